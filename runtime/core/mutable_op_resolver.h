@@ -1,0 +1,52 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// An operator resolver that programs fill themselves: builtin and custom operators by version.
+#ifndef LITMUS_RUNTIME_CORE_MUTABLE_OP_RESOLVER_H_
+#define LITMUS_RUNTIME_CORE_MUTABLE_OP_RESOLVER_H_
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/core/op_resolver.h"
+
+namespace tflite {
+
+// Holds copies of the registrations; the names of custom operators are copied too. Not thread-safe
+// while it is being changed.
+class MutableOpResolver : public OpResolver {
+ public:
+  const TfLiteRegistration* FindOp(tflite::BuiltinOperator op, int version) const override;
+  const TfLiteRegistration* FindOp(const char* op, int version) const override;
+  TfLiteDelegateCreators GetDelegateCreators() const override { return delegate_creators_; }
+
+  // Registers one version, or every version of [min_version, max_version]. A later registration
+  // replaces an earlier one. A null registration is ignored.
+  void AddBuiltin(tflite::BuiltinOperator op, const TfLiteRegistration* registration,
+                  int version = 1);
+  void AddBuiltin(tflite::BuiltinOperator op, const TfLiteRegistration* registration,
+                  int min_version, int max_version);
+  void AddCustom(const char* name, const TfLiteRegistration* registration, int version = 1);
+  void AddCustom(const char* name, const TfLiteRegistration* registration, int min_version,
+                 int max_version);
+
+  // Takes over all registrations of `other`; on a clash the other's wins.
+  void AddAll(const MutableOpResolver& other);
+
+  // Asks `other` for whatever is not registered here. `other` must outlive this resolver.
+  void ChainOpResolver(const OpResolver* other);
+
+ protected:
+  TfLiteDelegateCreators delegate_creators_;
+
+ private:
+  // std::map: addresses of registrations stay valid when more are added.
+  std::map<std::pair<int, int>, TfLiteRegistration> builtins_;
+  std::map<std::pair<std::string, int>, TfLiteRegistration> custom_ops_;
+  std::vector<const OpResolver*> other_resolvers_;
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_CORE_MUTABLE_OP_RESOLVER_H_

@@ -1,0 +1,39 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Maps operator codes of a model to the registrations that implement them. The interpreter builder
+// asks a resolver for every operator; kernels stand behind it, the core does not know them.
+#ifndef LITMUS_RUNTIME_CORE_OP_RESOLVER_H_
+#define LITMUS_RUNTIME_CORE_OP_RESOLVER_H_
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "runtime/c/common.h"
+#include "runtime/schema/schema_generated.h"
+
+namespace tflite {
+
+// Read-only view of a set of operators. Thread-safe as long as nobody changes the set. Registrations
+// must stay valid until the interpreters that were built from them are gone.
+class OpResolver {
+ public:
+  virtual ~OpResolver() {}
+
+  // The implementation of a builtin operator at that version, or nullptr.
+  virtual const TfLiteRegistration* FindOp(tflite::BuiltinOperator op, int version) const = 0;
+  // The implementation of a custom operator by name at that version, or nullptr.
+  virtual const TfLiteRegistration* FindOp(const char* op, int version) const = 0;
+
+  using TfLiteDelegatePtr = std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)>;
+  using TfLiteDelegatePtrVector = std::vector<TfLiteDelegatePtr>;
+  using TfLiteDelegateCreator = std::function<TfLiteDelegatePtr(TfLiteContext* context)>;
+  using TfLiteDelegateCreators = std::vector<TfLiteDelegateCreator>;
+
+  // Delegates that the interpreter applies on its own at the first AllocateTensors.
+  virtual TfLiteDelegateCreators GetDelegateCreators() const { return {}; }
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_CORE_OP_RESOLVER_H_

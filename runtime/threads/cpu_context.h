@@ -1,0 +1,45 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The CPU threads of one interpreter, handed to kernels through the context's external context
+// kTfLiteCpuBackendContext. The pool is made on first need; the calling thread takes part.
+#ifndef LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
+#define LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
+
+#include <pthreadpool.h>
+
+#include "runtime/c/common.h"
+
+namespace litmus {
+
+// Used by one thread at a time, like the interpreter that owns it.
+class CpuContext : public TfLiteExternalContext {
+ public:
+  CpuContext();
+  ~CpuContext();
+  CpuContext(const CpuContext&) = delete;
+  CpuContext& operator=(const CpuContext&) = delete;
+
+  // The interpreter's CPU context, or nullptr where the host (another runtime, a test with a bare
+  // context) has none or one of its own kind.
+  static CpuContext* From(TfLiteContext* context);
+
+  // The pool of the interpreter's CPU context, or nullptr: then work on the calling thread.
+  static pthreadpool_t PoolOf(TfLiteContext* context);
+
+  // At least 1. Values below 1 mean one thread. A change of the number drops the pool.
+  void SetNumThreads(int num_threads);
+  int num_threads() const { return num_threads_; }
+
+  // Made on the first call; nullptr with one thread (pthreadpool functions accept that and run on
+  // the calling thread) or when the threads cannot be made.
+  pthreadpool_t pool();
+
+ private:
+  int num_threads_ = 1;
+  bool pool_failed_ = false;
+  pthreadpool_t pool_ = nullptr;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
