@@ -1,0 +1,73 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Layers of convolutional networks on top of ModelBuilder: one description of a network gives its
+// float32 model and its full-integer int8 model (per-channel weights).
+#ifndef LITMUS_TESTDATA_GENERATOR_NETWORK_H_
+#define LITMUS_TESTDATA_GENERATOR_NETWORK_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "testdata/generator/model_builder.h"
+
+namespace litmus::testdata {
+
+enum class Precision { kFloat32, kInt8 };
+
+// A tensor that layers pass on: its index, its NHWC shape and, for int8, how it is quantised.
+struct Value {
+  int tensor = -1;
+  std::vector<int32_t> shape;
+  float scale = 0;
+  int32_t zero_point = 0;
+};
+
+class Network {
+ public:
+  Network(const std::string& description, Precision precision, uint64_t seed);
+
+  // An input in [-1, 1].
+  Value Input(const std::string& name, std::vector<int32_t> shape);
+  // Square kernels, SAME padding. Weights are uniform with variance 2 / fan-in (He et al. 2015),
+  // which keeps the size of activations about constant through a deep network.
+  Value Conv(const Value& in, int channels, int kernel, int stride,
+             tflite::ActivationFunctionType activation);
+  Value Depthwise(const Value& in, int kernel, int stride,
+                  tflite::ActivationFunctionType activation);
+  Value Add(const Value& a, const Value& b);
+  // Average over the whole map; the output keeps rank 4.
+  Value GlobalAveragePool(const Value& in);
+  Value FullyConnected(const Value& in, int units);
+  Value Reshape(const Value& in, std::vector<int32_t> shape);
+  Value Softmax(const Value& in);
+
+  ModelBuilder& builder() { return builder_; }
+  // Sets the graph's inputs and outputs and a signature "serving_default".
+  void Finish(const std::vector<Value>& inputs, const std::vector<Value>& outputs);
+
+ private:
+  Value Output(const std::string& layer, std::vector<int32_t> shape, float scale,
+               int32_t zero_point);
+  Value ConvOutput(const std::string& layer, std::vector<int32_t> shape,
+                   tflite::ActivationFunctionType activation);
+  // Weights [.., ..] with `channels` slices along `dimension`, and their bias; returns both
+  // tensors.
+  std::pair<int, int> Weights(const std::string& layer, std::vector<int32_t> shape, int dimension,
+                              int fan_in, const Value& in);
+  std::string Layer(const std::string& kind);
+
+  ModelBuilder builder_;
+  Precision precision_;
+  Random random_;
+  int layers_ = 0;
+};
+
+// The classic networks, 1000 classes plus background, batch 1, random weights.
+// Howard et al. 2017 (arXiv:1704.04861), width 1.0.
+std::vector<uint8_t> MobileNetV1(Precision precision, int resolution);
+// Sandler et al. 2018 (arXiv:1801.04381), width 1.0.
+std::vector<uint8_t> MobileNetV2(Precision precision, int resolution);
+
+}  // namespace litmus::testdata
+
+#endif  // LITMUS_TESTDATA_GENERATOR_NETWORK_H_

@@ -1,0 +1,32 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Small models, each made for one thing that tests want to see.
+#ifndef LITMUS_TESTDATA_GENERATOR_SMALL_MODELS_H_
+#define LITMUS_TESTDATA_GENERATOR_SMALL_MODELS_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "testdata/generator/network.h"
+
+namespace litmus::testdata {
+
+// out = a + b, all [1, 8, 8, 3].
+std::vector<uint8_t> OneAdd(Precision precision);
+// Convolution, depthwise, pooling, fully connected, softmax on [1, 16, 16, 3]; ten classes. The
+// RESHAPE is to [-1, 16], so that the batch may be resized.
+std::vector<uint8_t> TinyCnn(Precision precision);
+// TinyCnn's float model with constants stored past the flatbuffer.
+std::vector<uint8_t> TinyCnnExternalBuffers();
+// Two subgraphs, signatures "add" (x + y) and "mul" (x * y) over [4] floats, and a metadata entry.
+std::vector<uint8_t> TwoSignatures();
+// RESHAPE by a shape that is an input: the output is dynamic.
+std::vector<uint8_t> DynamicReshape();
+// Custom operators "Mystery" and "Enigma", which nothing registers, around an ADD.
+std::vector<uint8_t> UnknownCustomOps();
+// A variable tensor that each run adds the input to: out = state + in; [2] floats. The state itself
+// is never written (no operator of this graph assigns it), so that it must read as zero.
+std::vector<uint8_t> VariableTensor();
+
+}  // namespace litmus::testdata
+
+#endif  // LITMUS_TESTDATA_GENERATOR_SMALL_MODELS_H_

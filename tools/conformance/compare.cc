@@ -1,0 +1,93 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/conformance/compare.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace litmus::conformance {
+namespace {
+
+// Decoding a box is one exp and a few products in float32: 1e-5 of a coordinate in [0, 1].
+constexpr double kDetectionTolerance = 1e-5;
+
+void Check(size_t index, double expected, double got, double allowed, Comparison* result) {
+  bool ok;
+  if (std::isnan(expected) || std::isinf(expected) || std::isnan(got) || std::isinf(got)) {
+    ok = (std::isnan(expected) && std::isnan(got)) || expected == got;
+  } else {
+    const double error = std::fabs(got - expected);
+    result->worst = std::max(result->worst, error);
+    ok = error <= allowed;
+  }
+  if (ok) return;
+  ++result->failed;
+  if (!result->first) result->first = Mismatch{index, expected, got, allowed};
+}
+
+}  // namespace
+
+Comparison Compare(const ExpectedOutput& want, const void* got, size_t got_elements, bool fast) {
+  Comparison result;
+  const size_t n = want.values.size();
+  if ((got_elements + want.every - 1) / want.every != n) {
+    result.failed = n;
+    result.first = Mismatch{got_elements, static_cast<double>(n), -1, 0};
+    return result;
+  }
+  double max_want = 0;
+  for (size_t i = 0; i < n; ++i) {
+    const double value = std::fabs(ValueAt(want.values, i));
+    if (std::isfinite(value)) max_want = std::max(max_want, value);
+  }
+  for (size_t i = 0; i < n; ++i) {
+    const double expected = ValueAt(want.values, i);
+    double allowed = want.tolerance.absolute + want.tolerance.relative * std::fabs(expected);
+    if (fast) allowed = std::max(allowed, want.tolerance.fast_of_max * max_want);
+    const double value = ValueAt(want.values.dtype, got, i * want.every);
+    Check(i * want.every, expected, value, allowed, &result);
+  }
+  return result;
+}
+
+Comparison CompareDetections(const std::vector<ExpectedOutput>& want,
+                             const std::vector<const float*>& got, bool exact) {
+  Comparison result;
+  const double box_tolerance = exact ? kDetectionTolerance : want[0].tolerance.absolute;
+  const double score_tolerance = exact ? kDetectionTolerance : want[2].tolerance.absolute;
+  const size_t detections = want[2].values.size();
+  std::vector<bool> used(detections, false);
+  for (size_t i = 0; i < detections; ++i) {
+    const double score = ValueAt(want[2].values, i);
+    const double label = ValueAt(want[1].values, i);
+    size_t best = detections;
+    double best_distance = INFINITY;
+    for (size_t j = 0; j < detections; ++j) {
+      if (used[j] || std::fabs(got[2][j] - score) > score_tolerance || got[1][j] != label) {
+        continue;
+      }
+      double distance = 0;
+      for (size_t k = 0; k < 4; ++k) {
+        distance =
+            std::max(distance, std::fabs(got[0][4 * j + k] - ValueAt(want[0].values, 4 * i + k)));
+      }
+      if (distance < best_distance) {
+        best = j;
+        best_distance = distance;
+      }
+    }
+    if (best == detections) {  // no such detection: say so at the score in place
+      ++result.failed;
+      if (!result.first) result.first = Mismatch{i, score, got[2][i], score_tolerance};
+      continue;
+    }
+    used[best] = true;
+    for (size_t k = 0; k < 4; ++k) {
+      Check(4 * i + k, ValueAt(want[0].values, 4 * i + k), got[0][4 * best + k], box_tolerance,
+            &result);
+    }
+  }
+  Check(0, ValueAt(want[3].values, 0), got[3][0], 0, &result);
+  return result;
+}
+
+}  // namespace litmus::conformance

@@ -1,0 +1,32 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Reads arrays in NumPy's .npy format 1.0 (numpy.lib.format), C order, little endian.
+#ifndef LITMUS_TOOLS_CONFORMANCE_NPY_H_
+#define LITMUS_TOOLS_CONFORMANCE_NPY_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+
+namespace litmus::conformance {
+
+struct Array {
+  std::string dtype;  // NumPy's spelling without byte order: "f4", "i1", "b1", …
+  std::vector<int> shape;
+  std::vector<uint8_t> bytes;
+
+  size_t size() const;  // number of elements
+};
+
+// Element `i` as a double; exact for every type but 64-bit integers above 2^53.
+double ValueAt(const Array& array, size_t i);
+// Element `i` of raw bytes in `dtype`.
+double ValueAt(const std::string& dtype, const void* bytes, size_t i);
+
+// NotFound when the file cannot be read, InvalidArgument when it is not such an array.
+absl::StatusOr<Array> ReadNpy(const std::string& path);
+
+}  // namespace litmus::conformance
+
+#endif  // LITMUS_TOOLS_CONFORMANCE_NPY_H_

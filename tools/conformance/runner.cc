@@ -1,0 +1,240 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/conformance/runner.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "runtime/core/interpreter.h"
+#include "runtime/core/interpreter_builder.h"
+#include "runtime/kernels/register.h"
+#include "runtime/model/error_reporter.h"
+#include "runtime/model/model_builder.h"
+
+namespace litmus::conformance {
+namespace {
+
+constexpr size_t kPrintedInputs = 8;  // values of each input in a failure's message
+
+// Keeps the runtime's messages, so that a failing case prints why.
+class CollectingReporter : public tflite::ErrorReporter {
+ public:
+  int Report(const char* format, va_list args) override {
+    char line[1024];
+    std::vsnprintf(line, sizeof(line), format, args);
+    absl::StrAppend(&text_, "    ", line, "\n");
+    return 0;
+  }
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+const char* DtypeOf(TfLiteType type) {
+  switch (type) {
+    case kTfLiteFloat32:
+      return "f4";
+    case kTfLiteFloat64:
+      return "f8";
+    case kTfLiteFloat16:
+      return "f2";
+    case kTfLiteInt8:
+      return "i1";
+    case kTfLiteUInt8:
+      return "u1";
+    case kTfLiteBool:
+      return "b1";
+    case kTfLiteInt16:
+      return "i2";
+    case kTfLiteUInt16:
+      return "u2";
+    case kTfLiteInt32:
+      return "i4";
+    case kTfLiteUInt32:
+      return "u4";
+    case kTfLiteInt64:
+      return "i8";
+    case kTfLiteUInt64:
+      return "u8";
+    default:
+      return "?";
+  }
+}
+
+bool IsDetectionModel(const tflite::Interpreter& interpreter) {
+  if (interpreter.outputs().size() != 4) return false;
+  for (size_t i = 0; i < interpreter.nodes_size(); ++i) {
+    const auto* node = interpreter.node_and_registration(static_cast<int>(i));
+    const char* name = node->second.custom_name;
+    if (name == nullptr || std::strcmp(name, "TFLite_Detection_PostProcess") != 0) continue;
+    if (node->first.outputs->size > 0 && node->first.outputs->data[0] == interpreter.outputs()[0]) {
+      return true;
+    }
+  }
+  return false;
+}
+
+class Run {
+ public:
+  Run(const Case& test_case, const RunOptions& options) : case_(test_case), options_(options) {}
+
+  CaseResult Do() {
+    if (Prepare()) {
+      const int repeats = case_.steps.size() == 1 ? 2 : 1;
+      for (int r = 0; r < repeats && result_.failure.empty(); ++r) {
+        for (size_t s = 0; s < case_.steps.size() && result_.failure.empty(); ++s) RunStep(s);
+      }
+    }
+    result_.passed = result_.failure.empty();
+    return std::move(result_);
+  }
+
+ private:
+  bool Fail(const std::string& what) {
+    result_.failure = absl::StrCat(
+        case_.name, " (resolver ", ResolverName(options_.resolver), ", ", options_.threads,
+        options_.threads == 1 ? " thread): " : " threads): ", what, "\n", reporter_.text(),
+        "    repeat: bazel-bin/tools/conformance/conformance ", case_.folder,
+        " --resolver=", ResolverName(options_.resolver), " --threads=", options_.threads, "\n");
+    return false;
+  }
+
+  bool Prepare() {
+    result_.worst = std::nan("");
+    model_ = tflite::FlatBufferModel::BuildFromFile(case_.model_path.c_str(), &reporter_);
+    if (model_ == nullptr) return Fail("the model does not load");
+    const bool fast = options_.resolver == Resolver::kFast;
+    const tflite::OpResolver& resolver =
+        fast ? static_cast<const tflite::OpResolver&>(fast_) : reference_;
+    if (tflite::InterpreterBuilder(*model_, resolver)(&interpreter_, options_.threads) !=
+            kTfLiteOk ||
+        interpreter_ == nullptr) {
+      return Fail("no interpreter can be built");
+    }
+    for (size_t i = 0; i < case_.resize_inputs.size(); ++i) {
+      if (!case_.resize_inputs[i]) continue;
+      if (i >= interpreter_->inputs().size() ||
+          interpreter_->ResizeInputTensor(interpreter_->inputs()[i], *case_.resize_inputs[i]) !=
+              kTfLiteOk) {
+        return Fail(absl::StrCat("input ", i, " cannot be resized"));
+      }
+    }
+    if (options_.make_delegates) {
+      delegates_ = options_.make_delegates();
+      for (OwnedDelegate& delegate : delegates_) {
+        if (interpreter_->ModifyGraphWithDelegate(delegate.get()) != kTfLiteOk) {
+          return Fail("a delegate cannot be applied");
+        }
+      }
+    }
+    if (interpreter_->AllocateTensors() != kTfLiteOk) return Fail("AllocateTensors failed");
+    result_.worst = 0;
+    return true;
+  }
+
+  bool RunStep(size_t s) {
+    const Step& step = case_.steps[s];
+    if (step.inputs.size() != interpreter_->inputs().size() ||
+        step.outputs.size() != interpreter_->outputs().size()) {
+      return Fail("the case has another number of inputs or outputs than the model");
+    }
+    for (size_t i = 0; i < step.inputs.size(); ++i) {
+      TfLiteTensor* tensor = interpreter_->input_tensor(i);
+      const Array& input = step.inputs[i];
+      if (tensor->bytes != input.bytes.size() || DtypeOf(tensor->type) != input.dtype) {
+        return Fail(absl::StrCat("input ", i, " has ", tensor->bytes, " bytes of ",
+                                 DtypeOf(tensor->type), ", the case gives ", input.bytes.size(),
+                                 " of ", input.dtype));
+      }
+      if (!input.bytes.empty()) {
+        std::memcpy(tensor->data.raw, input.bytes.data(), input.bytes.size());
+      }
+    }
+    if (interpreter_->Invoke() != kTfLiteOk) return Fail("Invoke failed");
+    return IsDetectionModel(*interpreter_) ? CheckDetections(step) : CheckOutputs(s, step);
+  }
+
+  bool CheckOutputs(size_t s, const Step& step) {
+    for (size_t o = 0; o < step.outputs.size(); ++o) {
+      const TfLiteTensor* tensor = interpreter_->output_tensor(o);
+      const Array& want = step.outputs[o].values;
+      if (DtypeOf(tensor->type) != want.dtype) {
+        return Fail(
+            absl::StrCat("output ", o, " is ", DtypeOf(tensor->type), ", expected ", want.dtype));
+      }
+      if (step.outputs[o].every == 1 &&
+          !std::equal(want.shape.begin(), want.shape.end(), tensor->dims->data,
+                      tensor->dims->data + tensor->dims->size)) {
+        return Fail(absl::StrCat("output ", o, " has another shape"));
+      }
+      const size_t item = want.dtype[1] - '0';
+      const Comparison comparison = Compare(step.outputs[o], tensor->data.raw, tensor->bytes / item,
+                                            options_.resolver == Resolver::kFast);
+      result_.worst = std::max(result_.worst, comparison.worst);
+      if (comparison.failed > 0) {
+        return Fail(absl::StrCat("step ", s, ", output ", o, ": ", Describe(comparison),
+                                 DescribeInputs(step)));
+      }
+    }
+    return true;
+  }
+
+  bool CheckDetections(const Step& step) {
+    std::vector<const float*> got;
+    for (size_t o = 0; o < 4; ++o) {
+      const TfLiteTensor* tensor = interpreter_->output_tensor(o);
+      if (tensor->bytes != step.outputs[o].values.bytes.size()) {
+        return Fail(absl::StrCat("detection output ", o, " has another size"));
+      }
+      got.push_back(tensor->data.f);
+    }
+    const bool exact = step.inputs[0].dtype[0] != 'f';
+    const Comparison comparison = CompareDetections(step.outputs, got, exact);
+    result_.worst = std::max(result_.worst, comparison.worst);
+    if (comparison.failed > 0) return Fail("detections: " + Describe(comparison));
+    return true;
+  }
+
+  static std::string Describe(const Comparison& comparison) {
+    const Mismatch& first = *comparison.first;
+    return absl::StrFormat(
+        "%d values differ, the first at index %d: expected %.9g, got %.9g, "
+        "allowed error %.3g, worst %.3g",
+        comparison.failed, first.index, first.expected, first.got, first.allowed, comparison.worst);
+  }
+
+  static std::string DescribeInputs(const Step& step) {
+    std::string text;
+    for (size_t i = 0; i < step.inputs.size(); ++i) {
+      absl::StrAppend(&text, "\n    input ", i, ":");
+      for (size_t k = 0; k < std::min(kPrintedInputs, step.inputs[i].size()); ++k) {
+        absl::StrAppend(&text, " ", ValueAt(step.inputs[i], k));
+      }
+      if (step.inputs[i].size() > kPrintedInputs) absl::StrAppend(&text, " …");
+    }
+    return text;
+  }
+
+  const Case& case_;
+  const RunOptions& options_;
+  CollectingReporter reporter_;
+  tflite::ops::builtin::BuiltinOpResolver fast_;
+  tflite::ops::builtin::BuiltinRefOpResolver reference_;
+  std::unique_ptr<tflite::FlatBufferModel> model_;
+  std::vector<OwnedDelegate> delegates_;  // outlive the interpreter
+  std::unique_ptr<tflite::Interpreter> interpreter_;
+  CaseResult result_;
+};
+
+}  // namespace
+
+const char* ResolverName(Resolver resolver) { return resolver == Resolver::kFast ? "fast" : "ref"; }
+
+CaseResult RunCase(const Case& test_case, const RunOptions& options) {
+  return Run(test_case, options).Do();
+}
+
+}  // namespace litmus::conformance

@@ -1,0 +1,34 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// For tests over the shared test data, which users of the project do not have: where it is, and
+// what a test does without it.
+#ifndef LITMUS_TOOLS_CONFORMANCE_SHARED_DATA_H_
+#define LITMUS_TOOLS_CONFORMANCE_SHARED_DATA_H_
+
+#include <cstdlib>
+#include <string>
+
+#include "gtest/gtest.h"
+
+namespace litmus {
+
+// The folder's absolute path, from LITMUS_SHARED; empty when there is none.
+inline std::string SharedDataFolder() {
+  const char* folder = std::getenv("LITMUS_SHARED");
+  return folder == nullptr ? "" : folder;
+}
+
+// Skips the test without the folder; fails it where LITMUS_REQUIRE_SHARED=1 promises the folder.
+#define LITMUS_NEEDS_SHARED_DATA()                                              \
+  do {                                                                          \
+    if (::litmus::SharedDataFolder().empty()) {                                 \
+      const char* required = std::getenv("LITMUS_REQUIRE_SHARED");              \
+      if (required != nullptr && std::string(required) == "1") {                \
+        FAIL() << "LITMUS_REQUIRE_SHARED=1, but LITMUS_SHARED names no folder"; \
+      }                                                                         \
+      GTEST_SKIP() << "LITMUS_SHARED is not set";                               \
+    }                                                                           \
+  } while (false)
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_CONFORMANCE_SHARED_DATA_H_
