@@ -1,0 +1,296 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The parser's rules as a table: command line in, exit code, values and messages out.
+#include "tools/common/flags.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tools/common/exit_codes.h"
+
+namespace litmus {
+namespace {
+
+struct Values {
+  int32_t num_runs = 0;
+  int64_t bytes = 0;
+  float min_secs = 0;
+  bool use_gpu = false;
+  std::string graph, backend;
+};
+
+struct Outcome {
+  bool go_on = false;
+  int exit_code = -1;
+  std::string out, err;
+};
+
+void Declare(FlagRegistry& flags, Values* values) {
+  flags.SetGroup("Run control");
+  flags.AddInt32("num_runs", 50, "minimum number of runs", &values->num_runs).Label("Min num runs");
+  flags.AddInt64("bytes", 7, "a large number", &values->bytes);
+  flags.AddFloat("min_secs", 1.0f, "minimum time in seconds", &values->min_secs).AtLeast(-1);
+  flags.SetGroup("Model & input");
+  flags.AddString("graph", "", "the model", &values->graph);
+  flags.SetGroup("Delegate: GPU");
+  flags.AddBool("use_gpu", false, "run on the GPU", &values->use_gpu);
+  flags.AddString("gpu_backend", "", "the API to use", &values->backend).Choices({"", "cl", "gl"});
+}
+
+Outcome ParseLine(FlagRegistry& flags, const std::vector<std::string>& arguments) {
+  std::vector<const char*> argv = {"tool"};
+  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+  std::ostringstream out, err;
+  Outcome outcome;
+  outcome.go_on =
+      flags.Parse(static_cast<int>(argv.size()), argv.data(), &outcome.exit_code, out, err);
+  outcome.out = out.str();
+  outcome.err = err.str();
+  return outcome;
+}
+
+std::string Describe(const Values& v) {
+  std::ostringstream text;
+  text << v.num_runs << " " << v.bytes << " " << v.min_secs << " " << v.use_gpu << " [" << v.graph
+       << "] [" << v.backend << "]";
+  return text.str();
+}
+
+struct GoodCase {
+  std::vector<std::string> arguments;
+  std::string values;   // See Describe().
+  std::string warning;  // All of stderr.
+};
+
+TEST(FlagsTest, AcceptedCommandLines) {
+  const GoodCase cases[] = {
+      {{}, "50 7 1 0 [] []", ""},
+      {{"--num_runs=3"}, "3 7 1 0 [] []", ""},
+      {{"--num_runs", "3"}, "3 7 1 0 [] []", ""},
+      {{"--num_runs", "-3"}, "-3 7 1 0 [] []", ""},
+      {{"--num_runs=+3"}, "3 7 1 0 [] []", ""},
+      {{"--num_runs=2147483647"}, "2147483647 7 1 0 [] []", ""},
+      {{"--num_runs=-2147483648"}, "-2147483648 7 1 0 [] []", ""},
+      {{"--bytes=9223372036854775807"}, "50 9223372036854775807 1 0 [] []", ""},
+      {{"--min_secs=.25"}, "50 7 0.25 0 [] []", ""},
+      {{"--min_secs=1e2"}, "50 7 100 0 [] []", ""},
+      {{"--min_secs", "-1"}, "50 7 -1 0 [] []", ""},
+      {{"--use_gpu"}, "50 7 1 1 [] []", ""},
+      {{"--use_gpu=true"}, "50 7 1 1 [] []", ""},
+      {{"--use_gpu=1"}, "50 7 1 1 [] []", ""},
+      {{"--use_gpu=false"}, "50 7 1 0 [] []", ""},
+      {{"--use_gpu=0"}, "50 7 1 0 [] []", ""},
+      {{"--use_gpu", "--graph", "a b=c"}, "50 7 1 1 [a b=c] []", ""},
+      {{"--graph=x=y:z"}, "50 7 1 0 [x=y:z] []", ""},
+      {{"--graph=--num_runs"}, "50 7 1 0 [--num_runs] []", ""},
+      {{"--graph=", "--num_runs=4"}, "4 7 1 0 [] []", ""},
+      {{"--graph", ""}, "50 7 1 0 [] []", ""},
+      {{"--gpu_backend=gl"}, "50 7 1 0 [] [gl]", ""},
+      {{"--gpu_backend="}, "50 7 1 0 [] []", ""},
+      {{"--num_runs=1", "--num_runs=1"}, "1 7 1 0 [] []", ""},
+      {{"--num_runs=1", "--num_runs=2"},
+       "2 7 1 0 [] []",
+       "WARN: --num_runs is given 2 times with different values; the last one counts: '2'\n"},
+      {{"--use_gpu", "--use_gpu=0"},
+       "50 7 1 0 [] []",
+       "WARN: --use_gpu is given 2 times with different values; the last one counts: '0'\n"},
+      {{"--help=false", "--version=0", "--num_runs=4"}, "4 7 1 0 [] []", ""},
+      {{"--bogus=1", "--num_runs=2", "--ignore_unknown_flags"},
+       "2 7 1 0 [] []",
+       "WARN: Unconsumed cmdline flags: --bogus=1\n"},
+      {{"--ignore_unknown_flags=true", "-x", "--bogus", "stray", "--num_runs=2"},
+       "2 7 1 0 [] []",
+       "WARN: Unconsumed cmdline flags: -x --bogus stray\n"},
+      {{"--ignore_unknown_flags", "--num_runs=2"}, "2 7 1 0 [] []", ""},
+  };
+  int index = 0;
+  for (const GoodCase& c : cases) {
+    SCOPED_TRACE("case " + std::to_string(index++));
+    FlagRegistry flags("tool", "does things.");
+    Values values;
+    Declare(flags, &values);
+    const Outcome outcome = ParseLine(flags, c.arguments);
+    EXPECT_TRUE(outcome.go_on) << outcome.err;
+    EXPECT_EQ(Describe(values), c.values);
+    EXPECT_EQ(outcome.err, c.warning);
+    EXPECT_EQ(outcome.out, "");
+  }
+}
+
+struct BadCase {
+  std::vector<std::string> arguments;
+  std::vector<std::string> messages;  // Each must occur in stderr; one line per message.
+};
+
+TEST(FlagsTest, RefusedCommandLines) {
+  const BadCase cases[] = {
+      {{"--num_runs=12abc"}, {"--num_runs: '12abc' does not fit; it must be a whole number"}},
+      {{"--num_runs=3.5"}, {"--num_runs: '3.5' does not fit"}},
+      {{"--num_runs="}, {"--num_runs: '' does not fit"}},
+      {{"--num_runs", ""}, {"--num_runs: '' does not fit"}},
+      {{"--num_runs= 3"}, {"--num_runs: ' 3' does not fit"}},
+      {{"--num_runs=3 "}, {"--num_runs: '3 ' does not fit"}},
+      {{"--num_runs=+-3"}, {"--num_runs: '+-3' does not fit"}},
+      {{"--num_runs=0x10"}, {"--num_runs: '0x10' does not fit"}},
+      {{"--num_runs=2147483648"}, {"from -2147483648 to 2147483647 (int32), default 50"}},
+      {{"--num_runs=-2147483649"}, {"from -2147483648 to 2147483647 (int32)"}},
+      {{"--bytes=9223372036854775808"}, {"must be a whole number (int64)"}},
+      {{"--min_secs=0.5s"}, {"--min_secs: '0.5s' does not fit; it must be a finite number"}},
+      {{"--min_secs=-"}, {"--min_secs: '-'"}},
+      {{"--min_secs=inf"}, {"--min_secs: 'inf'"}},
+      {{"--min_secs=nan"}, {"--min_secs: 'nan'"}},
+      {{"--min_secs=1e39"}, {"--min_secs: '1e39'"}},
+      {{"--min_secs=-2"}, {"--min_secs: '-2' does not fit; it must be at least -1"}},
+      {{"--use_gpu=True"}, {"--use_gpu: 'True' does not fit; it must be true, false, 1 or 0"}},
+      {{"--use_gpu=yes"}, {"--use_gpu: 'yes'"}},
+      {{"--use_gpu="}, {"--use_gpu: ''"}},
+      {{"--use_gpu", "true"}, {"a boolean takes its value after '=': --use_gpu=true"}},
+      {{"--gpu_backend=vk"}, {"--gpu_backend: 'vk' does not fit; it must be one of cl, gl"}},
+      {{"--graph"}, {"--graph needs a value; write --graph=VALUE"}},
+      {{"--num_runs", "--use_gpu"}, {"--num_runs needs a value; write --num_runs=50"}},
+      {{"--num_run=3"}, {"unknown flag '--num_run=3'; did you mean --num_runs?"}},
+      {{"--grph", "m.tflite"}, {"unknown flag '--grph'; did you mean --graph?"}},
+      {{"--runs=3"}, {"did you mean --num_runs?"}},
+      {{"-graph=m"}, {"unknown flag '-graph=m'; flags begin with two dashes: --graph"}},
+      {{"--nouse_gpu"}, {"did you mean --use_gpu=false?"}},
+      {{"--no_use_gpu"}, {"did you mean --use_gpu=false?"}},
+      {{"--zzzzzzzzzz"}, {"--help lists all flags, --ignore_unknown_flags goes on without it"}},
+      {{"--Graph=m"}, {"did you mean --graph?"}},
+      {{"m.tflite"}, {"stray argument 'm.tflite'; every argument is a flag"}},
+      {{"graph=m"}, {"stray argument 'graph=m'; did you mean --graph=m?"}},
+      {{"--"}, {"unknown flag '--'"}},
+      {{""}, {"stray argument ''"}},
+      {{"--help=maybe"}, {"--help: 'maybe'"}},
+      {{"--bogus=1", "--num_runs=x"}, {"unknown flag '--bogus=1'", "--num_runs: 'x'"}},
+      {{"--ignore_unknown_flags", "--num_runs=x"}, {"--num_runs: 'x'"}},
+      {{"--ignore_unknown_flags=0", "--bogus"}, {"unknown flag '--bogus'"}},
+      {{"--num_runs=x", "--num_runs=3"}, {"--num_runs: 'x'"}},
+  };
+  int index = 0;
+  for (const BadCase& c : cases) {
+    SCOPED_TRACE("case " + std::to_string(index++));
+    FlagRegistry flags("tool", "does things.");
+    Values values;
+    Declare(flags, &values);
+    const Outcome outcome = ParseLine(flags, c.arguments);
+    EXPECT_FALSE(outcome.go_on);
+    EXPECT_EQ(outcome.exit_code, kExitUsage);
+    EXPECT_EQ(outcome.out, "");
+    size_t lines = 0;
+    for (const char character : outcome.err) lines += character == '\n';
+    EXPECT_EQ(lines, c.messages.size()) << outcome.err;
+    EXPECT_EQ(outcome.err.rfind("ERROR: tool: ", 0), 0u) << outcome.err;
+    for (const std::string& message : c.messages) {
+      EXPECT_NE(outcome.err.find(message), std::string::npos) << message << "\n" << outcome.err;
+    }
+  }
+}
+
+TEST(FlagsTest, HelpAndVersionGoToStdoutAndExitZero) {
+  const std::vector<std::vector<std::string>> cases = {
+      {"--help"},    {"--help=true"},       {"-h"},
+      {"--version"}, {"--bogus", "--help"}, {"--num_runs=x", "-h"}};
+  for (const auto& arguments : cases) {
+    SCOPED_TRACE(arguments[0]);
+    FlagRegistry flags("tool", "does things.", {"tool --graph=m.tflite"});
+    Values values;
+    Declare(flags, &values);
+    const Outcome outcome = ParseLine(flags, arguments);
+    EXPECT_FALSE(outcome.go_on);
+    EXPECT_EQ(outcome.exit_code, kExitOk);
+    EXPECT_EQ(outcome.err, "");
+    EXPECT_EQ(outcome.out.rfind("tool", 0), 0u);
+  }
+}
+
+TEST(FlagsTest, FullHelpIsGroupedAndAligned) {
+  FlagRegistry flags("tool", "does things.", {"tool --graph=m.tflite"});
+  Values values;
+  Declare(flags, &values);
+  EXPECT_EQ(flags.FullHelp(), std::string(R"(tool: does things.
+
+usage: tool --name=value ...
+
+  --name=value, --name value, bare --name for a boolean. Booleans are true|false|1|0.
+  Columns: flag, type, default, meaning.
+
+Run control:
+  --num_runs              int32   50     minimum number of runs
+  --bytes                 int64   7      a large number
+  --min_secs              float   1      minimum time in seconds
+
+Model & input:
+  --graph                 string  ""     the model
+
+Delegate: GPU:
+  --use_gpu               bool    false  run on the GPU
+  --gpu_backend           string  ""     the API to use [cl|gl]
+
+Misc:
+  --help                  bool    false  print every flag, grouped, and exit; -h prints a short version
+  --version               bool    false  print the version and exit
+  --ignore_unknown_flags  bool    false  warn about unknown flags and stray arguments instead of refusing to run
+
+Examples:
+  tool --graph=m.tflite
+
+Exit codes:
+)") + ExitCodesHelp());
+}
+
+TEST(FlagsTest, PositionsFollowTheLastOccurrence) {
+  FlagRegistry flags("tool", "does things.");
+  Values values;
+  Declare(flags, &values);
+  ASSERT_TRUE(ParseLine(flags, {"--use_gpu", "--graph", "m", "--num_runs=3", "--use_gpu=1"}).go_on);
+  EXPECT_EQ(flags.Find("use_gpu")->position(), 5);
+  EXPECT_EQ(flags.Find("graph")->position(), 2);
+  EXPECT_EQ(flags.Find("num_runs")->position(), 4);
+  EXPECT_EQ(flags.Find("bytes")->position(), -1);
+  EXPECT_FALSE(flags.WasSet("bytes"));
+  EXPECT_EQ(flags.Find("nothing"), nullptr);
+  flags.Set("use_gpu", "false");
+  EXPECT_EQ(flags.Find("use_gpu")->position(), 0);
+  EXPECT_FALSE(values.use_gpu);
+}
+
+TEST(FlagsTest, EchoTextIsTensorFlowLites) {
+  FlagRegistry flags("tool", "does things.");
+  Values values;
+  Declare(flags, &values);
+  ASSERT_TRUE(ParseLine(flags, {"--use_gpu", "--min_secs=0.50", "--graph=m"}).go_on);
+  EXPECT_EQ(flags.Find("use_gpu")->EchoText(), "1");
+  EXPECT_EQ(flags.Find("min_secs")->EchoText(), "0.5");
+  EXPECT_EQ(flags.Find("graph")->EchoText(), "m");
+  EXPECT_EQ(flags.Find("num_runs")->EchoText(), "50");
+  EXPECT_EQ(flags.Find("num_runs")->label(), "Min num runs");
+}
+
+TEST(FlagsTest, OneNameWithTwoOwners) {
+  FlagRegistry flags("tool", "does things.");
+  int32_t first = -5, second = -5;
+  flags.AddInt32("loops", 1, "the tool's", &first);
+  flags.AddInt32("loops", -1, "the provider's", &second);
+  EXPECT_EQ(first, 1);
+  EXPECT_EQ(second, -1);
+  const std::string help = flags.FullHelp();
+  EXPECT_NE(help.find("the tool's"), std::string::npos);
+  EXPECT_EQ(help.find("the provider's"), std::string::npos);
+  ASSERT_TRUE(ParseLine(flags, {"--loops=3"}).go_on);
+  EXPECT_EQ(first, 3);
+  EXPECT_EQ(second, 3);
+}
+
+TEST(FlagsDeathTest, ProgrammingErrorsAbort) {
+  FlagRegistry flags("tool", "does things.");
+  flags.AddInt32("a", 1, "");
+  EXPECT_DEATH(flags.AddBool("a", false, ""), "declared twice with different types");
+  EXPECT_DEATH(flags.GetBool("a"), "declared as int32 and read as bool");
+  EXPECT_DEATH(flags.GetInt32("b"), "never declared");
+}
+
+}  // namespace
+}  // namespace litmus
