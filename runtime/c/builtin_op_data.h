@@ -1,0 +1,610 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Parameters of the built-in operators, as kernels and delegates find them behind
+// TfLiteNode::builtin_data. Field order and sizes are ABI (layout_test.cc pins each). Not every
+// field is set by every version of an operator: a field the model lacks holds 0, unless said
+// otherwise. C99.
+#ifndef LITMUS_RUNTIME_C_BUILTIN_OP_DATA_H_
+#define LITMUS_RUNTIME_C_BUILTIN_OP_DATA_H_
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "runtime/c/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Capacities of the fixed-size arrays below.
+#define TFLITE_RESHAPE_PARAMS_MAX_DIMENSION_COUNT 8
+#define TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT 8
+#define TFLITE_STABLEHLO_GATHER_PARAMS_MAX_DIMENSION_COUNT 8
+#define TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT 8
+#define TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT 8
+#define TFLITE_STABLEHLO_CASE_PARAMS_MAX_BRANCHES_COUNT 20
+
+// How a window operator treats the border.
+typedef enum TfLitePadding {
+  kTfLitePaddingUnknown = 0,
+  kTfLitePaddingSame = 1,
+  kTfLitePaddingValid = 2,
+} TfLitePadding;
+
+// Reflect leaves the border element out of the mirror image, symmetric repeats it.
+typedef enum TfLiteMirrorPaddingMode {
+  kTfLiteMirrorPaddingUnknown = 0,
+  kTfLiteMirrorPaddingReflect = 1,
+  kTfLiteMirrorPaddingSymmetric = 2,
+} TfLiteMirrorPaddingMode;
+
+// Activation applied to the result of an operator.
+typedef enum TfLiteFusedActivation {
+  kTfLiteActNone = 0,
+  kTfLiteActRelu = 1,
+  kTfLiteActReluN1To1 = 2,
+  kTfLiteActRelu6 = 3,
+  kTfLiteActTanh = 4,
+  kTfLiteActSignBit = 5,
+  kTfLiteActSigmoid = 6,
+} TfLiteFusedActivation;
+
+// Layout of the weights of FULLY_CONNECTED.
+typedef enum TfLiteFullyConnectedWeightsFormat {
+  kTfLiteFullyConnectedWeightsFormatDefault = 0,
+  kTfLiteFullyConnectedWeightsFormatShuffled4x16Int8 = 1,
+} TfLiteFullyConnectedWeightsFormat;
+
+// Output form of LSH_PROJECTION.
+typedef enum TfLiteLSHProjectionType {
+  kTfLiteLshProjectionUnknown = 0,
+  kTfLiteLshProjectionSparse = 1,
+  kTfLiteLshProjectionDense = 2,
+} TfLiteLSHProjectionType;
+
+// The full LSTM has 20 or 24 inputs, the basic one 5.
+typedef enum TfLiteLSTMKernelType {
+  kTfLiteLSTMFullKernel = 0,
+  kTfLiteLSTMBasicKernel = 1,
+} TfLiteLSTMKernelType;
+
+// How EMBEDDING_LOOKUP_SPARSE joins rows.
+typedef enum TfLiteCombinerType {
+  kTfLiteCombinerTypeSum = 0,
+  kTfLiteCombinerTypeMean = 1,
+  kTfLiteCombinerTypeSqrtn = 2,
+} TfLiteCombinerType;
+
+// Generator of STABLEHLO_RNG_BIT_GENERATOR.
+typedef enum TfLiteRngAlgorithm {
+  kTfLiteRngAlgorithmUnknown = 0,
+  kTfLiteRngAlgorithmDefault = 1,
+  kTfLiteRngAlgorithmPhilox = 2,
+  kTfLiteRngAlgorithmThreefry = 3,
+} TfLiteRngAlgorithm;
+
+// The reduction of REDUCE_WINDOW.
+typedef enum TfLiteReduceWindowFunction {
+  TfLiteReduceWindowFunctionUnsupported = 0,
+  TfLiteReduceWindowFunctionAdd = 1,
+  TfLiteReduceWindowFunctionMul = 2,
+  TfLiteReduceWindowFunctionMin = 3,
+  TfLiteReduceWindowFunctionMax = 4,
+  TfLiteReduceWindowFunctionAll = 5,
+  TfLiteReduceWindowFunctionAny = 6,
+} TfLiteReduceWindowFunction;
+
+// C has no empty structs; C++ would give them a byte. This is that byte.
+typedef struct EmptyStructPlaceholder {
+  char placeholder;
+} EmptyStructPlaceholder;
+
+// Padding in elements: the left/top amount, and how much more the right/bottom side gets.
+typedef struct TfLitePaddingValues {
+  int width;
+  int height;
+  int width_offset;
+  int height_offset;
+} TfLitePaddingValues;
+
+// MIRROR_PAD.
+typedef struct TfLiteMirrorPaddingParams {
+  TfLiteMirrorPaddingMode mode;
+} TfLiteMirrorPaddingParams;
+
+// CONV_2D. quantized_bias_type is kTfLiteNoType where the model does not say.
+typedef struct TfLiteConvParams {
+  TfLitePadding padding;
+  int stride_width;
+  int stride_height;
+  TfLiteFusedActivation activation;
+  int dilation_width_factor;
+  int dilation_height_factor;
+  TfLiteType quantized_bias_type;
+} TfLiteConvParams;
+
+// CONV_3D and CONV_3D_TRANSPOSE.
+typedef struct TfLiteConv3DParams {
+  TfLitePadding padding;
+  int stride_width;
+  int stride_height;
+  int stride_depth;
+  int dilation_width_factor;
+  int dilation_height_factor;
+  int dilation_depth_factor;
+  TfLiteFusedActivation activation;
+} TfLiteConv3DParams;
+
+// AVERAGE_POOL_2D, MAX_POOL_2D, L2_POOL_2D. computed is scratch space of the kernel.
+typedef struct TfLitePoolParams {
+  TfLitePadding padding;
+  int stride_width;
+  int stride_height;
+  int filter_width;
+  int filter_height;
+  TfLiteFusedActivation activation;
+  TfLitePaddingValues computed;
+} TfLitePoolParams;
+
+// DEPTHWISE_CONV_2D. depth_multiplier is redundant: kernels derive it from the shapes.
+typedef struct TfLiteDepthwiseConvParams {
+  TfLitePadding padding;
+  int stride_width;
+  int stride_height;
+  int depth_multiplier;
+  TfLiteFusedActivation activation;
+  int dilation_width_factor;
+  int dilation_height_factor;
+} TfLiteDepthwiseConvParams;
+
+// SVDF.
+typedef struct TfLiteSVDFParams {
+  int rank;
+  TfLiteFusedActivation activation;
+  bool asymmetric_quantize_inputs;
+} TfLiteSVDFParams;
+
+// RNN.
+typedef struct TfLiteRNNParams {
+  TfLiteFusedActivation activation;
+  bool asymmetric_quantize_inputs;
+} TfLiteRNNParams;
+
+// UNIDIRECTIONAL_SEQUENCE_RNN.
+typedef struct TfLiteSequenceRNNParams {
+  bool time_major;
+  TfLiteFusedActivation activation;
+  bool asymmetric_quantize_inputs;
+} TfLiteSequenceRNNParams;
+
+// BIDIRECTIONAL_SEQUENCE_RNN.
+typedef struct TfLiteBidirectionalSequenceRNNParams {
+  bool time_major;
+  TfLiteFusedActivation activation;
+  bool merge_outputs;
+  bool asymmetric_quantize_inputs;
+} TfLiteBidirectionalSequenceRNNParams;
+
+// FULLY_CONNECTED. keep_num_dims keeps the leading dimensions of the input.
+typedef struct TfLiteFullyConnectedParams {
+  TfLiteFusedActivation activation;
+  TfLiteFullyConnectedWeightsFormat weights_format;
+  bool keep_num_dims;
+  bool asymmetric_quantize_inputs;
+  TfLiteType quantized_bias_type;
+} TfLiteFullyConnectedParams;
+
+// LSH_PROJECTION.
+typedef struct TfLiteLSHProjectionParams {
+  TfLiteLSHProjectionType type;
+} TfLiteLSHProjectionParams;
+
+// SOFTMAX: exp(beta * x) normalised over the last dimension.
+typedef struct TfLiteSoftmaxParams {
+  float beta;
+} TfLiteSoftmaxParams;
+
+// CONCATENATION. A negative axis counts from the end.
+typedef struct TfLiteConcatenationParams {
+  int axis;
+  TfLiteFusedActivation activation;
+} TfLiteConcatenationParams;
+
+// ADD. pot_scale_int16: int16 scales are powers of two.
+typedef struct TfLiteAddParams {
+  TfLiteFusedActivation activation;
+  bool pot_scale_int16;
+} TfLiteAddParams;
+
+// SPACE_TO_BATCH_ND has no parameters.
+typedef struct TfLiteSpaceToBatchNDParams {
+  EmptyStructPlaceholder placeholder;
+} TfLiteSpaceToBatchNDParams;
+
+// BATCH_TO_SPACE_ND has no parameters.
+typedef struct TfLiteBatchToSpaceNDParams {
+  EmptyStructPlaceholder placeholder;
+} TfLiteBatchToSpaceNDParams;
+
+// BATCH_MATMUL. adj_x, adj_y: the operand is transposed in its last two dimensions.
+typedef struct TfLiteBatchMatMulParams {
+  bool adj_x;
+  bool adj_y;
+  bool asymmetric_quantize_inputs;
+} TfLiteBatchMatMulParams;
+
+// MUL.
+typedef struct TfLiteMulParams {
+  TfLiteFusedActivation activation;
+} TfLiteMulParams;
+
+// SUB. pot_scale_int16: int16 scales are powers of two.
+typedef struct TfLiteSubParams {
+  TfLiteFusedActivation activation;
+  bool pot_scale_int16;
+} TfLiteSubParams;
+
+// DIV.
+typedef struct TfLiteDivParams {
+  TfLiteFusedActivation activation;
+} TfLiteDivParams;
+
+// L2_NORMALIZATION.
+typedef struct TfLiteL2NormParams {
+  TfLiteFusedActivation activation;
+} TfLiteL2NormParams;
+
+// LOCAL_RESPONSE_NORMALIZATION over the channels c-radius … c+radius.
+typedef struct TfLiteLocalResponseNormParams {
+  int radius;
+  float bias;
+  float alpha;
+  float beta;
+} TfLiteLocalResponseNormParams;
+
+// LSTM. A clip of 0 means no clipping.
+typedef struct TfLiteLSTMParams {
+  TfLiteFusedActivation activation;
+  float cell_clip;
+  float proj_clip;
+  TfLiteLSTMKernelType kernel_type;
+  bool asymmetric_quantize_inputs;
+} TfLiteLSTMParams;
+
+// UNIDIRECTIONAL_SEQUENCE_LSTM. time_major: [time, batch, …], else [batch, time, …].
+typedef struct TfLiteUnidirectionalSequenceLSTMParams {
+  TfLiteFusedActivation activation;
+  float cell_clip;
+  float proj_clip;
+  bool time_major;
+  bool asymmetric_quantize_inputs;
+  bool diagonal_recurrent_tensors;
+} TfLiteUnidirectionalSequenceLSTMParams;
+
+// BIDIRECTIONAL_SEQUENCE_LSTM. merge_outputs: both directions in one output tensor.
+typedef struct TfLiteBidirectionalSequenceLSTMParams {
+  TfLiteFusedActivation activation;
+  float cell_clip;
+  float proj_clip;
+  bool merge_outputs;
+  bool time_major;
+  bool asymmetric_quantize_inputs;
+} TfLiteBidirectionalSequenceLSTMParams;
+
+// RESIZE_BILINEAR.
+typedef struct TfLiteResizeBilinearParams {
+  bool align_corners;
+  bool half_pixel_centers;
+} TfLiteResizeBilinearParams;
+
+// RESIZE_NEAREST_NEIGHBOR.
+typedef struct TfLiteResizeNearestNeighborParams {
+  bool align_corners;
+  bool half_pixel_centers;
+} TfLiteResizeNearestNeighborParams;
+
+// PAD has no parameters.
+typedef struct TfLitePadParams {
+  EmptyStructPlaceholder placeholder;
+} TfLitePadParams;
+
+// PADV2 has no parameters.
+typedef struct TfLitePadV2Params {
+  EmptyStructPlaceholder placeholder;
+} TfLitePadV2Params;
+
+// RESHAPE. The shape is used where the shape tensor is missing; -1 stands for "the rest".
+typedef struct TfLiteReshapeParams {
+  int shape[TFLITE_RESHAPE_PARAMS_MAX_DIMENSION_COUNT];
+  int num_dimensions;
+} TfLiteReshapeParams;
+
+// SKIP_GRAM.
+typedef struct TfLiteSkipGramParams {
+  int ngram_size;
+  int max_skip_size;
+  bool include_all_ngrams;
+} TfLiteSkipGramParams;
+
+// SPACE_TO_DEPTH.
+typedef struct TfLiteSpaceToDepthParams {
+  int block_size;
+} TfLiteSpaceToDepthParams;
+
+// DEPTH_TO_SPACE.
+typedef struct TfLiteDepthToSpaceParams {
+  int block_size;
+} TfLiteDepthToSpaceParams;
+
+// CAST. Kernels go by the tensors; both may be kTfLiteNoType.
+typedef struct TfLiteCastParams {
+  TfLiteType in_data_type;
+  TfLiteType out_data_type;
+} TfLiteCastParams;
+
+// EMBEDDING_LOOKUP_SPARSE.
+typedef struct TfLiteEmbeddingLookupSparseParams {
+  TfLiteCombinerType combiner;
+} TfLiteEmbeddingLookupSparseParams;
+
+// GATHER.
+typedef struct TfLiteGatherParams {
+  int axis;
+  int batch_dims;
+} TfLiteGatherParams;
+
+// TRANSPOSE has no parameters.
+typedef struct TfLiteTransposeParams {
+  EmptyStructPlaceholder placeholder;
+} TfLiteTransposeParams;
+
+// MEAN, SUM, REDUCE_*. keep_dims: reduced dimensions stay with size 1.
+typedef struct TfLiteReducerParams {
+  bool keep_dims;
+} TfLiteReducerParams;
+
+// SPLIT.
+typedef struct TfLiteSplitParams {
+  int num_splits;
+} TfLiteSplitParams;
+
+// SPLIT_V.
+typedef struct TfLiteSplitVParams {
+  int num_splits;
+} TfLiteSplitVParams;
+
+// SQUEEZE. No dimensions listed: all of size 1 go.
+typedef struct TfLiteSqueezeParams {
+  int squeeze_dims[8];
+  int num_squeeze_dims;
+} TfLiteSqueezeParams;
+
+// STRIDED_SLICE. Bit i of a mask speaks of entry i. offset: end is relative to begin.
+typedef struct TfLiteStridedSliceParams {
+  int begin_mask;
+  int end_mask;
+  int ellipsis_mask;
+  int new_axis_mask;
+  int shrink_axis_mask;
+  bool offset;
+} TfLiteStridedSliceParams;
+
+// ARG_MAX.
+typedef struct TfLiteArgMaxParams {
+  TfLiteType output_type;
+} TfLiteArgMaxParams;
+
+// ARG_MIN.
+typedef struct TfLiteArgMinParams {
+  TfLiteType output_type;
+} TfLiteArgMinParams;
+
+// TRANSPOSE_CONV.
+typedef struct TfLiteTransposeConvParams {
+  TfLitePadding padding;
+  int stride_width;
+  int stride_height;
+  TfLiteFusedActivation activation;
+  TfLiteType quantized_bias_type;
+} TfLiteTransposeConvParams;
+
+// SPARSE_TO_DENSE.
+typedef struct TfLiteSparseToDenseParams {
+  bool validate_indices;
+} TfLiteSparseToDenseParams;
+
+// SHAPE.
+typedef struct TfLiteShapeParams {
+  TfLiteType out_type;
+} TfLiteShapeParams;
+
+// RANK has no parameters.
+typedef struct TfLiteRankParams {
+  EmptyStructPlaceholder placeholder;
+} TfLiteRankParams;
+
+// FAKE_QUANT.
+typedef struct TfLiteFakeQuantParams {
+  float min;
+  float max;
+  int num_bits;
+  bool narrow_range;
+} TfLiteFakeQuantParams;
+
+// PACK.
+typedef struct TfLitePackParams {
+  int values_count;
+  int axis;
+} TfLitePackParams;
+
+// ONE_HOT. axis -1: innermost.
+typedef struct TfLiteOneHotParams {
+  int axis;
+} TfLiteOneHotParams;
+
+// UNPACK.
+typedef struct TfLiteUnpackParams {
+  int num;
+  int axis;
+} TfLiteUnpackParams;
+
+// LEAKY_RELU: x < 0 becomes alpha * x.
+typedef struct TfLiteLeakyReluParams {
+  float alpha;
+} TfLiteLeakyReluParams;
+
+// UNIQUE.
+typedef struct TfLiteUniqueParams {
+  TfLiteType index_out_type;
+} TfLiteUniqueParams;
+
+// REVERSE_SEQUENCE.
+typedef struct TfLiteReverseSequenceParams {
+  int seq_dim;
+  int batch_dim;
+} TfLiteReverseSequenceParams;
+
+// MATRIX_DIAG has no parameters.
+typedef struct TfLiteMatrixDiagParams {
+  EmptyStructPlaceholder placeholder;
+} TfLiteMatrixDiagParams;
+
+// MATRIX_SET_DIAG has no parameters.
+typedef struct TfLiteMatrixSetDiagParams {
+  EmptyStructPlaceholder placeholder;
+} TfLiteMatrixSetDiagParams;
+
+// IF.
+typedef struct TfLiteIfParams {
+  int then_subgraph_index;
+  int else_subgraph_index;
+} TfLiteIfParams;
+
+// WHILE.
+typedef struct TfLiteWhileParams {
+  int cond_subgraph_index;
+  int body_subgraph_index;
+} TfLiteWhileParams;
+
+// CUMSUM.
+typedef struct TfLiteCumsumParams {
+  bool exclusive;
+  bool reverse;
+} TfLiteCumsumParams;
+
+// CALL_ONCE.
+typedef struct TfLiteCallOnceParams {
+  int init_subgraph_index;
+} TfLiteCallOnceParams;
+
+// HASHTABLE.
+typedef struct TfLiteHashtableParams {
+  int table_id;
+  TfLiteType key_dtype;
+  TfLiteType value_dtype;
+} TfLiteHashtableParams;
+
+// VAR_HANDLE. The strings belong to the model.
+typedef struct TfLiteVarHandleParams {
+  const char* container;
+  const char* shared_name;
+} TfLiteVarHandleParams;
+
+// RANDOM_STANDARD_NORMAL, RANDOM_UNIFORM, MULTINOMIAL. Both seeds 0: not reproducible.
+typedef struct TfLiteRandomParams {
+  int seed;
+  int seed2;
+} TfLiteRandomParams;
+
+// BUCKETIZE. The boundaries belong to the model and ascend.
+typedef struct TfLiteBucketizeParams {
+  int num_boundaries;
+  const float* boundaries;
+} TfLiteBucketizeParams;
+
+// GELU. approximate: the tanh form.
+typedef struct TfLiteGeluParams {
+  bool approximate;
+} TfLiteGeluParams;
+
+// STABLEHLO_CONCATENATE.
+typedef struct TfLiteStablehloConcatenateParams {
+  int64_t dimension;
+} TfLiteStablehloConcatenateParams;
+
+// STABLEHLO_SCATTER.
+typedef struct TfLiteStablehloScatterParams {
+  bool indices_are_sorted;
+  int64_t update_window_dims[TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT];
+  int num_update_window_dims;
+  int64_t inserted_window_dims[TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT];
+  int num_inserted_window_dims;
+  int64_t scatter_dims_to_operand_dims[TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT];
+  int num_scatter_dims_to_operand_dims;
+  int64_t index_vector_dim;
+  bool unique_indices;
+  int update_computation_subgraph_index;
+} TfLiteStablehloScatterParams;
+
+// STABLEHLO_RNG_BIT_GENERATOR.
+typedef struct TfLiteStablehloRngBitGeneratorParams {
+  TfLiteRngAlgorithm algorithm;
+} TfLiteStablehloRngBitGeneratorParams;
+
+// STABLEHLO_GATHER.
+typedef struct TfLiteStablehloGatherParams {
+  int64_t offset_dims[TFLITE_STABLEHLO_GATHER_PARAMS_MAX_DIMENSION_COUNT];
+  int num_offset_dims;
+  int64_t collapsed_slice_dims[TFLITE_STABLEHLO_GATHER_PARAMS_MAX_DIMENSION_COUNT];
+  int num_collapsed_slice_dims;
+  int64_t start_index_map[TFLITE_STABLEHLO_GATHER_PARAMS_MAX_DIMENSION_COUNT];
+  int num_start_index_map;
+  int64_t index_vector_dim;
+  int64_t slice_sizes[TFLITE_STABLEHLO_GATHER_PARAMS_MAX_DIMENSION_COUNT];
+  int num_slice_sizes;
+  bool indices_are_sorted;
+} TfLiteStablehloGatherParams;
+
+// STABLEHLO_REDUCE_WINDOW. padding holds a (low, high) pair per dimension.
+typedef struct TfLiteStablehloReduceWindowParams {
+  int64_t window_dimensions[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
+  int64_t window_strides[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
+  int64_t base_dilations[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
+  int64_t window_dilations[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
+  int64_t padding[2 * TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
+  int body_subgraph_index;
+} TfLiteStablehloReduceWindowParams;
+
+// REDUCE_WINDOW.
+typedef struct TfLiteReduceWindowParams {
+  TfLiteReduceWindowFunction reduce_function;
+} TfLiteReduceWindowParams;
+
+// STABLEHLO_PAD.
+typedef struct TfLiteStablehloPadParams {
+  int64_t edge_padding_low[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
+  int64_t edge_padding_high[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
+  int64_t interior_padding[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
+} TfLiteStablehloPadParams;
+
+// STABLEHLO_COMPOSITE. attributes: a flexbuffer map; it and the name belong to the model.
+typedef struct TfLiteStablehloCompositeParams {
+  const char* name;
+  int32_t subgraph_index;
+  int32_t version;
+  const uint8_t* attributes;
+  size_t attributes_size;
+} TfLiteStablehloCompositeParams;
+
+// STABLEHLO_CASE.
+typedef struct TfLiteStablehloCaseParams {
+  int32_t branch_subgraph_indices[TFLITE_STABLEHLO_CASE_PARAMS_MAX_BRANCHES_COUNT];
+  uint32_t num_branches;
+} TfLiteStablehloCaseParams;
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif
+
+#endif  // LITMUS_RUNTIME_C_BUILTIN_OP_DATA_H_
