@@ -1,0 +1,17 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Versions of the interface: the level of TensorFlow Lite's API that Litmus offers, and the version
+// of the .tflite schema it reads. C99.
+#ifndef LITMUS_RUNTIME_UTIL_VERSION_H_
+#define LITMUS_RUNTIME_UTIL_VERSION_H_
+
+// The Model::version that files carry.
+#define TFLITE_SCHEMA_VERSION (3)
+
+// The API level, semantic versioning; what TfLiteVersion() returns.
+#define TFLITE_VERSION_STRING "2.20.0"
+
+// The same for the functions of c_api_experimental.h.
+#define TFLITE_EXTENSION_APIS_VERSION_STRING TFLITE_VERSION_STRING
+
+#endif  // LITMUS_RUNTIME_UTIL_VERSION_H_
