@@ -1,0 +1,156 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A delegate that stands before the plug-in's own: it keeps the library loaded and hands every call
+// on, with the plug-in's delegate as argument.
+#include "delegates/external/external_delegate.h"
+
+#include <dlfcn.h>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "delegates/external/external_delegate_interface.h"
+#include "delegates/external/external_delegate_loader.h"
+
+namespace litmus {
+namespace {
+
+using CreateFunction = decltype(&tflite_plugin_create_delegate);
+using DestroyFunction = decltype(&tflite_plugin_destroy_delegate);
+
+// What the plug-in said through report_error while it was being created on this thread.
+thread_local std::string plugin_messages;
+
+void CollectMessage(const char* message) {
+  if (message == nullptr) return;
+  if (!plugin_messages.empty()) plugin_messages += "; ";
+  plugin_messages += message;
+}
+
+struct CloseLibrary {
+  void operator()(void* handle) const { dlclose(handle); }
+};
+using Library = std::unique_ptr<void, CloseLibrary>;
+
+// `base` comes first: the runtime's TfLiteDelegate* is the wrapper's address.
+struct Wrapper {
+  TfLiteDelegate base;
+  TfLiteDelegate* inner;
+  DestroyFunction destroy;
+  Library library;
+};
+
+Wrapper* WrapperOf(TfLiteDelegate* delegate) { return static_cast<Wrapper*>(delegate->data_); }
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
+  TfLiteDelegate* inner = WrapperOf(delegate)->inner;
+  return inner->Prepare(context, inner);
+}
+
+TfLiteStatus CopyFromBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
+                                  TfLiteBufferHandle handle, TfLiteTensor* tensor) {
+  TfLiteDelegate* inner = WrapperOf(delegate)->inner;
+  return inner->CopyFromBufferHandle(context, inner, handle, tensor);
+}
+
+TfLiteStatus CopyToBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
+                                TfLiteBufferHandle handle, TfLiteTensor* tensor) {
+  TfLiteDelegate* inner = WrapperOf(delegate)->inner;
+  return inner->CopyToBufferHandle(context, inner, handle, tensor);
+}
+
+void FreeBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
+                      TfLiteBufferHandle* handle) {
+  TfLiteDelegate* inner = WrapperOf(delegate)->inner;
+  inner->FreeBufferHandle(context, inner, handle);
+}
+
+}  // namespace
+
+TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& options,
+                                     std::string* error) {
+  const std::string path = options.lib_path == nullptr ? "" : options.lib_path;
+  const auto fail = [&](const std::string& why) -> TfLiteDelegate* {
+    *error = "Unable to load external delegate from : " + path + " (" + why + ")";
+    return nullptr;
+  };
+  // dlopen("") is the program itself.
+  if (path.empty()) return fail("the path is empty");
+  Library library(dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL));
+  if (library == nullptr) {
+    const char* why = dlerror();
+    return fail(why == nullptr ? "dlopen failed" : why);
+  }
+  const auto create =
+      reinterpret_cast<CreateFunction>(dlsym(library.get(), "tflite_plugin_create_delegate"));
+  const auto destroy =
+      reinterpret_cast<DestroyFunction>(dlsym(library.get(), "tflite_plugin_destroy_delegate"));
+  if (create == nullptr) return fail("it does not export tflite_plugin_create_delegate");
+  if (destroy == nullptr) return fail("it does not export tflite_plugin_destroy_delegate");
+
+  plugin_messages.clear();
+  TfLiteDelegate* inner =
+      create(options.keys, options.values, static_cast<size_t>(options.count), CollectMessage);
+  if (inner == nullptr) {
+    return fail(plugin_messages.empty() ? "tflite_plugin_create_delegate returned NULL"
+                                        : plugin_messages);
+  }
+  // A plug-in of older headers has no opaque_delegate_builder behind its `flags`, but always a
+  // Prepare. Delegates of the opaque kind need accessors that Litmus does not export.
+  if (inner->Prepare == nullptr) {
+    destroy(inner);
+    return fail("the delegate has no Prepare function");
+  }
+
+  auto* wrapper = new Wrapper{TfLiteDelegateCreate(), inner, destroy, std::move(library)};
+  wrapper->base.data_ = wrapper;
+  wrapper->base.flags = inner->flags;
+  wrapper->base.Prepare = Prepare;
+  if (inner->CopyFromBufferHandle != nullptr) {
+    wrapper->base.CopyFromBufferHandle = CopyFromBufferHandle;
+  }
+  if (inner->CopyToBufferHandle != nullptr) wrapper->base.CopyToBufferHandle = CopyToBufferHandle;
+  if (inner->FreeBufferHandle != nullptr) wrapper->base.FreeBufferHandle = FreeBufferHandle;
+  return &wrapper->base;
+}
+
+}  // namespace litmus
+
+extern "C" {
+
+TfLiteStatus TfLiteExternalDelegateOptionsInsert(TfLiteExternalDelegateOptions* options,
+                                                 const char* key, const char* value) {
+  if (options->count >= kExternalDelegateMaxOptions) {
+    std::fprintf(stderr, "ERROR: external delegate: more than %d options\n",
+                 static_cast<int>(kExternalDelegateMaxOptions));
+    return kTfLiteError;
+  }
+  options->keys[options->count] = key;
+  options->values[options->count] = value;
+  ++options->count;
+  return kTfLiteOk;
+}
+
+TfLiteExternalDelegateOptions TfLiteExternalDelegateOptionsDefault(const char* lib_path) {
+  TfLiteExternalDelegateOptions options = {};
+  options.lib_path = lib_path;
+  options.insert = TfLiteExternalDelegateOptionsInsert;
+  return options;
+}
+
+TfLiteDelegate* TfLiteExternalDelegateCreate(const TfLiteExternalDelegateOptions* options) {
+  std::string error;
+  TfLiteDelegate* delegate = litmus::LoadExternalDelegate(*options, &error);
+  // A delegate knows the runtime only through its C ABI, which has no message sink outside of a
+  // context.
+  if (delegate == nullptr) std::fprintf(stderr, "ERROR: %s\n", error.c_str());
+  return delegate;
+}
+
+void TfLiteExternalDelegateDelete(TfLiteDelegate* delegate) {
+  if (delegate == nullptr) return;
+  std::unique_ptr<litmus::Wrapper> wrapper(litmus::WrapperOf(delegate));
+  wrapper->destroy(wrapper->inner);
+}
+
+}  // extern "C"

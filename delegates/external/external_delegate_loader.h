@@ -1,0 +1,19 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// TfLiteExternalDelegateCreate for callers that report failures themselves.
+#ifndef LITMUS_DELEGATES_EXTERNAL_EXTERNAL_DELEGATE_LOADER_H_
+#define LITMUS_DELEGATES_EXTERNAL_EXTERNAL_DELEGATE_LOADER_H_
+
+#include <string>
+
+#include "delegates/external/external_delegate.h"
+
+namespace litmus {
+
+// Like TfLiteExternalDelegateCreate, but prints nothing: on failure returns nullptr and sets *error
+// to one line, "Unable to load external delegate from : PATH (WHY)". Thread-safe.
+TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& options,
+                                     std::string* error);
+
+}  // namespace litmus
+
+#endif  // LITMUS_DELEGATES_EXTERNAL_EXTERNAL_DELEGATE_LOADER_H_

@@ -1,0 +1,28 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// TensorFlow Lite's Core ML flags; Apple devices only, not in this build.
+#include "delegates/registrar/delegate_provider.h"
+
+namespace litmus {
+namespace {
+
+class CoremlProvider : public DelegateProvider {
+ public:
+  const char* name() const override { return "COREML"; }
+  const char* enabling_flag() const override { return "use_coreml"; }
+
+  void DeclareFlags(FlagRegistry& flags) const override {
+    flags.SetGroup("Delegate: Core ML (not in this build)");
+    flags.AddBool("use_coreml", false, "run on Apple's Core ML").Label("Use CoreML");
+    flags.AddInt32("coreml_version", 0, "version of Core ML to aim at; 0 is the system's")
+        .Label("CoreML version");
+  }
+
+  DelegateOrError Create(const FlagRegistry&) const override {
+    return UnavailableDelegate("use_coreml", "CoreML acceleration is unsupported on this platform");
+  }
+};
+
+LITMUS_DELEGATE_PROVIDER(800, CoremlProvider);
+
+}  // namespace
+}  // namespace litmus

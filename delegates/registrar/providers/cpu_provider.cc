@@ -1,0 +1,83 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Flags that hold for every delegate and for the CPU (TensorFlow Lite's "Default-NoDelegate").
+// Makes no delegate: the runtime's own kernels are the CPU.
+#include <limits>
+
+#include "delegates/registrar/delegate_provider.h"
+
+namespace litmus {
+namespace {
+
+// Read by no delegate of this build: accepted, so that command lines stay valid, and said aloud.
+constexpr const char* kUnread[] = {
+    "max_delegated_partitions", "min_nodes_per_partition", "first_delegate_node_index",
+    "last_delegate_node_index", "gpu_invoke_loop_times",   "delegate_serialize_dir",
+    "delegate_serialize_token",
+};
+
+class CpuProvider : public DelegateProvider {
+ public:
+  const char* name() const override { return "Default-NoDelegate"; }
+  const char* enabling_flag() const override { return nullptr; }
+
+  void DeclareFlags(FlagRegistry& flags) const override {
+    flags.SetGroup("CPU & all delegates");
+    // The registry owns --help; here it gets its place and label in the parameter echo.
+    flags.AddBool("help", false, "print every flag").Label("print out all supported flags");
+    flags
+        .AddInt32(
+            "num_threads", -1,
+            "threads for inference on the CPU, the calling one included; -1, 0 and 1 mean one")
+        .Label("#threads used for CPU inference")
+        .AtLeast(-1);
+    flags
+        .AddInt32("max_delegated_partitions", 0,
+                  "most partitions that a delegate takes; 0 is the delegate's default")
+        .Label("Max number of delegated partitions");
+    flags
+        .AddInt32("min_nodes_per_partition", 0,
+                  "smallest partition, in nodes, that a delegate takes; 0 is its default")
+        .Label("Min nodes per partition");
+    flags.AddInt32("first_delegate_node_index", 0, "first node that may be delegated (debugging)")
+        .Label("Index of the first node that could be delegated");
+    flags
+        .AddInt32("last_delegate_node_index", std::numeric_limits<int32_t>::max(),
+                  "last node that may be delegated (debugging)")
+        .Label("Index of the last node that could be delegated");
+    flags
+        .AddInt32("gpu_invoke_loop_times", -1,
+                  "times that a GPU delegate repeats the work of one inference (debugging)")
+        .Label("Number of GPU delegate invoke loop iterations");
+    flags
+        .AddString(
+            "delegate_serialize_dir", "",
+            "folder where delegates keep compiled programs; needs --delegate_serialize_token")
+        .Label("Directory for delegate serialization");
+    flags
+        .AddString("delegate_serialize_token", "",
+                   "name of the model within that folder; needs --delegate_serialize_dir")
+        .Label("Model-specific token/key for delegate serialization.");
+    flags.AddBool("allow_cpu_fallback", false,
+                  "warn and run on the CPU when a delegate that was asked for is not available");
+  }
+
+  DelegateOrError Create(const FlagRegistry&) const override {
+    return DelegateOrError::Ok(DelegatePtr(nullptr, [](TfLiteDelegate*) {}));
+  }
+
+  std::vector<std::string> Warnings(const FlagRegistry& flags) const override {
+    std::vector<std::string> warnings;
+    for (const char* name : kUnread) {
+      if (flags.WasSet(name)) {
+        warnings.push_back(std::string("--") + name +
+                           " has no effect: no delegate of this build reads it");
+      }
+    }
+    return warnings;
+  }
+};
+
+LITMUS_DELEGATE_PROVIDER(100, CpuProvider);
+
+}  // namespace
+}  // namespace litmus

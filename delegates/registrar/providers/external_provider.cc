@@ -1,0 +1,64 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Loads a delegate from a shared library built against TensorFlow Lite's delegate ABI.
+#include <algorithm>
+#include <utility>
+
+#include "delegates/external/external_delegate.h"
+#include "delegates/external/external_delegate_loader.h"
+#include "delegates/registrar/delegate_provider.h"
+
+namespace litmus {
+namespace {
+
+class ExternalProvider : public DelegateProvider {
+ public:
+  const char* name() const override { return "EXTERNAL"; }
+  const char* enabling_flag() const override { return "external_delegate_path"; }
+
+  void DeclareFlags(FlagRegistry& flags) const override {
+    flags.SetGroup("Delegate: external");
+    flags.AddString("external_delegate_path", "", "shared library that makes the delegate")
+        .Label("External delegate path");
+    flags
+        .AddString("external_delegate_options", "",
+                   "options handed to the library: 'key:value;key2:value2'; a value may hold ':'")
+        .Label("External delegate options");
+  }
+
+  DelegateOrError Create(const FlagRegistry& flags) const override {
+    const std::string& path = flags.GetString("external_delegate_path");
+    const std::string& text = flags.GetString("external_delegate_options");
+    TfLiteExternalDelegateOptions options = TfLiteExternalDelegateOptionsDefault(path.c_str());
+    // Keys and values must stay where they are until the delegate is made.
+    std::vector<std::pair<std::string, std::string>> pairs;
+    for (size_t begin = 0; begin < text.size();) {
+      const size_t end = std::min(text.find(';', begin), text.size());
+      const std::string item = text.substr(begin, end - begin);
+      begin = end + 1;
+      if (item.empty()) continue;
+      const size_t colon = item.find(':');
+      if (colon == std::string::npos || colon == 0) {
+        return DelegateOrError::Error(
+            kExitUsage, "--external_delegate_options: '" + item +
+                            "' is not key:value; options look like 'key:value;key2:value2'");
+      }
+      pairs.emplace_back(item.substr(0, colon), item.substr(colon + 1));
+    }
+    for (const auto& [key, value] : pairs) {
+      if (options.insert(&options, key.c_str(), value.c_str()) != kTfLiteOk) {
+        return DelegateOrError::Error(kExitUsage, "--external_delegate_options: more than " +
+                                                      std::to_string(kExternalDelegateMaxOptions) +
+                                                      " options");
+      }
+    }
+    std::string reason;
+    TfLiteDelegate* delegate = LoadExternalDelegate(options, &reason);
+    if (delegate == nullptr) return UnavailableDelegate("external_delegate_path", reason);
+    return DelegateOrError::Ok(DelegatePtr(delegate, TfLiteExternalDelegateDelete));
+  }
+};
+
+LITMUS_DELEGATE_PROVIDER(400, ExternalProvider);
+
+}  // namespace
+}  // namespace litmus

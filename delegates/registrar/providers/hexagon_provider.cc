@@ -1,0 +1,30 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// TensorFlow Lite's Hexagon flags; Qualcomm DSPs only, not in this build.
+#include "delegates/registrar/delegate_provider.h"
+
+namespace litmus {
+namespace {
+
+class HexagonProvider : public DelegateProvider {
+ public:
+  const char* name() const override { return "Hexagon"; }
+  const char* enabling_flag() const override { return "use_hexagon"; }
+
+  void DeclareFlags(FlagRegistry& flags) const override {
+    flags.SetGroup("Delegate: Hexagon (not in this build)");
+    flags.AddBool("use_hexagon", false, "run on a Qualcomm Hexagon DSP").Label("Use Hexagon");
+    flags.AddString("hexagon_lib_path", "/data/local/tmp", "folder of the DSP's libraries")
+        .Label("Hexagon lib path");
+    flags.AddBool("hexagon_profiling", false, "measure on the DSP").Label("Hexagon profiling");
+  }
+
+  DelegateOrError Create(const FlagRegistry&) const override {
+    return UnavailableDelegate("use_hexagon",
+                               "Hexagon acceleration is unsupported on this platform");
+  }
+};
+
+LITMUS_DELEGATE_PROVIDER(700, HexagonProvider);
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,46 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// TensorFlow Lite's NNAPI flags; Android only, not in this build.
+#include "delegates/registrar/delegate_provider.h"
+
+namespace litmus {
+namespace {
+
+class NnapiProvider : public DelegateProvider {
+ public:
+  const char* name() const override { return "NNAPI"; }
+  const char* enabling_flag() const override { return "use_nnapi"; }
+
+  void DeclareFlags(FlagRegistry& flags) const override {
+    flags.SetGroup("Delegate: NNAPI (not in this build)");
+    flags.AddBool("use_nnapi", false, "run on Android's NNAPI").Label("Use NNAPI");
+    flags.AddString("nnapi_execution_preference", "", "what to favour")
+        .Label("NNAPI execution preference")
+        .Choices({"", "fast_single_answer", "sustained_speed", "low_power", "undefined"});
+    flags.AddString("nnapi_execution_priority", "", "priority of the model's work")
+        .Label("Model execution priority in nnapi")
+        .Choices({"", "default", "low", "medium", "high"});
+    flags.AddString("nnapi_accelerator_name", "", "the accelerator to use")
+        .Label("NNAPI accelerator name");
+    flags.AddBool("disable_nnapi_cpu", true, "do not use NNAPI's own CPU implementation")
+        .Label("Disable NNAPI cpu");
+    flags.AddBool("nnapi_allow_fp16", false, "compute in 16-bit floats")
+        .Label("Allow fp16 in NNAPI");
+    flags.AddBool("nnapi_allow_dynamic_dimensions", false, "take tensors of unknown size")
+        .Label("Allow dynamic dimensions in NNAPI");
+    flags.AddBool("nnapi_use_burst_mode", false, "keep the device awake between inferences")
+        .Label("Use burst mode in NNAPI");
+    flags
+        .AddString("nnapi_support_library_path", "",
+                   "shared library to use instead of the system's")
+        .Label("NNAPI support library path");
+  }
+
+  DelegateOrError Create(const FlagRegistry&) const override {
+    return UnavailableDelegate("use_nnapi", "NNAPI acceleration is unsupported on this platform");
+  }
+};
+
+LITMUS_DELEGATE_PROVIDER(600, NnapiProvider);
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,31 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// TensorFlow Lite's stable-ABI delegates, described by a settings file; not in this build.
+#include "delegates/registrar/delegate_provider.h"
+
+namespace litmus {
+namespace {
+
+class StableDelegateProvider : public DelegateProvider {
+ public:
+  const char* name() const override { return "STABLE_DELEGATE"; }
+  const char* enabling_flag() const override { return "stable_delegate_settings_file"; }
+
+  void DeclareFlags(FlagRegistry& flags) const override {
+    flags.SetGroup("Delegate: stable ABI (not in this build)");
+    flags
+        .AddString("stable_delegate_settings_file", "",
+                   "JSON file that names the delegate's library and settings")
+        .Label("Delegate settings file path");
+  }
+
+  DelegateOrError Create(const FlagRegistry&) const override {
+    return UnavailableDelegate("stable_delegate_settings_file",
+                               "Litmus does not load stable-ABI delegates; "
+                               "--external_delegate_path loads the classic kind");
+  }
+};
+
+LITMUS_DELEGATE_PROVIDER(900, StableDelegateProvider);
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,45 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// TensorFlow Lite's XNNPACK flags. Litmus has one CPU path, with SIMD kernels of its own, so they
+// are accepted and change nothing: one warning says so.
+#include "delegates/registrar/delegate_provider.h"
+
+namespace litmus {
+namespace {
+
+class XnnpackProvider : public DelegateProvider {
+ public:
+  const char* name() const override { return "XNNPACK"; }
+  const char* enabling_flag() const override { return nullptr; }
+
+  void DeclareFlags(FlagRegistry& flags) const override {
+    flags.SetGroup("Delegate: XNNPACK (accepted; Litmus has one CPU path)");
+    flags.AddBool("use_xnnpack", false, "no effect").Label("Use xnnpack");
+    flags.AddBool("xnnpack_force_fp16", false, "no effect").Label("xnnpack_force_fp16");
+    flags.AddString("xnnpack_weight_cache_file_path", "", "no effect")
+        .Label("xnnpack_weight_cache_file_path");
+    flags.AddInt32("xnnpack_runtime_flags", 0, "no effect")
+        .Label("Extra flags for XNNPACK runtime");
+  }
+
+  DelegateOrError Create(const FlagRegistry&) const override {
+    return DelegateOrError::Ok(DelegatePtr(nullptr, [](TfLiteDelegate*) {}));
+  }
+
+  std::vector<std::string> Warnings(const FlagRegistry& flags) const override {
+    std::string given;
+    // use_caching is a flag of benchmark_model; the other tools do not have it.
+    for (const char* name : {"use_xnnpack", "xnnpack_force_fp16", "xnnpack_weight_cache_file_path",
+                             "xnnpack_runtime_flags", "use_caching"}) {
+      const Flag* flag = flags.Find(name);
+      if (flag != nullptr && flag->was_set())
+        given += (given.empty() ? "--" : ", --") + flag->name();
+    }
+    if (given.empty()) return {};
+    return {given + ": no effect, Litmus has one CPU path"};
+  }
+};
+
+LITMUS_DELEGATE_PROVIDER(200, XnnpackProvider);
+
+}  // namespace
+}  // namespace litmus

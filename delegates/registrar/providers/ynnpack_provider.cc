@@ -1,0 +1,34 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// TensorFlow Lite's YNNPACK flags; this build has no such delegate.
+#include "delegates/registrar/delegate_provider.h"
+
+namespace litmus {
+namespace {
+
+class YnnpackProvider : public DelegateProvider {
+ public:
+  const char* name() const override { return "YNNPACK"; }
+  const char* enabling_flag() const override { return "use_ynnpack"; }
+
+  void DeclareFlags(FlagRegistry& flags) const override {
+    flags.SetGroup("Delegate: YNNPACK (not in this build)");
+    flags.AddBool("use_ynnpack", false, "run on YNNPACK").Label("Use ynnpack");
+    flags.AddBool("ynnpack_static_shape", false, "assume that shapes never change")
+        .Label("ynnpack_static_shape");
+    flags.AddBool("ynnpack_fast_math", false, "allow approximate arithmetic")
+        .Label("ynnpack_fast_math");
+    flags.AddBool("ynnpack_consistent_arithmetic", false, "same results on every machine")
+        .Label("ynnpack_consistent_arithmetic");
+    flags.AddBool("ynnpack_no_excess_precision", false, "round after every operation")
+        .Label("ynnpack_no_excess_precision");
+  }
+
+  DelegateOrError Create(const FlagRegistry&) const override {
+    return UnavailableDelegate("use_ynnpack", "Litmus has no YNNPACK delegate");
+  }
+};
+
+LITMUS_DELEGATE_PROVIDER(300, YnnpackProvider);
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,115 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The list of providers, and the order and failure rules that hold for all of them.
+#include "delegates/registrar/registrar.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace litmus {
+namespace {
+
+using Providers = std::multimap<int, std::unique_ptr<DelegateProvider>>;
+
+Providers& AllProviders() {
+  static Providers* providers = new Providers;  // Outlives every static initialiser.
+  return *providers;
+}
+
+bool Enabled(const FlagRegistry& flags, const DelegateProvider& provider) {
+  if (provider.enabling_flag() == nullptr) return false;
+  const Flag* flag = flags.Find(provider.enabling_flag());
+  if (flag == nullptr) return false;
+  return flag->type() == FlagType::kBool ? flag->bool_value() : !flag->string_value().empty();
+}
+
+// The flags that one provider declares, in order.
+std::vector<std::string> FlagsOf(const DelegateProvider& provider) {
+  FlagRegistry scratch("", "");
+  const size_t before = scratch.flags().size();
+  provider.DeclareFlags(scratch);
+  std::vector<std::string> names;
+  for (size_t i = before; i < scratch.flags().size(); ++i) {
+    names.push_back(scratch.flags()[i].name());
+  }
+  return names;
+}
+
+// "--gpu_backend has no effect without --use_gpu", for every flag given in vain.
+void WarnAboutIdleFlags(const FlagRegistry& flags, const DelegateProvider& provider,
+                        std::vector<std::string>* warnings) {
+  if (provider.enabling_flag() == nullptr || Enabled(flags, provider)) return;
+  for (const std::string& name : FlagsOf(provider)) {
+    const Flag* flag = flags.Find(name);
+    if (name == provider.enabling_flag() || flag == nullptr || !flag->was_set()) continue;
+    warnings->push_back("--" + name + " has no effect without --" + provider.enabling_flag());
+  }
+}
+
+}  // namespace
+
+bool AddDelegateProvider(int order, std::unique_ptr<DelegateProvider> provider) {
+  AllProviders().emplace(order, std::move(provider));
+  return true;
+}
+
+DelegateOrError UnavailableDelegate(const std::string& flag, const std::string& reason) {
+  return DelegateOrError::Error(kExitUnavailable, "--" + flag + ": " + reason);
+}
+
+void DeclareDelegateFlags(FlagRegistry& flags) {
+  for (const auto& [order, provider] : AllProviders()) provider->DeclareFlags(flags);
+}
+
+DelegateList CreateDelegates(const FlagRegistry& flags) {
+  DelegateList list;
+  std::vector<const DelegateProvider*> enabled;
+  for (const auto& [order, provider] : AllProviders()) {
+    for (std::string& warning : provider->Warnings(flags)) {
+      list.warnings.push_back(std::move(warning));
+    }
+    WarnAboutIdleFlags(flags, *provider, &list.warnings);
+    if (Enabled(flags, *provider)) enabled.push_back(provider.get());
+  }
+  const auto rank = [&flags](const DelegateProvider* provider) {
+    return flags.Find(provider->enabling_flag())->position();
+  };
+  std::stable_sort(
+      enabled.begin(), enabled.end(),
+      [&rank](const DelegateProvider* a, const DelegateProvider* b) { return rank(a) < rank(b); });
+
+  for (const DelegateProvider* provider : enabled) {
+    DelegateOrError made = provider->Create(flags);
+    if (made.exit_code == kExitUnavailable && flags.GetBool("allow_cpu_fallback")) {
+      list.warnings.push_back(made.error + "; going on with the CPU (--allow_cpu_fallback)");
+      continue;
+    }
+    if (made.exit_code != kExitOk) {
+      list.delegates.clear();
+      list.exit_code = made.exit_code;
+      list.error = std::move(made.error);
+      if (list.exit_code == kExitUnavailable) {
+        list.error += "; leave the flag out, or add --allow_cpu_fallback to run on the CPU";
+      }
+      return list;
+    }
+    // A provider may accept its flag and need no delegate (XNNPACK).
+    if (made.delegate != nullptr) {
+      list.delegates.push_back({provider->name(), std::move(made.delegate)});
+    }
+  }
+  return list;
+}
+
+const char* EnablingFlagOfDelegate(const std::string& name) {
+  static const std::map<std::string, const char*> flags = {{"nnapi", "use_nnapi"},
+                                                           {"gpu", "use_gpu"},
+                                                           {"hexagon", "use_hexagon"},
+                                                           {"xnnpack", "use_xnnpack"},
+                                                           {"coreml", "use_coreml"}};
+  const auto found = flags.find(name);
+  return found == flags.end() ? nullptr : found->second;
+}
+
+}  // namespace litmus

@@ -1,0 +1,44 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The tools' door to all delegates: hand in the flags, get back an ordered list of delegates.
+#ifndef LITMUS_DELEGATES_REGISTRAR_REGISTRAR_H_
+#define LITMUS_DELEGATES_REGISTRAR_REGISTRAR_H_
+
+#include <string>
+#include <vector>
+
+#include "delegates/registrar/delegate_provider.h"
+#include "tools/common/exit_codes.h"
+#include "tools/common/flags.h"
+
+namespace litmus {
+
+struct CreatedDelegate {
+  std::string name;  // "GPU", "EXTERNAL", … as in "<name> delegate created.".
+  DelegatePtr delegate;
+};
+
+// What the flags ask for.
+struct DelegateList {
+  bool ok() const { return exit_code == kExitOk; }
+
+  std::vector<CreatedDelegate> delegates;  // In the order in which to apply them.
+  std::vector<std::string> warnings;       // One line each, without "WARN: ".
+  int exit_code = kExitOk;                 // Otherwise the tool ends with it, printing `error`.
+  std::string error;                       // One line, without "ERROR: ".
+};
+
+// Declares the flags of every provider, under their own help groups, and --allow_cpu_fallback.
+void DeclareDelegateFlags(FlagRegistry& flags);
+
+// Makes the delegates that the parsed flags ask for, in the order of their enabling flags on the
+// command line (those set from within the program first; ties in registration order). With
+// --allow_cpu_fallback a delegate that is unavailable becomes a warning.
+DelegateList CreateDelegates(const FlagRegistry& flags);
+
+// Maps --delegate=NAME of the evaluation tools to the enabling flag ("gpu" -> "use_gpu");
+// nullptr for a name that is none of nnapi, gpu, hexagon, xnnpack, coreml.
+const char* EnablingFlagOfDelegate(const std::string& name);
+
+}  // namespace litmus
+
+#endif  // LITMUS_DELEGATES_REGISTRAR_REGISTRAR_H_
