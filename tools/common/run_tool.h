@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// For tests: runs a built binary with arguments, gives back exit code, stdout and stderr.
+#ifndef LITMUS_TOOLS_COMMON_RUN_TOOL_H_
+#define LITMUS_TOOLS_COMMON_RUN_TOOL_H_
+
+#include <string>
+#include <vector>
+
+namespace litmus {
+
+struct ToolRun {
+  int exit_code = -1;  // 128 + signal when a signal ended it; -1 when it could not be started.
+  std::string out, err;
+};
+
+// `binary` is relative to the test's working folder (the runfiles): "tools/eval_coco/eval_coco".
+// Arguments are handed over as they are, no shell. Standard input is empty.
+ToolRun RunTool(const std::string& binary, const std::vector<std::string>& arguments);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_RUN_TOOL_H_

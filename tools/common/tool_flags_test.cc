@@ -1,0 +1,159 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Drives the real binaries: every tool accepts every flag of TensorFlow Lite's tools and of its
+// delegate registrar, shows it in --help with type and default, and ends with the documented codes.
+// The arguments of this test are the binaries.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tools/common/exit_codes.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus {
+namespace {
+
+struct ListedFlag {
+  std::string name, type, def;
+};
+
+std::vector<std::string>& Tools() {
+  static std::vector<std::string> tools;
+  return tools;
+}
+
+std::string NameOf(const std::string& tool) { return tool.substr(tool.rfind('/') + 1); }
+
+// The flags that `owner` ("registrar" or a tool) must have.
+std::vector<ListedFlag> Listed(const std::string& owner) {
+  std::ifstream file("tools/common/testdata/tensorflow_lite_flags.tsv");
+  std::vector<ListedFlag> flags;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream fields(line);
+    std::string line_owner;
+    ListedFlag flag;
+    fields >> line_owner >> flag.name >> flag.type >> flag.def;
+    if (line_owner == owner) flags.push_back(flag);
+  }
+  return flags;
+}
+
+std::vector<ListedFlag> FlagsOfTool(const std::string& tool) {
+  std::vector<ListedFlag> flags = Listed(NameOf(tool));
+  std::set<std::string> names;
+  for (const ListedFlag& flag : flags) names.insert(flag.name);
+  // Where a tool has a flag of the same name, its own default is the one shown.
+  for (const ListedFlag& flag : Listed("registrar")) {
+    if (names.insert(flag.name).second) flags.push_back(flag);
+  }
+  return flags;
+}
+
+bool Contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(ToolFlagsTest, TheListIsComplete) {
+  EXPECT_EQ(Listed("registrar").size(), 41u);
+  EXPECT_EQ(Listed("benchmark_model").size(), 45u);
+  EXPECT_EQ(Listed("eval_imagenet").size(), 9u);
+  EXPECT_EQ(Listed("eval_coco").size(), 8u);
+  EXPECT_EQ(Listed("inference_diff").size(), 5u);
+  EXPECT_FALSE(Tools().empty());
+}
+
+TEST(ToolFlagsTest, HelpShowsEveryFlagWithTypeAndDefault) {
+  for (const std::string& tool : Tools()) {
+    SCOPED_TRACE(tool);
+    const ToolRun run = RunTool(tool, {"--help"});
+    EXPECT_EQ(run.exit_code, kExitOk);
+    EXPECT_EQ(run.err, "");
+    std::map<std::string, std::string> shown;  // "--name" -> "type default".
+    std::istringstream lines(run.out);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.rfind("  --", 0) != 0) continue;
+      std::istringstream fields(line);
+      std::string name, type, def, word;
+      fields >> name >> type >> def;
+      EXPECT_TRUE(shown.emplace(name, type + " " + def).second) << name << " is listed twice";
+      EXPECT_TRUE(fields >> word) << name << " has no description";
+    }
+    for (const ListedFlag& flag : FlagsOfTool(tool)) {
+      const auto found = shown.find("--" + flag.name);
+      ASSERT_NE(found, shown.end()) << flag.name << " is not in the help";
+      EXPECT_EQ(found->second, flag.type + " " + flag.def) << flag.name;
+    }
+    EXPECT_TRUE(Contains(run.out, ExitCodesHelp()));
+  }
+}
+
+// One unknown flag keeps the tool from running; it must be the only complaint.
+TEST(ToolFlagsTest, EveryFlagIsAccepted) {
+  for (const std::string& tool : Tools()) {
+    SCOPED_TRACE(tool);
+    std::vector<std::string> arguments;
+    for (const ListedFlag& flag : FlagsOfTool(tool)) {
+      std::string value = flag.def;
+      if (flag.type == "string") value = value.substr(1, value.size() - 2);
+      if (flag.name == "help") value = "false";
+      arguments.push_back("--" + flag.name + "=" + value);
+    }
+    arguments.push_back("--zzzzzzzz");
+    const ToolRun run = RunTool(tool, arguments);
+    EXPECT_EQ(run.exit_code, kExitUsage);
+    EXPECT_EQ(run.err, "ERROR: " + NameOf(tool) +
+                           ": unknown flag '--zzzzzzzz'; --help lists all flags, "
+                           "--ignore_unknown_flags goes on without it\n");
+  }
+}
+
+struct ExitCase {
+  std::vector<std::string> arguments;
+  int exit_code;
+  std::string err;  // Must occur in stderr.
+};
+
+TEST(ToolFlagsTest, ExitCodes) {
+  const ExitCase cases[] = {
+      {{"--help"}, kExitOk, ""},
+      {{"--help=true"}, kExitOk, ""},
+      {{"-h"}, kExitOk, ""},
+      {{"--version"}, kExitOk, ""},
+      {{"--num_threadz=1"}, kExitUsage, "did you mean --num_threads?"},
+      {{"--num_threads=1x"}, kExitUsage, "--num_threads: '1x' does not fit"},
+      {{"--num_threads=-2"},
+       kExitUsage,
+       "--num_threads: '-2' does not fit; it must be at least -1"},
+      {{"--num_threads=3000000000"}, kExitUsage, "--num_threads: '3000000000' does not fit"},
+      {{"--num_threads"}, kExitUsage, "--num_threads needs a value"},
+      {{"--use_gpu", "true"}, kExitUsage, "stray argument 'true'"},
+      {{"--use_gpu=yes"}, kExitUsage, "--use_gpu: 'yes' does not fit"},
+      {{"model.tflite"}, kExitUsage, "stray argument 'model.tflite'"},
+      {{"--gpu_backend=vulkan"}, kExitUsage, "must be one of cl, gl"},
+  };
+  for (const std::string& tool : Tools()) {
+    for (const ExitCase& c : cases) {
+      SCOPED_TRACE(tool + " " + c.arguments[0]);
+      const ToolRun run = RunTool(tool, c.arguments);
+      EXPECT_EQ(run.exit_code, c.exit_code);
+      EXPECT_TRUE(Contains(run.err, c.err)) << run.err;
+      // Results go to stdout, complaints to stderr; a run that never starts writes one of the two.
+      EXPECT_EQ(run.out.empty(), c.exit_code != kExitOk) << run.out;
+      EXPECT_EQ(run.err.empty(), c.exit_code == kExitOk) << run.err;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  litmus::Tools().assign(argv + 1, argv + argc);
+  return RUN_ALL_TESTS();
+}
