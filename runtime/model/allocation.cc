@@ -1,0 +1,109 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/model/allocation.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <new>
+
+namespace tflite {
+namespace {
+
+constexpr size_t kWholeFile = ~size_t{0};
+
+}  // namespace
+
+MMAPAllocation::MMAPAllocation(const char* filename, ErrorReporter* error_reporter)
+    : Allocation(error_reporter, Type::kMMap) {
+  const int fd = open(filename, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) {
+    error_reporter_->Report("Could not open '%s': %s.", filename, std::strerror(errno));
+    return;
+  }
+  Map(fd, filename, 0, kWholeFile);
+  close(fd);  // the mapping keeps the file
+}
+
+MMAPAllocation::MMAPAllocation(int fd, ErrorReporter* error_reporter)
+    : MMAPAllocation(fd, 0, kWholeFile, error_reporter) {}
+
+MMAPAllocation::MMAPAllocation(int fd, size_t offset, size_t length, ErrorReporter* error_reporter)
+    : Allocation(error_reporter, Type::kMMap) {
+  Map(fd, "file descriptor " + std::to_string(fd), offset, length);
+}
+
+MMAPAllocation::~MMAPAllocation() {
+  if (mapping_ != nullptr) munmap(mapping_, mapping_length_);
+}
+
+const void* MMAPAllocation::base() const {
+  return mapping_ == nullptr ? nullptr : static_cast<const char*>(mapping_) + shift_;
+}
+
+void MMAPAllocation::Map(int fd, const std::string& name, size_t offset, size_t length) {
+  struct stat status;
+  if (fstat(fd, &status) != 0) {
+    error_reporter_->Report("Could not read the size of '%s': %s.", name.c_str(),
+                            std::strerror(errno));
+    return;
+  }
+  if (!S_ISREG(status.st_mode)) {
+    error_reporter_->Report("'%s' is not a regular file.", name.c_str());
+    return;
+  }
+  const size_t size = static_cast<size_t>(status.st_size);
+  if (size == 0) {
+    error_reporter_->Report("'%s' is empty.", name.c_str());
+    return;
+  }
+  if (offset > size || (length != kWholeFile && length > size - offset)) {
+    error_reporter_->Report("'%s' has %zu bytes; asked for %zu from offset %zu.", name.c_str(),
+                            size, length, offset);
+    return;
+  }
+  if (length == kWholeFile) length = size - offset;
+  const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  const size_t shift = offset % page;
+  void* mapping =
+      mmap(nullptr, length + shift, PROT_READ, MAP_PRIVATE, fd, static_cast<off_t>(offset - shift));
+  if (mapping == MAP_FAILED) {
+    error_reporter_->Report("Could not map %zu bytes of '%s': %s.", length, name.c_str(),
+                            std::strerror(errno));
+    return;
+  }
+  mapping_ = mapping;
+  mapping_length_ = length + shift;
+  shift_ = shift;
+  length_ = length;
+}
+
+FileCopyAllocation::FileCopyAllocation(const char* filename, ErrorReporter* error_reporter)
+    : Allocation(error_reporter, Type::kFileCopy) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(filename, "rb"),
+                                                             &std::fclose);
+  struct stat status;
+  if (file == nullptr || fstat(fileno(file.get()), &status) != 0) {
+    error_reporter_->Report("Could not open '%s': %s.", filename, std::strerror(errno));
+    return;
+  }
+  const size_t size = static_cast<size_t>(status.st_size);
+  std::unique_ptr<char[]> buffer(new (std::nothrow) char[size]);
+  if (size == 0 || buffer == nullptr || std::fread(buffer.get(), 1, size, file.get()) != size) {
+    error_reporter_->Report("Could not read %zu bytes of '%s'.", size, filename);
+    return;
+  }
+  buffer_ = std::move(buffer);
+  length_ = size;
+}
+
+MemoryAllocation::MemoryAllocation(const void* ptr, size_t num_bytes, ErrorReporter* error_reporter)
+    : Allocation(error_reporter, Type::kMemory), buffer_(ptr), length_(num_bytes) {
+  if (ptr == nullptr) error_reporter_->Report("The model's memory is a null pointer.");
+}
+
+}  // namespace tflite

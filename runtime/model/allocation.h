@@ -1,0 +1,99 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The bytes of a model: a mapped file, a copy of a file, or the caller's memory.
+#ifndef LITMUS_RUNTIME_MODEL_ALLOCATION_H_
+#define LITMUS_RUNTIME_MODEL_ALLOCATION_H_
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+#include "runtime/model/error_reporter.h"
+
+namespace tflite {
+
+// Immutable bytes. Thread-safe once made.
+class Allocation {
+ public:
+  enum class Type { kMMap, kFileCopy, kMemory };
+
+  virtual ~Allocation() = default;
+  Allocation(const Allocation&) = delete;
+  Allocation& operator=(const Allocation&) = delete;
+
+  // First byte, null when not valid. Aligned to at least 16 bytes unless the caller's memory is
+  // not.
+  virtual const void* base() const = 0;
+  virtual size_t bytes() const = 0;
+  // False when the bytes could not be had; the reporter was told why.
+  virtual bool valid() const = 0;
+
+  Type type() const { return type_; }
+
+ protected:
+  Allocation(ErrorReporter* error_reporter, Type type)
+      : error_reporter_(error_reporter == nullptr ? DefaultErrorReporter() : error_reporter),
+        type_(type) {}
+
+  ErrorReporter* const error_reporter_;
+
+ private:
+  const Type type_;
+};
+
+// A read-only, private mapping of a file or of a part of it. The file must not shrink while mapped.
+class MMAPAllocation : public Allocation {
+ public:
+  MMAPAllocation(const char* filename, ErrorReporter* error_reporter);
+  // Duplicates `fd`, which stays the caller's.
+  MMAPAllocation(int fd, ErrorReporter* error_reporter);
+  // `length` bytes from `offset` on, which need not be a multiple of the page size.
+  MMAPAllocation(int fd, size_t offset, size_t length, ErrorReporter* error_reporter);
+  ~MMAPAllocation() override;
+
+  const void* base() const override;
+  size_t bytes() const override { return length_; }
+  bool valid() const override { return mapping_ != nullptr; }
+
+  static bool IsSupported() { return true; }
+
+ private:
+  // length == kWholeFile: to the end.
+  void Map(int fd, const std::string& name, size_t offset, size_t length);
+
+  void* mapping_ = nullptr;
+  size_t mapping_length_ = 0;
+  size_t shift_ = 0;  // from the page boundary to the first byte
+  size_t length_ = 0;
+};
+
+// A file read into memory.
+class FileCopyAllocation : public Allocation {
+ public:
+  FileCopyAllocation(const char* filename, ErrorReporter* error_reporter);
+
+  const void* base() const override { return buffer_.get(); }
+  size_t bytes() const override { return length_; }
+  bool valid() const override { return buffer_ != nullptr; }
+
+ private:
+  std::unique_ptr<char[]> buffer_;
+  size_t length_ = 0;
+};
+
+// Bytes of the caller, who keeps them alive and unchanged.
+class MemoryAllocation : public Allocation {
+ public:
+  MemoryAllocation(const void* ptr, size_t num_bytes, ErrorReporter* error_reporter);
+
+  const void* base() const override { return buffer_; }
+  size_t bytes() const override { return length_; }
+  bool valid() const override { return buffer_ != nullptr; }
+
+ private:
+  const void* buffer_;
+  size_t length_;
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_MODEL_ALLOCATION_H_

@@ -1,0 +1,34 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Where the data of a Buffer lies: inside the flatbuffer, or past it in the same file.
+#ifndef LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_
+#define LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_
+
+#include <cstddef>
+
+#include "runtime/schema/schema_generated.h"
+
+namespace litmus {
+
+// The whole file, or a part of it. {null, 0}: nothing.
+struct FileBytes {
+  const char* data = nullptr;
+  size_t size = 0;
+};
+
+// Offsets 0 and 1 are not used by the format as positions: 0 is the default, 1 a writer's stand-in.
+inline bool IsExternal(const tflite::Buffer& buffer) { return buffer.offset() > 1; }
+
+// The data of a verified buffer; {null, 0} when it has none or `file` does not hold it.
+inline FileBytes BufferData(const tflite::Buffer* buffer, const FileBytes& file) {
+  if (buffer == nullptr) return {};
+  if (IsExternal(*buffer)) {
+    if (buffer->offset() > file.size || buffer->size() > file.size - buffer->offset()) return {};
+    return {file.data + buffer->offset(), static_cast<size_t>(buffer->size())};
+  }
+  if (buffer->data() == nullptr) return {};
+  return {reinterpret_cast<const char*>(buffer->data()->data()), buffer->data()->size()};
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_

@@ -1,0 +1,36 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/model/error_reporter.h"
+
+#include <cstdio>
+
+#include "runtime/core/logging.h"
+
+namespace tflite {
+
+int ErrorReporter::Report(const char* format, ...) {
+  va_list args;
+  va_start(args, format);
+  const int result = Report(format, args);
+  va_end(args);
+  return result;
+}
+
+int ErrorReporter::ReportError(void*, const char* format, ...) {
+  va_list args;
+  va_start(args, format);
+  const int result = Report(format, args);
+  va_end(args);
+  return result;
+}
+
+int StderrReporter::Report(const char* format, va_list args) {
+  litmus::LogV(litmus::LogSeverity::ERROR, format, args);
+  return 0;
+}
+
+ErrorReporter* DefaultErrorReporter() {
+  static StderrReporter* const reporter = new StderrReporter;  // never destroyed: used at exit
+  return reporter;
+}
+
+}  // namespace tflite

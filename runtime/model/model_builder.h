@@ -1,0 +1,99 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A model: the bytes of a .tflite file, verified, and the way to look things up in it.
+#ifndef LITMUS_RUNTIME_MODEL_MODEL_BUILDER_H_
+#define LITMUS_RUNTIME_MODEL_MODEL_BUILDER_H_
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "runtime/model/allocation.h"
+#include "runtime/model/error_reporter.h"
+#include "runtime/schema/schema_generated.h"
+
+namespace tflite {
+
+// An additional check of a model's bytes, run before the built-in ones by the VerifyAndBuild
+// functions.
+class TfLiteVerifier {
+ public:
+  virtual ~TfLiteVerifier() = default;
+  // Returns false, having told the reporter why, to refuse the model.
+  virtual bool Verify(const char* data, int length, ErrorReporter* reporter) = 0;
+};
+
+// Immutable, hence shared by any number of interpreters and threads; it must outlive them.
+//
+// Every function that builds from bytes verifies them first: the wire format, then the meaning
+// (indices, sizes, arity, quantisation; see runtime/model/verify.h). So do those without "Verify"
+// in their name, unlike in TensorFlow Lite. All return null on failure, having told the reporter
+// why in one message. A null reporter means DefaultErrorReporter().
+class FlatBufferModel {
+ public:
+  ~FlatBufferModel();
+  FlatBufferModel(const FlatBufferModel&) = delete;
+  FlatBufferModel& operator=(const FlatBufferModel&) = delete;
+
+  // Maps the file; nothing is copied.
+  static std::unique_ptr<FlatBufferModel> BuildFromFile(
+      const char* filename, ErrorReporter* error_reporter = DefaultErrorReporter());
+  static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromFile(
+      const char* filename, TfLiteVerifier* extra_verifier = nullptr,
+      ErrorReporter* error_reporter = DefaultErrorReporter());
+  // Maps the file behind `fd`, which stays the caller's and may be closed afterwards.
+  static std::unique_ptr<FlatBufferModel> BuildFromFileDescriptor(
+      int fd, ErrorReporter* error_reporter = DefaultErrorReporter());
+  static std::unique_ptr<FlatBufferModel> BuildFromFileDescriptor(
+      int fd, size_t offset, size_t length, ErrorReporter* error_reporter = DefaultErrorReporter());
+  // The caller keeps the buffer alive and unchanged for as long as the model.
+  static std::unique_ptr<FlatBufferModel> BuildFromBuffer(
+      const char* caller_owned_buffer, size_t buffer_size,
+      ErrorReporter* error_reporter = DefaultErrorReporter());
+  static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromBuffer(
+      const char* caller_owned_buffer, size_t buffer_size, TfLiteVerifier* extra_verifier = nullptr,
+      ErrorReporter* error_reporter = DefaultErrorReporter());
+  static std::unique_ptr<FlatBufferModel> BuildFromAllocation(
+      std::unique_ptr<Allocation> allocation,
+      ErrorReporter* error_reporter = DefaultErrorReporter());
+  static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromAllocation(
+      std::unique_ptr<Allocation> allocation, TfLiteVerifier* extra_verifier = nullptr,
+      ErrorReporter* error_reporter = DefaultErrorReporter());
+  // A model that the caller built or verified. Its meaning is verified here; buffers past the
+  // flatbuffer cannot be reached.
+  static std::unique_ptr<FlatBufferModel> BuildFromModel(
+      const Model* caller_owned_model_spec, ErrorReporter* error_reporter = DefaultErrorReporter());
+
+  bool initialized() const { return model_ != nullptr; }
+  const Model* operator->() const { return model_; }
+  const Model* GetModel() const { return model_; }
+  ErrorReporter* error_reporter() const { return error_reporter_; }
+  // Null for a model from BuildFromModel.
+  const Allocation* allocation() const { return allocation_.get(); }
+
+  // The least TensorFlow Lite version that can run the model, from its metadata; "" if it has none.
+  std::string GetMinimumRuntime() const;
+  // All metadata entries: name to content.
+  std::map<std::string, std::string> ReadAllMetadata() const;
+  static std::map<std::string, std::string> ReadAllMetadata(const Model* model,
+                                                            const Allocation* allocation = nullptr);
+
+  // Whether the file starts as a .tflite file does. For an allocation shorter than a header: false.
+  bool CheckModelIdentifier() const;
+  static bool CheckModelIdentifier(const Allocation* allocation);
+
+ private:
+  FlatBufferModel(std::unique_ptr<Allocation> allocation, const Model* model,
+                  ErrorReporter* error_reporter);
+  static std::unique_ptr<FlatBufferModel> Build(std::unique_ptr<Allocation> allocation,
+                                                const char* name, TfLiteVerifier* extra_verifier,
+                                                ErrorReporter* error_reporter);
+
+  std::unique_ptr<Allocation> allocation_;
+  const Model* model_;
+  ErrorReporter* error_reporter_;
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_MODEL_MODEL_BUILDER_H_

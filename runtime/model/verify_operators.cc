@@ -1,0 +1,188 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Operators name codes and tensors that exist, in an order in which they can run; signatures name
+// tensors.
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "runtime/model/verify.h"
+
+namespace litmus {
+namespace {
+
+constexpr int kOptionalTensor = -1;
+
+enum class TensorState { kNone, kReady };
+
+// What a tensor holds before the first operator runs.
+bool IsReadyAtStart(const tflite::Model& model, const FileBytes& file,
+                    const tflite::Tensor& tensor) {
+  return tensor.is_variable() || BufferData(model.buffers()->Get(tensor.buffer()), file).size > 0;
+}
+
+absl::Status VerifyIndices(const flatbuffers::Vector<int32_t>* indices, int tensors,
+                           bool optional_allowed, const std::string& where) {
+  if (indices == nullptr) return absl::OkStatus();
+  for (const int32_t index : *indices) {
+    if (optional_allowed && index == kOptionalTensor) continue;
+    if (index < 0 || index >= tensors) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(where, " names tensor ", index, ", of which there are ", tensors));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status VerifyCustomOptions(const tflite::Operator& op, const FileBytes& file,
+                                 const std::string& where) {
+  if (op.large_custom_options_offset() <= 1) return absl::OkStatus();
+  if (op.large_custom_options_offset() > file.size ||
+      op.large_custom_options_size() > file.size - op.large_custom_options_offset()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(where, ": custom options lie past the end of the file"));
+  }
+  return absl::OkStatus();
+}
+
+// Subgraphs that an operator calls; -1 for "none".
+std::vector<int> CalledSubgraphs(const tflite::Operator& op) {
+  if (const auto* o = op.builtin_options_as_IfOptions()) {
+    return {o->then_subgraph_index(), o->else_subgraph_index()};
+  }
+  if (const auto* o = op.builtin_options_as_WhileOptions()) {
+    return {o->cond_subgraph_index(), o->body_subgraph_index()};
+  }
+  if (const auto* o = op.builtin_options_as_CallOnceOptions()) return {o->init_subgraph_index()};
+  if (const auto* o = op.builtin_options_as_CallOptions()) {
+    return {static_cast<int>(o->subgraph())};
+  }
+  if (const auto* o = op.builtin_options_2_as_StableHLOCompositeOptions()) {
+    return {o->decomposition_subgraph_index()};
+  }
+  if (const auto* o = op.builtin_options_2_as_StablehloWhileOptions()) {
+    return {o->cond_subgraph_index(), o->body_subgraph_index()};
+  }
+  if (const auto* o = op.builtin_options_2_as_StablehloReduceWindowOptions()) {
+    return {o->body_subgraph_index()};
+  }
+  if (const auto* o = op.builtin_options_2_as_StablehloScatterOptions()) {
+    return {o->update_computation_subgraph_index()};
+  }
+  return {};
+}
+
+}  // namespace
+
+tflite::BuiltinOperator OperatorCodeOf(const tflite::OperatorCode& code) {
+  const auto old_field = static_cast<tflite::BuiltinOperator>(code.deprecated_builtin_code());
+  return std::max(code.builtin_code(), old_field);
+}
+
+std::string OperatorName(const tflite::OperatorCode& code) {
+  const tflite::BuiltinOperator op = OperatorCodeOf(code);
+  if (op == tflite::BuiltinOperator_CUSTOM) {
+    return code.custom_code() == nullptr ? "CUSTOM" : code.custom_code()->str();
+  }
+  const char* name = tflite::EnumNameBuiltinOperator(op);
+  return name[0] == '\0' ? absl::StrCat("builtin operator ", op) : name;
+}
+
+absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, int subgraph) {
+  const tflite::SubGraph& graph = *model.subgraphs()->Get(subgraph);
+  const std::string graph_name = DescribeSubgraph(model, subgraph);
+  const int tensors = graph.tensors() == nullptr ? 0 : static_cast<int>(graph.tensors()->size());
+  absl::Status status = VerifyIndices(graph.inputs(), tensors, true, graph_name + ": an input");
+  if (status.ok()) {
+    status = VerifyIndices(graph.outputs(), tensors, false, graph_name + ": an output");
+  }
+  if (!status.ok() || graph.operators() == nullptr) return status;
+
+  std::vector<TensorState> state(tensors, TensorState::kNone);
+  // Tensors that an operator will still write: reading one of them before is a cycle.
+  std::vector<bool> produced(tensors, false);
+  for (const tflite::Operator* op : *graph.operators()) {
+    if (op->outputs() == nullptr) continue;
+    for (const int32_t t : *op->outputs()) {
+      if (t >= 0 && t < tensors) produced[t] = true;
+    }
+  }
+  for (int t = 0; t < tensors; ++t) {
+    if (IsReadyAtStart(model, file, *graph.tensors()->Get(t))) state[t] = TensorState::kReady;
+  }
+  if (graph.inputs() != nullptr) {
+    for (const int32_t t : *graph.inputs()) {
+      if (t >= 0) state[t] = TensorState::kReady;
+    }
+  }
+  const size_t codes = model.operator_codes() == nullptr ? 0 : model.operator_codes()->size();
+  for (size_t i = 0; i < graph.operators()->size(); ++i) {
+    const tflite::Operator& op = *graph.operators()->Get(i);
+    std::string where = absl::StrCat(graph_name, ", operator ", i);
+    if (op.opcode_index() >= codes) {
+      return absl::InvalidArgumentError(absl::StrCat(where, ": operator code ", op.opcode_index(),
+                                                     " is out of range (", codes, " codes)"));
+    }
+    const tflite::OperatorCode& code = *model.operator_codes()->Get(op.opcode_index());
+    absl::StrAppend(&where, " (", OperatorName(code), ")");
+    status = VerifyIndices(op.inputs(), tensors, true, where + ": an input");
+    if (status.ok()) status = VerifyIndices(op.outputs(), tensors, false, where + ": an output");
+    if (status.ok()) {
+      status = VerifyIndices(op.intermediates(), tensors, true, where + ": an intermediate");
+    }
+    if (status.ok()) status = VerifyCustomOptions(op, file, where);
+    if (status.ok()) status = VerifyArity(op, code, where);
+    if (!status.ok()) return status;
+    if (op.inputs() != nullptr) {
+      for (const int32_t t : *op.inputs()) {
+        if (t < 0 || state[t] == TensorState::kReady || !produced[t]) continue;
+        return absl::InvalidArgumentError(absl::StrCat(where, " reads ", DescribeTensor(graph, t),
+                                                       " before an operator writes it"));
+      }
+    }
+    if (op.outputs() != nullptr) {
+      for (const int32_t t : *op.outputs()) {
+        const tflite::Tensor& tensor = *graph.tensors()->Get(t);
+        if (BufferData(model.buffers()->Get(tensor.buffer()), file).size > 0) {
+          return absl::InvalidArgumentError(
+              absl::StrCat(where, " writes ", DescribeTensor(graph, t), ", which is constant"));
+        }
+        state[t] = TensorState::kReady;
+      }
+    }
+    for (const int called : CalledSubgraphs(op)) {
+      // Calls go to later subgraphs in files that converters write; to itself would never end.
+      if (called < 0 || called >= static_cast<int>(model.subgraphs()->size()) ||
+          called == subgraph) {
+        return absl::InvalidArgumentError(
+            absl::StrCat(where, " calls subgraph ", called, " of ", model.subgraphs()->size()));
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status VerifySignatures(const tflite::Model& model) {
+  if (model.signature_defs() == nullptr) return absl::OkStatus();
+  for (size_t i = 0; i < model.signature_defs()->size(); ++i) {
+    const tflite::SignatureDef& signature = *model.signature_defs()->Get(i);
+    const std::string where = absl::StrCat("signature ", i);
+    if (signature.subgraph_index() >= model.subgraphs()->size()) {
+      return absl::InvalidArgumentError(absl::StrCat(where, " names subgraph ",
+                                                     signature.subgraph_index(), " of ",
+                                                     model.subgraphs()->size()));
+    }
+    const auto* all = model.subgraphs()->Get(signature.subgraph_index())->tensors();
+    const size_t tensors = all == nullptr ? 0 : all->size();
+    for (const auto* maps : {signature.inputs(), signature.outputs()}) {
+      if (maps == nullptr) continue;
+      for (const tflite::TensorMap* map : *maps) {
+        if (map->tensor_index() >= tensors || map->name() == nullptr) {
+          return absl::InvalidArgumentError(
+              absl::StrCat(where, " names tensor ", map->tensor_index(), " of ", tensors));
+        }
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus

@@ -1,0 +1,78 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// First pass: the bytes are a flatbuffer of our schema. Also the order of the second pass.
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "runtime/model/verify.h"
+
+namespace litmus {
+namespace {
+
+constexpr size_t kHeaderBytes = 8;  // root offset, identifier
+constexpr uint32_t kSchemaVersion = 3;
+// FlatBuffers' offsets are 32-bit and signed in places.
+constexpr size_t kMaxFlatbufferBytes = (size_t{1} << 31) - 1;
+// Real models stay below a handful of levels and a few million tables.
+constexpr int kMaxDepth = 64;
+constexpr int kMaxTables = 50'000'000;
+
+bool IsFlatbuffer(const char* data, size_t size) {
+  flatbuffers::Verifier verifier(reinterpret_cast<const uint8_t*>(data), size, kMaxDepth,
+                                 kMaxTables);
+  return tflite::VerifyModelBuffer(verifier);
+}
+
+// Buffers past the flatbuffer do not belong to it. Reading the table that says where they start
+// needs a verified flatbuffer, so the verifier runs on all of the file first, as far as its offsets
+// reach.
+size_t LowestExternalOffset(const tflite::Model& model, size_t size) {
+  uint64_t lowest = size;
+  if (model.buffers() != nullptr) {
+    for (const tflite::Buffer* buffer : *model.buffers()) {
+      if (IsExternal(*buffer)) lowest = std::min<uint64_t>(lowest, buffer->offset());
+    }
+  }
+  return static_cast<size_t>(lowest);
+}
+
+}  // namespace
+
+absl::Status VerifyWireFormat(const char* data, size_t size) {
+  if (data == nullptr || size < kHeaderBytes) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("not a .tflite model: ", size, " bytes are less than a header"));
+  }
+  if (!tflite::ModelBufferHasIdentifier(data)) {
+    return absl::InvalidArgumentError(
+        "not a .tflite model: bytes 4 to 7 are not the identifier 'TFL3'");
+  }
+  const size_t reachable = std::min(size, kMaxFlatbufferBytes);
+  const bool valid = IsFlatbuffer(data, reachable) &&
+                     IsFlatbuffer(data, LowestExternalOffset(*tflite::GetModel(data), reachable));
+  if (!valid) {
+    return absl::InvalidArgumentError(
+        "not a valid .tflite model: the flatbuffer is damaged or cut off");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file) {
+  if (model.version() != kSchemaVersion) {
+    return absl::InvalidArgumentError(absl::StrCat("schema version ", model.version(),
+                                                   " is not supported, only ", kSchemaVersion));
+  }
+  if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) {
+    return absl::InvalidArgumentError("the model has no subgraph");
+  }
+  if (model.buffers() == nullptr || model.buffers()->size() == 0) {
+    return absl::InvalidArgumentError("the model has no buffers");
+  }
+  absl::Status status = VerifyBuffers(model, file);
+  const int subgraphs = static_cast<int>(model.subgraphs()->size());
+  for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyTensors(model, file, s);
+  for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyOperators(model, file, s);
+  if (status.ok()) status = VerifySignatures(model);
+  return status;
+}
+
+}  // namespace litmus
