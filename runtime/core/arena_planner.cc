@@ -1,0 +1,292 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Lifetimes, placement in several orders, and data pointers.
+#include "runtime/core/arena_planner.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace litmus {
+namespace {
+
+// Sum of item sizes at the step where it is largest.
+size_t LargestLiveSum(const std::vector<ArenaItem>& items, int last_step) {
+  std::vector<size_t> begins(static_cast<size_t>(last_step) + 2, 0);
+  std::vector<size_t> ends(static_cast<size_t>(last_step) + 2, 0);
+  for (const ArenaItem& item : items) {
+    begins[item.first] += item.size;
+    ends[item.last + 1] += item.size;
+  }
+  size_t live = 0;
+  size_t largest = 0;
+  for (int step = 0; step <= last_step; ++step) {
+    live += begins[step];
+    live -= ends[step];
+    largest = std::max(largest, live);
+  }
+  return largest;
+}
+
+// Greedy by size: what lives through the whole run first, then the large ones. The usual winner.
+void OrderBySize(std::vector<ArenaItem>* items, int last_step) {
+  std::stable_sort(items->begin(), items->end(), [=](const ArenaItem& a, const ArenaItem& b) {
+    const bool a_whole = a.first == 0 && a.last == last_step;
+    const bool b_whole = b.first == 0 && b.last == last_step;
+    if (a_whole != b_whole) return a_whole;
+    if (a_whole) return a.tensor < b.tensor;
+    if (a.size != b.size) return a.size > b.size;
+    return a.first < b.first;
+  });
+}
+
+void OrderBySizeOnly(std::vector<ArenaItem>* items, int) {
+  std::stable_sort(items->begin(), items->end(), [](const ArenaItem& a, const ArenaItem& b) {
+    return a.size != b.size ? a.size > b.size : a.first < b.first;
+  });
+}
+
+// Greedy by breadth: the steps with most bytes in use first, and at each of them the large items.
+void OrderByBreadth(std::vector<ArenaItem>* items, int last_step) {
+  std::vector<size_t> breadth(static_cast<size_t>(last_step) + 1, 0);
+  for (const ArenaItem& item : *items) {
+    for (int step = item.first; step <= item.last; ++step) breadth[step] += item.size;
+  }
+  std::vector<size_t> widest(items->size(), 0);
+  for (size_t i = 0; i < items->size(); ++i) {
+    for (int step = (*items)[i].first; step <= (*items)[i].last; ++step) {
+      widest[i] = std::max(widest[i], breadth[step]);
+    }
+  }
+  std::vector<size_t> order(items->size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    if (widest[a] != widest[b]) return widest[a] > widest[b];
+    return (*items)[a].size > (*items)[b].size;
+  });
+  std::vector<ArenaItem> sorted;
+  sorted.reserve(items->size());
+  for (const size_t i : order) sorted.push_back((*items)[i]);
+  *items = std::move(sorted);
+}
+
+void OrderByArea(std::vector<ArenaItem>* items, int) {
+  const auto area = [](const ArenaItem& item) {
+    return static_cast<double>(item.size) * (item.last - item.first + 1);
+  };
+  std::stable_sort(
+      items->begin(), items->end(),
+      [&](const ArenaItem& a, const ArenaItem& b) { return area(a) > area(b); });
+}
+
+bool PlaceAll(const std::vector<ArenaItem>& items, ArenaLayout* layout) {
+  size_t offset = 0;
+  for (const ArenaItem& item : items) {
+    if (!layout->Place(item, &offset)) return false;
+  }
+  return true;
+}
+
+const char* NameOf(const TfLiteTensor& tensor) {
+  return tensor.name == nullptr ? "" : tensor.name;
+}
+
+}  // namespace
+
+void ArenaPlanner::Use(int tensor, int first, int last) {
+  if (tensor < 0 || static_cast<size_t>(tensor) >= lifetimes_.size()) return;
+  Lifetime& lifetime = lifetimes_[tensor];
+  if (lifetime.first < 0) {
+    lifetime.first = first;
+    lifetime.last = last;
+  } else {
+    lifetime.first = std::min(lifetime.first, first);
+    lifetime.last = std::max(lifetime.last, last);
+  }
+}
+
+void ArenaPlanner::PlanLifetimes() {
+  shared_layout_.Clear();
+  persistent_layout_.Clear();
+  fresh_ = true;
+  TfLiteTensor* tensors = graph_->tensors();
+  for (size_t t = 0; t < graph_->num_tensors(); ++t) {
+    const TfLiteAllocationType type = tensors[t].allocation_type;
+    if (type == kTfLiteArenaRw || type == kTfLiteArenaRwPersistent) tensors[t].data.raw = nullptr;
+  }
+  lifetimes_.assign(graph_->num_tensors(), Lifetime());
+  last_step_ = std::max(0, static_cast<int>(graph_->num_steps()) - 1);
+  // Inputs stay untouched through a run so that a caller may run again without setting them.
+  for (const int t : graph_->inputs()) Use(t, 0, last_step_);
+  for (const int t : graph_->variables()) Use(t, 0, last_step_);
+  for (size_t s = 0; s < graph_->num_steps(); ++s) {
+    const int step = static_cast<int>(s);
+    const TfLiteNode& node = graph_->node_at(s);
+    for (const int t : IntArrayView(node.inputs)) Use(t, step, preserve_all_ ? last_step_ : step);
+    for (const int t : IntArrayView(node.outputs)) Use(t, step, preserve_all_ ? last_step_ : step);
+  }
+  for (const int t : graph_->outputs()) {
+    if (t < 0) continue;
+    Use(t, lifetimes_[t].first < 0 ? 0 : lifetimes_[t].first, last_step_);
+  }
+}
+
+bool ArenaPlanner::Allocate(int first_step, int last_step, std::string* error) {
+  // Preparing nodes may have added tensors.
+  lifetimes_.resize(graph_->num_tensors());
+  for (int step = first_step; step <= last_step; ++step) {
+    for (const int t : IntArrayView(graph_->node_at(step).temporaries)) {
+      Use(t, step, preserve_all_ ? last_step_ : step);
+    }
+  }
+  const int up_to = std::max(last_step, 0);
+  std::vector<ArenaItem> shared;
+  std::vector<ArenaItem> persistent;
+  const TfLiteTensor* tensors = graph_->tensors();
+  for (size_t t = 0; t < lifetimes_.size(); ++t) {
+    const Lifetime& lifetime = lifetimes_[t];
+    const TfLiteAllocationType type = tensors[t].allocation_type;
+    if (lifetime.first < 0 || lifetime.first > up_to) continue;
+    if (type != kTfLiteArenaRw && type != kTfLiteArenaRwPersistent) continue;
+    ArenaItem item;
+    item.tensor = static_cast<int>(t);
+    item.first = type == kTfLiteArenaRw ? lifetime.first : 0;
+    item.last = type == kTfLiteArenaRw ? lifetime.last : last_step_;
+    if (!RoundUpToAlignment(tensors[t].bytes, &item.size)) {
+      *error = "tensor " + std::to_string(t) + " (" + NameOf(tensors[t]) + ") is too large";
+      return false;
+    }
+    // Nothing to store, but the pointer of an empty tensor must not be null either.
+    if (item.size == 0) item.size = kTensorAlignment;
+    if (lifetime.placed) {
+      // A node that was prepared again may have outgrown its place.
+      ArenaLayout& layout = type == kTfLiteArenaRw ? shared_layout_ : persistent_layout_;
+      if (!layout.RemoveIfSmaller(item.tensor, item.size)) continue;
+    }
+    (type == kTfLiteArenaRw ? shared : persistent).push_back(item);
+  }
+  if (!PlacePersistent(persistent, error) || !PlaceShared(std::move(shared), error)) return false;
+  if (!CommitMemory(error)) return false;
+  ResolvePointers();
+  return true;
+}
+
+bool ArenaPlanner::PlacePersistent(const std::vector<ArenaItem>& items, std::string* error) {
+  if (!PlaceAll(items, &persistent_layout_)) {
+    *error = "the persistent tensors are too large";
+    return false;
+  }
+  for (const ArenaItem& item : items) lifetimes_[item.tensor].placed = true;
+  return true;
+}
+
+bool ArenaPlanner::PlaceShared(std::vector<ArenaItem> items, std::string* error) {
+  using Order = void (*)(std::vector<ArenaItem>*, int);
+  static constexpr Order kOrders[] = {&OrderBySize, &OrderBySizeOnly, &OrderByBreadth,
+                                      &OrderByArea};
+  std::vector<ArenaItem> everything = items;
+  for (const ArenaPlacement& placed : shared_layout_.placements()) everything.push_back(placed);
+  // Sizes were rounded without overflow, their sum may still overflow; Place finds that.
+  const size_t bound = LargestLiveSum(everything, last_step_);
+
+  ArenaLayout best;
+  size_t best_peak = 0;
+  bool found = false;
+  for (const Order order : kOrders) {
+    ArenaLayout layout = shared_layout_;
+    std::vector<ArenaItem> ordered = items;
+    order(&ordered, last_step_);
+    if (!PlaceAll(ordered, &layout)) continue;
+    const size_t peak = layout.Peak();
+    if (!found || peak < best_peak) {
+      best = std::move(layout);
+      best_peak = peak;
+      found = true;
+    }
+    if (best_peak <= bound) break;
+  }
+  if (!found) {
+    *error = "the tensors are too large";
+    return false;
+  }
+  shared_layout_ = std::move(best);
+  for (const ArenaItem& item : items) lifetimes_[item.tensor].placed = true;
+  return true;
+}
+
+bool ArenaPlanner::CommitMemory(std::string* error) {
+  // Content is kept for tensors that were computed or set before: the plan of a graph with dynamic
+  // tensors grows while it runs.
+  for (const bool is_shared : {true, false}) {
+    const size_t bytes = (is_shared ? shared_layout_ : persistent_layout_).Peak();
+    if (!(is_shared ? shared_ : persistent_).Reserve(bytes, /*keep_content=*/!fresh_)) {
+      *error = "out of memory: " + std::to_string(bytes) + " bytes needed for " +
+               (is_shared ? "the tensor arena" : "persistent tensors");
+      return false;
+    }
+  }
+  has_memory_ = true;
+  fresh_ = false;
+  return true;
+}
+
+void ArenaPlanner::ResolvePointers() {
+  TfLiteTensor* tensors = graph_->tensors();
+  for (const ArenaPlacement& placed : shared_layout_.placements()) {
+    TfLiteTensor& tensor = tensors[placed.tensor];
+    if (tensor.allocation_type != kTfLiteArenaRw) continue;
+    tensor.data.raw = shared_.data() == nullptr ? nullptr : shared_.data() + placed.offset;
+  }
+  for (const ArenaPlacement& placed : persistent_layout_.placements()) {
+    TfLiteTensor& tensor = tensors[placed.tensor];
+    if (tensor.allocation_type != kTfLiteArenaRwPersistent) continue;
+    tensor.data.raw = persistent_.data() + placed.offset;
+  }
+}
+
+void ArenaPlanner::ResetAfter(int step) {
+  TfLiteTensor* tensors = graph_->tensors();
+  for (const int t : shared_layout_.RemoveAfter(step)) {
+    lifetimes_[t].placed = false;
+    if (tensors[t].allocation_type == kTfLiteArenaRw) tensors[t].data.raw = nullptr;
+  }
+}
+
+void ArenaPlanner::ReleaseMemory() {
+  shared_.Release();
+  has_memory_ = false;
+  ResolvePointers();
+}
+
+bool ArenaPlanner::AcquireMemory(std::string* error) {
+  if (!CommitMemory(error)) return false;
+  ResolvePointers();
+  return true;
+}
+
+ArenaReport ArenaPlanner::Report() const {
+  ArenaReport report;
+  report.arena_reserved = shared_.size();
+  report.arena_peak = shared_layout_.Peak();
+  report.persistent_peak = persistent_layout_.Peak();
+  std::vector<char> everywhere(lifetimes_.size(), 0);
+  for (const int t : graph_->inputs()) {
+    if (t >= 0) everywhere[t] = 1;
+  }
+  for (const int t : graph_->outputs()) {
+    if (t >= 0) everywhere[t] = 1;
+  }
+  std::vector<ArenaItem> items;
+  for (const ArenaPlacement& placed : shared_layout_.placements()) {
+    ArenaItem item = placed;
+    if (everywhere[item.tensor]) {
+      item.first = 0;
+      item.last = last_step_;
+    }
+    items.push_back(item);
+  }
+  report.arena_lower_bound = LargestLiveSum(items, last_step_);
+  return report;
+}
+
+}  // namespace litmus

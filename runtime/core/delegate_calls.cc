@@ -1,0 +1,56 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Dispatch between plain and opaque delegates.
+#include "runtime/core/delegate_calls.h"
+
+namespace litmus {
+namespace {
+
+TfLiteOpaqueContext* Opaque(TfLiteContext* context) {
+  return reinterpret_cast<TfLiteOpaqueContext*>(context);
+}
+TfLiteOpaqueDelegate* Opaque(TfLiteDelegate* delegate) {
+  return reinterpret_cast<TfLiteOpaqueDelegate*>(delegate);
+}
+
+}  // namespace
+
+int64_t DelegateFlags(const TfLiteDelegate* delegate) {
+  return IsOpaqueDelegate(delegate) ? delegate->opaque_delegate_builder->flags : delegate->flags;
+}
+
+TfLiteStatus DelegatePrepare(TfLiteContext* context, TfLiteDelegate* delegate) {
+  if (delegate->Prepare != nullptr) return delegate->Prepare(context, delegate);
+  if (IsOpaqueDelegate(delegate) && delegate->opaque_delegate_builder->Prepare != nullptr) {
+    const TfLiteOpaqueDelegateBuilder* builder = delegate->opaque_delegate_builder;
+    return builder->Prepare(Opaque(context), Opaque(delegate), builder->data);
+  }
+  return kTfLiteError;
+}
+
+TfLiteStatus DelegateCopyFromBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
+                                          TfLiteBufferHandle handle, TfLiteTensor* tensor) {
+  if (IsOpaqueDelegate(delegate)) {
+    const TfLiteOpaqueDelegateBuilder* builder = delegate->opaque_delegate_builder;
+    if (builder->CopyFromBufferHandle == nullptr) return kTfLiteError;
+    return builder->CopyFromBufferHandle(Opaque(context), Opaque(delegate), builder->data, handle,
+                                         reinterpret_cast<TfLiteOpaqueTensor*>(tensor));
+  }
+  if (delegate->CopyFromBufferHandle == nullptr) return kTfLiteError;
+  return delegate->CopyFromBufferHandle(context, delegate, handle, tensor);
+}
+
+void DelegateFreeBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
+                              TfLiteBufferHandle* handle) {
+  if (IsOpaqueDelegate(delegate)) {
+    const TfLiteOpaqueDelegateBuilder* builder = delegate->opaque_delegate_builder;
+    if (builder->FreeBufferHandle != nullptr) {
+      builder->FreeBufferHandle(Opaque(context), Opaque(delegate), builder->data, handle);
+    }
+  } else if (delegate->FreeBufferHandle != nullptr) {
+    delegate->FreeBufferHandle(context, delegate, handle);
+  }
+  *handle = kTfLiteNullBufferHandle;
+}
+
+}  // namespace litmus

@@ -1,0 +1,29 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Calls into a delegate, whichever of the two kinds it is: plain (function pointers of its own) or
+// opaque (a builder holds them).
+#ifndef LITMUS_RUNTIME_CORE_DELEGATE_CALLS_H_
+#define LITMUS_RUNTIME_CORE_DELEGATE_CALLS_H_
+
+#include "runtime/c/common.h"
+
+namespace litmus {
+
+// An opaque delegate has a builder and no Prepare of its own. The builder field is read only then:
+// delegates built against older headers end before it.
+inline bool IsOpaqueDelegate(const TfLiteDelegate* delegate) {
+  return delegate->Prepare == nullptr && delegate->opaque_delegate_builder != nullptr;
+}
+
+int64_t DelegateFlags(const TfLiteDelegate* delegate);
+TfLiteStatus DelegatePrepare(TfLiteContext* context, TfLiteDelegate* delegate);
+// Fails when the delegate cannot copy.
+TfLiteStatus DelegateCopyFromBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
+                                          TfLiteBufferHandle handle, TfLiteTensor* tensor);
+// Frees and nulls the handle.
+void DelegateFreeBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
+                              TfLiteBufferHandle* handle);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_CORE_DELEGATE_CALLS_H_

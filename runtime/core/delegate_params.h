@@ -1,0 +1,18 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The parameters of a delegate kernel, in one malloc'd block that the node owns.
+#ifndef LITMUS_RUNTIME_CORE_DELEGATE_PARAMS_H_
+#define LITMUS_RUNTIME_CORE_DELEGATE_PARAMS_H_
+
+#include "runtime/c/common.h"
+#include "runtime/core/partitioner.h"
+
+namespace litmus {
+
+// TfLiteDelegateParams, or TfLiteOpaqueDelegateParams for an opaque delegate; to be released with
+// free(). nullptr when out of memory.
+void* MakeDelegateParams(TfLiteDelegate* delegate, const NodeSubset& subset);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_CORE_DELEGATE_PARAMS_H_

@@ -1,0 +1,317 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The life of a delegate: partitions, rollback, new shapes, dynamic shapes, buffer handles.
+#include <memory>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/core/interpreter.h"
+#include "runtime/core/interpreter_utils.h"
+#include "runtime/core/logging.h"
+#include "runtime/core/test_ops.h"
+#include "runtime/core/unresolved_op.h"
+
+namespace tflite {
+namespace {
+
+using testing::AddFloatTensors;
+using testing::kNotQuantized;
+using testing::RecordingReporter;
+using testing::Repeat;
+using testing::SumPlusOne;
+using testing::TestDelegate;
+
+// t0 -> t1 -> t2 -> t3 -> t4, and t5 = t4 + t1 + 1.
+void BuildGraph(Interpreter* interpreter) {
+  const TfLiteRegistration op = SumPlusOne();
+  AddFloatTensors(interpreter, 6, {3});
+  interpreter->SetInputs({0});
+  interpreter->SetOutputs({5});
+  for (int i = 0; i < 4; ++i) {
+    interpreter->AddNodeWithParameters({i}, {i + 1}, nullptr, 0, nullptr, &op);
+  }
+  interpreter->AddNodeWithParameters({4, 1}, {5}, nullptr, 0, nullptr, &op);
+}
+
+// Runs on 2.0 and returns the first output value.
+float RunOnTwos(Interpreter* interpreter) {
+  TfLiteTensor* input = interpreter->input_tensor(0);
+  for (size_t i = 0; i < input->bytes / sizeof(float); ++i) input->data.f[i] = 2.0f;
+  if (interpreter->Invoke() != kTfLiteOk) return -1.0f;
+  return interpreter->typed_output_tensor<float>(0)[0];
+}
+
+constexpr float kExpected = 6.0f + 3.0f + 1.0f;
+
+TEST(Delegation, PartitionsAndComputesTheSame) {
+  struct Case {
+    std::vector<int> nodes;
+    std::vector<int> plan;
+    int partitions;
+  } const kCases[] = {
+      {{}, {0, 1, 2, 3, 4}, 0},
+      {{0, 1}, {5, 2, 3, 4}, 1},
+      {{1, 2}, {0, 5, 3, 4}, 1},
+      {{0, 2}, {5, 1, 6, 3, 4}, 2},
+      {{3, 4}, {0, 1, 2, 5}, 1},
+  };
+  for (const Case& c : kCases) {
+    RecordingReporter reporter;
+    TestDelegate delegate(c.nodes);
+    {
+      Interpreter interpreter(&reporter);
+      BuildGraph(&interpreter);
+      ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+      ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk)
+          << reporter.text;
+      EXPECT_EQ(interpreter.execution_plan(), c.plan);
+      EXPECT_EQ(delegate.previewed_partitions, c.partitions);
+      EXPECT_EQ(delegate.kernels_alive, c.partitions);
+      EXPECT_EQ(RunOnTwos(&interpreter), kExpected) << reporter.text;
+    }
+    EXPECT_EQ(delegate.kernels_alive, 0);
+  }
+}
+
+TEST(Delegation, LogsTheReplacement) {
+  std::string log;
+  litmus::SetMinLogSeverity(litmus::LogSeverity::VERBOSE);
+  litmus::SetLogSink(
+      [](void* data, litmus::LogSeverity, const char* message) {
+        *static_cast<std::string*>(data) += std::string(message) + "\n";
+      },
+      &log);
+  TestDelegate delegate({1, 2});
+  Interpreter interpreter;
+  BuildGraph(&interpreter);
+  interpreter.primary_subgraph().SetName("main");
+  interpreter.ModifyGraphWithDelegate(&delegate.delegate);
+  litmus::SetLogSink(nullptr, nullptr);
+  litmus::SetMinLogSeverity(litmus::LogSeverity::INFO);
+  EXPECT_NE(log.find("Replacing 2 out of 5 node(s) with delegate (TestDelegate) node, yielding 3 "
+                     "partitions for subgraph 0 (main)."),
+            std::string::npos)
+      << log;
+}
+
+TEST(Delegation, FailuresRollBack) {
+  for (const bool in_node : {false, true}) {
+    RecordingReporter reporter;
+    TestDelegate good({0});
+    TestDelegate bad({2, 3});
+    (in_node ? bad.fail_node_prepare : bad.fail_delegate_prepare) = true;
+    Interpreter interpreter(&reporter);
+    BuildGraph(&interpreter);
+    ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&good.delegate), kTfLiteOk);
+    EXPECT_EQ(interpreter.ModifyGraphWithDelegate(&bad.delegate), kTfLiteDelegateError);
+    EXPECT_TRUE(
+        reporter.Has("Restored original execution plan after delegate application failure."))
+        << reporter.text;
+    if (in_node) {
+      EXPECT_TRUE(reporter.Has("(TestDelegate) failed to prepare.")) << reporter.text;
+    }
+    EXPECT_EQ(interpreter.execution_plan(), (std::vector<int>{0, 1, 2, 3, 4}));
+    EXPECT_EQ(interpreter.nodes_size(), 5u);
+    EXPECT_EQ(good.kernels_alive + bad.kernels_alive, 0);
+    for (size_t t = 0; t < interpreter.tensors_size(); ++t) {
+      EXPECT_EQ(interpreter.tensor(static_cast<int>(t))->delegate, nullptr) << t;
+    }
+    EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+  }
+}
+
+TEST(Delegation, NullDelegate) {
+  RecordingReporter reporter;
+  Interpreter interpreter(&reporter);
+  BuildGraph(&interpreter);
+  EXPECT_EQ(interpreter.ModifyGraphWithDelegate(static_cast<TfLiteDelegate*>(nullptr)),
+            kTfLiteDelegateError);
+}
+
+TEST(Delegation, NewShapesUndoAndRedo) {
+  RecordingReporter reporter;
+  TestDelegate first({0, 1});
+  TestDelegate second({3});
+  Interpreter interpreter(&reporter);
+  BuildGraph(&interpreter);
+  ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&first.delegate), kTfLiteOk);
+  ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&second.delegate), kTfLiteOk) << reporter.text;
+  EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+  ASSERT_EQ(interpreter.ResizeInputTensor(0, {4, 4}), kTfLiteOk);
+  EXPECT_EQ(interpreter.execution_plan().size(), 5u);
+  EXPECT_EQ(first.kernels_alive + second.kernels_alive, 0);
+  EXPECT_EQ(interpreter.Invoke(), kTfLiteError);
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
+  EXPECT_EQ(first.kernels_alive + second.kernels_alive, 2);
+  EXPECT_EQ(first.prepared, 2);
+  EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+  EXPECT_EQ(interpreter.output_tensor(0)->bytes, 64u);
+  // The graph is fixed otherwise.
+  const TfLiteRegistration op = SumPlusOne();
+  EXPECT_EQ(interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op), kTfLiteError);
+  EXPECT_TRUE(reporter.Has("disallowed when graph is immutable")) << reporter.text;
+}
+
+TEST(Delegation, DynamicDelegateStaysOverNewShapes) {
+  TestDelegate delegate({1, 2}, kTfLiteDelegateFlagsAllowDynamicTensors);
+  Interpreter interpreter;
+  BuildGraph(&interpreter);
+  ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk);
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+  ASSERT_EQ(interpreter.ResizeInputTensor(0, {50}), kTfLiteOk);
+  EXPECT_EQ(delegate.kernels_alive, 1);
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+  EXPECT_EQ(delegate.prepared, 1);
+  EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+}
+
+TEST(Delegation, StaticDelegateRefusesDynamicGraph) {
+  RecordingReporter reporter;
+  TestDelegate delegate({0});
+  Interpreter interpreter(&reporter);
+  const TfLiteRegistration sum = SumPlusOne();
+  const TfLiteRegistration repeat = Repeat();
+  AddFloatTensors(&interpreter, 4, {3});
+  interpreter.SetTensorParametersReadWrite(3, kTfLiteInt32, "times", {1}, kNotQuantized);
+  interpreter.SetInputs({0, 3});
+  interpreter.SetOutputs({2});
+  interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &sum);
+  interpreter.AddNodeWithParameters({1, 3}, {2}, nullptr, 0, nullptr, &repeat);
+  EXPECT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteApplicationError);
+  EXPECT_EQ(delegate.prepared, 0);
+  interpreter.typed_input_tensor<int32_t>(1)[0] = 2;
+  EXPECT_EQ(RunOnTwos(&interpreter), 3.0f) << reporter.text;
+}
+
+TEST(Delegation, OwnedDelegateIsDeletedLast) {
+  static int deleted = 0;
+  auto* test = new TestDelegate({0, 1});
+  {
+    Interpreter interpreter;
+    BuildGraph(&interpreter);
+    std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)> owned(
+        &test->delegate, [](TfLiteDelegate* delegate) {
+          auto* self = static_cast<TestDelegate*>(delegate->data_);
+          EXPECT_EQ(self->kernels_alive, 0);
+          ++deleted;
+          delete self;
+        });
+    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(std::move(owned)), kTfLiteOk);
+    EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+    EXPECT_EQ(deleted, 0);
+  }
+  EXPECT_EQ(deleted, 1);
+}
+
+TEST(Delegation, ShortRegistrationTailIsIgnored) {
+  // A delegate built against old headers leaves noise behind the fields it knows.
+  TestDelegate delegate({});
+  delegate.delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate* self) {
+    TfLiteRegistration registration = SumPlusOne();
+    registration.custom_name = "Old";
+    registration.registration_external = reinterpret_cast<TfLiteOperator*>(0xdead);
+    registration.inplace_operator = ~uint64_t{0};
+    TfLiteIntArray* nodes = TfLiteIntArrayCreate(1);
+    nodes->data[0] = 0;
+    const TfLiteStatus status =
+        context->ReplaceNodeSubsetsWithDelegateKernels(context, registration, nodes, self);
+    TfLiteIntArrayFree(nodes);
+    return status;
+  };
+  Interpreter interpreter;
+  BuildGraph(&interpreter);
+  ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk);
+  const auto* entry = interpreter.node_and_registration(5);
+  ASSERT_NE(entry, nullptr);
+  EXPECT_EQ(entry->second.registration_external, nullptr);
+  EXPECT_EQ(entry->second.inplace_operator, 0u);
+  EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+}
+
+TEST(Delegation, RemappedInputsAreRestored) {
+  TestDelegate delegate({});
+  delegate.delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate*) {
+    TfLiteNode* node = nullptr;
+    TfLiteRegistration* registration = nullptr;
+    context->GetNodeAndRegistration(context, 4, &node, &registration);
+    node->inputs->data[1] = 0;
+    return kTfLiteError;
+  };
+  Interpreter interpreter;
+  BuildGraph(&interpreter);
+  EXPECT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteDelegateError);
+  EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+}
+
+TEST(Delegation, BufferHandles) {
+  TestDelegate delegate({0, 1});
+  delegate.use_buffer_handles = true;
+  {
+    Interpreter interpreter;
+    BuildGraph(&interpreter);
+    interpreter.SetOutputs({5, 2});
+    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk);
+    interpreter.SetAllowBufferHandleOutput(true);
+    // The delegate's tensors hold 7 everywhere; node 4 reads two of them.
+    EXPECT_EQ(RunOnTwos(&interpreter), 7.0f + 2.0f + 7.0f + 1.0f);
+    TfLiteBufferHandle handle = kTfLiteNullBufferHandle;
+    TfLiteDelegate* owner = nullptr;
+    EXPECT_EQ(interpreter.GetBufferHandle(2, &handle, &owner), kTfLiteOk);
+    EXPECT_EQ(handle, 7);
+    EXPECT_EQ(owner, &delegate.delegate);
+    TestDelegate other({});
+    EXPECT_EQ(interpreter.SetBufferHandle(2, 9, &other.delegate), kTfLiteError);
+    EXPECT_EQ(interpreter.SetBufferHandle(2, 9, &delegate.delegate), kTfLiteOk);
+    EXPECT_EQ(delegate.handles_freed, 1);
+  }
+  EXPECT_EQ(delegate.handles_freed, 3);
+}
+
+TEST(Delegation, UnresolvedCustomOpsMayBeClaimed) {
+  for (const bool claim : {true, false}) {
+    RecordingReporter reporter;
+    Interpreter interpreter(&reporter);
+    BuildGraph(&interpreter);
+    const TfLiteRegistration missing = litmus::UnresolvedCustomOp("Missing");
+    const TfLiteRegistration absent = litmus::UnresolvedCustomOp("Absent");
+    AddFloatTensors(&interpreter, 2, {3});
+    interpreter.AddNodeWithParameters({5}, {6}, nullptr, 0, nullptr, &missing);
+    interpreter.AddNodeWithParameters({6}, {7}, nullptr, 0, nullptr, &absent);
+    interpreter.SetOutputs({7});
+    TestDelegate unrelated({0});
+    TestDelegate claiming({5, 6});
+    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&unrelated.delegate), kTfLiteOk)
+        << reporter.text;
+    if (claim) {
+      ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&claiming.delegate), kTfLiteOk)
+          << reporter.text;
+      ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+      EXPECT_EQ(RunOnTwos(&interpreter), kExpected + 2.0f);
+    } else {
+      EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteUnresolvedOps);
+      EXPECT_TRUE(reporter.Has("Encountered unresolved custom ops: Absent, Missing."))
+          << reporter.text;
+    }
+  }
+}
+
+TEST(Delegation, FallbackKeepsInputs) {
+  RecordingReporter reporter;
+  TestDelegate delegate({1, 2});
+  Interpreter interpreter(&reporter);
+  BuildGraph(&interpreter);
+  ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk);
+  for (int i = 0; i < 3; ++i) interpreter.typed_input_tensor<float>(0)[i] = 2.0f;
+  EXPECT_EQ(delegates::InterpreterUtils::InvokeWithCPUFallback(&interpreter), kTfLiteOk);
+  delegate.fail_node_invoke = true;
+  EXPECT_EQ(delegates::InterpreterUtils::InvokeWithCPUFallback(&interpreter),
+            kTfLiteDelegateError);
+  EXPECT_TRUE(reporter.Has("Invoke() failed in the presence of delegation. Retrying without."))
+      << reporter.text;
+  EXPECT_EQ(interpreter.typed_output_tensor<float>(0)[0], kExpected);
+  EXPECT_EQ(interpreter.execution_plan().size(), 5u);
+}
+
+}  // namespace
+}  // namespace tflite

@@ -1,0 +1,234 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The interpreter's own share: options, threads, signatures, running. Graph work is Subgraph's.
+#include "runtime/core/interpreter.h"
+
+#include "runtime/core/denormals.h"
+#include "runtime/core/root_profiler.h"
+#include "runtime/core/tensor_util.h"
+#include "runtime/threads/cpu_context.h"
+
+namespace tflite {
+namespace {
+
+// A legacy per-tensor quantisation as the newer structure.
+TfLiteQuantization FromLegacy(const TfLiteQuantizationParams& legacy) {
+  TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
+  if (legacy.scale == 0.0f && legacy.zero_point == 0) return quantization;
+  auto* affine =
+      static_cast<TfLiteAffineQuantization*>(std::calloc(1, sizeof(TfLiteAffineQuantization)));
+  if (affine == nullptr) return quantization;
+  affine->scale = TfLiteFloatArrayCreate(1);
+  affine->zero_point = TfLiteIntArrayCreate(1);
+  affine->scale->data[0] = legacy.scale;
+  affine->zero_point->data[0] = legacy.zero_point;
+  quantization.type = kTfLiteAffineQuantization;
+  quantization.params = affine;
+  return quantization;
+}
+
+const std::map<std::string, uint32_t>& NoTensors() {
+  static const auto* empty = new std::map<std::string, uint32_t>;
+  return *empty;
+}
+
+}  // namespace
+
+Interpreter::Interpreter(ErrorReporter* error_reporter)
+    : error_reporter_(error_reporter == nullptr ? DefaultErrorReporter() : error_reporter),
+      cpu_context_(std::make_unique<litmus::CpuContext>()) {
+  state_.external_contexts[kTfLiteCpuBackendContext] = cpu_context_.get();
+  AddSubgraphs(1);
+}
+
+Interpreter::~Interpreter() {
+  signature_runners_.clear();
+  // Subgraphs free delegate kernels and buffer handles: before the delegates themselves.
+  state_.subgraphs.clear();
+}
+
+void Interpreter::AddSubgraphs(int subgraphs_to_add, int* first_new_subgraph_index) {
+  if (first_new_subgraph_index != nullptr) {
+    *first_new_subgraph_index = static_cast<int>(state_.subgraphs.size());
+  }
+  for (int i = 0; i < subgraphs_to_add; ++i) {
+    state_.subgraphs.push_back(std::make_unique<Subgraph>(
+        error_reporter_, &state_, static_cast<int>(state_.subgraphs.size())));
+  }
+}
+
+TfLiteStatus Interpreter::SetInputs(std::vector<int> inputs) {
+  return primary_subgraph().SetInputs(std::move(inputs));
+}
+
+TfLiteStatus Interpreter::SetOutputs(std::vector<int> outputs) {
+  return primary_subgraph().SetOutputs(std::move(outputs));
+}
+
+TfLiteStatus Interpreter::SetVariables(std::vector<int> variables) {
+  return primary_subgraph().SetVariables(std::move(variables));
+}
+
+void Interpreter::ReserveNodes(int count) { primary_subgraph().ReserveNodes(count); }
+
+TfLiteStatus Interpreter::AddNodeWithParameters(const std::vector<int>& inputs,
+                                                const std::vector<int>& outputs,
+                                                const char* init_data, size_t init_data_size,
+                                                void* builtin_data,
+                                                const TfLiteRegistration* registration,
+                                                int* node_index) {
+  return primary_subgraph().AddNodeWithParameters(inputs, outputs, {}, init_data, init_data_size,
+                                                  builtin_data, registration, node_index);
+}
+
+TfLiteStatus Interpreter::AddTensors(int tensors_to_add, int* first_new_tensor_index) {
+  return primary_subgraph().AddTensors(tensors_to_add, first_new_tensor_index);
+}
+
+TfLiteStatus Interpreter::SetTensorParametersReadOnly(
+    int tensor_index, TfLiteType type, const char* name, const std::vector<int>& dims,
+    TfLiteQuantization quantization, const char* buffer, size_t bytes,
+    const Allocation* allocation) {
+  return primary_subgraph().SetTensorParametersReadOnly(tensor_index, type, name, dims.size(),
+                                                        dims.data(), quantization, buffer, bytes,
+                                                        allocation);
+}
+
+TfLiteStatus Interpreter::SetTensorParametersReadOnly(
+    int tensor_index, TfLiteType type, const char* name, const std::vector<int>& dims,
+    TfLiteQuantizationParams quantization, const char* buffer, size_t bytes,
+    const Allocation* allocation) {
+  return SetTensorParametersReadOnly(tensor_index, type, name, dims, FromLegacy(quantization),
+                                     buffer, bytes, allocation);
+}
+
+TfLiteStatus Interpreter::SetTensorParametersReadWrite(int tensor_index, TfLiteType type,
+                                                       const char* name,
+                                                       const std::vector<int>& dims,
+                                                       TfLiteQuantization quantization,
+                                                       bool is_variable) {
+  return primary_subgraph().SetTensorParametersReadWrite(tensor_index, type, name, dims.size(),
+                                                         dims.data(), quantization, is_variable);
+}
+
+TfLiteStatus Interpreter::SetTensorParametersReadWrite(int tensor_index, TfLiteType type,
+                                                       const char* name,
+                                                       const std::vector<int>& dims,
+                                                       TfLiteQuantizationParams quantization,
+                                                       bool is_variable) {
+  return SetTensorParametersReadWrite(tensor_index, type, name, dims, FromLegacy(quantization),
+                                      is_variable);
+}
+
+TfLiteStatus Interpreter::SetExecutionPlan(const std::vector<int>& new_plan) {
+  return primary_subgraph().SetExecutionPlan(new_plan);
+}
+
+const char* Interpreter::GetInputName(int index) const {
+  const TfLiteTensor* found = input_tensor(static_cast<size_t>(index));
+  return found == nullptr ? nullptr : found->name;
+}
+
+const char* Interpreter::GetOutputName(int index) const {
+  const TfLiteTensor* found = output_tensor(static_cast<size_t>(index));
+  return found == nullptr ? nullptr : found->name;
+}
+
+const std::pair<TfLiteNode, TfLiteRegistration>* Interpreter::node_and_registration(
+    int subgraph_index, int node_index) const {
+  const Subgraph* found = subgraph(subgraph_index);
+  return found == nullptr ? nullptr : found->node_and_registration(node_index);
+}
+
+Subgraph* Interpreter::subgraph(int subgraph_index) {
+  if (subgraph_index < 0 || static_cast<size_t>(subgraph_index) >= subgraphs_size()) {
+    return nullptr;
+  }
+  return state_.subgraphs[subgraph_index].get();
+}
+
+const Subgraph* Interpreter::subgraph(int subgraph_index) const {
+  return const_cast<Interpreter*>(this)->subgraph(subgraph_index);
+}
+
+const litmus::Signature* Interpreter::FindSignature(const char* signature_key) const {
+  if (signature_key == nullptr) return nullptr;
+  for (const litmus::Signature& signature : signatures_) {
+    if (signature.signature_key == signature_key) return &signature;
+  }
+  return nullptr;
+}
+
+SignatureRunner* Interpreter::GetSignatureRunner(const char* signature_key) {
+  if (signature_key == nullptr) {
+    if (placeholder_runner_ == nullptr) {
+      placeholder_signature_ = std::make_unique<litmus::Signature>();
+      placeholder_signature_->signature_key = "<placeholder signature>";
+      const auto add = [this](const std::vector<int>& indices,
+                              std::map<std::string, uint32_t>* tensors) {
+        for (const int index : indices) {
+          const TfLiteTensor* found = tensor(index);
+          if (found == nullptr || found->name == nullptr) continue;
+          tensors->emplace(found->name, static_cast<uint32_t>(index));
+        }
+      };
+      add(inputs(), &placeholder_signature_->inputs);
+      add(outputs(), &placeholder_signature_->outputs);
+      placeholder_runner_ = std::make_unique<SignatureRunner>(placeholder_signature_.get(), this,
+                                                              &primary_subgraph());
+    }
+    return placeholder_runner_.get();
+  }
+  const auto it = signature_runners_.find(signature_key);
+  if (it != signature_runners_.end()) return it->second.get();
+  const litmus::Signature* signature = FindSignature(signature_key);
+  Subgraph* target = signature == nullptr ? nullptr : subgraph(signature->subgraph_index);
+  if (target == nullptr) return nullptr;
+  // Delegates that come on their own must be there before the first run of any entry point.
+  if (ApplyLazyDelegates() != kTfLiteOk) return nullptr;
+  auto runner = std::make_unique<SignatureRunner>(signature, this, target);
+  return (signature_runners_[signature_key] = std::move(runner)).get();
+}
+
+std::vector<const std::string*> Interpreter::signature_keys() const {
+  std::vector<const std::string*> keys;
+  for (const litmus::Signature& signature : signatures_) keys.push_back(&signature.signature_key);
+  return keys;
+}
+
+int Interpreter::GetSubgraphIndexFromSignature(const char* signature_key) const {
+  const litmus::Signature* signature = FindSignature(signature_key);
+  return signature == nullptr ? -1 : signature->subgraph_index;
+}
+
+const std::map<std::string, uint32_t>& Interpreter::signature_inputs(
+    const char* signature_key) const {
+  const litmus::Signature* signature = FindSignature(signature_key);
+  return signature == nullptr ? NoTensors() : signature->inputs;
+}
+
+const std::map<std::string, uint32_t>& Interpreter::signature_outputs(
+    const char* signature_key) const {
+  const litmus::Signature* signature = FindSignature(signature_key);
+  return signature == nullptr ? NoTensors() : signature->outputs;
+}
+
+TfLiteTensor* Interpreter::input_tensor_by_signature(const char* signature_input_name,
+                                                     const char* signature_key) {
+  const auto& tensors = signature_inputs(signature_key);
+  const auto it = tensors.find(signature_input_name);
+  Subgraph* found = subgraph(GetSubgraphIndexFromSignature(signature_key));
+  if (it == tensors.end() || found == nullptr) return nullptr;
+  return found->tensor(static_cast<int>(it->second));
+}
+
+const TfLiteTensor* Interpreter::output_tensor_by_signature(const char* signature_output_name,
+                                                            const char* signature_key) const {
+  const auto& tensors = signature_outputs(signature_key);
+  const auto it = tensors.find(signature_output_name);
+  const Subgraph* found = subgraph(GetSubgraphIndexFromSignature(signature_key));
+  if (it == tensors.end() || found == nullptr) return nullptr;
+  return found->tensor(static_cast<int>(it->second));
+}
+
+}  // namespace tflite

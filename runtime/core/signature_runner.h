@@ -1,0 +1,89 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// One entry point of a model, with its inputs and outputs by name. Made by
+// Interpreter::GetSignatureRunner, which owns it.
+#ifndef LITMUS_RUNTIME_CORE_SIGNATURE_RUNNER_H_
+#define LITMUS_RUNTIME_CORE_SIGNATURE_RUNNER_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "runtime/c/common.h"
+
+namespace litmus {
+
+// A signature as the model states it. Tensor indices are the subgraph's.
+struct Signature {
+  std::string signature_key;
+  int subgraph_index = 0;
+  std::map<std::string, uint32_t> inputs;
+  std::map<std::string, uint32_t> outputs;
+};
+
+}  // namespace litmus
+
+namespace tflite {
+
+class Interpreter;
+class Subgraph;
+
+// Valid as long as its interpreter, used by one thread at a time. Names that do not exist give
+// nullptr or kTfLiteError.
+class SignatureRunner {
+ public:
+  SignatureRunner(const litmus::Signature* signature, Interpreter* interpreter, Subgraph* subgraph);
+
+  const std::string& signature_key() const { return signature_->signature_key; }
+  size_t input_size() const { return input_names_.size(); }
+  size_t output_size() const { return output_names_.size(); }
+  // In alphabetical order.
+  const std::vector<const char*>& input_names() const { return input_names_; }
+  const std::vector<const char*>& output_names() const { return output_names_; }
+  // In the order of the subgraph's inputs and outputs.
+  const std::vector<const char*>& subgraph_input_names() const { return subgraph_input_names_; }
+  const std::vector<const char*>& subgraph_output_names() const { return subgraph_output_names_; }
+
+  TfLiteTensor* input_tensor(const char* input_name);
+  const TfLiteTensor* output_tensor(const char* output_name) const;
+
+  TfLiteStatus ResizeInputTensor(const char* input_name, const std::vector<int>& new_size);
+  // Only dimensions that the model leaves open may change.
+  TfLiteStatus ResizeInputTensorStrict(const char* input_name, const std::vector<int>& new_size);
+  TfLiteStatus AllocateTensors();
+  TfLiteStatus Invoke();
+  // Ends a running Invoke; from any thread. The interpreter must have cancellation enabled.
+  TfLiteStatus Cancel();
+
+  // See Interpreter for the meaning of these.
+  TfLiteStatus SetCustomAllocationForInputTensor(
+      const char* input_name, const TfLiteCustomAllocation& allocation,
+      int64_t flags = kTfLiteCustomAllocationFlagsNone);
+  TfLiteStatus SetCustomAllocationForOutputTensor(
+      const char* output_name, const TfLiteCustomAllocation& allocation,
+      int64_t flags = kTfLiteCustomAllocationFlagsNone);
+  void SetAllowBufferHandleOutput(bool allow) { allow_buffer_handle_output_ = allow; }
+  TfLiteStatus SetInputBufferHandle(const char* input_name, TfLiteBufferHandle handle,
+                                    TfLiteDelegate* delegate);
+  TfLiteStatus SetOutputBufferHandle(const char* output_name, TfLiteBufferHandle handle,
+                                     TfLiteDelegate* delegate);
+
+ private:
+  // Tensor index, or -1 after reporting that there is no such name.
+  int FindInput(const char* name) const;
+  int FindOutput(const char* name) const;
+
+  const litmus::Signature* signature_;
+  Interpreter* interpreter_;
+  Subgraph* subgraph_;
+  std::vector<const char*> input_names_;
+  std::vector<const char*> output_names_;
+  std::vector<const char*> subgraph_input_names_;
+  std::vector<const char*> subgraph_output_names_;
+  bool allow_buffer_handle_output_ = false;
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_CORE_SIGNATURE_RUNNER_H_

@@ -1,0 +1,286 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// One graph of a model at run time: tensors, nodes, the order they run in, the delegates that took
+// parts of it, and the memory plan. Programs normally use it through Interpreter.
+#ifndef LITMUS_RUNTIME_CORE_SUBGRAPH_H_
+#define LITMUS_RUNTIME_CORE_SUBGRAPH_H_
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/c/common.h"
+#include "runtime/core/arena_planner.h"
+#include "runtime/core/interpreter_options.h"
+#include "runtime/core/partitioner.h"
+#include "runtime/core/profiler.h"
+#include "runtime/core/subgraph_interface.h"
+#include "runtime/model/allocation.h"
+#include "runtime/model/error_reporter.h"
+
+namespace tflite {
+
+class SubgraphAwareProfiler;
+
+// What the subgraphs of one interpreter share; owned by the interpreter and outliving them.
+struct InterpreterState {
+  std::vector<std::unique_ptr<class Subgraph>> subgraphs;
+  TfLiteExternalContext* external_contexts[kTfLiteMaxExternalContexts] = {};
+  litmus::ResourceMap resources;
+  litmus::ResourceIds resource_ids;
+  std::map<std::string, std::string> metadata;
+  InterpreterOptions options;
+  // Set by Cancel() from any thread, cleared when an Invoke begins.
+  std::atomic<bool> cancelled{false};
+};
+
+// Not thread-safe, with the exception of cancellation. All functions that return TfLiteStatus report
+// what went wrong to the error reporter.
+class Subgraph : public litmus::SubgraphInterface {
+ public:
+  Subgraph(ErrorReporter* error_reporter, InterpreterState* state, int subgraph_index);
+  ~Subgraph() override;
+  Subgraph(const Subgraph&) = delete;
+  Subgraph& operator=(const Subgraph&) = delete;
+
+  // ---- Building. Refused once a static-shape delegate has been applied. ----
+
+  TfLiteStatus SetInputs(std::vector<int> inputs);
+  TfLiteStatus SetOutputs(std::vector<int> outputs);
+  TfLiteStatus SetVariables(std::vector<int> variables);
+  void ReserveNodes(int count);
+  // Appends tensors without type or shape.
+  TfLiteStatus AddTensors(int tensors_to_add, int* first_new_tensor_index = nullptr);
+  // Appends a node at the end of the execution plan and initialises its operator. Custom operators
+  // get `init_data`; `builtin_data` must come from malloc and becomes the node's, also on failure.
+  TfLiteStatus AddNodeWithParameters(const std::vector<int>& inputs,
+                                     const std::vector<int>& outputs,
+                                     const std::vector<int>& intermediates, const char* init_data,
+                                     size_t init_data_size, void* builtin_data,
+                                     const TfLiteRegistration* registration,
+                                     int* node_index = nullptr);
+  // A constant whose bytes stay where they are: `buffer` must outlive the subgraph, as must `name`.
+  // `bytes` may be larger than the shape needs. Takes over `quantization` and `sparsity`.
+  TfLiteStatus SetTensorParametersReadOnly(int tensor_index, TfLiteType type, const char* name,
+                                           size_t ndims, const int* dims,
+                                           TfLiteQuantization quantization, const char* buffer,
+                                           size_t bytes, const Allocation* allocation = nullptr,
+                                           TfLiteSparsity* sparsity = nullptr,
+                                           size_t ndims_signature = 0,
+                                           const int* dims_signature = nullptr);
+  // A tensor that is computed or set by the caller. Takes over `quantization`.
+  TfLiteStatus SetTensorParametersReadWrite(int tensor_index, TfLiteType type, const char* name,
+                                            size_t ndims, const int* dims,
+                                            TfLiteQuantization quantization,
+                                            bool is_variable = false, size_t ndims_signature = 0,
+                                            const int* dims_signature = nullptr);
+  // The plan must consist of existing node indices.
+  TfLiteStatus SetExecutionPlan(const std::vector<int>& new_plan);
+
+  // ---- Looking. ----
+
+  litmus::SubgraphInterface* subgraph_at(int index) override;
+  int subgraph_count() const override;
+  TfLiteContext* context() override { return &context_; }
+  litmus::ResourceMap* resources() override { return &state_shared_->resources; }
+  litmus::ResourceIds* resource_ids() override { return &state_shared_->resource_ids; }
+
+  const std::vector<int>& inputs() const override { return inputs_; }
+  const std::vector<int>& outputs() const override { return outputs_; }
+  const std::vector<int>& variables() const { return variables_; }
+  std::vector<int>& inputs() { return inputs_; }
+  std::vector<int>& outputs() { return outputs_; }
+  const std::vector<int>& execution_plan() const { return execution_plan_; }
+  const std::vector<int>& pre_delegation_execution_plan() const {
+    return pre_delegation_execution_plan_;
+  }
+  size_t tensors_size() const { return tensors_.size(); }
+  size_t nodes_size() const { return nodes_.size(); }
+  TfLiteTensor* tensor(int tensor_index) override;
+  const TfLiteTensor* tensor(int tensor_index) const;
+  const std::pair<TfLiteNode, TfLiteRegistration>* node_and_registration(int node_index) const;
+  const std::vector<std::pair<TfLiteNode, TfLiteRegistration>>& nodes_and_registration() const {
+    return nodes_;
+  }
+  // Name for profiles: what the registration says about the node, or nullptr.
+  const char* OpProfilingString(const TfLiteRegistration& registration,
+                                const TfLiteNode* node) const;
+  int GetSubgraphIndex() const { return subgraph_index_; }
+  void SetName(const char* name) { name_ = name == nullptr ? "" : name; }
+  const std::string& GetName() const { return name_; }
+  ErrorReporter* error_reporter() const { return error_reporter_; }
+
+  // ---- Running. ----
+
+  TfLiteStatus ResizeInputTensor(int tensor_index, const std::vector<int>& dims) override;
+  // Only dimensions that are -1 in the tensor's dims_signature may change.
+  TfLiteStatus ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims);
+  TfLiteStatus AllocateTensors() override;
+  TfLiteStatus Invoke() override;
+  bool IsInvokable() const { return state_ != kUninvokable; }
+  TfLiteStatus ResetVariableTensors();
+  // Until the next AllocateTensors nothing can be run; inputs and outputs lose their content.
+  TfLiteStatus ReleaseNonPersistentMemory();
+  bool HasDynamicTensors() override;
+  TfLiteStatus EnsureTensorDataIsReadable(int tensor_index) override;
+  TfLiteStatus SetCustomAllocationForTensor(int tensor_index,
+                                            const TfLiteCustomAllocation& allocation,
+                                            int64_t flags);
+  // The handle is the delegate's; it is freed through it when replaced.
+  TfLiteStatus SetBufferHandle(int tensor_index, TfLiteBufferHandle handle,
+                               TfLiteDelegate* delegate);
+  TfLiteStatus GetBufferHandle(int tensor_index, TfLiteBufferHandle* handle,
+                               TfLiteDelegate** delegate);
+  void SetCancellationFunction(void* data, bool (*check_cancelled)(void*));
+  // Whether state_shared_->cancelled is looked at between nodes.
+  void EnableCancellation(bool enabled) { cancellation_enabled_ = enabled; }
+  void SetProfiler(Profiler* profiler);
+  Profiler* GetProfiler() { return context_profiler(); }
+  litmus::ArenaReport GetArenaReport() const;
+  // Names of the custom operators in the current plan that nothing implements.
+  std::vector<std::string> UnresolvedCustomOps() const;
+
+  // ---- Delegates. ----
+
+  // kTfLiteApplicationError: the delegate cannot take this graph, which is unchanged.
+  // kTfLiteDelegateError: the delegate failed; the graph runs on the CPU as before any delegate.
+  TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
+  // Back to the graph before the first delegate, which is then prepared for running.
+  TfLiteStatus RemoveAllDelegates();
+  bool HasDelegates() const { return !delegates_applied_.empty(); }
+  // Every node of the plan belongs to a delegate.
+  bool IsFullyDelegated() const;
+  bool IsDelegationSkippable() const { return delegation_skippable_; }
+  void SetDelegationSkippable(bool skippable) { delegation_skippable_ = skippable; }
+
+ private:
+  friend class SubgraphContext;  // the functions of TfLiteContext
+
+  enum State {
+    kUninvokable = 0,
+    kInvokable,
+    // Prepared by a delegate that knows only these shapes.
+    kInvokableAndImmutable,
+  };
+
+  // The view of this subgraph for planner and partitioner.
+  class Info : public litmus::GraphInfo {
+   public:
+    explicit Info(const Subgraph* subgraph) : subgraph_(subgraph) {}
+    size_t num_tensors() const override { return subgraph_->tensors_.size(); }
+    TfLiteTensor* tensors() const override {
+      return const_cast<TfLiteTensor*>(subgraph_->tensors_.data());
+    }
+    size_t num_steps() const override { return subgraph_->execution_plan_.size(); }
+    const TfLiteNode& node_at(size_t step) const override {
+      return subgraph_->nodes_[subgraph_->execution_plan_[step]].first;
+    }
+    int node_index_at(size_t step) const override { return subgraph_->execution_plan_[step]; }
+    const std::vector<int>& inputs() const override { return subgraph_->inputs_; }
+    const std::vector<int>& outputs() const override { return subgraph_->outputs_; }
+    const std::vector<int>& variables() const override { return subgraph_->variables_; }
+
+   private:
+    const Subgraph* subgraph_;
+  };
+
+  void ReportError(const char* format, ...) __attribute__((format(printf, 2, 3)));
+  TfLiteStatus ReportOpError(int node_index, const char* what, TfLiteStatus status);
+  std::string OpName(const TfLiteRegistration& registration) const;
+  Profiler* context_profiler() { return static_cast<Profiler*>(context_.profiler); }
+
+  // subgraph_build.cc
+  TfLiteStatus CheckTensorIndices(const char* label, const int* indices, size_t count) const;
+  TfLiteStatus CheckNoOverlap(const std::vector<int>& inputs, const std::vector<int>& outputs);
+  void* OpInit(const TfLiteRegistration& registration, const char* buffer, size_t length);
+  void FreeNode(int node_index);
+  void SyncContextTensors();
+  void EnsureTensorHeadroom();
+  TfLiteStatus ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_size);
+
+  // subgraph_prepare.cc
+  TfLiteStatus PrepareNode(int node_index);
+  // Prepares steps from `first_step` up to the first one whose outputs' shapes it cannot know yet.
+  TfLiteStatus PrepareOpsStartingAt(int first_step, bool skip_unresolved, int* last_prepared);
+  TfLiteStatus PrepareOpsAndTensors();
+  TfLiteStatus CheckAllOpsResolved();
+  TfLiteStatus VerifyCustomAllocations();
+  bool AnyDynamic(const int* indices, size_t count, int* which = nullptr) const;
+  TfLiteStatus EnsureMemoryAllocations();
+
+  // subgraph_invoke.cc
+  TfLiteStatus InvokeSteps();
+  TfLiteStatus CheckNodeInputs(int node_index);
+  TfLiteStatus CheckCancelled();
+
+  // subgraph_delegates.cc
+  TfLiteStatus UndoAllDelegates();
+  TfLiteStatus RedoAllDelegates();
+  void RememberGraph();
+  TfLiteStatus RollBack(TfLiteStatus status);
+  TfLiteStatus ReplaceNodeSubsets(TfLiteRegistration registration,
+                                  const TfLiteIntArray* nodes_to_replace, TfLiteDelegate* delegate);
+  TfLiteStatus AddDelegateNode(const litmus::NodeSubset& subset, void* params,
+                               const TfLiteRegistration& registration, TfLiteDelegate* delegate,
+                               int* node_index);
+  TfLiteStatus PreviewPartitioning(const TfLiteIntArray* nodes_to_replace,
+                                   TfLiteDelegateParams** params, int* num_partitions);
+  TfLiteStatus Partition(const TfLiteIntArray* nodes, std::vector<litmus::NodeSubset>* subsets);
+  void FreePartitioningPreview();
+
+  ErrorReporter* const error_reporter_;
+  InterpreterState* const state_shared_;
+  const int subgraph_index_;
+  std::string name_;
+
+  TfLiteContext context_ = {};
+  std::unique_ptr<SubgraphAwareProfiler> profiler_;
+  std::vector<TfLiteTensor> tensors_;
+  std::vector<std::pair<TfLiteNode, TfLiteRegistration>> nodes_;
+  std::vector<int> inputs_;
+  std::vector<int> outputs_;
+  std::vector<int> variables_;
+  std::vector<int> execution_plan_;
+  // What GetExecutionPlan hands out; kept until the next call.
+  TfLiteIntArray* plan_for_delegates_ = nullptr;
+
+  State state_ = kUninvokable;
+  // False after a failed edit: nothing can be run any more.
+  bool consistent_ = true;
+  // Guards against subgraphs that call themselves.
+  bool allocating_ = false;
+  bool invoking_ = false;
+
+  Info info_{this};
+  std::unique_ptr<litmus::ArenaPlanner> planner_;
+  int next_step_to_prepare_ = 0;
+  int next_step_to_plan_ = 0;
+  bool has_dynamic_tensors_ = false;
+  int dynamic_tensor_index_ = -1;
+  bool tensor_resized_ = false;
+  std::map<int, TfLiteCustomAllocation> custom_allocations_;
+
+  std::vector<TfLiteDelegate*> delegates_applied_;
+  // Delegates were taken out because of new shapes and come back at AllocateTensors.
+  bool delegates_undone_ = false;
+  bool static_delegate_applied_ = false;
+  bool delegation_skippable_ = false;
+  // Empty as long as no delegate has changed the plan.
+  std::vector<int> pre_delegation_execution_plan_;
+  // Inputs of the nodes of that plan: delegates may point nodes at other tensors.
+  std::vector<std::vector<int>> pre_delegation_inputs_;
+  std::vector<TfLiteDelegateParams> partitioning_preview_;
+
+  bool cancellation_enabled_ = false;
+  void* cancellation_data_ = nullptr;
+  bool (*check_cancelled_)(void*) = nullptr;
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_CORE_SUBGRAPH_H_

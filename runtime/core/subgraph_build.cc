@@ -1,0 +1,256 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Construction and tear-down of a subgraph: tensors, nodes, execution plan, and tensor sizes.
+#include <algorithm>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "runtime/c/builtin_ops.h"
+#include "runtime/core/delegate_calls.h"
+#include "runtime/core/op_names.h"
+#include "runtime/core/subgraph.h"
+#include "runtime/core/subgraph_context.h"
+#include "runtime/core/subgraph_profiler.h"
+#include "runtime/core/tensor_util.h"
+
+namespace tflite {
+namespace {
+
+// Kernels hold pointers into the tensor table while they add temporaries: as many as this can be
+// added before the table moves.
+constexpr size_t kTensorHeadroom = 64;
+
+// Operators whose repetition or omission would be seen from outside.
+bool HasSideEffect(const TfLiteRegistration& registration) {
+  switch (registration.builtin_code) {
+    case kTfLiteBuiltinCallOnce:
+    case kTfLiteBuiltinIf:
+    case kTfLiteBuiltinWhile:
+    case kTfLiteBuiltinVarHandle:
+    case kTfLiteBuiltinReadVariable:
+    case kTfLiteBuiltinAssignVariable:
+    case kTfLiteBuiltinHashtable:
+    case kTfLiteBuiltinHashtableFind:
+    case kTfLiteBuiltinHashtableImport:
+    case kTfLiteBuiltinHashtableSize:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+Subgraph::Subgraph(ErrorReporter* error_reporter, InterpreterState* state, int subgraph_index)
+    : error_reporter_(error_reporter), state_shared_(state), subgraph_index_(subgraph_index) {
+  SubgraphContext::Initialize(this);
+  SyncContextTensors();
+}
+
+Subgraph::~Subgraph() {
+  for (size_t i = 0; i < nodes_.size(); ++i) FreeNode(static_cast<int>(i));
+  FreePartitioningPreview();
+  for (TfLiteTensor& tensor : tensors_) {
+    if (tensor.buffer_handle != kTfLiteNullBufferHandle && tensor.delegate != nullptr) {
+      litmus::DelegateFreeBufferHandle(&context_, tensor.delegate, &tensor.buffer_handle);
+    }
+    TfLiteTensorFree(&tensor);
+  }
+  TfLiteIntArrayFree(plan_for_delegates_);
+}
+
+void Subgraph::ReportError(const char* format, ...) {
+  va_list args;
+  va_start(args, format);
+  error_reporter_->Report(format, args);
+  va_end(args);
+}
+
+TfLiteStatus Subgraph::ReportOpError(int node_index, const char* what, TfLiteStatus status) {
+  ReportError("Node number %d (%s) %s.", node_index, OpName(nodes_[node_index].second).c_str(),
+              what);
+  return status;
+}
+
+std::string Subgraph::OpName(const TfLiteRegistration& registration) const {
+  return litmus::OpName(registration);
+}
+
+void Subgraph::SyncContextTensors() {
+  context_.tensors = tensors_.data();
+  context_.tensors_size = tensors_.size();
+}
+
+void Subgraph::EnsureTensorHeadroom() {
+  if (tensors_.capacity() - tensors_.size() >= kTensorHeadroom) return;
+  tensors_.reserve(std::max(tensors_.capacity() * 2, tensors_.size() + 2 * kTensorHeadroom));
+  SyncContextTensors();
+}
+
+TfLiteStatus Subgraph::CheckTensorIndices(const char* label, const int* indices,
+                                          size_t count) const {
+  for (size_t i = 0; i < count; ++i) {
+    if (indices[i] == kTfLiteOptionalTensor) continue;
+    if (indices[i] < 0 || static_cast<size_t>(indices[i]) >= tensors_.size()) {
+      const_cast<Subgraph*>(this)->ReportError("Invalid tensor index %d in %s. The subgraph has %zu tensors.",
+                                               indices[i], label, tensors_.size());
+      const_cast<Subgraph*>(this)->consistent_ = false;
+      return kTfLiteError;
+    }
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::CheckNoOverlap(const std::vector<int>& inputs,
+                                      const std::vector<int>& outputs) {
+  for (const int in : inputs) {
+    for (const int out : outputs) {
+      if (in == out && in != kTfLiteOptionalTensor) {
+        ReportError("Tensor %d is both input and output of a node.", in);
+        consistent_ = false;
+        return kTfLiteError;
+      }
+    }
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::SetInputs(std::vector<int> inputs) {
+  TF_LITE_ENSURE_STATUS(CheckTensorIndices("inputs", inputs.data(), inputs.size()));
+  inputs_ = std::move(inputs);
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::SetOutputs(std::vector<int> outputs) {
+  TF_LITE_ENSURE_STATUS(CheckTensorIndices("outputs", outputs.data(), outputs.size()));
+  outputs_ = std::move(outputs);
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::SetVariables(std::vector<int> variables) {
+  TF_LITE_ENSURE_STATUS(CheckTensorIndices("variables", variables.data(), variables.size()));
+  variables_ = std::move(variables);
+  return kTfLiteOk;
+}
+
+void Subgraph::ReserveNodes(int count) {
+  if (count > 0) nodes_.reserve(static_cast<size_t>(count));
+}
+
+TfLiteStatus Subgraph::AddTensors(int tensors_to_add, int* first_new_tensor_index) {
+  if (tensors_to_add < 0) {
+    ReportError("Cannot add %d tensors.", tensors_to_add);
+    return kTfLiteError;
+  }
+  const size_t base = tensors_.size();
+  if (first_new_tensor_index != nullptr) *first_new_tensor_index = static_cast<int>(base);
+  tensors_.resize(base + static_cast<size_t>(tensors_to_add), TfLiteTensor{});
+  for (size_t i = base; i < tensors_.size(); ++i) {
+    tensors_[i].buffer_handle = kTfLiteNullBufferHandle;
+  }
+  SyncContextTensors();
+  return kTfLiteOk;
+}
+
+void* Subgraph::OpInit(const TfLiteRegistration& registration, const char* buffer, size_t length) {
+  return registration.init == nullptr ? nullptr : registration.init(&context_, buffer, length);
+}
+
+TfLiteStatus Subgraph::AddNodeWithParameters(
+    const std::vector<int>& inputs, const std::vector<int>& outputs,
+    const std::vector<int>& intermediates, const char* init_data, size_t init_data_size,
+    void* builtin_data, const TfLiteRegistration* registration, int* node_index) {
+  std::unique_ptr<void, void (*)(void*)> owned_builtin_data(builtin_data, std::free);
+  if (state_ == kInvokableAndImmutable) {
+    ReportError("AddNodeWithParameters is disallowed when graph is immutable.");
+    return kTfLiteError;
+  }
+  state_ = kUninvokable;
+  TF_LITE_ENSURE_STATUS(CheckTensorIndices("node inputs", inputs.data(), inputs.size()));
+  TF_LITE_ENSURE_STATUS(CheckTensorIndices("node outputs", outputs.data(), outputs.size()));
+  TF_LITE_ENSURE_STATUS(
+      CheckTensorIndices("node intermediates", intermediates.data(), intermediates.size()));
+  if (builtin_data != nullptr) TF_LITE_ENSURE_STATUS(CheckNoOverlap(inputs, outputs));
+
+  const int new_index = static_cast<int>(nodes_.size());
+  if (node_index != nullptr) *node_index = new_index;
+  nodes_.emplace_back(TfLiteNode{}, *registration);
+  TfLiteNode& node = nodes_.back().first;
+  node.inputs = litmus::MakeIntArray(inputs);
+  node.outputs = litmus::MakeIntArray(outputs);
+  node.intermediates = litmus::MakeIntArray(intermediates);
+  node.temporaries = TfLiteIntArrayCreate(0);
+  node.builtin_data = owned_builtin_data.release();
+  if (registration->builtin_code == kTfLiteBuiltinCustom) {
+    node.custom_initial_data = init_data;
+    node.custom_initial_data_size = static_cast<int>(init_data_size);
+  }
+  node.might_have_side_effect = HasSideEffect(*registration);
+  // A copy: init may add nodes' tensors, or, for delegates, look at this very table.
+  const TfLiteRegistration copy = *registration;
+  void* user_data =
+      init_data != nullptr
+          ? OpInit(copy, init_data, init_data_size)
+          : OpInit(copy, static_cast<const char*>(nodes_[new_index].first.builtin_data), 0);
+  nodes_[new_index].first.user_data = user_data;
+  execution_plan_.push_back(new_index);
+  return kTfLiteOk;
+}
+
+void Subgraph::FreeNode(int node_index) {
+  TfLiteNode& node = nodes_[node_index].first;
+  const TfLiteRegistration& registration = nodes_[node_index].second;
+  if (registration.free != nullptr && node.user_data != nullptr) {
+    registration.free(&context_, node.user_data);
+  }
+  TfLiteIntArrayFree(node.inputs);
+  TfLiteIntArrayFree(node.outputs);
+  TfLiteIntArrayFree(node.temporaries);
+  TfLiteIntArrayFree(node.intermediates);
+  std::free(node.builtin_data);
+  node = TfLiteNode{};
+}
+
+TfLiteStatus Subgraph::SetExecutionPlan(const std::vector<int>& new_plan) {
+  for (const int node_index : new_plan) {
+    if (node_index < 0 || static_cast<size_t>(node_index) >= nodes_.size()) {
+      ReportError("Invalid node index %d in the execution plan.", node_index);
+      return kTfLiteError;
+    }
+  }
+  execution_plan_ = new_plan;
+  if (state_ == kInvokable) state_ = kUninvokable;
+  return kTfLiteOk;
+}
+
+TfLiteTensor* Subgraph::tensor(int tensor_index) {
+  if (tensor_index < 0 || static_cast<size_t>(tensor_index) >= tensors_.size()) return nullptr;
+  return &tensors_[tensor_index];
+}
+
+const TfLiteTensor* Subgraph::tensor(int tensor_index) const {
+  return const_cast<Subgraph*>(this)->tensor(tensor_index);
+}
+
+const std::pair<TfLiteNode, TfLiteRegistration>* Subgraph::node_and_registration(
+    int node_index) const {
+  if (node_index < 0 || static_cast<size_t>(node_index) >= nodes_.size()) return nullptr;
+  return &nodes_[node_index];
+}
+
+litmus::SubgraphInterface* Subgraph::subgraph_at(int index) {
+  if (index < 0 || index >= subgraph_count()) return nullptr;
+  return state_shared_->subgraphs[index].get();
+}
+
+int Subgraph::subgraph_count() const { return static_cast<int>(state_shared_->subgraphs.size()); }
+
+const char* Subgraph::OpProfilingString(const TfLiteRegistration& registration,
+                                        const TfLiteNode* node) const {
+  if (registration.profiling_string == nullptr) return nullptr;
+  return registration.profiling_string(&context_, node);
+}
+
+}  // namespace tflite

@@ -1,0 +1,266 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Delegates: applying one, replacing nodes by its kernels, taking all out again.
+#include <algorithm>
+#include <cstdlib>
+
+#include "runtime/c/builtin_ops.h"
+#include "runtime/core/delegate_calls.h"
+#include "runtime/core/delegate_params.h"
+#include "runtime/core/logging.h"
+#include "runtime/core/subgraph.h"
+#include "runtime/core/subgraph_context.h"
+#include "runtime/core/tensor_util.h"
+#include "runtime/core/unresolved_op.h"
+
+namespace tflite {
+namespace {
+
+bool SupportsDynamicTensors(const TfLiteDelegate* delegate) {
+  return (litmus::DelegateFlags(delegate) & kTfLiteDelegateFlagsAllowDynamicTensors) != 0;
+}
+
+bool NeedsPropagatedShapes(const TfLiteDelegate* delegate) {
+  return (litmus::DelegateFlags(delegate) & kTfLiteDelegateFlagsRequirePropagatedShapes) != 0;
+}
+
+}  // namespace
+
+TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
+  if (delegate == nullptr) {
+    ReportError("Null delegate.");
+    return kTfLiteDelegateError;
+  }
+  ScopedProfile profile(context_profiler(), "ModifyGraphWithDelegate");
+  if (!consistent_) {
+    ReportError("ModifyGraphWithDelegate() called on inconsistent model.");
+    return kTfLiteApplicationError;
+  }
+  TF_LITE_ENSURE_STATUS(RedoAllDelegates());
+
+  const bool supports_dynamic = SupportsDynamicTensors(delegate);
+  const State state_before = state_;
+  if (state_ == kInvokableAndImmutable) {
+    // Shapes are known and fixed; nodes must be allowed to change once more.
+    state_ = kUninvokable;
+  } else if (!supports_dynamic || NeedsPropagatedShapes(delegate)) {
+    int last_prepared = 0;
+    TF_LITE_ENSURE_STATUS(PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared));
+    if (has_dynamic_tensors_ && !supports_dynamic) {
+      LITMUS_LOG(WARNING,
+                 "Attempting to use a delegate that only supports static-sized tensors with a graph "
+                 "that has dynamic-sized tensors (tensor#%d is a dynamic-sized tensor).",
+                 dynamic_tensor_index_);
+      if (UnresolvedCustomOps().empty()) TF_LITE_ENSURE_STATUS(EnsureMemoryAllocations());
+      return kTfLiteApplicationError;
+    }
+  }
+  if (delegates_applied_.empty()) RememberGraph();
+
+  {
+    ScopedDelegateContext scope(&context_);
+    const TfLiteStatus status = litmus::DelegatePrepare(&context_, delegate);
+    if (status != kTfLiteOk) return RollBack(status);
+  }
+  delegates_applied_.push_back(delegate);
+  if (!supports_dynamic) static_delegate_applied_ = true;
+
+  if (!UnresolvedCustomOps().empty()) {
+    // The next delegate may take these. What is there must still be sound, and a failure must show
+    // now, while it can be told which delegate failed.
+    state_ = kUninvokable;
+    int last_prepared = 0;
+    const TfLiteStatus status =
+        PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared);
+    return status == kTfLiteOk ? status : RollBack(status);
+  }
+  if (!supports_dynamic || state_before != kUninvokable) {
+    const TfLiteStatus status = EnsureMemoryAllocations();
+    if (status != kTfLiteOk) return RollBack(status);
+  }
+  return kTfLiteOk;
+}
+
+void Subgraph::RememberGraph() {
+  pre_delegation_execution_plan_ = execution_plan_;
+  pre_delegation_inputs_.clear();
+  for (const int node_index : execution_plan_) {
+    const litmus::IntArrayView inputs(nodes_[node_index].first.inputs);
+    pre_delegation_inputs_.emplace_back(inputs.begin(), inputs.end());
+  }
+}
+
+TfLiteStatus Subgraph::RollBack(TfLiteStatus) {
+  RemoveAllDelegates();
+  ReportError("Restored original execution plan after delegate application failure.");
+  return kTfLiteDelegateError;
+}
+
+TfLiteStatus Subgraph::UndoAllDelegates() {
+  if (pre_delegation_execution_plan_.empty()) return kTfLiteOk;
+  int first_added = 0;
+  for (const int node_index : pre_delegation_execution_plan_) {
+    first_added = std::max(first_added, node_index + 1);
+  }
+  // Everything behind was appended for delegates.
+  for (size_t i = static_cast<size_t>(first_added); i < nodes_.size(); ++i) {
+    const TfLiteNode& node = nodes_[i].first;
+    for (const int t : litmus::IntArrayView(node.outputs)) {
+      if (t < 0 || node.delegate == nullptr || tensors_[t].delegate != node.delegate) continue;
+      if (tensors_[t].buffer_handle != kTfLiteNullBufferHandle) {
+        litmus::DelegateFreeBufferHandle(&context_, node.delegate, &tensors_[t].buffer_handle);
+      }
+      tensors_[t].delegate = nullptr;
+      tensors_[t].data_is_stale = false;
+    }
+    FreeNode(static_cast<int>(i));
+  }
+  nodes_.erase(nodes_.begin() + first_added, nodes_.end());
+  execution_plan_ = std::move(pre_delegation_execution_plan_);
+  pre_delegation_execution_plan_.clear();
+  // Delegates may have pointed nodes at other inputs, past the DEQUANTIZE of float16 constants.
+  for (size_t step = 0; step < pre_delegation_inputs_.size(); ++step) {
+    TfLiteIntArray* inputs = nodes_[execution_plan_[step]].first.inputs;
+    const std::vector<int>& original = pre_delegation_inputs_[step];
+    if (inputs == nullptr || static_cast<size_t>(inputs->size) != original.size()) continue;
+    std::copy(original.begin(), original.end(), inputs->data);
+  }
+  pre_delegation_inputs_.clear();
+  static_delegate_applied_ = false;
+  state_ = kUninvokable;
+  delegates_undone_ = true;
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::RedoAllDelegates() {
+  if (!delegates_undone_) return kTfLiteOk;
+  delegates_undone_ = false;
+  std::vector<TfLiteDelegate*> delegates;
+  delegates.swap(delegates_applied_);
+  for (TfLiteDelegate* delegate : delegates) {
+    TF_LITE_ENSURE_STATUS(ModifyGraphWithDelegate(delegate));
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::RemoveAllDelegates() {
+  TF_LITE_ENSURE_STATUS(UndoAllDelegates());
+  delegates_applied_.clear();
+  delegates_undone_ = false;
+  if (!UnresolvedCustomOps().empty()) return kTfLiteOk;
+  return EnsureMemoryAllocations();
+}
+
+bool Subgraph::IsFullyDelegated() const {
+  for (const int node_index : execution_plan_) {
+    if (nodes_[node_index].first.delegate == nullptr) return false;
+  }
+  return true;
+}
+
+TfLiteStatus Subgraph::Partition(const TfLiteIntArray* nodes,
+                                 std::vector<litmus::NodeSubset>* subsets) {
+  const litmus::IntArrayView view(nodes);
+  const std::vector<int> to_delegate(view.begin(), view.end());
+  for (const int node_index : to_delegate) {
+    if (node_index < 0 || static_cast<size_t>(node_index) >= nodes_.size()) {
+      ReportError("A delegate asked for node %d, which does not exist.", node_index);
+      return kTfLiteError;
+    }
+  }
+  const litmus::ControlEdges edges = litmus::MakeControlEdges(
+      info_, state_shared_->options.GetDisableDelegateClustering());
+  if (!litmus::PartitionGraph(info_, to_delegate, edges, subsets)) {
+    ReportError("The graph cannot be partitioned: its nodes depend on each other in a circle.");
+    return kTfLiteError;
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::ReplaceNodeSubsets(TfLiteRegistration registration,
+                                          const TfLiteIntArray* nodes_to_replace,
+                                          TfLiteDelegate* delegate) {
+  if (nodes_to_replace == nullptr || nodes_to_replace->size == 0) return kTfLiteOk;
+  registration.builtin_code = kTfLiteBuiltinDelegate;
+  const bool opaque = litmus::IsOpaqueDelegate(delegate);
+  if (!opaque) {
+    // Delegates built against older headers pass a shorter structure: these fields are noise.
+    registration.registration_external = nullptr;
+    registration.async_kernel = nullptr;
+    registration.inplace_operator = 0;
+  }
+  std::vector<litmus::NodeSubset> subsets;
+  TF_LITE_ENSURE_STATUS(Partition(nodes_to_replace, &subsets));
+  LITMUS_LOG(VERBOSE,
+             "Replacing %d out of %d node(s) with delegate (%s) node, yielding %zu partitions for "
+             "subgraph %d (%s).",
+             nodes_to_replace->size, static_cast<int>(execution_plan_.size()),
+             registration.custom_name == nullptr ? "unknown" : registration.custom_name,
+             subsets.size(), subgraph_index_, name_.c_str());
+
+  execution_plan_.clear();
+  for (const litmus::NodeSubset& subset : subsets) {
+    if (subset.type != litmus::NodeSubset::Type::kDelegated) {
+      execution_plan_.insert(execution_plan_.end(), subset.nodes.begin(), subset.nodes.end());
+      continue;
+    }
+    void* params = litmus::MakeDelegateParams(delegate, subset);
+    if (params == nullptr) {
+      ReportError("Out of memory for the parameters of a delegate kernel.");
+      return kTfLiteError;
+    }
+    int node_index = -1;
+    TF_LITE_ENSURE_STATUS(AddDelegateNode(subset, params, registration, delegate, &node_index));
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::AddDelegateNode(const litmus::NodeSubset& subset, void* params,
+                                       const TfLiteRegistration& registration,
+                                       TfLiteDelegate* delegate, int* node_index) {
+  TF_LITE_ENSURE_STATUS(AddNodeWithParameters(subset.input_tensors, subset.output_tensors, {},
+                                              nullptr, 0, params, &registration, node_index));
+  for (const int t : subset.output_tensors) {
+    TfLiteTensor& tensor = tensors_[t];
+    if (tensor.delegate != nullptr && tensor.delegate != delegate) {
+      ReportError("Tensor %d (%s) already belongs to another delegate.", t,
+                  tensor.name == nullptr ? "" : tensor.name);
+      return kTfLiteError;
+    }
+    tensor.delegate = delegate;
+  }
+  nodes_[*node_index].first.delegate = delegate;
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::PreviewPartitioning(const TfLiteIntArray* nodes_to_replace,
+                                           TfLiteDelegateParams** params, int* num_partitions) {
+  FreePartitioningPreview();
+  *params = nullptr;
+  *num_partitions = 0;
+  if (nodes_to_replace == nullptr || nodes_to_replace->size == 0) return kTfLiteOk;
+  std::vector<litmus::NodeSubset> subsets;
+  TF_LITE_ENSURE_STATUS(Partition(nodes_to_replace, &subsets));
+  for (const litmus::NodeSubset& subset : subsets) {
+    if (subset.type != litmus::NodeSubset::Type::kDelegated) continue;
+    TfLiteDelegateParams one = {};
+    one.nodes_to_replace = litmus::MakeIntArray(subset.nodes);
+    one.input_tensors = litmus::MakeIntArray(subset.input_tensors);
+    one.output_tensors = litmus::MakeIntArray(subset.output_tensors);
+    partitioning_preview_.push_back(one);
+  }
+  *params = partitioning_preview_.data();
+  *num_partitions = static_cast<int>(partitioning_preview_.size());
+  return kTfLiteOk;
+}
+
+void Subgraph::FreePartitioningPreview() {
+  for (TfLiteDelegateParams& params : partitioning_preview_) {
+    TfLiteIntArrayFree(params.nodes_to_replace);
+    TfLiteIntArrayFree(params.input_tensors);
+    TfLiteIntArrayFree(params.output_tensors);
+  }
+  partitioning_preview_.clear();
+}
+
+}  // namespace tflite

@@ -1,0 +1,169 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Invoke: running the execution plan node by node.
+#include "runtime/c/builtin_ops.h"
+#include "runtime/core/delegate_calls.h"
+#include "runtime/core/op_names.h"
+#include "runtime/core/subgraph.h"
+#include "runtime/core/subgraph_profiler.h"
+#include "runtime/core/tensor_util.h"
+
+namespace tflite {
+
+void Subgraph::SetCancellationFunction(void* data, bool (*check_cancelled)(void*)) {
+  cancellation_data_ = data;
+  check_cancelled_ = check_cancelled;
+}
+
+void Subgraph::SetProfiler(Profiler* profiler) {
+  profiler_.reset();
+  if (profiler != nullptr) {
+    profiler_ = std::make_unique<SubgraphAwareProfiler>(profiler, subgraph_index_);
+  }
+  context_.profiler = static_cast<Profiler*>(profiler_.get());
+}
+
+TfLiteStatus Subgraph::CheckCancelled() {
+  const bool by_function = check_cancelled_ != nullptr && check_cancelled_(cancellation_data_);
+  const bool by_flag = cancellation_enabled_ && state_shared_->cancelled.load();
+  if (!by_function && !by_flag) return kTfLiteOk;
+  ReportError("Client requested cancel during Invoke()");
+  return by_flag ? kTfLiteCancelled : kTfLiteError;
+}
+
+TfLiteStatus Subgraph::CheckNodeInputs(int node_index) {
+  const TfLiteNode& node = nodes_[node_index].first;
+  const TfLiteRegistration& registration = nodes_[node_index].second;
+  for (int i = 0; i < node.inputs->size; ++i) {
+    const int index = node.inputs->data[i];
+    if (index == kTfLiteOptionalTensor) continue;
+    const TfLiteTensor& input = tensors_[index];
+    if (input.delegate != nullptr && input.delegate != node.delegate && input.data_is_stale) {
+      TF_LITE_ENSURE_STATUS(EnsureTensorDataIsReadable(index));
+    }
+    if (input.data.raw == nullptr && input.bytes > 0 &&
+        input.allocation_type != kTfLiteNonCpu && input.allocation_type != kTfLiteVariantObject) {
+      // RESHAPE reads its shape from its parameters when there is none in the tensor.
+      if (registration.builtin_code == kTfLiteBuiltinReshape && i == 1) continue;
+      ReportError("Input tensor %d lacks data (%s, input %d of node %d, %s).", index,
+                  input.name == nullptr ? "" : input.name, i, node_index,
+                  litmus::OpName(registration));
+      return kTfLiteError;
+    }
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::Invoke() {
+  if (!consistent_) {
+    ReportError("Invoke called on model that is not consistent.");
+    return kTfLiteError;
+  }
+  if (state_ == kUninvokable) {
+    ReportError("Invoke called on model that is not ready.");
+    return kTfLiteError;
+  }
+  if (planner_ != nullptr && !planner_->HasMemory()) {
+    ReportError("Non-persistent memory is not available.");
+    return kTfLiteError;
+  }
+  if (invoking_) {
+    ReportError("Subgraph %d (%s) invokes itself.", subgraph_index_, name_.c_str());
+    return kTfLiteError;
+  }
+  ScopedProfile profile(context_profiler(), "Invoke");
+  invoking_ = true;
+  const TfLiteStatus status = InvokeSteps();
+  invoking_ = false;
+  return status;
+}
+
+TfLiteStatus Subgraph::InvokeSteps() {
+  // The length may not change while running, the tables of tensors and nodes may move.
+  for (size_t step = 0; step < execution_plan_.size(); ++step) {
+    if (static_cast<int>(step) == next_step_to_prepare_) {
+      TF_LITE_ENSURE_STATUS(PrepareOpsAndTensors());
+    }
+    const int node_index = execution_plan_[step];
+    TF_LITE_ENSURE_STATUS(CheckNodeInputs(node_index));
+    TF_LITE_ENSURE_STATUS(CheckCancelled());
+
+    EnsureTensorHeadroom();
+    tensor_resized_ = false;
+    TfLiteNode& node = nodes_[node_index].first;
+    const TfLiteRegistration& registration = nodes_[node_index].second;
+    TfLiteStatus status = kTfLiteError;
+    {
+      ScopedProfile profile(context_profiler(), litmus::OpName(registration),
+                            Profiler::EventType::OPERATOR_INVOKE, node_index, subgraph_index_);
+      if (registration.invoke != nullptr) status = registration.invoke(&context_, &node);
+    }
+    if (status != kTfLiteOk) {
+      return status == kTfLiteCancelled ? status
+                                        : ReportOpError(node_index, "failed to invoke", status);
+    }
+    const TfLiteIntArray* outputs = nodes_[node_index].first.outputs;
+    if (tensor_resized_ && AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) {
+      // Everything behind this node was prepared for other shapes.
+      next_step_to_prepare_ = static_cast<int>(step) + 1;
+      if (next_step_to_plan_ > next_step_to_prepare_) {
+        next_step_to_plan_ = next_step_to_prepare_;
+        planner_->ResetAfter(static_cast<int>(step));
+      }
+    }
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::EnsureTensorDataIsReadable(int tensor_index) {
+  TfLiteTensor* target = tensor(tensor_index);
+  if (target == nullptr) {
+    ReportError("EnsureTensorDataIsReadable: there is no tensor %d.", tensor_index);
+    return kTfLiteError;
+  }
+  if (!target->data_is_stale) return kTfLiteOk;
+  if (target->delegate == nullptr || target->buffer_handle == kTfLiteNullBufferHandle) {
+    ReportError("Tensor %d (%s) is stale, but no delegate holds its data.", tensor_index,
+                target->name == nullptr ? "" : target->name);
+    return kTfLiteError;
+  }
+  const TfLiteStatus status = litmus::DelegateCopyFromBufferHandle(
+      &context_, target->delegate, target->buffer_handle, target);
+  if (status != kTfLiteOk) {
+    ReportError("Tensor %d (%s): its delegate failed to copy the data back.", tensor_index,
+                target->name == nullptr ? "" : target->name);
+    return status;
+  }
+  target->data_is_stale = false;
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::SetBufferHandle(int tensor_index, TfLiteBufferHandle handle,
+                                       TfLiteDelegate* delegate) {
+  TfLiteTensor* target = tensor(tensor_index);
+  if (target == nullptr || (target->delegate != nullptr && target->delegate != delegate)) {
+    ReportError("SetBufferHandle: tensor %d does not exist or belongs to another delegate.",
+                tensor_index);
+    return kTfLiteError;
+  }
+  target->delegate = delegate;
+  if (target->buffer_handle != kTfLiteNullBufferHandle && delegate != nullptr) {
+    litmus::DelegateFreeBufferHandle(&context_, delegate, &target->buffer_handle);
+  }
+  target->buffer_handle = handle;
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::GetBufferHandle(int tensor_index, TfLiteBufferHandle* handle,
+                                       TfLiteDelegate** delegate) {
+  const TfLiteTensor* target = tensor(tensor_index);
+  if (target == nullptr) {
+    ReportError("GetBufferHandle: there is no tensor %d.", tensor_index);
+    return kTfLiteError;
+  }
+  *handle = target->buffer_handle;
+  *delegate = target->delegate;
+  return kTfLiteOk;
+}
+
+}  // namespace tflite

@@ -1,0 +1,156 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// AllocateTensors: preparing nodes in order, placing tensors, and the checks on the way.
+#include <algorithm>
+#include <string>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/c/builtin_ops.h"
+#include "runtime/core/profiler.h"
+#include "runtime/core/subgraph.h"
+#include "runtime/core/tensor_util.h"
+#include "runtime/core/unresolved_op.h"
+
+namespace tflite {
+
+bool Subgraph::AnyDynamic(const int* indices, size_t count, int* which) const {
+  for (size_t i = 0; i < count; ++i) {
+    if (indices[i] < 0) continue;
+    if (litmus::IsDynamic(tensors_[indices[i]])) {
+      if (which != nullptr) *which = indices[i];
+      return true;
+    }
+  }
+  return false;
+}
+
+bool Subgraph::HasDynamicTensors() { return has_dynamic_tensors_; }
+
+std::vector<std::string> Subgraph::UnresolvedCustomOps() const {
+  std::vector<std::string> names;
+  for (const int node_index : execution_plan_) {
+    const TfLiteRegistration& registration = nodes_[node_index].second;
+    if (!litmus::IsUnresolvedCustomOp(registration)) continue;
+    names.emplace_back(registration.custom_name == nullptr ? "" : registration.custom_name);
+  }
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+TfLiteStatus Subgraph::CheckAllOpsResolved() {
+  const std::vector<std::string> names = UnresolvedCustomOps();
+  if (names.empty()) return kTfLiteOk;
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  ReportError("Encountered unresolved custom op%s: %s. Register %s with the op resolver, or apply a "
+              "delegate that implements %s.",
+              names.size() == 1 ? "" : "s", list.c_str(), names.size() == 1 ? "it" : "them",
+              names.size() == 1 ? "it" : "them");
+  return kTfLiteUnresolvedOps;
+}
+
+TfLiteStatus Subgraph::PrepareNode(int node_index) {
+  EnsureTensorHeadroom();
+  TfLiteNode& node = nodes_[node_index].first;
+  const TfLiteRegistration& registration = nodes_[node_index].second;
+  if (registration.prepare == nullptr) return kTfLiteOk;
+  const TfLiteStatus status = registration.prepare(&context_, &node);
+  if (status == kTfLiteOk) return kTfLiteOk;
+  // The reference may have moved; the index has not.
+  return ReportOpError(node_index, "failed to prepare", status);
+}
+
+TfLiteStatus Subgraph::PrepareOpsStartingAt(int first_step, bool skip_unresolved,
+                                            int* last_prepared) {
+  *last_prepared = first_step - 1;
+  if (first_step == 0) {
+    // An output that no node computes may be dynamic too.
+    has_dynamic_tensors_ = AnyDynamic(outputs_.data(), outputs_.size(), &dynamic_tensor_index_);
+  }
+  for (size_t step = static_cast<size_t>(first_step); step < execution_plan_.size(); ++step) {
+    const int node_index = execution_plan_[step];
+    const bool skip =
+        skip_unresolved && litmus::IsUnresolvedCustomOp(nodes_[node_index].second);
+    if (!skip) TF_LITE_ENSURE_STATUS(PrepareNode(node_index));
+    *last_prepared = static_cast<int>(step);
+    // Behind a shape that is known only after running, nothing more can be prepared. Dynamic
+    // temporaries do not matter to others.
+    const TfLiteIntArray* outputs = nodes_[node_index].first.outputs;
+    if (AnyDynamic(outputs->data, static_cast<size_t>(outputs->size), &dynamic_tensor_index_)) {
+      has_dynamic_tensors_ = true;
+      return kTfLiteOk;
+    }
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::PrepareOpsAndTensors() {
+  int last_prepared = 0;
+  TF_LITE_ENSURE_STATUS(
+      PrepareOpsStartingAt(next_step_to_prepare_, /*skip_unresolved=*/false, &last_prepared));
+  next_step_to_prepare_ = last_prepared + 1;
+  std::string error;
+  if (!planner_->Allocate(next_step_to_plan_, last_prepared, &error)) {
+    ReportError("Failed to allocate tensors: %s.", error.c_str());
+    return kTfLiteError;
+  }
+  next_step_to_plan_ = last_prepared + 1;
+  return VerifyCustomAllocations();
+}
+
+TfLiteStatus Subgraph::AllocateTensors() {
+  if (!consistent_) {
+    ReportError("AllocateTensors() called on inconsistent model.");
+    return kTfLiteError;
+  }
+  if (allocating_ || invoking_) {
+    ReportError("Subgraph %d (%s) uses itself.", subgraph_index_, name_.c_str());
+    return kTfLiteError;
+  }
+  ScopedProfile profile(context_profiler(), "AllocateTensors");
+  // Delegates that were taken out for new shapes come back first; applying them allocates.
+  TF_LITE_ENSURE_STATUS(RedoAllDelegates());
+
+  if (state_ != kUninvokable && !AnyDynamic(inputs_.data(), inputs_.size())) {
+    std::string error;
+    if (planner_ != nullptr && !planner_->HasMemory() && !planner_->AcquireMemory(&error)) {
+      ReportError("Failed to allocate tensors: %s.", error.c_str());
+      return kTfLiteError;
+    }
+    return VerifyCustomAllocations();
+  }
+  TF_LITE_ENSURE_STATUS(CheckAllOpsResolved());
+
+  struct Guard {
+    bool* flag;
+    explicit Guard(bool* f) : flag(f) { *flag = true; }
+    ~Guard() { *flag = false; }
+  } guard(&allocating_);
+  if (planner_ == nullptr) {
+    planner_ = std::make_unique<litmus::ArenaPlanner>(
+        &info_, state_shared_->options.GetPreserveAllTensors());
+  }
+  planner_->PlanLifetimes();
+  next_step_to_prepare_ = 0;
+  next_step_to_plan_ = 0;
+  TF_LITE_ENSURE_STATUS(PrepareOpsAndTensors());
+  state_ = static_delegate_applied_ ? kInvokableAndImmutable : kInvokable;
+  return ResetVariableTensors();
+}
+
+TfLiteStatus Subgraph::EnsureMemoryAllocations() {
+  state_ = kUninvokable;
+  return AllocateTensors();
+}
+
+TfLiteStatus Subgraph::ReleaseNonPersistentMemory() {
+  if (planner_ != nullptr) planner_->ReleaseMemory();
+  return kTfLiteOk;
+}
+
+litmus::ArenaReport Subgraph::GetArenaReport() const {
+  return planner_ == nullptr ? litmus::ArenaReport() : planner_->Report();
+}
+
+}  // namespace tflite
