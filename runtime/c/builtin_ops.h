@@ -1,8 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // The codes of the built-in operators. A code is the same number here, in the schema's
-// BuiltinOperator and in TfLiteRegistration::builtin_code. Generated from the wire format's list;
-// layout_test.cc holds the two together. C99.
+// BuiltinOperator and in TfLiteRegistration::builtin_code; op_names_test.cc holds them together. C99.
 #ifndef LITMUS_RUNTIME_C_BUILTIN_OPS_H_
 #define LITMUS_RUNTIME_C_BUILTIN_OPS_H_
 
@@ -220,6 +219,7 @@ typedef enum TfLiteBuiltinOperator {
   kTfLiteBuiltinStablehloComposite = 206,
   kTfLiteBuiltinStablehloShiftLeft = 207,
   kTfLiteBuiltinStablehloCbrt = 208,
+  kTfLiteBuiltinStablehloCase = 209,
 } TfLiteBuiltinOperator;
 
 #ifdef __cplusplus

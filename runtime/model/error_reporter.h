@@ -33,4 +33,14 @@ ErrorReporter* DefaultErrorReporter();
 
 }  // namespace tflite
 
+// A printf-style message to a reporter; nothing with TF_LITE_STRIP_ERROR_STRINGS.
+#ifndef TF_LITE_STRIP_ERROR_STRINGS
+#define TF_LITE_REPORT_ERROR(reporter, ...)                               \
+  do {                                                                    \
+    static_cast<::tflite::ErrorReporter*>(reporter)->Report(__VA_ARGS__); \
+  } while (false)
+#else
+#define TF_LITE_REPORT_ERROR(reporter, ...)
+#endif
+
 #endif  // LITMUS_RUNTIME_MODEL_ERROR_REPORTER_H_

@@ -1,0 +1,79 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Helps a delegate to choose its nodes: asks for each node whether it is supported, and gives the
+// partitions that claiming the supported ones would make, largest first. Header of the public API
+// (tensorflow/lite/delegates/utils.h); knows the runtime by its C ABI only.
+#ifndef LITMUS_DELEGATES_UTIL_GRAPH_PARTITION_H_
+#define LITMUS_DELEGATES_UTIL_GRAPH_PARTITION_H_
+
+#include <functional>
+#include <limits>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "runtime/c/common.h"
+
+namespace tflite {
+namespace delegates {
+
+// Adds a tensor with the shape of an existing one and another type. Tensor pointers obtained before
+// are not valid any more.
+TfLiteStatus CreateNewTensorWithDifferentType(TfLiteContext* context, int original_tensor_index,
+                                              TfLiteType new_type, TfLiteTensor** new_tensor,
+                                              int* new_tensor_index);
+
+// True when the delegate takes the node; otherwise it may say why in *unsupported_details (never
+// null).
+using IsNodeSupportedFn =
+    std::function<bool(TfLiteContext* context, TfLiteNode* node, TfLiteRegistration* registration,
+                       std::string* unsupported_details)>;
+
+// Lives inside one call of a delegate's Prepare. Not thread-safe.
+class GraphPartitionHelper {
+ public:
+  GraphPartitionHelper(TfLiteContext* context, IsNodeSupportedFn is_node_supported_fn);
+  // The supported nodes are known already.
+  GraphPartitionHelper(TfLiteContext* context, const std::vector<int>& supported_node_indices);
+  virtual ~GraphPartitionHelper() = default;
+
+  // Finds the supported nodes of the execution plan and previews their partitions. Collects
+  // "OPERATOR: reason" lines of the others in unsupported_nodes_info unless that is null.
+  virtual TfLiteStatus Partition(std::set<std::string>* unsupported_nodes_info);
+
+  // Of the partitions with at least min_nodes_per_partition nodes the n largest, by falling number
+  // of nodes; equal ones in the order of the graph. They belong to the runtime, until Prepare
+  // returns.
+  std::vector<TfLiteDelegateParams*> GetFirstNLargestPartitions(
+      int n = std::numeric_limits<int>::max(), int min_nodes_per_partition = 0) const;
+
+  // Node indices of those partitions.
+  std::vector<int> GetNodesOfFirstNLargestPartitions(int n = std::numeric_limits<int>::max(),
+                                                     int min_nodes_per_partition = 0) {
+    return GetNodesOfFirstNLargestPartitionsImpl(n, min_nodes_per_partition);
+  }
+
+  int num_total_nodes() const { return num_total_nodes_; }
+  int num_supported_nodes() const { return num_supported_nodes_; }
+  int num_partitions() const { return static_cast<int>(partitions_.size()); }
+
+ protected:
+  virtual bool IsNodeSupported(TfLiteContext* context, TfLiteNode* node,
+                               TfLiteRegistration* registration, int node_id,
+                               std::string* unsupported_details);
+  virtual std::vector<int> GetNodesOfFirstNLargestPartitionsImpl(int n,
+                                                                 int min_nodes_per_partition);
+
+  TfLiteContext* const context_;
+  std::vector<TfLiteDelegateParams*> partitions_;
+
+ private:
+  int num_total_nodes_ = 0;
+  int num_supported_nodes_ = 0;
+  const IsNodeSupportedFn is_node_supported_fn_;
+};
+
+}  // namespace delegates
+}  // namespace tflite
+
+#endif  // LITMUS_DELEGATES_UTIL_GRAPH_PARTITION_H_

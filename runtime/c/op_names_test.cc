@@ -1,0 +1,243 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Codes and names of the C ABI are the schema's.
+#include "runtime/c/op_names.h"
+
+#include <gtest/gtest.h>
+
+#include "runtime/c/builtin_ops.h"
+#include "runtime/schema/schema_generated.h"
+
+namespace {
+
+TEST(OpNames, AreTheSchemas) {
+  for (int code = tflite::BuiltinOperator_MIN; code <= tflite::BuiltinOperator_MAX; ++code) {
+    EXPECT_STREQ(LitmusBuiltinOpName(code),
+                 tflite::EnumNameBuiltinOperator(static_cast<tflite::BuiltinOperator>(code)))
+        << "code " << code;
+  }
+}
+
+TEST(OpNames, NoOperator) {
+  for (int code : {-1, tflite::BuiltinOperator_MAX + 1, 1 << 30}) {
+    EXPECT_STREQ(LitmusBuiltinOpName(code), "UNKNOWN") << "code " << code;
+  }
+}
+
+#define SAME_CODE(c_name, schema_name)                                       \
+  static_assert(static_cast<int>(kTfLiteBuiltin##c_name) ==                  \
+                    static_cast<int>(tflite::BuiltinOperator_##schema_name), \
+                #schema_name)
+
+SAME_CODE(Add, ADD);
+SAME_CODE(AveragePool2d, AVERAGE_POOL_2D);
+SAME_CODE(Concatenation, CONCATENATION);
+SAME_CODE(Conv2d, CONV_2D);
+SAME_CODE(DepthwiseConv2d, DEPTHWISE_CONV_2D);
+SAME_CODE(DepthToSpace, DEPTH_TO_SPACE);
+SAME_CODE(Dequantize, DEQUANTIZE);
+SAME_CODE(EmbeddingLookup, EMBEDDING_LOOKUP);
+SAME_CODE(Floor, FLOOR);
+SAME_CODE(FullyConnected, FULLY_CONNECTED);
+SAME_CODE(HashtableLookup, HASHTABLE_LOOKUP);
+SAME_CODE(L2Normalization, L2_NORMALIZATION);
+SAME_CODE(L2Pool2d, L2_POOL_2D);
+SAME_CODE(LocalResponseNormalization, LOCAL_RESPONSE_NORMALIZATION);
+SAME_CODE(Logistic, LOGISTIC);
+SAME_CODE(LshProjection, LSH_PROJECTION);
+SAME_CODE(Lstm, LSTM);
+SAME_CODE(MaxPool2d, MAX_POOL_2D);
+SAME_CODE(Mul, MUL);
+SAME_CODE(Relu, RELU);
+SAME_CODE(ReluN1To1, RELU_N1_TO_1);
+SAME_CODE(Relu6, RELU6);
+SAME_CODE(Reshape, RESHAPE);
+SAME_CODE(ResizeBilinear, RESIZE_BILINEAR);
+SAME_CODE(Rnn, RNN);
+SAME_CODE(Softmax, SOFTMAX);
+SAME_CODE(SpaceToDepth, SPACE_TO_DEPTH);
+SAME_CODE(Svdf, SVDF);
+SAME_CODE(Tanh, TANH);
+SAME_CODE(ConcatEmbeddings, CONCAT_EMBEDDINGS);
+SAME_CODE(SkipGram, SKIP_GRAM);
+SAME_CODE(Call, CALL);
+SAME_CODE(Custom, CUSTOM);
+SAME_CODE(EmbeddingLookupSparse, EMBEDDING_LOOKUP_SPARSE);
+SAME_CODE(Pad, PAD);
+SAME_CODE(UnidirectionalSequenceRnn, UNIDIRECTIONAL_SEQUENCE_RNN);
+SAME_CODE(Gather, GATHER);
+SAME_CODE(BatchToSpaceNd, BATCH_TO_SPACE_ND);
+SAME_CODE(SpaceToBatchNd, SPACE_TO_BATCH_ND);
+SAME_CODE(Transpose, TRANSPOSE);
+SAME_CODE(Mean, MEAN);
+SAME_CODE(Sub, SUB);
+SAME_CODE(Div, DIV);
+SAME_CODE(Squeeze, SQUEEZE);
+SAME_CODE(UnidirectionalSequenceLstm, UNIDIRECTIONAL_SEQUENCE_LSTM);
+SAME_CODE(StridedSlice, STRIDED_SLICE);
+SAME_CODE(BidirectionalSequenceRnn, BIDIRECTIONAL_SEQUENCE_RNN);
+SAME_CODE(Exp, EXP);
+SAME_CODE(TopkV2, TOPK_V2);
+SAME_CODE(Split, SPLIT);
+SAME_CODE(LogSoftmax, LOG_SOFTMAX);
+SAME_CODE(Delegate, DELEGATE);
+SAME_CODE(BidirectionalSequenceLstm, BIDIRECTIONAL_SEQUENCE_LSTM);
+SAME_CODE(Cast, CAST);
+SAME_CODE(Prelu, PRELU);
+SAME_CODE(Maximum, MAXIMUM);
+SAME_CODE(ArgMax, ARG_MAX);
+SAME_CODE(Minimum, MINIMUM);
+SAME_CODE(Less, LESS);
+SAME_CODE(Neg, NEG);
+SAME_CODE(Padv2, PADV2);
+SAME_CODE(Greater, GREATER);
+SAME_CODE(GreaterEqual, GREATER_EQUAL);
+SAME_CODE(LessEqual, LESS_EQUAL);
+SAME_CODE(Select, SELECT);
+SAME_CODE(Slice, SLICE);
+SAME_CODE(Sin, SIN);
+SAME_CODE(TransposeConv, TRANSPOSE_CONV);
+SAME_CODE(SparseToDense, SPARSE_TO_DENSE);
+SAME_CODE(Tile, TILE);
+SAME_CODE(ExpandDims, EXPAND_DIMS);
+SAME_CODE(Equal, EQUAL);
+SAME_CODE(NotEqual, NOT_EQUAL);
+SAME_CODE(Log, LOG);
+SAME_CODE(Sum, SUM);
+SAME_CODE(Sqrt, SQRT);
+SAME_CODE(Rsqrt, RSQRT);
+SAME_CODE(Shape, SHAPE);
+SAME_CODE(Pow, POW);
+SAME_CODE(ArgMin, ARG_MIN);
+SAME_CODE(FakeQuant, FAKE_QUANT);
+SAME_CODE(ReduceProd, REDUCE_PROD);
+SAME_CODE(ReduceMax, REDUCE_MAX);
+SAME_CODE(Pack, PACK);
+SAME_CODE(LogicalOr, LOGICAL_OR);
+SAME_CODE(OneHot, ONE_HOT);
+SAME_CODE(LogicalAnd, LOGICAL_AND);
+SAME_CODE(LogicalNot, LOGICAL_NOT);
+SAME_CODE(Unpack, UNPACK);
+SAME_CODE(ReduceMin, REDUCE_MIN);
+SAME_CODE(FloorDiv, FLOOR_DIV);
+SAME_CODE(ReduceAny, REDUCE_ANY);
+SAME_CODE(Square, SQUARE);
+SAME_CODE(ZerosLike, ZEROS_LIKE);
+SAME_CODE(Fill, FILL);
+SAME_CODE(FloorMod, FLOOR_MOD);
+SAME_CODE(Range, RANGE);
+SAME_CODE(ResizeNearestNeighbor, RESIZE_NEAREST_NEIGHBOR);
+SAME_CODE(LeakyRelu, LEAKY_RELU);
+SAME_CODE(SquaredDifference, SQUARED_DIFFERENCE);
+SAME_CODE(MirrorPad, MIRROR_PAD);
+SAME_CODE(Abs, ABS);
+SAME_CODE(SplitV, SPLIT_V);
+SAME_CODE(Unique, UNIQUE);
+SAME_CODE(Ceil, CEIL);
+SAME_CODE(ReverseV2, REVERSE_V2);
+SAME_CODE(AddN, ADD_N);
+SAME_CODE(GatherNd, GATHER_ND);
+SAME_CODE(Cos, COS);
+SAME_CODE(Where, WHERE);
+SAME_CODE(Rank, RANK);
+SAME_CODE(Elu, ELU);
+SAME_CODE(ReverseSequence, REVERSE_SEQUENCE);
+SAME_CODE(MatrixDiag, MATRIX_DIAG);
+SAME_CODE(Quantize, QUANTIZE);
+SAME_CODE(MatrixSetDiag, MATRIX_SET_DIAG);
+SAME_CODE(Round, ROUND);
+SAME_CODE(HardSwish, HARD_SWISH);
+SAME_CODE(If, IF);
+SAME_CODE(While, WHILE);
+SAME_CODE(NonMaxSuppressionV4, NON_MAX_SUPPRESSION_V4);
+SAME_CODE(NonMaxSuppressionV5, NON_MAX_SUPPRESSION_V5);
+SAME_CODE(ScatterNd, SCATTER_ND);
+SAME_CODE(SelectV2, SELECT_V2);
+SAME_CODE(Densify, DENSIFY);
+SAME_CODE(SegmentSum, SEGMENT_SUM);
+SAME_CODE(BatchMatmul, BATCH_MATMUL);
+SAME_CODE(PlaceholderForGreaterOpCodes, PLACEHOLDER_FOR_GREATER_OP_CODES);
+SAME_CODE(Cumsum, CUMSUM);
+SAME_CODE(CallOnce, CALL_ONCE);
+SAME_CODE(BroadcastTo, BROADCAST_TO);
+SAME_CODE(Rfft2d, RFFT2D);
+SAME_CODE(Conv3d, CONV_3D);
+SAME_CODE(Imag, IMAG);
+SAME_CODE(Real, REAL);
+SAME_CODE(ComplexAbs, COMPLEX_ABS);
+SAME_CODE(Hashtable, HASHTABLE);
+SAME_CODE(HashtableFind, HASHTABLE_FIND);
+SAME_CODE(HashtableImport, HASHTABLE_IMPORT);
+SAME_CODE(HashtableSize, HASHTABLE_SIZE);
+SAME_CODE(ReduceAll, REDUCE_ALL);
+SAME_CODE(Conv3dTranspose, CONV_3D_TRANSPOSE);
+SAME_CODE(VarHandle, VAR_HANDLE);
+SAME_CODE(ReadVariable, READ_VARIABLE);
+SAME_CODE(AssignVariable, ASSIGN_VARIABLE);
+SAME_CODE(BroadcastArgs, BROADCAST_ARGS);
+SAME_CODE(RandomStandardNormal, RANDOM_STANDARD_NORMAL);
+SAME_CODE(Bucketize, BUCKETIZE);
+SAME_CODE(RandomUniform, RANDOM_UNIFORM);
+SAME_CODE(Multinomial, MULTINOMIAL);
+SAME_CODE(Gelu, GELU);
+SAME_CODE(DynamicUpdateSlice, DYNAMIC_UPDATE_SLICE);
+SAME_CODE(Relu0To1, RELU_0_TO_1);
+SAME_CODE(UnsortedSegmentProd, UNSORTED_SEGMENT_PROD);
+SAME_CODE(UnsortedSegmentMax, UNSORTED_SEGMENT_MAX);
+SAME_CODE(UnsortedSegmentSum, UNSORTED_SEGMENT_SUM);
+SAME_CODE(Atan2, ATAN2);
+SAME_CODE(UnsortedSegmentMin, UNSORTED_SEGMENT_MIN);
+SAME_CODE(Sign, SIGN);
+SAME_CODE(Bitcast, BITCAST);
+SAME_CODE(BitwiseXor, BITWISE_XOR);
+SAME_CODE(RightShift, RIGHT_SHIFT);
+SAME_CODE(StablehloLogistic, STABLEHLO_LOGISTIC);
+SAME_CODE(StablehloAdd, STABLEHLO_ADD);
+SAME_CODE(StablehloDivide, STABLEHLO_DIVIDE);
+SAME_CODE(StablehloMultiply, STABLEHLO_MULTIPLY);
+SAME_CODE(StablehloMaximum, STABLEHLO_MAXIMUM);
+SAME_CODE(StablehloReshape, STABLEHLO_RESHAPE);
+SAME_CODE(StablehloClamp, STABLEHLO_CLAMP);
+SAME_CODE(StablehloConcatenate, STABLEHLO_CONCATENATE);
+SAME_CODE(StablehloBroadcastInDim, STABLEHLO_BROADCAST_IN_DIM);
+SAME_CODE(StablehloConvolution, STABLEHLO_CONVOLUTION);
+SAME_CODE(StablehloSlice, STABLEHLO_SLICE);
+SAME_CODE(StablehloCustomCall, STABLEHLO_CUSTOM_CALL);
+SAME_CODE(StablehloReduce, STABLEHLO_REDUCE);
+SAME_CODE(StablehloAbs, STABLEHLO_ABS);
+SAME_CODE(StablehloAnd, STABLEHLO_AND);
+SAME_CODE(StablehloCosine, STABLEHLO_COSINE);
+SAME_CODE(StablehloExponential, STABLEHLO_EXPONENTIAL);
+SAME_CODE(StablehloFloor, STABLEHLO_FLOOR);
+SAME_CODE(StablehloLog, STABLEHLO_LOG);
+SAME_CODE(StablehloMinimum, STABLEHLO_MINIMUM);
+SAME_CODE(StablehloNegate, STABLEHLO_NEGATE);
+SAME_CODE(StablehloOr, STABLEHLO_OR);
+SAME_CODE(StablehloPower, STABLEHLO_POWER);
+SAME_CODE(StablehloRemainder, STABLEHLO_REMAINDER);
+SAME_CODE(StablehloRsqrt, STABLEHLO_RSQRT);
+SAME_CODE(StablehloSelect, STABLEHLO_SELECT);
+SAME_CODE(StablehloSubtract, STABLEHLO_SUBTRACT);
+SAME_CODE(StablehloTanh, STABLEHLO_TANH);
+SAME_CODE(StablehloScatter, STABLEHLO_SCATTER);
+SAME_CODE(StablehloCompare, STABLEHLO_COMPARE);
+SAME_CODE(StablehloConvert, STABLEHLO_CONVERT);
+SAME_CODE(StablehloDynamicSlice, STABLEHLO_DYNAMIC_SLICE);
+SAME_CODE(StablehloDynamicUpdateSlice, STABLEHLO_DYNAMIC_UPDATE_SLICE);
+SAME_CODE(StablehloPad, STABLEHLO_PAD);
+SAME_CODE(StablehloIota, STABLEHLO_IOTA);
+SAME_CODE(StablehloDotGeneral, STABLEHLO_DOT_GENERAL);
+SAME_CODE(StablehloReduceWindow, STABLEHLO_REDUCE_WINDOW);
+SAME_CODE(StablehloSort, STABLEHLO_SORT);
+SAME_CODE(StablehloWhile, STABLEHLO_WHILE);
+SAME_CODE(StablehloGather, STABLEHLO_GATHER);
+SAME_CODE(StablehloTranspose, STABLEHLO_TRANSPOSE);
+SAME_CODE(Dilate, DILATE);
+SAME_CODE(StablehloRngBitGenerator, STABLEHLO_RNG_BIT_GENERATOR);
+SAME_CODE(ReduceWindow, REDUCE_WINDOW);
+SAME_CODE(StablehloComposite, STABLEHLO_COMPOSITE);
+SAME_CODE(StablehloShiftLeft, STABLEHLO_SHIFT_LEFT);
+SAME_CODE(StablehloCbrt, STABLEHLO_CBRT);
+SAME_CODE(StablehloCase, STABLEHLO_CASE);
+
+}  // namespace
