@@ -1,0 +1,23 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// From an operator's options table in the file to the C struct behind TfLiteNode::builtin_data.
+#ifndef LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_H_
+#define LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_H_
+
+#include <cstdint>
+
+#include "runtime/c/common.h"
+#include "runtime/model/error_reporter.h"
+#include "runtime/schema/schema_generated.h"
+
+namespace litmus {
+
+// Sets *params to a struct of runtime/c/builtin_op_data.h, to be released with free(), or to null
+// for an operator that has none. `builtin_code` is a tflite::BuiltinOperator. A file without
+// options gives a zeroed struct, which kernels refuse where zero makes no sense. Pointers in the
+// struct point into the model. Fails, with a message, on options that the struct cannot hold.
+TfLiteStatus ParseBuiltinParams(const tflite::Operator& op, int32_t builtin_code, void** params,
+                                tflite::ErrorReporter* reporter);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_H_

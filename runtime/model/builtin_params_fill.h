@@ -1,0 +1,117 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// One overload of Fill per options table, by family. Used by builtin_params.cc alone.
+#ifndef LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_FILL_H_
+#define LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_FILL_H_
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/model/tensor_params.h"
+#include "runtime/schema/schema_generated.h"
+
+namespace litmus {
+
+// The enumerations of file and struct agree for activations 0 to 5; others pass through and are
+// refused by kernels.
+inline TfLiteFusedActivation Convert(tflite::ActivationFunctionType activation) {
+  return static_cast<TfLiteFusedActivation>(activation);
+}
+
+inline TfLitePadding Convert(tflite::Padding padding) {
+  return padding == tflite::Padding_SAME    ? kTfLitePaddingSame
+         : padding == tflite::Padding_VALID ? kTfLitePaddingValid
+                                            : kTfLitePaddingUnknown;
+}
+
+// Copies a vector of the file into an array of fixed capacity.
+template <typename T, typename U, typename Size = int>
+absl::Status CopyVector(const flatbuffers::Vector<U>* from, int capacity, const char* name, T* to,
+                        Size* size) {
+  const int n = from == nullptr ? 0 : static_cast<int>(from->size());
+  if (n > capacity) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "option ", name, " has ", n, " entries, at most ", capacity, " are supported"));
+  }
+  for (int i = 0; i < n; ++i) to[i] = static_cast<T>(from->Get(i));
+  if (size != nullptr) *size = static_cast<Size>(n);
+  return absl::OkStatus();
+}
+
+#define LITMUS_FILL(Options, Params) absl::Status Fill(const tflite::Options& o, Params* p)
+
+// builtin_params_nn.cc: convolutions, pools, fully connected, recurrent, normalisation.
+LITMUS_FILL(Conv2DOptions, TfLiteConvParams);
+LITMUS_FILL(Conv3DOptions, TfLiteConv3DParams);
+LITMUS_FILL(DepthwiseConv2DOptions, TfLiteDepthwiseConvParams);
+LITMUS_FILL(TransposeConvOptions, TfLiteTransposeConvParams);
+LITMUS_FILL(Pool2DOptions, TfLitePoolParams);
+LITMUS_FILL(FullyConnectedOptions, TfLiteFullyConnectedParams);
+LITMUS_FILL(BatchMatMulOptions, TfLiteBatchMatMulParams);
+LITMUS_FILL(SVDFOptions, TfLiteSVDFParams);
+LITMUS_FILL(RNNOptions, TfLiteRNNParams);
+LITMUS_FILL(SequenceRNNOptions, TfLiteSequenceRNNParams);
+LITMUS_FILL(BidirectionalSequenceRNNOptions, TfLiteBidirectionalSequenceRNNParams);
+LITMUS_FILL(LSTMOptions, TfLiteLSTMParams);
+LITMUS_FILL(UnidirectionalSequenceLSTMOptions, TfLiteUnidirectionalSequenceLSTMParams);
+LITMUS_FILL(BidirectionalSequenceLSTMOptions, TfLiteBidirectionalSequenceLSTMParams);
+LITMUS_FILL(SoftmaxOptions, TfLiteSoftmaxParams);
+LITMUS_FILL(L2NormOptions, TfLiteL2NormParams);
+LITMUS_FILL(LocalResponseNormalizationOptions, TfLiteLocalResponseNormParams);
+LITMUS_FILL(LSHProjectionOptions, TfLiteLSHProjectionParams);
+LITMUS_FILL(EmbeddingLookupSparseOptions, TfLiteEmbeddingLookupSparseParams);
+LITMUS_FILL(SkipGramOptions, TfLiteSkipGramParams);
+LITMUS_FILL(FakeQuantOptions, TfLiteFakeQuantParams);
+LITMUS_FILL(LeakyReluOptions, TfLiteLeakyReluParams);
+LITMUS_FILL(GeluOptions, TfLiteGeluParams);
+LITMUS_FILL(AddOptions, TfLiteAddParams);
+LITMUS_FILL(SubOptions, TfLiteSubParams);
+LITMUS_FILL(MulOptions, TfLiteMulParams);
+LITMUS_FILL(DivOptions, TfLiteDivParams);
+
+// builtin_params_shape.cc: everything about shapes, types, indices, control flow and state.
+LITMUS_FILL(ConcatenationOptions, TfLiteConcatenationParams);
+LITMUS_FILL(ReshapeOptions, TfLiteReshapeParams);
+LITMUS_FILL(SqueezeOptions, TfLiteSqueezeParams);
+LITMUS_FILL(ResizeBilinearOptions, TfLiteResizeBilinearParams);
+LITMUS_FILL(ResizeNearestNeighborOptions, TfLiteResizeNearestNeighborParams);
+LITMUS_FILL(SpaceToDepthOptions, TfLiteSpaceToDepthParams);
+LITMUS_FILL(DepthToSpaceOptions, TfLiteDepthToSpaceParams);
+LITMUS_FILL(CastOptions, TfLiteCastParams);
+LITMUS_FILL(GatherOptions, TfLiteGatherParams);
+LITMUS_FILL(ReducerOptions, TfLiteReducerParams);
+LITMUS_FILL(SplitOptions, TfLiteSplitParams);
+LITMUS_FILL(SplitVOptions, TfLiteSplitVParams);
+LITMUS_FILL(StridedSliceOptions, TfLiteStridedSliceParams);
+LITMUS_FILL(ArgMaxOptions, TfLiteArgMaxParams);
+LITMUS_FILL(ArgMinOptions, TfLiteArgMinParams);
+LITMUS_FILL(SparseToDenseOptions, TfLiteSparseToDenseParams);
+LITMUS_FILL(ShapeOptions, TfLiteShapeParams);
+LITMUS_FILL(PackOptions, TfLitePackParams);
+LITMUS_FILL(UnpackOptions, TfLiteUnpackParams);
+LITMUS_FILL(OneHotOptions, TfLiteOneHotParams);
+LITMUS_FILL(UniqueOptions, TfLiteUniqueParams);
+LITMUS_FILL(ReverseSequenceOptions, TfLiteReverseSequenceParams);
+LITMUS_FILL(MirrorPadOptions, TfLiteMirrorPaddingParams);
+LITMUS_FILL(CumsumOptions, TfLiteCumsumParams);
+LITMUS_FILL(BucketizeOptions, TfLiteBucketizeParams);
+LITMUS_FILL(RandomOptions, TfLiteRandomParams);
+LITMUS_FILL(IfOptions, TfLiteIfParams);
+LITMUS_FILL(WhileOptions, TfLiteWhileParams);
+LITMUS_FILL(CallOnceOptions, TfLiteCallOnceParams);
+LITMUS_FILL(HashtableOptions, TfLiteHashtableParams);
+LITMUS_FILL(VarHandleOptions, TfLiteVarHandleParams);
+
+// builtin_params_stablehlo.cc.
+LITMUS_FILL(StablehloConcatenateOptions, TfLiteStablehloConcatenateParams);
+LITMUS_FILL(StablehloScatterOptions, TfLiteStablehloScatterParams);
+LITMUS_FILL(StablehloRngBitGeneratorOptions, TfLiteStablehloRngBitGeneratorParams);
+LITMUS_FILL(StablehloGatherOptions, TfLiteStablehloGatherParams);
+LITMUS_FILL(StablehloReduceWindowOptions, TfLiteStablehloReduceWindowParams);
+LITMUS_FILL(ReduceWindowOptions, TfLiteReduceWindowParams);
+LITMUS_FILL(StablehloPadOptions, TfLiteStablehloPadParams);
+LITMUS_FILL(StableHLOCompositeOptions, TfLiteStablehloCompositeParams);
+LITMUS_FILL(StablehloCaseOptions, TfLiteStablehloCaseParams);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_FILL_H_

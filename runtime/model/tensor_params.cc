@@ -1,0 +1,172 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/model/tensor_params.h"
+
+#include <cstdint>
+#include <cstdlib>
+
+namespace litmus {
+namespace {
+
+// The values of one of the three index vectors that the format has (8, 16 or 32 bits each).
+template <typename Vector>
+TfLiteIntArray* CopyIndices(const Vector* vector) {
+  if (vector == nullptr || vector->values() == nullptr) return nullptr;
+  TfLiteIntArray* result = TfLiteIntArrayCreate(static_cast<int>(vector->values()->size()));
+  for (int i = 0; result != nullptr && i < result->size; ++i) {
+    result->data[i] = static_cast<int>(vector->values()->Get(i));
+  }
+  return result;
+}
+
+TfLiteIntArray* CopyInts(const flatbuffers::Vector<int32_t>* values) {
+  if (values == nullptr) return nullptr;
+  TfLiteIntArray* result = TfLiteIntArrayCreate(static_cast<int>(values->size()));
+  for (int i = 0; result != nullptr && i < result->size; ++i) result->data[i] = values->Get(i);
+  return result;
+}
+
+TfLiteIntArray* Segments(const tflite::DimensionMetadata& dimension) {
+  switch (dimension.array_segments_type()) {
+    case tflite::SparseIndexVector_Int32Vector:
+      return CopyIndices(dimension.array_segments_as_Int32Vector());
+    case tflite::SparseIndexVector_Uint16Vector:
+      return CopyIndices(dimension.array_segments_as_Uint16Vector());
+    case tflite::SparseIndexVector_Uint8Vector:
+      return CopyIndices(dimension.array_segments_as_Uint8Vector());
+    default:
+      return nullptr;
+  }
+}
+
+TfLiteIntArray* Indices(const tflite::DimensionMetadata& dimension) {
+  switch (dimension.array_indices_type()) {
+    case tflite::SparseIndexVector_Int32Vector:
+      return CopyIndices(dimension.array_indices_as_Int32Vector());
+    case tflite::SparseIndexVector_Uint16Vector:
+      return CopyIndices(dimension.array_indices_as_Uint16Vector());
+    case tflite::SparseIndexVector_Uint8Vector:
+      return CopyIndices(dimension.array_indices_as_Uint8Vector());
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace
+
+TfLiteType ConvertTensorType(tflite::TensorType type) {
+  switch (type) {
+    case tflite::TensorType_FLOAT32:
+      return kTfLiteFloat32;
+    case tflite::TensorType_FLOAT16:
+      return kTfLiteFloat16;
+    case tflite::TensorType_BFLOAT16:
+      return kTfLiteBFloat16;
+    case tflite::TensorType_FLOAT64:
+      return kTfLiteFloat64;
+    case tflite::TensorType_INT4:
+      return kTfLiteInt4;
+    case tflite::TensorType_INT8:
+      return kTfLiteInt8;
+    case tflite::TensorType_UINT8:
+      return kTfLiteUInt8;
+    case tflite::TensorType_INT16:
+      return kTfLiteInt16;
+    case tflite::TensorType_UINT16:
+      return kTfLiteUInt16;
+    case tflite::TensorType_INT32:
+      return kTfLiteInt32;
+    case tflite::TensorType_UINT32:
+      return kTfLiteUInt32;
+    case tflite::TensorType_INT64:
+      return kTfLiteInt64;
+    case tflite::TensorType_UINT64:
+      return kTfLiteUInt64;
+    case tflite::TensorType_STRING:
+      return kTfLiteString;
+    case tflite::TensorType_BOOL:
+      return kTfLiteBool;
+    case tflite::TensorType_COMPLEX64:
+      return kTfLiteComplex64;
+    case tflite::TensorType_COMPLEX128:
+      return kTfLiteComplex128;
+    case tflite::TensorType_RESOURCE:
+      return kTfLiteResource;
+    case tflite::TensorType_VARIANT:
+      return kTfLiteVariant;
+    default:
+      return kTfLiteNoType;
+  }
+}
+
+TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantization* quantization,
+                                 tflite::ErrorReporter* reporter) {
+  quantization->type = kTfLiteNoQuantization;
+  quantization->params = nullptr;
+  const tflite::QuantizationParameters* source = tensor.quantization();
+  if (source == nullptr || source->scale() == nullptr || source->scale()->size() == 0) {
+    return kTfLiteOk;
+  }
+  const int channels = static_cast<int>(source->scale()->size());
+  auto* affine =
+      static_cast<TfLiteAffineQuantization*>(std::calloc(1, sizeof(TfLiteAffineQuantization)));
+  if (affine != nullptr) {
+    affine->scale = TfLiteFloatArrayCreate(channels);
+    affine->zero_point = TfLiteIntArrayCreate(channels);
+  }
+  quantization->type = kTfLiteAffineQuantization;
+  quantization->params = affine;
+  if (affine == nullptr || affine->scale == nullptr || affine->zero_point == nullptr) {
+    TfLiteQuantizationFree(quantization);
+    reporter->Report("Out of memory for the quantisation of %d channels.", channels);
+    return kTfLiteError;
+  }
+  const auto* zero_points = source->zero_point();
+  const int given = zero_points == nullptr ? 0 : static_cast<int>(zero_points->size());
+  for (int i = 0; i < channels; ++i) {
+    affine->scale->data[i] = source->scale()->Get(i);
+    affine->zero_point->data[i] =
+        given == 0 ? 0 : static_cast<int>(zero_points->Get(given == 1 ? 0 : i));
+  }
+  affine->quantized_dimension = source->quantized_dimension();
+  return kTfLiteOk;
+}
+
+TfLiteStatus ConvertSparsity(const tflite::Tensor& tensor, TfLiteSparsity** sparsity,
+                             tflite::ErrorReporter* reporter) {
+  *sparsity = nullptr;
+  const tflite::SparsityParameters* source = tensor.sparsity();
+  if (source == nullptr) return kTfLiteOk;
+  if (source->traversal_order() == nullptr || source->dim_metadata() == nullptr) {
+    reporter->Report("A sparse tensor lacks its traversal order or its dimensions.");
+    return kTfLiteError;
+  }
+  auto* result = static_cast<TfLiteSparsity*>(std::calloc(1, sizeof(TfLiteSparsity)));
+  if (result == nullptr) return kTfLiteError;
+  result->traversal_order = CopyInts(source->traversal_order());
+  result->block_map = CopyInts(source->block_map());
+  const int dimensions = static_cast<int>(source->dim_metadata()->size());
+  result->dim_metadata = static_cast<TfLiteDimensionMetadata*>(
+      std::calloc(dimensions, sizeof(TfLiteDimensionMetadata)));
+  for (int i = 0; result->dim_metadata != nullptr && i < dimensions; ++i) {
+    result->dim_metadata_size = i + 1;
+    const tflite::DimensionMetadata& dimension = *source->dim_metadata()->Get(i);
+    TfLiteDimensionMetadata& target = result->dim_metadata[i];
+    if (dimension.format() == tflite::DimensionType_DENSE) {
+      target.format = kTfLiteDimDense;
+      target.dense_size = dimension.dense_size();
+      continue;
+    }
+    target.format = kTfLiteDimSparseCSR;
+    target.array_segments = Segments(dimension);
+    target.array_indices = Indices(dimension);
+    if (target.array_segments == nullptr || target.array_indices == nullptr) {
+      TfLiteSparsityFree(result);
+      reporter->Report("Dimension %d of a sparse tensor lacks its segments or indices.", i);
+      return kTfLiteError;
+    }
+  }
+  *sparsity = result;
+  return kTfLiteOk;
+}
+
+}  // namespace litmus
