@@ -1,0 +1,69 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Quantised CONV_2D and FULLY_CONNECTED: weights packed once, a dot-product micro-kernel, exact
+// requantisation.
+//
+// With activations a (zero point za), weights w (zero point zw), all offset to unsigned a and
+// signed w,
+//   Σ (a − za)(w − zw) = Σ a·w − za·Σw + K·za·zw − zw·Σa,
+// where all but the first and last term are constants that the bias absorbs.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_H_
+
+#include <pthreadpool.h>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "runtime/kernels/simd/int8/dot_tile.h"
+#include "runtime/kernels/simd/int8/image.h"
+#include "runtime/kernels/simd/int8/output_stage.h"
+
+namespace litmus::int8 {
+
+enum class InputType { kInt8, kUint8 };
+
+struct ConvWeights {
+  InputType type = InputType::kInt8;  // of activations and of weights
+  const void* data = nullptr;         // [out_c, k_h, k_w, in_c]
+  int32_t zero_point = 0;             // of all weights; 0 for int8
+  const int32_t* bias = nullptr;      // [out_c], may be null
+};
+
+// Immutable once made: Run may be called by several threads at once, each with its own scratch.
+class Conv {
+ public:
+  // `input_zero_point` is in the input's own domain. `kernel` is for tests.
+  Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
+       const OutputStage& output, const DotKernel& kernel = BestDotKernel());
+
+  // Batch, image size and padding may change between runs; channels, kernel size, stride and
+  // dilation may not: packed weights depend on them.
+  size_t ScratchBytes(const ConvShape& shape) const;
+
+  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]. `scratch` has
+  // ScratchBytes(shape). `pool` may be null.
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+           pthreadpool_t pool) const;
+
+ private:
+  struct Task;
+  bool ReadsInPlace(const ConvShape& shape) const;
+  void RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size_t panel_begin,
+                size_t panel_count) const;
+
+  const DotKernel& kernel_;
+  InputType type_;
+  int out_c_, in_c_, k_h_, k_w_;
+  int segments_, segment_bytes_, k4_;  // a segment: contiguous bytes under the kernel
+  uint8_t flip_, fill_;
+  int panels_;
+  std::vector<int8_t> packed_;
+  std::vector<int32_t> bias_;               // with the constant terms, padded to panels
+  std::vector<int32_t> weight_zero_point_;  // padded to panels; empty when all are zero
+  PackedOutputStage output_;
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_H_

@@ -1,0 +1,54 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The int8 micro-kernel: a small tile of dot products of unsigned bytes (activations) and signed
+// bytes (weights) into 32-bit sums. Each instruction set has a file of its own, compiled with its
+// own options; the best one that the machine has is chosen once.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DOT_TILE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DOT_TILE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace litmus::int8 {
+
+// Upper bounds over all kernels, for buffers on the stack.
+inline constexpr int kMaxTileRows = 14;
+inline constexpr int kMaxTileColumns = 32;
+// Bytes that a kernel may read past the last byte of a row.
+inline constexpr size_t kReadSlack = 16;
+
+// sums[i][j] = Σ over segments s and k < 4·k4 of a[i·row_stride + segment_offsets[s] + k] ·
+// b[…][k]. `b` is one panel of packed weights: [segment][k4][columns][4].
+struct DotArgs {
+  const uint8_t* a;
+  ptrdiff_t row_stride;
+  const ptrdiff_t* segment_offsets;
+  int segments;
+  int k4;  // groups of four bytes per segment
+  const int8_t* b;
+  int32_t* sums;  // row-major, DotKernel::columns wide
+};
+
+struct DotKernel {
+  const char* name;  // as LITMUS_CPU_TARGET spells it
+  int rows;          // most rows of a tile
+  int columns;       // of a panel
+  void (*run)(int rows, const DotArgs& args);
+};
+
+// Kernels that this machine can run, best first; the last is portable C++.
+std::vector<const DotKernel*> SupportedDotKernels();
+
+// The first of them, or the one that the environment variable LITMUS_CPU_TARGET names.
+const DotKernel& BestDotKernel();
+
+// One per file; null where the compiler's target has no such instructions.
+extern const DotKernel* const kDotAvx512Vnni;
+extern const DotKernel* const kDotAvxVnni;
+extern const DotKernel* const kDotAvx2;
+extern const DotKernel* const kDotNeonDotprod;
+extern const DotKernel* const kDotPortable;
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_DOT_TILE_H_

@@ -1,0 +1,72 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/image.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace litmus::int8 {
+namespace {
+
+constexpr size_t kSumTile = 256;  // pixels per task
+
+struct PadTask {
+  const ConvShape* shape;
+  const uint8_t* in;
+  uint8_t flip, fill;
+  uint8_t* out;
+};
+
+void PadRow(void* context, size_t row) {
+  const auto& task = *static_cast<const PadTask*>(context);
+  const ConvShape& s = *task.shape;
+  const int y = static_cast<int>(row % s.padded_h()) - s.pad_top;
+  const size_t batch = row / s.padded_h();
+  const size_t row_bytes = static_cast<size_t>(s.padded_w()) * s.in_c;
+  uint8_t* out = task.out + row * row_bytes;
+  if (y < 0 || y >= s.in_h) {
+    std::memset(out, task.fill, row_bytes);
+    return;
+  }
+  const int left = std::min(s.pad_left, s.padded_w());
+  const int inside = std::min(s.in_w, s.padded_w() - left);
+  const size_t left_bytes = static_cast<size_t>(left) * s.in_c;
+  const size_t inside_bytes = static_cast<size_t>(inside) * s.in_c;
+  const uint8_t* in = task.in + (batch * s.in_h + y) * s.in_w * static_cast<size_t>(s.in_c);
+  std::memset(out, task.fill, left_bytes);
+  uint8_t* middle = out + left_bytes;
+  for (size_t i = 0; i < inside_bytes; ++i) middle[i] = in[i] ^ task.flip;
+  std::memset(middle + inside_bytes, task.fill, row_bytes - left_bytes - inside_bytes);
+}
+
+struct SumTask {
+  const uint8_t* image;
+  int channels;
+  int32_t* sums;
+};
+
+void SumRange(void* context, size_t begin, size_t count) {
+  const auto& task = *static_cast<const SumTask*>(context);
+  for (size_t p = begin; p < begin + count; ++p) {
+    const uint8_t* pixel = task.image + p * task.channels;
+    int32_t sum = 0;
+    for (int c = 0; c < task.channels; ++c) sum += pixel[c];
+    task.sums[p] = sum;
+  }
+}
+
+}  // namespace
+
+void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t fill, uint8_t* out,
+              pthreadpool_t pool) {
+  PadTask task = {&shape, in, flip, fill, out};
+  pthreadpool_parallelize_1d(pool, &PadRow, &task,
+                             static_cast<size_t>(shape.batch) * shape.padded_h(), 0);
+}
+
+void SumPixels(const uint8_t* image, size_t pixels, int channels, int32_t* sums,
+               pthreadpool_t pool) {
+  SumTask task = {image, channels, sums};
+  pthreadpool_parallelize_1d_tile_1d(pool, &SumRange, &task, pixels, kSumTile, 0);
+}
+
+}  // namespace litmus::int8

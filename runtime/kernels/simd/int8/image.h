@@ -1,0 +1,41 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The input of an int8 convolution as its micro-kernel reads it: unsigned bytes with the padding
+// written out.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_IMAGE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_IMAGE_H_
+
+#include <pthreadpool.h>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace litmus::int8 {
+
+// Geometry of a 2-D convolution, NHWC. Weights are OHWI. Padding at the bottom and right follows
+// from the output's size.
+struct ConvShape {
+  int batch = 1, in_h = 1, in_w = 1, in_c = 1;
+  int out_h = 1, out_w = 1, out_c = 1;
+  int k_h = 1, k_w = 1;
+  int stride_h = 1, stride_w = 1;
+  int dilation_h = 1, dilation_w = 1;
+  int pad_top = 0, pad_left = 0;
+
+  // The padded image: just as large as the kernel reads.
+  int padded_h() const { return (out_h - 1) * stride_h + (k_h - 1) * dilation_h + 1; }
+  int padded_w() const { return (out_w - 1) * stride_w + (k_w - 1) * dilation_w + 1; }
+  size_t padded_pixels() const { return static_cast<size_t>(batch) * padded_h() * padded_w(); }
+};
+
+// Copies `in` [batch, in_h, in_w, in_c] into `out` [batch, padded_h, padded_w, in_c], each byte
+// exclusive-ored with `flip` (0x80 turns int8 into offset binary), the border filled with `fill`.
+void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t fill, uint8_t* out,
+              pthreadpool_t pool);
+
+// sums[p] = Σ over channels of pixel p.
+void SumPixels(const uint8_t* image, size_t pixels, int channels, int32_t* sums,
+               pthreadpool_t pool);
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_IMAGE_H_

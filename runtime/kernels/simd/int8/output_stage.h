@@ -1,0 +1,64 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// From 32-bit sums to quantised outputs, bit for bit as the reference kernels do it.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_OUTPUT_STAGE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_OUTPUT_STAGE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace litmus::int8 {
+
+enum class OutputType { kInt8, kUint8 };
+
+// One entry per output channel in each vector.
+struct OutputStage {
+  OutputType type = OutputType::kInt8;
+  int32_t zero_point = 0;
+  int32_t min = -128;  // of the fused activation, in the output's domain
+  int32_t max = 127;
+  // Fixed point (gemmlowp's double rounding): scale = multiplier · 2^(shift − 31), multiplier >= 0.
+  std::vector<int32_t> multiplier;
+  std::vector<int32_t> shift;
+  // Not empty: used in place of the fixed point; value = round half away(double(sum) · scale).
+  std::vector<double> scale;
+};
+
+// The same, laid out for vectors: padded to whole panels.
+class PackedOutputStage {
+ public:
+  PackedOutputStage(const OutputStage& stage, int padded_channels);
+
+  // out[j] = clamp(zero point + scale(sums[j] + bias[j] − weight_zero_point[j] · row_sum)) for
+  // j < count, which are output channels first … first + count. `weight_zero_point` null: zeros.
+  // `sums` may be read and written up to whole vectors past `count`; `bias` is padded likewise.
+  void Apply(int32_t* sums, const int32_t* bias, const int32_t* weight_zero_point, int32_t row_sum,
+             int first, int count, void* out) const;
+
+ private:
+  void ApplyDouble(const int32_t* sums, const int32_t* bias, const int32_t* weight_zero_point,
+                   int32_t row_sum, int first, int count, void* out) const;
+
+  OutputStage stage_;
+  std::vector<int32_t> multiplier_, left_, right_;
+};
+
+// What the vector code of output_stage_simd.cc needs; all arrays start at the first channel.
+struct FixedPointArgs {
+  int32_t* sums;
+  const int32_t* bias;
+  const int32_t* weight_zero_point;
+  int32_t row_sum;
+  const int32_t* multiplier;
+  const int32_t* left;
+  const int32_t* right;
+  int32_t zero_point, min, max;
+  int count;
+};
+
+// Leaves the clamped outputs in args.sums, as 32-bit integers.
+void ApplyFixedPoint(const FixedPointArgs& args);
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_OUTPUT_STAGE_H_
