@@ -3,7 +3,7 @@
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # Bazel keeps its files below HOME, which a container or a service may lack.
 if [[ -z ${HOME:-} ]]; then
-  HOME=$(getent passwd "$(id -u)" | cut -d: -f6)
-  export HOME
+  HOME=$(getent passwd "$(id -u)" | cut -d: -f6) || true
+  export HOME=${HOME:-/tmp/litmus-home}
 fi
-export USER=${USER:-$(id -un)}
+export USER=${USER:-$(id -un 2>/dev/null || id -u)}

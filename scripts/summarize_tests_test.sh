@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+# Feeds made-up build events and reports to summarize_tests.py and checks its last lines and status.
+set -uo pipefail
+unset LITMUS_REQUIRE_SHARED
+work=$TEST_TMPDIR
+failed=0
+
+# report NAME CASES…: a test.xml; case: pass, fail, crash or skip:REASON.
+report() {
+  local file=$work/$1.xml case index=0
+  shift
+  echo '<testsuites><testsuite name="S">' >"$file"
+  for case in "$@"; do
+    index=$((index + 1))
+    echo "<testcase classname=\"S\" name=\"c$index\" status=\"run\">" >>"$file"
+    case $case in
+      fail) echo '<failure message="no"/>' >>"$file" ;;
+      skip:*) echo "<skipped message=\"a_test.cc:7&#x0A;${case#skip:}\"/>" >>"$file" ;;
+    esac
+    echo '</testcase>' >>"$file"
+  done
+  echo '</testsuite></testsuites>' >>"$file"
+}
+configured() { echo "{\"id\":{\"targetConfigured\":{\"label\":\"$1\"}},\"configured\":{\"tag\":[$2]}}"; }
+result() {
+  echo "{\"id\":{\"testResult\":{\"label\":\"$1\"}},\"testResult\":{\"status\":\"$2\"," \
+    "\"testActionOutput\":[{\"name\":\"test.xml\",\"uri\":\"file://$work/$3.xml\"}]}}"
+}
+broken() { echo "{\"id\":{\"targetCompleted\":{\"label\":\"$1\"}},\"aborted\":{}}"; }
+
+# check NAME BAZEL_STATUS WANTED_STATUS WANTED_LAST_TWO_LINES < events
+check() {
+  local output status
+  cat >"$work/events"
+  output=$(python3 scripts/summarize_tests.py "$work/events" "$2")
+  status=$?
+  if [[ $(tail -n 2 <<<"$output") != "$4" || $((status != 0)) != "$3" ]]; then
+    echo "FAILED: $1: exit $status, output:"
+    echo "$output"
+    failed=1
+  fi
+}
+
+report good pass pass
+report mixed pass fail
+report skips pass "skip:LITMUS_SHARED is not set" "skip:no device"
+
+{ result //a PASSED good; } | check passes 0 0 "0 skipped: every test ran
+2 passed, 0 failed"
+{ result //a PASSED good; result //b FAILED mixed; } | check "a failure" 3 1 \
+  "0 skipped: every test ran
+3 passed, 1 failed"
+{ result //a PASSED good; result //b TIMEOUT good; } | check "a time-out" 3 1 \
+  "0 skipped: every test ran
+4 passed, 1 failed"
+{ result //a FAILED absent; } | check "a crash without a report" 3 1 \
+  "0 skipped: every test ran
+0 passed, 1 failed"
+{ result //a PASSED good; broken //b; } | check "a broken build" 1 1 \
+  "0 skipped: every test ran
+2 passed, 1 failed"
+: | check "nothing ran" 0 1 "0 skipped: every test ran
+0 passed, 0 failed"
+skipped="2 skipped: LITMUS_SHARED is not set (1); no device (1)
+1 passed, 0 failed"
+{ configured //a '"external"'; result //a PASSED skips; } | check "skips are fine" 0 0 "$skipped"
+export LITMUS_REQUIRE_SHARED=1
+{ configured //a '"external"'; result //a PASSED skips; } | check "skips not allowed" 0 1 "$skipped"
+{ configured //a '"other"'; result //a PASSED skips; } | check "other skips" 0 0 "$skipped"
+exit $failed
