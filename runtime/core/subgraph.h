@@ -34,6 +34,8 @@ struct InterpreterState {
   litmus::ResourceMap resources;
   litmus::ResourceIds resource_ids;
   std::map<std::string, std::string> metadata;
+  // Constants that could not be used where the file has them.
+  std::vector<std::unique_ptr<char[]>> aligned_constants;
   InterpreterOptions options;
   // Set by Cancel() from any thread, cleared when an Invoke begins.
   std::atomic<bool> cancelled{false};

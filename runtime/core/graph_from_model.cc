@@ -1,0 +1,197 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Operators, tensors and nodes of one subgraph of a model.
+#include "runtime/core/graph_from_model.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <set>
+#include <string>
+
+#include "runtime/core/tensor_util.h"
+#include "runtime/core/unresolved_op.h"
+#include "runtime/model/builtin_params.h"
+#include "runtime/model/tensor_params.h"
+#include "runtime/model/verify.h"
+
+namespace litmus {
+namespace {
+
+std::vector<int> ToVector(const flatbuffers::Vector<int32_t>* values) {
+  if (values == nullptr) return {};
+  return std::vector<int>(values->begin(), values->end());
+}
+
+const char* NameOf(const tflite::Tensor& tensor) {
+  return tensor.name() == nullptr ? "" : tensor.name()->c_str();
+}
+
+std::set<uint32_t> UsedOperatorCodes(const tflite::Model& model) {
+  std::set<uint32_t> used;
+  for (const tflite::SubGraph* graph : *model.subgraphs()) {
+    if (graph->operators() == nullptr) continue;
+    for (const tflite::Operator* op : *graph->operators()) used.insert(op->opcode_index());
+  }
+  return used;
+}
+
+// The bytes a custom operator is initialised with; inside the file in either place.
+FileBytes CustomOptions(const tflite::Operator& op, const FileBytes& file) {
+  if (op.large_custom_options_offset() > 1) {
+    if (op.large_custom_options_offset() > file.size ||
+        op.large_custom_options_size() > file.size - op.large_custom_options_offset()) {
+      return {};
+    }
+    return {file.data + op.large_custom_options_offset(),
+            static_cast<size_t>(op.large_custom_options_size())};
+  }
+  if (op.custom_options() == nullptr) return {};
+  return {reinterpret_cast<const char*>(op.custom_options()->data()), op.custom_options()->size()};
+}
+
+class GraphBuilder {
+ public:
+  GraphBuilder(const ModelSource& source, const OperatorTable& operators, int index,
+               tflite::Subgraph* subgraph, AlignedConstants* aligned_constants)
+      : source_(source),
+        operators_(operators),
+        graph_(*source.model->subgraphs()->Get(static_cast<flatbuffers::uoffset_t>(index))),
+        subgraph_(subgraph),
+        aligned_constants_(aligned_constants) {}
+
+  TfLiteStatus Build() {
+    if (graph_.name() != nullptr) subgraph_->SetName(graph_.name()->c_str());
+    const auto* tensors = graph_.tensors();
+    const int count = tensors == nullptr ? 0 : static_cast<int>(tensors->size());
+    TF_LITE_ENSURE_STATUS(subgraph_->AddTensors(count));
+    std::vector<int> variables;
+    for (int i = 0; i < count; ++i) {
+      const tflite::Tensor& tensor = *tensors->Get(static_cast<flatbuffers::uoffset_t>(i));
+      TF_LITE_ENSURE_STATUS(AddTensor(tensor, i));
+      if (tensor.is_variable()) variables.push_back(i);
+    }
+    TF_LITE_ENSURE_STATUS(subgraph_->SetInputs(ToVector(graph_.inputs())));
+    TF_LITE_ENSURE_STATUS(subgraph_->SetOutputs(ToVector(graph_.outputs())));
+    TF_LITE_ENSURE_STATUS(subgraph_->SetVariables(std::move(variables)));
+    if (graph_.operators() == nullptr) return kTfLiteOk;
+    subgraph_->ReserveNodes(static_cast<int>(graph_.operators()->size()));
+    for (const tflite::Operator* op : *graph_.operators()) {
+      TF_LITE_ENSURE_STATUS(AddNode(*op));
+    }
+    return kTfLiteOk;
+  }
+
+ private:
+  TfLiteStatus AddTensor(const tflite::Tensor& tensor, int index) {
+    const TfLiteType type = ConvertTensorType(tensor.type());
+    TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
+    TF_LITE_ENSURE_STATUS(ConvertQuantization(tensor, &quantization, source_.reporter));
+    const std::vector<int> shape = ToVector(tensor.shape());
+    const std::vector<int> signature = ToVector(tensor.shape_signature());
+    const int* dims_signature = signature.empty() ? nullptr : signature.data();
+
+    FileBytes data;
+    const auto* buffers = source_.model->buffers();
+    if (buffers != nullptr && tensor.buffer() < buffers->size()) {
+      data = BufferData(buffers->Get(tensor.buffer()), source_.file);
+    }
+    if (data.data == nullptr || data.size == 0) {
+      return subgraph_->SetTensorParametersReadWrite(index, type, NameOf(tensor), shape.size(),
+                                                     shape.data(), quantization,
+                                                     tensor.is_variable(), signature.size(),
+                                                     dims_signature);
+    }
+    if (tensor.is_variable()) {
+      source_.reporter->Report("Tensor %d (%s) is a variable and has a buffer; it must not have one.",
+                               index, NameOf(tensor));
+      TfLiteQuantizationFree(&quantization);
+      return kTfLiteError;
+    }
+    TfLiteSparsity* sparsity = nullptr;
+    if (ConvertSparsity(tensor, &sparsity, source_.reporter) != kTfLiteOk) {
+      TfLiteQuantizationFree(&quantization);
+      return kTfLiteError;
+    }
+    return subgraph_->SetTensorParametersReadOnly(
+        index, type, NameOf(tensor), shape.size(), shape.data(), quantization,
+        Aligned(data, type), data.size, source_.allocation, sparsity, signature.size(),
+        dims_signature);
+  }
+
+  // Constants are used where they lie, unless the file put one where its type cannot be read.
+  const char* Aligned(const FileBytes& data, TfLiteType type) {
+    const size_t alignment = std::max<size_t>(1, std::min(BitsPerElement(type) / 8, 8));
+    if (reinterpret_cast<uintptr_t>(data.data) % alignment == 0) return data.data;
+    aligned_constants_->push_back(std::make_unique<char[]>(data.size));
+    std::memcpy(aligned_constants_->back().get(), data.data, data.size);
+    return aligned_constants_->back().get();
+  }
+
+  TfLiteStatus AddNode(const tflite::Operator& op) {
+    const TfLiteRegistration& registration = operators_[op.opcode_index()];
+    const std::vector<int> inputs = ToVector(op.inputs());
+    const std::vector<int> outputs = ToVector(op.outputs());
+    const std::vector<int> intermediates = ToVector(op.intermediates());
+    if (registration.builtin_code == tflite::BuiltinOperator_CUSTOM) {
+      const FileBytes options = CustomOptions(op, source_.file);
+      return subgraph_->AddNodeWithParameters(inputs, outputs, intermediates, options.data,
+                                              options.size, nullptr, &registration);
+    }
+    void* params = nullptr;
+    TF_LITE_ENSURE_STATUS(
+        ParseBuiltinParams(op, registration.builtin_code, &params, source_.reporter));
+    return subgraph_->AddNodeWithParameters(inputs, outputs, intermediates, nullptr, 0, params,
+                                            &registration);
+  }
+
+  const ModelSource& source_;
+  const OperatorTable& operators_;
+  const tflite::SubGraph& graph_;
+  tflite::Subgraph* subgraph_;
+  AlignedConstants* aligned_constants_;
+};
+
+}  // namespace
+
+TfLiteStatus ResolveOperators(const tflite::Model& model, const tflite::OpResolver& resolver,
+                              tflite::ErrorReporter* reporter, OperatorTable* operators) {
+  operators->clear();
+  const auto* codes = model.operator_codes();
+  if (codes == nullptr) return kTfLiteOk;
+  const std::set<uint32_t> used = UsedOperatorCodes(model);
+  std::string missing;
+  for (uint32_t i = 0; i < codes->size(); ++i) {
+    const tflite::OperatorCode& code = *codes->Get(i);
+    const tflite::BuiltinOperator builtin = OperatorCodeOf(code);
+    if (builtin == tflite::BuiltinOperator_CUSTOM) {
+      const char* name = code.custom_code() == nullptr ? "" : code.custom_code()->c_str();
+      const TfLiteRegistration* found = resolver.FindOp(name, code.version());
+      operators->push_back(found != nullptr ? *found : UnresolvedCustomOp(name));
+      operators->back().builtin_code = tflite::BuiltinOperator_CUSTOM;
+      operators->back().custom_name = name;
+      continue;
+    }
+    const TfLiteRegistration* found = resolver.FindOp(builtin, code.version());
+    if (found == nullptr && used.count(i) != 0) {
+      missing += (missing.empty() ? "'" : ", '") + OperatorName(code) + "' version '" +
+                 std::to_string(code.version()) + "'";
+    }
+    operators->push_back(found != nullptr ? *found : TfLiteRegistration{});
+    operators->back().builtin_code = builtin;
+    operators->back().version = code.version();
+  }
+  if (missing.empty()) return kTfLiteOk;
+  reporter->Report("Didn't find op for builtin opcode %s. The op resolver has no such operator, or "
+                   "only other versions of it.",
+                   missing.c_str());
+  return kTfLiteError;
+}
+
+TfLiteStatus BuildSubgraph(const ModelSource& source, const OperatorTable& operators, int index,
+                           tflite::Subgraph* subgraph, AlignedConstants* aligned_constants) {
+  return GraphBuilder(source, operators, index, subgraph, aligned_constants).Build();
+}
+
+}  // namespace litmus

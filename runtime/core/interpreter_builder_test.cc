@@ -1,0 +1,214 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Interpreters from models: operators, constants, signatures, subgraphs, delegates, errors.
+#include "runtime/core/interpreter_builder.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/core/mutable_op_resolver.h"
+#include "runtime/core/test_ops.h"
+
+namespace tflite {
+namespace {
+
+using testing::RecordingReporter;
+using testing::SumPlusOne;
+using testing::TestDelegate;
+
+// input + constant -> ADD -> middle -> custom "Mine" -> output, one signature.
+struct TestModel {
+  ModelT model;
+  flatbuffers::FlatBufferBuilder bytes;
+  std::unique_ptr<FlatBufferModel> loaded;
+
+  TestModel() {
+    model.version = 3;
+    AddCode(BuiltinOperator_ADD, "", 1);
+    AddCode(BuiltinOperator_CUSTOM, "Mine", 1);
+    model.buffers.emplace_back(new BufferT);
+    model.buffers.emplace_back(new BufferT);
+    const float constant[3] = {1, 2, 3};
+    const auto* raw = reinterpret_cast<const uint8_t*>(constant);
+    model.buffers[1]->data.assign(raw, raw + sizeof(constant));
+    model.subgraphs.emplace_back(new SubGraphT);
+    SubGraphT& graph = *model.subgraphs[0];
+    graph.name = "main";
+    for (const char* name : {"in", "constant", "middle", "out"}) {
+      graph.tensors.emplace_back(new TensorT);
+      graph.tensors.back()->name = name;
+      graph.tensors.back()->shape = {3};
+    }
+    graph.tensors[0]->shape_signature = {-1};
+    graph.tensors[1]->buffer = 1;
+    graph.tensors[2]->quantization.reset(new QuantizationParametersT);
+    graph.tensors[2]->quantization->scale = {0.5f};
+    graph.tensors[2]->quantization->zero_point = {7};
+    graph.inputs = {0};
+    graph.outputs = {3};
+    AddOperator(0, {0, 1}, {2});
+    graph.operators[0]->builtin_options.Set(AddOptionsT());
+    AddOperator(1, {2}, {3});
+    graph.operators[1]->custom_options = {1, 2, 3};
+    model.signature_defs.emplace_back(new SignatureDefT);
+    model.signature_defs[0]->signature_key = "serve";
+    for (const bool input : {true, false}) {
+      auto map = std::make_unique<TensorMapT>();
+      map->name = input ? "x" : "y";
+      map->tensor_index = input ? 0 : 3;
+      (input ? model.signature_defs[0]->inputs : model.signature_defs[0]->outputs)
+          .push_back(std::move(map));
+    }
+  }
+
+  void AddCode(BuiltinOperator code, const char* custom, int version) {
+    model.operator_codes.emplace_back(new OperatorCodeT);
+    OperatorCodeT& target = *model.operator_codes.back();
+    target.builtin_code = code;
+    target.deprecated_builtin_code = static_cast<int8_t>(std::min<int>(code, 127));
+    target.custom_code = custom;
+    target.version = version;
+  }
+
+  void AddOperator(uint32_t code, std::vector<int> inputs, std::vector<int> outputs) {
+    model.subgraphs[0]->operators.emplace_back(new OperatorT);
+    model.subgraphs[0]->operators.back()->opcode_index = code;
+    model.subgraphs[0]->operators.back()->inputs = std::move(inputs);
+    model.subgraphs[0]->operators.back()->outputs = std::move(outputs);
+  }
+
+  const FlatBufferModel& Load(ErrorReporter* reporter) {
+    FinishModelBuffer(bytes, Model::Pack(bytes, &model));
+    loaded = FlatBufferModel::BuildFromBuffer(
+        reinterpret_cast<const char*>(bytes.GetBufferPointer()), bytes.GetSize(), reporter);
+    EXPECT_NE(loaded, nullptr);
+    return *loaded;
+  }
+};
+
+MutableOpResolver Resolver(bool with_custom) {
+  MutableOpResolver resolver;
+  TfLiteRegistration op = SumPlusOne();
+  resolver.AddBuiltin(BuiltinOperator_ADD, &op, 1, 2);
+  op.init = [](TfLiteContext*, const char* buffer, size_t length) -> void* {
+    return new std::string(buffer, length);
+  };
+  op.free = [](TfLiteContext*, void* data) { delete static_cast<std::string*>(data); };
+  if (with_custom) resolver.AddCustom("Mine", &op);
+  return resolver;
+}
+
+TEST(InterpreterBuilder, BuildsAndRuns) {
+  RecordingReporter reporter;
+  TestModel test;
+  const MutableOpResolver resolver = Resolver(true);
+  std::unique_ptr<Interpreter> interpreter;
+  ASSERT_EQ(InterpreterBuilder(test.Load(&reporter), resolver)(&interpreter), kTfLiteOk)
+      << reporter.text;
+  ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk) << reporter.text;
+  for (int i = 0; i < 3; ++i) interpreter->typed_input_tensor<float>(0)[i] = 10.0f;
+  ASSERT_EQ(interpreter->Invoke(), kTfLiteOk) << reporter.text;
+  EXPECT_EQ(interpreter->typed_output_tensor<float>(0)[2], 15.0f);
+
+  EXPECT_STREQ(interpreter->GetInputName(0), "in");
+  EXPECT_STREQ(interpreter->GetOutputName(0), "out");
+  EXPECT_EQ(interpreter->tensor(1)->allocation_type, kTfLiteMmapRo);
+  EXPECT_EQ(interpreter->tensor(0)->dims_signature->data[0], -1);
+  EXPECT_EQ(interpreter->tensor(2)->params.scale, 0.5f);
+  EXPECT_EQ(interpreter->tensor(2)->params.zero_point, 7);
+  EXPECT_EQ(interpreter->primary_subgraph().GetName(), "main");
+  const auto* custom = interpreter->node_and_registration(1);
+  EXPECT_EQ(*static_cast<std::string*>(custom->first.user_data), std::string("\1\2\3"));
+  EXPECT_EQ(custom->first.custom_initial_data_size, 3);
+  EXPECT_NE(interpreter->node_and_registration(0)->first.builtin_data, nullptr);
+}
+
+TEST(InterpreterBuilder, Signatures) {
+  RecordingReporter reporter;
+  TestModel test;
+  const MutableOpResolver resolver = Resolver(true);
+  std::unique_ptr<Interpreter> interpreter;
+  ASSERT_EQ(InterpreterBuilder(test.Load(&reporter), resolver)(&interpreter), kTfLiteOk);
+  ASSERT_EQ(interpreter->signature_keys().size(), 1u);
+  EXPECT_EQ(interpreter->signature_inputs("serve").at("x"), 0u);
+  EXPECT_TRUE(interpreter->signature_inputs("none").empty());
+  EXPECT_EQ(interpreter->GetSignatureRunner("none"), nullptr);
+  for (const char* key : {"serve", static_cast<const char*>(nullptr)}) {
+    const char* in = key != nullptr ? "x" : "in";
+    const char* out = key != nullptr ? "y" : "out";
+    SignatureRunner* runner = interpreter->GetSignatureRunner(key);
+    ASSERT_NE(runner, nullptr);
+    ASSERT_EQ(runner->input_size(), 1u);
+    EXPECT_STREQ(runner->input_names()[0], in);
+    EXPECT_STREQ(runner->subgraph_output_names()[0], out);
+    EXPECT_EQ(runner->input_tensor("wrong"), nullptr);
+    ASSERT_EQ(runner->ResizeInputTensorStrict(in, {3}), kTfLiteOk);
+    ASSERT_EQ(runner->AllocateTensors(), kTfLiteOk) << reporter.text;
+    for (int i = 0; i < 3; ++i) runner->input_tensor(in)->data.f[i] = 1.0f;
+    ASSERT_EQ(runner->Invoke(), kTfLiteOk) << reporter.text;
+    EXPECT_EQ(runner->output_tensor(out)->data.f[0], 4.0f);
+  }
+}
+
+TEST(InterpreterBuilder, MissingBuiltinsAreListedAtOnce) {
+  RecordingReporter reporter;
+  TestModel test;
+  test.model.operator_codes[0]->version = 9;
+  test.AddCode(BuiltinOperator_RELU, "", 2);
+  test.AddCode(BuiltinOperator_TANH, "", 1);  // not used by any operator
+  test.AddOperator(2, {3}, {2});
+  const MutableOpResolver resolver = Resolver(true);
+  std::unique_ptr<Interpreter> interpreter;
+  EXPECT_EQ(InterpreterBuilder(test.Load(&reporter), resolver)(&interpreter), kTfLiteError);
+  EXPECT_EQ(interpreter, nullptr);
+  EXPECT_TRUE(reporter.Has(
+      "Didn't find op for builtin opcode 'ADD' version '9', 'RELU' version '2'."))
+      << reporter.text;
+}
+
+TEST(InterpreterBuilder, MissingCustomOpsWaitForADelegate) {
+  RecordingReporter reporter;
+  TestModel test;
+  const MutableOpResolver resolver = Resolver(false);
+  const FlatBufferModel& model = test.Load(&reporter);
+  std::unique_ptr<Interpreter> interpreter;
+  ASSERT_EQ(InterpreterBuilder(model, resolver)(&interpreter), kTfLiteOk);
+  EXPECT_EQ(interpreter->AllocateTensors(), kTfLiteUnresolvedOps);
+  EXPECT_TRUE(reporter.Has("Encountered unresolved custom op: Mine.")) << reporter.text;
+
+  TestDelegate delegate({1});
+  InterpreterBuilder builder(model, resolver);
+  builder.AddDelegate(&delegate.delegate);
+  ASSERT_EQ(builder(&interpreter), kTfLiteOk) << reporter.text;
+  ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk) << reporter.text;
+  interpreter->typed_input_tensor<float>(0)[0] = 1.0f;
+  ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
+  EXPECT_EQ(interpreter->typed_output_tensor<float>(0)[0], 4.0f);
+
+  TestDelegate failing({0});
+  failing.fail_delegate_prepare = true;
+  builder.AddDelegate(&failing.delegate);
+  std::unique_ptr<Interpreter> none;
+  EXPECT_EQ(builder(&none), kTfLiteDelegateError);
+  EXPECT_EQ(none, nullptr);
+}
+
+TEST(InterpreterBuilder, BadArguments) {
+  RecordingReporter reporter;
+  TestModel test;
+  const MutableOpResolver resolver = Resolver(true);
+  const FlatBufferModel& model = test.Load(&reporter);
+  InterpreterBuilder builder(model, resolver);
+  EXPECT_EQ(builder(nullptr), kTfLiteError);
+  std::unique_ptr<Interpreter> interpreter;
+  EXPECT_EQ(builder(&interpreter, -2), kTfLiteError);
+  EXPECT_EQ(builder(&interpreter, 2), kTfLiteOk);
+  EXPECT_EQ(InterpreterBuilder(nullptr, resolver, &reporter)(&interpreter), kTfLiteError);
+  EXPECT_EQ(interpreter, nullptr);
+  EXPECT_EQ(InterpreterBuilder(model.GetModel(), resolver, &reporter)(&interpreter), kTfLiteOk);
+}
+
+}  // namespace
+}  // namespace tflite
