@@ -1,0 +1,120 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/quantization.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace litmus {
+
+void QuantizeMultiplier(double multiplier, int32_t* quantized_multiplier, int* shift) {
+  *quantized_multiplier = 0;
+  *shift = 0;
+  if (!(multiplier > 0)) return;
+  if (std::isinf(multiplier)) {
+    *quantized_multiplier = std::numeric_limits<int32_t>::max();
+    *shift = 30;
+    return;
+  }
+  int exponent = 0;
+  const double fraction = std::frexp(multiplier, &exponent);
+  int64_t fixed = static_cast<int64_t>(std::round(fraction * (int64_t{1} << 31)));
+  if (fixed == (int64_t{1} << 31)) {
+    fixed /= 2;
+    ++exponent;
+  }
+  if (exponent < -31) return;
+  if (exponent > 30) {
+    exponent = 30;
+    fixed = std::numeric_limits<int32_t>::max();
+  }
+  *quantized_multiplier = static_cast<int32_t>(fixed);
+  *shift = exponent;
+}
+
+void QuantizeMultiplierSmallerThanOneExp(double multiplier, int32_t* quantized_multiplier,
+                                         int* shift) {
+  // A multiplier just below 1 may round up to 2^31 * 2^0, which the general form writes with
+  // shift 1; kernels of this form only shift right, so the largest value below 1 stands in.
+  QuantizeMultiplier(multiplier, quantized_multiplier, shift);
+  if (*shift > 0) {
+    *quantized_multiplier = std::numeric_limits<int32_t>::max();
+    *shift = 0;
+  }
+}
+
+void QuantizeMultiplierGreaterThanOne(double multiplier, int32_t* quantized_multiplier,
+                                      int* shift) {
+  QuantizeMultiplier(multiplier, quantized_multiplier, shift);
+  *shift = std::max(*shift, 0);
+}
+
+int32_t MultiplyByQuantizedMultiplier(int64_t x, int32_t quantized_multiplier, int shift) {
+  const int64_t reduced =
+      quantized_multiplier < 0x7FFF0000 ? (quantized_multiplier + (1 << 15)) >> 16 : 0x7FFF;
+  const uint64_t product = static_cast<uint64_t>(x) * static_cast<uint64_t>(reduced);
+  const int total = 15 - shift;
+  if (total <= 0) return static_cast<int32_t>(product << -total);
+  const uint64_t rounded = product + (uint64_t{1} << (total - 1));
+  return static_cast<int32_t>(static_cast<int64_t>(rounded) >> total);
+}
+
+int32_t MultiplyByDouble(int64_t x, double multiplier) {
+  const double product = std::round(static_cast<double>(x) * multiplier);
+  if (!(product > std::numeric_limits<int32_t>::min())) return std::numeric_limits<int32_t>::min();
+  if (product >= std::numeric_limits<int32_t>::max()) return std::numeric_limits<int32_t>::max();
+  return static_cast<int32_t>(product);
+}
+
+void SymmetricQuantizeFloats(const float* values, int n, int8_t* quantized, float* scale) {
+  float lo = 0, hi = 0;
+  for (int i = 0; i < n; ++i) {
+    lo = std::min(lo, values[i]);
+    hi = std::max(hi, values[i]);
+  }
+  const float range = std::max(-lo, hi);
+  if (!(range > 0)) {
+    std::fill(quantized, quantized + n, int8_t{0});
+    *scale = 1;
+    return;
+  }
+  *scale = range / 127;
+  const float inverse = 127.0f / range;
+  for (int i = 0; i < n; ++i) {
+    // The order of the comparisons turns a NaN into -127 instead of undefined behaviour.
+    const float rounded = std::round(values[i] * inverse);
+    quantized[i] = static_cast<int8_t>(rounded > -127.0f ? std::min(rounded, 127.0f) : -127.0f);
+  }
+}
+
+void AsymmetricQuantizeFloats(const float* values, int n, int8_t* quantized, float* scale,
+                              int32_t* zero_point) {
+  constexpr double kMin = -128, kMax = 127;
+  double lo = 0, hi = 0;
+  for (int i = 0; i < n; ++i) {
+    lo = std::min(lo, static_cast<double>(values[i]));
+    hi = std::max(hi, static_cast<double>(values[i]));
+  }
+  if (lo == hi) {
+    std::fill(quantized, quantized + n, int8_t{0});
+    *scale = 1;
+    *zero_point = 0;
+    return;
+  }
+  // The zero point comes from the end of the range that loses less by it.
+  const double step = (hi - lo) / (kMax - kMin);
+  const double zero_from_lo = kMin - lo / step, zero_from_hi = kMax - hi / step;
+  const double error_lo = std::abs(kMin) + std::abs(lo / step);
+  const double error_hi = std::abs(kMax) + std::abs(hi / step);
+  const double zero = error_lo < error_hi ? zero_from_lo : zero_from_hi;
+  *zero_point = zero <= kMin   ? static_cast<int32_t>(kMin)
+                : zero >= kMax ? static_cast<int32_t>(kMax)
+                               : static_cast<int32_t>(std::round(zero));
+  *scale = static_cast<float>(step);
+  const float inverse = 1.0f / *scale;
+  for (int i = 0; i < n; ++i) {
+    const float q = std::round(static_cast<float>(*zero_point) + values[i] * inverse);
+    quantized[i] = static_cast<int8_t>(q > -128.0f ? std::min(q, 127.0f) : -128.0f);
+  }
+}
+
+}  // namespace litmus
