@@ -29,6 +29,14 @@ inline FileBytes BufferData(const tflite::Buffer* buffer, const FileBytes& file)
   return {reinterpret_cast<const char*>(buffer->data()->data()), buffer->data()->size()};
 }
 
+// The constant data of a tensor of a verified model; {null, 0} when it has none. Buffer 0 always
+// means none, whatever it holds, and need not even exist.
+inline FileBytes TensorData(const tflite::Model& model, const tflite::Tensor& tensor,
+                            const FileBytes& file) {
+  if (tensor.buffer() == 0) return {};
+  return BufferData(model.buffers()->Get(tensor.buffer()), file);
+}
+
 }  // namespace litmus
 
 #endif  // LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_

@@ -25,8 +25,13 @@ absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file);
 absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file);
 absl::Status VerifyTensors(const tflite::Model& model, const FileBytes& file, int subgraph);
 absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, int subgraph);
+absl::Status VerifyQuantization(const tflite::Tensor& tensor, const std::string& where);
+absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer,
+                            const std::string& where);
 absl::Status VerifyArity(const tflite::Operator& op, const tflite::OperatorCode& code,
                          const std::string& where);
+// After VerifyOperators of every subgraph.
+absl::Status VerifyCalls(const tflite::Model& model);
 absl::Status VerifySignatures(const tflite::Model& model);
 
 // "CONV_2D", or the name of a custom operator.

@@ -16,7 +16,7 @@ enum class TensorState { kNone, kReady };
 // What a tensor holds before the first operator runs.
 bool IsReadyAtStart(const tflite::Model& model, const FileBytes& file,
                     const tflite::Tensor& tensor) {
-  return tensor.is_variable() || BufferData(model.buffers()->Get(tensor.buffer()), file).size > 0;
+  return tensor.is_variable() || TensorData(model, tensor, file).size > 0;
 }
 
 absl::Status VerifyIndices(const flatbuffers::Vector<int32_t>* indices, int tensors,
@@ -41,33 +41,6 @@ absl::Status VerifyCustomOptions(const tflite::Operator& op, const FileBytes& fi
         absl::StrCat(where, ": custom options lie past the end of the file"));
   }
   return absl::OkStatus();
-}
-
-// Subgraphs that an operator calls; -1 for "none".
-std::vector<int> CalledSubgraphs(const tflite::Operator& op) {
-  if (const auto* o = op.builtin_options_as_IfOptions()) {
-    return {o->then_subgraph_index(), o->else_subgraph_index()};
-  }
-  if (const auto* o = op.builtin_options_as_WhileOptions()) {
-    return {o->cond_subgraph_index(), o->body_subgraph_index()};
-  }
-  if (const auto* o = op.builtin_options_as_CallOnceOptions()) return {o->init_subgraph_index()};
-  if (const auto* o = op.builtin_options_as_CallOptions()) {
-    return {static_cast<int>(o->subgraph())};
-  }
-  if (const auto* o = op.builtin_options_2_as_StableHLOCompositeOptions()) {
-    return {o->decomposition_subgraph_index()};
-  }
-  if (const auto* o = op.builtin_options_2_as_StablehloWhileOptions()) {
-    return {o->cond_subgraph_index(), o->body_subgraph_index()};
-  }
-  if (const auto* o = op.builtin_options_2_as_StablehloReduceWindowOptions()) {
-    return {o->body_subgraph_index()};
-  }
-  if (const auto* o = op.builtin_options_2_as_StablehloScatterOptions()) {
-    return {o->update_computation_subgraph_index()};
-  }
-  return {};
 }
 
 }  // namespace
@@ -99,6 +72,7 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
   std::vector<TensorState> state(tensors, TensorState::kNone);
   // Tensors that an operator will still write: reading one of them before is a cycle.
   std::vector<bool> produced(tensors, false);
+  std::vector<bool> written(tensors, false);
   for (const tflite::Operator* op : *graph.operators()) {
     if (op->outputs() == nullptr) continue;
     for (const int32_t t : *op->outputs()) {
@@ -141,19 +115,16 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
     if (op.outputs() != nullptr) {
       for (const int32_t t : *op.outputs()) {
         const tflite::Tensor& tensor = *graph.tensors()->Get(t);
-        if (BufferData(model.buffers()->Get(tensor.buffer()), file).size > 0) {
+        if (TensorData(model, tensor, file).size > 0) {
           return absl::InvalidArgumentError(
               absl::StrCat(where, " writes ", DescribeTensor(graph, t), ", which is constant"));
         }
+        if (written[t]) {
+          return absl::InvalidArgumentError(
+              absl::StrCat(where, " writes ", DescribeTensor(graph, t), " a second time"));
+        }
+        written[t] = true;
         state[t] = TensorState::kReady;
-      }
-    }
-    for (const int called : CalledSubgraphs(op)) {
-      // Calls go to later subgraphs in files that converters write; to itself would never end.
-      if (called < 0 || called >= static_cast<int>(model.subgraphs()->size()) ||
-          called == subgraph) {
-        return absl::InvalidArgumentError(
-            absl::StrCat(where, " calls subgraph ", called, " of ", model.subgraphs()->size()));
       }
     }
   }

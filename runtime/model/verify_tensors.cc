@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffers lie within the file; tensors name buffers that are large enough; quantisation is usable.
-#include <cmath>
+// Buffers lie within the file; tensors name buffers that are large enough for their shape.
+#include <cstdint>
+#include <cstring>
 
 #include "absl/strings/str_cat.h"
 #include "runtime/model/verify.h"
@@ -10,73 +11,66 @@ namespace {
 
 using tflite::TensorType;
 
-// Bytes of one element; 0 where the size of a tensor does not follow from its shape.
-size_t ElementBytes(TensorType type) {
+// Times 128 bits still fits 64 bits.
+constexpr uint64_t kMaxElements = uint64_t{1} << 56;
+
+// Bits of one element; 0 where the size of a tensor does not follow from its shape.
+int ElementBits(TensorType type) {
   switch (type) {
+    case tflite::TensorType_INT2:
+      return 2;
+    case tflite::TensorType_INT4:
+    case tflite::TensorType_UINT4:
+      return 4;
     case tflite::TensorType_BOOL:
     case tflite::TensorType_INT8:
     case tflite::TensorType_UINT8:
-      return 1;
+    case tflite::TensorType_FLOAT8_E4M3FN:
+    case tflite::TensorType_FLOAT8_E5M2:
+      return 8;
     case tflite::TensorType_INT16:
     case tflite::TensorType_UINT16:
     case tflite::TensorType_FLOAT16:
     case tflite::TensorType_BFLOAT16:
-      return 2;
+      return 16;
     case tflite::TensorType_INT32:
     case tflite::TensorType_UINT32:
     case tflite::TensorType_FLOAT32:
-      return 4;
+    case tflite::TensorType_RESOURCE:  // its identifier
+      return 32;
     case tflite::TensorType_INT64:
     case tflite::TensorType_UINT64:
     case tflite::TensorType_FLOAT64:
     case tflite::TensorType_COMPLEX64:
-      return 8;
+      return 64;
     case tflite::TensorType_COMPLEX128:
-      return 16;
-    default:  // strings, resources, variants, packed types
+      return 128;
+    default:  // strings, variants
       return 0;
   }
 }
 
-absl::Status VerifyQuantization(const tflite::Tensor& tensor, const std::string& where) {
-  const tflite::QuantizationParameters* q = tensor.quantization();
-  if (q == nullptr || q->scale() == nullptr || q->scale()->size() == 0) return absl::OkStatus();
-  const auto bad = [&](const std::string& what) {
-    return absl::InvalidArgumentError(absl::StrCat(where, ": ", what));
-  };
-  const size_t scales = q->scale()->size();
-  const size_t zero_points = q->zero_point() == nullptr ? 0 : q->zero_point()->size();
-  if (zero_points != scales && zero_points > 1) {
-    return bad(
-        absl::StrCat("quantisation has ", scales, " scales but ", zero_points, " zero points"));
-  }
-  for (size_t i = 0; i < scales; ++i) {
-    if (!std::isfinite(q->scale()->Get(i)) || q->scale()->Get(i) < 0) {
-      return bad(absl::StrCat("quantisation scale ", i, " is ", q->scale()->Get(i)));
-    }
-  }
-  if (scales == 1) return absl::OkStatus();
-  const int rank = tensor.shape() == nullptr ? 0 : static_cast<int>(tensor.shape()->size());
-  const int dimension = q->quantized_dimension();
-  if (dimension < 0 || dimension >= rank) {
-    return bad(absl::StrCat("quantized_dimension ", dimension, " is not in [0, ", rank, ")"));
-  }
-  if (static_cast<int64_t>(scales) != tensor.shape()->Get(dimension)) {
-    return bad(absl::StrCat("quantisation has ", scales, " scales, dimension ", dimension,
-                            " has size ", tensor.shape()->Get(dimension)));
-  }
-  return absl::OkStatus();
+int32_t ReadInt32(const char* at) {
+  int32_t value;
+  std::memcpy(&value, at, sizeof(value));
+  return value;
 }
 
-absl::Status VerifySparsity(const tflite::Tensor& tensor, const std::string& where) {
-  const tflite::SparsityParameters* sparsity = tensor.sparsity();
-  if (sparsity == nullptr) return absl::OkStatus();
-  if (sparsity->traversal_order() == nullptr || sparsity->dim_metadata() == nullptr ||
-      sparsity->dim_metadata()->size() != sparsity->traversal_order()->size()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(where, ": sparsity lacks one entry per dimension in its traversal order"));
+// Strings: their number, the offset of each and of the end, then the characters.
+bool IsStringBuffer(const FileBytes& data, uint64_t strings) {
+  constexpr size_t kWord = sizeof(int32_t);
+  if (data.size < kWord || data.size > INT32_MAX) return false;
+  const int64_t count = ReadInt32(data.data);
+  if (count < 0 || static_cast<uint64_t>(count) != strings) return false;
+  if (static_cast<uint64_t>(count) > data.size / kWord - 1) return false;
+  int64_t previous = static_cast<int64_t>(kWord) * (count + 2);
+  for (int64_t i = 0; i <= count; ++i) {
+    if (data.size < kWord * (i + 2)) return false;
+    const int64_t offset = ReadInt32(data.data + kWord * (i + 1));
+    if (offset < previous || offset > static_cast<int64_t>(data.size)) return false;
+    previous = offset;
   }
-  return absl::OkStatus();
+  return true;
 }
 
 absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
@@ -87,31 +81,38 @@ absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
   if (tensor.type() < tflite::TensorType_MIN || tensor.type() > tflite::TensorType_MAX) {
     return bad(absl::StrCat("element type ", tensor.type(), " is not known"));
   }
-  if (tensor.buffer() >= model.buffers()->size()) {
-    return bad(absl::StrCat("buffer index ", tensor.buffer(), " is out of range (",
-                            model.buffers()->size(), " buffers)"));
+  const size_t buffers = model.buffers() == nullptr ? 0 : model.buffers()->size();
+  if (tensor.buffer() != 0 && tensor.buffer() >= buffers) {
+    return bad(
+        absl::StrCat("buffer index ", tensor.buffer(), " is out of range (", buffers, " buffers)"));
   }
-  uint64_t bytes = ElementBytes(tensor.type());
+  uint64_t elements = 1;
   if (tensor.shape() != nullptr) {
     for (const int32_t dim : *tensor.shape()) {
       if (dim < 0) return bad(absl::StrCat("dimension ", dim, " is negative"));
-      if (__builtin_mul_overflow(bytes, static_cast<uint64_t>(dim), &bytes) ||
-          bytes > static_cast<uint64_t>(INT64_MAX)) {
+      if (__builtin_mul_overflow(elements, static_cast<uint64_t>(dim), &elements) ||
+          elements > kMaxElements) {
         return bad("the shape overflows the size of memory");
       }
     }
   }
-  const FileBytes data = BufferData(model.buffers()->Get(tensor.buffer()), file);
+  const uint64_t bits = ElementBits(tensor.type());
+  const uint64_t bytes = (elements * bits + 7) / 8;
+  const FileBytes data = TensorData(model, tensor, file);
   if (data.size > 0) {
     if (tensor.is_variable()) return bad("a variable tensor has constant data");
-    const bool size_is_known = ElementBytes(tensor.type()) > 0 && tensor.sparsity() == nullptr;
-    if (size_is_known && data.size < bytes) {
+    if (bits > 0 && tensor.sparsity() == nullptr && data.size < bytes) {
       return bad(absl::StrCat("buffer ", tensor.buffer(), " has ", data.size,
                               " bytes, the tensor needs ", bytes));
     }
+    if (tensor.type() == tflite::TensorType_STRING && !IsStringBuffer(data, elements)) {
+      return bad(absl::StrCat("buffer ", tensor.buffer(), " does not hold ", elements, " strings"));
+    }
   }
   absl::Status status = VerifyQuantization(tensor, where);
-  if (status.ok()) status = VerifySparsity(tensor, where);
+  if (status.ok() && data.size > 0) {
+    status = VerifySparsity(tensor, bits == 0 ? 0 : data.size * 8 / bits, where);
+  }
   return status;
 }
 
@@ -130,6 +131,16 @@ std::string DescribeTensor(const tflite::SubGraph& graph, int tensor) {
 }
 
 absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file) {
+  const size_t buffers = model.buffers() == nullptr ? 0 : model.buffers()->size();
+  if (model.metadata() != nullptr) {
+    for (const tflite::Metadata* entry : *model.metadata()) {
+      if (entry->buffer() == 0 || entry->buffer() < buffers) continue;
+      return absl::InvalidArgumentError(
+          absl::StrCat("metadata '", entry->name() == nullptr ? "" : entry->name()->str(),
+                       "' names buffer ", entry->buffer(), " of ", buffers));
+    }
+  }
+  if (buffers == 0) return absl::OkStatus();
   for (size_t i = 0; i < model.buffers()->size(); ++i) {
     const tflite::Buffer& buffer = *model.buffers()->Get(i);
     if (!IsExternal(buffer)) continue;

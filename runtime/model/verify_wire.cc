@@ -10,8 +10,8 @@ namespace {
 
 constexpr size_t kHeaderBytes = 8;  // root offset, identifier
 constexpr uint32_t kSchemaVersion = 3;
-// FlatBuffers' offsets are 32-bit and signed in places.
-constexpr size_t kMaxFlatbufferBytes = (size_t{1} << 31) - 1;
+// FlatBuffers' offsets are 32-bit and signed in places; its verifier wants less than 2^31 - 1.
+constexpr size_t kMaxFlatbufferBytes = (size_t{1} << 31) - 2;
 // Real models stay below a handful of levels and a few million tables.
 constexpr int kMaxDepth = 64;
 constexpr int kMaxTables = 50'000'000;
@@ -64,13 +64,11 @@ absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file) {
   if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) {
     return absl::InvalidArgumentError("the model has no subgraph");
   }
-  if (model.buffers() == nullptr || model.buffers()->size() == 0) {
-    return absl::InvalidArgumentError("the model has no buffers");
-  }
   absl::Status status = VerifyBuffers(model, file);
   const int subgraphs = static_cast<int>(model.subgraphs()->size());
   for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyTensors(model, file, s);
   for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyOperators(model, file, s);
+  if (status.ok()) status = VerifyCalls(model);
   if (status.ok()) status = VerifySignatures(model);
   return status;
 }

@@ -1,0 +1,136 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Operators that call subgraphs (branches, loops, composites) name ones that exist, and no subgraph
+// calls itself, directly or through others: running it would never end.
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "runtime/model/verify.h"
+
+namespace litmus {
+namespace {
+
+// Subgraphs that `op` calls. False when the options that name them are missing.
+bool CalledSubgraphs(const tflite::Operator& op, tflite::BuiltinOperator code,
+                     std::vector<int64_t>* called) {
+  switch (code) {
+    case tflite::BuiltinOperator_IF:
+      if (const auto* o = op.builtin_options_as_IfOptions()) {
+        *called = {o->then_subgraph_index(), o->else_subgraph_index()};
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_WHILE:
+      if (const auto* o = op.builtin_options_as_WhileOptions()) {
+        *called = {o->cond_subgraph_index(), o->body_subgraph_index()};
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_CALL_ONCE:
+      if (const auto* o = op.builtin_options_as_CallOnceOptions()) {
+        *called = {o->init_subgraph_index()};
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_CALL:
+      if (const auto* o = op.builtin_options_as_CallOptions()) *called = {o->subgraph()};
+      return !called->empty();
+    case tflite::BuiltinOperator_STABLEHLO_COMPOSITE:
+      if (const auto* o = op.builtin_options_2_as_StableHLOCompositeOptions()) {
+        *called = {o->decomposition_subgraph_index()};
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_STABLEHLO_WHILE:
+      if (const auto* o = op.builtin_options_2_as_StablehloWhileOptions()) {
+        *called = {o->cond_subgraph_index(), o->body_subgraph_index()};
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_STABLEHLO_CASE:
+      if (const auto* o = op.builtin_options_2_as_StablehloCaseOptions()) {
+        if (o->branch_subgraph_indices() != nullptr) {
+          called->assign(o->branch_subgraph_indices()->begin(),
+                         o->branch_subgraph_indices()->end());
+        }
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_STABLEHLO_REDUCE_WINDOW:
+      if (const auto* o = op.builtin_options_2_as_StablehloReduceWindowOptions()) {
+        *called = {o->body_subgraph_index()};
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_STABLEHLO_SCATTER:
+      if (const auto* o = op.builtin_options_2_as_StablehloScatterOptions()) {
+        *called = {o->update_computation_subgraph_index()};
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_STABLEHLO_REDUCE:
+      if (const auto* o = op.builtin_options_2_as_StablehloReduceOptions()) {
+        *called = {o->body_subgraph_index()};
+      }
+      return !called->empty();
+    case tflite::BuiltinOperator_STABLEHLO_SORT:
+      if (const auto* o = op.builtin_options_2_as_StablehloSortOptions()) {
+        *called = {o->comparator_subgraph_index()};
+      }
+      return !called->empty();
+    default:
+      return true;
+  }
+}
+
+// Removes, again and again, subgraphs whose calls are all removed; what stays lies on a cycle or
+// leads to one. Returns such a subgraph, or -1.
+int FindRecursion(const std::vector<std::vector<int>>& calls) {
+  std::vector<std::vector<int>> callers(calls.size());
+  std::vector<size_t> pending(calls.size());
+  std::vector<int> done;
+  for (size_t s = 0; s < calls.size(); ++s) {
+    pending[s] = calls[s].size();
+    for (const int called : calls[s]) callers[called].push_back(static_cast<int>(s));
+    if (pending[s] == 0) done.push_back(static_cast<int>(s));
+  }
+  for (size_t i = 0; i < done.size(); ++i) {
+    for (const int caller : callers[done[i]]) {
+      if (--pending[caller] == 0) done.push_back(caller);
+    }
+  }
+  if (done.size() == calls.size()) return -1;
+  for (size_t s = 0; s < calls.size(); ++s) {
+    if (pending[s] != 0) return static_cast<int>(s);
+  }
+  return -1;
+}
+
+}  // namespace
+
+absl::Status VerifyCalls(const tflite::Model& model) {
+  const int64_t subgraphs = model.subgraphs()->size();
+  std::vector<std::vector<int>> calls(subgraphs);
+  for (int s = 0; s < subgraphs; ++s) {
+    const auto* operators = model.subgraphs()->Get(s)->operators();
+    if (operators == nullptr) continue;
+    for (size_t i = 0; i < operators->size(); ++i) {
+      const tflite::Operator& op = *operators->Get(i);
+      const tflite::OperatorCode& code = *model.operator_codes()->Get(op.opcode_index());
+      std::vector<int64_t> called;
+      const bool known = CalledSubgraphs(op, OperatorCodeOf(code), &called);
+      const auto where = [&] {
+        return absl::StrCat(DescribeSubgraph(model, s), ", operator ", i, " (", OperatorName(code),
+                            ")");
+      };
+      if (!known) {
+        return absl::InvalidArgumentError(
+            absl::StrCat(where(), " lacks the options that name its subgraph"));
+      }
+      for (const int64_t target : called) {
+        if (target < 0 || target >= subgraphs) {
+          return absl::InvalidArgumentError(absl::StrCat(where(), " calls subgraph ", target,
+                                                         ", of which there are ", subgraphs));
+        }
+        calls[s].push_back(static_cast<int>(target));
+      }
+    }
+  }
+  const int recursive = FindRecursion(calls);
+  if (recursive < 0) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat(DescribeSubgraph(model, recursive), " calls itself, or one that does"));
+}
+
+}  // namespace litmus

@@ -1,0 +1,71 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Quantisation that kernels can use: finite scales, zero points that the type can hold, one scale
+// for the tensor or one for each slice of a dimension that exists.
+#include <cmath>
+#include <cstdint>
+
+#include "absl/strings/str_cat.h"
+#include "runtime/model/verify.h"
+
+namespace litmus {
+namespace {
+
+struct Interval {
+  int64_t low, high;
+};
+
+Interval ZeroPointRange(tflite::TensorType type) {
+  switch (type) {
+    case tflite::TensorType_INT8:
+      return {INT8_MIN, INT8_MAX};
+    case tflite::TensorType_UINT8:
+      return {0, UINT8_MAX};
+    case tflite::TensorType_INT16:
+      return {INT16_MIN, INT16_MAX};
+    default:
+      return {INT32_MIN, INT32_MAX};
+  }
+}
+
+}  // namespace
+
+absl::Status VerifyQuantization(const tflite::Tensor& tensor, const std::string& where) {
+  const tflite::QuantizationParameters* q = tensor.quantization();
+  if (q == nullptr || q->scale() == nullptr || q->scale()->size() == 0) return absl::OkStatus();
+  const auto bad = [&](const std::string& what) {
+    return absl::InvalidArgumentError(absl::StrCat(where, ": ", what));
+  };
+  const size_t scales = q->scale()->size();
+  const size_t zero_points = q->zero_point() == nullptr ? 0 : q->zero_point()->size();
+  if (zero_points != scales && zero_points > 1) {
+    return bad(
+        absl::StrCat("quantisation has ", scales, " scales but ", zero_points, " zero points"));
+  }
+  for (size_t i = 0; i < scales; ++i) {
+    // Zero occurs in real files, on tensors that nothing reads.
+    if (!std::isfinite(q->scale()->Get(i)) || q->scale()->Get(i) < 0) {
+      return bad(absl::StrCat("quantisation scale ", i, " is ", q->scale()->Get(i)));
+    }
+  }
+  const Interval range = ZeroPointRange(tensor.type());
+  for (size_t i = 0; i < zero_points; ++i) {
+    const int64_t zero_point = q->zero_point()->Get(i);
+    if (zero_point < range.low || zero_point > range.high) {
+      return bad(absl::StrCat("quantisation zero point ", i, " is ", zero_point, ", not in [",
+                              range.low, ", ", range.high, "]"));
+    }
+  }
+  if (scales == 1) return absl::OkStatus();
+  const int rank = tensor.shape() == nullptr ? 0 : static_cast<int>(tensor.shape()->size());
+  const int dimension = q->quantized_dimension();
+  if (dimension < 0 || dimension >= rank) {
+    return bad(absl::StrCat("quantized_dimension ", dimension, " is not in [0, ", rank, ")"));
+  }
+  if (static_cast<int64_t>(scales) != tensor.shape()->Get(dimension)) {
+    return bad(absl::StrCat("quantisation has ", scales, " scales, dimension ", dimension,
+                            " has size ", tensor.shape()->Get(dimension)));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus

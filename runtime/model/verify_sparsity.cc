@@ -1,0 +1,132 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The description of a sparse tensor, level by level: whoever unpacks it follows these indices.
+#include <cstdint>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "runtime/model/verify.h"
+
+namespace litmus {
+namespace {
+
+// The values of one of the three index vectors that the format has (8, 16 or 32 bits each).
+template <typename Vector>
+std::vector<int64_t> Values(const Vector* vector) {
+  if (vector == nullptr || vector->values() == nullptr) return {};
+  return {vector->values()->begin(), vector->values()->end()};
+}
+
+std::vector<int64_t> Segments(const tflite::DimensionMetadata& level) {
+  switch (level.array_segments_type()) {
+    case tflite::SparseIndexVector_Int32Vector:
+      return Values(level.array_segments_as_Int32Vector());
+    case tflite::SparseIndexVector_Uint16Vector:
+      return Values(level.array_segments_as_Uint16Vector());
+    case tflite::SparseIndexVector_Uint8Vector:
+      return Values(level.array_segments_as_Uint8Vector());
+    default:
+      return {};
+  }
+}
+
+std::vector<int64_t> Indices(const tflite::DimensionMetadata& level) {
+  switch (level.array_indices_type()) {
+    case tflite::SparseIndexVector_Int32Vector:
+      return Values(level.array_indices_as_Int32Vector());
+    case tflite::SparseIndexVector_Uint16Vector:
+      return Values(level.array_indices_as_Uint16Vector());
+    case tflite::SparseIndexVector_Uint8Vector:
+      return Values(level.array_indices_as_Uint8Vector());
+    default:
+      return {};
+  }
+}
+
+// How many entries each level has, in traversal order: blocks of a blocked dimension count once.
+// Empty when traversal order, block map and levels do not fit the shape.
+std::vector<int64_t> LevelSizes(const tflite::SparsityParameters& sparsity,
+                                const flatbuffers::Vector<int32_t>& shape) {
+  const auto& order = *sparsity.traversal_order();
+  const auto& levels = *sparsity.dim_metadata();
+  const int rank = static_cast<int>(shape.size());
+  const int blocks =
+      sparsity.block_map() == nullptr ? 0 : static_cast<int>(sparsity.block_map()->size());
+  if (static_cast<int>(order.size()) != rank + blocks || levels.size() != order.size()) return {};
+
+  std::vector<int64_t> sizes(order.size());
+  std::vector<int64_t> extent(shape.begin(), shape.end());
+  std::vector<bool> seen(order.size(), false);
+  for (size_t i = 0; i < order.size(); ++i) {
+    const int dimension = order.Get(i);
+    if (dimension < 0 || dimension >= rank + blocks || seen[dimension]) return {};
+    seen[dimension] = true;
+    if (dimension < rank) continue;
+    const int blocked = sparsity.block_map()->Get(dimension - rank);
+    const int64_t block = levels.Get(i)->dense_size();
+    if (blocked < 0 || blocked >= rank || block <= 0 || extent[blocked] % block != 0 ||
+        levels.Get(i)->format() != tflite::DimensionType_DENSE) {
+      return {};
+    }
+    extent[blocked] /= block;
+    sizes[i] = block;
+  }
+  for (size_t i = 0; i < order.size(); ++i) {
+    if (order.Get(i) < rank) sizes[i] = extent[order.Get(i)];
+  }
+  return sizes;
+}
+
+}  // namespace
+
+absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer,
+                            const std::string& where) {
+  const tflite::SparsityParameters* sparsity = tensor.sparsity();
+  if (sparsity == nullptr) return absl::OkStatus();
+  const auto bad = [&](const std::string& what) {
+    return absl::InvalidArgumentError(absl::StrCat(where, ": sparsity: ", what));
+  };
+  if (sparsity->traversal_order() == nullptr || sparsity->dim_metadata() == nullptr ||
+      tensor.shape() == nullptr) {
+    return bad("no shape, traversal order or description of dimensions");
+  }
+  const std::vector<int64_t> sizes = LevelSizes(*sparsity, *tensor.shape());
+  if (sizes.empty()) return bad("traversal order, block map and dimensions do not fit the shape");
+
+  uint64_t entries = 1;  // of all levels so far
+  for (size_t i = 0; i < sizes.size(); ++i) {
+    const tflite::DimensionMetadata& level = *sparsity->dim_metadata()->Get(i);
+    if (level.format() == tflite::DimensionType_DENSE) {
+      if (level.dense_size() != sizes[i]) {
+        return bad(absl::StrCat("level ", i, " has size ", level.dense_size(), ", the shape says ",
+                                sizes[i]));
+      }
+      if (__builtin_mul_overflow(entries, static_cast<uint64_t>(sizes[i]), &entries)) {
+        return bad("the sizes overflow");
+      }
+      continue;
+    }
+    const std::vector<int64_t> segments = Segments(level);
+    const std::vector<int64_t> indices = Indices(level);
+    if (segments.empty() || segments.size() - 1 != entries || segments.front() != 0 ||
+        segments.back() != static_cast<int64_t>(indices.size())) {
+      return bad(absl::StrCat("the segments of level ", i, " do not fit its indices"));
+    }
+    for (size_t s = 1; s < segments.size(); ++s) {
+      if (segments[s] < segments[s - 1]) {
+        return bad(absl::StrCat("the segments of level ", i, " are not in order"));
+      }
+    }
+    for (const int64_t index : indices) {
+      if (index < 0 || index >= sizes[i]) {
+        return bad(absl::StrCat("level ", i, " has index ", index, " of ", sizes[i]));
+      }
+    }
+    entries = indices.size();
+  }
+  if (entries > values_in_buffer) {
+    return bad(absl::StrCat(entries, " values described, the buffer holds ", values_in_buffer));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus
