@@ -8,7 +8,7 @@ namespace litmus {
 
 void DeclareEvalFlags(FlagRegistry& flags, EvalFlags* values) {
   flags.SetGroup("Model & output");
-  flags.AddString("model_file", "", "the .tflite model", &values->model_file);
+  flags.AddString("model_file", "", "the .tflite model", &values->model_file).Essential();
   flags.AddString("output_file_path", "", "file for the metrics, a binary EvaluationStageMetrics",
                   &values->output_file_path);
   flags.SetGroup("Run control");
@@ -19,7 +19,8 @@ void DeclareEvalFlags(FlagRegistry& flags, EvalFlags* values) {
       .AtLeast(-1);
   flags
       .AddString("delegate", "", "delegate to use, short for its --use_... flag", &values->delegate)
-      .Choices({"", "nnapi", "gpu", "hexagon", "xnnpack", "coreml"});
+      .Choices({"", "nnapi", "gpu", "hexagon", "xnnpack", "coreml"})
+      .Essential();
 }
 
 DelegateList CreateEvalDelegates(FlagRegistry& flags, const EvalFlags& values) {

@@ -51,6 +51,16 @@ std::string NameOf(const std::string& argument) {
   return argument.substr(dashes, argument.find('=', dashes) - dashes);
 }
 
+// 'text', on one line whatever it holds.
+std::string Quoted(const std::string& text) {
+  std::string quoted = "'";
+  for (const char character : text) {
+    const bool control = static_cast<unsigned char>(character) < 0x20;
+    quoted += control ? '?' : character;
+  }
+  return quoted + "'";
+}
+
 size_t EditDistance(const std::string& a, const std::string& b) {
   std::vector<size_t> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -97,6 +107,11 @@ Flag& Flag::Choices(std::vector<std::string> choices) {
 Flag& Flag::AtLeast(int64_t least) {
   has_least_ = true;
   least_ = least;
+  return *this;
+}
+
+Flag& Flag::Essential() {
+  essential_ = true;
   return *this;
 }
 
@@ -331,7 +346,7 @@ std::string FlagRegistry::Nearest(const std::string& name) const {
 
 std::string FlagRegistry::UnknownFlagError(const std::string& argument) const {
   const std::string name = NameOf(argument);
-  const std::string head = "unknown flag '" + argument + "'";
+  const std::string head = "unknown flag " + Quoted(argument);
   if (Find(name) != nullptr) return head + "; flags begin with two dashes: --" + name;
   if (name.rfind("no", 0) == 0) {
     const std::string positive = name.substr(name.rfind("no_", 0) == 0 ? 3 : 2);
@@ -344,7 +359,7 @@ std::string FlagRegistry::UnknownFlagError(const std::string& argument) const {
 
 std::string FlagRegistry::StrayArgumentError(const std::string& argument,
                                              const std::string& previous) const {
-  const std::string head = "stray argument '" + argument + "'";
+  const std::string head = "stray argument " + Quoted(argument);
   const std::string before = NameOf(previous);
   if (IsFlagLike(previous) && previous.find('=') == std::string::npos && IsBool(before)) {
     return head + "; a boolean takes its value after '=': --" + before + "=" + argument;
@@ -403,7 +418,7 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
       if (flag.name_ != name) continue;
       const std::string wanted = flag.Assign(value);
       if (!wanted.empty()) {
-        errors.push_back("--" + name + ": '" + value + "' does not fit; it " + wanted +
+        errors.push_back("--" + name + ": " + Quoted(value) + " does not fit; it " + wanted +
                          (flag.default_text_.empty() ? "" : ", default " + flag.default_text_));
         break;
       }
@@ -425,9 +440,9 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   for (const auto& [name, values] : given) {
     for (const std::string& value : values) {
       if (value == values.back()) continue;
-      warnings.push_back("--" + name + " is given " + std::to_string(values.size()) +
-                         " times with different values; the last one counts: '" + values.back() +
-                         "'");
+      warnings.push_back(
+          "--" + name + " is given " + std::to_string(values.size()) +
+          " times with different values; the last one counts: " + Quoted(values.back()));
       break;
     }
   }

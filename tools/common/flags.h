@@ -38,6 +38,8 @@ class Flag {
   Flag& Choices(std::vector<std::string> choices);
   // The smallest accepted number, inclusive.
   Flag& AtLeast(int64_t least);
+  // Shown by -h too.
+  Flag& Essential();
 
   const std::string& name() const { return name_; }
   FlagType type() const { return type_; }
@@ -45,6 +47,7 @@ class Flag {
   const std::string& group() const { return group_; }
   const std::string& label() const { return label_; }
   const std::vector<std::string>& choices() const { return choices_; }
+  bool essential() const { return essential_; }
   // The default as --help shows it: 1, 0.5, false, "text" without quotes.
   const std::string& default_text() const { return default_text_; }
 
@@ -73,6 +76,7 @@ class Flag {
   std::string name_, help_, group_, label_, default_text_;
   FlagType type_ = FlagType::kString;
   std::vector<std::string> choices_;
+  bool essential_ = false;
   bool has_least_ = false;
   int64_t least_ = 0;
   bool was_set_ = false;
@@ -140,6 +144,7 @@ class FlagRegistry {
 
  private:
   Flag& Add(const char* name, FlagType type, const char* help, void* target);
+  std::string FlagTable(bool essential_only) const;
   const Flag& Require(const std::string& name) const;
   bool IsBool(const std::string& name) const;
   std::string Nearest(const std::string& name) const;  // "" when nothing is near.

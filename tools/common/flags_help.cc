@@ -49,13 +49,7 @@ std::string FlagRegistry::VersionText() const {
   return tool_ + " (Litmus) " + kVersion + ", built with " + compiler + " " + __VERSION__ + "\n";
 }
 
-std::string FlagRegistry::ShortHelp() const {
-  std::string text = tool_ + ": " + summary_ + "\n\nusage: " + tool_ + " --name=value ...\n";
-  text += Footer(examples_);
-  return text + "\n--help lists every flag.\n";
-}
-
-std::string FlagRegistry::FullHelp() const {
+std::string FlagRegistry::FlagTable(bool essential_only) const {
   // A name declared twice is listed once, where it was declared first; the registry's own group
   // comes last although it was declared first.
   std::vector<std::string> groups;
@@ -63,6 +57,7 @@ std::string FlagRegistry::FullHelp() const {
   std::vector<const Flag*> shown;
   size_t name_width = 0, default_width = 0;
   for (const Flag& flag : flags_) {
+    if (essential_only && !flag.essential()) continue;
     if (!seen.insert(flag.name()).second) continue;
     shown.push_back(&flag);
     if (std::find(groups.begin(), groups.end(), flag.group()) == groups.end()) {
@@ -71,11 +66,11 @@ std::string FlagRegistry::FullHelp() const {
     name_width = std::max(name_width, flag.name().size());
     default_width = std::max(default_width, DefaultColumn(flag).size());
   }
-  std::rotate(groups.begin(), groups.begin() + 1, groups.end());
+  std::stable_partition(groups.begin(), groups.end(), [this](const std::string& group) {
+    return group != flags_.front().group();
+  });
 
-  std::string text = tool_ + ": " + summary_ + "\n\nusage: " + tool_ + " --name=value ...\n\n" +
-                     "  --name=value, --name value, bare --name for a boolean. Booleans are " +
-                     "true|false|1|0.\n  Columns: flag, type, default, meaning.\n";
+  std::string text;
   for (const std::string& group : groups) {
     text += "\n" + group + ":\n";
     for (const Flag* flag : shown) {
@@ -85,7 +80,21 @@ std::string FlagRegistry::FullHelp() const {
               Padded(DefaultColumn(*flag), default_width) + "  " + Sentence(*flag) + "\n";
     }
   }
-  return text + Footer(examples_) + "\nExit codes:\n" + ExitCodesHelp();
+  return text;
+}
+
+std::string FlagRegistry::ShortHelp() const {
+  return tool_ + ": " + summary_ + "\n\nusage: " + tool_ + " --name=value ...\n" +
+         FlagTable(/*essential_only=*/true) + Footer(examples_) +
+         "\n--help lists every flag and the exit codes.\n";
+}
+
+std::string FlagRegistry::FullHelp() const {
+  return tool_ + ": " + summary_ + "\n\nusage: " + tool_ + " --name=value ...\n\n" +
+         "  --name=value, --name value, bare --name for a boolean. Booleans are " +
+         "true|false|1|0.\n  Columns: flag, type, default, meaning.\n" +
+         FlagTable(/*essential_only=*/false) + Footer(examples_) + "\nExit codes:\n" +
+         ExitCodesHelp();
 }
 
 }  // namespace litmus

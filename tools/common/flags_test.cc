@@ -132,6 +132,7 @@ TEST(FlagsTest, RefusedCommandLines) {
       {{"--num_runs="}, {"--num_runs: '' does not fit"}},
       {{"--num_runs", ""}, {"--num_runs: '' does not fit"}},
       {{"--num_runs= 3"}, {"--num_runs: ' 3' does not fit"}},
+      {{"--num_runs=3\n4"}, {"--num_runs: '3?4' does not fit"}},
       {{"--num_runs=3 "}, {"--num_runs: '3 ' does not fit"}},
       {{"--num_runs=+-3"}, {"--num_runs: '+-3' does not fit"}},
       {{"--num_runs=0x10"}, {"--num_runs: '0x10' does not fit"}},
@@ -239,6 +240,24 @@ Examples:
 
 Exit codes:
 )") + ExitCodesHelp());
+}
+
+TEST(FlagsTest, ShortHelpShowsTheEssentialFlags) {
+  FlagRegistry flags("tool", "does things.", {"tool --graph=m.tflite"});
+  flags.AddString("graph", "", "the model").Essential();
+  flags.AddInt32("num_runs", 50, "minimum number of runs");
+  EXPECT_EQ(flags.ShortHelp(), R"(tool: does things.
+
+usage: tool --name=value ...
+
+Misc:
+  --graph  string  ""  the model
+
+Examples:
+  tool --graph=m.tflite
+
+--help lists every flag and the exit codes.
+)");
 }
 
 TEST(FlagsTest, PositionsFollowTheLastOccurrence) {

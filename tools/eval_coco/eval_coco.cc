@@ -12,9 +12,12 @@ int main(int argc, char** argv) {
   litmus::DeclareEvalFlags(flags, &values);
   flags.AddBool("debug_mode", false, "print the detections of each image");
   flags.SetGroup("Data set");
-  flags.AddString("model_output_labels", "", "the model's labels, one per line, in class order");
-  flags.AddString("ground_truth_images_path", "", "folder of images, taken in byte order of names");
-  flags.AddString("ground_truth_proto", "", "the right boxes: a binary ObjectDetectionGroundTruth");
+  flags.AddString("model_output_labels", "", "the model's labels, one per line, in class order")
+      .Essential();
+  flags.AddString("ground_truth_images_path", "", "folder of images, taken in byte order of names")
+      .Essential();
+  flags.AddString("ground_truth_proto", "", "the right boxes: a binary ObjectDetectionGroundTruth")
+      .Essential();
   litmus::DeclareDelegateFlags(flags);
   flags.ParseOrExit(argc, argv);
   const litmus::DelegateList delegates = litmus::CreateEvalDelegates(flags, values);

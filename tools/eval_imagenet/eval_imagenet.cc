@@ -11,10 +11,14 @@ int main(int argc, char** argv) {
   litmus::EvalFlags values;
   litmus::DeclareEvalFlags(flags, &values);
   flags.SetGroup("Data set");
-  flags.AddString("model_output_labels", "", "the model's labels, one per line, in output order");
-  flags.AddString("ground_truth_images_path", "", "folder of images, taken in byte order of names");
-  flags.AddString("ground_truth_labels", "", "the right label of each image, one per line");
-  flags.AddString("denylist_file_path", "", "images to leave out: 1-based indices, one per line");
+  flags.AddString("model_output_labels", "", "the model's labels, one per line, in output order")
+      .Essential();
+  flags.AddString("ground_truth_images_path", "", "folder of images, taken in byte order of names")
+      .Essential();
+  flags.AddString("ground_truth_labels", "", "the right label of each image, one per line")
+      .Essential();
+  flags.AddString("denylist_file_path", "", "images to leave out: 1-based indices, one per line")
+      .Essential();
   flags.AddInt32("num_images", 0, "images to evaluate; 0 means all").AtLeast(0);
   litmus::DeclareDelegateFlags(flags);
   flags.ParseOrExit(argc, argv);

@@ -10,7 +10,9 @@ int main(int argc, char** argv) {
        "inference_diff --model_file=m.tflite --external_delegate_path=libdelegate.so"});
   litmus::EvalFlags values;
   litmus::DeclareEvalFlags(flags, &values);
-  flags.AddInt32("num_runs", 50, "random inputs, each run three times on either side").AtLeast(1);
+  flags.AddInt32("num_runs", 50, "random inputs, each run three times on either side")
+      .AtLeast(1)
+      .Essential();
   litmus::DeclareDelegateFlags(flags);
   flags.ParseOrExit(argc, argv);
   const litmus::DelegateList delegates = litmus::CreateEvalDelegates(flags, values);

@@ -29,6 +29,7 @@ class CpuProvider : public DelegateProvider {
             "num_threads", -1,
             "threads for inference on the CPU, the calling one included; -1, 0 and 1 mean one")
         .Label("#threads used for CPU inference")
+        .Essential()
         .AtLeast(-1);
     flags
         .AddInt32("max_delegated_partitions", 0,

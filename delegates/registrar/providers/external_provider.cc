@@ -18,7 +18,8 @@ class ExternalProvider : public DelegateProvider {
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: external");
     flags.AddString("external_delegate_path", "", "shared library that makes the delegate")
-        .Label("External delegate path");
+        .Label("External delegate path")
+        .Essential();
     flags
         .AddString("external_delegate_options", "",
                    "options handed to the library: 'key:value;key2:value2'; a value may hold ':'")

@@ -12,7 +12,7 @@ class GpuProvider : public DelegateProvider {
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: GPU");
-    flags.AddBool("use_gpu", false, "run on the GPU").Label("Use gpu");
+    flags.AddBool("use_gpu", false, "run on the GPU").Label("Use gpu").Essential();
     flags.AddBool("gpu_precision_loss_allowed", true, "compute in 16-bit floats where it is faster")
         .Label("Allow lower precision in gpu");
     flags.AddBool("gpu_experimental_enable_quant", true, "take quantised models, computed in float")
