@@ -164,7 +164,7 @@ std::string Flag::Assign(const std::string& text) {
   const auto too_small = [this] { return "must be at least " + std::to_string(least_); };
   switch (type_) {
     case FlagType::kInt32: {
-      int32_t value;
+      int32_t value = 0;
       if (!ParseNumber(text, &value)) {
         return "must be a whole number from -2147483648 to 2147483647 (int32)";
       }
@@ -173,14 +173,14 @@ std::string Flag::Assign(const std::string& text) {
       break;
     }
     case FlagType::kInt64: {
-      int64_t value;
+      int64_t value = 0;
       if (!ParseNumber(text, &value)) return "must be a whole number (int64)";
       if (has_least_ && value < least_) return too_small();
       int_ = value;
       break;
     }
     case FlagType::kFloat: {
-      float value;
+      float value = 0;
       if (!ParseNumber(text, &value) || !std::isfinite(value)) {
         return "must be a finite number such as 0.5 (float)";
       }
