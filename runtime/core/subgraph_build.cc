@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "runtime/c/builtin_ops.h"
+#include "runtime/c/operator.h"
 #include "runtime/core/delegate_calls.h"
 #include "runtime/core/op_names.h"
 #include "runtime/core/subgraph.h"
@@ -94,8 +95,9 @@ TfLiteStatus Subgraph::CheckTensorIndices(const char* label, const int* indices,
   for (size_t i = 0; i < count; ++i) {
     if (indices[i] == kTfLiteOptionalTensor) continue;
     if (indices[i] < 0 || static_cast<size_t>(indices[i]) >= tensors_.size()) {
-      const_cast<Subgraph*>(this)->ReportError("Invalid tensor index %d in %s. The subgraph has %zu tensors.",
-                                               indices[i], label, tensors_.size());
+      const_cast<Subgraph*>(this)->ReportError(
+          "Invalid tensor index %d in %s. The subgraph has %zu tensors.", indices[i], label,
+          tensors_.size());
       const_cast<Subgraph*>(this)->consistent_ = false;
       return kTfLiteError;
     }
@@ -155,6 +157,9 @@ TfLiteStatus Subgraph::AddTensors(int tensors_to_add, int* first_new_tensor_inde
 }
 
 void* Subgraph::OpInit(const TfLiteRegistration& registration, const char* buffer, size_t length) {
+  if (registration.registration_external != nullptr) {
+    return litmus::OperatorInit(registration.registration_external, &context_, buffer, length);
+  }
   return registration.init == nullptr ? nullptr : registration.init(&context_, buffer, length);
 }
 
@@ -202,8 +207,12 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
 void Subgraph::FreeNode(int node_index) {
   TfLiteNode& node = nodes_[node_index].first;
   const TfLiteRegistration& registration = nodes_[node_index].second;
-  if (registration.free != nullptr && node.user_data != nullptr) {
-    registration.free(&context_, node.user_data);
+  if (node.user_data != nullptr) {
+    if (registration.registration_external != nullptr) {
+      litmus::OperatorFree(registration.registration_external, &context_, node.user_data);
+    } else if (registration.free != nullptr) {
+      registration.free(&context_, node.user_data);
+    }
   }
   TfLiteIntArrayFree(node.inputs);
   TfLiteIntArrayFree(node.outputs);

@@ -2,6 +2,7 @@
 //
 // Invoke: running the execution plan node by node.
 #include "runtime/c/builtin_ops.h"
+#include "runtime/c/operator.h"
 #include "runtime/core/delegate_calls.h"
 #include "runtime/core/op_names.h"
 #include "runtime/core/subgraph.h"
@@ -41,8 +42,8 @@ TfLiteStatus Subgraph::CheckNodeInputs(int node_index) {
     if (input.delegate != nullptr && input.delegate != node.delegate && input.data_is_stale) {
       TF_LITE_ENSURE_STATUS(EnsureTensorDataIsReadable(index));
     }
-    if (input.data.raw == nullptr && input.bytes > 0 &&
-        input.allocation_type != kTfLiteNonCpu && input.allocation_type != kTfLiteVariantObject) {
+    if (input.data.raw == nullptr && input.bytes > 0 && input.allocation_type != kTfLiteNonCpu &&
+        input.allocation_type != kTfLiteVariantObject) {
       // RESHAPE reads its shape from its parameters when there is none in the tensor.
       if (registration.builtin_code == kTfLiteBuiltinReshape && i == 1) continue;
       ReportError("Input tensor %d lacks data (%s, input %d of node %d, %s).", index,
@@ -96,7 +97,11 @@ TfLiteStatus Subgraph::InvokeSteps() {
     {
       ScopedProfile profile(context_profiler(), litmus::OpName(registration),
                             Profiler::EventType::OPERATOR_INVOKE, node_index, subgraph_index_);
-      if (registration.invoke != nullptr) status = registration.invoke(&context_, &node);
+      if (registration.registration_external != nullptr) {
+        status = litmus::OperatorInvoke(registration.registration_external, &context_, &node);
+      } else if (registration.invoke != nullptr) {
+        status = registration.invoke(&context_, &node);
+      }
     }
     if (status != kTfLiteOk) {
       return status == kTfLiteCancelled ? status
@@ -127,8 +132,8 @@ TfLiteStatus Subgraph::EnsureTensorDataIsReadable(int tensor_index) {
                 target->name == nullptr ? "" : target->name);
     return kTfLiteError;
   }
-  const TfLiteStatus status = litmus::DelegateCopyFromBufferHandle(
-      &context_, target->delegate, target->buffer_handle, target);
+  const TfLiteStatus status = litmus::DelegateCopyFromBufferHandle(&context_, target->delegate,
+                                                                   target->buffer_handle, target);
   if (status != kTfLiteOk) {
     ReportError("Tensor %d (%s): its delegate failed to copy the data back.", tensor_index,
                 target->name == nullptr ? "" : target->name);

@@ -6,6 +6,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
+#include "runtime/c/operator.h"
 #include "runtime/core/profiler.h"
 #include "runtime/core/subgraph.h"
 #include "runtime/core/tensor_util.h"
@@ -43,10 +44,11 @@ TfLiteStatus Subgraph::CheckAllOpsResolved() {
   if (names.empty()) return kTfLiteOk;
   std::string list;
   for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  ReportError("Encountered unresolved custom op%s: %s. Register %s with the op resolver, or apply a "
-              "delegate that implements %s.",
-              names.size() == 1 ? "" : "s", list.c_str(), names.size() == 1 ? "it" : "them",
-              names.size() == 1 ? "it" : "them");
+  ReportError(
+      "Encountered unresolved custom op%s: %s. Register %s with the op resolver, or apply a "
+      "delegate that implements %s.",
+      names.size() == 1 ? "" : "s", list.c_str(), names.size() == 1 ? "it" : "them",
+      names.size() == 1 ? "it" : "them");
   return kTfLiteUnresolvedOps;
 }
 
@@ -54,8 +56,12 @@ TfLiteStatus Subgraph::PrepareNode(int node_index) {
   EnsureTensorHeadroom();
   TfLiteNode& node = nodes_[node_index].first;
   const TfLiteRegistration& registration = nodes_[node_index].second;
-  if (registration.prepare == nullptr) return kTfLiteOk;
-  const TfLiteStatus status = registration.prepare(&context_, &node);
+  TfLiteStatus status = kTfLiteOk;
+  if (registration.registration_external != nullptr) {
+    status = litmus::OperatorPrepare(registration.registration_external, &context_, &node);
+  } else if (registration.prepare != nullptr) {
+    status = registration.prepare(&context_, &node);
+  }
   if (status == kTfLiteOk) return kTfLiteOk;
   // The reference may have moved; the index has not.
   return ReportOpError(node_index, "failed to prepare", status);
@@ -70,8 +76,7 @@ TfLiteStatus Subgraph::PrepareOpsStartingAt(int first_step, bool skip_unresolved
   }
   for (size_t step = static_cast<size_t>(first_step); step < execution_plan_.size(); ++step) {
     const int node_index = execution_plan_[step];
-    const bool skip =
-        skip_unresolved && litmus::IsUnresolvedCustomOp(nodes_[node_index].second);
+    const bool skip = skip_unresolved && litmus::IsUnresolvedCustomOp(nodes_[node_index].second);
     if (!skip) TF_LITE_ENSURE_STATUS(PrepareNode(node_index));
     *last_prepared = static_cast<int>(step);
     // Behind a shape that is known only after running, nothing more can be prepared. Dynamic

@@ -1,0 +1,7 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#ifndef LITMUS_TENSORFLOW_LITE_C_C_API_OPAQUE_H_
+#define LITMUS_TENSORFLOW_LITE_C_C_API_OPAQUE_H_
+
+#include "runtime/c/c_api_opaque.h"  // IWYU pragma: export
+
+#endif  // LITMUS_TENSORFLOW_LITE_C_C_API_OPAQUE_H_

@@ -1,0 +1,8 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#ifndef LITMUS_TENSORFLOW_LITE_CORE_MODEL_H_
+#define LITMUS_TENSORFLOW_LITE_CORE_MODEL_H_
+
+#include "runtime/core/interpreter_builder.h"  // IWYU pragma: export
+#include "runtime/model/model_builder.h"       // IWYU pragma: export
+
+#endif  // LITMUS_TENSORFLOW_LITE_CORE_MODEL_H_
