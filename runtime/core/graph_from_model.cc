@@ -92,11 +92,7 @@ class GraphBuilder {
     const std::vector<int> signature = ToVector(tensor.shape_signature());
     const int* dims_signature = signature.empty() ? nullptr : signature.data();
 
-    FileBytes data;
-    const auto* buffers = source_.model->buffers();
-    if (buffers != nullptr && tensor.buffer() < buffers->size()) {
-      data = BufferData(buffers->Get(tensor.buffer()), source_.file);
-    }
+    const FileBytes data = TensorData(*source_.model, tensor, source_.file);
     if (data.data == nullptr || data.size == 0) {
       return subgraph_->SetTensorParametersReadWrite(index, type, NameOf(tensor), shape.size(),
                                                      shape.data(), quantization,

@@ -158,7 +158,8 @@ TEST(InterpreterBuilder, MissingBuiltinsAreListedAtOnce) {
   test.model.operator_codes[0]->version = 9;
   test.AddCode(BuiltinOperator_RELU, "", 2);
   test.AddCode(BuiltinOperator_TANH, "", 1);  // not used by any operator
-  test.AddOperator(2, {3}, {2});
+  test.model.subgraphs[0]->tensors.emplace_back(new TensorT);
+  test.AddOperator(2, {3}, {4});
   const MutableOpResolver resolver = Resolver(true);
   std::unique_ptr<Interpreter> interpreter;
   EXPECT_EQ(InterpreterBuilder(test.Load(&reporter), resolver)(&interpreter), kTfLiteError);

@@ -1,0 +1,201 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Every way to build a model, what can be looked up in it, and what a bad file is answered with.
+#include "runtime/model/model_builder.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+
+#include "gtest/gtest.h"
+#include "runtime/model/buffer_data.h"
+
+namespace tflite {
+namespace {
+
+// Keeps what it is told.
+class Recorder : public ErrorReporter {
+ public:
+  int Report(const char* format, va_list args) override {
+    char line[1024];
+    vsnprintf(line, sizeof(line), format, args);
+    messages += line;
+    ++count;
+    return 0;
+  }
+  std::string messages;
+  int count = 0;
+};
+
+class Refuser : public TfLiteVerifier {
+ public:
+  bool Verify(const char*, int, ErrorReporter* reporter) override {
+    reporter->Report("refused");
+    return false;
+  }
+};
+
+// One constant of 16 bytes (tensor 0 on buffer 2), two metadata entries. With `external`, the
+// constant lies past the flatbuffer.
+std::string ModelBytes(bool external) {
+  const std::string constant = "0123456789abcdef";
+  ModelT model;
+  model.version = 3;
+  for (int i = 0; i < 4; ++i) model.buffers.push_back(std::make_unique<BufferT>());
+  const std::string version = std::string("1.14.0") + std::string(10, '\0');
+  model.buffers[1]->data.assign(version.begin(), version.end());
+  model.buffers[3]->data = {'h', 'i'};
+  for (const auto& entry : {std::make_pair("min_runtime_version", 1), std::make_pair("note", 3)}) {
+    model.metadata.push_back(std::make_unique<MetadataT>());
+    model.metadata.back()->name = entry.first;
+    model.metadata.back()->buffer = entry.second;
+  }
+  model.subgraphs.push_back(std::make_unique<SubGraphT>());
+  auto tensor = std::make_unique<TensorT>();
+  tensor->shape = {4};
+  tensor->buffer = 2;
+  model.subgraphs[0]->tensors.push_back(std::move(tensor));
+  model.subgraphs[0]->outputs = {0};
+  if (external) {
+    model.buffers[2]->offset = 2;  // any position: makes room for the field
+    model.buffers[2]->size = constant.size();
+  } else {
+    model.buffers[2]->data.assign(constant.begin(), constant.end());
+  }
+  flatbuffers::FlatBufferBuilder builder;
+  FinishModelBuffer(builder, Model::Pack(builder, &model));
+  if (external) {
+    Model* packed = GetMutableModel(builder.GetBufferPointer());
+    packed->mutable_buffers()->GetMutableObject(2)->mutate_offset(builder.GetSize());
+  }
+  std::string bytes(reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize());
+  return external ? bytes + constant : bytes;
+}
+
+std::string WriteFile(const std::string& name, const std::string& bytes) {
+  const char* folder = std::getenv("TEST_TMPDIR");
+  const std::string path = std::string(folder == nullptr ? "/tmp" : folder) + "/" + name;
+  std::ofstream(path, std::ios::binary) << bytes;
+  return path;
+}
+
+void ExpectGood(const FlatBufferModel* model, const std::string& how) {
+  SCOPED_TRACE(how);
+  ASSERT_NE(model, nullptr);
+  EXPECT_TRUE(model->initialized());
+  EXPECT_TRUE(model->CheckModelIdentifier());
+  EXPECT_EQ((*model)->version(), 3u);
+  EXPECT_EQ(model->GetMinimumRuntime(), "1.14.0");
+  const auto metadata = model->ReadAllMetadata();
+  ASSERT_EQ(metadata.size(), 2u);
+  EXPECT_EQ(metadata.at("note"), "hi");
+  litmus::FileBytes file;
+  if (model->allocation() != nullptr) {
+    file = {static_cast<const char*>(model->allocation()->base()), model->allocation()->bytes()};
+  }
+  const litmus::FileBytes data = litmus::TensorData(
+      *model->GetModel(), *(*model)->subgraphs()->Get(0)->tensors()->Get(0), file);
+  EXPECT_EQ(std::string(data.data, data.size), "0123456789abcdef");
+}
+
+TEST(FlatBufferModelTest, EveryWayToBuild) {
+  for (const bool external : {false, true}) {
+    SCOPED_TRACE(external ? "buffer past the flatbuffer" : "buffer inside");
+    const std::string bytes = ModelBytes(external);
+    const std::string path = WriteFile("good.tflite", bytes);
+    // Somewhere inside a larger file, at no page boundary.
+    const std::string packed = WriteFile("packed", std::string(5008, 'x') + bytes + "tail");
+    const int fd = open(path.c_str(), O_RDONLY);
+    const int packed_fd = open(packed.c_str(), O_RDONLY);
+    Recorder recorder;
+
+    ExpectGood(FlatBufferModel::BuildFromFile(path.c_str(), &recorder).get(), "file");
+    ExpectGood(FlatBufferModel::VerifyAndBuildFromFile(path.c_str(), nullptr, &recorder).get(),
+               "verified file");
+    ExpectGood(FlatBufferModel::BuildFromBuffer(bytes.data(), bytes.size(), &recorder).get(),
+               "buffer");
+    ExpectGood(
+        FlatBufferModel::VerifyAndBuildFromBuffer(bytes.data(), bytes.size(), nullptr, &recorder)
+            .get(),
+        "verified buffer");
+    ExpectGood(FlatBufferModel::BuildFromFileDescriptor(fd, &recorder).get(), "descriptor");
+    const auto part =
+        FlatBufferModel::BuildFromFileDescriptor(packed_fd, 5008, bytes.size(), &recorder);
+    close(fd);
+    close(packed_fd);
+    ExpectGood(part.get(), "part of a file");
+    ExpectGood(FlatBufferModel::BuildFromAllocation(
+                   std::make_unique<FileCopyAllocation>(path.c_str(), &recorder), &recorder)
+                   .get(),
+               "allocation");
+    const auto from_model = FlatBufferModel::BuildFromModel(GetModel(bytes.data()), &recorder);
+    if (external) {
+      EXPECT_EQ(from_model, nullptr);  // nothing says where the file is
+      EXPECT_EQ(recorder.count, 1);
+    } else {
+      ExpectGood(from_model.get(), "model");
+      EXPECT_EQ(from_model->allocation(), nullptr);
+      EXPECT_EQ(recorder.messages, "");
+    }
+  }
+}
+
+TEST(FlatBufferModelTest, AMappedFileIsNotCopied) {
+  const std::string path = WriteFile("mapped.tflite", ModelBytes(false));
+  const auto model = FlatBufferModel::BuildFromFile(path.c_str());
+  ASSERT_NE(model, nullptr);
+  EXPECT_EQ(model->allocation()->type(), Allocation::Type::kMMap);
+  EXPECT_EQ(model->GetModel(), GetModel(model->allocation()->base()));
+}
+
+TEST(FlatBufferModelTest, OneMessageForABadFile) {
+  const std::string bytes = ModelBytes(false);
+  const struct {
+    const char* name;
+    std::string bytes;
+    const char* expected;
+  } cases[] = {
+      {"empty", "", "empty"},
+      {"text", "a page of text", "TFL3"},
+      {"short", bytes.substr(0, 7), "header"},
+      {"cut", bytes.substr(0, bytes.size() / 2), "damaged or cut off"},
+      {"cut_external", ModelBytes(true).substr(0, bytes.size()), "past the end of the file"},
+  };
+  for (const auto& test : cases) {
+    SCOPED_TRACE(test.name);
+    Recorder recorder;
+    const std::string path = WriteFile(test.name, test.bytes);
+    EXPECT_EQ(FlatBufferModel::BuildFromFile(path.c_str(), &recorder), nullptr);
+    EXPECT_EQ(recorder.count, 1);
+    EXPECT_NE(recorder.messages.find(path), std::string::npos) << recorder.messages;
+    EXPECT_NE(recorder.messages.find(test.expected), std::string::npos) << recorder.messages;
+  }
+}
+
+TEST(FlatBufferModelTest, WhatIsNoFile) {
+  Recorder recorder;
+  EXPECT_EQ(FlatBufferModel::BuildFromFile("/no/such/file", &recorder), nullptr);
+  EXPECT_NE(recorder.messages.find("/no/such/file"), std::string::npos) << recorder.messages;
+  EXPECT_EQ(FlatBufferModel::BuildFromFile("/", &recorder), nullptr);
+  EXPECT_EQ(FlatBufferModel::BuildFromFile(nullptr, &recorder), nullptr);
+  EXPECT_EQ(FlatBufferModel::BuildFromFileDescriptor(-1, &recorder), nullptr);
+  EXPECT_EQ(FlatBufferModel::BuildFromBuffer(nullptr, 100, &recorder), nullptr);
+  EXPECT_EQ(FlatBufferModel::BuildFromAllocation(nullptr, &recorder), nullptr);
+  EXPECT_EQ(FlatBufferModel::BuildFromModel(nullptr, &recorder), nullptr);
+}
+
+TEST(FlatBufferModelTest, TheCallersVerifierDecidesToo) {
+  const std::string bytes = ModelBytes(false);
+  Recorder recorder;
+  Refuser refuser;
+  EXPECT_EQ(
+      FlatBufferModel::VerifyAndBuildFromBuffer(bytes.data(), bytes.size(), &refuser, &recorder),
+      nullptr);
+  EXPECT_EQ(recorder.messages, "refused");
+}
+
+}  // namespace
+}  // namespace tflite
