@@ -65,9 +65,9 @@ int32_t MultiplyByDouble(int64_t x, double multiplier) {
   return static_cast<int32_t>(product);
 }
 
-void SymmetricQuantizeFloats(const float* values, int n, int8_t* quantized, float* scale) {
+void SymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale) {
   float lo = 0, hi = 0;
-  for (int i = 0; i < n; ++i) {
+  for (int64_t i = 0; i < n; ++i) {
     lo = std::min(lo, values[i]);
     hi = std::max(hi, values[i]);
   }
@@ -79,18 +79,18 @@ void SymmetricQuantizeFloats(const float* values, int n, int8_t* quantized, floa
   }
   *scale = range / 127;
   const float inverse = 127.0f / range;
-  for (int i = 0; i < n; ++i) {
+  for (int64_t i = 0; i < n; ++i) {
     // The order of the comparisons turns a NaN into -127 instead of undefined behaviour.
     const float rounded = std::round(values[i] * inverse);
     quantized[i] = static_cast<int8_t>(rounded > -127.0f ? std::min(rounded, 127.0f) : -127.0f);
   }
 }
 
-void AsymmetricQuantizeFloats(const float* values, int n, int8_t* quantized, float* scale,
+void AsymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale,
                               int32_t* zero_point) {
   constexpr double kMin = -128, kMax = 127;
   double lo = 0, hi = 0;
-  for (int i = 0; i < n; ++i) {
+  for (int64_t i = 0; i < n; ++i) {
     lo = std::min(lo, static_cast<double>(values[i]));
     hi = std::max(hi, static_cast<double>(values[i]));
   }
@@ -111,7 +111,7 @@ void AsymmetricQuantizeFloats(const float* values, int n, int8_t* quantized, flo
                                : static_cast<int32_t>(std::round(zero));
   *scale = static_cast<float>(step);
   const float inverse = 1.0f / *scale;
-  for (int i = 0; i < n; ++i) {
+  for (int64_t i = 0; i < n; ++i) {
     const float q = std::round(static_cast<float>(*zero_point) + values[i] * inverse);
     quantized[i] = static_cast<int8_t>(q > -128.0f ? std::min(q, 127.0f) : -128.0f);
   }

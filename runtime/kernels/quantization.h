@@ -79,11 +79,11 @@ inline int32_t ClampToRange(int64_t value, int32_t lo, int32_t hi) {
 
 // Quantises a row of n floats to int8 with one scale so that 0 stays 0: values in [-127, 127],
 // *scale = max|x| / 127 (1 for an all-zero row). This is what hybrid operators do to their input.
-void SymmetricQuantizeFloats(const float* values, int n, int8_t* quantized, float* scale);
+void SymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale);
 
 // Quantises a row of n floats to int8 with scale and offset:
 // x ~ *scale * (quantized - *zero_point).
-void AsymmetricQuantizeFloats(const float* values, int n, int8_t* quantized, float* scale,
+void AsymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale,
                               int32_t* zero_point);
 
 }  // namespace litmus

@@ -1,0 +1,76 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// What CONV_2D and DEPTHWISE_CONV_2D share: validation of the node, sizes, quantisation parameters
+// and the reference evaluation of all their type combinations.
+#ifndef LITMUS_RUNTIME_KERNELS_CONV_COMMON_H_
+#define LITMUS_RUNTIME_KERNELS_CONV_COMMON_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/c/common.h"
+#include "runtime/kernels/reference/conv.h"
+#include "runtime/kernels/weights.h"
+
+namespace litmus {
+
+// Which arithmetic the types of input and filter ask for.
+enum class ConvArithmetic {
+  kFloat,   // everything float32
+  kHybrid,  // float32 with int8 (or int4) weights: the input is quantised per image
+  kInt8,    // int8, per-channel weights (int8 or int4)
+  kUint8,   // uint8, per-tensor weights
+  kInt16,   // int16 activations, int8 weights; sums and bias in 64 or 32 bits
+};
+
+// The parameters of the two operators that Prepare needs.
+struct ConvParams {
+  TfLitePadding padding;
+  int stride_h, stride_w, dilation_h, dilation_w;
+  TfLiteFusedActivation activation;
+  TfLiteType quantized_bias_type;
+};
+
+// A node's state between Prepare and Eval.
+struct ConvState {
+  ConvGeometry geometry;
+  ConvArithmetic arithmetic = ConvArithmetic::kFloat;
+  bool wide_sums = false;  // kInt16: 64-bit sums
+
+  bool symmetric_input = false;  // kHybrid: the input is quantised without a zero point
+
+  float float_min = 0, float_max = 0;
+  int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
+  int32_t act_min = 0, act_max = 0;
+  std::vector<int32_t> multiplier, shift;  // per output channel
+  std::vector<float> filter_scales;        // kHybrid: per output channel
+
+  Int8Weights weights;
+  // kHybrid: per image, filled in Eval. The quantised input is temporary 0.
+  std::vector<float> image_scales;
+  std::vector<int32_t> image_zero_points;
+};
+
+// The tensors of a node. bias may be null.
+struct ConvTensors {
+  const TfLiteTensor* input;
+  const TfLiteTensor* filter;
+  const TfLiteTensor* bias;
+  TfLiteTensor* output;
+};
+TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, ConvTensors* tensors);
+
+// Validates the node, fills `state`, resizes the output. `op` names the operator in messages.
+TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTensors& tensors,
+                         const ConvParams& params, bool depthwise, ConvState* state);
+
+// Bytes of temporary 0 that EvalConvReference needs; 0: none.
+int64_t ConvReferenceScratch(const ConvState& state);
+
+// Computes the output with plain loops. `scratch` has ConvReferenceScratch(state) bytes.
+void EvalConvReference(const ConvTensors& tensors, ConvState* state, void* scratch);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_CONV_COMMON_H_

@@ -1,0 +1,207 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Validation and parameters of CONV_2D and DEPTHWISE_CONV_2D. Models are not trusted: whatever Eval
+// relies on is checked here.
+#include <string>
+
+#include "runtime/kernels/conv_common.h"
+#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/padding.h"
+
+namespace litmus {
+namespace {
+
+using tflite::GetShapeDebugString;
+using tflite::NumDimensions;
+using tflite::NumElements;
+using tflite::SizeOfDimension;
+
+// Everything that the checks of one node share.
+struct Check {
+  TfLiteContext* context;
+  const char* op;
+  const ConvTensors& t;
+  const ConvParams& params;
+  ConvState* state;
+};
+
+TfLiteStatus CheckTypes(const Check& c) {
+  const TfLiteType in = c.t.input->type, filter = c.t.filter->type;
+  const bool int8_weights = filter == kTfLiteInt8 || filter == kTfLiteInt4;
+  ConvState& s = *c.state;
+  if (in == kTfLiteFloat32 && filter == kTfLiteFloat32) {
+    s.arithmetic = ConvArithmetic::kFloat;
+  } else if (in == kTfLiteFloat32 && int8_weights) {
+    s.arithmetic = ConvArithmetic::kHybrid;
+  } else if (in == kTfLiteInt8 && int8_weights) {
+    s.arithmetic = ConvArithmetic::kInt8;
+  } else if (in == kTfLiteUInt8 && filter == kTfLiteUInt8) {
+    s.arithmetic = ConvArithmetic::kUint8;
+  } else if (in == kTfLiteInt16 && int8_weights) {
+    s.arithmetic = ConvArithmetic::kInt16;
+  } else {
+    TF_LITE_KERNEL_LOG(c.context, "%s: input %s with filter %s is not supported.", c.op,
+                       TfLiteTypeGetName(in), TfLiteTypeGetName(filter));
+    return kTfLiteError;
+  }
+  TF_LITE_ENSURE_MSG(c.context, c.t.output->type == in, "%s: the output is %s, the input %s.", c.op,
+                     TfLiteTypeGetName(c.t.output->type), TfLiteTypeGetName(in));
+  TF_LITE_ENSURE_MSG(c.context, c.t.filter->sparsity == nullptr,
+                     "%s: sparse filters are not supported.", c.op);
+  return kTfLiteOk;
+}
+
+TfLiteStatus CheckBias(const Check& c) {
+  ConvState& s = *c.state;
+  if (s.arithmetic == ConvArithmetic::kInt16) {
+    s.wide_sums =
+        c.t.bias ? c.t.bias->type == kTfLiteInt64 : c.params.quantized_bias_type != kTfLiteInt32;
+  }
+  if (c.t.bias == nullptr) return kTfLiteOk;
+  const bool real =
+      s.arithmetic == ConvArithmetic::kFloat || s.arithmetic == ConvArithmetic::kHybrid;
+  const TfLiteType want = real ? kTfLiteFloat32 : s.wide_sums ? kTfLiteInt64 : kTfLiteInt32;
+  TF_LITE_ENSURE_MSG(c.context, c.t.bias->type == want, "%s: the bias is %s where %s is needed.",
+                     c.op, TfLiteTypeGetName(c.t.bias->type), TfLiteTypeGetName(want));
+  TF_LITE_ENSURE_MSG(c.context, NumElements(c.t.bias) == s.geometry.out_c,
+                     "%s: the bias has shape %s for %d output channels.", c.op,
+                     GetShapeDebugString(c.t.bias->dims).c_str(), s.geometry.out_c);
+  return kTfLiteOk;
+}
+
+TfLiteStatus CheckShapes(const Check& c, bool depthwise) {
+  const std::string in = GetShapeDebugString(c.t.input->dims);
+  const std::string filter = GetShapeDebugString(c.t.filter->dims);
+  TF_LITE_ENSURE_MSG(c.context, NumDimensions(c.t.input) == 4 && NumDimensions(c.t.filter) == 4,
+                     "%s: input %s and filter %s must have four dimensions.", c.op, in.c_str(),
+                     filter.c_str());
+  const ConvParams& p = c.params;
+  TF_LITE_ENSURE_MSG(c.context,
+                     p.stride_h > 0 && p.stride_w > 0 && p.dilation_h > 0 && p.dilation_w > 0,
+                     "%s: strides (%d, %d) and dilations (%d, %d) must be positive.", c.op,
+                     p.stride_h, p.stride_w, p.dilation_h, p.dilation_w);
+
+  ConvGeometry& g = c.state->geometry;
+  g.depthwise = depthwise;
+  g.batch = SizeOfDimension(c.t.input, 0);
+  g.in_h = SizeOfDimension(c.t.input, 1);
+  g.in_w = SizeOfDimension(c.t.input, 2);
+  g.in_c = SizeOfDimension(c.t.input, 3);
+  g.filter_h = SizeOfDimension(c.t.filter, 1);
+  g.filter_w = SizeOfDimension(c.t.filter, 2);
+  g.out_c = SizeOfDimension(c.t.filter, depthwise ? 3 : 0);
+  g.group_c = depthwise ? 1 : SizeOfDimension(c.t.filter, 3);
+  TF_LITE_ENSURE_MSG(c.context,
+                     g.filter_h > 0 && g.filter_w > 0 && g.out_c > 0 && g.group_c > 0 &&
+                         g.in_c > 0 && g.batch >= 0 && g.in_h >= 0 && g.in_w >= 0,
+                     "%s: an empty dimension (input %s, filter %s).", c.op, in.c_str(),
+                     filter.c_str());
+  TF_LITE_ENSURE_MSG(c.context, !depthwise || SizeOfDimension(c.t.filter, 0) == 1,
+                     "%s: the first dimension of the filter %s must be 1.", c.op, filter.c_str());
+  TF_LITE_ENSURE_MSG(c.context, g.in_c % g.group_c == 0 && g.out_c % g.groups() == 0,
+                     "%s: the channels of input %s and filter %s do not divide into groups.", c.op,
+                     in.c_str(), filter.c_str());
+  TfLitePaddingValues padding = {};
+  TF_LITE_ENSURE_MSG(
+      c.context,
+      ComputeWindow(p.padding, p.stride_h, p.stride_w, p.dilation_h, p.dilation_w, g.in_h, g.in_w,
+                    g.filter_h, g.filter_w, &g.out_h, &g.out_w, &padding),
+      "%s: filter %s with dilations (%d, %d) does not fit input %s.", c.op, filter.c_str(),
+      p.dilation_h, p.dilation_w, in.c_str());
+  g.pad_top = padding.height;
+  g.pad_left = padding.width;
+  g.stride_h = p.stride_h;
+  g.stride_w = p.stride_w;
+  g.dilation_h = p.dilation_h;
+  g.dilation_w = p.dilation_w;
+  return kTfLiteOk;
+}
+
+// Weights of int8 kernels are symmetric.
+TfLiteStatus CheckZeroPoints(const Check& c, const TfLiteTensor* tensor, const char* what) {
+  const TfLiteAffineQuantization* affine = AffineQuantization(tensor);
+  for (int i = 0; affine->zero_point && i < affine->zero_point->size; ++i) {
+    TF_LITE_ENSURE_MSG(c.context, affine->zero_point->data[i] == 0,
+                       "%s: zero point %d of the %s is %d, not 0.", c.op, i, what,
+                       affine->zero_point->data[i]);
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus PrepareQuantization(const Check& c) {
+  ConvState& s = *c.state;
+  const int out_c = s.geometry.out_c;
+  const bool uint8 = s.arithmetic == ConvArithmetic::kUint8;
+  const int axis = s.geometry.depthwise ? 3 : 0;
+  TF_LITE_ENSURE_STATUS(
+      CheckAffineQuantization(c.context, c.t.filter, "filter", uint8 ? 0 : out_c, axis));
+  if (!uint8) TF_LITE_ENSURE_STATUS(CheckZeroPoints(c, c.t.filter, "filter"));
+  if (s.arithmetic == ConvArithmetic::kHybrid) {
+    const TfLiteFloatArray* scales = AffineQuantization(c.t.filter)->scale;
+    // As TensorFlow Lite does it: one scale for all of CONV_2D's filter, and the input has no zero
+    // point.
+    s.symmetric_input = scales->size == 1 && !s.geometry.depthwise;
+    s.filter_scales.resize(static_cast<size_t>(out_c));
+    for (int i = 0; i < out_c; ++i) s.filter_scales[i] = scales->data[scales->size == 1 ? 0 : i];
+    return kTfLiteOk;
+  }
+  TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.input, "input"));
+  TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.output, "output"));
+  if (s.arithmetic == ConvArithmetic::kInt16) {
+    TF_LITE_ENSURE_STATUS(CheckZeroPoints(c, c.t.input, "input"));
+    TF_LITE_ENSURE_STATUS(CheckZeroPoints(c, c.t.output, "output"));
+  }
+  s.input_zero_point = c.t.input->params.zero_point;
+  s.filter_zero_point = uint8 ? c.t.filter->params.zero_point : 0;
+  s.output_zero_point = c.t.output->params.zero_point;
+  s.multiplier.resize(static_cast<size_t>(out_c));
+  s.shift.resize(static_cast<size_t>(out_c));
+  int32_t multiplier = 0;
+  int shift = 0;
+  TF_LITE_ENSURE_STATUS(tflite::PopulateConvolutionQuantizationParams(
+      c.context, c.t.input, c.t.filter, c.t.bias, c.t.output, c.params.activation, &multiplier,
+      &shift, &s.act_min, &s.act_max, s.multiplier.data(), s.shift.data(), out_c));
+  if (uint8) {
+    s.multiplier.assign(s.multiplier.size(), multiplier);
+    s.shift.assign(s.shift.size(), shift);
+  }
+  return kTfLiteOk;
+}
+
+}  // namespace
+
+TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, ConvTensors* tensors) {
+  TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 0, &tensors->input));
+  TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 1, &tensors->filter));
+  TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &tensors->output));
+  tensors->bias = tflite::GetOptionalInputTensor(context, node, 2);
+  return kTfLiteOk;
+}
+
+TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTensors& tensors,
+                         const ConvParams& params, bool depthwise, ConvState* state) {
+  const Check check = {context, op, tensors, params, state};
+  TF_LITE_ENSURE_STATUS(CheckTypes(check));
+  TF_LITE_ENSURE_STATUS(CheckShapes(check, depthwise));
+  TF_LITE_ENSURE_STATUS(CheckBias(check));
+  // Float kernels know only activations that are clamps; a fused TANH is ignored, as TensorFlow
+  // Lite does it.
+  tflite::CalculateActivationRange(params.activation, &state->float_min, &state->float_max);
+  if (state->arithmetic != ConvArithmetic::kFloat) {
+    TF_LITE_ENSURE_STATUS(PrepareQuantization(check));
+  }
+  const ConvGeometry& g = state->geometry;
+  if (state->arithmetic == ConvArithmetic::kHybrid) {
+    state->image_scales.resize(static_cast<size_t>(g.batch));
+    state->image_zero_points.resize(static_cast<size_t>(g.batch));
+  }
+  TfLiteIntArray* dims = TfLiteIntArrayCreate(4);
+  TF_LITE_ENSURE(context, dims != nullptr);
+  dims->data[0] = g.batch;
+  dims->data[1] = g.out_h;
+  dims->data[2] = g.out_w;
+  dims->data[3] = g.out_c;
+  return context->ResizeTensor(context, tensors.output, dims);
+}
+
+}  // namespace litmus

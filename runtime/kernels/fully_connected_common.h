@@ -1,0 +1,68 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// FULLY_CONNECTED's state, its validation and its reference evaluation, apart from the
+// registrations.
+#ifndef LITMUS_RUNTIME_KERNELS_FULLY_CONNECTED_COMMON_H_
+#define LITMUS_RUNTIME_KERNELS_FULLY_CONNECTED_COMMON_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/c/common.h"
+#include "runtime/kernels/weights.h"
+
+namespace litmus {
+
+// Which arithmetic the types of input and filter ask for.
+enum class FcArithmetic {
+  kFloat,   // everything float32
+  kHybrid,  // float32 with int8 (or int4) weights: each row of the input is quantised
+  kInt8,    // int8, weights int8 or int4
+  kUint8,   // uint8, weights uint8
+  kInt16,   // int16 activations, int8 weights; sums and bias in 64 or 32 bits
+};
+
+// A node's state between Prepare and Eval.
+struct FcState {
+  FcArithmetic arithmetic = FcArithmetic::kFloat;
+  bool wide_sums = false;   // kInt16: 64-bit sums
+  bool asymmetric = false;  // kHybrid: the input is quantised with a zero point
+  int64_t rows = 0;
+  int units = 0, depth = 0;
+
+  float float_min = 0, float_max = 0;
+  int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
+  int32_t act_min = 0, act_max = 0;
+  // Per unit: input scale * filter scale / output scale. Applied in double, unlike CONV_2D's.
+  std::vector<double> multiplier;
+  std::vector<float> filter_scales;  // kHybrid: per unit
+
+  Int8Weights weights;
+  // kHybrid: per row, filled in Eval. The quantised input is temporary 0.
+  std::vector<float> row_scales;
+  std::vector<int32_t> row_zero_points;
+};
+
+// The tensors of a node. bias may be null.
+struct FcTensors {
+  const TfLiteTensor* input;
+  const TfLiteTensor* filter;
+  const TfLiteTensor* bias;
+  TfLiteTensor* output;
+};
+TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcTensors* tensors);
+
+// Validates the node, fills `state`, resizes the output.
+TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& tensors,
+                       const TfLiteFullyConnectedParams& params, FcState* state);
+
+// Bytes of scratch that EvalFcReference needs; 0: none.
+int64_t FcReferenceScratch(const FcState& state);
+
+// Computes the output with plain loops.
+void EvalFcReference(const FcTensors& tensors, FcState* state, void* scratch);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_FULLY_CONNECTED_COMMON_H_

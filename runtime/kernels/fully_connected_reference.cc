@@ -1,0 +1,98 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Reference evaluation of FULLY_CONNECTED: one loop, an arithmetic per type.
+#include <algorithm>
+
+#include "runtime/kernels/fully_connected_common.h"
+#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/reference/fully_connected.h"
+
+namespace litmus {
+namespace {
+
+using tflite::GetTensorData;
+
+float ClampFloat(float value, const FcState& s) {
+  return std::min(std::max(value, s.float_min), s.float_max);
+}
+
+void EvalFloat(const FcTensors& t, const FcState& s) {
+  const float* bias = GetTensorData<float>(t.bias);
+  float* output = GetTensorData<float>(t.output);
+  reference::FullyConnected<float>(
+      s.rows, s.units, s.depth, GetTensorData<float>(t.input), GetTensorData<float>(t.filter),
+      [](float sum, int64_t, float x, float w) { return sum + x * w; },
+      [&](int64_t i, int64_t, int unit, float sum) {
+        output[i] = ClampFloat(bias ? sum + bias[unit] : sum, s);
+      });
+}
+
+template <typename T, typename Weight, typename Sum>
+void EvalInteger(const FcTensors& t, const Weight* filter, const FcState& s) {
+  const Sum* bias = GetTensorData<Sum>(t.bias);
+  T* output = GetTensorData<T>(t.output);
+  reference::FullyConnected<Sum>(
+      s.rows, s.units, s.depth, GetTensorData<T>(t.input), filter,
+      [&](Sum sum, int64_t, T x, Weight w) {
+        return WrappingAdd(sum, Sum{(x - s.input_zero_point) * (w - s.filter_zero_point)});
+      },
+      [&](int64_t i, int64_t, int unit, Sum sum) {
+        if (bias) sum = WrappingAdd(sum, bias[unit]);
+        const int64_t scaled = MultiplyByDouble(sum, s.multiplier[unit]);
+        output[i] =
+            static_cast<T>(ClampToRange(scaled + s.output_zero_point, s.act_min, s.act_max));
+      });
+}
+
+// Float input with integer weights: each row is quantised with a scale of its own.
+void EvalHybrid(const FcTensors& t, FcState* s, int8_t* quantized) {
+  const float* input = GetTensorData<float>(t.input);
+  for (int64_t row = 0; row < s->rows; ++row) {
+    const float* x = input + row * s->depth;
+    int8_t* q = quantized + row * s->depth;
+    if (s->asymmetric) {
+      AsymmetricQuantizeFloats(x, s->depth, q, &s->row_scales[row], &s->row_zero_points[row]);
+    } else {
+      SymmetricQuantizeFloats(x, s->depth, q, &s->row_scales[row]);
+      s->row_zero_points[row] = 0;
+    }
+  }
+  const float* bias = GetTensorData<float>(t.bias);
+  float* output = GetTensorData<float>(t.output);
+  reference::FullyConnected<int32_t>(
+      s->rows, s->units, s->depth, quantized, s->weights.Get(t.filter),
+      [&](int32_t sum, int64_t row, int8_t x, int8_t w) {
+        return WrappingAdd(sum, (x - s->row_zero_points[row]) * w);
+      },
+      [&](int64_t i, int64_t row, int unit, int32_t sum) {
+        const float value = static_cast<float>(sum) * (s->filter_scales[unit] * s->row_scales[row]);
+        output[i] = ClampFloat(bias ? value + bias[unit] : value, *s);
+      });
+}
+
+}  // namespace
+
+int64_t FcReferenceScratch(const FcState& state) {
+  return state.arithmetic == FcArithmetic::kHybrid ? state.rows * state.depth : 0;
+}
+
+void EvalFcReference(const FcTensors& t, FcState* state, void* scratch) {
+  switch (state->arithmetic) {
+    case FcArithmetic::kFloat:
+      return EvalFloat(t, *state);
+    case FcArithmetic::kHybrid:
+      return EvalHybrid(t, state, static_cast<int8_t*>(scratch));
+    case FcArithmetic::kInt8:
+      return EvalInteger<int8_t, int8_t, int32_t>(t, state->weights.Get(t.filter), *state);
+    case FcArithmetic::kUint8:
+      return EvalInteger<uint8_t, uint8_t, int32_t>(t, GetTensorData<uint8_t>(t.filter), *state);
+    case FcArithmetic::kInt16:
+      if (state->wide_sums) {
+        return EvalInteger<int16_t, int8_t, int64_t>(t, state->weights.Get(t.filter), *state);
+      }
+      return EvalInteger<int16_t, int8_t, int32_t>(t, state->weights.Get(t.filter), *state);
+  }
+}
+
+}  // namespace litmus
