@@ -2,7 +2,6 @@
 //
 // Every header under both roots exists and compiles, twice over and together with all others.
 #include "tensorflow/lite/allocation.h"
-#include "tensorflow/lite/allocation.h"
 #include "tensorflow/lite/builtin_op_data.h"
 #include "tensorflow/lite/builtin_ops.h"
 #include "tensorflow/lite/c/builtin_op_data.h"
@@ -37,6 +36,7 @@
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/interpreter_builder.h"
 #include "tensorflow/lite/interpreter_options.h"
+#include "tensorflow/lite/kernels/kernel_util.h"
 #include "tensorflow/lite/model.h"
 #include "tensorflow/lite/model_builder.h"
 #include "tensorflow/lite/mutable_op_resolver.h"
@@ -84,6 +84,7 @@
 #include "tflite/interpreter.h"
 #include "tflite/interpreter_builder.h"
 #include "tflite/interpreter_options.h"
+#include "tflite/kernels/kernel_util.h"
 #include "tflite/model.h"
 #include "tflite/model_builder.h"
 #include "tflite/mutable_op_resolver.h"
