@@ -1,0 +1,122 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// CONCATENATION along one axis, for every type of fixed size. uint8 inputs may be quantised
+// differently from the output and are rescaled; other types are copied.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/kernel_util.h"
+
+namespace litmus {
+namespace {
+
+TfLiteStatus Axis(TfLiteContext* context, const TfLiteNode* node, int rank, int* axis) {
+  const auto* params = static_cast<const TfLiteConcatenationParams*>(node->builtin_data);
+  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params->activation == kTfLiteActNone,
+                     "A fused activation is not supported.");
+  *axis = params->axis + (params->axis < 0 ? rank : 0);
+  TF_LITE_ENSURE_MSG(context, *axis >= 0 && *axis < rank, "The axis is out of range.");
+  return kTfLiteOk;
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE(context, tflite::NumInputs(node) >= 1);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  const TfLiteTensor* first;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &first));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  const int rank = tflite::NumDimensions(first);
+  int axis;
+  TF_LITE_ENSURE_OK(context, Axis(context, node, rank, &axis));
+  TF_LITE_ENSURE_MSG(context, tflite::TfLiteTypeGetSize(first->type) > 0,
+                     "The element type is not supported.");
+  int64_t sum = 0;
+  for (int i = 0; i < tflite::NumInputs(node); ++i) {
+    const TfLiteTensor* input;
+    TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &input));
+    TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+    TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), rank);
+    for (int d = 0; d < rank; ++d) {
+      if (d != axis) TF_LITE_ENSURE_EQ(context, input->dims->data[d], first->dims->data[d]);
+    }
+    if (input->type == kTfLiteInt8 || input->type == kTfLiteInt16) {
+      TF_LITE_ENSURE_MSG(context,
+                         input->params.scale == output->params.scale &&
+                             input->params.zero_point == output->params.zero_point,
+                         "Inputs and output must share their quantisation.");
+    }
+    sum += input->dims->data[axis];
+  }
+  TF_LITE_ENSURE(context, sum <= INT32_MAX);
+  TfLiteIntArray* shape = TfLiteIntArrayCopy(first->dims);
+  shape->data[axis] = static_cast<int>(sum);
+  return context->ResizeTensor(context, output, shape);
+}
+
+void CopyRescaled(const TfLiteTensor* input, const TfLiteTensor* output, const uint8_t* from,
+                  size_t n, uint8_t* to) {
+  const float scale = input->params.scale * (1.0f / output->params.scale);
+  const float bias = -static_cast<float>(input->params.zero_point) * scale;
+  for (size_t i = 0; i < n; ++i) {
+    const auto value =
+        static_cast<int32_t>(std::round(static_cast<float>(from[i]) * scale + bias)) +
+        output->params.zero_point;
+    to[i] = static_cast<uint8_t>(std::clamp(value, 0, 255));
+  }
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  const int rank = tflite::NumDimensions(output);
+  int axis;
+  TF_LITE_ENSURE_OK(context, Axis(context, node, rank, &axis));
+  const auto element = static_cast<size_t>(tflite::TfLiteTypeGetSize(output->type));
+  size_t outer = 1, inner = element;
+  for (int d = 0; d < axis; ++d) outer *= output->dims->data[d];
+  for (int d = axis + 1; d < rank; ++d) inner *= output->dims->data[d];
+  const size_t out_run = inner * output->dims->data[axis];
+  size_t offset = 0;
+  for (int i = 0; i < tflite::NumInputs(node); ++i) {
+    const TfLiteTensor* input;
+    TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &input));
+    const size_t run = inner * input->dims->data[axis];
+    if (run == 0) continue;
+    const bool rescale =
+        input->type == kTfLiteUInt8 && (input->params.scale != output->params.scale ||
+                                        input->params.zero_point != output->params.zero_point);
+    for (size_t o = 0; o < outer; ++o) {
+      const uint8_t* from = input->data.uint8 + o * run;
+      uint8_t* to = output->data.uint8 + o * out_run + offset;
+      if (rescale) {
+        CopyRescaled(input, output, from, run, to);
+      } else {
+        std::memcpy(to, from, run);
+      }
+    }
+    offset += run;
+  }
+  return kTfLiteOk;
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_CONCATENATION() {
+  static TfLiteRegistration registration = [] {
+    TfLiteRegistration r = {};
+    r.prepare = litmus::Prepare;
+    r.invoke = litmus::Eval;
+    return r;
+  }();
+  return &registration;
+}
+
+}  // namespace tflite::ops::builtin

@@ -1,0 +1,203 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The custom operator TFLite_Detection_PostProcess: the tail of SSD detectors.
+//
+// Inputs: box encodings [1, N, >= 4] (y, x, h, w), class scores [1, N, C], anchors [N, 4] (y, x, h,
+// w); float32 or uint8. Outputs, float32: boxes [1, D, 4] (ymin, xmin, ymax, xmax), classes [1, D],
+// scores [1, D], count [1], where D = max_detections · max_classes_per_detection. Entries past the
+// count are 0.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "flatbuffers/flexbuffers.h"
+#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/detection_nms.h"
+#include "runtime/kernels/kernel_util.h"
+
+namespace litmus {
+namespace {
+
+constexpr int kBoxes = 0, kClasses = 1, kScores = 2, kCount = 3;
+
+struct OpData {
+  bool valid = false;
+  DetectionOptions options;
+  float y_scale = 0, x_scale = 0, h_scale = 0, w_scale = 0;
+};
+
+void* Init(TfLiteContext*, const char* buffer, size_t length) {
+  auto* data = new OpData;
+  const auto* bytes = reinterpret_cast<const uint8_t*>(buffer);
+  std::vector<uint8_t> reuse_tracker;
+  if (buffer == nullptr || length == 0 ||
+      !flexbuffers::VerifyBuffer(bytes, length, &reuse_tracker)) {
+    return data;
+  }
+  const flexbuffers::Reference root = flexbuffers::GetRoot(bytes, length);
+  if (!root.IsMap()) return data;
+  const flexbuffers::Map map = root.AsMap();
+  DetectionOptions& o = data->options;
+  o.max_detections = map["max_detections"].AsInt32();
+  o.max_classes_per_detection = map["max_classes_per_detection"].AsInt32();
+  const flexbuffers::Reference per_class = map["detections_per_class"];
+  o.detections_per_class = per_class.IsNull() ? 100 : per_class.AsInt32();
+  const flexbuffers::Reference regular = map["use_regular_nms"];
+  o.use_regular_nms = !regular.IsNull() && regular.AsBool();
+  o.score_threshold = map["nms_score_threshold"].AsFloat();
+  o.iou_threshold = map["nms_iou_threshold"].AsFloat();
+  o.num_classes = map["num_classes"].AsInt32();
+  data->y_scale = map["y_scale"].AsFloat();
+  data->x_scale = map["x_scale"].AsFloat();
+  data->h_scale = map["h_scale"].AsFloat();
+  data->w_scale = map["w_scale"].AsFloat();
+  data->valid = true;
+  return data;
+}
+
+void Free(TfLiteContext*, void* data) { delete static_cast<OpData*>(data); }
+
+TfLiteStatus ResizeOutput(TfLiteContext* context, TfLiteNode* node, int index,
+                          std::initializer_list<int> dims) {
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, index, &output));
+  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  TfLiteIntArray* shape = TfLiteIntArrayCreate(static_cast<int>(dims.size()));
+  std::copy(dims.begin(), dims.end(), shape->data);
+  return context->ResizeTensor(context, output, shape);
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  const auto& data = *static_cast<const OpData*>(node->user_data);
+  const DetectionOptions& o = data.options;
+  TF_LITE_ENSURE_MSG(context, data.valid, "The options are not a flexbuffer map.");
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 4);
+  const TfLiteTensor *boxes, *scores, *anchors;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &boxes));
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &scores));
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &anchors));
+  for (const TfLiteTensor* input : {boxes, scores, anchors}) {
+    TF_LITE_ENSURE_MSG(context, input->type == kTfLiteFloat32 || input->type == kTfLiteUInt8,
+                       "Inputs must be float32 or uint8.");
+  }
+  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(boxes), 3);
+  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(scores), 3);
+  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(anchors), 2);
+  TF_LITE_ENSURE_EQ(context, boxes->dims->data[0], 1);
+  TF_LITE_ENSURE_EQ(context, scores->dims->data[0], 1);
+  TF_LITE_ENSURE(context, boxes->dims->data[2] >= 4);
+  TF_LITE_ENSURE_EQ(context, scores->dims->data[1], boxes->dims->data[1]);
+  TF_LITE_ENSURE_EQ(context, anchors->dims->data[0], boxes->dims->data[1]);
+  TF_LITE_ENSURE_EQ(context, anchors->dims->data[1], 4);
+  const int background = scores->dims->data[2] - o.num_classes;
+  TF_LITE_ENSURE_MSG(context, o.num_classes > 0 && (background == 0 || background == 1),
+                     "The scores must have num_classes columns, or one more for the background.");
+  TF_LITE_ENSURE_MSG(context, o.max_detections > 0 && o.max_classes_per_detection > 0,
+                     "max_detections and max_classes_per_detection must be above 0.");
+  TF_LITE_ENSURE_MSG(context, o.iou_threshold > 0 && o.iou_threshold <= 1,
+                     "nms_iou_threshold must be in (0, 1].");
+  TF_LITE_ENSURE_MSG(context, o.detections_per_class > 0, "detections_per_class must be above 0.");
+  TF_LITE_ENSURE_MSG(context,
+                     data.y_scale > 0 && data.x_scale > 0 && data.h_scale > 0 && data.w_scale > 0,
+                     "The scales of the box coder must be above 0.");
+  const int64_t detections = int64_t{o.max_detections} * o.max_classes_per_detection;
+  TF_LITE_ENSURE_MSG(context, detections < (1 << 24), "max_detections is too large.");
+  const int d = static_cast<int>(detections);
+  TF_LITE_ENSURE_OK(context, ResizeOutput(context, node, kBoxes, {1, d, 4}));
+  TF_LITE_ENSURE_OK(context, ResizeOutput(context, node, kClasses, {1, d}));
+  TF_LITE_ENSURE_OK(context, ResizeOutput(context, node, kScores, {1, d}));
+  return ResizeOutput(context, node, kCount, {1});
+}
+
+// All elements as float.
+std::vector<float> Floats(const TfLiteTensor* tensor) {
+  const auto n = static_cast<size_t>(tflite::NumElements(tensor));
+  if (tensor->type == kTfLiteFloat32) return std::vector<float>(tensor->data.f, tensor->data.f + n);
+  std::vector<float> values(n);
+  for (size_t i = 0; i < n; ++i) {
+    values[i] = tensor->params.scale *
+                static_cast<float>(tensor->data.uint8[i] - tensor->params.zero_point);
+  }
+  return values;
+}
+
+// Boxes relative to their anchors, decoded: the centre moves by a part of the anchor's size, sizes
+// scale exponentially. Computed in double, as the reference does.
+TfLiteStatus Decode(TfLiteContext* context, const OpData& data, const TfLiteTensor* encodings,
+                    const TfLiteTensor* anchors, std::vector<DetectionBox>* boxes) {
+  const std::vector<float> encoded = Floats(encodings), anchor = Floats(anchors);
+  const size_t stride = encodings->dims->data[2];
+  boxes->resize(encodings->dims->data[1]);
+  for (size_t i = 0; i < boxes->size(); ++i) {
+    const float* e = &encoded[i * stride];
+    const float* a = &anchor[i * 4];
+    const auto y_center = static_cast<float>(
+        static_cast<double>(e[0]) / static_cast<double>(data.y_scale) * static_cast<double>(a[2]) +
+        static_cast<double>(a[0]));
+    const auto x_center = static_cast<float>(
+        static_cast<double>(e[1]) / static_cast<double>(data.x_scale) * static_cast<double>(a[3]) +
+        static_cast<double>(a[1]));
+    const auto half_h = static_cast<float>(
+        0.5 * std::exp(static_cast<double>(e[2]) / static_cast<double>(data.h_scale)) *
+        static_cast<double>(a[2]));
+    const auto half_w = static_cast<float>(
+        0.5 * std::exp(static_cast<double>(e[3]) / static_cast<double>(data.w_scale)) *
+        static_cast<double>(a[3]));
+    DetectionBox& box = (*boxes)[i];
+    box = {y_center - half_h, x_center - half_w, y_center + half_h, x_center + half_w};
+    TF_LITE_ENSURE_MSG(context, box.ymin <= box.ymax && box.xmin <= box.xmax,
+                       "A decoded box has a negative size.");
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const auto& data = *static_cast<const OpData*>(node->user_data);
+  const TfLiteTensor *encodings, *scores, *anchors;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &encodings));
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &scores));
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &anchors));
+  std::vector<DetectionBox> boxes;
+  TF_LITE_ENSURE_OK(context, Decode(context, data, encodings, anchors, &boxes));
+  TfLiteTensor* outputs[4];
+  for (int i = 0; i < 4; ++i) {
+    TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, i, &outputs[i]));
+    std::fill_n(outputs[i]->data.f, tflite::NumElements(outputs[i]), 0.0f);
+  }
+  const DetectionResult result =
+      SelectDetections(data.options, boxes, Floats(scores), scores->dims->data[2]);
+  const int capacity = outputs[kClasses]->dims->data[1];
+  for (const Detection& detection : result.detections) {
+    if (detection.slot >= capacity) continue;
+    const DetectionBox& box = boxes[detection.box];
+    float* target = outputs[kBoxes]->data.f + 4 * detection.slot;
+    target[0] = box.ymin;
+    target[1] = box.xmin;
+    target[2] = box.ymax;
+    target[3] = box.xmax;
+    outputs[kClasses]->data.f[detection.slot] = static_cast<float>(detection.label);
+    outputs[kScores]->data.f[detection.slot] = detection.score;
+  }
+  outputs[kCount]->data.f[0] = static_cast<float>(result.count);
+  return kTfLiteOk;
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::custom {
+
+TfLiteRegistration* Register_DETECTION_POSTPROCESS() {
+  static TfLiteRegistration registration = [] {
+    TfLiteRegistration r = {};
+    r.init = litmus::Init;
+    r.free = litmus::Free;
+    r.prepare = litmus::Prepare;
+    r.invoke = litmus::Eval;
+    return r;
+  }();
+  return &registration;
+}
+
+}  // namespace tflite::ops::custom

@@ -1,0 +1,201 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// AVERAGE_POOL_2D and MAX_POOL_2D on NHWC: float32, int8, uint8, int16. Integer averages round half
+// away from zero and count only elements inside the image; input and output share their
+// quantisation.
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/padding.h"
+#include "runtime/threads/cpu_context.h"
+
+namespace litmus {
+namespace {
+
+enum class Kind { kAverage, kMax };
+
+// One output pixel's window, clipped to the image.
+struct Window {
+  int y0, y1, x0, x1;
+};
+
+struct PoolTask {
+  const TfLitePoolParams* params;
+  TfLitePaddingValues padding;
+  int in_h, in_w, out_h, out_w, channels;
+  const void* in;
+  void* out;
+  double low, high;
+};
+
+Window ClippedWindow(const PoolTask& task, int y, int x) {
+  const int top = y * task.params->stride_height - task.padding.height;
+  const int left = x * task.params->stride_width - task.padding.width;
+  return {std::max(top, 0), std::min(top + task.params->filter_height, task.in_h),
+          std::max(left, 0), std::min(left + task.params->filter_width, task.in_w)};
+}
+
+// Integers are summed in 32 bits; floats in float, in the order of the window.
+template <typename T>
+struct Accumulator {
+  using Type = int32_t;
+};
+template <>
+struct Accumulator<float> {
+  using Type = float;
+};
+
+inline float Average(float sum, int count) { return sum / static_cast<float>(count); }
+inline int32_t Average(int32_t sum, int count) {
+  return (sum > 0 ? sum + count / 2 : sum - count / 2) / count;
+}
+
+template <Kind kind, typename T>
+void PoolRow(void* context, size_t row) {
+  const auto& task = *static_cast<const PoolTask*>(context);
+  using Sum = typename Accumulator<T>::Type;
+  const size_t batch = row / task.out_h;
+  const int y = static_cast<int>(row % task.out_h);
+  const auto* in = static_cast<const T*>(task.in) +
+                   batch * task.in_h * task.in_w * static_cast<size_t>(task.channels);
+  auto* out = static_cast<T*>(task.out) + row * task.out_w * static_cast<size_t>(task.channels);
+  const Sum low = static_cast<Sum>(task.low), high = static_cast<Sum>(task.high);
+  std::vector<Sum> sums(task.channels);
+  for (int x = 0; x < task.out_w; ++x, out += task.channels) {
+    const Window w = ClippedWindow(task, y, x);
+    std::fill(sums.begin(), sums.end(),
+              kind == Kind::kMax ? static_cast<Sum>(std::numeric_limits<T>::lowest()) : Sum{0});
+    for (int iy = w.y0; iy < w.y1; ++iy) {
+      for (int ix = w.x0; ix < w.x1; ++ix) {
+        const T* pixel = in + (static_cast<size_t>(iy) * task.in_w + ix) * task.channels;
+        for (int c = 0; c < task.channels; ++c) {
+          const Sum value = pixel[c];
+          sums[c] = kind == Kind::kMax ? (sums[c] < value ? value : sums[c]) : sums[c] + value;
+        }
+      }
+    }
+    const int count = std::max(w.y1 - w.y0, 0) * std::max(w.x1 - w.x0, 0);
+    for (int c = 0; c < task.channels; ++c) {
+      const Sum value = kind == Kind::kMax ? sums[c] : count > 0 ? Average(sums[c], count) : Sum{0};
+      out[c] = static_cast<T>(std::min(std::max(value, low), high));
+    }
+  }
+}
+
+TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLiteTensor* input,
+                     PoolTask* task) {
+  const auto* params = static_cast<const TfLitePoolParams*>(node->builtin_data);
+  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params->stride_height > 0 && params->stride_width > 0,
+                     "Strides must be above 0.");
+  TF_LITE_ENSURE_MSG(context, params->filter_height > 0 && params->filter_width > 0,
+                     "The filter must have a size above 0.");
+  task->params = params;
+  task->in_h = input->dims->data[1];
+  task->in_w = input->dims->data[2];
+  task->channels = input->dims->data[3];
+  TF_LITE_ENSURE_MSG(
+      context,
+      ComputeWindow(params->padding, params->stride_height, params->stride_width, 1, 1, task->in_h,
+                    task->in_w, params->filter_height, params->filter_width, &task->out_h,
+                    &task->out_w, &task->padding),
+      "The filter does not fit the image.");
+  return kTfLiteOk;
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), 4);
+  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  PoolTask task = {};
+  TF_LITE_ENSURE_OK(context, GetTask(context, node, input, &task));
+  if (input->type != kTfLiteFloat32) {
+    TF_LITE_ENSURE_MSG(context,
+                       input->params.scale == output->params.scale &&
+                           input->params.zero_point == output->params.zero_point,
+                       "Input and output must share their quantisation.");
+  }
+  TfLiteIntArray* shape = TfLiteIntArrayCreate(4);
+  shape->data[0] = input->dims->data[0];
+  shape->data[1] = task.out_h;
+  shape->data[2] = task.out_w;
+  shape->data[3] = task.channels;
+  return context->ResizeTensor(context, output, shape);
+}
+
+template <Kind kind>
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  PoolTask task = {};
+  TF_LITE_ENSURE_OK(context, GetTask(context, node, input, &task));
+  task.in = input->data.raw;
+  task.out = output->data.raw;
+  if (input->type == kTfLiteFloat32) {
+    float low, high;
+    tflite::CalculateActivationRange(task.params->activation, &low, &high);
+    task.low = low;
+    task.high = high;
+  } else {
+    int32_t low, high;
+    TF_LITE_ENSURE_OK(context, tflite::CalculateActivationRangeQuantized(
+                                   context, task.params->activation, output, &low, &high));
+    task.low = low;
+    task.high = high;
+  }
+  void (*row)(void*, size_t) = nullptr;
+  switch (input->type) {
+    case kTfLiteFloat32:
+      row = &PoolRow<kind, float>;
+      break;
+    case kTfLiteInt8:
+      row = &PoolRow<kind, int8_t>;
+      break;
+    case kTfLiteUInt8:
+      row = &PoolRow<kind, uint8_t>;
+      break;
+    case kTfLiteInt16:
+      row = &PoolRow<kind, int16_t>;
+      break;
+    default:
+      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
+      return kTfLiteError;
+  }
+  const size_t rows = static_cast<size_t>(output->dims->data[0]) * task.out_h;
+  pthreadpool_parallelize_1d(CpuContext::From(context)->pool(), row, &task, rows, 0);
+  return kTfLiteOk;
+}
+
+template <Kind kind>
+TfLiteRegistration* Registration() {
+  static TfLiteRegistration registration = [] {
+    TfLiteRegistration r = {};
+    r.prepare = Prepare;
+    r.invoke = Eval<kind>;
+    return r;
+  }();
+  return &registration;
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_AVERAGE_POOL_2D() {
+  return litmus::Registration<litmus::Kind::kAverage>();
+}
+TfLiteRegistration* Register_MAX_POOL_2D() { return litmus::Registration<litmus::Kind::kMax>(); }
+
+}  // namespace tflite::ops::builtin

@@ -1,0 +1,190 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// RESHAPE, SQUEEZE and EXPAND_DIMS: the same bytes under another shape.
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/kernel_util.h"
+
+namespace litmus {
+namespace {
+
+constexpr int kMaxRank = 8;
+
+struct NewShape {
+  int rank = 0;
+  int dims[kMaxRank] = {};
+};
+
+TfLiteStatus Append(TfLiteContext* context, int64_t dim, NewShape* shape) {
+  TF_LITE_ENSURE_MSG(context, shape->rank < kMaxRank, "At most 8 dimensions are supported.");
+  TF_LITE_ENSURE_MSG(context, dim >= -1 && dim <= INT32_MAX, "A dimension is out of range.");
+  shape->dims[shape->rank++] = static_cast<int>(dim);
+  return kTfLiteOk;
+}
+
+// The shape tensor when there is one, else the option. An option of {0} stands for a scalar in old
+// files.
+TfLiteStatus WantedShape(TfLiteContext* context, TfLiteNode* node, NewShape* shape) {
+  const TfLiteTensor* tensor =
+      tflite::NumInputs(node) == 2 ? tflite::GetOptionalInputTensor(context, node, 1) : nullptr;
+  if (tensor != nullptr && tensor->type == kTfLiteInt32 && tflite::NumDimensions(tensor) == 1) {
+    for (int i = 0; i < tensor->dims->data[0]; ++i) {
+      TF_LITE_ENSURE_OK(context, Append(context, tensor->data.i32[i], shape));
+    }
+    return kTfLiteOk;
+  }
+  const auto* params = static_cast<const TfLiteReshapeParams*>(node->builtin_data);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "Neither a shape tensor nor an option is given.");
+  if (params->num_dimensions == 1 && params->shape[0] == 0) return kTfLiteOk;
+  for (int i = 0; i < params->num_dimensions; ++i) {
+    TF_LITE_ENSURE_OK(context, Append(context, params->shape[i], shape));
+  }
+  return kTfLiteOk;
+}
+
+// Fills in the one dimension that may be -1, and compares sizes.
+TfLiteStatus ResolveReshape(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
+                            NewShape* shape) {
+  TF_LITE_ENSURE_OK(context, WantedShape(context, node, shape));
+  const int64_t elements = tflite::NumElements(input);
+  int64_t known = 1;
+  int unknown = -1;
+  for (int i = 0; i < shape->rank; ++i) {
+    if (shape->dims[i] == -1) {
+      TF_LITE_ENSURE_MSG(context, unknown == -1, "Two dimensions are -1.");
+      unknown = i;
+    } else if (__builtin_mul_overflow(known, shape->dims[i], &known)) {
+      TF_LITE_KERNEL_LOG(context, "The new shape overflows.");
+      return kTfLiteError;
+    }
+  }
+  if (unknown >= 0) {
+    TF_LITE_ENSURE_MSG(context, known > 0 || elements == 0, "A dimension of -1 beside one of 0.");
+    shape->dims[unknown] = known == 0 ? 0 : static_cast<int>(elements / known);
+    known *= shape->dims[unknown];
+  }
+  if (known != elements) {
+    TF_LITE_KERNEL_LOG(context, "The input has %lld elements, the new shape %lld.",
+                       static_cast<long long>(elements), static_cast<long long>(known));
+    return kTfLiteError;
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus ResolveSqueeze(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
+                            NewShape* shape) {
+  const auto* params = static_cast<const TfLiteSqueezeParams*>(node->builtin_data);
+  const int rank = tflite::NumDimensions(input);
+  TF_LITE_ENSURE_MSG(context, rank <= kMaxRank, "At most 8 dimensions are supported.");
+  bool squeeze[kMaxRank] = {};
+  const int listed = params == nullptr ? 0 : params->num_squeeze_dims;
+  for (int i = 0; i < listed; ++i) {
+    const int dim = params->squeeze_dims[i] + (params->squeeze_dims[i] < 0 ? rank : 0);
+    TF_LITE_ENSURE_MSG(context, dim >= 0 && dim < rank && input->dims->data[dim] == 1,
+                       "A dimension to squeeze does not exist or is not 1.");
+    squeeze[dim] = true;
+  }
+  for (int d = 0; d < rank; ++d) {
+    if (squeeze[d] || (listed == 0 && input->dims->data[d] == 1)) continue;
+    TF_LITE_ENSURE_OK(context, Append(context, input->dims->data[d], shape));
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus ResolveExpandDims(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
+                               NewShape* shape) {
+  const TfLiteTensor* axis_tensor;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &axis_tensor));
+  TF_LITE_ENSURE_EQ(context, tflite::NumElements(axis_tensor), 1);
+  const int rank = tflite::NumDimensions(input);
+  int64_t axis =
+      axis_tensor->type == kTfLiteInt64 ? axis_tensor->data.i64[0] : axis_tensor->data.i32[0];
+  if (axis < 0) axis += rank + 1;
+  TF_LITE_ENSURE_MSG(context, axis >= 0 && axis <= rank, "The axis is out of range.");
+  for (int d = 0; d <= rank; ++d) {
+    if (d == axis) TF_LITE_ENSURE_OK(context, Append(context, 1, shape));
+    if (d < rank) TF_LITE_ENSURE_OK(context, Append(context, input->dims->data[d], shape));
+  }
+  return kTfLiteOk;
+}
+
+using Resolve = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, const TfLiteTensor*, NewShape*);
+
+template <Resolve resolve>
+TfLiteStatus ResizeOutput(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
+                          TfLiteTensor* output) {
+  NewShape shape;
+  TF_LITE_ENSURE_OK(context, resolve(context, node, input, &shape));
+  TfLiteIntArray* dims = TfLiteIntArrayCreate(shape.rank);
+  std::copy_n(shape.dims, shape.rank, dims->data);
+  return context->ResizeTensor(context, output, dims);
+}
+
+template <Resolve resolve>
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE(context, tflite::NumInputs(node) == 1 || tflite::NumInputs(node) == 2);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  const TfLiteTensor* shape =
+      tflite::NumInputs(node) == 2 ? tflite::GetOptionalInputTensor(context, node, 1) : nullptr;
+  if (shape != nullptr) {
+    TF_LITE_ENSURE(context, shape->type == kTfLiteInt32 || shape->type == kTfLiteInt64);
+    if (!tflite::IsConstantOrPersistentTensor(shape)) {
+      tflite::SetTensorToDynamic(output);
+      return kTfLiteOk;
+    }
+  }
+  return ResizeOutput<resolve>(context, node, input, output);
+}
+
+template <Resolve resolve>
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  if (tflite::IsDynamicTensor(output)) {
+    TF_LITE_ENSURE_OK(context, ResizeOutput<resolve>(context, node, input, output));
+  }
+  if (output->type == kTfLiteString) {  // strings carry their own length
+    TF_LITE_ENSURE_OK(context, TfLiteTensorRealloc(input->bytes, output));
+    output->bytes = input->bytes;
+  }
+  TF_LITE_ENSURE_EQ(context, input->bytes, output->bytes);
+  if (input->bytes > 0 && input->data.raw != output->data.raw) {
+    std::memcpy(output->data.raw, input->data.raw, input->bytes);
+  }
+  return kTfLiteOk;
+}
+
+template <Resolve resolve>
+TfLiteRegistration* Registration() {
+  static TfLiteRegistration registration = [] {
+    TfLiteRegistration r = {};
+    r.prepare = Prepare<resolve>;
+    r.invoke = Eval<resolve>;
+    r.inplace_operator = kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpDataUnmodified;
+    return r;
+  }();
+  return &registration;
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_RESHAPE() { return litmus::Registration<litmus::ResolveReshape>(); }
+TfLiteRegistration* Register_SQUEEZE() { return litmus::Registration<litmus::ResolveSqueeze>(); }
+TfLiteRegistration* Register_EXPAND_DIMS() {
+  return litmus::Registration<litmus::ResolveExpandDims>();
+}
+
+}  // namespace tflite::ops::builtin
