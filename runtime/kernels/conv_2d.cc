@@ -4,19 +4,23 @@
 // channels than the input has.
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/conv_common.h"
+#include "runtime/kernels/conv_plan.h"
 #include "runtime/kernels/scratch.h"
+#include "runtime/threads/cpu_context.h"
 
 namespace litmus {
 namespace {
 
 struct Conv2D {
   ConvState state;
+  ConvPlan plan;
   ScratchBuffer scratch;
 };
 
 void* Init(TfLiteContext*, const char*, size_t) { return new Conv2D; }
 void Free(TfLiteContext*, void* data) { delete static_cast<Conv2D*>(data); }
 
+template <bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<Conv2D*>(node->user_data);
   const auto* params = static_cast<const TfLiteConvParams*>(node->builtin_data);
@@ -28,15 +32,36 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       {params->padding, params->stride_height, params->stride_width, params->dilation_height_factor,
        params->dilation_width_factor, params->activation, params->quantized_bias_type},
       /*depthwise=*/false, &op->state));
-  return op->scratch.Reserve(context, node, ConvReferenceScratch(op->state));
+  if (kFast) op->plan.Prepare(tensors, &op->state);
+  return op->scratch.Reserve(
+      context, node,
+      op->plan.ready() ? op->plan.ScratchBytes(op->state) : ConvReferenceScratch(op->state));
 }
 
-TfLiteStatus EvalReference(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<Conv2D*>(node->user_data);
   ConvTensors tensors;
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, &tensors));
-  EvalConvReference(tensors, &op->state, ScratchBuffer::Get(context, node));
+  void* scratch = ScratchBuffer::Get(context, node);
+  if (op->plan.ready()) {
+    op->plan.Run(tensors, op->state, scratch, CpuContext::PoolOf(context));
+  } else {
+    EvalConvReference(tensors, &op->state, scratch);
+  }
   return kTfLiteOk;
+}
+
+template <bool kFast>
+TfLiteRegistration* Registration() {
+  static TfLiteRegistration registration = [] {
+    TfLiteRegistration r = {};
+    r.init = Init;
+    r.free = Free;
+    r.prepare = Prepare<kFast>;
+    r.invoke = Eval;
+    return r;
+  }();
+  return &registration;
 }
 
 }  // namespace
@@ -44,15 +69,7 @@ TfLiteStatus EvalReference(TfLiteContext* context, TfLiteNode* node) {
 
 namespace tflite::ops::builtin {
 
-TfLiteRegistration* Register_CONV_2D_REF() {
-  static TfLiteRegistration registration = {};
-  registration.init = litmus::Init;
-  registration.free = litmus::Free;
-  registration.prepare = litmus::Prepare;
-  registration.invoke = litmus::EvalReference;
-  return &registration;
-}
-
-TfLiteRegistration* Register_CONV_2D() { return Register_CONV_2D_REF(); }
+TfLiteRegistration* Register_CONV_2D() { return litmus::Registration<true>(); }
+TfLiteRegistration* Register_CONV_2D_REF() { return litmus::Registration<false>(); }
 
 }  // namespace tflite::ops::builtin

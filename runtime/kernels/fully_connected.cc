@@ -4,19 +4,23 @@
 // the transposed filter [units, depth], optional bias, fused clamp.
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/fully_connected_common.h"
+#include "runtime/kernels/fully_connected_plan.h"
 #include "runtime/kernels/scratch.h"
+#include "runtime/threads/cpu_context.h"
 
 namespace litmus {
 namespace {
 
 struct FullyConnected {
   FcState state;
+  FcPlan plan;
   ScratchBuffer scratch;
 };
 
 void* Init(TfLiteContext*, const char*, size_t) { return new FullyConnected; }
 void Free(TfLiteContext*, void* data) { delete static_cast<FullyConnected*>(data); }
 
+template <bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
   const auto* params = static_cast<const TfLiteFullyConnectedParams*>(node->builtin_data);
@@ -24,15 +28,36 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
-  return op->scratch.Reserve(context, node, FcReferenceScratch(op->state));
+  if (kFast) op->plan.Prepare(tensors, &op->state);
+  return op->scratch.Reserve(
+      context, node,
+      op->plan.ready() ? op->plan.ScratchBytes(op->state) : FcReferenceScratch(op->state));
 }
 
-TfLiteStatus EvalReference(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &tensors));
-  EvalFcReference(tensors, &op->state, ScratchBuffer::Get(context, node));
+  void* scratch = ScratchBuffer::Get(context, node);
+  if (op->plan.ready()) {
+    op->plan.Run(tensors, op->state, scratch, CpuContext::PoolOf(context));
+  } else {
+    EvalFcReference(tensors, &op->state, scratch);
+  }
   return kTfLiteOk;
+}
+
+template <bool kFast>
+TfLiteRegistration* Registration() {
+  static TfLiteRegistration registration = [] {
+    TfLiteRegistration r = {};
+    r.init = Init;
+    r.free = Free;
+    r.prepare = Prepare<kFast>;
+    r.invoke = Eval;
+    return r;
+  }();
+  return &registration;
 }
 
 }  // namespace
@@ -40,15 +65,7 @@ TfLiteStatus EvalReference(TfLiteContext* context, TfLiteNode* node) {
 
 namespace tflite::ops::builtin {
 
-TfLiteRegistration* Register_FULLY_CONNECTED_REF() {
-  static TfLiteRegistration registration = {};
-  registration.init = litmus::Init;
-  registration.free = litmus::Free;
-  registration.prepare = litmus::Prepare;
-  registration.invoke = litmus::EvalReference;
-  return &registration;
-}
-
-TfLiteRegistration* Register_FULLY_CONNECTED() { return Register_FULLY_CONNECTED_REF(); }
+TfLiteRegistration* Register_FULLY_CONNECTED() { return litmus::Registration<true>(); }
+TfLiteRegistration* Register_FULLY_CONNECTED_REF() { return litmus::Registration<false>(); }
 
 }  // namespace tflite::ops::builtin

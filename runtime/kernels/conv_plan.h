@@ -1,0 +1,49 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The fast path of CONV_2D and DEPTHWISE_CONV_2D: weights packed once for the vector kernels.
+#ifndef LITMUS_RUNTIME_KERNELS_CONV_PLAN_H_
+#define LITMUS_RUNTIME_KERNELS_CONV_PLAN_H_
+
+#include <pthreadpool.h>
+
+#include <cstdint>
+#include <memory>
+
+#include "runtime/kernels/conv_common.h"
+#include "runtime/kernels/simd/int8/conv.h"
+#include "runtime/kernels/simd/int8/depthwise.h"
+
+namespace litmus {
+
+// Kept in the node's user data across Prepares: packing depends on constants alone, so that a
+// resized input does not repeat it.
+class ConvPlan {
+ public:
+  // Packs the weights where a vector kernel exists for this node and filter and bias are constants.
+  // `state` comes from PrepareConv.
+  void Prepare(const ConvTensors& tensors, ConvState* state);
+
+  // False: evaluate with EvalConvReference.
+  bool ready() const { return ready_; }
+
+  // Bytes that Run needs for the sizes in `state`.
+  int64_t ScratchBytes(const ConvState& state) const;
+
+  // Computes the output. `pool` may be null.
+  void Run(const ConvTensors& tensors, const ConvState& state, void* scratch,
+           pthreadpool_t pool) const;
+
+ private:
+  void PackInteger(const ConvTensors& tensors, ConvState* state);
+
+  bool ready_ = false;
+  // The constants that were packed.
+  const void* filter_ = nullptr;
+  const void* bias_ = nullptr;
+  std::unique_ptr<int8::Conv> int8_conv_;
+  std::unique_ptr<int8::Depthwise> int8_depthwise_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_CONV_PLAN_H_

@@ -1,0 +1,46 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The fast path of FULLY_CONNECTED: weights packed once for the vector kernels. A matrix product is
+// a 1x1 convolution over as many pixels as there are rows.
+#ifndef LITMUS_RUNTIME_KERNELS_FULLY_CONNECTED_PLAN_H_
+#define LITMUS_RUNTIME_KERNELS_FULLY_CONNECTED_PLAN_H_
+
+#include <pthreadpool.h>
+
+#include <cstdint>
+#include <memory>
+
+#include "runtime/kernels/fully_connected_common.h"
+#include "runtime/kernels/simd/int8/conv.h"
+
+namespace litmus {
+
+// Kept in the node's user data across Prepares: packing depends on constants alone.
+class FcPlan {
+ public:
+  // Packs the weights where a vector kernel exists for this node and filter and bias are constants.
+  // `state` comes from PrepareFc.
+  void Prepare(const FcTensors& tensors, FcState* state);
+
+  // False: evaluate with EvalFcReference.
+  bool ready() const { return ready_; }
+
+  // Bytes that Run needs for the sizes in `state`.
+  int64_t ScratchBytes(const FcState& state) const;
+
+  // Computes the output. `pool` may be null.
+  void Run(const FcTensors& tensors, const FcState& state, void* scratch, pthreadpool_t pool) const;
+
+ private:
+  void PackInteger(const FcTensors& tensors, FcState* state);
+
+  bool ready_ = false;
+  // The constants that were packed.
+  const void* filter_ = nullptr;
+  const void* bias_ = nullptr;
+  std::unique_ptr<int8::Conv> int8_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_FULLY_CONNECTED_PLAN_H_
