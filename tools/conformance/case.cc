@@ -55,7 +55,8 @@ absl::Status LoadOperatorCase(const json& document, Case* result) {
       auto array = ReadNpy(absl::StrCat(prefix, "out", i, ".npy"));
       if (!array.ok()) return array.status();
       const Tolerance tolerance = OperatorTolerance(document, array->dtype);
-      step.outputs.push_back({*std::move(array), 1, tolerance});
+      std::vector<int> shape = array->shape;
+      step.outputs.push_back({*std::move(array), std::move(shape), 1, tolerance});
     }
     result->steps.push_back(std::move(step));
   }
@@ -97,7 +98,8 @@ absl::Status LoadGolden(const json& document, Case* result) {
       tolerance.absolute =
           kGoldenOfRange * (output["range"][1].get<double>() - output["range"][0].get<double>());
     }
-    step.outputs.push_back({*std::move(array), output.value("every", size_t{1}), tolerance});
+    step.outputs.push_back({*std::move(array), output.at("shape").get<std::vector<int>>(),
+                            output.value("every", size_t{1}), tolerance});
   }
   result->steps.push_back(std::move(step));
   return absl::OkStatus();

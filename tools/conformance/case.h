@@ -24,7 +24,8 @@ struct Tolerance {
 
 struct ExpectedOutput {
   Array values;
-  size_t every = 1;  // `values` holds element 0, every, 2·every, … of the output
+  std::vector<int> shape;  // of the whole output
+  size_t every = 1;        // `values` holds element 0, every, 2·every, … of the output
   Tolerance tolerance;
 };
 

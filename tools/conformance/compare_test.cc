@@ -41,23 +41,23 @@ TEST(CompareTest, CountsElementsOutsideTheTolerance) {
   };
   for (const auto& c : kCases) {
     const Comparison comparison =
-        Compare({Floats(c.want), 1, c.tolerance}, c.got.data(), c.got.size(), c.fast);
+        Compare({Floats(c.want), {}, 1, c.tolerance}, c.got.data(), c.got.size(), c.fast);
     EXPECT_EQ(comparison.failed, c.failed) << "case " << &c - kCases;
   }
 }
 
 TEST(CompareTest, TakesEveryKthElement) {
   const std::vector<float> got = {1, 9, 2, 9, 3};
-  EXPECT_EQ(Compare({Floats({1, 2, 3}), 2, {}}, got.data(), 5, false).failed, 0u);
-  EXPECT_EQ(Compare({Floats({1, 2, 4}), 2, {}}, got.data(), 5, false).first->index, 4u);
-  EXPECT_GT(Compare({Floats({1, 2}), 2, {}}, got.data(), 5, false).failed, 0u) << "wrong size";
+  EXPECT_EQ(Compare({Floats({1, 2, 3}), {}, 2, {}}, got.data(), 5, false).failed, 0u);
+  EXPECT_EQ(Compare({Floats({1, 2, 4}), {}, 2, {}}, got.data(), 5, false).first->index, 4u);
+  EXPECT_GT(Compare({Floats({1, 2}), {}, 2, {}}, got.data(), 5, false).failed, 0u) << "wrong size";
 }
 
 TEST(CompareTest, DetectionsOfEqualScoreMayComeInAnyOrder) {
-  const std::vector<ExpectedOutput> want = {{Floats({0, 0, 1, 1, 0, 0, 2, 2}), 1, {}},
-                                            {Floats({7, 7}), 1, {}},
-                                            {Floats({0.5f, 0.5f}), 1, {}},
-                                            {Floats({2}), 1, {}}};
+  const std::vector<ExpectedOutput> want = {{Floats({0, 0, 1, 1, 0, 0, 2, 2}), {}, 1, {}},
+                                            {Floats({7, 7}), {}, 1, {}},
+                                            {Floats({0.5f, 0.5f}), {}, 1, {}},
+                                            {Floats({2}), {}, 1, {}}};
   const float swapped[] = {0, 0, 2, 2, 0, 0, 1, 1}, wrong[] = {0, 0, 2, 2, 0, 0, 3, 1};
   const float classes[] = {7, 7}, other_class[] = {7, 8}, scores[] = {0.5f, 0.5f}, count[] = {2};
   EXPECT_EQ(CompareDetections(want, {swapped, classes, scores, count}, true).failed, 0u);

@@ -165,8 +165,8 @@ class Run {
         return Fail(
             absl::StrCat("output ", o, " is ", DtypeOf(tensor->type), ", expected ", want.dtype));
       }
-      if (step.outputs[o].every == 1 &&
-          !std::equal(want.shape.begin(), want.shape.end(), tensor->dims->data,
+      const std::vector<int>& shape = step.outputs[o].shape;
+      if (!std::equal(shape.begin(), shape.end(), tensor->dims->data,
                       tensor->dims->data + tensor->dims->size)) {
         return Fail(absl::StrCat("output ", o, " has another shape"));
       }
