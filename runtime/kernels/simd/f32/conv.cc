@@ -1,0 +1,223 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/f32/conv.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace litmus::f32 {
+namespace {
+
+// With a dilated kernel row, or with groups, only the channels of one tap are contiguous.
+bool TapsAreSegments(const ConvShape& s) { return s.groups > 1 || (s.dilation_w > 1 && s.k_w > 1); }
+
+// Offsets of the kernel's segments in an image whose kernel rows are `row` floats apart.
+void SegmentOffsets(const ConvShape& s, ptrdiff_t row, std::vector<ptrdiff_t>* offsets) {
+  offsets->clear();
+  for (int y = 0; y < s.k_h; ++y) {
+    for (int x = 0; x < (TapsAreSegments(s) ? s.k_w : 1); ++x) {
+      offsets->push_back(y * row + static_cast<ptrdiff_t>(x) * s.dilation_w * s.in_c);
+    }
+  }
+}
+
+// Work worth waking other threads for, in multiply-adds.
+constexpr double kMinThreadedWork = 100e3;
+// Inputs beyond these bytes are worked on in blocks that stay in L2 while all weights pass by.
+constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
+
+}  // namespace
+
+// One Run. Output pixels form `lines` that a tile does not cross, because rows of a tile are
+// equally far apart in the input: rows of the image, or all pixels where kernels read one pixel
+// each.
+struct Conv::Job {
+  const Conv* self;
+  ConvShape shape;
+  const float* in;
+  float* out;
+  bool one_line;
+  size_t lines;
+  int line_width;      // pixels
+  int tiles_per_line;  // as equal as possible
+  size_t tiles;
+  ptrdiff_t row_stride;  // between rows of a tile, in the image and in a patch
+  int patch_width;       // most pixels of a patch's rows
+  std::vector<ptrdiff_t> image_segments, patch_segments;
+  size_t row_blocks, panel_blocks;
+
+  struct Tile {
+    size_t line;
+    int x, rows;
+  };
+  Tile TileAt(size_t index) const {
+    const int i = static_cast<int>(index % tiles_per_line);
+    const int base = line_width / tiles_per_line, extra = line_width % tiles_per_line;
+    return {index / tiles_per_line, i * base + std::min(i, extra), base + (i < extra ? 1 : 0)};
+  }
+  // The first input pixel of a tile where all that it reads lies inside the image; otherwise a copy
+  // of that with zeros around it, in `patch`.
+  const float* Input(const Tile& tile, std::vector<float>* patch, const ptrdiff_t** segments) const;
+};
+
+Conv::Conv(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
+           const Kernels& kernels)
+    : kernels_(kernels.gemm), min_(min), max_(max) {
+  const int in_c = shape.in_c / shape.groups, out_c = shape.out_c / shape.groups;
+  const bool taps = TapsAreSegments(shape);
+  segments_ = shape.k_h * (taps ? shape.k_w : 1);
+  depth_ = in_c * (taps ? 1 : shape.k_w);
+  const size_t depth = static_cast<size_t>(shape.k_h) * shape.k_w * in_c;
+  groups_.reserve(shape.groups);
+  for (int g = 0; g < shape.groups; ++g) {
+    groups_.emplace_back(kernels_, weights + static_cast<size_t>(g) * out_c * depth, out_c, depth,
+                         bias == nullptr ? nullptr : bias + static_cast<size_t>(g) * out_c);
+  }
+}
+
+const float* Conv::Job::Input(const Tile& tile, std::vector<float>* patch,
+                              const ptrdiff_t** segments) const {
+  const ConvShape& s = shape;
+  *segments = image_segments.data();
+  if (one_line) return in + static_cast<ptrdiff_t>(tile.x) * s.in_c;
+  const size_t image = tile.line / s.out_h;
+  const int y = static_cast<int>(tile.line % s.out_h) * s.stride_h - s.pad_top;
+  const int x = tile.x * s.stride_w - s.pad_left;
+  const int width = (tile.rows - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
+  const float* base = in + static_cast<ptrdiff_t>(image) * s.in_h * s.in_w * s.in_c;
+  if (y >= 0 && y + (s.k_h - 1) * s.dilation_h < s.in_h && x >= 0 && x + width <= s.in_w) {
+    return base + (static_cast<ptrdiff_t>(y) * s.in_w + x) * s.in_c;
+  }
+  *segments = patch_segments.data();
+  const size_t row_floats = static_cast<size_t>(patch_width) * s.in_c;
+  patch->resize(std::max(patch->size(), row_floats * s.k_h));
+  const int begin = std::clamp(-x, 0, width), end = std::clamp(s.in_w - x, begin, width);
+  for (int ky = 0; ky < s.k_h; ++ky) {
+    float* row = patch->data() + ky * row_floats;
+    const int in_y = y + ky * s.dilation_h;
+    if (in_y < 0 || in_y >= s.in_h || begin == end) {
+      std::fill_n(row, static_cast<size_t>(width) * s.in_c, 0.0f);
+      continue;
+    }
+    std::fill_n(row, static_cast<size_t>(begin) * s.in_c, 0.0f);
+    std::memcpy(row + static_cast<ptrdiff_t>(begin) * s.in_c,
+                base + (static_cast<ptrdiff_t>(in_y) * s.in_w + x + begin) * s.in_c,
+                sizeof(float) * (end - begin) * s.in_c);
+    std::fill_n(row + static_cast<ptrdiff_t>(end) * s.in_c,
+                static_cast<size_t>(width - end) * s.in_c, 0.0f);
+  }
+  return patch->data();
+}
+
+void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
+                    int panel_end) const {
+  // One per thread and kept: its size is bounded by the largest kernel seen.
+  static thread_local std::vector<float> patch;
+  constexpr int kLine = 64 / sizeof(float);
+  const ConvShape& s = job.shape;
+  const PackedWeights& packed = groups_[group];
+  const ptrdiff_t in_offset = static_cast<ptrdiff_t>(group) * (s.in_c / s.groups);
+  const ptrdiff_t out_offset = static_cast<ptrdiff_t>(group) * (s.out_c / s.groups);
+  TileArgs args;
+  args.row_stride = job.row_stride;
+  args.segments = segments_;
+  args.depth = depth_;
+  args.c_stride = s.out_c;
+  args.min = min_;
+  args.max = max_;
+  // Panels outside: each comes from far memory once and stays in L2 while all tiles pass. The first
+  // tiles of a panel fetch the next one, a cache line per k.
+  for (int i = panel_begin; i < panel_end; ++i) {
+    const PackedWeights::Panel panel = packed.panel(i);
+    const TileFn* kernels = panel.width == kernels_.columns ? kernels_.full : kernels_.half;
+    args.b = panel.weights;
+    args.bias = panel.bias;
+    args.columns = panel.columns;
+    const float* next = panel.weights;
+    size_t next_floats = 0;
+    if (i + 1 < panel_end) {
+      const PackedWeights::Panel following = packed.panel(i + 1);
+      next = following.weights;
+      next_floats = packed.depth() * following.width;
+    }
+    for (size_t t = tile_begin; t < tile_end; ++t) {
+      const Job::Tile tile = job.TileAt(t);
+      args.a = job.Input(tile, &patch, &args.segment_offsets) + in_offset;
+      args.c = job.out + (tile.line * job.line_width + tile.x) * s.out_c + out_offset + panel.first;
+      const size_t fetched = (t - tile_begin) * packed.depth() * kLine;
+      const bool fetch = fetched < next_floats;
+      args.prefetch = fetch ? next + fetched : panel.weights;
+      args.prefetch_step = fetch ? kLine : 0;
+      kernels[tile.rows](args);
+    }
+  }
+}
+
+void Conv::RunTask(void* context, size_t row_block, size_t panel_block) {
+  const Job* job = static_cast<const Job*>(context);
+  const Conv& self = *job->self;
+  const auto part = [](size_t n, size_t i, size_t parts) { return n * i / parts; };
+  for (size_t g = 0; g < self.groups_.size(); ++g) {
+    const size_t panels = self.groups_[g].panels();
+    self.RunTiles(*job, static_cast<int>(g), part(job->tiles, row_block, job->row_blocks),
+                  part(job->tiles, row_block + 1, job->row_blocks),
+                  static_cast<int>(part(panels, panel_block, job->panel_blocks)),
+                  static_cast<int>(part(panels, panel_block + 1, job->panel_blocks)));
+  }
+}
+
+void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool) const {
+  Job job;
+  job.self = this;
+  job.shape = s;
+  job.in = in;
+  job.out = out;
+  job.one_line = s.k_h == 1 && s.k_w == 1 && s.stride_h == 1 && s.stride_w == 1 && s.pad_top == 0 &&
+                 s.pad_left == 0 && s.in_h == s.out_h && s.in_w == s.out_w;
+  const size_t pixels = static_cast<size_t>(s.batch) * s.out_h * s.out_w;
+  if (pixels == 0 || s.out_c == 0) return;
+  job.lines = job.one_line ? 1 : static_cast<size_t>(s.batch) * s.out_h;
+  job.line_width = static_cast<int>(pixels / job.lines);
+  job.tiles_per_line = (job.line_width + kernels_.rows - 1) / kernels_.rows;
+  job.tiles = job.lines * job.tiles_per_line;
+  job.row_stride = static_cast<ptrdiff_t>(s.stride_w) * s.in_c;
+  job.patch_width = (kernels_.rows - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
+  SegmentOffsets(s, static_cast<ptrdiff_t>(s.dilation_h) * s.in_w * s.in_c, &job.image_segments);
+  SegmentOffsets(s, static_cast<ptrdiff_t>(job.patch_width) * s.in_c, &job.patch_segments);
+
+  // Several tasks per thread even out their speeds. The larger operand is split first.
+  const size_t depth = groups_[0].depth(), panels = groups_[0].panels();
+  const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
+  const double work = static_cast<double>(pixels) * s.out_c * depth;
+  const size_t tasks = threads > 1 && work >= kMinThreadedWork ? 4 * threads : 1;
+  const auto share = [](size_t wanted, size_t n) { return std::clamp<size_t>(wanted, 1, n); };
+  if (pixels >= static_cast<size_t>(s.out_c)) {
+    job.row_blocks = share(tasks, job.tiles);
+    job.panel_blocks = share((tasks + job.row_blocks - 1) / job.row_blocks, panels);
+  } else {
+    job.panel_blocks = share(tasks, panels);
+    job.row_blocks = share((tasks + job.panel_blocks - 1) / job.panel_blocks, job.tiles);
+  }
+  const size_t in_bytes = static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c * sizeof(float);
+  if (in_bytes > kLargeInput && panels > 1) {
+    job.row_blocks = share(std::max(job.row_blocks, in_bytes / kInputBlock), job.tiles);
+  }
+  pthreadpool_parallelize_2d(pool, &Conv::RunTask, &job, job.row_blocks, job.panel_blocks, 0);
+}
+
+FullyConnected::FullyConnected(int in_channels, int out_channels, const float* weights,
+                               const float* bias, float min, float max, const Kernels& kernels)
+    : shape_([&] {
+        ConvShape shape;
+        shape.in_c = in_channels;
+        shape.out_c = out_channels;
+        return shape;
+      }()),
+      conv_(shape_, weights, bias, min, max, kernels) {}
+
+void FullyConnected::Run(int batch, const float* in, float* out, pthreadpool_t pool) const {
+  ConvShape shape = shape_;
+  shape.batch = batch;
+  conv_.Run(shape, in, out, pool);
+}
+
+}  // namespace litmus::f32

@@ -1,0 +1,61 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Float CONV_2D and FULLY_CONNECTED as matrix products over weights packed once. There is no
+// im2col: a kernel row of an NHWC image is contiguous, so the product runs over segments of the
+// image itself, and only tiles at the border read a small copy with the padding written out.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_
+
+#include <pthreadpool.h>
+
+#include <vector>
+
+#include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/kernels/simd/f32/packed_weights.h"
+
+namespace litmus::f32 {
+
+// Immutable once made: Run may be called by several threads at once.
+class Conv {
+ public:
+  // Copies `weights` [out_c, k_h, k_w, in_c / groups] and `bias` [out_c] (null: zeros). Results are
+  // clamped to [min, max] (infinities: not at all). `kernels` is for tests.
+  Conv(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
+       const Kernels& kernels = BestKernels());
+
+  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
+  // image sizes, strides and padding may change between runs; channels, groups, kernel size and
+  // dilation are those of the constructor. `pool` may be null: the calling thread does it all.
+  void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool) const;
+
+ private:
+  struct Job;
+  static void RunTask(void* job, size_t row_block, size_t panel_block);
+  void RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
+                int panel_end) const;
+
+  const GemmKernels& kernels_;
+  std::vector<PackedWeights> groups_;
+  int segments_;  // of `depth_` contiguous floats under the kernel
+  int depth_;
+  float min_, max_;
+};
+
+// out[b][o] = clamp(bias[o] + Σ in[b][i] · weights[o][i]). Immutable like Conv.
+class FullyConnected {
+ public:
+  // Copies `weights` [out_channels][in_channels] and `bias` [out_channels] (null: zeros).
+  FullyConnected(int in_channels, int out_channels, const float* weights, const float* bias,
+                 float min, float max, const Kernels& kernels = BestKernels());
+
+  // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
+  void Run(int batch, const float* in, float* out, pthreadpool_t pool) const;
+
+ private:
+  ConvShape shape_;
+  Conv conv_;
+};
+
+}  // namespace litmus::f32
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_

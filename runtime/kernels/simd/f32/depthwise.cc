@@ -1,0 +1,58 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/f32/depthwise.h"
+
+#include <algorithm>
+
+namespace litmus::f32 {
+namespace {
+
+struct Job {
+  DepthwiseFn kernel;
+  DepthwiseArgs args;  // of the first image
+  int rows;            // per task
+};
+
+void RunTask(void* context, size_t image, size_t block) {
+  const Job* job = static_cast<const Job*>(context);
+  DepthwiseArgs args = job->args;
+  const ConvShape& s = args.shape;
+  args.in += image * s.in_h * s.in_w * s.in_c;
+  args.out += image * s.out_h * s.out_w * s.out_c;
+  const int begin = static_cast<int>(block) * job->rows;
+  job->kernel(args, begin, std::min(s.out_h, begin + job->rows));
+}
+
+// Work worth waking other threads for, in multiply-adds.
+constexpr double kMinThreadedWork = 50e3;
+
+}  // namespace
+
+Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, const float* weights,
+                     const float* bias, float min, float max, const Kernels& kernels)
+    : kernel_(kernels.depthwise),
+      multiplier_(depth_multiplier),
+      min_(min),
+      max_(max),
+      weights_(weights, weights + static_cast<size_t>(s.k_h) * s.k_w * s.out_c),
+      bias_(s.out_c),
+      zeros_(s.in_c) {
+  if (bias != nullptr) std::copy_n(bias, s.out_c, bias_.begin());
+}
+
+void Depthwise::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool) const {
+  if (s.batch == 0 || s.out_h == 0 || s.out_w == 0 || s.out_c == 0) return;
+  const double work = static_cast<double>(s.batch) * s.out_h * s.out_w * s.out_c * s.k_h * s.k_w;
+  const int threads = pool == nullptr || work < kMinThreadedWork
+                          ? 1
+                          : static_cast<int>(pthreadpool_get_threads_count(pool));
+  Job job;
+  job.kernel = kernel_;
+  job.args = {s, multiplier_, in, weights_.data(), bias_.data(), zeros_.data(), out, min_, max_};
+  // Whole pairs of rows: kernels make two at once. Several tasks per thread even out their speeds.
+  const int tasks = threads == 1 ? 1 : 4 * threads;
+  job.rows = (s.out_h + tasks - 1) / tasks;
+  job.rows += job.rows % 2;
+  pthreadpool_parallelize_2d(pool, &RunTask, &job, s.batch, (s.out_h + job.rows - 1) / job.rows, 0);
+}
+
+}  // namespace litmus::f32

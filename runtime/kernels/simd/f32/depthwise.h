@@ -1,0 +1,37 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Float DEPTHWISE_CONV_2D.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_
+
+#include <pthreadpool.h>
+
+#include <vector>
+
+#include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/f32/kernels.h"
+
+namespace litmus::f32 {
+
+// Immutable once made: Run may be called by several threads at once.
+class Depthwise {
+ public:
+  // Output channel c · depth_multiplier + m reads input channel c; shape.groups is not looked at.
+  // Copies `weights` [1, k_h, k_w, out_c] and `bias` [out_c] (null: zeros). Results are clamped to
+  // [min, max] (infinities: not at all). `kernels` is for tests.
+  Depthwise(const ConvShape& shape, int depth_multiplier, const float* weights, const float* bias,
+            float min, float max, const Kernels& kernels = BestKernels());
+
+  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
+  // image sizes, strides, dilation and padding may change between runs. `pool` may be null.
+  void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool) const;
+
+ private:
+  DepthwiseFn kernel_;
+  int multiplier_;
+  float min_, max_;
+  std::vector<float> weights_, bias_, zeros_;
+};
+
+}  // namespace litmus::f32
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_

@@ -1,0 +1,136 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The register tile of the float matrix product, for every target and number of rows.
+//
+// Each step of k loads kVectors vectors of weights and feeds each with one broadcast value per row,
+// so that a broadcast serves kVectors multiply-adds. 14 x 2 accumulators fill AVX-512's 32
+// registers, 6 x 2 the 16 of AVX2, 6 x 4 the 32 (narrow ones) of NEON.
+#include <array>
+#include <cstring>
+#include <utility>
+
+#include "runtime/kernels/simd/f32/highway.h"
+#include "runtime/kernels/simd/f32/kernels.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/f32/gemm_kernels.cc"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+// GCC 12 peels the first k (all rows start equal) and moves accumulators to the stack inside the
+// loop on behalf of the stores after it. Passing them through an empty instruction on both sides
+// keeps them in registers; without it a third of the speed is gone.
+#undef LITMUS_KEEP_IN_REGISTER
+#if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
+#define LITMUS_KEEP_IN_REGISTER(v)
+#elif HWY_ARCH_X86
+#define LITMUS_KEEP_IN_REGISTER(v) asm("" : "+v"((v).raw))
+#elif HWY_ARCH_ARM_A64
+#define LITMUS_KEEP_IN_REGISTER(v) asm("" : "+w"((v).raw))
+#else
+#define LITMUS_KEEP_IN_REGISTER(v)
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::f32 {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+#if HWY_TARGET == HWY_AVX3
+constexpr int kRows = 14, kVectors = 2;
+#elif HWY_TARGET == HWY_NEON
+constexpr int kRows = 6, kVectors = 4;
+#elif HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
+constexpr int kRows = 2, kVectors = 2;
+#else
+constexpr int kRows = 6, kVectors = 2;
+#endif
+static_assert(kRows <= kMaxTileRows);
+
+using Tag = hn::CappedTag<float, 16>;
+using Vector = hn::Vec<Tag>;
+constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
+
+template <int kR, int kV>
+HWY_NOINLINE void Tile(const TileArgs& t) {
+  const Tag d;
+  const ptrdiff_t row_stride = t.row_stride;
+  Vector sum[kR][kV];
+  LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+    const Vector bias = hn::LoadU(d, t.bias + kLanes * j);
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) sum[i][j] = bias;
+  }
+  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
+  }
+
+  // A pointer for every third row: the two others are base + stride and base + 2 · stride of one
+  // instruction; a pointer each would not fit in the general registers.
+  constexpr int kBases = (kR + 2) / 3;
+  const float* HWY_RESTRICT b = t.b;
+  const float* prefetch = t.prefetch;
+  for (int s = 0; s < t.segments; ++s) {
+    const float* a[kBases];
+    LITMUS_UNROLL for (int i = 0; i < kBases; ++i) {
+      a[i] = t.a + t.segment_offsets[s] + 3 * i * row_stride;
+    }
+    for (size_t k = 0; k < t.depth; ++k) {
+      Vector weights[kV];
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) weights[j] = hn::LoadU(d, b + kLanes * j);
+      b += kLanes * kV;
+      __builtin_prefetch(prefetch, /*rw=*/0, /*locality=*/2);
+      prefetch += t.prefetch_step;
+      LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+        const Vector value = hn::Set(d, a[i / 3][(i % 3) * row_stride]);
+        LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+          sum[i][j] = hn::MulAdd(value, weights[j], sum[i][j]);
+        }
+      }
+      LITMUS_UNROLL for (int i = 0; i < kBases; ++i)++ a[i];
+    }
+  }
+  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
+  }
+
+  // The last panel's surplus columns go through a buffer.
+  float buffer[kR * kV * kLanes];
+  const bool whole = t.columns == kV * kLanes;
+  float* HWY_RESTRICT c = whole ? t.c : buffer;
+  const ptrdiff_t c_stride = whole ? t.c_stride : kV * kLanes;
+  const Vector min = hn::Set(d, t.min), max = hn::Set(d, t.max);
+  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+      hn::StoreU(hn::Min(max, hn::Max(min, sum[i][j])), d, c + i * c_stride + kLanes * j);
+    }
+  }
+  if (!whole) {
+    for (int i = 0; i < kR; ++i) {
+      memcpy(t.c + i * t.c_stride, buffer + i * kV * kLanes, sizeof(float) * t.columns);
+    }
+  }
+}
+
+template <int kV, size_t... kI>
+constexpr std::array<TileFn, kRows + 1> MakeTable(std::index_sequence<kI...>) {
+  return {nullptr, &Tile<static_cast<int>(kI) + 1, kV>...};
+}
+
+const GemmKernels& GetGemmKernels() {
+  static constexpr auto kFull = MakeTable<kVectors>(std::make_index_sequence<kRows>());
+  static constexpr auto kHalf = MakeTable<kVectors / 2>(std::make_index_sequence<kRows>());
+  static constexpr GemmKernels kKernels = {kRows, kVectors * kLanes, kFull.data(), kHalf.data()};
+  return kKernels;
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::f32
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::f32 {
+HWY_EXPORT(GetGemmKernels);
+const GemmKernels& GemmKernelsOf(int64_t target) {
+  return TargetEntry(HWY_DISPATCH_TABLE(GetGemmKernels), target)();
+}
+}  // namespace litmus::f32
+#endif

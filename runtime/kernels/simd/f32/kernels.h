@@ -1,0 +1,80 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The float inner kernels: a register tile of a matrix product and rows of a depthwise convolution.
+// They are compiled once per instruction set; the best one that the machine has is chosen once.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_KERNELS_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_F32_KERNELS_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/kernels/simd/conv_shape.h"
+
+namespace litmus::f32 {
+
+inline constexpr int kMaxTileRows = 14;
+
+// c[i][j] = clamp(bias[j] + Σ over segments s and k < depth of
+//                 a[i · row_stride + segment_offsets[s] + k] · b[s · depth + k][j]),  j < columns.
+// A convolution is such a product with a segment per kernel row (or per tap). `b` is one panel of
+// packed weights, as wide as the kernel; `bias` has its width as well.
+struct TileArgs {
+  const float* a;
+  ptrdiff_t row_stride;
+  const ptrdiff_t* segment_offsets;
+  int segments;
+  size_t depth;
+  const float* b;
+  const float* bias;
+  float* c;
+  ptrdiff_t c_stride;
+  int columns;
+  float min, max;
+  // Fetched into L2 meanwhile, one cache line per k, prefetch_step floats apart (0: always the
+  // same).
+  const float* prefetch;
+  size_t prefetch_step;
+};
+using TileFn = void (*)(const TileArgs&);
+
+// One image of a depthwise convolution. Output channel c · multiplier + m reads input channel c.
+struct DepthwiseArgs {
+  ConvShape shape;
+  int multiplier;
+  const float* in;       // [in_h, in_w, in_c]
+  const float* weights;  // [k_h, k_w, out_c]
+  const float* bias;     // [out_c]
+  const float* zeros;    // [in_c]: stands in for pixels outside the image
+  float* out;            // [out_h, out_w, out_c]
+  float min, max;
+};
+// Output rows y_begin … y_end.
+using DepthwiseFn = void (*)(const DepthwiseArgs&, int y_begin, int y_end);
+
+struct GemmKernels {
+  int rows;            // most rows of a tile
+  int columns;         // width of a panel; the last one may be half as wide
+  const TileFn* full;  // [rows + 1], by the tile's rows; entry 0 is null
+  const TileFn* half;  // the same for panels of columns / 2
+};
+
+struct Kernels {
+  const char* name;  // "avx512", "avx2", "sse4", "neon", "portable": as LITMUS_CPU_TARGET spells it
+  GemmKernels gemm;
+  DepthwiseFn depthwise;
+};
+
+// Kernels that this machine can run, best first.
+const std::vector<Kernels>& SupportedKernels();
+
+// The first of them that the environment variable LITMUS_CPU_TARGET allows: it names the best
+// instruction set that may be used, in this list's names or those of the int8 kernels.
+const Kernels& BestKernels();
+
+// The parts of one Highway target (HWY_AVX2, …); for kernels.cc.
+const GemmKernels& GemmKernelsOf(int64_t target);
+DepthwiseFn DepthwiseKernelOf(int64_t target);
+
+}  // namespace litmus::f32
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_KERNELS_H_
