@@ -30,6 +30,7 @@
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/c_api_types.h"  // IWYU pragma: export
 #include "runtime/c/common.h"
+#include "runtime/c/operator.h"  // IWYU pragma: export
 
 #ifdef __cplusplus
 extern "C" {
