@@ -18,6 +18,12 @@ bool RoundUpToAlignment(size_t bytes, size_t* rounded) {
   return true;
 }
 
+size_t PhysicalMemoryBytes() {
+  static const size_t bytes =
+      static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGE_SIZE));
+  return bytes;
+}
+
 bool ArenaLayout::Place(const ArenaItem& item, size_t* offset) {
   constexpr size_t kNone = std::numeric_limits<size_t>::max();
   size_t best_offset = kNone;
@@ -50,9 +56,9 @@ bool ArenaLayout::Place(const ArenaItem& item, size_t* offset) {
 
 std::vector<int> ArenaLayout::RemoveAfter(int step) {
   std::vector<int> removed;
-  const auto gone = std::stable_partition(
-      placements_.begin(), placements_.end(),
-      [step](const ArenaPlacement& placed) { return placed.first <= step; });
+  const auto gone =
+      std::stable_partition(placements_.begin(), placements_.end(),
+                            [step](const ArenaPlacement& placed) { return placed.first <= step; });
   for (auto it = gone; it != placements_.end(); ++it) removed.push_back(it->tensor);
   placements_.erase(gone, placements_.end());
   return removed;
@@ -78,12 +84,8 @@ size_t ArenaLayout::Peak() const {
 
 bool ArenaBuffer::Reserve(size_t bytes, bool keep_content) {
   if (bytes <= size_) return true;
-  // The system may promise more memory than it has and kill the process on use: refuse what cannot
-  // be there.
-  static const size_t kPhysicalBytes =
-      static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGE_SIZE));
   size_t rounded = 0;
-  if (!RoundUpToAlignment(bytes, &rounded) || rounded > kPhysicalBytes) return false;
+  if (!RoundUpToAlignment(bytes, &rounded) || rounded > PhysicalMemoryBytes()) return false;
   char* data = static_cast<char*>(std::aligned_alloc(kTensorAlignment, rounded));
   if (data == nullptr) return false;
   if (data_ != nullptr && keep_content) std::memcpy(data, data_, size_);

@@ -16,6 +16,10 @@ constexpr size_t kTensorAlignment = 64;
 // Rounds up to a multiple of kTensorAlignment; false on overflow.
 bool RoundUpToAlignment(size_t bytes, size_t* rounded);
 
+// Memory of the machine in bytes. The system may promise more and kill the process on use, so
+// requests beyond this are refused.
+size_t PhysicalMemoryBytes();
+
 // One buffer: `size` bytes, in use during the steps first..last, both included.
 struct ArenaItem {
   int tensor = -1;
@@ -60,7 +64,8 @@ class ArenaBuffer {
   ArenaBuffer& operator=(const ArenaBuffer&) = delete;
 
   // Makes at least `bytes` available. When the memory moves, the old content moves along if
-  // `keep_content`. Never shrinks. False when there is no such memory; the buffer is unchanged then.
+  // `keep_content`. Never shrinks. False when there is no such memory; the buffer is unchanged
+  // then.
   bool Reserve(size_t bytes, bool keep_content);
   void Release();
 

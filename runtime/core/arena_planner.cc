@@ -74,9 +74,8 @@ void OrderByArea(std::vector<ArenaItem>* items, int) {
   const auto area = [](const ArenaItem& item) {
     return static_cast<double>(item.size) * (item.last - item.first + 1);
   };
-  std::stable_sort(
-      items->begin(), items->end(),
-      [&](const ArenaItem& a, const ArenaItem& b) { return area(a) > area(b); });
+  std::stable_sort(items->begin(), items->end(),
+                   [&](const ArenaItem& a, const ArenaItem& b) { return area(a) > area(b); });
 }
 
 bool PlaceAll(const std::vector<ArenaItem>& items, ArenaLayout* layout) {
@@ -87,9 +86,7 @@ bool PlaceAll(const std::vector<ArenaItem>& items, ArenaLayout* layout) {
   return true;
 }
 
-const char* NameOf(const TfLiteTensor& tensor) {
-  return tensor.name == nullptr ? "" : tensor.name;
-}
+const char* NameOf(const TfLiteTensor& tensor) { return tensor.name == nullptr ? "" : tensor.name; }
 
 }  // namespace
 

@@ -19,9 +19,9 @@ TEST(ArenaLayout, TakesTheSmallestGapThatFits) {
     return offset;
   };
   EXPECT_EQ(place(0, 640, 0, 9), 0u);
-  EXPECT_EQ(place(1, 256, 0, 0), 640u);    // leaves 256 bytes free from step 1 on
+  EXPECT_EQ(place(1, 256, 0, 0), 640u);  // leaves 256 bytes free from step 1 on
   EXPECT_EQ(place(2, 64, 0, 9), 896u);
-  EXPECT_EQ(place(3, 128, 0, 0), 960u);    // leaves 128 bytes free
+  EXPECT_EQ(place(3, 128, 0, 0), 960u);  // leaves 128 bytes free
   EXPECT_EQ(place(4, 64, 0, 9), 1088u);
   EXPECT_EQ(place(5, 128, 1, 2), 960u);
   EXPECT_EQ(place(6, 128, 1, 2), 640u);
@@ -49,9 +49,8 @@ TEST(ArenaLayout, RandomItemsDoNotOverlap) {
     for (int i = 0; i < 60; ++i) {
       const int first = static_cast<int>(random() % 40);
       size_t offset = 0;
-      ASSERT_TRUE(layout.Place({i, (random() % 50 + 1) * 64, first,
-                                first + static_cast<int>(random() % 6)},
-                               &offset));
+      ASSERT_TRUE(layout.Place(
+          {i, (random() % 50 + 1) * 64, first, first + static_cast<int>(random() % 6)}, &offset));
     }
     const auto& placed = layout.placements();
     for (size_t a = 0; a < placed.size(); ++a) {
@@ -59,8 +58,8 @@ TEST(ArenaLayout, RandomItemsDoNotOverlap) {
         const bool in_time = placed[a].first <= placed[b].last && placed[b].first <= placed[a].last;
         const bool in_space = placed[a].offset < placed[b].offset + placed[b].size &&
                               placed[b].offset < placed[a].offset + placed[a].size;
-        ASSERT_FALSE(in_time && in_space) << "round " << round << ": " << placed[a].tensor << ", "
-                                          << placed[b].tensor;
+        ASSERT_FALSE(in_time && in_space)
+            << "round " << round << ": " << placed[a].tensor << ", " << placed[b].tensor;
       }
     }
   }

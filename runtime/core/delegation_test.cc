@@ -49,11 +49,8 @@ TEST(Delegation, PartitionsAndComputesTheSame) {
     std::vector<int> plan;
     int partitions;
   } const kCases[] = {
-      {{}, {0, 1, 2, 3, 4}, 0},
-      {{0, 1}, {5, 2, 3, 4}, 1},
-      {{1, 2}, {0, 5, 3, 4}, 1},
-      {{0, 2}, {5, 1, 6, 3, 4}, 2},
-      {{3, 4}, {0, 1, 2, 5}, 1},
+      {{}, {0, 1, 2, 3, 4}, 0},     {{0, 1}, {5, 2, 3, 4}, 1}, {{1, 2}, {0, 5, 3, 4}, 1},
+      {{0, 2}, {5, 1, 6, 3, 4}, 2}, {{3, 4}, {0, 1, 2, 5}, 1},
   };
   for (const Case& c : kCases) {
     RecordingReporter reporter;
@@ -281,8 +278,7 @@ TEST(Delegation, UnresolvedCustomOpsMayBeClaimed) {
     interpreter.SetOutputs({7});
     TestDelegate unrelated({0});
     TestDelegate claiming({5, 6});
-    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&unrelated.delegate), kTfLiteOk)
-        << reporter.text;
+    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&unrelated.delegate), kTfLiteOk) << reporter.text;
     if (claim) {
       ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&claiming.delegate), kTfLiteOk)
           << reporter.text;
@@ -305,8 +301,7 @@ TEST(Delegation, FallbackKeepsInputs) {
   for (int i = 0; i < 3; ++i) interpreter.typed_input_tensor<float>(0)[i] = 2.0f;
   EXPECT_EQ(delegates::InterpreterUtils::InvokeWithCPUFallback(&interpreter), kTfLiteOk);
   delegate.fail_node_invoke = true;
-  EXPECT_EQ(delegates::InterpreterUtils::InvokeWithCPUFallback(&interpreter),
-            kTfLiteDelegateError);
+  EXPECT_EQ(delegates::InterpreterUtils::InvokeWithCPUFallback(&interpreter), kTfLiteDelegateError);
   EXPECT_TRUE(reporter.Has("Invoke() failed in the presence of delegation. Retrying without."))
       << reporter.text;
   EXPECT_EQ(interpreter.typed_output_tensor<float>(0)[0], kExpected);

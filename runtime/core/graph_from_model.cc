@@ -94,14 +94,14 @@ class GraphBuilder {
 
     const FileBytes data = TensorData(*source_.model, tensor, source_.file);
     if (data.data == nullptr || data.size == 0) {
-      return subgraph_->SetTensorParametersReadWrite(index, type, NameOf(tensor), shape.size(),
-                                                     shape.data(), quantization,
-                                                     tensor.is_variable(), signature.size(),
-                                                     dims_signature);
+      return subgraph_->SetTensorParametersReadWrite(
+          index, type, NameOf(tensor), shape.size(), shape.data(), quantization,
+          tensor.is_variable(), signature.size(), dims_signature);
     }
     if (tensor.is_variable()) {
-      source_.reporter->Report("Tensor %d (%s) is a variable and has a buffer; it must not have one.",
-                               index, NameOf(tensor));
+      source_.reporter->Report(
+          "Tensor %d (%s) is a variable and has a buffer; it must not have one.", index,
+          NameOf(tensor));
       TfLiteQuantizationFree(&quantization);
       return kTfLiteError;
     }
@@ -112,14 +112,20 @@ class GraphBuilder {
     }
     return subgraph_->SetTensorParametersReadOnly(
         index, type, NameOf(tensor), shape.size(), shape.data(), quantization,
-        Aligned(data, type), data.size, source_.allocation, sparsity, signature.size(),
-        dims_signature);
+        Usable(data, type, IsInput(index)), data.size, source_.allocation, sparsity,
+        signature.size(), dims_signature);
   }
 
-  // Constants are used where they lie, unless the file put one where its type cannot be read.
-  const char* Aligned(const FileBytes& data, TfLiteType type) {
+  bool IsInput(int index) const {
+    const auto* inputs = graph_.inputs();
+    return inputs != nullptr && std::find(inputs->begin(), inputs->end(), index) != inputs->end();
+  }
+
+  // Constants are used where they lie, unless the file put one where its type cannot be read, or
+  // made it an input, which callers write to.
+  const char* Usable(const FileBytes& data, TfLiteType type, bool is_input) {
     const size_t alignment = std::max<size_t>(1, std::min(BitsPerElement(type) / 8, 8));
-    if (reinterpret_cast<uintptr_t>(data.data) % alignment == 0) return data.data;
+    if (!is_input && reinterpret_cast<uintptr_t>(data.data) % alignment == 0) return data.data;
     aligned_constants_->push_back(std::make_unique<char[]>(data.size));
     std::memcpy(aligned_constants_->back().get(), data.data, data.size);
     return aligned_constants_->back().get();
@@ -179,9 +185,10 @@ TfLiteStatus ResolveOperators(const tflite::Model& model, const tflite::OpResolv
     operators->back().version = code.version();
   }
   if (missing.empty()) return kTfLiteOk;
-  reporter->Report("Didn't find op for builtin opcode %s. The op resolver has no such operator, or "
-                   "only other versions of it.",
-                   missing.c_str());
+  reporter->Report(
+      "Didn't find op for builtin opcode %s. The op resolver has no such operator, or "
+      "only other versions of it.",
+      missing.c_str());
   return kTfLiteError;
 }
 

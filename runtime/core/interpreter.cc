@@ -85,19 +85,22 @@ TfLiteStatus Interpreter::AddTensors(int tensors_to_add, int* first_new_tensor_i
   return primary_subgraph().AddTensors(tensors_to_add, first_new_tensor_index);
 }
 
-TfLiteStatus Interpreter::SetTensorParametersReadOnly(
-    int tensor_index, TfLiteType type, const char* name, const std::vector<int>& dims,
-    TfLiteQuantization quantization, const char* buffer, size_t bytes,
-    const Allocation* allocation) {
-  return primary_subgraph().SetTensorParametersReadOnly(tensor_index, type, name, dims.size(),
-                                                        dims.data(), quantization, buffer, bytes,
-                                                        allocation);
+TfLiteStatus Interpreter::SetTensorParametersReadOnly(int tensor_index, TfLiteType type,
+                                                      const char* name,
+                                                      const std::vector<int>& dims,
+                                                      TfLiteQuantization quantization,
+                                                      const char* buffer, size_t bytes,
+                                                      const Allocation* allocation) {
+  return primary_subgraph().SetTensorParametersReadOnly(
+      tensor_index, type, name, dims.size(), dims.data(), quantization, buffer, bytes, allocation);
 }
 
-TfLiteStatus Interpreter::SetTensorParametersReadOnly(
-    int tensor_index, TfLiteType type, const char* name, const std::vector<int>& dims,
-    TfLiteQuantizationParams quantization, const char* buffer, size_t bytes,
-    const Allocation* allocation) {
+TfLiteStatus Interpreter::SetTensorParametersReadOnly(int tensor_index, TfLiteType type,
+                                                      const char* name,
+                                                      const std::vector<int>& dims,
+                                                      TfLiteQuantizationParams quantization,
+                                                      const char* buffer, size_t bytes,
+                                                      const Allocation* allocation) {
   return SetTensorParametersReadOnly(tensor_index, type, name, dims, FromLegacy(quantization),
                                      buffer, bytes, allocation);
 }

@@ -10,9 +10,9 @@
 //   float* input = interpreter->typed_input_tensor<float>(0);
 //   interpreter->Invoke();
 //
-// Functions that return TfLiteStatus report what went wrong to the error reporter. An interpreter is
-// used by one thread at a time; only Cancel() may come from another. Tensor pointers are valid until
-// the next AllocateTensors, ResizeInputTensor or change of delegates.
+// Functions that return TfLiteStatus report what went wrong to the error reporter. An interpreter
+// is used by one thread at a time; only Cancel() may come from another. Tensor pointers are valid
+// until the next AllocateTensors, ResizeInputTensor or change of delegates.
 #ifndef LITMUS_RUNTIME_CORE_INTERPRETER_H_
 #define LITMUS_RUNTIME_CORE_INTERPRETER_H_
 
@@ -199,24 +199,23 @@ class Interpreter {
 
   // Lends the caller's memory (64-byte aligned unless the flags say otherwise) to a tensor. It is
   // checked for size at AllocateTensors and must outlive the interpreter's use of it.
-  TfLiteStatus SetCustomAllocationForTensor(
-      int tensor_index, const TfLiteCustomAllocation& allocation,
-      int64_t flags = kTfLiteCustomAllocationFlagsNone);
+  TfLiteStatus SetCustomAllocationForTensor(int tensor_index,
+                                            const TfLiteCustomAllocation& allocation,
+                                            int64_t flags = kTfLiteCustomAllocationFlagsNone);
 
   // ---- Delegates. ----
 
   // Lets the delegate take what it can of every subgraph. On kTfLiteDelegateError all delegates are
-  // gone and the CPU runs the graph; on kTfLiteApplicationError nothing has changed. The raw pointer
-  // stays the caller's and must outlive the interpreter.
+  // gone and the CPU runs the graph; on kTfLiteApplicationError nothing has changed. The raw
+  // pointer stays the caller's and must outlive the interpreter.
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
   TfLiteStatus ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* delegate);
   // The interpreter owns the delegate.
   template <typename Delegate, typename Deleter>
   TfLiteStatus ModifyGraphWithDelegate(std::unique_ptr<Delegate, Deleter> delegate) {
     Deleter deleter = std::move(delegate.get_deleter());
-    std::shared_ptr<void> owner(delegate.release(), [deleter](void* p) mutable {
-      deleter(static_cast<Delegate*>(p));
-    });
+    std::shared_ptr<void> owner(delegate.release(),
+                                [deleter](void* p) mutable { deleter(static_cast<Delegate*>(p)); });
     owned_delegates_.push_back(owner);
     return ModifyGraphWithDelegate(static_cast<Delegate*>(owner.get()));
   }

@@ -164,8 +164,8 @@ TEST(InterpreterBuilder, MissingBuiltinsAreListedAtOnce) {
   std::unique_ptr<Interpreter> interpreter;
   EXPECT_EQ(InterpreterBuilder(test.Load(&reporter), resolver)(&interpreter), kTfLiteError);
   EXPECT_EQ(interpreter, nullptr);
-  EXPECT_TRUE(reporter.Has(
-      "Didn't find op for builtin opcode 'ADD' version '9', 'RELU' version '2'."))
+  EXPECT_TRUE(
+      reporter.Has("Didn't find op for builtin opcode 'ADD' version '9', 'RELU' version '2'."))
       << reporter.text;
 }
 

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The one message sink of the project. Every line a person may read that is not a tool's result goes
-// through here: printf-style, with a severity, to stderr unless a program installs its own sink.
+// The one message sink of the project. Every line a person may read that is not a tool's result
+// goes through here: printf-style, with a severity, to stderr unless a program installs its own
+// sink.
 #ifndef LITMUS_RUNTIME_CORE_LOGGING_H_
 #define LITMUS_RUNTIME_CORE_LOGGING_H_
 
@@ -32,7 +33,6 @@ void Log(LogSeverity severity, const char* format, ...) __attribute__((format(pr
 }  // namespace litmus
 
 // LITMUS_LOG(WARNING, "%d things", n)
-#define LITMUS_LOG(severity, ...) \
-  ::litmus::Log(::litmus::LogSeverity::severity, __VA_ARGS__)
+#define LITMUS_LOG(severity, ...) ::litmus::Log(::litmus::LogSeverity::severity, __VA_ARGS__)
 
 #endif  // LITMUS_RUNTIME_CORE_LOGGING_H_

@@ -5,8 +5,7 @@
 
 namespace tflite {
 
-const TfLiteRegistration* MutableOpResolver::FindOp(tflite::BuiltinOperator op,
-                                                    int version) const {
+const TfLiteRegistration* MutableOpResolver::FindOp(tflite::BuiltinOperator op, int version) const {
   const auto it = builtins_.find({static_cast<int>(op), version});
   if (it != builtins_.end()) return &it->second;
   for (const OpResolver* other : other_resolvers_) {

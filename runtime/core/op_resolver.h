@@ -14,8 +14,8 @@
 
 namespace tflite {
 
-// Read-only view of a set of operators. Thread-safe as long as nobody changes the set. Registrations
-// must stay valid until the interpreters that were built from them are gone.
+// Read-only view of a set of operators. Thread-safe as long as nobody changes the set.
+// Registrations must stay valid until the interpreters that were built from them are gone.
 class OpResolver {
  public:
   virtual ~OpResolver() {}

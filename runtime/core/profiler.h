@@ -104,11 +104,10 @@ class ScopedDelegateOperatorProfile : public ScopedProfile {
 // Reports the end of a runtime phase together with its status.
 class ScopedRuntimeInstrumentationProfile {
  public:
-  ScopedRuntimeInstrumentationProfile(Profiler* profiler, const char* tag)
-      : profiler_(profiler) {
+  ScopedRuntimeInstrumentationProfile(Profiler* profiler, const char* tag) : profiler_(profiler) {
     if (profiler_ != nullptr) {
-      handle_ = profiler_->BeginEvent(
-          tag, Profiler::EventType::GENERAL_RUNTIME_INSTRUMENTATION, -1, -1);
+      handle_ =
+          profiler_->BeginEvent(tag, Profiler::EventType::GENERAL_RUNTIME_INSTRUMENTATION, -1, -1);
     }
   }
   void set_runtime_status(int64_t delegate_status, int64_t interpreter_status) {

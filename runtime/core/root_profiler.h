@@ -40,8 +40,7 @@ class RootProfiler : public Profiler {
     open_[++last_handle_] = std::move(handles);
     return last_handle_;
   }
-  void EndEvent(uint32_t event_handle, int64_t event_metadata1,
-                int64_t event_metadata2) override {
+  void EndEvent(uint32_t event_handle, int64_t event_metadata1, int64_t event_metadata2) override {
     End(event_handle, [&](Profiler* profiler, uint32_t handle) {
       profiler->EndEvent(handle, event_metadata1, event_metadata2);
     });

@@ -57,12 +57,12 @@ class SignatureRunner {
   TfLiteStatus Cancel();
 
   // See Interpreter for the meaning of these.
-  TfLiteStatus SetCustomAllocationForInputTensor(
-      const char* input_name, const TfLiteCustomAllocation& allocation,
-      int64_t flags = kTfLiteCustomAllocationFlagsNone);
-  TfLiteStatus SetCustomAllocationForOutputTensor(
-      const char* output_name, const TfLiteCustomAllocation& allocation,
-      int64_t flags = kTfLiteCustomAllocationFlagsNone);
+  TfLiteStatus SetCustomAllocationForInputTensor(const char* input_name,
+                                                 const TfLiteCustomAllocation& allocation,
+                                                 int64_t flags = kTfLiteCustomAllocationFlagsNone);
+  TfLiteStatus SetCustomAllocationForOutputTensor(const char* output_name,
+                                                  const TfLiteCustomAllocation& allocation,
+                                                  int64_t flags = kTfLiteCustomAllocationFlagsNone);
   void SetAllowBufferHandleOutput(bool allow) { allow_buffer_handle_output_ = allow; }
   TfLiteStatus SetInputBufferHandle(const char* input_name, TfLiteBufferHandle handle,
                                     TfLiteDelegate* delegate);

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,8 +42,8 @@ struct InterpreterState {
   std::atomic<bool> cancelled{false};
 };
 
-// Not thread-safe, with the exception of cancellation. All functions that return TfLiteStatus report
-// what went wrong to the error reporter.
+// Not thread-safe, with the exception of cancellation. All functions that return TfLiteStatus
+// report what went wrong to the error reporter.
 class Subgraph : public litmus::SubgraphInterface {
  public:
   Subgraph(ErrorReporter* error_reporter, InterpreterState* state, int subgraph_index);
@@ -145,7 +146,7 @@ class Subgraph : public litmus::SubgraphInterface {
   Profiler* GetProfiler() { return context_profiler(); }
   litmus::ArenaReport GetArenaReport() const;
   // Names of the custom operators in the current plan that nothing implements.
-  std::vector<std::string> UnresolvedCustomOps() const;
+  std::set<std::string> UnresolvedCustomOps() const;
 
   // ---- Delegates. ----
 
@@ -219,6 +220,8 @@ class Subgraph : public litmus::SubgraphInterface {
   TfLiteStatus InvokeSteps();
   TfLiteStatus CheckNodeInputs(int node_index);
   TfLiteStatus CheckCancelled();
+  void FindLastReaders();
+  void ReleaseDynamicTensors(size_t step);
 
   // subgraph_delegates.cc
   TfLiteStatus UndoAllDelegates();
@@ -265,6 +268,8 @@ class Subgraph : public litmus::SubgraphInterface {
   bool has_dynamic_tensors_ = false;
   int dynamic_tensor_index_ = -1;
   bool tensor_resized_ = false;
+  // Per step, the tensors that nobody reads after it; empty unless dynamic ones are to be released.
+  std::vector<std::vector<int>> last_readers_;
   std::map<int, TfLiteCustomAllocation> custom_allocations_;
 
   std::vector<TfLiteDelegate*> delegates_applied_;

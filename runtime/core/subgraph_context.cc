@@ -65,8 +65,8 @@ TfLiteStatus SubgraphContext::ResizeTensor(TfLiteContext* context, TfLiteTensor*
   if (tensor->dims != nullptr && new_size != nullptr && tensor->data.raw != nullptr &&
       TfLiteIntArrayEqual(tensor->dims, new_size) &&
       (litmus::HasNoFixedSize(tensor->type) || tensor->sparsity != nullptr ||
-       (litmus::DenseTensorBytes(tensor->type, new_size->data,
-                                 static_cast<size_t>(new_size->size), &bytes) &&
+       (litmus::DenseTensorBytes(tensor->type, new_size->data, static_cast<size_t>(new_size->size),
+                                 &bytes) &&
         bytes == tensor->bytes))) {
     if (tensor->dims != new_size) TfLiteIntArrayFree(tensor->dims);
     tensor->dims = new_size;

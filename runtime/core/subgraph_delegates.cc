@@ -47,10 +47,11 @@ TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
     int last_prepared = 0;
     TF_LITE_ENSURE_STATUS(PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared));
     if (has_dynamic_tensors_ && !supports_dynamic) {
-      LITMUS_LOG(WARNING,
-                 "Attempting to use a delegate that only supports static-sized tensors with a graph "
-                 "that has dynamic-sized tensors (tensor#%d is a dynamic-sized tensor).",
-                 dynamic_tensor_index_);
+      LITMUS_LOG(
+          WARNING,
+          "Attempting to use a delegate that only supports static-sized tensors with a graph "
+          "that has dynamic-sized tensors (tensor#%d is a dynamic-sized tensor).",
+          dynamic_tensor_index_);
       if (UnresolvedCustomOps().empty()) TF_LITE_ENSURE_STATUS(EnsureMemoryAllocations());
       return kTfLiteApplicationError;
     }
@@ -70,8 +71,7 @@ TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
     // now, while it can be told which delegate failed.
     state_ = kUninvokable;
     int last_prepared = 0;
-    const TfLiteStatus status =
-        PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared);
+    const TfLiteStatus status = PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared);
     return status == kTfLiteOk ? status : RollBack(status);
   }
   if (!supports_dynamic || state_before != kUninvokable) {
@@ -168,8 +168,8 @@ TfLiteStatus Subgraph::Partition(const TfLiteIntArray* nodes,
       return kTfLiteError;
     }
   }
-  const litmus::ControlEdges edges = litmus::MakeControlEdges(
-      info_, state_shared_->options.GetDisableDelegateClustering());
+  const litmus::ControlEdges edges =
+      litmus::MakeControlEdges(info_, state_shared_->options.GetDisableDelegateClustering());
   if (!litmus::PartitionGraph(info_, to_delegate, edges, subsets)) {
     ReportError("The graph cannot be partitioned: its nodes depend on each other in a circle.");
     return kTfLiteError;

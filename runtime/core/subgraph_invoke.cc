@@ -116,8 +116,32 @@ TfLiteStatus Subgraph::InvokeSteps() {
         planner_->ResetAfter(static_cast<int>(step));
       }
     }
+    if (!last_readers_.empty()) ReleaseDynamicTensors(step);
   }
   return kTfLiteOk;
+}
+
+void Subgraph::FindLastReaders() {
+  last_readers_.clear();
+  if (!state_shared_->options.GetEnsureDynamicTensorsAreReleased()) return;
+  std::map<int, size_t> last_step;
+  for (size_t step = 0; step < execution_plan_.size(); ++step) {
+    const TfLiteNode& node = nodes_[execution_plan_[step]].first;
+    for (const int t : litmus::IntArrayView(node.inputs)) last_step[t] = step;
+    for (const int t : litmus::IntArrayView(node.outputs)) last_step[t] = step;
+  }
+  for (const int t : inputs_) last_step.erase(t);
+  for (const int t : outputs_) last_step.erase(t);
+  last_readers_.resize(execution_plan_.size());
+  for (const auto& entry : last_step) {
+    if (entry.first >= 0) last_readers_[entry.second].push_back(entry.first);
+  }
+}
+
+void Subgraph::ReleaseDynamicTensors(size_t step) {
+  for (const int t : last_readers_[step]) {
+    if (litmus::IsDynamic(tensors_[t])) TfLiteTensorDataFree(&tensors_[t]);
+  }
 }
 
 TfLiteStatus Subgraph::EnsureTensorDataIsReadable(int tensor_index) {

@@ -2,7 +2,10 @@
 //
 // AllocateTensors: preparing nodes in order, placing tensors, and the checks on the way.
 #include <algorithm>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
@@ -13,6 +16,31 @@
 #include "runtime/core/unresolved_op.h"
 
 namespace tflite {
+namespace {
+
+// The subgraphs that a node may run.
+std::vector<int> CalledSubgraphs(const std::pair<TfLiteNode, TfLiteRegistration>& entry) {
+  const void* params = entry.first.builtin_data;
+  if (params == nullptr) return {};
+  switch (entry.second.builtin_code) {
+    case kTfLiteBuiltinIf: {
+      const auto* p = static_cast<const TfLiteIfParams*>(params);
+      return {p->then_subgraph_index, p->else_subgraph_index};
+    }
+    case kTfLiteBuiltinWhile: {
+      const auto* p = static_cast<const TfLiteWhileParams*>(params);
+      return {p->cond_subgraph_index, p->body_subgraph_index};
+    }
+    case kTfLiteBuiltinCallOnce:
+      return {static_cast<const TfLiteCallOnceParams*>(params)->init_subgraph_index};
+    case kTfLiteBuiltinStablehloComposite:
+      return {static_cast<const TfLiteStablehloCompositeParams*>(params)->subgraph_index};
+    default:
+      return {};
+  }
+}
+
+}  // namespace
 
 bool Subgraph::AnyDynamic(const int* indices, size_t count, int* which) const {
   for (size_t i = 0; i < count; ++i) {
@@ -27,20 +55,33 @@ bool Subgraph::AnyDynamic(const int* indices, size_t count, int* which) const {
 
 bool Subgraph::HasDynamicTensors() { return has_dynamic_tensors_; }
 
-std::vector<std::string> Subgraph::UnresolvedCustomOps() const {
-  std::vector<std::string> names;
+std::set<std::string> Subgraph::UnresolvedCustomOps() const {
+  std::set<std::string> names;
   for (const int node_index : execution_plan_) {
     const TfLiteRegistration& registration = nodes_[node_index].second;
     if (!litmus::IsUnresolvedCustomOp(registration)) continue;
-    names.emplace_back(registration.custom_name == nullptr ? "" : registration.custom_name);
+    names.emplace(registration.custom_name == nullptr ? "" : registration.custom_name);
   }
-  std::sort(names.begin(), names.end());
-  names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }
 
 TfLiteStatus Subgraph::CheckAllOpsResolved() {
-  const std::vector<std::string> names = UnresolvedCustomOps();
+  // This graph and all that its nodes may run, so that one message tells everything.
+  std::set<std::string> names;
+  std::set<int> seen = {subgraph_index_};
+  std::vector<const Subgraph*> pending = {this};
+  while (!pending.empty()) {
+    const Subgraph* graph = pending.back();
+    pending.pop_back();
+    const std::set<std::string> own = graph->UnresolvedCustomOps();
+    names.insert(own.begin(), own.end());
+    for (const int node_index : graph->execution_plan_) {
+      for (const int index : CalledSubgraphs(graph->nodes_[node_index])) {
+        if (index < 0 || index >= subgraph_count() || !seen.insert(index).second) continue;
+        pending.push_back(state_shared_->subgraphs[index].get());
+      }
+    }
+  }
   if (names.empty()) return kTfLiteOk;
   std::string list;
   for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
@@ -139,6 +180,7 @@ TfLiteStatus Subgraph::AllocateTensors() {
   planner_->PlanLifetimes();
   next_step_to_prepare_ = 0;
   next_step_to_plan_ = 0;
+  FindLastReaders();
   TF_LITE_ENSURE_STATUS(PrepareOpsAndTensors());
   state_ = static_delegate_applied_ ? kInvokableAndImmutable : kInvokable;
   return ResetVariableTensors();

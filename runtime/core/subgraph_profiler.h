@@ -19,8 +19,7 @@ class SubgraphAwareProfiler : public Profiler {
     return profiler_->BeginEvent(tag, event_type, event_metadata1, subgraph_index_);
   }
   void EndEvent(uint32_t event_handle) override { profiler_->EndEvent(event_handle); }
-  void EndEvent(uint32_t event_handle, int64_t event_metadata1,
-                int64_t event_metadata2) override {
+  void EndEvent(uint32_t event_handle, int64_t event_metadata1, int64_t event_metadata2) override {
     profiler_->EndEvent(event_handle, event_metadata1, event_metadata2);
   }
   void AddEvent(const char* tag, EventType event_type, uint64_t metric, int64_t event_metadata1,

@@ -31,9 +31,8 @@ bool IsReference(TfLiteType type) {
 
 TfLiteStatus Subgraph::SetTensorParametersReadOnly(
     int tensor_index, TfLiteType type, const char* name, size_t ndims, const int* dims,
-    TfLiteQuantization quantization, const char* buffer, size_t bytes,
-    const Allocation* allocation, TfLiteSparsity* sparsity, size_t ndims_signature,
-    const int* dims_signature) {
+    TfLiteQuantization quantization, const char* buffer, size_t bytes, const Allocation* allocation,
+    TfLiteSparsity* sparsity, size_t ndims_signature, const int* dims_signature) {
   OwnedParts owned{quantization, sparsity};
   if (state_ == kInvokableAndImmutable) {
     ReportError("SetTensorParametersReadOnly is disallowed when graph is immutable.");
@@ -81,8 +80,7 @@ TfLiteStatus Subgraph::SetTensorParametersReadOnly(
 }
 
 TfLiteStatus Subgraph::SetTensorParametersReadWrite(int tensor_index, TfLiteType type,
-                                                    const char* name, size_t ndims,
-                                                    const int* dims,
+                                                    const char* name, size_t ndims, const int* dims,
                                                     TfLiteQuantization quantization,
                                                     bool is_variable, size_t ndims_signature,
                                                     const int* dims_signature) {
@@ -159,14 +157,14 @@ TfLiteStatus Subgraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_si
   tensor_resized_ |= tensor->dims == nullptr || !TfLiteIntArrayEqual(tensor->dims, new_size);
   if (!IsReference(tensor->type)) {
     size_t bytes = 0;
-    if (!litmus::DenseTensorBytes(tensor->type, new_size->data,
-                                  static_cast<size_t>(new_size->size), &bytes)) {
+    if (!litmus::DenseTensorBytes(tensor->type, new_size->data, static_cast<size_t>(new_size->size),
+                                  &bytes)) {
       TfLiteIntArrayFree(new_size);
       ReportError("Tensor %s: the size of the new shape cannot be computed.", name);
       return kTfLiteError;
     }
     // Gives memory to dynamic tensors, leaves all others alone.
-    if (TfLiteTensorRealloc(bytes, tensor) != kTfLiteOk) {
+    if (bytes > litmus::PhysicalMemoryBytes() || TfLiteTensorRealloc(bytes, tensor) != kTfLiteOk) {
       TfLiteIntArrayFree(new_size);
       ReportError("Tensor %s: out of memory, %zu bytes needed.", name, bytes);
       return kTfLiteError;
@@ -213,9 +211,10 @@ TfLiteStatus Subgraph::ResizeInputTensorStrict(int tensor_index, const std::vect
     allowed = signature->data[i] == -1 || signature->data[i] == dims[i];
   }
   if (!allowed) {
-    ReportError("Attempting to resize tensor %d (%s): only dimensions that the model leaves open "
-                "(-1 in dims_signature) may change.",
-                tensor_index, input->name == nullptr ? "" : input->name);
+    ReportError(
+        "Attempting to resize tensor %d (%s): only dimensions that the model leaves open "
+        "(-1 in dims_signature) may change.",
+        tensor_index, input->name == nullptr ? "" : input->name);
     return kTfLiteError;
   }
   return ResizeInputTensor(tensor_index, dims);
@@ -241,8 +240,9 @@ TfLiteStatus Subgraph::SetCustomAllocationForTensor(int tensor_index,
   }
   if ((flags & kTfLiteCustomAllocationFlagsSkipAlignCheck) == 0 &&
       reinterpret_cast<uintptr_t>(allocation.data) % litmus::kTensorAlignment != 0) {
-    ReportError("SetCustomAllocationForTensor: the memory for tensor %d is not aligned to %zu bytes.",
-                tensor_index, litmus::kTensorAlignment);
+    ReportError(
+        "SetCustomAllocationForTensor: the memory for tensor %d is not aligned to %zu bytes.",
+        tensor_index, litmus::kTensorAlignment);
     return kTfLiteError;
   }
   custom_allocations_[tensor_index] = allocation;

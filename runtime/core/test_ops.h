@@ -32,7 +32,8 @@ class RecordingReporter : public ErrorReporter {
   std::string text;
 };
 
-// output[i] = sum of all inputs' [i] + 1. Every tensor float32, the output has the first input's shape.
+// output[i] = sum of all inputs' [i] + 1. Every tensor float32, the output has the first input's
+// shape.
 inline TfLiteRegistration SumPlusOne() {
   TfLiteRegistration registration = {};
   registration.builtin_code = kTfLiteBuiltinCustom;
@@ -42,8 +43,7 @@ inline TfLiteRegistration SumPlusOne() {
     const TfLiteTensor& input = context->tensors[node->inputs->data[0]];
     for (int i = 0; i < node->outputs->size; ++i) {
       TfLiteTensor* output = &context->tensors[node->outputs->data[i]];
-      TF_LITE_ENSURE_STATUS(
-          context->ResizeTensor(context, output, TfLiteIntArrayCopy(input.dims)));
+      TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, output, TfLiteIntArrayCopy(input.dims)));
     }
     return kTfLiteOk;
   };
@@ -113,7 +113,7 @@ struct TestDelegate {
   bool fail_node_prepare = false;
   bool fail_node_invoke = false;
   bool use_buffer_handles = false;
-  int prepared = 0;      // calls of delegate.Prepare
+  int prepared = 0;  // calls of delegate.Prepare
   int kernels_alive = 0;
   int handles_freed = 0;
   int previewed_partitions = -1;
@@ -217,8 +217,8 @@ struct TestDelegate {
     TfLiteDelegateParams* preview = nullptr;
     context->PreviewDelegatePartitioning(context, to_replace, &preview,
                                          &self->previewed_partitions);
-    const TfLiteStatus status = context->ReplaceNodeSubsetsWithDelegateKernels(
-        context, registration, to_replace, delegate);
+    const TfLiteStatus status =
+        context->ReplaceNodeSubsetsWithDelegateKernels(context, registration, to_replace, delegate);
     TfLiteIntArrayFree(to_replace);
     return self->fail_delegate_prepare ? kTfLiteError : status;
   }

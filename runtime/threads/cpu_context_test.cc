@@ -30,7 +30,9 @@ TEST(CpuContext, PoolIsMadeOnlyForSeveralThreads) {
     std::atomic<int> sum{0};
     pthreadpool_parallelize_1d(
         cpu.pool(),
-        [](void* total, size_t i) { *static_cast<std::atomic<int>*>(total) += static_cast<int>(i); },
+        [](void* total, size_t i) {
+          *static_cast<std::atomic<int>*>(total) += static_cast<int>(i);
+        },
         &sum, 100, 0);
     EXPECT_EQ(sum.load(), 4950) << threads;
   }

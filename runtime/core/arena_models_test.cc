@@ -1,0 +1,63 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The memory plan of real models against its lower bound. Shapes come from the files, so no kernels
+// are needed: every operator is a stand-in that does nothing.
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "gtest/gtest.h"
+#include "runtime/core/interpreter_builder.h"
+
+namespace tflite {
+namespace {
+
+class NothingResolver : public OpResolver {
+ public:
+  const TfLiteRegistration* FindOp(BuiltinOperator, int) const override { return &nothing_; }
+  const TfLiteRegistration* FindOp(const char*, int) const override { return &nothing_; }
+
+ private:
+  TfLiteRegistration nothing_ = [] {
+    TfLiteRegistration registration = {};
+    registration.invoke = [](TfLiteContext*, TfLiteNode*) { return kTfLiteOk; };
+    return registration;
+  }();
+};
+
+class ArenaOfModel : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(ArenaOfModel, PeakIsWithinFivePercentOfTheBound) {
+  const char* shared = std::getenv("LITMUS_SHARED");
+  if (shared == nullptr || shared[0] == '\0') {
+    const char* required = std::getenv("LITMUS_REQUIRE_SHARED");
+    ASSERT_FALSE(required != nullptr && required[0] == '1') << "LITMUS_SHARED is not set";
+    GTEST_SKIP() << "LITMUS_SHARED is not set";
+  }
+  const std::string path = std::string(shared) + "/models/" + GetParam() + ".tflite";
+  const auto model = FlatBufferModel::BuildFromFile(path.c_str());
+  ASSERT_NE(model, nullptr);
+  const NothingResolver resolver;
+  std::unique_ptr<Interpreter> interpreter;
+  ASSERT_EQ(InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
+  ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
+  const litmus::ArenaReport report = interpreter->GetArenaReport();
+  ASSERT_GT(report.arena_lower_bound, 0u);
+  const double ratio = static_cast<double>(report.arena_peak) / report.arena_lower_bound;
+  std::printf("%s: peak %zu, lower bound %zu, ratio %.4f\n", GetParam(), report.arena_peak,
+              report.arena_lower_bound, ratio);
+  EXPECT_LE(ratio, 1.05);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Models, ArenaOfModel,
+    ::testing::Values("mobilenet_v1_1.0_224_dequant_float", "mobilenet_v1_1.0_224_quant_rebuilt",
+                      "mobilenet_v2_1.0_224_quant", "tf2_mobilenet_v2_1.0_224_ptq",
+                      "deeplabv3_257_mv_gpu",
+                      "derived/posenet_mobilenet_v1_075_353_481_dequant_float",
+                      "posenet_mobilenet_v1_075_353_481_quant",
+                      "derived/ssd_mobilenet_v1_coco_dequant_float",
+                      "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29_no_metadata"));
+
+}  // namespace
+}  // namespace tflite
