@@ -6,8 +6,10 @@
 namespace litmus {
 namespace {
 
-int8::ConvShape Int8Shape(const ConvGeometry& g) {
-  int8::ConvShape shape;
+// Shape is the geometry struct of either family of vector kernels.
+template <typename Shape>
+Shape ShapeOf(const ConvGeometry& g) {
+  Shape shape;
   shape.batch = g.batch;
   shape.in_h = g.in_h;
   shape.in_w = g.in_w;
@@ -23,6 +25,12 @@ int8::ConvShape Int8Shape(const ConvGeometry& g) {
   shape.dilation_w = g.dilation_w;
   shape.pad_top = g.pad_top;
   shape.pad_left = g.pad_left;
+  return shape;
+}
+
+ConvShape FloatShape(const ConvGeometry& g) {
+  ConvShape shape = ShapeOf<ConvShape>(g);
+  shape.groups = g.groups();
   return shape;
 }
 
@@ -44,19 +52,38 @@ bool PaddedImageIsReasonable(const ConvGeometry& g) {
 void ConvPlan::Prepare(const ConvTensors& t, ConvState* state) {
   ready_ = false;
   const ConvGeometry& g = state->geometry;
-  const bool integer =
+  const bool is_float = state->arithmetic == ConvArithmetic::kFloat;
+  const bool is_integer =
       state->arithmetic == ConvArithmetic::kInt8 || state->arithmetic == ConvArithmetic::kUint8;
   const bool constant = tflite::IsConstantOrPersistentTensor(t.filter) &&
+                        t.filter->data.raw != nullptr &&
                         (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
-  if (!constant || t.filter->data.raw == nullptr) return;
-  if (!integer || !(g.depthwise || g.groups() == 1) || !PaddedImageIsReasonable(g)) return;
-  const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (filter_ != t.filter->data.raw || bias_ != bias) {
-    PackInteger(t, state);
-    filter_ = t.filter->data.raw;
-    bias_ = bias;
-  }
+  if (!PaddedImageIsReasonable(g)) return;
+  if (!is_float && !(is_integer && constant && (g.depthwise || g.groups() == 1))) return;
   ready_ = true;
+  pack_in_run_ = !constant;
+  const void* bias = t.bias ? t.bias->data.raw : nullptr;
+  if (pack_in_run_ || (filter_ == t.filter->data.raw && bias_ == bias)) return;
+  if (is_float) {
+    PackFloat(t, *state);
+  } else {
+    PackInteger(t, state);
+  }
+  filter_ = t.filter->data.raw;
+  bias_ = bias;
+}
+
+void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state) {
+  const ConvGeometry& g = state.geometry;
+  const float* filter = tflite::GetTensorData<float>(t.filter);
+  const float* bias = tflite::GetTensorData<float>(t.bias);
+  if (g.depthwise) {
+    float_depthwise_ = std::make_unique<f32::Depthwise>(FloatShape(g), g.out_c / g.in_c, filter,
+                                                        bias, state.float_min, state.float_max);
+  } else {
+    float_conv_ =
+        std::make_unique<f32::Conv>(FloatShape(g), filter, bias, state.float_min, state.float_max);
+  }
 }
 
 void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
@@ -74,7 +101,7 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
   stage.max = state->act_max;
   stage.multiplier = state->multiplier;
   stage.shift = state->shift;
-  const int8::ConvShape shape = Int8Shape(g);
+  const int8::ConvShape shape = ShapeOf<int8::ConvShape>(g);
   if (g.depthwise) {
     int8_depthwise_ = std::make_unique<int8::Depthwise>(shape, g.out_c / g.in_c, weights,
                                                         state->input_zero_point, stage);
@@ -84,16 +111,28 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
 }
 
 int64_t ConvPlan::ScratchBytes(const ConvState& state) const {
-  const int8::ConvShape shape = Int8Shape(state.geometry);
+  if (state.arithmetic == ConvArithmetic::kFloat) return 0;
+  const int8::ConvShape shape = ShapeOf<int8::ConvShape>(state.geometry);
   return static_cast<int64_t>(state.geometry.depthwise ? int8_depthwise_->ScratchBytes(shape)
                                                        : int8_conv_->ScratchBytes(shape));
 }
 
 void ConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch,
-                   pthreadpool_t pool) const {
+                   pthreadpool_t pool) {
   const ConvGeometry& g = state.geometry;
   if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
-  const int8::ConvShape shape = Int8Shape(g);
+  if (state.arithmetic == ConvArithmetic::kFloat) {
+    if (pack_in_run_) PackFloat(t, state);
+    const float* in = tflite::GetTensorData<float>(t.input);
+    float* out = tflite::GetTensorData<float>(t.output);
+    if (g.depthwise) {
+      float_depthwise_->Run(FloatShape(g), in, out, pool);
+    } else {
+      float_conv_->Run(FloatShape(g), in, out, pool);
+    }
+    return;
+  }
+  const int8::ConvShape shape = ShapeOf<int8::ConvShape>(g);
   if (g.depthwise) {
     int8_depthwise_->Run(shape, t.input->data.raw, t.output->data.raw, scratch, pool);
   } else {

@@ -10,6 +10,8 @@
 #include <memory>
 
 #include "runtime/kernels/conv_common.h"
+#include "runtime/kernels/simd/f32/conv.h"
+#include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/depthwise.h"
 
@@ -19,8 +21,9 @@ namespace litmus {
 // resized input does not repeat it.
 class ConvPlan {
  public:
-  // Packs the weights where a vector kernel exists for this node and filter and bias are constants.
-  // `state` comes from PrepareConv.
+  // Packs the weights where a vector kernel exists for this node. Quantised filters and their bias
+  // must be constants; float ones that are computed are packed in every Run. `state` comes from
+  // PrepareConv.
   void Prepare(const ConvTensors& tensors, ConvState* state);
 
   // False: evaluate with EvalConvReference.
@@ -30,16 +33,20 @@ class ConvPlan {
   int64_t ScratchBytes(const ConvState& state) const;
 
   // Computes the output. `pool` may be null.
-  void Run(const ConvTensors& tensors, const ConvState& state, void* scratch,
-           pthreadpool_t pool) const;
+  void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, pthreadpool_t pool);
 
  private:
+  void PackFloat(const ConvTensors& tensors, const ConvState& state);
   void PackInteger(const ConvTensors& tensors, ConvState* state);
 
   bool ready_ = false;
+  bool pack_in_run_ = false;
   // The constants that were packed.
   const void* filter_ = nullptr;
   const void* bias_ = nullptr;
+  // The one that the node needs.
+  std::unique_ptr<f32::Conv> float_conv_;
+  std::unique_ptr<f32::Depthwise> float_depthwise_;
   std::unique_ptr<int8::Conv> int8_conv_;
   std::unique_ptr<int8::Depthwise> int8_depthwise_;
 };

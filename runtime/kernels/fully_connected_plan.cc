@@ -6,6 +6,9 @@
 namespace litmus {
 namespace {
 
+// Packing reads every weight once; that is worth it when each is then used as often.
+constexpr int64_t kRowsWorthPacking = 4;
+
 int8::ConvShape Int8Shape(const FcState& state) {
   int8::ConvShape shape;
   shape.in_w = shape.out_w = static_cast<int>(state.rows);
@@ -18,20 +21,35 @@ int8::ConvShape Int8Shape(const FcState& state) {
 
 void FcPlan::Prepare(const FcTensors& t, FcState* state) {
   ready_ = false;
-  const bool is_int8 = state->arithmetic == FcArithmetic::kInt8;
-  const bool is_uint8 = state->arithmetic == FcArithmetic::kUint8;
-  const bool constant = tflite::IsConstantOrPersistentTensor(t.filter) &&
-                        (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
-  if (!constant || t.filter->data.raw == nullptr || state->rows > INT32_MAX) return;
+  const bool is_float = state->arithmetic == FcArithmetic::kFloat;
   // The int8 kernel takes symmetric weights only.
-  if (!is_uint8 && !(is_int8 && state->filter_zero_point == 0)) return;
-  const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (filter_ != t.filter->data.raw || bias_ != bias) {
-    PackInteger(t, state);
-    filter_ = t.filter->data.raw;
-    bias_ = bias;
+  const bool is_integer =
+      state->arithmetic == FcArithmetic::kUint8 ||
+      (state->arithmetic == FcArithmetic::kInt8 && state->filter_zero_point == 0);
+  const bool constant = tflite::IsConstantOrPersistentTensor(t.filter) &&
+                        t.filter->data.raw != nullptr &&
+                        (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
+  if (state->rows > INT32_MAX) return;
+  if (!(is_float && (constant || state->rows >= kRowsWorthPacking)) && !(is_integer && constant)) {
+    return;
   }
   ready_ = true;
+  pack_in_run_ = !constant;
+  const void* bias = t.bias ? t.bias->data.raw : nullptr;
+  if (pack_in_run_ || (filter_ == t.filter->data.raw && bias_ == bias)) return;
+  if (is_float) {
+    PackFloat(t, *state);
+  } else {
+    PackInteger(t, state);
+  }
+  filter_ = t.filter->data.raw;
+  bias_ = bias;
+}
+
+void FcPlan::PackFloat(const FcTensors& t, const FcState& state) {
+  float_ = std::make_unique<f32::FullyConnected>(
+      state.depth, state.units, tflite::GetTensorData<float>(t.filter),
+      tflite::GetTensorData<float>(t.bias), state.float_min, state.float_max);
 }
 
 void FcPlan::PackInteger(const FcTensors& t, FcState* state) {
@@ -51,12 +69,18 @@ void FcPlan::PackInteger(const FcTensors& t, FcState* state) {
 }
 
 int64_t FcPlan::ScratchBytes(const FcState& state) const {
+  if (state.arithmetic == FcArithmetic::kFloat) return 0;
   return static_cast<int64_t>(int8_->ScratchBytes(Int8Shape(state)));
 }
 
-void FcPlan::Run(const FcTensors& t, const FcState& state, void* scratch,
-                 pthreadpool_t pool) const {
+void FcPlan::Run(const FcTensors& t, const FcState& state, void* scratch, pthreadpool_t pool) {
   if (state.rows == 0) return;
+  if (state.arithmetic == FcArithmetic::kFloat) {
+    if (pack_in_run_) PackFloat(t, state);
+    float_->Run(static_cast<int>(state.rows), tflite::GetTensorData<float>(t.input),
+                tflite::GetTensorData<float>(t.output), pool);
+    return;
+  }
   int8_->Run(Int8Shape(state), t.input->data.raw, t.output->data.raw, scratch, pool);
 }
 

@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "runtime/kernels/fully_connected_common.h"
+#include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/int8/conv.h"
 
 namespace litmus {
@@ -18,8 +19,9 @@ namespace litmus {
 // Kept in the node's user data across Prepares: packing depends on constants alone.
 class FcPlan {
  public:
-  // Packs the weights where a vector kernel exists for this node and filter and bias are constants.
-  // `state` comes from PrepareFc.
+  // Packs the weights where a vector kernel exists for this node. Quantised filters and their bias
+  // must be constants; float ones that are computed are packed in every Run, when there are rows
+  // enough to pay for it. `state` comes from PrepareFc.
   void Prepare(const FcTensors& tensors, FcState* state);
 
   // False: evaluate with EvalFcReference.
@@ -29,15 +31,19 @@ class FcPlan {
   int64_t ScratchBytes(const FcState& state) const;
 
   // Computes the output. `pool` may be null.
-  void Run(const FcTensors& tensors, const FcState& state, void* scratch, pthreadpool_t pool) const;
+  void Run(const FcTensors& tensors, const FcState& state, void* scratch, pthreadpool_t pool);
 
  private:
+  void PackFloat(const FcTensors& tensors, const FcState& state);
   void PackInteger(const FcTensors& tensors, FcState* state);
 
   bool ready_ = false;
+  bool pack_in_run_ = false;
   // The constants that were packed.
   const void* filter_ = nullptr;
   const void* bias_ = nullptr;
+  // The one that the node needs.
+  std::unique_ptr<f32::FullyConnected> float_;
   std::unique_ptr<int8::Conv> int8_;
 };
 
