@@ -1,0 +1,41 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Readings move when memory is touched.
+#include "runtime/profiling/memory_info.h"
+
+#include <cstring>
+#include <vector>
+
+#include "gtest/gtest.h"
+
+namespace litmus {
+namespace {
+
+TEST(MemoryInfoTest, PeakGrowsWithTouchedMemory) {
+  const int64_t before = PeakResidentKb();
+  ASSERT_GT(before, 0);
+  std::vector<char> block(64 << 20);
+  std::memset(block.data(), 1, block.size());
+  EXPECT_GE(PeakResidentKb(), before + (32 << 10)) << "64 MiB were touched";
+}
+
+TEST(MemoryInfoTest, ResidentMemoryAddsUp) {
+  const ResidentMemory memory = ReadResidentMemory();
+  ASSERT_GT(memory.total_kb, 0);
+  EXPECT_NEAR(memory.total_kb, memory.anonymous_kb + memory.file_and_shared_kb, 256);
+}
+
+TEST(MemoryInfoTest, SamplerSeesATemporaryBlock) {
+  const int64_t before = ReadResidentMemory().total_kb;
+  PeakMemorySampler sampler(1);
+  {
+    std::vector<char> block(96 << 20);
+    std::memset(block.data(), 1, block.size());
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  sampler.Stop();
+  sampler.Stop();
+  EXPECT_GE(sampler.peak_kb(), before + (64 << 10));
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,112 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// See profile_buffer.h.
+#include "runtime/profiling/profile_buffer.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "runtime/profiling/memory_info.h"
+
+namespace tflite {
+namespace profiling {
+namespace {
+
+uint64_t NowMicros() {
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+}  // namespace
+
+ProfileBuffer::ProfileBuffer(uint32_t max_num_entries, bool enabled, bool allow_dynamic_expansion)
+    : enabled_(enabled),
+      allow_dynamic_expansion_(allow_dynamic_expansion),
+      events_(std::max<uint32_t>(1, max_num_entries)) {}
+
+ProfileEvent* ProfileBuffer::NextSlot() {
+  if (next_ >= events_.size() && allow_dynamic_expansion_) events_.resize(events_.size() * 2);
+  return &events_[next_++ % events_.size()];
+}
+
+uint32_t ProfileBuffer::BeginEvent(const char* tag, ProfileEvent::EventType event_type,
+                                   int64_t event_metadata1, int64_t event_metadata2) {
+  if (!enabled_) return kInvalidEventHandle;
+  const uint32_t handle = next_;
+  ProfileEvent* event = NextSlot();
+  event->tag = tag == nullptr ? "" : tag;
+  event->event_type = event_type;
+  event->event_metadata = event_metadata1;
+  event->extra_event_metadata = event_metadata2;
+  event->elapsed_time = 0;
+  event->begin_mem_usage = {};
+  event->end_mem_usage = {};
+  if (event_type == ProfileEvent::EventType::DEFAULT) {
+    event->begin_mem_usage.mem_footprint_kb = litmus::PeakResidentKb();
+  }
+  event->begin_timestamp_us = NowMicros();
+  return handle;
+}
+
+void ProfileBuffer::EndEvent(uint32_t event_handle, const int64_t* event_metadata1,
+                             const int64_t* event_metadata2) {
+  // A handle outside the last Size() ones names a slot that holds another event by now.
+  if (!enabled_ || event_handle >= next_ || next_ - event_handle > events_.size()) return;
+  ProfileEvent& event = events_[event_handle % events_.size()];
+  event.elapsed_time = NowMicros() - event.begin_timestamp_us;
+  if (event.event_type == ProfileEvent::EventType::DEFAULT) {
+    event.end_mem_usage.mem_footprint_kb = litmus::PeakResidentKb();
+  }
+  if (event_metadata1 != nullptr) event.event_metadata = *event_metadata1;
+  if (event_metadata2 != nullptr) event.extra_event_metadata = *event_metadata2;
+}
+
+void ProfileBuffer::AddEvent(const char* tag, ProfileEvent::EventType event_type,
+                             uint64_t elapsed_time, int64_t event_metadata1,
+                             int64_t event_metadata2) {
+  if (!enabled_) return;
+  ProfileEvent event;
+  event.tag = tag == nullptr ? "" : tag;
+  event.event_type = event_type;
+  event.elapsed_time = elapsed_time;
+  event.event_metadata = event_metadata1;
+  event.extra_event_metadata = event_metadata2;
+  *NextSlot() = std::move(event);
+}
+
+const ProfileEvent* ProfileBuffer::At(size_t index) const {
+  if (index >= Size()) return nullptr;
+  const size_t oldest = next_ - Size();
+  return &events_[(oldest + index) % events_.size()];
+}
+
+uint32_t BufferedProfiler::BeginEvent(const char* tag, EventType event_type,
+                                      int64_t event_metadata1, int64_t event_metadata2) {
+  if (event_type == EventType::GENERAL_RUNTIME_INSTRUMENTATION) {
+    return ProfileBuffer::kInvalidEventHandle;
+  }
+  return buffer_.BeginEvent(tag, event_type, event_metadata1, event_metadata2);
+}
+
+void BufferedProfiler::EndEvent(uint32_t event_handle, int64_t event_metadata1,
+                                int64_t event_metadata2) {
+  buffer_.EndEvent(event_handle, &event_metadata1, &event_metadata2);
+}
+
+void BufferedProfiler::EndEvent(uint32_t event_handle) { buffer_.EndEvent(event_handle); }
+
+void BufferedProfiler::AddEvent(const char* tag, EventType event_type, uint64_t metric,
+                                int64_t event_metadata1, int64_t event_metadata2) {
+  if (event_type == EventType::GENERAL_RUNTIME_INSTRUMENTATION) return;
+  buffer_.AddEvent(tag, event_type, metric, event_metadata1, event_metadata2);
+}
+
+std::vector<const ProfileEvent*> BufferedProfiler::GetProfileEvents() const {
+  std::vector<const ProfileEvent*> events;
+  events.reserve(buffer_.Size());
+  for (size_t i = 0; i < buffer_.Size(); ++i) events.push_back(buffer_.At(i));
+  return events;
+}
+
+}  // namespace profiling
+}  // namespace tflite

@@ -1,0 +1,47 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Running statistics of whole numbers in the text form that TensorFlow Lite's tools print.
+#ifndef LITMUS_RUNTIME_PROFILING_RUN_STAT_H_
+#define LITMUS_RUNTIME_PROFILING_RUN_STAT_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace litmus {
+
+// Feeds on int64 samples, usually microseconds. Keeps every sample, for the percentiles.
+// Not thread-safe.
+class RunStat {
+ public:
+  void Add(int64_t value);
+
+  int64_t count() const { return static_cast<int64_t>(values_.size()); }
+  bool empty() const { return values_.empty(); }
+  // These are 0 while empty.
+  int64_t first() const { return empty() ? 0 : values_.front(); }
+  int64_t newest() const { return empty() ? 0 : values_.back(); }
+  int64_t min() const { return min_; }
+  int64_t max() const { return max_; }
+  int64_t sum() const { return sum_; }
+  double avg() const { return empty() ? 0.0 : static_cast<double>(sum_) / count(); }
+  // The population's standard deviation, cut to a whole number twice (variance, then root), as
+  // TensorFlow Lite prints it.
+  int64_t std_deviation() const;
+  // The sample at index floor(n * percentile / 100) in ascending order, without interpolation;
+  // percentile 100 is the maximum.
+  int64_t Percentile(int percentile) const;
+
+  // "count=0", "count=3 curr=7(all same)" or "count=<> first=<> curr=<> min=<> max=<> avg=<> std=<>".
+  std::string Text() const;
+  // The same with " p5=<> median=<> p95=<>" at the end, even for count=0.
+  std::string TextWithPercentiles() const;
+
+ private:
+  std::vector<int64_t> values_;
+  int64_t min_ = 0, max_ = 0, sum_ = 0;
+  double squared_sum_ = 0;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_PROFILING_RUN_STAT_H_
