@@ -93,6 +93,14 @@ TfLiteType ConvertTensorType(tflite::TensorType type) {
       return kTfLiteResource;
     case tflite::TensorType_VARIANT:
       return kTfLiteVariant;
+    case tflite::TensorType_INT2:
+      return kTfLiteInt2;
+    case tflite::TensorType_UINT4:
+      return kTfLiteUInt4;
+    case tflite::TensorType_FLOAT8_E4M3FN:
+      return kTfLiteFloat8E4M3FN;
+    case tflite::TensorType_FLOAT8_E5M2:
+      return kTfLiteFloat8E5M2;
     default:
       return kTfLiteNoType;
   }

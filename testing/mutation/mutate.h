@@ -1,0 +1,36 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Damaged copies of models, the same ones on every run.
+#ifndef LITMUS_TESTING_MUTATION_MUTATE_H_
+#define LITMUS_TESTING_MUTATION_MUTATE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace litmus::mutation {
+
+// Makes damaged copies of one model. Immutable, hence shared by any number of threads.
+class Mutator {
+ public:
+  // `model`: the bytes of a valid model. `name` takes part in the choice of mutations.
+  Mutator(std::string name, std::string model);
+
+  // Case 0, 2, 4 …: cut off somewhere. Case 1, 3, 5 …: one to eight bytes changed, none of them in
+  // the data of a tensor. The same index always gives the same bytes.
+  std::string Mutate(int index) const;
+
+  const std::string& name() const { return name_; }
+  size_t model_bytes() const { return model_.size(); }
+  // Bytes that a change may hit.
+  size_t structure_bytes() const { return structure_.size(); }
+
+ private:
+  const std::string name_;
+  const std::string model_;
+  std::vector<uint32_t> structure_;  // positions outside of tensor data
+};
+
+}  // namespace litmus::mutation
+
+#endif  // LITMUS_TESTING_MUTATION_MUTATE_H_

@@ -1,0 +1,75 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "testing/mutation/run_case.h"
+
+#include <cstdarg>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "runtime/core/interpreter.h"
+#include "runtime/core/interpreter_builder.h"
+#include "runtime/kernels/register.h"
+#include "runtime/model/model_builder.h"
+
+namespace litmus::mutation {
+namespace {
+
+class Counter : public tflite::ErrorReporter {
+ public:
+  int Report(const char* format, va_list args) override {
+    char line[2048];
+    vsnprintf(line, sizeof(line), format, args);  // reads the arguments, as any reporter would
+    ++messages;
+    return 0;
+  }
+  int messages = 0;
+};
+
+// Bytes of all tensors that are not constant.
+size_t TensorBytes(const tflite::Interpreter& interpreter) {
+  size_t bytes = 0;
+  for (size_t i = 0; i < interpreter.tensors_size(); ++i) {
+    const TfLiteTensor* tensor = interpreter.tensor(static_cast<int>(i));
+    if (tensor->allocation_type != kTfLiteMmapRo) bytes += tensor->bytes;
+  }
+  return bytes;
+}
+
+Outcome RunModel(const std::string& model_bytes, size_t large, Counter* counter) {
+  // An allocation of exactly this size: the sanitizer sees every byte that is read past it.
+  const std::vector<char> bytes(model_bytes.begin(), model_bytes.end());
+  const auto model = tflite::FlatBufferModel::BuildFromBuffer(bytes.data(), bytes.size(), counter);
+  if (model == nullptr) return Outcome::kNotLoaded;
+  const tflite::ops::builtin::BuiltinOpResolver resolver;
+  std::unique_ptr<tflite::Interpreter> interpreter;
+  if (tflite::InterpreterBuilder(*model, resolver)(&interpreter) != kTfLiteOk) {
+    return Outcome::kNotBuilt;
+  }
+  if (interpreter->AllocateTensors() != kTfLiteOk) return Outcome::kNotAllocated;
+  if (TensorBytes(*interpreter) > large) return Outcome::kTooLarge;
+  for (const int input : interpreter->inputs()) {
+    if (input < 0) continue;
+    TfLiteTensor* tensor = interpreter->tensor(input);
+    if (tensor->data.raw != nullptr && tensor->allocation_type != kTfLiteMmapRo) {
+      std::memset(tensor->data.raw, 0, tensor->bytes);
+    }
+  }
+  return interpreter->Invoke() == kTfLiteOk ? Outcome::kRan : Outcome::kNotRun;
+}
+
+}  // namespace
+
+const char* OutcomeName(Outcome outcome) {
+  static const char* const kNames[kOutcomes] = {
+      "not loaded", "not built", "not allocated", "too large", "not run", "ran", "silent"};
+  return kNames[static_cast<int>(outcome)];
+}
+
+Outcome RunCase(const std::string& model, size_t large) {
+  Counter counter;
+  const Outcome outcome = RunModel(model, large, &counter);
+  const bool refused = outcome != Outcome::kRan && outcome != Outcome::kTooLarge;
+  return refused && counter.messages == 0 ? Outcome::kSilent : outcome;
+}
+
+}  // namespace litmus::mutation

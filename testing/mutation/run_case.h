@@ -1,0 +1,28 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// One damaged model through the runtime: load, build, allocate, one run.
+#ifndef LITMUS_TESTING_MUTATION_RUN_CASE_H_
+#define LITMUS_TESTING_MUTATION_RUN_CASE_H_
+
+#include <string>
+
+namespace litmus::mutation {
+
+// How far a model came.
+enum class Outcome {
+  kNotLoaded,     // refused by verification
+  kNotBuilt,      // no interpreter
+  kNotAllocated,  // refused when kernels were prepared or memory was asked for
+  kTooLarge,      // valid, but asks for far more memory than its original; not run
+  kNotRun,        // a kernel refused
+  kRan,
+  kSilent,  // refused without a message: a defect
+};
+constexpr int kOutcomes = 7;
+const char* OutcomeName(Outcome outcome);
+
+// `large`: the bytes of tensors from which on a model is not run.
+Outcome RunCase(const std::string& model, size_t large);
+
+}  // namespace litmus::mutation
+
+#endif  // LITMUS_TESTING_MUTATION_RUN_CASE_H_
