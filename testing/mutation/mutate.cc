@@ -5,12 +5,17 @@
 #include <utility>
 
 #include "runtime/model/buffer_data.h"
+#include "runtime/model/verify.h"
 #include "runtime/schema/schema_generated.h"
 
 namespace litmus::mutation {
 namespace {
 
 constexpr int kMaxChangedBytes = 8;
+// Of changes that leave a flatbuffer, and how often they are tried: one byte in three or so will
+// do.
+constexpr int kMaxSurvivingBytes = 3;
+constexpr int kAttempts = 100;
 
 // Not std::hash, whose values differ between libraries. FNV-1a.
 uint64_t Hash(const std::string& text) {
@@ -40,14 +45,25 @@ Mutator::Mutator(std::string name, std::string model)
   }
 }
 
+std::string Mutator::ChangeBytes(int changes, std::mt19937_64* random) const {
+  std::string mutant = model_;
+  for (int i = 0; i < changes; ++i) {
+    const uint32_t at = structure_[Below(structure_.size(), random)];
+    mutant[at] = static_cast<char>(mutant[at] ^ (1 + Below(255, random)));
+  }
+  return mutant;
+}
+
 std::string Mutator::Mutate(int index) const {
   std::mt19937_64 random(Hash(name_) + static_cast<uint64_t>(index));
   if (index % 2 == 0) return model_.substr(0, Below(model_.size(), &random));
-  std::string mutant = model_;
-  const int changes = 1 + static_cast<int>(Below(kMaxChangedBytes, &random));
-  for (int i = 0; i < changes; ++i) {
-    const uint32_t at = structure_[Below(structure_.size(), &random)];
-    mutant[at] = static_cast<char>(mutant[at] ^ (1 + Below(255, &random)));
+  if (index % 4 == 1) {
+    return ChangeBytes(1 + static_cast<int>(Below(kMaxChangedBytes, &random)), &random);
+  }
+  std::string mutant;
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    mutant = ChangeBytes(1 + static_cast<int>(Below(kMaxSurvivingBytes, &random)), &random);
+    if (VerifyWireFormat(mutant.data(), mutant.size()).ok()) break;
   }
   return mutant;
 }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -16,8 +17,9 @@ class Mutator {
   // `model`: the bytes of a valid model. `name` takes part in the choice of mutations.
   Mutator(std::string name, std::string model);
 
-  // Case 0, 2, 4 …: cut off somewhere. Case 1, 3, 5 …: one to eight bytes changed, none of them in
-  // the data of a tensor. The same index always gives the same bytes.
+  // Even cases: cut off somewhere. Odd ones: bytes changed, none of them in the data of a tensor;
+  // in every other of these so that the file is still a flatbuffer, to reach what lies behind that
+  // check. The same index always gives the same bytes.
   std::string Mutate(int index) const;
 
   const std::string& name() const { return name_; }
@@ -26,6 +28,8 @@ class Mutator {
   size_t structure_bytes() const { return structure_.size(); }
 
  private:
+  std::string ChangeBytes(int changes, std::mt19937_64* random) const;
+
   const std::string name_;
   const std::string model_;
   std::vector<uint32_t> structure_;  // positions outside of tensor data
