@@ -63,7 +63,8 @@ void ConvPlan::Prepare(const ConvTensors& t, ConvState* state) {
   ready_ = true;
   pack_in_run_ = !constant;
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (pack_in_run_ || (filter_ == t.filter->data.raw && bias_ == bias)) return;
+  if (pack_in_run_) return;
+  if (filter_ == t.filter->data.raw && bias_ == bias && in_c_ == g.in_c) return;
   if (is_float) {
     PackFloat(t, *state);
   } else {
@@ -71,6 +72,7 @@ void ConvPlan::Prepare(const ConvTensors& t, ConvState* state) {
   }
   filter_ = t.filter->data.raw;
   bias_ = bias;
+  in_c_ = g.in_c;
 }
 
 void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state) {

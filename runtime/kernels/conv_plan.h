@@ -44,6 +44,7 @@ class ConvPlan {
   // The constants that were packed.
   const void* filter_ = nullptr;
   const void* bias_ = nullptr;
+  int in_c_ = 0;  // a resize that changes it changes groups or the depth multiplier
   // The one that the node needs.
   std::unique_ptr<f32::Conv> float_conv_;
   std::unique_ptr<f32::Depthwise> float_depthwise_;

@@ -180,7 +180,8 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t po
   job.tiles_per_line = (job.line_width + kernels_.rows - 1) / kernels_.rows;
   job.tiles = job.lines * job.tiles_per_line;
   job.row_stride = static_cast<ptrdiff_t>(s.stride_w) * s.in_c;
-  job.patch_width = (kernels_.rows - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
+  const int longest_tile = (job.line_width + job.tiles_per_line - 1) / job.tiles_per_line;
+  job.patch_width = (longest_tile - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
   SegmentOffsets(s, static_cast<ptrdiff_t>(s.dilation_h) * s.in_w * s.in_c, &job.image_segments);
   SegmentOffsets(s, static_cast<ptrdiff_t>(job.patch_width) * s.in_c, &job.patch_segments);
 

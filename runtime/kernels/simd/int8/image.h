@@ -9,18 +9,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/kernels/simd/conv_shape.h"
+
 namespace litmus::int8 {
 
-// Geometry of a 2-D convolution, NHWC. Weights are OHWI. Padding at the bottom and right follows
-// from the output's size.
-struct ConvShape {
-  int batch = 1, in_h = 1, in_w = 1, in_c = 1;
-  int out_h = 1, out_w = 1, out_c = 1;
-  int k_h = 1, k_w = 1;
-  int stride_h = 1, stride_w = 1;
-  int dilation_h = 1, dilation_w = 1;
-  int pad_top = 0, pad_left = 0;
-
+// Weights are OHWI; groups are not supported.
+struct ConvShape : litmus::ConvShape {
   // The padded image: just as large as the kernel reads.
   int padded_h() const { return (out_h - 1) * stride_h + (k_h - 1) * dilation_h + 1; }
   int padded_w() const { return (out_w - 1) * stride_w + (k_w - 1) * dilation_w + 1; }
