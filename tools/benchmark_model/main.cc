@@ -1,0 +1,269 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// benchmark_model: latency, initialisation, memory and per-operator profile of one model.
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "runtime/core/op_names.h"
+#include "runtime/util/optional_debug_tools.h"
+#include "tools/benchmark_model/options.h"
+#include "tools/benchmark_model/report.h"
+#include "tools/benchmark_model/run_loop.h"
+#include "tools/benchmark_model/session.h"
+
+namespace litmus::benchmark {
+namespace {
+
+std::atomic<bool> g_interrupted{false};
+
+// The first Ctrl-C ends the runs and prints what was measured; the second ends the process.
+extern "C" void OnInterrupt(int signal) {
+  g_interrupted = true;
+  std::signal(signal, SIG_DFL);
+}
+
+// "Label: [value]" for every parameter that was given, or all of them; three always.
+void EchoParameters(const FlagRegistry& flags, bool all, Printer* printer) {
+  printer->Info(absl::StrCat("Log parameter values verbosely: [", all ? 1 : 0, "]"));
+  for (const Flag& flag : flags.flags()) {
+    const bool always = flag.name() == "graph" || flag.name() == "signature_to_run_for";
+    if (flag.label().empty() || !(all || always || flag.was_set())) continue;
+    printer->Info(absl::StrCat(flag.label(), ": [", flag.EchoText(), "]"));
+  }
+}
+
+ProfiledNode DescribeNode(const tflite::Interpreter& interpreter, int64_t subgraph, int64_t node) {
+  const auto* found =
+      interpreter.node_and_registration(static_cast<int>(subgraph), static_cast<int>(node));
+  ProfiledNode described;
+  if (found == nullptr) return described;
+  const auto& [op, registration] = *found;
+  described.type = OpName(registration);
+  const char* detail = interpreter.OpProfilingString(registration, &op);
+  if (detail != nullptr) described.type = absl::StrCat(described.type, "/", detail);
+  std::vector<std::string> outputs;
+  for (int i = 0; i < op.outputs->size; ++i) {
+    const TfLiteTensor* tensor =
+        interpreter.subgraph(static_cast<int>(subgraph))->tensor(op.outputs->data[i]);
+    outputs.push_back(tensor == nullptr || tensor->name == nullptr ? "Unknown" : tensor->name);
+  }
+  described.name = absl::StrCat("[", absl::StrJoin(outputs, ", "), "]:", node);
+  described.delegate_reports_its_ops =
+      op.delegate != nullptr &&
+      (op.delegate->flags & kTfLiteDelegateFlagsPerOperatorProfiling) != 0;
+  return described;
+}
+
+class Benchmark {
+ public:
+  Benchmark(const Options& options, const FlagRegistry& flags, Printer* printer)
+      : options_(options), flags_(flags), printer_(printer), session_(options, flags, printer) {}
+
+  int Run() {
+    result_.memory_start_kb = PeakResidentKb();
+    result_.model_path = options_.graph;
+    if (options_.graph.empty()) {
+      printer_->Error("Please specify the name of your TF Lite input file with --graph");
+      return kExitUsage;
+    }
+    EchoParameters(flags_, options_.verbose, printer_);
+    const std::string not_yet = NotYetSupported(flags_);
+    if (!not_yet.empty()) {
+      printer_->Error(not_yet);
+      return kExitInternal;
+    }
+    std::unique_ptr<PeakMemorySampler> sampler;
+    if (options_.report_peak_memory_footprint) {
+      sampler = std::make_unique<PeakMemorySampler>(options_.memory_footprint_check_interval_ms);
+    }
+    int code = Initialize();
+    if (code != kExitOk || options_.list_signatures) return code;
+    code = Measure();
+    result_.memory_end_kb = PeakResidentKb();
+    if (sampler != nullptr) {
+      sampler->Stop();
+      result_.memory_peak_kb = sampler->peak_kb();
+      result_.memory_at_end = ReadResidentMemory();
+    }
+    Report();
+    if (code == kExitOk) code = session_.WriteOutputs();
+    return code;
+  }
+
+  const Result& result() const { return result_; }
+
+ private:
+  int Initialize() {
+    const auto start = std::chrono::steady_clock::now();
+    int code = session_.Load();
+    if (code != kExitOk) return code;
+    result_.model_bytes = session_.model_bytes();
+    if (options_.list_signatures) return ListSignatures();
+    code = session_.Init();
+    if (code != kExitOk) return code;
+    result_.init_us = std::chrono::duration_cast<std::chrono::microseconds>(
+                          std::chrono::steady_clock::now() - start)
+                          .count();
+    result_.memory_init_kb = PeakResidentKb();
+    result_.delegates = session_.delegate_names();
+    result_.nodes = session_.CountNodes(false);
+    result_.delegate_nodes = session_.CountNodes(true);
+    CollectProfile(&result_.init_profile);
+    printer_->Info("The input model file size (MB): " +
+                   Number(static_cast<double>(result_.model_bytes) / 1e6));
+    printer_->Info(absl::StrCat("Initialized session in ",
+                                Number(static_cast<double>(result_.init_us) / 1000), "ms."));
+    return session_.MakeInputs();
+  }
+
+  int ListSignatures() {
+    const int code = session_.Init();
+    if (code != kExitOk && code != kExitUsage) return code;
+    const auto keys = session_.interpreter().signature_keys();
+    printer_->Info(absl::StrCat("The Model contains ", keys.size(), " signature key(s)."));
+    if (!keys.empty()) printer_->Info("They are listed below: ");
+    for (const std::string* key : keys) printer_->Info("-> Signature Key: " + *key);
+    return kExitOk;
+  }
+
+  int Measure() {
+    if (options_.print_preinvoke_state) PrintState("pre-invoke");
+    const LoopLimits warmup = {options_.dry_run ? 0 : options_.warmup_runs,
+                               options_.dry_run ? -1.0 : options_.warmup_min_secs,
+                               options_.max_secs, options_.run_delay, options_.run_frequency};
+    const LoopLimits regular = {options_.dry_run ? 0 : options_.num_runs,
+                                options_.dry_run ? -1.0 : options_.min_secs, options_.max_secs,
+                                options_.run_delay, options_.run_frequency};
+    result_.warmup = RunSeriesOf(warmup, nullptr);
+    if (result_.warmup.failed) {
+      printer_->Error("Invoke failed during warm-up.");
+      return kExitInternal;
+    }
+    result_.regular =
+        RunSeriesOf(regular, session_.profiler() == nullptr ? nullptr : &result_.run_profile);
+    result_.interrupted = g_interrupted;
+    result_.summary = Summarize(result_.regular.samples);
+    result_.arena_bytes = static_cast<int64_t>(session_.interpreter().GetArenaReport().arena_peak);
+    if (options_.print_postinvoke_state) PrintState("post-invoke");
+    if (result_.regular.failed) printer_->Error("Invoke failed during regular runs.");
+    if (result_.interrupted) printer_->Warn("Interrupted: these are the runs so far.");
+    return result_.regular.failed ? kExitInternal : result_.interrupted ? kExitTemporary : kExitOk;
+  }
+
+  RunSeries RunSeriesOf(const LoopLimits& limits, ProfileSummary* profile) {
+    printer_->Info(absl::StrCat("Running benchmark for at least ", limits.min_runs,
+                                " iterations and at least ", Number(limits.min_secs),
+                                " seconds but terminate if exceeding ", Number(limits.max_secs),
+                                " seconds."));
+    std::fflush(stdout);
+    const RunSeries series = RunLoop(
+        limits,
+        [&] {
+          session_.FillInputs();
+          if (profile != nullptr) session_.profiler()->StartProfiling();
+        },
+        [&] { return session_.Invoke() == kTfLiteOk; },
+        [&] {
+          if (profile != nullptr) CollectProfile(profile);
+        },
+        &g_interrupted);
+    printer_->Info(series.stat.TextWithPercentiles());
+    printer_->Raw("\n");
+    return series;
+  }
+
+  void CollectProfile(ProfileSummary* profile) {
+    if (session_.profiler() == nullptr) return;
+    session_.profiler()->StopProfiling();
+    profile->AddRun(session_.profiler()->GetProfileEvents(), [&](int64_t subgraph, int64_t node) {
+      return DescribeNode(session_.interpreter(), subgraph, node);
+    });
+    session_.profiler()->Reset();
+  }
+
+  void PrintState(const char* when) {
+    printer_->Info(
+        absl::StrCat("\n====Printing out TfLite interpreter ", when, " state begins===="));
+    std::fflush(stdout);
+    tflite::PrintInterpreterState(&session_.interpreter(), options_.tensor_name_display_length,
+                                  options_.tensor_type_display_length,
+                                  options_.alloc_type_display_length);
+    printer_->Info(absl::StrCat("====Printing out TfLite interpreter ", when, " state ends====\n"));
+  }
+
+  void Report() {
+    PrintTotals(result_, printer_);
+    PrintProfiles();
+    PrintOurFigures(result_, printer_);
+  }
+
+  void PrintProfiles() {
+    if (session_.profiler() == nullptr) return;
+    const ProfileFormat format =
+        options_.op_profiling_output_mode == "csv" ? ProfileFormat::kCsv : ProfileFormat::kText;
+    const std::pair<const char*, const ProfileSummary*> kParts[] = {
+        {"Profiling Info for Benchmark Initialization:", &result_.init_profile},
+        {"Operator-wise Profiling Info for Regular Benchmark Runs:", &result_.run_profile}};
+    if (options_.op_profiling_output_file.empty()) {
+      for (const auto& [title, profile] : kParts) {
+        if (!profile->empty()) printer_->Info(absl::StrCat(title, "\n", profile->Tables(format)));
+      }
+      return;
+    }
+    std::ofstream file(options_.op_profiling_output_file);
+    for (const auto& [title, profile] : kParts) {
+      if (!profile->empty()) file << title << "\n" << profile->Tables(format) << "\n";
+    }
+    if (!file.flush()) {
+      printer_->Error("--op_profiling_output_file: cannot write '" +
+                      options_.op_profiling_output_file + "'");
+    }
+  }
+
+  const Options& options_;
+  const FlagRegistry& flags_;
+  Printer* printer_;
+  Session session_;
+  Result result_;
+};
+
+int Main(int argc, char** argv) {
+  FlagRegistry flags(
+      "benchmark_model", "measures how fast a .tflite model runs and how much memory it takes.",
+      {"benchmark_model --graph=mobilenet.tflite",
+       "benchmark_model --graph=m.tflite --num_threads=4 --enable_op_profiling",
+       "adb shell /data/local/tmp/benchmark_model --graph=/data/local/tmp/m.tflite"});
+  Options options;
+  DeclareFlags(flags, &options);
+  DeclareDelegateFlags(flags);
+  flags.ParseOrExit(argc, argv);
+  if (!options.profiling_output_csv_file.empty()) {  // the older spelling of two flags
+    flags.Set("op_profiling_output_mode", "csv");
+    flags.Set("op_profiling_output_file", options.profiling_output_csv_file);
+  }
+  std::signal(SIGINT, OnInterrupt);
+  Printer printer(options.output == "json", options.log_prefix);
+  printer.Info("STARTING!");
+  Benchmark benchmark(options, flags, &printer);
+  int code = benchmark.Run();
+  if (code != kExitOk && code != kExitTemporary) printer.Error("Benchmarking failed.");
+  const std::string document = ToJson(benchmark.result(), flags, code);
+  if (options.output == "json") std::fputs(document.c_str(), stdout);
+  if (!options.json_out.empty()) {
+    std::ofstream file(options.json_out);
+    file << document;
+    if (!file.flush()) {
+      printer.Error("--json_out: cannot write '" + options.json_out + "'");
+      if (code == kExitOk) code = kExitCantCreate;
+    }
+  }
+  return code;
+}
+
+}  // namespace
+}  // namespace litmus::benchmark
+
+int main(int argc, char** argv) { return litmus::benchmark::Main(argc, argv); }

@@ -1,0 +1,195 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/options.h"
+
+namespace litmus::benchmark {
+namespace {
+
+void DeclareRunFlags(FlagRegistry& flags, Options* o) {
+  flags.SetGroup("Run control");
+  flags.AddInt32("num_runs", 50, "regular runs, at least", &o->num_runs)
+      .Label("Min num runs")
+      .AtLeast(0)
+      .Essential();
+  flags.AddFloat("min_secs", 1.0f, "seconds of regular runs, at least", &o->min_secs)
+      .Label("Min runs duration (seconds)");
+  flags
+      .AddFloat("max_secs", 150.0f,
+                "start no further run after this many seconds; for warm-up and "
+                "regular runs separately",
+                &o->max_secs)
+      .Label("Max runs duration (seconds)");
+  flags.AddFloat("run_delay", -1.0f, "seconds to sleep between runs", &o->run_delay)
+      .Label("Inter-run delay (seconds)");
+  flags
+      .AddFloat("run_frequency", -1.0f, "runs per second to aim at; overrides run_delay",
+                &o->run_frequency)
+      .Label("Number of prorated runs per second");
+  flags
+      .AddInt32("num_threads", -1, "threads of the interpreter; -1, 0 and 1 mean one",
+                &o->num_threads)
+      .Label("Num threads")
+      .AtLeast(-1)
+      .Essential();
+  flags.AddBool("use_caching", false, "accepted; weights are always packed once")
+      .Label("Use caching");
+  flags.AddString("benchmark_name", "", "a label for the results").Label("Benchmark name");
+  flags.AddString("output_prefix", "", "a label for the results").Label("Output prefix");
+  flags.AddInt32("warmup_runs", 1, "warm-up runs, at least", &o->warmup_runs)
+      .Label("Min warmup runs")
+      .AtLeast(0)
+      .Essential();
+  flags.AddFloat("warmup_min_secs", 0.5f, "seconds of warm-up runs, at least", &o->warmup_min_secs)
+      .Label("Min warmup runs duration (seconds)");
+  flags.AddBool("verbose", false, "echo all parameters, not only those given", &o->verbose);
+  flags.AddBool("dry_run", false, "prepare everything, run nothing", &o->dry_run)
+      .Label("Run w/o invoking kernels");
+  flags
+      .AddBool("report_peak_memory_footprint", false, "sample the resident memory while running",
+               &o->report_peak_memory_footprint)
+      .Label("Report the peak memory footprint");
+  flags
+      .AddInt32("memory_footprint_check_interval_ms", 50, "milliseconds between these samples",
+                &o->memory_footprint_check_interval_ms)
+      .Label("Memory footprint check interval (ms)");
+  flags.AddInt32("gpu_invoke_loop_times", 1, "accepted; needs a GPU delegate built for it");
+}
+
+void DeclareModelFlags(FlagRegistry& flags, Options* o) {
+  flags.SetGroup("Model and input");
+  flags.AddString("graph", "", "the .tflite file, or fd:<fd>:<offset>:<size>", &o->graph)
+      .Label("Graph")
+      .Essential();
+  flags
+      .AddString("signature_to_run_for", "", "signature key; needed if the model has several",
+                 &o->signature_to_run_for)
+      .Label("Signature to run");
+  flags.AddBool("list_signatures", false, "print the model's signatures and stop",
+                &o->list_signatures);
+  flags.AddString("input_layer", "", "names of the inputs, comma separated", &o->input_layer)
+      .Label("Input layers");
+  flags
+      .AddString("input_layer_shape", "", "shapes: ':' between inputs, ',' between dimensions",
+                 &o->input_layer_shape)
+      .Label("Input shapes");
+  flags
+      .AddString("input_layer_value_range", "", "name,low,high:name,low,high; whole numbers",
+                 &o->input_layer_value_range)
+      .Label("Input value ranges");
+  flags
+      .AddString("input_layer_value_files", "", "name:path,name:path; '::' stands for ':'",
+                 &o->input_layer_value_files)
+      .Label("Input value files");
+  flags.AddBool("allow_fp16", false, "allow float16 where the model has float32", &o->allow_fp16)
+      .Label("Allow fp16");
+  flags
+      .AddBool("require_full_delegation", false, "fail unless one delegate runs the whole graph",
+               &o->require_full_delegation)
+      .Label("Require full delegation");
+}
+
+void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
+  flags.SetGroup("Profiling");
+  flags.AddBool("enable_op_profiling", false, "time every operator", &o->enable_op_profiling)
+      .Label("Enable op profiling")
+      .Essential();
+  flags
+      .AddString("op_profiling_output_mode", "stdout", "how to print the profile",
+                 &o->op_profiling_output_mode)
+      .Label("Op profiling output mode.")
+      .Choices({"stdout", "csv", "proto"});
+  flags
+      .AddString("op_profiling_output_file", "", "where to; stdout if empty",
+                 &o->op_profiling_output_file)
+      .Label("Op profiling output file.");
+  flags
+      .AddInt32("max_profiling_buffer_entries", 1024, "events to keep per run, at least",
+                &o->max_profiling_buffer_entries)
+      .Label("Max initial profiling buffer entries")
+      .AtLeast(1);
+  flags
+      .AddBool("allow_dynamic_profiling_buffer_increase", false, "keep more when they come",
+               &o->allow_dynamic_profiling_buffer_increase)
+      .Label("Allow dynamic increase on profiling buffer entries");
+  flags
+      .AddString("profiling_output_csv_file", "", "short for mode csv and this file",
+                 &o->profiling_output_csv_file)
+      .Label("CSV File to export profiling data to");
+  flags.AddBool("export_model_runtime_info", false, "write the runtime graph as a proto")
+      .Label("Enable Model Runtime Info Export");
+  flags.AddString("model_runtime_info_output_file", "", "where to")
+      .Label("Proto File to export model runtime info to");
+  flags
+      .AddBool("print_preinvoke_state", false, "print tensors and nodes before the runs",
+               &o->print_preinvoke_state)
+      .Label("Print pre-invoke interpreter state");
+  flags
+      .AddBool("print_postinvoke_state", false, "print tensors and nodes after the runs",
+               &o->print_postinvoke_state)
+      .Label("Print post-invoke interpreter state");
+}
+
+void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
+  flags.SetGroup("Output");
+  flags.AddBool("release_dynamic_tensors", false, "free dynamic tensors as soon as possible")
+      .Label("Release dynamic tensor memory");
+  flags.AddInt32("optimize_memory_for_large_tensors", 0, "treat tensors above this size as dynamic")
+      .Label("Optimize memory usage for large tensors");
+  flags.AddBool("disable_delegate_clustering", false, "accepted")
+      .Label("Disable delegate clustering");
+  flags.AddBool("enable_builtin_cast_constant_cache", false, "accepted")
+      .Label("Constant CAST output cache");
+  flags
+      .AddString("output_filepath", "", "write all outputs of the last run there, raw",
+                 &o->output_filepath)
+      .Label("File path to export outputs layer to");
+  flags.AddString("output_proto_filepath", "", "write the outputs there as a tf.Example")
+      .Label("File path to export outputs layer as tf example to");
+  flags.AddString("result_file_path", "", "write the result there as a proto")
+      .Label("File path to save the benchmark result in binary proto format");
+  flags
+      .AddInt32("tensor_name_display_length", 25, "width in the printed state",
+                &o->tensor_name_display_length)
+      .Label("Tensor name display length");
+  flags
+      .AddInt32("tensor_type_display_length", 15, "width in the printed state",
+                &o->tensor_type_display_length)
+      .Label("Tensor type display length");
+  flags
+      .AddInt32("alloc_type_display_length", 18, "width in the printed state",
+                &o->alloc_type_display_length)
+      .Label("Tensor allocation type display length");
+  flags.AddString("output", "text", "what stdout carries", &o->output)
+      .Choices({"text", "json"})
+      .Essential();
+  flags.AddString("json_out", "", "also write the result as JSON there", &o->json_out);
+  flags.AddBool("log_prefix", false, "print TensorFlow Lite's lines with its prefix 'INFO: '",
+                &o->log_prefix);
+}
+
+}  // namespace
+
+void DeclareFlags(FlagRegistry& flags, Options* options) {
+  DeclareRunFlags(flags, options);
+  DeclareModelFlags(flags, options);
+  DeclareProfilingFlags(flags, options);
+  DeclareOutputFlags(flags, options);
+}
+
+std::string NotYetSupported(const FlagRegistry& flags) {
+  for (const char* name : {"export_model_runtime_info", "release_dynamic_tensors"}) {
+    if (flags.GetBool(name)) return std::string("--") + name + " is not supported yet";
+  }
+  for (const char* name :
+       {"output_proto_filepath", "result_file_path", "model_runtime_info_output_file"}) {
+    if (!flags.GetString(name).empty()) return std::string("--") + name + " is not supported yet";
+  }
+  if (flags.GetInt32("optimize_memory_for_large_tensors") != 0) {
+    return "--optimize_memory_for_large_tensors is not supported yet";
+  }
+  if (flags.GetString("op_profiling_output_mode") == "proto") {
+    return "--op_profiling_output_mode=proto is not supported yet; use stdout or csv";
+  }
+  return "";
+}
+
+}  // namespace litmus::benchmark

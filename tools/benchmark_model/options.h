@@ -1,0 +1,46 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The flags of benchmark_model, those of the delegates aside.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_OPTIONS_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_OPTIONS_H_
+
+#include <cstdint>
+#include <string>
+
+#include "tools/common/flags.h"
+
+namespace litmus::benchmark {
+
+struct Options {
+  // Run control.
+  int32_t num_runs, warmup_runs, num_threads;
+  float min_secs, max_secs, warmup_min_secs, run_delay, run_frequency;
+  bool dry_run, verbose;
+  // Memory.
+  bool report_peak_memory_footprint;
+  int32_t memory_footprint_check_interval_ms;
+  // Model and inputs.
+  std::string graph, signature_to_run_for;
+  bool list_signatures;
+  std::string input_layer, input_layer_shape, input_layer_value_range, input_layer_value_files;
+  bool allow_fp16, require_full_delegation;
+  // Profiling.
+  bool enable_op_profiling, allow_dynamic_profiling_buffer_increase;
+  std::string op_profiling_output_mode, op_profiling_output_file, profiling_output_csv_file;
+  int32_t max_profiling_buffer_entries;
+  // Output.
+  bool print_preinvoke_state, print_postinvoke_state;
+  std::string output_filepath, output, json_out;
+  bool log_prefix;
+  int32_t tensor_name_display_length, tensor_type_display_length, alloc_type_display_length;
+};
+
+// Declares every flag of TensorFlow Lite's benchmark_model, in its order and with its echo labels,
+// and ours. `options` must outlive the registry.
+void DeclareFlags(FlagRegistry& flags, Options* options);
+
+// After parsing: what the flags ask for and this version cannot do, as one line; "" if nothing.
+std::string NotYetSupported(const FlagRegistry& flags);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_OPTIONS_H_

@@ -1,0 +1,68 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A model ready to run: loaded, delegated, allocated, its inputs made.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "delegates/registrar/registrar.h"
+#include "runtime/core/interpreter.h"
+#include "runtime/kernels/register.h"
+#include "runtime/model/model_builder.h"
+#include "runtime/profiling/profile_buffer.h"
+#include "tools/benchmark_model/inputs.h"
+#include "tools/benchmark_model/options.h"
+#include "tools/benchmark_model/printer.h"
+
+namespace litmus::benchmark {
+
+class Session {
+ public:
+  Session(const Options& options, const FlagRegistry& flags, Printer* printer)
+      : options_(options), flags_(flags), printer_(printer) {}
+
+  // Each returns an exit code, 0 for "go on", having printed why not.
+  // Loads the model and prints its signatures.
+  int Load();
+  // Builds the interpreter, applies delegates, resizes, allocates.
+  int Init();
+  // Draws or reads the inputs' values.
+  int MakeInputs();
+
+  // Copies the inputs into the tensors.
+  void FillInputs();
+  TfLiteStatus Invoke();
+  // Writes all outputs of the last run, one after another, to --output_filepath.
+  int WriteOutputs() const;
+
+  tflite::Interpreter& interpreter() { return *interpreter_; }
+  tflite::profiling::BufferedProfiler* profiler() { return profiler_.get(); }
+  int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
+  std::vector<std::string> delegate_names() const;
+  // Nodes of the execution plan: all, and those that are delegate kernels.
+  int64_t CountNodes(bool delegated) const;
+
+ private:
+  int ApplyDelegates();
+  int SelectSignature();
+  int ResizeInputs();
+  std::vector<TfLiteTensor*> InputTensors();
+
+  const Options& options_;
+  const FlagRegistry& flags_;
+  Printer* printer_;
+  std::unique_ptr<tflite::FlatBufferModel> model_;
+  tflite::ops::builtin::BuiltinOpResolver resolver_;
+  DelegateList delegates_;  // outlive the interpreter
+  std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;
+  std::unique_ptr<tflite::Interpreter> interpreter_;
+  tflite::SignatureRunner* runner_ = nullptr;  // null: the primary graph
+  std::vector<InputSpec> specs_;
+  std::vector<InputData> inputs_;
+};
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
