@@ -11,26 +11,8 @@ namespace litmus {
 namespace {
 
 struct OpData {
-  bool done = false;  // a constant input has been converted
+  const float* converted = nullptr;  // where the values of a constant input lie already
 };
-
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
-  const TfLiteTensor* input;
-  TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
-  TF_LITE_ENSURE_MSG(context,
-                     input->type == kTfLiteInt8 || input->type == kTfLiteUInt8 ||
-                         input->type == kTfLiteInt16 || input->type == kTfLiteFloat16,
-                     "The input's type is not supported.");
-  static_cast<OpData*>(node->user_data)->done = false;
-  // The converted constant must survive until the next Invoke.
-  if (tflite::IsConstantTensor(input)) output->allocation_type = kTfLiteArenaRwPersistent;
-  return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
-}
 
 float HalfToFloat(uint16_t half) {
   const uint32_t sign = static_cast<uint32_t>(half & 0x8000) << 16;
@@ -76,30 +58,50 @@ void Affine(const TfLiteTensor* input, TfLiteTensor* output) {
   }
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
-  const TfLiteTensor* input;
-  TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  auto* data = static_cast<OpData*>(node->user_data);
-  if (data->done) return kTfLiteOk;
+void Convert(const TfLiteTensor* input, TfLiteTensor* output) {
   switch (input->type) {
     case kTfLiteInt8:
-      Affine<int8_t>(input, output);
-      break;
+      return Affine<int8_t>(input, output);
     case kTfLiteUInt8:
-      Affine<uint8_t>(input, output);
-      break;
+      return Affine<uint8_t>(input, output);
     case kTfLiteInt16:
-      Affine<int16_t>(input, output);
-      break;
+      return Affine<int16_t>(input, output);
     default: {
       const auto* half = reinterpret_cast<const uint16_t*>(input->data.raw_const);
       const int64_t n = tflite::NumElements(input);
       for (int64_t i = 0; i < n; ++i) output->data.f[i] = HalfToFloat(half[i]);
     }
   }
-  data->done = tflite::IsConstantTensor(input);
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  TF_LITE_ENSURE_MSG(context,
+                     input->type == kTfLiteInt8 || input->type == kTfLiteUInt8 ||
+                         input->type == kTfLiteInt16 || input->type == kTfLiteFloat16,
+                     "The input's type is not supported.");
+  auto* data = static_cast<OpData*>(node->user_data);
+  // A constant is converted here, so that the operators after it find constants and can pack them.
+  const bool constant = tflite::IsConstantTensor(input) && output->allocation_type != kTfLiteCustom;
+  if (constant) tflite::SetTensorToPersistentRo(output);
+  TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims)));
+  if (constant && data->converted != output->data.f) Convert(input, output);
+  data->converted = constant ? output->data.f : nullptr;
+  return kTfLiteOk;
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  if (static_cast<OpData*>(node->user_data)->converted == nullptr) Convert(input, output);
   return kTfLiteOk;
 }
 
