@@ -113,17 +113,29 @@ void ArenaPlanner::PlanLifetimes() {
   }
   lifetimes_.assign(graph_->num_tensors(), Lifetime());
   last_step_ = std::max(0, static_cast<int>(graph_->num_steps()) - 1);
+  // A tensor that nothing fills gets no memory, so that reading it is noticed.
+  std::vector<char> filled(lifetimes_.size(), 0);
+  const auto mark = [&filled](int t) {
+    if (t >= 0 && static_cast<size_t>(t) < filled.size()) filled[t] = 1;
+  };
+  for (const int t : graph_->inputs()) mark(t);
+  for (const int t : graph_->variables()) mark(t);
+  for (size_t s = 0; s < graph_->num_steps(); ++s) {
+    for (const int t : IntArrayView(graph_->node_at(s).outputs)) mark(t);
+  }
   // Inputs stay untouched through a run so that a caller may run again without setting them.
   for (const int t : graph_->inputs()) Use(t, 0, last_step_);
   for (const int t : graph_->variables()) Use(t, 0, last_step_);
   for (size_t s = 0; s < graph_->num_steps(); ++s) {
     const int step = static_cast<int>(s);
     const TfLiteNode& node = graph_->node_at(s);
-    for (const int t : IntArrayView(node.inputs)) Use(t, step, preserve_all_ ? last_step_ : step);
+    for (const int t : IntArrayView(node.inputs)) {
+      if (t >= 0 && filled[t]) Use(t, step, preserve_all_ ? last_step_ : step);
+    }
     for (const int t : IntArrayView(node.outputs)) Use(t, step, preserve_all_ ? last_step_ : step);
   }
   for (const int t : graph_->outputs()) {
-    if (t < 0) continue;
+    if (t < 0 || !filled[t]) continue;
     Use(t, lifetimes_[t].first < 0 ? 0 : lifetimes_[t].first, last_step_);
   }
 }

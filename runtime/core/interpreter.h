@@ -213,6 +213,7 @@ class Interpreter {
   // The interpreter owns the delegate.
   template <typename Delegate, typename Deleter>
   TfLiteStatus ModifyGraphWithDelegate(std::unique_ptr<Delegate, Deleter> delegate) {
+    if (delegate == nullptr) return ModifyGraphWithDelegate(static_cast<TfLiteDelegate*>(nullptr));
     Deleter deleter = std::move(delegate.get_deleter());
     std::shared_ptr<void> owner(delegate.release(),
                                 [deleter](void* p) mutable { deleter(static_cast<Delegate*>(p)); });

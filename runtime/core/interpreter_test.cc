@@ -315,6 +315,16 @@ TEST(Interpreter, FailuresNameNodeAndOperator) {
   EXPECT_TRUE(reporter.Has("Node number 1 (Failing) failed to invoke.")) << reporter.text;
 }
 
+TEST(Interpreter, ReadingATensorThatNothingFills) {
+  RecordingReporter reporter;
+  Interpreter interpreter(&reporter);
+  BuildChain(&interpreter, 1, {4});
+  interpreter.SetInputs({});
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+  EXPECT_EQ(interpreter.Invoke(), kTfLiteError);
+  EXPECT_TRUE(reporter.Has("Input tensor 0 lacks data")) << reporter.text;
+}
+
 TEST(Interpreter, OperatorsSeeTheRightContext) {
   RecordingReporter reporter;
   Interpreter interpreter(&reporter);

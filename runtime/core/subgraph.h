@@ -227,7 +227,8 @@ class Subgraph : public litmus::SubgraphInterface {
   TfLiteStatus UndoAllDelegates();
   TfLiteStatus RedoAllDelegates();
   void RememberGraph();
-  TfLiteStatus RollBack(TfLiteStatus status);
+  // Takes all delegates out after one failed; kTfLiteDelegateError.
+  TfLiteStatus RollBack();
   TfLiteStatus ReplaceNodeSubsets(TfLiteRegistration registration,
                                   const TfLiteIntArray* nodes_to_replace, TfLiteDelegate* delegate);
   TfLiteStatus AddDelegateNode(const litmus::NodeSubset& subset, void* params,

@@ -58,11 +58,12 @@ TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
   }
   if (delegates_applied_.empty()) RememberGraph();
 
+  TfLiteStatus status = kTfLiteOk;
   {
     ScopedDelegateContext scope(&context_);
-    const TfLiteStatus status = litmus::DelegatePrepare(&context_, delegate);
-    if (status != kTfLiteOk) return RollBack(status);
+    status = litmus::DelegatePrepare(&context_, delegate);
   }
+  if (status != kTfLiteOk) return RollBack();
   delegates_applied_.push_back(delegate);
   if (!supports_dynamic) static_delegate_applied_ = true;
 
@@ -71,12 +72,12 @@ TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
     // now, while it can be told which delegate failed.
     state_ = kUninvokable;
     int last_prepared = 0;
-    const TfLiteStatus status = PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared);
-    return status == kTfLiteOk ? status : RollBack(status);
+    status = PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared);
+    return status == kTfLiteOk ? status : RollBack();
   }
   if (!supports_dynamic || state_before != kUninvokable) {
-    const TfLiteStatus status = EnsureMemoryAllocations();
-    if (status != kTfLiteOk) return RollBack(status);
+    status = EnsureMemoryAllocations();
+    if (status != kTfLiteOk) return RollBack();
   }
   return kTfLiteOk;
 }
@@ -90,7 +91,7 @@ void Subgraph::RememberGraph() {
   }
 }
 
-TfLiteStatus Subgraph::RollBack(TfLiteStatus) {
+TfLiteStatus Subgraph::RollBack() {
   RemoveAllDelegates();
   ReportError("Restored original execution plan after delegate application failure.");
   return kTfLiteDelegateError;
