@@ -2,6 +2,7 @@
 #include "tools/conformance/case.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -94,9 +95,12 @@ absl::Status LoadGolden(const json& document, Case* result) {
     auto array = ReadNpy(result->folder + "/" + output.at("file").get<std::string>());
     if (!array.ok()) return array.status();
     Tolerance tolerance;
-    if (IsFloat(array->dtype) && output.at("range").is_array()) {
-      tolerance.absolute =
-          kGoldenOfRange * (output["range"][1].get<double>() - output["range"][0].get<double>());
+    const json& range =
+        output.at("range");  // [least, greatest]; empty for an output without values
+    if (IsFloat(array->dtype) && range.is_array() && range.size() == 2) {
+      const double lo = range[0].get<double>(), hi = range[1].get<double>();
+      // A single value has no range: its size stands in.
+      tolerance.absolute = kGoldenOfRange * (hi > lo ? hi - lo : std::abs(hi));
     }
     step.outputs.push_back({*std::move(array), output.at("shape").get<std::vector<int>>(),
                             output.value("every", size_t{1}), tolerance});
