@@ -81,13 +81,17 @@ class Benchmark {
     }
     int code = Initialize();
     if (code != kExitOk || options_.list_signatures) return code;
+    result_.machine_before = ReadMachineInfo();
     code = Measure();
     result_.memory_end_kb = PeakResidentKb();
+    result_.machine_after = ReadMachineInfo();
     if (sampler != nullptr) {
       sampler->Stop();
       result_.memory_peak_kb = sampler->peak_kb();
       result_.memory_at_end = ReadResidentMemory();
     }
+    // After every reading of memory: hashing touches the whole mapped file.
+    result_.model_sha256 = session_.ModelSha256();
     Report();
     if (code == kExitOk) code = session_.WriteOutputs();
     return code;
@@ -108,6 +112,8 @@ class Benchmark {
                           std::chrono::steady_clock::now() - start)
                           .count();
     result_.memory_init_kb = PeakResidentKb();
+    session_.interpreter().SetCancellationFunction(
+        nullptr, [](void*) { return g_interrupted.load(std::memory_order_relaxed); });
     result_.delegates = session_.delegate_names();
     result_.nodes = session_.CountNodes(false);
     result_.delegate_nodes = session_.CountNodes(true);
@@ -120,12 +126,10 @@ class Benchmark {
   }
 
   int ListSignatures() {
-    const int code = session_.Init();
-    if (code != kExitOk && code != kExitUsage) return code;
-    const auto keys = session_.interpreter().signature_keys();
+    const std::vector<std::string> keys = session_.SignatureKeys();
     printer_->Info(absl::StrCat("The Model contains ", keys.size(), " signature key(s)."));
     if (!keys.empty()) printer_->Info("They are listed below: ");
-    for (const std::string* key : keys) printer_->Info("-> Signature Key: " + *key);
+    for (const std::string& key : keys) printer_->Info("-> Signature Key: " + key);
     return kExitOk;
   }
 

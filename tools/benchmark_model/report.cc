@@ -42,6 +42,18 @@ json Operators(const ProfileSummary& profile) {
   return ops;
 }
 
+json Machine(const MachineInfo& machine) {
+  return {{"cpu_model", Optional(machine.cpu_model)},
+          {"cpus_usable", machine.cpus_usable},
+          {"cpus_online", machine.cpus_online},
+          {"cpu_mhz", Optional(machine.cpu_mhz)},
+          {"cpu_max_mhz", Optional(machine.cpu_max_mhz)},
+          {"governor", Optional(machine.governor)},
+          {"load_average", Optional(machine.load_average)},
+          {"max_celsius", Optional(machine.max_celsius)},
+          {"kernel", Optional(machine.kernel)}};
+}
+
 void Row(Printer* printer, const char* name, const std::string& text) {
   printer->Raw(absl::StrFormat("  %-22s %s\n", name, text));
 }
@@ -101,6 +113,8 @@ void PrintOurFigures(const Result& r, Printer* printer) {
   if (r.arena_bytes >= 0) {
     Row(printer, "arena", absl::StrFormat("%.2f MB", static_cast<double>(r.arena_bytes) / 1e6));
   }
+  Row(printer, "machine", Describe(r.machine_after));
+  Row(printer, "model sha256", r.model_sha256);
   Row(printer, "verdict", s.stable ? "stable" : "UNSTABLE");
   for (const std::string& reason : s.reasons) Row(printer, "", reason);
 }
@@ -115,7 +129,11 @@ std::string ToJson(const Result& r, const FlagRegistry& flags, int exit_code) {
   json document = {
       {"schema", {{"name", kSchemaName}, {"version", kSchemaVersion}}},
       {"tool", {{"name", "benchmark_model"}, {"version", flags.VersionText()}}},
-      {"model", {{"path", r.model_path}, {"bytes", r.model_bytes}}},
+      {"model", {{"path", r.model_path},
+        {"bytes", r.model_bytes},
+        {"sha256", r.model_sha256.empty() ? json(nullptr) : json(r.model_sha256)}}},
+      {"environment",
+       {{"before", Machine(r.machine_before)}, {"after", Machine(r.machine_after)}}},
       {"config", config},
       {"init_us", r.init_us},
       {"warmup_us", Series(r.warmup)},

@@ -10,6 +10,7 @@
 #include "runtime/profiling/memory_info.h"
 #include "runtime/profiling/profile_summary.h"
 #include "runtime/profiling/run_stat.h"
+#include "tools/common/machine_info.h"
 #include "tools/common/statistics.h"
 
 namespace litmus::benchmark {
@@ -25,6 +26,8 @@ struct RunSeries {
 struct Result {
   std::string model_path;
   int64_t model_bytes = -1;
+  std::string model_sha256;                   // "" when the model was not loaded
+  MachineInfo machine_before, machine_after;  // the regular runs
   int64_t init_us = 0;
   RunSeries warmup, regular;
   int64_t memory_start_kb = -1, memory_init_kb = -1, memory_end_kb = -1;

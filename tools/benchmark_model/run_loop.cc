@@ -45,6 +45,7 @@ RunSeries RunLoop(const LoopLimits& limits, const std::function<void()>& before,
     const auto us =
         std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin).count();
     after();
+    if (!ok && *stop) continue;  // Cut short by the interrupt: no measurement, no failure.
     series.failed = series.failed || !ok;
     series.stat.Add(us);
     series.samples.push_back(us);

@@ -1,9 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/session.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 
 #include "absl/strings/numbers.h"
@@ -11,6 +13,7 @@
 #include "absl/strings/str_split.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/core/signature_runner.h"
+#include "tools/common/sha256.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -19,27 +22,70 @@ int ExitCodeOf(const absl::Status& status) {
   return absl::IsNotFound(status) ? kExitNoInput : kExitUsage;
 }
 
-// "fd:<fd>:<offset>:<size>" or a path.
-std::unique_ptr<tflite::FlatBufferModel> LoadModel(const std::string& graph) {
-  const std::vector<std::string> parts = absl::StrSplit(graph, ':');
-  int fd;
-  uint64_t offset, size;
-  if (parts.size() == 4 && parts[0] == "fd" && absl::SimpleAtoi(parts[1], &fd) &&
-      absl::SimpleAtoi(parts[2], &offset) && absl::SimpleAtoi(parts[3], &size)) {
-    return tflite::FlatBufferModel::BuildFromFileDescriptor(fd, offset, size);
+// Reads exactly `size` bytes; the write end, if it came along, is closed so that a writer's end shows.
+bool ReadPipe(int read_fd, int write_fd, uint64_t size, std::string* bytes) {
+  if (write_fd >= 0) close(write_fd);
+  while (bytes->size() < size) {
+    char block[1 << 16];
+    const ssize_t n =
+        read(read_fd, block, std::min<uint64_t>(sizeof(block), size - bytes->size()));
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) break;
+    bytes->append(block, static_cast<size_t>(n));
   }
-  return tflite::FlatBufferModel::BuildFromFile(graph.c_str());
+  close(read_fd);
+  return bytes->size() == size;
+}
+
+// "fd:<fd>:<offset>:<size>", "pipe:<read fd>:<write fd or -1>:<size>" or a path. Returns an exit
+// code; *error is a line of its own when the model builder has not told one.
+int LoadModel(const std::string& graph, std::string* piped,
+              std::unique_ptr<tflite::FlatBufferModel>* model, std::string* error) {
+  const std::vector<std::string> parts = absl::StrSplit(graph, ':');
+  const std::string& kind = parts[0];
+  if (kind == "buffer" && parts.size() == 3) {
+    *error = "--graph=buffer:...: an address of another program cannot be read; give a file";
+    return kExitUsage;
+  }
+  if (parts.size() != 4 || (kind != "fd" && kind != "pipe")) {
+    *model = tflite::FlatBufferModel::BuildFromFile(graph.c_str());
+    return *model == nullptr && access(graph.c_str(), R_OK) != 0 ? kExitNoInput : kExitBadData;
+  }
+  int fd, write_fd;
+  uint64_t offset, size;
+  if (!absl::SimpleAtoi(parts[1], &fd) || fd < 0 || !absl::SimpleAtoi(parts[3], &size)) {
+    *error = "--graph=" + graph + ": expected whole numbers after " + kind + ":";
+    return kExitUsage;
+  }
+  if (kind == "fd") {
+    if (!absl::SimpleAtoi(parts[2], &offset)) {
+      *error = "--graph=" + graph + ": expected fd:<fd>:<offset>:<size>";
+      return kExitUsage;
+    }
+    *model = tflite::FlatBufferModel::BuildFromFileDescriptor(fd, offset, size);
+    return fcntl(fd, F_GETFD) < 0 ? kExitNoInput : kExitBadData;
+  }
+  if (!absl::SimpleAtoi(parts[2], &write_fd)) {
+    *error = "--graph=" + graph + ": expected pipe:<read fd>:<write fd or -1>:<size>";
+    return kExitUsage;
+  }
+  if (!ReadPipe(fd, write_fd, size, piped)) {
+    *error = absl::StrCat("--graph=", graph, ": the pipe ended after ", piped->size(), " bytes");
+    return kExitNoInput;
+  }
+  *model = tflite::FlatBufferModel::BuildFromBuffer(piped->data(), piped->size());
+  return kExitBadData;
 }
 
 }  // namespace
 
 int Session::Load() {
-  model_ = LoadModel(options_.graph);
+  std::string error;
+  const int code = LoadModel(options_.graph, &piped_model_, &model_, &error);
   if (model_ == nullptr) {
+    if (!error.empty()) printer_->Error(error);
     printer_->Error("Failed to load model " + options_.graph);
-    const bool exists =
-        absl::StartsWith(options_.graph, "fd:") || access(options_.graph.c_str(), R_OK) == 0;
-    return exists ? kExitBadData : kExitNoInput;
+    return code;
   }
   printer_->Info("Loaded model " + options_.graph);
   return kExitOk;
@@ -236,6 +282,21 @@ int Session::WriteOutputs() const {
   ok = std::fclose(file) == 0 && ok;
   if (!ok) printer_->Error("--output_filepath: cannot write '" + options_.output_filepath + "'");
   return ok ? kExitOk : kExitIoError;
+}
+
+std::vector<std::string> Session::SignatureKeys() const {
+  std::vector<std::string> keys;
+  const auto* signatures = model_->GetModel()->signature_defs();
+  if (signatures == nullptr) return keys;
+  for (const tflite::SignatureDef* signature : *signatures) {
+    const auto* key = signature->signature_key();
+    keys.push_back(key == nullptr ? "" : key->str());
+  }
+  return keys;
+}
+
+std::string Session::ModelSha256() const {
+  return Sha256Hex(model_->allocation()->base(), model_->allocation()->bytes());
 }
 
 std::vector<std::string> Session::delegate_names() const {

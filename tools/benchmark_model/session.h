@@ -40,6 +40,9 @@ class Session {
   tflite::Interpreter& interpreter() { return *interpreter_; }
   tflite::profiling::BufferedProfiler* profiler() { return profiler_.get(); }
   int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
+  std::string ModelSha256() const;
+  // In the model's order; needs Load only.
+  std::vector<std::string> SignatureKeys() const;
   std::vector<std::string> delegate_names() const;
   // Nodes of the execution plan: all, and those that are delegate kernels.
   int64_t CountNodes(bool delegated) const;
@@ -53,6 +56,7 @@ class Session {
   const Options& options_;
   const FlagRegistry& flags_;
   Printer* printer_;
+  std::string piped_model_;  // the bytes of a model that came through a pipe
   std::unique_ptr<tflite::FlatBufferModel> model_;
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   DelegateList delegates_;  // outlive the interpreter

@@ -1,0 +1,148 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Input flags parsed, values drawn within their ranges, the same in every process.
+#include "tools/benchmark_model/inputs.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+
+#include "gtest/gtest.h"
+#include "runtime/util/string_util.h"
+
+namespace litmus::benchmark {
+namespace {
+
+// A tensor with memory of its own.
+class TestTensor {
+ public:
+  TestTensor(TfLiteType type, const std::vector<int>& shape, size_t element_size) {
+    std::memset(&tensor, 0, sizeof(tensor));
+    tensor.type = type;
+    tensor.allocation_type = kTfLiteDynamic;
+    tensor.dims = TfLiteIntArrayCreate(static_cast<int>(shape.size()));
+    size_t bytes = element_size;
+    for (size_t i = 0; i < shape.size(); ++i) {
+      tensor.dims->data[i] = shape[i];
+      bytes *= static_cast<size_t>(shape[i]);
+    }
+    TfLiteTensorRealloc(bytes, &tensor);
+    tensor.bytes = bytes;
+  }
+  ~TestTensor() { TfLiteTensorFree(&tensor); }
+  TestTensor(const TestTensor&) = delete;
+  TestTensor& operator=(const TestTensor&) = delete;
+
+  TfLiteTensor tensor;
+};
+
+std::string TempFile(const std::string& name, const std::string& content) {
+  const char* folder = std::getenv("TEST_TMPDIR");
+  const std::string path = std::string(folder == nullptr ? "/tmp" : folder) + "/" + name;
+  std::ofstream(path, std::ios::binary) << content;
+  return path;
+}
+
+template <typename T>
+void ExpectDrawn(TfLiteType type, const InputSpec* spec, double low, double high) {
+  TestTensor t(type, {50, 40}, sizeof(T));
+  std::mt19937 random, same;
+  const auto data = InputData::Make(t.tensor, spec, &random);
+  ASSERT_TRUE(data.ok()) << data.status();
+  data->CopyTo(&t.tensor);
+  std::vector<T> first(2000);
+  std::memcpy(first.data(), t.tensor.data.raw, 2000 * sizeof(T));
+  const auto [min, max] = std::minmax_element(first.begin(), first.end());
+  EXPECT_GE(*min, low) << TfLiteTypeGetName(type);
+  EXPECT_LE(*max, high) << TfLiteTypeGetName(type);
+  // 2000 values nearly fill the range.
+  EXPECT_LE(*min, low + 0.1 * (high - low)) << TfLiteTypeGetName(type);
+  EXPECT_GE(*max, high - 0.1 * (high - low)) << TfLiteTypeGetName(type);
+  InputData::Make(t.tensor, spec, &same)->CopyTo(&t.tensor);
+  EXPECT_EQ(std::memcmp(first.data(), t.tensor.data.raw, 2000 * sizeof(T)), 0) << "not repeatable";
+}
+
+TEST(InputDataTest, DefaultRanges) {
+  ExpectDrawn<float>(kTfLiteFloat32, nullptr, -0.5, 0.5);
+  ExpectDrawn<double>(kTfLiteFloat64, nullptr, -0.5, 0.5);
+  ExpectDrawn<int8_t>(kTfLiteInt8, nullptr, -127, 127);
+  ExpectDrawn<uint8_t>(kTfLiteUInt8, nullptr, 0, 254);
+  ExpectDrawn<int16_t>(kTfLiteInt16, nullptr, -32767, 32767);
+  ExpectDrawn<uint16_t>(kTfLiteUInt16, nullptr, 0, 65534);
+  ExpectDrawn<int32_t>(kTfLiteInt32, nullptr, 0, 99);
+  ExpectDrawn<int64_t>(kTfLiteInt64, nullptr, 0, 99);
+  ExpectDrawn<uint8_t>(kTfLiteBool, nullptr, 0, 1);
+}
+
+TEST(InputDataTest, GivenRange) {
+  InputSpec spec;
+  spec.range = {-3, 5};
+  ExpectDrawn<float>(kTfLiteFloat32, &spec, -3, 5);
+  ExpectDrawn<int32_t>(kTfLiteInt32, &spec, -3, 5);
+  ExpectDrawn<int8_t>(kTfLiteInt8, &spec, -3, 5);
+}
+
+TEST(InputDataTest, FileMustHaveTheInputsSize) {
+  TestTensor t(kTfLiteInt32, {2}, 4);
+  std::mt19937 random;
+  InputSpec spec;
+  spec.file = TempFile("eight", std::string("\1\0\0\0\2\0\0\0", 8));
+  const auto data = InputData::Make(t.tensor, &spec, &random);
+  ASSERT_TRUE(data.ok()) << data.status();
+  data->CopyTo(&t.tensor);
+  EXPECT_EQ(t.tensor.data.i32[0], 1);
+  EXPECT_EQ(t.tensor.data.i32[1], 2);
+  spec.file = TempFile("seven", "1234567");
+  EXPECT_TRUE(absl::IsInvalidArgument(InputData::Make(t.tensor, &spec, &random).status()));
+  spec.file += ".absent";
+  EXPECT_TRUE(absl::IsNotFound(InputData::Make(t.tensor, &spec, &random).status()));
+}
+
+TEST(InputDataTest, StringsFromAFile) {
+  TestTensor t(kTfLiteString, {3}, 0);
+  std::mt19937 random;
+  InputSpec spec;
+  spec.file = TempFile("strings", std::string("one\0\0three", 10));
+  const auto data = InputData::Make(t.tensor, &spec, &random);
+  ASSERT_TRUE(data.ok()) << data.status();
+  data->CopyTo(&t.tensor);
+  ASSERT_EQ(tflite::GetStringCount(&t.tensor), 3);
+  const tflite::StringRef third = tflite::GetString(&t.tensor, 2);
+  EXPECT_EQ(std::string(third.str, static_cast<size_t>(third.len)), "three");
+}
+
+TEST(ParseInputFlagsTest, GoodFlags) {
+  Options options;
+  options.input_layer = "a,b";
+  options.input_layer_shape = "1,2,3:4";
+  options.input_layer_value_range = "b,-1,7";
+  options.input_layer_value_files = "a:/x::y";
+  const auto specs = ParseInputFlags(options);
+  ASSERT_TRUE(specs.ok()) << specs.status();
+  ASSERT_EQ(specs->size(), 2u);
+  EXPECT_EQ((*specs)[0].shape, (std::vector<int>{1, 2, 3}));
+  EXPECT_EQ((*specs)[0].file, "/x:y");
+  EXPECT_EQ((*specs)[1].shape, (std::vector<int>{4}));
+  EXPECT_EQ((*specs)[1].range, (std::pair<int, int>(-1, 7)));
+}
+
+TEST(ParseInputFlagsTest, BadFlags) {
+  const struct {
+    const char *layer, *shape, *range, *files;
+  } kCases[] = {
+      {"", "1,2", "", ""},       {"a", "1:2", "", ""},     {"a", "1,-1", "", ""},
+      {"a", "1,x", "", ""},      {"a", "", "a,1", ""},     {"a", "", "a,2,1", ""},
+      {"a", "", "b,1,2", ""},    {"a", "", "a,0.5,1", ""}, {"a", "", "", "b:/x"},
+      {"a", "", "", "a"},        {"", "", "a,1,2", ""},    {"", "", "", "a:/x"},
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    Options options;
+    options.input_layer = kCases[i].layer;
+    options.input_layer_shape = kCases[i].shape;
+    options.input_layer_value_range = kCases[i].range;
+    options.input_layer_value_files = kCases[i].files;
+    EXPECT_TRUE(absl::IsInvalidArgument(ParseInputFlags(options).status())) << "case " << i;
+  }
+}
+
+}  // namespace
+}  // namespace litmus::benchmark
