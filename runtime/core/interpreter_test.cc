@@ -5,6 +5,7 @@
 #include "runtime/core/interpreter.h"
 
 #include <cstdint>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -313,6 +314,25 @@ TEST(Interpreter, FailuresNameNodeAndOperator) {
   ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
   EXPECT_EQ(interpreter.Invoke(), kTfLiteError);
   EXPECT_TRUE(reporter.Has("Node number 1 (Failing) failed to invoke.")) << reporter.text;
+}
+
+TEST(Interpreter, ExceptionsOfKernelsAreErrors) {
+  for (const bool in_prepare : {true, false}) {
+    SCOPED_TRACE(in_prepare ? "prepare" : "invoke");
+    RecordingReporter reporter;
+    Interpreter interpreter(&reporter);
+    TfLiteRegistration op = SumPlusOne();
+    (in_prepare ? op.prepare : op.invoke) = [](TfLiteContext*, TfLiteNode*) -> TfLiteStatus {
+      throw std::bad_alloc();
+    };
+    AddFloatTensors(&interpreter, 2, {3});
+    interpreter.SetInputs({0});
+    interpreter.SetOutputs({1});
+    interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op);
+    EXPECT_EQ(interpreter.AllocateTensors(), in_prepare ? kTfLiteError : kTfLiteOk);
+    EXPECT_EQ(interpreter.Invoke(), kTfLiteError);
+    EXPECT_TRUE(reporter.Has("Exception in a kernel: std::bad_alloc.")) << reporter.text;
+  }
 }
 
 TEST(Interpreter, ReadingATensorThatNothingFills) {

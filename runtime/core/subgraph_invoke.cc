@@ -4,6 +4,7 @@
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/operator.h"
 #include "runtime/core/delegate_calls.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/op_names.h"
 #include "runtime/core/subgraph.h"
 #include "runtime/core/subgraph_profiler.h"
@@ -100,7 +101,7 @@ TfLiteStatus Subgraph::InvokeSteps() {
       if (registration.registration_external != nullptr) {
         status = litmus::OperatorInvoke(registration.registration_external, &context_, &node);
       } else if (registration.invoke != nullptr) {
-        status = registration.invoke(&context_, &node);
+        status = litmus::GuardedCall(&context_, registration.invoke, &node);
       }
     }
     if (status != kTfLiteOk) {

@@ -10,6 +10,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/operator.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/profiler.h"
 #include "runtime/core/subgraph.h"
 #include "runtime/core/tensor_util.h"
@@ -101,7 +102,7 @@ TfLiteStatus Subgraph::PrepareNode(int node_index) {
   if (registration.registration_external != nullptr) {
     status = litmus::OperatorPrepare(registration.registration_external, &context_, &node);
   } else if (registration.prepare != nullptr) {
-    status = registration.prepare(&context_, &node);
+    status = litmus::GuardedCall(&context_, registration.prepare, &node);
   }
   if (status == kTfLiteOk) return kTfLiteOk;
   // The reference may have moved; the index has not.

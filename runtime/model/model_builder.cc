@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/model/model_builder.h"
 
-#include <cstring>
+#include <algorithm>
+#include <climits>
 #include <utility>
 
 #include "runtime/model/buffer_data.h"
@@ -10,6 +11,8 @@
 namespace tflite {
 namespace {
 
+// What a TfLiteVerifier can be told; the flatbuffer itself is never longer.
+constexpr size_t kMaxLength = INT_MAX;
 constexpr char kMinimumRuntime[] = "min_runtime_version";
 
 ErrorReporter* OrDefault(ErrorReporter* reporter) {
@@ -36,7 +39,8 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::Build(std::unique_ptr<Allocati
     return nullptr;
   }
   if (extra_verifier != nullptr &&
-      !extra_verifier->Verify(bytes, static_cast<int>(allocation->bytes()), error_reporter)) {
+      !extra_verifier->Verify(bytes, static_cast<int>(std::min(allocation->bytes(), kMaxLength)),
+                              error_reporter)) {
     return nullptr;
   }
   const Model* model = tflite::GetModel(bytes);

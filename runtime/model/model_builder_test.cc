@@ -151,6 +151,29 @@ TEST(FlatBufferModelTest, AMappedFileIsNotCopied) {
   EXPECT_EQ(model->GetModel(), GetModel(model->allocation()->base()));
 }
 
+TEST(FlatBufferModelTest, ConstantsBeyondTwoGigabytes) {
+  constexpr uint64_t kOffset = (uint64_t{5} << 30) + 16;
+  std::string bytes = ModelBytes(true);
+  const std::string constant = bytes.substr(bytes.size() - 16);
+  bytes.resize(bytes.size() - 16);
+  GetMutableModel(&bytes[0])->mutable_buffers()->GetMutableObject(2)->mutate_offset(kOffset);
+  // Only the written blocks take space on the disk.
+  const std::string path = WriteFile("sparse.tflite", bytes);
+  const int fd = open(path.c_str(), O_RDWR);
+  const bool written = pwrite(fd, constant.data(), constant.size(), kOffset) ==
+                       static_cast<ssize_t>(constant.size());
+  close(fd);
+  if (written) {
+    ExpectGood(FlatBufferModel::BuildFromFile(path.c_str()).get(), "5 GiB");
+    ASSERT_EQ(truncate(path.c_str(), kOffset + 15), 0);
+    Recorder recorder;
+    EXPECT_EQ(FlatBufferModel::BuildFromFile(path.c_str(), &recorder), nullptr);
+    EXPECT_NE(recorder.messages.find("past the end"), std::string::npos) << recorder.messages;
+  }
+  unlink(path.c_str());
+  if (!written) GTEST_SKIP() << "the file system takes no sparse file of 5 GiB";
+}
+
 TEST(FlatBufferModelTest, OneMessageForABadFile) {
   const std::string bytes = ModelBytes(false);
   const struct {
