@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/bench/fma_peak.h"
+#include "runtime/kernels/simd/bench/layers.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 
@@ -24,50 +25,6 @@ std::vector<float> Random(size_t count) {
   std::vector<float> result(count);
   for (float& v : result) v = values(generator);
   return result;
-}
-
-struct Layer {
-  std::string name;
-  bool depthwise;
-  ConvShape shape;
-  double operations() const {
-    const ConvShape& s = shape;
-    return 2.0 * s.out_h * s.out_w * s.out_c * s.k_h * s.k_w * (depthwise ? 1 : s.in_c);
-  }
-};
-
-Layer Make(bool depthwise, int in, int kernel, int stride, int in_c, int out_c) {
-  ConvShape s;
-  s.in_h = s.in_w = in;
-  s.in_c = in_c;
-  s.out_c = out_c;
-  s.out_h = s.out_w = (in + stride - 1) / stride;
-  s.k_h = s.k_w = kernel;
-  s.stride_h = s.stride_w = stride;
-  s.pad_top = s.pad_left = ((s.out_h - 1) * stride + kernel - in) / 2;
-  std::string name = (depthwise ? "depthwise" : "conv") + std::to_string(kernel) + "s" +
-                     std::to_string(stride) + "/" + std::to_string(s.out_h) + "/" +
-                     std::to_string(in_c) + "-" + std::to_string(out_c);
-  return {name, depthwise, s};
-}
-
-std::vector<Layer> MobileNetV1() {
-  std::vector<Layer> layers = {Make(false, 224, 3, 2, 3, 32)};
-  const auto pair = [&](int in, int stride, int in_c, int out_c) {
-    layers.push_back(Make(true, in, 3, stride, in_c, in_c));
-    layers.push_back(Make(false, in / stride, 1, 1, in_c, out_c));
-  };
-  pair(112, 1, 32, 64);
-  pair(112, 2, 64, 128);
-  pair(56, 1, 128, 128);
-  pair(56, 2, 128, 256);
-  pair(28, 1, 256, 256);
-  pair(28, 2, 256, 512);
-  for (int i = 0; i < 5; ++i) pair(14, 1, 512, 512);
-  pair(14, 2, 512, 1024);
-  pair(7, 1, 1024, 1024);
-  layers.push_back(Make(false, 1, 1, 1, 1024, 1001));
-  return layers;
 }
 
 // A layer with weights of its own, as in a network: they come from L3 or memory each time.
@@ -101,8 +58,6 @@ void Report(benchmark::State& state, double operations, double peak) {
   state.counters["GFLOP/s"] = Counter(done, Counter::kIsRate);
   state.counters["of_peak"] = Counter(done / peak, Counter::kIsRate);
 }
-
-constexpr size_t kLargestMap = 112 * 112 * 64;
 
 void RunLayers(benchmark::State& state, const std::vector<Layer>& layers, int threads) {
   const double peak = MeasureFmaPeak() * threads;

@@ -157,23 +157,39 @@ void Conv::RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size
       const size_t origin =  // pixel of the padded image under the kernel's corner
           (batch * shape.padded_h() + y * shape.stride_h) * shape.padded_w() +
           first * shape.stride_w;
-      kernel_.run(
-          static_cast<int>(end - first),
-          {task.image + origin * in_c_, static_cast<ptrdiff_t>(step), task.segment_offsets.data(),
-           segments_, k4_, packed_.data() + panel * panel_bytes, sums});
-      uint8_t* out = task.out + (line * task.line_pixels + first) * out_c_ + channel;
-      for (size_t i = 0; i < end - first; ++i, out += out_c_) {
-        int32_t row_sum = 0;
-        if (task.pixel_sums != nullptr) {
-          const int32_t* corner = task.pixel_sums + origin + i * shape.stride_w;
-          for (int ky = 0; ky < k_h_; ++ky) {
-            for (int kx = 0; kx < k_w_; ++kx) {
-              row_sum += corner[static_cast<ptrdiff_t>(ky) * shape.dilation_h * shape.padded_w() +
-                                kx * shape.dilation_w];
-            }
+      const int rows = static_cast<int>(end - first);
+      int32_t row_sums[kMaxTileRows] = {};
+      for (int i = 0; i < rows && task.pixel_sums != nullptr; ++i) {
+        const int32_t* corner = task.pixel_sums + origin + i * shape.stride_w;
+        for (int ky = 0; ky < k_h_; ++ky) {
+          for (int kx = 0; kx < k_w_; ++kx) {
+            row_sums[i] += corner[static_cast<ptrdiff_t>(ky) * shape.dilation_h * shape.padded_w() +
+                                  kx * shape.dilation_w];
           }
         }
-        output_.Apply(sums + i * columns, &bias_[channel], zero_points, row_sum,
+      }
+      const DotArgs args = {task.image + origin * in_c_,
+                            static_cast<ptrdiff_t>(step),
+                            task.segment_offsets.data(),
+                            segments_,
+                            k4_,
+                            packed_.data() + panel * panel_bytes,
+                            sums};
+      uint8_t* out = task.out + (line * task.line_pixels + first) * out_c_ + channel;
+      if (kernel_.run_and_finish != nullptr && output_.fixed_point()) {
+        FinishArgs finish = output_.Finish(static_cast<int>(channel));
+        finish.bias = &bias_[channel];
+        finish.weight_zero_point = zero_points;
+        finish.row_sums = row_sums;
+        finish.out = out;
+        finish.out_stride = out_c_;
+        finish.count = count;
+        kernel_.run_and_finish(rows, args, finish);
+        continue;
+      }
+      kernel_.run(rows, args);
+      for (int i = 0; i < rows; ++i, out += out_c_) {
+        output_.Apply(sums + i * columns, &bias_[channel], zero_points, row_sums[i],
                       static_cast<int>(channel), count, out);
       }
     }

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/kernels/simd/int8/output_stage.h"
+
 namespace litmus::int8 {
 
 // Upper bounds over all kernels, for buffers on the stack.
@@ -34,6 +36,8 @@ struct DotKernel {
   int rows;          // most rows of a tile
   int columns;       // of a panel
   void (*run)(int rows, const DotArgs& args);
+  // Null, or the same with the output stage in registers; args.sums is not used.
+  void (*run_and_finish)(int rows, const DotArgs& args, const FinishArgs& finish);
 };
 
 // Kernels that this machine can run, best first; the last is portable C++.

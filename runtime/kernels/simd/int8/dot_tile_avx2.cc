@@ -69,7 +69,7 @@ void Run(int rows, const DotArgs& args) {
   }
 }
 
-constexpr DotKernel kKernel = {"avx2", kRows, kColumns, &Run};
+constexpr DotKernel kKernel = {"avx2", kRows, kColumns, &Run, nullptr};
 
 }  // namespace
 const DotKernel* const kDotAvx2 = &kKernel;

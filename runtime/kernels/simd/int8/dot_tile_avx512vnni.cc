@@ -6,9 +6,9 @@
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
 #if defined(__AVX512VNNI__)
-#include <immintrin.h>
-
 #include <cstring>
+
+#include "runtime/kernels/simd/int8/finish_avx512.h"
 #endif
 
 namespace litmus::int8 {
@@ -19,11 +19,48 @@ constexpr int kRows = 14;
 constexpr int kVectors = 2;
 
 template <int kTileRows>
-void Tile(const DotArgs& args) {
+inline __attribute__((always_inline)) void Store(__m512i (&sum)[kTileRows][kVectors],
+                                                 const FinishArgs& finish) {
+  const FinishAll all(finish);
+  // Constants of one group of columns at a time: both do not fit beside the sums.
+#pragma GCC unroll 2
+  for (int j = 0; j < kVectors; ++j) {
+    if (finish.weight_zero_point != nullptr) {
+      const __m512i zero_point = _mm512_loadu_si512(finish.weight_zero_point + 16 * j);
+#pragma GCC unroll 32
+      for (int i = 0; i < kTileRows; ++i) {
+        const __m512i row_sum = _mm512_set1_epi32(finish.row_sums[i]);
+        sum[i][j] = _mm512_sub_epi32(sum[i][j], _mm512_mullo_epi32(zero_point, row_sum));
+      }
+    }
+    const FinishChannels channels(finish, 16 * j);
+    const int count = finish.count - 16 * j;
+    if (count <= 0) return;
+    const auto lanes = static_cast<__mmask16>(count >= 16 ? 0xFFFF : (1 << count) - 1);
+#pragma GCC unroll 32
+    for (int i = 0; i < kTileRows; ++i) {
+      const __m128i bytes = Finish(sum[i][j], channels, all);
+      auto* out = reinterpret_cast<__m128i*>(finish.out + i * finish.out_stride + 16 * j);
+      if (count >= 16) {
+        _mm_storeu_si128(out, bytes);
+      } else {
+        _mm_mask_storeu_epi8(out, lanes, bytes);
+      }
+    }
+  }
+}
+
+// Without kFinish, sums go to args.sums and `finish` is not looked at.
+template <int kTileRows, bool kFinish>
+void Tile(const DotArgs& args, const FinishArgs& finish) {
   __m512i sum[kTileRows][kVectors];
+  const __m512i zero = _mm512_setzero_si512();
+  const __m512i bias0 = kFinish ? _mm512_loadu_si512(finish.bias) : zero;
+  const __m512i bias1 = kFinish ? _mm512_loadu_si512(finish.bias + 16) : zero;
 #pragma GCC unroll 32
   for (int i = 0; i < kTileRows; ++i) {
-    sum[i][0] = sum[i][1] = _mm512_setzero_si512();
+    sum[i][0] = bias0;
+    sum[i][1] = bias1;
     // Without these barriers GCC 12 peels the first step (all rows start equal) and spills the sums
     // to the stack inside the loop: a third of the speed.
     asm("" : "+v"(sum[i][0]), "+v"(sum[i][1]));
@@ -53,23 +90,32 @@ void Tile(const DotArgs& args) {
     }
   }
 #pragma GCC unroll 32
+  for (int i = 0; i < kTileRows; ++i) asm("" : "+v"(sum[i][0]), "+v"(sum[i][1]));
+  if (kFinish) return Store<kTileRows>(sum, finish);
+#pragma GCC unroll 32
   for (int i = 0; i < kTileRows; ++i) {
-    asm("" : "+v"(sum[i][0]), "+v"(sum[i][1]));
     _mm512_storeu_si512(args.sums + i * 16 * kVectors, sum[i][0]);
     _mm512_storeu_si512(args.sums + i * 16 * kVectors + 16, sum[i][1]);
   }
 }
 
-template <size_t... kIndex>
-void RunRows(int rows, const DotArgs& args, std::index_sequence<kIndex...>) {
-  using Function = void (*)(const DotArgs&);
-  static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1>...};
-  kTiles[rows - 1](args);
+template <bool kFinish, size_t... kIndex>
+void RunRows(int rows, const DotArgs& args, const FinishArgs& finish,
+             std::index_sequence<kIndex...>) {
+  using Function = void (*)(const DotArgs&, const FinishArgs&);
+  static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kFinish>...};
+  kTiles[rows - 1](args, finish);
 }
 
-void Run(int rows, const DotArgs& args) { RunRows(rows, args, std::make_index_sequence<kRows>()); }
+void Run(int rows, const DotArgs& args) {
+  RunRows<false>(rows, args, FinishArgs(), std::make_index_sequence<kRows>());
+}
 
-constexpr DotKernel kKernel = {"avx512vnni", kRows, 16 * kVectors, &Run};
+void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
+  RunRows<true>(rows, args, finish, std::make_index_sequence<kRows>());
+}
+
+constexpr DotKernel kKernel = {"avx512vnni", kRows, 16 * kVectors, &Run, &RunAndFinish};
 
 }  // namespace
 const DotKernel* const kDotAvx512Vnni = &kKernel;

@@ -59,7 +59,7 @@ void RunRows(int rows, const DotArgs& args, std::index_sequence<kIndex...>) {
 
 void Run(int rows, const DotArgs& args) { RunRows(rows, args, std::make_index_sequence<kRows>()); }
 
-constexpr DotKernel kKernel = {"avxvnni", kRows, 8 * kVectors, &Run};
+constexpr DotKernel kKernel = {"avxvnni", kRows, 8 * kVectors, &Run, nullptr};
 
 }  // namespace
 const DotKernel* const kDotAvxVnni = &kKernel;

@@ -61,7 +61,7 @@ void Run(int rows, const DotArgs& args) {
   }
 }
 
-constexpr DotKernel kKernel = {"neondot", kRows, kColumns, &Run};
+constexpr DotKernel kKernel = {"neondot", kRows, kColumns, &Run, nullptr};
 
 }  // namespace
 const DotKernel* const kDotNeonDotprod = &kKernel;

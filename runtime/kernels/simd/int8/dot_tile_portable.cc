@@ -25,7 +25,7 @@ void Run(int rows, const DotArgs& args) {
   }
 }
 
-constexpr DotKernel kKernel = {"portable", kRows, kColumns, &Run};
+constexpr DotKernel kKernel = {"portable", kRows, kColumns, &Run, nullptr};
 
 }  // namespace
 const DotKernel* const kDotPortable = &kKernel;

@@ -27,6 +27,17 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
   }
 }
 
+FinishArgs PackedOutputStage::Finish(int first) const {
+  FinishArgs args = {};
+  args.multiplier = &multiplier_[first];
+  args.left = &left_[first];
+  args.right = &right_[first];
+  args.zero_point = stage_.zero_point;
+  args.min = stage_.min;
+  args.max = stage_.max;
+  return args;
+}
+
 void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, const int32_t* weight_zero_point,
                               int32_t row_sum, int first, int count, void* out) const {
   if (!stage_.scale.empty()) {

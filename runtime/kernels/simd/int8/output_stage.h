@@ -24,6 +24,21 @@ struct OutputStage {
   std::vector<double> scale;
 };
 
+// What a micro-kernel needs to turn its sums into outputs itself; fixed point only. Arrays start at
+// the first channel and hold whole vectors.
+struct FinishArgs {
+  const int32_t* bias;
+  const int32_t* weight_zero_point;  // null: zeros
+  const int32_t* row_sums;           // of the tile's rows; not read without weight_zero_point
+  const int32_t* multiplier;
+  const int32_t* left;
+  const int32_t* right;
+  int32_t zero_point, min, max;
+  uint8_t* out;
+  ptrdiff_t out_stride;  // bytes between rows
+  int count;             // channels that exist
+};
+
 // The same, laid out for vectors: padded to whole panels.
 class PackedOutputStage {
  public:
@@ -34,6 +49,10 @@ class PackedOutputStage {
   // `sums` may be read and written up to whole vectors past `count`; `bias` is padded likewise.
   void Apply(int32_t* sums, const int32_t* bias, const int32_t* weight_zero_point, int32_t row_sum,
              int first, int count, void* out) const;
+
+  bool fixed_point() const { return stage_.scale.empty(); }
+  // The scaling fields for channels from `first` on; the others are left at zero.
+  FinishArgs Finish(int first) const;
 
  private:
   void ApplyDouble(const int32_t* sums, const int32_t* bias, const int32_t* weight_zero_point,
