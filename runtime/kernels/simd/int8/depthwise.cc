@@ -22,7 +22,7 @@ struct Depthwise::Task {
 };
 
 Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
-                     int32_t input_zero_point, const OutputStage& output)
+                     int32_t input_zero_point, const OutputStage& output, const DotKernel& kernel)
     : in_c_(shape.in_c),
       out_c_(shape.out_c),
       k_h_(shape.k_h),
@@ -48,11 +48,46 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[c];
     bias_[c] = static_cast<int32_t>(bias - fill_ * sum);
   }
+  // A kernel for taps comes with the dot products of the same instruction set.
+  if (&kernel == kDotAvx512Vnni && kTapsAvx512Vnni != nullptr && multiplier_ == 1 &&
+      output_.fixed_point()) {
+    taps_kernel_ = kTapsAvx512Vnni;
+    PackTaps(output);
+  }
+}
+
+void Depthwise::PackTaps(const OutputStage& output) {
+  const int taps = k_h_ * k_w_, units = (out_c_ + 63) / 64;
+  groups_ = (taps + 3) / 4;
+  for (const int16_t w : weights_) {
+    if (w < -128 || w > 127) halves_ = 2;
+  }
+  tap_weights_.assign(static_cast<size_t>(units) * groups_ * halves_ * 256, 0);
+  tap_bias_.assign(units * 64, 0);
+  OutputStage ordered = output;
+  ordered.multiplier.assign(units * 64, 0);
+  ordered.shift.assign(units * 64, 0);
+  for (int c = 0; c < out_c_; ++c) {
+    const int unit = c / 64, lane = TapsOrder(c % 64);
+    tap_bias_[unit * 64 + lane] = bias_[c];
+    ordered.multiplier[unit * 64 + lane] = output.multiplier[c];
+    ordered.shift[unit * 64 + lane] = output.shift[c];
+    for (int t = 0; t < taps; ++t) {
+      const int w = weights_[static_cast<size_t>(t) * padded_c_ + c];
+      int8_t* to = &tap_weights_[(static_cast<size_t>(unit) * groups_ + t / 4) * halves_ * 256 +
+                                 lane * 4 + t % 4];
+      to[0] = static_cast<int8_t>(halves_ == 1 ? w : w / 2);
+      if (halves_ == 2) to[256] = static_cast<int8_t>(w - w / 2);
+    }
+  }
+  outside_.assign(in_c_, fill_ ^ flip_);
+  tap_output_ = std::make_unique<PackedOutputStage>(ordered, units * 64);
 }
 
 // The image has one pixel per position with all output channels: with a multiplier above one, each
 // input channel is repeated, so that the taps need not know.
 size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
+  if (taps_kernel_ != nullptr) return 0;
   const size_t image = shape.padded_pixels() * in_c_;
   const size_t repeated = multiplier_ == 1 ? 0 : shape.padded_pixels() * out_c_;
   return image + repeated + kMaxStrip;  // slack: SumTaps reads whole vectors
@@ -60,6 +95,16 @@ size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
 
 void Depthwise::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                     pthreadpool_t pool) const {
+  const size_t rows = static_cast<size_t>(shape.batch) * shape.out_h;
+  if (taps_kernel_ != nullptr) {
+    Task task = {this, &shape, static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out)};
+    const auto run = [](void* context, size_t row) {
+      const auto& t = *static_cast<const Task*>(context);
+      t.self->RunTapsRow(t, row);
+    };
+    pthreadpool_parallelize_1d(pool, run, &task, rows, 0);
+    return;
+  }
   const size_t pixels = shape.padded_pixels();
   auto* image = static_cast<uint8_t*>(scratch);
   PadImage(shape, static_cast<const uint8_t*>(in), flip_, fill_, image, pool);
@@ -75,7 +120,47 @@ void Depthwise::Run(const ConvShape& shape, const void* in, void* out, void* scr
     const auto& t = *static_cast<const Task*>(context);
     t.self->RunRow(t, row);
   };
-  pthreadpool_parallelize_1d(pool, run, &task, static_cast<size_t>(shape.batch) * shape.out_h, 0);
+  pthreadpool_parallelize_1d(pool, run, &task, rows, 0);
+}
+
+void Depthwise::RunTapsRow(const Task& task, size_t row) const {
+  const ConvShape& s = *task.shape;
+  const size_t batch = row / s.out_h;
+  const int in_y = static_cast<int>(row % s.out_h) * s.stride_h - s.pad_top;
+  const uint8_t* image = task.image + batch * s.in_h * s.in_w * in_c_;
+  // Taps beyond the kernel's have zero weights: any pixel will do.
+  std::vector<const uint8_t*> taps(groups_ * 4, outside_.data());
+  TapsArgs args = {};
+  args.taps = taps.data();
+  args.groups = groups_;
+  args.flip = flip_;
+  args.weights = tap_weights_.data();
+  args.halves = halves_;
+  args.is_int8 = flip_ != 0;
+  args.finish = tap_output_->Finish(0);
+  args.finish.bias = tap_bias_.data();
+  args.finish.count = out_c_;
+  args.finish.out = task.out + row * s.out_w * out_c_;
+  const ptrdiff_t step = static_cast<ptrdiff_t>(s.stride_w) * in_c_;
+  bool inside = false;  // the pixel before this one
+  for (int x = 0; x < s.out_w; ++x, args.finish.out += out_c_) {
+    const int in_x = x * s.stride_w - s.pad_left;
+    const bool was_inside = inside;
+    inside = in_x >= 0 && in_x + (k_w_ - 1) * s.dilation_w < s.in_w;
+    if (inside && was_inside) {
+      for (int t = 0; t < k_h_ * k_w_; ++t) {
+        if (taps[t] != outside_.data()) taps[t] += step;
+      }
+    } else {
+      for (int t = 0; t < k_h_ * k_w_; ++t) {
+        const int py = in_y + t / k_w_ * s.dilation_h, px = in_x + t % k_w_ * s.dilation_w;
+        const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
+        taps[t] =
+            exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * in_c_ : outside_.data();
+      }
+    }
+    taps_kernel_(args);
+  }
 }
 
 void Depthwise::RunRow(const Task& task, size_t row) const {

@@ -7,6 +7,7 @@
 #include <pthreadpool.h>
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "runtime/kernels/simd/int8/conv.h"
@@ -15,13 +16,33 @@
 
 namespace litmus::int8 {
 
+// A kernel for one output pixel of all channels with its output stage, where the machine has one.
+// Four taps go into one dot product, in units of 64 channels and four taps.
+struct TapsArgs {
+  const uint8_t* const* taps;  // [4 · groups] pixels, each with `channels` bytes
+  int groups;
+  uint8_t flip;           // exclusive-ored with each input byte to make it unsigned
+  const int8_t* weights;  // [unit of 64 channels][group][halves][64][4], channels as in TapsOrder
+  int halves;             // 2: the weights are sums of two bytes
+  bool is_int8;           // the output
+  FinishArgs finish;      // channels as in TapsOrder, padded to units; count: all of them
+};
+using TapsKernel = void (*)(const TapsArgs& args);
+
+// Null where the compiler's target has no such instructions.
+extern const TapsKernel kTapsAvx512Vnni;
+
+// Where channel c of a unit of 64 is: interleaving bytes works within 128 bits.
+constexpr int TapsOrder(int c) { return c / 4 % 4 * 16 + c / 16 * 4 + c % 4; }
+
 // Immutable once made: Run may be called by several threads at once, each with its own scratch.
 // Output channel c·multiplier + m reads input channel c.
 class Depthwise {
  public:
   // `weights.data` is [1, k_h, k_w, out_c] with out_c = in_c · depth_multiplier.
   Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
-            int32_t input_zero_point, const OutputStage& output);
+            int32_t input_zero_point, const OutputStage& output,
+            const DotKernel& kernel = BestDotKernel());
 
   // As for Conv.
   size_t ScratchBytes(const ConvShape& shape) const;
@@ -31,6 +52,8 @@ class Depthwise {
  private:
   struct Task;
   void RunRow(const Task& task, size_t row) const;
+  void PackTaps(const OutputStage& output);
+  void RunTapsRow(const Task& task, size_t row) const;
 
   int in_c_, out_c_, k_h_, k_w_, multiplier_;
   int padded_c_;  // out_c, rounded up to whole vectors
@@ -38,6 +61,14 @@ class Depthwise {
   std::vector<int16_t> weights_;  // [k_h · k_w][padded_c], zero point subtracted
   std::vector<int32_t> bias_;     // with the input's zero point folded in
   PackedOutputStage output_;
+
+  // For `taps_kernel_`, when it is not null.
+  TapsKernel taps_kernel_ = nullptr;
+  int groups_ = 0, halves_ = 1;
+  std::vector<int8_t> tap_weights_;
+  std::vector<int32_t> tap_bias_;
+  std::vector<uint8_t> outside_;  // a pixel of input zero points
+  std::unique_ptr<PackedOutputStage> tap_output_;
 };
 
 // sums[c] = Σ over taps t of pixels[t][c] · weights[t · weight_stride + c], c < channels;

@@ -39,7 +39,7 @@ inline __attribute__((always_inline)) void Store(__m512i (&sum)[kTileRows][kVect
     const auto lanes = static_cast<__mmask16>(count >= 16 ? 0xFFFF : (1 << count) - 1);
 #pragma GCC unroll 32
     for (int i = 0; i < kTileRows; ++i) {
-      const __m128i bytes = Finish(sum[i][j], channels, all);
+      const __m128i bytes = _mm512_cvtepi32_epi8(Finish(sum[i][j], channels, all));
       auto* out = reinterpret_cast<__m128i*>(finish.out + i * finish.out_stride + 16 * j);
       if (count >= 16) {
         _mm_storeu_si128(out, bytes);

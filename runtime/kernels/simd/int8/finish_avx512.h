@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage on AVX-512 registers: 16 sums to 16 bytes. Only for files that are compiled with
-// these instructions.
+// The output stage on AVX-512 registers: 16 sums to 16 outputs. Only for files that are compiled
+// with these instructions.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_FINISH_AVX512_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_FINISH_AVX512_H_
 
@@ -44,7 +44,7 @@ struct FinishChannels {
 
 // gemmlowp's rounding doubling high multiplication, floor((x·m + 2^30) / 2^31) for m >= 0; then its
 // rounding right shift, half away from zero; then clamp and zero point. See output_stage_simd.cc.
-inline __m128i Finish(__m512i sum, const FinishChannels& c, const FinishAll& all) {
+inline __m512i Finish(__m512i sum, const FinishChannels& c, const FinishAll& all) {
   const __m512i x = _mm512_sllv_epi32(sum, c.left);
   const __m512i nudge = _mm512_set1_epi64(int64_t{1} << 30);
   const __m512i even = _mm512_add_epi64(_mm512_mul_epi32(x, c.multiplier), nudge);
@@ -57,7 +57,7 @@ inline __m128i Finish(__m512i sum, const FinishChannels& c, const FinishAll& all
   __m512i value = _mm512_srav_epi32(product, c.right);
   value = _mm512_mask_add_epi32(value, up, value, _mm512_set1_epi32(1));
   value = _mm512_min_epi32(_mm512_max_epi32(value, all.low), all.high);
-  return _mm512_cvtepi32_epi8(_mm512_add_epi32(value, all.zero_point));
+  return _mm512_add_epi32(value, all.zero_point);
 }
 
 }  // namespace

@@ -148,6 +148,10 @@ const Problem kDepthwise[] = {
     {"vector", Shape(1, 5, 8, 8, 3, 2, 1, 1), InputType::kInt8, 1},
     {"vector + 1", Shape(2, 5, 9, 9, 5, 1, 1, 2), InputType::kUint8, 1},
     {"dilated", Shape(1, 7, 16, 16, 3, 1, 2, 2), InputType::kInt8, 1},
+    {"unit - 1", Shape(1, 5, 63, 63, 3, 1, 1, 1), InputType::kInt8, 1},
+    {"unit", Shape(1, 6, 64, 64, 3, 2, 1, 1), InputType::kUint8, 1},
+    {"unit + 1", Shape(2, 5, 65, 65, 3, 1, 1, 1), InputType::kUint8, 1},
+    {"double scale", Shape(1, 5, 20, 20, 3, 1, 1, 1), InputType::kInt8, 1, true},
     {"multiplier 2", Shape(1, 5, 5, 10, 3, 1, 1, 1), InputType::kUint8, 2},
     {"multiplier 8", Shape(1, 4, 1, 8, 3, 2, 1, 0), InputType::kInt8, 8},
     {"strip + 1", Shape(1, 2, 513, 513, 1, 1, 1, 0), InputType::kInt8, 1},
@@ -191,16 +195,18 @@ TEST(Int8DepthwiseTest, EqualsPlainLoops) {
   for (const Problem& p : kDepthwise) {
     const Data data = MakeData(p, &numbers);
     const std::vector<uint8_t> want = Expected(p, data);
-    const Depthwise depthwise(
-        p.shape, p.multiplier,
-        {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
-        data.input_zero_point, data.output);
-    std::vector<uint8_t> scratch(depthwise.ScratchBytes(p.shape));
-    for (const int threads : {1, 2}) {
-      const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
-      std::vector<uint8_t> got(want.size());
-      depthwise.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
-      ExpectEqual(want, got, p.name, "highway", threads);
+    for (const DotKernel* kernel : SupportedDotKernels()) {
+      const Depthwise depthwise(
+          p.shape, p.multiplier,
+          {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
+          data.input_zero_point, data.output, *kernel);
+      std::vector<uint8_t> scratch(depthwise.ScratchBytes(p.shape));
+      for (const int threads : {1, 2}) {
+        const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
+        std::vector<uint8_t> got(want.size());
+        depthwise.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
+        ExpectEqual(want, got, p.name, kernel->name, threads);
+      }
     }
   }
 }
