@@ -68,6 +68,10 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
 // Bytes of temporary 0 that EvalConvReference needs; 0: none.
 int64_t ConvReferenceScratch(const ConvState& state);
 
+// kHybrid: quantises the input image by image; fills image_scales and image_zero_points.
+// `quantized` has as many elements as the input.
+void QuantizeImages(const ConvTensors& tensors, ConvState* state, int8_t* quantized);
+
 // Computes the output with plain loops. `scratch` has ConvReferenceScratch(state) bytes.
 void EvalConvReference(const ConvTensors& tensors, ConvState* state, void* scratch);
 

@@ -6,10 +6,9 @@
 namespace litmus {
 namespace {
 
-// Shape is the geometry struct of either family of vector kernels.
-template <typename Shape>
-Shape ShapeOf(const ConvGeometry& g) {
-  Shape shape;
+// Also a ConvShape for the float kernels.
+int8::ConvShape ShapeOf(const ConvGeometry& g) {
+  int8::ConvShape shape;
   shape.batch = g.batch;
   shape.in_h = g.in_h;
   shape.in_w = g.in_w;
@@ -25,13 +24,12 @@ Shape ShapeOf(const ConvGeometry& g) {
   shape.dilation_w = g.dilation_w;
   shape.pad_top = g.pad_top;
   shape.pad_left = g.pad_left;
+  shape.groups = g.groups();
   return shape;
 }
 
-ConvShape FloatShape(const ConvGeometry& g) {
-  ConvShape shape = ShapeOf<ConvShape>(g);
-  shape.groups = g.groups();
-  return shape;
+bool UsesFloatKernels(const ConvState& state) {
+  return state.arithmetic == ConvArithmetic::kFloat || state.arithmetic == ConvArithmetic::kHybrid;
 }
 
 // The vector kernels copy the image with its padding. Where a hostile or merely odd geometry makes
@@ -59,14 +57,18 @@ void ConvPlan::Prepare(const ConvTensors& t, ConvState* state) {
                         t.filter->data.raw != nullptr &&
                         (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
   if (!PaddedImageIsReasonable(g)) return;
-  if (!is_float && !(is_integer && constant && (g.depthwise || g.groups() == 1))) return;
+  const bool is_hybrid = state->arithmetic == ConvArithmetic::kHybrid;
+  const bool packable = (is_integer && (g.depthwise || g.groups() == 1)) || is_hybrid;
+  if (!is_float && !(constant && packable)) return;
   ready_ = true;
   pack_in_run_ = !constant;
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
   if (pack_in_run_) return;
   if (filter_ == t.filter->data.raw && bias_ == bias && in_c_ == g.in_c) return;
   if (is_float) {
-    PackFloat(t, *state);
+    PackFloat(t, *state, tflite::GetTensorData<float>(t.filter));
+  } else if (is_hybrid) {
+    PackHybrid(t, state);
   } else {
     PackInteger(t, state);
   }
@@ -75,17 +77,30 @@ void ConvPlan::Prepare(const ConvTensors& t, ConvState* state) {
   in_c_ = g.in_c;
 }
 
-void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state) {
+void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state, const float* filter) {
   const ConvGeometry& g = state.geometry;
-  const float* filter = tflite::GetTensorData<float>(t.filter);
   const float* bias = tflite::GetTensorData<float>(t.bias);
   if (g.depthwise) {
-    float_depthwise_ = std::make_unique<f32::Depthwise>(FloatShape(g), g.out_c / g.in_c, filter,
-                                                        bias, state.float_min, state.float_max);
+    float_depthwise_ = std::make_unique<f32::Depthwise>(ShapeOf(g), g.out_c / g.in_c, filter, bias,
+                                                        state.float_min, state.float_max);
   } else {
     float_conv_ =
-        std::make_unique<f32::Conv>(FloatShape(g), filter, bias, state.float_min, state.float_max);
+        std::make_unique<f32::Conv>(ShapeOf(g), filter, bias, state.float_min, state.float_max);
   }
+}
+
+// Float kernels over the weights' real values: they are as fast as the machine is at float, and the
+// results differ from integer sums by float rounding alone.
+void ConvPlan::PackHybrid(const ConvTensors& t, ConvState* state) {
+  const int8_t* weights = state->weights.Get(t.filter);
+  const int64_t n = tflite::NumElements(t.filter);
+  const int out_c = state->geometry.out_c;
+  const int64_t channel_size = state->geometry.depthwise ? 1 : n / out_c;
+  std::vector<float> real(static_cast<size_t>(n));
+  for (int64_t i = 0; i < n; ++i) {
+    real[i] = static_cast<float>(weights[i]) * state->filter_scales[i / channel_size % out_c];
+  }
+  PackFloat(t, *state, real.data());
 }
 
 void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
@@ -103,7 +118,7 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
   stage.max = state->act_max;
   stage.multiplier = state->multiplier;
   stage.shift = state->shift;
-  const int8::ConvShape shape = ShapeOf<int8::ConvShape>(g);
+  const int8::ConvShape shape = ShapeOf(g);
   if (g.depthwise) {
     int8_depthwise_ = std::make_unique<int8::Depthwise>(shape, g.out_c / g.in_c, weights,
                                                         state->input_zero_point, stage);
@@ -114,27 +129,47 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
 
 int64_t ConvPlan::ScratchBytes(const ConvState& state) const {
   if (state.arithmetic == ConvArithmetic::kFloat) return 0;
-  const int8::ConvShape shape = ShapeOf<int8::ConvShape>(state.geometry);
+  if (state.arithmetic == ConvArithmetic::kHybrid) {
+    return state.geometry.input_size() * static_cast<int64_t>(sizeof(float) + sizeof(int8_t));
+  }
+  const int8::ConvShape shape = ShapeOf(state.geometry);
   return static_cast<int64_t>(state.geometry.depthwise ? int8_depthwise_->ScratchBytes(shape)
                                                        : int8_conv_->ScratchBytes(shape));
 }
 
-void ConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch,
-                   pthreadpool_t pool) {
-  const ConvGeometry& g = state.geometry;
+// The input as its quantisation leaves it, in real values.
+const float* ConvPlan::RoundInput(const ConvTensors& t, ConvState* state, void* scratch) {
+  const int64_t n = state->geometry.input_size();
+  auto* real = static_cast<float*>(scratch);
+  auto* quantized = reinterpret_cast<int8_t*>(real + n);
+  QuantizeImages(t, state, quantized);
+  const int64_t image_size = n / state->geometry.batch;
+  for (int b = 0; b < state->geometry.batch; ++b) {
+    const float scale = state->image_scales[b];
+    const int32_t zero_point = state->image_zero_points[b];
+    for (int64_t i = b * image_size; i < (b + 1) * image_size; ++i) {
+      real[i] = scale * static_cast<float>(quantized[i] - zero_point);
+    }
+  }
+  return real;
+}
+
+void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthreadpool_t pool) {
+  const ConvGeometry& g = state->geometry;
   if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
-  if (state.arithmetic == ConvArithmetic::kFloat) {
-    if (pack_in_run_) PackFloat(t, state);
+  const int8::ConvShape shape = ShapeOf(g);
+  if (UsesFloatKernels(*state)) {
+    if (pack_in_run_) PackFloat(t, *state, tflite::GetTensorData<float>(t.filter));
     const float* in = tflite::GetTensorData<float>(t.input);
+    if (state->arithmetic == ConvArithmetic::kHybrid) in = RoundInput(t, state, scratch);
     float* out = tflite::GetTensorData<float>(t.output);
     if (g.depthwise) {
-      float_depthwise_->Run(FloatShape(g), in, out, pool);
+      float_depthwise_->Run(shape, in, out, pool);
     } else {
-      float_conv_->Run(FloatShape(g), in, out, pool);
+      float_conv_->Run(shape, in, out, pool);
     }
     return;
   }
-  const int8::ConvShape shape = ShapeOf<int8::ConvShape>(g);
   if (g.depthwise) {
     int8_depthwise_->Run(shape, t.input->data.raw, t.output->data.raw, scratch, pool);
   } else {

@@ -33,11 +33,13 @@ class ConvPlan {
   int64_t ScratchBytes(const ConvState& state) const;
 
   // Computes the output. `pool` may be null.
-  void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, pthreadpool_t pool);
+  void Run(const ConvTensors& tensors, ConvState* state, void* scratch, pthreadpool_t pool);
 
  private:
-  void PackFloat(const ConvTensors& tensors, const ConvState& state);
+  void PackFloat(const ConvTensors& tensors, const ConvState& state, const float* filter);
+  void PackHybrid(const ConvTensors& tensors, ConvState* state);
   void PackInteger(const ConvTensors& tensors, ConvState* state);
+  static const float* RoundInput(const ConvTensors& tensors, ConvState* state, void* scratch);
 
   bool ready_ = false;
   bool pack_in_run_ = false;

@@ -48,6 +48,23 @@ void EvalInteger(const ConvTensors& t, const Weight* filter, const ConvState& s)
 
 // Float convolution with integer weights: each image is quantised with a scale of its own.
 void EvalHybrid(const ConvTensors& t, ConvState* s, int8_t* quantized) {
+  QuantizeImages(t, s, quantized);
+  const float* bias = GetTensorData<float>(t.bias);
+  float* output = GetTensorData<float>(t.output);
+  reference::Convolve<int32_t>(
+      s->geometry, quantized, s->weights.Get(t.filter),
+      [&](int32_t sum, int b, int8_t x, int8_t w) {
+        return WrappingAdd(sum, (x - s->image_zero_points[b]) * w);
+      },
+      [&](int64_t i, int b, int c, int32_t sum) {
+        const float value = static_cast<float>(sum) * s->filter_scales[c] * s->image_scales[b];
+        output[i] = ClampFloat(bias ? value + bias[c] : value, *s);
+      });
+}
+
+}  // namespace
+
+void QuantizeImages(const ConvTensors& t, ConvState* s, int8_t* quantized) {
   const ConvGeometry& g = s->geometry;
   const int64_t image_size = int64_t{1} * g.in_h * g.in_w * g.in_c;
   for (int b = 0; b < g.batch; ++b) {
@@ -60,20 +77,7 @@ void EvalHybrid(const ConvTensors& t, ConvState* s, int8_t* quantized) {
       AsymmetricQuantizeFloats(image, image_size, q, &s->image_scales[b], &s->image_zero_points[b]);
     }
   }
-  const float* bias = GetTensorData<float>(t.bias);
-  float* output = GetTensorData<float>(t.output);
-  reference::Convolve<int32_t>(
-      g, quantized, s->weights.Get(t.filter),
-      [&](int32_t sum, int b, int8_t x, int8_t w) {
-        return WrappingAdd(sum, (x - s->image_zero_points[b]) * w);
-      },
-      [&](int64_t i, int b, int c, int32_t sum) {
-        const float value = static_cast<float>(sum) * s->filter_scales[c] * s->image_scales[b];
-        output[i] = ClampFloat(bias ? value + bias[c] : value, *s);
-      });
 }
-
-}  // namespace
 
 int64_t ConvReferenceScratch(const ConvState& state) {
   return state.arithmetic == ConvArithmetic::kHybrid ? state.geometry.input_size() : 0;

@@ -386,5 +386,48 @@ TEST(Conv, Uint8EqualsPlainLoops) { CheckInteger<uint8_t, uint8_t, int32_t>(); }
 TEST(Conv, Int16EqualsPlainLoops) { CheckInteger<int16_t, int8_t, int64_t>(); }
 TEST(Conv, Int16WithInt32BiasEqualsPlainLoops) { CheckInteger<int16_t, int8_t, int32_t>(); }
 
+// Float activations, int8 weights: near the real result, and both forms near each other.
+TEST(Conv, HybridStaysNearTheRealSums) {
+  Random random;
+  for (const Problem& p : kProblems) {
+    const int out_c = p.depthwise ? p.filter[3] : p.filter[0];
+    const auto x = random.Floats(Product(p.input)), bias = random.Floats(out_c);
+    const auto w = random.Ints<int8_t>(Product(p.filter), -127, 127);
+    for (const bool per_channel : {false, true}) {
+      std::vector<float> scales(per_channel ? out_c : 1);
+      for (float& scale : scales) scale = 0.01f + 0.005f * random.Float();
+      const Sums want = PlainSums(p, p.input, x, w, 0, 0);
+      std::vector<float> reference;
+      for (const Form& form : kForms) {
+        KernelTester tester;
+        tester.Input<float>(p.input, x);
+        tester.Constant<int8_t>(p.filter, w,
+                                {scales, std::vector<int>(scales.size(), 0), p.depthwise ? 3 : 0});
+        if (p.bias) {
+          tester.Constant<float>({out_c}, bias);
+        } else {
+          tester.AbsentInput();
+        }
+        tester.Output(kTfLiteFloat32);
+        ASSERT_EQ(Build(&tester, p, form.fast, form.threads), kTfLiteOk)
+            << p.name << tester.errors();
+        ASSERT_EQ(tester.Invoke(), kTfLiteOk) << p.name;
+        const auto got = tester.Values<float>();
+        if (!form.fast) reference = got;
+        for (size_t i = 0; i < got.size(); ++i) {
+          const int c = want.channel[i];
+          const float scale = scales[per_channel ? c : 0];
+          const double sum = want.value[i] * scale + (p.bias ? bias[c] : 0);
+          // Each input is off by half a step of 2/255 at most, the zero point by another.
+          const double bound = 1e-5 + 0.02 * scale * (127 + want.magnitude[i]);
+          ASSERT_NEAR(got[i], Clamp(sum, p.activation), bound) << Where(p, form, i);
+          ASSERT_NEAR(got[i], reference[i], 1e-5 * (1 + scale * want.magnitude[i]))
+              << Where(p, form, i);
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace litmus

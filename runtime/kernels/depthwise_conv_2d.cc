@@ -44,7 +44,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, &tensors));
   void* scratch = ScratchBuffer::Get(context, node);
   if (op->plan.ready()) {
-    op->plan.Run(tensors, op->state, scratch, CpuContext::PoolOf(context));
+    op->plan.Run(tensors, &op->state, scratch, CpuContext::PoolOf(context));
   } else {
     EvalConvReference(tensors, &op->state, scratch);
   }

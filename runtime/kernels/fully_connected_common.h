@@ -60,6 +60,15 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& tensors,
 // Bytes of scratch that EvalFcReference needs; 0: none.
 int64_t FcReferenceScratch(const FcState& state);
 
+// kHybrid: quantises the input row by row; fills row_scales and row_zero_points. `quantized` has as
+// many elements as the input.
+void QuantizeRows(const FcTensors& tensors, FcState* state, int8_t* quantized);
+
+// kHybrid: the outputs of the units [begin, end), from what QuantizeRows left. `filter` is the
+// whole one. Several threads may work on different units.
+void EvalHybridUnits(const FcTensors& tensors, const FcState& state, const int8_t* quantized,
+                     const int8_t* filter, int begin, int end);
+
 // Computes the output with plain loops.
 void EvalFcReference(const FcTensors& tensors, FcState* state, void* scratch);
 

@@ -20,7 +20,8 @@ int8::ConvShape Int8Shape(const FcState& state) {
 }  // namespace
 
 void FcPlan::Prepare(const FcTensors& t, FcState* state) {
-  ready_ = false;
+  ready_ = state->arithmetic == FcArithmetic::kHybrid;
+  if (ready_) return;
   const bool is_float = state->arithmetic == FcArithmetic::kFloat;
   // The int8 kernel takes symmetric weights only.
   const bool is_integer =
@@ -70,18 +71,42 @@ void FcPlan::PackInteger(const FcTensors& t, FcState* state) {
 
 int64_t FcPlan::ScratchBytes(const FcState& state) const {
   if (state.arithmetic == FcArithmetic::kFloat) return 0;
+  if (state.arithmetic == FcArithmetic::kHybrid) return FcReferenceScratch(state);
   return static_cast<int64_t>(int8_->ScratchBytes(Int8Shape(state)));
 }
 
-void FcPlan::Run(const FcTensors& t, const FcState& state, void* scratch, pthreadpool_t pool) {
-  if (state.rows == 0) return;
-  if (state.arithmetic == FcArithmetic::kFloat) {
-    if (pack_in_run_) PackFloat(t, state);
-    float_->Run(static_cast<int>(state.rows), tflite::GetTensorData<float>(t.input),
+// The weights stay as they are, int8: with few rows, reading them is what takes the time. Threads
+// share the units.
+void FcPlan::RunHybrid(const FcTensors& t, FcState* state, int8_t* quantized, pthreadpool_t pool) {
+  QuantizeRows(t, state, quantized);
+  struct Job {
+    const FcTensors* tensors;
+    const FcState* state;
+    const int8_t* quantized;
+    const int8_t* filter;
+  } job = {&t, state, quantized, state->weights.Get(t.filter)};
+  const auto run = [](void* context, size_t begin, size_t count) {
+    const auto& j = *static_cast<const Job*>(context);
+    EvalHybridUnits(*j.tensors, *j.state, j.quantized, j.filter, static_cast<int>(begin),
+                    static_cast<int>(begin + count));
+  };
+  constexpr size_t kUnitsPerTask = 16;
+  pthreadpool_parallelize_1d_tile_1d(pool, run, &job, static_cast<size_t>(state->units),
+                                     kUnitsPerTask, 0);
+}
+
+void FcPlan::Run(const FcTensors& t, FcState* state, void* scratch, pthreadpool_t pool) {
+  if (state->rows == 0) return;
+  if (state->arithmetic == FcArithmetic::kHybrid) {
+    return RunHybrid(t, state, static_cast<int8_t*>(scratch), pool);
+  }
+  if (state->arithmetic == FcArithmetic::kFloat) {
+    if (pack_in_run_) PackFloat(t, *state);
+    float_->Run(static_cast<int>(state->rows), tflite::GetTensorData<float>(t.input),
                 tflite::GetTensorData<float>(t.output), pool);
     return;
   }
-  int8_->Run(Int8Shape(state), t.input->data.raw, t.output->data.raw, scratch, pool);
+  int8_->Run(Int8Shape(*state), t.input->data.raw, t.output->data.raw, scratch, pool);
 }
 
 }  // namespace litmus

@@ -31,11 +31,13 @@ class FcPlan {
   int64_t ScratchBytes(const FcState& state) const;
 
   // Computes the output. `pool` may be null.
-  void Run(const FcTensors& tensors, const FcState& state, void* scratch, pthreadpool_t pool);
+  void Run(const FcTensors& tensors, FcState* state, void* scratch, pthreadpool_t pool);
 
  private:
   void PackFloat(const FcTensors& tensors, const FcState& state);
   void PackInteger(const FcTensors& tensors, FcState* state);
+  static void RunHybrid(const FcTensors& tensors, FcState* state, int8_t* quantized,
+                        pthreadpool_t pool);
 
   bool ready_ = false;
   bool pack_in_run_ = false;

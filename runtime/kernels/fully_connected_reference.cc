@@ -45,8 +45,9 @@ void EvalInteger(const FcTensors& t, const Weight* filter, const FcState& s) {
       });
 }
 
-// Float input with integer weights: each row is quantised with a scale of its own.
-void EvalHybrid(const FcTensors& t, FcState* s, int8_t* quantized) {
+}  // namespace
+
+void QuantizeRows(const FcTensors& t, FcState* s, int8_t* quantized) {
   const float* input = GetTensorData<float>(t.input);
   for (int64_t row = 0; row < s->rows; ++row) {
     const float* x = input + row * s->depth;
@@ -58,20 +59,23 @@ void EvalHybrid(const FcTensors& t, FcState* s, int8_t* quantized) {
       s->row_zero_points[row] = 0;
     }
   }
+}
+
+void EvalHybridUnits(const FcTensors& t, const FcState& s, const int8_t* quantized,
+                     const int8_t* filter, int begin, int end) {
   const float* bias = GetTensorData<float>(t.bias);
   float* output = GetTensorData<float>(t.output);
   reference::FullyConnected<int32_t>(
-      s->rows, s->units, s->depth, quantized, s->weights.Get(t.filter),
+      s.rows, end - begin, s.depth, quantized, filter + int64_t{1} * begin * s.depth,
       [&](int32_t sum, int64_t row, int8_t x, int8_t w) {
-        return WrappingAdd(sum, (x - s->row_zero_points[row]) * w);
+        return WrappingAdd(sum, (x - s.row_zero_points[row]) * w);
       },
-      [&](int64_t i, int64_t row, int unit, int32_t sum) {
-        const float value = static_cast<float>(sum) * (s->filter_scales[unit] * s->row_scales[row]);
-        output[i] = ClampFloat(bias ? value + bias[unit] : value, *s);
+      [&](int64_t, int64_t row, int i, int32_t sum) {
+        const int unit = begin + i;
+        const float value = static_cast<float>(sum) * (s.filter_scales[unit] * s.row_scales[row]);
+        output[row * s.units + unit] = ClampFloat(bias ? value + bias[unit] : value, s);
       });
 }
-
-}  // namespace
 
 int64_t FcReferenceScratch(const FcState& state) {
   return state.arithmetic == FcArithmetic::kHybrid ? state.rows * state.depth : 0;
@@ -82,7 +86,9 @@ void EvalFcReference(const FcTensors& t, FcState* state, void* scratch) {
     case FcArithmetic::kFloat:
       return EvalFloat(t, *state);
     case FcArithmetic::kHybrid:
-      return EvalHybrid(t, state, static_cast<int8_t*>(scratch));
+      QuantizeRows(t, state, static_cast<int8_t*>(scratch));
+      return EvalHybridUnits(t, *state, static_cast<int8_t*>(scratch), state->weights.Get(t.filter),
+                             0, state->units);
     case FcArithmetic::kInt8:
       return EvalInteger<int8_t, int8_t, int32_t>(t, state->weights.Get(t.filter), *state);
     case FcArithmetic::kUint8:
