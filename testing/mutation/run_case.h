@@ -3,6 +3,7 @@
 #ifndef LITMUS_TESTING_MUTATION_RUN_CASE_H_
 #define LITMUS_TESTING_MUTATION_RUN_CASE_H_
 
+#include <cstddef>
 #include <string>
 
 namespace litmus::mutation {

@@ -1,0 +1,52 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The malformed models of the shared data through load, build, allocate and run: how far each may
+// come. (runtime/model/shared_models_test holds the messages of those that do not load.)
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+
+#include "gtest/gtest.h"
+#include "testing/mutation/run_case.h"
+
+namespace litmus::mutation {
+namespace {
+
+TEST(MalformedTest, HowFarTheyCome) {
+  const char* shared = std::getenv("LITMUS_SHARED");
+  if (shared == nullptr || *shared == '\0') {
+    const char* required = std::getenv("LITMUS_REQUIRE_SHARED");
+    if (required != nullptr && std::string(required) == "1") FAIL() << "LITMUS_SHARED is not set";
+    GTEST_SKIP() << "LITMUS_SHARED is not set";
+  }
+  // Those that load. LiteRT comes as far with each.
+  const std::map<std::string, Outcome> expected = {
+      {"conv_stride0.tflite", Outcome::kNotAllocated},
+      {"real_model_invoking_error.tflite", Outcome::kNotAllocated},
+      {"no_outputs.tflite", Outcome::kRan},
+      {"flip_kws_2.tflite", Outcome::kRan},
+      {"flip_mnv1q25_2.tflite", Outcome::kRan},
+      {"flip_mnv1q25_4.tflite", Outcome::kRan},
+  };
+  const std::string folder = std::string(shared) + "/models/malformed/";
+  std::ifstream table(folder + "README.tsv");
+  std::string line;
+  std::getline(table, line);  // the names of the columns
+  int files = 0;
+  while (std::getline(table, line)) {
+    const std::string file = line.substr(0, line.find('\t'));
+    std::ifstream stream(folder + file, std::ios::binary);
+    if (!stream) continue;  // the table lists more than the folder holds
+    const std::string model(std::istreambuf_iterator<char>(stream), {});
+    const auto at = expected.find(file);
+    EXPECT_STREQ(OutcomeName(RunCase(model, size_t{1} << 30)),
+                 OutcomeName(at == expected.end() ? Outcome::kNotLoaded : at->second))
+        << file;
+    ++files;
+  }
+  EXPECT_GT(files, 40);
+}
+
+}  // namespace
+}  // namespace litmus::mutation
