@@ -162,10 +162,11 @@ Value Network::FullyConnected(const Value& in, int units) {
   return out;
 }
 
-Value Network::Reshape(const Value& in, std::vector<int32_t> shape) {
+Value Network::Reshape(const Value& in, std::vector<int32_t> shape, bool any_batch) {
   const Value out = Output(Layer("reshape"), shape, in.scale, in.zero_point);
   tflite::ReshapeOptionsT options;
   options.new_shape = std::move(shape);
+  if (any_batch) options.new_shape.front() = -1;
   builder_.AddOperator(tflite::BuiltinOperator_RESHAPE, {in.tensor}, {out.tensor},
                        Options(options));
   return out;

@@ -38,7 +38,8 @@ class Network {
   // Average over the whole map; the output keeps rank 4.
   Value GlobalAveragePool(const Value& in);
   Value FullyConnected(const Value& in, int units);
-  Value Reshape(const Value& in, std::vector<int32_t> shape);
+  // `any_batch`: the option has -1 as the first dimension.
+  Value Reshape(const Value& in, std::vector<int32_t> shape, bool any_batch = false);
   Value Softmax(const Value& in);
 
   ModelBuilder& builder() { return builder_; }

@@ -24,8 +24,7 @@ std::pair<Value, Value> BuildTinyCnn(Network* net) {
   x = net->Depthwise(x, 3, 1, kRelu6);
   x = net->Conv(x, 16, 1, 1, kRelu6);
   x = net->GlobalAveragePool(x);
-  x = net->Reshape(x, {-1, 16});
-  x.shape = {1, 16};
+  x = net->Reshape(x, {1, 16}, /*any_batch=*/true);
   x = net->FullyConnected(x, 10);
   x = net->Softmax(x);
   return {input, x};
