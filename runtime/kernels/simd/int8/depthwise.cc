@@ -8,6 +8,7 @@ namespace litmus::int8 {
 namespace {
 
 constexpr int kVector = 8;      // channels that SumTaps handles at a time, at least
+constexpr int kUnit = 64;       // channels of a TapsKernel
 constexpr int kMaxStrip = 512;  // channels whose sums stay in L1
 
 int RoundUp(int n, int multiple) { return (n + multiple - 1) / multiple * multiple; }
@@ -57,31 +58,35 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
 }
 
 void Depthwise::PackTaps(const OutputStage& output) {
-  const int taps = k_h_ * k_w_, units = (out_c_ + 63) / 64;
+  const int taps = k_h_ * k_w_;
+  // At stride 1, neighbouring pixels of few channels fill a unit together.
+  fold_ = out_c_ < kUnit && kUnit % out_c_ == 0 ? kUnit / out_c_ : 1;
+  const int channels = out_c_ * fold_, units = (channels + kUnit - 1) / kUnit;
   groups_ = (taps + 3) / 4;
   for (const int16_t w : weights_) {
     if (w < -128 || w > 127) halves_ = 2;
   }
-  tap_weights_.assign(static_cast<size_t>(units) * groups_ * halves_ * 256, 0);
-  tap_bias_.assign(units * 64, 0);
+  tap_weights_.assign(static_cast<size_t>(units) * groups_ * halves_ * kUnit * 4, 0);
+  tap_bias_.assign(units * kUnit, 0);
   OutputStage ordered = output;
-  ordered.multiplier.assign(units * 64, 0);
-  ordered.shift.assign(units * 64, 0);
-  for (int c = 0; c < out_c_; ++c) {
-    const int unit = c / 64, lane = TapsOrder(c % 64);
-    tap_bias_[unit * 64 + lane] = bias_[c];
-    ordered.multiplier[unit * 64 + lane] = output.multiplier[c];
-    ordered.shift[unit * 64 + lane] = output.shift[c];
+  ordered.multiplier.assign(units * kUnit, 0);
+  ordered.shift.assign(units * kUnit, 0);
+  for (int i = 0; i < channels; ++i) {
+    const int unit = i / kUnit, lane = TapsOrder(i % kUnit), c = i % out_c_;
+    tap_bias_[unit * kUnit + lane] = bias_[c];
+    ordered.multiplier[unit * kUnit + lane] = output.multiplier[c];
+    ordered.shift[unit * kUnit + lane] = output.shift[c];
     for (int t = 0; t < taps; ++t) {
       const int w = weights_[static_cast<size_t>(t) * padded_c_ + c];
-      int8_t* to = &tap_weights_[(static_cast<size_t>(unit) * groups_ + t / 4) * halves_ * 256 +
-                                 lane * 4 + t % 4];
+      int8_t* to =
+          &tap_weights_[(static_cast<size_t>(unit) * groups_ + t / 4) * halves_ * kUnit * 4 +
+                        lane * 4 + t % 4];
       to[0] = static_cast<int8_t>(halves_ == 1 ? w : w / 2);
-      if (halves_ == 2) to[256] = static_cast<int8_t>(w - w / 2);
+      if (halves_ == 2) to[kUnit * 4] = static_cast<int8_t>(w - w / 2);
     }
   }
-  outside_.assign(in_c_, fill_ ^ flip_);
-  tap_output_ = std::make_unique<PackedOutputStage>(ordered, units * 64);
+  outside_.assign(channels, fill_ ^ flip_);
+  tap_output_ = std::make_unique<PackedOutputStage>(ordered, units * kUnit);
 }
 
 // The image has one pixel per position with all output channels: with a multiplier above one, each
@@ -128,8 +133,7 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   const size_t batch = row / s.out_h;
   const int in_y = static_cast<int>(row % s.out_h) * s.stride_h - s.pad_top;
   const uint8_t* image = task.image + batch * s.in_h * s.in_w * in_c_;
-  // Taps beyond the kernel's have zero weights: any pixel will do.
-  std::vector<const uint8_t*> taps(groups_ * 4, outside_.data());
+  std::vector<const uint8_t*> taps(groups_ * 4);
   TapsArgs args = {};
   args.taps = taps.data();
   args.groups = groups_;
@@ -139,25 +143,35 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   args.is_int8 = flip_ != 0;
   args.finish = tap_output_->Finish(0);
   args.finish.bias = tap_bias_.data();
-  args.finish.count = out_c_;
-  args.finish.out = task.out + row * s.out_w * out_c_;
-  const ptrdiff_t step = static_cast<ptrdiff_t>(s.stride_w) * in_c_;
-  bool inside = false;  // the pixel before this one
-  for (int x = 0; x < s.out_w; ++x, args.finish.out += out_c_) {
+  const bool whole_columns = in_y >= 0 && in_y + (k_h_ - 1) * s.dilation_h < s.in_h;
+  // Output pixels whose taps are all in the image form one run; others are done one by one.
+  const int reach = (k_w_ - 1) * s.dilation_w;
+  const int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
+  const int end = s.in_w + s.pad_left - reach <= 0
+                      ? 0
+                      : std::min(s.out_w, (s.in_w + s.pad_left - reach - 1) / s.stride_w + 1);
+  const int fold = s.stride_w == 1 ? fold_ : 1;
+  for (int x = 0, pixels; x < s.out_w; x += pixels) {
+    pixels = whole_columns && x >= begin && x < end ? end - x : 1;
     const int in_x = x * s.stride_w - s.pad_left;
-    const bool was_inside = inside;
-    inside = in_x >= 0 && in_x + (k_w_ - 1) * s.dilation_w < s.in_w;
-    if (inside && was_inside) {
-      for (int t = 0; t < k_h_ * k_w_; ++t) {
-        if (taps[t] != outside_.data()) taps[t] += step;
-      }
+    for (int t = 0; t < k_h_ * k_w_; ++t) {
+      const int py = in_y + t / k_w_ * s.dilation_h, px = in_x + t % k_w_ * s.dilation_w;
+      const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
+      taps[t] =
+          exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * in_c_ : outside_.data();
+    }
+    // Taps beyond the kernel's have zero weights: any readable bytes will do.
+    std::fill(taps.begin() + k_h_ * k_w_, taps.end(), taps[0]);
+    args.finish.out = task.out + (row * s.out_w + x) * out_c_;
+    if (pixels >= fold) {
+      pixels -= pixels % fold;
+      args.pixels = pixels / fold;
+      args.finish.count = out_c_ * fold;
+      args.in_step = static_cast<ptrdiff_t>(s.stride_w) * in_c_ * fold;
+      args.finish.out_stride = static_cast<ptrdiff_t>(out_c_) * fold;
     } else {
-      for (int t = 0; t < k_h_ * k_w_; ++t) {
-        const int py = in_y + t / k_w_ * s.dilation_h, px = in_x + t % k_w_ * s.dilation_w;
-        const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
-        taps[t] =
-            exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * in_c_ : outside_.data();
-      }
+      args.pixels = 1;
+      args.finish.count = out_c_ * pixels;
     }
     taps_kernel_(args);
   }

@@ -16,12 +16,14 @@
 
 namespace litmus::int8 {
 
-// A kernel for one output pixel of all channels with its output stage, where the machine has one.
-// Four taps go into one dot product, in units of 64 channels and four taps.
+// A kernel for some output pixels of all channels with their output stage, where the machine has
+// one. Four taps go into one dot product, in units of 64 channels and four taps.
 struct TapsArgs {
-  const uint8_t* const* taps;  // [4 · groups] pixels, each with `channels` bytes
+  const uint8_t* const* taps;  // [4 · groups]: input pixels of the first output pixel
   int groups;
-  uint8_t flip;           // exclusive-ored with each input byte to make it unsigned
+  int pixels;         // output pixels
+  ptrdiff_t in_step;  // bytes from one's input to the next one's; finish.out_stride for the output
+  uint8_t flip;       // exclusive-ored with each input byte to make it unsigned
   const int8_t* weights;  // [unit of 64 channels][group][halves][64][4], channels as in TapsOrder
   int halves;             // 2: the weights are sums of two bytes
   bool is_int8;           // the output
@@ -65,6 +67,8 @@ class Depthwise {
   // For `taps_kernel_`, when it is not null.
   TapsKernel taps_kernel_ = nullptr;
   int groups_ = 0, halves_ = 1;
+  int fold_ =
+      1;  // neighbouring pixels that the kernel takes for one with so many times the channels
   std::vector<int8_t> tap_weights_;
   std::vector<int32_t> tap_bias_;
   std::vector<uint8_t> outside_;  // a pixel of input zero points

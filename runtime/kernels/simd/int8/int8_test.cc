@@ -148,6 +148,8 @@ const Problem kDepthwise[] = {
     {"vector", Shape(1, 5, 8, 8, 3, 2, 1, 1), InputType::kInt8, 1},
     {"vector + 1", Shape(2, 5, 9, 9, 5, 1, 1, 2), InputType::kUint8, 1},
     {"dilated", Shape(1, 7, 16, 16, 3, 1, 2, 2), InputType::kInt8, 1},
+    {"two pixels a unit", Shape(1, 6, 32, 32, 3, 1, 1, 1), InputType::kUint8, 1},
+    {"four pixels a unit", Shape(1, 12, 16, 16, 5, 1, 1, 1), InputType::kInt8, 1},
     {"unit - 1", Shape(1, 5, 63, 63, 3, 1, 1, 1), InputType::kInt8, 1},
     {"unit", Shape(1, 6, 64, 64, 3, 2, 1, 1), InputType::kUint8, 1},
     {"unit + 1", Shape(2, 5, 65, 65, 3, 1, 1, 1), InputType::kUint8, 1},
