@@ -19,6 +19,7 @@ struct Conv::Task {
   const Conv* conv;
   const ConvShape* shape;
   const uint8_t* image;
+  uint8_t flip;               // of the image's bytes
   const int32_t* pixel_sums;  // null without weight zero points
   uint8_t* out;
   std::vector<ptrdiff_t> segment_offsets;
@@ -72,9 +73,13 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   }
 }
 
+bool Conv::FinishesInKernel() const {
+  return kernel_.run_and_finish != nullptr && output_.fixed_point();
+}
+
 bool Conv::ReadsInPlace(const ConvShape& shape) const {
-  return flip_ == 0 && k_h_ == 1 && k_w_ == 1 && shape.stride_h == 1 && shape.stride_w == 1 &&
-         shape.pad_top == 0 && shape.pad_left == 0 && in_c_ % 4 == 0;
+  return (flip_ == 0 || FinishesInKernel()) && k_h_ == 1 && k_w_ == 1 && shape.stride_h == 1 &&
+         shape.stride_w == 1 && shape.pad_top == 0 && shape.pad_left == 0 && in_c_ % 4 == 0;
 }
 
 size_t Conv::ScratchBytes(const ConvShape& shape) const {
@@ -87,13 +92,17 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                pthreadpool_t pool) const {
   const size_t pixels = shape.padded_pixels();
   auto* bytes = static_cast<uint8_t*>(scratch);
-  Task task = {
-      this, &shape, static_cast<const uint8_t*>(in), nullptr, static_cast<uint8_t*>(out), {}, 0,
-      0,    0};
+  Task task = {};
+  task.conv = this;
+  task.shape = &shape;
+  task.image = static_cast<const uint8_t*>(in);
+  task.flip = flip_;
+  task.out = static_cast<uint8_t*>(out);
   if (!ReadsInPlace(shape)) {
     PadImage(shape, static_cast<const uint8_t*>(in), flip_, fill_, bytes, pool);
     std::memset(bytes + pixels * in_c_, 0, kReadSlack);
     task.image = bytes;
+    task.flip = 0;
     bytes += RoundUp(pixels * in_c_ + kReadSlack, 64);
   }
   if (!weight_zero_point_.empty()) {
@@ -174,9 +183,10 @@ void Conv::RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size
                             segments_,
                             k4_,
                             packed_.data() + panel * panel_bytes,
-                            sums};
+                            sums,
+                            task.flip};
       uint8_t* out = task.out + (line * task.line_pixels + first) * out_c_ + channel;
-      if (kernel_.run_and_finish != nullptr && output_.fixed_point()) {
+      if (FinishesInKernel()) {
         FinishArgs finish = output_.Finish(static_cast<int>(channel));
         finish.bias = &bias_[channel];
         finish.weight_zero_point = zero_points;

@@ -48,6 +48,7 @@ class Conv {
 
  private:
   struct Task;
+  bool FinishesInKernel() const;
   bool ReadsInPlace(const ConvShape& shape) const;
   void RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size_t panel_begin,
                 size_t panel_count) const;

@@ -29,6 +29,7 @@ struct DotArgs {
   int k4;  // groups of four bytes per segment
   const int8_t* b;
   int32_t* sums;  // row-major, DotKernel::columns wide
+  uint8_t flip;   // exclusive-ored with each byte of `a`; 0 unless DotKernel::run_and_finish
 };
 
 struct DotKernel {
@@ -36,7 +37,7 @@ struct DotKernel {
   int rows;          // most rows of a tile
   int columns;       // of a panel
   void (*run)(int rows, const DotArgs& args);
-  // Null, or the same with the output stage in registers; args.sums is not used.
+  // Null, or the same with the output stage in registers; args.sums is not used, args.flip is.
   void (*run_and_finish)(int rows, const DotArgs& args, const FinishArgs& finish);
 };
 

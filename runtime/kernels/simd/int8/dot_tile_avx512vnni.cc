@@ -55,6 +55,7 @@ template <int kTileRows, bool kFinish>
 void Tile(const DotArgs& args, const FinishArgs& finish) {
   __m512i sum[kTileRows][kVectors];
   const __m512i zero = _mm512_setzero_si512();
+  const __m512i flip = kFinish ? _mm512_set1_epi8(static_cast<char>(args.flip)) : zero;
   const __m512i bias0 = kFinish ? _mm512_loadu_si512(finish.bias) : zero;
   const __m512i bias1 = kFinish ? _mm512_loadu_si512(finish.bias + 16) : zero;
 #pragma GCC unroll 32
@@ -80,7 +81,8 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
       for (int i = 0; i < kTileRows; ++i) {
         int32_t four;
         std::memcpy(&four, base[i / 3] + (i % 3) * args.row_stride, 4);
-        const __m512i a = _mm512_set1_epi32(four);
+        // One instruction: its operand in memory is broadcast.
+        const __m512i a = _mm512_xor_si512(flip, _mm512_set1_epi32(four));
         sum[i][0] = _mm512_dpbusd_epi32(sum[i][0], a, b0);
         sum[i][1] = _mm512_dpbusd_epi32(sum[i][1], a, b1);
       }

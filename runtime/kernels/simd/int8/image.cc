@@ -46,12 +46,7 @@ struct SumTask {
 
 void SumRange(void* context, size_t begin, size_t count) {
   const auto& task = *static_cast<const SumTask*>(context);
-  for (size_t p = begin; p < begin + count; ++p) {
-    const uint8_t* pixel = task.image + p * task.channels;
-    int32_t sum = 0;
-    for (int c = 0; c < task.channels; ++c) sum += pixel[c];
-    task.sums[p] = sum;
-  }
+  SumPixelRange(task.image + begin * task.channels, count, task.channels, task.sums + begin);
 }
 
 }  // namespace

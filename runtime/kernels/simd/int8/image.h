@@ -26,7 +26,10 @@ struct ConvShape : litmus::ConvShape {
 void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t fill, uint8_t* out,
               pthreadpool_t pool);
 
-// sums[p] = Σ over channels of pixel p.
+// sums[p] = Σ over channels of pixel p; for one thread.
+void SumPixelRange(const uint8_t* image, size_t pixels, int channels, int32_t* sums);
+
+// The same on all threads.
 void SumPixels(const uint8_t* image, size_t pixels, int channels, int32_t* sums,
                pthreadpool_t pool);
 
