@@ -2,6 +2,7 @@
 #include "runtime/kernels/simd/int8/conv.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 
 namespace litmus::int8 {
@@ -44,7 +45,8 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
       panels_((shape.out_c + kernel.columns - 1) / kernel.columns),
       packed_(static_cast<size_t>(panels_) * segments_ * k4_ * 4 * kernel.columns, 0),
       bias_(static_cast<size_t>(panels_) * kernel.columns, 0),
-      output_(output, panels_ * kernel.columns) {
+      output_(output, panels_ * kernel.columns),
+      finishes_in_kernel_(kernel.run_and_finish != nullptr) {
   const auto* data = static_cast<const uint8_t*>(weights.data);
   // uint8 weights become signed by subtracting 128; so does their zero point.
   const uint8_t weight_flip = weights.type == InputType::kUint8 ? 0x80 : 0;
@@ -57,12 +59,13 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
     const uint8_t* row = data + n * depth;
     int8_t* panel =
         packed_.data() + static_cast<size_t>(n / columns) * segments_ * k4_ * 4 * columns;
-    int64_t sum = 0;
+    int64_t sum = 0, magnitude = 0;
     for (int s = 0; s < segments_; ++s) {
       for (int k = 0; k < segment_bytes_; ++k) {
         const auto w =
             static_cast<int8_t>(row[static_cast<size_t>(s) * segment_bytes_ + k] ^ weight_flip);
         sum += w;
+        magnitude += std::abs(w);
         panel[((static_cast<size_t>(s) * k4_ + k / 4) * columns + n % columns) * 4 + k % 4] = w;
       }
     }
@@ -70,15 +73,14 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
     // Reference kernels add in 32 bits, too: wrapping is theirs as well as ours.
     bias_[n] = static_cast<int32_t>(
         static_cast<uint32_t>(bias - fill_ * sum + depth * fill_ * weight_zero_point));
+    const int64_t largest =
+        std::abs(int64_t{bias_[n]}) + 255 * (magnitude + depth * std::abs(weight_zero_point));
+    if (!output_.Fits(n, largest)) finishes_in_kernel_ = false;
   }
 }
 
-bool Conv::FinishesInKernel() const {
-  return kernel_.run_and_finish != nullptr && output_.fixed_point();
-}
-
 bool Conv::ReadsInPlace(const ConvShape& shape) const {
-  return (flip_ == 0 || FinishesInKernel()) && k_h_ == 1 && k_w_ == 1 && shape.stride_h == 1 &&
+  return (flip_ == 0 || finishes_in_kernel_) && k_h_ == 1 && k_w_ == 1 && shape.stride_h == 1 &&
          shape.stride_w == 1 && shape.pad_top == 0 && shape.pad_left == 0 && in_c_ % 4 == 0;
 }
 
@@ -186,11 +188,12 @@ void Conv::RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size
                             sums,
                             task.flip};
       uint8_t* out = task.out + (line * task.line_pixels + first) * out_c_ + channel;
-      if (FinishesInKernel()) {
+      if (finishes_in_kernel_) {
         FinishArgs finish = output_.Finish(static_cast<int>(channel));
         finish.bias = &bias_[channel];
-        finish.weight_zero_point = zero_points;
-        finish.row_sums = row_sums;
+        // All weights have the same zero point.
+        for (int i = 0; i < rows && zero_points != nullptr; ++i) row_sums[i] *= zero_points[0];
+        finish.row_offsets = zero_points == nullptr ? nullptr : row_sums;
         finish.out = out;
         finish.out_stride = out_c_;
         finish.count = count;

@@ -48,7 +48,6 @@ class Conv {
 
  private:
   struct Task;
-  bool FinishesInKernel() const;
   bool ReadsInPlace(const ConvShape& shape) const;
   void RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size_t panel_begin,
                 size_t panel_count) const;
@@ -63,6 +62,7 @@ class Conv {
   std::vector<int32_t> bias_;               // with the constant terms, padded to panels
   std::vector<int32_t> weight_zero_point_;  // padded to panels; empty when all are zero
   PackedOutputStage output_;
+  bool finishes_in_kernel_;
 };
 
 }  // namespace litmus::int8

@@ -2,6 +2,7 @@
 #include "runtime/kernels/simd/int8/depthwise.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 
 namespace litmus::int8 {
@@ -36,8 +37,9 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
       bias_(padded_c_, 0),
       output_(output, padded_c_) {
   const int taps = k_h_ * k_w_;
+  bool fits = true;
   for (int c = 0; c < out_c_; ++c) {
-    int64_t sum = 0;
+    int64_t sum = 0, magnitude = 0;
     for (int t = 0; t < taps; ++t) {
       const size_t i = static_cast<size_t>(t) * out_c_ + c;
       const int w = weights.type == InputType::kInt8 ? static_cast<const int8_t*>(weights.data)[i]
@@ -45,13 +47,14 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
       const int value = w - weights.zero_point;
       weights_[static_cast<size_t>(t) * padded_c_ + c] = static_cast<int16_t>(value);
       sum += value;
+      magnitude += std::abs(value);
     }
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[c];
     bias_[c] = static_cast<int32_t>(bias - fill_ * sum);
+    fits = fits && output_.Fits(c, std::abs(int64_t{bias_[c]}) + 255 * magnitude);
   }
   // A kernel for taps comes with the dot products of the same instruction set.
-  if (&kernel == kDotAvx512Vnni && kTapsAvx512Vnni != nullptr && multiplier_ == 1 &&
-      output_.fixed_point()) {
+  if (&kernel == kDotAvx512Vnni && kTapsAvx512Vnni != nullptr && multiplier_ == 1 && fits) {
     taps_kernel_ = kTapsAvx512Vnni;
     PackTaps(output);
   }
@@ -140,7 +143,6 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   args.flip = flip_;
   args.weights = tap_weights_.data();
   args.halves = halves_;
-  args.is_int8 = flip_ != 0;
   args.finish = tap_output_->Finish(0);
   args.finish.bias = tap_bias_.data();
   const bool whole_columns = in_y >= 0 && in_y + (k_h_ - 1) * s.dilation_h < s.in_h;

@@ -26,7 +26,6 @@ struct TapsArgs {
   uint8_t flip;       // exclusive-ored with each input byte to make it unsigned
   const int8_t* weights;  // [unit of 64 channels][group][halves][64][4], channels as in TapsOrder
   int halves;             // 2: the weights are sums of two bytes
-  bool is_int8;           // the output
   FinishArgs finish;      // channels as in TapsOrder, padded to units; count: all of them
 };
 using TapsKernel = void (*)(const TapsArgs& args);

@@ -21,31 +21,32 @@ constexpr int kVectors = 2;
 template <int kTileRows>
 inline __attribute__((always_inline)) void Store(__m512i (&sum)[kTileRows][kVectors],
                                                  const FinishArgs& finish) {
-  const FinishAll all(finish);
   // Constants of one group of columns at a time: both do not fit beside the sums.
 #pragma GCC unroll 2
   for (int j = 0; j < kVectors; ++j) {
-    if (finish.weight_zero_point != nullptr) {
-      const __m512i zero_point = _mm512_loadu_si512(finish.weight_zero_point + 16 * j);
+    if (finish.row_offsets != nullptr) {
 #pragma GCC unroll 32
       for (int i = 0; i < kTileRows; ++i) {
-        const __m512i row_sum = _mm512_set1_epi32(finish.row_sums[i]);
-        sum[i][j] = _mm512_sub_epi32(sum[i][j], _mm512_mullo_epi32(zero_point, row_sum));
+        sum[i][j] = _mm512_sub_epi32(sum[i][j], _mm512_set1_epi32(finish.row_offsets[i]));
       }
     }
     const FinishChannels channels(finish, 16 * j);
-    const int count = finish.count - 16 * j;
-    if (count <= 0) return;
-    const auto lanes = static_cast<__mmask16>(count >= 16 ? 0xFFFF : (1 << count) - 1);
 #pragma GCC unroll 32
-    for (int i = 0; i < kTileRows; ++i) {
-      const __m128i bytes = _mm512_cvtepi32_epi8(Finish(sum[i][j], channels, all));
-      auto* out = reinterpret_cast<__m128i*>(finish.out + i * finish.out_stride + 16 * j);
-      if (count >= 16) {
-        _mm_storeu_si128(out, bytes);
-      } else {
-        _mm_mask_storeu_epi8(out, lanes, bytes);
-      }
+    for (int i = 0; i < kTileRows; ++i) sum[i][j] = Scale(sum[i][j], channels);
+  }
+  const FinishBytes bytes(finish, finish.is_int8);
+  const __m512i in_order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  const __mmask32 present = finish.count >= 32 ? ~uint32_t{0} : (uint32_t{1} << finish.count) - 1;
+#pragma GCC unroll 32
+  for (int i = 0; i < kTileRows; i += 2) {
+    const int next = i + 1 < kTileRows ? i + 1 : i;
+    const __m512i two_rows =
+        _mm512_permutexvar_epi32(in_order, bytes(sum[i][0], sum[i][1], sum[next][0], sum[next][1]));
+    uint8_t* out = finish.out + i * finish.out_stride;
+    _mm256_mask_storeu_epi8(out, present, _mm512_castsi512_si256(two_rows));
+    if (next > i) {
+      _mm256_mask_storeu_epi8(out + finish.out_stride, present,
+                              _mm512_extracti64x4_epi64(two_rows, 1));
     }
   }
 }

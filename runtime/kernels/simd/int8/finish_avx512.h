@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage on AVX-512 registers: 16 sums to 16 outputs. Only for files that are compiled
-// with these instructions.
+// The output stage on AVX-512 registers, for sums that PackedOutputStage::Fits. Only for files that
+// are compiled with these instructions.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_FINISH_AVX512_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_FINISH_AVX512_H_
 
@@ -20,45 +20,57 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// What all channels share.
-struct FinishAll {
-  explicit FinishAll(const FinishArgs& args)
-      : low(_mm512_set1_epi32(args.min - args.zero_point)),
-        high(_mm512_set1_epi32(args.max - args.zero_point)),
-        zero_point(_mm512_set1_epi32(args.zero_point)) {}
-  __m512i low, high, zero_point;
-};
-
-// The constants of 16 channels.
+// The constants of 16 channels. With x = sum · 2^(left + 1), gemmlowp's rounding doubling high
+// multiplication is the upper half of x·m + 2^31. Half of the divisor of the right shift that
+// follows goes into the same addition; as halves round away from zero, negative values then lose
+// one.
 struct FinishChannels {
-  FinishChannels(const FinishArgs& args, int first)
-      : left(_mm512_loadu_si512(args.left + first)),
-        right(_mm512_loadu_si512(args.right + first)),
-        multiplier(_mm512_loadu_si512(args.multiplier + first)),
-        odd_multiplier(_mm512_srli_epi64(multiplier, 32)),
-        mask(
-            _mm512_sub_epi32(_mm512_sllv_epi32(_mm512_set1_epi32(1), right), _mm512_set1_epi32(1))),
-        half(_mm512_srli_epi32(mask, 1)) {}
-  __m512i left, right, multiplier, odd_multiplier, mask, half;
+  FinishChannels(const FinishArgs& args, int first) {
+    const __m512i one = _mm512_set1_epi32(1);
+    left = _mm512_add_epi32(_mm512_loadu_si512(args.left + first), one);
+    right = _mm512_loadu_si512(args.right + first);
+    multiplier = _mm512_loadu_si512(args.multiplier + first);
+    odd_multiplier = _mm512_srli_epi64(multiplier, 32);
+    minus_one = _mm512_sub_epi32(_mm512_setzero_si512(), _mm512_min_epi32(right, one));
+    const __m512i half = _mm512_srli_epi32(_mm512_sllv_epi32(one, right), 1);
+    const __m512i nudge = _mm512_set1_epi64(int64_t{1} << 31);
+    even_nudge = _mm512_add_epi64(nudge, _mm512_slli_epi64(half, 32));
+    odd_nudge = _mm512_add_epi64(nudge, _mm512_slli_epi64(_mm512_srli_epi64(half, 32), 32));
+  }
+  __m512i left, right, multiplier, odd_multiplier, even_nudge, odd_nudge;
+  __m512i minus_one;  // 0 without a right shift
 };
 
-// gemmlowp's rounding doubling high multiplication, floor((x·m + 2^30) / 2^31) for m >= 0; then its
-// rounding right shift, half away from zero; then clamp and zero point. See output_stage_simd.cc.
-inline __m512i Finish(__m512i sum, const FinishChannels& c, const FinishAll& all) {
+inline __m512i Scale(__m512i sum, const FinishChannels& c) {
   const __m512i x = _mm512_sllv_epi32(sum, c.left);
-  const __m512i nudge = _mm512_set1_epi64(int64_t{1} << 30);
-  const __m512i even = _mm512_add_epi64(_mm512_mul_epi32(x, c.multiplier), nudge);
+  const __m512i even = _mm512_add_epi64(_mm512_mul_epi32(x, c.multiplier), c.even_nudge);
   const __m512i odd =
-      _mm512_add_epi64(_mm512_mul_epi32(_mm512_srli_epi64(x, 32), c.odd_multiplier), nudge);
-  const __m512i product =
-      _mm512_mask_blend_epi32(0xAAAA, _mm512_srli_epi64(even, 31), _mm512_slli_epi64(odd, 1));
-  const __m512i threshold = _mm512_sub_epi32(c.half, _mm512_srai_epi32(product, 31));
-  const __mmask16 up = _mm512_cmpgt_epi32_mask(_mm512_and_si512(product, c.mask), threshold);
-  __m512i value = _mm512_srav_epi32(product, c.right);
-  value = _mm512_mask_add_epi32(value, up, value, _mm512_set1_epi32(1));
-  value = _mm512_min_epi32(_mm512_max_epi32(value, all.low), all.high);
-  return _mm512_add_epi32(value, all.zero_point);
+      _mm512_add_epi64(_mm512_mul_epi32(_mm512_srli_epi64(x, 32), c.odd_multiplier), c.odd_nudge);
+  const __m512i product = _mm512_castps_si512(
+      _mm512_mask_movehdup_ps(_mm512_castsi512_ps(odd), 0x5555, _mm512_castsi512_ps(even)));
+  const __mmask16 negative = _mm512_cmplt_epi32_mask(x, _mm512_setzero_si512());
+  const __m512i nudged = _mm512_mask_add_epi32(product, negative, product, c.minus_one);
+  return _mm512_srav_epi32(nudged, c.right);
 }
+
+// Zero point and clamp for all channels. Bytes are unsigned until the end: int8 is offset by 128.
+struct FinishBytes {
+  FinishBytes(const FinishArgs& args, bool is_int8)
+      : zero_point(_mm512_set1_epi16(static_cast<int16_t>(args.zero_point + (is_int8 ? 128 : 0)))),
+        low(_mm512_set1_epi8(static_cast<char>(args.min + (is_int8 ? 128 : 0)))),
+        high(_mm512_set1_epi8(static_cast<char>(args.max + (is_int8 ? 128 : 0)))),
+        flip(_mm512_set1_epi8(static_cast<char>(is_int8 ? 0x80 : 0))) {}
+
+  // Each 128 bits of the result hold those of a, b, c and d, in this order.
+  __m512i operator()(__m512i a, __m512i b, __m512i c, __m512i d) const {
+    const __m512i ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), zero_point);
+    const __m512i cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), zero_point);
+    const __m512i bytes = _mm512_packus_epi16(ab, cd);
+    return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip);
+  }
+
+  __m512i zero_point, low, high, flip;
+};
 
 }  // namespace
 }  // namespace litmus::int8

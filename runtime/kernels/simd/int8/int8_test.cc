@@ -41,6 +41,7 @@ struct Problem {
   InputType type;
   int multiplier = 0;  // depth multiplier; 0: not depthwise
   bool use_double = false;
+  int32_t largest_bias = 5000;
 };
 
 ConvShape Shape(int batch, int in, int channels, int out_channels, int kernel, int stride,
@@ -83,9 +84,9 @@ Data MakeData(const Problem& p, Numbers* numbers) {
   data.output.min = is_int8 ? -120 : 8;
   data.output.max = is_int8 ? 127 : 255;
   for (int c = 0; c < s.out_c; ++c) {
-    data.bias.push_back(numbers->In(-5000, 5000));
+    data.bias.push_back(numbers->In(-p.largest_bias, p.largest_bias));
     data.output.multiplier.push_back(numbers->In(1 << 30, 2147483647));
-    data.output.shift.push_back(numbers->In(-14, c % 7 == 0 ? 1 : -6));
+    data.output.shift.push_back(numbers->In(-14, c % 7 == 0 && p.largest_bias < 10000 ? 1 : -6));
     if (p.use_double) data.output.scale.push_back(numbers->In(1, 1000) * 1e-6);
   }
   return data;
@@ -139,6 +140,8 @@ const Problem kConvolutions[] = {
     {"3x3, dilated", Shape(1, 9, 4, 9, 3, 1, 2, 2), InputType::kUint8},
     {"5x5, larger than the image", Shape(1, 3, 5, 8, 5, 1, 1, 2), InputType::kInt8},
     {"1x1 pixel", Shape(1, 1, 64, 10, 1, 1, 1, 0), InputType::kInt8},
+    {"sums too large for registers", Shape(1, 3, 8, 33, 1, 1, 1, 0), InputType::kInt8, 0, false,
+     1500000000},
     {"double scale", Shape(1, 1, 33, 65, 1, 1, 1, 0), InputType::kUint8, 0, true},
 };
 
@@ -153,6 +156,8 @@ const Problem kDepthwise[] = {
     {"unit - 1", Shape(1, 5, 63, 63, 3, 1, 1, 1), InputType::kInt8, 1},
     {"unit", Shape(1, 6, 64, 64, 3, 2, 1, 1), InputType::kUint8, 1},
     {"unit + 1", Shape(2, 5, 65, 65, 3, 1, 1, 1), InputType::kUint8, 1},
+    {"sums too large for registers", Shape(1, 3, 64, 64, 3, 1, 1, 1), InputType::kInt8, 1, false,
+     1500000000},
     {"double scale", Shape(1, 5, 20, 20, 3, 1, 1, 1), InputType::kInt8, 1, true},
     {"multiplier 2", Shape(1, 5, 5, 10, 3, 1, 1, 1), InputType::kUint8, 2},
     {"multiplier 8", Shape(1, 4, 1, 8, 3, 2, 1, 0), InputType::kInt8, 8},

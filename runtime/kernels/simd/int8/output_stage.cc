@@ -35,6 +35,7 @@ FinishArgs PackedOutputStage::Finish(int first) const {
   args.zero_point = stage_.zero_point;
   args.min = stage_.min;
   args.max = stage_.max;
+  args.is_int8 = stage_.type == OutputType::kInt8;
   return args;
 }
 

@@ -3,6 +3,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_OUTPUT_STAGE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_OUTPUT_STAGE_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -28,12 +29,12 @@ struct OutputStage {
 // the first channel and hold whole vectors.
 struct FinishArgs {
   const int32_t* bias;
-  const int32_t* weight_zero_point;  // null: zeros
-  const int32_t* row_sums;           // of the tile's rows; not read without weight_zero_point
+  const int32_t* row_offsets;  // subtracted from the sums of the tile's rows; null: zeros
   const int32_t* multiplier;
   const int32_t* left;
   const int32_t* right;
   int32_t zero_point, min, max;
+  bool is_int8;  // the output
   uint8_t* out;
   ptrdiff_t out_stride;  // bytes between rows
   int count;             // channels that exist
@@ -51,6 +52,11 @@ class PackedOutputStage {
              int first, int count, void* out) const;
 
   bool fixed_point() const { return stage_.scale.empty(); }
+  // Whether kernels may scale sums up to ± `largest` of a channel themselves: doubled and shifted
+  // to the left, they stay below 2^31.
+  bool Fits(int channel, int64_t largest) const {
+    return fixed_point() && largest < (int64_t{1} << 30) >> std::min(left_[channel], 31);
+  }
   // The scaling fields for channels from `first` on; the others are left at zero.
   FinishArgs Finish(int first) const;
 

@@ -33,7 +33,7 @@ inline void Interleave(const uint8_t* const* taps, ptrdiff_t offset, __mmask64 p
 template <int kHalves, int kGroups>
 void Pixels(const TapsArgs& args) {
   const FinishArgs& finish = args.finish;
-  const FinishAll all(finish);
+  const FinishBytes to_bytes(finish, finish.is_int8);
   const __m512i flip = _mm512_set1_epi8(static_cast<char>(args.flip));
   const int groups = kGroups > 0 ? kGroups : args.groups;
   for (int c = 0; c < finish.count; c += 64) {
@@ -63,12 +63,9 @@ void Pixels(const TapsArgs& args) {
         }
       }
 #pragma GCC unroll 4
-      for (int g = 0; g < 4; ++g) sum[g] = Finish(sum[g], channels[g], all);
+      for (int g = 0; g < 4; ++g) sum[g] = Scale(sum[g], channels[g]);
       // Packing within 128 bits undoes the order of interleaving.
-      const __m512i low = _mm512_packs_epi32(sum[0], sum[1]);
-      const __m512i high = _mm512_packs_epi32(sum[2], sum[3]);
-      const __m512i bytes =
-          args.is_int8 ? _mm512_packs_epi16(low, high) : _mm512_packus_epi16(low, high);
+      const __m512i bytes = to_bytes(sum[0], sum[1], sum[2], sum[3]);
       _mm512_mask_storeu_epi8(out, present, bytes);
     }
   }
