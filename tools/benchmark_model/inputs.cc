@@ -125,6 +125,32 @@ size_t Elements(const TfLiteTensor& tensor) {
   return n;
 }
 
+// What an input of this type can hold, as far as a range of ints can exceed it.
+std::pair<int64_t, int64_t> RepresentableRange(TfLiteType type) {
+  switch (type) {
+    case kTfLiteInt8:
+      return {-128, 127};
+    case kTfLiteUInt8:
+    case kTfLiteInt4:
+    case kTfLiteUInt4:
+    case kTfLiteInt2:
+      return {0, 255};
+    case kTfLiteInt16:
+      return {-32768, 32767};
+    case kTfLiteUInt16:
+      return {0, 65535};
+    case kTfLiteUInt32:
+    case kTfLiteUInt64:
+      return {0, std::numeric_limits<int>::max()};
+    case kTfLiteBool:
+      return {0, 1};
+    case kTfLiteFloat16:
+      return {-65504, 65504};
+    default:
+      return {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
+  }
+}
+
 absl::StatusOr<std::vector<uint8_t>> RandomBytes(const TfLiteTensor& tensor, const InputSpec* spec,
                                                  std::mt19937* random) {
   const size_t n = Elements(tensor);
@@ -141,6 +167,14 @@ absl::StatusOr<std::vector<uint8_t>> RandomBytes(const TfLiteTensor& tensor, con
     const float high = given ? static_cast<float>(spec->range->second) : 0.5f;
     return [=]() { return low + (high - low) * std::generate_canonical<float, 24>(*random); };
   };
+  if (spec != nullptr && spec->range) {
+    const auto [low, high] = RepresentableRange(tensor.type);
+    if (spec->range->first < low || spec->range->second > high) {
+      return Bad("input_layer_value_range",
+                 absl::StrCat("'", spec->name, "' is of type ", TfLiteTypeGetName(tensor.type),
+                              ", which holds ", low, " to ", high));
+    }
+  }
   switch (tensor.type) {
     case kTfLiteFloat32:
       return Fill<float>(n, floats());
@@ -166,6 +200,17 @@ absl::StatusOr<std::vector<uint8_t>> RandomBytes(const TfLiteTensor& tensor, con
       return Fill<int64_t>(n, integers(0, 99));
     case kTfLiteUInt64:
       return Fill<uint64_t>(n, integers(0, 99));
+    case kTfLiteBFloat16:
+      return Fill<uint16_t>(n, [draw = floats()] {
+        const float value = draw();
+        uint32_t bits;
+        std::memcpy(&bits, &value, sizeof(bits));
+        return bits >> 16;  // A bfloat16 is the upper half of a float.
+      });
+    case kTfLiteInt4:
+    case kTfLiteUInt4:
+    case kTfLiteInt2:  // Packed: any byte is valid.
+      return Fill<uint8_t>(tensor.bytes, integers(0, 255));
     case kTfLiteBool:
       return Fill<uint8_t>(n, integers(0, 1));
     default:

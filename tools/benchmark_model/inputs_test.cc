@@ -81,6 +81,27 @@ TEST(InputDataTest, GivenRange) {
   ExpectDrawn<int8_t>(kTfLiteInt8, &spec, -3, 5);
 }
 
+TEST(InputDataTest, RangeMustFitTheType) {
+  const struct {
+    TfLiteType type;
+    size_t element_size;
+    std::pair<int, int> range;
+    bool ok;
+  } kCases[] = {
+      {kTfLiteInt8, 1, {-128, 127}, true},  {kTfLiteInt8, 1, {-129, 0}, false},
+      {kTfLiteUInt8, 1, {0, 255}, true},    {kTfLiteUInt8, 1, {0, 256}, false},
+      {kTfLiteInt16, 2, {0, 40000}, false}, {kTfLiteBool, 1, {0, 2}, false},
+      {kTfLiteInt64, 8, {-5, 5}, true},     {kTfLiteBFloat16, 2, {-5, 5}, true},
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    TestTensor t(kCases[i].type, {8}, kCases[i].element_size);
+    std::mt19937 random;
+    InputSpec spec;
+    spec.range = kCases[i].range;
+    EXPECT_EQ(InputData::Make(t.tensor, &spec, &random).ok(), kCases[i].ok) << "case " << i;
+  }
+}
+
 TEST(InputDataTest, FileMustHaveTheInputsSize) {
   TestTensor t(kTfLiteInt32, {2}, 4);
   std::mt19937 random;

@@ -92,7 +92,8 @@ class Benchmark {
     }
     // After every reading of memory: hashing touches the whole mapped file.
     result_.model_sha256 = session_.ModelSha256();
-    Report();
+    const int report_code = Report();
+    if (code == kExitOk) code = report_code;
     if (code == kExitOk) code = session_.WriteOutputs();
     return code;
   }
@@ -189,6 +190,7 @@ class Benchmark {
   }
 
   void PrintState(const char* when) {
+    if (options_.output == "json") return;  // The listing goes to stdout, which is the document's.
     printer_->Info(
         absl::StrCat("\n====Printing out TfLite interpreter ", when, " state begins===="));
     std::fflush(stdout);
@@ -198,14 +200,16 @@ class Benchmark {
     printer_->Info(absl::StrCat("====Printing out TfLite interpreter ", when, " state ends====\n"));
   }
 
-  void Report() {
+  // An exit code, as PrintProfiles.
+  int Report() {
     PrintTotals(result_, printer_);
-    PrintProfiles();
+    const int code = PrintProfiles();
     PrintOurFigures(result_, printer_);
+    return code;
   }
 
-  void PrintProfiles() {
-    if (session_.profiler() == nullptr) return;
+  int PrintProfiles() {
+    if (session_.profiler() == nullptr) return kExitOk;
     const ProfileFormat format =
         options_.op_profiling_output_mode == "csv" ? ProfileFormat::kCsv : ProfileFormat::kText;
     const std::pair<const char*, const ProfileSummary*> kParts[] = {
@@ -215,16 +219,16 @@ class Benchmark {
       for (const auto& [title, profile] : kParts) {
         if (!profile->empty()) printer_->Info(absl::StrCat(title, "\n", profile->Tables(format)));
       }
-      return;
+      return kExitOk;
     }
     std::ofstream file(options_.op_profiling_output_file);
     for (const auto& [title, profile] : kParts) {
-      if (!profile->empty()) file << title << "\n" << profile->Tables(format) << "\n";
+      if (!profile->empty()) file << title << "\n" << profile->Tables(format);
     }
-    if (!file.flush()) {
-      printer_->Error("--op_profiling_output_file: cannot write '" +
-                      options_.op_profiling_output_file + "'");
-    }
+    if (file.flush()) return kExitOk;
+    printer_->Error("--op_profiling_output_file: cannot write '" +
+                    options_.op_profiling_output_file + "'");
+    return kExitCantCreate;
   }
 
   const Options& options_;
@@ -256,6 +260,10 @@ int Main(int argc, char** argv) {
   if (code != kExitOk && code != kExitTemporary) printer.Error("Benchmarking failed.");
   const std::string document = ToJson(benchmark.result(), flags, code);
   if (options.output == "json") std::fputs(document.c_str(), stdout);
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    printer.Error("writing to standard output failed");
+    if (code == kExitOk) code = kExitIoError;
+  }
   if (!options.json_out.empty()) {
     std::ofstream file(options.json_out);
     file << document;

@@ -130,13 +130,23 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
 
 void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
   flags.SetGroup("Output");
-  flags.AddBool("release_dynamic_tensors", false, "free dynamic tensors as soon as possible")
+  flags
+      .AddBool("release_dynamic_tensors", false, "free dynamic tensors as soon as possible",
+               &o->release_dynamic_tensors)
       .Label("Release dynamic tensor memory");
-  flags.AddInt32("optimize_memory_for_large_tensors", 0, "treat tensors above this size as dynamic")
+  flags
+      .AddInt32("optimize_memory_for_large_tensors", 0,
+                "a size in bytes; above 0 it sets release_dynamic_tensors (the arena is the same)",
+                &o->optimize_memory_for_large_tensors)
       .Label("Optimize memory usage for large tensors");
-  flags.AddBool("disable_delegate_clustering", false, "accepted")
+  flags
+      .AddBool("disable_delegate_clustering", false,
+               "do not reorder nodes to join a delegate's partitions",
+               &o->disable_delegate_clustering)
       .Label("Disable delegate clustering");
-  flags.AddBool("enable_builtin_cast_constant_cache", false, "accepted")
+  flags
+      .AddBool("enable_builtin_cast_constant_cache", false, "keep the results of constant CASTs",
+               &o->enable_builtin_cast_constant_cache)
       .Label("Constant CAST output cache");
   flags
       .AddString("output_filepath", "", "write all outputs of the last run there, raw",
@@ -176,15 +186,12 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
 }
 
 std::string NotYetSupported(const FlagRegistry& flags) {
-  for (const char* name : {"export_model_runtime_info", "release_dynamic_tensors"}) {
-    if (flags.GetBool(name)) return std::string("--") + name + " is not supported yet";
+  if (flags.GetBool("export_model_runtime_info")) {
+    return "--export_model_runtime_info is not supported yet";
   }
   for (const char* name :
        {"output_proto_filepath", "result_file_path", "model_runtime_info_output_file"}) {
     if (!flags.GetString(name).empty()) return std::string("--") + name + " is not supported yet";
-  }
-  if (flags.GetInt32("optimize_memory_for_large_tensors") != 0) {
-    return "--optimize_memory_for_large_tensors is not supported yet";
   }
   if (flags.GetString("op_profiling_output_mode") == "proto") {
     return "--op_profiling_output_mode=proto is not supported yet; use stdout or csv";

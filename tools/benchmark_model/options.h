@@ -16,6 +16,8 @@ struct Options {
   float min_secs, max_secs, warmup_min_secs, run_delay, run_frequency;
   bool dry_run, verbose;
   // Memory.
+  bool release_dynamic_tensors, disable_delegate_clustering, enable_builtin_cast_constant_cache;
+  int32_t optimize_memory_for_large_tensors;
   bool report_peak_memory_footprint;
   int32_t memory_footprint_check_interval_ms;
   // Model and inputs.

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/run_loop.h"
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
@@ -12,13 +13,22 @@ using Clock = std::chrono::steady_clock;
 double Seconds(Clock::duration duration) { return std::chrono::duration<double>(duration).count(); }
 
 // Sleeps so that runs start at the wanted rate; a run that is late starts at once.
-void Pace(const LoopLimits& limits, Clock::time_point start, int64_t runs) {
+// In slices, so that an interrupt is heard and no rate, however low, outlasts max_secs.
+void Pace(const LoopLimits& limits, Clock::time_point start, int64_t runs,
+          const std::atomic<bool>* stop) {
+  constexpr double kSlice = 0.05;
+  const double now = Seconds(Clock::now() - start);
+  double until = now;
   if (limits.run_frequency > 0) {
-    std::this_thread::sleep_until(
-        start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
-                    static_cast<double>(runs) / limits.run_frequency)));
+    until = static_cast<double>(runs) / limits.run_frequency;
   } else if (limits.run_delay > 0) {
-    std::this_thread::sleep_for(std::chrono::duration<double>(limits.run_delay));
+    until = now + limits.run_delay;
+  }
+  while (!*stop) {
+    const double elapsed = Seconds(Clock::now() - start);
+    const double left = std::min(until - elapsed, kSlice);
+    if (left <= 0 || elapsed > limits.max_secs) return;
+    std::this_thread::sleep_for(std::chrono::duration<double>(left));
   }
 }
 
@@ -49,7 +59,7 @@ RunSeries RunLoop(const LoopLimits& limits, const std::function<void()>& before,
     series.failed = series.failed || !ok;
     series.stat.Add(us);
     series.samples.push_back(us);
-    Pace(limits, start, series.stat.count());
+    Pace(limits, start, series.stat.count(), stop);
   }
 }
 

@@ -98,7 +98,13 @@ int Session::Init() {
     return ExitCodeOf(specs.status());
   }
   specs_ = *std::move(specs);
-  if (tflite::InterpreterBuilder(*model_, resolver_)(
+  tflite::InterpreterOptions interpreter_options;
+  interpreter_options.SetEnsureDynamicTensorsAreReleased(
+      options_.release_dynamic_tensors || options_.optimize_memory_for_large_tensors > 0);
+  interpreter_options.OptimizeMemoryForLargeTensors(options_.optimize_memory_for_large_tensors);
+  interpreter_options.SetDisableDelegateClustering(options_.disable_delegate_clustering);
+  interpreter_options.SetCacheConstantCastOp(options_.enable_builtin_cast_constant_cache);
+  if (tflite::InterpreterBuilder(*model_, resolver_, &interpreter_options)(
           &interpreter_, std::max(options_.num_threads, 1)) != kTfLiteOk ||
       interpreter_ == nullptr) {
     printer_->Error("Failed to initialize the interpreter");
@@ -242,6 +248,10 @@ int Session::MakeInputs() {
   std::mt19937 random;  // the default seed: the same inputs in every process
   const std::vector<TfLiteTensor*> tensors = InputTensors();
   for (size_t i = 0; i < tensors.size(); ++i) {
+    if (!specs_.empty() && specs_[i].range && !specs_[i].file.empty()) {
+      printer_->Warn("--input_layer_value_range of " + specs_[i].name +
+                     " is not used: --input_layer_value_files gives its values");
+    }
     auto data = InputData::Make(*tensors[i], specs_.empty() ? nullptr : &specs_[i], &random);
     if (!data.ok()) {
       printer_->Error(std::string(data.status().message()));

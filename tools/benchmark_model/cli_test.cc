@@ -1,0 +1,194 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Drives the real binary where its output is not TensorFlow Lite's text: forms of --graph, what is
+// written to files, JSON, interrupts.
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
+#include "tools/common/exit_codes.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus {
+namespace {
+
+constexpr char kBinary[] = "tools/benchmark_model/benchmark_model";
+constexpr char kModel[] = "testdata/tiny_cnn_float.tflite";
+const std::string kGraph = std::string("--graph=") + kModel;
+
+ToolRun RunQuickly(std::vector<std::string> flags) {
+  for (const char* flag : {"--num_runs=2", "--min_secs=0", "--warmup_min_secs=0"}) {
+    flags.insert(flags.begin(), flag);  // What the case gives comes later and wins.
+  }
+  return RunTool(kBinary, flags);
+}
+
+ToolRun RunShell(const std::string& command) {
+  return RunTool("/bin/bash", {"-c", command});
+}
+
+std::string TempPath(const std::string& name) {
+  const char* folder = std::getenv("TEST_TMPDIR");
+  return std::string(folder == nullptr ? "/tmp" : folder) + "/" + name;
+}
+
+std::string Content(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+TEST(CliTest, FormsOfGraph) {
+  const std::string model = kModel;
+  const std::string size = std::to_string(std::filesystem::file_size(model));
+  const std::string tool = std::string(kBinary) + " --num_runs=1 --min_secs=0 --graph=";
+  const struct {
+    std::string command;
+    int exit_code;
+    const char* in_err;
+  } kCases[] = {
+      {"exec 5<" + model + "; " + tool + "fd:5:0:" + size, kExitOk, ""},
+      {"(head -c 100 /dev/zero; cat " + model + ") > " + TempPath("moved") + "; exec 5<" +
+           TempPath("moved") + "; " + tool + "fd:5:100:" + size,
+       kExitOk, ""},
+      {"exec 5<" + model + "; " + tool + "fd:5:0:99999999", kExitBadData, "Failed to load model"},
+      {tool + "fd:77:0:100", kExitNoInput, "Failed to load model"},
+      {tool + "fd:x:0:100", kExitUsage, "expected whole numbers"},
+      {"cat " + model + " | " + tool + "pipe:0:-1:" + size, kExitOk, ""},
+      {"head -c 99 " + model + " | " + tool + "pipe:0:-1:" + size, kExitNoInput,
+       "the pipe ended after 99 bytes"},
+      {"head -c 999 /dev/zero | " + tool + "pipe:0:-1:999", kExitBadData, "Failed to load model"},
+      {tool + "buffer:1234:10", kExitUsage, "an address of another program"},
+      {tool + "testdata", kExitBadData, "Failed to load model"},
+  };
+  for (const auto& c : kCases) {
+    const ToolRun run = RunShell(c.command);
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.command << "\n" << run.out << run.err;
+    EXPECT_NE(run.err.find(c.in_err), std::string::npos) << c.command << "\n" << run.err;
+    EXPECT_EQ(run.out.find("Inference timings") != std::string::npos, c.exit_code == kExitOk);
+  }
+}
+
+TEST(CliTest, ListSignatures) {
+  const struct {
+    const char *model, *out;
+  } kCases[] = {{"testdata/two_signatures.tflite",
+                 "The Model contains 2 signature key(s).\nThey are listed below: \n"
+                 "-> Signature Key: add\n-> Signature Key: mul\n"},
+                {kModel,
+                 "The Model contains 1 signature key(s).\nThey are listed below: \n"
+                 "-> Signature Key: serving_default\n"}};
+  for (const auto& c : kCases) {
+    const ToolRun run = RunQuickly({std::string("--graph=") + c.model, "--list_signatures"});
+    EXPECT_EQ(run.exit_code, kExitOk);
+    EXPECT_EQ(run.err, "");
+    EXPECT_NE(run.out.find(c.out), std::string::npos) << run.out;
+  }
+}
+
+TEST(CliTest, RunsTheSignatureThatIsAskedFor) {
+  const ToolRun run =
+      RunQuickly({"--graph=testdata/two_signatures.tflite", "--signature_to_run_for=mul"});
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_NE(run.out.find("\nUsing signature: mul\n"), std::string::npos) << run.out;
+}
+
+TEST(CliTest, DryRunInvokesNothing) {
+  const ToolRun run = RunQuickly({kGraph, "--dry_run"});
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_NE(run.out.find("Running benchmark for at least 0 iterations and at least -1 seconds but "
+                         "terminate if exceeding 150 seconds.\ncount=0 p5=0 median=0 p95=0\n"),
+            std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("First inference: 0, Warmup (avg): 0, Inference (avg): 0\n"),
+            std::string::npos);
+}
+
+TEST(CliTest, FullDelegationIsRefusedOnTheCpu) {
+  const ToolRun run = RunQuickly({kGraph, "--require_full_delegation"});
+  EXPECT_EQ(run.exit_code, kExitUnavailable);
+  EXPECT_EQ(run.err, "ERROR: Disallowed CPU fallback detected.\nERROR: Benchmarking failed.\n");
+}
+
+TEST(CliTest, OutputsAreTheSameInEveryRun) {
+  std::string first;
+  for (const char* threads : {"1", "1", "2"}) {
+    const std::string path = TempPath("outputs");
+    const ToolRun run = RunQuickly(
+        {kGraph, "--output_filepath=" + path, std::string("--num_threads=") + threads});
+    ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+    const std::string bytes = Content(path);
+    EXPECT_FALSE(bytes.empty());
+    EXPECT_EQ(bytes.size() % sizeof(float), 0u);
+    if (first.empty()) first = bytes;
+    EXPECT_EQ(bytes, first) << "threads: " << threads;
+  }
+}
+
+TEST(CliTest, JsonSaysWhatItMeasuredAndWhere) {
+  const std::string path = TempPath("result.json");
+  const ToolRun run = RunQuickly({kGraph, "--num_runs=20", "--output=json", "--json_out=" + path,
+                                  "--enable_op_profiling", "--print_preinvoke_state"});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_EQ(run.out, Content(path)) << "stdout carries the document alone";
+  const auto document = nlohmann::json::parse(run.out, nullptr, false);
+  ASSERT_TRUE(document.is_object()) << run.out;
+  EXPECT_EQ(document["schema"]["version"].get<std::string>().rfind("1.", 0), 0u);
+  EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
+  EXPECT_EQ(document["model"]["bytes"], std::filesystem::file_size(kModel));
+  EXPECT_GT(document["environment"]["after"]["cpus_usable"], 0);
+  EXPECT_EQ(document["latency_us"]["median_ci95"].size(), 2u);
+  EXPECT_TRUE(document["latency_us"]["p99"].is_null()) << "20 runs do not support a p99";
+  EXPECT_EQ(document["ops"].size(), document["delegation"]["nodes"]);
+  EXPECT_EQ(document["exit_code"], kExitOk);
+}
+
+TEST(CliTest, JsonOfAFailure) {
+  const ToolRun run = RunQuickly({"--graph=/nonexistent.tflite", "--output=json"});
+  EXPECT_EQ(run.exit_code, kExitNoInput);
+  const auto document = nlohmann::json::parse(run.out, nullptr, false);
+  ASSERT_TRUE(document.is_object()) << run.out;
+  EXPECT_EQ(document["exit_code"], kExitNoInput);
+  EXPECT_TRUE(document["model"]["sha256"].is_null());
+}
+
+TEST(CliTest, FilesThatCannotBeWritten) {
+  const struct {
+    std::vector<std::string> flags;
+    int exit_code;
+  } kCases[] = {
+      {{"--json_out=/nonexistent/x"}, kExitCantCreate},
+      {{"--enable_op_profiling", "--op_profiling_output_file=/nonexistent/x"}, kExitCantCreate},
+      {{"--enable_op_profiling", "--profiling_output_csv_file=/nonexistent/x"}, kExitCantCreate},
+  };
+  for (auto c : kCases) {
+    c.flags.push_back(kGraph);
+    const ToolRun run = RunQuickly(c.flags);
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.flags[0] << "\n" << run.err;
+    EXPECT_NE(run.err.find("cannot write '/nonexistent/x'"), std::string::npos) << run.err;
+  }
+  const ToolRun full = RunShell(std::string(kBinary) + " --num_runs=1 " + kGraph + " > /dev/full");
+  EXPECT_EQ(full.exit_code, kExitIoError) << full.err;
+}
+
+TEST(CliTest, InterruptPrintsWhatWasMeasured) {
+  const struct {
+    const char* flags;
+    const char* phase;
+  } kCases[] = {{"--min_secs=60 --warmup_min_secs=0", "regular runs"},
+                {"--min_secs=60 --warmup_min_secs=0 --run_delay=30", "a pause"}};
+  for (const auto& c : kCases) {
+    const ToolRun run = RunShell("exec timeout --signal=INT 2 " + std::string(kBinary) + " " +
+                                 kGraph + " " + c.flags + "; ");
+    // timeout reports 124 for a program that it had to end.
+    EXPECT_EQ(run.exit_code, 124) << c.phase << run.err;
+    EXPECT_NE(run.err.find("WARN: Interrupted: these are the runs so far."), std::string::npos)
+        << c.phase << "\n" << run.err;
+    EXPECT_NE(run.out.find("Inference timings in us: "), std::string::npos) << c.phase << run.out;
+    EXPECT_EQ(run.err.find("Invoke failed"), std::string::npos) << c.phase << run.err;
+  }
+}
+
+}  // namespace
+}  // namespace litmus
