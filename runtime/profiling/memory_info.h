@@ -18,8 +18,8 @@ int64_t PeakResidentKb();
 
 // The process's resident memory now, from /proc/self/status; kB, -1 where unavailable.
 struct ResidentMemory {
-  int64_t total_kb = -1;          // VmRSS
-  int64_t anonymous_kb = -1;      // RssAnon: heap, stacks, arenas
+  int64_t total_kb = -1;            // VmRSS
+  int64_t anonymous_kb = -1;        // RssAnon: heap, stacks, arenas
   int64_t file_and_shared_kb = -1;  // RssFile + RssShmem: mapped model and libraries
 };
 ResidentMemory ReadResidentMemory();

@@ -31,8 +31,8 @@ struct OpStat {
   std::string type;
   std::string name;
   int64_t run_order = 0;
-  RunStat time_us;      // one sample per call
-  RunStat memory_kb;    // growth of the resident peak, one sample per call
+  RunStat time_us;    // one sample per call
+  RunStat memory_kb;  // growth of the resident peak, one sample per call
 };
 
 // Statistics of one subgraph, or of the inside of a delegate.

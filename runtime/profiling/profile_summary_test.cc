@@ -144,8 +144,7 @@ TEST(ProfileBufferTest, OverwritesTheOldestOrGrows) {
     buffer.Reset();
     EXPECT_EQ(buffer.Size(), 0u);
     buffer.SetEnabled(false);
-    EXPECT_EQ(buffer.BeginEvent("x", EventType::DEFAULT, 0, 0),
-              ProfileBuffer::kInvalidEventHandle);
+    EXPECT_EQ(buffer.BeginEvent("x", EventType::DEFAULT, 0, 0), ProfileBuffer::kInvalidEventHandle);
   }
 }
 

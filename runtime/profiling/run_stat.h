@@ -31,7 +31,8 @@ class RunStat {
   // percentile 100 is the maximum.
   int64_t Percentile(int percentile) const;
 
-  // "count=0", "count=3 curr=7(all same)" or "count=<> first=<> curr=<> min=<> max=<> avg=<> std=<>".
+  // "count=0", "count=3 curr=7(all same)" or "count=<> first=<> curr=<> min=<> max=<> avg=<>
+  // std=<>".
   std::string Text() const;
   // The same with " p5=<> median=<> p95=<>" at the end, even for count=0.
   std::string TextWithPercentiles() const;

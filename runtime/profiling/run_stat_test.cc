@@ -19,16 +19,20 @@ TEST(RunStatTest, Text) {
       {{133}, "count=1 curr=133", "count=1 curr=133 p5=133 median=133 p95=133"},
       {{7, 7, 7}, "count=3 curr=7(all same)", "count=3 curr=7(all same) p5=7 median=7 p95=7"},
       // Variance 2/3 is cut to 0 before the root.
-      {{1, 2, 3}, "count=3 first=1 curr=3 min=1 max=3 avg=2 std=0",
+      {{1, 2, 3},
+       "count=3 first=1 curr=3 min=1 max=3 avg=2 std=0",
        "count=3 first=1 curr=3 min=1 max=3 avg=2 std=0 p5=1 median=2 p95=3"},
-      {{10, 20}, "count=2 first=10 curr=20 min=10 max=20 avg=15 std=5",
+      {{10, 20},
+       "count=2 first=10 curr=20 min=10 max=20 avg=15 std=5",
        "count=2 first=10 curr=20 min=10 max=20 avg=15 std=5 p5=10 median=20 p95=20"},
       // Six significant digits; from a million on, in e-notation.
-      {{1234567, 1234569}, "count=2 first=1234567 curr=1234569 min=1234567 max=1234569 "
+      {{1234567, 1234569},
+       "count=2 first=1234567 curr=1234569 min=1234567 max=1234569 "
        "avg=1.23457e+06 std=1",
        "count=2 first=1234567 curr=1234569 min=1234567 max=1234569 avg=1.23457e+06 std=1 "
        "p5=1234567 median=1234569 p95=1234569"},
-      {{7449, 7450, 7451, 7449}, "count=4 first=7449 curr=7449 min=7449 max=7451 avg=7449.75 std=0",
+      {{7449, 7450, 7451, 7449},
+       "count=4 first=7449 curr=7449 min=7449 max=7451 avg=7449.75 std=0",
        "count=4 first=7449 curr=7449 min=7449 max=7451 avg=7449.75 std=0 "
        "p5=7449 median=7450 p95=7451"},
   };

@@ -24,9 +24,7 @@ ToolRun RunQuickly(std::vector<std::string> flags) {
   return RunTool(kBinary, flags);
 }
 
-ToolRun RunShell(const std::string& command) {
-  return RunTool("/bin/bash", {"-c", command});
-}
+ToolRun RunShell(const std::string& command) { return RunTool("/bin/bash", {"-c", command}); }
 
 std::string TempPath(const std::string& name) {
   const char* folder = std::getenv("TEST_TMPDIR");
@@ -115,8 +113,8 @@ TEST(CliTest, OutputsAreTheSameInEveryRun) {
   std::string first;
   for (const char* threads : {"1", "1", "2"}) {
     const std::string path = TempPath("outputs");
-    const ToolRun run = RunQuickly(
-        {kGraph, "--output_filepath=" + path, std::string("--num_threads=") + threads});
+    const ToolRun run =
+        RunQuickly({kGraph, "--output_filepath=" + path, std::string("--num_threads=") + threads});
     ASSERT_EQ(run.exit_code, kExitOk) << run.err;
     const std::string bytes = Content(path);
     EXPECT_FALSE(bytes.empty());
@@ -184,7 +182,8 @@ TEST(CliTest, InterruptPrintsWhatWasMeasured) {
     // timeout reports 124 for a program that it had to end.
     EXPECT_EQ(run.exit_code, 124) << c.phase << run.err;
     EXPECT_NE(run.err.find("WARN: Interrupted: these are the runs so far."), std::string::npos)
-        << c.phase << "\n" << run.err;
+        << c.phase << "\n"
+        << run.err;
     EXPECT_NE(run.out.find("Inference timings in us: "), std::string::npos) << c.phase << run.out;
     EXPECT_EQ(run.err.find("Invoke failed"), std::string::npos) << c.phase << run.err;
   }

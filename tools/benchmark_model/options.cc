@@ -56,7 +56,11 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
 
 void DeclareModelFlags(FlagRegistry& flags, Options* o) {
   flags.SetGroup("Model and input");
-  flags.AddString("graph", "", "the .tflite file, or fd:<fd>:<offset>:<size>, or pipe:<read fd>:<write fd or -1>:<size>", &o->graph)
+  flags
+      .AddString(
+          "graph", "",
+          "the .tflite file, or fd:<fd>:<offset>:<size>, or pipe:<read fd>:<write fd or -1>:<size>",
+          &o->graph)
       .Label("Graph")
       .Essential();
   flags

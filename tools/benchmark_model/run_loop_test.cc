@@ -30,11 +30,11 @@ TEST(RunLoopTest, Limits) {
     const char* ended_by;
   } kCases[] = {
       {{3, 0, 150, -1, -1}, 3, 3, "enough runs and seconds"},
-      {{0, -1, 150, -1, -1}, 0, 0, "enough runs and seconds"},      // dry run
-      {{1, 0.1, 150, -1, -1}, 1, 50, "enough runs and seconds"},    // 0.1 s of runs of 2 ms
-      {{1000000, 0, 0.05, -1, -1}, 1, 25, "max_secs"},              // the limit stops the count
-      {{1, 1000, 0.05, -1, -1}, 1, 25, "max_secs"},                 // and the seconds
-      {{1, 0.1, 150, 0.05, -1}, 1, 2, "enough runs and seconds"},   // 50 ms between runs
+      {{0, -1, 150, -1, -1}, 0, 0, "enough runs and seconds"},       // dry run
+      {{1, 0.1, 150, -1, -1}, 1, 50, "enough runs and seconds"},     // 0.1 s of runs of 2 ms
+      {{1000000, 0, 0.05, -1, -1}, 1, 25, "max_secs"},               // the limit stops the count
+      {{1, 1000, 0.05, -1, -1}, 1, 25, "max_secs"},                  // and the seconds
+      {{1, 0.1, 150, 0.05, -1}, 1, 2, "enough runs and seconds"},    // 50 ms between runs
       {{1, 0.1, 150, 0.05, 100}, 1, 11, "enough runs and seconds"},  // 100 per second instead
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
@@ -67,7 +67,8 @@ TEST(RunLoopTest, InterruptKeepsWholeRunsOnly) {
 TEST(RunLoopTest, TimesTheRunAlone) {
   std::atomic<bool> stop{false};
   const auto slow = [] { std::this_thread::sleep_for(std::chrono::milliseconds(30)); };
-  const RunSeries series = RunLoop({3, 0, 150, -1, -1}, slow, [] { return true; }, slow, &stop);
+  const RunSeries series = RunLoop(
+      {3, 0, 150, -1, -1}, slow, [] { return true; }, slow, &stop);
   EXPECT_LT(series.stat.Percentile(50), 15000) << "before() and after() were timed";
 }
 

@@ -22,13 +22,13 @@ int ExitCodeOf(const absl::Status& status) {
   return absl::IsNotFound(status) ? kExitNoInput : kExitUsage;
 }
 
-// Reads exactly `size` bytes; the write end, if it came along, is closed so that a writer's end shows.
+// Reads exactly `size` bytes; the write end, if it came along, is closed so that a writer's end
+// shows.
 bool ReadPipe(int read_fd, int write_fd, uint64_t size, std::string* bytes) {
   if (write_fd >= 0) close(write_fd);
   while (bytes->size() < size) {
     char block[1 << 16];
-    const ssize_t n =
-        read(read_fd, block, std::min<uint64_t>(sizeof(block), size - bytes->size()));
+    const ssize_t n = read(read_fd, block, std::min<uint64_t>(sizeof(block), size - bytes->size()));
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) break;
     bytes->append(block, static_cast<size_t>(n));

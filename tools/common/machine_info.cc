@@ -104,8 +104,7 @@ std::string Describe(const MachineInfo& machine) {
       << " of " << machine.cpus_online << " CPUs, " << OrUnavailable(machine.cpu_mhz) << " of "
       << OrUnavailable(machine.cpu_max_mhz) << " MHz, governor "
       << machine.governor.value_or("unavailable") << ", load "
-      << OrUnavailable(machine.load_average) << ", " << OrUnavailable(machine.max_celsius)
-      << " °C";
+      << OrUnavailable(machine.load_average) << ", " << OrUnavailable(machine.max_celsius) << " °C";
   return out.str();
 }
 

@@ -11,13 +11,13 @@ namespace litmus {
 
 // What cannot be read is empty: never guessed. Printers write "unavailable", JSON null.
 struct MachineInfo {
-  std::optional<std::string> cpu_model;     // "AMD EPYC 9654", or the part ids of an Arm core
-  std::optional<std::string> governor;      // of CPU 0: "performance", "schedutil", …
-  std::optional<std::string> kernel;        // "Linux 6.1.0 x86_64"
-  std::optional<double> cpu_mhz;            // current frequency of CPU 0
-  std::optional<double> cpu_max_mhz;        // its highest
-  std::optional<double> load_average;       // of the last minute: runnable tasks, this one included
-  std::optional<double> max_celsius;        // of the hottest thermal zone
+  std::optional<std::string> cpu_model;  // "AMD EPYC 9654", or the part ids of an Arm core
+  std::optional<std::string> governor;   // of CPU 0: "performance", "schedutil", …
+  std::optional<std::string> kernel;     // "Linux 6.1.0 x86_64"
+  std::optional<double> cpu_mhz;         // current frequency of CPU 0
+  std::optional<double> cpu_max_mhz;     // its highest
+  std::optional<double> load_average;    // of the last minute: runnable tasks, this one included
+  std::optional<double> max_celsius;     // of the hottest thermal zone
   int cpus_online = 0;
   int cpus_usable = 0;  // by this process: affinity
 };
