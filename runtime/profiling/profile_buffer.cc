@@ -21,12 +21,17 @@ uint64_t NowMicros() {
 
 ProfileBuffer::ProfileBuffer(uint32_t max_num_entries, bool enabled, bool allow_dynamic_expansion)
     : enabled_(enabled),
-      allow_dynamic_expansion_(allow_dynamic_expansion),
-      events_(std::max<uint32_t>(1, max_num_entries)) {}
+      capacity_(allow_dynamic_expansion ? kInvalidEventHandle
+                                        : std::max<uint32_t>(1, max_num_entries)) {
+  // Ahead of the first run, whose times would contain the growing; bounded, whatever was asked for.
+  constexpr uint32_t kMostReserved = 1 << 16;
+  events_.reserve(std::min(max_num_entries, kMostReserved));
+}
 
 ProfileEvent* ProfileBuffer::NextSlot() {
-  if (next_ >= events_.size() && allow_dynamic_expansion_) events_.resize(events_.size() * 2);
-  return &events_[next_++ % events_.size()];
+  const uint32_t slot = next_++ % capacity_;
+  if (slot >= events_.size()) events_.emplace_back();
+  return &events_[slot];
 }
 
 uint32_t ProfileBuffer::BeginEvent(const char* tag, ProfileEvent::EventType event_type,
@@ -51,8 +56,8 @@ uint32_t ProfileBuffer::BeginEvent(const char* tag, ProfileEvent::EventType even
 void ProfileBuffer::EndEvent(uint32_t event_handle, const int64_t* event_metadata1,
                              const int64_t* event_metadata2) {
   // A handle outside the last Size() ones names a slot that holds another event by now.
-  if (!enabled_ || event_handle >= next_ || next_ - event_handle > events_.size()) return;
-  ProfileEvent& event = events_[event_handle % events_.size()];
+  if (!enabled_ || event_handle >= next_ || next_ - event_handle > capacity_) return;
+  ProfileEvent& event = events_[event_handle % capacity_];
   event.elapsed_time = NowMicros() - event.begin_timestamp_us;
   if (event.event_type == ProfileEvent::EventType::DEFAULT) {
     event.end_mem_usage.mem_footprint_kb = litmus::PeakResidentKb();
@@ -77,7 +82,7 @@ void ProfileBuffer::AddEvent(const char* tag, ProfileEvent::EventType event_type
 const ProfileEvent* ProfileBuffer::At(size_t index) const {
   if (index >= Size()) return nullptr;
   const size_t oldest = next_ - Size();
-  return &events_[(oldest + index) % events_.size()];
+  return &events_[(oldest + index) % capacity_];
 }
 
 uint32_t BufferedProfiler::BeginEvent(const char* tag, EventType event_type,

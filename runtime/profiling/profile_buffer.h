@@ -35,7 +35,8 @@ struct ProfileEvent {
   int64_t extra_event_metadata = 0;
 };
 
-// Not thread-safe. When full, the oldest events are overwritten, or the buffer grows if it may.
+// Not thread-safe. Memory grows with the events that come; after max_num_entries the oldest are
+// overwritten, unless expansion is allowed.
 class ProfileBuffer {
  public:
   ProfileBuffer(uint32_t max_num_entries, bool enabled, bool allow_dynamic_expansion = false);
@@ -56,7 +57,7 @@ class ProfileBuffer {
 
   void SetEnabled(bool enabled) { enabled_ = enabled; }
   void Reset() { next_ = 0; }
-  size_t Size() const { return next_ < events_.size() ? next_ : events_.size(); }
+  size_t Size() const { return next_ < capacity_ ? next_ : capacity_; }
   // Oldest first; nullptr when out of range.
   const ProfileEvent* At(size_t index) const;
   // Events lost to overwriting since the last Reset.
@@ -66,9 +67,9 @@ class ProfileBuffer {
   ProfileEvent* NextSlot();
 
   bool enabled_;
-  const bool allow_dynamic_expansion_;
-  uint32_t next_ = 0;  // Handle of the next event; its slot is next_ % events_.size().
-  std::vector<ProfileEvent> events_;
+  const uint32_t capacity_;
+  uint32_t next_ = 0;  // Handle of the next event; its slot is next_ % capacity_.
+  std::vector<ProfileEvent> events_;  // At most capacity_; slots outlive Reset for their strings.
 };
 
 // Records between StartProfiling and StopProfiling. Not thread-safe.

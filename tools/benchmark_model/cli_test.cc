@@ -68,6 +68,38 @@ TEST(CliTest, FormsOfGraph) {
   }
 }
 
+TEST(CliTest, ValuesAtTheEdge) {
+  const struct {
+    std::vector<std::string> flags;
+    int exit_code;
+    const char* in_err;
+  } kCases[] = {
+      {{"--num_threads=-2"}, kExitUsage, "--num_threads"},
+      {{"--num_threads=1025"}, kExitUsage, "--num_threads: at most 1024"},
+      {{"--num_threads=0"}, kExitOk, ""},
+      {{"--max_secs=-1"}, kExitOk, ""},
+      {{"--max_secs=inf"}, kExitUsage, "--max_secs"},
+      {{"--run_frequency=1e30"}, kExitOk, ""},
+      {{"--run_delay=1e30", "--max_secs=0.1"}, kExitOk, ""},
+      {{"--enable_op_profiling", "--max_profiling_buffer_entries=2147483647"}, kExitOk, ""},
+      {{"--enable_op_profiling", "--max_profiling_buffer_entries=1"}, kExitOk, ""},
+      {{"--report_peak_memory_footprint", "--memory_footprint_check_interval_ms=0"},
+       kExitOk, "WARN: --memory_footprint_check_interval_ms"},
+      {{"--print_postinvoke_state", "--tensor_name_display_length=-5"}, kExitOk, ""},
+      {{"--input_layer=input", "--input_layer_shape=0,16,16,3"}, kExitOk, ""},
+      {{"--input_layer=input", "--input_layer_shape=2000000000,16,16,3"}, kExitUsage,
+       "Input tensor #0 cannot be resized."},
+      {{"--graph=/nonexistent"}, kExitNoInput, "Could not open '/nonexistent'"},
+      {{"--external_delegate_path=/nonexistent.so"}, kExitUnavailable, "/nonexistent.so"},
+  };
+  for (auto c : kCases) {
+    c.flags.insert(c.flags.begin(), kGraph);
+    const ToolRun run = RunQuickly(c.flags);
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.flags[1] << "\n" << run.out << run.err;
+    EXPECT_NE(run.err.find(c.in_err), std::string::npos) << c.flags[1] << "\n" << run.err;
+  }
+}
+
 TEST(CliTest, ListSignatures) {
   const struct {
     const char *model, *out;

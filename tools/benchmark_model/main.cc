@@ -77,6 +77,9 @@ class Benchmark {
     }
     std::unique_ptr<PeakMemorySampler> sampler;
     if (options_.report_peak_memory_footprint) {
+      if (options_.memory_footprint_check_interval_ms < 1) {
+        printer_->Warn("--memory_footprint_check_interval_ms is below 1; 50 is used");
+      }
       sampler = std::make_unique<PeakMemorySampler>(options_.memory_footprint_check_interval_ms);
     }
     int code = Initialize();

@@ -98,6 +98,11 @@ int Session::Init() {
     return ExitCodeOf(specs.status());
   }
   specs_ = *std::move(specs);
+  constexpr int kMostThreads = 1024;  // Far beyond any use; more would only exhaust the system.
+  if (options_.num_threads > kMostThreads) {
+    printer_->Error(absl::StrCat("--num_threads: at most ", kMostThreads));
+    return kExitUsage;
+  }
   tflite::InterpreterOptions interpreter_options;
   interpreter_options.SetEnsureDynamicTensorsAreReleased(
       options_.release_dynamic_tensors || options_.optimize_memory_for_large_tensors > 0);
