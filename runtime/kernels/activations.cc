@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // LOGISTIC, TANH, RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1 on any shape: float32; int8 and uint8 by a
-// table of all 256 values, made once from the float function, so that both resolvers give the same.
+// table of all 256 values, made once at Prepare, so that both resolvers give the same; int16 by
+// interpolation in a table (LOGISTIC, TANH) or rescaled and clamped (RELU …).
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -8,94 +9,103 @@
 
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/lookup16.h"
+#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/quantized_tensor.h"
+#include "runtime/threads/cpu_context.h"
 
 namespace litmus {
 namespace {
 
-float Logistic(float x) { return 1.0f / (1.0f + std::exp(-x)); }
-float Tanh(float x) { return std::tanh(x); }
-float Relu(float x) { return x > 0 ? x : 0; }
-float Relu6(float x) { return std::min(std::max(x, 0.0f), 6.0f); }
-float ReluN1To1(float x) { return std::min(std::max(x, -1.0f), 1.0f); }
-float Relu0To1(float x) { return std::min(std::max(x, 0.0f), 1.0f); }
+enum class Kind { kLogistic, kTanh, kRelu, kRelu6, kReluN1To1, kRelu0To1 };
 
-using Function = float (*)(float);
+constexpr bool IsRelu(Kind kind) { return kind != Kind::kLogistic && kind != Kind::kTanh; }
+
+// The interval that a RELU clamps to.
+constexpr float Low(Kind kind) { return kind == Kind::kReluN1To1 ? -1.0f : 0.0f; }
+constexpr float High(Kind kind) {
+  return kind == Kind::kRelu    ? std::numeric_limits<float>::infinity()
+         : kind == Kind::kRelu6 ? 6.0f
+                                : 1.0f;
+}
+
+template <Kind kind>
+float Apply(float x) {
+  if (kind == Kind::kLogistic) return 1.0f / (1.0f + std::exp(-x));
+  if (kind == Kind::kTanh) return std::tanh(x);
+  const float above = x < Low(kind) ? Low(kind) : x;
+  return above > High(kind) ? High(kind) : above;
+}
 
 struct OpData {
-  uint8_t table[256];
-  // int16 LOGISTIC: input times this, shifted right, is in units of 1 / (3 · 4096).
-  int32_t multiplier = 0;
+  uint8_t table[256];      // int8 and uint8: the output's byte by the input's
+  SigmoidScale sigmoid;    // int16 LOGISTIC and TANH
+  int32_t multiplier = 0;  // RELU …: input scale / output scale
   int shift = 0;
+  int32_t low = 0, high = 0;  // RELU …, in the output's values
 };
 
-// int16 LOGISTIC is 256 points, 1/24 apart, joined by straight lines; Q0.16. Each point lies off
-// the function by half of what the line misses it by in the middle, so that the error is spread
-// evenly. (Fitted to LiteRT 2.3.0, which agrees on all 65536 inputs.)
-constexpr int kSigmoidPoints = 256;
-struct SigmoidTable {
-  uint16_t values[kSigmoidPoints];
-  SigmoidTable() {
-    constexpr double kStep = 1 / 24.0;
-    const auto sigmoid = [](double x) { return 65536 / (1 + std::exp(-x)); };
-    for (int i = 0; i < kSigmoidPoints; ++i) {
-      const double x = i * kStep;
-      const double missed = (sigmoid(x) + sigmoid(x + kStep)) / 2 - sigmoid(x + kStep / 2);
-      values[i] =
-          static_cast<uint16_t>(std::min(std::floor(sigmoid(x) - missed / 2 + 0.5), 65535.0));
-    }
-  }
-};
-
-void PrepareLogisticInt16(float scale, OpData* data) {
-  // A power of two needs no multiplier beyond the 3 of the table's unit.
-  int exponent;
-  if (std::frexp(scale, &exponent) == 0.5f && exponent - 1 == -12) {
-    data->multiplier = 3;
-    data->shift = 0;
-    return;
-  }
-  double multiplier = static_cast<double>(scale) * 4096 * 3;
-  data->shift = 0;
-  while (multiplier <= 32767.0 / 2 && data->shift <= 30) {
-    ++data->shift;
-    multiplier *= 2;
-  }
-  data->multiplier = static_cast<int32_t>(multiplier);
-}
-
-void LogisticInt16(const int16_t* in, int64_t n, const OpData& data, int16_t* out) {
-  static const SigmoidTable table;
-  const int64_t round = data.shift > 0 ? int64_t{1} << (data.shift - 1) : 0;
-  for (int64_t i = 0; i < n; ++i) {
-    const int64_t x = (int64_t{in[i]} * data.multiplier + round) >> data.shift;
-    const int64_t magnitude = x < 0 ? -x : x;
-    const int64_t point = magnitude >> 9;
-    int64_t y = int64_t{0x7FFF} << 10;  // saturated, Q0.25
-    if (point < kSigmoidPoints - 1) {
-      const int64_t a = table.values[point], b = table.values[point + 1];
-      y = (a << 9) + (magnitude & 511) * (b - a);
-    }
-    y = x >= 0 ? y + (1 << 9) : (int64_t{1} << 25) - y + (1 << 9) - 1;
-    out[i] = static_cast<int16_t>(y >> 10);
-  }
-}
-
-// table[byte of q] = byte of the quantised f(real value of q).
-template <typename T>
-void FillTable(const TfLiteTensor* input, const TfLiteTensor* output, Function f, OpData* data) {
+// The quantised f(real value of q).
+template <Kind kind>
+float Requantized(const TfLiteTensor* input, const TfLiteTensor* output, int q) {
   const float inverse_scale = 1.0f / output->params.scale;
+  const float real = input->params.scale * static_cast<float>(q - input->params.zero_point);
+  return std::round(Apply<kind>(real) * inverse_scale) +
+         static_cast<float>(output->params.zero_point);
+}
+
+// q rescaled to the output in fixed point, then clamped.
+int32_t ReluOf(const TfLiteTensor* input, const TfLiteTensor* output, const OpData& data, int q) {
+  const int64_t value = int64_t{MultiplyByQuantizedMultiplier(q - input->params.zero_point,
+                                                              data.multiplier, data.shift)} +
+                        output->params.zero_point;
+  return ClampToRange(value, data.low, data.high);
+}
+
+void PrepareRelu(Kind kind, const TfLiteTensor* input, const TfLiteTensor* output, double lowest,
+                 double highest, OpData* data) {
+  const auto quantized = [&](float x) {
+    const double q =
+        std::round(static_cast<double>(x / output->params.scale)) + output->params.zero_point;
+    return static_cast<int32_t>(std::clamp(q, lowest, highest));
+  };
+  data->low = quantized(Low(kind));
+  data->high = quantized(High(kind));
+  QuantizeMultiplier(static_cast<double>(input->params.scale / output->params.scale),
+                     &data->multiplier, &data->shift);
+}
+
+template <Kind kind, typename T>
+void FillTable(const TfLiteTensor* input, const TfLiteTensor* output, OpData* data) {
   constexpr int kLow = std::numeric_limits<T>::min(), kHigh = std::numeric_limits<T>::max();
+  if (IsRelu(kind)) PrepareRelu(kind, input, output, kLow, kHigh, data);
   for (int q = kLow; q <= kHigh; ++q) {
-    const float real = input->params.scale * static_cast<float>(q - input->params.zero_point);
-    const float rescaled = std::round(f(real) * inverse_scale);
-    const float value = std::min(std::max(rescaled + static_cast<float>(output->params.zero_point),
-                                          static_cast<float>(kLow)),
-                                 static_cast<float>(kHigh));
-    data->table[static_cast<uint8_t>(q)] = static_cast<uint8_t>(static_cast<T>(value));
+    const int32_t value =
+        IsRelu(kind)
+            ? ReluOf(input, output, *data, q)
+            : static_cast<int32_t>(std::clamp(Requantized<kind>(input, output, q),
+                                              static_cast<float>(kLow), static_cast<float>(kHigh)));
+    data->table[static_cast<uint8_t>(q)] = static_cast<uint8_t>(value);
   }
 }
 
-template <Function f>
+template <Kind kind>
+TfLiteStatus PrepareInt16(TfLiteContext* context, const TfLiteTensor* input,
+                          const TfLiteTensor* output, OpData* data) {
+  if (IsRelu(kind)) {
+    PrepareRelu(kind, input, output, -32768, 32767, data);
+    return kTfLiteOk;
+  }
+  TF_LITE_ENSURE_MSG(context,
+                     input->params.zero_point == 0 && output->params.zero_point == 0 &&
+                         std::fabs(output->params.scale - 1.0f / 32768) < 0.001f / 32768,
+                     "int16 needs zero points of 0 and an output's scale of 1/32768.");
+  TF_LITE_ENSURE_MSG(context, input->params.scale < 1, "An int16 input's scale must be below 1.");
+  data->sigmoid = MakeSigmoidScale(input->params.scale, kind == Kind::kTanh ? 1 : 0);
+  return kTfLiteOk;
+}
+
+template <Kind kind>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
@@ -105,64 +115,79 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
   auto* data = static_cast<OpData*>(node->user_data);
-  if (input->type == kTfLiteInt8 || input->type == kTfLiteUInt8) {
-    TF_LITE_ENSURE_MSG(context, input->params.scale > 0 && output->params.scale > 0,
-                       "Input and output need a quantisation scale above 0.");
+  if (IsQuantizedType(input->type)) {
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, output, "output"));
     if (input->type == kTfLiteInt8) {
-      FillTable<int8_t>(input, output, f, data);
+      FillTable<kind, int8_t>(input, output, data);
+    } else if (input->type == kTfLiteUInt8) {
+      FillTable<kind, uint8_t>(input, output, data);
     } else {
-      FillTable<uint8_t>(input, output, f, data);
+      TF_LITE_ENSURE_OK(context, PrepareInt16<kind>(context, input, output, data));
     }
-  }
-  if (input->type == kTfLiteInt16) {
-    TF_LITE_ENSURE_MSG(context, f == Logistic, "int16 is not supported.");
-    TF_LITE_ENSURE_MSG(context, input->params.scale > 0 && input->params.scale < 1,
-                       "The input needs a quantisation scale between 0 and 1.");
-    PrepareLogisticInt16(input->params.scale, data);
+  } else if (input->type != kTfLiteFloat32) {
+    TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
+    return kTfLiteError;
   }
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-template <Function f>
+struct Task {
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  const OpData* data;
+};
+
+// Elements [begin, begin + n).
+template <Kind kind>
+void Range(void* context, size_t begin, size_t n) {
+  const Task task = *static_cast<const Task*>(context);
+  const size_t end = begin + n;
+  if (task.input->type == kTfLiteFloat32) {
+    const float* in = task.input->data.f;
+    float* out = task.output->data.f;
+    for (size_t i = begin; i < end; ++i) out[i] = Apply<kind>(in[i]);
+  } else if (task.input->type != kTfLiteInt16) {
+    const uint8_t* in = task.input->data.uint8;
+    uint8_t* out = task.output->data.uint8;
+    for (size_t i = begin; i < end; ++i) out[i] = task.data->table[in[i]];
+  } else {
+    const int16_t* in = task.input->data.i16;
+    int16_t* out = task.output->data.i16;
+    for (size_t i = begin; i < end; ++i) {
+      out[i] = kind == Kind::kLogistic ? LogisticInt16(in[i], task.data->sigmoid)
+               : kind == Kind::kTanh
+                   ? TanhInt16(in[i], task.data->sigmoid)
+                   : static_cast<int16_t>(ReluOf(task.input, task.output, *task.data, in[i]));
+    }
+  }
+}
+
+template <Kind kind>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  const int64_t elements = tflite::NumElements(input);
-  switch (input->type) {
-    case kTfLiteFloat32:
-      for (int64_t i = 0; i < elements; ++i) output->data.f[i] = f(input->data.f[i]);
-      return kTfLiteOk;
-    case kTfLiteInt8:
-    case kTfLiteUInt8: {
-      const auto& data = *static_cast<const OpData*>(node->user_data);
-      for (int64_t i = 0; i < elements; ++i) {
-        output->data.uint8[i] = data.table[input->data.uint8[i]];
-      }
-      return kTfLiteOk;
-    }
-    case kTfLiteInt16:
-      LogisticInt16(input->data.i16, elements, *static_cast<const OpData*>(node->user_data),
-                    output->data.i16);
-      return kTfLiteOk;
-    default:
-      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-      return kTfLiteError;
-  }
+  Task task = {input, output, static_cast<const OpData*>(node->user_data)};
+  constexpr size_t kElementsPerTile = 16384;
+  pthreadpool_parallelize_1d_tile_1d(CpuContext::PoolOf(context), Range<kind>, &task,
+                                     static_cast<size_t>(tflite::NumElements(input)),
+                                     kElementsPerTile, 0);
+  return kTfLiteOk;
 }
 
 void* Init(TfLiteContext*, const char*, size_t) { return new OpData; }
 void Free(TfLiteContext*, void* data) { delete static_cast<OpData*>(data); }
 
-template <Function f>
+template <Kind kind>
 TfLiteRegistration* Registration() {
   static TfLiteRegistration registration = [] {
     TfLiteRegistration r = {};
     r.init = Init;
     r.free = Free;
-    r.prepare = Prepare<f>;
-    r.invoke = Eval<f>;
+    r.prepare = Prepare<kind>;
+    r.invoke = Eval<kind>;
     return r;
   }();
   return &registration;
@@ -173,11 +198,15 @@ TfLiteRegistration* Registration() {
 
 namespace tflite::ops::builtin {
 
-TfLiteRegistration* Register_LOGISTIC() { return litmus::Registration<litmus::Logistic>(); }
-TfLiteRegistration* Register_TANH() { return litmus::Registration<litmus::Tanh>(); }
-TfLiteRegistration* Register_RELU() { return litmus::Registration<litmus::Relu>(); }
-TfLiteRegistration* Register_RELU6() { return litmus::Registration<litmus::Relu6>(); }
-TfLiteRegistration* Register_RELU_N1_TO_1() { return litmus::Registration<litmus::ReluN1To1>(); }
-TfLiteRegistration* Register_RELU_0_TO_1() { return litmus::Registration<litmus::Relu0To1>(); }
+TfLiteRegistration* Register_LOGISTIC() { return litmus::Registration<litmus::Kind::kLogistic>(); }
+TfLiteRegistration* Register_TANH() { return litmus::Registration<litmus::Kind::kTanh>(); }
+TfLiteRegistration* Register_RELU() { return litmus::Registration<litmus::Kind::kRelu>(); }
+TfLiteRegistration* Register_RELU6() { return litmus::Registration<litmus::Kind::kRelu6>(); }
+TfLiteRegistration* Register_RELU_N1_TO_1() {
+  return litmus::Registration<litmus::Kind::kReluN1To1>();
+}
+TfLiteRegistration* Register_RELU_0_TO_1() {
+  return litmus::Registration<litmus::Kind::kRelu0To1>();
+}
 
 }  // namespace tflite::ops::builtin

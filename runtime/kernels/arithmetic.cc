@@ -16,6 +16,7 @@
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/quantization.h"
+#include "runtime/kernels/quantized_tensor.h"
 
 namespace litmus {
 namespace {
@@ -79,8 +80,9 @@ bool PowerOfTwoShifts(const TfLiteTensor* a, const TfLiteTensor* b, const TfLite
 TfLiteStatus PrepareQuantized(TfLiteContext* context, const TfLiteNode* node, Op op,
                               const TfLiteTensor* a, const TfLiteTensor* b, TfLiteTensor* out,
                               OpData* data) {
-  TF_LITE_ENSURE_MSG(context, a->params.scale > 0 && b->params.scale > 0 && out->params.scale > 0,
-                     "Inputs and output need a quantisation scale above 0.");
+  TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, a, "first input"));
+  TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, b, "second input"));
+  TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, out, "output"));
   TF_LITE_ENSURE_OK(context, tflite::CalculateActivationRangeQuantized(
                                  context, Activation(node, op), out, &data->min, &data->max));
   data->zero1 = a->params.zero_point;
@@ -176,7 +178,8 @@ void EvalQuantized(const BroadcastPlan& plan, const TfLiteTensor* a, const TfLit
   if (op == Op::kMul) {
     BroadcastApply(plan, x, y, z, [d, clamp](T p, T q) {
       const int32_t product = (p - d.zero1) * (q - d.zero2);
-      return clamp(MultiplyByQuantizedMultiplier(product, d.mult_out, d.shift_out) + d.zero_out);
+      return clamp(
+          WrappingAdd(MultiplyByQuantizedMultiplier(product, d.mult_out, d.shift_out), d.zero_out));
     });
     return;
   }
@@ -194,7 +197,8 @@ void EvalQuantized(const BroadcastPlan& plan, const TfLiteTensor* a, const TfLit
     const int32_t second = MultiplyByQuantizedMultiplier(
         WrappingShiftLeft(q - d.zero2, d.left_shift), d.mult2, d.shift2);
     const int32_t raw = op == Op::kSub ? first - second : first + second;
-    return clamp(MultiplyByQuantizedMultiplier(raw, d.mult_out, d.shift_out) + d.zero_out);
+    return clamp(
+        WrappingAdd(MultiplyByQuantizedMultiplier(raw, d.mult_out, d.shift_out), d.zero_out));
   });
 }
 

@@ -9,9 +9,15 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/quantized_tensor.h"
 
 namespace litmus {
 namespace {
+
+bool NeedsRescaling(const TfLiteTensor* input, const TfLiteTensor* output) {
+  return input->params.scale != output->params.scale ||
+         input->params.zero_point != output->params.zero_point;
+}
 
 TfLiteStatus Axis(TfLiteContext* context, const TfLiteNode* node, int rank, int* axis) {
   const auto* params = static_cast<const TfLiteConcatenationParams*>(node->builtin_data);
@@ -45,10 +51,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       if (d != axis) TF_LITE_ENSURE_EQ(context, input->dims->data[d], first->dims->data[d]);
     }
     if (input->type == kTfLiteInt8 || input->type == kTfLiteInt16) {
-      TF_LITE_ENSURE_MSG(context,
-                         input->params.scale == output->params.scale &&
-                             input->params.zero_point == output->params.zero_point,
+      TF_LITE_ENSURE_MSG(context, !NeedsRescaling(input, output),
                          "Inputs and output must share their quantisation.");
+    }
+    if (input->type == kTfLiteUInt8 && NeedsRescaling(input, output)) {
+      TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
+      TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, output, "output"));
     }
     sum += input->dims->data[axis];
   }
@@ -63,10 +71,9 @@ void CopyRescaled(const TfLiteTensor* input, const TfLiteTensor* output, const u
   const float scale = input->params.scale * (1.0f / output->params.scale);
   const float bias = -static_cast<float>(input->params.zero_point) * scale;
   for (size_t i = 0; i < n; ++i) {
-    const auto value =
-        static_cast<int32_t>(std::round(static_cast<float>(from[i]) * scale + bias)) +
-        output->params.zero_point;
-    to[i] = static_cast<uint8_t>(std::clamp(value, 0, 255));
+    const float value = std::round(static_cast<float>(from[i]) * scale + bias) +
+                        static_cast<float>(output->params.zero_point);
+    to[i] = static_cast<uint8_t>(std::clamp(value, 0.0f, 255.0f));
   }
 }
 
@@ -87,9 +94,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &input));
     const size_t run = inner * input->dims->data[axis];
     if (run == 0) continue;
-    const bool rescale =
-        input->type == kTfLiteUInt8 && (input->params.scale != output->params.scale ||
-                                        input->params.zero_point != output->params.zero_point);
+    const bool rescale = input->type == kTfLiteUInt8 && NeedsRescaling(input, output);
     for (size_t o = 0; o < outer; ++o) {
       const uint8_t* from = input->data.uint8 + o * run;
       uint8_t* to = output->data.uint8 + o * out_run + offset;

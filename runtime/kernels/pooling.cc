@@ -173,7 +173,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
       return kTfLiteError;
   }
   const size_t rows = static_cast<size_t>(output->dims->data[0]) * task.out_h;
-  pthreadpool_parallelize_1d(CpuContext::From(context)->pool(), row, &task, rows, 0);
+  pthreadpool_parallelize_1d(CpuContext::PoolOf(context), row, &task, rows, 0);
   return kTfLiteOk;
 }
 

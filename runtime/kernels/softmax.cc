@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SOFTMAX over the last dimension: float32; int8 and uint8 in fixed point, the same in both
-// resolvers.
+// SOFTMAX over the last dimension: float32; int8 and uint8 in fixed point, int16 by tables, the
+// same in both resolvers.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -10,7 +10,10 @@
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/fixed_point.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/lookup16.h"
 #include "runtime/kernels/quantization.h"
+#include "runtime/kernels/quantized_tensor.h"
+#include "runtime/threads/cpu_context.h"
 
 namespace litmus {
 namespace {
@@ -19,46 +22,14 @@ namespace {
 constexpr int kDiffIntegerBits = 5;
 constexpr int kSumIntegerBits = 12;
 
+// int16: exponentials of differences in [−kExpRange, 0], the rest counts as that.
+constexpr double kExpRange = 10;
+
 struct OpData {
   int32_t multiplier = 0;
   int left_shift = 0;
   int32_t diff_min = 0;  // below it, an exponential is 0
 };
-
-// A function on an interval by 512 straight lines, for int16 in (the interval) and out (Q0.15).
-class Lines {
- public:
-  Lines(double low, double high, double (*f)(double)) {
-    const double step = (high - low) / kLines;
-    for (int i = 0; i < kLines; ++i) {
-      const double x = low + i * step;
-      const double start = std::round(f(x) * kUnit), end = f(x + step) * kUnit;
-      const double middle = std::round(f(x + step / 2) * kUnit);
-      // Half of the error at the middle goes to the ends.
-      const double bias = std::round((std::round((end + start) / 2) - middle) / 2);
-      points_[i] = Clamp(start - bias);
-    }
-    points_[kLines] = Clamp(std::round(f(high) * kUnit));
-  }
-
-  int16_t At(int16_t x) const {
-    const int i = kLines / 2 + (x >> 7);
-    const int slope = points_[i + 1] - points_[i];
-    return static_cast<int16_t>(points_[i] + ((slope * (x & 127) + 64) >> 7));
-  }
-
- private:
-  static constexpr int kLines = 512;
-  static constexpr double kUnit = 32768;
-  static int16_t Clamp(double x) {
-    return static_cast<int16_t>(std::min(std::max(x, -32768.0), 32767.0));
-  }
-
-  int16_t points_[kLines + 1];
-};
-
-// exp on [-10, 0]; smaller arguments give its value at -10, which is 1 unit in the last place.
-constexpr double kExpLow = -10;
 
 void PrepareFixedPoint(double beta, double scale, OpData* data) {
   const double real = std::min(beta * scale * (1 << (31 - kDiffIntegerBits)),
@@ -81,60 +52,37 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const auto* params = static_cast<const TfLiteSoftmaxParams*>(node->builtin_data);
   TF_LITE_ENSURE(context, params != nullptr);
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  if (input->type != kTfLiteFloat32 && !IsQuantizedType(input->type)) {
+    TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
+    return kTfLiteError;
+  }
   if (input->type == kTfLiteInt8 || input->type == kTfLiteUInt8) {
     const int32_t zero_point = output->type == kTfLiteInt8 ? -128 : 0;
     TF_LITE_ENSURE_MSG(context,
                        output->params.zero_point == zero_point &&
                            std::fabs(output->params.scale - 1.0f / 256) < 0.001f / 256,
                        "The output's scale must be 1/256 and its zero point the lowest value.");
-    TF_LITE_ENSURE_MSG(context,
-                       input->params.scale > 0 && params->beta > 0 && std::isfinite(params->beta),
-                       "The input's scale and beta must be above 0.");
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
+    TF_LITE_ENSURE_MSG(context, params->beta > 0 && std::isfinite(params->beta),
+                       "beta must be above 0.");
     auto* data = static_cast<OpData*>(node->user_data);
     PrepareFixedPoint(params->beta, input->params.scale, data);
     TF_LITE_ENSURE_MSG(context, data->left_shift >= 0,
                        "beta times the input's scale is too small.");
   }
   if (input->type == kTfLiteInt16) {
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
     TF_LITE_ENSURE_MSG(context,
-                       output->params.zero_point == 0 &&
+                       input->params.zero_point == 0 && output->params.zero_point == 0 &&
                            std::fabs(output->params.scale - 1.0f / 32768) < 0.001f / 32768,
-                       "The output's scale must be 1/32768 and its zero point 0.");
-    TF_LITE_ENSURE_MSG(context,
-                       input->params.scale > 0 && params->beta > 0 && std::isfinite(params->beta),
-                       "The input's scale and beta must be above 0.");
+                       "int16 needs zero points of 0 and an output's scale of 1/32768.");
+    TF_LITE_ENSURE_MSG(context, params->beta > 0 && std::isfinite(params->beta),
+                       "beta must be above 0.");
     auto* data = static_cast<OpData*>(node->user_data);
-    QuantizeMultiplier(
-        static_cast<double>(input->params.scale) * params->beta / (-kExpLow / 65535.0),
-        &data->multiplier, &data->left_shift);
+    const double rescale = static_cast<double>(input->params.scale * params->beta);
+    QuantizeMultiplier(rescale / (kExpRange / 65535), &data->multiplier, &data->left_shift);
   }
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
-}
-
-void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
-  static const Lines exp_lines(kExpLow, 0, [](double x) { return std::exp(x); });
-  static const Lines reciprocal(0, 1, [](double x) { return 1 / (1 + x); });
-  const int32_t max = *std::max_element(in, in + depth);
-  const auto clamp16 = [](int64_t x) {
-    return static_cast<int16_t>(std::clamp<int64_t>(x, -32768, 32767));
-  };
-  int32_t sum = 0;  // Q16.15
-  for (int c = 0; c < depth; ++c) {
-    const int32_t scaled =
-        MultiplyByQuantizedMultiplier(in[c] - max, data.multiplier, data.left_shift);
-    out[c] = exp_lines.At(clamp16(int64_t{scaled} + 32767));
-    sum = WrappingAdd(sum, out[c]);
-  }
-  // 1 / sum: the sum is brought to [1, 2), of which the table knows the reciprocal.
-  const int headroom = __builtin_clz(static_cast<uint32_t>(std::max(sum, 1)));
-  const int64_t shifted = ((int64_t{sum} << (headroom - 1)) + (1 << 13)) >> 14;
-  const int32_t scale = reciprocal.At(clamp16(shifted - (1 << 15) - (1 << 16)));
-  const int right = 31 - headroom;
-  const int64_t round = right > 0 ? int64_t{1} << (right - 1) : 0;
-  for (int c = 0; c < depth; ++c) {
-    const int64_t value = (int64_t{out[c]} * scale + round) >> right;
-    out[c] = static_cast<int16_t>(std::clamp<int64_t>(value, 0, 32767));
-  }
 }
 
 void FloatRow(const float* in, int depth, float beta, float* out) {
@@ -186,35 +134,77 @@ void FixedPointRow(const T* in, int depth, const OpData& data, T* out) {
   }
 }
 
+void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
+  static const Lookup16 exponential([](double x) { return std::exp(x); }, -kExpRange, 0);
+  static const Lookup16 reciprocal([](double x) { return 1 / (1 + x); }, 0, 1);
+  const int32_t max = *std::max_element(in, in + depth);
+  int32_t sum = 0;  // Q16.15
+  for (int c = 0; c < depth; ++c) {
+    const int64_t diff =
+        MultiplyByQuantizedMultiplier(int32_t{in[c]} - max, data.multiplier, data.left_shift);
+    const auto centred = static_cast<int16_t>(std::clamp<int64_t>(diff + 32767, -32768, 32767));
+    out[c] = exponential(centred);
+    sum = WrappingAdd(sum, int32_t{out[c]});
+  }
+  // The sum as 2^k · (1 + x) with x in [0, 1), x over all int16 values.
+  const int headroom = sum > 0 ? __builtin_clz(static_cast<uint32_t>(sum)) : 1;
+  const int64_t shifted = ((static_cast<int64_t>(sum) << (headroom - 1)) + (1 << 13)) >> 14;
+  const auto argument =
+      static_cast<int16_t>(std::clamp<int64_t>(shifted - (1 << 15) - (1 << 16), -32768, 32767));
+  const int64_t scale = reciprocal(argument);
+  const int right = 31 - headroom;
+  const int64_t half = right > 0 ? int64_t{1} << (right - 1) : 0;
+  for (int c = 0; c < depth; ++c) {
+    out[c] = static_cast<int16_t>(std::clamp<int64_t>((out[c] * scale + half) >> right, 0, 32767));
+  }
+}
+
+struct SoftmaxTask {
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  const OpData* data;
+  float beta;
+  int depth;
+};
+
+// Rows [begin, begin + n).
+void SoftmaxRows(void* context, size_t begin, size_t n) {
+  const auto& task = *static_cast<const SoftmaxTask*>(context);
+  for (size_t row = begin; row < begin + n; ++row) {
+    const size_t i = row * task.depth;
+    switch (task.input->type) {
+      case kTfLiteFloat32:
+        FloatRow(task.input->data.f + i, task.depth, task.beta, task.output->data.f + i);
+        break;
+      case kTfLiteInt8:
+        FixedPointRow(task.input->data.int8 + i, task.depth, *task.data,
+                      task.output->data.int8 + i);
+        break;
+      case kTfLiteUInt8:
+        FixedPointRow(task.input->data.uint8 + i, task.depth, *task.data,
+                      task.output->data.uint8 + i);
+        break;
+      default:
+        Int16Row(task.input->data.i16 + i, task.depth, *task.data, task.output->data.i16 + i);
+    }
+  }
+}
+
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   const auto* params = static_cast<const TfLiteSoftmaxParams*>(node->builtin_data);
-  const auto& data = *static_cast<const OpData*>(node->user_data);
   const int depth = input->dims->data[input->dims->size - 1];
   const int64_t elements = tflite::NumElements(input);
   if (elements == 0) return kTfLiteOk;
-  for (int64_t i = 0; i < elements; i += depth) {
-    switch (input->type) {
-      case kTfLiteFloat32:
-        FloatRow(input->data.f + i, depth, params->beta, output->data.f + i);
-        break;
-      case kTfLiteInt8:
-        FixedPointRow(input->data.int8 + i, depth, data, output->data.int8 + i);
-        break;
-      case kTfLiteUInt8:
-        FixedPointRow(input->data.uint8 + i, depth, data, output->data.uint8 + i);
-        break;
-      case kTfLiteInt16:
-        Int16Row(input->data.i16 + i, depth, data, output->data.i16 + i);
-        break;
-      default:
-        TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-        return kTfLiteError;
-    }
-  }
+  SoftmaxTask task = {input, output, static_cast<const OpData*>(node->user_data), params->beta,
+                      depth};
+  constexpr int64_t kElementsPerTile = 4096;
+  const auto tile = static_cast<size_t>(std::max<int64_t>(1, kElementsPerTile / depth));
+  pthreadpool_parallelize_1d_tile_1d(CpuContext::PoolOf(context), SoftmaxRows, &task,
+                                     static_cast<size_t>(elements / depth), tile, 0);
   return kTfLiteOk;
 }
 
