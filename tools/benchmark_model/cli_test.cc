@@ -209,9 +209,10 @@ TEST(CliTest, InterruptPrintsWhatWasMeasured) {
   } kCases[] = {{"--min_secs=60 --warmup_min_secs=0", "regular runs"},
                 {"--min_secs=60 --warmup_min_secs=0 --run_delay=30", "a pause"}};
   for (const auto& c : kCases) {
-    const ToolRun run = RunShell("exec timeout --signal=INT 2 " + std::string(kBinary) + " " +
+    const ToolRun run = RunShell("exec timeout --foreground --signal=INT 2 " + std::string(kBinary) + " " +
                                  kGraph + " " + c.flags + "; ");
-    // timeout reports 124 for a program that it had to end.
+    // timeout reports 124 for a program that it had to end; without --foreground it sends the signal
+    // twice, to the program and to its group.
     EXPECT_EQ(run.exit_code, 124) << c.phase << run.err;
     EXPECT_NE(run.err.find("WARN: Interrupted: these are the runs so far."), std::string::npos)
         << c.phase << "\n"
