@@ -11,6 +11,7 @@
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/padding.h"
+#include "runtime/kernels/quantized_tensor.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {
@@ -33,16 +34,26 @@ struct PoolTask {
 };
 
 Window ClippedWindow(const PoolTask& task, int y, int x) {
-  const int top = y * task.params->stride_height - task.padding.height;
-  const int left = x * task.params->stride_width - task.padding.width;
-  return {std::max(top, 0), std::min(top + task.params->filter_height, task.in_h),
-          std::max(left, 0), std::min(left + task.params->filter_width, task.in_w)};
+  const int64_t top = int64_t{y} * task.params->stride_height - task.padding.height;
+  const int64_t left = int64_t{x} * task.params->stride_width - task.padding.width;
+  const auto clip = [](int64_t i, int size) {
+    return static_cast<int>(std::clamp<int64_t>(i, 0, size));
+  };
+  return {clip(top, task.in_h), clip(top + task.params->filter_height, task.in_h),
+          clip(left, task.in_w), clip(left + task.params->filter_width, task.in_w)};
 }
 
-// Integers are summed in 32 bits; floats in float, in the order of the window.
+// Elements of a window, such that 8-bit sums fit 32 bits.
+constexpr int64_t kMaxWindow = 1 << 23;
+
+// 8-bit values are summed in 32 bits, 16-bit ones in 64; floats in float, in the window's order.
 template <typename T>
 struct Accumulator {
   using Type = int32_t;
+};
+template <>
+struct Accumulator<int16_t> {
+  using Type = int64_t;
 };
 template <>
 struct Accumulator<float> {
@@ -50,7 +61,8 @@ struct Accumulator<float> {
 };
 
 inline float Average(float sum, int count) { return sum / static_cast<float>(count); }
-inline int32_t Average(int32_t sum, int count) {
+template <typename Sum>
+Sum Average(Sum sum, int count) {
   return (sum > 0 ? sum + count / 2 : sum - count / 2) / count;
 }
 
@@ -104,6 +116,11 @@ TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLit
                     task->in_w, params->filter_height, params->filter_width, &task->out_h,
                     &task->out_w, &task->padding),
       "The filter does not fit the image.");
+  TF_LITE_ENSURE_MSG(context,
+                     int64_t{std::min(params->filter_height, task->in_h)} *
+                             std::min(params->filter_width, task->in_w) <=
+                         kMaxWindow,
+                     "The filter is too large.");
   return kTfLiteOk;
 }
 
@@ -116,6 +133,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), 4);
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  if (input->type != kTfLiteFloat32 && !IsQuantizedType(input->type)) {
+    TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
+    return kTfLiteError;
+  }
   PoolTask task = {};
   TF_LITE_ENSURE_OK(context, GetTask(context, node, input, &task));
   if (input->type != kTfLiteFloat32) {

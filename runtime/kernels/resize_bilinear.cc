@@ -41,7 +41,7 @@ std::vector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& par
     const float position = params.half_pixel_centers ? (static_cast<float>(i) + 0.5f) * scale - 0.5f
                                                      : static_cast<float>(i) * scale;
     const float floor = std::floor(position);
-    tap.low = std::max(static_cast<int>(floor), 0);
+    tap.low = std::clamp(static_cast<int>(floor), 0, in - 1);
     tap.high = std::min(static_cast<int>(std::ceil(position)), in - 1);
     tap.weight = position - static_cast<float>(tap.low);
     tap.fixed_weight = params.half_pixel_centers
