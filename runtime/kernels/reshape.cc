@@ -25,12 +25,13 @@ TfLiteStatus Append(TfLiteContext* context, int64_t dim, NewShape* shape) {
   return kTfLiteOk;
 }
 
-// The shape tensor when there is one, else the option. An option of {0} stands for a scalar in old
-// files.
+// The shape tensor when there is one and something fills it, else the option. An option of {0} stands
+// for a scalar in old files.
 TfLiteStatus WantedShape(TfLiteContext* context, TfLiteNode* node, NewShape* shape) {
   const TfLiteTensor* tensor =
       tflite::NumInputs(node) == 2 ? tflite::GetOptionalInputTensor(context, node, 1) : nullptr;
-  if (tensor != nullptr && tensor->type == kTfLiteInt32 && tflite::NumDimensions(tensor) == 1) {
+  if (tensor != nullptr && tensor->type == kTfLiteInt32 && tflite::NumDimensions(tensor) == 1 &&
+      (tensor->data.raw != nullptr || tensor->dims->data[0] == 0)) {
     for (int i = 0; i < tensor->dims->data[0]; ++i) {
       TF_LITE_ENSURE_OK(context, Append(context, tensor->data.i32[i], shape));
     }

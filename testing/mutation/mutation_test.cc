@@ -26,11 +26,6 @@
 #include "testing/mutation/mutate.h"
 #include "testing/mutation/run_case.h"
 
-// Mutated shapes ask for absurd sizes: malloc answers null, as it would on a small machine.
-extern "C" const char* __asan_default_options() {
-  return "allocator_may_return_null=1:max_allocation_size_mb=4096";
-}
-
 namespace litmus::mutation {
 namespace {
 
