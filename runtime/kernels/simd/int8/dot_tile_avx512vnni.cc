@@ -34,20 +34,25 @@ inline __attribute__((always_inline)) void Store(__m512i (&sum)[kTileRows][kVect
 #pragma GCC unroll 32
     for (int i = 0; i < kTileRows; ++i) sum[i][j] = Scale(sum[i][j], channels);
   }
-  const FinishBytes bytes(finish, finish.is_int8);
+  const FinishBytes to_bytes(finish, finish.is_int8);
   const __m512i in_order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-  const __mmask32 present = finish.count >= 32 ? ~uint32_t{0} : (uint32_t{1} << finish.count) - 1;
+  const bool whole = finish.count >= 32;
+  const __mmask32 present = whole ? ~uint32_t{0} : (uint32_t{1} << finish.count) - 1;
+  const auto store = [&](int row, __m256i bytes) __attribute__((always_inline)) {
+    uint8_t* out = finish.out + row * finish.out_stride;
+    if (whole) {
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), bytes);
+    } else {
+      _mm256_mask_storeu_epi8(out, present, bytes);
+    }
+  };
 #pragma GCC unroll 32
   for (int i = 0; i < kTileRows; i += 2) {
     const int next = i + 1 < kTileRows ? i + 1 : i;
-    const __m512i two_rows =
-        _mm512_permutexvar_epi32(in_order, bytes(sum[i][0], sum[i][1], sum[next][0], sum[next][1]));
-    uint8_t* out = finish.out + i * finish.out_stride;
-    _mm256_mask_storeu_epi8(out, present, _mm512_castsi512_si256(two_rows));
-    if (next > i) {
-      _mm256_mask_storeu_epi8(out + finish.out_stride, present,
-                              _mm512_extracti64x4_epi64(two_rows, 1));
-    }
+    const __m512i two_rows = _mm512_permutexvar_epi32(
+        in_order, to_bytes(sum[i][0], sum[i][1], sum[next][0], sum[next][1]));
+    store(i, _mm512_castsi512_si256(two_rows));
+    if (next > i) store(next, _mm512_extracti64x4_epi64(two_rows, 1));
   }
 }
 
