@@ -17,6 +17,7 @@
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/quantization.h"
 #include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/simd/int8/add.h"
 
 namespace litmus {
 namespace {
@@ -190,6 +191,24 @@ void EvalQuantized(const BroadcastPlan& plan, const TfLiteTensor* a, const TfLit
       return clamp(op == Op::kSub ? first - second : first + second);
     });
     return;
+  }
+  if (sizeof(T) == 1 && plan.rank == 1 && plan.strides1[0] == 1 && plan.strides2[0] == 1 &&
+      d.shift1 <= 0 && d.shift2 <= 0 && d.shift_out <= 0) {
+    const int8::AddParams params = {out->type == kTfLiteInt8,
+                                    op == Op::kSub,
+                                    d.left_shift,
+                                    d.zero1,
+                                    d.zero2,
+                                    d.zero_out,
+                                    d.mult1,
+                                    d.mult2,
+                                    d.mult_out,
+                                    -d.shift1,
+                                    -d.shift2,
+                                    -d.shift_out,
+                                    d.min,
+                                    d.max};
+    return int8::AddBytes(params, x, y, z, static_cast<size_t>(plan.dims[0]));
   }
   BroadcastApply(plan, x, y, z, [d, clamp](T p, T q) {
     const int32_t first = MultiplyByQuantizedMultiplier(

@@ -66,14 +66,22 @@ void Rescale(const TfLiteTensor* input, const OpData& data, TfLiteTensor* output
   const int64_t n = tflite::NumElements(input);
   const In* in = tflite::GetTensorData<In>(input);
   Out* out = tflite::GetTensorData<Out>(output);
-  for (int64_t i = 0; i < n; ++i) {
-    const int32_t centred = static_cast<int32_t>(static_cast<uint32_t>(in[i]) -
+  const auto rescale = [&](In x) {
+    const int32_t centred = static_cast<int32_t>(static_cast<uint32_t>(x) -
                                                  static_cast<uint32_t>(input->params.zero_point));
     const int64_t value =
         int64_t{MultiplyByQuantizedMultiplier(centred, data.multiplier, data.shift)} +
         output->params.zero_point;
-    out[i] = static_cast<Out>(std::clamp(value, kLow, kHigh));
+    return static_cast<Out>(std::clamp(value, kLow, kHigh));
+  };
+  if (sizeof(In) == 1 && n > 256) {
+    // A byte has few values: rescale each once.
+    Out table[256];
+    for (int i = 0; i < 256; ++i) table[i] = rescale(static_cast<In>(i));
+    for (int64_t i = 0; i < n; ++i) out[i] = table[static_cast<uint8_t>(in[i])];
+    return;
   }
+  for (int64_t i = 0; i < n; ++i) out[i] = rescale(in[i]);
 }
 
 template <typename Out>
