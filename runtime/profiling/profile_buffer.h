@@ -68,7 +68,7 @@ class ProfileBuffer {
 
   bool enabled_;
   const uint32_t capacity_;
-  uint32_t next_ = 0;  // Handle of the next event; its slot is next_ % capacity_.
+  uint32_t next_ = 0;                 // Handle of the next event; its slot is next_ % capacity_.
   std::vector<ProfileEvent> events_;  // At most capacity_; slots outlive Reset for their strings.
 };
 

@@ -84,10 +84,12 @@ TEST(CliTest, ValuesAtTheEdge) {
       {{"--enable_op_profiling", "--max_profiling_buffer_entries=2147483647"}, kExitOk, ""},
       {{"--enable_op_profiling", "--max_profiling_buffer_entries=1"}, kExitOk, ""},
       {{"--report_peak_memory_footprint", "--memory_footprint_check_interval_ms=0"},
-       kExitOk, "WARN: --memory_footprint_check_interval_ms"},
+       kExitOk,
+       "WARN: --memory_footprint_check_interval_ms"},
       {{"--print_postinvoke_state", "--tensor_name_display_length=-5"}, kExitOk, ""},
       {{"--input_layer=input", "--input_layer_shape=0,16,16,3"}, kExitOk, ""},
-      {{"--input_layer=input", "--input_layer_shape=2000000000,16,16,3"}, kExitUsage,
+      {{"--input_layer=input", "--input_layer_shape=2000000000,16,16,3"},
+       kExitUsage,
        "Input tensor #0 cannot be resized."},
       {{"--graph=/nonexistent"}, kExitNoInput, "Could not open '/nonexistent'"},
       {{"--external_delegate_path=/nonexistent.so"}, kExitUnavailable, "/nonexistent.so"},
@@ -209,10 +211,10 @@ TEST(CliTest, InterruptPrintsWhatWasMeasured) {
   } kCases[] = {{"--min_secs=60 --warmup_min_secs=0", "regular runs"},
                 {"--min_secs=60 --warmup_min_secs=0 --run_delay=30", "a pause"}};
   for (const auto& c : kCases) {
-    const ToolRun run = RunShell("exec timeout --foreground --signal=INT 2 " + std::string(kBinary) + " " +
-                                 kGraph + " " + c.flags + "; ");
-    // timeout reports 124 for a program that it had to end; without --foreground it sends the signal
-    // twice, to the program and to its group.
+    const ToolRun run = RunShell("exec timeout --foreground --signal=INT 2 " +
+                                 std::string(kBinary) + " " + kGraph + " " + c.flags + "; ");
+    // timeout reports 124 for a program that it had to end; without --foreground it sends the
+    // signal twice, to the program and to its group.
     EXPECT_EQ(run.exit_code, 124) << c.phase << run.err;
     EXPECT_NE(run.err.find("WARN: Interrupted: these are the runs so far."), std::string::npos)
         << c.phase << "\n"
