@@ -192,7 +192,9 @@ void Conv::RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size
         FinishArgs finish = output_.Finish(static_cast<int>(channel));
         finish.bias = &bias_[channel];
         // All weights have the same zero point.
-        for (int i = 0; i < rows && zero_points != nullptr; ++i) row_sums[i] *= zero_points[0];
+        for (int i = 0; i < rows && zero_points != nullptr; ++i) {
+          row_sums[i] = TotalSum(0, 0, -zero_points[0], row_sums[i]);
+        }
         finish.row_offsets = zero_points == nullptr ? nullptr : row_sums;
         finish.out = out;
         finish.out_stride = out_c_;

@@ -57,8 +57,8 @@ void PackedOutputStage::ApplyDouble(const int32_t* sums, const int32_t* bias,
                                     const int32_t* weight_zero_point, int32_t row_sum, int first,
                                     int count, void* out) const {
   for (int j = 0; j < count; ++j) {
-    const int32_t correction = weight_zero_point == nullptr ? 0 : weight_zero_point[j] * row_sum;
-    const int32_t sum = sums[j] + bias[j] - correction;
+    const int32_t zero_point = weight_zero_point == nullptr ? 0 : weight_zero_point[j];
+    const int32_t sum = TotalSum(sums[j], bias[j], zero_point, row_sum);
     const double scaled = std::round(static_cast<double>(sum) * stage_.scale[first + j]);
     const double value = std::clamp(scaled + stage_.zero_point, static_cast<double>(stage_.min),
                                     static_cast<double>(stage_.max));

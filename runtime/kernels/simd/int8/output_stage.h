@@ -40,6 +40,12 @@ struct FinishArgs {
   int count;             // channels that exist
 };
 
+// sum + bias − zero_point · row_sum, wrapping around as vectors do.
+inline int32_t TotalSum(int32_t sum, int32_t bias, int32_t zero_point, int32_t row_sum) {
+  return static_cast<int32_t>(static_cast<uint32_t>(sum) + static_cast<uint32_t>(bias) -
+                              static_cast<uint32_t>(zero_point) * static_cast<uint32_t>(row_sum));
+}
+
 // The same, laid out for vectors: padded to whole panels.
 class PackedOutputStage {
  public:

@@ -19,8 +19,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 void FixedPoint(const FixedPointArgs& args) {
   for (int j = 0; j < args.count; ++j) {
     const int32_t zero_point = args.weight_zero_point ? args.weight_zero_point[j] : 0;
-    const int64_t x = int64_t{args.sums[j] + args.bias[j] - zero_point * args.row_sum}
-                      << args.left[j];
+    const int64_t x = int64_t{TotalSum(args.sums[j], args.bias[j], zero_point, args.row_sum)} *
+                      (int64_t{1} << args.left[j]);
     const auto high = static_cast<int32_t>((x * args.multiplier[j] + (int64_t{1} << 30)) >> 31);
     const int32_t mask = static_cast<int32_t>((int64_t{1} << args.right[j]) - 1);
     const int32_t up = (high & mask) > (mask >> 1) + (high < 0);
