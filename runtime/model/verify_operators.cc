@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Operators name codes and tensors that exist, in an order in which they can run; signatures name
 // tensors.
+#include <cstring>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -131,6 +132,11 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
   return absl::OkStatus();
 }
 
+// Programs look signatures and their tensors up by C strings.
+static bool IsCString(const flatbuffers::String* text) {
+  return text == nullptr || std::strlen(text->c_str()) == text->size();
+}
+
 absl::Status VerifySignatures(const tflite::Model& model) {
   if (model.signature_defs() == nullptr) return absl::OkStatus();
   for (size_t i = 0; i < model.signature_defs()->size(); ++i) {
@@ -141,6 +147,9 @@ absl::Status VerifySignatures(const tflite::Model& model) {
                                                      signature.subgraph_index(), " of ",
                                                      model.subgraphs()->size()));
     }
+    if (!IsCString(signature.signature_key())) {
+      return absl::InvalidArgumentError(where + " has a key with a zero byte");
+    }
     const auto* all = model.subgraphs()->Get(signature.subgraph_index())->tensors();
     const size_t tensors = all == nullptr ? 0 : all->size();
     for (const auto* maps : {signature.inputs(), signature.outputs()}) {
@@ -149,6 +158,9 @@ absl::Status VerifySignatures(const tflite::Model& model) {
         if (map->tensor_index() >= tensors || map->name() == nullptr) {
           return absl::InvalidArgumentError(
               absl::StrCat(where, " names tensor ", map->tensor_index(), " of ", tensors));
+        }
+        if (!IsCString(map->name())) {
+          return absl::InvalidArgumentError(where + " has a tensor name with a zero byte");
         }
       }
     }

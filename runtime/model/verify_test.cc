@@ -322,6 +322,12 @@ const Case kCases[] = {
        m.signature_defs[0]->subgraph_index = 1;
      },
      {"signature 0 names subgraph 1"}},
+    {"signature key",
+     [](ModelT& m) {
+       m.signature_defs.push_back(std::make_unique<tflite::SignatureDefT>());
+       m.signature_defs[0]->signature_key = std::string("a\0b", 3);
+     },
+     {"signature 0 has a key with a zero byte"}},
     {"signature tensor",
      [](ModelT& m) {
        m.signature_defs.push_back(std::make_unique<tflite::SignatureDefT>());

@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -133,6 +134,7 @@ class Campaign {
     fflush(nullptr);
     const pid_t pid = fork();
     if (pid != 0) return pid;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // a test that is stopped leaves nobody behind
     Slot& slot = slots_[worker];
     for (int c = first; c < cases(); c += kWorkers) {
       const std::string mutant = models_[cases_[c].model].Mutate(cases_[c].index);

@@ -35,6 +35,25 @@ size_t TensorBytes(const tflite::Interpreter& interpreter) {
   return bytes;
 }
 
+// Signatures may be of other subgraphs. Their results do not count, only that they end well.
+void RunSignatures(tflite::Interpreter* interpreter, size_t large) {
+  for (const std::string* key : interpreter->signature_keys()) {
+    tflite::SignatureRunner* runner = interpreter->GetSignatureRunner(key->c_str());
+    if (runner == nullptr || runner->AllocateTensors() != kTfLiteOk) continue;
+    size_t bytes = 0;
+    for (const char* name : runner->input_names()) bytes += runner->input_tensor(name)->bytes;
+    for (const char* name : runner->output_names()) bytes += runner->output_tensor(name)->bytes;
+    if (bytes > large) continue;
+    for (const char* name : runner->input_names()) {
+      TfLiteTensor* tensor = runner->input_tensor(name);
+      if (tensor->data.raw != nullptr && tensor->allocation_type != kTfLiteMmapRo) {
+        std::memset(tensor->data.raw, 0, tensor->bytes);
+      }
+    }
+    runner->Invoke();
+  }
+}
+
 Outcome RunModel(const std::string& model_bytes, size_t large, Counter* counter) {
   // An allocation of exactly this size: the sanitizer sees every byte that is read past it.
   const std::vector<char> bytes(model_bytes.begin(), model_bytes.end());
@@ -54,7 +73,9 @@ Outcome RunModel(const std::string& model_bytes, size_t large, Counter* counter)
       std::memset(tensor->data.raw, 0, tensor->bytes);
     }
   }
-  return interpreter->Invoke() == kTfLiteOk ? Outcome::kRan : Outcome::kNotRun;
+  const TfLiteStatus status = interpreter->Invoke();
+  RunSignatures(interpreter.get(), large);
+  return status == kTfLiteOk ? Outcome::kRan : Outcome::kNotRun;
 }
 
 }  // namespace
