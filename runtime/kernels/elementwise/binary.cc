@@ -36,6 +36,16 @@ TfLiteStatus PrepareSameType(TfLiteContext* context, TfLiteNode* node) {
   return PrepareBinary(context, node, &tensors);
 }
 
+TfLiteStatus PrepareStablehlo(TfLiteContext* context, TfLiteNode* node) {
+  BinaryTensors t;
+  TF_LITE_ENSURE_OK(context, PrepareBinary(context, node, &t));
+  TF_LITE_ENSURE_MSG(context, tflite::HaveSameShapes(t.a, t.b),
+                     "StableHLO does not broadcast: the inputs have the shapes %s and %s.",
+                     tflite::GetShapeDebugString(t.a->dims).c_str(),
+                     tflite::GetShapeDebugString(t.b->dims).c_str());
+  return kTfLiteOk;
+}
+
 TfLiteStatus CheckBinaryQuantization(TfLiteContext* context, const BinaryTensors& tensors) {
   TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, tensors.a, "first input"));
   TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, tensors.b, "second input"));

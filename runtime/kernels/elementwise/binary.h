@@ -29,6 +29,9 @@ TfLiteStatus PrepareBinary(TfLiteContext* context, TfLiteNode* node, BinaryTenso
 // Prepare of operators that need nothing else.
 TfLiteStatus PrepareSameType(TfLiteContext* context, TfLiteNode* node);
 
+// The same for StableHLO's operators, which do not broadcast.
+TfLiteStatus PrepareStablehlo(TfLiteContext* context, TfLiteNode* node);
+
 // Scale and zero point of both inputs and the output.
 TfLiteStatus CheckBinaryQuantization(TfLiteContext* context, const BinaryTensors& tensors);
 

@@ -5,20 +5,13 @@
 
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/unary.h"
+#include "runtime/kernels/fixed_point.h"
 #include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {
 
-int16_t Saturated16(int32_t x) { return static_cast<int16_t>(std::clamp(x, -32768, 32767)); }
-
-// The upper half of 2·a·b; rounded to nearest, or cut off.
-int16_t RoundingHighMul(int16_t a, int16_t b) {
-  if (a == b && a == -32768) return 32767;
-  const int32_t product = int32_t{a} * b;
-  const int32_t nudge = product >= 0 ? 1 << 14 : 1 - (1 << 14);
-  return static_cast<int16_t>((product + nudge) / (1 << 15));
-}
+// The upper half of 2·a·b, cut off.
 int16_t HighMul(int16_t a, int16_t b) {
   if (a == b && a == -32768) return 32767;
   return static_cast<int16_t>(int32_t{a} * b / (1 << 15));
@@ -43,12 +36,12 @@ Multiplier16 MakeMultiplier16(double multiplier) {
 
 int32_t Quantized(int32_t centred, const Multiplier16& to_output, const Multiplier16& to_reluish) {
   const auto fine = static_cast<int16_t>(centred * 128);
-  const int16_t scaled = RoundingHighMul(fine, to_output.value);
+  const int16_t scaled = RoundingHighMul16(fine, to_output.value);
   // (x + 3) / 6 in Q0.15 after the clamp of relu6; here x / 3, saturated.
   int16_t reluish = fine;
   const int exponent = to_reluish.exponent;
   if (exponent > 0) reluish = Saturated16(reluish * (1 << std::min(exponent - 1, 15)));
-  reluish = RoundingHighMul(reluish, to_reluish.value);
+  reluish = RoundingHighMul16(reluish, to_reluish.value);
   if (exponent > 0) reluish = Saturated16(reluish * 2);
   if (exponent < 0) {
     reluish = static_cast<int16_t>(RoundingDivideByPOT(reluish, std::min(-exponent, 31)));

@@ -40,16 +40,6 @@ struct LogicalFunction {
   }
 };
 
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  BinaryTensors t;
-  TF_LITE_ENSURE_OK(context, PrepareBinary(context, node, &t));
-  TF_LITE_ENSURE_MSG(context, tflite::HaveSameShapes(t.a, t.b),
-                     "StableHLO does not broadcast: the inputs have the shapes %s and %s.",
-                     tflite::GetShapeDebugString(t.a->dims).c_str(),
-                     tflite::GetShapeDebugString(t.b->dims).c_str());
-  return kTfLiteOk;
-}
-
 template <Op op, typename T>
 TfLiteStatus EvalType(TfLiteContext* context, const BinaryTensors& t) {
   BroadcastElements<T, T>(context, t, Function<op>());
@@ -101,16 +91,19 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_STABLEHLO_ADD() {
-  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval<litmus::Op::kAdd>>();
+  return litmus::MakeRegistration<void, litmus::PrepareStablehlo, litmus::Eval<litmus::Op::kAdd>>();
 }
 TfLiteRegistration* Register_STABLEHLO_MULTIPLY() {
-  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval<litmus::Op::kMultiply>>();
+  return litmus::MakeRegistration<void, litmus::PrepareStablehlo,
+                                  litmus::Eval<litmus::Op::kMultiply>>();
 }
 TfLiteRegistration* Register_STABLEHLO_MAXIMUM() {
-  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval<litmus::Op::kMaximum>>();
+  return litmus::MakeRegistration<void, litmus::PrepareStablehlo,
+                                  litmus::Eval<litmus::Op::kMaximum>>();
 }
 TfLiteRegistration* Register_STABLEHLO_MINIMUM() {
-  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval<litmus::Op::kMinimum>>();
+  return litmus::MakeRegistration<void, litmus::PrepareStablehlo,
+                                  litmus::Eval<litmus::Op::kMinimum>>();
 }
 
 }  // namespace tflite::ops::builtin

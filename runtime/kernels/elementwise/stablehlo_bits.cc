@@ -12,16 +12,6 @@
 namespace litmus {
 namespace {
 
-TfLiteStatus PrepareBits(TfLiteContext* context, TfLiteNode* node) {
-  BinaryTensors t;
-  TF_LITE_ENSURE_OK(context, PrepareBinary(context, node, &t));
-  TF_LITE_ENSURE_MSG(context, tflite::HaveSameShapes(t.a, t.b),
-                     "StableHLO does not broadcast: the inputs have the shapes %s and %s.",
-                     tflite::GetShapeDebugString(t.a->dims).c_str(),
-                     tflite::GetShapeDebugString(t.b->dims).c_str());
-  return kTfLiteOk;
-}
-
 template <typename T>
 TfLiteStatus And(TfLiteContext* context, const BinaryTensors& t) {
   BroadcastElements<T, T>(context, t, [](T x, T y) { return static_cast<T>(x & y); });
@@ -82,10 +72,10 @@ TfLiteStatus EvalShiftLeft(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_STABLEHLO_AND() {
-  return litmus::MakeRegistration<void, litmus::PrepareBits, litmus::EvalAnd>();
+  return litmus::MakeRegistration<void, litmus::PrepareStablehlo, litmus::EvalAnd>();
 }
 TfLiteRegistration* Register_STABLEHLO_SHIFT_LEFT() {
-  return litmus::MakeRegistration<void, litmus::PrepareBits, litmus::EvalShiftLeft>();
+  return litmus::MakeRegistration<void, litmus::PrepareStablehlo, litmus::EvalShiftLeft>();
 }
 
 }  // namespace tflite::ops::builtin

@@ -3,6 +3,7 @@
 
 #include <cstring>
 
+#include "runtime/kernels/packed.h"
 #include "runtime/kernels/parameters.h"
 #include "runtime/kernels/string_tensor.h"
 
@@ -24,15 +25,13 @@ TfLiteStatus CopyStrings(TfLiteContext* context, const TfLiteTensor* input,
   return kTfLiteOk;
 }
 
-// Two values per byte, the lower half first.
 void CopyNibbles(const uint8_t* in, const std::vector<int64_t>& blocks, int64_t block_size,
                  uint8_t* out) {
+  const PackedType type = PackedTypeOf(kTfLiteInt4);
   int64_t to = 0;
   for (const int64_t block : blocks) {
-    for (int64_t i = 0; i < block_size; ++i, ++to) {
-      const int64_t from = block * block_size + i;
-      const int value = in[from / 2] >> (from % 2 * 4) & 15;
-      out[to / 2] = static_cast<uint8_t>(to % 2 == 0 ? value : out[to / 2] | value << 4);
+    for (int64_t i = 0; i < block_size; ++i) {
+      AppendPacked(out, type, to++, PackedAt(in, type, block * block_size + i));
     }
   }
 }

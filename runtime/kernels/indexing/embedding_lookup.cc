@@ -6,6 +6,7 @@
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/indexing/block_copy.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/packed.h"
 #include "runtime/kernels/parameters.h"
 
 namespace litmus {
@@ -48,8 +49,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 // TensorFlow Lite takes the bytes of uint8 tables for signed ones.
 float ValueAt(const TfLiteTensor* table, int64_t i) {
   if (table->type != kTfLiteInt4) return table->data.int8[i];
-  const int nibble = reinterpret_cast<const uint8_t*>(table->data.raw)[i / 2] >> (i % 2 * 4) & 15;
-  return static_cast<float>(nibble < 8 ? nibble : nibble - 16);
+  return static_cast<float>(
+      PackedAt(reinterpret_cast<const uint8_t*>(table->data.raw), PackedTypeOf(table->type), i));
 }
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {

@@ -4,22 +4,11 @@
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_FIXED16_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_FIXED16_H_
 
-#include <algorithm>
 #include <cstdint>
 
+#include "runtime/kernels/fixed_point.h"
+
 namespace litmus {
-
-inline int16_t Saturated16(int64_t x) {
-  return static_cast<int16_t>(std::clamp<int64_t>(x, -32768, 32767));
-}
-
-// The upper half of 2·a·b, rounded to nearest.
-inline int16_t RoundingHighMul16(int16_t a, int16_t b) {
-  if (a == b && a == -32768) return 32767;
-  const int32_t product = int32_t{a} * b;
-  const int32_t nudge = product >= 0 ? 1 << 14 : 1 - (1 << 14);
-  return static_cast<int16_t>((product + nudge) / (1 << 15));
-}
 
 // x · 2^exponent; saturating to the left, rounding (ties away from zero) to the right.
 int16_t ScaledByPot(int16_t x, int exponent);

@@ -29,7 +29,9 @@ LstmPositions FullPositions(const TfLiteNode* node) {
   return positions;
 }
 
-LstmOptions OptionsOf(const TfLiteLSTMParams& params) {
+// What the parameters of all three operators hold.
+template <typename Params>
+LstmOptions CommonOptions(const Params& params) {
   LstmOptions options;
   options.activation = params.activation;
   options.cell_clip = params.cell_clip;
@@ -38,23 +40,17 @@ LstmOptions OptionsOf(const TfLiteLSTMParams& params) {
   return options;
 }
 
+LstmOptions OptionsOf(const TfLiteLSTMParams& params) { return CommonOptions(params); }
+
 LstmOptions OptionsOf(const TfLiteUnidirectionalSequenceLSTMParams& params) {
-  LstmOptions options;
-  options.activation = params.activation;
-  options.cell_clip = params.cell_clip;
-  options.projection_clip = params.proj_clip;
-  options.asymmetric = params.asymmetric_quantize_inputs;
+  LstmOptions options = CommonOptions(params);
   options.time_major = params.time_major;
   options.diagonal_recurrent = params.diagonal_recurrent_tensors;
   return options;
 }
 
 LstmOptions OptionsOf(const TfLiteBidirectionalSequenceLSTMParams& params) {
-  LstmOptions options;
-  options.activation = params.activation;
-  options.cell_clip = params.cell_clip;
-  options.projection_clip = params.proj_clip;
-  options.asymmetric = params.asymmetric_quantize_inputs;
+  LstmOptions options = CommonOptions(params);
   options.time_major = params.time_major;
   return options;
 }
