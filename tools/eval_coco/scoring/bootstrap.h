@@ -1,0 +1,35 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// How far average precision could have come out otherwise with other images of the same kind: a
+// percentile bootstrap over images.
+#ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_BOOTSTRAP_H_
+#define LITMUS_TOOLS_EVAL_COCO_SCORING_BOOTSTRAP_H_
+
+#include <cstdint>
+
+#include "tools/eval_coco/scoring/matching.h"
+
+namespace litmus::coco {
+
+struct BootstrapOptions {
+  int resamples = 200;
+  uint64_t seed = 1;
+  double confidence = 0.95;
+  int threads = 0;  // 0: as many as the machine has cores. The result does not depend on it.
+};
+
+struct Interval {
+  double low = -1, high = -1;  // -1 where there is nothing to average.
+};
+
+struct BootstrapResult {
+  Interval ap, ap50, ap75;
+  int resamples = 0;
+};
+
+// Draws as many images as there are, with replacement, `resamples` times; classes without an object
+// among the drawn images do not count in that resample. Equal inputs give equal results everywhere.
+BootstrapResult Bootstrap(const Matches& matches, const BootstrapOptions& options = {});
+
+}  // namespace litmus::coco
+
+#endif  // LITMUS_TOOLS_EVAL_COCO_SCORING_BOOTSTRAP_H_
