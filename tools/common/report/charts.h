@@ -1,0 +1,81 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Charts as inline SVG for HtmlReport, whose style sheet colours them (light and dark). Series
+// differ by dash and marker too, never by colour alone. Values that are not finite leave a gap; a
+// chart without a finite value says "no data". All functions are thread-safe.
+#ifndef LITMUS_TOOLS_COMMON_REPORT_CHARTS_H_
+#define LITMUS_TOOLS_COMMON_REPORT_CHARTS_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace litmus {
+
+// A finished chart: made by Draw only, so that its markup can be trusted.
+struct Svg {
+  std::string title;   // shown above it by the report; plain text
+  std::string markup;  // <svg>…</svg>, well-formed XML
+};
+
+struct Axis {
+  std::string label;               // with its unit: "latency, ms"
+  std::optional<double> min, max;  // absent: from the data, rounded to the ticks
+  bool log = false;                // decades; values ≤ 0 are left out
+};
+
+struct Series {
+  std::string name;          // in the legend
+  std::vector<double> x, y;  // the shorter one counts
+  enum Style { kLine, kPoints, kLineAndPoints, kSteps } style = kLine;
+};
+
+// Lines (precision–recall, ROC), time series and scatter plots. Up to eight series are told apart.
+struct LineChart {
+  std::string title;
+  std::string description;  // for those who cannot see it: what it shows, in a sentence
+  Axis x, y;
+  std::vector<Series> series;
+};
+
+struct Bar {
+  std::string label;
+  double value = 0;
+  std::optional<double> low, high;  // an interval, drawn as whiskers
+  std::string text;                 // beside the bar; empty: the value
+};
+
+// Horizontal bars, one below the other.
+struct BarChart {
+  std::string title;
+  std::string description;
+  Axis value;  // starts at 0 when absent and no value is negative
+  std::vector<Bar> bars;
+};
+
+struct Histogram {
+  std::string title;
+  std::string description;
+  Axis x;  // y counts
+  std::vector<double> values;
+  int bins = 0;  // 0: by Freedman–Diaconis, 5…60
+};
+
+// A matrix of numbers as shades, up to about 90 × 90; each cell has its numbers as a tool tip, and
+// small matrices show them.
+struct HeatMap {
+  std::string title;
+  std::string description;
+  std::string row_label, column_label;  // what the axes are: "truth", "said"
+  std::vector<std::string> row_names, column_names;
+  std::vector<double> values;  // rows × columns, by rows; missing ones are gaps
+  bool log = false;            // shades by log(1 + value): for counts
+};
+
+Svg Draw(const LineChart& chart);
+Svg Draw(const BarChart& chart);
+Svg Draw(const Histogram& chart);
+Svg Draw(const HeatMap& chart);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_REPORT_CHARTS_H_
