@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/machine_json.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -40,18 +41,6 @@ json Operators(const ProfileSummary& profile) {
     }
   }
   return ops;
-}
-
-json Machine(const MachineInfo& machine) {
-  return {{"cpu_model", Optional(machine.cpu_model)},
-          {"cpus_usable", machine.cpus_usable},
-          {"cpus_online", machine.cpus_online},
-          {"cpu_mhz", Optional(machine.cpu_mhz)},
-          {"cpu_max_mhz", Optional(machine.cpu_max_mhz)},
-          {"governor", Optional(machine.governor)},
-          {"load_average", Optional(machine.load_average)},
-          {"max_celsius", Optional(machine.max_celsius)},
-          {"kernel", Optional(machine.kernel)}};
 }
 
 void Row(Printer* printer, const char* name, const std::string& text) {
@@ -133,7 +122,8 @@ std::string ToJson(const Result& r, const FlagRegistry& flags, int exit_code) {
        {{"path", r.model_path},
         {"bytes", r.model_bytes},
         {"sha256", r.model_sha256.empty() ? json(nullptr) : json(r.model_sha256)}}},
-      {"environment", {{"before", Machine(r.machine_before)}, {"after", Machine(r.machine_after)}}},
+      {"environment",
+       {{"before", MachineToJson(r.machine_before)}, {"after", MachineToJson(r.machine_after)}}},
       {"config", config},
       {"init_us", r.init_us},
       {"warmup_us", Series(r.warmup)},

@@ -1,0 +1,107 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/evaluation/evaluated_model.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "runtime/core/interpreter_builder.h"
+#include "runtime/kernels/register.h"
+#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/sha256.h"
+
+namespace litmus {
+namespace {
+
+constexpr int kMostThreads = 1024;  // Far beyond any use; more would only exhaust the system.
+
+}  // namespace
+
+absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path) {
+  if (path.empty()) return UsageError("--model_file is missing: give the .tflite model");
+  if (access(path.c_str(), R_OK) != 0) {
+    return absl::NotFoundError(absl::StrCat("--model_file: cannot read '", path, "'"));
+  }
+  EvaluatedModel model;
+  model.path_ = path;
+  model.model_ = tflite::FlatBufferModel::BuildFromFile(path.c_str());
+  if (model.model_ == nullptr) {
+    return absl::InvalidArgumentError(absl::StrCat("--model_file: '", path, "' is no valid model"));
+  }
+  const tflite::Allocation* bytes = model.model_->allocation();
+  model.sha256_ = Sha256Hex(bytes->base(), bytes->bytes());
+  model.fast_ = std::make_shared<tflite::ops::builtin::BuiltinOpResolver>();
+  model.reference_ = std::make_shared<tflite::ops::builtin::BuiltinRefOpResolver>();
+  return model;
+}
+
+absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpreter(
+    const InterpreterSetup& setup) const {
+  if (setup.threads < -1 || setup.threads > kMostThreads) {
+    return UsageError(
+        absl::StrCat("--num_threads=", setup.threads, ": expected -1 to ", kMostThreads));
+  }
+  tflite::InterpreterOptions options;
+  options.SetPreserveAllTensors(setup.preserve_all_tensors);
+  const tflite::OpResolver& resolver = setup.kernels == KernelSet::kFast ? *fast_ : *reference_;
+  std::unique_ptr<tflite::Interpreter> interpreter;
+  if (tflite::InterpreterBuilder(*model_, resolver, &options)(
+          &interpreter, std::max(setup.threads, 1)) != kTfLiteOk ||
+      interpreter == nullptr) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--model_file: '", path_, "' cannot be run: the line above says why"));
+  }
+  return interpreter;
+}
+
+nlohmann::ordered_json EvaluatedModel::ToJson() const {
+  return {{"file", path_},
+          {"bytes", static_cast<int64_t>(model_->allocation()->bytes())},
+          {"sha256", sha256_}};
+}
+
+absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
+                                                std::unique_ptr<tflite::Interpreter> interpreter) {
+  ReadyInterpreter ready;
+  ready.delegates = CreateDelegates(flags);
+  ready.interpreter = std::move(interpreter);
+  for (const std::string& warning : ready.delegates.warnings) {
+    std::cerr << "WARN: " << warning << "\n";
+  }
+  if (!ready.delegates.ok()) {
+    return ready.delegates.exit_code == kExitUnavailable
+               ? absl::UnavailableError(ready.delegates.error)
+               : UsageError(ready.delegates.error);
+  }
+  for (const CreatedDelegate& created : ready.delegates.delegates) {
+    std::cerr << "INFO: " << created.name << " delegate created.\n";
+    if (ready.interpreter->ModifyGraphWithDelegate(created.delegate.get()) != kTfLiteOk) {
+      return absl::UnavailableError(absl::StrCat(
+          "the ", created.name, " delegate cannot run this model: the line above says why"));
+    }
+    const std::vector<int>& plan = ready.interpreter->execution_plan();
+    const auto kernels = std::count_if(plan.begin(), plan.end(), [&](int node) {
+      return ready.interpreter->node_and_registration(node)->first.delegate ==
+             created.delegate.get();
+    });
+    if (kernels == 0) {
+      std::cerr << "WARN: the " << created.name
+                << " delegate took no operator: the CPU runs the whole model\n";
+    }
+  }
+  return ready;
+}
+
+nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first) {
+  nlohmann::ordered_json given = nlohmann::ordered_json::object();
+  for (size_t i = first; i < flags.flags().size(); ++i) {
+    const Flag& flag = flags.flags()[i];
+    if (flag.was_set() && flag.name() != "num_threads") given[flag.name()] = flag.EchoText();
+  }
+  return given;
+}
+
+}  // namespace litmus

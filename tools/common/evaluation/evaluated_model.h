@@ -1,0 +1,68 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A model file, and interpreters over it: the CPU's, or with the delegates that the flags ask for.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATED_MODEL_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATED_MODEL_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "delegates/registrar/registrar.h"
+#include "nlohmann/json.hpp"
+#include "runtime/core/interpreter.h"
+#include "runtime/core/op_resolver.h"
+#include "runtime/model/model_builder.h"
+
+namespace litmus {
+
+enum class KernelSet { kFast, kReference };
+
+struct InterpreterSetup {
+  int threads = 1;
+  KernelSet kernels = KernelSet::kFast;
+  // Every tensor keeps its value to the end of Invoke.
+  bool preserve_all_tensors = false;
+};
+
+// An interpreter with the delegates that it needs alive. Movable; used by one thread at a time.
+struct ReadyInterpreter {
+  DelegateList delegates;  // outlive the interpreter
+  std::unique_ptr<tflite::Interpreter> interpreter;
+};
+
+// Immutable; shared by any number of interpreters and threads.
+class EvaluatedModel {
+ public:
+  // NotFound (no such file) or InvalidArgument (not a model; the reason is on stderr already).
+  static absl::StatusOr<EvaluatedModel> Load(const std::string& path);
+
+  // Without delegates; tensors are not allocated yet. InvalidArgument when an operator is missing.
+  absl::StatusOr<std::unique_ptr<tflite::Interpreter>> MakeInterpreter(
+      const InterpreterSetup& setup) const;
+
+  const std::string& path() const { return path_; }
+  const tflite::FlatBufferModel& flatbuffer() const { return *model_; }
+  // {"file", "bytes", "sha256"}.
+  nlohmann::ordered_json ToJson() const;
+
+ private:
+  std::string path_, sha256_;
+  std::shared_ptr<const tflite::FlatBufferModel> model_;
+  std::shared_ptr<const tflite::OpResolver> fast_, reference_;
+};
+
+// Makes the delegates that `flags` ask for and applies them, in order. Says on stderr which were
+// made and what they took. Unavailable when one cannot be made or applied: never goes on with the
+// CPU instead, unless --allow_cpu_fallback was given. Usage errors of delegate flags are
+// OutOfRange.
+absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
+                                                std::unique_ptr<tflite::Interpreter> interpreter);
+
+// The delegate flags that were given, with their values: the part of a run's configuration that
+// the registrar owns. `first`: index in flags.flags() of the first that it declared.
+nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_EVALUATED_MODEL_H_

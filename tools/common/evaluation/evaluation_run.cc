@@ -1,0 +1,127 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/evaluation/evaluation_run.h"
+
+#include <atomic>
+#include <csignal>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/machine_json.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+std::atomic<bool> g_interrupted{false};
+
+void OnInterrupt(int) {
+  g_interrupted = true;
+  std::signal(SIGINT, SIG_DFL);
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFlags& flags,
+                                                                    RunDescription description) {
+  std::unique_ptr<EvaluationRun> run(new EvaluationRun);
+  const absl::StatusOr<Shard> shard = ParseShard(flags.shard);
+  if (!shard.ok()) return shard.status();
+  run->shard_ = *shard;
+  run->description_ = std::move(description);
+  if (!flags.journal.empty()) {
+    json header = run->description_.header;
+    header["items"] = run->description_.items;
+    header["shard"] = {{"index", shard->index}, {"count", shard->count}};
+    auto journal = Journal::Open(flags.journal, header, flags.resume, &run->records_);
+    if (!journal.ok()) return journal.status();
+    run->journal_ = *std::move(journal);
+    run->keep_journal_ = flags.journal != flags.output_file_path + ".journal";
+  }
+  for (int64_t item = 0; item < run->description_.items; ++item) {
+    if (!shard->Contains(item)) continue;
+    ++run->shard_items_;
+    if (run->records_.count(item) == 0) run->to_do_.push_back(item);
+  }
+  return run;
+}
+
+absl::Status EvaluationRun::Add(int64_t item, json record) {
+  const absl::Status status =
+      journal_ == nullptr ? absl::OkStatus() : journal_->Append(item, record);
+  records_[item] = std::move(record);
+  return status;
+}
+
+void EvaluationRun::Close() {
+  if (journal_ != nullptr && !keep_journal_) journal_->Remove();
+}
+
+json MakeDocument(const FinishedRun& run, const json& results) {
+  json document = run.description.header;
+  document["items"] = run.description.items;
+  for (const auto& [key, value] : results.items()) document[key] = value;
+  if (!run.shard.whole()) {
+    document["shard"] = {{"index", run.shard.index}, {"count", run.shard.count}};
+    json records = json::array();
+    for (const auto& [item, record] : run.records) {
+      records.push_back({{"item", item}, {"record", record}});
+    }
+    document["shard_header"] = run.description.header;
+    document["records"] = std::move(records);
+  }
+  return document;
+}
+
+Environment::Environment(int argc, char** argv) : arguments_(argv, argv + argc) {}
+
+json Environment::ToJson(const FlagRegistry& flags, const json& additions) const {
+  const int64_t start = std::chrono::system_clock::to_time_t(start_);
+  json environment = {{"command", arguments_},
+                      {"version", flags.VersionText()},
+                      {"started_unix_s", start},
+                      {"machine_before", MachineToJson(before_)},
+                      {"machine_after", MachineToJson(ReadMachineInfo())}};
+  for (const auto& [key, value] : additions.items()) environment[key] = value;
+  return environment;
+}
+
+RunStat CollectTimes(const Records& records, const std::string& name) {
+  RunStat times;
+  for (const auto& [item, record] : records) {
+    const auto us = record.find("us");
+    if (us == record.end() || !us->is_object()) continue;
+    const auto value = us->find(name);
+    if (value == us->end()) continue;
+    if (value->is_array()) {
+      for (const json& v : *value) times.Add(v.get<int64_t>());
+    } else if (value->is_number_integer()) {
+      times.Add(value->get<int64_t>());
+    }
+  }
+  return times;
+}
+
+json TimesToJson(const RunStat& us) {
+  if (us.empty()) return {{"count", 0}};
+  return {{"count", us.count()},
+          {"mean_us", us.avg()},
+          {"std_dev_us", us.std_deviation()},
+          {"min_us", us.min()},
+          {"median_us", us.Percentile(50)},
+          {"p95_us", us.Percentile(95)},
+          {"max_us", us.max()},
+          {"sum_us", us.sum()}};
+}
+
+std::string LatencyText(const RunStat& us) {
+  return absl::StrCat("avg=", Number(us.avg()), "(us), std_dev=", us.std_deviation(), "(us)");
+}
+
+void CatchInterrupts() { std::signal(SIGINT, OnInterrupt); }
+bool Interrupted() { return g_interrupted; }
+
+}  // namespace litmus

@@ -1,0 +1,108 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A long run over numbered items, as the evaluation tools have it: which items are left to do
+// (shard, journal), what the finished ones said, and the result document that follows from the
+// records alone. A resumed run and merged shards therefore give the same result as one run.
+//
+// Times and the machine are in two members of the document, "timing" and "environment", and
+// nowhere else: all others are the same in every run over the same data.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "nlohmann/json.hpp"
+#include "runtime/profiling/run_stat.h"
+#include "tools/common/evaluation/journal.h"
+#include "tools/common/evaluation/run_flags.h"
+#include "tools/common/evaluation/shard.h"
+#include "tools/common/machine_info.h"
+
+namespace litmus {
+
+// What a run says of itself: "schema", "tool", "model", "config", "data" and what else the tool
+// puts in. Two runs may be merged, or one be resumed by the other, when these are equal.
+struct RunDescription {
+  nlohmann::ordered_json header;
+  int64_t items = 0;  // of the whole run, all shards together
+};
+
+// Everything that a result is made from.
+struct FinishedRun {
+  RunDescription description;
+  Shard shard;
+  Records records;
+};
+
+class EvaluationRun {
+ public:
+  // Opens the journal, if the flags ask for one, and reads what it has. Errors: see Journal::Open;
+  // OutOfRange for a wrong --shard.
+  static absl::StatusOr<std::unique_ptr<EvaluationRun>> Start(const RunFlags& flags,
+                                                              RunDescription description);
+
+  // Items of this shard without a record, rising.
+  const std::vector<int64_t>& to_do() const { return to_do_; }
+  // Items of this shard, and those that the journal had when the run began.
+  int64_t shard_items() const { return shard_items_; }
+  int64_t resumed() const { return shard_items_ - static_cast<int64_t>(to_do_.size()); }
+
+  // Keeps a record, in the journal too.
+  absl::Status Add(int64_t item, nlohmann::ordered_json record);
+  // After the last: the records of this shard.
+  FinishedRun Finish() const { return {description_, shard_, records_}; }
+  // The results are on disk: the journal goes, unless --journal named it.
+  void Close();
+
+ private:
+  EvaluationRun() = default;
+
+  RunDescription description_;
+  Shard shard_;
+  Records records_;
+  std::vector<int64_t> to_do_;
+  int64_t shard_items_ = 0;
+  std::unique_ptr<Journal> journal_;
+  bool keep_journal_ = false;
+};
+
+// Reads what shards wrote (result documents with --shard, or journals) and puts them together.
+// InvalidArgument: a file is neither, the runs differ, an item is missing or there twice; each
+// message names the files.
+absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
+                                        const std::vector<std::string>& paths);
+
+// The part of the document that every tool has: the header's members, then those of `results`, and
+// for a shard "shard" and "records".
+nlohmann::ordered_json MakeDocument(const FinishedRun& run, const nlohmann::ordered_json& results);
+
+// "environment": command line, machine before and after, and what the tool adds.
+class Environment {
+ public:
+  Environment(int argc, char** argv);
+  nlohmann::ordered_json ToJson(const FlagRegistry& flags,
+                                const nlohmann::ordered_json& additions) const;
+
+ private:
+  std::vector<std::string> arguments_;
+  std::chrono::system_clock::time_point start_ = std::chrono::system_clock::now();
+  MachineInfo before_ = ReadMachineInfo();
+};
+
+// Collects record["us"][`name`] of all records that have it, in the order of items.
+RunStat CollectTimes(const Records& records, const std::string& name);
+// {"count", "mean_us", "std_dev_us", "min_us", "median_us", "p95_us", "max_us", "sum_us"}.
+nlohmann::ordered_json TimesToJson(const RunStat& us);
+// "avg=<>(us), std_dev=<>(us)", as TensorFlow Lite's tools print latencies.
+std::string LatencyText(const RunStat& us);
+
+// SIGINT asks the loops to end after the item at hand; a second one kills.
+void CatchInterrupts();
+bool Interrupted();
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_

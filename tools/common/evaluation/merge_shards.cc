@@ -1,0 +1,131 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Puts the results of shards together. The inputs may be result documents or journals.
+#include <map>
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/output.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+struct Part {
+  json header;
+  int64_t items = 0, shard_count = 0;
+  Records records;
+};
+
+absl::Status NotAPart(const std::string& path) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      path, ": is neither the .json result of a run with --shard nor a journal of one"));
+}
+
+bool TakeRecord(const json& entry, Records* records) {
+  if (!entry.is_object() || !entry.contains("item") || !entry["item"].is_number_integer() ||
+      !entry.contains("record") || !entry["record"].is_object()) {
+    return false;
+  }
+  (*records)[entry["item"].get<int64_t>()] = entry["record"];
+  return true;
+}
+
+// "items" and "shard", in a journal's header as in a document.
+bool TakeShape(const json& value, Part* part) {
+  if (!value.is_object() || !value.contains("items") || !value["items"].is_number_integer() ||
+      !value.contains("shard") || !value["shard"].is_object() ||
+      !value["shard"].contains("count") || !value["shard"]["count"].is_number_integer()) {
+    return false;
+  }
+  part->items = value["items"].get<int64_t>();
+  part->shard_count = value["shard"]["count"].get<int64_t>();
+  return true;
+}
+
+absl::StatusOr<Part> ReadJournal(const std::string& path, const std::string& text) {
+  Part part;
+  for (size_t begin = 0, line = 0; begin < text.size(); ++line) {
+    const size_t end = text.find('\n', begin);
+    if (end == std::string::npos) break;  // cut off by a kill
+    const json value = json::parse(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                                   text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+    begin = end + 1;
+    if (line > 0) {
+      if (!TakeRecord(value, &part.records)) return NotAPart(path);
+      continue;
+    }
+    if (!value.is_object() || !value.contains("litmus_journal") ||
+        !TakeShape(value["litmus_journal"], &part)) {
+      return NotAPart(path);
+    }
+    part.header = value["litmus_journal"];
+    part.header.erase("items");
+    part.header.erase("shard");
+  }
+  return part;
+}
+
+absl::StatusOr<Part> ReadPart(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadWholeFile("merge", path);
+  if (!text.ok()) return text.status();
+  const json document = json::parse(*text, nullptr, false);
+  if (document.is_discarded() || (document.is_object() && document.contains("litmus_journal"))) {
+    return ReadJournal(path, *text);
+  }
+  Part part;
+  if (!TakeShape(document, &part) || !document.contains("shard_header") ||
+      !document.contains("records") || !document["records"].is_array()) {
+    return NotAPart(path);
+  }
+  part.header = document["shard_header"];
+  for (const json& entry : document["records"]) {
+    if (!TakeRecord(entry, &part.records)) return NotAPart(path);
+  }
+  return part;
+}
+
+}  // namespace
+
+absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
+                                        const std::vector<std::string>& paths) {
+  FinishedRun merged;
+  std::map<int64_t, std::string> source;
+  for (const std::string& path : paths) {
+    absl::StatusOr<Part> part = ReadPart(path);
+    if (!part.ok()) return part.status();
+    if (part->header.value("tool", "") != tool) {
+      return absl::InvalidArgumentError(absl::StrCat(path, ": is a result of ",
+                                                     part->header.value("tool", "another tool"),
+                                                     ", not of ", tool));
+    }
+    if (source.empty() && merged.description.header.is_null()) {
+      merged.description = {part->header, part->items};
+    } else if (part->header != merged.description.header ||
+               part->items != merged.description.items) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ": is part of another run than ", paths[0],
+                       "; the shards of one run differ in --shard and output files only"));
+    }
+    for (auto& [item, record] : part->records) {
+      if (!source.emplace(item, path).second) {
+        return absl::InvalidArgumentError(
+            absl::StrCat(path, ": has item ", item, ", which ", source[item], " has too"));
+      }
+      merged.records[item] = std::move(record);
+    }
+  }
+  for (int64_t item = 0; item < merged.description.items; ++item) {
+    if (merged.records.count(item) != 0) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("merge: item ", item, " of ", merged.description.items, " is in none of ",
+                     absl::StrJoin(paths, ", "),
+                     "; give all shards (a killed one: run it again with --resume)"));
+  }
+  return merged;
+}
+
+}  // namespace litmus

@@ -1,0 +1,51 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// TensorFlow Lite's EvaluationStageMetrics as bytes: what its tools write to --output_file_path.
+// Field numbers: tensorflow/lite/tools/evaluation/proto/evaluation_stages.proto (proto2).
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_METRICS_PROTO_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_METRICS_PROTO_H_
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/profiling/run_stat.h"
+
+namespace litmus {
+
+// Appends fields of the protocol buffer wire format. A message is the bytes() of its writer.
+class ProtoWriter {
+ public:
+  ProtoWriter& Varint(int field, int64_t value);
+  ProtoWriter& Float(int field, float value);
+  ProtoWriter& Double(int field, double value);
+  ProtoWriter& Bytes(int field, const std::string& value);  // strings and messages
+  const std::string& bytes() const { return bytes_; }
+
+ private:
+  void Tag(int field, int wire_type);
+  void RawVarint(uint64_t value);
+
+  std::string bytes_;
+};
+
+// AccuracyMetrics over the runs of one output.
+struct ErrorMetrics {
+  double min = 0, max = 0, mean = 0, std_deviation = 0;
+};
+
+// Each is a whole EvaluationStageMetrics. Latencies in microseconds; accuracies are fractions.
+std::string ImageClassificationProto(int64_t runs, const RunStat& preprocessing,
+                                     const RunStat& inference,
+                                     const std::vector<double>& topk_accuracies);
+// `precisions`: IoU threshold and average precision.
+std::string ObjectDetectionProto(int64_t runs, const RunStat& preprocessing,
+                                 const RunStat& inference,
+                                 const std::vector<std::pair<double, double>>& precisions,
+                                 double mean_average_precision);
+std::string InferenceDiffProto(int64_t runs, const RunStat& reference, const RunStat& test,
+                               const std::vector<ErrorMetrics>& output_errors);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_METRICS_PROTO_H_

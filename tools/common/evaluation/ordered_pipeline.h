@@ -1,0 +1,91 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Makes items on worker threads, ahead of the thread that uses them, in order and bounded: decoding
+// the next images while the model runs on this one.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_ORDERED_PIPELINE_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_ORDERED_PIPELINE_H_
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace litmus {
+
+// T is movable. `make` is called once per item, by any worker, several at a time; it must not
+// throw. Destroying the pipeline before its end is fine: workers finish what they have begun.
+template <class T>
+class OrderedPipeline {
+ public:
+  // At most `ahead` items beyond the one last taken are in memory.
+  OrderedPipeline(int64_t items, int threads, int64_t ahead, std::function<T(int64_t)> make)
+      : items_(items),
+        make_(std::move(make)),
+        slots_(static_cast<size_t>(std::max<int64_t>(ahead, 1))) {
+    for (int i = 0; i < std::max(threads, 1); ++i) workers_.emplace_back([this] { Work(); });
+  }
+
+  ~OrderedPipeline() {
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      stop_ = true;
+    }
+    changed_.notify_all();
+    for (std::thread& worker : workers_) worker.join();
+  }
+
+  OrderedPipeline(const OrderedPipeline&) = delete;
+  OrderedPipeline& operator=(const OrderedPipeline&) = delete;
+
+  // The next item, waiting for it if need be; empty after the last. For one thread.
+  std::optional<T> Next() {
+    if (taken_ == items_) return std::nullopt;
+    std::unique_lock<std::mutex> lock(mutex_);
+    std::optional<T>& slot = SlotOf(taken_);
+    changed_.wait(lock, [&] { return slot.has_value(); });
+    std::optional<T> item = std::move(slot);
+    slot.reset();
+    ++taken_;
+    lock.unlock();
+    changed_.notify_all();
+    return item;
+  }
+
+ private:
+  std::optional<T>& SlotOf(int64_t item) {
+    return slots_[static_cast<size_t>(item) % slots_.size()];
+  }
+
+  void Work() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    while (true) {
+      changed_.wait(lock, [&] {
+        return stop_ || begun_ == items_ || begun_ < taken_ + static_cast<int64_t>(slots_.size());
+      });
+      if (stop_ || begun_ == items_) return;
+      const int64_t item = begun_++;
+      lock.unlock();
+      T made = make_(item);
+      lock.lock();
+      SlotOf(item) = std::move(made);
+      changed_.notify_all();
+    }
+  }
+
+  const int64_t items_;
+  const std::function<T(int64_t)> make_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::optional<T>> slots_;
+  int64_t begun_ = 0, taken_ = 0;
+  bool stop_ = false;
+  std::vector<std::thread> workers_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_ORDERED_PIPELINE_H_

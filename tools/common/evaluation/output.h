@@ -1,0 +1,60 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Where a result goes: the printed lines on stdout, files in the format that their name or a flag
+// asks for. Files appear whole or not at all (written beside, then renamed).
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "nlohmann/json.hpp"
+
+namespace litmus {
+
+// A table of text cells; the first row is the header.
+using CsvTable = std::vector<std::vector<std::string>>;
+
+// One result in all its forms.
+struct EvaluationResult {
+  std::vector<std::string> lines;    // TensorFlow Lite's lines, without "INFO: "
+  std::vector<std::string> remarks;  // ours, printed after them
+  nlohmann::ordered_json document;
+  CsvTable csv;       // metric, value, low, high
+  std::string proto;  // TensorFlow Lite's EvaluationStageMetrics
+};
+
+enum class OutputFormat { kText, kJson, kCsv, kProto };
+
+// `format`: text, json, csv or pb; "" decides by the ending of `path` (any other ending: text).
+OutputFormat OutputFormatOf(const std::string& format, const std::string& path);
+
+// The printed lines; `prefix` puts "INFO: " before TensorFlow Lite's.
+std::string ToText(const EvaluationResult& result, bool prefix);
+// Two-space indentation; NaN and infinities are null; bytes that are no UTF-8 are replaced.
+std::string ToJsonText(const nlohmann::ordered_json& document);
+// RFC 4180, with line feeds.
+std::string ToCsvText(const CsvTable& table);
+std::string Render(const EvaluationResult& result, OutputFormat format);
+
+// True for what exists and is no regular file: a device, a pipe, a folder.
+bool IsSpecialFile(const std::string& path);
+
+// PermissionDenied when the file cannot be created, DataLoss when the disk is full. `flag` names
+// the culprit in the message.
+absl::Status WriteFileAtomically(const std::string& flag, const std::string& path,
+                                 const std::string& bytes);
+// To find out before hours of work: PermissionDenied when a file could not be created there. "" is
+// fine. Leaves nothing behind.
+absl::Status CheckCreatable(const std::string& flag, const std::string& path);
+
+// The whole file. NotFound names the flag and the path.
+absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path);
+
+// A number as the printed lines have it: six significant digits.
+std::string Number(double value);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_

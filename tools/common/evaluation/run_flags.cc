@@ -1,0 +1,102 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/evaluation/run_flags.h"
+
+#include <algorithm>
+
+#include "delegates/registrar/registrar.h"
+#include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/machine_info.h"
+
+namespace litmus {
+
+void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
+  flags.SetGroup("Model & output");
+  flags.AddString("model_file", "", "the .tflite model", &values->model_file).Essential();
+  flags.AddString("graph", "", "another name of --model_file");
+  flags
+      .AddString(
+          "output_file_path", "",
+          "file for the result: .json, .csv, .pb (TensorFlow Lite's EvaluationStageMetrics), "
+          "else the printed lines",
+          &values->output_file_path)
+      .Essential();
+  flags
+      .AddString("output_format", "", "format of that file, whatever its name",
+                 &values->output_format)
+      .Choices({"", "text", "json", "csv", "pb"});
+  flags.AddString("records_file", "", "file for one record per item: .csv, else JSON lines",
+                  &values->records_file);
+  flags.AddString("html_report", "", "file for a report to look at in a browser, offline",
+                  &values->html_report);
+  flags.AddBool("log_prefix", false, "\"INFO: \" in front of TensorFlow Lite's lines",
+                &values->log_prefix);
+  flags.SetGroup("Run control");
+  flags
+      .AddInt32("num_interpreter_threads", 1,
+                "threads of the interpreter under test; overrides --num_threads",
+                &values->num_interpreter_threads)
+      .AtLeast(-1);
+  flags
+      .AddInt32("num_images", 0,
+                images ? "images to evaluate; 0 means all" : "the same as --num_runs",
+                &values->num_images)
+      .AtLeast(0);
+  if (images) {
+    flags
+        .AddInt32("num_decode_threads", 0,
+                  "threads that decode and preprocess; 0: the CPUs that the interpreter leaves",
+                  &values->num_decode_threads)
+        .AtLeast(0);
+    flags.AddBool("skip_broken", false, "images that cannot be read do not make the run fail",
+                  &values->skip_broken);
+  }
+  flags.AddString("journal", "",
+                  "file that keeps finished items; default: --output_file_path + '.journal', "
+                  "deleted at the end",
+                  &values->journal);
+  flags.AddBool("resume", false, "go on where a killed run of the same command line stopped",
+                &values->resume);
+  flags.AddString("shard", "", "i/n: only every n-th item; 'merge' puts the parts together",
+                  &values->shard);
+  flags
+      .AddString("delegate", "", "delegate to use, short for its --use_... flag", &values->delegate)
+      .Choices({"", "nnapi", "gpu", "hexagon", "xnnpack", "coreml"})
+      .Essential();
+}
+
+absl::Status CompleteRunFlags(FlagRegistry& flags, RunFlags* values) {
+  if (const char* enabling = EnablingFlagOfDelegate(values->delegate); enabling != nullptr) {
+    flags.Set(enabling, "true");
+  }
+  const std::string& graph = flags.GetString("graph");
+  if (values->model_file.empty()) {
+    values->model_file = graph;
+  } else if (!graph.empty() && graph != values->model_file) {
+    return UsageError("--model_file and --graph name different models; give one of them");
+  }
+  if (values->journal.empty() && !values->output_file_path.empty() &&
+      !IsSpecialFile(values->output_file_path)) {
+    values->journal = values->output_file_path + ".journal";
+  }
+  if (values->resume && values->journal.empty()) {
+    return UsageError("--resume: there is no journal; give --output_file_path or --journal");
+  }
+  absl::Status status = CheckCreatable("--output_file_path", values->output_file_path);
+  if (status.ok()) status = CheckCreatable("--records_file", values->records_file);
+  if (status.ok()) status = CheckCreatable("--html_report", values->html_report);
+  return status;
+}
+
+int InterpreterThreads(const FlagRegistry& flags, const RunFlags& values) {
+  if (flags.WasSet("num_interpreter_threads")) return std::max(values.num_interpreter_threads, 1);
+  if (flags.WasSet("num_threads")) return std::max(flags.GetInt32("num_threads"), 1);
+  return 1;
+}
+
+int DecodeThreads(const RunFlags& values, int interpreter_threads) {
+  if (values.num_decode_threads > 0) return values.num_decode_threads;
+  return std::max(1, ReadMachineInfo().cpus_usable - interpreter_threads);
+}
+
+}  // namespace litmus

@@ -1,0 +1,36 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The flags that the three evaluation tools share, and what is decided by them alone.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_RUN_FLAGS_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_RUN_FLAGS_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "tools/common/flags.h"
+
+namespace litmus {
+
+struct RunFlags {
+  std::string model_file, output_file_path, output_format, records_file, html_report, journal,
+      shard, delegate;
+  int32_t num_interpreter_threads = 1, num_decode_threads = 0, num_images = 0;
+  bool resume = false, log_prefix = false, skip_broken = false;
+};
+
+// Declares them, each in its group of the help. `images`: the tool reads images (else
+// --num_decode_threads and --skip_broken are not declared).
+void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images);
+
+// After parsing: --delegate=NAME becomes its provider's flag, --graph stands in for --model_file,
+// and the output files can be created. OutOfRange, PermissionDenied.
+absl::Status CompleteRunFlags(FlagRegistry& flags, RunFlags* values);
+
+// --num_interpreter_threads when given, else --num_threads when given, else 1.
+int InterpreterThreads(const FlagRegistry& flags, const RunFlags& values);
+
+// --num_decode_threads, or as many as the CPUs that the interpreter leaves, at least one.
+int DecodeThreads(const RunFlags& values, int interpreter_threads);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_RUN_FLAGS_H_
