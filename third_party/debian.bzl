@@ -12,6 +12,7 @@ def debian_repositories():
         "cli11": USR,
         "nlohmann_json": USR,
         "stb": USR,
+        "libjpeg_turbo": USR,
         "opencl": USR,
         "egl_gles": USR,
         "highway": USR,

@@ -1,0 +1,113 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// From a decoded picture to the bytes of a model's input tensor: crop, resize, normalise, convert.
+//
+// The defaults are TensorFlow Lite's evaluation preprocessing to the bit: central square crop of
+// 0.875 of the shorter side, bilinear without half-pixel centres, normalisation by the type of the
+// input alone (float: (x-127.5)/127.5, uint8: x, int8: x-128), conversion by truncation. Where a
+// mean and a standard deviation are given: (x-mean)/std, for quantised inputs rounded by the
+// tensor's scale and zero point and saturated.
+#ifndef LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_H_
+#define LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_H_
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "nlohmann/json_fwd.hpp"
+#include "runtime/c/common.h"
+#include "tools/common/images/image.h"
+
+namespace litmus {
+
+enum class ResizeMode {
+  kCrop,       // The central square, then to the tensor's size.
+  kStretch,    // The whole picture; its aspect ratio is lost.
+  kLetterbox,  // The whole picture with its aspect ratio, centred; the rest is padded.
+};
+
+enum class Interpolation {
+  kBilinear,   // TensorFlow Lite's: source = destination * in / out.
+  kHalfPixel,  // Bilinear with source = (destination + 0.5) * in / out - 0.5.
+  kArea,       // Triangle filter as wide as the reduction (antialiased); Pillow's "bilinear".
+};
+
+enum class ChannelOrder { kRgb, kBgr };
+
+const char* ResizeModeName(ResizeMode mode);          // "crop", "stretch", "letterbox".
+const char* InterpolationName(Interpolation method);  // "bilinear", "half_pixel", "area".
+const char* ChannelOrderName(ChannelOrder order);     // "rgb", "bgr".
+
+struct PreprocessOptions {
+  ResizeMode resize_mode = ResizeMode::kCrop;
+  // Side of the square that kCrop keeps, as a share of each side; in (0, 1].
+  double crop_fraction = 0.875;
+  Interpolation interpolation = Interpolation::kBilinear;
+  ChannelOrder channel_order = ChannelOrder::kRgb;
+  // False: normalisation by the input's type, as TensorFlow Lite. True: (x-mean)/std.
+  bool normalise_set = false;
+  std::array<float, 3> mean = {127.5f, 127.5f, 127.5f};  // In the order red, green, blue;
+  std::array<float, 3> std = {127.5f, 127.5f, 127.5f};   // x is in 0…255.
+  float pad_value = 0;  // What kLetterbox pads with, in 0…255, before normalisation.
+  // Where mean and std come from, for people: "flags", "model metadata". Empty: the input's type.
+  std::string normalise_source;
+};
+
+// What preprocessing must know of the model's input.
+struct ImageTensor {
+  TfLiteType type = kTfLiteFloat32;  // Float32, float16, uint8, int8 or int16.
+  int height = 0, width = 0;
+  float scale = 0;  // 0: not quantised.
+  int32_t zero_point = 0;
+
+  // Bytes of the whole tensor [1, height, width, 3].
+  size_t Bytes() const;
+  // From an input of shape [1, H, W, 3] with per-tensor quantisation; otherwise an error that
+  // names the shape, the type or the quantisation that is in the way.
+  static absl::StatusOr<ImageTensor> From(const TfLiteTensor& tensor);
+};
+
+// Where a picture lies in the tensor: x_tensor = x_picture * scale_x + offset_x, in pixels, edges
+// at integers; y alike. Divide by width and height for normalised coordinates.
+struct Placement {
+  double scale_x = 1, offset_x = 0, scale_y = 1, offset_y = 0;
+  double ToPictureX(double x) const { return (x - offset_x) / scale_x; }
+  double ToPictureY(double y) const { return (y - offset_y) / scale_y; }
+};
+
+// Immutable once made; const members may be called from many threads at once.
+class Preprocessor {
+ public:
+  // InvalidArgument on options out of range, Unimplemented on types that it does not make.
+  static absl::StatusOr<Preprocessor> Make(const PreprocessOptions& options,
+                                           const ImageTensor& tensor);
+
+  // Writes tensor().Bytes() bytes to `tensor_bytes`, which must be aligned for the type. An error
+  // only for an empty picture or a presized one of another size.
+  absl::Status Run(const Image& image, void* tensor_bytes) const;
+
+  // Where a picture of this size comes to lie.
+  Placement Place(int image_width, int image_height) const;
+  Placement Place(const Image& image) const;  // Also knows presized pictures.
+
+  // One line for people: "central square crop of 0.875, bilinear to 224x224, …".
+  std::string Describe() const;
+  // The same for machines; keys are stable.
+  nlohmann::ordered_json ToJson() const;
+
+  const PreprocessOptions& options() const { return options_; }
+  const ImageTensor& tensor() const { return tensor_; }
+
+ private:
+  Preprocessor(const PreprocessOptions& options, const ImageTensor& tensor)
+      : options_(options), tensor_(tensor) {}
+
+  PreprocessOptions options_;
+  ImageTensor tensor_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_H_

@@ -1,0 +1,42 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The flags by which a user states how pictures become input tensors.
+#ifndef LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_FLAGS_H_
+#define LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_FLAGS_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "tools/common/flags.h"
+#include "tools/common/images/decode.h"
+#include "tools/common/images/metadata.h"
+#include "tools/common/images/preprocess.h"
+
+namespace litmus {
+
+// Declares --preprocess, --resize_mode, --crop_fraction, --interpolation, --mean, --std,
+// --channel_order, --pad_value and --exif_orientation in a group of their own of the help.
+// `default_mode`: the tool's own resize mode.
+void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode);
+
+// The options that the parsed flags ask for. Errors are InvalidArgument and mean exit code 64.
+absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry& flags);
+
+// The same for decoding (raw sizes are left to the tool).
+DecodeOptions DecodeOptionsFromFlags(const FlagRegistry& flags);
+
+// True when --preprocess=metadata was given; then the tool calls ApplyModelMetadata.
+bool WantsModelMetadata(const FlagRegistry& flags);
+
+// Sets mean and std to what the metadata says of input `input`, unless the flags gave them.
+// InvalidArgument (one line, with the way out) when the metadata has no such input, no
+// normalisation, or describes no RGB picture.
+absl::Status ApplyModelMetadata(const ModelMetadata& metadata, int input,
+                                PreprocessOptions* options);
+
+// Reads the model file's metadata and applies it; the errors name the file.
+absl::Status ApplyModelMetadata(const std::string& model_file, PreprocessOptions* options);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_FLAGS_H_
