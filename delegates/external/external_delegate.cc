@@ -5,7 +5,9 @@
 
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <memory>
 #include <string>
 
@@ -17,6 +19,7 @@ namespace {
 
 using CreateFunction = decltype(&tflite_plugin_create_delegate);
 using DestroyFunction = decltype(&tflite_plugin_destroy_delegate);
+using ReportFunction = decltype(&litmus_plugin_delegate_report);
 
 // What the plug-in said through report_error while it was being created on this thread.
 thread_local std::string plugin_messages;
@@ -38,6 +41,8 @@ struct Wrapper {
   TfLiteDelegate* inner;
   DestroyFunction destroy;
   Library library;
+  LitmusDelegateReport inner_report;  // Zeros where the plug-in has nothing.
+  LitmusDelegateReport report;        // The same, for the wrapper's callers.
 };
 
 Wrapper* WrapperOf(TfLiteDelegate* delegate) { return static_cast<Wrapper*>(delegate->data_); }
@@ -65,7 +70,34 @@ void FreeBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
   inner->FreeBufferHandle(context, inner, handle);
 }
 
+TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
+  const Wrapper* wrapper = WrapperOf(delegate);
+  return wrapper->inner_report.keep_intermediates(wrapper->inner, keep);
+}
+
+TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer, size_t bytes) {
+  const Wrapper* wrapper = WrapperOf(delegate);
+  return wrapper->inner_report.read_tensor(wrapper->inner, tensor_index, buffer, bytes);
+}
+
+// Fills both tables from what the plug-in gives, which may be shorter or longer than ours.
+void AskForReport(ReportFunction get, Wrapper* wrapper) {
+  const LitmusDelegateReport* given = get(wrapper->inner);
+  if (given == nullptr || given->struct_size < sizeof(given->struct_size)) return;
+  std::memcpy(&wrapper->inner_report, given, std::min(given->struct_size, sizeof(*given)));
+  wrapper->report.struct_size = sizeof(wrapper->report);
+  if (wrapper->inner_report.keep_intermediates != nullptr) {
+    wrapper->report.keep_intermediates = KeepIntermediates;
+  }
+  if (wrapper->inner_report.read_tensor != nullptr) wrapper->report.read_tensor = ReadTensor;
+}
+
 }  // namespace
+
+const LitmusDelegateReport* ExternalDelegateReport(TfLiteDelegate* delegate) {
+  const LitmusDelegateReport& report = WrapperOf(delegate)->report;
+  return report.struct_size == 0 ? nullptr : &report;
+}
 
 TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& options,
                                      std::string* error) {
@@ -102,7 +134,7 @@ TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& option
     return fail("the delegate has no Prepare function");
   }
 
-  auto* wrapper = new Wrapper{TfLiteDelegateCreate(), inner, destroy, std::move(library)};
+  auto* wrapper = new Wrapper{TfLiteDelegateCreate(), inner, destroy, std::move(library), {}, {}};
   wrapper->base.data_ = wrapper;
   wrapper->base.flags = inner->flags;
   wrapper->base.Prepare = Prepare;
@@ -111,6 +143,9 @@ TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& option
   }
   if (inner->CopyToBufferHandle != nullptr) wrapper->base.CopyToBufferHandle = CopyToBufferHandle;
   if (inner->FreeBufferHandle != nullptr) wrapper->base.FreeBufferHandle = FreeBufferHandle;
+  const auto report = reinterpret_cast<ReportFunction>(
+      dlsym(wrapper->library.get(), "litmus_plugin_delegate_report"));
+  if (report != nullptr) AskForReport(report, wrapper);
   return &wrapper->base;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "delegates/external/external_delegate.h"
+#include "runtime/c/delegate_report.h"
 
 namespace litmus {
 
@@ -13,6 +14,11 @@ namespace litmus {
 // to one line, "Unable to load external delegate from : PATH (WHY)". Thread-safe.
 TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& options,
                                      std::string* error);
+
+// What the delegate, made by the above, tells through the plug-in's litmus_plugin_delegate_report;
+// nullptr when the plug-in has none. The functions take the loaded `delegate`, not the plug-in's
+// own.
+const LitmusDelegateReport* ExternalDelegateReport(TfLiteDelegate* delegate);
 
 }  // namespace litmus
 

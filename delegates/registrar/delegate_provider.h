@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runtime/c/common.h"
+#include "runtime/c/delegate_report.h"
 #include "tools/common/exit_codes.h"
 #include "tools/common/flags.h"
 
@@ -25,13 +26,16 @@ struct DelegateOrError {
   // --allow_cpu_fallback turn the error into a warning (the registrar adds that way out to the
   // message); any other code ends the tool.
   static DelegateOrError Error(int exit_code, std::string error) {
-    return {DelegatePtr(nullptr, [](TfLiteDelegate*) {}), exit_code, std::move(error)};
+    return {DelegatePtr(nullptr, [](TfLiteDelegate*) {}), exit_code, std::move(error), nullptr};
   }
-  static DelegateOrError Ok(DelegatePtr delegate) { return {std::move(delegate), kExitOk, ""}; }
+  static DelegateOrError Ok(DelegatePtr delegate, const LitmusDelegateReport* report = nullptr) {
+    return {std::move(delegate), kExitOk, "", report};
+  }
 
   DelegatePtr delegate;
   int exit_code = kExitOk;
   std::string error;
+  const LitmusDelegateReport* report = nullptr;  // What the delegate tells; may be null.
 };
 
 // Stateless; one instance per process, shared by all threads.

@@ -96,7 +96,7 @@ DelegateList CreateDelegates(const FlagRegistry& flags) {
     }
     // A provider may accept its flag and need no delegate (XNNPACK).
     if (made.delegate != nullptr) {
-      list.delegates.push_back({provider->name(), std::move(made.delegate)});
+      list.delegates.push_back({provider->name(), std::move(made.delegate), made.report});
     }
   }
   return list;

@@ -15,6 +15,8 @@ namespace litmus {
 struct CreatedDelegate {
   std::string name;  // "GPU", "EXTERNAL", … as in "<name> delegate created.".
   DelegatePtr delegate;
+  // What the delegate can tell, or null; valid as long as the delegate.
+  const LitmusDelegateReport* report = nullptr;
 };
 
 // What the flags ask for.

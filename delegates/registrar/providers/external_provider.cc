@@ -55,7 +55,8 @@ class ExternalProvider : public DelegateProvider {
     std::string reason;
     TfLiteDelegate* delegate = LoadExternalDelegate(options, &reason);
     if (delegate == nullptr) return UnavailableDelegate("external_delegate_path", reason);
-    return DelegateOrError::Ok(DelegatePtr(delegate, TfLiteExternalDelegateDelete));
+    return DelegateOrError::Ok(DelegatePtr(delegate, TfLiteExternalDelegateDelete),
+                               ExternalDelegateReport(delegate));
   }
 };
 
