@@ -21,7 +21,7 @@ namespace litmus {
 // lives no longer than ComparePerOperator.
 struct PerOpSide {
   // A new interpreter of the model, its inputs resized as wanted, without delegates and without
-  // memory (AllocateTensors is not called yet).
+  // memory (AllocateTensors is not called yet), built with PreserveAllTensorsExperimental().
   std::function<absl::StatusOr<std::unique_ptr<tflite::Interpreter>>()> make_interpreter;
   // New delegates, applied in this order. Empty function: the CPU alone.
   std::function<absl::StatusOr<std::vector<CreatedDelegate>>()> make_delegates;
@@ -39,7 +39,7 @@ const char* PerOpSeenName(PerOpSeen seen);  // as quoted above; "not seen"
 
 enum class PerOpVerdict {
   kUnknown,  // "unknown": not seen, or of a type that has no values (resources, variants)
-  kEqual,    // "equal": bit for bit
+  kEqual,    // "equal": every value
   kWithin,   // "within tolerance"
   kDeparts,  // "departs": above the tolerance, and all inputs of the operator are not
   kFollows,  // "follows": above the tolerance, as is one of its inputs

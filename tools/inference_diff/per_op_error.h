@@ -22,8 +22,8 @@ struct ErrorTolerance {
 // Errors are in the tensor's own unit: real numbers for floats, raw steps for quantised and other
 // integers.
 struct TensorError {
-  bool comparable = false;  // the type has values; otherwise nothing below is set
-  bool bit_exact = false;
+  bool comparable = false;     // the type has values; otherwise nothing below is set
+  bool equal = false;          // every value; a NaN equals a NaN
   bool non_finite = false;     // NaN or infinity on one side only: the numbers below leave it out
   bool shape_differs = false;  // nothing more is compared
   double max_abs = 0;
