@@ -1,0 +1,158 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Reading a file, telling its format, and naming the picture in every error.
+#include "tools/common/images/decode.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/images/decoders.h"
+
+namespace litmus {
+namespace {
+
+constexpr absl::string_view kJpegStart("\xFF\xD8\xFF", 3);
+constexpr absl::string_view kPngStart("\x89PNG\r\n\x1A\n", 8);
+constexpr absl::string_view kBmpStart("BM", 2);
+
+struct OtherFormat {
+  absl::string_view name, magic;
+  size_t offset;
+};
+constexpr OtherFormat kOtherFormats[] = {
+    {"GIF", "GIF8", 0},
+    {"WebP", "WEBP", 8},
+    {"TIFF", absl::string_view("II*\0", 4), 0},
+    {"TIFF", absl::string_view("MM\0*", 4), 0},
+    {"HEIF or AVIF", "ftyp", 4},
+    {"JPEG 2000", "jP  ", 4},
+    {"netpbm", "P6", 0},
+    {"netpbm", "P5", 0},
+};
+
+absl::Status UnknownFormat(absl::string_view bytes) {
+  if (bytes.empty()) return absl::InvalidArgumentError("the file is empty");
+  for (const OtherFormat& format : kOtherFormats) {
+    if (bytes.size() >= format.offset &&
+        absl::StartsWith(bytes.substr(format.offset), format.magic)) {
+      return absl::UnimplementedError(absl::StrCat(
+          "a ", format.name, " picture; JPEG, PNG, BMP and .rgb8 are read: convert it"));
+    }
+  }
+  std::string start;
+  for (const char c : bytes.substr(0, 4)) {
+    absl::StrAppendFormat(&start, " %02x", static_cast<unsigned char>(c));
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("not a JPEG, PNG or BMP picture (it starts with", start, ")"));
+}
+
+bool IsRaw(const std::string& name) { return absl::EndsWithIgnoreCase(name, ".rgb8"); }
+
+absl::StatusOr<Image> DecodeByContent(absl::string_view bytes, const std::string& name,
+                                      const DecodeOptions& options) {
+  if (IsRaw(name)) return DecodeRaw(bytes, options);
+  if (absl::StartsWith(bytes, kJpegStart)) return DecodeJpeg(bytes, options);
+  if (absl::StartsWith(bytes, kPngStart)) return DecodePng(bytes, options);
+  if (absl::StartsWith(bytes, kBmpStart)) return DecodeBmp(bytes, options);
+  return UnknownFormat(bytes);
+}
+
+class File {
+ public:
+  explicit File(const std::string& path) : fd_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  ~File() {
+    if (fd_ >= 0) close(fd_);
+  }
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  int fd() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+absl::StatusOr<std::string> ReadWholeFile(const std::string& path) {
+  const File file(path);
+  struct stat info;
+  if (file.fd() < 0 || fstat(file.fd(), &info) != 0) {
+    return absl::NotFoundError(absl::StrCat(path, ": cannot be opened: ", std::strerror(errno)));
+  }
+  if (!S_ISREG(info.st_mode)) {
+    return absl::NotFoundError(absl::StrCat(path, ": is no regular file"));
+  }
+  std::string bytes(info.st_size, '\0');
+  size_t done = 0;
+  while (done < bytes.size()) {
+    const ssize_t count = read(file.fd(), &bytes[done], bytes.size() - done);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) {
+      return absl::DataLossError(absl::StrCat(path, ": reading failed: ", std::strerror(errno)));
+    }
+    if (count == 0) break;  // Somebody shortened the file; the decoder will see that.
+    done += count;
+  }
+  bytes.resize(done);
+  return bytes;
+}
+
+}  // namespace
+
+absl::Status CheckSize(int64_t width, int64_t height, const DecodeOptions& options) {
+  if (width <= 0 || height <= 0) {
+    return absl::InvalidArgumentError(absl::StrFormat("an empty picture (%dx%d)", width, height));
+  }
+  if (width > options.max_side || height > options.max_side ||
+      width > options.max_pixels / height) {
+    return absl::ResourceExhaustedError(
+        absl::StrFormat("%dx%d pixels are more than the limit (%d a side, %d in all): scale it "
+                        "down",
+                        width, height, options.max_side, options.max_pixels));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Image> DecodeRaw(absl::string_view bytes, const DecodeOptions& options) {
+  if (options.raw_width <= 0 || options.raw_height <= 0) {
+    return absl::InvalidArgumentError("the size of a raw .rgb8 picture is not known here");
+  }
+  const size_t expected = size_t{3} * options.raw_width * options.raw_height;
+  if (bytes.size() != expected) {
+    return absl::InvalidArgumentError(
+        absl::StrFormat("a raw picture of %d bytes, but %dx%dx3 = %d are expected: make it of the "
+                        "size of the model's input",
+                        bytes.size(), options.raw_height, options.raw_width, expected));
+  }
+  Image image;
+  image.width = options.raw_width;
+  image.height = options.raw_height;
+  image.rgb.assign(bytes.begin(), bytes.end());
+  image.presized = true;
+  return image;
+}
+
+absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& name,
+                                  const DecodeOptions& options) {
+  absl::StatusOr<Image> image = DecodeByContent(bytes, name, options);
+  if (image.ok()) return image;
+  return absl::Status(image.status().code(), absl::StrCat(name, ": ", image.status().message()));
+}
+
+absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options) {
+  const absl::StatusOr<std::string> bytes = ReadWholeFile(path);
+  if (!bytes.ok()) return bytes.status();
+  return DecodeImage(*bytes, path, options);
+}
+
+bool LooksLikeImage(absl::string_view bytes) {
+  return absl::StartsWith(bytes, kJpegStart) || absl::StartsWith(bytes, kPngStart) ||
+         absl::StartsWith(bytes, kBmpStart);
+}
+
+}  // namespace litmus

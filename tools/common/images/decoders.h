@@ -1,0 +1,34 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The decoder of each format, and what they share. Private to this room: see decode.h.
+// Error messages here lack the picture's name; DecodeImage puts it in front.
+#ifndef LITMUS_TOOLS_COMMON_IMAGES_DECODERS_H_
+#define LITMUS_TOOLS_COMMON_IMAGES_DECODERS_H_
+
+#include <cstdint>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "tools/common/images/decode.h"
+
+namespace litmus {
+
+absl::StatusOr<Image> DecodeJpeg(absl::string_view bytes, const DecodeOptions& options);
+absl::StatusOr<Image> DecodePng(absl::string_view bytes, const DecodeOptions& options);
+absl::StatusOr<Image> DecodeBmp(absl::string_view bytes, const DecodeOptions& options);
+absl::StatusOr<Image> DecodeRaw(absl::string_view bytes, const DecodeOptions& options);
+
+// InvalidArgument on an empty picture, ResourceExhausted on one above the limits of `options`.
+absl::Status CheckSize(int64_t width, int64_t height, const DecodeOptions& options);
+
+// The orientation 1…8 that an EXIF block states (the payload of a JPEG's APP1 segment, from
+// "Exif\0\0" on); 1 when it states none, or is malformed.
+int ExifOrientation(absl::string_view app1);
+
+// The picture as EXIF orientation 1…8 means it: 2 mirrored, 3 turned by 180°, 4 flipped, 5
+// transposed, 6 turned right, 7 transposed over the other diagonal, 8 turned left.
+Image Orient(Image image, int orientation);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_IMAGES_DECODERS_H_
