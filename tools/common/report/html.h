@@ -114,11 +114,9 @@ class HtmlReport {
     std::string id;
     std::string title;
   };
-  void CloseSection();
 
   std::string title_;
   std::string subtitle_;
-  std::string lead_;  // verdicts and cards before the first section
   std::string body_;
   std::vector<Heading> headings_;
 };

@@ -1,0 +1,197 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/report/charts.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <regex>
+
+#include "tools/common/report/markup_checker.h"
+
+namespace litmus {
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kMax = std::numeric_limits<double>::max();
+constexpr double kTiny = std::numeric_limits<double>::denorm_min();
+const char kHostile[] = "</title><script>alert(1)</script>\"'&\xff\x01";
+
+// Reads `chart`, which must be well formed and hold no number that is not finite, nor any place far
+// outside of it.
+Markup Check(const Svg& chart, const std::string& what) {
+  const Markup markup = ReadMarkup(chart.markup, /*xml=*/true);
+  EXPECT_EQ(markup.problem, "") << what;
+  static const std::regex kBad("[\" MLHV,](-?nan|-?inf)");
+  EXPECT_FALSE(std::regex_search(chart.markup, kBad)) << what << "\n" << chart.markup;
+  EXPECT_FALSE(markup.elements.empty()) << what;
+  return markup;
+}
+
+std::vector<std::string> TextOf(const Markup& markup, const std::string& name) {
+  std::vector<std::string> out;
+  for (const Element& element : markup.elements) {
+    if (element.name == name) out.push_back(element.text);
+  }
+  return out;
+}
+
+bool Has(const std::vector<std::string>& texts, const std::string& wanted) {
+  return std::find(texts.begin(), texts.end(), wanted) != texts.end();
+}
+
+const std::vector<std::vector<double>>& AwkwardValues() {
+  static const std::vector<std::vector<double>> values = {
+      {},
+      {kNan},
+      {kInf, -kInf, kNan},
+      {0},
+      {0, 0, 0},
+      {5},
+      {-3, -3},
+      {1, kNan, 3},
+      {kMax, -kMax},
+      {kMax, 1},
+      {kTiny, 0},
+      {1e-300, 1e300},
+      {1e16, 1e16 + 2},
+      {-1, 2, -0.0},
+      {0.1, 0.2, 0.3},
+      {1e-9, 2e-9},
+      {123456789, 123456790},
+  };
+  return values;
+}
+
+TEST(ChartsTest, AwkwardValuesInEveryKind) {
+  for (size_t i = 0; i < AwkwardValues().size(); ++i) {
+    const std::vector<double>& values = AwkwardValues()[i];
+    for (const bool log : {false, true}) {
+      const std::string what = "values " + std::to_string(i) + (log ? ", log" : ", linear");
+      for (const auto style :
+           {Series::kLine, Series::kPoints, Series::kLineAndPoints, Series::kSteps}) {
+        Axis axis{kHostile, {}, {}, log};
+        Check(Draw(LineChart{kHostile,
+                             kHostile,
+                             axis,
+                             axis,
+                             {{kHostile, values, values, style}, {"b", values, {1, 2}, style}}}),
+              "lines, " + what);
+      }
+      std::vector<Bar> bars;
+      for (const double value : values) bars.push_back({kHostile, value, value, -value, ""});
+      Check(Draw(BarChart{kHostile, kHostile, {kHostile, {}, {}, log}, bars}), "bars, " + what);
+      Check(Draw(Histogram{kHostile, kHostile, {kHostile, {}, {}, log}, values}),
+            "histogram, " + what);
+      Check(Draw(HeatMap{kHostile,
+                         kHostile,
+                         kHostile,
+                         kHostile,
+                         {kHostile, "b"},
+                         {kHostile, "c"},
+                         values,
+                         log}),
+            "heat map, " + what);
+    }
+  }
+}
+
+TEST(ChartsTest, LimitsThatMakeNoSense) {
+  for (const double low : {kNan, kInf, -kInf, 7.0, 0.0, -5.0}) {
+    for (const double high : {kNan, kInf, -kInf, 7.0, 0.0, 1e-3}) {
+      for (const bool log : {false, true}) {
+        const Axis axis{"", low, high, log};
+        const std::string what = std::to_string(low) + " to " + std::to_string(high);
+        Check(Draw(LineChart{"", "", axis, axis, {{"", {1, 2, 900}, {3, -4, 1e7}}}}), what);
+        Check(Draw(BarChart{"", "", axis, {{"a", 3, 1, 900, ""}}}), what);
+        Check(Draw(Histogram{"", "", axis, {1, 2, 3}}), what);
+      }
+    }
+  }
+}
+
+TEST(ChartsTest, NothingToDrawSaysSo) {
+  for (const Svg& chart :
+       {Draw(LineChart{}), Draw(BarChart{}), Draw(Histogram{}), Draw(HeatMap{})}) {
+    EXPECT_TRUE(Has(TextOf(Check(chart, "empty"), "text"), "no data"));
+  }
+}
+
+TEST(ChartsTest, TicksAreRound) {
+  const struct {
+    std::vector<double> values;
+    Axis axis;
+    std::vector<std::string> ticks;
+  } cases[] = {
+      {{0, 1}, {"", 0.0, 1.0}, {"0", "0.2", "0.4", "0.6", "0.8", "1.0"}},
+      {{0, 97}, {}, {"0", "20", "40", "60", "80", "100"}},
+      {{-3, 4}, {}, {"-4", "-2", "0", "2", "4"}},
+      {{1, 1000}, {"", {}, {}, true}, {"1", "10", "100", "1000"}},
+      {{0.001, 0.0042}, {}, {"0.001", "0.002", "0.003", "0.004", "0.005"}},
+      {{0, 3e7}, {}, {"0", "1e+07", "2e+07", "3e+07"}},
+  };
+  for (const auto& c : cases) {
+    const Svg chart = Draw(LineChart{"t", "", {}, c.axis, {{"", {0, 1}, c.values}}});
+    const auto texts = TextOf(Check(chart, "ticks"), "text");
+    for (const std::string& tick : c.ticks) {
+      EXPECT_TRUE(Has(texts, tick)) << tick << " of " << testing::PrintToString(texts);
+    }
+  }
+}
+
+TEST(ChartsTest, SeriesAreNamedAndDifferByMoreThanColour) {
+  LineChart chart;
+  for (int i = 0; i < 9; ++i) {
+    chart.series.push_back(
+        {"series " + std::to_string(i), {0, 1}, {0, double(i)}, Series::kLineAndPoints});
+  }
+  const Svg drawn = Draw(chart);
+  const auto texts = TextOf(Check(drawn, "legend"), "text");
+  for (const Series& series : chart.series) EXPECT_TRUE(Has(texts, series.name)) << series.name;
+  EXPECT_NE(drawn.markup.find("curve s7"), std::string::npos);
+  EXPECT_EQ(drawn.markup.find("curve s8"), std::string::npos);  // styles repeat after eight
+}
+
+TEST(ChartsTest, AMillionPointsStaySmall) {
+  LineChart chart;
+  chart.series.resize(1);
+  for (int i = 0; i < 1'000'000; ++i) {
+    chart.series[0].x.push_back(i);
+    chart.series[0].y.push_back(i * 7919LL % 10007);
+  }
+  for (const auto style : {Series::kLine, Series::kPoints}) {
+    chart.series[0].style = style;
+    EXPECT_LT(Draw(chart).markup.size(), 8'000'000u) << style;
+  }
+}
+
+TEST(ChartsTest, HistogramCountsEveryValueOnce) {
+  const Svg chart = Draw(Histogram{"t", "", {"", 0.0, 4.0}, {0, 0.5, 1, 2, 3, 4, 4, kNan, 9}, 4});
+  const Markup markup = Check(chart, "histogram");
+  std::vector<std::string> counts;
+  for (const std::string& title : TextOf(markup, "title")) {
+    if (const size_t at = title.rfind(": "); at != std::string::npos) {
+      counts.push_back(title.substr(at + 2));
+    }
+  }
+  EXPECT_EQ(counts, (std::vector<std::string>{"2", "1", "1", "3"}));
+}
+
+TEST(ChartsTest, HeatMapNamesItsCells) {
+  const Svg chart =
+      Draw(HeatMap{"t", "", "truth", "said", {"cat", "dog"}, {"cat", "dog"}, {3, 0, -1.5, kNan}});
+  const auto titles = TextOf(Check(chart, "heat map"), "title");
+  EXPECT_EQ(titles, (std::vector<std::string>{"t", "cat \u2192 cat: 3", "dog \u2192 cat: -1.5"}));
+}
+
+TEST(ChartsTest, LongNamesAreShortenedOutsideOfTheirTips) {
+  const std::string name(200, 'x');
+  const Svg chart = Draw(BarChart{"t", "", {}, {{name, 1, {}, {}, ""}}});
+  const Markup markup = Check(chart, "long names");
+  EXPECT_TRUE(Has(TextOf(markup, "title"), name + ": 1"));
+  EXPECT_TRUE(Has(TextOf(markup, "text"), std::string(27, 'x') + "\u2026"));
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,213 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/report/html.h"
+
+#include <cmath>
+#include <cstdlib>
+
+#include "absl/strings/escaping.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
+#include "tools/common/report/escape.h"
+#include "tools/common/report/page_assets.h"
+#include "tools/common/sha256.h"
+
+namespace litmus {
+namespace {
+
+constexpr size_t kSectionsForContents = 4;
+
+const char* ToneClass(Tone tone) {
+  switch (tone) {
+    case Tone::kOk:
+      return "ok";
+    case Tone::kWarn:
+      return "warn";
+    case Tone::kFail:
+      return "fail";
+    case Tone::kNone:
+      break;
+  }
+  return "";
+}
+
+// The sign that stands for a tone where colour cannot be told, with its word for screen readers.
+std::string Sign(Tone tone) {
+  const char* sign = tone == Tone::kOk ? "\u2713" : tone == Tone::kWarn ? "!" : "\u2715";
+  const char* word = tone == Tone::kOk     ? "Passed: "
+                     : tone == Tone::kWarn ? "Attention: "
+                                           : "Failed: ";
+  if (tone == Tone::kNone) return "";
+  return absl::StrCat("<span class=\"sign\" aria-hidden=\"true\">", sign,
+                      "</span><span class=\"hidden\">", word, "</span>");
+}
+
+// The source that a Content-Security-Policy allows for exactly this inline text.
+std::string HashSource(const std::string& text) {
+  const std::string digest = absl::HexStringToBytes(Sha256Hex(text.data(), text.size()));
+  return absl::StrCat("'sha256-", absl::Base64Escape(digest), "'");
+}
+
+// What a cell of numbers sorts by: its key, else the number at the start of its text.
+std::optional<double> SortKey(const Cell& cell, const Column& column) {
+  std::optional<double> key = cell.key;
+  if (!key && column.align == Align::kRight) {
+    const std::string digits = absl::StrReplaceAll(cell.text, {{",", ""}, {"\u2212", "-"}});
+    double number;
+    if (absl::SimpleAtod(digits.substr(0, digits.find_first_of(" %")), &number)) key = number;
+  }
+  return key && std::isfinite(*key) ? key : std::nullopt;
+}
+
+void AppendCell(std::string& out, const Cell& cell, const Column& column) {
+  out += "<td";
+  if (column.align == Align::kRight) out += " class=\"num\"";
+  if (const auto key = SortKey(cell, column); key && column.sortable) {
+    absl::StrAppendFormat(&out, " data-key=\"%.17g\"", *key);
+  }
+  out += ">";
+  if (cell.tone == Tone::kNone) {
+    out += EscapeHtml(cell.text);
+  } else {
+    absl::StrAppend(&out, "<span class=\"", ToneClass(cell.tone), "\">", Sign(cell.tone), " ",
+                    EscapeHtml(cell.text), "</span>");
+  }
+  out += "</td>";
+}
+
+}  // namespace
+
+HtmlReport::HtmlReport(std::string_view title, std::string_view subtitle)
+    : title_(title), subtitle_(subtitle) {}
+
+void HtmlReport::Verdict(Tone tone, std::string_view sentence,
+                         const std::vector<std::string>& details) {
+  absl::StrAppend(&body_, "<div class=\"verdict ", ToneClass(tone), "\"><div>", Sign(tone),
+                  "</div><p>", EscapeHtml(sentence), "</p>");
+  if (!details.empty()) {
+    body_ += "<ul>";
+    for (const std::string& line : details) {
+      absl::StrAppend(&body_, "<li>", EscapeHtml(line), "</li>");
+    }
+    body_ += "</ul>";
+  }
+  body_ += "</div>\n";
+}
+
+void HtmlReport::Cards(const std::vector<Card>& cards) {
+  if (cards.empty()) return;
+  body_ += "<dl class=\"cards\">\n";
+  for (const Card& card : cards) {
+    absl::StrAppend(&body_, "<div><dt>", EscapeHtml(card.label), "</dt><dd class=\"value\">",
+                    EscapeHtml(card.value), "</dd>");
+    if (!card.note.empty()) {
+      absl::StrAppend(&body_, "<dd class=\"note\">", EscapeHtml(card.note), "</dd>");
+    }
+    body_ += "</div>\n";
+  }
+  body_ += "</dl>\n";
+}
+
+void HtmlReport::Section(std::string_view title, std::string_view intro) {
+  if (!headings_.empty()) body_ += "</section>\n";
+  headings_.push_back({absl::StrCat("s", headings_.size() + 1), std::string(title)});
+  absl::StrAppend(&body_, "<section aria-labelledby=\"", headings_.back().id, "\">\n<h2 id=\"",
+                  headings_.back().id, "\">", EscapeHtml(title), "</h2>\n");
+  if (!intro.empty()) absl::StrAppend(&body_, "<p class=\"intro\">", EscapeHtml(intro), "</p>\n");
+}
+
+void HtmlReport::Paragraph(std::string_view text) {
+  absl::StrAppend(&body_, "<p>", EscapeHtml(text), "</p>\n");
+}
+
+void HtmlReport::Table(const std::vector<Column>& columns, const std::vector<Row>& rows,
+                       std::string_view caption) {
+  if (columns.empty()) return;
+  body_ += "<div class=\"table\"><table>\n";
+  if (!caption.empty()) absl::StrAppend(&body_, "<caption>", EscapeHtml(caption), "</caption>\n");
+  body_ += "<thead><tr>";
+  for (const Column& column : columns) {
+    body_ +=
+        column.align == Align::kRight ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">";
+    const std::string name = EscapeHtml(column.name);
+    if (column.sortable && rows.size() > 1) {
+      absl::StrAppend(&body_, "<button type=\"button\">", name, "</button></th>");
+    } else {
+      absl::StrAppend(&body_, name, "</th>");
+    }
+  }
+  body_ += "</tr></thead>\n<tbody>\n";
+  const Cell nothing("");
+  for (const Row& row : rows) {
+    body_ += "<tr>";
+    for (size_t i = 0; i < columns.size(); ++i) {
+      AppendCell(body_, i < row.size() ? row[i] : nothing, columns[i]);
+    }
+    body_ += "</tr>\n";
+  }
+  if (rows.empty()) {
+    absl::StrAppend(&body_, "<tr><td class=\"empty\" colspan=\"", columns.size(),
+                    "\">no rows</td></tr>\n");
+  }
+  body_ += "</tbody></table></div>\n";
+}
+
+void HtmlReport::Chart(const Svg& chart) {
+  absl::StrAppend(&body_, "<figure class=\"chart\"><figcaption>", EscapeHtml(chart.title),
+                  "</figcaption><div class=\"scroll\">", chart.markup, "</div></figure>\n");
+}
+
+void HtmlReport::Charts(const std::vector<Svg>& charts) {
+  if (charts.empty()) return;
+  body_ += "<div class=\"charts\">\n";
+  for (const Svg& chart : charts) Chart(chart);
+  body_ += "</div>\n";
+}
+
+void HtmlReport::KeyValues(const std::vector<std::pair<std::string, std::string>>& items) {
+  if (items.empty()) return;
+  body_ += "<dl class=\"facts\">\n";
+  for (const auto& [key, value] : items) {
+    absl::StrAppend(&body_, "<dt>", EscapeHtml(key), "</dt><dd>", EscapeHtml(value), "</dd>\n");
+  }
+  body_ += "</dl>\n";
+}
+
+void HtmlReport::Details(std::string_view summary, std::string_view preformatted) {
+  absl::StrAppend(&body_, "<details><summary>", EscapeHtml(summary), "</summary><pre>",
+                  EscapeHtml(preformatted), "</pre></details>\n");
+}
+
+void HtmlReport::DataBlock(std::string_view id, std::string_view json) {
+  absl::StrAppend(&body_, "<script type=\"application/json\" id=\"", EscapeHtml(id), "\">",
+                  EscapeJsonForScript(json), "</script>\n");
+}
+
+std::string HtmlReport::ToString() const {
+  const std::string title = EscapeHtml(title_);
+  const std::string style(ReportStyle()), script(ReportScript());
+  std::string contents;
+  if (headings_.size() >= kSectionsForContents) {
+    contents = "<nav aria-label=\"Contents\"><ul>\n";
+    for (const Heading& heading : headings_) {
+      absl::StrAppend(&contents, "<li><a href=\"#", heading.id, "\">", EscapeHtml(heading.title),
+                      "</a></li>\n");
+    }
+    contents += "</ul></nav>\n";
+  }
+  return absl::StrCat(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
+      "style-src ",
+      HashSource(style), "; script-src ", HashSource(script),
+      "; base-uri 'none'; form-action 'none'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+      title, "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>", style,
+      "</style>\n</head>\n<body>\n<header>\n<h1>", title, "</h1>\n<p class=\"subtitle\">",
+      EscapeHtml(subtitle_), "</p>\n</header>\n", contents, "<main>\n", body_,
+      headings_.empty() ? "" : "</section>\n", "</main>\n<script>", script,
+      "</script>\n</body>\n</html>\n");
+}
+
+}  // namespace litmus

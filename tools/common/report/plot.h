@@ -1,0 +1,67 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the charts share: axes with round ticks, the plot's frame, numbers and shortened labels.
+#ifndef LITMUS_TOOLS_COMMON_REPORT_PLOT_H_
+#define LITMUS_TOOLS_COMMON_REPORT_PLOT_H_
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/common/report/charts.h"
+
+namespace litmus {
+
+// Values beyond ±1e300 count as not finite: their differences would overflow.
+bool IsPlottable(double value);
+
+// "0.25", "1200", "1.5e+07": `value` as a label, %g with `digits` significant digits.
+std::string NumberText(double value, int digits = 4);
+
+// The first `most` characters of `text`, the last of them "…" when it is longer. Counts code
+// points.
+std::string Shorten(std::string_view text, size_t most);
+
+// About how wide `text` is at 12 px, in pixels.
+double TextWidth(std::string_view text);
+
+// An axis fitted to data: its range and its ticks, in the units of the data.
+struct Ruler {
+  double low = 0, high = 1;
+  bool log = false;
+  std::vector<double> ticks;
+  std::vector<std::string> names;  // of the ticks
+
+  // Where `value` lies: 0 at `low`, 1 at `high`.
+  double Share(double value) const;
+  // Whether `value` can be drawn: finite, and at least 1e-290 on a logarithmic axis.
+  bool Takes(double value) const;
+};
+
+// A ruler for `values`, those that it can take; at most about `most_ticks` ticks. Without an
+// explicit limit the range ends at round numbers.
+Ruler FitRuler(const Axis& axis, const std::vector<double>& values, int most_ticks);
+
+// The plot's rectangle inside a chart, in its pixels.
+struct Frame {
+  double left = 0, top = 0, width = 0, height = 0;
+  double X(const Ruler& ruler, double value) const { return left + width * ruler.Share(value); }
+  double Y(const Ruler& ruler, double value) const {
+    return top + height * (1 - ruler.Share(value));
+  }
+};
+
+// Grid lines, tick names and the label of an axis below, or left of, the frame.
+std::string DrawXAxis(const Frame& frame, const Ruler& ruler, std::string_view label);
+std::string DrawYAxis(const Frame& frame, const Ruler& ruler, std::string_view label);
+
+// The whole chart around `content`: width × height pixels, its name and description for those who
+// do not see it. `fits`: it may be scaled to the page's width.
+Svg WrapChart(std::string_view title, std::string_view description, double width, double height,
+              bool fits, std::string_view content);
+
+// A chart that says "no data".
+Svg EmptyChart(std::string_view title, std::string_view description);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_REPORT_PLOT_H_
