@@ -95,6 +95,31 @@ TEST(ExternalDelegateTest, FailuresNameTheLibraryAndTheReason) {
   }
 }
 
+TEST(ExternalDelegateTest, ReportIsHandedOnWithThePluginsOwnDelegate) {
+  const auto silent = Options(kPlugin, {});
+  TfLiteDelegate* delegate = TfLiteExternalDelegateCreate(&silent);
+  ASSERT_NE(delegate, nullptr);
+  EXPECT_EQ(ExternalDelegateReport(delegate), nullptr);  // The symbol is not there.
+  TfLiteExternalDelegateDelete(delegate);
+
+  constexpr char kTelling[] = "testing/plugins/perturb_plugin.so";
+  for (const char* tells : {"0", "1"}) {
+    const auto options = Options(kTelling, {{"intermediates", tells}});
+    delegate = TfLiteExternalDelegateCreate(&options);
+    ASSERT_NE(delegate, nullptr);
+    const LitmusDelegateReport* report = ExternalDelegateReport(delegate);
+    EXPECT_EQ(report != nullptr, tells[0] == '1');
+    if (report != nullptr) {
+      EXPECT_EQ(report->struct_size, sizeof(LitmusDelegateReport));
+      EXPECT_EQ(report->keep_intermediates(delegate, true), kTfLiteOk);
+      char byte = 7;
+      EXPECT_EQ(report->read_tensor(delegate, 0, &byte, 1), kTfLiteError);  // Nothing ran.
+      EXPECT_EQ(byte, 7);
+    }
+    TfLiteExternalDelegateDelete(delegate);
+  }
+}
+
 TEST(ExternalDelegateTest, OptionsAreLimited) {
   TfLiteExternalDelegateOptions options = TfLiteExternalDelegateOptionsDefault(kPlugin);
   for (int i = 0; i < kExternalDelegateMaxOptions; ++i) {

@@ -9,6 +9,7 @@
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/c_api_types.h"
 #include "runtime/c/common.h"
+#include "runtime/c/delegate_report.h"
 
 static int failures = 0;
 

@@ -67,6 +67,9 @@ struct PerOpReport {
   std::optional<size_t> first;
   // `first` is a difference within the tolerance.
   bool first_is_below_tolerance = false;
+  // With the inputs of the first operator made outputs as well, it does not depart any more: the
+  // error belongs to how the delegate joins it with the operators before it.
+  bool first_needs_fusion = false;
   int test_runs = 0;  // interpreters that were built for the test side
 };
 

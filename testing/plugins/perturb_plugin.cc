@@ -1,0 +1,223 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A delegate plug-in that is wrong at one known operator: it runs the nodes that it claims by their
+// own kernels, and adds a number to the float outputs of one of them. For tests of tools that look
+// for such errors. Options:
+//   node:K            the node whose outputs are wrong; none by default
+//   offset:X          what is added, 1e-3 by default
+//   first:A, last:B   claims nodes A to B of the primary subgraph, by default all
+//   intermediates:1   tells the values inside its partitions (delegate_report.h); by default not
+//   fused:1           the error is there only while the output of node K stays inside a partition
+// Nodes keep their indices of the model. Knows the runtime by its C ABI only.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "delegates/external/external_delegate_interface.h"
+#include "runtime/c/delegate_report.h"
+
+namespace {
+
+struct Plugin {
+  TfLiteDelegate delegate = {};
+  LitmusDelegateReport report = {};
+  int node = -1;
+  float offset = 1e-3f;
+  int first = 0, last = std::numeric_limits<int>::max();
+  bool tells = false;
+  bool fused = false;
+  bool keeps = false;
+  std::map<int, std::vector<char>> kept;  // by tensor, of the last Invoke
+};
+
+// A claimed node: the runtime's, but with temporaries of its own. The runtime's node may move in
+// memory, and keeps those that its kernel had before it was claimed.
+struct Step {
+  int index;
+  TfLiteNode node;
+  TfLiteRegistration registration;
+};
+
+// A partition.
+struct Kernel {
+  ~Kernel() {
+    for (Step& step : steps) TfLiteIntArrayFree(step.node.temporaries);
+  }
+  Plugin* plugin = nullptr;
+  std::vector<Step> steps;
+  std::set<int> inside;  // tensors that never leave the partition
+};
+
+void FreeKernel(TfLiteContext*, void* data) { delete static_cast<Kernel*>(data); }
+
+void* InitKernel(TfLiteContext* context, const char* buffer, size_t) {
+  const auto* params = reinterpret_cast<const TfLiteDelegateParams*>(buffer);
+  auto kernel = std::make_unique<Kernel>();
+  kernel->plugin = static_cast<Plugin*>(params->delegate->data_);
+  for (int i = 0; i < params->nodes_to_replace->size; ++i) {
+    const int index = params->nodes_to_replace->data[i];
+    TfLiteNode* node;
+    TfLiteRegistration* registration;
+    if (context->GetNodeAndRegistration(context, index, &node, &registration) != kTfLiteOk) {
+      return nullptr;
+    }
+    kernel->steps.push_back({index, *node, *registration});
+    TfLiteIntArray*& temporaries = kernel->steps.back().node.temporaries;
+    temporaries = TfLiteIntArrayCopy(temporaries);
+    for (int o = 0; o < node->outputs->size; ++o) kernel->inside.insert(node->outputs->data[o]);
+  }
+  for (int o = 0; o < params->output_tensors->size; ++o) {
+    kernel->inside.erase(params->output_tensors->data[o]);
+  }
+  kernel->inside.erase(kTfLiteOptionalTensor);
+  return kernel.release();
+}
+
+// Tensors inside the partition live in the arena, as temporaries of the delegate's node.
+TfLiteStatus PrepareKernel(TfLiteContext* context, TfLiteNode* node) {
+  auto* kernel = static_cast<Kernel*>(node->user_data);
+  TF_LITE_ENSURE(context, kernel != nullptr);
+  std::set<int> temporaries = kernel->inside;
+  for (Step& step : kernel->steps) {
+    if (step.registration.prepare != nullptr) {
+      TF_LITE_ENSURE_STATUS(step.registration.prepare(context, &step.node));
+    }
+    const TfLiteIntArray* own = step.node.temporaries;
+    for (int i = 0; own != nullptr && i < own->size; ++i) temporaries.insert(own->data[i]);
+  }
+  TfLiteIntArrayFree(node->temporaries);
+  node->temporaries = TfLiteIntArrayCreate(static_cast<int>(temporaries.size()));
+  int i = 0;
+  for (const int t : temporaries) node->temporaries->data[i++] = t;
+  return kTfLiteOk;
+}
+
+void AddOffset(const Kernel& kernel, const Step& step, TfLiteContext* context) {
+  for (int o = 0; o < step.node.outputs->size; ++o) {
+    const int t = step.node.outputs->data[o];
+    if (t < 0) continue;
+    const TfLiteTensor& tensor = context->tensors[t];
+    // What was computed in Prepare is there once, and is not computed anew by the next Invoke.
+    if (tensor.type != kTfLiteFloat32 || tensor.allocation_type == kTfLitePersistentRo) continue;
+    if (kernel.plugin->fused && kernel.inside.count(t) == 0) continue;
+    for (size_t k = 0; k < tensor.bytes / sizeof(float); ++k) {
+      tensor.data.f[k] += kernel.plugin->offset;
+    }
+  }
+}
+
+TfLiteStatus InvokeKernel(TfLiteContext* context, TfLiteNode* node) {
+  auto* kernel = static_cast<Kernel*>(node->user_data);
+  Plugin* plugin = kernel->plugin;
+  for (Step& step : kernel->steps) {
+    TF_LITE_ENSURE_STATUS(step.registration.invoke(context, &step.node));
+    if (step.index == plugin->node) AddOffset(*kernel, step, context);
+    for (int o = 0; plugin->keeps && o < step.node.outputs->size; ++o) {
+      const int t = step.node.outputs->data[o];
+      if (t < 0 || context->tensors[t].data.raw == nullptr) continue;
+      const char* data = context->tensors[t].data.raw;
+      plugin->kept[t].assign(data, data + context->tensors[t].bytes);
+    }
+  }
+  return kTfLiteOk;
+}
+
+bool IsPrimary(TfLiteContext* context) {
+  TfLiteContext* primary = nullptr;
+  if (context->AcquireSubgraphContext(context, 0, &primary) != kTfLiteOk) return false;
+  const bool is_primary = primary == context;
+  context->ReleaseSubgraphContext(context, 0);
+  return is_primary;
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
+  auto* plugin = static_cast<Plugin*>(delegate->data_);
+  if (!IsPrimary(context)) return kTfLiteOk;
+  TfLiteIntArray* plan;
+  TF_LITE_ENSURE_STATUS(context->GetExecutionPlan(context, &plan));
+  std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)> claimed(
+      TfLiteIntArrayCreate(plan->size), TfLiteIntArrayFree);
+  claimed->size = 0;
+  for (int i = 0; i < plan->size; ++i) {
+    const int index = plan->data[i];
+    TfLiteNode* node;
+    TfLiteRegistration* registration;
+    TF_LITE_ENSURE_STATUS(context->GetNodeAndRegistration(context, index, &node, &registration));
+    // Another delegate's node is not ours to run; an opaque operator has no invoke here.
+    if (node->delegate != nullptr || registration->invoke == nullptr) continue;
+    if (index < plugin->first || index > plugin->last) continue;
+    claimed->data[claimed->size++] = index;
+  }
+  TfLiteRegistration kernel = {};
+  kernel.init = InitKernel;
+  kernel.free = FreeKernel;
+  kernel.prepare = PrepareKernel;
+  kernel.invoke = InvokeKernel;
+  kernel.custom_name = "Perturb";
+  kernel.version = 1;
+  return context->ReplaceNodeSubsetsWithDelegateKernels(context, kernel, claimed.get(), delegate);
+}
+
+TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
+  static_cast<Plugin*>(delegate->data_)->keeps = keep;
+  return kTfLiteOk;
+}
+
+TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer, size_t bytes) {
+  const auto& kept = static_cast<Plugin*>(delegate->data_)->kept;
+  const auto found = kept.find(tensor_index);
+  if (found == kept.end() || found->second.size() != bytes) return kTfLiteError;
+  if (bytes > 0) std::memcpy(buffer, found->second.data(), bytes);
+  return kTfLiteOk;
+}
+
+}  // namespace
+
+TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
+                                              const char* const* options_values, size_t num_options,
+                                              void (*report_error)(const char*)) {
+  auto plugin = std::make_unique<Plugin>();
+  for (size_t i = 0; i < num_options; ++i) {
+    const std::string key = options_keys[i];
+    char* end;
+    const double value = std::strtod(options_values[i], &end);
+    bool known = end != options_values[i] && *end == '\0';
+    if (key == "node") {
+      plugin->node = static_cast<int>(value);
+    } else if (key == "offset") {
+      plugin->offset = static_cast<float>(value);
+    } else if (key == "first") {
+      plugin->first = static_cast<int>(value);
+    } else if (key == "last") {
+      plugin->last = static_cast<int>(value);
+    } else if (key == "intermediates") {
+      plugin->tells = value != 0;
+    } else if (key == "fused") {
+      plugin->fused = value != 0;
+    } else {
+      known = false;
+    }
+    if (known) continue;
+    const std::string message = "perturb_plugin: no such option: " + key + ":" + options_values[i];
+    if (report_error != nullptr) report_error(message.c_str());
+    return nullptr;
+  }
+  plugin->report = {sizeof(LitmusDelegateReport), KeepIntermediates, ReadTensor};
+  plugin->delegate.data_ = plugin.get();
+  plugin->delegate.Prepare = Prepare;
+  return &plugin.release()->delegate;
+}
+
+void tflite_plugin_destroy_delegate(TfLiteDelegate* delegate) {
+  delete static_cast<Plugin*>(delegate->data_);
+}
+
+const LitmusDelegateReport* litmus_plugin_delegate_report(TfLiteDelegate* delegate) {
+  const auto* plugin = static_cast<const Plugin*>(delegate->data_);
+  return plugin->tells ? &plugin->report : nullptr;
+}
