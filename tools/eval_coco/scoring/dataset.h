@@ -81,12 +81,14 @@ struct Detection {
 };
 
 struct LoadOptions {
-  bool with_segmentation = false;  // Otherwise segmentations are skipped, unchecked.
+  // Otherwise segmentations are left out, except those that stand in for a detection's box.
+  bool with_segmentation = false;
 };
 
 // Reads instances_*.json. Errors name the file, the place in it ("annotations[12].bbox") and what
 // is wrong: NotFound when the file cannot be read, InvalidArgument when it is no JSON or not of the
-// form, when an image or category id appears twice, or an annotation names an unknown image.
+// form, or when an image or category id appears twice. An annotation without "area" has its box's.
+// Annotations of unknown images or categories are kept; they count for nothing, as in pycocotools.
 absl::StatusOr<GroundTruth> LoadInstances(const std::string& path, const LoadOptions& options = {});
 
 // Reads TensorFlow Lite's binary ObjectDetectionGroundTruth: boxes are normalised; images have

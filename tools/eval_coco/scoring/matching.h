@@ -18,6 +18,7 @@ namespace litmus::coco {
 inline constexpr int kNumIous = 10;  // 0.5, 0.55 ... 0.95.
 inline constexpr int kNumAreas = 4;  // All, small (to 32^2), medium (to 96^2), large.
 extern const std::array<double, kNumIous> kIous;
+inline constexpr uint16_t kAllIous = (1 << kNumIous) - 1;  // A mask with every threshold's bit.
 
 enum class IouType { kBbox, kSegm };
 
@@ -52,19 +53,23 @@ struct ClassMatches {
   std::string name;
   std::vector<MatchedDetection> detections;  // Best score first; ties in the order of image_ids.
   std::vector<ImageObjects> objects;         // Only images with any; in the order of image_ids.
-  int64_t ground_truths = 0, crowds = 0;
+  int64_t ground_truths = 0;                 // Without crowds.
+  int64_t crowds = 0;
+  int64_t num_detections = 0;  // Before max_dets.
 };
 
 struct Matches {
   std::vector<int64_t> image_ids;     // Ascending.
   std::vector<ClassMatches> classes;  // Ascending ids.
   std::array<int, 3> max_dets = {1, 10, 100};
-  int64_t annotations = 0, crowds = 0, detections = 0;  // Of the evaluated images.
+  // Of the evaluated images and the known categories. Annotations include crowds.
+  int64_t annotations = 0, crowds = 0, detections = 0;
 };
 
 // Matches as pycocotools does. InvalidArgument when a detection's image is unknown, when a score is
 // not a number, or when iou_type is kSegm and an object has no usable segmentation.
-// Detections and annotations of unknown categories count for nothing, as in pycocotools.
+// Detections and annotations of unknown categories count for nothing, and an object with the
+// annotation id 0 is never found, as in pycocotools.
 absl::StatusOr<Matches> Match(const GroundTruth& ground_truth,
                               absl::Span<const Detection> detections,
                               const MatchOptions& options = {});

@@ -1,0 +1,282 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/eval_coco/scoring/dataset.h"
+
+#include <charconv>
+#include <cstdio>
+#include <utility>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "tools/eval_coco/scoring/ground_truth_proto.h"
+#include "tools/eval_coco/scoring/json_records.h"
+#include "tools/eval_coco/scoring/masks.h"
+
+namespace litmus::coco {
+namespace {
+
+absl::Status Require(const Record& record,
+                     std::initializer_list<std::pair<Field, const char*>> fields) {
+  for (const auto& [field, name] : fields) {
+    if (!record.Has(field)) return absl::InvalidArgumentError(absl::StrCat("no ", name));
+  }
+  return absl::OkStatus();
+}
+
+// Fills a GroundTruth from records.
+class InstancesBuilder {
+ public:
+  absl::Status Add(Section section, Record* record) {
+    switch (section) {
+      case Section::kImages:
+        return AddImage(record);
+      case Section::kCategories:
+        return AddCategory(record);
+      case Section::kAnnotations:
+        return AddAnnotation(record);
+      default:
+        return absl::OkStatus();
+    }
+  }
+  GroundTruth Take() { return std::move(result_); }
+
+ private:
+  absl::Status AddImage(Record* record) {
+    const absl::Status status = Require(*record, {{Field::kId, "id"}});
+    if (!status.ok()) return status;
+    if (!image_ids_.insert(record->id).second) {
+      return absl::InvalidArgumentError(absl::StrCat("image id ", record->id, " appears twice"));
+    }
+    if (record->width < 0 || record->height < 0) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("a negative size, ", record->width, " x ", record->height));
+    }
+    result_.images.push_back(
+        {record->id, std::move(record->file_name), record->width, record->height});
+    return absl::OkStatus();
+  }
+
+  absl::Status AddCategory(Record* record) {
+    const absl::Status status = Require(*record, {{Field::kId, "id"}});
+    if (!status.ok()) return status;
+    if (!category_ids_.insert(record->id).second) {
+      return absl::InvalidArgumentError(absl::StrCat("category id ", record->id, " appears twice"));
+    }
+    if (!record->Has(Field::kName)) record->name = absl::StrCat(record->id);
+    result_.categories.push_back({record->id, std::move(record->name)});
+    return absl::OkStatus();
+  }
+
+  absl::Status AddAnnotation(Record* record) {
+    const absl::Status status = Require(*record, {{Field::kId, "id"},
+                                                  {Field::kImageId, "image_id"},
+                                                  {Field::kCategoryId, "category_id"},
+                                                  {Field::kBbox, "bbox"}});
+    if (!status.ok()) return status;
+    Annotation annotation;
+    annotation.id = record->id;
+    annotation.image_id = record->image_id;
+    annotation.category_id = record->category_id;
+    annotation.bbox = record->bbox;
+    annotation.area = record->Has(Field::kArea) ? record->area : record->bbox[2] * record->bbox[3];
+    annotation.crowd = record->crowd;
+    annotation.ignore = record->ignore;
+    annotation.segmentation = std::move(record->segmentation);
+    result_.annotations.push_back(std::move(annotation));
+    return absl::OkStatus();
+  }
+
+  GroundTruth result_;
+  absl::flat_hash_set<int64_t> image_ids_, category_ids_;
+};
+
+absl::Status ToDetection(Record* record, Detection* detection) {
+  absl::Status status = Require(*record, {{Field::kImageId, "image_id"},
+                                          {Field::kCategoryId, "category_id"},
+                                          {Field::kScore, "score"}});
+  if (!status.ok()) return status;
+  detection->image_id = record->image_id;
+  detection->category_id = record->category_id;
+  detection->score = record->score;
+  detection->bbox = record->bbox;
+  detection->area = record->bbox[2] * record->bbox[3];
+  detection->segmentation = std::move(record->segmentation);
+  if (record->Has(Field::kBbox)) return absl::OkStatus();
+  if (!record->Has(Field::kSegmentation)) {
+    return absl::InvalidArgumentError("neither bbox nor segmentation");
+  }
+  if (!detection->segmentation->polygons.empty()) {
+    return absl::InvalidArgumentError("no bbox, which polygons need beside them");
+  }
+  const absl::StatusOr<Mask> mask = ToMask(*detection->segmentation, 0, 0);
+  if (!mask.ok()) return mask.status();
+  detection->bbox = MaskBox(*mask);
+  detection->area = static_cast<double>(MaskArea(*mask));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<GroundTruth> ParseInstances(const std::string& text, const std::string& path,
+                                           const LoadOptions& options) {
+  InstancesBuilder builder;
+  const absl::Status status = ReadInstanceRecords(
+      text, path, options,
+      [&](Section section, Record* record) { return builder.Add(section, record); });
+  if (!status.ok()) return status;
+  GroundTruth result = builder.Take();
+  if (result.images.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path,
+                     ": no images; expected COCO's instances JSON, with images, categories "
+                     "and annotations"));
+  }
+  return result;
+}
+
+void AppendNumber(double value, std::string* text) {
+  char digits[32];
+  text->append(digits, std::to_chars(digits, digits + sizeof(digits), value).ptr);
+}
+
+template <typename Numbers>
+void AppendNumbers(const Numbers& numbers, std::string* text) {
+  text->push_back('[');
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    if (i > 0) text->push_back(',');
+    AppendNumber(static_cast<double>(numbers[i]), text);
+  }
+  text->push_back(']');
+}
+
+void AppendSegmentation(const Segmentation& segmentation, std::string* text) {
+  if (!segmentation.polygons.empty()) {
+    text->push_back('[');
+    for (size_t i = 0; i < segmentation.polygons.size(); ++i) {
+      if (i > 0) text->push_back(',');
+      AppendNumbers(segmentation.polygons[i], text);
+    }
+    text->push_back(']');
+    return;
+  }
+  absl::StrAppend(text, "{\"size\":[", segmentation.height, ",", segmentation.width,
+                  "],\"counts\":");
+  if (segmentation.compressed.empty()) {
+    AppendNumbers(segmentation.counts, text);
+  } else {
+    text->push_back('"');
+    for (const char c : segmentation.compressed) {  // '0' ... 'o', of which only '\\' is special.
+      if (c == '\\' || c == '"') text->push_back('\\');
+      text->push_back(c);
+    }
+    text->push_back('"');
+  }
+  text->push_back('}');
+}
+
+}  // namespace
+
+absl::StatusOr<GroundTruth> LoadInstances(const std::string& path, const LoadOptions& options) {
+  const absl::StatusOr<std::string> text = ReadWholeFile(path);
+  if (!text.ok()) return text.status();
+  return ParseInstances(*text, path, options);
+}
+
+absl::StatusOr<GroundTruth> LoadGroundTruthProto(const std::string& path) {
+  const absl::StatusOr<std::string> bytes = ReadWholeFile(path);
+  if (!bytes.ok()) return bytes.status();
+  return ParseGroundTruthProto(*bytes, path);
+}
+
+absl::StatusOr<GroundTruth> LoadGroundTruth(const std::string& path, const LoadOptions& options) {
+  const absl::StatusOr<std::string> text = ReadWholeFile(path);
+  if (!text.ok()) return text.status();
+  // The proto begins with the tag of a field 1, a line feed, and a length; '{' as a length is ruled
+  // out by reading it as a proto where that works.
+  const size_t first = text->find_first_not_of(" \t\r\n");
+  const bool looks_like_json = first != std::string::npos && (*text)[first] == '{';
+  if (!looks_like_json) return ParseGroundTruthProto(*text, path);
+  if (first > 0 && (*text)[0] == '\n') {
+    absl::StatusOr<GroundTruth> proto = ParseGroundTruthProto(*text, path);
+    if (proto.ok()) return proto;
+  }
+  return ParseInstances(*text, path, options);
+}
+
+void ScaleToPixels(const ImageSizes& sizes, GroundTruth* ground_truth) {
+  if (!ground_truth->normalized) return;
+  ground_truth->normalized = false;
+  absl::flat_hash_map<int64_t, std::pair<int64_t, int64_t>> by_id;
+  for (Image& image : ground_truth->images) {
+    const std::optional<std::pair<int64_t, int64_t>> size = sizes(image.file_name);
+    if (!size.has_value()) continue;
+    image.width = size->first;
+    image.height = size->second;
+    by_id[image.id] = *size;
+  }
+  std::vector<Annotation> kept;
+  for (Annotation& annotation : ground_truth->annotations) {
+    const auto found = by_id.find(annotation.image_id);
+    if (found == by_id.end()) continue;
+    const double width = static_cast<double>(found->second.first);
+    const double height = static_cast<double>(found->second.second);
+    annotation.bbox[0] *= width;
+    annotation.bbox[1] *= height;
+    annotation.bbox[2] *= width;
+    annotation.bbox[3] *= height;
+    annotation.area = annotation.bbox[2] * annotation.bbox[3];
+    kept.push_back(std::move(annotation));
+  }
+  ground_truth->annotations = std::move(kept);
+}
+
+absl::StatusOr<std::vector<Detection>> LoadDetections(const std::string& path,
+                                                      const LoadOptions& options) {
+  const absl::StatusOr<std::string> text = ReadWholeFile(path);
+  if (!text.ok()) return text.status();
+  std::vector<Detection> detections;
+  const absl::Status status = ReadDetectionRecords(
+      *text, path, options,
+      [&](Section, Record* record) { return ToDetection(record, &detections.emplace_back()); });
+  if (!status.ok()) return status;
+  return detections;
+}
+
+absl::Status WriteDetections(const std::string& path, absl::Span<const Detection> detections) {
+  std::string text = "[";
+  for (size_t i = 0; i < detections.size(); ++i) {
+    const Detection& detection = detections[i];
+    absl::StrAppend(&text, i == 0 ? "" : ",\n", "{\"image_id\":", detection.image_id,
+                    ",\"category_id\":", detection.category_id, ",\"bbox\":");
+    AppendNumbers(detection.bbox, &text);
+    absl::StrAppend(&text, ",\"score\":");
+    AppendNumber(detection.score, &text);
+    if (detection.segmentation != nullptr) {
+      absl::StrAppend(&text, ",\"segmentation\":");
+      AppendSegmentation(*detection.segmentation, &text);
+    }
+    text.push_back('}');
+  }
+  absl::StrAppend(&text, "]\n");
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  if (file == nullptr) return absl::UnavailableError(absl::StrCat("cannot create ", path));
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  if (std::fclose(file) != 0 || !written) {
+    return absl::UnavailableError(absl::StrCat("cannot write ", path));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status CheckImageIds(const GroundTruth& ground_truth, absl::Span<const Detection> detections,
+                           const std::string& what) {
+  absl::flat_hash_set<int64_t> known;
+  for (const Image& image : ground_truth.images) known.insert(image.id);
+  for (size_t i = 0; i < detections.size(); ++i) {
+    if (known.contains(detections[i].image_id)) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat(what, ": [", i, "].image_id: the ground truth has no image ",
+                     detections[i].image_id, "; do the two files belong together?"));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::coco

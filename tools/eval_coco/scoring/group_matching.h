@@ -1,0 +1,31 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Matching of the detections and objects of one class in one image.
+#ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_GROUP_MATCHING_H_
+#define LITMUS_TOOLS_EVAL_COCO_SCORING_GROUP_MATCHING_H_
+
+#include <vector>
+
+#include "absl/status/status.h"
+#include "tools/eval_coco/scoring/dataset.h"
+#include "tools/eval_coco/scoring/matching.h"
+
+namespace litmus::coco {
+
+// One class in one image; also scratch space, to be used again for the next.
+struct Group {
+  const Image* image = nullptr;
+  int32_t image_index = 0;
+  std::vector<const Annotation*> objects;    // In the file's order.
+  std::vector<const Detection*> detections;  // Best score first, already cut to max_dets.
+  std::vector<double> iou;                   // detections x objects.
+};
+
+// Fills group->iou. InvalidArgument for unusable segmentations.
+absl::Status ComputeIous(IouType type, Group* group);
+
+// Appends the group's detections and objects, matched by group.iou, to `result`.
+void MatchGroup(const Group& group, ClassMatches* result);
+
+}  // namespace litmus::coco
+
+#endif  // LITMUS_TOOLS_EVAL_COCO_SCORING_GROUP_MATCHING_H_
