@@ -12,8 +12,8 @@
 namespace litmus {
 namespace {
 
-constexpr double kWidth = 560;
-constexpr size_t kMostLabelLetters = 28;
+constexpr double kWidth = 440;
+constexpr size_t kMostLabelLetters = 22;
 constexpr size_t kManyBars = 24;  // from here on they stand closer
 
 std::string BarText(const Bar& bar) { return bar.text.empty() ? NumberText(bar.value) : bar.text; }
@@ -42,9 +42,9 @@ Svg Draw(const BarChart& chart) {
   Frame frame;
   frame.left = label_width + 12;
   frame.top = 6;
-  frame.width = std::max(120.0, kWidth - frame.left - std::min(text_width, 150.0) - 14);
+  frame.width = std::max(120.0, kWidth - frame.left - std::min(text_width, 110.0) - 14);
   frame.height = pitch * chart.bars.size();
-  const double width = frame.left + frame.width + std::min(text_width, 150.0) + 14;
+  const double width = frame.left + frame.width + std::min(text_width, 110.0) + 14;
 
   std::string out = DrawXAxis(frame, ruler, axis.label);
   const double base = frame.X(ruler, axis.log ? ruler.low : std::max(ruler.low, 0.0));
@@ -74,7 +74,7 @@ Svg Draw(const BarChart& chart) {
     }
     absl::StrAppendFormat(&out, "<text x=\"%.1f\" y=\"%.1f\">%s</text></g>",
                           frame.left + frame.width + 8, middle + 4,
-                          EscapeHtml(Shorten(BarText(bar), 24)));
+                          EscapeHtml(Shorten(BarText(bar), 16)));
   }
   const double height = frame.top + frame.height + (axis.label.empty() ? 28 : 46);
   return WrapChart(chart.title, chart.description, width, height, true, out);
@@ -86,7 +86,7 @@ Svg Draw(const Histogram& chart) {
     if (IsPlottable(value) && (!chart.x.log || value > 0)) values.push_back(value);
   }
   if (values.empty()) return EmptyChart(chart.title, chart.description);
-  const Ruler x = FitRuler(chart.x, values, 8);
+  const Ruler x = FitRuler(chart.x, values, 6);
   // Shares of the axis, so that bins are equally wide on a logarithmic axis too.
   std::vector<double> shares;
   for (const double value : values) {
@@ -115,8 +115,8 @@ Svg Draw(const Histogram& chart) {
   frame.left = TextWidth(y.names.back()) + 32;
   frame.top = 10;
   frame.width = kWidth - frame.left - 16;
-  frame.height = 220;
-  std::string out = DrawYAxis(frame, y, "count");
+  frame.height = 200;
+  std::string out = DrawYAxis(frame, y, "count") + DrawXAxis(frame, x, chart.x.label);
   for (int i = 0; i < bins; ++i) {
     const auto edge = [&](int n) {
       const double share = static_cast<double>(n) / bins;
@@ -130,7 +130,6 @@ Svg Draw(const Histogram& chart) {
         frame.left + frame.width * i / bins + 0.5, top, std::max(0.5, frame.width / bins - 1),
         frame.top + frame.height - top, NumberText(edge(i)), NumberText(edge(i + 1)), counts[i]);
   }
-  out += DrawXAxis(frame, x, chart.x.label);
   const double height = frame.top + frame.height + (chart.x.label.empty() ? 28 : 46);
   return WrapChart(chart.title, chart.description, kWidth, height, true, out);
 }

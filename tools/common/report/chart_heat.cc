@@ -13,12 +13,14 @@ namespace litmus {
 namespace {
 
 constexpr size_t kMostLetters = 22;
+constexpr int kSwatches = 5;
+constexpr double kSwatchWidth = 44;
 
 double CellSize(size_t most) {
   if (most <= 12) return 40;
   if (most <= 25) return 24;
   if (most <= 50) return 16;
-  return 12;
+  return 11;
 }
 
 double LongestLabel(const std::vector<std::string>& names, double letter) {
@@ -34,6 +36,26 @@ double Shade(double value, double largest, bool log) {
   if (largest <= 0) return 0;
   const double size = std::abs(value);
   return log ? std::log1p(size) / std::log1p(largest) : size / largest;
+}
+
+// The lightest shade must still differ from an empty cell.
+double Opacity(double shade) { return 0.08 + 0.92 * shade; }
+
+// Swatches below the map with the values that they stand for, from `left` on.
+std::string DrawScale(const HeatMap& chart, double largest, double left, double y) {
+  std::string out = "<g class=\"heat\">", names;
+  for (int i = 1; i <= kSwatches; ++i) {
+    const double shade = static_cast<double>(i) / kSwatches;
+    const double value = chart.log ? std::expm1(shade * std::log1p(largest)) : shade * largest;
+    const double x = left + kSwatchWidth * (i - 1);
+    absl::StrAppendFormat(&out,
+                          "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"10\" "
+                          "fill-opacity=\"%.3f\"/>",
+                          x, y, kSwatchWidth - 1, Opacity(shade));
+    absl::StrAppendFormat(&names, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>",
+                          x + kSwatchWidth / 2, y + 24, NumberText(value, 2));
+  }
+  return out + "</g>" + names;
 }
 
 }  // namespace
@@ -86,8 +108,8 @@ Svg Draw(const HeatMap& chart) {
         "<rect%s x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill-opacity=\"%.3f\">"
         "<title>%s \u2192 %s: %s</title></rect>",
         value < 0 ? " class=\"neg\"" : "", left + cell * c + 0.5, top + cell * r + 0.5, cell - 1,
-        cell - 1, 0.08 + 0.92 * shade, EscapeHtml(chart.row_names[r]),
-        EscapeHtml(chart.column_names[c]), NumberText(value, 6));
+        cell - 1, Opacity(shade), EscapeHtml(chart.row_names[r]), EscapeHtml(chart.column_names[c]),
+        NumberText(value, 6));
     if (!numbers) continue;
     absl::StrAppendFormat(
         &texts, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>",
@@ -101,8 +123,10 @@ Svg Draw(const HeatMap& chart) {
       "<text x=\"12\" y=\"%.1f\" text-anchor=\"middle\" transform=\"rotate(-90 12 %.1f)\">%s</text>"
       "<text x=\"%.1f\" y=\"12\" text-anchor=\"middle\">%s</text>",
       middle_y, middle_y, EscapeHtml(chart.row_label), middle_x, EscapeHtml(chart.column_label));
-  return WrapChart(chart.title, chart.description, left + cell * columns + 8, top + cell * rows + 8,
-                   false, out);
+  const double bottom = top + cell * rows + 12;
+  out += DrawScale(chart, largest, left, bottom);
+  const double width = std::max(cell * columns, kSwatches * kSwatchWidth);
+  return WrapChart(chart.title, chart.description, left + width + 8, bottom + 30, false, out);
 }
 
 }  // namespace litmus

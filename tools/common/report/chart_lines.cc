@@ -15,8 +15,9 @@ namespace litmus {
 namespace {
 
 constexpr size_t kStyles = 8;
-constexpr double kWidth = 560, kPlotHeight = 260;
-constexpr size_t kMostLegendLetters = 42;
+constexpr double kWidth = 440, kPlotHeight = 220;
+constexpr size_t kDense = 150;  // more markers than these are drawn lighter
+constexpr size_t kMostLegendLetters = 36;
 
 struct Point {
   double x = 0, y = 0;
@@ -108,7 +109,8 @@ std::string DrawSeries(const Series& series, size_t index, const Frame& frame, c
     absl::StrAppend(&out, "<path class=\"curve s", index % kStyles, "\" d=\"", curves, "\"/>");
   }
   if (!marks.empty()) {
-    absl::StrAppend(&out, "<path class=\"mark s", index % kStyles, "\" d=\"", marks, "\"/>");
+    absl::StrAppend(&out, "<path class=\"mark s", index % kStyles,
+                    marked.size() > kDense ? " dense" : "", "\" d=\"", marks, "\"/>");
   }
   return out + "</g>";
 }
@@ -159,7 +161,7 @@ Svg Draw(const LineChart& chart) {
     }
   }
   if (xs.empty()) return EmptyChart(chart.title, chart.description);
-  const Ruler x = FitRuler(chart.x, xs, 8);
+  const Ruler x = FitRuler(chart.x, xs, 6);
   const Ruler y = FitRuler(chart.y, ys, 6);
   double widest = 0;
   for (const std::string& name : y.names) widest = std::max(widest, TextWidth(name));

@@ -190,7 +190,7 @@ TEST(ChartsTest, LongNamesAreShortenedOutsideOfTheirTips) {
   const Svg chart = Draw(BarChart{"t", "", {}, {{name, 1, {}, {}, ""}}});
   const Markup markup = Check(chart, "long names");
   EXPECT_TRUE(Has(TextOf(markup, "title"), name + ": 1"));
-  EXPECT_TRUE(Has(TextOf(markup, "text"), std::string(27, 'x') + "\u2026"));
+  EXPECT_TRUE(Has(TextOf(markup, "text"), std::string(21, 'x') + "\u2026"));
 }
 
 }  // namespace

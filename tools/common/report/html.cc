@@ -17,6 +17,7 @@ namespace litmus {
 namespace {
 
 constexpr size_t kSectionsForContents = 4;
+constexpr size_t kShortCell = 28;  // bytes; cells up to this are kept on one line
 
 const char* ToneClass(Tone tone) {
   switch (tone) {
@@ -62,7 +63,11 @@ std::optional<double> SortKey(const Cell& cell, const Column& column) {
 
 void AppendCell(std::string& out, const Cell& cell, const Column& column) {
   out += "<td";
-  if (column.align == Align::kRight) out += " class=\"num\"";
+  if (column.align == Align::kRight) {
+    out += " class=\"num\"";
+  } else if (cell.text.size() <= kShortCell) {
+    out += " class=\"short\"";
+  }
   if (const auto key = SortKey(cell, column); key && column.sortable) {
     absl::StrAppendFormat(&out, " data-key=\"%.17g\"", *key);
   }

@@ -47,7 +47,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0 0 1.5rem
 .verdict p { margin: 0; max-width: none; font-weight: 600; color: var(--text); }
 .verdict ul { grid-column: 2; margin: .35rem 0 0; padding-left: 1.1rem; color: var(--text);
   font-size: .92rem; }
-.sign { font-weight: 700; }
+.verdict .sign { display: inline-block; width: 1.1em; text-align: center; font-weight: 700; }
 .ok { color: var(--ok); } .warn { color: var(--warn); } .fail { color: var(--fail); }
 .verdict.ok { background: var(--ok-bg); } .verdict.warn { background: var(--warn-bg); }
 .verdict.fail { background: var(--fail-bg); }
@@ -64,27 +64,32 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0 0 1.5rem
 
 .scroll { overflow-x: auto; }
 .table { background: var(--surface); border: 1px solid var(--line); border-radius: 8px;
-  overflow: auto; max-height: 36rem; margin: 1rem 0; }
+  overflow: auto; max-height: 36rem; margin: 1rem 0; position: relative; width: fit-content;
+  max-width: 100%; min-width: min(100%, 26rem); }
 table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .92rem; }
 caption { text-align: left; color: var(--muted); padding: .7rem .9rem .2rem; font-size: .88rem; }
 th, td { text-align: left; padding: .42rem .9rem; vertical-align: top; }
-td { border-top: 1px solid var(--line); min-width: 4.5rem; }
+td { border-top: 1px solid var(--line); }
 tr:first-child td { border-top-color: transparent; }
 th { position: sticky; top: 0; background: var(--surface); font-weight: 600; white-space: nowrap;
   border-bottom: 1px solid var(--line); color: var(--muted); }
 .num { text-align: right; font-variant-numeric: tabular-nums; }
-td.num { white-space: nowrap; }
+td.num, td.short { white-space: nowrap; }
 tbody tr:hover td { background: color-mix(in srgb, var(--accent) 6%, transparent); }
 th button { all: unset; cursor: pointer; }
 th button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-th button::after { content: "\2195"; display: inline-block; width: 1em; text-align: right;
-  opacity: .35; font-size: .85em; }
+th button::after, th.num button::before { content: "\2195"; display: inline-block; width: 1.1em;
+  text-align: center; opacity: .4; font-size: .85em; }
+th.num button::after { content: none; }
 th[aria-sort] button { color: var(--text); }
-th[aria-sort=ascending] button::after { content: "\2191"; opacity: 1; }
-th[aria-sort=descending] button::after { content: "\2193"; opacity: 1; }
+th[aria-sort=ascending] button::after, th.num[aria-sort=ascending] button::before {
+  content: "\2191"; opacity: 1; }
+th[aria-sort=descending] button::after, th.num[aria-sort=descending] button::before {
+  content: "\2193"; opacity: 1; }
+th.num[aria-sort] button::after { content: none; }
 .empty { color: var(--muted); font-style: italic; }
 
-.facts { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .3rem 1.5rem;
+.facts { display: grid; grid-template-columns: fit-content(16rem) 1fr; gap: .3rem 1.5rem;
   margin: 1rem 0; font-size: .92rem; }
 .facts dt { color: var(--muted); }
 .facts dd { margin: 0; font-variant-numeric: tabular-nums; }
@@ -94,14 +99,15 @@ summary { cursor: pointer; padding: .6rem .9rem; font-size: .92rem; }
 pre { margin: 0; padding: .6rem .9rem .9rem; overflow-x: auto; font: .82rem/1.5 ui-monospace,
   "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 
-.charts { display: grid; gap: 0 1.25rem;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); }
+.charts { display: grid; gap: 1.25rem; margin: 1rem 0;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
 figure { margin: 1rem 0; }
 .chart { background: var(--surface); border: 1px solid var(--line); border-radius: 8px;
-  padding: .9rem 1rem .7rem; min-width: 0; }
+  padding: .9rem 1rem .7rem; width: fit-content; max-width: 100%; }
+.charts .chart { width: auto; min-width: 0; margin: 0; }
 .chart figcaption { font-weight: 600; font-size: .95rem; margin-bottom: .5rem; }
 .chart svg { display: block; font-size: 12px; font-variant-numeric: tabular-nums; }
-.chart svg.fit { width: 100%; height: auto; min-width: 430px; max-width: 760px; }
+.chart svg.fit { width: 100%; height: auto; min-width: 300px; max-width: 600px; }
 .chart text { fill: var(--muted); }
 .chart .name { fill: var(--text); }
 .grid { stroke: var(--line); stroke-width: 1; fill: none; }
@@ -114,6 +120,7 @@ figure { margin: 1rem 0; }
 .chart .over, .chart .cell { pointer-events: none; }
 .curve { fill: none; stroke-width: 2; stroke-linejoin: round; }
 .mark { stroke-width: 1.5; fill: none; }
+.mark.dense { stroke-width: 1; stroke-opacity: .5; }
 .s0 { stroke: var(--s0); } .s1 { stroke: var(--s1); } .s2 { stroke: var(--s2); }
 .s3 { stroke: var(--s3); } .s4 { stroke: var(--s4); } .s5 { stroke: var(--s5); }
 .s6 { stroke: var(--s6); } .s7 { stroke: var(--s7); }
@@ -126,7 +133,7 @@ figure { margin: 1rem 0; }
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); }
 .gallery figure { margin: 0; background: var(--surface); border: 1px solid var(--line);
   border-radius: 8px; overflow: hidden; break-inside: avoid; }
-.mat { display: grid; place-items: center; min-height: 12rem;
+.mat { display: grid; place-items: center; height: 16rem;
   background: color-mix(in srgb, var(--line) 40%, transparent); }
 .frame { position: relative; line-height: 0; }
 .frame img { max-width: 100%; height: auto; }
@@ -155,9 +162,10 @@ figure { margin: 1rem 0; }
   .chart { padding-left: .7rem; padding-right: .7rem; }
 }
 @media print {
-  body { background: none; font-size: 10pt; print-color-adjust: exact; }
+  :root { font-size: 10pt; }
+  body { background: none; font-size: 1rem; print-color-adjust: exact; }
   header, nav, main { max-width: none; padding: 0; }
-  nav, th button::after { display: none; }
+  nav, th button::after, th button::before { display: none !important; }
   .table { max-height: none; overflow: visible; } th { position: static; }
   .chart svg.fit { min-width: 0; }
   .chart, .verdict, .cards > div, tr { break-inside: avoid; } h2 { break-after: avoid; }

@@ -177,8 +177,8 @@ Svg WrapChart(std::string_view title, std::string_view description, double width
 }
 
 Svg EmptyChart(std::string_view title, std::string_view description) {
-  return WrapChart(title, description, 560, 90, true,
-                   "<text x=\"280\" y=\"50\" text-anchor=\"middle\">no data</text>");
+  return WrapChart(title, description, 440, 90, true,
+                   "<text x=\"220\" y=\"50\" text-anchor=\"middle\">no data</text>");
 }
 
 }  // namespace litmus
