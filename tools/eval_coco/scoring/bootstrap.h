@@ -1,11 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How far average precision could have come out otherwise with other images of the same kind: a
-// percentile bootstrap over images.
+// bootstrap over images.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_BOOTSTRAP_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_BOOTSTRAP_H_
 
 #include <cstdint>
 
+#include "tools/eval_coco/scoring/evaluate.h"
 #include "tools/eval_coco/scoring/matching.h"
 
 namespace litmus::coco {
@@ -27,8 +28,11 @@ struct BootstrapResult {
 };
 
 // Draws as many images as there are, with replacement, `resamples` times; classes without an object
-// among the drawn images do not count in that resample. Equal inputs give equal results everywhere.
-BootstrapResult Bootstrap(const Matches& matches, const BootstrapOptions& options = {});
+// among the drawn images do not count in that resample. The interval is `evaluation`'s value (of
+// the same matches) with the spread of the resampled values, bias removed. Equal inputs give equal
+// results everywhere.
+BootstrapResult Bootstrap(const Matches& matches, const Evaluation& evaluation,
+                          const BootstrapOptions& options = {});
 
 }  // namespace litmus::coco
 

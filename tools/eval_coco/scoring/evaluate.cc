@@ -13,7 +13,6 @@ const std::array<const char*, kNumStats> kStatNames = {"AP",  "AP50", "AP75",  "
 
 namespace {
 
-constexpr int kIou50 = 0, kIou75 = 5;  // Indices into kIous.
 constexpr int kAll = 0, kSmall = 1, kMedium = 2, kLarge = 3;
 
 // One class in one range of area. Nothing is valid where there are no objects.

@@ -15,8 +15,9 @@
 
 namespace litmus::coco {
 
-inline constexpr int kNumIous = 10;  // 0.5, 0.55 ... 0.95.
-inline constexpr int kNumAreas = 4;  // All, small (to 32^2), medium (to 96^2), large.
+inline constexpr int kNumIous = 10;           // 0.5, 0.55 ... 0.95.
+inline constexpr int kIou50 = 0, kIou75 = 5;  // Indices into kIous.
+inline constexpr int kNumAreas = 4;           // All, small (to 32^2), medium (to 96^2), large.
 extern const std::array<double, kNumIous> kIous;
 inline constexpr uint16_t kAllIous = (1 << kNumIous) - 1;  // A mask with every threshold's bit.
 
