@@ -196,6 +196,10 @@ std::string DemoReport() {
   report.KeyValues({{"model", "mobilenet_v1_1.0_224.tflite, sha256 9b2f…41c7"},
                     {"preprocessing", "resize 256, crop 224, mean 127.5, std 127.5, RGB"},
                     {"machine", "AMD EPYC 9654, 2 of 96 CPUs, Linux 6.1.0 x86_64"},
+                    {"command",
+                     "eval_imagenet --model_file=/models/mobilenet_v1_1.0_224.tflite "
+                     "--ground_truth_images_path=/data/imagenet/val "
+                     "--output_file_path=result.json"},
                     {HostileText(), HostileText()}});
   report.Details("Command line",
                  "eval_imagenet \\\n  --model_file=mobilenet_v1.tflite \\\n  "

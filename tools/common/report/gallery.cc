@@ -6,6 +6,7 @@
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "tools/common/report/escape.h"
 #include "tools/common/report/html.h"
 
@@ -92,6 +93,11 @@ std::string BoxLegend(const std::vector<Picture>& pictures) {
   return items.empty() ? "" : absl::StrCat("<ul class=\"legend\">", items, "</ul>\n");
 }
 
+// A file's name that may be broken after its joints.
+std::string EscapeName(std::string_view name) {
+  return absl::StrReplaceAll(EscapeHtml(name), {{"_", "_<wbr>"}, {"/", "/<wbr>"}});
+}
+
 std::string PictureFigure(const Picture& picture) {
   std::string out = "<figure><div class=\"mat\">";
   if (picture.bytes.empty()) {
@@ -104,7 +110,7 @@ std::string PictureFigure(const Picture& picture) {
     if (!picture.boxes.empty()) out += Overlay(picture);
     out += "</div>";
   }
-  absl::StrAppend(&out, "</div><figcaption><b>", EscapeHtml(picture.caption), "</b>");
+  absl::StrAppend(&out, "</div><figcaption><b>", EscapeName(picture.caption), "</b>");
   for (const std::string& line : picture.lines) {
     absl::StrAppend(&out, "<span>", EscapeHtml(line), "</span>");
   }

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/report/html.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
@@ -30,7 +31,7 @@ const char* ToneClass(Tone tone) {
     case Tone::kNone:
       break;
   }
-  return "";
+  return "none";
 }
 
 // The sign that stands for a tone where colour cannot be told, with its word for screen readers.
@@ -59,6 +60,24 @@ std::optional<double> SortKey(const Cell& cell, const Column& column) {
     if (absl::SimpleAtod(digits.substr(0, digits.find_first_of(" %")), &number)) key = number;
   }
   return key && std::isfinite(*key) ? key : std::nullopt;
+}
+
+// `text` escaped; a word that begins with '-', a flag, is not broken after its dashes.
+std::string EscapeWithFlags(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find(' ', 1), text.size());
+    const size_t word = text[0] == ' ' ? 1 : 0;
+    const std::string escaped = EscapeHtml(text.substr(word, end - word));
+    if (word == 1) out += ' ';
+    if (word < end && text[word] == '-') {
+      absl::StrAppend(&out, "<span class=\"word\">", escaped, "</span>");
+    } else {
+      out += escaped;
+    }
+    text.remove_prefix(end);
+  }
+  return out;
 }
 
 void AppendCell(std::string& out, const Cell& cell, const Column& column) {
@@ -174,7 +193,8 @@ void HtmlReport::KeyValues(const std::vector<std::pair<std::string, std::string>
   if (items.empty()) return;
   body_ += "<dl class=\"facts\">\n";
   for (const auto& [key, value] : items) {
-    absl::StrAppend(&body_, "<dt>", EscapeHtml(key), "</dt><dd>", EscapeHtml(value), "</dd>\n");
+    absl::StrAppend(&body_, "<dt>", EscapeHtml(key), "</dt><dd>", EscapeWithFlags(value),
+                    "</dd>\n");
   }
   body_ += "</dl>\n";
 }

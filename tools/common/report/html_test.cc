@@ -128,6 +128,17 @@ TEST(HtmlTest, ToStringMayBeCalledAgain) {
   EXPECT_NE(report.ToString().find("later"), std::string::npos);
 }
 
+TEST(HtmlTest, FlagsAreNotBrokenAfterTheirDashes) {
+  HtmlReport report("t", "s");
+  report.KeyValues({{"Command", "./tool --a=1 -b  x-y <c> -"}, {"", " "}, {"", "--x"}});
+  const std::string page = report.ToString();
+  Read(page);
+  EXPECT_NE(page.find("<dd>./tool <span class=\"word\">--a=1</span> <span class=\"word\">-b</span>"
+                      "  x-y &lt;c&gt; <span class=\"word\">-</span></dd>"),
+            std::string::npos)
+      << page;
+}
+
 TEST(HtmlTest, BoxesOutsideOfThePictureAndNotFinite) {
   Picture picture;
   picture.bytes = "not decoded here";

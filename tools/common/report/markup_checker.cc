@@ -9,7 +9,7 @@ namespace litmus {
 namespace {
 
 bool IsVoid(const std::string& name) {
-  static const std::set<std::string> kVoid = {"meta", "link", "img", "br", "hr", "input"};
+  static const std::set<std::string> kVoid = {"meta", "link", "img", "br", "wbr"};
   return kVoid.count(name) != 0;
 }
 

@@ -31,11 +31,11 @@ header, nav, main { max-width: 72rem; margin: 0 auto; padding: 0 1.5rem; }
 header { padding-top: 2.5rem; }
 main { padding-bottom: 4rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.015em; margin: 0; }
-h2 { font-size: 1.25rem; line-height: 1.3; letter-spacing: -.01em; margin: 3rem 0 .5rem; }
+h2 { font-size: 1.25rem; line-height: 1.3; letter-spacing: -.01em; margin: 2.5rem 0 .4rem; }
 h1, h2, p, li, dd, dt, figcaption, td, th { overflow-wrap: anywhere; }
 p { max-width: 68ch; margin: .5rem 0 1rem; white-space: pre-line; }
 .subtitle, .intro { color: var(--muted); }
-.subtitle { margin: .4rem 0 1.5rem; }
+.subtitle { margin: .4rem 0 1.5rem; } .intro { margin: 0 0 .5rem; }
 a { color: var(--accent); text-underline-offset: .15em; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0 0 1.5rem; padding: 0;
   list-style: none; font-size: .9rem; }
@@ -43,7 +43,8 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0 0 1.5rem
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 
 .verdict { display: grid; grid-template-columns: auto 1fr; gap: 0 .85rem; margin: 0 0 1rem;
-  padding: .9rem 1.1rem; border-radius: 8px; border-left: 4px solid; }
+  padding: .9rem 1.1rem; border-radius: 8px; border-left: 4px solid; background: var(--surface); }
+.verdict.none { color: var(--accent); }
 .verdict p { margin: 0; max-width: none; font-weight: 600; color: var(--text); }
 .verdict ul { grid-column: 2; margin: .35rem 0 0; padding-left: 1.1rem; color: var(--text);
   font-size: .92rem; }
@@ -51,6 +52,10 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0 0 1.5rem
 .ok { color: var(--ok); } .warn { color: var(--warn); } .fail { color: var(--fail); }
 .verdict.ok { background: var(--ok-bg); } .verdict.warn { background: var(--warn-bg); }
 .verdict.fail { background: var(--fail-bg); }
+
+section { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0 1.25rem; }
+section > * { flex: 0 0 100%; min-width: 0; }
+section > .chart, section > .table { flex: 0 1 auto; margin: .6rem 0; }
 
 .cards { display: grid; gap: .75rem; margin: 1.25rem 0;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); }
@@ -64,7 +69,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0 0 1.5rem
 
 .scroll { overflow-x: auto; }
 .table { background: var(--surface); border: 1px solid var(--line); border-radius: 8px;
-  overflow: auto; max-height: 36rem; margin: 1rem 0; position: relative; width: fit-content;
+  overflow: auto; max-height: 36rem; margin: .6rem 0; position: relative; width: fit-content;
   max-width: 100%; min-width: min(100%, 26rem); }
 table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .92rem; }
 caption { text-align: left; color: var(--muted); padding: .7rem .9rem .2rem; font-size: .88rem; }
@@ -92,6 +97,7 @@ th.num[aria-sort] button::after { content: none; }
 .facts { display: grid; grid-template-columns: fit-content(16rem) 1fr; gap: .3rem 1.5rem;
   margin: 1rem 0; font-size: .92rem; }
 .facts dt { color: var(--muted); }
+.word { display: inline-block; max-width: 100%; }
 .facts dd { margin: 0; font-variant-numeric: tabular-nums; }
 details { margin: 1rem 0; border: 1px solid var(--line); border-radius: 8px;
   background: var(--surface); }
@@ -167,7 +173,7 @@ figure { margin: 1rem 0; }
   header, nav, main { max-width: none; padding: 0; }
   nav, th button::after, th button::before { display: none !important; }
   .table { max-height: none; overflow: visible; } th { position: static; }
-  .chart svg.fit { min-width: 0; }
+  section { display: block; } .chart svg.fit { min-width: 0; }
   .chart, .verdict, .cards > div, tr { break-inside: avoid; } h2 { break-after: avoid; }
 }
 )css";
