@@ -42,13 +42,14 @@ class Comparison {
     plain_reference_ = *std::move(reference);
     auto test = StartTest({});
     if (!test.ok()) return test.status();
-    plain_test_ = *std::move(test);
-    if (!SameOps(plain_reference_->ops(), plain_test_->ops())) {
+    PerOpRun& plain_test = **test;
+    if (!SameOps(plain_reference_->ops(), plain_test.ops())) {
       return absl::InvalidArgumentError(
           "--per_op: the two sides run different models; both must come from the same file");
     }
     for (const ModelOp& op : plain_reference_->ops()) {
-      for (const int t : op.outputs) results_[t] = Compare(t, *plain_reference_, *plain_test_);
+      delegate_of_[op.node] = plain_test.DelegateOf(op.node);
+      for (const int t : op.outputs) results_[t] = Compare(t, *plain_reference_, plain_test);
     }
     return absl::OkStatus();
   }
@@ -128,8 +129,7 @@ class Comparison {
     for (const int t : wanted) {
       const TensorResult result = Compare(t, *reference, **test);
       // A delegate that leaves the operator to the CPU now says nothing about its own way.
-      const bool given_up =
-          result.seen == PerOpSeen::kCpu && !plain_test_->DelegateOf(NodeOf(t)).empty();
+      const bool given_up = result.seen == PerOpSeen::kCpu && !delegate_of_.at(NodeOf(t)).empty();
       results_[t] = given_up ? TensorResult() : result;
     }
     return true;
@@ -163,7 +163,7 @@ class Comparison {
       PerOpRow row;
       row.node = op.node;
       row.op = op.name;
-      row.delegate = plain_test_->DelegateOf(op.node);
+      row.delegate = delegate_of_.at(op.node);
       row.tensor = WorstOutput(op);
       if (row.tensor >= 0) {
         const TensorResult& result = results_.at(row.tensor);
@@ -234,8 +234,8 @@ class Comparison {
   const std::vector<std::string>& inputs_;
   const ErrorTolerance tolerance_;
   std::unique_ptr<PerOpRun> plain_reference_;
-  std::unique_ptr<PerOpRun> plain_test_;
-  std::map<int, TensorResult> results_;  // of every output of an operator
+  std::map<int, std::string> delegate_of_;  // by node, on the test side
+  std::map<int, TensorResult> results_;     // of every output of an operator
   PerOpReport report_;
 };
 
