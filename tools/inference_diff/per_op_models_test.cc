@@ -1,8 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A plug-in that is wrong at one node of MobileNet v1 or SSD is found at that node, for 20 drawn
-// nodes of each, with and without the plug-in telling its intermediate outputs.
+// nodes of each, with and without the plug-in telling its intermediate outputs; a plug-in without
+// an error has none in any model.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <random>
 #include <set>
 
@@ -58,6 +60,32 @@ TEST_P(PerOpModels, FindsTheWrongNode) {
     found += row.node == k;
   }
   EXPECT_EQ(found, kDrawn);
+}
+
+// Whatever a model has inside, a plug-in without an error is found to have none, or is refused by
+// a graph with dynamic tensors.
+TEST(PerOpAllModels, NothingDepartsWhereNothingIsWrong) {
+  LITMUS_NEEDS_SHARED_DATA();
+  int compared = 0;
+  for (const char* folder : {"/models", "/models/derived", "/models/tiny"}) {
+    for (const auto& entry : std::filesystem::directory_iterator(SharedDataFolder() + folder)) {
+      const std::string path = entry.path().string();
+      if (entry.path().extension() != ".tflite") continue;
+      SCOPED_TRACE(path);
+      const PerOpModel model(path);
+      if (!model.ok() || !model.Cpu().make_interpreter().ok()) continue;  // Operators of others.
+      const std::vector<std::string> inputs = model.DrawInputs(kSeed);
+      const bool on_cpu = ComparePerOperator(model.Cpu(), model.Cpu(), inputs).ok();
+      const auto report = ComparePerOperator(model.Cpu(), model.WithPlugins({""}), inputs);
+      if (report.ok()) {
+        EXPECT_FALSE(report->first.has_value()) << PerOpTable(*report);
+        ++compared;
+      } else if (on_cpu) {
+        EXPECT_EQ(report.status().code(), absl::StatusCode::kUnavailable) << report.status();
+      }
+    }
+  }
+  EXPECT_GT(compared, 20);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, PerOpModels,

@@ -62,7 +62,7 @@ class PerOpModel {
     return side;
   }
 
-  // Floats in [-1, 1), other types any byte.
+  // Floats in [-1, 1), any 8-bit integers, and zeros of other types, which may be indices.
   std::vector<std::string> DrawInputs(uint32_t seed) const {
     std::mt19937 random(seed);
     const auto interpreter = *Cpu().make_interpreter();
@@ -76,7 +76,7 @@ class PerOpModel {
           const float value = static_cast<float>(random()) / 2147483648.0f - 1.0f;
           std::memcpy(&bytes[k], &value, sizeof(value));
         }
-      } else {
+      } else if (tensor->type == kTfLiteInt8 || tensor->type == kTfLiteUInt8) {
         for (char& c : bytes) c = static_cast<char>(random());
       }
       inputs.push_back(std::move(bytes));
