@@ -1,0 +1,168 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Decoding against Pillow's pixels, and what is said of pictures that cannot be decoded.
+#include "tools/common/images/decode.h"
+
+#include <cstdlib>
+#include <fstream>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "gtest/gtest.h"
+#include "tools/common/images/golden_pictures.h"
+
+namespace litmus {
+namespace {
+
+// The largest difference of two pictures of the same size, and where it is.
+struct Difference {
+  int largest = 0, x = 0, y = 0;
+};
+
+Difference Compare(const Image& a, const Image& b) {
+  Difference difference;
+  for (size_t i = 0; i < a.rgb.size(); ++i) {
+    const int d = std::abs(a.rgb[i] - b.rgb[i]);
+    if (d > difference.largest) {
+      const int pixel = static_cast<int>(i / 3);
+      difference = {d, pixel % a.width, pixel / a.width};
+    }
+  }
+  return difference;
+}
+
+TEST(Decode, OwnPicturesAreAsPillowHasThem) {
+  const std::vector<GoldenPicture> pictures = GoldenPictures();
+  ASSERT_GT(pictures.size(), 30u);
+  for (const GoldenPicture& golden : pictures) {
+    SCOPED_TRACE(golden.name);
+    const absl::StatusOr<Image> image = DecodeImage(golden.bytes, golden.name);
+    ASSERT_TRUE(image.ok()) << image.status();
+    ASSERT_EQ(image->width, golden.image.width);
+    ASSERT_EQ(image->height, golden.image.height);
+    ASSERT_EQ(image->rgb.size(), golden.image.rgb.size());
+    // The versions of libjpeg-turbo agree to the bit on what these pictures use; another decoder
+    // may round one level differently in each of Y, Cb and Cr.
+    const int tolerance = absl::StrContains(golden.bytes.substr(0, 3), "\xFF\xD8") ? 1 : 0;
+    const Difference difference = Compare(*image, golden.image);
+    EXPECT_LE(difference.largest, tolerance) << "at x " << difference.x << ", y " << difference.y
+                                             << "; goldens: testdata/images/make_images.py";
+  }
+}
+
+TEST(Decode, OrientationIsAppliedOnlyOnRequest) {
+  const std::string bytes = ReadTestFile("testdata/images/exif_6.jpg");
+  DecodeOptions options;
+  const auto turned = DecodeImage(bytes, "a", options);
+  options.apply_orientation = false;
+  const auto stored = DecodeImage(bytes, "a", options);
+  ASSERT_TRUE(turned.ok() && stored.ok());
+  EXPECT_EQ(turned->width, stored->height);
+  EXPECT_EQ(turned->height, stored->width);
+}
+
+TEST(Decode, RawBytesNeedTheirSize) {
+  const std::string bytes(2 * 3 * 3, 'x');
+  DecodeOptions options;
+  EXPECT_EQ(DecodeImage(bytes, "a.rgb8", options).status().message(),
+            "a.rgb8: the size of a raw .rgb8 picture is not known here");
+  options.raw_width = 2;
+  options.raw_height = 3;
+  const auto image = DecodeImage(bytes, "a.RGB8", options);
+  ASSERT_TRUE(image.ok()) << image.status();
+  EXPECT_TRUE(image->presized);
+  EXPECT_EQ(image->width, 2);
+  EXPECT_EQ(image->height, 3);
+  EXPECT_EQ(std::string(image->rgb.begin(), image->rgb.end()), bytes);
+  EXPECT_EQ(
+      DecodeImage(bytes + "x", "a.rgb8", options).status().message(),
+      "a.rgb8: a raw picture of 19 bytes, but 3x2x3 = 18 are expected: make it of the size of "
+      "the model's input");
+}
+
+// A JPEG with the second byte of its frame marker, and its sample precision, replaced.
+std::string JpegOfKind(char marker, char precision) {
+  std::string bytes = ReadTestFile("testdata/images/baseline_444.jpg");
+  const size_t at = bytes.find(std::string("\xFF\xC0\x00\x11", 4));
+  bytes[at + 1] = marker;
+  bytes[at + 4] = precision;
+  return bytes;
+}
+
+std::string BmpWith(size_t at, const std::string& bytes) {
+  return ReadTestFile("testdata/images/rgb.bmp").replace(at, bytes.size(), bytes);
+}
+
+TEST(Decode, ErrorsNameThePictureTheReasonAndTheWayOut) {
+  const std::string jpeg = ReadTestFile("testdata/images/baseline_420.jpg");
+  const std::string png = ReadTestFile("testdata/images/rgb.png");
+  std::string damaged_png = png;
+  damaged_png[damaged_png.size() - 30] ^= 1;
+  std::string huge_png = png;
+  huge_png.replace(16, 4, std::string("\x00\x01\x00\x00", 4));
+  const struct {
+    std::string bytes;
+    absl::StatusCode code;
+    const char* message;
+  } kCases[] = {
+      {"", absl::StatusCode::kInvalidArgument, "the file is empty"},
+      {"hello", absl::StatusCode::kInvalidArgument,
+       "not a JPEG, PNG or BMP picture (it starts with 68 65 6c 6c)"},
+      {"GIF89a", absl::StatusCode::kUnimplemented,
+       "a GIF picture; JPEG, PNG, BMP and .rgb8 are read: convert it"},
+      {"RIFF....WEBP", absl::StatusCode::kUnimplemented,
+       "a WebP picture; JPEG, PNG, BMP and .rgb8 are read: convert it"},
+      {jpeg.substr(0, jpeg.size() - 40), absl::StatusCode::kInvalidArgument,
+       "the JPEG is truncated: its data end too early"},
+      {jpeg.substr(0, 100), absl::StatusCode::kInvalidArgument,
+       "the JPEG is truncated: its data end too early"},
+      {JpegOfKind('\xC3', 8), absl::StatusCode::kUnimplemented,
+       "a JPEG of an unusual kind (SOF3, lossless), which libjpeg-turbo does not decode: save it "
+       "as "
+       "a baseline JPEG or PNG"},
+      {JpegOfKind('\xC0', 12), absl::StatusCode::kUnimplemented,
+       "a JPEG of 12 bits a sample, only 8 are read: save it with 8 bits"},
+      {png.substr(0, png.size() / 2), absl::StatusCode::kInvalidArgument,
+       "the PNG is truncated: its data end too early"},
+      {damaged_png, absl::StatusCode::kInvalidArgument,
+       "a broken PNG: the checksum of its chunk at byte 33 is wrong"},
+      {huge_png, absl::StatusCode::kResourceExhausted,
+       "65536x11 pixels are more than the limit (65535 a side, 268435456 in all): scale it down"},
+      {BmpWith(30, "\x01"), absl::StatusCode::kUnimplemented,
+       "a compressed BMP (kind 1): save it as PNG or as a plain BMP"},
+      {BmpWith(18, std::string("\0\0\0\0", 4)), absl::StatusCode::kInvalidArgument,
+       "an empty picture (0x11)"},
+      {BmpWith(18, "\x40"), absl::StatusCode::kInvalidArgument,
+       "the BMP is truncated: its data end too early"},
+  };
+  for (const auto& c : kCases) {
+    const absl::Status status = DecodeImage(c.bytes, "folder/it").status();
+    EXPECT_EQ(status.code(), c.code) << status;
+    EXPECT_EQ(status.message(), absl::StrCat("folder/it: ", c.message));
+  }
+}
+
+TEST(Decode, ALimitOfPixelsHolds) {
+  DecodeOptions options;
+  options.max_pixels = 19 * 11 - 1;
+  for (const char* name : {"rgb.png", "rgb.bmp", "baseline_444.jpg"}) {
+    const auto image = ReadImage(absl::StrCat("testdata/images/", name), options);
+    EXPECT_EQ(image.status().code(), absl::StatusCode::kResourceExhausted) << name;
+  }
+}
+
+TEST(Decode, FilesThatCannotBeReadAreNamed) {
+  EXPECT_EQ(ReadImage("/nowhere/a.jpg").status().message(),
+            "/nowhere/a.jpg: cannot be opened: No such file or directory");
+  EXPECT_EQ(ReadImage("/").status().message(), "/: is no regular file");
+}
+
+TEST(Decode, LooksLikeImageKnowsTheThreeFormats) {
+  EXPECT_TRUE(LooksLikeImage(ReadTestFile("testdata/images/gray.jpg")));
+  EXPECT_TRUE(LooksLikeImage(ReadTestFile("testdata/images/gray.png")));
+  EXPECT_TRUE(LooksLikeImage(ReadTestFile("testdata/images/gray.bmp")));
+  EXPECT_FALSE(LooksLikeImage("GIF89a"));
+  EXPECT_FALSE(LooksLikeImage(""));
+}
+
+}  // namespace
+}  // namespace litmus
