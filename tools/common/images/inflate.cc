@@ -4,6 +4,8 @@
 
 #include <climits>
 
+#include "absl/strings/str_cat.h"
+
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_ONLY_PNG
@@ -18,10 +20,12 @@
 namespace litmus {
 
 bool Inflate(absl::string_view deflated, std::string* out) {
-  if (deflated.size() > INT_MAX || out->size() > INT_MAX) return false;
+  // stb_image looks ahead; in PNG a checksum of four bytes follows.
+  const std::string padded = absl::StrCat(deflated, absl::string_view("\0\0\0\0", 4));
+  if (padded.size() > INT_MAX || out->size() > INT_MAX) return false;
   const int size = static_cast<int>(out->size());
-  return stbi_zlib_decode_noheader_buffer(&(*out)[0], size, deflated.data(),
-                                          static_cast<int>(deflated.size())) == size;
+  return stbi_zlib_decode_noheader_buffer(&(*out)[0], size, padded.data(),
+                                          static_cast<int>(padded.size())) == size;
 }
 
 }  // namespace litmus

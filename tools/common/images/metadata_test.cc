@@ -1,0 +1,182 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Metadata of models made here, whole and damaged.
+#include "tools/common/images/metadata.h"
+
+#include <random>
+
+#include "gtest/gtest.h"
+#include "runtime/schema/schema_generated.h"
+#include "tools/common/images/metadata_generated.h"
+
+namespace litmus {
+namespace {
+
+std::string Finished(const flatbuffers::FlatBufferBuilder& builder) {
+  return std::string(reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize());
+}
+
+std::string MakeMetadata() {
+  flatbuffers::FlatBufferBuilder b;
+  const auto normalise = metadata::CreateNormalizationOptions(b, b.CreateVector<float>({1, 2, 3}),
+                                                              b.CreateVector<float>({4, 5, 6}));
+  const auto unit = metadata::CreateProcessUnit(
+      b, metadata::ProcessUnitOptions_NormalizationOptions, normalise.Union());
+  const auto properties = metadata::CreateImageProperties(b, metadata::ColorSpaceType_RGB);
+  const auto content =
+      metadata::CreateContent(b, metadata::ContentProperties_ImageProperties, properties.Union());
+  const auto input = metadata::CreateTensorMetadata(
+      b, b.CreateString("image"), b.CreateString("a picture"), 0, content, b.CreateVector({unit}));
+  const auto labels =
+      metadata::CreateAssociatedFile(b, b.CreateString("labels.txt"), b.CreateString("names"),
+                                     metadata::AssociatedFileType_TENSOR_AXIS_LABELS);
+  const auto output = metadata::CreateTensorMetadata(b, b.CreateString("scores"), 0, 0, 0, 0, 0,
+                                                     b.CreateVector({labels}));
+  const auto subgraph =
+      metadata::CreateSubGraphMetadata(b, 0, 0, b.CreateVector({input}), b.CreateVector({output}));
+  const auto root = metadata::CreateModelMetadata(b, b.CreateString("the model"), 0, 0,
+                                                  b.CreateVector({subgraph}));
+  metadata::FinishModelMetadataBuffer(b, root);
+  return Finished(b);
+}
+
+// A model without a graph whose buffer 1 holds `metadata`; its entry points to buffer `index`.
+std::string MakeModel(const std::string& metadata, uint32_t index = 1,
+                      const char* name = "TFLITE_METADATA") {
+  flatbuffers::FlatBufferBuilder b;
+  const auto empty = tflite::CreateBuffer(b);
+  const auto filled = tflite::CreateBuffer(
+      b, b.CreateVector(reinterpret_cast<const uint8_t*>(metadata.data()), metadata.size()));
+  const auto entry = tflite::CreateMetadata(b, b.CreateString(name), index);
+  const auto buffers =
+      b.CreateVector(std::vector<flatbuffers::Offset<tflite::Buffer>>{empty, filled});
+  const auto entries = b.CreateVector(std::vector<flatbuffers::Offset<tflite::Metadata>>{entry});
+  tflite::ModelBuilder model(b);
+  model.add_version(3);
+  model.add_buffers(buffers);
+  model.add_metadata(entries);
+  tflite::FinishModelBuffer(b, model.Finish());
+  return Finished(b);
+}
+
+TEST(Metadata, IsRead) {
+  const auto read = ReadModelMetadata(MakeModel(MakeMetadata()), "m.tflite");
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->name, "the model");
+  ASSERT_EQ(read->inputs.size(), 1u);
+  const TensorMetadata& input = read->inputs[0];
+  EXPECT_EQ(input.name, "image");
+  EXPECT_EQ(input.description, "a picture");
+  EXPECT_EQ(input.mean, (std::vector<float>{1, 2, 3}));
+  EXPECT_EQ(input.std, (std::vector<float>{4, 5, 6}));
+  EXPECT_TRUE(input.is_image);
+  EXPECT_EQ(input.color_space, TensorMetadata::ColorSpace::kRgb);
+  ASSERT_EQ(read->outputs.size(), 1u);
+  EXPECT_TRUE(read->outputs[0].mean.empty());
+  EXPECT_FALSE(read->outputs[0].is_image);
+  ASSERT_EQ(read->outputs[0].files.size(), 1u);
+  EXPECT_EQ(read->outputs[0].files[0].name, "labels.txt");
+  EXPECT_TRUE(read->outputs[0].files[0].is_labels);
+}
+
+TEST(Metadata, MissingOrMalformedOnesAreExplained) {
+  const auto message = [](const std::string& model) {
+    return std::string(ReadModelMetadata(model, "m").status().message());
+  };
+  const std::string none = "m: the model carries no TFLite Metadata; give --mean and --std instead";
+  EXPECT_EQ(message(MakeModel(MakeMetadata(), 1, "min_runtime_version")), none);
+  EXPECT_EQ(message(MakeModel(MakeMetadata(), 0)), none);
+  EXPECT_EQ(message(MakeModel(MakeMetadata(), 2)),
+            "m: its TFLITE_METADATA entry points to a buffer that does not exist; do without "
+            "--preprocess=metadata");
+  EXPECT_EQ(message(MakeModel("M001 is not enough")),
+            "m: its TFLite Metadata is malformed; do without --preprocess=metadata");
+  EXPECT_EQ(message("<html>"), "m: not a sound .tflite model");
+}
+
+TEST(Metadata, DamageDoesNoHarm) {
+  const std::string whole = MakeMetadata();
+  std::mt19937 random(1);
+  int refused = 0;
+  for (int round = 0; round < 5000; ++round) {
+    std::string bytes = whole;
+    for (int i = random() % 3; i >= 0; --i) {
+      bytes[random() % bytes.size()] = static_cast<char>(random());
+    }
+    if (random() % 4 == 0) bytes.resize(random() % bytes.size());
+    refused += ReadModelMetadata(MakeModel(bytes), "m").ok() ? 0 : 1;
+  }
+  EXPECT_GT(refused, 1000);
+}
+
+// ---- The archive ----
+
+std::string Little(size_t value, int count) {
+  std::string bytes;
+  for (int i = 0; i < count; ++i) bytes += static_cast<char>(value >> (8 * i));
+  return bytes;
+}
+
+// A zip archive with one file; offsets count from `base` bytes before it.
+std::string MakeZip(const std::string& name, size_t method, const std::string& stored, size_t size,
+                    size_t base) {
+  const std::string common = Little(method, 2) + Little(0, 8) + Little(stored.size(), 4) +
+                             Little(size, 4) + Little(name.size(), 2);
+  const std::string file =
+      std::string("PK\x03\x04\x14\0\0\0", 8) + common + Little(0, 2) + name + stored;
+  const std::string entry = std::string("PK\x01\x02\x14\0\x14\0\0\0", 10) + common + Little(0, 12) +
+                            Little(base, 4) + name;
+  return file + entry + std::string("PK\x05\x06", 4) + Little(0, 4) + Little(1, 2) + Little(1, 2) +
+         Little(entry.size(), 4) + Little(base + file.size(), 4) + Little(0, 2);
+}
+
+const std::string kModel = "a model, which is not looked at. ";
+
+TEST(AssociatedFile, IsFoundStoredOrDeflated) {
+  // "abc" twice over, as zlib deflates it without a header.
+  const std::string deflated("\x4b\x4c\x4a\x4e\x4c\x4a\x06\x00", 8);
+  for (const size_t base : {size_t{0}, kModel.size()}) {
+    const auto stored =
+        ReadAssociatedFile(kModel + MakeZip("l.txt", 0, "cat\ndog\n", 8, base), "m", "l.txt");
+    ASSERT_TRUE(stored.ok()) << stored.status();
+    EXPECT_EQ(*stored, "cat\ndog\n");
+    const auto inflated =
+        ReadAssociatedFile(kModel + MakeZip("l.txt", 8, deflated, 6, base), "m", "l.txt");
+    ASSERT_TRUE(inflated.ok()) << inflated.status();
+    EXPECT_EQ(*inflated, "abcabc");
+  }
+}
+
+TEST(AssociatedFile, ErrorsAreExplained) {
+  const auto message = [](const std::string& model) {
+    return std::string(ReadAssociatedFile(model, "m", "l.txt").status().message());
+  };
+  EXPECT_EQ(message(kModel), "m: no files are appended to the model");
+  EXPECT_EQ(message(""), "m: no files are appended to the model");
+  EXPECT_EQ(message(MakeZip("other", 0, "x", 1, 0)), "m: no file l.txt is appended to the model");
+  EXPECT_EQ(message(MakeZip("l.txt", 0, "x", 2, 0)),
+            "m: the zip archive appended to the model is malformed");
+  EXPECT_EQ(message(MakeZip("l.txt", 12, "x", 1, 0)),
+            "m: the zip archive appended to the model is malformed");
+  EXPECT_EQ(message(MakeZip("l.txt", 8, "x", size_t{65} << 20, 0)),
+            "m: the appended file l.txt is larger than 64 MiB");
+}
+
+TEST(AssociatedFile, DamageDoesNoHarm) {
+  const std::string whole = kModel + MakeZip("l.txt", 0, "cat\ndog\n", 8, 0);
+  std::mt19937 random(1);
+  for (int round = 0; round < 20000; ++round) {
+    std::string bytes = whole;
+    for (int i = random() % 3; i >= 0; --i) {
+      bytes[random() % bytes.size()] = static_cast<char>(random());
+    }
+    if (random() % 4 == 0) bytes.resize(random() % bytes.size());
+    const auto file = ReadAssociatedFile(bytes, "m", "l.txt");
+    if (file.ok()) {
+      // No deflated byte makes more than 1032.
+      EXPECT_LE(file->size(), bytes.size() * 1032);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus
