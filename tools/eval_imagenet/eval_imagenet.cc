@@ -1,28 +1,292 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// eval_imagenet: top-1 … top-10 accuracy of an image classifier. So far it parses its command line
-// and makes the delegates; the evaluation itself comes later.
-#include "tools/common/eval_flags.h"
+// eval_imagenet: top-1 … top-10 accuracy of an image classifier.
+#include <algorithm>
+#include <iostream>
+#include <optional>
 
-int main(int argc, char** argv) {
-  litmus::FlagRegistry flags(
+#include "absl/strings/str_cat.h"
+#include "delegates/registrar/registrar.h"
+#include "tools/common/evaluation/evaluated_model.h"
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/image_feed.h"
+#include "tools/common/evaluation/image_folder.h"
+#include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/images/preprocess_flags.h"
+#include "tools/common/sha256.h"
+#include "tools/eval_imagenet/evaluate.h"
+#include "tools/eval_imagenet/html.h"
+#include "tools/eval_imagenet/result.h"
+
+namespace litmus::imagenet {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+struct Flags {
+  RunFlags run;
+  DataSetFlags data;
+  GateFlags gates;
+  std::string model_output_labels, compare_with;
+  int32_t output_index = -1;
+};
+
+void DeclareFlags(FlagRegistry& flags, Flags* values) {
+  DeclareRunFlags(flags, &values->run, true);
+  flags.SetGroup("Data set");
+  flags
+      .AddString("model_output_labels", "", "the model's labels, one per line, in output order",
+                 &values->model_output_labels)
+      .Essential();
+  flags
+      .AddString("ground_truth_images_path", "", "folder of images, taken in byte order of names",
+                 &values->data.images_path)
+      .Essential();
+  flags
+      .AddString("ground_truth_labels", "",
+                 "the right label of each image, one per line; or a table (.tsv, .csv) with the "
+                 "columns file and label",
+                 &values->data.ground_truth_labels)
+      .Essential();
+  flags.AddString("label_column", "label", "column of that table that holds the right label",
+                  &values->data.label_column);
+  flags
+      .AddString("denylist_file_path", "", "images to leave out: 1-based indices, one per line",
+                 &values->data.denylist_file_path)
+      .Essential();
+  flags.AddInt32("output_index", -1, "output to read when the model has several; -1: there is one",
+                 &values->output_index);
+  flags.SetGroup("Comparison & gates");
+  flags
+      .AddString("compare_with", "",
+                 "runs the same images without the delegate as well: cpu, or ref_kernels for the "
+                 "plain reference kernels; gives the paired difference and McNemar's test",
+                 &values->compare_with)
+      .Choices({"", "cpu", "ref_kernels"});
+  flags.AddFloat("min_top1", 0, "exit 1 when top-1 accuracy is below this fraction",
+                 &values->gates.min_top1);
+  flags.AddFloat("min_top5", 0, "exit 1 when top-5 accuracy is below this fraction",
+                 &values->gates.min_top5);
+  DeclarePreprocessFlags(flags, ResizeMode::kCrop);
+  DeclareDelegateFlags(flags);
+}
+
+// A model with its data, ready to be evaluated.
+struct Prepared {
+  std::optional<EvaluatedModel> model;
+  std::optional<Classifier> classifier, other;
+  EvaluationInputs inputs;
+  json header;
+  std::vector<std::string> delegates;
+};
+
+absl::StatusOr<Classifier> MakeClassifier(const EvaluatedModel& model, const FlagRegistry& flags,
+                                          const Flags& values, const InterpreterSetup& setup,
+                                          bool with_delegates) {
+  auto interpreter = model.MakeInterpreter(setup);
+  if (!interpreter.ok()) return interpreter.status();
+  ReadyInterpreter ready;
+  if (with_delegates) {
+    auto applied = ApplyDelegates(flags, *std::move(interpreter));
+    if (!applied.ok()) return applied.status();
+    ready = *std::move(applied);
+  } else {
+    ready.interpreter = *std::move(interpreter);
+  }
+  return Classifier::Make(std::move(ready), values.output_index);
+}
+
+std::string Digest(const std::vector<LabelledImage>& images) {
+  std::string text;
+  for (const LabelledImage& image : images) {
+    absl::StrAppend(&text, image.file, std::string(1, '\0'), image.label, "\n");
+  }
+  return Sha256Hex(text.data(), text.size());
+}
+
+absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* prepared) {
+  auto options = PreprocessOptionsFromFlags(flags);
+  if (!options.ok()) return UsageError(options.status().message());
+  auto model = EvaluatedModel::Load(values.run.model_file);
+  if (!model.ok()) return model.status();
+  prepared->model = *std::move(model);
+  if (WantsModelMetadata(flags)) {
+    absl::Status status = ApplyModelMetadata(values.run.model_file, &*options);
+    if (!status.ok()) return status;
+  }
+  const int threads = InterpreterThreads(flags, values.run);
+  auto classifier = MakeClassifier(*prepared->model, flags, values, {threads}, true);
+  if (!classifier.ok()) return classifier.status();
+  prepared->classifier = *std::move(classifier);
+  if (!values.compare_with.empty()) {
+    const bool reference = values.compare_with == "ref_kernels";
+    auto other =
+        MakeClassifier(*prepared->model, flags, values,
+                       {threads, reference ? KernelSet::kReference : KernelSet::kFast}, false);
+    if (!other.ok()) return other.status();
+    prepared->other = *std::move(other);
+  }
+  EvaluationInputs& inputs = prepared->inputs;
+  auto labels = ReadLines("--model_output_labels", values.model_output_labels);
+  if (!labels.ok()) return labels.status();
+  inputs.labels = *std::move(labels);
+  std::string note;
+  absl::Status fitted =
+      FitLabels(values.model_output_labels, prepared->classifier->classes(), &inputs.labels, &note);
+  if (!fitted.ok()) return fitted;
+  auto data = LoadDataSet(values.data, inputs.labels);
+  if (!data.ok()) return data.status();
+  if (!note.empty()) data->notes.push_back(note);
+  for (const std::string& text : data->notes) std::cerr << "WARN: " << text << "\n";
+  inputs.images_path = values.data.images_path;
+  inputs.images = std::move(data->images);
+  inputs.decode = DecodeOptionsFromFlags(flags);
+  inputs.decode.raw_width = prepared->classifier->input().width;
+  inputs.decode.raw_height = prepared->classifier->input().height;
+  inputs.preprocess = *options;
+  inputs.classifier = &*prepared->classifier;
+  inputs.other = prepared->other ? &*prepared->other : nullptr;
+  inputs.decode_threads = DecodeThreads(values.run, threads);
+  auto preprocessor = Preprocessor::Make(inputs.preprocess, inputs.classifier->input());
+  if (!preprocessor.ok()) return preprocessor.status();
+  json preprocessing = preprocessor->ToJson();
+  preprocessing["description"] = preprocessor->Describe();
+  preprocessing["exif_orientation"] = inputs.decode.apply_orientation;
+  prepared->header = {{"schema", {{"name", kSchemaName}, {"version", kSchemaVersion}}},
+                      {"tool", flags.tool()},
+                      {"model", prepared->model->ToJson()},
+                      {"config", Configuration(flags)},
+                      {"preprocessing", std::move(preprocessing)},
+                      {"data",
+                       {{"images_path", inputs.images_path},
+                        {"classes", static_cast<int64_t>(inputs.labels.size())},
+                        {"digest", Digest(inputs.images)},
+                        {"notes", data->notes}}}};
+  return absl::OkStatus();
+}
+
+int Fail(const FlagRegistry& flags, const absl::Status& status) {
+  std::cerr << "ERROR: " << flags.tool() << ": " << status.message() << "\n";
+  return ExitCodeOf(status);
+}
+
+// Where the time went, beyond what the records say.
+json Timing(const Records& records, const LoopTimes& loop, int64_t startup_us) {
+  json timing = json::object();
+  for (const char* name : {"decode", "preprocess", "prepare", "inference", "other_inference"}) {
+    const RunStat us = CollectTimes(records, name);
+    if (!us.empty()) timing[name] = TimesToJson(us);
+  }
+  timing["this_process"] = {{"images", loop.images},
+                            {"startup_us", startup_us},
+                            {"wall_us", loop.wall_us},
+                            {"decode_us", loop.decode_us},
+                            {"preprocess_us", loop.preprocess_us},
+                            {"inference_us", loop.inference_us}};
+  return timing;
+}
+
+int Main(int argc, char** argv) {
+  const int64_t start = NowUs();
+  FlagRegistry flags(
       "eval_imagenet", "measures how often an image classifier is right (ILSVRC top-1 ... top-10).",
       {"eval_imagenet --model_file=m.tflite --model_output_labels=labels.txt "
-       "--ground_truth_images_path=val --ground_truth_labels=val.txt"});
-  litmus::EvalFlags values;
-  litmus::DeclareEvalFlags(flags, &values);
-  flags.SetGroup("Data set");
-  flags.AddString("model_output_labels", "", "the model's labels, one per line, in output order")
-      .Essential();
-  flags.AddString("ground_truth_images_path", "", "folder of images, taken in byte order of names")
-      .Essential();
-  flags.AddString("ground_truth_labels", "", "the right label of each image, one per line")
-      .Essential();
-  flags.AddString("denylist_file_path", "", "images to leave out: 1-based indices, one per line")
-      .Essential();
-  flags.AddInt32("num_images", 0, "images to evaluate; 0 means all").AtLeast(0);
-  litmus::DeclareDelegateFlags(flags);
-  flags.ParseOrExit(argc, argv);
-  const litmus::DelegateList delegates = litmus::CreateEvalDelegates(flags, values);
-  if (!delegates.ok()) return delegates.exit_code;
-  return litmus::ReportNotYet(flags, "the evaluation of classifiers");
+       "--ground_truth_images_path=val --ground_truth_labels=val.txt",
+       "eval_imagenet merge shard0.json shard1.json --output_file_path=result.json"});
+  Flags values;
+  DeclareFlags(flags, &values);
+  const Environment environment(argc, argv);
+  const CommandLine line = SplitCommandLine(argc, argv);
+  flags.ParseOrExit(static_cast<int>(line.arguments.size()), line.arguments.data());
+  if (absl::Status status = CompleteRunFlags(flags, &values.run); !status.ok()) {
+    return Fail(flags, status);
+  }
+  values.data.num_images = values.run.num_images;
+  values.gates.skip_broken = values.run.skip_broken;
+  CatchInterrupts();
+
+  Prepared prepared;
+  LoopTimes loop;
+  FinishedRun finished;
+  std::unique_ptr<EvaluationRun> run;
+  int64_t startup_us = 0;
+  if (line.merge) {
+    auto merged = MergeShards(flags.tool(), line.parts);
+    if (!merged.ok()) return Fail(flags, merged.status());
+    finished = *std::move(merged);
+    ApplyConfiguration(finished.description.header["config"], &flags);
+    values.run.model_file = finished.description.header["model"].value("file", "");
+    values.data.num_images = values.run.num_images;
+  } else {
+    if (absl::Status status = Prepare(flags, values, &prepared); !status.ok()) {
+      return Fail(flags, status);
+    }
+    auto started = EvaluationRun::Start(
+        values.run, {prepared.header, static_cast<int64_t>(prepared.inputs.images.size())});
+    if (!started.ok()) return Fail(flags, started.status());
+    run = *std::move(started);
+    startup_us = NowUs() - start;
+    if (absl::Status status = Evaluate(prepared.inputs, run.get(), &loop); !status.ok()) {
+      if (Interrupted()) {
+        std::cerr << "WARN: interrupted after " << loop.images << " of " << run->to_do().size()
+                  << " images; "
+                  << (values.run.journal.empty() ? "they are lost: there is no journal\n"
+                                                 : "go on with --resume\n");
+        return kExitTemporary;
+      }
+      return Fail(flags, status);
+    }
+    finished = run->Finish();
+  }
+
+  const auto classes = finished.description.header["data"].value("classes", int64_t{1});
+  const Accuracy accuracy =
+      Summarize(finished.records, static_cast<int>(std::min<int64_t>(kMostRanks, classes)));
+  Alarm alarm = CheckForChance(accuracy, classes);
+  if (alarm.raised) {
+    absl::Status tried = prepared.model ? absl::OkStatus() : Prepare(flags, values, &prepared);
+    if (tried.ok()) tried = TryOtherPreprocessing(prepared.inputs, &alarm);
+    if (!tried.ok()) {
+      alarm.causes.push_back(absl::StrCat("normalisation: not tried: ", tried.message()));
+    }
+  }
+  Outcome outcome = MakeOutcome(finished, accuracy, alarm, values.gates);
+  json& document = outcome.result.document;
+  document["timing"] = Timing(finished.records, loop, startup_us);
+  document["environment"] =
+      environment.ToJson(flags, {{"interpreter_threads", InterpreterThreads(flags, values.run)},
+                                 {"decode_threads", prepared.inputs.decode_threads},
+                                 {"resumed_items", run == nullptr ? 0 : run->resumed()},
+                                 {"merged_parts", line.parts}});
+
+  std::cout << ToText(outcome.result, values.run.log_prefix) << std::flush;
+  if (alarm.raised) {
+    std::cerr << "WARN: " << alarm.sentence << "; likely causes:\n";
+    for (const std::string& cause : alarm.causes) std::cerr << "WARN:   " << cause << "\n";
+  }
+  for (const std::string& error : outcome.errors) {
+    std::cerr << (outcome.exit_code == kExitOk ? "WARN: " : "ERROR: ") << error << "\n";
+  }
+  const auto write = [&](const char* flag, const std::string& path, auto make) {
+    if (path.empty()) return absl::OkStatus();
+    return WriteFileAtomically(flag, path, make());
+  };
+  absl::Status written = write("--records_file", values.run.records_file, [&] {
+    return RecordsText(finished.records, values.run.records_file);
+  });
+  written.Update(write("--html_report", values.run.html_report,
+                       [&] { return MakeHtml(finished, outcome, values.data.images_path); }));
+  written.Update(write("--output_file_path", values.run.output_file_path, [&] {
+    return Render(outcome.result,
+                  OutputFormatOf(values.run.output_format, values.run.output_file_path));
+  }));
+  if (!std::cout) written.Update(absl::DataLossError("writing to standard output failed"));
+  if (!written.ok()) return Fail(flags, written);
+  if (run != nullptr) run->Close();
+  return outcome.exit_code;
 }
+
+}  // namespace
+}  // namespace litmus::imagenet
+
+int main(int argc, char** argv) { return litmus::imagenet::Main(argc, argv); }

@@ -2,7 +2,10 @@
 #include "tools/common/evaluation/run_flags.h"
 
 #include <algorithm>
+#include <cstring>
+#include <set>
 
+#include "absl/strings/match.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"
@@ -97,6 +100,55 @@ int InterpreterThreads(const FlagRegistry& flags, const RunFlags& values) {
 int DecodeThreads(const RunFlags& values, int interpreter_threads) {
   if (values.num_decode_threads > 0) return values.num_decode_threads;
   return std::max(1, ReadMachineInfo().cpus_usable - interpreter_threads);
+}
+
+CommandLine SplitCommandLine(int argc, char** argv) {
+  CommandLine line;
+  line.arguments.push_back(argv[0]);
+  int i = 1;
+  line.merge = argc > 1 && std::strcmp(argv[1], "merge") == 0;
+  if (line.merge) {
+    for (i = 2; i < argc && argv[i][0] != '-'; ++i) line.parts.push_back(argv[i]);
+  }
+  for (; i < argc; ++i) line.arguments.push_back(argv[i]);
+  return line;
+}
+
+nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
+  static const std::set<std::string>* const kOfThisProcess =
+      new std::set<std::string>{"model_file",
+                                "graph",
+                                "output_file_path",
+                                "output_format",
+                                "records_file",
+                                "html_report",
+                                "log_prefix",
+                                "num_threads",
+                                "num_interpreter_threads",
+                                "num_decode_threads",
+                                "journal",
+                                "resume",
+                                "shard",
+                                "skip_broken",
+                                "ignore_unknown_flags",
+                                "delegate"};
+  nlohmann::ordered_json given = nlohmann::ordered_json::object();
+  for (const Flag& flag : flags.flags()) {
+    if (!flag.was_set() || kOfThisProcess->count(flag.name()) != 0) continue;
+    if (absl::StartsWith(flag.name(), "min_") || absl::StartsWith(flag.name(), "max_avg_"))
+      continue;
+    given[flag.name()] = flag.EchoText();
+  }
+  return given;
+}
+
+void ApplyConfiguration(const nlohmann::ordered_json& configuration, FlagRegistry* flags) {
+  if (!configuration.is_object()) return;
+  for (const auto& [name, value] : configuration.items()) {
+    const Flag* flag = flags->Find(name);
+    if (flag == nullptr || flag->was_set() || !value.is_string()) continue;
+    flags->Set(name, value.get<std::string>());
+  }
 }
 
 }  // namespace litmus

@@ -4,8 +4,10 @@
 #define LITMUS_TOOLS_COMMON_EVALUATION_RUN_FLAGS_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
+#include "nlohmann/json.hpp"
 #include "tools/common/flags.h"
 
 namespace litmus {
@@ -30,6 +32,21 @@ int InterpreterThreads(const FlagRegistry& flags, const RunFlags& values);
 
 // --num_decode_threads, or as many as the CPUs that the interpreter leaves, at least one.
 int DecodeThreads(const RunFlags& values, int interpreter_threads);
+
+// "TOOL merge PART... [flags]": the command line that puts shards together.
+struct CommandLine {
+  bool merge = false;
+  std::vector<std::string> parts;      // files to merge
+  std::vector<const char*> arguments;  // the program and its flags, for FlagRegistry
+};
+// Takes "merge" and the files that follow it out of the arguments.
+CommandLine SplitCommandLine(int argc, char** argv);
+
+// The flags that were given and that decide what a run computes: all but those of output, gates,
+// threads, journal and shard. Equal for runs that may be merged.
+nlohmann::ordered_json Configuration(const FlagRegistry& flags);
+// For a merge: gives flags that the merged runs had, and this command line has not, their values.
+void ApplyConfiguration(const nlohmann::ordered_json& configuration, FlagRegistry* flags);
 
 }  // namespace litmus
 

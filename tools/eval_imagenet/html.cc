@@ -1,0 +1,218 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/eval_imagenet/html.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "tools/common/evaluation/image_folder.h"
+#include "tools/common/evaluation/intervals.h"
+#include "tools/common/images/decode.h"
+#include "tools/common/report/charts.h"
+#include "tools/common/report/html.h"
+#include "tools/common/report/thumbnail.h"
+
+namespace litmus::imagenet {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr size_t kMostPictures = 24, kMostRows = 50;
+
+std::string Percent(double fraction) { return absl::StrFormat("%.1f %%", 100 * fraction); }
+
+std::string PercentRange(const Interval& interval) {
+  return absl::StrFormat("%.1f to %.1f %%", 100 * interval.low, 100 * interval.high);
+}
+
+double ScoreAt(const json& record, size_t place) {
+  const json& score = record["top"][place][2];
+  return score.is_null() ? 0 : score.get<double>();
+}
+
+// How wrong: by how much the first-ranked class beats the right one, which counts 0 where it is
+// not among the ten.
+double Margin(const json& record) {
+  const auto rank = record["rank"].get<int64_t>();
+  return ScoreAt(record, 0) - (rank > 0 ? ScoreAt(record, static_cast<size_t>(rank - 1)) : 0);
+}
+
+std::vector<Picture> WorstPictures(const Records& records, const std::string& images_path) {
+  std::vector<const json*> wrong;
+  for (const auto& [item, record] : records) {
+    if (!record.contains("error") && record["rank"].get<int64_t>() != 1) wrong.push_back(&record);
+  }
+  std::stable_sort(wrong.begin(), wrong.end(),
+                   [](const json* a, const json* b) { return Margin(*a) > Margin(*b); });
+  if (wrong.size() > kMostPictures) wrong.resize(kMostPictures);
+  std::vector<Picture> pictures;
+  for (const json* record : wrong) {
+    Picture picture;
+    const std::string file = record->value("file", "");
+    if (const auto image = ReadImage(JoinPath(images_path, file)); image.ok()) {
+      auto made = MakePicture(image->rgb.data(), image->width, image->height);
+      if (made.ok()) picture = *std::move(made);
+    }
+    const auto rank = (*record)["rank"].get<int64_t>();
+    picture.caption = file;
+    picture.lines = {
+        absl::StrCat("right: ", record->value("label", "")),
+        absl::StrFormat("said: %s (%.3g)", (*record)["top"][0][1].get<std::string>(),
+                        ScoreAt(*record, 0)),
+        rank == 0 ? "right label not in the top ten" : absl::StrCat("right label at ", rank)};
+    pictures.push_back(std::move(picture));
+  }
+  return pictures;
+}
+
+void AddConfusions(const Records& records, HtmlReport* html) {
+  std::map<std::pair<std::string, std::string>, int64_t> confused;
+  for (const auto& [item, record] : records) {
+    if (record.contains("error") || record["rank"].get<int64_t>() == 1) continue;
+    ++confused[{record.value("label", ""), record["top"][0][1].get<std::string>()}];
+  }
+  std::vector<std::pair<int64_t, std::pair<std::string, std::string>>> sorted;
+  for (const auto& [pair, count] : confused) sorted.push_back({-count, pair});
+  std::sort(sorted.begin(), sorted.end());
+  std::vector<Row> rows;
+  for (const auto& [count, pair] : sorted) {
+    if (rows.size() == kMostRows) break;
+    rows.push_back({pair.first, pair.second, absl::StrCat(-count)});
+  }
+  html->Section("What is taken for what");
+  html->Table({{"Right label"}, {"Said"}, {"Images", Align::kRight}}, rows,
+              sorted.size() > kMostRows
+                  ? absl::StrCat("The ", kMostRows, " most frequent of ", sorted.size(), " pairs.")
+                  : "");
+}
+
+void AddAccuracy(const Accuracy& a, HtmlReport* html) {
+  html->Section("Accuracy",
+                "Share of images whose right label is among the first k, with 95 % "
+                "intervals (Wilson).");
+  BarChart chart;
+  chart.title = "Top-k accuracy";
+  chart.description = "Bars of accuracy for each k with 95 % intervals";
+  chart.value.label = "share of images";
+  chart.value.min = 0;
+  chart.value.max = 1;
+  std::vector<Row> rows;
+  for (int k = 1; k <= static_cast<int>(a.hits.size()); ++k) {
+    const int64_t hits = a.hits[static_cast<size_t>(k - 1)];
+    const Interval wilson = WilsonInterval(hits, a.images);
+    chart.bars.push_back(
+        {absl::StrCat("top-", k), a.at(k), wilson.low, wilson.high, Percent(a.at(k))});
+    rows.push_back({absl::StrCat(k), Percent(a.at(k)), PercentRange(wilson), absl::StrCat(hits)});
+  }
+  html->Chart(Draw(chart));
+  html->Table({{"k", Align::kRight},
+               {"Accuracy", Align::kRight},
+               {"95 % interval", Align::kRight},
+               {"Images", Align::kRight}},
+              rows);
+}
+
+void AddComparison(const Accuracy& a, const std::string& with, HtmlReport* html) {
+  if (a.comparisons.empty()) return;
+  html->Section("Against " + with,
+                absl::StrCat("The same images on both sides; the first-ranked class differs on ",
+                             a.first_differs, " of ", a.images, " images."));
+  std::vector<Row> rows;
+  for (const PairedComparison& p : a.comparisons) {
+    rows.push_back({absl::StrCat("top-", p.k), Percent(a.at(p.k)),
+                    Percent(static_cast<double>(p.other_hits) / static_cast<double>(a.images)),
+                    PercentRange(p.difference), absl::StrCat(p.only_test),
+                    absl::StrCat(p.only_other), absl::StrFormat("%.3g", p.p_value)});
+  }
+  html->Table({{"Accuracy"},
+               {"Under test", Align::kRight},
+               {with, Align::kRight},
+               {"Difference, 95 %", Align::kRight},
+               {"Right under test only", Align::kRight},
+               {"Right there only", Align::kRight},
+               {"McNemar p", Align::kRight}},
+              rows);
+}
+
+void AddTimes(const Records& records, HtmlReport* html) {
+  html->Section("Time an image");
+  std::vector<Svg> charts;
+  for (const auto& [name, title] :
+       {std::pair{"prepare", "Decoding and preprocessing"}, std::pair{"inference", "Inference"}}) {
+    const RunStat us = CollectTimes(records, name);
+    Histogram histogram;
+    histogram.title = title;
+    histogram.description = absl::StrCat(title, " of each image in milliseconds");
+    histogram.x.label = "ms";
+    for (const auto& [item, record] : records) {
+      if (record.contains("us")) {
+        histogram.values.push_back(static_cast<double>(record["us"][name].get<int64_t>()) / 1000);
+      }
+    }
+    charts.push_back(Draw(histogram));
+  }
+  html->Charts(charts);
+}
+
+}  // namespace
+
+std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
+                     const std::string& images_path) {
+  const Accuracy& a = outcome.accuracy;
+  const json& document = outcome.result.document;
+  const json& header = run.description.header;
+  const std::string model = header["model"].value("file", "");
+  HtmlReport html("Classification accuracy", absl::StrCat(model, " on ", a.images, " images"));
+  if (outcome.alarm.raised) {
+    html.Verdict(Tone::kFail, outcome.alarm.sentence, outcome.alarm.causes);
+  } else if (outcome.exit_code != 0) {
+    html.Verdict(Tone::kFail, outcome.errors[0],
+                 {outcome.errors.begin() + 1, outcome.errors.end()});
+  } else if (!outcome.errors.empty()) {
+    html.Verdict(Tone::kWarn, outcome.errors[0],
+                 {outcome.errors.begin() + 1, outcome.errors.end()});
+  } else {
+    html.Verdict(Tone::kOk, absl::StrCat("Top-1 accuracy is ", Percent(a.at(1)), " over ", a.images,
+                                         " images"));
+  }
+  std::vector<Card> cards;
+  for (const int k : {1, 5}) {
+    if (k > static_cast<int>(a.hits.size())) continue;
+    const Interval wilson = WilsonInterval(a.hits[static_cast<size_t>(k - 1)], a.images);
+    cards.push_back(
+        {absl::StrCat("Top-", k), Percent(a.at(k)), "95 % interval " + PercentRange(wilson)});
+  }
+  const RunStat inference = CollectTimes(run.records, "inference");
+  cards.push_back({"Images", absl::StrCat(a.images), absl::StrCat(a.broken.size(), " broken")});
+  cards.push_back(
+      {"Inference", absl::StrFormat("%.2f ms", inference.avg() / 1000),
+       absl::StrFormat("median %.2f ms", static_cast<double>(inference.Percentile(50)) / 1000)});
+  html.Cards(cards);
+  AddAccuracy(a, &html);
+  AddComparison(a, header["config"].value("compare_with", ""), &html);
+  html.Section("The worst mistakes",
+               "Wrong images by how far the first-ranked class is ahead of the right one.");
+  html.Gallery(WorstPictures(run.records, images_path));
+  AddConfusions(run.records, &html);
+  AddTimes(run.records, &html);
+  html.Section("How it was measured");
+  html.KeyValues(
+      {{"Model", model},
+       {"SHA-256", header["model"].value("sha256", "")},
+       {"Preprocessing", header["preprocessing"].value("description", "")},
+       {"Images", images_path},
+       {"Command",
+        absl::StrJoin(document["environment"]["command"].get<std::vector<std::string>>(), " ")}});
+  html.Details("Environment",
+               document["environment"].dump(2, ' ', false, json::error_handler_t::replace));
+  json data = document;
+  data.erase("records");
+  html.DataBlock("result", data.dump(-1, ' ', false, json::error_handler_t::replace));
+  return html.ToString();
+}
+
+}  // namespace litmus::imagenet

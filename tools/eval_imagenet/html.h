@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The HTML report of eval_imagenet.
+#ifndef LITMUS_TOOLS_EVAL_IMAGENET_HTML_H_
+#define LITMUS_TOOLS_EVAL_IMAGENET_HTML_H_
+
+#include <string>
+
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/eval_imagenet/result.h"
+
+namespace litmus::imagenet {
+
+// One offline page: accuracy with intervals, the comparison, what is confused with what, the worst
+// mistakes as pictures (read from `images_path`; one that cannot be read keeps its caption), times
+// and the machine. `outcome.result.document` must be complete.
+std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
+                     const std::string& images_path);
+
+}  // namespace litmus::imagenet
+
+#endif  // LITMUS_TOOLS_EVAL_IMAGENET_HTML_H_

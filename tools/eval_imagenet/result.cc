@@ -1,0 +1,177 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/eval_imagenet/result.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/evaluation/intervals.h"
+#include "tools/common/evaluation/metrics_proto.h"
+#include "tools/common/exit_codes.h"
+
+namespace litmus::imagenet {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+json ToJson(const Interval& interval) { return {interval.low, interval.high}; }
+
+json AccuracyToJson(const Accuracy& a) {
+  json topk = json::array();
+  for (int k = 1; k <= static_cast<int>(a.hits.size()); ++k) {
+    const int64_t hits = a.hits[static_cast<size_t>(k - 1)];
+    topk.push_back({{"k", k},
+                    {"hits", hits},
+                    {"accuracy", a.at(k)},
+                    {"ci95", ToJson(WilsonInterval(hits, a.images))}});
+  }
+  json broken = json::array();
+  for (const BrokenImage& image : a.broken) {
+    broken.push_back({{"file", image.file}, {"error", image.error}});
+  }
+  return {{"images", a.images},
+          {"topk", topk},
+          {"interval_method", "Wilson score, 95 %"},
+          {"unknown_labels", a.unknown_labels},
+          {"non_finite_outputs", a.non_finite},
+          {"broken", broken}};
+}
+
+json ComparisonToJson(const Accuracy& a, const std::string& with) {
+  json comparison = {
+      {"with", with}, {"first_class_differs", a.first_differs}, {"topk", json::array()}};
+  for (const PairedComparison& p : a.comparisons) {
+    comparison["topk"].push_back(
+        {{"k", p.k},
+         {"accuracy", a.at(p.k)},
+         {"other_accuracy", static_cast<double>(p.other_hits) / static_cast<double>(a.images)},
+         {"only_test_right", p.only_test},
+         {"only_other_right", p.only_other},
+         {"difference_ci95", ToJson(p.difference)},
+         {"mcnemar_p", p.p_value}});
+  }
+  return comparison;
+}
+
+std::string IntervalText(const Interval& interval) {
+  return absl::StrFormat("%.4f to %.4f", interval.low, interval.high);
+}
+
+void AddRemarks(const Accuracy& a, const std::string& compared_with,
+                std::vector<std::string>* remarks) {
+  remarks->push_back("");
+  remarks->push_back("Litmus: accuracy with 95 % intervals (Wilson)");
+  for (const int k : {1, 5}) {
+    if (k > static_cast<int>(a.hits.size())) continue;
+    const int64_t hits = a.hits[static_cast<size_t>(k - 1)];
+    remarks->push_back(absl::StrFormat("  top-%-2d %.4f  (%s)  %d of %d images", k, a.at(k),
+                                       IntervalText(WilsonInterval(hits, a.images)), hits,
+                                       a.images));
+  }
+  for (const PairedComparison& p : a.comparisons) {
+    remarks->push_back(absl::StrFormat(
+        "  top-%-2d against %s: %+.4f (%s), right alone %d : %d, McNemar p = %.3g", p.k,
+        compared_with,
+        static_cast<double>(p.only_test - p.only_other) / static_cast<double>(a.images),
+        IntervalText(p.difference), p.only_test, p.only_other, p.p_value));
+  }
+  if (!a.comparisons.empty()) {
+    remarks->push_back(absl::StrCat("  first-ranked class differs on ", a.first_differs, " of ",
+                                    a.images, " images"));
+  }
+}
+
+}  // namespace
+
+Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alarm& alarm,
+                    const GateFlags& gates) {
+  Outcome outcome;
+  outcome.accuracy = accuracy;
+  outcome.alarm = alarm;
+  const Accuracy& a = outcome.accuracy;
+  EvaluationResult& result = outcome.result;
+  const RunStat preprocess = CollectTimes(run.records, "prepare");
+  const RunStat inference = CollectTimes(run.records, "inference");
+  const json& config = run.description.header["config"];
+  const std::string compared_with = config.value("compare_with", "");
+
+  result.lines = {absl::StrCat("Num evaluation runs: ", a.images),
+                  "Preprocessing latency: " + LatencyText(preprocess),
+                  "Inference latency: " + LatencyText(inference)};
+  result.csv = {{"metric", "value", "low", "high"}};
+  std::vector<double> topk;
+  for (int k = 1; k <= static_cast<int>(a.hits.size()); ++k) {
+    topk.push_back(a.at(k));
+    result.lines.push_back(absl::StrCat("Top-", k, " Accuracy: ", Number(a.at(k))));
+    const Interval wilson = WilsonInterval(a.hits[static_cast<size_t>(k - 1)], a.images);
+    result.csv.push_back({absl::StrCat("top", k), absl::StrFormat("%.17g", a.at(k)),
+                          absl::StrFormat("%.17g", wilson.low),
+                          absl::StrFormat("%.17g", wilson.high)});
+  }
+  result.csv.push_back({"images", absl::StrCat(a.images), "", ""});
+  result.csv.push_back({"broken_images", absl::StrCat(a.broken.size()), "", ""});
+  result.csv.push_back({"inference_us", Number(inference.avg()), "", ""});
+  result.csv.push_back({"preprocessing_us", Number(preprocess.avg()), "", ""});
+  result.proto = ImageClassificationProto(a.images, preprocess, inference, topk);
+  AddRemarks(a, compared_with, &result.remarks);
+  result.remarks.push_back("  preprocessing  " +
+                           run.description.header["preprocessing"].value("description", ""));
+  result.remarks.push_back("  model sha256   " +
+                           run.description.header["model"].value("sha256", ""));
+
+  json results = {{"accuracy", AccuracyToJson(a)}};
+  if (!a.comparisons.empty()) results["comparison"] = ComparisonToJson(a, compared_with);
+  results["alarm"] = {
+      {"raised", alarm.raised}, {"sentence", alarm.sentence}, {"causes", alarm.causes}};
+  json checked = json::array();
+  for (const auto& [name, k, limit] :
+       {std::tuple{"min_top1", 1, gates.min_top1}, std::tuple{"min_top5", 5, gates.min_top5}}) {
+    if (limit <= 0 || k > static_cast<int>(a.hits.size())) continue;
+    // The flag is a float; the nearest short decimal is what the user wrote.
+    const double wanted = std::stod(Number(limit));
+    const bool passed = a.at(k) >= wanted;
+    checked.push_back({{"gate", name}, {"limit", wanted}, {"value", a.at(k)}, {"passed", passed}});
+    if (passed) continue;
+    outcome.exit_code = kExitGate;
+    outcome.errors.push_back(absl::StrFormat("--%s: top-%d accuracy is %s, below %s", name, k,
+                                             Number(a.at(k)), Number(wanted)));
+  }
+  results["gates"] = checked;
+  if (!a.broken.empty()) {
+    outcome.errors.push_back(
+        absl::StrCat(a.broken.size(), " of ", a.broken.size() + a.images,
+                     " images cannot be read and are not counted",
+                     gates.skip_broken ? ":" : " (--skip_broken accepts that):"));
+    for (const BrokenImage& image : a.broken) outcome.errors.push_back("  " + image.error);
+    if (!gates.skip_broken) outcome.exit_code = kExitBadData;
+  }
+  results["exit_code"] = outcome.exit_code;
+  result.document = MakeDocument(run, results);
+  return outcome;
+}
+
+std::string RecordsText(const Records& records, const std::string& path) {
+  if (!absl::EndsWithIgnoreCase(path, ".csv")) {
+    std::string text;
+    for (const auto& [item, record] : records) {
+      json line = {{"item", item}};
+      line.update(record);
+      absl::StrAppend(&text, line.dump(-1, ' ', false, json::error_handler_t::replace), "\n");
+    }
+    return text;
+  }
+  CsvTable table = {{"item", "file", "label", "rank", "first", "score", "inference_us", "error"}};
+  for (const auto& [item, record] : records) {
+    const bool broken = record.contains("error");
+    table.push_back({absl::StrCat(item), record.value("file", ""), record.value("label", ""),
+                     broken ? "" : absl::StrCat(record["rank"].get<int64_t>()),
+                     broken ? "" : record["top"][0][1].get<std::string>(),
+                     broken || record["top"][0][2].is_null()
+                         ? ""
+                         : absl::StrFormat("%.9g", record["top"][0][2].get<double>()),
+                     broken ? "" : absl::StrCat(record["us"]["inference"].get<int64_t>()),
+                     record.value("error", "")});
+  }
+  return ToCsvText(table);
+}
+
+}  // namespace litmus::imagenet

@@ -1,0 +1,41 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The result of eval_imagenet in all its forms, from a finished run.
+#ifndef LITMUS_TOOLS_EVAL_IMAGENET_RESULT_H_
+#define LITMUS_TOOLS_EVAL_IMAGENET_RESULT_H_
+
+#include <string>
+#include <vector>
+
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/output.h"
+#include "tools/eval_imagenet/summary.h"
+
+namespace litmus::imagenet {
+
+inline constexpr char kSchemaName[] = "litmus.eval_imagenet";
+inline constexpr char kSchemaVersion[] = "1.0";  // minor: members added; major: renamed or removed
+
+struct GateFlags {
+  float min_top1 = 0, min_top5 = 0;  // fractions; 0: no gate
+  bool skip_broken = false;
+};
+
+struct Outcome {
+  EvaluationResult result;
+  Accuracy accuracy;
+  Alarm alarm;
+  int exit_code = 0;                // 0, 1 (a gate) or 65 (broken images)
+  std::vector<std::string> errors;  // for stderr: gates that failed, broken images
+};
+
+// `alarm` already holds what trials with other preprocessing found. "timing" and "environment" are
+// put into the document by the caller.
+Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alarm& alarm,
+                    const GateFlags& gates);
+
+// One row or line for each image: .csv when the name ends so, else JSON lines.
+std::string RecordsText(const Records& records, const std::string& path);
+
+}  // namespace litmus::imagenet
+
+#endif  // LITMUS_TOOLS_EVAL_IMAGENET_RESULT_H_

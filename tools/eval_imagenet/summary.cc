@@ -1,0 +1,104 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/eval_imagenet/summary.h"
+
+#include <algorithm>
+#include <map>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/evaluation/intervals.h"
+
+namespace litmus::imagenet {
+namespace {
+
+constexpr int64_t kFewestImages = 10;
+constexpr double kNearChance = 0.01;
+
+bool Hit(int64_t rank, int k) { return rank >= 1 && rank <= k; }
+
+std::string Percent(int64_t hits, int64_t images) {
+  return absl::StrFormat("%.1f %%",
+                         100.0 * static_cast<double>(hits) / static_cast<double>(images));
+}
+
+}  // namespace
+
+Accuracy Summarize(const Records& records, int ranks) {
+  Accuracy accuracy;
+  accuracy.hits.assign(static_cast<size_t>(ranks), 0);
+  std::map<int64_t, int64_t> first_ranked;
+  PairedComparison at1, at5;
+  at5.k = 5;
+  bool compared = false;
+  for (const auto& [item, record] : records) {
+    if (record.contains("error")) {
+      accuracy.broken.push_back({record.value("file", ""), record.value("error", "")});
+      continue;
+    }
+    ++accuracy.images;
+    const int64_t rank = record.value("rank", int64_t{0});
+    for (int k = 1; k <= ranks; ++k) accuracy.hits[static_cast<size_t>(k - 1)] += Hit(rank, k);
+    accuracy.unknown_labels += record.value("unknown_label", false);
+    accuracy.non_finite += record.value("non_finite", false);
+    const int64_t top = record["top"][0][0].get<int64_t>();
+    ++first_ranked[top];
+    accuracy.hits_if_shifted_down += record["shifted"][0].get<bool>();
+    accuracy.hits_if_shifted_up += record["shifted"][1].get<bool>();
+    if (!record.contains("other_rank")) continue;
+    compared = true;
+    const auto other = record["other_rank"].get<int64_t>();
+    accuracy.first_differs += record["other_top"].get<int64_t>() != top;
+    for (PairedComparison* paired : {&at1, &at5}) {
+      const bool test_hit = Hit(rank, paired->k), other_hit = Hit(other, paired->k);
+      paired->other_hits += other_hit;
+      paired->only_test += test_hit && !other_hit;
+      paired->only_other += other_hit && !test_hit;
+    }
+  }
+  for (const auto& [index, count] : first_ranked) {
+    accuracy.most_frequent = std::max(accuracy.most_frequent, count);
+  }
+  if (compared) {
+    for (PairedComparison paired : {at1, at5}) {
+      if (paired.k > ranks) continue;
+      paired.p_value = McNemarExact(paired.only_other, paired.only_test);
+      paired.difference =
+          PairedDifferenceInterval(paired.only_other, paired.only_test, accuracy.images);
+      accuracy.comparisons.push_back(paired);
+    }
+  }
+  return accuracy;
+}
+
+Alarm CheckForChance(const Accuracy& a, int64_t classes) {
+  Alarm alarm;
+  if (a.images < kFewestImages) return alarm;
+  const double chance = 1.0 / static_cast<double>(classes);
+  if (WilsonInterval(a.hits[0], a.images).low > chance + kNearChance) return alarm;
+  alarm.raised = true;
+  alarm.sentence = absl::StrFormat("top-1 accuracy %s is near chance (1 of %d classes: %.2g %%)",
+                                   Percent(a.hits[0], a.images), classes, 100 * chance);
+  const int64_t best_shift = std::max(a.hits_if_shifted_down, a.hits_if_shifted_up);
+  if (best_shift > a.hits[0] && WilsonInterval(best_shift, a.images).low > chance + kNearChance) {
+    alarm.causes.push_back(
+        absl::StrCat("label offset: with labels one line ",
+                     a.hits_if_shifted_up == best_shift ? "later" : "earlier", " top-1 would be ",
+                     Percent(best_shift, a.images),
+                     "; check --model_output_labels (a 'background' line too many or too few?)"));
+  }
+  if (a.unknown_labels > 0) {
+    alarm.causes.push_back(absl::StrCat(
+        "labels: ", a.unknown_labels, " of ", a.images,
+        " right labels are no line of --model_output_labels; the texts must be equal"));
+  }
+  if (a.non_finite > 0) {
+    alarm.causes.push_back(
+        absl::StrCat("outputs: ", a.non_finite, " of ", a.images, " hold NaN or infinity"));
+  }
+  if (a.most_frequent == a.images) {
+    alarm.causes.push_back("outputs: every image gets the same class");
+  }
+  return alarm;
+}
+
+}  // namespace litmus::imagenet
