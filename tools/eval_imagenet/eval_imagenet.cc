@@ -56,13 +56,14 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Essential();
   flags.AddInt32("output_index", -1, "output to read when the model has several; -1: there is one",
                  &values->output_index);
-  flags.SetGroup("Comparison & gates");
+  flags.SetGroup("Comparison");
   flags
       .AddString("compare_with", "",
                  "runs the same images without the delegate as well: cpu, or ref_kernels for the "
                  "plain reference kernels; gives the paired difference and McNemar's test",
                  &values->compare_with)
       .Choices({"", "cpu", "ref_kernels"});
+  flags.SetGroup(kGatesGroup);
   flags.AddFloat("min_top1", 0, "exit 1 when top-1 accuracy is below this fraction",
                  &values->gates.min_top1);
   flags.AddFloat("min_top5", 0, "exit 1 when top-5 accuracy is below this fraction",

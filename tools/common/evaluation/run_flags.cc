@@ -5,7 +5,6 @@
 #include <cstring>
 #include <set>
 
-#include "absl/strings/match.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"
@@ -135,8 +134,7 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
   nlohmann::ordered_json given = nlohmann::ordered_json::object();
   for (const Flag& flag : flags.flags()) {
     if (!flag.was_set() || kOfThisProcess->count(flag.name()) != 0) continue;
-    if (absl::StartsWith(flag.name(), "min_") || absl::StartsWith(flag.name(), "max_avg_"))
-      continue;
+    if (flag.group() == kGatesGroup) continue;
     given[flag.name()] = flag.EchoText();
   }
   return given;

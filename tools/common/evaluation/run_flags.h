@@ -12,6 +12,9 @@
 
 namespace litmus {
 
+// The group of flags that judge a result and do not change it.
+inline constexpr char kGatesGroup[] = "Gates";
+
 struct RunFlags {
   std::string model_file, output_file_path, output_format, records_file, html_report, journal,
       shard, delegate;
