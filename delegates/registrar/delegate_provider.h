@@ -52,6 +52,8 @@ class DelegateProvider {
   virtual void DeclareFlags(FlagRegistry& flags) const = 0;
   // Makes the delegate. Called only when the enabling flag asks for it.
   virtual DelegateOrError Create(const FlagRegistry& flags) const = 0;
+  // True when the flags ask for this delegate although the provider never makes one (XNNPACK).
+  virtual bool AskedInVain(const FlagRegistry&) const { return false; }
   // Warnings about the flags given, whether or not the delegate is asked for. (Flags without their
   // enabling flag are reported by the registrar for every provider.)
   virtual std::vector<std::string> Warnings(const FlagRegistry&) const { return {}; }

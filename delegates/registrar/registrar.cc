@@ -70,6 +70,7 @@ DelegateList CreateDelegates(const FlagRegistry& flags) {
       list.warnings.push_back(std::move(warning));
     }
     WarnAboutIdleFlags(flags, *provider, &list.warnings);
+    if (provider->AskedInVain(flags)) list.not_made.push_back(provider->name());
     if (Enabled(flags, *provider)) enabled.push_back(provider.get());
   }
   const auto rank = [&flags](const DelegateProvider* provider) {
@@ -83,6 +84,7 @@ DelegateList CreateDelegates(const FlagRegistry& flags) {
     DelegateOrError made = provider->Create(flags);
     if (made.exit_code == kExitUnavailable && flags.GetBool("allow_cpu_fallback")) {
       list.warnings.push_back(made.error + "; going on with the CPU (--allow_cpu_fallback)");
+      list.not_made.push_back(provider->name());
       continue;
     }
     if (made.exit_code != kExitOk) {

@@ -24,6 +24,9 @@ struct DelegateList {
   bool ok() const { return exit_code == kExitOk; }
 
   std::vector<CreatedDelegate> delegates;  // In the order in which to apply them.
+  // Names of those that were asked for and that the CPU stands in for: unavailable ones with
+  // --allow_cpu_fallback, and XNNPACK.
+  std::vector<std::string> not_made;
   std::vector<std::string> warnings;       // One line each, without "WARN: ".
   int exit_code = kExitOk;                 // Otherwise the tool ends with it, printing `error`.
   std::string error;                       // One line, without "ERROR: ".

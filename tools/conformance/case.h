@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/conformance/npy.h"
+#include "tools/common/npy.h"
 
 namespace litmus::conformance {
 

@@ -12,6 +12,7 @@
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"
+#include "tools/common/evaluation/write_results.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/sha256.h"
 #include "tools/eval_imagenet/evaluate.h"
@@ -268,20 +269,10 @@ int Main(int argc, char** argv) {
   for (const std::string& error : outcome.errors) {
     std::cerr << (outcome.exit_code == kExitOk ? "WARN: " : "ERROR: ") << error << "\n";
   }
-  const auto write = [&](const char* flag, const std::string& path, auto make) {
-    if (path.empty()) return absl::OkStatus();
-    return WriteFileAtomically(flag, path, make());
-  };
-  absl::Status written = write("--records_file", values.run.records_file, [&] {
-    return RecordsText(finished.records, values.run.records_file);
-  });
-  written.Update(write("--html_report", values.run.html_report,
-                       [&] { return MakeHtml(finished, outcome, values.data.images_path); }));
-  written.Update(write("--output_file_path", values.run.output_file_path, [&] {
-    return Render(outcome.result,
-                  OutputFormatOf(values.run.output_format, values.run.output_file_path));
-  }));
-  if (!std::cout) written.Update(absl::DataLossError("writing to standard output failed"));
+  const absl::Status written = WriteResults(
+      values.run, outcome.result,
+      [&] { return RecordsText(finished.records, values.run.records_file); },
+      [&] { return MakeHtml(finished, outcome, values.data.images_path); });
   if (!written.ok()) return Fail(flags, written);
   if (run != nullptr) run->Close();
   return outcome.exit_code;

@@ -25,6 +25,10 @@ class XnnpackProvider : public DelegateProvider {
     return DelegateOrError::Ok(DelegatePtr(nullptr, [](TfLiteDelegate*) {}));
   }
 
+  bool AskedInVain(const FlagRegistry& flags) const override {
+    return flags.GetBool("use_xnnpack");
+  }
+
   std::vector<std::string> Warnings(const FlagRegistry& flags) const override {
     std::string given;
     // use_caching is a flag of benchmark_model; the other tools do not have it.

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/conformance/npy.h"
+#include "tools/common/npy.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -13,7 +13,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace litmus::conformance {
+namespace litmus {
 namespace {
 
 constexpr char kMagic[] = "\x93NUMPY\x01";
@@ -122,4 +122,4 @@ absl::StatusOr<Array> ReadNpy(const std::string& path) {
   return array;
 }
 
-}  // namespace litmus::conformance
+}  // namespace litmus

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Reads arrays in NumPy's .npy format 1.0 (numpy.lib.format), C order, little endian.
-#ifndef LITMUS_TOOLS_CONFORMANCE_NPY_H_
-#define LITMUS_TOOLS_CONFORMANCE_NPY_H_
+#ifndef LITMUS_TOOLS_COMMON_NPY_H_
+#define LITMUS_TOOLS_COMMON_NPY_H_
 
 #include <cstdint>
 #include <string>
@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 
-namespace litmus::conformance {
+namespace litmus {
 
 // Complex numbers become pairs of floats along one more dimension.
 struct Array {
@@ -33,6 +33,6 @@ double ValueAt(const std::string& dtype, const void* bytes, size_t i);
 // NotFound when the file cannot be read, InvalidArgument when it is not such an array.
 absl::StatusOr<Array> ReadNpy(const std::string& path);
 
-}  // namespace litmus::conformance
+}  // namespace litmus
 
-#endif  // LITMUS_TOOLS_CONFORMANCE_NPY_H_
+#endif  // LITMUS_TOOLS_COMMON_NPY_H_

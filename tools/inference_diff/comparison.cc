@@ -1,0 +1,143 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/inference_diff/comparison.h"
+
+#include <cstring>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "tools/common/evaluation/image_feed.h"
+#include "tools/common/evaluation/progress.h"
+#include "tools/common/evaluation/tensor_values.h"
+#include "tools/inference_diff/output_error.h"
+
+namespace litmus::diff {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+absl::Status Failed(const char* side, const char* what) {
+  return absl::InternalError(
+      absl::StrCat("the ", side, " side ", what, ": the line above says why"));
+}
+
+}  // namespace
+
+absl::StatusOr<Comparison> Comparison::Make(ReadyInterpreter reference, ReadyInterpreter test) {
+  Comparison comparison;
+  comparison.reference_ = std::move(reference);
+  comparison.test_ = std::move(test);
+  tflite::Interpreter& a = *comparison.reference_.interpreter;
+  tflite::Interpreter& b = *comparison.test_.interpreter;
+  if (a.AllocateTensors() != kTfLiteOk) return Failed("reference", "cannot allocate its tensors");
+  if (b.AllocateTensors() != kTfLiteOk) return Failed("test", "cannot allocate its tensors");
+  if (a.inputs().size() != b.inputs().size() || a.outputs().size() != b.outputs().size()) {
+    return absl::InvalidArgumentError(
+        "the two models differ in their numbers of inputs or outputs");
+  }
+  for (size_t i = 0; i < a.inputs().size(); ++i) {
+    const TfLiteTensor *x = a.input_tensor(i), *y = b.input_tensor(i);
+    if (x->type != y->type || !TfLiteIntArrayEqual(x->dims, y->dims)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("input ", i, " differs in type or shape between the two models"));
+    }
+  }
+  return comparison;
+}
+
+std::vector<const TfLiteTensor*> Comparison::inputs() const {
+  std::vector<const TfLiteTensor*> tensors;
+  for (size_t i = 0; i < reference_.interpreter->inputs().size(); ++i) {
+    tensors.push_back(reference_.interpreter->input_tensor(i));
+  }
+  return tensors;
+}
+
+std::vector<std::string> Comparison::output_names() const {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {
+    const TfLiteTensor* tensor = reference_.interpreter->output_tensor(i);
+    names.emplace_back(tensor->name == nullptr ? "" : tensor->name);
+  }
+  return names;
+}
+
+std::vector<std::string> Comparison::output_types() const {
+  std::vector<std::string> types;
+  for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {
+    types.emplace_back(TfLiteTypeGetName(reference_.interpreter->output_tensor(i)->type));
+  }
+  return types;
+}
+
+absl::Status Comparison::Fill(const std::vector<std::string>& values) {
+  for (ReadyInterpreter* side : {&reference_, &test_}) {
+    if (side->interpreter->ResetVariableTensors() != kTfLiteOk) {
+      return Failed(side == &test_ ? "test" : "reference", "cannot reset its state");
+    }
+    for (size_t i = 0; i < values.size(); ++i) {
+      TfLiteTensor* tensor = side->interpreter->input_tensor(i);
+      if (tensor->bytes != values[i].size()) {
+        return absl::InternalError(absl::StrCat("input ", i, " takes ", tensor->bytes, " bytes"));
+      }
+      std::memcpy(tensor->data.raw, values[i].data(), values[i].size());
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Comparison::WarmUp(const std::vector<std::string>& values) {
+  if (absl::Status status = Fill(values); !status.ok()) return status;
+  if (reference_.interpreter->Invoke() != kTfLiteOk) return Failed("reference", "fails");
+  if (test_.interpreter->Invoke() != kTfLiteOk) return Failed("test", "fails");
+  return absl::OkStatus();
+}
+
+absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>& values) {
+  if (absl::Status status = Fill(values); !status.ok()) return status;
+  json reference_us = json::array(), test_us = json::array();
+  const auto invoke = [](ReadyInterpreter& side, json* us) {
+    const int64_t start = NowUs();
+    const TfLiteStatus status = side.interpreter->Invoke();
+    us->push_back(NowUs() - start);
+    return status == kTfLiteOk;
+  };
+  for (int i = 0; i < kInvocationsPerRun; ++i) {
+    const bool test_first = (run * kInvocationsPerRun + i) % 2 != 0;
+    for (const bool test : {test_first, !test_first}) {
+      if (!invoke(test ? test_ : reference_, test ? &test_us : &reference_us)) {
+        return Failed(test ? "test" : "reference", "fails");
+      }
+    }
+  }
+  json outputs = json::array();
+  std::vector<double> reference, test;
+  for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {
+    absl::Status read = ReadRawValues(*reference_.interpreter->output_tensor(i), &reference);
+    if (read.ok()) read = ReadRawValues(*test_.interpreter->output_tensor(i), &test);
+    if (!read.ok()) return read;
+    outputs.push_back(ToJson(CompareValues(reference, test)));
+  }
+  return json{{"outputs", std::move(outputs)},
+              {"us", {{"reference", std::move(reference_us)}, {"test", std::move(test_us)}}}};
+}
+
+absl::Status RunAll(const InputMaker& inputs, Comparison* comparison, EvaluationRun* run) {
+  Progress progress("runs", run->resumed(), run->shard_items());
+  bool warm = false;
+  for (const int64_t item : std::vector<int64_t>(run->to_do())) {
+    if (Interrupted()) return absl::AbortedError("interrupted");
+    const auto values = inputs.Values(item);
+    if (!values.ok()) return values.status();
+    if (!warm) {
+      if (absl::Status status = comparison->WarmUp(*values); !status.ok()) return status;
+      warm = true;
+    }
+    auto record = comparison->Run(item, *values);
+    if (!record.ok()) return record.status();
+    if (absl::Status added = run->Add(item, *std::move(record)); !added.ok()) return added;
+    progress.Step();
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::diff

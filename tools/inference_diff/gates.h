@@ -1,0 +1,44 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Limits on errors, per output: --max_avg_error=NAME:TOLERANCE.
+#ifndef LITMUS_TOOLS_INFERENCE_DIFF_GATES_H_
+#define LITMUS_TOOLS_INFERENCE_DIFF_GATES_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "nlohmann/json.hpp"
+#include "tools/inference_diff/output_error.h"
+
+namespace litmus::diff {
+
+enum class GateKind { kAverageError, kMaxError, kMinCosine, kMinSnr };
+
+struct Gate {
+  GateKind kind;
+  size_t output = 0;
+  double limit = 0;
+};
+
+struct GateFlags {
+  std::string max_avg_error, max_error, min_cosine, min_snr_db;
+};
+
+// Items "TOLERANCE" (all outputs), "NAME:TOLERANCE" or "INDEX:TOLERANCE", separated by commas.
+// OutOfRange for anything else, or an output that the model does not have.
+absl::StatusOr<std::vector<Gate>> ParseGates(const GateFlags& flags,
+                                             const std::vector<std::string>& output_names);
+
+struct GateOutcome {
+  bool passed = true;
+  nlohmann::ordered_json json;  // {"gate", "output", "name", "limit", "value", "passed"}
+  std::string sentence;         // empty when passed
+};
+
+// A value that is not a number fails.
+GateOutcome Check(const Gate& gate, const std::vector<OutputError>& errors,
+                  const std::vector<std::string>& output_names);
+
+}  // namespace litmus::diff
+
+#endif  // LITMUS_TOOLS_INFERENCE_DIFF_GATES_H_

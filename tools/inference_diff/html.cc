@@ -1,0 +1,172 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The HTML report of inference_diff.
+#include "tools/common/report/html.h"
+
+#include <cmath>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "tools/common/report/charts.h"
+#include "tools/inference_diff/result.h"
+
+namespace litmus::diff {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+Cell NumberCell(double value) { return Cell(Number(value), value); }
+
+void AddOutputs(const FinishedRun& run, const Outcome& outcome, HtmlReport* html) {
+  html->Section("Error of every output",
+                "|test - reference| of values as stored: quantised outputs in integer steps.");
+  const json& outputs = run.description.header["outputs"];
+  std::vector<Row> rows;
+  for (size_t i = 0; i < outcome.errors.size(); ++i) {
+    const OutputError& e = outcome.errors[i];
+    rows.push_back({absl::StrCat(i), outputs[i].value("name", ""), outputs[i].value("type", ""),
+                    NumberCell(e.mean_error.mean), NumberCell(e.mean_error.std_deviation),
+                    NumberCell(e.max_error), NumberCell(e.p99),
+                    Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
+                    std::isinf(e.snr_db) ? Cell("equal", 1e9) : NumberCell(e.snr_db)});
+  }
+  html->Table({{"#", Align::kRight},
+               {"Output"},
+               {"Type"},
+               {"Mean", Align::kRight},
+               {"Std. dev.", Align::kRight},
+               {"Max", Align::kRight},
+               {"p99", Align::kRight},
+               {"Cosine", Align::kRight},
+               {"SNR, dB", Align::kRight}},
+              rows);
+  LineChart chart;
+  chart.title = "Mean error of each run";
+  chart.description = "Mean absolute error of each output in each run";
+  chart.x.label = "run";
+  chart.y.label = "mean error";
+  for (size_t i = 0; i < outcome.errors.size() && i < 8; ++i) {
+    Series series;
+    series.name = absl::StrCat("output ", i);
+    series.style = Series::kLineAndPoints;
+    for (const auto& [item, record] : run.records) {
+      series.x.push_back(static_cast<double>(item));
+      series.y.push_back(RunErrorFromJson(record["outputs"][i]).mean);
+    }
+    chart.series.push_back(std::move(series));
+  }
+  html->Chart(Draw(chart));
+}
+
+void AddPerOp(const PerOpReport& report, HtmlReport* html) {
+  html->Section("Where they part", PerOpSentence(report));
+  LineChart chart;
+  chart.title = "Largest error by operator";
+  chart.description = "Largest absolute error of each operator, in the order of execution";
+  chart.x.label = "operator, in order of execution";
+  chart.y.label = "max |error| / max |reference|";
+  chart.y.log = true;
+  Series series;
+  series.name = "error relative to the largest value";
+  series.style = Series::kLineAndPoints;
+  std::vector<Row> rows;
+  for (size_t i = 0; i < report.rows.size(); ++i) {
+    const PerOpRow& row = report.rows[i];
+    const TensorError& e = row.error;
+    series.x.push_back(static_cast<double>(i));
+    series.y.push_back(e.max_abs_reference > 0 ? e.max_abs / e.max_abs_reference : 0);
+    const bool departs = row.verdict == PerOpVerdict::kDeparts;
+    rows.push_back({absl::StrCat(row.node), row.op, row.tensor_name, absl::StrJoin(row.shape, "×"),
+                    row.type, row.delegate.empty() ? "CPU" : row.delegate, PerOpSeenName(row.seen),
+                    Cell(PerOpVerdictName(row.verdict), departs ? Tone::kFail : Tone::kNone),
+                    NumberCell(e.max_abs), NumberCell(e.mean_abs), NumberCell(e.max_abs_reference),
+                    Cell(absl::StrFormat("%.9g", e.cosine), e.cosine)});
+  }
+  chart.series.push_back(std::move(series));
+  html->Chart(Draw(chart));
+  html->Table({{"Node", Align::kRight},
+               {"Operator"},
+               {"Output"},
+               {"Shape"},
+               {"Type"},
+               {"Runs on"},
+               {"Seen as"},
+               {"Verdict"},
+               {"Max error", Align::kRight},
+               {"Mean error", Align::kRight},
+               {"Max |reference|", Align::kRight},
+               {"Cosine", Align::kRight}},
+              rows);
+}
+
+void AddTimes(const FinishedRun& run, HtmlReport* html) {
+  html->Section("Latency", "Both sides in turns (A B B A), each invocation measured.");
+  std::vector<Svg> charts;
+  for (const auto& [name, title] :
+       {std::pair{"reference", "Reference"}, std::pair{"test", "Test"}}) {
+    Histogram histogram;
+    histogram.title = title;
+    histogram.description = absl::StrCat(title, " latency of each invocation in milliseconds");
+    histogram.x.label = "ms";
+    for (const auto& [item, record] : run.records) {
+      for (const json& us : record["us"][name]) {
+        histogram.values.push_back(static_cast<double>(us.get<int64_t>()) / 1000);
+      }
+    }
+    charts.push_back(Draw(histogram));
+  }
+  html->Charts(charts);
+}
+
+}  // namespace
+
+std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
+  const json& header = run.description.header;
+  const json& document = outcome.result.document;
+  const std::string model = header["model"].value("file", "");
+  HtmlReport html("Inference compared", absl::StrCat(model, ", ", run.records.size(), " runs"));
+  double worst = 0;
+  bool broken = false;
+  for (const OutputError& e : outcome.errors) {
+    worst = std::max(worst, e.max_error);
+    broken |= e.not_comparable > 0;
+  }
+  if (!outcome.failures.empty()) {
+    html.Verdict(Tone::kFail, outcome.failures[0],
+                 {outcome.failures.begin() + 1, outcome.failures.end()});
+  } else if (broken) {
+    html.Verdict(Tone::kFail, "Some outputs cannot be compared: NaN, infinity or shape");
+  } else if (worst == 0) {
+    html.Verdict(Tone::kOk, "Both sides give equal outputs");
+  } else {
+    html.Verdict(Tone::kNone, "The largest error of any element is " + Number(worst));
+  }
+  const RunStat reference = CollectTimes(run.records, "reference");
+  const RunStat test = CollectTimes(run.records, "test");
+  const auto ms = [](const RunStat& us) {
+    return absl::StrFormat("%.3f ms", static_cast<double>(us.Percentile(50)) / 1000);
+  };
+  html.Cards({{"Largest error", Number(worst), "of any element in any run"},
+              {"Reference", ms(reference), header.value("reference", "")},
+              {"Test", ms(test), "median of an invocation"},
+              {"Runs", absl::StrCat(run.records.size()), "3 invocations each"}});
+  AddOutputs(run, outcome, &html);
+  if (outcome.per_op) AddPerOp(*outcome.per_op, &html);
+  AddTimes(run, &html);
+  html.Section("How it was measured");
+  html.KeyValues(
+      {{"Model", model},
+       {"SHA-256", header["model"].value("sha256", "")},
+       {"Reference", header.value("reference", "")},
+       {"Inputs", header["inputs"].dump()},
+       {"Command",
+        absl::StrJoin(document["environment"]["command"].get<std::vector<std::string>>(), " ")}});
+  html.Details("Environment",
+               document["environment"].dump(2, ' ', false, json::error_handler_t::replace));
+  json data = document;
+  data.erase("records");
+  html.DataBlock("result", data.dump(-1, ' ', false, json::error_handler_t::replace));
+  return html.ToString();
+}
+
+}  // namespace litmus::diff

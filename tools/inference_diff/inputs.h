@@ -1,0 +1,66 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What a comparison feeds: Gaussian values, the same in every process for a seed, or files.
+#ifndef LITMUS_TOOLS_INFERENCE_DIFF_INPUTS_H_
+#define LITMUS_TOOLS_INFERENCE_DIFF_INPUTS_H_
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "nlohmann/json.hpp"
+#include "runtime/c/common.h"
+
+namespace litmus::diff {
+
+struct ValueRange {
+  double low = 0, high = 0;
+};
+
+struct InputFlags {
+  std::string input_range, input_files;
+  int64_t seed = 0;
+  float mean = 0.5f, std = 1.0f / 3;
+};
+
+// Makes the bytes of the model's inputs. Immutable; thread-safe.
+//
+// Random values, as TensorFlow Lite's inference_diff draws them: r ~ Normal(mean, std), drawn again
+// until 0 <= r < 1, then low + (high - low) * r; integers take the whole numbers low … high.
+// Default ranges: floats -1 … 1; uint8, int8, int16 and uint16 all their values; wider integers 0 …
+// 99; bool 0 … 1. Run, input and seed decide the values, whatever was drawn before.
+class InputMaker {
+ public:
+  // `tensors`: the model's inputs in order. --input_range=LOW,HIGH or NAME:LOW,HIGH[;NAME:…];
+  // --input_files=NAME:PATH[;NAME:PATH], a file (.npy, else raw bytes), or a folder whose files are
+  // taken in turn. OutOfRange for flags that make no sense, NotFound and InvalidArgument for files.
+  static absl::StatusOr<InputMaker> Make(const InputFlags& flags,
+                                         const std::vector<const TfLiteTensor*>& tensors);
+
+  // Bytes of every input for a run; run >= 0.
+  absl::StatusOr<std::vector<std::string>> Values(int64_t run) const;
+  // Per input: name, type, and where its values come from.
+  nlohmann::ordered_json ToJson() const;
+
+ private:
+  struct Input {
+    std::string name;
+    TfLiteType type = kTfLiteNoType;
+    size_t elements = 0, bytes = 0;
+    ValueRange range;
+    std::vector<std::string> files;
+  };
+
+  absl::StatusOr<std::string> FromFile(const Input& input, const std::string& path) const;
+  std::string Draw(const Input& input, uint64_t stream) const;
+
+  InputFlags flags_;
+  std::vector<Input> inputs_;
+};
+
+}  // namespace litmus::diff
+
+#endif  // LITMUS_TOOLS_INFERENCE_DIFF_INPUTS_H_

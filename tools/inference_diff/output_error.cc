@@ -1,0 +1,121 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/inference_diff/output_error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace litmus::diff {
+
+RunError CompareValues(const std::vector<double>& reference, const std::vector<double>& test) {
+  RunError error;
+  error.elements = static_cast<int64_t>(reference.size());
+  if (reference.size() != test.size()) {
+    error.shape_differs = true;
+    error.not_finite = std::max<int64_t>(1, error.elements);
+    return error;
+  }
+  std::vector<double> errors;
+  errors.reserve(reference.size());
+  double sum = 0;
+  for (size_t i = 0; i < reference.size(); ++i) {
+    const double r = reference[i], t = test[i];
+    const bool same = r == t || (std::isnan(r) && std::isnan(t));
+    if (!same && !(std::isfinite(r) && std::isfinite(t))) {
+      ++error.not_finite;
+      continue;
+    }
+    const double e = same ? 0 : std::fabs(t - r);
+    errors.push_back(e);
+    sum += e;
+    error.max = std::max(error.max, e);
+    if (!std::isfinite(r)) continue;
+    error.dot += r * t;
+    error.reference_squared += r * r;
+    error.test_squared += t * t;
+    error.error_squared += e * e;
+  }
+  if (errors.empty()) return error;
+  error.mean = sum / static_cast<double>(errors.size());
+  // The smallest error that at least 99 % of the elements do not exceed.
+  const auto place =
+      static_cast<size_t>(std::max(0.0, std::ceil(0.99 * static_cast<double>(errors.size())) - 1));
+  std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(place),
+                   errors.end());
+  error.p99 = errors[place];
+  return error;
+}
+
+nlohmann::ordered_json ToJson(const RunError& e) {
+  return {{"elements", e.elements},
+          {"not_finite", e.not_finite},
+          {"shape_differs", e.shape_differs},
+          {"mean", e.mean},
+          {"max", e.max},
+          {"p99", e.p99},
+          {"dot", e.dot},
+          {"test_squared", e.test_squared},
+          {"reference_squared", e.reference_squared},
+          {"error_squared", e.error_squared}};
+}
+
+RunError RunErrorFromJson(const nlohmann::ordered_json& json) {
+  const auto number = [&](const char* name) {
+    const auto found = json.find(name);
+    // A sum beyond the range of doubles was written as null.
+    return found == json.end() || !found->is_number() ? std::numeric_limits<double>::infinity()
+                                                      : found->get<double>();
+  };
+  RunError e;
+  e.elements = json.value("elements", int64_t{0});
+  e.not_finite = json.value("not_finite", int64_t{0});
+  e.shape_differs = json.value("shape_differs", false);
+  e.mean = number("mean");
+  e.max = number("max");
+  e.p99 = number("p99");
+  e.dot = number("dot");
+  e.test_squared = number("test_squared");
+  e.reference_squared = number("reference_squared");
+  e.error_squared = number("error_squared");
+  return e;
+}
+
+OutputError Accumulate(const std::vector<RunError>& runs) {
+  OutputError total;
+  if (runs.empty()) return total;
+  const auto n = static_cast<double>(runs.size());
+  double dot = 0, test = 0, reference = 0, error = 0;
+  total.mean_error.min = std::numeric_limits<double>::infinity();
+  for (const RunError& run : runs) {
+    total.not_comparable += run.not_finite;
+    total.mean_error.mean += run.mean / n;
+    total.mean_error.min = std::min(total.mean_error.min, run.mean);
+    total.mean_error.max = std::max(total.mean_error.max, run.mean);
+    total.max_error = std::max(total.max_error, run.max);
+    total.p99 += run.p99 / n;
+    dot += run.dot;
+    test += run.test_squared;
+    reference += run.reference_squared;
+    error += run.error_squared;
+  }
+  double variance = 0;
+  for (const RunError& run : runs) {
+    variance += (run.mean - total.mean_error.mean) * (run.mean - total.mean_error.mean) / n;
+  }
+  total.mean_error.std_deviation = std::sqrt(variance);
+  total.snr_db =
+      error > 0 ? 10 * std::log10(reference / error) : std::numeric_limits<double>::infinity();
+  if (test > 0 && reference > 0) {
+    // Equal vectors give exactly 1, whatever the roundings of the three sums.
+    total.cosine = error > 0 ? dot / std::sqrt(test) / std::sqrt(reference) : 1;
+  } else {
+    total.cosine = test == reference ? 1 : 0;
+  }
+  if (total.not_comparable > 0) {
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    total.mean_error = {kNan, kNan, kNan, kNan};
+  }
+  return total;
+}
+
+}  // namespace litmus::diff

@@ -1,0 +1,46 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// How far the outputs of the two sides are from each other: per run, and over all runs.
+#ifndef LITMUS_TOOLS_INFERENCE_DIFF_OUTPUT_ERROR_H_
+#define LITMUS_TOOLS_INFERENCE_DIFF_OUTPUT_ERROR_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "nlohmann/json.hpp"
+#include "tools/common/evaluation/metrics_proto.h"
+
+namespace litmus::diff {
+
+// One output in one run. Errors are |test - reference| of values as stored: integer steps for
+// quantised outputs. Equal infinities and two NaNs count as equal; elements that are not finite on
+// one side only are counted in `not_finite` and left out of the rest.
+struct RunError {
+  int64_t elements = 0, not_finite = 0;
+  bool shape_differs = false;  // then all elements count as not comparable
+  double mean = 0, max = 0, p99 = 0;
+  double dot = 0, test_squared = 0, reference_squared = 0, error_squared = 0;
+};
+
+RunError CompareValues(const std::vector<double>& reference, const std::vector<double>& test);
+
+nlohmann::ordered_json ToJson(const RunError& error);
+RunError RunErrorFromJson(const nlohmann::ordered_json& json);
+
+// One output over all runs.
+struct OutputError {
+  // Over the runs' mean errors, as TensorFlow Lite prints: mean and population deviation. NaN when
+  // any run had elements that cannot be compared.
+  ErrorMetrics mean_error;
+  double max_error = 0;  // of any element in any run
+  double p99 = 0;        // 99th percentile of the elements' errors, mean over the runs
+  double cosine = 1;     // of all runs' values together; 1 when both sides are 0
+  double snr_db = 0;     // 10 log10(sum reference^2 / sum error^2); infinite without error
+  int64_t not_comparable = 0;
+};
+
+OutputError Accumulate(const std::vector<RunError>& runs);
+
+}  // namespace litmus::diff
+
+#endif  // LITMUS_TOOLS_INFERENCE_DIFF_OUTPUT_ERROR_H_

@@ -1,0 +1,177 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/inference_diff/result.h"
+
+#include <cmath>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "tools/common/evaluation/metrics_proto.h"
+#include "tools/common/exit_codes.h"
+
+namespace litmus::diff {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// JSON knows no infinity: a ratio without error is null, and "equal" says why.
+json Finite(double value) { return std::isfinite(value) ? json(value) : json(nullptr); }
+
+json PerOpToJson(const PerOpReport& report) {
+  json rows = json::array();
+  for (const PerOpRow& row : report.rows) {
+    rows.push_back({{"node", row.node},
+                    {"op", row.op},
+                    {"tensor", row.tensor},
+                    {"name", row.tensor_name},
+                    {"shape", row.shape},
+                    {"type", row.type},
+                    {"delegate", row.delegate},
+                    {"seen", PerOpSeenName(row.seen)},
+                    {"verdict", PerOpVerdictName(row.verdict)},
+                    {"max_abs_error", Finite(row.error.max_abs)},
+                    {"mean_abs_error", Finite(row.error.mean_abs)},
+                    {"max_abs_reference", Finite(row.error.max_abs_reference)},
+                    {"allowed", Finite(row.error.allowed)},
+                    {"cosine", Finite(row.error.cosine)},
+                    {"snr_db", Finite(row.error.snr_db)}});
+  }
+  json first = nullptr;
+  if (report.first) {
+    const PerOpRow& row = report.rows[*report.first];
+    first = {{"node", row.node},
+             {"op", row.op},
+             {"name", row.tensor_name},
+             {"below_tolerance", report.first_is_below_tolerance}};
+  }
+  return {{"first_divergence", first},
+          {"sentence", PerOpSentence(report)},
+          {"test_runs", report.test_runs},
+          {"operators", rows}};
+}
+
+}  // namespace
+
+absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
+                                    const GateFlags& gate_flags) {
+  Outcome outcome;
+  outcome.per_op = std::move(per_op);
+  EvaluationResult& result = outcome.result;
+  const json& outputs = run.description.header["outputs"];
+  std::vector<std::string> names;
+  std::vector<std::vector<RunError>> errors(outputs.size());
+  for (const json& output : outputs) names.push_back(output.value("name", ""));
+  for (const auto& [item, record] : run.records) {
+    const json& list = record["outputs"];
+    if (list.size() != outputs.size()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("run ", item, " has ", list.size(), " outputs, the model ", outputs.size()));
+    }
+    for (size_t i = 0; i < list.size(); ++i) errors[i].push_back(RunErrorFromJson(list[i]));
+  }
+  const RunStat reference = CollectTimes(run.records, "reference");
+  const RunStat test = CollectTimes(run.records, "test");
+  result.lines = {absl::StrCat("Num evaluation runs: ", run.records.size()),
+                  "Reference run latency: " + LatencyText(reference),
+                  "Test run latency: " + LatencyText(test)};
+  result.csv = {{"output", "name", "avg_error", "std_dev", "max_error", "p99", "cosine", "snr_db"}};
+  result.remarks = {"",
+                    "Litmus: error of every output, in its own unit (integer steps if quantised)"};
+  json list = json::array();
+  std::vector<ErrorMetrics> metrics;
+  for (size_t i = 0; i < errors.size(); ++i) {
+    const OutputError e = Accumulate(errors[i]);
+    outcome.errors.push_back(e);
+    metrics.push_back(e.mean_error);
+    result.lines.push_back(absl::StrCat("OutputDiff[", i,
+                                        "]: avg_error=", Number(e.mean_error.mean),
+                                        ", std_dev=", Number(e.mean_error.std_deviation)));
+    result.remarks.push_back(absl::StrFormat(
+        "  [%d] %s: max %s, p99 %s, cosine %.9g, SNR %s%s", i, names[i], Number(e.max_error),
+        Number(e.p99), e.cosine,
+        std::isinf(e.snr_db) ? "infinite (equal)" : Number(e.snr_db) + " dB",
+        e.not_comparable == 0
+            ? ""
+            : absl::StrCat("; ", e.not_comparable,
+                           " elements cannot be compared (NaN, infinity or shape on one side)")));
+    list.push_back({{"index", i},
+                    {"name", names[i]},
+                    {"type", outputs[i].value("type", "")},
+                    {"avg_error", Finite(e.mean_error.mean)},
+                    {"std_dev", Finite(e.mean_error.std_deviation)},
+                    {"min_avg_error", Finite(e.mean_error.min)},
+                    {"max_avg_error", Finite(e.mean_error.max)},
+                    {"max_error", Finite(e.max_error)},
+                    {"p99_error", Finite(e.p99)},
+                    {"cosine", Finite(e.cosine)},
+                    {"snr_db", Finite(e.snr_db)},
+                    {"equal", e.max_error == 0 && e.not_comparable == 0},
+                    {"not_comparable", e.not_comparable}});
+    std::vector<std::string> row = {absl::StrCat(i), names[i]};
+    for (const double v :
+         {e.mean_error.mean, e.mean_error.std_deviation, e.max_error, e.p99, e.cosine, e.snr_db}) {
+      row.push_back(absl::StrFormat("%.17g", v));
+    }
+    result.csv.push_back(std::move(row));
+  }
+  result.proto =
+      InferenceDiffProto(static_cast<int64_t>(run.records.size()), reference, test, metrics);
+  if (test.avg() > 0 && !reference.empty()) {
+    result.remarks.push_back(
+        absl::StrFormat("  reference / test latency (medians): %.3f",
+                        static_cast<double>(reference.Percentile(50)) /
+                            static_cast<double>(std::max<int64_t>(1, test.Percentile(50)))));
+  }
+  result.remarks.push_back("  model sha256: " +
+                           run.description.header["model"].value("sha256", ""));
+  json results = {{"outputs", list}};
+  if (outcome.per_op) {
+    results["per_op"] = PerOpToJson(*outcome.per_op);
+    result.remarks.emplace_back();
+    for (const absl::string_view line : absl::StrSplit(PerOpTable(*outcome.per_op), '\n')) {
+      result.remarks.emplace_back(line);
+    }
+  }
+  const auto gates = ParseGates(gate_flags, names);
+  if (!gates.ok()) return gates.status();
+  json checked = json::array();
+  for (const Gate& gate : *gates) {
+    GateOutcome gated = Check(gate, outcome.errors, names);
+    gated.json["value"] = Finite(gated.json["value"].get<double>());
+    checked.push_back(gated.json);
+    if (gated.passed) continue;
+    outcome.exit_code = kExitGate;
+    outcome.failures.push_back(gated.sentence);
+  }
+  results["gates"] = checked;
+  results["exit_code"] = outcome.exit_code;
+  json document = MakeDocument(run, results);
+  document["outputs"] = list;  // the header's list of names grows into the results
+  result.document = std::move(document);
+  return outcome;
+}
+
+std::string RecordsText(const Records& records, const std::string& path) {
+  std::string text;
+  CsvTable table = {{"run", "output", "mean", "max", "p99", "not_comparable"}};
+  const bool csv = absl::EndsWithIgnoreCase(path, ".csv");
+  for (const auto& [item, record] : records) {
+    if (!csv) {
+      json line = {{"item", item}};
+      line.update(record);
+      absl::StrAppend(&text, line.dump(-1, ' ', false, json::error_handler_t::replace), "\n");
+      continue;
+    }
+    for (size_t i = 0; i < record["outputs"].size(); ++i) {
+      const RunError e = RunErrorFromJson(record["outputs"][i]);
+      table.push_back({absl::StrCat(item), absl::StrCat(i), absl::StrFormat("%.17g", e.mean),
+                       absl::StrFormat("%.17g", e.max), absl::StrFormat("%.17g", e.p99),
+                       absl::StrCat(e.not_finite)});
+    }
+  }
+  return csv ? ToCsvText(table) : text;
+}
+
+}  // namespace litmus::diff

@@ -1,0 +1,40 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The result of inference_diff in all its forms, from a finished run.
+#ifndef LITMUS_TOOLS_INFERENCE_DIFF_RESULT_H_
+#define LITMUS_TOOLS_INFERENCE_DIFF_RESULT_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/output.h"
+#include "tools/inference_diff/gates.h"
+#include "tools/inference_diff/per_op.h"
+
+namespace litmus::diff {
+
+inline constexpr char kSchemaName[] = "litmus.inference_diff";
+inline constexpr char kSchemaVersion[] = "1.0";  // minor: members added; major: renamed or removed
+
+struct Outcome {
+  EvaluationResult result;
+  std::vector<OutputError> errors;  // per output
+  std::optional<PerOpReport> per_op;
+  int exit_code = 0;                  // 0 or 1 (a gate)
+  std::vector<std::string> failures;  // gates that failed, for stderr
+};
+
+// "timing" and "environment" are put into the document by the caller.
+absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
+                                    const GateFlags& gates);
+
+// One row or line for each run: .csv when the name ends so, else JSON lines.
+std::string RecordsText(const Records& records, const std::string& path);
+
+// The HTML report. `outcome.result.document` must be complete.
+std::string MakeHtml(const FinishedRun& run, const Outcome& outcome);
+
+}  // namespace litmus::diff
+
+#endif  // LITMUS_TOOLS_INFERENCE_DIFF_RESULT_H_
