@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "tools/common/evaluation/image_feed.h"
+#include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/tensor_values.h"
 
 namespace litmus::imagenet {

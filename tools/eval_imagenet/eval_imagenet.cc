@@ -6,9 +6,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/registrar.h"
+#include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_run.h"
-#include "tools/common/evaluation/image_feed.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/image_feed.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/intervals.h"

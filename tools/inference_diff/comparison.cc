@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "tools/common/evaluation/image_feed.h"
+#include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/progress.h"
 #include "tools/common/evaluation/tensor_values.h"
 #include "tools/inference_diff/output_error.h"

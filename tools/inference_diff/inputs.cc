@@ -12,6 +12,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "runtime/kernels/half.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"
@@ -113,17 +114,6 @@ size_t SizeOf(TfLiteType type) {
   }
 }
 
-// Binary32 to binary16, rounded to nearest even; only for values within its normal range or 0.
-uint16_t FloatToHalf(float value) {
-  uint32_t bits;
-  value *= 0x1p-112f;  // rebiases the exponent; tiny values become subnormal, as they should
-  std::memcpy(&bits, &value, sizeof(bits));
-  const uint32_t sign = bits >> 16 & 0x8000;
-  bits &= 0x7fffffff;
-  bits += 0xfff + (bits >> 13 & 1);
-  return static_cast<uint16_t>(sign | std::min<uint32_t>(bits >> 13, 0x7c00));
-}
-
 template <typename T>
 void Put(T value, std::string* bytes) {
   bytes->append(reinterpret_cast<const char*>(&value), sizeof(value));
@@ -137,12 +127,8 @@ void PutAs(TfLiteType type, double v, std::string* bytes) {
       return Put(v, bytes);
     case kTfLiteFloat16:
       return Put(FloatToHalf(static_cast<float>(v)), bytes);
-    case kTfLiteBFloat16: {
-      const auto value = static_cast<float>(v);
-      uint32_t bits;
-      std::memcpy(&bits, &value, sizeof(bits));
-      return Put(static_cast<uint16_t>(bits >> 16), bytes);
-    }
+    case kTfLiteBFloat16:
+      return Put(static_cast<uint16_t>(BitsOfFloat(static_cast<float>(v)) >> 16), bytes);
     case kTfLiteInt64:
     case kTfLiteUInt64:
       return Put(static_cast<int64_t>(v), bytes);

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/evaluation/image_feed.h"
 
-#include <chrono>
 #include <utility>
+
+#include "tools/common/evaluation/clock.h"
 
 namespace litmus {
 namespace {
@@ -10,12 +11,6 @@ namespace {
 constexpr int kAheadPerThread = 4;
 
 }  // namespace
-
-int64_t NowUs() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
 
 PreparedImage PrepareImage(int64_t item, const std::string& path, const DecodeOptions& decode,
                            const Preprocessor& preprocessor) {

@@ -42,9 +42,6 @@ std::unique_ptr<OrderedPipeline<PreparedImage>> MakeImageFeed(std::vector<FeedIt
                                                               const Preprocessor& preprocessor,
                                                               int threads);
 
-// Microseconds of the steady clock.
-int64_t NowUs();
-
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_FEED_H_

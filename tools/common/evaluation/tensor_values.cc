@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
+#include "runtime/kernels/half.h"
 
 namespace litmus {
 namespace {
@@ -19,25 +20,6 @@ void Widen(const TfLiteTensor& tensor, std::vector<double>* values) {
     std::memcpy(&value, bytes + i * sizeof(T), sizeof(T));
     (*values)[i] = static_cast<double>(value);
   }
-}
-
-// IEEE 754 binary16 to binary32, exactly: the exponent is rebiased by a multiplication, which also
-// makes subnormal numbers right.
-float HalfToFloat(uint16_t half) {
-  const uint32_t sign = static_cast<uint32_t>(half & 0x8000) << 16;
-  uint32_t bits = static_cast<uint32_t>(half & 0x7fff) << 13;
-  if ((half & 0x7c00) == 0x7c00) {
-    bits |= 0x7f800000;
-  } else {
-    float value;
-    std::memcpy(&value, &bits, sizeof(value));
-    value *= 0x1p112f;
-    std::memcpy(&bits, &value, sizeof(bits));
-  }
-  bits |= sign;
-  float value;
-  std::memcpy(&value, &bits, sizeof(value));
-  return value;
 }
 
 }  // namespace
@@ -56,12 +38,7 @@ absl::Status ReadRawValues(const TfLiteTensor& tensor, std::vector<double>* valu
       return absl::OkStatus();
     case kTfLiteBFloat16:
       Widen<uint16_t>(tensor, values);
-      for (double& v : *values) {
-        const uint32_t bits = static_cast<uint32_t>(v) << 16;
-        float value;
-        std::memcpy(&value, &bits, sizeof(value));
-        v = value;
-      }
+      for (double& v : *values) v = FloatOfBits(static_cast<uint32_t>(v) << 16);
       return absl::OkStatus();
     case kTfLiteInt8:
       Widen<int8_t>(tensor, values);

@@ -1,0 +1,20 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The clock that the evaluation tools measure with.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_CLOCK_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_CLOCK_H_
+
+#include <chrono>
+#include <cstdint>
+
+namespace litmus {
+
+// Microseconds of the steady clock.
+inline int64_t NowUs() {
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_CLOCK_H_
