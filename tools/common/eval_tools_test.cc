@@ -11,8 +11,7 @@
 namespace litmus {
 namespace {
 
-constexpr const char* kTools[] = {"tools/eval_imagenet/eval_imagenet", "tools/eval_coco/eval_coco",
-                                  "tools/inference_diff/inference_diff"};
+constexpr const char* kTools[] = {"tools/eval_coco/eval_coco"};
 
 TEST(EvalToolsTest, DelegatesAreMadeBeforeAnythingElse) {
   struct Case {
