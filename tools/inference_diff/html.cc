@@ -76,26 +76,27 @@ void AddPerOp(const PerOpReport& report, HtmlReport* html) {
     series.x.push_back(static_cast<double>(i));
     series.y.push_back(e.max_abs_reference > 0 ? e.max_abs / e.max_abs_reference : 0);
     const bool departs = row.verdict == PerOpVerdict::kDeparts;
-    rows.push_back({absl::StrCat(row.node), row.op, row.tensor_name, absl::StrJoin(row.shape, "×"),
-                    row.type, row.delegate.empty() ? "CPU" : row.delegate, PerOpSeenName(row.seen),
+    rows.push_back({absl::StrCat(row.node), row.op,
                     Cell(PerOpVerdictName(row.verdict), departs ? Tone::kFail : Tone::kNone),
                     NumberCell(e.max_abs), NumberCell(e.mean_abs), NumberCell(e.max_abs_reference),
-                    Cell(absl::StrFormat("%.9g", e.cosine), e.cosine)});
+                    Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
+                    row.delegate.empty() ? "CPU" : row.delegate, PerOpSeenName(row.seen), row.type,
+                    absl::StrJoin(row.shape, "×"), row.tensor_name});
   }
   chart.series.push_back(std::move(series));
   html->Chart(Draw(chart));
   html->Table({{"Node", Align::kRight},
                {"Operator"},
-               {"Output"},
-               {"Shape"},
-               {"Type"},
-               {"Runs on"},
-               {"Seen as"},
                {"Verdict"},
                {"Max error", Align::kRight},
                {"Mean error", Align::kRight},
                {"Max |reference|", Align::kRight},
-               {"Cosine", Align::kRight}},
+               {"Cosine", Align::kRight},
+               {"Runs on"},
+               {"Seen as"},
+               {"Type"},
+               {"Shape"},
+               {"Output"}},
               rows);
 }
 

@@ -15,6 +15,7 @@ namespace litmus {
 struct Svg {
   std::string title;   // shown above it by the report; plain text
   std::string markup;  // <svg>…</svg>, well-formed XML
+  bool wide = false;   // not to be scaled: it scrolls where there is no room
 };
 
 struct Axis {

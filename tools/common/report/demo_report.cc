@@ -189,7 +189,8 @@ std::string DemoReport() {
                     Cell(std::to_string(i * 7919 % 1000 / 1e3), i * 7919 % 1000 / 1e3),
                     i % 3 ? Cell("right", Tone::kOk) : Cell("wrong", Tone::kFail)});
   }
-  rows.push_back({HostileText(), "none", "n/a", {"broken", Tone::kWarn}});
+  rows.push_back(
+      {HostileText() + HostileText() + HostileText(), "none", "n/a", {"broken", Tone::kWarn}});
   report.Table({{"file"}, {"said"}, {"probability", Align::kRight}, {"outcome"}}, rows);
   report.Table({{"file"}, {"reason"}}, {}, "Skipped images");
   report.Section("How it was run");

@@ -19,6 +19,7 @@ namespace {
 
 constexpr size_t kSectionsForContents = 4;
 constexpr size_t kShortCell = 28;  // bytes; cells up to this are kept on one line
+constexpr size_t kLongCell = 80;   // cells beyond show their beginning, and all as a tool tip
 
 const char* ToneClass(Tone tone) {
   switch (tone) {
@@ -86,13 +87,15 @@ void AppendCell(std::string& out, const Cell& cell, const Column& column) {
     out += " class=\"num\"";
   } else if (cell.text.size() <= kShortCell) {
     out += " class=\"short\"";
+  } else if (cell.text.size() > kLongCell) {
+    absl::StrAppend(&out, " class=\"long\" title=\"", EscapeHtml(cell.text), "\"");
   }
   if (const auto key = SortKey(cell, column); key && column.sortable) {
     absl::StrAppendFormat(&out, " data-key=\"%.17g\"", *key);
   }
   out += ">";
   if (cell.tone == Tone::kNone) {
-    out += EscapeHtml(cell.text);
+    out += cell.text.empty() ? "" : absl::StrCat("<span>", EscapeHtml(cell.text), "</span>");
   } else {
     absl::StrAppend(&out, "<span class=\"", ToneClass(cell.tone), "\">", Sign(cell.tone), " ",
                     EscapeHtml(cell.text), "</span>");
@@ -178,8 +181,9 @@ void HtmlReport::Table(const std::vector<Column>& columns, const std::vector<Row
 }
 
 void HtmlReport::Chart(const Svg& chart) {
-  absl::StrAppend(&body_, "<figure class=\"chart\"><figcaption>", EscapeHtml(chart.title),
-                  "</figcaption><div class=\"scroll\">", chart.markup, "</div></figure>\n");
+  absl::StrAppend(&body_, "<figure class=\"chart", chart.wide ? " wide" : "", "\"><figcaption>",
+                  EscapeHtml(chart.title), "</figcaption><div class=\"scroll\">", chart.markup,
+                  "</div></figure>\n");
 }
 
 void HtmlReport::Charts(const std::vector<Svg>& charts) {

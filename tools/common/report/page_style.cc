@@ -80,6 +80,9 @@ th { position: sticky; top: 0; background: var(--surface); font-weight: 600; whi
   border-bottom: 1px solid var(--line); color: var(--muted); }
 .num { text-align: right; font-variant-numeric: tabular-nums; }
 td.num, td.short { white-space: nowrap; }
+td.long { min-width: 17rem; }
+td.long span { display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical;
+  overflow: hidden; }
 tbody tr:hover td { background: color-mix(in srgb, var(--accent) 6%, transparent); }
 th button { all: unset; cursor: pointer; }
 th button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -109,7 +112,8 @@ pre { margin: 0; padding: .6rem .9rem .9rem; overflow-x: auto; font: .82rem/1.5 
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); }
 figure { margin: 1rem 0; }
 .chart { background: var(--surface); border: 1px solid var(--line); border-radius: 8px;
-  padding: .9rem 1rem .7rem; width: fit-content; max-width: 100%; }
+  padding: .9rem 1rem .7rem; width: min(100%, 33.85rem); }
+.chart.wide { width: fit-content; max-width: 100%; }
 .charts .chart { width: auto; min-width: 0; margin: 0; }
 .chart figcaption { font-weight: 600; font-size: .95rem; margin-bottom: .5rem; }
 .chart svg { display: block; font-size: 12px; font-variant-numeric: tabular-nums; }
@@ -173,7 +177,7 @@ figure { margin: 1rem 0; }
   header, nav, main { max-width: none; padding: 0; }
   nav, th button::after, th button::before { display: none !important; }
   .table { max-height: none; overflow: visible; } th { position: static; }
-  section { display: block; } .chart svg.fit { min-width: 0; }
+  section { display: block; } td.long span { display: block; } .chart svg.fit { min-width: 0; }
   .chart, .verdict, .cards > div, tr { break-inside: avoid; } h2 { break-after: avoid; }
 }
 )css";

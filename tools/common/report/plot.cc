@@ -173,7 +173,8 @@ Svg WrapChart(std::string_view title, std::string_view description, double width
       fits ? "fit" : "wide", width, height, width, height);
   return {std::string(title),
           absl::StrCat(opening, "<title>", EscapeHtml(title), "</title><desc>",
-                       EscapeHtml(description), "</desc>", std::string(content), "</svg>")};
+                       EscapeHtml(description), "</desc>", std::string(content), "</svg>"),
+          !fits};
 }
 
 Svg EmptyChart(std::string_view title, std::string_view description) {
