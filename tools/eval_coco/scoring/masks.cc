@@ -197,13 +197,9 @@ absl::StatusOr<Mask> ToMask(const Segmentation& segmentation, int64_t height, in
     if (polygon.size() < 4 || polygon.size() % 2 != 0) {
       return absl::InvalidArgumentError(
           absl::StrCat("a polygon of ", polygon.size(),
-                       " numbers: expected an even number of at least 6 (or 4 for a box)"));
+                       " numbers: expected x and y of each corner, an even number of at least 6"));
     }
-    // Four numbers are a box to COCO's mask API.
-    absl::StatusOr<Mask> part =
-        polygon.size() == 4
-            ? BoxToMask({polygon[0], polygon[1], polygon[2], polygon[3]}, height, width)
-            : PolygonToMask(polygon, height, width);
+    absl::StatusOr<Mask> part = PolygonToMask(polygon, height, width);
     if (!part.ok()) return part.status();
     parts.push_back(*std::move(part));
   }
