@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The numbers of pycocotools on the shared data: real detections, boxes and masks.
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -9,6 +10,7 @@
 #include "nlohmann/json.hpp"
 #include "testing/shared_data.h"
 #include "tools/eval_coco/scoring/golden_pairs.h"
+#include "tools/eval_coco/scoring/tflite_metric.h"
 
 namespace litmus::coco {
 namespace {
@@ -52,6 +54,34 @@ TEST(SharedGolden, DetectionsOfSsd) {
         "")
         << model;
   }
+}
+
+// Lines that TensorFlow Lite's tool printed over the same images with the same model. Its pictures
+// are resized a little differently, so a threshold may differ where the mean hardly does.
+TEST(SharedGolden, TfliteMetricOfSsd) {
+  LITMUS_NEEDS_SHARED_DATA();
+  const std::string folder = SharedDataFolder() + "/coco/dev/";
+  const auto ground_truth = LoadInstances(folder + "instances_dev.json");
+  const auto detections = LoadDetections(folder + "detections_ssd_v1_quant.json");
+  ASSERT_TRUE(ground_truth.ok()) << ground_truth.status();
+  ASSERT_TRUE(detections.ok()) << detections.status();
+  const TfliteMetric metric = EvaluateTflite(AsTflitePreprocesses(*ground_truth), *detections);
+  std::ifstream file(SharedDataFolder() + "/facts/samples/coco_run_eval_ssd_quant.txt");
+  int lines = 0;
+  for (std::string line; std::getline(file, line);) {
+    double threshold, expected;
+    if (std::sscanf(line.c_str(), "INFO: Average Precision [IOU Threshold=%lf]: %lf", &threshold,
+                    &expected) == 2) {
+      ASSERT_LT(lines, kNumIous);
+      EXPECT_NEAR(kIous[lines], threshold, 1e-9);
+      EXPECT_NEAR(metric.ap_by_iou[lines], expected, 0.015) << line;
+      ++lines;
+    } else if (std::sscanf(line.c_str(), "INFO: Overall mAP: %lf", &expected) == 1) {
+      EXPECT_NEAR(metric.overall, expected, 0.005);
+      ++lines;
+    }
+  }
+  EXPECT_EQ(lines, kNumIous + 1);
 }
 
 }  // namespace

@@ -1,0 +1,32 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""A virtual environment for one script's Python packages, made where it is missing.
+
+Imported by the scripts that compare Litmus with a Python package; nothing else needs these packages.
+"""
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+
+
+def enter(name, packages):
+    """Re-executes the calling script with `packages` (pinned, as for pip) importable.
+
+    The environment lives below ~/.cache/litmus, by name and pins, and is made on first use."""
+    cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    pins = hashlib.sha256("".join(packages + [sys.version]).encode()).hexdigest()[:12]
+    folder = os.path.join(cache, "litmus", "%s-%s" % (name, pins))
+    python = os.path.join(folder, "bin", "python")
+    if os.path.abspath(sys.prefix) == folder:
+        return
+    done = os.path.join(folder, "complete")
+    if not os.path.exists(done):
+        print("compare: installing %s into %s" % (packages[0], folder), file=sys.stderr)
+        try:
+            venv.create(folder, with_pip=True, clear=True)
+            subprocess.run([python, "-m", "pip", "install", "--quiet"] + packages, check=True)
+        except subprocess.CalledProcessError as error:
+            sys.exit("compare: %s\nOn Debian, python3-venv must be installed." % error)
+        open(done, "w").close()
+    os.execv(python, [python, os.path.abspath(sys.argv[0])] + sys.argv[1:])
