@@ -123,8 +123,8 @@ std::string MakeZip(const std::string& name, size_t method, const std::string& s
                              Little(size, 4) + Little(name.size(), 2);
   const std::string file =
       std::string("PK\x03\x04\x14\0\0\0", 8) + common + Little(0, 2) + name + stored;
-  const std::string entry = std::string("PK\x01\x02\x14\0\x14\0\0\0", 10) + common + Little(0, 12) +
-                            Little(base, 4) + name;
+  const std::string entry = std::string("PK\x01\x02\x14\0\x14\0\0\0", 10) + common +
+                            std::string(12, '\0') + Little(base, 4) + name;
   return file + entry + std::string("PK\x05\x06", 4) + Little(0, 4) + Little(1, 2) + Little(1, 2) +
          Little(entry.size(), 4) + Little(base + file.size(), 4) + Little(0, 2);
 }
