@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # The recipes for many machines, on one: with launchers that set what Slurm, MPICH and Open MPI set,
-# and with the mpirun that is installed, if any. The tool is one of ten lines that sums its items.
-# usage: eval_on_many_test.sh EVAL_MPIRUN EVAL_SLURM
+# and with the mpirun that is installed, if any. The tool is one of ten lines that sums its items; at
+# the end a real one, whose result must be that of one process.
+# usage: eval_on_many_test.sh EVAL_MPIRUN EVAL_SLURM INFERENCE_DIFF MODEL
 set -uo pipefail
-mpirun=$(realpath "$1") slurm=$(realpath "$2")
+mpirun=$(realpath "$1") slurm=$(realpath "$2") diff=$(realpath "$3") model=$(realpath "$4")
 work=${TEST_TMPDIR:-$(mktemp -d)}
 cd "$work" || exit 1
 mkdir -p bin
@@ -140,4 +141,22 @@ FAIL_ONCE=7 check "Slurm, killed" 0 none "$slurm" 5 "${arguments[@]}"
 FAIL_ONCE=7 check "Slurm, resumed" 0 210 "$slurm" 5 "${arguments[@]}"
 fresh
 check "Slurm, no shards" 64 none "$slurm" 0 "${arguments[@]}"
+
+# same FILE: its text, but for the members in which runs differ, is that of one process.
+same() {
+  python3 - whole.json "$1" <<'PYTHON' || { echo "FAILED: $1 is not the result of one process"; failures=1; }
+import json, sys
+whole, merged = (json.load(open(path)) for path in sys.argv[1:])
+for document in whole, merged:
+    del document["timing"], document["environment"]
+sys.exit(json.dumps(whole) != json.dumps(merged))
+PYTHON
+}
+real=("$diff" --model_file="$model" --num_runs=11 --reference=ref_kernels)
+"${real[@]}" --output_file_path=whole.json >log 2>&1 || { cat log; failures=1; }
+MPIRUN=hydra "$mpirun" -n 3 -- real-mpi "${real[@]}" >log 2>&1 || { cat log; failures=1; }
+same real-mpi/result.json
+"$slurm" 4 real-slurm "${real[@]}" --merge --max_error=0:1 >log 2>&1 || { cat log; failures=1; }
+python3 -c 'import json; d = json.load(open("real-slurm/result.json")); assert d["gates"][0]["passed"]' ||
+  { echo "FAILED: the gate of the merging"; failures=1; }
 exit $((failures > 0))
