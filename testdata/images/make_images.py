@@ -63,7 +63,11 @@ def jpegs():
     }.items():
         keep(name + ".jpg", saved(rgb, "JPEG", quality=85, **options))
     keep("gray.jpg", saved(rgb.convert("L"), "JPEG", quality=85))
-    keep("cmyk_adobe.jpg", saved(rgb.convert("CMYK"), "JPEG", quality=85))
+    cmyk = saved(rgb.convert("CMYK"), "JPEG", quality=85)
+    keep("cmyk_adobe.jpg", cmyk)
+    # The Adobe marker's last byte tells how the components are coded; 2 is YCCK.
+    transform = cmyk.index(b"Adobe") + 11
+    keep("ycck_adobe.jpg", cmyk[:transform] + b"\2" + cmyk[transform + 1:])
     keep("one_pixel.jpg", saved(Image.new("RGB", (1, 1), (200, 30, 90)), "JPEG"))
     for orientation in range(1, 9):
         block = exif(orientation, "<>"[orientation % 2])

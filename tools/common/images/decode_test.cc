@@ -2,13 +2,18 @@
 // Decoding against Pillow's pixels, and what is said of pictures that cannot be decoded.
 #include "tools/common/images/decode.h"
 
+#include <cstddef>
+#include <cstdio>
 #include <cstdlib>
-#include <fstream>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "tools/common/images/golden_pictures.h"
+
+// After <cstdio>, which it needs.
+#include <jpeglib.h>
 
 namespace litmus {
 namespace {
@@ -77,6 +82,65 @@ TEST(Decode, RawBytesNeedTheirSize) {
       DecodeImage(bytes + "x", "a.rgb8", options).status().message(),
       "a.rgb8: a raw picture of 19 bytes, but 3x2x3 = 18 are expected: make it of the size of "
       "the model's input");
+}
+
+// A JPEG of 16x16 pixels of one colour, made by libjpeg-turbo.
+struct EncodedColour {
+  std::vector<uint8_t> samples;
+  bool arithmetic = false, adobe = false;
+};
+
+std::string Encode(const EncodedColour& colour) {
+  jpeg_compress_struct state = {};
+  jpeg_error_mgr errors = {};
+  state.err = jpeg_std_error(&errors);  // Ends the process on an error: there is none.
+  jpeg_create_compress(&state);
+  unsigned char* bytes = nullptr;
+  unsigned long size = 0;  // NOLINT: libjpeg's type.
+  jpeg_mem_dest(&state, &bytes, &size);
+  state.image_width = state.image_height = 16;
+  state.input_components = static_cast<int>(colour.samples.size());
+  state.in_color_space = state.input_components == 4 ? JCS_CMYK : JCS_RGB;
+  jpeg_set_defaults(&state);
+  jpeg_set_quality(&state, 100, TRUE);
+  state.arith_code = colour.arithmetic ? TRUE : FALSE;
+  state.write_Adobe_marker = colour.adobe ? TRUE : FALSE;
+  jpeg_start_compress(&state, TRUE);
+  std::vector<uint8_t> row;
+  for (int x = 0; x < 16; ++x) {
+    row.insert(row.end(), colour.samples.begin(), colour.samples.end());
+  }
+  uint8_t* rows = row.data();
+  for (int y = 0; y < 16; ++y) jpeg_write_scanlines(&state, &rows, 1);
+  jpeg_finish_compress(&state);
+  jpeg_destroy_compress(&state);
+  const std::string out(reinterpret_cast<const char*>(bytes), size);
+  std::free(bytes);
+  return out;
+}
+
+TEST(Decode, JpegsThatPillowDoesNotMake) {
+  const struct {
+    EncodedColour colour;
+    int red, green, blue;
+  } kCases[] = {
+      {{{200, 100, 50}, true, false}, 200, 100, 50},
+      // Stored inverted: what is left of white after each ink, rounded. 200 * 204 / 255 = 160.
+      {{{200, 100, 50, 204}, false, true}, 160, 80, 40},
+      // Stored as it is: (255 - 55) * (255 - 51) / 255.
+      {{{55, 155, 205, 51}, false, false}, 160, 80, 40},
+  };
+  for (const auto& c : kCases) {
+    const auto image = DecodeImage(Encode(c.colour), "it");
+    ASSERT_TRUE(image.ok()) << image.status();
+    ASSERT_EQ(image->rgb.size(), 16u * 16 * 3);
+    for (size_t i = 0; i < image->rgb.size(); i += 3) {
+      // YCbCr holds a colour to within a level or two.
+      ASSERT_NEAR(image->rgb[i], c.red, 2);
+      ASSERT_NEAR(image->rgb[i + 1], c.green, 2);
+      ASSERT_NEAR(image->rgb[i + 2], c.blue, 2);
+    }
+  }
 }
 
 // A JPEG with the second byte of its frame marker, and its sample precision, replaced.
