@@ -172,22 +172,6 @@ int Fail(const FlagRegistry& flags, const absl::Status& status) {
   return ExitCodeOf(status);
 }
 
-// Where the time went, beyond what the records say.
-json Timing(const Records& records, const LoopTimes& loop, int64_t startup_us) {
-  json timing = json::object();
-  for (const char* name : {"decode", "preprocess", "prepare", "inference", "other_inference"}) {
-    const RunStat us = CollectTimes(records, name);
-    if (!us.empty()) timing[name] = TimesToJson(us);
-  }
-  timing["this_process"] = {{"images", loop.images},
-                            {"startup_us", startup_us},
-                            {"wall_us", loop.wall_us},
-                            {"decode_us", loop.decode_us},
-                            {"preprocess_us", loop.preprocess_us},
-                            {"inference_us", loop.inference_us}};
-  return timing;
-}
-
 int Main(int argc, char** argv) {
   const int64_t start = NowUs();
   FlagRegistry flags(
@@ -254,7 +238,7 @@ int Main(int argc, char** argv) {
   }
   Outcome outcome = MakeOutcome(finished, accuracy, alarm, values.gates);
   json& document = outcome.result.document;
-  document["timing"] = Timing(finished.records, loop, startup_us);
+  document["timing"] = ImageTiming(finished.records, loop, startup_us);
   document["environment"] =
       environment.ToJson(flags, {{"interpreter_threads", InterpreterThreads(flags, values.run)},
                                  {"decode_threads", prepared.inputs.decode_threads},

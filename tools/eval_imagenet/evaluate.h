@@ -31,11 +31,6 @@ struct EvaluationInputs {
   int decode_threads = 1;
 };
 
-// Wall time of the loop, and how many images it did: the rate that the machine reached.
-struct LoopTimes {
-  int64_t wall_us = 0, decode_us = 0, preprocess_us = 0, inference_us = 0, images = 0;
-};
-
 // Does what is left to do. Aborted when interrupted: what is done is in the journal.
 absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, LoopTimes* times);
 

@@ -117,6 +117,21 @@ json TimesToJson(const RunStat& us) {
           {"sum_us", us.sum()}};
 }
 
+json ImageTiming(const Records& records, const LoopTimes& loop, int64_t startup_us) {
+  json timing = json::object();
+  for (const char* name : {"decode", "preprocess", "prepare", "inference", "other_inference"}) {
+    const RunStat us = CollectTimes(records, name);
+    if (!us.empty()) timing[name] = TimesToJson(us);
+  }
+  timing["this_process"] = {{"images", loop.images},
+                            {"startup_us", startup_us},
+                            {"wall_us", loop.wall_us},
+                            {"decode_us", loop.decode_us},
+                            {"preprocess_us", loop.preprocess_us},
+                            {"inference_us", loop.inference_us}};
+  return timing;
+}
+
 std::string LatencyText(const RunStat& us) {
   return absl::StrCat("avg=", Number(us.avg()), "(us), std_dev=", us.std_deviation(), "(us)");
 }

@@ -92,6 +92,15 @@ class Environment {
   MachineInfo before_ = ReadMachineInfo();
 };
 
+// What this process did: the wall time of its loop over images, and what that went into.
+struct LoopTimes {
+  int64_t wall_us = 0, decode_us = 0, preprocess_us = 0, inference_us = 0, images = 0;
+};
+
+// The "timing" of a run over images: of each stage over all records, and of this process.
+nlohmann::ordered_json ImageTiming(const Records& records, const LoopTimes& loop,
+                                   int64_t startup_us);
+
 // Collects record["us"][`name`] of all records that have it, in the order of items.
 RunStat CollectTimes(const Records& records, const std::string& name);
 // {"count", "mean_us", "std_dev_us", "min_us", "median_us", "p95_us", "max_us", "sum_us"}.

@@ -1,0 +1,91 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/eval_coco/evaluate.h"
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "tools/common/evaluation/clock.h"
+#include "tools/common/evaluation/image_feed.h"
+#include "tools/common/evaluation/image_folder.h"
+#include "tools/common/evaluation/progress.h"
+
+namespace litmus::coco {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// From fractions of the model's input to pixels of the picture.
+json ToPixels(const DetectedBox& box, int64_t category, const PreparedImage& image,
+              const ImageTensor& input) {
+  const double left = image.placement.ToPictureX(box.left * input.width);
+  const double right = image.placement.ToPictureX(box.right * input.width);
+  const double top = image.placement.ToPictureY(box.top * input.height);
+  const double bottom = image.placement.ToPictureY(box.bottom * input.height);
+  return {category, left, top, right - left, bottom - top, box.score};
+}
+
+}  // namespace
+
+absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, LoopTimes* times) {
+  const auto preprocessor = Preprocessor::Make(inputs.preprocess, inputs.detector->input());
+  if (!preprocessor.ok()) return preprocessor.status();
+  std::vector<FeedItem> items;
+  for (const int64_t item : run->to_do()) {
+    items.push_back(
+        {item, JoinPath(inputs.images_path, inputs.images[static_cast<size_t>(item)].file)});
+  }
+  const int64_t start = NowUs();
+  const auto feed =
+      MakeImageFeed(std::move(items), inputs.decode, *preprocessor, inputs.decode_threads);
+  Progress progress("images", run->resumed(), run->shard_items());
+  while (std::optional<PreparedImage> image = feed->Next()) {
+    if (Interrupted()) return absl::AbortedError("interrupted");
+    const ListedImage& listed = inputs.images[static_cast<size_t>(image->item)];
+    json record = {{"file", listed.file}, {"image_id", listed.image_id}};
+    if (!image->status.ok()) {
+      record["error"] = image->status.message();
+    } else {
+      int64_t invoke_us = 0;
+      const auto boxes = inputs.detector->Detect(image->tensor, &invoke_us);
+      if (!boxes.ok()) return boxes.status();
+      record["width"] = image->width;
+      record["height"] = image->height;
+      json detections = json::array();
+      for (const DetectedBox& box : *boxes) {
+        int64_t category;
+        if (!inputs.class_map.Map(box.model_class, &category)) continue;
+        detections.push_back(ToPixels(box, category, *image, inputs.detector->input()));
+      }
+      record["detections"] = std::move(detections);
+      record["us"] = {{"decode", image->decode_us},
+                      {"preprocess", image->preprocess_us},
+                      {"prepare", image->decode_us + image->preprocess_us},
+                      {"inference", invoke_us}};
+      times->decode_us += image->decode_us;
+      times->preprocess_us += image->preprocess_us;
+      times->inference_us += invoke_us;
+    }
+    ++times->images;
+    if (absl::Status added = run->Add(image->item, std::move(record)); !added.ok()) return added;
+    progress.Step();
+  }
+  times->wall_us = NowUs() - start;
+  return absl::OkStatus();
+}
+
+std::vector<Detection> CollectDetections(const Records& records) {
+  std::vector<Detection> all;
+  for (const auto& [item, record] : records) {
+    if (!record.contains("detections")) continue;
+    for (const json& d : record["detections"]) {
+      all.push_back(Detection::OfBox(
+          record["image_id"].get<int64_t>(), d[0].get<int64_t>(),
+          {d[1].get<double>(), d[2].get<double>(), d[3].get<double>(), d[4].get<double>()},
+          d[5].get<double>()));
+    }
+  }
+  return all;
+}
+
+}  // namespace litmus::coco

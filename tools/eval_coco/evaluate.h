@@ -1,0 +1,46 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Images through the detector, a record each.
+//
+// A record: {"file", "image_id", "width", "height", "detections": [[category, x, y, w, h, score],
+// ...], "us": {...}}, boxes in pixels of the picture; or {"file", "image_id", "error"} for a broken
+// image. "image_id" is -1 for an image that the ground truth does not know.
+#ifndef LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
+#define LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/images/decode.h"
+#include "tools/common/images/preprocess.h"
+#include "tools/eval_coco/class_map.h"
+#include "tools/eval_coco/detector.h"
+
+namespace litmus::coco {
+
+struct ListedImage {
+  std::string file;       // within the folder
+  int64_t image_id = -1;  // of the ground truth
+};
+
+struct EvaluationInputs {
+  std::string images_path;
+  std::vector<ListedImage> images;
+  DecodeOptions decode;
+  PreprocessOptions preprocess;
+  ClassMap class_map;
+  Detector* detector = nullptr;
+  int decode_threads = 1;
+};
+
+// Does what is left to do; *times gets what this process did. Aborted when interrupted.
+absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, LoopTimes* times);
+
+// The detections of all records, with the ids of their images.
+std::vector<Detection> CollectDetections(const Records& records);
+
+}  // namespace litmus::coco
+
+#endif  // LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_

@@ -1,0 +1,32 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The command line of eval_coco.
+#ifndef LITMUS_TOOLS_EVAL_COCO_FLAGS_H_
+#define LITMUS_TOOLS_EVAL_COCO_FLAGS_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "tools/common/evaluation/run_flags.h"
+#include "tools/eval_coco/detector.h"
+#include "tools/eval_coco/result.h"
+
+namespace litmus::coco {
+
+struct Flags {
+  RunFlags run;
+  ScoreFlags score;
+  DetectorOptions detector;
+  std::string model_output_labels, images_path, ground_truth, detections, detections_output,
+      label_map;
+  int32_t class_offset = 1;
+  bool debug_mode = false;
+};
+
+void DeclareFlags(FlagRegistry& flags, Flags* values);
+
+// After parsing: values that no single flag can judge. OutOfRange.
+absl::Status CompleteFlags(const FlagRegistry& flags, Flags* values);
+
+}  // namespace litmus::coco
+
+#endif  // LITMUS_TOOLS_EVAL_COCO_FLAGS_H_

@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The HTML report of eval_coco.
+#ifndef LITMUS_TOOLS_EVAL_COCO_HTML_H_
+#define LITMUS_TOOLS_EVAL_COCO_HTML_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/eval_coco/result.h"
+
+namespace litmus::coco {
+
+// One offline page: the twelve numbers with intervals, precision-recall curves, classes, kinds of
+// mistakes, confusion matrix, the worst images with their boxes (from `images_path`; "" for none).
+std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
+                     const std::optional<Scores>& scores, const GroundTruth& ground_truth,
+                     const std::vector<Detection>& detections, const std::string& images_path);
+
+}  // namespace litmus::coco
+
+#endif  // LITMUS_TOOLS_EVAL_COCO_HTML_H_

@@ -1,0 +1,129 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/eval_coco/output_roles.h"
+
+#include <algorithm>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "tools/common/evaluation/status_exit.h"
+
+namespace litmus::coco {
+namespace {
+
+int* Slot(OutputRoles* roles, absl::string_view role) {
+  if (role == "boxes") return &roles->boxes;
+  if (role == "classes") return &roles->classes;
+  if (role == "scores") return &roles->scores;
+  if (role == "count") return &roles->count;
+  return nullptr;
+}
+
+absl::StatusOr<OutputRoles> FromMap(size_t outputs, const std::string& map) {
+  OutputRoles roles;
+  const std::vector<std::string> names = absl::StrSplit(map, ',');
+  const auto error = [&](absl::string_view why) {
+    return UsageError(absl::StrCat("--output_map=", map, ": ", why, "; expected the roles of the ",
+                                   outputs,
+                                   " outputs in order, for example scores,boxes,count,classes, or "
+                                   "boxes,scores for raw heads; '-' for one that is not used"));
+  };
+  if (names.size() != outputs) return error(absl::StrCat("has ", names.size(), " roles"));
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == "-") continue;
+    int* slot = Slot(&roles, names[i]);
+    if (slot == nullptr) return error(absl::StrCat("'", names[i], "' is no role"));
+    if (*slot >= 0) return error(absl::StrCat("'", names[i], "' is there twice"));
+    *slot = static_cast<int>(i);
+  }
+  if (roles.boxes < 0 || roles.scores < 0) return error("boxes and scores are needed");
+  roles.raw_head = roles.classes < 0;
+  return roles;
+}
+
+// Elements in all dimensions, 1 for a scalar.
+int64_t Elements(const std::vector<int>& shape) {
+  int64_t n = 1;
+  for (const int d : shape) n *= d;
+  return n;
+}
+
+bool IsBoxes(const OutputFacts& o) { return o.shape.size() >= 2 && o.shape.back() == 4; }
+
+bool Names(const OutputFacts& output, std::initializer_list<absl::string_view> words) {
+  const std::string name = absl::AsciiStrToLower(output.name);
+  return std::any_of(words.begin(), words.end(),
+                     [&](absl::string_view word) { return absl::StrContains(name, word); });
+}
+
+std::string Describe(const std::vector<OutputFacts>& outputs) {
+  return absl::StrJoin(outputs, ", ", [](std::string* out, const OutputFacts& o) {
+    absl::StrAppend(out, "'", o.name, "' [", absl::StrJoin(o.shape, ","), "]");
+  });
+}
+
+// Two outputs [.., A, 4] and [.., A, C].
+bool FindRawHead(const std::vector<OutputFacts>& outputs, OutputRoles* roles) {
+  if (outputs.size() != 2) return false;
+  for (const int boxes : {0, 1}) {
+    const OutputFacts& b = outputs[static_cast<size_t>(boxes)];
+    const OutputFacts& s = outputs[static_cast<size_t>(1 - boxes)];
+    if (!IsBoxes(b) || s.shape.size() != b.shape.size() ||
+        b.shape[b.shape.size() - 2] != s.shape[s.shape.size() - 2]) {
+      continue;
+    }
+    // Both end in 4: four classes. The names decide, or the usual order.
+    if (IsBoxes(s) && boxes == 0 && Names(s, {"box", "loc"}) && !Names(b, {"box", "loc"})) continue;
+    roles->boxes = boxes;
+    roles->scores = 1 - boxes;
+    roles->raw_head = true;
+    roles->probabilities = s.from_logistic_or_softmax;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+absl::StatusOr<OutputRoles> FindRoles(const std::vector<OutputFacts>& outputs,
+                                      const std::string& output_map) {
+  if (!output_map.empty()) {
+    auto roles = FromMap(outputs.size(), output_map);
+    if (roles.ok() && roles->raw_head) {
+      roles->probabilities = outputs[static_cast<size_t>(roles->scores)].from_logistic_or_softmax;
+    }
+    return roles;
+  }
+  OutputRoles roles;
+  if (FindRawHead(outputs, &roles)) return roles;
+  static constexpr const char* kPostProcess[] = {"boxes", "classes", "scores", "count"};
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    const OutputFacts& o = outputs[i];
+    const char* role = nullptr;
+    if (o.post_process_output >= 0 && o.post_process_output < 4) {
+      role = kPostProcess[o.post_process_output];
+    } else if (IsBoxes(o)) {
+      role = "boxes";
+    } else if (Elements(o.shape) == 1 && Names(o, {"num", "count"})) {
+      role = "count";
+    } else if (Names(o, {"score", "prob", "conf"})) {
+      role = "scores";
+    } else if (Names(o, {"class", "label", "categ"})) {
+      role = "classes";
+    } else if (Elements(o.shape) == 1) {
+      role = "count";
+    }
+    int* slot = role == nullptr ? nullptr : Slot(&roles, role);
+    if (slot != nullptr && *slot < 0) *slot = static_cast<int>(i);
+  }
+  if (roles.boxes < 0 || roles.scores < 0 || roles.classes < 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--model_file: which output is which cannot be told from ", Describe(outputs),
+                     "; say so with --output_map, for example boxes,classes,scores,count"));
+  }
+  return roles;
+}
+
+}  // namespace litmus::coco

@@ -1,0 +1,77 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The result of eval_coco in all its forms.
+#ifndef LITMUS_TOOLS_EVAL_COCO_RESULT_H_
+#define LITMUS_TOOLS_EVAL_COCO_RESULT_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/output.h"
+#include "tools/eval_coco/scoring/bootstrap.h"
+#include "tools/eval_coco/scoring/dataset.h"
+#include "tools/eval_coco/scoring/error_breakdown.h"
+#include "tools/eval_coco/scoring/evaluate.h"
+#include "tools/eval_coco/scoring/tflite_metric.h"
+
+namespace litmus::coco {
+
+inline constexpr char kSchemaName[] = "litmus.eval_coco";
+inline constexpr char kSchemaVersion[] = "1.0";  // minor: members added; major: renamed or removed
+
+struct ScoreFlags {
+  std::string metric = "coco";  // what the familiar lines say: coco or tflite
+  std::string iou_type = "bbox";
+  int bootstrap_resamples = 200;
+  bool error_breakdown = true;
+  float min_map = 0, min_ap50 = 0;  // 0: no gate
+  bool skip_broken = false;
+};
+
+// What was scored, whatever the detections came from.
+struct Scores {
+  Evaluation evaluation;
+  BootstrapResult bootstrap;
+  std::optional<ErrorBreakdown> errors;
+  std::optional<ConfusionMatrix> confusion;
+  std::optional<TfliteMetric> tflite;
+  double load_ms = 0, match_ms = 0, accumulate_ms = 0, bootstrap_ms = 0, breakdown_ms = 0;
+};
+
+// Scores the detections. `image_ids`: only these; empty: all of the ground truth.
+absl::StatusOr<Scores> Score(const GroundTruth& ground_truth,
+                             const std::vector<Detection>& detections,
+                             const std::vector<int64_t>& image_ids, const ScoreFlags& flags);
+// Fills in all but the matching and accumulating, which are done.
+void ScoreRest(const Matches& matches, const GroundTruth& ground_truth,
+               const std::vector<Detection>& detections, const ScoreFlags& flags, Scores* scores);
+
+struct BrokenImage {
+  std::string file, error;
+};
+
+struct Outcome {
+  EvaluationResult result;
+  int exit_code = 0;                // 0, 1 (a gate) or 65 (broken images)
+  std::vector<std::string> errors;  // for stderr
+  std::vector<std::string> alarms;  // near-zero results, and the likely causes
+};
+
+// `scores` empty: there was no ground truth. "timing" and "environment" are put in by the caller.
+Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
+                    const GroundTruth& ground_truth, const std::vector<Detection>& detections,
+                    const ScoreFlags& flags);
+
+std::vector<BrokenImage> BrokenImages(const Records& records);
+
+// One row or line for each image: .csv when the name ends so, else JSON lines.
+std::string RecordsText(const Records& records, const std::string& path);
+
+// What --debug_mode prints for each image, in TensorFlow Lite's form.
+std::string DebugText(const Records& records);
+
+}  // namespace litmus::coco
+
+#endif  // LITMUS_TOOLS_EVAL_COCO_RESULT_H_

@@ -1,0 +1,131 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/eval_coco/worst_images.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/evaluation/image_folder.h"
+#include "tools/common/images/decode.h"
+#include "tools/common/report/thumbnail.h"
+
+namespace litmus::coco {
+namespace {
+
+constexpr double kConfident = 0.5, kSameObject = 0.5;
+
+using Box = std::array<double, 4>;
+
+double Overlap(const Box& a, const Box& b) {
+  const double width = std::min(a[0] + a[2], b[0] + b[2]) - std::max(a[0], b[0]);
+  const double height = std::min(a[1] + a[3], b[1] + b[3]) - std::max(a[1], b[1]);
+  if (width <= 0 || height <= 0) return 0;
+  return width * height / (a[2] * a[3] + b[2] * b[3] - width * height);
+}
+
+struct ImageMistakes {
+  const Image* image = nullptr;
+  std::vector<const Annotation*> objects;
+  std::vector<const Detection*> confident;
+  std::vector<bool> right;  // of the confident ones
+  int64_t missed = 0, wrong = 0;
+};
+
+// Best scores first, each takes the best free object of its class.
+void MatchImage(ImageMistakes* m) {
+  std::stable_sort(m->confident.begin(), m->confident.end(),
+                   [](const Detection* a, const Detection* b) { return a->score > b->score; });
+  std::vector<bool> taken(m->objects.size());
+  for (const Detection* d : m->confident) {
+    double best = kSameObject;
+    size_t place = m->objects.size();
+    bool on_crowd = false;
+    for (size_t i = 0; i < m->objects.size(); ++i) {
+      const Annotation& object = *m->objects[i];
+      if (object.category_id != d->category_id) continue;
+      const double overlap = Overlap(object.bbox, d->bbox);
+      if (object.crowd) {
+        on_crowd |= overlap > 0;
+      } else if (!taken[i] && overlap >= best) {
+        best = overlap;
+        place = i;
+      }
+    }
+    const bool right = place < m->objects.size();
+    if (right) taken[place] = true;
+    m->right.push_back(right || on_crowd);
+    m->wrong += !right && !on_crowd;
+  }
+  for (size_t i = 0; i < m->objects.size(); ++i) m->missed += !taken[i] && !m->objects[i]->crowd;
+}
+
+Picture Draw(const ImageMistakes& m, const std::map<int64_t, std::string>& names,
+             const std::string& images_path) {
+  const auto name = [&](int64_t id) {
+    const auto found = names.find(id);
+    return found == names.end() ? absl::StrCat(id) : found->second;
+  };
+  Picture picture;
+  const auto image = ReadImage(JoinPath(images_path, m.image->file_name));
+  if (image.ok()) {
+    auto made = MakePicture(image->rgb.data(), image->width, image->height, 384);
+    if (made.ok()) picture = *std::move(made);
+  }
+  picture.caption = m.image->file_name;
+  picture.lines = {
+      absl::StrCat(m.missed, " missed, ", m.wrong, " wrong, of ", m.objects.size(), " objects")};
+  for (const Annotation* object : m.objects) {
+    PictureBox box{object->bbox[0], object->bbox[1], object->bbox[2], object->bbox[3]};
+    box.label = name(object->category_id);
+    box.kind = object->crowd ? BoxKind::kIgnore : BoxKind::kTruth;
+    picture.boxes.push_back(std::move(box));
+  }
+  for (size_t i = 0; i < m.confident.size(); ++i) {
+    const Detection& d = *m.confident[i];
+    PictureBox box{d.bbox[0], d.bbox[1], d.bbox[2], d.bbox[3]};
+    box.label = absl::StrFormat("%s %.2f", name(d.category_id), d.score);
+    box.kind = m.right[i] ? BoxKind::kMatch : BoxKind::kWrong;
+    picture.boxes.push_back(std::move(box));
+  }
+  return picture;
+}
+
+}  // namespace
+
+std::vector<Picture> WorstImages(const GroundTruth& ground_truth,
+                                 const std::vector<Detection>& detections,
+                                 const std::vector<int64_t>& image_ids,
+                                 const std::string& images_path, size_t most) {
+  const std::set<int64_t> wanted(image_ids.begin(), image_ids.end());
+  std::map<int64_t, ImageMistakes> by_id;
+  for (const Image& image : ground_truth.images) {
+    if (wanted.empty() || wanted.count(image.id) != 0) by_id[image.id].image = &image;
+  }
+  for (const Annotation& object : ground_truth.annotations) {
+    const auto found = by_id.find(object.image_id);
+    if (found != by_id.end()) found->second.objects.push_back(&object);
+  }
+  for (const Detection& d : detections) {
+    const auto found = by_id.find(d.image_id);
+    if (found != by_id.end() && d.score >= kConfident) found->second.confident.push_back(&d);
+  }
+  std::vector<ImageMistakes> all;
+  for (auto& [id, mistakes] : by_id) {
+    MatchImage(&mistakes);
+    if (mistakes.missed + mistakes.wrong > 0) all.push_back(std::move(mistakes));
+  }
+  std::stable_sort(all.begin(), all.end(), [](const ImageMistakes& a, const ImageMistakes& b) {
+    return a.missed + a.wrong > b.missed + b.wrong;
+  });
+  if (all.size() > most) all.resize(most);
+  std::map<int64_t, std::string> names;
+  for (const Category& c : ground_truth.categories) names[c.id] = c.name;
+  std::vector<Picture> pictures;
+  for (const ImageMistakes& mistakes : all) pictures.push_back(Draw(mistakes, names, images_path));
+  return pictures;
+}
+
+}  // namespace litmus::coco
