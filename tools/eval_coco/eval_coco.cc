@@ -30,6 +30,7 @@ json Schema() { return {{"name", kSchemaName}, {"version", kSchemaVersion}}; }
 
 // A detector with its data, ready to run.
 struct Prepared {
+  std::optional<EvaluatedModel> model;  // outlives the detector
   std::optional<Detector> detector;
   EvaluationInputs inputs;
   json header;
@@ -94,16 +95,17 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   if (!options.ok()) return UsageError(options.status().message());
   auto model = EvaluatedModel::Load(values.run.model_file);
   if (!model.ok()) return model.status();
+  prepared->model = *std::move(model);
   if (WantsModelMetadata(flags)) {
     absl::Status status = ApplyModelMetadata(values.run.model_file, &*options);
     if (!status.ok()) return status;
   }
   const int threads = InterpreterThreads(flags, values.run);
-  auto interpreter = model->MakeInterpreter({threads});
+  auto interpreter = prepared->model->MakeInterpreter({threads});
   if (!interpreter.ok()) return interpreter.status();
   auto ready = ApplyDelegates(flags, *std::move(interpreter));
   if (!ready.ok()) return ready.status();
-  auto detector = Detector::Make(*model, *std::move(ready), values.detector);
+  auto detector = Detector::Make(*prepared->model, *std::move(ready), values.detector);
   if (!detector.ok()) return detector.status();
   prepared->detector.emplace(*std::move(detector));
   EvaluationInputs& inputs = prepared->inputs;
@@ -131,7 +133,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   prepared->header = {
       {"schema", Schema()},
       {"tool", flags.tool()},
-      {"model", model->ToJson()},
+      {"model", prepared->model->ToJson()},
       {"ground_truth", values.ground_truth},
       {"config", Configuration(flags)},
       {"preprocessing", std::move(preprocessing)},

@@ -62,6 +62,10 @@ void MatchImage(ImageMistakes* m) {
   for (size_t i = 0; i < m->objects.size(); ++i) m->missed += !taken[i] && !m->objects[i]->crowd;
 }
 
+PictureBox MakeBox(const Box& bbox, std::string label, BoxKind kind) {
+  return {bbox[0], bbox[1], bbox[2], bbox[3], std::move(label), kind};
+}
+
 Picture Draw(const ImageMistakes& m, const std::map<int64_t, std::string>& names,
              const std::string& images_path) {
   const auto name = [&](int64_t id) {
@@ -78,17 +82,14 @@ Picture Draw(const ImageMistakes& m, const std::map<int64_t, std::string>& names
   picture.lines = {
       absl::StrCat(m.missed, " missed, ", m.wrong, " wrong, of ", m.objects.size(), " objects")};
   for (const Annotation* object : m.objects) {
-    PictureBox box{object->bbox[0], object->bbox[1], object->bbox[2], object->bbox[3]};
-    box.label = name(object->category_id);
-    box.kind = object->crowd ? BoxKind::kIgnore : BoxKind::kTruth;
-    picture.boxes.push_back(std::move(box));
+    picture.boxes.push_back(MakeBox(object->bbox, name(object->category_id),
+                                    object->crowd ? BoxKind::kIgnore : BoxKind::kTruth));
   }
   for (size_t i = 0; i < m.confident.size(); ++i) {
     const Detection& d = *m.confident[i];
-    PictureBox box{d.bbox[0], d.bbox[1], d.bbox[2], d.bbox[3]};
-    box.label = absl::StrFormat("%s %.2f", name(d.category_id), d.score);
-    box.kind = m.right[i] ? BoxKind::kMatch : BoxKind::kWrong;
-    picture.boxes.push_back(std::move(box));
+    picture.boxes.push_back(MakeBox(d.bbox,
+                                    absl::StrFormat("%s %.2f", name(d.category_id), d.score),
+                                    m.right[i] ? BoxKind::kMatch : BoxKind::kWrong));
   }
   return picture;
 }

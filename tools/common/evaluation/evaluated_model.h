@@ -37,7 +37,8 @@ class EvaluatedModel {
   // NotFound (no such file) or InvalidArgument (not a model; the reason is on stderr already).
   static absl::StatusOr<EvaluatedModel> Load(const std::string& path);
 
-  // Without delegates; tensors are not allocated yet. InvalidArgument when an operator is missing.
+  // Without delegates; tensors are not allocated yet. The model must outlive the interpreter.
+  // InvalidArgument when an operator is missing.
   absl::StatusOr<std::unique_ptr<tflite::Interpreter>> MakeInterpreter(
       const InterpreterSetup& setup) const;
 
