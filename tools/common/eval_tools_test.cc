@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The three evaluation tools, which so far parse, make their delegates, and say "not there yet".
+// What the three evaluation tools say before they evaluate: command line, model, delegates.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -11,9 +11,11 @@
 namespace litmus {
 namespace {
 
-constexpr const char* kTools[] = {"tools/eval_coco/eval_coco"};
+constexpr const char* kTools[] = {"tools/eval_imagenet/eval_imagenet", "tools/eval_coco/eval_coco",
+                                  "tools/inference_diff/inference_diff"};
+constexpr char kModel[] = "--model_file=testdata/dynamic_reshape.tflite";
 
-TEST(EvalToolsTest, DelegatesAreMadeBeforeAnythingElse) {
+TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
   struct Case {
     std::vector<std::string> arguments;
     int exit_code;
@@ -21,31 +23,37 @@ TEST(EvalToolsTest, DelegatesAreMadeBeforeAnythingElse) {
   };
   const std::string plugin = "--external_delegate_path=delegates/external/test_plugin.so";
   const Case cases[] = {
-      {{"--model_file=m.tflite"}, kExitInternal, {"ERROR: ", " is not there yet"}},
-      {{"--delegate=nnapi"}, kExitUnavailable, {"ERROR: ", "--use_nnapi: NNAPI"}},
-      {{"--delegate=gpu", "--allow_cpu_fallback"},
-       kExitInternal,
-       {"WARN: --use_gpu: ", "going on with the CPU", "ERROR: ", " is not there yet"}},
-      {{"--delegate=xnnpack"}, kExitInternal, {"WARN: --use_xnnpack: no effect", "not there yet"}},
-      {{"--delegate=foo"}, kExitUsage, {"must be one of nnapi, gpu, hexagon, xnnpack, coreml"}},
-      {{"--use_coreml"}, kExitUnavailable, {"--use_coreml: CoreML"}},
-      {{plugin, "--external_delegate_options=a:b"},
-       kExitInternal,
-       {"[test_plugin] a=b", "not there yet", "[test_plugin] destroyed"}},
-      {{"--external_delegate_path=/no/such.so"},
+      {{}, kExitUsage, {"ERROR: ", "--model_file is missing"}},
+      {{"--model_file=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
+      {{"--graph=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
+      {{kModel, "--graph=other.tflite"}, kExitUsage, {"name different models"}},
+      {{"--model_file=tools/common/exit_codes.h"}, kExitNoInput, {"cannot read"}},
+      {{"--resume"}, kExitUsage, {"--resume: there is no journal"}},
+      {{"--output_file_path=/no/such/folder/r.json"},
+       kExitCantCreate,
+       {"--output_file_path: cannot"}},
+      {{kModel, "--delegate=nnapi"}, kExitUnavailable, {"ERROR: ", "--use_nnapi: NNAPI"}},
+      {{kModel, "--delegate=gpu"}, kExitUnavailable, {"ERROR: ", "--use_gpu: "}},
+      {{kModel, "--delegate=foo"},
+       kExitUsage,
+       {"must be one of nnapi, gpu, hexagon, xnnpack, coreml"}},
+      {{kModel, "--use_coreml"}, kExitUnavailable, {"--use_coreml: CoreML"}},
+      {{kModel, "--external_delegate_path=/no/such.so"},
        kExitUnavailable,
        {"Unable to load external delegate from : /no/such.so ("}},
-      {{plugin, "--external_delegate_options=nonsense"}, kExitUsage, {"is not key:value"}},
+      {{kModel, plugin, "--external_delegate_options=nonsense"}, kExitUsage, {"is not key:value"}},
       {{"--bogus=1", "--ignore_unknown_flags"},
-       kExitInternal,
-       {"WARN: Unconsumed cmdline flags: --bogus=1\n", "not there yet"}},
+       kExitUsage,
+       {"WARN: Unconsumed cmdline flags: --bogus=1\n", "--model_file is missing"}},
       {{"--num_threads=1", "--num_threads=2"},
-       kExitInternal,
-       {"WARN: --num_threads is given 2 times", "not there yet"}},
+       kExitUsage,
+       {"WARN: --num_threads is given 2 times", "--model_file is missing"}},
+      {{"merge", "/no/such.json"}, kExitNoInput, {"cannot read '/no/such.json'"}},
+      {{"merge"}, kExitUsage, {"merge: "}},
   };
   for (const char* tool : kTools) {
     for (const Case& c : cases) {
-      SCOPED_TRACE(std::string(tool) + " " + c.arguments[0]);
+      SCOPED_TRACE(std::string(tool) + " " + ::testing::PrintToString(c.arguments));
       const ToolRun run = RunTool(tool, c.arguments);
       EXPECT_EQ(run.exit_code, c.exit_code);
       EXPECT_EQ(run.out, "");

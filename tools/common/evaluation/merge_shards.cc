@@ -8,6 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/status_exit.h"
 
 namespace litmus {
 namespace {
@@ -92,6 +93,9 @@ absl::StatusOr<Part> ReadPart(const std::string& path) {
 
 absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
                                         const std::vector<std::string>& paths) {
+  if (paths.empty()) {
+    return UsageError("merge: expected the result files of the shards, then flags");
+  }
   FinishedRun merged;
   std::map<int64_t, std::string> source;
   for (const std::string& path : paths) {

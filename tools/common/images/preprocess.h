@@ -31,7 +31,7 @@ enum class ResizeMode {
 enum class Interpolation {
   kBilinear,   // TensorFlow Lite's: source = destination * in / out.
   kHalfPixel,  // Bilinear with source = (destination + 0.5) * in / out - 0.5.
-  kArea,       // Triangle filter as wide as the reduction (antialiased); Pillow's "bilinear".
+  kArea,  // Triangle filter as wide as the reduction (antialiased); Pillow's BILINEAR to the bit.
 };
 
 enum class ChannelOrder { kRgb, kBgr };

@@ -80,7 +80,8 @@ bool Spread(const std::vector<float>& from, std::array<float, 3>* to) {
 
 }  // namespace
 
-void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode) {
+void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
+                            Interpolation default_interpolation) {
   flags.SetGroup("Preprocessing of pictures");
   flags
       .AddString("preprocess", "tflite",
@@ -96,9 +97,10 @@ void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode) {
       "crop_fraction", 0.875f,
       "side of the square that --resize_mode=crop keeps, as a share of the shorter side");
   flags
-      .AddString("interpolation", "bilinear",
-                 "bilinear = TensorFlow Lite's; half_pixel = bilinear between pixel centres; area "
-                 "= antialiased")
+      .AddString("interpolation", InterpolationName(default_interpolation),
+                 "bilinear = TensorFlow Lite's (also what --preprocess=tflite, when given, means); "
+                 "half_pixel = bilinear between pixel centres; area = antialiased, as Pillow's "
+                 "BILINEAR")
       .Choices({"bilinear", "half_pixel", "area"});
   flags.AddString("mean", "",
                   "(x - mean) / std instead of the normalisation by type: one number, or three for "
@@ -118,6 +120,10 @@ absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry&
   options.interpolation =
       ValueOf(flags.GetString("interpolation"), InterpolationName,
               {Interpolation::kBilinear, Interpolation::kHalfPixel, Interpolation::kArea});
+  if (flags.WasSet("preprocess") && flags.GetString("preprocess") == "tflite" &&
+      !flags.WasSet("interpolation")) {
+    options.interpolation = Interpolation::kBilinear;
+  }
   options.channel_order = ValueOf(flags.GetString("channel_order"), ChannelOrderName,
                                   {ChannelOrder::kRgb, ChannelOrder::kBgr});
   const float fraction = flags.GetFloat("crop_fraction");

@@ -16,8 +16,10 @@ namespace litmus {
 
 // Declares --preprocess, --resize_mode, --crop_fraction, --interpolation, --mean, --std,
 // --channel_order, --pad_value and --exif_orientation in a group of their own of the help.
-// `default_mode`: the tool's own resize mode.
-void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode);
+// `default_mode`, `default_interpolation`: the tool's own. --preprocess=tflite, when it is given,
+// also means bilinear interpolation unless --interpolation says otherwise.
+void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
+                            Interpolation default_interpolation = Interpolation::kBilinear);
 
 // The options that the parsed flags ask for. Errors are InvalidArgument and mean exit code 64.
 absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry& flags);

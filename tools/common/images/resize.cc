@@ -1,11 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The two interpolations: four neighbours in the order of TensorFlow Lite's arithmetic, and the
-// antialiasing triangle filter, separated into a horizontal and a vertical pass.
+// antialiasing triangle filter in Pillow's arithmetic, a horizontal and then a vertical pass.
 #include "tools/common/images/resize.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 namespace litmus {
 namespace {
@@ -97,10 +98,14 @@ void ResizeBilinear(const Image& image, const Rectangle& from, int width, int he
   }
 }
 
-// The pixels that make one pixel of the result along an axis, and their weights, of sum 1.
+// Weights of the antialiasing filter are whole numbers of 2^-22, as Pillow's for 8-bit pictures:
+// both passes round to 8 bits, and the result is Pillow's bit for bit.
+constexpr int kWeightBits = 22;
+
+// The pixels that make one pixel of the result along an axis, and their weights, of sum 2^22.
 struct Window {
   int begin;
-  std::vector<float> weights;
+  std::vector<int32_t> weights;
 };
 
 // A triangle of the width of two source pixels, or of two result pixels where that is more.
@@ -110,32 +115,37 @@ std::vector<Window> TriangleWindows(int from, int to) {
   const double support = std::max(scale, 1.0);
   for (int i = 0; i < to; ++i) {
     const double centre = (i + 0.5) * scale;
-    const int begin = std::max(0, static_cast<int>(std::floor(centre - support + 0.5)));
-    const int end = std::min(from, static_cast<int>(std::floor(centre + support + 0.5)));
+    const int begin = std::max(0, static_cast<int>(centre - support + 0.5));
+    const int end = std::min(from, static_cast<int>(centre + support + 0.5));
     Window window{begin, {}};
     std::vector<double> weights;
     double sum = 0;
     for (int at = begin; at < end; ++at) {
-      weights.push_back(std::max(0.0, 1 - std::abs(at + 0.5 - centre) / support));
+      weights.push_back(std::max(0.0, 1 - std::abs((at - centre + 0.5) * (1 / support))));
       sum += weights.back();
     }
     for (const double weight : weights) {
-      window.weights.push_back(static_cast<float>(weight / sum));
+      const double normalised = weight * (sum != 0 ? 1 / sum : 1);
+      window.weights.push_back(static_cast<int32_t>(0.5 + normalised * (1 << kWeightBits)));
     }
-    windows.push_back(window);
+    windows.push_back(std::move(window));
   }
   return windows;
 }
 
-void FilterRow(const uint8_t* row, const std::vector<Window>& windows, float* out) {
+uint8_t Round(int32_t sum) {
+  return static_cast<uint8_t>(std::clamp((sum + (1 << (kWeightBits - 1))) >> kWeightBits, 0, 255));
+}
+
+void FilterRow(const uint8_t* row, const std::vector<Window>& windows, uint8_t* out) {
   for (const Window& window : windows) {
     const uint8_t* pixel = row + size_t{3} * window.begin;
-    float sum[3] = {0, 0, 0};
-    for (const float weight : window.weights) {
+    int32_t sum[3] = {0, 0, 0};
+    for (const int32_t weight : window.weights) {
       for (int c = 0; c < 3; ++c) sum[c] += weight * pixel[c];
       pixel += 3;
     }
-    std::copy(sum, sum + 3, out);
+    for (int c = 0; c < 3; ++c) out[c] = Round(sum[c]);
     out += 3;
   }
 }
@@ -148,7 +158,9 @@ void ResizeArea(const Image& image, const Rectangle& from, int width, int height
   size_t ring_size = 1;
   for (const Window& window : rows) ring_size = std::max(ring_size, window.weights.size());
   const size_t count = size_t{3} * width;
-  std::vector<float> ring(ring_size * count), row(count);
+  std::vector<uint8_t> ring(ring_size * count);
+  std::vector<int32_t> sums(count);
+  std::vector<float> row(count);
   int done = 0;  // Rows above this one are filtered, or were not needed.
   for (int y = 0; y < height; ++y) {
     const Window& window = rows[y];
@@ -157,12 +169,13 @@ void ResizeArea(const Image& image, const Rectangle& from, int width, int height
       FilterRow(image.Row(from.y + done) + size_t{3} * from.x, columns,
                 &ring[done % ring_size * count]);
     }
-    std::fill(row.begin(), row.end(), 0.0f);
+    std::fill(sums.begin(), sums.end(), 0);
     for (int at = window.begin; at < end; ++at) {
-      const float weight = window.weights[at - window.begin];
-      const float* filtered = &ring[at % ring_size * count];
-      for (size_t i = 0; i < count; ++i) row[i] += weight * filtered[i];
+      const int32_t weight = window.weights[at - window.begin];
+      const uint8_t* filtered = &ring[at % ring_size * count];
+      for (size_t i = 0; i < count; ++i) sums[i] += weight * filtered[i];
     }
+    for (size_t i = 0; i < count; ++i) row[i] = Round(sums[i]);
     sink(y, row.data());
   }
 }
