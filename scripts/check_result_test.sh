@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # What the evaluation tools write keeps to docs/schema, with no member that the schema does not name.
-# usage: check_result_test.sh CHECK_RESULT EVAL_IMAGENET INFERENCE_DIFF MODEL
-# MODEL: an image classifier with 10 classes.
+# usage: check_result_test.sh CHECK_RESULT EVAL_IMAGENET INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS
+# MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON.
 set -uo pipefail
 for argument in "$@"; do paths+=("$(realpath "$argument")"); done
 check=${paths[0]} eval_imagenet=${paths[1]} inference_diff=${paths[2]} model=${paths[3]}
@@ -58,6 +58,24 @@ run 0 "${diff[@]}" --output_file_path=d4.json --shard=0/2
 run 0 "${diff[@]}" --output_file_path=d5.json --shard=1/2
 run 0 "$inference_diff" merge d4.json d5.json --output_file_path=d6.json
 valid d1.json d2.json d3.json d4.json d5.json d6.json
+
+coco=("${paths[4]}" --ground_truth="${paths[5]}" --detections="${paths[6]}")
+run 0 "${coco[@]}" --output_file_path=c1.json
+run 1 "${coco[@]}" --output_file_path=c2.json --metric=tflite --min_map=1
+valid c1.json c2.json
+# With the real detector, where its data are.
+shared=${LITMUS_SHARED:-/no/shared/data}
+if [[ -d $shared/coco/dev ]]; then
+  coco=("${paths[4]}" --ground_truth_images_path="$shared/coco/dev/val2017" --num_images=6
+    --model_file="$shared/models/derived/ssd_mobilenet_v1_coco_dequant_float.tflite")
+  run 0 "${coco[@]}" --output_file_path=c3.json
+  coco+=(--ground_truth="$shared/coco/dev/instances_dev.json")
+  run 0 "${coco[@]}" --output_file_path=c4.json
+  run 0 "${coco[@]}" --output_file_path=c5.json --shard=0/2
+  run 0 "${coco[@]}" --output_file_path=c6.json --shard=1/2
+  run 0 "${paths[4]}" merge c5.json c6.json --output_file_path=c7.json
+  valid c3.json c4.json c5.json c6.json c7.json
+fi
 
 # The checker itself.
 sed 's/"hits": /"hits": -/' i1.json >wrong.json

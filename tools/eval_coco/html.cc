@@ -23,7 +23,11 @@ std::string Value(double v) { return v < 0 ? "–" : absl::StrFormat("%.3f", v);
 Cell ValueCell(double v) { return Cell(Value(v), v); }
 
 void AddNumbers(const Scores& scores, HtmlReport* html) {
-  html->Section("COCO's twelve numbers", "– where there is nothing to compute a number from.");
+  html->Section(
+      "Accuracy",
+      "COCO's twelve numbers (– where there is nothing to compute one from), precision as "
+      "the mean over classes, and how much higher AP50 would be without each kind of "
+      "mistake, all else as it is (as TIDE).");
   BarChart chart;
   chart.title = "Average precision and recall";
   chart.description = "The twelve numbers of COCO's evaluation";
@@ -49,9 +53,8 @@ void AddNumbers(const Scores& scores, HtmlReport* html) {
 }
 
 void AddCurves(const Evaluation& e, HtmlReport* html) {
-  html->Section("Precision and recall", "The mean over classes, at several overlaps.");
   LineChart chart;
-  chart.title = "Precision over recall";
+  chart.title = "Precision over recall, mean over classes";
   chart.description = "Precision at each recall, a line for each IoU threshold";
   chart.x = {"recall", 0, 1};
   chart.y = {"precision", 0, 1};
@@ -68,8 +71,6 @@ void AddCurves(const Evaluation& e, HtmlReport* html) {
 }
 
 void AddErrors(const ErrorBreakdown& errors, HtmlReport* html) {
-  html->Section("Kinds of mistakes",
-                "How much higher AP50 would be without each kind, all else as it is (as TIDE).");
   BarChart chart;
   chart.title = "AP50 lost to each kind of mistake";
   chart.description = "Bars of average precision lost by kind of mistake";

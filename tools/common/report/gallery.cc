@@ -13,6 +13,11 @@
 namespace litmus {
 namespace {
 
+// Letters of overlays have this many CSS pixels when the picture is shown as large as a gallery
+// with boxes has room for.
+constexpr double kLetter = 11;
+constexpr int kShownSide = 344;
+
 const char* BoxClass(BoxKind kind) {
   switch (kind) {
     case BoxKind::kTruth:
@@ -46,32 +51,73 @@ bool IsFinite(const PictureBox& box) {
          std::isfinite(box.height);
 }
 
-// The boxes as an overlay in the original's pixels; the browser scales it with the picture.
+// A box's part inside the picture, and where its label would stand.
+struct PlacedBox {
+  const PictureBox* box;
+  double left, top, right, bottom;
+  double text_x, baseline, text_width;
+};
+
+PlacedBox Place(const PictureBox& box, double width, double height, double font) {
+  PlacedBox placed;
+  placed.box = &box;
+  placed.left = std::clamp(box.x, 0.0, width);
+  placed.top = std::clamp(box.y, 0.0, height);
+  placed.right = std::clamp(box.x + box.width, placed.left, width);
+  placed.bottom = std::clamp(box.y + box.height, placed.top, height);
+  placed.text_width = 0.62 * font * box.label.size();
+  placed.text_x = std::max(0.0, std::min(placed.left + 0.3 * font, width - placed.text_width));
+  // Truth is named at the lower edge, detections at the upper one: they often coincide.
+  const bool below = box.kind == BoxKind::kTruth;
+  placed.baseline = std::clamp(below ? placed.bottom - 0.4 * font : placed.top + 1.1 * font,
+                               1.1 * font, std::max(1.1 * font, height - 0.4 * font));
+  return placed;
+}
+
+bool LabelsCollide(const PlacedBox& a, const PlacedBox& b, double font) {
+  return a.text_x < b.text_x + b.text_width && b.text_x < a.text_x + a.text_width &&
+         std::abs(a.baseline - b.baseline) < 1.1 * font;
+}
+
+// The order in which boxes get their labels: what was done wrongly before what was not.
+int LabelRank(BoxKind kind) {
+  return kind == BoxKind::kWrong   ? 0
+         : kind == BoxKind::kMatch ? 1
+         : kind == BoxKind::kTruth ? 2
+                                   : 3;
+}
+
+// The boxes as an overlay in the original's pixels; the browser scales it with the picture. A label
+// that would cover another one is left to the box's tool tip.
 std::string Overlay(const Picture& picture) {
   const double width = std::max(1, picture.source_width);
   const double height = std::max(1, picture.source_height);
-  // Letters of 11 CSS pixels when the picture has its natural size.
-  const double font = 11.0 * std::max(width, height) / std::max({1, picture.width, picture.height});
-  std::string out = absl::StrFormat(
-      "<svg viewBox=\"0 0 %g %g\" font-size=\"%g\" aria-hidden=\"true\">", width, height, font);
+  const int shown = std::clamp(std::max(picture.width, picture.height), 1, kShownSide);
+  const double font = kLetter * std::max(width, height) / shown;
+  std::vector<PlacedBox> boxes;
   for (const PictureBox& box : picture.boxes) {
-    if (!IsFinite(box)) continue;
-    // Detections may reach outside; the overlay shows what lies inside.
-    const double left = std::clamp(box.x, 0.0, width), top = std::clamp(box.y, 0.0, height);
-    const double right = std::clamp(box.x + box.width, left, width);
-    const double bottom = std::clamp(box.y + box.height, top, height);
+    if (IsFinite(box)) boxes.push_back(Place(box, width, height, font));
+  }
+  std::string out =
+      absl::StrFormat("<svg viewBox=\"0 0 %g %g\" font-size=\"%g\">", width, height, font);
+  for (const PlacedBox& b : boxes) {
     const std::string place =
-        absl::StrFormat("x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"", left, top,
-                        right - left, bottom - top);
-    absl::StrAppend(&out, "<rect class=\"casing\" ", place, "/><rect class=\"box ",
-                    BoxClass(box.kind), "\" ", place, "/>");
-    if (box.label.empty()) continue;
-    // Truth is named at the lower edge, detections at the upper one: they often coincide.
-    const bool below = box.kind == BoxKind::kTruth;
-    const double baseline = std::clamp(below ? bottom - 0.4 * font : top + 1.1 * font, 1.1 * font,
-                                       std::max(1.1 * font, height - 0.4 * font));
-    absl::StrAppendFormat(&out, "<text x=\"%.2f\" y=\"%.2f\">%s</text>", left + 0.3 * font,
-                          baseline, EscapeHtml(box.label));
+        absl::StrFormat("x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"", b.left, b.top,
+                        b.right - b.left, b.bottom - b.top);
+    absl::StrAppend(&out, "<g><title>", EscapeHtml(b.box->label), " (", BoxMeaning(b.box->kind),
+                    ")</title><rect class=\"casing\" ", place, "/><rect class=\"box ",
+                    BoxClass(b.box->kind), "\" ", place, "/></g>");
+  }
+  std::stable_sort(boxes.begin(), boxes.end(), [](const PlacedBox& a, const PlacedBox& b) {
+    return LabelRank(a.box->kind) < LabelRank(b.box->kind);
+  });
+  std::vector<PlacedBox> labelled;
+  for (const PlacedBox& b : boxes) {
+    const auto collides = [&](const PlacedBox& other) { return LabelsCollide(b, other, font); };
+    if (b.box->label.empty() || std::any_of(labelled.begin(), labelled.end(), collides)) continue;
+    labelled.push_back(b);
+    absl::StrAppendFormat(&out, "<text x=\"%.2f\" y=\"%.2f\">%s</text>", b.text_x, b.baseline,
+                          EscapeHtml(b.box->label));
   }
   return out + "</svg>";
 }
@@ -121,7 +167,8 @@ std::string PictureFigure(const Picture& picture) {
 
 void HtmlReport::Gallery(const std::vector<Picture>& pictures) {
   if (pictures.empty()) return;
-  absl::StrAppend(&body_, BoxLegend(pictures), "<div class=\"gallery\">\n");
+  const std::string legend = BoxLegend(pictures);
+  absl::StrAppend(&body_, legend, "<div class=\"gallery", legend.empty() ? "" : " boxed", "\">\n");
   for (const Picture& picture : pictures) body_ += PictureFigure(picture);
   body_ += "</div>\n";
 }

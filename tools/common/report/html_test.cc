@@ -128,6 +128,31 @@ TEST(HtmlTest, ToStringMayBeCalledAgain) {
   EXPECT_NE(report.ToString().find("later"), std::string::npos);
 }
 
+TEST(HtmlTest, LabelsDoNotCoverEachOther) {
+  Picture picture;
+  picture.bytes = "not decoded here";
+  picture.mime = "image/jpeg";
+  picture.width = picture.source_width = 300;
+  picture.height = picture.source_height = 300;
+  picture.boxes = {{10, 10, 50, 50, "right", BoxKind::kMatch},
+                   {12, 12, 50, 50, "wrong", BoxKind::kWrong},
+                   {10, 200, 50, 50, "elsewhere", BoxKind::kMatch},
+                   {295, 100, 5, 5, "at the edge", BoxKind::kMatch}};
+  HtmlReport report("t", "s");
+  report.Gallery({picture});
+  const auto elements = Read(report.ToString());
+  std::vector<std::string> labels, tips;
+  for (const Element& text : Named(elements, "text")) {
+    labels.push_back(text.text);
+    EXPECT_LT(std::stod(text.attributes.at("x")), 250) << text.text;
+  }
+  for (const Element& tip : Named(elements, "title")) tips.push_back(tip.text);
+  EXPECT_EQ(labels, (std::vector<std::string>{"wrong", "elsewhere", "at the edge"}));
+  EXPECT_EQ(tips, (std::vector<std::string>{
+                      "t", "right (detection, right)", "wrong (detection, wrong)",
+                      "elsewhere (detection, right)", "at the edge (detection, right)"}));
+}
+
 TEST(HtmlTest, FlagsAreNotBrokenAfterTheirDashes) {
   HtmlReport report("t", "s");
   report.KeyValues({{"Command", "./tool --a=1 -b  x-y <c> -"}, {"", " "}, {"", "--x"}});

@@ -145,8 +145,10 @@ figure { margin: 1rem 0; }
   border-radius: 8px; overflow: hidden; break-inside: avoid; }
 .mat { display: grid; place-items: center; height: 16rem;
   background: color-mix(in srgb, var(--line) 40%, transparent); }
-.frame { position: relative; line-height: 0; }
-.frame img { max-width: 100%; height: auto; }
+.frame { position: relative; line-height: 0; max-width: 100%; }
+.frame img { max-width: 100%; max-height: 16rem; width: auto; height: auto; }
+.boxed { grid-template-columns: repeat(auto-fill, minmax(min(100%, 21.5rem), 1fr)); }
+.boxed .mat { height: 21.5rem; } .boxed img { max-height: 21.5rem; }
 .frame svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: hidden; }
 .gallery figcaption { padding: .6rem .8rem .75rem; font-size: .85rem; line-height: 1.45; }
 .gallery b { display: block; font-weight: 600; }
