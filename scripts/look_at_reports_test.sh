@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # look_at_reports passes the report with one of everything, fails pages that misbehave, and says
-# what it lacks. Without Chromium, or where Playwright cannot be installed, only the last.
-# usage: look_at_reports_test.sh LOOK_AT_REPORTS DEMO
+# what it lacks; so do the reports of the tools. Without Chromium, or where Playwright cannot be
+# installed, only the last of the script's own.
+# usage: look_at_reports_test.sh LOOK_AT_REPORTS DEMO INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS \
+#   EVAL_IMAGENET
 set -uo pipefail
-look=$1 demo=$2
+look=$1 demo=$2 diff=$3 model=$4 coco=$5 truth=$6 detections=$7 imagenet=$8
 out=${TEST_TMPDIR:-$(mktemp -d)}
 HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)} && export HOME
 
@@ -29,6 +31,26 @@ if [[ $? != 69 ]]; then
     [[ -s $out/shots/demo-$view.png ]] || { echo "FAILED: no demo-$view.png"; failures=1; }
   done
   expect 66 "no such file" "$out/missing.html"
+
+  # The tools' reports; those with pictures where the data are.
+  reports=("$out"/diff.html "$out"/coco.html)
+  run() { "$@" >"$out/log" 2>&1 || { echo "FAILED: $*"; tail "$out/log"; failures=1; }; }
+  run "$diff" --model_file="$model" --num_runs=5 --per_op --reference=ref_kernels \
+    --html_report="$out/diff.html"
+  run "$coco" --ground_truth="$truth" --detections="$detections" --html_report="$out/coco.html"
+  shared=${LITMUS_SHARED:-/no/shared/data}
+  if [[ -d $shared/coco/dev ]]; then
+    reports+=("$out"/coco_pictures.html "$out"/imagenet.html)
+    run "$coco" --ground_truth="$shared/coco/dev/instances_dev.json" \
+      --ground_truth_images_path="$shared/coco/dev/val2017" --html_report="$out/coco_pictures.html" \
+      --model_file="$shared/models/derived/ssd_mobilenet_v1_coco_dequant_float.tflite"
+    run "$imagenet" --ground_truth_images_path="$shared/images/imagenet-sample" \
+      --ground_truth_labels="$shared/images/labels/imagenet_sample_labels.txt" \
+      --model_output_labels="$shared/images/labels/imagenet_labels_1001.txt" --compare_with=cpu \
+      --model_file="$shared/models/mobilenet_v1_0.25_128.tflite" --html_report="$out/imagenet.html"
+  fi
+  expect 0 "diff.html dark: ok" "${reports[@]}" --out="$out/shots"
+
   page() { printf '<!DOCTYPE html><title>t</title><link rel="icon" href="data:,">%s' "$2" >"$out/$1.html"; }
   page request '<img src="http://example.invalid/x.png">'
   expect 1 "asks for http://example.invalid/x.png" "$out/request.html" --out="$out/shots"
