@@ -231,7 +231,7 @@ int Main(int argc, char** argv) {
   Alarm alarm = CheckForChance(accuracy, classes);
   if (alarm.raised) {
     absl::Status tried = prepared.model ? absl::OkStatus() : Prepare(flags, values, &prepared);
-    if (tried.ok()) tried = TryOtherPreprocessing(prepared.inputs, &alarm);
+    if (tried.ok()) tried = TryOtherPreprocessing(prepared.inputs, accuracy, &alarm);
     if (!tried.ok()) {
       alarm.causes.push_back(absl::StrCat("normalisation: not tried: ", tried.message()));
     }

@@ -11,7 +11,6 @@
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/image_feed.h"
 #include "tools/common/evaluation/image_folder.h"
-#include "tools/common/evaluation/intervals.h"
 #include "tools/common/evaluation/progress.h"
 
 namespace litmus::imagenet {
@@ -109,7 +108,8 @@ absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, LoopTi
   return absl::OkStatus();
 }
 
-absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, Alarm* alarm) {
+absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, const Accuracy& accuracy,
+                                   Alarm* alarm) {
   struct Trial {
     const char* name;
     float mean[3], std[3];
@@ -168,8 +168,7 @@ absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, Alarm* alarm)
       best_name = trial.name;
     }
   }
-  const double chance = 1.0 / static_cast<double>(inputs.labels.size());
-  if (tried > 0 && WilsonInterval(most_hits, tried).low > chance + 0.01) {
+  if (tried > 0 && IsClearlyBetter(most_hits, tried, accuracy)) {
     alarm->causes.insert(
         alarm->causes.begin(),
         absl::StrFormat("normalisation: on %d images top-1 is %.1f %% with %s", tried,

@@ -36,7 +36,8 @@ absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, LoopTi
 
 // For an alarm: tries other normalisations and channel orders on a few images, and adds to
 // `causes` what helps, or that nothing does. Images that cannot be read are left out.
-absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, Alarm* alarm);
+absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, const Accuracy& accuracy,
+                                   Alarm* alarm);
 
 }  // namespace litmus::imagenet
 

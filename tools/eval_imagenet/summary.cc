@@ -70,6 +70,10 @@ Accuracy Summarize(const Records& records, int ranks) {
   return accuracy;
 }
 
+bool IsClearlyBetter(int64_t hits, int64_t images, const Accuracy& accuracy) {
+  return WilsonInterval(hits, images).low > WilsonInterval(accuracy.hits[0], accuracy.images).high;
+}
+
 Alarm CheckForChance(const Accuracy& a, int64_t classes) {
   Alarm alarm;
   if (a.images < kFewestImages) return alarm;
@@ -79,11 +83,11 @@ Alarm CheckForChance(const Accuracy& a, int64_t classes) {
   alarm.sentence = absl::StrFormat("top-1 accuracy %s is near chance (1 of %d classes: %.2g %%)",
                                    Percent(a.hits[0], a.images), classes, 100 * chance);
   const int64_t best_shift = std::max(a.hits_if_shifted_down, a.hits_if_shifted_up);
-  if (best_shift > a.hits[0] && WilsonInterval(best_shift, a.images).low > chance + kNearChance) {
+  if (IsClearlyBetter(best_shift, a.images, a)) {
     alarm.causes.push_back(
-        absl::StrCat("label offset: with labels one line ",
-                     a.hits_if_shifted_up == best_shift ? "later" : "earlier", " top-1 would be ",
-                     Percent(best_shift, a.images),
+        absl::StrCat("label offset: if each output meant the label on the line ",
+                     a.hits_if_shifted_up == best_shift ? "after" : "before",
+                     " its own, top-1 would be ", Percent(best_shift, a.images),
                      "; check --model_output_labels (a 'background' line too many or too few?)"));
   }
   if (a.unknown_labels > 0) {

@@ -56,6 +56,10 @@ struct Accuracy {
 // `ranks`: how many k there are, 10 or the number of classes.
 Accuracy Summarize(const Records& records, int ranks);
 
+// Whether top-1 of `hits` in `images` is better than the run's beyond chance: the 95 % intervals do
+// not meet.
+bool IsClearlyBetter(int64_t hits, int64_t images, const Accuracy& accuracy);
+
 // Accuracy so low that guessing explains it, and what may be the cause.
 struct Alarm {
   bool raised = false;
