@@ -50,8 +50,7 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
 }
 
 absl::Status EvaluationRun::Add(int64_t item, json record) {
-  const absl::Status status =
-      journal_ == nullptr ? absl::OkStatus() : journal_->Append(item, record);
+  absl::Status status = journal_ == nullptr ? absl::OkStatus() : journal_->Append(item, record);
   records_[item] = std::move(record);
   return status;
 }

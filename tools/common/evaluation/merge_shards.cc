@@ -15,12 +15,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-struct Part {
-  json header;
-  int64_t items = 0, shard_count = 0;
-  Records records;
-};
-
 absl::Status NotAPart(const std::string& path) {
   return absl::InvalidArgumentError(absl::StrCat(
       path, ": is neither the .json result of a run with --shard nor a journal of one"));
@@ -36,19 +30,19 @@ bool TakeRecord(const json& entry, Records* records) {
 }
 
 // "items" and "shard", in a journal's header as in a document.
-bool TakeShape(const json& value, Part* part) {
+bool TakeShape(const json& value, FinishedRun* part) {
   if (!value.is_object() || !value.contains("items") || !value["items"].is_number_integer() ||
       !value.contains("shard") || !value["shard"].is_object() ||
       !value["shard"].contains("count") || !value["shard"]["count"].is_number_integer()) {
     return false;
   }
-  part->items = value["items"].get<int64_t>();
-  part->shard_count = value["shard"]["count"].get<int64_t>();
+  part->description.items = value["items"].get<int64_t>();
+  part->shard.count = value["shard"]["count"].get<int64_t>();
   return true;
 }
 
-absl::StatusOr<Part> ReadJournal(const std::string& path, const std::string& text) {
-  Part part;
+absl::StatusOr<FinishedRun> ReadJournal(const std::string& path, const std::string& text) {
+  FinishedRun part;
   for (size_t begin = 0, line = 0; begin < text.size(); ++line) {
     const size_t end = text.find('\n', begin);
     if (end == std::string::npos) break;  // cut off by a kill
@@ -63,26 +57,26 @@ absl::StatusOr<Part> ReadJournal(const std::string& path, const std::string& tex
         !TakeShape(value["litmus_journal"], &part)) {
       return NotAPart(path);
     }
-    part.header = value["litmus_journal"];
-    part.header.erase("items");
-    part.header.erase("shard");
+    part.description.header = value["litmus_journal"];
+    part.description.header.erase("items");
+    part.description.header.erase("shard");
   }
   return part;
 }
 
-absl::StatusOr<Part> ReadPart(const std::string& path) {
+absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
   const absl::StatusOr<std::string> text = ReadWholeFile("merge", path);
   if (!text.ok()) return text.status();
   const json document = json::parse(*text, nullptr, false);
   if (document.is_discarded() || (document.is_object() && document.contains("litmus_journal"))) {
     return ReadJournal(path, *text);
   }
-  Part part;
+  FinishedRun part;
   if (!TakeShape(document, &part) || !document.contains("shard_header") ||
       !document.contains("records") || !document["records"].is_array()) {
     return NotAPart(path);
   }
-  part.header = document["shard_header"];
+  part.description.header = document["shard_header"];
   for (const json& entry : document["records"]) {
     if (!TakeRecord(entry, &part.records)) return NotAPart(path);
   }
@@ -99,17 +93,17 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
   FinishedRun merged;
   std::map<int64_t, std::string> source;
   for (const std::string& path : paths) {
-    absl::StatusOr<Part> part = ReadPart(path);
+    absl::StatusOr<FinishedRun> part = ReadPart(path);
     if (!part.ok()) return part.status();
-    if (part->header.value("tool", "") != tool) {
-      return absl::InvalidArgumentError(absl::StrCat(path, ": is a result of ",
-                                                     part->header.value("tool", "another tool"),
-                                                     ", not of ", tool));
+    if (part->description.header.value("tool", "") != tool) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ": is a result of ",
+                       part->description.header.value("tool", "another tool"), ", not of ", tool));
     }
     if (source.empty() && merged.description.header.is_null()) {
-      merged.description = {part->header, part->items};
-    } else if (part->header != merged.description.header ||
-               part->items != merged.description.items) {
+      merged.description = {part->description.header, part->description.items};
+    } else if (part->description.header != merged.description.header ||
+               part->description.items != merged.description.items) {
       return absl::InvalidArgumentError(
           absl::StrCat(path, ": is part of another run than ", paths[0],
                        "; the shards of one run differ in --shard and output files only"));

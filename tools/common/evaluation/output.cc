@@ -108,7 +108,7 @@ absl::Status WriteFileAtomically(const std::string& flag, const std::string& pat
         absl::StrCat(flag, ": writing '", path, "' failed: ", std::strerror(errno)));
   }
   if (!special && std::rename(temporary.c_str(), path.c_str()) != 0) {
-    const absl::Status status = CannotCreate(flag, path);
+    absl::Status status = CannotCreate(flag, path);
     unlink(temporary.c_str());
     return status;
   }
