@@ -6,6 +6,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "tools/common/evaluation/image_folder.h"
 
 namespace litmus::coco {
@@ -22,8 +23,10 @@ absl::StatusOr<ClassMap> ClassMap::Make(const std::string& file, int64_t offset,
     const absl::string_view line = absl::StripAsciiWhitespace((*lines)[i]);
     if (line.empty() || line[0] == '#') continue;
     const size_t end = std::min(line.find_first_of(" \t,"), line.size());
-    const std::string target(
-        absl::StripAsciiWhitespace(line.substr(std::min(end + 1, line.size()))));
+    // One comma may stand among the white space.
+    absl::string_view rest = absl::StripLeadingAsciiWhitespace(line.substr(end));
+    absl::ConsumePrefix(&rest, ",");
+    const std::string target(absl::StripLeadingAsciiWhitespace(rest));
     int64_t model_class, category;
     const auto named = std::find_if(ground_truth.categories.begin(), ground_truth.categories.end(),
                                     [&](const Category& c) { return c.name == target; });

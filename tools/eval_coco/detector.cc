@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/schema/schema_generated.h"
 #include "tools/common/evaluation/clock.h"
+#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/evaluation/tensor_values.h"
 #include "tools/eval_coco/output_roles.h"
 
@@ -16,6 +17,7 @@ namespace litmus::coco {
 namespace {
 
 constexpr char kPostProcess[] = "TFLite_Detection_PostProcess";
+constexpr double kMostClasses = 1e9;  // what counts beyond is no class
 
 // From the model's file, which delegates do not change. Shapes come from the prepared tensors.
 std::vector<OutputFacts> CollectFacts(const tflite::Model& model,
@@ -75,7 +77,7 @@ absl::StatusOr<Detector> Detector::Make(const EvaluatedModel& model, ReadyInterp
   detector.head_ = options.head;
   if (roles->raw_head) {
     if (options.head.anchors_file.empty()) {
-      return absl::InvalidArgumentError(
+      return UsageError(
           "--model_file: the outputs are box codes and scores per anchor; give --anchors_file");
     }
     auto anchors = ReadAnchors(options.head.anchors_file);
@@ -87,7 +89,7 @@ absl::StatusOr<Detector> Detector::Make(const EvaluatedModel& model, ReadyInterp
                        " anchors, the model ", shape[shape.size() - 2]));
     }
     detector.anchors_ = *std::move(anchors);
-    detector.head_.scores_are_logits |= !roles->probabilities;
+    if (!options.scores_are_logits_given) detector.head_.scores_are_logits = !roles->probabilities;
   }
   detector.ready_ = std::move(ready);
   return detector;
@@ -148,7 +150,7 @@ absl::StatusOr<std::vector<DetectedBox>> Detector::ReadBoxes() {
     box.score = scores[i];
     // What is no number is no detection: it must not poison a whole evaluation.
     if (!std::isfinite(box.top + box.left + box.bottom + box.right + box.score) ||
-        !std::isfinite(classes[i])) {
+        !(std::abs(classes[i]) < kMostClasses)) {
       continue;
     }
     box.model_class = static_cast<int64_t>(classes[i]);

@@ -27,6 +27,8 @@ struct DetectorOptions {
   // raw heads. Empty: found out.
   std::string output_map;
   SsdHeadOptions head;  // for raw heads
+  // False: whether scores are logits is told by the operator that makes them.
+  bool scores_are_logits_given = false;
 };
 
 // Used by one thread at a time.

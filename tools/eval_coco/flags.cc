@@ -51,8 +51,8 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.AddString("anchors_file", "", "anchors of a model with raw heads: y x height width a line",
                   &values->detector.head.anchors_file);
   flags.AddBool("scores_are_logits", false,
-                "apply the logistic function to the scores (known by itself where the model ends "
-                "in one)",
+                "apply the logistic function to the scores; default: unless LOGISTIC or SOFTMAX "
+                "makes them",
                 &values->detector.head.scores_are_logits);
   flags.AddBool("background_first", true, "class 0 of the scores is the background",
                 &values->detector.head.background_first);
@@ -97,6 +97,7 @@ absl::Status CompleteFlags(const FlagRegistry& flags, Flags* values) {
     return UsageError("--ground_truth and --ground_truth_proto name different files");
   }
   SsdHeadOptions& head = values->detector.head;
+  values->detector.scores_are_logits_given = flags.WasSet("scores_are_logits");
   head.iou_threshold = flags.GetFloat("nms_iou_threshold");
   head.score_threshold = flags.GetFloat("nms_score_threshold");
   const std::string& scales = flags.GetString("box_scales");

@@ -21,8 +21,18 @@ int* Slot(OutputRoles* roles, absl::string_view role) {
   return nullptr;
 }
 
-absl::StatusOr<OutputRoles> FromMap(size_t outputs, const std::string& map) {
+// Elements in all dimensions, 1 for a scalar.
+int64_t Elements(const std::vector<int>& shape) {
+  int64_t n = 1;
+  for (const int d : shape) n *= d;
+  return n;
+}
+
+bool IsBoxes(const OutputFacts& o) { return o.shape.size() >= 2 && o.shape.back() == 4; }
+
+absl::StatusOr<OutputRoles> FromMap(const std::vector<OutputFacts>& facts, const std::string& map) {
   OutputRoles roles;
+  const size_t outputs = facts.size();
   const std::vector<std::string> names = absl::StrSplit(map, ',');
   const auto error = [&](absl::string_view why) {
     return UsageError(absl::StrCat("--output_map=", map, ": ", why, "; expected the roles of the ",
@@ -40,17 +50,14 @@ absl::StatusOr<OutputRoles> FromMap(size_t outputs, const std::string& map) {
   }
   if (roles.boxes < 0 || roles.scores < 0) return error("boxes and scores are needed");
   roles.raw_head = roles.classes < 0;
+  if (roles.raw_head && roles.count >= 0) return error("a count without classes makes no sense");
+  const OutputFacts& boxes = facts[static_cast<size_t>(roles.boxes)];
+  if (!IsBoxes(boxes)) {
+    return error(absl::StrCat("output ", roles.boxes, " has the shape [",
+                              absl::StrJoin(boxes.shape, ","), "], boxes are [...,4]"));
+  }
   return roles;
 }
-
-// Elements in all dimensions, 1 for a scalar.
-int64_t Elements(const std::vector<int>& shape) {
-  int64_t n = 1;
-  for (const int d : shape) n *= d;
-  return n;
-}
-
-bool IsBoxes(const OutputFacts& o) { return o.shape.size() >= 2 && o.shape.back() == 4; }
 
 bool Names(const OutputFacts& output, std::initializer_list<absl::string_view> words) {
   const std::string name = absl::AsciiStrToLower(output.name);
@@ -90,7 +97,7 @@ bool FindRawHead(const std::vector<OutputFacts>& outputs, OutputRoles* roles) {
 absl::StatusOr<OutputRoles> FindRoles(const std::vector<OutputFacts>& outputs,
                                       const std::string& output_map) {
   if (!output_map.empty()) {
-    auto roles = FromMap(outputs.size(), output_map);
+    auto roles = FromMap(outputs, output_map);
     if (roles.ok() && roles->raw_head) {
       roles->probabilities = outputs[static_cast<size_t>(roles->scores)].from_logistic_or_softmax;
     }
@@ -98,6 +105,7 @@ absl::StatusOr<OutputRoles> FindRoles(const std::vector<OutputFacts>& outputs,
   }
   OutputRoles roles;
   if (FindRawHead(outputs, &roles)) return roles;
+  bool certain = true;
   static constexpr const char* kPostProcess[] = {"boxes", "classes", "scores", "count"};
   for (size_t i = 0; i < outputs.size(); ++i) {
     const OutputFacts& o = outputs[i];
@@ -116,9 +124,20 @@ absl::StatusOr<OutputRoles> FindRoles(const std::vector<OutputFacts>& outputs,
       role = "count";
     }
     int* slot = role == nullptr ? nullptr : Slot(&roles, role);
-    if (slot != nullptr && *slot < 0) *slot = static_cast<int>(i);
+    if (slot == nullptr) continue;
+    certain &= *slot < 0;
+    *slot = static_cast<int>(i);
   }
-  if (roles.boxes < 0 || roles.scores < 0 || roles.classes < 0) {
+  if (certain && roles.boxes >= 0 && roles.scores >= 0 && roles.classes >= 0) {
+    const auto detections = [&](int output, int64_t values) {
+      return Elements(outputs[static_cast<size_t>(output)].shape) / values;
+    };
+    certain = detections(roles.boxes, 4) == detections(roles.scores, 1) &&
+              detections(roles.boxes, 4) == detections(roles.classes, 1);
+  } else {
+    certain = false;
+  }
+  if (!certain) {
     return absl::InvalidArgumentError(
         absl::StrCat("--model_file: which output is which cannot be told from ", Describe(outputs),
                      "; say so with --output_map, for example boxes,classes,scores,count"));

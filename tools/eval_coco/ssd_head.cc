@@ -41,6 +41,11 @@ std::vector<DetectedBox> Suppress(std::vector<DetectedBox> boxes, double thresho
   return kept;
 }
 
+bool IsFinite(const DetectedBox& b) {
+  return std::isfinite(b.top) && std::isfinite(b.left) && std::isfinite(b.bottom) &&
+         std::isfinite(b.right);
+}
+
 DetectedBox Decode(const double* code, const Anchor& anchor, const SsdHeadOptions& o) {
   const double y = code[0] / o.y_scale * anchor.height + anchor.y;
   const double x = code[1] / o.x_scale * anchor.width + anchor.x;
@@ -67,7 +72,8 @@ absl::StatusOr<std::vector<Anchor>> ReadAnchors(const std::string& path) {
     Anchor a;
     if (words.size() != 4 || !absl::SimpleAtod(words[0], &a.y) ||
         !absl::SimpleAtod(words[1], &a.x) || !absl::SimpleAtod(words[2], &a.height) ||
-        !absl::SimpleAtod(words[3], &a.width) || !(a.height > 0) || !(a.width > 0)) {
+        !absl::SimpleAtod(words[3], &a.width) || !std::isfinite(a.y + a.x + a.height + a.width) ||
+        !(a.height > 0) || !(a.width > 0)) {
       return absl::InvalidArgumentError(
           absl::StrCat("--anchors_file: '", path, "' line ", i + 1,
                        ": expected four numbers: centre y, centre x, height, width"));
@@ -81,7 +87,7 @@ std::vector<DetectedBox> DecodeSsdHead(const std::vector<double>& codes,
                                        const std::vector<double>& scores,
                                        const std::vector<Anchor>& anchors,
                                        const SsdHeadOptions& options) {
-  const size_t classes = scores.size() / anchors.size();
+  const size_t classes = anchors.empty() ? 0 : scores.size() / anchors.size();
   const size_t first = options.background_first ? 1 : 0;
   // Logits are compared as probabilities, like the threshold.
   const auto probability = [&](size_t anchor, size_t c) {
@@ -91,7 +97,8 @@ std::vector<DetectedBox> DecodeSsdHead(const std::vector<double>& codes,
   std::vector<std::vector<DetectedBox>> groups(options.per_class ? classes : 1);
   for (size_t a = 0; a < anchors.size(); ++a) {
     const DetectedBox decoded = Decode(&codes[a * 4], anchors[a], options);
-    if (!std::isfinite(Area(decoded))) continue;
+    // What is no number is no detection: it must not poison a whole evaluation.
+    if (!IsFinite(decoded)) continue;
     DetectedBox best = decoded;
     best.score = -1;
     for (size_t c = first; c < classes; ++c) {

@@ -1,0 +1,173 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which output is which: by operator, by name, by shape, by --output_map.
+#include "tools/eval_coco/output_roles.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "tools/common/evaluation/status_exit.h"
+
+namespace litmus::coco {
+namespace {
+
+OutputFacts Fact(const std::string& name, std::vector<int> shape, int post_process_output = -1) {
+  OutputFacts fact;
+  fact.name = name;
+  fact.shape = std::move(shape);
+  fact.post_process_output = post_process_output;
+  return fact;
+}
+
+std::string Describe(const OutputRoles& roles) {
+  return absl::StrCat("boxes=", roles.boxes, " classes=", roles.classes, " scores=", roles.scores,
+                      " count=", roles.count, roles.raw_head ? " raw" : "",
+                      roles.probabilities ? " probabilities" : "");
+}
+
+// Every order of the four outputs; `facts` are boxes, classes, scores, count.
+void ExpectFoundInAnyOrder(const std::vector<OutputFacts>& facts) {
+  std::vector<size_t> order(facts.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  do {
+    std::vector<OutputFacts> outputs;
+    std::vector<int> place(4, -1);
+    for (size_t i = 0; i < order.size(); ++i) {
+      outputs.push_back(facts[order[i]]);
+      place[order[i]] = static_cast<int>(i);
+    }
+    const auto roles = FindRoles(outputs, "");
+    ASSERT_TRUE(roles.ok()) << roles.status() << ", order " << absl::StrJoin(order, ",");
+    EXPECT_EQ(Describe(*roles), absl::StrCat("boxes=", place[0], " classes=", place[1],
+                                             " scores=", place[2], " count=", place[3]))
+        << "order " << absl::StrJoin(order, ",");
+  } while (std::next_permutation(order.begin(), order.end()));
+}
+
+TEST(OutputRolesTest, PostProcessOperatorDecides) {
+  ExpectFoundInAnyOrder({Fact("TFLite_Detection_PostProcess", {1, 10, 4}, 0),
+                         Fact("TFLite_Detection_PostProcess:1", {1, 10}, 1),
+                         Fact("TFLite_Detection_PostProcess:2", {1, 10}, 2),
+                         Fact("TFLite_Detection_PostProcess:3", {1}, 3)});
+  // Names that lie do not count.
+  ExpectFoundInAnyOrder({Fact("scores", {1, 10, 4}, 0), Fact("boxes", {1, 10}, 1),
+                         Fact("count", {1, 10}, 2), Fact("classes", {1}, 3)});
+  // One detection: shapes say nothing at all.
+  ExpectFoundInAnyOrder(
+      {Fact("", {1, 1, 4}, 0), Fact("", {1, 1}, 1), Fact("", {1, 1}, 2), Fact("", {1}, 3)});
+}
+
+TEST(OutputRolesTest, NamesAndShapesDecide) {
+  ExpectFoundInAnyOrder({Fact("detection_boxes", {1, 100, 4}), Fact("detection_classes", {1, 100}),
+                         Fact("detection_scores", {1, 100}), Fact("num_detections", {1})});
+  ExpectFoundInAnyOrder({Fact("Location", {1, 25, 4}), Fact("Category", {1, 25}),
+                         Fact("Score", {1, 25}), Fact("Number of detections", {1})});
+  // The box and the count are known by shape where names say nothing of them.
+  ExpectFoundInAnyOrder(
+      {Fact("a", {7, 4}), Fact("labels", {7}), Fact("CONFIDENCE", {7}), Fact("b", {})});
+  // Without a count.
+  ExpectFoundInAnyOrder(
+      {Fact("boxes", {1, 5, 4}), Fact("class_id", {1, 5}), Fact("class_score", {1, 5})});
+}
+
+TEST(OutputRolesTest, RawHeadsInBothOrders) {
+  OutputFacts probabilities = Fact("scores", {1, 1917, 91});
+  probabilities.from_logistic_or_softmax = true;
+  struct Case {
+    std::vector<OutputFacts> outputs;
+    std::string map, expected;
+  };
+  const Case cases[] = {
+      {{Fact("a", {1, 1917, 4}), Fact("b", {1, 1917, 91})},
+       "",
+       "boxes=0 classes=-1 scores=1 count=-1 raw"},
+      {{Fact("b", {1, 1917, 91}), Fact("a", {1, 1917, 4})},
+       "",
+       "boxes=1 classes=-1 scores=0 count=-1 raw"},
+      {{probabilities, Fact("a", {1, 1917, 4})},
+       "",
+       "boxes=1 classes=-1 scores=0 count=-1 raw probabilities"},
+      // Four classes: both end in 4.
+      {{Fact("class", {1, 9, 4}), Fact("box", {1, 9, 4})},
+       "",
+       "boxes=1 classes=-1 scores=0 count=-1 raw"},
+      {{Fact("x", {1, 9, 4}), Fact("y", {1, 9, 4})},
+       "",
+       "boxes=0 classes=-1 scores=1 count=-1 raw"},
+      {{Fact("x", {1, 9, 4}), Fact("y", {1, 9, 4})},
+       "scores,boxes",
+       "boxes=1 classes=-1 scores=0 count=-1 raw"},
+      {{probabilities, Fact("a", {1, 1917, 4})},
+       "scores,boxes",
+       "boxes=1 classes=-1 scores=0 count=-1 raw probabilities"},
+      {{Fact("", {3}), Fact("x", {1, 9, 4}), Fact("y", {1, 9, 2})},
+       "-,boxes,scores",
+       "boxes=1 classes=-1 scores=2 count=-1 raw"},
+  };
+  for (const Case& c : cases) {
+    const auto roles = FindRoles(c.outputs, c.map);
+    ASSERT_TRUE(roles.ok()) << roles.status() << " for " << c.expected;
+    EXPECT_EQ(Describe(*roles), c.expected);
+  }
+}
+
+TEST(OutputRolesTest, OutputMap) {
+  // TensorFlow 2's order, and names that tell nothing.
+  const std::vector<OutputFacts> outputs = {
+      Fact("StatefulPartitionedCall:1", {1, 10}), Fact("StatefulPartitionedCall:3", {1, 10, 4}),
+      Fact("StatefulPartitionedCall:0", {1}), Fact("StatefulPartitionedCall:2", {1, 10})};
+  struct Case {
+    std::string map;
+    int exit_code;
+    std::string expected;  // Roles, or part of the message.
+  };
+  const Case cases[] = {
+      {"scores,boxes,count,classes", kExitOk, "boxes=1 classes=3 scores=0 count=2"},
+      {"classes,boxes,count,scores", kExitOk, "boxes=1 classes=0 scores=3 count=2"},
+      {"scores,boxes,-,classes", kExitOk, "boxes=1 classes=3 scores=0 count=-1"},
+      {"", kExitBadData, "'StatefulPartitionedCall:3' [1,10,4]"},
+      {"", kExitBadData, "--output_map"},
+      {"scores,boxes,count", kExitUsage, "has 3 roles; expected the roles of the 4 outputs"},
+      {"scores,boxes,count,classes,", kExitUsage, "has 5 roles"},
+      {"scores,boxes,count,klasses", kExitUsage, "'klasses' is no role"},
+      {"scores,boxes,scores,classes", kExitUsage, "'scores' is there twice"},
+      {"-,boxes,count,classes", kExitUsage, "boxes and scores are needed"},
+      {"scores,-,count,classes", kExitUsage, "boxes and scores are needed"},
+      {"scores,boxes,count,-", kExitUsage, "a count without classes"},
+      {"boxes,scores,count,classes", kExitUsage,
+       "output 0 has the shape [1,10], boxes are [...,4]"},
+      {"-,scores,boxes,-", kExitUsage, "output 2 has the shape [1]"},
+  };
+  for (const Case& c : cases) {
+    const auto roles = FindRoles(outputs, c.map);
+    EXPECT_EQ(ExitCodeOf(roles.status()), c.exit_code) << "--output_map=" << c.map;
+    const std::string said = roles.ok() ? Describe(*roles) : std::string(roles.status().message());
+    EXPECT_NE(said.find(c.expected), std::string::npos)
+        << "--output_map=" << c.map << "\nexpected " << c.expected << "\ngot      " << said;
+  }
+}
+
+TEST(OutputRolesTest, NoGuessWhereTwoOutputsCouldBeIt) {
+  const std::vector<std::vector<OutputFacts>> cases = {
+      {},
+      {Fact("boxes", {1, 10, 4})},
+      {Fact("boxes", {1, 10, 4}), Fact("scores", {1, 10}), Fact("x", {1, 10})},
+      // Raw boxes beside the finished ones.
+      {Fact("detection_boxes", {1, 10, 4}), Fact("raw_detection_boxes", {1, 1917, 4}),
+       Fact("detection_classes", {1, 10}), Fact("detection_scores", {1, 10}), Fact("num", {1})},
+      // Scores per class, not per detection.
+      {Fact("boxes", {1, 10, 4}), Fact("classes", {1, 10}), Fact("scores", {1, 10, 90})},
+  };
+  for (size_t i = 0; i < cases.size(); ++i) {
+    const auto roles = FindRoles(cases[i], "");
+    EXPECT_EQ(roles.status().code(), absl::StatusCode::kInvalidArgument) << "case " << i;
+  }
+}
+
+}  // namespace
+}  // namespace litmus::coco
