@@ -29,7 +29,9 @@ struct BootstrapResult {
 
 // Draws as many images as there are, with replacement, `resamples` times; classes without an object
 // among the drawn images do not count in that resample. The interval is `evaluation`'s value (of
-// the same matches) with the spread of the resampled values, bias removed. Equal inputs give equal
+// the same matches) with the spread of the resampled values, bias removed. It is about what other
+// sets of as many images give (in simulations, 92 to 97 % of the 95 % intervals held the mean over
+// such sets); AP itself comes out higher on few images than on many. Equal inputs give equal
 // results everywhere.
 BootstrapResult Bootstrap(const Matches& matches, const Evaluation& evaluation,
                           const BootstrapOptions& options = {});

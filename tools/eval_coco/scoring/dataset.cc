@@ -9,6 +9,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "nlohmann/json.hpp"
 #include "tools/eval_coco/scoring/ground_truth_proto.h"
 #include "tools/eval_coco/scoring/json_records.h"
 #include "tools/eval_coco/scoring/masks.h"
@@ -163,12 +164,9 @@ void AppendSegmentation(const Segmentation& segmentation, std::string* text) {
   if (segmentation.compressed.empty()) {
     AppendNumbers(segmentation.counts, text);
   } else {
-    text->push_back('"');
-    for (const char c : segmentation.compressed) {  // '0' ... 'o', of which only '\\' is special.
-      if (c == '\\' || c == '"') text->push_back('\\');
-      text->push_back(c);
-    }
-    text->push_back('"');
+    // Printable where it is valid; what it is not, it need not become.
+    text->append(nlohmann::json(segmentation.compressed)
+                     .dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
   }
   text->push_back('}');
 }

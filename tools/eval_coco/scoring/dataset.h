@@ -6,6 +6,7 @@
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_DATASET_H_
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -79,6 +80,9 @@ struct Detection {
     return {image_id, category_id, bbox, score, nullptr, bbox[2] * bbox[3]};
   }
 };
+
+// The order of detections: higher scores first, and what is no number last.
+inline bool BetterScore(double a, double b) { return a > b || (std::isnan(b) && !std::isnan(a)); }
 
 struct LoadOptions {
   // Otherwise segmentations are left out, except those that stand in for a detection's box.

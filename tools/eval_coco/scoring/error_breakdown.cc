@@ -52,7 +52,7 @@ void AddImage(const ImageErrors& image, const Fixes& fixes, std::map<int64_t, Sc
 
 double AveragePrecision(Scores* scores) {
   std::stable_sort(scores->detections.begin(), scores->detections.end(),
-                   [](const auto& a, const auto& b) { return a.first > b.first; });
+                   [](const auto& a, const auto& b) { return BetterScore(a.first, b.first); });
   std::vector<int64_t> false_positives_before;
   int64_t false_positives = 0;
   for (const auto& [score, right] : scores->detections) {

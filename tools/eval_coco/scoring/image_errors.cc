@@ -128,8 +128,9 @@ std::vector<ImageContents> GroupByImage(const GroundTruth& ground_truth,
     if (found != by_id.end()) found->second->detections.push_back(&detection);
   }
   for (ImageContents& contents : result) {
-    std::stable_sort(contents.detections.begin(), contents.detections.end(),
-                     [](const Detection* a, const Detection* b) { return a->score > b->score; });
+    std::stable_sort(
+        contents.detections.begin(), contents.detections.end(),
+        [](const Detection* a, const Detection* b) { return BetterScore(a->score, b->score); });
   }
   return result;
 }

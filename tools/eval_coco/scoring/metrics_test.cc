@@ -129,6 +129,17 @@ TEST(TfliteMetric, IsAsDefined) {
   EXPECT_EQ(EvaluateTflite(Empty(1, 1), {}).overall, 0);
 }
 
+TEST(TfliteMetric, AndErrorTypesSurviveScoresThatAreNoNumbers) {
+  GroundTruth ground_truth = Empty(1, 1);
+  AddObject(1, 1, Shifted(0), &ground_truth);
+  std::vector<Detection> detections;
+  for (int i = 0; i < 100; ++i) {
+    detections.push_back(Detection::OfBox(1, 1, Shifted(0), i % 3 == 0 ? std::nan("") : i * 0.01));
+  }
+  EXPECT_NEAR(EvaluateTflite(ground_truth, detections).overall, 1, 1e-6);
+  EXPECT_NEAR(BreakDownErrors(ground_truth, detections).ap50, 1, 1e-12);
+}
+
 TEST(TfliteMetric, PreprocessingDropsBoxesBeyondTheBorder) {
   GroundTruth ground_truth = Empty(3, 1);
   AddObject(1, 1, {0, 0, 1000, 1000}, &ground_truth);

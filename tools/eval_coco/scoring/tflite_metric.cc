@@ -129,8 +129,9 @@ TfliteMetric EvaluateTflite(const GroundTruth& ground_truth, absl::Span<const De
   std::vector<std::array<float, kNumIous>> precisions(classes.size());
   ParallelFor(classes.size(), threads, [&](size_t i) {
     ClassBoxes& boxes = *classes[i].second;
-    std::stable_sort(boxes.predictions.begin(), boxes.predictions.end(),
-                     [](const Prediction& a, const Prediction& b) { return a.score > b.score; });
+    std::stable_sort(
+        boxes.predictions.begin(), boxes.predictions.end(),
+        [](const Prediction& a, const Prediction& b) { return BetterScore(a.score, b.score); });
     for (int t = 0; t < kNumIous; ++t) {
       precisions[i][t] = AveragePrecisionAt(static_cast<float>(kIous[t]), boxes);
     }
