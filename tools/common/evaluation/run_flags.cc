@@ -104,12 +104,17 @@ int DecodeThreads(const RunFlags& values, int interpreter_threads) {
 CommandLine SplitCommandLine(int argc, char** argv) {
   CommandLine line;
   line.arguments.push_back(argv[0]);
-  int i = 1;
   line.merge = argc > 1 && std::strcmp(argv[1], "merge") == 0;
-  if (line.merge) {
-    for (i = 2; i < argc && argv[i][0] != '-'; ++i) line.parts.push_back(argv[i]);
+  bool value_follows = false;  // "--flag value" rather than "--flag=value"
+  for (int i = line.merge ? 2 : 1; i < argc; ++i) {
+    const bool is_flag = argv[i][0] == '-';
+    if (line.merge && !is_flag && !value_follows) {
+      line.parts.push_back(argv[i]);
+      continue;
+    }
+    line.arguments.push_back(argv[i]);
+    value_follows = is_flag && std::strchr(argv[i], '=') == nullptr;
   }
-  for (; i < argc; ++i) line.arguments.push_back(argv[i]);
   return line;
 }
 

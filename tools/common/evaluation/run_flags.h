@@ -42,7 +42,8 @@ struct CommandLine {
   std::vector<std::string> parts;      // files to merge
   std::vector<const char*> arguments;  // the program and its flags, for FlagRegistry
 };
-// Takes "merge" and the files that follow it out of the arguments.
+// Takes "merge" and the files to merge, wherever they stand, out of the arguments. A word after
+// "--flag" without "=" is that flag's value.
 CommandLine SplitCommandLine(int argc, char** argv);
 
 // The flags that were given and that decide what a run computes: all but those of output, gates,
