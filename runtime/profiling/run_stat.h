@@ -16,6 +16,7 @@ class RunStat {
   void Add(int64_t value);
 
   int64_t count() const { return static_cast<int64_t>(values_.size()); }
+  const std::vector<int64_t>& values() const { return values_; }
   bool empty() const { return values_.empty(); }
   // These are 0 while empty.
   int64_t first() const { return empty() ? 0 : values_.front(); }

@@ -11,7 +11,9 @@
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/picture_setup.h"
 #include "tools/common/evaluation/status_exit.h"
+#include "tools/common/evaluation/verdict.h"
 #include "tools/common/evaluation/write_results.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/sha256.h"
@@ -107,15 +109,9 @@ std::string Digest(const std::vector<LabelledImage>& images) {
 }
 
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* prepared) {
-  auto options = PreprocessOptionsFromFlags(flags);
-  if (!options.ok()) return UsageError(options.status().message());
   auto model = EvaluatedModel::Load(values.run.model_file);
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
-  if (WantsModelMetadata(flags)) {
-    absl::Status status = ApplyModelMetadata(values.run.model_file, &*options);
-    if (!status.ok()) return status;
-  }
   const int threads = InterpreterThreads(flags, values.run);
   auto classifier = MakeClassifier(*prepared->model, flags, values, {threads}, true);
   if (!classifier.ok()) return classifier.status();
@@ -142,34 +138,24 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   for (const std::string& text : data->notes) std::cerr << "WARN: " << text << "\n";
   inputs.images_path = values.data.images_path;
   inputs.images = std::move(data->images);
-  inputs.decode = DecodeOptionsFromFlags(flags);
-  inputs.decode.raw_width = prepared->classifier->input().width;
-  inputs.decode.raw_height = prepared->classifier->input().height;
-  inputs.preprocess = *options;
   inputs.classifier = &*prepared->classifier;
   inputs.other = prepared->other ? &*prepared->other : nullptr;
   inputs.decode_threads = DecodeThreads(values.run, threads);
-  auto preprocessor = Preprocessor::Make(inputs.preprocess, inputs.classifier->input());
-  if (!preprocessor.ok()) return preprocessor.status();
-  json preprocessing = preprocessor->ToJson();
-  preprocessing["description"] = preprocessor->Describe();
-  preprocessing["exif_orientation"] = inputs.decode.apply_orientation;
+  auto pictures = SetUpPictures(flags, values.run.model_file, inputs.classifier->input());
+  if (!pictures.ok()) return pictures.status();
+  inputs.decode = pictures->decode;
+  inputs.preprocess = pictures->preprocess;
   prepared->header = {{"schema", {{"name", kSchemaName}, {"version", kSchemaVersion}}},
                       {"tool", flags.tool()},
                       {"model", prepared->model->ToJson()},
                       {"config", Configuration(flags)},
-                      {"preprocessing", std::move(preprocessing)},
+                      {"preprocessing", std::move(pictures->description)},
                       {"data",
                        {{"images_path", inputs.images_path},
                         {"classes", static_cast<int64_t>(inputs.labels.size())},
                         {"digest", Digest(inputs.images)},
                         {"notes", data->notes}}}};
   return absl::OkStatus();
-}
-
-int Fail(const FlagRegistry& flags, const absl::Status& status) {
-  std::cerr << "ERROR: " << flags.tool() << ": " << status.message() << "\n";
-  return ExitCodeOf(status);
 }
 
 int Main(int argc, char** argv) {
@@ -185,7 +171,7 @@ int Main(int argc, char** argv) {
   const CommandLine line = SplitCommandLine(argc, argv);
   flags.ParseOrExit(static_cast<int>(line.arguments.size()), line.arguments.data());
   if (absl::Status status = CompleteRunFlags(flags, &values.run); !status.ok()) {
-    return Fail(flags, status);
+    return FailWith(flags, status);
   }
   values.data.num_images = values.run.num_images;
   values.gates.skip_broken = values.run.skip_broken;
@@ -198,29 +184,26 @@ int Main(int argc, char** argv) {
   int64_t startup_us = 0;
   if (line.merge) {
     auto merged = MergeShards(flags.tool(), line.parts);
-    if (!merged.ok()) return Fail(flags, merged.status());
+    if (!merged.ok()) return FailWith(flags, merged.status());
     finished = *std::move(merged);
     ApplyConfiguration(finished.description.header["config"], &flags);
     values.run.model_file = finished.description.header["model"].value("file", "");
     values.data.num_images = values.run.num_images;
   } else {
     if (absl::Status status = Prepare(flags, values, &prepared); !status.ok()) {
-      return Fail(flags, status);
+      return FailWith(flags, status);
     }
     auto started = EvaluationRun::Start(
         values.run, {prepared.header, static_cast<int64_t>(prepared.inputs.images.size())});
-    if (!started.ok()) return Fail(flags, started.status());
+    if (!started.ok()) return FailWith(flags, started.status());
     run = *std::move(started);
     startup_us = NowUs() - start;
     if (absl::Status status = Evaluate(prepared.inputs, run.get(), &loop); !status.ok()) {
       if (Interrupted()) {
-        std::cerr << "WARN: interrupted after " << loop.images << " of " << run->to_do().size()
-                  << " images; "
-                  << (values.run.journal.empty() ? "they are lost: there is no journal\n"
-                                                 : "go on with --resume\n");
-        return kExitTemporary;
+        return EndInterrupted(values.run, loop.images, static_cast<int64_t>(run->to_do().size()),
+                              "images");
       }
-      return Fail(flags, status);
+      return FailWith(flags, status);
     }
     finished = run->Finish();
   }
@@ -250,16 +233,14 @@ int Main(int argc, char** argv) {
     std::cerr << "WARN: " << alarm.sentence << "; likely causes:\n";
     for (const std::string& cause : alarm.causes) std::cerr << "WARN:   " << cause << "\n";
   }
-  for (const std::string& error : outcome.errors) {
-    std::cerr << (outcome.exit_code == kExitOk ? "WARN: " : "ERROR: ") << error << "\n";
-  }
+  outcome.verdict.Print();
   const absl::Status written = WriteResults(
       values.run, outcome.result,
       [&] { return RecordsText(finished.records, values.run.records_file); },
       [&] { return MakeHtml(finished, outcome, values.data.images_path); });
-  if (!written.ok()) return Fail(flags, written);
+  if (!written.ok()) return FailWith(flags, written);
   if (run != nullptr) run->Close();
-  return outcome.exit_code;
+  return outcome.verdict.exit_code();
 }
 
 }  // namespace

@@ -8,9 +8,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_join.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/intervals.h"
+#include "tools/common/evaluation/report_parts.h"
 #include "tools/common/images/decode.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/report/html.h"
@@ -138,26 +138,6 @@ void AddComparison(const Accuracy& a, const std::string& with, HtmlReport* html)
               rows);
 }
 
-void AddTimes(const Records& records, HtmlReport* html) {
-  html->Section("Time an image");
-  std::vector<Svg> charts;
-  for (const auto& [name, title] :
-       {std::pair{"prepare", "Decoding and preprocessing"}, std::pair{"inference", "Inference"}}) {
-    const RunStat us = CollectTimes(records, name);
-    Histogram histogram;
-    histogram.title = title;
-    histogram.description = absl::StrCat(title, " of each image in milliseconds");
-    histogram.x.label = "ms";
-    for (const auto& [item, record] : records) {
-      if (record.contains("us")) {
-        histogram.values.push_back(static_cast<double>(record["us"][name].get<int64_t>()) / 1000);
-      }
-    }
-    charts.push_back(Draw(histogram));
-  }
-  html->Charts(charts);
-}
-
 }  // namespace
 
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
@@ -169,12 +149,9 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
   HtmlReport html("Classification accuracy", absl::StrCat(model, " on ", a.images, " images"));
   if (outcome.alarm.raised) {
     html.Verdict(Tone::kFail, outcome.alarm.sentence, outcome.alarm.causes);
-  } else if (outcome.exit_code != 0) {
-    html.Verdict(Tone::kFail, outcome.errors[0],
-                 {outcome.errors.begin() + 1, outcome.errors.end()});
-  } else if (!outcome.errors.empty()) {
-    html.Verdict(Tone::kWarn, outcome.errors[0],
-                 {outcome.errors.begin() + 1, outcome.errors.end()});
+  } else if (const auto& said = outcome.verdict.sentences(); !said.empty()) {
+    html.Verdict(outcome.verdict.exit_code() == kExitOk ? Tone::kWarn : Tone::kFail, said[0],
+                 {said.begin() + 1, said.end()});
   } else {
     html.Verdict(Tone::kOk, absl::StrCat("Top-1 accuracy is ", Percent(a.at(1)), " over ", a.images,
                                          " images"));
@@ -187,7 +164,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
         {absl::StrCat("Top-", k), Percent(a.at(k)), "95 % interval " + PercentRange(wilson)});
   }
   const RunStat inference = CollectTimes(run.records, "inference");
-  cards.push_back({"Images", absl::StrCat(a.images), absl::StrCat(a.broken.size(), " broken")});
+  cards.push_back({"Images", absl::StrCat(a.images), absl::StrCat(a.broken, " broken")});
   cards.push_back(
       {"Inference", absl::StrFormat("%.2f ms", inference.avg() / 1000),
        absl::StrFormat("median %.2f ms", static_cast<double>(inference.Percentile(50)) / 1000)});
@@ -198,20 +175,14 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
                "Wrong images by how far the first-ranked class is ahead of the right one.");
   html.Gallery(WorstPictures(run.records, images_path));
   AddConfusions(run.records, &html);
-  AddTimes(run.records, &html);
-  html.Section("How it was measured");
-  html.KeyValues(
-      {{"Model", model},
-       {"SHA-256", header["model"].value("sha256", "")},
-       {"Preprocessing", header["preprocessing"].value("description", "")},
-       {"Images", images_path},
-       {"Command",
-        absl::StrJoin(document["environment"]["command"].get<std::vector<std::string>>(), " ")}});
-  html.Details("Environment",
-               document["environment"].dump(2, ' ', false, json::error_handler_t::replace));
-  json data = document;
-  data.erase("records");
-  html.DataBlock("result", data.dump(-1, ' ', false, json::error_handler_t::replace));
+  html.Section("Time an image");
+  html.Charts(TimeHistograms(
+      run.records, {{"prepare", "Decoding and preprocessing"}, {"inference", "Inference"}}));
+  AddProvenance({{"Model", model},
+                 {"SHA-256", header["model"].value("sha256", "")},
+                 {"Preprocessing", header["preprocessing"].value("description", "")},
+                 {"Images", images_path}},
+                document, &html);
   return html.ToString();
 }
 

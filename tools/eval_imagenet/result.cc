@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/eval_imagenet/result.h"
 
+#include <algorithm>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -24,16 +26,11 @@ json AccuracyToJson(const Accuracy& a) {
                     {"accuracy", a.at(k)},
                     {"ci95", ToJson(WilsonInterval(hits, a.images))}});
   }
-  json broken = json::array();
-  for (const BrokenImage& image : a.broken) {
-    broken.push_back({{"file", image.file}, {"error", image.error}});
-  }
   return {{"images", a.images},
           {"topk", topk},
           {"interval_method", "Wilson score, 95 %"},
           {"unknown_labels", a.unknown_labels},
-          {"non_finite_outputs", a.non_finite},
-          {"broken", broken}};
+          {"non_finite_outputs", a.non_finite}};
 }
 
 json ComparisonToJson(const Accuracy& a, const std::string& with) {
@@ -108,7 +105,7 @@ Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alar
                           absl::StrFormat("%.17g", wilson.high)});
   }
   result.csv.push_back({"images", absl::StrCat(a.images), "", ""});
-  result.csv.push_back({"broken_images", absl::StrCat(a.broken.size()), "", ""});
+  result.csv.push_back({"broken_images", absl::StrCat(a.broken), "", ""});
   result.csv.push_back({"inference_us", Number(inference.avg()), "", ""});
   result.csv.push_back({"preprocessing_us", Number(preprocess.avg()), "", ""});
   result.proto = ImageClassificationProto(a.images, preprocess, inference, topk);
@@ -122,29 +119,13 @@ Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alar
   if (!a.comparisons.empty()) results["comparison"] = ComparisonToJson(a, compared_with);
   results["alarm"] = {
       {"raised", alarm.raised}, {"sentence", alarm.sentence}, {"causes", alarm.causes}};
-  json checked = json::array();
-  for (const auto& [name, k, limit] :
-       {std::tuple{"min_top1", 1, gates.min_top1}, std::tuple{"min_top5", 5, gates.min_top5}}) {
-    if (limit <= 0 || k > static_cast<int>(a.hits.size())) continue;
-    // The flag is a float; the nearest short decimal is what the user wrote.
-    const double wanted = std::stod(Number(limit));
-    const bool passed = a.at(k) >= wanted;
-    checked.push_back({{"gate", name}, {"limit", wanted}, {"value", a.at(k)}, {"passed", passed}});
-    if (passed) continue;
-    outcome.exit_code = kExitGate;
-    outcome.errors.push_back(absl::StrFormat("--%s: top-%d accuracy is %s, below %s", name, k,
-                                             Number(a.at(k)), Number(wanted)));
-  }
-  results["gates"] = checked;
-  if (!a.broken.empty()) {
-    outcome.errors.push_back(
-        absl::StrCat(a.broken.size(), " of ", a.broken.size() + a.images,
-                     " images cannot be read and are not counted",
-                     gates.skip_broken ? ":" : " (--skip_broken accepts that):"));
-    for (const BrokenImage& image : a.broken) outcome.errors.push_back("  " + image.error);
-    if (!gates.skip_broken) outcome.exit_code = kExitBadData;
-  }
-  results["exit_code"] = outcome.exit_code;
+  Verdict& verdict = outcome.verdict;
+  verdict.RequireAtLeast("min_top1", gates.min_top1, a.at(1), "top-1 accuracy");
+  const int k = std::min<int>(5, static_cast<int>(a.hits.size()));
+  verdict.RequireAtLeast("min_top5", gates.min_top5, a.at(k), absl::StrCat("top-", k, " accuracy"));
+  verdict.AddBroken(BrokenImages(run.records), static_cast<int64_t>(run.records.size()),
+                    gates.skip_broken);
+  verdict.AddTo(&results);
   result.document = MakeDocument(run, results);
   return outcome;
 }

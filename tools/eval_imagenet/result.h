@@ -8,6 +8,7 @@
 
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/verdict.h"
 #include "tools/eval_imagenet/summary.h"
 
 namespace litmus::imagenet {
@@ -24,8 +25,7 @@ struct Outcome {
   EvaluationResult result;
   Accuracy accuracy;
   Alarm alarm;
-  int exit_code = 0;                // 0, 1 (a gate) or 65 (broken images)
-  std::vector<std::string> errors;  // for stderr: gates that failed, broken images
+  Verdict verdict;
 };
 
 // `alarm` already holds what trials with other preprocessing found. "timing" and "environment" are

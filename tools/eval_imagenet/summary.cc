@@ -32,7 +32,7 @@ Accuracy Summarize(const Records& records, int ranks) {
   bool compared = false;
   for (const auto& [item, record] : records) {
     if (record.contains("error")) {
-      accuracy.broken.push_back({record.value("file", ""), record.value("error", "")});
+      ++accuracy.broken;
       continue;
     }
     ++accuracy.images;

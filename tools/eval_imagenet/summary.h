@@ -22,10 +22,6 @@
 
 namespace litmus::imagenet {
 
-struct BrokenImage {
-  std::string file, error;
-};
-
 // The run under test against --compare_with, on the same images.
 struct PairedComparison {
   int k = 1;
@@ -38,7 +34,7 @@ struct PairedComparison {
 struct Accuracy {
   int64_t images = 0;         // evaluated: without broken ones
   std::vector<int64_t> hits;  // [k - 1]: right label among the first k
-  std::vector<BrokenImage> broken;
+  int64_t broken = 0;
   int64_t unknown_labels = 0;  // images whose label is none of the model's
   int64_t non_finite = 0;      // images whose output had a NaN or infinity
   int64_t hits_if_shifted_down = 0, hits_if_shifted_up = 0;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
@@ -23,7 +24,7 @@ bool IsTerminal() {
 }
 
 std::string Duration(double seconds) {
-  const auto s = static_cast<int64_t>(seconds + 0.5);
+  const auto s = std::llround(seconds);
   return s < 3600 ? absl::StrFormat("%d:%02d", s / 60, s % 60)
                   : absl::StrFormat("%d:%02d:%02d", s / 3600, s / 60 % 60, s % 60);
 }

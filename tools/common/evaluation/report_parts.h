@@ -1,0 +1,28 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Parts that the HTML reports of the evaluation tools share.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_REPORT_PARTS_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_REPORT_PARTS_H_
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nlohmann/json.hpp"
+#include "tools/common/evaluation/journal.h"
+#include "tools/common/report/charts.h"
+#include "tools/common/report/html.h"
+
+namespace litmus {
+
+// Histograms of record["us"][name], in milliseconds; `stages`: name and title of each.
+std::vector<Svg> TimeHistograms(const Records& records,
+                                const std::vector<std::pair<std::string, std::string>>& stages);
+
+// The last section: how it was measured (`facts`, then the command), the environment, and the
+// document for programs, without records.
+void AddProvenance(std::vector<std::pair<std::string, std::string>> facts,
+                   const nlohmann::ordered_json& document, HtmlReport* html);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_REPORT_PARTS_H_

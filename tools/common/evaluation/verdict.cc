@@ -1,0 +1,78 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/evaluation/verdict.h"
+
+#include <iostream>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/status_exit.h"
+
+namespace litmus {
+
+std::vector<BrokenImage> BrokenImages(const Records& records) {
+  std::vector<BrokenImage> broken;
+  for (const auto& [item, record] : records) {
+    if (record.contains("error")) {
+      broken.push_back({record.value("file", ""), record.value("error", "")});
+    }
+  }
+  return broken;
+}
+
+void Verdict::RequireAtLeast(const std::string& name, float limit, double value,
+                             const std::string& what) {
+  if (limit <= 0) return;
+  // The flag is a float; the nearest short decimal is what the user wrote.
+  const double wanted = std::stod(Number(limit));
+  const bool passed = value >= wanted;
+  AddGate({{"gate", name}, {"limit", wanted}, {"value", value}, {"passed", passed}},
+          passed ? ""
+                 : absl::StrCat("--", name, ": ", what, " is ", Number(value), ", below ",
+                                Number(wanted)));
+}
+
+void Verdict::AddGate(nlohmann::ordered_json entry, const std::string& failure) {
+  gates_.push_back(std::move(entry));
+  if (failure.empty()) return;
+  sentences_.push_back(failure);
+  if (exit_code_ == kExitOk) exit_code_ = kExitGate;
+}
+
+void Verdict::AddBroken(const std::vector<BrokenImage>& broken, int64_t images, bool accepted) {
+  if (broken.empty()) return;
+  sentences_.push_back(absl::StrCat(broken.size(), " of ", images,
+                                    " images cannot be read and are not counted",
+                                    accepted ? ":" : " (--skip_broken accepts that):"));
+  for (const BrokenImage& image : broken) {
+    sentences_.push_back("  " + image.error);
+    broken_.push_back({{"file", image.file}, {"error", image.error}});
+  }
+  if (!accepted) exit_code_ = kExitBadData;
+}
+
+void Verdict::AddTo(nlohmann::ordered_json* document) const {
+  (*document)["broken"] = broken_;
+  (*document)["gates"] = gates_;
+  (*document)["exit_code"] = exit_code_;
+}
+
+void Verdict::Print() const {
+  for (const std::string& sentence : sentences_) {
+    std::cerr << (exit_code_ == kExitOk ? "WARN: " : "ERROR: ") << sentence << "\n";
+  }
+}
+
+int FailWith(const FlagRegistry& flags, const absl::Status& status) {
+  std::cerr << "ERROR: " << flags.tool() << ": " << status.message() << "\n";
+  return ExitCodeOf(status);
+}
+
+int EndInterrupted(const RunFlags& flags, int64_t done, int64_t to_do, const std::string& what) {
+  std::cerr << "WARN: interrupted after " << done << " of " << to_do << " " << what << "; "
+            << (flags.journal.empty() ? "they are lost: there is no journal\n"
+                                      : "go on with --resume\n");
+  return kExitTemporary;
+}
+
+}  // namespace litmus

@@ -1,0 +1,59 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// How a run ends: gates, broken images, and what is said about them.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "nlohmann/json.hpp"
+#include "tools/common/evaluation/journal.h"
+#include "tools/common/evaluation/run_flags.h"
+#include "tools/common/exit_codes.h"
+#include "tools/common/flags.h"
+
+namespace litmus {
+
+struct BrokenImage {
+  std::string file, error;
+};
+
+// The records with an "error", in order.
+std::vector<BrokenImage> BrokenImages(const Records& records);
+
+class Verdict {
+ public:
+  // A gate that wants `value` to be at least `limit`, the value of the float flag --NAME; 0 or
+  // less: no such gate. `what` names the value in the sentence: "top-1 accuracy".
+  void RequireAtLeast(const std::string& name, float limit, double value, const std::string& what);
+  // A gate that was judged elsewhere: its entry in "gates", and its sentence if it failed.
+  void AddGate(nlohmann::ordered_json entry, const std::string& failure);
+  // Broken images end the run with kExitBadData unless `accepted` (--skip_broken).
+  void AddBroken(const std::vector<BrokenImage>& broken, int64_t images, bool accepted);
+
+  // 0, 1 (a gate) or 65 (broken images, which weigh more).
+  int exit_code() const { return exit_code_; }
+  // For stderr: gates that failed, images that are broken.
+  const std::vector<std::string>& sentences() const { return sentences_; }
+  // Adds "broken", "gates" and "exit_code" to a document.
+  void AddTo(nlohmann::ordered_json* document) const;
+  // Prints the sentences: errors, or warnings where the run ends well.
+  void Print() const;
+
+ private:
+  int exit_code_ = kExitOk;
+  std::vector<std::string> sentences_;
+  nlohmann::ordered_json gates_ = nlohmann::ordered_json::array();
+  nlohmann::ordered_json broken_ = nlohmann::ordered_json::array();
+};
+
+// Prints "ERROR: TOOL: why" and returns the exit code that goes with it.
+int FailWith(const FlagRegistry& flags, const absl::Status& status);
+
+// Says how to go on after an interrupt, and returns the exit code.
+int EndInterrupted(const RunFlags& flags, int64_t done, int64_t to_do, const std::string& what);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_
