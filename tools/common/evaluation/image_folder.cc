@@ -12,6 +12,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"
 
@@ -49,7 +50,8 @@ absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
   if (path.empty()) return UsageError(flag + " is missing: give a text file");
   const absl::StatusOr<std::string> text = ReadWholeFile(flag, path);
   if (!text.ok()) return text.status();
-  std::vector<std::string> lines = absl::StrSplit(*text, '\n');
+  // A byte order mark belongs to the file and not to its first line.
+  std::vector<std::string> lines = absl::StrSplit(absl::StripPrefix(*text, "\xEF\xBB\xBF"), '\n');
   if (lines.back().empty()) lines.pop_back();
   for (std::string& line : lines) {
     if (absl::EndsWith(line, "\r")) line.pop_back();

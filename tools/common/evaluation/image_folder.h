@@ -16,7 +16,8 @@ namespace litmus {
 absl::StatusOr<std::vector<std::string>> ListImages(const std::string& flag,
                                                     const std::string& folder);
 
-// The lines of a text file, without line ends ("\r\n" too); an empty last line does not count.
+// The lines of a text file, without line ends ("\r\n" too) and a leading byte order mark; an empty
+// last line does not count.
 absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
                                                    const std::string& path);
 

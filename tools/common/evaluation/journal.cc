@@ -5,6 +5,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -32,10 +33,18 @@ std::string FirstDifference(const json& mine, const json& theirs) {
   return "an additional member";
 }
 
-// Reads the complete lines of `text` into `records`; *used = bytes of them.
+// Reads the complete lines of `text` into `records`; *used = bytes of them. `header` is as a
+// journal has it.
 absl::Status Parse(const std::string& path, const std::string& text, const json& header,
                    Records* records, size_t* used) {
   *used = 0;
+  // A first line that a kill cut off is the beginning of one of ours; other files are left alone.
+  constexpr char kBeginning[] = "{\"litmus_journal\"";
+  const size_t compared = std::min(text.size(), sizeof(kBeginning) - 1);
+  if (text.compare(0, compared, kBeginning, compared) != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": is no journal of an evaluation; choose another --journal"));
+  }
   for (int64_t line = 1; *used < text.size(); ++line) {
     const size_t end = text.find('\n', *used);
     if (end == std::string::npos) break;
@@ -44,7 +53,7 @@ absl::Status Parse(const std::string& path, const std::string& text, const json&
     if (line == 1) {
       if (!value.is_object() || !value.contains("litmus_journal")) {
         return absl::InvalidArgumentError(
-            absl::StrCat(path, ": is no journal of an evaluation; choose another --journal"));
+            absl::StrCat(path, ":1: is damaged; delete the file, or choose another --journal"));
       }
       if (value["litmus_journal"] != header) {
         return absl::InvalidArgumentError(
@@ -84,7 +93,9 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path, 
     std::ifstream file(path, std::ios::binary);
     const std::string text((std::istreambuf_iterator<char>(file)),
                            std::istreambuf_iterator<char>());
-    if (absl::Status status = Parse(path, text, header, records, &used); !status.ok()) {
+    // Bytes that are no UTF-8 (in names of files) come back as they were written: replaced.
+    const json written = json::parse(Dump(header));
+    if (absl::Status status = Parse(path, text, written, records, &used); !status.ok()) {
       return status;
     }
   }

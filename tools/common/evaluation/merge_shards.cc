@@ -83,6 +83,15 @@ absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
   return part;
 }
 
+// Whether the header says which tool wrote it, and the items are those of a run.
+bool IsSound(const FinishedRun& part) {
+  const json& header = part.description.header;
+  if (!header.is_object() || !header.contains("tool") || !header["tool"].is_string()) return false;
+  return part.description.items >= 0 &&
+         (part.records.empty() || (part.records.begin()->first >= 0 &&
+                                   part.records.rbegin()->first < part.description.items));
+}
+
 }  // namespace
 
 absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
@@ -95,10 +104,11 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
   for (const std::string& path : paths) {
     absl::StatusOr<FinishedRun> part = ReadPart(path);
     if (!part.ok()) return part.status();
-    if (part->description.header.value("tool", "") != tool) {
+    if (!IsSound(*part)) return NotAPart(path);
+    const std::string made_by = part->description.header["tool"].get<std::string>();
+    if (made_by != tool) {
       return absl::InvalidArgumentError(
-          absl::StrCat(path, ": is a result of ",
-                       part->description.header.value("tool", "another tool"), ", not of ", tool));
+          absl::StrCat(path, ": is a result of ", made_by, ", not of ", tool));
     }
     if (source.empty() && merged.description.header.is_null()) {
       merged.description = {part->description.header, part->description.items};

@@ -7,8 +7,6 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -118,6 +116,11 @@ absl::Status WriteFileAtomically(const std::string& flag, const std::string& pat
 absl::Status CheckCreatable(const std::string& flag, const std::string& path) {
   if (path.empty()) return absl::OkStatus();
   if (IsSpecialFile(path)) {
+    struct stat info;
+    if (stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode)) {
+      errno = EISDIR;
+      return CannotCreate(flag, path);
+    }
     if (access(path.c_str(), W_OK) == 0) return absl::OkStatus();
     return CannotCreate(flag, path);
   }
@@ -130,12 +133,22 @@ absl::Status CheckCreatable(const std::string& flag, const std::string& path) {
 }
 
 absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  // A folder opens, and fails at the first read.
-  if (!file.is_open() || file.bad()) {
+  // C's functions: std::ifstream throws at the first read of a folder.
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  std::string bytes;
+  bool good = file != nullptr;
+  if (good) {
+    std::vector<char> part(1 << 16);
+    while (const size_t n = std::fread(part.data(), 1, part.size(), file)) {
+      bytes.append(part.data(), n);
+    }
+    good = std::ferror(file) == 0;
+  }
+  const int error = errno;
+  if (file != nullptr) std::fclose(file);
+  if (!good) {
     return absl::NotFoundError(
-        absl::StrCat(flag, ": cannot read '", path, "': ", std::strerror(errno)));
+        absl::StrCat(flag, ": cannot read '", path, "': ", std::strerror(error)));
   }
   return bytes;
 }

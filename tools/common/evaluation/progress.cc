@@ -34,12 +34,14 @@ std::string Duration(double seconds) {
 Progress::Progress(std::string what, int64_t done, int64_t total)
     : Progress(std::move(what), done, total, stderr, IsTerminal()) {}
 
-Progress::Progress(std::string what, int64_t done, int64_t total, std::FILE* stream, bool terminal)
+Progress::Progress(std::string what, int64_t done, int64_t total, std::FILE* stream, bool terminal,
+                   std::function<Clock::time_point()> now)
     : what_(std::move(what)),
       before_(done),
       total_(total),
       stream_(stream),
       terminal_(terminal),
+      now_(std::move(now)),
       done_(done),
       tenths_(total > 0 ? 10 * done / total : 0) {}
 
@@ -53,7 +55,7 @@ void Progress::Clear() {
 
 void Progress::Step() {
   ++done_;
-  const Clock::time_point now = Clock::now();
+  const Clock::time_point now = now_();
   const double seconds = std::chrono::duration<double>(now - start_).count();
   const double rate = seconds > 0 ? static_cast<double>(done_ - before_) / seconds : 0;
   const int64_t tenths = total_ > 0 ? 10 * done_ / total_ : 0;

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <functional>
 #include <string>
 
 namespace litmus {
@@ -15,10 +16,13 @@ namespace litmus {
 // the first half second.
 class Progress {
  public:
+  using Clock = std::chrono::steady_clock;
+
   // `what` is a plural: "images". `done` of `total` were finished before this run began.
   Progress(std::string what, int64_t done, int64_t total);
-  // The same on a stream and terminal state of the caller's choice, for tests.
-  Progress(std::string what, int64_t done, int64_t total, std::FILE* stream, bool terminal);
+  // The same on a stream, terminal state and clock of the caller's choice, for tests.
+  Progress(std::string what, int64_t done, int64_t total, std::FILE* stream, bool terminal,
+           std::function<Clock::time_point()> now = Clock::now);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -33,16 +37,15 @@ class Progress {
                           bool bar);
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   const std::string what_;
   const int64_t before_, total_;
   std::FILE* const stream_;
   const bool terminal_;
+  const std::function<Clock::time_point()> now_;
   int64_t done_;
   int64_t tenths_;  // lines written: one each tenth
   bool drawn_ = false;
-  Clock::time_point start_ = Clock::now(), last_ = start_;
+  Clock::time_point start_ = now_(), last_ = start_;
 };
 
 }  // namespace litmus

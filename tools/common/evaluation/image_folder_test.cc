@@ -1,0 +1,120 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/evaluation/image_folder.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace litmus {
+namespace {
+
+namespace fs = std::filesystem;
+using Row = std::vector<std::string>;
+
+std::string Folder(const std::string& name) {
+  const std::string path = testing::TempDir() + "/" + name;
+  fs::remove_all(path);
+  fs::create_directories(path);
+  return path;
+}
+
+// As TensorFlow Lite's tools: every entry that is no folder, hidden ones too, in order of bytes.
+TEST(ImageFolderTest, List) {
+  const std::string folder = Folder("list");
+  for (const char* name : {"b.png", "a10.jpg", "a9.jpg", "B.png", ".hidden", "\xC3\xA9.png", "~"}) {
+    std::ofstream(folder + "/" + name) << "x";
+  }
+  fs::create_directories(folder + "/sub.png");
+  std::ofstream(folder + "/sub.png/inside.png") << "x";
+  fs::create_symlink("b.png", folder + "/link.png");
+  fs::create_symlink("sub.png", folder + "/link_to_folder");
+  fs::create_symlink("nothing", folder + "/broken_link");
+  const auto files = ListImages("--images", folder);
+  ASSERT_TRUE(files.ok()) << files.status();
+  EXPECT_EQ(*files, (Row{".hidden", "B.png", "a10.jpg", "a9.jpg", "b.png", "broken_link",
+                         "link.png", "~", "\xC3\xA9.png"}));
+}
+
+TEST(ImageFolderTest, NoImages) {
+  const struct {
+    std::string folder;
+    absl::StatusCode code;
+  } kCases[] = {{"", absl::StatusCode::kOutOfRange},
+                {"/no/such", absl::StatusCode::kNotFound},
+                {"/dev/null", absl::StatusCode::kNotFound},
+                {Folder("empty"), absl::StatusCode::kInvalidArgument}};
+  for (const auto& c : kCases) {
+    const auto files = ListImages("--images", c.folder);
+    EXPECT_EQ(files.status().code(), c.code) << files.status();
+    EXPECT_EQ(files.status().message().substr(0, 8), "--images") << files.status();
+  }
+}
+
+TEST(ImageFolderTest, Lines) {
+  const struct {
+    std::string text;
+    Row lines;  // empty: an error
+  } kCases[] = {
+      {"a\nb\n", {"a", "b"}},
+      {"a\nb", {"a", "b"}},
+      {"a\r\nb\r\n", {"a", "b"}},
+      {"a\r\nb\r", {"a", "b"}},
+      {" a \n\n\tb\n", {" a ", "", "\tb"}},
+      {"a\rb\n", {"a\rb"}},
+      {"\n", {""}},
+      {"\xEF\xBB\xBF"
+       "a\nb\n",
+       {"a", "b"}},
+      {std::string("a\0b\n", 4), {std::string("a\0b", 3)}},
+      {"", {}},
+  };
+  const std::string path = Folder("lines") + "/l.txt";
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(testing::PrintToString(c.text));
+    std::ofstream(path, std::ios::binary) << c.text;
+    const auto lines = ReadLines("--labels", path);
+    EXPECT_EQ(lines.ok(), !c.lines.empty()) << lines.status();
+    EXPECT_EQ(lines.value_or(Row()), c.lines);
+  }
+  EXPECT_EQ(ReadLines("--labels", "").status().code(), absl::StatusCode::kOutOfRange);
+  EXPECT_EQ(ReadLines("--labels", "/no/such").status().code(), absl::StatusCode::kNotFound);
+}
+
+TEST(ImageFolderTest, Tables) {
+  const struct {
+    std::string text;
+    std::vector<Row> rows;
+  } kCases[] = {
+      {"", {}},
+      {"file,label\na,b\n", {{"file", "label"}, {"a", "b"}}},
+      {"file,label\r\na,b\r\n", {{"file", "label"}, {"a", "b"}}},
+      {"f,l\na,\"b, c\"\n", {{"f", "l"}, {"a", "b, c"}}},
+      {"f,l\na,\"say \"\"b\"\"\"\n", {{"f", "l"}, {"a", "say \"b\""}}},
+      {"f,l\na,\"two\nlines\"\n", {{"f", "l"}, {"a", "two\nlines"}}},
+      {"f,l\na,5\" disk\n", {{"f", "l"}, {"a", "5\" disk"}}},
+      {"f,l\na,\"\"\n", {{"f", "l"}, {"a", ""}}},
+      {"f,l\n,\n", {{"f", "l"}, {"", ""}}},
+      {"f,l\n\na,b", {{"f", "l"}, {"a", "b"}}},
+      {"f\tl\na\tb, c\n", {{"f", "l"}, {"a", "b, c"}}},
+      {"f\tl\na\t\"b\n", {{"f", "l"}, {"a", "\"b"}}},  // quotes mean nothing among tabs
+      {"f,l\na\n", {{"f", "l"}, {"a"}}},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(testing::PrintToString(c.text));
+    const auto rows = ParseTable("t.csv", c.text);
+    ASSERT_TRUE(rows.ok()) << rows.status();
+    EXPECT_EQ(*rows, c.rows);
+  }
+  EXPECT_EQ(ParseTable("t.csv", "f,l\na,\"b\n").status().code(),
+            absl::StatusCode::kInvalidArgument);
+}
+
+TEST(ImageFolderTest, JoinPath) {
+  EXPECT_EQ(JoinPath("a", "b"), "a/b");
+  EXPECT_EQ(JoinPath("a/", "b"), "a/b");
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,116 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tools/common/evaluation/evaluation_run.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+std::string Put(const std::string& name, const std::string& text) {
+  const std::string path = testing::TempDir() + "/" + name;
+  std::ofstream(path, std::ios::binary) << text;
+  return path;
+}
+
+json Header(const std::string& tool = "t") { return {{"tool", tool}, {"model", "m"}}; }
+
+// A shard's document; the record of item i is {"v": i}.
+std::string Document(const json& header, int64_t items, std::vector<int64_t> have) {
+  FinishedRun run;
+  run.description = {header, items};
+  run.shard = {0, 2};
+  for (const int64_t i : have) run.records[i] = {{"v", i}};
+  return MakeDocument(run, {{"x", 1}}).dump(2);
+}
+
+std::string JournalText(json header, int64_t items, std::vector<int64_t> have) {
+  header["items"] = items;
+  header["shard"] = {{"index", 0}, {"count", 2}};
+  std::string text = json({{"litmus_journal", header}}).dump() + "\n";
+  for (const int64_t i : have) {
+    text += json({{"item", i}, {"record", {{"v", i}}}}).dump() + "\n";
+  }
+  return text;
+}
+
+TEST(MergeShardsTest, PartsOfAllKindsInAnyOrder) {
+  const std::string even = Put("even.json", Document(Header(), 5, {0, 2, 4}));
+  const std::string odd = Put("odd.json", Document(Header(), 5, {1, 3}));
+  const std::string odd_journal =
+      Put("odd.journal", JournalText(Header(), 5, {3, 1}) + "{\"item\":4,\"rec");
+  const std::string none = Put("none.journal", JournalText(Header(), 5, {}));
+  for (const auto& parts : std::vector<std::vector<std::string>>{
+           {even, odd}, {odd, even}, {even, odd_journal}, {none, odd_journal, none, even}}) {
+    SCOPED_TRACE(testing::PrintToString(parts));
+    const auto merged = MergeShards("t", parts);
+    ASSERT_TRUE(merged.ok()) << merged.status();
+    EXPECT_EQ(merged->description.header, Header());
+    EXPECT_EQ(merged->description.items, 5);
+    EXPECT_TRUE(merged->shard.whole());
+    ASSERT_EQ(merged->records.size(), 5u);
+    for (int64_t i = 0; i < 5; ++i) EXPECT_EQ(merged->records.at(i), json({{"v", i}})) << i;
+  }
+}
+
+TEST(MergeShardsTest, WhatDoesNotFit) {
+  const std::string even = Put("even.json", Document(Header(), 5, {0, 2, 4}));
+  const std::string odd = Document(Header(), 5, {1, 3});
+  json other_model = Header();
+  other_model["model"] = "n";
+  json document = json::parse(odd);
+  const auto changed = [&](const char* pointer, const json& value) {
+    json copy = document;
+    copy[json::json_pointer(pointer)] = value;
+    return copy.dump();
+  };
+  const struct {
+    const char* name;
+    std::string text;
+    const char* error;
+  } kCases[] = {
+      {"a missing item", Document(Header(), 5, {1}), "item 3 of 5 is in none of"},
+      {"an item twice", Document(Header(), 5, {1, 2, 3}), "has item 2, which"},
+      {"another tool", Document(Header("u"), 5, {1, 3}), "is a result of u, not of t"},
+      {"another model", Document(other_model, 5, {1, 3}), "is part of another run than"},
+      {"another number of items", Document(Header(), 6, {1, 3, 5}), "is part of another run than"},
+      {"a whole run's result", "{\"schema\":{},\"tool\":\"t\"}", "is neither"},
+      {"no JSON", "nonsense", "is neither"},
+      {"an empty file", "", "is neither"},
+      {"a torn journal header", "{\"litmus_journal\":{\"to", "is neither"},
+      {"a journal of nothing", "{\"litmus_journal\":null}\n", "is neither"},
+      {"a damaged journal", JournalText(Header(), 5, {1}) + "{}\n", "is neither"},
+      {"an array", "[]", "is neither"},
+      {"a number", "1", "is neither"},
+      {"header no object", changed("/shard_header", 7), "is neither"},
+      {"header without tool", changed("/shard_header", json::object()), "is neither"},
+      {"tool no text", changed("/shard_header/tool", 7), "is neither"},
+      {"items no number", changed("/items", "5"), "is neither"},
+      {"negative items", changed("/items", -1), "is neither"},
+      {"shard no object", changed("/shard", 1), "is neither"},
+      {"records no array", changed("/records", 1), "is neither"},
+      {"record without item", changed("/records/0", json::object()), "is neither"},
+      {"record of no item of the run", changed("/records/0/item", 5), "is neither"},
+      {"record of a negative item", changed("/records/0/item", -1), "is neither"},
+      {"record no object", changed("/records/0/record", 1), "is neither"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    const std::string path = Put("other.json", c.text);
+    const auto merged = MergeShards("t", {even, path});
+    ASSERT_FALSE(merged.ok());
+    EXPECT_EQ(merged.status().code(), absl::StatusCode::kInvalidArgument);
+    EXPECT_NE(merged.status().message().find(c.error), absl::string_view::npos) << merged.status();
+    EXPECT_NE(merged.status().message().find(path), absl::string_view::npos) << merged.status();
+  }
+  EXPECT_EQ(MergeShards("t", {even, "/no/such"}).status().code(), absl::StatusCode::kNotFound);
+  EXPECT_EQ(MergeShards("t", {}).status().code(), absl::StatusCode::kOutOfRange);
+  EXPECT_NE(MergeShards("t", {even, even}).status().message().find("has item 0, which"),
+            absl::string_view::npos);
+}
+
+}  // namespace
+}  // namespace litmus
