@@ -91,8 +91,8 @@ absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options) {
       if (type != "IHDR" || length != 13) {
         return absl::InvalidArgumentError("a broken PNG: it does not start with its header");
       }
-      const absl::Status size = CheckSize(BigEndian32(bytes, at + kHeader),
-                                          BigEndian32(bytes, at + kHeader + 4), options);
+      absl::Status size = CheckSize(BigEndian32(bytes, at + kHeader),
+                                    BigEndian32(bytes, at + kHeader + 4), options);
       if (!size.ok()) return size;
     }
     // An upper-case first letter marks the chunks that pixels depend on.
@@ -126,7 +126,7 @@ absl::Status CheckBmp(absl::string_view bytes, const DecodeOptions& options) {
     bits = LittleEndian(bytes, 28, 2);
     compression = LittleEndian(bytes, 30, 4);
   }
-  const absl::Status size = CheckSize(width, height, options);
+  absl::Status size = CheckSize(width, height, options);
   if (!size.ok()) return size;
   constexpr uint32_t kNone = 0, kBitFields = 3;
   if (compression != kNone && compression != kBitFields) {

@@ -203,7 +203,7 @@ absl::Status ApplyModelMetadata(const std::string& model_file, PreprocessOptions
   }
   const absl::StatusOr<ModelMetadata> metadata = ReadModelMetadata(bytes.str(), model_file);
   if (!metadata.ok()) return metadata.status();
-  const absl::Status status = ApplyModelMetadata(*metadata, 0, options);
+  absl::Status status = ApplyModelMetadata(*metadata, 0, options);
   if (status.ok()) return status;
   return absl::Status(status.code(), absl::StrCat(model_file, ": ", status.message()));
 }

@@ -115,8 +115,8 @@ std::vector<Window> TriangleWindows(int from, int to) {
   const double support = std::max(scale, 1.0);
   for (int i = 0; i < to; ++i) {
     const double centre = (i + 0.5) * scale;
-    const int begin = std::max(0, static_cast<int>(centre - support + 0.5));
-    const int end = std::min(from, static_cast<int>(centre + support + 0.5));
+    const int begin = std::max(0, static_cast<int>(std::floor(centre - support + 0.5)));
+    const int end = std::min(from, static_cast<int>(std::floor(centre + support + 0.5)));
     Window window{begin, {}};
     std::vector<double> weights;
     double sum = 0;
@@ -126,7 +126,8 @@ std::vector<Window> TriangleWindows(int from, int to) {
     }
     for (const double weight : weights) {
       const double normalised = weight * (sum != 0 ? 1 / sum : 1);
-      window.weights.push_back(static_cast<int32_t>(0.5 + normalised * (1 << kWeightBits)));
+      window.weights.push_back(
+          static_cast<int32_t>(std::floor(0.5 + normalised * (1 << kWeightBits))));
     }
     windows.push_back(std::move(window));
   }

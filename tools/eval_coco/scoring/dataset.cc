@@ -44,7 +44,7 @@ class InstancesBuilder {
 
  private:
   absl::Status AddImage(Record* record) {
-    const absl::Status status = Require(*record, {{Field::kId, "id"}});
+    absl::Status status = Require(*record, {{Field::kId, "id"}});
     if (!status.ok()) return status;
     if (!image_ids_.insert(record->id).second) {
       return absl::InvalidArgumentError(absl::StrCat("image id ", record->id, " appears twice"));
@@ -59,7 +59,7 @@ class InstancesBuilder {
   }
 
   absl::Status AddCategory(Record* record) {
-    const absl::Status status = Require(*record, {{Field::kId, "id"}});
+    absl::Status status = Require(*record, {{Field::kId, "id"}});
     if (!status.ok()) return status;
     if (!category_ids_.insert(record->id).second) {
       return absl::InvalidArgumentError(absl::StrCat("category id ", record->id, " appears twice"));
@@ -70,10 +70,10 @@ class InstancesBuilder {
   }
 
   absl::Status AddAnnotation(Record* record) {
-    const absl::Status status = Require(*record, {{Field::kId, "id"},
-                                                  {Field::kImageId, "image_id"},
-                                                  {Field::kCategoryId, "category_id"},
-                                                  {Field::kBbox, "bbox"}});
+    absl::Status status = Require(*record, {{Field::kId, "id"},
+                                            {Field::kImageId, "image_id"},
+                                            {Field::kCategoryId, "category_id"},
+                                            {Field::kBbox, "bbox"}});
     if (!status.ok()) return status;
     Annotation annotation;
     annotation.id = record->id;

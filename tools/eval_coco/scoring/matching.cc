@@ -93,7 +93,7 @@ absl::Status MatchClass(const std::vector<const Image*>& images, const MatchOpti
                      [](const Detection* a, const Detection* b) { return a->score > b->score; });
     const size_t most = static_cast<size_t>(std::max(0, options.max_dets[2]));
     if (group.detections.size() > most) group.detections.resize(most);
-    const absl::Status status = ComputeIous(options.iou_type, &group);
+    absl::Status status = ComputeIous(options.iou_type, &group);
     if (!status.ok()) return status;
     MatchGroup(group, result);
   }

@@ -13,6 +13,9 @@
 namespace litmus::coco {
 namespace {
 
+// As pycocotools rounds: halves up, and what is below zero towards it.
+int Rounded(double value) { return static_cast<int>(std::trunc(value + 0.5)); }
+
 constexpr int kFine = 5;               // Grid points per pixel.
 constexpr double kFarthest = 1e6;      // Pixels; keeps the grid within int.
 constexpr int64_t kLongest = 1 << 28;  // Grid points of an outline.
@@ -47,9 +50,9 @@ class Outline {
     for (int i = 0; i <= length; ++i) {
       const int step = backwards ? length - i : i;
       if (along_x) {
-        Visit({low.x + step, static_cast<int>(low.y + slope * step + 0.5)});
+        Visit({low.x + step, Rounded(low.y + slope * step)});
       } else {
-        Visit({static_cast<int>(low.x + slope * step + 0.5), low.y + step});
+        Visit({Rounded(low.x + slope * step), low.y + step});
       }
     }
   }
@@ -104,8 +107,7 @@ absl::StatusOr<Mask> PolygonToMask(absl::Span<const double> xy, int64_t height, 
       return absl::InvalidArgumentError(absl::StrCat("a polygon's corner at ", xy[i], ", ",
                                                      xy[i + 1], " is more than 10^6 pixels away"));
     }
-    corners.push_back(
-        {static_cast<int>(kFine * xy[i] + 0.5), static_cast<int>(kFine * xy[i + 1] + 0.5)});
+    corners.push_back({Rounded(kFine * xy[i]), Rounded(kFine * xy[i + 1])});
   }
   int64_t length = 0;
   Outline outline(height, width);
