@@ -28,6 +28,7 @@ const Entry kModels[] = {
     {"tiny_cnn_float", [] { return td::TinyCnn(Precision::kFloat32); }},
     {"tiny_cnn_int8", [] { return td::TinyCnn(Precision::kInt8); }},
     {"tiny_cnn_external_buffers", td::TinyCnnExternalBuffers},
+    {"tiny_detector", td::TinyDetector},
     {"two_signatures", td::TwoSignatures},
     {"dynamic_reshape", td::DynamicReshape},
     {"unknown_custom_ops", td::UnknownCustomOps},

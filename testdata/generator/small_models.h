@@ -26,6 +26,11 @@ std::vector<uint8_t> UnknownCustomOps();
 // A variable tensor that each run adds the input to: out = state + in; [2] floats. The state itself
 // is never written (no operator of this graph assigns it), so that it must read as zero.
 std::vector<uint8_t> VariableTensor();
+// An SSD of 2 x 2 anchors (the quadrants of the picture; centres 0.25 and 0.75, sizes 0.5) over
+// [1, 8, 8, 3]: outputs box codes [1, 4, 4] and, by LOGISTIC, probabilities [1, 4, 3] of red, green
+// and blue, sigmoid(4 * mean of the colour). Boxes are as high as exp((mean of blue - 1) / 5) of
+// the quadrant.
+std::vector<uint8_t> TinyDetector();
 
 }  // namespace litmus::testdata
 

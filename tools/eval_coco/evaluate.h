@@ -3,7 +3,7 @@
 //
 // A record: {"file", "image_id", "width", "height", "detections": [[category, x, y, w, h, score],
 // ...], "us": {...}}, boxes in pixels of the picture; or {"file", "image_id", "error"} for a broken
-// image. "image_id" is -1 for an image that the ground truth does not know.
+// image. "image_id" is negative for an image that the ground truth does not know.
 #ifndef LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
 #define LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
 
@@ -17,13 +17,9 @@
 #include "tools/common/images/preprocess.h"
 #include "tools/eval_coco/class_map.h"
 #include "tools/eval_coco/detector.h"
+#include "tools/eval_coco/image_list.h"
 
 namespace litmus::coco {
-
-struct ListedImage {
-  std::string file;       // within the folder
-  int64_t image_id = -1;  // of the ground truth
-};
 
 struct EvaluationInputs {
   std::string images_path;

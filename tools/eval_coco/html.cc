@@ -146,19 +146,11 @@ void AddClasses(const Evaluation& e, HtmlReport* html) {
   html->Table(columns, rows);
 }
 
-std::vector<int64_t> EvaluatedImages(const Records& records) {
-  std::vector<int64_t> ids;
-  for (const auto& [item, record] : records) {
-    if (record.contains("detections")) ids.push_back(record["image_id"].get<int64_t>());
-  }
-  return ids;
-}
-
 }  // namespace
 
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
-                     const std::optional<Scores>& scores, const GroundTruth& ground_truth,
-                     const std::vector<Detection>& detections, const std::string& images_path) {
+                     const std::optional<Scores>& scores, const ScoredData& data,
+                     const std::string& images_path) {
   const json& header = run.description.header;
   const json& document = outcome.result.document;
   const std::string model =
@@ -199,8 +191,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
         "The worst images",
         "Objects missed and confident detections (0.5 and more) of nothing. Dashed: what is "
         "there; solid: found; thick: found wrongly; dotted: crowds.");
-    html.Gallery(WorstImages(ground_truth, detections, EvaluatedImages(run.records), images_path,
-                             kMostPictures));
+    html.Gallery(WorstImages(data.truth, data.detections, images_path, kMostPictures));
   }
   html.Section("How it was measured");
   std::vector<std::pair<std::string, std::string>> facts = {
@@ -216,9 +207,9 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
   html.KeyValues(facts);
   html.Details("Environment",
                document["environment"].dump(2, ' ', false, json::error_handler_t::replace));
-  json data = document;
-  data.erase("records");
-  html.DataBlock("result", data.dump(-1, ' ', false, json::error_handler_t::replace));
+  json without_records = document;
+  without_records.erase("records");
+  html.DataBlock("result", without_records.dump(-1, ' ', false, json::error_handler_t::replace));
   return html.ToString();
 }
 

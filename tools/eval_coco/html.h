@@ -14,8 +14,8 @@ namespace litmus::coco {
 // One offline page: the twelve numbers with intervals, precision-recall curves, classes, kinds of
 // mistakes, confusion matrix, the worst images with their boxes (from `images_path`; "" for none).
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
-                     const std::optional<Scores>& scores, const GroundTruth& ground_truth,
-                     const std::vector<Detection>& detections, const std::string& images_path);
+                     const std::optional<Scores>& scores, const ScoredData& data,
+                     const std::string& images_path);
 
 }  // namespace litmus::coco
 

@@ -3,10 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/common/evaluation/metrics_proto.h"
@@ -16,9 +14,6 @@ namespace litmus::coco {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-constexpr double kNearZero = 0.01;
-constexpr int64_t kFewestObjects = 20;
 
 json ToJson(const Interval& interval) { return {interval.low, interval.high}; }
 
@@ -122,43 +117,9 @@ void AddRemarks(const Scores& scores, std::vector<std::string>* remarks) {
   }
 }
 
-// A detector that finds next to nothing is more often wired wrongly than bad.
-std::vector<std::string> FindCauses(const Scores& scores, const GroundTruth& ground_truth,
-                                    const std::vector<Detection>& detections) {
-  std::vector<std::string> alarms;
-  const Evaluation& e = scores.evaluation;
-  if (e.annotations - e.crowds < kFewestObjects || e.stats[kAp] > kNearZero) return alarms;
-  alarms.push_back(absl::StrFormat("mAP %.4f is near zero", e.stats[kAp]));
-  if (detections.empty()) {
-    alarms.push_back(
-        "the model gives no detection at all: normalisation (--mean, --std), or the "
-        "wrong outputs (--output_map)?");
-    return alarms;
-  }
-  std::set<int64_t> known;
-  for (const Category& c : ground_truth.categories) known.insert(c.id);
-  const auto unknown = std::count_if(detections.begin(), detections.end(), [&](const Detection& d) {
-    return known.count(d.category_id) == 0;
-  });
-  if (unknown > 0) {
-    alarms.push_back(
-        absl::StrCat(unknown, " of ", detections.size(),
-                     " detections have a category that the ground truth does not know"));
-  }
-  for (const int64_t offset : {-1, 1}) {
-    std::vector<Detection> shifted = detections;
-    for (Detection& d : shifted) d.category_id += offset;
-    const auto evaluated = Evaluate(ground_truth, shifted);
-    if (evaluated.ok() && evaluated->stats[kAp] > 2 * kNearZero) {
-      alarms.push_back(absl::StrFormat(
-          "label offset: with classes %+d mAP would be %.4f; check --class_offset and --label_map",
-          offset, evaluated->stats[kAp]));
-    }
-  }
-  return alarms;
-}
-
 }  // namespace
+
+json SchemaOfResult() { return {{"name", kSchemaName}, {"version", kSchemaVersion}}; }
 
 std::vector<BrokenImage> BrokenImages(const Records& records) {
   std::vector<BrokenImage> broken;
@@ -171,8 +132,7 @@ std::vector<BrokenImage> BrokenImages(const Records& records) {
 }
 
 Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
-                    const GroundTruth& ground_truth, const std::vector<Detection>& detections,
-                    const ScoreFlags& flags) {
+                    const ScoredData& data, const ScoreFlags& flags) {
   Outcome outcome;
   EvaluationResult& result = outcome.result;
   const std::vector<BrokenImage> broken = BrokenImages(run.records);
@@ -210,7 +170,7 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
     }
     AddRemarks(*scores, &result.remarks);
     results["accuracy"] = ScoresToJson(*scores);
-    outcome.alarms = FindCauses(*scores, ground_truth, detections);
+    outcome.alarms = FindAlarms(*scores, data);
   } else {
     outcome.alarms = {"mAP metrics are meaningless w/o ground truth."};
   }
@@ -243,60 +203,13 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
         broken.size(), " of ", run.records.size(), " images cannot be read and are not counted",
         flags.skip_broken ? ":" : " (--skip_broken accepts that):"));
     for (const BrokenImage& image : broken) outcome.errors.push_back("  " + image.error);
-    if (!flags.skip_broken) outcome.exit_code = kExitBadData;
+    const bool all = broken.size() == run.records.size();
+    if (all) outcome.errors.emplace_back("not one image could be evaluated");
+    if (all || !flags.skip_broken) outcome.exit_code = kExitBadData;
   }
   results["exit_code"] = outcome.exit_code;
   result.document = MakeDocument(run, results);
   return outcome;
-}
-
-std::string RecordsText(const Records& records, const std::string& path) {
-  const bool csv = absl::EndsWithIgnoreCase(path, ".csv");
-  std::string text;
-  CsvTable table = {
-      {"file", "image_id", "category_id", "x", "y", "width", "height", "score", "error"}};
-  for (const auto& [item, record] : records) {
-    if (!csv) {
-      json line = {{"item", item}};
-      line.update(record);
-      absl::StrAppend(&text, line.dump(-1, ' ', false, json::error_handler_t::replace), "\n");
-      continue;
-    }
-    const std::string file = record.value("file", "");
-    const std::string id = absl::StrCat(record.value("image_id", int64_t{-1}));
-    if (record.contains("error")) {
-      table.push_back({file, id, "", "", "", "", "", "", record.value("error", "")});
-      continue;
-    }
-    for (const json& d : record["detections"]) {
-      std::vector<std::string> row = {file, id, absl::StrCat(d[0].get<int64_t>())};
-      for (size_t i = 1; i < 6; ++i) row.push_back(absl::StrFormat("%.9g", d[i].get<double>()));
-      row.emplace_back();
-      table.push_back(std::move(row));
-    }
-  }
-  return csv ? ToCsvText(table) : text;
-}
-
-std::string DebugText(const Records& records) {
-  std::string text;
-  for (const auto& [item, record] : records) {
-    if (!record.contains("detections")) continue;
-    absl::StrAppend(&text, "Image: ", record.value("file", ""), "\n\n");
-    const double width = record["width"].get<double>(), height = record["height"].get<double>();
-    int index = 0;
-    for (const json& d : record["detections"]) {
-      const double x = d[1].get<double>(), y = d[2].get<double>();
-      absl::StrAppend(&text, "Object [", index++, "]\n  Score: ", Number(d[5].get<double>()),
-                      "\n  Class-ID: ", d[0].get<int64_t>(),
-                      "\n  Bounding Box:\n    Normalized Top: ", Number(y / height),
-                      "\n    Normalized Bottom: ", Number((y + d[4].get<double>()) / height),
-                      "\n    Normalized Left: ", Number(x / width),
-                      "\n    Normalized Right: ", Number((x + d[3].get<double>()) / width), "\n");
-    }
-    absl::StrAppend(&text, std::string(54, '='), "\n");
-  }
-  return text;
 }
 
 }  // namespace litmus::coco

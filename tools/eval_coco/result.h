@@ -15,11 +15,13 @@
 #include "tools/eval_coco/scoring/error_breakdown.h"
 #include "tools/eval_coco/scoring/evaluate.h"
 #include "tools/eval_coco/scoring/tflite_metric.h"
+#include "tools/eval_coco/truth.h"
 
 namespace litmus::coco {
 
 inline constexpr char kSchemaName[] = "litmus.eval_coco";
 inline constexpr char kSchemaVersion[] = "1.0";  // minor: members added; major: renamed or removed
+nlohmann::ordered_json SchemaOfResult();
 
 struct ScoreFlags {
   std::string metric = "coco";  // what the familiar lines say: coco or tflite
@@ -40,13 +42,11 @@ struct Scores {
   double load_ms = 0, match_ms = 0, accumulate_ms = 0, bootstrap_ms = 0, breakdown_ms = 0;
 };
 
-// Scores the detections. `image_ids`: only these; empty: all of the ground truth.
-absl::StatusOr<Scores> Score(const GroundTruth& ground_truth,
-                             const std::vector<Detection>& detections,
-                             const std::vector<int64_t>& image_ids, const ScoreFlags& flags);
+// Scores the detections. InvalidArgument when a score is no number.
+absl::StatusOr<Scores> Score(const ScoredData& data, const ScoreFlags& flags);
 // Fills in all but the matching and accumulating, which are done.
-void ScoreRest(const Matches& matches, const GroundTruth& ground_truth,
-               const std::vector<Detection>& detections, const ScoreFlags& flags, Scores* scores);
+void ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags& flags,
+               Scores* scores);
 
 struct BrokenImage {
   std::string file, error;
@@ -61,8 +61,10 @@ struct Outcome {
 
 // `scores` empty: there was no ground truth. "timing" and "environment" are put in by the caller.
 Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
-                    const GroundTruth& ground_truth, const std::vector<Detection>& detections,
-                    const ScoreFlags& flags);
+                    const ScoredData& data, const ScoreFlags& flags);
+
+// A detector that finds next to nothing is more often wired wrongly than bad: what looks wrong.
+std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data);
 
 std::vector<BrokenImage> BrokenImages(const Records& records);
 

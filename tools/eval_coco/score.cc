@@ -14,26 +14,23 @@ double MillisecondsSince(int64_t start) { return static_cast<double>(NowUs() - s
 
 }  // namespace
 
-absl::StatusOr<Scores> Score(const GroundTruth& ground_truth,
-                             const std::vector<Detection>& detections,
-                             const std::vector<int64_t>& image_ids, const ScoreFlags& flags) {
+absl::StatusOr<Scores> Score(const ScoredData& data, const ScoreFlags& flags) {
   Scores scores;
   MatchOptions options;
-  options.image_ids = image_ids;
   options.iou_type = flags.iou_type == "segm" ? IouType::kSegm : IouType::kBbox;
   int64_t start = NowUs();
-  const auto matches = Match(ground_truth, detections, options);
+  const auto matches = Match(data.truth, data.detections, options);
   if (!matches.ok()) return matches.status();
   scores.match_ms = MillisecondsSince(start);
   start = NowUs();
   scores.evaluation = Accumulate(*matches, options.threads);
   scores.accumulate_ms = MillisecondsSince(start);
-  ScoreRest(*matches, ground_truth, detections, flags, &scores);
+  ScoreRest(*matches, data, flags, &scores);
   return scores;
 }
 
-void ScoreRest(const Matches& matches, const GroundTruth& ground_truth,
-               const std::vector<Detection>& detections, const ScoreFlags& flags, Scores* scores) {
+void ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags& flags,
+               Scores* scores) {
   int64_t start = NowUs();
   if (flags.bootstrap_resamples > 0) {
     BootstrapOptions options;
@@ -43,11 +40,11 @@ void ScoreRest(const Matches& matches, const GroundTruth& ground_truth,
   scores->bootstrap_ms = MillisecondsSince(start);
   start = NowUs();
   if (flags.error_breakdown) {
-    scores->errors = BreakDownErrors(ground_truth, detections);
-    scores->confusion = MakeConfusionMatrix(ground_truth, detections, kConfusionScore);
+    scores->errors = BreakDownErrors(data.truth, data.detections);
+    scores->confusion = MakeConfusionMatrix(data.truth, data.detections, kConfusionScore);
   }
   if (flags.metric == "tflite") {
-    scores->tflite = EvaluateTflite(AsTflitePreprocesses(ground_truth), detections);
+    scores->tflite = EvaluateTflite(data.tflite_truth, data.tflite_detections);
   }
   scores->breakdown_ms = MillisecondsSince(start);
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -98,13 +97,9 @@ Picture Draw(const ImageMistakes& m, const std::map<int64_t, std::string>& names
 
 std::vector<Picture> WorstImages(const GroundTruth& ground_truth,
                                  const std::vector<Detection>& detections,
-                                 const std::vector<int64_t>& image_ids,
                                  const std::string& images_path, size_t most) {
-  const std::set<int64_t> wanted(image_ids.begin(), image_ids.end());
   std::map<int64_t, ImageMistakes> by_id;
-  for (const Image& image : ground_truth.images) {
-    if (wanted.empty() || wanted.count(image.id) != 0) by_id[image.id].image = &image;
-  }
+  for (const Image& image : ground_truth.images) by_id[image.id].image = &image;
   for (const Annotation& object : ground_truth.annotations) {
     const auto found = by_id.find(object.image_id);
     if (found != by_id.end()) found->second.objects.push_back(&object);

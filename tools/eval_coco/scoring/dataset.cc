@@ -256,10 +256,10 @@ absl::Status WriteDetections(const std::string& path, absl::Span<const Detection
   }
   absl::StrAppend(&text, "]\n");
   std::FILE* file = std::fopen(path.c_str(), "wb");
-  if (file == nullptr) return absl::UnavailableError(absl::StrCat("cannot create ", path));
+  if (file == nullptr) return absl::PermissionDeniedError(absl::StrCat("cannot create ", path));
   const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
   if (std::fclose(file) != 0 || !written) {
-    return absl::UnavailableError(absl::StrCat("cannot write ", path));
+    return absl::DataLossError(absl::StrCat("cannot write ", path));
   }
   return absl::OkStatus();
 }

@@ -117,8 +117,8 @@ void ScaleToPixels(const ImageSizes& sizes, GroundTruth* ground_truth);
 absl::StatusOr<std::vector<Detection>> LoadDetections(const std::string& path,
                                                       const LoadOptions& options = {});
 
-// Writes a COCO results JSON that LoadDetections reads back to equal values. Unavailable when the
-// file cannot be created or written.
+// Writes a COCO results JSON that LoadDetections reads back to equal values. PermissionDenied when
+// the file cannot be created, DataLoss when it cannot be written.
 absl::Status WriteDetections(const std::string& path, absl::Span<const Detection> detections);
 
 // InvalidArgument, with the first offender's id, unless every detection's image is known.

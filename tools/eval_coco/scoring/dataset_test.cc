@@ -186,7 +186,8 @@ TEST(WriteDetections, IsReadBackEqual) {
     EXPECT_EQ((*loaded)[i].area, detections[i].area);
   }
   EXPECT_EQ((*loaded)[0].segmentation->compressed, mask->compressed);
-  EXPECT_EQ(WriteDetections("/nowhere/at/all", detections).code(), absl::StatusCode::kUnavailable);
+  EXPECT_EQ(WriteDetections("/nowhere/at/all", detections).code(),
+            absl::StatusCode::kPermissionDenied);
 }
 
 TEST(CheckImageIds, NamesTheFirstUnknown) {

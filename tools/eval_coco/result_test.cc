@@ -1,0 +1,355 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The result in all its forms, from records and ground truth made here.
+#include "tools/eval_coco/result.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "tools/common/exit_codes.h"
+
+namespace litmus::coco {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// Images 1 ... n of 100 x 50 pixels with one object each, of category 1 and 2 in turns.
+GroundTruth Truth(int images) {
+  GroundTruth truth;
+  truth.categories = {{1, "cat"}, {2, "dog, small"}};
+  for (int i = 1; i <= images; ++i) {
+    truth.images.push_back({i, absl::StrCat(i, ".jpg"), 100, 50});
+    Annotation object;
+    object.id = object.image_id = i;
+    object.category_id = 1 + i % 2;
+    object.bbox = {10, 20, 40, 25};
+    object.area = 1000;
+    truth.annotations.push_back(object);
+  }
+  return truth;
+}
+
+// A record for each image with one detection, right but for its category.
+FinishedRun Run(int images, int category_shift) {
+  FinishedRun run;
+  run.description.header = {{"schema", SchemaOfResult()}, {"tool", "eval_coco"}};
+  run.description.items = images;
+  for (int i = 1; i <= images; ++i) {
+    run.records[i - 1] = {{"file", absl::StrCat(i, ".jpg")},
+                          {"image_id", i},
+                          {"width", 100},
+                          {"height", 50},
+                          {"detections", {{1 + i % 2 + category_shift, 10, 20, 40, 25, 0.75}}},
+                          {"us", {{"prepare", 100 * i}, {"inference", 1000 + i}}}};
+  }
+  return run;
+}
+
+std::vector<Detection> Detections(const FinishedRun& run) {
+  std::vector<Detection> all;
+  for (const auto& [item, record] : run.records) {
+    if (!record.contains("detections")) continue;
+    for (const json& d : record["detections"]) {
+      all.push_back(Detection::OfBox(record["image_id"], d[0], {d[1], d[2], d[3], d[4]}, d[5]));
+    }
+  }
+  return all;
+}
+
+struct Made {
+  Outcome outcome;
+  std::optional<Scores> scores;
+};
+
+Made Make(const FinishedRun& run, const GroundTruth* truth, const ScoreFlags& flags = {}) {
+  Made made;
+  ScoredData data;
+  if (truth != nullptr) {
+    data = SelectScored(*truth, Detections(run), &run.records);
+    auto scores = Score(data, flags);
+    EXPECT_TRUE(scores.ok()) << scores.status();
+    if (scores.ok()) made.scores = *std::move(scores);
+  }
+  made.outcome = MakeOutcome(run, made.scores, data, flags);
+  return made;
+}
+
+const char kThresholds[][5] = {"0.5",  "0.55", "0.6",  "0.65", "0.7",
+                               "0.75", "0.8",  "0.85", "0.9",  "0.95"};
+
+TEST(ResultTest, LinesOfTensorFlowLite) {
+  const GroundTruth truth = Truth(2);
+  const Made made = Make(Run(2, 0), &truth);
+  std::vector<std::string> expected = {"Num evaluation runs: 2",
+                                       "Preprocessing latency: avg=150(us), std_dev=50(us)",
+                                       "Inference latency: avg=1001.5(us), std_dev=0(us)"};
+  for (const char* threshold : kThresholds) {
+    expected.push_back(absl::StrCat("Average Precision [IOU Threshold=", threshold, "]: 1"));
+  }
+  expected.emplace_back("Overall mAP: 1");
+  EXPECT_EQ(made.outcome.result.lines, expected);
+  EXPECT_EQ(made.outcome.exit_code, kExitOk);
+  EXPECT_TRUE(made.outcome.alarms.empty());
+  EXPECT_TRUE(made.outcome.errors.empty());
+}
+
+TEST(ResultTest, LinesWithoutGroundTruth) {
+  const Made made = Make(Run(2, 0), nullptr);
+  const std::vector<std::string> expected = {
+      "Num evaluation runs: 2", "Preprocessing latency: avg=150(us), std_dev=50(us)",
+      "Inference latency: avg=1001.5(us), std_dev=0(us)", "Overall mAP: 0"};
+  EXPECT_EQ(made.outcome.result.lines, expected);
+  EXPECT_EQ(made.outcome.alarms,
+            std::vector<std::string>{"mAP metrics are meaningless w/o ground truth."});
+  EXPECT_FALSE(made.outcome.result.document.contains("accuracy"));
+}
+
+TEST(ResultTest, Json) {
+  const GroundTruth truth = Truth(4);
+  ScoreFlags flags;
+  flags.metric = "tflite";
+  flags.min_map = 0.25f;
+  const Made made = Make(Run(4, 0), &truth, flags);
+  const json& document = made.outcome.result.document;
+  EXPECT_EQ(document["schema"]["name"], "litmus.eval_coco");
+  EXPECT_EQ(document["items"], 4);
+  EXPECT_EQ(document["metric_of_lines"], "tflite");
+  EXPECT_EQ(document["exit_code"], 0);
+  EXPECT_TRUE(document["broken"].empty());
+  EXPECT_TRUE(document["alarms"].empty());
+  EXPECT_EQ(document["gates"],
+            json::parse(R"([{"gate":"min_map","limit":0.25,"value":1.0,"passed":true}])"));
+  const json& accuracy = document["accuracy"];
+  EXPECT_EQ(accuracy["stats"]["AP"], 1.0);
+  EXPECT_EQ(accuracy["stats"]["APs"], 1.0);
+  EXPECT_EQ(accuracy["stats"]["APl"], -1.0);
+  EXPECT_EQ(accuracy["stats"].size(), 12u);
+  EXPECT_EQ(accuracy["ap_by_iou"].size(), 10u);
+  EXPECT_EQ(accuracy["ap_by_iou"][1], json::parse(R"({"iou":0.55,"ap":1.0})"));
+  EXPECT_EQ(accuracy["ci95"]["resamples"], 200);
+  EXPECT_EQ(accuracy["ci95"]["AP"].size(), 2u);
+  EXPECT_EQ(accuracy["tflite"]["overall"], 1.0);
+  EXPECT_EQ(accuracy["errors"]["types"].size(), 6u);
+  ASSERT_EQ(accuracy["classes"].size(), 2u);
+  EXPECT_EQ(accuracy["classes"][1]["name"], "dog, small");
+  EXPECT_EQ(accuracy["classes"][1]["ground_truths"], 2);
+  EXPECT_EQ(accuracy["images"], 4);
+  EXPECT_EQ(accuracy["annotations"], 4);
+  EXPECT_EQ(accuracy["detections"], 4);
+  EXPECT_FALSE(document.contains("shard"));
+}
+
+TEST(ResultTest, Csv) {
+  const GroundTruth truth = Truth(2);
+  const std::string text = ToCsvText(Make(Run(2, 0), &truth).outcome.result.csv);
+  EXPECT_TRUE(absl::StartsWith(text, "metric,value,low,high\nAP,1,1,1\nAP50,1,,\nAP75,1,,\n"))
+      << text;
+  EXPECT_TRUE(absl::StrContains(text, "\nARl,-1,,\nAP of cat,1,,\n\"AP of dog, small\",1,,\n"))
+      << text;
+}
+
+// Fields of a protocol buffer message: number, and varint or bytes.
+struct Field {
+  int number;
+  uint64_t value = 0;
+  std::string bytes;
+};
+
+std::vector<Field> ParseProto(const std::string& message) {
+  size_t at = 0;
+  const auto varint = [&] {
+    uint64_t value = 0;
+    for (int shift = 0; at < message.size(); shift += 7) {
+      const auto byte = static_cast<uint8_t>(message[at++]);
+      value |= static_cast<uint64_t>(byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    return value;
+  };
+  std::vector<Field> fields;
+  while (at < message.size()) {
+    const uint64_t tag = varint();
+    Field field{static_cast<int>(tag >> 3), 0, ""};
+    const size_t fixed = (tag & 7) == 5 ? 4 : (tag & 7) == 1 ? 8 : 0;
+    if ((tag & 7) == 0) {
+      field.value = varint();
+    } else {
+      const size_t size = fixed != 0 ? fixed : varint();
+      field.bytes = message.substr(at, size);
+      at += size;
+    }
+    fields.push_back(field);
+  }
+  return fields;
+}
+
+std::string Only(const std::vector<Field>& fields, int number) {
+  std::string found;
+  int count = 0;
+  for (const Field& f : fields) {
+    if (f.number != number) continue;
+    found = f.bytes;
+    ++count;
+  }
+  EXPECT_EQ(count, 1) << "field " << number;
+  return found;
+}
+
+template <typename T>
+T As(const std::string& bytes) {
+  T value = {};
+  EXPECT_EQ(bytes.size(), sizeof value);
+  std::memcpy(&value, bytes.data(), std::min(bytes.size(), sizeof value));
+  return value;
+}
+
+TEST(ResultTest, ProtoOfTensorFlowLite) {
+  const GroundTruth truth = Truth(2);
+  const auto stage = ParseProto(Make(Run(2, 0), &truth).outcome.result.proto);
+  ASSERT_EQ(stage[0].number, 1);
+  EXPECT_EQ(stage[0].value, 2u);
+  const auto metrics = ParseProto(Only(ParseProto(Only(stage, 2)), 7));
+  EXPECT_EQ(As<double>(Only(ParseProto(Only(metrics, 1)), 5)), 150);
+  EXPECT_EQ(As<double>(Only(ParseProto(Only(metrics, 2)), 5)), 1001.5);
+  const auto precisions = ParseProto(Only(metrics, 4));
+  ASSERT_EQ(precisions.size(), 11u);
+  for (size_t i = 0; i < 10; ++i) {
+    EXPECT_EQ(precisions[i].number, 1);
+    const auto at_iou = ParseProto(precisions[i].bytes);
+    EXPECT_NEAR(As<float>(Only(at_iou, 1)), 0.5 + 0.05 * static_cast<double>(i), 1e-6);
+    EXPECT_EQ(As<float>(Only(at_iou, 2)), 1.0f);
+  }
+  EXPECT_EQ(As<float>(Only(precisions, 2)), 1.0f);
+}
+
+TEST(ResultTest, AlarmsFindWhatIsWiredWrongly) {
+  const GroundTruth truth = Truth(30);
+  struct Case {
+    const char* what;
+    FinishedRun run;
+    std::vector<std::string> alarms;  // parts of them, in order
+  };
+  FinishedRun silent = Run(30, 0);
+  for (auto& [item, record] : silent.records) record["detections"] = json::array();
+  const Case cases[] = {
+      {"right", Run(30, 0), {}},
+      {"few objects", Run(19, 9), {}},
+      {"classes one too low",
+       Run(30, -1),
+       {"mAP 0", "category that", "label offset: with classes +1 mAP would be 1.0000"}},
+      {"classes one too high",
+       Run(30, 1),
+       {"mAP 0", "category that", "label offset: with classes -1 mAP would be 1.0000"}},
+      {"classes far off", Run(30, 9), {"mAP 0", "30 of 30 detections have a category that"}},
+      {"no detections", silent, {"mAP 0.0000 is near zero", "no detection at all"}},
+  };
+  for (const Case& c : cases) {
+    const std::vector<std::string> alarms = Make(c.run, &truth).outcome.alarms;
+    ASSERT_EQ(alarms.size(), c.alarms.size()) << c.what << "\n" << absl::StrJoin(alarms, "\n");
+    for (size_t i = 0; i < alarms.size(); ++i) {
+      EXPECT_TRUE(absl::StrContains(alarms[i], c.alarms[i])) << c.what << "\n" << alarms[i];
+    }
+  }
+}
+
+TEST(ResultTest, GatesAndBrokenImages) {
+  struct Case {
+    float min_map, min_ap50;
+    int broken;  // of three images
+    bool skip;
+    int exit_code;
+    std::string error;  // part of the first one
+  };
+  const Case cases[] = {
+      {0, 0, 0, false, kExitOk, ""},
+      {1, 1, 0, false, kExitOk, ""},
+      {1.5f, 0, 0, false, kExitGate, "--min_map: is 1, below 1.5"},
+      {0, 1.25f, 0, false, kExitGate, "--min_ap50: is 1, below 1.25"},
+      {0, 0, 1, false, kExitBadData, "1 of 3 images cannot be read"},
+      {0, 0, 1, true, kExitOk, "1 of 3 images cannot be read"},
+      {1.5f, 0, 1, true, kExitGate, "--min_map: is 1, below 1.5"},
+      {0, 0, 3, false, kExitBadData, "3 of 3 images cannot be read"},
+      {0, 0, 3, true, kExitBadData, "3 of 3 images cannot be read"},
+  };
+  const GroundTruth truth = Truth(3);
+  for (const Case& c : cases) {
+    SCOPED_TRACE(testing::Message() << c.error << ", skip " << c.skip << ", broken " << c.broken);
+    FinishedRun run = Run(3, 0);
+    for (int i = 0; i < c.broken; ++i) {
+      run.records[i] = {{"file", "x.jpg"}, {"image_id", i + 1}, {"error", "x.jpg: no picture"}};
+    }
+    ScoreFlags flags;
+    flags.min_map = c.min_map;
+    flags.min_ap50 = c.min_ap50;
+    flags.skip_broken = c.skip;
+    const Outcome outcome = Make(run, &truth, flags).outcome;
+    EXPECT_EQ(outcome.exit_code, c.exit_code);
+    EXPECT_EQ(outcome.result.document["exit_code"], c.exit_code);
+    EXPECT_EQ(outcome.result.document["broken"].size(), static_cast<size_t>(c.broken));
+    EXPECT_EQ(outcome.result.lines[0], absl::StrCat("Num evaluation runs: ", 3 - c.broken));
+    if (c.error.empty()) {
+      EXPECT_TRUE(outcome.errors.empty());
+    } else {
+      ASSERT_FALSE(outcome.errors.empty());
+      EXPECT_TRUE(absl::StrContains(outcome.errors[0], c.error)) << outcome.errors[0];
+    }
+    // Objects of images that were not evaluated are not missed.
+    EXPECT_EQ(outcome.result.document["accuracy"]["annotations"], 3 - c.broken);
+    EXPECT_EQ(outcome.result.document["accuracy"]["errors"]["types"]["missed"]["count"], 0);
+  }
+}
+
+TEST(ResultTest, TfliteMetricCountsImagesThatNobodyLabelled) {
+  GroundTruth truth = Truth(4);
+  // Image 4 loses its object: the preprocessing of TensorFlow Lite's tool deletes it.
+  truth.annotations.pop_back();
+  FinishedRun run = Run(4, 0);
+  ScoreFlags flags;
+  flags.metric = "tflite";
+  EXPECT_EQ(Make(run, &truth, flags).scores->tflite->overall, 1.0f);
+  // Image 3 is not in the ground truth at all; its detection (category 2, as image 1's) is wrong.
+  run.records[2]["image_id"] = -1;
+  run.records[2]["detections"][0][5] = 0.9;
+  const Made made = Make(run, &truth, flags);
+  EXPECT_NEAR(made.scores->tflite->overall, 0.75, 1e-6);  // (1 + 1 / 2) / 2
+  EXPECT_EQ(made.scores->evaluation.detections, 3);
+}
+
+TEST(ResultTest, DebugTextOfTensorFlowLite) {
+  FinishedRun run = Run(2, 0);
+  run.records[0]["detections"].push_back({17, 0, 5, 100, 40, 0.5});
+  run.records[1] = {{"file", "2.jpg"}, {"image_id", 2}, {"error", "broken"}};
+  EXPECT_EQ(DebugText(run.records),
+            "Image: 1.jpg\n\n"
+            "Object [0]\n  Score: 0.75\n  Class-ID: 2\n  Bounding Box:\n"
+            "    Normalized Top: 0.4\n    Normalized Bottom: 0.9\n"
+            "    Normalized Left: 0.1\n    Normalized Right: 0.5\n"
+            "Object [1]\n  Score: 0.5\n  Class-ID: 17\n  Bounding Box:\n"
+            "    Normalized Top: 0.1\n    Normalized Bottom: 0.9\n"
+            "    Normalized Left: 0\n    Normalized Right: 1\n"
+            "======================================================\n");
+}
+
+TEST(ResultTest, RecordsFile) {
+  FinishedRun run = Run(2, 0);
+  run.records[1] = {{"file", "a,b.jpg"}, {"image_id", 2}, {"error", "no \"picture\""}};
+  EXPECT_EQ(RecordsText(run.records, "r.csv"),
+            "file,image_id,category_id,x,y,width,height,score,error\n"
+            "1.jpg,1,2,10,20,40,25,0.75,\n"
+            "\"a,b.jpg\",2,,,,,,,\"no \"\"picture\"\"\"\n");
+  EXPECT_EQ(RecordsText(run.records, "r.jsonl"),
+            "{\"item\":0,\"file\":\"1.jpg\",\"image_id\":1,\"width\":100,\"height\":50,"
+            "\"detections\":[[2,10,20,40,25,0.75]],\"us\":{\"prepare\":100,\"inference\":1001}}\n"
+            "{\"item\":1,\"file\":\"a,b.jpg\",\"image_id\":2,\"error\":\"no \\\"picture\\\"\"}\n");
+}
+
+}  // namespace
+}  // namespace litmus::coco
