@@ -1,10 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/eval_coco/evaluate.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/image_feed.h"
 #include "tools/common/evaluation/image_folder.h"
@@ -71,6 +73,37 @@ absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, Loo
     progress.Step();
   }
   times->wall_us = NowUs() - start;
+  return absl::OkStatus();
+}
+
+absl::Status CheckRecords(const Records& records) {
+  const auto is_detection = [](const json& d) {
+    return d.is_array() && d.size() == 6 && d[0].is_number_integer() &&
+           std::all_of(d.begin(), d.end(), [](const json& v) { return v.is_number(); });
+  };
+  const auto has = [](const json& record, const char* key, bool (json::*is)() const) {
+    return record.contains(key) && (record[key].*is)();
+  };
+  for (const auto& [item, record] : records) {
+    bool ok =
+        has(record, "file", &json::is_string) && has(record, "image_id", &json::is_number_integer);
+    if (ok && record.contains("error")) {
+      ok = record["error"].is_string();
+    } else if (ok) {
+      ok = has(record, "width", &json::is_number_integer) &&
+           has(record, "height", &json::is_number_integer) &&
+           has(record, "detections", &json::is_array) && has(record, "us", &json::is_object) &&
+           std::all_of(record["detections"].begin(), record["detections"].end(), is_detection) &&
+           std::all_of(record["us"].begin(), record["us"].end(),
+                       [](const json& v) { return v.is_number_integer(); });
+    }
+    if (!ok) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("item ", item,
+                       " of the journal or shard is no record of eval_coco: the file is damaged; ",
+                       "delete it and run again"));
+    }
+  }
   return absl::OkStatus();
 }
 

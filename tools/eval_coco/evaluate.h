@@ -34,6 +34,10 @@ struct EvaluationInputs {
 // Does what is left to do; *times gets what this process did. Aborted when interrupted.
 absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, LoopTimes* times);
 
+// Records of a journal or shard may come from anywhere. InvalidArgument for what is no record as
+// above; functions that take records expect them checked.
+absl::Status CheckRecords(const Records& records);
+
 // The detections of all records, with the ids of their images.
 std::vector<Detection> CollectDetections(const Records& records);
 

@@ -15,6 +15,9 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
+// A perfect detector's AP is 1 but for rounding, in COCO's metric as in TensorFlow Lite's.
+constexpr double kRounding = 1e-6;
+
 json ToJson(const Interval& interval) { return {interval.low, interval.high}; }
 
 json ClassesToJson(const Evaluation& evaluation) {
@@ -190,7 +193,7 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
     if (limit <= 0) continue;
     // The flag is a float; the nearest short decimal is what the user wrote.
     const double wanted = std::stod(Number(limit));
-    const bool passed = value >= wanted;
+    const bool passed = value + kRounding >= wanted;
     gates.push_back({{"gate", name}, {"limit", wanted}, {"value", value}, {"passed", passed}});
     if (passed) continue;
     outcome.exit_code = kExitGate;

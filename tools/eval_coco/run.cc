@@ -81,8 +81,15 @@ absl::Status EvalCoco::Merge() {
   if (!merged.ok()) return merged.status();
   finished_ = *std::move(merged);
   const json& header = finished_.description.header;
-  ApplyConfiguration(header["config"], &flags_);
-  if (values_.ground_truth.empty()) values_.ground_truth = header.value("ground_truth", "");
+  if (header.value("schema", json()) != SchemaOfResult()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "merge: ", line_.parts[0], " was written by another version of eval_coco; run it again"));
+  }
+  if (header.contains("config")) ApplyConfiguration(header["config"], &flags_);
+  if (values_.ground_truth.empty() && header.contains("ground_truth") &&
+      header["ground_truth"].is_string()) {
+    values_.ground_truth = header["ground_truth"];
+  }
   return ScoreFinished();
 }
 
@@ -111,6 +118,7 @@ absl::Status EvalCoco::Evaluate() {
 }
 
 absl::Status EvalCoco::ScoreFinished() {
+  if (absl::Status status = CheckRecords(finished_.records); !status.ok()) return status;
   if (absl::Status status = LoadTruthOnce(); !status.ok()) return status;
   auto detections = CollectDetections(finished_.records);
   if (!truth_) {
