@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // eval_coco: mean average precision of an object detector, or of a file of detections.
 #include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/verdict.h"
 #include "tools/eval_coco/flags.h"
 #include "tools/eval_coco/run.h"
 
@@ -21,7 +22,7 @@ int Main(int argc, char** argv) {
   flags.ParseOrExit(static_cast<int>(line.arguments.size()), line.arguments.data());
   absl::Status status = CompleteRunFlags(flags, &values.run);
   if (status.ok()) status = CompleteFlags(flags, &values);
-  if (!status.ok()) return Fail(flags, status);
+  if (!status.ok()) return FailWith(flags, status);
   CatchInterrupts();
   return EvalCoco(&flags, &values, line, environment).Run();
 }

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "tools/common/evaluation/report_parts.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/report/html.h"
 #include "tools/eval_coco/worst_images.h"
@@ -152,15 +153,15 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
                      const std::optional<Scores>& scores, const ScoredData& data,
                      const std::string& images_path) {
   const json& header = run.description.header;
-  const json& document = outcome.result.document;
   const std::string model =
       header.contains("model") ? header["model"].value("file", "") : header.value("detections", "");
   HtmlReport html("Detection accuracy",
                   absl::StrCat(model, " on ", header.value("ground_truth", "")));
   std::vector<std::string> lines = outcome.alarms;
-  lines.insert(lines.end(), outcome.errors.begin(), outcome.errors.end());
+  const std::vector<std::string>& sentences = outcome.verdict.sentences();
+  lines.insert(lines.end(), sentences.begin(), sentences.end());
   if (!lines.empty()) {
-    const bool failed = outcome.exit_code != 0 || !outcome.alarms.empty();
+    const bool failed = outcome.verdict.exit_code() != kExitOk || !outcome.alarms.empty();
     html.Verdict(failed ? Tone::kFail : Tone::kWarn, lines[0], {lines.begin() + 1, lines.end()});
   } else if (scores) {
     html.Verdict(Tone::kOk,
@@ -193,7 +194,6 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
         "there; solid: found; thick: found wrongly; dotted: crowds.");
     html.Gallery(WorstImages(data.truth, data.detections, images_path, kMostPictures));
   }
-  html.Section("How it was measured");
   std::vector<std::pair<std::string, std::string>> facts = {
       {"Model or detections", model}, {"Ground truth", header.value("ground_truth", "")}};
   if (header.contains("preprocessing")) {
@@ -201,15 +201,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
     facts.emplace_back("Preprocessing", header["preprocessing"].value("description", ""));
     facts.emplace_back("Outputs", header.value("output_roles", ""));
   }
-  facts.emplace_back(
-      "Command",
-      absl::StrJoin(document["environment"]["command"].get<std::vector<std::string>>(), " "));
-  html.KeyValues(facts);
-  html.Details("Environment",
-               document["environment"].dump(2, ' ', false, json::error_handler_t::replace));
-  json without_records = document;
-  without_records.erase("records");
-  html.DataBlock("result", without_records.dump(-1, ' ', false, json::error_handler_t::replace));
+  AddProvenance(std::move(facts), outcome.result.document, &html);
   return html.ToString();
 }
 

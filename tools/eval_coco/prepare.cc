@@ -5,24 +5,15 @@
 #include <string>
 #include <utility>
 
-#include "tools/common/evaluation/status_exit.h"
-#include "tools/common/images/preprocess_flags.h"
+#include "tools/common/evaluation/picture_setup.h"
 
 namespace litmus::coco {
 
-using json = nlohmann::ordered_json;
-
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                      const std::optional<GroundTruth>& truth, Prepared* prepared) {
-  auto options = PreprocessOptionsFromFlags(flags);
-  if (!options.ok()) return UsageError(options.status().message());
   auto model = EvaluatedModel::Load(values.run.model_file);
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
-  if (WantsModelMetadata(flags)) {
-    absl::Status status = ApplyModelMetadata(values.run.model_file, &*options);
-    if (!status.ok()) return status;
-  }
   const int threads = InterpreterThreads(flags, values.run);
   auto interpreter = prepared->model->MakeInterpreter({threads});
   if (!interpreter.ok()) return interpreter.status();
@@ -31,6 +22,8 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   auto detector = Detector::Make(*prepared->model, *std::move(ready), values.detector);
   if (!detector.ok()) return detector.status();
   prepared->detector.emplace(*std::move(detector));
+  auto pictures = SetUpPictures(flags, values.run.model_file, prepared->detector->input());
+  if (!pictures.ok()) return pictures.status();
   EvaluationInputs& inputs = prepared->inputs;
   auto class_map =
       ClassMap::Make(values.label_map, values.class_offset, truth.value_or(GroundTruth()));
@@ -43,23 +36,16 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   inputs.images_path = values.images_path;
   inputs.images = std::move(list->images);
   inputs.class_map = *std::move(class_map);
-  inputs.decode = DecodeOptionsFromFlags(flags);
-  inputs.decode.raw_width = prepared->detector->input().width;
-  inputs.decode.raw_height = prepared->detector->input().height;
-  inputs.preprocess = *options;
+  inputs.decode = pictures->decode;
+  inputs.preprocess = pictures->preprocess;
   inputs.detector = &*prepared->detector;
   inputs.decode_threads = DecodeThreads(values.run, threads);
-  auto preprocessor = Preprocessor::Make(inputs.preprocess, inputs.detector->input());
-  if (!preprocessor.ok()) return preprocessor.status();
-  json preprocessing = preprocessor->ToJson();
-  preprocessing["description"] = preprocessor->Describe();
-  preprocessing["exif_orientation"] = inputs.decode.apply_orientation;
   prepared->header = {{"schema", SchemaOfResult()},
                       {"tool", flags.tool()},
                       {"model", prepared->model->ToJson()},
                       {"ground_truth", values.ground_truth},
                       {"config", Configuration(flags)},
-                      {"preprocessing", std::move(preprocessing)},
+                      {"preprocessing", std::move(pictures->description)},
                       {"output_roles", prepared->detector->DescribeOutputs()},
                       {"data",
                        {{"images_path", inputs.images_path},

@@ -8,15 +8,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/common/evaluation/metrics_proto.h"
-#include "tools/common/exit_codes.h"
 
 namespace litmus::coco {
 namespace {
 
 using json = nlohmann::ordered_json;
 
-// A perfect detector's AP is 1 but for rounding, in COCO's metric as in TensorFlow Lite's.
-constexpr double kRounding = 1e-6;
+// Sums in float, as TensorFlow Lite has them, leave the range by a bit.
+double AtMostOne(float value) { return std::min(static_cast<double>(value), 1.0); }
 
 json ToJson(const Interval& interval) { return {interval.low, interval.high}; }
 
@@ -72,9 +71,9 @@ json ScoresToJson(const Scores& scores) {
   if (scores.tflite) {
     json tflite = json::array();
     for (size_t i = 0; i < kNumIous; ++i) {
-      tflite.push_back({{"iou", kIous[i]}, {"ap", scores.tflite->ap_by_iou[i]}});
+      tflite.push_back({{"iou", kIous[i]}, {"ap", AtMostOne(scores.tflite->ap_by_iou[i])}});
     }
-    result["tflite"] = {{"overall", scores.tflite->overall}, {"ap_by_iou", tflite}};
+    result["tflite"] = {{"overall", AtMostOne(scores.tflite->overall)}, {"ap_by_iou", tflite}};
   }
   if (scores.errors) result["errors"] = ErrorsToJson(*scores.errors);
   result["classes"] = ClassesToJson(scores.evaluation);
@@ -124,16 +123,6 @@ void AddRemarks(const Scores& scores, std::vector<std::string>* remarks) {
 
 json SchemaOfResult() { return {{"name", kSchemaName}, {"version", kSchemaVersion}}; }
 
-std::vector<BrokenImage> BrokenImages(const Records& records) {
-  std::vector<BrokenImage> broken;
-  for (const auto& [item, record] : records) {
-    if (record.contains("error")) {
-      broken.push_back({record.value("file", ""), record.value("error", "")});
-    }
-  }
-  return broken;
-}
-
 Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
                     const ScoredData& data, const ScoreFlags& flags) {
   Outcome outcome;
@@ -180,37 +169,13 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
   result.lines.push_back("Overall mAP: " + Number(overall));
   result.proto = ObjectDetectionProto(runs, preprocess, inference, precisions, overall);
   results["metric_of_lines"] = flags.metric;
-  json broken_list = json::array();
-  for (const BrokenImage& image : broken) {
-    broken_list.push_back({{"file", image.file}, {"error", image.error}});
-  }
-  results["broken"] = broken_list;
   results["alarms"] = outcome.alarms;
-  json gates = json::array();
-  for (const auto& [name, limit, value] :
-       {std::tuple{"min_map", flags.min_map, overall},
-        std::tuple{"min_ap50", flags.min_ap50, precisions.empty() ? 0.0 : precisions[0].second}}) {
-    if (limit <= 0) continue;
-    // The flag is a float; the nearest short decimal is what the user wrote.
-    const double wanted = std::stod(Number(limit));
-    const bool passed = value + kRounding >= wanted;
-    gates.push_back({{"gate", name}, {"limit", wanted}, {"value", value}, {"passed", passed}});
-    if (passed) continue;
-    outcome.exit_code = kExitGate;
-    outcome.errors.push_back(
-        absl::StrCat("--", name, ": is ", Number(value), ", below ", Number(wanted)));
-  }
-  results["gates"] = gates;
-  if (!broken.empty()) {
-    outcome.errors.push_back(absl::StrCat(
-        broken.size(), " of ", run.records.size(), " images cannot be read and are not counted",
-        flags.skip_broken ? ":" : " (--skip_broken accepts that):"));
-    for (const BrokenImage& image : broken) outcome.errors.push_back("  " + image.error);
-    const bool all = broken.size() == run.records.size();
-    if (all) outcome.errors.emplace_back("not one image could be evaluated");
-    if (all || !flags.skip_broken) outcome.exit_code = kExitBadData;
-  }
-  results["exit_code"] = outcome.exit_code;
+  Verdict& verdict = outcome.verdict;
+  verdict.RequireAtLeast("min_map", flags.min_map, overall, "mAP");
+  verdict.RequireAtLeast("min_ap50", flags.min_ap50,
+                         precisions.empty() ? 0.0 : precisions[0].second, "AP50");
+  verdict.AddBroken(broken, static_cast<int64_t>(run.records.size()), flags.skip_broken);
+  verdict.AddTo(&results);
   result.document = MakeDocument(run, results);
   return outcome;
 }

@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/verdict.h"
 #include "tools/eval_coco/scoring/bootstrap.h"
 #include "tools/eval_coco/scoring/dataset.h"
 #include "tools/eval_coco/scoring/error_breakdown.h"
@@ -48,14 +49,9 @@ absl::StatusOr<Scores> Score(const ScoredData& data, const ScoreFlags& flags);
 void ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags& flags,
                Scores* scores);
 
-struct BrokenImage {
-  std::string file, error;
-};
-
 struct Outcome {
   EvaluationResult result;
-  int exit_code = 0;                // 0, 1 (a gate) or 65 (broken images)
-  std::vector<std::string> errors;  // for stderr
+  Verdict verdict;
   std::vector<std::string> alarms;  // near-zero results, and the likely causes
 };
 
@@ -65,8 +61,6 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
 
 // A detector that finds next to nothing is more often wired wrongly than bad: what looks wrong.
 std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data);
-
-std::vector<BrokenImage> BrokenImages(const Records& records);
 
 // One row or line for each image: .csv when the name ends so, else JSON lines.
 std::string RecordsText(const Records& records, const std::string& path);

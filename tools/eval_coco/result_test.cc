@@ -96,9 +96,9 @@ TEST(ResultTest, LinesOfTensorFlowLite) {
   }
   expected.emplace_back("Overall mAP: 1");
   EXPECT_EQ(made.outcome.result.lines, expected);
-  EXPECT_EQ(made.outcome.exit_code, kExitOk);
+  EXPECT_EQ(made.outcome.verdict.exit_code(), kExitOk);
   EXPECT_TRUE(made.outcome.alarms.empty());
-  EXPECT_TRUE(made.outcome.errors.empty());
+  EXPECT_TRUE(made.outcome.verdict.sentences().empty());
 }
 
 TEST(ResultTest, LinesWithoutGroundTruth) {
@@ -285,11 +285,11 @@ TEST(ResultTest, GatesAndBrokenImages) {
   const Case cases[] = {
       {0, 0, 0, false, kExitOk, ""},
       {1, 1, 0, false, kExitOk, ""},
-      {1.5f, 0, 0, false, kExitGate, "--min_map: is 1, below 1.5"},
-      {0, 1.25f, 0, false, kExitGate, "--min_ap50: is 1, below 1.25"},
+      {1.5f, 0, 0, false, kExitGate, "--min_map: mAP is 1, below 1.5"},
+      {0, 1.25f, 0, false, kExitGate, "--min_ap50: AP50 is 1, below 1.25"},
       {0, 0, 1, false, kExitBadData, "1 of 3 images cannot be read"},
       {0, 0, 1, true, kExitOk, "1 of 3 images cannot be read"},
-      {1.5f, 0, 1, true, kExitGate, "--min_map: is 1, below 1.5"},
+      {1.5f, 0, 1, true, kExitGate, "--min_map: mAP is 1, below 1.5"},
       {0, 0, 3, false, kExitBadData, "3 of 3 images cannot be read"},
       {0, 0, 3, true, kExitBadData, "3 of 3 images cannot be read"},
   };
@@ -305,15 +305,16 @@ TEST(ResultTest, GatesAndBrokenImages) {
     flags.min_ap50 = c.min_ap50;
     flags.skip_broken = c.skip;
     const Outcome outcome = Make(run, &truth, flags).outcome;
-    EXPECT_EQ(outcome.exit_code, c.exit_code);
+    EXPECT_EQ(outcome.verdict.exit_code(), c.exit_code);
     EXPECT_EQ(outcome.result.document["exit_code"], c.exit_code);
     EXPECT_EQ(outcome.result.document["broken"].size(), static_cast<size_t>(c.broken));
     EXPECT_EQ(outcome.result.lines[0], absl::StrCat("Num evaluation runs: ", 3 - c.broken));
     if (c.error.empty()) {
-      EXPECT_TRUE(outcome.errors.empty());
+      EXPECT_TRUE(outcome.verdict.sentences().empty());
     } else {
-      ASSERT_FALSE(outcome.errors.empty());
-      EXPECT_TRUE(absl::StrContains(outcome.errors[0], c.error)) << outcome.errors[0];
+      ASSERT_FALSE(outcome.verdict.sentences().empty());
+      EXPECT_TRUE(absl::StrContains(outcome.verdict.sentences()[0], c.error))
+          << outcome.verdict.sentences()[0];
     }
     // Objects of images that were not evaluated are not missed.
     EXPECT_EQ(outcome.result.document["accuracy"]["annotations"], 3 - c.broken);

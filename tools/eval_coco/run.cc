@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/status_exit.h"
+#include "tools/common/evaluation/verdict.h"
 #include "tools/common/evaluation/write_results.h"
 #include "tools/eval_coco/html.h"
 #include "tools/eval_coco/scoring/score_files.h"
@@ -27,11 +28,6 @@ json ScoreTimes(const Scores& s) {
 
 }  // namespace
 
-int Fail(const FlagRegistry& flags, const absl::Status& status) {
-  std::cerr << "ERROR: " << flags.tool() << ": " << status.message() << "\n";
-  return ExitCodeOf(status);
-}
-
 int EvalCoco::Run() {
   absl::Status status;
   if (!values_.detections.empty()) {
@@ -41,8 +37,12 @@ int EvalCoco::Run() {
   } else {
     status = Evaluate();
   }
-  if (interrupted_) return kExitTemporary;
-  if (!status.ok()) return Fail(flags_, status);
+  if (!status.ok() && Interrupted()) {
+    return EndInterrupted(values_.run, loop_.images,
+                          run_ == nullptr ? 0 : static_cast<int64_t>(run_->to_do().size()),
+                          "images");
+  }
+  if (!status.ok()) return FailWith(flags_, status);
   return Report();
 }
 
@@ -105,13 +105,7 @@ absl::Status EvalCoco::Evaluate() {
   run_ = *std::move(started);
   startup_us_ = NowUs() - start;
   if (absl::Status status = RunDetector(prepared_.inputs, run_.get(), &loop_); !status.ok()) {
-    if (!Interrupted()) return status;
-    interrupted_ = true;
-    std::cerr << "WARN: interrupted after " << loop_.images << " of " << run_->to_do().size()
-              << " images; "
-              << (values_.run.journal.empty() ? "they are lost: there is no journal\n"
-                                              : "go on with --resume\n");
-    return absl::OkStatus();
+    return status;
   }
   finished_ = run_->Finish();
   return ScoreFinished();
@@ -160,12 +154,10 @@ int EvalCoco::Report() {
   if (values_.debug_mode) std::cout << DebugText(finished_.records);
   std::cout << ToText(outcome.result, values_.run.log_prefix) << std::flush;
   for (const std::string& alarm : outcome.alarms) std::cerr << "WARN: " << alarm << "\n";
-  for (const std::string& error : outcome.errors) {
-    std::cerr << (outcome.exit_code == kExitOk ? "WARN: " : "ERROR: ") << error << "\n";
-  }
-  if (absl::Status written = WriteFiles(outcome); !written.ok()) return Fail(flags_, written);
+  outcome.verdict.Print();
+  if (absl::Status written = WriteFiles(outcome); !written.ok()) return FailWith(flags_, written);
   if (run_ != nullptr) run_->Close();
-  return outcome.exit_code;
+  return outcome.verdict.exit_code();
 }
 
 }  // namespace litmus::coco

@@ -15,9 +15,6 @@
 
 namespace litmus::coco {
 
-// Says why on stderr; the exit code.
-int Fail(const FlagRegistry& flags, const absl::Status& status);
-
 class EvalCoco {
  public:
   // All outlive this.
@@ -49,7 +46,6 @@ class EvalCoco {
   std::optional<Scores> scores_;  // none without ground truth
   LoopTimes loop_;
   int64_t startup_us_ = 0;
-  bool interrupted_ = false;
 };
 
 }  // namespace litmus::coco

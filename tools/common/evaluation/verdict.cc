@@ -9,6 +9,12 @@
 #include "tools/common/evaluation/status_exit.h"
 
 namespace litmus {
+namespace {
+
+// What is 1 but for rounding (a perfect average precision) passes a gate of 1.
+constexpr double kRounding = 1e-6;
+
+}  // namespace
 
 std::vector<BrokenImage> BrokenImages(const Records& records) {
   std::vector<BrokenImage> broken;
@@ -25,7 +31,7 @@ void Verdict::RequireAtLeast(const std::string& name, float limit, double value,
   if (limit <= 0) return;
   // The flag is a float; the nearest short decimal is what the user wrote.
   const double wanted = std::stod(Number(limit));
-  const bool passed = value >= wanted;
+  const bool passed = value + kRounding >= wanted;
   AddGate({{"gate", name}, {"limit", wanted}, {"value", value}, {"passed", passed}},
           passed ? ""
                  : absl::StrCat("--", name, ": ", what, " is ", Number(value), ", below ",
@@ -41,14 +47,17 @@ void Verdict::AddGate(nlohmann::ordered_json entry, const std::string& failure) 
 
 void Verdict::AddBroken(const std::vector<BrokenImage>& broken, int64_t images, bool accepted) {
   if (broken.empty()) return;
+  // A result from nothing is no good result.
+  const bool all = static_cast<int64_t>(broken.size()) == images;
   sentences_.push_back(absl::StrCat(broken.size(), " of ", images,
                                     " images cannot be read and are not counted",
-                                    accepted ? ":" : " (--skip_broken accepts that):"));
+                                    accepted || all ? ":" : " (--skip_broken accepts that):"));
   for (const BrokenImage& image : broken) {
     sentences_.push_back("  " + image.error);
     broken_.push_back({{"file", image.file}, {"error", image.error}});
   }
-  if (!accepted) exit_code_ = kExitBadData;
+  if (all) sentences_.emplace_back("not one image could be evaluated");
+  if (!accepted || all) exit_code_ = kExitBadData;
 }
 
 void Verdict::AddTo(nlohmann::ordered_json* document) const {

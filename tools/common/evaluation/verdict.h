@@ -29,7 +29,8 @@ class Verdict {
   void RequireAtLeast(const std::string& name, float limit, double value, const std::string& what);
   // A gate that was judged elsewhere: its entry in "gates", and its sentence if it failed.
   void AddGate(nlohmann::ordered_json entry, const std::string& failure);
-  // Broken images end the run with kExitBadData unless `accepted` (--skip_broken).
+  // Broken images end the run with kExitBadData unless `accepted` (--skip_broken); always when not
+  // one of the `images` is left.
   void AddBroken(const std::vector<BrokenImage>& broken, int64_t images, bool accepted);
 
   // 0, 1 (a gate) or 65 (broken images, which weigh more).
