@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -76,6 +75,9 @@ absl::StatusOr<std::vector<RankedClass>> Classifier::Classify(const std::vector<
                     [&](int64_t a, int64_t b) {
                       const double x = scores_[static_cast<size_t>(a)];
                       const double y = scores_[static_cast<size_t>(b)];
+                      if (std::isnan(x) || std::isnan(y)) {
+                        return std::isnan(x) == std::isnan(y) ? a < b : std::isnan(y);
+                      }
                       return x != y ? x > y : a < b;
                     });
   std::vector<RankedClass> best;
@@ -93,10 +95,7 @@ absl::Status Classifier::ReadScores() {
         absl::StrCat("the output changed from ", classes_, " to ", scores_.size(), " elements"));
   }
   non_finite_ = false;
-  for (double& score : scores_) {
-    non_finite_ |= !std::isfinite(score);
-    if (std::isnan(score)) score = -std::numeric_limits<double>::infinity();
-  }
+  for (const double score : scores_) non_finite_ |= !std::isfinite(score);
   return absl::OkStatus();
 }
 

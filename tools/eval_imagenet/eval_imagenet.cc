@@ -17,6 +17,7 @@
 #include "tools/common/evaluation/write_results.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/sha256.h"
+#include "tools/eval_imagenet/check_records.h"
 #include "tools/eval_imagenet/evaluate.h"
 #include "tools/eval_imagenet/html.h"
 #include "tools/eval_imagenet/result.h"
@@ -186,6 +187,9 @@ int Main(int argc, char** argv) {
     auto merged = MergeShards(flags.tool(), line.parts);
     if (!merged.ok()) return FailWith(flags, merged.status());
     finished = *std::move(merged);
+    if (absl::Status status = CheckRecords(finished); !status.ok()) {
+      return FailWith(flags, status);
+    }
     ApplyConfiguration(finished.description.header["config"], &flags);
     values.run.model_file = finished.description.header["model"].value("file", "");
     values.data.num_images = values.run.num_images;
@@ -206,6 +210,9 @@ int Main(int argc, char** argv) {
       return FailWith(flags, status);
     }
     finished = run->Finish();
+    if (absl::Status status = CheckRecords(finished); !status.ok()) {
+      return FailWith(flags, status);
+    }
   }
 
   const auto classes = finished.description.header["data"].value("classes", int64_t{1});

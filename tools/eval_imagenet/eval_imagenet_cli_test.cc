@@ -1,0 +1,390 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The tool as its users have it: a small data set of pictures made here, TinyCnn as the classifier.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "nlohmann/json.hpp"
+#include "tools/common/exit_codes.h"
+#include "tools/common/run_tool.h"
+
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#define STB_IMAGE_WRITE_STATIC
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-function"
+#include "stb/stb_image_write.h"
+#pragma GCC diagnostic pop
+
+namespace litmus {
+namespace {
+
+namespace fs = std::filesystem;
+using json = nlohmann::ordered_json;
+using Arguments = std::vector<std::string>;
+
+constexpr char kTool[] = "tools/eval_imagenet/eval_imagenet";
+constexpr int kImages = 24, kClasses = 10;
+
+std::string Get(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return std::string((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+}
+
+void Put(const std::string& path, const std::string& text) {
+  std::ofstream(path, std::ios::binary) << text;
+}
+
+// One colour and some noise, different for each index.
+void MakePicture(const std::string& path, unsigned index) {
+  std::minstd_rand random(index + 1);
+  std::vector<uint8_t> pixels(20 * 18 * 3);
+  const unsigned base[] = {static_cast<unsigned>(random() % 200),
+                           static_cast<unsigned>(random() % 200),
+                           static_cast<unsigned>(random() % 200)};
+  for (size_t i = 0; i < pixels.size(); ++i) {
+    pixels[i] = static_cast<uint8_t>(base[i % 3] + random() % 56);
+  }
+  ASSERT_NE(stbi_write_png(path.c_str(), 20, 18, 3, pixels.data(), 0), 0);
+}
+
+class EvalImagenetTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ =
+        testing::TempDir() + "/" + testing::UnitTest::GetInstance()->current_test_info()->name();
+    fs::remove_all(folder_);
+    fs::create_directories(folder_ + "/images");
+    std::string classes, labels;
+    for (int i = 0; i < kClasses; ++i) absl::StrAppend(&classes, "class ", i, "\n");
+    for (int i = 0; i < kImages; ++i) {
+      MakePicture(Picture(i), static_cast<unsigned>(i));
+      absl::StrAppend(&labels, "class ", i % kClasses, "\n");
+    }
+    Put(folder_ + "/classes.txt", classes);
+    Put(folder_ + "/labels.txt", labels);
+  }
+
+  std::string Picture(int i) const {
+    return absl::StrCat(folder_, "/images/", i < 10 ? "0" : "", i, ".png");
+  }
+  std::string File(const std::string& name) const { return folder_ + "/" + name; }
+
+  // The command line over the data set, and more.
+  Arguments Line(const Arguments& more = {}) const {
+    Arguments line = {"--model_file=testdata/tiny_cnn_float.tflite",
+                      "--model_output_labels=" + File("classes.txt"),
+                      "--ground_truth_images_path=" + File("images"),
+                      "--ground_truth_labels=" + File("labels.txt")};
+    line.insert(line.end(), more.begin(), more.end());
+    return line;
+  }
+  ToolRun Run(const Arguments& more = {}) const { return RunTool(kTool, Line(more)); }
+
+  // The result without what differs from run to run.
+  static std::string Lasting(const std::string& path) {
+    json document = json::parse(Get(path), nullptr, false);
+    EXPECT_TRUE(document.is_object()) << path << ": " << Get(path);
+    if (!document.is_object()) return "";
+    EXPECT_EQ(document.erase("timing") + document.erase("environment"), 2u);
+    return document.dump(1);
+  }
+
+  pid_t Start(const Arguments& arguments) const {
+    std::vector<char*> argv = {const_cast<char*>(kTool)};
+    for (const std::string& a : arguments) argv.push_back(const_cast<char*>(a.c_str()));
+    argv.push_back(nullptr);
+    const pid_t child = fork();
+    if (child != 0) return child;
+    const int null = open("/dev/null", O_RDWR);
+    dup2(null, 1);
+    dup2(null, 2);
+    execv(kTool, argv.data());
+    _exit(127);
+  }
+
+  std::string folder_;
+};
+
+TEST_F(EvalImagenetTest, PrintedLinesAndEveryFormat) {
+  const std::string records = File("records.jsonl");
+  const ToolRun run = Run({"--records_file=" + records, "--html_report=" + File("r.html"),
+                           "--output_file_path=" + File("r.json")});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  // The oracle: ranks from the records' score lists.
+  std::vector<int> hits(kClasses, 0);
+  int images = 0;
+  for (absl::string_view text : absl::StrSplit(Get(records), '\n', absl::SkipEmpty())) {
+    const json record = json::parse(text);
+    EXPECT_EQ(record["file"], fs::path(Picture(images)).filename().string());
+    EXPECT_EQ(record["label"], absl::StrCat("class ", images % kClasses));
+    ++images;
+    double before = 2;
+    bool found = false;
+    for (int k = 0; k < kClasses; ++k) {
+      const json& place = record["top"][static_cast<size_t>(k)];
+      EXPECT_LE(place[2].get<double>(), before);
+      before = place[2].get<double>();
+      EXPECT_EQ(place[1], absl::StrCat("class ", place[0].get<int>()));
+      found |= place[1] == record["label"];
+      hits[static_cast<size_t>(k)] += found;
+    }
+  }
+  ASSERT_EQ(images, kImages);
+  const std::vector<std::string> lines = absl::StrSplit(run.out, '\n');
+  ASSERT_GE(lines.size(), 13u) << run.out;
+  EXPECT_EQ(lines[0], "Num evaluation runs: 24");
+  EXPECT_TRUE(absl::StartsWith(lines[1], "Preprocessing latency: avg=")) << lines[1];
+  EXPECT_TRUE(absl::StartsWith(lines[2], "Inference latency: avg=")) << lines[2];
+  EXPECT_TRUE(absl::StrContains(lines[2], "(us), std_dev=")) << lines[2];
+  const json document = json::parse(Get(File("r.json")));
+  for (size_t k = 0; k < kClasses; ++k) {
+    const double accuracy = static_cast<double>(hits[k]) / kImages;
+    EXPECT_EQ(lines[3 + k], absl::StrFormat("Top-%d Accuracy: %g", k + 1, accuracy));
+    EXPECT_EQ(document["accuracy"]["topk"][k]["hits"], hits[k]);
+    EXPECT_EQ(document["accuracy"]["topk"][k]["accuracy"], accuracy);
+  }
+  EXPECT_TRUE(absl::StartsWith(Get(File("r.html")), "<!DOCTYPE html>"));
+  EXPECT_FALSE(fs::exists(File("r.json.journal"))) << "the journal goes at the end";
+
+  ASSERT_EQ(Run({"--output_file_path=" + File("r.csv")}).exit_code, kExitOk);
+  EXPECT_TRUE(absl::StartsWith(Get(File("r.csv")), "metric,value,low,high\ntop1,"));
+  ASSERT_EQ(Run({"--output_file_path=" + File("r.pb")}).exit_code, kExitOk);
+  EXPECT_EQ(Get(File("r.pb")).substr(0, 3), "\x08\x18\x12");  // num_runs: 24, process_metrics
+  const ToolRun prefixed = Run({"--output_file_path=" + File("r.txt"), "--log_prefix"});
+  EXPECT_TRUE(absl::StartsWith(prefixed.out, "INFO: Num evaluation runs: 24\nINFO: Pre"));
+  EXPECT_TRUE(absl::StartsWith(Get(File("r.txt")), "Num evaluation runs: 24\nPre"));
+  ASSERT_EQ(Run({"--output_file_path=" + File("f.txt"), "--output_format=json"}).exit_code,
+            kExitOk);
+  EXPECT_EQ(Lasting(File("f.txt")), Lasting(File("r.json")));
+  ASSERT_EQ(Run({"--records_file=" + File("records.csv")}).exit_code, kExitOk);
+  EXPECT_TRUE(absl::StartsWith(Get(File("records.csv")),
+                               "item,file,label,rank,first,score,inference_us,error\n0,00.png,"));
+}
+
+TEST_F(EvalImagenetTest, FlagsThatChooseWhatRuns) {
+  const auto document = [&](const Arguments& more) {
+    Arguments line = more;
+    line.push_back("--output_file_path=" + File("d.json"));
+    const ToolRun run = Run(line);
+    EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+    return json::parse(Get(File("d.json")), nullptr, false);
+  };
+  const struct {
+    Arguments flags;
+    int threads;
+  } kThreads[] = {{{}, 1},
+                  {{"--num_threads=2"}, 2},
+                  {{"--num_interpreter_threads=3"}, 3},
+                  {{"--num_threads=2", "--num_interpreter_threads=1"}, 1}};
+  for (const auto& c : kThreads) {
+    EXPECT_EQ(document(c.flags)["environment"]["interpreter_threads"], c.threads)
+        << testing::PrintToString(c.flags);
+  }
+  EXPECT_EQ(document({"--num_images=5"})["accuracy"]["images"], 5);
+  EXPECT_EQ(document({"--graph=testdata/tiny_cnn_float.tflite"})["accuracy"]["images"], kImages);
+  Put(File("deny.txt"), "1\n24\n");
+  const json denied =
+      document({"--denylist_file_path=" + File("deny.txt"), "--num_images=1", "--shard=0/1"});
+  EXPECT_EQ(denied["items"], 1);
+  for (const char* model : {"tiny_cnn_int8", "tiny_cnn_external_buffers"}) {
+    Arguments line = Line({"--output_file_path=" + File("m.json")});
+    line[0] = absl::StrCat("--model_file=testdata/", model, ".tflite");
+    EXPECT_EQ(RunTool(kTool, line).exit_code, kExitOk) << model;
+  }
+}
+
+TEST_F(EvalImagenetTest, Gates) {
+  EXPECT_EQ(Run({"--min_top5=0.01"}).exit_code, kExitOk);
+  const ToolRun run = Run({"--min_top1=1", "--output_file_path=" + File("g.json")});
+  EXPECT_EQ(run.exit_code, kExitGate);
+  EXPECT_TRUE(absl::StrContains(run.err, "--min_top1: top-1 accuracy is ")) << run.err;
+  EXPECT_EQ(json::parse(Get(File("g.json")))["exit_code"], kExitGate);
+}
+
+TEST_F(EvalImagenetTest, BrokenImages) {
+  Put(Picture(3), "no picture");
+  fs::resize_file(Picture(7), 60);
+  const ToolRun run = Run({"--output_file_path=" + File("b.json")});
+  EXPECT_EQ(run.exit_code, kExitBadData);
+  EXPECT_TRUE(absl::StrContains(run.err, "2 of 24 images cannot be read")) << run.err;
+  EXPECT_TRUE(absl::StrContains(run.err, "03.png")) << run.err;
+  EXPECT_TRUE(absl::StrContains(run.err, "07.png")) << run.err;
+  EXPECT_TRUE(absl::StartsWith(run.out, "Num evaluation runs: 22\n")) << run.out;
+  EXPECT_EQ(json::parse(Get(File("b.json")))["accuracy"]["images"], 22);
+  EXPECT_EQ(Run({"--skip_broken"}).exit_code, kExitOk);
+}
+
+TEST_F(EvalImagenetTest, ComparedWithTheCpu) {
+  const std::string plugin = "--external_delegate_path=testing/plugins/perturb_plugin.so";
+  const struct {
+    const char* options;
+    bool differs;
+  } kCases[] = {{"node:-1", false}, {"node:1;offset:3", true}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.options);
+    const ToolRun run = Run({plugin, absl::StrCat("--external_delegate_options=", c.options),
+                             "--compare_with=cpu", "--output_file_path=" + File("c.json")});
+    ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+    EXPECT_TRUE(absl::StrContains(run.out, "against cpu: ")) << run.out;
+    const json comparison = json::parse(Get(File("c.json")))["comparison"];
+    EXPECT_EQ(comparison["with"], "cpu");
+    EXPECT_EQ(comparison["first_class_differs"] > 0, c.differs) << comparison.dump();
+    if (!c.differs) {
+      EXPECT_EQ(comparison["topk"][0]["mcnemar_p"], 1);
+    }
+  }
+}
+
+TEST_F(EvalImagenetTest, ExitCodes) {
+  Put(File("short.txt"), "class 1\n");
+  Put(File("no_model.tflite"), "nonsense");
+  const struct {
+    Arguments flags;  // each replaces the flag of its name
+    int exit_code;
+    const char* error;
+  } kCases[] = {
+      {{"--no_such_flag=1"}, kExitUsage, "no_such_flag"},
+      {{"--shard=5/3"}, kExitUsage, "--shard=5/3"},
+      {{"--mean=1"}, kExitUsage, "--std"},
+      {{"--num_images=-1"}, kExitUsage, "num_images"},
+      {{"--ground_truth_labels=" + File("short.txt")},
+       kExitBadData,
+       "Number of images and ground truth labels is not same: 24 files"},
+      {{"--model_output_labels=" + File("short.txt")}, kExitBadData, "1 lines, the model 10"},
+      {{"--model_file=" + File("no_model.tflite")}, kExitBadData, "no valid model"},
+      {{"--model_file=testdata/add_float.tflite"}, kExitBadData, "2 inputs"},
+      {{"--output_index=1"}, kExitBadData, "--output_index=1"},
+      {{"--ground_truth_images_path=/no/such"}, kExitNoInput, "/no/such"},
+      {{"--ground_truth_labels=" + folder_}, kExitNoInput, folder_.c_str()},
+      {{"--model_output_labels=/no/such"}, kExitNoInput, "/no/such"},
+      {{"--use_nnapi=true"}, kExitUnavailable, "--use_nnapi"},
+      {{"--output_file_path=/no/such/r.json"}, kExitCantCreate, "/no/such/r.json"},
+      {{"--html_report=" + folder_}, kExitCantCreate, "--html_report"},
+      {{"--journal=/no/such/j"}, kExitCantCreate, "/no/such/j"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(testing::PrintToString(c.flags));
+    Arguments line = Line();
+    for (const std::string& flag : c.flags) {
+      const std::string name = flag.substr(0, flag.find('=') + 1);
+      const auto old = std::find_if(line.begin(), line.end(), [&](const std::string& a) {
+        return absl::StartsWith(a, name);
+      });
+      if (old != line.end()) line.erase(old);
+      line.push_back(flag);
+    }
+    const ToolRun run = RunTool(kTool, line);
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    EXPECT_TRUE(absl::StrContains(run.err, c.error)) << run.err;
+    EXPECT_EQ(run.out, "");
+  }
+}
+
+TEST_F(EvalImagenetTest, ShardsGiveTheSameResult) {
+  Put(Picture(5), "broken");
+  ASSERT_EQ(Run({"--output_file_path=" + File("whole.json")}).exit_code, kExitBadData);
+  for (const int shards : {1, 3, 7}) {
+    SCOPED_TRACE(shards);
+    Arguments merge = {"merge"};
+    for (int i = 0; i < shards; ++i) {
+      // Results and journals may be mixed. One shard is a whole run: its journal is its part.
+      const std::string stem = File(absl::StrCat("s", i));
+      Run({absl::StrCat("--shard=", i, "/", shards), "--output_file_path=" + stem + ".json",
+           "--journal=" + stem + ".journal"});
+      merge.push_back(stem + (shards == 1 || i == 2 ? ".journal" : ".json"));
+    }
+    merge.push_back("--output_file_path=" + File("merged.json"));
+    const ToolRun merged = RunTool(kTool, merge);
+    EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;  // the broken image
+    EXPECT_EQ(Lasting(File("merged.json")), Lasting(File("whole.json")));
+  }
+  // Damaged records are found, whatever is wrong with them.
+  const std::string journal = Get(File("s0.journal"));
+  for (const auto& [from, to] :
+       std::vector<std::pair<std::string, std::string>>{{"\"rank\":", "\"rink\":"},
+                                                        {"\"top\":[[", "\"top\":[7,["},
+                                                        {"\"us\":{", "\"us\":[],\"x\":{"},
+                                                        {"\"shifted\":[", "\"shifted\":[1,"},
+                                                        {"\"classes\":10", "\"classes\":0"},
+                                                        {"\"config\":{", "\"config\":7,\"x\":{"},
+                                                        {"\"file\":\"00", "\"fill\":\"00"}}) {
+    std::string damaged = journal;
+    ASSERT_NE(damaged.find(from), std::string::npos) << from;
+    damaged.replace(damaged.find(from), from.size(), to);
+    Put(File("damaged.journal"), damaged);
+    const ToolRun run = RunTool(kTool, {"merge", File("damaged.journal")});
+    EXPECT_EQ(run.exit_code, kExitBadData) << to << "\n" << run.err;
+  }
+}
+
+TEST_F(EvalImagenetTest, ResumedAfterKills) {
+  ASSERT_EQ(Run({"--output_file_path=" + File("whole.json")}).exit_code, kExitOk);
+  const Arguments line =
+      Line({"--output_file_path=" + File("r.json"), "--num_decode_threads=1", "--resume"});
+  std::minstd_rand random(7);
+  for (int i = 0; i < 20; ++i) {
+    const pid_t child = Start(line);
+    usleep(static_cast<useconds_t>(random() % 30000));
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+  }
+  ASSERT_EQ(RunTool(kTool, line).exit_code, kExitOk);
+  EXPECT_EQ(Lasting(File("r.json")), Lasting(File("whole.json")));
+
+  // What a kill may leave: every prefix of the journal.
+  const Arguments kept =
+      Line({"--output_file_path=" + File("r.json"), "--journal=" + File("j"), "--resume"});
+  ASSERT_EQ(RunTool(kTool, kept).exit_code, kExitOk);
+  const std::string journal = Get(File("j"));
+  for (int i = 0; i < 12; ++i) {
+    const size_t length = random() % journal.size();
+    SCOPED_TRACE(testing::Message() << "the journal's first " << length << " bytes");
+    Put(File("j"), journal.substr(0, length));
+    ASSERT_EQ(RunTool(kTool, kept).exit_code, kExitOk);
+    EXPECT_EQ(Lasting(File("r.json")), Lasting(File("whole.json")));
+  }
+  Arguments other = kept;
+  other.push_back("--num_images=3");
+  const ToolRun refused = RunTool(kTool, other);
+  EXPECT_EQ(refused.exit_code, kExitBadData);
+  EXPECT_TRUE(absl::StrContains(refused.err, "is the journal of another run")) << refused.err;
+}
+
+// The fifth picture is a pipe: the tool stands still there until the test lets it go on.
+TEST_F(EvalImagenetTest, InterruptedAndResumed) {
+  ASSERT_EQ(Run({"--output_file_path=" + File("whole.json")}).exit_code, kExitOk);
+  fs::remove(Picture(4));
+  ASSERT_EQ(mkfifo(Picture(4).c_str(), 0600), 0);
+  const Arguments line = Line({"--output_file_path=" + File("r.json"), "--num_decode_threads=1"});
+  const pid_t child = Start(line);
+  const int pipe = open(Picture(4).c_str(), O_WRONLY);
+  ASSERT_EQ(kill(child, SIGINT), 0);
+  close(pipe);
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFEXITED(status)) << status;
+  EXPECT_EQ(WEXITSTATUS(status), kExitTemporary);
+  EXPECT_FALSE(fs::exists(File("r.json")));
+  EXPECT_TRUE(fs::exists(File("r.json.journal")));
+  fs::remove(Picture(4));
+  MakePicture(Picture(4), 4);
+  Arguments again = line;
+  again.push_back("--resume");
+  ASSERT_EQ(RunTool(kTool, again).exit_code, kExitOk);
+  EXPECT_EQ(Lasting(File("r.json")), Lasting(File("whole.json")));
+}
+
+}  // namespace
+}  // namespace litmus
