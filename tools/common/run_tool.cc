@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -22,21 +23,22 @@ std::string ReadAndRemove(const std::string& path) {
 
 }  // namespace
 
-ToolRun RunTool(const std::string& binary, const std::vector<std::string>& arguments) {
+ToolProcess::ToolProcess(const std::string& binary, const std::vector<std::string>& arguments) {
   static int counter = 0;
   const char* folder = std::getenv("TEST_TMPDIR");
   const std::string stem = std::string(folder == nullptr ? "/tmp" : folder) + "/run_tool." +
                            std::to_string(getpid()) + "." + std::to_string(counter++);
-  const std::string out_path = stem + ".out", err_path = stem + ".err";
+  out_path_ = stem + ".out";
+  err_path_ = stem + ".err";
   std::vector<char*> argv = {const_cast<char*>(binary.c_str())};
   for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
   argv.push_back(nullptr);
 
-  const pid_t child = fork();
-  if (child == 0) {
+  child_ = fork();
+  if (child_ == 0) {
     const int in = open("/dev/null", O_RDONLY);
-    const int out = open(out_path.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
-    const int err = open(err_path.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
+    const int out = open(out_path_.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
+    const int err = open(err_path_.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
     if (in < 0 || out < 0 || err < 0) _exit(127);
     dup2(in, 0);
     dup2(out, 1);
@@ -44,14 +46,38 @@ ToolRun RunTool(const std::string& binary, const std::vector<std::string>& argum
     execv(binary.c_str(), argv.data());
     _exit(127);
   }
+}
+
+ToolProcess::~ToolProcess() {
+  Signal(SIGKILL);
+  if (child_ > 0 && !ended_) waitpid(child_, &status_, 0);
+  unlink(out_path_.c_str());
+  unlink(err_path_.c_str());
+}
+
+bool ToolProcess::Running() {
+  if (child_ > 0 && !ended_) ended_ = waitpid(child_, &status_, WNOHANG) == child_;
+  return child_ > 0 && !ended_;
+}
+
+void ToolProcess::Signal(int signal) {
+  if (Running()) kill(child_, signal);
+}
+
+ToolRun ToolProcess::Wait() {
   ToolRun run;
-  int status = 0;
-  if (child < 0 || waitpid(child, &status, 0) != child) return run;
-  if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status) == 127 ? -1 : WEXITSTATUS(status);
-  if (WIFSIGNALED(status)) run.exit_code = 128 + WTERMSIG(status);
-  run.out = ReadAndRemove(out_path);
-  run.err = ReadAndRemove(err_path);
+  if (child_ < 0) return run;
+  if (!ended_ && waitpid(child_, &status_, 0) != child_) return run;
+  ended_ = true;
+  if (WIFEXITED(status_)) run.exit_code = WEXITSTATUS(status_) == 127 ? -1 : WEXITSTATUS(status_);
+  if (WIFSIGNALED(status_)) run.exit_code = 128 + WTERMSIG(status_);
+  run.out = ReadAndRemove(out_path_);
+  run.err = ReadAndRemove(err_path_);
   return run;
+}
+
+ToolRun RunTool(const std::string& binary, const std::vector<std::string>& arguments) {
+  return ToolProcess(binary, arguments).Wait();
 }
 
 }  // namespace litmus

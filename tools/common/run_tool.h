@@ -3,6 +3,8 @@
 #ifndef LITMUS_TOOLS_COMMON_RUN_TOOL_H_
 #define LITMUS_TOOLS_COMMON_RUN_TOOL_H_
 
+#include <sys/types.h>
+
 #include <string>
 #include <vector>
 
@@ -13,8 +15,28 @@ struct ToolRun {
   std::string out, err;
 };
 
-// `binary` is relative to the test's working folder (the runfiles): "tools/eval_coco/eval_coco".
-// Arguments are handed over as they are, no shell. Standard input is empty.
+// A binary that runs beside the test. `binary` is relative to the test's working folder (the
+// runfiles): "tools/eval_coco/eval_coco". Arguments are handed over as they are, no shell. Standard
+// input is empty; stdout and stderr are files.
+class ToolProcess {
+ public:
+  ToolProcess(const std::string& binary, const std::vector<std::string>& arguments);
+  ~ToolProcess();  // kills what still runs
+  ToolProcess(const ToolProcess&) = delete;
+  ToolProcess& operator=(const ToolProcess&) = delete;
+
+  bool Running();
+  void Signal(int signal);  // nothing when it has ended
+  ToolRun Wait();           // once
+
+ private:
+  std::string out_path_, err_path_;
+  pid_t child_ = -1;
+  bool ended_ = false;
+  int status_ = 0;
+};
+
+// Starts and waits.
 ToolRun RunTool(const std::string& binary, const std::vector<std::string>& arguments);
 
 }  // namespace litmus

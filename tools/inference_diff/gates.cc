@@ -90,7 +90,10 @@ GateOutcome Check(const Gate& gate, const std::vector<OutputError>& errors,
   if (!outcome.passed) {
     outcome.sentence = absl::StrCat("--", kind.flag, ": output ", gate.output, " ('",
                                     output_names[gate.output], "') has ", Number(value), ", ",
-                                    kind.at_most ? "above " : "below ", Number(gate.limit));
+                                    std::isnan(value) ? "which fails whatever the limit, "
+                                    : kind.at_most    ? "above "
+                                                      : "below ",
+                                    Number(gate.limit));
   }
   return outcome;
 }

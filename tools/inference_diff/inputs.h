@@ -4,8 +4,6 @@
 #define LITMUS_TOOLS_INFERENCE_DIFF_INPUTS_H_
 
 #include <cstdint>
-#include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,12 +11,9 @@
 #include "absl/status/statusor.h"
 #include "nlohmann/json.hpp"
 #include "runtime/c/common.h"
+#include "tools/inference_diff/input_types.h"
 
 namespace litmus::diff {
-
-struct ValueRange {
-  double low = 0, high = 0;
-};
 
 struct InputFlags {
   std::string input_range, input_files;
@@ -34,9 +29,11 @@ struct InputFlags {
 // 99; bool 0 … 1. Run, input and seed decide the values, whatever was drawn before.
 class InputMaker {
  public:
-  // `tensors`: the model's inputs in order. --input_range=LOW,HIGH or NAME:LOW,HIGH[;NAME:…];
-  // --input_files=NAME:PATH[;NAME:PATH], a file (.npy, else raw bytes), or a folder whose files are
-  // taken in turn. OutOfRange for flags that make no sense, NotFound and InvalidArgument for files.
+  // `tensors`: the model's inputs in order. --input_range=[INPUT:]LOW,HIGH[;…], both inclusive for
+  // integers; --input_files=[INPUT:]PATH[;…], a file (.npy, else raw bytes), or a folder whose
+  // files are taken in turn, in byte order of their names. INPUT is a name or an index; without it
+  // the item is for all inputs. OutOfRange for flags that make no sense, NotFound and
+  // InvalidArgument for files.
   static absl::StatusOr<InputMaker> Make(const InputFlags& flags,
                                          const std::vector<const TfLiteTensor*>& tensors);
 

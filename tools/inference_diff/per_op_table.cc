@@ -19,10 +19,21 @@ std::string ShapeText(const PerOpRow& row) {
   return absl::StrCat(row.type, " [", absl::StrJoin(row.shape, ","), "]");
 }
 
+// For people: converters name a tensor by all that they joined in it, "A;B;C". The first part
+// tells most; the middle of a long one goes.
+std::string ShortName(const std::string& name) {
+  constexpr size_t kMost = 48, kEnd = 24;
+  constexpr char kEllipsis[] = "...";
+  const std::string first = name.substr(0, name.find(';'));
+  if (first.size() <= kMost) return first;
+  const size_t begin = kMost - kEnd - (sizeof(kEllipsis) - 1);
+  return absl::StrCat(first.substr(0, begin), kEllipsis, first.substr(first.size() - kEnd));
+}
+
 std::vector<std::string> Cells(const PerOpRow& row) {
   std::vector<std::string> cells = {absl::StrCat(row.node), row.op,
-                                    row.tensor < 0 ? kNone : row.tensor_name, ShapeText(row),
-                                    PerOpSeenName(row.seen)};
+                                    row.tensor < 0 ? kNone : ShortName(row.tensor_name),
+                                    ShapeText(row), PerOpSeenName(row.seen)};
   const TensorError& error = row.error;
   if (!error.comparable) {
     cells.insert(cells.end(), 5, kNone);
@@ -110,7 +121,7 @@ std::string PerOpSentence(const PerOpReport& report) {
   if (!report.first) return absl::StrCat("First divergence: none, all outputs are equal", unseen);
   const PerOpRow& row = report.rows[*report.first];
   const std::string where = absl::StrFormat(
-      "node %d, %s, output '%s', %s", row.node, row.op, row.tensor_name,
+      "node %d, %s, output '%s', %s", row.node, row.op, ShortName(row.tensor_name),
       row.delegate.empty() ? "on the CPU" : absl::StrCat("in the ", row.delegate, " delegate"));
   if (row.error.shape_differs) {
     return absl::StrCat("First divergence: ", where, ": the shape differs", unseen);

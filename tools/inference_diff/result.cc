@@ -44,7 +44,8 @@ json PerOpToJson(const PerOpReport& report) {
     first = {{"node", row.node},
              {"op", row.op},
              {"name", row.tensor_name},
-             {"below_tolerance", report.first_is_below_tolerance}};
+             {"below_tolerance", report.first_is_below_tolerance},
+             {"first_needs_fusion", report.first_needs_fusion}};
   }
   return {{"first_divergence", first},
           {"sentence", PerOpSentence(report)},
@@ -52,7 +53,54 @@ json PerOpToJson(const PerOpReport& report) {
           {"operators", rows}};
 }
 
+bool IsText(const json& object, const char* name) {
+  return object.is_object() && object.contains(name) && object[name].is_string();
+}
+
+bool IsRecord(const json& record, size_t outputs) {
+  if (!record.contains("outputs") || !record["outputs"].is_array() ||
+      record["outputs"].size() != outputs || !record.contains("us")) {
+    return false;
+  }
+  for (const json& output : record["outputs"]) {
+    if (!output.is_object()) return false;
+    for (const char* count : {"elements", "not_finite"}) {
+      if (!output.contains(count) || !output[count].is_number_integer()) return false;
+    }
+    if (!output.contains("shape_differs") || !output["shape_differs"].is_boolean()) return false;
+  }
+  for (const char* side : {"reference", "test"}) {
+    const json& us = record["us"];
+    if (!us.is_object() || !us.contains(side) || !us[side].is_array()) return false;
+    for (const json& value : us[side]) {
+      if (!value.is_number_integer()) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
+
+absl::Status CheckRun(const FinishedRun& run) {
+  const json& header = run.description.header;
+  bool right = header.is_object() && header.contains("model") && IsText(header["model"], "file") &&
+               IsText(header["model"], "sha256") && IsText(header, "reference") &&
+               header.contains("inputs") && header.contains("config") &&
+               header["config"].is_object() && header.contains("outputs") &&
+               header["outputs"].is_array();
+  for (size_t i = 0; right && i < header["outputs"].size(); ++i) {
+    right = IsText(header["outputs"][i], "name") && IsText(header["outputs"][i], "type");
+  }
+  if (!right) {
+    return absl::InvalidArgumentError("the journal or shard's description of the run is damaged");
+  }
+  for (const auto& [item, record] : run.records) {
+    if (IsRecord(record, header["outputs"].size())) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("the record of run ", item, " in the journal or shard is damaged; run again"));
+  }
+  return absl::OkStatus();
+}
 
 absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
                                     const GateFlags& gate_flags) {
@@ -65,10 +113,6 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
   for (const json& output : outputs) names.push_back(output.value("name", ""));
   for (const auto& [item, record] : run.records) {
     const json& list = record["outputs"];
-    if (list.size() != outputs.size()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("run ", item, " has ", list.size(), " outputs, the model ", outputs.size()));
-    }
     for (size_t i = 0; i < list.size(); ++i) errors[i].push_back(RunErrorFromJson(list[i]));
   }
   const RunStat reference = CollectTimes(run.records, "reference");

@@ -25,6 +25,10 @@ struct Outcome {
   std::vector<std::string> failures;  // gates that failed, for stderr
 };
 
+// Journals and shards come from files: InvalidArgument unless the header and every record have the
+// members, of the types, that this tool gives them. What follows relies on it.
+absl::Status CheckRun(const FinishedRun& run);
+
 // "timing" and "environment" are put into the document by the caller.
 absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
                                     const GateFlags& gates);

@@ -20,16 +20,18 @@ constexpr int kMostThreads = 1024;  // Far beyond any use; more would only exhau
 
 }  // namespace
 
-absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path) {
-  if (path.empty()) return UsageError("--model_file is missing: give the .tflite model");
+absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
+                                                    const std::string& flag) {
+  if (path.empty()) return UsageError(absl::StrCat(flag, " is missing: give the .tflite model"));
   if (access(path.c_str(), R_OK) != 0) {
-    return absl::NotFoundError(absl::StrCat("--model_file: cannot read '", path, "'"));
+    return absl::NotFoundError(absl::StrCat(flag, ": cannot read '", path, "'"));
   }
   EvaluatedModel model;
   model.path_ = path;
+  model.flag_ = flag;
   model.model_ = tflite::FlatBufferModel::BuildFromFile(path.c_str());
   if (model.model_ == nullptr) {
-    return absl::InvalidArgumentError(absl::StrCat("--model_file: '", path, "' is no valid model"));
+    return absl::InvalidArgumentError(absl::StrCat(flag, ": '", path, "' is no valid model"));
   }
   const tflite::Allocation* bytes = model.model_->allocation();
   model.sha256_ = Sha256Hex(bytes->base(), bytes->bytes());
@@ -52,7 +54,7 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpr
           &interpreter, std::max(setup.threads, 1)) != kTfLiteOk ||
       interpreter == nullptr) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--model_file: '", path_, "' cannot be run: the line above says why"));
+        absl::StrCat(flag_, ": '", path_, "' cannot be run: the line above says why"));
   }
   return interpreter;
 }

@@ -35,7 +35,9 @@ struct ReadyInterpreter {
 class EvaluatedModel {
  public:
   // NotFound (no such file) or InvalidArgument (not a model; the reason is on stderr already).
-  static absl::StatusOr<EvaluatedModel> Load(const std::string& path);
+  // `flag`, which gave the path, is for messages.
+  static absl::StatusOr<EvaluatedModel> Load(const std::string& path,
+                                             const std::string& flag = "--model_file");
 
   // Without delegates; tensors are not allocated yet. The model must outlive the interpreter.
   // InvalidArgument when an operator is missing.
@@ -48,7 +50,7 @@ class EvaluatedModel {
   nlohmann::ordered_json ToJson() const;
 
  private:
-  std::string path_, sha256_;
+  std::string path_, flag_, sha256_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   std::shared_ptr<const tflite::OpResolver> fast_, reference_;
 };

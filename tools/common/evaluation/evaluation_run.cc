@@ -38,6 +38,11 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
     header["shard"] = {{"index", shard->index}, {"count", shard->count}};
     auto journal = Journal::Open(flags.journal, header, flags.resume, &run->records_);
     if (!journal.ok()) return journal.status();
+    for (const auto& [item, record] : run->records_) {
+      if (item >= 0 && item < run->description_.items && shard->Contains(item)) continue;
+      return absl::InvalidArgumentError(absl::StrCat(
+          flags.journal, ": has item ", item, ", which this run has not; the file is damaged"));
+    }
     run->journal_ = *std::move(journal);
     run->keep_journal_ = flags.journal != flags.output_file_path + ".journal";
   }
@@ -63,7 +68,7 @@ json MakeDocument(const FinishedRun& run, const json& results) {
   json document = run.description.header;
   document["items"] = run.description.items;
   for (const auto& [key, value] : results.items()) document[key] = value;
-  if (!run.shard.whole()) {
+  if (run.shard.asked_for) {
     document["shard"] = {{"index", run.shard.index}, {"count", run.shard.count}};
     json records = json::array();
     for (const auto& [item, record] : run.records) {
@@ -96,7 +101,9 @@ RunStat CollectTimes(const Records& records, const std::string& name) {
     const auto value = us->find(name);
     if (value == us->end()) continue;
     if (value->is_array()) {
-      for (const json& v : *value) times.Add(v.get<int64_t>());
+      for (const json& v : *value) {
+        if (v.is_number_integer()) times.Add(v.get<int64_t>());
+      }
     } else if (value->is_number_integer()) {
       times.Add(value->get<int64_t>());
     }

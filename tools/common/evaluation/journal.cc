@@ -33,18 +33,23 @@ std::string FirstDifference(const json& mine, const json& theirs) {
   return "an additional member";
 }
 
+// A first line that a kill cut off is the beginning of one of ours; other files are left alone.
+bool BeginsAsJournal(const std::string& text) {
+  constexpr char kBeginning[] = "{\"litmus_journal\"";
+  const size_t compared = std::min(text.size(), sizeof(kBeginning) - 1);
+  return text.compare(0, compared, kBeginning, compared) == 0;
+}
+
+absl::Status NoJournal(const std::string& path) {
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, ": is no journal of an evaluation; choose another --journal"));
+}
+
 // Reads the complete lines of `text` into `records`; *used = bytes of them. `header` is as a
 // journal has it.
 absl::Status Parse(const std::string& path, const std::string& text, const json& header,
                    Records* records, size_t* used) {
   *used = 0;
-  // A first line that a kill cut off is the beginning of one of ours; other files are left alone.
-  constexpr char kBeginning[] = "{\"litmus_journal\"";
-  const size_t compared = std::min(text.size(), sizeof(kBeginning) - 1);
-  if (text.compare(0, compared, kBeginning, compared) != 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": is no journal of an evaluation; choose another --journal"));
-  }
   for (int64_t line = 1; *used < text.size(); ++line) {
     const size_t end = text.find('\n', *used);
     if (end == std::string::npos) break;
@@ -66,8 +71,10 @@ absl::Status Parse(const std::string& path, const std::string& text, const json&
                !value["record"].is_object()) {
       return absl::InvalidArgumentError(
           absl::StrCat(path, ":", line, ": is no record; the file is damaged, delete it"));
-    } else {
-      (*records)[value["item"].get<int64_t>()] = value["record"];
+    } else if (!records->emplace(value["item"].get<int64_t>(), value["record"]).second) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ":", line, ": item ", value["item"].get<int64_t>(),
+                       " is there twice; the file is damaged, delete it"));
     }
     *used = end + 1;
   }
@@ -89,10 +96,10 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path, 
         absl::StrCat(path, ": another run is writing this journal; wait, or choose another"));
   }
   size_t used = 0;
+  std::ifstream file(path, std::ios::binary);
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  if (!BeginsAsJournal(text)) return NoJournal(path);
   if (resume) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string text((std::istreambuf_iterator<char>(file)),
-                           std::istreambuf_iterator<char>());
     // Bytes that are no UTF-8 (in names of files) come back as they were written: replaced.
     const json written = json::parse(Dump(header));
     if (absl::Status status = Parse(path, text, written, records, &used); !status.ok()) {

@@ -20,13 +20,14 @@ absl::Status NotAPart(const std::string& path) {
       path, ": is neither the .json result of a run with --shard nor a journal of one"));
 }
 
-bool TakeRecord(const json& entry, Records* records) {
+absl::Status TakeRecord(const std::string& path, const json& entry, Records* records) {
   if (!entry.is_object() || !entry.contains("item") || !entry["item"].is_number_integer() ||
       !entry.contains("record") || !entry["record"].is_object()) {
-    return false;
+    return NotAPart(path);
   }
-  (*records)[entry["item"].get<int64_t>()] = entry["record"];
-  return true;
+  const auto item = entry["item"].get<int64_t>();
+  if (records->emplace(item, entry["record"]).second) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(path, ": has item ", item, " twice"));
 }
 
 // "items" and "shard", in a journal's header as in a document.
@@ -50,7 +51,8 @@ absl::StatusOr<FinishedRun> ReadJournal(const std::string& path, const std::stri
                                    text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
     begin = end + 1;
     if (line > 0) {
-      if (!TakeRecord(value, &part.records)) return NotAPart(path);
+      absl::Status taken = TakeRecord(path, value, &part.records);
+      if (!taken.ok()) return taken;
       continue;
     }
     if (!value.is_object() || !value.contains("litmus_journal") ||
@@ -78,7 +80,8 @@ absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
   }
   part.description.header = document["shard_header"];
   for (const json& entry : document["records"]) {
-    if (!TakeRecord(entry, &part.records)) return NotAPart(path);
+    absl::Status taken = TakeRecord(path, entry, &part.records);
+    if (!taken.ok()) return taken;
   }
   return part;
 }

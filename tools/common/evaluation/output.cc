@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -25,6 +27,13 @@ std::string CsvCell(const std::string& text) {
 
 std::string TemporaryName(const std::string& path) {
   return absl::StrCat(path, ".", getpid(), ".tmp");
+}
+
+// A link stays a link: the file that it leads to is the one to replace.
+std::string BehindLinks(const std::string& path) {
+  std::error_code error;
+  const auto target = std::filesystem::canonical(path, error);
+  return error ? path : target.string();
 }
 
 absl::Status CannotCreate(const std::string& flag, const std::string& path) {
@@ -88,16 +97,19 @@ std::string Render(const EvaluationResult& result, OutputFormat format) {
 }
 
 bool IsSpecialFile(const std::string& path) {
+  // /dev/stdout may lead to a regular file that others write, too; it must not be replaced.
+  if (absl::StartsWith(path, "/dev/") || absl::StartsWith(path, "/proc/")) return true;
   struct stat info;
   return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
 }
 
 absl::Status WriteFileAtomically(const std::string& flag, const std::string& path,
                                  const std::string& bytes) {
-  // A device or pipe (/dev/stdout) is written to, never replaced.
+  // A device or pipe (/dev/stdout) is written to after what it got before, never replaced.
   const bool special = IsSpecialFile(path);
-  const std::string temporary = special ? path : TemporaryName(path);
-  std::FILE* file = std::fopen(temporary.c_str(), "wb");
+  const std::string target = special ? path : BehindLinks(path);
+  const std::string temporary = special ? path : TemporaryName(target);
+  std::FILE* file = std::fopen(temporary.c_str(), special ? "ab" : "wb");
   if (file == nullptr) return CannotCreate(flag, path);
   const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
   if (std::fclose(file) != 0 || !written) {
@@ -105,7 +117,7 @@ absl::Status WriteFileAtomically(const std::string& flag, const std::string& pat
     return absl::DataLossError(
         absl::StrCat(flag, ": writing '", path, "' failed: ", std::strerror(errno)));
   }
-  if (!special && std::rename(temporary.c_str(), path.c_str()) != 0) {
+  if (!special && std::rename(temporary.c_str(), target.c_str()) != 0) {
     absl::Status status = CannotCreate(flag, path);
     unlink(temporary.c_str());
     return status;
@@ -124,7 +136,7 @@ absl::Status CheckCreatable(const std::string& flag, const std::string& path) {
     if (access(path.c_str(), W_OK) == 0) return absl::OkStatus();
     return CannotCreate(flag, path);
   }
-  const std::string temporary = TemporaryName(path);
+  const std::string temporary = TemporaryName(BehindLinks(path));
   std::FILE* file = std::fopen(temporary.c_str(), "wb");
   if (file == nullptr) return CannotCreate(flag, path);
   std::fclose(file);

@@ -38,7 +38,8 @@ std::string ToJsonText(const nlohmann::ordered_json& document);
 std::string ToCsvText(const CsvTable& table);
 std::string Render(const EvaluationResult& result, OutputFormat format);
 
-// True for what exists and is no regular file: a device, a pipe, a folder.
+// True for what exists and is no regular file (a device, a pipe, a folder), and for all in /dev and
+// /proc.
 bool IsSpecialFile(const std::string& path);
 
 // PermissionDenied when the file cannot be created, DataLoss when the disk is full. `flag` names

@@ -22,6 +22,7 @@ absl::StatusOr<Shard> ParseShard(const std::string& text) {
                                    ": expected i/n, for example 0/7 for the first of seven parts"));
   }
   shard.index %= shard.count;
+  shard.asked_for = true;
   return shard;
 }
 

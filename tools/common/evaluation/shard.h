@@ -18,6 +18,7 @@ struct Shard {
 
   int64_t index = 0;  // 0 … count - 1
   int64_t count = 1;
+  bool asked_for = false;  // --shard was given: the result keeps its records, even for 0/1
 };
 
 // "i/n" with 0 <= i <= n. Both habits of counting work: 0 … n-1, and 1 … n, since n/n is 0/n.

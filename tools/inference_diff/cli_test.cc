@@ -1,0 +1,259 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The built program: TensorFlow Lite's lines, exit codes, gates, references, where the output goes.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <regex>
+
+#include "tools/common/exit_codes.h"
+#include "tools/inference_diff/cli_testing.h"
+
+namespace litmus::diff {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+std::vector<std::string> Lines(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+const std::string kNumber = R"((-?[0-9]+(\.[0-9]+)?(e[+-][0-9]+)?))";
+
+// TensorFlow Lite's lines to the character, but for the numbers.
+TEST(CliTest, PrintsTensorFlowLitesLines) {
+  for (const std::string prefix : {"", "INFO: "}) {
+    std::vector<std::string> arguments = {kModel, kPerturb, "--external_delegate_options=node:0",
+                                          "--num_runs=7"};
+    if (!prefix.empty()) arguments.push_back("--log_prefix=true");
+    const ToolRun run = Run(arguments);
+    ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+    const std::string latency = "avg=" + kNumber + R"(\(us\), std_dev=[0-9]+\(us\))";
+    const std::string patterns[] = {
+        "Num evaluation runs: 7", "Reference run latency: " + latency,
+        "Test run latency: " + latency,
+        R"(OutputDiff\[0\]: avg_error=)" + kNumber + ", std_dev=" + kNumber};
+    const std::vector<std::string> lines = Lines(run.out);
+    ASSERT_GT(lines.size(), std::size(patterns)) << run.out;
+    for (size_t i = 0; i < std::size(patterns); ++i) {
+      EXPECT_TRUE(std::regex_match(lines[i], std::regex(prefix + patterns[i]))) << lines[i];
+    }
+    EXPECT_EQ(lines[4], "");
+  }
+}
+
+TEST(CliTest, ExitCodes) {
+  const std::string unwritable = "--output_file_path=/no/such/folder/result.json";
+  WriteFile(TempPath("broken.tflite"), "no model");
+  WriteFile(TempPath("precious.txt"), "hours of work\n");
+  const struct {
+    std::vector<std::string> arguments;
+    int exit_code;
+    const char* in_err;
+  } kCases[] = {
+      {{kModel, "--num_runs=1"}, kExitOk, "WARN: no delegate is asked for: the CPU is compared"},
+      {{"--graph=testdata/tiny_cnn_float.tflite", "--num_images=2"}, kExitOk, ""},
+      {{kModel, "--num_runs=1", "--reference=ref_kernels"}, kExitOk, "plain reference kernels"},
+      {{}, kExitUsage, "--model_file is missing"},
+      {{kModel, "--num_runs=0"}, kExitUsage, "--num_runs"},
+      {{kModel, "--no_such_flag=1"}, kExitUsage, "--no_such_flag"},
+      {{kModel, "--reference=gpu"}, kExitUsage, "expected cpu, ref_kernels or delegate flags"},
+      {{kModel, "--reference=--bogus=1"}, kExitUsage, "bogus"},
+      {{kModel, "--reference=--help"}, kExitUsage, "expected cpu, ref_kernels or delegate flags"},
+      {{kModel, "--shard=8/7"}, kExitUsage, "--shard=8/7: expected i/n"},
+      {{kModel, "--resume"}, kExitUsage, "--resume: there is no journal"},
+      {{kModel, "--max_error=no_such_output:1"}, kExitUsage, "has no such output"},
+      {{kModel, "--input_range=1"}, kExitUsage, "expected LOW,HIGH"},
+      {{kModel, "--per_op_tolerance=-1"}, kExitUsage, "at least 0"},
+      {{"merge"}, kExitUsage, "merge: "},
+      {{"--model_file=" + TempPath("broken.tflite")}, kExitBadData, "is no valid model"},
+      {{kModel, "--reference_model_file=" + TempPath("broken.tflite")},
+       kExitBadData,
+       "--reference_model_file: "},
+      {{kModel, "--reference_model_file=testdata/add_float.tflite"}, kExitBadData, "differ"},
+      {{kModel, "--journal=" + TempPath("precious.txt")}, kExitBadData, "is no journal"},
+      {{kModel, "--journal=" + TempPath("precious.txt"), "--resume"},
+       kExitBadData,
+       "is no journal"},
+      {{"--model_file=/no/such.tflite"}, kExitNoInput, "--model_file: cannot read"},
+      {{kModel, "--reference_model_file=/no/such.tflite"}, kExitNoInput, "--reference_model_file"},
+      {{kModel, "--input_files=/no/such.npy"}, kExitNoInput, "--input_files: cannot read"},
+      {{"merge", "/no/such.json"}, kExitNoInput, "/no/such.json"},
+      {{kModel, unwritable}, kExitCantCreate, "--output_file_path: cannot create"},
+      {{kModel, "--records_file=/no/such/r.csv"}, kExitCantCreate, "--records_file"},
+      {{kModel, "--html_report=/no/such/r.html"}, kExitCantCreate, "--html_report"},
+      {{kModel, "--journal=/no/such/journal"}, kExitCantCreate, "the journal cannot be created"},
+      {{kModel, "--num_runs=1", "--output_file_path=/dev/full"}, kExitIoError, "/dev/full"},
+  };
+  for (const auto& c : kCases) {
+    std::string command;
+    for (const std::string& argument : c.arguments) command += argument + " ";
+    SCOPED_TRACE(command);
+    const ToolRun run = Run(c.arguments);
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    EXPECT_NE(run.err.find(c.in_err), std::string::npos) << run.err;
+    if (c.exit_code != kExitOk && c.exit_code != kExitIoError) {
+      EXPECT_EQ(run.out, "");
+    }
+  }
+  EXPECT_EQ(Content(TempPath("precious.txt")), "hours of work\n");
+}
+
+// The CPU is never compared with itself because a delegate is not there.
+TEST(CliTest, WithoutItsDelegateNothingIsCompared) {
+  const struct {
+    std::vector<std::string> arguments;
+    const char* in_err;
+  } kCases[] = {
+      {{kIdle, "--external_delegate_options=fail:no device"}, "no device"},
+      {{kIdle, "--external_delegate_options=fail:no device", "--allow_cpu_fallback"}, "no device"},
+      {{kIdle}, "no delegate took an operator"},
+      {{kIdle, "--external_delegate_options=prepare:1"}, "cannot run this model"},
+      {{"--external_delegate_path=/no/such.so"}, "/no/such.so"},
+      {{"--delegate=nnapi"}, "NNAPI"},
+      {{"--delegate=xnnpack"}, "--use_xnnpack"},
+      {{"--use_xnnpack"}, "--use_xnnpack"},
+      {{kPerturb, "--external_delegate_options=nonsense:1"}, "nonsense"},
+      {{std::string("--reference=") + kIdle}, "reference side"},
+      {{"--reference=--external_delegate_path=/no/such.so --allow_cpu_fallback"}, "reference side"},
+  };
+  for (const auto& c : kCases) {
+    const std::string result = TempPath("nothing.json");
+    std::vector<std::string> arguments = {kModel, "--num_runs=2", "--output_file_path=" + result};
+    arguments.insert(arguments.end(), c.arguments.begin(), c.arguments.end());
+    SCOPED_TRACE(c.arguments.front());
+    const ToolRun run = Run(arguments);
+    EXPECT_EQ(run.exit_code, kExitUnavailable) << run.err;
+    EXPECT_NE(run.err.find(c.in_err), std::string::npos) << run.err;
+    EXPECT_EQ(run.out, "");
+    EXPECT_FALSE(Exists(result));
+    EXPECT_FALSE(Exists(result + ".journal"));
+  }
+}
+
+TEST(CliTest, Gates) {
+  const struct {
+    const char* gate;
+    int exit_code;
+  } kCases[] = {
+      {"--max_avg_error=1", kExitOk}, {"--max_avg_error=1e-9", kExitGate},
+      {"--max_error=0:1", kExitOk},   {"--max_error=0:1e-9", kExitGate},
+      {"--min_cosine=0.5", kExitOk},  {"--min_cosine=1", kExitGate},
+      {"--min_snr_db=1", kExitOk},    {"--min_snr_db=500", kExitGate},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.gate);
+    const std::string result = TempPath("gate.json");
+    const ToolRun run = Run({kModel, kPerturb, "--external_delegate_options=node:0;offset:0.1",
+                             "--num_runs=3", c.gate, "--output_file_path=" + result});
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    EXPECT_EQ(run.err.find("ERROR: ") != std::string::npos, c.exit_code == kExitGate) << run.err;
+    const json document = Json(result);
+    EXPECT_EQ(document["exit_code"], c.exit_code);
+    EXPECT_EQ(document["gates"][0]["passed"], c.exit_code == kExitOk);
+  }
+  // NaN fails whatever the limit.
+  const ToolRun run = Run({kModel, kPerturb, "--external_delegate_options=node:0;offset:nan",
+                           "--num_runs=1", "--max_error=1e30"});
+  EXPECT_EQ(run.exit_code, kExitGate) << run.out << run.err;
+  EXPECT_NE(run.out.find("OutputDiff[0]: avg_error=nan"), std::string::npos) << run.out;
+}
+
+std::string ResultOf(const std::vector<std::string>& flags) {
+  const std::string path = TempPath("result_of.json");
+  std::vector<std::string> arguments = {kModel, kPerturb, "--external_delegate_options=node:1",
+                                        "--num_runs=5", "--output_file_path=" + path};
+  arguments.insert(arguments.end(), flags.begin(), flags.end());
+  const ToolRun run = Run(arguments);
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  return LastingResult(path).dump();
+}
+
+TEST(CliTest, TheSeedDecidesTheResult) {
+  const std::string seven = ResultOf({"--seed=7"});
+  EXPECT_EQ(seven, ResultOf({"--seed=7"}));
+  EXPECT_EQ(seven, ResultOf({"--seed=7", "--num_threads=2"}));
+  EXPECT_NE(json::parse(seven)["outputs"], json::parse(ResultOf({"--seed=8"}))["outputs"]);
+}
+
+double AverageError(const std::vector<std::string>& flags) {
+  const std::string path = TempPath("average.json");
+  std::vector<std::string> arguments = {"--num_runs=3", "--output_file_path=" + path};
+  arguments.insert(arguments.end(), flags.begin(), flags.end());
+  const ToolRun run = Run(arguments);
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  const json document = Json(path);
+  return document.is_object() ? document["outputs"][0].value("avg_error", -1.0) : -1;
+}
+
+TEST(CliTest, References) {
+  const std::string wrong = "--external_delegate_options=node:1;offset:0.5";
+  const std::string delegate = std::string("--reference=") + kPerturb + " " + wrong;
+  EXPECT_EQ(AverageError({kModel}), 0);
+  EXPECT_LT(AverageError({kModel, "--reference=ref_kernels"}), 1e-4);
+  EXPECT_GT(AverageError({kModel, kPerturb, wrong}), 1e-6);
+  EXPECT_GT(AverageError({kModel, delegate}), 1e-6);
+  EXPECT_EQ(AverageError({kModel, kPerturb, wrong, delegate}), 0);
+  EXPECT_EQ(AverageError({kModel, "--reference_model_file=testdata/tiny_cnn_float.tflite"}), 0);
+}
+
+TEST(CliTest, FormatsAndDevices) {
+  const std::vector<std::string> plain = {kModel, kPerturb, "--external_delegate_options=node:1",
+                                          "--num_runs=2"};
+  const auto with = [&plain](std::vector<std::string> more) {
+    more.insert(more.begin(), plain.begin(), plain.end());
+    return Run(more);
+  };
+  const std::string stem = TempPath("formats");
+  ASSERT_EQ(with({"--output_file_path=" + stem + ".txt"}).exit_code, kExitOk);
+  EXPECT_EQ(Content(stem + ".txt").rfind("Num evaluation runs: 2\nReference run latency: ", 0), 0u);
+  ASSERT_EQ(with({"--output_file_path=" + stem + ".csv"}).exit_code, kExitOk);
+  EXPECT_EQ(Content(stem + ".csv").rfind("output,name,avg_error,std_dev,", 0), 0u);
+  ASSERT_EQ(with({"--output_file_path=" + stem + ".pb"}).exit_code, kExitOk);
+  EXPECT_EQ(Content(stem + ".pb").substr(0, 3), "\x08\x02\x12");  // num_runs: 2, process_metrics
+  ASSERT_EQ(with({"--output_file_path=" + stem, "--output_format=json",
+                  "--records_file=" + stem + ".records", "--html_report=" + stem + ".html"})
+                .exit_code,
+            kExitOk);
+  EXPECT_EQ(Json(stem)["tool"], "inference_diff");
+  EXPECT_EQ(Lines(Content(stem + ".records")).size(), 2u);
+  EXPECT_NE(Content(stem + ".html").find("</html>"), std::string::npos);
+  EXPECT_FALSE(Exists(stem + ".journal"));
+  // Standard output gets both, one after the other.
+  const ToolRun both = with({"--output_file_path=/dev/stdout", "--output_format=json"});
+  EXPECT_EQ(both.exit_code, kExitOk) << both.err;
+  const size_t at = both.out.find("\n{");
+  ASSERT_NE(at, std::string::npos) << both.out;
+  EXPECT_EQ(both.out.rfind("Num evaluation runs: 2\n", 0), 0u) << both.out;
+  EXPECT_TRUE(json::parse(both.out.substr(at), nullptr, false).is_object()) << both.out;
+}
+
+TEST(CliTest, PerOpFindsTheWrongNode) {
+  const std::string path = TempPath("per_op.json");
+  ASSERT_EQ(Run({kModel, "--num_runs=1", "--per_op", "--output_file_path=" + path}).exit_code,
+            kExitOk);
+  const size_t nodes = Json(path)["per_op"]["operators"].size();
+  ASSERT_GT(nodes, 2u);
+  for (size_t k = 0; k < nodes; ++k) {
+    for (const std::string intermediates : {"0", "1"}) {
+      const std::string options = "--external_delegate_options=node:" + std::to_string(k) +
+                                  ";intermediates:" + intermediates;
+      SCOPED_TRACE(options);
+      const ToolRun run = Run(
+          {kModel, kPerturb, options, "--num_runs=1", "--per_op", "--output_file_path=" + path});
+      ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+      const json first = Json(path)["per_op"]["first_divergence"];
+      ASSERT_TRUE(first.is_object()) << run.out;
+      EXPECT_EQ(first["node"], k) << run.out;
+      EXPECT_EQ(first["first_needs_fusion"], false);
+      EXPECT_NE(run.out.find("\nFirst divergence: node " + std::to_string(k) + ", "),
+                std::string::npos)
+          << run.out;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus::diff

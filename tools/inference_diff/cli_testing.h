@@ -1,0 +1,49 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// For tests that drive the built inference_diff: its path, models, plug-ins and files.
+#ifndef LITMUS_TOOLS_INFERENCE_DIFF_CLI_TESTING_H_
+#define LITMUS_TOOLS_INFERENCE_DIFF_CLI_TESTING_H_
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tools/common/evaluation/kill_and_resume.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus::diff {
+
+inline constexpr char kTool[] = "tools/inference_diff/inference_diff";
+inline constexpr char kModel[] = "--model_file=testdata/tiny_cnn_float.tflite";
+// Adds 1e-3 at the node of node:K; takes all nodes.
+inline constexpr char kPerturb[] = "--external_delegate_path=testing/plugins/perturb_plugin.so";
+// Takes no node; fail:MESSAGE is not created.
+inline constexpr char kIdle[] = "--external_delegate_path=delegates/external/test_plugin.so";
+
+inline ToolRun Run(const std::vector<std::string>& arguments) { return RunTool(kTool, arguments); }
+
+inline std::string TempPath(const std::string& name) {
+  const char* folder = std::getenv("TEST_TMPDIR");
+  return std::string(folder == nullptr ? "/tmp" : folder) + "/" + name;
+}
+
+inline std::string Content(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+inline void WriteFile(const std::string& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
+inline bool Exists(const std::string& path) { return std::ifstream(path).is_open(); }
+
+inline nlohmann::ordered_json Json(const std::string& path) {
+  return nlohmann::ordered_json::parse(Content(path), nullptr, false);
+}
+
+}  // namespace litmus::diff
+
+#endif  // LITMUS_TOOLS_INFERENCE_DIFF_CLI_TESTING_H_

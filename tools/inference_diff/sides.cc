@@ -1,0 +1,150 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/inference_diff/sides.h"
+
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "delegates/registrar/registrar.h"
+#include "tools/common/evaluation/status_exit.h"
+
+namespace litmus::diff {
+namespace {
+
+constexpr char kReferenceKernels[] = "ref_kernels";
+
+bool AnyDelegated(const tflite::Interpreter& interpreter) {
+  const std::vector<int>& plan = interpreter.execution_plan();
+  return std::any_of(plan.begin(), plan.end(), [&](int node) {
+    return interpreter.node_and_registration(node)->first.delegate != nullptr;
+  });
+}
+
+// Applies what `flags` ask for; a side that asks for delegates gets one, or there is none.
+absl::StatusOr<ReadyInterpreter> WithDelegates(
+    const char* side, const FlagRegistry& flags,
+    absl::StatusOr<std::unique_ptr<tflite::Interpreter>> plain) {
+  if (!plain.ok()) return plain.status();
+  auto ready = ApplyDelegates(flags, *std::move(plain));
+  if (!ready.ok()) return ready.status();
+  const DelegateList& list = ready->delegates;
+  if (!list.not_made.empty()) {
+    return absl::UnavailableError(absl::StrCat("the ", side, " side's ", list.not_made[0],
+                                               " delegate is not there, and the CPU would be "
+                                               "compared in its place"));
+  }
+  if (!list.delegates.empty() && !AnyDelegated(*ready->interpreter)) {
+    return absl::UnavailableError(absl::StrCat(
+        "no delegate took an operator of the ", side,
+        " side, and the CPU would be compared in its place; choose another delegate or model"));
+  }
+  return ready;
+}
+
+absl::StatusOr<std::vector<CreatedDelegate>> Delegates(const FlagRegistry& flags) {
+  DelegateList list = CreateDelegates(flags);
+  if (!list.ok()) return absl::UnavailableError(list.error);
+  return std::move(list.delegates);
+}
+
+}  // namespace
+
+absl::StatusOr<Reference> ParseReference(const std::string& text) {
+  Reference reference;
+  if (text.empty() || text == "cpu") return reference;
+  if (text == kReferenceKernels) {
+    reference.kernels = KernelSet::kReference;
+    reference.description = "CPU, plain reference kernels, one thread, no delegate";
+    return reference;
+  }
+  const auto error = [&text](const std::string& why) {
+    return UsageError(absl::StrCat("--reference='", text, "': ", why));
+  };
+  const char kExpected[] = "expected cpu, ref_kernels or delegate flags in quotes";
+  if (text[0] != '-') return error(kExpected);
+  reference.delegate_flags = std::make_unique<FlagRegistry>("--reference", "");
+  DeclareDelegateFlags(*reference.delegate_flags);
+  const std::vector<std::string> words = absl::StrSplit(text, ' ', absl::SkipEmpty());
+  std::vector<const char*> arguments = {"--reference"};
+  for (const std::string& word : words) arguments.push_back(word.c_str());
+  std::ostringstream out, err;
+  int exit_code = 0;
+  if (!reference.delegate_flags->Parse(static_cast<int>(arguments.size()), arguments.data(),
+                                       &exit_code, out, err)) {
+    const std::string why(absl::StripAsciiWhitespace(err.str()));
+    return error(why.empty() ? kExpected : why);
+  }
+  if (reference.delegate_flags->WasSet("num_threads")) {
+    reference.threads = std::max(1, reference.delegate_flags->GetInt32("num_threads"));
+  }
+  reference.description = text;
+  return reference;
+}
+
+absl::StatusOr<std::unique_ptr<Sides>> Sides::Make(const FlagRegistry& flags, const Flags& values) {
+  std::unique_ptr<Sides> sides(new Sides(flags));
+  auto reference = ParseReference(values.reference);
+  if (!reference.ok()) return reference.status();
+  sides->reference_ = *std::move(reference);
+  auto model = EvaluatedModel::Load(values.run.model_file);
+  if (!model.ok()) return model.status();
+  sides->test_model_ = *std::move(model);
+  if (values.reference_model_file.empty()) {
+    sides->reference_model_ = sides->test_model_;
+  } else {
+    auto other = EvaluatedModel::Load(values.reference_model_file, "--reference_model_file");
+    if (!other.ok()) return other.status();
+    sides->reference_model_ = *std::move(other);
+  }
+  sides->threads_ = InterpreterThreads(flags, values.run);
+  return sides;
+}
+
+absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainTest(bool preserve_all) const {
+  return test_model_->MakeInterpreter({threads_, KernelSet::kFast, preserve_all});
+}
+
+absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
+    bool preserve_all) const {
+  return reference_model_->MakeInterpreter({reference_.threads, reference_.kernels, preserve_all});
+}
+
+absl::StatusOr<ReadyInterpreter> Sides::Test() const {
+  auto ready = WithDelegates("test", flags_, PlainTest(false));
+  if (ready.ok() && ready->delegates.delegates.empty()) {
+    std::cerr << "WARN: no delegate is asked for: the CPU is compared with "
+              << reference_.description << "\n";
+  }
+  return ready;
+}
+
+absl::StatusOr<ReadyInterpreter> Sides::ReferenceSide() const {
+  auto plain = PlainReference(false);
+  if (reference_.delegate_flags != nullptr) {
+    return WithDelegates("reference", *reference_.delegate_flags, std::move(plain));
+  }
+  if (!plain.ok()) return plain.status();
+  ReadyInterpreter ready;
+  ready.interpreter = *std::move(plain);
+  return ready;
+}
+
+absl::StatusOr<PerOpReport> Sides::PerOp(const std::vector<std::string>& inputs,
+                                         double tolerance) const {
+  PerOpSide reference, test;
+  reference.make_interpreter = [this] { return PlainReference(true); };
+  if (reference_.delegate_flags != nullptr) {
+    reference.make_delegates = [this] { return Delegates(*reference_.delegate_flags); };
+  }
+  test.make_interpreter = [this] { return PlainTest(true); };
+  test.make_delegates = [this] { return Delegates(flags_); };
+  ErrorTolerance limits;
+  limits.relative = tolerance;
+  return ComparePerOperator(reference, test, inputs, limits);
+}
+
+}  // namespace litmus::diff
