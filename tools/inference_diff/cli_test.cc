@@ -28,7 +28,7 @@ TEST(CliTest, PrintsTensorFlowLitesLines) {
     std::vector<std::string> arguments = {kModel, kPerturb, "--external_delegate_options=node:0",
                                           "--num_runs=7"};
     if (!prefix.empty()) arguments.push_back("--log_prefix=true");
-    const ToolRun run = Run(arguments);
+    const ToolRun run = RunDiff(arguments);
     ASSERT_EQ(run.exit_code, kExitOk) << run.err;
     const std::string latency = "avg=" + kNumber + R"(\(us\), std_dev=[0-9]+\(us\))";
     const std::string patterns[] = {
@@ -91,7 +91,7 @@ TEST(CliTest, ExitCodes) {
     std::string command;
     for (const std::string& argument : c.arguments) command += argument + " ";
     SCOPED_TRACE(command);
-    const ToolRun run = Run(c.arguments);
+    const ToolRun run = RunDiff(c.arguments);
     EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
     EXPECT_NE(run.err.find(c.in_err), std::string::npos) << run.err;
     if (c.exit_code != kExitOk && c.exit_code != kExitIoError) {
@@ -124,7 +124,7 @@ TEST(CliTest, WithoutItsDelegateNothingIsCompared) {
     std::vector<std::string> arguments = {kModel, "--num_runs=2", "--output_file_path=" + result};
     arguments.insert(arguments.end(), c.arguments.begin(), c.arguments.end());
     SCOPED_TRACE(c.arguments.front());
-    const ToolRun run = Run(arguments);
+    const ToolRun run = RunDiff(arguments);
     EXPECT_EQ(run.exit_code, kExitUnavailable) << run.err;
     EXPECT_NE(run.err.find(c.in_err), std::string::npos) << run.err;
     EXPECT_EQ(run.out, "");
@@ -146,8 +146,8 @@ TEST(CliTest, Gates) {
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.gate);
     const std::string result = TempPath("gate.json");
-    const ToolRun run = Run({kModel, kPerturb, "--external_delegate_options=node:0;offset:0.1",
-                             "--num_runs=3", c.gate, "--output_file_path=" + result});
+    const ToolRun run = RunDiff({kModel, kPerturb, "--external_delegate_options=node:0;offset:0.1",
+                                 "--num_runs=3", c.gate, "--output_file_path=" + result});
     EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
     EXPECT_EQ(run.err.find("ERROR: ") != std::string::npos, c.exit_code == kExitGate) << run.err;
     const json document = Json(result);
@@ -155,8 +155,8 @@ TEST(CliTest, Gates) {
     EXPECT_EQ(document["gates"][0]["passed"], c.exit_code == kExitOk);
   }
   // NaN fails whatever the limit.
-  const ToolRun run = Run({kModel, kPerturb, "--external_delegate_options=node:0;offset:nan",
-                           "--num_runs=1", "--max_error=1e30"});
+  const ToolRun run = RunDiff({kModel, kPerturb, "--external_delegate_options=node:0;offset:nan",
+                               "--num_runs=1", "--max_error=1e30"});
   EXPECT_EQ(run.exit_code, kExitGate) << run.out << run.err;
   EXPECT_NE(run.out.find("OutputDiff[0]: avg_error=nan"), std::string::npos) << run.out;
 }
@@ -166,7 +166,7 @@ std::string ResultOf(const std::vector<std::string>& flags) {
   std::vector<std::string> arguments = {kModel, kPerturb, "--external_delegate_options=node:1",
                                         "--num_runs=5", "--output_file_path=" + path};
   arguments.insert(arguments.end(), flags.begin(), flags.end());
-  const ToolRun run = Run(arguments);
+  const ToolRun run = RunDiff(arguments);
   EXPECT_EQ(run.exit_code, kExitOk) << run.err;
   return LastingResult(path).dump();
 }
@@ -182,7 +182,7 @@ double AverageError(const std::vector<std::string>& flags) {
   const std::string path = TempPath("average.json");
   std::vector<std::string> arguments = {"--num_runs=3", "--output_file_path=" + path};
   arguments.insert(arguments.end(), flags.begin(), flags.end());
-  const ToolRun run = Run(arguments);
+  const ToolRun run = RunDiff(arguments);
   EXPECT_EQ(run.exit_code, kExitOk) << run.err;
   const json document = Json(path);
   return document.is_object() ? document["outputs"][0].value("avg_error", -1.0) : -1;
@@ -204,7 +204,7 @@ TEST(CliTest, FormatsAndDevices) {
                                           "--num_runs=2"};
   const auto with = [&plain](std::vector<std::string> more) {
     more.insert(more.begin(), plain.begin(), plain.end());
-    return Run(more);
+    return RunDiff(more);
   };
   const std::string stem = TempPath("formats");
   ASSERT_EQ(with({"--output_file_path=" + stem + ".txt"}).exit_code, kExitOk);
@@ -232,7 +232,7 @@ TEST(CliTest, FormatsAndDevices) {
 
 TEST(CliTest, PerOpFindsTheWrongNode) {
   const std::string path = TempPath("per_op.json");
-  ASSERT_EQ(Run({kModel, "--num_runs=1", "--per_op", "--output_file_path=" + path}).exit_code,
+  ASSERT_EQ(RunDiff({kModel, "--num_runs=1", "--per_op", "--output_file_path=" + path}).exit_code,
             kExitOk);
   const size_t nodes = Json(path)["per_op"]["operators"].size();
   ASSERT_GT(nodes, 2u);
@@ -241,7 +241,7 @@ TEST(CliTest, PerOpFindsTheWrongNode) {
       const std::string options = "--external_delegate_options=node:" + std::to_string(k) +
                                   ";intermediates:" + intermediates;
       SCOPED_TRACE(options);
-      const ToolRun run = Run(
+      const ToolRun run = RunDiff(
           {kModel, kPerturb, options, "--num_runs=1", "--per_op", "--output_file_path=" + path});
       ASSERT_EQ(run.exit_code, kExitOk) << run.err;
       const json first = Json(path)["per_op"]["first_divergence"];

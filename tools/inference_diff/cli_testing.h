@@ -21,7 +21,9 @@ inline constexpr char kPerturb[] = "--external_delegate_path=testing/plugins/per
 // Takes no node; fail:MESSAGE is not created.
 inline constexpr char kIdle[] = "--external_delegate_path=delegates/external/test_plugin.so";
 
-inline ToolRun Run(const std::vector<std::string>& arguments) { return RunTool(kTool, arguments); }
+inline ToolRun RunDiff(const std::vector<std::string>& arguments) {
+  return RunTool(kTool, arguments);
+}
 
 inline std::string TempPath(const std::string& name) {
   const char* folder = std::getenv("TEST_TMPDIR");

@@ -25,7 +25,7 @@ std::vector<std::string> Arguments(const std::vector<std::string>& more, int run
 
 TEST(LongRunsTest, KilledAndResumedGivesTheSameResult) {
   const std::string whole = TempPath("whole.json"), journal = TempPath("whole.kept");
-  const ToolRun once = Run(Arguments({"--output_file_path=" + whole, "--journal=" + journal}));
+  const ToolRun once = RunDiff(Arguments({"--output_file_path=" + whole, "--journal=" + journal}));
   ASSERT_EQ(once.exit_code, kExitOk) << once.err;
   const std::string expected = LastingResult(whole).dump();
 

@@ -1,0 +1,183 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A result in all its forms, from records made by hand.
+#include "tools/inference_diff/result.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <map>
+
+namespace litmus::diff {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// Two runs of a model with two outputs: errors 1 and 3, and none.
+FinishedRun TwoRuns() {
+  FinishedRun run;
+  run.description.items = 2;
+  run.description.header = {
+      {"tool", "inference_diff"},
+      {"model", {{"file", "m.tflite"}, {"sha256", "abc"}}},
+      {"reference", "CPU"},
+      {"config", json::object()},
+      {"inputs", json::array()},
+      {"outputs",
+       {{{"name", "scores, all"}, {"type", "FLOAT32"}}, {{"name", "boxes"}, {"type", "INT8"}}}}};
+  for (const int64_t i : {0, 1}) {
+    const double test = i == 0 ? 11 : 13;
+    run.records[i] = {
+        {"outputs",
+         {ToJson(CompareValues({10, 10}, {test, test})), ToJson(CompareValues({5, -5}, {5, -5}))}},
+        {"us", {{"reference", {100, 102, 104}}, {"test", {10, 10, 10}}}}};
+  }
+  return run;
+}
+
+TEST(ResultTest, Lines) {
+  const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  const std::vector<std::string> expected = {
+      "Num evaluation runs: 2", "Reference run latency: avg=102(us), std_dev=1(us)",
+      "Test run latency: avg=10(us), std_dev=0(us)", "OutputDiff[0]: avg_error=2, std_dev=1",
+      "OutputDiff[1]: avg_error=0, std_dev=0"};
+  EXPECT_EQ(outcome->result.lines, expected);
+  EXPECT_EQ(outcome->exit_code, 0);
+}
+
+TEST(ResultTest, Document) {
+  GateFlags gates;
+  gates.max_error = "2.5";
+  const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, gates);
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  const json& document = outcome->result.document;
+  const json& first = document["outputs"][0];
+  const json& second = document["outputs"][1];
+  EXPECT_EQ(document["items"], 2);
+  EXPECT_EQ(first["name"], "scores, all");
+  EXPECT_EQ(first["avg_error"], 2.0);
+  EXPECT_EQ(first["std_dev"], 1.0);
+  EXPECT_EQ(first["min_avg_error"], 1.0);
+  EXPECT_EQ(first["max_avg_error"], 3.0);
+  EXPECT_EQ(first["max_error"], 3.0);
+  EXPECT_EQ(first["p99_error"], 2.0);
+  EXPECT_EQ(first["equal"], false);
+  EXPECT_EQ(second["equal"], true);
+  EXPECT_TRUE(second["snr_db"].is_null());  // infinite
+  EXPECT_EQ(second["cosine"], 1.0);
+  EXPECT_EQ(document["gates"].size(), 2u);
+  EXPECT_EQ(document["gates"][0]["passed"], false);
+  EXPECT_EQ(document["gates"][1]["passed"], true);
+  EXPECT_EQ(document["exit_code"], 1);
+  EXPECT_EQ(outcome->exit_code, 1);
+  EXPECT_EQ(outcome->failures.size(), 1u);
+  // Times are nowhere but in what the caller adds.
+  EXPECT_EQ(document.dump().find("\"us\""), std::string::npos);
+  EXPECT_FALSE(document.contains("records"));
+  FinishedRun shard = TwoRuns();
+  shard.shard.asked_for = true;
+  EXPECT_EQ(MakeOutcome(shard, std::nullopt, {})->result.document["records"].size(), 2u);
+}
+
+TEST(ResultTest, CsvAndRecords) {
+  const FinishedRun run = TwoRuns();
+  const auto outcome = MakeOutcome(run, std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  const std::string csv = ToCsvText(outcome->result.csv);
+  EXPECT_EQ(csv.rfind("output,name,avg_error,std_dev,max_error,p99,cosine,snr_db\n"
+                      "0,\"scores, all\",2,1,3,2,",
+                      0),
+            0u)
+      << csv;
+  EXPECT_NE(csv.find("\n1,boxes,0,0,0,0,1,inf\n"), std::string::npos) << csv;
+  EXPECT_EQ(RecordsText(run.records, "r.csv"),
+            "run,output,mean,max,p99,not_comparable\n0,0,1,1,1,0\n0,1,0,0,0,0\n"
+            "1,0,3,3,3,0\n1,1,0,0,0,0\n");
+  const std::string lines = RecordsText(run.records, "r.jsonl");
+  EXPECT_EQ(lines.rfind("{\"item\":0,\"outputs\":[{\"elements\":2,", 0), 0u) << lines;
+}
+
+// A field of a message by its number: varints and fixed-width ones as bits, others as bytes.
+struct Field {
+  uint64_t bits = 0;
+  std::string bytes;
+};
+
+uint64_t Varint(const std::string& text, size_t* at) {
+  uint64_t value = 0;
+  for (int shift = 0;; shift += 7) {
+    const auto byte = static_cast<unsigned char>(text.at((*at)++));
+    value |= static_cast<uint64_t>(byte & 127) << shift;
+    if (byte < 128) return value;
+  }
+}
+
+std::multimap<int, Field> Fields(const std::string& text) {
+  std::multimap<int, Field> fields;
+  for (size_t at = 0; at < text.size();) {
+    const uint64_t tag = Varint(text, &at);
+    Field field;
+    const size_t size = (tag & 7) == 1 ? 8 : (tag & 7) == 5 ? 4 : 0;
+    if ((tag & 7) == 0) field.bits = Varint(text, &at);
+    if (size > 0) std::memcpy(&field.bits, &text.at(at), size);
+    at += size;
+    if ((tag & 7) == 2) {
+      const uint64_t length = Varint(text, &at);
+      field.bytes = text.substr(at, length);
+      at += length;
+    }
+    fields.emplace(static_cast<int>(tag >> 3), field);
+  }
+  return fields;
+}
+
+template <typename T>
+T As(const Field& field) {
+  T value;
+  std::memcpy(&value, &field.bits, sizeof(value));
+  return value;
+}
+
+TEST(ResultTest, Proto) {
+  const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  const auto stage = Fields(outcome->result.proto);
+  EXPECT_EQ(stage.find(1)->second.bits, 2u);
+  const auto process = Fields(stage.find(2)->second.bytes);
+  const auto profiler = Fields(process.find(5)->second.bytes);
+  const auto reference = Fields(profiler.find(1)->second.bytes);
+  EXPECT_EQ(reference.find(1)->second.bits, 104u);  // last
+  EXPECT_EQ(reference.find(2)->second.bits, 104u);  // max
+  EXPECT_EQ(reference.find(3)->second.bits, 100u);  // min
+  EXPECT_EQ(reference.find(4)->second.bits, 612u);  // sum
+  EXPECT_EQ(As<double>(reference.find(5)->second), 102);
+  EXPECT_EQ(As<double>(Fields(profiler.find(2)->second.bytes).find(5)->second), 10);
+  EXPECT_EQ(profiler.count(3), 2u);
+  const auto error = Fields(profiler.find(3)->second.bytes);
+  EXPECT_EQ(As<float>(error.find(1)->second), 3);  // max
+  EXPECT_EQ(As<float>(error.find(2)->second), 1);  // min
+  EXPECT_EQ(As<double>(error.find(3)->second), 2);
+  EXPECT_EQ(As<float>(error.find(4)->second), 1);
+}
+
+TEST(ResultTest, DamagedRunsAreRefused) {
+  EXPECT_TRUE(CheckRun(TwoRuns()).ok());
+  for (const char* member : {"model", "reference", "config", "inputs", "outputs"}) {
+    for (const json& wrong : {json(), json(7), json::array({7})}) {
+      FinishedRun run = TwoRuns();
+      run.description.header[member] = wrong;
+      if (member == std::string("inputs") || (wrong.is_array() && wrong.empty())) continue;
+      EXPECT_FALSE(CheckRun(run).ok()) << member << " " << wrong;
+    }
+  }
+  for (const char* member : {"outputs", "us"}) {
+    for (const json& wrong : {json(), json(7), json::array({7, 7}), json::object()}) {
+      FinishedRun run = TwoRuns();
+      run.records[1][member] = wrong;
+      EXPECT_FALSE(CheckRun(run).ok()) << member << " " << wrong;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus::diff
