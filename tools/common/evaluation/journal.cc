@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -91,6 +92,11 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path, 
         absl::StrCat(path, ": the journal cannot be created: ", std::strerror(errno)));
   }
   std::unique_ptr<Journal> journal(new Journal(path, fd));
+  struct stat info;
+  if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
+    return absl::PermissionDeniedError(
+        absl::StrCat(path, ": the journal cannot be created: is a device or a pipe"));
+  }
   if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
     return absl::AbortedError(
         absl::StrCat(path, ": another run is writing this journal; wait, or choose another"));
