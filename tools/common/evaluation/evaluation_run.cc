@@ -68,7 +68,7 @@ json MakeDocument(const FinishedRun& run, const json& results) {
   json document = run.description.header;
   document["items"] = run.description.items;
   for (const auto& [key, value] : results.items()) document[key] = value;
-  if (run.shard.asked_for) {
+  if (run.shard.asked_for || !run.shard.whole()) {
     document["shard"] = {{"index", run.shard.index}, {"count", run.shard.count}};
     json records = json::array();
     for (const auto& [item, record] : run.records) {
