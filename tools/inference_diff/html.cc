@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "tools/common/evaluation/report_parts.h"
 #include "tools/common/report/charts.h"
 #include "tools/inference_diff/result.h"
 
@@ -100,25 +101,6 @@ void AddPerOp(const PerOpReport& report, HtmlReport* html) {
               rows);
 }
 
-void AddTimes(const FinishedRun& run, HtmlReport* html) {
-  html->Section("Latency", "Both sides in turns (A B B A), each invocation measured.");
-  std::vector<Svg> charts;
-  for (const auto& [name, title] :
-       {std::pair{"reference", "Reference"}, std::pair{"test", "Test"}}) {
-    Histogram histogram;
-    histogram.title = title;
-    histogram.description = absl::StrCat(title, " latency of each invocation in milliseconds");
-    histogram.x.label = "ms";
-    for (const auto& [item, record] : run.records) {
-      for (const json& us : record["us"][name]) {
-        histogram.values.push_back(static_cast<double>(us.get<int64_t>()) / 1000);
-      }
-    }
-    charts.push_back(Draw(histogram));
-  }
-  html->Charts(charts);
-}
-
 }  // namespace
 
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
@@ -132,9 +114,8 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
     worst = std::max(worst, e.max_error);
     broken |= e.not_comparable > 0;
   }
-  if (!outcome.failures.empty()) {
-    html.Verdict(Tone::kFail, outcome.failures[0],
-                 {outcome.failures.begin() + 1, outcome.failures.end()});
+  if (const std::vector<std::string>& said = outcome.verdict.sentences(); !said.empty()) {
+    html.Verdict(Tone::kFail, said[0], {said.begin() + 1, said.end()});
   } else if (broken) {
     html.Verdict(Tone::kFail, "Some outputs cannot be compared: NaN, infinity or shape");
   } else if (worst == 0) {
@@ -153,20 +134,13 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
               {"Runs", absl::StrCat(run.records.size()), "3 invocations each"}});
   AddOutputs(run, outcome, &html);
   if (outcome.per_op) AddPerOp(*outcome.per_op, &html);
-  AddTimes(run, &html);
-  html.Section("How it was measured");
-  html.KeyValues(
-      {{"Model", model},
-       {"SHA-256", header["model"].value("sha256", "")},
-       {"Reference", header.value("reference", "")},
-       {"Inputs", header["inputs"].dump()},
-       {"Command",
-        absl::StrJoin(document["environment"]["command"].get<std::vector<std::string>>(), " ")}});
-  html.Details("Environment",
-               document["environment"].dump(2, ' ', false, json::error_handler_t::replace));
-  json data = document;
-  data.erase("records");
-  html.DataBlock("result", data.dump(-1, ' ', false, json::error_handler_t::replace));
+  html.Section("Latency", "Both sides in turns (A B B A), each invocation measured.");
+  html.Charts(TimeHistograms(run.records, {{"reference", "Reference"}, {"test", "Test"}}));
+  AddProvenance({{"Model", model},
+                 {"SHA-256", header["model"].value("sha256", "")},
+                 {"Reference", header.value("reference", "")},
+                 {"Inputs", header["inputs"].dump()}},
+                document, &html);
   return html.ToString();
 }
 

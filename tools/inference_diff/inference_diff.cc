@@ -22,11 +22,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-int Fail(const FlagRegistry& flags, const absl::Status& status) {
-  std::cerr << "ERROR: " << flags.tool() << ": " << status.message() << "\n";
-  return ExitCodeOf(status);
-}
-
 // A comparison ready to run, with what its journal says of it.
 struct Prepared {
   std::unique_ptr<Sides> sides;
@@ -101,7 +96,7 @@ int Main(int argc, char** argv) {
   const CommandLine line = SplitCommandLine(argc, argv);
   flags.ParseOrExit(static_cast<int>(line.arguments.size()), line.arguments.data());
   if (absl::Status status = CompleteRunFlags(flags, &values.run); !status.ok()) {
-    return Fail(flags, status);
+    return FailWith(flags, status);
   }
   CatchInterrupts();
 
@@ -110,36 +105,35 @@ int Main(int argc, char** argv) {
   std::unique_ptr<EvaluationRun> run;
   if (line.merge) {
     auto merged = MergeShards(flags.tool(), line.parts);
-    if (!merged.ok()) return Fail(flags, merged.status());
+    if (!merged.ok()) return FailWith(flags, merged.status());
     finished = *std::move(merged);
   } else {
     if (absl::Status status = Prepare(flags, values, &prepared); !status.ok()) {
-      return Fail(flags, status);
+      return FailWith(flags, status);
     }
     const int32_t runs = values.run.num_images > 0 ? values.run.num_images : values.num_runs;
     auto started = EvaluationRun::Start(values.run, {prepared.header, runs});
-    if (!started.ok()) return Fail(flags, started.status());
+    if (!started.ok()) return FailWith(flags, started.status());
     run = *std::move(started);
-    if (absl::Status status = CheckRun(run->Finish()); !status.ok()) return Fail(flags, status);
+    if (absl::Status status = CheckRun(run->Finish()); !status.ok()) return FailWith(flags, status);
     if (absl::Status status = RunAll(*prepared.inputs, &*prepared.comparison, run.get());
         !status.ok()) {
-      if (!Interrupted()) return Fail(flags, status);
-      std::cerr << "WARN: interrupted; "
-                << (values.run.journal.empty() ? "what was done is lost: there is no journal\n"
-                                               : "go on with --resume\n");
-      return kExitTemporary;
+      if (!Interrupted()) return FailWith(flags, status);
+      const auto to_do = static_cast<int64_t>(run->to_do().size());
+      const auto done = static_cast<int64_t>(run->Finish().records.size()) - run->resumed();
+      return EndInterrupted(values.run, done, to_do, "runs");
     }
     finished = run->Finish();
   }
-  if (absl::Status status = CheckRun(finished); !status.ok()) return Fail(flags, status);
+  if (absl::Status status = CheckRun(finished); !status.ok()) return FailWith(flags, status);
   if (line.merge) {
     ApplyConfiguration(finished.description.header["config"], &flags);
     values.run.model_file = finished.description.header["model"].value("file", "");
   }
   auto per_op = PerOp(flags, values, finished.shard, &prepared);
-  if (!per_op.ok()) return Fail(flags, per_op.status());
+  if (!per_op.ok()) return FailWith(flags, per_op.status());
   auto outcome = MakeOutcome(finished, *std::move(per_op), values.gates);
-  if (!outcome.ok()) return Fail(flags, outcome.status());
+  if (!outcome.ok()) return FailWith(flags, outcome.status());
   json& document = outcome->result.document;
   document["timing"] = {{"reference", TimesToJson(CollectTimes(finished.records, "reference"))},
                         {"test", TimesToJson(CollectTimes(finished.records, "test"))}};
@@ -148,14 +142,14 @@ int Main(int argc, char** argv) {
                                  {"resumed_items", run == nullptr ? 0 : run->resumed()},
                                  {"merged_parts", line.parts}});
   std::cout << ToText(outcome->result, values.run.log_prefix) << std::flush;
-  for (const std::string& failure : outcome->failures) std::cerr << "ERROR: " << failure << "\n";
+  outcome->verdict.Print();
   absl::Status written = WriteResults(
       values.run, outcome->result,
       [&] { return RecordsText(finished.records, values.run.records_file); },
       [&] { return MakeHtml(finished, *outcome); });
-  if (!written.ok()) return Fail(flags, written);
+  if (!written.ok()) return FailWith(flags, written);
   if (run != nullptr) run->Close();
-  return outcome->exit_code;
+  return outcome->verdict.exit_code();
 }
 
 }  // namespace

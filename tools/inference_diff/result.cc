@@ -180,17 +180,13 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
   }
   const auto gates = ParseGates(gate_flags, names);
   if (!gates.ok()) return gates.status();
-  json checked = json::array();
   for (const Gate& gate : *gates) {
     GateOutcome gated = Check(gate, outcome.errors, names);
     gated.json["value"] = Finite(gated.json["value"].get<double>());
-    checked.push_back(gated.json);
-    if (gated.passed) continue;
-    outcome.exit_code = kExitGate;
-    outcome.failures.push_back(gated.sentence);
+    outcome.verdict.AddGate(std::move(gated.json), gated.sentence);
   }
-  results["gates"] = checked;
-  results["exit_code"] = outcome.exit_code;
+  results["gates"] = outcome.verdict.gates();
+  results["exit_code"] = outcome.verdict.exit_code();
   json document = MakeDocument(run, results);
   document["outputs"] = list;  // the header's list of names grows into the results
   result.document = std::move(document);

@@ -9,6 +9,7 @@
 
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/verdict.h"
 #include "tools/inference_diff/gates.h"
 #include "tools/inference_diff/per_op.h"
 
@@ -21,8 +22,7 @@ struct Outcome {
   EvaluationResult result;
   std::vector<OutputError> errors;  // per output
   std::optional<PerOpReport> per_op;
-  int exit_code = 0;                  // 0 or 1 (a gate)
-  std::vector<std::string> failures;  // gates that failed, for stderr
+  Verdict verdict;
 };
 
 // Journals and shards come from files: InvalidArgument unless the header and every record have the

@@ -42,7 +42,7 @@ TEST(ResultTest, Lines) {
       "Test run latency: avg=10(us), std_dev=0(us)", "OutputDiff[0]: avg_error=2, std_dev=1",
       "OutputDiff[1]: avg_error=0, std_dev=0"};
   EXPECT_EQ(outcome->result.lines, expected);
-  EXPECT_EQ(outcome->exit_code, 0);
+  EXPECT_EQ(outcome->verdict.exit_code(), 0);
 }
 
 TEST(ResultTest, Document) {
@@ -69,8 +69,8 @@ TEST(ResultTest, Document) {
   EXPECT_EQ(document["gates"][0]["passed"], false);
   EXPECT_EQ(document["gates"][1]["passed"], true);
   EXPECT_EQ(document["exit_code"], 1);
-  EXPECT_EQ(outcome->exit_code, 1);
-  EXPECT_EQ(outcome->failures.size(), 1u);
+  EXPECT_EQ(outcome->verdict.exit_code(), 1);
+  EXPECT_EQ(outcome->verdict.sentences().size(), 1u);
   // Times are nowhere but in what the caller adds.
   EXPECT_EQ(document.dump().find("\"us\""), std::string::npos);
   EXPECT_FALSE(document.contains("records"));

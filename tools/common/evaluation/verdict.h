@@ -37,6 +37,7 @@ class Verdict {
   int exit_code() const { return exit_code_; }
   // For stderr: gates that failed, images that are broken.
   const std::vector<std::string>& sentences() const { return sentences_; }
+  const nlohmann::ordered_json& gates() const { return gates_; }
   // Adds "broken", "gates" and "exit_code" to a document.
   void AddTo(nlohmann::ordered_json* document) const;
   // Prints the sentences: errors, or warnings where the run ends well.
