@@ -1,31 +1,74 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs that are spread over machines, or resumed, end in the same result.
+// Runs that are killed, interrupted, or spread over machines end in the same result.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "tools/common/evaluation/kill_and_resume.h"
 #include "tools/common/exit_codes.h"
 #include "tools/eval_coco/cli_testing.h"
 
 namespace litmus::coco {
 namespace {
 
-// All but the members that may differ between two runs.
-std::string Lasting(const std::string& path) {
-  auto document = ReadJsonFile(path);
-  document.erase("timing");
-  document.erase("environment");
-  return document.dump(1);
-}
+std::string Lasting(const std::string& path) { return LastingResult(path).dump(1); }
 
 std::vector<std::string> To(const DataSet& set, const std::string& file,
                             std::vector<std::string> more = {}) {
   more.push_back("--output_file_path=" + set.folder + "/" + file);
   return set.Arguments(more);
+}
+
+int64_t SizeOf(const std::string& path) {
+  struct stat info;
+  return stat(path.c_str(), &info) == 0 ? info.st_size : 0;
+}
+
+TEST(ResumeTest, KilledAgainAndAgain) {
+  const DataSet set = MakeDataSet("killed", 300);
+  // A named journal stays: it tells how long one is.
+  const std::string whole_journal = set.folder + "/whole.journal";
+  ASSERT_EQ(RunTool(kTool, To(set, "whole.json", {"--journal=" + whole_journal})).exit_code,
+            kExitOk);
+  for (const uint32_t seed : {1u, 2u, 3u}) {
+    KillPlan plan;
+    plan.seed = seed;
+    plan.journal = set.folder + "/killed.json.journal";
+    plan.journal_bytes = SizeOf(whole_journal);
+    const KilledRun run = KillAndResume(kTool, To(set, "killed.json"), plan);
+    EXPECT_GT(run.kills, 0) << "seed " << seed;
+    EXPECT_EQ(run.last.exit_code, kExitOk) << "seed " << seed << "\n" << run.last.err;
+    EXPECT_EQ(Lasting(set.folder + "/killed.json"), Lasting(set.folder + "/whole.json"))
+        << "seed " << seed;
+    EXPECT_FALSE(Exists(plan.journal));
+  }
+}
+
+TEST(ResumeTest, Interrupted) {
+  const DataSet set = MakeDataSet("interrupted", 300);
+  const std::string journal = set.folder + "/r.json.journal";
+  ASSERT_EQ(RunTool(kTool, To(set, "whole.json")).exit_code, kExitOk);
+  ToolProcess tool(kTool, To(set, "r.json"));
+  while (tool.Running() && SizeOf(journal) < 2000) usleep(50);
+  tool.Signal(SIGINT);
+  const ToolRun run = tool.Wait();
+  // A machine that was asleep for the whole run has nothing left to interrupt.
+  if (run.exit_code != kExitOk) {
+    EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
+    EXPECT_TRUE(absl::StrContains(run.err, "go on with --resume")) << run.err;
+    EXPECT_EQ(run.out, "");
+    EXPECT_FALSE(Exists(set.folder + "/r.json"));
+  }
+  const ToolRun resumed = RunTool(kTool, To(set, "r.json", {"--resume"}));
+  EXPECT_EQ(resumed.exit_code, kExitOk) << resumed.err;
+  EXPECT_EQ(Lasting(set.folder + "/r.json"), Lasting(set.folder + "/whole.json"));
 }
 
 TEST(ResumeTest, ShardsMerge) {
@@ -47,17 +90,13 @@ TEST(ResumeTest, ShardsMerge) {
         EXPECT_EQ(run.exit_code, 2 % shards == i ? kExitBadData : kExitOk) << run.err;
         merge.push_back(set.folder + "/" + file);
       }
-      if (shards == 1) {  // the whole run: nothing to merge
-        EXPECT_EQ(Lasting(set.folder + "/shard0.json"), Lasting(set.folder + "/whole.json"));
-        continue;
-      }
       std::reverse(merge.begin() + 1, merge.end());
       merge.push_back("--output_file_path=" + set.folder + "/merged.json");
       const ToolRun merged = RunTool(kTool, merge);
       EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;
       EXPECT_EQ(Lasting(set.folder + "/merged.json"), Lasting(set.folder + "/whole.json"))
           << shards << " shards, tflite " << tflite;
-      // One is missing.
+      if (shards == 1) continue;     // none could be missing
       merge.erase(merge.end() - 2);  // shard 0, which has images
       const ToolRun missing = RunTool(kTool, merge);
       EXPECT_EQ(missing.exit_code, kExitBadData);
