@@ -1,0 +1,138 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What every GPU backend offers: a device, buffers, programs, a queue. Backends know no operator;
+// operators and the engine know no backend. Errors are absl::Status; a Device may be used by many
+// threads at once, all other objects by one thread at a time.
+#ifndef LITMUS_DELEGATES_GPU_BACKEND_DEVICE_H_
+#define LITMUS_DELEGATES_GPU_BACKEND_DEVICE_H_
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+
+namespace litmus::gpu {
+
+// The language that kernels must be expanded to (kernels/dialect.h).
+enum class Language { kOpenClC, kGlslEs };
+enum class DeviceType { kGpu, kAccelerator, kCpu, kOther };
+
+struct DeviceInfo {
+  std::string api;                            // "OpenCL", "OpenGL ES"
+  std::string name, vendor, version, driver;  // as the driver names them
+  DeviceType type = DeviceType::kOther;
+  Language language = Language::kOpenClC;
+  int vector_width = 4;  // floats that a kernel computes with at once: 4 on GPUs; on a CPU device
+                         // its native width (4, 8 or 16)
+  int compute_units = 1;
+  int max_work_group = 1;                    // work-items in one group
+  std::array<int, 3> max_local = {1, 1, 1};  // per dimension
+  size_t local_memory = 0;                   // bytes
+  size_t max_buffer_bytes = 0;               // of one buffer
+  size_t buffer_alignment = 1;               // of a slice's offset, bytes
+  int max_kernel_buffers = 4;                // storage buffers of one kernel
+  bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
+  bool unified_memory = false;               // the host's memory is the device's
+  // Compiling a kernel is so costly that trying variants does not pay (PoCL: 100 ms each).
+  bool costly_compilation = false;
+};
+
+// Owns memory on the device.
+class Buffer {
+ public:
+  virtual ~Buffer() = default;
+  virtual size_t bytes() const = 0;
+};
+
+// A part of a buffer; offset is a multiple of buffer_alignment.
+struct BufferSlice {
+  const Buffer* buffer = nullptr;
+  size_t offset = 0;
+  size_t bytes = 0;
+};
+
+// One kernel, expanded to the device's language.
+struct KernelCode {
+  std::string name;                      // the function; unique in its program
+  std::string source;                    // the function's text, without the prelude
+  std::array<int, 3> local = {1, 1, 1};  // work-group size (part of the text in GLSL)
+  int buffers = 0;                       // number of buffer arguments, which come first
+  std::vector<std::string> scalars;      // names of the scalar arguments, in order
+};
+
+// A scalar argument.
+struct ScalarArg {
+  enum class Kind { kInt, kFloat } kind = Kind::kInt;
+  int32_t i = 0;
+  float f = 0;
+  static ScalarArg Int(int32_t v) { return {Kind::kInt, v, 0}; }
+  static ScalarArg Float(float v) { return {Kind::kFloat, 0, v}; }
+};
+
+// A kernel with all its arguments: ready to be enqueued any number of times.
+class BoundKernel {
+ public:
+  virtual ~BoundKernel() = default;
+};
+
+// Kernels compiled together. Must not outlive its Device; BoundKernels must not outlive it.
+class Program {
+ public:
+  virtual ~Program() = default;
+  // `groups`: number of work-groups per dimension. The kernel's local size is KernelCode::local.
+  virtual absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
+                                                            absl::Span<const BufferSlice> buffers,
+                                                            absl::Span<const ScalarArg> scalars,
+                                                            std::array<int, 3> groups) = 0;
+  // The compiled form, for Device::LoadProgram; best asked for after the kernels have run once.
+  // Unimplemented where the API has none.
+  virtual absl::StatusOr<std::string> Binary() = 0;
+};
+
+// Time stamps of the device, nanoseconds.
+struct KernelTime {
+  uint64_t start_ns = 0, end_ns = 0;
+};
+
+// Commands run in the order in which they are given.
+class Queue {
+ public:
+  virtual ~Queue() = default;
+  virtual absl::Status Enqueue(BoundKernel* kernel) = 0;
+  // A window on device memory. Waits for all earlier commands. Writing: the old contents are not
+  // read. The window is valid until Unmap; one window per slice at a time.
+  enum class Access { kRead, kWrite };
+  virtual absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) = 0;
+  virtual absl::Status Unmap(const BufferSlice& slice, void* window) = 0;
+  virtual absl::Status Fill(const BufferSlice& slice, uint32_t pattern) = 0;  // whole words
+  virtual absl::Status Flush() = 0;   // starts what was given
+  virtual absl::Status Finish() = 0;  // waits for it
+  // Enqueues, waits and measures each kernel by the device's own clock.
+  virtual absl::StatusOr<std::vector<KernelTime>> Profile(
+      absl::Span<BoundKernel* const> kernels) = 0;
+};
+
+class Device {
+ public:
+  virtual ~Device() = default;
+  virtual const DeviceInfo& info() const = 0;
+  // `contents`: null, or `bytes` bytes that outlive the buffer and are not changed; on unified
+  // memory they are used in place where that is possible.
+  virtual absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes,
+                                                           const void* contents = nullptr) = 0;
+  // Compiles `prelude` followed by the kernels. Equal texts in one process are compiled once.
+  virtual absl::StatusOr<std::unique_ptr<Program>> Compile(
+      const std::string& prelude, const std::vector<KernelCode>& kernels) = 0;
+  // From Program::Binary(); an error when the driver refuses it.
+  virtual absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
+      const std::string& binary, const std::vector<KernelCode>& kernels) = 0;
+  virtual absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() = 0;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_BACKEND_DEVICE_H_

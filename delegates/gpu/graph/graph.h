@@ -1,0 +1,96 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The small graph that a partition of a .tflite model becomes: values and nodes in an order in
+// which they can run. Knows neither TensorFlow Lite nor a device.
+#ifndef LITMUS_DELEGATES_GPU_GRAPH_GRAPH_H_
+#define LITMUS_DELEGATES_GPU_GRAPH_GRAPH_H_
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "delegates/gpu/graph/ops.h"
+
+namespace litmus::gpu {
+
+// Row-major, slowest first; empty: a scalar.
+using Shape = std::vector<int>;
+using ValueId = int;
+
+// How a value lies in device memory: rows of channels. The last dimension is the channels, padded
+// with zeros to a multiple of four ("slices" of four); all others together are the rows. Padding
+// lanes of every value always hold zero.
+inline int Channels(const Shape& shape) { return shape.empty() ? 1 : shape.back(); }
+inline int Slices(const Shape& shape) { return (Channels(shape) + 3) / 4; }
+int64_t Rows(const Shape& shape);
+int64_t Elements(const Shape& shape);
+// Rows * 4 * Slices.
+int64_t StoredElements(const Shape& shape);
+// Distance in stored elements between neighbours along each dimension: {..., 4 * Slices, 1}.
+std::vector<int64_t> StoredStrides(const Shape& shape);
+// "[1, 224, 224, 3]".
+std::string ShapeText(const Shape& shape);
+
+// All values are floats on the device. Integers and truth values are kept in 32 bits whatever the
+// precision, so that integers are exact up to 2^24.
+enum class ValueType { kFloat, kInt, kBool };
+
+// Elements of a constant, dense and row-major; called when its kernels are prepared (not at all
+// when prepared weights come from a cache). What it reads outlives the graph.
+using ConstantReader = std::function<std::vector<float>()>;
+
+struct Value {
+  Shape shape;
+  ValueType type = ValueType::kFloat;
+  int tensor = -1;          // index in the .tflite subgraph, -1: none
+  ConstantReader constant;  // null: computed at run time
+  bool variable = false;    // state that lives over Invokes
+  float initial = 0;        // of a variable
+};
+
+// A step that is computed in registers on a producer's result, before it is stored.
+struct PostOp {
+  Elementwise op;
+  // The other operands, in order; -1 stands where the producer's result goes. Same shape as the
+  // result, or [channels], or one element.
+  std::vector<ValueId> operands;
+};
+
+struct Node {
+  Attributes op;
+  std::vector<ValueId> inputs;  // an absent optional one is left out
+  std::vector<ValueId> outputs;
+  std::vector<PostOp> post;  // on outputs[0], in order
+  std::vector<int> sources;  // indices of the .tflite nodes that it computes
+  std::string name;          // of the TensorFlow Lite operator, for reports
+};
+
+// What crosses the partition's border.
+struct Port {
+  ValueId value = -1;
+  int tensor = -1;  // in the .tflite subgraph
+};
+
+struct Graph {
+  std::vector<Value> values;
+  std::vector<Node> nodes;
+  std::vector<Port> inputs, outputs;  // an output may be a constant or an input
+
+  ValueId AddValue(Shape shape, ValueType type = ValueType::kFloat, int tensor = -1);
+  ValueId AddConstant(Shape shape, ConstantReader reader, ValueType type = ValueType::kFloat);
+  ValueId AddConstant(Shape shape, std::vector<float> elements);
+  Node& AddNode(Attributes op, std::vector<ValueId> inputs, std::vector<ValueId> outputs);
+
+  const Shape& shape(ValueId id) const { return values[static_cast<size_t>(id)].shape; }
+  bool IsConstant(ValueId id) const { return values[static_cast<size_t>(id)].constant != nullptr; }
+  // Node that makes the value, -1: none. Nodes that read it, post-operands included.
+  int Producer(ValueId id) const;
+  std::vector<int> Consumers(ValueId id) const;
+  bool IsOutput(ValueId id) const;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_GRAPH_GRAPH_H_

@@ -1,0 +1,137 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// From a node of a .tflite model, seen through the C ABI, to nodes of the graph IR. Lowering
+// decides support: a node that cannot be lowered is not delegated, and the status' message is the
+// reason that the user reads. One function per TensorFlow Lite operator, in lower_*.cc, one table
+// in lowering.cc.
+#ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_H_
+#define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/graph/graph.h"
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/c/builtin_ops.h"
+#include "runtime/c/common.h"
+
+namespace litmus::gpu {
+
+struct LoweringOptions {
+  DeviceInfo device;
+  bool quantized = true;  // int8 and uint8 tensors are taken, computed in float
+};
+
+// Lowers the nodes of one partition one after the other into a graph.
+class Lowering {
+ public:
+  Lowering(TfLiteContext* context, LoweringOptions options);
+
+  // Appends the node's IR, or changes nothing. Values of tensors that no lowered node has made
+  // become inputs of the graph on first use.
+  absl::Status LowerNode(int node_index);
+
+  // Declares the partition's outputs and hands the graph out.
+  absl::StatusOr<Graph> Finish(const std::vector<int>& output_tensors);
+
+  TfLiteContext* context() const { return context_; }
+  const LoweringOptions& options() const { return options_; }
+
+ private:
+  friend class NodeLowering;
+  TfLiteContext* context_;
+  LoweringOptions options_;
+  Graph graph_;
+  std::map<int, ValueId> value_of_tensor_;
+  std::map<int, int> constant_source_;  // tensor -> constant that a DEQUANTIZE makes it from
+};
+
+// One node, while it is being lowered. All errors are reasons for users: short, one line, no file
+// names.
+class NodeLowering {
+ public:
+  NodeLowering(Lowering* lowering, int node_index, TfLiteNode* node,
+               TfLiteRegistration* registration);
+
+  int code() const { return registration_->builtin_code; }
+  int version() const { return registration_->version; }
+  // The operator's parameters; an error in words when the model has none.
+  template <typename P>
+  absl::StatusOr<const P*> Parameters() const {
+    if (node_->builtin_data == nullptr)
+      return absl::InvalidArgumentError("Its parameters are missing.");
+    return static_cast<const P*>(node_->builtin_data);
+  }
+  int num_inputs() const { return node_->inputs->size; }
+  int num_outputs() const { return node_->outputs->size; }
+  // Null: optional and absent, or past the end.
+  const TfLiteTensor* InputTensor(int i) const;
+  const TfLiteTensor* OutputTensor(int i) const;
+  bool HasInput(int i) const { return InputTensor(i) != nullptr; }
+  // Known when the graph is built (also behind a DEQUANTIZE of a constant).
+  bool IsConstant(int i) const;
+  const TfLiteNode* node() const { return node_; }
+
+  // The input as a value: float, int32 and bool tensors; float16 constants; quantised ones where
+  // that is allowed; anything else is an error that names the type.
+  absl::StatusOr<ValueId> Input(int i);
+  Shape InputShape(int i) const;
+  Shape OutputShape(int i) const;
+  // A constant int32 or int64 tensor's elements.
+  absl::StatusOr<std::vector<int>> IntConstant(int i) const;
+  absl::StatusOr<std::vector<float>> FloatConstant(int i) const;  // dequantised
+  // Declares output i, of the tensor's shape and type. A quantised tensor's value is rounded to its
+  // grid after the node (kClamp and kFakeQuantize nodes are added), unless `on_grid`: the node only
+  // moves values of inputs with the same scale and zero point.
+  absl::StatusOr<ValueId> Output(int i, bool on_grid = false);
+
+  // For intermediate values and nodes.
+  ValueId AddValue(Shape shape, ValueType type = ValueType::kFloat);
+  ValueId AddConstant(Shape shape, std::vector<float> elements);
+  Node& Add(Attributes op, std::vector<ValueId> inputs, std::vector<ValueId> outputs);
+  // Adds the op and the fused activation behind it; `out` is what Output() returned.
+  absl::Status AddWithActivation(Attributes op, std::vector<ValueId> inputs, ValueId out,
+                                 TfLiteFusedActivation activation);
+  // A value of another shape with the same elements.
+  ValueId Reshaped(ValueId value, Shape shape);
+  const Graph& graph() const;
+  Lowering* lowering() { return lowering_; }
+
+  // State: the value of a variable tensor (input i), and its new value.
+  absl::StatusOr<ValueId> Variable(int i);
+  absl::Status Assign(int i, ValueId new_value);
+
+ private:
+  friend class Lowering;
+  Lowering* lowering_;
+  int node_index_;
+  TfLiteNode* node_;
+  TfLiteRegistration* registration_;
+};
+
+using LowerFunction = absl::Status (*)(NodeLowering*);
+// Null: the operator is not supported. `custom_name`: for custom operators.
+// `max_version` gets the newest version that is understood.
+LowerFunction FindLowering(int builtin_code, const char* custom_name, int* max_version);
+
+// Registered by each lower_*.cc in a table of its own that lowering.cc lists.
+struct LoweringEntry {
+  int code;  // kTfLiteBuiltinCustom: by name
+  const char* custom_name;
+  int max_version;
+  LowerFunction function;
+};
+const std::vector<LoweringEntry>& ElementwiseLowerings();  // lower_elementwise.cc
+const std::vector<LoweringEntry>& ConvolutionLowerings();  // lower_convolution.cc (FC, pools too)
+const std::vector<LoweringEntry>& MovementLowerings();     // lower_movement.cc
+const std::vector<LoweringEntry>&
+IndexingLowerings();  // lower_indexing.cc (gather, one hot, resize)
+const std::vector<LoweringEntry>&
+ReductionLowerings();  // lower_reduction.cc (softmax, norms, matmul)
+const std::vector<LoweringEntry>& SequenceLowerings();  // lower_sequence.cc (LSTM, state)
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_GRAPH_LOWERING_H_

@@ -1,0 +1,80 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The neutral dialect that every GPU kernel is written in once, and its expansion to OpenCL C 1.2
+// or GLSL ES 3.10. docs/gpu_dialect.md describes it for authors; in short:
+//
+//   %kernel NAME
+//   %in act src              a value: rows of 4-channel slices, read with LOAD4/LOADV/LOAD1
+//   %in vec wgt              weights: VF vectors (V floats), read with LOADW(wgt, i)
+//   %out act dst
+//   %arg int H W             scalar arguments, in order
+//   %arg float SCALE
+//   %shared float part 64    work-group memory
+//     int y = GID(0);
+//   %for r R  ...  %end      unrolled R times; $r, ${r*ST+1} are replaced
+//   %if TAIL  ...  %end      kept when the parameter is not 0 (%else is allowed)
+//     %store dst, ROW, BLOCK, S, EXPRESSION
+//   %endkernel
+//
+// %store writes one VF (V channels of a row, BLOCK counts VFs) after applying the node's post
+// operations and zeroing padding lanes; lanes beyond the row's S slices are dropped.
+// Macros: V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d), LOCAL_BARRIER, NO_UNROLL,
+// LOAD4(name, act, slice) + BC(name, j) (four channels as scalars; slice = row * S + s),
+// LOADV(act, row, block, S), LOAD1(act, element), STORE1(act, element, x), LOADW(vec, i),
+// MADV(a, b, c), VMIN VMAX VSEL(c, a, b) VLT VLE VEQ ..., VEXP VLOG VSQRT VRSQRT VSIN VCOS VTANH
+// VABS VFLOOR VCEIL VPOW VFMOD VROUND VTRUNC VSIGN VERF and their scalar twins SEXP, SLOG, ...,
+// TO_FLOAT(i), TO_INT(f).
+// Forbidden (one of the languages lacks it): pointers, ##, casts in C's form, swizzles, half,
+// double, implicit int <-> float, % and / of negative ints, arrays indexed by variables, functions,
+// return before a barrier, names with __ or GLSL's keywords (input, output, sample, filter, common,
+// active).
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_H_
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "delegates/gpu/backend/device.h"
+
+namespace litmus::gpu {
+
+// How the elements of a buffer lie in memory. kF16 is computed with in 32 bits unless the precision
+// says otherwise.
+enum class Storage { kF32, kF16 };
+
+// kF32: everything in 32 bits. kF32Accumulate: values and weights are stored in 16, computed in 32.
+// kF16: convolutions and products accumulate in 16 bits too (half_arithmetic devices).
+enum class Precision { kF32, kF32Accumulate, kF16 };
+
+// Compile-time integers of a kernel: unrolling, tile sizes. V (floats in a VF) is always there.
+using Params = std::map<std::string, int>;
+
+struct ExpandRequest {
+  absl::string_view text;  // contains the kernel
+  std::string name;        // of the kernel in the text
+  std::string alias;       // of the function in the program
+  Params params;
+  std::map<std::string, Storage> storages;  // per buffer name; absent: kF32
+  Precision precision = Precision::kF32;
+  std::array<int, 3> local = {1, 1, 1};
+  Language language = Language::kOpenClC;
+  // Post operations of %store: extra declarations ("%in act e0", "%arg float e0p", ...) that are
+  // appended to the kernel's own, and statements that change the VF `v`, with ROW, BLOCK, S as
+  // text.
+  std::vector<std::string> post_declarations;
+  std::string post_statements;
+  bool mask_tail = false;  // zero the padding lanes: adds "%arg int CHANNELS_" at the end
+};
+
+// Errors name the kernel and its line.
+absl::StatusOr<KernelCode> Expand(const ExpandRequest& request);
+
+// What precedes the kernels in a program: the macros above in the device's language.
+std::string Prelude(Language language, int vector_width, Precision precision);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_DIALECT_H_
