@@ -15,15 +15,20 @@
 //     %store dst, ROW, BLOCK, S, EXPRESSION
 //   %endkernel
 //
+// Expressions after $ and %for, %if: integers, parameters, loop variables, + - * / % ( ) < > ==.
 // %store writes one VF (V channels of a row, BLOCK counts VFs) after applying the node's post
 // operations and zeroing padding lanes; lanes beyond the row's S slices are dropped.
-// Macros: V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d), LOCAL_BARRIER, NO_UNROLL,
-// LOAD4(name, act, slice) + BC(name, j) (four channels as scalars; slice = row * S + s),
-// LOADV(act, row, block, S), LOAD1(act, element), STORE1(act, element, x), LOADW(vec, i),
-// MADV(a, b, c), VMIN VMAX VSEL(c, a, b) VLT VLE VEQ ..., VEXP VLOG VSQRT VRSQRT VSIN VCOS VTANH
-// VABS VFLOOR VCEIL VPOW VFMOD VROUND VTRUNC VSIGN VERF and their scalar twins SEXP, SLOG, ...,
-// TO_FLOAT(i), TO_INT(f).
-// Forbidden (one of the languages lacks it): pointers, ##, casts in C's form, swizzles, half,
+// Macros: V, V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d), LOCAL_BARRIER, NO_UNROLL,
+// LOAD4(name, act, slice) declares four channels as scalars BC(name, 0..3) (slice = row * S + s),
+// LOADV(act, row, block, S), LOAD1(act, element), STORE1(act, element, x), LOADW(vec, i) (i counts
+// VFs), STOREV(act, row, block, S, v) (%store without post operations), MADV(a, b, c) = a * b + c,
+// CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b) (c != 0 ? a : b), VLT VLE VEQ VNE (0 or 1), VEXP VLOG
+// VSQRT VRSQRT VSIN VCOS VTANH VERF VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half to even) VROUNDA
+// (half away from zero) VPOW(a, b) VFMOD(a, b) (sign of a), and for one float SMIN SMAX SEXP SLOG
+// SSQRT SRSQRT STANH SABS SFLOOR SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes, LANE(v, j) (j
+// constant); TO_FLOAT(i), TO_INT(f); BLOCK_LANES(block) = the channel numbers of a block as a VF of
+// floats. In convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va): accumulators, 16-bit ones for
+// kF16. Forbidden (one of the languages lacks it): pointers, ##, casts in C's form, swizzles, half,
 // double, implicit int <-> float, % and / of negative ints, arrays indexed by variables, functions,
 // return before a barrier, names with __ or GLSL's keywords (input, output, sample, filter, common,
 // active).
@@ -61,12 +66,13 @@ struct ExpandRequest {
   Precision precision = Precision::kF32;
   std::array<int, 3> local = {1, 1, 1};
   Language language = Language::kOpenClC;
-  // Post operations of %store: extra declarations ("%in act e0", "%arg float e0p", ...) that are
-  // appended to the kernel's own, and statements that change the VF `v`, with ROW, BLOCK, S as
-  // text.
+  // Post operations of %store: declarations ("%in act e0", "%arg float e0p") that are appended to
+  // the kernel's own (buffers before scalars), and statements that change the VF `v_` of row ROW_,
+  // block BLOCK_ in a value of S_ slices.
   std::vector<std::string> post_declarations;
   std::string post_statements;
-  bool mask_tail = false;  // zero the padding lanes: adds "%arg int CHANNELS_" at the end
+  bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
+  bool whole_blocks = false;  // S is a multiple of V4 in every launch: shorter code
 };
 
 // Errors name the kernel and its line.

@@ -1,0 +1,147 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/dialect.h"
+
+#include <gtest/gtest.h>
+
+#include "delegates/gpu/kernels/dialect_expression.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr char kText[] = R"(
+%kernel tile
+%in act src
+%in vec wgt
+%out act dst
+%shared float part 2*N
+%arg int H S
+%arg float SCALE
+  int y = GID(0);
+%for r N
+%if r > 0
+  VF c$r = LOADV(src, y + $r, ${2*r-1}, S);
+%else
+  VF c$r = LOADW(wgt, (y));
+%end
+%end
+  STORE1(dst, y, LOAD1(src, y));
+  LOAD4(a, src, y);
+%store dst, f(y, 1), 0, S, c0 * SCALE + g(c1, c1)
+%endkernel
+%kernel other
+%endkernel
+)";
+
+ExpandRequest Request() {
+  ExpandRequest request;
+  request.text = kText;
+  request.name = "tile";
+  request.alias = "k0";
+  request.params = {{"N", 2}, {"V", 4}};
+  return request;
+}
+
+TEST(Expression, Table) {
+  const std::map<std::string, int> names = {{"r", 3}, {"ST", 2}};
+  const struct {
+    const char* text;
+    int value;
+  } cases[] = {{"1", 1},      {"r*ST+1", 7}, {"(r-1)*ST", 4}, {"7/ST", 3}, {"7 % ST", 1},
+               {"r > ST", 1}, {"r<ST", 0},   {"r == 3", 1},   {"2-1-1", 0}};
+  for (const auto& c : cases) {
+    const auto value = Evaluate(c.text, names);
+    ASSERT_TRUE(value.ok()) << c.text << ": " << value.status();
+    EXPECT_EQ(*value, c.value) << c.text;
+  }
+  for (const char* text : {"", "x", "1 +", "(1", "1)", "1/0", "r = 3", "1 2"}) {
+    EXPECT_FALSE(Evaluate(text, names).ok()) << text;
+  }
+}
+
+TEST(Dialect, OpenCl) {
+  const auto code = Expand(Request());
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_EQ(code->buffers, 3);
+  EXPECT_EQ(code->scalars, (std::vector<std::string>{"H", "S", "SCALE"}));
+  EXPECT_EQ(
+      code->source,
+      R"(__kernel void k0(__global const float* restrict src, __global const VF* restrict wgt, __global float* restrict dst, int H, int S, float SCALE) {
+__local float part[4];
+
+  int y = GID(0);
+  VF c0 = LOADW(wgt, (y));
+  VF c1 = LOADV(src, y + 1, 1, S);
+  STORE1(dst, y, LOAD1(src, y));
+  LOAD4(a, src, y);
+{ int ROW_ = f(y, 1); int BLOCK_ = 0; int S_ = S;
+  if (BLOCK_ * V4 < S_) {
+  VF v_ = c0 * SCALE + g(c1, c1);
+  STOREV(dst, ROW_, BLOCK_, S_, v_);
+} }
+}
+)");
+}
+
+TEST(Dialect, HalvesAndPostOperations) {
+  ExpandRequest request = Request();
+  request.storages = {{"src", Storage::kF16}, {"wgt", Storage::kF16}};
+  request.post_declarations = {"%in act e0", "%arg float e0p"};
+  request.post_statements = "  v_ = v_ + LOADV(e0, ROW_, BLOCK_, S_) * e0p;\n";
+  request.mask_tail = true;
+  request.whole_blocks = true;
+  const auto code = Expand(request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_EQ(code->buffers, 4);
+  EXPECT_EQ(code->scalars, (std::vector<std::string>{"H", "S", "SCALE", "e0p", "CHANNELS_"}));
+  for (const char* expected :
+       {"__global const half* restrict src", "__global const half* restrict wgt",
+        "LOADW_H(wgt, (y))", "LOADV_H(src, y + 1, 1, S)", "STORE1(dst, y, LOAD1_H(src, y))",
+        "LOAD4_H(a, src, y)", "v_ = v_ + LOADV(e0, ROW_, BLOCK_, S_) * e0p;",
+        "MASK_TAIL(v_, BLOCK_, CHANNELS_)", "STOREV_WHOLE(dst, ROW_, BLOCK_, S_, v_)"}) {
+    EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
+                                                              << code->source;
+  }
+}
+
+TEST(Dialect, Glsl) {
+  ExpandRequest request = Request();
+  request.language = Language::kGlslEs;
+  request.local = {8, 4, 1};
+  const auto code = Expand(request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  for (const char* expected :
+       {"layout(local_size_x = 8, local_size_y = 4, local_size_z = 1) in;",
+        "layout(std430, binding = 0) readonly buffer Block0 { vec4 src[]; };",
+        "layout(std430, binding = 2) buffer Block2 { vec4 dst[]; };", "uniform float SCALE;",
+        "shared float part[4];", "void main() {"}) {
+    EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
+                                                              << code->source;
+  }
+}
+
+TEST(Dialect, Errors) {
+  const struct {
+    const char* text;
+    const char* message;
+  } cases[] = {
+      {"%kernel k\n%for r N\n%endkernel", "no %end"},
+      {"%kernel k\n%end\n%endkernel", "opens nowhere"},
+      {"%kernel k\n%store a, b\n%endkernel", "%store needs five operands"},
+      {"%kernel k\n $x\n%endkernel", "unknown name 'x'"},
+      {"%kernel k\n%in float x\n%endkernel", "expected act or vec"},
+      {"%kernel k\n", "no %endkernel"},
+      {"%kernel other\n%endkernel", "no kernel k"},
+  };
+  for (const auto& c : cases) {
+    ExpandRequest request = Request();
+    request.text = c.text;
+    request.name = "k";
+    const auto code = Expand(request);
+    ASSERT_FALSE(code.ok()) << c.text;
+    EXPECT_NE(std::string(code.status().message()).find(c.message), std::string::npos)
+        << code.status();
+  }
+}
+
+}  // namespace
+}  // namespace litmus::gpu

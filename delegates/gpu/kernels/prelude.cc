@@ -1,0 +1,304 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The macros of the dialect in either language.
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "delegates/gpu/kernels/dialect.h"
+
+namespace litmus::gpu {
+namespace {
+
+// $V: the vector's width. PoCL splits vload16 into small parts but not an access through a vector
+// type of low alignment, hence VFU.
+constexpr char kOpenCl[] = R"(
+#pragma OPENCL FP_CONTRACT ON
+#define V $V
+#define V4 (V / 4)
+#define VF float$V
+#define VI int$V
+typedef VF __attribute__((aligned(16))) VFU;
+#define SPLAT(x) ((VF)(x))
+#define NO_UNROLL _Pragma("unroll 1")
+#define TO_FLOAT(x) ((float)(x))
+#define TO_INT(x) ((int)(x))
+#define GID(d) ((int)get_global_id(d))
+#define LID(d) ((int)get_local_id(d))
+#define GROUP(d) ((int)get_group_id(d))
+#define LOCAL_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
+#define INFINITY_ INFINITY
+
+#define LOAD4(a, buf, i) __global const float* restrict a##_ = buf + 4 * (i)
+#define BC(a, j) a##_[j]
+#define LOADV(buf, row, block, S) (*(__global const VFU*)(buf + (row) * (S) * 4 + (block) * V))
+#define LOAD1(buf, i) buf[i]
+#define STORE1(buf, i, x) buf[i] = (x)
+#define LOADW(buf, i) buf[i]
+#define STOREV_WHOLE(buf, row, block, S, v) *(__global VFU*)(buf + (row) * (S) * 4 + (block) * V) = (v)
+#define STOREV(buf, row, block, S, v) store_slices(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
+
+#define MADV(a, b, c) fma(a, b, c)
+#define CLAMPV(v, lo, hi) min(max(v, (VF)(lo)), (VF)(hi))
+#define VMIN(a, b) min(a, b)
+#define VMAX(a, b) max(a, b)
+#define VSEL(c, a, b) select(b, a, (c) != (VF)(0.0f))
+#define VBOOL(c) select((VF)(0.0f), (VF)(1.0f), c)
+#define VLT(a, b) VBOOL((a) < (b))
+#define VLE(a, b) VBOOL((a) <= (b))
+#define VEQ(a, b) VBOOL((a) == (b))
+#define VNE(a, b) VBOOL((a) != (b))
+#define VEXP(a) exp(a)
+#define VLOG(a) log(a)
+#define VSQRT(a) sqrt(a)
+#define VRSQRT(a) (1.0f / sqrt(a))
+#define VSIN(a) sin(a)
+#define VCOS(a) cos(a)
+#define VTANH(a) tanh(a)
+#define VERF(a) erf(a)
+#define VABS(a) fabs(a)
+#define VFLOOR(a) floor(a)
+#define VCEIL(a) ceil(a)
+#define VTRUNC(a) trunc(a)
+#define VSIGN(a) sign(a)
+#define VROUND(a) rint(a)
+#define VROUNDA(a) round(a)
+#define VPOW(a, b) pow(a, b)
+#define VFMOD(a, b) fmod(a, b)
+#define SMIN(a, b) fmin((float)(a), (float)(b))
+#define SMAX(a, b) fmax((float)(a), (float)(b))
+#define SEXP(a) exp((float)(a))
+#define SLOG(a) log((float)(a))
+#define SSQRT(a) sqrt((float)(a))
+#define SRSQRT(a) (1.0f / sqrt((float)(a)))
+#define STANH(a) tanh((float)(a))
+#define SABS(a) fabs((float)(a))
+#define SFLOOR(a) floor((float)(a))
+#define SCEIL(a) ceil((float)(a))
+#define SPOW(a, b) pow((float)(a), (float)(b))
+)";
+
+// What depends on the width: lanes, and the store of a row's last block.
+constexpr char kOpenCl4[] = R"(
+#define LANE(v, j) v.s##j
+#define HSUM(v) ((v).x + (v).y + (v).z + (v).w)
+#define HMAX(v) max(max((v).x, (v).y), max((v).z, (v).w))
+#define HMIN(v) min(min((v).x, (v).y), min((v).z, (v).w))
+#define LANES_ ((VI)(0, 1, 2, 3))
+inline void store_slices(__global float* p, int n, VF v) { *(__global VFU*)p = v; }
+#define LOAD_HALVES(p) vload_half4(0, p)
+inline void store_halves(__global half* p, int n, VF v) { vstore_half4_rte(v, 0, p); }
+)";
+constexpr char kOpenCl8[] = R"(
+#define LANE(v, j) v.s##j
+inline float HSUM(VF v) { float4 s = v.lo + v.hi; return s.x + s.y + s.z + s.w; }
+inline float HMAX(VF v) { float4 s = max(v.lo, v.hi); return max(max(s.x, s.y), max(s.z, s.w)); }
+inline float HMIN(VF v) { float4 s = min(v.lo, v.hi); return min(min(s.x, s.y), min(s.z, s.w)); }
+#define LANES_ ((VI)(0, 1, 2, 3, 4, 5, 6, 7))
+inline void store_slices(__global float* p, int n, VF v) {
+  if (n >= 2) *(__global VFU*)p = v;
+  else vstore4(v.lo, 0, p);
+}
+#define LOAD_HALVES(p) vload_half8(0, p)
+inline void store_halves(__global half* p, int n, VF v) {
+  if (n >= 2) vstore_half8_rte(v, 0, p);
+  else vstore_half4_rte(v.lo, 0, p);
+}
+)";
+constexpr char kOpenCl16[] = R"(
+#define LANE(v, j) LANE_(v, LANE_NAME_##j)
+#define LANE_(v, name) LANE__(v, name)
+#define LANE__(v, name) v.name
+#define LANE_NAME_0 s0
+#define LANE_NAME_1 s1
+#define LANE_NAME_2 s2
+#define LANE_NAME_3 s3
+#define LANE_NAME_4 s4
+#define LANE_NAME_5 s5
+#define LANE_NAME_6 s6
+#define LANE_NAME_7 s7
+#define LANE_NAME_8 s8
+#define LANE_NAME_9 s9
+#define LANE_NAME_10 sa
+#define LANE_NAME_11 sb
+#define LANE_NAME_12 sc
+#define LANE_NAME_13 sd
+#define LANE_NAME_14 se
+#define LANE_NAME_15 sf
+inline float HSUM(VF v) {
+  float8 h = v.lo + v.hi;
+  float4 s = h.lo + h.hi;
+  return s.x + s.y + s.z + s.w;
+}
+inline float HMAX(VF v) {
+  float8 h = max(v.lo, v.hi);
+  float4 s = max(h.lo, h.hi);
+  return max(max(s.x, s.y), max(s.z, s.w));
+}
+inline float HMIN(VF v) {
+  float8 h = min(v.lo, v.hi);
+  float4 s = min(h.lo, h.hi);
+  return min(min(s.x, s.y), min(s.z, s.w));
+}
+#define LANES_ ((VI)(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
+inline void store_slices(__global float* p, int n, VF v) {
+  if (n >= 4) {
+    *(__global VFU*)p = v;
+  } else {
+    vstore4(v.s0123, 0, p);
+    if (n > 1) vstore4(v.s4567, 0, p + 4);
+    if (n > 2) vstore4(v.s89ab, 0, p + 8);
+  }
+}
+#define LOAD_HALVES(p) vload_half16(0, p)
+inline void store_halves(__global half* p, int n, VF v) {
+  if (n >= 4) {
+    vstore_half16_rte(v, 0, p);
+  } else {
+    vstore_half4_rte(v.s0123, 0, p);
+    if (n > 1) vstore_half4_rte(v.s4567, 0, p + 4);
+    if (n > 2) vstore_half4_rte(v.s89ab, 0, p + 8);
+  }
+}
+)";
+
+constexpr char kOpenClEnd[] = R"(
+#define BLOCK_LANES(block) convert_float$V(LANES_ + (VI)((block) * V))
+#define MASK_TAIL(v, block, channels) select((VF)(0.0f), v, LANES_ + (VI)((block) * V) < (VI)(channels))
+#define LOAD4_H(a, buf, i) float a##_[4]; vstore4(vload_half4(i, buf), 0, a##_)
+#define LOADV_H(buf, row, block, S) LOAD_HALVES(buf + (row) * (S) * 4 + (block) * V)
+#define LOAD1_H(buf, i) vload_half(i, buf)
+#define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
+#define LOADW_H(buf, i) LOAD_HALVES(buf + (i) * V)
+#define STOREV_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
+#define STOREV_WHOLE_H(buf, row, block, S, v) STOREV_H(buf, row, block, S, v)
+)";
+constexpr char kOpenClFloatAccumulators[] = R"(
+#define VA VF
+#define SPLATA(x) SPLAT(x)
+#define MADA(a, b, c) fma(a, b, c)
+#define BCA(a, j) BC(a, j)
+#define LOADWA(buf, i) LOADW(buf, i)
+#define LOADWA_H(buf, i) LOADW_H(buf, i)
+#define TO_VF(v) (v)
+)";
+constexpr char kOpenClHalfAccumulators[] = R"(
+#pragma OPENCL EXTENSION cl_khr_fp16 : enable
+#define VA half$V
+#define SPLATA(x) ((VA)(x))
+#define MADA(a, b, c) fma(a, b, c)
+#define BCA(a, j) ((half)BC(a, j))
+#define LOADWA(buf, i) convert_half$V(LOADW(buf, i))
+#define LOADWA_H(buf, i) vload$V(i, buf)
+#define TO_VF(v) convert_float$V(v)
+)";
+
+constexpr char kGlsl[] = R"(
+precision highp float;
+precision highp int;
+#define V 4
+#define V4 1
+#define VF vec4
+#define SPLAT(x) vec4(x)
+#define NO_UNROLL
+#define TO_FLOAT(x) float(x)
+#define TO_INT(x) int(x)
+#define GID(d) int(gl_GlobalInvocationID[d])
+#define LID(d) int(gl_LocalInvocationID[d])
+#define GROUP(d) int(gl_WorkGroupID[d])
+#define LOCAL_BARRIER memoryBarrierShared(); barrier()
+#define INFINITY_ uintBitsToFloat(0x7f800000u)
+
+#define LOAD4(a, buf, i) vec4 a = buf[i]
+#define BC(a, j) a[j]
+#define LOADV(buf, row, block, S) buf[(row) * (S) + (block)]
+#define LOAD1(buf, i) buf[(i) >> 2][(i) & 3]
+#define STORE1(buf, i, x) buf[(i) >> 2][(i) & 3] = (x)
+#define LOADW(buf, i) buf[i]
+#define STOREV(buf, row, block, S, v) buf[(row) * (S) + (block)] = (v)
+#define STOREV_WHOLE(buf, row, block, S, v) buf[(row) * (S) + (block)] = (v)
+#define UNPACK_(u) vec4(unpackHalf2x16((u).x), unpackHalf2x16((u).y))
+#define LOAD4_H(a, buf, i) vec4 a = UNPACK_(buf[i])
+#define LOADV_H(buf, row, block, S) UNPACK_(buf[(row) * (S) + (block)])
+#define LOAD1_H(buf, i) UNPACK_(buf[(i) >> 2])[(i) & 3]
+#define LOADW_H(buf, i) UNPACK_(buf[i])
+#define STOREV_H(buf, row, block, S, v) buf[(row) * (S) + (block)] = uvec2(packHalf2x16((v).xy), packHalf2x16((v).zw))
+#define STOREV_WHOLE_H(buf, row, block, S, v) STOREV_H(buf, row, block, S, v)
+
+#define MADV(a, b, c) ((a) * (b) + (c))
+#define CLAMPV(v, lo, hi) min(max(v, vec4(lo)), vec4(hi))
+#define VMIN(a, b) min(a, b)
+#define VMAX(a, b) max(a, b)
+#define VSEL(c, a, b) mix(b, a, notEqual(c, vec4(0.0)))
+#define VLT(a, b) vec4(lessThan(a, b))
+#define VLE(a, b) vec4(lessThanEqual(a, b))
+#define VEQ(a, b) vec4(equal(a, b))
+#define VNE(a, b) vec4(notEqual(a, b))
+#define VEXP(a) exp(a)
+#define VLOG(a) log(a)
+#define VSQRT(a) sqrt(a)
+#define VRSQRT(a) inversesqrt(a)
+#define VSIN(a) sin(a)
+#define VCOS(a) cos(a)
+#define VTANH(a) tanh_(a)
+#define VERF(a) erf_(a)
+#define VABS(a) abs(a)
+#define VFLOOR(a) floor(a)
+#define VCEIL(a) ceil(a)
+#define VTRUNC(a) trunc(a)
+#define VSIGN(a) sign(a)
+#define VROUND(a) roundEven(a)
+#define VROUNDA(a) (sign(a) * floor(abs(a) + 0.5))
+#define VPOW(a, b) pow_(a, b)
+#define VFMOD(a, b) ((a) - (b) * trunc((a) / (b)))
+#define SMIN(a, b) min(a, b)
+#define SMAX(a, b) max(a, b)
+#define SEXP(a) exp(a)
+#define SLOG(a) log(a)
+#define SSQRT(a) sqrt(a)
+#define SRSQRT(a) inversesqrt(a)
+#define STANH(a) tanh(clamp(a, -15.0, 15.0))
+#define SABS(a) abs(a)
+#define SFLOOR(a) floor(a)
+#define SCEIL(a) ceil(a)
+#define SPOW(a, b) pow(a, b)
+#define LANE(v, j) (v)[j]
+float HSUM(vec4 v) { return v.x + v.y + v.z + v.w; }
+float HMAX(vec4 v) { return max(max(v.x, v.y), max(v.z, v.w)); }
+float HMIN(vec4 v) { return min(min(v.x, v.y), min(v.z, v.w)); }
+vec4 tanh_(vec4 v) { return tanh(clamp(v, -15.0, 15.0)); }
+// Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7.
+vec4 erf_(vec4 v) {
+  vec4 x = abs(v);
+  vec4 t = 1.0 / (1.0 + 0.3275911 * x);
+  vec4 p = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  return sign(v) * (1.0 - p * exp(-x * x));
+}
+// pow() of a negative base is undefined in GLSL: the sign follows an integer exponent's parity.
+vec4 pow_(vec4 a, vec4 b) {
+  vec4 magnitude = pow(abs(a), b);
+  vec4 odd = abs(b - 2.0 * floor(b * 0.5));
+  vec4 negative = vec4(lessThan(a, vec4(0.0)));
+  magnitude = mix(magnitude, vec4(1.0), equal(b, vec4(0.0)));
+  return mix(magnitude, -magnitude, equal(negative * odd, vec4(1.0)));
+}
+#define BLOCK_LANES(block) (vec4(0.0, 1.0, 2.0, 3.0) + float((block) * 4))
+#define MASK_TAIL(v, block, channels) mix(vec4(0.0), v, lessThan(ivec4(0, 1, 2, 3) + (block) * 4, ivec4(channels)))
+#define VA vec4
+#define SPLATA(x) vec4(x)
+#define MADA(a, b, c) ((a) * (b) + (c))
+#define BCA(a, j) a[j]
+#define LOADWA(buf, i) LOADW(buf, i)
+#define LOADWA_H(buf, i) LOADW_H(buf, i)
+#define TO_VF(v) (v)
+)";
+
+}  // namespace
+
+std::string Prelude(Language language, int vector_width, Precision precision) {
+  if (language == Language::kGlslEs) return kGlsl;
+  const char* lanes = vector_width == 16 ? kOpenCl16 : vector_width == 8 ? kOpenCl8 : kOpenCl4;
+  const char* accumulators =
+      precision == Precision::kF16 ? kOpenClHalfAccumulators : kOpenClFloatAccumulators;
+  return absl::StrReplaceAll(absl::StrCat(kOpenCl, lanes, kOpenClEnd, accumulators),
+                             {{"$V", absl::StrCat(vector_width)}});
+}
+
+}  // namespace litmus::gpu
