@@ -67,7 +67,6 @@ TEST(Dialect, OpenCl) {
       code->source,
       R"(__kernel void k0(__global const float* restrict src, __global const VF* restrict wgt, __global float* restrict dst, int H, int S, float SCALE) {
 __local float part[4];
-
   int y = GID(0);
   VF c0 = LOADW(wgt, (y));
   VF c1 = LOADV(src, y + 1, 1, S);
