@@ -1,10 +1,255 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Operators that compute each element from one element of every operand.
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 #include "delegates/gpu/graph/lowering.h"
 
 namespace litmus::gpu {
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+bool IsQuantized(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
+
+// Arithmetic takes floats and quantised numbers.
+absl::Status RequireNumbers(const NodeLowering& node) {
+  for (int i = 0; i < node.num_inputs(); ++i) {
+    const TfLiteTensor* tensor = node.InputTensor(i);
+    if (tensor == nullptr) return absl::InvalidArgumentError("An operand is missing.");
+    if (tensor->type == kTfLiteInt32) {
+      return absl::UnimplementedError(
+          "The delegate computes integers in floats, exact only up to 2^24.");
+    }
+    if (tensor->type == kTfLiteFloat32 || tensor->type == kTfLiteFloat16) continue;
+    if (!IsQuantized(tensor->type)) {
+      return absl::UnimplementedError(
+          absl::StrCat("Tensor type ", TfLiteTypeGetName(tensor->type), " is not supported."));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status RequireOperands(const NodeLowering& node, int inputs) {
+  if (node.num_inputs() == inputs && node.num_outputs() == 1) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("Expected ", inputs, " inputs and one output."));
+}
+
+absl::StatusOr<std::vector<ValueId>> Inputs(NodeLowering* node) {
+  std::vector<ValueId> inputs;
+  for (int i = 0; i < node->num_inputs(); ++i) {
+    absl::StatusOr<ValueId> input = node->Input(i);
+    if (!input.ok()) return input.status();
+    inputs.push_back(*input);
+  }
+  return inputs;
+}
+
+// The node is `op` of its inputs.
+absl::Status LowerTo(NodeLowering* node, const Elementwise& op) {
+  absl::StatusOr<std::vector<ValueId>> inputs = Inputs(node);
+  if (!inputs.ok()) return inputs.status();
+  absl::StatusOr<ValueId> out = node->Output(0);
+  if (!out.ok()) return out.status();
+  node->Add(op, *std::move(inputs), {*out});
+  return absl::OkStatus();
+}
+
+template <Function function>
+absl::Status LowerUnary(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
+  if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
+  return LowerTo(node, {function});
+}
+
+template <int low, int high>  // high < low: none
+absl::Status LowerClamp(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
+  if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
+  return LowerTo(node, {Function::kClamp, low, high < low ? kInfinity : high});
+}
+
+absl::Status LowerLeakyRelu(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
+  if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
+  const auto parameters = node->Parameters<TfLiteLeakyReluParams>();
+  if (!parameters.ok()) return parameters.status();
+  return LowerTo(node, {Function::kLeakyRelu, (*parameters)->alpha});
+}
+
+absl::Status LowerGelu(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
+  if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
+  const auto parameters = node->Parameters<TfLiteGeluParams>();
+  if (!parameters.ok()) return parameters.status();
+  return LowerTo(node, {(*parameters)->approximate ? Function::kGeluTanh : Function::kGeluErf});
+}
+
+template <Function function>
+absl::Status LowerBinary(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 2); !status.ok()) return status;
+  if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
+  return LowerTo(node, {function});
+}
+
+// With a fused activation.
+template <Function function, typename P>
+absl::Status LowerArithmetic(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 2); !status.ok()) return status;
+  if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
+  const auto parameters = node->Parameters<P>();
+  if (!parameters.ok()) return parameters.status();
+  absl::StatusOr<std::vector<ValueId>> inputs = Inputs(node);
+  if (!inputs.ok()) return inputs.status();
+  absl::StatusOr<ValueId> out = node->Output(0);
+  if (!out.ok()) return out.status();
+  return node->AddWithActivation(Elementwise{function}, *std::move(inputs), *out,
+                                 (*parameters)->activation);
+}
+
+absl::Status LowerAddN(NodeLowering* node) {
+  if (node->num_inputs() < 1) return absl::InvalidArgumentError("It has no operands.");
+  if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
+  absl::StatusOr<std::vector<ValueId>> inputs = Inputs(node);
+  if (!inputs.ok()) return inputs.status();
+  absl::StatusOr<ValueId> out = node->Output(0);
+  if (!out.ok()) return out.status();
+  ValueId sum = inputs->front();
+  if (inputs->size() == 1) node->Add(Elementwise{Function::kCopy}, {sum}, {*out});
+  for (size_t i = 1; i < inputs->size(); ++i) {
+    const bool last = i + 1 == inputs->size();
+    const ValueId next = last ? *out : node->AddValue(node->OutputShape(0));
+    node->Add(Elementwise{Function::kAdd}, {sum, (*inputs)[i]}, {next});
+    sum = next;
+  }
+  return absl::OkStatus();
+}
+
+// Integers and truth values only pass through: Input() takes those types that hold them exactly.
+template <Function function>
+absl::Status LowerComparison(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 2); !status.ok()) return status;
+  return LowerTo(node, {function});
+}
+
+template <Function function, int operands>
+absl::Status LowerLogical(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, operands); !status.ok()) return status;
+  for (int i = 0; i < operands; ++i) {
+    if (node->InputTensor(i)->type == kTfLiteBool) continue;
+    return absl::UnimplementedError("Only truth values are supported.");
+  }
+  return LowerTo(node, {function});
+}
+
+bool SameGrid(const TfLiteTensor& a, const TfLiteTensor& b) {
+  return a.params.scale == b.params.scale && a.params.zero_point == b.params.zero_point;
+}
+
+absl::Status LowerSelect(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 3); !status.ok()) return status;
+  const TfLiteTensor* result = node->OutputTensor(0);
+  bool on_grid = false;
+  if (IsQuantized(result->type)) {
+    on_grid = SameGrid(*node->InputTensor(1), *result) && SameGrid(*node->InputTensor(2), *result);
+    if (!on_grid) return absl::UnimplementedError("Scales of inputs and output differ.");
+  }
+  absl::StatusOr<std::vector<ValueId>> inputs = Inputs(node);
+  if (!inputs.ok()) return inputs.status();
+  absl::StatusOr<ValueId> out = node->Output(0, on_grid);
+  if (!out.ok()) return out.status();
+  // SELECT with a condition per batch.
+  const Shape shape = node->OutputShape(0), condition = node->InputShape(0);
+  if (node->code() == kTfLiteBuiltinSelect && condition.size() == 1 && shape.size() > 1) {
+    Shape column(shape.size(), 1);
+    column[0] = condition[0];
+    inputs->front() = node->Reshaped(inputs->front(), column);
+  }
+  node->Add(Elementwise{Function::kSelect}, *std::move(inputs), {*out});
+  return absl::OkStatus();
+}
+
+absl::Status LowerCast(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
+  const TfLiteType from = node->InputTensor(0)->type, to = node->OutputTensor(0)->type;
+  const auto is_float = [](TfLiteType type) {
+    return type == kTfLiteFloat32 || type == kTfLiteFloat16;
+  };
+  for (const TfLiteType type : {from, to}) {
+    if (is_float(type) || type == kTfLiteInt32 || type == kTfLiteBool) continue;
+    return absl::UnimplementedError(absl::StrCat("CAST from ", TfLiteTypeGetName(from), " to ",
+                                                 TfLiteTypeGetName(to), " is not supported."));
+  }
+  if (to == kTfLiteBool) return LowerTo(node, {Function::kToBool});
+  const bool cuts = is_float(from) && to == kTfLiteInt32;
+  return LowerTo(node, {cuts ? Function::kTruncate : Function::kCopy});
+}
+
+// QUANTIZE rounds to the output's grid, as every node with a quantised output does; DEQUANTIZE does
+// nothing, its input's value is in floats already.
+absl::Status LowerQuantize(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
+  return LowerTo(node, {Function::kCopy});
+}
+
+}  // namespace
 
 const std::vector<LoweringEntry>& ElementwiseLowerings() {
-  static const auto* const entries = new std::vector<LoweringEntry>{};
+  static const auto* const entries = new std::vector<LoweringEntry>{
+      {kTfLiteBuiltinAbs, nullptr, 5, LowerUnary<Function::kAbs>},
+      {kTfLiteBuiltinCeil, nullptr, 1, LowerUnary<Function::kCeil>},
+      {kTfLiteBuiltinCos, nullptr, 2, LowerUnary<Function::kCos>},
+      {kTfLiteBuiltinElu, nullptr, 1, LowerUnary<Function::kElu>},
+      {kTfLiteBuiltinExp, nullptr, 2, LowerUnary<Function::kExp>},
+      {kTfLiteBuiltinFloor, nullptr, 1, LowerUnary<Function::kFloor>},
+      {kTfLiteBuiltinGelu, nullptr, 3, LowerGelu},
+      {kTfLiteBuiltinHardSwish, nullptr, 1, LowerUnary<Function::kHardSwish>},
+      {kTfLiteBuiltinLog, nullptr, 2, LowerUnary<Function::kLog>},
+      {kTfLiteBuiltinLogistic, nullptr, 3, LowerUnary<Function::kLogistic>},
+      {kTfLiteBuiltinNeg, nullptr, 1, LowerUnary<Function::kNeg>},
+      {kTfLiteBuiltinRound, nullptr, 1, LowerUnary<Function::kRound>},
+      {kTfLiteBuiltinRsqrt, nullptr, 3, LowerUnary<Function::kRsqrt>},
+      {kTfLiteBuiltinSign, nullptr, 2, LowerUnary<Function::kSign>},
+      {kTfLiteBuiltinSin, nullptr, 2, LowerUnary<Function::kSin>},
+      {kTfLiteBuiltinSqrt, nullptr, 2, LowerUnary<Function::kSqrt>},
+      {kTfLiteBuiltinSquare, nullptr, 1, LowerUnary<Function::kSquare>},
+      {kTfLiteBuiltinTanh, nullptr, 3, LowerUnary<Function::kTanh>},
+      {kTfLiteBuiltinRelu, nullptr, 3, LowerClamp<0, -1>},
+      {kTfLiteBuiltinRelu6, nullptr, 3, LowerClamp<0, 6>},
+      {kTfLiteBuiltinReluN1To1, nullptr, 1, LowerClamp<-1, 1>},
+      {kTfLiteBuiltinRelu0To1, nullptr, 1, LowerClamp<0, 1>},
+      {kTfLiteBuiltinLeakyRelu, nullptr, 2, LowerLeakyRelu},
+      {kTfLiteBuiltinPrelu, nullptr, 1, LowerBinary<Function::kPrelu>},
+      {kTfLiteBuiltinAdd, nullptr, 6, LowerArithmetic<Function::kAdd, TfLiteAddParams>},
+      {kTfLiteBuiltinSub, nullptr, 5, LowerArithmetic<Function::kSub, TfLiteSubParams>},
+      {kTfLiteBuiltinMul, nullptr, 8, LowerArithmetic<Function::kMul, TfLiteMulParams>},
+      {kTfLiteBuiltinDiv, nullptr, 2, LowerArithmetic<Function::kDiv, TfLiteDivParams>},
+      {kTfLiteBuiltinMaximum, nullptr, 4, LowerBinary<Function::kMaximum>},
+      {kTfLiteBuiltinMinimum, nullptr, 4, LowerBinary<Function::kMinimum>},
+      {kTfLiteBuiltinPow, nullptr, 1, LowerBinary<Function::kPow>},
+      {kTfLiteBuiltinSquaredDifference, nullptr, 2, LowerBinary<Function::kSquaredDifference>},
+      {kTfLiteBuiltinFloorDiv, nullptr, 3, LowerBinary<Function::kFloorDiv>},
+      {kTfLiteBuiltinFloorMod, nullptr, 2, LowerBinary<Function::kFloorMod>},
+      {kTfLiteBuiltinAddN, nullptr, 1, LowerAddN},
+      {kTfLiteBuiltinEqual, nullptr, 5, LowerComparison<Function::kEqual>},
+      {kTfLiteBuiltinNotEqual, nullptr, 4, LowerComparison<Function::kNotEqual>},
+      {kTfLiteBuiltinGreater, nullptr, 2, LowerComparison<Function::kGreater>},
+      {kTfLiteBuiltinGreaterEqual, nullptr, 3, LowerComparison<Function::kGreaterEqual>},
+      {kTfLiteBuiltinLess, nullptr, 3, LowerComparison<Function::kLess>},
+      {kTfLiteBuiltinLessEqual, nullptr, 2, LowerComparison<Function::kLessEqual>},
+      {kTfLiteBuiltinLogicalNot, nullptr, 1, LowerLogical<Function::kLogicalNot, 1>},
+      {kTfLiteBuiltinLogicalAnd, nullptr, 1, LowerLogical<Function::kLogicalAnd, 2>},
+      {kTfLiteBuiltinLogicalOr, nullptr, 1, LowerLogical<Function::kLogicalOr, 2>},
+      {kTfLiteBuiltinSelect, nullptr, 4, LowerSelect},
+      {kTfLiteBuiltinSelectV2, nullptr, 2, LowerSelect},
+      {kTfLiteBuiltinCast, nullptr, 9, LowerCast},
+      {kTfLiteBuiltinQuantize, nullptr, 6, LowerQuantize},
+      {kTfLiteBuiltinDequantize, nullptr, 9, LowerQuantize},
+  };
   return *entries;
 }
 

@@ -1,11 +1,175 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Elementwise operators of one to three operands, with every kind of broadcasting, in one kernel
+// per function and kinds of operands. A work-item makes a box of VFs: N blocks of M rows along the
+// fastest dimension of rows and K positions of the others.
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/synchronization/mutex.h"
+#include "delegates/gpu/kernels/broadcast.h"
 #include "delegates/gpu/kernels/emit.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::Status EmitElementwise(const Elementwise&, const Node&, Emitter*) {
-  return absl::UnimplementedError("Elementwise");
+// How an operand comes into the kernel.
+enum class Source {
+  kArgument,    // a constant of one element: a scalar argument
+  kOneChannel,  // one element per row
+  kVector,
+};
+
+constexpr int kGridLimit = 65535;
+// VFs that a work-item of a CPU device should compute at least: starting one costs as much as about
+// ten.
+constexpr int kCpuWork = 64;
+
+// Kernel texts live as long as the program; there is one per function and kinds of operands.
+absl::string_view Interned(const std::string& text) {
+  static absl::Mutex mutex(absl::kConstInit);
+  static auto* const texts = new std::set<std::string>;
+  absl::MutexLock lock(&mutex);
+  return *texts->insert(text).first;
+}
+
+std::string KernelText(Function function, const std::vector<Source>& sources) {
+  std::string declarations, strides, bases, rows, loads;
+  for (size_t i = 0; i < sources.size(); ++i) {
+    const char name = static_cast<char>('a' + i);
+    if (sources[i] == Source::kArgument) {
+      absl::StrAppend(&strides, "%arg float x", i, "\n");
+      absl::StrAppend(&loads, "        VF ", std::string(1, name), " = SPLAT(x", i, ");\n");
+      continue;
+    }
+    absl::StrAppend(&declarations, "%in act x", i, "\n");
+    absl::StrAppend(&strides, "%arg int s", i, "_0 s", i, "_1 s", i, "_2 s", i, "_3\n");
+    absl::StrAppend(&bases, "    int b", i, " = i0 * s", i, "_0 + i1 * s", i, "_1 + i2 * s", i,
+                    "_2;\n");
+    absl::StrAppend(&rows, "      int r", i, " = b", i, " + y * s", i, "_3;\n");
+    absl::StrAppend(&loads, "        VF ", std::string(1, name), " = ");
+    if (sources[i] == Source::kVector) {
+      absl::StrAppend(&loads, "LOADV(x", i, ", r", i, ", t, S);\n");
+    } else {
+      absl::StrAppend(&loads, "SPLAT(LOAD1(x", i, ", r", i, " * 4));\n");
+    }
+  }
+  const int scalars = FunctionScalars(function);
+  return absl::StrCat("%kernel elementwise\n", declarations,
+                      "%out act dst\n"
+                      "%arg int N M K E1 E2 ROWS OUTER B S\n",
+                      strides, scalars > 0 ? "%arg float p\n" : "",
+                      scalars > 1 ? "%arg float q\n" : "",
+                      "  int t0 = GID(0) * N;\n"
+                      "  int t1 = min(t0 + N, B);\n"
+                      "  int y0 = GID(1) * M;\n"
+                      "  int y1 = min(y0 + M, ROWS);\n"
+                      "  int z0 = GID(2) * K;\n"
+                      "  int z1 = min(z0 + K, OUTER);\n"
+                      "  NO_UNROLL for (int z = z0; z < z1; ++z) {\n",
+                      bases.empty() ? ""
+                                    : "    int i2 = z % E2;\n"
+                                      "    int i1 = z / E2 % E1;\n"
+                                      "    int i0 = z / E2 / E1;\n",
+                      bases,
+                      "    NO_UNROLL for (int y = y0; y < y1; ++y) {\n"
+                      "      int row = z * ROWS + y;\n",
+                      rows, "      NO_UNROLL for (int t = t0; t < t1; ++t) {\n", loads,
+                      "        %store dst, row, t, S, ", FunctionText(function),
+                      "\n"
+                      "      }\n"
+                      "    }\n"
+                      "  }\n"
+                      "%endkernel\n");
+}
+
+int CeilDiv(int a, int b) { return (a + b - 1) / b; }
+
+// How many of `extent` a work-item takes, when it should take `want`.
+int Chunk(int extent, int want) {
+  return std::max({1, std::min(extent, want), CeilDiv(extent, kGridLimit)});
+}
+
+// The largest power of two up to `limit` that is needed to cover n.
+int PowerOfTwo(int n, int limit) {
+  int power = 1;
+  while (power < n && power < limit) power *= 2;
+  return power;
+}
+
+// True when the output is one run of whole slices and nothing in the node differs by channel: it is
+// then computed as one long row, with blocks that cross the rows.
+bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, const Node& node,
+              const Graph& graph) {
+  const Shape& out = graph.shape(node.outputs[0]);
+  if (Channels(out) % 4 != 0 || rows.extent[3] != Rows(out)) return false;
+  for (size_t i = 0; i < sources.size(); ++i) {
+    if (sources[i] == Source::kVector && rows.stride[i][3] != 1) return false;
+    if (sources[i] == Source::kOneChannel && rows.stride[i][3] != 0) return false;
+  }
+  for (const PostOp& post : node.post) {
+    for (const ValueId id : post.operands) {
+      if (id >= 0 && Elements(graph.shape(id)) != 1 && graph.shape(id) != out) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* emitter) {
+  if (Elements(emitter->shape(node.outputs[0])) == 0) return absl::OkStatus();
+  const Graph& graph = emitter->graph();
+  const Shape& out = emitter->shape(node.outputs[0]);
+  std::vector<Shape> shapes;
+  for (const ValueId id : node.inputs) shapes.push_back(emitter->shape(id));
+  absl::StatusOr<RowBroadcast> rows = CollapseRows(out, shapes);
+  if (!rows.ok()) return rows.status();
+
+  std::vector<Source> sources;
+  Launch launch;
+  std::vector<Scalar> per_operand;
+  for (size_t i = 0; i < node.inputs.size(); ++i) {
+    const ValueId id = node.inputs[i];
+    if (graph.IsConstant(id) && Elements(shapes[i]) == 1) {
+      sources.push_back(Source::kArgument);
+      per_operand.push_back(graph.values[static_cast<size_t>(id)].constant()[0]);
+      continue;
+    }
+    sources.push_back(rows->one_channel[i] ? Source::kOneChannel : Source::kVector);
+    launch.buffers.push_back(Operand::Of(id));
+    for (const int stride : rows->stride[i]) per_operand.push_back(stride);
+  }
+  launch.buffers.push_back(Operand::Of(node.outputs[0]));
+
+  const int outer = rows->extent[0] * rows->extent[1] * rows->extent[2];
+  int height = rows->extent[3], slices = Slices(out);
+  if (IsOneRun(*rows, sources, node, graph)) {
+    slices *= height;
+    height = 1;
+  }
+  const int blocks = CeilDiv(slices, emitter->V4());
+  const bool cpu = emitter->device().type == DeviceType::kCpu;
+  const int n = Chunk(blocks, cpu ? kCpuWork : 1);
+  const int m = Chunk(height, cpu ? CeilDiv(kCpuWork, n) : 1);
+  const int k = Chunk(outer, cpu ? CeilDiv(kCpuWork, n * m) : 1);
+  launch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
+  launch.local[0] = PowerOfTwo(launch.items[0], 64);
+  launch.local[1] = PowerOfTwo(launch.items[1], 64 / launch.local[0]);
+  launch.local[2] = PowerOfTwo(launch.items[2], 64 / launch.local[0] / launch.local[1]);
+
+  launch.text = Interned(KernelText(op.function, sources));
+  launch.kernel = "elementwise";
+  launch.scalars = {n, m, k, rows->extent[1], rows->extent[2], height, outer, blocks, slices};
+  launch.scalars.insert(launch.scalars.end(), per_operand.begin(), per_operand.end());
+  const int scalars = FunctionScalars(op.function);
+  if (scalars > 0) launch.scalars.push_back(op.p);
+  if (scalars > 1) launch.scalars.push_back(op.q);
+  emitter->Add(std::move(launch));
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu

@@ -125,6 +125,8 @@ bool SameLayout(const Shape& a, const Shape& b);
 // The text of a function for the elementwise kernel and post operations: an expression over a, b, c
 // (VF) and p, q (float), in the dialect.
 absl::string_view FunctionText(Function function);
+// How many of p, q (in this order) the text reads: 0, 1 or 2.
+int FunctionScalars(Function function);
 
 }  // namespace litmus::gpu
 

@@ -1,9 +1,127 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What each elementwise function is in the dialect.
+// What each elementwise function is in the dialect: what the reference kernels compute, for every
+// input, infinities included. No expression overflows on the way to a finite result.
+#include "absl/strings/string_view.h"
 #include "delegates/gpu/kernels/emit.h"
 
 namespace litmus::gpu {
 
-absl::string_view FunctionText(Function) { return "a"; }
+absl::string_view FunctionText(Function function) {
+  switch (function) {
+    case Function::kCopy:
+      return "a";
+    case Function::kAbs:
+      return "VABS(a)";
+    case Function::kCeil:
+      return "VCEIL(a)";
+    case Function::kCos:
+      return "VCOS(a)";
+    case Function::kElu:
+      return "VSEL(VLT(a, SPLAT(0.0f)), VEXP(a) - SPLAT(1.0f), a)";
+    case Function::kExp:
+      return "VEXP(a)";
+    case Function::kFloor:
+      return "VFLOOR(a)";
+    case Function::kGeluTanh:  // sqrt(2 / pi) * (a + 0.044715 * a^3)
+      return "SPLAT(0.5f) * a * (SPLAT(1.0f) + VTANH(a * MADV(SPLAT(0.035677408f), a * a, "
+             "SPLAT(0.79788456f))))";
+    case Function::kGeluErf:
+      return "SPLAT(0.5f) * a * (SPLAT(1.0f) + VERF(a * SPLAT(0.70710678f)))";
+    case Function::kHardSwish:
+      return "a * VMIN(VMAX(a + SPLAT(3.0f), SPLAT(0.0f)), SPLAT(6.0f)) * SPLAT(0.16666667f)";
+    case Function::kLog:
+      return "VLOG(a)";
+    case Function::kLogicalNot:
+      return "SPLAT(1.0f) - a";
+    case Function::kLogistic:  // exp may overflow: 1 / infinity is 0
+      return "SPLAT(1.0f) / (SPLAT(1.0f) + VEXP(-a))";
+    case Function::kNeg:
+      return "-a";
+    case Function::kReciprocal:
+      return "SPLAT(1.0f) / a";
+    case Function::kRound:
+      return "VROUND(a)";
+    case Function::kRsqrt:
+      return "VRSQRT(a)";
+    case Function::kSign:
+      return "VSIGN(a)";
+    case Function::kSin:
+      return "VSIN(a)";
+    case Function::kSqrt:
+      return "VSQRT(a)";
+    case Function::kSquare:
+      return "a * a";
+    case Function::kTanh:
+      return "VTANH(a)";
+    case Function::kTruncate:
+      return "VTRUNC(a)";
+    case Function::kToBool:
+      return "VSEL(VEQ(a, SPLAT(0.0f)), SPLAT(0.0f), SPLAT(1.0f))";
+    case Function::kClamp:
+      return "VMIN(VMAX(a, SPLAT(p)), SPLAT(q))";
+    case Function::kLeakyRelu:
+      return "VSEL(VLT(a, SPLAT(0.0f)), a * SPLAT(p), a)";
+    case Function::kScaleShift:
+      return "MADV(a, SPLAT(p), SPLAT(q))";
+    case Function::kFakeQuantize:
+      // Twice what the cut takes away is cut to 0 or 1: exact, unlike adding one half.
+      return "(VTRUNC(a * SPLAT(1.0f / p)) + VTRUNC(SPLAT(2.0f) * (a * SPLAT(1.0f / p) - "
+             "VTRUNC(a * SPLAT(1.0f / p))))) * SPLAT(p)";
+    case Function::kAdd:
+      return "a + b";
+    case Function::kSub:
+      return "a - b";
+    case Function::kMul:
+      return "a * b";
+    case Function::kDiv:
+      return "a / b";
+    case Function::kMaximum:
+      return "VMAX(a, b)";
+    case Function::kMinimum:
+      return "VMIN(a, b)";
+    case Function::kPow:
+      return "VPOW(a, b)";
+    case Function::kSquaredDifference:
+      return "(a - b) * (a - b)";
+    case Function::kFloorDiv:
+      return "VFLOOR(a / b)";
+    case Function::kFloorMod:  // the remainder takes the divisor's sign
+      return "VFMOD(a, b) + VSEL(VLT(VSIGN(VFMOD(a, b)) * b, SPLAT(0.0f)), b, SPLAT(0.0f))";
+    case Function::kPrelu:
+      return "VSEL(VLT(a, SPLAT(0.0f)), a * b, a)";
+    case Function::kEqual:
+      return "VSEL(VEQ(a, b), SPLAT(1.0f), SPLAT(0.0f))";
+    case Function::kNotEqual:
+      return "VSEL(VEQ(a, b), SPLAT(0.0f), SPLAT(1.0f))";
+    case Function::kGreater:
+      return "VSEL(VLT(b, a), SPLAT(1.0f), SPLAT(0.0f))";
+    case Function::kGreaterEqual:
+      return "VSEL(VLE(b, a), SPLAT(1.0f), SPLAT(0.0f))";
+    case Function::kLess:
+      return "VSEL(VLT(a, b), SPLAT(1.0f), SPLAT(0.0f))";
+    case Function::kLessEqual:
+      return "VSEL(VLE(a, b), SPLAT(1.0f), SPLAT(0.0f))";
+    case Function::kLogicalAnd:
+      return "a * b";
+    case Function::kLogicalOr:
+      return "VMAX(a, b)";
+    case Function::kSelect:
+      return "VSEL(VEQ(a, SPLAT(0.0f)), c, b)";
+  }
+  return "a";
+}
+
+int FunctionScalars(Function function) {
+  switch (function) {
+    case Function::kClamp:
+    case Function::kScaleShift:
+      return 2;
+    case Function::kLeakyRelu:
+    case Function::kFakeQuantize:
+      return 1;
+    default:
+      return 0;
+  }
+}
 
 }  // namespace litmus::gpu
