@@ -8,6 +8,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -41,11 +42,33 @@ class Lowering {
 
  private:
   friend class NodeLowering;
+
+  // What a failing node must not leave behind.
+  struct Mark {
+    size_t values, nodes, inputs, changes;
+  };
+  Mark SetMark() const;
+  void RollBack(const Mark& mark);
+
+  // Looks through the whole model for what a single node does not show.
+  void ScanModel();
+  absl::Status LowerNodeOrFail(int node_index);
+  void SetValue(int tensor, ValueId value);
+  const TfLiteTensor& tensor(int index) const { return context_->tensors[index]; }
+  // The constant tensor that holds the tensor's elements, -1: it is not constant.
+  int ConstantOf(int tensor) const;
+  absl::StatusOr<ValueId> ValueOfConstant(int tensor, const std::string& what);
+  // Why the GPU cannot hold the tensor; `what` names it ("Input 0").
+  absl::Status CheckTensor(const TfLiteTensor& tensor, const std::string& what) const;
+
   TfLiteContext* context_;
   LoweringOptions options_;
   Graph graph_;
   std::map<int, ValueId> value_of_tensor_;
-  std::map<int, int> constant_source_;  // tensor -> constant that a DEQUANTIZE makes it from
+  std::vector<std::pair<int, ValueId>> changes_;  // earlier entries of it, -1: none; for RollBack
+  std::map<int, int>
+      constant_source_;         // tensor -> constant that DEQUANTIZE or DENSIFY make it from
+  std::map<int, int> readers_;  // tensor -> number of nodes of the model that read it
 };
 
 // One node, while it is being lowered. All errors are reasons for users: short, one line, no file
@@ -105,8 +128,19 @@ class NodeLowering {
 
  private:
   friend class Lowering;
+
+  // Rounding of a quantised output to its grid, once the node's operators are there.
+  struct Rounding {
+    ValueId from, to;
+    float scale, low, high;
+  };
+  void AddRoundings();
+  int InputIndex(int i) const;
+  int OutputIndex(int i) const;
+
   Lowering* lowering_;
   int node_index_;
+  std::vector<Rounding> roundings_;
   TfLiteNode* node_;
   TfLiteRegistration* registration_;
 };
