@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Rewrites of the graph before kernels are chosen: fusions, merged padding, folded constants, dead
-// nodes. Each leaves a correct graph, whatever is there.
+// nodes. Each leaves a correct graph, whatever is there. The graph's inputs and outputs stay;
+// values between them may lose their producer.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_TRANSFORMS_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_TRANSFORMS_H_
 
@@ -9,17 +10,23 @@
 
 namespace litmus::gpu {
 
-// All of them, in order. `keep_values`: nothing that has a .tflite tensor disappears (values are
-// read after the run); fusions that remove such values are still done where the result is an
-// output.
+// All of them, in order.
 void Transform(Graph* graph, const DeviceInfo& device);
 
 // One by one, for tests.
-void RemoveDeadNodes(Graph* graph);
+void RemoveDeadNodes(Graph* graph);         // results that nothing reads
+void RemoveCopies(Graph* graph);            // copies and reshapes that change nothing
 void FoldPadIntoConvolution(Graph* graph);  // Move with fill 0 before a convolution
-void FoldScaleShift(Graph* graph);          // constant multiply and add into weights and bias
-void FuseClamps(Graph* graph);              // into low and high of convolutions
-void FuseElementwise(Graph* graph, const DeviceInfo& device);  // into PostOps
+// Multiplications and additions by constants (one per channel, or one) into the weights and bias of
+// the convolution before them.
+void FoldScaleShift(Graph* graph);
+void FuseClamps(Graph* graph);  // into low and high of convolutions
+// Elementwise nodes into the post operations of the node that makes one of their operands and that
+// nothing else reads.
+void FuseElementwise(Graph* graph, const DeviceInfo& device);
+
+// True when the kernel of such a node ends in %store, so that it can take post operations.
+bool SupportsPost(const Attributes& op);
 
 }  // namespace litmus::gpu
 

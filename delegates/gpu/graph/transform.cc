@@ -1,0 +1,80 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// All rewrites, and those that take nodes away.
+#include <algorithm>
+
+#include "delegates/gpu/graph/transform_util.h"
+#include "delegates/gpu/graph/transforms.h"
+
+namespace litmus::gpu {
+namespace {
+
+// The node's output is its input, element by element, and lies in memory alike.
+bool IsCopy(const Graph& graph, const Node& node) {
+  if (!node.post.empty() || node.inputs.size() != 1 || node.outputs.size() != 1) return false;
+  const auto* elementwise = std::get_if<Elementwise>(&node.op);
+  const bool copies = elementwise != nullptr && elementwise->function == Function::kCopy;
+  if (!copies && !std::holds_alternative<Reshape>(node.op)) return false;
+  const Value &from = ValueOf(graph, node.inputs[0]), &to = ValueOf(graph, node.outputs[0]);
+  return from.shape == to.shape && from.type == to.type;
+}
+
+// Every reader of `from`, the graph's outputs included, reads `to`.
+void Redirect(Graph* graph, ValueId from, ValueId to) {
+  for (Node& node : graph->nodes) {
+    std::replace(node.inputs.begin(), node.inputs.end(), from, to);
+    for (PostOp& post : node.post) {
+      std::replace(post.operands.begin(), post.operands.end(), from, to);
+    }
+  }
+  for (Port& port : graph->outputs) {
+    if (port.value == from) port.value = to;
+  }
+}
+
+}  // namespace
+
+void RemoveDeadNodes(Graph* graph) {
+  std::vector<int> uses = CountUses(*graph);
+  std::vector<bool> removed(graph->nodes.size(), false);
+  for (size_t i = graph->nodes.size(); i-- > 0;) {
+    const Node& node = graph->nodes[i];
+    const bool dead = !node.outputs.empty() &&
+                      std::all_of(node.outputs.begin(), node.outputs.end(),
+                                  [&](ValueId id) { return uses[static_cast<size_t>(id)] == 0; });
+    if (!dead) continue;
+    removed[i] = true;
+    for (const ValueId id : node.inputs) --uses[static_cast<size_t>(id)];
+    for (const PostOp& post : node.post) {
+      for (const ValueId id : post.operands) {
+        if (id >= 0) --uses[static_cast<size_t>(id)];
+      }
+    }
+  }
+  EraseNodes(removed, graph);
+}
+
+void RemoveCopies(Graph* graph) {
+  std::vector<bool> removed(graph->nodes.size(), false);
+  for (size_t i = 0; i < graph->nodes.size(); ++i) {
+    if (!IsCopy(*graph, graph->nodes[i])) continue;
+    // An output that only repeats an input, a constant, a variable or another output stays a copy:
+    // it needs memory of its own.
+    const ValueId from = graph->nodes[i].inputs[0], to = graph->nodes[i].outputs[0];
+    if (graph->IsOutput(to) && (graph->IsOutput(from) || graph->Producer(from) < 0)) continue;
+    Redirect(graph, to, from);
+    removed[i] = true;
+  }
+  EraseNodes(removed, graph);
+}
+
+void Transform(Graph* graph, const DeviceInfo& device) {
+  RemoveCopies(graph);
+  RemoveDeadNodes(graph);
+  FoldPadIntoConvolution(graph);
+  FoldScaleShift(graph);
+  FuseClamps(graph);
+  RemoveDeadNodes(graph);
+  FuseElementwise(graph, device);
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,165 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Elementwise nodes become a part of the node before them: activations of convolutions as their
+// bounds, the others as post operations.
+#include <algorithm>
+#include <vector>
+
+#include "delegates/gpu/graph/transform_util.h"
+#include "delegates/gpu/graph/transforms.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Longer chains gain nothing that was not gained before, and make kernels large.
+constexpr size_t kMostPostOps = 6;
+
+// A constant of one element is a scalar argument; everything else needs a buffer.
+bool NeedsBuffer(const Graph& graph, ValueId id) {
+  return !(graph.IsConstant(id) && Elements(graph.shape(id)) == 1);
+}
+
+// Buffers of the node's kernel without post operations.
+int OwnBuffers(const Graph& graph, const Node& node) {
+  Attributes op = node.op;
+  if (VisitConvolution(&op, [](auto*) {})) return 3;  // weights and bias are one
+  const auto inputs = std::count_if(node.inputs.begin(), node.inputs.end(),
+                                    [&](ValueId id) { return NeedsBuffer(graph, id); });
+  return static_cast<int>(inputs) + static_cast<int>(node.outputs.size());
+}
+
+int PostBuffers(const Graph& graph, const std::vector<ValueId>& operands) {
+  return static_cast<int>(std::count_if(operands.begin(), operands.end(), [&](ValueId id) {
+    return id >= 0 && NeedsBuffer(graph, id);
+  }));
+}
+
+// Can be read where one block of the result is at hand.
+bool FitsResult(const Shape& operand, const Shape& result) {
+  if (Elements(operand) == 1) return true;
+  return Channels(operand) == Channels(result) &&
+         (Rows(operand) == Rows(result) || Rows(operand) == 1);
+}
+
+// One fusion after the other, in the order of nodes.
+class Fuser {
+ public:
+  Fuser(Graph* graph, const DeviceInfo& device)
+      : graph_(graph),
+        device_(device),
+        uses_(CountUses(*graph)),
+        producers_(Producers(*graph)),
+        removed_(graph->nodes.size(), false) {}
+
+  void Run() {
+    for (size_t i = 0; i < graph_->nodes.size(); ++i) {
+      const Node& node = graph_->nodes[i];
+      if (!std::holds_alternative<Elementwise>(node.op) || !node.post.empty()) continue;
+      // The operand that is made last: the others are there by then.
+      ValueId latest = -1;
+      for (const ValueId id : node.inputs) {
+        if (latest < 0 || Producer(id) > Producer(latest)) latest = id;
+      }
+      if (latest >= 0 && CanFuse(node, latest)) Fuse(i, latest);
+    }
+    EraseNodes(removed_, graph_);
+  }
+
+ private:
+  int Producer(ValueId id) const { return producers_[static_cast<size_t>(id)]; }
+
+  bool CanFuse(const Node& node, ValueId result) const {
+    if (Producer(result) < 0) return false;
+    const Node& producer = graph_->nodes[static_cast<size_t>(Producer(result))];
+    if (!SupportsPost(producer.op) || producer.outputs.size() != 1) return false;
+    if (producer.post.size() >= kMostPostOps) return false;
+    const Shape& shape = graph_->shape(result);
+    if (graph_->shape(node.outputs[0]) != shape) return false;
+    const auto reads = std::count(node.inputs.begin(), node.inputs.end(), result);
+    if (uses_[static_cast<size_t>(result)] != static_cast<int>(reads)) return false;
+    int buffers = OwnBuffers(*graph_, producer) + PostBuffers(*graph_, Operands(node, result));
+    for (const PostOp& post : producer.post) buffers += PostBuffers(*graph_, post.operands);
+    if (buffers > device_.max_kernel_buffers) return false;
+    return std::all_of(node.inputs.begin(), node.inputs.end(), [&](ValueId id) {
+      return id == result ||
+             (Producer(id) < Producer(result) && FitsResult(graph_->shape(id), shape));
+    });
+  }
+
+  static std::vector<ValueId> Operands(const Node& node, ValueId result) {
+    std::vector<ValueId> operands = node.inputs;
+    std::replace(operands.begin(), operands.end(), result, -1);
+    return operands;
+  }
+
+  void Fuse(size_t index, ValueId result) {
+    const Node& node = graph_->nodes[index];
+    const int producer_index = Producer(result);
+    Node& producer = graph_->nodes[static_cast<size_t>(producer_index)];
+    const Elementwise& op = std::get<Elementwise>(node.op);
+    if (!MergeClamp(op, &producer)) producer.post.push_back({op, Operands(node, result)});
+    producer.outputs = node.outputs;
+    AddSources(node, &producer);
+    producers_[static_cast<size_t>(node.outputs[0])] = producer_index;
+    removed_[index] = true;
+  }
+
+  // Two bounds in a row are one.
+  static bool MergeClamp(const Elementwise& op, Node* producer) {
+    if (op.function != Function::kClamp) return false;
+    Elementwise* last = nullptr;
+    if (!producer->post.empty()) {
+      last = &producer->post.back().op;
+    } else {
+      last = std::get_if<Elementwise>(&producer->op);
+    }
+    if (last == nullptr || last->function != Function::kClamp) return false;
+    last->p = std::min(std::max(last->p, op.p), op.q);
+    last->q = std::min(std::max(last->q, op.p), op.q);
+    return true;
+  }
+
+  Graph* graph_;
+  const DeviceInfo& device_;
+  const std::vector<int> uses_;
+  std::vector<int> producers_;
+  std::vector<bool> removed_;
+};
+
+}  // namespace
+
+bool SupportsPost(const Attributes& op) {
+  return std::holds_alternative<Elementwise>(op) || std::holds_alternative<Convolution>(op) ||
+         std::holds_alternative<DepthwiseConvolution>(op) ||
+         std::holds_alternative<TransposeConvolution>(op) || std::holds_alternative<MatMul>(op) ||
+         std::holds_alternative<Pool>(op) || std::holds_alternative<Resize>(op) ||
+         std::holds_alternative<Softmax>(op);
+}
+
+void FuseClamps(Graph* graph) {
+  const std::vector<int> uses = CountUses(*graph);
+  std::vector<int> producers = Producers(*graph);
+  std::vector<bool> removed(graph->nodes.size(), false);
+  for (size_t i = 0; i < graph->nodes.size(); ++i) {
+    const Node& node = graph->nodes[i];
+    const auto* clamp = std::get_if<Elementwise>(&node.op);
+    if (clamp == nullptr || clamp->function != Function::kClamp || !node.post.empty()) continue;
+    const int index = producers[static_cast<size_t>(node.inputs[0])];
+    if (index < 0 || uses[static_cast<size_t>(node.inputs[0])] != 1) continue;
+    Node& producer = graph->nodes[static_cast<size_t>(index)];
+    if (!producer.post.empty()) continue;
+    const bool fused = VisitConvolution(&producer.op, [&](auto* op) {
+      op->low = std::min(std::max(op->low, clamp->p), clamp->q);
+      op->high = std::min(std::max(op->high, clamp->p), clamp->q);
+    });
+    if (!fused) continue;
+    producer.outputs = node.outputs;
+    AddSources(node, &producer);
+    producers[static_cast<size_t>(node.outputs[0])] = index;
+    removed[i] = true;
+  }
+  EraseNodes(removed, graph);
+}
+
+void FuseElementwise(Graph* graph, const DeviceInfo& device) { Fuser(graph, device).Run(); }
+
+}  // namespace litmus::gpu
