@@ -21,7 +21,7 @@ absl::Status RequireNumbers(const NodeLowering& node) {
   for (int i = 0; i < node.num_inputs(); ++i) {
     const TfLiteTensor* tensor = node.InputTensor(i);
     if (tensor == nullptr) return absl::InvalidArgumentError("An operand is missing.");
-    if (tensor->type == kTfLiteInt32) {
+    if (tensor->type == kTfLiteInt32 || tensor->type == kTfLiteInt64) {
       return absl::UnimplementedError(
           "The delegate computes integers in floats, exact only up to 2^24.");
     }
@@ -179,13 +179,16 @@ absl::Status LowerCast(NodeLowering* node) {
   const auto is_float = [](TfLiteType type) {
     return type == kTfLiteFloat32 || type == kTfLiteFloat16;
   };
+  const auto is_integer = [](TfLiteType type) {
+    return type == kTfLiteInt32 || type == kTfLiteInt64;
+  };
   for (const TfLiteType type : {from, to}) {
-    if (is_float(type) || type == kTfLiteInt32 || type == kTfLiteBool) continue;
+    if (is_float(type) || is_integer(type) || type == kTfLiteBool) continue;
     return absl::UnimplementedError(absl::StrCat("CAST from ", TfLiteTypeGetName(from), " to ",
                                                  TfLiteTypeGetName(to), " is not supported."));
   }
   if (to == kTfLiteBool) return LowerTo(node, {Function::kToBool});
-  const bool cuts = is_float(from) && to == kTfLiteInt32;
+  const bool cuts = is_float(from) && is_integer(to);
   return LowerTo(node, {cuts ? Function::kTruncate : Function::kCopy});
 }
 
