@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
 #include "delegates/gpu/kernels/dialect.h"

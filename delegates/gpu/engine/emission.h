@@ -1,0 +1,73 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the kernels' Emit functions produce for a graph, collected: steps (one or several ways to
+// compute them, each a list of launches), weights and scratch memory.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
+
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "delegates/gpu/kernels/emit.h"
+
+namespace litmus::gpu {
+
+// Values that are no floats, and all values in kF32, are kept in 32 bits.
+inline Storage StorageOf(const Value& value, Precision precision) {
+  return precision == Precision::kF32 || value.type != ValueType::kFloat ? Storage::kF32
+                                                                         : Storage::kF16;
+}
+inline size_t ElementBytes(Storage storage) { return storage == Storage::kF16 ? 2 : 4; }
+
+struct Step {
+  int node = 0;
+  std::vector<std::vector<Launch>> ways;  // more than one: a choice
+};
+
+class Emission final : public Emitter {
+ public:
+  struct WeightsPiece {
+    int64_t elements = 0;
+    Filler fill;
+    Storage storage = Storage::kF32;
+  };
+
+  // Graph and device outlive the emission.
+  Emission(const Graph& graph, const DeviceInfo& device, Precision precision)
+      : graph_(graph), device_(device), precision_(precision) {}
+
+  // Emits all nodes in order, but those that need no launch. Errors name the node.
+  absl::Status EmitAll();
+
+  const Graph& graph() const override { return graph_; }
+  const DeviceInfo& device() const override { return device_; }
+  Precision precision() const override { return precision_; }
+  Operand Scratch(int64_t elements) override;
+  Operand Weights(int64_t elements, Filler fill, bool exact) override;
+  void Add(Launch launch) override { AddChoice({{std::move(launch)}}); }
+  void AddChoice(std::vector<std::vector<Launch>> ways) override {
+    steps_.push_back({node_, std::move(ways)});
+  }
+
+  const std::vector<Step>& steps() const { return steps_; }
+  const std::vector<WeightsPiece>& weights() const { return weights_; }
+  Storage scratch_storage() const {
+    return precision_ == Precision::kF32 ? Storage::kF32 : Storage::kF16;
+  }
+  size_t scratch_count() const { return scratch_.size(); }
+  int64_t scratch_elements(int id) const { return scratch_[static_cast<size_t>(id)]; }
+  Storage OperandStorage(const Operand& operand) const;
+
+ private:
+  const Graph& graph_;
+  const DeviceInfo& device_;
+  Precision precision_;
+  int node_ = 0;  // being emitted
+  std::vector<Step> steps_;
+  std::vector<WeightsPiece> weights_;
+  std::vector<int64_t> scratch_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_

@@ -1,0 +1,284 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/executable.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <limits>
+
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/engine/state.h"
+
+namespace litmus::gpu {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double MsSince(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+constexpr size_t kSlack = 128;  // read past the last value of a chunk, never used
+constexpr size_t kAlignment = 128;
+
+std::vector<ValueId> PortValues(const std::vector<Port>& ports) {
+  std::vector<ValueId> values;
+  for (const Port& port : ports) values.push_back(port.value);
+  return values;
+}
+
+}  // namespace
+
+absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access access,
+                        const std::function<absl::Status(void*)>& use) {
+  absl::StatusOr<void*> window = queue->Map(slice, access);
+  if (!window.ok()) return window.status();
+  const absl::Status used = use(*window);
+  const absl::Status unmapped = queue->Unmap(slice, *window);
+  return used.ok() ? unmapped : used;
+}
+
+absl::StatusOr<std::unique_ptr<Executable>> Executable::Build(
+    const Emission& emission, const std::vector<ValueId>& roots,
+    const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
+    const ExecutableOptions& options) {
+  std::unique_ptr<Executable> executable(new Executable(emission, roots, device, queue));
+  absl::StatusOr<KernelSet> set = BuildKernelSet(emission, ways);
+  if (!set.ok()) return set.status();
+  executable->set_ = *std::move(set);
+  executable->values_.resize(emission.graph().values.size());
+  executable->weight_places_.resize(emission.weights().size());
+  executable->scratch_places_.resize(emission.scratch_count());
+  absl::Status status = executable->MakeArena(options.share_memory);
+  if (status.ok()) status = executable->MakeProgram(options.binary);
+  if (status.ok()) status = executable->MakeWeights(options.weights);
+  if (status.ok()) status = executable->BindAll();
+  if (!status.ok()) return status;
+  return executable;
+}
+
+absl::Status Executable::MakeProgram(const std::string* binary) {
+  if (set_.kernels.empty()) return absl::OkStatus();
+  const Clock::time_point start = Clock::now();
+  if (binary != nullptr && !binary->empty()) {
+    absl::StatusOr<std::unique_ptr<Program>> loaded = device_->LoadProgram(*binary, set_.kernels);
+    if (loaded.ok()) program_ = *std::move(loaded);
+    program_from_cache_ = loaded.ok();
+  }
+  if (program_ == nullptr) {
+    const DeviceInfo& info = device_->info();
+    absl::StatusOr<std::unique_ptr<Program>> compiled = device_->Compile(
+        Prelude(info.language, info.vector_width, emission_.precision()), set_.kernels);
+    if (!compiled.ok()) return compiled.status();
+    program_ = *std::move(compiled);
+  }
+  build_ms_ = MsSince(start);
+  return absl::OkStatus();
+}
+
+MemoryPlanOptions Executable::ChunkOptions() const {
+  const DeviceInfo& info = device_->info();
+  MemoryPlanOptions options;
+  options.alignment = std::max(info.buffer_alignment, kAlignment);
+  options.head =
+      std::max(static_cast<size_t>(info.vector_width) * sizeof(float), options.alignment);
+  options.tail = kSlack;
+  if (info.max_buffer_bytes > 0) options.max_chunk_bytes = info.max_buffer_bytes;
+  return options;
+}
+
+absl::Status Executable::MakeArena(bool share) {
+  const Graph& graph = emission_.graph();
+  const auto end = static_cast<int>(set_.launches.size());
+  std::vector<MemoryItem> items;
+  std::vector<Operand> operands;
+  std::vector<int> item_of_value(values_.size(), -1), item_of_scratch(scratch_places_.size(), -1);
+  const auto use = [&](const Operand& given, int first, int last) {
+    const Operand operand = Resolve(given);
+    if (operand.kind == Operand::Kind::kWeights || IsConstant(operand)) return;
+    const bool is_value = operand.kind == Operand::Kind::kValue;
+    int& item = is_value ? item_of_value[static_cast<size_t>(operand.id)]
+                         : item_of_scratch[static_cast<size_t>(operand.id)];
+    if (item < 0) {
+      const int64_t elements = is_value ? StoredElements(graph.shape(operand.id))
+                                        : emission_.scratch_elements(operand.id);
+      item = static_cast<int>(items.size());
+      items.push_back({static_cast<size_t>(std::max<int64_t>(elements, 4)) *
+                           ElementBytes(emission_.OperandStorage(operand)),
+                       first, last});
+      operands.push_back(operand);
+    }
+    items[static_cast<size_t>(item)].first =
+        std::min(items[static_cast<size_t>(item)].first, first);
+    items[static_cast<size_t>(item)].last = std::max(items[static_cast<size_t>(item)].last, last);
+  };
+  for (int i = 0; i < end; ++i) {
+    for (const Operand& operand : set_.launches[static_cast<size_t>(i)].buffers) use(operand, i, i);
+  }
+  for (size_t i = 0; i < values_.size(); ++i) {
+    if (graph.values[i].variable) use(Operand::Of(static_cast<int>(i)), -1, end);
+  }
+  for (const ValueId output : PortValues(graph.outputs)) use(Operand::Of(output), end, end);
+  // An input that nothing uses needs no memory.
+  for (const ValueId input : PortValues(graph.inputs)) {
+    if (item_of_value[static_cast<size_t>(input)] >= 0) use(Operand::Of(input), -1, -1);
+  }
+  MemoryPlanOptions options = ChunkOptions();
+  options.share = share;
+  absl::StatusOr<MemoryPlan> plan = PlanMemory(items, options);
+  if (!plan.ok()) return plan.status();
+  for (const size_t bytes : plan->chunk_bytes) {
+    absl::StatusOr<std::unique_ptr<Buffer>> buffer = device_->Allocate(bytes);
+    if (!buffer.ok()) return buffer.status();
+    arena_.push_back(*std::move(buffer));
+    absl::Status status = queue_->Fill({arena_.back().get(), 0, options.head}, 0);
+    if (!status.ok()) return status;
+  }
+  for (size_t i = 0; i < items.size(); ++i) {
+    const MemoryPlace& place = plan->places[i];
+    *Find(operands[i]) = {arena_[static_cast<size_t>(place.chunk)].get(), place.offset,
+                          items[i].bytes};
+  }
+  arena_bytes_ = static_cast<int64_t>(plan->item_bytes);
+  lower_bound_bytes_ = static_cast<int64_t>(plan->lower_bound);
+  return absl::OkStatus();
+}
+
+absl::Status Executable::MakeWeights(absl::Span<const char> cached) {
+  std::vector<Operand> operands;
+  std::vector<bool> value_seen(values_.size()), weights_seen(weight_places_.size());
+  const auto use = [&](const Operand& given) {
+    const Operand operand = Resolve(given);
+    const bool is_weights = operand.kind == Operand::Kind::kWeights;
+    if (!is_weights && !IsConstant(operand)) return;
+    std::vector<bool>& seen = is_weights ? weights_seen : value_seen;
+    if (seen[static_cast<size_t>(operand.id)]) return;
+    seen[static_cast<size_t>(operand.id)] = true;
+    operands.push_back(operand);
+  };
+  for (const PlannedLaunch& launch : set_.launches) {
+    for (const Operand& operand : launch.buffers) use(operand);
+  }
+  for (const ValueId output : PortValues(emission_.graph().outputs)) use(Operand::Of(output));
+  absl::StatusOr<WeightsPlan> plan = PlanWeights(emission_, operands, ChunkOptions());
+  if (!plan.ok()) return plan.status();
+  const Clock::time_point start = Clock::now();
+  for (const size_t bytes : plan->chunk_bytes) weights_bytes_ += static_cast<int64_t>(bytes);
+  weights_from_cache_ = !cached.empty() && cached.size() == static_cast<size_t>(weights_bytes_);
+  size_t offset = 0;
+  for (const size_t bytes : plan->chunk_bytes) {
+    absl::StatusOr<std::unique_ptr<Buffer>> buffer =
+        device_->Allocate(bytes, weights_from_cache_ ? cached.data() + offset : nullptr);
+    if (!buffer.ok()) return buffer.status();
+    weights_.push_back(*std::move(buffer));
+    offset += bytes;
+  }
+  for (const WeightsPiece& piece : plan->pieces) {
+    *Find(piece.operand) = {weights_[static_cast<size_t>(piece.place.chunk)].get(),
+                            piece.place.offset, piece.bytes()};
+  }
+  absl::Status status;
+  if (!weights_from_cache_) {
+    std::vector<char*> windows;
+    std::vector<BufferSlice> slices;
+    for (const auto& buffer : weights_) slices.push_back({buffer.get(), 0, buffer->bytes()});
+    for (const BufferSlice& slice : slices) {
+      absl::StatusOr<void*> window = queue_->Map(slice, Queue::Access::kWrite);
+      if (!window.ok()) {
+        status = window.status();
+        break;
+      }
+      windows.push_back(static_cast<char*>(*window));
+    }
+    if (status.ok()) status = FillWeights(emission_, *plan, windows);
+    for (size_t i = 0; i < windows.size(); ++i) {
+      const absl::Status unmapped = queue_->Unmap(slices[i], windows[i]);
+      if (status.ok()) status = unmapped;
+    }
+  }
+  weights_ms_ = MsSince(start);
+  return status;
+}
+
+absl::Status Executable::BindAll() {
+  for (const PlannedLaunch& launch : set_.launches) {
+    const std::string& name = set_.kernels[static_cast<size_t>(launch.kernel)].name;
+    std::vector<BufferSlice> slices;
+    for (const Operand& operand : launch.buffers) {
+      slices.push_back(Slice(operand));
+      if (slices.back().buffer == nullptr) {
+        return absl::InternalError(absl::StrCat("Kernel ", name, " uses unknown memory."));
+      }
+    }
+    std::vector<ScalarArg> scalars;
+    for (const Scalar& scalar : launch.scalars) {
+      if (scalar.kind == Scalar::Kind::kFloat) {
+        scalars.push_back(ScalarArg::Float(scalar.f));
+        continue;
+      }
+      if (scalar.kind == Scalar::Kind::kInt) {
+        scalars.push_back(ScalarArg::Int(scalar.i));
+        continue;
+      }
+      const Operand value = Resolve(Operand::Of(scalar.i));
+      const size_t base = Find(value)->offset / (4 * ElementBytes(emission_.OperandStorage(value)));
+      if (base > static_cast<size_t>(std::numeric_limits<int32_t>::max())) {
+        return absl::ResourceExhaustedError("Intermediate values need too much memory.");
+      }
+      scalars.push_back(ScalarArg::Int(static_cast<int32_t>(base)));
+    }
+    absl::StatusOr<std::unique_ptr<BoundKernel>> bound =
+        program_->Bind(launch.kernel, slices, scalars, launch.groups);
+    if (!bound.ok()) return bound.status();
+    kernels_.push_back(bound->get());
+    bound_.push_back(*std::move(bound));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::string> Executable::ReadWeights() const {
+  std::string blob;
+  for (const auto& buffer : weights_) {
+    absl::Status status = WithWindow(
+        queue_, {buffer.get(), 0, buffer->bytes()}, Queue::Access::kRead, [&](void* window) {
+          blob.append(static_cast<const char*>(window), buffer->bytes());
+          return absl::OkStatus();
+        });
+    if (!status.ok()) return status;
+  }
+  return blob;
+}
+
+Operand Executable::Resolve(Operand operand) const {
+  if (operand.kind == Operand::Kind::kValue) operand.id = roots_[static_cast<size_t>(operand.id)];
+  return operand;
+}
+
+bool Executable::IsConstant(const Operand& operand) const {
+  return operand.kind == Operand::Kind::kValue && emission_.graph().IsConstant(operand.id);
+}
+
+const Executable::Location* Executable::Find(const Operand& operand) const {
+  const auto index = static_cast<size_t>(operand.id);
+  switch (operand.kind) {
+    case Operand::Kind::kValue:
+      return &values_[index];
+    case Operand::Kind::kWeights:
+      return &weight_places_[index];
+    case Operand::Kind::kScratch:
+      break;
+  }
+  return &scratch_places_[index];
+}
+Executable::Location* Executable::Find(const Operand& operand) {
+  return const_cast<Location*>(static_cast<const Executable*>(this)->Find(operand));
+}
+
+BufferSlice Executable::Slice(const Operand& operand) const {
+  const Location* location = Find(Resolve(operand));
+  if (operand.from_chunk && location->buffer != nullptr) {
+    return {location->buffer, 0, location->buffer->bytes()};
+  }
+  return {location->buffer, location->offset, location->bytes};
+}
+
+}  // namespace litmus::gpu

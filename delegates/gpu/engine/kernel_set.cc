@@ -1,0 +1,222 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/kernel_set.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <string>
+#include <tuple>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "delegates/gpu/kernels/dialect.h"
+#include "delegates/gpu/kernels/post_ops.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr int kMaxGroups = 65535;  // per dimension, what every API allows
+
+// What a kernel's text declares.
+struct Signature {
+  std::vector<std::string> buffers;
+  std::vector<bool> float_scalars;
+};
+
+absl::StatusOr<Signature> SignatureOf(const Launch& launch) {
+  Signature signature;
+  bool inside = false;
+  for (absl::string_view line : absl::StrSplit(launch.text, '\n')) {
+    if (!inside) {
+      inside = line == absl::StrCat("%kernel ", launch.kernel);
+      continue;
+    }
+    if (line == "%endkernel") return signature;
+    const std::vector<std::string> words =
+        absl::StrSplit(line, absl::ByAnyChar(" \t"), absl::SkipEmpty());
+    if (words.size() < 3) continue;
+    if (words[0] == "%in" || words[0] == "%out") signature.buffers.push_back(words[2]);
+    if (words[0] != "%arg") continue;
+    signature.float_scalars.insert(signature.float_scalars.end(), words.size() - 2,
+                                   words[1] == "float");
+  }
+  return absl::InternalError(absl::StrCat("There is no kernel ", launch.kernel, "."));
+}
+
+std::string Name(const KernelCode& kernel) { return absl::StrCat("Kernel ", kernel.name, " "); }
+
+class Builder {
+ public:
+  explicit Builder(const Emission& emission) : emission_(emission), device_(emission.device()) {}
+
+  absl::Status Add(int step_index, int way) {
+    const Step& step = emission_.steps()[static_cast<size_t>(step_index)];
+    const auto begin = static_cast<int>(set_.launches.size());
+    for (const Launch& launch : step.ways[static_cast<size_t>(way)]) {
+      absl::Status status = AddLaunch(step.node, launch);
+      if (!status.ok()) return status;
+    }
+    set_.ranges.emplace_back(begin, static_cast<int>(set_.launches.size()));
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<KernelSet> Finish() {
+    for (Variant& variant : variants_) {
+      variant.request.alias = absl::StrCat(variant.request.name, "_", set_.kernels.size());
+      absl::StatusOr<KernelCode> code = Expand(variant.request);
+      if (!code.ok()) return absl::InternalError(code.status().message());
+      if (code->buffers > device_.max_kernel_buffers) {
+        return absl::InternalError(absl::StrCat(Name(*code), "has ", code->buffers,
+                                                " buffers; the device allows ",
+                                                device_.max_kernel_buffers, "."));
+      }
+      set_.kernels.push_back(*std::move(code));
+    }
+    for (size_t i = 0; i < set_.launches.size(); ++i) {
+      absl::Status status = Complete(channels_[i], &set_.launches[i]);
+      if (!status.ok()) return status;
+    }
+    return std::move(set_);
+  }
+
+ private:
+  // Launches with equal keys share a kernel.
+  using Key = std::tuple<const char*, std::string, std::map<std::string, int>,
+                         std::map<std::string, Storage>, std::vector<std::string>, std::string,
+                         std::array<int, 3>, bool>;
+  struct Variant {
+    ExpandRequest request;
+    std::vector<bool> float_scalars;
+  };
+
+  absl::Status AddLaunch(int node_index, const Launch& launch) {
+    const Graph& graph = emission_.graph();
+    const Node& node = graph.nodes[static_cast<size_t>(node_index)];
+    absl::StatusOr<Signature> signature = SignatureOf(launch);
+    if (!signature.ok()) return signature.status();
+    if (signature->buffers.size() != launch.buffers.size() ||
+        signature->float_scalars.size() != launch.scalars.size()) {
+      return absl::InternalError(
+          absl::StrCat("Kernel ", launch.kernel, " has ", signature->buffers.size(),
+                       " buffers and ", signature->float_scalars.size(), " scalars; it was given ",
+                       launch.buffers.size(), " and ", launch.scalars.size(), "."));
+    }
+    PostOperations post;
+    int channels = 0;  // of the output whose padding is zeroed
+    if (launch.final_store && !node.outputs.empty()) {
+      channels = Channels(graph.shape(node.outputs[0]));
+      if (!node.post.empty()) {
+        auto made = MakePostOperations(node, graph);
+        if (!made.ok()) return made.status();
+        post = *std::move(made);
+      }
+    }
+    PlannedLaunch planned;
+    planned.node = node_index;
+    planned.buffers = launch.buffers;
+    planned.scalars = launch.scalars;
+    std::map<std::string, Storage> storages;
+    for (size_t i = 0; i < launch.buffers.size(); ++i) {
+      storages[signature->buffers[i]] = emission_.OperandStorage(launch.buffers[i]);
+    }
+    for (const auto& [name, operand] : post.buffers) {
+      storages[name] = emission_.OperandStorage(operand);
+      planned.buffers.push_back(operand);
+    }
+    planned.scalars.insert(planned.scalars.end(), post.scalars.begin(), post.scalars.end());
+    const std::array<int, 3> local = LocalSize(launch);
+    for (size_t d = 0; d < 3; ++d) {
+      const int groups = (std::max(launch.items[d], 1) + local[d] - 1) / local[d];
+      if (groups > kMaxGroups) {
+        return absl::InternalError(absl::StrCat("Kernel ", launch.kernel, " needs ", groups,
+                                                " work-groups in dimension ", d, "; at most ",
+                                                kMaxGroups, " are allowed."));
+      }
+      planned.groups[d] = groups;
+    }
+    // One kernel more costs more than masking where it is not needed.
+    const bool mask = channels % 4 != 0;
+    Key key(launch.text.data(), launch.kernel, launch.params, storages, post.declarations,
+            post.statements, local, mask && !device_.costly_compilation);
+    const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
+    if (is_new) {
+      Variant variant;
+      variant.request.text = launch.text;
+      variant.request.name = launch.kernel;
+      variant.request.params = launch.params;
+      variant.request.params["V"] = device_.vector_width;
+      variant.request.storages = std::move(storages);
+      variant.request.precision = emission_.precision();
+      variant.request.local = local;
+      variant.request.language = device_.language;
+      variant.request.post_declarations = post.declarations;
+      variant.request.post_statements = post.statements;
+      variant.float_scalars = signature->float_scalars;
+      for (const Scalar& scalar : post.scalars) {
+        variant.float_scalars.push_back(scalar.kind == Scalar::Kind::kFloat);
+      }
+      variants_.push_back(std::move(variant));
+    }
+    planned.kernel = found->second;
+    ExpandRequest& request = variants_[static_cast<size_t>(planned.kernel)].request;
+    request.mask_tail |= mask;
+    set_.launches.push_back(std::move(planned));
+    // Where no padding is to be zeroed, all channels are kept.
+    channels_.push_back(channels > 0 ? channels : std::numeric_limits<int>::max());
+    return absl::OkStatus();
+  }
+
+  std::array<int, 3> LocalSize(const Launch& launch) const {
+    if (launch.fixed_local) return launch.local;
+    std::array<int, 3> local = {1, 1, 1};
+    if (device_.type == DeviceType::kCpu) return local;
+    int room = std::max(device_.max_work_group, 1);
+    for (size_t d = 0; d < 3; ++d) {
+      local[d] =
+          std::max(1, std::min({launch.local[d], launch.items[d], device_.max_local[d], room}));
+      room /= local[d];
+    }
+    return local;
+  }
+
+  // Adds the mask's argument and checks the arguments.
+  absl::Status Complete(int channels, PlannedLaunch* launch) const {
+    const auto index = static_cast<size_t>(launch->kernel);
+    const Variant& variant = variants_[index];
+    const KernelCode& kernel = set_.kernels[index];
+    std::vector<bool> floats = variant.float_scalars;
+    if (variant.request.mask_tail) {
+      launch->scalars.push_back(Scalar(channels));
+      floats.push_back(false);
+    }
+    for (size_t i = 0; i < launch->scalars.size(); ++i) {
+      if ((launch->scalars[i].kind == Scalar::Kind::kFloat) != floats[i]) {
+        return absl::InternalError(absl::StrCat(Name(kernel), "needs ",
+                                                floats[i] ? "a float" : "an integer", " as ",
+                                                kernel.scalars[i], "."));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  const Emission& emission_;
+  const DeviceInfo& device_;
+  KernelSet set_;
+  std::map<Key, int> index_;
+  std::vector<Variant> variants_;  // of each kernel
+  std::vector<int> channels_;      // of each launch
+};
+
+}  // namespace
+
+absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
+                                         const std::vector<std::pair<int, int>>& ways) {
+  Builder builder(emission);
+  for (const auto& [step, way] : ways) {
+    absl::Status status = builder.Add(step, way);
+    if (!status.ok()) return status;
+  }
+  return builder.Finish();
+}
+
+}  // namespace litmus::gpu

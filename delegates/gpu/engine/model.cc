@@ -1,0 +1,296 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/model.h"
+
+#include <chrono>
+#include <limits>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/engine/boundary.h"
+#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/executable.h"
+#include "delegates/gpu/engine/state.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr int kTuningRuns = 5;  // of each way; the fastest counts
+
+using Clock = std::chrono::steady_clock;
+double UsSince(Clock::time_point start) {
+  return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
+}
+
+}  // namespace
+
+class Model::Impl {
+ public:
+  Impl(Graph graph, Device* device, const ModelOptions& options)
+      : graph_(std::move(graph)), device_(device), options_(options) {}
+
+  absl::Status Prepare();
+  absl::Status Upload(const TfLiteTensor* const* inputs);
+  absl::Status Run();
+  absl::Status Download(TfLiteTensor* const* outputs);
+  absl::StatusOr<ProfileResult> Profile(const TfLiteTensor* const* inputs,
+                                        TfLiteTensor* const* outputs);
+  absl::Status ResetVariables();
+  absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
+  absl::StatusOr<Prepared> Export();
+
+  const Graph& graph() const { return graph_; }
+  const ModelStatistics& statistics() const { return statistics_; }
+
+ private:
+  absl::StatusOr<std::vector<int>> Choices(bool* cached);
+  absl::StatusOr<std::vector<int>> Tune();
+  StoredLayout Layout(ValueId value) const {
+    const Value& v = graph_.values[static_cast<size_t>(value)];
+    return LayoutOf(v.shape, StorageOf(v, options_.precision));
+  }
+
+  Graph graph_;
+  Device* device_;
+  ModelOptions options_;
+  std::vector<ValueId> roots_;
+  std::unique_ptr<Emission> emission_;
+  std::unique_ptr<Queue> queue_;
+  std::vector<int> choices_;
+  std::unique_ptr<Executable> executable_;
+  ModelStatistics statistics_;
+};
+
+absl::Status Model::Impl::Prepare() {
+  OrderAssignments(&graph_);
+  roots_ = FindAliases(graph_);
+  absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();
+  if (!queue.ok()) return queue.status();
+  queue_ = *std::move(queue);
+  emission_ = std::make_unique<Emission>(graph_, device_->info(), options_.precision);
+  absl::Status status = emission_->EmitAll();
+  if (!status.ok()) return status;
+
+  bool cached = false;
+  absl::StatusOr<std::vector<int>> choices = Choices(&cached);
+  if (!choices.ok()) return choices.status();
+  choices_ = *std::move(choices);
+  std::vector<std::pair<int, int>> ways;
+  auto choice = choices_.begin();
+  for (size_t i = 0; i < emission_->steps().size(); ++i) {
+    const bool is_choice = emission_->steps()[i].ways.size() > 1;
+    ways.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
+  }
+  ExecutableOptions build;
+  build.share_memory = !options_.keep_intermediates;
+  if (cached) {
+    build.binary = &options_.prepared->program;
+    build.weights = options_.cached_weights.empty()
+                        ? absl::Span<const char>(options_.prepared->weights)
+                        : options_.cached_weights;
+  }
+  absl::StatusOr<std::unique_ptr<Executable>> executable =
+      Executable::Build(*emission_, roots_, ways, device_, queue_.get(), build);
+  if (!executable.ok()) return executable.status();
+  executable_ = *std::move(executable);
+  options_.prepared = nullptr;  // it may be gone from now on
+  statistics_.launches = static_cast<int>(executable_->set().launches.size());
+  statistics_.kernels = static_cast<int>(executable_->set().kernels.size());
+  statistics_.arena_bytes = executable_->arena_bytes();
+  statistics_.lower_bound_bytes = executable_->lower_bound_bytes();
+  statistics_.weights_bytes = executable_->weights_bytes();
+  statistics_.build_ms = executable_->build_ms();
+  statistics_.weights_ms = executable_->weights_ms();
+  statistics_.from_cache = executable_->program_from_cache() || executable_->weights_from_cache();
+  return ResetVariables();
+}
+
+// Cached ones where they fit, else measured or the first.
+absl::StatusOr<std::vector<int>> Model::Impl::Choices(bool* cached) {
+  std::vector<int> limits;
+  for (const Step& step : emission_->steps()) {
+    if (step.ways.size() > 1) limits.push_back(static_cast<int>(step.ways.size()));
+  }
+  if (options_.prepared != nullptr && options_.prepared->choices.size() == limits.size()) {
+    const std::vector<int>& choices = options_.prepared->choices;
+    *cached = true;
+    for (size_t i = 0; i < limits.size(); ++i) {
+      *cached &= choices[i] >= 0 && choices[i] < limits[i];
+    }
+    if (*cached) return choices;
+  }
+  if (options_.tune && !limits.empty() && !device_->info().costly_compilation) return Tune();
+  return std::vector<int>(limits.size(), 0);
+}
+
+// Builds all ways of all choices, measures each, and forgets them.
+absl::StatusOr<std::vector<int>> Model::Impl::Tune() {
+  std::vector<std::pair<int, int>> ways;
+  for (size_t i = 0; i < emission_->steps().size(); ++i) {
+    const size_t count = emission_->steps()[i].ways.size();
+    for (size_t w = 0; count > 1 && w < count; ++w) {
+      ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
+    }
+  }
+  auto built = Executable::Build(*emission_, roots_, ways, device_, queue_.get(), {});
+  if (!built.ok()) return built.status();
+  std::vector<int> choices;
+  double best = std::numeric_limits<double>::infinity();
+  for (size_t i = 0; i < ways.size(); ++i) {
+    const auto [begin, end] = (*built)->set().ranges[i];
+    const auto kernels = absl::MakeConstSpan((*built)->kernels())
+                             .subspan(static_cast<size_t>(begin), static_cast<size_t>(end - begin));
+    double fastest = std::numeric_limits<double>::infinity();
+    for (int run = 0; run < kTuningRuns; ++run) {
+      absl::StatusOr<std::vector<KernelTime>> times = queue_->Profile(kernels);
+      if (!times.ok()) return times.status();
+      double ns = 0;
+      for (const KernelTime& time : *times) ns += static_cast<double>(time.end_ns - time.start_ns);
+      fastest = std::min(fastest, ns);
+    }
+    if (ways[i].second == 0) {
+      choices.push_back(0);
+      best = fastest;
+    } else if (fastest < best) {
+      choices.back() = ways[i].second;
+      best = fastest;
+    }
+  }
+  return choices;
+}
+
+absl::Status Model::Impl::Upload(const TfLiteTensor* const* inputs) {
+  for (size_t i = 0; i < graph_.inputs.size(); ++i) {
+    const ValueId value = graph_.inputs[i].value;
+    const BufferSlice slice = executable_->SliceOf(value);
+    if (slice.buffer == nullptr) continue;
+    absl::Status status = WithWindow(queue_.get(), slice, Queue::Access::kWrite, [&](void* window) {
+      return UploadTensor(*inputs[i], Layout(value), window);
+    });
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Model::Impl::Run() {
+  for (BoundKernel* kernel : executable_->kernels()) {
+    absl::Status status = queue_->Enqueue(kernel);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Model::Impl::Download(TfLiteTensor* const* outputs) {
+  for (size_t i = 0; i < graph_.outputs.size(); ++i) {
+    const ValueId value = graph_.outputs[i].value;
+    absl::Status status =
+        WithWindow(queue_.get(), executable_->SliceOf(value), Queue::Access::kRead,
+                   [&](void* window) { return DownloadTensor(window, Layout(value), outputs[i]); });
+    if (!status.ok()) return status;
+  }
+  return queue_->Finish();
+}
+
+absl::StatusOr<ProfileResult> Model::Impl::Profile(const TfLiteTensor* const* inputs,
+                                                   TfLiteTensor* const* outputs) {
+  ProfileResult result;
+  Clock::time_point start = Clock::now();
+  absl::Status status = Upload(inputs);
+  if (!status.ok()) return status;
+  status = queue_->Finish();
+  if (!status.ok()) return status;
+  result.upload_us = UsSince(start);
+  absl::StatusOr<std::vector<KernelTime>> times = queue_->Profile(executable_->kernels());
+  if (!times.ok()) return times.status();
+  const KernelSet& set = executable_->set();
+  for (size_t i = 0; i < times->size(); ++i) {
+    const PlannedLaunch& launch = set.launches[i];
+    LaunchTime time;
+    time.name = set.kernels[static_cast<size_t>(launch.kernel)].name;
+    time.sources = graph_.nodes[static_cast<size_t>(launch.node)].sources;
+    time.us = static_cast<double>((*times)[i].end_ns - (*times)[i].start_ns) / 1000;
+    result.kernels_us += time.us;
+    result.launches.push_back(std::move(time));
+  }
+  start = Clock::now();
+  status = Download(outputs);
+  if (!status.ok()) return status;
+  result.download_us = UsSince(start);
+  return result;
+}
+
+absl::Status Model::Impl::ResetVariables() {
+  for (size_t i = 0; i < graph_.values.size(); ++i) {
+    const Value& value = graph_.values[i];
+    if (!value.variable) continue;
+    const auto id = static_cast<ValueId>(i);
+    const std::vector<float> initial(static_cast<size_t>(Elements(value.shape)), value.initial);
+    absl::Status status = WithWindow(queue_.get(), executable_->SliceOf(id), Queue::Access::kWrite,
+                                     [&](void* window) {
+                                       PackRows(initial.data(), Layout(id), window);
+                                       return absl::OkStatus();
+                                     });
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<float>> Model::Impl::ReadValue(ValueId value) {
+  const BufferSlice slice = executable_->SliceOf(value);
+  if (slice.buffer == nullptr || !(options_.keep_intermediates || graph_.IsOutput(value))) {
+    return absl::NotFoundError(absl::StrCat("Value ", value, " is not kept."));
+  }
+  std::vector<float> dense(static_cast<size_t>(Elements(graph_.shape(value))));
+  absl::Status status = WithWindow(queue_.get(), slice, Queue::Access::kRead, [&](void* window) {
+    UnpackRows(window, Layout(value), dense.data());
+    return absl::OkStatus();
+  });
+  if (!status.ok()) return status;
+  return dense;
+}
+
+absl::StatusOr<Prepared> Model::Impl::Export() {
+  Prepared prepared;
+  prepared.choices = choices_;
+  if (executable_->program() != nullptr) {
+    absl::StatusOr<std::string> binary = executable_->program()->Binary();
+    // A device without binaries still has weights and choices worth keeping.
+    if (!binary.ok() && !absl::IsUnimplemented(binary.status())) return binary.status();
+    if (binary.ok()) prepared.program = *std::move(binary);
+  }
+  absl::StatusOr<std::string> weights = executable_->ReadWeights();
+  if (!weights.ok()) return weights.status();
+  prepared.weights = *std::move(weights);
+  return prepared;
+}
+
+Model::Model(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Model::~Model() = default;
+
+absl::StatusOr<std::unique_ptr<Model>> Model::Create(Graph graph, Device* device,
+                                                     const ModelOptions& options) {
+  auto impl = std::make_unique<Impl>(std::move(graph), device, options);
+  absl::Status status = impl->Prepare();
+  if (!status.ok()) return status;
+  return std::unique_ptr<Model>(new Model(std::move(impl)));
+}
+
+const Graph& Model::graph() const { return impl_->graph(); }
+const ModelStatistics& Model::statistics() const { return impl_->statistics(); }
+
+absl::Status Model::Invoke(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs) {
+  absl::Status status = impl_->Upload(inputs);
+  if (status.ok()) status = impl_->Run();
+  if (status.ok()) status = impl_->Download(outputs);
+  return status;
+}
+absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
+                                             TfLiteTensor* const* outputs) {
+  return impl_->Profile(inputs, outputs);
+}
+absl::Status Model::ResetVariables() { return impl_->ResetVariables(); }
+absl::StatusOr<std::vector<float>> Model::ReadValue(ValueId value) {
+  return impl_->ReadValue(value);
+}
+absl::StatusOr<Prepared> Model::Export() { return impl_->Export(); }
+
+}  // namespace litmus::gpu

@@ -1,0 +1,68 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/state.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+#include <variant>
+
+namespace litmus::gpu {
+namespace {
+
+bool IsAssignment(const Node& node) { return std::holds_alternative<AssignVariable>(node.op); }
+
+// A Reshape that moves nothing, whatever its input is.
+bool IsPlainReshape(const Node& node, const Graph& graph) {
+  return std::holds_alternative<Reshape>(node.op) && node.post.empty() &&
+         SameLayout(graph.shape(node.inputs[0]), graph.shape(node.outputs[0])) &&
+         graph.values[static_cast<size_t>(node.inputs[0])].type ==
+             graph.values[static_cast<size_t>(node.outputs[0])].type;
+}
+
+}  // namespace
+
+void OrderAssignments(Graph* graph) {
+  std::vector<Node> copies;
+  std::map<ValueId, ValueId> copy_of;
+  const auto replace = [&](ValueId* id) {
+    const Value value = graph->values[static_cast<size_t>(*id)];
+    if (!value.variable) return;
+    const auto [found, is_new] = copy_of.emplace(*id, -1);
+    if (is_new) {
+      found->second = graph->AddValue(value.shape, value.type, -1);
+      Node copy;
+      copy.op = Elementwise{Function::kCopy, 0, 0};
+      copy.inputs = {*id};
+      copy.outputs = {found->second};
+      copy.name = "VARIABLE";
+      copies.push_back(std::move(copy));
+    }
+    *id = found->second;
+  };
+  for (Node& node : graph->nodes) {
+    if (IsAssignment(node) || IsPlainReshape(node, *graph)) replace(&node.inputs[0]);
+  }
+  for (Port& output : graph->outputs) replace(&output.value);
+  graph->nodes.insert(graph->nodes.begin(), std::make_move_iterator(copies.begin()),
+                      std::make_move_iterator(copies.end()));
+  std::stable_partition(graph->nodes.begin(), graph->nodes.end(),
+                        [](const Node& node) { return !IsAssignment(node); });
+}
+
+bool IsAlias(const Node& node, const Graph& graph) {
+  return IsPlainReshape(node, graph) && !graph.values[static_cast<size_t>(node.inputs[0])].variable;
+}
+
+std::vector<ValueId> FindAliases(const Graph& graph) {
+  std::vector<ValueId> roots(graph.values.size());
+  std::iota(roots.begin(), roots.end(), 0);
+  for (const Node& node : graph.nodes) {
+    if (IsAlias(node, graph)) {
+      roots[static_cast<size_t>(node.outputs[0])] = roots[static_cast<size_t>(node.inputs[0])];
+    }
+  }
+  return roots;
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,27 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What must be settled in a graph before its kernels are chosen: the order of assignments to
+// variables, and values that are only other names of the same memory.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
+
+#include <vector>
+
+#include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/kernels/emit.h"
+
+namespace litmus::gpu {
+
+// Moves assignments behind all other nodes. Where a variable's old state outlives them (it is
+// assigned to a variable, reshaped without a kernel, or an output of the graph), a copy of it takes
+// its place.
+void OrderAssignments(Graph* graph);
+
+// For each value the value whose memory it uses: itself, or the source of a Reshape that moves
+// nothing. Never across a variable.
+std::vector<ValueId> FindAliases(const Graph& graph);
+// Whether the node is such a Reshape, which needs no launch.
+bool IsAlias(const Node& node, const Graph& graph);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_STATE_H_

@@ -1,0 +1,123 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/weights.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <thread>  // NOLINT: the delegate has no pool of its own
+
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/engine/boundary.h"
+#include "runtime/kernels/half.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr size_t kThreadBytes = size_t{1} << 20;  // below, a second thread does not pay
+
+absl::Status FillPiece(const Emission& emission, const WeightsPiece& piece, char* to) {
+  const auto elements = static_cast<size_t>(piece.elements);
+  if (piece.operand.kind == Operand::Kind::kValue) {
+    const Value& value = emission.graph().values[static_cast<size_t>(piece.operand.id)];
+    const std::vector<float> dense = value.constant();
+    if (static_cast<int64_t>(dense.size()) != Elements(value.shape)) {
+      return absl::InvalidArgumentError(absl::StrCat("A constant of shape ", ShapeText(value.shape),
+                                                     " has ", dense.size(), " elements."));
+    }
+    PackRows(dense.data(), LayoutOf(value.shape, piece.storage), to);
+    return absl::OkStatus();
+  }
+  const Emitter::Filler& fill = emission.weights()[static_cast<size_t>(piece.operand.id)].fill;
+  if (piece.storage == Storage::kF32) {
+    std::memset(to, 0, piece.bytes());
+    fill(reinterpret_cast<float*>(to));
+    return absl::OkStatus();
+  }
+  std::vector<float> floats(elements);
+  fill(floats.data());
+  auto* halves = reinterpret_cast<uint16_t*>(to);
+  for (size_t i = 0; i < elements; ++i) halves[i] = FloatToHalf(floats[i]);
+  return absl::OkStatus();
+}
+
+// The bytes between pieces, and the chunks' ends.
+void ZeroGaps(const WeightsPlan& plan, const std::vector<char*>& chunks) {
+  std::vector<size_t> end(chunks.size(), 0);
+  for (const WeightsPiece& piece : plan.pieces) {
+    const auto chunk = static_cast<size_t>(piece.place.chunk);
+    std::memset(chunks[chunk] + end[chunk], 0, piece.place.offset - end[chunk]);
+    end[chunk] = piece.place.offset + piece.bytes();
+  }
+  for (size_t i = 0; i < chunks.size(); ++i) {
+    std::memset(chunks[i] + end[i], 0, plan.chunk_bytes[i] - end[i]);
+  }
+}
+
+}  // namespace
+
+absl::StatusOr<WeightsPlan> PlanWeights(const Emission& emission,
+                                        const std::vector<Operand>& operands,
+                                        const MemoryPlanOptions& options) {
+  WeightsPlan plan;
+  size_t end = 0;  // of the last chunk
+  for (const Operand& operand : operands) {
+    WeightsPiece piece;
+    piece.operand = operand;
+    piece.storage = emission.OperandStorage(operand);
+    piece.elements = operand.kind == Operand::Kind::kValue
+                         ? StoredElements(emission.graph().shape(operand.id))
+                         : emission.weights()[static_cast<size_t>(operand.id)].elements;
+    const size_t bytes =
+        (piece.bytes() + options.alignment - 1) / options.alignment * options.alignment;
+    if (plan.chunk_bytes.empty() || end + bytes + options.tail > options.max_chunk_bytes) {
+      plan.chunk_bytes.push_back(0);
+      end = options.head;
+      if (end + bytes + options.tail > options.max_chunk_bytes) {
+        return absl::ResourceExhaustedError(
+            absl::StrCat("Weights of ", bytes, " bytes do not fit in a buffer of the device (",
+                         options.max_chunk_bytes, " bytes)."));
+      }
+    }
+    piece.place = {static_cast<int>(plan.chunk_bytes.size()) - 1, end};
+    end += bytes;
+    plan.chunk_bytes.back() = end + options.tail;
+    plan.pieces.push_back(piece);
+  }
+  return plan;
+}
+
+absl::Status FillWeights(const Emission& emission, const WeightsPlan& plan,
+                         const std::vector<char*>& chunks) {
+  ZeroGaps(plan, chunks);
+  std::vector<absl::Status> statuses(plan.pieces.size());
+  std::vector<size_t> order(plan.pieces.size());  // large ones first
+  size_t bytes = 0;
+  for (size_t i = 0; i < order.size(); ++i) {
+    order[i] = i;
+    bytes += plan.pieces[i].bytes();
+  }
+  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    return plan.pieces[a].bytes() > plan.pieces[b].bytes();
+  });
+  std::atomic<size_t> next{0};
+  const auto work = [&] {
+    for (size_t i = next++; i < order.size(); i = next++) {
+      const WeightsPiece& piece = plan.pieces[order[i]];
+      char* chunk = chunks[static_cast<size_t>(piece.place.chunk)];
+      statuses[order[i]] = FillPiece(emission, piece, chunk + piece.place.offset);
+    }
+  };
+  if (bytes >= kThreadBytes && std::thread::hardware_concurrency() > 1) {
+    std::thread second(work);
+    work();
+    second.join();
+  } else {
+    work();
+  }
+  for (const absl::Status& status : statuses) {
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,106 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Each step becomes a block of its own, in which a, b, c, p and q are what FunctionText() counts
+// on.
+#include "delegates/gpu/kernels/post_ops.h"
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+
+namespace litmus::gpu {
+namespace {
+
+bool IsWord(char c) { return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+// Whether the expression has the identifier.
+bool Uses(absl::string_view text, absl::string_view name) {
+  for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+    const size_t end = at + name.size();
+    if ((at == 0 || !IsWord(text[at - 1])) && (end == text.size() || !IsWord(text[end]))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+class Writer {
+ public:
+  Writer(const Node& node, const Graph& graph) : node_(node), graph_(graph) {}
+
+  absl::StatusOr<PostOperations> Write() {
+    for (const PostOp& op : node_.post) {
+      absl::Status status = Step(op);
+      if (!status.ok()) return status;
+    }
+    return std::move(result_);
+  }
+
+ private:
+  absl::Status Step(const PostOp& op) {
+    const absl::string_view function = FunctionText(op.op.function);
+    const absl::string_view names[] = {"a", "b", "c"};
+    if (op.operands.empty() || op.operands.size() > 3) {
+      return absl::InternalError("A post operation has no operands, or more than three.");
+    }
+    std::string operands;
+    for (size_t i = 0; i < op.operands.size(); ++i) {
+      std::string value = "v_";
+      if (op.operands[i] >= 0) {
+        auto loaded = Load(op.operands[i]);
+        if (!loaded.ok()) return loaded.status();
+        value = *loaded;
+      }
+      absl::StrAppend(&operands, "VF ", names[i], " = ", value, ";\n");
+    }
+    std::string numbers;
+    if (Uses(function, "p")) absl::StrAppend(&numbers, "float p = ", Number(op.op.p), ";\n");
+    if (Uses(function, "q")) absl::StrAppend(&numbers, "float q = ", Number(op.op.q), ";\n");
+    absl::StrAppend(&result_.statements, "{\n", operands, numbers, "v_ = ", function, ";\n}\n");
+    return absl::OkStatus();
+  }
+
+  std::string Number(float value) {
+    std::string name = absl::StrCat("post_n", result_.scalars.size());
+    result_.declarations.push_back(absl::StrCat("%arg float ", name));
+    result_.scalars.push_back(Scalar(value));
+    return name;
+  }
+
+  absl::StatusOr<std::string> Load(ValueId operand) {
+    const Shape& shape = graph_.shape(operand);
+    const Shape& result = graph_.shape(node_.outputs[0]);
+    const bool one = Elements(shape) == 1;
+    if (one && graph_.IsConstant(operand)) {
+      const std::vector<float> element = graph_.values[static_cast<size_t>(operand)].constant();
+      if (element.size() != 1) return absl::InternalError("A constant has not its shape's size.");
+      return absl::StrCat("SPLAT(", Number(element[0]), ")");
+    }
+    const std::string name = absl::StrCat("post_e", result_.buffers.size());
+    std::string load;
+    if (one) {
+      load = absl::StrCat("SPLAT(LOAD1(", name, ", 0))");
+    } else if (Channels(shape) == Channels(result) && Rows(shape) == Rows(result)) {
+      load = absl::StrCat("LOADV(", name, ", ROW_, BLOCK_, S_)");
+    } else if (Channels(shape) == Channels(result) && Rows(shape) == 1) {
+      load = absl::StrCat("LOADV(", name, ", 0, BLOCK_, S_)");
+    } else {
+      return absl::InternalError(absl::StrCat("A post operation's operand ", ShapeText(shape),
+                                              " does not fit the result ", ShapeText(result), "."));
+    }
+    result_.declarations.push_back(absl::StrCat("%in act ", name));
+    result_.buffers.emplace_back(name, Operand::Of(operand));
+    return load;
+  }
+
+  const Node& node_;
+  const Graph& graph_;
+  PostOperations result_;
+};
+
+}  // namespace
+
+absl::StatusOr<PostOperations> MakePostOperations(const Node& node, const Graph& graph) {
+  return Writer(node, graph).Write();
+}
+
+}  // namespace litmus::gpu
