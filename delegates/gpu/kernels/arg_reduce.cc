@@ -1,11 +1,101 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Where along an axis the largest or smallest element is; the first of equal ones.
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/rows.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::Status EmitArgReduce(const ArgReduce&, const Node&, Emitter*) {
-  return absl::UnimplementedError("ArgReduce");
+// SIGN: 1 for the largest, -1 for the smallest. Both in lanes of their own: an element takes the
+// place of the best so far only when it is better.
+constexpr char kText[] = R"(
+Rows are [N / INNER][A][INNER]; R of the N places a work-item.
+%kernel arg_reduce_rows
+%in act src
+%out act dst
+%arg int S N A INNER R
+%arg float SIGN
+  int b = GID(0);
+  int first = GID(1) * R;
+  if (b * V4 >= S || first >= N) return;
+  int last = min(first + R, N);
+  NO_UNROLL for (int place = first; place < last; ++place) {
+    int outer = place / INNER;
+    int row = outer * A * INNER + place - outer * INNER;
+    VF best = LOADV(src, row, b, S) * SPLAT(SIGN);
+    VF index = SPLAT(0.0f);
+    NO_UNROLL for (int a = 1; a < A; ++a) {
+      row += INNER;
+      VF x = LOADV(src, row, b, S) * SPLAT(SIGN);
+      VF better = VLT(best, x);
+      best = VSEL(better, x, best);
+      index = VSEL(better, SPLAT(TO_FLOAT(a)), index);
+    }
+    %store dst, place, b, S, index
+  }
+%endkernel
+
+Rows of C channels (S slices) become the CO channels (SO slices) of N rows.
+%kernel arg_reduce_channels
+%in act src
+%out act dst
+%arg int C S CO SO N R
+%arg float SIGN
+  int block = GID(0);
+  int first = GID(1) * R;
+  if (block * V4 >= SO || first >= N) return;
+  int last = min(first + R, N);
+  int lanes = min($V, CO - block * $V);
+  int blocks = (S + V4 - 1) / V4;
+  NO_UNROLL for (int o = first; o < last; ++o) {
+    VF results = SPLAT(0.0f);
+    NO_UNROLL for (int j = 0; j < lanes; ++j) {
+      int row = o * CO + block * $V + j;
+      VF best = SPLAT(LOAD1(src, row * S * 4) * SIGN);
+      VF index = SPLAT(0.0f);
+      NO_UNROLL for (int b = 0; b < blocks; ++b) {
+        VF x = LOADV(src, row, b, S) * SPLAT(SIGN);
+        VF lane = BLOCK_LANES(b);
+        VF better = VLT(best, x) * VLT(lane, SPLAT(TO_FLOAT(C)));
+        best = VSEL(better, x, best);
+        index = VSEL(better, lane, index);
+      }
+      VF top = SPLAT(HMAX(best));
+      float y = HMIN(VSEL(VEQ(best, top), index, SPLAT(TO_FLOAT(C))));
+      results = VSEL(VEQ(BLOCK_LANES(0), SPLAT(TO_FLOAT(j))), SPLAT(y), results);
+    }
+    %store dst, o, block, SO, results
+  }
+%endkernel
+)";
+
+}  // namespace
+
+absl::Status EmitArgReduce(const ArgReduce& op, const Node& node, Emitter* emitter) {
+  const Shape& in = emitter->shape(node.inputs[0]);
+  const Shape& out = emitter->shape(node.outputs[0]);
+  const auto rank = static_cast<int>(in.size());
+  const float sign = op.maximum ? 1.0f : -1.0f;
+  const auto rows = static_cast<int>(Rows(out));
+  const int per_item = RowsPerItem(*emitter, rows);
+  Launch launch;
+  launch.text = kText;
+  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  if (op.axis >= rank - 1) {
+    launch.kernel = "arg_reduce_channels";
+    launch.scalars = {Channels(in), Slices(in), Channels(out), Slices(out), rows, per_item, sign};
+  } else {
+    int inner = 1;
+    for (int d = op.axis + 1; d < rank - 1; ++d) inner *= in[static_cast<size_t>(d)];
+    const int length = in[static_cast<size_t>(op.axis)];
+    launch.kernel = "arg_reduce_rows";
+    launch.scalars = {Slices(in), rows, length, inner, per_item, sign};
+  }
+  launch.items = {Blocks(*emitter, out), DivideUp(rows, per_item), 1};
+  launch.local = {8, 8, 1};
+  emitter->Add(std::move(launch));
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu

@@ -1,11 +1,107 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Running sums along an axis: along rows by VFs of channels, along the channels one by one.
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/rows.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::Status EmitCumulativeSum(const CumulativeSum&, const Node&, Emitter*) {
-  return absl::UnimplementedError("CumulativeSum");
+// Rows are [N / INNER][A][INNER]; a work-item adds up the A rows of one of the N places.
+constexpr char kText[] = R"(
+%kernel cumulative_sum_rows
+%in act src
+%out act dst
+%arg int S N A INNER
+  int b = GID(0);
+  int place = GID(1);
+  if (b * V4 >= S || place >= N) return;
+  int outer = place / INNER;
+  int row = outer * A * INNER + place - outer * INNER;
+  int step = INNER;
+%if REVERSE
+  row += (A - 1) * INNER;
+  step = -INNER;
+%end
+  VF sum = SPLAT(0.0f);
+  NO_UNROLL for (int a = 0; a < A; ++a) {
+    VF x = LOADV(src, row, b, S);
+%if EXCLUSIVE
+    %store dst, row, b, S, sum
+    sum += x;
+%else
+    sum += x;
+    %store dst, row, b, S, sum
+%end
+    row += step;
+  }
+%endkernel
+
+%kernel cumulative_sum_channels
+%in act src
+%out act dst
+%arg int C S N
+  int row = GID(0);
+  if (row >= N) return;
+  int blocks = (S + V4 - 1) / V4;
+  float sum = 0.0f;
+  NO_UNROLL for (int i = 0; i < blocks; ++i) {
+%if REVERSE
+    int b = blocks - 1 - i;
+%else
+    int b = i;
+%end
+    VF sums = SPLAT(0.0f);
+    int lanes = min($V, C - b * $V);
+    NO_UNROLL for (int k = 0; k < lanes; ++k) {
+%if REVERSE
+      int j = lanes - 1 - k;
+%else
+      int j = k;
+%end
+      float x = LOAD1(src, row * S * 4 + b * $V + j);
+%if EXCLUSIVE
+      sums = VSEL(VEQ(BLOCK_LANES(0), SPLAT(TO_FLOAT(j))), SPLAT(sum), sums);
+      sum += x;
+%else
+      sum += x;
+      sums = VSEL(VEQ(BLOCK_LANES(0), SPLAT(TO_FLOAT(j))), SPLAT(sum), sums);
+%end
+    }
+    %store dst, row, b, S, sums
+  }
+%endkernel
+)";
+
+}  // namespace
+
+absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitter* emitter) {
+  const Shape& shape = emitter->shape(node.inputs[0]);
+  const auto rank = static_cast<int>(shape.size());
+  const auto rows = static_cast<int>(Rows(shape));
+  Launch launch;
+  launch.text = kText;
+  launch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
+  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  int places = rows;
+  if (op.axis >= rank - 1) {
+    launch.kernel = "cumulative_sum_channels";
+    launch.scalars = {Channels(shape), Slices(shape), rows};
+    launch.items = {rows, 1, 1};
+    launch.local = {32, 1, 1};
+  } else {
+    const int length = shape[static_cast<size_t>(op.axis)];
+    int inner = 1;
+    for (int d = op.axis + 1; d < rank - 1; ++d) inner *= shape[static_cast<size_t>(d)];
+    places = rows / length;
+    launch.kernel = "cumulative_sum_rows";
+    launch.scalars = {Slices(shape), places, length, inner};
+    launch.items = {Blocks(*emitter, shape), places, 1};
+    launch.local = {8, 4, 1};
+  }
+  if (places > 65535) return absl::InvalidArgumentError("Too many rows.");
+  emitter->Add(std::move(launch));
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu

@@ -1,11 +1,56 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Rows divided by their Euclidean length, which is summed up in 32 bits whatever the precision.
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/rows.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::Status EmitL2Normalize(const L2Normalize&, const Node&, Emitter*) {
-  return absl::UnimplementedError("L2Normalize");
+// C channels in S slices; N rows, R of them a work-item. 1e-6 is TensorFlow Lite's guard.
+constexpr char kText[] = R"(
+%kernel l2_normalize
+%in act src
+%out act dst
+%arg int C S N R
+  int first = GID(0) * R;
+  if (first >= N) return;
+  int full = C / $V;
+  int last = min(first + R, N);
+  NO_UNROLL for (int o = first; o < last; ++o) {
+    VF sum = SPLAT(0.0f);
+    NO_UNROLL for (int b = 0; b < full; ++b) {
+      VF x = LOADV(src, o, b, S);
+      sum = MADV(x, x, sum);
+    }
+    if (full * $V < C) {
+      VF x = VSEL(VLT(BLOCK_LANES(full), SPLAT(TO_FLOAT(C))), LOADV(src, o, full, S), SPLAT(0.0f));
+      sum = MADV(x, x, sum);
+    }
+    VF scale = SPLAT(1.0f / SSQRT(SMAX(HSUM(sum), 1.0e-6f)));
+    int blocks = (S + V4 - 1) / V4;
+    NO_UNROLL for (int b = 0; b < blocks; ++b) {
+      %store dst, o, b, S, LOADV(src, o, b, S) * scale
+    }
+  }
+%endkernel
+)";
+
+}  // namespace
+
+absl::Status EmitL2Normalize(const L2Normalize&, const Node& node, Emitter* emitter) {
+  const Shape& shape = emitter->shape(node.inputs[0]);
+  const auto rows = static_cast<int>(Rows(shape));
+  const int per_item = RowsPerItem(*emitter, rows);
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = "l2_normalize";
+  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
+  launch.items = {DivideUp(rows, per_item), 1, 1};
+  launch.local = {32, 1, 1};
+  emitter->Add(std::move(launch));
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu

@@ -1,11 +1,133 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Softmax and its logarithm over the channels: the largest is found first and subtracted, so that
+// no exponential overflows. Sums are kept in 32 bits whatever the precision.
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/rows.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::Status EmitSoftmax(const Softmax&, const Node&, Emitter*) {
-  return absl::UnimplementedError("Softmax");
+// C channels in S slices; N rows, R of them a work-item.
+constexpr char kText[] = R"(
+%kernel softmax
+%in act src
+%out act dst
+%arg int C S N R
+%arg float BETA
+  int first = GID(0) * R;
+  if (first >= N) return;
+  int full = C / $V;
+  int last = min(first + R, N);
+  NO_UNROLL for (int o = first; o < last; ++o) {
+    VF top = SPLAT(-3.4e38f);
+    NO_UNROLL for (int b = 0; b < full; ++b) {
+      top = VMAX(top, LOADV(src, o, b, S) * SPLAT(BETA));
+    }
+    if (full * $V < C) {
+      VF x = LOADV(src, o, full, S) * SPLAT(BETA);
+      top = VMAX(top, VSEL(VLT(BLOCK_LANES(full), SPLAT(TO_FLOAT(C))), x, top));
+    }
+    VF m = SPLAT(HMAX(top));
+    VF sum = SPLAT(0.0f);
+    NO_UNROLL for (int b = 0; b < full; ++b) {
+      sum += VEXP(LOADV(src, o, b, S) * SPLAT(BETA) - m);
+    }
+    if (full * $V < C) {
+      VF x = VEXP(LOADV(src, o, full, S) * SPLAT(BETA) - m);
+      sum += VSEL(VLT(BLOCK_LANES(full), SPLAT(TO_FLOAT(C))), x, SPLAT(0.0f));
+    }
+%if LOGARITHM
+    m += SPLAT(SLOG(HSUM(sum)));
+%else
+    VF scale = SPLAT(1.0f / HSUM(sum));
+%end
+    int blocks = (S + V4 - 1) / V4;
+    NO_UNROLL for (int b = 0; b < blocks; ++b) {
+      VF x = LOADV(src, o, b, S) * SPLAT(BETA) - m;
+%if LOGARITHM
+      %store dst, o, b, S, x
+%else
+      %store dst, o, b, S, VEXP(x) * scale
+%end
+    }
+  }
+%endkernel
+
+A work-group of L items makes one row.
+%kernel softmax_group
+%in act src
+%out act dst
+%shared float part L
+%arg int C S N
+%arg float BETA
+  int o = GROUP(0);
+  int l = LID(0);
+  int blocks = (S + V4 - 1) / V4;
+  VF top = SPLAT(-3.4e38f);
+  for (int b = l; b < blocks; b += $L) {
+    VF x = LOADV(src, o, b, S) * SPLAT(BETA);
+    top = VMAX(top, VSEL(VLT(BLOCK_LANES(b), SPLAT(TO_FLOAT(C))), x, top));
+  }
+  part[l] = HMAX(top);
+  LOCAL_BARRIER;
+  float highest = part[0];
+  for (int i = 1; i < $L; ++i) highest = SMAX(highest, part[i]);
+  LOCAL_BARRIER;
+  VF m = SPLAT(highest);
+  VF sum = SPLAT(0.0f);
+  for (int b = l; b < blocks; b += $L) {
+    VF x = VEXP(LOADV(src, o, b, S) * SPLAT(BETA) - m);
+    sum += VSEL(VLT(BLOCK_LANES(b), SPLAT(TO_FLOAT(C))), x, SPLAT(0.0f));
+  }
+  part[l] = HSUM(sum);
+  LOCAL_BARRIER;
+  float total = part[0];
+  for (int i = 1; i < $L; ++i) total += part[i];
+%if LOGARITHM
+  m += SPLAT(SLOG(total));
+%else
+  VF scale = SPLAT(1.0f / total);
+%end
+  for (int b = l; b < blocks; b += $L) {
+    VF x = LOADV(src, o, b, S) * SPLAT(BETA) - m;
+%if LOGARITHM
+    %store dst, o, b, S, x
+%else
+    %store dst, o, b, S, VEXP(x) * scale
+%end
+  }
+%endkernel
+)";
+
+}  // namespace
+
+absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) {
+  const Shape& shape = emitter->shape(node.inputs[0]);
+  const auto rows = static_cast<int>(Rows(shape));
+  constexpr int kGroup = 64;
+  Launch launch;
+  launch.text = kText;
+  launch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
+  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  const bool long_row = Blocks(*emitter, shape) >= kGroup;
+  if (emitter->device().type != DeviceType::kCpu && long_row && rows < 65536 &&
+      emitter->device().max_work_group >= kGroup) {
+    launch.kernel = "softmax_group";
+    launch.params["L"] = kGroup;
+    launch.scalars = {Channels(shape), Slices(shape), rows, op.beta};
+    launch.items = {rows * kGroup, 1, 1};
+    launch.local = {kGroup, 1, 1};
+    launch.fixed_local = true;
+  } else {
+    const int per_item = RowsPerItem(*emitter, rows);
+    launch.kernel = "softmax";
+    launch.scalars = {Channels(shape), Slices(shape), rows, per_item, op.beta};
+    launch.items = {DivideUp(rows, per_item), 1, 1};
+    launch.local = {32, 1, 1};
+  }
+  emitter->Add(std::move(launch));
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu
