@@ -113,6 +113,7 @@ class NodeLowering {
   // For intermediate values and nodes.
   ValueId AddValue(Shape shape, ValueType type = ValueType::kFloat);
   ValueId AddConstant(Shape shape, std::vector<float> elements);
+  ValueId AddConstant(Shape shape, ConstantReader reader);
   Node& Add(Attributes op, std::vector<ValueId> inputs, std::vector<ValueId> outputs);
   // Adds the op and the fused activation behind it; `out` is what Output() returned.
   absl::Status AddWithActivation(Attributes op, std::vector<ValueId> inputs, ValueId out,

@@ -150,6 +150,10 @@ ValueId NodeLowering::AddConstant(Shape shape, std::vector<float> elements) {
   return lowering_->graph_.AddConstant(std::move(shape), std::move(elements));
 }
 
+ValueId NodeLowering::AddConstant(Shape shape, ConstantReader reader) {
+  return lowering_->graph_.AddConstant(std::move(shape), std::move(reader));
+}
+
 Node& NodeLowering::Add(Attributes op, std::vector<ValueId> inputs, std::vector<ValueId> outputs) {
   Node& node = lowering_->graph_.AddNode(std::move(op), std::move(inputs), std::move(outputs));
   node.sources = {node_index_};

@@ -116,12 +116,15 @@ struct OneHot {
   float on = 1, off = 0;
 };
 
-// Inputs: gates [B, 4 * U] in the order input, cell, forget, output, before their activations; the
-// old cell state [B, U]. Outputs: output [B, U], new cell state.
+// One step of an LSTM of U units. Its gates lie side by side in the order input, cell, forget,
+// output, before their activations, U channels each, padded with zeros to a multiple of four.
+// Inputs: the input's share of the gates, the recurrent share [B, gates], the old cell state
+// [B, U]. The first has rows of all steps: batch b's is first_row + b * row_step. Outputs: the
+// output [B, U], the new cell state.
 struct LstmCell {
+  int first_row = 0, row_step = 1;
   float cell_clip = 0;      // 0: none
-  int cell_activation = 0;  // TfLiteFusedActivation: tanh, relu, relu6, sigmoid, none
-  float forget_bias = 0;
+  int cell_activation = 4;  // TfLiteFusedActivation: tanh, relu, relu6, sigmoid
 };
 
 // Input: a value; becomes the variable's state at the end of the Invoke. No output.

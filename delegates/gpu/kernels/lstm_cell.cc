@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The part of an LSTM step behind its matrix products: gates, new cell state, output.
+// The part of an LSTM step behind its matrix products, in two launches of four buffers each: the
+// new cell state, then the output.
 #include <limits>
 
 #include "absl/status/status.h"
@@ -9,58 +10,69 @@
 namespace litmus::gpu {
 namespace {
 
-// gates: a batch's four rows of S slices: input, cell, forget, output. ACTIVATION is a
-// TfLiteFusedActivation: 1 relu, 3 relu6, 4 tanh, 6 logistic. A cell state beyond CLIP is cut off.
+// A batch's gates are four rows of S slices, of batch n from row 4 * (FIRST + n * STEP) on in
+// `gates` and 4 * n in `recurrent`. ACTIVATION is a TfLiteFusedActivation: 1 relu, 3 relu6, 4 tanh,
+// 6 logistic.
+#define LITMUS_ACTIVATE(x)                          \
+  "%if ACTIVATION==1\n"                             \
+  "  " x " = VMAX(" x                               \
+  ", SPLAT(0.0f));\n"                               \
+  "%end\n"                                          \
+  "%if ACTIVATION==3\n"                             \
+  "  " x " = CLAMPV(" x                             \
+  ", 0.0f, 6.0f);\n"                                \
+  "%end\n"                                          \
+  "%if ACTIVATION==4\n"                             \
+  "  " x " = VTANH(" x                              \
+  ");\n"                                            \
+  "%end\n"                                          \
+  "%if ACTIVATION==6\n"                             \
+  "  " x " = SPLAT(1.0f) / (SPLAT(1.0f) + VEXP(-" x \
+  "));\n"                                           \
+  "%end\n"
+
 constexpr char kText[] = R"(
-%kernel lstm_cell
+A cell state beyond CLIP is cut off; the CHANNELS of a row fill S slices.
+%kernel lstm_state
 %in act gates
+%in act recurrent
 %in act old
 %out act dst
-%out act cell
-%arg int N S CHANNELS
+%arg int N S CHANNELS FIRST STEP
 %arg float CLIP
   int b = GID(0);
   int n = GID(1);
   if (b * V4 >= S || n >= N) return;
   VF one = SPLAT(1.0f);
-  VF i = LOADV(gates, n * 4, b, S);
-  VF g = LOADV(gates, n * 4 + 1, b, S);
-  VF f = LOADV(gates, n * 4 + 2, b, S);
-  VF o = LOADV(gates, n * 4 + 3, b, S);
+  int row = 4 * (FIRST + n * STEP);
+  VF i = LOADV(gates, row, b, S) + LOADV(recurrent, n * 4, b, S);
+  VF g = LOADV(gates, row + 1, b, S) + LOADV(recurrent, n * 4 + 1, b, S);
+  VF f = LOADV(gates, row + 2, b, S) + LOADV(recurrent, n * 4 + 2, b, S);
   i = one / (one + VEXP(-i));
   f = one / (one + VEXP(-f));
-  o = one / (one + VEXP(-o));
-%if ACTIVATION==1
-  g = VMAX(g, SPLAT(0.0f));
-%end
-%if ACTIVATION==3
-  g = CLAMPV(g, 0.0f, 6.0f);
-%end
-%if ACTIVATION==4
-  g = VTANH(g);
-%end
-%if ACTIVATION==6
-  g = one / (one + VEXP(-g));
-%end
+)" LITMUS_ACTIVATE("g") R"(
   VF c = MADV(f, LOADV(old, n, b, S), i * g);
   c = CLAMPV(c, -CLIP, CLIP);
-  c = VSEL(VLT(BLOCK_LANES(b), SPLAT(TO_FLOAT(CHANNELS))), c, SPLAT(0.0f));
-  STOREV(cell, n, b, S, c);
-%if ACTIVATION==1
-  VF y = VMAX(c, SPLAT(0.0f));
-%end
-%if ACTIVATION==3
-  VF y = CLAMPV(c, 0.0f, 6.0f);
-%end
-%if ACTIVATION==4
-  VF y = VTANH(c);
-%end
-%if ACTIVATION==6
-  VF y = one / (one + VEXP(-c));
-%end
-  %store dst, n, b, S, o * y
+  %store dst, n, b, S, VSEL(VLT(BLOCK_LANES(b), SPLAT(TO_FLOAT(CHANNELS))), c, SPLAT(0.0f))
+%endkernel
+
+%kernel lstm_output
+%in act gates
+%in act recurrent
+%in act state
+%out act dst
+%arg int N S FIRST STEP
+  int b = GID(0);
+  int n = GID(1);
+  if (b * V4 >= S || n >= N) return;
+  VF o = LOADV(gates, 4 * (FIRST + n * STEP) + 3, b, S) + LOADV(recurrent, n * 4 + 3, b, S);
+  o = SPLAT(1.0f) / (SPLAT(1.0f) + VEXP(-o));
+  VF c = LOADV(state, n, b, S);
+)" LITMUS_ACTIVATE("c") R"(
+  %store dst, n, b, S, o * c
 %endkernel
 )";
+#undef LITMUS_ACTIVATE
 
 }  // namespace
 
@@ -68,17 +80,24 @@ absl::Status EmitLstmCell(const LstmCell& op, const Node& node, Emitter* emitter
   const Shape& shape = emitter->shape(node.outputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
   if (rows > 65535) return absl::InvalidArgumentError("The batch is too large.");
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "lstm_cell";
-  launch.params = {{"ACTIVATION", op.cell_activation}};
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0]), Operand::Of(node.outputs[1])};
-  launch.scalars = {rows, Slices(shape), Channels(shape),
-                    op.cell_clip > 0 ? op.cell_clip : std::numeric_limits<float>::max()};
-  launch.items = {Blocks(*emitter, shape), rows, 1};
-  launch.local = {8, 8, 1};
-  emitter->Add(std::move(launch));
+  const Operand gates = Operand::Of(node.inputs[0]), recurrent = Operand::Of(node.inputs[1]);
+  const float clip = op.cell_clip > 0 ? op.cell_clip : std::numeric_limits<float>::max();
+  Launch state;
+  state.text = kText;
+  state.kernel = "lstm_state";
+  state.params = {{"ACTIVATION", op.cell_activation}};
+  state.buffers = {gates, recurrent, Operand::Of(node.inputs[2]), Operand::Of(node.outputs[1])};
+  state.scalars = {rows, Slices(shape), Channels(shape), op.first_row, op.row_step, clip};
+  state.items = {Blocks(*emitter, shape), rows, 1};
+  state.local = {8, 8, 1};
+  state.final_store = false;
+  Launch output = state;
+  output.kernel = "lstm_output";
+  output.buffers = {gates, recurrent, Operand::Of(node.outputs[1]), Operand::Of(node.outputs[0])};
+  output.scalars = {rows, Slices(shape), op.first_row, op.row_step};
+  output.final_store = true;
+  emitter->Add(std::move(state));
+  emitter->Add(std::move(output));
   return absl::OkStatus();
 }
 

@@ -18,10 +18,10 @@ constexpr char kText[] = R"(
 %in act b
 %out act dst
 %arg int M K SN B1 B2 A0 A1 A2 Q0 Q1 Q2
-  int n0 = GID(0) * $NB;
+  int first = GID(0) * $NB;
   int m0 = GID(1) * $R;
   int z = GID(2);
-  if (n0 * V4 >= SN || m0 >= M) return;
+  if (first * V4 >= SN || m0 >= M) return;
   int z1 = z / B2;
   int z2 = z - z1 * B2;
   int z0 = z1 / B1;
@@ -36,7 +36,7 @@ constexpr char kText[] = R"(
 %end
 %end
 %for n NB
-  int n$n = min(n0 + $n, (SN - 1) / V4);
+  int n$n = min(first + $n, (SN - 1) / V4);
 %end
   NO_UNROLL for (int s = 0; s < sk; ++s) {
 %for r R
@@ -57,8 +57,8 @@ constexpr char kText[] = R"(
 %for r R
   if (m0 + $r < M) {
 %for n NB
-    if ((n0 + $n) * V4 < SN) {
-      %store dst, z * M + m0 + $r, n0 + $n, SN, c${r}_$n
+    if ((first + $n) * V4 < SN) {
+      %store dst, z * M + m0 + $r, first + $n, SN, c${r}_$n
     }
 %end
   }
