@@ -1,0 +1,220 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The graph as a text, and the key around its hash.
+#include "delegates/gpu/serialization/cache_key.h"
+
+#include <cstring>
+#include <optional>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "delegates/gpu/serialization/checksum.h"
+
+namespace litmus::gpu {
+namespace {
+
+// A hash of everything in delegates/gpu that shapes kernels, weights and memory; made by the build.
+constexpr char kSources[] =
+#include "delegates/gpu/serialization/sources_hash.inc"
+    ;
+
+// One field of an operator's attributes.
+std::string Text(int v) { return absl::StrCat(v); }
+std::string Text(bool v) { return v ? "t" : "f"; }
+// All bits count: -0, NaN.
+std::string Text(float v) {
+  uint32_t bits;
+  std::memcpy(&bits, &v, sizeof(bits));
+  return absl::StrFormat("%08x", bits);
+}
+std::string Text(const std::vector<int>& v) {
+  return absl::StrCat("[", absl::StrJoin(v, ","), "]");
+}
+std::string Text(const std::optional<float>& v) { return v.has_value() ? Text(*v) : "-"; }
+template <typename E, typename = std::enable_if_t<std::is_enum_v<E>>>
+std::string Text(E v) {
+  return absl::StrCat(static_cast<int>(v));
+}
+std::string Text(const std::vector<Move::Loop>& loops) {
+  std::string text;
+  for (const auto& [extent, src_dim, src_step, dst_dim, dst_step] : loops) {
+    absl::StrAppend(&text, "(", extent, ",", src_dim, ",", src_step, ",", dst_dim, ",", dst_step,
+                    ")");
+  }
+  return text;
+}
+
+template <typename... Fields>
+std::string List(const Fields&... fields) {
+  std::string text;
+  ((absl::StrAppend(&text, Text(fields), " ")), ...);
+  return text;
+}
+
+// The structured bindings name every field: a new one does not compile until it is added here.
+struct Describe {
+  std::string operator()(const Elementwise& op) const {
+    const auto& [function, p, q] = op;
+    return List(function, p, q);
+  }
+  std::string operator()(const Convolution& op) const {
+    const auto& [sh, sw, dh, dw, top, left, groups, low, high] = op;
+    return List(sh, sw, dh, dw, top, left, groups, low, high);
+  }
+  std::string operator()(const DepthwiseConvolution& op) const {
+    const auto& [sh, sw, dh, dw, top, left, multiplier, low, high] = op;
+    return List(sh, sw, dh, dw, top, left, multiplier, low, high);
+  }
+  std::string operator()(const TransposeConvolution& op) const {
+    const auto& [sh, sw, top, left, low, high] = op;
+    return List(sh, sw, top, left, low, high);
+  }
+  std::string operator()(const Pool& op) const {
+    const auto& [kind, wh, ww, sh, sw, top, left] = op;
+    return List(kind, wh, ww, sh, sw, top, left);
+  }
+  std::string operator()(const Reduce& op) const {
+    const auto& [kind, axes] = op;
+    return List(kind, axes);
+  }
+  std::string operator()(const ArgReduce& op) const {
+    const auto& [maximum, axis] = op;
+    return List(maximum, axis);
+  }
+  std::string operator()(const CumulativeSum& op) const {
+    const auto& [axis, exclusive, reverse] = op;
+    return List(axis, exclusive, reverse);
+  }
+  std::string operator()(const Softmax& op) const {
+    const auto& [beta, logarithm] = op;
+    return List(beta, logarithm);
+  }
+  std::string operator()(const Resize& op) const {
+    const auto& [kind, align, half] = op;
+    return List(kind, align, half);
+  }
+  std::string operator()(const Move& op) const {
+    const auto& [src, dst, loops, fill] = op;
+    return List(src, dst, loops, fill);
+  }
+  std::string operator()(const Concatenate& op) const {
+    const auto& [axis] = op;
+    return List(axis);
+  }
+  std::string operator()(const MirrorPad& op) const {
+    const auto& [before, symmetric] = op;
+    return List(before, symmetric);
+  }
+  std::string operator()(const Gather& op) const {
+    const auto& [axis, batch] = op;
+    return List(axis, batch);
+  }
+  std::string operator()(const OneHot& op) const {
+    const auto& [axis, on, off] = op;
+    return List(axis, on, off);
+  }
+  std::string operator()(const LstmCell& op) const {
+    const auto& [clip, activation, forget] = op;
+    return List(clip, activation, forget);
+  }
+  std::string operator()(const AssignVariable& op) const {
+    const auto& [variable] = op;
+    return List(variable);
+  }
+  // Operators without attributes.
+  template <typename Op>
+  std::string operator()(const Op&) const {
+    static_assert(std::is_empty_v<Op>);
+    return "";
+  }
+};
+
+std::string OpText(const Attributes& op) {
+  return absl::StrCat(op.index(), " ", std::visit(Describe{}, op));
+}
+
+// Text and data of lists, one after the other.
+class Hash {
+ public:
+  void Add(const void* data, size_t bytes) { sum_ = Checksum(data, bytes, sum_); }
+  void Add(const std::string& text) { Add(text.data(), text.size()); }
+  uint64_t sum() const { return sum_; }
+
+ private:
+  uint64_t sum_ = 0;
+};
+
+void AddConstant(const TfLiteTensor& tensor, Hash* hash) {
+  hash->Add(
+      absl::StrCat(tensor.type, " ", tensor.params.zero_point, " ", Text(tensor.params.scale)));
+  hash->Add(tensor.data.raw_const, tensor.bytes);
+  if (tensor.quantization.type != kTfLiteAffineQuantization) return;
+  const auto* affine = static_cast<const TfLiteAffineQuantization*>(tensor.quantization.params);
+  if (affine == nullptr) return;
+  hash->Add(absl::StrCat(affine->quantized_dimension));
+  if (affine->scale != nullptr) {
+    hash->Add(affine->scale->data, static_cast<size_t>(affine->scale->size) * sizeof(float));
+  }
+  if (affine->zero_point != nullptr) {
+    hash->Add(affine->zero_point->data,
+              static_cast<size_t>(affine->zero_point->size) * sizeof(int));
+  }
+}
+
+}  // namespace
+
+uint64_t HashGraph(const Graph& graph) {
+  Hash hash;
+  for (const Value& value : graph.values) {
+    hash.Add(absl::StrCat(ShapeText(value.shape), Text(value.type), Text(value.constant != nullptr),
+                          Text(value.variable), Text(value.initial)));
+  }
+  for (const Node& node : graph.nodes) {
+    std::string text = absl::StrCat(OpText(node.op), ":", Text(node.inputs), Text(node.outputs));
+    for (const PostOp& post : node.post) {
+      absl::StrAppend(&text, ";", Describe{}(post.op), Text(post.operands));
+    }
+    hash.Add(text);
+  }
+  for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
+    for (const Port& port : *ports) hash.Add(absl::StrCat(port.value));
+    hash.Add("ports");
+  }
+  return hash.sum();
+}
+
+uint64_t HashConstants(TfLiteContext* context, const TfLiteIntArray* nodes) {
+  Hash hash;
+  std::vector<bool> done(context->tensors_size, false);
+  for (int i = 0; i < nodes->size; ++i) {
+    TfLiteNode* node = nullptr;
+    TfLiteRegistration* registration = nullptr;
+    if (context->GetNodeAndRegistration(context, nodes->data[i], &node, &registration) != kTfLiteOk)
+      continue;
+    for (int k = 0; k < node->inputs->size; ++k) {
+      const int index = node->inputs->data[k];
+      if (index < 0 || done[static_cast<size_t>(index)]) continue;
+      done[static_cast<size_t>(index)] = true;
+      const TfLiteTensor& tensor = context->tensors[index];
+      hash.Add(absl::StrCat(index));
+      if (tensor.allocation_type == kTfLiteMmapRo) AddConstant(tensor, &hash);
+    }
+  }
+  return hash.sum();
+}
+
+std::string MakeCacheKey(const std::string& token, const DeviceInfo& device,
+                         const std::string& options, const Graph& graph, uint64_t constants_hash) {
+  return absl::StrFormat(
+      "Litmus %s\ntoken %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d\noptions %s\n"
+      "graph %016x\nconstants %016x\n",
+      kSources, token, device.api, device.name, device.vendor, device.version, device.driver,
+      device.vector_width, device.max_work_group, device.buffer_alignment,
+      device.max_kernel_buffers, device.half_arithmetic, device.costly_compilation, options,
+      HashGraph(graph), constants_hash);
+}
+
+}  // namespace litmus::gpu

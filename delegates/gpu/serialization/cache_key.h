@@ -1,0 +1,32 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the prepared form of a model depends on, as a text: two models with the same key can use the
+// same file.
+#ifndef LITMUS_DELEGATES_GPU_SERIALIZATION_CACHE_KEY_H_
+#define LITMUS_DELEGATES_GPU_SERIALIZATION_CACHE_KEY_H_
+
+#include <cstdint>
+#include <string>
+
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/graph/graph.h"
+#include "runtime/c/common.h"
+
+namespace litmus::gpu {
+
+// A hash over the graph: every node with its attributes, post operations and values, every value
+// with its shape and type; not the elements of constants.
+uint64_t HashGraph(const Graph& graph);
+
+// A hash over the constants that the nodes read: their bytes and their quantisation. Nodes that the
+// context does not know are left out.
+uint64_t HashConstants(TfLiteContext* context, const TfLiteIntArray* nodes);
+
+// A few lines of text: the token, the device with its driver, the options (`options`: all others
+// that change the prepared form, in words), the hashes, and the delegate's own sources. `graph`: as
+// it is given to Model::Create.
+std::string MakeCacheKey(const std::string& token, const DeviceInfo& device,
+                         const std::string& options, const Graph& graph, uint64_t constants_hash);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_SERIALIZATION_CACHE_KEY_H_
