@@ -161,8 +161,8 @@ class Builder {
     ExpandRequest& request = variants_[static_cast<size_t>(planned.kernel)].request;
     request.mask_tail |= mask;
     set_.launches.push_back(std::move(planned));
-    // Where no padding is to be zeroed, all channels are kept.
-    channels_.push_back(channels > 0 ? channels : std::numeric_limits<int>::max());
+    // Where no padding is to be zeroed, all lanes are kept: a row may be longer than the channels.
+    channels_.push_back(mask ? channels : std::numeric_limits<int>::max());
     return absl::OkStatus();
   }
 
