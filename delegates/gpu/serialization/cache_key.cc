@@ -117,8 +117,8 @@ struct Describe {
     return List(axis, on, off);
   }
   std::string operator()(const LstmCell& op) const {
-    const auto& [clip, activation, forget] = op;
-    return List(clip, activation, forget);
+    const auto& [first, step, clip, activation] = op;
+    return List(first, step, clip, activation);
   }
   std::string operator()(const AssignVariable& op) const {
     const auto& [variable] = op;
