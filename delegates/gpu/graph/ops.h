@@ -45,14 +45,17 @@ struct TransposeConvolution {
 // dimensions broadcast.
 struct MatMul {};
 
-// Windows over BHWC; padding takes no part. Outputs: values and, for kMax, perhaps the index
-// ((y * W) + x) * C + c of the largest within the image.
+// Windows over BHWC; padding takes no part. Outputs: values and, for kMax, perhaps the
+// position of the largest in its window, ky * window_w + kx (the first of equal ones).
 struct Pool {
   enum class Kind { kAverage, kMax, kL2 } kind = Kind::kAverage;
   int window_h = 1, window_w = 1, stride_h = 1, stride_w = 1, pad_top = 0, pad_left = 0;
 };
-// Inputs: values, indices as of Pool (kMax).
-struct MaxUnpool {};
+// Inputs: values, positions as of the Pool (kMax) with the same windows; fractions of them are
+// ignored. What no window names is 0; of several windows the last one wins.
+struct MaxUnpool {
+  int window_h = 1, window_w = 1, stride_h = 1, stride_w = 1, pad_top = 0, pad_left = 0;
+};
 
 // Over the axes (0 <= axis < rank); the output's shape has them as 1, or not at all.
 struct Reduce {
@@ -85,8 +88,8 @@ struct Resampler {};
 
 // One affine copy: for all loop counters i, dst[..., dst_start[d] + sum of i_k * dst_step_k over
 // loops with dst_dim_k == d, ...] = src[likewise]. A step of 0 repeats. Coordinates are those of
-// the values' shapes. With `fill`, source coordinates outside the source and everything that no
-// loop reaches give `fill`; without it, the loops reach the whole output.
+// the values' shapes. Coordinates outside the source or the output are skipped. With `fill`,
+// everything that no loop reaches becomes `fill`; without it, the loops reach the whole output.
 struct Move {
   struct Loop {
     int extent = 1;

@@ -209,7 +209,7 @@ class BodyWriter {
 
   // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...).
   std::string WithStorages(const std::string& text) const {
-    static constexpr absl::string_view kAccesses[] = {"LOAD4",  "LOADV",        "LOAD1", "STORE1",
+    static constexpr absl::string_view kAccesses[] = {"LOAD4",  "LOADV",        "LOAD1", "STORE1", "STORE4",
                                                       "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA"};
     std::string out;
     for (size_t i = 0; i < text.size();) {

@@ -20,9 +20,11 @@
 // operations and zeroing padding lanes; lanes beyond the row's S slices are dropped.
 // Macros: V, V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d), LOCAL_BARRIER, NO_UNROLL,
 // LOAD4(name, act, slice) declares four channels as scalars BC(name, 0..3) (slice = row * S + s),
-// LOADV(act, row, block, S), LOAD1(act, element), STORE1(act, element, x), LOADW(vec, i) (i counts
-// VFs), STOREV(act, row, block, S, v) (%store without post operations), MADV(a, b, c) = a * b + c,
-// CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b) (c != 0 ? a : b), VLT VLE VEQ VNE (0 or 1), VEXP VLOG
+// LOADV(act, row, block, S), LOAD1(act, element), STORE1(act, element, x), STORE4(act, slice, a, b, c,
+// d) (the way to write scalars that 16-bit storage in GLSL has too), LOADW(vec, i) (i counts VFs),
+// STOREV(act, row, block, S, v) (%store without post operations), STOREV_WHOLE (the same where no lane
+// is dropped), MADV(a, b, c) = a * b + c, CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b) (c != 0 ? a : b),
+// MASK_TAIL(v, block, channels) (0 in lanes past the channels), VLT VLE VEQ VNE (0 or 1), VEXP VLOG
 // VSQRT VRSQRT VSIN VCOS VTANH VERF VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half to even) VROUNDA
 // (half away from zero) VPOW(a, b) VFMOD(a, b) (sign of a), and for one float SMIN SMAX SEXP SLOG
 // SSQRT SRSQRT STANH SABS SFLOOR SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes, LANE(v, j) (j

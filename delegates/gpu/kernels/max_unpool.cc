@@ -1,11 +1,67 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
+// MaxUnpool: every output pixel looks for the windows that it is the maximum of. Where windows
+// overlap, the last one wins.
+#include <algorithm>
+
+#include "delegates/gpu/kernels/region.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::Status EmitMaxUnpool(const MaxUnpool&, const Node&, Emitter*) {
-  return absl::UnimplementedError("MaxUnpool");
+// A work-item makes a pixel's block. KH, KW: window; SH, SW: stride; PT, PL: padding.
+constexpr absl::string_view kText = R"(
+%kernel max_unpool
+%in act src
+%in act idx
+%out act dst
+%arg int WIDTH TOTAL BLOCKS H W OH OW S KH KW SH SW PT PL
+  int g = GID(1) * WIDTH + GID(0);
+  if (GID(0) < WIDTH && g < TOTAL) {
+    int block = g % BLOCKS;
+    int row = g / BLOCKS;
+    int y = row / OW % OH + PT;
+    int x = row % OW + PL;
+    int image = row / OW / OH * H;
+    int last_y = min(y / SH, H - 1);
+    int last_x = min(x / SW, W - 1);
+    VF v = SPLAT(0.0f);
+    NO_UNROLL for (int iy = max(y - KH + SH, 0) / SH; iy <= last_y; ++iy) {
+      NO_UNROLL for (int ix = max(x - KW + SW, 0) / SW; ix <= last_x; ++ix) {
+        int p = (image + iy) * W + ix;
+        float tap = TO_FLOAT((y - iy * SH) * KW + x - ix * SW);
+        VF hit = VEQ(VTRUNC(LOADV(idx, p, block, S)), SPLAT(tap));
+        v = VSEL(hit, LOADV(src, p, block, S), v);
+      }
+    }
+%store dst, row, block, S, v
+  }
+%endkernel
+)";
+
+}  // namespace
+
+absl::Status EmitMaxUnpool(const MaxUnpool& op, const Node& node, Emitter* emitter) {
+  const Shape& src = emitter->shape(node.inputs[0]);
+  const Shape& dst = emitter->shape(node.outputs[0]);
+  const int slices = Slices(dst), blocks = (slices + emitter->V4() - 1) / emitter->V4();
+  const int64_t total = Rows(dst) * blocks;
+  const FlatGrid grid(total);
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = "max_unpool";
+  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                    Operand::Of(node.outputs[0])};
+  launch.scalars = {grid.width,  static_cast<int>(total),
+                    blocks,      src[1],
+                    src[2],      dst[1],
+                    dst[2],      slices,
+                    op.window_h, op.window_w,
+                    op.stride_h, op.stride_w,
+                    op.pad_top,  op.pad_left};
+  launch.items = grid.items;
+  launch.local = kFlatGroup;
+  emitter->Add(std::move(launch));
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu

@@ -1,11 +1,17 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
+// Move: a strided region, perhaps over a background.
+#include "delegates/gpu/kernels/region.h"
 
 namespace litmus::gpu {
 
-absl::Status EmitMove(const Move&, const Node&, Emitter*) {
-  return absl::UnimplementedError("Move");
+absl::Status EmitMove(const Move& op, const Node& node, Emitter* emitter) {
+  const ValueId src = node.inputs[0], dst = node.outputs[0];
+  if (op.fill.has_value()) EmitFill(dst, *op.fill, emitter);
+  for (const Move& part : Clip(op, emitter->shape(src), emitter->shape(dst))) {
+    const absl::Status status = EmitRegion(part, src, dst, emitter);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu

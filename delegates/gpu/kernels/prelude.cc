@@ -31,6 +31,7 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define LOADV(buf, row, block, S) (*(__global const VFU*)(buf + (row) * (S) * 4 + (block) * V))
 #define LOAD1(buf, i) buf[i]
 #define STORE1(buf, i, x) buf[i] = (x)
+#define STORE4(buf, i, a, b, c, d) vstore4((float4)(a, b, c, d), i, buf)
 #define LOADW(buf, i) buf[i]
 #define STOREV_WHOLE(buf, row, block, S, v) *(__global VFU*)(buf + (row) * (S) * 4 + (block) * V) = (v)
 #define STOREV(buf, row, block, S, v) store_slices(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
@@ -166,9 +167,10 @@ constexpr char kOpenClEnd[] = R"(
 #define LOADV_H(buf, row, block, S) LOAD_HALVES(buf + (row) * (S) * 4 + (block) * V)
 #define LOAD1_H(buf, i) vload_half(i, buf)
 #define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
+#define STORE4_H(buf, i, a, b, c, d) vstore_half4_rte((float4)(a, b, c, d), i, buf)
 #define LOADW_H(buf, i) LOAD_HALVES(buf + (i) * V)
 #define STOREV_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
-#define STOREV_WHOLE_H(buf, row, block, S, v) STOREV_H(buf, row, block, S, v)
+#define STOREV_WHOLE_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, V4, v)
 )";
 constexpr char kOpenClFloatAccumulators[] = R"(
 #define VA VF
@@ -211,6 +213,7 @@ precision highp int;
 #define LOADV(buf, row, block, S) buf[(row) * (S) + (block)]
 #define LOAD1(buf, i) buf[(i) >> 2][(i) & 3]
 #define STORE1(buf, i, x) buf[(i) >> 2][(i) & 3] = (x)
+#define STORE4(buf, i, a, b, c, d) buf[i] = vec4(a, b, c, d)
 #define LOADW(buf, i) buf[i]
 #define STOREV(buf, row, block, S, v) buf[(row) * (S) + (block)] = (v)
 #define STOREV_WHOLE(buf, row, block, S, v) buf[(row) * (S) + (block)] = (v)
@@ -219,6 +222,7 @@ precision highp int;
 #define LOADV_H(buf, row, block, S) UNPACK_(buf[(row) * (S) + (block)])
 #define LOAD1_H(buf, i) UNPACK_(buf[(i) >> 2])[(i) & 3]
 #define LOADW_H(buf, i) UNPACK_(buf[i])
+#define STORE4_H(buf, i, a, b, c, d) buf[i] = uvec2(packHalf2x16(vec2(a, b)), packHalf2x16(vec2(c, d)))
 #define STOREV_H(buf, row, block, S, v) buf[(row) * (S) + (block)] = uvec2(packHalf2x16((v).xy), packHalf2x16((v).zw))
 #define STOREV_WHOLE_H(buf, row, block, S, v) STOREV_H(buf, row, block, S, v)
 

@@ -1,11 +1,119 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
+// Resize: which pixels an output row or column is made from is computed on the host, with the
+// arithmetic of the runtime's own kernels, so that rounding decides alike; the device reads a
+// table of (lower, upper, weight of upper, 0) for each row, then for each column.
+#include <algorithm>
+#include <cmath>
+
+#include "delegates/gpu/kernels/region.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::Status EmitResize(const Resize&, const Node&, Emitter*) {
-  return absl::UnimplementedError("Resize");
+// A work-item makes COUNT pixels of an output row for one block.
+constexpr absl::string_view kText = R"(
+%kernel resize_bilinear
+%in act src
+%in act taps
+%out act dst
+%arg int WIDTH TOTAL PARTS COUNT BLOCKS H W OH OW S
+  int g = GID(1) * WIDTH + GID(0);
+  if (GID(0) < WIDTH && g < TOTAL) {
+    int block = g % BLOCKS;
+    g = g / BLOCKS;
+    int x = g % PARTS * COUNT;
+    int end = min(x + COUNT, OW);
+    int row = g / PARTS;
+    LOAD4(ty, taps, row % OH);
+    int image = row / OH * H;
+    int top = (image + TO_INT(BC(ty, 0))) * W;
+    int bottom = (image + TO_INT(BC(ty, 1))) * W;
+    float wy = BC(ty, 2);
+    NO_UNROLL for (; x < end; ++x) {
+      LOAD4(tx, taps, OH + x);
+      int left = TO_INT(BC(tx, 0));
+      int right = TO_INT(BC(tx, 1));
+      float wx = BC(tx, 2);
+      VF v = LOADV(src, top + left, block, S) * SPLAT((1.0f - wy) * (1.0f - wx));
+      v = MADV(LOADV(src, bottom + left, block, S), SPLAT(wy * (1.0f - wx)), v);
+      v = MADV(LOADV(src, top + right, block, S), SPLAT((1.0f - wy) * wx), v);
+      v = MADV(LOADV(src, bottom + right, block, S), SPLAT(wy * wx), v);
+%store dst, row * OW + x, block, S, v
+    }
+  }
+%endkernel
+
+%kernel resize_nearest
+%in act src
+%in act taps
+%out act dst
+%arg int WIDTH TOTAL PARTS COUNT BLOCKS H W OH OW S
+  int g = GID(1) * WIDTH + GID(0);
+  if (GID(0) < WIDTH && g < TOTAL) {
+    int block = g % BLOCKS;
+    g = g / BLOCKS;
+    int x = g % PARTS * COUNT;
+    int end = min(x + COUNT, OW);
+    int row = g / PARTS;
+    LOAD4(ty, taps, row % OH);
+    int line = (row / OH * H + TO_INT(BC(ty, 0))) * W;
+    NO_UNROLL for (; x < end; ++x) {
+      LOAD4(tx, taps, OH + x);
+%store dst, row * OW + x, block, S, LOADV(src, line + TO_INT(BC(tx, 0)), block, S)
+    }
+  }
+%endkernel
+)";
+
+// For `out` positions over `in` pixels, four floats each.
+void FillTaps(const Resize& op, int in, int out, float* taps) {
+  const bool corners = op.align_corners && out > 1;
+  const float scale = corners ? static_cast<float>(in - 1) / static_cast<float>(out - 1)
+                              : static_cast<float>(in) / static_cast<float>(out);
+  const float half = op.half_pixel_centers ? 0.5f : 0.0f;
+  for (int i = 0; i < out; ++i, taps += 4) {
+    const float centre = (static_cast<float>(i) + half) * scale;
+    if (op.kind == Resize::Kind::kNearest) {
+      const float nearest = op.align_corners ? std::round(centre) : std::floor(centre);
+      taps[0] = std::clamp(nearest, 0.0f, static_cast<float>(in - 1));
+      continue;
+    }
+    const float position = centre - half, last = static_cast<float>(in - 1);
+    taps[0] = std::clamp(std::floor(position), 0.0f, last);
+    taps[1] = std::clamp(std::ceil(position), 0.0f, last);
+    taps[2] = position - taps[0];
+  }
+}
+
+}  // namespace
+
+absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
+  const Shape& src = emitter->shape(node.inputs[0]);
+  const Shape& dst = emitter->shape(node.outputs[0]);
+  const int slices = Slices(dst), blocks = (slices + emitter->V4() - 1) / emitter->V4();
+  const bool cpu = emitter->device().type == DeviceType::kCpu;
+  const int count = cpu ? std::min(dst[2], 64) : 1;
+  const int parts = (dst[2] + count - 1) / count;
+  const int64_t total = int64_t{dst[0]} * dst[1] * parts * blocks;
+  const FlatGrid grid(total);
+  const Operand taps = emitter->Weights(
+      4 * (int64_t{dst[1]} + dst[2]),
+      [op, src, dst](float* table) {
+        FillTaps(op, src[1], dst[1], table);
+        FillTaps(op, src[2], dst[2], table + int64_t{4} * dst[1]);
+      },
+      /*exact=*/true);
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = op.kind == Resize::Kind::kBilinear ? "resize_bilinear" : "resize_nearest";
+  launch.buffers = {Operand::Of(node.inputs[0]), taps, Operand::Of(node.outputs[0])};
+  launch.scalars = {
+      grid.width, static_cast<int>(total), parts, count, blocks, src[1], src[2], dst[1], dst[2],
+      slices};
+  launch.items = grid.items;
+  launch.local = kFlatGroup;
+  emitter->Add(std::move(launch));
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu
