@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "delegates/gpu/kernels/dialect.h"
@@ -43,6 +44,13 @@ absl::StatusOr<Signature> SignatureOf(const Launch& launch) {
   return absl::InternalError(absl::StrCat("There is no kernel ", launch.kernel, "."));
 }
 
+bool StoresResult(const Launch& launch) {
+  const size_t begin = launch.text.find(absl::StrCat("%kernel ", launch.kernel, "\n"));
+  const size_t end = launch.text.find("%endkernel", begin);
+  return launch.final_store && begin != absl::string_view::npos &&
+         absl::StrContains(launch.text.substr(begin, end - begin), "%store");
+}
+
 std::string Name(const KernelCode& kernel) { return absl::StrCat("Kernel ", kernel.name, " "); }
 
 class Builder {
@@ -52,7 +60,13 @@ class Builder {
   absl::Status Add(int step_index, int way) {
     const Step& step = emission_.steps()[static_cast<size_t>(step_index)];
     const auto begin = static_cast<int>(set_.launches.size());
-    for (const Launch& launch : step.ways[static_cast<size_t>(way)]) {
+    const Node& node = emission_.graph().nodes[static_cast<size_t>(step.node)];
+    const std::vector<Launch>& launches = step.ways[static_cast<size_t>(way)];
+    if (!node.post.empty() && (launches.empty() || !StoresResult(launches.back()))) {
+      return absl::InternalError(
+          absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
+    }
+    for (const Launch& launch : launches) {
       absl::Status status = AddLaunch(step.node, launch);
       if (!status.ok()) return status;
     }

@@ -3,25 +3,11 @@
 // on.
 #include "delegates/gpu/kernels/post_ops.h"
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 
 namespace litmus::gpu {
 namespace {
-
-bool IsWord(char c) { return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
-// Whether the expression has the identifier.
-bool Uses(absl::string_view text, absl::string_view name) {
-  for (size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
-    const size_t end = at + name.size();
-    if ((at == 0 || !IsWord(text[at - 1])) && (end == text.size() || !IsWord(text[end]))) {
-      return true;
-    }
-  }
-  return false;
-}
 
 class Writer {
  public:
@@ -53,8 +39,10 @@ class Writer {
       absl::StrAppend(&operands, "VF ", names[i], " = ", value, ";\n");
     }
     std::string numbers;
-    if (Uses(function, "p")) absl::StrAppend(&numbers, "float p = ", Number(op.op.p), ";\n");
-    if (Uses(function, "q")) absl::StrAppend(&numbers, "float q = ", Number(op.op.q), ";\n");
+    if (FunctionScalars(op.op.function) >= 1)
+      absl::StrAppend(&numbers, "float p = ", Number(op.op.p), ";\n");
+    if (FunctionScalars(op.op.function) >= 2)
+      absl::StrAppend(&numbers, "float q = ", Number(op.op.q), ";\n");
     absl::StrAppend(&result_.statements, "{\n", operands, numbers, "v_ = ", function, ";\n}\n");
     return absl::OkStatus();
   }
