@@ -1,0 +1,84 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/cl/buffer.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/cl/error.h"
+
+namespace litmus::gpu {
+namespace {
+
+// A CPU device uses memory where it lies if its vectors are aligned there (the widest has 64
+// bytes); GPUs can share whole pages only, and would copy what lies otherwise to and fro.
+constexpr size_t kVectorBytes = 64;
+constexpr size_t kPageBytes = 4096;
+
+bool CanShare(const DeviceInfo& info, const void* contents) {
+  const size_t alignment = info.type == DeviceType::kCpu ? kVectorBytes : kPageBytes;
+  return info.unified_memory && reinterpret_cast<uintptr_t>(contents) % alignment == 0;
+}
+
+}  // namespace
+
+absl::Status ClMemory::Check(const BufferSlice& slice) const {
+  if (slice.bytes > 0 && slice.offset <= bytes_ && slice.bytes <= bytes_ - slice.offset) {
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(absl::StrCat("a slice of ", slice.bytes, " bytes at ",
+                                                 slice.offset, " of a buffer of ", bytes_));
+}
+
+absl::StatusOr<cl_mem> ClMemory::Slice(const BufferSlice& slice) {
+  if (absl::Status s = Check(slice); !s.ok()) return s;
+  if (slice.offset == 0 && slice.bytes == bytes_) return whole_.get();
+  const size_t alignment = context_->info().buffer_alignment;
+  if (slice.offset % alignment != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a slice at ", slice.offset, ", which is no multiple of ", alignment));
+  }
+  std::lock_guard<std::mutex> lock(mutex_);
+  MemoryHandle& part = parts_[{slice.offset, slice.bytes}];
+  if (!part) {
+    const cl_buffer_region region = {slice.offset, slice.bytes};
+    cl_int code = CL_SUCCESS;
+    MemoryHandle made(
+        Cl().CreateSubBuffer(whole_.get(), 0, CL_BUFFER_CREATE_TYPE_REGION, &region, &code));
+    if (code != CL_SUCCESS) return ClError(code, "clCreateSubBuffer");
+    part = std::move(made);
+  }
+  return part.get();
+}
+
+absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClContext>& context,
+                                                       size_t bytes, const void* contents) {
+  const DeviceInfo& info = context->info();
+  if (bytes == 0) return absl::InvalidArgumentError("a buffer of 0 bytes");
+  if (bytes > info.max_buffer_bytes) {
+    return absl::ResourceExhaustedError(absl::StrCat("a buffer of ", bytes, " bytes; ", info.name,
+                                                     " has ", info.max_buffer_bytes, " at most"));
+  }
+  cl_mem_flags flags = CL_MEM_READ_WRITE;
+  if (contents != nullptr) {
+    flags =
+        CL_MEM_READ_ONLY | (CanShare(info, contents) ? CL_MEM_USE_HOST_PTR : CL_MEM_COPY_HOST_PTR);
+  } else if (info.unified_memory) {
+    flags |= CL_MEM_ALLOC_HOST_PTR;
+  }
+  cl_int code = CL_SUCCESS;
+  MemoryHandle memory(
+      Cl().CreateBuffer(context->context(), flags, bytes, const_cast<void*>(contents), &code));
+  if (code != CL_SUCCESS) return ClError(code, absl::StrCat("clCreateBuffer of ", bytes, " bytes"));
+  return std::make_unique<ClBuffer>(std::make_shared<ClMemory>(context, std::move(memory), bytes));
+}
+
+absl::StatusOr<std::shared_ptr<ClMemory>> MemoryOf(const BufferSlice& slice) {
+  if (slice.buffer == nullptr) return absl::InvalidArgumentError("a slice of no buffer");
+  const auto& memory = static_cast<const ClBuffer*>(slice.buffer)->memory();
+  if (absl::Status s = memory->Check(slice); !s.ok()) return s;
+  return memory;
+}
+
+}  // namespace litmus::gpu

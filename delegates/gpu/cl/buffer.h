@@ -1,0 +1,58 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Device memory and its parts.
+#ifndef LITMUS_DELEGATES_GPU_CL_BUFFER_H_
+#define LITMUS_DELEGATES_GPU_CL_BUFFER_H_
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/cl/context.h"
+
+namespace litmus::gpu {
+
+// Memory, kept by its Buffer and by every kernel that is bound to it. Thread-safe.
+class ClMemory {
+ public:
+  ClMemory(std::shared_ptr<ClContext> context, MemoryHandle whole, size_t bytes)
+      : context_(std::move(context)), whole_(std::move(whole)), bytes_(bytes) {}
+
+  cl_mem whole() const { return whole_.get(); }
+  size_t bytes() const { return bytes_; }
+  // InvalidArgument unless the slice is not empty and lies inside.
+  absl::Status Check(const BufferSlice& slice) const;
+  // The object of a slice, which lives as long as this; made once. InvalidArgument also when its
+  // offset is not a multiple of DeviceInfo::buffer_alignment.
+  absl::StatusOr<cl_mem> Slice(const BufferSlice& slice);
+
+ private:
+  std::shared_ptr<ClContext> context_;
+  MemoryHandle whole_;
+  size_t bytes_;
+  std::mutex mutex_;
+  std::map<std::pair<size_t, size_t>, MemoryHandle> parts_;  // by offset and bytes
+};
+
+class ClBuffer : public Buffer {
+ public:
+  explicit ClBuffer(std::shared_ptr<ClMemory> memory) : memory_(std::move(memory)) {}
+  size_t bytes() const override { return memory_->bytes(); }
+  const std::shared_ptr<ClMemory>& memory() const { return memory_; }
+
+ private:
+  std::shared_ptr<ClMemory> memory_;
+};
+
+// Device::Allocate().
+absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClContext>& context,
+                                                       size_t bytes, const void* contents);
+
+// The memory of a slice; InvalidArgument: see ClMemory::Check(). The buffer is one of OpenCL's.
+absl::StatusOr<std::shared_ptr<ClMemory>> MemoryOf(const BufferSlice& slice);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_CL_BUFFER_H_

@@ -1,0 +1,83 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Programs and kernels with their arguments.
+#ifndef LITMUS_DELEGATES_GPU_CL_PROGRAM_H_
+#define LITMUS_DELEGATES_GPU_CL_PROGRAM_H_
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/cl/buffer.h"
+#include "delegates/gpu/cl/context.h"
+
+namespace litmus::gpu {
+
+// Of one thread, as its cl_kernel is; other kernels of the same function are others' business.
+class ClBoundKernel : public BoundKernel {
+ public:
+  ClBoundKernel(std::shared_ptr<ClContext> context, SharedProgram program, KernelHandle kernel,
+                std::vector<std::shared_ptr<ClMemory>> memory, std::array<size_t, 3> global,
+                std::array<size_t, 3> local)
+      : context_(std::move(context)),
+        program_(std::move(program)),
+        memory_(std::move(memory)),
+        kernel_(std::move(kernel)),
+        global_(global),
+        local_(local) {}
+
+  // Gives the kernel to a queue. event: null, or gets the command's event.
+  absl::Status Enqueue(cl_command_queue queue, EventHandle* event) const;
+
+ private:
+  std::shared_ptr<ClContext> context_;
+  SharedProgram program_;
+  std::vector<std::shared_ptr<ClMemory>> memory_;
+  KernelHandle kernel_;  // with all arguments set
+  std::array<size_t, 3> global_, local_;
+};
+
+class ClProgram : public Program {
+ public:
+  ClProgram(std::shared_ptr<ClContext> context, SharedProgram program,
+            const std::vector<KernelCode>& kernels);
+
+  // InvalidArgument: arguments that are not the kernel's; ResourceExhausted: the device cannot run
+  // groups of this size.
+  absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
+                                                    absl::Span<const BufferSlice> buffers,
+                                                    absl::Span<const ScalarArg> scalars,
+                                                    std::array<int, 3> groups) override;
+  absl::StatusOr<std::string> Binary() override;
+
+ private:
+  // KernelCode without its text.
+  struct Signature {
+    std::string name;
+    std::array<int, 3> local;
+    size_t buffers, scalars;
+  };
+  absl::Status CheckGroup(const Signature& signature, cl_kernel kernel) const;
+
+  std::shared_ptr<ClContext> context_;
+  SharedProgram program_;
+  std::vector<Signature> kernels_;
+};
+
+// Device::Compile(). InvalidArgument: a compiler's error, with the compiler's words, in which a
+// line number is one of its kernel's text.
+absl::StatusOr<std::unique_ptr<Program>> CompileProgram(const std::shared_ptr<ClContext>& context,
+                                                        const std::string& prelude,
+                                                        const std::vector<KernelCode>& kernels);
+
+// Device::LoadProgram(). InvalidArgument: not a binary of this device and driver, a damaged one, or
+// one of other kernels.
+absl::StatusOr<std::unique_ptr<Program>> LoadProgramBinary(
+    const std::shared_ptr<ClContext>& context, const std::string& binary,
+    const std::vector<KernelCode>& kernels);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_CL_PROGRAM_H_
