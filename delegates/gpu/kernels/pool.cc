@@ -1,11 +1,111 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Average, maximum and L2 pools over the part of each window that lies on the image, and the index
+// of the maximum.
+#include <algorithm>
+#include <utility>
+
 #include "absl/status/status.h"
+#include "delegates/gpu/kernels/convolution_tiles.h"
 #include "delegates/gpu/kernels/emit.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::Status EmitPool(const Pool&, const Node&, Emitter*) {
-  return absl::UnimplementedError("Pool");
+// A work-item computes N blocks of channels of one pixel. KIND: 0 average, 1 maximum, 2 L2, 3 index
+// of the maximum in its window, row by row, plus 0.1, so that cutting off the fraction gives it
+// back (as MediaPipe's operators exchange it).
+constexpr absl::string_view kText = R"(
+%kernel pool
+%in act src
+%out act dst
+%arg int W H OW OH KW KH SX SY PX PY S N C
+  int x = GID(0);
+  int row = GID(2);
+  if (x >= OW) return;
+  int y = row % OH * SY - PY;
+  int left = x * SX - PX;
+  int y0 = max(y, 0);
+  int y1 = min(y + KH, H);
+  int x0 = max(left, 0);
+  int x1 = min(left + KW, W);
+  int image = row / OH * H;
+  int blocks = (S + V4 - 1) / V4;
+  NO_UNROLL for (int b = GID(1) * N; b < min(GID(1) * N + N, blocks); ++b) {
+%if KIND%2==1
+    VF v = SPLAT(-3.402823466e38f);
+%else
+    VF v = SPLAT(0.0f);
+%end
+%if KIND==3
+    VF at = SPLAT(0.0f);
+%end
+    NO_UNROLL for (int iy = y0; iy < y1; ++iy) {
+      NO_UNROLL for (int ix = x0; ix < x1; ++ix) {
+        VF u = LOADV(src, (image + iy) * W + ix, b, S);
+%if KIND==0
+        v += u;
+%end
+%if KIND==1
+        v = VMAX(v, u);
+%end
+%if KIND==2
+        v = MADV(u, u, v);
+%end
+%if KIND==3
+        at = VSEL(VLT(v, u), SPLAT(TO_FLOAT((iy - y) * KW + ix - left)), at);
+        v = VMAX(v, u);
+%end
+      }
+    }
+%if KIND==0
+    v *= SPLAT(1.0f / TO_FLOAT(max((y1 - y0) * (x1 - x0), 1)));
+%end
+%if KIND==2
+    v = VSQRT(v * SPLAT(1.0f / TO_FLOAT(max((y1 - y0) * (x1 - x0), 1))));
+%end
+%if KIND==3
+    v = MASK_TAIL(at + SPLAT(0.1f), b, C);
+%end
+%store dst, row * OW + x, b, S, v
+  }
+%endkernel
+)";
+
+// Blocks that a work-item of a CPU device takes: starting one costs as much as some ten.
+constexpr int kCpuBlocks = 16;
+
+Launch LaunchPool(const Pool& op, ValueId src, ValueId dst, int kind, const Emitter& emitter) {
+  const Shape& in = emitter.shape(src);
+  const Shape& out = emitter.shape(dst);
+  const int blocks = CeilDiv(Slices(out), emitter.V4());
+  // Large windows are work enough for an item each.
+  const bool small = emitter.device().type == DeviceType::kCpu && op.window_h * op.window_w <= 16;
+  const int n = small ? std::min(blocks, kCpuBlocks) : 1;
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = "pool";
+  launch.params = {{"KIND", kind}};
+  launch.buffers = {Operand::Of(src), Operand::Of(dst)};
+  launch.scalars = {in[2],       in[1],       out[2],       out[1],      op.window_w,
+                    op.window_h, op.stride_w, op.stride_h,  op.pad_left, op.pad_top,
+                    Slices(out), n,           Channels(out)};
+  launch.items = {out[2], CeilDiv(blocks, n), out[0] * out[1]};
+  launch.local = LocalSize(launch.items);
+  return launch;
+}
+
+}  // namespace
+
+absl::Status EmitPool(const Pool& op, const Node& node, Emitter* emitter) {
+  if (Elements(emitter->shape(node.outputs[0])) == 0) return absl::OkStatus();
+  if (node.outputs.size() > 1) {
+    Launch indices = LaunchPool(op, node.inputs[0], node.outputs[1], 3, *emitter);
+    indices.final_store = false;
+    emitter->Add(std::move(indices));
+  }
+  emitter->Add(
+      LaunchPool(op, node.inputs[0], node.outputs[0], static_cast<int>(op.kind), *emitter));
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::gpu

@@ -1,0 +1,57 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/convolution_tiles.h"
+
+#include <algorithm>
+
+namespace litmus::gpu {
+namespace {
+
+// Register tiles of CPU devices: as many accumulators as the registers hold beside weights and
+// inputs. 32 registers of 16 floats: 7 x 2 (7 divides the sizes of many images); 16 of 8: 6 x 2; 32
+// of 4: 7 x 4.
+ConvolutionTile CpuTile(int v) {
+  if (v >= 16) return {7, 2, false};
+  if (v == 8) return {6, 2, false};
+  return {7, 4, false};
+}
+
+int PowerOfTwo(int n, int limit) {
+  int power = 1;
+  while (power < n && power < limit) power *= 2;
+  return power;
+}
+
+}  // namespace
+
+std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width, int channels,
+                                              const Emitter& emitter) {
+  // Tiles in one row share the check of the row; worth it unless the row's end wastes much.
+  const auto flat = [&](int tile) {
+    return !product && CeilDiv(width, tile) * tile * 8 > width * 9;
+  };
+  if (emitter.device().type == DeviceType::kCpu) {
+    const ConvolutionTile tile = CpuTile(emitter.V());
+    if (product && rows == 1) return {{1, 2, false}};
+    return {{tile.rows, tile.vectors, flat(tile.rows)}};
+  }
+  // GPUs hide latency by many work-items: small tiles where there are few pixels.
+  if (product && rows == 1) return {{1, 1, false}};
+  const int64_t blocks = CeilDiv(channels, 2 * emitter.V());
+  const int64_t want = int64_t{64} * std::max(emitter.device().compute_units, 1);
+  std::vector<ConvolutionTile> tiles;
+  for (const int r : {4, 2, 1}) {
+    if (r > 1 && blocks * CeilDiv(rows, r) < want) continue;
+    tiles.push_back({r, 2, flat(r)});
+  }
+  return tiles;
+}
+
+std::array<int, 3> LocalSize(const std::array<int, 3>& items) {
+  constexpr int kItems = 64;
+  std::array<int, 3> local = {PowerOfTwo(items[0], kItems), 1, 1};
+  local[1] = PowerOfTwo(items[1], kItems / local[0]);
+  local[2] = PowerOfTwo(items[2], kItems / local[0] / local[1]);
+  return local;
+}
+
+}  // namespace litmus::gpu

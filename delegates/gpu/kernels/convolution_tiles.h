@@ -1,0 +1,43 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the convolutions share: register tiles, work-groups, and the call of the general kernel.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_TILES_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_TILES_H_
+
+#include <array>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "delegates/gpu/kernels/convolution_weights.h"
+#include "delegates/gpu/kernels/emit.h"
+
+namespace litmus::gpu {
+
+// Work-groups in one dimension of a grid that every device takes.
+constexpr int kGridLimit = 65535;
+
+// A work-item computes `rows` pixels x `vectors` VFs of channels. flat: the pixels may come from
+// several rows of the image.
+struct ConvolutionTile {
+  int rows, vectors;
+  bool flat;
+};
+
+// Tiles worth trying, the likely best first. `product`: a 1x1 convolution over `rows` rows; else
+// one whose output has `rows` pixels, `width` in a row.
+std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width, int channels,
+                                              const Emitter& emitter);
+
+// A work-group of up to 64 items for a grid, long in the first dimension.
+std::array<int, 3> LocalSize(const std::array<int, 3>& items);
+
+// A convolution without a node of its own.
+struct ConvolutionCall {
+  ValueId src, dst;
+  float low, high;
+};
+absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& call,
+                                 const WeightsSource& source, Emitter* emitter);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_TILES_H_
