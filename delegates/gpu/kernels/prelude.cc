@@ -87,6 +87,21 @@ inline void store_slices(__global float* p, int n, VF v) { *(__global VFU*)p = v
 #define LOAD_HALVES(p) vload_half4(0, p)
 inline void store_halves(__global half* p, int n, VF v) { vstore_half4_rte(v, 0, p); }
 )";
+// PoCL's vload_half8, vload_half16 and their stores count on aligned addresses, which slices of 8
+// bytes do not have: wide vectors of 16-bit floats go through registers.
+constexpr char kOpenClWideHalves[] = R"(
+typedef ushort$V HALVES_;
+typedef HALVES_ __attribute__((aligned(8))) HALVESU_;
+inline VF load_halves(__global const half* p) {
+  HALVES_ h = *(__global const HALVESU_*)p;
+  return vload_half$V(0, (const __private half*)&h);
+}
+inline void store_whole_halves(__global half* p, VF v) {
+  HALVES_ h;
+  vstore_half$V_rte(v, 0, (__private half*)&h);
+  *(__global HALVESU_*)p = h;
+}
+)";
 constexpr char kOpenCl8[] = R"(
 #define LANE(v, j) v.s##j
 inline float HSUM(VF v) { float4 s = v.lo + v.hi; return s.x + s.y + s.z + s.w; }
@@ -97,9 +112,9 @@ inline void store_slices(__global float* p, int n, VF v) {
   if (n >= 2) *(__global VFU*)p = v;
   else vstore4(v.lo, 0, p);
 }
-#define LOAD_HALVES(p) vload_half8(0, p)
+#define LOAD_HALVES(p) load_halves(p)
 inline void store_halves(__global half* p, int n, VF v) {
-  if (n >= 2) vstore_half8_rte(v, 0, p);
+  if (n >= 2) store_whole_halves(p, v);
   else vstore_half4_rte(v.lo, 0, p);
 }
 )";
@@ -148,10 +163,10 @@ inline void store_slices(__global float* p, int n, VF v) {
     if (n > 2) vstore4(v.s89ab, 0, p + 8);
   }
 }
-#define LOAD_HALVES(p) vload_half16(0, p)
+#define LOAD_HALVES(p) load_halves(p)
 inline void store_halves(__global half* p, int n, VF v) {
   if (n >= 4) {
-    vstore_half16_rte(v, 0, p);
+    store_whole_halves(p, v);
   } else {
     vstore_half4_rte(v.s0123, 0, p);
     if (n > 1) vstore_half4_rte(v.s4567, 0, p + 4);
@@ -301,7 +316,8 @@ std::string Prelude(Language language, int vector_width, Precision precision) {
   const char* lanes = vector_width == 16 ? kOpenCl16 : vector_width == 8 ? kOpenCl8 : kOpenCl4;
   const char* accumulators =
       precision == Precision::kF16 ? kOpenClHalfAccumulators : kOpenClFloatAccumulators;
-  return absl::StrReplaceAll(absl::StrCat(kOpenCl, lanes, kOpenClEnd, accumulators),
+  const char* halves = vector_width > 4 ? kOpenClWideHalves : "";
+  return absl::StrReplaceAll(absl::StrCat(kOpenCl, halves, lanes, kOpenClEnd, accumulators),
                              {{"$V", absl::StrCat(vector_width)}});
 }
 
