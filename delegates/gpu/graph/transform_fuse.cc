@@ -2,6 +2,8 @@
 // Elementwise nodes become a part of the node before them: activations of convolutions as their
 // bounds, the others as post operations.
 #include <algorithm>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "delegates/gpu/graph/transform_util.h"
@@ -128,11 +130,16 @@ class Fuser {
 }  // namespace
 
 bool SupportsPost(const Attributes& op) {
-  return std::holds_alternative<Elementwise>(op) || std::holds_alternative<Convolution>(op) ||
-         std::holds_alternative<DepthwiseConvolution>(op) ||
-         std::holds_alternative<TransposeConvolution>(op) || std::holds_alternative<MatMul>(op) ||
-         std::holds_alternative<Pool>(op) || std::holds_alternative<Resize>(op) ||
-         std::holds_alternative<Softmax>(op);
+  return std::visit(
+      [](const auto& one) {
+        using Op = std::decay_t<decltype(one)>;
+        // These copy memory, or store their result in several pieces.
+        return !(std::is_same_v<Op, Move> || std::is_same_v<Op, Reshape> ||
+                 std::is_same_v<Op, Concatenate> || std::is_same_v<Op, MirrorPad> ||
+                 std::is_same_v<Op, Gather> || std::is_same_v<Op, GatherNd> ||
+                 std::is_same_v<Op, LstmCell> || std::is_same_v<Op, AssignVariable>);
+      },
+      op);
 }
 
 void FuseClamps(Graph* graph) {
