@@ -22,9 +22,9 @@ absl::string_view FunctionText(Function function) {
       return "VEXP(a)";
     case Function::kFloor:
       return "VFLOOR(a)";
-    case Function::kGeluTanh:  // sqrt(2 / pi) * (a + 0.044715 * a^3)
-      return "SPLAT(0.5f) * a * (SPLAT(1.0f) + VTANH(a * MADV(SPLAT(0.035677408f), a * a, "
-             "SPLAT(0.79788456f))))";
+    case Function::kGeluTanh:
+      // (1 + tanh(u)) / 2 is the logistic function of 2u; 2u = sqrt(8 / pi) * (a + 0.044715 * a^3).
+      return "a / (SPLAT(1.0f) + VEXP(-a * MADV(SPLAT(0.071354816f), a * a, SPLAT(1.5957691f))))";
     case Function::kGeluErf:
       return "SPLAT(0.5f) * a * (SPLAT(1.0f) + VERF(a * SPLAT(0.70710678f)))";
     case Function::kHardSwish:
