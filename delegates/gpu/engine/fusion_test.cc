@@ -1,0 +1,186 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Rewritten graphs compute what they computed before, on an OpenCL device.
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "delegates/gpu/cl/cl_device.h"
+#include "delegates/gpu/engine/graph_tester.h"
+#include "delegates/gpu/graph/transforms.h"
+#include "gtest/gtest.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+std::vector<float> Random(const Shape& shape, std::mt19937* random) {
+  std::uniform_real_distribution<float> number(-2, 2);
+  std::vector<float> elements(static_cast<size_t>(Elements(shape)));
+  for (float& x : elements) x = number(*random);
+  return elements;
+}
+
+struct Builder {
+  Graph graph;
+  std::vector<std::vector<float>> inputs;
+  std::mt19937 random{7};
+
+  ValueId Input(Shape shape) {
+    inputs.push_back(Random(shape, &random));
+    const ValueId id = graph.AddValue(std::move(shape));
+    graph.inputs.push_back({id, id});
+    return id;
+  }
+  ValueId Constant(const Shape& shape) { return graph.AddConstant(shape, Random(shape, &random)); }
+  ValueId Add(Attributes op, std::vector<ValueId> operands, Shape shape) {
+    const ValueId out = graph.AddValue(std::move(shape));
+    graph.AddNode(std::move(op), std::move(operands), {out});
+    return out;
+  }
+  // Of the first operand's shape.
+  ValueId Map(Elementwise op, std::vector<ValueId> operands) {
+    Shape shape = graph.shape(operands[0]);
+    return Add(op, std::move(operands), std::move(shape));
+  }
+  // 3x3, the image keeps its size.
+  ValueId Conv(ValueId x, int channels) {
+    Shape shape = graph.shape(x);
+    Convolution op;
+    op.pad_top = op.pad_left = 1;
+    const ValueId weights = Constant({channels, 3, 3, shape[3]}), bias = Constant({channels});
+    shape[3] = channels;
+    return Add(op, {x, weights, bias}, shape);
+  }
+  ValueId Conv1x1(ValueId x, int channels) {
+    Shape shape = graph.shape(x);
+    const ValueId weights = Constant({channels, 1, 1, shape[3]});
+    shape[3] = channels;
+    return Add(Convolution{}, {x, weights}, shape);
+  }
+  ValueId Depthwise(ValueId x) {
+    DepthwiseConvolution op;
+    op.pad_top = op.pad_left = 1;
+    const Shape shape = graph.shape(x);
+    return Add(op, {x, Constant({1, 3, 3, shape[3]})}, shape);
+  }
+  ValueId Pad(ValueId x, int top, int left, int bottom, int right) {
+    const Shape from = graph.shape(x);
+    Shape to = from;
+    to[1] += top + bottom;
+    to[2] += left + right;
+    Move move;
+    move.src_start = {0, 0, 0, 0};
+    move.dst_start = {0, top, left, 0};
+    move.fill = 0.0f;
+    for (int d = 0; d < 4; ++d) move.loops.push_back({from[static_cast<size_t>(d)], d, 1, d, 1});
+    return Add(move, {x}, to);
+  }
+  void Output(ValueId id) { graph.outputs.push_back({id, id}); }
+};
+
+struct Case {
+  const char* name;
+  size_t nodes;  // that are left
+  std::function<void(Builder*)> build;
+};
+
+const Case kCases[] = {
+    {"padding, batch normalisation, bounds", 1,
+     [](Builder* b) {
+       ValueId x = b->Pad(b->Input({2, 5, 6, 3}), 0, 1, 2, 1);
+       Convolution op;
+       op.stride_h = op.stride_w = 2;
+       x = b->Add(op, {x, b->Constant({7, 3, 3, 3})}, {2, 3, 3, 7});
+       x = b->Map({Function::kMul}, {x, b->Constant({7})});
+       x = b->Map({Function::kAdd}, {x, b->Constant({1, 1, 1, 7})});
+       b->Output(b->Map({Function::kClamp, 0, 6}, {x}));
+     }},
+    {"depthwise with padding, scale and activation", 1,
+     [](Builder* b) {
+       ValueId x = b->Pad(b->Input({2, 5, 6, 5}), 1, 1, 0, 2);
+       x = b->Add(DepthwiseConvolution{}, {x, b->Constant({1, 3, 3, 5}), b->Constant({5})},
+                  {2, 4, 7, 5});
+       x = b->Map({Function::kMul}, {b->Constant({}), x});
+       x = b->Map({Function::kSub}, {x, b->Constant({5})});
+       x = b->Map({Function::kPrelu}, {x, b->Constant({1, 1, 5})});
+       b->Output(b->Map({Function::kTanh}, {x}));
+     }},
+    {"residual of two convolutions", 2,
+     [](Builder* b) {
+       const ValueId x = b->Input({1, 6, 5, 8});
+       const ValueId early = b->Map({Function::kHardSwish}, {b->Conv(x, 20)});
+       ValueId y = b->Map({Function::kAdd}, {early, b->Conv1x1(x, 20)});
+       y = b->Map({Function::kClamp, 0, kInfinity}, {y});
+       b->Output(b->Map({Function::kMul}, {y, b->Constant({20})}));
+     }},
+    {"rounding of a quantised residual", 2,
+     [](Builder* b) {
+       const auto quantise = [b](ValueId id) {
+         id = b->Map({Function::kClamp, -4, 4}, {id});
+         return b->Map({Function::kFakeQuantize, 0.25f}, {id});
+       };
+       const ValueId x = b->Input({1, 6, 5, 6});
+       const ValueId y = quantise(b->Map({Function::kClamp, 0, 6}, {b->Conv1x1(x, 6)}));
+       ValueId z = quantise(b->Depthwise(x));
+       z = quantise(b->Map({Function::kAdd}, {z, y}));
+       b->Output(z);
+     }},
+    {"behind pools, softmax and sums", 3,
+     [](Builder* b) {
+       const ValueId x = b->Input({2, 6, 5, 6});
+       Pool pool;
+       pool.window_h = pool.window_w = 2;
+       ValueId y = b->Add(pool, {x}, {2, 5, 4, 6});
+       y = b->Map({Function::kMul}, {y, b->Constant({6})});
+       y = b->Map({Function::kScaleShift, 2, 1}, {b->Map({Function::kExp}, {y})});
+       ValueId z = b->Add(Softmax{}, {y}, {2, 5, 4, 6});
+       z = b->Map({Function::kSub}, {b->Constant({1}), z});
+       Reduce mean{Reduce::Kind::kMean, {1, 2}};
+       z = b->Add(mean, {z}, {2, 1, 1, 6});
+       b->Output(b->Map({Function::kSquare}, {b->Map({Function::kAdd}, {z, b->Constant({6})})}));
+     }},
+    {"an elementwise chain that starts with a broadcast", 2,
+     [](Builder* b) {
+       const ValueId x = b->Input({2, 6, 1, 6}), y = b->Input({5, 6}), w = b->Input({2, 6, 5, 6});
+       ValueId z = b->Add(Elementwise{Function::kAdd}, {x, y}, {2, 6, 5, 6});
+       z = b->Map({Function::kLogistic}, {z});
+       z = b->Map({Function::kMul}, {z, w});
+       b->Output(b->Add(Elementwise{Function::kMaximum}, {z, b->Input({6, 5, 1})}, {2, 6, 5, 6}));
+     }},
+    {"one run of slices", 1,
+     [](Builder* b) {
+       const ValueId x = b->Input({3, 7, 5, 20}), y = b->Input({3, 7, 5, 20});
+       ValueId z = b->Map({Function::kSub}, {x, y});
+       z = b->Map({Function::kMul}, {z, x});
+       b->Output(b->Map({Function::kAdd}, {z, b->Input({1})}));
+     }},
+};
+
+TEST(Fusion, ChangesNoNumbers) {
+  auto device = OpenClDevice();
+  if (!device.ok()) GTEST_SKIP() << device.status();
+  for (const Case& c : kCases) {
+    Builder b;
+    c.build(&b);
+    const auto want = RunGraph(b.graph, b.inputs, device->get());
+    ASSERT_TRUE(want.ok()) << c.name << ": " << want.status();
+    Graph fused = b.graph;
+    Transform(&fused, (*device)->info());
+    EXPECT_EQ(fused.nodes.size(), c.nodes) << c.name;
+    const auto got = RunGraph(fused, b.inputs, device->get());
+    ASSERT_TRUE(got.ok()) << c.name << ": " << got.status();
+    EXPECT_LE(got->statistics.launches, want->statistics.launches) << c.name;
+    for (size_t i = 0; i < want->outputs[0].size(); ++i) {
+      const float expected = want->outputs[0][i];
+      ASSERT_LE(std::abs(got->outputs[0][i] - expected), 1e-4f * (1 + std::abs(expected)))
+          << c.name << ", element " << i << ": " << got->outputs[0][i] << ", expected " << expected;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus::gpu
