@@ -86,10 +86,10 @@ constexpr absl::string_view kTextGeneral = R"(
   int p0 = (GID(2) * GX + GID(0)) * $R;
   if (GID(0) >= GX || p0 >= PIXELS || t * $NB * V4 >= SO) return;
 %for r R
-  int p$r = min(p0 + $r, PIXELS - 1);
-  int x$r = p$r % OW * SX - PX;
-  int y$r = p$r / OW % OH * SY - PY;
-  int b$r = BASE + p$r / OW / OH * H * W * SI;
+  int q$r = min(p0 + $r, PIXELS - 1);
+  int x$r = q$r % OW * SX - PX;
+  int y$r = q$r / OW % OH * SY - PY;
+  int b$r = BASE + q$r / OW / OH * H * W * SI;
 %end
 %else
   int x0 = GID(0) * $R;
