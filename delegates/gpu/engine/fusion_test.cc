@@ -41,9 +41,12 @@ struct Builder {
     graph.AddNode(std::move(op), std::move(operands), {out});
     return out;
   }
-  // Of the first operand's shape.
+  // Of the largest operand's shape.
   ValueId Map(Elementwise op, std::vector<ValueId> operands) {
     Shape shape = graph.shape(operands[0]);
+    for (const ValueId id : operands) {
+      if (Elements(graph.shape(id)) > Elements(shape)) shape = graph.shape(id);
+    }
     return Add(op, std::move(operands), std::move(shape));
   }
   // 3x3, the image keeps its size.
