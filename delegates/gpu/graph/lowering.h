@@ -39,6 +39,8 @@ class Lowering {
 
   TfLiteContext* context() const { return context_; }
   const LoweringOptions& options() const { return options_; }
+  // As far as it has come.
+  const Graph& graph() const { return graph_; }
 
  private:
   friend class NodeLowering;

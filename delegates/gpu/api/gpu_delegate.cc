@@ -1,0 +1,109 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/api/gpu_delegate.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_format.h"
+#include "delegates/gpu/api/backends.h"
+#include "delegates/gpu/api/gpu_kernel.h"
+#include "delegates/gpu/api/log.h"
+#include "delegates/gpu/api/partition.h"
+
+namespace litmus::gpu {
+
+GpuDelegate::GpuDelegate(const Settings& settings)
+    : base_(TfLiteDelegateCreate()), settings_(settings) {
+  base_.data_ = this;
+  base_.flags = kTfLiteDelegateFlagsPerOperatorProfiling;
+  base_.Prepare = Prepare;
+  report_.struct_size = sizeof(report_);
+  report_.keep_intermediates = KeepIntermediates;
+  report_.read_tensor = ReadTensor;
+}
+
+TfLiteDelegate* GpuDelegate::Create(const Settings& settings) {
+  std::shared_ptr<GpuDelegate> delegate(new GpuDelegate(settings));
+  delegate->self_ = delegate;
+  LogInfoOnce("Created TensorFlow Lite delegate for GPU.");
+  return &delegate->base_;
+}
+
+void GpuDelegate::Delete(TfLiteDelegate* delegate) {
+  if (delegate == nullptr) return;
+  // Kernels may still hold it.
+  const std::shared_ptr<GpuDelegate> last = std::move(Of(delegate)->self_);
+}
+
+absl::StatusOr<Device*> GpuDelegate::OpenDevice() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (device_ == nullptr) {
+    absl::StatusOr<std::shared_ptr<Device>> device = gpu::OpenDevice(settings_);
+    if (!device.ok()) return device.status();
+    device_ = *std::move(device);
+  }
+  return device_.get();
+}
+
+void GpuDelegate::AddKernel(GpuKernel* kernel) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  // The primary subgraph comes first.
+  if (kernels_.empty()) first_context_ = kernel->context();
+  kernels_.push_back(kernel);
+}
+
+void GpuDelegate::RemoveKernel(GpuKernel* kernel) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  kernels_.erase(std::remove(kernels_.begin(), kernels_.end(), kernel), kernels_.end());
+}
+
+TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
+  GpuDelegate* self = Of(delegate);
+  const absl::StatusOr<Device*> device = self->OpenDevice();
+  if (!device.ok()) {
+    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
+                       std::string(device.status().message()).c_str());
+    return kTfLiteError;
+  }
+  LoweringOptions options;
+  options.device = (*device)->info();
+  options.quantized = self->settings_.quantized;
+  const absl::StatusOr<Partitioning> chosen = ChooseNodes(context, self->settings_, options);
+  if (!chosen.ok()) {
+    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: %s",
+                       std::string(chosen.status().message()).c_str());
+    return kTfLiteError;
+  }
+  for (const int code : chosen->refused_codes) {
+    LogWarning(absl::StrFormat("op code #%d cannot be handled by this delegate.", code));
+  }
+  const std::string summary = chosen->Summary();
+  if (!summary.empty()) TF_LITE_KERNEL_LOG(context, "%s", summary.c_str());
+  if (chosen->nodes.empty()) return kTfLiteOk;
+
+  const std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)> nodes(
+      TfLiteIntArrayCreate(static_cast<int>(chosen->nodes.size())), TfLiteIntArrayFree);
+  std::copy(chosen->nodes.begin(), chosen->nodes.end(), nodes->data);
+  TF_LITE_ENSURE_STATUS(context->ReplaceNodeSubsetsWithDelegateKernels(
+      context, GpuKernelRegistration(), nodes.get(), delegate));
+  LogInfo(absl::StrFormat("Created %d GPU delegate kernels.", chosen->partitions));
+  return kTfLiteOk;
+}
+
+TfLiteStatus GpuDelegate::KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
+  Of(delegate)->keeps_intermediates_ = keep;
+  return kTfLiteOk;
+}
+
+TfLiteStatus GpuDelegate::ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer,
+                                     size_t bytes) {
+  GpuDelegate* self = Of(delegate);
+  const std::lock_guard<std::mutex> lock(self->mutex_);
+  for (GpuKernel* kernel : self->kernels_) {
+    if (kernel->context() != self->first_context_) continue;
+    const absl::Status status = kernel->ReadTensor(tensor_index, buffer, bytes);
+    if (!absl::IsNotFound(status)) return status.ok() ? kTfLiteOk : kTfLiteError;
+  }
+  return kTfLiteError;
+}
+
+}  // namespace litmus::gpu

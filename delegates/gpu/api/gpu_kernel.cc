@@ -1,0 +1,229 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/api/gpu_kernel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#include "absl/strings/str_format.h"
+#include "delegates/gpu/api/log.h"
+#include "delegates/gpu/graph/lowering.h"
+#include "delegates/gpu/graph/transforms.h"
+#include "runtime/kernels/half.h"
+
+namespace litmus::gpu {
+namespace {
+
+// A quiet "not a number" that no computation makes.
+constexpr uint32_t kStateIsOnDevice = 0x7FC74C54;
+
+void* InitNode(TfLiteContext* context, const char* buffer, size_t) {
+  const auto* params = reinterpret_cast<const TfLiteDelegateParams*>(buffer);
+  auto* kernel = new GpuKernel(GpuDelegate::Of(params->delegate));
+  const absl::Status status = kernel->Init(context, *params);
+  if (!status.ok()) {
+    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
+                       std::string(status.message()).c_str());
+  }
+  return kernel;
+}
+
+void FreeNode(TfLiteContext*, void* data) { delete static_cast<GpuKernel*>(data); }
+
+TfLiteStatus PrepareNode(TfLiteContext* context, TfLiteNode* node) {
+  const auto* kernel = static_cast<const GpuKernel*>(node->user_data);
+  if (kernel == nullptr || !kernel->is_initialized()) {
+    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: delegate is not initialized");
+    return kTfLiteError;
+  }
+  const absl::Status status = kernel->Prepare(context);
+  if (status.ok()) return kTfLiteOk;
+  TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: %s",
+                     std::string(status.message()).c_str());
+  return kTfLiteError;
+}
+
+TfLiteStatus InvokeNode(TfLiteContext* context, TfLiteNode* node) {
+  const absl::Status status = static_cast<GpuKernel*>(node->user_data)->Invoke(context);
+  if (status.ok()) return kTfLiteOk;
+  TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Invoke: %s",
+                     std::string(status.message()).c_str());
+  return kTfLiteError;
+}
+
+template <typename T>
+void StoreInts(const std::vector<float>& values, double lowest, double highest, void* buffer) {
+  auto* elements = static_cast<T*>(buffer);
+  for (size_t i = 0; i < values.size(); ++i) {
+    elements[i] =
+        static_cast<T>(std::clamp(std::round(static_cast<double>(values[i])), lowest, highest));
+  }
+}
+
+// Real values to the tensor's own type.
+absl::Status Store(std::vector<float> values, const TfLiteTensor& tensor, void* buffer) {
+  if (tensor.params.scale > 0 && (tensor.type == kTfLiteInt8 || tensor.type == kTfLiteUInt8)) {
+    for (float& value : values) {
+      value =
+          std::round(value / tensor.params.scale) + static_cast<float>(tensor.params.zero_point);
+    }
+  }
+  switch (tensor.type) {
+    case kTfLiteFloat32:
+      std::memcpy(buffer, values.data(), values.size() * sizeof(float));
+      return absl::OkStatus();
+    case kTfLiteFloat16:
+      for (size_t i = 0; i < values.size(); ++i) {
+        static_cast<uint16_t*>(buffer)[i] = FloatToHalf(values[i]);
+      }
+      return absl::OkStatus();
+    case kTfLiteInt8:
+      StoreInts<int8_t>(values, INT8_MIN, INT8_MAX, buffer);
+      return absl::OkStatus();
+    case kTfLiteUInt8:
+      StoreInts<uint8_t>(values, 0, UINT8_MAX, buffer);
+      return absl::OkStatus();
+    case kTfLiteInt32:
+      StoreInts<int32_t>(values, INT32_MIN, INT32_MAX, buffer);
+      return absl::OkStatus();
+    case kTfLiteInt64:
+      StoreInts<int64_t>(values, INT32_MIN, INT32_MAX, buffer);
+      return absl::OkStatus();
+    case kTfLiteBool:
+      for (size_t i = 0; i < values.size(); ++i) static_cast<bool*>(buffer)[i] = values[i] != 0;
+      return absl::OkStatus();
+    default:
+      return absl::UnimplementedError("The tensor's type cannot be written.");
+  }
+}
+
+}  // namespace
+
+TfLiteRegistration GpuKernelRegistration() {
+  TfLiteRegistration registration = {};
+  registration.init = InitNode;
+  registration.free = FreeNode;
+  registration.prepare = PrepareNode;
+  registration.invoke = InvokeNode;
+  registration.custom_name = "TfLiteGpuDelegateV2";
+  registration.version = 1;
+  return registration;
+}
+
+GpuKernel::GpuKernel(GpuDelegate* delegate) : delegate_(delegate->shared_from_this()) {}
+
+GpuKernel::~GpuKernel() { delegate_->RemoveKernel(this); }
+
+absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams& params) {
+  context_ = context;
+  delegate_->AddKernel(this);
+  const absl::StatusOr<Device*> device = delegate_->OpenDevice();
+  if (!device.ok()) return device.status();
+  const Settings& settings = delegate_->settings();
+  const DeviceInfo& info = (*device)->info();
+
+  Lowering lowering(context, {info, settings.quantized});
+  for (int i = 0; i < params.nodes_to_replace->size; ++i) {
+    const absl::Status status = lowering.LowerNode(params.nodes_to_replace->data[i]);
+    if (!status.ok()) return status;
+  }
+  const TfLiteIntArray& outputs = *params.output_tensors;
+  absl::StatusOr<Graph> graph =
+      lowering.Finish(std::vector<int>(outputs.data, outputs.data + outputs.size));
+  if (!graph.ok()) return graph.status();
+  Transform(&*graph, info);
+
+  ModelOptions options;
+  options.precision = settings.precision;
+  if (options.precision == Precision::kF16 && !info.half_arithmetic) {
+    LogWarningOnce(
+        "The device does not compute in 16-bit floats: values are kept in 16 bits and computed "
+        "with in 32.");
+    options.precision = Precision::kF32Accumulate;
+  }
+  options.tune = settings.sustained || !info.costly_compilation;
+  options.keep_intermediates = delegate_->keeps_intermediates();
+  absl::StatusOr<std::unique_ptr<Model>> model = Model::Create(*std::move(graph), *device, options);
+  if (!model.ok()) return model.status();
+
+  const std::lock_guard<std::mutex> lock(mutex_);
+  model_ = *std::move(model);
+  for (const Value& value : model_->graph().values) {
+    if (value.variable && value.tensor >= 0) variables_.push_back(value.tensor);
+  }
+  inputs_.resize(model_->graph().inputs.size());
+  outputs_.resize(model_->graph().outputs.size());
+  const ModelStatistics& statistics = model_->statistics();
+  if (settings.verbose) {
+    LogInfo(absl::StrFormat(
+        "GPU partition: %d kernels in %d launches, %d bytes of intermediate values (lower bound "
+        "%d), %d bytes of weights; compiled in %.0f ms, weights prepared in %.0f ms%s.",
+        statistics.kernels, statistics.launches, statistics.arena_bytes,
+        statistics.lower_bound_bytes, statistics.weights_bytes, statistics.build_ms,
+        statistics.weights_ms, statistics.from_cache ? ", from serialized data" : ""));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status GpuKernel::Prepare(TfLiteContext* context) const {
+  const Graph& graph = model_->graph();
+  for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
+    for (const Port& port : *ports) {
+      const TfLiteIntArray* dims = context->tensors[port.tensor].dims;
+      const Shape& shape = graph.shape(port.value);
+      if (TfLiteIntArrayEqualsArray(dims, static_cast<int>(shape.size()), shape.data()) == 0) {
+        return absl::FailedPreconditionError(absl::StrFormat(
+            "Tensor %d does not have the shape any more that the delegate was applied to.",
+            port.tensor));
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status GpuKernel::ResetVariablesIfAsked() {
+  bool reset = false;
+  for (const int index : variables_) {
+    void* state = context_->tensors[index].data.data;
+    if (state == nullptr) continue;
+    reset |= std::memcmp(state, &kStateIsOnDevice, sizeof(kStateIsOnDevice)) != 0;
+    std::memcpy(state, &kStateIsOnDevice, sizeof(kStateIsOnDevice));
+  }
+  return reset ? model_->ResetVariables() : absl::OkStatus();
+}
+
+absl::Status GpuKernel::Invoke(TfLiteContext* context) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
+  const Graph& graph = model_->graph();
+  for (size_t i = 0; i < inputs_.size(); ++i) {
+    inputs_[i] = &context->tensors[graph.inputs[i].tensor];
+  }
+  for (size_t i = 0; i < outputs_.size(); ++i) {
+    outputs_[i] = &context->tensors[graph.outputs[i].tensor];
+  }
+  return model_->Invoke(inputs_.data(), outputs_.data());
+}
+
+absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (model_ == nullptr) return absl::NotFoundError("");
+  const std::vector<Value>& values = model_->graph().values;
+  for (size_t id = 0; id < values.size(); ++id) {
+    if (values[id].tensor != tensor || values[id].constant != nullptr || values[id].variable) {
+      continue;
+    }
+    const TfLiteTensor& target = context_->tensors[tensor];
+    absl::StatusOr<std::vector<float>> read = model_->ReadValue(static_cast<ValueId>(id));
+    if (!read.ok()) return read.status();
+    if (bytes != target.bytes || read->size() != static_cast<size_t>(Elements(values[id].shape))) {
+      return absl::InvalidArgumentError("The size is not the tensor's.");
+    }
+    return Store(*std::move(read), target, buffer);
+  }
+  return absl::NotFoundError("");
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,54 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What stands in the graph for a partition: the node that runs it on the device.
+#ifndef LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_
+#define LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/engine/model.h"
+#include "runtime/c/common.h"
+
+namespace litmus::gpu {
+
+// Functions that the runtime calls, for ReplaceNodeSubsetsWithDelegateKernels.
+TfLiteRegistration GpuKernelRegistration();
+
+class GpuKernel {
+ public:
+  explicit GpuKernel(GpuDelegate* delegate);
+  ~GpuKernel();
+
+  // Only inside the delegate's Prepare.
+  absl::Status Init(TfLiteContext* context, const TfLiteDelegateParams& params);
+  // An error when shapes are not those of Init.
+  absl::Status Prepare(TfLiteContext* context) const;
+  absl::Status Invoke(TfLiteContext* context);
+
+  bool is_initialized() const { return model_ != nullptr; }
+  // The graph's, and null before Init.
+  const TfLiteContext* context() const { return context_; }
+  // The value of a tensor after the last Invoke, in the tensor's type. NotFound when it is none of
+  // this kernel's. From any thread, not during an Invoke's end of life.
+  absl::Status ReadTensor(int tensor, void* buffer, size_t bytes);
+
+ private:
+  // The runtime resets variable tensors by zeroing them. Their memory is not used otherwise, so a
+  // mark in it tells whether that has happened since the last Invoke.
+  absl::Status ResetVariablesIfAsked();
+
+  const std::shared_ptr<GpuDelegate> delegate_;
+  TfLiteContext* context_ = nullptr;
+  std::mutex mutex_;
+  std::unique_ptr<Model> model_;
+  std::vector<int> variables_;  // tensors
+  std::vector<const TfLiteTensor*> inputs_;
+  std::vector<TfLiteTensor*> outputs_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_

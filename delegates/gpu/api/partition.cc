@@ -1,0 +1,214 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/api/partition.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "runtime/c/op_names.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Rough numbers of present computers; only their proportions matter. What a CPU needs for a unit of
+// work, what a byte costs on its way to the device or back, and what starting a partition costs.
+constexpr double kNsPerWork = 0.05;
+constexpr double kNsPerByte = 0.1;
+constexpr double kNsPerPartition = 30000;
+
+std::string NameOf(const TfLiteRegistration& registration) {
+  if (registration.builtin_code != kTfLiteBuiltinCustom) {
+    return LitmusBuiltinOpName(registration.builtin_code);
+  }
+  return absl::StrCat("CUSTOM ",
+                      registration.custom_name != nullptr ? registration.custom_name : "");
+}
+
+// A node of the model as this file sees it.
+struct Candidate {
+  int index = -1;
+  const TfLiteNode* node = nullptr;
+  const TfLiteRegistration* registration = nullptr;
+  bool supported = false;
+  double work = 0;
+};
+
+absl::StatusOr<std::vector<Candidate>> NodesOf(TfLiteContext* context) {
+  TfLiteIntArray* plan = nullptr;
+  if (context->GetExecutionPlan(context, &plan) != kTfLiteOk) {
+    return absl::InternalError("The graph cannot be read.");
+  }
+  std::vector<Candidate> candidates;
+  for (int i = 0; i < plan->size; ++i) {
+    Candidate candidate;
+    candidate.index = plan->data[i];
+    TfLiteNode* node = nullptr;
+    TfLiteRegistration* registration = nullptr;
+    if (context->GetNodeAndRegistration(context, candidate.index, &node, &registration) !=
+        kTfLiteOk) {
+      return absl::InternalError("The graph cannot be read.");
+    }
+    candidate.node = node;
+    candidate.registration = registration;
+    candidates.push_back(candidate);
+  }
+  return candidates;
+}
+
+// A constant is decompressed by its consumers; its own node is taken only when that frees the CPU
+// of it, that is when nobody on the CPU reads the result.
+void LeaveSharedConstants(const TfLiteContext& context, std::vector<Candidate>* candidates) {
+  std::set<int> read_on_cpu, read;
+  for (const Candidate& candidate : *candidates) {
+    const TfLiteIntArray& inputs = *candidate.node->inputs;
+    read.insert(inputs.data, inputs.data + inputs.size);
+    if (!candidate.supported) read_on_cpu.insert(inputs.data, inputs.data + inputs.size);
+  }
+  for (Candidate& candidate : *candidates) {
+    const int code = candidate.registration->builtin_code;
+    if (code != kTfLiteBuiltinDequantize && code != kTfLiteBuiltinDensify) continue;
+    const int input = candidate.node->inputs->data[0], output = candidate.node->outputs->data[0];
+    if (context.tensors[input].allocation_type != kTfLiteMmapRo) continue;
+    if (read_on_cpu.count(output) > 0 || read.count(output) == 0) candidate.supported = false;
+  }
+}
+
+size_t BytesOf(const TfLiteContext& context, const TfLiteIntArray& tensors) {
+  size_t bytes = 0;
+  for (int i = 0; i < tensors.size; ++i) {
+    if (tensors.data[i] < 0) continue;
+    const TfLiteTensor& tensor = context.tensors[tensors.data[i]];
+    if (tensor.allocation_type != kTfLiteMmapRo) bytes += tensor.bytes;
+  }
+  return bytes;
+}
+
+struct Choice {
+  std::vector<int> nodes;
+  double gain_ns = 0;
+};
+
+absl::StatusOr<std::vector<Choice>> Preview(TfLiteContext* context,
+                                            const std::vector<Candidate>& candidates) {
+  std::vector<int> supported;
+  std::map<int, double> work;
+  for (const Candidate& candidate : candidates) {
+    if (!candidate.supported) continue;
+    supported.push_back(candidate.index);
+    work[candidate.index] = candidate.work;
+  }
+  const std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)> array(
+      TfLiteIntArrayCreate(static_cast<int>(supported.size())), TfLiteIntArrayFree);
+  std::copy(supported.begin(), supported.end(), array->data);
+  TfLiteDelegateParams* params = nullptr;
+  int count = 0;
+  if (context->PreviewDelegatePartitioning(context, array.get(), &params, &count) != kTfLiteOk) {
+    return absl::InternalError("The graph cannot be partitioned.");
+  }
+  std::vector<Choice> choices;
+  for (int i = 0; i < count; ++i) {
+    const TfLiteIntArray& nodes = *params[i].nodes_to_replace;
+    Choice choice;
+    choice.nodes.assign(nodes.data, nodes.data + nodes.size);
+    for (const int node : choice.nodes) choice.gain_ns += kNsPerWork * work[node];
+    choice.gain_ns -=
+        kNsPerPartition +
+        kNsPerByte * static_cast<double>(BytesOf(*context, *params[i].input_tensors) +
+                                         BytesOf(*context, *params[i].output_tensors));
+    choices.push_back(std::move(choice));
+  }
+  return choices;
+}
+
+}  // namespace
+
+double EstimatedWork(const Graph& graph, const Node& node) {
+  constexpr double kMoved = 6;
+  const auto elements = [&graph](ValueId id) {
+    return static_cast<double>(Elements(graph.shape(id)));
+  };
+  if (node.outputs.empty() || std::holds_alternative<Reshape>(node.op)) return 0;
+  const double out = elements(node.outputs[0]);
+  if (std::holds_alternative<Convolution>(node.op)) {
+    return out * elements(node.inputs[1]) / graph.shape(node.inputs[1])[0];
+  }
+  if (std::holds_alternative<DepthwiseConvolution>(node.op)) {
+    return out * elements(node.inputs[1]) / Channels(graph.shape(node.inputs[1]));
+  }
+  if (std::holds_alternative<TransposeConvolution>(node.op)) {
+    return elements(node.inputs[0]) * elements(node.inputs[1]) /
+           Channels(graph.shape(node.inputs[1]));
+  }
+  if (std::holds_alternative<MatMul>(node.op)) {
+    return out * Channels(graph.shape(node.inputs[0]));
+  }
+  if (const auto* pool = std::get_if<Pool>(&node.op)) {
+    return out * pool->window_h * pool->window_w;
+  }
+  double in = 0;
+  for (const ValueId input : node.inputs) in = std::max(in, elements(input));
+  return kMoved * std::max(in, out);
+}
+
+std::string Partitioning::Summary() const {
+  if (refused.empty()) return "";
+  std::string text = "Following operations are not supported by GPU delegate:\n";
+  for (const std::string& line : refused) absl::StrAppend(&text, line, "\n");
+  const int taken = static_cast<int>(nodes.size());
+  return text + (taken > 0 ? absl::StrFormat("%d operations will run on the GPU, and the remaining "
+                                             "%d operations will run on the CPU.",
+                                             taken, total - taken)
+                           : absl::StrFormat("No operations will run on the GPU, and all %d "
+                                             "operations will run on the CPU.",
+                                             total));
+}
+
+absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings& settings,
+                                         const LoweringOptions& options) {
+  absl::StatusOr<std::vector<Candidate>> candidates = NodesOf(context);
+  if (!candidates.ok()) return candidates.status();
+  Partitioning partitioning;
+  partitioning.total = static_cast<int>(candidates->size());
+
+  Lowering probe(context, options);
+  for (Candidate& candidate : *candidates) {
+    const size_t before = probe.graph().nodes.size();
+    const absl::Status status = probe.LowerNode(candidate.index);
+    candidate.supported = status.ok();
+    for (size_t i = before; i < probe.graph().nodes.size(); ++i) {
+      candidate.work += EstimatedWork(probe.graph(), probe.graph().nodes[i]);
+    }
+    if (status.ok()) continue;
+    partitioning.refused.insert(
+        absl::StrCat(NameOf(*candidate.registration), ": ", status.message()));
+    std::vector<int>& codes = partitioning.refused_codes;
+    const int code = candidate.registration->builtin_code;
+    if (std::find(codes.begin(), codes.end(), code) == codes.end()) codes.push_back(code);
+  }
+  LeaveSharedConstants(*context, &*candidates);
+
+  absl::StatusOr<std::vector<Choice>> choices = Preview(context, *candidates);
+  if (!choices.ok()) return choices.status();
+  std::stable_sort(choices->begin(), choices->end(),
+                   [](const Choice& a, const Choice& b) { return a.gain_ns > b.gain_ns; });
+  for (const Choice& choice : *choices) {
+    if (partitioning.partitions == settings.max_partitions) break;
+    if (static_cast<int>(choice.nodes.size()) < settings.min_nodes) continue;
+    // The GPU was asked for: it gets at least one part. How many more, a limit says, or the cost.
+    const bool worth = choice.gain_ns > 0 || settings.max_partitions != Settings::kNoLimit;
+    if (partitioning.partitions > 0 && !worth) break;
+    partitioning.nodes.insert(partitioning.nodes.end(), choice.nodes.begin(), choice.nodes.end());
+    ++partitioning.partitions;
+  }
+  std::map<int, int> place;
+  for (size_t i = 0; i < candidates->size(); ++i)
+    place[(*candidates)[i].index] = static_cast<int>(i);
+  std::sort(partitioning.nodes.begin(), partitioning.nodes.end(),
+            [&place](int a, int b) { return place[a] < place[b]; });
+  return partitioning;
+}
+
+}  // namespace litmus::gpu

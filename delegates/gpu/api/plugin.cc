@@ -1,0 +1,98 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The way in for programs that load the delegate as a plug-in: options as pairs of strings. Keys
+// are the names of the fields of TfLiteGpuDelegateOptionsV2, and gpu_device (Settings::device).
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <map>
+#include <string>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "delegates/external/external_delegate_interface.h"
+#include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/api/settings.h"
+#include "delegates/gpu/delegate.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Booleans may be given in words.
+bool ParseNumber(const char* text, int64_t* number) {
+  bool truth = false;
+  if (absl::SimpleAtoi(text, number)) return true;
+  if (!absl::SimpleAtob(text, &truth)) return false;
+  *number = truth ? 1 : 0;
+  return true;
+}
+
+absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOptionsV2* options,
+                         std::string* device) {
+  const std::map<std::string, int32_t*> numbers = {
+      {"is_precision_loss_allowed", &options->is_precision_loss_allowed},
+      {"inference_preference", &options->inference_preference},
+      {"inference_priority1", &options->inference_priority1},
+      {"inference_priority2", &options->inference_priority2},
+      {"inference_priority3", &options->inference_priority3},
+      {"max_delegated_partitions", &options->max_delegated_partitions},
+  };
+  const absl::Status malformed =
+      absl::InvalidArgumentError(absl::StrCat("ParseOptions: malformed option ", key, "."));
+  int64_t number = 0;
+  if (const auto field = numbers.find(key); field != numbers.end()) {
+    if (!ParseNumber(value, &number) || number < std::numeric_limits<int32_t>::min() ||
+        number > std::numeric_limits<int32_t>::max()) {
+      return malformed;
+    }
+    *field->second = static_cast<int32_t>(number);
+  } else if (std::strcmp(key, "experimental_flags") == 0) {
+    if (!absl::SimpleAtoi(value, &options->experimental_flags)) return malformed;
+  } else if (std::strcmp(key, "serialization_dir") == 0) {
+    options->serialization_dir = value;
+  } else if (std::strcmp(key, "model_token") == 0) {
+    options->model_token = value;
+  } else if (std::strcmp(key, "gpu_device") == 0) {
+    *device = value;
+  } else {
+    return absl::InvalidArgumentError(absl::StrCat("ParseOptions: unknown option ", key, "."));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Settings> ParseOptions(const char* const* keys, const char* const* values,
+                                      size_t count) {
+  TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+  std::string device;
+  for (size_t i = 0; i < count; ++i) {
+    if (keys[i] == nullptr || values[i] == nullptr) {
+      return absl::InvalidArgumentError("ParseOptions: malformed option (null).");
+    }
+    if (absl::Status status = ParseOption(keys[i], values[i], &options, &device); !status.ok()) {
+      return status;
+    }
+  }
+  absl::StatusOr<Settings> settings = ResolveOptions(options);
+  if (settings.ok() && !device.empty()) settings->device = device;
+  return settings;
+}
+
+}  // namespace
+}  // namespace litmus::gpu
+
+extern "C" {
+
+TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
+                                              const char* const* options_values, size_t num_options,
+                                              void (*report_error)(const char*)) {
+  const absl::StatusOr<litmus::gpu::Settings> settings =
+      litmus::gpu::ParseOptions(options_keys, options_values, num_options);
+  if (settings.ok()) return litmus::gpu::GpuDelegate::Create(*settings);
+  if (report_error != nullptr) report_error(std::string(settings.status().message()).c_str());
+  return nullptr;
+}
+
+void tflite_plugin_destroy_delegate(TfLiteDelegate* delegate) {
+  litmus::gpu::GpuDelegate::Delete(delegate);
+}
+
+}  // extern "C"

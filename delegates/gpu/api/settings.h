@@ -1,0 +1,42 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the delegate is asked to do: the public options, understood, and what only Litmus' own ways
+// in (plug-in keys, flags of the tools, environment variables) can ask for.
+#ifndef LITMUS_DELEGATES_GPU_API_SETTINGS_H_
+#define LITMUS_DELEGATES_GPU_API_SETTINGS_H_
+
+#include <limits>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/delegate_options.h"
+#include "delegates/gpu/kernels/dialect.h"
+
+namespace litmus::gpu {
+
+enum class BackendChoice { kAny, kOpenCl, kOpenGl };
+
+struct Settings {
+  static constexpr int kNoLimit = std::numeric_limits<int>::max();
+
+  Precision precision = Precision::kF32;
+  bool sustained = false;  // the user accepts a slow start for a fast run
+  bool quantized = true;
+  BackendChoice backend = BackendChoice::kAny;
+  int max_partitions = 1;  // kNoLimit: the estimated cost alone decides
+  int min_nodes = 1;       // of a partition
+  // Empty: nothing is kept between processes.
+  std::string serialization_dir, model_token;
+  // Index or part of the name of the device; empty: the best one.
+  std::string device;
+  int vector_width = 0;  // DeviceInfo::vector_width, for tests; 0: what suits the device
+  bool verbose = false;  // prints the memory plan and such
+};
+
+// Understands the options. "InferenceOptions are invalid." where TensorFlow Lite says so: an
+// unknown usage, priorities that are given twice, a definite one behind AUTO. `device` and
+// `verbose` come from the environment variables LITMUS_GPU_DEVICE and LITMUS_GPU_VERBOSE.
+absl::StatusOr<Settings> ResolveOptions(const TfLiteGpuDelegateOptionsV2& options);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_API_SETTINGS_H_
