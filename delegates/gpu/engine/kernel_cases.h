@@ -1,0 +1,133 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Kernels against plain loops: all cases of a test are one graph, so that each distinct kernel is
+// compiled once per vector width and precision.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_CASES_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_CASES_H_
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "delegates/gpu/cl/cl_device.h"
+#include "delegates/gpu/engine/graph_tester.h"
+#include "delegates/gpu/graph/graph.h"
+
+namespace litmus::gpu {
+
+using Dense = std::vector<float>;
+
+inline std::vector<float> RandomElements(const Shape& shape, uint32_t seed) {
+  std::mt19937 random(seed);
+  std::uniform_real_distribution<float> uniform(-2, 2);
+  std::vector<float> elements(static_cast<size_t>(Elements(shape)));
+  for (float& x : elements) x = uniform(random);
+  return elements;
+}
+
+// A device that says it is a GPU: kernels then work in groups.
+class AsGpu : public Device {
+ public:
+  explicit AsGpu(std::shared_ptr<Device> device) : device_(std::move(device)) {
+    info_ = device_->info();
+    info_.type = DeviceType::kGpu;
+  }
+  const DeviceInfo& info() const override { return info_; }
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
+    return device_->Allocate(bytes, contents);
+  }
+  absl::StatusOr<std::unique_ptr<Program>> Compile(
+      const std::string& prelude, const std::vector<KernelCode>& kernels) override {
+    return device_->Compile(prelude, kernels);
+  }
+  absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
+      const std::string& binary, const std::vector<KernelCode>& kernels) override {
+    return device_->LoadProgram(binary, kernels);
+  }
+  absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() override { return device_->MakeQueue(); }
+
+ private:
+  std::shared_ptr<Device> device_;
+  DeviceInfo info_;
+};
+
+// Nodes to be compared with an oracle each.
+class Cases {
+ public:
+  using Oracle = std::function<Dense(const std::vector<Dense>&)>;
+
+  void Add(std::string name, Attributes op, const std::vector<Shape>& inputs, Shape output,
+           const Oracle& oracle, bool truth = false) {
+    Case c;
+    c.name = std::move(name);
+    std::vector<ValueId> ids;
+    std::vector<Dense> values;
+    for (const Shape& shape : inputs) {
+      values.push_back(RandomElements(shape, static_cast<uint32_t>(graph_.values.size())));
+      if (truth) {
+        for (float& x : values.back()) x = x > 0 ? 1.0f : 0.0f;
+      }
+      // Inputs of the graph, not constants: nothing is folded.
+      const ValueId id = graph_.AddValue(shape, truth ? ValueType::kBool : ValueType::kFloat);
+      graph_.inputs.push_back({id, -1});
+      inputs_.push_back(values.back());
+      ids.push_back(id);
+      c.name += " " + ShapeText(shape);
+    }
+    const bool index = std::holds_alternative<ArgReduce>(op);
+    c.expected = oracle(values);
+    const bool has_state = std::holds_alternative<LstmCell>(op);
+    const ValueId out = graph_.AddValue(output, index ? ValueType::kInt : ValueType::kFloat);
+    std::vector<ValueId> made = {out};
+    if (has_state) made.push_back(graph_.AddValue(output));
+    graph_.AddNode(std::move(op), std::move(ids), std::move(made));
+    graph_.outputs.push_back({out, -1});
+    cases_.push_back(std::move(c));
+  }
+
+  void Run(int vector_width, Precision precision, float tolerance) {
+    auto opened = OpenClDevice({"", vector_width});
+    if (!opened.ok()) GTEST_SKIP() << opened.status();
+    std::shared_ptr<Device> device = *std::move(opened);
+    if (vector_width == 4) device = std::make_shared<AsGpu>(device);
+    const auto run = RunGraph(graph_, inputs_, device.get(), precision);
+    ASSERT_TRUE(run.ok()) << run.status();
+    for (size_t i = 0; i < cases_.size(); ++i) Compare(cases_[i], run->outputs[i], tolerance);
+  }
+
+ private:
+  struct Case {
+    std::string name;
+    Dense expected;
+  };
+
+  static void Compare(const Case& c, const Dense& got, float tolerance) {
+    ASSERT_EQ(got.size(), c.expected.size()) << c.name;
+    for (size_t k = 0; k < got.size(); ++k) {
+      const float limit = tolerance * std::max(1.0f, std::fabs(c.expected[k]));
+      ASSERT_LE(std::fabs(got[k] - c.expected[k]), limit)
+          << c.name << ", element " << k << ": expected " << c.expected[k] << ", got " << got[k];
+    }
+  }
+
+  Graph graph_;
+  std::vector<Dense> inputs_;
+  std::vector<Case> cases_;
+};
+
+// Width 4 as on a GPU, and the device's own width, in 32 bits; then, perhaps, stored in 16.
+inline void RunAll(Cases* cases, float half_tolerance = 0) {
+  cases->Run(4, Precision::kF32, 2e-5f);
+  cases->Run(0, Precision::kF32, 2e-5f);
+  if (half_tolerance > 0) cases->Run(0, Precision::kF32Accumulate, half_tolerance);
+}
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_KERNEL_CASES_H_
