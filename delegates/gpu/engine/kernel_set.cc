@@ -7,7 +7,7 @@
 #include <string>
 #include <tuple>
 
-#include "absl/strings/match.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "delegates/gpu/kernels/dialect.h"
@@ -21,8 +21,25 @@ constexpr int kMaxGroups = 65535;  // per dimension, what every API allows
 // What a kernel's text declares.
 struct Signature {
   std::vector<std::string> buffers;
+  std::vector<std::string> scalars;
   std::vector<bool> float_scalars;
+  // The fourth operand of each %store: the slices of a row.
+  std::vector<std::string> store_slices;
 };
+
+// The operand of a %store line that says how many slices a row has.
+std::string StoreSlices(absl::string_view line) {
+  int depth = 0, commas = 0;
+  size_t start = 0;
+  for (size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '(' || line[i] == '[') ++depth;
+    if (line[i] == ')' || line[i] == ']') --depth;
+    if (line[i] != ',' || depth != 0) continue;
+    if (++commas == 3) start = i + 1;
+    if (commas == 4) return std::string(absl::StripAsciiWhitespace(line.substr(start, i - start)));
+  }
+  return "";
+}
 
 absl::StatusOr<Signature> SignatureOf(const Launch& launch) {
   Signature signature;
@@ -37,18 +54,24 @@ absl::StatusOr<Signature> SignatureOf(const Launch& launch) {
         absl::StrSplit(line, absl::ByAnyChar(" \t"), absl::SkipEmpty());
     if (words.size() < 3) continue;
     if (words[0] == "%in" || words[0] == "%out") signature.buffers.push_back(words[2]);
+    if (words[0] == "%store") signature.store_slices.push_back(StoreSlices(line));
     if (words[0] != "%arg") continue;
-    signature.float_scalars.insert(signature.float_scalars.end(), words.size() - 2,
-                                   words[1] == "float");
+    signature.scalars.insert(signature.scalars.end(), words.begin() + 2, words.end());
+    signature.float_scalars.resize(signature.scalars.size(), words[1] == "float");
   }
   return absl::InternalError(absl::StrCat("There is no kernel ", launch.kernel, "."));
 }
 
-bool StoresResult(const Launch& launch) {
-  const size_t begin = launch.text.find(absl::StrCat("%kernel ", launch.kernel, "\n"));
-  const size_t end = launch.text.find("%endkernel", begin);
-  return launch.final_store && begin != absl::string_view::npos &&
-         absl::StrContains(launch.text.substr(begin, end - begin), "%store");
+// True when every %store writes rows of whole VFs.
+bool StoresWholeBlocks(const Launch& launch, const Signature& signature, int slices_of_block) {
+  if (slices_of_block == 1) return true;
+  for (const std::string& slices : signature.store_slices) {
+    const auto found = std::find(signature.scalars.begin(), signature.scalars.end(), slices);
+    if (found == signature.scalars.end()) return false;
+    const Scalar& scalar = launch.scalars[static_cast<size_t>(found - signature.scalars.begin())];
+    if (scalar.kind != Scalar::Kind::kInt || scalar.i % slices_of_block != 0) return false;
+  }
+  return true;
 }
 
 std::string Name(const KernelCode& kernel) { return absl::StrCat("Kernel ", kernel.name, " "); }
@@ -62,7 +85,7 @@ class Builder {
     const auto begin = static_cast<int>(set_.launches.size());
     const Node& node = emission_.graph().nodes[static_cast<size_t>(step.node)];
     const std::vector<Launch>& launches = step.ways[static_cast<size_t>(way)];
-    if (!node.post.empty() && (launches.empty() || !StoresResult(launches.back()))) {
+    if (!node.post.empty() && (launches.empty() || !launches.back().final_store)) {
       return absl::InternalError(
           absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
     }
@@ -115,6 +138,10 @@ class Builder {
                        " buffers and ", signature->float_scalars.size(), " scalars; it was given ",
                        launch.buffers.size(), " and ", launch.scalars.size(), "."));
     }
+    if (launch.final_store && !node.post.empty() && signature->store_slices.empty()) {
+      return absl::InternalError(
+          absl::StrCat("Kernel ", launch.kernel, " has no %store for the post operations."));
+    }
     PostOperations post;
     int channels = 0;  // of the output whose padding is zeroed
     if (launch.final_store && !node.outputs.empty()) {
@@ -165,6 +192,7 @@ class Builder {
       variant.request.language = device_.language;
       variant.request.post_declarations = post.declarations;
       variant.request.post_statements = post.statements;
+      variant.request.whole_blocks = true;
       variant.float_scalars = signature->float_scalars;
       for (const Scalar& scalar : post.scalars) {
         variant.float_scalars.push_back(scalar.kind == Scalar::Kind::kFloat);
@@ -174,6 +202,7 @@ class Builder {
     planned.kernel = found->second;
     ExpandRequest& request = variants_[static_cast<size_t>(planned.kernel)].request;
     request.mask_tail |= mask;
+    request.whole_blocks &= StoresWholeBlocks(launch, *signature, device_.vector_width / 4);
     set_.launches.push_back(std::move(planned));
     // Where no padding is to be zeroed, all lanes are kept: a row may be longer than the channels.
     channels_.push_back(mask ? channels : std::numeric_limits<int>::max());

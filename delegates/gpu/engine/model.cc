@@ -2,7 +2,6 @@
 #include "delegates/gpu/engine/model.h"
 
 #include <chrono>
-#include <limits>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -10,11 +9,10 @@
 #include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/tuning.h"
 
 namespace litmus::gpu {
 namespace {
-
-constexpr int kTuningRuns = 5;  // of each way; the fastest counts
 
 using Clock = std::chrono::steady_clock;
 double UsSince(Clock::time_point start) {
@@ -43,7 +41,6 @@ class Model::Impl {
 
  private:
   absl::StatusOr<std::vector<int>> Choices(bool* cached);
-  absl::StatusOr<std::vector<int>> Tune();
   StoredLayout Layout(ValueId value) const {
     const Value& v = graph_.values[static_cast<size_t>(value)];
     return LayoutOf(v.shape, StorageOf(v, options_.precision));
@@ -118,44 +115,10 @@ absl::StatusOr<std::vector<int>> Model::Impl::Choices(bool* cached) {
     }
     if (*cached) return choices;
   }
-  if (options_.tune && !limits.empty() && !device_->info().costly_compilation) return Tune();
+  if (options_.tune && !limits.empty() && !device_->info().costly_compilation) {
+    return TuneChoices(*emission_, roots_, device_, queue_.get());
+  }
   return std::vector<int>(limits.size(), 0);
-}
-
-// Builds all ways of all choices, measures each, and forgets them.
-absl::StatusOr<std::vector<int>> Model::Impl::Tune() {
-  std::vector<std::pair<int, int>> ways;
-  for (size_t i = 0; i < emission_->steps().size(); ++i) {
-    const size_t count = emission_->steps()[i].ways.size();
-    for (size_t w = 0; count > 1 && w < count; ++w) {
-      ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
-    }
-  }
-  auto built = Executable::Build(*emission_, roots_, ways, device_, queue_.get(), {});
-  if (!built.ok()) return built.status();
-  std::vector<int> choices;
-  double best = std::numeric_limits<double>::infinity();
-  for (size_t i = 0; i < ways.size(); ++i) {
-    const auto [begin, end] = (*built)->set().ranges[i];
-    const auto kernels = absl::MakeConstSpan((*built)->kernels())
-                             .subspan(static_cast<size_t>(begin), static_cast<size_t>(end - begin));
-    double fastest = std::numeric_limits<double>::infinity();
-    for (int run = 0; run < kTuningRuns; ++run) {
-      absl::StatusOr<std::vector<KernelTime>> times = queue_->Profile(kernels);
-      if (!times.ok()) return times.status();
-      double ns = 0;
-      for (const KernelTime& time : *times) ns += static_cast<double>(time.end_ns - time.start_ns);
-      fastest = std::min(fastest, ns);
-    }
-    if (ways[i].second == 0) {
-      choices.push_back(0);
-      best = fastest;
-    } else if (fastest < best) {
-      choices.back() = ways[i].second;
-      best = fastest;
-    }
-  }
-  return choices;
 }
 
 absl::Status Model::Impl::Upload(const TfLiteTensor* const* inputs) {

@@ -1,0 +1,320 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Launches made by hand: which of them share a kernel, authors' mistakes, memory in several chunks,
+// weights, choices.
+#include "delegates/gpu/engine/executable.h"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "delegates/gpu/cl/cl_device.h"
+#include "delegates/gpu/engine/boundary.h"
+#include "delegates/gpu/engine/tuning.h"
+#include "gtest/gtest.h"
+
+namespace litmus::gpu {
+namespace {
+
+// even_rows: dst = src + MORE in even rows; in odd ones the zero slice is read. add: a row of
+// weights is added to every row.
+constexpr char kText[] = R"(
+%kernel even_rows
+%in act src
+%in vec wgt
+%out act dst
+%arg int BASE ROWS S
+%arg float MORE
+  int row = GID(0);
+  if (row < ROWS) {
+    NO_UNROLL for (int s = 0; s < S; ++s) {
+      LOAD4(a, src, row % 2 == 0 ? BASE + row * S + s : 0);
+      STORE1(dst, (row * S + s) * 4, BC(a, 0) + MORE);
+      STORE1(dst, (row * S + s) * 4 + 1, BC(a, 1) + MORE);
+      STORE1(dst, (row * S + s) * 4 + 2, BC(a, 2) + MORE);
+      STORE1(dst, (row * S + s) * 4 + 3, BC(a, 3) + MORE);
+    }
+  }
+%endkernel
+%kernel add
+%in act x
+%in vec wgt
+%out act dst
+%arg int ROWS S
+  int row = GID(0);
+  int block = GID(1);
+  if (row < ROWS) {
+    %store dst, row, block, S, LOADV(x, row, block, S) + LOADW(wgt, block)
+  }
+%endkernel
+)";
+
+// x -> mid -> out, all [5, 8].
+struct TwoSteps {
+  Graph graph;
+  ValueId x, mid, out;
+  TwoSteps() {
+    x = graph.AddValue({5, 8});
+    mid = graph.AddValue({5, 8});
+    out = graph.AddValue({5, 8});
+    graph.AddNode(Elementwise{}, {x}, {mid}).name = "FIRST";
+    graph.AddNode(Elementwise{}, {mid}, {out}).name = "SECOND";
+    graph.inputs = {{x, -1}};
+    graph.outputs = {{out, -1}};
+  }
+  std::vector<ValueId> Roots() const {
+    std::vector<ValueId> roots(graph.values.size());
+    std::iota(roots.begin(), roots.end(), 0);
+    return roots;
+  }
+};
+
+Launch AddLaunch(ValueId from, ValueId to, Operand weights, int vector_width) {
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = "add";
+  launch.buffers = {Operand::Of(from), weights, Operand::Of(to)};
+  launch.scalars = {5, 2};
+  launch.items = {5, (8 + vector_width - 1) / vector_width, 1};
+  launch.local = {4, 4, 1};
+  return launch;
+}
+
+DeviceInfo SomeInfo(DeviceType type) {
+  DeviceInfo info;
+  info.type = type;
+  info.vector_width = type == DeviceType::kCpu ? 16 : 4;
+  info.max_work_group = 8;
+  info.max_local = {8, 8, 8};
+  info.max_kernel_buffers = 4;
+  info.costly_compilation = type == DeviceType::kCpu;
+  return info;
+}
+
+TEST(KernelSet, LaunchesThatDifferInArgumentsShareAKernel) {
+  const TwoSteps two;
+  for (const DeviceType type : {DeviceType::kCpu, DeviceType::kGpu}) {
+    const DeviceInfo info = SomeInfo(type);
+    Emission emission(two.graph, info, Precision::kF32);
+    const Operand weights = emission.Weights(16, nullptr, false);
+    Launch launch = AddLaunch(two.x, two.mid, weights, info.vector_width);
+    emission.Add(launch);
+    emission.Add(launch);
+    launch.scalars[1] = 3;
+    emission.Add(launch);
+    launch.params["UNUSED"] = 1;
+    emission.Add(launch);
+    const auto set = BuildKernelSet(emission, {{0, 0}, {1, 0}, {2, 0}, {3, 0}});
+    ASSERT_TRUE(set.ok()) << set.status();
+    EXPECT_EQ(set->kernels.size(), 2u);
+    EXPECT_EQ(set->launches[2].kernel, 0);
+    EXPECT_EQ(set->launches[3].kernel, 1);
+    EXPECT_EQ(set->ranges[3], std::make_pair(3, 4));
+    if (type == DeviceType::kCpu) {
+      EXPECT_EQ(set->kernels[0].local, (std::array<int, 3>{1, 1, 1}));
+      EXPECT_EQ(set->launches[0].groups, (std::array<int, 3>{5, 1, 1}));
+    } else {
+      EXPECT_EQ(set->kernels[0].local, (std::array<int, 3>{4, 2, 1}));
+      EXPECT_EQ(set->launches[0].groups, (std::array<int, 3>{2, 1, 1}));
+    }
+  }
+}
+
+TEST(KernelSet, MistakesOfAuthorsAreNamed) {
+  TwoSteps two;
+  const DeviceInfo info = SomeInfo(DeviceType::kGpu);
+  const auto error = [&](const std::function<void(Launch*)>& spoil) {
+    Emission emission(two.graph, info, Precision::kF32);
+    Launch launch = AddLaunch(two.x, two.mid, emission.Weights(8, nullptr, false), 4);
+    spoil(&launch);
+    emission.Add(launch);
+    const auto set = BuildKernelSet(emission, {{0, 0}});
+    return set.ok() ? std::string() : std::string(set.status().message());
+  };
+  const auto contains = [](const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  };
+  EXPECT_EQ(error([](Launch*) {}), "");
+  EXPECT_TRUE(contains(error([](Launch* l) { l->kernel = "nothing"; }), "nothing"));
+  EXPECT_TRUE(contains(error([](Launch* l) { l->buffers.pop_back(); }), "add has 3 buffers"));
+  EXPECT_TRUE(contains(error([](Launch* l) { l->scalars.pop_back(); }), "was given 3 and 1"));
+  EXPECT_TRUE(contains(error([](Launch* l) { l->scalars[1] = 1.5f; }), "an integer as S"));
+  EXPECT_TRUE(contains(error([](Launch* l) { l->items[0] = 1 << 20; }), "work-groups"));
+  const ValueId other = two.graph.AddValue({5, 8});
+  const PostOp post = {{Function::kAdd, 0, 0}, {-1, other}};
+  two.graph.nodes[0].post = {post};
+  EXPECT_EQ(error([](Launch*) {}), "");
+  EXPECT_TRUE(contains(error([](Launch* l) { l->final_store = false; }), "post operations"));
+  two.graph.nodes[0].post = {post, post};
+  EXPECT_TRUE(contains(error([](Launch*) {}), "has 5 buffers"));
+}
+
+// The device with limits of its own.
+class LimitedDevice : public Device {
+ public:
+  LimitedDevice(std::shared_ptr<Device> device, size_t max_buffer_bytes)
+      : device_(std::move(device)), info_(device_->info()) {
+    info_.max_buffer_bytes = max_buffer_bytes;
+  }
+  const DeviceInfo& info() const override { return info_; }
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
+    EXPECT_LE(bytes, info_.max_buffer_bytes);
+    ++buffers;
+    return device_->Allocate(bytes, contents);
+  }
+  absl::StatusOr<std::unique_ptr<Program>> Compile(
+      const std::string& prelude, const std::vector<KernelCode>& kernels) override {
+    return device_->Compile(prelude, kernels);
+  }
+  absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
+      const std::string& binary, const std::vector<KernelCode>& kernels) override {
+    return device_->LoadProgram(binary, kernels);
+  }
+  absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() override { return device_->MakeQueue(); }
+
+  int buffers = 0;
+
+ private:
+  std::shared_ptr<Device> device_;
+  DeviceInfo info_;
+};
+
+class ExecutableTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto device = OpenClDevice();
+    if (!device.ok()) GTEST_SKIP() << device.status();
+    device_ = *std::move(device);
+    queue_ = *device_->MakeQueue();
+  }
+  std::shared_ptr<Device> device_;
+  std::unique_ptr<Queue> queue_;
+};
+
+TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
+  TwoSteps two;
+  // Room for one value of 160 (kF32) bytes and the ends of a chunk, or for all.
+  for (const size_t limit : {size_t{512}, size_t{1} << 20}) {
+    for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
+      SCOPED_TRACE(testing::Message() << limit << " " << static_cast<int>(precision));
+      LimitedDevice device(device_, limit);
+      const int width = device.info().vector_width;
+      Emission emission(two.graph, device.info(), precision);
+      const auto fill = [](float* to) {
+        for (int i = 0; i < 8; ++i) to[i] = static_cast<float>(i);
+      };
+      const Operand weights = emission.Weights(16, fill, false);
+      const Operand exact = emission.Weights(16, fill, true);
+      Launch first;
+      first.text = kText;
+      first.kernel = "even_rows";
+      first.buffers = {Operand::Chunk(two.x), weights, Operand::Of(two.mid)};
+      first.scalars = {Scalar::BaseOf(two.x), 5, 2, 0.5f};
+      first.items = {5, 1, 1};
+      first.final_store = false;
+      emission.Add(first);
+      emission.Add(AddLaunch(two.mid, two.out, exact, width));
+      const std::vector<ValueId> roots = two.Roots();
+      auto executable = Executable::Build(emission, roots, {{0, 0}, {1, 0}}, &device, queue_.get(),
+                                          ExecutableOptions());
+      ASSERT_TRUE(executable.ok()) << executable.status();
+      EXPECT_EQ(device.buffers > 2, limit == 512 && precision == Precision::kF32);
+
+      const StoredLayout layout =
+          LayoutOf({5, 8}, precision == Precision::kF32 ? Storage::kF32 : Storage::kF16);
+      std::vector<float> x(40), out(40);
+      std::iota(x.begin(), x.end(), 1.0f);
+      ASSERT_TRUE(WithWindow(queue_.get(), (*executable)->SliceOf(two.x), Queue::Access::kWrite,
+                             [&](void* window) {
+                               PackRows(x.data(), layout, window);
+                               return absl::OkStatus();
+                             })
+                      .ok());
+      for (BoundKernel* kernel : (*executable)->kernels()) {
+        ASSERT_TRUE(queue_->Enqueue(kernel).ok());
+      }
+      ASSERT_TRUE(WithWindow(queue_.get(), (*executable)->SliceOf(two.out), Queue::Access::kRead,
+                             [&](void* window) {
+                               UnpackRows(window, layout, out.data());
+                               return absl::OkStatus();
+                             })
+                      .ok());
+      for (size_t i = 0; i < out.size(); ++i) {
+        const float source = i / 8 % 2 == 0 ? x[i] : 0;
+        EXPECT_EQ(out[i], source + 0.5f + static_cast<float>(i % 8)) << i;
+      }
+
+      // The same blob, handed in, is used instead of the filler.
+      auto blob = (*executable)->ReadWeights();
+      ASSERT_TRUE(blob.ok());
+      EXPECT_EQ(static_cast<int64_t>(blob->size()), (*executable)->weights_bytes());
+      ExecutableOptions options;
+      options.weights = *blob;
+      auto again =
+          Executable::Build(emission, roots, {{0, 0}, {1, 0}}, &device, queue_.get(), options);
+      ASSERT_TRUE(again.ok()) << again.status();
+      EXPECT_TRUE((*again)->weights_from_cache());
+      EXPECT_EQ(*(*again)->ReadWeights(), *blob);
+    }
+  }
+}
+
+// Answers Profile() with given times.
+class ScriptedQueue : public Queue {
+ public:
+  explicit ScriptedQueue(Queue* queue) : queue_(queue) {}
+  absl::Status Enqueue(BoundKernel* kernel) override { return queue_->Enqueue(kernel); }
+  absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override {
+    return queue_->Map(slice, access);
+  }
+  absl::Status Unmap(const BufferSlice& slice, void* window) override {
+    return queue_->Unmap(slice, window);
+  }
+  absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override {
+    return queue_->Fill(slice, pattern);
+  }
+  absl::Status Flush() override { return queue_->Flush(); }
+  absl::Status Finish() override { return queue_->Finish(); }
+  absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override {
+    std::vector<KernelTime> times;
+    for (size_t i = 0; i < kernels.size(); ++i) {
+      if (kernels[i] != last_) {
+        last_ = kernels[i];
+        current_ = script.front();
+        script.pop_front();
+      }
+      times.push_back({100, 100 + current_});
+    }
+    return times;
+  }
+
+  std::deque<uint64_t> script;  // nanoseconds of the next kernel that has not been measured
+
+ private:
+  Queue* queue_;
+  BoundKernel* last_ = nullptr;
+  uint64_t current_ = 0;
+};
+
+TEST_F(ExecutableTest, TheFastestWayIsChosen) {
+  TwoSteps two;
+  Emission emission(two.graph, device_->info(), Precision::kF32);
+  const Operand weights = emission.Weights(
+      16, [](float*) {}, false);
+  const Launch launch = AddLaunch(two.x, two.mid, weights, device_->info().vector_width);
+  emission.AddChoice({{launch}, {launch}, {launch}});
+  emission.Add(launch);
+  emission.AddChoice({{launch}, {launch}});
+  ScriptedQueue queue(queue_.get());
+  queue.script = {30, 10, 20, 5, 7};
+  const auto choices = TuneChoices(emission, two.Roots(), device_.get(), &queue);
+  ASSERT_TRUE(choices.ok()) << choices.status();
+  EXPECT_EQ(*choices, (std::vector<int>{1, 0}));
+  EXPECT_TRUE(queue.script.empty());
+}
+
+}  // namespace
+}  // namespace litmus::gpu

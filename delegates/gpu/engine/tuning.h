@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Choosing among several ways to compute the same by measuring them on the device.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_TUNING_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_TUNING_H_
+
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/engine/emission.h"
+
+namespace litmus::gpu {
+
+// For each step with more than one way, in order, the fastest. All ways are compiled and run; what
+// that takes is freed.
+absl::StatusOr<std::vector<int>> TuneChoices(const Emission& emission,
+                                             const std::vector<ValueId>& roots, Device* device,
+                                             Queue* queue);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_TUNING_H_
