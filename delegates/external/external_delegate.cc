@@ -80,16 +80,48 @@ TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer
   return wrapper->inner_report.read_tensor(wrapper->inner, tensor_index, buffer, bytes);
 }
 
+TfLiteStatus TellDevice(TfLiteDelegate* delegate, LitmusDevice* device) {
+  const Wrapper* wrapper = WrapperOf(delegate);
+  return wrapper->inner_report.device(wrapper->inner, device);
+}
+
+TfLiteStatus TellStatistics(TfLiteDelegate* delegate, LitmusDelegateStatistics* statistics) {
+  const Wrapper* wrapper = WrapperOf(delegate);
+  return wrapper->inner_report.statistics(wrapper->inner, statistics);
+}
+
+TfLiteStatus TellNodes(TfLiteDelegate* delegate, void (*tell)(void*, const LitmusReportedNode*),
+                       void* user) {
+  const Wrapper* wrapper = WrapperOf(delegate);
+  return wrapper->inner_report.nodes(wrapper->inner, tell, user);
+}
+
+TfLiteStatus SetProfiling(TfLiteDelegate* delegate, bool on) {
+  const Wrapper* wrapper = WrapperOf(delegate);
+  return wrapper->inner_report.set_profiling(wrapper->inner, on);
+}
+
+TfLiteStatus TellProfile(TfLiteDelegate* delegate, LitmusReportedTimes* times,
+                         void (*tell)(void*, const LitmusReportedLaunch*), void* user) {
+  const Wrapper* wrapper = WrapperOf(delegate);
+  return wrapper->inner_report.profile(wrapper->inner, times, tell, user);
+}
+
 // Fills both tables from what the plug-in gives, which may be shorter or longer than ours.
 void AskForReport(ReportFunction get, Wrapper* wrapper) {
   const LitmusDelegateReport* given = get(wrapper->inner);
   if (given == nullptr || given->struct_size < sizeof(given->struct_size)) return;
   std::memcpy(&wrapper->inner_report, given, std::min(given->struct_size, sizeof(*given)));
-  wrapper->report.struct_size = sizeof(wrapper->report);
-  if (wrapper->inner_report.keep_intermediates != nullptr) {
-    wrapper->report.keep_intermediates = KeepIntermediates;
-  }
-  if (wrapper->inner_report.read_tensor != nullptr) wrapper->report.read_tensor = ReadTensor;
+  const LitmusDelegateReport& inner = wrapper->inner_report;
+  LitmusDelegateReport& ours = wrapper->report;
+  ours.struct_size = sizeof(ours);
+  ours.keep_intermediates = inner.keep_intermediates == nullptr ? nullptr : KeepIntermediates;
+  ours.read_tensor = inner.read_tensor == nullptr ? nullptr : ReadTensor;
+  ours.device = inner.device == nullptr ? nullptr : TellDevice;
+  ours.statistics = inner.statistics == nullptr ? nullptr : TellStatistics;
+  ours.nodes = inner.nodes == nullptr ? nullptr : TellNodes;
+  ours.set_profiling = inner.set_profiling == nullptr ? nullptr : SetProfiling;
+  ours.profile = inner.profile == nullptr ? nullptr : TellProfile;
 }
 
 }  // namespace

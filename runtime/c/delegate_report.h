@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "runtime/c/c_api_types.h"
 #include "runtime/c/common.h"
@@ -14,6 +15,61 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+// Every struct begins with its size where the delegate was compiled: fields are appended, and a
+// reader looks at struct_size before it looks at a field. Texts may be NULL, and live until the
+// delegate is called again; those handed to a function, until it returns.
+
+typedef enum LitmusDeviceType {
+  kLitmusDeviceOther = 0,
+  kLitmusDeviceGpu = 1,
+  kLitmusDeviceAccelerator = 2,
+  kLitmusDeviceCpu = 3,
+} LitmusDeviceType;
+
+typedef struct LitmusDevice {
+  size_t struct_size;
+  const char* name;    // as its driver names it
+  const char* api;     // "OpenCL"
+  const char* driver;  // version of the driver
+  LitmusDeviceType type;
+} LitmusDevice;
+
+// What the delegate has made of the graphs that it was applied to; sums over its partitions.
+typedef struct LitmusDelegateStatistics {
+  size_t struct_size;
+  int partitions;
+  int launches;               // of kernels in one Invoke
+  int kernels;                // distinct ones
+  int64_t arena_bytes;        // device memory of intermediate values
+  int64_t lower_bound_bytes;  // no plan can do with less: the largest sum of values alive at once
+  int64_t weights_bytes;      // device memory of prepared weights
+  int cached_partitions;      // prepared from data of an earlier process
+} LitmusDelegateStatistics;
+
+// A node of the primary subgraph, as the delegate saw it when it was applied.
+typedef struct LitmusReportedNode {
+  size_t struct_size;
+  int node;            // index in the model
+  bool taken;          // runs in a partition of the delegate
+  const char* reason;  // why not
+} LitmusReportedNode;
+
+// One launch of a kernel, timed by the device's clock.
+typedef struct LitmusReportedLaunch {
+  size_t struct_size;
+  const char* name;  // of the kernel
+  const int* nodes;  // indices of the model's nodes that it computes (or a part of them)
+  int node_count;
+  double us;
+} LitmusReportedLaunch;
+
+// Microseconds of one Invoke; sums over the partitions.
+typedef struct LitmusReportedTimes {
+  size_t struct_size;
+  double upload_us, download_us;  // host clock, conversions included
+  double kernels_us;              // device clock, first start to last end
+} LitmusReportedTimes;
 
 // Static for as long as the delegate lives. New functions are appended: a reader looks at
 // struct_size before it looks at a function, and any function may be NULL.
@@ -33,6 +89,24 @@ typedef struct LitmusDelegateReport {
   // was not kept), or the size differs; the buffer is as it was.
   TfLiteStatus (*read_tensor)(TfLiteDelegate* delegate, int tensor_index, void* buffer,
                               size_t bytes);
+
+  // The device that the delegate works on; kTfLiteError: none has been opened. *device is filled up
+  // to its struct_size, which the caller sets; so it is with the other two results below.
+  TfLiteStatus (*device)(TfLiteDelegate* delegate, LitmusDevice* device);
+
+  TfLiteStatus (*statistics)(TfLiteDelegate* delegate, LitmusDelegateStatistics* statistics);
+
+  // Tells of every node of the primary subgraph, in rising order.
+  TfLiteStatus (*nodes)(TfLiteDelegate* delegate,
+                        void (*tell)(void* user, const LitmusReportedNode* node), void* user);
+
+  // From the next Invoke on, each one is measured, or no longer so. Measuring makes it slower.
+  TfLiteStatus (*set_profiling)(TfLiteDelegate* delegate, bool on);
+
+  // The last measured Invoke: the sums, and every launch in the order in which they ran.
+  // kTfLiteError: there was none.
+  TfLiteStatus (*profile)(TfLiteDelegate* delegate, LitmusReportedTimes* times,
+                          void (*tell)(void* user, const LitmusReportedLaunch* launch), void* user);
 } LitmusDelegateReport;
 
 // What a plug-in library may export beside tflite_plugin_create_delegate. NULL: this delegate, made

@@ -207,7 +207,9 @@ TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
     if (report_error != nullptr) report_error(message.c_str());
     return nullptr;
   }
-  plugin->report = {sizeof(LitmusDelegateReport), KeepIntermediates, ReadTensor};
+  plugin->report.struct_size = sizeof(LitmusDelegateReport);
+  plugin->report.keep_intermediates = KeepIntermediates;
+  plugin->report.read_tensor = ReadTensor;
   plugin->delegate.data_ = plugin.get();
   plugin->delegate.Prepare = Prepare;
   return &plugin.release()->delegate;

@@ -1,0 +1,62 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What a delegate tells through delegate_report.h, as values: one call each, and no result where
+// the delegate is older than the question, or silent.
+#ifndef LITMUS_DELEGATES_REGISTRAR_DELEGATE_READER_H_
+#define LITMUS_DELEGATES_REGISTRAR_DELEGATE_READER_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "delegates/registrar/registrar.h"
+
+namespace litmus {
+
+struct DelegateDevice {
+  std::string name, api, driver;
+  LitmusDeviceType type = kLitmusDeviceOther;
+
+  // "GPU", "accelerator", "CPU", "other".
+  const char* TypeName() const;
+  // "name (OpenCL, CPU)".
+  std::string Text() const;
+};
+
+struct DelegateNode {
+  int node = -1;
+  bool taken = false;
+  std::string reason;
+};
+
+struct DelegateLaunch {
+  std::string kernel;
+  std::vector<int> nodes;  // of the model, those that the launch computes
+  double us = 0;
+};
+
+// Microseconds of one Invoke.
+struct DelegateProfile {
+  double upload_us = 0, kernels_us = 0, download_us = 0;
+  std::vector<DelegateLaunch> launches;
+};
+
+// Not thread-safe.
+class DelegateReader {
+ public:
+  // `delegate` outlives the reader.
+  explicit DelegateReader(const CreatedDelegate& delegate) : delegate_(delegate) {}
+
+  std::optional<DelegateDevice> Device() const;
+  std::optional<LitmusDelegateStatistics> Statistics() const;
+  std::vector<DelegateNode> Nodes() const;
+  // False: the delegate cannot measure itself.
+  bool SetProfiling(bool on) const;
+  std::optional<DelegateProfile> Profile() const;
+
+ private:
+  const CreatedDelegate& delegate_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_DELEGATES_REGISTRAR_DELEGATE_READER_H_
