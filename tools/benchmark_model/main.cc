@@ -93,6 +93,7 @@ class Benchmark {
       result_.memory_peak_kb = sampler->peak_kb();
       result_.memory_at_end = ReadResidentMemory();
     }
+    MeasureDelegates();
     // After every reading of memory: hashing touches the whole mapped file.
     result_.model_sha256 = session_.ModelSha256();
     const int report_code = Report();
@@ -123,6 +124,7 @@ class Benchmark {
     session_.interpreter().SetCancellationFunction(
         nullptr, [](void*) { return g_interrupted.load(std::memory_order_relaxed); });
     result_.delegates = session_.delegate_names();
+    result_.delegate_facts = ReadFacts(session_.delegates());
     result_.nodes = session_.CountNodes(false);
     result_.delegate_nodes = session_.CountNodes(true);
     CollectProfile(&result_.init_profile);
@@ -187,6 +189,23 @@ class Benchmark {
     return series;
   }
 
+  // A pass of its own, with --enable_op_profiling.
+  void MeasureDelegates() {
+    constexpr int kRuns = 20;
+    if (session_.profiler() == nullptr || result_.regular.failed || result_.interrupted) return;
+    MeasureKernels(
+        session_.delegates(), options_.dry_run ? 1 : kRuns,
+        [&] {
+          session_.FillInputs();
+          return session_.Invoke() == kTfLiteOk;
+        },
+        [&](int node) -> std::string {
+          const auto* found = session_.interpreter().node_and_registration(node);
+          return found == nullptr ? "?" : OpName(found->second);
+        },
+        &result_.delegate_facts);
+  }
+
   void CollectProfile(ProfileSummary* profile) {
     if (session_.profiler() == nullptr) return;
     session_.profiler()->StopProfiling();
@@ -226,12 +245,16 @@ class Benchmark {
       for (const auto& [title, profile] : kParts) {
         if (!profile->empty()) printer_->Info(absl::StrCat(title, "\n", profile->Tables(format)));
       }
+      for (const DelegateFacts& facts : result_.delegate_facts) {
+        printer_->Raw(KernelTable(facts, format));
+      }
       return kExitOk;
     }
     std::ofstream file(options_.op_profiling_output_file);
     for (const auto& [title, profile] : kParts) {
       if (!profile->empty()) file << title << "\n" << profile->Tables(format);
     }
+    for (const DelegateFacts& facts : result_.delegate_facts) file << KernelTable(facts, format);
     if (file.flush()) return kExitOk;
     printer_->Error("--op_profiling_output_file: cannot write '" +
                     options_.op_profiling_output_file + "'");

@@ -12,7 +12,7 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr char kSchemaName[] = "litmus.benchmark_model";
-constexpr char kSchemaVersion[] = "1.0";  // minor: fields added; major: fields renamed or removed
+constexpr char kSchemaVersion[] = "1.1";  // minor: fields added; major: fields renamed or removed
 
 double Mb(int64_t kb) { return static_cast<double>(kb) / 1024; }
 
@@ -41,6 +41,53 @@ json Operators(const ProfileSummary& profile) {
     }
   }
   return ops;
+}
+
+json Delegates(const std::vector<DelegateFacts>& all) {
+  json list = json::array();
+  for (const DelegateFacts& facts : all) {
+    json entry = {{"name", facts.name}};
+    if (facts.statistics) {
+      entry["statistics"] = {{"partitions", facts.statistics->partitions},
+                             {"launches", facts.statistics->launches},
+                             {"kernels", facts.statistics->kernels},
+                             {"arena_bytes", facts.statistics->arena_bytes},
+                             {"arena_lower_bound_bytes", facts.statistics->lower_bound_bytes},
+                             {"weights_bytes", facts.statistics->weights_bytes},
+                             {"cached_partitions", facts.statistics->cached_partitions}};
+    }
+    if (facts.measured_runs > 0) {
+      json launches = json::array();
+      for (size_t i = 0; i < facts.profile.launches.size(); ++i) {
+        const DelegateLaunch& launch = facts.profile.launches[i];
+        launches.push_back({{"kernel", launch.kernel},
+                            {"nodes", launch.nodes},
+                            {"operators", facts.operators[i]},
+                            {"mean_us", launch.us}});
+      }
+      entry["profile"] = {{"runs", facts.measured_runs},
+                          {"upload_us", facts.profile.upload_us},
+                          {"kernels_us", facts.profile.kernels_us},
+                          {"download_us", facts.profile.download_us},
+                          {"launches", launches}};
+    }
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+// The devices that delegates work on.
+json Devices(const std::vector<DelegateFacts>& all) {
+  json list = json::array();
+  for (const DelegateFacts& facts : all) {
+    if (!facts.device) continue;
+    list.push_back({{"delegate", facts.name},
+                    {"name", facts.device->name},
+                    {"api", facts.device->api},
+                    {"driver", facts.device->driver},
+                    {"type", facts.device->TypeName()}});
+  }
+  return list;
 }
 
 void Row(Printer* printer, const char* name, const std::string& text) {
@@ -103,6 +150,9 @@ void PrintOurFigures(const Result& r, Printer* printer) {
     Row(printer, "arena", absl::StrFormat("%.2f MB", static_cast<double>(r.arena_bytes) / 1e6));
   }
   Row(printer, "machine", Describe(r.machine_after));
+  for (const DelegateFacts& facts : r.delegate_facts) {
+    if (facts.device) Row(printer, "device", facts.device->Text());
+  }
   Row(printer, "model sha256", r.model_sha256);
   Row(printer, "verdict", s.stable ? "stable" : "UNSTABLE");
   for (const std::string& reason : s.reasons) Row(printer, "", reason);
@@ -123,7 +173,9 @@ std::string ToJson(const Result& r, const FlagRegistry& flags, int exit_code) {
         {"bytes", r.model_bytes},
         {"sha256", r.model_sha256.empty() ? json(nullptr) : json(r.model_sha256)}}},
       {"environment",
-       {{"before", MachineToJson(r.machine_before)}, {"after", MachineToJson(r.machine_after)}}},
+       {{"before", MachineToJson(r.machine_before)},
+        {"after", MachineToJson(r.machine_after)},
+        {"devices", Devices(r.delegate_facts)}}},
       {"config", config},
       {"init_us", r.init_us},
       {"warmup_us", Series(r.warmup)},
@@ -134,7 +186,10 @@ std::string ToJson(const Result& r, const FlagRegistry& flags, int exit_code) {
         {"sampled_peak", r.memory_peak_kb < 0 ? json(nullptr) : json(r.memory_peak_kb)}}},
       {"arena_bytes", r.arena_bytes},
       {"delegation",
-       {{"delegates", r.delegates}, {"nodes", r.nodes}, {"delegate_nodes", r.delegate_nodes}}},
+       {{"delegates", r.delegates},
+        {"nodes", r.nodes},
+        {"delegate_nodes", r.delegate_nodes},
+        {"details", Delegates(r.delegate_facts)}}},
       {"ops", Operators(r.run_profile)},
       {"verdict", {{"stable", s.stable}, {"reasons", s.reasons}}},
       {"interrupted", r.interrupted},

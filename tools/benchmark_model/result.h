@@ -10,6 +10,7 @@
 #include "runtime/profiling/memory_info.h"
 #include "runtime/profiling/profile_summary.h"
 #include "runtime/profiling/run_stat.h"
+#include "tools/benchmark_model/delegate_facts.h"
 #include "tools/common/machine_info.h"
 #include "tools/common/statistics.h"
 
@@ -37,6 +38,7 @@ struct Result {
   ProfileSummary init_profile, run_profile;
   Summary summary;  // of the regular runs
   std::vector<std::string> delegates;
+  std::vector<DelegateFacts> delegate_facts;
   int64_t nodes = 0, delegate_nodes = 0;  // of the execution plan
   bool interrupted = false;
 };

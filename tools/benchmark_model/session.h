@@ -47,6 +47,7 @@ class Session {
   // In the model's order; needs Load only.
   std::vector<std::string> SignatureKeys() const;
   std::vector<std::string> delegate_names() const;
+  const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
   // Nodes of the execution plan: all, and those that are delegate kernels.
   int64_t CountNodes(bool delegated) const;
 
