@@ -120,6 +120,10 @@ struct Describe {
     const auto& [first, step, clip, activation] = op;
     return List(first, step, clip, activation);
   }
+  std::string operator()(const MaxUnpool& op) const {
+    const auto& [window_h, window_w, stride_h, stride_w, pad_top, pad_left] = op;
+    return List(window_h, window_w, stride_h, stride_w, pad_top, pad_left);
+  }
   std::string operator()(const AssignVariable& op) const {
     const auto& [variable] = op;
     return List(variable);
