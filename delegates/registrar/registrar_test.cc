@@ -54,7 +54,6 @@ struct FailureCase {
 TEST(RegistrarTest, UnavailableDelegatesEndTheToolOrFallBack) {
   const std::string way_out = "; leave the flag out, or add --allow_cpu_fallback to run on the CPU";
   const FailureCase cases[] = {
-      {{"--use_gpu"}, 69, "--use_gpu: this build has no GPU delegate yet"},
       {{"--use_nnapi=true"}, 69, "--use_nnapi: NNAPI acceleration is unsupported on this platform"},
       {{"--use_hexagon=1"},
        69,
@@ -98,12 +97,13 @@ TEST(RegistrarTest, MalformedOptionsAreAUsageErrorEvenWithFallback) {
 
 TEST(RegistrarTest, TheFirstOnTheCommandLineComesFirst) {
   // Which of two unavailable delegates is reported shows the order in which they are made.
-  EXPECT_EQ(Make({"--use_nnapi", "--use_gpu"}).error.rfind("--use_nnapi", 0), 0u);
-  EXPECT_EQ(Make({"--use_gpu", "--use_nnapi"}).error.rfind("--use_gpu", 0), 0u);
+  EXPECT_EQ(Make({"--use_nnapi", "--use_coreml"}).error.rfind("--use_nnapi", 0), 0u);
+  EXPECT_EQ(Make({"--use_coreml", "--use_nnapi"}).error.rfind("--use_coreml", 0), 0u);
   // The last occurrence is the one that counts.
-  EXPECT_EQ(Make({"--use_gpu", "--use_nnapi", "--use_gpu"}).error.rfind("--use_nnapi", 0), 0u);
+  EXPECT_EQ(Make({"--use_coreml", "--use_nnapi", "--use_coreml"}).error.rfind("--use_nnapi", 0),
+            0u);
   // What the program itself enables comes before all flags.
-  EXPECT_EQ(Make({"--use_gpu"}, "use_nnapi").error.rfind("--use_nnapi", 0), 0u);
+  EXPECT_EQ(Make({"--use_coreml"}, "use_nnapi").error.rfind("--use_nnapi", 0), 0u);
 }
 
 TEST(RegistrarTest, Warnings) {
@@ -121,12 +121,25 @@ TEST(RegistrarTest, Warnings) {
       {{"--external_delegate_options=a:b"},
        {"--external_delegate_options has no effect without --external_delegate_path"}},
       {{"--max_delegated_partitions=3"},
-       {"--max_delegated_partitions has no effect: no delegate of this build reads it"}},
+       {"--max_delegated_partitions has no effect without --use_gpu"}},
+      {{"--gpu_invoke_loop_times=3"},
+       {"--gpu_invoke_loop_times has no effect: no delegate of this build reads it"}},
   };
   for (const Case& c : cases) {
     const DelegateList list = Make(c.arguments);
     EXPECT_TRUE(list.ok()) << list.error;
     EXPECT_EQ(list.warnings, c.warnings);
+  }
+}
+
+// With and without an OpenCL library.
+TEST(RegistrarTest, AGpuThatIsNotThereIsUnavailable) {
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{"--use_gpu", "--gpu_device=no device has this name"},
+                                             {"--use_gpu", "--gpu_backend=gl"}}) {
+    const DelegateList list = Make(arguments);
+    EXPECT_EQ(list.exit_code, 69);
+    EXPECT_EQ(list.error.rfind("--use_gpu: ", 0), 0u) << list.error;
   }
 }
 

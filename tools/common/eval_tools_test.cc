@@ -33,7 +33,7 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
        kExitCantCreate,
        {"--output_file_path: cannot"}},
       {{kModel, "--delegate=nnapi"}, kExitUnavailable, {"ERROR: ", "--use_nnapi: NNAPI"}},
-      {{kModel, "--delegate=gpu"}, kExitUnavailable, {"ERROR: ", "--use_gpu: "}},
+      {{kModel, "--delegate=gpu", "--gpu_device=no such"}, kExitUnavailable, {"ERROR: ", "--use_gpu: "}},
       {{kModel, "--delegate=foo"},
        kExitUsage,
        {"must be one of nnapi, gpu, hexagon, xnnpack, coreml"}},

@@ -377,6 +377,11 @@ std::string FlagRegistry::StrayArgumentError(const std::string& argument,
   return head + "; every argument is a flag, --name=value: --help lists them";
 }
 
+void FlagRegistry::AddListing(const char* name, const char* help, std::string (*text)()) {
+  AddBool(name, false, help);
+  listings_.emplace_back(name, text);
+}
+
 bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
                          std::ostream& err) {
   std::vector<std::string> errors, warnings, unconsumed, unknown_errors;
@@ -447,6 +452,11 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   }
   if (GetBool("version")) {
     out << VersionText();
+    return false;
+  }
+  for (const auto& [name, text] : listings_) {
+    if (!GetBool(name)) continue;
+    out << text();
     return false;
   }
   for (const auto& [name, values] : given) {

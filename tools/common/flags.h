@@ -109,6 +109,10 @@ class FlagRegistry {
   Flag& AddString(const char* name, const char* def, const char* help,
                   std::string* target = nullptr);
 
+  // Declares a boolean --name that makes Parse write `text()` to `out` and end with exit code 0, as
+  // --version does. May be declared once.
+  void AddListing(const char* name, const char* help, std::string (*text)());
+
   // Declares the one argument without a name, which the tool cannot do without: `conformance DIR`.
   void SetPositional(const char* name, const char* help, std::string* target);
 
@@ -157,6 +161,7 @@ class FlagRegistry {
   std::string Usage() const;
 
   std::string tool_, summary_, group_;
+  std::vector<std::pair<std::string, std::string (*)()>> listings_;
   std::string positional_, positional_help_;  // Empty: every argument is a flag.
   std::string* positional_target_ = nullptr;
   std::vector<std::string> examples_;

@@ -186,7 +186,7 @@ TEST_F(ConformanceTool, CommandLine) {
       {{"--threads=2000"}, kExitUsage, "at most"},
       {{"--resolvr=ref"}, kExitUsage, "did you mean --resolver"},
       {{"another"}, kExitUsage, "stray argument 'another'"},
-      {{"--use_gpu"}, kExitUnavailable, "--use_gpu"},
+      {{"--use_gpu", "--gpu_device=no such"}, kExitUnavailable, "--use_gpu"},
       {{"--external_delegate_path=nowhere.so"}, kExitUnavailable, "nowhere.so"},
   };
   for (const auto& line : kLines) {

@@ -176,7 +176,11 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
   Lowering probe(context, options);
   for (Candidate& candidate : *candidates) {
     const size_t before = probe.graph().nodes.size();
-    const absl::Status status = probe.LowerNode(candidate.index);
+    const bool in_range =
+        candidate.index >= settings.first_node && candidate.index <= settings.last_node;
+    const absl::Status status =
+        in_range ? probe.LowerNode(candidate.index)
+                 : absl::CancelledError("Node is outside the range that was asked for.");
     candidate.supported = status.ok();
     for (size_t i = before; i < probe.graph().nodes.size(); ++i) {
       candidate.work += EstimatedWork(probe.graph(), probe.graph().nodes[i]);

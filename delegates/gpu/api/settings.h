@@ -24,7 +24,9 @@ struct Settings {
   BackendChoice backend = BackendChoice::kAny;
   int max_partitions = 1;  // kNoLimit: the estimated cost alone decides
   int min_nodes = 1;       // of a partition
-  // Empty: nothing is kept between processes.
+  // Nodes outside stay on the CPU.
+  int first_node = 0, last_node = kNoLimit;
+  // Empty directory: nothing is kept between processes. Empty token: a hash of the model.
   std::string serialization_dir, model_token;
   // Index or part of the name of the device; empty: the best one.
   std::string device;

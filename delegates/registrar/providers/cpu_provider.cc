@@ -9,10 +9,11 @@ namespace litmus {
 namespace {
 
 // Read by no delegate of this build: accepted, so that command lines stay valid, and said aloud.
-constexpr const char* kUnread[] = {
+constexpr const char* kUnread[] = {"gpu_invoke_loop_times"};
+// Read by the GPU delegate only.
+constexpr const char* kReadByGpu[] = {
     "max_delegated_partitions", "min_nodes_per_partition", "first_delegate_node_index",
-    "last_delegate_node_index", "gpu_invoke_loop_times",   "delegate_serialize_dir",
-    "delegate_serialize_token",
+    "last_delegate_node_index", "delegate_serialize_dir",  "delegate_serialize_token",
 };
 
 class CpuProvider : public DelegateProvider {
@@ -33,7 +34,7 @@ class CpuProvider : public DelegateProvider {
         .AtLeast(-1);
     flags
         .AddInt32("max_delegated_partitions", 0,
-                  "most partitions that a delegate takes; 0 is the delegate's default")
+                  "most partitions that a delegate takes; 0: as many as are worth it")
         .Label("Max number of delegated partitions");
     flags
         .AddInt32("min_nodes_per_partition", 0,
@@ -50,13 +51,12 @@ class CpuProvider : public DelegateProvider {
                   "times that a GPU delegate repeats the work of one inference (debugging)")
         .Label("Number of GPU delegate invoke loop iterations");
     flags
-        .AddString(
-            "delegate_serialize_dir", "",
-            "folder where delegates keep compiled programs; needs --delegate_serialize_token")
+        .AddString("delegate_serialize_dir", "",
+                   "folder where delegates keep what they prepare, for the next start")
         .Label("Directory for delegate serialization");
     flags
         .AddString("delegate_serialize_token", "",
-                   "name of the model within that folder; needs --delegate_serialize_dir")
+                   "name of the model within that folder; default: a hash of the model")
         .Label("Model-specific token/key for delegate serialization.");
     flags.AddBool("allow_cpu_fallback", false,
                   "warn and run on the CPU when a delegate that was asked for is not available");
@@ -72,6 +72,12 @@ class CpuProvider : public DelegateProvider {
       if (flags.WasSet(name)) {
         warnings.push_back(std::string("--") + name +
                            " has no effect: no delegate of this build reads it");
+      }
+    }
+    const bool with_gpu = flags.Find("use_gpu") != nullptr && flags.GetBool("use_gpu");
+    for (const char* name : kReadByGpu) {
+      if (flags.WasSet(name) && !with_gpu) {
+        warnings.push_back(std::string("--") + name + " has no effect without --use_gpu");
       }
     }
     return warnings;

@@ -1,9 +1,34 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The GPU delegate's flags. The delegate itself is not part of this build yet.
+// The GPU delegate and its flags.
+#include <algorithm>
+
+#include "delegates/gpu/api/backends.h"
+#include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/api/settings.h"
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {
 namespace {
+
+// The flags as the options that TensorFlow Lite's tools make of them.
+TfLiteGpuDelegateOptionsV2 OptionsOf(const FlagRegistry& flags) {
+  TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+  if (flags.GetBool("gpu_precision_loss_allowed")) {
+    options.inference_priority1 = TFLITE_GPU_INFERENCE_PRIORITY_MIN_LATENCY;
+    options.inference_priority2 = TFLITE_GPU_INFERENCE_PRIORITY_MIN_MEMORY_USAGE;
+    options.inference_priority3 = TFLITE_GPU_INFERENCE_PRIORITY_MAX_PRECISION;
+  }
+  if (!flags.GetBool("gpu_experimental_enable_quant")) {
+    options.experimental_flags = TFLITE_GPU_EXPERIMENTAL_FLAGS_NONE;
+  }
+  if (flags.GetBool("gpu_inference_for_sustained_speed")) {
+    options.inference_preference = TFLITE_GPU_INFERENCE_PREFERENCE_SUSTAINED_SPEED;
+  }
+  const std::string& backend = flags.GetString("gpu_backend");
+  if (backend == "cl") options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY;
+  if (backend == "gl") options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY;
+  return options;
+}
 
 class GpuProvider : public DelegateProvider {
  public:
@@ -29,10 +54,44 @@ class GpuProvider : public DelegateProvider {
     flags.AddString("gpu_wait_type", "", "how to wait for the GPU (Apple devices)")
         .Label("GPU delegate wait type")
         .Choices({"", "passive", "active", "do_not_wait", "aggressive"});
+    flags
+        .AddString("gpu_device", "",
+                   "number or part of the name of the device; default: the best one")
+        .Label("GPU device");
+    flags.AddListing("list_devices", "print the devices that --gpu_device chooses from",
+                     gpu::DescribeDevices);
   }
 
-  DelegateOrError Create(const FlagRegistry&) const override {
-    return UnavailableDelegate("use_gpu", "this build has no GPU delegate yet");
+  DelegateOrError Create(const FlagRegistry& flags) const override {
+    absl::StatusOr<gpu::Settings> settings = gpu::ResolveOptions(OptionsOf(flags));
+    if (!settings.ok()) {
+      return DelegateOrError::Error(kExitUsage,
+                                    "--use_gpu: " + std::string(settings.status().message()));
+    }
+    const int partitions = flags.GetInt32("max_delegated_partitions");
+    settings->max_partitions = partitions > 0 ? partitions : gpu::Settings::kNoLimit;
+    settings->min_nodes = std::max(flags.GetInt32("min_nodes_per_partition"), 1);
+    settings->first_node = flags.GetInt32("first_delegate_node_index");
+    settings->last_node = flags.GetInt32("last_delegate_node_index");
+    settings->serialization_dir = flags.GetString("delegate_serialize_dir");
+    settings->model_token = flags.GetString("delegate_serialize_token");
+    if (!flags.GetString("gpu_device").empty()) settings->device = flags.GetString("gpu_device");
+    const Flag* verbose = flags.Find("verbose");
+    settings->verbose |=
+        verbose != nullptr && verbose->type() == FlagType::kBool && verbose->bool_value();
+
+    DelegatePtr delegate(gpu::GpuDelegate::Create(*settings), gpu::GpuDelegate::Delete);
+    gpu::GpuDelegate* made = gpu::GpuDelegate::Of(delegate.get());
+    const absl::StatusOr<gpu::Device*> device = made->OpenDevice();
+    if (!device.ok()) {
+      return UnavailableDelegate("use_gpu", std::string(device.status().message()));
+    }
+    return DelegateOrError::Ok(std::move(delegate), made->report());
+  }
+
+  std::vector<std::string> Warnings(const FlagRegistry& flags) const override {
+    if (!flags.GetBool("use_gpu") || flags.GetString("gpu_wait_type").empty()) return {};
+    return {"--gpu_wait_type has no effect: it is for Apple's systems"};
   }
 };
 
