@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/testing/needs_opencl.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/kernels/half.h"
 #include "runtime/kernels/register.h"
@@ -395,6 +396,7 @@ TestTensor& OpTest::Output(TfLiteType type) {
 }
 
 void OpTest::RunAll() {
+  LITMUS_NEEDS_OPENCL();
   // What the reference kernel makes, Invoke by Invoke.
   OpRun reference(*this);
   if (!reference.is_built()) return;
@@ -436,6 +438,7 @@ void OpTest::RunAll() {
 }
 
 void OpTest::RefuseAll(const std::string& reason) {
+  LITMUS_NEEDS_OPENCL();
   const std::vector<Way> ways = Ways(false);
   const std::unique_ptr<TfLiteDelegate, DelegateDeleter> delegate(
       GpuDelegate::Create(ways[0].settings));
