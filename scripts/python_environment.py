@@ -9,11 +9,14 @@ import subprocess
 import sys
 import venv
 
+UNAVAILABLE = 69
+
 
 def enter(name, packages):
     """Re-executes the calling script with `packages` (pinned, as for pip) importable.
 
-    The environment lives below ~/.cache/litmus, by name and pins, and is made on first use."""
+    The environment lives below ~/.cache/litmus, by name and pins, and is made on first use. Exit 69
+    where that fails: no network, or no python3-venv."""
     cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     pins = hashlib.sha256("".join(packages + [sys.version]).encode()).hexdigest()[:12]
     folder = os.path.join(cache, "litmus", "%s-%s" % (name, pins))
@@ -27,6 +30,8 @@ def enter(name, packages):
             venv.create(folder, with_pip=True, clear=True)
             subprocess.run([python, "-m", "pip", "install", "--quiet"] + packages, check=True)
         except subprocess.CalledProcessError as error:
-            sys.exit("compare: %s\nOn Debian, python3-venv must be installed." % error)
+            print("compare: %s\nOn Debian, python3-venv must be installed." % error,
+                  file=sys.stderr)
+            sys.exit(UNAVAILABLE)
         open(done, "w").close()
     os.execv(python, [python, os.path.abspath(sys.argv[0])] + sys.argv[1:])
