@@ -46,7 +46,7 @@ struct TransposeConvolution {
 struct MatMul {};
 
 // Windows over BHWC; padding takes no part. Outputs: values and, for kMax, perhaps the
-// position of the largest in its window, ky * window_w + kx (the first of equal ones).
+// position of the largest in its window, ky * window_w + kx (the first of equal ones), and 0.1 more.
 struct Pool {
   enum class Kind { kAverage, kMax, kL2 } kind = Kind::kAverage;
   int window_h = 1, window_w = 1, stride_h = 1, stride_w = 1, pad_top = 0, pad_left = 0;
