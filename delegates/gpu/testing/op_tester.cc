@@ -12,6 +12,7 @@
 #include <sstream>
 #include <utility>
 
+#include "delegates/gpu/api/backends.h"
 #include "delegates/gpu/api/gpu_delegate.h"
 #include "delegates/gpu/testing/needs_opencl.h"
 #include "runtime/core/interpreter.h"
@@ -26,6 +27,12 @@ struct Way {
   std::string name;
   Settings settings;
 };
+
+// Programs are compiled once as long as their device is open: keeps it so between the cases.
+void KeepDevice(const Settings& settings) {
+  static const auto* const kept = new absl::StatusOr<std::shared_ptr<Device>>(OpenDevice(settings));
+  static_cast<void>(kept);
+}
 
 std::vector<Way> Ways(bool halves) {
   std::vector<Way> ways;
@@ -42,6 +49,7 @@ std::vector<Way> Ways(bool halves) {
       ways.push_back(way);
     }
   }
+  KeepDevice(ways[0].settings);
   return ways;
 }
 
