@@ -225,60 +225,92 @@ RowPlan PlanRows(const Shape& shape, const std::vector<int>& axes) {
   return plan;
 }
 
-}  // namespace
+constexpr size_t kLoops = 3;
+constexpr int kGroup = 64;
 
-absl::Status EmitReduce(const Reduce& op, const Node& node, Emitter* emitter) {
-  constexpr size_t kLoops = 3;
-  constexpr int kGroup = 64;
-  const Shape& in = emitter->shape(node.inputs[0]);
-  const Shape& out = emitter->shape(node.outputs[0]);
-  RowPlan plan = PlanRows(in, op.axes);
-  for (std::vector<Dimension>* dims : {&plan.kept, &plan.reduced}) {
-    if (dims->size() > kLoops) return absl::InvalidArgumentError("Too many axes alternate.");
-    dims->insert(dims->begin(), kLoops - dims->size(), Dimension());
-  }
-  const int channel_axis = static_cast<int>(in.size()) - 1;
-  const bool over_channels =
-      std::find(op.axes.begin(), op.axes.end(), channel_axis) != op.axes.end();
+// A few long sums leave most of a GPU idle, unless a whole group makes each.
+bool UseGroups(const Emitter& emitter, int reduced_rows) {
+  const DeviceInfo& device = emitter.device();
+  return device.type != DeviceType::kCpu && reduced_rows >= 4 * kGroup &&
+         device.max_work_group >= kGroup;
+}
+
+// Rows of channels in memory.
+struct Side {
+  Operand operand;
+  int rows, channels;
+};
+
+// One launch: from the rows that the plan describes (exactly kLoops dimensions of each kind).
+Launch MakeLaunch(const Emitter& emitter, int function, const Side& in, const Side& out,
+                  const RowPlan& plan, bool over_channels, float divisor) {
+  const int in_slices = DivideUp(in.channels, 4), out_slices = DivideUp(out.channels, 4);
+  const int blocks = DivideUp(out_slices, emitter.V4());
+  const int per_item = RowsPerItem(emitter, out.rows);
   int reduced_rows = 1;
   for (const Dimension& d : plan.reduced) reduced_rows *= d.extent;
-
-  const auto rows = static_cast<int>(over_channels ? Rows(out) : Rows(in) / reduced_rows);
-  const int blocks = Blocks(*emitter, out);
-  int per_item = RowsPerItem(*emitter, rows);
   Launch launch;
   launch.text = kText;
-  launch.params = {{"FUNCTION", FunctionOf(op.kind)}};
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  if (over_channels) {
-    launch.kernel = "reduce_channels";
-    launch.scalars = {Channels(in), Slices(in), Channels(out), Slices(out)};
-  } else {
-    launch.kernel = "reduce_rows";
-    launch.scalars = {Slices(in)};
-  }
-  // A few long sums leave most of a GPU idle, unless a whole group makes each.
-  const bool by_group = !over_channels && emitter->device().type != DeviceType::kCpu &&
-                        rows < 65536 && reduced_rows >= 4 * kGroup &&
-                        emitter->device().max_work_group >= kGroup;
-  launch.scalars.insert(launch.scalars.end(), {rows, per_item});
+  launch.params = {{"FUNCTION", function}};
+  launch.buffers = {in.operand, out.operand};
+  launch.scalars = {in_slices};
+  if (over_channels) launch.scalars = {in.channels, in_slices, out.channels, out_slices};
+  launch.scalars.insert(launch.scalars.end(), {out.rows, per_item});
   for (size_t d = 1; d < kLoops; ++d) launch.scalars.emplace_back(plan.kept[d].extent);
   for (const Dimension& d : plan.kept) launch.scalars.emplace_back(d.step);
   for (const Dimension& d : plan.reduced) launch.scalars.emplace_back(d.extent);
   for (const Dimension& d : plan.reduced) launch.scalars.emplace_back(d.step);
-  const int64_t count = int64_t{reduced_rows} * (over_channels ? Channels(in) : 1);
-  launch.scalars.emplace_back(op.kind == Reduce::Kind::kMean ? static_cast<float>(count) : 1.0f);
-  if (by_group) {
+  launch.scalars.emplace_back(divisor);
+  launch.kernel = over_channels ? "reduce_channels" : "reduce_rows";
+  launch.items = {blocks, DivideUp(out.rows, per_item), 1};
+  launch.local = {8, 8, 1};
+  if (!over_channels && out.rows < 65536 && UseGroups(emitter, reduced_rows)) {
     launch.kernel = "reduce_rows_group";
     launch.params["L"] = kGroup;
-    launch.items = {blocks * kGroup, rows, 1};
+    launch.items = {blocks * kGroup, out.rows, 1};
     launch.local = {kGroup, 1, 1};
     launch.fixed_local = true;
-  } else {
-    launch.items = {blocks, DivideUp(rows, per_item), 1};
-    launch.local = {8, 8, 1};
   }
-  emitter->Add(std::move(launch));
+  return launch;
+}
+
+}  // namespace
+
+absl::Status EmitReduce(const Reduce& op, const Node& node, Emitter* emitter) {
+  const Shape& in_shape = emitter->shape(node.inputs[0]);
+  const Shape& out_shape = emitter->shape(node.outputs[0]);
+  RowPlan plan = PlanRows(in_shape, op.axes);
+  int reduced_rows = 1;
+  for (const Dimension& d : plan.reduced) reduced_rows *= d.extent;
+  for (std::vector<Dimension>* dims : {&plan.kept, &plan.reduced}) {
+    if (dims->size() > kLoops) return absl::InvalidArgumentError("Too many axes alternate.");
+    dims->insert(dims->begin(), kLoops - dims->size(), Dimension());
+  }
+  const int channel_axis = static_cast<int>(in_shape.size()) - 1;
+  const bool over_channels =
+      std::find(op.axes.begin(), op.axes.end(), channel_axis) != op.axes.end();
+  const int function = FunctionOf(op.kind), channels = Channels(in_shape);
+  const bool is_mean = op.kind == Reduce::Kind::kMean;
+  const auto divisor = [is_mean](int count) { return is_mean ? static_cast<float>(count) : 1.0f; };
+  const auto rows = static_cast<int>(Rows(in_shape));
+  Side in = {Operand::Of(node.inputs[0]), rows, channels};
+  const Side out = {Operand::Of(node.outputs[0]), static_cast<int>(Rows(out_shape)),
+                    Channels(out_shape)};
+  if (over_channels && UseGroups(*emitter, reduced_rows)) {
+    // By groups over the rows first; then the channels of what is left.
+    const int places = rows / reduced_rows;
+    const Side between = {emitter->Scratch(int64_t{places} * DivideUp(channels, 4) * 4), places,
+                          channels};
+    Launch launch = MakeLaunch(*emitter, function, in, between, plan, false, divisor(reduced_rows));
+    launch.final_store = false;
+    emitter->Add(std::move(launch));
+    in = between;
+    plan.kept = {{}, {}, {places, 1}};
+    plan.reduced.assign(kLoops, Dimension());
+    reduced_rows = 1;
+  }
+  emitter->Add(MakeLaunch(*emitter, function, in, out, plan, over_channels,
+                          divisor(reduced_rows * (over_channels ? channels : 1))));
   return absl::OkStatus();
 }
 
