@@ -244,6 +244,7 @@ class OpRun {
     }
     interpreter_.SetInputs(graph_inputs);
     interpreter_.SetOutputs(outputs);
+    interpreter_.SetVariables(variables_);
     is_built_ = interpreter_.AddNodeWithParameters(
                     inputs, outputs, reinterpret_cast<const char*>(test.custom_options_.data()),
                     test.custom_options_.size(), params, registration) == kTfLiteOk;
@@ -300,7 +301,11 @@ class OpRun {
     const bool is_variable = tensor.kind == TestTensor::Kind::kVariable;
     interpreter_.SetTensorParametersReadWrite(index, tensor.type, "input", tensor.shape,
                                               Affine(tensor), is_variable);
-    if (!is_variable) runtime_.emplace_back(index, tensor);
+    if (is_variable) {
+      variables_.push_back(index);
+    } else {
+      runtime_.emplace_back(index, tensor);
+    }
     return index;
   }
 
@@ -310,6 +315,7 @@ class OpRun {
   KeepingReporter reporter_;
   std::deque<std::vector<char>> constants_;  // outlive the interpreter
   std::vector<std::pair<int, TestTensor>> runtime_;
+  std::vector<int> variables_;
   tflite::Interpreter interpreter_{&reporter_};
 };
 
