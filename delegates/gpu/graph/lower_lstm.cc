@@ -243,10 +243,12 @@ absl::Status LowerBasicLstm(NodeLowering* node) {
     if (!input.ok()) return input.status();
     inputs[i] = *input;
   }
-  absl::StatusOr<ValueId> out = node->Output(0), state = node->Output(1), joined = node->Output(2);
-  if (!out.ok()) return out.status();
-  if (!state.ok()) return state.status();
-  if (!joined.ok()) return joined.status();
+  ValueId outputs[4];
+  for (int i = 0; i < 4; ++i) {
+    absl::StatusOr<ValueId> output = node->Output(i);
+    if (!output.ok()) return output.status();
+    outputs[i] = *output;
+  }
   const int batch = node->InputShape(kData)[0], depth = node->InputShape(kData)[1];
   const int units = node->InputShape(kLastOutput)[1], width = depth + units;
   const ConstantReader weights = ReaderOf(*node, inputs[kWeights]);
@@ -264,9 +266,19 @@ absl::Status LowerBasicLstm(NodeLowering* node) {
       Apply(node, Convolution{}, {inputs[kData], data_weights, bias}, gates_shape);
   const ValueId recurrent =
       Apply(node, Convolution{}, {inputs[kLastOutput], state_weights}, gates_shape);
-  node->Add(LstmCell{}, {gates, recurrent, inputs[kLastState]}, {*out, *state});
-  node->Add(Concatenate{1}, {inputs[kData], inputs[kLastOutput]}, {*joined});
-  for (const auto& [input, value] : {std::pair(kLastOutput, *out), std::pair(kLastState, *state)}) {
+  node->Add(LstmCell{}, {gates, recurrent, inputs[kLastState]}, {outputs[0], outputs[1]});
+  // What nobody reads of the rest goes away later.
+  node->Add(Concatenate{1}, {inputs[kData], inputs[kLastOutput]}, {outputs[2]});
+  Move without_padding;
+  without_padding.src_start = without_padding.dst_start = {0, 0, 0};
+  const int extents[] = {batch, 4, units};
+  for (int d = 0; d < 3; ++d) without_padding.loops.push_back({extents[d], d, 1, d, 1});
+  const ValueId sums = Apply(node, Elementwise{Function::kAdd}, {gates, recurrent}, gates_shape);
+  const ValueId padded = node->Reshaped(sums, {batch, 4, Padded(units)});
+  const ValueId dense = Apply(node, std::move(without_padding), {padded}, {batch, 4, units});
+  node->Add(Reshape{}, {dense}, {outputs[3]});
+  for (const auto& [input, value] :
+       {std::pair(kLastOutput, outputs[0]), std::pair(kLastState, outputs[1])}) {
     if (!node->InputTensor(input)->is_variable) continue;
     if (absl::Status status = node->Assign(input, value); !status.ok()) return status;
   }

@@ -2,6 +2,10 @@
 // LSTM and RNN cells and sequences, over several Invokes, against the reference kernels.
 #include <gtest/gtest.h>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "delegates/gpu/testing/op_tester.h"
 
 namespace litmus::gpu {
@@ -71,20 +75,22 @@ TEST(SequenceOp, Lstm) {
 }
 
 TEST(SequenceOp, SequenceLstm) {
-  for (const Cell& c : kCells) {
-    for (const bool time_major : {false, true}) {
-      OpTest test(std::string("sequence lstm ") + c.name, kTfLiteBuiltinUnidirectionalSequenceLstm);
-      AddInputs(c,
-                time_major ? std::vector<int>{3, c.batch, c.depth}
-                           : std::vector<int>{c.batch, 3, c.depth},
-                &test);
-      TfLiteUnidirectionalSequenceLSTMParams params = {};
-      params.activation = c.activation;
-      params.cell_clip = c.cell_clip;
-      params.proj_clip = c.projection_clip;
-      params.time_major = time_major;
-      test.Run(params);
-    }
+  const struct {
+    const Cell& cell;
+    bool time_major;
+  } cases[] = {{kCells[0], false}, {kCells[0], true}, {kCells[4], false}};
+  for (const auto& [cell, time_major] : cases) {
+    OpTest test(std::string("sequence lstm ") + cell.name,
+                kTfLiteBuiltinUnidirectionalSequenceLstm);
+    std::vector<int> input = {cell.batch, 3, cell.depth};
+    if (time_major) std::swap(input[0], input[1]);
+    AddInputs(cell, input, &test);
+    TfLiteUnidirectionalSequenceLSTMParams params = {};
+    params.activation = cell.activation;
+    params.cell_clip = cell.cell_clip;
+    params.proj_clip = cell.projection_clip;
+    params.time_major = time_major;
+    test.Run(params);
   }
 }
 
