@@ -2,6 +2,7 @@
 #include "delegates/gpu/api/gpu_delegate.h"
 
 #include <algorithm>
+#include <exception>
 
 #include "absl/strings/str_format.h"
 #include "delegates/gpu/api/backends.h"
@@ -56,6 +57,21 @@ void GpuDelegate::RemoveKernel(GpuKernel* kernel) {
   kernels_.erase(std::remove(kernels_.begin(), kernels_.end(), kernel), kernels_.end());
 }
 
+std::shared_ptr<const ModelScan> GpuDelegate::ScanOf(const TfLiteContext* context) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  const auto scan = scans_.find(context);
+  return scan == scans_.end() ? nullptr : scan->second;
+}
+
+void GpuDelegate::SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (scan != nullptr) {
+    scans_[context] = std::move(scan);
+  } else {
+    scans_.erase(context);
+  }
+}
+
 TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
   GpuDelegate* self = Of(delegate);
   const absl::StatusOr<Device*> device = self->OpenDevice();
@@ -67,7 +83,14 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   LoweringOptions options;
   options.device = (*device)->info();
   options.quantized = self->settings_.quantized;
-  const absl::StatusOr<Partitioning> chosen = ChooseNodes(context, self->settings_, options);
+  options.scan = std::make_shared<const ModelScan>(context);
+  const absl::StatusOr<Partitioning> chosen = [&]() -> absl::StatusOr<Partitioning> {
+    try {
+      return ChooseNodes(context, self->settings_, options);
+    } catch (const std::exception& error) {  // The caller's code may be C.
+      return absl::InternalError(error.what());
+    }
+  }();
   if (!chosen.ok()) {
     TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: %s",
                        std::string(chosen.status().message()).c_str());
@@ -83,8 +106,11 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   const std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)> nodes(
       TfLiteIntArrayCreate(static_cast<int>(chosen->nodes.size())), TfLiteIntArrayFree);
   std::copy(chosen->nodes.begin(), chosen->nodes.end(), nodes->data);
-  TF_LITE_ENSURE_STATUS(context->ReplaceNodeSubsetsWithDelegateKernels(
-      context, GpuKernelRegistration(), nodes.get(), delegate));
+  self->SetScan(context, options.scan);
+  const TfLiteStatus replaced = context->ReplaceNodeSubsetsWithDelegateKernels(
+      context, GpuKernelRegistration(), nodes.get(), delegate);
+  self->SetScan(context, nullptr);
+  TF_LITE_ENSURE_STATUS(replaced);
   LogInfo(absl::StrFormat("Created %d GPU delegate kernels.", chosen->partitions));
   return kTfLiteOk;
 }

@@ -5,6 +5,7 @@
 #define LITMUS_DELEGATES_GPU_API_GPU_DELEGATE_H_
 
 #include <atomic>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "delegates/gpu/api/settings.h"
 #include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/graph/lowering.h"
 #include "runtime/c/common.h"
 #include "runtime/c/delegate_report.h"
 
@@ -36,11 +38,15 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   bool keeps_intermediates() const { return keeps_intermediates_.load(); }
   const LitmusDelegateReport* report() const { return &report_; }
 
+  // Of a graph that Prepare is at work on, for the kernels that it makes.
+  std::shared_ptr<const ModelScan> ScanOf(const TfLiteContext* context);
+
   // Kernels are known from Init until they are freed.
   void AddKernel(GpuKernel* kernel);
   void RemoveKernel(GpuKernel* kernel);
 
  private:
+  void SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan);
   explicit GpuDelegate(const Settings& settings);
   static TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate);
   static TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep);
@@ -54,6 +60,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   std::mutex mutex_;  // of everything below
   std::shared_ptr<Device> device_;
   std::vector<GpuKernel*> kernels_;
+  std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
   const TfLiteContext* first_context_ = nullptr;  // of the kernels; the primary subgraph's
   std::shared_ptr<GpuDelegate> self_;             // until Delete
 };

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <exception>
 #include <utility>
 
 #include "absl/strings/str_format.h"
@@ -19,10 +20,20 @@ namespace {
 // A quiet "not a number" that no computation makes.
 constexpr uint32_t kStateIsOnDevice = 0x7FC74C54;
 
+// The caller's code may be C.
+template <typename Function>
+absl::Status WithoutExceptions(Function function) {
+  try {
+    return function();
+  } catch (const std::exception& error) {
+    return absl::InternalError(error.what());
+  }
+}
+
 void* InitNode(TfLiteContext* context, const char* buffer, size_t) {
   const auto* params = reinterpret_cast<const TfLiteDelegateParams*>(buffer);
   auto* kernel = new GpuKernel(GpuDelegate::Of(params->delegate));
-  const absl::Status status = kernel->Init(context, *params);
+  const absl::Status status = WithoutExceptions([&] { return kernel->Init(context, *params); });
   if (!status.ok()) {
     TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
                        std::string(status.message()).c_str());
@@ -46,7 +57,8 @@ TfLiteStatus PrepareNode(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus InvokeNode(TfLiteContext* context, TfLiteNode* node) {
-  const absl::Status status = static_cast<GpuKernel*>(node->user_data)->Invoke(context);
+  const absl::Status status =
+      WithoutExceptions([&] { return static_cast<GpuKernel*>(node->user_data)->Invoke(context); });
   if (status.ok()) return kTfLiteOk;
   TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Invoke: %s",
                      std::string(status.message()).c_str());
@@ -124,7 +136,7 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
   const Settings& settings = delegate_->settings();
   const DeviceInfo& info = (*device)->info();
 
-  Lowering lowering(context, {info, settings.quantized});
+  Lowering lowering(context, {info, settings.quantized, delegate_->ScanOf(context)});
   for (int i = 0; i < params.nodes_to_replace->size; ++i) {
     const absl::Status status = lowering.LowerNode(params.nodes_to_replace->data[i]);
     if (!status.ok()) return status;

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "delegates/gpu/engine/model.h"
 #include "runtime/c/op_names.h"
 
 namespace litmus::gpu {
@@ -178,9 +179,12 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
     const size_t before = probe.graph().nodes.size();
     const bool in_range =
         candidate.index >= settings.first_node && candidate.index <= settings.last_node;
-    const absl::Status status =
+    absl::Status status =
         in_range ? probe.LowerNode(candidate.index)
                  : absl::CancelledError("Node is outside the range that was asked for.");
+    if (status.ok()) {
+      status = CheckKernels(probe.graph(), before, options.device, settings.precision);
+    }
     candidate.supported = status.ok();
     for (size_t i = before; i < probe.graph().nodes.size(); ++i) {
       candidate.work += EstimatedWork(probe.graph(), probe.graph().nodes[i]);

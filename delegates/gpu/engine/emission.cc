@@ -6,12 +6,16 @@
 
 namespace litmus::gpu {
 
+absl::Status Emission::EmitNode(size_t node) {
+  node_ = static_cast<int>(node);
+  const Node& emitted = graph_.nodes[node];
+  return IsAlias(emitted, graph_) ? absl::OkStatus() : Emit(emitted, this);
+}
+
 absl::Status Emission::EmitAll() {
   for (size_t i = 0; i < graph_.nodes.size(); ++i) {
-    node_ = static_cast<int>(i);
     const Node& node = graph_.nodes[i];
-    if (IsAlias(node, graph_)) continue;
-    absl::Status status = Emit(node, this);
+    absl::Status status = EmitNode(i);
     if (!status.ok()) {
       return absl::Status(status.code(), absl::StrCat(node.name.empty() ? "Node" : node.name, " (",
                                                       i, "): ", status.message()));

@@ -38,6 +38,8 @@ class Emission final : public Emitter {
 
   // Emits all nodes in order, but those that need no launch. Errors name the node.
   absl::Status EmitAll();
+  // One of them; errors do not name it.
+  absl::Status EmitNode(size_t node);
 
   const Graph& graph() const override { return graph_; }
   const DeviceInfo& device() const override { return device_; }

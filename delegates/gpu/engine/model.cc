@@ -229,6 +229,15 @@ absl::StatusOr<Prepared> Model::Impl::Export() {
 Model::Model(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Model::~Model() = default;
 
+absl::Status CheckKernels(const Graph& graph, size_t first_node, const DeviceInfo& device,
+                          Precision precision) {
+  Emission emission(graph, device, precision);
+  for (size_t i = first_node; i < graph.nodes.size(); ++i) {
+    if (absl::Status status = emission.EmitNode(i); !status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<std::unique_ptr<Model>> Model::Create(Graph graph, Device* device,
                                                      const ModelOptions& options) {
   auto impl = std::make_unique<Impl>(std::move(graph), device, options);

@@ -17,6 +17,10 @@
 
 namespace litmus::gpu {
 
+// Whether there are kernels for the graph's nodes from first_node on; an error is a reason for users.
+absl::Status CheckKernels(const Graph& graph, size_t first_node, const DeviceInfo& device,
+                          Precision precision);
+
 // What can be kept between processes: see serialization/.
 struct Prepared {
   std::string program;       // Program::Binary()

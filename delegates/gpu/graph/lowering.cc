@@ -19,39 +19,48 @@ ValueType TypeOf(const TfLiteTensor& tensor) {
 
 }  // namespace
 
-Lowering::Lowering(TfLiteContext* context, LoweringOptions options)
-    : context_(context), options_(std::move(options)) {
-  ScanModel();
-}
-
-void Lowering::ScanModel() {
+ModelScan::ModelScan(TfLiteContext* context) {
   TfLiteIntArray* plan = nullptr;
-  if (context_->GetExecutionPlan(context_, &plan) != kTfLiteOk) return;
+  if (context->GetExecutionPlan(context, &plan) != kTfLiteOk) return;
   // The preview of partitions may reuse the array.
   const std::vector<int> order(plan->data, plan->data + plan->size);
   for (const int index : order) {
     TfLiteNode* node = nullptr;
     TfLiteRegistration* registration = nullptr;
-    if (context_->GetNodeAndRegistration(context_, index, &node, &registration) != kTfLiteOk) {
+    if (context->GetNodeAndRegistration(context, index, &node, &registration) != kTfLiteOk) {
       continue;
     }
-    for (int i = 0; i < node->inputs->size; ++i) ++readers_[node->inputs->data[i]];
+    for (int i = 0; i < node->inputs->size; ++i) ++readers[node->inputs->data[i]];
     const int code = registration->builtin_code;
     if ((code != kTfLiteBuiltinDequantize && code != kTfLiteBuiltinDensify) ||
         node->inputs->size != 1 || node->outputs->size != 1) {
       continue;
     }
-    const int source = ConstantOf(node->inputs->data[0]);
-    if (source >= 0 && IsReadable(tensor(source))) {
-      constant_source_[node->outputs->data[0]] = source;
+    // One may feed another: DENSIFY of float16 weights, DEQUANTIZE of that.
+    const auto chained = constant_source.find(node->inputs->data[0]);
+    const int source = chained != constant_source.end() ? chained->second : node->inputs->data[0];
+    if (source < 0) continue;
+    const TfLiteTensor& tensor = context->tensors[source];
+    if (IsConstantTensor(tensor) && IsReadable(tensor)) {
+      constant_source[node->outputs->data[0]] = source;
     }
   }
 }
 
+Lowering::Lowering(TfLiteContext* context, LoweringOptions options)
+    : context_(context),
+      options_(std::move(options)),
+      scan_(options_.scan != nullptr ? options_.scan : std::make_shared<ModelScan>(context)) {}
+
+int Lowering::Readers(int tensor) const {
+  const auto readers = scan_->readers.find(tensor);
+  return readers == scan_->readers.end() ? 0 : readers->second;
+}
+
 int Lowering::ConstantOf(int index) const {
   if (index < 0) return -1;
-  const auto source = constant_source_.find(index);
-  if (source != constant_source_.end()) return source->second;
+  const auto source = scan_->constant_source.find(index);
+  if (source != scan_->constant_source.end()) return source->second;
   return IsConstantTensor(tensor(index)) ? index : -1;
 }
 
@@ -149,7 +158,7 @@ absl::Status Lowering::LowerNodeOrFail(int node_index) {
   if (context_->GetNodeAndRegistration(context_, node_index, &node, &registration) != kTfLiteOk) {
     return absl::InternalError("There is no such node.");
   }
-  if (node->outputs->size == 1 && constant_source_.count(node->outputs->data[0]) > 0) {
+  if (node->outputs->size == 1 && scan_->constant_source.count(node->outputs->data[0]) > 0) {
     return ValueOfConstant(node->outputs->data[0], "Input 0").status();
   }
   int max_version = 0;
@@ -165,7 +174,7 @@ absl::Status Lowering::LowerNodeOrFail(int node_index) {
   one.AddRoundings();
   for (int i = 0; i < node->outputs->size; ++i) {
     const int output = node->outputs->data[i];
-    if (output >= 0 && value_of_tensor_.count(output) == 0 && readers_[output] > 0) {
+    if (output >= 0 && value_of_tensor_.count(output) == 0 && Readers(output) > 0) {
       return absl::UnimplementedError(absl::StrFormat("Output %d is not supported.", i));
     }
   }

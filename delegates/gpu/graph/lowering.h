@@ -7,6 +7,7 @@
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_H_
 
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,9 +21,21 @@
 
 namespace litmus::gpu {
 
+// What a single node does not show of the model. Made while the graph is whole: inside a delegate's
+// Prepare, before it replaces nodes.
+struct ModelScan {
+  explicit ModelScan(TfLiteContext* context);
+
+  // Tensor -> the constant that DEQUANTIZE or DENSIFY make it from.
+  std::map<int, int> constant_source;
+  // Tensor -> number of nodes of the model that read it.
+  std::map<int, int> readers;
+};
+
 struct LoweringOptions {
   DeviceInfo device;
-  bool quantized = true;  // int8 and uint8 tensors are taken, computed in float
+  bool quantized = true;                  // int8 and uint8 tensors are taken, computed in float
+  std::shared_ptr<const ModelScan> scan;  // null: made by Lowering's constructor
 };
 
 // Lowers the nodes of one partition one after the other into a graph.
@@ -52,11 +65,10 @@ class Lowering {
   Mark SetMark() const;
   void RollBack(const Mark& mark);
 
-  // Looks through the whole model for what a single node does not show.
-  void ScanModel();
   absl::Status LowerNodeOrFail(int node_index);
   void SetValue(int tensor, ValueId value);
   const TfLiteTensor& tensor(int index) const { return context_->tensors[index]; }
+  int Readers(int tensor) const;
   // The constant tensor that holds the tensor's elements, -1: it is not constant.
   int ConstantOf(int tensor) const;
   absl::StatusOr<ValueId> ValueOfConstant(int tensor, const std::string& what);
@@ -68,9 +80,7 @@ class Lowering {
   Graph graph_;
   std::map<int, ValueId> value_of_tensor_;
   std::vector<std::pair<int, ValueId>> changes_;  // earlier entries of it, -1: none; for RollBack
-  std::map<int, int>
-      constant_source_;         // tensor -> constant that DEQUANTIZE or DENSIFY make it from
-  std::map<int, int> readers_;  // tensor -> number of nodes of the model that read it
+  std::shared_ptr<const ModelScan> scan_;
 };
 
 // One node, while it is being lowered. All errors are reasons for users: short, one line, no file

@@ -226,7 +226,7 @@ absl::StatusOr<ValueId> NodeLowering::Variable(int i) {
     return absl::UnimplementedError(absl::StrFormat("%s is state of type %s, not supported.", what,
                                                     TfLiteTypeGetName(tensor->type)));
   }
-  if (lowering_->readers_[index] > 1) {
+  if (lowering_->Readers(index) > 1) {
     return absl::UnimplementedError(
         absl::StrCat(what, " is state that another operator uses too."));
   }
