@@ -59,10 +59,10 @@ Tolerance OperatorTolerance(const json& document, const std::string& dtype) {
     result.half_absolute = tolerance.value("atol_fp16", 0.0);
     result.fast_of_max = kFastOfMax;
   } else {
-    result.delegate_absolute = tolerance.at("max_diff");
-    if (document.value("reference", "") != kExactReference) {
-      result.absolute = result.delegate_absolute;
-    }
+    const double max_diff = tolerance.at("max_diff");
+    if (document.value("reference", "") != kExactReference) result.absolute = max_diff;
+    // Delegates compute 8-bit values in floats and round once.
+    result.delegate_absolute = dtype == "i1" || dtype == "u1" ? std::max(1.0, max_diff) : max_diff;
   }
   return result;
 }

@@ -139,7 +139,10 @@ class Run {
     if (options_.make_delegates) {
       delegates_ = options_.make_delegates();
       for (OwnedDelegate& delegate : delegates_) {
-        if (interpreter_->ModifyGraphWithDelegate(delegate.get()) != kTfLiteOk) {
+        // An application error: the delegate does not suit the graph (shapes that are known only at
+        // run time), which is as it was.
+        const TfLiteStatus applied = interpreter_->ModifyGraphWithDelegate(delegate.get());
+        if (applied != kTfLiteOk && applied != kTfLiteApplicationError) {
           return Fail("a delegate cannot be applied");
         }
       }
