@@ -173,8 +173,9 @@ absl::Status Executable::MakeWeights(absl::Span<const char> cached) {
     offset += bytes;
   }
   for (const WeightsPiece& piece : plan->pieces) {
+    // A constant without elements is still a buffer argument, which must have some bytes.
     *Find(piece.operand) = {weights_[static_cast<size_t>(piece.place.chunk)].get(),
-                            piece.place.offset, piece.bytes()};
+                            piece.place.offset, std::max(piece.bytes(), size_t{16})};
   }
   absl::Status status;
   if (!weights_from_cache_) {

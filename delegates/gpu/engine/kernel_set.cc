@@ -129,8 +129,13 @@ class Builder {
   absl::Status AddLaunch(int node_index, const Launch& launch) {
     const Graph& graph = emission_.graph();
     const Node& node = graph.nodes[static_cast<size_t>(node_index)];
-    absl::StatusOr<Signature> signature = SignatureOf(launch);
-    if (!signature.ok()) return signature.status();
+    auto [known, is_unknown] = signatures_.try_emplace({launch.text.data(), launch.kernel});
+    if (is_unknown) {
+      absl::StatusOr<Signature> read = SignatureOf(launch);
+      if (!read.ok()) return read.status();
+      known->second = *std::move(read);
+    }
+    const Signature* signature = &known->second;
     if (signature->buffers.size() != launch.buffers.size() ||
         signature->float_scalars.size() != launch.scalars.size()) {
       return absl::InternalError(
@@ -245,6 +250,7 @@ class Builder {
   const Emission& emission_;
   const DeviceInfo& device_;
   KernelSet set_;
+  std::map<std::pair<const char*, std::string>, Signature> signatures_;  // by text and name
   std::map<Key, int> index_;
   std::vector<Variant> variants_;  // of each kernel
   std::vector<int> channels_;      // of each launch

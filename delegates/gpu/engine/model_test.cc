@@ -214,6 +214,36 @@ TEST_F(ModelTest, VariablesKeepTheirStateAndMayBeExchanged) {
   }
 }
 
+TEST_F(ModelTest, ViewsOfConstantsAndOfState) {
+  // [2, 4] seen as [8]: nothing moves. A view of a variable keeps its old state.
+  Graph graph;
+  const ValueId x = Input(&graph, {2, 4});
+  const ValueId state = graph.AddValue({2, 4});
+  graph.values[static_cast<size_t>(state)].variable = true;
+  const ValueId constant = graph.AddConstant({2, 4}, {1, 2, 3, 4, 5, 6, 7, 8});
+  const ValueId none = graph.AddConstant({0, 3}, std::vector<float>());
+  for (const ValueId source : {x, state, constant}) {
+    const ValueId view = graph.AddValue({8});
+    graph.AddNode(Reshape{}, {source}, {view});
+    graph.outputs.push_back({view, -1});
+  }
+  graph.outputs.push_back({none, -1});
+  graph.AddNode(AssignVariable{state}, {x}, {});
+  auto model = Make(std::move(graph));
+  ASSERT_NE(model, nullptr);
+  EXPECT_EQ(model->statistics().launches, 2);  // the copy of the state, the assignment
+  std::vector<float> before(8, 0);
+  for (const float start : {1.0f, -2.0f}) {
+    const std::vector<float> numbers = Numbers(8, start);
+    const auto outputs = InvokeFloat(model.get(), {numbers});
+    EXPECT_EQ(outputs[0], numbers);
+    EXPECT_EQ(outputs[1], before);
+    EXPECT_EQ(outputs[2], (std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8}));
+    EXPECT_TRUE(outputs[3].empty());
+    before = numbers;
+  }
+}
+
 TEST_F(ModelTest, PreparedModelsGiveTheSame) {
   ValueId result;
   auto model = Make(PostGraph(5, &result));
