@@ -33,7 +33,6 @@ struct Candidate {
   int index = -1;
   const TfLiteNode* node = nullptr;
   const TfLiteRegistration* registration = nullptr;
-  bool supported = false;
   double work = 0;
 };
 
@@ -59,21 +58,22 @@ absl::StatusOr<std::vector<Candidate>> NodesOf(TfLiteContext* context) {
   return candidates;
 }
 
-// A constant is decompressed by its consumers; its own node is taken only when that frees the CPU
-// of it, that is when nobody on the CPU reads the result.
-void LeaveSharedConstants(const TfLiteContext& context, std::vector<Candidate>* candidates) {
-  std::set<int> read_on_cpu, read;
-  for (const Candidate& candidate : *candidates) {
+// A constant is unpacked by its consumers; the node that unpacks it is taken only when that frees
+// the CPU of it, that is when nobody on the CPU reads the result. Clears `taken` of the others.
+void LeaveSharedConstants(const ModelScan& scan, const std::vector<Candidate>& candidates,
+                          std::set<int>* taken) {
+  std::set<int> read_on_cpu;
+  // Backwards: one such node may feed another.
+  for (size_t i = candidates.size(); i-- > 0;) {
+    const Candidate& candidate = candidates[i];
+    const TfLiteIntArray& outputs = *candidate.node->outputs;
+    if (outputs.size == 1 && scan.constant_source.count(outputs.data[0]) > 0 &&
+        (read_on_cpu.count(outputs.data[0]) > 0 || scan.readers.count(outputs.data[0]) == 0)) {
+      taken->erase(candidate.index);
+    }
+    if (taken->count(candidate.index) > 0) continue;
     const TfLiteIntArray& inputs = *candidate.node->inputs;
-    read.insert(inputs.data, inputs.data + inputs.size);
-    if (!candidate.supported) read_on_cpu.insert(inputs.data, inputs.data + inputs.size);
-  }
-  for (Candidate& candidate : *candidates) {
-    const int code = candidate.registration->builtin_code;
-    if (code != kTfLiteBuiltinDequantize && code != kTfLiteBuiltinDensify) continue;
-    const int input = candidate.node->inputs->data[0], output = candidate.node->outputs->data[0];
-    if (context.tensors[input].allocation_type != kTfLiteMmapRo) continue;
-    if (read_on_cpu.count(output) > 0 || read.count(output) == 0) candidate.supported = false;
+    read_on_cpu.insert(inputs.data, inputs.data + inputs.size);
   }
 }
 
@@ -93,17 +93,17 @@ struct Choice {
 };
 
 absl::StatusOr<std::vector<Choice>> Preview(TfLiteContext* context,
-                                            const std::vector<Candidate>& candidates) {
-  std::vector<int> supported;
-  std::map<int, double> work;
-  for (const Candidate& candidate : candidates) {
-    if (!candidate.supported) continue;
-    supported.push_back(candidate.index);
-    work[candidate.index] = candidate.work;
-  }
+                                            const std::vector<Candidate>& candidates,
+                                            const std::set<int>& supported) {
   const std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)> array(
       TfLiteIntArrayCreate(static_cast<int>(supported.size())), TfLiteIntArrayFree);
-  std::copy(supported.begin(), supported.end(), array->data);
+  std::map<int, double> work;
+  int count_of_nodes = 0;
+  for (const Candidate& candidate : candidates) {
+    if (supported.count(candidate.index) == 0) continue;
+    array->data[count_of_nodes++] = candidate.index;
+    work[candidate.index] = candidate.work;
+  }
   TfLiteDelegateParams* params = nullptr;
   int count = 0;
   if (context->PreviewDelegatePartitioning(context, array.get(), &params, &count) != kTfLiteOk) {
@@ -174,6 +174,7 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
   Partitioning partitioning;
   partitioning.total = static_cast<int>(candidates->size());
 
+  std::set<int> supported;
   Lowering probe(context, options);
   for (Candidate& candidate : *candidates) {
     const size_t before = probe.graph().nodes.size();
@@ -185,7 +186,7 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
     if (status.ok()) {
       status = CheckKernels(probe.graph(), before, options.device, settings.precision);
     }
-    candidate.supported = status.ok();
+    if (status.ok()) supported.insert(candidate.index);
     for (size_t i = before; i < probe.graph().nodes.size(); ++i) {
       candidate.work += EstimatedWork(probe.graph(), probe.graph().nodes[i]);
     }
@@ -196,26 +197,26 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
     const int code = candidate.registration->builtin_code;
     if (std::find(codes.begin(), codes.end(), code) == codes.end()) codes.push_back(code);
   }
-  LeaveSharedConstants(*context, &*candidates);
+  LeaveSharedConstants(probe.scan(), *candidates, &supported);
 
-  absl::StatusOr<std::vector<Choice>> choices = Preview(context, *candidates);
+  absl::StatusOr<std::vector<Choice>> choices = Preview(context, *candidates, supported);
   if (!choices.ok()) return choices.status();
   std::stable_sort(choices->begin(), choices->end(),
                    [](const Choice& a, const Choice& b) { return a.gain_ns > b.gain_ns; });
+  std::set<int> taken;
   for (const Choice& choice : *choices) {
     if (partitioning.partitions == settings.max_partitions) break;
     if (static_cast<int>(choice.nodes.size()) < settings.min_nodes) continue;
     // The GPU was asked for: it gets at least one part. How many more, a limit says, or the cost.
     const bool worth = choice.gain_ns > 0 || settings.max_partitions != Settings::kNoLimit;
     if (partitioning.partitions > 0 && !worth) break;
-    partitioning.nodes.insert(partitioning.nodes.end(), choice.nodes.begin(), choice.nodes.end());
+    taken.insert(choice.nodes.begin(), choice.nodes.end());
     ++partitioning.partitions;
   }
-  std::map<int, int> place;
-  for (size_t i = 0; i < candidates->size(); ++i)
-    place[(*candidates)[i].index] = static_cast<int>(i);
-  std::sort(partitioning.nodes.begin(), partitioning.nodes.end(),
-            [&place](int a, int b) { return place[a] < place[b]; });
+  LeaveSharedConstants(probe.scan(), *candidates, &taken);
+  for (const Candidate& candidate : *candidates) {
+    if (taken.count(candidate.index) > 0) partitioning.nodes.push_back(candidate.index);
+  }
   return partitioning;
 }
 

@@ -52,6 +52,7 @@ class Lowering {
 
   TfLiteContext* context() const { return context_; }
   const LoweringOptions& options() const { return options_; }
+  const ModelScan& scan() const { return *scan_; }
   // As far as it has come.
   const Graph& graph() const { return graph_; }
 
