@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/graph/broadcast.h"
 #include "delegates/gpu/graph/lowering.h"
 
 namespace litmus::gpu {
@@ -49,10 +50,18 @@ absl::StatusOr<std::vector<ValueId>> Inputs(NodeLowering* node) {
   return inputs;
 }
 
+// What the kernel cannot broadcast is refused.
+absl::Status CheckBroadcast(const NodeLowering& node, const std::vector<ValueId>& inputs) {
+  std::vector<Shape> shapes;
+  for (const ValueId input : inputs) shapes.push_back(node.graph().shape(input));
+  return CollapseRows(node.OutputShape(0), shapes).status();
+}
+
 // The node is `op` of its inputs.
 absl::Status LowerTo(NodeLowering* node, const Elementwise& op) {
   absl::StatusOr<std::vector<ValueId>> inputs = Inputs(node);
   if (!inputs.ok()) return inputs.status();
+  if (absl::Status status = CheckBroadcast(*node, *inputs); !status.ok()) return status;
   absl::StatusOr<ValueId> out = node->Output(0);
   if (!out.ok()) return out.status();
   node->Add(op, *std::move(inputs), {*out});
@@ -105,6 +114,7 @@ absl::Status LowerArithmetic(NodeLowering* node) {
   if (!parameters.ok()) return parameters.status();
   absl::StatusOr<std::vector<ValueId>> inputs = Inputs(node);
   if (!inputs.ok()) return inputs.status();
+  if (absl::Status status = CheckBroadcast(*node, *inputs); !status.ok()) return status;
   absl::StatusOr<ValueId> out = node->Output(0);
   if (!out.ok()) return out.status();
   return node->AddWithActivation(Elementwise{function}, *std::move(inputs), *out,
@@ -116,6 +126,7 @@ absl::Status LowerAddN(NodeLowering* node) {
   if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
   absl::StatusOr<std::vector<ValueId>> inputs = Inputs(node);
   if (!inputs.ok()) return inputs.status();
+  if (absl::Status status = CheckBroadcast(*node, *inputs); !status.ok()) return status;
   absl::StatusOr<ValueId> out = node->Output(0);
   if (!out.ok()) return out.status();
   ValueId sum = inputs->front();
@@ -169,6 +180,7 @@ absl::Status LowerSelect(NodeLowering* node) {
     column[0] = condition[0];
     inputs->front() = node->Reshaped(inputs->front(), column);
   }
+  if (absl::Status status = CheckBroadcast(*node, *inputs); !status.ok()) return status;
   node->Add(Elementwise{Function::kSelect}, *std::move(inputs), {*out});
   return absl::OkStatus();
 }

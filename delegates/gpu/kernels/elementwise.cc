@@ -10,7 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/synchronization/mutex.h"
-#include "delegates/gpu/kernels/broadcast.h"
+#include "delegates/gpu/graph/broadcast.h"
 #include "delegates/gpu/kernels/emit.h"
 
 namespace litmus::gpu {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/kernels/broadcast.h"
+#include "delegates/gpu/graph/broadcast.h"
 
 #include <algorithm>
 

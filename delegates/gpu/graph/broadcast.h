@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // NumPy's broadcasting over values that lie as rows of channels.
-#ifndef LITMUS_DELEGATES_GPU_KERNELS_BROADCAST_H_
-#define LITMUS_DELEGATES_GPU_KERNELS_BROADCAST_H_
+#ifndef LITMUS_DELEGATES_GPU_GRAPH_BROADCAST_H_
+#define LITMUS_DELEGATES_GPU_GRAPH_BROADCAST_H_
 
 #include <array>
 #include <vector>
@@ -28,4 +28,4 @@ absl::StatusOr<RowBroadcast> CollapseRows(const Shape& output, const std::vector
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_KERNELS_BROADCAST_H_
+#endif  // LITMUS_DELEGATES_GPU_GRAPH_BROADCAST_H_

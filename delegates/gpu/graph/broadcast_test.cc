@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Rows of operands as the kernel finds them, against coordinates one by one.
-#include "delegates/gpu/kernels/broadcast.h"
+#include "delegates/gpu/graph/broadcast.h"
 
 #include <string>
 #include <vector>
