@@ -12,12 +12,15 @@ namespace {
 
 using Dims = std::vector<int>;
 
-// The newest version of the operators in question that all of them have.
 struct UnaryCase {
   const char* name;
   int code;
   float low, high;
 };
+
+// Which function an operator is does not depend on the storage: most operators are run in 32 bits
+// only, because each run compiles a program.
+OpTest& OnlyF32(OpTest& test) { return test.set_tolerance(1e-4f, 0); }
 
 const UnaryCase kUnary[] = {
     {"ABS", kTfLiteBuiltinAbs, -2, 2},
@@ -47,6 +50,7 @@ TEST(ElementwiseOps, OfOneFloat) {
   for (const UnaryCase& c : kUnary) {
     for (const Dims& shape : {Dims{1}, Dims{2, 3, 5, 7}}) {
       OpTest test(c.name, c.code);
+      OnlyF32(test);
       TestTensor& input = test.Input(shape);
       input.low = c.low;
       input.high = c.high;
@@ -77,7 +81,7 @@ TEST(ElementwiseOps, OfOneQuantizedNumber) {
   };
   for (const auto& c : cases) {
     OpTest test(c.name, c.code);
-    test.set_version(c.version);
+    OnlyF32(test).set_version(c.version);
     TestTensor& input = Quantize(test.Input({2, 3, 5, 7}, kTfLiteInt8), 4 / 128.0f, 0);
     input.low = -4;
     input.high = 3.9f;
@@ -123,12 +127,14 @@ const Operands kOperands[] = {
     {{2, 1, 2, 1, 4}, {1, 3, 1, 3, 1}},
 };
 
-// Of floats, with broadcasting and constants on either side.
+// Of floats, with broadcasting.
 template <typename Params>
-void Arithmetic(const std::string& name, int code, float low, float high) {
+void Arithmetic(const std::string& name, int code, float low, float high,
+                const std::vector<int>& constants) {
   for (const Operands& operands : kOperands) {
-    for (const int constant : {-1, 0, 1}) {
+    for (const int constant : constants) {
       OpTest test(name, code);
+      if (constants.size() == 1) OnlyF32(test);
       for (const int i : {0, 1}) {
         const Dims& shape = i == 0 ? operands.a : operands.b;
         TestTensor& operand = i == constant ? test.Constant(shape) : test.Input(shape);
@@ -143,10 +149,12 @@ void Arithmetic(const std::string& name, int code, float low, float high) {
   }
 }
 
-TEST(ElementwiseOps, Add) { Arithmetic<TfLiteAddParams>("ADD", kTfLiteBuiltinAdd, -4, 4); }
-TEST(ElementwiseOps, Sub) { Arithmetic<TfLiteSubParams>("SUB", kTfLiteBuiltinSub, -4, 4); }
-TEST(ElementwiseOps, Mul) { Arithmetic<TfLiteMulParams>("MUL", kTfLiteBuiltinMul, -4, 4); }
-TEST(ElementwiseOps, Div) { Arithmetic<TfLiteDivParams>("DIV", kTfLiteBuiltinDiv, 0.5f, 4); }
+TEST(ElementwiseOps, Add) {
+  Arithmetic<TfLiteAddParams>("ADD", kTfLiteBuiltinAdd, -4, 4, {-1, 0, 1});
+}
+TEST(ElementwiseOps, Sub) { Arithmetic<TfLiteSubParams>("SUB", kTfLiteBuiltinSub, -4, 4, {0}); }
+TEST(ElementwiseOps, Mul) { Arithmetic<TfLiteMulParams>("MUL", kTfLiteBuiltinMul, -4, 4, {-1}); }
+TEST(ElementwiseOps, Div) { Arithmetic<TfLiteDivParams>("DIV", kTfLiteBuiltinDiv, 0.5f, 4, {1}); }
 
 TEST(ElementwiseOps, OfTwoFloats) {
   const struct {
@@ -164,6 +172,7 @@ TEST(ElementwiseOps, OfTwoFloats) {
   for (const auto& c : cases) {
     for (const Dims& second : {Dims{2, 3, 5}, Dims{3, 1}}) {
       OpTest test(c.name, c.code);
+      OnlyF32(test);
       for (const Dims& shape : {Dims{2, 3, 5}, second}) {
         TestTensor& operand = test.Input(shape);
         operand.low = c.low;
@@ -183,7 +192,7 @@ TEST(ElementwiseOps, OfTwoQuantizedNumbers) {
   for (const auto& c : cases) {
     for (const TfLiteType type : {kTfLiteInt8, kTfLiteUInt8}) {
       OpTest test(c.name, c.code);
-      test.set_version(type == kTfLiteInt8 ? 2 : 1);
+      OnlyF32(test).set_version(type == kTfLiteInt8 ? 2 : 1);
       const int shift = type == kTfLiteInt8 ? 0 : 128;
       Quantize(test.Input({2, 3, 4, 6}, type), 1 / 100.0f, shift - 3);
       Quantize(test.Input({6}, type), 1 / 127.0f, shift + 10);
@@ -196,7 +205,7 @@ TEST(ElementwiseOps, OfTwoQuantizedNumbers) {
 }
 
 TEST(ElementwiseOps, AddN) {
-  for (const int n : {1, 2, 5}) {
+  for (const int n : {2, 5}) {
     OpTest test("ADD_N", kTfLiteBuiltinAddN);
     for (int i = 0; i < n; ++i) test.Input({2, 3, 5});
     test.Output();
@@ -216,6 +225,7 @@ TEST(ElementwiseOps, Comparisons) {
   for (const auto& c : cases) {
     for (const TfLiteType type : {kTfLiteFloat32, kTfLiteInt32}) {
       OpTest test(c.name, c.code);
+      OnlyF32(test);
       for (const Dims& shape : {Dims{2, 3, 5}, Dims{3, 1}}) {
         TestTensor& operand = test.Input(shape, type);
         operand.low = -2;
