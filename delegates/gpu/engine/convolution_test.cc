@@ -13,6 +13,7 @@
 
 #include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/engine/graph_tester.h"
+#include "delegates/gpu/engine/kernel_cases.h"
 #include "gtest/gtest.h"
 
 namespace litmus::gpu {
@@ -113,18 +114,21 @@ struct Oracle {
   }
 };
 
+// A CPU with its own width, and what says that it is a GPU.
 std::vector<std::shared_ptr<Device>> Devices() {
   std::vector<std::shared_ptr<Device>> devices;
-  for (const int width : {4, 0}) {
+  for (const int width : {0, 4}) {
     ClOptions options;
     options.vector_width = width;
     auto device = OpenClDevice(options);
-    if (device.ok()) devices.push_back(*device);
+    if (!device.ok()) continue;
+    devices.push_back(width == 4 ? std::make_shared<AsGpu>(*device) : *device);
   }
   return devices;
 }
 
-void RunCases(std::vector<Case> cases) {
+// `tolerance`: relative to values of 1 and more.
+void RunCases(std::vector<Case> cases, double tolerance = 1e-6) {
   const std::vector<std::shared_ptr<Device>> devices = Devices();
   if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device.";
   Graph graph;
@@ -162,7 +166,7 @@ void RunCases(std::vector<Case> cases) {
                                pixel % c.out[2], static_cast<int>(element % c.out[3])};
         const double want = std::visit(oracle, c.op);
         const float got = run->outputs[k][at];
-        ASSERT_NEAR(got, want, 1e-6)
+        ASSERT_NEAR(got, want, tolerance)
             << "case " << k << ", vectors of " << device->info().vector_width << ": input "
             << ShapeText(c.in) << ", weights " << ShapeText(c.weights) << ", output "
             << ShapeText(c.out) << ", element " << at;
@@ -222,6 +226,16 @@ TEST(ConvolutionTest, Windows) {
   cases.push_back(ConvolutionCase({2, 5, 6, 8}, 8, 1, 1, 2, 1, 0));
   cases.push_back(ConvolutionCase({2, 3, 3, 4}, 4, 5, 5, 1, 1, 2));  // a window beyond the image
   RunCases(cases);
+}
+
+// Enough work for Winograd's way, whose weights are no exact numbers.
+TEST(ConvolutionTest, Winograd) {
+  Case padded = ConvolutionCase({2, 37, 34, 20}, 40, 3, 3, 1, 1, 1);
+  Case without_bias = ConvolutionCase({1, 39, 40, 36}, 36, 3, 3, 1, 1, 0);
+  without_bias.bias = false;
+  Case wide = padded;
+  for (Case* c : {&without_bias, &wide}) std::get<Convolution>(c->op).high = 1000;
+  RunCases({padded, without_bias, wide}, 5e-4);
 }
 
 TEST(ConvolutionTest, WindowsThatCoverTheImage) {

@@ -10,6 +10,7 @@
 #include "delegates/gpu/kernels/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution_weights.h"
 #include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/winograd.h"
 
 namespace litmus::gpu {
 namespace {
@@ -261,8 +262,12 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
       ways.push_back({LaunchGeneral(tile, op, call, source, weights, emitter)});
     }
   }
+  if (WinogradPays(op, call, source, *emitter)) {
+    ways.insert(ways.begin(), WinogradLaunches(op, call, source, emitter));
+    if (emitter->device().costly_compilation) ways.resize(1);
+  }
   if (ways.size() == 1) {
-    emitter->Add(std::move(ways[0][0]));
+    for (Launch& launch : ways[0]) emitter->Add(std::move(launch));
   } else {
     emitter->AddChoice(std::move(ways));
   }

@@ -50,7 +50,6 @@ std::array<int, 3> LocalSize(const std::array<int, 3>& items) {
   constexpr int kItems = 64;
   std::array<int, 3> local = {PowerOfTwo(items[0], kItems), 1, 1};
   local[1] = PowerOfTwo(items[1], kItems / local[0]);
-  local[2] = PowerOfTwo(items[2], kItems / local[0] / local[1]);
   return local;
 }
 

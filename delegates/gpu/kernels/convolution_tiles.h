@@ -27,7 +27,8 @@ struct ConvolutionTile {
 std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width, int channels,
                                               const Emitter& emitter);
 
-// A work-group of up to 64 items for a grid, long in the first dimension.
+// A work-group of up to 64 items for a grid, long in the first dimension, 1 in the last: kernels
+// check only the bounds of the others.
 std::array<int, 3> LocalSize(const std::array<int, 3>& items);
 
 // A convolution without a node of its own.

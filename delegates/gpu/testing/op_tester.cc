@@ -228,7 +228,9 @@ class OpRun {
       interpreter_.SetTensorParametersReadWrite(index, tensor.type, "output", {1}, Affine(tensor));
       outputs.push_back(index);
     }
-    const tflite::ops::builtin::BuiltinRefOpResolver resolver;
+    // The names of custom operators belong to the resolver.
+    static const auto* const kernels = new tflite::ops::builtin::BuiltinRefOpResolver;
+    const tflite::ops::builtin::BuiltinRefOpResolver& resolver = *kernels;
     const TfLiteRegistration* registration =
         test.code_ == kTfLiteBuiltinCustom
             ? resolver.FindOp(test.custom_.c_str(), test.version_)

@@ -1,0 +1,267 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/winograd.h"
+
+#include <algorithm>
+
+namespace litmus::gpu {
+namespace {
+
+constexpr int kPositions = 36;
+
+// Rows of the transformed input and of the products: position * TILES + tile.
+constexpr absl::string_view kText = R"(
+%kernel winograd_from_input
+%in act src
+%out act dst
+%arg int W H PX PY TX TY TILES S
+  int tile = GID(0);
+  int b = GID(1);
+  if (tile >= TILES || b * V4 >= S) return;
+  int x = tile % TX * 4 - PX;
+  int y = tile / TX % TY * 4 - PY;
+  int image = tile / TX / TY * H;
+%for i 6
+  int x$i = min(max(x + $i, 0), W - 1);
+  int y$i = (image + min(max(y + $i, 0), H - 1)) * W;
+%end
+%for i 6
+%for j 6
+  VF d${i}_$j = LOADV(src, y$i + x$j, b, S);
+  d${i}_$j = y + $i >= 0 && y + $i < H && x + $j >= 0 && x + $j < W ? d${i}_$j : SPLAT(0.0f);
+%end
+%end
+%for j 6
+  VF p$j = d4_$j - 4.0f * d2_$j;
+  VF q$j = d3_$j - 4.0f * d1_$j;
+  VF u$j = d4_$j - d2_$j;
+  VF v$j = 2.0f * (d3_$j - d1_$j);
+  VF t0_$j = 4.0f * d0_$j - 5.0f * d2_$j + d4_$j;
+  VF t1_$j = p$j + q$j;
+  VF t2_$j = p$j - q$j;
+  VF t3_$j = u$j + v$j;
+  VF t4_$j = u$j - v$j;
+  VF t5_$j = 4.0f * d1_$j - 5.0f * d3_$j + d5_$j;
+%end
+%for i 6
+  {
+    VF p = t${i}_4 - 4.0f * t${i}_2;
+    VF q = t${i}_3 - 4.0f * t${i}_1;
+    VF u = t${i}_4 - t${i}_2;
+    VF v = 2.0f * (t${i}_3 - t${i}_1);
+    int row = $i * 6 * TILES + tile;
+    STOREV(dst, row, b, S, 4.0f * t${i}_0 - 5.0f * t${i}_2 + t${i}_4);
+    STOREV(dst, row + TILES, b, S, p + q);
+    STOREV(dst, row + 2 * TILES, b, S, p - q);
+    STOREV(dst, row + 3 * TILES, b, S, u + v);
+    STOREV(dst, row + 4 * TILES, b, S, u - v);
+    STOREV(dst, row + 5 * TILES, b, S, 4.0f * t${i}_1 - 5.0f * t${i}_3 + t${i}_5);
+  }
+%end
+%endkernel
+
+%kernel winograd_product
+%in act src
+%in vec wgt
+%out act dst
+%arg int TILES SI SO BLOCKS
+  int p0 = GID(0) * $R;
+  int t = GID(1);
+  int position = GID(2);
+  if (p0 >= TILES || t * $NB * V4 >= SO) return;
+%for r R
+  int q$r = (position * TILES + min(p0 + $r, TILES - 1)) * SI;
+%for n NB
+  VF c${r}_$n = SPLAT(0.0f);
+%end
+%end
+  int wi = (position * BLOCKS + t) * SI * ${4*NB};
+  NO_UNROLL for (int k = 0; k < SI; ++k) {
+%for r R
+    LOAD4(a${r}_, src, q$r + k);
+%end
+%for j 4
+%for n NB
+    VF w${j}_$n = LOADW(wgt, wi + ${j*NB+n});
+%end
+%for r R
+%for n NB
+    c${r}_$n = MADV(SPLAT(BC(a${r}_, $j)), w${j}_$n, c${r}_$n);
+%end
+%end
+%end
+    wi += ${4*NB};
+  }
+%for r R
+  if (p0 + $r < TILES) {
+%for n NB
+    if ((t * $NB + $n) * V4 < SO) { STOREV(dst, position * TILES + p0 + $r, t * $NB + $n, SO, c${r}_$n); }
+%end
+  }
+%end
+%endkernel
+
+%kernel winograd_to_output
+%in act src
+%in vec bias
+%out act dst
+%arg int OW OH TX TY TILES S
+%arg float LO HI
+  int tile = GID(0);
+  int b = GID(1);
+  if (tile >= TILES || b * V4 >= S) return;
+  int x = tile % TX * 4;
+  int y = tile / TX % TY * 4;
+  int image = tile / TX / TY * OH;
+  VF add = LOADW(bias, b);
+%for j 6
+%for i 6
+  VF m${i}_$j = LOADV(src, ${i*6+j} * TILES + tile, b, S);
+%end
+  VF a$j = m1_$j + m2_$j;
+  VF b$j = m1_$j - m2_$j;
+  VF e$j = m3_$j + m4_$j;
+  VF f$j = m3_$j - m4_$j;
+  VF t0_$j = m0_$j + a$j + e$j;
+  VF t1_$j = b$j + 2.0f * f$j;
+  VF t2_$j = a$j + 4.0f * e$j;
+  VF t3_$j = b$j + 8.0f * f$j + m5_$j;
+%end
+%for i 4
+  if (y + $i < OH) {
+    VF a = t${i}_1 + t${i}_2;
+    VF d = t${i}_1 - t${i}_2 + add;
+    VF e = t${i}_3 + t${i}_4;
+    VF f = t${i}_3 - t${i}_4;
+    int row = (image + y + $i) * OW + x;
+%store dst, row, b, S, CLAMPV(t${i}_0 + a + e + add, LO, HI)
+    if (x + 1 < OW) {
+%store dst, row + 1, b, S, CLAMPV(d + 2.0f * f, LO, HI)
+    }
+    if (x + 2 < OW) {
+%store dst, row + 2, b, S, CLAMPV(a + 4.0f * e + add, LO, HI)
+    }
+    if (x + 3 < OW) {
+%store dst, row + 3, b, S, CLAMPV(d + 8.0f * f + t${i}_5, LO, HI)
+    }
+  }
+%end
+%endkernel
+)";
+
+// u = G g G^T of one pair of channels.
+void TransformWeights(const float g[9], float u[kPositions]) {
+  constexpr float kG[6][3] = {{1 / 4.0f, 0, 0},
+                              {-1 / 6.0f, -1 / 6.0f, -1 / 6.0f},
+                              {-1 / 6.0f, 1 / 6.0f, -1 / 6.0f},
+                              {1 / 24.0f, 1 / 12.0f, 1 / 6.0f},
+                              {1 / 24.0f, -1 / 12.0f, 1 / 6.0f},
+                              {0, 0, 1}};
+  float columns[6][3];
+  for (int i = 0; i < 6; ++i) {
+    for (int x = 0; x < 3; ++x) {
+      columns[i][x] = kG[i][0] * g[x] + kG[i][1] * g[3 + x] + kG[i][2] * g[6 + x];
+    }
+  }
+  for (int i = 0; i < 6; ++i) {
+    for (int j = 0; j < 6; ++j) {
+      u[i * 6 + j] = kG[j][0] * columns[i][0] + kG[j][1] * columns[i][1] + kG[j][2] * columns[i][2];
+    }
+  }
+}
+
+// [position][tile of outputs][input][output in the tile].
+Operand ProductWeights(const WeightsSource& source, int tile, Emitter* emitter) {
+  const int depth = 4 * CeilDiv(source.inputs, 4), tiles = CeilDiv(source.outputs, tile);
+  const ConstantReader reader =
+      emitter->graph().values[static_cast<size_t>(source.weights)].constant;
+  const int64_t matrix = int64_t{tiles} * depth * tile;
+  return emitter->Weights(kPositions * matrix, [=](float* dst) {
+    const std::vector<float> weights = reader();
+    for (int o = 0; o < source.outputs; ++o) {
+      for (int i = 0; i < source.inputs; ++i) {
+        float g[9], u[kPositions];
+        for (int k = 0; k < 9; ++k) {
+          g[k] = weights[static_cast<size_t>(o * source.dense[0] + k * source.dense[1] +
+                                             i * source.dense[2])];
+        }
+        TransformWeights(g, u);
+        float* to = dst + (int64_t{o / tile} * depth + i) * tile + o % tile;
+        for (int k = 0; k < kPositions; ++k) to[k * matrix] = u[k];
+      }
+    }
+  });
+}
+
+Operand Bias(const WeightsSource& source, Emitter* emitter) {
+  const int64_t room = int64_t{CeilDiv(source.outputs, emitter->V())} * emitter->V();
+  if (source.bias < 0) return emitter->Weights(room, [](float*) {});
+  const ConstantReader reader = emitter->graph().values[static_cast<size_t>(source.bias)].constant;
+  return emitter->Weights(room, [reader](float* dst) {
+    const std::vector<float> bias = reader();
+    std::copy(bias.begin(), bias.end(), dst);
+  });
+}
+
+}  // namespace
+
+bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const WeightsSource& source,
+                  const Emitter& emitter) {
+  const Graph& graph = emitter.graph();
+  const Shape& window = graph.shape(source.weights);
+  if (window.size() != 4 || window[1] != 3 || window[2] != 3 || op.stride_h != 1 ||
+      op.stride_w != 1 || op.dilation_h != 1 || op.dilation_w != 1 || op.groups != 1 ||
+      !graph.IsConstant(source.weights) || (source.bias >= 0 && !graph.IsConstant(source.bias)) ||
+      emitter.precision() != Precision::kF32) {
+    return false;
+  }
+  // Measured on a CPU device: 1.5 times as fast as the direct way with 16 channels, 3 times with
+  // 128. Below that number the transformations cost what the products save; below this amount of
+  // multiplications (0.2 ms there) nothing is worth the time to compile.
+  constexpr int kLeastChannels = 16;
+  constexpr int64_t kLeastWork = int64_t{1} << 24;
+  return source.inputs >= kLeastChannels && source.outputs >= kLeastChannels &&
+         Rows(graph.shape(call.dst)) * 9 * source.inputs * source.outputs >= kLeastWork;
+}
+
+std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCall& call,
+                                     const WeightsSource& source, Emitter* emitter) {
+  const Shape& in = emitter->shape(call.src);
+  const Shape& out = emitter->shape(call.dst);
+  const int tx = CeilDiv(out[2], 4), ty = CeilDiv(out[1], 4), tiles = out[0] * ty * tx;
+  const int si = Slices(in), so = Slices(out);
+  const ConvolutionTile tile = ConvolutionTiles(true, tiles, tiles, Channels(out), *emitter)[0];
+  const Operand inputs = emitter->Scratch(int64_t{kPositions} * tiles * si * 4);
+  const Operand products = emitter->Scratch(int64_t{kPositions} * tiles * so * 4);
+
+  Launch from_input;
+  from_input.text = kText;
+  from_input.kernel = "winograd_from_input";
+  from_input.buffers = {Operand::Of(call.src), inputs};
+  from_input.scalars = {in[2], in[1], op.pad_left, op.pad_top, tx, ty, tiles, si};
+  from_input.items = {tiles, CeilDiv(si, emitter->V4()), 1};
+  from_input.local = LocalSize(from_input.items);
+  from_input.final_store = false;
+
+  Launch product;
+  product.text = kText;
+  product.kernel = "winograd_product";
+  product.params = {{"R", tile.rows}, {"NB", tile.vectors}};
+  product.buffers = {inputs, ProductWeights(source, tile.vectors * emitter->V(), emitter),
+                     products};
+  const int blocks = CeilDiv(so, tile.vectors * emitter->V4());
+  product.scalars = {tiles, si, so, blocks};
+  product.items = {CeilDiv(tiles, tile.rows), blocks, kPositions};
+  product.local = LocalSize(product.items);
+  product.final_store = false;
+
+  Launch to_output;
+  to_output.text = kText;
+  to_output.kernel = "winograd_to_output";
+  to_output.buffers = {products, Bias(source, emitter), Operand::Of(call.dst)};
+  to_output.scalars = {out[2], out[1], tx, ty, tiles, so, call.low, call.high};
+  to_output.items = {tiles, CeilDiv(so, emitter->V4()), 1};
+  to_output.local = LocalSize(to_output.items);
+  return {from_input, product, to_output};
+}
+
+}  // namespace litmus::gpu
