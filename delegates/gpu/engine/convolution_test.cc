@@ -231,7 +231,7 @@ TEST(ConvolutionTest, Windows) {
 // Enough work for Winograd's way, whose weights are no exact numbers.
 TEST(ConvolutionTest, Winograd) {
   Case padded = ConvolutionCase({2, 37, 34, 20}, 40, 3, 3, 1, 1, 1);
-  Case without_bias = ConvolutionCase({1, 39, 40, 36}, 36, 3, 3, 1, 1, 0);
+  Case without_bias = ConvolutionCase({1, 40, 41, 36}, 36, 3, 3, 1, 1, 0);
   without_bias.bias = false;
   Case wide = padded;
   for (Case* c : {&without_bias, &wide}) std::get<Convolution>(c->op).high = 1000;
