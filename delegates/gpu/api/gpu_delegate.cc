@@ -17,9 +17,6 @@ GpuDelegate::GpuDelegate(const Settings& settings)
   base_.data_ = this;
   base_.flags = kTfLiteDelegateFlagsPerOperatorProfiling;
   base_.Prepare = Prepare;
-  report_.struct_size = sizeof(report_);
-  report_.keep_intermediates = KeepIntermediates;
-  report_.read_tensor = ReadTensor;
 }
 
 TfLiteDelegate* GpuDelegate::Create(const Settings& settings) {
@@ -47,9 +44,24 @@ absl::StatusOr<Device*> GpuDelegate::OpenDevice() {
 
 void GpuDelegate::AddKernel(GpuKernel* kernel) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  // The primary subgraph comes first.
-  if (kernels_.empty()) first_context_ = kernel->context();
   kernels_.push_back(kernel);
+}
+
+void GpuDelegate::ForEachKernel(const std::function<void(GpuKernel*)>& visit) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (GpuKernel* kernel : kernels_) {
+    if (kernel->context() == first_context_) visit(kernel);
+  }
+}
+
+const DeviceInfo* GpuDelegate::device_info() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return device_ == nullptr ? nullptr : &device_->info();
+}
+
+std::map<int, std::string> GpuDelegate::node_report() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return node_report_;
 }
 
 void GpuDelegate::RemoveKernel(GpuKernel* kernel) {
@@ -70,6 +82,15 @@ void GpuDelegate::SetScan(const TfLiteContext* context, std::shared_ptr<const Mo
   } else {
     scans_.erase(context);
   }
+}
+
+void GpuDelegate::Note(const TfLiteContext* context, const Partitioning& partitioning) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  // The primary subgraph comes first. Without kernels, the interpreter of the last one is gone.
+  if (kernels_.empty()) first_context_ = context;
+  if (context != first_context_) return;
+  node_report_ = partitioning.left;
+  for (const int node : partitioning.nodes) node_report_[node] = "";
 }
 
 TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
@@ -96,6 +117,7 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
                        std::string(chosen.status().message()).c_str());
     return kTfLiteError;
   }
+  self->Note(context, *chosen);
   for (const int code : chosen->refused_codes) {
     LogWarning(absl::StrFormat("op code #%d cannot be handled by this delegate.", code));
   }
@@ -113,23 +135,6 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   TF_LITE_ENSURE_STATUS(replaced);
   LogInfo(absl::StrFormat("Created %d GPU delegate kernels.", chosen->partitions));
   return kTfLiteOk;
-}
-
-TfLiteStatus GpuDelegate::KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
-  Of(delegate)->keeps_intermediates_ = keep;
-  return kTfLiteOk;
-}
-
-TfLiteStatus GpuDelegate::ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer,
-                                     size_t bytes) {
-  GpuDelegate* self = Of(delegate);
-  const std::lock_guard<std::mutex> lock(self->mutex_);
-  for (GpuKernel* kernel : self->kernels_) {
-    if (kernel->context() != self->first_context_) continue;
-    const absl::Status status = kernel->ReadTensor(tensor_index, buffer, bytes);
-    if (!absl::IsNotFound(status)) return status.ok() ? kTfLiteOk : kTfLiteError;
-  }
-  return kTfLiteError;
 }
 
 }  // namespace litmus::gpu

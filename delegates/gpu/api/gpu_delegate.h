@@ -5,9 +5,11 @@
 #define LITMUS_DELEGATES_GPU_API_GPU_DELEGATE_H_
 
 #include <atomic>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -15,11 +17,11 @@
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/lowering.h"
 #include "runtime/c/common.h"
-#include "runtime/c/delegate_report.h"
 
 namespace litmus::gpu {
 
 class GpuKernel;
+struct Partitioning;
 
 // Thread-safe.
 class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
@@ -35,8 +37,17 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // Opened at the first call; lives as long as the delegate.
   absl::StatusOr<Device*> OpenDevice();
 
+  // Null while none is open.
+  const DeviceInfo* device_info();
+
   bool keeps_intermediates() const { return keeps_intermediates_.load(); }
-  const LitmusDelegateReport* report() const { return &report_; }
+  void set_keeps_intermediates(bool keep) { keeps_intermediates_ = keep; }
+  // Every Invoke is measured.
+  bool profiling() const { return profiling_.load(); }
+  void set_profiling(bool on) { profiling_ = on; }
+  // The nodes of the graph that the delegate was applied to first, the primary subgraph: "" for
+  // those that are taken, why not for the others.
+  std::map<int, std::string> node_report();
 
   // Of a graph that Prepare is at work on, for the kernels that it makes.
   std::shared_ptr<const ModelScan> ScanOf(const TfLiteContext* context);
@@ -44,24 +55,24 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // Kernels are known from Init until they are freed.
   void AddKernel(GpuKernel* kernel);
   void RemoveKernel(GpuKernel* kernel);
+  // Those in the primary subgraph, in the order in which they were made.
+  void ForEachKernel(const std::function<void(GpuKernel*)>& visit);
 
  private:
   void SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan);
   explicit GpuDelegate(const Settings& settings);
   static TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate);
-  static TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep);
-  static TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer,
-                                 size_t bytes);
+  void Note(const TfLiteContext* context, const Partitioning& partitioning);
 
   TfLiteDelegate base_;
-  LitmusDelegateReport report_ = {};
   const Settings settings_;
-  std::atomic<bool> keeps_intermediates_{false};
+  std::atomic<bool> keeps_intermediates_{false}, profiling_{false};
   std::mutex mutex_;  // of everything below
   std::shared_ptr<Device> device_;
   std::vector<GpuKernel*> kernels_;
   std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
-  const TfLiteContext* first_context_ = nullptr;  // of the kernels; the primary subgraph's
+  const TfLiteContext* first_context_ = nullptr;  // that the delegate was applied to
+  std::map<int, std::string> node_report_;        // of that
   std::shared_ptr<GpuDelegate> self_;             // until Delete
 };
 

@@ -8,10 +8,12 @@
 #include <exception>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/graph/lowering.h"
 #include "delegates/gpu/graph/transforms.h"
+#include "delegates/gpu/serialization/cache_key.h"
 #include "runtime/kernels/half.h"
 
 namespace litmus::gpu {
@@ -157,10 +159,18 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
   }
   options.tune = settings.sustained || !info.costly_compilation;
   options.keep_intermediates = delegate_->keeps_intermediates();
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!settings.serialization_dir.empty() && !settings.model_token.empty()) {
+    const std::string other =
+        absl::StrFormat("precision %d, tune %d, keep %d", static_cast<int>(options.precision),
+                        options.tune, options.keep_intermediates);
+    cache_ = std::make_unique<ModelCache>(CacheEntry{
+        settings.serialization_dir, settings.model_token,
+        MakeCacheKey(settings.model_token, info, other, *graph, HashConstants(*context))});
+    cache_->Find(&options);
+  }
   absl::StatusOr<std::unique_ptr<Model>> model = Model::Create(*std::move(graph), *device, options);
   if (!model.ok()) return model.status();
-
-  const std::lock_guard<std::mutex> lock(mutex_);
   model_ = *std::move(model);
   for (const Value& value : model_->graph().values) {
     if (value.variable && value.tensor >= 0) variables_.push_back(value.tensor);
@@ -168,6 +178,9 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
   inputs_.resize(model_->graph().inputs.size());
   outputs_.resize(model_->graph().outputs.size());
   const ModelStatistics& statistics = model_->statistics();
+  if (statistics.from_cache) {
+    LogInfoOnce(absl::StrCat("Initialized ", info.api, "-based API from serialized data."));
+  }
   if (settings.verbose) {
     LogInfo(absl::StrFormat(
         "GPU partition: %d kernels in %d launches, %d bytes of intermediate values (lower bound "
@@ -216,7 +229,26 @@ absl::Status GpuKernel::Invoke(TfLiteContext* context) {
   for (size_t i = 0; i < outputs_.size(); ++i) {
     outputs_[i] = &context->tensors[graph.outputs[i].tensor];
   }
-  return model_->Invoke(inputs_.data(), outputs_.data());
+  absl::Status status;
+  if (delegate_->profiling()) {
+    absl::StatusOr<ProfileResult> profile = model_->Profile(inputs_.data(), outputs_.data());
+    status = profile.status();
+    if (profile.ok()) profile_ = *std::move(profile);
+  } else {
+    status = model_->Invoke(inputs_.data(), outputs_.data());
+  }
+  if (status.ok() && cache_ != nullptr) cache_->Keep(model_.get());
+  return status;
+}
+
+ModelStatistics GpuKernel::statistics() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return model_ == nullptr ? ModelStatistics() : model_->statistics();
+}
+
+std::optional<ProfileResult> GpuKernel::profile() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return profile_;
 }
 
 absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {

@@ -5,10 +5,12 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/api/model_cache.h"
 #include "delegates/gpu/engine/model.h"
 #include "runtime/c/common.h"
 
@@ -31,6 +33,10 @@ class GpuKernel {
   bool is_initialized() const { return model_ != nullptr; }
   // The graph's, and null before Init.
   const TfLiteContext* context() const { return context_; }
+  // Zeros before Init.
+  ModelStatistics statistics();
+  // The last Invoke that was measured.
+  std::optional<ProfileResult> profile();
   // The value of a tensor after the last Invoke, in the tensor's type. NotFound when it is none of
   // this kernel's. From any thread, not during an Invoke's end of life.
   absl::Status ReadTensor(int tensor, void* buffer, size_t bytes);
@@ -43,7 +49,9 @@ class GpuKernel {
   const std::shared_ptr<GpuDelegate> delegate_;
   TfLiteContext* context_ = nullptr;
   std::mutex mutex_;
+  std::unique_ptr<ModelCache> cache_;  // null: nothing is kept
   std::unique_ptr<Model> model_;
+  std::optional<ProfileResult> profile_;
   std::vector<int> variables_;  // tensors
   std::vector<const TfLiteTensor*> inputs_;
   std::vector<TfLiteTensor*> outputs_;

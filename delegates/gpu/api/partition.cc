@@ -191,6 +191,7 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
       candidate.work += EstimatedWork(probe.graph(), probe.graph().nodes[i]);
     }
     if (status.ok()) continue;
+    partitioning.left[candidate.index] = std::string(status.message());
     partitioning.refused.insert(
         absl::StrCat(NameOf(*candidate.registration), ": ", status.message()));
     std::vector<int>& codes = partitioning.refused_codes;
@@ -198,6 +199,11 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
     if (std::find(codes.begin(), codes.end(), code) == codes.end()) codes.push_back(code);
   }
   LeaveSharedConstants(probe.scan(), *candidates, &supported);
+  for (const Candidate& candidate : *candidates) {
+    if (supported.count(candidate.index) == 0) {
+      partitioning.left.try_emplace(candidate.index, "Nodes on the CPU need what it unpacks.");
+    }
+  }
 
   absl::StatusOr<std::vector<Choice>> choices = Preview(context, *candidates, supported);
   if (!choices.ok()) return choices.status();
@@ -215,7 +221,13 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
   }
   LeaveSharedConstants(probe.scan(), *candidates, &taken);
   for (const Candidate& candidate : *candidates) {
-    if (taken.count(candidate.index) > 0) partitioning.nodes.push_back(candidate.index);
+    if (taken.count(candidate.index) > 0) {
+      partitioning.nodes.push_back(candidate.index);
+    } else {
+      partitioning.left.try_emplace(candidate.index,
+                                    "Another part of the graph is larger, or its transfers cost "
+                                    "more than it saves.");
+    }
   }
   return partitioning;
 }

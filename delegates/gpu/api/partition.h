@@ -3,6 +3,7 @@
 #ifndef LITMUS_DELEGATES_GPU_API_PARTITION_H_
 #define LITMUS_DELEGATES_GPU_API_PARTITION_H_
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -22,6 +23,9 @@ struct Partitioning {
   // the graph, once each.
   std::set<std::string> refused;
   std::vector<int> refused_codes;
+
+  // Nodes that are not delegated, and why.
+  std::map<int, std::string> left;
 
   // TensorFlow Lite's summary of what is not delegated and why; empty where nothing is refused.
   std::string Summary() const;

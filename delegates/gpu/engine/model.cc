@@ -97,6 +97,7 @@ absl::Status Model::Impl::Prepare() {
   statistics_.weights_bytes = executable_->weights_bytes();
   statistics_.build_ms = executable_->build_ms();
   statistics_.weights_ms = executable_->weights_ms();
+  statistics_.program_from_cache = executable_->program_from_cache();
   statistics_.from_cache = executable_->program_from_cache() || executable_->weights_from_cache();
   return ResetVariables();
 }

@@ -45,7 +45,8 @@ struct ModelStatistics {
   int64_t lower_bound_bytes = 0;  // the largest sum of values alive at one launch
   int64_t weights_bytes = 0;
   double build_ms = 0, weights_ms = 0;  // compiling; preparing weights
-  bool from_cache = false;
+  bool from_cache = false;          // the program, the weights, or both
+  bool program_from_cache = false;  // nothing was compiled
 };
 
 // Time of one launch, of an upload or a download.

@@ -190,22 +190,12 @@ uint64_t HashGraph(const Graph& graph) {
   return hash.sum();
 }
 
-uint64_t HashConstants(TfLiteContext* context, const TfLiteIntArray* nodes) {
+uint64_t HashConstants(const TfLiteContext& context) {
   Hash hash;
-  std::vector<bool> done(context->tensors_size, false);
-  for (int i = 0; i < nodes->size; ++i) {
-    TfLiteNode* node = nullptr;
-    TfLiteRegistration* registration = nullptr;
-    if (context->GetNodeAndRegistration(context, nodes->data[i], &node, &registration) != kTfLiteOk)
-      continue;
-    for (int k = 0; k < node->inputs->size; ++k) {
-      const int index = node->inputs->data[k];
-      if (index < 0 || done[static_cast<size_t>(index)]) continue;
-      done[static_cast<size_t>(index)] = true;
-      const TfLiteTensor& tensor = context->tensors[index];
-      hash.Add(absl::StrCat(index));
-      if (tensor.allocation_type == kTfLiteMmapRo) AddConstant(tensor, &hash);
-    }
+  for (size_t i = 0; i < context.tensors_size; ++i) {
+    if (context.tensors[i].allocation_type != kTfLiteMmapRo) continue;
+    hash.Add(absl::StrCat(i));
+    AddConstant(context.tensors[i], &hash);
   }
   return hash.sum();
 }

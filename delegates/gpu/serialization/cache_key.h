@@ -17,9 +17,9 @@ namespace litmus::gpu {
 // with its shape and type; not the elements of constants.
 uint64_t HashGraph(const Graph& graph);
 
-// A hash over the constants that the nodes read: their bytes and their quantisation. Nodes that the
-// context does not know are left out.
-uint64_t HashConstants(TfLiteContext* context, const TfLiteIntArray* nodes);
+// A hash over all constants of the subgraph: their bytes and their quantisation. Runs at memory
+// speed; a token that is given to a changed model does no harm.
+uint64_t HashConstants(const TfLiteContext& context);
 
 // A few lines of text: the token, the device with its driver, the options (`options`: all others
 // that change the prepared form, in words), the hashes, and the delegate's own sources. `graph`: as

@@ -129,7 +129,7 @@ TEST(CacheKeyTest, EveryOtherDifferenceCounts) {
   EXPECT_EQ(keys.size(), changes.size() + 3);
 }
 
-// One node that reads a constant and an input.
+// An input and a constant.
 struct Model {
   Model() {
     tensors[0].allocation_type = kTfLiteArenaRw;
@@ -138,32 +138,14 @@ struct Model {
     tensors[1] = tensors[0];
     tensors[1].allocation_type = kTfLiteMmapRo;
     tensors[1].data.f = constant;
-    node.inputs = TfLiteIntArrayCreate(3);
-    node.inputs->data[0] = 0;
-    node.inputs->data[1] = 1;
-    node.inputs->data[2] = kTfLiteOptionalTensor;
-    nodes = TfLiteIntArrayCreate(1);
-    nodes->data[0] = 0;
     context.tensors = tensors;
     context.tensors_size = 2;
-    context.impl_ = this;
-    context.GetNodeAndRegistration = [](TfLiteContext* context, int, TfLiteNode** node,
-                                        TfLiteRegistration**) {
-      *node = &static_cast<Model*>(context->impl_)->node;
-      return kTfLiteOk;
-    };
   }
-  ~Model() {
-    TfLiteIntArrayFree(node.inputs);
-    TfLiteIntArrayFree(nodes);
-  }
-  uint64_t Hash() { return HashConstants(&context, nodes); }
+  uint64_t Hash() { return HashConstants(context); }
 
   float floats[2] = {1, 2}, constant[2] = {3, 4};
   TfLiteTensor tensors[2] = {};
-  TfLiteNode node = {};
   TfLiteContext context = {};
-  TfLiteIntArray* nodes;
 };
 
 TEST(CacheKeyTest, ConstantsCountInputsDoNot) {

@@ -1,10 +1,18 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The GPU delegate and its flags.
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 
+#include "absl/strings/str_format.h"
 #include "delegates/gpu/api/backends.h"
 #include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/api/report.h"
 #include "delegates/gpu/api/settings.h"
+#include "delegates/gpu/serialization/checksum.h"
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {
@@ -28,6 +36,38 @@ TfLiteGpuDelegateOptionsV2 OptionsOf(const FlagRegistry& flags) {
   if (backend == "cl") options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY;
   if (backend == "gl") options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY;
   return options;
+}
+
+// A hash of the file, in hexadecimal digits; "" when it is none that can be read.
+std::string HashOfFile(const std::string& path) {
+  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (fd < 0) return "";
+  std::string hash;
+  struct stat status;
+  if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0) {
+    const size_t bytes = static_cast<size_t>(status.st_size);
+    void* data = mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, fd, 0);
+    if (data != MAP_FAILED) {
+      hash = absl::StrFormat("%016x", gpu::Checksum(data, bytes));
+      munmap(data, bytes);
+    }
+  }
+  close(fd);
+  return hash;
+}
+
+// The model's name among serialized data: as the flag says, else a hash of the model that the tool
+// runs; "" where that is no file.
+std::string ModelToken(const FlagRegistry& flags) {
+  const std::string& token = flags.GetString("delegate_serialize_token");
+  if (!token.empty()) return token;
+  for (const char* name : {"graph", "model_file"}) {
+    const Flag* flag = flags.Find(name);
+    if (flag == nullptr || flag->type() != FlagType::kString) continue;
+    const std::string hash = HashOfFile(flag->string_value());
+    if (!hash.empty()) return hash;
+  }
+  return "";
 }
 
 class GpuProvider : public DelegateProvider {
@@ -74,7 +114,7 @@ class GpuProvider : public DelegateProvider {
     settings->first_node = flags.GetInt32("first_delegate_node_index");
     settings->last_node = flags.GetInt32("last_delegate_node_index");
     settings->serialization_dir = flags.GetString("delegate_serialize_dir");
-    settings->model_token = flags.GetString("delegate_serialize_token");
+    if (!settings->serialization_dir.empty()) settings->model_token = ModelToken(flags);
     if (!flags.GetString("gpu_device").empty()) settings->device = flags.GetString("gpu_device");
     const Flag* verbose = flags.Find("verbose");
     settings->verbose |=
@@ -86,7 +126,7 @@ class GpuProvider : public DelegateProvider {
     if (!device.ok()) {
       return UnavailableDelegate("use_gpu", std::string(device.status().message()));
     }
-    return DelegateOrError::Ok(std::move(delegate), made->report());
+    return DelegateOrError::Ok(std::move(delegate), gpu::GpuDelegateReport());
   }
 
   std::vector<std::string> Warnings(const FlagRegistry& flags) const override {

@@ -1,0 +1,122 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/api/report.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/api/gpu_kernel.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Fills the caller's struct as far as it reaches.
+template <typename T>
+void Hand(T ours, T* out) {
+  const size_t given = out->struct_size;
+  ours.struct_size = given;
+  std::memcpy(out, &ours, std::min(given, sizeof(ours)));
+}
+
+LitmusDeviceType TypeOf(DeviceType type) {
+  switch (type) {
+    case DeviceType::kGpu:
+      return kLitmusDeviceGpu;
+    case DeviceType::kAccelerator:
+      return kLitmusDeviceAccelerator;
+    case DeviceType::kCpu:
+      return kLitmusDeviceCpu;
+    default:
+      return kLitmusDeviceOther;
+  }
+}
+
+TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
+  GpuDelegate::Of(delegate)->set_keeps_intermediates(keep);
+  return kTfLiteOk;
+}
+
+TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer, size_t bytes) {
+  absl::Status status = absl::NotFoundError("");
+  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+    if (absl::IsNotFound(status)) status = kernel->ReadTensor(tensor_index, buffer, bytes);
+  });
+  return status.ok() ? kTfLiteOk : kTfLiteError;
+}
+
+TfLiteStatus TellDevice(TfLiteDelegate* delegate, LitmusDevice* device) {
+  const DeviceInfo* info = GpuDelegate::Of(delegate)->device_info();
+  if (info == nullptr) return kTfLiteError;
+  Hand({0, info->name.c_str(), info->api.c_str(), info->driver.c_str(), TypeOf(info->type)},
+       device);
+  return kTfLiteOk;
+}
+
+TfLiteStatus TellStatistics(TfLiteDelegate* delegate, LitmusDelegateStatistics* out) {
+  LitmusDelegateStatistics sum = {};
+  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+    const ModelStatistics of = kernel->statistics();
+    ++sum.partitions;
+    sum.launches += of.launches;
+    sum.kernels += of.kernels;
+    sum.arena_bytes += of.arena_bytes;
+    sum.lower_bound_bytes += of.lower_bound_bytes;
+    sum.weights_bytes += of.weights_bytes;
+    sum.cached_partitions += of.from_cache;
+  });
+  Hand(sum, out);
+  return kTfLiteOk;
+}
+
+TfLiteStatus TellNodes(TfLiteDelegate* delegate, void (*tell)(void*, const LitmusReportedNode*),
+                       void* user) {
+  for (const auto& [node, reason] : GpuDelegate::Of(delegate)->node_report()) {
+    const LitmusReportedNode told = {sizeof(told), node, reason.empty(),
+                                     reason.empty() ? nullptr : reason.c_str()};
+    tell(user, &told);
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus SetProfiling(TfLiteDelegate* delegate, bool on) {
+  GpuDelegate::Of(delegate)->set_profiling(on);
+  return kTfLiteOk;
+}
+
+TfLiteStatus TellProfile(TfLiteDelegate* delegate, LitmusReportedTimes* out,
+                         void (*tell)(void*, const LitmusReportedLaunch*), void* user) {
+  LitmusReportedTimes sum = {};
+  std::vector<LaunchTime> launches;
+  bool any = false;
+  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+    std::optional<ProfileResult> profile = kernel->profile();
+    if (!profile.has_value()) return;
+    any = true;
+    sum.upload_us += profile->upload_us;
+    sum.kernels_us += profile->kernels_us;
+    sum.download_us += profile->download_us;
+    for (LaunchTime& launch : profile->launches) launches.push_back(std::move(launch));
+  });
+  if (!any) return kTfLiteError;
+  Hand(sum, out);
+  for (const LaunchTime& launch : launches) {
+    const LitmusReportedLaunch told = {sizeof(told), launch.name.c_str(), launch.sources.data(),
+                                       static_cast<int>(launch.sources.size()), launch.us};
+    tell(user, &told);
+  }
+  return kTfLiteOk;
+}
+
+}  // namespace
+
+const LitmusDelegateReport* GpuDelegateReport() {
+  static const LitmusDelegateReport report = {sizeof(report), KeepIntermediates, ReadTensor,
+                                              TellDevice,     TellStatistics,    TellNodes,
+                                              SetProfiling,   TellProfile};
+  return &report;
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,165 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A delegate that keeps what it has prepared: written after the first inference, read by the next
+// delegate, and never in the way.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "delegates/gpu/api/report.h"
+#include "delegates/gpu/delegate.h"
+#include "delegates/gpu/testing/needs_opencl.h"
+#include "tensorflow/lite/interpreter.h"
+#include "tensorflow/lite/kernels/register.h"
+#include "tensorflow/lite/model.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Life {
+  int cached = -1;            // partitions
+  int files_before = -1;      // in the directory, before the first Invoke
+  std::vector<float> output;  // empty: something failed
+  std::string log;            // stderr
+};
+
+class SerializationTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    LITMUS_NEEDS_OPENCL();
+    std::string folder = ::testing::TempDir() + "/serialization_test_XXXXXX";
+    folder_ = mkdtemp(folder.data());
+  }
+  void TearDown() override {
+    if (!folder_.empty()) fs::remove_all(folder_);
+  }
+
+  int Files() const {
+    int count = 0;
+    if (fs::exists(folder_))
+      count = static_cast<int>(std::distance(fs::directory_iterator(folder_), {}));
+    return count;
+  }
+  fs::path OnlyFile() const {
+    EXPECT_EQ(Files(), 1);
+    return fs::directory_iterator(folder_)->path();
+  }
+
+  // A delegate's whole life on one model.
+  Life Go(const std::string& directory, const char* token, bool precision_loss = false,
+          const std::string& name = "tiny_cnn_float") {
+    Life run;
+    testing::internal::CaptureStderr();
+    TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+    options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
+    options.is_precision_loss_allowed = precision_loss;
+    options.serialization_dir = directory.c_str();
+    options.model_token = token;
+    TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options);
+    const auto model =
+        tflite::FlatBufferModel::BuildFromFile(("testdata/" + name + ".tflite").c_str());
+    const tflite::ops::builtin::BuiltinOpResolver resolver;
+    std::unique_ptr<tflite::Interpreter> interpreter;
+    tflite::InterpreterBuilder(*model, resolver)(&interpreter);
+    if (interpreter->ModifyGraphWithDelegate(delegate) == kTfLiteOk) {
+      LitmusDelegateStatistics statistics = {};
+      statistics.struct_size = sizeof(statistics);
+      litmus::gpu::GpuDelegateReport()->statistics(delegate, &statistics);
+      run.cached = statistics.cached_partitions;
+      run.files_before = Files();
+      TfLiteTensor* input = interpreter->input_tensor(0);
+      for (size_t i = 0; i < input->bytes / sizeof(float); ++i) {
+        input->data.f[i] = static_cast<float>(i % 13) / 13;
+      }
+      for (int i = 0; i < 2; ++i) EXPECT_EQ(interpreter->Invoke(), kTfLiteOk);
+      const TfLiteTensor* output = interpreter->output_tensor(0);
+      run.output.assign(output->data.f, output->data.f + output->bytes / sizeof(float));
+    }
+    interpreter.reset();
+    TfLiteGpuDelegateV2Delete(delegate);
+    run.log = testing::internal::GetCapturedStderr();
+    return run;
+  }
+
+  std::string folder_;
+};
+
+TEST_F(SerializationTest, TheSecondDelegateUsesWhatTheFirstHasKept) {
+  const Life first = Go(folder_, "token");
+  EXPECT_EQ(first.cached, 0);
+  EXPECT_EQ(first.files_before, 0);
+  ASSERT_FALSE(first.output.empty());
+  const fs::path file = OnlyFile();
+  EXPECT_EQ(file.filename().string().substr(0, 6), "token_");
+  const auto written = fs::last_write_time(file);
+
+  const Life second = Go(folder_, "token");
+  EXPECT_EQ(second.cached, 1);
+  EXPECT_EQ(second.output, first.output);
+  EXPECT_EQ(second.log.find("WARNING: S"), std::string::npos) << second.log;
+  EXPECT_EQ(OnlyFile(), file);
+  EXPECT_EQ(fs::last_write_time(file), written) << "written again";
+}
+
+TEST_F(SerializationTest, OtherTokensModelsAndOptionsHaveFilesOfTheirOwn) {
+  Go(folder_, "one");
+  EXPECT_EQ(Go(folder_, "two").cached, 0);
+  EXPECT_EQ(Go(folder_, "one", /*precision_loss=*/true).cached, 0);
+  EXPECT_EQ(Go(folder_, "one", false, "add_float").cached, 0);
+  EXPECT_EQ(Files(), 4);
+}
+
+TEST_F(SerializationTest, DamagedFilesAreReplaced) {
+  const std::vector<float> want = Go(folder_, "token").output;
+  const fs::path file = OnlyFile();
+  const auto whole = fs::file_size(file);
+  for (const int damage : {0, 1, 2}) {
+    if (damage == 0) fs::resize_file(file, whole / 2);
+    if (damage == 1) std::ofstream(file) << "something else";
+    if (damage == 2) {
+      std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+      stream.seekp(static_cast<std::streamoff>(whole / 2));
+      stream.put('\x5a').put('\xa5');
+    }
+    const Life run = Go(folder_, "token");
+    EXPECT_EQ(run.cached, 0) << "damage " << damage;
+    EXPECT_NE(run.log.find("WARNING: Serialized data is not used: '" + file.string() + "' "),
+              std::string::npos)
+        << run.log;
+    EXPECT_EQ(run.output, want);
+    EXPECT_EQ(Go(folder_, "token").cached, 1) << "damage " << damage;
+  }
+}
+
+TEST_F(SerializationTest, UnfitDirectoriesAreWarningsOnly) {
+  const std::vector<float> want = Go(folder_, "token").output;
+  std::ofstream(folder_ + "/file") << "x";
+  for (const std::string& directory : {folder_ + "/file", folder_ + "/no/such/parent"}) {
+    const Life run = Go(directory, "token");
+    EXPECT_NE(run.log.find("WARNING: "), std::string::npos) << run.log;
+    EXPECT_NE(run.log.find("'" + directory + "'"), std::string::npos) << run.log;
+    EXPECT_EQ(run.output, want);
+  }
+  ASSERT_EQ(chmod(folder_.c_str(), 0777), 0);
+  const Life run = Go(folder_, "token");
+  EXPECT_EQ(run.cached, 0);
+  EXPECT_EQ(run.output, want);
+  const size_t warning = run.log.find("others may write to the directory");
+  EXPECT_NE(warning, std::string::npos) << run.log;
+  EXPECT_EQ(run.log.find("others may write", warning + 1), std::string::npos) << "told twice";
+}
+
+TEST_F(SerializationTest, NothingIsKeptWithoutDirectoryOrToken) {
+  Go(folder_, "");
+  Go(folder_, nullptr);
+  Go("", "token");
+  EXPECT_EQ(Files(), 0);
+}
+
+}  // namespace
