@@ -134,7 +134,7 @@ struct RunGrid {
       : part(emitter.device().type == DeviceType::kCpu ? std::min(slices, 1024) : 1),
         parts((slices + part - 1) / part),
         total(runs * parts),
-        grid(total) {}
+        grid(total, emitter.device()) {}
   int part, parts;
   int64_t total;
   FlatGrid grid;
@@ -202,7 +202,7 @@ absl::Status EmitGatherNd(const GatherNd&, const Node& node, Emitter* emitter) {
   if (elements) {
     const Shape& dst = emitter->shape(node.outputs[0]);
     const int64_t total = Rows(dst) * Slices(dst);
-    const FlatGrid grid(total);
+    const FlatGrid grid(total, emitter->device());
     scalars = {grid.width,    static_cast<int>(total), Slices(dst),
                Channels(dst), Slices(indices),         static_cast<int>(depth)};
     scalars.insert(scalars.end(), sizes.begin(), sizes.end());

@@ -45,7 +45,7 @@ absl::Status EmitMaxUnpool(const MaxUnpool& op, const Node& node, Emitter* emitt
   const Shape& dst = emitter->shape(node.outputs[0]);
   const int slices = Slices(dst), blocks = (slices + emitter->V4() - 1) / emitter->V4();
   const int64_t total = Rows(dst) * blocks;
-  const FlatGrid grid(total);
+  const FlatGrid grid(total, emitter->device());
   Launch launch;
   launch.text = kText;
   launch.kernel = "max_unpool";

@@ -48,7 +48,7 @@ absl::Status EmitOneHot(const OneHot& op, const Node& node, Emitter* emitter) {
   const Shape& dst = emitter->shape(node.outputs[0]);
   const int slices = Slices(dst), blocks = (slices + emitter->V4() - 1) / emitter->V4();
   const int64_t total = Rows(dst) * blocks;
-  const FlatGrid grid(total);
+  const FlatGrid grid(total, emitter->device());
   Launch launch;
   launch.text = kText;
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};

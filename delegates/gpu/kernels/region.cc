@@ -99,12 +99,13 @@ of a run, for COUNT values of the innermost loop; what the run does not cover of
 A work-item fills COUNT rows of a block.
 %kernel fill
 %out act dst
-%arg int ROWS S CHANNELS COUNT
+%arg int WIDTH TOTAL BLOCKS ROWS S CHANNELS COUNT
 %arg float VALUE
-  int block = GID(0);
-  int row = GID(1) * COUNT;
-  int end = min(row + COUNT, ROWS);
-  if (block * V4 < S) {
+  int g = GID(1) * WIDTH + GID(0);
+  if (GID(0) < WIDTH && g < TOTAL) {
+    int block = g % BLOCKS;
+    int row = g / BLOCKS * COUNT;
+    int end = min(row + COUNT, ROWS);
     VF v = MASK_TAIL(SPLAT(VALUE), block, CHANNELS);
     NO_UNROLL for (; row < end; ++row) {
       STOREV(dst, row, block, S, v);
@@ -293,7 +294,7 @@ class RegionEmitter {
     const int64_t count = cpu_ ? std::clamp<int64_t>(512 / slices, 1, loops[3].extent) : int64_t{1};
     const int64_t parts = DivideUp(slices, part), counts = DivideUp(loops[3].extent, count);
     const int64_t total = parts * counts * loops[2].extent * loops[1].extent * loops[0].extent;
-    const FlatGrid grid(total);
+    const FlatGrid grid(total, emitter_->device());
     Launch launch;
     launch.text = kText;
     launch.kernel = kernel;
@@ -329,10 +330,12 @@ class RegionEmitter {
 
 }  // namespace
 
-FlatGrid::FlatGrid(int64_t total) {
+FlatGrid::FlatGrid(int64_t total, const DeviceInfo& device) {
   constexpr int64_t kWidth = 1 << 14;
   width = static_cast<int>(std::clamp<int64_t>(total, 1, kWidth));
-  items = {width, static_cast<int>(DivideUp(total, width)), 1};
+  const int64_t group = device.type == DeviceType::kCpu ? 1 : kFlatGroup[0];
+  items = {static_cast<int>(DivideUp(width, group) * group),
+           static_cast<int>(DivideUp(total, width)), 1};
 }
 
 absl::Status EmitRegion(const Move& move, ValueId src, ValueId dst, Emitter* emitter) {
@@ -403,17 +406,18 @@ void EmitFill(ValueId dst, float value, Emitter* emitter) {
   const Shape& shape = emitter->shape(dst);
   const int rows = static_cast<int>(Rows(shape)), slices = Slices(shape);
   const int blocks = static_cast<int>(DivideUp(slices, emitter->V4()));
-  int count = static_cast<int>(DivideUp(rows, 1 << 15));
-  if (emitter->device().type == DeviceType::kCpu) {
-    count = std::max(count, static_cast<int>(DivideUp(rows, 16)));
-  }
+  const bool cpu = emitter->device().type == DeviceType::kCpu;
+  const int count = cpu ? static_cast<int>(DivideUp(rows, 16)) : 1;
+  const int64_t total = blocks * DivideUp(rows, count);
+  const FlatGrid grid(total, emitter->device());
   Launch launch;
   launch.text = kText;
   launch.kernel = "fill";
   launch.buffers = {Operand::Of(dst)};
-  launch.scalars = {rows, slices, Channels(shape), count, value};
-  launch.items = {blocks, static_cast<int>(DivideUp(rows, count)), 1};
-  launch.local = {8, 8, 1};
+  launch.scalars = {grid.width, static_cast<int>(total), blocks, rows,
+                    slices,     Channels(shape),         count,  value};
+  launch.items = grid.items;
+  launch.local = kFlatGroup;
   launch.final_store = false;
   emitter->Add(std::move(launch));
 }

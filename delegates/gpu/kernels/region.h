@@ -15,9 +15,10 @@
 namespace litmus::gpu {
 
 // `total` independent work-items as a grid: item (x, y) with x < width computes y * width + x, if
-// that is below `total`. Keeps each dimension of the grid small.
+// that is below `total`. Keeps each dimension of the grid small. On a GPU there are always whole
+// groups of kFlatGroup, so that every launch of a kernel has the same group: it is compiled once.
 struct FlatGrid {
-  explicit FlatGrid(int64_t total);
+  FlatGrid(int64_t total, const DeviceInfo& device);
   int width = 1;
   std::array<int, 3> items = {1, 1, 1};
 };

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Moves against loops over coordinates: named cases and random ones, all in one graph, on the
-// OpenCL device, with vectors of 4 floats and of its own width, stored in 32 and in 16 bits.
+// OpenCL device, with vectors of its own width and, as on a GPU, of 4 floats, stored in 32 and in
+// 16 bits.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,6 +14,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/cl/cl_device.h"
+#include "delegates/gpu/engine/kernel_cases.h"
 #include "delegates/gpu/engine/model.h"
 #include "delegates/gpu/graph/graph.h"
 #include "runtime/c/common.h"
@@ -166,8 +168,10 @@ class MoveTest : public ::testing::TestWithParam<std::pair<int, Precision>> {};
 
 TEST_P(MoveTest, Table) {
   const auto [width, precision] = GetParam();
-  auto device = OpenClDevice({"", width});
-  if (!device.ok()) GTEST_SKIP() << device.status();
+  auto opened = OpenClDevice({"", width});
+  if (!opened.ok()) GTEST_SKIP() << opened.status();
+  std::shared_ptr<Device> device = *std::move(opened);
+  if (width == 4) device = std::make_shared<AsGpu>(device);
   std::vector<Case> cases = NamedCases();
   std::mt19937 random(1);
   for (int i = 0; i < 100; ++i) cases.push_back(RandomCase(&random));
@@ -184,7 +188,7 @@ TEST_P(MoveTest, Table) {
   ModelOptions options;
   options.precision = precision;
   options.keep_intermediates = true;
-  auto model = Model::Create(std::move(graph), device->get(), options);
+  auto model = Model::Create(std::move(graph), device.get(), options);
   ASSERT_TRUE(model.ok()) << model.status();
   std::vector<TfLiteTensor> tensors(cases.size());
   std::vector<std::vector<float>> data;

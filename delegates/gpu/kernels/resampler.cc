@@ -57,7 +57,7 @@ absl::Status EmitResampler(const Resampler&, const Node& node, Emitter* emitter)
   const int blocks = (slices + emitter->V4() - 1) / emitter->V4();
   const int count = emitter->device().type == DeviceType::kCpu ? std::min(rows, 32) : 1;
   const int64_t total = int64_t{blocks} * ((rows + count - 1) / count);
-  const FlatGrid grid(total);
+  const FlatGrid grid(total, emitter->device());
   Launch launch;
   launch.text = kText;
   launch.kernel = "resampler";

@@ -51,7 +51,7 @@ absl::Status EmitReshape(const Reshape&, const Node& node, Emitter* emitter) {
   const int count = cpu ? std::clamp(512 / slices, 1, rows) : 1;
   const int parts = (slices + part - 1) / part;
   const int64_t total = int64_t{parts} * ((rows + count - 1) / count);
-  const FlatGrid grid(total);
+  const FlatGrid grid(total, emitter->device());
   Launch launch;
   launch.text = kText;
   launch.kernel = "reshape";

@@ -95,7 +95,7 @@ absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
   const int count = cpu ? std::min(dst[2], 64) : 1;
   const int parts = (dst[2] + count - 1) / count;
   const int64_t total = int64_t{dst[0]} * dst[1] * parts * blocks;
-  const FlatGrid grid(total);
+  const FlatGrid grid(total, emitter->device());
   const Operand taps = emitter->Weights(
       4 * (int64_t{dst[1]} + dst[2]),
       [op, src, dst](float* table) {
