@@ -144,7 +144,7 @@ TEST(Reduction, ArgReduce) {
 TEST(Reduction, CumulativeSum) {
   Cases cases;
   for (const Shape& shape :
-       {Shape{1}, Shape{5}, Shape{2, 33}, Shape{3, 4, 5}, Shape{2, 3, 4, 17}}) {
+       {Shape{1}, Shape{5}, Shape{2, 33}, Shape{3, 4, 5}, Shape{2, 3, 4, 17}, Shape{2, 70, 5}}) {
     for (int axis = 0; axis < static_cast<int>(shape.size()); ++axis) {
       for (const auto& [exclusive, reverse] :
            {std::pair(false, false), std::pair(true, false), std::pair(true, true)}) {

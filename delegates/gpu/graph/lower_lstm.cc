@@ -249,8 +249,15 @@ absl::Status LowerBasicLstm(NodeLowering* node) {
     if (!output.ok()) return output.status();
     outputs[i] = *output;
   }
-  const int batch = node->InputShape(kData)[0], depth = node->InputShape(kData)[1];
-  const int units = node->InputShape(kLastOutput)[1], width = depth + units;
+  const Shape data = node->InputShape(kData), last = node->InputShape(kLastOutput);
+  if (data.size() != 2 || last.size() != 2 || node->InputShape(kLastState) != last) {
+    return absl::InvalidArgumentError("The shapes of its inputs do not fit.");
+  }
+  const int batch = data[0], depth = data[1], units = last[1], width = depth + units;
+  if (node->InputShape(kWeights) != Shape{4 * units, width} ||
+      node->InputShape(kBias) != Shape{4 * units}) {
+    return absl::InvalidArgumentError("The shapes of its weights do not fit.");
+  }
   const ConstantReader weights = ReaderOf(*node, inputs[kWeights]);
   std::vector<GateRows> of_data, of_state, of_bias;
   for (int g = 0; g < 4; ++g) {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Operators with state: LSTM and RNN cells, for one step or unrolled over a sequence.
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -91,6 +92,17 @@ absl::StatusOr<LstmWeights> FullWeights(NodeLowering* node) {
   weights.units = matrix[0];
   weights.depth = matrix[1];
   weights.outputs = recurrent[1];
+  const auto fits = [node](const LstmWeights::PerGate& gates, int64_t elements) {
+    return std::all_of(gates.begin(), gates.end(), [&](ValueId value) {
+      return value < 0 || Elements(node->graph().shape(value)) == elements;
+    });
+  };
+  const int64_t units = weights.units, outputs = weights.outputs;
+  if (!fits(weights.weights, units * weights.depth) || !fits(weights.recurrent, units * outputs) ||
+      !fits(weights.bias, units) || !fits(weights.peephole, units) || !fits(weights.norm, units) ||
+      (weights.projection < 0 && units != outputs) || node->InputShape(0).back() != weights.depth) {
+    return absl::InvalidArgumentError("The shapes of its weights do not fit.");
+  }
   return weights;
 }
 

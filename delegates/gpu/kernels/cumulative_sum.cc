@@ -7,68 +7,75 @@
 namespace litmus::gpu {
 namespace {
 
-// Rows are [N / INNER][A][INNER]; a work-item adds up the A rows of one of the N places.
+// R of the N places a work-item.
 constexpr char kText[] = R"(
+Rows are [N / INNER][A][INNER]; a place is the A rows that are added up.
 %kernel cumulative_sum_rows
 %in act src
 %out act dst
-%arg int S N A INNER
+%arg int S N A INNER R
   int b = GID(0);
-  int place = GID(1);
-  if (b * V4 >= S || place >= N) return;
-  int outer = place / INNER;
-  int row = outer * A * INNER + place - outer * INNER;
-  int step = INNER;
+  int first = GID(1) * R;
+  if (b * V4 >= S || first >= N) return;
+  int last = min(first + R, N);
+  NO_UNROLL for (int place = first; place < last; ++place) {
+    int outer = place / INNER;
+    int row = outer * A * INNER + place - outer * INNER;
+    int step = INNER;
 %if REVERSE
-  row += (A - 1) * INNER;
-  step = -INNER;
+    row += (A - 1) * INNER;
+    step = -INNER;
 %end
-  VF sum = SPLAT(0.0f);
-  NO_UNROLL for (int a = 0; a < A; ++a) {
-    VF x = LOADV(src, row, b, S);
+    VF sum = SPLAT(0.0f);
+    NO_UNROLL for (int a = 0; a < A; ++a) {
+      VF before = sum;
+      sum += LOADV(src, row, b, S);
 %if EXCLUSIVE
-    %store dst, row, b, S, sum
-    sum += x;
+      %store dst, row, b, S, before
 %else
-    sum += x;
-    %store dst, row, b, S, sum
+      %store dst, row, b, S, sum
 %end
-    row += step;
+      row += step;
+    }
   }
 %endkernel
 
+A place is a row of C channels.
 %kernel cumulative_sum_channels
 %in act src
 %out act dst
-%arg int C S N
-  int row = GID(0);
-  if (row >= N) return;
+%arg int C S N R
+  int first = GID(0) * R;
+  if (first >= N) return;
   int blocks = (S + V4 - 1) / V4;
-  float sum = 0.0f;
-  NO_UNROLL for (int i = 0; i < blocks; ++i) {
+  int last = min(first + R, N);
+  NO_UNROLL for (int row = first; row < last; ++row) {
+    float sum = 0.0f;
+    NO_UNROLL for (int i = 0; i < blocks; ++i) {
 %if REVERSE
-    int b = blocks - 1 - i;
+      int b = blocks - 1 - i;
 %else
-    int b = i;
+      int b = i;
 %end
-    VF sums = SPLAT(0.0f);
-    int lanes = min($V, C - b * $V);
-    NO_UNROLL for (int k = 0; k < lanes; ++k) {
+      VF sums = SPLAT(0.0f);
+      int lanes = min($V, C - b * $V);
+      NO_UNROLL for (int k = 0; k < lanes; ++k) {
 %if REVERSE
-      int j = lanes - 1 - k;
+        int j = lanes - 1 - k;
 %else
-      int j = k;
+        int j = k;
 %end
-      float x = LOAD1(src, row * S * 4 + b * $V + j);
+        float before = sum;
+        sum += LOAD1(src, row * S * 4 + b * $V + j);
+        VF here = VEQ(BLOCK_LANES(0), SPLAT(TO_FLOAT(j)));
 %if EXCLUSIVE
-      sums = VSEL(VEQ(BLOCK_LANES(0), SPLAT(TO_FLOAT(j))), SPLAT(sum), sums);
-      sum += x;
+        sums = VSEL(here, SPLAT(before), sums);
 %else
-      sum += x;
-      sums = VSEL(VEQ(BLOCK_LANES(0), SPLAT(TO_FLOAT(j))), SPLAT(sum), sums);
+        sums = VSEL(here, SPLAT(sum), sums);
 %end
+      }
+      %store dst, row, b, S, sums
     }
-    %store dst, row, b, S, sums
   }
 %endkernel
 )";
@@ -83,23 +90,22 @@ absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitte
   launch.text = kText;
   launch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  int places = rows;
   if (op.axis >= rank - 1) {
+    const int per_item = RowsPerItem(*emitter, rows);
     launch.kernel = "cumulative_sum_channels";
-    launch.scalars = {Channels(shape), Slices(shape), rows};
-    launch.items = {rows, 1, 1};
+    launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
+    launch.items = {DivideUp(rows, per_item), 1, 1};
     launch.local = {32, 1, 1};
   } else {
     const int length = shape[static_cast<size_t>(op.axis)];
     int inner = 1;
     for (int d = op.axis + 1; d < rank - 1; ++d) inner *= shape[static_cast<size_t>(d)];
-    places = rows / length;
+    const int places = rows / length, per_item = RowsPerItem(*emitter, places);
     launch.kernel = "cumulative_sum_rows";
-    launch.scalars = {Slices(shape), places, length, inner};
-    launch.items = {Blocks(*emitter, shape), places, 1};
+    launch.scalars = {Slices(shape), places, length, inner, per_item};
+    launch.items = {Blocks(*emitter, shape), DivideUp(places, per_item), 1};
     launch.local = {8, 4, 1};
   }
-  if (places > 65535) return absl::InvalidArgumentError("Too many rows.");
   emitter->Add(std::move(launch));
   return absl::OkStatus();
 }
