@@ -19,8 +19,8 @@ constexpr absl::string_view kText = R"(
 %out act dst
 %arg int W H OW OH PX PY S
 %arg float LO HI
-  int x0 = GID(0) * $T;
-  int b = GID(1);
+  int b = GID(0);
+  int x0 = GID(1) * $T;
   int row = GID(2);
   if (x0 >= OW || b * V4 >= S) return;
   int y = row % OH * $ST - PY;
@@ -58,8 +58,8 @@ constexpr absl::string_view kText = R"(
 %out act dst
 %arg int W H OW OH KW KH SX SY DX DY PX PY S
 %arg float LO HI
-  int x0 = GID(0) * $T;
-  int b = GID(1);
+  int b = GID(0);
+  int x0 = GID(1) * $T;
   int row = GID(2);
   if (x0 >= OW || b * V4 >= S) return;
   int y = row % OH * SY - PY;
@@ -112,7 +112,7 @@ Launch LaunchTile(const DepthwiseConvolution& op, const Node& node, const Shape&
   }
   launch.scalars.insert(launch.scalars.end(),
                         {op.pad_left, op.pad_top, Slices(out), op.low, op.high});
-  launch.items = {CeilDiv(out[2], tile), CeilDiv(Slices(out), emitter.V4()), out[0] * out[1]};
+  launch.items = {CeilDiv(Slices(out), emitter.V4()), CeilDiv(out[2], tile), out[0] * out[1]};
   launch.local = LocalSize(launch.items);
   return launch;
 }

@@ -19,7 +19,7 @@ constexpr absl::string_view kText = R"(
 %in act src
 %out act dst
 %arg int W H OW OH KW KH SX SY PX PY S N C
-  int x = GID(0);
+  int x = GID(1);
   int row = GID(2);
   if (x >= OW) return;
   int y = row % OH * SY - PY;
@@ -30,7 +30,7 @@ constexpr absl::string_view kText = R"(
   int x1 = min(left + KW, W);
   int image = row / OH * H;
   int blocks = (S + V4 - 1) / V4;
-  NO_UNROLL for (int b = GID(1) * N; b < min(GID(1) * N + N, blocks); ++b) {
+  NO_UNROLL for (int b = GID(0) * N; b < min(GID(0) * N + N, blocks); ++b) {
 %if KIND%2==1
     VF v = SPLAT(-3.402823466e38f);
 %else
@@ -89,7 +89,7 @@ Launch LaunchPool(const Pool& op, ValueId src, ValueId dst, int kind, const Emit
   launch.scalars = {in[2],       in[1],       out[2],       out[1],      op.window_w,
                     op.window_h, op.stride_w, op.stride_h,  op.pad_left, op.pad_top,
                     Slices(out), n,           Channels(out)};
-  launch.items = {out[2], CeilDiv(blocks, n), out[0] * out[1]};
+  launch.items = {CeilDiv(blocks, n), out[2], out[0] * out[1]};
   launch.local = LocalSize(launch.items);
   return launch;
 }

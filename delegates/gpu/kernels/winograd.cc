@@ -7,19 +7,24 @@ namespace litmus::gpu {
 namespace {
 
 constexpr int kPositions = 36;
+// Bytes of transformed inputs and of products at a time.
+constexpr int64_t kCpuBand = 2 << 20;
+constexpr int64_t kGpuBand = 64 << 20;
 
-// Rows of the transformed input and of the products: position * TILES + tile.
+// A band of TILES tiles from tile FIRST on is done at a time. Rows of the transformed input and of
+// the products: tile of the band * 36 + position (neighbouring rows far apart would share cache
+// sets).
 constexpr absl::string_view kText = R"(
 %kernel winograd_from_input
 %in act src
 %out act dst
-%arg int W H PX PY TX TY TILES S
-  int tile = GID(0);
-  int b = GID(1);
+%arg int W H PX PY TX TY FIRST TILES S
+  int b = GID(0);
+  int tile = GID(1);
   if (tile >= TILES || b * V4 >= S) return;
-  int x = tile % TX * 4 - PX;
-  int y = tile / TX % TY * 4 - PY;
-  int image = tile / TX / TY * H;
+  int x = (FIRST + tile) % TX * 4 - PX;
+  int y = (FIRST + tile) / TX % TY * 4 - PY;
+  int image = (FIRST + tile) / TX / TY * H;
 %for i 6
   int x$i = min(max(x + $i, 0), W - 1);
   int y$i = (image + min(max(y + $i, 0), H - 1)) * W;
@@ -48,13 +53,13 @@ constexpr absl::string_view kText = R"(
     VF q = t${i}_3 - 4.0f * t${i}_1;
     VF u = t${i}_4 - t${i}_2;
     VF v = 2.0f * (t${i}_3 - t${i}_1);
-    int row = $i * 6 * TILES + tile;
+    int row = tile * 36 + ${6*i};
     STOREV(dst, row, b, S, 4.0f * t${i}_0 - 5.0f * t${i}_2 + t${i}_4);
-    STOREV(dst, row + TILES, b, S, p + q);
-    STOREV(dst, row + 2 * TILES, b, S, p - q);
-    STOREV(dst, row + 3 * TILES, b, S, u + v);
-    STOREV(dst, row + 4 * TILES, b, S, u - v);
-    STOREV(dst, row + 5 * TILES, b, S, 4.0f * t${i}_1 - 5.0f * t${i}_3 + t${i}_5);
+    STOREV(dst, row + 1, b, S, p + q);
+    STOREV(dst, row + 2, b, S, p - q);
+    STOREV(dst, row + 3, b, S, u + v);
+    STOREV(dst, row + 4, b, S, u - v);
+    STOREV(dst, row + 5, b, S, 4.0f * t${i}_1 - 5.0f * t${i}_3 + t${i}_5);
   }
 %end
 %endkernel
@@ -69,7 +74,7 @@ constexpr absl::string_view kText = R"(
   int position = GID(2);
   if (p0 >= TILES || t * $NB * V4 >= SO) return;
 %for r R
-  int q$r = (position * TILES + min(p0 + $r, TILES - 1)) * SI;
+  int q$r = (min(p0 + $r, TILES - 1) * 36 + position) * SI;
 %for n NB
   VF c${r}_$n = SPLAT(0.0f);
 %end
@@ -94,7 +99,7 @@ constexpr absl::string_view kText = R"(
 %for r R
   if (p0 + $r < TILES) {
 %for n NB
-    if ((t * $NB + $n) * V4 < SO) { STOREV(dst, position * TILES + p0 + $r, t * $NB + $n, SO, c${r}_$n); }
+    if ((t * $NB + $n) * V4 < SO) { STOREV(dst, (p0 + $r) * 36 + position, t * $NB + $n, SO, c${r}_$n); }
 %end
   }
 %end
@@ -104,18 +109,18 @@ constexpr absl::string_view kText = R"(
 %in act src
 %in vec bias
 %out act dst
-%arg int OW OH TX TY TILES S
+%arg int OW OH TX TY FIRST TILES S
 %arg float LO HI
-  int tile = GID(0);
-  int b = GID(1);
+  int b = GID(0);
+  int tile = GID(1);
   if (tile >= TILES || b * V4 >= S) return;
-  int x = tile % TX * 4;
-  int y = tile / TX % TY * 4;
-  int image = tile / TX / TY * OH;
+  int x = (FIRST + tile) % TX * 4;
+  int y = (FIRST + tile) / TX % TY * 4;
+  int image = (FIRST + tile) / TX / TY * OH;
   VF add = LOADW(bias, b);
 %for j 6
 %for i 6
-  VF m${i}_$j = LOADV(src, ${i*6+j} * TILES + tile, b, S);
+  VF m${i}_$j = LOADV(src, tile * 36 + ${i*6+j}, b, S);
 %end
   VF a$j = m1_$j + m2_$j;
   VF b$j = m1_$j - m2_$j;
@@ -202,6 +207,15 @@ Operand Bias(const WeightsSource& source, Emitter* emitter) {
   });
 }
 
+// Tiles of a band, all about equally many: what lies between the steps should stay in the caches of
+// a CPU, and be no large part of a GPU's memory. `slices`: of input and output.
+int BandTiles(int tiles, int slices, const Emitter& emitter) {
+  const int64_t limit = emitter.device().type == DeviceType::kCpu ? kCpuBand : kGpuBand;
+  const int64_t room = std::max<int64_t>(limit / (int64_t{kPositions} * slices * 4 * 4), 1);
+  const auto bands = static_cast<int>((tiles + room - 1) / room);
+  return CeilDiv(tiles, bands);
+}
+
 }  // namespace
 
 bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const WeightsSource& source,
@@ -229,39 +243,46 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
   const Shape& out = emitter->shape(call.dst);
   const int tx = CeilDiv(out[2], 4), ty = CeilDiv(out[1], 4), tiles = out[0] * ty * tx;
   const int si = Slices(in), so = Slices(out);
-  const ConvolutionTile tile = ConvolutionTiles(true, tiles, tiles, Channels(out), *emitter)[0];
-  const Operand inputs = emitter->Scratch(int64_t{kPositions} * tiles * si * 4);
-  const Operand products = emitter->Scratch(int64_t{kPositions} * tiles * so * 4);
+  const int band = BandTiles(tiles, si + so, *emitter);
+  const ConvolutionTile tile = ConvolutionTiles(true, band, band, Channels(out), *emitter)[0];
+  const Operand inputs = emitter->Scratch(int64_t{kPositions} * band * si * 4);
+  const Operand products = emitter->Scratch(int64_t{kPositions} * band * so * 4);
+  const Operand weights = ProductWeights(source, tile.vectors * emitter->V(), emitter);
+  const Operand bias = Bias(source, emitter);
 
-  Launch from_input;
-  from_input.text = kText;
-  from_input.kernel = "winograd_from_input";
-  from_input.buffers = {Operand::Of(call.src), inputs};
-  from_input.scalars = {in[2], in[1], op.pad_left, op.pad_top, tx, ty, tiles, si};
-  from_input.items = {tiles, CeilDiv(si, emitter->V4()), 1};
-  from_input.local = LocalSize(from_input.items);
-  from_input.final_store = false;
+  std::vector<Launch> launches;
+  for (int first = 0; first < tiles; first += band) {
+    const int count = std::min(band, tiles - first);
+    Launch from_input;
+    from_input.text = kText;
+    from_input.kernel = "winograd_from_input";
+    from_input.buffers = {Operand::Of(call.src), inputs};
+    from_input.scalars = {in[2], in[1], op.pad_left, op.pad_top, tx, ty, first, count, si};
+    from_input.items = {CeilDiv(si, emitter->V4()), count, 1};
+    from_input.local = LocalSize(from_input.items);
+    from_input.final_store = false;
 
-  Launch product;
-  product.text = kText;
-  product.kernel = "winograd_product";
-  product.params = {{"R", tile.rows}, {"NB", tile.vectors}};
-  product.buffers = {inputs, ProductWeights(source, tile.vectors * emitter->V(), emitter),
-                     products};
-  const int blocks = CeilDiv(so, tile.vectors * emitter->V4());
-  product.scalars = {tiles, si, so, blocks};
-  product.items = {CeilDiv(tiles, tile.rows), blocks, kPositions};
-  product.local = LocalSize(product.items);
-  product.final_store = false;
+    Launch product;
+    product.text = kText;
+    product.kernel = "winograd_product";
+    product.params = {{"R", tile.rows}, {"NB", tile.vectors}};
+    product.buffers = {inputs, weights, products};
+    const int blocks = CeilDiv(so, tile.vectors * emitter->V4());
+    product.scalars = {count, si, so, blocks};
+    product.items = {CeilDiv(count, tile.rows), blocks, kPositions};
+    product.local = LocalSize(product.items);
+    product.final_store = false;
 
-  Launch to_output;
-  to_output.text = kText;
-  to_output.kernel = "winograd_to_output";
-  to_output.buffers = {products, Bias(source, emitter), Operand::Of(call.dst)};
-  to_output.scalars = {out[2], out[1], tx, ty, tiles, so, call.low, call.high};
-  to_output.items = {tiles, CeilDiv(so, emitter->V4()), 1};
-  to_output.local = LocalSize(to_output.items);
-  return {from_input, product, to_output};
+    Launch to_output;
+    to_output.text = kText;
+    to_output.kernel = "winograd_to_output";
+    to_output.buffers = {products, bias, Operand::Of(call.dst)};
+    to_output.scalars = {out[2], out[1], tx, ty, first, count, so, call.low, call.high};
+    to_output.items = {CeilDiv(so, emitter->V4()), count, 1};
+    to_output.local = LocalSize(to_output.items);
+    launches.insert(launches.end(), {from_input, product, to_output});
+  }
+  return launches;
 }
 
 }  // namespace litmus::gpu
