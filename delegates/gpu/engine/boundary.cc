@@ -101,7 +101,7 @@ void UnpackLoop(const Host& host, const typename Stored::Bits* src, int64_t rows
 
 // Rows without padding are one long row.
 StoredLayout Flat(const StoredLayout& layout) {
-  if (layout.channels % 4 != 0 || layout.rows == 0) return layout;
+  if (layout.channels % 4 != 0) return layout;
   const int64_t elements = layout.stored_elements();
   if (elements > std::numeric_limits<int>::max()) return layout;
   return {1, static_cast<int>(elements), layout.storage};
@@ -110,6 +110,7 @@ StoredLayout Flat(const StoredLayout& layout) {
 template <typename Stored, typename Host>
 void PackAs(const Host& host, const typename Host::Element* src, const StoredLayout& given,
             void* stored) {
+  if (given.stored_elements() == 0) return;
   const StoredLayout layout = Flat(given);
   auto* dst = static_cast<typename Stored::Bits*>(stored);
   if (Host::kPlainFloat && std::is_same<Stored, F32>::value && layout.channels % 4 == 0) {
@@ -131,6 +132,7 @@ void PackAs(const Host& host, const typename Host::Element* src, const StoredLay
 template <typename Stored, typename Host>
 void UnpackAs(const Host& host, const void* stored, const StoredLayout& given,
               typename Host::Element* dst) {
+  if (given.stored_elements() == 0) return;
   const StoredLayout layout = Flat(given);
   const auto* src = static_cast<const typename Stored::Bits*>(stored);
   if (Host::kPlainFloat && std::is_same<Stored, F32>::value && layout.channels % 4 == 0) {
