@@ -59,6 +59,19 @@ std::string Describe(const Values& v) {
   return text.str();
 }
 
+TEST(FlagsTest, AListingIsPrintedInsteadOfARun) {
+  FlagRegistry flags("tool", "does things.");
+  flags.AddListing("list_things", "print the things", [] { return std::string("0: thing\n"); });
+  Outcome outcome = ParseLine(flags, {"--list_things"});
+  EXPECT_FALSE(outcome.go_on);
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.out, "0: thing\n");
+  EXPECT_EQ(outcome.err, "");
+  outcome = ParseLine(flags, {"--list_things=false"});
+  EXPECT_TRUE(outcome.go_on);
+  EXPECT_EQ(outcome.out, "");
+}
+
 struct GoodCase {
   std::vector<std::string> arguments;
   std::string values;   // See Describe().

@@ -1,0 +1,137 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which nodes are chosen, on graphs with an operator in the middle that nobody knows. Needs no
+// device.
+#include "delegates/gpu/api/partition.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <vector>
+
+#include "runtime/core/interpreter.h"
+#include "runtime/kernels/register.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Copies its input.
+TfLiteRegistration UnknownOperator() {
+  TfLiteRegistration registration = {};
+  registration.builtin_code = kTfLiteBuiltinCustom;
+  registration.custom_name = "Unknown";
+  registration.prepare = [](TfLiteContext* context, TfLiteNode* node) {
+    const TfLiteTensor& input = context->tensors[node->inputs->data[0]];
+    return context->ResizeTensor(context, &context->tensors[node->outputs->data[0]],
+                                 TfLiteIntArrayCopy(input.dims));
+  };
+  registration.invoke = [](TfLiteContext*, TfLiteNode*) { return kTfLiteOk; };
+  return registration;
+}
+
+// RELU, RELU, RELU, the unknown operator (node 3), FULLY_CONNECTED, over [4096, 64].
+class PartitionTest : public ::testing::Test {
+ protected:
+  static constexpr int kRows = 4096, kChannels = 64;
+
+  void SetUp() override {
+    interpreter_.AddTensors(8);
+    for (int i = 0; i < 6; ++i) {
+      interpreter_.SetTensorParametersReadWrite(i, kTfLiteFloat32, "", {kRows, kChannels},
+                                                TfLiteQuantization{});
+    }
+    weights_.resize(kChannels * kChannels);
+    for (const auto& [tensor, shape] :
+         {std::pair(6, std::vector<int>{kChannels, kChannels}), {7, {kChannels}}}) {
+      size_t bytes = sizeof(float);
+      for (const int dim : shape) bytes *= static_cast<size_t>(dim);
+      interpreter_.SetTensorParametersReadOnly(tensor, kTfLiteFloat32, "", shape,
+                                               TfLiteQuantization{},
+                                               reinterpret_cast<char*>(weights_.data()), bytes);
+    }
+    interpreter_.SetInputs({0});
+    interpreter_.SetOutputs({5});
+    const tflite::ops::builtin::BuiltinRefOpResolver resolver;
+    for (int i = 0; i < 3; ++i) {
+      interpreter_.AddNodeWithParameters({i}, {i + 1}, nullptr, 0, nullptr,
+                                         resolver.FindOp(tflite::BuiltinOperator_RELU, 1));
+    }
+    const TfLiteRegistration unknown = UnknownOperator();
+    interpreter_.AddNodeWithParameters({3}, {4}, nullptr, 0, nullptr, &unknown);
+    auto* params = static_cast<TfLiteFullyConnectedParams*>(
+        std::calloc(1, sizeof(TfLiteFullyConnectedParams)));
+    interpreter_.AddNodeWithParameters({4, 6, 7}, {5}, nullptr, 0, params,
+                                       resolver.FindOp(tflite::BuiltinOperator_FULLY_CONNECTED, 1));
+  }
+
+  // What would be chosen; the graph stays as it is.
+  Partitioning Choose(const Settings& settings) {
+    struct Question {
+      Settings settings;
+      Partitioning answer;
+    } question{settings, {}};
+    TfLiteDelegate delegate = TfLiteDelegateCreate();
+    delegate.data_ = &question;
+    delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate* asked) {
+      auto* data = static_cast<Question*>(asked->data_);
+      LoweringOptions options;
+      options.device.max_kernel_buffers = 4;
+      absl::StatusOr<Partitioning> chosen = ChooseNodes(context, data->settings, options);
+      EXPECT_TRUE(chosen.ok()) << chosen.status();
+      if (chosen.ok()) data->answer = *std::move(chosen);
+      return kTfLiteOk;
+    };
+    EXPECT_EQ(interpreter_.ModifyGraphWithDelegate(&delegate), kTfLiteOk);
+    return question.answer;
+  }
+
+  std::vector<float> weights_;
+  tflite::Interpreter interpreter_;
+};
+
+using Nodes = std::vector<int>;
+
+TEST_F(PartitionTest, OneIsTheOneThatSavesMostNotTheLongest) {
+  const Partitioning chosen = Choose({});
+  EXPECT_EQ(chosen.nodes, Nodes{4});
+  EXPECT_EQ(chosen.partitions, 1);
+  EXPECT_EQ(chosen.refused_codes, Nodes{kTfLiteBuiltinCustom});
+  EXPECT_EQ(chosen.Summary(),
+            "Following operations are not supported by GPU delegate:\n"
+            "CUSTOM Unknown: Operation is not supported.\n"
+            "1 operations will run on the GPU, and the remaining 4 operations will run on the "
+            "CPU.");
+}
+
+TEST_F(PartitionTest, ALimitIsFilled) {
+  Settings settings;
+  settings.max_partitions = 2;
+  EXPECT_EQ(Choose(settings).nodes, (Nodes{0, 1, 2, 4}));
+}
+
+TEST_F(PartitionTest, WithoutALimitTheCostDecides) {
+  Settings settings;
+  settings.max_partitions = Settings::kNoLimit;
+  EXPECT_EQ(Choose(settings).nodes, Nodes{4});
+}
+
+TEST_F(PartitionTest, SmallPartitionsCanBeRuledOut) {
+  Settings settings;
+  settings.min_nodes = 2;
+  EXPECT_EQ(Choose(settings).nodes, (Nodes{0, 1, 2}));
+  settings.min_nodes = 4;
+  const Partitioning none = Choose(settings);
+  EXPECT_TRUE(none.nodes.empty());
+  EXPECT_NE(none.Summary().find(
+                "No operations will run on the GPU, and all 5 operations will run on the CPU."),
+            std::string::npos);
+}
+
+TEST_F(PartitionTest, ARangeOfNodesCanBeAskedFor) {
+  Settings settings;
+  settings.first_node = 1;
+  settings.last_node = 3;
+  EXPECT_EQ(Choose(settings).nodes, (Nodes{1, 2}));
+}
+
+}  // namespace
+}  // namespace litmus::gpu

@@ -1,0 +1,76 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/api/settings.h"
+
+#include <gtest/gtest.h>
+
+namespace litmus::gpu {
+namespace {
+
+constexpr int32_t kAuto = TFLITE_GPU_INFERENCE_PRIORITY_AUTO;
+constexpr int32_t kPrecise = TFLITE_GPU_INFERENCE_PRIORITY_MAX_PRECISION;
+constexpr int32_t kFast = TFLITE_GPU_INFERENCE_PRIORITY_MIN_LATENCY;
+constexpr int32_t kSmall = TFLITE_GPU_INFERENCE_PRIORITY_MIN_MEMORY_USAGE;
+
+TEST(SettingsTest, ThePlaceOfMaxPrecisionDecides) {
+  const struct {
+    int32_t loss_allowed, priorities[3];
+    Precision precision;
+  } kCases[] = {
+      {-1, {kPrecise, kAuto, kAuto}, Precision::kF32},
+      {-1, {kPrecise, kSmall, kFast}, Precision::kF32},
+      {-1, {kFast, kPrecise, kSmall}, Precision::kF32Accumulate},
+      {-1, {kFast, kPrecise, kAuto}, Precision::kF32Accumulate},
+      {-1, {kSmall, kAuto, kAuto}, Precision::kF32Accumulate},
+      {-1, {kFast, kAuto, kAuto}, Precision::kF16},
+      {-1, {kFast, kSmall, kAuto}, Precision::kF16},
+      {-1, {kSmall, kFast, kPrecise}, Precision::kF16},
+      // The older field outweighs the priorities.
+      {0, {kFast, kSmall, kPrecise}, Precision::kF32},
+      {1, {kPrecise, kAuto, kAuto}, Precision::kF16},
+      {0, {kAuto, kAuto, kAuto}, Precision::kF32},
+  };
+  for (const auto& c : kCases) {
+    TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+    options.is_precision_loss_allowed = c.loss_allowed;
+    options.inference_priority1 = c.priorities[0];
+    options.inference_priority2 = c.priorities[1];
+    options.inference_priority3 = c.priorities[2];
+    const absl::StatusOr<Settings> settings = ResolveOptions(options);
+    ASSERT_TRUE(settings.ok()) << settings.status();
+    EXPECT_EQ(settings->precision, c.precision) << c.loss_allowed << ": " << c.priorities[0] << " "
+                                                << c.priorities[1] << " " << c.priorities[2];
+  }
+}
+
+TEST(SettingsTest, Flags) {
+  TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+  options.serialization_dir = "/tmp";
+  options.model_token = "m";
+  options.max_delegated_partitions = -3;
+  absl::StatusOr<Settings> settings = ResolveOptions(options);
+  ASSERT_TRUE(settings.ok());
+  EXPECT_TRUE(settings->quantized);
+  EXPECT_FALSE(settings->sustained);
+  EXPECT_EQ(settings->backend, BackendChoice::kAny);
+  EXPECT_EQ(settings->max_partitions, 1);
+  EXPECT_EQ(settings->serialization_dir, "");  // not asked for
+
+  options.experimental_flags =
+      TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY | TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
+  options.inference_preference = TFLITE_GPU_INFERENCE_PREFERENCE_SUSTAINED_SPEED;
+  options.max_delegated_partitions = 4;
+  settings = ResolveOptions(options);
+  ASSERT_TRUE(settings.ok());
+  EXPECT_FALSE(settings->quantized);
+  EXPECT_TRUE(settings->sustained);
+  EXPECT_EQ(settings->backend, BackendChoice::kOpenCl);
+  EXPECT_EQ(settings->max_partitions, 4);
+  EXPECT_EQ(settings->serialization_dir, "/tmp");
+  EXPECT_EQ(settings->model_token, "m");
+
+  options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY;
+  EXPECT_FALSE(ResolveOptions(options).ok());
+}
+
+}  // namespace
+}  // namespace litmus::gpu
