@@ -322,6 +322,38 @@ TEST(ConvolutionTest, Pools) {
   RunCases(cases);
 }
 
+// Post operations belong to the last of several launches.
+TEST(ConvolutionTest, PostOperationsBehindSeveralLaunches) {
+  const std::vector<std::shared_ptr<Device>> devices = Devices();
+  if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device.";
+  for (const int size : {1, 200}) {  // weights of run time; Winograd in bands
+    const Shape image = {1, size, size, 20};
+    const Shape shape = size == 1 ? Shape{20, 1, 1, 20} : Shape{20, 3, 3, 20};
+    Graph graph;
+    const std::vector<float> w(static_cast<size_t>(Elements(shape)), 1);
+    const ValueId x = graph.AddValue(image), y = graph.AddValue(image);
+    const ValueId weights = size == 1 ? graph.AddValue(shape) : graph.AddConstant(shape, w);
+    graph.inputs = {{x, -1}};
+    if (size == 1) graph.inputs.push_back({weights, -1});
+    graph.outputs = {{y, -1}};
+    Convolution op;
+    op.pad_top = op.pad_left = size == 1 ? 0 : 1;
+    graph.AddNode(op, {x, weights}, {y}).post = {{Elementwise{Function::kScaleShift, 2, 3}, {-1}}};
+    const std::vector<float> ones(static_cast<size_t>(Elements(image)), 1);
+    for (const auto& device : devices) {
+      const auto run = RunGraph(graph, {ones, w}, device.get());
+      ASSERT_TRUE(run.ok()) << run.status();
+      for (int i = 0; i < size * size; ++i) {
+        const int rows = size == 1 || i / size == 0 || i / size == size - 1 ? 2 : 3;
+        const int columns = size == 1 || i % size == 0 || i % size == size - 1 ? 2 : 3;
+        const float sum = size == 1 ? 20 : 20.0f * static_cast<float>(rows * columns);
+        ASSERT_NEAR(run->outputs[0][static_cast<size_t>(i) * 20], 2 * sum + 3, 1e-2)
+            << "image of " << size << ", pixel " << i;
+      }
+    }
+  }
+}
+
 TEST(ConvolutionTest, PoolWithPositions) {
   const std::vector<std::shared_ptr<Device>> devices = Devices();
   if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device.";

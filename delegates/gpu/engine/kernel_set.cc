@@ -85,7 +85,10 @@ class Builder {
     const auto begin = static_cast<int>(set_.launches.size());
     const Node& node = emission_.graph().nodes[static_cast<size_t>(step.node)];
     const std::vector<Launch>& launches = step.ways[static_cast<size_t>(way)];
-    if (!node.post.empty() && (launches.empty() || !launches.back().final_store)) {
+    const size_t next = static_cast<size_t>(step_index) + 1;
+    const bool is_last =
+        next == emission_.steps().size() || emission_.steps()[next].node != step.node;
+    if (is_last && !node.post.empty() && (launches.empty() || !launches.back().final_store)) {
       return absl::InternalError(
           absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
     }
