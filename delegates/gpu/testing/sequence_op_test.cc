@@ -52,6 +52,8 @@ void AddInputs(const Cell& c, const std::vector<int>& input, OpTest* test) {
   gates(c.normalized, !c.coupled, {c.units});
   test->Output();
   test->set_invokes(2);
+  // Cells gate by gate take many kernels; once in 32 bits is enough.
+  if (c.peephole) test->set_tolerance(1e-4f, 0);
 }
 
 const Cell kCells[] = {
@@ -78,7 +80,7 @@ TEST(SequenceOp, SequenceLstm) {
   const struct {
     const Cell& cell;
     bool time_major;
-  } cases[] = {{kCells[0], false}, {kCells[0], true}, {kCells[4], false}};
+  } cases[] = {{kCells[0], false}, {kCells[0], true}, {kCells[3], false}};
   for (const auto& [cell, time_major] : cases) {
     OpTest test(std::string("sequence lstm ") + cell.name,
                 kTfLiteBuiltinUnidirectionalSequenceLstm);
