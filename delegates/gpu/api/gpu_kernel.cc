@@ -164,9 +164,13 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
     const std::string other =
         absl::StrFormat("precision %d, tune %d, keep %d", static_cast<int>(options.precision),
                         options.tune, options.keep_intermediates);
-    cache_ = std::make_unique<ModelCache>(CacheEntry{
-        settings.serialization_dir, settings.model_token,
-        MakeCacheKey(settings.model_token, info, other, *graph, HashConstants(*context))});
+    const CacheKeyParts parts = {
+        settings.model_token, info, other,
+        absl::MakeConstSpan(params.nodes_to_replace->data,
+                            static_cast<size_t>(params.nodes_to_replace->size)),
+        HashConstants(*context)};
+    cache_ = std::make_unique<ModelCache>(
+        CacheEntry{settings.serialization_dir, settings.model_token, MakeCacheKey(parts, *graph)});
     cache_->Find(&options);
   }
   absl::StatusOr<std::unique_ptr<Model>> model = Model::Create(*std::move(graph), *device, options);

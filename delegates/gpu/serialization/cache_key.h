@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 
+#include "absl/types/span.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
 #include "runtime/c/common.h"
@@ -21,11 +22,19 @@ uint64_t HashGraph(const Graph& graph);
 // speed; a token that is given to a changed model does no harm.
 uint64_t HashConstants(const TfLiteContext& context);
 
-// A few lines of text: the token, the device with its driver, the options (`options`: all others
-// that change the prepared form, in words), the hashes, and the delegate's own sources. `graph`: as
-// it is given to Model::Create.
-std::string MakeCacheKey(const std::string& token, const DeviceInfo& device,
-                         const std::string& options, const Graph& graph, uint64_t constants_hash);
+// What the key is made of.
+struct CacheKeyParts {
+  std::string token;
+  DeviceInfo device;
+  std::string options;  // all that change the prepared form, in words
+  // The partition's nodes in the model: others may look alike and have other weights.
+  absl::Span<const int> nodes;
+  uint64_t constants_hash = 0;
+};
+
+// A few lines of text: the parts, the hash of the graph as it is given to Model::Create, and that
+// of the delegate's own sources.
+std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph);
 
 }  // namespace litmus::gpu
 
