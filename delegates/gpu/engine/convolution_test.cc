@@ -210,6 +210,17 @@ TEST(ConvolutionTest, OneByOne) {
   RunCases(cases);
 }
 
+// Sums that a work-group of a GPU shares.
+TEST(ConvolutionTest, FewRows) {
+  std::vector<Case> cases;
+  for (const int rows : {1, 4, 5}) {
+    for (const int inputs : {255, 256, 300}) {
+      cases.push_back(ConvolutionCase({rows, 1, 1, inputs}, 19, 1, 1, 1, 1, 0));
+    }
+  }
+  RunCases(cases);
+}
+
 TEST(ConvolutionTest, Windows) {
   std::vector<Case> cases;
   for (const int inputs : {1, 3, 8, 17}) {

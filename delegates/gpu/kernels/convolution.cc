@@ -10,6 +10,7 @@
 #include "delegates/gpu/kernels/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution_weights.h"
 #include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/mat_vec.h"
 #include "delegates/gpu/kernels/winograd.h"
 
 namespace litmus::gpu {
@@ -172,7 +173,7 @@ Launch Launch1x1(const ConvolutionTile& tile, const ConvolutionCall& call, int r
   const int slices = Slices(emitter->shape(call.dst));
   launch.scalars = {rows, depth, slices, x, call.low, call.high};
   launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()), CeilDiv(tiles, x)};
-  launch.local = LocalSize(launch.items);
+  launch.local = TileLocalSize(tile, launch.items);
   return launch;
 }
 
@@ -216,7 +217,7 @@ Launch LaunchGeneral(const ConvolutionTile& tile, const Convolution& op,
                     call.high};
   launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()),
                   tile.flat ? CeilDiv(tiles, x) : out[0] * out[1]};
-  launch.local = LocalSize(launch.items);
+  launch.local = TileLocalSize(tile, launch.items);
   return launch;
 }
 
@@ -262,10 +263,14 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
       ways.push_back({LaunchGeneral(tile, op, call, source, weights, emitter)});
     }
   }
+  if (product && MatVecPays(rows, depth, *emitter) && emitter->graph().IsConstant(source.weights)) {
+    const Operand weights = ConvolutionWeights(source, 1, emitter);
+    ways.insert(ways.begin(), {MatVecLaunch(call, rows, depth, weights, *emitter)});
+  }
   if (WinogradPays(op, call, source, *emitter)) {
     ways.insert(ways.begin(), WinogradLaunches(op, call, source, emitter));
-    if (emitter->device().costly_compilation) ways.resize(1);
   }
+  if (emitter->device().costly_compilation) ways.resize(1);
   if (ways.size() == 1) {
     for (Launch& launch : ways[0]) emitter->Add(std::move(launch));
   } else {

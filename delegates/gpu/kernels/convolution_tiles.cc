@@ -41,7 +41,7 @@ std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width,
   std::vector<ConvolutionTile> tiles;
   for (const int r : {4, 2, 1}) {
     if (r > 1 && blocks * CeilDiv(rows, r) < want) continue;
-    tiles.push_back({r, 2, flat(r)});
+    for (const bool square : {true, false}) tiles.push_back({r, 2, flat(r), square});
   }
   return tiles;
 }
@@ -51,6 +51,12 @@ std::array<int, 3> LocalSize(const std::array<int, 3>& items) {
   std::array<int, 3> local = {PowerOfTwo(items[0], kItems), 1, 1};
   local[1] = PowerOfTwo(items[1], kItems / local[0]);
   return local;
+}
+
+std::array<int, 3> TileLocalSize(const ConvolutionTile& tile, const std::array<int, 3>& items) {
+  if (!tile.square) return LocalSize(items);
+  constexpr int kSide = 8;
+  return {PowerOfTwo(items[0], kSide), PowerOfTwo(items[1], kSide), 1};
 }
 
 }  // namespace litmus::gpu

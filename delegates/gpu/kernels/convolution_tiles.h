@@ -20,6 +20,9 @@ constexpr int kGridLimit = 65535;
 struct ConvolutionTile {
   int rows, vectors;
   bool flat;
+  // The work-group is about square, so that its items share pixels and weights, else as long as
+  // possible in the pixels.
+  bool square = false;
 };
 
 // Tiles worth trying, the likely best first. `product`: a 1x1 convolution over `rows` rows; else
@@ -30,6 +33,9 @@ std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width,
 // A work-group of up to 64 items for a grid, long in the first dimension, 1 in the last: kernels
 // check only the bounds of the others.
 std::array<int, 3> LocalSize(const std::array<int, 3>& items);
+
+// Of a grid of tiles of pixels x tiles of channels x anything.
+std::array<int, 3> TileLocalSize(const ConvolutionTile& tile, const std::array<int, 3>& items);
 
 // A convolution without a node of its own.
 struct ConvolutionCall {
