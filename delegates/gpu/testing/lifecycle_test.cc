@@ -2,12 +2,10 @@
 // When delegates and interpreters come and go: in any order, several at once, with other shapes,
 // many times, and when something fails.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <string>
@@ -16,6 +14,7 @@
 
 #include "delegates/gpu/delegate.h"
 #include "delegates/gpu/testing/needs_opencl.h"
+#include "delegates/gpu/testing/resident_memory.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
@@ -167,12 +166,6 @@ TEST(LifecycleTest, FailureLeavesAGraphForTheCpu) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-size_t ResidentPages() {
-  size_t total = 0, resident = 0;
-  std::ifstream("/proc/self/statm") >> total >> resident;
-  return resident;
-}
-
 TEST(LifecycleTest, ManyTimes) {
   LITMUS_NEEDS_OPENCL();
   const std::vector<float> want = InferOnCpu("add_float");
@@ -188,11 +181,12 @@ TEST(LifecycleTest, ManyTimes) {
   const std::unique_ptr<Interpreter> interpreter = MakeInterpreter("add_float");
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(other), kTfLiteOk);
   for (int i = 0; i < 20; ++i) once();
-  const size_t before = ResidentPages();
+  const size_t before = litmus::gpu::ResidentBytes();
   for (int i = 0; i < 200; ++i) once();
-  const size_t after = ResidentPages(), page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  // 200 leaks of a kilobyte would show as much.
-  EXPECT_LT(after, before + (size_t{1} << 20) / page) << "grown from " << before << " pages";
+  // 200 leaks of five kilobytes would show as much.
+  if (litmus::gpu::kGrowthIsALeak) {
+    EXPECT_LT(litmus::gpu::ResidentBytes(), before + (size_t{1} << 20));
+  }
   TfLiteGpuDelegateV2Delete(other);
 }
 
