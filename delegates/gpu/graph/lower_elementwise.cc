@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Operators that compute each element from one element of every operand.
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -68,6 +69,14 @@ absl::Status LowerTo(NodeLowering* node, const Elementwise& op) {
   return absl::OkStatus();
 }
 
+// Of one quantised operand, scaled to the output's quanta.
+void RoundLikeRescaling(NodeLowering* node) {
+  const TfLiteTensor &in = *node->InputTensor(0), &out = *node->OutputTensor(0);
+  if (IsQuantized(in.type) && IsQuantized(out.type) && out.params.scale > 0) {
+    node->RoundTwice(static_cast<double>(in.params.scale) / out.params.scale);
+  }
+}
+
 template <Function function>
 absl::Status LowerUnary(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
@@ -79,7 +88,29 @@ template <int low, int high>  // high < low: none
 absl::Status LowerClamp(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
   if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
-  return LowerTo(node, {Function::kClamp, low, high < low ? kInfinity : high});
+  absl::Status status = LowerTo(node, {Function::kClamp, low, high < low ? kInfinity : high});
+  if (status.ok()) RoundLikeRescaling(node);
+  return status;
+}
+
+// Quantised: positive and negative numbers are scaled, and rounded, by different factors.
+absl::Status LowerLeakyReluOfQuanta(NodeLowering* node, float alpha) {
+  const TfLiteTensor &in = *node->InputTensor(0), &out = *node->OutputTensor(0);
+  const absl::StatusOr<ValueId> x = node->Input(0);
+  if (!x.ok()) return x.status();
+  const absl::StatusOr<ValueId> y = node->Output(0);
+  if (!y.ok()) return y.status();
+  const Shape shape = node->OutputShape(0);
+  const double ratio = static_cast<double>(in.params.scale) / out.params.scale;
+  const ValueId negative = node->AddValue(shape), scaled = node->AddValue(shape),
+                positive = node->AddValue(shape);
+  node->Add(Elementwise{Function::kClamp, -kInfinity, 0}, {*x}, {negative});
+  node->Add(Elementwise{Function::kScaleShift, alpha, 0}, {negative}, {scaled});
+  const ValueId first = node->RoundedFine(scaled, ratio * std::abs(alpha), out.params.scale);
+  node->Add(Elementwise{Function::kClamp, 0, kInfinity}, {*x}, {positive});
+  const ValueId second = node->RoundedFine(positive, ratio, out.params.scale);
+  node->Add(Elementwise{Function::kAdd}, {second, first}, {*y});
+  return absl::OkStatus();
 }
 
 absl::Status LowerLeakyRelu(NodeLowering* node) {
@@ -87,7 +118,9 @@ absl::Status LowerLeakyRelu(NodeLowering* node) {
   if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
   const auto parameters = node->Parameters<TfLiteLeakyReluParams>();
   if (!parameters.ok()) return parameters.status();
-  return LowerTo(node, {Function::kLeakyRelu, (*parameters)->alpha});
+  const float alpha = (*parameters)->alpha;
+  if (IsQuantized(node->OutputTensor(0)->type)) return LowerLeakyReluOfQuanta(node, alpha);
+  return LowerTo(node, {Function::kLeakyRelu, alpha});
 }
 
 absl::Status LowerGelu(NodeLowering* node) {
@@ -117,6 +150,10 @@ absl::Status LowerArithmetic(NodeLowering* node) {
   if (absl::Status status = CheckBroadcast(*node, *inputs); !status.ok()) return status;
   absl::StatusOr<ValueId> out = node->Output(0);
   if (!out.ok()) return out.status();
+  if (function == Function::kMul && IsQuantized(node->OutputTensor(0)->type)) {
+    node->RoundTwice(static_cast<double>(node->InputTensor(0)->params.scale) *
+                     node->InputTensor(1)->params.scale / node->OutputTensor(0)->params.scale);
+  }
   return node->AddWithActivation(Elementwise{function}, *std::move(inputs), *out,
                                  (*parameters)->activation);
 }
@@ -208,7 +245,9 @@ absl::Status LowerCast(NodeLowering* node) {
 // nothing, its input's value is in floats already.
 absl::Status LowerQuantize(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
-  return LowerTo(node, {Function::kCopy});
+  absl::Status status = LowerTo(node, {Function::kCopy});
+  if (status.ok()) RoundLikeRescaling(node);
+  return status;
 }
 
 }  // namespace

@@ -122,6 +122,13 @@ class NodeLowering {
   // grid after the node (kClamp and kFakeQuantize nodes are added), unless `on_grid`: the node only
   // moves values of inputs with the same scale and zero point.
   absl::StatusOr<ValueId> Output(int i, bool on_grid = false);
+  // The reference kernel multiplies whole numbers by `ratio` in fixed point, which rounds twice:
+  // for ratio = f * 2^-n with 0.5 <= f < 1, first to 2^-n of the output's quantum, then to a whole
+  // one. The quantised outputs declared before are rounded so too; others are left alone. Matters
+  // where results lie close to half a quantum: for small n often, for a large one rarely.
+  void RoundTwice(double ratio);
+  // The first of the two roundings, of a value that becomes an output of that scale.
+  ValueId RoundedFine(ValueId value, double ratio, float scale);
 
   // For intermediate values and nodes.
   ValueId AddValue(Shape shape, ValueType type = ValueType::kFloat);
@@ -147,6 +154,7 @@ class NodeLowering {
   struct Rounding {
     ValueId from, to;
     float scale, low, high;
+    double ratio = 1;  // see RoundTwice()
   };
   void AddRoundings();
   int InputIndex(int i) const;

@@ -2,6 +2,7 @@
 // NodeLowering: what the lowering of a single operator works with.
 #include <algorithm>
 #include <climits>
+#include <cmath>
 #include <limits>
 
 #include "absl/strings/str_cat.h"
@@ -138,8 +139,23 @@ void NodeLowering::AddRoundings() {
   for (const Rounding& rounding : roundings_) {
     const ValueId clamped = AddValue(graph().shape(rounding.to));
     Add(Elementwise{Function::kClamp, rounding.low, rounding.high}, {rounding.from}, {clamped});
-    Add(Elementwise{Function::kFakeQuantize, rounding.scale, 0}, {clamped}, {rounding.to});
+    const ValueId fine = RoundedFine(clamped, rounding.ratio, rounding.scale);
+    Add(Elementwise{Function::kFakeQuantize, rounding.scale, 0}, {fine}, {rounding.to});
   }
+}
+
+void NodeLowering::RoundTwice(double ratio) {
+  for (Rounding& rounding : roundings_) rounding.ratio = ratio;
+}
+
+ValueId NodeLowering::RoundedFine(ValueId value, double ratio, float scale) {
+  int exponent = 0;
+  std::frexp(ratio, &exponent);
+  // Below 2^-16 of a quantum the sums of the kernels are not exact enough for it to matter.
+  if (exponent >= 0 || exponent < -16) return value;
+  const ValueId fine = AddValue(graph().shape(value));
+  Add(Elementwise{Function::kFakeQuantize, std::ldexp(scale, exponent), 0}, {value}, {fine});
+  return fine;
 }
 
 ValueId NodeLowering::AddValue(Shape shape, ValueType type) {

@@ -64,9 +64,11 @@ absl::string_view FunctionText(Function function) {
     case Function::kScaleShift:
       return "MADV(a, SPLAT(p), SPLAT(q))";
     case Function::kFakeQuantize:
-      // Twice what the cut takes away is cut to 0 or 1: exact, unlike adding one half.
-      return "(VTRUNC(a * SPLAT(1.0f / p)) + VTRUNC(SPLAT(2.0f) * (a * SPLAT(1.0f / p) - "
-             "VTRUNC(a * SPLAT(1.0f / p))))) * SPLAT(p)";
+      // Twice what the cut takes away is cut to 0 or 1: exact, unlike adding one half. Four units
+      // in the last place more than 1, so that halves, which are frequent, stay halves in spite of
+      // rounded scales.
+      return "(VTRUNC(a * SPLAT(1.0000004f / p)) + VTRUNC(SPLAT(2.0f) * (a * SPLAT(1.0000004f / p) "
+             "- VTRUNC(a * SPLAT(1.0000004f / p))))) * SPLAT(p)";
     case Function::kAdd:
       return "a + b";
     case Function::kSub:
