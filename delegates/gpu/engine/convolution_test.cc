@@ -287,6 +287,8 @@ TEST(ConvolutionTest, Depthwise) {
       }
     }
   }
+  cases.push_back(DepthwiseCase({1, 9, 40, 5}, 1, 3, 3, 1, 4, 4));  // several tiles of each phase
+  cases.push_back(DepthwiseCase({1, 5, 20, 5}, 1, 2, 9, 1, 1, 1));  // a wide window
   for (const int multiplier : {2, 7}) {
     cases.push_back(DepthwiseCase({2, 6, 6, 5}, multiplier, 3, 3, 1, 1, 1));
     cases.push_back(DepthwiseCase({1, 6, 6, 1}, multiplier, 3, 3, 2, 1, 1));
