@@ -64,11 +64,9 @@ absl::string_view FunctionText(Function function) {
     case Function::kScaleShift:
       return "MADV(a, SPLAT(p), SPLAT(q))";
     case Function::kFakeQuantize:
-      // Twice what the cut takes away is cut to 0 or 1: exact, unlike adding one half. Four units
-      // in the last place more than 1, so that halves, which are frequent, stay halves in spite of
-      // rounded scales.
-      return "(VTRUNC(a * SPLAT(1.0000004f / p)) + VTRUNC(SPLAT(2.0f) * (a * SPLAT(1.0000004f / p) "
-             "- VTRUNC(a * SPLAT(1.0000004f / p))))) * SPLAT(p)";
+      // Three units in the last place more than 1: halves, which are frequent, lie beyond the half
+      // in spite of rounded scales, so that rounding half to even takes them away from zero.
+      return "VROUND(a * SPLAT(1.0000004f / p)) * SPLAT(p)";
     case Function::kAdd:
       return "a + b";
     case Function::kSub:
