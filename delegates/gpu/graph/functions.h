@@ -37,6 +37,7 @@ enum class Function {
   kScaleShift,    // p * a + q
   kFakeQuantize,  // round(a / p) * p, half away from zero; a was clamped before (kClamp)
   // Two operands.
+  kRequantize,  // as kFakeQuantize, but rounds to p / b first: round(round(a * b / p) / b) * p
   kAdd,
   kSub,
   kMul,

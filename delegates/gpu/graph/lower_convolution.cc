@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/graph/lower_rounding.h"
 #include "delegates/gpu/graph/lower_window.h"
 #include "delegates/gpu/graph/lowering.h"
 
@@ -46,26 +47,6 @@ std::vector<ValueId> Operands(ValueId x, const Weights& weights) {
   return {x, weights.weights, weights.bias};
 }
 
-// Quantised convolutions scale their sums in fixed point. Of several scales, one per channel, the
-// one in the middle: most lie within a factor of two.
-void RoundLikeReference(NodeLowering* node) {
-  const TfLiteTensor &in = *node->InputTensor(0), &weights = *node->InputTensor(1),
-                     &out = *node->OutputTensor(0);
-  float scale = weights.params.scale;
-  if (weights.quantization.type == kTfLiteAffineQuantization) {
-    const auto* affine = static_cast<const TfLiteAffineQuantization*>(weights.quantization.params);
-    if (affine != nullptr && affine->scale != nullptr && affine->scale->size > 0) {
-      std::vector<float> scales(affine->scale->data, affine->scale->data + affine->scale->size);
-      const auto middle = scales.begin() + static_cast<std::ptrdiff_t>(scales.size() / 2);
-      std::nth_element(scales.begin(), middle, scales.end());
-      scale = *middle;
-    }
-  }
-  if (in.params.scale > 0 && out.params.scale > 0 && scale > 0) {
-    node->RoundTwice(static_cast<double>(in.params.scale) * scale / out.params.scale);
-  }
-}
-
 absl::Status LowerConv2D(NodeLowering* node) {
   const auto params = node->Parameters<TfLiteConvParams>();
   if (!params.ok()) return params.status();
@@ -93,7 +74,8 @@ absl::Status LowerConv2D(NodeLowering* node) {
   if (!weights.ok()) return weights.status();
   const auto y = node->Output(0);
   if (!y.ok()) return y.status();
-  RoundLikeReference(node);
+  node->RoundTwice(
+      StepsOfProducts(*node->InputTensor(0), *node->InputTensor(1), *node->OutputTensor(0)));
   node->Add(op, Operands(*x, *weights), {*y});
   return absl::OkStatus();
 }
@@ -126,7 +108,8 @@ absl::Status LowerDepthwiseConv2D(NodeLowering* node) {
   if (!weights.ok()) return weights.status();
   const auto y = node->Output(0);
   if (!y.ok()) return y.status();
-  RoundLikeReference(node);
+  node->RoundTwice(
+      StepsOfProducts(*node->InputTensor(0), *node->InputTensor(1), *node->OutputTensor(0)));
   node->Add(op, Operands(*x, *weights), {*y});
   return absl::OkStatus();
 }
@@ -182,6 +165,8 @@ absl::Status AddTransposeConvolution(NodeLowering* node, int input, int bias,
   if (!weights.ok()) return weights.status();
   const auto y = node->Output(0);
   if (!y.ok()) return y.status();
+  node->RoundTwice(
+      StepsOfProducts(*node->InputTensor(input), *node->InputTensor(1), *node->OutputTensor(0)));
   node->Add(op, Operands(*x, *weights), {*y});
   return absl::OkStatus();
 }

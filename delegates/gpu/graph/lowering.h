@@ -129,6 +129,9 @@ class NodeLowering {
   void RoundTwice(double ratio);
   // The first of the two roundings, of a value that becomes an output of that scale.
   ValueId RoundedFine(ValueId value, double ratio, float scale);
+  // The same for the last quantised Output(), by steps per quantum of the first rounding, one
+  // number or one per channel. Nothing happens without steps, or when that output is not rounded.
+  void RoundTwice(std::vector<float> steps);
 
   // For intermediate values and nodes.
   ValueId AddValue(Shape shape, ValueType type = ValueType::kFloat);
@@ -154,7 +157,8 @@ class NodeLowering {
   struct Rounding {
     ValueId from, to;
     float scale, low, high;
-    double ratio = 1;  // see RoundTwice()
+    double ratio = 1;    // see RoundTwice()
+    ValueId steps = -1;  // per quantum, of a rounding before; -1: none
   };
   void AddRoundings();
   int InputIndex(int i) const;

@@ -133,12 +133,25 @@ absl::StatusOr<ValueId> NodeLowering::Output(int i, bool on_grid) {
   return exact;
 }
 
+void NodeLowering::RoundTwice(std::vector<float> steps) {
+  if (roundings_.empty() || steps.empty()) return;
+  const auto count = static_cast<int>(steps.size());
+  const Shape& shape = graph().shape(roundings_.back().to);
+  if (count != 1 && count != Channels(shape)) return;
+  roundings_.back().steps = AddConstant({count}, std::move(steps));
+}
+
 // The grid's points are scale times an integer, because zero points are integers: rounding needs no
 // zero point.
 void NodeLowering::AddRoundings() {
   for (const Rounding& rounding : roundings_) {
     const ValueId clamped = AddValue(graph().shape(rounding.to));
     Add(Elementwise{Function::kClamp, rounding.low, rounding.high}, {rounding.from}, {clamped});
+    if (rounding.steps >= 0) {
+      Add(Elementwise{Function::kRequantize, rounding.scale, 0}, {clamped, rounding.steps},
+          {rounding.to});
+      continue;
+    }
     const ValueId fine = RoundedFine(clamped, rounding.ratio, rounding.scale);
     Add(Elementwise{Function::kFakeQuantize, rounding.scale, 0}, {fine}, {rounding.to});
   }

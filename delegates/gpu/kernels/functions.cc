@@ -67,6 +67,9 @@ absl::string_view FunctionText(Function function) {
       // Three units in the last place more than 1: halves, which are frequent, lie beyond the half
       // in spite of rounded scales, so that rounding half to even takes them away from zero.
       return "VROUND(a * SPLAT(1.0000004f / p)) * SPLAT(p)";
+    case Function::kRequantize:
+      // The first rounding leaves few bits, so that halves are exact at the second.
+      return "VROUNDA(VROUND(a * b * SPLAT(1.0f / p)) / b) * SPLAT(p)";
     case Function::kAdd:
       return "a + b";
     case Function::kSub:
@@ -118,6 +121,7 @@ int FunctionScalars(Function function) {
       return 2;
     case Function::kLeakyRelu:
     case Function::kFakeQuantize:
+    case Function::kRequantize:
       return 1;
     default:
       return 0;
