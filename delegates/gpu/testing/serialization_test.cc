@@ -51,14 +51,21 @@ class SerializationTest : public ::testing::Test {
     return fs::directory_iterator(folder_)->path();
   }
 
-  // A delegate's whole life on one model.
-  Life Go(const std::string& directory, const char* token, bool precision_loss = false,
+  // A delegate's whole life on one model. With `half_storage`, values are stored in 16 bits and
+  // computed with in 32, which every device can.
+  Life Go(const std::string& directory, const char* token, bool half_storage = false,
           const std::string& name = "tiny_cnn_float") {
     Life run;
     testing::internal::CaptureStderr();
     TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
     options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
-    options.is_precision_loss_allowed = precision_loss;
+    if (half_storage) {
+      options.inference_priority1 = TFLITE_GPU_INFERENCE_PRIORITY_MIN_LATENCY;
+      options.inference_priority2 = TFLITE_GPU_INFERENCE_PRIORITY_MAX_PRECISION;
+      options.inference_priority3 = TFLITE_GPU_INFERENCE_PRIORITY_MIN_MEMORY_USAGE;
+    } else {
+      options.is_precision_loss_allowed = 0;
+    }
     options.serialization_dir = directory.c_str();
     options.model_token = token;
     TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options);
@@ -110,7 +117,7 @@ TEST_F(SerializationTest, TheSecondDelegateUsesWhatTheFirstHasKept) {
 TEST_F(SerializationTest, OtherTokensModelsAndOptionsHaveFilesOfTheirOwn) {
   Go(folder_, "one");
   EXPECT_EQ(Go(folder_, "two").cached, 0);
-  EXPECT_EQ(Go(folder_, "one", /*precision_loss=*/true).cached, 0);
+  EXPECT_EQ(Go(folder_, "one", /*half_storage=*/true).cached, 0);
   EXPECT_EQ(Go(folder_, "one", false, "add_float").cached, 0);
   EXPECT_EQ(Files(), 4);
 }
