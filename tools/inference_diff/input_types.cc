@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/inference_diff/input_types.h"
 
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus::diff {
 namespace {

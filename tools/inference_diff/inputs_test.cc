@@ -12,7 +12,7 @@
 #include <memory>
 #include <set>
 
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus::diff {
 namespace {

@@ -8,7 +8,7 @@
 #include <limits>
 #include <type_traits>
 
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus {
 namespace {

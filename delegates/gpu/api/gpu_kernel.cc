@@ -14,7 +14,7 @@
 #include "delegates/gpu/graph/lowering.h"
 #include "delegates/gpu/graph/transforms.h"
 #include "delegates/gpu/serialization/cache_key.h"
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus::gpu {
 namespace {

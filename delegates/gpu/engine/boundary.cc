@@ -9,7 +9,7 @@
 #include <type_traits>
 
 #include "absl/strings/str_cat.h"
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus::gpu {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus::gpu {
 namespace {

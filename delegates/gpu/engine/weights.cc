@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/boundary.h"
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus::gpu {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus::gpu {
 namespace {

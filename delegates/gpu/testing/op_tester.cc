@@ -15,8 +15,8 @@
 #include "delegates/gpu/api/backends.h"
 #include "delegates/gpu/api/gpu_delegate.h"
 #include "delegates/gpu/testing/needs_opencl.h"
+#include "runtime/c/half.h"
 #include "runtime/core/interpreter.h"
-#include "runtime/kernels/half.h"
 #include "runtime/kernels/register.h"
 
 namespace litmus::gpu {

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <functional>
 
+#include "runtime/c/half.h"
 #include "runtime/kernels/broadcast.h"
-#include "runtime/kernels/half.h"
 #include "runtime/kernels/kernel_util.h"
 
 namespace litmus {

@@ -9,9 +9,9 @@
 #include <limits>
 #include <type_traits>
 
+#include "runtime/c/half.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/half.h"
 #include "runtime/kernels/packed.h"
 
 namespace litmus {

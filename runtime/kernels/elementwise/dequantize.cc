@@ -4,10 +4,10 @@
 #include <cmath>
 #include <cstdint>
 
+#include "runtime/c/half.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/channels.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/half.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/packed.h"
 

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/c/half.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/fixed_point.h"
-#include "runtime/kernels/half.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/lookup16.h"
 #include "runtime/kernels/quantization.h"

@@ -10,7 +10,7 @@
 #include <functional>
 #include <vector>
 
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 #include "runtime/kernels/kernel_util.h"
 
 namespace litmus {

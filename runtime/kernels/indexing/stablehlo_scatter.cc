@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/c/half.h"
 #include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/half.h"
 #include "runtime/kernels/indexing/body_function.h"
 #include "runtime/kernels/indexing/dimension_lists.h"
 #include "runtime/kernels/kernel_util.h"

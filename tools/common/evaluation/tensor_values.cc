@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 
 namespace litmus {
 namespace {

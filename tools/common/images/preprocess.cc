@@ -9,7 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 #include "tools/common/images/resize.h"
 
 namespace litmus {

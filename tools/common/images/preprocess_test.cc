@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
-#include "runtime/kernels/half.h"
+#include "runtime/c/half.h"
 #include "tools/common/images/preprocess_oracle.h"
 
 namespace litmus {
