@@ -76,6 +76,43 @@ double ValueAt(const std::string& dtype, const void* bytes, size_t i) {
   return std::nan("");
 }
 
+const char* NpyTypeOf(TfLiteType type) {
+  switch (type) {
+    case kTfLiteFloat32:
+      return "f4";
+    case kTfLiteFloat64:
+      return "f8";
+    case kTfLiteFloat16:
+      return "f2";
+    case kTfLiteBFloat16:
+      return "V2";
+    case kTfLiteInt8:
+      return "i1";
+    case kTfLiteUInt8:
+      return "u1";
+    case kTfLiteInt16:
+      return "i2";
+    case kTfLiteUInt16:
+      return "u2";
+    case kTfLiteInt32:
+      return "i4";
+    case kTfLiteUInt32:
+      return "u4";
+    case kTfLiteInt64:
+      return "i8";
+    case kTfLiteUInt64:
+      return "u8";
+    case kTfLiteBool:
+      return "b1";
+    case kTfLiteComplex64:
+      return "c8";
+    case kTfLiteComplex128:
+      return "c16";
+    default:
+      return "";
+  }
+}
+
 double ValueAt(const Array& array, size_t i) { return ValueAt(array.dtype, array.bytes.data(), i); }
 
 absl::StatusOr<Array> ReadNpy(const std::string& path) {

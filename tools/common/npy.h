@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "runtime/c/c_api_types.h"
 
 namespace litmus {
 
@@ -23,6 +24,9 @@ struct Array {
 
 // Bytes of one element; 0 for a type that is not supported.
 size_t ItemSize(const std::string& dtype);
+
+// That spelling of a tensor's type; "" where NumPy has none.
+const char* NpyTypeOf(TfLiteType type);
 
 // Element `i` as a double (the real part of a complex one); exact for every type but 64-bit
 // integers above 2^53.

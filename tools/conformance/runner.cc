@@ -39,41 +39,8 @@ class CollectingReporter : public tflite::ErrorReporter {
 
 // Strings are the bytes of their tensor.
 const char* DtypeOf(TfLiteType type) {
-  switch (type) {
-    case kTfLiteFloat32:
-      return "f4";
-    case kTfLiteFloat64:
-      return "f8";
-    case kTfLiteFloat16:
-      return "f2";
-    case kTfLiteBFloat16:
-      return "V2";
-    case kTfLiteComplex64:
-      return "c8";
-    case kTfLiteComplex128:
-      return "c16";
-    case kTfLiteInt8:
-      return "i1";
-    case kTfLiteUInt8:
-    case kTfLiteString:
-      return "u1";
-    case kTfLiteBool:
-      return "b1";
-    case kTfLiteInt16:
-      return "i2";
-    case kTfLiteUInt16:
-      return "u2";
-    case kTfLiteInt32:
-      return "i4";
-    case kTfLiteUInt32:
-      return "u4";
-    case kTfLiteInt64:
-      return "i8";
-    case kTfLiteUInt64:
-      return "u8";
-    default:
-      return "?";
-  }
+  const char* name = type == kTfLiteString ? "u1" : NpyTypeOf(type);
+  return *name != '\0' ? name : "?";
 }
 
 bool IsDetectionModel(const tflite::Interpreter& interpreter) {

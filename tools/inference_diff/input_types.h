@@ -23,8 +23,6 @@ ValueRange RangeBounds(TfLiteType type);
 bool IsFloatType(TfLiteType type);
 // Bytes of one element; 1 for types without a default range.
 size_t ElementSize(TfLiteType type);
-// NumPy's name of the type, as litmus::Array::dtype has it; "" where there is none.
-const char* NpyTypeOf(TfLiteType type);
 // Appends the bytes of a value within RangeBounds; integers are whole already.
 void AppendAs(TfLiteType type, double v, std::string* bytes);
 
