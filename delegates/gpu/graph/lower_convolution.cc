@@ -47,30 +47,21 @@ std::vector<ValueId> Operands(ValueId x, const Weights& weights) {
   return {x, weights.weights, weights.bias};
 }
 
-absl::Status LowerConv2D(NodeLowering* node) {
-  const auto params = node->Parameters<TfLiteConvParams>();
-  if (!params.ok()) return params.status();
-  const TfLiteConvParams& p = **params;
-  if (absl::Status status = RequireImages(*node, {0, 1}); !status.ok()) return status;
+// `Params`: TfLiteConvParams or TfLiteDepthwiseConvParams, `Op`: what it becomes. `op` has what
+// only that one has.
+template <typename Params, typename Op>
+absl::Status AddConvolution(NodeLowering* node, const Params& p, int outputs, Op op) {
   const Shape in = node->InputShape(0), window = node->InputShape(1), out = node->OutputShape(0);
-  const Window w = {window[1],
-                    window[2],
-                    p.stride_height,
-                    p.stride_width,
-                    p.dilation_height_factor,
-                    p.dilation_width_factor};
-  if (absl::Status status = RequireWindow(w); !status.ok()) return status;
-  if (in[3] % window[3] != 0 || window[0] % (in[3] / window[3]) != 0) {
-    return absl::InvalidArgumentError("Its channels do not divide into groups.");
-  }
-  Convolution op = {w.stride_h, w.stride_w, w.dilation_h, w.dilation_w};
-  op.pad_top = PaddingBefore(in[1], w.h, w.stride_h, w.dilation_h, out[1]);
-  op.pad_left = PaddingBefore(in[2], w.w, w.stride_w, w.dilation_w, out[2]);
-  op.groups = in[3] / window[3];
+  op.stride_h = p.stride_height;
+  op.stride_w = p.stride_width;
+  op.dilation_h = p.dilation_height_factor;
+  op.dilation_w = p.dilation_width_factor;
+  op.pad_top = PaddingBefore(in[1], window[1], op.stride_h, op.dilation_h, out[1]);
+  op.pad_left = PaddingBefore(in[2], window[2], op.stride_w, op.dilation_w, out[2]);
   SetBounds(p.activation, &op.low, &op.high);
   const auto x = node->Input(0);
   if (!x.ok()) return x.status();
-  const auto weights = GetWeights(node, 1, 2, window[0]);
+  const auto weights = GetWeights(node, 1, 2, outputs);
   if (!weights.ok()) return weights.status();
   const auto y = node->Output(0);
   if (!y.ok()) return y.status();
@@ -80,38 +71,39 @@ absl::Status LowerConv2D(NodeLowering* node) {
   return absl::OkStatus();
 }
 
+template <typename Params>
+absl::Status RequireConvolution(const NodeLowering& node, const Params& p) {
+  if (absl::Status status = RequireImages(node, {0, 1}); !status.ok()) return status;
+  const Shape window = node.InputShape(1);
+  return RequireWindow({window[1], window[2], p.stride_height, p.stride_width,
+                        p.dilation_height_factor, p.dilation_width_factor});
+}
+
+absl::Status LowerConv2D(NodeLowering* node) {
+  const auto params = node->Parameters<TfLiteConvParams>();
+  if (!params.ok()) return params.status();
+  if (absl::Status status = RequireConvolution(*node, **params); !status.ok()) return status;
+  const Shape in = node->InputShape(0), window = node->InputShape(1);
+  if (in[3] % window[3] != 0 || window[0] % (in[3] / window[3]) != 0) {
+    return absl::InvalidArgumentError("Its channels do not divide into groups.");
+  }
+  Convolution op;
+  op.groups = in[3] / window[3];
+  return AddConvolution(node, **params, window[0], op);
+}
+
 absl::Status LowerDepthwiseConv2D(NodeLowering* node) {
   const auto params = node->Parameters<TfLiteDepthwiseConvParams>();
   if (!params.ok()) return params.status();
-  const TfLiteDepthwiseConvParams& p = **params;
-  if (absl::Status status = RequireImages(*node, {0, 1}); !status.ok()) return status;
-  const Shape in = node->InputShape(0), window = node->InputShape(1), out = node->OutputShape(0);
-  const Window w = {window[1],
-                    window[2],
-                    p.stride_height,
-                    p.stride_width,
-                    p.dilation_height_factor,
-                    p.dilation_width_factor};
-  if (absl::Status status = RequireWindow(w); !status.ok()) return status;
+  if (absl::Status status = RequireConvolution(*node, **params); !status.ok()) return status;
+  const Shape in = node->InputShape(0), window = node->InputShape(1);
   if (window[0] != 1 || window[3] % in[3] != 0) {
     return absl::InvalidArgumentError(
         absl::StrCat("Weights ", ShapeText(window), " do not fit input ", ShapeText(in), "."));
   }
-  DepthwiseConvolution op = {w.stride_h, w.stride_w, w.dilation_h, w.dilation_w};
-  op.pad_top = PaddingBefore(in[1], w.h, w.stride_h, w.dilation_h, out[1]);
-  op.pad_left = PaddingBefore(in[2], w.w, w.stride_w, w.dilation_w, out[2]);
+  DepthwiseConvolution op;
   op.multiplier = window[3] / in[3];
-  SetBounds(p.activation, &op.low, &op.high);
-  const auto x = node->Input(0);
-  if (!x.ok()) return x.status();
-  const auto weights = GetWeights(node, 1, 2, window[3]);
-  if (!weights.ok()) return weights.status();
-  const auto y = node->Output(0);
-  if (!y.ok()) return y.status();
-  node->RoundTwice(
-      StepsOfProducts(*node->InputTensor(0), *node->InputTensor(1), *node->OutputTensor(0)));
-  node->Add(op, Operands(*x, *weights), {*y});
-  return absl::OkStatus();
+  return AddConvolution(node, **params, window[3], op);
 }
 
 absl::Status LowerFullyConnected(NodeLowering* node) {
