@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/api/gpu_kernel.h"
 
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <exception>
@@ -14,7 +12,6 @@
 #include "delegates/gpu/graph/lowering.h"
 #include "delegates/gpu/graph/transforms.h"
 #include "delegates/gpu/serialization/cache_key.h"
-#include "runtime/c/half.h"
 
 namespace litmus::gpu {
 namespace {
@@ -65,52 +62,6 @@ TfLiteStatus InvokeNode(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Invoke: %s",
                      std::string(status.message()).c_str());
   return kTfLiteError;
-}
-
-template <typename T>
-void StoreInts(const std::vector<float>& values, double lowest, double highest, void* buffer) {
-  auto* elements = static_cast<T*>(buffer);
-  for (size_t i = 0; i < values.size(); ++i) {
-    elements[i] =
-        static_cast<T>(std::clamp(std::round(static_cast<double>(values[i])), lowest, highest));
-  }
-}
-
-// Real values to the tensor's own type.
-absl::Status Store(std::vector<float> values, const TfLiteTensor& tensor, void* buffer) {
-  if (tensor.params.scale > 0 && (tensor.type == kTfLiteInt8 || tensor.type == kTfLiteUInt8)) {
-    for (float& value : values) {
-      value =
-          std::round(value / tensor.params.scale) + static_cast<float>(tensor.params.zero_point);
-    }
-  }
-  switch (tensor.type) {
-    case kTfLiteFloat32:
-      std::memcpy(buffer, values.data(), values.size() * sizeof(float));
-      return absl::OkStatus();
-    case kTfLiteFloat16:
-      for (size_t i = 0; i < values.size(); ++i) {
-        static_cast<uint16_t*>(buffer)[i] = FloatToHalf(values[i]);
-      }
-      return absl::OkStatus();
-    case kTfLiteInt8:
-      StoreInts<int8_t>(values, INT8_MIN, INT8_MAX, buffer);
-      return absl::OkStatus();
-    case kTfLiteUInt8:
-      StoreInts<uint8_t>(values, 0, UINT8_MAX, buffer);
-      return absl::OkStatus();
-    case kTfLiteInt32:
-      StoreInts<int32_t>(values, INT32_MIN, INT32_MAX, buffer);
-      return absl::OkStatus();
-    case kTfLiteInt64:
-      StoreInts<int64_t>(values, INT32_MIN, INT32_MAX, buffer);
-      return absl::OkStatus();
-    case kTfLiteBool:
-      for (size_t i = 0; i < values.size(); ++i) static_cast<bool*>(buffer)[i] = values[i] != 0;
-      return absl::OkStatus();
-    default:
-      return absl::UnimplementedError("The tensor's type cannot be written.");
-  }
 }
 
 }  // namespace
@@ -265,13 +216,10 @@ absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
     if (values[id].tensor != tensor || values[id].constant != nullptr || values[id].variable) {
       continue;
     }
-    const TfLiteTensor& target = context_->tensors[tensor];
-    absl::StatusOr<std::vector<float>> read = model_->ReadValue(static_cast<ValueId>(id));
-    if (!read.ok()) return read.status();
-    if (bytes != target.bytes || read->size() != static_cast<size_t>(Elements(values[id].shape))) {
-      return absl::InvalidArgumentError("The size is not the tensor's.");
-    }
-    return Store(*std::move(read), target, buffer);
+    TfLiteTensor target = context_->tensors[tensor];
+    if (bytes != target.bytes) return absl::InvalidArgumentError("The size is not the tensor's.");
+    target.data.data = buffer;
+    return model_->ReadValue(static_cast<ValueId>(id), &target);
   }
   return absl::NotFoundError("");
 }

@@ -2,6 +2,7 @@
 #include "delegates/gpu/engine/model.h"
 
 #include <chrono>
+#include <functional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -33,7 +34,9 @@ class Model::Impl {
   absl::StatusOr<ProfileResult> Profile(const TfLiteTensor* const* inputs,
                                         TfLiteTensor* const* outputs);
   absl::Status ResetVariables();
+  absl::Status ReadValue(ValueId value, const std::function<absl::Status(void*)>& use);
   absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
+  absl::Status ReadValue(ValueId value, TfLiteTensor* tensor);
   absl::StatusOr<Prepared> Export();
 
   const Graph& graph() const { return graph_; }
@@ -198,18 +201,27 @@ absl::Status Model::Impl::ResetVariables() {
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::vector<float>> Model::Impl::ReadValue(ValueId value) {
+absl::Status Model::Impl::ReadValue(ValueId value, const std::function<absl::Status(void*)>& use) {
   const BufferSlice slice = executable_->SliceOf(value);
   if (slice.buffer == nullptr || !(options_.keep_intermediates || graph_.IsOutput(value))) {
     return absl::NotFoundError(absl::StrCat("Value ", value, " is not kept."));
   }
+  return WithWindow(queue_.get(), slice, Queue::Access::kRead, use);
+}
+
+absl::StatusOr<std::vector<float>> Model::Impl::ReadValue(ValueId value) {
   std::vector<float> dense(static_cast<size_t>(Elements(graph_.shape(value))));
-  absl::Status status = WithWindow(queue_.get(), slice, Queue::Access::kRead, [&](void* window) {
+  absl::Status status = ReadValue(value, [&](void* window) {
     UnpackRows(window, Layout(value), dense.data());
     return absl::OkStatus();
   });
   if (!status.ok()) return status;
   return dense;
+}
+
+absl::Status Model::Impl::ReadValue(ValueId value, TfLiteTensor* tensor) {
+  return ReadValue(value,
+                   [&](void* window) { return DownloadTensor(window, Layout(value), tensor); });
 }
 
 absl::StatusOr<Prepared> Model::Impl::Export() {
@@ -263,6 +275,9 @@ absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
 absl::Status Model::ResetVariables() { return impl_->ResetVariables(); }
 absl::StatusOr<std::vector<float>> Model::ReadValue(ValueId value) {
   return impl_->ReadValue(value);
+}
+absl::Status Model::ReadValue(ValueId value, TfLiteTensor* tensor) {
+  return impl_->ReadValue(value, tensor);
 }
 absl::StatusOr<Prepared> Model::Export() { return impl_->Export(); }
 

@@ -17,7 +17,8 @@
 
 namespace litmus::gpu {
 
-// Whether there are kernels for the graph's nodes from first_node on; an error is a reason for users.
+// Whether there are kernels for the graph's nodes from first_node on; an error is a reason for
+// users.
 absl::Status CheckKernels(const Graph& graph, size_t first_node, const DeviceInfo& device,
                           Precision precision);
 
@@ -45,8 +46,8 @@ struct ModelStatistics {
   int64_t lower_bound_bytes = 0;  // the largest sum of values alive at one launch
   int64_t weights_bytes = 0;
   double build_ms = 0, weights_ms = 0;  // compiling; preparing weights
-  bool from_cache = false;          // the program, the weights, or both
-  bool program_from_cache = false;  // nothing was compiled
+  bool from_cache = false;              // the program, the weights, or both
+  bool program_from_cache = false;      // nothing was compiled
 };
 
 // Time of one launch, of an upload or a download.
@@ -84,6 +85,8 @@ class Model {
   absl::Status ResetVariables();
   // Dense elements of a value of the last Invoke (keep_intermediates, or an output of the graph).
   absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
+  // The same into a tensor's memory, in the tensor's type (those of Invoke's outputs).
+  absl::Status ReadValue(ValueId value, TfLiteTensor* tensor);
   // For a cache; call it after the first Invoke.
   absl::StatusOr<Prepared> Export();
 
