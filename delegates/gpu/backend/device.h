@@ -37,6 +37,8 @@ struct DeviceInfo {
   int max_kernel_buffers = 4;                // storage buffers of one kernel
   bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
   bool unified_memory = false;               // the host's memory is the device's
+  // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.
+  bool serial_items = false;
   // Compiling a kernel is so costly that trying variants does not pay (PoCL: 100 ms each).
   bool costly_compilation = false;
 };
@@ -131,7 +133,15 @@ class Device {
   virtual absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
       const std::string& binary, const std::vector<KernelCode>& kernels) = 0;
   virtual absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() = 0;
+  // A buffer of the application's, used in place; it outlives the result. `handle`: a cl_mem, or
+  // the name of an OpenGL buffer object. InvalidArgument: none that this device can reach;
+  // Unimplemented (the default): the device cannot use memory of the application's.
+  virtual absl::StatusOr<std::unique_ptr<Buffer>> Wrap(uintptr_t handle);
 };
+
+inline absl::StatusOr<std::unique_ptr<Buffer>> Device::Wrap(uintptr_t) {
+  return absl::UnimplementedError("The device cannot use buffers of the application.");
+}
 
 }  // namespace litmus::gpu
 

@@ -37,6 +37,7 @@ class AsGpu : public Device {
   explicit AsGpu(std::shared_ptr<Device> device) : device_(std::move(device)) {
     info_ = device_->info();
     info_.type = DeviceType::kGpu;
+    info_.serial_items = false;
   }
   const DeviceInfo& info() const override { return info_; }
   absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {

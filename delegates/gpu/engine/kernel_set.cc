@@ -220,11 +220,11 @@ class Builder {
   std::array<int, 3> LocalSize(const Launch& launch) const {
     if (launch.fixed_local) return launch.local;
     std::array<int, 3> local = {1, 1, 1};
-    if (device_.type == DeviceType::kCpu) return local;
+    if (device_.serial_items) return local;
     int room = std::max(device_.max_work_group, 1);
     for (size_t d = 0; d < 3; ++d) {
-      local[d] =
-          std::max(1, std::min({launch.local[d], launch.items[d], device_.max_local[d], room}));
+      // Not by the items: launches of few items would be kernels of their own.
+      local[d] = std::max(1, std::min({launch.local[d], device_.max_local[d], room}));
       room /= local[d];
     }
     return local;

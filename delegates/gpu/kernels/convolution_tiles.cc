@@ -29,7 +29,7 @@ std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width,
   const auto flat = [&](int tile) {
     return !product && CeilDiv(width, tile) * tile * 8 > width * 9;
   };
-  if (emitter.device().type == DeviceType::kCpu) {
+  if (emitter.device().serial_items) {
     const ConvolutionTile tile = CpuTile(emitter.V());
     if (product && rows == 1) return {{1, 2, false}};
     return {{tile.rows, tile.vectors, flat(tile.rows)}};

@@ -160,7 +160,7 @@ absl::Status EmitDepthwise(const DepthwiseConvolution& op, const Node& node, Emi
   }
   const Operand weights = DepthwiseWeights(source, emitter);
   const Shape& window = emitter->shape(node.inputs[1]);
-  if (emitter->device().type == DeviceType::kCpu) {
+  if (emitter->device().serial_items) {
     emitter->Add(LaunchTile(op, node, window, 7, weights, *emitter));
     return absl::OkStatus();
   }

@@ -209,8 +209,8 @@ class BodyWriter {
 
   // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...).
   std::string WithStorages(const std::string& text) const {
-    static constexpr absl::string_view kAccesses[] = {"LOAD4",  "LOADV",        "LOAD1", "STORE1", "STORE4",
-                                                      "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA"};
+    static constexpr absl::string_view kAccesses[] = {
+        "LOAD4", "LOADV", "LOAD1", "STORE1", "STORE4", "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA"};
     std::string out;
     for (size_t i = 0; i < text.size();) {
       if (!IsName(text[i])) {
@@ -276,9 +276,12 @@ std::string GlslShader(const ExpandRequest& request, const Parsed& parsed,
                     IsHalf(request, buffer.name) ? "uvec2 " : "vec4 ", buffer.name, "[]; };\n");
     ++binding;
   }
+  // One block of 4-byte members without gaps, in the order of KernelCode::scalars.
+  if (!parsed.scalars.empty()) text += "layout(std140, binding = 0) uniform Arguments {\n";
   for (const Declaration& scalar : parsed.scalars) {
-    absl::StrAppend(&text, "uniform ", scalar.type, " ", scalar.name, ";\n");
+    absl::StrAppend(&text, "  ", scalar.type, " ", scalar.name, ";\n");
   }
+  if (!parsed.scalars.empty()) text += "};\n";
   return absl::StrCat(text, shared, "void main() {\n", body, "}\n");
 }
 

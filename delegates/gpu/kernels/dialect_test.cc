@@ -111,8 +111,8 @@ TEST(Dialect, Glsl) {
   for (const char* expected :
        {"layout(local_size_x = 8, local_size_y = 4, local_size_z = 1) in;",
         "layout(std430, binding = 0) readonly buffer Block0 { vec4 src[]; };",
-        "layout(std430, binding = 2) buffer Block2 { vec4 dst[]; };", "uniform float SCALE;",
-        "shared float part[4];", "void main() {"}) {
+        "layout(std430, binding = 2) buffer Block2 { vec4 dst[]; };", "uniform Arguments {",
+        "  float SCALE;", "shared float part[4];", "void main() {"}) {
     EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
                                                               << code->source;
   }

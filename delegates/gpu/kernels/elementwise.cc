@@ -152,7 +152,7 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
     height = 1;
   }
   const int blocks = CeilDiv(slices, emitter->V4());
-  const bool cpu = emitter->device().type == DeviceType::kCpu;
+  const bool cpu = emitter->device().serial_items;
   const int n = Chunk(blocks, cpu ? kCpuWork : 1);
   const int m = Chunk(height, cpu ? CeilDiv(kCpuWork, n) : 1);
   const int k = Chunk(outer, cpu ? CeilDiv(kCpuWork, n * m) : 1);

@@ -131,7 +131,7 @@ int Product(const Shape& shape, size_t begin, size_t end) {
 // Over `runs` runs of `slices` slices; PART of a run per work-item.
 struct RunGrid {
   RunGrid(int64_t runs, int slices, const Emitter& emitter)
-      : part(emitter.device().type == DeviceType::kCpu ? std::min(slices, 1024) : 1),
+      : part(emitter.device().serial_items ? std::min(slices, 1024) : 1),
         parts((slices + part - 1) / part),
         total(runs * parts),
         grid(total, emitter.device()) {}

@@ -79,7 +79,7 @@ Launch LaunchPool(const Pool& op, ValueId src, ValueId dst, int kind, const Emit
   const Shape& out = emitter.shape(dst);
   const int blocks = CeilDiv(Slices(out), emitter.V4());
   // Large windows are work enough for an item each.
-  const bool small = emitter.device().type == DeviceType::kCpu && op.window_h * op.window_w <= 16;
+  const bool small = emitter.device().serial_items && op.window_h * op.window_w <= 16;
   const int n = small ? std::min(blocks, kCpuBlocks) : 1;
   Launch launch;
   launch.text = kText;

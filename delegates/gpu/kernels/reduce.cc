@@ -231,8 +231,7 @@ constexpr int kGroup = 64;
 // A few long sums leave most of a GPU idle, unless a whole group makes each.
 bool UseGroups(const Emitter& emitter, int reduced_rows) {
   const DeviceInfo& device = emitter.device();
-  return device.type != DeviceType::kCpu && reduced_rows >= 4 * kGroup &&
-         device.max_work_group >= kGroup;
+  return !device.serial_items && reduced_rows >= 4 * kGroup && device.max_work_group >= kGroup;
 }
 
 // Rows of channels in memory.

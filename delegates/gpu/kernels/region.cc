@@ -192,7 +192,7 @@ class RegionEmitter {
         emitter_(emitter),
         src_channels_(Channels(emitter->shape(src))),
         dst_channels_(Channels(emitter->shape(dst))),
-        cpu_(emitter->device().type == DeviceType::kCpu) {}
+        cpu_(emitter->device().serial_items) {}
 
   void Emit(const Strided& s) {
     if (BySlices(s)) {
@@ -333,7 +333,7 @@ class RegionEmitter {
 FlatGrid::FlatGrid(int64_t total, const DeviceInfo& device) {
   constexpr int64_t kWidth = 1 << 14;
   width = static_cast<int>(std::clamp<int64_t>(total, 1, kWidth));
-  const int64_t group = device.type == DeviceType::kCpu ? 1 : kFlatGroup[0];
+  const int64_t group = device.serial_items ? 1 : kFlatGroup[0];
   items = {static_cast<int>(DivideUp(width, group) * group),
            static_cast<int>(DivideUp(total, width)), 1};
 }
@@ -406,7 +406,7 @@ void EmitFill(ValueId dst, float value, Emitter* emitter) {
   const Shape& shape = emitter->shape(dst);
   const int rows = static_cast<int>(Rows(shape)), slices = Slices(shape);
   const int blocks = static_cast<int>(DivideUp(slices, emitter->V4()));
-  const bool cpu = emitter->device().type == DeviceType::kCpu;
+  const bool cpu = emitter->device().serial_items;
   const int count = cpu ? static_cast<int>(DivideUp(rows, 16)) : 1;
   const int64_t total = blocks * DivideUp(rows, count);
   const FlatGrid grid(total, emitter->device());

@@ -55,7 +55,7 @@ absl::Status EmitResampler(const Resampler&, const Node& node, Emitter* emitter)
   const Shape& warp = emitter->shape(node.inputs[1]);
   const int rows = static_cast<int>(Rows(warp)), slices = Slices(src);
   const int blocks = (slices + emitter->V4() - 1) / emitter->V4();
-  const int count = emitter->device().type == DeviceType::kCpu ? std::min(rows, 32) : 1;
+  const int count = emitter->device().serial_items ? std::min(rows, 32) : 1;
   const int64_t total = int64_t{blocks} * ((rows + count - 1) / count);
   const FlatGrid grid(total, emitter->device());
   Launch launch;

@@ -46,7 +46,7 @@ absl::Status EmitReshape(const Reshape&, const Node& node, Emitter* emitter) {
   const Shape& src = emitter->shape(node.inputs[0]);
   const Shape& dst = emitter->shape(node.outputs[0]);
   const int rows = static_cast<int>(Rows(dst)), slices = Slices(dst);
-  const bool cpu = emitter->device().type == DeviceType::kCpu;
+  const bool cpu = emitter->device().serial_items;
   const int part = cpu ? std::min(slices, 512) : 1;
   const int count = cpu ? std::clamp(512 / slices, 1, rows) : 1;
   const int parts = (slices + part - 1) / part;

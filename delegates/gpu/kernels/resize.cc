@@ -91,7 +91,7 @@ absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
   const Shape& src = emitter->shape(node.inputs[0]);
   const Shape& dst = emitter->shape(node.outputs[0]);
   const int slices = Slices(dst), blocks = (slices + emitter->V4() - 1) / emitter->V4();
-  const bool cpu = emitter->device().type == DeviceType::kCpu;
+  const bool cpu = emitter->device().serial_items;
   const int count = cpu ? std::min(dst[2], 64) : 1;
   const int parts = (dst[2] + count - 1) / count;
   const int64_t total = int64_t{dst[0]} * dst[1] * parts * blocks;

@@ -20,7 +20,7 @@ inline int Blocks(const Emitter& emitter, const Shape& shape) {
 // Rows that one work-item goes through: a CPU device likes a few dozen items with long loops,
 // others one row each, as long as the grid's limit of 65535 allows that.
 inline int RowsPerItem(const Emitter& emitter, int64_t rows) {
-  const int64_t most = emitter.device().type == DeviceType::kCpu ? 64 : 65535;
+  const int64_t most = emitter.device().serial_items ? 64 : 65535;
   return std::max(1, DivideUp(rows, most));
 }
 

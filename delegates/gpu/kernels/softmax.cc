@@ -111,7 +111,7 @@ absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) 
   launch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   const bool long_row = Blocks(*emitter, shape) >= kGroup;
-  if (emitter->device().type != DeviceType::kCpu && long_row && rows < 65536 &&
+  if (!emitter->device().serial_items && long_row && rows < 65536 &&
       emitter->device().max_work_group >= kGroup) {
     launch.kernel = "softmax_group";
     launch.params["L"] = kGroup;

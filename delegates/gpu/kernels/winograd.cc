@@ -210,7 +210,7 @@ Operand Bias(const WeightsSource& source, Emitter* emitter) {
 // Tiles of a band, all about equally many: what lies between the steps should stay in the caches of
 // a CPU, and be no large part of a GPU's memory. `slices`: of input and output.
 int BandTiles(int tiles, int slices, const Emitter& emitter) {
-  const int64_t limit = emitter.device().type == DeviceType::kCpu ? kCpuBand : kGpuBand;
+  const int64_t limit = emitter.device().serial_items ? kCpuBand : kGpuBand;
   const int64_t room = std::max<int64_t>(limit / (int64_t{kPositions} * slices * 4 * 4), 1);
   const auto bands = static_cast<int>((tiles + room - 1) / room);
   return CeilDiv(tiles, bands);
