@@ -16,7 +16,8 @@
 namespace litmus::gpu {
 namespace {
 
-// A hash of everything in delegates/gpu that shapes kernels, weights and memory; made by the build.
+// A hash of everything in delegates/gpu that shapes kernels, programs, weights and memory; made by
+// the build.
 constexpr char kSources[] =
 #include "delegates/gpu/serialization/sources_hash.inc"
     ;
