@@ -95,7 +95,8 @@ absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& de
   cl_int code = CL_SUCCESS;
   ContextHandle handle(Cl().CreateContext(nullptr, 1, &id, nullptr, nullptr, &code));
   if (code != CL_SUCCESS) return ClError(code, "clCreateContext");
-  WatchExit();
+  static std::once_flag watched;
+  std::call_once(watched, WatchExit);
   auto context = std::make_shared<ClContext>(device, std::move(handle));
   known = context;
   return context;

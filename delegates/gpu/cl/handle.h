@@ -5,17 +5,12 @@
 
 #include <utility>
 
+#include "delegates/gpu/backend/exit.h"
 #include "delegates/gpu/cl/loader.h"
 
 namespace litmus::gpu {
 
-// From now on the end of the process, once it has begun, releases nothing: drivers take themselves
-// apart then, and calls into them crash. Called after the driver has been started, so that this
-// takes effect before the driver's own end. Thread-safe.
-void WatchExit();
-bool Exiting();
-
-// Releases its object when destroyed. Move-only.
+// Releases its object when destroyed, unless the process exits. Move-only.
 template <typename T, cl_int (*ClFunctions::*kRelease)(T)>
 class Handle {
  public:

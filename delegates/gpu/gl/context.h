@@ -31,14 +31,18 @@ class GlContext {
 
   virtual ~GlContext() = default;
 
-  // Runs `work` with a context current, and returns what it returns: on the calling thread when the
-  // application's context is current there (state that `work` changes is put back by the caller of
-  // Run, see ScopedState), else on the thread of ours. Calls from several threads take turns.
+  // Runs `work` with a context of the group current, and returns what it returns: on the calling
+  // thread when an application's context of the group is current there, else on the thread of ours.
+  // `work` changes no state of the context but that which ScopedState (state.h) keeps, and binds
+  // what it uses: what earlier work bound may be bound no more, and may have been changed by
+  // another context. Calls from several threads take turns; a call within `work` is part of it.
+  // Aborted: the process exits.
   // FailedPrecondition with strict_thread on another thread: "GpuDelegate must run on the same
   // thread where it was initialized."
   virtual absl::Status Run(absl::FunctionRef<absl::Status()> work) = 0;
 
-  // As Run, later and without an answer; for destructors. Nothing happens once the process exits.
+  // As Run, later, and without an answer; for destructors, on any thread. Work that is left when
+  // the process exits is not done.
   virtual void Post(std::function<void()> work) = 0;
 
   const DeviceInfo& info() const { return info_; }

@@ -32,6 +32,7 @@ namespace litmus::gpu {
   X(GetProcAddress)             \
   X(Initialize)                 \
   X(MakeCurrent)                \
+  X(QueryAPI)                   \
   X(QueryContext)               \
   X(QueryString)                \
   X(ReleaseThread)
@@ -103,8 +104,8 @@ struct GlLibraries {
 absl::StatusOr<GlLibraries> LoadGl(absl::Span<const std::string> egl,
                                    absl::Span<const std::string> gles);
 
-// The libraries of this process, loaded once: libEGL.so.1 and libGLESv2.so.2, or libEGL.so and
-// libGLESv2.so (or libGLESv3.so). Thread-safe.
+// The libraries of this process, loaded once: those that the environment variables
+// LITMUS_EGL_LIBRARY and LITMUS_GLES_LIBRARY name, else the usual names. Thread-safe.
 absl::StatusOr<const GlLibraries*> OpenGl();
 
 // The same where they are known to be loaded, as every object of GL proves.

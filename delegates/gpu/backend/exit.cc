@@ -1,9 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/cl/handle.h"
+#include "delegates/gpu/backend/exit.h"
 
 #include <atomic>
 #include <cstdlib>
-#include <mutex>
 
 namespace litmus::gpu {
 namespace {
@@ -13,8 +12,7 @@ std::atomic<bool> exiting{false};
 }  // namespace
 
 void WatchExit() {
-  static std::once_flag once;
-  std::call_once(once, [] { std::atexit([] { exiting = true; }); });
+  std::atexit([] { exiting = true; });
 }
 
 bool Exiting() { return exiting; }

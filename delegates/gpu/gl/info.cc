@@ -1,0 +1,73 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/gl/info.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/gl/egl_display.h"
+
+namespace litmus::gpu {
+namespace {
+
+std::string Text(GLenum name) {
+  const GLubyte* text = Gl().GetString(name);
+  return text == nullptr ? "" : reinterpret_cast<const char*>(text);
+}
+
+std::string EglText(EGLDisplay display, EGLint name) {
+  const char* text = Egl().QueryString(display, name);
+  return text == nullptr ? "" : text;
+}
+
+int Value(GLenum name) {
+  GLint value = 0;
+  Gl().GetIntegerv(name, &value);
+  return value;
+}
+
+}  // namespace
+
+DeviceInfo DescribeGl(EGLDisplay display) {
+  const bool software = DrawsOnCpu(display);
+  DeviceInfo info;
+  info.api = "OpenGL ES";
+  info.name = Text(GL_RENDERER);
+  info.vendor = Text(GL_VENDOR);
+  info.version = Text(GL_VERSION);
+  info.driver =
+      absl::StrCat("EGL ", EglText(display, EGL_VERSION), ", ", EglText(display, EGL_VENDOR));
+  info.type = software ? DeviceType::kCpu : DeviceType::kGpu;
+  info.language = Language::kGlslEs;
+  info.vector_width = 4;
+  // OpenGL does not tell how many units a GPU has.
+  if (software) info.compute_units = std::max<int>(1, std::thread::hardware_concurrency());
+  info.max_work_group = std::max(1, Value(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
+  for (int d = 0; d < 3; ++d) {
+    GLint most = 1;
+    Gl().GetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_SIZE, d, &most);
+    info.max_local[d] = std::max<int>(1, most);
+  }
+  info.local_memory = std::max(0, Value(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE));
+  GLint64 bytes = 0;
+  Gl().GetInteger64v(GL_MAX_SHADER_STORAGE_BLOCK_SIZE, &bytes);
+  info.max_buffer_bytes = static_cast<size_t>(std::max<GLint64>(0, bytes));
+  info.buffer_alignment = std::max(1, Value(GL_SHADER_STORAGE_BUFFER_OFFSET_ALIGNMENT));
+  info.max_kernel_buffers = std::max(0, std::min(Value(GL_MAX_COMPUTE_SHADER_STORAGE_BLOCKS),
+                                                 Value(GL_MAX_SHADER_STORAGE_BUFFER_BINDINGS)));
+  // Drivers that draw on the CPU compile to its machine code when a kernel first runs.
+  info.costly_compilation = software;
+  return info;
+}
+
+std::string GlExtensions() {
+  std::string names;
+  const GLint count = Value(GL_NUM_EXTENSIONS);
+  for (GLint i = 0; i < count; ++i) {
+    const GLubyte* name = Gl().GetStringi(GL_EXTENSIONS, i);
+    if (name != nullptr) absl::StrAppend(&names, reinterpret_cast<const char*>(name), " ");
+  }
+  return names;
+}
+
+}  // namespace litmus::gpu

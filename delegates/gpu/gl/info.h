@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What a context's driver tells about itself and its limits.
+#ifndef LITMUS_DELEGATES_GPU_GL_INFO_H_
+#define LITMUS_DELEGATES_GPU_GL_INFO_H_
+
+#include <string>
+
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/gl/loader.h"
+
+namespace litmus::gpu {
+
+// All functions here are about the context that is current on the calling thread; `display` is the
+// one it belongs to.
+DeviceInfo DescribeGl(EGLDisplay display);
+
+// All extensions' names, each followed by a space.
+std::string GlExtensions();
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_GL_INFO_H_
