@@ -35,6 +35,7 @@ struct DeviceInfo {
   size_t max_buffer_bytes = 0;               // of one buffer
   size_t buffer_alignment = 1;               // of a slice's offset, bytes
   int max_kernel_buffers = 4;                // storage buffers of one kernel
+  size_t max_constant_bytes = 0;             // of one buffer in constant memory; 0: there is none
   bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
   bool unified_memory = false;               // the host's memory is the device's
   // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.
@@ -63,7 +64,10 @@ struct KernelCode {
   std::string source;                    // the function's text, without the prelude
   std::array<int, 3> local = {1, 1, 1};  // work-group size (part of the text in GLSL)
   int buffers = 0;                       // number of buffer arguments, which come first
-  std::vector<std::string> scalars;      // names of the scalar arguments, in order
+  // Which of the buffers lie in constant memory, ascending. GLSL: uniform blocks, bound to 1 and
+  // up; the other buffers are bound as if these were not there.
+  std::vector<int> constants;
+  std::vector<std::string> scalars;  // names of the scalar arguments, in order
 };
 
 // A scalar argument.

@@ -59,6 +59,9 @@ DeviceInfo Describe(const ListedDevice& listed) {
   info.buffer_alignment =
       std::max<size_t>(1, DeviceValue<cl_uint>(device, CL_DEVICE_MEM_BASE_ADDR_ALIGN) / 8);
   info.max_kernel_buffers = kMaxKernelBuffers;
+  if (DeviceValue<cl_uint>(device, CL_DEVICE_MAX_CONSTANT_ARGS) > 0) {
+    info.max_constant_bytes = DeviceValue<cl_ulong>(device, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE);
+  }
   info.half_arithmetic = HasExtension(device, "cl_khr_fp16");
   info.unified_memory = DeviceValue<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) == CL_TRUE;
   info.costly_compilation = cpu;

@@ -127,20 +127,23 @@ std::vector<std::shared_ptr<Device>> Devices() {
   return devices;
 }
 
-// `tolerance`: relative to values of 1 and more.
-void RunCases(std::vector<Case> cases, double tolerance = 1e-6) {
-  const std::vector<std::shared_ptr<Device>> devices = Devices();
-  if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device.";
+// A graph of all cases, whose elements it draws.
+struct CaseGraph {
   Graph graph;
   std::vector<std::vector<float>> inputs;
+};
+
+CaseGraph MakeGraph(std::vector<Case>* cases) {
+  CaseGraph made;
+  Graph& graph = made.graph;
   std::mt19937 random(1);
   const auto add_input = [&](const Shape& shape, const std::vector<float>& values) {
     const ValueId value = graph.AddValue(shape);
     graph.inputs.push_back({value, -1});
-    inputs.push_back(values);
+    made.inputs.push_back(values);
     return value;
   };
-  for (Case& c : cases) {
+  for (Case& c : *cases) {
     c.x = Random(c.in, &random);
     std::vector<ValueId> operands = {add_input(c.in, c.x)};
     if (!c.weights.empty()) {
@@ -154,24 +157,37 @@ void RunCases(std::vector<Case> cases, double tolerance = 1e-6) {
     graph.outputs.push_back({out, -1});
     graph.AddNode(c.op, operands, {out});
   }
-  for (const auto& device : devices) {
-    const absl::StatusOr<GraphRun> run = RunGraph(graph, inputs, device.get());
-    ASSERT_TRUE(run.ok()) << run.status();
-    for (size_t k = 0; k < cases.size(); ++k) {
-      const Case& c = cases[k];
-      size_t at = 0;
-      for (int64_t element = 0; element < Elements(c.out); ++element, ++at) {
-        const auto pixel = static_cast<int>(element / c.out[3]);
-        const Oracle oracle = {c, pixel / c.out[2] / c.out[1], pixel / c.out[2] % c.out[1],
-                               pixel % c.out[2], static_cast<int>(element % c.out[3])};
-        const double want = std::visit(oracle, c.op);
-        const float got = run->outputs[k][at];
-        ASSERT_NEAR(got, want, tolerance)
-            << "case " << k << ", vectors of " << device->info().vector_width << ": input "
-            << ShapeText(c.in) << ", weights " << ShapeText(c.weights) << ", output "
-            << ShapeText(c.out) << ", element " << at;
-      }
+  return made;
+}
+
+// `what`: how the outputs were made. `tolerance`: absolute.
+void Compare(const std::vector<Case>& cases, const GraphRun& run, const std::string& what,
+             double tolerance) {
+  for (size_t k = 0; k < cases.size(); ++k) {
+    const Case& c = cases[k];
+    size_t at = 0;
+    for (int64_t element = 0; element < Elements(c.out); ++element, ++at) {
+      const auto pixel = static_cast<int>(element / c.out[3]);
+      const Oracle oracle = {c, pixel / c.out[2] / c.out[1], pixel / c.out[2] % c.out[1],
+                             pixel % c.out[2], static_cast<int>(element % c.out[3])};
+      const double want = std::visit(oracle, c.op);
+      const float got = run.outputs[k][at];
+      ASSERT_NEAR(got, want, tolerance)
+          << "case " << k << ", " << what << ": input " << ShapeText(c.in) << ", weights "
+          << ShapeText(c.weights) << ", output " << ShapeText(c.out) << ", element " << at;
     }
+  }
+}
+
+void RunCases(std::vector<Case> cases, double tolerance = 1e-6) {
+  const std::vector<std::shared_ptr<Device>> devices = Devices();
+  if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device.";
+  const CaseGraph made = MakeGraph(&cases);
+  for (const auto& device : devices) {
+    const absl::StatusOr<GraphRun> run = RunGraph(made.graph, made.inputs, device.get());
+    ASSERT_TRUE(run.ok()) << run.status();
+    Compare(cases, *run, "vectors of " + std::to_string(device->info().vector_width), tolerance);
+    if (testing::Test::HasFatalFailure()) return;
   }
 }
 
@@ -247,6 +263,34 @@ TEST(ConvolutionTest, Winograd) {
   Case wide = padded;
   for (Case* c : {&without_bias, &wide}) std::get<Convolution>(c->op).high = 1000;
   RunCases({padded, without_bias, wide}, 5e-4);
+}
+
+// Each way to compute a convolution on a GPU. Among the last are those with weights in constant
+// memory, which is reserved in three sizes: 1 channel needs the smallest, 32 the middle one, 40
+// channels of 32 are too many for any.
+TEST(ConvolutionTest, AllWaysOfAGpu) {
+  auto opened = OpenClDevice({"", 4});
+  if (!opened.ok()) GTEST_SKIP() << opened.status();
+  std::vector<Case> cases = {ConvolutionCase({1, 24, 24, 3}, 32, 3, 3, 1, 1, 1),
+                             ConvolutionCase({2, 17, 23, 3}, 5, 3, 3, 2, 1, 1),
+                             ConvolutionCase({1, 24, 24, 5}, 1, 3, 3, 1, 2, 2),
+                             ConvolutionCase({1, 20, 20, 32}, 40, 3, 3, 1, 1, 1),
+                             ConvolutionCase({1, 16, 16, 20}, 34, 3, 3, 1, 1, 1),
+                             ConvolutionCase({1, 12, 12, 12}, 12, 3, 3, 1, 1, 1, 3),
+                             ConvolutionCase({2, 13, 19, 17}, 21, 1, 1, 1, 1, 0),
+                             ConvolutionCase({1, 1, 63, 17}, 21, 1, 1, 1, 1, 0)};
+  cases[1].bias = false;
+  const CaseGraph made = MakeGraph(&cases);
+  AsGpu gpu(*opened, /*all_ways=*/true);
+  int ways = 1;
+  for (int way = 0; way < ways; ++way) {
+    const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, way);
+    ASSERT_TRUE(run.ok()) << run.status();
+    ways = run->ways;
+    Compare(cases, *run, "way " + std::to_string(way), 1e-6);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GE(ways, 4);
 }
 
 TEST(ConvolutionTest, WindowsThatCoverTheImage) {

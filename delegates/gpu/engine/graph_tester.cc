@@ -5,6 +5,8 @@
 #include <memory>
 #include <utility>
 
+#include "delegates/gpu/engine/emission.h"
+
 namespace litmus::gpu {
 namespace {
 
@@ -30,7 +32,7 @@ class FloatTensor {
 }  // namespace
 
 absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<float>>& inputs,
-                                  Device* device, Precision precision) {
+                                  Device* device, Precision precision, int way) {
   GraphRun run;
   std::vector<std::vector<float>> elements = inputs;
   std::vector<FloatTensor> tensors;
@@ -48,9 +50,19 @@ absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<flo
   }
   ModelOptions options;
   options.precision = precision;
+  Emission emission(graph, device->info(), precision);
+  absl::Status status = emission.EmitAll();
+  if (!status.ok()) return status;
+  Prepared prepared;
+  for (const Step& step : emission.steps()) {
+    const auto ways = static_cast<int>(step.ways.size());
+    run.ways = std::max(run.ways, ways);
+    if (ways > 1) prepared.choices.push_back(std::min(way, ways - 1));
+  }
+  options.prepared = &prepared;
   auto model = Model::Create(std::move(graph), device, options);
   if (!model.ok()) return model.status();
-  absl::Status status = (*model)->Invoke(in.data(), out.data());
+  status = (*model)->Invoke(in.data(), out.data());
   if (!status.ok()) return status;
   run.statistics = (*model)->statistics();
   return run;

@@ -13,13 +13,16 @@
 namespace litmus::gpu {
 
 struct GraphRun {
+  int ways = 1;                             // the most that a node can be computed in
   std::vector<std::vector<float>> outputs;  // dense, in the order of the graph's outputs
   ModelStatistics statistics;
 };
 
-// `inputs`: dense elements of the graph's inputs.
+// `inputs`: dense elements of the graph's inputs. `way`: the one of several ways to compute a node
+// (the last where there are fewer).
 absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<float>>& inputs,
-                                  Device* device, Precision precision = Precision::kF32);
+                                  Device* device, Precision precision = Precision::kF32,
+                                  int way = 0);
 
 }  // namespace litmus::gpu
 

@@ -31,13 +31,16 @@ inline std::vector<float> RandomElements(const Shape& shape, uint32_t seed) {
   return elements;
 }
 
-// A device that says it is a GPU: kernels then work in groups.
+// A device that says it is a GPU: kernels then work in groups. `all_ways`: there are several ways
+// to compute some nodes.
 class AsGpu : public Device {
  public:
-  explicit AsGpu(std::shared_ptr<Device> device) : device_(std::move(device)) {
+  explicit AsGpu(std::shared_ptr<Device> device, bool all_ways = false)
+      : device_(std::move(device)) {
     info_ = device_->info();
     info_.type = DeviceType::kGpu;
     info_.serial_items = false;
+    info_.costly_compilation &= !all_ways;
   }
   const DeviceInfo& info() const override { return info_; }
   absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {

@@ -105,8 +105,9 @@ class Builder {
       variant.request.alias = absl::StrCat(variant.request.name, "_", set_.kernels.size());
       absl::StatusOr<KernelCode> code = Expand(variant.request);
       if (!code.ok()) return absl::InternalError(code.status().message());
-      if (code->buffers > device_.max_kernel_buffers) {
-        return absl::InternalError(absl::StrCat(Name(*code), "has ", code->buffers,
+      const int buffers = code->buffers - static_cast<int>(code->constants.size());
+      if (buffers > device_.max_kernel_buffers) {
+        return absl::InternalError(absl::StrCat(Name(*code), "has ", buffers,
                                                 " buffers; the device allows ",
                                                 device_.max_kernel_buffers, "."));
       }

@@ -21,7 +21,7 @@ namespace {
 constexpr absl::string_view kText1x1 = R"(
 %kernel conv1x1
 %in act src
-%in vec wgt
+%in const wgt CONSTANT
 %out act dst
 %arg int ROWS SI SO GX
 %arg float LO HI
@@ -79,7 +79,7 @@ constexpr absl::string_view kText1x1 = R"(
 constexpr absl::string_view kTextGeneral = R"(
 %kernel conv
 %in act src
-%in vec wgt
+%in const wgt CONSTANT
 %out act dst
 %arg int BASE W H OW OH KW KH SX SY DX DY PX PY SI KS SO OG CG PIXELS GX
 %arg float LO HI
@@ -160,14 +160,23 @@ constexpr absl::string_view kTextGeneral = R"(
 %endkernel
 )";
 
+// Packed weights; `constant`: VFs in constant memory, 0 when they are not there.
+struct PackedWeights {
+  Operand operand;
+  int constant = 0;
+};
+
 // One matrix product: rows x (4 * depth) by (4 * depth) x outputs.
 Launch Launch1x1(const ConvolutionTile& tile, const ConvolutionCall& call, int rows, int depth,
-                 Operand weights, Emitter* emitter) {
+                 const PackedWeights& weights, Emitter* emitter) {
   Launch launch;
   launch.text = kText1x1;
   launch.kernel = "conv1x1";
-  launch.params = {{"R", tile.rows}, {"NB", tile.vectors}, {"A", tile.rows == 1 ? 4 : 1}};
-  launch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
+  launch.params = {{"R", tile.rows},
+                   {"NB", tile.vectors},
+                   {"A", tile.rows == 1 && tile.vectors <= 2 ? 4 : 1},
+                   {"CONSTANT", weights.constant}};
+  launch.buffers = {Operand::Of(call.src), weights.operand, Operand::Of(call.dst)};
   const int tiles = CeilDiv(rows, tile.rows);
   const int x = std::min(tiles, kGridLimit);
   const int slices = Slices(emitter->shape(call.dst));
@@ -178,8 +187,8 @@ Launch Launch1x1(const ConvolutionTile& tile, const ConvolutionCall& call, int r
 }
 
 Launch LaunchGeneral(const ConvolutionTile& tile, const Convolution& op,
-                     const ConvolutionCall& call, const WeightsSource& source, Operand weights,
-                     Emitter* emitter) {
+                     const ConvolutionCall& call, const WeightsSource& source,
+                     const PackedWeights& weights, Emitter* emitter) {
   const Shape& in = emitter->shape(call.src);
   const Shape& out = emitter->shape(call.dst);
   const Shape& window = emitter->shape(source.weights);
@@ -189,8 +198,11 @@ Launch LaunchGeneral(const ConvolutionTile& tile, const Convolution& op,
   Launch launch;
   launch.text = kTextGeneral;
   launch.kernel = "conv";
-  launch.params = {{"R", tile.rows}, {"NB", tile.vectors}, {"FLAT", tile.flat ? 1 : 0}};
-  launch.buffers = {Operand::Chunk(call.src), weights, Operand::Of(call.dst)};
+  launch.params = {{"R", tile.rows},
+                   {"NB", tile.vectors},
+                   {"FLAT", tile.flat ? 1 : 0},
+                   {"CONSTANT", weights.constant}};
+  launch.buffers = {Operand::Chunk(call.src), weights.operand, Operand::Of(call.dst)};
   const int tiles = CeilDiv(pixels, tile.rows);
   const int x = tile.flat ? std::min(tiles, kGridLimit) : CeilDiv(out[2], tile.rows);
   launch.scalars = {Scalar::BaseOf(call.src),
@@ -250,18 +262,25 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
   const int rows = covers ? out[0] : static_cast<int>(Rows(out));
   const int depth = source.taps * source.TileSlices(1 << 30);
   std::vector<std::vector<Launch>> ways;
+  const auto add_way = [&](const ConvolutionTile& tile, const PackedWeights& weights) {
+    if (product) {
+      ways.push_back({Launch1x1(tile, call, rows, depth, weights, emitter)});
+    } else {
+      ways.push_back({LaunchGeneral(tile, op, call, source, weights, emitter)});
+    }
+  };
   std::map<int, Operand> weights_of;  // tiles of equal width share them
   for (const ConvolutionTile& tile :
        ConvolutionTiles(product, rows, product ? rows : out[2], Channels(out), *emitter)) {
     if (weights_of.count(tile.vectors) == 0) {
       weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, emitter);
     }
-    const Operand weights = weights_of[tile.vectors];
-    if (product) {
-      ways.push_back({Launch1x1(tile, call, rows, depth, weights, emitter)});
-    } else {
-      ways.push_back({LaunchGeneral(tile, op, call, source, weights, emitter)});
-    }
+    add_way(tile, {weights_of[tile.vectors], 0});
+  }
+  for (const ConvolutionTile& tile : ConstantTiles(rows, Channels(out), *emitter)) {
+    const int constant = ConstantVectors(source, tile.vectors, *emitter);
+    if (constant == 0) continue;
+    add_way(tile, {ConvolutionWeights(source, tile.vectors, emitter, constant), constant});
   }
   if (product && MatVecPays(rows, depth, *emitter) && emitter->graph().IsConstant(source.weights)) {
     const Operand weights = ConvolutionWeights(source, 1, emitter);

@@ -46,6 +46,13 @@ std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width,
   return tiles;
 }
 
+std::vector<ConvolutionTile> ConstantTiles(int rows, int channels, const Emitter& emitter) {
+  constexpr int kGroup = 64, kAccumulators = 8;
+  if (rows < kGroup) return {};
+  const int blocks = PowerOfTwo(CeilDiv(channels, emitter.V()), kAccumulators);
+  return {{1, blocks, true}, {2, std::min(blocks, kAccumulators / 2), true}};
+}
+
 std::array<int, 3> LocalSize(const std::array<int, 3>& items) {
   constexpr int kItems = 64;
   std::array<int, 3> local = {PowerOfTwo(items[0], kItems), 1, 1};

@@ -30,6 +30,10 @@ struct ConvolutionTile {
 std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width, int channels,
                                               const Emitter& emitter);
 
+// The same for weights in constant memory, which pays where all items of a group read the same
+// ones: long groups, few pixels and, while registers suffice, all channels in one item.
+std::vector<ConvolutionTile> ConstantTiles(int rows, int channels, const Emitter& emitter);
+
 // A work-group of up to 64 items for a grid, long in the first dimension, 1 in the last: kernels
 // check only the bounds of the others.
 std::array<int, 3> LocalSize(const std::array<int, 3>& items);

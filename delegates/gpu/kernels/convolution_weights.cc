@@ -45,10 +45,12 @@ constexpr absl::string_view kText = R"(
 )";
 
 // `depth`: input channels of a tile. `depthwise`: lanes have an input channel of their own.
+// `constant`: VFs in constant memory; 0: not there.
 struct Packing {
   WeightsSource source;
   int vectors, v, depth;
   bool depthwise;
+  int constant;
 
   int tile() const { return vectors * v; }
   int tiles() const { return CeilDiv(source.outputs, tile()); }
@@ -85,7 +87,8 @@ Operand PackConstant(const Packing& p, Emitter* emitter) {
   const ConstantReader weights = graph.values[static_cast<size_t>(p.source.weights)].constant;
   const ConstantReader bias =
       p.source.bias < 0 ? nullptr : graph.values[static_cast<size_t>(p.source.bias)].constant;
-  return emitter->Weights(p.elements(), [p, weights, bias](float* dst) {
+  const int64_t elements = p.constant > 0 ? int64_t{p.constant} * p.v : p.elements();
+  const auto fill = [p, weights, bias](float* dst) {
     const std::vector<float> w = weights();
     const std::vector<float> b = bias == nullptr ? std::vector<float>() : bias();
     const int64_t per_tile = p.elements() / p.tiles();
@@ -96,7 +99,8 @@ Operand PackConstant(const Packing& p, Emitter* emitter) {
       }
       PackTile(p, w.data(), t, dst + p.tile());
     }
-  });
+  };
+  return emitter->Weights(elements, fill, /*exact=*/p.constant > 0);
 }
 
 Operand PackAtRunTime(const Packing& p, Emitter* emitter) {
@@ -127,11 +131,18 @@ Operand PackAtRunTime(const Packing& p, Emitter* emitter) {
   return packed;
 }
 
+bool IsConstant(const WeightsSource& source, const Graph& graph) {
+  return graph.IsConstant(source.weights) && (source.bias < 0 || graph.IsConstant(source.bias));
+}
+
 Operand Pack(const Packing& p, Emitter* emitter) {
-  const Graph& graph = emitter->graph();
-  const bool constant =
-      graph.IsConstant(p.source.weights) && (p.source.bias < 0 || graph.IsConstant(p.source.bias));
-  return constant ? PackConstant(p, emitter) : PackAtRunTime(p, emitter);
+  return IsConstant(p.source, emitter->graph()) ? PackConstant(p, emitter)
+                                                : PackAtRunTime(p, emitter);
+}
+
+Packing PackingOf(const WeightsSource& source, int vectors, const Emitter& emitter, int constant) {
+  const int depth = 4 * source.TileSlices(vectors * emitter.V());
+  return {source, vectors, emitter.V(), depth, false, constant};
 }
 
 }  // namespace
@@ -182,13 +193,23 @@ int FirstSlice(const WeightsSource& source, int tile, int t) {
   return std::min(begin, CeilDiv(source.inputs, 4) - source.TileSlices(tile));
 }
 
-Operand ConvolutionWeights(const WeightsSource& source, int vectors, Emitter* emitter) {
-  const int depth = 4 * source.TileSlices(vectors * emitter->V());
-  return Pack({source, vectors, emitter->V(), depth, false}, emitter);
+Operand ConvolutionWeights(const WeightsSource& source, int vectors, Emitter* emitter,
+                           int constant) {
+  return Pack(PackingOf(source, vectors, *emitter, constant), emitter);
+}
+
+int ConstantVectors(const WeightsSource& source, int vectors, const Emitter& emitter) {
+  if (emitter.device().serial_items || !IsConstant(source, emitter.graph())) return 0;
+  const int64_t needed = PackingOf(source, vectors, emitter, 0).elements() / emitter.V();
+  for (const int count : {256, 1024, 4096}) {
+    const size_t bytes = sizeof(float) * static_cast<size_t>(count * emitter.V());
+    if (needed <= count) return bytes <= emitter.device().max_constant_bytes ? count : 0;
+  }
+  return 0;
 }
 
 Operand DepthwiseWeights(const WeightsSource& source, Emitter* emitter) {
-  return Pack({source, 1, emitter->V(), 1, true}, emitter);
+  return Pack({source, 1, emitter->V(), 1, true, 0}, emitter);
 }
 
 }  // namespace litmus::gpu

@@ -17,6 +17,7 @@ namespace {
 struct Declaration {
   std::string type, name;
   bool written = false;  // %out
+  int constant = 0;      // VFs in constant memory; 0: not there
 };
 
 // A kernel's declarations and its body's lines.
@@ -35,13 +36,21 @@ std::vector<std::string> Words(absl::string_view line) {
 }
 
 // True when the line was a declaration.
-absl::StatusOr<bool> Declare(const std::string& kernel, const std::string& line, Parsed* parsed) {
+absl::StatusOr<bool> Declare(const ExpandRequest& request, const std::string& line,
+                             Parsed* parsed) {
+  const std::string& kernel = request.name;
   const std::vector<std::string> words = Words(line);
   if (words.empty()) return false;
   const std::string& tag = words[0];
+  if (tag == "%in" && words.size() == 4 && words[1] == "const") {
+    const auto count = Evaluate(words[3], request.params);
+    if (!count.ok()) return Bad(kernel, line, count.status().message());
+    parsed->buffers.push_back({"vec", words[2], false, *count});
+    return true;
+  }
   if (tag == "%in" || tag == "%out") {
     if (words.size() != 3 || (words[1] != "act" && words[1] != "vec")) {
-      return Bad(kernel, line, "expected act or vec and a name");
+      return Bad(kernel, line, "expected act or vec and a name, or const, a name and a count");
     }
     parsed->buffers.push_back({words[1], words[2], tag == "%out"});
     return true;
@@ -67,13 +76,13 @@ absl::StatusOr<Parsed> Parse(const ExpandRequest& request) {
   if (line == lines.end()) return absl::NotFoundError("no kernel " + request.name);
   Parsed parsed;
   for (++line; line != lines.end() && *line != "%endkernel"; ++line) {
-    auto declared = Declare(request.name, *line, &parsed);
+    auto declared = Declare(request, *line, &parsed);
     if (!declared.ok()) return declared.status();
     if (!*declared) parsed.body.push_back(*line);
   }
   if (line == lines.end()) return absl::InvalidArgumentError(request.name + ": no %endkernel");
   for (const std::string& declaration : request.post_declarations) {
-    auto declared = Declare(request.name, declaration, &parsed);
+    auto declared = Declare(request, declaration, &parsed);
     if (!declared.ok()) return declared.status();
     if (!*declared) return Bad(request.name, declaration, "no declaration");
   }
@@ -254,8 +263,12 @@ std::string OpenClFunction(const ExpandRequest& request, const Parsed& parsed,
     const char* type = IsHalf(request, buffer.name) ? "half"
                        : buffer.type == "vec"       ? "VF"
                                                     : "float";
-    arguments.push_back(absl::StrCat("__global ", buffer.written ? "" : "const ", type,
-                                     "* restrict ", buffer.name));
+    if (buffer.constant > 0) {
+      arguments.push_back(absl::StrCat("__constant ", type, "* ", buffer.name));
+    } else {
+      arguments.push_back(absl::StrCat("__global ", buffer.written ? "" : "const ", type,
+                                       "* restrict ", buffer.name));
+    }
   }
   for (const Declaration& scalar : parsed.scalars) {
     arguments.push_back(absl::StrCat(scalar.type, " ", scalar.name));
@@ -269,8 +282,14 @@ std::string GlslShader(const ExpandRequest& request, const Parsed& parsed,
   std::string text = absl::StrCat("layout(local_size_x = ", request.local[0],
                                   ", local_size_y = ", request.local[1],
                                   ", local_size_z = ", request.local[2], ") in;\n");
-  int binding = 0;
+  int binding = 0, constants = 0;
   for (const Declaration& buffer : parsed.buffers) {
+    if (buffer.constant > 0) {
+      ++constants;  // block 0 is the arguments'
+      absl::StrAppend(&text, "layout(std140, binding = ", constants, ") uniform Constants",
+                      constants, " { vec4 ", buffer.name, "[", buffer.constant, "]; };\n");
+      continue;
+    }
     absl::StrAppend(&text, "layout(std430, binding = ", binding, ") ",
                     buffer.written ? "" : "readonly ", "buffer Block", binding, " { ",
                     IsHalf(request, buffer.name) ? "uvec2 " : "vec4 ", buffer.name, "[]; };\n");
@@ -306,6 +325,13 @@ absl::StatusOr<KernelCode> Expand(const ExpandRequest& request) {
   code.name = request.alias;
   code.local = request.local;
   code.buffers = static_cast<int>(parsed->buffers.size());
+  for (int i = 0; i < code.buffers; ++i) {
+    const Declaration& buffer = parsed->buffers[static_cast<size_t>(i)];
+    if (buffer.constant > 0) code.constants.push_back(i);
+    if (buffer.constant > 0 && IsHalf(request, buffer.name)) {
+      return Bad(request.name, buffer.name, "constant memory holds 32-bit floats only");
+    }
+  }
   for (const Declaration& scalar : parsed->scalars) code.scalars.push_back(scalar.name);
   code.source = cl ? OpenClFunction(request, *parsed, shared, body)
                    : GlslShader(request, *parsed, shared, body);

@@ -118,6 +118,44 @@ TEST(Dialect, Glsl) {
   }
 }
 
+TEST(Dialect, ConstantMemory) {
+  ExpandRequest request = Request();
+  request.text = R"(
+%kernel k
+%in act src
+%in const few C
+%in const more 2*C
+%in const none C-8
+%out act dst
+  STOREV(dst, 0, 0, 1, LOADW(few, 0) + LOADW(more, 1) + LOADW(none, 2));
+%endkernel
+)";
+  request.name = "k";
+  request.params["C"] = 8;
+  auto code = Expand(request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_EQ(code->buffers, 5);
+  EXPECT_EQ(code->constants, (std::vector<int>{1, 2}));
+  EXPECT_NE(code->source.find("src, __constant VF* few, __constant VF* more, "
+                              "__global const VF* restrict none, "),
+            std::string::npos)
+      << code->source;
+  request.language = Language::kGlslEs;
+  code = Expand(request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_EQ(code->constants, (std::vector<int>{1, 2}));
+  for (const char* expected :
+       {"layout(std140, binding = 1) uniform Constants1 { vec4 few[8]; };",
+        "layout(std140, binding = 2) uniform Constants2 { vec4 more[16]; };",
+        "layout(std430, binding = 1) readonly buffer Block1 { vec4 none[]; };",
+        "layout(std430, binding = 2) buffer Block2 { vec4 dst[]; };"}) {
+    EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
+                                                              << code->source;
+  }
+  request.storages = {{"few", Storage::kF16}};
+  EXPECT_FALSE(Expand(request).ok());
+}
+
 TEST(Dialect, Errors) {
   const struct {
     const char* text;
@@ -128,6 +166,8 @@ TEST(Dialect, Errors) {
       {"%kernel k\n%store a, b\n%endkernel", "%store needs five operands"},
       {"%kernel k\n $x\n%endkernel", "unknown name 'x'"},
       {"%kernel k\n%in float x\n%endkernel", "expected act or vec"},
+      {"%kernel k\n%in const x\n%endkernel", "and a count"},
+      {"%kernel k\n%in const x M\n%endkernel", "unknown name 'M'"},
       {"%kernel k\n", "no %endkernel"},
       {"%kernel other\n%endkernel", "no kernel k"},
   };

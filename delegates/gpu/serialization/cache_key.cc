@@ -204,12 +204,12 @@ uint64_t HashConstants(const TfLiteContext& context) {
 std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph) {
   const DeviceInfo& device = parts.device;
   return absl::StrFormat(
-      "Litmus %s\ntoken %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d %d\noptions %s\n"
+      "Litmus %s\ntoken %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d %d %d\noptions %s\n"
       "nodes %016x\ngraph %016x\nconstants %016x\n",
       kSources, parts.token, device.api, device.name, device.vendor, device.version, device.driver,
       device.vector_width, device.max_work_group, device.buffer_alignment,
-      device.max_kernel_buffers, device.half_arithmetic, device.costly_compilation,
-      device.serial_items, parts.options,
+      device.max_kernel_buffers, device.max_constant_bytes, device.half_arithmetic,
+      device.costly_compilation, device.serial_items, parts.options,
       Checksum(parts.nodes.data(), parts.nodes.size() * sizeof(int)), HashGraph(graph),
       parts.constants_hash);
 }
