@@ -1,12 +1,59 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/gl/gl_device.h"
 
-#include "delegates/gpu/gl/loader.h"
+#include <utility>
+
+#include "delegates/gpu/gl/buffer.h"
+#include "delegates/gpu/gl/context.h"
+#include "delegates/gpu/gl/driver.h"
+#include "delegates/gpu/gl/program.h"
+#include "delegates/gpu/gl/queue.h"
 
 namespace litmus::gpu {
+namespace {
 
-absl::StatusOr<std::shared_ptr<Device>> OpenGlDevice(const GlOptions&) {
-  return absl::UnavailableError("OpenGL-based API disabled");
+class GlDevice : public Device {
+ public:
+  explicit GlDevice(std::shared_ptr<GlDriver> driver) : driver_(std::move(driver)) {}
+
+  const DeviceInfo& info() const override { return driver_->context()->info(); }
+
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
+    return AllocateGlBuffer(driver_->context(), bytes, contents);
+  }
+
+  absl::StatusOr<std::unique_ptr<Program>> Compile(
+      const std::string& prelude, const std::vector<KernelCode>& kernels) override {
+    return CompileGlProgram(driver_, prelude, kernels);
+  }
+
+  absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
+      const std::string& binary, const std::vector<KernelCode>& kernels) override {
+    return LoadGlProgram(driver_, binary, kernels);
+  }
+
+  absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() override {
+    return std::make_unique<GlQueue>(driver_);
+  }
+
+  absl::StatusOr<std::unique_ptr<Buffer>> Wrap(uintptr_t handle) override {
+    return WrapGlBuffer(driver_->context(), handle);
+  }
+
+ private:
+  std::shared_ptr<GlDriver> driver_;
+};
+
+}  // namespace
+
+absl::StatusOr<std::shared_ptr<Device>> OpenGlDevice(const GlOptions& options) {
+  GlContextOptions context_options;
+  context_options.strict_thread = options.strict_thread;
+  absl::StatusOr<std::shared_ptr<GlContext>> context = GlContext::Open(context_options);
+  if (!context.ok()) return context.status();
+  absl::StatusOr<std::shared_ptr<GlDriver>> driver = GlDriver::Get(*std::move(context));
+  if (!driver.ok()) return driver.status();
+  return std::make_shared<GlDevice>(*std::move(driver));
 }
 
 }  // namespace litmus::gpu

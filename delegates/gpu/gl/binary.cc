@@ -1,0 +1,163 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Programs from binaries. A binary is wrapped so that what is damaged, or of another device or
+// driver, never reaches the driver:
+//   8 bytes "LITMUSGL" | hash of the driver's identity | hash of the rest | rest
+//   rest: for each kernel: bytes of its name, its name, format, bytes of its program, its program
+// with numbers of 8 bytes in the machine's byte order.
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <map>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "delegates/gpu/gl/error.h"
+#include "delegates/gpu/gl/program.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr char kMagic[] = "LITMUSGL";
+constexpr size_t kHeaderBytes = 24;
+constexpr char kNoFormat[] = "the driver has no format of program binaries";
+
+// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
+uint64_t Hash(absl::string_view text) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (unsigned char c : text) hash = (hash ^ c) * 0x100000001b3;
+  return hash;
+}
+
+std::string Header(const GlDriver& driver, absl::string_view rest) {
+  const uint64_t hashes[] = {Hash(driver.identity()), Hash(rest)};
+  return absl::StrCat(kMagic,
+                      absl::string_view(reinterpret_cast<const char*>(hashes), sizeof(hashes)));
+}
+
+void AppendNumber(uint64_t number, std::string* to) {
+  to->append(reinterpret_cast<const char*>(&number), sizeof(number));
+}
+void AppendText(absl::string_view text, std::string* to) {
+  AppendNumber(text.size(), to);
+  absl::StrAppend(to, text);
+}
+
+// Takes from the front; false: there is not enough.
+bool TakeNumber(absl::string_view* from, uint64_t* number) {
+  if (from->size() < sizeof(*number)) return false;
+  std::memcpy(number, from->data(), sizeof(*number));
+  from->remove_prefix(sizeof(*number));
+  return true;
+}
+bool TakeText(absl::string_view* from, absl::string_view* text) {
+  uint64_t bytes = 0;
+  if (!TakeNumber(from, &bytes) || from->size() < bytes) return false;
+  *text = from->substr(0, bytes);
+  from->remove_prefix(bytes);
+  return true;
+}
+
+struct Piece {
+  GLenum format = 0;
+  absl::string_view program;
+};
+
+// The pieces by their kernels' names; false: the text is not of this form.
+bool Split(absl::string_view rest, std::map<absl::string_view, Piece>* pieces) {
+  while (!rest.empty()) {
+    absl::string_view name, program;
+    uint64_t format = 0;
+    if (!TakeText(&rest, &name) || !TakeNumber(&rest, &format) ||
+        format > std::numeric_limits<GLenum>::max() || !TakeText(&rest, &program)) {
+      return false;
+    }
+    (*pieces)[name] = {static_cast<GLenum>(format), program};
+  }
+  return true;
+}
+
+// Inside GlContext::Run.
+absl::Status AppendProgram(GLuint program, std::string* to) {
+  GLint bytes = 0;
+  Gl().GetProgramiv(program, GL_PROGRAM_BINARY_LENGTH, &bytes);
+  if (bytes <= 0) return absl::UnimplementedError("the driver gives no binary of the program");
+  std::string binary(static_cast<size_t>(bytes), '\0');
+  GLsizei got = 0;
+  GLenum format = 0;
+  Gl().GetProgramBinary(program, bytes, &got, &format, &binary[0]);
+  if (absl::Status s = GlCheck("glGetProgramBinary"); !s.ok()) return s;
+  binary.resize(static_cast<size_t>(got));
+  AppendNumber(format, to);
+  AppendText(binary, to);
+  return absl::OkStatus();
+}
+
+// Inside GlContext::Run.
+absl::StatusOr<SharedGlProgram> Load(const std::shared_ptr<GlContext>& context,
+                                     const std::string& kernel, const Piece& piece) {
+  const GLuint name = Gl().CreateProgram();
+  if (name == 0) return GlCheck("glCreateProgram");
+  auto program = std::make_shared<GlProgramObject>(context, name);
+  // The loaded program's binary may be asked for in its turn.
+  Gl().ProgramParameteri(name, GL_PROGRAM_BINARY_RETRIEVABLE_HINT, GL_TRUE);
+  Gl().ProgramBinary(name, piece.format, piece.program.data(),
+                     static_cast<GLsizei>(piece.program.size()));
+  GLint linked = GL_FALSE;
+  Gl().GetProgramiv(name, GL_LINK_STATUS, &linked);
+  const absl::Status error = GlCheck("glProgramBinary");
+  if (linked && error.ok()) return program;
+  return absl::InvalidArgumentError(
+      absl::StrCat("kernel ", kernel, ": the driver refuses the binary (",
+                   error.ok() ? "it does not link" : error.message(), ")"));
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Program>> LoadGlProgram(const std::shared_ptr<GlDriver>& driver,
+                                                       const std::string& binary,
+                                                       const std::vector<KernelCode>& kernels) {
+  if (!driver->limits().binaries) return absl::UnimplementedError(kNoFormat);
+  const absl::string_view all(binary);
+  std::map<absl::string_view, Piece> pieces;
+  if (all.size() <= kHeaderBytes ||
+      all.substr(0, kHeaderBytes) != Header(*driver, all.substr(kHeaderBytes)) ||
+      !Split(all.substr(kHeaderBytes), &pieces)) {
+    return absl::InvalidArgumentError("the program's binary is damaged or of another device");
+  }
+  for (const KernelCode& kernel : kernels) {
+    if (pieces.count(kernel.name) == 0) {
+      return absl::InvalidArgumentError(absl::StrCat("the program has no kernel ", kernel.name));
+    }
+  }
+  std::vector<SharedGlProgram> programs;
+  const absl::Status status = driver->context()->Run([&]() -> absl::Status {
+    GlForgetErrors();
+    for (const KernelCode& kernel : kernels) {
+      absl::StatusOr<SharedGlProgram> program =
+          Load(driver->context(), kernel.name, pieces[kernel.name]);
+      if (!program.ok()) return program.status();
+      programs.push_back(*std::move(program));
+    }
+    return absl::OkStatus();
+  });
+  if (!status.ok()) return status;
+  return std::make_unique<GlProgram>(driver, std::move(programs), kernels);
+}
+
+absl::StatusOr<std::string> GlProgram::Binary() {
+  if (!driver_->limits().binaries) return absl::UnimplementedError(kNoFormat);
+  std::string rest;
+  const absl::Status status = driver_->context()->Run([&] {
+    GlForgetErrors();
+    for (size_t i = 0; i < programs_.size(); ++i) {
+      AppendText(kernels_[i].name, &rest);
+      if (absl::Status s = AppendProgram(programs_[i]->name(), &rest); !s.ok()) return s;
+    }
+    return absl::OkStatus();
+  });
+  if (!status.ok()) return status;
+  return absl::StrCat(Header(*driver_, rest), rest);
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,135 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Programs from source: all are given to the driver before the first is asked how it went, so that
+// drivers that compile in threads of their own have work for all of them.
+#include <algorithm>
+#include <map>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/gl/error.h"
+#include "delegates/gpu/gl/program.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr size_t kMaxLogBytes = 4000;
+
+// A kernel on its way through the compiler. Shaders and programs exist inside one Run.
+struct Job {
+  const std::string* kernel = nullptr;
+  std::string text;
+  GLuint shader = 0, program = 0;
+};
+
+std::string Log(GLuint object, decltype(GlesFunctions::GetShaderiv) get,
+                decltype(GlesFunctions::GetShaderInfoLog) read) {
+  GLint length = 0;
+  get(object, GL_INFO_LOG_LENGTH, &length);
+  std::string log(static_cast<size_t>(std::max(1, length)), '\0');
+  GLsizei got = 0;
+  read(object, static_cast<GLsizei>(log.size()), &got, &log[0]);
+  log.resize(std::min(static_cast<size_t>(std::max(0, got)), kMaxLogBytes));
+  return log;
+}
+
+absl::Status CheckGroup(const KernelCode& kernel, const DeviceInfo& info) {
+  int64_t items = 1;
+  bool fits = true;
+  for (size_t d = 0; d < 3; ++d) {
+    if (kernel.local[d] < 1) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("kernel ", kernel.name, ": a group of no work-items"));
+    }
+    fits = fits && kernel.local[d] <= info.max_local[d];
+    items *= std::min(kernel.local[d], 1 << 20);
+  }
+  if (fits && items <= info.max_work_group) return absl::OkStatus();
+  return absl::ResourceExhaustedError(absl::StrCat(
+      "kernel ", kernel.name, ": groups of ", kernel.local[0], " x ", kernel.local[1], " x ",
+      kernel.local[2], " work-items; ", info.max_work_group, " at most on ", info.name, ", ",
+      info.max_local[0], " x ", info.max_local[1], " x ", info.max_local[2], " by dimension"));
+}
+
+void StartCompiling(Job* job) {
+  job->shader = Gl().CreateShader(GL_COMPUTE_SHADER);
+  const char* text = job->text.data();
+  const auto length = static_cast<GLint>(job->text.size());
+  Gl().ShaderSource(job->shader, 1, &text, &length);
+  Gl().CompileShader(job->shader);
+}
+
+void StartLinking(Job* job, bool binaries) {
+  job->program = Gl().CreateProgram();
+  if (binaries) {
+    Gl().ProgramParameteri(job->program, GL_PROGRAM_BINARY_RETRIEVABLE_HINT, GL_TRUE);
+  }
+  Gl().AttachShader(job->program, job->shader);
+  Gl().LinkProgram(job->program);
+}
+
+// How the job went; the shader is given up.
+absl::Status Outcome(Job* job) {
+  if (job->shader == 0 || job->program == 0) return GlCheck("glCreateProgram");
+  GLint linked = GL_FALSE, compiled = GL_FALSE;
+  Gl().GetProgramiv(job->program, GL_LINK_STATUS, &linked);
+  if (linked) return absl::OkStatus();
+  Gl().GetShaderiv(job->shader, GL_COMPILE_STATUS, &compiled);
+  const std::string log = compiled ? Log(job->program, Gl().GetProgramiv, Gl().GetProgramInfoLog)
+                                   : Log(job->shader, Gl().GetShaderiv, Gl().GetShaderInfoLog);
+  return absl::InvalidArgumentError(absl::StrCat("kernel ", *job->kernel, ": ",
+                                                 compiled ? "glLinkProgram" : "glCompileShader",
+                                                 " failed:\n", log));
+}
+
+// Compiles all; on success each job has its program.
+absl::Status CompileJobs(std::vector<Job>* jobs, bool binaries) {
+  GlForgetErrors();
+  for (Job& job : *jobs) StartCompiling(&job);
+  for (Job& job : *jobs) StartLinking(&job, binaries);
+  absl::Status status;
+  for (Job& job : *jobs) status.Update(Outcome(&job));
+  for (Job& job : *jobs) Gl().DeleteShader(job.shader);
+  status.Update(GlCheck("glLinkProgram"));
+  if (status.ok()) return status;
+  for (Job& job : *jobs) Gl().DeleteProgram(job.program);
+  return status;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Program>> CompileGlProgram(const std::shared_ptr<GlDriver>& driver,
+                                                          const std::string& prelude,
+                                                          const std::vector<KernelCode>& kernels) {
+  for (const KernelCode& kernel : kernels) {
+    if (absl::Status s = CheckGroup(kernel, driver->context()->info()); !s.ok()) return s;
+  }
+  std::vector<SharedGlProgram> programs(kernels.size());
+  const absl::Status status = driver->context()->Run([&] {
+    std::vector<Job> jobs;
+    std::map<std::string, size_t> job_of_text;
+    std::vector<size_t> job_of_kernel(kernels.size());
+    for (size_t i = 0; i < kernels.size(); ++i) {
+      std::string text = absl::StrCat("#version 310 es\n#line 1 1\n", prelude, "\n#line 1 0\n",
+                                      kernels[i].source, "\n");
+      programs[i] = driver->programs().Find(text);
+      if (programs[i] != nullptr) continue;
+      const auto [job, is_new] = job_of_text.try_emplace(text, jobs.size());
+      job_of_kernel[i] = job->second;
+      if (is_new) jobs.push_back({&kernels[i].name, std::move(text)});
+    }
+    if (absl::Status s = CompileJobs(&jobs, driver->limits().binaries); !s.ok()) return s;
+    std::vector<SharedGlProgram> made;
+    for (Job& job : jobs) {
+      made.push_back(std::make_shared<GlProgramObject>(driver->context(), job.program));
+      driver->programs().Insert(job.text, made.back());
+    }
+    for (size_t i = 0; i < kernels.size(); ++i) {
+      if (programs[i] == nullptr) programs[i] = made[job_of_kernel[i]];
+    }
+    return absl::OkStatus();
+  });
+  if (!status.ok()) return status;
+  return std::make_unique<GlProgram>(driver, std::move(programs), kernels);
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,81 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/gl/program.h"
+
+#include <cstring>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Says of which kernel an error is.
+absl::Status Of(const std::string& kernel, const absl::Status& status) {
+  return absl::Status(status.code(), absl::StrCat("kernel ", kernel, ": ", status.message()));
+}
+
+uint32_t Word(const ScalarArg& scalar) {
+  uint32_t word = 0;
+  const void* value = scalar.kind == ScalarArg::Kind::kInt ? static_cast<const void*>(&scalar.i)
+                                                           : static_cast<const void*>(&scalar.f);
+  std::memcpy(&word, value, sizeof(word));
+  return word;
+}
+
+}  // namespace
+
+GlProgram::GlProgram(std::shared_ptr<GlDriver> driver, std::vector<SharedGlProgram> programs,
+                     const std::vector<KernelCode>& kernels)
+    : driver_(std::move(driver)),
+      programs_(std::move(programs)),
+      arguments_(
+          std::make_shared<GlArguments>(driver_->context(), driver_->limits().uniform_alignment)) {
+  for (const KernelCode& kernel : kernels) {
+    kernels_.push_back({kernel.name, static_cast<size_t>(kernel.buffers), kernel.scalars.size()});
+  }
+}
+
+absl::StatusOr<std::unique_ptr<BoundKernel>> GlProgram::Bind(int kernel,
+                                                             absl::Span<const BufferSlice> buffers,
+                                                             absl::Span<const ScalarArg> scalars,
+                                                             std::array<int, 3> groups) {
+  if (kernel < 0 || kernel >= static_cast<int>(kernels_.size())) {
+    return absl::InvalidArgumentError(absl::StrCat("no kernel ", kernel));
+  }
+  const Signature& signature = kernels_[static_cast<size_t>(kernel)];
+  if (buffers.size() != signature.buffers || scalars.size() != signature.scalars) {
+    return Of(signature.name, absl::InvalidArgumentError(absl::StrCat(
+                                  "takes ", signature.buffers, " buffers and ", signature.scalars,
+                                  " scalars, got ", buffers.size(), " and ", scalars.size())));
+  }
+  auto launch = std::make_shared<GlLaunch>();
+  launch->program = programs_[static_cast<size_t>(kernel)];
+  for (size_t d = 0; d < 3; ++d) {
+    if (groups[d] < 1) return Of(signature.name, absl::InvalidArgumentError("no work-groups"));
+    const int most = driver_->limits().groups[d];
+    if (groups[d] > most) {
+      return Of(signature.name, absl::ResourceExhaustedError(absl::StrCat(
+                                    groups[d], " work-groups in dimension ", d, "; ", most,
+                                    " at most on ", driver_->context()->info().name)));
+    }
+    launch->groups[d] = static_cast<GLuint>(groups[d]);
+  }
+  for (const BufferSlice& slice : buffers) {
+    absl::StatusOr<std::shared_ptr<GlMemory>> memory = GlMemoryOf(slice);
+    if (!memory.ok()) return Of(signature.name, memory.status());
+    absl::StatusOr<size_t> bytes = (*memory)->BoundBytes(slice);
+    if (!bytes.ok()) return Of(signature.name, bytes.status());
+    launch->storage.push_back({*std::move(memory), slice.offset, *bytes});
+  }
+  if (!scalars.empty()) {
+    std::vector<uint32_t> words;
+    words.reserve(scalars.size());
+    for (const ScalarArg& scalar : scalars) words.push_back(Word(scalar));
+    launch->arguments = arguments_;
+    launch->arguments_offset = arguments_->Place(words);
+    launch->arguments_bytes = GlArguments::BlockBytes(words.size());
+  }
+  return std::make_unique<GlBoundKernel>(std::move(launch));
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,85 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Programs and kernels with their arguments.
+#ifndef LITMUS_DELEGATES_GPU_GL_PROGRAM_H_
+#define LITMUS_DELEGATES_GPU_GL_PROGRAM_H_
+
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/gl/arguments.h"
+#include "delegates/gpu/gl/buffer.h"
+#include "delegates/gpu/gl/driver.h"
+
+namespace litmus::gpu {
+
+// What a dispatch needs; never changed once made, and kept by the queues that still have to run it.
+struct GlLaunch {
+  struct Storage {
+    std::shared_ptr<GlMemory> memory;
+    size_t offset = 0, bytes = 0;
+  };
+  SharedGlProgram program;
+  std::vector<Storage> storage;            // by binding
+  std::shared_ptr<GlArguments> arguments;  // null: the kernel has no scalars
+  size_t arguments_offset = 0, arguments_bytes = 0;
+  std::array<GLuint, 3> groups = {1, 1, 1};
+};
+
+class GlBoundKernel : public BoundKernel {
+ public:
+  explicit GlBoundKernel(std::shared_ptr<const GlLaunch> launch) : launch_(std::move(launch)) {}
+  const std::shared_ptr<const GlLaunch>& launch() const { return launch_; }
+
+ private:
+  std::shared_ptr<const GlLaunch> launch_;
+};
+
+class GlProgram : public Program {
+ public:
+  // programs: one for each kernel.
+  GlProgram(std::shared_ptr<GlDriver> driver, std::vector<SharedGlProgram> programs,
+            const std::vector<KernelCode>& kernels);
+
+  // InvalidArgument: arguments that are not the kernel's; ResourceExhausted: more groups than the
+  // device can run at once.
+  absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
+                                                    absl::Span<const BufferSlice> buffers,
+                                                    absl::Span<const ScalarArg> scalars,
+                                                    std::array<int, 3> groups) override;
+  // Unimplemented: the driver has no format of binaries.
+  absl::StatusOr<std::string> Binary() override;
+
+ private:
+  // KernelCode without its text.
+  struct Signature {
+    std::string name;
+    size_t buffers, scalars;
+  };
+
+  std::shared_ptr<GlDriver> driver_;
+  std::vector<SharedGlProgram> programs_;
+  std::vector<Signature> kernels_;
+  std::shared_ptr<GlArguments> arguments_;
+};
+
+// Device::Compile(). InvalidArgument: a compiler's error, with the compiler's words, in which line
+// numbers are those of the kernel's own text (string 0; the prelude is string 1).
+// ResourceExhausted: the device cannot run groups of a kernel's size.
+absl::StatusOr<std::unique_ptr<Program>> CompileGlProgram(const std::shared_ptr<GlDriver>& driver,
+                                                          const std::string& prelude,
+                                                          const std::vector<KernelCode>& kernels);
+
+// Device::LoadProgram(). InvalidArgument: not a binary of this device and driver, a damaged one, or
+// one without one of the kernels. Unimplemented: the driver has no format of binaries.
+absl::StatusOr<std::unique_ptr<Program>> LoadGlProgram(const std::shared_ptr<GlDriver>& driver,
+                                                       const std::string& binary,
+                                                       const std::vector<KernelCode>& kernels);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_GL_PROGRAM_H_

@@ -1,0 +1,56 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A queue that records, and gives what it has recorded to the driver in one piece.
+#ifndef LITMUS_DELEGATES_GPU_GL_QUEUE_H_
+#define LITMUS_DELEGATES_GPU_GL_QUEUE_H_
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "absl/functional/function_ref.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/gl/buffer.h"
+#include "delegates/gpu/gl/driver.h"
+#include "delegates/gpu/gl/program.h"
+
+namespace litmus::gpu {
+
+// Enqueue and Fill only record: what the driver says of their commands is told by the next Map,
+// Unmap, Flush, Finish or Profile. A buffer has one window at a time, whatever its slice:
+// FailedPrecondition.
+class GlQueue : public Queue {
+ public:
+  explicit GlQueue(std::shared_ptr<GlDriver> driver) : driver_(std::move(driver)) {}
+  ~GlQueue() override;  // runs what was recorded
+
+  absl::Status Enqueue(BoundKernel* kernel) override;
+  absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override;
+  absl::Status Unmap(const BufferSlice& slice, void* window) override;
+  absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override;
+  absl::Status Flush() override;
+  absl::Status Finish() override;
+  // Times follow one another from 0 on. Measured by the host's clock, with the driver idle before
+  // and after each kernel, where the driver has no clock that counts kernels.
+  absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override;
+
+ private:
+  // A launch, or, without one, words to fill.
+  struct Command {
+    std::shared_ptr<const GlLaunch> launch;
+    std::shared_ptr<GlMemory> memory;
+    size_t offset = 0, bytes = 0;
+    uint32_t pattern = 0;
+  };
+
+  // Inside GlContext::Run: gives the commands to the driver.
+  static absl::Status Issue(absl::Span<const Command> commands);
+  // Runs what was recorded, then `last`, in the context.
+  absl::Status Submit(absl::FunctionRef<absl::Status()> last);
+
+  std::shared_ptr<GlDriver> driver_;
+  std::vector<Command> commands_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_GL_QUEUE_H_
