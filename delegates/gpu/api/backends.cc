@@ -1,15 +1,22 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/api/backends.h"
 
+#include <algorithm>
 #include <vector>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/cl/devices.h"
+#include "delegates/gpu/gl/gl_device.h"
 
 namespace litmus::gpu {
 namespace {
+
+using DeviceOrError = absl::StatusOr<std::shared_ptr<Device>>;
 
 const char* TypeName(DeviceType type) {
   switch (type) {
@@ -24,17 +31,22 @@ const char* TypeName(DeviceType type) {
   }
 }
 
-}  // namespace
+std::string Line(int index, const std::string& name, const char* api, DeviceType type) {
+  return absl::StrCat(index, ": ", name, " (", api, ", ", TypeName(type), ")");
+}
 
-absl::StatusOr<std::shared_ptr<Device>> OpenDevice(const Settings& settings) {
-  if (settings.backend == BackendChoice::kOpenGl) {
-    return absl::UnavailableError("OpenGL-based API disabled");
-  }
+// The device of OpenGL ES comes behind those of OpenCL.
+int IndexOfGlDevice() {
+  const absl::StatusOr<std::vector<ListedDevice>> devices = ListDevices();
+  return devices.ok() ? static_cast<int>(devices->size()) : 0;
+}
+
+DeviceOrError TryOpenCl(const Settings& settings) {
   ClOptions options;
   options.device = settings.device;
   options.vector_width = settings.vector_width;
-  absl::StatusOr<std::shared_ptr<Device>> device = OpenClDevice(options);
-  if (!device.ok()) return device.status();
+  DeviceOrError device = OpenClDevice(options);
+  if (!device.ok()) return device;
   LogInfoOnce("Initialized OpenCL-based API.");
   const DeviceInfo& info = (*device)->info();
   if (info.type == DeviceType::kCpu) {
@@ -43,14 +55,91 @@ absl::StatusOr<std::shared_ptr<Device>> OpenDevice(const Settings& settings) {
   return device;
 }
 
+// Whether the selector, an index or part of a name, means this device.
+bool MeansGlDevice(const std::string& selector, const DeviceInfo& info) {
+  if (selector.empty()) return true;
+  if (std::all_of(selector.begin(), selector.end(), absl::ascii_isdigit)) {
+    int index = -1;
+    return absl::SimpleAtoi(selector, &index) && index == IndexOfGlDevice();
+  }
+  const std::string part = absl::AsciiStrToLower(selector);
+  return absl::StrContains(absl::AsciiStrToLower(info.name), part) ||
+         absl::StrContains(absl::AsciiStrToLower(info.vendor), part);
+}
+
+DeviceOrError TryOpenGl(const Settings& settings) {
+  GlOptions options;
+  options.strict_thread = settings.strict_thread;
+  DeviceOrError device = OpenGlDevice(options);
+  if (!device.ok()) return device;
+  const DeviceInfo& info = (*device)->info();
+  if (!MeansGlDevice(settings.device, info)) {
+    return absl::NotFoundError(
+        absl::StrCat("no OpenGL ES device '", settings.device,
+                     "'; there is: ", Line(IndexOfGlDevice(), info.name, "OpenGL ES", info.type)));
+  }
+  LogInfoOnce("Initialized OpenGL-based API.");
+  if (info.type == DeviceType::kCpu) {
+    LogWarningOnce(
+        absl::StrCat("The OpenGL ES device is a software renderer, not a GPU: ", info.name));
+  }
+  return device;
+}
+
+DeviceOrError TryBoth(const Settings& settings) {
+  DeviceOrError cl = TryOpenCl(settings);
+  if (cl.ok()) return cl;
+  const std::string why(cl.status().message());
+  // Who names the device of OpenGL ES does not fall back to it.
+  const bool named = !settings.device.empty() && absl::IsNotFound(cl.status());
+  if (!named) {
+    LogWarningOnce(why);
+    LogWarningOnce("Falling back to OpenGL");
+  }
+  DeviceOrError gl = TryOpenGl(settings);
+  if (!gl.ok()) {
+    return absl::Status(gl.status().code(), absl::StrCat("neither API works. OpenCL: ", why,
+                                                         ". OpenGL ES: ", gl.status().message()));
+  }
+  if (!named) {
+    LogInfoOnce(absl::StrCat("The GPU delegate uses OpenGL ES on ", (*gl)->info().name,
+                             ", because OpenCL failed: ", why));
+  }
+  return gl;
+}
+
+}  // namespace
+
+absl::StatusOr<std::shared_ptr<Device>> OpenDevice(const Settings& settings) {
+  switch (settings.backend) {
+    case BackendChoice::kOpenCl:
+      return TryOpenCl(settings);
+    case BackendChoice::kOpenGl:
+      return TryOpenGl(settings);
+    case BackendChoice::kAny:
+      break;
+  }
+  return TryBoth(settings);
+}
+
 std::string DescribeDevices() {
-  const absl::StatusOr<std::vector<ListedDevice>> devices = ListDevices();
-  if (!devices.ok()) return absl::StrCat(devices.status().message(), "\n");
-  if (devices->empty()) return "The OpenCL library knows no device.\n";
   std::string text;
-  for (const ListedDevice& device : *devices) {
-    absl::StrAppend(&text, device.index, ": ", device.name, " (OpenCL, ", TypeName(device.type),
-                    ")\n");
+  const absl::StatusOr<std::vector<ListedDevice>> devices = ListDevices();
+  if (!devices.ok()) {
+    absl::StrAppend(&text, "OpenCL: no device: ", devices.status().message(), "\n");
+  } else if (devices->empty()) {
+    text = "OpenCL: no device: the library knows none\n";
+  } else {
+    for (const ListedDevice& device : *devices) {
+      absl::StrAppend(&text, Line(device.index, device.name, "OpenCL", device.type), "\n");
+    }
+  }
+  const DeviceOrError gl = OpenGlDevice();
+  if (!gl.ok()) {
+    absl::StrAppend(&text, "OpenGL ES: no device: ", gl.status().message(), "\n");
+  } else {
+    const DeviceInfo& info = (*gl)->info();
+    absl::StrAppend(&text, Line(IndexOfGlDevice(), info.name, "OpenGL ES", info.type), "\n");
   }
   return text;
 }

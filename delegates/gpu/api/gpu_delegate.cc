@@ -38,8 +38,23 @@ absl::StatusOr<Device*> GpuDelegate::OpenDevice() {
     absl::StatusOr<std::shared_ptr<Device>> device = gpu::OpenDevice(settings_);
     if (!device.ok()) return device.status();
     device_ = *std::move(device);
+    opened_by_ = std::this_thread::get_id();
   }
+  if (absl::Status status = CheckThreadLocked(); !status.ok()) return status;
   return device_.get();
+}
+
+absl::Status GpuDelegate::CheckThread() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return CheckThreadLocked();
+}
+
+absl::Status GpuDelegate::CheckThreadLocked() const {
+  if (!settings_.strict_thread || device_ == nullptr || opened_by_ == std::this_thread::get_id()) {
+    return absl::OkStatus();
+  }
+  return absl::FailedPreconditionError(
+      "GpuDelegate must run on the same thread where it was initialized.");
 }
 
 void GpuDelegate::AddKernel(GpuKernel* kernel) {

@@ -10,6 +10,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <thread>  // NOLINT: std::thread::id
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -34,8 +35,10 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   }
 
   const Settings& settings() const { return settings_; }
-  // Opened at the first call; lives as long as the delegate.
+  // Opened at the first call; lives as long as the delegate. Errors of CheckThread.
   absl::StatusOr<Device*> OpenDevice();
+  // FailedPrecondition with Settings::strict_thread where another thread has opened the device.
+  absl::Status CheckThread();
 
   // Null while none is open.
   const DeviceInfo* device_info();
@@ -59,6 +62,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   void ForEachKernel(const std::function<void(GpuKernel*)>& visit);
 
  private:
+  absl::Status CheckThreadLocked() const;
   void SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan);
   explicit GpuDelegate(const Settings& settings);
   static TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate);
@@ -69,6 +73,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   std::atomic<bool> keeps_intermediates_{false}, profiling_{false};
   std::mutex mutex_;  // of everything below
   std::shared_ptr<Device> device_;
+  std::thread::id opened_by_;  // while there is a device
   std::vector<GpuKernel*> kernels_;
   std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
   const TfLiteContext* first_context_ = nullptr;  // that the delegate was applied to

@@ -136,7 +136,8 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
   outputs_.resize(model_->graph().outputs.size());
   const ModelStatistics& statistics = model_->statistics();
   if (statistics.from_cache) {
-    LogInfoOnce(absl::StrCat("Initialized ", info.api, "-based API from serialized data."));
+    const char* api = info.language == Language::kOpenClC ? "OpenCL" : "OpenGL";
+    LogInfoOnce(absl::StrCat("Initialized ", api, "-based API from serialized data."));
   }
   if (settings.verbose) {
     LogInfo(absl::StrFormat(
@@ -177,6 +178,7 @@ absl::Status GpuKernel::ResetVariablesIfAsked() {
 }
 
 absl::Status GpuKernel::Invoke(TfLiteContext* context) {
+  if (absl::Status status = delegate_->CheckThread(); !status.ok()) return status;
   const std::lock_guard<std::mutex> lock(mutex_);
   if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
   const Graph& graph = model_->graph();
@@ -209,6 +211,7 @@ std::optional<ProfileResult> GpuKernel::profile() {
 }
 
 absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
+  if (absl::Status status = delegate_->CheckThread(); !status.ok()) return status;
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return absl::NotFoundError("");
   const std::vector<Value>& values = model_->graph().values;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The way in for programs that load the delegate as a plug-in: options as pairs of strings. Keys
-// are the names of the fields of TfLiteGpuDelegateOptionsV2, and gpu_device (Settings::device).
+// are the names of the fields of TfLiteGpuDelegateOptionsV2, and gpu_backend ("cl", "gl" or ""),
+// gpu_device, gpu_strict_thread (Settings::backend, device, strict_thread).
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -26,8 +27,14 @@ bool ParseNumber(const char* text, int64_t* number) {
   return true;
 }
 
+// What no field of the struct says.
+struct OwnOptions {
+  std::string device, backend;
+  bool strict_thread = false;
+};
+
 absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOptionsV2* options,
-                         std::string* device) {
+                         OwnOptions* own) {
   const std::map<std::string, int32_t*> numbers = {
       {"is_precision_loss_allowed", &options->is_precision_loss_allowed},
       {"inference_preference", &options->inference_preference},
@@ -52,7 +59,12 @@ absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOp
   } else if (std::strcmp(key, "model_token") == 0) {
     options->model_token = value;
   } else if (std::strcmp(key, "gpu_device") == 0) {
-    *device = value;
+    own->device = value;
+  } else if (std::strcmp(key, "gpu_backend") == 0) {
+    own->backend = value;
+    if (own->backend != "" && own->backend != "cl" && own->backend != "gl") return malformed;
+  } else if (std::strcmp(key, "gpu_strict_thread") == 0) {
+    if (!absl::SimpleAtob(value, &own->strict_thread)) return malformed;
   } else {
     return absl::InvalidArgumentError(absl::StrCat("ParseOptions: unknown option ", key, "."));
   }
@@ -62,17 +74,22 @@ absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOp
 absl::StatusOr<Settings> ParseOptions(const char* const* keys, const char* const* values,
                                       size_t count) {
   TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
-  std::string device;
+  OwnOptions own;
   for (size_t i = 0; i < count; ++i) {
     if (keys[i] == nullptr || values[i] == nullptr) {
       return absl::InvalidArgumentError("ParseOptions: malformed option (null).");
     }
-    if (absl::Status status = ParseOption(keys[i], values[i], &options, &device); !status.ok()) {
+    if (absl::Status status = ParseOption(keys[i], values[i], &options, &own); !status.ok()) {
       return status;
     }
   }
+  if (own.backend == "cl") options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY;
+  if (own.backend == "gl") options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY;
   absl::StatusOr<Settings> settings = ResolveOptions(options);
-  if (settings.ok() && !device.empty()) settings->device = device;
+  if (settings.ok()) {
+    if (!own.device.empty()) settings->device = own.device;
+    settings->strict_thread = own.strict_thread;
+  }
   return settings;
 }
 

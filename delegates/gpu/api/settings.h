@@ -30,6 +30,8 @@ struct Settings {
   std::string serialization_dir, model_token;
   // Index or part of the name of the device; empty: the best one.
   std::string device;
+  // Only the thread that opens the device may use it.
+  bool strict_thread = false;
   int vector_width = 0;  // DeviceInfo::vector_width, for tests; 0: what suits the device
   bool verbose = false;  // prints the memory plan and such
 };

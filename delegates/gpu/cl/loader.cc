@@ -67,7 +67,8 @@ absl::StatusOr<ClFunctions> LoadOpenCl(absl::Span<const std::string> libraries) 
     if (why.empty()) return functions;
     absl::StrAppend(&tried, tried.empty() ? "" : "; ", name, " (", why, ")");
   }
-  return absl::UnavailableError(absl::StrCat("no OpenCL library; tried: ", tried));
+  return absl::UnavailableError(
+      absl::StrCat("Can not open OpenCL library on this device - ", tried));
 }
 
 absl::StatusOr<const ClFunctions*> OpenCl() {

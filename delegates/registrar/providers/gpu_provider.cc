@@ -96,8 +96,13 @@ class GpuProvider : public DelegateProvider {
         .Choices({"", "passive", "active", "do_not_wait", "aggressive"});
     flags
         .AddString("gpu_device", "",
-                   "number or part of the name of the device; default: the best one")
+                   "number or part of the name of the device; default: the best one of the backend")
         .Label("GPU device");
+    flags
+        .AddBool(
+            "gpu_strict_thread", false,
+            "fail on every thread but the one that made the delegate, as TensorFlow Lite's does")
+        .Label("GPU strict thread");
     flags.AddListing("list_devices", "print the devices that --gpu_device chooses from",
                      gpu::DescribeDevices);
   }
@@ -116,6 +121,7 @@ class GpuProvider : public DelegateProvider {
     settings->serialization_dir = flags.GetString("delegate_serialize_dir");
     if (!settings->serialization_dir.empty()) settings->model_token = ModelToken(flags);
     if (!flags.GetString("gpu_device").empty()) settings->device = flags.GetString("gpu_device");
+    settings->strict_thread = flags.GetBool("gpu_strict_thread");
     const Flag* verbose = flags.Find("verbose");
     settings->verbose |=
         verbose != nullptr && verbose->type() == FlagType::kBool && verbose->bool_value();
