@@ -132,12 +132,12 @@ TEST(RegistrarTest, Warnings) {
   }
 }
 
-// With and without an OpenCL library.
+// With and without the libraries.
 TEST(RegistrarTest, AGpuThatIsNotThereIsUnavailable) {
-  for (const std::vector<std::string>& arguments :
-       std::vector<std::vector<std::string>>{{"--use_gpu", "--gpu_device=no device has this name"},
-                                             {"--use_gpu", "--gpu_backend=gl"}}) {
-    const DelegateList list = Make(arguments);
+  for (const char* backend : {"", "cl", "gl"}) {
+    SCOPED_TRACE(backend);
+    const DelegateList list = Make({"--use_gpu", std::string("--gpu_backend=") + backend,
+                                    "--gpu_device=no device has this name"});
     EXPECT_EQ(list.exit_code, 69);
     EXPECT_EQ(list.error.rfind("--use_gpu: ", 0), 0u) << list.error;
   }

@@ -154,10 +154,9 @@ TEST(LifecycleTest, StateFollowsTheRuntimesReset) {
 
 TEST(LifecycleTest, FailureLeavesAGraphForTheCpu) {
   const std::vector<float> want = InferOnCpu("tiny_cnn_float");
-  // There is no OpenGL backend yet, and no such device on any machine.
-  TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
-  options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY;
-  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options);
+  ASSERT_EQ(setenv("LITMUS_GPU_DEVICE", "no device has this name", 1), 0);
+  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+  unsetenv("LITMUS_GPU_DEVICE");
   ASSERT_NE(delegate, nullptr);
   const std::unique_ptr<Interpreter> interpreter = MakeInterpreter("tiny_cnn_float");
   EXPECT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteDelegateError);
