@@ -115,8 +115,9 @@ void WaitForTurns() {
 }
 
 // A new context on the display, current on the calling thread.
-absl::StatusOr<std::unique_ptr<EglContext>> Make(EGLDisplay display, EGLContext share) {
-  absl::StatusOr<std::unique_ptr<EglContext>> made = EglContext::Create(display, share);
+absl::StatusOr<std::unique_ptr<EglContext>> Make(EGLDisplay display, EGLContext share,
+                                                 absl::Span<const EGLint> more = {}) {
+  absl::StatusOr<std::unique_ptr<EglContext>> made = EglContext::Create(display, share, more);
   if (!made.ok()) return made;
   if (absl::Status s = (*made)->MakeCurrent(); !s.ok()) return s;
   const int version = CurrentGlesVersion();
@@ -153,10 +154,25 @@ absl::Status Context::Start() {
 }
 
 absl::Status Context::Share(EGLDisplay display, EGLContext application) {
-  absl::StatusOr<std::unique_ptr<EglContext>> made = Make(display, application);
-  if (!made.ok()) return made.status();
-  own_ = *std::move(made);
-  return absl::OkStatus();
+  // Contexts that share objects must agree on these, and EGL does not tell what the other has.
+  std::vector<std::vector<EGLint>> variants = {{}};
+  if (HasEglExtension(display, "EGL_EXT_create_context_robustness")) {
+    variants.push_back(
+        {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT, EGL_LOSE_CONTEXT_ON_RESET_EXT});
+  }
+  if (HasEglExtension(display, "EGL_KHR_create_context_no_error")) {
+    variants.push_back({EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE});
+  }
+  absl::Status status;
+  for (const std::vector<EGLint>& variant : variants) {
+    absl::StatusOr<std::unique_ptr<EglContext>> made = Make(display, application, variant);
+    if (made.ok()) {
+      own_ = *std::move(made);
+      return absl::OkStatus();
+    }
+    status.Update(made.status());
+  }
+  return status;
 }
 
 // The first that draws on a GPU, else the first that works.

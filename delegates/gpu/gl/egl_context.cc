@@ -44,25 +44,27 @@ std::vector<EGLConfig> Configs(EGLDisplay display, EGLContext share, bool surfac
   return configs;
 }
 
-EGLContext CreateContext(EGLDisplay display, EGLConfig config, EGLContext share) {
+EGLContext CreateContext(EGLDisplay display, EGLConfig config, EGLContext share,
+                         absl::Span<const EGLint> more) {
   const char* version = Egl().QueryString(display, EGL_VERSION);
   const bool minor = HasEglExtension(display, "EGL_KHR_create_context") ||
                      (version != nullptr && std::string(version).substr(0, 3) >= "1.5");
   std::vector<EGLint> attributes = {EGL_CONTEXT_CLIENT_VERSION, 3};
   if (minor) attributes.insert(attributes.end(), {EGL_CONTEXT_MINOR_VERSION, 1});
+  attributes.insert(attributes.end(), more.begin(), more.end());
   attributes.push_back(EGL_NONE);
   return Egl().CreateContext(display, config, share, attributes.data());
 }
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<EglContext>> EglContext::Create(EGLDisplay display,
-                                                               EGLContext share) {
+absl::StatusOr<std::unique_ptr<EglContext>> EglContext::Create(EGLDisplay display, EGLContext share,
+                                                               absl::Span<const EGLint> more) {
   const bool surface = !HasEglExtension(display, "EGL_KHR_surfaceless_context");
   std::string why;
   for (EGLConfig config : Configs(display, share, surface)) {
     auto made = std::unique_ptr<EglContext>(new EglContext(display));
-    made->context_ = CreateContext(display, config, share);
+    made->context_ = CreateContext(display, config, share, more);
     if (made->context_ == EGL_NO_CONTEXT) {
       why = absl::StrCat("eglCreateContext for OpenGL ES 3.1: ", LastEglError());
       continue;

@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 #include "delegates/gpu/gl/loader.h"
 
 namespace litmus::gpu {
@@ -16,9 +17,10 @@ namespace litmus::gpu {
 class EglContext {
  public:
   // On an initialized display. `share`: a context of the display's whose objects the new one
-  // shares, or EGL_NO_CONTEXT. The calling thread must have eglBindAPI(EGL_OPENGL_ES_API).
-  // Unavailable: EGL refuses.
-  static absl::StatusOr<std::unique_ptr<EglContext>> Create(EGLDisplay display, EGLContext share);
+  // shares, or EGL_NO_CONTEXT. `more`: attributes besides the version, names and values. The
+  // calling thread must have eglBindAPI(EGL_OPENGL_ES_API). Unavailable: EGL refuses.
+  static absl::StatusOr<std::unique_ptr<EglContext>> Create(EGLDisplay display, EGLContext share,
+                                                            absl::Span<const EGLint> more = {});
 
   // Must not be current on another thread. At the process's exit nothing is released.
   ~EglContext();

@@ -117,7 +117,7 @@ std::string LastEglError() {
 
 bool HasWord(const char* list, const std::string& name) {
   if (list == nullptr) return false;
-  const std::vector<std::string> words = absl::StrSplit(list, ' ');
+  const std::vector<std::string> words = absl::StrSplit(list, ' ', absl::SkipEmpty());
   return std::find(words.begin(), words.end(), name) != words.end();
 }
 
