@@ -29,8 +29,9 @@ class GlQueue : public Queue {
   absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override;
   absl::Status Flush() override;
   absl::Status Finish() override;
-  // Times follow one another from 0 on. Measured by the host's clock, with the driver idle before
-  // and after each kernel, where the driver has no clock that counts kernels.
+  // Kernels are measured one after the other, each until it is done. By the host's clock, from 0
+  // on and with the driver's overhead, where the driver has no clock that counts kernels, or one
+  // that jumps again and again.
   absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override;
 
  private:
