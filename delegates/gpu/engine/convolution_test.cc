@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions and pools on an OpenCL device against plain loops. All cases of a test are nodes of
+// Convolutions and pools on every device against plain loops. All cases of a test are nodes of
 // one graph, so that each kernel is compiled once.
 #include <algorithm>
 #include <cmath>
@@ -11,9 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/engine/graph_tester.h"
-#include "delegates/gpu/engine/kernel_cases.h"
+#include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
 
 namespace litmus::gpu {
@@ -114,19 +113,6 @@ struct Oracle {
   }
 };
 
-// A CPU with its own width, and what says that it is a GPU.
-std::vector<std::shared_ptr<Device>> Devices() {
-  std::vector<std::shared_ptr<Device>> devices;
-  for (const int width : {0, 4}) {
-    ClOptions options;
-    options.vector_width = width;
-    auto device = OpenClDevice(options);
-    if (!device.ok()) continue;
-    devices.push_back(width == 4 ? std::make_shared<AsGpu>(*device) : *device);
-  }
-  return devices;
-}
-
 // A graph of all cases, whose elements it draws.
 struct CaseGraph {
   Graph graph;
@@ -180,13 +166,12 @@ void Compare(const std::vector<Case>& cases, const GraphRun& run, const std::str
 }
 
 void RunCases(std::vector<Case> cases, double tolerance = 1e-6) {
-  const std::vector<std::shared_ptr<Device>> devices = Devices();
-  if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device.";
+  LITMUS_NEEDS_DEVICES();
   const CaseGraph made = MakeGraph(&cases);
-  for (const auto& device : devices) {
-    const absl::StatusOr<GraphRun> run = RunGraph(made.graph, made.inputs, device.get());
-    ASSERT_TRUE(run.ok()) << run.status();
-    Compare(cases, *run, "vectors of " + std::to_string(device->info().vector_width), tolerance);
+  for (const TestDevice& on : TestDevices()) {
+    const absl::StatusOr<GraphRun> run = RunGraph(made.graph, made.inputs, on.device.get());
+    ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
+    Compare(cases, *run, on.name, tolerance);
     if (testing::Test::HasFatalFailure()) return;
   }
 }
@@ -269,8 +254,7 @@ TEST(ConvolutionTest, Winograd) {
 // memory, which is reserved in three sizes: 1 channel needs the smallest, 32 the middle one, 40
 // channels of 32 are too many for any.
 TEST(ConvolutionTest, AllWaysOfAGpu) {
-  auto opened = OpenClDevice({"", 4});
-  if (!opened.ok()) GTEST_SKIP() << opened.status();
+  LITMUS_NEEDS_DEVICES();
   std::vector<Case> cases = {ConvolutionCase({1, 24, 24, 3}, 32, 3, 3, 1, 1, 1),
                              ConvolutionCase({2, 17, 23, 3}, 5, 3, 3, 2, 1, 1),
                              ConvolutionCase({1, 24, 24, 5}, 1, 3, 3, 1, 2, 2),
@@ -281,16 +265,21 @@ TEST(ConvolutionTest, AllWaysOfAGpu) {
                              ConvolutionCase({1, 1, 63, 17}, 21, 1, 1, 1, 1, 0)};
   cases[1].bias = false;
   const CaseGraph made = MakeGraph(&cases);
-  AsGpu gpu(*opened, /*all_ways=*/true);
-  int ways = 1;
-  for (int way = 0; way < ways; ++way) {
-    const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, way);
-    ASSERT_TRUE(run.ok()) << run.status();
-    ways = run->ways;
-    Compare(cases, *run, "way " + std::to_string(way), 1e-6);
-    if (HasFatalFailure()) return;
+  for (const TestDevice& on : TestDevices()) {
+    DeviceInfo info = on.device->info();
+    if (info.serial_items) continue;
+    info.costly_compilation = false;
+    DeviceAs gpu(on.device, info);
+    int ways = 1;
+    for (int way = 0; way < ways; ++way) {
+      const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, way);
+      ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
+      ways = run->ways;
+      Compare(cases, *run, on.name + ", way " + std::to_string(way), 1e-6);
+      if (HasFatalFailure()) return;
+    }
+    EXPECT_GE(ways, 4) << on.name;
   }
-  EXPECT_GE(ways, 4);
 }
 
 TEST(ConvolutionTest, WindowsThatCoverTheImage) {
@@ -381,8 +370,7 @@ TEST(ConvolutionTest, Pools) {
 
 // Post operations belong to the last of several launches.
 TEST(ConvolutionTest, PostOperationsBehindSeveralLaunches) {
-  const std::vector<std::shared_ptr<Device>> devices = Devices();
-  if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device.";
+  LITMUS_NEEDS_DEVICES();
   for (const int size : {1, 200}) {  // weights of run time; Winograd in bands
     const Shape image = {1, size, size, 20};
     const Shape shape = size == 1 ? Shape{20, 1, 1, 20} : Shape{20, 3, 3, 20};
@@ -397,32 +385,31 @@ TEST(ConvolutionTest, PostOperationsBehindSeveralLaunches) {
     op.pad_top = op.pad_left = size == 1 ? 0 : 1;
     graph.AddNode(op, {x, weights}, {y}).post = {{Elementwise{Function::kScaleShift, 2, 3}, {-1}}};
     const std::vector<float> ones(static_cast<size_t>(Elements(image)), 1);
-    for (const auto& device : devices) {
-      const auto run = RunGraph(graph, {ones, w}, device.get());
+    for (const TestDevice& on : TestDevices()) {
+      const auto run = RunGraph(graph, {ones, w}, on.device.get());
       ASSERT_TRUE(run.ok()) << run.status();
       for (int i = 0; i < size * size; ++i) {
         const int rows = size == 1 || i / size == 0 || i / size == size - 1 ? 2 : 3;
         const int columns = size == 1 || i % size == 0 || i % size == size - 1 ? 2 : 3;
         const float sum = size == 1 ? 20 : 20.0f * static_cast<float>(rows * columns);
         ASSERT_NEAR(run->outputs[0][static_cast<size_t>(i) * 20], 2 * sum + 3, 1e-2)
-            << "image of " << size << ", pixel " << i;
+            << on.name << ", image of " << size << ", pixel " << i;
       }
     }
   }
 }
 
 TEST(ConvolutionTest, PoolWithPositions) {
-  const std::vector<std::shared_ptr<Device>> devices = Devices();
-  if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device.";
+  LITMUS_NEEDS_DEVICES();
   Graph graph;
   const ValueId in = graph.AddValue({1, 4, 4, 1});
   const ValueId values = graph.AddValue({1, 2, 2, 1}), positions = graph.AddValue({1, 2, 2, 1});
   graph.inputs = {{in, -1}};
   graph.outputs = {{values, -1}, {positions, -1}};
   graph.AddNode(Pool{Pool::Kind::kMax, 2, 2, 2, 2}, {in}, {values, positions});
-  for (const auto& device : devices) {
+  for (const TestDevice& on : TestDevices()) {
     const auto run =
-        RunGraph(graph, {{1, 5, 2, 2, 3, 4, 2, 2, -1, -2, 0, 1, -3, -4, 2, 9}}, device.get());
+        RunGraph(graph, {{1, 5, 2, 2, 3, 4, 2, 2, -1, -2, 0, 1, -3, -4, 2, 9}}, on.device.get());
     ASSERT_TRUE(run.ok()) << run.status();
     EXPECT_EQ(run->outputs[0], (std::vector<float>{5, 2, -1, 9}));
     EXPECT_EQ(run->outputs[1], (std::vector<float>{1.1f, 0.1f, 0.1f, 3.1f}));

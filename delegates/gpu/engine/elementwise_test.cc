@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise functions on an OpenCL device against the C library's, at every lane and with every
+// Elementwise functions on every device against the C library's, at every lane and with every
 // kind of broadcasting.
 #include <cmath>
 #include <functional>
@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/engine/graph_tester.h"
+#include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
 
 namespace litmus::gpu {
@@ -17,21 +17,6 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 const float kNan = std::numeric_limits<float>::quiet_NaN();
-
-// The device with vectors of 4 and of its native width.
-std::vector<std::shared_ptr<Device>> Devices() {
-  std::vector<std::shared_ptr<Device>> devices;
-  for (const int width : {4, 0}) {
-    ClOptions options;
-    options.vector_width = width;
-    auto device = OpenClDevice(options);
-    if (device.ok()) devices.push_back(*device);
-  }
-  return devices;
-}
-
-#define SKIP_WITHOUT_DEVICE(devices) \
-  if (devices.empty()) GTEST_SKIP() << "There is no OpenCL device."
 
 // NaN equals NaN, infinities themselves; else within `tolerance` of the larger of 1e-3 and |want|.
 bool Near(float got, double want, double tolerance) {
@@ -109,8 +94,7 @@ double Tolerance(Function function, float x) {
 }
 
 TEST(ElementwiseFunctions, OfOneOperand) {
-  const auto devices = Devices();
-  SKIP_WITHOUT_DEVICE(devices);
+  LITMUS_NEEDS_DEVICES();
   const std::vector<float> x = Numbers();
   ASSERT_EQ(x.size(), 65u);
   Graph graph;
@@ -121,22 +105,22 @@ TEST(ElementwiseFunctions, OfOneOperand) {
     graph.AddNode(c.op, {in}, {out});
     graph.outputs.push_back({out, 0});
   }
-  const auto& device = devices.back();
-  const auto run = RunGraph(graph, {x}, device.get());
-  ASSERT_TRUE(run.ok()) << run.status();
-  for (size_t k = 0; k < std::size(kUnary); ++k) {
-    for (size_t i = 0; i < x.size(); ++i) {
-      const double want = kUnary[k].want(x[i]);
-      EXPECT_TRUE(Near(run->outputs[k][i], want, Tolerance(kUnary[k].op.function, x[i])))
-          << kUnary[k].name << "(" << x[i] << ") = " << run->outputs[k][i] << ", expected " << want
-          << "; vectors of " << device->info().vector_width;
+  for (const TestDevice& on : TestDevices()) {
+    const auto run = RunGraph(graph, {x}, on.device.get());
+    ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
+    for (size_t k = 0; k < std::size(kUnary); ++k) {
+      for (size_t i = 0; i < x.size(); ++i) {
+        const double want = kUnary[k].want(x[i]);
+        EXPECT_TRUE(Near(run->outputs[k][i], want, Tolerance(kUnary[k].op.function, x[i])))
+            << kUnary[k].name << "(" << x[i] << ") = " << run->outputs[k][i] << ", expected "
+            << want << "; " << on.name;
+      }
     }
   }
 }
 
 TEST(ElementwiseFunctions, InfinitiesAndNaN) {
-  const auto devices = Devices();
-  SKIP_WITHOUT_DEVICE(devices);
+  LITMUS_NEEDS_DEVICES();
   const std::vector<float> x = {kInfinity, -kInfinity, kNan, 0.0f, -0.0f};
   const Function functions[] = {Function::kExp,   Function::kLog,       Function::kLogistic,
                                 Function::kRsqrt, Function::kSqrt,      Function::kTanh,
@@ -155,13 +139,16 @@ TEST(ElementwiseFunctions, InfinitiesAndNaN) {
     graph.AddNode(c.op, {in}, {out});
     graph.outputs.push_back({out, 0});
   }
-  const auto run = RunGraph(graph, {x}, devices.back().get());
-  ASSERT_TRUE(run.ok()) << run.status();
-  for (size_t k = 0; k < cases.size(); ++k) {
-    for (size_t i = 0; i < x.size(); ++i) {
-      const double want = cases[k]->want(x[i]);
-      EXPECT_TRUE(Near(run->outputs[k][i], want, 1e-6))
-          << cases[k]->name << "(" << x[i] << ") = " << run->outputs[k][i] << ", expected " << want;
+  for (const TestDevice& on : TestDevices()) {
+    const auto run = RunGraph(graph, {x}, on.device.get());
+    ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
+    for (size_t k = 0; k < cases.size(); ++k) {
+      for (size_t i = 0; i < x.size(); ++i) {
+        const double want = cases[k]->want(x[i]);
+        EXPECT_TRUE(Near(run->outputs[k][i], want, 1e-6))
+            << cases[k]->name << "(" << x[i] << ") = " << run->outputs[k][i] << ", expected "
+            << want << "; " << on.name;
+      }
     }
   }
 }
@@ -200,16 +187,15 @@ const BinaryCase kBinary[] = {
 };
 
 TEST(ElementwiseFunctions, OfTwoOperands) {
-  const auto devices = Devices();
-  SKIP_WITHOUT_DEVICE(devices);
+  LITMUS_NEEDS_DEVICES();
   std::vector<float> a, b;
-  for (const float x : {-3.0f, -1.5f, -1.0f, -0.3f, 0.25f, 1.0f, 2.0f, 5.5f}) {
-    for (const float y : {-2.5f, -2.0f, -0.3f, 0.1f, 1.0f, 2.0f, 3.0f}) {
+  for (const float x : {-1234567.0f, -3.0f, -1.5f, -1.0f, -0.3f, 0.0f, 0.25f, 1.0f, 2.0f, 5.5f}) {
+    for (const float y : {-2.5f, -2.0f, -0.3f, 0.1f, 0.7f, 1.0f, 2.0f, 3.0f}) {
       a.push_back(x);
       b.push_back(y);
     }
   }
-  const Shape shape = {4, 14};
+  const Shape shape = {5, 16};
   Graph graph;
   const ValueId first = graph.AddValue(shape), second = graph.AddValue(shape);
   graph.inputs = {{first, 0}, {second, 1}};
@@ -218,15 +204,16 @@ TEST(ElementwiseFunctions, OfTwoOperands) {
     graph.AddNode(Elementwise{c.function}, {first, second}, {out});
     graph.outputs.push_back({out, 0});
   }
-  const auto& device = devices.back();
-  const auto run = RunGraph(graph, {a, b}, device.get());
-  ASSERT_TRUE(run.ok()) << run.status();
-  for (size_t k = 0; k < std::size(kBinary); ++k) {
-    for (size_t i = 0; i < a.size(); ++i) {
-      const double want = kBinary[k].want(a[i], b[i]);
-      EXPECT_TRUE(Near(run->outputs[k][i], want, 1e-5))
-          << kBinary[k].name << "(" << a[i] << ", " << b[i] << ") = " << run->outputs[k][i]
-          << ", expected " << want << "; vectors of " << device->info().vector_width;
+  for (const TestDevice& on : TestDevices()) {
+    const auto run = RunGraph(graph, {a, b}, on.device.get());
+    ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
+    for (size_t k = 0; k < std::size(kBinary); ++k) {
+      for (size_t i = 0; i < a.size(); ++i) {
+        const double want = kBinary[k].want(a[i], b[i]);
+        EXPECT_TRUE(Near(run->outputs[k][i], want, 1e-5))
+            << kBinary[k].name << "(" << a[i] << ", " << b[i] << ") = " << run->outputs[k][i]
+            << ", expected " << want << "; " << on.name;
+      }
     }
   }
 }
@@ -252,8 +239,7 @@ size_t Broadcast(const Shape& operand, const Shape& output, size_t index) {
 }
 
 TEST(ElementwiseBroadcast, EveryKind) {
-  const auto devices = Devices();
-  SKIP_WITHOUT_DEVICE(devices);
+  LITMUS_NEEDS_DEVICES();
   const struct {
     Shape a, b, out;
   } cases[] = {
@@ -284,25 +270,23 @@ TEST(ElementwiseBroadcast, EveryKind) {
     graph.AddNode(Elementwise{Function::kSub}, {constant, sum}, {out});
     graph.outputs.push_back({out, out});
   }
-  for (const auto& device : devices) {
-    const auto run = RunGraph(graph, inputs, device.get());
-    ASSERT_TRUE(run.ok()) << run.status();
+  for (const TestDevice& on : TestDevices()) {
+    const auto run = RunGraph(graph, inputs, on.device.get());
+    ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
     for (size_t k = 0; k < std::size(cases); ++k) {
       const auto& c = cases[k];
       for (size_t i = 0; i < run->outputs[k].size(); ++i) {
         const float want = 1000 - (inputs[2 * k][Broadcast(c.a, c.out, i)] -
                                    inputs[2 * k + 1][Broadcast(c.b, c.out, i)]);
         ASSERT_EQ(run->outputs[k][i], want)
-            << ShapeText(c.a) << " - " << ShapeText(c.b) << ", element " << i << ", vectors of "
-            << device->info().vector_width;
+            << ShapeText(c.a) << " - " << ShapeText(c.b) << ", element " << i << ", " << on.name;
       }
     }
   }
 }
 
 TEST(ElementwiseBroadcast, ThreeOperands) {
-  const auto devices = Devices();
-  SKIP_WITHOUT_DEVICE(devices);
+  LITMUS_NEEDS_DEVICES();
   const Shape out = {2, 3, 4, 6};
   const Shape shapes[] = {{2, 3, 1, 1}, {4, 6}, {2, 1, 1, 6}};
   Graph graph;
@@ -318,9 +302,9 @@ TEST(ElementwiseBroadcast, ThreeOperands) {
   const ValueId result = graph.AddValue(out);
   graph.AddNode(Elementwise{Function::kSelect}, operands, {result});
   graph.outputs.push_back({result, 0});
-  for (const auto& device : devices) {
-    const auto run = RunGraph(graph, inputs, device.get());
-    ASSERT_TRUE(run.ok()) << run.status();
+  for (const TestDevice& on : TestDevices()) {
+    const auto run = RunGraph(graph, inputs, on.device.get());
+    ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
     for (size_t i = 0; i < run->outputs[0].size(); ++i) {
       const size_t from = inputs[0][Broadcast(shapes[0], out, i)] != 0 ? 1 : 2;
       ASSERT_EQ(run->outputs[0][i], inputs[from][Broadcast(shapes[from], out, i)]) << i;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rewritten graphs compute what they computed before, on an OpenCL device.
+// Rewritten graphs compute what they computed before, on every device.
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -7,10 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/engine/graph_tester.h"
-#include "delegates/gpu/engine/kernel_budget.h"
 #include "delegates/gpu/graph/transforms.h"
+#include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
 
 namespace litmus::gpu {
@@ -164,74 +163,47 @@ const Case kCases[] = {
      }},
 };
 
+// `nodes`: how many are left when nothing limits fusion; 0: some limit does.
+void RunCase(const Case& c, Device* device, size_t nodes) {
+  Builder b;
+  c.build(&b);
+  const auto want = RunGraph(b.graph, b.inputs, device);
+  ASSERT_TRUE(want.ok()) << want.status();
+  Graph fused = b.graph;
+  Transform(&fused, device->info());
+  if (nodes > 0) {
+    EXPECT_EQ(fused.nodes.size(), nodes);
+  }
+  const auto got = RunGraph(fused, b.inputs, device);
+  ASSERT_TRUE(got.ok()) << got.status();
+  EXPECT_LE(got->statistics.launches, want->statistics.launches);
+  for (size_t i = 0; i < want->outputs[0].size(); ++i) {
+    const float expected = want->outputs[0][i];
+    ASSERT_LE(std::abs(got->outputs[0][i] - expected), 1e-4f * (1 + std::abs(expected)))
+        << "element " << i << ": " << got->outputs[0][i] << ", expected " << expected;
+  }
+}
+
 TEST(Fusion, ChangesNoNumbers) {
-  auto device = OpenClDevice();
-  if (!device.ok()) GTEST_SKIP() << device.status();
-  for (const Case& c : kCases) {
-    Builder b;
-    c.build(&b);
-    const auto want = RunGraph(b.graph, b.inputs, device->get());
-    ASSERT_TRUE(want.ok()) << c.name << ": " << want.status();
-    Graph fused = b.graph;
-    Transform(&fused, (*device)->info());
-    EXPECT_EQ(fused.nodes.size(), c.nodes) << c.name;
-    const auto got = RunGraph(fused, b.inputs, device->get());
-    ASSERT_TRUE(got.ok()) << c.name << ": " << got.status();
-    EXPECT_LE(got->statistics.launches, want->statistics.launches) << c.name;
-    for (size_t i = 0; i < want->outputs[0].size(); ++i) {
-      const float expected = want->outputs[0][i];
-      ASSERT_LE(std::abs(got->outputs[0][i] - expected), 1e-4f * (1 + std::abs(expected)))
-          << c.name << ", element " << i << ": " << got->outputs[0][i] << ", expected " << expected;
+  LITMUS_NEEDS_DEVICES();
+  for (const TestDevice& on : TestDevices()) {
+    for (const Case& c : kCases) {
+      SCOPED_TRACE(std::string(c.name) + ", " + on.name);
+      RunCase(c, on.device.get(), c.nodes);
     }
   }
 }
 
-// Post operations leave nodes whose kernels exist without them, and only while that helps.
-TEST(KernelBudget, IsKeptWherePartsExist) {
-  auto device = OpenClDevice();
-  if (!device.ok()) GTEST_SKIP() << device.status();
-  Builder b;
-  const ValueId x = b.Input({1, 6, 5, 8}), w = b.Input({1, 6, 5, 8}), row = b.Input({1, 1, 1, 8});
-  const ValueId sum = b.Map({Function::kAdd}, {x, w});                       // elementwise a + b
-  const ValueId plain = b.Conv1x1(sum, 8);                                   // conv1x1
-  const ValueId more = b.Map({Function::kAdd}, {sum, b.Conv1x1(plain, 8)});  // with + b
-  const ValueId scaled = b.Map({Function::kMul}, {more, row});               // elementwise a * b
-  ValueId y = b.Map({Function::kMul}, {b.Conv1x1(scaled, 8), row});          // with * b, then + c
-  y = b.Map({Function::kAdd}, {y, scaled});
-  b.Output(plain);
-  b.Output(more);
-  b.Output(scaled);
-  b.Output(y);
-  DeviceInfo info = (*device)->info();
-  info.costly_compilation = true;
-  Graph fused = b.graph;
-  Transform(&fused, info);
-  const auto want = RunGraph(b.graph, b.inputs, device->get());
-  ASSERT_TRUE(want.ok()) << want.status();
-  const struct {
-    int budget;
-    size_t nodes;
-  } cases[] = {{5, 5}, {4, 6}, {1, 6}};  // 5 kernels where all are fused
-  for (const auto& [budget, nodes] : cases) {
-    Graph graph = fused;
-    FitKernelBudget(info, Precision::kF32, &graph, budget);
-    EXPECT_EQ(graph.nodes.size(), nodes) << "budget " << budget;
-    const auto got = RunGraph(graph, b.inputs, device->get());
-    ASSERT_TRUE(got.ok()) << got.status();
-    for (size_t i = 0; i < want->outputs.size(); ++i) {
-      for (size_t k = 0; k < want->outputs[i].size(); ++k) {
-        ASSERT_NEAR(got->outputs[i][k], want->outputs[i][k],
-                    1e-5 * (1 + std::abs(want->outputs[i][k])))
-            << "budget " << budget << ", output " << i << ", element " << k;
-      }
-    }
-    EXPECT_EQ(got->statistics.kernels, budget == 5 ? 5 : 4) << "budget " << budget;
+// As many storage buffers as OpenGL ES 3.1 promises.
+TEST(Fusion, KeepsToTheBuffersOfAKernel) {
+  LITMUS_NEEDS_DEVICES();
+  DeviceInfo info = TestDevices().back().device->info();
+  info.max_kernel_buffers = 4;
+  DeviceAs device(TestDevices().back().device, info);
+  for (const Case& c : kCases) {
+    SCOPED_TRACE(c.name);
+    RunCase(c, &device, 0);
   }
-  Graph graph = fused;
-  FitKernelBudget(info, Precision::kF32Accumulate, &graph, 1);
-  info.costly_compilation = false;
-  FitKernelBudget(info, Precision::kF32, &graph, 1);
-  EXPECT_EQ(graph.nodes.size(), fused.nodes.size());
 }
 
 }  // namespace

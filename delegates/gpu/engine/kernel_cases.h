@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Kernels against plain loops: all cases of a test are one graph, so that each distinct kernel is
-// compiled once per vector width and precision.
+// compiled once per device and precision.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_CASES_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_CASES_H_
 
@@ -9,15 +9,14 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <memory>
 #include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/engine/graph_tester.h"
 #include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/testing/test_devices.h"
 
 namespace litmus::gpu {
 
@@ -30,36 +29,6 @@ inline std::vector<float> RandomElements(const Shape& shape, uint32_t seed) {
   for (float& x : elements) x = uniform(random);
   return elements;
 }
-
-// A device that says it is a GPU: kernels then work in groups. `all_ways`: there are several ways
-// to compute some nodes.
-class AsGpu : public Device {
- public:
-  explicit AsGpu(std::shared_ptr<Device> device, bool all_ways = false)
-      : device_(std::move(device)) {
-    info_ = device_->info();
-    info_.type = DeviceType::kGpu;
-    info_.serial_items = false;
-    info_.costly_compilation &= !all_ways;
-  }
-  const DeviceInfo& info() const override { return info_; }
-  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
-    return device_->Allocate(bytes, contents);
-  }
-  absl::StatusOr<std::unique_ptr<Program>> Compile(
-      const std::string& prelude, const std::vector<KernelCode>& kernels) override {
-    return device_->Compile(prelude, kernels);
-  }
-  absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
-      const std::string& binary, const std::vector<KernelCode>& kernels) override {
-    return device_->LoadProgram(binary, kernels);
-  }
-  absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() override { return device_->MakeQueue(); }
-
- private:
-  std::shared_ptr<Device> device_;
-  DeviceInfo info_;
-};
 
 // Nodes to be compared with an oracle each.
 class Cases {
@@ -95,12 +64,9 @@ class Cases {
     cases_.push_back(std::move(c));
   }
 
-  void Run(int vector_width, Precision precision, float tolerance) {
-    auto opened = OpenClDevice({"", vector_width});
-    if (!opened.ok()) GTEST_SKIP() << opened.status();
-    std::shared_ptr<Device> device = *std::move(opened);
-    if (vector_width == 4) device = std::make_shared<AsGpu>(device);
-    const auto run = RunGraph(graph_, inputs_, device.get(), precision);
+  void Run(const TestDevice& on, Precision precision, float tolerance) {
+    SCOPED_TRACE(on.name + (precision == Precision::kF32 ? "" : ", stored in 16 bits"));
+    const auto run = RunGraph(graph_, inputs_, on.device.get(), precision);
     ASSERT_TRUE(run.ok()) << run.status();
     for (size_t i = 0; i < cases_.size(); ++i) Compare(cases_[i], run->outputs[i], tolerance);
   }
@@ -125,11 +91,15 @@ class Cases {
   std::vector<Case> cases_;
 };
 
-// Width 4 as on a GPU, and the device's own width, in 32 bits; then, perhaps, stored in 16.
-inline void RunAll(Cases* cases, float half_tolerance = 0) {
-  cases->Run(4, Precision::kF32, 2e-5f);
-  cases->Run(0, Precision::kF32, 2e-5f);
-  if (half_tolerance > 0) cases->Run(0, Precision::kF32Accumulate, half_tolerance);
+// On every device in 32 bits; then, unless the tolerance is 0, stored in 16.
+inline void RunAll(Cases* cases, float half_tolerance = 0, float tolerance = 2e-5f) {
+  LITMUS_NEEDS_DEVICES();
+  for (const TestDevice& on : TestDevices()) {
+    cases->Run(on, Precision::kF32, tolerance);
+    if (half_tolerance > 0 && on.halves) {
+      cases->Run(on, Precision::kF32Accumulate, half_tolerance);
+    }
+  }
 }
 
 }  // namespace litmus::gpu

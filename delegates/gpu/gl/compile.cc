@@ -32,12 +32,7 @@ std::string Log(GLuint object, decltype(GlesFunctions::GetShaderiv) get,
   return log;
 }
 
-absl::Status CheckLimits(const KernelCode& kernel, const DeviceInfo& info) {
-  if (kernel.buffers > info.max_kernel_buffers) {
-    return absl::ResourceExhaustedError(absl::StrCat("kernel ", kernel.name, ": ", kernel.buffers,
-                                                     " buffers; ", info.max_kernel_buffers,
-                                                     " at most on ", info.name));
-  }
+absl::Status CheckGroup(const KernelCode& kernel, const DeviceInfo& info) {
   int64_t items = 1;
   bool fits = true;
   for (size_t d = 0; d < 3; ++d) {
@@ -106,7 +101,7 @@ absl::StatusOr<std::unique_ptr<Program>> CompileGlProgram(const std::shared_ptr<
                                                           const std::string& prelude,
                                                           const std::vector<KernelCode>& kernels) {
   for (const KernelCode& kernel : kernels) {
-    if (absl::Status s = CheckLimits(kernel, driver->context()->info()); !s.ok()) return s;
+    if (absl::Status s = CheckGroup(kernel, driver->context()->info()); !s.ok()) return s;
   }
   std::vector<SharedGlProgram> programs(kernels.size());
   const absl::Status status = driver->context()->Run([&] {

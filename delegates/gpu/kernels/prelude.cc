@@ -264,25 +264,37 @@ precision highp int;
 #define VTRUNC(a) trunc(a)
 #define VSIGN(a) sign(a)
 #define VROUND(a) roundEven(a)
-#define VROUNDA(a) (sign(a) * floor(abs(a) + 0.5))
+#define VROUNDA(a) round_away_(a)
 #define VPOW(a, b) pow_(a, b)
-#define VFMOD(a, b) ((a) - (b) * trunc((a) / (b)))
+#define VFMOD(a, b) fmod_(a, b)
 #define SMIN(a, b) min(a, b)
 #define SMAX(a, b) max(a, b)
 #define SEXP(a) exp(a)
 #define SLOG(a) log(a)
 #define SSQRT(a) sqrt(a)
 #define SRSQRT(a) inversesqrt(a)
-#define STANH(a) tanh(clamp(a, -15.0, 15.0))
+#define STANH(a) tanh_(vec4(a)).x
 #define SABS(a) abs(a)
 #define SFLOOR(a) floor(a)
 #define SCEIL(a) ceil(a)
-#define SPOW(a, b) pow(a, b)
+#define SPOW(a, b) pow_(vec4(a), vec4(b)).x
 #define LANE(v, j) (v)[j]
 float HSUM(vec4 v) { return v.x + v.y + v.z + v.w; }
 float HMAX(vec4 v) { return max(max(v.x, v.y), max(v.z, v.w)); }
 float HMIN(vec4 v) { return min(min(v.x, v.y), min(v.z, v.w)); }
-vec4 tanh_(vec4 v) { return tanh(clamp(v, -15.0, 15.0)); }
+// Below 0.63 a polynomial (Chebyshev interpolation of (tanh(x) / x - 1) / x^2 in x^2; 2e-8 of the
+// result), since the difference would cancel; exp() may overflow to infinity.
+vec4 tanh_(vec4 v) {
+  vec4 x = abs(v);
+  vec4 z = v * v;
+  vec4 p = -0.33333328 + z * (0.13332736 + z * (-0.053845823 + z * (0.020973234 - z * 0.0060621481)));
+  vec4 large = sign(v) * (1.0 - 2.0 / (exp(2.0 * x) + 1.0));
+  return mix(large, v + v * z * p, lessThan(x, vec4(0.63)));
+}
+vec4 round_away_(vec4 v) {
+  vec4 whole = trunc(v);
+  return whole + sign(v) * vec4(greaterThanEqual(abs(v - whole), vec4(0.5)));
+}
 // Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7.
 vec4 erf_(vec4 v) {
   vec4 x = abs(v);
@@ -290,13 +302,44 @@ vec4 erf_(vec4 v) {
   vec4 p = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
   return sign(v) * (1.0 - p * exp(-x * x));
 }
-// pow() of a negative base is undefined in GLSL: the sign follows an integer exponent's parity.
+// The upper half of the bits of a float: products of halves are exact.
+vec4 upper_(vec4 v) { return uintBitsToFloat(floatBitsToUint(v) & 0xfffff000u); }
+// a - q * b without rounding the product.
+vec4 remainder_(vec4 a, vec4 q, vec4 b) {
+  vec4 qh = upper_(q);
+  vec4 ql = q - qh;
+  vec4 bh = upper_(b);
+  vec4 bl = b - bh;
+  return a - qh * bh - qh * bl - ql * bh - ql * bl;
+}
+// Exact up to a / b of 2^47. The quotient may be rounded away from the whole number below it, hence
+// the remainder's last correction.
+vec4 fmod_(vec4 a, vec4 b) {
+  vec4 y = abs(b);
+  vec4 x = abs(a);
+  vec4 r = remainder_(x, trunc(x / y), y);
+  r = remainder_(r, trunc(r / y), y);
+  r += mix(vec4(0.0), y, lessThan(r, vec4(0.0)));
+  r -= mix(vec4(0.0), y, greaterThanEqual(r, y));
+  return mix(r, x, lessThan(x, y)) * mix(vec4(1.0), vec4(-1.0), lessThan(a, vec4(0.0)));
+}
+// pow() is undefined in GLSL for a negative base, and for 0 unless the exponent is positive. Whole
+// powers of whole numbers are made whole.
 vec4 pow_(vec4 a, vec4 b) {
-  vec4 magnitude = pow(abs(a), b);
-  vec4 odd = abs(b - 2.0 * floor(b * 0.5));
-  vec4 negative = vec4(lessThan(a, vec4(0.0)));
-  magnitude = mix(magnitude, vec4(1.0), equal(b, vec4(0.0)));
-  return mix(magnitude, -magnitude, equal(negative * odd, vec4(1.0)));
+  vec4 x = abs(a);
+  vec4 is_zero = vec4(equal(a, vec4(0.0)));
+  vec4 whole = vec4(equal(floor(b), b));
+  vec4 y = pow(mix(x, vec4(1.0), equal(a, vec4(0.0))), b);
+  vec4 count = vec4(equal(floor(a), a)) * whole * vec4(greaterThanEqual(b, vec4(0.0)));
+  y = mix(y, roundEven(y), equal(count, vec4(1.0)));
+  y = mix(y, vec4(0.0), equal(is_zero * vec4(greaterThan(b, vec4(0.0))), vec4(1.0)));
+  y = mix(y, vec4(INFINITY_), equal(is_zero * vec4(lessThan(b, vec4(0.0))), vec4(1.0)));
+  y = mix(y, vec4(1.0), equal(x, vec4(1.0)));
+  vec4 is_negative = vec4(lessThan(a, vec4(0.0)));
+  vec4 is_odd = vec4(equal(abs(b - 2.0 * floor(b * 0.5)), vec4(1.0)));
+  y = mix(y, -y, equal(is_negative * is_odd, vec4(1.0)));
+  vec4 is_complex = is_negative * (1.0 - whole) * vec4(lessThan(x, vec4(INFINITY_)));
+  return mix(y, vec4(uintBitsToFloat(0x7fc00000u)), equal(is_complex, vec4(1.0)));
 }
 #define BLOCK_LANES(block) (vec4(0.0, 1.0, 2.0, 3.0) + float((block) * 4))
 #define MASK_TAIL(v, block, channels) mix(vec4(0.0), v, lessThan(ivec4(0, 1, 2, 3) + (block) * 4, ivec4(channels)))

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Moves against loops over coordinates: named cases and random ones, all in one graph, on the
-// OpenCL device, with vectors of its own width and, as on a GPU, of 4 floats, stored in 32 and in
-// 16 bits.
+// Moves against loops over coordinates: named cases and random ones, all in one graph, on
+// every device, stored in 32 and in 16 bits.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,10 +12,9 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/cl/cl_device.h"
-#include "delegates/gpu/engine/kernel_cases.h"
 #include "delegates/gpu/engine/model.h"
 #include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/testing/test_devices.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {
@@ -164,14 +162,8 @@ Case RandomCase(std::mt19937* random) {
   return c;
 }
 
-class MoveTest : public ::testing::TestWithParam<std::pair<int, Precision>> {};
-
-TEST_P(MoveTest, Table) {
-  const auto [width, precision] = GetParam();
-  auto opened = OpenClDevice({"", width});
-  if (!opened.ok()) GTEST_SKIP() << opened.status();
-  std::shared_ptr<Device> device = *std::move(opened);
-  if (width == 4) device = std::make_shared<AsGpu>(device);
+void RunTable(const TestDevice& on, Precision precision) {
+  SCOPED_TRACE(on.name + (precision == Precision::kF32 ? "" : ", stored in 16 bits"));
   std::vector<Case> cases = NamedCases();
   std::mt19937 random(1);
   for (int i = 0; i < 100; ++i) cases.push_back(RandomCase(&random));
@@ -188,7 +180,7 @@ TEST_P(MoveTest, Table) {
   ModelOptions options;
   options.precision = precision;
   options.keep_intermediates = true;
-  auto model = Model::Create(std::move(graph), device.get(), options);
+  auto model = Model::Create(std::move(graph), on.device.get(), options);
   ASSERT_TRUE(model.ok()) << model.status();
   std::vector<TfLiteTensor> tensors(cases.size());
   std::vector<std::vector<float>> data;
@@ -214,16 +206,14 @@ TEST_P(MoveTest, Table) {
   EXPECT_LE(statistics.kernels, 3);
 }
 
-INSTANTIATE_TEST_SUITE_P(, MoveTest,
-                         ::testing::Values(std::make_pair(4, Precision::kF32),
-                                           std::make_pair(0, Precision::kF32),
-                                           std::make_pair(4, Precision::kF32Accumulate),
-                                           std::make_pair(0, Precision::kF32Accumulate)),
-                         [](const auto& info) {
-                           return absl::StrCat(
-                               "V", info.param.first == 0 ? "native" : "4",
-                               info.param.second == Precision::kF32 ? "F32" : "F16");
-                         });
+TEST(MoveTest, Table) {
+  LITMUS_NEEDS_DEVICES();
+  for (const TestDevice& on : TestDevices()) {
+    for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
+      RunTable(on, precision);
+    }
+  }
+}
 
 }  // namespace
 }  // namespace litmus::gpu

@@ -15,12 +15,15 @@
 #include "delegates/gpu/api/backends.h"
 #include "delegates/gpu/api/gpu_delegate.h"
 #include "delegates/gpu/testing/needs_opencl.h"
+#include "delegates/gpu/testing/needs_opengl.h"
 #include "runtime/c/half.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/kernels/register.h"
 
 namespace litmus::gpu {
 namespace {
+
+constexpr char kNoDevice[] = "There is no OpenCL or OpenGL ES device.";
 
 // How the delegate is asked to compute.
 struct Way {
@@ -29,27 +32,40 @@ struct Way {
 };
 
 // Programs are compiled once as long as their device is open: keeps it so between the cases.
-void KeepDevice(const Settings& settings) {
-  static const auto* const kept = new absl::StatusOr<std::shared_ptr<Device>>(OpenDevice(settings));
-  static_cast<void>(kept);
+bool OpenForGood(BackendChoice backend) {
+  Settings settings;
+  settings.backend = backend;
+  if (const char* device = std::getenv("LITMUS_GPU_DEVICE")) settings.device = device;
+  auto* kept = new absl::StatusOr<std::shared_ptr<Device>>(OpenDevice(settings));
+  return kept->ok();
 }
 
+// None where the machine has no device.
 std::vector<Way> Ways(bool halves) {
+  static const bool has_cl = HasOpenCl() && OpenForGood(BackendChoice::kOpenCl);
+  static const bool has_gl = HasOpenGl() && OpenForGood(BackendChoice::kOpenGl);
+  const struct {
+    const char* name;
+    bool exists;
+    BackendChoice backend;
+    int vector_width;
+  } kinds[] = {{"OpenCL, the device's vectors", has_cl, BackendChoice::kOpenCl, 0},
+               {"OpenCL, vectors of 4", has_cl, BackendChoice::kOpenCl, 4},
+               {"OpenGL ES", has_gl, BackendChoice::kOpenGl, 0}};
   std::vector<Way> ways;
-  for (const int width : {0, 4}) {
+  for (const auto& kind : kinds) {
     for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
-      if (precision != Precision::kF32 && !halves) continue;
+      if (!kind.exists || (precision != Precision::kF32 && !halves)) continue;
       Way way;
-      way.name = std::string("OpenCL, ") + (width == 0 ? "the device's vectors" : "vectors of 4") +
-                 (precision == Precision::kF32 ? ", 32 bits" : ", 16 bits");
-      way.settings.backend = BackendChoice::kOpenCl;
-      way.settings.vector_width = width;
+      way.name =
+          std::string(kind.name) + (precision == Precision::kF32 ? ", 32" : ", 16") + " bits";
+      way.settings.backend = kind.backend;
+      way.settings.vector_width = kind.vector_width;
       way.settings.precision = precision;
       if (const char* device = std::getenv("LITMUS_GPU_DEVICE")) way.settings.device = device;
       ways.push_back(way);
     }
   }
-  KeepDevice(ways[0].settings);
   return ways;
 }
 
@@ -412,7 +428,8 @@ TestTensor& OpTest::Output(TfLiteType type) {
 }
 
 void OpTest::RunAll() {
-  LITMUS_NEEDS_OPENCL();
+  const std::vector<Way> ways = Ways(half_tolerance_ > 0);
+  if (ways.empty()) GTEST_SKIP() << kNoDevice;
   // What the reference kernel makes, Invoke by Invoke.
   OpRun reference(*this);
   if (!reference.is_built()) return;
@@ -421,7 +438,6 @@ void OpTest::RunAll() {
 
   std::vector<std::unique_ptr<TfLiteDelegate, DelegateDeleter>> delegates;
   std::vector<std::unique_ptr<OpRun>> runs;
-  const std::vector<Way> ways = Ways(half_tolerance_ > 0);
   for (const Way& way : ways) {
     delegates.emplace_back(GpuDelegate::Create(way.settings));
     auto run = std::make_unique<OpRun>(*this);
@@ -454,18 +470,20 @@ void OpTest::RunAll() {
 }
 
 void OpTest::RefuseAll(const std::string& reason) {
-  LITMUS_NEEDS_OPENCL();
   const std::vector<Way> ways = Ways(false);
-  const std::unique_ptr<TfLiteDelegate, DelegateDeleter> delegate(
-      GpuDelegate::Create(ways[0].settings));
-  OpRun run(*this);
-  if (!run.is_built()) return;
-  ASSERT_EQ(run.interpreter().ModifyGraphWithDelegate(delegate.get()), kTfLiteOk)
-      << name_ << ": " << run.messages();
-  EXPECT_FALSE(run.IsDelegated()) << name_;
-  EXPECT_NE(run.messages().find(reason), std::string::npos)
-      << name_ << ": expected '" << reason << "' in:\n"
-      << run.messages();
+  if (ways.empty()) GTEST_SKIP() << kNoDevice;
+  for (const Way& way : ways) {
+    const std::unique_ptr<TfLiteDelegate, DelegateDeleter> delegate(
+        GpuDelegate::Create(way.settings));
+    OpRun run(*this);
+    if (!run.is_built()) return;
+    ASSERT_EQ(run.interpreter().ModifyGraphWithDelegate(delegate.get()), kTfLiteOk)
+        << name_ << " (" << way.name << "): " << run.messages();
+    EXPECT_FALSE(run.IsDelegated()) << name_ << " (" << way.name << ")";
+    EXPECT_NE(run.messages().find(reason), std::string::npos)
+        << name_ << " (" << way.name << "): expected '" << reason << "' in:\n"
+        << run.messages();
+  }
 }
 
 }  // namespace litmus::gpu

@@ -1,0 +1,27 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// For tests that run on an OpenGL ES device.
+#ifndef LITMUS_DELEGATES_GPU_TESTING_NEEDS_OPENGL_H_
+#define LITMUS_DELEGATES_GPU_TESTING_NEEDS_OPENGL_H_
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "delegates/gpu/gl/gl_device.h"
+
+namespace litmus::gpu {
+
+// Opens the device. Mesa's cache goes to the test's own folder, unless it has a place: what other
+// programs left in the user's must not decide what a test compiles.
+inline bool HasOpenGl() {
+  if (const char* folder = std::getenv("TEST_TMPDIR")) setenv("MESA_SHADER_CACHE_DIR", folder, 0);
+  return OpenGlDevice().ok();
+}
+
+}  // namespace litmus::gpu
+
+// Skips the test where the machine has no OpenGL ES device.
+#define LITMUS_NEEDS_OPENGL() \
+  if (!::litmus::gpu::HasOpenGl()) GTEST_SKIP() << "there is no OpenGL ES device"
+
+#endif  // LITMUS_DELEGATES_GPU_TESTING_NEEDS_OPENGL_H_

@@ -1,0 +1,38 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/testing/test_devices.h"
+
+#include <cstdlib>
+
+#include "delegates/gpu/cl/cl_device.h"
+#include "delegates/gpu/gl/gl_device.h"
+
+namespace litmus::gpu {
+namespace {
+
+std::vector<TestDevice>* Open() {
+  if (const char* folder = std::getenv("TEST_TMPDIR")) {
+    setenv("POCL_CACHE_DIR", folder, 0);
+    setenv("MESA_SHADER_CACHE_DIR", folder, 0);
+  }
+  auto* devices = new std::vector<TestDevice>;
+  if (auto device = OpenClDevice(); device.ok()) {
+    devices->push_back({"OpenCL, the device's vectors", *device, true});
+  }
+  if (auto device = OpenClDevice({"", 4}); device.ok()) {
+    DeviceInfo info = (*device)->info();
+    info.type = DeviceType::kGpu;
+    info.serial_items = false;
+    devices->push_back({"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info)});
+  }
+  if (auto device = OpenGlDevice(); device.ok()) devices->push_back({"OpenGL ES", *device, true});
+  return devices;
+}
+
+}  // namespace
+
+const std::vector<TestDevice>& TestDevices() {
+  static const std::vector<TestDevice>* const devices = Open();
+  return *devices;
+}
+
+}  // namespace litmus::gpu
