@@ -56,6 +56,7 @@ class Context final : public GlContext {
     return HasWord(extensions_.c_str(), name);
   }
   bool IsCurrentInGroup() const override;
+  bool SharesWithApplication() const override { return shares_; }
 
  private:
   // On the thread of ours, or on the calling one where that is missing.

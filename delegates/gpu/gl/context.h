@@ -50,6 +50,9 @@ class GlContext {
   virtual bool HasExtension(const std::string& name) const = 0;
   // True when the context that is current on the calling thread belongs to the group.
   virtual bool IsCurrentInGroup() const = 0;
+  // True when contexts of the application's belong to the group; without them, all objects are
+  // ours.
+  virtual bool SharesWithApplication() const = 0;
 
  protected:
   DeviceInfo info_;

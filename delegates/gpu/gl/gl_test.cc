@@ -338,7 +338,10 @@ TEST_F(GlTest, ManyCommands) {
 
 // Only the application's buffers can be wrapped, and it has none here.
 TEST_F(GlTest, NamesOfNoBuffer) {
-  for (uintptr_t handle : {uintptr_t{0}, uintptr_t{1} << 20, ~uintptr_t{0}}) {
+  const std::unique_ptr<Buffer> ours = Upload({1, 2, 3});
+  std::vector<uintptr_t> handles = {uintptr_t{1} << 20, ~uintptr_t{0}};
+  for (uintptr_t handle = 0; handle < 20; ++handle) handles.push_back(handle);  // ours among them
+  for (uintptr_t handle : handles) {
     EXPECT_EQ(device_->Wrap(handle).status().code(), absl::StatusCode::kInvalidArgument) << handle;
   }
 }

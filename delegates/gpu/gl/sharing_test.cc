@@ -192,6 +192,8 @@ TEST_F(GlSharingTest, OneContextForEachGroup) {
   std::shared_ptr<GlContext> none, other;
   std::thread([&] { none = *GlContext::Open({}); }).join();
   EXPECT_NE(none, context_);
+  EXPECT_FALSE(none->SharesWithApplication());
+  EXPECT_TRUE(context_->SharesWithApplication());
   auto second = TestContext::Make();
   ASSERT_TRUE(second.ok()) << second.status();
   (*second)->MakeCurrent();
