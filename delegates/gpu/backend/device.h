@@ -64,7 +64,8 @@ struct KernelCode {
   std::string source;                    // the function's text, without the prelude
   std::array<int, 3> local = {1, 1, 1};  // work-group size (part of the text in GLSL)
   int buffers = 0;                       // number of buffer arguments, which come first
-  // Which of the buffers lie in constant memory, ascending. GLSL: uniform blocks, bound to 1 and
+  // Which of the buffers lie in constant memory, ascending, three at most; no
+  // kernel writes them. GLSL: uniform blocks, bound to 1 and
   // up; the other buffers are bound as if these were not there.
   std::vector<int> constants;
   std::vector<std::string> scalars;  // names of the scalar arguments, in order

@@ -183,6 +183,45 @@ TEST_F(GlTest, ArgumentsAreChecked) {
   EXPECT_EQ(device_->Compile("", {huge}).status().code(), absl::StatusCode::kInvalidArgument);
 }
 
+// Uniform blocks beside the arguments; they change between launches that follow each other.
+TEST_F(GlTest, ConstantMemory) {
+  EXPECT_GE(device_->info().max_constant_bytes, 16384u);
+  KernelCode code;
+  code.name = "constants";
+  code.source = R"(
+layout(local_size_x = 1) in;
+layout(std140, binding = 1) uniform Constants1 { vec4 few[2]; };
+layout(std430, binding = 0) readonly buffer Src { float src[]; };
+layout(std140, binding = 2) uniform Constants2 { vec4 more[1]; };
+layout(std430, binding = 1) buffer Dst { float dst[]; };
+layout(std140, binding = 0) uniform Arguments { int at; };
+void main() {
+  int i = int(gl_GlobalInvocationID.x);
+  dst[i] = src[i] + few[at][i] + more[0][i];
+})";
+  code.buffers = 4;
+  code.constants = {0, 2};
+  code.scalars = {"at"};
+  std::unique_ptr<Program> program = Compile({code});
+  const std::unique_ptr<Buffer> src = Upload(Count(4, 1000)), few = Upload(Count(8, 10)),
+                                others = Upload(Count(8, 20)), more = Upload({100, 200, 300, 400}),
+                                a = Upload(std::vector<float>(4)),
+                                b = Upload(std::vector<float>(4));
+  const auto bind = [&](const Buffer& constants, const Buffer& dst, int at) {
+    return program->Bind(0, {All(constants), All(*src), All(*more), All(dst)}, {ScalarArg::Int(at)},
+                         {4, 1, 1});
+  };
+  const auto first = bind(*few, *a, 1), second = bind(*others, *b, 0);
+  ASSERT_TRUE(first.ok() && second.ok()) << first.status() << second.status();
+  ASSERT_TRUE(queue_->Enqueue(first->get()).ok());
+  ASSERT_TRUE(queue_->Enqueue(second->get()).ok());
+  EXPECT_EQ(Download(*a, 4), (std::vector<float>{1114, 1216, 1318, 1420}));
+  EXPECT_EQ(Download(*b, 4), (std::vector<float>{1120, 1222, 1324, 1426}));
+  code.constants = {0, 1, 2, 3};
+  program = Compile({code});
+  EXPECT_EQ(bind(*few, *a, 1).status().code(), absl::StatusCode::kInvalidArgument);
+}
+
 // Commands see what earlier ones did.
 TEST_F(GlTest, CommandsRunInOrder) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});

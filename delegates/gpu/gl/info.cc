@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/gl/egl_display.h"
+#include "delegates/gpu/gl/state.h"
 
 namespace litmus::gpu {
 namespace {
@@ -52,9 +53,13 @@ DeviceInfo DescribeGl(EGLDisplay display) {
   GLint64 bytes = 0;
   Gl().GetInteger64v(GL_MAX_SHADER_STORAGE_BLOCK_SIZE, &bytes);
   info.max_buffer_bytes = static_cast<size_t>(std::max<GLint64>(0, bytes));
-  info.buffer_alignment = std::max(1, Value(GL_SHADER_STORAGE_BUFFER_OFFSET_ALIGNMENT));
+  info.buffer_alignment = std::max({1, Value(GL_SHADER_STORAGE_BUFFER_OFFSET_ALIGNMENT),
+                                    Value(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)});
   info.max_kernel_buffers = std::max(0, std::min(Value(GL_MAX_COMPUTE_SHADER_STORAGE_BLOCKS),
                                                  Value(GL_MAX_SHADER_STORAGE_BUFFER_BINDINGS)));
+  if (Value(GL_MAX_COMPUTE_UNIFORM_BLOCKS) >= kUniformBlocks) {
+    info.max_constant_bytes = std::max(0, Value(GL_MAX_UNIFORM_BLOCK_SIZE));
+  }
   // Drivers that draw on the CPU compile to its machine code when a kernel first runs.
   info.costly_compilation = software;
   return info;

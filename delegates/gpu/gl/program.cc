@@ -1,10 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/gl/program.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/gl/state.h"
 
 namespace litmus::gpu {
 namespace {
@@ -31,7 +33,8 @@ GlProgram::GlProgram(std::shared_ptr<GlDriver> driver, std::vector<SharedGlProgr
       arguments_(
           std::make_shared<GlArguments>(driver_->context(), driver_->limits().uniform_alignment)) {
   for (const KernelCode& kernel : kernels) {
-    kernels_.push_back({kernel.name, static_cast<size_t>(kernel.buffers), kernel.scalars.size()});
+    kernels_.push_back({kernel.name, static_cast<size_t>(kernel.buffers), kernel.scalars.size(),
+                        kernel.constants});
   }
 }
 
@@ -60,12 +63,20 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> GlProgram::Bind(int kernel,
     }
     launch->groups[d] = static_cast<GLuint>(groups[d]);
   }
-  for (const BufferSlice& slice : buffers) {
+  const std::vector<int>& constants = signature.constants;
+  if (constants.size() >= kUniformBlocks) {
+    return Of(signature.name, absl::InvalidArgumentError("too many buffers in constant memory"));
+  }
+  for (size_t i = 0; i < buffers.size(); ++i) {
+    const BufferSlice& slice = buffers[i];
     absl::StatusOr<std::shared_ptr<GlMemory>> memory = GlMemoryOf(slice);
     if (!memory.ok()) return Of(signature.name, memory.status());
     absl::StatusOr<size_t> bytes = (*memory)->BoundBytes(slice);
     if (!bytes.ok()) return Of(signature.name, bytes.status());
-    launch->storage.push_back({*std::move(memory), slice.offset, *bytes});
+    const bool constant =
+        std::find(constants.begin(), constants.end(), static_cast<int>(i)) != constants.end();
+    (constant ? launch->constants : launch->storage)
+        .push_back({*std::move(memory), slice.offset, *bytes});
   }
   if (!scalars.empty()) {
     std::vector<uint32_t> words;

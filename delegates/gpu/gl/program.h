@@ -25,6 +25,7 @@ struct GlLaunch {
   };
   SharedGlProgram program;
   std::vector<Storage> storage;            // by binding
+  std::vector<Storage> constants;          // of uniform blocks 1 and up
   std::shared_ptr<GlArguments> arguments;  // null: the kernel has no scalars
   size_t arguments_offset = 0, arguments_bytes = 0;
   std::array<GLuint, 3> groups = {1, 1, 1};
@@ -59,6 +60,7 @@ class GlProgram : public Program {
   struct Signature {
     std::string name;
     size_t buffers, scalars;
+    std::vector<int> constants;
   };
 
   std::shared_ptr<GlDriver> driver_;

@@ -2,10 +2,12 @@
 #include "delegates/gpu/gl/queue.h"
 
 #include <algorithm>
+#include <array>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/gl/error.h"
+#include "delegates/gpu/gl/state.h"
 
 namespace litmus::gpu {
 namespace {
@@ -31,7 +33,11 @@ class Bindings {
         arguments_name_ = *name;
       }
       Bind(GL_UNIFORM_BUFFER, 0, {arguments_name_, launch.arguments_offset, launch.arguments_bytes},
-           &uniform_);
+           &uniform_[0]);
+    }
+    for (size_t i = 0; i < launch.constants.size(); ++i) {
+      const GlLaunch::Storage& s = launch.constants[i];
+      Bind(GL_UNIFORM_BUFFER, i + 1, {s.memory->name(), s.offset, s.bytes}, &uniform_[i + 1]);
     }
     Gl().DispatchCompute(launch.groups[0], launch.groups[1], launch.groups[2]);
     return absl::OkStatus();
@@ -56,7 +62,7 @@ class Bindings {
   std::vector<Range> storage_;
   std::shared_ptr<GlArguments> arguments_;
   GLuint arguments_name_ = 0;
-  Range uniform_;
+  std::array<Range, kUniformBlocks> uniform_;
 };
 
 absl::Status FillWords(GlMemory* memory, size_t offset, size_t bytes, uint32_t pattern) {

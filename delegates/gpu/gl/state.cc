@@ -33,14 +33,19 @@ ScopedState::ScopedState(int storage_buffers) : storage_(storage_buffers) {
     storage_[i] = Get(GL_SHADER_STORAGE_BUFFER_BINDING, GL_SHADER_STORAGE_BUFFER_START,
                       GL_SHADER_STORAGE_BUFFER_SIZE, static_cast<GLuint>(i));
   }
-  uniform_ = Get(GL_UNIFORM_BUFFER_BINDING, GL_UNIFORM_BUFFER_START, GL_UNIFORM_BUFFER_SIZE, 0);
+  for (size_t i = 0; i < uniform_.size(); ++i) {
+    uniform_[i] = Get(GL_UNIFORM_BUFFER_BINDING, GL_UNIFORM_BUFFER_START, GL_UNIFORM_BUFFER_SIZE,
+                      static_cast<GLuint>(i));
+  }
 }
 
 ScopedState::~ScopedState() {
   for (size_t i = 0; i < storage_.size(); ++i) {
     Put(GL_SHADER_STORAGE_BUFFER, static_cast<GLuint>(i), storage_[i]);
   }
-  Put(GL_UNIFORM_BUFFER, 0, uniform_);
+  for (size_t i = 0; i < uniform_.size(); ++i) {
+    Put(GL_UNIFORM_BUFFER, static_cast<GLuint>(i), uniform_[i]);
+  }
   // Last: binding by index binds in general too.
   for (size_t i = 0; i < generic_.size(); ++i) Gl().BindBuffer(kTargets[i].target, generic_[i]);
   Gl().UseProgram(program_);

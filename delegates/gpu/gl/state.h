@@ -10,11 +10,14 @@
 
 namespace litmus::gpu {
 
+// Uniform blocks of a kernel: its arguments, and buffers in constant memory.
+constexpr int kUniformBlocks = 4;
+
 // Puts back at its end what the current context had at its beginning, of that which the backend
 // may change: the current program, the buffers bound to GL_SHADER_STORAGE_BUFFER (in general, and
-// by the indices that a compute shader may use), to GL_UNIFORM_BUFFER (in general, and by index 0),
-// to GL_COPY_READ_BUFFER and to GL_COPY_WRITE_BUFFER. Errors of the application's that nobody has
-// asked for are taken away, so that they are not taken for the backend's.
+// by the indices that a compute shader may use), to GL_UNIFORM_BUFFER (in general, and by the first
+// indices), to GL_COPY_READ_BUFFER and to GL_COPY_WRITE_BUFFER. Errors of the application's that
+// nobody has asked for are taken away, so that they are not taken for the backend's.
 class ScopedState {
  public:
   // `storage_buffers`: how many indices are kept.
@@ -36,7 +39,7 @@ class ScopedState {
   GLint program_ = 0;
   std::array<GLint, 4> generic_ = {};
   std::vector<Bound> storage_;
-  Bound uniform_;
+  std::array<Bound, kUniformBlocks> uniform_;
 };
 
 }  // namespace litmus::gpu
