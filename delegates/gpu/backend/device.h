@@ -139,12 +139,20 @@ class Device {
       const std::string& binary, const std::vector<KernelCode>& kernels) = 0;
   virtual absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() = 0;
   // A buffer of the application's, used in place; it outlives the result. `handle`: a cl_mem, or
-  // the name of an OpenGL buffer object. InvalidArgument: none that this device can reach;
-  // Unimplemented (the default): the device cannot use memory of the application's.
+  // the name of an OpenGL buffer object. InvalidArgument: no such buffer; FailedPrecondition: it
+  // belongs to another context than the device, see Reopen; Unimplemented (the default): the device
+  // cannot use memory of the application's.
   virtual absl::StatusOr<std::unique_ptr<Buffer>> Wrap(uintptr_t handle);
+  // The same device in the context of the application's that the buffer belongs to. InvalidArgument:
+  // no such buffer, or a context that is not on this device; Unimplemented: as above.
+  virtual absl::StatusOr<std::shared_ptr<Device>> Reopen(uintptr_t handle);
 };
 
 inline absl::StatusOr<std::unique_ptr<Buffer>> Device::Wrap(uintptr_t) {
+  return absl::UnimplementedError("The device cannot use buffers of the application.");
+}
+
+inline absl::StatusOr<std::shared_ptr<Device>> Device::Reopen(uintptr_t) {
   return absl::UnimplementedError("The device cannot use buffers of the application.");
 }
 

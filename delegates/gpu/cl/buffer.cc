@@ -21,6 +21,15 @@ bool CanShare(const DeviceInfo& info, const void* contents) {
   return info.unified_memory && reinterpret_cast<uintptr_t>(contents) % alignment == 0;
 }
 
+template <typename T>
+absl::StatusOr<T> MemoryValue(cl_mem memory, cl_mem_info what) {
+  T value{};
+  const absl::Status status = ClCheck(
+      Cl().GetMemObjectInfo(memory, what, sizeof(value), &value, nullptr), "clGetMemObjectInfo");
+  if (!status.ok()) return status;
+  return value;
+}
+
 }  // namespace
 
 absl::Status ClMemory::Check(const BufferSlice& slice) const {
@@ -72,6 +81,29 @@ absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClC
       Cl().CreateBuffer(context->context(), flags, bytes, const_cast<void*>(contents), &code));
   if (code != CL_SUCCESS) return ClError(code, absl::StrCat("clCreateBuffer of ", bytes, " bytes"));
   return std::make_unique<ClBuffer>(std::make_shared<ClMemory>(context, std::move(memory), bytes));
+}
+
+absl::StatusOr<cl_context> ContextOfBuffer(cl_mem memory) {
+  absl::StatusOr<cl_mem_object_type> type = MemoryValue<cl_mem_object_type>(memory, CL_MEM_TYPE);
+  if (!type.ok() || *type != CL_MEM_OBJECT_BUFFER) {
+    return absl::InvalidArgumentError("the cl_mem is no buffer");
+  }
+  return MemoryValue<cl_context>(memory, CL_MEM_CONTEXT);
+}
+
+absl::StatusOr<std::unique_ptr<Buffer>> WrapBuffer(const std::shared_ptr<ClContext>& context,
+                                                   cl_mem memory) {
+  absl::StatusOr<cl_context> owner = ContextOfBuffer(memory);
+  if (!owner.ok()) return owner.status();
+  if (*owner != context->context()) {
+    return absl::FailedPreconditionError("the cl_mem belongs to another OpenCL context");
+  }
+  absl::StatusOr<size_t> bytes = MemoryValue<size_t>(memory, CL_MEM_SIZE);
+  if (!bytes.ok()) return bytes.status();
+  const absl::Status kept = ClCheck(Cl().RetainMemObject(memory), "clRetainMemObject");
+  if (!kept.ok()) return kept;
+  return std::make_unique<ClBuffer>(
+      std::make_shared<ClMemory>(context, MemoryHandle(memory), *bytes));
 }
 
 absl::StatusOr<std::shared_ptr<ClMemory>> MemoryOf(const BufferSlice& slice) {

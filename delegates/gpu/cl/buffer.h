@@ -50,6 +50,12 @@ class ClBuffer : public Buffer {
 absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClContext>& context,
                                                        size_t bytes, const void* contents);
 
+// Device::Wrap(); the memory is kept.
+absl::StatusOr<std::unique_ptr<Buffer>> WrapBuffer(const std::shared_ptr<ClContext>& context,
+                                                   cl_mem memory);
+// The context of a buffer. InvalidArgument: it is no buffer.
+absl::StatusOr<cl_context> ContextOfBuffer(cl_mem memory);
+
 // The memory of a slice; InvalidArgument: see ClMemory::Check(). The buffer is one of OpenCL's.
 absl::StatusOr<std::shared_ptr<ClMemory>> MemoryOf(const BufferSlice& slice);
 

@@ -38,6 +38,18 @@ class ClDevice : public Device {
 
   absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() override { return ClQueue::Create(context_); }
 
+  absl::StatusOr<std::unique_ptr<Buffer>> Wrap(uintptr_t handle) override {
+    return WrapBuffer(context_, reinterpret_cast<cl_mem>(handle));
+  }
+
+  absl::StatusOr<std::shared_ptr<Device>> Reopen(uintptr_t handle) override {
+    absl::StatusOr<cl_context> owner = ContextOfBuffer(reinterpret_cast<cl_mem>(handle));
+    if (!owner.ok()) return owner.status();
+    absl::StatusOr<std::shared_ptr<ClContext>> context = context_->In(*owner);
+    if (!context.ok()) return context.status();
+    return std::make_shared<ClDevice>(*std::move(context), info_.vector_width);
+  }
+
  private:
   std::shared_ptr<ClContext> context_;
   DeviceInfo info_;

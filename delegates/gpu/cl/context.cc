@@ -80,7 +80,8 @@ absl::Status CheckVersion(const ListedDevice& device) {
 }  // namespace
 
 ClContext::ClContext(const ListedDevice& device, ContextHandle context)
-    : device_(static_cast<cl_device_id>(device.handle)),
+    : listed_(device),
+      device_(static_cast<cl_device_id>(device.handle)),
       context_(std::move(context)),
       info_(Describe(device)),
       identity_(absl::StrCat(device.platform, "\n", device.platform_version, "\n", device.vendor,
@@ -103,6 +104,38 @@ absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& de
   auto context = std::make_shared<ClContext>(device, std::move(handle));
   known = context;
   return context;
+}
+
+absl::StatusOr<std::shared_ptr<ClContext>> ClContext::In(cl_context context) const {
+  size_t bytes = 0;
+  absl::Status status = ClCheck(
+      Cl().GetContextInfo(context, CL_CONTEXT_DEVICES, 0, nullptr, &bytes), "clGetContextInfo");
+  std::vector<cl_device_id> devices(bytes / sizeof(cl_device_id));
+  if (status.ok()) {
+    status =
+        ClCheck(Cl().GetContextInfo(context, CL_CONTEXT_DEVICES, bytes, devices.data(), nullptr),
+                "clGetContextInfo");
+  }
+  if (!status.ok()) return status;
+  if (std::find(devices.begin(), devices.end(), device_) == devices.end()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the buffer's context does not have the device ", info_.name));
+  }
+  static auto* const mutex = new std::mutex;
+  // A context that is known is kept, so that its address names no other.
+  static auto* const contexts =
+      new std::map<std::pair<cl_context, cl_device_id>, std::weak_ptr<ClContext>>;
+  std::lock_guard<std::mutex> lock(*mutex);
+  for (auto known = contexts->begin(); known != contexts->end();) {
+    known = known->second.expired() ? contexts->erase(known) : std::next(known);
+  }
+  std::weak_ptr<ClContext>& known = (*contexts)[{context, device_}];
+  if (std::shared_ptr<ClContext> same = known.lock()) return same;
+  status = ClCheck(Cl().RetainContext(context), "clRetainContext");
+  if (!status.ok()) return status;
+  auto made = std::make_shared<ClContext>(listed_, ContextHandle(context));
+  known = made;
+  return made;
 }
 
 }  // namespace litmus::gpu

@@ -20,6 +20,10 @@ class ClContext {
   // device has no OpenCL C 1.2.
   static absl::StatusOr<std::shared_ptr<ClContext>> Get(const ListedDevice& device);
 
+  // The same device in a context of the application's, which is kept. One object for all who ask at
+  // the same time. InvalidArgument: the context has not this device.
+  absl::StatusOr<std::shared_ptr<ClContext>> In(cl_context context) const;
+
   ClContext(const ListedDevice& device, ContextHandle context);
 
   cl_device_id device() const { return device_; }
@@ -30,6 +34,7 @@ class ClContext {
   ProgramCache& programs() { return programs_; }
 
  private:
+  ListedDevice listed_;
   cl_device_id device_;
   ContextHandle context_;
   DeviceInfo info_;

@@ -20,11 +20,15 @@ namespace litmus::gpu {
   X(GetDeviceIDs)                  \
   X(GetDeviceInfo)                 \
   X(CreateContext)                 \
+  X(RetainContext)                 \
   X(ReleaseContext)                \
+  X(GetContextInfo)                \
   X(CreateCommandQueue)            \
   X(ReleaseCommandQueue)           \
   X(CreateBuffer)                  \
   X(CreateSubBuffer)               \
+  X(GetMemObjectInfo)              \
+  X(RetainMemObject)               \
   X(ReleaseMemObject)              \
   X(CreateProgramWithSource)       \
   X(CreateProgramWithBinary)       \

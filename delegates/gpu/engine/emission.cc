@@ -42,6 +42,8 @@ Storage Emission::OperandStorage(const Operand& operand) const {
       return weights_[static_cast<size_t>(operand.id)].storage;
     case Operand::Kind::kScratch:
       return scratch_storage();
+    case Operand::Kind::kExternal:
+      break;
   }
   return Storage::kF32;
 }

@@ -202,38 +202,45 @@ absl::Status Executable::MakeWeights(absl::Span<const char> cached) {
 
 absl::Status Executable::BindAll() {
   for (const PlannedLaunch& launch : set_.launches) {
-    const std::string& name = set_.kernels[static_cast<size_t>(launch.kernel)].name;
-    std::vector<BufferSlice> slices;
-    for (const Operand& operand : launch.buffers) {
-      slices.push_back(Slice(operand));
-      if (slices.back().buffer == nullptr) {
-        return absl::InternalError(absl::StrCat("Kernel ", name, " uses unknown memory."));
-      }
-    }
-    std::vector<ScalarArg> scalars;
-    for (const Scalar& scalar : launch.scalars) {
-      if (scalar.kind == Scalar::Kind::kFloat) {
-        scalars.push_back(ScalarArg::Float(scalar.f));
-        continue;
-      }
-      if (scalar.kind == Scalar::Kind::kInt) {
-        scalars.push_back(ScalarArg::Int(scalar.i));
-        continue;
-      }
-      const Operand value = Resolve(Operand::Of(scalar.i));
-      const size_t base = Find(value)->offset / (4 * ElementBytes(emission_.OperandStorage(value)));
-      if (base > static_cast<size_t>(std::numeric_limits<int32_t>::max())) {
-        return absl::ResourceExhaustedError("Intermediate values need too much memory.");
-      }
-      scalars.push_back(ScalarArg::Int(static_cast<int32_t>(base)));
-    }
-    absl::StatusOr<std::unique_ptr<BoundKernel>> bound =
-        program_->Bind(launch.kernel, slices, scalars, launch.groups);
+    absl::StatusOr<std::unique_ptr<BoundKernel>> bound = Bind(launch, set_, program_.get(), {});
     if (!bound.ok()) return bound.status();
     kernels_.push_back(bound->get());
     bound_.push_back(*std::move(bound));
   }
   return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<BoundKernel>> Executable::Bind(
+    const PlannedLaunch& launch, const KernelSet& set, Program* program,
+    const ExternalMemory& external) const {
+  std::vector<BufferSlice> slices;
+  for (const Operand& operand : launch.buffers) {
+    slices.push_back(Slice(operand, external));
+    if (slices.back().buffer == nullptr) {
+      return absl::InternalError(absl::StrCat("Kernel ",
+                                              set.kernels[static_cast<size_t>(launch.kernel)].name,
+                                              " uses unknown memory."));
+    }
+  }
+  std::vector<ScalarArg> scalars;
+  for (const Scalar& scalar : launch.scalars) {
+    if (scalar.kind == Scalar::Kind::kFloat) {
+      scalars.push_back(ScalarArg::Float(scalar.f));
+      continue;
+    }
+    if (scalar.kind == Scalar::Kind::kInt) {
+      scalars.push_back(ScalarArg::Int(scalar.i));
+      continue;
+    }
+    const Operand value = Resolve(Operand::Of(scalar.i));
+    const size_t base =
+        Slice(value, external).offset / (4 * ElementBytes(emission_.OperandStorage(value)));
+    if (base > static_cast<size_t>(std::numeric_limits<int32_t>::max())) {
+      return absl::ResourceExhaustedError("Intermediate values need too much memory.");
+    }
+    scalars.push_back(ScalarArg::Int(static_cast<int32_t>(base)));
+  }
+  return program->Bind(launch.kernel, slices, scalars, launch.groups);
 }
 
 absl::StatusOr<std::string> Executable::ReadWeights() const {
@@ -265,17 +272,25 @@ const Executable::Location* Executable::Find(const Operand& operand) const {
       return &values_[index];
     case Operand::Kind::kWeights:
       return &weight_places_[index];
-    case Operand::Kind::kScratch:
-      break;
+    default:
+      return &scratch_places_[index];
   }
-  return &scratch_places_[index];
 }
 Executable::Location* Executable::Find(const Operand& operand) {
   return const_cast<Location*>(static_cast<const Executable*>(this)->Find(operand));
 }
 
-BufferSlice Executable::Slice(const Operand& operand) const {
-  const Location* location = Find(Resolve(operand));
+BufferSlice Executable::Slice(const Operand& operand, const ExternalMemory& external) const {
+  if (operand.kind == Operand::Kind::kExternal) {
+    const Buffer* buffer = external.dense[static_cast<size_t>(operand.id)];
+    return {buffer, 0, buffer->bytes()};
+  }
+  const Operand root = Resolve(operand);
+  if (operand.kind == Operand::Kind::kValue) {
+    const auto found = external.in_place.find(root.id);
+    if (found != external.in_place.end()) return {found->second, 0, found->second->bytes()};
+  }
+  const Location* location = Find(root);
   if (operand.from_chunk && location->buffer != nullptr) {
     return {location->buffer, 0, location->buffer->bytes()};
   }

@@ -5,6 +5,7 @@
 #define LITMUS_DELEGATES_GPU_ENGINE_EXECUTABLE_H_
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -30,6 +31,12 @@ struct ExecutableOptions {
 absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access access,
                         const std::function<absl::Status(void*)>& use);
 
+// Memory of the application's.
+struct ExternalMemory {
+  std::map<ValueId, const Buffer*> in_place;  // roots of values that lie there
+  std::vector<const Buffer*> dense;           // of Operands of kind kExternal
+};
+
 class Executable {
  public:
   // `ways`: (step, way) of the emission. `roots`: of each value, FindAliases. Emission, device and
@@ -43,7 +50,12 @@ class Executable {
   const std::vector<BoundKernel*>& kernels() const { return kernels_; }  // of each launch
   Program* program() const { return program_.get(); }
   // buffer == null: the value is in no memory (no launch uses it).
-  BufferSlice SliceOf(ValueId value) const { return Slice(Operand::Of(value)); }
+  BufferSlice SliceOf(ValueId value) const { return Slice(Operand::Of(value), {}); }
+  // A launch with its arguments, where some of its memory is the application's. `set`, `program`:
+  // those that the launch is of.
+  absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(const PlannedLaunch& launch,
+                                                    const KernelSet& set, Program* program,
+                                                    const ExternalMemory& external) const;
   absl::StatusOr<std::string> ReadWeights() const;
 
   int64_t arena_bytes() const { return arena_bytes_; }
@@ -72,7 +84,7 @@ class Executable {
   Operand Resolve(Operand operand) const;
   Location* Find(const Operand& operand);
   const Location* Find(const Operand& operand) const;
-  BufferSlice Slice(const Operand& operand) const;
+  BufferSlice Slice(const Operand& operand, const ExternalMemory& external) const;
   bool IsConstant(const Operand& operand) const;
 
   const Emission& emission_;

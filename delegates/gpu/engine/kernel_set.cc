@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "delegates/gpu/kernels/dialect.h"
@@ -16,11 +17,13 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kMaxGroups = 65535;  // per dimension, what every API allows
+constexpr int kMaxGroups = 65535;     // per dimension, what every API allows
+constexpr char kMasked[] = "MASKED";  // see Launch::params
 
 // What a kernel's text declares.
 struct Signature {
   std::vector<std::string> buffers;
+  std::vector<BufferUse> uses;  // of each
   std::vector<std::string> scalars;
   std::vector<bool> float_scalars;
   // The fourth operand of each %store: the slices of a row.
@@ -41,6 +44,10 @@ std::string StoreSlices(absl::string_view line) {
   return "";
 }
 
+bool IsReadWide(absl::string_view text, absl::string_view buffer) {
+  return absl::StrContains(text, absl::StrCat("LOADV(", buffer, ","));
+}
+
 absl::StatusOr<Signature> SignatureOf(const Launch& launch) {
   Signature signature;
   bool inside = false;
@@ -50,10 +57,17 @@ absl::StatusOr<Signature> SignatureOf(const Launch& launch) {
       continue;
     }
     if (line == "%endkernel") return signature;
+    for (size_t i = 0; i < signature.buffers.size(); ++i) {
+      signature.uses[i].wide |= IsReadWide(line, signature.buffers[i]);
+    }
     const std::vector<std::string> words =
         absl::StrSplit(line, absl::ByAnyChar(" \t"), absl::SkipEmpty());
     if (words.size() < 3) continue;
-    if (words[0] == "%in" || words[0] == "%out") signature.buffers.push_back(words[2]);
+    if (words[0] == "%in" || words[0] == "%out") {
+      signature.buffers.push_back(words[2]);
+      signature.uses.push_back(
+          {words[0] == "%out", words[1] == "vec" || words[1] == "const", false});
+    }
     if (words[0] == "%store") signature.store_slices.push_back(StoreSlices(line));
     if (words[0] != "%arg") continue;
     signature.scalars.insert(signature.scalars.end(), words.begin() + 2, words.end());
@@ -78,7 +92,8 @@ std::string Name(const KernelCode& kernel) { return absl::StrCat("Kernel ", kern
 
 class Builder {
  public:
-  explicit Builder(const Emission& emission) : emission_(emission), device_(emission.device()) {}
+  Builder(const Emission& emission, const ExternalUse& external)
+      : emission_(emission), external_(external), device_(emission.device()) {}
 
   absl::Status Add(int step_index, int way) {
     const Step& step = emission_.steps()[static_cast<size_t>(step_index)];
@@ -93,12 +108,14 @@ class Builder {
           absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
     }
     for (const Launch& launch : launches) {
-      absl::Status status = AddLaunch(step.node, launch);
+      absl::Status status = AddLaunch(step.node, node, launch);
       if (!status.ok()) return status;
     }
     set_.ranges.emplace_back(begin, static_cast<int>(set_.launches.size()));
     return absl::OkStatus();
   }
+
+  absl::Status AddCopy(const Launch& launch) { return AddLaunch(-1, Node(), launch); }
 
   absl::StatusOr<KernelSet> Finish() {
     for (Variant& variant : variants_) {
@@ -130,9 +147,8 @@ class Builder {
     std::vector<bool> float_scalars;
   };
 
-  absl::Status AddLaunch(int node_index, const Launch& launch) {
+  absl::Status AddLaunch(int node_index, const Node& node, const Launch& launch) {
     const Graph& graph = emission_.graph();
-    const Node& node = graph.nodes[static_cast<size_t>(node_index)];
     auto [known, is_unknown] = signatures_.try_emplace({launch.text.data(), launch.kernel});
     if (is_unknown) {
       absl::StatusOr<Signature> read = SignatureOf(launch);
@@ -164,14 +180,20 @@ class Builder {
     PlannedLaunch planned;
     planned.node = node_index;
     planned.buffers = launch.buffers;
+    planned.uses = signature->uses;
     planned.scalars = launch.scalars;
+    planned.can_mask = launch.params.count(kMasked) != 0;
+    Params params = launch.params;
     std::map<std::string, Storage> storages;
     for (size_t i = 0; i < launch.buffers.size(); ++i) {
-      storages[signature->buffers[i]] = emission_.OperandStorage(launch.buffers[i]);
+      const Operand& operand = launch.buffers[i];
+      storages[signature->buffers[i]] = StorageOf(operand);
+      if (operand.from_chunk && IsInPlace(operand)) params[kMasked] = 1;
     }
     for (const auto& [name, operand] : post.buffers) {
-      storages[name] = emission_.OperandStorage(operand);
+      storages[name] = StorageOf(operand);
       planned.buffers.push_back(operand);
+      planned.uses.push_back({false, false, IsReadWide(post.statements, name)});
     }
     planned.scalars.insert(planned.scalars.end(), post.scalars.begin(), post.scalars.end());
     const std::array<int, 3> local = LocalSize(launch);
@@ -186,14 +208,14 @@ class Builder {
     }
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
-    Key key(launch.text.data(), launch.kernel, launch.params, storages, post.declarations,
-            post.statements, local, mask && !device_.costly_compilation);
+    Key key(launch.text.data(), launch.kernel, params, storages, post.declarations, post.statements,
+            local, mask && !device_.costly_compilation);
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
       variant.request.text = launch.text;
       variant.request.name = launch.kernel;
-      variant.request.params = launch.params;
+      variant.request.params = std::move(params);
       variant.request.params["V"] = device_.vector_width;
       variant.request.storages = std::move(storages);
       variant.request.precision = emission_.precision();
@@ -216,6 +238,14 @@ class Builder {
     // Where no padding is to be zeroed, all lanes are kept: a row may be longer than the channels.
     channels_.push_back(mask ? channels : std::numeric_limits<int>::max());
     return absl::OkStatus();
+  }
+
+  bool IsInPlace(const Operand& operand) const {
+    return operand.kind == Operand::Kind::kValue && !external_.in_place.empty() &&
+           external_.in_place[static_cast<size_t>(operand.id)];
+  }
+  Storage StorageOf(const Operand& operand) const {
+    return IsInPlace(operand) ? Storage::kF32 : emission_.OperandStorage(operand);
   }
 
   std::array<int, 3> LocalSize(const Launch& launch) const {
@@ -252,6 +282,7 @@ class Builder {
   }
 
   const Emission& emission_;
+  const ExternalUse& external_;
   const DeviceInfo& device_;
   KernelSet set_;
   std::map<std::pair<const char*, std::string>, Signature> signatures_;  // by text and name
@@ -263,10 +294,15 @@ class Builder {
 }  // namespace
 
 absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
-                                         const std::vector<std::pair<int, int>>& ways) {
-  Builder builder(emission);
+                                         const std::vector<std::pair<int, int>>& ways,
+                                         const ExternalUse& external) {
+  Builder builder(emission, external);
   for (const auto& [step, way] : ways) {
     absl::Status status = builder.Add(step, way);
+    if (!status.ok()) return status;
+  }
+  for (const Launch& copy : external.copies) {
+    absl::Status status = builder.AddCopy(copy);
     if (!status.ok()) return status;
   }
   return builder.Finish();

@@ -14,10 +14,19 @@
 
 namespace litmus::gpu {
 
+// How a kernel uses a buffer.
+struct BufferUse {
+  bool written = false;
+  bool vectors = false;  // %in vec or const: counts on whole, aligned VFs
+  bool wide = false;     // read with LOADV, which may run past the end of the last row
+};
+
 // A launch that lacks only addresses.
 struct PlannedLaunch {
-  int node = 0, kernel = 0;
+  int node = 0, kernel = 0;      // node -1: a copy
   std::vector<Operand> buffers;  // those of post operations included
+  std::vector<BufferUse> uses;   // of each buffer
+  bool can_mask = false;         // Launch::params has MASKED
   std::vector<Scalar> scalars;
   std::array<int, 3> groups = {1, 1, 1};
 };
@@ -25,14 +34,23 @@ struct PlannedLaunch {
 struct KernelSet {
   std::vector<KernelCode> kernels;
   std::vector<PlannedLaunch> launches;
-  // Per (step, way) in the order asked for: its launches are [first, second).
+  // Per (step, way) in the order asked for: its launches are [first, second). Copies follow them.
   std::vector<std::pair<int, int>> ranges;
 };
 
-// The launches of the given (step, way) pairs. An Internal error names the kernel whose author made
-// a mistake: wrong number or kind of arguments, too many buffers or work-groups.
+// What is different where values lie in buffers of the application's.
+struct ExternalUse {
+  // Of each value: it lies there in place, as 32-bit floats, without a zero slice before it. Empty:
+  // none does.
+  std::vector<bool> in_place;
+  std::vector<Launch> copies;
+};
+
+// The launches of the given (step, way) pairs, and the copies. An Internal error names the kernel
+// whose author made a mistake: wrong number or kind of arguments, too many buffers or work-groups.
 absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
-                                         const std::vector<std::pair<int, int>>& ways);
+                                         const std::vector<std::pair<int, int>>& ways,
+                                         const ExternalUse& external = {});
 
 }  // namespace litmus::gpu
 

@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/engine/model.h"
 
+#include <algorithm>
 #include <chrono>
+#include <cstring>
 #include <functional>
 #include <utility>
 
@@ -9,6 +11,7 @@
 #include "delegates/gpu/engine/boundary.h"
 #include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
+#include "delegates/gpu/engine/external.h"
 #include "delegates/gpu/engine/state.h"
 #include "delegates/gpu/engine/tuning.h"
 
@@ -20,6 +23,28 @@ double UsSince(Clock::time_point start) {
   return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
 }
 
+absl::Status CheckPorts(const std::vector<std::shared_ptr<const Buffer>>& buffers,
+                        const std::vector<Port>& ports, const Graph& graph) {
+  if (!buffers.empty() && buffers.size() != ports.size()) {
+    return absl::InvalidArgumentError("Not as many buffers as ports.");
+  }
+  for (size_t i = 0; i < buffers.size(); ++i) {
+    if (buffers[i] == nullptr) continue;
+    const auto needed = static_cast<size_t>(Elements(graph.shape(ports[i].value))) * sizeof(float);
+    if (buffers[i]->bytes() == needed) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        "The buffer of port ", i, " has ", buffers[i]->bytes(), " bytes, not ", needed, "."));
+  }
+  return absl::OkStatus();
+}
+
+bool IsBound(const std::vector<std::shared_ptr<const Buffer>>& buffers, size_t port) {
+  return !buffers.empty() && buffers[port] != nullptr;
+}
+bool AnyBound(const std::vector<std::shared_ptr<const Buffer>>& buffers) {
+  return std::any_of(buffers.begin(), buffers.end(), [](const auto& b) { return b != nullptr; });
+}
+
 }  // namespace
 
 class Model::Impl {
@@ -28,12 +53,16 @@ class Model::Impl {
       : graph_(std::move(graph)), device_(device), options_(options) {}
 
   absl::Status Prepare();
+  absl::Status BindPorts(PortBuffers ports);
+  // Before each run: what BindPorts has left to do.
+  absl::Status ApplyPorts();
   absl::Status Upload(const TfLiteTensor* const* inputs);
   absl::Status Run();
   absl::Status Download(TfLiteTensor* const* outputs);
   absl::StatusOr<ProfileResult> Profile(const TfLiteTensor* const* inputs,
                                         TfLiteTensor* const* outputs);
   absl::Status ResetVariables();
+  absl::Status CopyVariables(Impl* from);
   absl::Status ReadValue(ValueId value, const std::function<absl::Status(void*)>& use);
   absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
   absl::Status ReadValue(ValueId value, TfLiteTensor* tensor);
@@ -46,7 +75,19 @@ class Model::Impl {
   absl::StatusOr<std::vector<int>> Choices(bool* cached);
   StoredLayout Layout(ValueId value) const {
     const Value& v = graph_.values[static_cast<size_t>(value)];
-    return LayoutOf(v.shape, StorageOf(v, options_.precision));
+    const bool in_place = external_ != nullptr && external_->InPlace(value) != nullptr;
+    return LayoutOf(v.shape, in_place ? Storage::kF32 : StorageOf(v, options_.precision));
+  }
+  const std::vector<BoundKernel*>& Kernels() const {
+    return external_ != nullptr ? external_->kernels() : executable_->kernels();
+  }
+  // Name and sources of a kernel.
+  LaunchTime Describe(size_t kernel) const;
+  // buffer == null: the value is in no memory.
+  BufferSlice SliceOf(ValueId value) const {
+    const Buffer* buffer = external_ == nullptr ? nullptr : external_->InPlace(value);
+    if (buffer != nullptr) return {buffer, 0, buffer->bytes()};
+    return executable_->SliceOf(value);
   }
 
   Graph graph_;
@@ -56,7 +97,11 @@ class Model::Impl {
   std::unique_ptr<Emission> emission_;
   std::unique_ptr<Queue> queue_;
   std::vector<int> choices_;
+  std::vector<std::pair<int, int>> ways_;
   std::unique_ptr<Executable> executable_;
+  PortBuffers ports_;
+  bool ports_changed_ = false;
+  std::unique_ptr<ExternalRun> external_;  // null: nothing was bound at the last run
   ModelStatistics statistics_;
 };
 
@@ -74,11 +119,10 @@ absl::Status Model::Impl::Prepare() {
   absl::StatusOr<std::vector<int>> choices = Choices(&cached);
   if (!choices.ok()) return choices.status();
   choices_ = *std::move(choices);
-  std::vector<std::pair<int, int>> ways;
   auto choice = choices_.begin();
   for (size_t i = 0; i < emission_->steps().size(); ++i) {
     const bool is_choice = emission_->steps()[i].ways.size() > 1;
-    ways.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
+    ways_.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
   }
   ExecutableOptions build;
   build.share_memory = !options_.keep_intermediates;
@@ -89,7 +133,7 @@ absl::Status Model::Impl::Prepare() {
                         : options_.cached_weights;
   }
   absl::StatusOr<std::unique_ptr<Executable>> executable =
-      Executable::Build(*emission_, roots_, ways, device_, queue_.get(), build);
+      Executable::Build(*emission_, roots_, ways_, device_, queue_.get(), build);
   if (!executable.ok()) return executable.status();
   executable_ = *std::move(executable);
   options_.prepared = nullptr;  // it may be gone from now on
@@ -125,11 +169,37 @@ absl::StatusOr<std::vector<int>> Model::Impl::Choices(bool* cached) {
   return std::vector<int>(limits.size(), 0);
 }
 
+absl::Status Model::Impl::BindPorts(PortBuffers ports) {
+  absl::Status status = CheckPorts(ports.inputs, graph_.inputs, graph_);
+  if (status.ok()) status = CheckPorts(ports.outputs, graph_.outputs, graph_);
+  if (!status.ok()) return status;
+  ports_ = std::move(ports);
+  ports_changed_ = true;
+  return absl::OkStatus();
+}
+
+absl::Status Model::Impl::ApplyPorts() {
+  if (!ports_changed_) return absl::OkStatus();
+  std::unique_ptr<ExternalRun> external;
+  if (AnyBound(ports_.inputs) || AnyBound(ports_.outputs)) {
+    auto built = ExternalRun::Build(*emission_, roots_, ways_, *executable_, device_, ports_);
+    if (!built.ok()) return built.status();
+    external = *std::move(built);
+  }
+  external_ = std::move(external);
+  ports_changed_ = false;
+  const KernelSet& set = executable_->set();
+  const bool bound = external_ != nullptr;
+  statistics_.launches = static_cast<int>(Kernels().size());
+  statistics_.kernels = static_cast<int>(set.kernels.size()) + (bound ? external_->compiled() : 0);
+  return absl::OkStatus();
+}
+
 absl::Status Model::Impl::Upload(const TfLiteTensor* const* inputs) {
   for (size_t i = 0; i < graph_.inputs.size(); ++i) {
     const ValueId value = graph_.inputs[i].value;
-    const BufferSlice slice = executable_->SliceOf(value);
-    if (slice.buffer == nullptr) continue;
+    const BufferSlice slice = SliceOf(value);
+    if (slice.buffer == nullptr || IsBound(ports_.inputs, i)) continue;
     absl::Status status = WithWindow(queue_.get(), slice, Queue::Access::kWrite, [&](void* window) {
       return UploadTensor(*inputs[i], Layout(value), window);
     });
@@ -139,7 +209,7 @@ absl::Status Model::Impl::Upload(const TfLiteTensor* const* inputs) {
 }
 
 absl::Status Model::Impl::Run() {
-  for (BoundKernel* kernel : executable_->kernels()) {
+  for (BoundKernel* kernel : Kernels()) {
     absl::Status status = queue_->Enqueue(kernel);
     if (!status.ok()) return status;
   }
@@ -148,9 +218,10 @@ absl::Status Model::Impl::Run() {
 
 absl::Status Model::Impl::Download(TfLiteTensor* const* outputs) {
   for (size_t i = 0; i < graph_.outputs.size(); ++i) {
+    if (IsBound(ports_.outputs, i)) continue;
     const ValueId value = graph_.outputs[i].value;
     absl::Status status =
-        WithWindow(queue_.get(), executable_->SliceOf(value), Queue::Access::kRead,
+        WithWindow(queue_.get(), SliceOf(value), Queue::Access::kRead,
                    [&](void* window) { return DownloadTensor(window, Layout(value), outputs[i]); });
     if (!status.ok()) return status;
   }
@@ -160,20 +231,18 @@ absl::Status Model::Impl::Download(TfLiteTensor* const* outputs) {
 absl::StatusOr<ProfileResult> Model::Impl::Profile(const TfLiteTensor* const* inputs,
                                                    TfLiteTensor* const* outputs) {
   ProfileResult result;
+  absl::Status status = ApplyPorts();
+  if (!status.ok()) return status;
   Clock::time_point start = Clock::now();
-  absl::Status status = Upload(inputs);
+  status = Upload(inputs);
   if (!status.ok()) return status;
   status = queue_->Finish();
   if (!status.ok()) return status;
   result.upload_us = UsSince(start);
-  absl::StatusOr<std::vector<KernelTime>> times = queue_->Profile(executable_->kernels());
+  absl::StatusOr<std::vector<KernelTime>> times = queue_->Profile(Kernels());
   if (!times.ok()) return times.status();
-  const KernelSet& set = executable_->set();
   for (size_t i = 0; i < times->size(); ++i) {
-    const PlannedLaunch& launch = set.launches[i];
-    LaunchTime time;
-    time.name = set.kernels[static_cast<size_t>(launch.kernel)].name;
-    time.sources = graph_.nodes[static_cast<size_t>(launch.node)].sources;
+    LaunchTime time = Describe(i);
     time.us = static_cast<double>((*times)[i].end_ns - (*times)[i].start_ns) / 1000;
     result.kernels_us += time.us;
     result.launches.push_back(std::move(time));
@@ -183,6 +252,21 @@ absl::StatusOr<ProfileResult> Model::Impl::Profile(const TfLiteTensor* const* in
   if (!status.ok()) return status;
   result.download_us = UsSince(start);
   return result;
+}
+
+LaunchTime Model::Impl::Describe(size_t kernel) const {
+  const KernelSet& set = executable_->set();
+  LaunchTime time;
+  int node = -1;
+  if (external_ != nullptr) {
+    time.name = *external_->origins()[kernel].name;
+    node = external_->origins()[kernel].node;
+  } else {
+    time.name = set.kernels[static_cast<size_t>(set.launches[kernel].kernel)].name;
+    node = set.launches[kernel].node;
+  }
+  if (node >= 0) time.sources = graph_.nodes[static_cast<size_t>(node)].sources;
+  return time;
 }
 
 absl::Status Model::Impl::ResetVariables() {
@@ -201,8 +285,29 @@ absl::Status Model::Impl::ResetVariables() {
   return absl::OkStatus();
 }
 
+absl::Status Model::Impl::CopyVariables(Impl* from) {
+  for (size_t i = 0; i < graph_.values.size(); ++i) {
+    if (!graph_.values[i].variable) continue;
+    const auto id = static_cast<ValueId>(i);
+    std::vector<char> bytes(Layout(id).bytes());
+    absl::Status status = WithWindow(from->queue_.get(), from->executable_->SliceOf(id),
+                                     Queue::Access::kRead, [&](void* window) {
+                                       std::memcpy(bytes.data(), window, bytes.size());
+                                       return absl::OkStatus();
+                                     });
+    if (!status.ok()) return status;
+    status = WithWindow(queue_.get(), executable_->SliceOf(id), Queue::Access::kWrite,
+                        [&](void* window) {
+                          std::memcpy(window, bytes.data(), bytes.size());
+                          return absl::OkStatus();
+                        });
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
 absl::Status Model::Impl::ReadValue(ValueId value, const std::function<absl::Status(void*)>& use) {
-  const BufferSlice slice = executable_->SliceOf(value);
+  const BufferSlice slice = SliceOf(value);
   if (slice.buffer == nullptr || !(options_.keep_intermediates || graph_.IsOutput(value))) {
     return absl::NotFoundError(absl::StrCat("Value ", value, " is not kept."));
   }
@@ -263,7 +368,8 @@ const Graph& Model::graph() const { return impl_->graph(); }
 const ModelStatistics& Model::statistics() const { return impl_->statistics(); }
 
 absl::Status Model::Invoke(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs) {
-  absl::Status status = impl_->Upload(inputs);
+  absl::Status status = impl_->ApplyPorts();
+  if (status.ok()) status = impl_->Upload(inputs);
   if (status.ok()) status = impl_->Run();
   if (status.ok()) status = impl_->Download(outputs);
   return status;
@@ -272,7 +378,9 @@ absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
                                              TfLiteTensor* const* outputs) {
   return impl_->Profile(inputs, outputs);
 }
+absl::Status Model::BindPorts(PortBuffers ports) { return impl_->BindPorts(std::move(ports)); }
 absl::Status Model::ResetVariables() { return impl_->ResetVariables(); }
+absl::Status Model::CopyVariables(Model* from) { return impl_->CopyVariables(from->impl_.get()); }
 absl::StatusOr<std::vector<float>> Model::ReadValue(ValueId value) {
   return impl_->ReadValue(value);
 }

@@ -62,6 +62,12 @@ struct ProfileResult {
   std::vector<LaunchTime> launches;
 };
 
+// Buffers that ports of the graph are bound to, of each input and output; null, or an empty list:
+// not bound. They hold dense, row-major 32-bit floats: real values where tensors are quantised.
+struct PortBuffers {
+  std::vector<std::shared_ptr<const Buffer>> inputs, outputs;
+};
+
 // Used by one thread at a time.
 class Model {
  public:
@@ -81,8 +87,16 @@ class Model {
   // The same once more, measured.
   absl::StatusOr<ProfileResult> Profile(const TfLiteTensor* const* inputs,
                                         TfLiteTensor* const* outputs);
+  // From the next Invoke on, bound inputs are read from their buffers and bound outputs are written
+  // there, when the Invoke returns; their tensors are not touched. Buffers are the device's
+  // (Device::Wrap), live until the next Invoke after they are replaced, and have 4 bytes for each
+  // element: InvalidArgument otherwise. Kernels that are missing for this are compiled by the next
+  // Invoke, and counted in the statistics then.
+  absl::Status BindPorts(PortBuffers ports);
   // All variables get their initial value.
   absl::Status ResetVariables();
+  // All variables get the values that they have in another model of the same graph and precision.
+  absl::Status CopyVariables(Model* from);
   // Dense elements of a value of the last Invoke (keep_intermediates, or an output of the graph).
   absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
   // The same into a tensor's memory, in the tensor's type (those of Invoke's outputs).

@@ -113,11 +113,6 @@ absl::StatusOr<std::unique_ptr<Buffer>> WrapGlBuffer(const std::shared_ptr<GlCon
   if (handle == 0 || handle > std::numeric_limits<GLuint>::max()) {
     return absl::InvalidArgumentError(absl::StrCat(handle, " is not the name of a buffer"));
   }
-  if (!context->SharesWithApplication()) {
-    return absl::InvalidArgumentError(
-        "buffers of the application are used only by a device that was opened with its context "
-        "current");
-  }
   const auto name = static_cast<GLuint>(handle);
   GLint64 bytes = 0;
   const absl::Status status = context->Run([&] {

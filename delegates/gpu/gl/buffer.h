@@ -65,7 +65,7 @@ class GlBuffer : public Buffer {
 absl::StatusOr<std::unique_ptr<Buffer>> AllocateGlBuffer(const std::shared_ptr<GlContext>& context,
                                                          size_t bytes, const void* contents);
 
-// Device::Wrap().
+// Device::Wrap(), for a name in the context's group.
 absl::StatusOr<std::unique_ptr<Buffer>> WrapGlBuffer(const std::shared_ptr<GlContext>& context,
                                                      uintptr_t handle);
 

@@ -6,6 +6,7 @@
 #include "delegates/gpu/gl/buffer.h"
 #include "delegates/gpu/gl/context.h"
 #include "delegates/gpu/gl/driver.h"
+#include "delegates/gpu/gl/egl_context.h"
 #include "delegates/gpu/gl/program.h"
 #include "delegates/gpu/gl/queue.h"
 
@@ -14,7 +15,8 @@ namespace {
 
 class GlDevice : public Device {
  public:
-  explicit GlDevice(std::shared_ptr<GlDriver> driver) : driver_(std::move(driver)) {}
+  GlDevice(std::shared_ptr<GlDriver> driver, const GlOptions& options)
+      : driver_(std::move(driver)), options_(options) {}
 
   const DeviceInfo& info() const override { return driver_->context()->info(); }
 
@@ -37,11 +39,26 @@ class GlDevice : public Device {
   }
 
   absl::StatusOr<std::unique_ptr<Buffer>> Wrap(uintptr_t handle) override {
+    const GlContext& context = *driver_->context();
+    // The name is one of the application's context.
+    const bool is_current = CurrentGlesVersion() > 0;
+    if (is_current ? !context.IsCurrentInGroup() : !context.SharesWithApplication()) {
+      return absl::FailedPreconditionError("the buffer belongs to another OpenGL ES context");
+    }
     return WrapGlBuffer(driver_->context(), handle);
+  }
+
+  absl::StatusOr<std::shared_ptr<Device>> Reopen(uintptr_t) override {
+    if (CurrentGlesVersion() == 0) {
+      return absl::InvalidArgumentError(
+          "the OpenGL ES context of the buffer is not current on the calling thread");
+    }
+    return OpenGlDevice(options_);
   }
 
  private:
   std::shared_ptr<GlDriver> driver_;
+  GlOptions options_;
 };
 
 }  // namespace
@@ -53,7 +70,7 @@ absl::StatusOr<std::shared_ptr<Device>> OpenGlDevice(const GlOptions& options) {
   if (!context.ok()) return context.status();
   absl::StatusOr<std::shared_ptr<GlDriver>> driver = GlDriver::Get(*std::move(context));
   if (!driver.ok()) return driver.status();
-  return std::make_shared<GlDevice>(*std::move(driver));
+  return std::make_shared<GlDevice>(*std::move(driver), options);
 }
 
 }  // namespace litmus::gpu

@@ -375,13 +375,14 @@ TEST_F(GlTest, ManyCommands) {
   EXPECT_EQ(Download(*a, 1)[0], want);
 }
 
-// Only the application's buffers can be wrapped, and it has none here.
+// Only the application's buffers can be wrapped, and it has no context here.
 TEST_F(GlTest, NamesOfNoBuffer) {
   const std::unique_ptr<Buffer> ours = Upload({1, 2, 3});
   std::vector<uintptr_t> handles = {uintptr_t{1} << 20, ~uintptr_t{0}};
   for (uintptr_t handle = 0; handle < 20; ++handle) handles.push_back(handle);  // ours among them
   for (uintptr_t handle : handles) {
-    EXPECT_EQ(device_->Wrap(handle).status().code(), absl::StatusCode::kInvalidArgument) << handle;
+    EXPECT_EQ(device_->Wrap(handle).status().code(), absl::StatusCode::kFailedPrecondition)
+        << handle;
   }
 }
 

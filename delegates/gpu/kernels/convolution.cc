@@ -72,10 +72,10 @@ constexpr absl::string_view kText1x1 = R"(
 %endkernel
 )";
 
-// src is its whole memory chunk, of which slice 0 is zero: pixels outside the image. The image
-// begins at slice BASE. FLAT: the tile's pixels follow each other over all images and rows, else in
-// one row. A tile reads KS slices from the first that its group of outputs needs (OG outputs and CG
-// inputs a group).
+// src is its whole memory chunk, of which slice 0 is zero, but not where MASKED: pixels outside the
+// image. The image begins at slice BASE. FLAT: the tile's pixels follow each other over all images
+// and rows, else in one row. A tile reads KS slices from the first that its group of outputs needs
+// (OG outputs and CG inputs a group).
 constexpr absl::string_view kTextGeneral = R"(
 %kernel conv
 %in act src
@@ -138,7 +138,11 @@ constexpr absl::string_view kTextGeneral = R"(
 %end
 %for r R
 %for n NB
+%if MASKED
+        c${r}_$n = MADA(SPLATA(d$r == 1 ? BC(a${r}_, $j) : 0.0f), w${j}_$n, c${r}_$n);
+%else
         c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);
+%end
 %end
 %end
 %end
@@ -201,7 +205,8 @@ Launch LaunchGeneral(const ConvolutionTile& tile, const Convolution& op,
   launch.params = {{"R", tile.rows},
                    {"NB", tile.vectors},
                    {"FLAT", tile.flat ? 1 : 0},
-                   {"CONSTANT", weights.constant}};
+                   {"CONSTANT", weights.constant},
+                   {"MASKED", 0}};
   launch.buffers = {Operand::Chunk(call.src), weights.operand, Operand::Of(call.dst)};
   const int tiles = CeilDiv(pixels, tile.rows);
   const int x = tile.flat ? std::min(tiles, kGridLimit) : CeilDiv(out[2], tile.rows);

@@ -49,8 +49,8 @@ absl::StatusOr<bool> Declare(const ExpandRequest& request, const std::string& li
     return true;
   }
   if (tag == "%in" || tag == "%out") {
-    if (words.size() != 3 || (words[1] != "act" && words[1] != "vec")) {
-      return Bad(kernel, line, "expected act or vec and a name, or const, a name and a count");
+    if (words.size() != 3 || (words[1] != "act" && words[1] != "vec" && words[1] != "raw")) {
+      return Bad(kernel, line, "expected act, vec or raw and a name, or const, a name and a count");
     }
     parsed->buffers.push_back({words[1], words[2], tag == "%out"});
     return true;
@@ -292,7 +292,10 @@ std::string GlslShader(const ExpandRequest& request, const Parsed& parsed,
     }
     absl::StrAppend(&text, "layout(std430, binding = ", binding, ") ",
                     buffer.written ? "" : "readonly ", "buffer Block", binding, " { ",
-                    IsHalf(request, buffer.name) ? "uvec2 " : "vec4 ", buffer.name, "[]; };\n");
+                    buffer.type == "raw"           ? "float "
+                    : IsHalf(request, buffer.name) ? "uvec2 "
+                                                   : "vec4 ",
+                    buffer.name, "[]; };\n");
     ++binding;
   }
   // One block of 4-byte members without gaps, in the order of KernelCode::scalars.

@@ -6,6 +6,7 @@
 //   %in act src              a value: rows of 4-channel slices, read with LOAD4/LOADV/LOAD1
 //   %in vec wgt              weights: VF vectors (V floats), read with LOADW(wgt, i)
 //   %in const wgt N          weights in constant memory: N VFs, of 32-bit floats; N = 0: as vec
+//   %in raw x                dense 32-bit floats, read as x[i]; %out raw y: written as y[i]
 //   %out act dst
 //   %arg int H W             scalar arguments, in order
 //   %arg float SCALE

@@ -118,6 +118,26 @@ TEST(Dialect, Glsl) {
   }
 }
 
+TEST(Dialect, DenseBuffers) {
+  ExpandRequest request = Request();
+  request.text = "%kernel k\n%in raw src\n%out raw dst\n  dst[GID(0)] = src[GID(0)];\n%endkernel\n";
+  request.name = "k";
+  auto code = Expand(request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_NE(code->source.find("__global const float* restrict src, __global float* restrict dst"),
+            std::string::npos)
+      << code->source;
+  request.language = Language::kGlslEs;
+  code = Expand(request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  for (const char* expected :
+       {"layout(std430, binding = 0) readonly buffer Block0 { float src[]; };",
+        "layout(std430, binding = 1) buffer Block1 { float dst[]; };"}) {
+    EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
+                                                              << code->source;
+  }
+}
+
 TEST(Dialect, ConstantMemory) {
   ExpandRequest request = Request();
   request.text = R"(
@@ -165,7 +185,7 @@ TEST(Dialect, Errors) {
       {"%kernel k\n%end\n%endkernel", "opens nowhere"},
       {"%kernel k\n%store a, b\n%endkernel", "%store needs five operands"},
       {"%kernel k\n $x\n%endkernel", "unknown name 'x'"},
-      {"%kernel k\n%in float x\n%endkernel", "expected act or vec"},
+      {"%kernel k\n%in float x\n%endkernel", "expected act, vec or raw"},
       {"%kernel k\n%in const x\n%endkernel", "and a count"},
       {"%kernel k\n%in const x M\n%endkernel", "unknown name 'M'"},
       {"%kernel k\n", "no %endkernel"},

@@ -20,8 +20,9 @@ namespace litmus::gpu {
 
 // What a buffer argument is.
 struct Operand {
-  enum class Kind { kValue, kWeights, kScratch } kind = Kind::kValue;
-  int id = -1;  // ValueId, or what Weights()/Scratch() returned
+  // kExternal: a buffer of the application's, as %in raw or %out raw.
+  enum class Kind { kValue, kWeights, kScratch, kExternal } kind = Kind::kValue;
+  int id = -1;  // ValueId, what Weights()/Scratch() returned, or the buffer's number
   // Bound from the start of the memory chunk that holds the value: slice 0 of that is always zero
   // (for padding by index selection). The value itself begins at slice BaseOf(value).
   bool from_chunk = false;
@@ -49,6 +50,8 @@ struct Scalar {
 struct Launch {
   absl::string_view text;  // lives as long as the program (a constant)
   std::string kernel;      // name in the text
+  // A kernel with a parameter MASKED (0 here) also works where the engine makes it 1: slice 0 of
+  // its Operand::Chunk buffers then holds anything, not zeros.
   Params params;
   std::vector<Operand> buffers;          // in the order of %in and %out
   std::vector<Scalar> scalars;           // in the order of %arg

@@ -12,7 +12,8 @@
 namespace litmus::gpu {
 namespace {
 
-// src is its whole memory chunk, of which slice 0 is zero: pixels outside the image.
+// src is its whole memory chunk, of which slice 0 is zero, but not where MASKED: pixels outside the
+// image.
 constexpr absl::string_view kText = R"(
 %kernel transpose_conv
 %in act src
@@ -54,7 +55,11 @@ constexpr absl::string_view kText = R"(
 %end
 %for r R
 %for n NB
+%if MASKED
+          c${r}_$n = MADA(SPLATA(d$r == 1 ? BC(a${r}_, $j) : 0.0f), w${j}_$n, c${r}_$n);
+%else
           c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);
+%end
 %end
 %end
 %end
@@ -90,7 +95,7 @@ absl::Status EmitTransposeConvolution(const TransposeConvolution& op, const Node
   Launch launch;
   launch.text = kText;
   launch.kernel = "transpose_conv";
-  launch.params = {{"R", tile.rows}, {"NB", tile.vectors}};
+  launch.params = {{"R", tile.rows}, {"NB", tile.vectors}, {"MASKED", 0}};
   launch.buffers = {Operand::Chunk(node.inputs[0]),
                     ConvolutionWeights(source, tile.vectors, emitter),
                     Operand::Of(node.outputs[0])};

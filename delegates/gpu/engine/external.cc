@@ -1,0 +1,192 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/external.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "delegates/gpu/kernels/dense.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Of each root: whether all kernels can use it where it lies, and whether any writes it.
+struct RootUse {
+  bool fits = true, written = false;
+};
+
+std::vector<RootUse> UsesOfRoots(const Emission& emission, const std::vector<ValueId>& roots,
+                                 const KernelSet& set) {
+  const int width = emission.device().vector_width;
+  std::vector<RootUse> uses(roots.size());
+  for (const PlannedLaunch& launch : set.launches) {
+    for (size_t i = 0; i < launch.buffers.size(); ++i) {
+      const Operand& operand = launch.buffers[i];
+      if (operand.kind != Operand::Kind::kValue) continue;
+      const BufferUse& use = launch.uses[i];
+      RootUse& root = uses[static_cast<size_t>(roots[static_cast<size_t>(operand.id)])];
+      const bool overruns =
+          use.wide && Channels(emission.graph().shape(operand.id)) % width != 0 && width > 4;
+      root.fits &= !use.vectors && !overruns && (!operand.from_chunk || launch.can_mask);
+      root.written |= use.written;
+    }
+  }
+  return uses;
+}
+
+bool IsShared(const Buffer* buffer, const PortBuffers& ports) {
+  int count = 0;
+  for (const auto* list : {&ports.inputs, &ports.outputs}) {
+    for (const auto& other : *list) count += other.get() == buffer;
+  }
+  return count > 1;
+}
+
+// True when the launch needs another kernel than the one for the device's own memory.
+bool NeedsVariant(const PlannedLaunch& launch, const Emission& emission,
+                  const std::vector<bool>& in_place) {
+  return std::any_of(launch.buffers.begin(), launch.buffers.end(), [&](const Operand& operand) {
+    return operand.kind == Operand::Kind::kValue && in_place[static_cast<size_t>(operand.id)] &&
+           (operand.from_chunk || emission.OperandStorage(operand) != Storage::kF32);
+  });
+}
+
+bool TouchesExternal(const PlannedLaunch& launch, const std::vector<bool>& in_place) {
+  return std::any_of(launch.buffers.begin(), launch.buffers.end(), [&](const Operand& operand) {
+    return operand.kind == Operand::Kind::kValue && in_place[static_cast<size_t>(operand.id)];
+  });
+}
+
+Operand External(size_t index) {
+  return {Operand::Kind::kExternal, static_cast<int>(index), false};
+}
+
+}  // namespace
+
+ExternalPlan PlanExternal(const Emission& emission, const std::vector<ValueId>& roots,
+                          const KernelSet& set, const PortBuffers& ports) {
+  const Graph& graph = emission.graph();
+  const std::vector<RootUse> uses = UsesOfRoots(emission, roots, set);
+  ExternalPlan plan;
+  const auto place = [&](ValueId value, const Buffer* buffer, bool is_output) {
+    const ValueId root = roots[static_cast<size_t>(value)];
+    const RootUse& use = uses[static_cast<size_t>(root)];
+    const bool fits = Channels(graph.shape(value)) % 4 == 0 && use.fits &&
+                      use.written == is_output && !graph.values[static_cast<size_t>(root)].variable;
+    if (!fits || (is_output && IsShared(buffer, ports))) return false;
+    return plan.memory.in_place.emplace(root, buffer).second;
+  };
+  for (size_t i = 0; i < ports.inputs.size(); ++i) {
+    const Buffer* buffer = ports.inputs[i].get();
+    if (buffer == nullptr || place(graph.inputs[i].value, buffer, false)) continue;
+    plan.inputs.push_back(i);
+    plan.memory.dense.push_back(buffer);
+  }
+  for (size_t i = 0; i < ports.outputs.size(); ++i) {
+    const Buffer* buffer = ports.outputs[i].get();
+    if (buffer == nullptr || place(graph.outputs[i].value, buffer, true)) continue;
+    plan.outputs.push_back(i);
+    plan.memory.dense.push_back(buffer);
+  }
+  return plan;
+}
+
+absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
+    const Emission& emission, const std::vector<ValueId>& roots,
+    const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
+    const PortBuffers& ports) {
+  const Graph& graph = emission.graph();
+  const DeviceInfo& info = device->info();
+  const KernelSet& base = executable.set();
+  std::unique_ptr<ExternalRun> run(new ExternalRun(roots, ports));
+  ExternalPlan& plan = run->plan_;
+  plan = PlanExternal(emission, roots, base, ports);
+
+  ExternalUse use;
+  use.in_place.resize(roots.size());
+  for (size_t i = 0; i < roots.size(); ++i) {
+    use.in_place[i] = plan.memory.in_place.count(roots[i]) != 0;
+  }
+  size_t copied_inputs = 0;
+  size_t dense = 0;
+  for (const size_t i : plan.inputs) {
+    const ValueId value = graph.inputs[i].value;
+    const Operand from = External(dense++);
+    if (executable.SliceOf(value).buffer == nullptr) continue;  // nothing uses it
+    use.copies.push_back(CopyFromDense(from, value, graph.shape(value), info));
+    ++copied_inputs;
+  }
+  for (const size_t i : plan.outputs) {
+    const ValueId value = graph.outputs[i].value;
+    use.copies.push_back(CopyToDense(value, External(dense++), graph.shape(value), info));
+  }
+
+  std::vector<std::pair<int, int>> variants;
+  std::vector<bool> is_variant(ways.size());
+  for (size_t w = 0; w < ways.size(); ++w) {
+    for (int i = base.ranges[w].first; i < base.ranges[w].second; ++i) {
+      is_variant[w] = is_variant[w] ||
+                      NeedsVariant(base.launches[static_cast<size_t>(i)], emission, use.in_place);
+    }
+    if (is_variant[w]) variants.push_back(ways[w]);
+  }
+  absl::StatusOr<KernelSet> set = BuildKernelSet(emission, variants, use);
+  if (!set.ok()) return set.status();
+  run->set_ = *std::move(set);
+  if (!run->set_.kernels.empty()) {
+    absl::StatusOr<std::unique_ptr<Program>> program = device->Compile(
+        Prelude(info.language, info.vector_width, emission.precision()), run->set_.kernels);
+    if (!program.ok()) return program.status();
+    run->program_ = *std::move(program);
+  }
+
+  const size_t first_copy = run->set_.launches.size() - use.copies.size();
+  const auto own = [&](size_t index) {
+    return run->BindAndAppend(executable, run->set_.launches[index], run->set_,
+                              run->program_.get());
+  };
+  absl::Status status;
+  for (size_t i = 0; i < copied_inputs && status.ok(); ++i) status = own(first_copy + i);
+  size_t variant = 0;
+  for (size_t w = 0; w < ways.size() && status.ok(); ++w) {
+    if (is_variant[w]) {
+      const auto [begin, end] = run->set_.ranges[variant++];
+      for (int i = begin; i < end && status.ok(); ++i) status = own(static_cast<size_t>(i));
+      continue;
+    }
+    for (int i = base.ranges[w].first; i < base.ranges[w].second && status.ok(); ++i) {
+      const PlannedLaunch& launch = base.launches[static_cast<size_t>(i)];
+      if (TouchesExternal(launch, use.in_place)) {
+        status = run->BindAndAppend(executable, launch, base, executable.program());
+      } else {
+        run->Append(executable.kernels()[static_cast<size_t>(i)], launch, base);
+      }
+    }
+  }
+  for (size_t i = copied_inputs; i < use.copies.size() && status.ok(); ++i) {
+    status = own(first_copy + i);
+  }
+  if (!status.ok()) return status;
+  return run;
+}
+
+void ExternalRun::Append(BoundKernel* kernel, const PlannedLaunch& launch, const KernelSet& set) {
+  kernels_.push_back(kernel);
+  origins_.push_back({&set.kernels[static_cast<size_t>(launch.kernel)].name, launch.node});
+}
+
+absl::Status ExternalRun::BindAndAppend(const Executable& executable, const PlannedLaunch& launch,
+                                        const KernelSet& set, Program* program) {
+  absl::StatusOr<std::unique_ptr<BoundKernel>> bound =
+      executable.Bind(launch, set, program, plan_.memory);
+  if (!bound.ok()) return bound.status();
+  Append(bound->get(), launch, set);
+  bound_.push_back(*std::move(bound));
+  return absl::OkStatus();
+}
+
+const Buffer* ExternalRun::InPlace(ValueId value) const {
+  const auto found = plan_.memory.in_place.find(roots_[static_cast<size_t>(value)]);
+  return found == plan_.memory.in_place.end() ? nullptr : found->second;
+}
+
+}  // namespace litmus::gpu

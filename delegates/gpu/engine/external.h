@@ -1,0 +1,72 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Inputs and outputs of a model that lie in buffers of the application's, as dense 32-bit floats:
+// used there in place where every kernel can, else copied on the device.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_EXTERNAL_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_EXTERNAL_H_
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/engine/executable.h"
+#include "delegates/gpu/engine/model.h"
+
+namespace litmus::gpu {
+
+struct ExternalPlan {
+  ExternalMemory memory;
+  // Ports whose values are copied; their buffers are memory.dense, inputs first.
+  std::vector<size_t> inputs, outputs;
+};
+
+// A value is used in place when dense and stored elements are the same (channels a multiple of
+// four) and no kernel needs memory around it: zeros before it (unless the kernel can mask), or
+// vectors that run past the end. An output also must be made by a kernel, and share its buffer with
+// no other port.
+ExternalPlan PlanExternal(const Emission& emission, const std::vector<ValueId>& roots,
+                          const KernelSet& set, const PortBuffers& ports);
+
+// What runs instead of an executable's kernels.
+class ExternalRun {
+ public:
+  struct Origin {
+    const std::string* name;  // of the kernel
+    int node;                 // -1: a copy
+  };
+
+  // `ways`: those that the executable was built of. Emission, roots, executable and device outlive
+  // the run; the buffers live as long as it does.
+  static absl::StatusOr<std::unique_ptr<ExternalRun>> Build(
+      const Emission& emission, const std::vector<ValueId>& roots,
+      const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
+      const PortBuffers& ports);
+
+  const std::vector<BoundKernel*>& kernels() const { return kernels_; }
+  const std::vector<Origin>& origins() const { return origins_; }         // of each kernel
+  int compiled() const { return static_cast<int>(set_.kernels.size()); }  // kernels
+  // The buffer that holds the value in place; null: none does.
+  const Buffer* InPlace(ValueId value) const;
+
+ private:
+  ExternalRun(const std::vector<ValueId>& roots, PortBuffers ports)
+      : roots_(roots), ports_(std::move(ports)) {}
+
+  void Append(BoundKernel* kernel, const PlannedLaunch& launch, const KernelSet& set);
+  absl::Status BindAndAppend(const Executable& executable, const PlannedLaunch& launch,
+                             const KernelSet& set, Program* program);
+
+  const std::vector<ValueId>& roots_;
+  PortBuffers ports_;
+  ExternalPlan plan_;
+  KernelSet set_;  // what the executable's program lacks
+  std::unique_ptr<Program> program_;
+  std::vector<std::unique_ptr<BoundKernel>> bound_;  // those that are not the executable's
+  std::vector<BoundKernel*> kernels_;
+  std::vector<Origin> origins_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_EXTERNAL_H_

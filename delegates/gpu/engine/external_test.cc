@@ -1,0 +1,335 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Inputs and outputs in buffers of their own against the same graph run through tensors: values,
+// and by the number of launches which ports are copied.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "delegates/gpu/engine/kernel_cases.h"
+#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/testing/test_devices.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr float kUntouched = -77.0f;
+
+// A model with everything that it is given: tensors, and buffers of exactly the needed size.
+class Bench {
+ public:
+  Bench(Graph graph, Device* device, Precision precision) : device_(device) {
+    queue_ = *device->MakeQueue();
+    for (const Port& port : graph.inputs) {
+      in_.push_back(RandomElements(graph.shape(port.value), static_cast<uint32_t>(in_.size())));
+    }
+    for (const Port& port : graph.outputs) {
+      out_.emplace_back(static_cast<size_t>(Elements(graph.shape(port.value))));
+    }
+    ModelOptions options;
+    options.precision = precision;
+    auto model = Model::Create(std::move(graph), device, options);
+    EXPECT_TRUE(model.ok()) << model.status();
+    if (model.ok()) model_ = *std::move(model);
+  }
+
+  bool ok() const { return model_ != nullptr; }
+  const std::vector<Dense>& inputs() const { return in_; }
+  int launches() const { return model_->statistics().launches; }
+  Model* model() { return model_.get(); }
+
+  std::shared_ptr<Buffer> MakeBuffer(const Dense& contents) {
+    std::shared_ptr<Buffer> buffer = *device_->Allocate(contents.size() * sizeof(float), nullptr);
+    Access(*buffer, Queue::Access::kWrite,
+           [&](float* window) { std::copy(contents.begin(), contents.end(), window); });
+    return buffer;
+  }
+  Dense Read(const Buffer& buffer) {
+    Dense contents(buffer.bytes() / sizeof(float));
+    Access(buffer, Queue::Access::kRead, [&](const float* window) {
+      std::copy(window, window + contents.size(), contents.begin());
+    });
+    return contents;
+  }
+
+  PortBuffers Buffers() {
+    PortBuffers ports;
+    for (const Dense& input : in_) ports.inputs.push_back(MakeBuffer(input));
+    for (const Dense& output : out_) {
+      ports.outputs.push_back(MakeBuffer(Dense(output.size(), kUntouched)));
+    }
+    return ports;
+  }
+
+  // What the output tensors hold after an Invoke; inputs that are bound are full of `garbage`.
+  std::vector<Dense> Invoke(bool garbage = false) {
+    std::vector<Dense> in = in_;
+    for (Dense& x : in) {
+      if (garbage) std::fill(x.begin(), x.end(), 1e6f);
+    }
+    for (Dense& x : out_) std::fill(x.begin(), x.end(), kUntouched);
+    std::vector<TfLiteTensor> tensors(in.size() + out_.size());
+    std::vector<TfLiteTensor*> pointers;
+    for (size_t i = 0; i < tensors.size(); ++i) {
+      Dense& elements = i < in.size() ? in[i] : out_[i - in.size()];
+      std::memset(&tensors[i], 0, sizeof(tensors[i]));
+      tensors[i].type = kTfLiteFloat32;
+      tensors[i].data.f = elements.data();
+      tensors[i].bytes = elements.size() * sizeof(float);
+      pointers.push_back(&tensors[i]);
+    }
+    const absl::Status status = model_->Invoke(pointers.data(), pointers.data() + in.size());
+    EXPECT_TRUE(status.ok()) << status;
+    return out_;
+  }
+
+ private:
+  void Access(const Buffer& buffer, Queue::Access access, const std::function<void(float*)>& use) {
+    const BufferSlice slice = {&buffer, 0, buffer.bytes()};
+    auto window = queue_->Map(slice, access);
+    ASSERT_TRUE(window.ok()) << window.status();
+    use(static_cast<float*>(*window));
+    ASSERT_TRUE(queue_->Unmap(slice, *window).ok());
+    ASSERT_TRUE(queue_->Finish().ok());
+  }
+
+  Device* device_;
+  std::unique_ptr<Queue> queue_;
+  std::vector<Dense> in_, out_;
+  std::unique_ptr<Model> model_;
+};
+
+// `tolerance`: as a part of the largest magnitude.
+void ExpectNear(const Dense& want, const Dense& got, float tolerance, const std::string& what) {
+  ASSERT_EQ(want.size(), got.size()) << what;
+  float largest = 0;
+  for (const float x : want) largest = std::max(largest, std::fabs(x));
+  for (size_t i = 0; i < want.size(); ++i) {
+    ASSERT_NEAR(want[i], got[i], tolerance * largest) << what << ", element " << i;
+  }
+}
+
+ValueId Input(Graph* graph, Shape shape) {
+  const ValueId id = graph->AddValue(std::move(shape));
+  graph->inputs.push_back({id, -1});
+  return id;
+}
+void Output(Graph* graph, ValueId value) { graph->outputs.push_back({value, -1}); }
+
+// 3 x 3 with padding, to `channels`.
+ValueId Convolve(Graph* graph, ValueId x, int channels) {
+  Shape shape = graph->shape(x);
+  const Shape window = {channels, 3, 3, shape.back()};
+  const ValueId weights = graph->AddConstant(window, RandomElements(window, 77));
+  shape.back() = channels;
+  const ValueId y = graph->AddValue(shape);
+  Convolution op;
+  op.pad_top = op.pad_left = 1;
+  graph->AddNode(op, {x, weights}, {y});
+  return y;
+}
+// The same window, transposed.
+ValueId ConvolveTransposed(Graph* graph, ValueId x, int channels) {
+  Shape shape = graph->shape(x);
+  const Shape window = {channels, 3, 3, shape.back()};
+  const ValueId weights = graph->AddConstant(window, RandomElements(window, 78));
+  shape.back() = channels;
+  const ValueId y = graph->AddValue(shape);
+  TransposeConvolution op;
+  op.pad_top = op.pad_left = 1;
+  graph->AddNode(op, {x, weights}, {y});
+  return y;
+}
+ValueId Negate(Graph* graph, ValueId x) {
+  const ValueId y = graph->AddValue(graph->shape(x));
+  graph->AddNode(Elementwise{Function::kNeg, 0, 0}, {x}, {y});
+  return y;
+}
+ValueId Reshaped(Graph* graph, ValueId x, Shape shape) {
+  const ValueId y = graph->AddValue(std::move(shape));
+  graph->AddNode(Reshape{}, {x}, {y});
+  return y;
+}
+
+struct Case {
+  const char* name;
+  Graph graph;
+  int copies;       // with vectors of 4
+  int wide_copies;  // with vectors of 16
+};
+
+std::vector<Case> Cases() {
+  std::vector<Case> cases;
+  const auto add = [&](const char* name, int copies, int wide_copies,
+                       const std::function<void(Graph*)>& build) {
+    cases.push_back({name, {}, copies, wide_copies});
+    build(&cases.back().graph);
+  };
+  add("padding convolution of four channels", 0, 0, [](Graph* g) {
+    Output(g, Convolve(g, Input(g, {2, 5, 6, 4}), 8));
+  });
+  add("three channels to one", 2, 2, [](Graph* g) {
+    Output(g, Convolve(g, Input(g, {1, 5, 7, 3}), 1));
+  });
+  add("transposed convolution", 0, 0, [](Graph* g) {
+    Output(g, ConvolveTransposed(g, Input(g, {1, 4, 5, 4}), 4));
+  });
+  // The elementwise kernel reads whole vectors.
+  add("elementwise, four channels", 0, 1, [](Graph* g) {
+    Output(g, Negate(g, Input(g, {1, 3, 3, 4})));
+  });
+  add("elementwise, sixteen channels", 0, 0, [](Graph* g) {
+    Output(g, Negate(g, Input(g, {1, 3, 3, 16})));
+  });
+  add("elementwise, seventeen channels", 2, 2, [](Graph* g) {
+    Output(g, Negate(g, Input(g, {2, 3, 17})));
+  });
+  add("an input of two operators, an output that one more reads", 0, 0, [](Graph* g) {
+    const ValueId x = Input(g, {1, 6, 6, 4});
+    const ValueId a = Convolve(g, x, 16);
+    Output(g, ConvolveTransposed(g, x, 4));
+    Output(g, a);
+    Output(g, Convolve(g, a, 4));
+  });
+  // One value in three places: the input is read where it is, the outputs are copies.
+  add("nothing to do", 2, 2, [](Graph* g) {
+    const ValueId x = Input(g, {1, 2, 3, 8});
+    Output(g, x);
+    Output(g, Reshaped(g, x, {3, 16}));
+  });
+  add("a value twice", 1, 2, [](Graph* g) {
+    const ValueId y = Negate(g, Input(g, {1, 2, 3, 4}));
+    Output(g, y);
+    Output(g, Reshaped(g, y, {6, 4}));
+  });
+  return cases;
+}
+
+struct Kind {
+  Device* device;
+  Precision precision;
+
+  Bench MakeBench(const Graph& graph) const { return Bench(graph, device, precision); }
+  // Values in buffers are not rounded to 16 bits, those in device memory are.
+  float tolerance() const { return precision == Precision::kF32 ? 1e-6f : 2e-3f; }
+};
+
+void ForEachKind(const std::function<void(const Kind&)>& run) {
+  for (const TestDevice& device : TestDevices()) {
+    for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
+      if (precision != Precision::kF32 && !device.halves) continue;
+      SCOPED_TRACE(device.name + ", precision " + std::to_string(static_cast<int>(precision)));
+      run({device.device.get(), precision});
+      if (testing::Test::HasFatalFailure()) return;
+    }
+  }
+}
+
+void RunCase(const Case& c, const Kind& kind) {
+  const bool wide = kind.device->info().vector_width > 4;
+  Bench bench = kind.MakeBench(c.graph);
+  ASSERT_TRUE(bench.ok());
+  const std::vector<Dense> want = bench.Invoke();
+  const int launches = bench.launches();
+  PortBuffers ports = bench.Buffers();
+  for (int rebound = 0; rebound < 2; ++rebound) {
+    ASSERT_TRUE(bench.model()->BindPorts(ports).ok());
+    const std::vector<Dense> tensors = bench.Invoke(/*garbage=*/true);
+    EXPECT_EQ(bench.launches(), launches + (wide ? c.wide_copies : c.copies));
+    for (size_t i = 0; i < want.size(); ++i) {
+      ExpectNear(want[i], bench.Read(*ports.outputs[i]), kind.tolerance(),
+                 "output " + std::to_string(i));
+      ExpectNear(Dense(want[i].size(), kUntouched), tensors[i], 0, "tensor");
+      const auto value = bench.model()->ReadValue(bench.model()->graph().outputs[i].value);
+      ASSERT_TRUE(value.ok()) << value.status();
+      ExpectNear(want[i], *value, kind.tolerance(), "value");
+    }
+    for (size_t i = 0; i < ports.inputs.size(); ++i) {
+      ExpectNear(bench.inputs()[i], bench.Read(*ports.inputs[i]), 0, "input afterwards");
+    }
+    if (testing::Test::HasFatalFailure()) return;
+    ports = bench.Buffers();
+  }
+  ASSERT_TRUE(bench.model()->BindPorts({}).ok());
+  const std::vector<Dense> got = bench.Invoke();
+  EXPECT_EQ(bench.launches(), launches);
+  for (size_t i = 0; i < want.size(); ++i) ExpectNear(want[i], got[i], 0, "unbound");
+}
+
+TEST(ExternalTest, PortsInBuffers) {
+  LITMUS_NEEDS_DEVICES();
+  ForEachKind([](const Kind& kind) {
+    for (const Case& c : Cases()) {
+      SCOPED_TRACE(c.name);
+      RunCase(c, kind);
+      if (testing::Test::HasFatalFailure()) return;
+    }
+  });
+}
+
+TEST(ExternalTest, SomePorts) {
+  LITMUS_NEEDS_DEVICES();
+  ForEachKind([](const Kind& kind) {
+    Graph graph;
+    const ValueId x = Input(&graph, {1, 4, 4, 4}), e = Input(&graph, {1, 4, 4, 16});
+    Output(&graph, Convolve(&graph, x, 4));
+    Output(&graph, Negate(&graph, e));
+    Bench bench = kind.MakeBench(graph);
+    ASSERT_TRUE(bench.ok());
+    const std::vector<Dense> want = bench.Invoke();
+    PortBuffers all = bench.Buffers(), some = all;
+    some.inputs[0] = nullptr;
+    some.outputs[1] = nullptr;
+    ASSERT_TRUE(bench.model()->BindPorts(some).ok());
+    const std::vector<Dense> got = bench.Invoke();
+    ExpectNear(want[0], bench.Read(*all.outputs[0]), kind.tolerance(), "bound output");
+    ExpectNear(want[1], got[1], kind.tolerance(), "output tensor");
+    ExpectNear(Dense(want[0].size(), kUntouched), got[0], 0, "tensor of the bound output");
+  });
+}
+
+// The result goes where the input came from: it must not be overwritten before it was read.
+TEST(ExternalTest, OneBufferForInputAndOutput) {
+  LITMUS_NEEDS_DEVICES();
+  ForEachKind([](const Kind& kind) {
+    Graph graph;
+    Output(&graph, Convolve(&graph, Input(&graph, {1, 9, 9, 4}), 4));
+    Bench bench = kind.MakeBench(graph);
+    ASSERT_TRUE(bench.ok());
+    const std::vector<Dense> want = bench.Invoke();
+    PortBuffers ports = bench.Buffers();
+    ports.outputs[0] = ports.inputs[0];
+    ASSERT_TRUE(bench.model()->BindPorts(ports).ok());
+    bench.Invoke(/*garbage=*/true);
+    ExpectNear(want[0], bench.Read(*ports.outputs[0]), kind.tolerance(), "output");
+  });
+}
+
+TEST(ExternalTest, BuffersOfAnotherSizeAreRefused) {
+  LITMUS_NEEDS_DEVICES();
+  ForEachKind([](const Kind& kind) {
+    Graph graph;
+    Output(&graph, Negate(&graph, Input(&graph, {1, 2, 2, 3})));
+    Bench bench = kind.MakeBench(graph);
+    ASSERT_TRUE(bench.ok());
+    for (const size_t count : {11, 13}) {
+      PortBuffers ports = bench.Buffers();
+      ports.inputs[0] = bench.MakeBuffer(Dense(count, 0.0f));
+      EXPECT_EQ(bench.model()->BindPorts(ports).code(), absl::StatusCode::kInvalidArgument);
+    }
+    PortBuffers ports = bench.Buffers();
+    ports.outputs.clear();
+    EXPECT_TRUE(bench.model()->BindPorts(ports).ok());
+    ports.inputs.push_back(nullptr);
+    EXPECT_EQ(bench.model()->BindPorts(ports).code(), absl::StatusCode::kInvalidArgument);
+  });
+}
+
+}  // namespace
+}  // namespace litmus::gpu
