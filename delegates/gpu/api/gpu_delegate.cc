@@ -12,36 +12,76 @@
 
 namespace litmus::gpu {
 
+namespace {
+
+// Those that Create has made and Delete has not seen. Never destroyed: usable while the process
+// exits.
+struct Living {
+  std::mutex mutex;
+  std::map<const TfLiteDelegate*, std::shared_ptr<GpuDelegate>> delegates;
+};
+Living& AllLiving() {
+  static auto* const living = new Living;
+  return *living;
+}
+
+}  // namespace
+
 GpuDelegate::GpuDelegate(const Settings& settings)
     : base_(TfLiteDelegateCreate()), settings_(settings) {
   base_.data_ = this;
   base_.flags = kTfLiteDelegateFlagsPerOperatorProfiling;
   base_.Prepare = Prepare;
+  base_.CopyFromBufferHandle = CopyFromBuffer;
+  // The buffer is the application's.
+  base_.FreeBufferHandle = [](TfLiteContext*, TfLiteDelegate*, TfLiteBufferHandle* handle) {
+    *handle = kTfLiteNullBufferHandle;
+  };
 }
 
 TfLiteDelegate* GpuDelegate::Create(const Settings& settings) {
   std::shared_ptr<GpuDelegate> delegate(new GpuDelegate(settings));
-  delegate->self_ = delegate;
   LogInfoOnce("Created TensorFlow Lite delegate for GPU.");
+  Living& living = AllLiving();
+  const std::lock_guard<std::mutex> lock(living.mutex);
+  living.delegates[&delegate->base_] = delegate;
   return &delegate->base_;
 }
 
 void GpuDelegate::Delete(TfLiteDelegate* delegate) {
-  if (delegate == nullptr) return;
-  // Kernels may still hold it.
-  const std::shared_ptr<GpuDelegate> last = std::move(Of(delegate)->self_);
+  std::shared_ptr<GpuDelegate> last;  // Kernels may still hold it.
+  Living& living = AllLiving();
+  const std::lock_guard<std::mutex> lock(living.mutex);
+  const auto found = living.delegates.find(delegate);
+  if (found == living.delegates.end()) return;
+  last = std::move(found->second);
+  living.delegates.erase(found);
 }
 
-absl::StatusOr<Device*> GpuDelegate::OpenDevice() {
+std::shared_ptr<GpuDelegate> GpuDelegate::Find(const TfLiteDelegate* delegate) {
+  Living& living = AllLiving();
+  const std::lock_guard<std::mutex> lock(living.mutex);
+  const auto found = living.delegates.find(delegate);
+  return found == living.delegates.end() ? nullptr : found->second;
+}
+
+absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenDevice() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (device_ == nullptr) {
     absl::StatusOr<std::shared_ptr<Device>> device = gpu::OpenDevice(settings_);
     if (!device.ok()) return device.status();
     device_ = *std::move(device);
+    device_info_ = device_->info();
     opened_by_ = std::this_thread::get_id();
   }
   if (absl::Status status = CheckThreadLocked(); !status.ok()) return status;
-  return device_.get();
+  return device_;
+}
+
+absl::StatusOr<Surroundings> GpuDelegate::SurroundingsOf(const TfLiteContext* context) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (absl::Status status = CheckThreadLocked(); !status.ok()) return status;
+  return Surroundings{device_, context == first_context_ ? buffers_ : nullptr};
 }
 
 absl::Status GpuDelegate::CheckThread() {
@@ -71,7 +111,7 @@ void GpuDelegate::ForEachKernel(const std::function<void(GpuKernel*)>& visit) {
 
 const DeviceInfo* GpuDelegate::device_info() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  return device_ == nullptr ? nullptr : &device_->info();
+  return device_info_.has_value() ? &*device_info_ : nullptr;
 }
 
 std::map<int, std::string> GpuDelegate::node_report() {
@@ -104,13 +144,14 @@ void GpuDelegate::Note(const TfLiteContext* context, const Partitioning& partiti
   // The primary subgraph comes first. Without kernels, the interpreter of the last one is gone.
   if (kernels_.empty()) first_context_ = context;
   if (context != first_context_) return;
+  buffers_ = nullptr;  // Shapes may be others.
   node_report_ = partitioning.left;
   for (const int node : partitioning.nodes) node_report_[node] = "";
 }
 
 TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
   GpuDelegate* self = Of(delegate);
-  const absl::StatusOr<Device*> device = self->OpenDevice();
+  const absl::StatusOr<std::shared_ptr<Device>> device = self->OpenDevice();
   if (!device.ok()) {
     TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
                        std::string(device.status().message()).c_str());
@@ -150,6 +191,24 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   TF_LITE_ENSURE_STATUS(replaced);
   LogInfo(absl::StrFormat("Created %d GPU delegate kernels.", chosen->partitions));
   return kTfLiteOk;
+}
+
+TfLiteStatus GpuDelegate::CopyFromBuffer(TfLiteContext* context, TfLiteDelegate* delegate,
+                                         TfLiteBufferHandle handle, TfLiteTensor* tensor) {
+  GpuDelegate* self = Of(delegate);
+  absl::Status status = self->CheckThread();
+  if (status.ok()) {
+    status = absl::NotFoundError("The buffer handle is none of the delegate's.");
+    const std::lock_guard<std::mutex> lock(self->mutex_);
+    for (GpuKernel* kernel : self->kernels_) {
+      if (kernel->context() != context || !absl::IsNotFound(status)) continue;
+      status = kernel->ReadOutput(handle, tensor);
+    }
+  }
+  if (status.ok()) return kTfLiteOk;
+  TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate CopyFromBufferHandle: %s",
+                     std::string(status.message()).c_str());
+  return kTfLiteError;
 }
 
 }  // namespace litmus::gpu

@@ -5,10 +5,12 @@
 #define LITMUS_DELEGATES_GPU_API_GPU_DELEGATE_H_
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>  // NOLINT: std::thread::id
 #include <vector>
@@ -24,6 +26,15 @@ namespace litmus::gpu {
 class GpuKernel;
 struct Partitioning;
 
+// Buffers of the application's, by the tensors that they are bound to.
+using TensorBuffers = std::map<int, std::shared_ptr<const Buffer>>;
+
+// What kernels work with; it changes when a buffer is bound.
+struct Surroundings {
+  std::shared_ptr<Device> device;
+  std::shared_ptr<const TensorBuffers> buffers;  // null: none; never changed, but replaced
+};
+
 // Thread-safe.
 class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
  public:
@@ -33,15 +44,27 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   static GpuDelegate* Of(TfLiteDelegate* delegate) {
     return static_cast<GpuDelegate*>(delegate->data_);
   }
+  // Null unless Create has made it and nobody has deleted it. Any pointer will do.
+  static std::shared_ptr<GpuDelegate> Find(const TfLiteDelegate* delegate);
 
   const Settings& settings() const { return settings_; }
-  // Opened at the first call; lives as long as the delegate. Errors of CheckThread.
-  absl::StatusOr<Device*> OpenDevice();
+  // Opened at the first call. Bind may put another in its place, of the same description. Errors of
+  // CheckThread.
+  absl::StatusOr<std::shared_ptr<Device>> OpenDevice();
   // FailedPrecondition with Settings::strict_thread where another thread has opened the device.
   absl::Status CheckThread();
 
-  // Null while none is open.
+  // Null while none is open; lives as long as the delegate.
   const DeviceInfo* device_info();
+
+  // Binds a buffer of the application's, of the API that kernels of this language run in, to an
+  // input or output of a kernel in the primary subgraph of the graph that the delegate was applied
+  // to first; handle 0: binds it no more. Takes effect at the kernels' next Invoke. Where the
+  // buffer belongs to another context than the device, the device moves there, unless other buffers
+  // are bound. An error is a reason for users.
+  absl::Status Bind(Language language, uintptr_t handle, int tensor);
+  // For the kernels of a graph. Errors of CheckThread.
+  absl::StatusOr<Surroundings> SurroundingsOf(const TfLiteContext* context);
 
   bool keeps_intermediates() const { return keeps_intermediates_.load(); }
   void set_keeps_intermediates(bool keep) { keeps_intermediates_ = keep; }
@@ -66,19 +89,23 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   void SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan);
   explicit GpuDelegate(const Settings& settings);
   static TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate);
+  static TfLiteStatus CopyFromBuffer(TfLiteContext* context, TfLiteDelegate* delegate,
+                                     TfLiteBufferHandle handle, TfLiteTensor* tensor);
   void Note(const TfLiteContext* context, const Partitioning& partitioning);
 
   TfLiteDelegate base_;
   const Settings settings_;
   std::atomic<bool> keeps_intermediates_{false}, profiling_{false};
-  std::mutex mutex_;  // of everything below
+  std::mutex bind_mutex_;  // one Bind at a time; taken before mutex_
+  std::mutex mutex_;       // of everything below
   std::shared_ptr<Device> device_;
   std::thread::id opened_by_;  // while there is a device
+  std::optional<DeviceInfo> device_info_;
+  std::shared_ptr<const TensorBuffers> buffers_;  // of the graph of first_context_
   std::vector<GpuKernel*> kernels_;
   std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
   const TfLiteContext* first_context_ = nullptr;  // that the delegate was applied to
   std::map<int, std::string> node_report_;        // of that
-  std::shared_ptr<GpuDelegate> self_;             // until Delete
 };
 
 }  // namespace litmus::gpu

@@ -84,7 +84,7 @@ GpuKernel::~GpuKernel() { delegate_->RemoveKernel(this); }
 absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams& params) {
   context_ = context;
   delegate_->AddKernel(this);
-  const absl::StatusOr<Device*> device = delegate_->OpenDevice();
+  const absl::StatusOr<std::shared_ptr<Device>> device = delegate_->OpenDevice();
   if (!device.ok()) return device.status();
   const Settings& settings = delegate_->settings();
   const DeviceInfo& info = (*device)->info();
@@ -113,6 +113,8 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
   options.tune = settings.sustained || !info.costly_compilation;
   options.keep_intermediates = delegate_->keeps_intermediates();
   const std::lock_guard<std::mutex> lock(mutex_);
+  device_ = *device;
+  options_ = options;
   if (!settings.serialization_dir.empty() && !settings.model_token.empty()) {
     const std::string other =
         absl::StrFormat("precision %d, tune %d, keep %d", static_cast<int>(options.precision),
@@ -126,14 +128,17 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
         CacheEntry{settings.serialization_dir, settings.model_token, MakeCacheKey(parts, *graph)});
     cache_->Find(&options);
   }
-  absl::StatusOr<std::unique_ptr<Model>> model = Model::Create(*std::move(graph), *device, options);
+  absl::StatusOr<std::unique_ptr<Model>> model =
+      Model::Create(*std::move(graph), device->get(), options);
   if (!model.ok()) return model.status();
   model_ = *std::move(model);
+  from_cache_ = model_->statistics().from_cache;
   for (const Value& value : model_->graph().values) {
     if (value.variable && value.tensor >= 0) variables_.push_back(value.tensor);
   }
   inputs_.resize(model_->graph().inputs.size());
   outputs_.resize(model_->graph().outputs.size());
+  marked_.resize(outputs_.size());
   const ModelStatistics& statistics = model_->statistics();
   if (statistics.from_cache) {
     const char* api = info.language == Language::kOpenClC ? "OpenCL" : "OpenGL";
@@ -177,9 +182,61 @@ absl::Status GpuKernel::ResetVariablesIfAsked() {
   return reset ? model_->ResetVariables() : absl::OkStatus();
 }
 
+absl::Status GpuKernel::MoveTo(const std::shared_ptr<Device>& device) {
+  std::unique_ptr<Prepared> moved;
+  // Without it, the model is only slower to make.
+  if (absl::StatusOr<Prepared> prepared = model_->Export(); prepared.ok()) {
+    moved = std::make_unique<Prepared>(*std::move(prepared));
+  }
+  ModelOptions options = options_;
+  options.prepared = moved.get();
+  absl::StatusOr<std::unique_ptr<Model>> model =
+      Model::Create(model_->graph(), device.get(), options);
+  if (!model.ok()) return model.status();
+  if (absl::Status status = (*model)->CopyVariables(model_.get()); !status.ok()) return status;
+  model_ = *std::move(model);
+  moved_ = std::move(moved);
+  device_ = device;
+  buffers_ = nullptr;
+  return absl::OkStatus();
+}
+
+absl::Status GpuKernel::Follow(const Surroundings& now) {
+  if (now.device != device_) {
+    if (absl::Status status = MoveTo(now.device); !status.ok()) return status;
+  }
+  if (now.buffers == buffers_) return absl::OkStatus();
+  const auto buffers_of = [&](const std::vector<Port>& ports) {
+    std::vector<std::shared_ptr<const Buffer>> buffers(ports.size());
+    for (size_t i = 0; i < ports.size() && now.buffers != nullptr; ++i) {
+      const auto found = now.buffers->find(ports[i].tensor);
+      if (found != now.buffers->end()) buffers[i] = found->second;
+    }
+    return buffers;
+  };
+  const Graph& graph = model_->graph();
+  const absl::Status status =
+      model_->BindPorts({buffers_of(graph.inputs), buffers_of(graph.outputs)});
+  if (status.ok()) buffers_ = now.buffers;
+  return status;
+}
+
+void GpuKernel::MarkOutputs() {
+  const std::vector<Port>& ports = model_->graph().outputs;
+  for (size_t i = 0; i < outputs_.size(); ++i) {
+    const bool bound = buffers_ != nullptr && buffers_->count(ports[i].tensor) != 0;
+    if (!bound && !marked_[i]) continue;
+    marked_[i] = bound;
+    outputs_[i]->buffer_handle = bound ? ports[i].tensor : kTfLiteNullBufferHandle;
+    outputs_[i]->data_is_stale = bound;
+  }
+}
+
 absl::Status GpuKernel::Invoke(TfLiteContext* context) {
-  if (absl::Status status = delegate_->CheckThread(); !status.ok()) return status;
+  const absl::StatusOr<Surroundings> now = delegate_->SurroundingsOf(context);
+  if (!now.ok()) return now.status();
   const std::lock_guard<std::mutex> lock(mutex_);
+  if (absl::Status status = Follow(*now); !status.ok()) return status;
   if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
   const Graph& graph = model_->graph();
   for (size_t i = 0; i < inputs_.size(); ++i) {
@@ -196,13 +253,18 @@ absl::Status GpuKernel::Invoke(TfLiteContext* context) {
   } else {
     status = model_->Invoke(inputs_.data(), outputs_.data());
   }
-  if (status.ok() && cache_ != nullptr) cache_->Keep(model_.get());
+  if (!status.ok()) return status;
+  MarkOutputs();
+  if (cache_ != nullptr) cache_->Keep(model_.get());
   return status;
 }
 
 ModelStatistics GpuKernel::statistics() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  return model_ == nullptr ? ModelStatistics() : model_->statistics();
+  if (model_ == nullptr) return {};
+  ModelStatistics statistics = model_->statistics();
+  statistics.from_cache = from_cache_;
+  return statistics;
 }
 
 std::optional<ProfileResult> GpuKernel::profile() {
@@ -211,7 +273,6 @@ std::optional<ProfileResult> GpuKernel::profile() {
 }
 
 absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
-  if (absl::Status status = delegate_->CheckThread(); !status.ok()) return status;
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return absl::NotFoundError("");
   const std::vector<Value>& values = model_->graph().values;
@@ -223,6 +284,28 @@ absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
     if (bytes != target.bytes) return absl::InvalidArgumentError("The size is not the tensor's.");
     target.data.data = buffer;
     return model_->ReadValue(static_cast<ValueId>(id), &target);
+  }
+  return absl::NotFoundError("");
+}
+
+std::optional<size_t> GpuKernel::PortBytes(int tensor) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (model_ == nullptr) return std::nullopt;
+  const Graph& graph = model_->graph();
+  for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
+    for (const Port& port : *ports) {
+      if (port.tensor != tensor) continue;
+      return static_cast<size_t>(Elements(graph.shape(port.value))) * sizeof(float);
+    }
+  }
+  return std::nullopt;
+}
+
+absl::Status GpuKernel::ReadOutput(int output, TfLiteTensor* tensor) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (model_ == nullptr) return absl::NotFoundError("");
+  for (const Port& port : model_->graph().outputs) {
+    if (port.tensor == output) return model_->ReadValue(port.value, tensor);
   }
   return absl::NotFoundError("");
 }

@@ -41,7 +41,18 @@ class GpuKernel {
   // this kernel's. From any thread, not during an Invoke's end of life.
   absl::Status ReadTensor(int tensor, void* buffer, size_t bytes);
 
+  // Bytes of a buffer of 32-bit floats for the tensor; empty: it is no input or output.
+  std::optional<size_t> PortBytes(int tensor);
+  // The last result of an output of this kernel into a tensor, in its type. NotFound: none of this
+  // kernel's.
+  absl::Status ReadOutput(int output, TfLiteTensor* tensor);
+
  private:
+  // Binds the buffers, after a move to the device, where they are others than before.
+  absl::Status Follow(const Surroundings& now);
+  absl::Status MoveTo(const std::shared_ptr<Device>& device);
+  // What is in a buffer is not in its tensor until the runtime asks for it.
+  void MarkOutputs();
   // The runtime resets variable tensors by zeroing them. Their memory is not used otherwise, so a
   // mark in it tells whether that has happened since the last Invoke.
   absl::Status ResetVariablesIfAsked();
@@ -50,7 +61,13 @@ class GpuKernel {
   TfLiteContext* context_ = nullptr;
   std::mutex mutex_;
   std::unique_ptr<ModelCache> cache_;  // null: nothing is kept
+  bool from_cache_ = false;
+  ModelOptions options_;             // without what was found in a cache
+  std::unique_ptr<Prepared> moved_;  // from the model on another device; the model reads it
+  std::shared_ptr<Device> device_;
   std::unique_ptr<Model> model_;
+  std::shared_ptr<const TensorBuffers> buffers_;  // that the model is bound to
+  std::vector<bool> marked_;                      // outputs whose tensor has our buffer handle
   std::optional<ProfileResult> profile_;
   std::vector<int> variables_;  // tensors
   std::vector<const TfLiteTensor*> inputs_;

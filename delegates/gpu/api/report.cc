@@ -40,6 +40,7 @@ TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
 }
 
 TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer, size_t bytes) {
+  if (!GpuDelegate::Of(delegate)->CheckThread().ok()) return kTfLiteError;
   absl::Status status = absl::NotFoundError("");
   GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
     if (absl::IsNotFound(status)) status = kernel->ReadTensor(tensor_index, buffer, bytes);

@@ -128,7 +128,7 @@ class GpuProvider : public DelegateProvider {
 
     DelegatePtr delegate(gpu::GpuDelegate::Create(*settings), gpu::GpuDelegate::Delete);
     gpu::GpuDelegate* made = gpu::GpuDelegate::Of(delegate.get());
-    const absl::StatusOr<gpu::Device*> device = made->OpenDevice();
+    const absl::StatusOr<std::shared_ptr<gpu::Device>> device = made->OpenDevice();
     if (!device.ok()) {
       return UnavailableDelegate("use_gpu", std::string(device.status().message()));
     }

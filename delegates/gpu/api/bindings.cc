@@ -1,0 +1,102 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Buffers of the application's for inputs and outputs: the delegate's table, and the C functions.
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/api/gpu_kernel.h"
+#include "delegates/gpu/api/log.h"
+#include "delegates/gpu/cl_bindings.h"
+#include "delegates/gpu/gl_bindings.h"
+
+namespace litmus::gpu {
+namespace {
+
+TfLiteStatus BindAndTell(const char* function, TfLiteDelegate* delegate, Language language,
+                         uintptr_t handle, int tensor) {
+  const std::shared_ptr<GpuDelegate> found = GpuDelegate::Find(delegate);
+  const absl::Status status = found == nullptr
+                                  ? absl::InvalidArgumentError("the delegate is not one for GPUs")
+                                  : found->Bind(language, handle, tensor);
+  if (status.ok()) return kTfLiteOk;
+  LogError(absl::StrCat(function, ": ", status.message(), "."));
+  return kTfLiteError;
+}
+
+}  // namespace
+
+absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor) {
+  const std::lock_guard<std::mutex> one_at_a_time(bind_mutex_);
+  const DeviceInfo* info = device_info();
+  if (info == nullptr) {
+    return absl::FailedPreconditionError("the delegate was not applied to a graph yet");
+  }
+  if (info->language != language) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the delegate runs on ", info->api, ", which cannot use such buffers"));
+  }
+  std::optional<size_t> needed;
+  ForEachKernel([&](GpuKernel* kernel) {
+    if (!needed.has_value()) needed = kernel->PortBytes(tensor);
+  });
+  if (!needed.has_value()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("tensor ", tensor,
+                     " is neither an input nor an output of a part of the graph that the "
+                     "delegate runs"));
+  }
+  std::shared_ptr<Device> device;
+  auto buffers = std::make_shared<TensorBuffers>();
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    device = device_;
+    if (buffers_ != nullptr) *buffers = *buffers_;
+  }
+  buffers->erase(tensor);
+  if (handle != 0) {
+    absl::StatusOr<std::unique_ptr<Buffer>> buffer = device->Wrap(handle);
+    if (absl::IsFailedPrecondition(buffer.status())) {
+      if (!buffers->empty()) {
+        return absl::FailedPreconditionError(
+            "the buffer belongs to another context than the buffers that are bound already");
+      }
+      absl::StatusOr<std::shared_ptr<Device>> reopened = device->Reopen(handle);
+      if (!reopened.ok()) return reopened.status();
+      device = *std::move(reopened);
+      buffer = device->Wrap(handle);
+    }
+    if (!buffer.ok()) return buffer.status();
+    if ((*buffer)->bytes() != *needed) {
+      return absl::InvalidArgumentError(absl::StrCat("tensor ", tensor, " needs a buffer of ",
+                                                     *needed, " bytes; this one has ",
+                                                     (*buffer)->bytes()));
+    }
+    (*buffers)[tensor] = *std::move(buffer);
+  }
+  const std::lock_guard<std::mutex> lock(mutex_);
+  device_ = std::move(device);
+  buffers_ = std::move(buffers);
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::gpu
+
+extern "C" {
+
+TfLiteStatus TfLiteGpuDelegateBindClBufferToTensor(TfLiteDelegate* delegate, struct _cl_mem* buffer,
+                                                   int tensor_index) {
+  return litmus::gpu::BindAndTell("TfLiteGpuDelegateBindClBufferToTensor", delegate,
+                                  litmus::gpu::Language::kOpenClC,
+                                  reinterpret_cast<uintptr_t>(buffer), tensor_index);
+}
+
+TfLiteStatus TfLiteGpuDelegateBindGlBufferToTensor(TfLiteDelegate* delegate, uint32_t buffer,
+                                                   int tensor_index) {
+  return litmus::gpu::BindAndTell("TfLiteGpuDelegateBindGlBufferToTensor", delegate,
+                                  litmus::gpu::Language::kGlslEs, buffer, tensor_index);
+}
+
+}  // extern "C"
