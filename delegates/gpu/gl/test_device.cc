@@ -122,4 +122,10 @@ void main() {
   return code;
 }
 
+std::vector<float> Count(int n, float first) {
+  std::vector<float> values(static_cast<size_t>(n));
+  for (int i = 0; i < n; ++i) values[static_cast<size_t>(i)] = first + static_cast<float>(i);
+  return values;
+}
+
 }  // namespace litmus::gpu

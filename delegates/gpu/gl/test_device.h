@@ -41,6 +41,9 @@ KernelCode GridKernel();
 // dst[group] = sum of the group's 64 elements of src, by shared memory.
 KernelCode SumKernel();
 
+// first, first + 1, ..: n floats.
+std::vector<float> Count(int n, float first = 0);
+
 inline BufferSlice All(const Buffer& buffer) { return {&buffer, 0, buffer.bytes()}; }
 
 }  // namespace litmus::gpu
