@@ -32,7 +32,13 @@ std::string Log(GLuint object, decltype(GlesFunctions::GetShaderiv) get,
   return log;
 }
 
-absl::Status CheckGroup(const KernelCode& kernel, const DeviceInfo& info) {
+absl::Status CheckLimits(const KernelCode& kernel, const DeviceInfo& info) {
+  const int storage = kernel.buffers - static_cast<int>(kernel.constants.size());
+  if (storage > info.max_kernel_buffers) {
+    return absl::ResourceExhaustedError(absl::StrCat("kernel ", kernel.name, ": ", storage,
+                                                     " buffers; ", info.max_kernel_buffers,
+                                                     " at most on ", info.name));
+  }
   int64_t items = 1;
   bool fits = true;
   for (size_t d = 0; d < 3; ++d) {
@@ -101,7 +107,7 @@ absl::StatusOr<std::unique_ptr<Program>> CompileGlProgram(const std::shared_ptr<
                                                           const std::string& prelude,
                                                           const std::vector<KernelCode>& kernels) {
   for (const KernelCode& kernel : kernels) {
-    if (absl::Status s = CheckGroup(kernel, driver->context()->info()); !s.ok()) return s;
+    if (absl::Status s = CheckLimits(kernel, driver->context()->info()); !s.ok()) return s;
   }
   std::vector<SharedGlProgram> programs(kernels.size());
   const absl::Status status = driver->context()->Run([&] {

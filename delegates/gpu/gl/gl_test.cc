@@ -173,6 +173,10 @@ TEST_F(GlTest, ArgumentsAreChecked) {
   huge.local = {device_->info().max_local[0], 2, 2 * device_->info().max_work_group};
   const auto compiled = device_->Compile("", {huge});
   EXPECT_EQ(compiled.status().code(), absl::StatusCode::kResourceExhausted) << compiled.status();
+  huge.local = {1, 1, 1};
+  huge.buffers = device_->info().max_kernel_buffers + 1;
+  EXPECT_EQ(device_->Compile("", {huge}).status().code(), absl::StatusCode::kResourceExhausted);
+  huge.buffers = 2;
   huge.local = {1, 0, 1};
   EXPECT_EQ(device_->Compile("", {huge}).status().code(), absl::StatusCode::kInvalidArgument);
 }
