@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "delegates/gpu/engine/graph_tester.h"
+#include "delegates/gpu/engine/kernel_budget.h"
 #include "delegates/gpu/graph/transforms.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
@@ -204,6 +205,54 @@ TEST(Fusion, KeepsToTheBuffersOfAKernel) {
     SCOPED_TRACE(c.name);
     RunCase(c, &device, 0);
   }
+}
+
+// Post operations leave nodes whose kernels exist without them, and only while that helps.
+TEST(KernelBudget, IsKeptWherePartsExist) {
+  LITMUS_NEEDS_DEVICES();
+  Device* const device = TestDevices().front().device.get();
+  Builder b;
+  const ValueId x = b.Input({1, 6, 5, 8}), w = b.Input({1, 6, 5, 8}), row = b.Input({1, 1, 1, 8});
+  const ValueId sum = b.Map({Function::kAdd}, {x, w});                       // elementwise a + b
+  const ValueId plain = b.Conv1x1(sum, 8);                                   // conv1x1
+  const ValueId more = b.Map({Function::kAdd}, {sum, b.Conv1x1(plain, 8)});  // with + b
+  const ValueId scaled = b.Map({Function::kMul}, {more, row});               // elementwise a * b
+  ValueId y = b.Map({Function::kMul}, {b.Conv1x1(scaled, 8), row});          // with * b, then + c
+  y = b.Map({Function::kAdd}, {y, scaled});
+  b.Output(plain);
+  b.Output(more);
+  b.Output(scaled);
+  b.Output(y);
+  DeviceInfo info = device->info();
+  info.costly_compilation = true;
+  Graph fused = b.graph;
+  Transform(&fused, info);
+  const auto want = RunGraph(b.graph, b.inputs, device);
+  ASSERT_TRUE(want.ok()) << want.status();
+  const struct {
+    int budget;
+    size_t nodes;
+  } cases[] = {{5, 5}, {4, 6}, {1, 6}};  // 5 kernels where all are fused
+  for (const auto& [budget, nodes] : cases) {
+    Graph graph = fused;
+    FitKernelBudget(info, Precision::kF32, &graph, budget);
+    EXPECT_EQ(graph.nodes.size(), nodes) << "budget " << budget;
+    const auto got = RunGraph(graph, b.inputs, device);
+    ASSERT_TRUE(got.ok()) << got.status();
+    for (size_t i = 0; i < want->outputs.size(); ++i) {
+      for (size_t k = 0; k < want->outputs[i].size(); ++k) {
+        ASSERT_NEAR(got->outputs[i][k], want->outputs[i][k],
+                    1e-5 * (1 + std::abs(want->outputs[i][k])))
+            << "budget " << budget << ", output " << i << ", element " << k;
+      }
+    }
+    EXPECT_EQ(got->statistics.kernels, budget == 5 ? 5 : 4) << "budget " << budget;
+  }
+  Graph graph = fused;
+  FitKernelBudget(info, Precision::kF32Accumulate, &graph, 1);
+  info.costly_compilation = false;
+  FitKernelBudget(info, Precision::kF32, &graph, 1);
+  EXPECT_EQ(graph.nodes.size(), fused.nodes.size());
 }
 
 }  // namespace

@@ -95,25 +95,13 @@ class Builder {
   Builder(const Emission& emission, const ExternalUse& external)
       : emission_(emission), external_(external), device_(emission.device()) {}
 
-  absl::Status Add(int step_index, int way) {
-    const Step& step = emission_.steps()[static_cast<size_t>(step_index)];
-    const auto begin = static_cast<int>(set_.launches.size());
-    const Node& node = emission_.graph().nodes[static_cast<size_t>(step.node)];
-    const std::vector<Launch>& launches = step.ways[static_cast<size_t>(way)];
-    const size_t next = static_cast<size_t>(step_index) + 1;
-    const bool is_last =
-        next == emission_.steps().size() || emission_.steps()[next].node != step.node;
-    if (is_last && !node.post.empty() && (launches.empty() || !launches.back().final_store)) {
-      return absl::InternalError(
-          absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
+  absl::Status AddAll(const std::vector<std::pair<int, int>>& ways) {
+    for (const auto& [step, way] : ways) {
+      if (absl::Status status = Add(step, way); !status.ok()) return status;
     }
-    for (const Launch& launch : launches) {
-      absl::Status status = AddLaunch(step.node, node, launch);
-      if (!status.ok()) return status;
-    }
-    set_.ranges.emplace_back(begin, static_cast<int>(set_.launches.size()));
     return absl::OkStatus();
   }
+  std::vector<PlannedLaunch> TakeLaunches() { return std::move(set_.launches); }
 
   absl::Status AddCopy(const Launch& launch) { return AddLaunch(-1, Node(), launch); }
 
@@ -146,6 +134,26 @@ class Builder {
     ExpandRequest request;
     std::vector<bool> float_scalars;
   };
+
+  absl::Status Add(int step_index, int way) {
+    const Step& step = emission_.steps()[static_cast<size_t>(step_index)];
+    const auto begin = static_cast<int>(set_.launches.size());
+    const Node& node = emission_.graph().nodes[static_cast<size_t>(step.node)];
+    const std::vector<Launch>& launches = step.ways[static_cast<size_t>(way)];
+    const size_t next = static_cast<size_t>(step_index) + 1;
+    const bool is_last =
+        next == emission_.steps().size() || emission_.steps()[next].node != step.node;
+    if (is_last && !node.post.empty() && (launches.empty() || !launches.back().final_store)) {
+      return absl::InternalError(
+          absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
+    }
+    for (const Launch& launch : launches) {
+      absl::Status status = AddLaunch(step.node, node, launch);
+      if (!status.ok()) return status;
+    }
+    set_.ranges.emplace_back(begin, static_cast<int>(set_.launches.size()));
+    return absl::OkStatus();
+  }
 
   absl::Status AddLaunch(int node_index, const Node& node, const Launch& launch) {
     const Graph& graph = emission_.graph();
@@ -297,15 +305,22 @@ absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
                                          const std::vector<std::pair<int, int>>& ways,
                                          const ExternalUse& external) {
   Builder builder(emission, external);
-  for (const auto& [step, way] : ways) {
-    absl::Status status = builder.Add(step, way);
-    if (!status.ok()) return status;
-  }
+  absl::Status status = builder.AddAll(ways);
+  if (!status.ok()) return status;
   for (const Launch& copy : external.copies) {
-    absl::Status status = builder.AddCopy(copy);
+    status = builder.AddCopy(copy);
     if (!status.ok()) return status;
   }
   return builder.Finish();
+}
+
+absl::StatusOr<std::vector<PlannedLaunch>> PlanLaunches(
+    const Emission& emission, const std::vector<std::pair<int, int>>& ways) {
+  const ExternalUse none;
+  Builder builder(emission, none);
+  absl::Status status = builder.AddAll(ways);
+  if (!status.ok()) return status;
+  return builder.TakeLaunches();
 }
 
 }  // namespace litmus::gpu

@@ -52,6 +52,10 @@ absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
                                          const std::vector<std::pair<int, int>>& ways,
                                          const ExternalUse& external = {});
 
+// The launches alone, before any kernel's text is expanded; those with equal `kernel` share one.
+absl::StatusOr<std::vector<PlannedLaunch>> PlanLaunches(
+    const Emission& emission, const std::vector<std::pair<int, int>>& ways);
+
 }  // namespace litmus::gpu
 
 #endif  // LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SET_H_

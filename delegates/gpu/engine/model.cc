@@ -12,6 +12,7 @@
 #include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/external.h"
+#include "delegates/gpu/engine/kernel_budget.h"
 #include "delegates/gpu/engine/state.h"
 #include "delegates/gpu/engine/tuning.h"
 
@@ -106,6 +107,7 @@ class Model::Impl {
 };
 
 absl::Status Model::Impl::Prepare() {
+  FitKernelBudget(device_->info(), options_.precision, &graph_);
   OrderAssignments(&graph_);
   roots_ = FindAliases(graph_);
   absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();

@@ -87,9 +87,14 @@ class Fuser {
     });
   }
 
+  // Sums and products begin with the result: one kernel for both orders.
   static std::vector<ValueId> Operands(const Node& node, ValueId result) {
     std::vector<ValueId> operands = node.inputs;
     std::replace(operands.begin(), operands.end(), result, -1);
+    const Function function = std::get<Elementwise>(node.op).function;
+    if (function == Function::kAdd || function == Function::kMul) {
+      std::sort(operands.begin(), operands.end());
+    }
     return operands;
   }
 
@@ -168,5 +173,27 @@ void FuseClamps(Graph* graph) {
 }
 
 void FuseElementwise(Graph* graph, const DeviceInfo& device) { Fuser(graph, device).Run(); }
+
+void SplitPostOperations(const std::vector<int>& nodes, size_t first, Graph* graph) {
+  // From the back: the indices before stay what they are.
+  for (auto index = nodes.rbegin(); index != nodes.rend(); ++index) {
+    const auto at = graph->nodes.begin() + *index;
+    const ValueId result = at->outputs[0];
+    const Value value = ValueOf(*graph, result);
+    const ValueId between = graph->AddValue(value.shape, value.type);
+    const auto split = at->post.begin() + static_cast<ptrdiff_t>(first);
+    Node behind;
+    behind.op = split->op;
+    behind.inputs = split->operands;
+    std::replace(behind.inputs.begin(), behind.inputs.end(), -1, between);
+    behind.outputs = {result};
+    behind.post.assign(split + 1, at->post.end());
+    behind.sources = at->sources;
+    behind.name = at->name;
+    at->post.erase(split, at->post.end());
+    at->outputs[0] = between;
+    graph->nodes.insert(at + 1, std::move(behind));
+  }
+}
 
 }  // namespace litmus::gpu

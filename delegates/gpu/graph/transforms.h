@@ -5,6 +5,9 @@
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_TRANSFORMS_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_TRANSFORMS_H_
 
+#include <cstddef>
+#include <vector>
+
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
 
@@ -24,6 +27,10 @@ void FuseClamps(Graph* graph);  // into low and high of convolutions
 // Elementwise nodes into the post operations of the node that makes one of their operands and that
 // nothing else reads.
 void FuseElementwise(Graph* graph, const DeviceInfo& device);
+
+// Undoes that: the post operations from `first` on of each of `nodes` become a node behind it.
+// `nodes`: indices, ascending.
+void SplitPostOperations(const std::vector<int>& nodes, size_t first, Graph* graph);
 
 // True when the kernel of such a node ends in %store, so that it can take post operations.
 bool SupportsPost(const Attributes& op);

@@ -340,6 +340,34 @@ TEST(FuseElementwise, ClampsMerge) {
   EXPECT_TRUE(b.graph.nodes[0].post.empty());
 }
 
+TEST(SplitPostOperations, UndoesAFusion) {
+  Builder b;
+  const ValueId x = b.Input({1, 4, 4, 8});
+  for (int i = 0; i < 2; ++i) {
+    ValueId y = b.Conv(x, 8);
+    y = b.Add(Elementwise{Function::kMul}, {x, y}, {1, 4, 4, 8});
+    y = b.Add(Elementwise{Function::kTanh}, {y}, {1, 4, 4, 8});
+    b.Output(b.Add(Elementwise{Function::kAdd}, {y, x}, {1, 4, 4, 8}));
+  }
+  FuseElementwise(&b.graph, Device());
+  ASSERT_EQ(b.graph.nodes.size(), 2u);
+  SplitPostOperations({0, 1}, 1, &b.graph);
+  ASSERT_EQ(b.graph.nodes.size(), 4u);
+  for (const size_t i : {0, 2}) {
+    const Node &convolution = b.graph.nodes[i], &behind = b.graph.nodes[i + 1];
+    ASSERT_EQ(convolution.post.size(), 1u);
+    EXPECT_EQ(convolution.post[0].op.function, Function::kMul);
+    EXPECT_EQ(convolution.post[0].operands, (std::vector<ValueId>{-1, x})) << "not as x * y";
+    EXPECT_EQ(std::get<Elementwise>(behind.op).function, Function::kTanh);
+    EXPECT_EQ(behind.inputs, convolution.outputs);
+    EXPECT_EQ(behind.outputs[0], b.graph.outputs[i / 2].value);
+    EXPECT_EQ(behind.sources, convolution.sources);
+    ASSERT_EQ(behind.post.size(), 1u);
+    EXPECT_EQ(behind.post[0].op.function, Function::kAdd);
+    EXPECT_EQ(behind.post[0].operands, (std::vector<ValueId>{-1, x}));
+  }
+}
+
 TEST(FuseElementwise, Refusals) {
   struct Case {
     const char* what;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -41,6 +42,29 @@ std::string NameOf(const testing::TestParamInfo<const char*>& info) {
   return name;
 }
 
+// Checks the distinct kernels of each partition, which delegates tell about that are made while
+// this exists. PoCL compiles so many in the time that initialisation may take.
+class KernelCounts {
+ public:
+  static constexpr int kBudget = 15;
+
+  KernelCounts() {
+    setenv("LITMUS_GPU_VERBOSE", "1", 1);
+    testing::internal::CaptureStderr();
+  }
+  ~KernelCounts() {
+    const std::string log = testing::internal::GetCapturedStderr();
+    const std::string before = "GPU partition: ";
+    int partitions = 0;
+    for (size_t at = log.find(before); at != std::string::npos; at = log.find(before, at + 1)) {
+      EXPECT_LE(std::atoi(log.c_str() + at + before.size()), kBudget) << log;
+      ++partitions;
+    }
+    EXPECT_GT(partitions, 0) << log;
+    unsetenv("LITMUS_GPU_VERBOSE");
+  }
+};
+
 class FloatModel : public testing::TestWithParam<const char*> {};
 
 // The tolerance of such goldens is 1e-4 of the output's range.
@@ -57,6 +81,7 @@ TEST_P(FloatModel, RunsOnTheGpuCompletely) {
     delegates.push_back(MakeDelegate());
     return delegates;
   };
+  const KernelCounts counts;
   const conformance::CaseResult result = conformance::RunCase(*golden, options);
   EXPECT_TRUE(result.passed) << result.failure;
   EXPECT_EQ(result.nodes, 1);
@@ -73,6 +98,30 @@ INSTANTIATE_TEST_SUITE_P(
                     "style_transfer_f16_384.tflite", "tiny__kws_ref_model_float32.tflite",
                     "tiny__model_ToyCar.tflite", "tiny__pretrainedResnet.tflite",
                     "tiny__pretrainedResnet_large_float.tflite", "tiny__vww_96_float.tflite"),
+    NameOf);
+
+// Other models, partly delegated ones too.
+class OtherModel : public testing::TestWithParam<const char*> {};
+
+TEST_P(OtherModel, HasFewKernels) {
+  LITMUS_NEEDS_SHARED_DATA();
+  LITMUS_NEEDS_OPENCL();
+  const auto model = tflite::FlatBufferModel::BuildFromFile(
+      (SharedDataFolder() + "/models/" + GetParam()).c_str());
+  ASSERT_NE(model, nullptr);
+  const KernelCounts counts;
+  const Delegate delegate = MakeDelegate();
+  const tflite::ops::builtin::BuiltinOpResolver resolver;
+  std::unique_ptr<tflite::Interpreter> interpreter;
+  ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
+  ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate.get()), kTfLiteOk);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Shared, OtherModel,
+    testing::Values("movenet_single_pose_lightning_ptq.tflite",
+                    "selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16.tflite",
+                    "style_transfer_quantized_dynamic.tflite", "yamnet_spectra_in.tflite"),
     NameOf);
 
 std::vector<std::string> Photographs() {
@@ -137,8 +186,10 @@ class Classifier : public testing::TestWithParam<const char*> {};
 TEST_P(Classifier, AgreesWithTheCpu) {
   LITMUS_NEEDS_SHARED_DATA();
   LITMUS_NEEDS_OPENCL();
+  auto counts = std::make_unique<KernelCounts>();
   Pair pair(GetParam());
   pair.Build();
+  counts.reset();
   if (HasFatalFailure()) return;
   std::string others;
   size_t equal = 0;

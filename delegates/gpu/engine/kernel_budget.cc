@@ -1,0 +1,88 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/kernel_budget.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_set.h"
+#include "delegates/gpu/graph/transforms.h"
+
+namespace litmus::gpu {
+namespace {
+
+// The kernel of each node's last launch, where its post operations are; -1: no launch.
+struct Kernels {
+  int count = 0;
+  std::vector<int> of_node;
+};
+
+// No value: the graph cannot run on the device, which its model will say.
+std::optional<Kernels> KernelsOf(const DeviceInfo& device, const Graph& graph) {
+  Emission emission(graph, device, Precision::kF32);
+  if (!emission.EmitAll().ok()) return std::nullopt;
+  std::vector<std::pair<int, int>> ways;
+  for (size_t i = 0; i < emission.steps().size(); ++i) ways.emplace_back(static_cast<int>(i), 0);
+  const absl::StatusOr<std::vector<PlannedLaunch>> launches = PlanLaunches(emission, ways);
+  if (!launches.ok()) return std::nullopt;
+  Kernels kernels;
+  kernels.of_node.assign(graph.nodes.size(), -1);
+  for (const PlannedLaunch& launch : *launches) {
+    kernels.count = std::max(kernels.count, launch.kernel + 1);
+    kernels.of_node[static_cast<size_t>(launch.node)] = launch.kernel;
+  }
+  return kernels;
+}
+
+// Nodes with post operations by their kernel, which also means equal post operations.
+std::map<int, std::vector<int>> FusedNodes(const Graph& graph, const Kernels& kernels) {
+  std::map<int, std::vector<int>> fused;
+  for (size_t i = 0; i < graph.nodes.size(); ++i) {
+    if (kernels.of_node[i] >= 0 && !graph.nodes[i].post.empty()) {
+      fused[kernels.of_node[i]].push_back(static_cast<int>(i));
+    }
+  }
+  return fused;
+}
+
+// Elements that are written and read once more when these nodes are split.
+int64_t Cost(const Graph& graph, const std::vector<int>& nodes) {
+  int64_t elements = 0;
+  for (const int node : nodes) {
+    elements += Elements(graph.shape(graph.nodes[static_cast<size_t>(node)].outputs[0]));
+  }
+  return elements;
+}
+
+}  // namespace
+
+void FitKernelBudget(const DeviceInfo& device, Precision precision, Graph* graph, int budget) {
+  if (!device.costly_compilation || precision != Precision::kF32) return;
+  for (;;) {
+    const std::optional<Kernels> kernels = KernelsOf(device, *graph);
+    if (!kernels.has_value() || kernels->count <= budget) return;
+    std::optional<Graph> best;
+    int64_t least = 0;
+    for (const auto& [kernel, nodes] : FusedNodes(*graph, *kernels)) {
+      const int64_t cost = Cost(*graph, nodes);
+      if (best.has_value() && cost >= least) continue;
+      const size_t operations = graph->nodes[static_cast<size_t>(nodes[0])].post.size();
+      for (size_t first = 0; first < operations; ++first) {
+        Graph split = *graph;
+        SplitPostOperations(nodes, first, &split);
+        const std::optional<Kernels> left = KernelsOf(device, split);
+        if (!left.has_value() || left->count >= kernels->count) continue;
+        best = std::move(split);
+        least = cost;
+        break;
+      }
+    }
+    if (!best.has_value()) return;
+    *graph = *std::move(best);
+  }
+}
+
+}  // namespace litmus::gpu
