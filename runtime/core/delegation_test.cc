@@ -10,6 +10,7 @@
 #include "runtime/core/logging.h"
 #include "runtime/core/test_ops.h"
 #include "runtime/core/unresolved_op.h"
+#include "runtime/threads/cpu_context.h"
 
 namespace tflite {
 namespace {
@@ -115,6 +116,41 @@ TEST(Delegation, FailuresRollBack) {
       EXPECT_EQ(interpreter.tensor(static_cast<int>(t))->delegate, nullptr) << t;
     }
     EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+  }
+}
+
+std::vector<bool>& ShapesOnlyPasses() {
+  static std::vector<bool> passes;
+  return passes;
+}
+
+// What delegates take is never prepared to run; what they leave is, after them.
+TEST(Delegation, NodesArePreparedForTheirShapesBefore) {
+  TfLiteRegistration op = SumPlusOne();
+  static const auto prepare = op.prepare;
+  op.prepare = [](TfLiteContext* context, TfLiteNode* node) {
+    ShapesOnlyPasses().push_back(litmus::CpuContext::PreparesShapesOnly(context));
+    return prepare(context, node);
+  };
+  for (const bool delegated : {false, true}) {
+    RecordingReporter reporter;
+    TestDelegate delegate({0});
+    Interpreter interpreter(&reporter);
+    AddFloatTensors(&interpreter, 3, {3});
+    interpreter.SetInputs({0});
+    interpreter.SetOutputs({2});
+    for (int i = 0; i < 2; ++i) {
+      interpreter.AddNodeWithParameters({i}, {i + 1}, nullptr, 0, nullptr, &op);
+    }
+    ShapesOnlyPasses().clear();
+    if (delegated) {
+      ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk)
+          << reporter.text;
+    }
+    ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
+    EXPECT_EQ(RunOnTwos(&interpreter), 4.0f);
+    const std::vector<bool> alone = {false, false}, before = {true, true, false};
+    EXPECT_EQ(ShapesOnlyPasses(), delegated ? before : alone);
   }
 }
 

@@ -15,6 +15,7 @@
 #include "runtime/core/subgraph.h"
 #include "runtime/core/tensor_util.h"
 #include "runtime/core/unresolved_op.h"
+#include "runtime/threads/cpu_context.h"
 
 namespace tflite {
 namespace {
@@ -119,6 +120,9 @@ TfLiteStatus Subgraph::PrepareNode(int node_index) {
 TfLiteStatus Subgraph::PrepareOpsStartingAt(int first_step, bool skip_unresolved,
                                             int* last_prepared) {
   *last_prepared = first_step - 1;
+  // Unresolved nodes are skipped for delegates, before which nothing runs. Bodies of control flow
+  // that are allocated meanwhile are prepared to run.
+  const litmus::CpuContext::ScopedShapesOnly scope(&context_, skip_unresolved);
   if (first_step == 0) {
     // An output that no node computes may be dynamic too.
     has_dynamic_tensors_ = AnyDynamic(outputs_.data(), outputs_.size(), &dynamic_tensor_index_);

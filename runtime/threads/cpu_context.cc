@@ -37,6 +37,22 @@ pthreadpool_t CpuContext::PoolOf(TfLiteContext* context) {
   return cpu == nullptr ? nullptr : cpu->pool();
 }
 
+bool CpuContext::PreparesShapesOnly(TfLiteContext* context) {
+  const CpuContext* cpu = From(context);
+  return cpu != nullptr && cpu->shapes_only_;
+}
+
+CpuContext::ScopedShapesOnly::ScopedShapesOnly(TfLiteContext* context, bool shapes_only)
+    : cpu_(From(context)) {
+  if (cpu_ == nullptr) return;
+  before_ = cpu_->shapes_only_;
+  cpu_->shapes_only_ = shapes_only;
+}
+
+CpuContext::ScopedShapesOnly::~ScopedShapesOnly() {
+  if (cpu_ != nullptr) cpu_->shapes_only_ = before_;
+}
+
 void CpuContext::SetNumThreads(int num_threads) {
   if (num_threads < 1) num_threads = 1;
   if (num_threads == num_threads_) return;

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The CPU threads of one interpreter, handed to kernels through the context's external context
-// kTfLiteCpuBackendContext. The pool is made on first need; the calling thread takes part.
+// What one interpreter tells the kernels of the CPU, through the context's external context
+// kTfLiteCpuBackendContext: its threads, and whether there is any need yet to prepare weights. The
+// pool is made on first need; the calling thread takes part.
 #ifndef LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
 #define LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
 
@@ -26,6 +27,22 @@ class CpuContext : public TfLiteExternalContext {
   // The pool of the interpreter's CPU context, or nullptr: then work on the calling thread.
   static pthreadpool_t PoolOf(TfLiteContext* context);
 
+  // True while nodes are prepared only so that delegates learn the shapes of tensors: each node
+  // that stays is prepared once more before it runs, and costly work can wait until then.
+  static bool PreparesShapesOnly(TfLiteContext* context);
+  // The answer of PreparesShapesOnly while this lives. `context` may be of any host.
+  class ScopedShapesOnly {
+   public:
+    ScopedShapesOnly(TfLiteContext* context, bool shapes_only);
+    ~ScopedShapesOnly();
+    ScopedShapesOnly(const ScopedShapesOnly&) = delete;
+    ScopedShapesOnly& operator=(const ScopedShapesOnly&) = delete;
+
+   private:
+    CpuContext* const cpu_;
+    bool before_ = false;
+  };
+
   // At least 1. Values below 1 mean one thread. A change of the number drops the pool.
   void SetNumThreads(int num_threads);
   int num_threads() const { return num_threads_; }
@@ -37,6 +54,7 @@ class CpuContext : public TfLiteExternalContext {
  private:
   int num_threads_ = 1;
   bool pool_failed_ = false;
+  bool shapes_only_ = false;
   pthreadpool_t pool_ = nullptr;
 };
 

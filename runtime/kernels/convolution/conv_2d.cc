@@ -45,7 +45,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       {params->padding, params->stride_height, params->stride_width, params->dilation_height_factor,
        params->dilation_width_factor, params->activation, Op::BiasType(*params)},
       Op::kDepthwise, &op->state));
-  if (kFast) op->plan.Prepare(tensors, &op->state);
+  if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
   return op->scratch.Reserve(
       context, node,
       op->plan.ready() ? op->plan.ScratchBytes(op->state) : ConvReferenceScratch(op->state));

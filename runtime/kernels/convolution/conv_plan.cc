@@ -47,7 +47,7 @@ bool PaddedImageIsReasonable(const ConvGeometry& g) {
 
 }  // namespace
 
-void ConvPlan::Prepare(const ConvTensors& t, ConvState* state) {
+void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state) {
   ready_ = false;
   const ConvGeometry& g = state->geometry;
   const bool is_float = state->arithmetic == ConvArithmetic::kFloat;
@@ -65,6 +65,8 @@ void ConvPlan::Prepare(const ConvTensors& t, ConvState* state) {
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
   if (pack_in_run_) return;
   if (filter_ == t.filter->data.raw && bias_ == bias && in_c_ == g.in_c) return;
+  ready_ = !shapes_only;
+  if (shapes_only) return;
   if (is_float) {
     PackFloat(t, *state, tflite::GetTensorData<float>(t.filter));
   } else if (is_hybrid) {

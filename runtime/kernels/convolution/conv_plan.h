@@ -23,8 +23,8 @@ class ConvPlan {
  public:
   // Packs the weights where a vector kernel exists for this node. Quantised filters and their bias
   // must be constants; float ones that are computed are packed in every Run. `state` comes from
-  // PrepareConv.
-  void Prepare(const ConvTensors& tensors, ConvState* state);
+  // PrepareConv. `shapes_only`: nothing new is packed, and the plan is not ready without.
+  void Prepare(const ConvTensors& tensors, bool shapes_only, ConvState* state);
 
   // False: evaluate with EvalConvReference.
   bool ready() const { return ready_; }

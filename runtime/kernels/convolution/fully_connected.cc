@@ -26,7 +26,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
-  if (kFast) op->plan.Prepare(tensors, &op->state);
+  if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
   return op->scratch.Reserve(
       context, node,
       op->plan.ready() ? op->plan.ScratchBytes(op->state) : FcReferenceScratch(op->state));

@@ -19,7 +19,7 @@ int8::ConvShape Int8Shape(const FcState& state) {
 
 }  // namespace
 
-void FcPlan::Prepare(const FcTensors& t, FcState* state) {
+void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
   ready_ = state->arithmetic == FcArithmetic::kHybrid;
   if (ready_) return;
   const bool is_float = state->arithmetic == FcArithmetic::kFloat;
@@ -38,6 +38,8 @@ void FcPlan::Prepare(const FcTensors& t, FcState* state) {
   pack_in_run_ = !constant;
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
   if (pack_in_run_ || (filter_ == t.filter->data.raw && bias_ == bias)) return;
+  ready_ = !shapes_only;
+  if (shapes_only) return;
   if (is_float) {
     PackFloat(t, *state);
   } else {

@@ -21,8 +21,9 @@ class FcPlan {
  public:
   // Packs the weights where a vector kernel exists for this node. Quantised filters and their bias
   // must be constants; float ones that are computed are packed in every Run, when there are rows
-  // enough to pay for it. `state` comes from PrepareFc.
-  void Prepare(const FcTensors& tensors, FcState* state);
+  // enough to pay for it. `state` comes from PrepareFc. `shapes_only`: nothing new is packed, and
+  // the plan is not ready without.
+  void Prepare(const FcTensors& tensors, bool shapes_only, FcState* state);
 
   // False: evaluate with EvalFcReference.
   bool ready() const { return ready_; }
