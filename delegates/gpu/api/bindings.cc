@@ -30,6 +30,7 @@ TfLiteStatus BindAndTell(const char* function, TfLiteDelegate* delegate, Languag
 
 absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor) {
   const std::lock_guard<std::mutex> one_at_a_time(bind_mutex_);
+  if (absl::Status status = CheckThread(); !status.ok()) return status;
   const DeviceInfo* info = device_info();
   if (info == nullptr) {
     return absl::FailedPreconditionError("the delegate was not applied to a graph yet");

@@ -174,11 +174,17 @@ std::unique_ptr<Application> StartApplication(ApplicationKind kind) {
   return kind == ApplicationKind::kOpenCl ? ClApplication::Start() : GlApplication::Start();
 }
 
-TfLiteDelegate* MakeDelegateFor(ApplicationKind kind) {
+TfLiteDelegate* MakeDelegateFor(ApplicationKind kind, int partitions, const char* directory) {
   TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
   options.experimental_flags |= kind == ApplicationKind::kOpenCl
                                     ? TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY
                                     : TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY;
+  options.max_delegated_partitions = partitions;
+  if (directory != nullptr) {
+    options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
+    options.serialization_dir = directory;
+    options.model_token = "model";
+  }
   return TfLiteGpuDelegateV2Create(&options);
 }
 

@@ -33,8 +33,10 @@ enum class ApplicationKind { kOpenCl, kOpenGl };
 // With a new context, entered. Null: the machine has no such device that the delegate can use.
 std::unique_ptr<Application> StartApplication(ApplicationKind kind);
 
-// A delegate for the kind, with the default options otherwise. Give it back.
-TfLiteDelegate* MakeDelegateFor(ApplicationKind kind);
+// A delegate for the kind, with the default options otherwise. Give it back. `directory`: for
+// serialized data; null: none.
+TfLiteDelegate* MakeDelegateFor(ApplicationKind kind, int partitions = 1,
+                                const char* directory = nullptr);
 
 }  // namespace litmus::gpu
 

@@ -170,11 +170,13 @@ void ExpectNear(const Floats& want, const Floats& got, float tolerance, const ch
   }
 }
 
-int Launches(TfLiteDelegate* delegate) {
-  LitmusDelegateStatistics statistics = {sizeof(statistics), 0, 0, 0, 0, 0, 0, 0};
+LitmusDelegateStatistics Statistics(TfLiteDelegate* delegate) {
+  LitmusDelegateStatistics statistics = {};
+  statistics.struct_size = sizeof(statistics);
   EXPECT_EQ(GpuDelegateReport()->statistics(delegate, &statistics), kTfLiteOk);
-  return statistics.launches;
+  return statistics;
 }
+int Launches(TfLiteDelegate* delegate) { return Statistics(delegate).launches; }
 
 constexpr float kTolerance = 1e-4f;
 
@@ -229,6 +231,65 @@ TEST_P(BindingsTest, TheCpuReadsABoundOutput) {
   ExpectNear(want[1], app_->Read(middle), kTolerance, "buffer");
   ExpectNear(want[0], ValuesOf(*interpreter->tensor(kResult)), kTolerance, "result");
   ExpectNear(want[1], ValuesOf(*interpreter->tensor(kCopy)), kTolerance, "copy on the CPU");
+}
+
+// A tensor that leaves one part of the graph and enters another.
+TEST_P(BindingsTest, BetweenTwoPartitions) {
+  const auto make = [] {
+    std::unique_ptr<Interpreter> interpreter = Convolutions();
+    interpreter->AddTensors(1);
+    interpreter->SetTensorParametersReadWrite(8, kTfLiteFloat32, "", {1, 12, 12, 8},
+                                              TfLiteQuantization{});
+    const tflite::ops::builtin::BuiltinRefOpResolver resolver;
+    interpreter->AddNodeWithParameters({kMiddle, kCopy}, {8}, nullptr, 0, nullptr,
+                                       resolver.FindOp(tflite::BuiltinOperator_MAXIMUM, 1));
+    interpreter->SetOutputs({8});
+    return interpreter;
+  };
+  const DelegatePtr delegate(MakeDelegateFor(GetParam(), /*partitions=*/2),
+                             TfLiteGpuDelegateV2Delete);
+  const std::unique_ptr<Interpreter> interpreter = make();
+  ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate.get()), kTfLiteOk);
+  ASSERT_EQ(Statistics(delegate.get()).partitions, 2);
+  const Floats image = PatternFor(*interpreter, kImage);
+  const Floats want = OnTheCpu(make(), image)[0];
+  Fill(interpreter->tensor(kImage), image);
+  const uintptr_t middle = Zeros(want.size()), result = Zeros(want.size());
+  ASSERT_EQ(app_->Bind(delegate.get(), middle, kMiddle), kTfLiteOk);
+  ASSERT_EQ(app_->Bind(delegate.get(), result, 8), kTfLiteOk);
+  ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
+  ExpectNear(want, app_->Read(middle), kTolerance, "between");
+  ExpectNear(want, app_->Read(result), kTolerance, "result");
+}
+
+// What is kept between processes knows nothing of the buffers.
+TEST_P(BindingsTest, WithSerializedData) {
+  const std::string directory =
+      testing::TempDir() + "/bindings_" + std::to_string(static_cast<int>(GetParam()));
+  std::vector<Floats> results;
+  for (int run = 0; run < 3; ++run) {
+    const bool bound = run != 1;
+    const DelegatePtr delegate(MakeDelegateFor(GetParam(), 1, directory.c_str()),
+                               TfLiteGpuDelegateV2Delete);
+    const std::unique_ptr<Interpreter> interpreter = Load("tiny_cnn_float");
+    ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate.get()), kTfLiteOk);
+    EXPECT_EQ(Statistics(delegate.get()).cached_partitions, run == 0 ? 0 : 1);
+    const int input = interpreter->inputs()[0];
+    const Floats image = PatternFor(*interpreter, input);
+    const uintptr_t in = app_->MakeBuffer(image);
+    if (bound) {
+      ASSERT_EQ(app_->Bind(delegate.get(), in, input), kTfLiteOk);
+    } else {
+      Fill(interpreter->tensor(input), image);
+    }
+    ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
+    EXPECT_EQ(Statistics(delegate.get()).cached_partitions, run == 0 ? 0 : 1);
+    results.push_back(ValuesOf(*interpreter->output_tensor(0)));
+    ExpectNear(results[0], results.back(), 1e-6f, "output");
+  }
+  ExpectNear(OnTheCpu(Load("tiny_cnn_float"),
+                      PatternFor(*Load("tiny_cnn_float"), Load("tiny_cnn_float")->inputs()[0]))[0],
+             results[0], kTolerance, "output");
 }
 
 // Three channels and ten, floats and quantised: one copy each.

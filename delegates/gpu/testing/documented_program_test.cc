@@ -9,7 +9,10 @@
 #include <memory>
 #include <vector>
 
+#include "delegates/gpu/cl/devices.h"
+#include "delegates/gpu/cl/loader.h"
 #include "delegates/gpu/testing/needs_opencl.h"
+#include "tensorflow/lite/delegates/gpu/cl_bindings.h"
 #include "tensorflow/lite/delegates/gpu/delegate.h"
 #include "tensorflow/lite/delegates/gpu/metal_delegate.h"
 #include "tensorflow/lite/interpreter.h"
@@ -152,6 +155,62 @@ TEST(DocumentedProgram, QuantizedModelsCanBeTurnedOff) {
     interpreter.reset();
     TfLiteGpuDelegateV2Delete(delegate);
   }
+}
+
+// The program of docs/gpu_delegate.md. OpenCL is not linked here: its functions have their names.
+TEST(DocumentedProgram, Buffers) {
+  LITMUS_NEEDS_OPENCL();
+  const litmus::gpu::ClFunctions& cl = litmus::gpu::Cl();
+  const auto clCreateContext = cl.CreateContext;
+  const auto clCreateCommandQueue = cl.CreateCommandQueue;
+  const auto clCreateBuffer = cl.CreateBuffer;
+  const auto clEnqueueFillBuffer = cl.EnqueueFillBuffer;
+  const auto clFinish = cl.Finish;
+  const auto clReleaseMemObject = cl.ReleaseMemObject;
+  auto device =
+      static_cast<cl_device_id>(litmus::gpu::ChooseDevice(*litmus::gpu::ListDevices(), "")->handle);
+  cl_context context = clCreateContext(nullptr, 1, &device, nullptr, nullptr, nullptr);
+  cl_command_queue queue = clCreateCommandQueue(context, device, 0, nullptr);
+
+  auto model = tflite::FlatBufferModel::BuildFromFile(kModel);
+  tflite::ops::builtin::BuiltinOpResolver resolver;
+  std::unique_ptr<tflite::Interpreter> interpreter;
+  tflite::InterpreterBuilder(*model, resolver)(&interpreter);
+  auto* delegate = TfLiteGpuDelegateV2Create(nullptr);
+  ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
+  const auto bytes = [&](int tensor) {  // 32-bit floats, whatever the tensor's type is
+    size_t elements = 1;
+    const TfLiteIntArray* dims = interpreter->tensor(tensor)->dims;
+    for (int d = 0; d < dims->size; ++d) elements *= dims->data[d];
+    return elements * sizeof(float);
+  };
+  const int input = interpreter->inputs()[0], output = interpreter->outputs()[0];
+  cl_mem image = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes(input), nullptr, nullptr);
+  cl_mem scores = clCreateBuffer(context, CL_MEM_READ_WRITE, bytes(output), nullptr, nullptr);
+  ASSERT_EQ(TfLiteGpuDelegateBindClBufferToTensor(delegate, image, input), kTfLiteOk);
+  ASSERT_EQ(TfLiteGpuDelegateBindClBufferToTensor(delegate, scores, output), kTfLiteOk);
+  interpreter->SetAllowBufferHandleOutput(true);  // results stay on the device
+
+  const float gray = 0.5f;  // stands for the application's own kernels
+  clEnqueueFillBuffer(queue, image, &gray, sizeof(gray), 0, bytes(input), 0, nullptr, nullptr);
+  clFinish(queue);
+  ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
+  // The application's next kernels read `scores`; or, when the host wants to see them:
+  ASSERT_EQ(interpreter->EnsureTensorDataIsReadable(output), kTfLiteOk);
+  const std::vector<float> got = Output(interpreter.get());
+
+  ASSERT_EQ(TfLiteGpuDelegateBindClBufferToTensor(delegate, nullptr, input), kTfLiteOk);
+  ASSERT_EQ(TfLiteGpuDelegateBindClBufferToTensor(delegate, nullptr, output), kTfLiteOk);
+  clReleaseMemObject(image);
+  clReleaseMemObject(scores);
+  interpreter->SetAllowBufferHandleOutput(false);
+  std::fill_n(interpreter->typed_input_tensor<float>(0), bytes(input) / sizeof(float), gray);
+  ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
+  ExpectNear(Output(interpreter.get()), got, 1e-6f);
+  interpreter.reset();
+  TfLiteGpuDelegateV2Delete(delegate);
+  cl.ReleaseCommandQueue(queue);
+  cl.ReleaseContext(context);
 }
 
 TEST(DocumentedProgram, BestOptions) {
