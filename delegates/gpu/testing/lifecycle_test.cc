@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "delegates/gpu/delegate.h"
-#include "delegates/gpu/testing/needs_opencl.h"
+#include "delegates/gpu/testing/needs_gpu.h"
 #include "delegates/gpu/testing/resident_memory.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
@@ -69,7 +69,7 @@ bool IsDelegated(const Interpreter& interpreter) {
 }
 
 TEST(LifecycleTest, DeletedBeforeOrAfterTheInterpreter) {
-  LITMUS_NEEDS_OPENCL();
+  LITMUS_NEEDS_GPU();
   for (const bool before : {false, true}) {
     TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
     std::unique_ptr<Interpreter> interpreter = MakeInterpreter("tiny_cnn_float");
@@ -84,7 +84,7 @@ TEST(LifecycleTest, DeletedBeforeOrAfterTheInterpreter) {
 }
 
 TEST(LifecycleTest, OneDelegateForSeveralInterpretersAndThreads) {
-  LITMUS_NEEDS_OPENCL();
+  LITMUS_NEEDS_GPU();
   const std::vector<float> want[] = {InferOnCpu("tiny_cnn_float"),
                                      InferOnCpu("tiny_cnn_float", 0.5f)};
   TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
@@ -104,7 +104,7 @@ TEST(LifecycleTest, OneDelegateForSeveralInterpretersAndThreads) {
 }
 
 TEST(LifecycleTest, MayRunInAnotherThreadThanItWasMadeIn) {
-  LITMUS_NEEDS_OPENCL();
+  LITMUS_NEEDS_GPU();
   const std::vector<float> want = InferOnCpu("tiny_cnn_float");
   TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
   std::unique_ptr<Interpreter> interpreter = MakeInterpreter("tiny_cnn_float");
@@ -115,7 +115,7 @@ TEST(LifecycleTest, MayRunInAnotherThreadThanItWasMadeIn) {
 }
 
 TEST(LifecycleTest, OtherShapesAfterDelegation) {
-  LITMUS_NEEDS_OPENCL();
+  LITMUS_NEEDS_GPU();
   TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
   const std::unique_ptr<Interpreter> interpreter = MakeInterpreter("add_float");
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
@@ -135,7 +135,7 @@ TEST(LifecycleTest, OtherShapesAfterDelegation) {
 }
 
 TEST(LifecycleTest, StateFollowsTheRuntimesReset) {
-  LITMUS_NEEDS_OPENCL();
+  LITMUS_NEEDS_GPU();
   const std::unique_ptr<Interpreter> cpu = MakeInterpreter("variable_tensor");
   ASSERT_EQ(cpu->AllocateTensors(), kTfLiteOk);
   TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
@@ -166,7 +166,7 @@ TEST(LifecycleTest, FailureLeavesAGraphForTheCpu) {
 }
 
 TEST(LifecycleTest, ManyTimes) {
-  LITMUS_NEEDS_OPENCL();
+  LITMUS_NEEDS_GPU();
   const std::vector<float> want = InferOnCpu("add_float");
   const auto once = [&] {
     TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
@@ -191,7 +191,7 @@ TEST(LifecycleTest, ManyTimes) {
 
 // In a process of its own: nothing is torn down, the drivers are unloaded while objects live.
 TEST(LifecycleDeathTest, ExitWithoutTearingDown) {
-  LITMUS_NEEDS_OPENCL();
+  LITMUS_NEEDS_GPU();
   testing::GTEST_FLAG(death_test_style) = "threadsafe";
   EXPECT_EXIT(
       {
