@@ -42,6 +42,8 @@ struct DeviceInfo {
   bool serial_items = false;
   // Compiling a kernel is so costly that trying variants does not pay (PoCL: 100 ms each).
   bool costly_compilation = false;
+  // Drivers may put off compiling a kernel until it is first enqueued.
+  bool late_compilation = false;
 };
 
 // Owns memory on the device.

@@ -2,9 +2,11 @@
 #include "delegates/gpu/engine/executable.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstring>
 #include <limits>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/state.h"
@@ -254,6 +256,28 @@ absl::StatusOr<std::string> Executable::ReadWeights() const {
     if (!status.ok()) return status;
   }
   return blob;
+}
+
+absl::Status Executable::WarmUp() {
+  for (const auto& chunk : arena_) {
+    absl::Status status = queue_->Fill({chunk.get(), 0, chunk->bytes()}, 0);
+    if (!status.ok()) return status;
+  }
+  const auto groups = [&](size_t launch) {
+    const std::array<int, 3>& g = set_.launches[launch].groups;
+    return int64_t{g[0]} * g[1] * g[2];
+  };
+  std::vector<std::optional<size_t>> smallest(set_.kernels.size());
+  for (size_t i = 0; i < set_.launches.size(); ++i) {
+    std::optional<size_t>& launch = smallest[static_cast<size_t>(set_.launches[i].kernel)];
+    if (!launch.has_value() || groups(i) < groups(*launch)) launch = i;
+  }
+  for (const std::optional<size_t>& launch : smallest) {
+    if (!launch.has_value()) continue;
+    absl::Status status = queue_->Enqueue(kernels_[*launch]);
+    if (!status.ok()) return status;
+  }
+  return queue_->Finish();
 }
 
 Operand Executable::Resolve(Operand operand) const {

@@ -57,6 +57,9 @@ class Executable {
                                                     const KernelSet& set, Program* program,
                                                     const ExternalMemory& external) const;
   absl::StatusOr<std::string> ReadWeights() const;
+  // Runs each kernel once, on zeros, by the smallest of its launches, for drivers that compile no
+  // earlier. Values, variables among them, are arbitrary afterwards.
+  absl::Status WarmUp();
 
   int64_t arena_bytes() const { return arena_bytes_; }
   int64_t lower_bound_bytes() const { return lower_bound_bytes_; }

@@ -138,6 +138,10 @@ absl::Status Model::Impl::Prepare() {
       Executable::Build(*emission_, roots_, ways_, device_, queue_.get(), build);
   if (!executable.ok()) return executable.status();
   executable_ = *std::move(executable);
+  // A first inference that takes seconds is nobody's expectation.
+  if (device_->info().late_compilation) {
+    if (status = executable_->WarmUp(); !status.ok()) return status;
+  }
   options_.prepared = nullptr;  // it may be gone from now on
   statistics_.launches = static_cast<int>(executable_->set().launches.size());
   statistics_.kernels = static_cast<int>(executable_->set().kernels.size());

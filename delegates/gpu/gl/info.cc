@@ -62,6 +62,8 @@ DeviceInfo DescribeGl(EGLDisplay display) {
   }
   // Drivers that draw on the CPU compile to its machine code when a kernel first runs.
   info.costly_compilation = software;
+  // llvmpipe makes machine code at the first dispatch; others adapt theirs to bound state then.
+  info.late_compilation = true;
   return info;
 }
 
