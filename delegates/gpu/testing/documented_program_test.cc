@@ -11,7 +11,7 @@
 
 #include "delegates/gpu/cl/devices.h"
 #include "delegates/gpu/cl/loader.h"
-#include "delegates/gpu/testing/needs_opencl.h"
+#include "delegates/gpu/testing/on_backends.h"
 #include "tensorflow/lite/delegates/gpu/cl_bindings.h"
 #include "tensorflow/lite/delegates/gpu/delegate.h"
 #include "tensorflow/lite/delegates/gpu/metal_delegate.h"
@@ -113,10 +113,29 @@ TEST(DocumentedProgram, OptionsOfQuantizedModels) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-TEST(DocumentedProgram, OptionsOfSerialization) {
-  LITMUS_NEEDS_OPENCL();
+// TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY and CL_ONLY.
+using DocumentedProgramOn = litmus::gpu::OnBackends;
+LITMUS_ON_BACKENDS(DocumentedProgramOn);
+
+TEST_P(DocumentedProgramOn, RunsOnTheGpu) {
+  const std::vector<float> want = OutputOfCpu();
+  auto model = tflite::FlatBufferModel::BuildFromFile(kModel);
+  tflite::ops::builtin::BuiltinOpResolver op_resolver;
+  std::unique_ptr<tflite::Interpreter> interpreter;
+  tflite::InterpreterBuilder(*model, op_resolver)(&interpreter);
+  auto* delegate = TfLiteGpuDelegateV2Create(Options());
+  ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
+  EXPECT_EQ(interpreter->execution_plan().size(), 1u);
+  FillInput(interpreter.get());
+  ASSERT_EQ(interpreter->Invoke(), kTfLiteOk);
+  ExpectNear(want, Output(interpreter.get()), 1e-4f);
+  interpreter.reset();
+  TfLiteGpuDelegateV2Delete(delegate);
+}
+
+TEST_P(DocumentedProgramOn, OptionsOfSerialization) {
   const std::string kTmpDir = testing::TempDir();
-  TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+  TfLiteGpuDelegateOptionsV2 options = Options();
   options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
   options.serialization_dir = kTmpDir.c_str();
   options.model_token = "model";
@@ -135,13 +154,12 @@ TEST(DocumentedProgram, OptionsOfSerialization) {
   }
 }
 
-TEST(DocumentedProgram, QuantizedModelsCanBeTurnedOff) {
-  LITMUS_NEEDS_OPENCL();
+TEST_P(DocumentedProgramOn, QuantizedModelsCanBeTurnedOff) {
   auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_int8.tflite");
   tflite::ops::builtin::BuiltinOpResolver resolver;
   for (const bool quantized : {true, false}) {
-    TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
-    if (!quantized) options.experimental_flags = TFLITE_GPU_EXPERIMENTAL_FLAGS_NONE;
+    TfLiteGpuDelegateOptionsV2 options = Options();
+    if (!quantized) options.experimental_flags &= ~TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_QUANT;
     auto* delegate = TfLiteGpuDelegateV2Create(options);
     std::unique_ptr<tflite::Interpreter> interpreter;
     tflite::InterpreterBuilder(*model, resolver)(&interpreter);

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "delegates/gpu/delegate.h"
-#include "delegates/gpu/testing/needs_opencl.h"
+#include "delegates/gpu/testing/on_backends.h"
 #include "delegates/gpu/testing/resident_memory.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
@@ -16,14 +16,16 @@ namespace {
 
 using litmus::gpu::ResidentBytes;
 
-TEST(EnduranceTest, TenThousandInvokesTakeConstantMemory) {
-  LITMUS_NEEDS_OPENCL();
+using EnduranceTest = litmus::gpu::OnBackends;
+LITMUS_ON_BACKENDS(EnduranceTest);
+
+TEST_P(EnduranceTest, TenThousandInvokesTakeConstantMemory) {
   const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_float.tflite");
   ASSERT_NE(model, nullptr);
   const tflite::ops::builtin::BuiltinOpResolver resolver;
   std::unique_ptr<tflite::Interpreter> interpreter;
   tflite::InterpreterBuilder(*model, resolver)(&interpreter);
-  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+  TfLiteDelegate* delegate = MakeDelegate();
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
   size_t after_1000 = 0;
   for (int i = 1; i <= 10000; ++i) {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "delegates/gpu/delegate.h"
-#include "delegates/gpu/testing/needs_gpu.h"
+#include "delegates/gpu/testing/on_backends.h"
 #include "delegates/gpu/testing/resident_memory.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
@@ -68,10 +68,14 @@ bool IsDelegated(const Interpreter& interpreter) {
              nullptr;
 }
 
-TEST(LifecycleTest, DeletedBeforeOrAfterTheInterpreter) {
-  LITMUS_NEEDS_GPU();
+using LifecycleTest = litmus::gpu::OnBackends;
+using LifecycleDeathTest = litmus::gpu::OnBackends;
+LITMUS_ON_BACKENDS(LifecycleTest);
+LITMUS_ON_BACKENDS(LifecycleDeathTest);
+
+TEST_P(LifecycleTest, DeletedBeforeOrAfterTheInterpreter) {
   for (const bool before : {false, true}) {
-    TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+    TfLiteDelegate* delegate = MakeDelegate();
     std::unique_ptr<Interpreter> interpreter = MakeInterpreter("tiny_cnn_float");
     ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
     ASSERT_TRUE(IsDelegated(*interpreter));
@@ -83,11 +87,10 @@ TEST(LifecycleTest, DeletedBeforeOrAfterTheInterpreter) {
   TfLiteGpuDelegateV2Delete(nullptr);
 }
 
-TEST(LifecycleTest, OneDelegateForSeveralInterpretersAndThreads) {
-  LITMUS_NEEDS_GPU();
+TEST_P(LifecycleTest, OneDelegateForSeveralInterpretersAndThreads) {
   const std::vector<float> want[] = {InferOnCpu("tiny_cnn_float"),
                                      InferOnCpu("tiny_cnn_float", 0.5f)};
-  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+  TfLiteDelegate* delegate = MakeDelegate();
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
@@ -103,10 +106,9 @@ TEST(LifecycleTest, OneDelegateForSeveralInterpretersAndThreads) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-TEST(LifecycleTest, MayRunInAnotherThreadThanItWasMadeIn) {
-  LITMUS_NEEDS_GPU();
+TEST_P(LifecycleTest, MayRunInAnotherThreadThanItWasMadeIn) {
   const std::vector<float> want = InferOnCpu("tiny_cnn_float");
-  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+  TfLiteDelegate* delegate = MakeDelegate();
   std::unique_ptr<Interpreter> interpreter = MakeInterpreter("tiny_cnn_float");
   std::thread([&] { interpreter->ModifyGraphWithDelegate(delegate); }).join();
   std::thread([&] { ExpectNear(want, Infer(interpreter.get())); }).join();
@@ -114,9 +116,8 @@ TEST(LifecycleTest, MayRunInAnotherThreadThanItWasMadeIn) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-TEST(LifecycleTest, OtherShapesAfterDelegation) {
-  LITMUS_NEEDS_GPU();
-  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+TEST_P(LifecycleTest, OtherShapesAfterDelegation) {
+  TfLiteDelegate* delegate = MakeDelegate();
   const std::unique_ptr<Interpreter> interpreter = MakeInterpreter("add_float");
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
   for (const std::vector<int>& shape :
@@ -134,11 +135,10 @@ TEST(LifecycleTest, OtherShapesAfterDelegation) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-TEST(LifecycleTest, StateFollowsTheRuntimesReset) {
-  LITMUS_NEEDS_GPU();
+TEST_P(LifecycleTest, StateFollowsTheRuntimesReset) {
   const std::unique_ptr<Interpreter> cpu = MakeInterpreter("variable_tensor");
   ASSERT_EQ(cpu->AllocateTensors(), kTfLiteOk);
-  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+  TfLiteDelegate* delegate = MakeDelegate();
   const std::unique_ptr<Interpreter> gpu = MakeInterpreter("variable_tensor");
   ASSERT_EQ(gpu->ModifyGraphWithDelegate(delegate), kTfLiteOk);
   for (int round = 0; round < 2; ++round) {
@@ -152,7 +152,7 @@ TEST(LifecycleTest, StateFollowsTheRuntimesReset) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-TEST(LifecycleTest, FailureLeavesAGraphForTheCpu) {
+TEST(LifecycleFailureTest, LeavesAGraphForTheCpu) {
   const std::vector<float> want = InferOnCpu("tiny_cnn_float");
   ASSERT_EQ(setenv("LITMUS_GPU_DEVICE", "no device has this name", 1), 0);
   TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
@@ -165,18 +165,17 @@ TEST(LifecycleTest, FailureLeavesAGraphForTheCpu) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-TEST(LifecycleTest, ManyTimes) {
-  LITMUS_NEEDS_GPU();
+TEST_P(LifecycleTest, ManyTimes) {
   const std::vector<float> want = InferOnCpu("add_float");
   const auto once = [&] {
-    TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+    TfLiteDelegate* delegate = MakeDelegate();
     const std::unique_ptr<Interpreter> interpreter = MakeInterpreter("add_float");
     ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
     ExpectNear(want, Infer(interpreter.get()));
     TfLiteGpuDelegateV2Delete(delegate);
   };
   // Keeps the compiled programs alive, as another delegate in the process would.
-  TfLiteDelegate* other = TfLiteGpuDelegateV2Create(nullptr);
+  TfLiteDelegate* other = MakeDelegate();
   const std::unique_ptr<Interpreter> interpreter = MakeInterpreter("add_float");
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(other), kTfLiteOk);
   for (int i = 0; i < 20; ++i) once();
@@ -190,12 +189,11 @@ TEST(LifecycleTest, ManyTimes) {
 }
 
 // In a process of its own: nothing is torn down, the drivers are unloaded while objects live.
-TEST(LifecycleDeathTest, ExitWithoutTearingDown) {
-  LITMUS_NEEDS_GPU();
+TEST_P(LifecycleDeathTest, ExitWithoutTearingDown) {
   testing::GTEST_FLAG(death_test_style) = "threadsafe";
   EXPECT_EXIT(
       {
-        TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+        TfLiteDelegate* delegate = MakeDelegate();
         auto* interpreter = MakeInterpreter("tiny_cnn_float").release();
         interpreter->ModifyGraphWithDelegate(delegate);
         Infer(interpreter);

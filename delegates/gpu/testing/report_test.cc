@@ -11,12 +11,15 @@
 #include <vector>
 
 #include "delegates/gpu/delegate.h"
-#include "delegates/gpu/testing/needs_opencl.h"
+#include "delegates/gpu/testing/on_backends.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
 
 namespace {
+
+using ReportTest = litmus::gpu::OnBackends;
+LITMUS_ON_BACKENDS(ReportTest);
 
 struct Delegated {
   explicit Delegated(const std::string& name)
@@ -30,7 +33,7 @@ struct Delegated {
     interpreter.reset();
     TfLiteGpuDelegateV2Delete(delegate);
   }
-  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+  TfLiteDelegate* delegate = ReportTest::MakeDelegate();
   std::unique_ptr<tflite::FlatBufferModel> model;
   std::unique_ptr<tflite::Interpreter> interpreter;
   size_t nodes = 0;  // of the model
@@ -38,22 +41,21 @@ struct Delegated {
 
 const LitmusDelegateReport& Report() { return *litmus::gpu::GpuDelegateReport(); }
 
-TEST(ReportTest, NoDeviceBeforeTheDelegateIsApplied) {
-  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(nullptr);
+TEST_P(ReportTest, NoDeviceBeforeTheDelegateIsApplied) {
+  TfLiteDelegate* delegate = MakeDelegate();
   LitmusDevice device = {};
   device.struct_size = sizeof(device);
   EXPECT_EQ(Report().device(delegate, &device), kTfLiteError);
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-TEST(ReportTest, DeviceIsToldAsFarAsTheCallersStructReaches) {
-  LITMUS_NEEDS_OPENCL();
+TEST_P(ReportTest, DeviceIsToldAsFarAsTheCallersStructReaches) {
   Delegated d("tiny_cnn_float");
   LitmusDevice device = {};
   device.struct_size = sizeof(device);
   ASSERT_EQ(Report().device(d.delegate, &device), kTfLiteOk);
   EXPECT_STRNE(device.name, "");
-  EXPECT_STREQ(device.api, "OpenCL");
+  EXPECT_STREQ(device.api, OnOpenGl() ? "OpenGL ES" : "OpenCL");
   EXPECT_NE(device.driver, nullptr);
   LitmusDevice shorter = {};
   shorter.struct_size = offsetof(LitmusDevice, api);
@@ -63,8 +65,7 @@ TEST(ReportTest, DeviceIsToldAsFarAsTheCallersStructReaches) {
   EXPECT_EQ(shorter.api, nullptr);
 }
 
-TEST(ReportTest, StatisticsAndNodes) {
-  LITMUS_NEEDS_OPENCL();
+TEST_P(ReportTest, StatisticsAndNodes) {
   Delegated d("tiny_cnn_float");
   LitmusDelegateStatistics statistics = {};
   statistics.struct_size = sizeof(statistics);
@@ -89,10 +90,9 @@ TEST(ReportTest, StatisticsAndNodes) {
   for (size_t i = 0; i < told.size(); ++i) EXPECT_EQ(told[i], static_cast<int>(i));
 }
 
-TEST(ReportTest, RefusedNodesHaveTheirReason) {
-  LITMUS_NEEDS_OPENCL();
-  TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
-  options.experimental_flags = TFLITE_GPU_EXPERIMENTAL_FLAGS_NONE;
+TEST_P(ReportTest, RefusedNodesHaveTheirReason) {
+  TfLiteGpuDelegateOptionsV2 options = Options();
+  options.experimental_flags &= ~TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_QUANT;
   TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options);
   const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_int8.tflite");
   ASSERT_NE(model, nullptr);
@@ -113,8 +113,7 @@ TEST(ReportTest, RefusedNodesHaveTheirReason) {
   TfLiteGpuDelegateV2Delete(delegate);
 }
 
-TEST(ReportTest, MeasuredInvokesComputeTheSameAndNameTheirNodes) {
-  LITMUS_NEEDS_OPENCL();
+TEST_P(ReportTest, MeasuredInvokesComputeTheSameAndNameTheirNodes) {
   Delegated d("tiny_cnn_float");
   const TfLiteTensor* output = d.interpreter->output_tensor(0);
   ASSERT_EQ(d.interpreter->Invoke(), kTfLiteOk);

@@ -13,7 +13,7 @@
 
 #include "delegates/gpu/api/report.h"
 #include "delegates/gpu/delegate.h"
-#include "delegates/gpu/testing/needs_opencl.h"
+#include "delegates/gpu/testing/on_backends.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
@@ -29,10 +29,11 @@ struct Life {
   std::string log;            // stderr
 };
 
-class SerializationTest : public ::testing::Test {
+class SerializationTest : public litmus::gpu::OnBackends {
  protected:
   void SetUp() override {
-    LITMUS_NEEDS_OPENCL();
+    OnBackends::SetUp();
+    if (IsSkipped()) return;
     std::string folder = ::testing::TempDir() + "/serialization_test_XXXXXX";
     folder_ = mkdtemp(folder.data());
   }
@@ -57,7 +58,7 @@ class SerializationTest : public ::testing::Test {
           const std::string& name = "tiny_cnn_float") {
     Life run;
     testing::internal::CaptureStderr();
-    TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+    TfLiteGpuDelegateOptionsV2 options = Options();
     options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
     if (half_storage) {
       options.inference_priority1 = TFLITE_GPU_INFERENCE_PRIORITY_MIN_LATENCY;
@@ -97,7 +98,9 @@ class SerializationTest : public ::testing::Test {
   std::string folder_;
 };
 
-TEST_F(SerializationTest, TheSecondDelegateUsesWhatTheFirstHasKept) {
+LITMUS_ON_BACKENDS(SerializationTest);
+
+TEST_P(SerializationTest, TheSecondDelegateUsesWhatTheFirstHasKept) {
   const Life first = Go(folder_, "token");
   EXPECT_EQ(first.cached, 0);
   EXPECT_EQ(first.files_before, 0);
@@ -114,7 +117,7 @@ TEST_F(SerializationTest, TheSecondDelegateUsesWhatTheFirstHasKept) {
   EXPECT_EQ(fs::last_write_time(file), written) << "written again";
 }
 
-TEST_F(SerializationTest, OtherTokensModelsAndOptionsHaveFilesOfTheirOwn) {
+TEST_P(SerializationTest, OtherTokensModelsAndOptionsHaveFilesOfTheirOwn) {
   Go(folder_, "one");
   EXPECT_EQ(Go(folder_, "two").cached, 0);
   EXPECT_EQ(Go(folder_, "one", /*half_storage=*/true).cached, 0);
@@ -122,7 +125,7 @@ TEST_F(SerializationTest, OtherTokensModelsAndOptionsHaveFilesOfTheirOwn) {
   EXPECT_EQ(Files(), 4);
 }
 
-TEST_F(SerializationTest, DamagedFilesAreReplaced) {
+TEST_P(SerializationTest, DamagedFilesAreReplaced) {
   const std::vector<float> want = Go(folder_, "token").output;
   const fs::path file = OnlyFile();
   const auto whole = fs::file_size(file);
@@ -144,7 +147,7 @@ TEST_F(SerializationTest, DamagedFilesAreReplaced) {
   }
 }
 
-TEST_F(SerializationTest, UnfitDirectoriesAreWarningsOnly) {
+TEST_P(SerializationTest, UnfitDirectoriesAreWarningsOnly) {
   const std::vector<float> want = Go(folder_, "token").output;
   std::ofstream(folder_ + "/file") << "x";
   for (const std::string& directory : {folder_ + "/file", folder_ + "/no/such/parent"}) {
@@ -162,7 +165,7 @@ TEST_F(SerializationTest, UnfitDirectoriesAreWarningsOnly) {
   EXPECT_EQ(run.log.find("others may write", warning + 1), std::string::npos) << "told twice";
 }
 
-TEST_F(SerializationTest, NothingIsKeptWithoutDirectoryOrToken) {
+TEST_P(SerializationTest, NothingIsKeptWithoutDirectoryOrToken) {
   Go(folder_, "");
   Go(folder_, nullptr);
   Go("", "token");
