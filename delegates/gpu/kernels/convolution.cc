@@ -186,7 +186,7 @@ Launch Launch1x1(const ConvolutionTile& tile, const ConvolutionCall& call, int r
   const int slices = Slices(emitter->shape(call.dst));
   launch.scalars = {rows, depth, slices, x, call.low, call.high};
   launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()), CeilDiv(tiles, x)};
-  launch.local = TileLocalSize(tile, launch.items);
+  launch.local = TileLocalSize(tile, launch.items, emitter->device());
   return launch;
 }
 
@@ -234,7 +234,7 @@ Launch LaunchGeneral(const ConvolutionTile& tile, const Convolution& op,
                     call.high};
   launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()),
                   tile.flat ? CeilDiv(tiles, x) : out[0] * out[1]};
-  launch.local = TileLocalSize(tile, launch.items);
+  launch.local = TileLocalSize(tile, launch.items, emitter->device());
   return launch;
 }
 

@@ -15,6 +15,8 @@ ConvolutionTile CpuTile(int v) {
   return {7, 4, false};
 }
 
+constexpr int kSide = 8;  // of a square work-group
+
 int PowerOfTwo(int n, int limit) {
   int power = 1;
   while (power < n && power < limit) power *= 2;
@@ -34,8 +36,12 @@ std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width,
     if (product && rows == 1) return {{1, 2, false}};
     return {{tile.rows, tile.vectors, flat(tile.rows)}};
   }
-  // GPUs hide latency by many work-items: small tiles where there are few pixels.
   if (product && rows == 1) return {{1, 1, false}};
+  // A driver that spreads the work-items of a group over the lanes of a CPU's registers (llvmpipe)
+  // loads lane by lane: large tiles load least per product. One tile for all sizes: each would have
+  // to be compiled.
+  if (emitter.device().costly_compilation) return {{8, 4, flat(8), true}};
+  // GPUs hide latency by many work-items: small tiles where there are few pixels.
   const int64_t blocks = CeilDiv(channels, 2 * emitter.V());
   const int64_t want = int64_t{64} * std::max(emitter.device().compute_units, 1);
   std::vector<ConvolutionTile> tiles;
@@ -53,16 +59,18 @@ std::vector<ConvolutionTile> ConstantTiles(int rows, int channels, const Emitter
   return {{1, blocks, true}, {2, std::min(blocks, kAccumulators / 2), true}};
 }
 
-std::array<int, 3> LocalSize(const std::array<int, 3>& items) {
-  constexpr int kItems = 64;
+std::array<int, 3> LocalSize(const std::array<int, 3>& items, const DeviceInfo& device) {
+  if (device.costly_compilation) return {kSide, kSide, 1};
+  constexpr int kItems = kSide * kSide;
   std::array<int, 3> local = {PowerOfTwo(items[0], kItems), 1, 1};
   local[1] = PowerOfTwo(items[1], kItems / local[0]);
   return local;
 }
 
-std::array<int, 3> TileLocalSize(const ConvolutionTile& tile, const std::array<int, 3>& items) {
-  if (!tile.square) return LocalSize(items);
-  constexpr int kSide = 8;
+std::array<int, 3> TileLocalSize(const ConvolutionTile& tile, const std::array<int, 3>& items,
+                                 const DeviceInfo& device) {
+  if (!tile.square) return LocalSize(items, device);
+  if (device.costly_compilation) return {kSide, kSide, 1};
   return {PowerOfTwo(items[0], kSide), PowerOfTwo(items[1], kSide), 1};
 }
 

@@ -35,11 +35,13 @@ std::vector<ConvolutionTile> ConvolutionTiles(bool product, int rows, int width,
 std::vector<ConvolutionTile> ConstantTiles(int rows, int channels, const Emitter& emitter);
 
 // A work-group of up to 64 items for a grid, long in the first dimension, 1 in the last: kernels
-// check only the bounds of the others.
-std::array<int, 3> LocalSize(const std::array<int, 3>& items);
+// check only the bounds of the others. Where compiling is costly, one size for all grids, so that
+// launches share a kernel.
+std::array<int, 3> LocalSize(const std::array<int, 3>& items, const DeviceInfo& device);
 
 // Of a grid of tiles of pixels x tiles of channels x anything.
-std::array<int, 3> TileLocalSize(const ConvolutionTile& tile, const std::array<int, 3>& items);
+std::array<int, 3> TileLocalSize(const ConvolutionTile& tile, const std::array<int, 3>& items,
+                                 const DeviceInfo& device);
 
 // A convolution without a node of its own.
 struct ConvolutionCall {

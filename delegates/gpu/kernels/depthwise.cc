@@ -140,7 +140,7 @@ Launch LaunchTile(const DepthwiseConvolution& op, const Node& node, const Shape&
                         {op.pad_left, op.pad_top, Slices(out), op.low, op.high});
   launch.items = {CeilDiv(Slices(out), emitter.V4()), CeilDiv(CeilDiv(out[2], apart), tile) * apart,
                   out[0] * out[1]};
-  launch.local = LocalSize(launch.items);
+  launch.local = LocalSize(launch.items, emitter.device());
   return launch;
 }
 

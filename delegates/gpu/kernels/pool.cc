@@ -90,7 +90,7 @@ Launch LaunchPool(const Pool& op, ValueId src, ValueId dst, int kind, const Emit
                     op.window_h, op.stride_w, op.stride_h,  op.pad_left, op.pad_top,
                     Slices(out), n,           Channels(out)};
   launch.items = {CeilDiv(blocks, n), out[2], out[0] * out[1]};
-  launch.local = LocalSize(launch.items);
+  launch.local = LocalSize(launch.items, emitter.device());
   return launch;
 }
 

@@ -116,7 +116,7 @@ absl::Status EmitTransposeConvolution(const TransposeConvolution& op, const Node
                     op.high};
   launch.items = {CeilDiv(width, tile.rows) * op.stride_w,
                   CeilDiv(Slices(out), tile.vectors * emitter->V4()), out[0] * out[1]};
-  launch.local = LocalSize(launch.items);
+  launch.local = LocalSize(launch.items, emitter->device());
   emitter->Add(std::move(launch));
   return absl::OkStatus();
 }

@@ -259,7 +259,7 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
     from_input.buffers = {Operand::Of(call.src), inputs};
     from_input.scalars = {in[2], in[1], op.pad_left, op.pad_top, tx, ty, first, count, si};
     from_input.items = {CeilDiv(si, emitter->V4()), count, 1};
-    from_input.local = LocalSize(from_input.items);
+    from_input.local = LocalSize(from_input.items, emitter->device());
     from_input.final_store = false;
 
     Launch product;
@@ -270,7 +270,7 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
     const int blocks = CeilDiv(so, tile.vectors * emitter->V4());
     product.scalars = {count, si, so, blocks};
     product.items = {CeilDiv(count, tile.rows), blocks, kPositions};
-    product.local = LocalSize(product.items);
+    product.local = LocalSize(product.items, emitter->device());
     product.final_store = false;
 
     Launch to_output;
@@ -279,7 +279,7 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
     to_output.buffers = {products, bias, Operand::Of(call.dst)};
     to_output.scalars = {out[2], out[1], tx, ty, first, count, so, call.low, call.high};
     to_output.items = {CeilDiv(so, emitter->V4()), count, 1};
-    to_output.local = LocalSize(to_output.items);
+    to_output.local = LocalSize(to_output.items, emitter->device());
     launches.insert(launches.end(), {from_input, product, to_output});
   }
   return launches;
