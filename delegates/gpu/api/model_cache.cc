@@ -31,6 +31,9 @@ void ModelCache::Keep(Model* model) {
   done_ = true;
   // A driver may refuse what it has compiled before, for reasons of its own.
   const bool refused = !found_.program.empty() && !model->statistics().program_from_cache;
+  if (refused) {
+    LogWarning("The program in serialized data is refused by its driver; it is compiled anew.");
+  }
   found_ = {};
   if (file_ != nullptr && !refused) return;
   absl::StatusOr<Prepared> prepared = model->Export();

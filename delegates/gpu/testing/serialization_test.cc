@@ -8,11 +8,14 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "delegates/gpu/api/report.h"
 #include "delegates/gpu/delegate.h"
+#include "delegates/gpu/serialization/cache_file.h"
+#include "delegates/gpu/serialization/cache_format.h"
 #include "delegates/gpu/testing/on_backends.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
@@ -145,6 +148,33 @@ TEST_P(SerializationTest, DamagedFilesAreReplaced) {
     EXPECT_EQ(run.output, want);
     EXPECT_EQ(Go(folder_, "token").cached, 1) << "damage " << damage;
   }
+}
+
+// The file is whole, but the driver does not know its own words any more.
+TEST_P(SerializationTest, ARefusedProgramIsCompiledAnew) {
+  const std::vector<float> want = Go(folder_, "token").output;
+  std::ostringstream read;
+  read << std::ifstream(OnlyFile(), std::ios::binary).rdbuf();
+  const std::string file = read.str();
+  const size_t begin = file.find("Litmus ");  // of the key, whose last line is that of constants
+  const size_t last = file.find("\nconstants ", begin);
+  ASSERT_NE(last, std::string::npos);
+  const std::string key = file.substr(begin, file.find('\n', last + 1) + 1 - begin);
+  absl::StatusOr<litmus::gpu::CacheParts> parts =
+      litmus::gpu::Decode(absl::MakeConstSpan(file), key);
+  ASSERT_TRUE(parts.ok()) << parts.status();
+  ASSERT_FALSE(parts->program.empty());
+  parts->program = "neither a program of OpenCL nor one of OpenGL";
+  ASSERT_TRUE(litmus::gpu::WriteCacheFile({folder_, "token", key}, *parts).ok());
+
+  const std::string warning = "WARNING: The program in serialized data is refused";
+  const Life refused = Go(folder_, "token");
+  EXPECT_EQ(refused.output, want);
+  EXPECT_NE(refused.log.find(warning), std::string::npos) << refused.log;
+  const Life rewritten = Go(folder_, "token");
+  EXPECT_EQ(rewritten.cached, 1);
+  EXPECT_EQ(rewritten.output, want);
+  EXPECT_EQ(rewritten.log.find(warning), std::string::npos) << rewritten.log;
 }
 
 TEST_P(SerializationTest, UnfitDirectoriesAreWarningsOnly) {
