@@ -95,6 +95,15 @@ TEST(RegistrarTest, MalformedOptionsAreAUsageErrorEvenWithFallback) {
   }
 }
 
+TEST(RegistrarTest, SoAreOptionsThatTheDelegateCannotRead) {
+  const DelegateList list =
+      Make({kPlugin, "--external_delegate_options=fail:ParseOptions: malformed option color.",
+            "--allow_cpu_fallback"});
+  EXPECT_EQ(list.exit_code, 64);
+  EXPECT_NE(list.error.find("ParseOptions: malformed option color."), std::string::npos)
+      << list.error;
+}
+
 TEST(RegistrarTest, TheFirstOnTheCommandLineComesFirst) {
   // Which of two unavailable delegates is reported shows the order in which they are made.
   EXPECT_EQ(Make({"--use_nnapi", "--use_coreml"}).error.rfind("--use_nnapi", 0), 0u);

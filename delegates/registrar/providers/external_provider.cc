@@ -54,6 +54,11 @@ class ExternalProvider : public DelegateProvider {
     }
     std::string reason;
     TfLiteDelegate* delegate = LoadExternalDelegate(options, &reason);
+    // How delegates begin what they say of options that they cannot read (TensorFlow Lite's own
+    // do).
+    if (delegate == nullptr && reason.find("ParseOptions: ") != std::string::npos) {
+      return DelegateOrError::Error(kExitUsage, "--external_delegate_options: " + reason);
+    }
     if (delegate == nullptr) return UnavailableDelegate("external_delegate_path", reason);
     return DelegateOrError::Ok(DelegatePtr(delegate, TfLiteExternalDelegateDelete),
                                ExternalDelegateReport(delegate));
