@@ -157,9 +157,13 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
   const int m = Chunk(height, cpu ? CeilDiv(kCpuWork, n) : 1);
   const int k = Chunk(outer, cpu ? CeilDiv(kCpuWork, n * m) : 1);
   launch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
-  launch.local[0] = PowerOfTwo(launch.items[0], 64);
-  launch.local[1] = PowerOfTwo(launch.items[1], 64 / launch.local[0]);
-  launch.local[2] = PowerOfTwo(launch.items[2], 64 / launch.local[0] / launch.local[1]);
+  if (emitter->device().costly_compilation) {
+    launch.local = {8, 8, 1};  // one for all sizes: launches share a kernel
+  } else {
+    launch.local[0] = PowerOfTwo(launch.items[0], 64);
+    launch.local[1] = PowerOfTwo(launch.items[1], 64 / launch.local[0]);
+    launch.local[2] = PowerOfTwo(launch.items[2], 64 / launch.local[0] / launch.local[1]);
+  }
 
   launch.text = Interned(KernelText(op.function, sources));
   launch.kernel = "elementwise";

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whole models of the shared data: float ones run on the GPU completely and agree with their
-// goldens; quantised classifiers agree with the CPU's kernels on photographs.
+// Whole models of the shared data: float ones run on the GPU completely, on both backends, and
+// agree with their goldens; quantised classifiers agree with the CPU's kernels on photographs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 
 #include "delegates/gpu/delegate.h"
 #include "delegates/gpu/testing/needs_opencl.h"
+#include "delegates/gpu/testing/needs_opengl.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
@@ -28,9 +29,10 @@ namespace {
 
 using Delegate = std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)>;
 
-Delegate MakeDelegate() {
+Delegate MakeDelegate(int64_t backend = TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY) {
   TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
   options.is_precision_loss_allowed = 0;
+  options.experimental_flags |= backend;
   return {TfLiteGpuDelegateV2Create(&options), TfLiteGpuDelegateV2Delete};
 }
 
@@ -65,20 +67,16 @@ class KernelCounts {
   }
 };
 
-class FloatModel : public testing::TestWithParam<const char*> {};
-
 // The tolerance of such goldens is 1e-4 of the output's range.
-TEST_P(FloatModel, RunsOnTheGpuCompletely) {
-  LITMUS_NEEDS_SHARED_DATA();
-  LITMUS_NEEDS_OPENCL();
+void RunGolden(const std::string& model, int64_t backend) {
   const auto golden =
-      conformance::LoadCase(SharedDataFolder() + "/models/goldens/models__" + GetParam());
+      conformance::LoadCase(SharedDataFolder() + "/models/goldens/models__" + model);
   ASSERT_TRUE(golden.ok()) << golden.status();
   conformance::RunOptions options;
   options.resolver = conformance::Resolver::kFast;
-  options.make_delegates = [] {
+  options.make_delegates = [backend] {
     std::vector<conformance::OwnedDelegate> delegates;
-    delegates.push_back(MakeDelegate());
+    delegates.push_back(MakeDelegate(backend));
     return delegates;
   };
   const KernelCounts counts;
@@ -86,6 +84,20 @@ TEST_P(FloatModel, RunsOnTheGpuCompletely) {
   EXPECT_TRUE(result.passed) << result.failure;
   EXPECT_EQ(result.nodes, 1);
   EXPECT_EQ(result.delegated, 1);
+}
+
+class FloatModel : public testing::TestWithParam<const char*> {};
+
+TEST_P(FloatModel, RunsOnOpenClCompletely) {
+  LITMUS_NEEDS_SHARED_DATA();
+  LITMUS_NEEDS_OPENCL();
+  RunGolden(GetParam(), TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY);
+}
+
+TEST_P(FloatModel, RunsOnOpenGlCompletely) {
+  LITMUS_NEEDS_SHARED_DATA();
+  LITMUS_NEEDS_OPENGL();
+  RunGolden(GetParam(), TFLITE_GPU_EXPERIMENTAL_FLAGS_GL_ONLY);
 }
 
 INSTANTIATE_TEST_SUITE_P(
