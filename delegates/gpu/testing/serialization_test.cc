@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -17,6 +18,8 @@
 #include "delegates/gpu/serialization/cache_file.h"
 #include "delegates/gpu/serialization/cache_format.h"
 #include "delegates/gpu/testing/on_backends.h"
+#include "tensorflow/lite/builtin_ops.h"
+#include "tensorflow/lite/c/builtin_op_data.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
@@ -200,6 +203,107 @@ TEST_P(SerializationTest, NothingIsKeptWithoutDirectoryOrToken) {
   Go(folder_, nullptr);
   Go("", "token");
   EXPECT_EQ(Files(), 0);
+}
+
+// Two partitions that differ in nothing but their constants: y = W2 (W1 x), with a node between
+// them that only the CPU knows.
+class LookAlikeTest : public SerializationTest {
+ protected:
+  static constexpr int kSize = 4;
+
+  LookAlikeTest() {
+    for (int i = 0; i < kSize * kSize; ++i) {
+      first_[i] = static_cast<float>(i);
+      second_[i] = static_cast<float>(100 - i);
+    }
+  }
+
+  // W2 (W1 x), x = 1, 2, 3, 4.
+  std::vector<float> Expected() const {
+    std::vector<float> y = {1, 2, 3, 4};
+    for (const float* weights : {first_, second_}) {
+      std::vector<float> next(kSize);
+      for (int o = 0; o < kSize; ++o) {
+        for (int i = 0; i < kSize; ++i) next[o] += weights[o * kSize + i] * y[i];
+      }
+      y = next;
+    }
+    return y;
+  }
+
+  Life Run() const {
+    Life run;
+    TfLiteGpuDelegateOptionsV2 options = Options();
+    options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
+    options.is_precision_loss_allowed = 0;
+    options.max_delegated_partitions = 2;
+    options.serialization_dir = folder_.c_str();
+    options.model_token = "token";
+    TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options);
+    {
+      tflite::Interpreter interpreter;
+      Build(&interpreter);
+      EXPECT_EQ(interpreter.ModifyGraphWithDelegate(delegate), kTfLiteOk);
+      EXPECT_EQ(interpreter.execution_plan().size(), 3u);
+      LitmusDelegateStatistics statistics = {};
+      statistics.struct_size = sizeof(statistics);
+      litmus::gpu::GpuDelegateReport()->statistics(delegate, &statistics);
+      run.cached = statistics.cached_partitions;
+      for (int i = 0; i < kSize; ++i) interpreter.typed_input_tensor<float>(0)[i] = 1.0f + i;
+      EXPECT_EQ(interpreter.Invoke(), kTfLiteOk);
+      const float* output = interpreter.typed_output_tensor<float>(0);
+      run.output.assign(output, output + kSize);
+    }
+    TfLiteGpuDelegateV2Delete(delegate);
+    return run;
+  }
+
+ private:
+  void Build(tflite::Interpreter* interpreter) const {
+    interpreter->AddTensors(6);
+    interpreter->SetInputs({0});
+    interpreter->SetOutputs({3});
+    for (int t = 0; t < 4; ++t) {
+      interpreter->SetTensorParametersReadWrite(t, kTfLiteFloat32, "", {1, kSize},
+                                                TfLiteQuantization());
+    }
+    int tensor = 4;
+    for (const float* weights : {first_, second_}) {
+      interpreter->SetTensorParametersReadOnly(
+          tensor++, kTfLiteFloat32, "", {kSize, kSize}, TfLiteQuantization(),
+          reinterpret_cast<const char*>(weights), sizeof(first_));
+    }
+    TfLiteRegistration copy = {};
+    copy.builtin_code = kTfLiteBuiltinCustom;
+    copy.custom_name = "Copy";
+    copy.version = 1;
+    copy.invoke = [](TfLiteContext* context, TfLiteNode* node) {
+      const TfLiteTensor& from = context->tensors[node->inputs->data[0]];
+      std::memcpy(context->tensors[node->outputs->data[0]].data.raw, from.data.raw, from.bytes);
+      return kTfLiteOk;
+    };
+    const tflite::ops::builtin::BuiltinOpResolver resolver;
+    const TfLiteRegistration* product = resolver.FindOp(tflite::BuiltinOperator_FULLY_CONNECTED, 1);
+    const auto params = [] { return std::calloc(1, sizeof(TfLiteFullyConnectedParams)); };
+    interpreter->AddNodeWithParameters({0, 4, -1}, {1}, nullptr, 0, params(), product);
+    interpreter->AddNodeWithParameters({1}, {2}, nullptr, 0, nullptr, &copy);
+    interpreter->AddNodeWithParameters({2, 5, -1}, {3}, nullptr, 0, params(), product);
+  }
+
+  float first_[kSize * kSize], second_[kSize * kSize];
+};
+
+LITMUS_ON_BACKENDS(LookAlikeTest);
+
+TEST_P(LookAlikeTest, EachPartitionHasItsOwnData) {
+  const Life first = Run();
+  EXPECT_EQ(first.cached, 0);
+  EXPECT_EQ(first.output, Expected());
+  EXPECT_EQ(Files(), 2);
+  const Life second = Run();
+  EXPECT_EQ(second.cached, 2);
+  EXPECT_EQ(second.output, Expected());
+  EXPECT_EQ(Files(), 2);
 }
 
 }  // namespace
