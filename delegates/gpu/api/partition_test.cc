@@ -28,6 +28,29 @@ TfLiteRegistration UnknownOperator() {
   return registration;
 }
 
+using Nodes = std::vector<int>;
+
+// What would be chosen; the graph stays as it is.
+Partitioning ChooseIn(tflite::Interpreter* interpreter, const Settings& settings) {
+  struct Question {
+    Settings settings;
+    Partitioning answer;
+  } question{settings, {}};
+  TfLiteDelegate delegate = TfLiteDelegateCreate();
+  delegate.data_ = &question;
+  delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate* asked) {
+    auto* data = static_cast<Question*>(asked->data_);
+    LoweringOptions options;
+    options.device.max_kernel_buffers = 4;
+    absl::StatusOr<Partitioning> chosen = ChooseNodes(context, data->settings, options);
+    EXPECT_TRUE(chosen.ok()) << chosen.status();
+    if (chosen.ok()) data->answer = *std::move(chosen);
+    return kTfLiteOk;
+  };
+  EXPECT_EQ(interpreter->ModifyGraphWithDelegate(&delegate), kTfLiteOk);
+  return question.answer;
+}
+
 // RELU, RELU, RELU, the unknown operator (node 3), FULLY_CONNECTED, over [4096, 64].
 class PartitionTest : public ::testing::Test {
  protected:
@@ -63,32 +86,11 @@ class PartitionTest : public ::testing::Test {
                                        resolver.FindOp(tflite::BuiltinOperator_FULLY_CONNECTED, 1));
   }
 
-  // What would be chosen; the graph stays as it is.
-  Partitioning Choose(const Settings& settings) {
-    struct Question {
-      Settings settings;
-      Partitioning answer;
-    } question{settings, {}};
-    TfLiteDelegate delegate = TfLiteDelegateCreate();
-    delegate.data_ = &question;
-    delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate* asked) {
-      auto* data = static_cast<Question*>(asked->data_);
-      LoweringOptions options;
-      options.device.max_kernel_buffers = 4;
-      absl::StatusOr<Partitioning> chosen = ChooseNodes(context, data->settings, options);
-      EXPECT_TRUE(chosen.ok()) << chosen.status();
-      if (chosen.ok()) data->answer = *std::move(chosen);
-      return kTfLiteOk;
-    };
-    EXPECT_EQ(interpreter_.ModifyGraphWithDelegate(&delegate), kTfLiteOk);
-    return question.answer;
-  }
+  Partitioning Choose(const Settings& settings) { return ChooseIn(&interpreter_, settings); }
 
   std::vector<float> weights_;
   tflite::Interpreter interpreter_;
 };
-
-using Nodes = std::vector<int>;
 
 TEST_F(PartitionTest, OneIsTheOneThatSavesMostNotTheLongest) {
   const Partitioning chosen = Choose({});
@@ -131,6 +133,35 @@ TEST_F(PartitionTest, ARangeOfNodesCanBeAskedFor) {
   settings.first_node = 1;
   settings.last_node = 3;
   EXPECT_EQ(Choose(settings).nodes, (Nodes{1, 2}));
+}
+
+// RELU, SHAPE of that, RESHAPE by that. The shape is known while the graph is prepared, so that
+// SHAPE is no work for anyone; but a shape that the caller wants to see stays with the CPU.
+TEST(Partition, KnownShapesAreConstants) {
+  for (const bool seen : {false, true}) {
+    tflite::Interpreter interpreter;
+    interpreter.AddTensors(4);
+    for (const int tensor : {0, 1, 3}) {
+      interpreter.SetTensorParametersReadWrite(tensor, kTfLiteFloat32, "", {2, 3},
+                                               TfLiteQuantization{});
+    }
+    interpreter.SetTensorParametersReadWrite(2, kTfLiteInt32, "", {2}, TfLiteQuantization{});
+    interpreter.SetInputs({0});
+    interpreter.SetOutputs({seen ? 2 : 3});
+    const tflite::ops::builtin::BuiltinOpResolver resolver;
+    interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr,
+                                      resolver.FindOp(tflite::BuiltinOperator_RELU, 1));
+    auto* params = static_cast<TfLiteShapeParams*>(std::calloc(1, sizeof(TfLiteShapeParams)));
+    params->out_type = kTfLiteInt32;
+    interpreter.AddNodeWithParameters({1}, {2}, nullptr, 0, params,
+                                      resolver.FindOp(tflite::BuiltinOperator_SHAPE, 1));
+    if (!seen) {
+      interpreter.AddNodeWithParameters({1, 2}, {3}, nullptr, 0,
+                                        std::calloc(1, sizeof(TfLiteReshapeParams)),
+                                        resolver.FindOp(tflite::BuiltinOperator_RESHAPE, 1));
+    }
+    EXPECT_EQ(ChooseIn(&interpreter, {}).nodes, seen ? Nodes{0} : (Nodes{0, 1, 2}));
+  }
 }
 
 }  // namespace

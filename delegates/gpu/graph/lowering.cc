@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/graph/lowering.h"
 
+#include <algorithm>
 #include <climits>
+#include <cmath>
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
@@ -15,6 +17,17 @@ ValueType TypeOf(const TfLiteTensor& tensor) {
   if (tensor.type == kTfLiteBool) return ValueType::kBool;
   const bool integer = tensor.type == kTfLiteInt32 || tensor.type == kTfLiteInt64;
   return integer ? ValueType::kInt : ValueType::kFloat;
+}
+
+// Integers that the runtime computed while it prepared the graph: of SHAPE, and what follows from
+// that. They may leave the delegate, which has them as floats.
+bool IsKnownShape(const TfLiteTensor& tensor) {
+  if (tensor.allocation_type != kTfLitePersistentRo || !IsConstantTensor(tensor)) return false;
+  if (tensor.type != kTfLiteInt32 && tensor.type != kTfLiteInt64) return false;
+  constexpr float kExact = 1 << 24;
+  const std::vector<float> elements = ReadConstant(tensor);
+  return std::all_of(elements.begin(), elements.end(),
+                     [](float element) { return std::fabs(element) <= kExact; });
 }
 
 }  // namespace
@@ -31,6 +44,10 @@ ModelScan::ModelScan(TfLiteContext* context) {
       continue;
     }
     for (int i = 0; i < node->inputs->size; ++i) ++readers[node->inputs->data[i]];
+    if (node->outputs->size == 1 && IsKnownShape(context->tensors[node->outputs->data[0]])) {
+      constant_source[node->outputs->data[0]] = node->outputs->data[0];
+      continue;
+    }
     const int code = registration->builtin_code;
     if ((code != kTfLiteBuiltinDequantize && code != kTfLiteBuiltinDensify) ||
         node->inputs->size != 1 || node->outputs->size != 1) {

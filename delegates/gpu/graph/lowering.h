@@ -26,7 +26,8 @@ namespace litmus::gpu {
 struct ModelScan {
   explicit ModelScan(TfLiteContext* context);
 
-  // Tensor -> the constant that DEQUANTIZE or DENSIFY make it from.
+  // Tensor -> the constant that DEQUANTIZE or DENSIFY make it from, or itself where the runtime has
+  // computed it while it prepared the graph: SHAPE, and integers that follow from it.
   std::map<int, int> constant_source;
   // Tensor -> number of nodes of the model that read it.
   std::map<int, int> readers;
