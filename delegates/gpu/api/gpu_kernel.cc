@@ -110,6 +110,7 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
     LogWarningOnce(absl::StrCat("The device does not compute in 16-bit floats: values are ",
                                 cpu ? "kept" : "stored in 16 bits", " and computed with in 32."));
   }
+  if (HasTables(*graph)) options.precision = Precision::kF32;
   options.tune = settings.sustained || !info.costly_compilation;
   options.keep_intermediates = delegate_->keeps_intermediates();
   const std::lock_guard<std::mutex> lock(mutex_);

@@ -37,7 +37,10 @@ enum class Function {
   kScaleShift,    // p * a + q
   kFakeQuantize,  // round(a / p) * p, half away from zero; a was clamped before (kClamp)
   // Two operands.
-  kRequantize,  // as kFakeQuantize, but rounds to p / b first: round(round(a * b / p) / b) * p
+  // What integer kernels compute of a, a whole multiple of a unit: round(a / unit), which must be
+  // below 2^21, times a factor in fixed point, times p. b is a table (lower_rescale.h).
+  kRescale,      // rounds after the multiplication by the factor's fraction, and after the shift
+  kRescaleOnce,  // rounds once, half away from zero
   kAdd,
   kSub,
   kMul,
@@ -59,7 +62,25 @@ enum class Function {
   kLogicalOr,
   // Three operands.
   kSelect,  // a != 0 ? b : c
+  // a and b are rescaled, their sum or difference is rescaled; times p. c is a table.
+  kAddRescaled,
+  kSubRescaled,
 };
+
+// The last operand of these is a table: a constant of so many rows, each of one element or one per
+// channel, which are operands of their own (b0, b1, ...). 0: the function has none.
+inline int TableRows(Function function) {
+  switch (function) {
+    case Function::kRescale:
+    case Function::kRescaleOnce:
+      return 3;
+    case Function::kAddRescaled:
+    case Function::kSubRescaled:
+      return 8;
+    default:
+      return 0;
+  }
+}
 
 }  // namespace litmus::gpu
 

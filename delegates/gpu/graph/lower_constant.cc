@@ -155,6 +155,12 @@ bool IsQuantized(const TfLiteTensor& tensor) {
   return affine != nullptr ? affine->scale->data[0] > 0 : tensor.params.scale > 0;
 }
 
+std::vector<float> Scales(const TfLiteTensor& tensor) {
+  const TfLiteAffineQuantization* affine = Affine(tensor);
+  if (affine == nullptr) return {tensor.params.scale};
+  return {affine->scale->data, affine->scale->data + affine->scale->size};
+}
+
 bool IsReadable(const TfLiteTensor& tensor) { return BytesPerElement(tensor.type) > 0; }
 
 std::vector<float> ReadConstant(const TfLiteTensor& tensor) {

@@ -18,6 +18,9 @@ Shape ShapeOf(const TfLiteTensor& tensor);
 // The tensor has a scale: its elements stand for scale * (q - zero point), perhaps per channel.
 bool IsQuantized(const TfLiteTensor& tensor);
 
+// The scales of a quantised tensor: one, or one per channel.
+std::vector<float> Scales(const TfLiteTensor& tensor);
+
 // ReadConstant knows the type.
 bool IsReadable(const TfLiteTensor& tensor);
 

@@ -7,7 +7,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/graph/lower_rounding.h"
+#include "delegates/gpu/graph/lower_constant.h"
+#include "delegates/gpu/graph/lower_rescale.h"
 #include "delegates/gpu/graph/lower_window.h"
 #include "delegates/gpu/graph/lowering.h"
 
@@ -42,10 +43,40 @@ absl::StatusOr<Weights> GetWeights(NodeLowering* node, int weights, int bias, in
   return result;
 }
 
+// A bias of integers in units of the sums, whatever scale the bias' own tensor names: so do integer
+// kernels take it.
+void SetBiasUnits(NodeLowering* node, int bias, const std::vector<Rescaling>& rescalings,
+                  Weights* weights) {
+  const TfLiteTensor* tensor = node->InputTensor(bias);
+  if (weights->bias < 0 || tensor->type != kTfLiteInt32 || !IsConstantTensor(*tensor)) return;
+  std::vector<float> values(static_cast<size_t>(Elements(ShapeOf(*tensor))));
+  for (size_t i = 0; i < values.size(); ++i) {
+    const double unit = rescalings[rescalings.size() == 1 ? 0 : i].unit;
+    values[i] = static_cast<float>(tensor->data.i32[i] * unit);
+  }
+  weights->bias = node->AddConstant({static_cast<int>(values.size())}, std::move(values));
+}
+
+// Output 0 is rescaled from sums of products with a clamp. False: it is not quantised, or cannot be
+// rescaled.
+bool RescaleProducts(NodeLowering* node, int input, int bias, TfLiteFusedActivation activation,
+                     bool once, Weights* weights) {
+  const TfLiteTensor& in = *node->InputTensor(input);
+  const std::vector<Rescaling> rescalings = RescalingOfProducts(
+      in, *node->InputTensor(1), *node->OutputTensor(0), in.type == kTfLiteUInt8 && !once);
+  if (!node->Rescale(rescalings, once)) return false;
+  node->Bound(activation);
+  SetBiasUnits(node, bias, rescalings, weights);
+  return true;
+}
+
 std::vector<ValueId> Operands(ValueId x, const Weights& weights) {
   if (weights.bias < 0) return {x, weights.weights};
   return {x, weights.weights, weights.bias};
 }
+
+void RequireExact(Convolution* op) { op->exact = true; }
+void RequireExact(DepthwiseConvolution*) {}  // there is one way
 
 // `Params`: TfLiteConvParams or TfLiteDepthwiseConvParams, `Op`: what it becomes. `op` has what
 // only that one has.
@@ -58,15 +89,17 @@ absl::Status AddConvolution(NodeLowering* node, const Params& p, int outputs, Op
   op.dilation_w = p.dilation_width_factor;
   op.pad_top = PaddingBefore(in[1], window[1], op.stride_h, op.dilation_h, out[1]);
   op.pad_left = PaddingBefore(in[2], window[2], op.stride_w, op.dilation_w, out[2]);
-  SetBounds(p.activation, &op.low, &op.high);
   const auto x = node->Input(0);
   if (!x.ok()) return x.status();
-  const auto weights = GetWeights(node, 1, 2, outputs);
+  auto weights = GetWeights(node, 1, 2, outputs);
   if (!weights.ok()) return weights.status();
   const auto y = node->Output(0);
   if (!y.ok()) return y.status();
-  node->RoundTwice(
-      StepsOfProducts(*node->InputTensor(0), *node->InputTensor(1), *node->OutputTensor(0)));
+  if (RescaleProducts(node, 0, 2, p.activation, false, &*weights)) {
+    RequireExact(&op);
+  } else {
+    SetBounds(p.activation, &op.low, &op.high);
+  }
   node->Add(op, Operands(*x, *weights), {*y});
   return absl::OkStatus();
 }
@@ -129,7 +162,7 @@ absl::Status LowerFullyConnected(NodeLowering* node) {
   }
   auto x = node->Input(0);
   if (!x.ok()) return x.status();
-  const auto weights = GetWeights(node, 1, 2, units);
+  auto weights = GetWeights(node, 1, 2, units);
   if (!weights.ok()) return weights.status();
   if (in.back() != depth) {
     x = node->Reshaped(*x, {static_cast<int>(Elements(in) / depth), depth});
@@ -137,14 +170,16 @@ absl::Status LowerFullyConnected(NodeLowering* node) {
   const auto y = node->Output(0);
   if (!y.ok()) return y.status();
   Convolution op;
-  SetBounds((*params)->activation, &op.low, &op.high);
+  if (!RescaleProducts(node, 0, 2, (*params)->activation, true, &*weights)) {
+    SetBounds((*params)->activation, &op.low, &op.high);
+  }
   node->Add(op, Operands(*x, *weights), {*y});
   return absl::OkStatus();
 }
 
 // `bias`: index of the input, which may be absent.
 absl::Status AddTransposeConvolution(NodeLowering* node, int input, int bias,
-                                     const TransposeConvolution& op) {
+                                     TfLiteFusedActivation activation, TransposeConvolution op) {
   const Shape window = node->InputShape(1);
   if (window[3] != node->InputShape(input)[3] || node->OutputShape(0)[3] != window[0]) {
     return absl::InvalidArgumentError(absl::StrCat("Weights ", ShapeText(window),
@@ -153,12 +188,13 @@ absl::Status AddTransposeConvolution(NodeLowering* node, int input, int bias,
   }
   const auto x = node->Input(input);
   if (!x.ok()) return x.status();
-  const auto weights = GetWeights(node, 1, bias, window[0]);
+  auto weights = GetWeights(node, 1, bias, window[0]);
   if (!weights.ok()) return weights.status();
   const auto y = node->Output(0);
   if (!y.ok()) return y.status();
-  node->RoundTwice(
-      StepsOfProducts(*node->InputTensor(input), *node->InputTensor(1), *node->OutputTensor(0)));
+  if (!RescaleProducts(node, input, bias, activation, false, &*weights)) {
+    SetBounds(activation, &op.low, &op.high);
+  }
   node->Add(op, Operands(*x, *weights), {*y});
   return absl::OkStatus();
 }
@@ -177,8 +213,7 @@ absl::Status LowerTransposeConv(NodeLowering* node) {
   // The padding of the convolution from the output to the input.
   op.pad_top = PaddingBefore(out[1], w.h, w.stride_h, 1, in[1]);
   op.pad_left = PaddingBefore(out[2], w.w, w.stride_w, 1, in[2]);
-  SetBounds(p.activation, &op.low, &op.high);
-  return AddTransposeConvolution(node, 2, 3, op);
+  return AddTransposeConvolution(node, 2, 3, p.activation, op);
 }
 
 // MediaPipe's: the output's size follows from the input's; SAME padding cuts off what the last
@@ -202,7 +237,7 @@ absl::Status LowerTransposeBias(NodeLowering* node) {
   };
   op.pad_top = cut(in[1], w.h, w.stride_h);
   op.pad_left = cut(in[2], w.w, w.stride_w);
-  return AddTransposeConvolution(node, 0, 2, op);
+  return AddTransposeConvolution(node, 0, 2, kTfLiteActNone, op);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/graph/broadcast.h"
+#include "delegates/gpu/graph/lower_rescale.h"
 #include "delegates/gpu/graph/lowering.h"
 
 namespace litmus::gpu {
@@ -69,12 +70,14 @@ absl::Status LowerTo(NodeLowering* node, const Elementwise& op) {
   return absl::OkStatus();
 }
 
-// Of one quantised operand, scaled to the output's quanta.
-void RoundLikeRescaling(NodeLowering* node) {
+// Of one quantised operand, scaled to the output's quanta. `single`: by a factor computed in
+// floats.
+void RescaleOperand(NodeLowering* node, bool single) {
   const TfLiteTensor &in = *node->InputTensor(0), &out = *node->OutputTensor(0);
-  if (IsQuantized(in.type) && IsQuantized(out.type) && out.params.scale > 0) {
-    node->RoundTwice(static_cast<double>(in.params.scale) / out.params.scale);
-  }
+  if (!IsQuantized(in.type) || !IsQuantized(out.type) || out.params.scale <= 0) return;
+  const double unit = in.params.scale;
+  node->Rescale({{unit, single ? static_cast<double>(in.params.scale / out.params.scale)
+                               : unit / out.params.scale}});
 }
 
 template <Function function>
@@ -88,29 +91,34 @@ template <int low, int high>  // high < low: none
 absl::Status LowerClamp(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
   if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
-  absl::Status status = LowerTo(node, {Function::kClamp, low, high < low ? kInfinity : high});
-  if (status.ok()) RoundLikeRescaling(node);
-  return status;
+  constexpr float kHigh = high < low ? kInfinity : high;
+  if (!IsQuantized(node->OutputTensor(0)->type)) {
+    return LowerTo(node, {Function::kClamp, low, kHigh});
+  }
+  absl::Status status = LowerTo(node, {Function::kCopy});
+  if (!status.ok()) return status;
+  node->Bound(low, kHigh);
+  RescaleOperand(node, true);
+  return absl::OkStatus();
 }
 
-// Quantised: positive and negative numbers are scaled, and rounded, by different factors.
-absl::Status LowerLeakyReluOfQuanta(NodeLowering* node, float alpha) {
-  const TfLiteTensor &in = *node->InputTensor(0), &out = *node->OutputTensor(0);
-  const absl::StatusOr<ValueId> x = node->Input(0);
-  if (!x.ok()) return x.status();
-  const absl::StatusOr<ValueId> y = node->Output(0);
-  if (!y.ok()) return y.status();
-  const Shape shape = node->OutputShape(0);
-  const double ratio = static_cast<double>(in.params.scale) / out.params.scale;
-  const ValueId negative = node->AddValue(shape), scaled = node->AddValue(shape),
-                positive = node->AddValue(shape);
-  node->Add(Elementwise{Function::kClamp, -kInfinity, 0}, {*x}, {negative});
-  node->Add(Elementwise{Function::kScaleShift, alpha, 0}, {negative}, {scaled});
-  const ValueId first = node->RoundedFine(scaled, ratio * std::abs(alpha), out.params.scale);
-  node->Add(Elementwise{Function::kClamp, 0, kInfinity}, {*x}, {positive});
-  const ValueId second = node->RoundedFine(positive, ratio, out.params.scale);
-  node->Add(Elementwise{Function::kAdd}, {second, first}, {*y});
-  return absl::OkStatus();
+// Quantised: y is x >= 0 ? x : leak, each rescaled by its factor. False, and nothing happens: they
+// cannot be computed with.
+bool AddTwoSlopes(NodeLowering* node, ValueId x, const Rescaling& of_x, ValueId leak,
+                  const Rescaling& of_leak, ValueId y) {
+  const std::vector<float> positive = RescaleTable({of_x}), negative = RescaleTable({of_leak});
+  if (positive.empty() || negative.empty()) return false;
+  const float scale = node->OnGrid();
+  const Shape shape = node->OutputShape(0), table = {TableRows(Function::kRescale), 1};
+  const ValueId kept = node->AddValue(shape), leaked = node->AddValue(shape),
+                is_negative = node->AddValue(shape), zero = node->AddConstant({}, {0.0f});
+  node->Add(Elementwise{Function::kRescale, scale}, {x, node->AddConstant(table, positive)},
+            {kept});
+  node->Add(Elementwise{Function::kRescale, scale}, {leak, node->AddConstant(table, negative)},
+            {leaked});
+  node->Add(Elementwise{Function::kLess}, {x, zero}, {is_negative});
+  node->Add(Elementwise{Function::kSelect}, {is_negative, leaked, kept}, {y});
+  return true;
 }
 
 absl::Status LowerLeakyRelu(NodeLowering* node) {
@@ -119,8 +127,22 @@ absl::Status LowerLeakyRelu(NodeLowering* node) {
   const auto parameters = node->Parameters<TfLiteLeakyReluParams>();
   if (!parameters.ok()) return parameters.status();
   const float alpha = (*parameters)->alpha;
-  if (IsQuantized(node->OutputTensor(0)->type)) return LowerLeakyReluOfQuanta(node, alpha);
-  return LowerTo(node, {Function::kLeakyRelu, alpha});
+  if (!IsQuantized(node->OutputTensor(0)->type))
+    return LowerTo(node, {Function::kLeakyRelu, alpha});
+  const absl::StatusOr<ValueId> x = node->Input(0);
+  if (!x.ok()) return x.status();
+  const absl::StatusOr<ValueId> y = node->Output(0);
+  if (!y.ok()) return y.status();
+  ValueId leak = *x;  // with the sign of the factor
+  if (alpha < 0) {
+    leak = node->AddValue(node->OutputShape(0));
+    node->Add(Elementwise{Function::kNeg}, {*x}, {leak});
+  }
+  const float from = node->InputTensor(0)->params.scale, to = node->OutputTensor(0)->params.scale;
+  if (!AddTwoSlopes(node, *x, {from, from / to}, leak, {from, std::abs(from * alpha / to)}, *y)) {
+    node->Add(Elementwise{Function::kLeakyRelu, alpha}, {*x}, {*y});
+  }
+  return absl::OkStatus();
 }
 
 absl::Status LowerGelu(NodeLowering* node) {
@@ -138,6 +160,34 @@ absl::Status LowerBinary(NodeLowering* node) {
   return LowerTo(node, {function});
 }
 
+bool AreQuantized(const NodeLowering& node) {
+  for (const TfLiteTensor* tensor :
+       {node.InputTensor(0), node.InputTensor(1), node.OutputTensor(0)}) {
+    if (!IsQuantized(tensor->type) || tensor->params.scale <= 0) return false;
+  }
+  return true;
+}
+
+// Of quantised operands and output, as integer kernels compute it. False: there is no such way.
+bool AddRescaled(NodeLowering* node, Function function, std::vector<ValueId> inputs, ValueId out) {
+  const float a = node->InputTensor(0)->params.scale, b = node->InputTensor(1)->params.scale,
+              scale = node->OutputTensor(0)->params.scale;
+  if (function == Function::kMul) {
+    if (!node->Rescale({{static_cast<double>(a * b), static_cast<double>(a * b / scale)}})) {
+      return false;
+    }
+    node->Add(Elementwise{function}, std::move(inputs), {out});
+    return true;
+  }
+  std::vector<float> table = AddTable(a, b, scale);
+  if (table.empty() || (function != Function::kAdd && function != Function::kSub)) return false;
+  const Function rescaled =
+      function == Function::kAdd ? Function::kAddRescaled : Function::kSubRescaled;
+  inputs.push_back(node->AddConstant({TableRows(rescaled), 1}, std::move(table)));
+  node->Add(Elementwise{rescaled, node->OnGrid()}, std::move(inputs), {out});
+  return true;
+}
+
 // With a fused activation.
 template <Function function, typename P>
 absl::Status LowerArithmetic(NodeLowering* node) {
@@ -150,12 +200,29 @@ absl::Status LowerArithmetic(NodeLowering* node) {
   if (absl::Status status = CheckBroadcast(*node, *inputs); !status.ok()) return status;
   absl::StatusOr<ValueId> out = node->Output(0);
   if (!out.ok()) return out.status();
-  if (function == Function::kMul && IsQuantized(node->OutputTensor(0)->type)) {
-    node->RoundTwice(static_cast<double>(node->InputTensor(0)->params.scale) *
-                     node->InputTensor(1)->params.scale / node->OutputTensor(0)->params.scale);
-  }
+  const bool bounded = AreQuantized(*node) && node->Bound((*parameters)->activation);
+  if (bounded && AddRescaled(node, function, *inputs, *out)) return absl::OkStatus();
   return node->AddWithActivation(Elementwise{function}, *std::move(inputs), *out,
-                                 (*parameters)->activation);
+                                 bounded ? kTfLiteActNone : (*parameters)->activation);
+}
+
+absl::Status LowerPrelu(NodeLowering* node) {
+  if (absl::Status status = RequireOperands(*node, 2); !status.ok()) return status;
+  if (absl::Status status = RequireNumbers(*node); !status.ok()) return status;
+  if (!AreQuantized(*node)) return LowerTo(node, {Function::kPrelu});
+  absl::StatusOr<std::vector<ValueId>> inputs = Inputs(node);
+  if (!inputs.ok()) return inputs.status();
+  if (absl::Status status = CheckBroadcast(*node, *inputs); !status.ok()) return status;
+  const absl::StatusOr<ValueId> y = node->Output(0);
+  if (!y.ok()) return y.status();
+  const float from = node->InputTensor(0)->params.scale, alpha = node->InputTensor(1)->params.scale,
+              to = node->OutputTensor(0)->params.scale;
+  const ValueId x = inputs->front(), product = node->AddValue(node->OutputShape(0));
+  node->Add(Elementwise{Function::kMul}, *inputs, {product});
+  if (!AddTwoSlopes(node, x, {from, from / to}, product, {from * alpha, from * alpha / to}, *y)) {
+    node->Add(Elementwise{Function::kPrelu}, *inputs, {*y});
+  }
+  return absl::OkStatus();
 }
 
 absl::Status LowerAddN(NodeLowering* node) {
@@ -246,7 +313,7 @@ absl::Status LowerCast(NodeLowering* node) {
 absl::Status LowerQuantize(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
   absl::Status status = LowerTo(node, {Function::kCopy});
-  if (status.ok()) RoundLikeRescaling(node);
+  if (status.ok()) RescaleOperand(node, false);
   return status;
 }
 
@@ -277,7 +344,7 @@ const std::vector<LoweringEntry>& ElementwiseLowerings() {
       {kTfLiteBuiltinReluN1To1, nullptr, 1, LowerClamp<-1, 1>},
       {kTfLiteBuiltinRelu0To1, nullptr, 1, LowerClamp<0, 1>},
       {kTfLiteBuiltinLeakyRelu, nullptr, 2, LowerLeakyRelu},
-      {kTfLiteBuiltinPrelu, nullptr, 1, LowerBinary<Function::kPrelu>},
+      {kTfLiteBuiltinPrelu, nullptr, 1, LowerPrelu},
       {kTfLiteBuiltinAdd, nullptr, 6, LowerArithmetic<Function::kAdd, TfLiteAddParams>},
       {kTfLiteBuiltinSub, nullptr, 5, LowerArithmetic<Function::kSub, TfLiteSubParams>},
       {kTfLiteBuiltinMul, nullptr, 8, LowerArithmetic<Function::kMul, TfLiteMulParams>},

@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-absl::Status LowerResize(NodeLowering* node, const Resize& op) {
+absl::Status LowerResize(NodeLowering* node, Resize op) {
   if (absl::Status status = CheckArity(*node, 2); !status.ok()) return status;
   const auto size = ConstantList(*node, 1, "new size", 2);
   if (!size.ok()) return size.status();
@@ -22,6 +22,10 @@ absl::Status LowerResize(NodeLowering* node, const Resize& op) {
   const bool moves = op.kind == Resize::Kind::kNearest;
   const auto out = moves ? MovedOutput(node, 0, {0}) : node->Output(0);
   if (!out.ok()) return out.status();
+  if (!moves) {
+    op.ten_bits = node->InputTensor(0)->type == kTfLiteInt8;
+    node->RoundQuanta();
+  }
   node->Add(op, {*in}, {*out});
   return absl::OkStatus();
 }

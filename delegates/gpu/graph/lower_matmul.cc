@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "delegates/gpu/graph/lower_rescale.h"
+
 namespace litmus::gpu {
 namespace {
 
@@ -68,6 +70,8 @@ absl::Status LowerBatchMatMul(NodeLowering* node) {
   }
   absl::StatusOr<ValueId> out = node->Output(0);
   if (!out.ok()) return out.status();
+  const bool exact = node->Rescale(RescalingOfProducts(*node->InputTensor(0), *node->InputTensor(1),
+                                                       *node->OutputTensor(0), /*single=*/true));
   const bool adj_x = (*parameters)->adj_x, adj_y = (*parameters)->adj_y;
   const ValueId left = adj_x ? Transposed(node, *a) : *a;
   const Shape out_shape = node->graph().shape(*out);
@@ -80,7 +84,9 @@ absl::Status LowerBatchMatMul(NodeLowering* node) {
     Shape rows = out_shape;
     rows.back() = depth;
     const ValueId x = node->Reshaped(left, std::move(rows));
-    node->Add(Convolution{}, {x, node->Reshaped(weights, {out_shape.back(), depth})}, {*out});
+    Convolution product;
+    product.exact = exact;
+    node->Add(product, {x, node->Reshaped(weights, {out_shape.back(), depth})}, {*out});
     return absl::OkStatus();
   }
   const ValueId right = adj_y ? Transposed(node, *b) : *b;

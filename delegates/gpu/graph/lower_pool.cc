@@ -27,13 +27,7 @@ absl::Status AddPool(NodeLowering* node, const TfLitePoolParams& p, Pool::Kind k
   SetBounds(p.activation, &clamp.p, &clamp.q);
   const bool clamps = clamp.p > -1e30f;
   if (clamps) outputs[0] = node->AddValue(out);
-  // Integer sums, divided: halves are frequent, and must be exact to be rounded away from zero.
-  const bool whole = op.pad_top == 0 && op.pad_left == 0 &&
-                     (out[1] - 1) * w.stride_h + w.h <= in[1] &&
-                     (out[2] - 1) * w.stride_w + w.w <= in[2];
-  if (kind == Pool::Kind::kAverage && whole) {
-    node->RoundTwice({static_cast<float>(w.h * w.w)});
-  }
+  if (kind == Pool::Kind::kAverage) node->RoundQuanta();
   if (with_indices) {
     const auto indices = node->Output(1);
     if (!indices.ok()) return indices.status();

@@ -7,7 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/graph/lower_matmul.h"
-#include "delegates/gpu/graph/lower_rounding.h"
+#include "delegates/gpu/graph/lower_rescale.h"
 #include "delegates/gpu/graph/lowering.h"
 
 namespace litmus::gpu {
@@ -69,7 +69,7 @@ absl::Status LowerReduce(NodeLowering* node) {
   if (!out.ok()) return out.status();
   if (kind == Reduce::Kind::kMean) {
     const int count = Elements(node->InputShape(0)) / Elements(node->OutputShape(0));
-    node->RoundTwice(StepsOfMean(*node->InputTensor(0), *node->OutputTensor(0), count));
+    node->Rescale(RescalingOfMean(*node->InputTensor(0), *node->OutputTensor(0), count));
   }
   node->Add(Reduce{kind, *std::move(axes)}, {*x}, {*out});
   return absl::OkStatus();

@@ -15,6 +15,7 @@
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/graph/lower_rescale.h"
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/common.h"
@@ -123,16 +124,20 @@ class NodeLowering {
   // grid after the node (kClamp and kFakeQuantize nodes are added), unless `on_grid`: the node only
   // moves values of inputs with the same scale and zero point.
   absl::StatusOr<ValueId> Output(int i, bool on_grid = false);
-  // The reference kernel multiplies whole numbers by `ratio` in fixed point, which rounds twice:
-  // for ratio = f * 2^-n with 0.5 <= f < 1, first to 2^-n of the output's quantum, then to a whole
-  // one. The quantised outputs declared before are rounded so too; others are left alone. Matters
-  // where results lie close to half a quantum: for small n often, for a large one rarely.
-  void RoundTwice(double ratio);
-  // The first of the two roundings, of a value that becomes an output of that scale.
-  ValueId RoundedFine(ValueId value, double ratio, float scale);
-  // The same for the last quantised Output(), by steps per quantum of the first rounding, one
-  // number or one per channel. Nothing happens without steps, or when that output is not rounded.
-  void RoundTwice(std::vector<float> steps);
+  // The last quantised Output() is rounded as a quantised number, halves away from zero, with its
+  // zero point: what kernels do that average quantised numbers. Nothing happens when there is none.
+  void RoundQuanta();
+
+  // The last quantised Output() becomes what integer kernels make of whole sums, whose scales these
+  // are (one, or one per channel). False, and nothing happens: there is none, or the factors cannot
+  // be computed with.
+  bool Rescale(const std::vector<Rescaling>& rescalings, bool once = false);
+  // Applies a fused clamp to the last quantised Output(), with bounds rounded to its grid. False,
+  // and nothing happens: there is none, or the activation is no clamp.
+  bool Bound(TfLiteFusedActivation activation);
+  bool Bound(float low, float high);
+  // The last Output() is on its grid before it is clamped. Its scale, 0: it is not quantised.
+  float OnGrid();
 
   // For intermediate values and nodes.
   ValueId AddValue(Shape shape, ValueType type = ValueType::kFloat);
@@ -158,10 +163,15 @@ class NodeLowering {
   struct Rounding {
     ValueId from, to;
     float scale, low, high;
-    double ratio = 1;    // see RoundTwice()
-    ValueId steps = -1;  // per quantum, of a rounding before; -1: none
+    int zero_point;
+    bool quanta = false;  // see RoundQuanta()
+    ValueId table = -1;   // of Rescale(); -1: none
+    bool once = false;    // kRescaleOnce
+    float margin = 0;     // beyond low and high, for the clamp before the rescaling
+    bool on_grid = false;
   };
   void AddRoundings();
+  void AddQuantaRounding(const Rounding& rounding, ValueId clamped);
   int InputIndex(int i) const;
   int OutputIndex(int i) const;
 

@@ -129,46 +129,105 @@ absl::StatusOr<ValueId> NodeLowering::Output(int i, bool on_grid) {
   const bool is_signed = tensor.type == kTfLiteInt8;
   const ValueId exact = graph.AddValue(ShapeOf(tensor));
   roundings_.push_back({exact, id, tensor.params.scale, RealOf(tensor, is_signed ? -128 : 0),
-                        RealOf(tensor, is_signed ? 127 : 255)});
+                        RealOf(tensor, is_signed ? 127 : 255), tensor.params.zero_point});
   return exact;
 }
 
-void NodeLowering::RoundTwice(std::vector<float> steps) {
-  if (roundings_.empty() || steps.empty()) return;
-  const auto count = static_cast<int>(steps.size());
-  const Shape& shape = graph().shape(roundings_.back().to);
-  if (count != 1 && count != Channels(shape)) return;
-  roundings_.back().steps = AddConstant({count}, std::move(steps));
+void NodeLowering::RoundQuanta() {
+  if (!roundings_.empty()) roundings_.back().quanta = true;
+}
+
+bool NodeLowering::Rescale(const std::vector<Rescaling>& rescalings, bool once) {
+  if (roundings_.empty() || rescalings.empty()) return false;
+  Rounding& rounding = roundings_.back();
+  const auto count = static_cast<int>(rescalings.size());
+  if (count != 1 && count != Channels(graph().shape(rounding.to))) return false;
+  std::vector<float> table = RescaleTable(rescalings, once);
+  if (table.empty()) return false;
+  rounding.table = AddConstant({TableRows(Function::kRescale), count}, std::move(table));
+  rounding.once = once;
+  // Bounds on the output's grid may lie between two sums that are more than a quantum apart.
+  const double largest = LargestFactor(rescalings);
+  if (largest > 1) rounding.margin = static_cast<float>(largest) * rounding.scale;
+  return true;
+}
+
+bool NodeLowering::Bound(TfLiteFusedActivation activation) {
+  switch (activation) {
+    case kTfLiteActNone:
+      return !roundings_.empty();
+    case kTfLiteActRelu:
+      return Bound(0, std::numeric_limits<float>::infinity());
+    case kTfLiteActRelu6:
+      return Bound(0, 6);
+    case kTfLiteActReluN1To1:
+      return Bound(-1, 1);
+    default:
+      return false;
+  }
+}
+
+bool NodeLowering::Bound(float low, float high) {
+  if (roundings_.empty()) return false;
+  Rounding& rounding = roundings_.back();
+  const auto on_grid = [&](float bound) {
+    const float rounded = std::round(bound / rounding.scale) * rounding.scale;
+    return std::clamp(rounded, rounding.low, rounding.high);
+  };
+  low = on_grid(low);
+  high = on_grid(high);
+  rounding.low = low;
+  rounding.high = high;
+  return true;
+}
+
+float NodeLowering::OnGrid() {
+  if (roundings_.empty()) return 0;
+  roundings_.back().on_grid = true;
+  return roundings_.back().scale;
 }
 
 // The grid's points are scale times an integer, because zero points are integers: rounding needs no
 // zero point.
 void NodeLowering::AddRoundings() {
   for (const Rounding& rounding : roundings_) {
-    const ValueId clamped = AddValue(graph().shape(rounding.to));
-    Add(Elementwise{Function::kClamp, rounding.low, rounding.high}, {rounding.from}, {clamped});
-    if (rounding.steps >= 0) {
-      Add(Elementwise{Function::kRequantize, rounding.scale, 0}, {clamped, rounding.steps},
-          {rounding.to});
+    const Elementwise clamp = {Function::kClamp, rounding.low, rounding.high};
+    if (rounding.on_grid) {
+      Add(clamp, {rounding.from}, {rounding.to});
       continue;
     }
-    const ValueId fine = RoundedFine(clamped, rounding.ratio, rounding.scale);
-    Add(Elementwise{Function::kFakeQuantize, rounding.scale, 0}, {fine}, {rounding.to});
+    const ValueId clamped = AddValue(graph().shape(rounding.to));
+    if (rounding.table >= 0) {
+      const bool again = rounding.margin > 0;
+      const ValueId rescaled = again ? AddValue(graph().shape(rounding.to)) : rounding.to;
+      Add(Elementwise{Function::kClamp, clamp.p - rounding.margin, clamp.q + rounding.margin},
+          {rounding.from}, {clamped});
+      Add(Elementwise{rounding.once ? Function::kRescaleOnce : Function::kRescale, rounding.scale},
+          {clamped, rounding.table}, {rescaled});
+      if (again) Add(clamp, {rescaled}, {rounding.to});
+      continue;
+    }
+    Add(clamp, {rounding.from}, {clamped});
+    if (rounding.quanta) {
+      AddQuantaRounding(rounding, clamped);
+      continue;
+    }
+    Add(Elementwise{Function::kFakeQuantize, rounding.scale, 0}, {clamped}, {rounding.to});
   }
 }
 
-void NodeLowering::RoundTwice(double ratio) {
-  for (Rounding& rounding : roundings_) rounding.ratio = ratio;
-}
-
-ValueId NodeLowering::RoundedFine(ValueId value, double ratio, float scale) {
-  int exponent = 0;
-  std::frexp(ratio, &exponent);
-  // Below 2^-16 of a quantum the sums of the kernels are not exact enough for it to matter.
-  if (exponent >= 0 || exponent < -16) return value;
-  const ValueId fine = AddValue(graph().shape(value));
-  Add(Elementwise{Function::kFakeQuantize, std::ldexp(scale, exponent), 0}, {value}, {fine});
-  return fine;
+void NodeLowering::AddQuantaRounding(const Rounding& rounding, ValueId clamped) {
+  // As many bits below the quantum as floats of the largest number have.
+  constexpr double kSteps = 1 << 16;
+  const Shape shape = graph().shape(rounding.to);
+  const ValueId shifted = AddValue(shape), rounded = AddValue(shape), centred = AddValue(shape);
+  const ValueId table = AddConstant({TableRows(Function::kRescaleOnce), 1},
+                                    RescaleTable({{rounding.scale / kSteps, 1 / kSteps}}, true));
+  const auto zero = static_cast<float>(rounding.zero_point);
+  Add(Elementwise{Function::kScaleShift, 1, rounding.scale * zero}, {clamped}, {shifted});
+  Add(Elementwise{Function::kRescaleOnce, 1}, {shifted, table}, {rounded});
+  Add(Elementwise{Function::kScaleShift, 1, -zero}, {rounded}, {centred});
+  Add(Elementwise{Function::kScaleShift, rounding.scale, 0}, {centred}, {rounding.to});
 }
 
 ValueId NodeLowering::AddValue(Shape shape, ValueType type) {

@@ -27,6 +27,7 @@ struct Convolution {
   int groups = 1;
   float low = -std::numeric_limits<float>::infinity(),
         high = std::numeric_limits<float>::infinity();
+  bool exact = false;  // only ways of computing that round no more than the sum itself
 };
 // Weights 1HWO, O = C * multiplier.
 struct DepthwiseConvolution {
@@ -46,7 +47,8 @@ struct TransposeConvolution {
 struct MatMul {};
 
 // Windows over BHWC; padding takes no part. Outputs: values and, for kMax, perhaps the
-// position of the largest in its window, ky * window_w + kx (the first of equal ones), and 0.1 more.
+// position of the largest in its window, ky * window_w + kx (the first of equal ones), and 0.1
+// more.
 struct Pool {
   enum class Kind { kAverage, kMax, kL2 } kind = Kind::kAverage;
   int window_h = 1, window_w = 1, stride_h = 1, stride_w = 1, pad_top = 0, pad_left = 0;
@@ -82,6 +84,7 @@ struct L2Normalize {};
 struct Resize {
   enum class Kind { kBilinear, kNearest } kind = Kind::kBilinear;
   bool align_corners = false, half_pixel_centers = false;
+  bool ten_bits = false;  // positions and weights of 10 bits after the point, as of integer kernels
 };
 // Inputs: image BHWC, warp [B, H', W', >= 2] (x, y).
 struct Resampler {};

@@ -15,24 +15,32 @@ namespace {
 // Longer chains gain nothing that was not gained before, and make kernels large.
 constexpr size_t kMostPostOps = 6;
 
-// A constant of one element is a scalar argument; everything else needs a buffer.
-bool NeedsBuffer(const Graph& graph, ValueId id) {
-  return !(graph.IsConstant(id) && Elements(graph.shape(id)) == 1);
+// A constant of one element is a scalar argument, or several in a table; everything else needs a
+// buffer.
+bool NeedsBuffer(const Graph& graph, ValueId id, bool table = false) {
+  const Shape& shape = graph.shape(id);
+  return !(graph.IsConstant(id) && (table ? Channels(shape) : Elements(shape)) == 1);
+}
+
+bool HasTable(const Attributes& op) {
+  const auto* elementwise = std::get_if<Elementwise>(&op);
+  return elementwise != nullptr && TableRows(elementwise->function) > 0;
+}
+
+int Buffers(const Graph& graph, const std::vector<ValueId>& operands, bool table) {
+  int buffers = 0;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (operands[i] < 0) continue;  // the result itself
+    if (NeedsBuffer(graph, operands[i], table && i + 1 == operands.size())) ++buffers;
+  }
+  return buffers;
 }
 
 // Buffers of the node's kernel without post operations.
 int OwnBuffers(const Graph& graph, const Node& node) {
   Attributes op = node.op;
   if (VisitConvolution(&op, [](auto*) {})) return 3;  // weights and bias are one
-  const auto inputs = std::count_if(node.inputs.begin(), node.inputs.end(),
-                                    [&](ValueId id) { return NeedsBuffer(graph, id); });
-  return static_cast<int>(inputs) + static_cast<int>(node.outputs.size());
-}
-
-int PostBuffers(const Graph& graph, const std::vector<ValueId>& operands) {
-  return static_cast<int>(std::count_if(operands.begin(), operands.end(), [&](ValueId id) {
-    return id >= 0 && NeedsBuffer(graph, id);
-  }));
+  return Buffers(graph, node.inputs, HasTable(node.op)) + static_cast<int>(node.outputs.size());
 }
 
 // Can be read where one block of the result is at hand.
@@ -78,10 +86,14 @@ class Fuser {
     if (graph_->shape(node.outputs[0]) != shape) return false;
     const auto reads = std::count(node.inputs.begin(), node.inputs.end(), result);
     if (uses_[static_cast<size_t>(result)] != static_cast<int>(reads)) return false;
-    int buffers = OwnBuffers(*graph_, producer) + PostBuffers(*graph_, Operands(node, result));
-    for (const PostOp& post : producer.post) buffers += PostBuffers(*graph_, post.operands);
+    int buffers =
+        OwnBuffers(*graph_, producer) + Buffers(*graph_, Operands(node, result), HasTable(node.op));
+    for (const PostOp& post : producer.post) {
+      buffers += Buffers(*graph_, post.operands, TableRows(post.op.function) > 0);
+    }
     if (buffers > device_.max_kernel_buffers) return false;
-    return std::all_of(node.inputs.begin(), node.inputs.end(), [&](ValueId id) {
+    const auto tables = HasTable(node.op) ? 1 : 0;
+    return std::all_of(node.inputs.begin(), node.inputs.end() - tables, [&](ValueId id) {
       return id == result ||
              (Producer(id) < Producer(result) && FitsResult(graph_->shape(id), shape));
     });

@@ -21,6 +21,8 @@ enum class Source {
   kArgument,    // a constant of one element: a scalar argument
   kOneChannel,  // one element per row
   kVector,
+  kTable,             // rows of one element per channel
+  kTableOfArguments,  // of one element
 };
 
 constexpr int kGridLimit = 65535;
@@ -45,7 +47,22 @@ std::string KernelText(Function function, const std::vector<Source>& sources) {
       absl::StrAppend(&loads, "        VF ", std::string(1, name), " = SPLAT(x", i, ");\n");
       continue;
     }
+    if (sources[i] == Source::kTableOfArguments) {
+      for (int k = 0; k < TableRows(function); ++k) {
+        absl::StrAppend(&strides, "%arg float x", i, "_", k, "\n");
+        absl::StrAppend(&loads, "        VF ", std::string(1, name), k, " = SPLAT(x", i, "_", k,
+                        ");\n");
+      }
+      continue;
+    }
     absl::StrAppend(&declarations, "%in act x", i, "\n");
+    if (sources[i] == Source::kTable) {
+      for (int k = 0; k < TableRows(function); ++k) {
+        absl::StrAppend(&loads, "        VF ", std::string(1, name), k, " = LOADV(x", i, ", ", k,
+                        ", t, S);\n");
+      }
+      continue;
+    }
     absl::StrAppend(&strides, "%arg int s", i, "_0 s", i, "_1 s", i, "_2 s", i, "_3\n");
     absl::StrAppend(&bases, "    int b", i, " = i0 * s", i, "_0 + i1 * s", i, "_1 + i2 * s", i,
                     "_2;\n");
@@ -107,12 +124,15 @@ bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, cons
   const Shape& out = graph.shape(node.outputs[0]);
   if (Channels(out) % 4 != 0 || rows.extent[3] != Rows(out)) return false;
   for (size_t i = 0; i < sources.size(); ++i) {
+    if (sources[i] == Source::kTable) return false;
     if (sources[i] == Source::kVector && rows.stride[i][3] != 1) return false;
     if (sources[i] == Source::kOneChannel && rows.stride[i][3] != 0) return false;
   }
   for (const PostOp& post : node.post) {
     for (const ValueId id : post.operands) {
-      if (id >= 0 && Elements(graph.shape(id)) != 1 && graph.shape(id) != out) return false;
+      const bool table = TableRows(post.op.function) > 0 && id == post.operands.back();
+      if (id < 0 || (table ? Channels(graph.shape(id)) : Elements(graph.shape(id))) == 1) continue;
+      if (table || graph.shape(id) != out) return false;
     }
   }
   return true;
@@ -126,6 +146,8 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
   const Shape& out = emitter->shape(node.outputs[0]);
   std::vector<Shape> shapes;
   for (const ValueId id : node.inputs) shapes.push_back(emitter->shape(id));
+  const bool has_table = TableRows(op.function) > 0;
+  if (has_table) shapes.pop_back();
   absl::StatusOr<RowBroadcast> rows = CollapseRows(out, shapes);
   if (!rows.ok()) return rows.status();
 
@@ -134,6 +156,18 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
   std::vector<Scalar> per_operand;
   for (size_t i = 0; i < node.inputs.size(); ++i) {
     const ValueId id = node.inputs[i];
+    if (has_table && i == shapes.size()) {
+      const bool per_channel = Channels(emitter->shape(id)) > 1;
+      sources.push_back(per_channel ? Source::kTable : Source::kTableOfArguments);
+      if (per_channel) {
+        launch.buffers.push_back(Operand::Of(id));
+      } else {
+        for (const float element : graph.values[static_cast<size_t>(id)].constant()) {
+          per_operand.push_back(element);
+        }
+      }
+      continue;
+    }
     if (graph.IsConstant(id) && Elements(shapes[i]) == 1) {
       sources.push_back(Source::kArgument);
       per_operand.push_back(graph.values[static_cast<size_t>(id)].constant()[0]);

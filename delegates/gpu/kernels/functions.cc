@@ -67,9 +67,16 @@ absl::string_view FunctionText(Function function) {
       // Three units in the last place more than 1: halves, which are frequent, lie beyond the half
       // in spite of rounded scales, so that rounding half to even takes them away from zero.
       return "VROUND(a * SPLAT(1.0000004f / p)) * SPLAT(p)";
-    case Function::kRequantize:
-      // The first rounding leaves few bits, so that halves are exact at the second.
-      return "VROUNDA(VROUND(a * b * SPLAT(1.0f / p)) / b) * SPLAT(p)";
+    case Function::kRescale:
+      return "FROM_VI(RESCALE(WHOLE(a, b0), b1, b2)) * SPLAT(p)";
+    case Function::kRescaleOnce:
+      return "FROM_VI(RESCALE_ONCE(WHOLE(a, b0), b1, b2)) * SPLAT(p)";
+    case Function::kAddRescaled:
+      return "FROM_VI(RESCALE(RESCALE(WHOLE(a, c0), c1, c2) + RESCALE(WHOLE(b, c3), c4, c5), c6, "
+             "c7)) * SPLAT(p)";
+    case Function::kSubRescaled:
+      return "FROM_VI(RESCALE(RESCALE(WHOLE(a, c0), c1, c2) - RESCALE(WHOLE(b, c3), c4, c5), c6, "
+             "c7)) * SPLAT(p)";
     case Function::kAdd:
       return "a + b";
     case Function::kSub:
@@ -121,7 +128,10 @@ int FunctionScalars(Function function) {
       return 2;
     case Function::kLeakyRelu:
     case Function::kFakeQuantize:
-    case Function::kRequantize:
+    case Function::kRescale:
+    case Function::kRescaleOnce:
+    case Function::kAddRescaled:
+    case Function::kSubRescaled:
       return 1;
     default:
       return 0;

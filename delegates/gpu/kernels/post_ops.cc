@@ -29,7 +29,14 @@ class Writer {
       return absl::InternalError("A post operation has no operands, or more than three.");
     }
     std::string operands;
+    const int rows = TableRows(op.op.function);
     for (size_t i = 0; i < op.operands.size(); ++i) {
+      if (rows > 0 && i + 1 == op.operands.size()) {
+        auto table = Table(op.operands[i], names[i], rows);
+        if (!table.ok()) return table.status();
+        absl::StrAppend(&operands, *table);
+        continue;
+      }
       std::string value = "v_";
       if (op.operands[i] >= 0) {
         auto loaded = Load(op.operands[i]);
@@ -54,6 +61,39 @@ class Writer {
     return name;
   }
 
+  // Declares the rows of a table.
+  absl::StatusOr<std::string> Table(ValueId table, absl::string_view name, int rows) {
+    const Shape& shape = graph_.shape(table);
+    if (!graph_.IsConstant(table) || Rows(shape) != rows) {
+      return absl::InternalError("A table has the wrong number of rows.");
+    }
+    std::string declarations;
+    if (Channels(shape) == 1) {
+      const std::vector<float> elements = graph_.values[static_cast<size_t>(table)].constant();
+      for (int i = 0; i < rows; ++i) {
+        absl::StrAppend(&declarations, "VF ", name, i, " = SPLAT(",
+                        Number(elements[static_cast<size_t>(i)]), ");\n");
+      }
+      return declarations;
+    }
+    if (Channels(shape) != Channels(graph_.shape(node_.outputs[0]))) {
+      return absl::InternalError("A table has not the result's channels.");
+    }
+    const std::string buffer = Buffer(table);
+    for (int i = 0; i < rows; ++i) {
+      absl::StrAppend(&declarations, "VF ", name, i, " = LOADV(", buffer, ", ", i,
+                      ", BLOCK_, S_);\n");
+    }
+    return declarations;
+  }
+
+  std::string Buffer(ValueId operand) {
+    std::string name = absl::StrCat("post_e", result_.buffers.size());
+    result_.declarations.push_back(absl::StrCat("%in act ", name));
+    result_.buffers.emplace_back(name, Operand::Of(operand));
+    return name;
+  }
+
   absl::StatusOr<std::string> Load(ValueId operand) {
     const Shape& shape = graph_.shape(operand);
     const Shape& result = graph_.shape(node_.outputs[0]);
@@ -75,8 +115,7 @@ class Writer {
       return absl::InternalError(absl::StrCat("A post operation's operand ", ShapeText(shape),
                                               " does not fit the result ", ShapeText(result), "."));
     }
-    result_.declarations.push_back(absl::StrCat("%in act ", name));
-    result_.buffers.emplace_back(name, Operand::Of(operand));
+    Buffer(operand);
     return load;
   }
 

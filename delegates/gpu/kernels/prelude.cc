@@ -74,6 +74,34 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define SFLOOR(a) floor((float)(a))
 #define SCEIL(a) ceil((float)(a))
 #define SPOW(a, b) pow((float)(a), (float)(b))
+
+#define INLINE_ inline
+#define SPLATI_(x) ((VI)(x))
+#define TO_VI_(a) convert_int$V(a)
+#define FROM_VI(x) convert_float$V(x)
+#define MUL_HIGH_(x, y) mul_hi(x, y)
+)";
+
+// Fixed-point arithmetic of quantised operators, in both languages. A factor f * 2^(l - 2 - n) with
+// 1/2 <= f < 1, m = f * 2^31, comes as two floats: m / 256 cut off, and 256 * (32 * l + n) + m %
+// 256.
+constexpr char kFixedPoint[] = R"(
+#define WHOLE(a, b) TO_VI_(VROUND((a) * (b)))
+INLINE_ VI multiplied_(VI x, VF m, VI e) {
+  return MUL_HIGH_(x << (e >> 13), (TO_VI_(m) << 8) | (e & 255));
+}
+INLINE_ VI RESCALE(VI x, VF m, VF c) {
+  VI e = TO_VI_(c);
+  VI n = (e >> 8) & 31;
+  x = (multiplied_(x, m, e) + 1) >> 1;
+  return (x + max((SPLATI_(1) << n >> 1) + (x >> 31), SPLATI_(0))) >> n;
+}
+INLINE_ VI RESCALE_ONCE(VI x, VF m, VF c) {
+  VI e = TO_VI_(c);
+  VI s = x >> 31;
+  x = ((multiplied_((x ^ s) - s, m, e) >> ((e >> 8) & 31)) + 1) >> 1;
+  return (x ^ s) - s;
+}
 )";
 
 // What depends on the width: lanes, and the store of a row's last block.
@@ -350,18 +378,29 @@ vec4 pow_(vec4 a, vec4 b) {
 #define LOADWA(buf, i) LOADW(buf, i)
 #define LOADWA_H(buf, i) LOADW_H(buf, i)
 #define TO_VF(v) (v)
+#define INLINE_
+#define VI ivec4
+#define SPLATI_(x) ivec4(x)
+#define TO_VI_(a) ivec4(a)
+#define FROM_VI(x) vec4(x)
+ivec4 MUL_HIGH_(ivec4 x, ivec4 y) {
+  ivec4 high, low;
+  imulExtended(x, y, high, low);
+  return high;
+}
 )";
 
 }  // namespace
 
 std::string Prelude(Language language, int vector_width, Precision precision) {
-  if (language == Language::kGlslEs) return kGlsl;
+  if (language == Language::kGlslEs) return absl::StrCat(kGlsl, kFixedPoint);
   const char* lanes = vector_width == 16 ? kOpenCl16 : vector_width == 8 ? kOpenCl8 : kOpenCl4;
   const char* accumulators =
       precision == Precision::kF16 ? kOpenClHalfAccumulators : kOpenClFloatAccumulators;
   const char* halves = vector_width > 4 ? kOpenClWideHalves : "";
-  return absl::StrReplaceAll(absl::StrCat(kOpenCl, halves, lanes, kOpenClEnd, accumulators),
-                             {{"$V", absl::StrCat(vector_width)}});
+  return absl::StrReplaceAll(
+      absl::StrCat(kOpenCl, kFixedPoint, halves, lanes, kOpenClEnd, accumulators),
+      {{"$V", absl::StrCat(vector_width)}});
 }
 
 }  // namespace litmus::gpu

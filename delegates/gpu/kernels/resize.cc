@@ -85,6 +85,22 @@ void FillTaps(const Resize& op, int in, int out, float* taps) {
   }
 }
 
+// The same in fixed point; the pixels follow from the rounded position.
+void FillTenBitTaps(const Resize& op, int in, int out, float* taps) {
+  constexpr int kOne = 1 << 10;
+  const bool corners = op.align_corners && out > 1;
+  const int pixels = corners ? in - 1 : in, steps = corners ? out - 1 : out;
+  const int step = (kOne * pixels + steps / 2) / steps;
+  const int start = op.half_pixel_centers ? step / 2 - kOne / 2 : 0;
+  for (int i = 0; i < out; ++i, taps += 4) {
+    const int position = start + i * step;
+    const auto pixel = [&](int at) { return std::clamp(at >> 10, 0, in - 1); };
+    taps[0] = static_cast<float>(pixel(position));
+    taps[1] = static_cast<float>(pixel(position + kOne - 1));
+    taps[2] = static_cast<float>(position - pixel(position) * kOne) / kOne;
+  }
+}
+
 }  // namespace
 
 absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
@@ -99,8 +115,9 @@ absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
   const Operand taps = emitter->Weights(
       4 * (int64_t{dst[1]} + dst[2]),
       [op, src, dst](float* table) {
-        FillTaps(op, src[1], dst[1], table);
-        FillTaps(op, src[2], dst[2], table + int64_t{4} * dst[1]);
+        const auto fill = op.ten_bits ? FillTenBitTaps : FillTaps;
+        fill(op, src[1], dst[1], table);
+        fill(op, src[2], dst[2], table + int64_t{4} * dst[1]);
       },
       /*exact=*/true);
   Launch launch;

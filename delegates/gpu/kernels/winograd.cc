@@ -223,7 +223,7 @@ bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const Weig
   const Graph& graph = emitter.graph();
   const Shape& window = graph.shape(source.weights);
   if (window.size() != 4 || window[1] != 3 || window[2] != 3 || op.stride_h != 1 ||
-      op.stride_w != 1 || op.dilation_h != 1 || op.dilation_w != 1 || op.groups != 1 ||
+      op.stride_w != 1 || op.dilation_h != 1 || op.dilation_w != 1 || op.groups != 1 || op.exact ||
       !graph.IsConstant(source.weights) || (source.bias >= 0 && !graph.IsConstant(source.bias)) ||
       emitter.precision() != Precision::kF32) {
     return false;

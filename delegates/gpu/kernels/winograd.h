@@ -14,7 +14,8 @@
 namespace litmus::gpu {
 
 // 3x3, stride and dilation 1, one group, constant weights, values of 32 bits (16 are too few for
-// the transformed ones), and so much work that three more kernels pay.
+// the transformed ones), results that need not be exact, and so much work that three more kernels
+// pay.
 bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const WeightsSource& source,
                   const Emitter& emitter);
 

@@ -62,8 +62,8 @@ struct Describe {
     return List(function, p, q);
   }
   std::string operator()(const Convolution& op) const {
-    const auto& [sh, sw, dh, dw, top, left, groups, low, high] = op;
-    return List(sh, sw, dh, dw, top, left, groups, low, high);
+    const auto& [sh, sw, dh, dw, top, left, groups, low, high, exact] = op;
+    return List(sh, sw, dh, dw, top, left, groups, low, high, exact);
   }
   std::string operator()(const DepthwiseConvolution& op) const {
     const auto& [sh, sw, dh, dw, top, left, multiplier, low, high] = op;
@@ -94,8 +94,8 @@ struct Describe {
     return List(beta, logarithm);
   }
   std::string operator()(const Resize& op) const {
-    const auto& [kind, align, half] = op;
-    return List(kind, align, half);
+    const auto& [kind, align, half, ten_bits] = op;
+    return List(kind, align, half, ten_bits);
   }
   std::string operator()(const Move& op) const {
     const auto& [src, dst, loops, fill] = op;
