@@ -160,8 +160,6 @@ absl::Status LoadGolden(const json& document, Case* result) {
                             static_cast<size_t>(every),
                             range,
                             {}});
-    const auto known = output.find("default_resolver_max_abs");
-    if (known != output.end() && known->is_number()) step.outputs.back().known_error = *known;
   }
   result->steps.push_back(std::move(step));
   return absl::OkStatus();

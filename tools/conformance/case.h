@@ -21,7 +21,6 @@ struct Tolerance {
   // Fast kernels and delegates may sum in another order: times max|want| of the output, or just so.
   double fast_of_max = 0, fast_absolute = 0;
   double delegate_absolute = 0;  // quanta by which known implementations differ
-  double delegate_share = 0;     // of the values: so many may differ more under a delegate
   double half_absolute = 0;      // delegates that compute in 16-bit floats
   // Above 0: instead of all others, the least signal-to-noise ratio of the whole output, in dB.
   double least_snr_db = 0;
@@ -33,7 +32,6 @@ struct ExpectedOutput {
   size_t every = 1;        // `values` holds element 0, every, 2·every, … of the output
   double range = 0;        // of a model golden: greatest − least value
   Tolerance tolerance;
-  double known_error = 0;  // of a model golden: how far another implementation was from it
 };
 
 struct Step {

@@ -103,12 +103,6 @@ Comparison Compare(const ExpectedOutput& want, const void* got, size_t got_eleme
       if (!result.first) result.first = Mismatch{i * want.every, expected, value, 0};
     }
   }
-  const bool delegate = kernels == Kernels::kDelegate || kernels == Kernels::kHalfDelegate;
-  if (delegate && static_cast<double>(result.failed) <=
-                      want.tolerance.delegate_share * static_cast<double>(n)) {
-    result.failed = 0;
-    result.first.reset();
-  }
   return result;
 }
 

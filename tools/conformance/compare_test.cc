@@ -25,12 +25,6 @@ Tolerance Quanta(double n) {
   return tolerance;
 }
 
-Tolerance Share(double share) {
-  Tolerance tolerance;
-  tolerance.delegate_share = share;
-  return tolerance;
-}
-
 Tolerance Half(double error) {
   Tolerance tolerance;
   tolerance.half_absolute = error;
@@ -64,9 +58,6 @@ TEST(CompareTest, CountsElementsOutsideTheTolerance) {
       {{}, {}, {}, Kernels::kReference, 0},
       {{1, 2}, {1, 3}, Quanta(1), Kernels::kFast, 1},
       {{1, 2}, {1, 3}, Quanta(1), Kernels::kDelegate, 0},
-      {{1, 2}, {1, 3}, Share(0.5), Kernels::kFast, 1},
-      {{1, 2}, {1, 3}, Share(0.5), Kernels::kDelegate, 0},
-      {{1, 2}, {1, 3}, Share(0.4), Kernels::kDelegate, 1},
       {{1, 2}, {1, 3}, Half(1), Kernels::kDelegate, 1},
       {{1, 2}, {1, 3}, Half(1), Kernels::kHalfDelegate, 0},
       {{3, 4}, {3, 4.15f}, DecibelsAtLeast(30), Kernels::kFast, 0},

@@ -13,12 +13,6 @@ constexpr double kReferenceOfRange = 1e-5, kFastOfRange = 1e-4;
 // Some ten operators in sequence, each with the rounding of 16-bit floats (2^-11) on sums.
 constexpr double kHalfOfRange = 1e-2;
 constexpr double kDynamicRangeDb = 30;
-// A delegate computes quantised models in floats and rounds after every operator. Where an integer
-// kernel rounds the other way, the difference grows from operator to operator, as it does between
-// LiteRT's default kernels and its reference kernels, whose largest difference the golden states.
-// Two implementations that are each so far from the reference may be twice as far apart. Where that
-// is little, two quanta; one value of a hundred may differ more.
-constexpr double kDelegateQuanta = 2, kDelegateOfKnown = 2, kDelegateShare = 0.01;
 
 bool IsQuantized(const TfLiteTensor& tensor) {
   return (tensor.type == kTfLiteInt8 || tensor.type == kTfLiteUInt8 ||
@@ -65,26 +59,17 @@ Origin OriginOf(const tflite::Interpreter& interpreter, int output) {
   return origin;
 }
 
-void SetDelegateTolerance(double quantum, ExpectedOutput* want) {
-  want->tolerance.delegate_absolute =
-      std::max(kDelegateQuanta * quantum, kDelegateOfKnown * want->known_error);
-  want->tolerance.delegate_share = kDelegateShare;
-}
-
 }  // namespace
 
 void SetGoldenTolerances(const tflite::Interpreter& interpreter, Case* golden) {
   for (Step& step : golden->steps) {
     for (size_t o = 0; o < std::min(step.outputs.size(), interpreter.outputs().size()); ++o) {
       ExpectedOutput& want = step.outputs[o];
-      const TfLiteTensor* tensor = interpreter.tensor(interpreter.outputs()[o]);
-      if (IsQuantized(*tensor)) SetDelegateTolerance(1, &want);
       if (want.values.dtype[0] != 'f') continue;
       const Origin origin = OriginOf(interpreter, interpreter.outputs()[o]);
       want.tolerance.half_absolute = kHalfOfRange * want.range;
       if (origin.quantum > 0) {
         want.tolerance.absolute = origin.quantum;
-        SetDelegateTolerance(origin.quantum, &want);
       } else if (origin.dynamic_range) {
         want.tolerance.least_snr_db = kDynamicRangeDb;
       } else {

@@ -8,10 +8,8 @@
 
 namespace litmus::conformance {
 
-// Fills in the tolerances of a model golden. Integers are exact, except quantised ones under a
-// delegate, which may differ by two quanta or as known implementations do; of float outputs:
-//   computed from a quantised tensor: one quantum of it (the last one before the output), under a
-//   delegate as quantised outputs;
+// Fills in the tolerances of a model golden. Integers are exact; of float outputs:
+//   computed from a quantised tensor: one quantum of it (the last one before the output);
 //   of a dynamic-range model (float activations, 8-bit weights): 30 dB between signal and noise;
 //   otherwise a part of the output's range, a smaller one for the reference kernels.
 // The interpreter has just been built: no delegate has changed its graph.

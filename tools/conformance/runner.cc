@@ -240,15 +240,10 @@ class Run {
       }
       got.push_back(tensor->data.f);
     }
-    const bool exact = options_.make_delegates == nullptr && !step.inputs.empty() &&
-                       step.inputs[0].dtype[0] != 'f';
+    const bool exact = !step.inputs.empty() && step.inputs[0].dtype[0] != 'f';
     const Comparison comparison = CompareDetections(step.outputs, got, exact);
     result_.worst = std::max(result_.worst, comparison.worst);
-    // Where another implementation has found other classes than the golden's, a delegate may name
-    // one detection of ten differently.
-    const bool known = options_.make_delegates != nullptr && step.outputs[1].known_error > 0;
-    const size_t may_differ = known ? step.outputs[2].values.size() / 10 : 0;
-    if (comparison.failed > may_differ) return Fail("detections: " + Describe(comparison));
+    if (comparison.failed > 0) return Fail("detections: " + Describe(comparison));
     return true;
   }
 
