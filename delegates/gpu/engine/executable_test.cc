@@ -14,6 +14,7 @@
 #include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/engine/boundary.h"
 #include "delegates/gpu/engine/tuning.h"
+#include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
 
 namespace litmus::gpu {
@@ -153,34 +154,23 @@ TEST(KernelSet, MistakesOfAuthorsAreNamed) {
   EXPECT_TRUE(contains(error([](Launch*) {}), "has 5 buffers"));
 }
 
+DeviceInfo WithLimit(DeviceInfo info, size_t max_buffer_bytes) {
+  info.max_buffer_bytes = max_buffer_bytes;
+  return info;
+}
+
 // The device with limits of its own.
-class LimitedDevice : public Device {
+class LimitedDevice : public DeviceAs {
  public:
   LimitedDevice(std::shared_ptr<Device> device, size_t max_buffer_bytes)
-      : device_(std::move(device)), info_(device_->info()) {
-    info_.max_buffer_bytes = max_buffer_bytes;
-  }
-  const DeviceInfo& info() const override { return info_; }
+      : DeviceAs(device, WithLimit(device->info(), max_buffer_bytes)) {}
   absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
-    EXPECT_LE(bytes, info_.max_buffer_bytes);
+    EXPECT_LE(bytes, info().max_buffer_bytes);
     ++buffers;
-    return device_->Allocate(bytes, contents);
+    return DeviceAs::Allocate(bytes, contents);
   }
-  absl::StatusOr<std::unique_ptr<Program>> Compile(
-      const std::string& prelude, const std::vector<KernelCode>& kernels) override {
-    return device_->Compile(prelude, kernels);
-  }
-  absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
-      const std::string& binary, const std::vector<KernelCode>& kernels) override {
-    return device_->LoadProgram(binary, kernels);
-  }
-  absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() override { return device_->MakeQueue(); }
 
   int buffers = 0;
-
- private:
-  std::shared_ptr<Device> device_;
-  DeviceInfo info_;
 };
 
 class ExecutableTest : public testing::Test {
