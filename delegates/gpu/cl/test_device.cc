@@ -3,67 +3,21 @@
 
 #include <stdlib.h>
 
-#include <cstring>
 #include <iostream>
-#include <utility>
 
 namespace litmus::gpu {
+
+absl::StatusOr<std::shared_ptr<Device>> OpenDevice() { return OpenClDevice(); }
 
 const std::shared_ptr<Device>& TestDevice() {
   static const auto* const device = [] {
     std::string folder = ::testing::TempDir() + "/pocl_XXXXXX";
     if (mkdtemp(&folder[0]) != nullptr) setenv("POCL_CACHE_DIR", folder.c_str(), 1);
-    absl::StatusOr<std::shared_ptr<Device>> made = OpenClDevice();
+    absl::StatusOr<std::shared_ptr<Device>> made = OpenDevice();
     if (!made.ok()) std::cerr << made.status() << "\n";
     return new std::shared_ptr<Device>(made.ok() ? *made : nullptr);
   }();
   return *device;
-}
-
-void ClTest::SetUp() {
-  device_ = TestDevice();
-  if (device_ == nullptr) GTEST_SKIP() << "there is no OpenCL device";
-  absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();
-  ASSERT_TRUE(queue.ok()) << queue.status();
-  queue_ = *std::move(queue);
-}
-
-std::unique_ptr<Buffer> ClTest::Upload(const std::vector<float>& values) {
-  const size_t bytes = values.size() * sizeof(float);
-  absl::StatusOr<std::unique_ptr<Buffer>> buffer = device_->Allocate(bytes);
-  EXPECT_TRUE(buffer.ok()) << buffer.status();
-  absl::StatusOr<void*> window = queue_->Map(All(**buffer), Queue::Access::kWrite);
-  EXPECT_TRUE(window.ok()) << window.status();
-  std::memcpy(*window, values.data(), bytes);
-  EXPECT_TRUE(queue_->Unmap(All(**buffer), *window).ok());
-  return *std::move(buffer);
-}
-
-std::vector<float> ClTest::Download(const Buffer& buffer, int count, size_t offset) {
-  std::vector<float> values(count);
-  const BufferSlice slice = {&buffer, offset, count * sizeof(float)};
-  absl::StatusOr<void*> window = queue_->Map(slice, Queue::Access::kRead);
-  EXPECT_TRUE(window.ok()) << window.status();
-  std::memcpy(values.data(), *window, slice.bytes);
-  EXPECT_TRUE(queue_->Unmap(slice, *window).ok());
-  return values;
-}
-
-std::unique_ptr<Program> ClTest::Compile(const std::vector<KernelCode>& kernels) {
-  absl::StatusOr<std::unique_ptr<Program>> program = device_->Compile("", kernels);
-  EXPECT_TRUE(program.ok()) << program.status();
-  return *std::move(program);
-}
-
-void ClTest::Run(Program* program, int kernel, const std::vector<BufferSlice>& buffers,
-                 const std::vector<ScalarArg>& scalars, std::array<int, 3> groups) {
-  absl::StatusOr<std::unique_ptr<BoundKernel>> bound =
-      program->Bind(kernel, buffers, scalars, groups);
-  ASSERT_TRUE(bound.ok()) << bound.status();
-  absl::Status status = queue_->Enqueue(bound->get());
-  ASSERT_TRUE(status.ok()) << status;
-  status = queue_->Finish();
-  ASSERT_TRUE(status.ok()) << status;
 }
 
 KernelCode ScaleKernel() {

@@ -3,43 +3,12 @@
 #ifndef LITMUS_DELEGATES_GPU_CL_TEST_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_CL_TEST_DEVICE_H_
 
-#include <gtest/gtest.h>
-
-#include <memory>
-#include <vector>
-
+#include "delegates/gpu/backend/device_tester.h"
 #include "delegates/gpu/cl/cl_device.h"
 
 namespace litmus::gpu {
 
-// The first device, kept for the whole process; null: this machine has none. Its compiler's cache
-// is a new folder.
-const std::shared_ptr<Device>& TestDevice();
-
-// A fixture that skips its tests where there is no device.
-class ClTest : public ::testing::Test {
- protected:
-  void SetUp() override;
-  // A buffer with these contents, written through a window.
-  std::unique_ptr<Buffer> Upload(const std::vector<float>& values);
-  // count floats, from the byte at offset on.
-  std::vector<float> Download(const Buffer& buffer, int count, size_t offset = 0);
-  std::unique_ptr<Program> Compile(const std::vector<KernelCode>& kernels);
-  // Binds, runs and waits.
-  void Run(Program* program, int kernel, const std::vector<BufferSlice>& buffers,
-           const std::vector<ScalarArg>& scalars, std::array<int, 3> groups);
-
-  std::shared_ptr<Device> device_;
-  std::unique_ptr<Queue> queue_;
-};
-
-// dst[i] = src[i] * scale + add, one work-item per element.
-KernelCode ScaleKernel();
-// dst[(z * h + y) * w + x] = 100 z + 10 y + x + 1000 * (index of the item in its group), where h
-// and w are the global sizes; local size 4 x 2 x 1.
-KernelCode GridKernel();
-
-inline BufferSlice All(const Buffer& buffer) { return {&buffer, 0, buffer.bytes()}; }
+using ClTest = DeviceTest;
 
 }  // namespace litmus::gpu
 

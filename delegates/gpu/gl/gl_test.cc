@@ -1,13 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Buffers and kernels on whatever OpenGL ES device this machine has.
-#include <stdlib.h>
-
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include "delegates/gpu/gl/test_device.h"
 
@@ -29,124 +24,6 @@ TEST_F(GlTest, DescribesItsDevice) {
   EXPECT_LE(info.buffer_alignment, 256u);
   EXPECT_EQ(info.buffer_alignment & (info.buffer_alignment - 1), 0u);
   EXPECT_FALSE(info.serial_items);
-}
-
-TEST_F(GlTest, ScalarsOfBothKinds) {
-  std::unique_ptr<Program> program = Compile({ScaleKernel()});
-  const std::unique_ptr<Buffer> src = Upload(Count(100)), dst = Upload(std::vector<float>(100));
-  struct {
-    int add;
-    float scale;
-  } const kCases[] = {{0, 1}, {-7, 0.5f}, {1 << 24, -2}, {3, 1e-30f}, {0, INFINITY}};
-  for (const auto& c : kCases) {
-    Run(program.get(), 0, {All(*src), All(*dst)},
-        {ScalarArg::Int(c.add), ScalarArg::Float(c.scale)}, {100, 1, 1});
-    const std::vector<float> got = Download(*dst, 100);
-    for (int i = 0; i < 100; ++i) {
-      const float want = std::fma(static_cast<float>(i), c.scale, static_cast<float>(c.add));
-      if (std::isnan(want)) {
-        EXPECT_TRUE(std::isnan(got[i])) << i << " got " << got[i];
-      } else {
-        EXPECT_EQ(got[i], want) << i << " * " << c.scale << " + " << c.add;
-      }
-    }
-  }
-}
-
-// Slices at every offset the device allows read and write their part, and nothing else.
-TEST_F(GlTest, SlicesAreParts) {
-  std::unique_ptr<Program> program = Compile({ScaleKernel()});
-  const size_t step = device_->info().buffer_alignment;
-  const int floats = static_cast<int>(step / sizeof(float));
-  ASSERT_GE(floats, 1);
-  const int n = 8 * floats;
-  const std::unique_ptr<Buffer> buffer = Upload(Count(n));
-  for (const auto& [from, to] : {std::pair<int, int>{0, 4}, {4, 1}, {2, 7}, {7, 0}}) {
-    std::vector<float> want = Download(*buffer, n);
-    for (int i = 0; i < floats; ++i) want[to * floats + i] = want[from * floats + i] + 1;
-    Run(program.get(), 0, {{buffer.get(), from * step, step}, {buffer.get(), to * step, step}},
-        {ScalarArg::Int(1), ScalarArg::Float(1)}, {floats, 1, 1});
-    EXPECT_EQ(Download(*buffer, n), want) << from << " -> " << to;
-    EXPECT_EQ(Download(*buffer, floats, to * step),
-              std::vector<float>(want.begin() + to * floats, want.begin() + (to + 1) * floats));
-  }
-}
-
-TEST_F(GlTest, SlicesOutsideAreRefused) {
-  std::unique_ptr<Program> program = Compile({ScaleKernel()});
-  const size_t step = device_->info().buffer_alignment;
-  absl::StatusOr<std::unique_ptr<Buffer>> buffer = device_->Allocate(4 * step);
-  ASSERT_TRUE(buffer.ok()) << buffer.status();
-  const Buffer* b = buffer->get();
-  const BufferSlice kBad[] = {{nullptr, 0, 4},  {b, 0, 0},        {b, 0, 4 * step + 1},
-                              {b, 4 * step, 4}, {b, SIZE_MAX, 8}, {b, step, SIZE_MAX}};
-  for (const BufferSlice& slice : kBad) {
-    const auto bound =
-        program->Bind(0, {All(*b), slice}, {ScalarArg::Int(0), ScalarArg::Float(0)}, {1, 1, 1});
-    EXPECT_EQ(bound.status().code(), absl::StatusCode::kInvalidArgument) << slice.offset;
-    EXPECT_EQ(queue_->Map(slice, Queue::Access::kRead).status().code(),
-              absl::StatusCode::kInvalidArgument);
-    EXPECT_EQ(queue_->Fill(slice, 0).code(), absl::StatusCode::kInvalidArgument);
-  }
-  if (step > 1) {
-    const auto bound = program->Bind(0, {All(*b), {b, step / 2, step}},
-                                     {ScalarArg::Int(0), ScalarArg::Float(0)}, {1, 1, 1});
-    EXPECT_EQ(bound.status().code(), absl::StatusCode::kInvalidArgument);
-  }
-  EXPECT_EQ(queue_->Fill({b, 2, 4}, 0).code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(queue_->Fill({b, 0, 6}, 0).code(), absl::StatusCode::kInvalidArgument);
-}
-
-TEST_F(GlTest, BuffersThatCannotBe) {
-  EXPECT_EQ(device_->Allocate(0).status().code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(device_->Allocate(device_->info().max_buffer_bytes + 1).status().code(),
-            absl::StatusCode::kResourceExhausted);
-}
-
-TEST_F(GlTest, FillsWords) {
-  const std::unique_ptr<Buffer> buffer = Upload(Count(64, 1));
-  uint32_t two = 0;
-  const float value = 2;
-  std::memcpy(&two, &value, 4);
-  ASSERT_TRUE(queue_->Fill({buffer.get(), 12, 40}, two).ok());
-  std::vector<float> want = Count(64, 1);
-  std::fill(want.begin() + 3, want.begin() + 13, 2.0f);
-  EXPECT_EQ(Download(*buffer, 64), want);
-}
-
-// Contents are copied, whatever their alignment and size.
-TEST_F(GlTest, ContentsOfTheHost) {
-  std::unique_ptr<Program> program = Compile({ScaleKernel()});
-  void* memory = nullptr;
-  ASSERT_EQ(posix_memalign(&memory, 4096, 8192), 0);
-  const std::unique_ptr<void, decltype(&free)> owner(memory, free);
-  for (size_t offset : {0, 4, 64, 100}) {
-    auto* contents = reinterpret_cast<float*>(static_cast<char*>(memory) + offset);
-    const std::vector<float> values = Count(33, static_cast<float>(offset));
-    std::memcpy(contents, values.data(), 33 * sizeof(float));
-    absl::StatusOr<std::unique_ptr<Buffer>> src = device_->Allocate(33 * sizeof(float), contents);
-    ASSERT_TRUE(src.ok()) << src.status();
-    const std::unique_ptr<Buffer> dst = Upload(std::vector<float>(33));
-    Run(program.get(), 0, {All(**src), All(*dst)}, {ScalarArg::Int(0), ScalarArg::Float(1)},
-        {33, 1, 1});
-    EXPECT_EQ(Download(*dst, 33), values) << "at " << offset;
-    EXPECT_EQ(Download(**src, 33), values) << "at " << offset;
-  }
-}
-
-TEST_F(GlTest, GroupsOfThreeDimensions) {
-  std::unique_ptr<Program> program = Compile({GridKernel()});
-  const int w = 3 * 4, h = 5 * 2, d = 2;
-  const std::unique_ptr<Buffer> dst = Upload(std::vector<float>(w * h * d));
-  Run(program.get(), 0, {All(*dst)}, {}, {3, 5, 2});
-  const std::vector<float> got = Download(*dst, w * h * d);
-  for (int z = 0; z < d; ++z) {
-    for (int y = 0; y < h; ++y) {
-      for (int x = 0; x < w; ++x) {
-        EXPECT_EQ(got[(z * h + y) * w + x], 100 * z + 10 * y + x + 1000 * (y % 2 * 4 + x % 4));
-      }
-    }
-  }
 }
 
 TEST_F(GlTest, ArgumentsAreChecked) {

@@ -12,64 +12,6 @@
 namespace litmus::gpu {
 namespace {
 
-// Commands see what earlier ones did.
-TEST_F(GlTest, CommandsRunInOrder) {
-  std::unique_ptr<Program> program = Compile({ScaleKernel()});
-  const std::unique_ptr<Buffer> a = Upload(Count(16)), b = Upload(std::vector<float>(16));
-  auto forth =
-      program->Bind(0, {All(*a), All(*b)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {16, 1, 1});
-  auto back =
-      program->Bind(0, {All(*b), All(*a)}, {ScalarArg::Int(0), ScalarArg::Float(2)}, {16, 1, 1});
-  ASSERT_TRUE(forth.ok() && back.ok());
-  std::vector<float> want = Count(16);
-  for (int round = 0; round < 10; ++round) {
-    ASSERT_TRUE(queue_->Enqueue(forth->get()).ok());
-    ASSERT_TRUE(queue_->Enqueue(back->get()).ok());
-    for (float& x : want) x = (x + 1) * 2;
-  }
-  ASSERT_TRUE(queue_->Flush().ok());
-  EXPECT_EQ(Download(*a, 16), want);
-}
-
-TEST_F(GlTest, ProfilesEachKernel) {
-  std::unique_ptr<Program> program = Compile({ScaleKernel()});
-  const int n = 1 << 16;
-  const std::unique_ptr<Buffer> a = Upload(Count(n)), b = Upload(std::vector<float>(n));
-  auto kernel =
-      program->Bind(0, {All(*a), All(*b)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {n / 2, 1, 1});
-  ASSERT_TRUE(kernel.ok()) << kernel.status();
-  for (int count : {0, 1, 5}) {
-    const auto times = queue_->Profile(std::vector<BoundKernel*>(count, kernel->get()));
-    ASSERT_TRUE(times.ok()) << times.status();
-    ASSERT_EQ(times->size(), static_cast<size_t>(count));
-    for (int i = 0; i < count; ++i) {
-      EXPECT_GT((*times)[i].end_ns, (*times)[i].start_ns);
-      if (i == 0) continue;
-      EXPECT_GE((*times)[i].start_ns, (*times)[i - 1].end_ns);
-    }
-  }
-  EXPECT_EQ(Download(*b, 2), (std::vector<float>{1, 2}));
-}
-
-// Buffers, kernels, programs and queues may go in any order, the Device before all of them.
-TEST_F(GlTest, ThingsKeepWhatTheyNeed) {
-  absl::StatusOr<std::shared_ptr<Device>> device = OpenGlDevice();
-  ASSERT_TRUE(device.ok()) << device.status();
-  std::unique_ptr<Queue> queue = *(*device)->MakeQueue();
-  std::unique_ptr<Buffer> src = Upload(Count(8)), dst = Upload(std::vector<float>(8));
-  std::unique_ptr<Program> program = *(*device)->Compile("", {ScaleKernel()});
-  device->reset();
-  auto kernel =
-      program->Bind(0, {All(*src), All(*dst)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {8, 1, 1});
-  ASSERT_TRUE(kernel.ok()) << kernel.status();
-  src.reset();
-  program.reset();
-  ASSERT_TRUE(queue->Enqueue(kernel->get()).ok());
-  kernel->reset();
-  queue.reset();
-  EXPECT_EQ(Download(*dst, 8), Count(8, 1));
-}
-
 // A fill is a command like others: kernels before it do not see it, kernels after it do.
 TEST_F(GlTest, FillsInOrder) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
@@ -157,43 +99,6 @@ TEST_F(GlTest, ExitWithoutTeardown) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");  // a process of its own
   EXPECT_EXIT(ExitWith(Compile({ScaleKernel()}), Upload(Count(1000)), &queue_),
               ::testing::ExitedWithCode(0), "");
-}
-
-// Each thread has its own queue and kernels; device, program and source are shared.
-TEST_F(GlTest, ThreadsWithTheirQueues) {
-  constexpr int kThreads = 2, kRounds = 50, kSize = 1000;
-  const std::unique_ptr<Buffer> src = Upload(Count(kSize));
-  ASSERT_TRUE(queue_->Finish().ok());
-  std::vector<std::string> errors(kThreads);
-  const auto work = [&](int thread) -> absl::Status {
-    auto queue = device_->MakeQueue();
-    if (!queue.ok()) return queue.status();
-    auto program = device_->Compile("", {ScaleKernel()});
-    if (!program.ok()) return program.status();
-    auto dst = device_->Allocate(kSize * sizeof(float));
-    if (!dst.ok()) return dst.status();
-    for (int round = 0; round < kRounds; ++round) {
-      const int add = 1000 * thread + round;
-      auto kernel = (*program)->Bind(0, {All(*src), All(**dst)},
-                                     {ScalarArg::Int(add), ScalarArg::Float(1)}, {kSize, 1, 1});
-      if (!kernel.ok()) return kernel.status();
-      if (absl::Status s = (*queue)->Enqueue(kernel->get()); !s.ok()) return s;
-      auto window = (*queue)->Map(All(**dst), Queue::Access::kRead);
-      if (!window.ok()) return window.status();
-      const auto* got = static_cast<const float*>(*window);
-      for (int i = 0; i < kSize; ++i) {
-        if (got[i] != static_cast<float>(i + add)) return absl::InternalError("wrong value");
-      }
-      if (absl::Status s = (*queue)->Unmap(All(**dst), *window); !s.ok()) return s;
-    }
-    return absl::OkStatus();
-  };
-  std::vector<std::thread> threads;
-  for (int t = 0; t < kThreads; ++t) {
-    threads.emplace_back([&, t] { errors[t] = std::string(work(t).message()); });
-  }
-  for (std::thread& thread : threads) thread.join();
-  EXPECT_EQ(errors, std::vector<std::string>(kThreads));
 }
 
 }  // namespace

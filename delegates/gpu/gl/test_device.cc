@@ -3,67 +3,21 @@
 
 #include <stdlib.h>
 
-#include <cstring>
 #include <iostream>
-#include <utility>
 
 namespace litmus::gpu {
+
+absl::StatusOr<std::shared_ptr<Device>> OpenDevice() { return OpenGlDevice(); }
 
 const std::shared_ptr<Device>& TestDevice() {
   static const auto* const device = [] {
     std::string folder = ::testing::TempDir() + "/mesa_XXXXXX";
     if (mkdtemp(&folder[0]) != nullptr) setenv("MESA_SHADER_CACHE_DIR", folder.c_str(), 1);
-    absl::StatusOr<std::shared_ptr<Device>> made = OpenGlDevice();
+    absl::StatusOr<std::shared_ptr<Device>> made = OpenDevice();
     if (!made.ok()) std::cerr << made.status() << "\n";
     return new std::shared_ptr<Device>(made.ok() ? *made : nullptr);
   }();
   return *device;
-}
-
-void GlTest::SetUp() {
-  device_ = TestDevice();
-  if (device_ == nullptr) GTEST_SKIP() << "there is no OpenGL ES device";
-  absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();
-  ASSERT_TRUE(queue.ok()) << queue.status();
-  queue_ = *std::move(queue);
-}
-
-std::unique_ptr<Buffer> GlTest::Upload(const std::vector<float>& values) {
-  const size_t bytes = values.size() * sizeof(float);
-  absl::StatusOr<std::unique_ptr<Buffer>> buffer = device_->Allocate(bytes);
-  EXPECT_TRUE(buffer.ok()) << buffer.status();
-  absl::StatusOr<void*> window = queue_->Map(All(**buffer), Queue::Access::kWrite);
-  EXPECT_TRUE(window.ok()) << window.status();
-  std::memcpy(*window, values.data(), bytes);
-  EXPECT_TRUE(queue_->Unmap(All(**buffer), *window).ok());
-  return *std::move(buffer);
-}
-
-std::vector<float> GlTest::Download(const Buffer& buffer, int count, size_t offset) {
-  std::vector<float> values(static_cast<size_t>(count));
-  const BufferSlice slice = {&buffer, offset, values.size() * sizeof(float)};
-  absl::StatusOr<void*> window = queue_->Map(slice, Queue::Access::kRead);
-  EXPECT_TRUE(window.ok()) << window.status();
-  std::memcpy(values.data(), *window, slice.bytes);
-  EXPECT_TRUE(queue_->Unmap(slice, *window).ok());
-  return values;
-}
-
-std::unique_ptr<Program> GlTest::Compile(const std::vector<KernelCode>& kernels) {
-  absl::StatusOr<std::unique_ptr<Program>> program = device_->Compile("", kernels);
-  EXPECT_TRUE(program.ok()) << program.status();
-  return *std::move(program);
-}
-
-void GlTest::Run(Program* program, int kernel, const std::vector<BufferSlice>& buffers,
-                 const std::vector<ScalarArg>& scalars, std::array<int, 3> groups) {
-  absl::StatusOr<std::unique_ptr<BoundKernel>> bound =
-      program->Bind(kernel, buffers, scalars, groups);
-  ASSERT_TRUE(bound.ok()) << bound.status();
-  absl::Status status = queue_->Enqueue(bound->get());
-  ASSERT_TRUE(status.ok()) << status;
-  status = queue_->Finish();
-  ASSERT_TRUE(status.ok()) << status;
 }
 
 KernelCode ScaleKernel() {
@@ -120,12 +74,6 @@ void main() {
   code.local = {64, 1, 1};
   code.buffers = 2;
   return code;
-}
-
-std::vector<float> Count(int n, float first) {
-  std::vector<float> values(static_cast<size_t>(n));
-  for (int i = 0; i < n; ++i) values[static_cast<size_t>(i)] = first + static_cast<float>(i);
-  return values;
 }
 
 }  // namespace litmus::gpu
