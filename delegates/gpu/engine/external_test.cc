@@ -122,29 +122,24 @@ ValueId Input(Graph* graph, Shape shape) {
 }
 void Output(Graph* graph, ValueId value) { graph->outputs.push_back({value, -1}); }
 
-// 3 x 3 with padding, to `channels`.
-ValueId Convolve(Graph* graph, ValueId x, int channels) {
+// 3 x 3 with padding, to `channels`; Op: Convolution or TransposeConvolution.
+template <typename Op>
+ValueId Convolve(Graph* graph, ValueId x, int channels, uint32_t seed) {
   Shape shape = graph->shape(x);
   const Shape window = {channels, 3, 3, shape.back()};
-  const ValueId weights = graph->AddConstant(window, RandomElements(window, 77));
+  const ValueId weights = graph->AddConstant(window, RandomElements(window, seed));
   shape.back() = channels;
   const ValueId y = graph->AddValue(shape);
-  Convolution op;
+  Op op;
   op.pad_top = op.pad_left = 1;
   graph->AddNode(op, {x, weights}, {y});
   return y;
 }
-// The same window, transposed.
+ValueId Convolve(Graph* graph, ValueId x, int channels) {
+  return Convolve<Convolution>(graph, x, channels, 77);
+}
 ValueId ConvolveTransposed(Graph* graph, ValueId x, int channels) {
-  Shape shape = graph->shape(x);
-  const Shape window = {channels, 3, 3, shape.back()};
-  const ValueId weights = graph->AddConstant(window, RandomElements(window, 78));
-  shape.back() = channels;
-  const ValueId y = graph->AddValue(shape);
-  TransposeConvolution op;
-  op.pad_top = op.pad_left = 1;
-  graph->AddNode(op, {x, weights}, {y});
-  return y;
+  return Convolve<TransposeConvolution>(graph, x, channels, 78);
 }
 ValueId Negate(Graph* graph, ValueId x) {
   const ValueId y = graph->AddValue(graph->shape(x));
