@@ -1,0 +1,111 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""One peer with one model in a process of its own, told by lines on standard input when to work.
+
+usage: python peer_worker.py litert|openvino MODEL THREADS
+
+Prints a line of JSON when the model is ready: {"init_ms", "peak_mb"} (from loading to ready; most resident
+memory from before loading to after one inference, minus that before), or {"error"}. Then answers each line
+SECS with {"median_ms"} of the inferences of that many seconds, warm-up before them excluded.
+Started by compare_with_litert, in the virtual environment that has the packages.
+"""
+import json
+import re
+import statistics
+import sys
+import time
+
+
+class LiteRt:
+    """LiteRT with its default delegates."""
+
+    def __init__(self):
+        from ai_edge_litert import interpreter
+        self.module = interpreter
+
+    def load(self, model, threads):
+        self.interpreter = self.module.Interpreter(model_path=model, num_threads=threads)
+        self.interpreter.allocate_tensors()
+
+    def set_inputs(self, values):
+        for detail in self.interpreter.get_input_details():
+            self.interpreter.set_tensor(detail["index"], values(detail["shape"], detail["dtype"]))
+
+    def invoke(self):
+        self.interpreter.invoke()
+
+
+class OpenVino:
+    """OpenVINO on the CPU: one request at a time (the LATENCY hint), 32-bit floats."""
+
+    def __init__(self):
+        import openvino
+        self.module = openvino
+
+    def load(self, model, threads):
+        self.model = self.module.Core().compile_model(model, "CPU", {
+            "PERFORMANCE_HINT": "LATENCY", "INFERENCE_PRECISION_HINT": "f32",
+            "INFERENCE_NUM_THREADS": str(threads)})
+        self.request = self.model.create_infer_request()
+
+    def set_inputs(self, values):
+        for port in self.model.inputs:
+            # Dimensions that the model leaves open are 1, as for the two others.
+            shape = [d.get_length() if d.is_static else 1 for d in port.get_partial_shape()]
+            tensor = self.module.Tensor(values(shape, port.get_element_type().to_dtype()))
+            self.request.set_tensor(port, tensor)
+
+    def invoke(self):
+        self.request.infer()
+
+
+def memory_mb(field):
+    """A field of this process's memory: VmRSS now, VmHWM the most so far."""
+    with open("/proc/self/status", encoding="utf-8") as status:
+        return int(re.search(field + r":\s*(\d+)", status.read()).group(1)) / 1024
+
+
+def median_ms(invoke, secs):
+    """The median time of invoke() over `secs` seconds, after a quarter of that to warm up."""
+    for for_secs in (secs / 4, secs):
+        times = []
+        end = time.perf_counter() + for_secs
+        while time.perf_counter() < end or not times:
+            start = time.perf_counter_ns()
+            invoke()
+            times.append((time.perf_counter_ns() - start) / 1e6)
+    return statistics.median(times)
+
+
+def main():
+    name, model, threads = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    import numpy
+    engine = {"litert": LiteRt, "openvino": OpenVino}[name]()
+    random = numpy.random.default_rng(0)
+
+    def values(shape, dtype):
+        if numpy.issubdtype(dtype, numpy.floating):
+            return random.uniform(-0.5, 0.5, shape).astype(dtype)
+        return random.integers(0, 100, shape).astype(dtype)
+
+    def answer(**fields):
+        print(json.dumps(fields), flush=True)
+
+    try:
+        before = memory_mb("VmRSS")
+        with open("/proc/self/clear_refs", "w", encoding="utf-8") as file:
+            file.write("5")  # VmHWM starts anew.
+        start = time.perf_counter()
+        engine.load(model, threads)
+        init_ms = (time.perf_counter() - start) * 1e3
+        engine.set_inputs(values)
+        engine.invoke()
+    except Exception as error:  # Whatever the peer throws means that it cannot run this model.
+        answer(error=str(error).strip().splitlines()[-1][:200] if str(error) else repr(error))
+        return
+    answer(init_ms=init_ms, peak_mb=memory_mb("VmHWM") - before)
+    for line in sys.stdin:
+        answer(median_ms=median_ms(engine.invoke, float(line)))
+
+
+if __name__ == "__main__":
+    main()
