@@ -25,10 +25,10 @@ class Litmus:
                                   "--warmup_min_secs=%g" % (secs / 4)]
         run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                              check=False)
-        medians = re.findall(r"\bmedian=([0-9.e+]+)", run.stdout)
+        medians = re.findall(r"^  median +([0-9.e+]+) us", run.stdout, re.MULTILINE)
         if run.returncode != 0 or not medians:
             sys.exit("compare: %s\nexit %d\n%s" % (" ".join(command), run.returncode, run.stderr))
-        return float(medians[-1]) / 1000  # The last statistics line is the regular runs'.
+        return float(medians[-1]) / 1000
 
 
 def add_options(parser):

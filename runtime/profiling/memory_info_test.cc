@@ -2,7 +2,11 @@
 // Readings move when memory is touched.
 #include "runtime/profiling/memory_info.h"
 
+#include <unistd.h>
+
+#include <cstdio>
 #include <cstring>
+#include <string>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -16,6 +20,28 @@ TEST(MemoryInfoTest, PeakGrowsWithTouchedMemory) {
   std::vector<char> block(64 << 20);
   std::memset(block.data(), 1, block.size());
   EXPECT_GE(PeakResidentKb(), before + (32 << 10)) << "64 MiB were touched";
+}
+
+// Run by the next test, in a process of its own.
+TEST(MemoryInfoTest, DISABLED_PrintsPeak) {
+  std::printf("peak %lld\n", static_cast<long long>(PeakResidentKb()));
+}
+
+// What starts a program does not count as the program's.
+TEST(MemoryInfoTest, PeakIsNotInheritedFromTheParent) {
+  std::vector<char> block(64 << 20);
+  std::memset(block.data(), 1, block.size());
+  const std::string command = "exec /proc/" + std::to_string(getpid()) +
+                              "/exe --gtest_filter='*PrintsPeak' --gtest_also_run_disabled_tests";
+  std::FILE* child = popen(command.c_str(), "r");
+  ASSERT_NE(child, nullptr);
+  long long child_kb = -1;
+  for (char line[256]; std::fgets(line, sizeof(line), child) != nullptr;) {
+    std::sscanf(line, "peak %lld", &child_kb);
+  }
+  EXPECT_EQ(pclose(child), 0);
+  EXPECT_GT(child_kb, 0);
+  EXPECT_LT(child_kb, PeakResidentKb() - (32 << 10)) << "64 MiB were touched by the parent";
 }
 
 TEST(MemoryInfoTest, ResidentMemoryAddsUp) {

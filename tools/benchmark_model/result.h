@@ -18,10 +18,10 @@ namespace litmus::benchmark {
 
 // One loop of runs; microseconds.
 struct RunSeries {
-  RunStat stat;
-  std::vector<int64_t> samples;
-  std::string ended_by;  // why no further run was started
-  bool failed = false;   // an Invoke failed
+  RunStat stat;                 // of whole microseconds
+  std::vector<double> samples;  // with their fractions
+  std::string ended_by;         // why no further run was started
+  bool failed = false;          // an Invoke failed
 };
 
 struct Result {

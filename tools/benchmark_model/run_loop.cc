@@ -52,12 +52,11 @@ RunSeries RunLoop(const LoopLimits& limits, const std::function<void()>& before,
     before();
     const Clock::time_point begin = Clock::now();
     const bool ok = run();
-    const auto us =
-        std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin).count();
+    const double us = std::chrono::duration<double, std::micro>(Clock::now() - begin).count();
     after();
     if (!ok && *stop) continue;  // Cut short by the interrupt: no measurement, no failure.
     series.failed = series.failed || !ok;
-    series.stat.Add(us);
+    series.stat.Add(static_cast<int64_t>(us));
     series.samples.push_back(us);
     Pace(limits, start, series.stat.count(), stop);
   }

@@ -14,19 +14,17 @@ constexpr int64_t kForInterval = 6, kForTrend = 30;
 // Above these, the median of another run is likely to differ by more than a few per cent.
 constexpr double kMaxRelativeInterval = 0.05, kMaxTrend = 0.10, kMaxOutlierShare = 0.10;
 
-double Quantile(const std::vector<int64_t>& sorted, double q) {
+double Quantile(const std::vector<double>& sorted, double q) {
   const auto i = static_cast<size_t>(q * static_cast<double>(sorted.size()));
-  return static_cast<double>(sorted[std::min(i, sorted.size() - 1)]);
+  return sorted[std::min(i, sorted.size() - 1)];
 }
 
-template <typename T>
-double Median(std::vector<T> values) {
+double Median(std::vector<double> values) {
   const size_t half = values.size() / 2;
   std::nth_element(values.begin(), values.begin() + half, values.end());
-  const double upper = static_cast<double>(values[half]);
+  const double upper = values[half];
   if (values.size() % 2 == 1) return upper;
-  return (static_cast<double>(*std::max_element(values.begin(), values.begin() + half)) + upper) /
-         2;
+  return (*std::max_element(values.begin(), values.begin() + half) + upper) / 2;
 }
 
 void Judge(Summary* s) {
@@ -52,38 +50,35 @@ void Judge(Summary* s) {
 
 }  // namespace
 
-Summary Summarize(const std::vector<int64_t>& samples) {
+Summary Summarize(const std::vector<double>& samples) {
   Summary s;
   s.count = static_cast<int64_t>(samples.size());
   if (samples.empty()) {
     Judge(&s);
     return s;
   }
-  std::vector<int64_t> sorted = samples;
+  std::vector<double> sorted = samples;
   std::sort(sorted.begin(), sorted.end());
   s.median = Median(sorted);
   if (s.count >= kForInterval) {
     const double n = static_cast<double>(s.count);
     const auto rank =
         static_cast<size_t>(std::max(0.0, std::floor((n - kNormal975 * std::sqrt(n)) / 2)));
-    s.median_interval = Interval{static_cast<double>(sorted[rank]),
-                                 static_cast<double>(sorted[sorted.size() - 1 - rank])};
+    s.median_interval = Interval{sorted[rank], sorted[sorted.size() - 1 - rank]};
   }
   if (s.count >= 30) s.p90 = Quantile(sorted, 0.90);
   if (s.count >= 60) s.p95 = Quantile(sorted, 0.95);
   if (s.count >= 300) s.p99 = Quantile(sorted, 0.99);
   std::vector<double> deviations;
-  for (const int64_t sample : samples) {
-    deviations.push_back(std::fabs(static_cast<double>(sample) - s.median));
-  }
+  for (const double sample : samples) deviations.push_back(std::fabs(sample - s.median));
   s.mad = kMadToSigma * Median(deviations);
   for (const double deviation : deviations) {
     if (s.mad > 0 && deviation > kOutlierMads * s.mad) ++s.outliers;
   }
   if (s.count >= kForTrend) {
     const size_t third = samples.size() / 3;
-    const double first = Median(std::vector<int64_t>(samples.begin(), samples.begin() + third));
-    const double last = Median(std::vector<int64_t>(samples.end() - third, samples.end()));
+    const double first = Median(std::vector<double>(samples.begin(), samples.begin() + third));
+    const double last = Median(std::vector<double>(samples.end() - third, samples.end()));
     if (first > 0) s.trend = last / first;
   }
   Judge(&s);

@@ -35,7 +35,7 @@ struct Summary {
 };
 
 // `samples` in the order in which they were measured; may be empty.
-Summary Summarize(const std::vector<int64_t>& samples);
+Summary Summarize(const std::vector<double>& samples);
 
 }  // namespace litmus
 

@@ -8,15 +8,15 @@
 namespace litmus {
 namespace {
 
-std::vector<int64_t> Ramp(int n) {
-  std::vector<int64_t> values(n);
+std::vector<double> Ramp(int n) {
+  std::vector<double> values(n);
   std::iota(values.begin(), values.end(), 1);
   return values;
 }
 
 TEST(SummarizeTest, MedianOfAnyCount) {
   const struct {
-    std::vector<int64_t> samples;
+    std::vector<double> samples;
     double median;
   } kCases[] = {{{}, 0}, {{7}, 7}, {{9, 1}, 5}, {{3, 1, 2}, 2}, {{4, 1, 3, 2}, 2.5}};
   for (const auto& c : kCases) {
@@ -52,7 +52,7 @@ TEST(SummarizeTest, PercentilesOnlyWhereTheCountSupportsThem) {
 }
 
 TEST(SummarizeTest, SaysWhatSpeaksAgainstTheMedian) {
-  std::vector<int64_t> quiet(100, 1000), slowing(100, 1000), noisy(100, 1000);
+  std::vector<double> quiet(100, 1000), slowing(100, 1000), noisy(100, 1000);
   for (int i = 0; i < 100; ++i) {
     quiet[i] += i % 5;
     slowing[i] += 4 * i;
