@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 namespace litmus {
 
@@ -83,22 +83,14 @@ size_t ArenaLayout::Peak() const {
 }
 
 bool ArenaBuffer::Reserve(size_t bytes, bool keep_content) {
-  if (bytes <= size_) return true;
+  if (bytes <= size()) return true;
   size_t rounded = 0;
   if (!RoundUpToAlignment(bytes, &rounded) || rounded > PhysicalMemoryBytes()) return false;
-  char* data = static_cast<char*>(std::aligned_alloc(kTensorAlignment, rounded));
-  if (data == nullptr) return false;
-  if (data_ != nullptr && keep_content) std::memcpy(data, data_, size_);
-  std::free(data_);
-  data_ = data;
-  size_ = rounded;
+  Block block(rounded);
+  if (block.data() == nullptr) return false;
+  if (block_.data() != nullptr && keep_content) std::memcpy(block.data(), data(), size());
+  block_ = std::move(block);
   return true;
-}
-
-void ArenaBuffer::Release() {
-  std::free(data_);
-  data_ = nullptr;
-  size_ = 0;
 }
 
 }  // namespace litmus

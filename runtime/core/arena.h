@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "runtime/memory/block.h"
+
 namespace litmus {
 
 // Every tensor starts at a multiple of this and takes a multiple of it, in bytes.
@@ -58,23 +60,17 @@ class ArenaLayout {
 // The memory of an arena. Starts at a multiple of kTensorAlignment.
 class ArenaBuffer {
  public:
-  ArenaBuffer() = default;
-  ~ArenaBuffer() { Release(); }
-  ArenaBuffer(const ArenaBuffer&) = delete;
-  ArenaBuffer& operator=(const ArenaBuffer&) = delete;
-
   // Makes at least `bytes` available. When the memory moves, the old content moves along if
   // `keep_content`. Never shrinks. False when there is no such memory; the buffer is unchanged
   // then.
   bool Reserve(size_t bytes, bool keep_content);
-  void Release();
+  void Release() { block_.Release(); }
 
-  char* data() const { return data_; }
-  size_t size() const { return size_; }
+  char* data() const { return block_.data(); }
+  size_t size() const { return block_.size(); }
 
  private:
-  char* data_ = nullptr;
-  size_t size_ = 0;
+  Block block_;
 };
 
 }  // namespace litmus

@@ -60,7 +60,7 @@ struct Conv::Job {
 };
 
 Conv::Conv(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
-           const Kernels& kernels)
+           const Kernels& kernels, pthreadpool_t pool)
     : kernels_(kernels.gemm), min_(min), max_(max) {
   const int in_c = shape.in_c / shape.groups, out_c = shape.out_c / shape.groups;
   const bool taps = TapsAreSegments(shape);
@@ -69,8 +69,8 @@ Conv::Conv(const ConvShape& shape, const float* weights, const float* bias, floa
   const size_t depth = static_cast<size_t>(shape.k_h) * shape.k_w * in_c;
   groups_.reserve(shape.groups);
   for (int g = 0; g < shape.groups; ++g) {
-    groups_.emplace_back(kernels_, weights + static_cast<size_t>(g) * out_c * depth, out_c, depth,
-                         bias == nullptr ? nullptr : bias + static_cast<size_t>(g) * out_c);
+    groups_.emplace_back(kernels, weights + static_cast<size_t>(g) * out_c * depth, out_c, depth,
+                         bias == nullptr ? nullptr : bias + static_cast<size_t>(g) * out_c, pool);
   }
 }
 
@@ -206,14 +206,15 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t po
 }
 
 FullyConnected::FullyConnected(int in_channels, int out_channels, const float* weights,
-                               const float* bias, float min, float max, const Kernels& kernels)
+                               const float* bias, float min, float max, const Kernels& kernels,
+                               pthreadpool_t pool)
     : shape_([&] {
         ConvShape shape;
         shape.in_c = in_channels;
         shape.out_c = out_channels;
         return shape;
       }()),
-      conv_(shape_, weights, bias, min, max, kernels) {}
+      conv_(shape_, weights, bias, min, max, kernels, pool) {}
 
 void FullyConnected::Run(int batch, const float* in, float* out, pthreadpool_t pool) const {
   ConvShape shape = shape_;

@@ -19,9 +19,10 @@ namespace litmus::f32 {
 class Conv {
  public:
   // Copies `weights` [out_c, k_h, k_w, in_c / groups] and `bias` [out_c] (null: zeros). Results are
-  // clamped to [min, max] (infinities: not at all). `kernels` is for tests.
+  // clamped to [min, max] (infinities: not at all). `kernels` is for tests; `pool` shares the
+  // packing and may be null.
   Conv(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
-       const Kernels& kernels = BestKernels());
+       const Kernels& kernels = BestKernels(), pthreadpool_t pool = nullptr);
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes, strides and padding may change between runs; channels, groups, kernel size and
@@ -46,7 +47,8 @@ class FullyConnected {
  public:
   // Copies `weights` [out_channels][in_channels] and `bias` [out_channels] (null: zeros).
   FullyConnected(int in_channels, int out_channels, const float* weights, const float* bias,
-                 float min, float max, const Kernels& kernels = BestKernels());
+                 float min, float max, const Kernels& kernels = BestKernels(),
+                 pthreadpool_t pool = nullptr);
 
   // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
   void Run(int batch, const float* in, float* out, pthreadpool_t pool) const;

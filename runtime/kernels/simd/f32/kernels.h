@@ -58,9 +58,13 @@ struct GemmKernels {
   const TileFn* half;  // the same for panels of columns / 2
 };
 
+// packed[k][j] = weights[j][k], or 0 for j >= rows; j < width, k < depth.
+using PackFn = void (*)(const float* weights, int rows, size_t depth, int width, float* packed);
+
 struct Kernels {
   const char* name;  // "avx512", "avx2", "sse4", "neon", "portable": as LITMUS_CPU_TARGET spells it
   GemmKernels gemm;
+  PackFn pack;
   DepthwiseFn depthwise;
 };
 
@@ -73,6 +77,7 @@ const Kernels& BestKernels();
 
 // The parts of one Highway target (HWY_AVX2, …); for kernels.cc.
 const GemmKernels& GemmKernelsOf(int64_t target);
+PackFn PackKernelOf(int64_t target);
 DepthwiseFn DepthwiseKernelOf(int64_t target);
 
 }  // namespace litmus::f32

@@ -2,42 +2,53 @@
 #include "runtime/kernels/simd/f32/packed_weights.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace litmus::f32 {
+namespace {
 
-PackedWeights::PackedWeights(const GemmKernels& kernels, const float* weights, int out_channels,
-                             size_t depth, const float* bias)
-    : columns_(kernels.columns),
+struct Job {
+  const PackedWeights* packed;
+  PackFn pack;
+  const float* weights;
+  float* out;
+};
+
+Block MakeFloats(size_t count) {
+  Block block(std::max<size_t>(count, 1) * sizeof(float));
+  if (block.data() == nullptr) std::abort();
+  return block;
+}
+
+}  // namespace
+
+PackedWeights::PackedWeights(const Kernels& kernels, const float* weights, int out_channels,
+                             size_t depth, const float* bias, pthreadpool_t pool)
+    : columns_(kernels.gemm.columns),
       out_channels_(out_channels),
       panels_((out_channels + columns_ - 1) / columns_),
       depth_(depth),
-      weights_(static_cast<size_t>(panels_) * columns_ * depth),
-      bias_(static_cast<size_t>(panels_) * columns_) {
+      weights_(MakeFloats(static_cast<size_t>(panels_) * columns_ * depth)),
+      bias_(MakeFloats(static_cast<size_t>(panels_) * columns_)) {
   for (int i = 0; i < panels_ * columns_; ++i) {
-    bias_.data()[i] = bias != nullptr && i < out_channels ? bias[i] : 0.0f;
+    this->bias()[i] = bias != nullptr && i < out_channels ? bias[i] : 0.0f;
   }
-  for (int i = 0; i < panels_; ++i) {
-    const Panel p = panel(i);
-    float* packed = weights_.data() + static_cast<size_t>(p.first) * depth;
-    // Some lines of the source at a time: both sides stay in the cache.
-    constexpr size_t kBlock = 64;
-    for (size_t begin = 0; begin < depth; begin += kBlock) {
-      const size_t end = std::min(depth, begin + kBlock);
-      for (int j = 0; j < p.width; ++j) {
-        const float* source = weights + static_cast<size_t>(p.first + j) * depth;
-        for (size_t k = begin; k < end; ++k) {
-          packed[k * p.width + j] = j < p.columns ? source[k] : 0.0f;
-        }
-      }
-    }
-  }
+  Job job = {this, kernels.pack, weights, this->weights()};
+  pthreadpool_parallelize_1d(pool, &PackPanel, &job, static_cast<size_t>(panels_), 0);
+}
+
+void PackedWeights::PackPanel(void* context, size_t index) {
+  const Job* job = static_cast<const Job*>(context);
+  const size_t depth = job->packed->depth();
+  const Panel p = job->packed->panel(static_cast<int>(index));
+  const size_t offset = static_cast<size_t>(p.first) * depth;
+  job->pack(job->weights + offset, p.columns, depth, p.width, job->out + offset);
 }
 
 PackedWeights::Panel PackedWeights::panel(int index) const {
   const int first = index * columns_, columns = std::min(columns_, out_channels_ - first);
   const int width = columns <= columns_ / 2 ? columns_ / 2 : columns_;
-  return {weights_.data() + static_cast<size_t>(first) * depth_, bias_.data() + first, width, first,
-          columns};
+  return {weights() + static_cast<size_t>(first) * depth_, bias() + first, width, first, columns};
 }
 
 }  // namespace litmus::f32

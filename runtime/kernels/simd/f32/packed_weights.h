@@ -3,34 +3,17 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_PACKED_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_PACKED_WEIGHTS_H_
 
+#include <pthreadpool.h>
+
 #include <cstddef>
-#include <cstdlib>
-#include <memory>
 
 #include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/memory/block.h"
 
 namespace litmus::f32 {
 
-// Uninitialised floats on a cache line boundary.
-class AlignedFloats {
- public:
-  explicit AlignedFloats(size_t count)
-      : data_(static_cast<float*>(
-            std::aligned_alloc(64, (count * sizeof(float) + 63) / 64 * 64 + 64))) {
-    if (data_ == nullptr) std::abort();
-  }
-  float* data() { return data_.get(); }
-  const float* data() const { return data_.get(); }
-
- private:
-  struct Free {
-    void operator()(float* p) const { std::free(p); }
-  };
-  std::unique_ptr<float[], Free> data_;
-};
-
-// Panels of kernels.columns output channels, [panel][depth][columns]; the last one is half as wide
-// when that is enough. Surplus columns are zero.
+// Panels of kernels.gemm.columns output channels, [panel][depth][columns]; the last one is half as
+// wide when that is enough. Surplus columns are zero.
 class PackedWeights {
  public:
   struct Panel {
@@ -41,18 +24,23 @@ class PackedWeights {
     int columns;  // output channels that exist
   };
 
-  // `weights` is [out_channels][depth]; `bias` [out_channels], or null for zeros.
-  PackedWeights(const GemmKernels& kernels, const float* weights, int out_channels, size_t depth,
-                const float* bias);
+  // `weights` is [out_channels][depth]; `bias` [out_channels], or null for zeros. Several threads
+  // share the work where `pool` has them.
+  PackedWeights(const Kernels& kernels, const float* weights, int out_channels, size_t depth,
+                const float* bias, pthreadpool_t pool = nullptr);
 
   int panels() const { return panels_; }
   size_t depth() const { return depth_; }
   Panel panel(int index) const;
 
  private:
+  static void PackPanel(void* job, size_t index);
+  float* weights() const { return reinterpret_cast<float*>(weights_.data()); }
+  float* bias() const { return reinterpret_cast<float*>(bias_.data()); }
+
   int columns_, out_channels_, panels_;
   size_t depth_;
-  AlignedFloats weights_, bias_;
+  Block weights_, bias_;
 };
 
 }  // namespace litmus::f32

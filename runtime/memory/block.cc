@@ -1,0 +1,48 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/memory/block.h"
+
+#include <cstdlib>
+
+#include "runtime/memory/block_pool.h"
+
+namespace litmus {
+namespace {
+
+// Smaller ones are the heap's business; and where a sanitizer watches, each must be its own.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr size_t kSmallestPooled = static_cast<size_t>(-1);
+#else
+constexpr size_t kSmallestPooled = 64 << 10;
+#endif
+
+// Never destroyed: blocks may outlive any other static object.
+BlockPool& Pool() {
+  static auto* const pool = new BlockPool;
+  return *pool;
+}
+
+}  // namespace
+
+Block::Block(size_t bytes) {
+  if (bytes == 0 || bytes > static_cast<size_t>(-1) / 2) return;
+  const size_t size = (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  if (size >= kSmallestPooled) {
+    data_ = Pool().Allocate(size);
+    pooled_ = data_ != nullptr;
+  }
+  if (data_ == nullptr) data_ = static_cast<char*>(std::aligned_alloc(kAlignment, size));
+  if (data_ != nullptr) size_ = size;
+}
+
+void Block::Release() {
+  if (pooled_) {
+    Pool().Free(data_, size_);
+  } else {
+    std::free(data_);
+  }
+  data_ = nullptr;
+  size_ = 0;
+  pooled_ = false;
+}
+
+}  // namespace litmus
