@@ -85,6 +85,16 @@ void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state, const flo
   if (g.depthwise) {
     float_depthwise_ = std::make_unique<f32::Depthwise>(ShapeOf(g), g.out_c / g.in_c, filter, bias,
                                                         state.float_min, state.float_max);
+    return;
+  }
+  // Weights that change with every Run are not worth a transformation.
+  const bool winograd = !pack_in_run_ && state.arithmetic == ConvArithmetic::kFloat &&
+                        f32::Winograd::IsFaster(ShapeOf(g));
+  float_conv_.reset();
+  float_winograd_.reset();
+  if (winograd) {
+    float_winograd_ =
+        std::make_unique<f32::Winograd>(ShapeOf(g), filter, bias, state.float_min, state.float_max);
   } else {
     float_conv_ =
         std::make_unique<f32::Conv>(ShapeOf(g), filter, bias, state.float_min, state.float_max);
@@ -156,7 +166,8 @@ const float* ConvPlan::RoundInput(const ConvTensors& t, ConvState* state, void* 
   return real;
 }
 
-void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthreadpool_t pool) {
+void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthreadpool_t pool,
+                   const f32::Residual* residual) {
   const ConvGeometry& g = state->geometry;
   if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
   const int8::ConvShape shape = ShapeOf(g);
@@ -167,8 +178,10 @@ void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthrea
     float* out = tflite::GetTensorData<float>(t.output);
     if (g.depthwise) {
       float_depthwise_->Run(shape, in, out, pool);
+    } else if (float_winograd_ != nullptr) {
+      float_winograd_->Run(shape, in, out, pool, residual);
     } else {
-      float_conv_->Run(shape, in, out, pool);
+      float_conv_->Run(shape, in, out, pool, residual);
     }
     return;
   }

@@ -12,6 +12,7 @@
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
+#include "runtime/kernels/simd/f32/winograd.h"
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/depthwise.h"
 
@@ -32,8 +33,14 @@ class ConvPlan {
   // Bytes that Run needs for the sizes in `state`.
   int64_t ScratchBytes(const ConvState& state) const;
 
-  // Computes the output. `pool` may be null.
-  void Run(const ConvTensors& tensors, ConvState* state, void* scratch, pthreadpool_t pool);
+  // Whether Run can add a residual on its way out.
+  bool AddsResidual(const ConvState& state) const {
+    return ready_ && state.arithmetic == ConvArithmetic::kFloat && !state.geometry.depthwise;
+  }
+
+  // Computes the output. `pool` may be null; so may `residual`, and must be unless AddsResidual.
+  void Run(const ConvTensors& tensors, ConvState* state, void* scratch, pthreadpool_t pool,
+           const f32::Residual* residual = nullptr);
 
  private:
   void PackFloat(const ConvTensors& tensors, const ConvState& state, const float* filter);
@@ -49,6 +56,7 @@ class ConvPlan {
   int in_c_ = 0;  // a resize that changes it changes groups or the depth multiplier
   // The one that the node needs.
   std::unique_ptr<f32::Conv> float_conv_;
+  std::unique_ptr<f32::Winograd> float_winograd_;
   std::unique_ptr<f32::Depthwise> float_depthwise_;
   std::unique_ptr<int8::Conv> int8_conv_;
   std::unique_ptr<int8::Depthwise> int8_depthwise_;

@@ -35,6 +35,7 @@ struct Conv::Job {
   ConvShape shape;
   const float* in;
   float* out;
+  const Residual* residual;
   bool one_line;
   size_t lines;
   int line_width;      // pixels
@@ -124,6 +125,10 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
   args.c_stride = s.out_c;
   args.min = min_;
   args.max = max_;
+  if (job.residual != nullptr) {
+    args.residual_min = job.residual->min;
+    args.residual_max = job.residual->max;
+  }
   // Panels outside: each comes from far memory once and stays in L2 while all tiles pass. The first
   // tiles of a panel fetch the next one, a cache line per k.
   for (int i = panel_begin; i < panel_end; ++i) {
@@ -142,7 +147,10 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
     for (size_t t = tile_begin; t < tile_end; ++t) {
       const Job::Tile tile = job.TileAt(t);
       args.a = job.Input(tile, &patch, &args.segment_offsets) + in_offset;
-      args.c = job.out + (tile.line * job.line_width + tile.x) * s.out_c + out_offset + panel.first;
+      const ptrdiff_t first =
+          (tile.line * job.line_width + tile.x) * s.out_c + out_offset + panel.first;
+      args.c = job.out + first;
+      if (job.residual != nullptr) args.residual = job.residual->data + first;
       const size_t fetched = (t - tile_begin) * packed.depth() * kLine;
       const bool fetch = fetched < next_floats;
       args.prefetch = fetch ? next + fetched : panel.weights;
@@ -165,12 +173,14 @@ void Conv::RunTask(void* context, size_t row_block, size_t panel_block) {
   }
 }
 
-void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool) const {
+void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool,
+               const Residual* residual) const {
   Job job;
   job.self = this;
   job.shape = s;
   job.in = in;
   job.out = out;
+  job.residual = residual;
   job.one_line = s.k_h == 1 && s.k_w == 1 && s.stride_h == 1 && s.stride_w == 1 && s.pad_top == 0 &&
                  s.pad_left == 0 && s.in_h == s.out_h && s.in_w == s.out_w;
   const size_t pixels = static_cast<size_t>(s.batch) * s.out_h * s.out_w;

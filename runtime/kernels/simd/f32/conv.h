@@ -12,6 +12,7 @@
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/packed_weights.h"
+#include "runtime/kernels/simd/f32/residual.h"
 
 namespace litmus::f32 {
 
@@ -26,8 +27,10 @@ class Conv {
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes, strides and padding may change between runs; channels, groups, kernel size and
-  // dilation are those of the constructor. `pool` may be null: the calling thread does it all.
-  void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool) const;
+  // dilation are those of the constructor. `pool` may be null: the calling thread does it all; so
+  // may `residual`: nothing is added.
+  void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool,
+           const Residual* residual = nullptr) const;
 
  private:
   struct Job;

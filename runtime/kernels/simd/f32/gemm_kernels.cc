@@ -95,12 +95,33 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
   // The last panel's surplus columns go through a buffer.
   float buffer[kR * kV * kLanes];
   const bool whole = t.columns == kV * kLanes;
-  float* HWY_RESTRICT c = whole ? t.c : buffer;
+  float* c = whole ? t.c : buffer;
   const ptrdiff_t c_stride = whole ? t.c_stride : kV * kLanes;
   const Vector min = hn::Set(d, t.min), max = hn::Set(d, t.max);
   LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-      hn::StoreU(hn::Min(max, hn::Max(min, sum[i][j])), d, c + i * c_stride + kLanes * j);
+      sum[i][j] = hn::Min(max, hn::Max(min, sum[i][j]));
+    }
+  }
+  if (t.residual != nullptr) {
+    const float* r = t.residual;
+    if (!whole) {
+      for (int i = 0; i < kR; ++i) {
+        memcpy(buffer + i * kV * kLanes, r + i * t.c_stride, sizeof(float) * t.columns);
+      }
+      r = buffer;
+    }
+    const Vector min2 = hn::Set(d, t.residual_min), max2 = hn::Set(d, t.residual_max);
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+        const Vector added = hn::Add(sum[i][j], hn::LoadU(d, r + i * c_stride + kLanes * j));
+        sum[i][j] = hn::Min(max2, hn::Max(min2, added));
+      }
+    }
+  }
+  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+      hn::StoreU(sum[i][j], d, c + i * c_stride + kLanes * j);
     }
   }
   if (!whole) {

@@ -45,8 +45,8 @@ const std::vector<Kernels>& SupportedKernels() {
     const int64_t supported = hwy::SupportedTargets() | HWY_STATIC_TARGET;
     for (int64_t rest = HWY_TARGETS & supported; rest != 0; rest &= rest - 1) {
       const int64_t target = rest & -rest;
-      kernels->push_back(
-          {NameOf(target), GemmKernelsOf(target), PackKernelOf(target), DepthwiseKernelOf(target)});
+      kernels->push_back({NameOf(target), GemmKernelsOf(target), PackKernelOf(target),
+                          DepthwiseKernelOf(target), WinogradKernelsOf(target)});
     }
     return kernels;
   }();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/f32/winograd_kernels.h"
 
 namespace litmus::f32 {
 
@@ -30,6 +31,10 @@ struct TileArgs {
   ptrdiff_t c_stride;
   int columns;
   float min, max;
+  // Added after the clamp where it is not null, rows c_stride apart as well; the sum is clamped to
+  // its own limits. It may be `c`.
+  const float* residual = nullptr;
+  float residual_min = 0, residual_max = 0;
   // Fetched into L2 meanwhile, one cache line per k, prefetch_step floats apart (0: always the
   // same).
   const float* prefetch;
@@ -66,6 +71,7 @@ struct Kernels {
   GemmKernels gemm;
   PackFn pack;
   DepthwiseFn depthwise;
+  WinogradKernels winograd;
 };
 
 // Kernels that this machine can run, best first.

@@ -1,0 +1,54 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Float 3 x 3 convolutions of stride 1 by Winograd's F(4 x 4, 3 x 3): a quarter of the
+// multiplications of the plain sum, for some additions. See winograd_kernels.h for the arithmetic.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_H_
+
+#include <pthreadpool.h>
+
+#include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/f32/float_block.h"
+#include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/kernels/simd/f32/residual.h"
+
+namespace litmus::f32 {
+
+// Immutable once made: Run may be called by several threads at once.
+class Winograd {
+ public:
+  // Whether this class computes `shape` at all, and whether it does so faster than f32::Conv.
+  static bool Supports(const ConvShape& shape);
+  static bool IsFaster(const ConvShape& shape);
+
+  // Transforms `weights` [out_c, 3, 3, in_c], copies `bias` [out_c] (null: zeros). Results are
+  // clamped to [min, max] (infinities: not at all). `kernels` is for tests.
+  Winograd(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
+           const Kernels& kernels = BestKernels());
+
+  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
+  // image sizes and padding may change between runs. `residual` and `pool` may be null: nothing is
+  // added; the calling thread does it all.
+  void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool,
+           const Residual* residual = nullptr) const;
+
+ private:
+  struct Job;
+  static void RunTask(void* job, size_t block, size_t panel_block);
+  void TransformWeights(const float* weights);
+  void Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m) const;
+  int PanelWidth(int first) const;
+
+  const Kernels& kernels_;
+  int in_c_, out_c_;
+  int padded_out_c_;        // whole panels
+  size_t v_stride_;         // between the points of a transformed tile
+  size_t v_tile_, m_tile_;  // between tiles
+  float min_, max_;
+  FloatBlock weights_;  // [36][panel][in_c][width]
+  FloatBlock bias_;     // [padded_out_c]
+  FloatBlock zeros_;    // a pixel outside the image; also the bias of the products
+};
+
+}  // namespace litmus::f32
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_H_

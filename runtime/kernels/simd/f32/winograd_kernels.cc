@@ -1,0 +1,199 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/f32/winograd_kernels.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/kernels/simd/f32/highway.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/f32/winograd_kernels.cc"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::f32 {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Tag = hn::CappedTag<float, 16>;
+using Vector = hn::Vec<Tag>;
+constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
+constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
+constexpr float kA = 0.70710678118654752f, kB = 1.41421356237309505f;
+
+// The first n < kLanes of a vector, the others zero; nothing beyond them is read.
+HWY_INLINE Vector LoadFirst(const float* p, int n) {
+  const Tag d;
+#if HWY_TARGET != HWY_AVX3
+  HWY_ALIGN float buffer[kLanes] = {};
+  memcpy(buffer, p, sizeof(float) * n);
+  return hn::Load(d, buffer);
+#else
+  return hn::MaskedLoad(hn::FirstN(d, n), d, p);
+#endif
+}
+
+HWY_INLINE void StoreFirst(Vector v, float* p, int n) {
+  const Tag d;
+#if HWY_TARGET != HWY_AVX3
+  HWY_ALIGN float buffer[kLanes];
+  hn::Store(v, d, buffer);
+  memcpy(p, buffer, sizeof(float) * n);
+#else
+  hn::BlendedStore(v, hn::FirstN(d, n), d, p);
+#endif
+}
+
+// t = Bᵀ d.
+HWY_INLINE void TransformInput(const Vector* d, Vector* t) {
+  const Tag tag;
+  const auto half = hn::Set(tag, 0.5f), two = hn::Set(tag, 2.0f), sum = hn::Set(tag, 2.5f);
+  const auto a = hn::Set(tag, kA), b = hn::Set(tag, kB);
+  const auto even_a = hn::NegMulAdd(two, d[2], d[4]), odd_a = hn::NegMulAdd(two, d[1], d[3]);
+  const auto even_b = hn::NegMulAdd(half, d[2], d[4]), odd_b = hn::NegMulAdd(half, d[1], d[3]);
+  t[0] = hn::NegMulAdd(sum, d[2], hn::Add(d[0], d[4]));
+  t[1] = hn::MulAdd(a, odd_a, even_a);
+  t[2] = hn::NegMulAdd(a, odd_a, even_a);
+  t[3] = hn::MulAdd(b, odd_b, even_b);
+  t[4] = hn::NegMulAdd(b, odd_b, even_b);
+  t[5] = hn::NegMulAdd(sum, d[3], hn::Add(d[1], d[5]));
+}
+
+// y = Aᵀ m.
+HWY_INLINE void TransformOutput(const Vector* m, Vector* y) {
+  const Tag tag;
+  const auto half = hn::Set(tag, 0.5f), two = hn::Set(tag, 2.0f);
+  const auto a = hn::Set(tag, kA), b = hn::Set(tag, kB);
+  const auto a3 = hn::Set(tag, 0.5f * kA), b3 = hn::Set(tag, 2.0f * kB);
+  const auto even_a = hn::Add(m[1], m[2]), odd_a = hn::Sub(m[1], m[2]);
+  const auto even_b = hn::Add(m[3], m[4]), odd_b = hn::Sub(m[3], m[4]);
+  y[0] = hn::Add(hn::Add(m[0], even_a), even_b);
+  y[1] = hn::MulAdd(a, odd_a, hn::Mul(b, odd_b));
+  y[2] = hn::MulAdd(half, even_a, hn::Mul(two, even_b));
+  y[3] = hn::MulAdd(a3, odd_a, hn::MulAdd(b3, odd_b, m[5]));
+}
+
+template <bool kPixels, bool kPrefetch, bool kTail>
+HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
+  const Tag d;
+  Vector t[kIn][kIn];
+  LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
+    Vector column[kIn], r[kIn];
+    LITMUS_UNROLL for (int y = 0; y < kIn; ++y) {
+      const ptrdiff_t offset = y * args.row_stride + static_cast<ptrdiff_t>(x) * args.channels;
+      const float* p = (kPixels ? args.pixels[y * kIn + x] : args.tile + offset) + c;
+      column[y] = kTail ? LoadFirst(p, args.channels - c) : hn::LoadU(d, p);
+      // The two other columns were the last ones of the tile before.
+      if (kPrefetch && x >= 2) __builtin_prefetch(args.prefetch + offset + c);
+    }
+    TransformInput(column, r);
+    LITMUS_UNROLL for (int y = 0; y < kIn; ++y) t[y][x] = r[y];
+  }
+  LITMUS_UNROLL for (int y = 0; y < kIn; ++y) {
+    Vector r[kIn];
+    TransformInput(t[y], r);
+    LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
+      hn::StoreU(r[x], d, args.v + (y * kIn + x) * args.v_stride + c);
+    }
+  }
+}
+
+template <bool kPixels, bool kPrefetch>
+void InputTile(const WinogradInputArgs& args) {
+  int c = 0;
+  for (; c + kLanes <= args.channels; c += kLanes) InputVector<kPixels, kPrefetch, false>(args, c);
+  if (c < args.channels) InputVector<kPixels, kPrefetch, true>(args, c);
+}
+
+void Input(const WinogradInputArgs& args) {
+  if (args.pixels != nullptr) {
+    InputTile<true, false>(args);
+  } else if (args.prefetch != nullptr) {
+    InputTile<false, true>(args);
+  } else {
+    InputTile<false, false>(args);
+  }
+}
+
+template <bool kWhole, bool kResidual, bool kTail>
+HWY_INLINE void OutputVector(const WinogradOutputArgs& args, int c) {
+  const Tag d;
+  Vector t[kOut][kIn];
+  LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
+    Vector column[kIn], r[kOut];
+    LITMUS_UNROLL for (int y = 0; y < kIn; ++y) {
+      column[y] = hn::LoadU(d, args.m + (y * kIn + x) * args.m_stride + c);
+    }
+    TransformOutput(column, r);
+    LITMUS_UNROLL for (int y = 0; y < kOut; ++y) t[y][x] = r[y];
+  }
+  const auto bias = hn::LoadU(d, args.bias + c);
+  const auto min = hn::Set(d, args.min), max = hn::Set(d, args.max);
+  const int n = args.channels - c;
+  LITMUS_UNROLL for (int y = 0; y < kOut; ++y) {
+    if (!kWhole && y >= args.rows) return;
+    Vector r[kOut];
+    TransformOutput(t[y], r);
+    LITMUS_UNROLL for (int x = 0; x < kOut; ++x) {
+      if (!kWhole && x >= args.columns) break;
+      const ptrdiff_t offset = y * args.row_stride + x * args.pixel_stride + c;
+      auto value = hn::Min(max, hn::Max(min, hn::Add(r[x], bias)));
+      if (kResidual) {
+        const float* p = args.residual + offset;
+        value = hn::Add(value, kTail ? LoadFirst(p, n) : hn::LoadU(d, p));
+        value =
+            hn::Min(hn::Set(d, args.residual_max), hn::Max(hn::Set(d, args.residual_min), value));
+      }
+      if (kTail) {
+        StoreFirst(value, args.out + offset, n);
+      } else {
+        hn::StoreU(value, d, args.out + offset);
+      }
+    }
+  }
+}
+
+template <bool kWhole, bool kResidual>
+void OutputTile(const WinogradOutputArgs& args) {
+  int c = 0;
+  for (; c + kLanes <= args.channels; c += kLanes) OutputVector<kWhole, kResidual, false>(args, c);
+  if (c < args.channels) OutputVector<kWhole, kResidual, true>(args, c);
+}
+
+void Output(const WinogradOutputArgs& args) {
+  constexpr int kLine = 64 / sizeof(float);
+  if (args.prefetch != 0) {
+    for (int y = 0; y < kOut; ++y) {
+      const ptrdiff_t row = y * args.row_stride + args.prefetch;
+      for (ptrdiff_t i = 0; i < kOut * args.pixel_stride; i += kLine) {
+        __builtin_prefetch(args.out + row + i, /*rw=*/1);
+        if (args.residual != nullptr) __builtin_prefetch(args.residual + row + i);
+      }
+    }
+  }
+  const bool whole = args.rows == kOut && args.columns == kOut;
+  if (args.residual != nullptr) {
+    whole ? OutputTile<true, true>(args) : OutputTile<false, true>(args);
+  } else {
+    whole ? OutputTile<true, false>(args) : OutputTile<false, false>(args);
+  }
+}
+
+const WinogradKernels& GetWinogradKernels() {
+  static constexpr WinogradKernels kKernels = {kLanes, Input, Output};
+  return kKernels;
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::f32
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::f32 {
+HWY_EXPORT(GetWinogradKernels);
+const WinogradKernels& WinogradKernelsOf(int64_t target) {
+  return TargetEntry(HWY_DISPATCH_TABLE(GetWinogradKernels), target)();
+}
+}  // namespace litmus::f32
+#endif

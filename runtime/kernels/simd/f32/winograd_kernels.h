@@ -1,0 +1,59 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The transforms of Winograd's F(4 x 4, 3 x 3), one tile at a time: channels in lanes.
+//
+// A 3 x 3 convolution of a 6 x 6 tile is a product of polynomials in x and in y, found from its
+// values at 0, ±a, ±b and infinity: Y = Aᵀ [Σ (G g Gᵀ) ∘ (Bᵀ d B)] A. The points are a = √½ and
+// b = √2: a factor of two between them and a · b = 1 keep all constants near one, and the result
+// about as exact as a plain sum (points 1 and 2 lose three times as much).
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_KERNELS_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_KERNELS_H_
+
+#include <cstddef>
+#include <cstdint>
+
+namespace litmus::f32 {
+
+inline constexpr int kWinogradOutput = 4;                   // pixels of a tile's result, per side
+inline constexpr int kWinogradInput = kWinogradOutput + 2;  // and those that it is made of
+inline constexpr int kWinogradPoints = kWinogradInput * kWinogradInput;
+
+// v[6 · i + j][channel] = (Bᵀ d B)[i][j] of one tile d.
+struct WinogradInputArgs {
+  // The first of 6 x 6 pixels that lie `channels` apart, in rows `row_stride` apart; or, where some
+  // of them lie outside the image, the address of each.
+  const float* tile;
+  const float* const* pixels;  // null: `tile` holds
+  ptrdiff_t row_stride;
+  int channels;
+  float* v;
+  ptrdiff_t v_stride;     // at least `channels`, rounded up to whole vectors: that much is written
+  const float* prefetch;  // the tile whose last four columns are fetched meanwhile; or null
+};
+
+// out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias) of one tile m, y < rows and x < columns. With a
+// residual: clamp2(that + residual[y][x][channel]).
+struct WinogradOutputArgs {
+  const float* m;  // [36][m_stride]; whole vectors are read
+  ptrdiff_t m_stride;
+  const float* bias;  // whole vectors are read
+  int channels;
+  float* out;
+  const float* residual;  // null: none. Laid out like `out`, and may be the same memory
+  ptrdiff_t row_stride, pixel_stride;
+  int rows, columns;
+  float min, max, residual_min, residual_max;
+  ptrdiff_t prefetch;  // from this tile to the one whose output is fetched meanwhile; or 0
+};
+
+struct WinogradKernels {
+  int lanes;
+  void (*input)(const WinogradInputArgs&);
+  void (*output)(const WinogradOutputArgs&);
+};
+
+// The part of one Highway target; for kernels.cc.
+const WinogradKernels& WinogradKernelsOf(int64_t target);
+
+}  // namespace litmus::f32
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_KERNELS_H_
