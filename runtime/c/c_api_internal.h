@@ -64,6 +64,7 @@ class CApiOpResolver : public tflite::OpResolver {
   const TfLiteRegistration* FindOp(tflite::BuiltinOperator op, int version) const override;
   const TfLiteRegistration* FindOp(const char* op, int version) const override;
   TfLiteDelegateCreators GetDelegateCreators() const override;
+  const litmus::GraphRewriter* GetGraphRewriter() const override;
 
  private:
   // Registrations made from shorter or opaque ones, by where those are.

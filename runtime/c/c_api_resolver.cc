@@ -70,4 +70,8 @@ tflite::OpResolver::TfLiteDelegateCreators CApiOpResolver::GetDelegateCreators()
   return fallback_ != nullptr ? fallback_->GetDelegateCreators() : TfLiteDelegateCreators();
 }
 
+const GraphRewriter* CApiOpResolver::GetGraphRewriter() const {
+  return fallback_ != nullptr ? fallback_->GetGraphRewriter() : nullptr;
+}
+
 }  // namespace litmus

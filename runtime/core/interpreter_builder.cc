@@ -149,6 +149,7 @@ TfLiteStatus InterpreterBuilder::Build(Interpreter* interpreter) {
     subgraph->SetDelegationSkippable(subgraph->GetName().rfind(kValidationPrefix, 0) == 0);
   }
   interpreter->signatures_ = ReadSignatures(*model_);
+  interpreter->state_.rewriter = op_resolver_.GetGraphRewriter();
   interpreter->lazy_delegates_ = op_resolver_.GetDelegateCreators();
   return kTfLiteOk;
 }

@@ -22,6 +22,12 @@ class InterpreterOptions {
   void SetDisableDelegateClustering(bool value = true) { disable_delegate_clustering_ = value; }
   bool GetDisableDelegateClustering() const { return disable_delegate_clustering_; }
 
+  // Operators are folded into each other where the kernels can (see BuiltinOpResolver), and tensors
+  // between them are not computed. On by default; also off where the environment has
+  // LITMUS_GRAPH_REWRITING=0, and never on together with SetPreserveAllTensors. A Litmus extension.
+  void SetGraphRewriting(bool value = true) { graph_rewriting_ = value; }
+  bool GetGraphRewriting() const { return graph_rewriting_; }
+
   // Accepted for compatibility; the arena is planned the same way with and without.
   void OptimizeMemoryForLargeTensors(int value) { large_tensors_threshold_ = value; }
   void SetDynamicAllocationForLargeTensors(int value) { large_tensors_threshold_ = value; }
@@ -35,6 +41,7 @@ class InterpreterOptions {
   bool preserve_all_tensors_ = false;
   bool ensure_dynamic_tensors_are_released_ = false;
   bool disable_delegate_clustering_ = false;
+  bool graph_rewriting_ = true;
   int large_tensors_threshold_ = 0;
   bool use_signature_tensor_names_ = false;
   bool cache_constant_cast_op_ = false;

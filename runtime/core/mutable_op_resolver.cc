@@ -66,6 +66,15 @@ void MutableOpResolver::AddAll(const MutableOpResolver& other) {
   }
   other_resolvers_.insert(other_resolvers_.end(), other.other_resolvers_.begin(),
                           other.other_resolvers_.end());
+  if (other.graph_rewriter_ != nullptr) graph_rewriter_ = other.graph_rewriter_;
+}
+
+const litmus::GraphRewriter* MutableOpResolver::GetGraphRewriter() const {
+  if (graph_rewriter_ != nullptr) return graph_rewriter_;
+  for (const OpResolver* other : other_resolvers_) {
+    if (const litmus::GraphRewriter* found = other->GetGraphRewriter()) return found;
+  }
+  return nullptr;
 }
 
 void MutableOpResolver::ChainOpResolver(const OpResolver* other) {

@@ -20,6 +20,7 @@ class MutableOpResolver : public OpResolver {
   const TfLiteRegistration* FindOp(tflite::BuiltinOperator op, int version) const override;
   const TfLiteRegistration* FindOp(const char* op, int version) const override;
   TfLiteDelegateCreators GetDelegateCreators() const override { return delegate_creators_; }
+  const litmus::GraphRewriter* GetGraphRewriter() const override;
 
   // Registers one version, or every version of [min_version, max_version]. A later registration
   // replaces an earlier one. A null registration is ignored.
@@ -31,7 +32,7 @@ class MutableOpResolver : public OpResolver {
   void AddCustom(const char* name, const TfLiteRegistration* registration, int min_version,
                  int max_version);
 
-  // Takes over all registrations of `other`; on a clash the other's wins.
+  // Takes over all registrations of `other`, and its rewriter; on a clash the other's wins.
   void AddAll(const MutableOpResolver& other);
 
   // Asks `other` for whatever is not registered here. `other` must outlive this resolver.
@@ -39,6 +40,7 @@ class MutableOpResolver : public OpResolver {
 
  protected:
   TfLiteDelegateCreators delegate_creators_;
+  const litmus::GraphRewriter* graph_rewriter_ = nullptr;
 
  private:
   // std::map: addresses of registrations stay valid when more are added.

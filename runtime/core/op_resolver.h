@@ -12,6 +12,10 @@
 #include "runtime/c/common.h"
 #include "runtime/schema/schema_generated.h"
 
+namespace litmus {
+class GraphRewriter;
+}
+
 namespace tflite {
 
 // Read-only view of a set of operators. Thread-safe as long as nobody changes the set.
@@ -32,6 +36,10 @@ class OpResolver {
 
   // Delegates that the interpreter applies on its own at the first AllocateTensors.
   virtual TfLiteDelegateCreators GetDelegateCreators() const { return {}; }
+
+  // Litmus: what may fold operators into each other, or nullptr. It must know the operators by their
+  // registrations, of which this resolver may have others, and outlive the interpreters.
+  virtual const litmus::GraphRewriter* GetGraphRewriter() const { return nullptr; }
 };
 
 }  // namespace tflite

@@ -21,6 +21,7 @@
 #include "runtime/core/interpreter_options.h"
 #include "runtime/core/partitioner.h"
 #include "runtime/core/profiler.h"
+#include "runtime/core/run_plan.h"
 #include "runtime/core/subgraph_interface.h"
 #include "runtime/model/allocation.h"
 #include "runtime/model/error_reporter.h"
@@ -39,6 +40,8 @@ struct InterpreterState {
   // Constants that could not be used where the file has them.
   std::vector<std::unique_ptr<char[]>> aligned_constants;
   InterpreterOptions options;
+  // Knows what may be folded into what; nullptr: nothing is.
+  const litmus::GraphRewriter* rewriter = nullptr;
   // Set by Cancel() from any thread, cleared when an Invoke begins.
   std::atomic<bool> cancelled{false};
   // Subgraphs that are being prepared or run, each by the one before.
@@ -205,6 +208,18 @@ class Subgraph : public litmus::SubgraphInterface {
     const Subgraph* subgraph_;
   };
 
+  // The same of what really runs, for the planner.
+  class RunInfo : public Info {
+   public:
+    RunInfo(const Subgraph* subgraph, const litmus::RunPlan* plan) : Info(subgraph), plan_(plan) {}
+    size_t num_steps() const override { return plan_->size(); }
+    const TfLiteNode& node_at(size_t step) const override { return plan_->node(step); }
+    int node_index_at(size_t step) const override { return plan_->node_index(step); }
+
+   private:
+    const litmus::RunPlan* plan_;
+  };
+
   void ReportError(const char* format, ...) __attribute__((format(printf, 2, 3)));
   TfLiteStatus ReportOpError(int node_index, const char* what, TfLiteStatus status);
   std::string OpName(const TfLiteRegistration& registration) const;
@@ -242,10 +257,16 @@ class Subgraph : public litmus::SubgraphInterface {
   TfLiteStatus ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_size);
 
   // subgraph_prepare.cc
-  TfLiteStatus PrepareNode(int node_index);
+  TfLiteStatus PrepareStep(size_t step);
   // Prepares steps from `first_step` up to the first one whose outputs' shapes it cannot know yet.
   TfLiteStatus PrepareOpsStartingAt(int first_step, bool skip_unresolved, int* last_prepared);
   TfLiteStatus PrepareOpsAndTensors();
+  // Prepares and places all that is known before running, of the run plan as it is.
+  TfLiteStatus PrepareRunPlan();
+  // Folds operators into each other and prepares what comes of it. Fails, silently, where a kernel
+  // refuses; nothing is lost then but time.
+  TfLiteStatus PrepareRewritten();
+  bool MayRewrite() const;
   TfLiteStatus CheckAllOpsResolved();
   TfLiteStatus VerifyCustomAllocations();
   bool AnyDynamic(const int* indices, size_t count, int* which = nullptr) const;
@@ -253,7 +274,7 @@ class Subgraph : public litmus::SubgraphInterface {
 
   // subgraph_invoke.cc
   TfLiteStatus InvokeSteps();
-  TfLiteStatus CheckNodeInputs(int node_index);
+  TfLiteStatus CheckNodeInputs(size_t step);
   TfLiteStatus CheckCancelled();
   void FindLastReaders();
   void ReleaseDynamicTensors(size_t step);
@@ -274,7 +295,7 @@ class Subgraph : public litmus::SubgraphInterface {
   TfLiteStatus Partition(const TfLiteIntArray* nodes, std::vector<litmus::NodeSubset>* subsets);
   void FreePartitioningPreview();
 
-  ErrorReporter* const error_reporter_;
+  ErrorReporter* error_reporter_;
   InterpreterState* const state_shared_;
   const int subgraph_index_;
   std::string name_;
@@ -298,6 +319,8 @@ class Subgraph : public litmus::SubgraphInterface {
   bool invoking_ = false;
 
   Info info_{this};
+  litmus::RunPlan run_plan_{&nodes_};
+  RunInfo run_info_{this, &run_plan_};
   std::unique_ptr<litmus::ArenaPlanner> planner_;
   int next_step_to_prepare_ = 0;
   int next_step_to_plan_ = 0;

@@ -128,6 +128,8 @@ TfLiteStatus Subgraph::SetInputs(std::vector<int> inputs) {
 TfLiteStatus Subgraph::SetOutputs(std::vector<int> outputs) {
   TF_LITE_ENSURE_STATUS(CheckTensorIndices("outputs", outputs.data(), outputs.size()));
   outputs_ = std::move(outputs);
+  // An output may be a tensor that is not computed as long as nobody asks for it.
+  if (run_plan_.is_rewritten()) state_ = kUninvokable;
   return kTfLiteOk;
 }
 
@@ -231,6 +233,8 @@ TfLiteStatus Subgraph::SetExecutionPlan(const std::vector<int>& new_plan) {
   }
   execution_plan_ = new_plan;
   if (state_ == kInvokable) state_ = kUninvokable;
+  // An immutable graph runs the new plan at once.
+  run_plan_.SetPlain(execution_plan_);
   return kTfLiteOk;
 }
 

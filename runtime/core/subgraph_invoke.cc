@@ -33,9 +33,9 @@ TfLiteStatus Subgraph::CheckCancelled() {
   return by_flag ? kTfLiteCancelled : kTfLiteError;
 }
 
-TfLiteStatus Subgraph::CheckNodeInputs(int node_index) {
-  const TfLiteNode& node = nodes_[node_index].first;
-  const TfLiteRegistration& registration = nodes_[node_index].second;
+TfLiteStatus Subgraph::CheckNodeInputs(size_t step) {
+  const TfLiteNode& node = run_plan_.node(step);
+  const TfLiteRegistration& registration = run_plan_.registration(step);
   for (int i = 0; i < node.inputs->size; ++i) {
     const int index = node.inputs->data[i];
     if (index == kTfLiteOptionalTensor) continue;
@@ -48,7 +48,7 @@ TfLiteStatus Subgraph::CheckNodeInputs(int node_index) {
       // RESHAPE reads its shape from its parameters when there is none in the tensor.
       if (registration.builtin_code == kTfLiteBuiltinReshape && i == 1) continue;
       ReportError("Input tensor %d lacks data (%s, input %d of node %d, %s).", index,
-                  input.name == nullptr ? "" : input.name, i, node_index,
+                  input.name == nullptr ? "" : input.name, i, run_plan_.node_index(step),
                   litmus::OpName(registration));
       return kTfLiteError;
     }
@@ -79,21 +79,23 @@ TfLiteStatus Subgraph::Invoke() {
 
 TfLiteStatus Subgraph::InvokeSteps() {
   // The length may not change while running, the tables of tensors and nodes may move.
-  for (size_t step = 0; step < execution_plan_.size(); ++step) {
+  for (size_t step = 0; step < run_plan_.size(); ++step) {
     if (static_cast<int>(step) == next_step_to_prepare_) {
       TF_LITE_ENSURE_STATUS(PrepareOpsAndTensors());
     }
-    const int node_index = execution_plan_[step];
-    TF_LITE_ENSURE_STATUS(CheckNodeInputs(node_index));
+    const int node_index = run_plan_.node_index(step);
+    TF_LITE_ENSURE_STATUS(CheckNodeInputs(step));
     TF_LITE_ENSURE_STATUS(CheckCancelled());
 
     EnsureTensorHeadroom();
     tensor_resized_ = false;
-    TfLiteNode& node = nodes_[node_index].first;
-    const TfLiteRegistration& registration = nodes_[node_index].second;
+    TfLiteNode& node = run_plan_.node(step);
+    const TfLiteRegistration& registration = run_plan_.registration(step);
+    const char* fused_name = run_plan_.name(step);
     TfLiteStatus status = kTfLiteError;
     {
-      ScopedProfile profile(context_profiler(), litmus::OpName(registration),
+      ScopedProfile profile(context_profiler(),
+                            fused_name != nullptr ? fused_name : litmus::OpName(registration),
                             Profiler::EventType::OPERATOR_INVOKE, node_index, subgraph_index_);
       if (registration.registration_external != nullptr) {
         status = litmus::OperatorInvoke(registration.registration_external, &context_, &node);
@@ -105,7 +107,7 @@ TfLiteStatus Subgraph::InvokeSteps() {
       return status == kTfLiteCancelled ? status
                                         : ReportOpError(node_index, "failed to invoke", status);
     }
-    const TfLiteIntArray* outputs = nodes_[node_index].first.outputs;
+    const TfLiteIntArray* outputs = run_plan_.node(step).outputs;
     if (tensor_resized_ && AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) {
       // Everything behind this node was prepared for other shapes.
       next_step_to_prepare_ = static_cast<int>(step) + 1;
@@ -123,14 +125,14 @@ void Subgraph::FindLastReaders() {
   last_readers_.clear();
   if (!state_shared_->options.GetEnsureDynamicTensorsAreReleased()) return;
   std::map<int, size_t> last_step;
-  for (size_t step = 0; step < execution_plan_.size(); ++step) {
-    const TfLiteNode& node = nodes_[execution_plan_[step]].first;
+  for (size_t step = 0; step < run_plan_.size(); ++step) {
+    const TfLiteNode& node = run_plan_.node(step);
     for (const int t : litmus::IntArrayView(node.inputs)) last_step[t] = step;
     for (const int t : litmus::IntArrayView(node.outputs)) last_step[t] = step;
   }
   for (const int t : inputs_) last_step.erase(t);
   for (const int t : outputs_) last_step.erase(t);
-  last_readers_.resize(execution_plan_.size());
+  last_readers_.resize(run_plan_.size());
   for (const auto& entry : last_step) {
     if (entry.first >= 0) last_readers_[entry.second].push_back(entry.first);
   }

@@ -102,10 +102,12 @@ TfLiteStatus Subgraph::CheckAllOpsResolved() {
   return kTfLiteUnresolvedOps;
 }
 
-TfLiteStatus Subgraph::PrepareNode(int node_index) {
+TfLiteStatus Subgraph::PrepareStep(size_t step) {
   EnsureTensorHeadroom();
-  TfLiteNode& node = nodes_[node_index].first;
-  const TfLiteRegistration& registration = nodes_[node_index].second;
+  const int node_index = run_plan_.node_index(step);
+  TfLiteNode& node = run_plan_.node(step);
+  const TfLiteRegistration& registration = run_plan_.registration(step);
+  const litmus::CpuContext::ScopedFusion fusion(&context_, &node, run_plan_.fusion(step));
   TfLiteStatus status = kTfLiteOk;
   if (registration.registration_external != nullptr) {
     status = litmus::OperatorPrepare(registration.registration_external, &context_, &node);
@@ -123,18 +125,22 @@ TfLiteStatus Subgraph::PrepareOpsStartingAt(int first_step, bool skip_unresolved
   // Unresolved nodes are skipped for delegates, before which nothing runs. Bodies of control flow
   // that are allocated meanwhile are prepared to run.
   const litmus::CpuContext::ScopedShapesOnly scope(&context_, skip_unresolved);
+  if (skip_unresolved) {
+    // The next AllocateTensors makes the plan anew; until then only shapes are of interest.
+    if (run_plan_.is_rewritten()) state_ = kUninvokable;
+    run_plan_.SetPlain(execution_plan_);
+  }
   if (first_step == 0) {
     // An output that no node computes may be dynamic too.
     has_dynamic_tensors_ = AnyDynamic(outputs_.data(), outputs_.size(), &dynamic_tensor_index_);
   }
-  for (size_t step = static_cast<size_t>(first_step); step < execution_plan_.size(); ++step) {
-    const int node_index = execution_plan_[step];
-    const bool skip = skip_unresolved && litmus::IsUnresolvedCustomOp(nodes_[node_index].second);
-    if (!skip) TF_LITE_ENSURE_STATUS(PrepareNode(node_index));
+  for (size_t step = static_cast<size_t>(first_step); step < run_plan_.size(); ++step) {
+    const bool skip = skip_unresolved && litmus::IsUnresolvedCustomOp(run_plan_.registration(step));
+    if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step));
     *last_prepared = static_cast<int>(step);
     // Behind a shape that is known only after running, nothing more can be prepared. Dynamic
     // temporaries do not matter to others.
-    const TfLiteIntArray* outputs = nodes_[node_index].first.outputs;
+    const TfLiteIntArray* outputs = run_plan_.node(step).outputs;
     if (AnyDynamic(outputs->data, static_cast<size_t>(outputs->size), &dynamic_tensor_index_)) {
       has_dynamic_tensors_ = true;
       return kTfLiteOk;
@@ -155,6 +161,14 @@ TfLiteStatus Subgraph::PrepareOpsAndTensors() {
   }
   next_step_to_plan_ = last_prepared + 1;
   return VerifyCustomAllocations();
+}
+
+TfLiteStatus Subgraph::PrepareRunPlan() {
+  planner_->PlanLifetimes();
+  next_step_to_prepare_ = 0;
+  next_step_to_plan_ = 0;
+  FindLastReaders();
+  return PrepareOpsAndTensors();
 }
 
 TfLiteStatus Subgraph::CheckMayEnter(const char* what) {
@@ -192,13 +206,12 @@ TfLiteStatus Subgraph::AllocateTensors() {
   const Visit visit(this, &allocating_);
   if (planner_ == nullptr) {
     planner_ = std::make_unique<litmus::ArenaPlanner>(
-        &info_, state_shared_->options.GetPreserveAllTensors());
+        &run_info_, state_shared_->options.GetPreserveAllTensors());
   }
-  planner_->PlanLifetimes();
-  next_step_to_prepare_ = 0;
-  next_step_to_plan_ = 0;
-  FindLastReaders();
-  TF_LITE_ENSURE_STATUS(PrepareOpsAndTensors());
+  if (!MayRewrite() || PrepareRewritten() != kTfLiteOk) {
+    run_plan_.SetPlain(execution_plan_);
+    TF_LITE_ENSURE_STATUS(PrepareRunPlan());
+  }
   state_ = static_delegate_applied_ ? kInvokableAndImmutable : kInvokable;
   return ResetVariableTensors();
 }

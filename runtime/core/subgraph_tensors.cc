@@ -246,6 +246,11 @@ TfLiteStatus Subgraph::SetCustomAllocationForTensor(int tensor_index,
     return kTfLiteError;
   }
   custom_allocations_[tensor_index] = allocation;
+  const auto lists = [tensor_index](const std::vector<int>& tensors) {
+    return std::find(tensors.begin(), tensors.end(), tensor_index) != tensors.end();
+  };
+  // The caller wants to see it: it must be computed.
+  if (run_plan_.is_rewritten() && !lists(inputs_) && !lists(outputs_)) state_ = kUninvokable;
   target->allocation_type = kTfLiteCustom;
   target->data.data = allocation.data;
   return kTfLiteOk;

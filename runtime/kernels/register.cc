@@ -2,6 +2,7 @@
 #include "runtime/kernels/register.h"
 
 #include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/rewriting/rewriter.h"
 
 namespace tflite {
 namespace ops {
@@ -38,6 +39,7 @@ void AddCustomOperators(MutableOpResolver* resolver) {
 BuiltinOpResolver::BuiltinOpResolver() {
   for (const Row& row : kRows) AddBuiltin(row.op, row.fast(), row.min_version, row.max_version);
   AddCustomOperators(this);
+  graph_rewriter_ = litmus::KernelRewriter();
 }
 
 BuiltinRefOpResolver::BuiltinRefOpResolver() {

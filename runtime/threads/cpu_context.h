@@ -12,6 +12,8 @@
 
 namespace litmus {
 
+struct NodeFusion;
+
 // Used by one thread at a time, like the interpreter that owns it.
 class CpuContext : public TfLiteExternalContext {
  public:
@@ -43,6 +45,23 @@ class CpuContext : public TfLiteExternalContext {
     bool before_ = false;
   };
 
+  // What was folded into `node`, which is being prepared; nullptr: nothing, it is what it looks
+  // like. Valid as long as the node is prepared that way.
+  static const NodeFusion* FusionOf(TfLiteContext* context, const TfLiteNode* node);
+  // The answer of FusionOf for `node` while this lives; nullptr for all others.
+  class ScopedFusion {
+   public:
+    ScopedFusion(TfLiteContext* context, const TfLiteNode* node, const NodeFusion* fusion);
+    ~ScopedFusion();
+    ScopedFusion(const ScopedFusion&) = delete;
+    ScopedFusion& operator=(const ScopedFusion&) = delete;
+
+   private:
+    CpuContext* const cpu_;
+    const TfLiteNode* node_before_ = nullptr;
+    const NodeFusion* fusion_before_ = nullptr;
+  };
+
   // At least 1. Values below 1 mean one thread. A change of the number drops the pool.
   void SetNumThreads(int num_threads);
   int num_threads() const { return num_threads_; }
@@ -55,6 +74,8 @@ class CpuContext : public TfLiteExternalContext {
   int num_threads_ = 1;
   bool pool_failed_ = false;
   bool shapes_only_ = false;
+  const TfLiteNode* fused_node_ = nullptr;
+  const NodeFusion* fusion_ = nullptr;
   pthreadpool_t pool_ = nullptr;
 };
 

@@ -43,7 +43,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_STATUS(PrepareConv(
       context, Op::kName, tensors,
       {params->padding, params->stride_height, params->stride_width, params->dilation_height_factor,
-       params->dilation_width_factor, params->activation, Op::BiasType(*params)},
+       params->dilation_width_factor, params->activation, Op::BiasType(*params), CpuContext::FusionOf(context, node)},
       Op::kDepthwise, &op->state));
   if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
   return op->scratch.Reserve(

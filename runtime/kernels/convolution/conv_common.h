@@ -12,6 +12,7 @@
 #include "runtime/c/common.h"
 #include "runtime/kernels/convolution/conv_loop.h"
 #include "runtime/kernels/convolution/plain_weights.h"
+#include "runtime/threads/node_fusion.h"
 
 namespace litmus {
 
@@ -30,6 +31,7 @@ struct ConvParams {
   int stride_h, stride_w, dilation_h, dilation_w;
   TfLiteFusedActivation activation;
   TfLiteType quantized_bias_type;
+  const NodeFusion* fusion = nullptr;  // what was folded into the node
 };
 
 // A node's state between Prepare and Eval.
@@ -40,6 +42,7 @@ struct ConvState {
 
   bool symmetric_input = false;  // kHybrid: the input is quantised without a zero point
 
+  TfLiteFusedActivation activation = kTfLiteActNone;
   float float_min = 0, float_max = 0;
   int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
   int32_t act_min = 0, act_max = 0;

@@ -64,7 +64,10 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   pack_in_run_ = !constant;
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
   if (pack_in_run_) return;
-  if (filter_ == t.filter->data.raw && bias_ == bias && in_c_ == g.in_c) return;
+  if (filter_ == t.filter->data.raw && bias_ == bias && in_c_ == g.in_c &&
+      activation_ == state->activation) {
+    return;
+  }
   ready_ = !shapes_only;
   if (shapes_only) return;
   if (is_float) {
@@ -77,6 +80,7 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   filter_ = t.filter->data.raw;
   bias_ = bias;
   in_c_ = g.in_c;
+  activation_ = state->activation;
 }
 
 void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state, const float* filter) {

@@ -54,6 +54,7 @@ class ConvPlan {
   const void* filter_ = nullptr;
   const void* bias_ = nullptr;
   int in_c_ = 0;  // a resize that changes it changes groups or the depth multiplier
+  TfLiteFusedActivation activation_ = kTfLiteActNone;
   // The one that the node needs.
   std::unique_ptr<f32::Conv> float_conv_;
   std::unique_ptr<f32::Winograd> float_winograd_;

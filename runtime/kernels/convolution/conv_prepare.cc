@@ -102,14 +102,19 @@ TfLiteStatus CheckShapes(const Check& c, bool depthwise) {
                      "%s: the channels of input %s and filter %s do not divide into groups.", c.op,
                      in.c_str(), filter.c_str());
   TfLitePaddingValues padding = {};
+  const NodeFusion pads = p.fusion != nullptr ? *p.fusion : NodeFusion();
+  const int64_t padded_h = int64_t{g.in_h} + pads.pad_top + pads.pad_bottom;
+  const int64_t padded_w = int64_t{g.in_w} + pads.pad_left + pads.pad_right;
   TF_LITE_ENSURE_MSG(
       c.context,
-      ComputeWindow(p.padding, p.stride_h, p.stride_w, p.dilation_h, p.dilation_w, g.in_h, g.in_w,
-                    g.filter_h, g.filter_w, &g.out_h, &g.out_w, &padding),
+      padded_h <= INT32_MAX && padded_w <= INT32_MAX &&
+          ComputeWindow(p.padding, p.stride_h, p.stride_w, p.dilation_h, p.dilation_w,
+                        static_cast<int>(padded_h), static_cast<int>(padded_w), g.filter_h,
+                        g.filter_w, &g.out_h, &g.out_w, &padding),
       "%s: filter %s with dilations (%d, %d) does not fit input %s.", c.op, filter.c_str(),
       p.dilation_h, p.dilation_w, in.c_str());
-  g.pad_top = padding.height;
-  g.pad_left = padding.width;
+  g.pad_top = padding.height + pads.pad_top;
+  g.pad_left = padding.width + pads.pad_left;
   g.stride_h = p.stride_h;
   g.stride_w = p.stride_w;
   g.dilation_h = p.dilation_h;
@@ -186,6 +191,7 @@ TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,
   TF_LITE_ENSURE_STATUS(CheckBias(check));
   // Float kernels know only activations that are clamps; a fused TANH is ignored, as TensorFlow
   // Lite does it.
+  state->activation = params.activation;
   tflite::CalculateActivationRange(params.activation, &state->float_min, &state->float_max);
   if (state->arithmetic != ConvArithmetic::kFloat) {
     TF_LITE_ENSURE_STATUS(PrepareQuantization(check));

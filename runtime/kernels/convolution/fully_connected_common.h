@@ -33,6 +33,7 @@ struct FcState {
   int64_t rows = 0;
   int units = 0, depth = 0;
 
+  TfLiteFusedActivation activation = kTfLiteActNone;
   float float_min = 0, float_max = 0;
   int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
   int32_t act_min = 0, act_max = 0;

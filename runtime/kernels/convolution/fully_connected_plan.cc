@@ -37,7 +37,10 @@ void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
   ready_ = true;
   pack_in_run_ = !constant;
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (pack_in_run_ || (filter_ == t.filter->data.raw && bias_ == bias)) return;
+  if (pack_in_run_ ||
+      (filter_ == t.filter->data.raw && bias_ == bias && activation_ == state->activation)) {
+    return;
+  }
   ready_ = !shapes_only;
   if (shapes_only) return;
   if (is_float) {
@@ -47,6 +50,7 @@ void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
   }
   filter_ = t.filter->data.raw;
   bias_ = bias;
+  activation_ = state->activation;
 }
 
 void FcPlan::PackFloat(const FcTensors& t, const FcState& state) {

@@ -45,6 +45,7 @@ class FcPlan {
   // The constants that were packed.
   const void* filter_ = nullptr;
   const void* bias_ = nullptr;
+  TfLiteFusedActivation activation_ = kTfLiteActNone;
   // The one that the node needs.
   std::unique_ptr<f32::FullyConnected> float_;
   std::unique_ptr<int8::Conv> int8_;

@@ -170,6 +170,7 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& t,
   TF_LITE_ENSURE_STATUS(CheckTypes(context, t, params, s));
   TF_LITE_ENSURE_STATUS(CheckShapes(context, t, params, s));
   TF_LITE_ENSURE_STATUS(CheckBias(context, t, params, s));
+  s->activation = params.activation;
   tflite::CalculateActivationRange(params.activation, &s->float_min, &s->float_max);
   if (s->arithmetic != FcArithmetic::kFloat) {
     TF_LITE_ENSURE_STATUS(PrepareQuantization(context, t, params.activation, s));

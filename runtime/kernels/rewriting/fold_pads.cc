@@ -1,0 +1,117 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include <array>
+#include <cstdint>
+
+#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/rewriting/rules.h"
+
+namespace litmus {
+namespace {
+
+struct Pads {
+  int64_t top, bottom, left, right;
+};
+
+// False unless the pads are constants that widen an NHWC image by rows and columns alone.
+bool ReadPads(const TfLiteTensor& paddings, Pads* pads) {
+  if (tflite::NumDimensions(&paddings) != 2 || paddings.dims->data[0] != 4 ||
+      paddings.dims->data[1] != 2) {
+    return false;
+  }
+  int64_t values[8];
+  for (int i = 0; i < 8; ++i) {
+    if (paddings.type == kTfLiteInt32) {
+      values[i] = paddings.data.i32[i];
+    } else if (paddings.type == kTfLiteInt64) {
+      values[i] = paddings.data.i64[i];
+    } else {
+      return false;
+    }
+    if (values[i] < 0) return false;
+  }
+  if (values[0] != 0 || values[1] != 0 || values[6] != 0 || values[7] != 0) return false;
+  *pads = {values[2], values[3], values[4], values[5]};
+  return true;
+}
+
+// PADV2's filler is what its output's zero is.
+bool FillsWithZero(const Graph& graph, const Op& pad) {
+  if (pad.inputs.size() < 3 || pad.inputs[2] == kTfLiteOptionalTensor) return true;
+  if (!graph.IsConstant(pad.inputs[2])) return false;
+  const TfLiteTensor& filler = graph.tensor(pad.inputs[2]);
+  const int zero_point = graph.tensor(pad.outputs[0]).params.zero_point;
+  if (tflite::NumElements(&filler) != 1) return false;
+  if (filler.type == kTfLiteFloat32) return filler.data.f[0] == 0.0f;
+  if (filler.type == kTfLiteInt8) return filler.data.int8[0] == zero_point;
+  if (filler.type == kTfLiteUInt8) return filler.data.uint8[0] == zero_point;
+  return false;
+}
+
+// No window may lie outside the image altogether: kernels are not made for that.
+bool Reaches(int64_t before, int64_t after, int filter, int dilation) {
+  const int64_t reach = (int64_t{filter} - 1) * dilation;
+  return before <= reach && after <= reach;
+}
+
+template <typename Params>
+bool FitsFilter(const Graph& graph, const Op& op, const Pads& pads) {
+  if (op.builtin_data == nullptr || op.inputs.size() < 2 || !graph.IsConstant(op.inputs[1])) {
+    return false;
+  }
+  const auto& params = op.params<Params>();
+  const TfLiteTensor& filter = graph.tensor(op.inputs[1]);
+  return params.padding == kTfLitePaddingValid && tflite::NumDimensions(&filter) == 4 &&
+         Reaches(pads.top, pads.bottom, filter.dims->data[1], params.dilation_height_factor) &&
+         Reaches(pads.left, pads.right, filter.dims->data[2], params.dilation_width_factor);
+}
+
+bool TakesPads(const Graph& graph, const Op& op, int padded, const Pads& pads) {
+  if (op.inputs.empty() || op.inputs[0] != padded) return false;
+  if (op.code == kTfLiteBuiltinConv2d) return FitsFilter<TfLiteConvParams>(graph, op, pads);
+  if (op.code == kTfLiteBuiltinDepthwiseConv2d) {
+    return FitsFilter<TfLiteDepthwiseConvParams>(graph, op, pads);
+  }
+  return false;
+}
+
+}  // namespace
+
+bool SameValues(const TfLiteTensor& a, const TfLiteTensor& b) {
+  return a.type == b.type && a.params.scale == b.params.scale &&
+         a.params.zero_point == b.params.zero_point;
+}
+
+void FoldPads(Graph* graph) {
+  for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
+    Op& pad = graph->op(step);
+    if (pad.removed || (pad.code != kTfLiteBuiltinPad && pad.code != kTfLiteBuiltinPadv2)) continue;
+    if (pad.inputs.size() < 2 || pad.outputs.size() != 1) continue;
+    const int image = pad.inputs[0], padded = pad.outputs[0];
+    Pads pads;
+    if (image < 0 || !graph->IsInner(padded) || graph->Readers(padded).empty() ||
+        !graph->IsConstant(pad.inputs[1]) || !ReadPads(graph->tensor(pad.inputs[1]), &pads) ||
+        !SameValues(graph->tensor(image), graph->tensor(padded)) || !FillsWithZero(*graph, pad)) {
+      continue;
+    }
+    const std::vector<int> readers = graph->Readers(padded);
+    bool all = true;
+    for (const int reader : readers) {
+      all = all && TakesPads(*graph, graph->op(reader), padded, pads) &&
+            graph->IsReadyAt(image, reader);
+    }
+    if (!all) continue;
+    for (const int reader : readers) {
+      graph->SetInput(reader, 0, image);
+      Op& op = graph->op(reader);
+      NodeFusion* fusion = op.EditFusion();
+      fusion->pad_top = static_cast<int>(pads.top);
+      fusion->pad_bottom = static_cast<int>(pads.bottom);
+      fusion->pad_left = static_cast<int>(pads.left);
+      fusion->pad_right = static_cast<int>(pads.right);
+      op.name = pad.name + "+" + op.name;
+    }
+    graph->Remove(step);
+  }
+}
+
+}  // namespace litmus

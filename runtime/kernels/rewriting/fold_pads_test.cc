@@ -1,0 +1,167 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// PAD before convolutions: where it is folded, where it must not be, and that nothing changes.
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/kernels/rewriting/rewriting_tester.h"
+
+namespace litmus {
+namespace {
+
+using tflite::BuiltinOperator_CONV_2D;
+using tflite::BuiltinOperator_DEPTHWISE_CONV_2D;
+using tflite::BuiltinOperator_PAD;
+using tflite::BuiltinOperator_PADV2;
+using tflite::TensorType_FLOAT32;
+using tflite::TensorType_INT32;
+using tflite::TensorType_INT8;
+
+struct Case {
+  const char* what;
+  std::vector<int> pads = {0, 0, 1, 1, 1, 1, 0, 0};  // before and after, by dimension
+  bool quantised = false;
+  bool depthwise = false;
+  int kernel = 3, stride = 1;
+  bool same = false;              // the convolution's own padding
+  bool padded_is_output = false;  // of the graph
+  bool other_reader = false;      // that cannot pad
+  float filler = 0;               // other than 0: PADV2
+  float padded_scale = 0.5f;      // the image has 0.5
+  std::string names = {};         // of what runs
+};
+
+// 9 x 7 x 4 -> PAD -> convolution to 8 channels.
+RewritingTester Build(const Case& c) {
+  RewritingTester model;
+  const auto type = c.quantised ? TensorType_INT8 : TensorType_FLOAT32;
+  const TestScale image_scale = c.quantised ? TestScale{0.5f, 3} : TestScale{};
+  const TestScale padded_scale = c.quantised ? TestScale{c.padded_scale, 3} : TestScale{};
+  const std::vector<int>& p = c.pads;
+  const int h = 9 + p[2] + p[3], w = 7 + p[4] + p[5];
+  const auto out = [&](int size) {
+    return c.same ? (size + c.stride - 1) / c.stride : (size - c.kernel) / c.stride + 1;
+  };
+  const int image = model.Input(type, {1, 9, 7, 4}, image_scale);
+  const int padded = model.Tensor(type, {1, h, w, 4 + p[6] + p[7]}, padded_scale);
+  const int result =
+      model.Tensor(type, {1, out(h), out(w), 8}, c.quantised ? TestScale{0.25f, -5} : TestScale{});
+  const int paddings = model.Constant<int>(TensorType_INT32, {4, 2}, c.pads);
+  std::vector<int> pad_inputs = {image, paddings};
+  if (c.filler != 0) {
+    pad_inputs.push_back(model.Constant<float>(TensorType_FLOAT32, {}, {c.filler}));
+    model.Op(BuiltinOperator_PADV2, pad_inputs, {padded}, tflite::PadV2OptionsT());
+  } else {
+    model.Op(BuiltinOperator_PAD, pad_inputs, {padded}, tflite::PadOptionsT());
+  }
+  const int in_c = 4 + p[6] + p[7];
+  const int taps = c.kernel * c.kernel * (c.depthwise ? 8 : 8 * in_c);
+  const std::vector<int> shape = c.depthwise ? std::vector<int>{1, c.kernel, c.kernel, 8}
+                                             : std::vector<int>{8, c.kernel, c.kernel, in_c};
+  int filter;
+  if (c.quantised) {
+    std::vector<int8_t> values;
+    for (int i = 0; i < taps; ++i) values.push_back(static_cast<int8_t>(i * 29 % 41 - 20));
+    filter = model.Constant<int8_t>(type, shape, values, {0.02f, 0});
+    model.graph().tensors[filter]->quantization->scale.assign(8, 0.02f);
+    model.graph().tensors[filter]->quantization->zero_point.assign(8, 0);
+    model.graph().tensors[filter]->quantization->quantized_dimension = c.depthwise ? 3 : 0;
+  } else {
+    std::vector<float> values;
+    for (int i = 0; i < taps; ++i) values.push_back(static_cast<float>(i * 29 % 41 - 20) / 64);
+    filter = model.Constant<float>(type, shape, values);
+  }
+  const auto padding = c.same ? tflite::Padding_SAME : tflite::Padding_VALID;
+  if (c.depthwise) {
+    tflite::DepthwiseConv2DOptionsT options;
+    options.padding = padding;
+    options.stride_h = options.stride_w = c.stride;
+    options.depth_multiplier = 2;
+    model.Op(BuiltinOperator_DEPTHWISE_CONV_2D, {padded, filter, -1}, {result}, options);
+  } else {
+    tflite::Conv2DOptionsT options;
+    options.padding = padding;
+    options.stride_h = options.stride_w = c.stride;
+    model.Op(BuiltinOperator_CONV_2D, {padded, filter, -1}, {result}, options);
+  }
+  model.Output(result);
+  if (c.padded_is_output) model.Output(padded);
+  if (c.other_reader) {
+    const int sum = model.Tensor(type, {1, h, w, 4}, padded_scale);
+    model.Op(tflite::BuiltinOperator_ADD, {padded, padded}, {sum}, tflite::AddOptionsT());
+    model.Output(sum);
+  }
+  return model;
+}
+
+std::vector<Case> Cases() {
+  const std::string conv = "PAD+CONV_2D", apart = "PAD CONV_2D";
+  std::vector<Case> cases(13);
+  cases[0] = {"float"};
+  cases[0].names = conv;
+  cases[1] = {"int8"};
+  cases[1].quantised = true;
+  cases[1].names = conv;
+  cases[2] = {"depthwise, stride 2, one side", {0, 0, 0, 1, 0, 1, 0, 0}};
+  cases[2].depthwise = true;
+  cases[2].stride = 2;
+  cases[2].names = "PAD+DEPTHWISE_CONV_2D";
+  cases[3] = {"int8 depthwise, unequal sides", {0, 0, 2, 1, 0, 2, 0, 0}};
+  cases[3].depthwise = cases[3].quantised = true;
+  cases[3].names = "PAD+DEPTHWISE_CONV_2D";
+  cases[4] = {"7 x 7, stride 2", {0, 0, 3, 3, 3, 3, 0, 0}};
+  cases[4].kernel = 7;
+  cases[4].stride = 2;
+  cases[4].names = conv;
+  cases[5] = {"channels", {0, 0, 1, 1, 1, 1, 0, 2}};
+  cases[5].names = apart;
+  cases[6] = {"windows outside the image", {0, 0, 3, 3, 3, 3, 0, 0}};
+  cases[6].names = apart;
+  cases[7] = {"SAME"};
+  cases[7].same = true;
+  cases[7].names = apart;
+  cases[8] = {"an output"};
+  cases[8].padded_is_output = true;
+  cases[8].names = apart;
+  cases[9] = {"another reader"};
+  cases[9].other_reader = true;
+  cases[9].names = apart + " ADD";
+  cases[10] = {"other than zero"};
+  cases[10].filler = 1;
+  cases[10].names = "PADV2 CONV_2D";
+  cases[11] = {"nothing to pad", {0, 0, 0, 0, 0, 0, 0, 0}};
+  cases[11].names = conv;
+  cases[12] = {"1 x 1 kernel", {0, 0, 1, 0, 0, 0, 0, 0}};
+  cases[12].kernel = 1;
+  cases[12].names = apart;
+  return cases;
+}
+
+TEST(FoldPads, WhereItIsExact) {
+  for (const Case& c : Cases()) {
+    RewritingTester model = Build(c);
+    const auto on = model.Invoke(true), off = model.Invoke(false), two = model.Invoke(true, {}, 2);
+    ASSERT_TRUE(on.ok && off.ok && two.ok) << c.what;
+    EXPECT_EQ(on.names, c.names) << c.what;
+    EXPECT_EQ(off.names.find('+'), std::string::npos) << c.what;
+    EXPECT_EQ(on.outputs, off.outputs) << c.what;
+    EXPECT_EQ(two.outputs, off.outputs) << c.what << ", two threads";
+    EXPECT_LE(on.arena, off.arena) << c.what;
+  }
+}
+
+TEST(FoldPads, LastsThroughResizing) {
+  RewritingTester model = Build(Cases()[0]);
+  const auto resize = [](tflite::Interpreter* interpreter) {
+    ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
+    ASSERT_EQ(interpreter->ResizeInputTensor(interpreter->inputs()[0], {2, 5, 6, 4}), kTfLiteOk);
+  };
+  const auto on = model.Invoke(true, resize), off = model.Invoke(false, resize);
+  ASSERT_TRUE(on.ok && off.ok);
+  EXPECT_EQ(on.names, "PAD+CONV_2D");
+  EXPECT_EQ(on.outputs, off.outputs);
+}
+
+}  // namespace
+}  // namespace litmus

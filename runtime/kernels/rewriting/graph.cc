@@ -1,0 +1,164 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/rewriting/graph.h"
+
+#include <algorithm>
+#include <mutex>
+#include <set>
+
+#include "runtime/kernels/builtin_kernels.h"
+
+namespace litmus {
+namespace {
+
+struct KnownOperator {
+  int code;
+  const char* name;
+  const TfLiteRegistration* registration;
+};
+
+const std::vector<KnownOperator>& KnownOperators() {
+  using namespace tflite::ops::builtin;  // NOLINT: forty names of one table
+  static const auto* operators = new std::vector<KnownOperator>{
+      {kTfLiteBuiltinConv2d, "CONV_2D", Register_CONV_2D()},
+      {kTfLiteBuiltinDepthwiseConv2d, "DEPTHWISE_CONV_2D", Register_DEPTHWISE_CONV_2D()},
+      {kTfLiteBuiltinFullyConnected, "FULLY_CONNECTED", Register_FULLY_CONNECTED()},
+      {kTfLiteBuiltinPad, "PAD", Register_PAD()},
+      {kTfLiteBuiltinPadv2, "PADV2", Register_PADV2()},
+      {kTfLiteBuiltinAdd, "ADD", Register_ADD()},
+      {kTfLiteBuiltinSub, "SUB", Register_SUB()},
+      {kTfLiteBuiltinMul, "MUL", Register_MUL()},
+      {kTfLiteBuiltinAveragePool2d, "AVERAGE_POOL_2D", Register_AVERAGE_POOL_2D()},
+      {kTfLiteBuiltinMaxPool2d, "MAX_POOL_2D", Register_MAX_POOL_2D()},
+      {kTfLiteBuiltinRelu, "RELU", Register_RELU()},
+      {kTfLiteBuiltinRelu6, "RELU6", Register_RELU6()},
+      {kTfLiteBuiltinReluN1To1, "RELU_N1_TO_1", Register_RELU_N1_TO_1()},
+  };
+  return *operators;
+}
+
+// The operator of our own fast kernels, or nullptr: what a program registered itself under the same
+// code is not ours to change.
+const KnownOperator* Recognize(const RewritableGraph::Step& step) {
+  const TfLiteRegistration& r = *step.registration;
+  if (step.node->delegate != nullptr || r.registration_external != nullptr) return nullptr;
+  for (const KnownOperator& known : KnownOperators()) {
+    if (r.builtin_code == known.code && r.invoke == known.registration->invoke &&
+        r.prepare == known.registration->prepare) {
+      return &known;
+    }
+  }
+  return nullptr;
+}
+
+std::vector<int> ToVector(const TfLiteIntArray* array) {
+  return array == nullptr ? std::vector<int>()
+                          : std::vector<int>(array->data, array->data + array->size);
+}
+
+// Profiles keep names as pointers, maybe for longer than the interpreter lives.
+const char* LastingName(const std::string& name) {
+  static std::mutex mutex;
+  static auto* names = new std::set<std::string>;
+  const std::lock_guard<std::mutex> lock(mutex);
+  return names->insert(name).first->c_str();
+}
+
+}  // namespace
+
+Graph::Graph(const RewritableGraph& source)
+    : tensors_(source.tensors), ops_(source.steps.size()), uses_(source.num_tensors) {
+  for (const std::vector<int>* list : {&source.inputs, &source.outputs, &source.variables}) {
+    for (const int t : *list) {
+      if (t >= 0) uses_[t].outside = true;
+    }
+  }
+  for (size_t step = 0; step < ops_.size(); ++step) {
+    Op& op = ops_[step];
+    const TfLiteNode& node = *source.steps[step].node;
+    op.inputs = ToVector(node.inputs);
+    op.outputs = ToVector(node.outputs);
+    op.builtin_data = node.builtin_data;
+    for (const int t : op.inputs) {
+      if (t >= 0) uses_[t].readers.push_back(static_cast<int>(step));
+    }
+    for (const int t : op.outputs) {
+      if (t < 0) continue;
+      uses_[t].written_twice = uses_[t].producer >= 0;
+      uses_[t].producer = static_cast<int>(step);
+    }
+    const KnownOperator* known = Recognize(source.steps[step]);
+    if (known == nullptr || step >= source.may_change) continue;
+    op.code = known->code;
+    op.name = known->name;
+  }
+  for (Uses& uses : uses_) {
+    if (uses.written_twice) uses.producer = -1;
+  }
+}
+
+bool Graph::IsInner(int tensor) const {
+  if (tensor < 0) return false;
+  const TfLiteTensor& t = tensors_[tensor];
+  return uses_[tensor].producer >= 0 && !uses_[tensor].outside &&
+         t.allocation_type == kTfLiteArenaRw && !t.is_variable && t.delegate == nullptr &&
+         t.dims != nullptr;
+}
+
+bool Graph::IsReadyAt(int tensor, int step) const {
+  if (tensor < 0 || uses_[tensor].written_twice || tensors_[tensor].is_variable) return false;
+  return uses_[tensor].producer < step;
+}
+
+void Graph::DropReader(int tensor, int step) {
+  if (tensor < 0) return;
+  std::vector<int>& readers = uses_[tensor].readers;
+  const auto it = std::find(readers.begin(), readers.end(), step);
+  if (it != readers.end()) readers.erase(it);
+}
+
+void Graph::SetInput(int step, size_t position, int tensor) {
+  Op& op = ops_[step];
+  DropReader(op.inputs[position], step);
+  op.inputs[position] = tensor;
+  uses_[tensor].readers.push_back(step);
+  op.changed = true;
+}
+
+void Graph::AddInput(int step, int tensor) {
+  ops_[step].inputs.push_back(tensor);
+  if (tensor >= 0) uses_[tensor].readers.push_back(step);
+  ops_[step].changed = true;
+}
+
+void Graph::SetOutput(int step, int tensor) {
+  Op& op = ops_[step];
+  uses_[op.outputs[0]].producer = -1;
+  op.outputs[0] = tensor;
+  uses_[tensor].producer = step;
+  op.changed = true;
+}
+
+void Graph::Remove(int step) {
+  Op& op = ops_[step];
+  for (const int t : op.inputs) DropReader(t, step);
+  for (const int t : op.outputs) {
+    if (t >= 0 && uses_[t].producer == step) uses_[t].producer = -1;
+  }
+  op.removed = true;
+}
+
+Rewriting Graph::Result() const {
+  Rewriting result;
+  for (size_t step = 0; step < ops_.size(); ++step) {
+    const Op& op = ops_[step];
+    if (op.removed) {
+      result.removed.push_back(step);
+    } else if (op.changed) {
+      result.replaced.push_back(
+          {step, op.inputs, op.outputs, op.own_builtin_data, op.fusion, LastingName(op.name)});
+    }
+  }
+  return result;
+}
+
+}  // namespace litmus

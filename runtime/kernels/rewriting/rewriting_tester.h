@@ -1,0 +1,162 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Small models for tests of rewriting: built op by op, run with and without it, with the names of
+// what ran.
+#ifndef LITMUS_RUNTIME_KERNELS_REWRITING_REWRITING_TESTER_H_
+#define LITMUS_RUNTIME_KERNELS_REWRITING_REWRITING_TESTER_H_
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "flatbuffers/flatbuffers.h"
+#include "runtime/core/interpreter.h"
+#include "runtime/core/interpreter_builder.h"
+#include "runtime/core/profiler.h"
+#include "runtime/kernels/register.h"
+#include "runtime/schema/schema_generated.h"
+
+namespace litmus {
+
+// Keeps the names of operators in the order they ran in.
+class NameRecorder : public tflite::Profiler {
+ public:
+  uint32_t BeginEvent(const char* tag, EventType type, int64_t, int64_t) override {
+    if (type == EventType::OPERATOR_INVOKE) names += (names.empty() ? "" : " ") + std::string(tag);
+    return 0;
+  }
+  void EndEvent(uint32_t) override {}
+  std::string names;
+};
+
+// Scale 0: not quantised.
+struct TestScale {
+  float scale = 0;
+  int zero_point = 0;
+};
+
+class RewritingTester {
+ public:
+  RewritingTester() {
+    model_.version = 3;
+    model_.buffers.emplace_back(new tflite::BufferT);
+    model_.subgraphs.emplace_back(new tflite::SubGraphT);
+  }
+
+  // All return the index of the tensor.
+  int Input(tflite::TensorType type, std::vector<int> shape, TestScale scale = {}) {
+    const int tensor = Tensor(type, std::move(shape), scale);
+    graph().inputs.push_back(tensor);
+    return tensor;
+  }
+  int Tensor(tflite::TensorType type, std::vector<int> shape, TestScale scale = {}) {
+    auto tensor = std::make_unique<tflite::TensorT>();
+    tensor->type = type;
+    tensor->shape = std::move(shape);
+    tensor->name = "t" + std::to_string(graph().tensors.size());
+    if (scale.scale != 0) {
+      tensor->quantization = std::make_unique<tflite::QuantizationParametersT>();
+      tensor->quantization->scale = {scale.scale};
+      tensor->quantization->zero_point = {scale.zero_point};
+    }
+    graph().tensors.push_back(std::move(tensor));
+    return static_cast<int>(graph().tensors.size()) - 1;
+  }
+  template <typename T>
+  int Constant(tflite::TensorType type, std::vector<int> shape, const std::vector<T>& values,
+               TestScale scale = {}) {
+    const int tensor = Tensor(type, std::move(shape), scale);
+    graph().tensors[tensor]->buffer = static_cast<uint32_t>(model_.buffers.size());
+    model_.buffers.emplace_back(new tflite::BufferT);
+    const auto* bytes = reinterpret_cast<const uint8_t*>(values.data());
+    model_.buffers.back()->data.assign(bytes, bytes + values.size() * sizeof(T));
+    return tensor;
+  }
+  void Output(int tensor) { graph().outputs.push_back(tensor); }
+
+  template <typename Options>
+  void Op(tflite::BuiltinOperator code, std::vector<int> inputs, std::vector<int> outputs,
+          const Options& options) {
+    Op(code, std::move(inputs), std::move(outputs));
+    graph().operators.back()->builtin_options.Set(Options(options));
+  }
+  void Op(tflite::BuiltinOperator code, std::vector<int> inputs, std::vector<int> outputs) {
+    if (codes_.count(code) == 0) {
+      codes_[code] = static_cast<uint32_t>(model_.operator_codes.size());
+      model_.operator_codes.emplace_back(new tflite::OperatorCodeT);
+      model_.operator_codes.back()->builtin_code = code;
+      model_.operator_codes.back()->version = 1;
+    }
+    graph().operators.emplace_back(new tflite::OperatorT);
+    graph().operators.back()->opcode_index = codes_[code];
+    graph().operators.back()->inputs = std::move(inputs);
+    graph().operators.back()->outputs = std::move(outputs);
+  }
+  tflite::SubGraphT& graph() { return *model_.subgraphs[0]; }
+
+  struct Run {
+    bool ok = false;
+    std::string names;
+    std::vector<std::vector<uint8_t>> outputs;
+    size_t arena = 0;
+  };
+  // `prepare` may change the interpreter before its tensors are allocated.
+  using Prepare = std::function<void(tflite::Interpreter*)>;
+  Run Invoke(bool rewriting, const Prepare& prepare = {}, int threads = 1,
+             const tflite::OpResolver* resolver = nullptr) {
+    flatbuffers::FlatBufferBuilder bytes;
+    tflite::FinishModelBuffer(bytes, tflite::Model::Pack(bytes, &model_));
+    const auto model = tflite::FlatBufferModel::VerifyAndBuildFromBuffer(
+        reinterpret_cast<const char*>(bytes.GetBufferPointer()), bytes.GetSize());
+    Run run;
+    if (model == nullptr) return run;
+    const tflite::ops::builtin::BuiltinOpResolver own;
+    tflite::InterpreterOptions options;
+    options.SetGraphRewriting(rewriting);
+    std::unique_ptr<tflite::Interpreter> interpreter;
+    tflite::InterpreterBuilder builder(*model, resolver != nullptr ? *resolver : own, &options);
+    if (builder(&interpreter, threads) != kTfLiteOk) return run;
+    if (prepare) prepare(interpreter.get());
+    if (interpreter->AllocateTensors() != kTfLiteOk) return run;
+    // A pattern of small numbers of both signs.
+    for (const int input : interpreter->inputs()) {
+      TfLiteTensor* tensor = interpreter->tensor(input);
+      for (size_t i = 0; i < tensor->bytes / (tensor->type == kTfLiteFloat32 ? 4 : 1); ++i) {
+        const int value = static_cast<int>((i * 37 + static_cast<size_t>(input) * 11) % 101) - 50;
+        if (tensor->type == kTfLiteFloat32) {
+          tensor->data.f[i] = static_cast<float>(value) / 16.0f;
+        } else {
+          tensor->data.int8[i] = static_cast<int8_t>(value);
+        }
+      }
+    }
+    NameRecorder recorder;
+    interpreter->SetProfiler(&recorder);
+    // Twice: memory that steps share must not carry anything from one run to the next.
+    for (int i = 0; i < 2; ++i) {
+      recorder.names.clear();
+      if (interpreter->Invoke() != kTfLiteOk) return run;
+    }
+    interpreter->SetProfiler(nullptr);
+    run.names = recorder.names;
+    run.arena = interpreter->GetArenaReport().arena_peak;
+    for (const int output : interpreter->outputs()) {
+      const TfLiteTensor* tensor = interpreter->tensor(output);
+      run.outputs.emplace_back(tensor->data.uint8, tensor->data.uint8 + tensor->bytes);
+    }
+    run.ok = true;
+    return run;
+  }
+
+ private:
+  tflite::ModelT model_;
+  std::map<int, uint32_t> codes_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_REWRITING_REWRITING_TESTER_H_

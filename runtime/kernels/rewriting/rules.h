@@ -1,0 +1,26 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The rules, one per file. Each applies itself wherever it can. What one leaves behind another may
+// take up, so that their order matters; it is that of rewriter.cc.
+#ifndef LITMUS_RUNTIME_KERNELS_REWRITING_RULES_H_
+#define LITMUS_RUNTIME_KERNELS_REWRITING_RULES_H_
+
+#include "runtime/kernels/rewriting/graph.h"
+
+namespace litmus {
+
+// PAD (or PADV2 with zero) of height and width, into the convolutions that read it: exact.
+void FoldPads(Graph* graph);
+
+// RELU, RELU6 and RELU_N1_TO_1, into the operator before that can clamp its own results: exact.
+void FoldActivations(Graph* graph);
+
+// ADD of two equal shapes, into the CONV_2D that computes one of them last: the same sums.
+void FoldResiduals(Graph* graph);
+
+// Same type and same per-tensor quantisation, if any: bytes mean the same values.
+bool SameValues(const TfLiteTensor& a, const TfLiteTensor& b);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_REWRITING_RULES_H_
