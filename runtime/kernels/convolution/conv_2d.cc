@@ -38,14 +38,18 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<Conv*>(node->user_data);
   const auto* params = static_cast<const typename Op::Params*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "%s: the parameters are missing.", Op::kName);
+  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  op->state.residual_input = fusion != nullptr ? fusion->residual_input : -1;
   ConvTensors tensors;
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, Op::kName, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareConv(
       context, Op::kName, tensors,
       {params->padding, params->stride_height, params->stride_width, params->dilation_height_factor,
-       params->dilation_width_factor, params->activation, Op::BiasType(*params), CpuContext::FusionOf(context, node)},
+       params->dilation_width_factor, params->activation, Op::BiasType(*params), fusion},
       Op::kDepthwise, &op->state));
   if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
+  TF_LITE_ENSURE_MSG(context, tensors.residual == nullptr || op->plan.AddsResidual(op->state),
+                     "%s: the plain loops add no residual.", Op::kName);
   return op->scratch.Reserve(
       context, node,
       op->plan.ready() ? op->plan.ScratchBytes(op->state) : ConvReferenceScratch(op->state));
@@ -58,7 +62,10 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, Op::kName, &op->state, &tensors));
   void* scratch = ScratchBuffer::Get(context, node);
   if (op->plan.ready()) {
-    op->plan.Run(tensors, &op->state, scratch, CpuContext::PoolOf(context));
+    f32::Residual residual = {nullptr, op->state.residual_min, op->state.residual_max};
+    residual.data = tflite::GetTensorData<float>(tensors.residual);
+    op->plan.Run(tensors, &op->state, scratch, CpuContext::PoolOf(context),
+                 residual.data != nullptr ? &residual : nullptr);
   } else {
     EvalConvReference(tensors, &op->state, scratch);
   }

@@ -49,6 +49,11 @@ struct ConvState {
   std::vector<int32_t> multiplier, shift;  // per output channel
   std::vector<float> filter_scales;        // kHybrid: per output channel
 
+  // What is added to the results (NodeFusion), by its position among the inputs; -1: nothing. They
+  // are clamped once more then.
+  int residual_input = -1;
+  float residual_min = 0, residual_max = 0;
+
   PlainWeights weights;
   // kHybrid: per image, filled in Eval. The quantised input is temporary 0.
   std::vector<float> image_scales;
@@ -56,12 +61,13 @@ struct ConvState {
 };
 
 // The tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8. bias may be
-// null.
+// null, and so may residual, which has the output's type and shape.
 struct ConvTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;
   const TfLiteTensor* bias;
   TfLiteTensor* output;
+  const TfLiteTensor* residual = nullptr;
 };
 TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char* op,
                             ConvState* state, ConvTensors* tensors);

@@ -180,6 +180,10 @@ TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char
   TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 1, &tensors->filter));
   TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &tensors->output));
   tensors->bias = tflite::GetOptionalInputTensor(context, node, 2);
+  if (state->residual_input >= 0) {
+    TF_LITE_ENSURE_STATUS(
+        tflite::GetInputSafe(context, node, state->residual_input, &tensors->residual));
+  }
   return state->weights.Unfold(context, op, &tensors->filter);
 }
 
@@ -218,7 +222,16 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
   dims->data[1] = g.out_h;
   dims->data[2] = g.out_w;
   dims->data[3] = g.out_c;
-  return context->ResizeTensor(context, tensors.output, dims);
+  TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, tensors.output, dims));
+  if (tensors.residual == nullptr) return kTfLiteOk;
+  TF_LITE_ENSURE_MSG(context,
+                     state->arithmetic == ConvArithmetic::kFloat &&
+                         tensors.residual->type == tensors.output->type &&
+                         tflite::HaveSameShapes(tensors.residual, tensors.output),
+                     "%s: the residual must have the output's type and shape.", op);
+  tflite::CalculateActivationRange(params.fusion->residual_activation, &state->residual_min,
+                                   &state->residual_max);
+  return kTfLiteOk;
 }
 
 }  // namespace litmus

@@ -13,6 +13,7 @@ class Rewriter : public GraphRewriter {
     Graph graph(source);
     FoldPads(&graph);
     FoldActivations(&graph);
+    FoldResiduals(&graph);
     return graph.Result();
   }
 };

@@ -1,0 +1,172 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Additions behind convolutions.
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/kernels/rewriting/rewriting_tester.h"
+
+namespace litmus {
+namespace {
+
+using tflite::BuiltinOperator_ADD;
+using tflite::BuiltinOperator_CONV_2D;
+using tflite::TensorType_FLOAT32;
+
+constexpr auto kNone = tflite::ActivationFunctionType_NONE;
+constexpr auto kRelu = tflite::ActivationFunctionType_RELU;
+constexpr auto kRelu6 = tflite::ActivationFunctionType_RELU6;
+
+// A convolution of `in` [1, 6, 5, 8] to 8 channels, the height and width kept.
+int Conv(RewritingTester* model, int in, int kernel,
+         tflite::ActivationFunctionType activation = kNone) {
+  std::vector<float> values;
+  for (int i = 0; i < kernel * kernel * 64; ++i) {
+    values.push_back(static_cast<float>(i * 29 % 41 - 20) / 128);
+  }
+  const int filter = model->Constant<float>(TensorType_FLOAT32, {8, kernel, kernel, 8}, values);
+  const int bias =
+      model->Constant<float>(TensorType_FLOAT32, {8}, {0.5f, -1, 0, 0.25f, 2, -2, 1, 0});
+  const int out = model->Tensor(TensorType_FLOAT32, {1, 6, 5, 8});
+  tflite::Conv2DOptionsT options;
+  options.stride_h = options.stride_w = 1;
+  options.fused_activation_function = activation;
+  model->Op(BuiltinOperator_CONV_2D, {in, filter, bias}, {out}, options);
+  return out;
+}
+
+int Add(RewritingTester* model, int a, int b, tflite::ActivationFunctionType activation = kNone) {
+  const int out = model->Tensor(TensorType_FLOAT32, {1, 6, 5, 8});
+  tflite::AddOptionsT options;
+  options.fused_activation_function = activation;
+  model->Op(BuiltinOperator_ADD, {a, b}, {out}, options);
+  return out;
+}
+
+int Image(RewritingTester* model) { return model->Input(TensorType_FLOAT32, {1, 6, 5, 8}); }
+
+void Check(RewritingTester* model, const std::string& names, const std::string& where) {
+  const auto on = model->Invoke(true), off = model->Invoke(false), two = model->Invoke(true, {}, 2);
+  ASSERT_TRUE(on.ok && off.ok && two.ok) << where;
+  EXPECT_EQ(on.names, names) << where;
+  // The same sums in the same order.
+  EXPECT_EQ(on.outputs, off.outputs) << where;
+  EXPECT_EQ(two.outputs, on.outputs) << where << ", two threads";
+  EXPECT_LE(on.arena, off.arena) << where;
+}
+
+TEST(FoldResiduals, WithActivationsOnBothSides) {
+  for (const int kernel : {1, 3, 5}) {
+    for (const auto own : {kNone, kRelu}) {
+      for (const auto after : {kNone, kRelu, kRelu6}) {
+        for (const bool first : {false, true}) {
+          RewritingTester model;
+          const int image = Image(&model);
+          const int conv = Conv(&model, image, kernel, own);
+          model.Output(first ? Add(&model, image, conv, after) : Add(&model, conv, image, after));
+          Check(&model, "CONV_2D+ADD", "kernel " + std::to_string(kernel));
+        }
+      }
+    }
+  }
+}
+
+TEST(FoldResiduals, ChainsOfBlocks) {
+  RewritingTester model;
+  int block = Conv(&model, Image(&model), 1);
+  std::string names = "CONV_2D";
+  for (int i = 0; i < 3; ++i) {
+    const int inner = Conv(&model, block, 3, kRelu);
+    block = Add(&model, block, Conv(&model, inner, 3));
+    names += " CONV_2D CONV_2D+ADD";
+  }
+  model.Output(block);
+  Check(&model, names, "blocks");
+}
+
+TEST(FoldResiduals, IntoTheLaterOfTwo) {
+  RewritingTester model;
+  const int image = Image(&model);
+  const int a = Conv(&model, image, 1), b = Conv(&model, image, 3);
+  model.Output(Add(&model, b, a));
+  Check(&model, "CONV_2D CONV_2D+ADD", "two convolutions");
+}
+
+TEST(FoldResiduals, WithTheActivationBehind) {
+  RewritingTester model;
+  const int image = Image(&model);
+  const int sum = Add(&model, image, Conv(&model, image, 3));
+  const int out = model.Tensor(TensorType_FLOAT32, {1, 6, 5, 8});
+  model.Op(tflite::BuiltinOperator_RELU6, {sum}, {out});
+  model.Output(out);
+  Check(&model, "CONV_2D+ADD+RELU6", "activation");
+}
+
+TEST(FoldResiduals, Constants) {
+  RewritingTester model;
+  const int image = Image(&model);
+  std::vector<float> values;
+  for (int i = 0; i < 240; ++i) values.push_back(static_cast<float>(i % 7));
+  const int constant = model.Constant<float>(TensorType_FLOAT32, {1, 6, 5, 8}, values);
+  model.Output(Add(&model, Conv(&model, image, 3), constant));
+  Check(&model, "CONV_2D+ADD", "constant");
+}
+
+TEST(FoldResiduals, NotTwice) {
+  RewritingTester model;
+  const int image = Image(&model);
+  const int sum = Add(&model, image, Conv(&model, image, 3));
+  model.Output(Add(&model, sum, image));
+  Check(&model, "CONV_2D+ADD ADD", "two additions");
+}
+
+TEST(FoldResiduals, NotWhereSomethingIsMissing) {
+  {
+    RewritingTester model;  // the convolution is an output itself
+    const int image = Image(&model), conv = Conv(&model, image, 3);
+    model.Output(Add(&model, image, conv));
+    model.Output(conv);
+    Check(&model, "CONV_2D ADD", "output");
+  }
+  {
+    RewritingTester model;  // the other side comes later
+    const int image = Image(&model), conv = Conv(&model, image, 3);
+    const int late = model.Tensor(TensorType_FLOAT32, {1, 6, 5, 8});
+    model.Op(tflite::BuiltinOperator_NEG, {image}, {late});
+    model.Output(Add(&model, conv, late));
+    Check(&model, "CONV_2D NEG ADD", "late");
+  }
+  {
+    RewritingTester model;  // twice the same
+    const int conv = Conv(&model, Image(&model), 3);
+    model.Output(Add(&model, conv, conv));
+    Check(&model, "CONV_2D ADD", "same");
+  }
+  {
+    RewritingTester model;  // broadcast
+    const int image = Image(&model), conv = Conv(&model, image, 3);
+    const int row = model.Constant<float>(TensorType_FLOAT32, {8}, std::vector<float>(8, 1.5f));
+    model.Output(Add(&model, conv, row));
+    Check(&model, "CONV_2D ADD", "broadcast");
+  }
+}
+
+// The file says equal shapes, the input that comes makes it a broadcast: prepared anew, unfused.
+TEST(FoldResiduals, GivesWayToOtherShapes) {
+  RewritingTester model;
+  const int image = Image(&model), other = Image(&model);
+  model.Output(Add(&model, Conv(&model, image, 3), other));
+  Check(&model, "CONV_2D+ADD", "as in the file");
+  const auto resize = [other](tflite::Interpreter* interpreter) {
+    ASSERT_EQ(interpreter->ResizeInputTensor(other, {1, 1, 1, 8}), kTfLiteOk);
+  };
+  const auto on = model.Invoke(true, resize), off = model.Invoke(false, resize);
+  ASSERT_TRUE(on.ok && off.ok);
+  EXPECT_EQ(on.names, "CONV_2D ADD");
+  EXPECT_EQ(on.outputs, off.outputs);
+}
+
+}  // namespace
+}  // namespace litmus
