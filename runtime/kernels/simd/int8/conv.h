@@ -48,19 +48,22 @@ class Conv {
 
  private:
   struct Task;
+  class Runs;
   bool ReadsInPlace(const ConvShape& shape) const;
-  void RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size_t panel_begin,
+  void RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,
                 size_t panel_count) const;
+  size_t panel_bytes() const { return size_t{4} * segments_ * k4_ * kernel_.columns; }
 
   const DotKernel& kernel_;
-  InputType type_;
   int out_c_, in_c_, k_h_, k_w_;
   int segments_, segment_bytes_, k4_;  // a segment: contiguous bytes under the kernel
-  uint8_t flip_, fill_;
+  uint8_t flip_, fill_;                // fill_ is in the input's own domain
   int panels_;
-  std::vector<int8_t> packed_;
-  std::vector<int32_t> bias_;               // with the constant terms, padded to panels
-  std::vector<int32_t> weight_zero_point_;  // padded to panels; empty when all are zero
+  bool last_is_narrow_;
+  std::unique_ptr<int8_t[]> packed_;
+  std::vector<int32_t> bias_;                // with the constant terms, padded to panels
+  int32_t weight_zero_point_;                // of signed weights
+  std::vector<ptrdiff_t> gathered_offsets_;  // of segments that lie one behind the other
   PackedOutputStage output_;
   bool finishes_in_kernel_;
 };

@@ -198,7 +198,7 @@ void Depthwise::RunRow(const Task& task, size_t row) const {
       const int count = std::min(kMaxStrip, out_c_ - c);
       for (int t = 0; t < taps; ++t) strip[t] = pixels[t] + c;
       SumTaps(strip.data(), weights_.data() + c, padded_c_, taps, RoundUp(count, kVector), sums);
-      output_.Apply(sums, &bias_[c], nullptr, 0, c, count, out + c);
+      output_.Apply(sums, &bias_[c], 0, c, count, out + c);
     }
   }
 }

@@ -19,8 +19,8 @@ inline constexpr int kMaxTileColumns = 32;
 // Bytes that a kernel may read past the last byte of a row.
 inline constexpr size_t kReadSlack = 16;
 
-// sums[i][j] = Σ over segments s and k < 4·k4 of a[i·row_stride + segment_offsets[s] + k] ·
-// b[…][k]. `b` is one panel of packed weights: [segment][k4][columns][4].
+// sums[i][j] = Σ over segments s and k < 4·k4 of (a[i·row_stride + segment_offsets[s] + k] ^ flip)
+// · b[…][k]. `b` is one panel of packed weights: [segment][k4][columns][4].
 struct DotArgs {
   const uint8_t* a;
   ptrdiff_t row_stride;
@@ -28,18 +28,32 @@ struct DotArgs {
   int segments;
   int k4;  // groups of four bytes per segment
   const int8_t* b;
-  int32_t* sums;  // row-major, DotKernel::columns wide
-  uint8_t flip;   // exclusive-ored with each byte of `a`; 0 unless DotKernel::run_and_finish
+  int32_t* sums;  // row-major, as wide as the panel
+  uint8_t flip;   // 0x80 turns int8 into offset binary
+  bool narrow;    // the panel has half of DotKernel::columns
 };
 
 struct DotKernel {
-  const char* name;  // as LITMUS_CPU_TARGET spells it
-  int rows;          // most rows of a tile
-  int columns;       // of a panel
-  void (*run)(int rows, const DotArgs& args);
-  // Null, or the same with the output stage in registers; args.sums is not used, args.flip is.
+  const char* name;                            // as LITMUS_CPU_TARGET spells it
+  int rows;                                    // most rows of a tile
+  int columns;                                 // of a panel; an even number
+  void (*run)(int rows, const DotArgs& args);  // one tile
+  // Null, or any number of rows with the output stage in registers; args.sums is not used.
   void (*run_and_finish)(int rows, const DotArgs& args, const FinishArgs& finish);
 };
+
+// Calls tile(rows, args, finish) for tiles of about the same size that make up all `rows`.
+template <typename Tile>
+inline void SplitRows(int rows, int most, DotArgs args, FinishArgs finish, const Tile& tile) {
+  for (int tiles = (rows + most - 1) / most; tiles > 0; --tiles) {
+    const int count = (rows + tiles - 1) / tiles;
+    tile(count, args, finish);
+    rows -= count;
+    args.a += count * args.row_stride;
+    finish.out += count * finish.out_stride;
+    if (finish.row_offsets != nullptr) finish.row_offsets += count;
+  }
+}
 
 // Kernels that this machine can run, best first; the last is portable C++.
 std::vector<const DotKernel*> SupportedDotKernels();

@@ -1,13 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX2 without a byte dot product. vpmaddubsw would saturate (255 · 127 · 2 > 32767), so bytes are
 // widened to 16 bits and vpmaddwd sums pairs; a column's two partial sums are added at the end. 3
-// rows x 16 columns.
+// rows x 16 columns; narrow panels have 8.
+#include <utility>
+
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
 #if defined(__AVX2__)
-#include <immintrin.h>
-
-#include <cstring>
+#include "runtime/kernels/simd/int8/finish_avx2.h"
 #endif
 
 namespace litmus::int8 {
@@ -15,21 +15,23 @@ namespace litmus::int8 {
 namespace {
 
 constexpr int kRows = 3;
-constexpr int kColumns = 16;
-constexpr int kQuads = kColumns / 4;  // vectors of four columns with two partial sums each
+constexpr int kVectors = 2;  // of 8 columns
 
-template <int kTileRows>
-void Tile(const DotArgs& args) {
+// Without kFinish, sums go to args.sums and `finish` is not looked at.
+template <int kTileRows, int kWidth, bool kFinish>
+void Tile(const DotArgs& args, const FinishArgs& finish) {
+  constexpr int kQuads = 2 * kWidth;  // vectors of four columns with two partial sums each
   __m256i sum[kTileRows][kQuads];
 #pragma GCC unroll 4
   for (int i = 0; i < kTileRows; ++i) {
 #pragma GCC unroll 4
     for (int q = 0; q < kQuads; ++q) sum[i][q] = _mm256_setzero_si256();
   }
+  const int32_t flip = args.flip * 0x01010101;
   const int8_t* b = args.b;
   for (int s = 0; s < args.segments; ++s) {
     const uint8_t* a = args.a + args.segment_offsets[s];
-    for (int k = 0; k < args.k4; ++k, a += 4, b += 4 * kColumns) {
+    for (int k = 0; k < args.k4; ++k, a += 4, b += 16 * kQuads) {
       __m256i weights[kQuads];
 #pragma GCC unroll 4
       for (int q = 0; q < kQuads; ++q) {
@@ -40,7 +42,8 @@ void Tile(const DotArgs& args) {
       for (int i = 0; i < kTileRows; ++i) {
         int32_t four;
         std::memcpy(&four, a + i * args.row_stride, 4);
-        const __m256i row = _mm256_broadcastq_epi64(_mm_cvtepu8_epi16(_mm_cvtsi32_si128(four)));
+        const __m256i row =
+            _mm256_broadcastq_epi64(_mm_cvtepu8_epi16(_mm_cvtsi32_si128(four ^ flip)));
 #pragma GCC unroll 4
         for (int q = 0; q < kQuads; ++q) {
           sum[i][q] = _mm256_add_epi32(sum[i][q], _mm256_madd_epi16(row, weights[q]));
@@ -48,28 +51,63 @@ void Tile(const DotArgs& args) {
       }
     }
   }
+  // hadd works within 128-bit lanes: columns come out as 0 1 4 5 2 3 6 7.
+#pragma GCC unroll 4
   for (int i = 0; i < kTileRows; ++i) {
-    for (int q = 0; q < kQuads; q += 2) {
-      // hadd works within 128-bit lanes: columns come out as 0 1 4 5 2 3 6 7.
-      const __m256i pairs = _mm256_hadd_epi32(sum[i][q], sum[i][q + 1]);
-      _mm256_storeu_si256(reinterpret_cast<__m256i*>(args.sums + i * kColumns + 4 * q),
-                          _mm256_permute4x64_epi64(pairs, 0b11011000));
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      sum[i][j] =
+          _mm256_permute4x64_epi64(_mm256_hadd_epi32(sum[i][2 * j], sum[i][2 * j + 1]), 0b11011000);
     }
   }
-}
-
-void Run(int rows, const DotArgs& args) {
-  switch (rows) {
-    case 1:
-      return Tile<1>(args);
-    case 2:
-      return Tile<2>(args);
-    default:
-      return Tile<3>(args);
+  if (!kFinish) {
+    for (int i = 0; i < kTileRows; ++i) {
+      for (int j = 0; j < kWidth; ++j) {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(args.sums + (i * kWidth + j) * 8),
+                            sum[i][j]);
+      }
+    }
+    return;
+  }
+#pragma GCC unroll 2
+  for (int j = 0; j < kWidth; ++j) {
+    const ByteScale scale(finish, 8 * j);
+    const __m256i bias = Load(finish.bias + 8 * j);
+#pragma GCC unroll 4
+    for (int i = 0; i < kTileRows; ++i) {
+      const int32_t offset = finish.row_offsets != nullptr ? finish.row_offsets[i] : 0;
+      sum[i][j] =
+          scale(_mm256_add_epi32(sum[i][j], _mm256_sub_epi32(bias, _mm256_set1_epi32(offset))));
+    }
+  }
+  const StoreRow store(finish, kWidth == 1);
+  for (int i = 0; i < kTileRows; ++i) {
+    store(sum[i][0], sum[i][kWidth - 1], finish.out + i * finish.out_stride);
   }
 }
 
-constexpr DotKernel kKernel = {"avx2", kRows, kColumns, &Run, nullptr};
+template <int kWidth, bool kFinish, size_t... kIndex>
+void RunRows(int rows, const DotArgs& args, const FinishArgs& finish,
+             std::index_sequence<kIndex...>) {
+  using Function = void (*)(const DotArgs&, const FinishArgs&);
+  static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kWidth, kFinish>...};
+  kTiles[rows - 1](args, finish);
+}
+
+template <bool kFinish>
+void RunTile(int rows, const DotArgs& args, const FinishArgs& finish) {
+  constexpr auto kAllRows = std::make_index_sequence<kRows>();
+  args.narrow ? RunRows<1, kFinish>(rows, args, finish, kAllRows)
+              : RunRows<kVectors, kFinish>(rows, args, finish, kAllRows);
+}
+
+void Run(int rows, const DotArgs& args) { RunTile<false>(rows, args, FinishArgs()); }
+
+void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
+  SplitRows(rows, kRows, args, finish, &RunTile<true>);
+}
+
+constexpr DotKernel kKernel = {"avx2", kRows, 8 * kVectors, &Run, &RunAndFinish};
 
 }  // namespace
 const DotKernel* const kDotAvx2 = &kKernel;

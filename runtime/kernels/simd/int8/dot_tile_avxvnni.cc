@@ -1,13 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// AVX-VNNI: vpdpbusd on 256-bit registers, 6 rows x 16 columns.
+// AVX-VNNI: vpdpbusd on 256-bit registers, 6 rows x 16 columns; narrow panels have 8.
 #include <utility>
 
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
 #if defined(__AVXVNNI__)
-#include <immintrin.h>
-
-#include <cstring>
+#include "runtime/kernels/simd/int8/finish_avx2.h"
 #endif
 
 namespace litmus::int8 {
@@ -17,49 +15,89 @@ namespace {
 constexpr int kRows = 6;
 constexpr int kVectors = 2;
 
-template <int kTileRows>
-void Tile(const DotArgs& args) {
-  __m256i sum[kTileRows][kVectors];
+// Without kFinish, sums go to args.sums and `finish` is not looked at.
+template <int kTileRows, int kWidth, bool kFinish>
+void Tile(const DotArgs& args, const FinishArgs& finish) {
+  __m256i sum[kTileRows][kWidth];
 #pragma GCC unroll 8
   for (int i = 0; i < kTileRows; ++i) {
-    sum[i][0] = sum[i][1] = _mm256_setzero_si256();
-    asm("" : "+x"(sum[i][0]), "+x"(sum[i][1]));  // see dot_tile_avx512vnni.cc
+    const int32_t offset = kFinish && finish.row_offsets != nullptr ? finish.row_offsets[i] : 0;
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      sum[i][j] = kFinish ? _mm256_sub_epi32(Load(finish.bias + 8 * j), _mm256_set1_epi32(offset))
+                          : _mm256_setzero_si256();
+      asm("" : "+x"(sum[i][j]));  // see dot_tile_avx512vnni.cc
+    }
   }
+  const __m256i flip = _mm256_set1_epi8(static_cast<char>(args.flip));
   const int8_t* b = args.b;
   for (int s = 0; s < args.segments; ++s) {
     const uint8_t* a = args.a + args.segment_offsets[s];
-    for (int k = 0; k < args.k4; ++k, a += 4, b += 32 * kVectors) {
-      const __m256i b0 = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(b));
-      const __m256i b1 = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(b + 32));
+    for (int k = 0; k < args.k4; ++k, a += 4, b += 32 * kWidth) {
+      __m256i weights[kWidth];
+#pragma GCC unroll 2
+      for (int j = 0; j < kWidth; ++j) weights[j] = Load(b + 32 * j);
 #pragma GCC unroll 8
       for (int i = 0; i < kTileRows; ++i) {
         int32_t four;
         std::memcpy(&four, a + i * args.row_stride, 4);
-        const __m256i row = _mm256_set1_epi32(four);
-        sum[i][0] = _mm256_dpbusd_avx_epi32(sum[i][0], row, b0);
-        sum[i][1] = _mm256_dpbusd_avx_epi32(sum[i][1], row, b1);
+        const __m256i row = _mm256_xor_si256(flip, _mm256_set1_epi32(four));
+#pragma GCC unroll 2
+        for (int j = 0; j < kWidth; ++j) {
+          sum[i][j] = _mm256_dpbusd_avx_epi32(sum[i][j], row, weights[j]);
+        }
       }
     }
   }
 #pragma GCC unroll 8
   for (int i = 0; i < kTileRows; ++i) {
-    asm("" : "+x"(sum[i][0]), "+x"(sum[i][1]));
-    auto* out = reinterpret_cast<__m256i*>(args.sums + i * 8 * kVectors);
-    _mm256_storeu_si256(out, sum[i][0]);
-    _mm256_storeu_si256(out + 1, sum[i][1]);
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) asm("" : "+x"(sum[i][j]));
+  }
+  if (!kFinish) {
+    for (int i = 0; i < kTileRows; ++i) {
+      for (int j = 0; j < kWidth; ++j) {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(args.sums + (i * kWidth + j) * 8),
+                            sum[i][j]);
+      }
+    }
+    return;
+  }
+#pragma GCC unroll 2
+  for (int j = 0; j < kWidth; ++j) {
+    const ByteScale scale(finish, 8 * j);
+#pragma GCC unroll 8
+    for (int i = 0; i < kTileRows; ++i) sum[i][j] = scale(sum[i][j]);
+  }
+  const StoreRow store(finish, kWidth == 1);
+#pragma GCC unroll 8
+  for (int i = 0; i < kTileRows; ++i) {
+    store(sum[i][0], sum[i][kWidth - 1], finish.out + i * finish.out_stride);
   }
 }
 
-template <size_t... kIndex>
-void RunRows(int rows, const DotArgs& args, std::index_sequence<kIndex...>) {
-  using Function = void (*)(const DotArgs&);
-  static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1>...};
-  kTiles[rows - 1](args);
+template <int kWidth, bool kFinish, size_t... kIndex>
+void RunRows(int rows, const DotArgs& args, const FinishArgs& finish,
+             std::index_sequence<kIndex...>) {
+  using Function = void (*)(const DotArgs&, const FinishArgs&);
+  static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kWidth, kFinish>...};
+  kTiles[rows - 1](args, finish);
 }
 
-void Run(int rows, const DotArgs& args) { RunRows(rows, args, std::make_index_sequence<kRows>()); }
+template <bool kFinish>
+void RunTile(int rows, const DotArgs& args, const FinishArgs& finish) {
+  constexpr auto kAllRows = std::make_index_sequence<kRows>();
+  args.narrow ? RunRows<1, kFinish>(rows, args, finish, kAllRows)
+              : RunRows<kVectors, kFinish>(rows, args, finish, kAllRows);
+}
 
-constexpr DotKernel kKernel = {"avxvnni", kRows, 8 * kVectors, &Run, nullptr};
+void Run(int rows, const DotArgs& args) { RunTile<false>(rows, args, FinishArgs()); }
+
+void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
+  SplitRows(rows, kRows, args, finish, &RunTile<true>);
+}
+
+constexpr DotKernel kKernel = {"avxvnni", kRows, 8 * kVectors, &Run, &RunAndFinish};
 
 }  // namespace
 const DotKernel* const kDotAvxVnni = &kKernel;

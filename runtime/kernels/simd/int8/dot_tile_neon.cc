@@ -1,6 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Armv8.2 dot product, 6 rows x 8 columns. sdot takes signed bytes on both sides, so activations
-// are read as a − 128 and 128 times the weights' sum is added back: sums start from it.
+// Armv8.2 dot product, 6 rows x 8 columns; narrow panels have 4. sdot takes signed bytes on both
+// sides, so activations are read as a − 128 and 128 times the weights' sum is added back: sums
+// start from it.
+#include <utility>
+
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
 #if defined(__ARM_FEATURE_DOTPROD)
@@ -14,54 +17,98 @@ namespace litmus::int8 {
 namespace {
 
 constexpr int kRows = 6;
-constexpr int kColumns = 8;
+constexpr int kVectors = 2;
 
-template <int kTileRows>
-void Tile(const DotArgs& args) {
-  int32x4_t sum[kTileRows][2];
-  for (int i = 0; i < kTileRows; ++i) sum[i][0] = sum[i][1] = vdupq_n_s32(0);
-  int32x4_t column0 = vdupq_n_s32(0), column1 = vdupq_n_s32(0);
+// Sums to outputs without zero point. A rounding shift rounds halves up, so negative values lose
+// one first.
+inline int32x4_t Scale(int32x4_t sum, const FinishArgs& finish, int first) {
+  const int32x4_t x = vshlq_s32(sum, vld1q_s32(finish.left + first));
+  const int32x4_t product = vqrdmulhq_s32(x, vld1q_s32(finish.multiplier + first));
+  const int32x4_t right = vnegq_s32(vld1q_s32(finish.right + first));
+  const int32x4_t minus_one = vshrq_n_s32(vandq_s32(product, right), 31);
+  return vrshlq_s32(vqaddq_s32(product, minus_one), right);
+}
+
+inline void Store(int32x4_t low, int32x4_t high, const FinishArgs& finish, int columns,
+                  uint8_t* out) {
+  const int16x8_t words = vqaddq_s16(vcombine_s16(vqmovn_s32(low), vqmovn_s32(high)),
+                                     vdupq_n_s16(static_cast<int16_t>(finish.zero_point)));
+  const int16x8_t clamped =
+      vminq_s16(vmaxq_s16(words, vdupq_n_s16(static_cast<int16_t>(finish.min))),
+                vdupq_n_s16(static_cast<int16_t>(finish.max)));
+  const uint8x8_t bytes = vmovn_u16(vreinterpretq_u16_s16(clamped));
+  if (columns == 8 && finish.count >= 8) return vst1_u8(out, bytes);
+  uint8_t all[8];
+  vst1_u8(all, bytes);
+  std::memcpy(out, all, static_cast<size_t>(finish.count < columns ? finish.count : columns));
+}
+
+// Without kFinish, sums go to args.sums and `finish` is not looked at.
+template <int kTileRows, int kWidth, bool kFinish>
+void Tile(const DotArgs& args, const FinishArgs& finish) {
+  int32x4_t sum[kTileRows][kWidth], column[kWidth];
+  for (int j = 0; j < kWidth; ++j) {
+    column[j] = vdupq_n_s32(0);
+    for (int i = 0; i < kTileRows; ++i) sum[i][j] = vdupq_n_s32(0);
+  }
   const int8x16_t ones = vdupq_n_s8(1);
+  const uint32_t to_signed = (args.flip ^ 0x80u) * 0x01010101u;
   const int8_t* b = args.b;
   for (int s = 0; s < args.segments; ++s) {
     const uint8_t* a = args.a + args.segment_offsets[s];
-    for (int k = 0; k < args.k4; ++k, a += 4, b += 4 * kColumns) {
-      const int8x16_t b0 = vld1q_s8(b), b1 = vld1q_s8(b + 16);
-      column0 = vdotq_s32(column0, ones, b0);
-      column1 = vdotq_s32(column1, ones, b1);
+    for (int k = 0; k < args.k4; ++k, a += 4, b += 16 * kWidth) {
+      int8x16_t weights[kWidth];
+      for (int j = 0; j < kWidth; ++j) {
+        weights[j] = vld1q_s8(b + 16 * j);
+        column[j] = vdotq_s32(column[j], ones, weights[j]);
+      }
       for (int i = 0; i < kTileRows; ++i) {
         uint32_t four;
         std::memcpy(&four, a + i * args.row_stride, 4);
-        const int8x16_t row = vreinterpretq_s8_u32(vdupq_n_u32(four ^ 0x80808080u));
-        sum[i][0] = vdotq_s32(sum[i][0], row, b0);
-        sum[i][1] = vdotq_s32(sum[i][1], row, b1);
+        const int8x16_t row = vreinterpretq_s8_u32(vdupq_n_u32(four ^ to_signed));
+        for (int j = 0; j < kWidth; ++j) sum[i][j] = vdotq_s32(sum[i][j], row, weights[j]);
       }
     }
   }
   for (int i = 0; i < kTileRows; ++i) {
-    vst1q_s32(args.sums + i * kColumns, vaddq_s32(sum[i][0], vshlq_n_s32(column0, 7)));
-    vst1q_s32(args.sums + i * kColumns + 4, vaddq_s32(sum[i][1], vshlq_n_s32(column1, 7)));
+    const int32_t offset = kFinish && finish.row_offsets != nullptr ? finish.row_offsets[i] : 0;
+    for (int j = 0; j < kWidth; ++j) {
+      sum[i][j] = vaddq_s32(sum[i][j], vshlq_n_s32(column[j], 7));
+      if (!kFinish) {
+        vst1q_s32(args.sums + (i * kWidth + j) * 4, sum[i][j]);
+        continue;
+      }
+      const int32x4_t bias = vsubq_s32(vld1q_s32(finish.bias + 4 * j), vdupq_n_s32(offset));
+      sum[i][j] = Scale(vaddq_s32(sum[i][j], bias), finish, 4 * j);
+    }
+    if (kFinish) {
+      Store(sum[i][0], sum[i][kWidth - 1], finish, 4 * kWidth, finish.out + i * finish.out_stride);
+    }
   }
 }
 
-void Run(int rows, const DotArgs& args) {
-  switch (rows) {
-    case 1:
-      return Tile<1>(args);
-    case 2:
-      return Tile<2>(args);
-    case 3:
-      return Tile<3>(args);
-    case 4:
-      return Tile<4>(args);
-    case 5:
-      return Tile<5>(args);
-    default:
-      return Tile<6>(args);
-  }
+template <int kWidth, bool kFinish, size_t... kIndex>
+void RunRows(int rows, const DotArgs& args, const FinishArgs& finish,
+             std::index_sequence<kIndex...>) {
+  using Function = void (*)(const DotArgs&, const FinishArgs&);
+  static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kWidth, kFinish>...};
+  kTiles[rows - 1](args, finish);
 }
 
-constexpr DotKernel kKernel = {"neondot", kRows, kColumns, &Run, nullptr};
+template <bool kFinish>
+void RunTile(int rows, const DotArgs& args, const FinishArgs& finish) {
+  constexpr auto kAllRows = std::make_index_sequence<kRows>();
+  args.narrow ? RunRows<1, kFinish>(rows, args, finish, kAllRows)
+              : RunRows<kVectors, kFinish>(rows, args, finish, kAllRows);
+}
+
+void Run(int rows, const DotArgs& args) { RunTile<false>(rows, args, FinishArgs()); }
+
+void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
+  SplitRows(rows, kRows, args, finish, &RunTile<true>);
+}
+
+constexpr DotKernel kKernel = {"neondot", kRows, 4 * kVectors, &Run, &RunAndFinish};
 
 }  // namespace
 const DotKernel* const kDotNeonDotprod = &kKernel;

@@ -53,6 +53,36 @@ inline __m512i Scale(__m512i sum, const FinishChannels& c) {
   return _mm512_srav_epi32(nudged, c.right);
 }
 
+// The scaling of FinishArgs' last fields for 16 channels: sums to bytes in offset binary that are
+// not narrowed or clamped yet.
+template <bool kPositive>
+struct ByteScale {
+  ByteScale(const FinishArgs& args, int first)
+      : multiplier(_mm512_loadu_si512(args.multiplier + first)),
+        odd_multiplier(_mm512_srli_epi64(multiplier, 32)),
+        even_nudge(_mm512_loadu_si512(args.even_nudge + first / 2)),
+        odd_nudge(_mm512_loadu_si512(args.odd_nudge + first / 2)),
+        shift(_mm512_loadu_si512(args.shift + first)),
+        left(_mm512_loadu_si512(args.doubled_left + first)),
+        correction(_mm512_loadu_si512(args.correction + first)) {}
+
+  __m512i operator()(__m512i sum) const {
+    const __m512i x = kPositive ? sum : _mm512_sllv_epi32(sum, left);
+    const __m512i even = _mm512_add_epi64(_mm512_mul_epi32(x, multiplier), even_nudge);
+    const __m512i odd =
+        _mm512_add_epi64(_mm512_mul_epi32(_mm512_srli_epi64(x, 32), odd_multiplier), odd_nudge);
+    __m512i product = _mm512_castps_si512(
+        _mm512_mask_movehdup_ps(_mm512_castsi512_ps(odd), 0x5555, _mm512_castsi512_ps(even)));
+    if (!kPositive) {
+      product = _mm512_mask_sub_epi32(product, _mm512_cmplt_epi32_mask(x, _mm512_setzero_si512()),
+                                      product, correction);
+    }
+    return _mm512_srav_epi32(product, shift);
+  }
+
+  __m512i multiplier, odd_multiplier, even_nudge, odd_nudge, shift, left, correction;
+};
+
 // Zero point and clamp for all channels. Bytes are unsigned until the end: int8 is offset by 128.
 struct FinishBytes {
   FinishBytes(const FinishArgs& args, bool is_int8)
@@ -70,6 +100,22 @@ struct FinishBytes {
   }
 
   __m512i zero_point, low, high, flip;
+};
+
+// The clamp for bytes that have their zero point, and back from offset binary.
+struct ByteClamp {
+  explicit ByteClamp(const FinishArgs& args)
+      : low(_mm512_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
+        high(_mm512_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
+        flip(_mm512_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
+
+  // Each 128 bits of the result hold those of a, b, c and d, in this order.
+  __m512i operator()(__m512i a, __m512i b, __m512i c, __m512i d) const {
+    const __m512i bytes = _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d));
+    return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip);
+  }
+
+  __m512i low, high, flip;
 };
 
 }  // namespace

@@ -7,8 +7,6 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kSumTile = 256;  // pixels per task
-
 struct PadTask {
   const ConvShape* shape;
   const uint8_t* in;
@@ -34,19 +32,12 @@ void PadRow(void* context, size_t row) {
   const uint8_t* in = task.in + (batch * s.in_h + y) * s.in_w * static_cast<size_t>(s.in_c);
   std::memset(out, task.fill, left_bytes);
   uint8_t* middle = out + left_bytes;
-  for (size_t i = 0; i < inside_bytes; ++i) middle[i] = in[i] ^ task.flip;
+  if (task.flip == 0) {
+    std::memcpy(middle, in, inside_bytes);
+  } else {
+    for (size_t i = 0; i < inside_bytes; ++i) middle[i] = in[i] ^ task.flip;
+  }
   std::memset(middle + inside_bytes, task.fill, row_bytes - left_bytes - inside_bytes);
-}
-
-struct SumTask {
-  const uint8_t* image;
-  int channels;
-  int32_t* sums;
-};
-
-void SumRange(void* context, size_t begin, size_t count) {
-  const auto& task = *static_cast<const SumTask*>(context);
-  SumPixelRange(task.image + begin * task.channels, count, task.channels, task.sums + begin);
 }
 
 }  // namespace
@@ -56,12 +47,6 @@ void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t f
   PadTask task = {&shape, in, flip, fill, out};
   pthreadpool_parallelize_1d(pool, &PadRow, &task,
                              static_cast<size_t>(shape.batch) * shape.padded_h(), 0);
-}
-
-void SumPixels(const uint8_t* image, size_t pixels, int channels, int32_t* sums,
-               pthreadpool_t pool) {
-  SumTask task = {image, channels, sums};
-  pthreadpool_parallelize_1d_tile_1d(pool, &SumRange, &task, pixels, kSumTile, 0);
 }
 
 }  // namespace litmus::int8

@@ -26,13 +26,6 @@ struct ConvShape : litmus::ConvShape {
 void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t fill, uint8_t* out,
               pthreadpool_t pool);
 
-// sums[p] = Σ over channels of pixel p; for one thread.
-void SumPixelRange(const uint8_t* image, size_t pixels, int channels, int32_t* sums);
-
-// The same on all threads.
-void SumPixels(const uint8_t* image, size_t pixels, int channels, int32_t* sums,
-               pthreadpool_t pool);
-
 }  // namespace litmus::int8
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_IMAGE_H_

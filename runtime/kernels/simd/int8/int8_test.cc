@@ -42,6 +42,7 @@ struct Problem {
   int multiplier = 0;  // depth multiplier; 0: not depthwise
   bool use_double = false;
   int32_t largest_bias = 5000;
+  bool relu = false;  // no output below the zero point, no shifts to the left
 };
 
 ConvShape Shape(int batch, int in, int channels, int out_channels, int kernel, int stride,
@@ -81,12 +82,13 @@ Data MakeData(const Problem& p, Numbers* numbers) {
   for (uint8_t& v : data.weights) v = static_cast<uint8_t>(numbers->In(0, 255));
   data.output.type = is_int8 ? OutputType::kInt8 : OutputType::kUint8;
   data.output.zero_point = is_int8 ? -3 : 125;
-  data.output.min = is_int8 ? -120 : 8;
+  data.output.min = p.relu ? data.output.zero_point : is_int8 ? -120 : 8;
   data.output.max = is_int8 ? 127 : 255;
   for (int c = 0; c < s.out_c; ++c) {
     data.bias.push_back(numbers->In(-p.largest_bias, p.largest_bias));
     data.output.multiplier.push_back(numbers->In(1 << 30, 2147483647));
-    data.output.shift.push_back(numbers->In(-14, c % 7 == 0 && p.largest_bias < 10000 ? 1 : -6));
+    const bool left = c % 7 == 0 && p.largest_bias < 10000 && !p.relu;
+    data.output.shift.push_back(numbers->In(-14, left ? 1 : -6));
     if (p.use_double) data.output.scale.push_back(numbers->In(1, 1000) * 1e-6);
   }
   return data;
@@ -140,6 +142,13 @@ const Problem kConvolutions[] = {
     {"3x3, dilated", Shape(1, 9, 4, 9, 3, 1, 2, 2), InputType::kUint8},
     {"5x5, larger than the image", Shape(1, 3, 5, 8, 5, 1, 1, 2), InputType::kInt8},
     {"1x1 pixel", Shape(1, 1, 64, 10, 1, 1, 1, 0), InputType::kInt8},
+    {"1x1, tile + 1 pixels", Shape(1, 14, 64, 48, 1, 1, 1, 0), InputType::kUint8},
+    {"weights beyond the cache", Shape(1, 4, 577, 520, 1, 1, 1, 0), InputType::kUint8},
+    {"long lines", Shape(1, 97, 3, 9, 3, 1, 1, 1), InputType::kInt8},
+    {"long lines, stride 2, no zero", Shape(2, 193, 2, 16, 3, 2, 1, 1), InputType::kUint8},
+    {"long lines, wide border", Shape(1, 100, 1, 5, 5, 1, 12, 24), InputType::kUint8},
+    {"ReLU", Shape(1, 9, 20, 33, 1, 1, 1, 0), InputType::kInt8, 0, false, 5000, true},
+    {"ReLU, 3x3", Shape(1, 6, 5, 16, 3, 1, 1, 1), InputType::kUint8, 0, false, 5000, true},
     {"sums too large for registers", Shape(1, 3, 8, 33, 1, 1, 1, 0), InputType::kInt8, 0, false,
      1000000000},
     {"double scale", Shape(1, 1, 33, 65, 1, 1, 1, 0), InputType::kUint8, 0, true},

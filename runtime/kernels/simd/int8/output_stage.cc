@@ -25,6 +25,34 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
     left_[i] = std::max(stage.shift[i], 0);
     right_[i] = std::max(-stage.shift[i], 0);
   }
+  if (fixed_point()) MakeNudges();
+}
+
+// With x = sum · 2^(left + 1), gemmlowp's rounding doubling high multiplication is the upper half
+// of x·m + 2^31. Half of the divisor of the right shift that follows goes into the same addition,
+// and so does the zero point; as halves round away from zero, negative values then lose one. Where
+// that does not matter and all channels are shifted to the right, everything is halved instead of x
+// doubled.
+void PackedOutputStage::MakeNudges() {
+  const size_t channels = stage_.multiplier.size(), padded = multiplier_.size();
+  positive_ = stage_.min >= stage_.zero_point;
+  for (size_t i = 0; i < channels; ++i) positive_ = positive_ && left_[i] == 0 && right_[i] > 0;
+  doubled_left_.assign(padded, 1);
+  correction_.assign(padded, 0);
+  shift_.assign(padded, 0);
+  even_nudge_.assign((padded + 1) / 2, 0);
+  odd_nudge_.assign((padded + 1) / 2, 0);
+  const int64_t zero_point = stage_.zero_point + (stage_.type == OutputType::kInt8 ? 128 : 0);
+  for (size_t i = 0; i < channels; ++i) {
+    const int right = std::min(right_[i], kLongestRightShift);
+    const int64_t half = right > 0 ? int64_t{1} << (right - 1) : 0;
+    const int64_t nudge =
+        (int64_t{1} << 31) + (half + zero_point * (int64_t{1} << right)) * (int64_t{1} << 32);
+    doubled_left_[i] = left_[i] + 1;
+    correction_[i] = right > 0 ? 1 : 0;
+    shift_[i] = positive_ ? right - 1 : right;
+    (i % 2 == 0 ? even_nudge_ : odd_nudge_)[i / 2] = positive_ ? nudge / 2 : nudge;
+  }
 }
 
 FinishArgs PackedOutputStage::Finish(int first) const {
@@ -36,16 +64,23 @@ FinishArgs PackedOutputStage::Finish(int first) const {
   args.min = stage_.min;
   args.max = stage_.max;
   args.is_int8 = stage_.type == OutputType::kInt8;
+  if (!fixed_point()) return args;
+  args.positive = positive_;
+  args.doubled_left = &doubled_left_[first];
+  args.correction = &correction_[first];
+  args.shift = &shift_[first];
+  args.even_nudge = &even_nudge_[first / 2];
+  args.odd_nudge = &odd_nudge_[first / 2];
   return args;
 }
 
-void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, const int32_t* weight_zero_point,
-                              int32_t row_sum, int first, int count, void* out) const {
+void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first,
+                              int count, void* out) const {
   if (!stage_.scale.empty()) {
-    return ApplyDouble(sums, bias, weight_zero_point, row_sum, first, count, out);
+    return ApplyDouble(sums, bias, offset, first, count, out);
   }
-  ApplyFixedPoint({sums, bias, weight_zero_point, row_sum, &multiplier_[first], &left_[first],
-                   &right_[first], stage_.zero_point, stage_.min, stage_.max, count});
+  ApplyFixedPoint({sums, bias, offset, &multiplier_[first], &left_[first], &right_[first],
+                   stage_.zero_point, stage_.min, stage_.max, count});
   if (stage_.type == OutputType::kInt8) {
     Narrow<int8_t>(sums, count, out);
   } else {
@@ -53,12 +88,10 @@ void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, const int32_t*
   }
 }
 
-void PackedOutputStage::ApplyDouble(const int32_t* sums, const int32_t* bias,
-                                    const int32_t* weight_zero_point, int32_t row_sum, int first,
-                                    int count, void* out) const {
+void PackedOutputStage::ApplyDouble(const int32_t* sums, const int32_t* bias, int32_t offset,
+                                    int first, int count, void* out) const {
   for (int j = 0; j < count; ++j) {
-    const int32_t zero_point = weight_zero_point == nullptr ? 0 : weight_zero_point[j];
-    const int32_t sum = TotalSum(sums[j], bias[j], zero_point, row_sum);
+    const int32_t sum = TotalSum(sums[j], bias[j], 1, offset);
     const double scaled = std::round(static_cast<double>(sum) * stage_.scale[first + j]);
     const double value = std::clamp(scaled + stage_.zero_point, static_cast<double>(stage_.min),
                                     static_cast<double>(stage_.max));

@@ -38,6 +38,18 @@ struct FinishArgs {
   uint8_t* out;
   ptrdiff_t out_stride;  // bytes between rows
   int count;             // channels that exist
+  // The same scaling for vectors whose products are 64 bits wide, zero point included (plus 128
+  // for int8: bytes in offset binary come out):
+  //   (upper half of (x · 2^doubled_left · multiplier + nudge) − (x < 0 ? correction : 0)) >>
+  //   shift.
+  // `positive`: what is below the zero point is clamped anyway, and x needs neither the left shift
+  // nor the correction.
+  bool positive;
+  const int32_t* doubled_left;
+  const int32_t* correction;  // 0 or 1
+  const int32_t* shift;
+  const int64_t* even_nudge;  // of channels 0, 2, 4, …
+  const int64_t* odd_nudge;
 };
 
 // sum + bias − zero_point · row_sum, wrapping around as vectors do.
@@ -51,35 +63,40 @@ class PackedOutputStage {
  public:
   PackedOutputStage(const OutputStage& stage, int padded_channels);
 
-  // out[j] = clamp(zero point + scale(sums[j] + bias[j] − weight_zero_point[j] · row_sum)) for
-  // j < count, which are output channels first … first + count. `weight_zero_point` null: zeros.
-  // `sums` may be read and written up to whole vectors past `count`; `bias` is padded likewise.
-  void Apply(int32_t* sums, const int32_t* bias, const int32_t* weight_zero_point, int32_t row_sum,
-             int first, int count, void* out) const;
+  // out[j] = clamp(zero point + scale(sums[j] + bias[j] − offset)) for j < count, which are output
+  // channels first … first + count. `sums` may be read and written up to whole vectors past
+  // `count`; `bias` is padded likewise.
+  void Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first, int count,
+             void* out) const;
 
   bool fixed_point() const { return stage_.scale.empty(); }
   // Whether kernels may scale sums up to ± `largest` of a channel themselves: doubled and shifted
-  // to the left, they stay below 2^31.
+  // to the left, they stay below 2^31, and so does the zero point shifted by kLongestRightShift.
   bool Fits(int channel, int64_t largest) const {
-    return fixed_point() && largest < (int64_t{1} << 30) >> std::min(left_[channel], 31);
+    return fixed_point() && right_[channel] <= kLongestRightShift &&
+           largest < (int64_t{1} << 30) >> std::min(left_[channel], 31);
   }
   // The scaling fields for channels from `first` on; the others are left at zero.
   FinishArgs Finish(int first) const;
 
  private:
-  void ApplyDouble(const int32_t* sums, const int32_t* bias, const int32_t* weight_zero_point,
-                   int32_t row_sum, int first, int count, void* out) const;
+  static constexpr int kLongestRightShift = 20;
+  void MakeNudges();
+  void ApplyDouble(const int32_t* sums, const int32_t* bias, int32_t offset, int first, int count,
+                   void* out) const;
 
   OutputStage stage_;
   std::vector<int32_t> multiplier_, left_, right_;
+  bool positive_ = false;  // see FinishArgs
+  std::vector<int32_t> doubled_left_, correction_, shift_;
+  std::vector<int64_t> even_nudge_, odd_nudge_;
 };
 
 // What the vector code of output_stage_simd.cc needs; all arrays start at the first channel.
 struct FixedPointArgs {
   int32_t* sums;
   const int32_t* bias;
-  const int32_t* weight_zero_point;
-  int32_t row_sum;
+  int32_t offset;
   const int32_t* multiplier;
   const int32_t* left;
   const int32_t* right;

@@ -18,8 +18,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 // Machines below SSSE3: one value at a time (this target has no 64-bit products of lanes).
 void FixedPoint(const FixedPointArgs& args) {
   for (int j = 0; j < args.count; ++j) {
-    const int32_t zero_point = args.weight_zero_point ? args.weight_zero_point[j] : 0;
-    const int64_t x = int64_t{TotalSum(args.sums[j], args.bias[j], zero_point, args.row_sum)} *
+    const int64_t x = int64_t{TotalSum(args.sums[j], args.bias[j], 1, args.offset)} *
                       (int64_t{1} << args.left[j]);
     const auto high = static_cast<int32_t>((x * args.multiplier[j] + (int64_t{1} << 30)) >> 31);
     const int32_t mask = static_cast<int32_t>((int64_t{1} << args.right[j]) - 1);
@@ -35,16 +34,13 @@ void FixedPoint(const FixedPointArgs& args) {
   const hn::RepartitionToWide<decltype(d)> d64;
   const hn::Repartition<uint64_t, decltype(d)> du64;
   const auto zero = hn::Zero(d), one = hn::Set(d, 1);
-  const auto row_sum = hn::Set(d, args.row_sum);
+  const auto offset = hn::Set(d, args.offset);
   const auto half = hn::Set(d64, int64_t{1} << 30);
   const auto zero_point = hn::Set(d, args.zero_point);
   const auto low = hn::Set(d, args.min), high = hn::Set(d, args.max);
   for (int j = 0; j < args.count; j += static_cast<int>(hn::Lanes(d))) {
     auto x = hn::Add(hn::LoadU(d, args.sums + j), hn::LoadU(d, args.bias + j));
-    if (args.weight_zero_point != nullptr) {
-      x = hn::Sub(x, hn::Mul(hn::LoadU(d, args.weight_zero_point + j), row_sum));
-    }
-    x = hn::Shl(x, hn::LoadU(d, args.left + j));
+    x = hn::Shl(hn::Sub(x, offset), hn::LoadU(d, args.left + j));
     const auto m = hn::LoadU(d, args.multiplier + j);
     const auto odd = [&](decltype(x) v) {
       return hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(du64, v)));

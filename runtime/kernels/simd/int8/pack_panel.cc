@@ -1,0 +1,79 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Four channels by sixteen bytes at a time: a transposition of 4 x 4 words.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/pack_panel.cc"
+#include "runtime/kernels/simd/int8/pack_panel.h"
+
+#include <cstring>
+
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// One segment of four channels, of which `count` exist.
+void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, int count,
+              uint8_t* out) {
+  const ptrdiff_t step = 4 * static_cast<ptrdiff_t>(args.columns);
+  int k = 0;
+#if HWY_TARGET != HWY_SCALAR
+  if (count == 4) {
+    const hn::FixedTag<uint8_t, 16> d;
+    const hn::FixedTag<uint32_t, 4> d32;
+    const hn::FixedTag<uint64_t, 2> d64;
+    const auto flip = hn::Set(d, args.flip);
+    for (; k + 16 <= args.segment_bytes; k += 16, out += 4 * step) {
+      const auto load = [&](int i) HWY_ATTR {
+        return hn::BitCast(d32, hn::Xor(hn::LoadU(d, rows + i * row_stride + k), flip));
+      };
+      const auto row0 = load(0), row1 = load(1), row2 = load(2), row3 = load(3);
+      const auto low01 = hn::BitCast(d64, hn::InterleaveLower(d32, row0, row1));
+      const auto high01 = hn::BitCast(d64, hn::InterleaveUpper(d32, row0, row1));
+      const auto low23 = hn::BitCast(d64, hn::InterleaveLower(d32, row2, row3));
+      const auto high23 = hn::BitCast(d64, hn::InterleaveUpper(d32, row2, row3));
+      hn::StoreU(hn::BitCast(d, hn::InterleaveLower(d64, low01, low23)), d, out);
+      hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(d64, low01, low23)), d, out + step);
+      hn::StoreU(hn::BitCast(d, hn::InterleaveLower(d64, high01, high23)), d, out + 2 * step);
+      hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(d64, high01, high23)), d, out + 3 * step);
+    }
+  }
+#endif
+  for (; k < args.segment_bytes; k += 4, out += step) {
+    const int bytes = args.segment_bytes - k < 4 ? args.segment_bytes - k : 4;
+    std::memset(out, 0, 16);
+    for (int i = 0; i < count; ++i) {
+      for (int b = 0; b < bytes; ++b) out[4 * i + b] = rows[i * row_stride + k + b] ^ args.flip;
+    }
+  }
+}
+
+void PackPanelImpl(const PanelArgs& args, int8_t* out) {
+  const ptrdiff_t depth = static_cast<ptrdiff_t>(args.segments) * args.segment_bytes;
+  const ptrdiff_t packed_segment =
+      static_cast<ptrdiff_t>((args.segment_bytes + 3) / 4) * 4 * args.columns;
+  for (int n = 0; n < args.columns; n += 4) {
+    const int rest = args.count - n;
+    const int count = rest < 0 ? 0 : rest < 4 ? rest : 4;
+    for (int s = 0; s < args.segments; ++s) {
+      PackFour(args, args.weights + n * depth + s * args.segment_bytes, depth, count,
+               reinterpret_cast<uint8_t*>(out) + s * packed_segment + 4 * n);
+    }
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::int8 {
+HWY_EXPORT(PackPanelImpl);
+void PackPanel(const PanelArgs& args, int8_t* out) {
+  HWY_DYNAMIC_DISPATCH(PackPanelImpl)(args, out);
+}
+}  // namespace litmus::int8
+#endif
