@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "runtime/core/graph_from_model.h"
+#include "runtime/cpu/targets.h"
 #include "runtime/model/verify.h"
 
 namespace tflite {
@@ -104,6 +105,10 @@ TfLiteStatus InterpreterBuilder::operator()(std::unique_ptr<Interpreter>* interp
   interpreter->reset();
   if (model_ == nullptr) {
     error_reporter_->Report("Null pointer passed in as model.");
+    return kTfLiteError;
+  }
+  if (const std::string problem = litmus::cpu::EnvironmentProblem(); !problem.empty()) {
+    error_reporter_->Report("%s", problem.c_str());
     return kTfLiteError;
   }
   auto built = std::make_unique<Interpreter>(error_reporter_);

@@ -102,6 +102,33 @@ TEST(CliTest, ValuesAtTheEdge) {
   }
 }
 
+TEST(CliTest, TheCpuTargetIsShown) {
+  const std::string path = TempPath("target.json");
+  const std::string tool = std::string(kBinary) +
+                           " --num_runs=1 --min_secs=0 --warmup_min_secs=0 " + kGraph +
+                           " --json_out=" + path;
+  const struct {
+    std::string command;
+    int exit_code;
+    const char* in_err;
+  } kCases[] = {
+      {tool + " --cpu_target=portable", kExitOk, ""},
+      {"LITMUS_CPU_TARGET=portable " + tool, kExitOk, ""},
+      {"LITMUS_CPU_TARGET=avx1024 " + tool + " --cpu_target=portable", kExitOk, ""},
+      {"LITMUS_CPU_TARGET=avx1024 " + tool, kExitUsage,
+       "LITMUS_CPU_TARGET: 'avx1024' does not fit; it must be one of "},
+  };
+  for (const auto& c : kCases) {
+    const ToolRun run = RunShell(c.command);
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.command << "\n" << run.err;
+    EXPECT_NE(run.err.find(c.in_err), std::string::npos) << c.command << "\n" << run.err;
+    if (c.exit_code != kExitOk) continue;
+    EXPECT_NE(run.out.find("  CPU target             portable\n"), std::string::npos) << run.out;
+    const auto document = nlohmann::json::parse(Content(path));
+    EXPECT_EQ(document["environment"]["cpu_target"], "portable") << c.command;
+  }
+}
+
 TEST(CliTest, ListSignatures) {
   const struct {
     const char *model, *out;

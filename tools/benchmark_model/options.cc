@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/options.h"
 
+#include "tools/common/cpu_target.h"
+
 namespace litmus::benchmark {
 namespace {
 
@@ -30,6 +32,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Label("Num threads")
       .AtLeast(-1)
       .Essential();
+  DeclareCpuTarget(flags);
   flags.AddBool("use_caching", false, "accepted; weights are always packed once")
       .Label("Use caching");
   flags.AddString("benchmark_name", "", "a label for the results").Label("Benchmark name");

@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "nlohmann/json.hpp"
+#include "runtime/cpu/targets.h"
 #include "tools/common/machine_json.h"
 
 namespace litmus::benchmark {
@@ -12,7 +13,7 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr char kSchemaName[] = "litmus.benchmark_model";
-constexpr char kSchemaVersion[] = "1.1";  // minor: fields added; major: fields renamed or removed
+constexpr char kSchemaVersion[] = "1.2";  // minor: fields added; major: fields renamed or removed
 
 double Mb(int64_t kb) { return static_cast<double>(kb) / 1024; }
 
@@ -150,6 +151,7 @@ void PrintOurFigures(const Result& r, Printer* printer) {
     Row(printer, "arena", absl::StrFormat("%.2f MB", static_cast<double>(r.arena_bytes) / 1e6));
   }
   Row(printer, "machine", Describe(r.machine_after));
+  Row(printer, "CPU target", cpu::BestTarget());
   for (const DelegateFacts& facts : r.delegate_facts) {
     if (facts.device) Row(printer, "device", facts.device->Text());
   }
@@ -175,6 +177,7 @@ std::string ToJson(const Result& r, const FlagRegistry& flags, int exit_code) {
       {"environment",
        {{"before", MachineToJson(r.machine_before)},
         {"after", MachineToJson(r.machine_after)},
+        {"cpu_target", cpu::BestTarget()},
         {"devices", Devices(r.delegate_facts)}}},
       {"config", config},
       {"init_us", r.init_us},

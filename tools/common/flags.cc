@@ -104,6 +104,16 @@ Flag& Flag::Choices(std::vector<std::string> choices) {
   return *this;
 }
 
+Flag& Flag::Check(std::string (*check)(const std::string& text)) {
+  check_ = check;
+  return *this;
+}
+
+Flag& Flag::FromEnvironment(const char* variable) {
+  variable_ = variable;
+  return *this;
+}
+
 Flag& Flag::AtLeast(int64_t least) {
   has_least_ = true;
   least_ = least;
@@ -205,6 +215,9 @@ std::string Flag::Assign(const std::string& text) {
         if (!choice.empty()) list += (list.empty() ? "" : ", ") + choice;
       }
       if (!allowed) return "must be one of " + list;
+      if (check_ != nullptr) {
+        if (std::string wanted = check_(text); !wanted.empty()) return wanted;
+      }
       string_ = text;
       break;
     }
@@ -382,11 +395,17 @@ void FlagRegistry::AddListing(const char* name, const char* help, std::string (*
   listings_.emplace_back(name, text);
 }
 
+void FlagRegistry::AddListingOf(const char* name, std::string (*text)()) {
+  Require(name).RequireType(FlagType::kString);
+  listings_of_[name] = text;
+}
+
 bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
                          std::ostream& err) {
   std::vector<std::string> errors, warnings, unconsumed, unknown_errors;
   std::map<std::string, std::vector<std::string>> given;
   bool short_help = false;
+  std::string (*list)() = nullptr;
   bool value_of_unknown_may_follow = false, positional_given = false;
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
@@ -431,6 +450,11 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
                        (first->type_ == FlagType::kString ? "VALUE" : first->default_text_));
       continue;
     }
+    if (const auto listing = listings_of_.find(name);
+        listing != listings_of_.end() && value == "list") {
+      list = listing->second;
+      continue;
+    }
     for (Flag& flag : flags_) {
       if (flag.name_ != name) continue;
       const std::string wanted = flag.Assign(value);
@@ -458,6 +482,18 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
     if (!GetBool(name)) continue;
     out << text();
     return false;
+  }
+  if (list != nullptr) {
+    out << list();
+    return false;
+  }
+  for (Flag& flag : flags_) {
+    const char* text = flag.variable_ == nullptr ? nullptr : std::getenv(flag.variable_);
+    if (text == nullptr || given.count(flag.name_) != 0) continue;
+    const std::string wanted = flag.Assign(text);
+    if (wanted.empty()) continue;
+    errors.push_back("the environment's " + std::string(flag.variable_) + ": " + Quoted(text) +
+                     " does not fit; it " + wanted);
   }
   for (const auto& [name, values] : given) {
     for (const std::string& value : values) {

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <deque>
 #include <iosfwd>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,12 @@ class Flag {
   Flag& Label(std::string label);
   // The only accepted texts of a string flag. List "" when empty is allowed.
   Flag& Choices(std::vector<std::string> choices);
+  // What accepts a string's texts: returns "" or what a value must be, "must be …". Called while
+  // the command line is read, for each value that it gives.
+  Flag& Check(std::string (*check)(const std::string& text));
+  // The environment variable whose text the flag takes when the command line gives none; held to
+  // the same rules.
+  Flag& FromEnvironment(const char* variable);
   // The smallest accepted number, inclusive.
   Flag& AtLeast(int64_t least);
   // Shown by -h too.
@@ -76,6 +83,8 @@ class Flag {
   std::string name_, help_, group_, label_, default_text_;
   FlagType type_ = FlagType::kString;
   std::vector<std::string> choices_;
+  std::string (*check_)(const std::string&) = nullptr;
+  const char* variable_ = nullptr;
   bool essential_ = false;
   bool has_least_ = false;
   int64_t least_ = 0;
@@ -112,6 +121,8 @@ class FlagRegistry {
   // Declares a boolean --name that makes Parse write `text()` to `out` and end with exit code 0, as
   // --version does. May be declared once.
   void AddListing(const char* name, const char* help, std::string (*text)());
+  // The same for --name=list, `name` being a string flag that is declared already.
+  void AddListingOf(const char* name, std::string (*text)());
 
   // Declares the one argument without a name, which the tool cannot do without: `conformance DIR`.
   void SetPositional(const char* name, const char* help, std::string* target);
@@ -162,7 +173,8 @@ class FlagRegistry {
 
   std::string tool_, summary_, group_;
   std::vector<std::pair<std::string, std::string (*)()>> listings_;
-  std::string positional_, positional_help_;  // Empty: every argument is a flag.
+  std::map<std::string, std::string (*)()> listings_of_;  // by the flag whose value is "list"
+  std::string positional_, positional_help_;              // Empty: every argument is a flag.
   std::string* positional_target_ = nullptr;
   std::vector<std::string> examples_;
   std::deque<Flag> flags_;

@@ -72,6 +72,42 @@ TEST(FlagsTest, AListingIsPrintedInsteadOfARun) {
   EXPECT_EQ(outcome.out, "");
 }
 
+TEST(FlagsTest, AStringWithACheckAndAList) {
+  FlagRegistry flags("tool", "does things.");
+  flags.AddString("thing", "", "which thing").Check([](const std::string& text) {
+    return std::string(text == "spoon" ? "" : "must be a spoon");
+  });
+  flags.AddListingOf("thing", [] { return std::string("spoon\n"); });
+  Outcome outcome = ParseLine(flags, {"--thing=fork"});
+  EXPECT_EQ(outcome.exit_code, 64);
+  EXPECT_EQ(outcome.err, "ERROR: tool: --thing: 'fork' does not fit; it must be a spoon\n");
+  outcome = ParseLine(flags, {"--thing", "list"});
+  EXPECT_FALSE(outcome.go_on);
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.out, "spoon\n");
+  outcome = ParseLine(flags, {"--thing=spoon"});
+  EXPECT_TRUE(outcome.go_on);
+  EXPECT_EQ(flags.GetString("thing"), "spoon");
+}
+
+TEST(FlagsTest, TheEnvironmentGivesWhatTheCommandLineDoesNot) {
+  setenv("FLAGS_TEST_COUNT", "7", 1);
+  int32_t count = 0;
+  FlagRegistry flags("tool", "does things.");
+  flags.AddInt32("count", 1, "how many", &count).FromEnvironment("FLAGS_TEST_COUNT");
+  EXPECT_TRUE(ParseLine(flags, {"--count=2"}).go_on);
+  EXPECT_EQ(count, 2);
+  EXPECT_TRUE(ParseLine(flags, {}).go_on);
+  EXPECT_EQ(count, 7);
+  setenv("FLAGS_TEST_COUNT", "many", 1);
+  const Outcome outcome = ParseLine(flags, {});
+  EXPECT_EQ(outcome.exit_code, 64);
+  EXPECT_NE(outcome.err.find("FLAGS_TEST_COUNT: 'many' does not fit; it must be a whole"),
+            std::string::npos)
+      << outcome.err;
+  unsetenv("FLAGS_TEST_COUNT");
+}
+
 struct GoodCase {
   std::vector<std::string> arguments;
   std::string values;   // See Describe().

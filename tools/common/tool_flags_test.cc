@@ -134,6 +134,10 @@ TEST(ToolFlagsTest, ExitCodes) {
       {{"--use_gpu", "true"}, kExitUsage, "stray argument 'true'"},
       {{"--use_gpu=yes"}, kExitUsage, "--use_gpu: 'yes' does not fit"},
       {{"model.tflite"}, kExitUsage, "stray argument 'model.tflite'"},
+      {{"--cpu_target=list"}, kExitOk, ""},
+      {{"--cpu_target=avx1024"},
+       kExitUsage,
+       "--cpu_target: 'avx1024' does not fit; it must be one"},
       {{"--gpu_backend=vulkan"}, kExitUsage, "must be one of cl, gl"},
   };
   for (const std::string& tool : Tools()) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "delegates/registrar/registrar.h"
+#include "tools/common/cpu_target.h"
 #include "tools/common/flags.h"
 #include "tools/conformance/runner.h"
 
@@ -121,6 +122,7 @@ int Main(int argc, char** argv) {
       .AddString("filter", "", "only cases whose OP/CASE__TYPE contains this text",
                  &arguments.filter)
       .Essential();
+  DeclareCpuTarget(flags);
   DeclareDelegateFlags(flags);
   flags.ParseOrExit(argc, argv);
   if (arguments.threads > kMostThreads) {
@@ -142,6 +144,9 @@ int Main(int argc, char** argv) {
   }
   RunOptions options;
   options.threads = arguments.threads;
+  if (flags.WasSet("cpu_target")) {
+    options.more_flags = " --cpu_target=" + flags.GetString("cpu_target");
+  }
   if (!delegates.delegates.empty()) {
     options.half_precision =
         flags.GetBool("use_gpu") && flags.GetBool("gpu_precision_loss_allowed");

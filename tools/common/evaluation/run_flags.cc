@@ -6,6 +6,7 @@
 #include <set>
 
 #include "delegates/registrar/registrar.h"
+#include "tools/common/cpu_target.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"
 #include "tools/common/machine_info.h"
@@ -44,6 +45,7 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
                 images ? "images to evaluate; 0 means all" : "the same as --num_runs",
                 &values->num_images)
       .AtLeast(0);
+  DeclareCpuTarget(flags);
   if (images) {
     flags
         .AddInt32("num_decode_threads", 0,
@@ -130,6 +132,7 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
                                 "num_threads",
                                 "num_interpreter_threads",
                                 "num_decode_threads",
+                                "cpu_target",
                                 "journal",
                                 "resume",
                                 "shard",

@@ -47,7 +47,7 @@ struct CommandLine {
 CommandLine SplitCommandLine(int argc, char** argv);
 
 // The flags that were given and that decide what a run computes: all but those of output, gates,
-// threads, journal and shard. Equal for runs that may be merged.
+// threads, instruction set, journal and shard. Equal for runs that may be merged.
 nlohmann::ordered_json Configuration(const FlagRegistry& flags);
 // For a merge: gives flags that the merged runs had, and this command line has not, their values.
 void ApplyConfiguration(const nlohmann::ordered_json& configuration, FlagRegistry* flags);

@@ -1,13 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Highway as the float kernels use it: the targets worth compiling, loops that must unroll, and
-// access to one target's entry of a dispatch table. Included before any header of Highway.
+// Highway as the float kernels use it: loops that must unroll, and access to one target's entry of
+// a dispatch table. The targets worth compiling are chosen in third_party/highway.BUILD.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_HIGHWAY_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_HIGHWAY_H_
-
-// SSSE3 machines without SSE4 are not worth a copy, AVX3_DL adds nothing to float code, and vectors
-// of unknown size (SVE) cannot form the arrays that hold a tile.
-#define HWY_DISABLED_TARGETS \
-  (HWY_SSSE3 | HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 
 #include <hwy/targets.h>
 

@@ -67,18 +67,17 @@ struct GemmKernels {
 using PackFn = void (*)(const float* weights, int rows, size_t depth, int width, float* packed);
 
 struct Kernels {
-  const char* name;  // "avx512", "avx2", "sse4", "neon", "portable": as LITMUS_CPU_TARGET spells it
+  const char* name;  // of its target, as in runtime/cpu/targets.h
   GemmKernels gemm;
   PackFn pack;
   DepthwiseFn depthwise;
   WinogradKernels winograd;
 };
 
-// Kernels that this machine can run, best first.
+// Kernels that this machine can run, best first, whatever the limit.
 const std::vector<Kernels>& SupportedKernels();
 
-// The first of them that the environment variable LITMUS_CPU_TARGET allows: it names the best
-// instruction set that may be used, in this list's names or those of the int8 kernels.
+// The best of them that may be used now.
 const Kernels& BestKernels();
 
 // The parts of one Highway target (HWY_AVX2, …); for kernels.cc.

@@ -34,7 +34,7 @@ struct DotArgs {
 };
 
 struct DotKernel {
-  const char* name;                            // as LITMUS_CPU_TARGET spells it
+  const char* name;                            // of its target, as in runtime/cpu/targets.h
   int rows;                                    // most rows of a tile
   int columns;                                 // of a panel; an even number
   void (*run)(int rows, const DotArgs& args);  // one tile
@@ -55,10 +55,10 @@ inline void SplitRows(int rows, int most, DotArgs args, FinishArgs finish, const
   }
 }
 
-// Kernels that this machine can run, best first; the last is portable C++.
-std::vector<const DotKernel*> SupportedDotKernels();
+// Kernels that this machine can run, best first, whatever the limit; the last is portable C++.
+const std::vector<const DotKernel*>& SupportedDotKernels();
 
-// The first of them, or the one that the environment variable LITMUS_CPU_TARGET names.
+// The best of them that may be used now.
 const DotKernel& BestDotKernel();
 
 // One per file; null where the compiler's target has no such instructions.

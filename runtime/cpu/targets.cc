@@ -1,0 +1,174 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/cpu/targets.h"
+
+#include <hwy/targets.h>
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+
+#if defined(__aarch64__)
+#include <sys/auxv.h>
+#endif
+
+namespace litmus::cpu {
+namespace {
+
+struct Target {
+  const char* name;
+  const char* base;      // what it stands on; null: nothing
+  const char* set_name;  // of the instructions
+  int64_t highway;       // those of Highway's targets that may be used with it; 0: none more
+};
+
+// Best first within an architecture. Code for another architecture is not in this build.
+constexpr Target kTargets[] = {
+    {"avx512vnni", "avx512", "AVX-512 with 8-bit dot products", HWY_AVX3_DL},
+    {"avx512", "avx2", "AVX-512 F, BW, CD, DQ, VL", HWY_AVX3},
+    {"avxvnni", "avx2", "AVX2 with 8-bit dot products", 0},
+    {"avx2", "sse4", "AVX2, FMA", HWY_AVX2},
+    {"sse4", "portable", "SSE4.2", HWY_SSE4 | HWY_SSSE3},
+    {"neondotprod", "neon", "NEON with 8-bit dot products", 0},
+    {"neon", "portable", "NEON", HWY_NEON},
+    {"portable", nullptr, "plain C++", HWY_EMU128 | HWY_SCALAR},
+};
+
+const Target* Find(const std::string& name) {
+  for (const Target& target : kTargets) {
+    if (name == target.name) return &target;
+  }
+  return nullptr;
+}
+
+bool StandsOn(const Target& target, const Target& base) {
+  for (const Target* t = &target; t != nullptr; t = t->base == nullptr ? nullptr : Find(t->base)) {
+    if (t == &base) return true;
+  }
+  return false;
+}
+
+// Instructions that Highway 1.0 does not ask for.
+bool HasDotProducts(const std::string& name) {
+#if defined(__x86_64__)
+  if (name == "avx512vnni") return __builtin_cpu_supports("avx512vnni");
+  if (name == "avxvnni") return __builtin_cpu_supports("avxvnni");
+#elif defined(__aarch64__)
+  constexpr unsigned long kDotProducts = 1ul << 20;  // HWCAP_ASIMDDP of Linux
+  if (name == "neondotprod") return (getauxval(AT_HWCAP) & kDotProducts) != 0;
+#endif
+  return name.find("vnni") == std::string::npos && name != "neondotprod";
+}
+
+bool MachineHas(const Target& target) {
+  static const int64_t highway = hwy::SupportedTargets() | HWY_STATIC_TARGET;
+  if (target.base == nullptr) return true;
+  const Target& base = *Find(target.base);
+  // Targets of dot products are told by HasDotProducts; Highway's AVX3_DL wants more than those.
+  const bool by_highway = target.highway != 0 && target.highway != HWY_AVX3_DL;
+  if (by_highway && (target.highway & highway) == 0) return false;
+  return HasDotProducts(target.name) && MachineHas(base);
+}
+
+std::atomic<const Target*> g_limit{nullptr};  // null: everything is allowed
+
+bool Allowed(const Target& target) {
+  const Target* limit = g_limit.load();
+  return limit == nullptr || StandsOn(*limit, target);
+}
+
+std::string SetLimit(const std::string& name) {
+  const Target* target = Find(name);
+  if (!name.empty() && (target == nullptr || !MachineHas(*target))) {
+    std::string error = "must be one of";
+    for (const std::string& present : MachineTargets()) {
+      error += (present == MachineTargets().front() ? " " : ", ") + present;
+    }
+    return error;
+  }
+  g_limit = target;
+  int64_t allowed = 0;
+  for (const Target& other : kTargets) {
+    if (Allowed(other)) allowed |= other.highway;
+  }
+  hwy::DisableTargets(target == nullptr ? 0 : ~allowed);
+  return "";
+}
+
+// The problem of the environment's limit, which is set when this is first called.
+std::string& Problem() {
+  static std::string problem = [] {
+    const char* name = std::getenv("LITMUS_CPU_TARGET");
+    if (name == nullptr) return std::string();
+    const std::string error = SetLimit(name);
+    return error.empty() ? error : "LITMUS_CPU_TARGET is '" + std::string(name) + "'; it " + error;
+  }();
+  return problem;
+}
+
+}  // namespace
+
+const std::vector<std::string>& MachineTargets() {
+  static const auto* const names = [] {
+    auto* result = new std::vector<std::string>;
+    for (const Target& target : kTargets) {
+      if (MachineHas(target)) result->push_back(target.name);
+    }
+    return result;
+  }();
+  return *names;
+}
+
+bool MayUse(const std::string& target) {
+  Problem();
+  const Target* found = Find(target);
+  return found != nullptr && MachineHas(*found) && Allowed(*found);
+}
+
+const std::string& BestTarget() {
+  for (const std::string& name : MachineTargets()) {
+    if (MayUse(name)) return name;
+  }
+  return MachineTargets().back();
+}
+
+std::string Limit(const std::string& target) {
+  Problem();
+  const std::string error = SetLimit(target);
+  if (error.empty()) Problem().clear();
+  return error;
+}
+
+std::string EnvironmentProblem() { return Problem(); }
+
+std::string ListTargets() {
+  std::string text;
+  for (const Target& target : kTargets) {
+    char line[100];
+    const bool used = target.name == BestTarget();
+    std::snprintf(line, sizeof(line), "%-12s %-32s %s\n", target.name, target.set_name,
+                  used                 ? "used"
+                  : MachineHas(target) ? "present"
+                                       : "not on this machine");
+    text += line;
+  }
+  return text;
+}
+
+const char* NameOfHighwayTarget(int64_t highway) {
+  for (const Target& target : kTargets) {
+    if ((target.highway & highway) != 0) return target.name;
+  }
+  return "";
+}
+
+ScopedLimit::ScopedLimit(const std::string& target)
+    : before_(g_limit.load() == nullptr ? "" : g_limit.load()->name) {
+  const std::string error = Limit(target);
+  if (error.empty()) return;
+  std::fprintf(stderr, "FATAL: CPU target '%s': %s\n", target.c_str(), error.c_str());
+  std::abort();
+}
+
+ScopedLimit::~ScopedLimit() { Limit(before_); }
+
+}  // namespace litmus::cpu

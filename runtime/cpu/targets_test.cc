@@ -1,0 +1,104 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Names of targets, what a limit allows, and that Highway's dispatch follows it.
+#include "runtime/cpu/targets.h"
+
+#include <hwy/targets.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "gtest/gtest.h"
+
+namespace litmus::cpu {
+namespace {
+
+bool Has(const std::string& name) {
+  return std::count(MachineTargets().begin(), MachineTargets().end(), name) != 0;
+}
+
+TEST(TargetsTest, WhatALimitAllows) {
+  const struct {
+    const char* limit;
+    std::vector<std::string> allowed;
+  } cases[] = {
+      {"portable", {"portable"}},
+      {"sse4", {"sse4", "portable"}},
+      {"avx2", {"avx2", "sse4", "portable"}},
+      {"avxvnni", {"avxvnni", "avx2", "sse4", "portable"}},
+      {"avx512", {"avx512", "avx2", "sse4", "portable"}},
+      {"avx512vnni", {"avx512vnni", "avx512", "avx2", "sse4", "portable"}},
+      {"neon", {"neon", "portable"}},
+      {"neondotprod", {"neondotprod", "neon", "portable"}},
+  };
+  for (const auto& c : cases) {
+    SCOPED_TRACE(c.limit);
+    if (!Has(c.limit)) {
+      EXPECT_EQ(Limit(c.limit).rfind("must be one of ", 0), 0u);
+      continue;
+    }
+    const ScopedLimit limit(c.limit);
+    EXPECT_EQ(BestTarget(), c.limit);
+    for (const std::string& name : MachineTargets()) {
+      EXPECT_EQ(MayUse(name), std::count(c.allowed.begin(), c.allowed.end(), name) != 0) << name;
+    }
+    // The lowest that Highway compiles cannot be forbidden.
+    const int64_t best = hwy::SupportedTargets() & -hwy::SupportedTargets();
+    EXPECT_TRUE(best == HWY_STATIC_TARGET || MayUse(NameOfHighwayTarget(best)))
+        << hwy::TargetName(best);
+  }
+}
+
+TEST(TargetsTest, WithoutALimitTheBestIsUsed) {
+  ASSERT_EQ(Limit(""), "");
+  EXPECT_EQ(BestTarget(), MachineTargets().front());
+  EXPECT_EQ(MachineTargets().back(), "portable");
+  for (const std::string& name : MachineTargets()) EXPECT_TRUE(MayUse(name)) << name;
+  EXPECT_FALSE(MayUse("avx1024"));
+  EXPECT_FALSE(MayUse(""));
+}
+
+TEST(TargetsTest, AnUnknownNameChangesNothing) {
+  const ScopedLimit limit("portable");
+  const std::string error = Limit("avx1024");
+  for (const std::string& name : MachineTargets()) {
+    EXPECT_NE(error.find(name), std::string::npos) << error;
+  }
+  EXPECT_EQ(BestTarget(), "portable");
+}
+
+TEST(TargetsTest, TheListNamesEveryTarget) {
+  const std::string list = ListTargets();
+  for (const char* name :
+       {"portable", "sse4", "avx2", "avxvnni", "avx512", "avx512vnni", "neon", "neondotprod"}) {
+    EXPECT_NE(list.find(name), std::string::npos) << list;
+  }
+}
+
+// The variable is read once in a process: each case is a process of its own, forked before any
+// other test reads it (GoogleTest runs death tests first).
+TEST(TargetsDeathTest, TheEnvironmentLimits) {
+  const auto exit_with_target = [] {
+    std::fprintf(stderr, "problem [%s] best %s\n", EnvironmentProblem().c_str(),
+                 BestTarget().c_str());
+    std::exit(0);
+  };
+  setenv("LITMUS_CPU_TARGET", "portable", 1);
+  EXPECT_EXIT(exit_with_target(), testing::ExitedWithCode(0), "problem \\[\\] best portable");
+  setenv("LITMUS_CPU_TARGET", "avx1024", 1);
+  EXPECT_EXIT(exit_with_target(), testing::ExitedWithCode(0),
+              "LITMUS_CPU_TARGET is 'avx1024'; it must be one of .*portable");
+  unsetenv("LITMUS_CPU_TARGET");
+}
+
+struct Kernel {
+  const char* name;
+};
+
+TEST(TargetsTest, FirstUsableFallsBackToTheLast) {
+  const std::vector<Kernel> kernels = {{"avx512vnni"}, {"sse4"}, {"neon"}, {"lowest"}};
+  const ScopedLimit limit("portable");
+  EXPECT_STREQ(FirstUsable(kernels).name, "lowest");
+}
+
+}  // namespace
+}  // namespace litmus::cpu

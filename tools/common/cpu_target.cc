@@ -1,0 +1,19 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/cpu_target.h"
+
+#include "runtime/cpu/targets.h"
+
+namespace litmus {
+
+void DeclareCpuTarget(FlagRegistry& flags) {
+  flags
+      .AddString("cpu_target", "",
+                 "best instruction set that the CPU's kernels may use; default: LITMUS_CPU_TARGET, "
+                 "else the machine's best; list: print them")
+      .Label("CPU target")
+      .Check(&cpu::Limit)
+      .FromEnvironment("LITMUS_CPU_TARGET");
+  flags.AddListingOf("cpu_target", &cpu::ListTargets);
+}
+
+}  // namespace litmus
