@@ -24,6 +24,8 @@ void SegmentOffsets(const ConvShape& s, ptrdiff_t row, std::vector<ptrdiff_t>* o
 constexpr double kMinThreadedWork = 100e3;
 // Inputs beyond these bytes are worked on in blocks that stay in L2 while all weights pass by.
 constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
+// Bytes of weights and of inputs that share L2 with the outputs.
+constexpr size_t kResidentWeights = 256 << 10, kResidentInput = 128 << 10;
 
 }  // namespace
 
@@ -130,32 +132,41 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
     args.residual_max = job.residual->max;
   }
   // Panels outside: each comes from far memory once and stays in L2 while all tiles pass. The first
-  // tiles of a panel fetch the next one, a cache line per k.
-  for (int i = panel_begin; i < panel_end; ++i) {
-    const PackedWeights::Panel panel = packed.panel(i);
-    const TileFn* kernels = panel.width == kernels_.columns ? kernels_.full : kernels_.half;
-    args.b = panel.weights;
-    args.bias = panel.bias;
-    args.columns = panel.columns;
-    const float* next = panel.weights;
-    size_t next_floats = 0;
-    if (i + 1 < panel_end) {
-      const PackedWeights::Panel following = packed.panel(i + 1);
-      next = following.weights;
-      next_floats = packed.depth() * following.width;
-    }
-    for (size_t t = tile_begin; t < tile_end; ++t) {
-      const Job::Tile tile = job.TileAt(t);
-      args.a = job.Input(tile, &patch, &args.segment_offsets) + in_offset;
-      const ptrdiff_t first =
-          (tile.line * job.line_width + tile.x) * s.out_c + out_offset + panel.first;
-      args.c = job.out + first;
-      if (job.residual != nullptr) args.residual = job.residual->data + first;
-      const size_t fetched = (t - tile_begin) * packed.depth() * kLine;
-      const bool fetch = fetched < next_floats;
-      args.prefetch = fetch ? next + fetched : panel.weights;
-      args.prefetch_step = fetch ? kLine : 0;
-      kernels[tile.rows](args);
+  // tiles of a panel fetch the next one, a cache line per k. Weights that stay in L2 as a whole
+  // pass by blocks of the input instead, so that it comes from far memory once, too.
+  const size_t weight_bytes =
+      sizeof(float) * packed.depth() * kernels_.columns * (panel_end - panel_begin);
+  const size_t tile_bytes = sizeof(float) * kernels_.rows * s.stride_w * s.in_c;
+  const size_t block = weight_bytes <= kResidentWeights ? kResidentInput / (tile_bytes + 1) + 1
+                                                        : tile_end - tile_begin;
+  for (size_t begin = tile_begin; begin < tile_end; begin += block) {
+    const size_t end = std::min(tile_end, begin + block);
+    for (int i = panel_begin; i < panel_end; ++i) {
+      const PackedWeights::Panel panel = packed.panel(i);
+      const TileFn* kernels = panel.width == kernels_.columns ? kernels_.full : kernels_.half;
+      args.b = panel.weights;
+      args.bias = panel.bias;
+      args.columns = panel.columns;
+      const float* next = panel.weights;
+      size_t next_floats = 0;
+      if (i + 1 < panel_end && begin == tile_begin) {
+        const PackedWeights::Panel following = packed.panel(i + 1);
+        next = following.weights;
+        next_floats = packed.depth() * following.width;
+      }
+      for (size_t t = begin; t < end; ++t) {
+        const Job::Tile tile = job.TileAt(t);
+        args.a = job.Input(tile, &patch, &args.segment_offsets) + in_offset;
+        const ptrdiff_t first =
+            (tile.line * job.line_width + tile.x) * s.out_c + out_offset + panel.first;
+        args.c = job.out + first;
+        if (job.residual != nullptr) args.residual = job.residual->data + first;
+        const size_t fetched = (t - begin) * packed.depth() * kLine;
+        const bool fetch = fetched < next_floats;
+        args.prefetch = fetch ? next + fetched : panel.weights;
+        args.prefetch_step = fetch ? kLine : 0;
+        kernels[tile.rows](args);
+      }
     }
   }
 }

@@ -49,9 +49,75 @@ static_assert(kRows <= kMaxTileRows);
 using Tag = hn::CappedTag<float, 16>;
 using Vector = hn::Vec<Tag>;
 constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
+// Some lanes of a vector can be stored without touching the memory of the others, which belongs to
+// another pixel and may be another thread's.
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
+constexpr bool kStoresLanes = true;
+#else
+constexpr bool kStoresLanes = false;
+#endif
+
+// The part of vector j that exists; only called where not all of it does.
+HWY_INLINE auto Existing(const TileArgs& t, int j) {
+  return hn::FirstN(Tag(), static_cast<size_t>(HWY_MAX(t.columns - kLanes * j, 0)));
+}
+
+template <int kR, int kV>
+HWY_INLINE void AddResidual(const TileArgs& t, Vector (&sum)[kR][kV]) {
+  const Tag d;
+  const Vector min = hn::Set(d, t.residual_min), max = hn::Set(d, t.residual_max);
+  const bool whole = t.columns == kV * kLanes;
+  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+    const float* row = t.residual + i * t.c_stride;
+    float buffer[kV * kLanes];
+    if (!kStoresLanes && !whole) {
+      memcpy(buffer, row, sizeof(float) * t.columns);
+      row = buffer;
+    }
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+      const Vector residual = whole || !kStoresLanes
+                                  ? hn::LoadU(d, row + kLanes * j)
+                                  : hn::MaskedLoad(Existing(t, j), d, row + kLanes * j);
+      sum[i][j] = hn::Min(max, hn::Max(min, hn::Add(sum[i][j], residual)));
+    }
+  }
+}
+
+template <int kR, int kV>
+HWY_INLINE void StoreTile(const TileArgs& t, const Vector (&sum)[kR][kV]) {
+  const Tag d;
+  float* HWY_RESTRICT c = t.c;
+  const ptrdiff_t c_stride = t.c_stride;
+  if (HWY_LIKELY(t.columns == kV * kLanes)) {
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+        hn::StoreU(sum[i][j], d, c + i * c_stride + kLanes * j);
+      }
+    }
+    return;
+  }
+  // The last panel's surplus columns are not stored.
+  if constexpr (kStoresLanes) {
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+      const auto exists = Existing(t, j);
+      LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+        hn::BlendedStore(sum[i][j], exists, d, c + i * c_stride + kLanes * j);
+      }
+    }
+  } else {
+    float buffer[kV * kLanes];
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) hn::StoreU(sum[i][j], d, buffer + kLanes * j);
+      memcpy(c + i * c_stride, buffer, sizeof(float) * t.columns);
+    }
+  }
+}
 
 template <int kR, int kV>
 HWY_NOINLINE void Tile(const TileArgs& t) {
+  // Few rows are a stream of weights, as fast as memory is.
+  constexpr bool kIsStream = kR * kV <= 4;
+  constexpr size_t kStreamAhead = 4096;
   const Tag d;
   const ptrdiff_t row_stride = t.row_stride;
   Vector sum[kR][kV];
@@ -76,9 +142,15 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     for (size_t k = 0; k < t.depth; ++k) {
       Vector weights[kV];
       LITMUS_UNROLL for (int j = 0; j < kV; ++j) weights[j] = hn::LoadU(d, b + kLanes * j);
+      if (kIsStream) {
+        LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+          __builtin_prefetch(b + kStreamAhead + kLanes * j, /*rw=*/0, /*locality=*/2);
+        }
+      } else {
+        __builtin_prefetch(prefetch, /*rw=*/0, /*locality=*/2);
+        prefetch += t.prefetch_step;
+      }
       b += kLanes * kV;
-      __builtin_prefetch(prefetch, /*rw=*/0, /*locality=*/2);
-      prefetch += t.prefetch_step;
       LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
         const Vector value = hn::Set(d, a[i / 3][(i % 3) * row_stride]);
         LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
@@ -92,43 +164,12 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
   }
 
-  // The last panel's surplus columns go through a buffer.
-  float buffer[kR * kV * kLanes];
-  const bool whole = t.columns == kV * kLanes;
-  float* c = whole ? t.c : buffer;
-  const ptrdiff_t c_stride = whole ? t.c_stride : kV * kLanes;
   const Vector min = hn::Set(d, t.min), max = hn::Set(d, t.max);
   LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-      sum[i][j] = hn::Min(max, hn::Max(min, sum[i][j]));
-    }
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) sum[i][j] = hn::Min(max, hn::Max(min, sum[i][j]));
   }
-  if (t.residual != nullptr) {
-    const float* r = t.residual;
-    if (!whole) {
-      for (int i = 0; i < kR; ++i) {
-        memcpy(buffer + i * kV * kLanes, r + i * t.c_stride, sizeof(float) * t.columns);
-      }
-      r = buffer;
-    }
-    const Vector min2 = hn::Set(d, t.residual_min), max2 = hn::Set(d, t.residual_max);
-    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-      LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-        const Vector added = hn::Add(sum[i][j], hn::LoadU(d, r + i * c_stride + kLanes * j));
-        sum[i][j] = hn::Min(max2, hn::Max(min2, added));
-      }
-    }
-  }
-  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-      hn::StoreU(sum[i][j], d, c + i * c_stride + kLanes * j);
-    }
-  }
-  if (!whole) {
-    for (int i = 0; i < kR; ++i) {
-      memcpy(t.c + i * t.c_stride, buffer + i * kV * kLanes, sizeof(float) * t.columns);
-    }
-  }
+  if (HWY_UNLIKELY(t.residual != nullptr)) AddResidual<kR, kV>(t, sum);
+  StoreTile<kR, kV>(t, sum);
 }
 
 template <int kV, size_t... kI>
