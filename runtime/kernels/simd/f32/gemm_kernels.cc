@@ -30,6 +30,11 @@
 #define LITMUS_KEEP_IN_REGISTER(v)
 #endif
 
+// GCC computes the addresses of all rows ahead, for want of registers into memory; hiding how a row
+// follows from the one before prevents that.
+#undef LITMUS_KEEP_POINTER
+#define LITMUS_KEEP_POINTER(p) asm("" : "+r"(p))
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
@@ -62,37 +67,44 @@ HWY_INLINE auto Existing(const TileArgs& t, int j) {
   return hn::FirstN(Tag(), static_cast<size_t>(HWY_MAX(t.columns - kLanes * j, 0)));
 }
 
+// Clamped sums plus the residual.
 template <int kR, int kV>
 HWY_INLINE void AddResidual(const TileArgs& t, Vector (&sum)[kR][kV]) {
   const Tag d;
-  const Vector min = hn::Set(d, t.residual_min), max = hn::Set(d, t.residual_max);
+  const Vector min = hn::Set(d, t.min), max = hn::Set(d, t.max);
   const bool whole = t.columns == kV * kLanes;
+  const float* row = t.residual;
   LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-    const float* row = t.residual + i * t.c_stride;
+    const float* from = row;
     float buffer[kV * kLanes];
     if (!kStoresLanes && !whole) {
       memcpy(buffer, row, sizeof(float) * t.columns);
-      row = buffer;
+      from = buffer;
     }
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
       const Vector residual = whole || !kStoresLanes
-                                  ? hn::LoadU(d, row + kLanes * j)
-                                  : hn::MaskedLoad(Existing(t, j), d, row + kLanes * j);
-      sum[i][j] = hn::Min(max, hn::Max(min, hn::Add(sum[i][j], residual)));
+                                  ? hn::LoadU(d, from + kLanes * j)
+                                  : hn::MaskedLoad(Existing(t, j), d, from + kLanes * j);
+      sum[i][j] = hn::Add(hn::Min(max, hn::Max(min, sum[i][j])), residual);
     }
+    row += t.c_stride;
+    LITMUS_KEEP_POINTER(row);
   }
 }
 
 template <int kR, int kV>
-HWY_INLINE void StoreTile(const TileArgs& t, const Vector (&sum)[kR][kV]) {
+HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
+                          const Vector (&sum)[kR][kV]) {
   const Tag d;
-  float* HWY_RESTRICT c = t.c;
+  const Vector min = hn::Set(d, min_value), max = hn::Set(d, max_value);
+  const auto clamped = [&](int i, int j) { return hn::Min(max, hn::Max(min, sum[i][j])); };
+  float* c = t.c;
   const ptrdiff_t c_stride = t.c_stride;
   if (HWY_LIKELY(t.columns == kV * kLanes)) {
     LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-      LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-        hn::StoreU(sum[i][j], d, c + i * c_stride + kLanes * j);
-      }
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) hn::StoreU(clamped(i, j), d, c + kLanes * j);
+      c += c_stride;
+      LITMUS_KEEP_POINTER(c);
     }
     return;
   }
@@ -100,15 +112,19 @@ HWY_INLINE void StoreTile(const TileArgs& t, const Vector (&sum)[kR][kV]) {
   if constexpr (kStoresLanes) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
       const auto exists = Existing(t, j);
+      float* column = c + kLanes * j;
       LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-        hn::BlendedStore(sum[i][j], exists, d, c + i * c_stride + kLanes * j);
+        hn::BlendedStore(clamped(i, j), exists, d, column);
+        column += c_stride;
+        LITMUS_KEEP_POINTER(column);
       }
     }
   } else {
     float buffer[kV * kLanes];
     LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-      LITMUS_UNROLL for (int j = 0; j < kV; ++j) hn::StoreU(sum[i][j], d, buffer + kLanes * j);
-      memcpy(c + i * c_stride, buffer, sizeof(float) * t.columns);
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) hn::StoreU(clamped(i, j), d, buffer + kLanes * j);
+      memcpy(c, buffer, sizeof(float) * t.columns);
+      c += c_stride;
     }
   }
 }
@@ -164,12 +180,12 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
   }
 
-  const Vector min = hn::Set(d, t.min), max = hn::Set(d, t.max);
-  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-    LITMUS_UNROLL for (int j = 0; j < kV; ++j) sum[i][j] = hn::Min(max, hn::Max(min, sum[i][j]));
+  if (HWY_LIKELY(t.residual == nullptr)) {
+    StoreTile<kR, kV>(t, t.min, t.max, sum);
+  } else {
+    AddResidual<kR, kV>(t, sum);
+    StoreTile<kR, kV>(t, t.residual_min, t.residual_max, sum);
   }
-  if (HWY_UNLIKELY(t.residual != nullptr)) AddResidual<kR, kV>(t, sum);
-  StoreTile<kR, kV>(t, sum);
 }
 
 template <int kV, size_t... kI>
