@@ -8,11 +8,9 @@ namespace litmus::f32 {
 namespace {
 
 constexpr int kLine = 64 / sizeof(float);
-// Transformed tiles of a block, and transformed weights that stay beside them in L2.
-constexpr size_t kBlockBytes = 320 << 10, kResidentWeights = 512 << 10;
+constexpr size_t kBlockBytes = 320 << 10;  // of transformed tiles, in L2
 // Images beyond these bytes are fetched ahead of their use.
 constexpr size_t kPrefetchedImage = 256 << 10;
-constexpr size_t kPrefetchTiles = 2;
 // Work worth waking other threads for, in multiply-adds of the products.
 constexpr double kMinThreadedWork = 100e3;
 constexpr size_t kFewestTiles = 4;  // of a thread; fewer make poor use of the weights
@@ -20,6 +18,31 @@ constexpr size_t kFewestTiles = 4;  // of a thread; fewer make poor use of the w
 size_t Part(size_t n, size_t i, size_t parts) { return n * i / parts; }
 
 }  // namespace
+
+// Memory that the products fetch into L2 for the transforms to come: a cache line per step.
+class Winograd::FetchList {
+ public:
+  void Add(const float* begin, ptrdiff_t floats) {
+    if (count_ < kMost && floats > 0) ranges_[count_++] = {begin, begin + floats};
+  }
+  // The next `lines` lines, or a little less; null at the end.
+  const float* Take(size_t lines) {
+    if (next_ == count_) return nullptr;
+    Range& range = ranges_[next_];
+    const float* begin = range.begin;
+    range.begin += lines * kLine;
+    if (range.begin >= range.end) ++next_;
+    return begin;
+  }
+
+ private:
+  static constexpr int kMost = 64;
+  struct Range {
+    const float *begin, *end;
+  };
+  Range ranges_[kMost];
+  int count_ = 0, next_ = 0;
+};
 
 // One Run.
 struct Winograd::Job {
@@ -54,22 +77,21 @@ struct Winograd::Job {
     const auto y = static_cast<ptrdiff_t>(tile.image) * shape.out_h + tile.y;
     return (y * shape.out_w + tile.x) * shape.out_c;
   }
+  // What the transforms of these tiles will read and write.
+  void Fetch(size_t begin, size_t end, FetchList* list) const;
   void TransformInputs(size_t begin, size_t end, float* v) const;
   void TransformOutputs(size_t begin, size_t end, int channel_begin, int channel_end,
                         const float* m) const;
 };
 
-bool Winograd::Supports(const ConvShape& s) {
-  return s.k_h == 3 && s.k_w == 3 && s.stride_h == 1 && s.stride_w == 1 && s.dilation_h == 1 &&
-         s.dilation_w == 1 && s.groups == 1;
-}
-
-bool Winograd::IsFaster(const ConvShape& s) {
-  return Supports(s) && s.in_c >= 8 && s.out_c >= 8 && s.out_h >= 4 && s.out_w >= 4;
-}
+struct Winograd::WeightsJob {
+  const Winograd* self;
+  PackFn pack;
+  const float* weights;
+};
 
 Winograd::Winograd(const ConvShape& shape, const float* weights, const float* bias, float min,
-                   float max, const Kernels& kernels)
+                   float max, const Kernels& kernels, pthreadpool_t pool)
     : kernels_(kernels),
       in_c_(shape.in_c),
       out_c_(shape.out_c),
@@ -90,53 +112,56 @@ Winograd::Winograd(const ConvShape& shape, const float* weights, const float* bi
   std::fill_n(bias_.data(), padded_out_c_, 0.0f);
   if (bias != nullptr) std::copy_n(bias, out_c_, bias_.data());
   std::fill_n(zeros_.data(), std::max(v_stride_, static_cast<size_t>(kernels.gemm.columns)), 0.0f);
-  TransformWeights(weights);
+  WeightsJob job = {this, kernels.pack, weights};
+  pthreadpool_parallelize_1d(pool, &Winograd::TransformPanel, &job, Panels(), 0);
+}
+
+size_t Winograd::Panels() const {
+  return static_cast<size_t>((out_c_ + kernels_.gemm.columns - 1) / kernels_.gemm.columns);
 }
 
 int Winograd::PanelWidth(int first) const {
   return std::min(kernels_.gemm.columns, padded_out_c_ - first);
 }
 
-// U = G g Gᵀ, in double: it is done once.
-void Winograd::TransformWeights(const float* weights) {
-  constexpr int kIn = kWinogradInput;
-  // Rows (1, p, p²) / Π (p − q) over the other points q, for p = 0, ±√½, ±√2; then infinity.
-  constexpr double kHalfRoot = 0.70710678118654752440;
-  static constexpr double kG[kIn][3] = {{1, 0, 0},
-                                        {-2.0 / 3, -2.0 / 3 * kHalfRoot, -1.0 / 3},
-                                        {-2.0 / 3, 2.0 / 3 * kHalfRoot, -1.0 / 3},
-                                        {1.0 / 6, 1.0 / 3 * kHalfRoot, 1.0 / 3},
-                                        {1.0 / 6, -1.0 / 3 * kHalfRoot, 1.0 / 3},
-                                        {0, 0, 1}};
-  constexpr int kWidest = 64;  // columns at a time
-  const size_t point = static_cast<size_t>(padded_out_c_) * in_c_;
-  for (int first = 0; first < padded_out_c_; first += kernels_.gemm.columns) {
-    const int width = PanelWidth(first), columns = std::min(width, out_c_ - first);
-    for (int k = 0; k < in_c_; ++k) {
-      float g[9][kWidest] = {};
-      for (int j = 0; j < columns; ++j) {
-        const float* source = weights + static_cast<size_t>(first + j) * 9 * in_c_ + k;
-        for (int i = 0; i < 9; ++i) g[i][j] = source[static_cast<size_t>(i) * in_c_];
-      }
-      double rows[kIn][3][kWidest];
-      for (int i = 0; i < kIn; ++i) {
-        for (int x = 0; x < 3; ++x) {
-          for (int j = 0; j < width; ++j) {
-            rows[i][x][j] = kG[i][0] * g[x][j] + kG[i][1] * g[3 + x][j] + kG[i][2] * g[6 + x][j];
-          }
-        }
-      }
-      float* u =
-          weights_.data() + static_cast<size_t>(first) * in_c_ + static_cast<size_t>(k) * width;
-      for (int i = 0; i < kIn; ++i) {
-        for (int l = 0; l < kIn; ++l, u += point) {
-          for (int j = 0; j < width; ++j) {
-            u[j] = static_cast<float>(kG[l][0] * rows[i][0][j] + kG[l][1] * rows[i][1][j] +
-                                      kG[l][2] * rows[i][2][j]);
-          }
-        }
+// One panel: its columns beside each other, then all of its products' weights.
+void Winograd::TransformPanel(void* context, size_t index) {
+  const WeightsJob* job = static_cast<const WeightsJob*>(context);
+  const Winograd& self = *job->self;
+  constexpr size_t kTaps = 9;
+  const size_t depth = static_cast<size_t>(self.in_c_);
+  const int first = static_cast<int>(index) * self.kernels_.gemm.columns;
+  const int width = self.PanelWidth(first), columns = std::min(width, self.out_c_ - first);
+  const FloatBlock packed(kTaps * depth * width);
+  job->pack(job->weights + first * kTaps * depth, columns, kTaps * depth, width, packed.data());
+  WinogradWeightsArgs args;
+  args.g = packed.data();
+  args.g_stride = static_cast<ptrdiff_t>(depth * width);
+  args.count = args.g_stride;
+  args.u = self.weights_.data() + first * depth;
+  args.u_stride = static_cast<ptrdiff_t>(self.padded_out_c_ * depth);
+  self.kernels_.winograd.weights(args);
+}
+
+void Winograd::Job::Fetch(size_t begin, size_t end, FetchList* list) const {
+  const ptrdiff_t out_row = static_cast<ptrdiff_t>(shape.out_w) * shape.out_c;
+  while (begin < end) {
+    // Tiles beside each other.
+    const size_t row_end = std::min(end, (begin / tiles_x + 1) * tiles_x);
+    const Tile tile = TileAt(begin);
+    const auto width = static_cast<ptrdiff_t>(row_end - begin) * kWinogradOutput;
+    const int y = tile.y - shape.pad_top;
+    for (int i = std::max(0, -y); i < std::min(kWinogradInput, shape.in_h - y); ++i) {
+      list->Add(Input(tile, i, std::max(0, shape.pad_left - tile.x)), width * shape.in_c);
+    }
+    for (int i = 0; i < std::min(kWinogradOutput, shape.out_h - tile.y); ++i) {
+      const ptrdiff_t offset = OutputOffset(tile) + i * out_row;
+      list->Add(out + offset, width * shape.out_c);
+      if (residual != nullptr && residual->data != out) {
+        list->Add(residual->data + offset, width * shape.out_c);
       }
     }
+    begin = row_end;
   }
 }
 
@@ -149,14 +174,9 @@ void Winograd::Job::TransformInputs(size_t begin, size_t end, float* v) const {
   for (size_t t = begin; t < end; ++t, v += self->v_tile_) {
     const Tile tile = TileAt(t);
     args.v = v;
-    args.prefetch = nullptr;
     if (IsInside(tile)) {
       args.tile = Input(tile, 0, 0);
       args.pixels = nullptr;
-      if (prefetch && t + kPrefetchTiles < tiles) {
-        const Tile next = TileAt(t + kPrefetchTiles);
-        if (IsInside(next)) args.prefetch = Input(next, 0, 0);
-      }
     } else {
       for (int i = 0; i < kWinogradPoints; ++i) {
         const int dy = i / kWinogradInput, dx = i % kWinogradInput;
@@ -171,8 +191,8 @@ void Winograd::Job::TransformInputs(size_t begin, size_t end, float* v) const {
 }
 
 // m[tile][point][channel] = Σ v[tile][point][k] · weights[point][k][channel].
-void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const float* v,
-                        float* m) const {
+void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m,
+                        FetchList* list) const {
   static constexpr ptrdiff_t kOffset = 0;
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   const int most_rows = kernels_.gemm.rows, parts = (tiles + most_rows - 1) / most_rows;
@@ -201,8 +221,9 @@ void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const flo
         args.c = m + begin * m_tile_ + p * padded_out_c_ + first;
         const size_t fetched = static_cast<size_t>(i) * in_c_ * kLine;
         const bool fetch = fetch_weights && fetched < panel;
-        args.prefetch = args.b + (fetch ? panel + fetched : 0);
-        args.prefetch_step = fetch ? kLine : 0;
+        const float* far = fetch ? args.b + panel + fetched : list->Take(args.depth);
+        args.prefetch = far != nullptr ? far : args.b;
+        args.prefetch_step = far != nullptr ? kLine : 0;
         tile[end - begin](args);
       }
     }
@@ -231,10 +252,6 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
     if (residual != nullptr) args.residual = residual->data + offset;
     args.rows = std::min(kWinogradOutput, shape.out_h - tile.y);
     args.columns = std::min(kWinogradOutput, shape.out_w - tile.x);
-    args.prefetch = 0;
-    if (prefetch && t + kPrefetchTiles < tiles) {
-      args.prefetch = OutputOffset(TileAt(t + kPrefetchTiles)) + channel_begin - offset;
-    }
     self->kernels_.winograd.output(args);
   }
 }
@@ -251,7 +268,7 @@ void Winograd::RunTask(void* context, size_t block, size_t panel_block) {
   const size_t begin = Part(job->tiles, block, job->blocks);
   const size_t end = Part(job->tiles, block + 1, job->blocks), tiles = end - begin;
   const int columns = self.kernels_.gemm.columns;
-  const size_t panels = static_cast<size_t>((self.out_c_ + columns - 1) / columns);
+  const size_t panels = self.Panels();
   const auto first = [&](size_t i) {
     const size_t panel = Part(panels, i, job->panel_blocks);
     return std::min(static_cast<int>(panel) * columns, self.padded_out_c_);
@@ -264,7 +281,11 @@ void Winograd::RunTask(void* context, size_t block, size_t panel_block) {
   float *v = scratch.data.data(), *m = v + tiles * self.v_tile_;
   const int channel_begin = first(panel_block), channel_end = first(panel_block + 1);
   job->TransformInputs(begin, end, v);
-  self.Multiply(static_cast<int>(tiles), channel_begin, channel_end, v, m);
+  FetchList list;
+  if (job->prefetch && block + 1 < job->blocks) {
+    job->Fetch(end, Part(job->tiles, block + 2, job->blocks), &list);
+  }
+  self.Multiply(static_cast<int>(tiles), channel_begin, channel_end, v, m, &list);
   job->TransformOutputs(begin, end, channel_begin, channel_end, m);
 }
 
@@ -276,8 +297,8 @@ void Winograd::Run(const ConvShape& s, const float* in, float* out, pthreadpool_
   job.in = in;
   job.out = out;
   job.residual = residual;
-  job.tiles_x = static_cast<size_t>((s.out_w + kWinogradOutput - 1) / kWinogradOutput);
-  job.tiles_y = static_cast<size_t>((s.out_h + kWinogradOutput - 1) / kWinogradOutput);
+  job.tiles_x = static_cast<size_t>(WinogradTiles(s.out_w));
+  job.tiles_y = static_cast<size_t>(WinogradTiles(s.out_h));
   job.tiles = static_cast<size_t>(s.batch) * job.tiles_y * job.tiles_x;
   if (job.tiles == 0 || out_c_ == 0) return;
   const size_t pixels = static_cast<size_t>(s.batch) * s.out_h * s.out_w;
@@ -296,9 +317,7 @@ void Winograd::Run(const ConvShape& s, const float* in, float* out, pthreadpool_
     if (job.blocks < 8 * threads) {
       job.blocks = std::min(most, (job.blocks + threads - 1) / threads * threads);
     }
-    const size_t panels =
-        static_cast<size_t>((out_c_ + kernels_.gemm.columns - 1) / kernels_.gemm.columns);
-    job.panel_blocks = std::clamp<size_t>((threads + job.blocks - 1) / job.blocks, 1, panels);
+    job.panel_blocks = std::clamp<size_t>((threads + job.blocks - 1) / job.blocks, 1, Panels());
   }
   pthreadpool_parallelize_2d(pool, &Winograd::RunTask, &job, job.blocks, job.panel_blocks, 0);
 }

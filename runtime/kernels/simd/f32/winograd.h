@@ -21,9 +21,10 @@ class Winograd {
   static bool IsFaster(const ConvShape& shape);
 
   // Transforms `weights` [out_c, 3, 3, in_c], copies `bias` [out_c] (null: zeros). Results are
-  // clamped to [min, max] (infinities: not at all). `kernels` is for tests.
+  // clamped to [min, max] (infinities: not at all). `kernels` is for tests; `pool` shares the work
+  // and may be null.
   Winograd(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
-           const Kernels& kernels = BestKernels());
+           const Kernels& kernels = BestKernels(), pthreadpool_t pool = nullptr);
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes and padding may change between runs. `residual` and `pool` may be null: nothing is
@@ -32,10 +33,17 @@ class Winograd {
            const Residual* residual = nullptr) const;
 
  private:
+  // Bytes of transformed weights that stay in L2 beside the tiles.
+  static constexpr size_t kResidentWeights = 512 << 10;
+
   struct Job;
+  struct WeightsJob;
+  class FetchList;
   static void RunTask(void* job, size_t block, size_t panel_block);
-  void TransformWeights(const float* weights);
-  void Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m) const;
+  static void TransformPanel(void* job, size_t panel);
+  size_t Panels() const;
+  void Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m,
+                FetchList* list) const;
   int PanelWidth(int first) const;
 
   const Kernels& kernels_;

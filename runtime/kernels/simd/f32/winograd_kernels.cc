@@ -45,6 +45,21 @@ HWY_INLINE void StoreFirst(Vector v, float* p, int n) {
 #endif
 }
 
+// t = G g. The row of a point p is (1, p, p²) / Π (p − q) over the other finite points q.
+HWY_INLINE void TransformWeights(const Vector* g, Vector* t) {
+  const Tag tag;
+  const auto third = hn::Set(tag, 1.0f / 3), sixth = hn::Set(tag, 1.0f / 6);
+  const auto odd_a = hn::Set(tag, kA * 2 / 3), odd_b = hn::Set(tag, kA / 3);
+  const auto even_a = hn::NegMulSub(hn::Set(tag, 2.0f / 3), g[0], hn::Mul(third, g[2]));
+  const auto even_b = hn::MulAdd(sixth, g[0], hn::Mul(third, g[2]));
+  t[0] = g[0];
+  t[1] = hn::NegMulAdd(odd_a, g[1], even_a);
+  t[2] = hn::MulAdd(odd_a, g[1], even_a);
+  t[3] = hn::MulAdd(odd_b, g[1], even_b);
+  t[4] = hn::NegMulAdd(odd_b, g[1], even_b);
+  t[5] = g[2];
+}
+
 // t = Bᵀ d.
 HWY_INLINE void TransformInput(const Vector* d, Vector* t) {
   const Tag tag;
@@ -74,7 +89,29 @@ HWY_INLINE void TransformOutput(const Vector* m, Vector* y) {
   y[3] = hn::MulAdd(a3, odd_a, hn::MulAdd(b3, odd_b, m[5]));
 }
 
-template <bool kPixels, bool kPrefetch, bool kTail>
+void Weights(const WinogradWeightsArgs& args) {
+  const Tag d;
+  for (ptrdiff_t n = 0; n < args.count; n += kLanes) {
+    Vector t[3][kIn];
+    LITMUS_UNROLL for (int x = 0; x < 3; ++x) {
+      Vector g[3];
+      LITMUS_UNROLL for (int y = 0; y < 3; ++y) {
+        g[y] = hn::LoadU(d, args.g + (y * 3 + x) * args.g_stride + n);
+      }
+      TransformWeights(g, t[x]);
+    }
+    LITMUS_UNROLL for (int y = 0; y < kIn; ++y) {
+      const Vector g[3] = {t[0][y], t[1][y], t[2][y]};
+      Vector r[kIn];
+      TransformWeights(g, r);
+      LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
+        hn::StoreU(r[x], d, args.u + (y * kIn + x) * args.u_stride + n);
+      }
+    }
+  }
+}
+
+template <bool kPixels, bool kTail>
 HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
   const Tag d;
   Vector t[kIn][kIn];
@@ -84,8 +121,6 @@ HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
       const ptrdiff_t offset = y * args.row_stride + static_cast<ptrdiff_t>(x) * args.channels;
       const float* p = (kPixels ? args.pixels[y * kIn + x] : args.tile + offset) + c;
       column[y] = kTail ? LoadFirst(p, args.channels - c) : hn::LoadU(d, p);
-      // The two other columns were the last ones of the tile before.
-      if (kPrefetch && x >= 2) __builtin_prefetch(args.prefetch + offset + c);
     }
     TransformInput(column, r);
     LITMUS_UNROLL for (int y = 0; y < kIn; ++y) t[y][x] = r[y];
@@ -99,21 +134,15 @@ HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
   }
 }
 
-template <bool kPixels, bool kPrefetch>
+template <bool kPixels>
 void InputTile(const WinogradInputArgs& args) {
   int c = 0;
-  for (; c + kLanes <= args.channels; c += kLanes) InputVector<kPixels, kPrefetch, false>(args, c);
-  if (c < args.channels) InputVector<kPixels, kPrefetch, true>(args, c);
+  for (; c + kLanes <= args.channels; c += kLanes) InputVector<kPixels, false>(args, c);
+  if (c < args.channels) InputVector<kPixels, true>(args, c);
 }
 
 void Input(const WinogradInputArgs& args) {
-  if (args.pixels != nullptr) {
-    InputTile<true, false>(args);
-  } else if (args.prefetch != nullptr) {
-    InputTile<false, true>(args);
-  } else {
-    InputTile<false, false>(args);
-  }
+  args.pixels != nullptr ? InputTile<true>(args) : InputTile<false>(args);
 }
 
 template <bool kWhole, bool kResidual, bool kTail>
@@ -162,16 +191,6 @@ void OutputTile(const WinogradOutputArgs& args) {
 }
 
 void Output(const WinogradOutputArgs& args) {
-  constexpr int kLine = 64 / sizeof(float);
-  if (args.prefetch != 0) {
-    for (int y = 0; y < kOut; ++y) {
-      const ptrdiff_t row = y * args.row_stride + args.prefetch;
-      for (ptrdiff_t i = 0; i < kOut * args.pixel_stride; i += kLine) {
-        __builtin_prefetch(args.out + row + i, /*rw=*/1);
-        if (args.residual != nullptr) __builtin_prefetch(args.residual + row + i);
-      }
-    }
-  }
   const bool whole = args.rows == kOut && args.columns == kOut;
   if (args.residual != nullptr) {
     whole ? OutputTile<true, true>(args) : OutputTile<false, true>(args);
@@ -181,7 +200,7 @@ void Output(const WinogradOutputArgs& args) {
 }
 
 const WinogradKernels& GetWinogradKernels() {
-  static constexpr WinogradKernels kKernels = {kLanes, Input, Output};
+  static constexpr WinogradKernels kKernels = {kLanes, Weights, Input, Output};
   return kKernels;
 }
 

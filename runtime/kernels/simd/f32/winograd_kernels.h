@@ -17,6 +17,9 @@ inline constexpr int kWinogradOutput = 4;                   // pixels of a tile'
 inline constexpr int kWinogradInput = kWinogradOutput + 2;  // and those that it is made of
 inline constexpr int kWinogradPoints = kWinogradInput * kWinogradInput;
 
+// Tiles that cover so many pixels of a result's side.
+inline int WinogradTiles(int pixels) { return (pixels + kWinogradOutput - 1) / kWinogradOutput; }
+
 // v[6 · i + j][channel] = (Bᵀ d B)[i][j] of one tile d.
 struct WinogradInputArgs {
   // The first of 6 x 6 pixels that lie `channels` apart, in rows `row_stride` apart; or, where some
@@ -26,8 +29,7 @@ struct WinogradInputArgs {
   ptrdiff_t row_stride;
   int channels;
   float* v;
-  ptrdiff_t v_stride;     // at least `channels`, rounded up to whole vectors: that much is written
-  const float* prefetch;  // the tile whose last four columns are fetched meanwhile; or null
+  ptrdiff_t v_stride;  // at least `channels`, rounded up to whole vectors: that much is written
 };
 
 // out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias) of one tile m, y < rows and x < columns. With a
@@ -42,11 +44,21 @@ struct WinogradOutputArgs {
   ptrdiff_t row_stride, pixel_stride;
   int rows, columns;
   float min, max, residual_min, residual_max;
-  ptrdiff_t prefetch;  // from this tile to the one whose output is fetched meanwhile; or 0
+};
+
+// u[6 · i + j][n] = (G g Gᵀ)[i][j] of n kernels g, for n < count (a multiple of the lanes): the 9
+// taps of a kernel are g_stride apart, the 36 points of a result u_stride.
+struct WinogradWeightsArgs {
+  const float* g;
+  ptrdiff_t g_stride;
+  ptrdiff_t count;
+  float* u;
+  ptrdiff_t u_stride;
 };
 
 struct WinogradKernels {
   int lanes;
+  void (*weights)(const WinogradWeightsArgs&);
   void (*input)(const WinogradInputArgs&);
   void (*output)(const WinogradOutputArgs&);
 };

@@ -1,0 +1,31 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// When Winograd's convolution is worth it.
+#include "runtime/kernels/simd/f32/winograd.h"
+
+namespace litmus::f32 {
+
+bool Winograd::Supports(const ConvShape& s) {
+  return s.k_h == 3 && s.k_w == 3 && s.stride_h == 1 && s.stride_w == 1 && s.dilation_h == 1 &&
+         s.dilation_w == 1 && s.groups == 1;
+}
+
+bool Winograd::IsFaster(const ConvShape& s) {
+  // Below 8 input channels the transforms cost more than they save. Transformed weights are four
+  // times as large; beyond this size memory matters more.
+  constexpr int kFewestChannels = 8;
+  constexpr double kMostWeights = (4 << 20) / sizeof(float);
+  const double in_c = s.in_c, out_c = (s.out_c + 15) / 16 * 16;
+  const double weights = kWinogradPoints * in_c * out_c;
+  if (!Supports(s) || s.in_c < kFewestChannels || weights > kMostWeights) return false;
+  // Costs in multiply-adds for each pair of channels, from measurements (Zen 5): the transforms
+  // take as long as 10 of them per point and channel; weights that come from L3 as long as 8 tiles
+  // do.
+  const double tiles =
+      static_cast<double>(s.batch) * WinogradTiles(s.out_h) * WinogradTiles(s.out_w);
+  const double pixels = static_cast<double>(s.batch) * s.out_h * s.out_w;
+  const double fetching = weights * sizeof(float) > kResidentWeights ? 8 : 2;
+  const double cost = kWinogradPoints * (tiles * (1 + 10 / in_c + 10 / out_c) + fetching);
+  return cost < 0.9 * 9 * pixels;
+}
+
+}  // namespace litmus::f32
