@@ -133,7 +133,12 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   const auto& data = *static_cast<const OpData*>(node->user_data);
-  if (IsFloatType(input->type)) {
+  if (input->type == kTfLiteFloat32) {
+    constexpr auto kOperator = kind == Kind::kLogistic ? elementwise::Unary::kLogistic
+                               : kind == Kind::kTanh   ? elementwise::Unary::kTanh
+                                                       : elementwise::Unary::kClamp;
+    MapFloats(context, input, output, kOperator, Low(kind), High(kind));
+  } else if (IsFloatType(input->type)) {
     MapFloats(context, input, output, [](float x) { return Apply<kind>(x); });
   } else if (input->type == kTfLiteInt16) {
     MapElements<int16_t, int16_t>(context, input, output, [&](int16_t x) {

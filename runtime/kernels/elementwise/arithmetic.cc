@@ -64,9 +64,11 @@ void EvalInteger(TfLiteContext* context, const BinaryTensors& t, TfLiteFusedActi
 
 template <Op op>
 void EvalFloat(TfLiteContext* context, const BinaryTensors& t, TfLiteFusedActivation activation) {
+  constexpr auto kOperator = op == Op::kAdd   ? elementwise::Binary::kAdd
+                             : op == Op::kSub ? elementwise::Binary::kSub
+                                              : elementwise::Binary::kMul;
   const Clamp<float> clamp(activation);
-  BroadcastElements<float, float>(context, t,
-                                  [clamp](float x, float y) { return clamp(Plain<op>(x, y)); });
+  BroadcastFloats(context, t, kOperator, clamp.low, clamp.high);
 }
 
 template <Op op>

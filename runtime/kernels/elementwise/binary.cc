@@ -82,4 +82,11 @@ void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
       static_cast<size_t>(std::max<int64_t>(1, kElementsPerPiece / slice)), 0);
 }
 
+void BroadcastFloats(TfLiteContext* context, const BinaryTensors& t, elementwise::Binary op,
+                     float low, float high) {
+  const BroadcastPlan plan = MakeBroadcastPlan(*t.a->dims, *t.b->dims);
+  elementwise::Apply(op, {plan.rank, plan.dims, plan.strides1, plan.strides2}, t.a->data.f,
+                     t.b->data.f, t.out->data.f, low, high, CpuContext::PoolOf(context));
+}
+
 }  // namespace litmus

@@ -10,6 +10,7 @@
 #include "runtime/c/half.h"
 #include "runtime/kernels/broadcast.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/simd/elementwise/elementwise.h"
 
 namespace litmus {
 
@@ -59,6 +60,10 @@ void BroadcastElements(TfLiteContext* context, const BinaryTensors& tensors, con
     BroadcastApply(piece.plan, a + piece.offset1, b + piece.offset2, out + piece.output, f);
   });
 }
+
+// out = clamp(op(a, b)) of floats; kernels.h says which operators clamp.
+void BroadcastFloats(TfLiteContext* context, const BinaryTensors& tensors, elementwise::Binary op,
+                     float low = 0, float high = 0);
 
 // The same for float16 and bfloat16: f takes floats, its result is rounded once.
 template <typename F>

@@ -81,11 +81,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     case kTfLiteFloat32: {
       float low, high;
       tflite::CalculateActivationRange(Activation(node), &low, &high);
-      BroadcastElements<float, float>(context, t, [low, high](float x, float y) {
-        const float value = x / y;
-        const float above = value < low ? low : value;
-        return above > high ? high : above;
-      });
+      BroadcastFloats(context, t, elementwise::Binary::kDiv, low, high);
       return kTfLiteOk;
     }
     case kTfLiteInt32: {

@@ -80,9 +80,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (input->type == kTfLiteFloat32) {
-    MapElements<float, float>(context, input, output, [](float x) {
-      return x * std::min(6.0f, std::max(0.0f, x + 3.0f)) * (1.0f / 6.0f);
-    });
+    MapFloats(context, input, output, elementwise::Unary::kHardSwish);
   } else {
     MapThroughTables(context, input, *static_cast<UnaryTables*>(node->user_data), output);
   }

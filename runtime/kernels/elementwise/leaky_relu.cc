@@ -7,6 +7,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/broadcast.h"
 #include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/quantization.h"
 #include "runtime/kernels/quantized_tensor.h"
@@ -51,8 +52,7 @@ TfLiteStatus EvalLeaky(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (input->type == kTfLiteFloat32) {
     const float alpha = static_cast<const TfLiteLeakyReluParams*>(node->builtin_data)->alpha;
-    MapElements<float, float>(context, input, output,
-                              [alpha](float x) { return x > 0 ? x : x * alpha; });
+    MapFloats(context, input, output, elementwise::Unary::kLeakyRelu, alpha);
     return kTfLiteOk;
   }
   if (!IsQuantizedType(input->type)) return UnsupportedType(context, input->type);
@@ -128,12 +128,13 @@ TfLiteStatus EvalPrelu(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const TfLiteTensor* alpha = tflite::GetInput(context, node, 1);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  if (input->type == kTfLiteFloat32) {
+    BroadcastFloats(context, {input, alpha, output}, elementwise::Binary::kPrelu);
+    return kTfLiteOk;
+  }
   const BroadcastPlan plan = MakeBroadcastPlan(*input->dims, *alpha->dims);
   const auto& data = *static_cast<const PreluData*>(node->user_data);
-  if (input->type == kTfLiteFloat32) {
-    BroadcastApply(plan, input->data.f, alpha->data.f, output->data.f,
-                   [](float x, float a) { return x >= 0 ? x : x * a; });
-  } else if (input->type == kTfLiteInt8) {
+  if (input->type == kTfLiteInt8) {
     PreluQuantized<int8_t>(plan, data, input, alpha, output);
   } else if (input->type == kTfLiteInt16 && alpha->type == kTfLiteInt8) {
     PreluQuantized<int16_t, int8_t>(plan, data, input, alpha, output);

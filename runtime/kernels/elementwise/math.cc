@@ -127,11 +127,23 @@ TfLiteStatus PrepareRsqrt(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
+// The vectorised form of a function of float32, where it has one.
+template <Function f>
+constexpr bool kIsVectorised = f == Exp || f == Sqrt || f == Rsqrt || f == Square || f == Elu;
+template <Function f>
+constexpr elementwise::Unary kVectorised = f == Exp     ? elementwise::Unary::kExp
+                                           : f == Sqrt  ? elementwise::Unary::kSqrt
+                                           : f == Rsqrt ? elementwise::Unary::kRsqrt
+                                           : f == Elu   ? elementwise::Unary::kElu
+                                                        : elementwise::Unary::kSquare;
+
 template <Function f>
 TfLiteStatus EvalFunction(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  if (IsFloatType(input->type)) {
+  if (kIsVectorised<f> && input->type == kTfLiteFloat32) {
+    MapFloats(context, input, output, kVectorised<f>);
+  } else if (IsFloatType(input->type)) {
     MapFloats(context, input, output, [](float x) { return f(x); });
   } else {
     MapThroughTables(context, input, *static_cast<UnaryTables*>(node->user_data), output);

@@ -13,12 +13,14 @@ namespace {
 
 // The second of two that do not compare.
 struct Larger {
+  static constexpr auto kOperator = elementwise::Binary::kMaximum;
   template <typename T>
   T operator()(T x, T y) const {
     return x > y ? x : y;
   }
 };
 struct Smaller {
+  static constexpr auto kOperator = elementwise::Binary::kMinimum;
   template <typename T>
   T operator()(T x, T y) const {
     return x < y ? x : y;
@@ -31,7 +33,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   switch (t.out->type) {
     case kTfLiteFloat32:
-      BroadcastElements<float, float>(context, t, F());
+      BroadcastFloats(context, t, F::kOperator);
       return kTfLiteOk;
     case kTfLiteFloat16:
       BroadcastHalves(context, t, F());

@@ -50,8 +50,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   switch (t.out->type) {
     case kTfLiteFloat32:
-      BroadcastElements<float, float>(context, t,
-                                      [](float x, float y) { return (x - y) * (x - y); });
+      BroadcastFloats(context, t, elementwise::Binary::kSquaredDifference);
       return kTfLiteOk;
     case kTfLiteInt32:
       BroadcastElements<uint32_t, uint32_t>(

@@ -123,6 +123,12 @@ void ParallelRange(TfLiteContext* context, int64_t n,
       const_cast<void*>(static_cast<const void*>(&f)), static_cast<size_t>(n), tile, 0);
 }
 
+void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
+               elementwise::Unary op, float p, float q) {
+  elementwise::Apply(op, input->data.f, output->data.f, tflite::NumElements(input),
+                     CpuContext::PoolOf(context), p, q);
+}
+
 void MapThroughTables(TfLiteContext* context, const TfLiteTensor* input, const UnaryTables& tables,
                       TfLiteTensor* output) {
   if (input->type == kTfLiteInt16) {

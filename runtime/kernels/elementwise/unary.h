@@ -12,6 +12,7 @@
 
 #include "runtime/c/half.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/simd/elementwise/elementwise.h"
 
 namespace litmus {
 
@@ -73,6 +74,10 @@ void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* 
     MapElements<float, float>(context, input, output, f);
   }
 }
+
+// out[i] = op(in[i]) of float32, vectorised.
+void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
+               elementwise::Unary op, float p = 0, float q = 0);
 
 inline bool IsFloatType(TfLiteType type) {
   return type == kTfLiteFloat32 || type == kTfLiteFloat16 || type == kTfLiteBFloat16;

@@ -1,0 +1,35 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Float operators on whole tensors, on the best instruction set of the machine and the threads of a
+// pool. Nothing is allocated.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_ELEMENTWISE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_ELEMENTWISE_H_
+
+#include <pthreadpool.h>
+
+#include <cstdint>
+#include <limits>
+
+#include "runtime/kernels/simd/elementwise/kernels.h"
+
+namespace litmus::elementwise {
+
+// How two operands are walked. Strides are in elements and 0 where an operand repeats; those of the
+// last dimension are 0 or 1. The output is contiguous.
+struct Walk {
+  int rank;  // at least 1, at most kMaxRank
+  static constexpr int kMaxRank = 8;
+  const int64_t *dims, *a_strides, *b_strides;
+};
+
+// out = clamp(op(a, b)) with the clamp of BinaryArgs. `out` may be `a` or `b` where that does not
+// repeat. `pool` may be null.
+void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* out, float low,
+           float high, pthreadpool_t pool, const Kernels& kernels = BestKernels());
+
+// out[i] = op(in[i]), i < n; p and q are the operator's parameters. `out` may be `in`.
+void Apply(Unary op, const float* in, float* out, int64_t n, pthreadpool_t pool, float p = 0,
+           float q = 0, const Kernels& kernels = BestKernels());
+
+}  // namespace litmus::elementwise
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_ELEMENTWISE_H_

@@ -1,0 +1,91 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The inner loops of operators with one operand, for every target.
+#include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/kernels/simd/f32/highway.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/elementwise/unary_kernels.cc"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "runtime/kernels/simd/elementwise/exp-inl.h"
+#include "runtime/kernels/simd/elementwise/vectors-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::elementwise {
+namespace HWY_NAMESPACE {
+
+template <Unary op>
+HWY_INLINE Vector Compute(Vector x, Vector p, Vector q) {
+  const Tag d;
+  const Vector one = hn::Set(d, 1.0f);
+  if constexpr (op == Unary::kClamp) {
+    return Clamp(x, p, q);
+  } else if constexpr (op == Unary::kLeakyRelu) {
+    return hn::IfThenElse(hn::Gt(x, hn::Zero(d)), x, hn::Mul(x, p));
+  } else if constexpr (op == Unary::kHardSwish) {
+    const Vector clamped = Clamp(hn::Add(x, hn::Set(d, 3.0f)), hn::Zero(d), hn::Set(d, 6.0f));
+    return hn::Mul(hn::Mul(x, clamped), hn::Set(d, 1.0f / 6.0f));
+  } else if constexpr (op == Unary::kLogistic) {
+    return hn::Div(one, hn::Add(one, Exp(hn::Neg(x))));
+  } else if constexpr (op == Unary::kTanh) {
+    return Tanh(x);
+  } else if constexpr (op == Unary::kExp) {
+    return Exp(x);
+  } else if constexpr (op == Unary::kSqrt) {
+    return hn::Sqrt(x);
+  } else if constexpr (op == Unary::kRsqrt) {
+    return hn::Div(one, hn::Sqrt(x));
+  } else if constexpr (op == Unary::kSquare) {
+    return hn::Mul(x, x);
+  } else {
+    static_assert(op == Unary::kElu);
+    return hn::IfThenElse(hn::Lt(x, hn::Zero(d)), ExpMinus1(x), x);
+  }
+}
+
+template <Unary op>
+HWY_NOINLINE void Run(const float* in, float* out, size_t n, float p, float q) {
+  const Tag d;
+  const Vector vp = hn::Set(d, p), vq = hn::Set(d, q);
+  const auto step = [&](size_t i) HWY_ATTR { return Compute<op>(hn::LoadU(d, in + i), vp, vq); };
+  size_t i = 0;
+  for (; i + 2 * kLanes <= n; i += 2 * kLanes) {
+    const Vector v0 = step(i), v1 = step(i + kLanes);
+    hn::StoreU(v0, d, out + i);
+    hn::StoreU(v1, d, out + i + kLanes);
+  }
+  for (; i + kLanes <= n; i += kLanes) hn::StoreU(step(i), d, out + i);
+  if (i < n) StoreFirst(Compute<op>(LoadFirst(in + i, n - i), vp, vq), out + i, n - i);
+}
+
+template <Unary op>
+void AddOne(Kernels* kernels) {
+  kernels->unary[static_cast<int>(op)] = &Run<op>;
+}
+
+void AddUnary(Kernels* kernels) {
+  AddOne<Unary::kClamp>(kernels);
+  AddOne<Unary::kLeakyRelu>(kernels);
+  AddOne<Unary::kHardSwish>(kernels);
+  AddOne<Unary::kLogistic>(kernels);
+  AddOne<Unary::kTanh>(kernels);
+  AddOne<Unary::kExp>(kernels);
+  AddOne<Unary::kSqrt>(kernels);
+  AddOne<Unary::kRsqrt>(kernels);
+  AddOne<Unary::kSquare>(kernels);
+  AddOne<Unary::kElu>(kernels);
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::elementwise
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::elementwise {
+HWY_EXPORT(AddUnary);
+void AddUnaryKernels(int64_t target, Kernels* kernels) {
+  f32::TargetEntry(HWY_DISPATCH_TABLE(AddUnary), target)(kernels);
+}
+}  // namespace litmus::elementwise
+#endif

@@ -1,0 +1,58 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the kernels of one target share: the vector, the last few elements of a row, and a clamp.
+// Included once per target, between HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE's files.
+#if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
+#undef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
+#else
+#define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstddef>
+#include <cstring>
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::elementwise {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Tag = hn::CappedTag<float, 16>;
+using Vector = hn::Vec<Tag>;
+constexpr size_t kLanes = hn::MaxLanes(Tag());
+
+// The first n < kLanes elements, the others 0; nothing beyond them is touched.
+HWY_INLINE Vector LoadFirst(const float* from, size_t n) {
+  const Tag d;
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
+  return hn::MaskedLoad(hn::FirstN(d, n), d, from);
+#else
+  HWY_ALIGN float buffer[kLanes] = {};
+  for (size_t i = 0; i < n; ++i) buffer[i] = from[i];
+  return hn::Load(d, buffer);
+#endif
+}
+
+HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
+  const Tag d;
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
+  hn::BlendedStore(v, hn::FirstN(d, n), d, to);
+#else
+  HWY_ALIGN float buffer[kLanes];
+  hn::Store(v, d, buffer);
+  for (size_t i = 0; i < n; ++i) to[i] = buffer[i];
+#endif
+}
+
+// What is not a number passes.
+HWY_INLINE Vector Clamp(Vector v, Vector low, Vector high) {
+  const Vector above = hn::IfThenElse(hn::Lt(v, low), low, v);
+  return hn::IfThenElse(hn::Gt(above, high), high, above);
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::elementwise
+HWY_AFTER_NAMESPACE();
+
+#endif  // per-target include guard
