@@ -13,6 +13,8 @@
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/padding.h"
 #include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/kernels/simd/elementwise/share.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {
@@ -155,6 +157,43 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, shape);
 }
 
+// MAX and AVERAGE of floats, vectorised.
+template <Kind kind>
+void PoolFloats(const PoolTask& t, size_t batches, pthreadpool_t pool) {
+  const TfLitePoolParams& p = *t.params;
+  const elementwise::PoolFn row = elementwise::BestKernels().pool[static_cast<int>(
+      kind == Kind::kMax ? elementwise::Pool::kMax : elementwise::Pool::kAverage)];
+  const size_t image = static_cast<size_t>(t.in_h) * t.in_w * t.channels;
+  const auto out_h = static_cast<size_t>(t.out_h);
+  const size_t out_image = out_h * t.out_w * t.channels;
+  const elementwise::PoolArgs args = {static_cast<const float*>(t.in),
+                                      static_cast<float*>(t.out),
+                                      t.in_h,
+                                      t.in_w,
+                                      t.channels,
+                                      t.out_w,
+                                      p.filter_height,
+                                      p.filter_width,
+                                      p.stride_height,
+                                      p.stride_width,
+                                      t.padding.height,
+                                      t.padding.width,
+                                      static_cast<float>(t.low),
+                                      static_cast<float>(t.high)};
+  constexpr size_t kLeastReads = 32768;  // input elements that are worth a thread
+  const size_t reads = static_cast<size_t>(std::min(p.filter_height, t.in_h)) *
+                       std::min(p.filter_width, t.in_w) * t.out_w * t.channels;
+  elementwise::Share(pool, batches * out_h, kLeastReads / std::max<size_t>(reads, 1) + 1, 1,
+                     [&](size_t begin, size_t count) {
+                       for (size_t i = begin; i < begin + count; ++i) {
+                         elementwise::PoolArgs a = args;
+                         a.in += i / out_h * image;
+                         a.out += i / out_h * out_image;
+                         row(a, static_cast<int>(i % out_h));
+                       }
+                     });
+}
+
 template <Kind kind>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
@@ -179,6 +218,11 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   }
   void (*row)(void*, size_t) = &PoolRow<kind, float>;
   if constexpr (kind != Kind::kL2) {
+    if (input->type == kTfLiteFloat32) {
+      PoolFloats<kind>(task, static_cast<size_t>(output->dims->data[0]),
+                       CpuContext::PoolOf(context));
+      return kTfLiteOk;
+    }
     if (input->type == kTfLiteInt8) row = &PoolRow<kind, int8_t>;
     if (input->type == kTfLiteUInt8) row = &PoolRow<kind, uint8_t>;
     if (input->type == kTfLiteInt16) row = &PoolRow<kind, int16_t>;

@@ -10,6 +10,8 @@
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/convolution/resize_common.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/kernels/simd/elementwise/share.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {
@@ -70,16 +72,12 @@ struct ResizeTask {
   void* out;
 };
 
-inline void Interpolate(const Tap& y, const Tap& x, float a, float b, float c, float d,
-                        float* out) {
-  *out = a * (1 - y.weight) * (1 - x.weight) + c * y.weight * (1 - x.weight) +
-         b * (1 - y.weight) * x.weight + d * y.weight * x.weight;
-}
 inline void Interpolate(const Tap& y, const Tap& x, uint8_t a, uint8_t b, uint8_t c, uint8_t d,
                         uint8_t* out) {
-  float value;
-  Interpolate(y, x, static_cast<float>(a), static_cast<float>(b), static_cast<float>(c),
-              static_cast<float>(d), &value);
+  const float value = static_cast<float>(a) * (1 - y.weight) * (1 - x.weight) +
+                      static_cast<float>(c) * y.weight * (1 - x.weight) +
+                      static_cast<float>(b) * (1 - y.weight) * x.weight +
+                      static_cast<float>(d) * y.weight * x.weight;
   *out = static_cast<uint8_t>(value + 0.5f);
 }
 template <typename T>
@@ -109,6 +107,30 @@ void ResizeRow(void* context, size_t row) {
       Interpolate(y, x, top[left + c], top[right + c], bottom[left + c], bottom[right + c], out++);
     }
   }
+}
+
+// Floats, vectorised along channels.
+void ResizeFloats(const ResizeTask& task, size_t rows, pthreadpool_t pool) {
+  const Geometry& g = task.geometry;
+  std::vector<elementwise::Between> between(g.x.size());
+  std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
+    return elementwise::Between{tap.low, tap.high, tap.weight};
+  });
+  const elementwise::InterpolateFn interpolate = elementwise::BestKernels().interpolate;
+  const size_t line = static_cast<size_t>(g.in_w) * g.channels;
+  const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
+  constexpr size_t kLeastElements = 8192;  // that are worth a thread
+  elementwise::Share(
+      pool, rows, kLeastElements / std::max<size_t>(out_line, 1) + 1, 1,
+      [&](size_t begin, size_t count) {
+        for (size_t row = begin; row < begin + count; ++row) {
+          const float* image = static_cast<const float*>(task.in) + row / g.out_h * g.in_h * line;
+          const Tap& y = g.y[row % g.out_h];
+          interpolate({image + y.low * line, image + y.high * line, y.weight, between.data(),
+                       between.size(), static_cast<size_t>(g.channels),
+                       static_cast<float*>(task.out) + row * out_line});
+        }
+      });
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
@@ -143,11 +165,12 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   g.x = MakeTaps(g.in_w, g.out_w, params);
   task.in = input->data.raw;
   task.out = output->data.raw;
+  const size_t rows = static_cast<size_t>(input->dims->data[0]) * g.out_h;
   void (*row)(void*, size_t) = nullptr;
   switch (input->type) {
     case kTfLiteFloat32:
-      row = &ResizeRow<float>;
-      break;
+      ResizeFloats(task, rows, CpuContext::PoolOf(context));
+      return kTfLiteOk;
     case kTfLiteUInt8:
       row = &ResizeRow<uint8_t>;
       break;
@@ -161,7 +184,6 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
       TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
       return kTfLiteError;
   }
-  const size_t rows = static_cast<size_t>(input->dims->data[0]) * g.out_h;
   pthreadpool_parallelize_1d(CpuContext::PoolOf(context), row, &task, rows, 0);
   return kTfLiteOk;
 }

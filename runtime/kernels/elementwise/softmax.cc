@@ -16,6 +16,7 @@
 #include "runtime/kernels/lookup16.h"
 #include "runtime/kernels/quantization.h"
 #include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {
@@ -93,23 +94,11 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-void FloatRow(const float* in, int depth, float beta, float* out) {
-  float max = -std::numeric_limits<float>::infinity();
-  for (int c = 0; c < depth; ++c) max = std::max(max, in[c]);
-  float sum = 0;
-  for (int c = 0; c < depth; ++c) {
-    out[c] = std::exp((in[c] - max) * beta);
-    sum += out[c];
-  }
-  const float scale = 1.0f / sum;
-  for (int c = 0; c < depth; ++c) out[c] *= scale;
-}
-
 // In float, rounded once.
 void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
   std::vector<float> values(static_cast<size_t>(depth));
   std::transform(in, in + depth, values.begin(), HalfToFloat);
-  FloatRow(values.data(), depth, beta, values.data());
+  elementwise::BestKernels().softmax(values.data(), 1, values.size(), beta, values.data());
   std::transform(values.begin(), values.end(), out, FloatToHalf);
 }
 
@@ -186,12 +175,16 @@ struct SoftmaxTask {
 // Rows [begin, begin + n).
 void SoftmaxRows(void* context, size_t begin, size_t n) {
   const auto& task = *static_cast<const SoftmaxTask*>(context);
+  if (task.input->type == kTfLiteFloat32) {
+    const size_t first = begin * task.depth;
+    elementwise::BestKernels().softmax(task.input->data.f + first, n,
+                                       static_cast<size_t>(task.depth), task.beta,
+                                       task.output->data.f + first);
+    return;
+  }
   for (size_t row = begin; row < begin + n; ++row) {
     const size_t i = row * task.depth;
     switch (task.input->type) {
-      case kTfLiteFloat32:
-        FloatRow(task.input->data.f + i, task.depth, task.beta, task.output->data.f + i);
-        break;
       case kTfLiteFloat16:
         HalfRow(reinterpret_cast<const uint16_t*>(task.input->data.raw_const) + i, task.depth,
                 task.beta, reinterpret_cast<uint16_t*>(task.output->data.raw) + i);

@@ -13,8 +13,12 @@
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/indexing/reduction.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/parameters.h"
 #include "runtime/kernels/quantization.h"
 #include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/scratch.h"
+#include "runtime/kernels/simd/elementwise/sum.h"
+#include "runtime/threads/cpu_context.h"
 
 namespace litmus {
 namespace {
@@ -24,7 +28,27 @@ enum class Kind { kMean, kSum };
 struct OpData {
   int32_t multiplier = 0;
   int shift = 0;
+  ScratchBuffer scratch;
 };
+
+// The input as [outer, reduced, inner] where the axes are neighbours.
+bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, elementwise::SumShape* s) {
+  *s = {1, 1, 1};
+  bool seen = false, behind = false;
+  for (int d = 0; d < tflite::NumDimensions(input); ++d) {
+    const auto dim = static_cast<size_t>(input->dims->data[d]);
+    if (dim == 1) continue;
+    if (reduction.reduced[d]) {
+      if (behind) return false;
+      seen = true;
+      s->reduced *= dim;
+    } else {
+      behind = seen;
+      (seen ? s->inner : s->outer) *= dim;
+    }
+  }
+  return true;
+}
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, PrepareReduction(context, node));
@@ -37,7 +61,15 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
     QuantizeMultiplier(static_cast<double>(input->params.scale) / output->params.scale,
                        &data->multiplier, &data->shift);
   }
-  return kTfLiteOk;
+  size_t scratch = 0;
+  Reduction reduction;
+  elementwise::SumShape shape;
+  if (input->type == kTfLiteFloat32 && IsKnown(tflite::GetInput(context, node, 1))) {
+    TF_LITE_ENSURE_OK(context, FindReduction(context, node, &reduction));
+    if (AsOneAxis(input, reduction, &shape)) scratch = elementwise::SumScratch(shape);
+  }
+  return static_cast<OpData*>(node->user_data)
+      ->scratch.Reserve(context, node, static_cast<int64_t>(scratch * sizeof(float)));
 }
 
 // sums[o] = Σ of the input elements that fall on output element o. Sums of integers wrap around.
@@ -67,6 +99,24 @@ void EvalPlain(const TfLiteTensor* input, const Reduction& reduction, TfLiteTens
       out[o] = static_cast<T>(sums[o] / static_cast<Sum>(count));
     }
   }
+}
+
+// The vectorised sum, or false where the shape or the lack of scratch memory forbids it.
+template <Kind kind>
+bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  elementwise::SumShape shape;
+  if (!AsOneAxis(input, reduction, &shape)) return false;
+  auto* scratch = static_cast<float*>(ScratchBuffer::Get(context, node));
+  if (scratch == nullptr && elementwise::SumScratch(shape) > 0) return false;
+  float* out = output->data.f;
+  elementwise::Sum(shape, input->data.f, out, scratch, CpuContext::PoolOf(context));
+  if (kind == Kind::kSum) return true;
+  const auto count = static_cast<float>(reduction.count);
+  const int64_t outputs = tflite::NumElements(output);
+  for (int64_t o = 0; o < outputs; ++o) out[o] /= count;
+  return true;
 }
 
 template <Kind kind, typename T>
@@ -117,7 +167,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const auto& data = *static_cast<const OpData*>(node->user_data);
   switch (input->type) {
     case kTfLiteFloat32:
-      EvalPlain<kind, float>(input, reduction, output);
+      if (!EvalFloat<kind>(context, node, reduction))
+        EvalPlain<kind, float>(input, reduction, output);
       return kTfLiteOk;
     case kTfLiteInt32:
       EvalPlain<kind, int32_t>(input, reduction, output);

@@ -16,6 +16,9 @@ const std::vector<Kernels>& SupportedKernels() {
       Kernels kernels = {};
       AddBinaryKernels(rest & -rest, &kernels);
       AddUnaryKernels(rest & -rest, &kernels);
+      AddPoolKernels(rest & -rest, &kernels);
+      AddSumKernels(rest & -rest, &kernels);
+      AddRowKernels(rest & -rest, &kernels);
       list->push_back(kernels);
     }
     return list;

@@ -57,9 +57,52 @@ inline constexpr int kUnaryCount = 10;
 // out[i] = op(in[i]), i < n. `out` may be `in`.
 using UnaryFn = void (*)(const float* in, float* out, size_t n, float p, float q);
 
+enum class Pool { kMax, kAverage };
+inline constexpr int kPoolCount = 2;
+
+// One image; averages count the elements inside it.
+struct PoolArgs {
+  const float* in;  // [in_h, in_w, channels]
+  float* out;       // [out_h, out_w, channels]
+  int in_h, in_w, channels, out_w;
+  int filter_h, filter_w, stride_h, stride_w, pad_top, pad_left;
+  float low, high;  // a clamp
+};
+// Output row y.
+using PoolFn = void (*)(const PoolArgs&, int y);
+
+// sums[c] = Σ over r < rows of in[r · columns + c], in an order that depends on the shape alone.
+using SumColumnsFn = void (*)(const float* in, size_t rows, size_t columns, float* sums);
+// sums[r] = Σ over c < columns of in[r · columns + c], likewise.
+using SumRowsFn = void (*)(const float* in, size_t rows, size_t columns, float* sums);
+
+// out[r · columns + c] = e^(beta · in[r · columns + c]) / Σ of the row's. `out` may be `in`.
+using SoftmaxFn = void (*)(const float* in, size_t rows, size_t columns, float beta, float* out);
+
+// A pixel between two others along one axis: `weight` of the one at `high`, the rest of `low`'s.
+struct Between {
+  int low, high;
+  float weight;
+};
+// One row of pixels between two rows: out[x] = Σ of four neighbours times their weights along both
+// axes, per channel.
+struct InterpolateArgs {
+  const float *top, *bottom;  // [in_w, channels]
+  float bottom_weight;        // the rest is top's
+  const Between* x;           // [out_w]
+  size_t out_w, channels;
+  float* out;  // [out_w, channels]
+};
+using InterpolateFn = void (*)(const InterpolateArgs&);
+
 struct Kernels {
   BinaryFn binary[kBinaryCount][kPerRowCount];
   UnaryFn unary[kUnaryCount];
+  PoolFn pool[kPoolCount];
+  SumColumnsFn sum_columns;
+  SumRowsFn sum_rows;
+  SoftmaxFn softmax;
+  InterpolateFn interpolate;
 };
 
 // Kernels that this machine can run, in the order of f32::SupportedKernels().
@@ -71,6 +114,9 @@ const Kernels& BestKernels();
 // The parts of one Highway target; for kernels.cc.
 void AddBinaryKernels(int64_t target, Kernels* kernels);
 void AddUnaryKernels(int64_t target, Kernels* kernels);
+void AddPoolKernels(int64_t target, Kernels* kernels);
+void AddSumKernels(int64_t target, Kernels* kernels);
+void AddRowKernels(int64_t target, Kernels* kernels);
 
 }  // namespace litmus::elementwise
 

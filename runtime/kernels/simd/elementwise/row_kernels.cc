@@ -1,0 +1,96 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Softmax of rows, and rows between two rows of an image, for every target.
+#include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/kernels/simd/f32/highway.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/elementwise/row_kernels.cc"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "runtime/kernels/simd/elementwise/exp-inl.h"
+#include "runtime/kernels/simd/elementwise/vectors-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::elementwise {
+namespace HWY_NAMESPACE {
+
+// Elements from n on replaced by `filler`.
+HWY_INLINE Vector FillFrom(Vector v, size_t n, Vector filler) {
+  return hn::IfThenElse(hn::FirstN(Tag(), n), v, filler);
+}
+
+void Softmax(const float* in, size_t rows, size_t columns, float beta, float* out) {
+  const Tag d;
+  const Vector lowest = hn::Set(d, -hwy::HighestValue<float>());
+  const Vector factor = hn::Set(d, beta);
+  const size_t rest = columns % kLanes, whole = columns - rest;
+  for (size_t r = 0; r < rows; ++r, in += columns, out += columns) {
+    Vector max = lowest;
+    for (size_t c = 0; c < whole; c += kLanes) max = hn::Max(max, hn::LoadU(d, in + c));
+    if (rest > 0) max = hn::Max(max, FillFrom(LoadFirst(in + whole, rest), rest, lowest));
+    const Vector largest = hn::MaxOfLanes(d, max);
+    Vector sum = hn::Zero(d);
+    for (size_t c = 0; c < whole; c += kLanes) {
+      const Vector e = Exp(hn::Mul(hn::Sub(hn::LoadU(d, in + c), largest), factor));
+      sum = hn::Add(sum, e);
+      hn::StoreU(e, d, out + c);
+    }
+    Vector last = hn::Zero(d);
+    if (rest > 0) {
+      const Vector x = LoadFirst(in + whole, rest);
+      last = FillFrom(Exp(hn::Mul(hn::Sub(x, largest), factor)), rest, last);
+      sum = hn::Add(sum, last);
+    }
+    const Vector scale = hn::Div(hn::Set(d, 1.0f), hn::SumOfLanes(d, sum));
+    for (size_t c = 0; c < whole; c += kLanes) {
+      hn::StoreU(hn::Mul(hn::LoadU(d, out + c), scale), d, out + c);
+    }
+    if (rest > 0) StoreFirst(hn::Mul(last, scale), out + whole, rest);
+  }
+}
+
+void Interpolate(const InterpolateArgs& t) {
+  const Tag d;
+  float* out = t.out;
+  for (size_t i = 0; i < t.out_w; ++i, out += t.channels) {
+    const Between& x = t.x[i];
+    const size_t left = static_cast<size_t>(x.low) * t.channels;
+    const size_t right = static_cast<size_t>(x.high) * t.channels;
+    const float top_weight = 1 - t.bottom_weight, left_weight = 1 - x.weight;
+    const Vector top_left = hn::Set(d, top_weight * left_weight);
+    const Vector bottom_left = hn::Set(d, t.bottom_weight * left_weight);
+    const Vector top_right = hn::Set(d, top_weight * x.weight);
+    const Vector bottom_right = hn::Set(d, t.bottom_weight * x.weight);
+    const auto mix = [&](const auto& load, size_t c) HWY_ATTR {
+      Vector v = hn::Mul(load(t.top + left + c), top_left);
+      v = hn::MulAdd(load(t.bottom + left + c), bottom_left, v);
+      v = hn::MulAdd(load(t.top + right + c), top_right, v);
+      return hn::MulAdd(load(t.bottom + right + c), bottom_right, v);
+    };
+    size_t c = 0;
+    const auto load = [&](const float* from) HWY_ATTR { return hn::LoadU(d, from); };
+    for (; c + kLanes <= t.channels; c += kLanes) hn::StoreU(mix(load, c), d, out + c);
+    const size_t rest = t.channels - c;
+    const auto load_rest = [&](const float* from) HWY_ATTR { return LoadFirst(from, rest); };
+    if (rest > 0) StoreFirst(mix(load_rest, c), out + c, rest);
+  }
+}
+
+void AddRow(Kernels* kernels) {
+  kernels->softmax = &Softmax;
+  kernels->interpolate = &Interpolate;
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::elementwise
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::elementwise {
+HWY_EXPORT(AddRow);
+void AddRowKernels(int64_t target, Kernels* kernels) {
+  f32::TargetEntry(HWY_DISPATCH_TABLE(AddRow), target)(kernels);
+}
+}  // namespace litmus::elementwise
+#endif

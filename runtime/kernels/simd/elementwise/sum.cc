@@ -1,0 +1,88 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/elementwise/sum.h"
+
+#include <algorithm>
+
+#include "runtime/kernels/simd/elementwise/share.h"
+
+namespace litmus::elementwise {
+namespace {
+
+constexpr size_t kBlockElements = 16384;
+constexpr size_t kMaxBlocks = 64;
+
+struct Blocks {
+  size_t count, rows;  // per index of the outer dimension
+};
+
+Blocks BlocksOf(const SumShape& s) {
+  const size_t wanted = std::min(kMaxBlocks, s.reduced * s.inner / kBlockElements);
+  if (wanted < 2) return {1, s.reduced};
+  const size_t rows = (s.reduced + wanted - 1) / wanted;
+  return {(s.reduced + rows - 1) / rows, rows};
+}
+
+// Narrow matrices are taken kFold rows at a time: as many columns as whole vectors hold.
+constexpr size_t kFold = 16;
+constexpr size_t kMaxNarrow = 64;
+
+void SumNarrowColumns(const Kernels& kernels, const float* in, size_t rows, size_t columns,
+                      float* sums) {
+  float wide[kFold * kMaxNarrow];
+  kernels.sum_columns(in, rows / kFold, kFold * columns, wide);
+  std::fill_n(sums, columns, 0.0f);
+  for (size_t i = 0; i < kFold; ++i) {
+    for (size_t c = 0; c < columns; ++c) sums[c] += wide[i * columns + c];
+  }
+  for (size_t r = rows / kFold * kFold; r < rows; ++r) {
+    for (size_t c = 0; c < columns; ++c) sums[c] += in[r * columns + c];
+  }
+}
+
+void SumBlock(const Kernels& kernels, const float* in, size_t rows, size_t columns, float* sums) {
+  if (columns == 1) {
+    kernels.sum_rows(in, 1, rows, sums);
+  } else if (columns <= kMaxNarrow && columns % kFold != 0) {
+    SumNarrowColumns(kernels, in, rows, columns, sums);
+  } else {
+    kernels.sum_columns(in, rows, columns, sums);
+  }
+}
+
+}  // namespace
+
+size_t SumScratch(const SumShape& shape) {
+  const Blocks blocks = BlocksOf(shape);
+  return blocks.count > 1 ? shape.outer * blocks.count * shape.inner : 0;
+}
+
+void Sum(const SumShape& s, const float* in, float* sums, float* scratch, pthreadpool_t pool,
+         const Kernels& kernels) {
+  const Blocks blocks = BlocksOf(s);
+  const size_t block = blocks.rows * s.inner;  // elements
+  const size_t least = std::max<size_t>(1, kBlockElements / std::max<size_t>(block, 1));
+  if (s.inner == 1 && blocks.count == 1) {
+    Share(pool, s.outer, least, 1, [&](size_t begin, size_t count) {
+      kernels.sum_rows(in + begin * s.reduced, count, s.reduced, sums + begin);
+    });
+    return;
+  }
+  float* partial = blocks.count > 1 ? scratch : sums;
+  Share(pool, s.outer * blocks.count, least, 1, [&](size_t begin, size_t count) {
+    for (size_t i = begin; i < begin + count; ++i) {
+      const size_t first = i % blocks.count * blocks.rows;
+      const size_t rows = std::min(blocks.rows, s.reduced - first);
+      SumBlock(kernels, in + (i / blocks.count * s.reduced + first) * s.inner, rows, s.inner,
+               partial + i * s.inner);
+    }
+  });
+  if (blocks.count == 1) return;
+  for (size_t o = 0; o < s.outer; ++o, sums += s.inner) {
+    std::fill_n(sums, s.inner, 0.0f);
+    for (size_t b = 0; b < blocks.count; ++b, partial += s.inner) {
+      for (size_t i = 0; i < s.inner; ++i) sums[i] += partial[i];
+    }
+  }
+}
+
+}  // namespace litmus::elementwise

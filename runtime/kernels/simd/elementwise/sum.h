@@ -1,0 +1,30 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Sums of floats along one axis of [outer, reduced, inner].
+//
+// Long sums are taken in blocks that the shape alone decides, so that threads can share them and
+// their number changes no bit of the result.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
+
+#include <pthreadpool.h>
+
+#include <cstddef>
+
+#include "runtime/kernels/simd/elementwise/kernels.h"
+
+namespace litmus::elementwise {
+
+struct SumShape {
+  size_t outer, reduced, inner;
+};
+
+// Floats of scratch memory that Sum needs; 0 where it needs none.
+size_t SumScratch(const SumShape& shape);
+
+// sums[o · inner + i] = Σ over r of in[(o · reduced + r) · inner + i]. `pool` may be null.
+void Sum(const SumShape& shape, const float* in, float* sums, float* scratch, pthreadpool_t pool,
+         const Kernels& kernels = BestKernels());
+
+}  // namespace litmus::elementwise
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
