@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // MEAN and SUM over any axes: float32, int32, int64; int8, uint8 and int16 quantised. Quantised
 // inputs are summed exactly; the mean's division by n is folded into the fixed-point multiplier,
-// the sum is rescaled in float.
+// the sum is rescaled in float. Of floats the fast form adds in blocks, on all threads; the plain
+// one adds in the input's order.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -24,6 +25,7 @@ namespace litmus {
 namespace {
 
 enum class Kind { kMean, kSum };
+enum class Form { kFast, kPlain };
 
 struct OpData {
   int32_t multiplier = 0;
@@ -50,6 +52,7 @@ bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, elementwis
   return true;
 }
 
+template <Form form>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, PrepareReduction(context, node));
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
@@ -64,7 +67,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   size_t scratch = 0;
   Reduction reduction;
   elementwise::SumShape shape;
-  if (input->type == kTfLiteFloat32 && IsKnown(tflite::GetInput(context, node, 1))) {
+  if (form == Form::kFast && input->type == kTfLiteFloat32 &&
+      IsKnown(tflite::GetInput(context, node, 1))) {
     TF_LITE_ENSURE_OK(context, FindReduction(context, node, &reduction));
     if (AsOneAxis(input, reduction, &shape)) scratch = elementwise::SumScratch(shape);
   }
@@ -158,7 +162,7 @@ void EvalQuantized(const TfLiteTensor* input, const Reduction& reduction, const 
   }
 }
 
-template <Kind kind>
+template <Kind kind, Form form>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
@@ -167,8 +171,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const auto& data = *static_cast<const OpData*>(node->user_data);
   switch (input->type) {
     case kTfLiteFloat32:
-      if (!EvalFloat<kind>(context, node, reduction))
-        EvalPlain<kind, float>(input, reduction, output);
+      if (form == Form::kFast && EvalFloat<kind>(context, node, reduction)) return kTfLiteOk;
+      EvalPlain<kind, float>(input, reduction, output);
       return kTfLiteOk;
     case kTfLiteInt32:
       EvalPlain<kind, int32_t>(input, reduction, output);
@@ -191,18 +195,27 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   }
 }
 
+template <Kind kind, Form form>
+TfLiteRegistration* Registration() {
+  return MakeRegistration<OpData, Prepare<form>, Eval<kind, form>>();
+}
+
 }  // namespace
 }  // namespace litmus
 
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_MEAN() {
-  return litmus::MakeRegistration<litmus::OpData, litmus::Prepare,
-                                  litmus::Eval<litmus::Kind::kMean>>();
+  return litmus::Registration<litmus::Kind::kMean, litmus::Form::kFast>();
+}
+TfLiteRegistration* Register_MEAN_REF() {
+  return litmus::Registration<litmus::Kind::kMean, litmus::Form::kPlain>();
 }
 TfLiteRegistration* Register_SUM() {
-  return litmus::MakeRegistration<litmus::OpData, litmus::Prepare,
-                                  litmus::Eval<litmus::Kind::kSum>>();
+  return litmus::Registration<litmus::Kind::kSum, litmus::Form::kFast>();
+}
+TfLiteRegistration* Register_SUM_REF() {
+  return litmus::Registration<litmus::Kind::kSum, litmus::Form::kPlain>();
 }
 
 }  // namespace tflite::ops::builtin
