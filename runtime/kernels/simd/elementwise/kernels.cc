@@ -1,24 +1,31 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/simd/elementwise/kernels.h"
 
-#include "runtime/kernels/simd/f32/highway.h"
-#include "runtime/kernels/simd/f32/kernels.h"
-// After highway.h, which limits the targets.
 #include <hwy/highway.h>
+
+#include <algorithm>
+#include <string>
+
+#include "runtime/cpu/targets.h"
 
 namespace litmus::elementwise {
 
 const std::vector<Kernels>& SupportedKernels() {
   static const std::vector<Kernels>* const all = [] {
     auto* list = new std::vector<Kernels>;
-    const int64_t supported = hwy::SupportedTargets() | HWY_STATIC_TARGET;
-    for (int64_t rest = HWY_TARGETS & supported; rest != 0; rest &= rest - 1) {
+    const std::vector<std::string>& machine = cpu::MachineTargets();
+    // Highway gives better targets lower bits; the last one compiled runs anywhere.
+    for (int64_t rest = HWY_TARGETS; rest != 0; rest &= rest - 1) {
+      const int64_t target = rest & -rest;
+      const char* name = cpu::NameOfHighwayTarget(target);
+      if (std::find(machine.begin(), machine.end(), name) == machine.end()) continue;
       Kernels kernels = {};
-      AddBinaryKernels(rest & -rest, &kernels);
-      AddUnaryKernels(rest & -rest, &kernels);
-      AddPoolKernels(rest & -rest, &kernels);
-      AddSumKernels(rest & -rest, &kernels);
-      AddRowKernels(rest & -rest, &kernels);
+      kernels.name = name;
+      AddBinaryKernels(target, &kernels);
+      AddUnaryKernels(target, &kernels);
+      AddPoolKernels(target, &kernels);
+      AddSumKernels(target, &kernels);
+      AddRowKernels(target, &kernels);
       list->push_back(kernels);
     }
     return list;
@@ -26,10 +33,6 @@ const std::vector<Kernels>& SupportedKernels() {
   return *all;
 }
 
-const Kernels& BestKernels() {
-  static const Kernels& best =
-      SupportedKernels()[static_cast<size_t>(&f32::BestKernels() - f32::SupportedKernels().data())];
-  return best;
-}
+const Kernels& BestKernels() { return cpu::FirstUsable(SupportedKernels()); }
 
 }  // namespace litmus::elementwise

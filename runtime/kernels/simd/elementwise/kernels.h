@@ -96,6 +96,7 @@ struct InterpolateArgs {
 using InterpolateFn = void (*)(const InterpolateArgs&);
 
 struct Kernels {
+  const char* name;  // of its target, as in runtime/cpu/targets.h
   BinaryFn binary[kBinaryCount][kPerRowCount];
   UnaryFn unary[kUnaryCount];
   PoolFn pool[kPoolCount];
@@ -105,10 +106,10 @@ struct Kernels {
   InterpolateFn interpolate;
 };
 
-// Kernels that this machine can run, in the order of f32::SupportedKernels().
+// Kernels that this machine can run, best first, whatever the limit.
 const std::vector<Kernels>& SupportedKernels();
 
-// Those for the instruction set of f32::BestKernels().
+// The best of them that may be used now.
 const Kernels& BestKernels();
 
 // The parts of one Highway target; for kernels.cc.
