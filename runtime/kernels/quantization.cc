@@ -65,56 +65,73 @@ int32_t MultiplyByDouble(int64_t x, double multiplier) {
   return static_cast<int32_t>(product);
 }
 
-void SymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale) {
-  float lo = 0, hi = 0;
+namespace {
+
+// The order of the comparisons turns a NaN into the least integer instead of undefined behaviour.
+void QuantizeFloats(const float* values, int64_t n, const FloatQuantization& to,
+                    int8_t* quantized) {
+  const auto low = static_cast<float>(to.low);
   for (int64_t i = 0; i < n; ++i) {
-    lo = std::min(lo, values[i]);
-    hi = std::max(hi, values[i]);
-  }
-  const float range = std::max(-lo, hi);
-  if (!(range > 0)) {
-    std::fill(quantized, quantized + n, int8_t{0});
-    *scale = 1;
-    return;
-  }
-  *scale = range / 127;
-  const float inverse = 127.0f / range;
-  for (int64_t i = 0; i < n; ++i) {
-    // The order of the comparisons turns a NaN into -127 instead of undefined behaviour.
-    const float rounded = std::round(values[i] * inverse);
-    quantized[i] = static_cast<int8_t>(rounded > -127.0f ? std::min(rounded, 127.0f) : -127.0f);
+    const float q = std::round(static_cast<float>(to.zero_point) + values[i] * to.inverse);
+    quantized[i] = static_cast<int8_t>(q > low ? std::min(q, 127.0f) : low);
   }
 }
 
-void AsymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale,
-                              int32_t* zero_point) {
+struct Range {
+  Range(const float* values, int64_t n) {
+    for (int64_t i = 0; i < n; ++i) {
+      least = std::min(least, values[i]);
+      greatest = std::max(greatest, values[i]);
+    }
+  }
+  float least = 0, greatest = 0;
+};
+
+}  // namespace
+
+FloatQuantization SymmetricQuantization(float least, float greatest) {
+  const float range = std::max(-least, greatest);
+  FloatQuantization to;
+  to.low = -127;
+  if (!(range > 0)) return to;
+  to.scale = range / 127;
+  to.inverse = 127.0f / range;
+  return to;
+}
+
+FloatQuantization AsymmetricQuantization(float least, float greatest) {
   constexpr double kMin = -128, kMax = 127;
-  double lo = 0, hi = 0;
-  for (int64_t i = 0; i < n; ++i) {
-    lo = std::min(lo, static_cast<double>(values[i]));
-    hi = std::max(hi, static_cast<double>(values[i]));
-  }
-  if (lo == hi) {
-    std::fill(quantized, quantized + n, int8_t{0});
-    *scale = 1;
-    *zero_point = 0;
-    return;
-  }
+  const double lo = least, hi = greatest;
+  FloatQuantization to;
+  if (lo == hi) return to;
   // The zero point comes from the end of the range that loses less by it.
   const double step = (hi - lo) / (kMax - kMin);
   const double zero_from_lo = kMin - lo / step, zero_from_hi = kMax - hi / step;
   const double error_lo = std::abs(kMin) + std::abs(lo / step);
   const double error_hi = std::abs(kMax) + std::abs(hi / step);
   const double zero = error_lo < error_hi ? zero_from_lo : zero_from_hi;
-  *zero_point = zero <= kMin   ? static_cast<int32_t>(kMin)
-                : zero >= kMax ? static_cast<int32_t>(kMax)
-                               : static_cast<int32_t>(std::round(zero));
-  *scale = static_cast<float>(step);
-  const float inverse = 1.0f / *scale;
-  for (int64_t i = 0; i < n; ++i) {
-    const float q = std::round(static_cast<float>(*zero_point) + values[i] * inverse);
-    quantized[i] = static_cast<int8_t>(q > -128.0f ? std::min(q, 127.0f) : -128.0f);
-  }
+  to.zero_point = zero <= kMin   ? static_cast<int32_t>(kMin)
+                  : zero >= kMax ? static_cast<int32_t>(kMax)
+                                 : static_cast<int32_t>(std::round(zero));
+  to.scale = static_cast<float>(step);
+  to.inverse = 1.0f / to.scale;
+  return to;
+}
+
+void SymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale) {
+  const Range range(values, n);
+  const FloatQuantization to = SymmetricQuantization(range.least, range.greatest);
+  QuantizeFloats(values, n, to, quantized);
+  *scale = to.scale;
+}
+
+void AsymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale,
+                              int32_t* zero_point) {
+  const Range range(values, n);
+  const FloatQuantization to = AsymmetricQuantization(range.least, range.greatest);
+  QuantizeFloats(values, n, to, quantized);
+  *scale = to.scale;
+  *zero_point = to.zero_point;
 }
 
 }  // namespace litmus

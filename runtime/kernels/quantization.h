@@ -77,12 +77,26 @@ inline int32_t ClampToRange(int64_t value, int32_t lo, int32_t hi) {
   return static_cast<int32_t>(value < lo ? lo : (value > hi ? hi : value));
 }
 
-// Quantises a row of n floats to int8 with one scale so that 0 stays 0: values in [-127, 127],
-// *scale = max|x| / 127 (1 for an all-zero row). This is what hybrid operators do to their input.
+// How hybrid operators quantise a row or an image of floats to int8:
+// q = clamp(round half away from zero(zero_point + x * inverse), low, 127), x ~ scale * (q -
+// zero_point).
+struct FloatQuantization {
+  float scale = 1;
+  float inverse = 0;
+  int32_t zero_point = 0;
+  int32_t low = -128;
+};
+
+// From the least and greatest value, 0 included. The symmetric form keeps 0 at 0, with values in
+// [-127, 127].
+FloatQuantization SymmetricQuantization(float least, float greatest);
+FloatQuantization AsymmetricQuantization(float least, float greatest);
+
+// Quantises n floats to int8 with one scale so that 0 stays 0: *scale = max|x| / 127 (1 for an
+// all-zero row).
 void SymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale);
 
-// Quantises a row of n floats to int8 with scale and offset:
-// x ~ *scale * (quantized - *zero_point).
+// Quantises n floats to int8 with scale and offset.
 void AsymmetricQuantizeFloats(const float* values, int64_t n, int8_t* quantized, float* scale,
                               int32_t* zero_point);
 

@@ -28,10 +28,6 @@ int8::ConvShape ShapeOf(const ConvGeometry& g) {
   return shape;
 }
 
-bool UsesFloatKernels(const ConvState& state) {
-  return state.arithmetic == ConvArithmetic::kFloat || state.arithmetic == ConvArithmetic::kHybrid;
-}
-
 // The vector kernels copy the image with its padding. Where a hostile or merely odd geometry makes
 // that copy far larger than the image, plain loops are the better choice.
 bool PaddedImageIsReasonable(const ConvGeometry& g) {
@@ -60,6 +56,7 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   const bool is_hybrid = state->arithmetic == ConvArithmetic::kHybrid;
   const bool packable = (is_integer && (g.depthwise || g.groups() == 1)) || is_hybrid;
   if (!is_float && !(constant && packable)) return;
+  if (is_hybrid) hybrid_input_.Reserve(g.batch);
   ready_ = true;
   pack_in_run_ = !constant;
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
@@ -105,16 +102,30 @@ void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state, const flo
   }
 }
 
-// Float kernels over the weights' real values: they are as fast as the machine is at float, and the
-// results differ from integer sums by float rounding alone.
 void ConvPlan::PackHybrid(const ConvTensors& t, ConvState* state) {
-  const int8_t* weights = tflite::GetTensorData<int8_t>(t.filter);
+  const ConvGeometry& g = state->geometry;
+  const int8_t* data = tflite::GetTensorData<int8_t>(t.filter);
+  if (!g.depthwise) {
+    int8::HybridWeights weights;
+    weights.data = data;
+    weights.out_c = g.out_c;
+    weights.k_h = g.filter_h;
+    weights.k_w = g.filter_w;
+    weights.group_c = g.group_c;
+    weights.groups = g.groups();
+    weights.scales = state->filter_scales.data();
+    weights.bias = tflite::GetTensorData<float>(t.bias);
+    weights.min = state->float_min;
+    weights.max = state->float_max;
+    hybrid_conv_ = std::make_unique<int8::HybridConv>(ShapeOf(g), weights);
+    return;
+  }
+  // Float kernels over the weights' real values: a few taps differ from integer sums by float
+  // rounding alone.
   const int64_t n = tflite::NumElements(t.filter);
-  const int out_c = state->geometry.out_c;
-  const int64_t channel_size = state->geometry.depthwise ? 1 : n / out_c;
   std::vector<float> real(static_cast<size_t>(n));
   for (int64_t i = 0; i < n; ++i) {
-    real[i] = static_cast<float>(weights[i]) * state->filter_scales[i / channel_size % out_c];
+    real[i] = static_cast<float>(data[i]) * state->filter_scales[i % g.out_c];
   }
   PackFloat(t, *state, real.data());
 }
@@ -146,28 +157,31 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
 int64_t ConvPlan::ScratchBytes(const ConvState& state) const {
   if (state.arithmetic == ConvArithmetic::kFloat) return 0;
   if (state.arithmetic == ConvArithmetic::kHybrid) {
-    return state.geometry.input_size() * static_cast<int64_t>(sizeof(float) + sizeof(int8_t));
+    return state.geometry.depthwise
+               ? state.geometry.input_size() * static_cast<int64_t>(sizeof(float))
+               : static_cast<int64_t>(hybrid_conv_->ScratchBytes(ShapeOf(state.geometry)));
   }
   const int8::ConvShape shape = ShapeOf(state.geometry);
   return static_cast<int64_t>(state.geometry.depthwise ? int8_depthwise_->ScratchBytes(shape)
                                                        : int8_conv_->ScratchBytes(shape));
 }
 
-// The input as its quantisation leaves it, in real values.
-const float* ConvPlan::RoundInput(const ConvTensors& t, ConvState* state, void* scratch) {
-  const int64_t n = state->geometry.input_size();
-  auto* real = static_cast<float*>(scratch);
-  auto* quantized = reinterpret_cast<int8_t*>(real + n);
-  QuantizeImages(t, state, quantized);
-  const int64_t image_size = n / state->geometry.batch;
-  for (int b = 0; b < state->geometry.batch; ++b) {
-    const float scale = state->image_scales[b];
-    const int32_t zero_point = state->image_zero_points[b];
-    for (int64_t i = b * image_size; i < (b + 1) * image_size; ++i) {
-      real[i] = scale * static_cast<float>(quantized[i] - zero_point);
-    }
+void ConvPlan::RunHybrid(const ConvTensors& t, const ConvState& state, void* scratch,
+                         pthreadpool_t pool) {
+  const ConvGeometry& g = state.geometry;
+  const float* in = tflite::GetTensorData<float>(t.input);
+  float* out = tflite::GetTensorData<float>(t.output);
+  const int64_t image_size = g.input_size() / g.batch;
+  const int8::HybridQuantization* quantization =
+      hybrid_input_.Quantization(in, g.batch, image_size, state.symmetric_input, pool);
+  if (!g.depthwise) {
+    hybrid_conv_->Run(ShapeOf(g), in, quantization, out, scratch, pool);
+    return;
   }
-  return real;
+  auto* rounded = static_cast<float*>(scratch);
+  int8::RoundImages(in, static_cast<size_t>(g.batch), static_cast<size_t>(image_size), quantization,
+                    rounded, pool);
+  float_depthwise_->Run(ShapeOf(g), rounded, out, pool);
 }
 
 void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthreadpool_t pool,
@@ -175,10 +189,10 @@ void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthrea
   const ConvGeometry& g = state->geometry;
   if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
   const int8::ConvShape shape = ShapeOf(g);
-  if (UsesFloatKernels(*state)) {
+  if (state->arithmetic == ConvArithmetic::kHybrid) return RunHybrid(t, *state, scratch, pool);
+  if (state->arithmetic == ConvArithmetic::kFloat) {
     if (pack_in_run_) PackFloat(t, *state, tflite::GetTensorData<float>(t.filter));
     const float* in = tflite::GetTensorData<float>(t.input);
-    if (state->arithmetic == ConvArithmetic::kHybrid) in = RoundInput(t, state, scratch);
     float* out = tflite::GetTensorData<float>(t.output);
     if (g.depthwise) {
       float_depthwise_->Run(shape, in, out, pool);

@@ -8,13 +8,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "runtime/kernels/convolution/conv_common.h"
+#include "runtime/kernels/convolution/hybrid_input.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/depthwise.h"
+#include "runtime/kernels/simd/int8/hybrid_conv.h"
 
 namespace litmus {
 
@@ -46,7 +49,8 @@ class ConvPlan {
   void PackFloat(const ConvTensors& tensors, const ConvState& state, const float* filter);
   void PackHybrid(const ConvTensors& tensors, ConvState* state);
   void PackInteger(const ConvTensors& tensors, ConvState* state);
-  static const float* RoundInput(const ConvTensors& tensors, ConvState* state, void* scratch);
+  void RunHybrid(const ConvTensors& tensors, const ConvState& state, void* scratch,
+                 pthreadpool_t pool);
 
   bool ready_ = false;
   bool pack_in_run_ = false;
@@ -61,6 +65,8 @@ class ConvPlan {
   std::unique_ptr<f32::Depthwise> float_depthwise_;
   std::unique_ptr<int8::Conv> int8_conv_;
   std::unique_ptr<int8::Depthwise> int8_depthwise_;
+  std::unique_ptr<int8::HybridConv> hybrid_conv_;
+  HybridInput hybrid_input_;
 };
 
 }  // namespace litmus

@@ -9,6 +9,15 @@ namespace {
 // Packing reads every weight once; that is worth it when each is then used as often.
 constexpr int64_t kRowsWorthPacking = 4;
 
+// Each row is an image of one pixel, with a quantisation of its own.
+litmus::ConvShape HybridShape(const FcState& state) {
+  litmus::ConvShape shape;
+  shape.batch = static_cast<int>(state.rows);
+  shape.in_c = state.depth;
+  shape.out_c = state.units;
+  return shape;
+}
+
 int8::ConvShape Int8Shape(const FcState& state) {
   int8::ConvShape shape;
   shape.in_w = shape.out_w = static_cast<int>(state.rows);
@@ -20,8 +29,8 @@ int8::ConvShape Int8Shape(const FcState& state) {
 }  // namespace
 
 void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
-  ready_ = state->arithmetic == FcArithmetic::kHybrid;
-  if (ready_) return;
+  ready_ = false;
+  const bool is_hybrid = state->arithmetic == FcArithmetic::kHybrid;
   const bool is_float = state->arithmetic == FcArithmetic::kFloat;
   // The int8 kernel takes symmetric weights only.
   const bool is_integer =
@@ -31,10 +40,12 @@ void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
                         t.filter->data.raw != nullptr &&
                         (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
   if (state->rows > INT32_MAX) return;
-  if (!(is_float && (constant || state->rows >= kRowsWorthPacking)) && !(is_integer && constant)) {
+  const bool packable = is_integer || (is_hybrid && state->depth > 0);
+  if (!(is_float && (constant || state->rows >= kRowsWorthPacking)) && !(packable && constant)) {
     return;
   }
   ready_ = true;
+  if (is_hybrid) hybrid_input_.Reserve(state->rows);
   pack_in_run_ = !constant;
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
   if (pack_in_run_ ||
@@ -45,6 +56,8 @@ void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
   if (shapes_only) return;
   if (is_float) {
     PackFloat(t, *state);
+  } else if (is_hybrid) {
+    PackHybrid(t, *state);
   } else {
     PackInteger(t, state);
   }
@@ -57,6 +70,19 @@ void FcPlan::PackFloat(const FcTensors& t, const FcState& state) {
   float_ = std::make_unique<f32::FullyConnected>(
       state.depth, state.units, tflite::GetTensorData<float>(t.filter),
       tflite::GetTensorData<float>(t.bias), state.float_min, state.float_max);
+}
+
+void FcPlan::PackHybrid(const FcTensors& t, const FcState& state) {
+  int8::HybridWeights weights;
+  weights.data = tflite::GetTensorData<int8_t>(t.filter);
+  weights.out_c = state.units;
+  weights.group_c = state.depth;
+  weights.scales = state.filter_scales.data();
+  weights.bias = tflite::GetTensorData<float>(t.bias);
+  weights.min = state.float_min;
+  weights.max = state.float_max;
+  weights.scales_first = true;
+  hybrid_ = std::make_unique<int8::HybridConv>(HybridShape(state), weights);
 }
 
 void FcPlan::PackInteger(const FcTensors& t, FcState* state) {
@@ -77,34 +103,24 @@ void FcPlan::PackInteger(const FcTensors& t, FcState* state) {
 
 int64_t FcPlan::ScratchBytes(const FcState& state) const {
   if (state.arithmetic == FcArithmetic::kFloat) return 0;
-  if (state.arithmetic == FcArithmetic::kHybrid) return FcReferenceScratch(state);
+  if (state.arithmetic == FcArithmetic::kHybrid) {
+    return static_cast<int64_t>(hybrid_->ScratchBytes(HybridShape(state)));
+  }
   return static_cast<int64_t>(int8_->ScratchBytes(Int8Shape(state)));
 }
 
-// The weights stay as they are, int8: with few rows, reading them is what takes the time. Threads
-// share the units.
-void FcPlan::RunHybrid(const FcTensors& t, FcState* state, int8_t* quantized, pthreadpool_t pool) {
-  QuantizeRows(t, state, quantized);
-  struct Job {
-    const FcTensors* tensors;
-    const FcState* state;
-    const int8_t* quantized;
-    const int8_t* filter;
-  } job = {&t, state, quantized, tflite::GetTensorData<int8_t>(t.filter)};
-  const auto run = [](void* context, size_t begin, size_t count) {
-    const auto& j = *static_cast<const Job*>(context);
-    EvalHybridUnits(*j.tensors, *j.state, j.quantized, j.filter, static_cast<int>(begin),
-                    static_cast<int>(begin + count));
-  };
-  constexpr size_t kUnitsPerTask = 16;
-  pthreadpool_parallelize_1d_tile_1d(pool, run, &job, static_cast<size_t>(state->units),
-                                     kUnitsPerTask, 0);
+void FcPlan::RunHybrid(const FcTensors& t, FcState* state, void* scratch, pthreadpool_t pool) {
+  const float* in = tflite::GetTensorData<float>(t.input);
+  const int8::HybridQuantization* quantization =
+      hybrid_input_.Quantization(in, state->rows, state->depth, !state->asymmetric, pool);
+  hybrid_->Run(HybridShape(*state), in, quantization, tflite::GetTensorData<float>(t.output),
+               scratch, pool);
 }
 
 void FcPlan::Run(const FcTensors& t, FcState* state, void* scratch, pthreadpool_t pool) {
   if (state->rows == 0) return;
   if (state->arithmetic == FcArithmetic::kHybrid) {
-    return RunHybrid(t, state, static_cast<int8_t*>(scratch), pool);
+    return RunHybrid(t, state, scratch, pool);
   }
   if (state->arithmetic == FcArithmetic::kFloat) {
     if (pack_in_run_) PackFloat(t, *state);

@@ -11,8 +11,10 @@
 #include <memory>
 
 #include "runtime/kernels/convolution/fully_connected_common.h"
+#include "runtime/kernels/convolution/hybrid_input.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/int8/conv.h"
+#include "runtime/kernels/simd/int8/hybrid_conv.h"
 
 namespace litmus {
 
@@ -37,8 +39,8 @@ class FcPlan {
  private:
   void PackFloat(const FcTensors& tensors, const FcState& state);
   void PackInteger(const FcTensors& tensors, FcState* state);
-  static void RunHybrid(const FcTensors& tensors, FcState* state, int8_t* quantized,
-                        pthreadpool_t pool);
+  void PackHybrid(const FcTensors& tensors, const FcState& state);
+  void RunHybrid(const FcTensors& tensors, FcState* state, void* scratch, pthreadpool_t pool);
 
   bool ready_ = false;
   bool pack_in_run_ = false;
@@ -49,6 +51,8 @@ class FcPlan {
   // The one that the node needs.
   std::unique_ptr<f32::FullyConnected> float_;
   std::unique_ptr<int8::Conv> int8_;
+  std::unique_ptr<int8::HybridConv> hybrid_;
+  HybridInput hybrid_input_;
 };
 
 }  // namespace litmus

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/convolution/transpose_conv_plan.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/padding.h"
 #include "runtime/kernels/scratch.h"
@@ -19,6 +20,7 @@ constexpr char kName[] = "TRANSPOSE_CONV";
 
 struct TransposeConv {
   ConvState state;
+  TransposeConvPlan plan;
   ScratchBuffer scratch;
 };
 
@@ -67,6 +69,7 @@ TfLiteStatus SetOutput(TfLiteContext* context, const TfLiteTensor* shape, const 
   return context->ResizeTensor(context, t.output, dims);
 }
 
+template <bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<TransposeConv*>(node->user_data);
   const auto* params = static_cast<const TfLiteTransposeConvParams*>(node->builtin_data);
@@ -84,23 +87,34 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_STATUS(PrepareConvArithmetic(context, kName, tensors, conv_params, state));
   if (tflite::IsConstantOrPersistentTensor(shape)) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params->padding, &state->geometry));
+    if (kFast && op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), op->state)) {
+      return op->scratch.Reserve(context, node, op->plan.ScratchBytes(*state));
+    }
   } else {
     tflite::SetTensorToDynamic(tensors.output);
   }
   return op->scratch.Reserve(context, node, ConvReferenceScratch(*state));
 }
 
+template <bool kFast>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<TransposeConv*>(node->user_data);
   const TfLiteTensor* shape;
   ConvTensors tensors;
   TF_LITE_ENSURE_STATUS(GetTensors(context, node, &op->state, &shape, &tensors));
-  if (tflite::IsDynamicTensor(tensors.output)) {
+  const bool dynamic = tflite::IsDynamicTensor(tensors.output);
+  if (dynamic) {
     const auto& params = *static_cast<const TfLiteTransposeConvParams*>(node->builtin_data);
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params.padding, &op->state.geometry));
   }
-  EvalTransposeConvReference(tensors, &op->state, ScratchBuffer::Get(context, node),
-                             CpuContext::PoolOf(context));
+  void* scratch = ScratchBuffer::Get(context, node);
+  pthreadpool_t pool = CpuContext::PoolOf(context);
+  if (kFast && op->plan.Prepare(tensors, /*shapes_only=*/!dynamic, op->state)) {
+    // What Prepare reserved was not for an output whose size it did not know.
+    op->plan.Run(tensors, op->state, dynamic ? nullptr : scratch, pool);
+    return kTfLiteOk;
+  }
+  EvalTransposeConvReference(tensors, &op->state, scratch, pool);
   return kTfLiteOk;
 }
 
@@ -109,8 +123,14 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 
 namespace tflite::ops::builtin {
 
+using litmus::MakeRegistration;
+using litmus::TransposeConv;
+
 TfLiteRegistration* Register_TRANSPOSE_CONV() {
-  return litmus::MakeRegistration<litmus::TransposeConv, litmus::Prepare, litmus::Eval>();
+  return MakeRegistration<TransposeConv, litmus::Prepare<true>, litmus::Eval<true>>();
+}
+TfLiteRegistration* Register_TRANSPOSE_CONV_REF() {
+  return MakeRegistration<TransposeConv, litmus::Prepare<false>, litmus::Eval<false>>();
 }
 
 }  // namespace tflite::ops::builtin

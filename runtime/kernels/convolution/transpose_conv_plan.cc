@@ -1,0 +1,87 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/convolution/transpose_conv_plan.h"
+
+#include "runtime/kernels/kernel_util.h"
+
+namespace litmus {
+namespace {
+
+ConvShape ShapeOf(const ConvGeometry& g) {
+  ConvShape shape;
+  shape.batch = g.batch;
+  shape.in_h = g.in_h;
+  shape.in_w = g.in_w;
+  shape.in_c = g.in_c;
+  shape.out_h = g.out_h;
+  shape.out_w = g.out_w;
+  shape.out_c = g.out_c;
+  shape.k_h = g.filter_h;
+  shape.k_w = g.filter_w;
+  shape.stride_h = g.stride_h;
+  shape.stride_w = g.stride_w;
+  shape.pad_top = g.pad_top;
+  shape.pad_left = g.pad_left;
+  return shape;
+}
+
+// Each position within a stride has lanes or packed weights of its own: with strides far beyond the
+// filter, most of them would be empty.
+bool StridesAreReasonable(const ConvGeometry& g) {
+  return g.stride_h <= 2 * g.filter_h && g.stride_w <= 2 * g.filter_w;
+}
+
+}  // namespace
+
+bool TransposeConvPlan::Prepare(const ConvTensors& t, bool shapes_only, const ConvState& state) {
+  const ConvGeometry& g = state.geometry;
+  const bool constant = tflite::IsConstantOrPersistentTensor(t.filter) &&
+                        t.filter->data.raw != nullptr &&
+                        (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
+  if (state.arithmetic != ConvArithmetic::kHybrid || !constant || !StridesAreReasonable(g)) {
+    return false;
+  }
+  input_.Reserve(g.batch);
+  const void* bias = t.bias ? t.bias->data.raw : nullptr;
+  if (hybrid_ != nullptr && filter_ == t.filter->data.raw && bias_ == bias &&
+      pad_top_ == g.pad_top && pad_left_ == g.pad_left) {
+    return true;
+  }
+  if (shapes_only) return false;
+  int8::HybridWeights weights;
+  weights.data = tflite::GetTensorData<int8_t>(t.filter);
+  weights.out_c = g.out_c;
+  weights.k_h = g.filter_h;
+  weights.k_w = g.filter_w;
+  weights.group_c = g.in_c;
+  weights.scales = state.filter_scales.data();
+  weights.bias = tflite::GetTensorData<float>(t.bias);
+  weights.min = state.float_min;
+  weights.max = state.float_max;
+  hybrid_ = std::make_unique<int8::HybridTransposeConv>(ShapeOf(g), weights);
+  filter_ = t.filter->data.raw;
+  bias_ = bias;
+  pad_top_ = g.pad_top;
+  pad_left_ = g.pad_left;
+  return true;
+}
+
+int64_t TransposeConvPlan::ScratchBytes(const ConvState& state) const {
+  return static_cast<int64_t>(hybrid_->ScratchBytes(ShapeOf(state.geometry)));
+}
+
+void TransposeConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch,
+                            pthreadpool_t pool) {
+  const ConvGeometry& g = state.geometry;
+  if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
+  if (scratch == nullptr) {
+    const auto bytes = static_cast<size_t>(ScratchBytes(state));
+    if (scratch_.size() < bytes) scratch_.resize(bytes);
+    scratch = scratch_.data();
+  }
+  const float* in = tflite::GetTensorData<float>(t.input);
+  const int8::HybridQuantization* quantization =
+      input_.Quantization(in, g.batch, g.input_size() / g.batch, state.symmetric_input, pool);
+  hybrid_->Run(ShapeOf(g), in, quantization, tflite::GetTensorData<float>(t.output), scratch, pool);
+}
+
+}  // namespace litmus

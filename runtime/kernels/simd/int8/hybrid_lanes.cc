@@ -1,0 +1,237 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/hybrid_lanes.h"
+
+#include <algorithm>
+
+#include "runtime/kernels/simd/int8/hybrid_output.h"
+
+namespace litmus::int8 {
+namespace {
+
+// Products of bytes below which waking threads costs more than it saves.
+constexpr double kWorthThreads = 2e6;
+
+}  // namespace
+
+struct HybridLanes::Task {
+  const HybridLanes* self;
+  const LaneRun* run;
+  const ptrdiff_t* segment_offsets;
+  size_t lines;  // runs of windows that lie at a constant stride
+  size_t line_windows;
+  size_t line_pixels;  // of the output
+  size_t tiles_per_line;
+  bool seamless;  // one line for all images
+};
+
+HybridLanes::HybridLanes(const HybridWeights& weights, const LaneWindow& window,
+                         const DotKernel& kernel)
+    : kernel_(kernel),
+      out_c_(weights.out_c),
+      group_c_(weights.group_c),
+      groups_(weights.groups),
+      pixels_(window.pixels),
+      window_w_(window.width),
+      window_h_(static_cast<int>(window.source_y.size())),
+      // Channels of other groups part the pixels.
+      contiguous_((window.contiguous && weights.groups == 1) || window.width == 1),
+      segments_(contiguous_ ? window_h_ : window_h_ * window_w_),
+      segment_bytes_(contiguous_ ? window_w_ * group_c_ : group_c_),
+      k4_((segment_bytes_ + 3) / 4),
+      group_lanes_(out_c_ / groups_ * pixels_),
+      group_panels_((group_lanes_ + kernel.columns - 1) / kernel.columns),
+      has_bias_(weights.bias != nullptr),
+      scales_first_(weights.scales_first),
+      min_(weights.min),
+      max_(weights.max) {
+  group_bytes_ = static_cast<size_t>(segments_) * k4_ * 4 *
+                 ((group_panels_ - 1) * kernel.columns + PanelWidth(group_panels_ - 1));
+  packed_.assign(group_bytes_ * groups_, 0);
+  const size_t lanes = static_cast<size_t>(groups_) * group_panels_ * kernel.columns;
+  weight_sums_.assign(lanes, 0);
+  scales_.assign(lanes, 0);
+  bias_.assign(lanes, 0);
+  for (int group = 0; group < groups_; ++group) {
+    for (int lane = 0; lane < group_lanes_; ++lane) Pack(weights, window, group, lane);
+  }
+}
+
+int HybridLanes::PanelWidth(int panel_of_group) const {
+  const int half = kernel_.columns / 2;
+  return group_lanes_ - panel_of_group * kernel_.columns <= half ? half : kernel_.columns;
+}
+
+size_t HybridLanes::PanelOffset(int group, int panel_of_group) const {
+  return group * group_bytes_ +
+         static_cast<size_t>(panel_of_group) * segments_ * k4_ * 4 * kernel_.columns;
+}
+
+void HybridLanes::Pack(const HybridWeights& weights, const LaneWindow& window, int group,
+                       int lane) {
+  const int group_out = out_c_ / groups_;
+  const int channel = group * group_out + lane % group_out, pixel = lane / group_out;
+  const int panel = lane / kernel_.columns, column = lane % kernel_.columns;
+  const int width = PanelWidth(panel);
+  int8_t* to = packed_.data() + PanelOffset(group, panel);
+  int32_t sum = 0;
+  for (int row = 0; row < window_h_; ++row) {
+    for (int x = 0; x < window_w_; ++x) {
+      const int source = window.source_x[static_cast<size_t>(pixel) * window_w_ + x];
+      if (source < 0) continue;
+      const int8_t* from =
+          weights.data +
+          ((static_cast<size_t>(channel) * weights.k_h + window.source_y[row]) * weights.k_w +
+           source) *
+              group_c_;
+      const int segment = contiguous_ ? row : row * window_w_ + x;
+      const int first = contiguous_ ? x * group_c_ : 0;
+      int8_t* segment_to = to + static_cast<size_t>(segment) * k4_ * 4 * width;
+      for (int c = 0; c < group_c_; ++c) {
+        const int k = first + c;
+        segment_to[(static_cast<size_t>(k / 4) * width + column) * 4 + k % 4] = from[c];
+        sum += from[c];
+      }
+    }
+  }
+  const int index = group * group_panels_ * kernel_.columns + lane;
+  weight_sums_[index] = sum;
+  scales_[index] = weights.scales[channel];
+  if (has_bias_) bias_[index] = weights.bias[channel];
+}
+
+void HybridLanes::Run(const LaneRun& run, pthreadpool_t pool) const {
+  // A window's offsets: kernels of up to 16 x 16 need no memory from the heap.
+  ptrdiff_t few[256];
+  std::vector<ptrdiff_t> many;
+  ptrdiff_t* offsets = few;
+  if (segments_ > 256) {
+    many.resize(segments_);
+    offsets = many.data();
+  }
+  const int per_row = contiguous_ ? 1 : window_w_;
+  for (int s = 0; s < segments_; ++s) {
+    offsets[s] = static_cast<ptrdiff_t>(s / per_row * run.dilation_h * run.row_bytes +
+                                        s % per_row * run.dilation_w * run.pixel_bytes);
+  }
+  Task task = {};
+  task.self = this;
+  task.run = &run;
+  task.segment_offsets = offsets;
+  task.lines = run.batch * run.out_h;
+  task.line_pixels = run.out_w;
+  // Windows of one pixel that follow each other through all images.
+  task.seamless = pixels_ == 1 && window_w_ == 1 && window_h_ == 1 && run.step_w == 1 &&
+                  run.step_h == 1 && run.row_bytes == run.out_w * run.pixel_bytes &&
+                  run.image_bytes == run.out_h * run.row_bytes &&
+                  run.out_row == run.out_w * out_c_ && run.out_image == run.out_h * run.out_row;
+  if (task.seamless) {
+    task.line_pixels *= task.lines;
+    task.lines = 1;
+  }
+  if (task.line_pixels == 0 || task.lines == 0) return;
+  task.line_windows = (task.line_pixels + pixels_ - 1) / pixels_;
+  task.tiles_per_line = (task.line_windows + kernel_.rows - 1) / kernel_.rows;
+  const size_t tiles = task.lines * task.tiles_per_line;
+  const size_t panels = static_cast<size_t>(groups_) * group_panels_;
+  const double products =
+      static_cast<double>(task.lines * task.line_windows) * static_cast<double>(packed_.size());
+  if (products < kWorthThreads) pool = nullptr;
+  // Threads share the windows; where there are too few of them, the lanes. Four blocks a thread
+  // even out their speeds.
+  const size_t threads = pthreadpool_get_threads_count(pool);
+  const size_t blocks = threads == 1 ? 1 : threads * 4;
+  size_t tile_block = tiles, panel_block = panels;
+  if (tiles >= blocks) {
+    tile_block = (tiles + blocks - 1) / blocks;
+  } else {
+    panel_block = (panels + blocks - 1) / blocks;
+  }
+  const auto body = [](void* context, size_t tile, size_t panel, size_t tile_count,
+                       size_t panel_count) {
+    const auto& t = *static_cast<const Task*>(context);
+    t.self->RunBlock(t, tile, tile_count, panel, panel_count);
+  };
+  pthreadpool_parallelize_2d_tile_2d(pool, body, &task, tiles, panels, tile_block, panel_block, 0);
+}
+
+void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_count,
+                           size_t panel_begin, size_t panel_count) const {
+  alignas(64) int32_t sums[kMaxTileRows * kMaxTileColumns];
+  float row_scales[kMaxTileRows];
+  int32_t row_zero_points[kMaxTileRows];
+  const LaneRun& run = *task.run;
+  const size_t columns = kernel_.columns, image_pixels = run.out_h * run.out_w;
+  HybridOutput output = {};
+  output.sums = sums;
+  output.row_scales = row_scales;
+  output.row_zero_points = row_zero_points;
+  output.has_bias = has_bias_;
+  output.scales_first = scales_first_;
+  output.min = min_;
+  output.max = max_;
+  output.out_stride = static_cast<ptrdiff_t>(pixels_) * out_c_;
+  for (size_t panel = panel_begin; panel < panel_begin + panel_count; ++panel) {
+    const size_t group = panel / group_panels_, lane = panel % group_panels_ * columns;
+    const int panel_of_group = static_cast<int>(panel % group_panels_);
+    const int width = PanelWidth(panel_of_group);
+    const int8_t* weights = packed_.data() + PanelOffset(static_cast<int>(group), panel_of_group);
+    output.sums_stride = width;
+    output.padded_count = width;
+    const int count = static_cast<int>(std::min(columns, group_lanes_ - lane));
+    output.weight_sums = &weight_sums_[panel * columns];
+    output.scales = &scales_[panel * columns];
+    output.bias = &bias_[panel * columns];
+    for (size_t tile = tile_begin; tile < tile_begin + tile_count; ++tile) {
+      const size_t line = tile / task.tiles_per_line, t = tile % task.tiles_per_line;
+      const size_t first = t * task.line_windows / task.tiles_per_line;
+      const size_t end = (t + 1) * task.line_windows / task.tiles_per_line;
+      const size_t image = line / run.out_h, y = line % run.out_h;
+      const int rows = static_cast<int>(end - first);
+      const size_t step = run.step_w * run.pixel_bytes;
+      const DotArgs args = {run.image + image * run.image_bytes + y * run.step_h * run.row_bytes +
+                                first * step + group * group_c_,
+                            static_cast<ptrdiff_t>(step),
+                            task.segment_offsets,
+                            segments_,
+                            k4_,
+                            weights,
+                            sums,
+                            /*flip=*/0,
+                            width < kernel_.columns};
+      kernel_.run(rows, args);
+      for (int i = 0; i < rows; ++i) {
+        const HybridQuantization& q =
+            run.quantization[task.seamless ? (first + i) / image_pixels : image];
+        row_scales[i] = q.scale;
+        row_zero_points[i] = q.zero_point + 128;
+      }
+      output.out = run.out + image * run.out_image + y * run.out_row + first * pixels_ * out_c_ +
+                   group * (out_c_ / groups_) + lane;
+      output.rows = rows;
+      output.count = count;
+      // The last group of a line may have fewer pixels.
+      const size_t missing =
+          end == task.line_windows ? (task.line_windows * pixels_ - task.line_pixels) * out_c_ : 0;
+      if (missing == 0) {
+        FinishHybrid(output);
+        continue;
+      }
+      output.rows = rows - 1;
+      FinishHybrid(output);
+      const size_t present = group_lanes_ - missing;
+      if (present <= lane) continue;
+      output.count = static_cast<int>(std::min(columns, present - lane));
+      output.rows = 1;
+      output.sums = sums + (rows - 1) * output.sums_stride;
+      output.row_scales = row_scales + rows - 1;
+      output.row_zero_points = row_zero_points + rows - 1;
+      output.out += (rows - 1) * output.out_stride;
+      FinishHybrid(output);
+      output.sums = sums;
+      output.row_scales = row_scales;
+      output.row_zero_points = row_zero_points;
+    }
+  }
+}
+
+}  // namespace litmus::int8
