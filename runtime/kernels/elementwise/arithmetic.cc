@@ -135,7 +135,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_ENSURE_OK(context, PrepareQuantizedArithmetic(context, op, Activation(node, op),
                                                           WantsPowersOfTwo(node, op), t, data));
   }
-  const bool constant = op == Op::kMul && tflite::IsConstantOrPersistentTensor(t.a) &&
+  // Sums of constants are most often shapes, which others need before they can be prepared.
+  const bool folds = op == Op::kMul || type == kTfLiteInt32 || type == kTfLiteInt64;
+  const bool constant = folds && tflite::IsConstantOrPersistentTensor(t.a) &&
                         tflite::IsConstantOrPersistentTensor(t.b);
   if (constant) tflite::SetTensorToPersistentRo(t.out);
   TF_LITE_ENSURE_OK(context,

@@ -51,9 +51,7 @@ TfLiteStatus EvalType(TfLiteContext* context, const BinaryTensors& t) {
 }
 
 template <typename F>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
-  BinaryTensors t;
-  TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
+TfLiteStatus Compute(TfLiteContext* context, const BinaryTensors& t) {
   switch (t.out->type) {
     case kTfLiteFloat32:
       return EvalType<F, float>(context, t);
@@ -71,16 +69,46 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   }
 }
 
+struct FloorData {
+  bool computed = false;  // in Prepare, from constants
+};
+
+// Integers of constants are most often shapes, which others need before they can be prepared.
+template <typename F>
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  auto* data = static_cast<FloorData*>(node->user_data);
+  *data = FloorData();
+  BinaryTensors t;
+  TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
+  const bool folds = (t.a->type == kTfLiteInt32 || t.a->type == kTfLiteInt64) &&
+                     tflite::IsConstantOrPersistentTensor(t.a) &&
+                     tflite::IsConstantOrPersistentTensor(t.b);
+  if (folds) tflite::SetTensorToPersistentRo(t.out);
+  TF_LITE_ENSURE_OK(context, PrepareBinary(context, node, &t));
+  if (!folds) return kTfLiteOk;
+  data->computed = true;
+  return Compute<F>(context, t);
+}
+
+template <typename F>
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  if (static_cast<const FloorData*>(node->user_data)->computed) return kTfLiteOk;
+  BinaryTensors t;
+  TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
+  return Compute<F>(context, t);
+}
+
+template <typename F>
+TfLiteRegistration* Registration() {
+  return MakeRegistration<FloorData, Prepare<F>, Eval<F>>();
+}
+
 }  // namespace
 }  // namespace litmus
 
 namespace tflite::ops::builtin {
 
-TfLiteRegistration* Register_FLOOR_DIV() {
-  return litmus::MakeRegistration<void, litmus::PrepareSameType, litmus::Eval<litmus::Quotient>>();
-}
-TfLiteRegistration* Register_FLOOR_MOD() {
-  return litmus::MakeRegistration<void, litmus::PrepareSameType, litmus::Eval<litmus::Remainder>>();
-}
+TfLiteRegistration* Register_FLOOR_DIV() { return litmus::Registration<litmus::Quotient>(); }
+TfLiteRegistration* Register_FLOOR_MOD() { return litmus::Registration<litmus::Remainder>(); }
 
 }  // namespace tflite::ops::builtin
