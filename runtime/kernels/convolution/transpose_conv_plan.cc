@@ -37,16 +37,26 @@ bool TransposeConvPlan::Prepare(const ConvTensors& t, bool shapes_only, const Co
   const bool constant = tflite::IsConstantOrPersistentTensor(t.filter) &&
                         t.filter->data.raw != nullptr &&
                         (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
-  if (state.arithmetic != ConvArithmetic::kHybrid || !constant || !StridesAreReasonable(g)) {
-    return false;
-  }
-  input_.Reserve(g.batch);
+  const bool is_float = state.arithmetic == ConvArithmetic::kFloat;
+  const bool is_hybrid = state.arithmetic == ConvArithmetic::kHybrid;
+  if (!(is_float || is_hybrid) || !constant || !StridesAreReasonable(g)) return false;
+  if (is_hybrid) input_.Reserve(g.batch);
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (hybrid_ != nullptr && filter_ == t.filter->data.raw && bias_ == bias &&
-      pad_top_ == g.pad_top && pad_left_ == g.pad_left) {
+  if (filter_ == t.filter->data.raw && bias_ == bias && pad_top_ == g.pad_top &&
+      pad_left_ == g.pad_left) {
     return true;
   }
   if (shapes_only) return false;
+  filter_ = t.filter->data.raw;
+  bias_ = bias;
+  pad_top_ = g.pad_top;
+  pad_left_ = g.pad_left;
+  if (is_float) {
+    float_ = std::make_unique<f32::TransposeConv>(
+        ShapeOf(g), tflite::GetTensorData<float>(t.filter), tflite::GetTensorData<float>(t.bias),
+        state.float_min, state.float_max);
+    return true;
+  }
   int8::HybridWeights weights;
   weights.data = tflite::GetTensorData<int8_t>(t.filter);
   weights.out_c = g.out_c;
@@ -58,15 +68,13 @@ bool TransposeConvPlan::Prepare(const ConvTensors& t, bool shapes_only, const Co
   weights.min = state.float_min;
   weights.max = state.float_max;
   hybrid_ = std::make_unique<int8::HybridTransposeConv>(ShapeOf(g), weights);
-  filter_ = t.filter->data.raw;
-  bias_ = bias;
-  pad_top_ = g.pad_top;
-  pad_left_ = g.pad_left;
   return true;
 }
 
 int64_t TransposeConvPlan::ScratchBytes(const ConvState& state) const {
-  return static_cast<int64_t>(hybrid_->ScratchBytes(ShapeOf(state.geometry)));
+  const ConvShape shape = ShapeOf(state.geometry);
+  return static_cast<int64_t>(float_ != nullptr ? float_->ScratchBytes(shape)
+                                                : hybrid_->ScratchBytes(shape));
 }
 
 void TransposeConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch,
@@ -79,9 +87,11 @@ void TransposeConvPlan::Run(const ConvTensors& t, const ConvState& state, void* 
     scratch = scratch_.data();
   }
   const float* in = tflite::GetTensorData<float>(t.input);
+  float* out = tflite::GetTensorData<float>(t.output);
+  if (float_ != nullptr) return float_->Run(ShapeOf(g), in, out, scratch, pool);
   const int8::HybridQuantization* quantization =
       input_.Quantization(in, g.batch, g.input_size() / g.batch, state.symmetric_input, pool);
-  hybrid_->Run(ShapeOf(g), in, quantization, tflite::GetTensorData<float>(t.output), scratch, pool);
+  hybrid_->Run(ShapeOf(g), in, quantization, out, scratch, pool);
 }
 
 }  // namespace litmus

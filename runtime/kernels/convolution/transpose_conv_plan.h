@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The fast path of TRANSPOSE_CONV with float activations and int8 weights.
+// The fast path of TRANSPOSE_CONV with float activations, and float or int8 weights.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_PLAN_H_
 
@@ -12,6 +12,7 @@
 
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/convolution/hybrid_input.h"
+#include "runtime/kernels/simd/f32/transpose_conv.h"
 #include "runtime/kernels/simd/int8/hybrid_conv.h"
 
 namespace litmus {
@@ -35,6 +36,8 @@ class TransposeConvPlan {
   const void* filter_ = nullptr;
   const void* bias_ = nullptr;
   int pad_top_ = 0, pad_left_ = 0;
+  // The one that the node needs.
+  std::unique_ptr<f32::TransposeConv> float_;
   std::unique_ptr<int8::HybridTransposeConv> hybrid_;
   HybridInput input_;
   std::vector<uint8_t> scratch_;

@@ -5,6 +5,8 @@
 #include <climits>
 #include <cstring>
 
+#include "runtime/kernels/simd/transpose_taps.h"
+
 namespace litmus::int8 {
 namespace {
 
@@ -45,19 +47,6 @@ uint8_t* Quantize(const HybridImage& image, const float* in, const HybridQuantiz
   std::memset(bytes + image.bytes(), 0, kReadSlack);
   return bytes;
 }
-
-int FloorDiv(int a, int b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
-
-// The taps of one remainder along one axis: filter positions first, first + stride, … reach the
-// inputs `shift`, shift − 1, … relative to the group.
-struct Taps {
-  Taps(int remainder, int pad, int stride, int filter)
-      : shift(FloorDiv(remainder + pad, stride)),
-        first(remainder + pad - shift * stride),
-        count(first < filter ? (filter - 1 - first) / stride + 1 : 0) {}
-  int low() const { return shift - count + 1; }
-  int shift, first, count;
-};
 
 }  // namespace
 
@@ -113,21 +102,21 @@ HybridTransposeConv::HybridTransposeConv(const litmus::ConvShape& s, const Hybri
   LaneWindow window;
   window.pixels = s.stride_w;
   for (int r = 0; r < s.stride_w; ++r) {
-    const Taps taps(r, s.pad_left, s.stride_w, s.k_w);
+    const TransposeTaps taps(r, s.pad_left, s.stride_w, s.k_w);
     columns_.low = std::min(columns_.low, taps.low());
     columns_.high = std::max(columns_.high, taps.shift);
   }
   window.width = columns_.high - columns_.low + 1;
   window.source_x.assign(static_cast<size_t>(window.pixels) * window.width, -1);
   for (int r = 0; r < s.stride_w; ++r) {
-    const Taps taps(r, s.pad_left, s.stride_w, s.k_w);
+    const TransposeTaps taps(r, s.pad_left, s.stride_w, s.k_w);
     for (int j = 0; j < taps.count; ++j) {
       window.source_x[r * window.width + taps.shift - j - columns_.low] =
           taps.first + j * s.stride_w;
     }
   }
   for (int r = 0; r < s.stride_h; ++r) {
-    const Taps taps(r, s.pad_top, s.stride_h, s.k_h);
+    const TransposeTaps taps(r, s.pad_top, s.stride_h, s.k_h);
     rows_.low = std::min(rows_.low, taps.low());
     rows_.high = std::max(rows_.high, taps.shift);
     first_row_.push_back(taps.low());

@@ -1,0 +1,50 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Float TRANSPOSE_CONV as ordinary convolutions, one for each distance of outputs modulo the
+// stride. Along x, neighbouring outputs that read the same inputs form one convolution together,
+// with as many times the channels.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
+
+#include <pthreadpool.h>
+
+#include <cstddef>
+#include <vector>
+
+#include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/f32/conv.h"
+
+namespace litmus::f32 {
+
+// Immutable once made: Run may be called by several threads at once, each with its own scratch.
+class TransposeConv {
+ public:
+  // `weights` [out_c, k_h, k_w, in_c] and `bias` [out_c] (null: zeros) are copied. In `shape`,
+  // input pixel (y, x) reaches the outputs from (y · stride_h − pad_top, x · stride_w − pad_left)
+  // on; dilation and groups are 1. `kernels` is for tests.
+  TransposeConv(const ConvShape& shape, const float* weights, const float* bias, float min,
+                float max, const Kernels& kernels = BestKernels());
+
+  // Batch and image sizes may change between runs; the rest may not.
+  size_t ScratchBytes(const ConvShape& shape) const;
+
+  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `scratch` has
+  // ScratchBytes(shape). `pool` may be null.
+  void Run(const ConvShape& shape, const float* in, float* out, void* scratch,
+           pthreadpool_t pool) const;
+
+ private:
+  // Outputs of rows g · stride_h + row and columns g · stride_w + column … column + columns − 1.
+  struct Part {
+    int row, column, columns;
+    ConvShape shape;  // of the convolution, but for its sizes
+    Conv conv;
+  };
+  static ConvShape SizedFor(const Part& part, const ConvShape& shape);
+  static bool WritesInPlace(const Part& part, const ConvShape& shape);
+
+  std::vector<Part> parts_;
+};
+
+}  // namespace litmus::f32
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
