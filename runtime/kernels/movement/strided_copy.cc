@@ -1,7 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/movement/strided_copy.h"
 
+#include <algorithm>
 #include <cstring>
+
+#include "runtime/kernels/simd/movement/transpose.h"
 
 namespace litmus {
 namespace {
@@ -19,6 +22,18 @@ StridedCopy Simplify(const StridedCopy& copy) {
     } else {
       s.Add(copy.dims[d], copy.from_strides[d], copy.to_strides[d]);
     }
+  }
+  // The order of all dimensions is free. Where the source is contiguous along another one than the
+  // target, the two become a plane.
+  for (int d = 0; d + 2 < s.rank; ++d) {
+    if (s.from_strides[d] != 1 || s.to_strides[s.rank - 1] != 1) continue;
+    const auto rotate = [&](int64_t* values) {
+      std::rotate(values + d, values + d + 1, values + s.rank - 1);
+    };
+    rotate(s.dims);
+    rotate(s.from_strides);
+    rotate(s.to_strides);
+    break;
   }
   return s;
 }
@@ -43,6 +58,13 @@ void Plane(const StridedCopy& c, const char* from_bytes, char* to_bytes) {
     for (int64_t i = 0; i < rows; ++i) {
       std::memcpy(to + i * to_row, from + i * from_row, static_cast<size_t>(columns) * sizeof(T));
     }
+    return;
+  }
+  if (sizeof(T) == sizeof(uint32_t) && from_row == 1 && to_step == 1 && from_step > 0 &&
+      to_row > 0) {
+    Transpose32(reinterpret_cast<const uint32_t*>(from_bytes), static_cast<size_t>(from_step),
+                reinterpret_cast<uint32_t*>(to_bytes), static_cast<size_t>(to_row),
+                static_cast<size_t>(rows), static_cast<size_t>(columns));
     return;
   }
   constexpr int64_t kBlock = 32;

@@ -1,0 +1,36 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/movement/transpose.h"
+
+#include <gtest/gtest.h>
+#include <hwy/highway.h>
+
+#include <vector>
+
+namespace litmus {
+namespace {
+
+TEST(Transpose32, PutsRowsIntoColumns) {
+  for (int64_t targets = hwy::SupportedTargets(); targets != 0; targets &= targets - 1) {
+    hwy::SetSupportedTargetsForTest(targets & -targets);
+    for (const size_t rows : {0, 1, 3, 4, 5, 31, 33, 40}) {
+      for (const size_t columns : {0, 1, 2, 4, 7, 32, 37, 65}) {
+        const size_t from_stride = rows + 3, to_stride = columns + 1;
+        std::vector<uint32_t> from(from_stride * columns + 1), to(to_stride * rows + 1, 12345);
+        for (size_t i = 0; i < from.size(); ++i) from[i] = static_cast<uint32_t>(i);
+        Transpose32(from.data(), from_stride, to.data(), to_stride, rows, columns);
+        for (size_t i = 0; i < rows; ++i) {
+          for (size_t j = 0; j < columns; ++j) {
+            ASSERT_EQ(to[i * to_stride + j], from[j * from_stride + i])
+                << rows << " x " << columns << " at " << i << ", " << j << ", target "
+                << hwy::TargetName(targets & -targets);
+          }
+          ASSERT_EQ(to[i * to_stride + columns], 12345u) << "written behind a row";
+        }
+      }
+    }
+  }
+  hwy::SetSupportedTargetsForTest(0);
+}
+
+}  // namespace
+}  // namespace litmus
