@@ -25,18 +25,28 @@ void RunTask(void* context, size_t image, size_t block) {
 // Work worth waking other threads for, in multiply-adds.
 constexpr double kMinThreadedWork = 50e3;
 
+bool IsSquare(const ConvShape& s) {
+  const bool dilated = s.dilation_h != 1 || s.dilation_w != 1;
+  return s.k_h == s.k_w && (s.k_w == 3 || s.k_w == 5 || s.k_w == 7) && s.stride_h == s.stride_w &&
+         (s.stride_w == 1 || (s.stride_w == 2 && !dilated));
+}
+
 }  // namespace
 
 Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, const float* weights,
                      const float* bias, float min, float max, const Kernels& kernels)
-    : kernel_(kernels.depthwise),
+    : square_kernel_(kernels.square_depthwise),
+      any_kernel_(kernels.any_depthwise),
       multiplier_(depth_multiplier),
       min_(min),
       max_(max),
-      weights_(weights, weights + static_cast<size_t>(s.k_h) * s.k_w * s.out_c),
+      weights_(static_cast<size_t>(s.k_h) * s.k_w * s.out_c),
       bias_(s.out_c),
       zeros_(s.in_c) {
-  if (bias != nullptr) std::copy_n(bias, s.out_c, bias_.begin());
+  std::copy_n(weights, static_cast<size_t>(s.k_h) * s.k_w * s.out_c, weights_.data());
+  std::fill_n(bias_.data(), s.out_c, 0.0f);
+  if (bias != nullptr) std::copy_n(bias, s.out_c, bias_.data());
+  std::fill_n(zeros_.data(), s.in_c, 0.0f);
 }
 
 void Depthwise::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool) const {
@@ -46,7 +56,7 @@ void Depthwise::Run(const ConvShape& s, const float* in, float* out, pthreadpool
                           ? 1
                           : static_cast<int>(pthreadpool_get_threads_count(pool));
   Job job;
-  job.kernel = kernel_;
+  job.kernel = multiplier_ == 1 && IsSquare(s) ? square_kernel_ : any_kernel_;
   job.args = {s, multiplier_, in, weights_.data(), bias_.data(), zeros_.data(), out, min_, max_};
   // Whole pairs of rows: kernels make two at once. Several tasks per thread even out their speeds.
   const int tasks = threads == 1 ? 1 : 4 * threads;

@@ -5,9 +5,8 @@
 
 #include <pthreadpool.h>
 
-#include <vector>
-
 #include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 
 namespace litmus::f32 {
@@ -26,10 +25,10 @@ class Depthwise {
   void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool) const;
 
  private:
-  DepthwiseFn kernel_;
+  DepthwiseFn square_kernel_, any_kernel_;
   int multiplier_;
   float min_, max_;
-  std::vector<float> weights_, bias_, zeros_;
+  FloatBlock weights_, bias_, zeros_;
 };
 
 }  // namespace litmus::f32

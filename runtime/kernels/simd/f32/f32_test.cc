@@ -283,11 +283,49 @@ TEST(DepthwiseTest, ThreeByThreeDilated) {
 }
 
 TEST(DepthwiseTest, LargeMapWithPrefetch) {
-  for (int stride : {1, 2}) {
-    ConvShape s = Image(1, 33, 31, 32, 32);
-    s.k_h = s.k_w = 3;
-    s.stride_h = s.stride_w = stride;
-    Check(Sized(s, true), 1, false, -kInfinity, kInfinity);
+  for (int k : {3, 5, 7}) {
+    for (int stride : {1, 2}) {
+      ConvShape s = Image(1, 33, 31, 32, 32);
+      s.k_h = s.k_w = k;
+      s.stride_h = s.stride_w = stride;
+      Check(Sized(s, true), 1, false, -kInfinity, kInfinity);
+    }
+  }
+}
+
+TEST(DepthwiseTest, LargerSquares) {
+  for (int k : {5, 7}) {
+    for (int channels : {1, 3, 4, 7, 8, 15, 16, 17, 40}) {
+      for (int width : {1, 2, 3, 7, 8, 9, 17}) {
+        for (int stride : {1, 2}) {
+          ConvShape s = Image(1, 6, width, channels, channels);
+          s.k_h = s.k_w = k;
+          s.stride_h = s.stride_w = stride;
+          Check(Sized(s, true), 1, true, -1.0f, 1.0f);
+        }
+      }
+    }
+    for (int dilation_w : {2, 3}) {
+      ConvShape s = Image(2, 11, 13, 20, 20);
+      s.k_h = s.k_w = k;
+      s.dilation_h = 2;
+      s.dilation_w = dilation_w;
+      Check(Sized(s, true), 1, true, -1.0f, 1.0f);
+    }
+  }
+}
+
+// Whole kernels at several neighbours, and several vectors at the border.
+TEST(DepthwiseTest, AnyGeometryOfWideImages) {
+  for (int channels : {3, 20, 64, 150}) {
+    for (int multiplier : {1, 2, 64}) {
+      ConvShape s = Image(1, 4, 40, channels, channels * multiplier);
+      s.k_h = 2;
+      s.k_w = 4;
+      s.stride_w = 2;
+      s.dilation_w = 3;
+      Check(Sized(s, true), multiplier, true, -1.0f, 1.0f);
+    }
   }
 }
 

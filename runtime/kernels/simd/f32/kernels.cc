@@ -21,7 +21,8 @@ const std::vector<Kernels>& SupportedKernels() {
       const char* name = cpu::NameOfHighwayTarget(target);
       if (std::find(machine.begin(), machine.end(), name) == machine.end()) continue;
       kernels->push_back({name, GemmKernelsOf(target), PackKernelOf(target),
-                          DepthwiseKernelOf(target), WinogradKernelsOf(target)});
+                          SquareDepthwiseKernelOf(target), AnyDepthwiseKernelOf(target),
+                          WinogradKernelsOf(target)});
     }
     return kernels;
   }();

@@ -70,7 +70,9 @@ struct Kernels {
   const char* name;  // of its target, as in runtime/cpu/targets.h
   GemmKernels gemm;
   PackFn pack;
-  DepthwiseFn depthwise;
+  // The first one: depth multiplier 1, square kernels of 3, 5 or 7 taps, equal strides of 1 (and
+  // then any dilation) or 2.
+  DepthwiseFn square_depthwise, any_depthwise;
   WinogradKernels winograd;
 };
 
@@ -83,7 +85,8 @@ const Kernels& BestKernels();
 // The parts of one Highway target (HWY_AVX2, …); for kernels.cc.
 const GemmKernels& GemmKernelsOf(int64_t target);
 PackFn PackKernelOf(int64_t target);
-DepthwiseFn DepthwiseKernelOf(int64_t target);
+DepthwiseFn SquareDepthwiseKernelOf(int64_t target);
+DepthwiseFn AnyDepthwiseKernelOf(int64_t target);
 
 }  // namespace litmus::f32
 
