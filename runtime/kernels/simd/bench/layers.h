@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The convolutions of MobileNet v1 224, for the benchmarks.
+// The convolutions of some networks, for the benchmarks.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_BENCH_LAYERS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_BENCH_LAYERS_H_
 
@@ -12,51 +12,24 @@
 namespace litmus {
 
 struct Layer {
-  std::string name;
+  std::string name;  // "conv3s2/112/3-32": kernel, stride, output size, channels
   bool depthwise;
   ConvShape shape;
-  double operations() const {
-    const ConvShape& s = shape;
-    return 2.0 * s.out_h * s.out_w * s.out_c * s.k_h * s.k_w * (depthwise ? 1 : s.in_c);
-  }
+
+  double operations() const;  // multiplications and additions
+  size_t weights() const;
+  size_t inputs() const;
+  size_t outputs() const;
 };
 
-inline Layer Make(bool depthwise, int in, int kernel, int stride, int in_c, int out_c) {
-  ConvShape s;
-  s.in_h = s.in_w = in;
-  s.in_c = in_c;
-  s.out_c = out_c;
-  s.out_h = s.out_w = (in + stride - 1) / stride;
-  s.k_h = s.k_w = kernel;
-  s.stride_h = s.stride_w = stride;
-  s.pad_top = s.pad_left = ((s.out_h - 1) * stride + kernel - in) / 2;
-  std::string name = (depthwise ? "depthwise" : "conv") + std::to_string(kernel) + "s" +
-                     std::to_string(stride) + "/" + std::to_string(s.out_h) + "/" +
-                     std::to_string(in_c) + "-" + std::to_string(out_c);
-  return {name, depthwise, s};
-}
+struct Network {
+  std::string name;
+  std::vector<Layer> layers;  // in order; each with weights of its own
+};
 
-inline std::vector<Layer> MobileNetV1() {
-  std::vector<Layer> layers = {Make(false, 224, 3, 2, 3, 32)};
-  const auto pair = [&](int in, int stride, int in_c, int out_c) {
-    layers.push_back(Make(true, in, 3, stride, in_c, in_c));
-    layers.push_back(Make(false, in / stride, 1, 1, in_c, out_c));
-  };
-  pair(112, 1, 32, 64);
-  pair(112, 2, 64, 128);
-  pair(56, 1, 128, 128);
-  pair(56, 2, 128, 256);
-  pair(28, 1, 256, 256);
-  pair(28, 2, 256, 512);
-  for (int i = 0; i < 5; ++i) pair(14, 1, 512, 512);
-  pair(14, 2, 512, 1024);
-  pair(7, 1, 1024, 1024);
-  layers.push_back(Make(false, 1, 1, 1, 1024, 1001));
-  return layers;
-}
-
-// Elements of the largest tensor between two layers.
-constexpr size_t kLargestMap = 112 * 112 * 64;
+// MobileNet v1 and v2 (224), DeepLab v3 (257), SSD MobileNet v1 (300), EDSR (3 × 3 with 32
+// channels; a quarter of its 540 × 960 pixels), ResNet's 3 × 3, matrices times one vector.
+std::vector<Network> Networks();
 
 }  // namespace litmus
 

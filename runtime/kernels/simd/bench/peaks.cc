@@ -1,0 +1,129 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/bench/peaks.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <vector>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/bench/peaks.cc"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+// Enough chains to cover latency 4 at two instructions a cycle, few enough for 16 registers.
+constexpr int kChains = 12, kRounds = 50000;
+
+// Returns operations done; `sink` keeps the compiler from skipping them.
+double MultiplyAdds(float* sink) {
+  const hn::CappedTag<float, 16> d;
+  const auto factor = hn::Set(d, sink[0]);
+  auto s0 = hn::Zero(d), s1 = s0, s2 = s0, s3 = s0, s4 = s0, s5 = s0;
+  auto s6 = s0, s7 = s0, s8 = s0, s9 = s0, s10 = s0, s11 = s0;
+  for (int i = 0; i < kRounds; ++i) {
+    s0 = hn::MulAdd(s0, factor, factor);
+    s1 = hn::MulAdd(s1, factor, factor);
+    s2 = hn::MulAdd(s2, factor, factor);
+    s3 = hn::MulAdd(s3, factor, factor);
+    s4 = hn::MulAdd(s4, factor, factor);
+    s5 = hn::MulAdd(s5, factor, factor);
+    s6 = hn::MulAdd(s6, factor, factor);
+    s7 = hn::MulAdd(s7, factor, factor);
+    s8 = hn::MulAdd(s8, factor, factor);
+    s9 = hn::MulAdd(s9, factor, factor);
+    s10 = hn::MulAdd(s10, factor, factor);
+    s11 = hn::MulAdd(s11, factor, factor);
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128 && HWY_ARCH_X86
+    // Equal chains must not be merged into one.
+    asm volatile(""
+                 : "+v"(s0.raw), "+v"(s1.raw), "+v"(s2.raw), "+v"(s3.raw), "+v"(s4.raw),
+                   "+v"(s5.raw), "+v"(s6.raw), "+v"(s7.raw), "+v"(s8.raw), "+v"(s9.raw),
+                   "+v"(s10.raw), "+v"(s11.raw));
+#endif
+  }
+  const auto sum = hn::Add(hn::Add(hn::Add(s0, s1), hn::Add(s2, s3)),
+                           hn::Add(hn::Add(hn::Add(s4, s5), hn::Add(s6, s7)),
+                                   hn::Add(hn::Add(s8, s9), hn::Add(s10, s11))));
+  sink[1] = hn::GetLane(hn::SumOfLanes(d, sum));
+  return 2.0 * kChains * kRounds * static_cast<double>(hn::Lanes(d));
+}
+
+// The sum of `count` numbers, a multiple of 64.
+uint64_t SumOf(const uint64_t* data, size_t count) {
+  const hn::CappedTag<uint64_t, 8> d;
+  const size_t lanes = hn::Lanes(d);
+  auto s0 = hn::Zero(d), s1 = s0, s2 = s0, s3 = s0;
+  for (size_t i = 0; i < count; i += 4 * lanes) {
+    s0 = hn::Add(s0, hn::LoadU(d, data + i));
+    s1 = hn::Add(s1, hn::LoadU(d, data + i + lanes));
+    s2 = hn::Add(s2, hn::LoadU(d, data + i + 2 * lanes));
+    s3 = hn::Add(s3, hn::LoadU(d, data + i + 3 * lanes));
+  }
+  return hn::GetLane(hn::SumOfLanes(d, hn::Add(hn::Add(s0, s1), hn::Add(s2, s3))));
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus {
+HWY_EXPORT(MultiplyAdds);
+HWY_EXPORT(SumOf);
+
+namespace {
+
+double FmaRun(size_t) {
+  float sink[2] = {0.5f, 0.0f};
+  return HWY_DYNAMIC_DISPATCH(MultiplyAdds)(sink);
+}
+
+// Every thread reads memory of its own, several times what a cache holds.
+constexpr size_t kMostReaders = 16, kWords = size_t{1} << 25;
+
+double ReadRun(size_t thread) {
+  static std::vector<uint64_t> memory[kMostReaders];
+  std::vector<uint64_t>& own = memory[thread % kMostReaders];
+  if (own.empty()) own.resize(kWords, 1);
+  volatile uint64_t sink [[maybe_unused]];
+  sink = HWY_DYNAMIC_DISPATCH(SumOf)(own.data(), kWords);
+  return sizeof(uint64_t) * static_cast<double>(kWords);
+}
+
+}  // namespace
+
+double BestRate(pthreadpool_t pool, double (*run)(size_t thread)) {
+  using Clock = std::chrono::steady_clock;
+  constexpr int kTries = 20;
+  struct Job {
+    double (*run)(size_t);
+    std::vector<double> done;
+  } job = {run, std::vector<double>(pthreadpool_get_threads_count(pool))};
+  double best = 0;
+  for (int i = 0; i < kTries; ++i) {
+    const auto begin = Clock::now();
+    pthreadpool_parallelize_1d(
+        pool,
+        [](void* context, size_t thread) {
+          auto* all = static_cast<Job*>(context);
+          all->done[thread] = all->run(thread);
+        },
+        &job, job.done.size(), 0);
+    const std::chrono::duration<double> seconds = Clock::now() - begin;
+    double sum = 0;
+    for (const double done : job.done) sum += done;
+    best = std::max(best, sum / seconds.count() * 1e-9);
+  }
+  return best;
+}
+
+double MeasureFmaPeak(pthreadpool_t pool) { return BestRate(pool, &FmaRun); }
+double MeasureReadPeak(pthreadpool_t pool) { return BestRate(pool, &ReadRun); }
+
+}  // namespace litmus
+#endif
