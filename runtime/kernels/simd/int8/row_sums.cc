@@ -24,39 +24,37 @@ void SumRowsImpl(const RowSumArgs& args, int32_t* sums) {
   }
 }
 #else
-using Bytes = hn::CappedTag<uint8_t, 64>;
 using Bytes16 = hn::FixedTag<uint8_t, 16>;
 template <class D>
 using Sums = hn::Vec<hn::Repartition<uint64_t, D> >;
 
-// Partial sums of one row: whole vectors, and what is left in groups of 16 bytes.
-struct RowSum {
-  Sums<Bytes> whole;
-  Sums<Bytes16> rest;
-};
-
-HWY_INLINE RowSum SumRow(const RowSumArgs& args, const uint8_t* row, hn::Vec<Bytes16> tail_mask) {
-  const Bytes d;
-  const Bytes16 d16;
-  const hn::Repartition<uint64_t, Bytes> d64;
-  const hn::Repartition<uint64_t, Bytes16> d64_16;
+// The bytes of one row in whole vectors of D.
+template <class D>
+HWY_INLINE Sums<D> SumWhole(const RowSumArgs& args, const uint8_t* row, int bytes) {
+  const D d;
+  const hn::Repartition<uint64_t, D> d64;
   const int lanes = static_cast<int>(hn::Lanes(d));
   const auto flip = hn::Set(d, args.flip);
-  const auto flip16 = hn::Set(d16, args.flip);
-  RowSum sum = {hn::Zero(d64), hn::Zero(d64_16)};
+  auto sum = hn::Zero(d64);
   for (int s = 0; s < args.segments; ++s) {
     const uint8_t* p = row + args.segment_offsets[s];
-    int k = 0;
-    for (; k + lanes <= args.segment_bytes; k += lanes) {
-      sum.whole = hn::Add(sum.whole, hn::SumsOf8(hn::Xor(hn::LoadU(d, p + k), flip)));
+    for (int k = 0; k < bytes; k += lanes) {
+      sum = hn::Add(sum, hn::SumsOf8(hn::Xor(hn::LoadU(d, p + k), flip)));
     }
-    for (; k + 16 <= args.segment_bytes; k += 16) {
-      sum.rest = hn::Add(sum.rest, hn::SumsOf8(hn::Xor(hn::LoadU(d16, p + k), flip16)));
-    }
-    if (k < args.segment_bytes) {
-      const auto tail = hn::And(hn::Xor(hn::LoadU(d16, p + k), flip16), tail_mask);
-      sum.rest = hn::Add(sum.rest, hn::SumsOf8(tail));
-    }
+  }
+  return sum;
+}
+
+// What follows them, less than 16 bytes.
+HWY_INLINE Sums<Bytes16> SumTails(const RowSumArgs& args, const uint8_t* row, int offset,
+                                  hn::Vec<Bytes16> mask) {
+  const Bytes16 d;
+  const hn::Repartition<uint64_t, Bytes16> d64;
+  const auto flip = hn::Set(d, args.flip);
+  auto sum = hn::Zero(d64);
+  for (int s = 0; s < args.segments; ++s) {
+    const uint8_t* p = row + args.segment_offsets[s] + offset;
+    sum = hn::Add(sum, hn::SumsOf8(hn::And(hn::Xor(hn::LoadU(d, p), flip), mask)));
   }
   return sum;
 }
@@ -85,24 +83,52 @@ HWY_INLINE hn::Vec<hn::FixedTag<uint32_t, 4> > SumBlocks(V v) {
   }
 }
 
-void SumRowsImpl(const RowSumArgs& args, int32_t* sums) {
+// Vectors of D divide what whole groups of 16 bytes a segment has.
+template <class D, bool kTails>
+void SumRowsWith(const RowSumArgs& args, int32_t* sums) {
   const hn::FixedTag<uint32_t, 4> d32;
   const Bytes16 d16;
+  const int whole = args.segment_bytes / 16 * 16;
   alignas(16) uint8_t mask[16] = {};
-  for (int i = 0; i < args.segment_bytes % 16; ++i) mask[i] = 0xff;
+  for (int i = whole; i < args.segment_bytes; ++i) mask[i - whole] = 0xff;
   const auto tail_mask = hn::Load(d16, mask);
   for (int i = 0; i < args.rows; i += 4) {
     const auto row = [&](int n) HWY_ATTR {  // past the end: the last one again
-      const int index = i + n < args.rows ? i + n : args.rows - 1;
-      return SumRow(args, args.a + index * args.row_stride, tail_mask);
+      return args.a + (i + n < args.rows ? i + n : args.rows - 1) * args.row_stride;
     };
-    const RowSum row0 = row(0), row1 = row(1), row2 = row(2), row3 = row(3);
-    const auto four = hn::Add(SumBlocks(Transposed(row0.whole, row1.whole, row2.whole, row3.whole)),
-                              Transposed(row0.rest, row1.rest, row2.rest, row3.rest));
-    alignas(16) uint32_t result[4];
-    hn::Store(four, d32, result);
-    for (int n = 0; n < 4 && i + n < args.rows; ++n) sums[i + n] = static_cast<int32_t>(result[n]);
+    const uint8_t *row0 = row(0), *row1 = row(1), *row2 = row(2), *row3 = row(3);
+    auto four = hn::Zero(d32);
+    if (!kTails || whole > 0) {
+      four = SumBlocks(Transposed(SumWhole<D>(args, row0, whole), SumWhole<D>(args, row1, whole),
+                                  SumWhole<D>(args, row2, whole), SumWhole<D>(args, row3, whole)));
+    }
+    if (kTails) {
+      four = hn::Add(four, Transposed(SumTails(args, row0, whole, tail_mask),
+                                      SumTails(args, row1, whole, tail_mask),
+                                      SumTails(args, row2, whole, tail_mask),
+                                      SumTails(args, row3, whole, tail_mask)));
+    }
+    if (i + 4 <= args.rows) {
+      hn::StoreU(hn::BitCast(hn::FixedTag<int32_t, 4>(), four), hn::FixedTag<int32_t, 4>(),
+                 sums + i);
+    } else {
+      alignas(16) uint32_t rest[4];
+      hn::Store(four, d32, rest);
+      for (int n = 0; i + n < args.rows; ++n) sums[i + n] = static_cast<int32_t>(rest[n]);
+    }
   }
+}
+
+void SumRowsImpl(const RowSumArgs& args, int32_t* sums) {
+  const int whole = args.segment_bytes / 16 * 16;
+  if (whole < args.segment_bytes) return SumRowsWith<Bytes16, true>(args, sums);
+#if HWY_MAX_BYTES >= 64
+  if (whole % 64 == 0) return SumRowsWith<hn::CappedTag<uint8_t, 64>, false>(args, sums);
+#endif
+#if HWY_MAX_BYTES >= 32
+  if (whole % 32 == 0) return SumRowsWith<hn::CappedTag<uint8_t, 32>, false>(args, sums);
+#endif
+  SumRowsWith<Bytes16, false>(args, sums);
 }
 #endif
 
