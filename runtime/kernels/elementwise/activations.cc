@@ -147,7 +147,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
                                      : static_cast<int16_t>(ReluOf(input, output, data, x));
     });
   } else {
-    MapElements<uint8_t, uint8_t>(context, input, output, [&](uint8_t x) { return data.table[x]; });
+    MapBytes(context, input, data.table, output);
   }
   return kTfLiteOk;
 }

@@ -22,6 +22,8 @@ constexpr int kLeftShift8 = 20;
 constexpr int kLeftShift16 = 15;
 // Rows shorter than this are not worth the vectors' constants.
 constexpr int64_t kVectorRow = 16;
+// What is worth waking a thread for: some 20 µs.
+constexpr int64_t kElementsPerPiece = 131072;
 
 bool Log2(double x, int* log2) {
   int exponent;
@@ -101,19 +103,25 @@ void Rows(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& 
   const T* a = tflite::GetTensorData<T>(t.a);
   const T* b = tflite::GetTensorData<T>(t.b);
   Out* out = tflite::GetTensorData<Out>(t.out);
-  ForEachPiece(context, t, [&](const BroadcastPiece& piece) {
+  const auto piece_of_plan = [&](const BroadcastPiece& piece) {
     ForEachRow(piece.plan,
                [&](int64_t n, int64_t o1, int64_t s1, int64_t o2, int64_t s2, int64_t o) {
                  const T* x = a + piece.offset1 + o1;
                  const T* y = b + piece.offset2 + o2;
                  Out* z = out + piece.output + o;
                  if (n >= kVectorRow) {  // then strides are 0 and 1
-                   int8::ArithmeticRow(params, x, s1 == 0, y, s2 == 0, z, static_cast<size_t>(n));
+                   const auto count = static_cast<size_t>(n);
+                   if (d.byte_sum.usable) {
+                     int8::ByteSumRow(d.byte_sum, x, s1 == 0, y, s2 == 0, z, count);
+                   } else {
+                     int8::ArithmeticRow(params, x, s1 == 0, y, s2 == 0, z, count);
+                   }
                    return;
                  }
                  for (int64_t i = 0; i < n; ++i) z[i] = f(x[i * s1], y[i * s2]);
                });
-  });
+  };
+  ForEachPiece(context, t, piece_of_plan, kElementsPerPiece);
 }
 
 template <ArithmeticOp op, typename T>
@@ -203,7 +211,10 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
   QuantizeMultiplier(s2 / twice_max, &data->mult2, &data->shift2);
   QuantizeMultiplier(twice_max / (static_cast<double>(1 << data->left_shift) * so), &data->mult_out,
                      &data->shift_out);
-  if (out->type != kTfLiteInt16) FillTables(out->type, data);
+  if (out->type != kTfLiteInt16) {
+    FillTables(out->type, data);
+    data->byte_sum = int8::MakeByteSum(VectorParams(op, out->type, *data));
+  }
   return kTfLiteOk;
 }
 

@@ -59,8 +59,8 @@ bool HasQuantization(const BinaryTensors& tensors) {
 }
 
 void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
-                  const std::function<void(const BroadcastPiece& piece)>& f) {
-  constexpr int64_t kElementsPerPiece = 16384;
+                  const std::function<void(const BroadcastPiece& piece)>& f,
+                  int64_t elements_per_piece) {
   const BroadcastPlan plan = MakeBroadcastPlan(*tensors.a->dims, *tensors.b->dims);
   int64_t slice = 1;  // output elements per index of the outermost dimension
   for (int d = 1; d < plan.rank; ++d) slice *= plan.dims[d];
@@ -79,7 +79,7 @@ void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
         (*static_cast<Run*>(function))(begin, count);
       },
       const_cast<void*>(static_cast<const void*>(&run)), static_cast<size_t>(plan.dims[0]),
-      static_cast<size_t>(std::max<int64_t>(1, kElementsPerPiece / slice)), 0);
+      static_cast<size_t>(std::max<int64_t>(1, elements_per_piece / slice)), 0);
 }
 
 void BroadcastFloats(TfLiteContext* context, const BinaryTensors& t, elementwise::Binary op,

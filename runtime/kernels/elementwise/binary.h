@@ -48,7 +48,8 @@ struct BroadcastPiece {
 // Cuts the plan of the tensors along its outermost dimension and runs the pieces on the
 // interpreter's threads.
 void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
-                  const std::function<void(const BroadcastPiece& piece)>& f);
+                  const std::function<void(const BroadcastPiece& piece)>& f,
+                  int64_t elements_per_piece = 16384);
 
 // out = f(a, b), element by element.
 template <typename T, typename Out, typename F>

@@ -100,6 +100,9 @@ void Rescale(TfLiteContext* context, const TfLiteTensor* input, const OpData& da
     // A byte has few values: rescale each once.
     Out table[256];
     for (int i = 0; i < 256; ++i) table[i] = rescale(static_cast<In>(i));
+    if constexpr (sizeof(Out) == 1) {
+      return MapBytes(context, input, reinterpret_cast<const uint8_t*>(table), output);
+    }
     MapElements<In, Out>(context, input, output,
                          [&](In x) { return table[static_cast<uint8_t>(x)]; });
     return;

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/simd/int8/byte_table.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {
@@ -129,14 +130,29 @@ void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* 
                      CpuContext::PoolOf(context), p, q);
 }
 
+void MapBytes(TfLiteContext* context, const TfLiteTensor* input, const uint8_t* table,
+              TfLiteTensor* output) {
+  constexpr int64_t kBytesPerPiece = 262144;  // some 20 µs
+  const auto* in = tflite::GetTensorData<uint8_t>(input);
+  auto* out = tflite::GetTensorData<uint8_t>(output);
+  const int64_t n = tflite::NumElements(input);
+  const int64_t pieces = (n + kBytesPerPiece - 1) / kBytesPerPiece;
+  ParallelRange(
+      context, pieces,
+      [=](int64_t begin, int64_t end) {
+        const int64_t first = begin * kBytesPerPiece, last = std::min(n, end * kBytesPerPiece);
+        int8::LookUpBytes(table, in + first, out + first, static_cast<size_t>(last - first));
+      },
+      kBytesPerPiece);
+}
+
 void MapThroughTables(TfLiteContext* context, const TfLiteTensor* input, const UnaryTables& tables,
                       TfLiteTensor* output) {
   if (input->type == kTfLiteInt16) {
     const int16_t* words = tables.words.data() + 32768;
     MapElements<int16_t, int16_t>(context, input, output, [&](int16_t q) { return words[q]; });
   } else {
-    MapElements<uint8_t, uint8_t>(context, input, output,
-                                  [&](uint8_t q) { return tables.bytes[q]; });
+    MapBytes(context, input, tables.bytes, output);
   }
 }
 

@@ -83,6 +83,10 @@ inline bool IsFloatType(TfLiteType type) {
   return type == kTfLiteFloat32 || type == kTfLiteFloat16 || type == kTfLiteBFloat16;
 }
 
+// Bytes (int8 or uint8) through a table of 256, by the input's bits.
+void MapBytes(TfLiteContext* context, const TfLiteTensor* input, const uint8_t* table,
+              TfLiteTensor* output);
+
 // int8, uint8 and int16 through the tables.
 void MapThroughTables(TfLiteContext* context, const TfLiteTensor* input, const UnaryTables& tables,
                       TfLiteTensor* output);

@@ -13,6 +13,7 @@
 #include "runtime/kernels/movement/elements.h"
 #include "runtime/kernels/parameters.h"
 #include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/simd/int8/byte_table.h"
 
 namespace litmus {
 namespace {
@@ -74,14 +75,14 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, shape);
 }
 
-void CopyRescaled(const TfLiteTensor* input, const TfLiteTensor* output, const uint8_t* from,
-                  size_t n, uint8_t* to) {
+// The output's byte for each of the input's.
+void FillRescaled(const TfLiteTensor* input, const TfLiteTensor* output, uint8_t table[256]) {
   const float scale = input->params.scale * (1.0f / output->params.scale);
   const float bias = -static_cast<float>(input->params.zero_point) * scale;
-  for (size_t i = 0; i < n; ++i) {
-    const float value = std::round(static_cast<float>(from[i]) * scale + bias) +
+  for (int i = 0; i < 256; ++i) {
+    const float value = std::round(static_cast<float>(i) * scale + bias) +
                         static_cast<float>(output->params.zero_point);
-    to[i] = static_cast<uint8_t>(std::clamp(value, 0.0f, 255.0f));
+    table[i] = static_cast<uint8_t>(std::clamp(value, 0.0f, 255.0f));
   }
 }
 
@@ -109,12 +110,14 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     if (unpacked) TF_LITE_ENSURE_OK(context, Unpack(context, input, &part));
     const char* const in = unpacked ? part.data() : input->data.raw;
     const bool rescale = input->type == kTfLiteUInt8 && NeedsRescaling(input, output);
+    uint8_t table[256];
+    if (rescale) FillRescaled(input, output, table);
     for (size_t o = 0; o < outer; ++o) {
       const char* from = in + o * run;
       char* to = out + o * out_run + offset;
       if (rescale) {
-        CopyRescaled(input, output, reinterpret_cast<const uint8_t*>(from), run,
-                     reinterpret_cast<uint8_t*>(to));
+        int8::LookUpBytes(table, reinterpret_cast<const uint8_t*>(from),
+                          reinterpret_cast<uint8_t*>(to), run);
       } else {
         std::memcpy(to, from, run);
       }

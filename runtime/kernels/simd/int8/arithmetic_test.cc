@@ -9,6 +9,9 @@
 #include <cmath>
 #include <vector>
 
+#include "runtime/kernels/simd/int8/byte_sum.h"
+#include "runtime/kernels/simd/int8/byte_table.h"
+
 namespace litmus::int8 {
 namespace {
 
@@ -41,6 +44,12 @@ constexpr ArithmeticParams kParams[] = {
     {kInt8, kAdd, 20, -128, 127, 3, 1 << 30, 1518500250, 1073741824, 0, 1, 18, 0, -128, 127},
     {kInt8, kSub, 20, 5, -7, -10, 1073741824, 2147483647, 1987654321, 0, 3, 19, 0, -100, 100},
     {kUInt8, kAdd, 20, 0, 255, 128, 1234567890, 1073741824, 1610612736, 2, 0, 17, 0, 0, 255},
+    {kInt8, kAdd, 20, 7, -3, 0, 1073741824, 1518500250, 1073741824, 0, 0, 18, 0, -128, 127},
+    {kInt8, kSub, 20, -20, 100, 3, 1073741824, 1518500249, 1610612736, 0, 2, 17, 0, -128, 127},
+    {kUInt8, kSub, 20, 9, 200, 3, 1518500249, 1073741824, 1610612736, 1, 0, 1, 0, 0, 255},
+    {kInt8, kAdd, 20, 0, 0, 0, 1073741824, 1073741824, 1073741824, 0, 0, 19, 0, -128, 127},
+    {kInt8, kAdd, 20, 1, 2, 127, 1073741824, 2147483647, 1073741825, 0, 10, 22, 0, -128, 127},
+    {kUInt8, kAdd, 20, 255, 255, 255, 1073741824, 0, 2147483647, 0, 0, 20, 0, 0, 255},
     {kUInt8, kSub, 20, 130, 120, 119, 1073741824, 1073741824, 1073741824, 0, 31, 18, 0, 119, 255},
     {kInt8, kMul, 0, 3, -9, 11, 0, 0, 1234567890, 0, 0, 7, 0, -128, 127},
     {kUInt8, kMul, 0, 255, 0, 128, 0, 0, 1987654321, 0, 0, 0, 2, 0, 200},
@@ -58,15 +67,34 @@ void CheckEveryPair(const ArithmeticParams& p) {
   b.insert(b.end(), {4, 5, 6});
   for (const bool single_a : {false, true}) {
     for (const bool single_b : {false, true}) {
-      std::vector<T> out(a.size());
+      std::vector<T> out(a.size()), by_sum(a.size());
       ArithmeticRow(p, a.data(), single_a, b.data(), single_b, out.data(), out.size());
+      const ByteSum sum = MakeByteSum(p);
+      if (sum.usable) {
+        ByteSumRow(sum, a.data(), single_a, b.data(), single_b, by_sum.data(), by_sum.size());
+      }
       for (size_t i = 0; i < out.size(); ++i) {
         const T x = a[single_a ? 0 : i], y = b[single_b ? 0 : i];
-        ASSERT_EQ(out[i], Expected(p, x, y))
+        const int32_t expected = Expected(p, x, y);
+        ASSERT_EQ(out[i], expected)
             << "case " << &p - kParams << ", " << +x << " and " << +y << ", element " << i;
+        if (!sum.usable) continue;
+        ASSERT_EQ(by_sum[i], expected)
+            << "ByteSum, case " << &p - kParams << ", " << +x << " and " << +y << ", element " << i;
       }
     }
   }
+}
+
+// Whether the usual scales take the short way; one input with a fraction is all it knows.
+TEST(ArithmeticTest, ByteSumIsForTheUsualScales) {
+  const bool usable[] = {true, true, true, true, true, true, true, true, true, false, false, false};
+  true, true, true, false, false, false
+};
+static_assert(sizeof(usable) / sizeof(usable[0]) == sizeof(kParams) / sizeof(kParams[0]));
+for (size_t i = 0; i < sizeof(usable); ++i) {
+  EXPECT_EQ(MakeByteSum(kParams[i]).usable, usable[i]) << "case " << i;
+}
 }
 
 void CheckWords() {
@@ -79,6 +107,20 @@ void CheckWords() {
   ArithmeticRow(p, a.data(), false, b.data(), false, out.data(), out.size());
   for (size_t i = 0; i < out.size(); ++i) {
     ASSERT_EQ(out[i], Expected(p, a[i], b[i])) << a[i] << " and " << b[i];
+  }
+}
+
+void CheckTables() {
+  std::vector<uint8_t> table(256);
+  for (int i = 0; i < 256; ++i) table[i] = static_cast<uint8_t>(i * 181 + i / 7 + 5);
+  for (const size_t count : {0, 1, 63, 64, 65, 127, 256, 777}) {
+    std::vector<uint8_t> in(count), out(count + 1, 99);
+    for (size_t i = 0; i < count; ++i) in[i] = static_cast<uint8_t>(i * 7 + i / 256);
+    LookUpBytes(table.data(), in.data(), out.data(), count);
+    for (size_t i = 0; i < count; ++i) {
+      ASSERT_EQ(out[i], table[in[i]]) << "of " << count << ", element " << i << ", " << +in[i];
+    }
+    ASSERT_EQ(out[count], 99) << "written past " << count;
   }
 }
 
@@ -95,6 +137,7 @@ TEST(ArithmeticTest, EveryPairOfBytesWithEveryTarget) {
       }
     }
     CheckWords();
+    CheckTables();
   }
   hwy::SetSupportedTargetsForTest(0);
   hwy::GetChosenTarget().DeInit();
