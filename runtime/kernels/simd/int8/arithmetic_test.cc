@@ -89,12 +89,10 @@ void CheckEveryPair(const ArithmeticParams& p) {
 // Whether the usual scales take the short way; one input with a fraction is all it knows.
 TEST(ArithmeticTest, ByteSumIsForTheUsualScales) {
   const bool usable[] = {true, true, true, true, true, true, true, true, true, false, false, false};
-  true, true, true, false, false, false
-};
-static_assert(sizeof(usable) / sizeof(usable[0]) == sizeof(kParams) / sizeof(kParams[0]));
-for (size_t i = 0; i < sizeof(usable); ++i) {
-  EXPECT_EQ(MakeByteSum(kParams[i]).usable, usable[i]) << "case " << i;
-}
+  static_assert(sizeof(usable) / sizeof(usable[0]) == sizeof(kParams) / sizeof(kParams[0]));
+  for (size_t i = 0; i < sizeof(usable); ++i) {
+    EXPECT_EQ(MakeByteSum(kParams[i]).usable, usable[i]) << "case " << i;
+  }
 }
 
 void CheckWords() {

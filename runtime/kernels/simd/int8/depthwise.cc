@@ -54,7 +54,13 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
     fits = fits && output_.Fits(c, std::abs(int64_t{bias_[c]}) + 255 * magnitude);
   }
   // A kernel for taps comes with the dot products of the same instruction set.
-  if (&kernel == kDotAvx512Vnni && kTapsAvx512Vnni != nullptr && multiplier_ == 1 && fits) {
+  if (&kernel != kDotAvx512Vnni || multiplier_ != 1 || !fits) return;
+  if (kRows3Avx512Vnni != nullptr && Rows3::Takes(shape)) {
+    rows3_ = std::make_unique<Rows3>(
+        shape,
+        Rows3Options{weights_.data(), static_cast<size_t>(padded_c_), bias_.data(), flip_, fill_},
+        output, kRows3Avx512Vnni);
+  } else if (kTapsAvx512Vnni != nullptr) {
     taps_kernel_ = kTapsAvx512Vnni;
     PackTaps(output);
   }
@@ -92,9 +98,11 @@ void Depthwise::PackTaps(const OutputStage& output) {
   tap_output_ = std::make_unique<PackedOutputStage>(ordered, units * kUnit);
 }
 
-// The image has one pixel per position with all output channels: with a multiplier above one, each
-// input channel is repeated, so that the taps need not know.
+// The image has one pixel per position with all output channels: with a
+// multiplier above one, each input channel is repeated, so that the taps need
+// not know.
 size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
+  if (rows3_ != nullptr) return rows3_->ScratchBytes(shape);
   if (taps_kernel_ != nullptr) return 0;
   const size_t image = shape.padded_pixels() * in_c_;
   const size_t repeated = multiplier_ == 1 ? 0 : shape.padded_pixels() * out_c_;
@@ -103,6 +111,7 @@ size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
 
 void Depthwise::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                     pthreadpool_t pool) const {
+  if (rows3_ != nullptr) return rows3_->Run(shape, in, out, scratch, pool);
   const size_t rows = static_cast<size_t>(shape.batch) * shape.out_h;
   if (taps_kernel_ != nullptr) {
     Task task = {this, &shape, static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out)};
@@ -146,7 +155,8 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   args.finish = tap_output_->Finish(0);
   args.finish.bias = tap_bias_.data();
   const bool whole_columns = in_y >= 0 && in_y + (k_h_ - 1) * s.dilation_h < s.in_h;
-  // Output pixels whose taps are all in the image form one run; others are done one by one.
+  // Output pixels whose taps are all in the image form one run; others are done
+  // one by one.
   const int reach = (k_w_ - 1) * s.dilation_w;
   const int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
   const int end = s.in_w + s.pad_left - reach <= 0

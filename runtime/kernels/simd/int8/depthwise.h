@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised DEPTHWISE_CONV_2D: channels in vector lanes, taps accumulated in 32 bits, exact
-// requantisation.
+// Quantised DEPTHWISE_CONV_2D: channels in vector lanes, taps accumulated in 32
+// bits, exact requantisation.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_H_
 
@@ -13,18 +13,22 @@
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
+#include "runtime/kernels/simd/int8/rows3.h"
 
 namespace litmus::int8 {
 
-// A kernel for some output pixels of all channels with their output stage, where the machine has
-// one. Four taps go into one dot product, in units of 64 channels and four taps.
+// A kernel for some output pixels of all channels with their output stage,
+// where the machine has one. Four taps go into one dot product, in units of 64
+// channels and four taps.
 struct TapsArgs {
   const uint8_t* const* taps;  // [4 · groups]: input pixels of the first output pixel
   int groups;
-  int pixels;         // output pixels
-  ptrdiff_t in_step;  // bytes from one's input to the next one's; finish.out_stride for the output
-  uint8_t flip;       // exclusive-ored with each input byte to make it unsigned
-  const int8_t* weights;  // [unit of 64 channels][group][halves][64][4], channels as in TapsOrder
+  int pixels;             // output pixels
+  ptrdiff_t in_step;      // bytes from one's input to the next one's;
+                          // finish.out_stride for the output
+  uint8_t flip;           // exclusive-ored with each input byte to make it unsigned
+  const int8_t* weights;  // [unit of 64 channels][group][halves][64][4],
+                          // channels as in TapsOrder
   int halves;             // 2: the weights are sums of two bytes
   FinishArgs finish;      // channels as in TapsOrder, padded to units; count: all of them
 };
@@ -36,11 +40,12 @@ extern const TapsKernel kTapsAvx512Vnni;
 // Where channel c of a unit of 64 is: interleaving bytes works within 128 bits.
 constexpr int TapsOrder(int c) { return c / 4 % 4 * 16 + c / 16 * 4 + c % 4; }
 
-// Immutable once made: Run may be called by several threads at once, each with its own scratch.
-// Output channel c·multiplier + m reads input channel c.
+// Immutable once made: Run may be called by several threads at once, each with
+// its own scratch. Output channel c·multiplier + m reads input channel c.
 class Depthwise {
  public:
-  // `weights.data` is [1, k_h, k_w, out_c] with out_c = in_c · depth_multiplier.
+  // `weights.data` is [1, k_h, k_w, out_c] with out_c = in_c ·
+  // depth_multiplier.
   Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
             int32_t input_zero_point, const OutputStage& output,
             const DotKernel& kernel = BestDotKernel());
@@ -63,20 +68,22 @@ class Depthwise {
   std::vector<int32_t> bias_;     // with the input's zero point folded in
   PackedOutputStage output_;
 
+  std::unique_ptr<Rows3> rows3_;  // where it takes the shape; the rest is not needed then
+
   // For `taps_kernel_`, when it is not null.
   TapsKernel taps_kernel_ = nullptr;
   int groups_ = 0, halves_ = 1;
-  int fold_ =
-      1;  // neighbouring pixels that the kernel takes for one with so many times the channels
+  int fold_ = 1;  // neighbouring pixels that the kernel takes for one with so
+                  // many times the channels
   std::vector<int8_t> tap_weights_;
   std::vector<int32_t> tap_bias_;
   std::vector<uint8_t> outside_;  // a pixel of input zero points
   std::unique_ptr<PackedOutputStage> tap_output_;
 };
 
-// sums[c] = Σ over taps t of pixels[t][c] · weights[t · weight_stride + c], c < channels;
-// `channels` is a multiple of 8 of which all weights and sums exist; pixels may be read up to
-// there.
+// sums[c] = Σ over taps t of pixels[t][c] · weights[t · weight_stride + c], c <
+// channels; `channels` is a multiple of 8 of which all weights and sums exist;
+// pixels may be read up to there.
 void SumTaps(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride, int taps,
              int channels, int32_t* sums);
 

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised convolutions against plain loops, bit for bit, for each micro-kernel of the machine.
+// Quantised convolutions against plain loops, bit for bit, for each
+// micro-kernel of the machine.
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -25,7 +26,8 @@ class Numbers {  // xorshift: the same on every platform
   uint64_t state_ = 88172645463325252u;
 };
 
-// gemmlowp's arithmetic: saturating rounding doubling high multiply, then rounding shift.
+// gemmlowp's arithmetic: saturating rounding doubling high multiply, then
+// rounding shift.
 int32_t Scale(int32_t x, int32_t multiplier, int shift) {
   const int64_t product = static_cast<int64_t>(x) * (int64_t{1} << std::max(shift, 0)) * multiplier;
   const int64_t nudge = product >= 0 ? 1 << 30 : 1 - (1 << 30);
@@ -59,6 +61,12 @@ ConvShape Shape(int batch, int in, int channels, int out_channels, int kernel, i
   s.pad_top = s.pad_left = pad;
   s.out_h = (s.in_h + 2 * pad - (kernel - 1) * dilation - 1) / stride + 1;
   s.out_w = (s.in_w + 2 * pad - (kernel - 1) * dilation - 1) / stride + 1;
+  return s;
+}
+
+ConvShape Wide(int width, int channels) {
+  ConvShape s = Shape(1, 3, channels, channels, 3, 1, 1, 1);
+  s.in_w = s.out_w = width;
   return s;
 }
 
@@ -163,6 +171,17 @@ const Problem kDepthwise[] = {
     {"two pixels a unit", Shape(1, 6, 32, 32, 3, 1, 1, 1), InputType::kUint8, 1},
     {"four pixels a unit", Shape(1, 12, 16, 16, 5, 1, 1, 1), InputType::kInt8, 1},
     {"unit - 1", Shape(1, 5, 63, 63, 3, 1, 1, 1), InputType::kInt8, 1},
+    {"three units in turn", Shape(2, 9, 24, 24, 3, 1, 1, 1), InputType::kInt8, 1},
+    {"five units in turn, odd rows", Shape(1, 7, 40, 40, 3, 1, 1, 0), InputType::kUint8, 1},
+    {"one row", Shape(1, 1, 48, 48, 3, 1, 1, 1), InputType::kUint8, 1},
+    {"one row, whole units", Shape(3, 1, 128, 128, 3, 1, 1, 1), InputType::kInt8, 1},
+    {"too many units to turn", Shape(1, 6, 30, 30, 3, 1, 1, 1), InputType::kUint8, 1},
+    {"rows too long to turn", Wide(350, 24), InputType::kUint8, 1},
+    {"stride 2, few channels", Shape(1, 9, 48, 48, 3, 2, 1, 1), InputType::kInt8, 1},
+    {"stride 2, even padding", Shape(2, 8, 96, 96, 3, 2, 1, 0), InputType::kUint8, 1},
+    {"no padding", Shape(1, 6, 144, 144, 3, 1, 1, 0), InputType::kInt8, 1},
+    {"much padding", Shape(1, 4, 72, 72, 3, 1, 1, 3), InputType::kUint8, 1},
+    {"much padding, in turn", Shape(1, 3, 16, 16, 3, 1, 1, 4), InputType::kInt8, 1},
     {"unit", Shape(1, 6, 64, 64, 3, 2, 1, 1), InputType::kUint8, 1},
     {"unit + 1", Shape(2, 5, 65, 65, 3, 1, 1, 1), InputType::kUint8, 1},
     {"sums too large for registers", Shape(1, 3, 64, 64, 3, 1, 1, 1), InputType::kInt8, 1, false,
@@ -206,25 +225,40 @@ TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
   }
 }
 
+void CheckDepthwise(const Problem& p, Numbers* numbers) {
+  const Data data = MakeData(p, numbers);
+  const std::vector<uint8_t> want = Expected(p, data);
+  for (const DotKernel* kernel : SupportedDotKernels()) {
+    const Depthwise depthwise(
+        p.shape, p.multiplier,
+        {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
+        data.input_zero_point, data.output, *kernel);
+    std::vector<uint8_t> scratch(depthwise.ScratchBytes(p.shape));
+    for (const int threads : {1, 2}) {
+      const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
+      std::vector<uint8_t> got(want.size());
+      depthwise.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
+      ExpectEqual(want, got, p.name, kernel->name, threads);
+    }
+  }
+}
+
 TEST(Int8DepthwiseTest, EqualsPlainLoops) {
   Numbers numbers;
   for (const Problem& p : kDepthwise) {
-    const Data data = MakeData(p, &numbers);
-    const std::vector<uint8_t> want = Expected(p, data);
-    for (const DotKernel* kernel : SupportedDotKernels()) {
-      const Depthwise depthwise(
-          p.shape, p.multiplier,
-          {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
-          data.input_zero_point, data.output, *kernel);
-      std::vector<uint8_t> scratch(depthwise.ScratchBytes(p.shape));
-      for (const int threads : {1, 2}) {
-        const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
-        std::vector<uint8_t> got(want.size());
-        depthwise.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
-        ExpectEqual(want, got, p.name, kernel->name, threads);
-      }
-    }
+    CheckDepthwise(p, &numbers);
+    Problem relu = p;
+    relu.relu = true;
+    CheckDepthwise(relu, &numbers);
   }
+}
+
+// Enough work for several threads.
+TEST(Int8DepthwiseTest, ThreadsShareRows) {
+  Numbers numbers;
+  CheckDepthwise({"in turn", Shape(2, 60, 32, 32, 3, 1, 1, 1), InputType::kUint8, 1}, &numbers);
+  CheckDepthwise({"units", Shape(1, 61, 80, 80, 3, 1, 1, 1), InputType::kInt8, 1}, &numbers);
+  CheckDepthwise({"stride 2", Shape(2, 81, 64, 64, 3, 2, 1, 1), InputType::kInt8, 1}, &numbers);
 }
 
 }  // namespace

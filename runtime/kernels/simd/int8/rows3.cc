@@ -1,0 +1,196 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/rows3.h"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+
+namespace litmus::int8 {
+namespace {
+
+constexpr int kMostUnits = 9;         // that are worked on in turn
+constexpr size_t kFlatRow = 8192;     // bytes of a row with its border, at most
+constexpr double kUnitTime = 0.005;   // µs that 64 outputs take, about
+constexpr double kWorthThreads = 20;  // µs
+constexpr double kPiece = 5;          // µs
+
+}  // namespace
+
+struct Rows3::Task {
+  const Rows3* self;
+  const ConvShape* shape;
+  const uint8_t* in;
+  uint8_t* out;
+  const uint8_t* border;  // an input row of nothing but `fill`
+  int rows;               // output rows at a time
+  size_t steps;           // of so many rows, per image
+  bool flat;
+
+  const uint8_t* InputRow(size_t batch, int y) const {
+    const size_t row = static_cast<size_t>(shape->in_w) * shape->in_c;
+    return y < 0 || y >= shape->in_h ? border : in + (batch * shape->in_h + y) * row;
+  }
+};
+
+Rows3::Rows3(const ConvShape& shape, const Rows3Options& options, const OutputStage& output,
+             Rows3Kernel kernel)
+    : kernel_(kernel), channels_(shape.out_c), flip_(options.flip), fill_(options.fill) {
+  // At stride 1, the pixels of few channels fill units together.
+  const int turn = std::lcm(channels_, kRowsUnit) / kRowsUnit;
+  turns_ = shape.stride_w == 1 && shape.stride_h == 1 && shape.dilation_h == 1 &&
+           channels_ < kRowsUnit && turn <= kMostUnits;
+  units_ = turns_ ? turn : (channels_ + kRowsUnit - 1) / kRowsUnit;
+  Pack(options, output);
+}
+
+void Rows3::Pack(const Rows3Options& options, const OutputStage& output) {
+  const size_t lanes = static_cast<size_t>(units_) * kRowsUnit;
+  const size_t existing = turns_ ? lanes : channels_;
+  for (size_t t = 0; t < 9; ++t) {
+    const int16_t* tap = options.weights + t * options.weight_stride;
+    for (int c = 0; c < channels_; ++c) {
+      if (tap[c] < -128 || tap[c] > 127) halves_ = 2;
+    }
+  }
+  weights_.assign(lanes * halves_ * 6 * 4 / sizeof(Line), Line{});
+  auto* weights = reinterpret_cast<int8_t*>(weights_.data());
+  bias_.assign(lanes, 0);
+  OutputStage ordered = output;
+  ordered.multiplier.assign(lanes, 0);
+  ordered.shift.assign(lanes, 0);
+  for (size_t i = 0; i < existing; ++i) {
+    const size_t unit = i / kRowsUnit, c = i % channels_;
+    const int lane = RowsOrder(static_cast<int>(i % kRowsUnit));
+    bias_[unit * kRowsUnit + lane] = options.bias[c];
+    ordered.multiplier[unit * kRowsUnit + lane] = output.multiplier[c];
+    ordered.shift[unit * kRowsUnit + lane] = output.shift[c];
+    int8_t* to = &weights[unit * halves_ * 6 * 4 * kRowsUnit + lane * 4];
+    constexpr int kBlock = 4 * kRowsUnit;
+    for (int t = 0; t < 9; ++t) {
+      const int w = options.weights[t * options.weight_stride + c];
+      const int first = halves_ == 1 ? w : w / 2;
+      for (int row = 0; row < 2; ++row) {
+        int8_t* tap = to + (t % 3 * 2 + row) * kBlock + t / 3 + row;
+        tap[0] = static_cast<int8_t>(first);
+        if (halves_ == 2) tap[6 * kBlock] = static_cast<int8_t>(w - first);
+      }
+    }
+  }
+  output_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(lanes));
+  const bool is_short = output.min >= output.zero_point &&
+                        std::all_of(output.shift.begin(), output.shift.begin() + channels_,
+                                    [](int32_t shift) { return shift <= -1 && shift >= -21; });
+  if (is_short) PackShortFinish(ordered);
+}
+
+void Rows3::PackShortFinish(const OutputStage& ordered) {
+  short_finish_.resize(units_ * 4);
+  const int64_t zero_point = ordered.zero_point + (ordered.type == OutputType::kInt8 ? 128 : 0);
+  for (size_t i = 0; i < short_finish_.size() * 16; ++i) {
+    RowsFinish& f = short_finish_[i / 16];
+    const size_t lane = i % 16;
+    const int right = std::max(-ordered.shift[i], 1);  // padding: any
+    f.bias[lane] = bias_[i];
+    f.multiplier[lane] = ordered.multiplier[i];
+    f.odd_multiplier[lane] = ordered.multiplier[i | 1];
+    f.shift[lane] = right - 1;
+    (lane % 2 == 0 ? f.even_nudge : f.odd_nudge)[lane / 2] =
+        (int64_t{1} << 30) + (int64_t{1} << (30 + right)) +
+        zero_point * (int64_t{2} << (30 + right));
+  }
+}
+
+bool Rows3::IsFlat(const ConvShape& shape) const {
+  return turns_ && (static_cast<size_t>(shape.out_w) + 2) * channels_ + kRowsUnit <= kFlatRow;
+}
+
+size_t Rows3::ScratchBytes(const ConvShape& shape) const {
+  return static_cast<size_t>(shape.in_w) * channels_ + kRowsUnit;
+}
+
+void Rows3::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+                pthreadpool_t pool) const {
+  std::memset(scratch, fill_ ^ flip_, ScratchBytes(shape));
+  Task task = {};
+  task.self = this, task.shape = &shape;
+  task.in = static_cast<const uint8_t*>(in), task.out = static_cast<uint8_t*>(out);
+  task.border = static_cast<const uint8_t*>(scratch);
+  task.rows = shape.stride_h == 1 && shape.dilation_h == 1 ? 2 : 1;
+  task.steps = (static_cast<size_t>(shape.out_h) + task.rows - 1) / task.rows;
+  task.flat = IsFlat(shape);
+  const double step_time = kUnitTime * task.rows * shape.out_w *
+                           std::max(1.0, static_cast<double>(channels_) / kRowsUnit);
+  const size_t steps = task.steps * shape.batch;
+  const double per_piece = step_time * steps < kWorthThreads ? steps : kPiece / step_time;
+  pthreadpool_parallelize_1d_tile_1d(
+      pool,
+      [](void* context, size_t begin, size_t count) {
+        const auto& t = *static_cast<const Task*>(context);
+        t.flat ? t.self->RunFlatRows(t, begin, begin + count)
+               : t.self->RunRows(t, begin, begin + count);
+      },
+      &task, steps, static_cast<size_t>(std::max(1.0, per_piece)), 0);
+}
+
+void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {
+  const ConvShape& s = *task.shape;
+  Rows3Args args = {};
+  args.out_w = s.out_w, args.channels = channels_;
+  args.flip = flip_, args.fill = fill_;
+  args.stride = s.stride_w, args.first_column = -s.pad_left, args.in_w = s.in_w;
+  args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
+  args.short_finish = short_finish_.empty() ? nullptr : short_finish_.data();
+  args.finish = output_->Finish(0);
+  args.finish.bias = bias_.data();
+  const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
+  for (size_t step = begin; step < end; ++step) {
+    const size_t batch = step / task.steps;
+    const int y = static_cast<int>(step % task.steps) * task.rows;
+    const int in_y = y * s.stride_h - s.pad_top;
+    for (int i = 0; i < 4; ++i) {
+      const int row = i < 3 || task.rows == 2 ? i : 2;
+      args.rows[i] = task.InputRow(batch, in_y + row * s.dilation_h);
+    }
+    args.out[0] = task.out + (batch * s.out_h + y) * out_row;
+    args.out[1] = task.rows == 2 && y + 1 < s.out_h ? args.out[0] + out_row : nullptr;
+    kernel_(args);
+  }
+}
+
+// Rows are copied with their border, so that neighbouring bytes are all there
+// is to know.
+void Rows3::RunFlatRows(const Task& task, size_t begin, size_t end) const {
+  const ConvShape& s = *task.shape;
+  alignas(64) uint8_t buffers[4][kFlatRow];
+  const size_t pixels = static_cast<size_t>(s.out_w) + 2;
+  const int left = std::max(s.pad_left, 0), skipped = std::max(-s.pad_left, 0);
+  const int copied = std::max(0, std::min(s.in_w - skipped, static_cast<int>(pixels) - left));
+  const auto fetch = [&](size_t batch,
+                         int y) {  // y: of the image with its border
+    std::memcpy(buffers[y % 4] + static_cast<size_t>(left) * channels_,
+                task.InputRow(batch, y - s.pad_top) + static_cast<size_t>(skipped) * channels_,
+                static_cast<size_t>(copied) * channels_);
+  };
+  std::memset(buffers, fill_ ^ flip_, sizeof(buffers));
+  Rows3Args args = {};
+  args.out_w = s.out_w * channels_, args.channels = args.out_w;
+  args.flip = flip_;
+  args.flat = true, args.units = units_, args.pixel = channels_;
+  args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
+  args.short_finish = short_finish_.empty() ? nullptr : short_finish_.data();
+  args.finish = output_->Finish(0);
+  args.finish.bias = bias_.data();
+  const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
+  for (size_t step = begin; step < end; ++step) {
+    const size_t batch = step / task.steps;
+    const int y = static_cast<int>(step % task.steps) * 2;
+    // Two of the rows were those of the step before.
+    for (int i = step > begin && y > 0 ? 2 : 0; i < 4; ++i) fetch(batch, y + i);
+    for (int i = 0; i < 4; ++i) args.rows[i] = buffers[(y + i) % 4];
+    args.out[0] = task.out + (batch * s.out_h + y) * out_row;
+    args.out[1] = y + 1 < s.out_h ? args.out[0] + out_row : nullptr;
+    kernel_(args);
+  }
+}
+
+}  // namespace litmus::int8

@@ -1,0 +1,113 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Rows of a quantised 3 x 3 depthwise convolution, where the machine has a
+// kernel for them: one or two neighbouring output rows at a time, so that four
+// input rows, interleaved byte by byte, serve one dot product of each.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ROWS3_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ROWS3_H_
+
+#include <pthreadpool.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "runtime/kernels/simd/int8/image.h"
+#include "runtime/kernels/simd/int8/output_stage.h"
+
+namespace litmus::int8 {
+
+inline constexpr int kRowsUnit = 64;  // channels that are worked on together
+
+// Where channel c of a unit is: interleaving bytes works within 128 bits.
+constexpr int RowsOrder(int c) { return c / 4 % 4 * 16 + c / 16 * 4 + c % 4; }
+
+// The constants of 16 channels, in RowsOrder, where requantisation takes its
+// short form: no left shift, a right shift of 1 … 21 and no outputs below the
+// zero point, so that
+//   out = floor((sum·multiplier + 2^30 + 2^(30 + right)) / 2^(31 + right)) +
+//   zero point
+// for all that survives. The upper half of the 64-bit sum needs a shift by
+// right − 1.
+struct alignas(64) RowsFinish {
+  int32_t bias[16], multiplier[16], odd_multiplier[16], shift[16];
+  int64_t even_nudge[8], odd_nudge[8];  // with the zero point, and 128 for int8
+};
+
+struct Rows3Args {
+  // Input rows: the first output row uses 0 … 2, the second one 1 … 3.
+  const uint8_t* rows[4];
+  uint8_t* out[2];  // the second one null: one row
+  int out_w, channels;
+  uint8_t flip;  // exclusive-ored with each input byte to make it unsigned
+
+  // Columns: `stride` of outputs (1 or 2), where the first tap of output 0 is,
+  // how many there are; others hold `fill`, already unsigned. Not for flat
+  // rows.
+  int stride, first_column, in_w;
+  uint8_t fill;
+
+  // Flat rows: `units` units in turn over bytes, not pixels; the taps of a byte
+  // are `pixel` bytes apart from itself on and channels = out_w is the number
+  // of bytes. Readable to a whole unit.
+  bool flat;
+  int units, pixel;
+
+  const int8_t* weights;           // [unit][half][column][output row][64][4], aligned to 64 bytes
+  int halves;                      // 2: the weights are sums of two bytes
+  const RowsFinish* short_finish;  // [unit][4]; null: `finish`
+  FinishArgs finish;  // arrays of all units in RowsOrder; bias, scaling, zero point …
+};
+using Rows3Kernel = void (*)(const Rows3Args& args);
+
+// Null where the compiler's target has no such instructions.
+extern const Rows3Kernel kRows3Avx512Vnni;
+
+// What a depthwise convolution with one output per input channel is made of.
+struct Rows3Options {
+  const int16_t* weights;  // [9][weight_stride], zero point subtracted
+  size_t weight_stride;
+  const int32_t* bias;  // with the input's zero point folded in
+  uint8_t flip, fill;   // as in Rows3Args
+};
+
+// A convolution on such a kernel. Immutable once made.
+class Rows3 {
+ public:
+  // Whether a kernel takes this shape; sums must fit (PackedOutputStage::Fits).
+  static bool Takes(const ConvShape& shape) {
+    return shape.k_h == 3 && shape.k_w == 3 && shape.dilation_w == 1 && shape.stride_w <= 2;
+  }
+
+  Rows3(const ConvShape& shape, const Rows3Options& options, const OutputStage& output,
+        Rows3Kernel kernel);
+
+  size_t ScratchBytes(const ConvShape& shape) const;
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+           pthreadpool_t pool) const;
+
+ private:
+  struct Task;
+  bool IsFlat(const ConvShape& shape) const;
+  void Pack(const Rows3Options& options, const OutputStage& output);
+  void PackShortFinish(const OutputStage& ordered);
+  void RunRows(const Task& task, size_t begin, size_t end) const;
+  void RunFlatRows(const Task& task, size_t begin, size_t end) const;
+
+  Rows3Kernel kernel_;
+  int channels_;
+  bool turns_;  // the units are those of several pixels in turn
+  int units_, halves_ = 1;
+  uint8_t flip_, fill_;
+  struct alignas(64) Line {
+    int8_t bytes[64];
+  };
+  std::vector<Line> weights_;
+  std::vector<int32_t> bias_;
+  std::vector<RowsFinish> short_finish_;
+  std::unique_ptr<PackedOutputStage> output_;
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_ROWS3_H_
