@@ -117,6 +117,7 @@ namespace {
 
 constexpr int kLeftShift = 20;
 constexpr int kFraction = 31 - kLeftShift;  // bits below the point of (x − z)·m
+constexpr int kLeastRight = 15;             // results stay below 2^15, as narrowing wants
 
 // One input's terms, doubled.
 struct Share {
@@ -153,8 +154,8 @@ ByteSum MakeByteSum(const ArithmeticParams& p) {
   sum.is_int8 = p.element == Element::kInt8;
   const bool subtract = p.operation == Operation::kSubtract;
   if (p.element == Element::kInt16 || p.operation == Operation::kMultiply ||
-      p.left_shift != kLeftShift || p.left_out != 0 || p.right_out < 1 || p.right_out > 22 ||
-      p.multiplier_out < 0) {
+      p.left_shift != kLeftShift || p.left_out != 0 || p.right_out < kLeastRight ||
+      p.right_out > 22 || p.multiplier_out < 0) {
     return sum;
   }
   Share first, second;
