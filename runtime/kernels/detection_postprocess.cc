@@ -24,6 +24,12 @@ struct OpData {
   bool valid = false;
   DetectionOptions options;
   float y_scale = 0, x_scale = 0, h_scale = 0, w_scale = 0;
+
+  // Kept from one run to the next, so that none allocates.
+  std::vector<float> encoded, anchors, scores;
+  std::vector<DetectionBox> boxes;
+  std::vector<uint8_t> decoded;
+  DetectionResult result;
 };
 
 void* Init(TfLiteContext*, const char* buffer, size_t length) {
@@ -110,67 +116,114 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeOutput(context, node, kCount, {1});
 }
 
-// All elements as float.
-std::vector<float> Floats(const TfLiteTensor* tensor) {
+// All elements as float: the tensor's own, or converted into `values`.
+const float* Floats(const TfLiteTensor* tensor, std::vector<float>* values) {
+  if (tensor->type == kTfLiteFloat32) return tensor->data.f;
   const auto n = static_cast<size_t>(tflite::NumElements(tensor));
-  if (tensor->type == kTfLiteFloat32) return std::vector<float>(tensor->data.f, tensor->data.f + n);
-  std::vector<float> values(n);
+  values->resize(n);
   for (size_t i = 0; i < n; ++i) {
-    values[i] = tensor->params.scale *
-                static_cast<float>(tensor->data.uint8[i] - tensor->params.zero_point);
+    (*values)[i] = tensor->params.scale *
+                   static_cast<float>(tensor->data.uint8[i] - tensor->params.zero_point);
   }
-  return values;
+  return values->data();
 }
 
-// Boxes relative to their anchors, decoded: the centre moves by a part of the anchor's size, sizes
-// scale exponentially. Computed in double, as the reference does.
-TfLiteStatus Decode(TfLiteContext* context, const OpData& data, const TfLiteTensor* encodings,
-                    const TfLiteTensor* anchors, std::vector<DetectionBox>* boxes) {
-  const std::vector<float> encoded = Floats(encodings), anchor = Floats(anchors);
-  const size_t stride = encodings->dims->data[2];
-  boxes->resize(encodings->dims->data[1]);
-  for (size_t i = 0; i < boxes->size(); ++i) {
-    const float* e = &encoded[i * stride];
-    const float* a = &anchor[i * 4];
-    const auto y_center = static_cast<float>(
-        static_cast<double>(e[0]) / static_cast<double>(data.y_scale) * static_cast<double>(a[2]) +
-        static_cast<double>(a[0]));
-    const auto x_center = static_cast<float>(
-        static_cast<double>(e[1]) / static_cast<double>(data.x_scale) * static_cast<double>(a[3]) +
-        static_cast<double>(a[1]));
-    const auto half_h = static_cast<float>(
-        0.5 * std::exp(static_cast<double>(e[2]) / static_cast<double>(data.h_scale)) *
-        static_cast<double>(a[2]));
-    const auto half_w = static_cast<float>(
-        0.5 * std::exp(static_cast<double>(e[3]) / static_cast<double>(data.w_scale)) *
-        static_cast<double>(a[3]));
-    DetectionBox& box = (*boxes)[i];
-    box = {y_center - half_h, x_center - half_w, y_center + half_h, x_center + half_w};
-    TF_LITE_ENSURE_MSG(context, box.ymin <= box.ymax && box.xmin <= box.xmax,
-                       "A decoded box has a negative size.");
+// Boxes relative to their anchors: the centre moves by a part of the anchor's size, sizes scale
+// exponentially. Decoded when they are asked for.
+class Decoder {
+ public:
+  Decoder(OpData* data, const TfLiteTensor* encodings, const TfLiteTensor* anchors)
+      : data_(data),
+        encoded_(Floats(encodings, &data->encoded)),
+        anchors_(Floats(anchors, &data->anchors)),
+        stride_(encodings->dims->data[2]),
+        count_(encodings->dims->data[1]) {
+    data->boxes.resize(count_);
+    data->decoded.assign(count_, 0);
   }
-  return kTfLiteOk;
+
+  // No box has a negative size; those of ordinary numbers need not be decoded to know.
+  bool AreValid() {
+    constexpr float kOrdinary = 1e6f, kOrdinaryLog = 80;
+    const float y = kOrdinary * data_->y_scale, x = kOrdinary * data_->x_scale;
+    const float h = kOrdinaryLog * data_->h_scale, w = kOrdinaryLog * data_->w_scale;
+    for (int i = 0; i < count_; ++i) {
+      const float* e = encoded_ + i * stride_;
+      const float* a = anchors_ + i * size_t{4};
+      const bool ordinary = (std::abs(e[0]) < y) & (std::abs(e[1]) < x) & (std::abs(e[2]) < h) &
+                            (std::abs(e[3]) < w) & (std::abs(a[0]) < kOrdinary) &
+                            (std::abs(a[1]) < kOrdinary) & (a[2] >= 0) & (a[2] < kOrdinary) &
+                            (a[3] >= 0) & (a[3] < kOrdinary);
+      if (ordinary) continue;
+      const DetectionBox& box = (*this)(i);
+      if (!(box.ymin <= box.ymax && box.xmin <= box.xmax)) return false;
+    }
+    return true;
+  }
+
+  const DetectionBox& operator()(int i) {
+    DetectionBox& box = data_->boxes[i];
+    if (data_->decoded[i] != 0) return box;
+    data_->decoded[i] = 1;
+    const float* e = encoded_ + i * stride_;
+    const float* a = anchors_ + i * size_t{4};
+    const float y = Center(e[0], data_->y_scale, a[2], a[0]);
+    const float x = Center(e[1], data_->x_scale, a[3], a[1]);
+    const float half_h = HalfSize(e[2], data_->h_scale, a[2]);
+    const float half_w = HalfSize(e[3], data_->w_scale, a[3]);
+    box = {y - half_h, x - half_w, y + half_h, x + half_w};
+    return box;
+  }
+
+ private:
+  // In double, as the reference computes them.
+  static float Center(double encoded, double scale, double size, double center) {
+    return static_cast<float>(encoded / scale * size + center);
+  }
+  static float HalfSize(double encoded, double scale, double size) {
+    return static_cast<float>(0.5 * std::exp(encoded / scale) * size);
+  }
+
+  OpData* const data_;
+  const float* const encoded_;
+  const float* const anchors_;
+  const size_t stride_;
+  const int count_;
+};
+
+DetectionScores Scores(const TfLiteTensor* tensor, OpData* data) {
+  DetectionScores scores = {};
+  scores.boxes = tensor->dims->data[1];
+  scores.columns = tensor->dims->data[2];
+  if (tensor->type == kTfLiteUInt8 && tensor->params.scale >= 0) {
+    scores.bytes = tensor->data.uint8;
+    scores.scale = tensor->params.scale;
+    scores.zero_point = tensor->params.zero_point;
+  } else {
+    scores.floats = Floats(tensor, &data->scores);
+  }
+  return scores;
 }
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
-  const auto& data = *static_cast<const OpData*>(node->user_data);
+  auto& data = *static_cast<OpData*>(node->user_data);
   const TfLiteTensor *encodings, *scores, *anchors;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &encodings));
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &scores));
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &anchors));
-  std::vector<DetectionBox> boxes;
-  TF_LITE_ENSURE_OK(context, Decode(context, data, encodings, anchors, &boxes));
+  Decoder decoder(&data, encodings, anchors);
+  TF_LITE_ENSURE_MSG(context, decoder.AreValid(), "A decoded box has a negative size.");
   TfLiteTensor* outputs[4];
   for (int i = 0; i < 4; ++i) {
     TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, i, &outputs[i]));
     std::fill_n(outputs[i]->data.f, tflite::NumElements(outputs[i]), 0.0f);
   }
-  const DetectionResult result =
-      SelectDetections(data.options, boxes, Floats(scores), scores->dims->data[2]);
+  const auto box_of = [&](int i) -> const DetectionBox& { return decoder(i); };
+  SelectDetections(data.options, Scores(scores, &data), box_of, &data.result);
   const int capacity = outputs[kClasses]->dims->data[1];
-  for (const Detection& detection : result.detections) {
+  for (const Detection& detection : data.result.detections) {
     if (detection.slot >= capacity) continue;
-    const DetectionBox& box = boxes[detection.box];
+    const DetectionBox& box = decoder(detection.box);
     float* target = outputs[kBoxes]->data.f + 4 * detection.slot;
     target[0] = box.ymin;
     target[1] = box.xmin;
@@ -179,7 +232,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     outputs[kClasses]->data.f[detection.slot] = static_cast<float>(detection.label);
     outputs[kScores]->data.f[detection.slot] = detection.score;
   }
-  outputs[kCount]->data.f[0] = static_cast<float>(result.count);
+  outputs[kCount]->data.f[0] = static_cast<float>(data.result.count);
   return kTfLiteOk;
 }
 
