@@ -8,7 +8,6 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr int kVector = 8;      // channels that SumTaps handles at a time, at least
 constexpr int kUnit = 64;       // channels of a TapsKernel
 constexpr int kMaxStrip = 512;  // channels whose sums stay in L1
 
@@ -30,7 +29,7 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
       k_h_(shape.k_h),
       k_w_(shape.k_w),
       multiplier_(depth_multiplier),
-      padded_c_(RoundUp(shape.out_c, kVector)),
+      padded_c_(RoundUp(shape.out_c, kDepthwiseChannels)),
       flip_(weights.type == InputType::kInt8 ? 0x80 : 0),
       fill_(static_cast<uint8_t>(input_zero_point + (weights.type == InputType::kInt8 ? 128 : 0))),
       weights_(static_cast<size_t>(shape.k_h) * shape.k_w * padded_c_, 0),
@@ -54,8 +53,10 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
     fits = fits && output_.Fits(c, std::abs(int64_t{bias_[c]}) + 255 * magnitude);
   }
   // A kernel for taps comes with the dot products of the same instruction set.
-  if (&kernel != kDotAvx512Vnni || multiplier_ != 1 || !fits) return;
-  if (kRows3Avx512Vnni != nullptr && Rows3::Takes(shape)) {
+  if (!fits) return;
+  if (&kernel != kDotAvx512Vnni || multiplier_ != 1) {
+    PackRows();
+  } else if (kRows3Avx512Vnni != nullptr && Rows3::Takes(shape)) {
     rows3_ = std::make_unique<Rows3>(
         shape,
         Rows3Options{weights_.data(), static_cast<size_t>(padded_c_), bias_.data(), flip_, fill_},
@@ -63,6 +64,19 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
   } else if (kTapsAvx512Vnni != nullptr) {
     taps_kernel_ = kTapsAvx512Vnni;
     PackTaps(output);
+  }
+}
+
+void Depthwise::PackRows() {
+  const int taps = k_h_ * k_w_, groups = RoundUp(taps, kDepthwiseTaps) / kDepthwiseTaps;
+  row_weights_.assign(static_cast<size_t>(groups) * padded_c_ * kDepthwiseTaps, 0);
+  for (int t = 0; t < taps; ++t) {
+    int16_t* group =
+        &row_weights_[static_cast<size_t>(t / kDepthwiseTaps) * padded_c_ * kDepthwiseTaps];
+    for (int c = 0; c < out_c_; ++c) {
+      group[c * kDepthwiseTaps + t % kDepthwiseTaps] =
+          weights_[static_cast<size_t>(t) * padded_c_ + c];
+    }
   }
 }
 
@@ -135,7 +149,7 @@ void Depthwise::Run(const ConvShape& shape, const void* in, void* out, void* scr
   Task task = {this, &shape, image, static_cast<uint8_t*>(out)};
   const auto run = [](void* context, size_t row) {
     const auto& t = *static_cast<const Task*>(context);
-    t.self->RunRow(t, row);
+    t.self->row_weights_.empty() ? t.self->RunRow(t, row) : t.self->RunWideRow(t, row);
   };
   pthreadpool_parallelize_1d(pool, run, &task, rows, 0);
 }
@@ -189,6 +203,28 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   }
 }
 
+void Depthwise::RunWideRow(const Task& task, size_t row) const {
+  const ConvShape& shape = *task.shape;
+  const size_t batch = row / shape.out_h, y = row % shape.out_h;
+  const int taps = k_h_ * k_w_;
+  std::vector<const uint8_t*> pixels(RoundUp(taps, kDepthwiseTaps), task.image);
+  for (int t = 0; t < taps; ++t) {
+    const size_t py = batch * shape.padded_h() + y * shape.stride_h +
+                      static_cast<size_t>(t / k_w_) * shape.dilation_h;
+    const size_t px = static_cast<size_t>(t % k_w_) * shape.dilation_w;
+    pixels[t] = task.image + (py * shape.padded_w() + px) * out_c_;
+  }
+  DepthwiseRowArgs args = {};
+  args.taps = pixels.data(), args.taps_count = taps;
+  args.pixels = shape.out_w, args.in_step = static_cast<ptrdiff_t>(shape.stride_w) * out_c_;
+  args.weights = row_weights_.data(), args.padded_channels = padded_c_;
+  args.finish = output_.Finish(0);
+  args.finish.bias = bias_.data();
+  args.finish.out = task.out + row * shape.out_w * out_c_;
+  args.finish.out_stride = out_c_, args.finish.count = out_c_;
+  DepthwiseRow(args);
+}
+
 void Depthwise::RunRow(const Task& task, size_t row) const {
   const ConvShape& shape = *task.shape;
   const size_t batch = row / shape.out_h, y = row % shape.out_h;
@@ -207,7 +243,8 @@ void Depthwise::RunRow(const Task& task, size_t row) const {
     for (int c = 0; c < out_c_; c += kMaxStrip) {
       const int count = std::min(kMaxStrip, out_c_ - c);
       for (int t = 0; t < taps; ++t) strip[t] = pixels[t] + c;
-      SumTaps(strip.data(), weights_.data() + c, padded_c_, taps, RoundUp(count, kVector), sums);
+      SumTaps(strip.data(), weights_.data() + c, padded_c_, taps,
+              RoundUp(count, kDepthwiseChannels), sums);
       output_.Apply(sums, &bias_[c], 0, c, count, out + c);
     }
   }

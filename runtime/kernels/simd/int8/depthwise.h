@@ -40,6 +40,25 @@ extern const TapsKernel kTapsAvx512Vnni;
 // Where channel c of a unit of 64 is: interleaving bytes works within 128 bits.
 constexpr int TapsOrder(int c) { return c / 4 % 4 * 16 + c / 16 * 4 + c % 4; }
 
+// The same on any machine, on images with their border, of all channels of a row of output pixels.
+inline constexpr int kDepthwiseChannels = 16;  // arrays of channels are padded to this
+#if defined(__x86_64__) || defined(__i386__)
+inline constexpr int kDepthwiseTaps = 2;  // whose weights are neighbours
+#else
+inline constexpr int kDepthwiseTaps = 1;
+#endif
+struct DepthwiseRowArgs {
+  const uint8_t* const* taps;  // [taps_count], rounded up to kDepthwiseTaps, of the first pixel;
+                               // readable to whole vectors of channels
+  int taps_count;
+  int pixels;
+  ptrdiff_t in_step;
+  const int16_t* weights;  // [group of taps][padded_channels][kDepthwiseTaps]
+  int padded_channels;
+  FinishArgs finish;  // sums must fit (PackedOutputStage::Fits)
+};
+void DepthwiseRow(const DepthwiseRowArgs& args);
+
 // Immutable once made: Run may be called by several threads at once, each with
 // its own scratch. Output channel c·multiplier + m reads input channel c.
 class Depthwise {
@@ -58,6 +77,8 @@ class Depthwise {
  private:
   struct Task;
   void RunRow(const Task& task, size_t row) const;
+  void PackRows();
+  void RunWideRow(const Task& task, size_t row) const;
   void PackTaps(const OutputStage& output);
   void RunTapsRow(const Task& task, size_t row) const;
 
@@ -67,6 +88,8 @@ class Depthwise {
   std::vector<int16_t> weights_;  // [k_h · k_w][padded_c], zero point subtracted
   std::vector<int32_t> bias_;     // with the input's zero point folded in
   PackedOutputStage output_;
+
+  std::vector<int16_t> row_weights_;  // for DepthwiseRow; empty where sums may not fit
 
   std::unique_ptr<Rows3> rows3_;  // where it takes the shape; the rest is not needed then
 
