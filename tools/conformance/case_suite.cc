@@ -5,23 +5,47 @@
 #include <filesystem>
 #include <ostream>
 
+#include "runtime/cpu/targets.h"
+
 namespace litmus::conformance {
+
+namespace {
+
+// OP_CASE__TYPE, in letters and digits.
+std::string NameOfCase(const std::string& folder) {
+  const std::filesystem::path path(folder);
+  std::string name = path.parent_path().filename().string() + "_" + path.filename().string();
+  for (char& c : name) {
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  }
+  return name;
+}
+
+}  // namespace
 
 void PrintTo(const SuiteParameter& parameter, std::ostream* out) {
   *out << parameter.folder << " --resolver=" << ResolverName(parameter.resolver)
-       << " --threads=" << parameter.threads;
+       << " --threads=" << parameter.threads << " --cpu_target=" << parameter.cpu_target;
 }
 
 std::vector<SuiteParameter> WithEachRunner(const std::vector<std::string>& folders) {
   std::vector<SuiteParameter> parameters;
   for (const std::string& folder : folders) {
-    const std::filesystem::path path(folder);
-    std::string name = path.parent_path().filename().string() + "_" + path.filename().string();
-    for (char& c : name) {
-      if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-    }
     for (const Resolver resolver : {Resolver::kReference, Resolver::kFast}) {
-      for (const int threads : {1, 2}) parameters.push_back({folder, name, resolver, threads});
+      for (const int threads : {1, 2}) {
+        parameters.push_back({folder, NameOfCase(folder), resolver, threads, ""});
+      }
+    }
+  }
+  return parameters;
+}
+
+std::vector<SuiteParameter> WithEachLesserTarget(const std::vector<std::string>& folders) {
+  std::vector<SuiteParameter> parameters;
+  for (const std::string& folder : folders) {
+    for (const std::string& target : cpu::MachineTargets()) {
+      if (target == cpu::MachineTargets().front()) continue;
+      parameters.push_back({folder, NameOfCase(folder), Resolver::kFast, 2, target});
     }
   }
   return parameters;
@@ -29,7 +53,7 @@ std::vector<SuiteParameter> WithEachRunner(const std::vector<std::string>& folde
 
 std::string SuiteTestName(const testing::TestParamInfo<SuiteParameter>& info) {
   return info.param.name + "_" + ResolverName(info.param.resolver) +
-         std::to_string(info.param.threads);
+         std::to_string(info.param.threads) + info.param.cpu_target;
 }
 
 std::string FailureOf(const SuiteParameter& parameter) {
@@ -38,6 +62,8 @@ std::string FailureOf(const SuiteParameter& parameter) {
   RunOptions options;
   options.resolver = parameter.resolver;
   options.threads = parameter.threads;
+  if (!parameter.cpu_target.empty()) options.more_flags = " --cpu_target=" + parameter.cpu_target;
+  const cpu::ScopedLimit limit(parameter.cpu_target);
   return RunCase(*test_case, options).failure;
 }
 

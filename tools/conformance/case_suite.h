@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests over many case folders: one GoogleTest per folder, resolver and number of threads.
+// For tests over many case folders: one GoogleTest per folder, resolver, number of threads and CPU
+// target.
 #ifndef LITMUS_TOOLS_CONFORMANCE_CASE_SUITE_H_
 #define LITMUS_TOOLS_CONFORMANCE_CASE_SUITE_H_
 
@@ -17,12 +18,17 @@ struct SuiteParameter {
   std::string name;  // of the test, where GoogleTest allows letters and digits
   Resolver resolver;
   int threads;
+  std::string cpu_target;  // "": the best
 };
 
 void PrintTo(const SuiteParameter& parameter, std::ostream* out);
 
 // Every folder through both resolvers, with 1 and 2 threads.
 std::vector<SuiteParameter> WithEachRunner(const std::vector<std::string>& folders);
+
+// Every folder through the fast kernels of each CPU target below the machine's best, with 2
+// threads.
+std::vector<SuiteParameter> WithEachLesserTarget(const std::vector<std::string>& folders);
 
 // For INSTANTIATE_TEST_SUITE_P.
 std::string SuiteTestName(const testing::TestParamInfo<SuiteParameter>& info);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The cases of testdata/conformance, through both resolvers, with 1 and 2 threads.
+// The cases of testdata/conformance, through both resolvers, with 1 and 2 threads, and with every
+// CPU target.
 #include <string>
 
 #include "gtest/gtest.h"
@@ -17,6 +18,10 @@ TEST_P(OwnCase, GivesTheGolden) {
 
 INSTANTIATE_TEST_SUITE_P(Operators, OwnCase,
                          testing::ValuesIn(WithEachRunner(FindCases("testdata/conformance"))),
+                         SuiteTestName);
+
+INSTANTIATE_TEST_SUITE_P(LesserTargets, OwnCase,
+                         testing::ValuesIn(WithEachLesserTarget(FindCases("testdata/conformance"))),
                          SuiteTestName);
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // All conformance cases and model goldens of the shared data, through both resolvers, with 1 and 2
-// threads.
+// threads; the cases with every CPU target as well.
 #include <string>
 #include <vector>
 
@@ -23,6 +23,11 @@ const WrongGolden kWrongGoldens[] = {
      "reads the int32 buffer as int64, bias[c] = b[2c] + 2^32 * b[2c + 1] and past its end, and "
      "most outputs saturate at +-32767. Litmus reads the bias by its type."},
 };
+
+std::vector<SuiteParameter> LesserTargets(const std::string& folder) {
+  if (SharedDataFolder().empty()) return {};
+  return WithEachLesserTarget(FindCases(SharedDataFolder() + folder));
+}
 
 std::vector<SuiteParameter> Parameters(const std::string& folder) {
   if (SharedDataFolder().empty()) return {};
@@ -49,6 +54,8 @@ TEST_P(SharedCase, GivesTheGolden) {
 
 INSTANTIATE_TEST_SUITE_P(Operators, SharedCase, testing::ValuesIn(Parameters("/conformance")),
                          SuiteTestName);
+INSTANTIATE_TEST_SUITE_P(LesserTargets, SharedCase,
+                         testing::ValuesIn(LesserTargets("/conformance")), SuiteTestName);
 INSTANTIATE_TEST_SUITE_P(Models, SharedCase, testing::ValuesIn(Parameters("/models/goldens")),
                          SuiteTestName);
 
