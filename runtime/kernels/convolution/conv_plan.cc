@@ -205,9 +205,12 @@ void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthrea
   }
   if (g.depthwise) {
     int8_depthwise_->Run(shape, t.input->data.raw, t.output->data.raw, scratch, pool);
-  } else {
-    int8_conv_->Run(shape, t.input->data.raw, t.output->data.raw, scratch, pool);
+    return;
   }
+  int8::Residual bytes = {nullptr, state->residual_sum, !state->residual_first};
+  if (t.residual != nullptr) bytes.data = t.residual->data.raw;
+  int8_conv_->Run(shape, t.input->data.raw, t.output->data.raw, scratch, pool,
+                  bytes.data != nullptr ? &bytes : nullptr);
 }
 
 }  // namespace litmus

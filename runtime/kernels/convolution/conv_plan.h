@@ -38,10 +38,14 @@ class ConvPlan {
 
   // Whether Run can add a residual on its way out.
   bool AddsResidual(const ConvState& state) const {
-    return ready_ && state.arithmetic == ConvArithmetic::kFloat && !state.geometry.depthwise;
+    return ready_ && !state.geometry.depthwise &&
+           (state.arithmetic == ConvArithmetic::kFloat ||
+            state.arithmetic == ConvArithmetic::kInt8 ||
+            state.arithmetic == ConvArithmetic::kUint8);
   }
 
-  // Computes the output. `pool` may be null; so may `residual`, and must be unless AddsResidual.
+  // Computes the output. `pool` may be null; so may `residual`, the one of float convolutions, and
+  // must be unless AddsResidual.
   void Run(const ConvTensors& tensors, ConvState* state, void* scratch, pthreadpool_t pool,
            const f32::Residual* residual = nullptr);
 

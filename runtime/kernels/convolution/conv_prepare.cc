@@ -2,11 +2,13 @@
 //
 // Validation and parameters of CONV_2D and DEPTHWISE_CONV_2D. Models are not trusted: whatever Eval
 // relies on is checked here.
+#include <algorithm>
 #include <string>
 
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/padding.h"
+#include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {
@@ -133,6 +135,45 @@ TfLiteStatus CheckZeroPoints(const Check& c, const TfLiteTensor* tensor, const c
   return kTfLiteOk;
 }
 
+// What the node's own results are quantised as, a residual left aside.
+TfLiteTensor* OwnOutput(const Check& c) {
+  return c.t.residual != nullptr ? &c.context->tensors[c.params.fusion->own_output] : c.t.output;
+}
+
+// As ADD does it: on a common scale of twice the larger one.
+TfLiteStatus PrepareResidualSum(const Check& c) {
+  ConvState& s = *c.state;
+  const bool first = c.params.fusion->residual_first;
+  const TfLiteTensor* own = OwnOutput(c);
+  const TfLiteTensor* a = first ? c.t.residual : own;
+  const TfLiteTensor* b = first ? own : c.t.residual;
+  TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.residual, "residual"));
+  TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.output, "output"));
+  constexpr int kLeftShift = 20;
+  int8::ArithmeticParams& p = s.residual_sum;
+  p = {};
+  p.element = own->type == kTfLiteInt8 ? int8::Element::kInt8 : int8::Element::kUInt8;
+  p.operation = int8::Operation::kAdd;
+  p.left_shift = kLeftShift;
+  p.zero_point1 = a->params.zero_point;
+  p.zero_point2 = b->params.zero_point;
+  p.zero_point_out = c.t.output->params.zero_point;
+  const double s1 = a->params.scale, s2 = b->params.scale, twice_max = 2 * std::max(s1, s2);
+  const double s_out = c.t.output->params.scale;
+  int shift1, shift2, shift_out;
+  QuantizeMultiplier(s1 / twice_max, &p.multiplier1, &shift1);
+  QuantizeMultiplier(s2 / twice_max, &p.multiplier2, &shift2);
+  QuantizeMultiplier(twice_max / (static_cast<double>(1 << kLeftShift) * s_out), &p.multiplier_out,
+                     &shift_out);
+  p.right1 = -shift1;
+  p.right2 = -shift2;
+  p.right_out = std::max(0, -shift_out);
+  p.left_out = std::max(0, shift_out);
+  s.residual_first = first;
+  return tflite::CalculateActivationRangeQuantized(c.context, c.params.fusion->residual_activation,
+                                                   c.t.output, &p.min, &p.max);
+}
+
 TfLiteStatus PrepareQuantization(const Check& c) {
   ConvState& s = *c.state;
   const int out_c = s.geometry.out_c;
@@ -150,21 +191,22 @@ TfLiteStatus PrepareQuantization(const Check& c) {
     return kTfLiteOk;
   }
   TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.input, "input"));
-  TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.output, "output"));
+  TfLiteTensor* output = OwnOutput(c);
+  TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, output, "output"));
   if (s.arithmetic == ConvArithmetic::kInt16) {
     TF_LITE_ENSURE_STATUS(CheckZeroPoints(c, c.t.input, "input"));
     TF_LITE_ENSURE_STATUS(CheckZeroPoints(c, c.t.output, "output"));
   }
   s.input_zero_point = c.t.input->params.zero_point;
   s.filter_zero_point = uint8 ? c.t.filter->params.zero_point : 0;
-  s.output_zero_point = c.t.output->params.zero_point;
+  s.output_zero_point = output->params.zero_point;
   s.multiplier.resize(static_cast<size_t>(out_c));
   s.shift.resize(static_cast<size_t>(out_c));
   int32_t multiplier = 0;
   int shift = 0;
   TF_LITE_ENSURE_STATUS(tflite::PopulateConvolutionQuantizationParams(
-      c.context, c.t.input, c.t.filter, c.t.bias, c.t.output, c.params.activation, &multiplier,
-      &shift, &s.act_min, &s.act_max, s.multiplier.data(), s.shift.data(), out_c));
+      c.context, c.t.input, c.t.filter, c.t.bias, output, c.params.activation, &multiplier, &shift,
+      &s.act_min, &s.act_max, s.multiplier.data(), s.shift.data(), out_c));
   if (uint8) {
     s.multiplier.assign(s.multiplier.size(), multiplier);
     s.shift.assign(s.shift.size(), shift);
@@ -225,10 +267,12 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, tensors.output, dims));
   if (tensors.residual == nullptr) return kTfLiteOk;
   TF_LITE_ENSURE_MSG(context,
-                     state->arithmetic == ConvArithmetic::kFloat &&
-                         tensors.residual->type == tensors.output->type &&
+                     tensors.residual->type == tensors.output->type &&
                          tflite::HaveSameShapes(tensors.residual, tensors.output),
                      "%s: the residual must have the output's type and shape.", op);
+  if (state->arithmetic != ConvArithmetic::kFloat) {
+    return PrepareResidualSum({context, op, tensors, params, state});
+  }
   tflite::CalculateActivationRange(params.fusion->residual_activation, &state->residual_min,
                                    &state->residual_max);
   return kTfLiteOk;

@@ -13,15 +13,26 @@ bool SameShape(const TfLiteTensor& a, const TfLiteTensor& b) {
   return a.dims != nullptr && b.dims != nullptr && TfLiteIntArrayEqual(a.dims, b.dims) != 0;
 }
 
-bool IsFloatConvolution(const Graph& graph, const Op& op) {
+// Float, or bytes with constant weights: the convolutions that know residuals.
+bool KnowsResiduals(const Graph& graph, const Op& op) {
   if (op.code != kTfLiteBuiltinConv2d || op.builtin_data == nullptr || op.inputs.size() < 2 ||
       op.inputs.size() > kResidualInput || op.outputs.size() != 1) {
     return false;
   }
-  for (const int t : {op.inputs[0], op.inputs[1], op.outputs[0]}) {
-    if (t < 0 || graph.tensor(t).type != kTfLiteFloat32) return false;
+  const int input = op.inputs[0], filter = op.inputs[1];
+  if (input < 0 || filter < 0) return false;
+  const TfLiteType type = graph.tensor(input).type;
+  if (graph.tensor(op.outputs[0]).type != type || graph.tensor(filter).type != type) return false;
+  if (type == kTfLiteFloat32) return true;
+  const bool constant_bias =
+      op.inputs.size() < 3 || op.inputs[2] < 0 || graph.IsConstant(op.inputs[2]);
+  if ((type != kTfLiteInt8 && type != kTfLiteUInt8) || !graph.IsConstant(filter) ||
+      !constant_bias) {
+    return false;
   }
-  return true;
+  const TfLiteIntArray *in = graph.tensor(input).dims, *weights = graph.tensor(filter).dims;
+  return in != nullptr && weights != nullptr && in->size == 4 && weights->size == 4 &&
+         in->data[3] == weights->data[3];  // no groups
 }
 
 }  // namespace
@@ -39,11 +50,11 @@ void FoldResiduals(Graph* graph) {
     if (!graph->IsPrivate(own)) continue;
     const int producer = graph->Producer(own);
     Op& conv = graph->op(producer);
-    if (!IsFloatConvolution(*graph, conv) || !graph->IsReadyAt(residual, producer) ||
+    if (!KnowsResiduals(*graph, conv) || !graph->IsReadyAt(residual, producer) ||
         !SameShape(graph->tensor(own), graph->tensor(residual)) ||
         !SameShape(graph->tensor(own), graph->tensor(sum)) ||
-        graph->tensor(residual).type != kTfLiteFloat32 ||
-        graph->tensor(sum).type != kTfLiteFloat32) {
+        graph->tensor(residual).type != graph->tensor(own).type ||
+        graph->tensor(sum).type != graph->tensor(own).type) {
       continue;
     }
     NodeFusion* fusion = conv.EditFusion();

@@ -73,6 +73,40 @@ TEST(FoldResiduals, WithActivationsOnBothSides) {
   }
 }
 
+// Bytes: bit for bit, whichever side of the sum the convolution is and whatever the scales.
+TEST(FoldResiduals, QuantizedSums) {
+  for (const int kernel : {1, 3}) {
+    for (const bool first : {false, true}) {
+      for (const float scale : {0.02f, 0.05f, 0.3f}) {
+        RewritingTester model;
+        const auto type = tflite::TensorType_INT8;
+        const int image = model.Input(type, {1, 6, 5, 8}, {0.05f, -3});
+        std::vector<int8_t> values;
+        for (int i = 0; i < kernel * kernel * 64; ++i) {
+          values.push_back(static_cast<int8_t>(i * 29 % 251 - 125));
+        }
+        const int filter =
+            model.Constant<int8_t>(type, {8, kernel, kernel, 8}, values, {0.004f, 0});
+        const int bias =
+            model.Constant<int32_t>(tflite::TensorType_INT32, {8},
+                                    {500, -100, 0, 25, 2000, -2000, 1, 0}, {0.05f * 0.004f, 0});
+        const int own = model.Tensor(type, {1, 6, 5, 8}, {scale, 7});
+        tflite::Conv2DOptionsT conv;
+        conv.stride_h = conv.stride_w = 1;
+        conv.fused_activation_function = first ? kRelu : kNone;
+        model.Op(BuiltinOperator_CONV_2D, {image, filter, bias}, {own}, conv);
+        const int sum = model.Tensor(type, {1, 6, 5, 8}, {0.07f, -11});
+        tflite::AddOptionsT add;
+        add.fused_activation_function = first ? kNone : kRelu;
+        model.Op(BuiltinOperator_ADD,
+                 first ? std::vector<int>{image, own} : std::vector<int>{own, image}, {sum}, add);
+        model.Output(sum);
+        Check(&model, "CONV_2D+ADD", "int8, scale " + std::to_string(scale));
+      }
+    }
+  }
+}
+
 TEST(FoldResiduals, ChainsOfBlocks) {
   RewritingTester model;
   int block = Conv(&model, Image(&model), 1);

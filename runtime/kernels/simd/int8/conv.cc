@@ -35,11 +35,12 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
       fill_(static_cast<uint8_t>(input_zero_point)),
       panels_((shape.out_c + kernel.columns - 1) / kernel.columns),
       last_is_narrow_((shape.out_c - 1) % kernel.columns < kernel.columns / 2),
-      packed_(new int8_t[panels_ * panel_bytes()]),
+      packed_(panels_ * panel_bytes()),
       bias_(static_cast<size_t>(panels_) * kernel.columns, 0),
       weight_zero_point_(weights.zero_point - (weights.type == InputType::kUint8 ? 128 : 0)),
       output_(output, panels_ * kernel.columns),
       finishes_in_kernel_(kernel.run_and_finish != nullptr) {
+  if (packed_.data() == nullptr) std::abort();  // as the standard library's containers do here
   for (int s = 0; s < segments_; ++s) gathered_offsets_.push_back(ptrdiff_t{4} * k4_ * s);
   const auto* data = static_cast<const uint8_t*>(weights.data);
   // uint8 weights become signed by subtracting 128; so does their zero point.
@@ -68,7 +69,7 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
     PackPanel(
         {data + first * depth, std::min(out_c_ - first, kernel.columns),
          narrow ? kernel.columns / 2 : kernel.columns, segments_, segment_bytes_, weight_flip},
-        packed_.get() + panel * panel_bytes());
+        const_cast<int8_t*>(Panel(panel)));
   }
 }
 

@@ -12,12 +12,13 @@
 #include <pthreadpool.h>
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
+#include "runtime/kernels/simd/int8/arithmetic.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
+#include "runtime/memory/block.h"
 
 namespace litmus::int8 {
 
@@ -28,6 +29,13 @@ struct ConvWeights {
   const void* data = nullptr;         // [out_c, k_h, k_w, in_c]
   int32_t zero_point = 0;             // of all weights; 0 for int8
   const int32_t* bias = nullptr;      // [out_c], may be null
+};
+
+// What is added to the outputs, as a quantised ADD behind the convolution would.
+struct Residual {
+  const void* data;      // of the output's type and shape
+  ArithmeticParams sum;  // an addition of bytes
+  bool own_first;        // the convolution's own output is the first of the sum's inputs
 };
 
 // Immutable once made: Run may be called by several threads at once, each with its own scratch.
@@ -42,9 +50,9 @@ class Conv {
   size_t ScratchBytes(const ConvShape& shape) const;
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]. `scratch` has
-  // ScratchBytes(shape). `pool` may be null.
-  void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
-           pthreadpool_t pool) const;
+  // ScratchBytes(shape). `pool` and `residual` may be null.
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch, pthreadpool_t pool,
+           const Residual* residual = nullptr) const;
 
  private:
   struct Task;
@@ -52,6 +60,9 @@ class Conv {
   bool ReadsInPlace(const ConvShape& shape) const;
   void RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,
                 size_t panel_count) const;
+  const int8_t* Panel(size_t panel) const {
+    return reinterpret_cast<const int8_t*>(packed_.data()) + panel * panel_bytes();
+  }
   size_t panel_bytes() const { return size_t{4} * segments_ * k4_ * kernel_.columns; }
 
   const DotKernel& kernel_;
@@ -60,7 +71,7 @@ class Conv {
   uint8_t flip_, fill_;                // fill_ is in the input's own domain
   int panels_;
   bool last_is_narrow_;
-  std::unique_ptr<int8_t[]> packed_;
+  Block packed_;
   std::vector<int32_t> bias_;                // with the constant terms, padded to panels
   int32_t weight_zero_point_;                // of signed weights
   std::vector<ptrdiff_t> gathered_offsets_;  // of segments that lie one behind the other

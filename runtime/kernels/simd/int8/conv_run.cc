@@ -39,6 +39,7 @@ struct Conv::Task {
   const uint8_t* image;
   const uint8_t* image_end;  // how far may be read
   uint8_t* out;
+  const Residual* residual;
   const ptrdiff_t* offsets;  // of segments in the image
   ptrdiff_t row_stride;
   size_t lines, line_pixels;
@@ -98,6 +99,7 @@ class Conv::Runs {
         row += runs_[i].rows;
       }
     }
+    for (int i = 0; i < count_ && task_.residual != nullptr; ++i) AddResidual(runs_[i]);
     count_ = rows_ = 0;
     gathered_ = 0;
   }
@@ -184,7 +186,7 @@ class Conv::Runs {
     args.segment_offsets = run.offsets;
     args.segments = conv_.segments_;
     args.k4 = conv_.k4_;
-    args.b = conv_.packed_.get() + panel * conv_.panel_bytes();
+    args.b = conv_.Panel(panel);
     args.flip = conv_.flip_;
     args.narrow = conv_.last_is_narrow_ && channel + columns >= static_cast<size_t>(conv_.out_c_);
     FinishArgs finish = conv_.output_.Finish(static_cast<int>(channel));
@@ -207,6 +209,22 @@ class Conv::Runs {
       }
     };
     SplitRows(run.rows, conv_.kernel_.rows, args, finish, tile);
+  }
+
+  // While the outputs are in the cache.
+  void AddResidual(const Run& run) {
+    const Residual& residual = *task_.residual;
+    const size_t columns = conv_.kernel_.columns, out_c = conv_.out_c_;
+    const size_t channel = panel_begin_ * columns;
+    const size_t end = std::min((panel_begin_ + panel_count_) * columns, out_c);
+    const bool whole = end - channel == out_c;
+    const size_t count = whole ? out_c * run.rows : end - channel;
+    for (int i = 0; i < (whole ? 1 : run.rows); ++i) {
+      uint8_t* own = run.out + i * out_c + channel;
+      const uint8_t* other = static_cast<const uint8_t*>(residual.data) + (own - task_.out);
+      ArithmeticRow(residual.sum, residual.own_first ? own : other, false,
+                    residual.own_first ? other : own, false, own, count);
+    }
   }
 
   const Task& task_;
@@ -234,8 +252,8 @@ size_t Conv::ScratchBytes(const ConvShape& shape) const {
   return offsets + (ReadsInPlace(shape) ? 0 : shape.padded_pixels() * in_c_ + kReadSlack);
 }
 
-void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
-               pthreadpool_t pool) const {
+void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, pthreadpool_t pool,
+               const Residual* residual) const {
   // Fewer products than these take less time than waking a thread.
   const double products = static_cast<double>(shape.batch) * shape.out_h * shape.out_w * out_c_ *
                           segments_ * segment_bytes_;
@@ -261,6 +279,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
     task.image_end = task.image + static_cast<size_t>(s.batch) * s.in_h * s.in_w * in_c_;
   }
   task.out = static_cast<uint8_t*>(out);
+  task.residual = residual;
   const bool by_row = segments_ == k_h_;
   for (int i = 0; i < segments_; ++i) {
     const int ky = by_row ? i : i / k_w_, kx = by_row ? 0 : i % k_w_;

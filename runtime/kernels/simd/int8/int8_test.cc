@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -219,6 +220,49 @@ TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
         const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
         std::vector<uint8_t> got(want.size());
         conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
+        ExpectEqual(want, got, p.name, kernel->name, threads);
+      }
+    }
+  }
+}
+
+TEST(Int8ConvTest, AddsResidualsAsAnAdditionBehindIt) {
+  Numbers numbers;
+  for (const Problem& p : kConvolutions) {
+    const Data data = MakeData(p, &numbers);
+    std::vector<uint8_t> own = Expected(p, data);
+    std::vector<uint8_t> other(own.size());
+    for (uint8_t& v : other) v = static_cast<uint8_t>(numbers.In(0, 255));
+    const bool is_int8 = p.type == InputType::kInt8;
+    Residual residual = {other.data(), {}, p.shape.out_c % 2 == 0};
+    residual.sum = {is_int8 ? Element::kInt8 : Element::kUInt8,
+                    Operation::kAdd,
+                    20,
+                    3,
+                    9,
+                    11,
+                    1 << 30,
+                    1518500250,
+                    1073741824,
+                    0,
+                    1,
+                    18,
+                    0,
+                    is_int8 ? -128 : 0,
+                    is_int8 ? 100 : 255};
+    std::vector<uint8_t> want(own.size());
+    const uint8_t *a = own.data(), *b = other.data();
+    if (!residual.own_first) std::swap(a, b);
+    ArithmeticRow(residual.sum, a, false, b, false, want.data(), want.size());
+    for (const DotKernel* kernel : SupportedDotKernels()) {
+      const Conv conv(p.shape,
+                      {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
+                      data.input_zero_point, data.output, *kernel);
+      std::vector<uint8_t> scratch(conv.ScratchBytes(p.shape));
+      for (const int threads : {1, 2}) {
+        const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
+        std::vector<uint8_t> got(want.size());
+        conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get(), &residual);
         ExpectEqual(want, got, p.name, kernel->name, threads);
       }
     }
