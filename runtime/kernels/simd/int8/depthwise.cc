@@ -13,6 +13,25 @@ constexpr int kMaxStrip = 512;  // channels whose sums stay in L1
 
 int RoundUp(int n, int multiple) { return (n + multiple - 1) / multiple * multiple; }
 
+// A column of pixels as a row of them, which is the same in memory: rows are done at a time.
+ConvShape Lying(const ConvShape& shape) {
+  ConvShape s = shape;
+  if (s.in_w != 1 || s.k_w != 1 || s.out_w != 1 || s.pad_left != 0) return s;
+  std::swap(s.in_h, s.in_w);
+  std::swap(s.k_h, s.k_w);
+  std::swap(s.out_h, s.out_w);
+  std::swap(s.stride_h, s.stride_w);
+  std::swap(s.dilation_h, s.dilation_w);
+  std::swap(s.pad_top, s.pad_left);
+  return s;
+}
+
+// Null where there are no 20 µs of work: a kernel multiplies about so many numbers in that time.
+pthreadpool_t PoolFor(const ConvShape& s, double products, pthreadpool_t pool) {
+  const double outputs = static_cast<double>(s.batch) * s.out_h * s.out_w * s.out_c;
+  return outputs * s.k_h * s.k_w < products ? nullptr : pool;
+}
+
 }  // namespace
 
 struct Depthwise::Task {
@@ -26,20 +45,18 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
                      int32_t input_zero_point, const OutputStage& output, const DotKernel& kernel)
     : in_c_(shape.in_c),
       out_c_(shape.out_c),
-      k_h_(shape.k_h),
-      k_w_(shape.k_w),
+      taps_(shape.k_h * shape.k_w),
       multiplier_(depth_multiplier),
       padded_c_(RoundUp(shape.out_c, kDepthwiseChannels)),
       flip_(weights.type == InputType::kInt8 ? 0x80 : 0),
       fill_(static_cast<uint8_t>(input_zero_point + (weights.type == InputType::kInt8 ? 128 : 0))),
-      weights_(static_cast<size_t>(shape.k_h) * shape.k_w * padded_c_, 0),
+      weights_(static_cast<size_t>(taps_) * padded_c_, 0),
       bias_(padded_c_, 0),
       output_(output, padded_c_) {
-  const int taps = k_h_ * k_w_;
   bool fits = true;
   for (int c = 0; c < out_c_; ++c) {
     int64_t sum = 0, magnitude = 0;
-    for (int t = 0; t < taps; ++t) {
+    for (int t = 0; t < taps_; ++t) {
       const size_t i = static_cast<size_t>(t) * out_c_ + c;
       const int w = weights.type == InputType::kInt8 ? static_cast<const int8_t*>(weights.data)[i]
                                                      : static_cast<const uint8_t*>(weights.data)[i];
@@ -68,9 +85,9 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
 }
 
 void Depthwise::PackRows() {
-  const int taps = k_h_ * k_w_, groups = RoundUp(taps, kDepthwiseTaps) / kDepthwiseTaps;
+  const int groups = RoundUp(taps_, kDepthwiseTaps) / kDepthwiseTaps;
   row_weights_.assign(static_cast<size_t>(groups) * padded_c_ * kDepthwiseTaps, 0);
-  for (int t = 0; t < taps; ++t) {
+  for (int t = 0; t < taps_; ++t) {
     int16_t* group =
         &row_weights_[static_cast<size_t>(t / kDepthwiseTaps) * padded_c_ * kDepthwiseTaps];
     for (int c = 0; c < out_c_; ++c) {
@@ -81,11 +98,10 @@ void Depthwise::PackRows() {
 }
 
 void Depthwise::PackTaps(const OutputStage& output) {
-  const int taps = k_h_ * k_w_;
   // At stride 1, neighbouring pixels of few channels fill a unit together.
   fold_ = out_c_ < kUnit && kUnit % out_c_ == 0 ? kUnit / out_c_ : 1;
   const int channels = out_c_ * fold_, units = (channels + kUnit - 1) / kUnit;
-  groups_ = (taps + 3) / 4;
+  groups_ = (taps_ + 3) / 4;
   for (const int16_t w : weights_) {
     if (w < -128 || w > 127) halves_ = 2;
   }
@@ -93,13 +109,13 @@ void Depthwise::PackTaps(const OutputStage& output) {
   tap_bias_.assign(units * kUnit, 0);
   OutputStage ordered = output;
   ordered.multiplier.assign(units * kUnit, 0);
-  ordered.shift.assign(units * kUnit, 0);
+  ordered.shift.assign(units * kUnit, -1);
   for (int i = 0; i < channels; ++i) {
     const int unit = i / kUnit, lane = TapsOrder(i % kUnit), c = i % out_c_;
     tap_bias_[unit * kUnit + lane] = bias_[c];
     ordered.multiplier[unit * kUnit + lane] = output.multiplier[c];
     ordered.shift[unit * kUnit + lane] = output.shift[c];
-    for (int t = 0; t < taps; ++t) {
+    for (int t = 0; t < taps_; ++t) {
       const int w = weights_[static_cast<size_t>(t) * padded_c_ + c];
       int8_t* to =
           &tap_weights_[(static_cast<size_t>(unit) * groups_ + t / 4) * halves_ * kUnit * 4 +
@@ -123,8 +139,9 @@ size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
   return image + repeated + kMaxStrip;  // slack: SumTaps reads whole vectors
 }
 
-void Depthwise::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+void Depthwise::Run(const ConvShape& given, const void* in, void* out, void* scratch,
                     pthreadpool_t pool) const {
+  const ConvShape shape = Lying(given);
   if (rows3_ != nullptr) return rows3_->Run(shape, in, out, scratch, pool);
   const size_t rows = static_cast<size_t>(shape.batch) * shape.out_h;
   if (taps_kernel_ != nullptr) {
@@ -133,9 +150,10 @@ void Depthwise::Run(const ConvShape& shape, const void* in, void* out, void* scr
       const auto& t = *static_cast<const Task*>(context);
       t.self->RunTapsRow(t, row);
     };
-    pthreadpool_parallelize_1d(pool, run, &task, rows, 0);
+    pthreadpool_parallelize_1d(PoolFor(shape, 500000, pool), run, &task, rows, 0);
     return;
   }
+  pool = PoolFor(shape, 150000, pool);
   const size_t pixels = shape.padded_pixels();
   auto* image = static_cast<uint8_t*>(scratch);
   PadImage(shape, static_cast<const uint8_t*>(in), flip_, fill_, image, pool);
@@ -168,10 +186,10 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   args.halves = halves_;
   args.finish = tap_output_->Finish(0);
   args.finish.bias = tap_bias_.data();
-  const bool whole_columns = in_y >= 0 && in_y + (k_h_ - 1) * s.dilation_h < s.in_h;
+  const bool whole_columns = in_y >= 0 && in_y + (s.k_h - 1) * s.dilation_h < s.in_h;
   // Output pixels whose taps are all in the image form one run; others are done
   // one by one.
-  const int reach = (k_w_ - 1) * s.dilation_w;
+  const int reach = (s.k_w - 1) * s.dilation_w;
   const int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
   const int end = s.in_w + s.pad_left - reach <= 0
                       ? 0
@@ -180,14 +198,14 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   for (int x = 0, pixels; x < s.out_w; x += pixels) {
     pixels = whole_columns && x >= begin && x < end ? end - x : 1;
     const int in_x = x * s.stride_w - s.pad_left;
-    for (int t = 0; t < k_h_ * k_w_; ++t) {
-      const int py = in_y + t / k_w_ * s.dilation_h, px = in_x + t % k_w_ * s.dilation_w;
+    for (int t = 0; t < s.k_h * s.k_w; ++t) {
+      const int py = in_y + t / s.k_w * s.dilation_h, px = in_x + t % s.k_w * s.dilation_w;
       const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
       taps[t] =
           exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * in_c_ : outside_.data();
     }
     // Taps beyond the kernel's have zero weights: any readable bytes will do.
-    std::fill(taps.begin() + k_h_ * k_w_, taps.end(), taps[0]);
+    std::fill(taps.begin() + s.k_h * s.k_w, taps.end(), taps[0]);
     args.finish.out = task.out + (row * s.out_w + x) * out_c_;
     if (pixels >= fold) {
       pixels -= pixels % fold;
@@ -206,12 +224,12 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
 void Depthwise::RunWideRow(const Task& task, size_t row) const {
   const ConvShape& shape = *task.shape;
   const size_t batch = row / shape.out_h, y = row % shape.out_h;
-  const int taps = k_h_ * k_w_;
+  const int taps = shape.k_h * shape.k_w;
   std::vector<const uint8_t*> pixels(RoundUp(taps, kDepthwiseTaps), task.image);
   for (int t = 0; t < taps; ++t) {
     const size_t py = batch * shape.padded_h() + y * shape.stride_h +
-                      static_cast<size_t>(t / k_w_) * shape.dilation_h;
-    const size_t px = static_cast<size_t>(t % k_w_) * shape.dilation_w;
+                      static_cast<size_t>(t / shape.k_w) * shape.dilation_h;
+    const size_t px = static_cast<size_t>(t % shape.k_w) * shape.dilation_w;
     pixels[t] = task.image + (py * shape.padded_w() + px) * out_c_;
   }
   DepthwiseRowArgs args = {};
@@ -228,15 +246,15 @@ void Depthwise::RunWideRow(const Task& task, size_t row) const {
 void Depthwise::RunRow(const Task& task, size_t row) const {
   const ConvShape& shape = *task.shape;
   const size_t batch = row / shape.out_h, y = row % shape.out_h;
-  const int taps = k_h_ * k_w_;
+  const int taps = shape.k_h * shape.k_w;
   std::vector<const uint8_t*> pixels(taps), strip(taps);
   alignas(64) int32_t sums[kMaxStrip];
   for (int x = 0; x < shape.out_w; ++x) {
     for (int t = 0; t < taps; ++t) {
       const size_t py = batch * shape.padded_h() + y * shape.stride_h +
-                        static_cast<size_t>(t / k_w_) * shape.dilation_h;
+                        static_cast<size_t>(t / shape.k_w) * shape.dilation_h;
       const size_t px = static_cast<size_t>(x) * shape.stride_w +
-                        static_cast<size_t>(t % k_w_) * shape.dilation_w;
+                        static_cast<size_t>(t % shape.k_w) * shape.dilation_w;
       pixels[t] = task.image + (py * shape.padded_w() + px) * out_c_;
     }
     uint8_t* out = task.out + (row * shape.out_w + x) * out_c_;

@@ -82,7 +82,7 @@ class Depthwise {
   void PackTaps(const OutputStage& output);
   void RunTapsRow(const Task& task, size_t row) const;
 
-  int in_c_, out_c_, k_h_, k_w_, multiplier_;
+  int in_c_, out_c_, taps_, multiplier_;
   int padded_c_;  // out_c, rounded up to whole vectors
   uint8_t flip_, fill_;
   std::vector<int16_t> weights_;  // [k_h · k_w][padded_c], zero point subtracted

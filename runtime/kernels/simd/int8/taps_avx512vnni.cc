@@ -30,17 +30,17 @@ inline void Interleave(const uint8_t* const* taps, ptrdiff_t offset, __mmask64 p
 }
 
 // kGroups 0: as many as args.groups.
-template <int kHalves, int kGroups>
+template <int kHalves, int kGroups, bool kPositive>
 void Pixels(const TapsArgs& args) {
   const FinishArgs& finish = args.finish;
-  const FinishBytes to_bytes(finish, finish.is_int8);
+  const ByteClamp to_bytes(finish);
   const __m512i flip = _mm512_set1_epi8(static_cast<char>(args.flip));
   const int groups = kGroups > 0 ? kGroups : args.groups;
   for (int c = 0; c < finish.count; c += 64) {
     const int8_t* unit = args.weights + static_cast<ptrdiff_t>(c) * groups * kHalves * 4;
     const int rest = finish.count - c;
     const __mmask64 present = rest >= 64 ? ~uint64_t{0} : (uint64_t{1} << rest) - 1;
-    const FinishChannels channels[4] = {
+    const ByteScale<kPositive> channels[4] = {
         {finish, c}, {finish, c + 16}, {finish, c + 32}, {finish, c + 48}};
     uint8_t* out = finish.out + c;
     ptrdiff_t offset = c;
@@ -63,7 +63,7 @@ void Pixels(const TapsArgs& args) {
         }
       }
 #pragma GCC unroll 4
-      for (int g = 0; g < 4; ++g) sum[g] = Scale(sum[g], channels[g]);
+      for (int g = 0; g < 4; ++g) sum[g] = channels[g](sum[g]);
       // Packing within 128 bits undoes the order of interleaving.
       const __m512i bytes = to_bytes(sum[0], sum[1], sum[2], sum[3]);
       _mm512_mask_storeu_epi8(out, present, bytes);
@@ -71,11 +71,17 @@ void Pixels(const TapsArgs& args) {
   }
 }
 
+template <int kHalves, int kGroups>
+void PixelsOf(const TapsArgs& args) {
+  args.finish.positive ? Pixels<kHalves, kGroups, true>(args)
+                       : Pixels<kHalves, kGroups, false>(args);
+}
+
 void Run(const TapsArgs& args) {
   if (args.groups == 3) {  // 3 x 3
-    return args.halves == 2 ? Pixels<2, 3>(args) : Pixels<1, 3>(args);
+    return args.halves == 2 ? PixelsOf<2, 3>(args) : PixelsOf<1, 3>(args);
   }
-  args.halves == 2 ? Pixels<2, 0>(args) : Pixels<1, 0>(args);
+  args.halves == 2 ? PixelsOf<2, 0>(args) : PixelsOf<1, 0>(args);
 }
 
 }  // namespace
