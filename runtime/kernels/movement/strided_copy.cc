@@ -2,6 +2,7 @@
 #include "runtime/kernels/movement/strided_copy.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 
 #include "runtime/kernels/simd/movement/transpose.h"
@@ -42,6 +43,27 @@ struct Bytes16 {
   uint64_t halves[2];
 };
 
+// Rows of so few bytes that a call for each would take longer than the copy.
+template <size_t kBytes>
+void ShortRows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_t to_row) {
+  for (int64_t i = 0; i < rows; ++i, from += from_row, to += to_row) {
+    std::memcpy(to, from, kBytes);
+  }
+}
+
+void Rows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_t to_row,
+          size_t bytes) {
+  using Copy = void (*)(int64_t, const char*, ptrdiff_t, char*, ptrdiff_t);
+  static constexpr Copy kShort[] = {
+      ShortRows<0>,  ShortRows<1>,  ShortRows<2>,  ShortRows<3>,  ShortRows<4>,  ShortRows<5>,
+      ShortRows<6>,  ShortRows<7>,  ShortRows<8>,  ShortRows<9>,  ShortRows<10>, ShortRows<11>,
+      ShortRows<12>, ShortRows<13>, ShortRows<14>, ShortRows<15>, ShortRows<16>};
+  if (bytes < sizeof(kShort) / sizeof(kShort[0])) {
+    return kShort[bytes](rows, from, from_row, to, to_row);
+  }
+  for (int64_t i = 0; i < rows; ++i) std::memcpy(to + i * to_row, from + i * from_row, bytes);
+}
+
 // The last two dimensions in blocks that stay in the nearest cache on both sides: transposes walk
 // one side with a long stride.
 template <typename T>
@@ -55,10 +77,9 @@ void Plane(const StridedCopy& c, const char* from_bytes, char* to_bytes) {
   const int64_t from_step = r > 0 ? c.from_strides[r - 1] : 1,
                 to_step = r > 0 ? c.to_strides[r - 1] : 1;
   if (from_step == 1 && to_step == 1) {
-    for (int64_t i = 0; i < rows; ++i) {
-      std::memcpy(to + i * to_row, from + i * from_row, static_cast<size_t>(columns) * sizeof(T));
-    }
-    return;
+    constexpr auto kSize = static_cast<ptrdiff_t>(sizeof(T));
+    return Rows(rows, from_bytes, from_row * kSize, to_bytes, to_row * kSize,
+                static_cast<size_t>(columns) * sizeof(T));
   }
   if (sizeof(T) == sizeof(uint32_t) && from_row == 1 && to_step == 1 && from_step > 0 &&
       to_row > 0) {
