@@ -120,6 +120,12 @@ void ArenaPlanner::PlanLifetimes() {
   };
   for (const int t : graph_->inputs()) mark(t);
   for (const int t : graph_->variables()) mark(t);
+  for (const std::vector<int>* list :
+       {&graph_->inputs(), &graph_->outputs(), &graph_->variables()}) {
+    for (const int t : *list) {
+      if (t >= 0) lifetimes_[t].outside = true;
+    }
+  }
   for (size_t s = 0; s < graph_->num_steps(); ++s) {
     for (const int t : IntArrayView(graph_->node_at(s).outputs)) mark(t);
   }
@@ -140,6 +146,57 @@ void ArenaPlanner::PlanLifetimes() {
   }
 }
 
+bool ArenaPlanner::MayTakeOver(int step, size_t input, int output, bool unmodified) const {
+  const TfLiteNode& node = graph_->node_at(static_cast<size_t>(step));
+  const IntArrayView inputs(node.inputs);
+  if (input >= static_cast<size_t>(inputs.size())) return false;
+  const int from = inputs.begin()[input];
+  if (from < 0 || from == output) return false;
+  const TfLiteTensor& a = graph_->tensors()[from];
+  const TfLiteTensor& b = graph_->tensors()[output];
+  const Lifetime& target = lifetimes_[output];
+  const int owner = OwnerOf(from);
+  const bool arena = a.allocation_type == kTfLiteArenaRw && b.allocation_type == kTfLiteArenaRw &&
+                     graph_->tensors()[owner].allocation_type == kTfLiteArenaRw;
+  if (!arena || a.bytes != b.bytes || a.delegate != nullptr || b.delegate != nullptr) return false;
+  if (target.first != step || target.placed || target.owner >= 0 || target.last_of_all >= 0 ||
+      lifetimes_[owner].placed || lifetimes_[owner].first < 0) {
+    return false;
+  }
+  if (lifetimes_[from].outside || lifetimes_[owner].outside) return false;
+  if (unmodified) return true;
+  // Nobody may miss the old bytes, neither later nor as another input of this very step.
+  if (LastOf(owner) != step) return false;
+  for (int i = 0; i < inputs.size(); ++i) {
+    const int other = inputs.begin()[i];
+    if (other >= 0 && static_cast<size_t>(i) != input && OwnerOf(other) == owner) return false;
+  }
+  for (size_t t = 0; t < lifetimes_.size(); ++t) {
+    if (lifetimes_[t].owner == owner && lifetimes_[t].outside) return false;
+  }
+  return true;
+}
+
+void ArenaPlanner::ShareMemory(int first_step, int last_step) {
+  if (preserve_all_) return;
+  for (int step = first_step; step <= last_step; ++step) {
+    const InPlace in_place = graph_->in_place_at(static_cast<size_t>(step));
+    const IntArrayView outputs(graph_->node_at(static_cast<size_t>(step)).outputs);
+    if (in_place.inputs == 0 || outputs.size() != 1 || outputs.begin()[0] < 0) continue;
+    const int output = outputs.begin()[0];
+    for (size_t input = 0; input < 32; ++input) {
+      if ((in_place.inputs >> input & 1) == 0 ||
+          !MayTakeOver(step, input, output, in_place.unmodified)) {
+        continue;
+      }
+      const int owner = OwnerOf(IntArrayView(graph_->node_at(step).inputs).begin()[input]);
+      lifetimes_[output].owner = owner;
+      lifetimes_[owner].last_of_all = std::max(LastOf(owner), lifetimes_[output].last);
+      break;
+    }
+  }
+}
+
 bool ArenaPlanner::Allocate(int first_step, int last_step, std::string* error) {
   // Preparing nodes may have added tensors.
   lifetimes_.resize(graph_->num_tensors());
@@ -148,19 +205,23 @@ bool ArenaPlanner::Allocate(int first_step, int last_step, std::string* error) {
       Use(t, step, preserve_all_ ? last_step_ : step);
     }
   }
+  ShareMemory(first_step, last_step);
   const int up_to = std::max(last_step, 0);
   std::vector<ArenaItem> shared;
   std::vector<ArenaItem> persistent;
   const TfLiteTensor* tensors = graph_->tensors();
   for (size_t t = 0; t < lifetimes_.size(); ++t) {
-    const Lifetime& lifetime = lifetimes_[t];
+    Lifetime& lifetime = lifetimes_[t];
     const TfLiteAllocationType type = tensors[t].allocation_type;
     if (lifetime.first < 0 || lifetime.first > up_to) continue;
     if (type != kTfLiteArenaRw && type != kTfLiteArenaRwPersistent) continue;
+    // A node that was prepared again may have made it larger than what it shares.
+    if (lifetime.owner >= 0 && tensors[t].bytes <= tensors[lifetime.owner].bytes) continue;
+    lifetime.owner = -1;
     ArenaItem item;
     item.tensor = static_cast<int>(t);
     item.first = type == kTfLiteArenaRw ? lifetime.first : 0;
-    item.last = type == kTfLiteArenaRw ? lifetime.last : last_step_;
+    item.last = type == kTfLiteArenaRw ? LastOf(static_cast<int>(t)) : last_step_;
     if (!RoundUpToAlignment(tensors[t].bytes, &item.size)) {
       *error = "tensor " + std::to_string(t) + " (" + NameOf(tensors[t]) + ") is too large";
       return false;
@@ -246,6 +307,11 @@ void ArenaPlanner::ResolvePointers() {
     if (tensor.allocation_type != kTfLiteArenaRw) continue;
     tensor.data.raw = shared_.data() == nullptr ? nullptr : shared_.data() + placed.offset;
   }
+  for (size_t t = 0; t < lifetimes_.size(); ++t) {
+    const int owner = lifetimes_[t].owner;
+    if (owner < 0 || tensors[t].allocation_type != kTfLiteArenaRw) continue;
+    tensors[t].data.raw = tensors[owner].data.raw;
+  }
   for (const ArenaPlacement& placed : persistent_layout_.placements()) {
     TfLiteTensor& tensor = tensors[placed.tensor];
     if (tensor.allocation_type != kTfLiteArenaRwPersistent) continue;
@@ -257,6 +323,12 @@ void ArenaPlanner::ResetAfter(int step) {
   TfLiteTensor* tensors = graph_->tensors();
   for (const int t : shared_layout_.RemoveAfter(step)) {
     lifetimes_[t].placed = false;
+    if (tensors[t].allocation_type == kTfLiteArenaRw) tensors[t].data.raw = nullptr;
+  }
+  // What shares memory with an earlier tensor may no longer fit there.
+  for (size_t t = 0; t < lifetimes_.size(); ++t) {
+    if (lifetimes_[t].owner < 0 || lifetimes_[t].first <= step) continue;
+    lifetimes_[t].owner = -1;
     if (tensors[t].allocation_type == kTfLiteArenaRw) tensors[t].data.raw = nullptr;
   }
 }

@@ -5,6 +5,7 @@
 #ifndef LITMUS_RUNTIME_CORE_ARENA_PLANNER_H_
 #define LITMUS_RUNTIME_CORE_ARENA_PLANNER_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -51,13 +52,27 @@ class ArenaPlanner {
   ArenaReport Report() const;
 
  private:
+  // Tensors that share memory have one owner, the first of them, which is placed for all.
   struct Lifetime {
     int first = -1;  // -1: never in use
     int last = -1;
     bool placed = false;
+    int owner = -1;        // -1: itself
+    int last_of_all = -1;  // of an owner: when the last one ends; -1: nobody shares with it
+    bool outside = false;  // graph input, output or variable
   };
+  int OwnerOf(int tensor) const {
+    return lifetimes_[tensor].owner < 0 ? tensor : lifetimes_[tensor].owner;
+  }
+  int LastOf(int owner) const {
+    return std::max(lifetimes_[owner].last, lifetimes_[owner].last_of_all);
+  }
 
   void Use(int tensor, int first, int last);
+  // Lets outputs of the steps first..last take over the memory of inputs where the graph allows it
+  // and the input is needed by nobody else.
+  void ShareMemory(int first_step, int last_step);
+  bool MayTakeOver(int step, size_t input, int output, bool unmodified) const;
   bool PlaceShared(std::vector<ArenaItem> items, std::string* error);
   bool PlacePersistent(const std::vector<ArenaItem>& items, std::string* error);
   bool CommitMemory(std::string* error);

@@ -6,11 +6,18 @@
 #define LITMUS_RUNTIME_CORE_GRAPH_INFO_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "runtime/c/common.h"
 
 namespace litmus {
+
+// Inputs whose memory output 0 of a node may take over.
+struct InPlace {
+  uint32_t inputs = 0;      // bit i: input i
+  bool unmodified = false;  // the output has the input's bytes: others may go on reading it
+};
 
 class GraphInfo {
  public:
@@ -24,6 +31,8 @@ class GraphInfo {
   virtual const TfLiteNode& node_at(size_t step) const = 0;
   // The node index of a step.
   virtual int node_index_at(size_t step) const = 0;
+
+  virtual InPlace in_place_at(size_t) const { return {}; }
 
   virtual const std::vector<int>& inputs() const = 0;
   virtual const std::vector<int>& outputs() const = 0;

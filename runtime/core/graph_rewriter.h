@@ -7,6 +7,7 @@
 #define LITMUS_RUNTIME_CORE_GRAPH_REWRITER_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -40,6 +41,9 @@ struct RewrittenStep {
   std::vector<int> outputs;
   std::shared_ptr<void> builtin_data;        // null: the node's own
   std::shared_ptr<const NodeFusion> fusion;  // may be null
+  // Positions of inputs, as bits, over which the step may write output 0. None: as the registration
+  // says.
+  uint32_t in_place_inputs;
   // For profiles: names all operators it stands for. Lives as long as the process.
   const char* name;
 };

@@ -6,6 +6,7 @@
 #define LITMUS_RUNTIME_CORE_RUN_PLAN_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -49,6 +50,11 @@ class RunPlan {
   const char* name(size_t step) const {
     const Step& s = steps_[step];
     return s.stand_in != nullptr ? s.stand_in->rewritten.name : nullptr;
+  }
+  // Positions of inputs, as bits, whose memory output 0 of a rewritten step may take over.
+  uint32_t in_place_inputs(size_t step) const {
+    const Step& s = steps_[step];
+    return s.stand_in != nullptr ? s.stand_in->rewritten.in_place_inputs : 0;
   }
   // The last step of the execution plan that any rewritten or removed step stands for.
   size_t last_changed() const { return last_changed_; }

@@ -117,6 +117,13 @@ class Subgraph : public litmus::SubgraphInterface {
   const std::vector<std::pair<TfLiteNode, TfLiteRegistration>>& nodes_and_registration() const {
     return nodes_;
   }
+  // What really runs where the node stands in the execution plan: its tensors, and the name of all
+  // that was folded together there. No node: it is a part of another one, or not in the plan.
+  struct RunningNode {
+    const TfLiteNode* node = nullptr;
+    const char* name = nullptr;
+  };
+  RunningNode running_node(int node_index) const;
   // Name for profiles: what the registration says about the node, or nullptr.
   const char* OpProfilingString(const TfLiteRegistration& registration,
                                 const TfLiteNode* node) const;
@@ -206,6 +213,9 @@ class Subgraph : public litmus::SubgraphInterface {
 
    private:
     const Subgraph* subgraph_;
+
+   protected:
+    const Subgraph* subgraph() const { return subgraph_; }
   };
 
   // The same of what really runs, for the planner.
@@ -215,6 +225,7 @@ class Subgraph : public litmus::SubgraphInterface {
     size_t num_steps() const override { return plan_->size(); }
     const TfLiteNode& node_at(size_t step) const override { return plan_->node(step); }
     int node_index_at(size_t step) const override { return plan_->node_index(step); }
+    litmus::InPlace in_place_at(size_t step) const override;
 
    private:
     const litmus::RunPlan* plan_;
@@ -321,6 +332,8 @@ class Subgraph : public litmus::SubgraphInterface {
   Info info_{this};
   litmus::RunPlan run_plan_{&nodes_};
   RunInfo run_info_{this, &run_plan_};
+  // Whether outputs may take over the memory of inputs that nobody needs any more.
+  bool shares_memory_ = false;
   std::unique_ptr<litmus::ArenaPlanner> planner_;
   int next_step_to_prepare_ = 0;
   int next_step_to_plan_ = 0;

@@ -208,7 +208,8 @@ TfLiteStatus Subgraph::AllocateTensors() {
     planner_ = std::make_unique<litmus::ArenaPlanner>(
         &run_info_, state_shared_->options.GetPreserveAllTensors());
   }
-  if (!MayRewrite() || PrepareRewritten() != kTfLiteOk) {
+  shares_memory_ = MayRewrite();
+  if (!shares_memory_ || PrepareRewritten() != kTfLiteOk) {
     run_plan_.SetPlain(execution_plan_);
     TF_LITE_ENSURE_STATUS(PrepareRunPlan());
   }

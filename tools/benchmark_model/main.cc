@@ -40,8 +40,12 @@ ProfiledNode DescribeNode(const tflite::Interpreter& interpreter, int64_t subgra
       interpreter.node_and_registration(static_cast<int>(subgraph), static_cast<int>(node));
   ProfiledNode described;
   if (found == nullptr) return described;
-  const auto& [op, registration] = *found;
-  described.type = OpName(registration);
+  const TfLiteRegistration& registration = found->second;
+  // Others may have been folded into it.
+  const auto running =
+      interpreter.subgraph(static_cast<int>(subgraph))->running_node(static_cast<int>(node));
+  const TfLiteNode& op = running.node != nullptr ? *running.node : found->first;
+  described.type = running.name != nullptr ? running.name : OpName(registration);
   const char* detail = interpreter.OpProfilingString(registration, &op);
   if (detail != nullptr) described.type = absl::StrCat(described.type, "/", detail);
   std::vector<std::string> outputs;

@@ -154,8 +154,8 @@ Rewriting Graph::Result() const {
     if (op.removed) {
       result.removed.push_back(step);
     } else if (op.changed) {
-      result.replaced.push_back(
-          {step, op.inputs, op.outputs, op.own_builtin_data, op.fusion, LastingName(op.name)});
+      result.replaced.push_back({step, op.inputs, op.outputs, op.own_builtin_data, op.fusion,
+                                 op.in_place_inputs, LastingName(op.name)});
     }
   }
   return result;

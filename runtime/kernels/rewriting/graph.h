@@ -6,6 +6,7 @@
 #define LITMUS_RUNTIME_KERNELS_REWRITING_GRAPH_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,6 +28,7 @@ struct Op {
   std::shared_ptr<void> own_builtin_data;  // null: the node's
   std::shared_ptr<NodeFusion> fusion;      // null: nothing folded in that its kernel must know
   std::string name;                        // of all operators it stands for, in order
+  uint32_t in_place_inputs = 0;            // see RewrittenStep
   bool removed = false;
   bool changed = false;
 
