@@ -2,6 +2,7 @@
 #include "tools/benchmark_model/options.h"
 
 #include "tools/common/cpu_target.h"
+#include "tools/common/graph_rewriting.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -33,6 +34,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .AtLeast(-1)
       .Essential();
   DeclareCpuTarget(flags);
+  DeclareGraphRewriting(flags);
   flags.AddBool("use_caching", false, "accepted; weights are always packed once")
       .Label("Use caching");
   flags.AddString("benchmark_name", "", "a label for the results").Label("Benchmark name");

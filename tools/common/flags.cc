@@ -206,6 +206,9 @@ std::string Flag::Assign(const std::string& text) {
       } else {
         return "must be true, false, 1 or 0";
       }
+      if (check_ != nullptr) {
+        if (std::string wanted = check_(text); !wanted.empty()) return wanted;
+      }
       break;
     case FlagType::kString: {
       bool allowed = choices_.empty();

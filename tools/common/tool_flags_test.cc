@@ -138,6 +138,7 @@ TEST(ToolFlagsTest, ExitCodes) {
       {{"--cpu_target=avx1024"},
        kExitUsage,
        "--cpu_target: 'avx1024' does not fit; it must be one"},
+      {{"--graph_rewriting=maybe"}, kExitUsage, "must be true, false, 1 or 0"},
       {{"--gpu_backend=vulkan"}, kExitUsage, "must be one of cl, gl"},
   };
   for (const std::string& tool : Tools()) {

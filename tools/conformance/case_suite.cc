@@ -25,7 +25,9 @@ std::string NameOfCase(const std::string& folder) {
 
 void PrintTo(const SuiteParameter& parameter, std::ostream* out) {
   *out << parameter.folder << " --resolver=" << ResolverName(parameter.resolver)
-       << " --threads=" << parameter.threads << " --cpu_target=" << parameter.cpu_target;
+       << " --threads=" << parameter.threads;
+  if (!parameter.cpu_target.empty()) *out << " --cpu_target=" << parameter.cpu_target;
+  if (!parameter.graph_rewriting) *out << " --graph_rewriting=false";
 }
 
 std::vector<SuiteParameter> WithEachRunner(const std::vector<std::string>& folders) {
@@ -33,7 +35,7 @@ std::vector<SuiteParameter> WithEachRunner(const std::vector<std::string>& folde
   for (const std::string& folder : folders) {
     for (const Resolver resolver : {Resolver::kReference, Resolver::kFast}) {
       for (const int threads : {1, 2}) {
-        parameters.push_back({folder, NameOfCase(folder), resolver, threads, ""});
+        parameters.push_back({folder, NameOfCase(folder), resolver, threads, "", true});
       }
     }
   }
@@ -45,15 +47,24 @@ std::vector<SuiteParameter> WithEachLesserTarget(const std::vector<std::string>&
   for (const std::string& folder : folders) {
     for (const std::string& target : cpu::MachineTargets()) {
       if (target == cpu::MachineTargets().front()) continue;
-      parameters.push_back({folder, NameOfCase(folder), Resolver::kFast, 2, target});
+      parameters.push_back({folder, NameOfCase(folder), Resolver::kFast, 2, target, true});
     }
+  }
+  return parameters;
+}
+
+std::vector<SuiteParameter> WithoutRewriting(const std::vector<std::string>& folders) {
+  std::vector<SuiteParameter> parameters;
+  for (const std::string& folder : folders) {
+    parameters.push_back({folder, NameOfCase(folder), Resolver::kFast, 1, "", false});
   }
   return parameters;
 }
 
 std::string SuiteTestName(const testing::TestParamInfo<SuiteParameter>& info) {
   return info.param.name + "_" + ResolverName(info.param.resolver) +
-         std::to_string(info.param.threads) + info.param.cpu_target;
+         std::to_string(info.param.threads) + info.param.cpu_target +
+         (info.param.graph_rewriting ? "" : "_unfolded");
 }
 
 std::string FailureOf(const SuiteParameter& parameter) {
@@ -64,6 +75,7 @@ std::string FailureOf(const SuiteParameter& parameter) {
   options.threads = parameter.threads;
   if (!parameter.cpu_target.empty()) options.more_flags = " --cpu_target=" + parameter.cpu_target;
   const cpu::ScopedLimit limit(parameter.cpu_target);
+  options.graph_rewriting = parameter.graph_rewriting;
   return RunCase(*test_case, options).failure;
 }
 

@@ -19,12 +19,15 @@ struct SuiteParameter {
   Resolver resolver;
   int threads;
   std::string cpu_target;  // "": the best
+  bool graph_rewriting;
 };
 
 void PrintTo(const SuiteParameter& parameter, std::ostream* out);
 
 // Every folder through both resolvers, with 1 and 2 threads.
 std::vector<SuiteParameter> WithEachRunner(const std::vector<std::string>& folders);
+// Every folder through the fast kernels on one thread, nothing folded.
+std::vector<SuiteParameter> WithoutRewriting(const std::vector<std::string>& folders);
 
 // Every folder through the fast kernels of each CPU target below the machine's best, with 2
 // threads.

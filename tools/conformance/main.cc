@@ -12,6 +12,7 @@
 #include "delegates/registrar/registrar.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/flags.h"
+#include "tools/common/graph_rewriting.h"
 #include "tools/conformance/runner.h"
 
 namespace litmus::conformance {
@@ -123,6 +124,7 @@ int Main(int argc, char** argv) {
                  &arguments.filter)
       .Essential();
   DeclareCpuTarget(flags);
+  DeclareGraphRewriting(flags);
   DeclareDelegateFlags(flags);
   flags.ParseOrExit(argc, argv);
   if (arguments.threads > kMostThreads) {
@@ -146,6 +148,9 @@ int Main(int argc, char** argv) {
   options.threads = arguments.threads;
   if (flags.WasSet("cpu_target")) {
     options.more_flags = " --cpu_target=" + flags.GetString("cpu_target");
+  }
+  if (flags.WasSet("graph_rewriting")) {
+    options.more_flags += " --graph_rewriting=" + flags.Find("graph_rewriting")->EchoText();
   }
   if (!delegates.delegates.empty()) {
     options.half_precision =

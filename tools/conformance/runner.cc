@@ -89,8 +89,10 @@ class Run {
     const bool fast = options_.resolver == Resolver::kFast;
     const tflite::OpResolver& resolver =
         fast ? static_cast<const tflite::OpResolver&>(fast_) : reference_;
-    if (tflite::InterpreterBuilder(*model_, resolver)(&interpreter_, options_.threads) !=
-            kTfLiteOk ||
+    tflite::InterpreterOptions interpreter_options;
+    interpreter_options.SetGraphRewriting(options_.graph_rewriting);
+    if (tflite::InterpreterBuilder(*model_, resolver, &interpreter_options)(
+            &interpreter_, options_.threads) != kTfLiteOk ||
         interpreter_ == nullptr) {
       return Fail("no interpreter can be built");
     }
@@ -295,9 +297,10 @@ class Run {
 const char* ResolverName(Resolver resolver) { return resolver == Resolver::kFast ? "fast" : "ref"; }
 
 std::string RepeatLine(const std::string& folder, const RunOptions& options) {
-  return absl::StrCat("bazel-bin/tools/conformance/conformance '", folder,
-                      "' --resolver=", ResolverName(options.resolver),
-                      " --threads=", options.threads, options.more_flags);
+  return absl::StrCat(
+      "bazel-bin/tools/conformance/conformance '", folder,
+      "' --resolver=", ResolverName(options.resolver), " --threads=", options.threads,
+      options.graph_rewriting ? "" : " --graph_rewriting=false", options.more_flags);
 }
 
 CaseResult RunCase(const Case& test_case, const RunOptions& options) {

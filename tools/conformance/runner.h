@@ -23,6 +23,7 @@ using OwnedDelegate = std::unique_ptr<TfLiteDelegate, std::function<void(TfLiteD
 struct RunOptions {
   Resolver resolver = Resolver::kFast;
   int threads = 1;
+  bool graph_rewriting = true;  // as far as the environment allows it
   bool half_precision = false;  // the delegates compute in 16-bit floats
   std::string more_flags;       // of the delegates, for the line that repeats a failure
   // Called once per interpreter; the delegates are applied in order. Empty: the CPU alone.

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // All conformance cases and model goldens of the shared data, through both resolvers, with 1 and 2
-// threads; the cases with every CPU target as well.
+// threads; the cases with every CPU target as well, the models also with nothing folded.
 #include <string>
 #include <vector>
 
@@ -34,6 +34,11 @@ std::vector<SuiteParameter> Parameters(const std::string& folder) {
   return WithEachRunner(FindCases(SharedDataFolder() + folder));
 }
 
+std::vector<SuiteParameter> UnfoldedModels() {
+  if (SharedDataFolder().empty()) return {};
+  return WithoutRewriting(FindCases(SharedDataFolder() + "/models/goldens"));
+}
+
 class SharedCase : public testing::TestWithParam<SuiteParameter> {};
 // Without the shared data there are no cases; SharedData below says so.
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(SharedCase);
@@ -57,6 +62,9 @@ INSTANTIATE_TEST_SUITE_P(Operators, SharedCase, testing::ValuesIn(Parameters("/c
 INSTANTIATE_TEST_SUITE_P(LesserTargets, SharedCase,
                          testing::ValuesIn(LesserTargets("/conformance")), SuiteTestName);
 INSTANTIATE_TEST_SUITE_P(Models, SharedCase, testing::ValuesIn(Parameters("/models/goldens")),
+                         SuiteTestName);
+
+INSTANTIATE_TEST_SUITE_P(UnfoldedModels, SharedCase, testing::ValuesIn(UnfoldedModels()),
                          SuiteTestName);
 
 TEST(SharedData, HasCasesAndGoldens) {

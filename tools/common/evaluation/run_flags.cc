@@ -9,6 +9,7 @@
 #include "tools/common/cpu_target.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"
+#include "tools/common/graph_rewriting.h"
 #include "tools/common/machine_info.h"
 
 namespace litmus {
@@ -46,6 +47,7 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
                 &values->num_images)
       .AtLeast(0);
   DeclareCpuTarget(flags);
+  DeclareGraphRewriting(flags);
   if (images) {
     flags
         .AddInt32("num_decode_threads", 0,
@@ -133,6 +135,7 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
                                 "num_interpreter_threads",
                                 "num_decode_threads",
                                 "cpu_target",
+                                "graph_rewriting",
                                 "journal",
                                 "resume",
                                 "shard",
