@@ -1,11 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // BATCH_MATMUL: the last two dimensions are matrices, the others broadcast. The fast form computes
-// float products by the packed kernels of FULLY_CONNECTED.
+// float products, and hybrid ones with constants, by the packed kernels of FULLY_CONNECTED.
 #include <limits>
 
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/convolution/batch_matmul_common.h"
+#include "runtime/kernels/convolution/hybrid_matmul.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/scratch.h"
 #include "runtime/kernels/simd/f32/conv.h"
@@ -16,6 +17,7 @@ namespace {
 
 struct BatchMatmul {
   MatmulState state;
+  HybridMatmul hybrid;
   ScratchBuffer scratch;
 };
 
@@ -32,6 +34,7 @@ void EvalFloatFast(TfLiteContext* context, const MatmulTensors& t, const MatmulS
   });
 }
 
+template <bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<BatchMatmul*>(node->user_data);
   const auto* params = static_cast<const TfLiteBatchMatMulParams*>(node->builtin_data);
@@ -39,7 +42,11 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   MatmulTensors tensors;
   TF_LITE_ENSURE_STATUS(GetMatmulTensors(context, node, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareMatmul(context, tensors, *params, &op->state));
-  return op->scratch.Reserve(context, node, MatmulReferenceScratch(op->state));
+  const bool hybrid =
+      kFast && op->hybrid.Prepare(tensors, CpuContext::PreparesShapesOnly(context), op->state);
+  return op->scratch.Reserve(
+      context, node,
+      hybrid ? op->hybrid.ScratchBytes(op->state) : MatmulReferenceScratch(op->state));
 }
 
 template <bool kFast>
@@ -52,6 +59,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (kFast && s.arithmetic == MatmulArithmetic::kFloat && s.rows >= kRowsWorthPacking &&
       s.depth > 0) {
     EvalFloatFast(context, tensors, s, scratch);
+  } else if (kFast && op->hybrid.ready()) {
+    op->hybrid.Run(tensors, s, scratch, CpuContext::PoolOf(context));
   } else {
     EvalMatmulReference(tensors, &op->state, scratch);
   }
@@ -60,7 +69,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 
 template <bool kFast>
 TfLiteRegistration* Registration() {
-  return MakeRegistration<BatchMatmul, Prepare, Eval<kFast>>();
+  return MakeRegistration<BatchMatmul, Prepare<kFast>, Eval<kFast>>();
 }
 
 }  // namespace

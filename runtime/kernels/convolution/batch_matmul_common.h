@@ -61,6 +61,13 @@ int64_t MatmulReferenceScratch(const MatmulState& state);
 void ForEachFloatProduct(const MatmulTensors& tensors, const MatmulState& state, void* scratch,
                          const std::function<void(const float*, const float*, float*)>& product);
 
+// kHybrid: the left matrix of output matrix `i` as [rows, depth], and right matrix `index` as
+// [columns, depth]; transposed into `scratch`, which has as many elements, if need be.
+const float* HybridLeft(const MatmulTensors& tensors, const MatmulState& state, size_t i,
+                        float* scratch);
+const int8_t* HybridRight(const MatmulTensors& tensors, const MatmulState& state, int64_t index,
+                          int8_t* scratch);
+
 // Computes the output with plain loops.
 void EvalMatmulReference(const MatmulTensors& tensors, MatmulState* state, void* scratch);
 

@@ -127,6 +127,19 @@ void ForEachFloatProduct(const MatmulTensors& t, const MatmulState& s, void* scr
   ForEachMatrix<float, float, float>(t, s, static_cast<char*>(scratch), product);
 }
 
+const float* HybridLeft(const MatmulTensors& t, const MatmulState& s, size_t i, float* scratch) {
+  const float* left =
+      tflite::GetTensorData<float>(t.left) + s.left[i] * (int64_t{1} * s.rows * s.depth);
+  return s.adj_x ? Transpose(left, s.depth, s.rows, scratch) : left;
+}
+
+const int8_t* HybridRight(const MatmulTensors& t, const MatmulState& s, int64_t index,
+                          int8_t* scratch) {
+  const int8_t* right =
+      tflite::GetTensorData<int8_t>(t.right) + index * (int64_t{1} * s.depth * s.columns);
+  return s.adj_y ? right : Transpose(right, s.depth, s.columns, scratch);
+}
+
 void EvalMatmulReference(const MatmulTensors& t, MatmulState* s, void* scratch) {
   auto* memory = static_cast<char*>(scratch);
   switch (s->arithmetic) {
