@@ -62,7 +62,8 @@ void FoldResiduals(Graph* graph) {
     fusion->residual_activation = add.params<TfLiteAddParams>().activation;
     fusion->residual_first = side == 1;
     fusion->own_output = own;
-    conv.in_place_inputs = 1u << kResidualInput;
+    // Quantised convolutions store their own result before they add.
+    if (graph->tensor(sum).type == kTfLiteFloat32) conv.in_place_inputs = 1u << kResidualInput;
     conv.name += "+" + add.name;
     if (conv.inputs.size() < kResidualInput) graph->AddInput(producer, kTfLiteOptionalTensor);
     graph->Remove(step);
