@@ -29,11 +29,12 @@ void Affine(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* out
   float* out = output->data.f;
   const int64_t n = tflite::NumElements(input);
   if (!IsPerChannel(input)) {
-    const double scale = input->params.scale;
+    // A difference of 17 bits is exact in float, and one rounding of the product all there is.
+    const float scale = input->params.scale;
     const int32_t zero_point = input->params.zero_point;
     ParallelRange(context, n, [=](int64_t begin, int64_t end) {
       for (int64_t i = begin; i < end; ++i) {
-        out[i] = static_cast<float>(scale * (at(i) - zero_point));
+        out[i] = scale * static_cast<float>(at(i) - zero_point);
       }
     });
     return;

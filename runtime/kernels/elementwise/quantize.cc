@@ -1,10 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // QUANTIZE: float32 to integers of 4 to 16 bits, per tensor or per channel (round half away from
 // zero); integers to other scales in fixed point.
+#include "runtime/kernels/simd/int8/quantize.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/channels.h"
@@ -84,6 +87,19 @@ void FromFloat(TfLiteContext* context, const TfLiteTensor* input, const TfLiteTe
   });
 }
 
+// The same for whole bytes and int16 of one scale.
+void FromFloat(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
+               int8::Element element) {
+  const float* in = input->data.f;
+  char* out = output->data.raw;
+  const size_t size = element == int8::Element::kInt16 ? 2 : 1;
+  const TfLiteQuantizationParams q = output->params;
+  ParallelRange(context, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+    int8::QuantizeFloats(in + begin, q.scale, q.zero_point, element,
+                         out + static_cast<size_t>(begin) * size, static_cast<size_t>(end - begin));
+  });
+}
+
 template <typename In, typename Out>
 void Rescale(TfLiteContext* context, const TfLiteTensor* input, const OpData& data,
              TfLiteTensor* output) {
@@ -115,6 +131,12 @@ void To(TfLiteContext* context, const TfLiteTensor* input, const OpData& data,
         TfLiteTensor* output) {
   switch (input->type) {
     case kTfLiteFloat32: {
+      if constexpr (sizeof(Out) <= 2) {
+        constexpr int8::Element kElement = std::is_same_v<Out, int8_t>    ? int8::Element::kInt8
+                                           : std::is_same_v<Out, uint8_t> ? int8::Element::kUInt8
+                                                                          : int8::Element::kInt16;
+        if (!IsPerChannel(output)) return FromFloat(context, input, output, kElement);
+      }
       Out* out = tflite::GetTensorData<Out>(output);
       return FromFloat(context, input, output, std::numeric_limits<Out>::min(),
                        std::numeric_limits<Out>::max(),
