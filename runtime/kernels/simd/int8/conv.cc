@@ -48,9 +48,20 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   const int64_t depth = static_cast<int64_t>(segments_) * segment_bytes_;
   std::vector<int32_t> sums(out_c_);  // of weights plus 128
   const ptrdiff_t no_offset = 0;
-  SumRows({data, depth, out_c_, &no_offset, 1, static_cast<int>(depth),
-           static_cast<uint8_t>(weight_flip ^ 0x80)},
-          sums.data());
+  RowSumArgs rows = {data,
+                     depth,
+                     out_c_ - 1,
+                     &no_offset,
+                     1,
+                     static_cast<int>(depth),
+                     static_cast<uint8_t>(weight_flip ^ 0x80)};
+  SumRows(rows, sums.data());
+  // The last row from a copy: there may be nothing to read behind the weights.
+  std::vector<uint8_t> last(data + rows.rows * depth, data + out_c_ * depth);
+  last.resize(last.size() + kRowSumGroup);
+  rows.a = last.data();
+  rows.rows = 1;
+  SumRows(rows, sums.data() + (out_c_ - 1));
   const int64_t a = fill_ ^ flip_;  // the input's zero point in offset binary
   for (int n = 0; n < out_c_; ++n) {
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[n];
