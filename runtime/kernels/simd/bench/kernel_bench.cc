@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The convolution kernels on the layers of known networks, beside what the machine can do.
+// The kernels on the layers of known networks, and elementwise ones, beside what the machine can
+// do.
 //   bazel run //runtime/kernels/simd/bench:kernel_bench -- --benchmark_filter=f32/mobilenet_v1
 // LITMUS_CPU_TARGET=avx2 (…) shows what lesser machines do.
 #include <benchmark/benchmark.h>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/bench/elementwise_bench.h"
 #include "runtime/kernels/simd/bench/harness.h"
 #include "runtime/kernels/simd/bench/peaks.h"
 #include "runtime/kernels/simd/f32/conv.h"
@@ -128,6 +130,7 @@ int Main(int argc, char** argv) {
                   [](const Layer& layer) { return MakeBytes(layer, false); }});
   RegisterFamily({"uint8", 1, &MeasureDotPeak, any,
                   [](const Layer& layer) { return MakeBytes(layer, true); }});
+  RegisterElementwise();
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 64;
   benchmark::RunSpecifiedBenchmarks();
