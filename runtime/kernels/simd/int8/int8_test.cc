@@ -1,13 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised convolutions against plain loops, bit for bit, for each
-// micro-kernel of the machine.
+// Quantised convolutions against plain loops, bit for bit, for each CPU target of the machine.
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/depthwise.h"
 
@@ -211,7 +212,10 @@ TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
   for (const Problem& p : kConvolutions) {
     const Data data = MakeData(p, &numbers);
     const std::vector<uint8_t> want = Expected(p, data);
-    for (const DotKernel* kernel : SupportedDotKernels()) {
+    for (const std::string& target : cpu::MachineTargets()) {
+      const cpu::ScopedLimit limit(target);
+      SCOPED_TRACE(target);
+      const DotKernel* kernel = &BestDotKernel();
       const Conv conv(p.shape,
                       {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
                       data.input_zero_point, data.output, *kernel);
@@ -254,7 +258,10 @@ TEST(Int8ConvTest, AddsResidualsAsAnAdditionBehindIt) {
     const uint8_t *a = own.data(), *b = other.data();
     if (!residual.own_first) std::swap(a, b);
     ArithmeticRow(residual.sum, a, false, b, false, want.data(), want.size());
-    for (const DotKernel* kernel : SupportedDotKernels()) {
+    for (const std::string& target : cpu::MachineTargets()) {
+      const cpu::ScopedLimit limit(target);
+      SCOPED_TRACE(target);
+      const DotKernel* kernel = &BestDotKernel();
       const Conv conv(p.shape,
                       {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
                       data.input_zero_point, data.output, *kernel);
@@ -272,7 +279,10 @@ TEST(Int8ConvTest, AddsResidualsAsAnAdditionBehindIt) {
 void CheckDepthwise(const Problem& p, Numbers* numbers) {
   const Data data = MakeData(p, numbers);
   const std::vector<uint8_t> want = Expected(p, data);
-  for (const DotKernel* kernel : SupportedDotKernels()) {
+  for (const std::string& target : cpu::MachineTargets()) {
+    const cpu::ScopedLimit limit(target);
+    SCOPED_TRACE(target);
+    const DotKernel* kernel = &BestDotKernel();
     const Depthwise depthwise(
         p.shape, p.multiplier,
         {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
