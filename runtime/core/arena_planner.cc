@@ -178,6 +178,7 @@ bool ArenaPlanner::MayTakeOver(int step, size_t input, int output, bool unmodifi
 }
 
 void ArenaPlanner::ShareMemory(int first_step, int last_step) {
+  joined_.clear();
   if (preserve_all_) return;
   for (int step = first_step; step <= last_step; ++step) {
     const InPlace in_place = graph_->in_place_at(static_cast<size_t>(step));
@@ -191,6 +192,7 @@ void ArenaPlanner::ShareMemory(int first_step, int last_step) {
       }
       const int owner = OwnerOf(IntArrayView(graph_->node_at(step).inputs).begin()[input]);
       lifetimes_[output].owner = owner;
+      joined_.push_back(output);
       lifetimes_[owner].last_of_all = std::max(LastOf(owner), lifetimes_[output].last);
       break;
     }
@@ -206,9 +208,20 @@ bool ArenaPlanner::Allocate(int first_step, int last_step, std::string* error) {
     }
   }
   ShareMemory(first_step, last_step);
-  const int up_to = std::max(last_step, 0);
   std::vector<ArenaItem> shared;
   std::vector<ArenaItem> persistent;
+  if (!CollectItems(last_step, &shared, &persistent, error)) return false;
+  if (!PlacePersistent(persistent, error) || !PlaceShared(last_step, std::move(shared), error)) {
+    return false;
+  }
+  if (!CommitMemory(error)) return false;
+  ResolvePointers();
+  return true;
+}
+
+bool ArenaPlanner::CollectItems(int last_step, std::vector<ArenaItem>* shared,
+                                std::vector<ArenaItem>* persistent, std::string* error) {
+  const int up_to = std::max(last_step, 0);
   const TfLiteTensor* tensors = graph_->tensors();
   for (size_t t = 0; t < lifetimes_.size(); ++t) {
     Lifetime& lifetime = lifetimes_[t];
@@ -233,11 +246,8 @@ bool ArenaPlanner::Allocate(int first_step, int last_step, std::string* error) {
       ArenaLayout& layout = type == kTfLiteArenaRw ? shared_layout_ : persistent_layout_;
       if (!layout.RemoveIfSmaller(item.tensor, item.size)) continue;
     }
-    (type == kTfLiteArenaRw ? shared : persistent).push_back(item);
+    (type == kTfLiteArenaRw ? shared : persistent)->push_back(item);
   }
-  if (!PlacePersistent(persistent, error) || !PlaceShared(std::move(shared), error)) return false;
-  if (!CommitMemory(error)) return false;
-  ResolvePointers();
   return true;
 }
 
@@ -250,7 +260,8 @@ bool ArenaPlanner::PlacePersistent(const std::vector<ArenaItem>& items, std::str
   return true;
 }
 
-bool ArenaPlanner::PlaceShared(std::vector<ArenaItem> items, std::string* error) {
+bool ArenaPlanner::BestLayout(const std::vector<ArenaItem>& items, ArenaLayout* best,
+                              bool* is_tight) const {
   using Order = void (*)(std::vector<ArenaItem>*, int);
   static constexpr Order kOrders[] = {&OrderBySize, &OrderBySizeOnly, &OrderByBreadth,
                                       &OrderByArea};
@@ -259,7 +270,6 @@ bool ArenaPlanner::PlaceShared(std::vector<ArenaItem> items, std::string* error)
   // Sizes were rounded without overflow, their sum may still overflow; Place finds that.
   const size_t bound = LargestLiveSum(everything, last_step_);
 
-  ArenaLayout best;
   size_t best_peak = 0;
   bool found = false;
   for (const Order order : kOrders) {
@@ -269,15 +279,39 @@ bool ArenaPlanner::PlaceShared(std::vector<ArenaItem> items, std::string* error)
     if (!PlaceAll(ordered, &layout)) continue;
     const size_t peak = layout.Peak();
     if (!found || peak < best_peak) {
-      best = std::move(layout);
+      *best = std::move(layout);
       best_peak = peak;
       found = true;
     }
     if (best_peak <= bound) break;
   }
-  if (!found) {
+  *is_tight = best_peak <= bound;
+  return found;
+}
+
+bool ArenaPlanner::PlaceShared(int last_step, std::vector<ArenaItem> items, std::string* error) {
+  ArenaLayout best;
+  bool is_tight = false;
+  if (!BestLayout(items, &best, &is_tight)) {
     *error = "the tensors are too large";
     return false;
+  }
+  if (!is_tight && !joined_.empty()) {
+    // What is shared is in use for longer, and may be harder to place than its parts.
+    const std::vector<Lifetime> sharing = lifetimes_;
+    for (const int t : joined_) {
+      if (lifetimes_[t].owner >= 0) lifetimes_[lifetimes_[t].owner].last_of_all = -1;
+      lifetimes_[t].owner = -1;
+    }
+    std::vector<ArenaItem> apart, persistent;
+    ArenaLayout other;
+    if (CollectItems(last_step, &apart, &persistent, error) &&
+        BestLayout(apart, &other, &is_tight) && other.Peak() < best.Peak()) {
+      best = std::move(other);
+      items = std::move(apart);
+    } else {
+      lifetimes_ = sharing;
+    }
   }
   shared_layout_ = std::move(best);
   for (const ArenaItem& item : items) lifetimes_[item.tensor].placed = true;
@@ -302,15 +336,15 @@ bool ArenaPlanner::CommitMemory(std::string* error) {
 
 void ArenaPlanner::ResolvePointers() {
   TfLiteTensor* tensors = graph_->tensors();
+  std::vector<char*> places(lifetimes_.size(), nullptr);
   for (const ArenaPlacement& placed : shared_layout_.placements()) {
-    TfLiteTensor& tensor = tensors[placed.tensor];
-    if (tensor.allocation_type != kTfLiteArenaRw) continue;
-    tensor.data.raw = shared_.data() == nullptr ? nullptr : shared_.data() + placed.offset;
+    if (shared_.data() != nullptr) places[placed.tensor] = shared_.data() + placed.offset;
   }
   for (size_t t = 0; t < lifetimes_.size(); ++t) {
-    const int owner = lifetimes_[t].owner;
-    if (owner < 0 || tensors[t].allocation_type != kTfLiteArenaRw) continue;
-    tensors[t].data.raw = tensors[owner].data.raw;
+    const int owner = OwnerOf(static_cast<int>(t));
+    if (tensors[t].allocation_type == kTfLiteArenaRw && lifetimes_[owner].placed) {
+      tensors[t].data.raw = places[owner];
+    }
   }
   for (const ArenaPlacement& placed : persistent_layout_.placements()) {
     TfLiteTensor& tensor = tensors[placed.tensor];
@@ -323,6 +357,7 @@ void ArenaPlanner::ResetAfter(int step) {
   TfLiteTensor* tensors = graph_->tensors();
   for (const int t : shared_layout_.RemoveAfter(step)) {
     lifetimes_[t].placed = false;
+    lifetimes_[t].last_of_all = -1;
     if (tensors[t].allocation_type == kTfLiteArenaRw) tensors[t].data.raw = nullptr;
   }
   // What shares memory with an earlier tensor may no longer fit there.

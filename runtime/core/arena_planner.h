@@ -73,7 +73,13 @@ class ArenaPlanner {
   // and the input is needed by nobody else.
   void ShareMemory(int first_step, int last_step);
   bool MayTakeOver(int step, size_t input, int output, bool unmodified) const;
-  bool PlaceShared(std::vector<ArenaItem> items, std::string* error);
+  // What comes into use up to `last_step` and has no place yet.
+  bool CollectItems(int last_step, std::vector<ArenaItem>* shared,
+                    std::vector<ArenaItem>* persistent, std::string* error);
+  // The lowest layout of several orders; is_tight: none can be lower. False: the items are too
+  // large.
+  bool BestLayout(const std::vector<ArenaItem>& items, ArenaLayout* best, bool* is_tight) const;
+  bool PlaceShared(int last_step, std::vector<ArenaItem> items, std::string* error);
   bool PlacePersistent(const std::vector<ArenaItem>& items, std::string* error);
   bool CommitMemory(std::string* error);
   void ResolvePointers();
@@ -81,6 +87,7 @@ class ArenaPlanner {
   const GraphInfo* const graph_;
   const bool preserve_all_;
   std::vector<Lifetime> lifetimes_;
+  std::vector<int> joined_;  // tensors that share memory since the last call of ShareMemory
   int last_step_ = 0;
   ArenaLayout shared_layout_;
   ArenaLayout persistent_layout_;

@@ -33,10 +33,11 @@ struct RewritableGraph {
   const std::vector<int>& variables;
 };
 
-// A step that runs with other tensors or parameters than its node has. It keeps its place, so that
-// its inputs must be ready there.
+// A step that runs with other tensors or parameters than its node has.
 struct RewrittenStep {
   size_t step;
+  // Where it runs: its own place, or that of a removed step. All its inputs must be ready there.
+  size_t position;
   std::vector<int> inputs;
   std::vector<int> outputs;
   std::shared_ptr<void> builtin_data;        // null: the node's own

@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/core/run_plan.h"
 
-#include <algorithm>
-
 #include "runtime/core/tensor_util.h"
 
 namespace litmus {
@@ -31,24 +29,21 @@ void RunPlan::SetRewritten(const std::vector<int>& execution_plan, Rewriting rew
   steps_.reserve(execution_plan.size());
   rewritten_ = !rewriting.replaced.empty() || !rewriting.removed.empty();
   last_changed_ = 0;
-  std::vector<RewrittenStep*> replaced(execution_plan.size(), nullptr);
+  std::vector<RewrittenStep*> replaced(execution_plan.size(), nullptr);  // by position
   std::vector<char> removed(execution_plan.size(), 0);
-  for (RewrittenStep& step : rewriting.replaced) {
-    replaced[step.step] = &step;
-    last_changed_ = std::max(last_changed_, step.step);
-  }
-  for (const size_t step : rewriting.removed) {
-    removed[step] = 1;
-    last_changed_ = std::max(last_changed_, step);
-  }
+  for (const size_t step : rewriting.removed) removed[step] = 1;
+  for (const RewrittenStep& step : rewriting.replaced) removed[step.step] = 1;
+  for (RewrittenStep& step : rewriting.replaced) replaced[step.position] = &step;
   for (size_t i = 0; i < execution_plan.size(); ++i) {
-    if (removed[i] != 0) continue;
-    Step step = {execution_plan[i], i, nullptr};
+    if (replaced[i] != nullptr || removed[i] != 0) last_changed_ = i;
     if (replaced[i] != nullptr) {
-      step.stand_in =
-          std::make_unique<StandIn>((*nodes_)[execution_plan[i]].first, std::move(*replaced[i]));
+      const int node_index = execution_plan[replaced[i]->step];
+      auto stand_in =
+          std::make_unique<StandIn>((*nodes_)[node_index].first, std::move(*replaced[i]));
+      steps_.push_back({node_index, i, std::move(stand_in)});
+    } else if (removed[i] == 0) {
+      steps_.push_back({execution_plan[i], i, nullptr});
     }
-    steps_.push_back(std::move(step));
   }
 }
 

@@ -4,6 +4,8 @@
 #ifndef LITMUS_RUNTIME_THREADS_NODE_FUSION_H_
 #define LITMUS_RUNTIME_THREADS_NODE_FUSION_H_
 
+#include <limits>
+
 #include "runtime/c/builtin_op_data.h"
 
 namespace litmus {
@@ -17,8 +19,13 @@ struct NodeFusion {
   // of quantised inputs). The operator's own padding comes on top, computed for the padded size.
   int pad_top = 0, pad_bottom = 0, pad_left = 0, pad_right = 0;
 
+  // MINIMUM and MAXIMUM with constants, and what follows them: results are clamped to these after
+  // the node's own activation. Reals of float outputs, stored values of quantised ones.
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+
   // ADD: out = residual_activation(own + residual), where `own` is what the node alone would give,
-  // its activation included. The position of the residual among the node's inputs; -1: none. It has
+  // its clamps included. The position of the residual among the node's inputs; -1: none. It has
   // the output's shape.
   int residual_input = -1;
   TfLiteFusedActivation residual_activation = kTfLiteActNone;

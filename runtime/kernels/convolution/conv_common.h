@@ -43,7 +43,6 @@ struct ConvState {
 
   bool symmetric_input = false;  // kHybrid: the input is quantised without a zero point
 
-  TfLiteFusedActivation activation = kTfLiteActNone;
   float float_min = 0, float_max = 0;
   int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
   int32_t act_min = 0, act_max = 0;

@@ -62,7 +62,8 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
   if (pack_in_run_) return;
   if (filter_ == t.filter->data.raw && bias_ == bias && in_c_ == g.in_c &&
-      activation_ == state->activation) {
+      float_min_ == state->float_min && float_max_ == state->float_max &&
+      act_min_ == state->act_min && act_max_ == state->act_max) {
     return;
   }
   ready_ = !shapes_only;
@@ -77,7 +78,10 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   filter_ = t.filter->data.raw;
   bias_ = bias;
   in_c_ = g.in_c;
-  activation_ = state->activation;
+  float_min_ = state->float_min;
+  float_max_ = state->float_max;
+  act_min_ = state->act_min;
+  act_max_ = state->act_max;
 }
 
 void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state, const float* filter) {

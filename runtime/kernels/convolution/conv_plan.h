@@ -62,7 +62,9 @@ class ConvPlan {
   const void* filter_ = nullptr;
   const void* bias_ = nullptr;
   int in_c_ = 0;  // a resize that changes it changes groups or the depth multiplier
-  TfLiteFusedActivation activation_ = kTfLiteActNone;
+  // What results are clamped to: of reals, of quantised values.
+  float float_min_ = 0, float_max_ = 0;
+  int32_t act_min_ = 0, act_max_ = 0;
   // The one that the node needs.
   std::unique_ptr<f32::Conv> float_conv_;
   std::unique_ptr<f32::Winograd> float_winograd_;

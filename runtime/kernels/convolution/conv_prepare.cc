@@ -4,6 +4,7 @@
 // relies on is checked here.
 #include <algorithm>
 #include <string>
+#include <type_traits>
 
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/kernel_util.h"
@@ -237,7 +238,6 @@ TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,
   TF_LITE_ENSURE_STATUS(CheckBias(check));
   // Float kernels know only activations that are clamps; a fused TANH is ignored, as TensorFlow
   // Lite does it.
-  state->activation = params.activation;
   tflite::CalculateActivationRange(params.activation, &state->float_min, &state->float_max);
   if (state->arithmetic != ConvArithmetic::kFloat) {
     TF_LITE_ENSURE_STATUS(PrepareQuantization(check));
@@ -246,6 +246,16 @@ TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,
     state->image_scales.resize(static_cast<size_t>(state->geometry.batch));
     state->image_zero_points.resize(static_cast<size_t>(state->geometry.batch));
   }
+  if (params.fusion == nullptr) return kTfLiteOk;
+  const auto clamp = [&](auto* value) {
+    using T = std::remove_pointer_t<decltype(value)>;
+    *value = static_cast<T>(
+        std::clamp(static_cast<double>(*value), params.fusion->low, params.fusion->high));
+  };
+  clamp(&state->float_min);
+  clamp(&state->float_max);
+  clamp(&state->act_min);
+  clamp(&state->act_max);
   return kTfLiteOk;
 }
 

@@ -1,8 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/rewriting/rules.h"
 
 namespace litmus {
 namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 // The clamp that an activation operator is; kTfLiteActNone: it is none.
 TfLiteFusedActivation ActivationOf(int code) {
@@ -66,17 +73,66 @@ bool Take(Op* op, TfLiteFusedActivation activation) {
   }
 }
 
+// The bounds of a step that is nothing but a clamp, in the units of NodeFusion::low. False: it is
+// something else.
+bool BoundsOf(const Graph& graph, const Op& op, int plain, double* low, double* high) {
+  const TfLiteTensor& tensor = graph.tensor(plain);
+  const TfLiteFusedActivation activation = ActivationOf(op.code);
+  if (activation != kTfLiteActNone) {
+    float bottom, top;
+    tflite::CalculateActivationRange(activation, &bottom, &top);
+    *low = bottom;
+    *high = activation == kTfLiteActRelu ? kInfinity : top;
+    return tensor.type == kTfLiteFloat32;
+  }
+  if (op.code != kTfLiteBuiltinMinimum && op.code != kTfLiteBuiltinMaximum) return false;
+  const int other = op.inputs[0] == plain ? op.inputs[1] : op.inputs[0];
+  if (!graph.IsConstant(other)) return false;
+  const TfLiteTensor& bound = graph.tensor(other);
+  if (tflite::NumElements(&bound) != 1 || !SameValues(bound, tensor) ||
+      tflite::NumDimensions(&bound) > tflite::NumDimensions(&tensor)) {
+    return false;
+  }
+  const double value = bound.type == kTfLiteFloat32 ? bound.data.f[0]
+                       : bound.type == kTfLiteInt8  ? bound.data.int8[0]
+                                                    : bound.data.uint8[0];
+  if (std::isnan(value)) return false;
+  *low = op.code == kTfLiteBuiltinMinimum ? -kInfinity : value;
+  *high = op.code == kTfLiteBuiltinMinimum ? value : kInfinity;
+  return true;
+}
+
+// Convolutions clamp to any bounds.
+bool TakeBounds(const Graph& graph, const Op& clamp, int plain, Op* op) {
+  double low, high;
+  if ((op->code != kTfLiteBuiltinConv2d && op->code != kTfLiteBuiltinDepthwiseConv2d) ||
+      !BoundsOf(graph, clamp, plain, &low, &high)) {
+    return false;
+  }
+  NodeFusion* fusion = op->EditFusion();
+  fusion->low = std::clamp(fusion->low, low, high);
+  fusion->high = std::clamp(fusion->high, low, high);
+  return true;
+}
+
+bool HasBounds(const Op& op) {
+  return op.fusion != nullptr && (op.fusion->low != -kInfinity || op.fusion->high != kInfinity);
+}
+
 }  // namespace
 
 void FoldActivations(Graph* graph) {
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
-    const Op& relu = graph->op(step);
-    const TfLiteFusedActivation activation = ActivationOf(relu.code);
-    if (relu.removed || activation == kTfLiteActNone || relu.inputs.size() != 1 ||
-        relu.outputs.size() != 1) {
+    const Op& clamp = graph->op(step);
+    const TfLiteFusedActivation activation = ActivationOf(clamp.code);
+    const bool extremum =
+        clamp.code == kTfLiteBuiltinMinimum || clamp.code == kTfLiteBuiltinMaximum;
+    if (clamp.removed || (activation == kTfLiteActNone && !extremum) ||
+        clamp.inputs.size() != (extremum ? 2 : 1) || clamp.outputs.size() != 1) {
       continue;
     }
-    const int plain = relu.inputs[0], clamped = relu.outputs[0];
+    const int plain = clamp.inputs[extremum && graph->IsConstant(clamp.inputs[0]) ? 1 : 0];
+    const int clamped = clamp.outputs[0];
     if (!graph->IsPrivate(plain) || !graph->IsStored(clamped)) continue;
     // Quantised ones are clamps, and no change of scale, where both sides have one quantisation.
     const TfLiteTensor& tensor = graph->tensor(plain);
@@ -85,8 +141,11 @@ void FoldActivations(Graph* graph) {
     if (!suits || !SameValues(tensor, graph->tensor(clamped))) continue;
     const int producer = graph->Producer(plain);
     Op& op = graph->op(producer);
-    if (op.outputs.size() != 1 || !Take(&op, activation)) continue;
-    op.name += "+" + relu.name;
+    if (op.outputs.size() != 1) continue;
+    // Bounds come after the activation, so that no activation can be set once there are some.
+    const bool takes = activation != kTfLiteActNone && !HasBounds(op) && Take(&op, activation);
+    if (!takes && !TakeBounds(*graph, clamp, plain, &op)) continue;
+    op.name += "+" + clamp.name;
     graph->Remove(step);
     graph->SetOutput(producer, clamped);
   }

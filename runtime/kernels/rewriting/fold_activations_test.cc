@@ -134,6 +134,8 @@ constexpr auto kActRelu6 = tflite::ActivationFunctionType_RELU6;
 constexpr auto kActN1 = tflite::ActivationFunctionType_RELU_N1_TO_1;
 constexpr auto kRelu = tflite::BuiltinOperator_RELU;
 constexpr auto kRelu6 = tflite::BuiltinOperator_RELU6;
+constexpr auto kMin = tflite::BuiltinOperator_MINIMUM;
+constexpr auto kMax = tflite::BuiltinOperator_MAXIMUM;
 constexpr auto kN1 = tflite::BuiltinOperator_RELU_N1_TO_1;
 
 TEST(FoldActivations, IntoEveryProducerThatClamps) {
@@ -170,6 +172,50 @@ TEST(FoldActivations, TwoThatAreOne) {
 
 TEST(FoldActivations, NotAcrossAChangeOfScale) {
   Check({Producer::kConv, kNone, kRelu, "CONV_2D RELU", 0.06f}, true);
+}
+
+TEST(FoldActivations, Bounds) {
+  struct {
+    std::vector<BuiltinOperator> clamps;
+    bool constant_first;
+    std::string names, quantised_names;
+  } const cases[] = {
+      {{kMin}, false, "CONV_2D+RELU+MINIMUM", "CONV_2D+RELU+MINIMUM"},
+      {{kMax}, true, "CONV_2D+RELU+MAXIMUM", "CONV_2D+RELU+MAXIMUM"},
+      {{kMin, kMax}, false, "CONV_2D+RELU+MINIMUM+MAXIMUM", "CONV_2D+RELU+MINIMUM+MAXIMUM"},
+      {{kMin, kRelu6}, false, "CONV_2D+RELU+MINIMUM+RELU6", "CONV_2D+RELU+MINIMUM RELU6"},
+      {{kMax, kN1},
+       false,
+       "CONV_2D+RELU+MAXIMUM+RELU_N1_TO_1",
+       "CONV_2D+RELU+MAXIMUM RELU_N1_TO_1"},
+  };
+  for (const auto& c : cases) {
+    for (const bool quantised : {false, true}) {
+      for (const float bound : {-0.7f, 0.0f, 0.7f}) {
+        RewritingTester model = Build({Producer::kConv, kNone, kRelu, ""}, quantised);
+        int last = model.graph().outputs[0];
+        const auto type = quantised ? TensorType_INT8 : TensorType_FLOAT32;
+        const TestScale scale = quantised ? TestScale{0.05f, -20} : TestScale{};
+        for (const BuiltinOperator code : c.clamps) {
+          const int out = model.Tensor(type, {1, 4, 4, 8}, scale);
+          std::vector<int> inputs = {last};
+          if (code == kMin || code == kMax) {
+            const auto stored = static_cast<int8_t>(bound / 0.05f - 20);
+            const int constant = quantised ? model.Constant<int8_t>(type, {}, {stored}, scale)
+                                           : model.Constant<float>(type, {1}, {bound});
+            inputs.insert(c.constant_first ? inputs.begin() : inputs.end(), constant);
+          }
+          model.Op(code, inputs, {out});
+          last = out;
+        }
+        model.graph().outputs = {last};
+        const auto on = model.Invoke(true), off = model.Invoke(false);
+        ASSERT_TRUE(on.ok && off.ok) << c.names;
+        EXPECT_EQ(on.names, quantised ? c.quantised_names : c.names) << bound;
+        EXPECT_EQ(on.outputs, off.outputs) << c.names << ", " << bound;
+      }
+    }
+  }
 }
 
 TEST(FoldActivations, OfTwoInARow) {

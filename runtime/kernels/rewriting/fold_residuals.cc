@@ -35,6 +35,52 @@ bool KnowsResiduals(const Graph& graph, const Op& op) {
          in->data[3] == weights->data[3];  // no groups
 }
 
+// The position of the tensor's producer; -1: none.
+int PositionOf(Graph& graph, int tensor) {
+  const int producer = graph.Producer(tensor);
+  return producer < 0 ? -1 : graph.op(producer).position;
+}
+
+// The convolution that computes input `side` of the ADD at `step` takes over the addition.
+bool FoldInto(Graph* graph, int step, size_t side) {
+  const Op& add = graph->op(step);
+  const int own = add.inputs[side], residual = add.inputs[1 - side], sum = add.outputs[0];
+  if (!graph->IsPrivate(own)) return false;
+  const int producer = graph->Producer(own);
+  Op& conv = graph->op(producer);
+  if (!KnowsResiduals(*graph, conv) || !SameShape(graph->tensor(own), graph->tensor(residual)) ||
+      !SameShape(graph->tensor(own), graph->tensor(sum)) ||
+      graph->tensor(residual).type != graph->tensor(own).type ||
+      graph->tensor(sum).type != graph->tensor(own).type) {
+    return false;
+  }
+  if (!graph->IsReadyAt(residual, conv.position)) {
+    // Meanwhile its input lives instead of its output, which must not take more memory.
+    const int in = conv.inputs[0];
+    const bool constant =
+        graph->IsConstant(conv.inputs[1]) &&
+        (conv.inputs.size() < 3 || conv.inputs[2] < 0 || graph->IsConstant(conv.inputs[2]));
+    if (!constant || !graph->IsReadyAt(residual, add.position) ||
+        !graph->IsReadyAt(in, add.position) || graph->tensor(in).bytes > graph->tensor(own).bytes) {
+      return false;
+    }
+    conv.position = add.position;
+  }
+  NodeFusion* fusion = conv.EditFusion();
+  fusion->residual_input = kResidualInput;
+  fusion->residual_activation = add.params<TfLiteAddParams>().activation;
+  fusion->residual_first = side == 1;
+  fusion->own_output = own;
+  // Quantised convolutions store their own result before they add.
+  if (graph->tensor(sum).type == kTfLiteFloat32) conv.in_place_inputs = 1u << kResidualInput;
+  conv.name += "+" + add.name;
+  if (conv.inputs.size() < kResidualInput) graph->AddInput(producer, kTfLiteOptionalTensor);
+  graph->Remove(step);
+  graph->AddInput(producer, residual);
+  graph->SetOutput(producer, sum);
+  return true;
+}
+
 }  // namespace
 
 void FoldResiduals(Graph* graph) {
@@ -44,31 +90,12 @@ void FoldResiduals(Graph* graph) {
         add.inputs.size() != 2 || add.outputs.size() != 1 || !graph->IsStored(add.outputs[0])) {
       continue;
     }
-    // The later of two convolutions: the other's result is the residual then.
-    size_t side = graph->Producer(add.inputs[0]) > graph->Producer(add.inputs[1]) ? 0 : 1;
-    const int own = add.inputs[side], residual = add.inputs[1 - side], sum = add.outputs[0];
-    if (!graph->IsPrivate(own)) continue;
-    const int producer = graph->Producer(own);
-    Op& conv = graph->op(producer);
-    if (!KnowsResiduals(*graph, conv) || !graph->IsReadyAt(residual, producer) ||
-        !SameShape(graph->tensor(own), graph->tensor(residual)) ||
-        !SameShape(graph->tensor(own), graph->tensor(sum)) ||
-        graph->tensor(residual).type != graph->tensor(own).type ||
-        graph->tensor(sum).type != graph->tensor(own).type) {
-      continue;
-    }
-    NodeFusion* fusion = conv.EditFusion();
-    fusion->residual_input = kResidualInput;
-    fusion->residual_activation = add.params<TfLiteAddParams>().activation;
-    fusion->residual_first = side == 1;
-    fusion->own_output = own;
-    // Quantised convolutions store their own result before they add.
-    if (graph->tensor(sum).type == kTfLiteFloat32) conv.in_place_inputs = 1u << kResidualInput;
-    conv.name += "+" + add.name;
-    if (conv.inputs.size() < kResidualInput) graph->AddInput(producer, kTfLiteOptionalTensor);
-    graph->Remove(step);
-    graph->AddInput(producer, residual);
-    graph->SetOutput(producer, sum);
+    // Into the later of two convolutions, so that nothing moves: the other's result is the residual
+    // then. Else the convolution moves to where the residual is there.
+    const bool first_is_later =
+        PositionOf(*graph, add.inputs[0]) > PositionOf(*graph, add.inputs[1]);
+    const size_t later = first_is_later ? 0 : 1;
+    if (!FoldInto(graph, step, later)) FoldInto(graph, step, 1 - later);
   }
 }
 

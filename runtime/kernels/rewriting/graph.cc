@@ -29,6 +29,8 @@ const std::vector<KnownOperator>& KnownOperators() {
       {kTfLiteBuiltinMul, "MUL", Register_MUL()},
       {kTfLiteBuiltinAveragePool2d, "AVERAGE_POOL_2D", Register_AVERAGE_POOL_2D()},
       {kTfLiteBuiltinMaxPool2d, "MAX_POOL_2D", Register_MAX_POOL_2D()},
+      {kTfLiteBuiltinMinimum, "MINIMUM", Register_MINIMUM()},
+      {kTfLiteBuiltinMaximum, "MAXIMUM", Register_MAXIMUM()},
       {kTfLiteBuiltinRelu, "RELU", Register_RELU()},
       {kTfLiteBuiltinRelu6, "RELU6", Register_RELU6()},
       {kTfLiteBuiltinReluN1To1, "RELU_N1_TO_1", Register_RELU_N1_TO_1()},
@@ -78,6 +80,7 @@ Graph::Graph(const RewritableGraph& source)
     op.inputs = ToVector(node.inputs);
     op.outputs = ToVector(node.outputs);
     op.builtin_data = node.builtin_data;
+    op.position = static_cast<int>(step);
     for (const int t : op.inputs) {
       if (t >= 0) uses_[t].readers.push_back(static_cast<int>(step));
     }
@@ -104,9 +107,10 @@ bool Graph::IsInner(int tensor) const {
          t.dims != nullptr;
 }
 
-bool Graph::IsReadyAt(int tensor, int step) const {
+bool Graph::IsReadyAt(int tensor, int position) const {
   if (tensor < 0 || uses_[tensor].written_twice || tensors_[tensor].is_variable) return false;
-  return uses_[tensor].producer < step;
+  const int producer = uses_[tensor].producer;
+  return producer < 0 || ops_[producer].position < position;
 }
 
 void Graph::DropReader(int tensor, int step) {
@@ -154,8 +158,9 @@ Rewriting Graph::Result() const {
     if (op.removed) {
       result.removed.push_back(step);
     } else if (op.changed) {
-      result.replaced.push_back({step, op.inputs, op.outputs, op.own_builtin_data, op.fusion,
-                                 op.in_place_inputs, LastingName(op.name)});
+      result.replaced.push_back({step, static_cast<size_t>(op.position), op.inputs, op.outputs,
+                                 op.own_builtin_data, op.fusion, op.in_place_inputs,
+                                 LastingName(op.name)});
     }
   }
   return result;

@@ -29,6 +29,7 @@ struct Op {
   std::shared_ptr<NodeFusion> fusion;      // null: nothing folded in that its kernel must know
   std::string name;                        // of all operators it stands for, in order
   uint32_t in_place_inputs = 0;            // see RewrittenStep
+  int position = 0;                        // where it runs, see RewrittenStep
   bool removed = false;
   bool changed = false;
 
@@ -82,8 +83,8 @@ class Graph {
     return tensor >= 0 && tensors_[tensor].allocation_type == kTfLiteMmapRo &&
            tensors_[tensor].data.raw != nullptr && tensors_[tensor].sparsity == nullptr;
   }
-  // Computed by a step before `step`, or there from the beginning, and not changed in between.
-  bool IsReadyAt(int tensor, int step) const;
+  // Computed before `position`, or there from the beginning, and not changed in between.
+  bool IsReadyAt(int tensor, int position) const;
 
   // Changes of a step's tensors. What is written by nobody afterwards must have no reader.
   void SetInput(int step, size_t position, int tensor);

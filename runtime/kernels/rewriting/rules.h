@@ -12,7 +12,8 @@ namespace litmus {
 // PAD (or PADV2 with zero) of height and width, into the convolutions that read it: exact.
 void FoldPads(Graph* graph);
 
-// RELU, RELU6 and RELU_N1_TO_1, into the operator before that can clamp its own results: exact.
+// RELU, RELU6, RELU_N1_TO_1, MINIMUM and MAXIMUM with a constant, into the operator before that can
+// clamp its own results: exact.
 void FoldActivations(Graph* graph);
 
 // ADD of two equal shapes, into the CONV_2D that computes one of them last: the same sums.
