@@ -252,10 +252,13 @@ TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,
     *value = static_cast<T>(
         std::clamp(static_cast<double>(*value), params.fusion->low, params.fusion->high));
   };
-  clamp(&state->float_min);
-  clamp(&state->float_max);
-  clamp(&state->act_min);
-  clamp(&state->act_max);
+  if (tensors.output->type == kTfLiteFloat32) {
+    clamp(&state->float_min);
+    clamp(&state->float_max);
+  } else {
+    clamp(&state->act_min);
+    clamp(&state->act_max);
+  }
   return kTfLiteOk;
 }
 

@@ -128,7 +128,7 @@ void FoldActivations(Graph* graph) {
     const bool extremum =
         clamp.code == kTfLiteBuiltinMinimum || clamp.code == kTfLiteBuiltinMaximum;
     if (clamp.removed || (activation == kTfLiteActNone && !extremum) ||
-        clamp.inputs.size() != (extremum ? 2 : 1) || clamp.outputs.size() != 1) {
+        clamp.inputs.size() != (extremum ? 2u : 1u) || clamp.outputs.size() != 1) {
       continue;
     }
     const int plain = clamp.inputs[extremum && graph->IsConstant(clamp.inputs[0]) ? 1 : 0];
