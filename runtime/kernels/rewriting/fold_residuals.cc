@@ -45,7 +45,7 @@ int PositionOf(Graph& graph, int tensor) {
 bool FoldInto(Graph* graph, int step, size_t side) {
   const Op& add = graph->op(step);
   const int own = add.inputs[side], residual = add.inputs[1 - side], sum = add.outputs[0];
-  if (!graph->IsPrivate(own)) return false;
+  if (residual < 0 || !graph->IsPrivate(own)) return false;
   const int producer = graph->Producer(own);
   Op& conv = graph->op(producer);
   if (!KnowsResiduals(*graph, conv) || !SameShape(graph->tensor(own), graph->tensor(residual)) ||
