@@ -155,11 +155,12 @@ TEST(RandomGraphs, RewritingDoesNotShow) {
       const std::string where = "seed " + std::to_string(seed) + (quantised ? ", int8" : ", float");
       ASSERT_TRUE(on.ok && off.ok) << where;
       ASSERT_EQ(on.outputs, off.outputs) << where << "\n" << off.names << "\n" << on.names;
-      // An int8 convolution that pads may copy a small image, which lives as long as its output.
-      const bool copies = quantised && on.names.find("PAD+") != std::string::npos;
-      ASSERT_LE(on.arena, off.arena + (copies ? 1024 : 0)) << where << "\n"
-                                                           << off.names << "\n"
-                                                           << on.names;
+      // An int8 convolution that pads may copy a small image, which lives as long as its output;
+      // one that waits for its residual keeps its input that long, one tensor of the graph more.
+      size_t more = 0;
+      if (quantised && on.names.find("PAD+") != std::string::npos) more += 1024;
+      if (quantised && on.names.find("+ADD") != std::string::npos) more += 256;
+      ASSERT_LE(on.arena, off.arena + more) << where << "\n" << off.names << "\n" << on.names;
       folded += on.names != off.names;
     }
   }

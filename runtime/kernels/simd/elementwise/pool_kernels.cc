@@ -56,7 +56,7 @@ HWY_INLINE void Channels(const Window& w, Vector count, Vector low, Vector high,
   }
   LITMUS_UNROLL for (int j = 0; j < kVectors; ++j) {
     const Vector v = kind == Pool::kMax ? sum[j] : hn::Div(sum[j], count);
-    hn::StoreU(hn::Min(hn::Max(v, low), high), d, out + static_cast<size_t>(j) * kLanes);
+    hn::StoreU(Clamp(v, low, high), d, out + static_cast<size_t>(j) * kLanes);
   }
 }
 
@@ -69,7 +69,7 @@ HWY_INLINE void LastChannels(const Window& w, size_t n, Vector count, Vector low
     for (int x = 0; x < w.width; ++x, in += w.channels) sum = Join<kind>(sum, LoadFirst(in, n));
   }
   const Vector v = kind == Pool::kMax ? sum : hn::Div(sum, count);
-  StoreFirst(hn::Min(hn::Max(v, low), high), out, n);
+  StoreFirst(Clamp(v, low, high), out, n);
 }
 
 template <Pool kind>

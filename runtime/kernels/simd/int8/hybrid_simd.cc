@@ -128,7 +128,7 @@ HWY_INLINE void FinishChannels(D d, const HybridOutput& o, int first) {
     auto value = o.scales_first ? hn::Mul(sum, hn::Mul(scale, row_scale))
                                 : hn::Mul(hn::Mul(sum, scale), row_scale);
     if (o.has_bias) value = hn::Add(value, bias);
-    value = hn::Min(hn::Max(value, low), high);
+    value = hn::Min(high, hn::Max(low, value));
     if (whole) {
       hn::StoreU(value, d, out);
     } else {
