@@ -13,7 +13,7 @@ bool Winograd::IsFaster(const ConvShape& s) {
   // Below 8 input channels the transforms cost more than they save. Transformed weights are four
   // times as large; beyond this size memory matters more.
   constexpr int kFewestChannels = 8;
-  constexpr double kMostWeights = (4 << 20) / sizeof(float);
+  constexpr double kMostWeights = (5 << 19) / sizeof(float);
   const double in_c = s.in_c, out_c = (s.out_c + 15) / 16 * 16;
   const double weights = kWinogradPoints * in_c * out_c;
   if (!Supports(s) || s.in_c < kFewestChannels || weights > kMostWeights) return false;
