@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/kernels/simd/int8/byte_sum.h"
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/row_sums.h"
 
@@ -40,6 +41,7 @@ struct Conv::Task {
   const uint8_t* image_end;  // how far may be read
   uint8_t* out;
   const Residual* residual;
+  ByteSum byte_sum;          // the residual's, where usable
   const ptrdiff_t* offsets;  // of segments in the image
   ptrdiff_t row_stride;
   size_t lines, line_pixels;
@@ -222,8 +224,13 @@ class Conv::Runs {
     for (int i = 0; i < (whole ? 1 : run.rows); ++i) {
       uint8_t* own = run.out + i * out_c + channel;
       const uint8_t* other = static_cast<const uint8_t*>(residual.data) + (own - task_.out);
-      ArithmeticRow(residual.sum, residual.own_first ? own : other, false,
-                    residual.own_first ? other : own, false, own, count);
+      const uint8_t* first = residual.own_first ? own : other;
+      const uint8_t* second = residual.own_first ? other : own;
+      if (task_.byte_sum.usable) {
+        ByteSumRow(task_.byte_sum, first, false, second, false, own, count);
+      } else {
+        ArithmeticRow(residual.sum, first, false, second, false, own, count);
+      }
     }
   }
 
@@ -280,6 +287,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   }
   task.out = static_cast<uint8_t*>(out);
   task.residual = residual;
+  if (residual != nullptr) task.byte_sum = MakeByteSum(residual->sum);
   const bool by_row = segments_ == k_h_;
   for (int i = 0; i < segments_; ++i) {
     const int ky = by_row ? i : i / k_w_, kx = by_row ? 0 : i % k_w_;
