@@ -48,20 +48,16 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   const int64_t depth = static_cast<int64_t>(segments_) * segment_bytes_;
   std::vector<int32_t> sums(out_c_);  // of weights plus 128
   const ptrdiff_t no_offset = 0;
-  RowSumArgs rows = {data,
-                     depth,
-                     out_c_ - 1,
-                     &no_offset,
-                     1,
-                     static_cast<int>(depth),
-                     static_cast<uint8_t>(weight_flip ^ 0x80)};
-  SumRows(rows, sums.data());
-  // The last row from a copy: there may be nothing to read behind the weights.
-  std::vector<uint8_t> last(data + rows.rows * depth, data + out_c_ * depth);
+  // The last rows from a copy: there may be nothing to read behind the weights.
+  const int copied =
+      std::min<int>(out_c_, 1 + (kRowSumGroup - 1) / std::max(static_cast<int>(depth), 1));
+  const int in_place = out_c_ - copied;
+  std::vector<uint8_t> last(data + in_place * depth, data + out_c_ * depth);
   last.resize(last.size() + kRowSumGroup);
-  rows.a = last.data();
-  rows.rows = 1;
-  SumRows(rows, sums.data() + (out_c_ - 1));
+  const auto flip = static_cast<uint8_t>(weight_flip ^ 0x80);
+  const int bytes = static_cast<int>(depth);
+  SumRows({data, depth, in_place, &no_offset, 1, bytes, flip}, sums.data());
+  SumRows({last.data(), depth, copied, &no_offset, 1, bytes, flip}, sums.data() + in_place);
   const int64_t a = fill_ ^ flip_;  // the input's zero point in offset binary
   for (int n = 0; n < out_c_; ++n) {
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[n];
