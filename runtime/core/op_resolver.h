@@ -37,8 +37,8 @@ class OpResolver {
   // Delegates that the interpreter applies on its own at the first AllocateTensors.
   virtual TfLiteDelegateCreators GetDelegateCreators() const { return {}; }
 
-  // Litmus: what may fold operators into each other, or nullptr. It must know the operators by their
-  // registrations, of which this resolver may have others, and outlive the interpreters.
+  // Litmus: what may fold operators into each other, or nullptr. It must know the operators by
+  // their registrations, of which this resolver may have others, and outlive the interpreters.
   virtual const litmus::GraphRewriter* GetGraphRewriter() const { return nullptr; }
 };
 

@@ -37,8 +37,8 @@ class Flag {
   Flag& Label(std::string label);
   // The only accepted texts of a string flag. List "" when empty is allowed.
   Flag& Choices(std::vector<std::string> choices);
-  // What accepts a string's or a boolean's texts: returns "" or what a value must be, "must be …". Called while
-  // the command line is read, for each value that it gives.
+  // What accepts a string's or a boolean's texts: returns "" or what a value must be, "must be …".
+  // Called while the command line is read, for each value that it gives.
   Flag& Check(std::string (*check)(const std::string& text));
   // The environment variable whose text the flag takes when the command line gives none; held to
   // the same rules.
