@@ -99,7 +99,7 @@ HWY_INLINE void AddTaps(const uint8_t* const* taps, int t, ptrdiff_t offset, con
 // kTaps 0: as many as args.taps_count.
 template <int kTaps, typename T>
 void Row(const DepthwiseRowArgs& args) {
-  const D32 d;
+  [[maybe_unused]] const D32 d;  // not by every target
   const hn::Rebind<T, D32> narrow;
   const int lanes = static_cast<int>(hn::Lanes(D16())), half = lanes / 2;
   const int taps = kTaps > 0 ? kTaps : args.taps_count;
