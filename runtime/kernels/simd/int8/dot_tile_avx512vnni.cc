@@ -1,8 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-512 VNNI: vpdpbusd on 14 rows x 32 columns; 28 sums, 2 weights and 1 broadcast fill the
 // registers. Narrow panels have 16 columns.
-#include <utility>
-
+#include "runtime/kernels/simd/int8/dot_rows.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
 #if defined(__AVX512VNNI__)
@@ -153,28 +152,16 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
   }
 }
 
-template <int kWidth, bool kFinish, size_t... kIndex>
-void RunRows(int rows, const DotArgs& args, const FinishArgs& finish,
-             std::index_sequence<kIndex...>) {
-  using Function = void (*)(const DotArgs&, const FinishArgs&);
-  static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kWidth, kFinish>...};
-  kTiles[rows - 1](args, finish);
-}
+struct Tiles {
+  static constexpr int kMostRows = kRows, kWidth = kVectors;
+  template <int kTileRows, int kTileWidth, bool kFinish>
+  static void Run(const DotArgs& args, const FinishArgs& finish) {
+    Tile<kTileRows, kTileWidth, kFinish>(args, finish);
+  }
+};
 
-template <bool kFinish>
-void RunTile(int rows, const DotArgs& args, const FinishArgs& finish) {
-  constexpr auto kAllRows = std::make_index_sequence<kRows>();
-  args.narrow ? RunRows<1, kFinish>(rows, args, finish, kAllRows)
-              : RunRows<kVectors, kFinish>(rows, args, finish, kAllRows);
-}
-
-void Run(int rows, const DotArgs& args) { RunTile<false>(rows, args, FinishArgs()); }
-
-void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
-  SplitRows(rows, kRows, args, finish, &RunTile<true>);
-}
-
-constexpr DotKernel kKernel = {"avx512vnni", kRows, 16 * kVectors, &Run, &RunAndFinish};
+constexpr DotKernel kKernel = {"avx512vnni", kRows, 16 * kVectors, &DotRows<Tiles>::Run,
+                               &DotRows<Tiles>::RunAndFinish};
 
 }  // namespace
 const DotKernel* const kDotAvx512Vnni = &kKernel;

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-VNNI: vpdpbusd on 256-bit registers, 6 rows x 16 columns; narrow panels have 8.
-#include <utility>
-
+#include "runtime/kernels/simd/int8/dot_rows.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
 #if defined(__AVXVNNI__)
@@ -76,28 +75,16 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
   }
 }
 
-template <int kWidth, bool kFinish, size_t... kIndex>
-void RunRows(int rows, const DotArgs& args, const FinishArgs& finish,
-             std::index_sequence<kIndex...>) {
-  using Function = void (*)(const DotArgs&, const FinishArgs&);
-  static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kWidth, kFinish>...};
-  kTiles[rows - 1](args, finish);
-}
+struct Tiles {
+  static constexpr int kMostRows = kRows, kWidth = kVectors;
+  template <int kTileRows, int kTileWidth, bool kFinish>
+  static void Run(const DotArgs& args, const FinishArgs& finish) {
+    Tile<kTileRows, kTileWidth, kFinish>(args, finish);
+  }
+};
 
-template <bool kFinish>
-void RunTile(int rows, const DotArgs& args, const FinishArgs& finish) {
-  constexpr auto kAllRows = std::make_index_sequence<kRows>();
-  args.narrow ? RunRows<1, kFinish>(rows, args, finish, kAllRows)
-              : RunRows<kVectors, kFinish>(rows, args, finish, kAllRows);
-}
-
-void Run(int rows, const DotArgs& args) { RunTile<false>(rows, args, FinishArgs()); }
-
-void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
-  SplitRows(rows, kRows, args, finish, &RunTile<true>);
-}
-
-constexpr DotKernel kKernel = {"avxvnni", kRows, 8 * kVectors, &Run, &RunAndFinish};
+constexpr DotKernel kKernel = {"avxvnni", kRows, 8 * kVectors, &DotRows<Tiles>::Run,
+                               &DotRows<Tiles>::RunAndFinish};
 
 }  // namespace
 const DotKernel* const kDotAvxVnni = &kKernel;
