@@ -33,6 +33,9 @@ struct NodeFusion {
   bool residual_first = false;
   // The tensor that `own` would be stored in: it has no memory, only a type and a quantisation.
   int own_output = -1;
+
+  // QUANTIZE of bytes: by way of floats, as DEQUANTIZE and QUANTIZE would, not in fixed point.
+  bool through_float = false;
 };
 
 }  // namespace litmus

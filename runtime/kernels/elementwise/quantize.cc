@@ -15,6 +15,8 @@
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/packed.h"
 #include "runtime/kernels/quantization.h"
+#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/node_fusion.h"
 
 namespace litmus {
 namespace {
@@ -22,6 +24,7 @@ namespace {
 struct OpData {
   int32_t multiplier = 0;
   int shift = 0;
+  bool through_float = false;
 };
 
 bool IsQuantizable(TfLiteType type) {
@@ -53,6 +56,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
     auto* data = static_cast<OpData*>(node->user_data);
     QuantizeMultiplier(static_cast<double>(input->params.scale) / output->params.scale,
                        &data->multiplier, &data->shift);
+    const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+    data->through_float = fusion != nullptr && fusion->through_float;
   }
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
@@ -104,12 +109,17 @@ template <typename In, typename Out>
 void Rescale(TfLiteContext* context, const TfLiteTensor* input, const OpData& data,
              TfLiteTensor* output) {
   constexpr int64_t kLow = std::numeric_limits<Out>::min(), kHigh = std::numeric_limits<Out>::max();
+  const TfLiteQuantizationParams from = input->params, to = output->params;
   const auto rescale = [&](In x) {
-    const int32_t centred = static_cast<int32_t>(static_cast<uint32_t>(x) -
-                                                 static_cast<uint32_t>(input->params.zero_point));
+    if (data.through_float) {
+      const float real = from.scale * static_cast<float>(x - from.zero_point);
+      return static_cast<Out>(Quantized(real, to.scale, to.zero_point, kLow, kHigh));
+    }
+    const int32_t centred =
+        static_cast<int32_t>(static_cast<uint32_t>(x) - static_cast<uint32_t>(from.zero_point));
     const int64_t value =
         int64_t{MultiplyByQuantizedMultiplier(centred, data.multiplier, data.shift)} +
-        output->params.zero_point;
+        to.zero_point;
     return static_cast<Out>(std::clamp(value, kLow, kHigh));
   };
   if (sizeof(In) == 1 && tflite::NumElements(input) > 256) {

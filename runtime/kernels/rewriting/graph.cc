@@ -6,6 +6,7 @@
 #include <set>
 
 #include "runtime/kernels/builtin_kernels.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus {
 namespace {
@@ -16,25 +17,21 @@ struct KnownOperator {
   const TfLiteRegistration* registration;
 };
 
+// By operator code; entries of codes that we do not have are empty.
 const std::vector<KnownOperator>& KnownOperators() {
-  using namespace tflite::ops::builtin;  // NOLINT: forty names of one table
-  static const auto* operators = new std::vector<KnownOperator>{
-      {kTfLiteBuiltinConv2d, "CONV_2D", Register_CONV_2D()},
-      {kTfLiteBuiltinDepthwiseConv2d, "DEPTHWISE_CONV_2D", Register_DEPTHWISE_CONV_2D()},
-      {kTfLiteBuiltinFullyConnected, "FULLY_CONNECTED", Register_FULLY_CONNECTED()},
-      {kTfLiteBuiltinPad, "PAD", Register_PAD()},
-      {kTfLiteBuiltinPadv2, "PADV2", Register_PADV2()},
-      {kTfLiteBuiltinAdd, "ADD", Register_ADD()},
-      {kTfLiteBuiltinSub, "SUB", Register_SUB()},
-      {kTfLiteBuiltinMul, "MUL", Register_MUL()},
-      {kTfLiteBuiltinAveragePool2d, "AVERAGE_POOL_2D", Register_AVERAGE_POOL_2D()},
-      {kTfLiteBuiltinMaxPool2d, "MAX_POOL_2D", Register_MAX_POOL_2D()},
-      {kTfLiteBuiltinMinimum, "MINIMUM", Register_MINIMUM()},
-      {kTfLiteBuiltinMaximum, "MAXIMUM", Register_MAXIMUM()},
-      {kTfLiteBuiltinRelu, "RELU", Register_RELU()},
-      {kTfLiteBuiltinRelu6, "RELU6", Register_RELU6()},
-      {kTfLiteBuiltinReluN1To1, "RELU_N1_TO_1", Register_RELU_N1_TO_1()},
-  };
+  static const auto* operators = [] {
+    const KnownOperator all[] = {
+#define ONE_FORM(Name, min, max) \
+  {tflite::BuiltinOperator_##Name, #Name, tflite::ops::builtin::Register_##Name()},
+#define TWO_FORMS(Name, min, max) ONE_FORM(Name, min, max)
+#include "runtime/kernels/builtin_operators.inc"
+#undef ONE_FORM
+#undef TWO_FORMS
+    };
+    auto* by_code = new std::vector<KnownOperator>(tflite::BuiltinOperator_MAX + 1);
+    for (const KnownOperator& known : all) (*by_code)[known.code] = known;
+    return by_code;
+  }();
   return *operators;
 }
 
@@ -42,14 +39,14 @@ const std::vector<KnownOperator>& KnownOperators() {
 // code is not ours to change.
 const KnownOperator* Recognize(const RewritableGraph::Step& step) {
   const TfLiteRegistration& r = *step.registration;
-  if (step.node->delegate != nullptr || r.registration_external != nullptr) return nullptr;
-  for (const KnownOperator& known : KnownOperators()) {
-    if (r.builtin_code == known.code && r.invoke == known.registration->invoke &&
-        r.prepare == known.registration->prepare) {
-      return &known;
-    }
+  if (step.node->delegate != nullptr || r.registration_external != nullptr || r.builtin_code < 0 ||
+      static_cast<size_t>(r.builtin_code) >= KnownOperators().size()) {
+    return nullptr;
   }
-  return nullptr;
+  const KnownOperator& known = KnownOperators()[r.builtin_code];
+  const bool ours = known.registration != nullptr && r.invoke == known.registration->invoke &&
+                    r.prepare == known.registration->prepare;
+  return ours ? &known : nullptr;
 }
 
 std::vector<int> ToVector(const TfLiteIntArray* array) {
@@ -66,6 +63,12 @@ const char* LastingName(const std::string& name) {
 }
 
 }  // namespace
+
+bool CallsGraphs(int code) {
+  return code == kTfLiteBuiltinIf || code == kTfLiteBuiltinWhile ||
+         code == kTfLiteBuiltinCallOnce || code == kTfLiteBuiltinStablehloCase ||
+         code == kTfLiteBuiltinStablehloComposite;
+}
 
 Graph::Graph(const RewritableGraph& source)
     : tensors_(source.tensors), ops_(source.steps.size()), uses_(source.num_tensors) {

@@ -18,10 +18,12 @@
 
 namespace litmus {
 
+// Runs other graphs of the model: IF, WHILE and their like.
+bool CallsGraphs(int code);
+
 // One step of the execution plan.
 struct Op {
-  // The operator where it is one of ours that rules know and may change; -1 for all others, which
-  // stay as they are.
+  // The operator where it is one of ours and may change; -1 for all others, which stay as they are.
   int code = -1;
   std::vector<int> inputs, outputs;
   const void* builtin_data = nullptr;

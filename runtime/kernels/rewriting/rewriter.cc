@@ -11,6 +11,7 @@ class Rewriter : public GraphRewriter {
  public:
   Rewriting Rewrite(const RewritableGraph& source) const override {
     Graph graph(source);
+    FoldQuantize(&graph);
     FoldPads(&graph);
     FoldActivations(&graph);
     FoldResiduals(&graph);

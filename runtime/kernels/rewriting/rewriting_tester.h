@@ -122,18 +122,7 @@ class RewritingTester {
     if (builder(&interpreter, threads) != kTfLiteOk) return run;
     if (prepare) prepare(interpreter.get());
     if (interpreter->AllocateTensors() != kTfLiteOk) return run;
-    // A pattern of small numbers of both signs.
-    for (const int input : interpreter->inputs()) {
-      TfLiteTensor* tensor = interpreter->tensor(input);
-      for (size_t i = 0; i < tensor->bytes / (tensor->type == kTfLiteFloat32 ? 4 : 1); ++i) {
-        const int value = static_cast<int>((i * 37 + static_cast<size_t>(input) * 11) % 101) - 50;
-        if (tensor->type == kTfLiteFloat32) {
-          tensor->data.f[i] = static_cast<float>(value) / 16.0f;
-        } else {
-          tensor->data.int8[i] = static_cast<int8_t>(value);
-        }
-      }
-    }
+    for (const int input : interpreter->inputs()) Fill(interpreter->tensor(input), input);
     NameRecorder recorder;
     interpreter->SetProfiler(&recorder);
     // Twice: memory that steps share must not carry anything from one run to the next.
@@ -153,6 +142,21 @@ class RewritingTester {
   }
 
  private:
+  // A pattern of small floats of both signs, or of all values that bytes and words have.
+  static void Fill(TfLiteTensor* tensor, int seed) {
+    const size_t size = tensor->type == kTfLiteFloat32 ? 4 : tensor->type == kTfLiteInt16 ? 2 : 1;
+    for (size_t i = 0; i < tensor->bytes / size; ++i) {
+      const size_t value = i * 37 + static_cast<size_t>(seed) * 11;
+      if (size == 4) {
+        tensor->data.f[i] = static_cast<float>(static_cast<int>(value % 101) - 50) / 16.0f;
+      } else if (size == 2) {
+        tensor->data.i16[i] = static_cast<int16_t>(value);
+      } else {
+        tensor->data.int8[i] = static_cast<int8_t>(value);
+      }
+    }
+  }
+
   tflite::ModelT model_;
   std::map<int, uint32_t> codes_;
 };

@@ -1,0 +1,110 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/rewriting/rules.h"
+
+namespace litmus {
+namespace {
+
+bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
+
+// int8, uint8 or int16 of one scale s and one zero point z, such that QUANTIZE gets back every q
+// that DEQUANTIZE made a float of. With |q - z| < 2^17 and s far from the ends of float, the
+// product s (q - z) and its quotient by s are each off by a factor of at most 1 ± 2^-24, together
+// by less than 2^17 · 2^-22 < 1/2, so that rounding finds q - z, and adding z to it is exact.
+bool SurvivesFloat(const TfLiteTensor& t) {
+  if (!IsByte(t.type) && t.type != kTfLiteInt16) return false;
+  if (t.quantization.type == kTfLiteAffineQuantization) {
+    const auto* affine = static_cast<const TfLiteAffineQuantization*>(t.quantization.params);
+    if (affine == nullptr || (affine->scale != nullptr && affine->scale->size != 1)) return false;
+  }
+  return t.params.scale >= 0x1p-60f && t.params.scale <= 0x1p60f &&
+         std::abs(static_cast<double>(t.params.zero_point)) <= 65536;
+}
+
+// Replaces one tensor by another of the same bytes wherever it is read.
+void ReadInstead(Graph* graph, int tensor, int other) {
+  const std::vector<int> readers = graph->Readers(tensor);
+  for (const int reader : readers) {
+    const std::vector<int> inputs = graph->op(reader).inputs;
+    for (size_t i = 0; i < inputs.size(); ++i) {
+      if (inputs[i] == tensor) graph->SetInput(reader, i, other);
+    }
+  }
+}
+
+bool All(Graph* graph, const std::vector<int>& steps, bool (*suits)(const Op&)) {
+  return std::all_of(steps.begin(), steps.end(), [&](int step) { return suits(graph->op(step)); });
+}
+
+// Kernels that take their tensors as they come.
+bool MayReadOther(const Op& op) { return op.code >= 0 && !CallsGraphs(op.code); }
+
+// The copy at `step`, of `from` to `to`, need not be: who reads `to` reads `from`; or where the
+// caller reads `to`, who computes `from` writes there.
+bool Elide(Graph* graph, int step, int from, int to) {
+  if (graph->IsConstant(from) || !graph->IsReadyAt(from, graph->op(step).position)) return false;
+  if (graph->IsInner(to)) {
+    if (!All(graph, graph->Readers(to), MayReadOther)) return false;
+    graph->Remove(step);
+    ReadInstead(graph, to, from);
+    return true;
+  }
+  const int producer = graph->Producer(from);
+  if (!graph->IsInner(from) || !graph->IsStored(to) || graph->tensor(to).is_variable ||
+      !MayReadOther(graph->op(producer)) || graph->op(producer).outputs.size() != 1 ||
+      !graph->Readers(to).empty()) {
+    return false;
+  }
+  if (!All(graph, graph->Readers(from), MayReadOther)) return false;
+  graph->Remove(step);
+  ReadInstead(graph, from, to);
+  graph->SetOutput(producer, to);
+  return true;
+}
+
+}  // namespace
+
+void FoldQuantize(Graph* graph) {
+  for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
+    Op& quantize = graph->op(step);
+    if (quantize.removed || quantize.code != kTfLiteBuiltinQuantize ||
+        quantize.inputs.size() != 1 || quantize.outputs.size() != 1) {
+      continue;
+    }
+    const int in = quantize.inputs[0], to = quantize.outputs[0];
+    if (in < 0 || to < 0 || !SurvivesFloat(graph->tensor(to))) continue;
+    if (SameValues(graph->tensor(in), graph->tensor(to))) {
+      // The fixed-point factor of 1 is exact.
+      if (SurvivesFloat(graph->tensor(in))) Elide(graph, step, in, to);
+      continue;
+    }
+    const int producer = graph->Producer(in);
+    if (producer < 0 || graph->tensor(in).type != kTfLiteFloat32) continue;
+    const Op& dequantize = graph->op(producer);
+    if (dequantize.code != kTfLiteBuiltinDequantize || dequantize.inputs.size() != 1 ||
+        dequantize.outputs.size() != 1) {
+      continue;
+    }
+    const int from = dequantize.inputs[0];
+    if (from < 0 || graph->IsConstant(from) || !SurvivesFloat(graph->tensor(from)) ||
+        !graph->IsReadyAt(from, quantize.position)) {
+      continue;
+    }
+    if (SameValues(graph->tensor(from), graph->tensor(to))) {
+      if (!Elide(graph, step, from, to)) continue;
+    } else if (IsByte(graph->tensor(from).type) && graph->IsPrivate(in)) {
+      graph->SetInput(step, 0, from);
+      quantize.EditFusion()->through_float = true;
+      if (IsByte(graph->tensor(to).type)) quantize.in_place_inputs = 1;
+      quantize.name = dequantize.name + "+" + quantize.name;
+    } else {
+      continue;
+    }
+    if (graph->IsInner(in) && graph->Readers(in).empty()) graph->Remove(producer);
+  }
+}
+
+}  // namespace litmus
