@@ -47,6 +47,7 @@ struct Problem {
   bool use_double = false;
   int32_t largest_bias = 5000;
   bool relu = false;  // no output below the zero point, no shifts to the left
+  int longest_shift = 14;
 };
 
 ConvShape Shape(int batch, int in, int channels, int out_channels, int kernel, int stride,
@@ -98,7 +99,7 @@ Data MakeData(const Problem& p, Numbers* numbers) {
     data.bias.push_back(numbers->In(-p.largest_bias, p.largest_bias));
     data.output.multiplier.push_back(numbers->In(1 << 30, 2147483647));
     const bool left = c % 7 == 0 && p.largest_bias < 10000 && !p.relu;
-    data.output.shift.push_back(numbers->In(-14, left ? 1 : -6));
+    data.output.shift.push_back(numbers->In(-p.longest_shift, left ? 1 : -6));
     if (p.use_double) data.output.scale.push_back(numbers->In(1, 1000) * 1e-6);
   }
   return data;
@@ -161,6 +162,12 @@ const Problem kConvolutions[] = {
     {"ReLU, 3x3", Shape(1, 6, 5, 16, 3, 1, 1, 1), InputType::kUint8, 0, false, 5000, true},
     {"sums too large for registers", Shape(1, 3, 8, 33, 1, 1, 1, 0), InputType::kInt8, 0, false,
      1000000000},
+    {"long shifts", Shape(1, 9, 20, 33, 1, 1, 1, 0), InputType::kInt8, 0, false, 500000000, true,
+     22},
+    {"long shifts, no ReLU", Shape(1, 9, 20, 33, 1, 1, 1, 0), InputType::kUint8, 0, false,
+     500000000, false, 22},
+    {"longer shifts", Shape(1, 9, 20, 33, 1, 1, 1, 0), InputType::kUint8, 0, false, 500000000,
+     false, 30},
     {"double scale", Shape(1, 1, 33, 65, 1, 1, 1, 0), InputType::kUint8, 0, true},
 };
 
@@ -188,6 +195,8 @@ const Problem kDepthwise[] = {
     {"unit + 1", Shape(2, 5, 65, 65, 3, 1, 1, 1), InputType::kUint8, 1},
     {"sums too large for registers", Shape(1, 3, 64, 64, 3, 1, 1, 1), InputType::kInt8, 1, false,
      1000000000},
+    {"long shifts", Shape(1, 3, 64, 64, 3, 1, 1, 1), InputType::kInt8, 1, false, 500000000, false,
+     22},
     {"double scale", Shape(1, 5, 20, 20, 3, 1, 1, 1), InputType::kInt8, 1, true},
     {"multiplier 2", Shape(1, 5, 5, 10, 3, 1, 1, 1), InputType::kUint8, 2},
     {"multiplier 8", Shape(1, 4, 1, 8, 3, 2, 1, 0), InputType::kInt8, 8},

@@ -71,7 +71,8 @@ class PackedOutputStage {
 
   bool fixed_point() const { return stage_.scale.empty(); }
   // Whether kernels may scale sums up to ± `largest` of a channel themselves: doubled and shifted
-  // to the left, they stay below 2^31, and so does the zero point shifted by kLongestRightShift.
+  // to the left, they stay below 2^31. Their products' upper halves then are below 2^30, and so is
+  // a zero point (255 at most) with a half, shifted by kLongestRightShift.
   bool Fits(int channel, int64_t largest) const {
     return fixed_point() && right_[channel] <= kLongestRightShift &&
            largest < (int64_t{1} << 30) >> std::min(left_[channel], 31);
@@ -80,7 +81,7 @@ class PackedOutputStage {
   FinishArgs Finish(int first) const;
 
  private:
-  static constexpr int kLongestRightShift = 20;
+  static constexpr int kLongestRightShift = 22;
   void MakeNudges();
   void ApplyDouble(const int32_t* sums, const int32_t* bias, int32_t offset, int first, int count,
                    void* out) const;

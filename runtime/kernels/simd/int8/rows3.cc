@@ -8,11 +8,11 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr int kMostUnits = 9;         // that are worked on in turn
-constexpr size_t kFlatRow = 8192;     // bytes of a row with its border, at most
-constexpr double kUnitTime = 0.005;   // µs that 64 outputs take, about
-constexpr double kWorthThreads = 20;  // µs
-constexpr double kPiece = 5;          // µs
+constexpr int kMostUnits = 9;        // that are worked on in turn
+constexpr size_t kFlatRow = 8192;    // bytes of a row with its border, at most
+constexpr double kUnitTime = 0.005;  // µs that 64 outputs take, about
+constexpr double kWorthThreads = 5;  // µs
+constexpr double kPiece = 2;         // µs
 
 }  // namespace
 
