@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "runtime/kernels/simd/int8/pack_panel.h"
+#include "runtime/kernels/simd/int8/excess.h"
 #include "runtime/kernels/simd/int8/row_sums.h"
 
 namespace litmus::int8 {
 namespace {
+
+// Steps of the dot products for one more: then it costs less than sums of activations.
+constexpr int kStepsPerExtra = 16;
 
 // Columns in a row are one segment unless dilation parts them.
 bool RowsAreContiguous(const ConvShape& shape) { return shape.dilation_w == 1 || shape.k_w == 1; }
@@ -35,13 +38,16 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
       fill_(static_cast<uint8_t>(input_zero_point)),
       panels_((shape.out_c + kernel.columns - 1) / kernel.columns),
       last_is_narrow_((shape.out_c - 1) % kernel.columns < kernel.columns / 2),
+      weight_zero_point_(weights.zero_point - (weights.type == InputType::kUint8 ? 128 : 0)),
+      extras_(FindExtras(weights)),
       packed_(panels_ * panel_bytes()),
       bias_(static_cast<size_t>(panels_) * kernel.columns, 0),
-      weight_zero_point_(weights.zero_point - (weights.type == InputType::kUint8 ? 128 : 0)),
       output_(output, panels_ * kernel.columns),
       finishes_in_kernel_(kernel.run_and_finish != nullptr) {
   if (packed_.data() == nullptr) std::abort();  // as the standard library's containers do here
-  for (int s = 0; s < segments_; ++s) gathered_offsets_.push_back(ptrdiff_t{4} * k4_ * s);
+  gathered_offsets_.resize(OffsetCount());
+  for (int s = 0; s < segments_; ++s) gathered_offsets_[s] = ptrdiff_t{4} * k4_ * s;
+  CompleteOffsets(gathered_offsets_.data());
   const auto* data = static_cast<const uint8_t*>(weights.data);
   // uint8 weights become signed by subtracting 128; so does their zero point.
   const uint8_t weight_flip = weights.type == InputType::kUint8 ? 0x80 : 0;
@@ -70,13 +76,56 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
     const int64_t magnitude = Magnitude(data + n * depth, depth, weight_flip);
     if (!output_.Fits(n, constant + 255 * (magnitude + zero_points))) finishes_in_kernel_ = false;
   }
+  const int32_t cut = extras_.cuts ? weight_zero_point_ : 0;
   for (int panel = 0; panel < panels_; ++panel) {
-    const int first = panel * kernel.columns;
-    const bool narrow = panel == panels_ - 1 && last_is_narrow_;
-    PackPanel(
-        {data + first * depth, std::min(out_c_ - first, kernel.columns),
-         narrow ? kernel.columns / 2 : kernel.columns, segments_, segment_bytes_, weight_flip},
-        const_cast<int8_t*>(Panel(panel)));
+    const PanelArgs args = PanelOf(weights, panel, cut);
+    auto* to = const_cast<int8_t*>(Panel(panel));
+    PackPanel(args, to);
+    if (extras_.most == 0) continue;
+    PackExcess(args, extras_.groups[panel],
+               to + static_cast<ptrdiff_t>(segments_) * k4_ * 4 * args.columns);
+  }
+  weight_zero_point_ -= cut;
+}
+
+PanelArgs Conv::PanelOf(const ConvWeights& weights, int panel, int32_t zero_point) const {
+  const int first = panel * kernel_.columns;
+  const bool narrow = panel == panels_ - 1 && last_is_narrow_;
+  PanelArgs args;
+  args.weights = static_cast<const uint8_t*>(weights.data) +
+                 static_cast<ptrdiff_t>(first) * segments_ * segment_bytes_;
+  args.count = std::min(out_c_ - first, kernel_.columns);
+  args.columns = narrow ? kernel_.columns / 2 : kernel_.columns;
+  args.segments = segments_;
+  args.segment_bytes = segment_bytes_;
+  // uint8 weights become signed by subtracting 128; so does their zero point.
+  args.flip = weights.type == InputType::kUint8 ? 0x80 : 0;
+  args.zero_point = static_cast<int8_t>(zero_point);
+  return args;
+}
+
+Conv::Extras Conv::FindExtras(const ConvWeights& weights) const {
+  Extras extras;
+  if (weight_zero_point_ == 0) return extras;
+  const int most = 1 + segments_ * k4_ / kStepsPerExtra;
+  extras.groups.resize(panels_);
+  for (int panel = 0; panel < panels_; ++panel) {
+    std::vector<int>& groups = extras.groups[panel];
+    if (!FindExcess(PanelOf(weights, panel, weight_zero_point_), most, &groups)) return {};
+    extras.most = std::max(extras.most, static_cast<int>(groups.size()));
+  }
+  extras.cuts = true;
+  return extras;
+}
+
+void Conv::CompleteOffsets(ptrdiff_t* offsets) const {
+  if (extras_.most == 0) return;
+  ptrdiff_t* to = offsets + segments_;
+  for (int panel = 0; panel < panels_; ++panel, to += OffsetStep()) {
+    ptrdiff_t* extra = std::copy_n(offsets, segments_, to);
+    for (const int group : extras_.groups[panel]) {
+      *extra++ = offsets[group / k4_] + ptrdiff_t{4} * (group % k4_);
+    }
   }
 }
 

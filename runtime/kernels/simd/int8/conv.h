@@ -18,6 +18,7 @@
 #include "runtime/kernels/simd/int8/dot_tile.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
+#include "runtime/kernels/simd/int8/pack_panel.h"
 #include "runtime/memory/block.h"
 
 namespace litmus::int8 {
@@ -55,6 +56,12 @@ class Conv {
            const Residual* residual = nullptr) const;
 
  private:
+  // Where PackPanel cuts weights less their zero point.
+  struct Extras {
+    bool cuts = false;
+    std::vector<std::vector<int>> groups;  // of each panel
+    int most = 0;
+  };
   struct Task;
   class Runs;
   bool ReadsInPlace(const ConvShape& shape) const;
@@ -63,7 +70,15 @@ class Conv {
   const int8_t* Panel(size_t panel) const {
     return reinterpret_cast<const int8_t*>(packed_.data()) + panel * panel_bytes();
   }
-  size_t panel_bytes() const { return size_t{4} * segments_ * k4_ * kernel_.columns; }
+  size_t panel_bytes() const {
+    return (static_cast<size_t>(segments_) * k4_ + extras_.most) * 4 * kernel_.columns;
+  }
+  PanelArgs PanelOf(const ConvWeights& weights, int panel, int32_t zero_point) const;
+  Extras FindExtras(const ConvWeights& weights) const;
+  // Where a pixel's segments are, and behind them, for each panel, once more with its extras.
+  size_t OffsetCount() const { return segments_ + (extras_.most > 0 ? panels_ * OffsetStep() : 0); }
+  size_t OffsetStep() const { return static_cast<size_t>(segments_) + extras_.most; }
+  void CompleteOffsets(ptrdiff_t* offsets) const;  // given those of segments
 
   const DotKernel& kernel_;
   int out_c_, in_c_, k_h_, k_w_;
@@ -71,9 +86,10 @@ class Conv {
   uint8_t flip_, fill_;                // fill_ is in the input's own domain
   int panels_;
   bool last_is_narrow_;
+  int32_t weight_zero_point_;  // of signed weights
+  Extras extras_;              // of such weights less their zero point, where used
   Block packed_;
   std::vector<int32_t> bias_;                // with the constant terms, padded to panels
-  int32_t weight_zero_point_;                // of signed weights
   std::vector<ptrdiff_t> gathered_offsets_;  // of segments that lie one behind the other
   PackedOutputStage output_;
   bool finishes_in_kernel_;

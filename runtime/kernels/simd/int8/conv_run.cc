@@ -186,6 +186,10 @@ class Conv::Runs {
     args.a = run.a;
     args.row_stride = run.row_stride;
     args.segment_offsets = run.offsets;
+    if (conv_.extras_.most > 0) {
+      args.segment_offsets += conv_.segments_ + panel * conv_.OffsetStep();
+      args.extras = static_cast<int>(conv_.extras_.groups[panel].size());
+    }
     args.segments = conv_.segments_;
     args.k4 = conv_.k4_;
     args.b = conv_.Panel(panel);
@@ -255,7 +259,7 @@ bool Conv::ReadsInPlace(const ConvShape& s) const {
 }
 
 size_t Conv::ScratchBytes(const ConvShape& shape) const {
-  const size_t offsets = RoundUp(segments_ * sizeof(ptrdiff_t), 64);
+  const size_t offsets = RoundUp(OffsetCount() * sizeof(ptrdiff_t), 64);
   return offsets + (ReadsInPlace(shape) ? 0 : shape.padded_pixels() * in_c_ + kReadSlack);
 }
 
@@ -273,7 +277,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   s.out_c = out_c_;
   task.image = static_cast<const uint8_t*>(in);
   if (!ReadsInPlace(shape)) {
-    auto* image = static_cast<uint8_t*>(scratch) + RoundUp(segments_ * sizeof(ptrdiff_t), 64);
+    auto* image = static_cast<uint8_t*>(scratch) + RoundUp(OffsetCount() * sizeof(ptrdiff_t), 64);
     const size_t bytes = shape.padded_pixels() * in_c_;
     PadImage(shape, task.image, 0, fill_, image, pool);
     std::memset(image + bytes, 0, kReadSlack);
@@ -293,6 +297,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
     const int ky = by_row ? i : i / k_w_, kx = by_row ? 0 : i % k_w_;
     offsets[i] = (static_cast<ptrdiff_t>(ky) * s.dilation_h * s.in_w + kx * s.dilation_w) * in_c_;
   }
+  CompleteOffsets(offsets);
   task.offsets = offsets;
   task.row_stride = static_cast<ptrdiff_t>(s.stride_w) * in_c_;
   task.lines = static_cast<size_t>(s.batch) * s.out_h;

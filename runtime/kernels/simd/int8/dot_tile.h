@@ -20,17 +20,19 @@ inline constexpr int kMaxTileColumns = 32;
 inline constexpr size_t kReadSlack = 16;
 
 // sums[i][j] = Σ over segments s and k < 4·k4 of (a[i·row_stride + segment_offsets[s] + k] ^ flip)
-// · b[…][k]. `b` is one panel of packed weights: [segment][k4][columns][4].
+// · b[…][k]. `b` is one panel of packed weights: [segment][k4][columns][4]. So many `extras` are
+// segments of one group of four bytes; they come last.
 struct DotArgs {
   const uint8_t* a;
   ptrdiff_t row_stride;
   const ptrdiff_t* segment_offsets;
-  int segments;
-  int k4;  // groups of four bytes per segment
+  int segments;  // without extras
+  int k4;        // groups of four bytes per segment
   const int8_t* b;
   int32_t* sums;  // row-major, as wide as the panel
   uint8_t flip;   // 0x80 turns int8 into offset binary
   bool narrow;    // the panel has half of DotKernel::columns
+  int extras = 0;
 };
 
 struct DotKernel {

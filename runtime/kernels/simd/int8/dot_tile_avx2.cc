@@ -28,9 +28,10 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
   }
   const int32_t flip = args.flip * 0x01010101;
   const int8_t* b = args.b;
-  for (int s = 0; s < args.segments; ++s) {
+  for (int s = 0; s < args.segments + args.extras; ++s) {
+    const int k4 = s < args.segments ? args.k4 : 1;
     const uint8_t* a = args.a + args.segment_offsets[s];
-    for (int k = 0; k < args.k4; ++k, a += 4, b += 16 * kQuads) {
+    for (int k = 0; k < k4; ++k, a += 4, b += 16 * kQuads) {
       __m256i weights[kQuads];
 #pragma GCC unroll 4
       for (int q = 0; q < kQuads; ++q) {

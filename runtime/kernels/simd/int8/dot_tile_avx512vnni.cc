@@ -108,13 +108,14 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
   barrier();
   const int8_t* b = args.b;
   constexpr int kBases = (kTileRows + 2) / 3;  // one pointer per three rows: all fit in registers
-  for (int s = 0; s < args.segments; ++s) {
+  for (int s = 0; s < args.segments + args.extras; ++s) {
+    const int k4 = s < args.segments ? args.k4 : 1;
     const uint8_t* base[kBases];
 #pragma GCC unroll 8
     for (int i = 0; i < kBases; ++i) {
       base[i] = args.a + args.segment_offsets[s] + 3 * i * args.row_stride;
     }
-    for (int k = 0; k < args.k4; ++k) {
+    for (int k = 0; k < k4; ++k) {
       __m512i weights[kWidth];
 #pragma GCC unroll 2
       for (int j = 0; j < kWidth; ++j) weights[j] = _mm512_loadu_si512(b + 64 * j);

@@ -30,9 +30,10 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
   }
   const __m256i flip = _mm256_set1_epi8(static_cast<char>(args.flip));
   const int8_t* b = args.b;
-  for (int s = 0; s < args.segments; ++s) {
+  for (int s = 0; s < args.segments + args.extras; ++s) {
+    const int k4 = s < args.segments ? args.k4 : 1;
     const uint8_t* a = args.a + args.segment_offsets[s];
-    for (int k = 0; k < args.k4; ++k, a += 4, b += 32 * kWidth) {
+    for (int k = 0; k < k4; ++k, a += 4, b += 32 * kWidth) {
       __m256i weights[kWidth];
 #pragma GCC unroll 2
       for (int j = 0; j < kWidth; ++j) weights[j] = Load(b + 32 * j);

@@ -53,9 +53,10 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
   const int8x16_t ones = vdupq_n_s8(1);
   const uint32_t to_signed = (args.flip ^ 0x80u) * 0x01010101u;
   const int8_t* b = args.b;
-  for (int s = 0; s < args.segments; ++s) {
+  for (int s = 0; s < args.segments + args.extras; ++s) {
+    const int k4 = s < args.segments ? args.k4 : 1;
     const uint8_t* a = args.a + args.segment_offsets[s];
-    for (int k = 0; k < args.k4; ++k, a += 4, b += 16 * kWidth) {
+    for (int k = 0; k < k4; ++k, a += 4, b += 16 * kWidth) {
       int8x16_t weights[kWidth];
       for (int j = 0; j < kWidth; ++j) {
         weights[j] = vld1q_s8(b + 16 * j);

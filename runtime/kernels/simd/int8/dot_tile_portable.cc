@@ -14,9 +14,10 @@ void Tile(int rows, const DotArgs& args) {
   for (int i = 0; i < rows; ++i) {
     int32_t sum[kWidth] = {};
     const int8_t* b = args.b;
-    for (int s = 0; s < args.segments; ++s) {
+    for (int s = 0; s < args.segments + args.extras; ++s) {
+      const int k4 = s < args.segments ? args.k4 : 1;
       const uint8_t* a = args.a + i * args.row_stride + args.segment_offsets[s];
-      for (int k = 0; k < args.k4; ++k, a += 4, b += 4 * kWidth) {
+      for (int k = 0; k < k4; ++k, a += 4, b += 4 * kWidth) {
         const int a0 = a[0] ^ args.flip, a1 = a[1] ^ args.flip;
         const int a2 = a[2] ^ args.flip, a3 = a[3] ^ args.flip;
         for (int j = 0; j < kWidth; ++j) {

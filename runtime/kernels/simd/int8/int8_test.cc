@@ -48,7 +48,14 @@ struct Problem {
   int32_t largest_bias = 5000;
   bool relu = false;  // no output below the zero point, no shifts to the left
   int longest_shift = 14;
+  int outliers = -1;  // >= 0: of uint8 weights, so many differ from their zero point by nine bits
 };
+
+Problem WithOutliers(const char* name, const ConvShape& shape, int outliers) {
+  Problem p = {name, shape, InputType::kUint8};
+  p.outliers = outliers;
+  return p;
+}
 
 ConvShape Shape(int batch, int in, int channels, int out_channels, int kernel, int stride,
                 int dilation, int pad) {
@@ -91,6 +98,18 @@ Data MakeData(const Problem& p, Numbers* numbers) {
                       (p.multiplier > 0 ? 1 : s.in_c));
   for (uint8_t& v : data.in) v = static_cast<uint8_t>(numbers->In(0, 255));
   for (uint8_t& v : data.weights) v = static_cast<uint8_t>(numbers->In(0, 255));
+  if (p.outliers >= 0) {
+    data.weight_zero_point = numbers->In(0, 1) == 0 ? numbers->In(100, 126) : numbers->In(130, 150);
+    const int far = data.weight_zero_point < 128 ? 255 : 0;
+    for (uint8_t& v : data.weights) {
+      v = static_cast<uint8_t>(
+          std::clamp<int>(v, data.weight_zero_point - 100, data.weight_zero_point + 100));
+    }
+    for (int i = 0; i < p.outliers; ++i) {
+      data.weights[numbers->In(0, static_cast<int>(data.weights.size()) - 1)] =
+          static_cast<uint8_t>(far);
+    }
+  }
   data.output.type = is_int8 ? OutputType::kInt8 : OutputType::kUint8;
   data.output.zero_point = is_int8 ? -3 : 125;
   data.output.min = p.relu ? data.output.zero_point : is_int8 ? -120 : 8;
@@ -162,6 +181,14 @@ const Problem kConvolutions[] = {
     {"ReLU, 3x3", Shape(1, 6, 5, 16, 3, 1, 1, 1), InputType::kUint8, 0, false, 5000, true},
     {"sums too large for registers", Shape(1, 3, 8, 33, 1, 1, 1, 0), InputType::kInt8, 0, false,
      1000000000},
+    WithOutliers("no outliers", Shape(1, 9, 20, 33, 1, 1, 1, 0), 0),
+    WithOutliers("one outlier", Shape(1, 9, 20, 33, 1, 1, 1, 0), 1),
+    WithOutliers("three outliers in panels", Shape(1, 9, 64, 129, 1, 1, 1, 0), 3),
+    WithOutliers("outliers in a narrow panel", Shape(2, 5, 130, 10, 1, 2, 1, 0), 3),
+    WithOutliers("outliers, 3x3, padded", Shape(1, 7, 9, 40, 3, 2, 1, 1), 2),
+    WithOutliers("outliers, 3x3, dilated", Shape(1, 9, 5, 17, 3, 1, 2, 2), 2),
+    WithOutliers("outliers, long lines", Shape(1, 97, 3, 24, 3, 2, 1, 1), 1),
+    WithOutliers("many outliers", Shape(1, 9, 20, 33, 1, 1, 1, 0), 300),
     {"long shifts", Shape(1, 9, 20, 33, 1, 1, 1, 0), InputType::kInt8, 0, false, 500000000, true,
      22},
     {"long shifts, no ReLU", Shape(1, 9, 20, 33, 1, 1, 1, 0), InputType::kUint8, 0, false,

@@ -25,10 +25,13 @@ void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, 
     const hn::FixedTag<uint8_t, 16> d;
     const hn::FixedTag<uint32_t, 4> d32;
     const hn::FixedTag<uint64_t, 2> d64;
+    const hn::FixedTag<int8_t, 16> d8;
     const auto flip = hn::Set(d, args.flip);
+    const auto zero_point = hn::Set(d8, args.zero_point);
     for (; k + 16 <= args.segment_bytes; k += 16, out += 4 * step) {
       const auto load = [&](int i) HWY_ATTR {
-        return hn::BitCast(d32, hn::Xor(hn::LoadU(d, rows + i * row_stride + k), flip));
+        const auto weights = hn::Xor(hn::LoadU(d, rows + i * row_stride + k), flip);
+        return hn::BitCast(d32, hn::SaturatedSub(hn::BitCast(d8, weights), zero_point));
       };
       const auto row0 = load(0), row1 = load(1), row2 = load(2), row3 = load(3);
       const auto low01 = hn::BitCast(d64, hn::InterleaveLower(d32, row0, row1));
@@ -46,7 +49,11 @@ void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, 
     const int bytes = args.segment_bytes - k < 4 ? args.segment_bytes - k : 4;
     std::memset(out, 0, 16);
     for (int i = 0; i < count; ++i) {
-      for (int b = 0; b < bytes; ++b) out[4 * i + b] = rows[i * row_stride + k + b] ^ args.flip;
+      for (int b = 0; b < bytes; ++b) {
+        const int weight = static_cast<int8_t>(rows[i * row_stride + k + b] ^ args.flip);
+        const int value = weight - args.zero_point;
+        out[4 * i + b] = static_cast<uint8_t>(value < -128 ? -128 : value > 127 ? 127 : value);
+      }
     }
   }
 }
