@@ -19,6 +19,9 @@ struct NodeFusion {
   // of quantised inputs). The operator's own padding comes on top, computed for the padded size.
   int pad_top = 0, pad_bottom = 0, pad_left = 0, pad_right = 0;
 
+  // DEQUANTIZE: filter and bias may be constants of float16, which mean the same values in float32.
+  bool half_constants = false;
+
   // MINIMUM and MAXIMUM with constants, and what follows them: results are clamped to these after
   // the node's own activation. Reals of float outputs, stored values of quantised ones.
   double low = -std::numeric_limits<double>::infinity();

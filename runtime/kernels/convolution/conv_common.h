@@ -40,6 +40,8 @@ struct ConvState {
   ConvGeometry geometry;
   ConvArithmetic arithmetic = ConvArithmetic::kFloat;
   bool wide_sums = false;  // kInt16: 64-bit sums
+  // kFloat: filter and bias may be float16 (NodeFusion), which EvalConvReference does not know.
+  bool half_constants = false;
 
   bool symmetric_input = false;  // kHybrid: the input is quantised without a zero point
 
@@ -62,8 +64,9 @@ struct ConvState {
   std::vector<int32_t> image_zero_points;
 };
 
-// The tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8. bias may be
-// null, and so may residual, which has the output's type and shape.
+// The tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16
+// where state->half_constants allows that. bias may be null, and so may residual, which has the
+// output's type and shape.
 struct ConvTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/conv_plan.h"
 
+#include "runtime/kernels/convolution/plain_weights.h"
 #include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
@@ -69,7 +70,7 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   ready_ = !shapes_only;
   if (shapes_only) return;
   if (is_float) {
-    PackFloat(t, *state, tflite::GetTensorData<float>(t.filter));
+    PackFloat(t, *state, StoredFloatsOf(t.filter));
   } else if (is_hybrid) {
     PackHybrid(t, state);
   } else {
@@ -84,9 +85,9 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   act_max_ = state->act_max;
 }
 
-void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state, const float* filter) {
+void ConvPlan::PackFloat(const ConvTensors& t, const ConvState& state, f32::StoredFloats filter) {
   const ConvGeometry& g = state.geometry;
-  const float* bias = tflite::GetTensorData<float>(t.bias);
+  const f32::StoredFloats bias = StoredFloatsOf(t.bias);
   if (g.depthwise) {
     float_depthwise_ = std::make_unique<f32::Depthwise>(ShapeOf(g), g.out_c / g.in_c, filter, bias,
                                                         state.float_min, state.float_max);

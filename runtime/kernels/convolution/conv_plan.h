@@ -50,7 +50,7 @@ class ConvPlan {
            const f32::Residual* residual = nullptr);
 
  private:
-  void PackFloat(const ConvTensors& tensors, const ConvState& state, const float* filter);
+  void PackFloat(const ConvTensors& tensors, const ConvState& state, f32::StoredFloats filter);
   void PackHybrid(const ConvTensors& tensors, ConvState* state);
   void PackInteger(const ConvTensors& tensors, ConvState* state);
   void RunHybrid(const ConvTensors& tensors, const ConvState& state, void* scratch,

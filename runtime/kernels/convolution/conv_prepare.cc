@@ -32,7 +32,8 @@ TfLiteStatus CheckTypes(const Check& c) {
   const TfLiteType in = c.t.input->type, filter = c.t.filter->type;
 
   ConvState& s = *c.state;
-  if (in == kTfLiteFloat32 && filter == kTfLiteFloat32) {
+  const bool real = filter == kTfLiteFloat32 || (filter == kTfLiteFloat16 && s.half_constants);
+  if (in == kTfLiteFloat32 && real) {
     s.arithmetic = ConvArithmetic::kFloat;
     // The bytes of uint8 weights of a float input are int8 values, as old converters wrote them.
   } else if (in == kTfLiteFloat32 && (filter == kTfLiteInt8 || filter == kTfLiteUInt8)) {
@@ -64,8 +65,11 @@ TfLiteStatus CheckBias(const Check& c) {
   const bool real =
       s.arithmetic == ConvArithmetic::kFloat || s.arithmetic == ConvArithmetic::kHybrid;
   const TfLiteType want = real ? kTfLiteFloat32 : s.wide_sums ? kTfLiteInt64 : kTfLiteInt32;
-  TF_LITE_ENSURE_MSG(c.context, c.t.bias->type == want, "%s: the bias is %s where %s is needed.",
-                     c.op, TfLiteTypeGetName(c.t.bias->type), TfLiteTypeGetName(want));
+  const bool half = c.t.bias->type == kTfLiteFloat16 && s.half_constants &&
+                    s.arithmetic == ConvArithmetic::kFloat;
+  TF_LITE_ENSURE_MSG(c.context, c.t.bias->type == want || half,
+                     "%s: the bias is %s where %s is needed.", c.op,
+                     TfLiteTypeGetName(c.t.bias->type), TfLiteTypeGetName(want));
   TF_LITE_ENSURE_MSG(c.context, NumElements(c.t.bias) == s.geometry.out_c,
                      "%s: the bias has shape %s for %d output channels.", c.op,
                      GetShapeDebugString(c.t.bias->dims).c_str(), s.geometry.out_c);
@@ -227,6 +231,7 @@ TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char
     TF_LITE_ENSURE_STATUS(
         tflite::GetInputSafe(context, node, state->residual_input, &tensors->residual));
   }
+  if (state->half_constants) return kTfLiteOk;
   return state->weights.Unfold(context, op, &tensors->filter);
 }
 

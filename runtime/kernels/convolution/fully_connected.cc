@@ -8,6 +8,7 @@
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/scratch.h"
 #include "runtime/threads/cpu_context.h"
+#include "runtime/threads/node_fusion.h"
 
 namespace litmus {
 namespace {
@@ -23,10 +24,14 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
   const auto* params = static_cast<const TfLiteFullyConnectedParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "FULLY_CONNECTED: the parameters are missing.");
+  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  op->state.half_constants = fusion != nullptr && fusion->half_constants;
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
   if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
+  TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
+                     "FULLY_CONNECTED: the plain loops take no FLOAT16.");
   return op->scratch.Reserve(
       context, node,
       op->plan.ready() ? op->plan.ScratchBytes(op->state) : FcReferenceScratch(op->state));

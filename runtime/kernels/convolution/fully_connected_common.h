@@ -28,7 +28,9 @@ enum class FcArithmetic {
 // A node's state between Prepare and Eval.
 struct FcState {
   FcArithmetic arithmetic = FcArithmetic::kFloat;
-  bool wide_sums = false;   // kInt16: 64-bit sums
+  bool wide_sums = false;  // kInt16: 64-bit sums
+  // kFloat: filter and bias may be float16 (NodeFusion), which EvalFcReference does not know.
+  bool half_constants = false;
   bool asymmetric = false;  // kHybrid: the input is quantised with a zero point
   int64_t rows = 0;
   int units = 0, depth = 0;
@@ -48,8 +50,8 @@ struct FcState {
   std::vector<int32_t> row_zero_points;
 };
 
-// The tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8. bias may be
-// null.
+// The tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16
+// where state->half_constants allows that. bias may be null.
 struct FcTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;

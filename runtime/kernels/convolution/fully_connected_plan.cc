@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/fully_connected_plan.h"
 
+#include "runtime/kernels/convolution/plain_weights.h"
 #include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
@@ -67,9 +68,9 @@ void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
 }
 
 void FcPlan::PackFloat(const FcTensors& t, const FcState& state) {
-  float_ = std::make_unique<f32::FullyConnected>(
-      state.depth, state.units, tflite::GetTensorData<float>(t.filter),
-      tflite::GetTensorData<float>(t.bias), state.float_min, state.float_max);
+  float_ = std::make_unique<f32::FullyConnected>(state.depth, state.units, StoredFloatsOf(t.filter),
+                                                 StoredFloatsOf(t.bias), state.float_min,
+                                                 state.float_max);
 }
 
 void FcPlan::PackHybrid(const FcTensors& t, const FcState& state) {

@@ -31,7 +31,8 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
     s->arithmetic = FcArithmetic::kShuffled;
     return kTfLiteOk;
   }
-  if (in == kTfLiteFloat32 && filter == kTfLiteFloat32) {
+  const bool real = filter == kTfLiteFloat32 || (filter == kTfLiteFloat16 && s->half_constants);
+  if (in == kTfLiteFloat32 && real) {
     s->arithmetic = FcArithmetic::kFloat;
     // The bytes of uint8 weights of a float input are int8 values, as old converters wrote them.
   } else if (in == kTfLiteFloat32 && (filter == kTfLiteInt8 || filter == kTfLiteUInt8)) {
@@ -98,7 +99,9 @@ TfLiteStatus CheckBias(TfLiteContext* context, const FcTensors& t,
   if (t.bias == nullptr) return kTfLiteOk;
   const bool real = s->arithmetic == FcArithmetic::kFloat || s->arithmetic == FcArithmetic::kHybrid;
   const TfLiteType want = real ? kTfLiteFloat32 : s->wide_sums ? kTfLiteInt64 : kTfLiteInt32;
-  TF_LITE_ENSURE_MSG(context, t.bias->type == want,
+  const bool half =
+      t.bias->type == kTfLiteFloat16 && s->half_constants && s->arithmetic == FcArithmetic::kFloat;
+  TF_LITE_ENSURE_MSG(context, t.bias->type == want || half,
                      "FULLY_CONNECTED: the bias is %s where %s is needed.",
                      TfLiteTypeGetName(t.bias->type), TfLiteTypeGetName(want));
   TF_LITE_ENSURE_MSG(context, NumElements(t.bias) == s->units,
@@ -162,6 +165,7 @@ TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* sta
   tensors->bias = tflite::GetOptionalInputTensor(context, node, 2);
   tensors->shuffled_input =
       tflite::NumOutputs(node) > 1 ? tflite::GetOutput(context, node, 1) : nullptr;
+  if (state->half_constants) return kTfLiteOk;
   return state->weights.Unfold(context, "FULLY_CONNECTED", &tensors->filter);
 }
 

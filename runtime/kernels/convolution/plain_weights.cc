@@ -1,28 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/plain_weights.h"
 
-#include <cmath>
 #include <cstdint>
-#include <cstring>
-#include <limits>
 
 #include "runtime/kernels/convolution/sparsity.h"
 #include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
 namespace {
-
-// The value of an IEEE half.
-float HalfToFloat(uint16_t half) {
-  const int exponent = half >> 10 & 31, mantissa = half & 1023;
-  float value = std::ldexp(static_cast<float>(mantissa + (exponent ? 1024 : 0)),
-                           (exponent ? exponent : 1) - 25);
-  if (exponent == 31) {
-    value =
-        mantissa ? std::numeric_limits<float>::quiet_NaN() : std::numeric_limits<float>::infinity();
-  }
-  return half >> 15 ? -value : value;
-}
 
 // n signed values of `bits` bits, the lowest bits of a byte first.
 void UnfoldBits(const uint8_t* packed, int bits, int64_t n, int8_t* values) {
@@ -77,12 +62,8 @@ TfLiteStatus PlainWeights::Fill(TfLiteContext* context, const char* op,
     values = dense.data();
   }
   if (tensor->type == kTfLiteFloat16) {
-    auto* out = reinterpret_cast<float*>(data_.data());
-    for (int64_t i = 0; i < n; ++i) {
-      uint16_t half;
-      std::memcpy(&half, values + 2 * i, sizeof(half));
-      out[i] = HalfToFloat(half);
-    }
+    f32::WidenHalves(reinterpret_cast<const uint16_t*>(values), static_cast<size_t>(n),
+                     reinterpret_cast<float*>(data_.data()));
   } else if (stand_in_.type != tensor->type) {
     UnfoldBits(reinterpret_cast<const uint8_t*>(values), tensor->type == kTfLiteInt4 ? 4 : 2, n,
                reinterpret_cast<int8_t*>(data_.data()));
@@ -90,6 +71,13 @@ TfLiteStatus PlainWeights::Fill(TfLiteContext* context, const char* op,
     data_ = std::move(dense);
   }
   return kTfLiteOk;
+}
+
+f32::StoredFloats StoredFloatsOf(const TfLiteTensor* tensor) {
+  if (tensor != nullptr && tensor->type == kTfLiteFloat16) {
+    return reinterpret_cast<const uint16_t*>(tensor->data.raw);
+  }
+  return tflite::GetTensorData<float>(tensor);
 }
 
 }  // namespace litmus

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/c/common.h"
+#include "runtime/kernels/simd/f32/stored_floats.h"
 
 namespace litmus {
 
@@ -26,6 +27,9 @@ class PlainWeights {
   const void* source_ = nullptr;
   std::vector<char> data_;
 };
+
+// The values of a float32 or float16 tensor; null: null.
+f32::StoredFloats StoredFloatsOf(const TfLiteTensor* tensor);
 
 }  // namespace litmus
 

@@ -12,6 +12,7 @@
 #include "runtime/kernels/padding.h"
 #include "runtime/kernels/scratch.h"
 #include "runtime/threads/cpu_context.h"
+#include "runtime/threads/node_fusion.h"
 
 namespace litmus {
 namespace {
@@ -31,6 +32,7 @@ TfLiteStatus GetTensors(TfLiteContext* context, TfLiteNode* node, ConvState* sta
   TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 2, &tensors->input));
   TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &tensors->output));
   tensors->bias = tflite::GetOptionalInputTensor(context, node, 3);
+  if (state->half_constants) return kTfLiteOk;
   return state->weights.Unfold(context, kName, &tensors->filter);
 }
 
@@ -74,6 +76,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* op = static_cast<TransposeConv*>(node->user_data);
   const auto* params = static_cast<const TfLiteTransposeConvParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "%s: the parameters are missing.", kName);
+  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  op->state.half_constants = fusion != nullptr && fusion->half_constants;
   const TfLiteTensor* shape;
   ConvTensors tensors;
   TF_LITE_ENSURE_STATUS(GetTensors(context, node, &op->state, &shape, &tensors));
@@ -93,6 +97,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   } else {
     tflite::SetTensorToDynamic(tensors.output);
   }
+  TF_LITE_ENSURE_MSG(context, !state->half_constants, "%s: the plain loops take no FLOAT16.",
+                     kName);
   return op->scratch.Reserve(context, node, ConvReferenceScratch(*state));
 }
 

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
+#include "runtime/kernels/convolution/plain_weights.h"
 #include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
@@ -52,9 +53,9 @@ bool TransposeConvPlan::Prepare(const ConvTensors& t, bool shapes_only, const Co
   pad_top_ = g.pad_top;
   pad_left_ = g.pad_left;
   if (is_float) {
-    float_ = std::make_unique<f32::TransposeConv>(
-        ShapeOf(g), tflite::GetTensorData<float>(t.filter), tflite::GetTensorData<float>(t.bias),
-        state.float_min, state.float_max);
+    float_ = std::make_unique<f32::TransposeConv>(ShapeOf(g), StoredFloatsOf(t.filter),
+                                                  StoredFloatsOf(t.bias), state.float_min,
+                                                  state.float_max);
     return true;
   }
   int8::HybridWeights weights;

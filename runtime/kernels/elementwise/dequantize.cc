@@ -4,12 +4,12 @@
 #include <cmath>
 #include <cstdint>
 
-#include "runtime/c/half.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/channels.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/packed.h"
+#include "runtime/kernels/simd/f32/stored_floats.h"
 
 namespace litmus {
 namespace {
@@ -62,8 +62,13 @@ void Convert(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* ou
       return Convert<uint8_t>(context, input, output);
     case kTfLiteInt16:
       return Convert<int16_t>(context, input, output);
-    case kTfLiteFloat16:
-      return MapElements<uint16_t, float>(context, input, output, HalfToFloat);
+    case kTfLiteFloat16: {
+      const auto* in = tflite::GetTensorData<uint16_t>(input);
+      float* out = output->data.f;
+      return ParallelRange(context, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+        f32::WidenHalves(in + begin, static_cast<size_t>(end - begin), out + begin);
+      });
+    }
     default: {
       const auto* in = tflite::GetTensorData<uint8_t>(input);
       const PackedType type = PackedTypeOf(input->type);

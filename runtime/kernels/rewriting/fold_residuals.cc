@@ -22,7 +22,9 @@ bool KnowsResiduals(const Graph& graph, const Op& op) {
   const int input = op.inputs[0], filter = op.inputs[1];
   if (input < 0 || filter < 0) return false;
   const TfLiteType type = graph.tensor(input).type;
-  if (graph.tensor(op.outputs[0]).type != type || graph.tensor(filter).type != type) return false;
+  const bool halves = op.fusion != nullptr && op.fusion->half_constants;
+  if (graph.tensor(op.outputs[0]).type != type) return false;
+  if (graph.tensor(filter).type != type && !halves) return false;
   if (type == kTfLiteFloat32) return true;
   const bool constant_bias =
       op.inputs.size() < 3 || op.inputs[2] < 0 || graph.IsConstant(op.inputs[2]);

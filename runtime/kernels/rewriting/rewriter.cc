@@ -12,6 +12,7 @@ class Rewriter : public GraphRewriter {
   Rewriting Rewrite(const RewritableGraph& source) const override {
     Graph graph(source);
     FoldQuantize(&graph);
+    FoldHalfWeights(&graph);
     FoldPads(&graph);
     FoldActivations(&graph);
     FoldResiduals(&graph);

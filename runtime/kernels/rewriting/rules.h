@@ -13,6 +13,9 @@ namespace litmus {
 // bytes that rounds as the two did. QUANTIZE that changes nothing: left out.
 void FoldQuantize(Graph* graph);
 
+// DEQUANTIZE of float16 constants, into the operators that pack them as weights: exact.
+void FoldHalfWeights(Graph* graph);
+
 // PAD (or PADV2 with zero) of height and width, into the convolutions that read it: exact.
 void FoldPads(Graph* graph);
 

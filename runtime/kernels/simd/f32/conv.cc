@@ -62,19 +62,30 @@ struct Conv::Job {
   const float* Input(const Tile& tile, std::vector<float>* patch, const ptrdiff_t** segments) const;
 };
 
-Conv::Conv(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
-           const Kernels& kernels, pthreadpool_t pool)
+Conv::Conv(const ConvShape& shape, float min, float max, const Kernels& kernels)
     : kernels_(kernels.gemm), min_(min), max_(max) {
-  const int in_c = shape.in_c / shape.groups, out_c = shape.out_c / shape.groups;
   const bool taps = TapsAreSegments(shape);
   segments_ = shape.k_h * (taps ? shape.k_w : 1);
-  depth_ = in_c * (taps ? 1 : shape.k_w);
-  const size_t depth = static_cast<size_t>(shape.k_h) * shape.k_w * in_c;
+  depth_ = shape.in_c / shape.groups * (taps ? 1 : shape.k_w);
   groups_.reserve(shape.groups);
+}
+
+Conv::Conv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
+           const Kernels& kernels, pthreadpool_t pool)
+    : Conv(shape, min, max, kernels) {
+  const int out_c = shape.out_c / shape.groups;
+  const size_t depth = static_cast<size_t>(segments_) * depth_;
   for (int g = 0; g < shape.groups; ++g) {
-    groups_.emplace_back(kernels, weights + static_cast<size_t>(g) * out_c * depth, out_c, depth,
-                         bias == nullptr ? nullptr : bias + static_cast<size_t>(g) * out_c, pool);
+    groups_.emplace_back(kernels, weights.From(static_cast<size_t>(g) * out_c * depth), out_c,
+                         depth, bias == nullptr ? bias : bias.From(static_cast<size_t>(g) * out_c),
+                         pool);
   }
+}
+
+Conv::Conv(const ConvShape& shape, const WeightRows& rows, StoredFloats bias, float min, float max,
+           const Kernels& kernels)
+    : Conv(shape, min, max, kernels) {
+  groups_.emplace_back(kernels, rows, shape.out_c, static_cast<size_t>(segments_) * depth_, bias);
 }
 
 const float* Conv::Job::Input(const Tile& tile, std::vector<float>* patch,
@@ -226,8 +237,8 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t po
   pthreadpool_parallelize_2d(pool, &Conv::RunTask, &job, job.row_blocks, job.panel_blocks, 0);
 }
 
-FullyConnected::FullyConnected(int in_channels, int out_channels, const float* weights,
-                               const float* bias, float min, float max, const Kernels& kernels,
+FullyConnected::FullyConnected(int in_channels, int out_channels, StoredFloats weights,
+                               StoredFloats bias, float min, float max, const Kernels& kernels,
                                pthreadpool_t pool)
     : shape_([&] {
         ConvShape shape;

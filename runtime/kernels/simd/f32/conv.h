@@ -22,8 +22,11 @@ class Conv {
   // Copies `weights` [out_c, k_h, k_w, in_c / groups] and `bias` [out_c] (null: zeros). Results are
   // clamped to [min, max] (infinities: not at all). `kernels` is for tests; `pool` shares the
   // packing and may be null.
-  Conv(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
+  Conv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
        const Kernels& kernels = BestKernels(), pthreadpool_t pool = nullptr);
+  // The same with weights that are nowhere as a whole; one group.
+  Conv(const ConvShape& shape, const WeightRows& rows, StoredFloats bias, float min, float max,
+       const Kernels& kernels = BestKernels());
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes, strides and padding may change between runs; channels, groups, kernel size and
@@ -34,6 +37,7 @@ class Conv {
 
  private:
   struct Job;
+  Conv(const ConvShape& shape, float min, float max, const Kernels& kernels);  // without weights
   static void RunTask(void* job, size_t row_block, size_t panel_block);
   void RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
                 int panel_end) const;
@@ -49,7 +53,7 @@ class Conv {
 class FullyConnected {
  public:
   // Copies `weights` [out_channels][in_channels] and `bias` [out_channels] (null: zeros).
-  FullyConnected(int in_channels, int out_channels, const float* weights, const float* bias,
+  FullyConnected(int in_channels, int out_channels, StoredFloats weights, StoredFloats bias,
                  float min, float max, const Kernels& kernels = BestKernels(),
                  pthreadpool_t pool = nullptr);
 

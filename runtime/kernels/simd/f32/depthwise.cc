@@ -33,8 +33,8 @@ bool IsSquare(const ConvShape& s) {
 
 }  // namespace
 
-Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, const float* weights,
-                     const float* bias, float min, float max, const Kernels& kernels)
+Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, StoredFloats weights,
+                     StoredFloats bias, float min, float max, const Kernels& kernels)
     : square_kernel_(kernels.square_depthwise),
       any_kernel_(kernels.any_depthwise),
       multiplier_(depth_multiplier),
@@ -43,9 +43,9 @@ Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, const float* weig
       weights_(static_cast<size_t>(s.k_h) * s.k_w * s.out_c),
       bias_(s.out_c),
       zeros_(s.in_c) {
-  std::copy_n(weights, static_cast<size_t>(s.k_h) * s.k_w * s.out_c, weights_.data());
+  weights.CopyTo(static_cast<size_t>(s.k_h) * s.k_w * s.out_c, weights_.data());
   std::fill_n(bias_.data(), s.out_c, 0.0f);
-  if (bias != nullptr) std::copy_n(bias, s.out_c, bias_.data());
+  if (bias != nullptr) bias.CopyTo(static_cast<size_t>(s.out_c), bias_.data());
   std::fill_n(zeros_.data(), s.in_c, 0.0f);
 }
 

@@ -17,7 +17,7 @@ class Depthwise {
   // Output channel c · depth_multiplier + m reads input channel c; shape.groups is not looked at.
   // Copies `weights` [1, k_h, k_w, out_c] and `bias` [out_c] (null: zeros). Results are clamped to
   // [min, max] (infinities: not at all). `kernels` is for tests.
-  Depthwise(const ConvShape& shape, int depth_multiplier, const float* weights, const float* bias,
+  Depthwise(const ConvShape& shape, int depth_multiplier, StoredFloats weights, StoredFloats bias,
             float min, float max, const Kernels& kernels = BestKernels());
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,

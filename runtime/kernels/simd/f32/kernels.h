@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/f32/stored_floats.h"
 #include "runtime/kernels/simd/f32/winograd_kernels.h"
 
 namespace litmus::f32 {
@@ -63,13 +64,25 @@ struct GemmKernels {
   const TileFn* half;  // the same for panels of columns / 2
 };
 
-// packed[k][j] = weights[j][k], or 0 for j >= rows; j < width, k < depth.
-using PackFn = void (*)(const float* weights, int rows, size_t depth, int width, float* packed);
+// packed[k][j] = weights[j][k], or 0 for j >= rows; j < width, k < depth. Of floats, and of IEEE
+// halves, of which a panel has no more columns than kMaxPanelColumns.
+inline constexpr int kMaxPanelColumns = 32;
+struct PackFns {
+  void (*floats)(const float* weights, int rows, size_t depth, int width, float* packed);
+  void (*halves)(const uint16_t* weights, int rows, size_t depth, int width, float* packed);
+  void operator()(StoredFloats weights, int rows, size_t depth, int width, float* packed) const {
+    if (weights.halves() != nullptr) {
+      halves(weights.halves(), rows, depth, width, packed);
+    } else {
+      floats(weights.floats(), rows, depth, width, packed);
+    }
+  }
+};
 
 struct Kernels {
   const char* name;  // of its target, as in runtime/cpu/targets.h
   GemmKernels gemm;
-  PackFn pack;
+  PackFns pack;
   // The first one: depth multiplier 1, square kernels of 3, 5 or 7 taps, equal strides of 1 (and
   // then any dilation) or 2.
   DepthwiseFn square_depthwise, any_depthwise;
@@ -84,7 +97,7 @@ const Kernels& BestKernels();
 
 // The parts of one Highway target (HWY_AVX2, …); for kernels.cc.
 const GemmKernels& GemmKernelsOf(int64_t target);
-PackFn PackKernelOf(int64_t target);
+PackFns PackKernelsOf(int64_t target);
 DepthwiseFn SquareDepthwiseKernelOf(int64_t target);
 DepthwiseFn AnyDepthwiseKernelOf(int64_t target);
 

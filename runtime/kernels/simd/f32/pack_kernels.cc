@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A panel of weights, transposed for the tile of gemm_kernels.cc.
 #include <algorithm>
+#include <cstdint>
 
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
@@ -9,6 +10,8 @@
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/f32/pack_kernels.cc"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+
+#include "runtime/kernels/simd/f32/halves-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
@@ -74,7 +77,22 @@ void Pack(const float* weights, int rows, size_t depth, int width, float* packed
 
 #endif
 
-PackFn GetPackKernel() { return &Pack; }
+void PackHalves(const uint16_t* weights, int rows, size_t depth, int width, float* packed) {
+  // Widened blocks stay in L1, and so do their places in `packed`.
+  constexpr size_t kBlock = 64;
+  constexpr int kRows = 32;
+  HWY_ALIGN float block[kBlock * kRows];
+  for (size_t begin = 0; begin < depth; begin += kBlock) {
+    const size_t count = std::min(depth - begin, kBlock);
+    for (int j = 0; j < rows; ++j) {
+      WidenRow(weights + static_cast<size_t>(j) * depth + begin, count, block + j * count);
+    }
+    Pack(block, rows, count, width, packed + begin * width);
+  }
+  static_assert(kMaxPanelColumns <= kRows, "a panel's rows fit the block");
+}
+
+PackFns GetPackKernels() { return {&Pack, &PackHalves}; }
 
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus::f32
@@ -82,9 +100,9 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus::f32 {
-HWY_EXPORT(GetPackKernel);
-PackFn PackKernelOf(int64_t target) {
-  return TargetEntry(HWY_DISPATCH_TABLE(GetPackKernel), target)();
+HWY_EXPORT(GetPackKernels);
+PackFns PackKernelsOf(int64_t target) {
+  return TargetEntry(HWY_DISPATCH_TABLE(GetPackKernels), target)();
 }
 }  // namespace litmus::f32
 #endif

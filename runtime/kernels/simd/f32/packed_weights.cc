@@ -2,39 +2,48 @@
 #include "runtime/kernels/simd/f32/packed_weights.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace litmus::f32 {
 namespace {
 
 struct Job {
   const PackedWeights* packed;
-  PackFn pack;
-  const float* weights;
+  PackFns pack;
+  StoredFloats weights;
   float* out;
 };
 
-Block MakeFloats(size_t count) {
-  Block block(std::max<size_t>(count, 1) * sizeof(float));
-  if (block.data() == nullptr) std::abort();
-  return block;
-}
-
 }  // namespace
 
-PackedWeights::PackedWeights(const Kernels& kernels, const float* weights, int out_channels,
-                             size_t depth, const float* bias, pthreadpool_t pool)
+PackedWeights::PackedWeights(const Kernels& kernels, int out_channels, size_t depth,
+                             StoredFloats bias)
     : columns_(kernels.gemm.columns),
       out_channels_(out_channels),
       panels_((out_channels + columns_ - 1) / columns_),
       depth_(depth),
-      weights_(MakeFloats(static_cast<size_t>(panels_) * columns_ * depth)),
-      bias_(MakeFloats(static_cast<size_t>(panels_) * columns_)) {
-  for (int i = 0; i < panels_ * columns_; ++i) {
-    this->bias()[i] = bias != nullptr && i < out_channels ? bias[i] : 0.0f;
-  }
+      weights_(static_cast<size_t>(panels_) * columns_ * depth),
+      bias_(static_cast<size_t>(panels_) * columns_) {
+  std::fill_n(this->bias(), panels_ * columns_, 0.0f);
+  if (bias != nullptr) bias.CopyTo(static_cast<size_t>(out_channels), this->bias());
+}
+
+PackedWeights::PackedWeights(const Kernels& kernels, StoredFloats weights, int out_channels,
+                             size_t depth, StoredFloats bias, pthreadpool_t pool)
+    : PackedWeights(kernels, out_channels, depth, bias) {
   Job job = {this, kernels.pack, weights, this->weights()};
   pthreadpool_parallelize_1d(pool, &PackPanel, &job, static_cast<size_t>(panels_), 0);
+}
+
+PackedWeights::PackedWeights(const Kernels& kernels, const WeightRows& rows, int out_channels,
+                             size_t depth, StoredFloats bias)
+    : PackedWeights(kernels, out_channels, depth, bias) {
+  const FloatBlock plain(static_cast<size_t>(columns_) * depth);
+  for (int i = 0; i < panels_; ++i) {
+    const Panel p = panel(i);
+    for (int j = 0; j < p.columns; ++j) rows(p.first + j, plain.data() + j * depth);
+    kernels.pack(plain.data(), p.columns, depth, p.width,
+                 weights() + static_cast<size_t>(p.first) * depth);
+  }
 }
 
 void PackedWeights::PackPanel(void* context, size_t index) {
@@ -42,7 +51,7 @@ void PackedWeights::PackPanel(void* context, size_t index) {
   const size_t depth = job->packed->depth();
   const Panel p = job->packed->panel(static_cast<int>(index));
   const size_t offset = static_cast<size_t>(p.first) * depth;
-  job->pack(job->weights + offset, p.columns, depth, p.width, job->out + offset);
+  job->pack(job->weights.From(offset), p.columns, depth, p.width, job->out + offset);
 }
 
 PackedWeights::Panel PackedWeights::panel(int index) const {

@@ -6,11 +6,15 @@
 #include <pthreadpool.h>
 
 #include <cstddef>
+#include <functional>
 
+#include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
-#include "runtime/memory/block.h"
 
 namespace litmus::f32 {
+
+// Writes the weights of output channel `row`, as many as there are, to `out`.
+using WeightRows = std::function<void(int row, float* out)>;
 
 // Panels of kernels.gemm.columns output channels, [panel][depth][columns]; the last one is half as
 // wide when that is enough. Surplus columns are zero.
@@ -26,21 +30,24 @@ class PackedWeights {
 
   // `weights` is [out_channels][depth]; `bias` [out_channels], or null for zeros. Several threads
   // share the work where `pool` has them.
-  PackedWeights(const Kernels& kernels, const float* weights, int out_channels, size_t depth,
-                const float* bias, pthreadpool_t pool = nullptr);
+  PackedWeights(const Kernels& kernels, StoredFloats weights, int out_channels, size_t depth,
+                StoredFloats bias, pthreadpool_t pool = nullptr);
+  PackedWeights(const Kernels& kernels, const WeightRows& rows, int out_channels, size_t depth,
+                StoredFloats bias);
 
   int panels() const { return panels_; }
   size_t depth() const { return depth_; }
   Panel panel(int index) const;
 
  private:
+  PackedWeights(const Kernels& kernels, int out_channels, size_t depth, StoredFloats bias);
   static void PackPanel(void* job, size_t index);
-  float* weights() const { return reinterpret_cast<float*>(weights_.data()); }
-  float* bias() const { return reinterpret_cast<float*>(bias_.data()); }
+  float* weights() const { return weights_.data(); }
+  float* bias() const { return bias_.data(); }
 
   int columns_, out_channels_, panels_;
   size_t depth_;
-  Block weights_, bias_;
+  FloatBlock weights_, bias_;
 };
 
 }  // namespace litmus::f32

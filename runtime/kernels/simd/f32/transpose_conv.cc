@@ -37,7 +37,7 @@ void ScatterRow(void* context, size_t index) {
 
 }  // namespace
 
-TransposeConv::TransposeConv(const ConvShape& s, const float* weights, const float* bias, float min,
+TransposeConv::TransposeConv(const ConvShape& s, StoredFloats weights, StoredFloats bias, float min,
                              float max, const Kernels& kernels) {
   for (int column = 0, next = 0; column < s.stride_w; column = next) {
     const TransposeTaps first(column, s.pad_left, s.stride_w, s.k_w);
@@ -50,8 +50,9 @@ TransposeConv::TransposeConv(const ConvShape& s, const float* weights, const flo
     }
     const int columns = next - column;
     std::vector<float> part_bias;
+    if (bias != nullptr) part_bias.resize(static_cast<size_t>(columns) * s.out_c);
     for (int i = 0; i < columns && bias != nullptr; ++i) {
-      part_bias.insert(part_bias.end(), bias, bias + s.out_c);
+      bias.CopyTo(static_cast<size_t>(s.out_c), &part_bias[static_cast<size_t>(i) * s.out_c]);
     }
     for (int row = 0; row < s.stride_h; ++row) {
       const TransposeTaps rows(row, s.pad_top, s.stride_h, s.k_h);
@@ -62,25 +63,27 @@ TransposeConv::TransposeConv(const ConvShape& s, const float* weights, const flo
       part.k_w = width;
       part.pad_top = part.k_h - 1 - rows.shift;
       part.pad_left = width - 1 - first.shift;
-      std::vector<float> reversed(static_cast<size_t>(part.out_c) * part.k_h * width * s.in_c, 0);
-      for (int i = 0; i < columns; ++i) {
-        const TransposeTaps taps(column + i, s.pad_left, s.stride_w, s.k_w);
-        for (int c = 0; c < s.out_c; ++c) {
-          for (int y = 0; y < rows.count; ++y) {
-            const int ky = rows.first + (part.k_h - 1 - y) * s.stride_h;
-            for (int j = 0; j < taps.count; ++j) {
-              const int kx = taps.first + j * s.stride_w;
-              const size_t to =
-                  ((static_cast<size_t>(i) * s.out_c + c) * part.k_h + y) * width + (width - 1 - j);
-              const size_t from = (static_cast<size_t>(c) * s.k_h + ky) * s.k_w + kx;
-              std::copy_n(weights + from * s.in_c, s.in_c, &reversed[to * s.in_c]);
+      const auto depth = static_cast<size_t>(s.in_c);
+      // The filter's taps in reverse, zeros where it has none.
+      const auto reversed = [&](int channel, float* out) {
+        const int c = channel % s.out_c;
+        const TransposeTaps taps(column + channel / s.out_c, s.pad_left, s.stride_w, s.k_w);
+        for (int y = 0; y < part.k_h; ++y) {
+          const int ky = rows.first + (part.k_h - 1 - y) * s.stride_h;
+          for (int j = width - 1; j >= 0; --j, out += depth) {
+            if (y >= rows.count || j >= taps.count) {
+              std::fill_n(out, depth, 0.0f);
+              continue;
             }
+            const int kx = taps.first + j * s.stride_w;
+            const size_t from = (static_cast<size_t>(c) * s.k_h + ky) * s.k_w + kx;
+            weights.From(from * depth).CopyTo(depth, out);
           }
         }
-      }
-      parts_.push_back({row, column, columns, part,
-                        Conv(part, reversed.data(), bias == nullptr ? nullptr : part_bias.data(),
-                             min, max, kernels)});
+      };
+      parts_.push_back(
+          {row, column, columns, part,
+           Conv(part, reversed, bias == nullptr ? nullptr : part_bias.data(), min, max, kernels)});
     }
   }
 }

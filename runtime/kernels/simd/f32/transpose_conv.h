@@ -21,7 +21,7 @@ class TransposeConv {
   // `weights` [out_c, k_h, k_w, in_c] and `bias` [out_c] (null: zeros) are copied. In `shape`,
   // input pixel (y, x) reaches the outputs from (y · stride_h − pad_top, x · stride_w − pad_left)
   // on; dilation and groups are 1. `kernels` is for tests.
-  TransposeConv(const ConvShape& shape, const float* weights, const float* bias, float min,
+  TransposeConv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min,
                 float max, const Kernels& kernels = BestKernels());
 
   // Batch and image sizes may change between runs; the rest may not.

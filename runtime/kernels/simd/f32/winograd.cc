@@ -86,11 +86,11 @@ struct Winograd::Job {
 
 struct Winograd::WeightsJob {
   const Winograd* self;
-  PackFn pack;
-  const float* weights;
+  PackFns pack;
+  StoredFloats weights;
 };
 
-Winograd::Winograd(const ConvShape& shape, const float* weights, const float* bias, float min,
+Winograd::Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min,
                    float max, const Kernels& kernels, pthreadpool_t pool)
     : kernels_(kernels),
       in_c_(shape.in_c),
@@ -110,7 +110,7 @@ Winograd::Winograd(const ConvShape& shape, const float* weights, const float* bi
       bias_(padded_out_c_),
       zeros_(std::max(v_stride_, static_cast<size_t>(kernels.gemm.columns))) {
   std::fill_n(bias_.data(), padded_out_c_, 0.0f);
-  if (bias != nullptr) std::copy_n(bias, out_c_, bias_.data());
+  if (bias != nullptr) bias.CopyTo(static_cast<size_t>(out_c_), bias_.data());
   std::fill_n(zeros_.data(), std::max(v_stride_, static_cast<size_t>(kernels.gemm.columns)), 0.0f);
   WeightsJob job = {this, kernels.pack, weights};
   pthreadpool_parallelize_1d(pool, &Winograd::TransformPanel, &job, Panels(), 0);
@@ -133,7 +133,7 @@ void Winograd::TransformPanel(void* context, size_t index) {
   const int first = static_cast<int>(index) * self.kernels_.gemm.columns;
   const int width = self.PanelWidth(first), columns = std::min(width, self.out_c_ - first);
   const FloatBlock packed(kTaps * depth * width);
-  job->pack(job->weights + first * kTaps * depth, columns, kTaps * depth, width, packed.data());
+  job->pack(job->weights.From(first * kTaps * depth), columns, kTaps * depth, width, packed.data());
   WinogradWeightsArgs args;
   args.g = packed.data();
   args.g_stride = static_cast<ptrdiff_t>(depth * width);

@@ -23,7 +23,7 @@ class Winograd {
   // Transforms `weights` [out_c, 3, 3, in_c], copies `bias` [out_c] (null: zeros). Results are
   // clamped to [min, max] (infinities: not at all). `kernels` is for tests; `pool` shares the work
   // and may be null.
-  Winograd(const ConvShape& shape, const float* weights, const float* bias, float min, float max,
+  Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
            const Kernels& kernels = BestKernels(), pthreadpool_t pool = nullptr);
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
