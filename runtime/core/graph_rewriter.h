@@ -49,9 +49,19 @@ struct RewrittenStep {
   const char* name;
 };
 
+// A step that computes the same from the same inputs, changes nothing else, and whose inputs are
+// constants or outputs of such steps: it may run once, when the graph is prepared.
+struct ConstantStep {
+  size_t step;
+  size_t most_bytes;  // larger outputs are not worth keeping: they stay in the arena
+};
+
 struct Rewriting {
   std::vector<RewrittenStep> replaced;  // at most one per step
   std::vector<size_t> removed;          // steps that others stand for
+  std::vector<ConstantStep> constant;   // neither removed nor moved
+
+  bool empty() const { return replaced.empty() && removed.empty() && constant.empty(); }
 };
 
 // Stateless and thread-safe.

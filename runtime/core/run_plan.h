@@ -56,6 +56,11 @@ class RunPlan {
     const Step& s = steps_[step];
     return s.stand_in != nullptr ? s.stand_in->rewritten.in_place_inputs : 0;
   }
+  // Bytes of outputs up to which the step may run once for all, when it is prepared; 0: not at all.
+  size_t constant_bytes(size_t step) const { return steps_[step].constant_bytes; }
+  // It has run once for all, and is neither prepared nor invoked any more.
+  bool is_done(size_t step) const { return steps_[step].done; }
+  void SetDone(size_t step) { steps_[step].done = true; }
   // The last step of the execution plan that any rewritten or removed step stands for.
   size_t last_changed() const { return last_changed_; }
   // The position in the execution plan of a step.
@@ -76,6 +81,8 @@ class RunPlan {
     int node_index;
     size_t position;
     std::unique_ptr<StandIn> stand_in;
+    size_t constant_bytes = 0;
+    bool done = false;
   };
 
   NodeTable* const nodes_;

@@ -278,6 +278,20 @@ class Subgraph : public litmus::SubgraphInterface {
   // refuses; nothing is lost then but time.
   TfLiteStatus PrepareRewritten();
   bool MayRewrite() const;
+
+  // subgraph_constants.cc
+  // Runs a prepared step that computes constants of constants, if the plan allows it and what comes
+  // of it is small enough to keep. An error of its kernel is left for Invoke to find.
+  void RunConstantStep(size_t step);
+  // Points the output of a step that changes no byte to its input's; false: nothing has changed.
+  bool TakeOverInput(size_t step);
+  // Gives outputs memory of their own and runs the kernel; false: nothing has changed.
+  bool ComputeConstants(size_t step);
+  // Frees what no step reads any more.
+  void ReleaseUnreadConstants();
+  // Makes tensors that were computed once into what they were, without data: the graph must be
+  // prepared again.
+  void ForgetConstants();
   TfLiteStatus CheckAllOpsResolved();
   TfLiteStatus VerifyCustomAllocations();
   bool AnyDynamic(const int* indices, size_t count, int* which = nullptr) const;
@@ -332,6 +346,8 @@ class Subgraph : public litmus::SubgraphInterface {
   Info info_{this};
   litmus::RunPlan run_plan_{&nodes_};
   RunInfo run_info_{this, &run_plan_};
+  // Outputs of steps that ran once for all.
+  std::vector<int> computed_constants_;
   // Whether outputs may take over the memory of inputs that nobody needs any more.
   bool shares_memory_ = false;
   std::unique_ptr<litmus::ArenaPlanner> planner_;

@@ -38,6 +38,8 @@ TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
     return kTfLiteApplicationError;
   }
   TF_LITE_ENSURE_STATUS(RedoAllDelegates());
+  // Delegates see the graph of the model; all ways from here prepare it anew.
+  ForgetConstants();
 
   const bool supports_dynamic = SupportsDynamicTensors(delegate);
   const State state_before = state_;

@@ -83,6 +83,7 @@ TfLiteStatus Subgraph::InvokeSteps() {
     if (static_cast<int>(step) == next_step_to_prepare_) {
       TF_LITE_ENSURE_STATUS(PrepareOpsAndTensors());
     }
+    if (run_plan_.is_done(step)) continue;
     const int node_index = run_plan_.node_index(step);
     TF_LITE_ENSURE_STATUS(CheckNodeInputs(step));
     TF_LITE_ENSURE_STATUS(CheckCancelled());

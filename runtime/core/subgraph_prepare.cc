@@ -103,6 +103,7 @@ TfLiteStatus Subgraph::CheckAllOpsResolved() {
 }
 
 TfLiteStatus Subgraph::PrepareStep(size_t step) {
+  if (run_plan_.is_done(step)) return kTfLiteOk;
   EnsureTensorHeadroom();
   const int node_index = run_plan_.node_index(step);
   TfLiteNode& node = run_plan_.node(step);
@@ -129,6 +130,7 @@ TfLiteStatus Subgraph::PrepareOpsStartingAt(int first_step, bool skip_unresolved
     // The next AllocateTensors makes the plan anew; until then only shapes are of interest.
     if (run_plan_.is_rewritten()) state_ = kUninvokable;
     run_plan_.SetPlain(execution_plan_);
+    ForgetConstants();
   }
   if (first_step == 0) {
     // An output that no node computes may be dynamic too.
@@ -137,6 +139,7 @@ TfLiteStatus Subgraph::PrepareOpsStartingAt(int first_step, bool skip_unresolved
   for (size_t step = static_cast<size_t>(first_step); step < run_plan_.size(); ++step) {
     const bool skip = skip_unresolved && litmus::IsUnresolvedCustomOp(run_plan_.registration(step));
     if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step));
+    if (run_plan_.constant_bytes(step) > 0) RunConstantStep(step);
     *last_prepared = static_cast<int>(step);
     // Behind a shape that is known only after running, nothing more can be prepared. Dynamic
     // temporaries do not matter to others.
@@ -160,6 +163,7 @@ TfLiteStatus Subgraph::PrepareOpsAndTensors() {
     return kTfLiteError;
   }
   next_step_to_plan_ = last_prepared + 1;
+  if (!computed_constants_.empty()) ReleaseUnreadConstants();
   return VerifyCustomAllocations();
 }
 
@@ -210,6 +214,7 @@ TfLiteStatus Subgraph::AllocateTensors() {
   }
   shares_memory_ = MayRewrite();
   if (!shares_memory_ || PrepareRewritten() != kTfLiteOk) {
+    ForgetConstants();
     run_plan_.SetPlain(execution_plan_);
     TF_LITE_ENSURE_STATUS(PrepareRunPlan());
   }

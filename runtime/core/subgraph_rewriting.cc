@@ -60,13 +60,14 @@ TfLiteStatus Subgraph::PrepareRewritten() {
   // Behind a shape that is known only when running, a kernel that refuses could not be helped: what
   // it replaces would have been left out already. Such steps stay as they are.
   for (size_t may_change = execution_plan_.size(); may_change > 0;) {
+    ForgetConstants();
     litmus::RewritableGraph graph = {{},      may_change, tensors_.data(), tensors_.size(),
                                      inputs_, outputs_,   variables_};
     for (const int node_index : execution_plan_) {
       graph.steps.push_back({&nodes_[node_index].first, &nodes_[node_index].second});
     }
     litmus::Rewriting rewriting = state_shared_->rewriter->Rewrite(graph);
-    if (rewriting.replaced.empty() && rewriting.removed.empty()) return kTfLiteError;
+    if (rewriting.empty()) return kTfLiteError;
     run_plan_.SetRewritten(execution_plan_, std::move(rewriting));
 
     ErrorReporter* const reporter = std::exchange(error_reporter_, &silence);

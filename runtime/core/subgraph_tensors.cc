@@ -58,6 +58,7 @@ TfLiteStatus Subgraph::SetTensorParametersReadOnly(
     bytes = required;
   }
   state_ = kUninvokable;
+  ForgetConstants();
   TfLiteTensor& tensor = tensors_[tensor_index];
   TfLiteTensorFree(&tensor);
   tensor = TfLiteTensor{};
@@ -112,6 +113,7 @@ TfLiteStatus Subgraph::SetTensorParametersReadWrite(int tensor_index, TfLiteType
     if (is_variable) allocation_type = kTfLiteArenaRwPersistent;
   }
   state_ = kUninvokable;
+  ForgetConstants();
   TfLiteTensor& tensor = tensors_[tensor_index];
   TfLiteTensorFree(&tensor);
   tensor = TfLiteTensor{};
@@ -227,6 +229,11 @@ TfLiteStatus Subgraph::SetCustomAllocationForTensor(int tensor_index,
   if (target == nullptr) {
     ReportError("SetCustomAllocationForTensor: there is no tensor %d.", tensor_index);
     return kTfLiteError;
+  }
+  if (std::find(computed_constants_.begin(), computed_constants_.end(), tensor_index) !=
+      computed_constants_.end()) {
+    state_ = kUninvokable;
+    ForgetConstants();
   }
   const TfLiteAllocationType kind = target->allocation_type;
   if (kind != kTfLiteArenaRw && kind != kTfLiteArenaRwPersistent && kind != kTfLiteCustom) {

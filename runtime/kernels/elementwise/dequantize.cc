@@ -92,6 +92,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* data = static_cast<OpData*>(node->user_data);
   // A constant is converted here, so that the operators after it find constants and can pack them.
   const bool constant = tflite::IsConstantTensor(input) && output->allocation_type != kTfLiteCustom;
+  if (output->data.raw == nullptr) data->converted = nullptr;  // whatever memory comes next
   if (constant) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims)));
   if (constant && data->converted != output->data.f) Convert(context, input, output);

@@ -103,11 +103,14 @@ Graph::Graph(const RewritableGraph& source)
 }
 
 bool Graph::IsInner(int tensor) const {
+  return IsHidden(tensor) && tensors_[tensor].allocation_type == kTfLiteArenaRw;
+}
+
+bool Graph::IsHidden(int tensor) const {
   if (tensor < 0) return false;
   const TfLiteTensor& t = tensors_[tensor];
-  return uses_[tensor].producer >= 0 && !uses_[tensor].outside &&
-         t.allocation_type == kTfLiteArenaRw && !t.is_variable && t.delegate == nullptr &&
-         t.dims != nullptr;
+  return uses_[tensor].producer >= 0 && !uses_[tensor].outside && !t.is_variable &&
+         t.delegate == nullptr && t.dims != nullptr;
 }
 
 bool Graph::IsReadyAt(int tensor, int position) const {
@@ -158,6 +161,12 @@ Rewriting Graph::Result() const {
   Rewriting result;
   for (size_t step = 0; step < ops_.size(); ++step) {
     const Op& op = ops_[step];
+    // Other rules may have moved it, or given it another output, since it was found constant.
+    const bool inner =
+        std::all_of(op.outputs.begin(), op.outputs.end(), [&](int t) { return IsHidden(t); });
+    if (op.constant_bytes > 0 && !op.removed && inner && op.position == static_cast<int>(step)) {
+      result.constant.push_back({step, op.constant_bytes});
+    }
     if (op.removed) {
       result.removed.push_back(step);
     } else if (op.changed) {

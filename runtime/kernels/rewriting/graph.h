@@ -31,6 +31,7 @@ struct Op {
   std::shared_ptr<NodeFusion> fusion;      // null: nothing folded in that its kernel must know
   std::string name;                        // of all operators it stands for, in order
   uint32_t in_place_inputs = 0;            // see RewrittenStep
+  size_t constant_bytes = 0;               // see ConstantStep::most_bytes; 0: computed every time
   int position = 0;                        // where it runs, see RewrittenStep
   bool removed = false;
   bool changed = false;
@@ -63,6 +64,7 @@ class Graph {
 
   size_t size() const { return ops_.size(); }
   Op& op(int step) { return ops_[step]; }
+  size_t num_tensors() const { return uses_.size(); }
   const TfLiteTensor& tensor(int index) const { return tensors_[index]; }
 
   // The step that writes the tensor; -1: none, or more than one.
@@ -73,6 +75,8 @@ class Graph {
   // A value between operators that nobody outside could miss: computed once, in the arena, no
   // input, output or variable of the graph.
   bool IsInner(int tensor) const;
+  // The same, wherever it is stored.
+  bool IsHidden(int tensor) const;
   // The same, read by exactly one input of one step.
   bool IsPrivate(int tensor) const { return IsInner(tensor) && Readers(tensor).size() == 1; }
   // In the arena or the user's own memory: the place does not depend on who writes it.

@@ -99,15 +99,16 @@ class RewritingTester {
   tflite::SubGraphT& graph() { return *model_.subgraphs[0]; }
 
   struct Run {
+    bool allocated = false;
     bool ok = false;
     std::string names;
     std::vector<std::vector<uint8_t>> outputs;
     size_t arena = 0;
   };
-  // `prepare` may change the interpreter before its tensors are allocated.
+  // `prepare` may change the interpreter before its tensors are allocated, `afterwards` after that.
   using Prepare = std::function<void(tflite::Interpreter*)>;
   Run Invoke(bool rewriting, const Prepare& prepare = {}, int threads = 1,
-             const tflite::OpResolver* resolver = nullptr) {
+             const tflite::OpResolver* resolver = nullptr, const Prepare& afterwards = {}) {
     flatbuffers::FlatBufferBuilder bytes;
     tflite::FinishModelBuffer(bytes, tflite::Model::Pack(bytes, &model_));
     const auto model = tflite::FlatBufferModel::VerifyAndBuildFromBuffer(
@@ -122,6 +123,8 @@ class RewritingTester {
     if (builder(&interpreter, threads) != kTfLiteOk) return run;
     if (prepare) prepare(interpreter.get());
     if (interpreter->AllocateTensors() != kTfLiteOk) return run;
+    run.allocated = true;
+    if (afterwards) afterwards(interpreter.get());
     for (const int input : interpreter->inputs()) Fill(interpreter->tensor(input), input);
     NameRecorder recorder;
     interpreter->SetProfiler(&recorder);

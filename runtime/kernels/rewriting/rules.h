@@ -9,6 +9,9 @@
 
 namespace litmus {
 
+// Operators whose inputs are constants, and those behind them: computed once.
+void FoldConstants(Graph* graph);
+
 // QUANTIZE of what DEQUANTIZE made of the same bytes: left out with it, or one step from bytes to
 // bytes that rounds as the two did. QUANTIZE that changes nothing: left out.
 void FoldQuantize(Graph* graph);

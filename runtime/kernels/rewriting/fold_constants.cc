@@ -1,0 +1,144 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <vector>
+
+#include "runtime/kernels/rewriting/rules.h"
+
+namespace litmus {
+namespace {
+
+// What is computed once stays in memory for good, where the arena would have used it for other
+// things too, so that it must not be much larger than what the model brings along: bytes that
+// become floats are, one value spread over a large tensor (FILL, TILE, BROADCAST_TO) is not. What
+// fits a core's cache besides everything else may always stay.
+constexpr size_t kMostTimesLarger = 4;
+constexpr size_t kAlwaysKept = size_t{64} << 10;
+
+// Outputs follow from inputs alone: no random numbers, no state, no other graphs.
+bool IsPure(int code) {
+  switch (code) {
+    case kTfLiteBuiltinAbs:
+    case kTfLiteBuiltinAdd:
+    case kTfLiteBuiltinAddN:
+    case kTfLiteBuiltinArgMax:
+    case kTfLiteBuiltinArgMin:
+    case kTfLiteBuiltinBatchToSpaceNd:
+    case kTfLiteBuiltinBitcast:
+    case kTfLiteBuiltinBroadcastArgs:
+    case kTfLiteBuiltinBroadcastTo:
+    case kTfLiteBuiltinCast:
+    case kTfLiteBuiltinCeil:
+    case kTfLiteBuiltinConcatenation:
+    case kTfLiteBuiltinCos:
+    case kTfLiteBuiltinCumsum:
+    case kTfLiteBuiltinDensify:
+    case kTfLiteBuiltinDepthToSpace:
+    case kTfLiteBuiltinDequantize:
+    case kTfLiteBuiltinDiv:
+    case kTfLiteBuiltinEqual:
+    case kTfLiteBuiltinExp:
+    case kTfLiteBuiltinExpandDims:
+    case kTfLiteBuiltinFill:
+    case kTfLiteBuiltinFloor:
+    case kTfLiteBuiltinFloorDiv:
+    case kTfLiteBuiltinFloorMod:
+    case kTfLiteBuiltinGather:
+    case kTfLiteBuiltinGatherNd:
+    case kTfLiteBuiltinGreater:
+    case kTfLiteBuiltinGreaterEqual:
+    case kTfLiteBuiltinLess:
+    case kTfLiteBuiltinLessEqual:
+    case kTfLiteBuiltinLog:
+    case kTfLiteBuiltinLogicalAnd:
+    case kTfLiteBuiltinLogicalNot:
+    case kTfLiteBuiltinLogicalOr:
+    case kTfLiteBuiltinLogistic:
+    case kTfLiteBuiltinMatrixDiag:
+    case kTfLiteBuiltinMaximum:
+    case kTfLiteBuiltinMean:
+    case kTfLiteBuiltinMinimum:
+    case kTfLiteBuiltinMirrorPad:
+    case kTfLiteBuiltinMul:
+    case kTfLiteBuiltinNeg:
+    case kTfLiteBuiltinNotEqual:
+    case kTfLiteBuiltinOneHot:
+    case kTfLiteBuiltinPack:
+    case kTfLiteBuiltinPad:
+    case kTfLiteBuiltinPadv2:
+    case kTfLiteBuiltinPow:
+    case kTfLiteBuiltinQuantize:
+    case kTfLiteBuiltinRange:
+    case kTfLiteBuiltinRank:
+    case kTfLiteBuiltinReduceAll:
+    case kTfLiteBuiltinReduceAny:
+    case kTfLiteBuiltinReduceMax:
+    case kTfLiteBuiltinReduceMin:
+    case kTfLiteBuiltinReduceProd:
+    case kTfLiteBuiltinRelu:
+    case kTfLiteBuiltinRelu6:
+    case kTfLiteBuiltinReshape:
+    case kTfLiteBuiltinReverseV2:
+    case kTfLiteBuiltinRound:
+    case kTfLiteBuiltinRsqrt:
+    case kTfLiteBuiltinScatterNd:
+    case kTfLiteBuiltinSelect:
+    case kTfLiteBuiltinSelectV2:
+    case kTfLiteBuiltinShape:
+    case kTfLiteBuiltinSign:
+    case kTfLiteBuiltinSin:
+    case kTfLiteBuiltinSlice:
+    case kTfLiteBuiltinSoftmax:
+    case kTfLiteBuiltinSpaceToBatchNd:
+    case kTfLiteBuiltinSpaceToDepth:
+    case kTfLiteBuiltinSparseToDense:
+    case kTfLiteBuiltinSplit:
+    case kTfLiteBuiltinSplitV:
+    case kTfLiteBuiltinSqrt:
+    case kTfLiteBuiltinSquare:
+    case kTfLiteBuiltinSquaredDifference:
+    case kTfLiteBuiltinSqueeze:
+    case kTfLiteBuiltinStridedSlice:
+    case kTfLiteBuiltinSub:
+    case kTfLiteBuiltinSum:
+    case kTfLiteBuiltinTanh:
+    case kTfLiteBuiltinTile:
+    case kTfLiteBuiltinTranspose:
+    case kTfLiteBuiltinUnpack:
+    case kTfLiteBuiltinZerosLike:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+void FoldConstants(Graph* graph) {
+  // Bytes of the model's constants that a tensor is computed of; 0: not of constants alone.
+  std::vector<size_t> sources(graph->num_tensors(), 0);
+  for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
+    Op& op = graph->op(step);
+    if (op.removed || !IsPure(op.code) || op.inputs.empty() || op.inputs[0] < 0 ||
+        op.outputs.empty()) {
+      continue;
+    }
+    size_t bytes = 0;
+    const bool constant = std::all_of(op.inputs.begin(), op.inputs.end(), [&](int t) {
+      if (t < 0) return true;
+      const TfLiteTensor& tensor = graph->tensor(t);
+      const bool stored = tensor.allocation_type == kTfLiteMmapRo && tensor.data.raw != nullptr &&
+                          (tensor.sparsity == nullptr || op.code == kTfLiteBuiltinDensify);
+      const size_t source = stored ? tensor.bytes : sources[t];
+      bytes += source;
+      return source > 0;
+    });
+    const bool inner = std::all_of(op.outputs.begin(), op.outputs.end(), [&](int t) {
+      return graph->IsHidden(t) && graph->tensor(t).allocation_type != kTfLiteCustom;
+    });
+    if (!constant || !inner) continue;
+    op.constant_bytes = std::max(kAlwaysKept, kMostTimesLarger * bytes);
+    for (const int t : op.outputs) sources[t] = bytes;
+  }
+}
+
+}  // namespace litmus
