@@ -11,9 +11,9 @@ class Rewriter : public GraphRewriter {
  public:
   Rewriting Rewrite(const RewritableGraph& source) const override {
     Graph graph(source);
+    FoldHalfWeights(&graph);
     FoldConstants(&graph);
     FoldQuantize(&graph);
-    FoldHalfWeights(&graph);
     FoldPads(&graph);
     FoldActivations(&graph);
     FoldResiduals(&graph);

@@ -9,15 +9,15 @@
 
 namespace litmus {
 
+// DEQUANTIZE of float16 constants, into the operators that pack them as weights: exact.
+void FoldHalfWeights(Graph* graph);
+
 // Operators whose inputs are constants, and those behind them: computed once.
 void FoldConstants(Graph* graph);
 
 // QUANTIZE of what DEQUANTIZE made of the same bytes: left out with it, or one step from bytes to
 // bytes that rounds as the two did. QUANTIZE that changes nothing: left out.
 void FoldQuantize(Graph* graph);
-
-// DEQUANTIZE of float16 constants, into the operators that pack them as weights: exact.
-void FoldHalfWeights(Graph* graph);
 
 // PAD (or PADV2 with zero) of height and width, into the convolutions that read it: exact.
 void FoldPads(Graph* graph);
