@@ -86,6 +86,12 @@ bool PlaceAll(const std::vector<ArenaItem>& items, ArenaLayout* layout) {
   return true;
 }
 
+int64_t ElementCount(const TfLiteTensor& tensor) {
+  int64_t count = 1;
+  for (const int d : IntArrayView(tensor.dims)) count *= d;
+  return count;
+}
+
 const char* NameOf(const TfLiteTensor& tensor) { return tensor.name == nullptr ? "" : tensor.name; }
 
 }  // namespace
@@ -165,6 +171,8 @@ bool ArenaPlanner::MayTakeOver(int step, size_t input, int output, bool unmodifi
   }
   if (lifetimes_[from].outside || lifetimes_[owner].outside) return false;
   if (unmodified) return true;
+  // Elements of one size, each in the place of its own: none is repeated by broadcasting.
+  if (ElementCount(a) != ElementCount(b)) return false;
   // Nobody may miss the old bytes, neither later nor as another input of this very step.
   if (LastOf(owner) != step) return false;
   for (int i = 0; i < inputs.size(); ++i) {

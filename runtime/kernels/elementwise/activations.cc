@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/lookup16.h"
@@ -154,7 +155,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 
 template <Kind kind>
 TfLiteRegistration* Registration() {
-  return MakeRegistration<OpData, Prepare<kind>, Eval<kind>>();
+  return MakeInPlaceRegistration<OpData, Prepare<kind>, Eval<kind>, kOverInput>();
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/arithmetic_quantized.h"
 #include "runtime/kernels/elementwise/binary.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/kernel_util.h"
 
@@ -161,16 +162,19 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_ADD() {
-  return litmus::MakeRegistration<litmus::ArithmeticData, litmus::Prepare<litmus::Op::kAdd>,
-                                  litmus::Eval<litmus::Op::kAdd>>();
+  return litmus::MakeInPlaceRegistration<litmus::ArithmeticData, litmus::Prepare<litmus::Op::kAdd>,
+                                         litmus::Eval<litmus::Op::kAdd>,
+                                         litmus::kOverEitherInput>();
 }
 TfLiteRegistration* Register_SUB() {
-  return litmus::MakeRegistration<litmus::ArithmeticData, litmus::Prepare<litmus::Op::kSub>,
-                                  litmus::Eval<litmus::Op::kSub>>();
+  return litmus::MakeInPlaceRegistration<litmus::ArithmeticData, litmus::Prepare<litmus::Op::kSub>,
+                                         litmus::Eval<litmus::Op::kSub>,
+                                         litmus::kOverEitherInput>();
 }
 TfLiteRegistration* Register_MUL() {
-  return litmus::MakeRegistration<litmus::ArithmeticData, litmus::Prepare<litmus::Op::kMul>,
-                                  litmus::Eval<litmus::Op::kMul>>();
+  return litmus::MakeInPlaceRegistration<litmus::ArithmeticData, litmus::Prepare<litmus::Op::kMul>,
+                                         litmus::Eval<litmus::Op::kMul>,
+                                         litmus::kOverEitherInput>();
 }
 
 }  // namespace tflite::ops::builtin

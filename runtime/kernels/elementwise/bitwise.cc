@@ -6,6 +6,7 @@
 
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/binary.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/kernel_util.h"
 
@@ -79,18 +80,21 @@ TfLiteStatus EvalLogical(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_BITWISE_XOR() {
-  return litmus::MakeRegistration<void, litmus::PrepareSameType,
-                                  litmus::EvalIntegers<litmus::Xor>>();
+  return litmus::MakeInPlaceRegistration<
+      void, litmus::PrepareSameType, litmus::EvalIntegers<litmus::Xor>, litmus::kOverEitherInput>();
 }
 TfLiteRegistration* Register_RIGHT_SHIFT() {
-  return litmus::MakeRegistration<void, litmus::PrepareSameType,
-                                  litmus::EvalIntegers<litmus::RightShift>>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PrepareSameType,
+                                         litmus::EvalIntegers<litmus::RightShift>,
+                                         litmus::kOverEitherInput>();
 }
 TfLiteRegistration* Register_LOGICAL_AND() {
-  return litmus::MakeRegistration<void, litmus::PrepareLogical, litmus::EvalLogical<true>>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PrepareLogical, litmus::EvalLogical<true>,
+                                         litmus::kOverEitherInput>();
 }
 TfLiteRegistration* Register_LOGICAL_OR() {
-  return litmus::MakeRegistration<void, litmus::PrepareLogical, litmus::EvalLogical<false>>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PrepareLogical, litmus::EvalLogical<false>,
+                                         litmus::kOverEitherInput>();
 }
 
 }  // namespace tflite::ops::builtin

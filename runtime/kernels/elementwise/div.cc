@@ -9,6 +9,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/binary.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/fixed_point.h"
 #include "runtime/kernels/kernel_util.h"
@@ -110,7 +111,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_DIV() {
-  return litmus::MakeRegistration<litmus::OpData, litmus::Prepare, litmus::Eval>();
+  return litmus::MakeInPlaceRegistration<litmus::OpData, litmus::Prepare, litmus::Eval,
+                                         litmus::kOverEitherInput>();
 }
 
 }  // namespace tflite::ops::builtin

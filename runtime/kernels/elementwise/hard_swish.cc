@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/fixed_point.h"
 #include "runtime/kernels/quantization.h"
@@ -93,7 +94,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_HARD_SWISH() {
-  return litmus::MakeRegistration<litmus::UnaryTables, litmus::Prepare, litmus::Eval>();
+  return litmus::MakeInPlaceRegistration<litmus::UnaryTables, litmus::Prepare, litmus::Eval,
+                                         litmus::kOverInput>();
 }
 
 }  // namespace tflite::ops::builtin

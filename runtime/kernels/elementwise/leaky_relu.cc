@@ -8,6 +8,7 @@
 #include "runtime/kernels/broadcast.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/binary.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/quantization.h"
 #include "runtime/kernels/quantized_tensor.h"
@@ -152,10 +153,12 @@ TfLiteStatus EvalPrelu(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_LEAKY_RELU() {
-  return litmus::MakeRegistration<litmus::UnaryTables, litmus::PrepareLeaky, litmus::EvalLeaky>();
+  return litmus::MakeInPlaceRegistration<litmus::UnaryTables, litmus::PrepareLeaky,
+                                         litmus::EvalLeaky, litmus::kOverInput>();
 }
 TfLiteRegistration* Register_PRELU() {
-  return litmus::MakeRegistration<litmus::PreluData, litmus::PreparePrelu, litmus::EvalPrelu>();
+  return litmus::MakeInPlaceRegistration<litmus::PreluData, litmus::PreparePrelu, litmus::EvalPrelu,
+                                         litmus::kOverInput>();
 }
 
 }  // namespace tflite::ops::builtin

@@ -10,6 +10,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/inverse_square_root.h"
 #include "runtime/kernels/quantization.h"
@@ -173,7 +174,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 
 template <Function f, int types = kFloatOnly>
 TfLiteRegistration* Registration() {
-  return MakeRegistration<UnaryTables, Prepare<f, types>, EvalFunction<f>>();
+  return MakeInPlaceRegistration<UnaryTables, Prepare<f, types>, EvalFunction<f>, kOverInput>();
 }
 
 Function GeluOf(const TfLiteNode* node) {
@@ -205,23 +206,25 @@ TfLiteRegistration* Register_FLOOR() {
   return litmus::Registration<litmus::Floor, litmus::kHalf | litmus::kBFloat>();
 }
 TfLiteRegistration* Register_LOG() {
-  return litmus::MakeRegistration<litmus::UnaryTables, litmus::PrepareLog,
-                                  litmus::EvalFunction<litmus::Log>>();
+  return litmus::MakeInPlaceRegistration<litmus::UnaryTables, litmus::PrepareLog,
+                                         litmus::EvalFunction<litmus::Log>, litmus::kOverInput>();
 }
 TfLiteRegistration* Register_ROUND() {
   return litmus::Registration<litmus::RoundHalfToEven, litmus::kHalf | litmus::kBFloat>();
 }
 TfLiteRegistration* Register_SIN() { return litmus::Registration<litmus::Sin, litmus::kHalf>(); }
 TfLiteRegistration* Register_SQRT() {
-  return litmus::MakeRegistration<litmus::UnaryTables, litmus::PrepareSqrt,
-                                  litmus::EvalFunction<litmus::Sqrt>>();
+  return litmus::MakeInPlaceRegistration<litmus::UnaryTables, litmus::PrepareSqrt,
+                                         litmus::EvalFunction<litmus::Sqrt>, litmus::kOverInput>();
 }
 TfLiteRegistration* Register_RSQRT() {
-  return litmus::MakeRegistration<litmus::UnaryTables, litmus::PrepareRsqrt, litmus::EvalRsqrt>();
+  return litmus::MakeInPlaceRegistration<litmus::UnaryTables, litmus::PrepareRsqrt,
+                                         litmus::EvalRsqrt, litmus::kOverInput>();
 }
 TfLiteRegistration* Register_SQUARE() { return litmus::Registration<litmus::Square>(); }
 TfLiteRegistration* Register_GELU() {
-  return litmus::MakeRegistration<litmus::UnaryTables, litmus::PrepareGelu, litmus::EvalGelu>();
+  return litmus::MakeInPlaceRegistration<litmus::UnaryTables, litmus::PrepareGelu, litmus::EvalGelu,
+                                         litmus::kOverInput>();
 }
 
 }  // namespace tflite::ops::builtin

@@ -5,6 +5,7 @@
 
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/binary.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/kernel_util.h"
 
@@ -67,10 +68,12 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_MAXIMUM() {
-  return litmus::MakeRegistration<void, litmus::PrepareSameType, litmus::Eval<litmus::Larger>>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PrepareSameType,
+                                         litmus::Eval<litmus::Larger>, litmus::kOverEitherInput>();
 }
 TfLiteRegistration* Register_MINIMUM() {
-  return litmus::MakeRegistration<void, litmus::PrepareSameType, litmus::Eval<litmus::Smaller>>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PrepareSameType,
+                                         litmus::Eval<litmus::Smaller>, litmus::kOverEitherInput>();
 }
 
 }  // namespace tflite::ops::builtin

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/quantization.h"
 
@@ -156,16 +157,20 @@ TfLiteStatus EvalZerosLike(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_ABS() {
-  return litmus::MakeRegistration<litmus::UnaryTables, litmus::PrepareAbs, litmus::EvalAbs>();
+  return litmus::MakeInPlaceRegistration<litmus::UnaryTables, litmus::PrepareAbs, litmus::EvalAbs,
+                                         litmus::kOverInput>();
 }
 TfLiteRegistration* Register_NEG() {
-  return litmus::MakeRegistration<void, litmus::PreparePlain, litmus::EvalNeg>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PreparePlain, litmus::EvalNeg,
+                                         litmus::kOverInput>();
 }
 TfLiteRegistration* Register_SIGN() {
-  return litmus::MakeRegistration<void, litmus::PreparePlain, litmus::EvalSign>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PreparePlain, litmus::EvalSign,
+                                         litmus::kOverInput>();
 }
 TfLiteRegistration* Register_LOGICAL_NOT() {
-  return litmus::MakeRegistration<void, litmus::PreparePlain, litmus::EvalNot>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PreparePlain, litmus::EvalNot,
+                                         litmus::kOverInput>();
 }
 TfLiteRegistration* Register_ZEROS_LIKE() {
   return litmus::MakeRegistration<void, litmus::PreparePlain, litmus::EvalZerosLike>();

@@ -6,6 +6,7 @@
 
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/binary.h"
+#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/quantization.h"
@@ -78,7 +79,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_SQUARED_DIFFERENCE() {
-  return litmus::MakeRegistration<litmus::OpData, litmus::Prepare, litmus::Eval>();
+  return litmus::MakeInPlaceRegistration<litmus::OpData, litmus::Prepare, litmus::Eval,
+                                         litmus::kOverEitherInput>();
 }
 
 }  // namespace tflite::ops::builtin
