@@ -47,10 +47,13 @@ bool FillsWithZero(const Graph& graph, const Op& pad) {
   return false;
 }
 
-// No window may lie outside the image altogether: kernels are not made for that.
-bool Reaches(int64_t before, int64_t after, int filter, int dilation) {
+// No window may lie outside the image altogether: kernels are not made for that. SAME adds, for
+// whatever size of the image, at most what a filter reaches beyond its first element, half of it
+// before and the larger half behind.
+bool Reaches(int64_t before, int64_t after, int filter, int dilation, TfLitePadding own) {
   const int64_t reach = (int64_t{filter} - 1) * dilation;
-  return before <= reach && after <= reach;
+  const int64_t same = own == kTfLitePaddingSame ? reach : 0;
+  return before + same / 2 <= reach && after + (same + 1) / 2 <= reach;
 }
 
 template <typename Params>
@@ -60,9 +63,12 @@ bool FitsFilter(const Graph& graph, const Op& op, const Pads& pads) {
   }
   const auto& params = op.params<Params>();
   const TfLiteTensor& filter = graph.tensor(op.inputs[1]);
-  return params.padding == kTfLitePaddingValid && tflite::NumDimensions(&filter) == 4 &&
-         Reaches(pads.top, pads.bottom, filter.dims->data[1], params.dilation_height_factor) &&
-         Reaches(pads.left, pads.right, filter.dims->data[2], params.dilation_width_factor);
+  return (params.padding == kTfLitePaddingValid || params.padding == kTfLitePaddingSame) &&
+         tflite::NumDimensions(&filter) == 4 &&
+         Reaches(pads.top, pads.bottom, filter.dims->data[1], params.dilation_height_factor,
+                 params.padding) &&
+         Reaches(pads.left, pads.right, filter.dims->data[2], params.dilation_width_factor,
+                 params.padding);
 }
 
 bool TakesPads(const Graph& graph, const Op& op, int padded, const Pads& pads) {

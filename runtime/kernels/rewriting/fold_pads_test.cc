@@ -120,7 +120,7 @@ std::vector<Case> Cases() {
   cases[6].names = apart;
   cases[7] = {"SAME"};
   cases[7].same = true;
-  cases[7].names = apart;
+  cases[7].names = conv;
   cases[8] = {"an output"};
   cases[8].padded_is_output = true;
   cases[8].names = apart;
