@@ -70,6 +70,7 @@ bool MachineHas(const Target& target) {
 }
 
 std::atomic<const Target*> g_limit{nullptr};  // null: everything is allowed
+std::atomic<uint32_t> g_generation{1};
 
 bool Allowed(const Target& target) {
   const Target* limit = g_limit.load();
@@ -91,6 +92,7 @@ std::string SetLimit(const std::string& name) {
     if (Allowed(other)) allowed |= other.highway;
   }
   hwy::DisableTargets(target == nullptr ? 0 : ~allowed);
+  if (++g_generation == 0) ++g_generation;
   return "";
 }
 
@@ -117,6 +119,8 @@ const std::vector<std::string>& MachineTargets() {
   }();
   return *names;
 }
+
+uint32_t LimitGeneration() { return g_generation.load(std::memory_order_acquire); }
 
 bool MayUse(const std::string& target) {
   Problem();

@@ -8,6 +8,7 @@
 #ifndef LITMUS_RUNTIME_CPU_TARGETS_H_
 #define LITMUS_RUNTIME_CPU_TARGETS_H_
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -48,6 +49,30 @@ const typename Kernels::value_type& FirstUsable(const Kernels& kernels) {
   }
   return kernels.back();
 }
+
+// Another number after each change of the limit; never 0.
+uint32_t LimitGeneration();
+
+// FirstUsable of one list, looked up again only after a change of the limit. For kernels that are
+// called so often that comparing names would be felt. Thread-safe.
+template <typename Kernel>
+class UsableKernel {
+ public:
+  constexpr UsableKernel() = default;
+  template <typename GetKernels>
+  const Kernel& Get(const GetKernels& get_kernels) {
+    const uint32_t now = LimitGeneration();
+    if (generation_.load(std::memory_order_acquire) != now) {
+      kernel_.store(&FirstUsable(get_kernels()), std::memory_order_relaxed);
+      generation_.store(now, std::memory_order_release);
+    }
+    return *kernel_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  std::atomic<const Kernel*> kernel_{nullptr};
+  std::atomic<uint32_t> generation_{0};
+};
 
 // A limit while this lives, for tests.
 class ScopedLimit {

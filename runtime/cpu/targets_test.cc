@@ -100,5 +100,26 @@ TEST(TargetsTest, FirstUsableFallsBackToTheLast) {
   EXPECT_STREQ(FirstUsable(kernels).name, "lowest");
 }
 
+std::vector<Kernel> OneOfEach() { return {{"avx512vnni"}, {"avx2"}, {"neon"}, {"portable"}}; }
+const std::vector<Kernel>& Remembered() {
+  static const std::vector<Kernel> kernels = OneOfEach();
+  return kernels;
+}
+
+TEST(TargetsTest, UsableKernelFollowsTheLimit) {
+  UsableKernel<Kernel> usable;
+  const auto expect_best = [&] {
+    const Kernel& best = usable.Get(Remembered);
+    EXPECT_STREQ(best.name, FirstUsable(Remembered()).name);
+    EXPECT_EQ(&usable.Get(Remembered), &best);
+  };
+  expect_best();
+  for (const std::string& target : MachineTargets()) {
+    const ScopedLimit limit(target);
+    expect_best();
+  }
+  expect_best();
+}
+
 }  // namespace
 }  // namespace litmus::cpu

@@ -33,6 +33,9 @@ const std::vector<Kernels>& SupportedKernels() {
   return *all;
 }
 
-const Kernels& BestKernels() { return cpu::FirstUsable(SupportedKernels()); }
+const Kernels& BestKernels() {
+  static cpu::UsableKernel<Kernels> best;
+  return best.Get(SupportedKernels);
+}
 
 }  // namespace litmus::elementwise

@@ -22,6 +22,8 @@ void SegmentOffsets(const ConvShape& s, ptrdiff_t row, std::vector<ptrdiff_t>* o
 
 // Work worth waking other threads for, in multiply-adds.
 constexpr double kMinThreadedWork = 100e3;
+// The same for one pixel, which takes as long as its weights take to come from L2 or beyond.
+constexpr double kMinStreamedWork = 64e3;
 // Inputs beyond these bytes are worked on in blocks that stay in L2 while all weights pass by.
 constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
 // Bytes of weights and of inputs that share L2 with the outputs.
@@ -45,7 +47,8 @@ struct Conv::Job {
   size_t tiles;
   ptrdiff_t row_stride;  // between rows of a tile, in the image and in a patch
   int patch_width;       // most pixels of a patch's rows
-  std::vector<ptrdiff_t> image_segments, patch_segments;
+  const ptrdiff_t* image_segments;
+  std::vector<ptrdiff_t> image_offsets, patch_segments;
   size_t row_blocks, panel_blocks;
 
   struct Tile {
@@ -91,7 +94,7 @@ Conv::Conv(const ConvShape& shape, const WeightRows& rows, StoredFloats bias, fl
 const float* Conv::Job::Input(const Tile& tile, std::vector<float>* patch,
                               const ptrdiff_t** segments) const {
   const ConvShape& s = shape;
-  *segments = image_segments.data();
+  *segments = image_segments;
   if (one_line) return in + static_cast<ptrdiff_t>(tile.x) * s.in_c;
   const size_t image = tile.line / s.out_h;
   const int y = static_cast<int>(tile.line % s.out_h) * s.stride_h - s.pad_top;
@@ -214,14 +217,21 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t po
   job.row_stride = static_cast<ptrdiff_t>(s.stride_w) * s.in_c;
   const int longest_tile = (job.line_width + job.tiles_per_line - 1) / job.tiles_per_line;
   job.patch_width = (longest_tile - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
-  SegmentOffsets(s, static_cast<ptrdiff_t>(s.dilation_h) * s.in_w * s.in_c, &job.image_segments);
-  SegmentOffsets(s, static_cast<ptrdiff_t>(job.patch_width) * s.in_c, &job.patch_segments);
+  // Kernels that read one pixel are often small enough for memory of their own to be felt.
+  constexpr ptrdiff_t kOneSegment[] = {0};
+  job.image_segments = kOneSegment;
+  if (!job.one_line) {
+    SegmentOffsets(s, static_cast<ptrdiff_t>(s.dilation_h) * s.in_w * s.in_c, &job.image_offsets);
+    SegmentOffsets(s, static_cast<ptrdiff_t>(job.patch_width) * s.in_c, &job.patch_segments);
+    job.image_segments = job.image_offsets.data();
+  }
 
   // Several tasks per thread even out their speeds. The larger operand is split first.
   const size_t depth = groups_[0].depth(), panels = groups_[0].panels();
   const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
   const double work = static_cast<double>(pixels) * s.out_c * depth;
-  const size_t tasks = threads > 1 && work >= kMinThreadedWork ? 4 * threads : 1;
+  const double least = pixels == 1 ? kMinStreamedWork : kMinThreadedWork;
+  const size_t tasks = threads > 1 && work >= least ? 4 * threads : 1;
   const auto share = [](size_t wanted, size_t n) { return std::clamp<size_t>(wanted, 1, n); };
   if (pixels >= static_cast<size_t>(s.out_c)) {
     job.row_blocks = share(tasks, job.tiles);

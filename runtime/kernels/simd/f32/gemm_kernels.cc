@@ -130,10 +130,71 @@ HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
 }
 
 template <int kR, int kV>
+HWY_INLINE void Finish(const TileArgs& t, Vector (&sum)[kR][kV]) {
+  if (HWY_LIKELY(t.residual == nullptr)) {
+    StoreTile<kR, kV>(t, t.min, t.max, sum);
+  } else {
+    AddResidual<kR, kV>(t, sum);
+    StoreTile<kR, kV>(t, t.residual_min, t.residual_max, sum);
+  }
+}
+
+// Few rows are a stream of weights, as fast as caches and memory are: a multiply-add takes some
+// four cycles, in which two to four vectors of weights arrive. So many sums must be under way at
+// once, each of every kParts-th k. Processors see such a stream coming; fetching ahead by
+// instructions as well is slower, from L2 to main memory.
+template <int kR, int kV>
+HWY_NOINLINE void Stream(const TileArgs& t) {
+  constexpr int kParts = kR * kV >= 4 ? 2 : 4;
+  const Tag d;
+  Vector sum[kR][kV], parts[kParts][kR][kV];
+  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+      sum[i][j] = hn::LoadU(d, t.bias + kLanes * j);
+      LITMUS_UNROLL for (int p = 0; p < kParts; ++p) parts[p][i][j] = hn::Zero(d);
+    }
+  }
+  const float* HWY_RESTRICT b = t.b;
+  for (int s = 0; s < t.segments; ++s) {
+    const float* a = t.a + t.segment_offsets[s];
+    size_t k = 0;
+    for (; k + kParts <= t.depth; k += kParts, a += kParts) {
+      LITMUS_UNROLL for (int p = 0; p < kParts; ++p) {
+        LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+          const Vector weights = hn::LoadU(d, b + kLanes * j);
+          LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+            const Vector value = hn::Set(d, a[i * t.row_stride + p]);
+            parts[p][i][j] = hn::MulAdd(value, weights, parts[p][i][j]);
+          }
+        }
+        b += kLanes * kV;
+      }
+    }
+    for (; k < t.depth; ++k, ++a) {
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+        const Vector weights = hn::LoadU(d, b + kLanes * j);
+        LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+          sum[i][j] = hn::MulAdd(hn::Set(d, a[i * t.row_stride]), weights, sum[i][j]);
+        }
+      }
+      b += kLanes * kV;
+    }
+  }
+  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+      if constexpr (kParts == 4) {
+        parts[0][i][j] = hn::Add(parts[0][i][j], parts[2][i][j]);
+        parts[1][i][j] = hn::Add(parts[1][i][j], parts[3][i][j]);
+      }
+      parts[0][i][j] = hn::Add(parts[0][i][j], parts[1][i][j]);
+      sum[i][j] = hn::Add(sum[i][j], parts[0][i][j]);
+    }
+  }
+  Finish<kR, kV>(t, sum);
+}
+
+template <int kR, int kV>
 HWY_NOINLINE void Tile(const TileArgs& t) {
-  // Few rows are a stream of weights, as fast as memory is.
-  constexpr bool kIsStream = kR * kV <= 4;
-  constexpr size_t kStreamAhead = 4096;
   const Tag d;
   const ptrdiff_t row_stride = t.row_stride;
   Vector sum[kR][kV];
@@ -158,14 +219,8 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     for (size_t k = 0; k < t.depth; ++k) {
       Vector weights[kV];
       LITMUS_UNROLL for (int j = 0; j < kV; ++j) weights[j] = hn::LoadU(d, b + kLanes * j);
-      if (kIsStream) {
-        LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-          __builtin_prefetch(b + kStreamAhead + kLanes * j, /*rw=*/0, /*locality=*/2);
-        }
-      } else {
-        __builtin_prefetch(prefetch, /*rw=*/0, /*locality=*/2);
-        prefetch += t.prefetch_step;
-      }
+      __builtin_prefetch(prefetch, /*rw=*/0, /*locality=*/2);
+      prefetch += t.prefetch_step;
       b += kLanes * kV;
       LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
         const Vector value = hn::Set(d, a[i / 3][(i % 3) * row_stride]);
@@ -180,17 +235,21 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
   }
 
-  if (HWY_LIKELY(t.residual == nullptr)) {
-    StoreTile<kR, kV>(t, t.min, t.max, sum);
+  Finish<kR, kV>(t, sum);
+}
+
+template <int kR, int kV>
+constexpr TileFn Kernel() {
+  if constexpr (kR * kV <= 4) {
+    return &Stream<kR, kV>;
   } else {
-    AddResidual<kR, kV>(t, sum);
-    StoreTile<kR, kV>(t, t.residual_min, t.residual_max, sum);
+    return &Tile<kR, kV>;
   }
 }
 
 template <int kV, size_t... kI>
 constexpr std::array<TileFn, kRows + 1> MakeTable(std::index_sequence<kI...>) {
-  return {nullptr, &Tile<static_cast<int>(kI) + 1, kV>...};
+  return {nullptr, Kernel<static_cast<int>(kI) + 1, kV>()...};
 }
 
 const GemmKernels& GetGemmKernels() {
