@@ -141,29 +141,30 @@ namespace litmus {
 
 TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor* tensor,
                                      const char* what, int channels, int axis) {
-  const std::string name = tflite::GetTensorDebugString(tensor);
+  // Only where it is wanted: nearly all tensors are sound.
+  const auto name = [tensor] { return tflite::GetTensorDebugString(tensor); };
   const TfLiteAffineQuantization* affine = AffineQuantization(tensor);
   TF_LITE_ENSURE_MSG(context, affine && affine->scale && affine->scale->size > 0,
-                     "The %s has no quantisation (%s).", what, name.c_str());
+                     "The %s has no quantisation (%s).", what, name().c_str());
   const int scales = affine->scale->size;
   const int zero_points = affine->zero_point ? affine->zero_point->size : 0;
   if (scales > 1) {
     TF_LITE_ENSURE_MSG(context, channels > 0 && scales == channels,
                        "The %s has %d scales where 1%s can be (%s).", what, scales,
                        channels > 0 ? (" or " + std::to_string(channels)).c_str() : "",
-                       name.c_str());
+                       name().c_str());
     TF_LITE_ENSURE_MSG(context, affine->quantized_dimension == axis,
                        "The %s is quantised along dimension %d, not %d (%s).", what,
-                       affine->quantized_dimension, axis, name.c_str());
+                       affine->quantized_dimension, axis, name().c_str());
   }
   TF_LITE_ENSURE_MSG(context, zero_points == 0 || zero_points == 1 || zero_points == scales,
                      "The %s has %d zero points for %d scales (%s).", what, zero_points, scales,
-                     name.c_str());
+                     name().c_str());
   for (int i = 0; i < scales; ++i) {
     const float scale = affine->scale->data[i];
     TF_LITE_ENSURE_MSG(context, scale > 0 && std::isfinite(scale),
                        "Scale %d of the %s is %g, not a positive number (%s).", i, what,
-                       static_cast<double>(scale), name.c_str());
+                       static_cast<double>(scale), name().c_str());
   }
   int32_t lo = INT32_MIN, hi = INT32_MAX;
   if (tensor->type == kTfLiteInt4) lo = -8, hi = 7;
@@ -172,7 +173,7 @@ TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor*
     const int zero_point = affine->zero_point->data[i];
     TF_LITE_ENSURE_MSG(context, zero_point >= lo && zero_point <= hi,
                        "Zero point %d of the %s is %d, outside its type (%s).", i, what, zero_point,
-                       name.c_str());
+                       name().c_str());
   }
   return kTfLiteOk;
 }

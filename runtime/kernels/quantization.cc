@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace litmus {
 
@@ -15,9 +16,14 @@ void QuantizeMultiplier(double multiplier, int32_t* quantized_multiplier, int* s
     *shift = 30;
     return;
   }
-  int exponent = 0;
-  const double fraction = std::frexp(multiplier, &exponent);
-  int64_t fixed = static_cast<int64_t>(std::round(fraction * (int64_t{1} << 31)));
+  // A double is 1.mantissa · 2^(exponent - 1), with 52 bits behind the point, of which 30 stay.
+  constexpr int kMantissa = 52, kDropped = 22;
+  uint64_t bits;
+  std::memcpy(&bits, &multiplier, sizeof(bits));
+  int exponent = static_cast<int>(bits >> kMantissa) - 1022;  // subnormal: below all that matters
+  const uint64_t one = uint64_t{1} << kMantissa;
+  auto fixed = static_cast<int64_t>(((bits & (one - 1)) + one + (uint64_t{1} << (kDropped - 1))) >>
+                                    kDropped);
   if (fixed == (int64_t{1} << 31)) {
     fixed /= 2;
     ++exponent;

@@ -130,11 +130,12 @@ TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantizatio
   }
   const auto* zero_points = source->zero_point();
   const int given = zero_points == nullptr ? 0 : static_cast<int>(zero_points->size());
-  for (int i = 0; i < channels; ++i) {
-    affine->scale->data[i] = source->scale()->Get(i);
-    affine->zero_point->data[i] =
-        given == 0 ? 0 : static_cast<int>(zero_points->Get(given == 1 ? 0 : i));
+  for (int i = 0; i < channels; ++i) affine->scale->data[i] = source->scale()->Get(i);
+  for (int i = 0; i < given && i < channels; ++i) {
+    affine->zero_point->data[i] = static_cast<int>(zero_points->Get(i));
   }
+  const int all = given == 1 ? affine->zero_point->data[0] : 0;
+  for (int i = given; i < channels; ++i) affine->zero_point->data[i] = all;
   affine->quantized_dimension = source->quantized_dimension();
   return kTfLiteOk;
 }

@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/conv_plan.h"
 
+#include <utility>
+
 #include "runtime/kernels/convolution/plain_weights.h"
 #include "runtime/kernels/kernel_util.h"
 
@@ -148,8 +150,9 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
   stage.zero_point = state->output_zero_point;
   stage.min = state->act_min;
   stage.max = state->act_max;
-  stage.multiplier = state->multiplier;
-  stage.shift = state->shift;
+  // Nobody but EvalConvReference wants them, too.
+  stage.multiplier = std::move(state->multiplier);
+  stage.shift = std::move(state->shift);
   const int8::ConvShape shape = ShapeOf(g);
   if (g.depthwise) {
     int8_depthwise_ = std::make_unique<int8::Depthwise>(shape, g.out_c / g.in_c, weights,

@@ -77,11 +77,11 @@ TfLiteStatus CheckBias(const Check& c) {
 }
 
 TfLiteStatus CheckShapes(const Check& c, bool depthwise) {
-  const std::string in = GetShapeDebugString(c.t.input->dims);
-  const std::string filter = GetShapeDebugString(c.t.filter->dims);
+  const auto in = [&] { return GetShapeDebugString(c.t.input->dims); };
+  const auto filter = [&] { return GetShapeDebugString(c.t.filter->dims); };
   TF_LITE_ENSURE_MSG(c.context, NumDimensions(c.t.input) == 4 && NumDimensions(c.t.filter) == 4,
-                     "%s: input %s and filter %s must have four dimensions.", c.op, in.c_str(),
-                     filter.c_str());
+                     "%s: input %s and filter %s must have four dimensions.", c.op, in().c_str(),
+                     filter().c_str());
   const ConvParams& p = c.params;
   TF_LITE_ENSURE_MSG(c.context,
                      p.stride_h > 0 && p.stride_w > 0 && p.dilation_h > 0 && p.dilation_w > 0,
@@ -101,13 +101,13 @@ TfLiteStatus CheckShapes(const Check& c, bool depthwise) {
   TF_LITE_ENSURE_MSG(c.context,
                      g.filter_h > 0 && g.filter_w > 0 && g.out_c > 0 && g.group_c > 0 &&
                          g.in_c > 0 && g.batch >= 0 && g.in_h >= 0 && g.in_w >= 0,
-                     "%s: an empty dimension (input %s, filter %s).", c.op, in.c_str(),
-                     filter.c_str());
+                     "%s: an empty dimension (input %s, filter %s).", c.op, in().c_str(),
+                     filter().c_str());
   TF_LITE_ENSURE_MSG(c.context, !depthwise || SizeOfDimension(c.t.filter, 0) == 1,
-                     "%s: the first dimension of the filter %s must be 1.", c.op, filter.c_str());
+                     "%s: the first dimension of the filter %s must be 1.", c.op, filter().c_str());
   TF_LITE_ENSURE_MSG(c.context, g.in_c % g.group_c == 0 && g.out_c % g.groups() == 0,
                      "%s: the channels of input %s and filter %s do not divide into groups.", c.op,
-                     in.c_str(), filter.c_str());
+                     in().c_str(), filter().c_str());
   TfLitePaddingValues padding = {};
   const NodeFusion pads = p.fusion != nullptr ? *p.fusion : NodeFusion();
   const int64_t padded_h = int64_t{g.in_h} + pads.pad_top + pads.pad_bottom;
@@ -118,8 +118,8 @@ TfLiteStatus CheckShapes(const Check& c, bool depthwise) {
           ComputeWindow(p.padding, p.stride_h, p.stride_w, p.dilation_h, p.dilation_w,
                         static_cast<int>(padded_h), static_cast<int>(padded_w), g.filter_h,
                         g.filter_w, &g.out_h, &g.out_w, &padding),
-      "%s: filter %s with dilations (%d, %d) does not fit input %s.", c.op, filter.c_str(),
-      p.dilation_h, p.dilation_w, in.c_str());
+      "%s: filter %s with dilations (%d, %d) does not fit input %s.", c.op, filter().c_str(),
+      p.dilation_h, p.dilation_w, in().c_str());
   g.pad_top = padding.height + pads.pad_top;
   g.pad_left = padding.width + pads.pad_left;
   g.stride_h = p.stride_h;

@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/fully_connected_plan.h"
 
+#include <utility>
+
 #include "runtime/kernels/convolution/plain_weights.h"
 #include "runtime/kernels/kernel_util.h"
 
@@ -98,7 +100,7 @@ void FcPlan::PackInteger(const FcTensors& t, FcState* state) {
   stage.zero_point = state->output_zero_point;
   stage.min = state->act_min;
   stage.max = state->act_max;
-  stage.scale = state->multiplier;
+  stage.scale = std::move(state->multiplier);
   int8_ = std::make_unique<int8::Conv>(Int8Shape(*state), weights, state->input_zero_point, stage);
 }
 

@@ -58,10 +58,10 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
 
 TfLiteStatus CheckShapes(TfLiteContext* context, const FcTensors& t,
                          const TfLiteFullyConnectedParams& params, FcState* s) {
-  const std::string in = GetShapeDebugString(t.input->dims);
-  const std::string filter = GetShapeDebugString(t.filter->dims);
+  const auto in = [&] { return GetShapeDebugString(t.input->dims); };
+  const auto filter = [&] { return GetShapeDebugString(t.filter->dims); };
   TF_LITE_ENSURE_MSG(context, NumDimensions(t.filter) == 2,
-                     "FULLY_CONNECTED: the filter %s must have two dimensions.", filter.c_str());
+                     "FULLY_CONNECTED: the filter %s must have two dimensions.", filter().c_str());
   s->units = SizeOfDimension(t.filter, 0);
   s->depth = SizeOfDimension(t.filter, 1);
   size_t elements = 0;
@@ -70,14 +70,14 @@ TfLiteStatus CheckShapes(TfLiteContext* context, const FcTensors& t,
                          tflite::CheckedNumElements(t.input->dims, elements) == kTfLiteOk &&
                          elements % static_cast<size_t>(s->depth) == 0,
                      "FULLY_CONNECTED: input %s is no whole number of rows for filter %s.",
-                     in.c_str(), filter.c_str());
+                     in().c_str(), filter().c_str());
   s->rows = static_cast<int64_t>(elements / static_cast<size_t>(s->depth));
   const int rank = NumDimensions(t.input);
   TF_LITE_ENSURE_MSG(
       context,
       !params.keep_num_dims || (rank > 0 && SizeOfDimension(t.input, rank - 1) == s->depth),
-      "FULLY_CONNECTED: the last dimension of input %s is not that of filter %s.", in.c_str(),
-      filter.c_str());
+      "FULLY_CONNECTED: the last dimension of input %s is not that of filter %s.", in().c_str(),
+      filter().c_str());
   if (s->arithmetic == FcArithmetic::kShuffled) {
     TF_LITE_ENSURE_MSG(
         context, (s->rows == 1 || s->rows == 4) && s->units % 4 == 0 && s->depth % 16 == 0,
@@ -86,7 +86,7 @@ TfLiteStatus CheckShapes(TfLiteContext* context, const FcTensors& t,
         static_cast<long long>(s->rows), s->units, s->depth);
   }
   TF_LITE_ENSURE_MSG(context, params.keep_num_dims || s->rows <= INT32_MAX,
-                     "FULLY_CONNECTED: input %s has too many rows.", in.c_str());
+                     "FULLY_CONNECTED: input %s has too many rows.", in().c_str());
   return kTfLiteOk;
 }
 

@@ -62,23 +62,30 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   last.resize(last.size() + kRowSumGroup);
   const auto flip = static_cast<uint8_t>(weight_flip ^ 0x80);
   const int bytes = static_cast<int>(depth);
-  SumRows({data, depth, in_place, &no_offset, 1, bytes, flip}, sums.data());
-  SumRows({last.data(), depth, copied, &no_offset, 1, bytes, flip}, sums.data() + in_place);
   const int64_t a = fill_ ^ flip_;  // the input's zero point in offset binary
-  for (int n = 0; n < out_c_; ++n) {
+  const auto add_constants = [&](int n) {
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[n];
     // Reference kernels add in 32 bits, too: wrapping is theirs as well as ours.
     bias_[n] = static_cast<int32_t>(
         static_cast<uint32_t>(bias - a * (sums[n] - 128 * depth) + depth * a * weight_zero_point_));
     const int64_t constant = std::abs(int64_t{bias_[n]});
     const int64_t zero_points = depth * std::abs(weight_zero_point_);
-    if (output_.Fits(n, constant + 255 * (128 * depth + zero_points))) continue;
+    if (PackedOutputStage::Fits(output, n, constant + 255 * (128 * depth + zero_points))) return;
     const int64_t magnitude = Magnitude(data + n * depth, depth, weight_flip);
-    if (!output_.Fits(n, constant + 255 * (magnitude + zero_points))) finishes_in_kernel_ = false;
-  }
+    if (!PackedOutputStage::Fits(output, n, constant + 255 * (magnitude + zero_points)))
+      finishes_in_kernel_ = false;
+  };
   const int32_t cut = extras_.cuts ? weight_zero_point_ : 0;
   for (int panel = 0; panel < panels_; ++panel) {
     const PanelArgs args = PanelOf(weights, panel, cut);
+    // Summed panel by panel, so that packing finds the weights in the cache.
+    const int first = panel * kernel.columns, end = first + args.count;
+    const int rows = std::max(0, std::min(end, in_place) - first), rest = args.count - rows;
+    SumRows({args.weights, depth, rows, &no_offset, 1, bytes, flip}, &sums[first]);
+    SumRows(
+        {last.data() + (end - rest - in_place) * depth, depth, rest, &no_offset, 1, bytes, flip},
+        sums.data() + end - rest);
+    for (int n = first; n < end; ++n) add_constants(n);
     auto* to = const_cast<int8_t*>(Panel(panel));
     PackPanel(args, to);
     if (extras_.most == 0) continue;

@@ -51,37 +51,54 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
       flip_(weights.type == InputType::kInt8 ? 0x80 : 0),
       fill_(static_cast<uint8_t>(input_zero_point + (weights.type == InputType::kInt8 ? 128 : 0))),
       weights_(static_cast<size_t>(taps_) * padded_c_, 0),
-      bias_(padded_c_, 0),
-      output_(output, padded_c_) {
-  bool fits = true;
-  for (int c = 0; c < out_c_; ++c) {
-    int64_t sum = 0, magnitude = 0;
-    for (int t = 0; t < taps_; ++t) {
-      const size_t i = static_cast<size_t>(t) * out_c_ + c;
-      const int w = weights.type == InputType::kInt8 ? static_cast<const int8_t*>(weights.data)[i]
-                                                     : static_cast<const uint8_t*>(weights.data)[i];
-      const int value = w - weights.zero_point;
-      weights_[static_cast<size_t>(t) * padded_c_ + c] = static_cast<int16_t>(value);
-      sum += value;
-      magnitude += std::abs(value);
-    }
-    const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[c];
-    bias_[c] = static_cast<int32_t>(bias - fill_ * sum);
-    fits = fits && output_.Fits(c, std::abs(int64_t{bias_[c]}) + 255 * magnitude);
-  }
+      bias_(padded_c_, 0) {
+  const bool fits = weights.type == InputType::kInt8
+                        ? ReadWeights(static_cast<const int8_t*>(weights.data), weights, output)
+                        : ReadWeights(static_cast<const uint8_t*>(weights.data), weights, output);
   // A kernel for taps comes with the dot products of the same instruction set.
-  if (!fits) return;
-  if (&kernel != kDotAvx512Vnni || multiplier_ != 1) {
-    PackRows();
-  } else if (kRows3Avx512Vnni != nullptr && Rows3::Takes(shape)) {
-    rows3_ = std::make_unique<Rows3>(
-        shape,
-        Rows3Options{weights_.data(), static_cast<size_t>(padded_c_), bias_.data(), flip_, fill_},
-        output, kRows3Avx512Vnni);
-  } else if (kTapsAvx512Vnni != nullptr) {
-    taps_kernel_ = kTapsAvx512Vnni;
-    PackTaps(output);
+  if (fits && &kernel == kDotAvx512Vnni && multiplier_ == 1) {
+    if (kRows3Avx512Vnni != nullptr && Rows3::Takes(shape)) {
+      rows3_ = std::make_unique<Rows3>(
+          shape,
+          Rows3Options{weights_.data(), static_cast<size_t>(padded_c_), bias_.data(), flip_, fill_},
+          output, kRows3Avx512Vnni);
+    } else if (kTapsAvx512Vnni != nullptr) {
+      taps_kernel_ = kTapsAvx512Vnni;
+      PackTaps(output);
+    }
   }
+  if (rows3_ == nullptr && taps_kernel_ == nullptr) {
+    output_ = std::make_unique<PackedOutputStage>(output, padded_c_);
+    if (fits) PackRows();
+  } else {
+    bias_ = {};
+  }
+  if (!fits) return;
+  weights_ = {};
+}
+
+template <typename T>
+bool Depthwise::ReadWeights(const T* data, const ConvWeights& weights, const OutputStage& output) {
+  std::vector<uint32_t> sums(out_c_), magnitudes(out_c_);  // the former may wrap around
+  for (int t = 0; t < taps_; ++t) {
+    int16_t* const values = &weights_[static_cast<size_t>(t) * padded_c_];
+    const T* const tap = data + static_cast<size_t>(t) * out_c_;
+    for (int c = 0; c < out_c_; ++c) {
+      const int value = tap[c] - weights.zero_point;
+      values[c] = static_cast<int16_t>(value);
+      sums[c] += static_cast<uint32_t>(value);
+      magnitudes[c] += static_cast<uint32_t>(std::abs(value));
+    }
+  }
+  constexpr int kMostTaps = 1 << 22;  // whose magnitudes, less than 2^10, need no more than 32 bits
+  bool fits = taps_ <= kMostTaps;
+  for (int c = 0; c < out_c_; ++c) {
+    const uint32_t bias = weights.bias == nullptr ? 0 : static_cast<uint32_t>(weights.bias[c]);
+    bias_[c] = static_cast<int32_t>(bias - fill_ * sums[c]);
+    const int64_t largest = std::abs(int64_t{bias_[c]}) + 255 * int64_t{magnitudes[c]};
+    fits = fits && PackedOutputStage::Fits(output, c, largest);
+  }
+  return fits;
 }
 
 void Depthwise::PackRows() {
@@ -236,7 +253,7 @@ void Depthwise::RunWideRow(const Task& task, size_t row) const {
   args.taps = pixels.data(), args.taps_count = taps;
   args.pixels = shape.out_w, args.in_step = static_cast<ptrdiff_t>(shape.stride_w) * out_c_;
   args.weights = row_weights_.data(), args.padded_channels = padded_c_;
-  args.finish = output_.Finish(0);
+  args.finish = output_->Finish(0);
   args.finish.bias = bias_.data();
   args.finish.out = task.out + row * shape.out_w * out_c_;
   args.finish.out_stride = out_c_, args.finish.count = out_c_;
@@ -263,7 +280,7 @@ void Depthwise::RunRow(const Task& task, size_t row) const {
       for (int t = 0; t < taps; ++t) strip[t] = pixels[t] + c;
       SumTaps(strip.data(), weights_.data() + c, padded_c_, taps,
               RoundUp(count, kDepthwiseChannels), sums);
-      output_.Apply(sums, &bias_[c], 0, c, count, out + c);
+      output_->Apply(sums, &bias_[c], 0, c, count, out + c);
     }
   }
 }

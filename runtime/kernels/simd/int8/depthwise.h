@@ -77,6 +77,9 @@ class Depthwise {
  private:
   struct Task;
   void RunRow(const Task& task, size_t row) const;
+  // Fills weights_ and bias_; whether all sums fit (PackedOutputStage).
+  template <typename T>
+  bool ReadWeights(const T* data, const ConvWeights& weights, const OutputStage& output);
   void PackRows();
   void RunWideRow(const Task& task, size_t row) const;
   void PackTaps(const OutputStage& output);
@@ -87,9 +90,10 @@ class Depthwise {
   uint8_t flip_, fill_;
   std::vector<int16_t> weights_;  // [k_h · k_w][padded_c], zero point subtracted
   std::vector<int32_t> bias_;     // with the input's zero point folded in
-  PackedOutputStage output_;
+  std::unique_ptr<PackedOutputStage> output_;
 
-  std::vector<int16_t> row_weights_;  // for DepthwiseRow; empty where sums may not fit
+  std::vector<int16_t> row_weights_;  // for DepthwiseRow, in place of weights_; empty where sums
+                                      // may not fit
 
   std::unique_ptr<Rows3> rows3_;  // where it takes the shape; the rest is not needed then
 

@@ -2,8 +2,12 @@
 #include "runtime/kernels/simd/int8/hybrid_lanes.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 
 #include "runtime/kernels/simd/int8/hybrid_output.h"
+#include "runtime/kernels/simd/int8/pack_panel.h"
+#include "runtime/kernels/simd/int8/row_sums.h"
 
 namespace litmus::int8 {
 namespace {
@@ -46,13 +50,15 @@ HybridLanes::HybridLanes(const HybridWeights& weights, const LaneWindow& window,
       max_(weights.max) {
   group_bytes_ = static_cast<size_t>(segments_) * k4_ * 4 *
                  ((group_panels_ - 1) * kernel.columns + PanelWidth(group_panels_ - 1));
-  packed_.assign(group_bytes_ * groups_, 0);
+  packed_ = Block(std::max<size_t>(1, group_bytes_ * groups_));
+  if (packed_.data() == nullptr) std::abort();  // as the standard library's containers do here
   const size_t lanes = static_cast<size_t>(groups_) * group_panels_ * kernel.columns;
   weight_sums_.assign(lanes, 0);
   scales_.assign(lanes, 0);
   bias_.assign(lanes, 0);
+  std::vector<uint8_t> rows;
   for (int group = 0; group < groups_; ++group) {
-    for (int lane = 0; lane < group_lanes_; ++lane) Pack(weights, window, group, lane);
+    for (int panel = 0; panel < group_panels_; ++panel) Pack(weights, window, group, panel, &rows);
   }
 }
 
@@ -66,37 +72,46 @@ size_t HybridLanes::PanelOffset(int group, int panel_of_group) const {
          static_cast<size_t>(panel_of_group) * segments_ * k4_ * 4 * kernel_.columns;
 }
 
-void HybridLanes::Pack(const HybridWeights& weights, const LaneWindow& window, int group,
-                       int lane) {
-  const int group_out = out_c_ / groups_;
-  const int channel = group * group_out + lane % group_out, pixel = lane / group_out;
-  const int panel = lane / kernel_.columns, column = lane % kernel_.columns;
-  const int width = PanelWidth(panel);
-  int8_t* to = packed_.data() + PanelOffset(group, panel);
-  int32_t sum = 0;
-  for (int row = 0; row < window_h_; ++row) {
-    for (int x = 0; x < window_w_; ++x) {
-      const int source = window.source_x[static_cast<size_t>(pixel) * window_w_ + x];
-      if (source < 0) continue;
+// The lanes one after the other as the window has them, then transposed.
+void HybridLanes::Pack(const HybridWeights& weights, const LaneWindow& window, int group, int panel,
+                       std::vector<uint8_t>* rows) {
+  const int group_out = out_c_ / groups_, first = panel * kernel_.columns;
+  const int count = std::min(kernel_.columns, group_lanes_ - first);
+  const size_t row_bytes = static_cast<size_t>(segments_) * segment_bytes_;
+  rows->resize(row_bytes * count + kRowSumGroup);
+  uint8_t* to = rows->data();
+  for (int lane = first; lane < first + count; ++lane) {
+    const int channel = group * group_out + lane % group_out, pixel = lane / group_out;
+    const int* const sources = &window.source_x[static_cast<size_t>(pixel) * window_w_];
+    for (int row = 0; row < window_h_; ++row) {
       const int8_t* from =
-          weights.data +
-          ((static_cast<size_t>(channel) * weights.k_h + window.source_y[row]) * weights.k_w +
-           source) *
-              group_c_;
-      const int segment = contiguous_ ? row : row * window_w_ + x;
-      const int first = contiguous_ ? x * group_c_ : 0;
-      int8_t* segment_to = to + static_cast<size_t>(segment) * k4_ * 4 * width;
-      for (int c = 0; c < group_c_; ++c) {
-        const int k = first + c;
-        segment_to[(static_cast<size_t>(k / 4) * width + column) * 4 + k % 4] = from[c];
-        sum += from[c];
+          weights.data + (static_cast<size_t>(channel) * weights.k_h + window.source_y[row]) *
+                             weights.k_w * group_c_;
+      for (int x = 0; x < window_w_; ++x, to += group_c_) {
+        if (sources[x] < 0) {
+          std::memset(to, 0, group_c_);
+        } else {
+          std::memcpy(to, from + static_cast<size_t>(sources[x]) * group_c_, group_c_);
+        }
       }
     }
+    const int index = group * group_panels_ * kernel_.columns + lane;
+    scales_[index] = weights.scales[channel];
+    if (has_bias_) bias_[index] = weights.bias[channel];
   }
-  const int index = group * group_panels_ * kernel_.columns + lane;
-  weight_sums_[index] = sum;
-  scales_[index] = weights.scales[channel];
-  if (has_bias_) bias_[index] = weights.bias[channel];
+  PanelArgs args = {};
+  args.weights = rows->data();
+  args.count = count;
+  args.columns = PanelWidth(panel);
+  args.segments = segments_;
+  args.segment_bytes = segment_bytes_;
+  PackPanel(args, reinterpret_cast<int8_t*>(packed_.data()) + PanelOffset(group, panel));
+  const ptrdiff_t no_offset = 0;
+  const auto depth = static_cast<int>(row_bytes);
+  int32_t* const sums = &weight_sums_[static_cast<size_t>(group) * group_panels_ * kernel_.columns +
+                                      static_cast<size_t>(first)];
+  SumRows({rows->data(), depth, count, &no_offset, 1, depth, 0x80}, sums);
+  for (int i = 0; i < count; ++i) sums[i] -= 128 * depth;
 }
 
 void HybridLanes::Run(const LaneRun& run, pthreadpool_t pool) const {
@@ -133,8 +148,8 @@ void HybridLanes::Run(const LaneRun& run, pthreadpool_t pool) const {
   task.tiles_per_line = (task.line_windows + kernel_.rows - 1) / kernel_.rows;
   const size_t tiles = task.lines * task.tiles_per_line;
   const size_t panels = static_cast<size_t>(groups_) * group_panels_;
-  const double products =
-      static_cast<double>(task.lines * task.line_windows) * static_cast<double>(packed_.size());
+  const double products = static_cast<double>(task.lines * task.line_windows) *
+                          static_cast<double>(group_bytes_ * groups_);
   if (products < kWorthThreads) pool = nullptr;
   // Threads share the windows; where there are too few of them, the lanes. Four blocks a thread
   // even out their speeds.
@@ -174,7 +189,8 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
     const size_t group = panel / group_panels_, lane = panel % group_panels_ * columns;
     const int panel_of_group = static_cast<int>(panel % group_panels_);
     const int width = PanelWidth(panel_of_group);
-    const int8_t* weights = packed_.data() + PanelOffset(static_cast<int>(group), panel_of_group);
+    const int8_t* weights = reinterpret_cast<const int8_t*>(packed_.data()) +
+                            PanelOffset(static_cast<int>(group), panel_of_group);
     output.sums_stride = width;
     output.padded_count = width;
     const int count = static_cast<int>(std::min(columns, group_lanes_ - lane));

@@ -16,6 +16,7 @@
 
 #include "runtime/kernels/simd/int8/dot_tile.h"
 #include "runtime/kernels/simd/int8/hybrid_image.h"
+#include "runtime/memory/block.h"
 
 namespace litmus::int8 {
 
@@ -58,7 +59,9 @@ class HybridLanes {
 
  private:
   struct Task;
-  void Pack(const HybridWeights& weights, const LaneWindow& window, int group, int lane);
+  // `rows` is scratch.
+  void Pack(const HybridWeights& weights, const LaneWindow& window, int group, int panel,
+            std::vector<uint8_t>* rows);
   // Lanes of a panel: the last one of a group may be narrow.
   int PanelWidth(int panel_of_group) const;
   size_t PanelOffset(int group, int panel_of_group) const;  // in packed_
@@ -75,7 +78,7 @@ class HybridLanes {
   bool has_bias_, scales_first_;
   float min_, max_;
   size_t group_bytes_ = 0;
-  std::vector<int8_t> packed_;  // [group][panel][segment][k4][lanes][4]
+  Block packed_;  // [group][panel][segment][k4][lanes][4]
   // Per lane, padded to whole panels in each group.
   std::vector<int32_t> weight_sums_;
   std::vector<float> scales_, bias_;

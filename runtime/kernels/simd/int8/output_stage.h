@@ -73,9 +73,9 @@ class PackedOutputStage {
   // Whether kernels may scale sums up to ± `largest` of a channel themselves: doubled and shifted
   // to the left, they stay below 2^31. Their products' upper halves then are below 2^30, and so is
   // a zero point (255 at most) with a half, shifted by kLongestRightShift.
-  bool Fits(int channel, int64_t largest) const {
-    return fixed_point() && right_[channel] <= kLongestRightShift &&
-           largest < (int64_t{1} << 30) >> std::min(left_[channel], 31);
+  static bool Fits(const OutputStage& stage, int channel, int64_t largest) {
+    return stage.scale.empty() && -stage.shift[channel] <= kLongestRightShift &&
+           largest < (int64_t{1} << 30) >> std::clamp(stage.shift[channel], 0, 31);
   }
   // The scaling fields for channels from `first` on; the others are left at zero.
   FinishArgs Finish(int first) const;

@@ -45,59 +45,96 @@ Rows3::Rows3(const ConvShape& shape, const Rows3Options& options, const OutputSt
 
 void Rows3::Pack(const Rows3Options& options, const OutputStage& output) {
   const size_t lanes = static_cast<size_t>(units_) * kRowsUnit;
-  const size_t existing = turns_ ? lanes : channels_;
   for (size_t t = 0; t < 9; ++t) {
     const int16_t* tap = options.weights + t * options.weight_stride;
+    int least = 0, greatest = 0;
     for (int c = 0; c < channels_; ++c) {
-      if (tap[c] < -128 || tap[c] > 127) halves_ = 2;
+      least = std::min<int>(least, tap[c]);
+      greatest = std::max<int>(greatest, tap[c]);
     }
+    if (least < -128 || greatest > 127) halves_ = 2;
   }
-  weights_.assign(lanes * halves_ * 6 * 4 / sizeof(Line), Line{});
-  auto* weights = reinterpret_cast<int8_t*>(weights_.data());
-  bias_.assign(lanes, 0);
-  OutputStage ordered = output;
-  ordered.multiplier.assign(lanes, 0);
-  ordered.shift.assign(lanes, 0);
-  for (size_t i = 0; i < existing; ++i) {
-    const size_t unit = i / kRowsUnit, c = i % channels_;
+  // The channel of each lane; -1: none.
+  std::vector<int> channels(lanes, -1);
+  const size_t existing = turns_ ? lanes : static_cast<size_t>(channels_);
+  for (size_t i = 0, c = 0; i < existing; ++i) {
     const int lane = RowsOrder(static_cast<int>(i % kRowsUnit));
-    bias_[unit * kRowsUnit + lane] = options.bias[c];
-    ordered.multiplier[unit * kRowsUnit + lane] = output.multiplier[c];
-    ordered.shift[unit * kRowsUnit + lane] = output.shift[c];
-    int8_t* to = &weights[unit * halves_ * 6 * 4 * kRowsUnit + lane * 4];
-    constexpr int kBlock = 4 * kRowsUnit;
-    for (int t = 0; t < 9; ++t) {
-      const int w = options.weights[t * options.weight_stride + c];
-      const int first = halves_ == 1 ? w : w / 2;
-      for (int row = 0; row < 2; ++row) {
-        int8_t* tap = to + (t % 3 * 2 + row) * kBlock + t / 3 + row;
-        tap[0] = static_cast<int8_t>(first);
-        if (halves_ == 2) tap[6 * kBlock] = static_cast<int8_t>(w - first);
-      }
-    }
+    channels[i / kRowsUnit * kRowsUnit + lane] = static_cast<int>(c);
+    if (++c == static_cast<size_t>(channels_)) c = 0;
   }
-  output_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(lanes));
+  PackWeights(options, channels);
   const bool is_short = output.min >= output.zero_point &&
                         std::all_of(output.shift.begin(), output.shift.begin() + channels_,
                                     [](int32_t shift) { return shift <= -1 && shift >= -21; });
-  if (is_short) PackShortFinish(ordered);
+  if (is_short) return PackShortFinish(options, output, channels);
+  OutputStage ordered = output;
+  ordered.multiplier.assign(lanes, 0);
+  ordered.shift.assign(lanes, 0);
+  bias_.assign(lanes, 0);
+  for (size_t i = 0; i < lanes; ++i) {
+    const int c = channels[i];
+    if (c < 0) continue;
+    bias_[i] = options.bias[c];
+    ordered.multiplier[i] = output.multiplier[c];
+    ordered.shift[i] = output.shift[c];
+  }
+  output_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(lanes));
+  finish_ = output_->Finish(0);
+  finish_.bias = bias_.data();
 }
 
-void Rows3::PackShortFinish(const OutputStage& ordered) {
-  short_finish_.resize(units_ * 4);
-  const int64_t zero_point = ordered.zero_point + (ordered.type == OutputType::kInt8 ? 128 : 0);
-  for (size_t i = 0; i < short_finish_.size() * 16; ++i) {
+// Of a column's three taps, the second output row has each one input row later.
+void Rows3::PackWeights(const Rows3Options& options, const std::vector<int>& channels) {
+  constexpr size_t kBlock = 4 * kRowsUnit, kHalf = 6 * kBlock;
+  weights_.resize(channels.size() / kRowsUnit * halves_ * kHalf / sizeof(Line));
+  auto* const weights = reinterpret_cast<uint8_t*>(weights_.data());
+  const auto word = [](int top, int middle, int bottom) {
+    return (top & 0xffu) | (middle & 0xffu) << 8 | (bottom & 0xffu) << 16;
+  };
+  for (size_t i = 0; i < channels.size(); ++i) {
+    if (channels[i] < 0) continue;
+    uint8_t* const unit = weights + i / kRowsUnit * halves_ * kHalf + i % kRowsUnit * 4;
+    const int16_t* const taps = options.weights + channels[i];
+    for (size_t x = 0; x < 3; ++x) {
+      const int top = taps[x * options.weight_stride];
+      const int middle = taps[(3 + x) * options.weight_stride];
+      const int bottom = taps[(6 + x) * options.weight_stride];
+      const auto store = [&](uint32_t first, uint8_t* to) {
+        const uint32_t second = first << 8;
+        std::memcpy(to + 2 * x * kBlock, &first, sizeof(first));
+        std::memcpy(to + (2 * x + 1) * kBlock, &second, sizeof(second));
+      };
+      if (halves_ == 1) {
+        store(word(top, middle, bottom), unit);
+        continue;
+      }
+      store(word(top / 2, middle / 2, bottom / 2), unit);
+      store(word(top - top / 2, middle - middle / 2, bottom - bottom / 2), unit + kHalf);
+    }
+  }
+}
+
+void Rows3::PackShortFinish(const Rows3Options& options, const OutputStage& output,
+                            const std::vector<int>& channels) {
+  short_finish_.resize(channels.size() / 16);
+  const int64_t zero_point = output.zero_point + (output.type == OutputType::kInt8 ? 128 : 0);
+  for (size_t i = 0; i < channels.size(); ++i) {
     RowsFinish& f = short_finish_[i / 16];
     const size_t lane = i % 16;
-    const int right = std::max(-ordered.shift[i], 1);  // padding: any
-    f.bias[lane] = bias_[i];
-    f.multiplier[lane] = ordered.multiplier[i];
-    f.odd_multiplier[lane] = ordered.multiplier[i | 1];
+    const int c = channels[i];
+    const int right = c < 0 ? 1 : -output.shift[c];
+    f.bias[lane] = c < 0 ? 0 : options.bias[c];
+    f.multiplier[lane] = c < 0 ? 0 : output.multiplier[c];
+    f.odd_multiplier[lane & ~size_t{1}] = f.odd_multiplier[lane] = f.multiplier[lane];
     f.shift[lane] = right - 1;
     (lane % 2 == 0 ? f.even_nudge : f.odd_nudge)[lane / 2] =
         (int64_t{1} << 30) + (int64_t{1} << (30 + right)) +
         zero_point * (int64_t{2} << (30 + right));
   }
+  finish_.zero_point = output.zero_point;
+  finish_.min = output.min;
+  finish_.max = output.max;
+  finish_.is_int8 = output.type == OutputType::kInt8;
 }
 
 bool Rows3::IsFlat(const ConvShape& shape) const {
@@ -140,8 +177,7 @@ void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {
   args.stride = s.stride_w, args.first_column = -s.pad_left, args.in_w = s.in_w;
   args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
   args.short_finish = short_finish_.empty() ? nullptr : short_finish_.data();
-  args.finish = output_->Finish(0);
-  args.finish.bias = bias_.data();
+  args.finish = finish_;
   const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
   for (size_t step = begin; step < end; ++step) {
     const size_t batch = step / task.steps;
@@ -178,8 +214,7 @@ void Rows3::RunFlatRows(const Task& task, size_t begin, size_t end) const {
   args.flat = true, args.units = units_, args.pixel = channels_;
   args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
   args.short_finish = short_finish_.empty() ? nullptr : short_finish_.data();
-  args.finish = output_->Finish(0);
-  args.finish.bias = bias_.data();
+  args.finish = finish_;
   const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
   for (size_t step = begin; step < end; ++step) {
     const size_t batch = step / task.steps;

@@ -56,7 +56,8 @@ struct Rows3Args {
   const int8_t* weights;           // [unit][half][column][output row][64][4], aligned to 64 bytes
   int halves;                      // 2: the weights are sums of two bytes
   const RowsFinish* short_finish;  // [unit][4]; null: `finish`
-  FinishArgs finish;  // arrays of all units in RowsOrder; bias, scaling, zero point …
+  FinishArgs finish;  // arrays of all units in RowsOrder; bias, scaling, zero point …; those of
+                      // single channels may be null beside short_finish
 };
 using Rows3Kernel = void (*)(const Rows3Args& args);
 
@@ -90,7 +91,9 @@ class Rows3 {
   struct Task;
   bool IsFlat(const ConvShape& shape) const;
   void Pack(const Rows3Options& options, const OutputStage& output);
-  void PackShortFinish(const OutputStage& ordered);
+  void PackWeights(const Rows3Options& options, const std::vector<int>& channels);
+  void PackShortFinish(const Rows3Options& options, const OutputStage& output,
+                       const std::vector<int>& channels);
   void RunRows(const Task& task, size_t begin, size_t end) const;
   void RunFlatRows(const Task& task, size_t begin, size_t end) const;
 
@@ -103,9 +106,11 @@ class Rows3 {
     int8_t bytes[64];
   };
   std::vector<Line> weights_;
-  std::vector<int32_t> bias_;
   std::vector<RowsFinish> short_finish_;
+  // Where that is empty.
+  std::vector<int32_t> bias_;
   std::unique_ptr<PackedOutputStage> output_;
+  FinishArgs finish_ = {};  // for all rows; with short_finish_, no more than zero point and limits
 };
 
 }  // namespace litmus::int8
