@@ -35,16 +35,18 @@ TfLiteStatus Subgraph::CheckCancelled() {
 
 TfLiteStatus Subgraph::CheckNodeInputs(size_t step) {
   const TfLiteNode& node = run_plan_.node(step);
-  const TfLiteRegistration& registration = run_plan_.registration(step);
   for (int i = 0; i < node.inputs->size; ++i) {
     const int index = node.inputs->data[i];
     if (index == kTfLiteOptionalTensor) continue;
     const TfLiteTensor& input = tensors_[index];
+    // As good as always: nodes of a microsecond feel every look at a tensor.
+    if (input.data.raw != nullptr && input.delegate == nullptr) continue;
     if (input.delegate != nullptr && input.delegate != node.delegate && input.data_is_stale) {
       TF_LITE_ENSURE_STATUS(EnsureTensorDataIsReadable(index));
     }
     if (input.data.raw == nullptr && input.bytes > 0 && input.allocation_type != kTfLiteNonCpu &&
         input.allocation_type != kTfLiteVariantObject) {
+      const TfLiteRegistration& registration = run_plan_.registration(step);
       // RESHAPE reads its shape from its parameters when there is none in the tensor.
       if (registration.builtin_code == kTfLiteBuiltinReshape && i == 1) continue;
       ReportError("Input tensor %d lacks data (%s, input %d of node %d, %s).", index,
@@ -92,12 +94,13 @@ TfLiteStatus Subgraph::InvokeSteps() {
     tensor_resized_ = false;
     TfLiteNode& node = run_plan_.node(step);
     const TfLiteRegistration& registration = run_plan_.registration(step);
-    const char* fused_name = run_plan_.name(step);
     TfLiteStatus status = kTfLiteError;
     {
-      ScopedProfile profile(context_profiler(),
-                            fused_name != nullptr ? fused_name : litmus::OpName(registration),
-                            Profiler::EventType::OPERATOR_INVOKE, node_index, subgraph_index_);
+      Profiler* const profiler = context_profiler();
+      const char* name = profiler != nullptr ? run_plan_.name(step) : nullptr;
+      if (profiler != nullptr && name == nullptr) name = litmus::OpName(registration);
+      ScopedProfile profile(profiler, name, Profiler::EventType::OPERATOR_INVOKE, node_index,
+                            subgraph_index_);
       if (registration.registration_external != nullptr) {
         status = litmus::OperatorInvoke(registration.registration_external, &context_, &node);
       } else if (registration.invoke != nullptr) {

@@ -16,7 +16,8 @@ namespace litmus {
 // ADD behind it.
 struct NodeFusion {
   // PAD: elements around the image, each as if the input had the value zero there (the zero point
-  // of quantised inputs). The operator's own padding comes on top, computed for the padded size.
+  // of quantised inputs), or not at all for MAX_POOL_2D. The operator's own padding comes on top,
+  // computed for the padded size.
   int pad_top = 0, pad_bottom = 0, pad_left = 0, pad_right = 0;
 
   // DEQUANTIZE: filter and bias may be constants of float16, which mean the same values in float32.

@@ -16,6 +16,7 @@
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/elementwise/share.h"
 #include "runtime/threads/cpu_context.h"
+#include "runtime/threads/node_fusion.h"
 
 namespace litmus {
 namespace {
@@ -106,8 +107,14 @@ void PoolRow(void* context, size_t row) {
   }
 }
 
+// Pixels around the image that a PAD before a maximum would add, all lowest.
+struct OpData {
+  int top = 0, bottom = 0, left = 0, right = 0;
+};
+
 TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLiteTensor* input,
                      PoolTask* task) {
+  const auto& pads = *static_cast<const OpData*>(node->user_data);
   const auto* params = static_cast<const TfLitePoolParams*>(node->builtin_data);
   TF_LITE_ENSURE(context, params != nullptr);
   TF_LITE_ENSURE_MSG(context, params->stride_height > 0 && params->stride_width > 0,
@@ -118,12 +125,17 @@ TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLit
   task->in_h = input->dims->data[1];
   task->in_w = input->dims->data[2];
   task->channels = input->dims->data[3];
+  const int64_t padded_h = int64_t{task->in_h} + pads.top + pads.bottom;
+  const int64_t padded_w = int64_t{task->in_w} + pads.left + pads.right;
+  TF_LITE_ENSURE(context, padded_h <= INT32_MAX && padded_w <= INT32_MAX);
   TF_LITE_ENSURE_MSG(
       context,
-      ComputeWindow(params->padding, params->stride_height, params->stride_width, 1, 1, task->in_h,
-                    task->in_w, params->filter_height, params->filter_width, &task->out_h,
-                    &task->out_w, &task->padding),
+      ComputeWindow(params->padding, params->stride_height, params->stride_width, 1, 1,
+                    static_cast<int>(padded_h), static_cast<int>(padded_w), params->filter_height,
+                    params->filter_width, &task->out_h, &task->out_w, &task->padding),
       "The filter does not fit the image.");
+  task->padding.height += pads.top;
+  task->padding.width += pads.left;
   TF_LITE_ENSURE_MSG(context,
                      int64_t{std::min(params->filter_height, task->in_h)} *
                              std::min(params->filter_width, task->in_w) <=
@@ -145,6 +157,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   if (input->type != kTfLiteFloat32 && (kind == Kind::kL2 || !IsQuantizedType(input->type))) {
     TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
     return kTfLiteError;
+  }
+  auto* pads = static_cast<OpData*>(node->user_data);
+  *pads = OpData();
+  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  if (kind == Kind::kMax && fusion != nullptr) {
+    *pads = {fusion->pad_top, fusion->pad_bottom, fusion->pad_left, fusion->pad_right};
   }
   PoolTask task = {};
   TF_LITE_ENSURE_OK(context, GetTask(context, node, input, &task));
@@ -234,7 +252,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 
 template <Kind kind>
 TfLiteRegistration* Registration() {
-  return MakeRegistration<void, Prepare<kind>, Eval<kind>>();
+  return MakeRegistration<OpData, Prepare<kind>, Eval<kind>>();
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include <array>
 #include <cstdint>
+#include <limits>
 
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/rewriting/rules.h"
@@ -34,17 +35,31 @@ bool ReadPads(const TfLiteTensor& paddings, Pads* pads) {
   return true;
 }
 
-// PADV2's filler is what its output's zero is.
-bool FillsWithZero(const Graph& graph, const Op& pad) {
+// What a PAD fills with, as it is stored. False: not known.
+bool ReadFiller(const Graph& graph, const Op& pad, double* filler) {
+  const TfLiteTensor& padded = graph.tensor(pad.outputs[0]);
+  *filler = padded.type == kTfLiteFloat32 ? 0 : padded.params.zero_point;
   if (pad.inputs.size() < 3 || pad.inputs[2] == kTfLiteOptionalTensor) return true;
   if (!graph.IsConstant(pad.inputs[2])) return false;
-  const TfLiteTensor& filler = graph.tensor(pad.inputs[2]);
-  const int zero_point = graph.tensor(pad.outputs[0]).params.zero_point;
-  if (tflite::NumElements(&filler) != 1) return false;
-  if (filler.type == kTfLiteFloat32) return filler.data.f[0] == 0.0f;
-  if (filler.type == kTfLiteInt8) return filler.data.int8[0] == zero_point;
-  if (filler.type == kTfLiteUInt8) return filler.data.uint8[0] == zero_point;
-  return false;
+  const TfLiteTensor& tensor = graph.tensor(pad.inputs[2]);
+  if (tflite::NumElements(&tensor) != 1 || tensor.type != padded.type) return false;
+  if (tensor.type == kTfLiteFloat32) {
+    *filler = static_cast<double>(tensor.data.f[0]);
+  } else if (tensor.type == kTfLiteInt8) {
+    *filler = tensor.data.int8[0];
+  } else if (tensor.type == kTfLiteUInt8) {
+    *filler = tensor.data.uint8[0];
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// Nothing is less: no maximum notices it.
+bool IsLowest(TfLiteType type, double filler) {
+  return type == kTfLiteFloat32 ? filler <= double{std::numeric_limits<float>::lowest()}
+         : type == kTfLiteInt8  ? filler == -128
+                                : type == kTfLiteUInt8 && filler == 0;
 }
 
 // No window may lie outside the image altogether: kernels are not made for that. SAME adds, for
@@ -71,8 +86,21 @@ bool FitsFilter(const Graph& graph, const Op& op, const Pads& pads) {
                  params.padding);
 }
 
-bool TakesPads(const Graph& graph, const Op& op, int padded, const Pads& pads) {
+bool FitsPool(const Op& op, const Pads& pads) {
+  if (op.builtin_data == nullptr) return false;
+  const auto& params = op.params<TfLitePoolParams>();
+  return Reaches(pads.top, pads.bottom, params.filter_height, 1, params.padding) &&
+         Reaches(pads.left, pads.right, params.filter_width, 1, params.padding);
+}
+
+bool TakesPads(const Graph& graph, const Op& op, int padded, const Pads& pads, double filler) {
   if (op.inputs.empty() || op.inputs[0] != padded) return false;
+  const TfLiteTensor& tensor = graph.tensor(padded);
+  if (op.code == kTfLiteBuiltinMaxPool2d) {
+    return IsLowest(tensor.type, filler) && FitsPool(op, pads);
+  }
+  // What convolutions pad with is zero.
+  if (filler != (tensor.type == kTfLiteFloat32 ? 0 : tensor.params.zero_point)) return false;
   if (op.code == kTfLiteBuiltinConv2d) return FitsFilter<TfLiteConvParams>(graph, op, pads);
   if (op.code == kTfLiteBuiltinDepthwiseConv2d) {
     return FitsFilter<TfLiteDepthwiseConvParams>(graph, op, pads);
@@ -94,15 +122,17 @@ void FoldPads(Graph* graph) {
     if (pad.inputs.size() < 2 || pad.outputs.size() != 1) continue;
     const int image = pad.inputs[0], padded = pad.outputs[0];
     Pads pads;
+    double filler;
     if (image < 0 || !graph->IsInner(padded) || graph->Readers(padded).empty() ||
         !graph->IsConstant(pad.inputs[1]) || !ReadPads(graph->tensor(pad.inputs[1]), &pads) ||
-        !SameValues(graph->tensor(image), graph->tensor(padded)) || !FillsWithZero(*graph, pad)) {
+        !SameValues(graph->tensor(image), graph->tensor(padded)) ||
+        !ReadFiller(*graph, pad, &filler)) {
       continue;
     }
     const std::vector<int> readers = graph->Readers(padded);
     bool all = true;
     for (const int reader : readers) {
-      all = all && TakesPads(*graph, graph->op(reader), padded, pads) &&
+      all = all && TakesPads(*graph, graph->op(reader), padded, pads, filler) &&
             graph->IsReadyAt(image, reader);
     }
     if (!all) continue;

@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // PAD before convolutions: where it is folded, where it must not be, and that nothing changes.
+#include <cfloat>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -10,6 +12,7 @@
 namespace litmus {
 namespace {
 
+using tflite::BuiltinOperator;
 using tflite::BuiltinOperator_CONV_2D;
 using tflite::BuiltinOperator_DEPTHWISE_CONV_2D;
 using tflite::BuiltinOperator_PAD;
@@ -145,6 +148,83 @@ TEST(FoldPads, WhereItIsExact) {
     ASSERT_TRUE(on.ok && off.ok && two.ok) << c.what;
     EXPECT_EQ(on.names, c.names) << c.what;
     EXPECT_EQ(off.names.find('+'), std::string::npos) << c.what;
+    EXPECT_EQ(on.outputs, off.outputs) << c.what;
+    EXPECT_EQ(two.outputs, off.outputs) << c.what << ", two threads";
+    EXPECT_LE(on.arena, off.arena) << c.what;
+  }
+}
+
+struct PoolCase {
+  const char* what;
+  std::string names;
+  tflite::TensorType type = TensorType_INT8;
+  int zero_point = -128;
+  bool has_filler = false;  // PADV2 with `filler`
+  float filler = 0;
+  int size = 3, stride = 2;
+  std::vector<int> pads = {0, 0, 1, 1, 1, 1, 0, 0};
+  BuiltinOperator pool = tflite::BuiltinOperator_MAX_POOL_2D;
+  bool same = false;
+};
+
+// 9 x 7 x 5 -> PAD -> pool.
+RewritingTester Build(const PoolCase& c) {
+  RewritingTester model;
+  const bool quantised = c.type != TensorType_FLOAT32;
+  const TestScale scale = quantised ? TestScale{0.5f, c.zero_point} : TestScale{};
+  const std::vector<int>& p = c.pads;
+  const int h = 9 + p[2] + p[3], w = 7 + p[4] + p[5];
+  const auto out = [&](int size) {
+    return c.same ? (size + c.stride - 1) / c.stride : (size - c.size) / c.stride + 1;
+  };
+  const int image = model.Input(c.type, {2, 9, 7, 5}, scale);
+  const int padded = model.Tensor(c.type, {2, h, w, 5}, scale);
+  const int result = model.Tensor(c.type, {2, out(h), out(w), 5}, scale);
+  const int paddings = model.Constant<int>(TensorType_INT32, {4, 2}, c.pads);
+  if (c.has_filler && quantised) {
+    const auto filler = static_cast<int8_t>(c.filler);
+    model.Op(BuiltinOperator_PADV2,
+             {image, paddings, model.Constant<int8_t>(c.type, {}, {filler}, scale)}, {padded},
+             tflite::PadV2OptionsT());
+  } else if (c.has_filler) {
+    model.Op(BuiltinOperator_PADV2,
+             {image, paddings, model.Constant<float>(c.type, {}, {c.filler})}, {padded},
+             tflite::PadV2OptionsT());
+  } else {
+    model.Op(BuiltinOperator_PAD, {image, paddings}, {padded}, tflite::PadOptionsT());
+  }
+  tflite::Pool2DOptionsT options;
+  options.padding = c.same ? tflite::Padding_SAME : tflite::Padding_VALID;
+  options.filter_height = options.filter_width = c.size;
+  options.stride_h = options.stride_w = c.stride;
+  model.Op(c.pool, {padded}, {result}, options);
+  model.Output(result);
+  return model;
+}
+
+TEST(FoldPads, IntoMaximaThatDoNotNotice) {
+  const std::string max = "PAD+MAX_POOL_2D", apart = "PAD MAX_POOL_2D";
+  std::vector<PoolCase> cases = {
+      {"zero is the lowest", max},
+      {"uint8", max, tflite::TensorType_UINT8, 0},
+      {"zero is not the lowest", apart, TensorType_INT8, -127},
+      {"float zero", apart, TensorType_FLOAT32},
+      {"minus infinity", "PADV2+MAX_POOL_2D", TensorType_FLOAT32, 0, true, -INFINITY},
+      {"the lowest float", "PADV2+MAX_POOL_2D", TensorType_FLOAT32, 0, true, -FLT_MAX},
+      {"the lowest byte", "PADV2+MAX_POOL_2D", TensorType_INT8, 3, true, -128},
+      {"another byte", "PADV2 MAX_POOL_2D", TensorType_INT8, -128, true, -127},
+      {"two by two", max, TensorType_INT8, -128, false, 0, 2, 1, {0, 0, 1, 0, 0, 1, 0, 0}},
+      {"windows outside", apart, TensorType_INT8, -128, false, 0, 2, 1, {0, 0, 2, 0, 0, 1, 0, 0}},
+      {"averages", "PAD AVERAGE_POOL_2D"},
+      {"SAME", max},
+  };
+  cases[10].pool = tflite::BuiltinOperator_AVERAGE_POOL_2D;
+  cases[11].same = true;
+  for (const PoolCase& c : cases) {
+    RewritingTester model = Build(c);
+    const auto on = model.Invoke(true), off = model.Invoke(false), two = model.Invoke(true, {}, 2);
+    ASSERT_TRUE(on.ok && off.ok && two.ok) << c.what;
+    EXPECT_EQ(on.names, c.names) << c.what;
     EXPECT_EQ(on.outputs, off.outputs) << c.what;
     EXPECT_EQ(two.outputs, off.outputs) << c.what << ", two threads";
     EXPECT_LE(on.arena, off.arena) << c.what;

@@ -19,7 +19,8 @@ void FoldConstants(Graph* graph);
 // bytes that rounds as the two did. QUANTIZE that changes nothing: left out.
 void FoldQuantize(Graph* graph);
 
-// PAD (or PADV2 with zero) of height and width, into the convolutions that read it: exact.
+// PAD of height and width: with zero into the convolutions that read it, with the lowest value into
+// MAX_POOL_2D: exact.
 void FoldPads(Graph* graph);
 
 // RELU, RELU6, RELU_N1_TO_1, MINIMUM and MAXIMUM with a constant, into the operator before that can
