@@ -130,7 +130,8 @@ TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantizatio
   }
   const auto* zero_points = source->zero_point();
   const int given = zero_points == nullptr ? 0 : static_cast<int>(zero_points->size());
-  for (int i = 0; i < channels; ++i) affine->scale->data[i] = source->scale()->Get(i);
+  const auto& scales = *source->scale();
+  for (int i = 0; i < channels; ++i) affine->scale->data[i] = scales.Get(i);
   for (int i = 0; i < given && i < channels; ++i) {
     affine->zero_point->data[i] = static_cast<int>(zero_points->Get(i));
   }

@@ -32,11 +32,13 @@ Interval ZeroPointRange(tflite::TensorType type) {
 absl::Status VerifyQuantization(const tflite::Tensor& tensor, const std::string& where) {
   const tflite::QuantizationParameters* q = tensor.quantization();
   if (q == nullptr || q->scale() == nullptr || q->scale()->size() == 0) return absl::OkStatus();
+  const auto& all_scales = *q->scale();
+  const auto* all_zero_points = q->zero_point();
   const auto bad = [&](const std::string& what) {
     return absl::InvalidArgumentError(absl::StrCat(where, ": ", what));
   };
-  const size_t scales = q->scale()->size();
-  const size_t zero_points = q->zero_point() == nullptr ? 0 : q->zero_point()->size();
+  const size_t scales = all_scales.size();
+  const size_t zero_points = all_zero_points == nullptr ? 0 : all_zero_points->size();
   if (zero_points != scales && zero_points > 1) {
     return bad(
         absl::StrCat("quantisation has ", scales, " scales but ", zero_points, " zero points"));
@@ -44,13 +46,13 @@ absl::Status VerifyQuantization(const tflite::Tensor& tensor, const std::string&
   // Zero occurs in real files, on tensors that nothing reads.
   const auto is_scale = [](float s) { return s >= 0 && s <= std::numeric_limits<float>::max(); };
   for (size_t i = 0; i < scales; ++i) {
-    if (!is_scale(q->scale()->Get(i))) {
-      return bad(absl::StrCat("quantisation scale ", i, " is ", q->scale()->Get(i)));
+    if (!is_scale(all_scales.Get(i))) {
+      return bad(absl::StrCat("quantisation scale ", i, " is ", all_scales.Get(i)));
     }
   }
   const Interval range = ZeroPointRange(tensor.type());
   for (size_t i = 0; i < zero_points; ++i) {
-    const int64_t zero_point = q->zero_point()->Get(i);
+    const int64_t zero_point = all_zero_points->Get(i);
     if (zero_point < range.low || zero_point > range.high) {
       return bad(absl::StrCat("quantisation zero point ", i, " is ", zero_point, ", not in [",
                               range.low, ", ", range.high, "]"));
