@@ -12,7 +12,7 @@
 #include "runtime/c/common.h"
 #include "runtime/kernels/convolution/conv_loop.h"
 #include "runtime/kernels/convolution/plain_weights.h"
-#include "runtime/kernels/simd/int8/arithmetic.h"
+#include "runtime/kernels/simd/int8/row_arithmetic.h"
 #include "runtime/threads/node_fusion.h"
 
 namespace litmus {
@@ -55,8 +55,8 @@ struct ConvState {
   // are clamped once more then.
   int residual_input = -1;
   float residual_min = 0, residual_max = 0;
-  bool residual_first = false;               // of a quantised sum's inputs
-  int8::ArithmeticParams residual_sum = {};  // kInt8, kUint8
+  bool residual_first = false;       // of a quantised sum's inputs
+  int8::RowArithmetic residual_sum;  // kInt8, kUint8
 
   PlainWeights weights;
   // kHybrid: per image, filled in Eval. The quantised input is temporary 0.

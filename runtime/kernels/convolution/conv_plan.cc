@@ -157,7 +157,14 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
   if (g.depthwise) {
     int8_depthwise_ = std::make_unique<int8::Depthwise>(shape, g.out_c / g.in_c, weights,
                                                         state->input_zero_point, stage);
-  } else {
+    return;
+  }
+  int8_conv_.reset();
+  int8_winograd_.reset();
+  if (int8::Winograd::IsFaster(shape)) {
+    int8_winograd_ = int8::Winograd::Make(shape, weights, state->input_zero_point, stage);
+  }
+  if (int8_winograd_ == nullptr) {
     int8_conv_ = std::make_unique<int8::Conv>(shape, weights, state->input_zero_point, stage);
   }
 }
@@ -169,6 +176,7 @@ int64_t ConvPlan::ScratchBytes(const ConvState& state) const {
                ? state.geometry.input_size() * static_cast<int64_t>(sizeof(float))
                : static_cast<int64_t>(hybrid_conv_->ScratchBytes(ShapeOf(state.geometry)));
   }
+  if (int8_winograd_ != nullptr) return 0;
   const int8::ConvShape shape = ShapeOf(state.geometry);
   return static_cast<int64_t>(state.geometry.depthwise ? int8_depthwise_->ScratchBytes(shape)
                                                        : int8_conv_->ScratchBytes(shape));
@@ -215,10 +223,14 @@ void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthrea
     int8_depthwise_->Run(shape, t.input->data.raw, t.output->data.raw, scratch, pool);
     return;
   }
-  int8::Residual bytes = {nullptr, state->residual_sum, !state->residual_first};
-  if (t.residual != nullptr) bytes.data = t.residual->data.raw;
-  int8_conv_->Run(shape, t.input->data.raw, t.output->data.raw, scratch, pool,
-                  bytes.data != nullptr ? &bytes : nullptr);
+  int8::Residual bytes = {nullptr, &state->residual_sum, !state->residual_first};
+  if (t.residual != nullptr) bytes.data = t.residual->data.uint8;
+  const int8::Residual* added = bytes.data != nullptr ? &bytes : nullptr;
+  if (int8_winograd_ != nullptr) {
+    int8_winograd_->Run(shape, t.input->data.raw, t.output->data.raw, pool, added);
+  } else {
+    int8_conv_->Run(shape, t.input->data.raw, t.output->data.raw, scratch, pool, added);
+  }
 }
 
 }  // namespace litmus

@@ -18,6 +18,7 @@
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/depthwise.h"
 #include "runtime/kernels/simd/int8/hybrid_conv.h"
+#include "runtime/kernels/simd/int8/winograd.h"
 
 namespace litmus {
 
@@ -70,6 +71,7 @@ class ConvPlan {
   std::unique_ptr<f32::Winograd> float_winograd_;
   std::unique_ptr<f32::Depthwise> float_depthwise_;
   std::unique_ptr<int8::Conv> int8_conv_;
+  std::unique_ptr<int8::Winograd> int8_winograd_;
   std::unique_ptr<int8::Depthwise> int8_depthwise_;
   std::unique_ptr<int8::HybridConv> hybrid_conv_;
   HybridInput hybrid_input_;

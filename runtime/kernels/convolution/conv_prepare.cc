@@ -155,8 +155,7 @@ TfLiteStatus PrepareResidualSum(const Check& c) {
   TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.residual, "residual"));
   TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.output, "output"));
   constexpr int kLeftShift = 20;
-  int8::ArithmeticParams& p = s.residual_sum;
-  p = {};
+  int8::ArithmeticParams p = {};
   p.element = own->type == kTfLiteInt8 ? int8::Element::kInt8 : int8::Element::kUInt8;
   p.operation = int8::Operation::kAdd;
   p.left_shift = kLeftShift;
@@ -174,9 +173,11 @@ TfLiteStatus PrepareResidualSum(const Check& c) {
   p.right2 = -shift2;
   p.right_out = std::max(0, -shift_out);
   p.left_out = std::max(0, shift_out);
+  TF_LITE_ENSURE_STATUS(tflite::CalculateActivationRangeQuantized(
+      c.context, c.params.fusion->residual_activation, c.t.output, &p.min, &p.max));
   s.residual_first = first;
-  return tflite::CalculateActivationRangeQuantized(c.context, c.params.fusion->residual_activation,
-                                                   c.t.output, &p.min, &p.max);
+  s.residual_sum = int8::RowArithmetic(p, static_cast<size_t>(tflite::NumElements(c.t.output)));
+  return kTfLiteOk;
 }
 
 TfLiteStatus PrepareQuantization(const Check& c) {

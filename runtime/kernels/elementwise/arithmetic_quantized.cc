@@ -97,9 +97,8 @@ int8::ArithmeticParams VectorParams(ArithmeticOp op, TfLiteType type, const Arit
 }
 
 // Long rows on vectors, the elements of short ones by f. T is the type that f wants the inputs as.
-template <ArithmeticOp op, typename T, typename Out, typename F>
+template <typename T, typename Out, typename F>
 void Rows(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d, const F& f) {
-  const int8::ArithmeticParams params = VectorParams(op, t.out->type, d);
   const T* a = tflite::GetTensorData<T>(t.a);
   const T* b = tflite::GetTensorData<T>(t.b);
   Out* out = tflite::GetTensorData<Out>(t.out);
@@ -110,12 +109,7 @@ void Rows(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& 
                  const T* y = b + piece.offset2 + o2;
                  Out* z = out + piece.output + o;
                  if (n >= kVectorRow) {  // then strides are 0 and 1
-                   const auto count = static_cast<size_t>(n);
-                   if (d.byte_sum.usable) {
-                     int8::ByteSumRow(d.byte_sum, x, s1 == 0, y, s2 == 0, z, count);
-                   } else {
-                     int8::ArithmeticRow(params, x, s1 == 0, y, s2 == 0, z, count);
-                   }
+                   d.rows.Run(x, s1 == 0, y, s2 == 0, z, static_cast<size_t>(n));
                    return;
                  }
                  for (int64_t i = 0; i < n; ++i) z[i] = f(x[i * s1], y[i * s2]);
@@ -127,7 +121,7 @@ void Rows(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& 
 template <ArithmeticOp op, typename T>
 void AddOrSubBytes(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d) {
   const Output<T> output(d);
-  Rows<op, uint8_t, T>(context, t, d, [&](uint8_t p, uint8_t q) {
+  Rows<uint8_t, T>(context, t, d, [&](uint8_t p, uint8_t q) {
     return output(AddOrSub<op>(d.common1[p], d.common2[q]));
   });
 }
@@ -142,7 +136,7 @@ void AddOrSubWords(TfLiteContext* context, const BinaryTensors& t, const Arithme
     });
     return;
   }
-  Rows<op, int16_t, int16_t>(context, t, d, [&](int16_t p, int16_t q) {
+  Rows<int16_t, int16_t>(context, t, d, [&](int16_t p, int16_t q) {
     return output(AddOrSub<op>(ToCommonScale(p - d.zero1, d.left_shift, d.mult1, d.shift1),
                                ToCommonScale(q - d.zero2, d.left_shift, d.mult2, d.shift2)));
   });
@@ -158,7 +152,7 @@ void EvalAddOrSub(TfLiteContext* context, const BinaryTensors& t, const Arithmet
 template <typename T>
 void EvalMul(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d) {
   const Output<T> output(d);
-  Rows<ArithmeticOp::kMul, T, T>(context, t, d, [&](T p, T q) {
+  Rows<T, T>(context, t, d, [&](T p, T q) {
     // Two differences of 17 bits.
     return output(static_cast<int32_t>(static_cast<uint32_t>(p - d.zero1) *
                                        static_cast<uint32_t>(q - d.zero2)));
@@ -194,10 +188,13 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
     TF_LITE_ENSURE_MSG(context, data->zero1 == 0 && data->zero2 == 0 && data->zero_out == 0,
                        "int16 needs zero points of 0.");
   }
+  const auto elements =
+      static_cast<size_t>(std::max(tflite::NumElements(a), tflite::NumElements(b)));
   if (op == ArithmeticOp::kMul) {
     // In float, as models of this format expect.
     const float multiplier = a->params.scale * b->params.scale / out->params.scale;
     QuantizeMultiplier(static_cast<double>(multiplier), &data->mult_out, &data->shift_out);
+    data->rows = int8::RowArithmetic(VectorParams(op, out->type, *data), elements);
     return kTfLiteOk;
   }
   if (out->type == kTfLiteInt16 && power_of_two && PowerOfTwoShifts(tensors, data)) {
@@ -211,10 +208,8 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
   QuantizeMultiplier(s2 / twice_max, &data->mult2, &data->shift2);
   QuantizeMultiplier(twice_max / (static_cast<double>(1 << data->left_shift) * so), &data->mult_out,
                      &data->shift_out);
-  if (out->type != kTfLiteInt16) {
-    FillTables(out->type, data);
-    data->byte_sum = int8::MakeByteSum(VectorParams(op, out->type, *data));
-  }
+  if (out->type != kTfLiteInt16) FillTables(out->type, data);
+  data->rows = int8::RowArithmetic(VectorParams(op, out->type, *data), elements);
   return kTfLiteOk;
 }
 

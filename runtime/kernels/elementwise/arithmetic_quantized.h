@@ -7,7 +7,7 @@
 
 #include "runtime/c/common.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/simd/int8/byte_sum.h"
+#include "runtime/kernels/simd/int8/row_arithmetic.h"
 
 namespace litmus {
 
@@ -24,7 +24,7 @@ struct ArithmeticData {
   bool computed = false;      // by Prepare, from constants
   // Bytes brought to the common scale of ADD and SUB, by the byte's bits.
   int32_t common1[256], common2[256];
-  int8::ByteSum byte_sum;
+  int8::RowArithmetic rows;
 };
 
 // `power_of_two`: the model asks for int16 arithmetic by shifts where the scales allow it.

@@ -10,6 +10,7 @@
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/residual.h"
+#include "runtime/kernels/simd/fetch_list.h"
 
 namespace litmus::f32 {
 
@@ -38,7 +39,6 @@ class Winograd {
 
   struct Job;
   struct WeightsJob;
-  class FetchList;
   static void RunTask(void* job, size_t block, size_t panel_block);
   static void TransformPanel(void* job, size_t panel);
   size_t Panels() const;

@@ -4,10 +4,7 @@
 
 namespace litmus::f32 {
 
-bool Winograd::Supports(const ConvShape& s) {
-  return s.k_h == 3 && s.k_w == 3 && s.stride_h == 1 && s.stride_w == 1 && s.dilation_h == 1 &&
-         s.dilation_w == 1 && s.groups == 1;
-}
+bool Winograd::Supports(const ConvShape& s) { return IsWinogradShape(s); }
 
 bool Winograd::IsFaster(const ConvShape& s) {
   // Below 8 input channels the transforms cost more than they save. Transformed weights are four

@@ -11,14 +11,9 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/kernels/simd/winograd_tiling.h"
+
 namespace litmus::f32 {
-
-inline constexpr int kWinogradOutput = 4;                   // pixels of a tile's result, per side
-inline constexpr int kWinogradInput = kWinogradOutput + 2;  // and those that it is made of
-inline constexpr int kWinogradPoints = kWinogradInput * kWinogradInput;
-
-// Tiles that cover so many pixels of a result's side.
-inline int WinogradTiles(int pixels) { return (pixels + kWinogradOutput - 1) / kWinogradOutput; }
 
 // v[6 · i + j][channel] = (Bᵀ d B)[i][j] of one tile d.
 struct WinogradInputArgs {

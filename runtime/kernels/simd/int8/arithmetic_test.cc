@@ -12,6 +12,7 @@
 
 #include "runtime/kernels/simd/int8/byte_sum.h"
 #include "runtime/kernels/simd/int8/byte_table.h"
+#include "runtime/kernels/simd/int8/linear_sum.h"
 #include "runtime/kernels/simd/int8/quantize.h"
 
 namespace litmus::int8 {
@@ -69,20 +70,29 @@ void CheckEveryPair(const ArithmeticParams& p) {
   b.insert(b.end(), {4, 5, 6});
   for (const bool single_a : {false, true}) {
     for (const bool single_b : {false, true}) {
-      std::vector<T> out(a.size()), by_sum(a.size());
+      std::vector<T> out(a.size()), by_sum(a.size()), by_linear(a.size());
       ArithmeticRow(p, a.data(), single_a, b.data(), single_b, out.data(), out.size());
       const ByteSum sum = MakeByteSum(p);
       if (sum.usable) {
         ByteSumRow(sum, a.data(), single_a, b.data(), single_b, by_sum.data(), by_sum.size());
+      }
+      const LinearSum linear = single_a || single_b ? LinearSum() : MakeLinearSum(p);
+      if (linear.usable) {
+        LinearSumRow(linear, a.data(), b.data(), by_linear.data(), by_linear.size());
       }
       for (size_t i = 0; i < out.size(); ++i) {
         const T x = a[single_a ? 0 : i], y = b[single_b ? 0 : i];
         const int32_t expected = Expected(p, x, y);
         ASSERT_EQ(out[i], expected)
             << "case " << &p - kParams << ", " << +x << " and " << +y << ", element " << i;
-        if (!sum.usable) continue;
-        ASSERT_EQ(by_sum[i], expected)
-            << "ByteSum, case " << &p - kParams << ", " << +x << " and " << +y << ", element " << i;
+        if (sum.usable) {
+          ASSERT_EQ(by_sum[i], expected) << "ByteSum, case " << &p - kParams << ", " << +x
+                                         << " and " << +y << ", element " << i;
+        }
+        if (linear.usable) {
+          ASSERT_EQ(by_linear[i], expected) << "LinearSum, case " << &p - kParams << ", " << +x
+                                            << " and " << +y << ", element " << i;
+        }
       }
     }
   }
@@ -94,6 +104,16 @@ TEST(ArithmeticTest, ByteSumIsForTheUsualScales) {
   static_assert(sizeof(usable) / sizeof(usable[0]) == sizeof(kParams) / sizeof(kParams[0]));
   for (size_t i = 0; i < sizeof(usable); ++i) {
     EXPECT_EQ(MakeByteSum(kParams[i]).usable, usable[i]) << "case " << i;
+  }
+}
+
+// Which cases a linear form is right for; two roundings that meet in a half are beyond it.
+TEST(ArithmeticTest, LinearSumIsForMostScales) {
+  int usable = 0;
+  for (const ArithmeticParams& p : kParams) usable += MakeLinearSum(p).usable ? 1 : 0;
+  EXPECT_GE(usable, 6);
+  for (const ArithmeticParams& p : kParams) {
+    if (p.operation == kMul) EXPECT_FALSE(MakeLinearSum(p).usable) << "case " << &p - kParams;
   }
 }
 

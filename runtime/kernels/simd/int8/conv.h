@@ -14,11 +14,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/kernels/simd/int8/arithmetic.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
 #include "runtime/kernels/simd/int8/pack_panel.h"
+#include "runtime/kernels/simd/int8/residual.h"
 #include "runtime/memory/block.h"
 
 namespace litmus::int8 {
@@ -30,13 +30,6 @@ struct ConvWeights {
   const void* data = nullptr;         // [out_c, k_h, k_w, in_c]
   int32_t zero_point = 0;             // of all weights; 0 for int8
   const int32_t* bias = nullptr;      // [out_c], may be null
-};
-
-// What is added to the outputs, as a quantised ADD behind the convolution would.
-struct Residual {
-  const void* data;      // of the output's type and shape
-  ArithmeticParams sum;  // an addition of bytes
-  bool own_first;        // the convolution's own output is the first of the sum's inputs
 };
 
 // Immutable once made: Run may be called by several threads at once, each with its own scratch.

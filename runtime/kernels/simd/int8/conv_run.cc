@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "runtime/kernels/simd/int8/byte_sum.h"
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/row_sums.h"
 
@@ -41,7 +40,6 @@ struct Conv::Task {
   const uint8_t* image_end;  // how far may be read
   uint8_t* out;
   const Residual* residual;
-  ByteSum byte_sum;          // the residual's, where usable
   const ptrdiff_t* offsets;  // of segments in the image
   ptrdiff_t row_stride;
   size_t lines, line_pixels;
@@ -219,23 +217,10 @@ class Conv::Runs {
 
   // While the outputs are in the cache.
   void AddResidual(const Run& run) {
-    const Residual& residual = *task_.residual;
     const size_t columns = conv_.kernel_.columns, out_c = conv_.out_c_;
     const size_t channel = panel_begin_ * columns;
     const size_t end = std::min((panel_begin_ + panel_count_) * columns, out_c);
-    const bool whole = end - channel == out_c;
-    const size_t count = whole ? out_c * run.rows : end - channel;
-    for (int i = 0; i < (whole ? 1 : run.rows); ++i) {
-      uint8_t* own = run.out + i * out_c + channel;
-      const uint8_t* other = static_cast<const uint8_t*>(residual.data) + (own - task_.out);
-      const uint8_t* first = residual.own_first ? own : other;
-      const uint8_t* second = residual.own_first ? other : own;
-      if (task_.byte_sum.usable) {
-        ByteSumRow(task_.byte_sum, first, false, second, false, own, count);
-      } else {
-        ArithmeticRow(residual.sum, first, false, second, false, own, count);
-      }
-    }
+    task_.residual->AddTo(task_.out, run.out - task_.out + channel, out_c, end - channel, run.rows);
   }
 
   const Task& task_;
@@ -291,7 +276,6 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   }
   task.out = static_cast<uint8_t*>(out);
   task.residual = residual;
-  if (residual != nullptr) task.byte_sum = MakeByteSum(residual->sum);
   const bool by_row = segments_ == k_h_;
   for (int i = 0; i < segments_; ++i) {
     const int ky = by_row ? i : i / k_w_, kx = by_row ? 0 : i % k_w_;

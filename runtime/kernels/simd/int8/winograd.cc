@@ -1,0 +1,246 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/winograd.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+#include "runtime/kernels/simd/winograd_tiling.h"
+
+namespace litmus::int8 {
+namespace {
+
+constexpr size_t kLine = 64;
+constexpr size_t kBlockBytes = 256 << 10;  // of transformed tiles, in L2
+// Images beyond these bytes are fetched ahead of their use.
+constexpr size_t kFetchedImage = 256 << 10;
+constexpr int kTaps = 9;
+
+size_t RoundUp(size_t n, size_t multiple) { return (n + multiple - 1) / multiple * multiple; }
+
+}  // namespace
+
+// One Run.
+struct Winograd::Job {
+  const Winograd* self;
+  WinogradTiling tiling;
+  WinogradBlocks blocks;
+  const uint8_t* in;
+  uint8_t* out;
+  const Residual* residual;
+  bool fetches;
+
+  void TransformInputs(size_t begin, size_t end, int16_t* v) const;
+  void TransformOutputs(size_t begin, size_t end, int channel_begin, int channel_end,
+                        const int32_t* m) const;
+  void AddResidual(size_t begin, size_t end, int channel_begin, int channel_end) const;
+};
+
+std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeights& weights,
+                                         int32_t input_zero_point, const OutputStage& output,
+                                         const WinogradTile* tile) {
+  if (tile == nullptr || !IsWinogradShape(shape) || shape.in_c < kWinogradChannels ||
+      shape.in_c % 2 != 0 || !output.scale.empty()) {
+    return nullptr;
+  }
+  std::unique_ptr<Winograd> made(new Winograd(shape, weights, input_zero_point, output, *tile));
+  return made->Pack(weights, input_zero_point) ? std::move(made) : nullptr;
+}
+
+Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
+                   const OutputStage& output, const WinogradTile& tile)
+    : tile_(tile),
+      kernels_(BestWinogradKernels()),
+      in_c_(shape.in_c),
+      pairs_(shape.in_c / 2),
+      out_c_(shape.out_c),
+      padded_out_c_(static_cast<int>(RoundUp(shape.out_c, tile.columns / 2))),
+      v_stride_(RoundUp(shape.in_c, kLine / sizeof(int16_t))),
+      // A line more: otherwise the tiles' lines may all fall into one set of the L1 cache.
+      v_tile_(kWinogradPoints * v_stride_ + kLine / sizeof(int16_t)),
+      m_tile_(static_cast<size_t>(kWinogradPoints) * padded_out_c_ + kLine / sizeof(int32_t)),
+      is_int8_(weights.type == InputType::kInt8),
+      outside_(shape.in_c, static_cast<uint8_t>(input_zero_point)),
+      bias_(RoundUp(shape.out_c, tile.columns), 0),
+      output_(output, static_cast<int>(bias_.size())),
+      weights_(sizeof(int16_t) * 2 * kWinogradPoints * pairs_ * padded_out_c_) {
+  if (weights_.data() == nullptr) std::abort();  // as the standard library's containers do here
+}
+
+bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point) {
+  const int64_t largest_input = is_int8_ ? 128 : 255;
+  const auto* data = static_cast<const uint8_t*>(weights.data);
+  const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * in_c_;
+  const uint8_t flip = is_int8_ ? 0x80 : 0;
+  const int32_t zero_point = weights.zero_point + flip;  // of the weights in offset binary
+  std::memset(weights_.data(), 0, weights_.size());
+  for (int n = 0; n < out_c_; ++n) {
+    const uint8_t* g = data + n * depth;
+    int32_t sum = 0, magnitude = 0;
+    for (ptrdiff_t i = 0; i < depth; ++i) {
+      const int32_t weight = (g[i] ^ flip) - zero_point;
+      sum += weight;
+      magnitude += std::abs(weight);
+    }
+    const int64_t constant =
+        int64_t{weights.bias == nullptr ? 0 : weights.bias[n]} - int64_t{input_zero_point} * sum;
+    const int64_t largest = largest_input * magnitude + std::abs(constant);
+    if (largest > kMostWinogradSum || !output_.Fits(n, largest)) return false;
+    bias_[n] = static_cast<int32_t>(static_cast<uint32_t>(constant) * kWinogradScale);
+    const int panel = n / tile_.columns * tile_.columns, width = PanelWidth(panel);
+    for (int k = 0; k < in_c_; k += kWinogradChannels) {
+      const int first = std::min(k, in_c_ - kWinogradChannels);
+      int16_t u[kWinogradPoints][kWinogradChannels];
+      const WinogradWeightsArgs args = {g + first, in_c_, is_int8_, weights.zero_point, u};
+      if (kernels_.weights(args) > INT16_MAX) return false;
+      for (int p = 0; p < kWinogradPoints; ++p) {
+        int16_t* to = Weights(p, panel) + static_cast<ptrdiff_t>(first) * width + 2 * (n - panel);
+        for (int i = 0; i < kWinogradChannels; i += 2, to += 2 * width) {
+          std::memcpy(to, &u[p][i], 2 * sizeof(int16_t));
+        }
+      }
+    }
+  }
+  return true;
+}
+
+int Winograd::PanelWidth(int first) const { return std::min(tile_.columns, padded_out_c_ - first); }
+
+int16_t* Winograd::Weights(int point, int first) const {
+  return reinterpret_cast<int16_t*>(weights_.data()) +
+         (static_cast<size_t>(point) * padded_out_c_ + first) * pairs_ * 2;
+}
+
+void Winograd::Job::TransformInputs(size_t begin, size_t end, int16_t* v) const {
+  WinogradInputArgs args = {};
+  args.row_stride = tiling.InputRow();
+  args.channels = tiling.shape.in_c;
+  args.is_int8 = self->is_int8_;
+  args.v_stride = static_cast<ptrdiff_t>(self->v_stride_);
+  const uint8_t* pixels[kWinogradPoints];
+  for (size_t t = begin; t < end; ++t, v += self->v_tile_) {
+    const WinogradTiling::Tile tile = tiling.At(t);
+    args.v = v;
+    args.pixels = nullptr;
+    if (tiling.IsInside(tile)) {
+      args.tile = in + tiling.InputOffset(tile, 0, 0);
+    } else {
+      tiling.Pixels(tile, in, self->outside_.data(), pixels);
+      args.pixels = pixels;
+    }
+    self->kernels_.input(args);
+  }
+}
+
+// m[tile][point][channel] = Σ v[tile][point][k] · weights[point][k][channel].
+void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
+                        FetchList* list) const {
+  const int parts = (tiles + tile_.rows - 1) / tile_.rows;
+  WinogradTileArgs args;
+  args.row_stride = static_cast<ptrdiff_t>(v_tile_);
+  args.pairs = pairs_;
+  args.c_stride = static_cast<ptrdiff_t>(m_tile_);
+  for (int p = 0; p < kWinogradPoints; ++p) {
+    for (int first = channel_begin; first < channel_end; first += tile_.columns) {
+      args.narrow = PanelWidth(first) < tile_.columns;
+      args.b = Weights(p, first);
+      for (int i = 0; i < parts; ++i) {
+        const int begin = tiles * i / parts, end = tiles * (i + 1) / parts;
+        args.a = v + begin * v_tile_ + p * v_stride_;
+        args.c = m + begin * m_tile_ + static_cast<ptrdiff_t>(p) * padded_out_c_ + first;
+        tile_.run(end - begin, args);
+        list->Fetch(8);
+      }
+    }
+  }
+}
+
+void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin, int channel_end,
+                                     const int32_t* m) const {
+  WinogradOutputArgs args = {};
+  args.m_stride = self->padded_out_c_;
+  args.finish = self->output_.Finish(channel_begin);
+  args.finish.bias = &self->bias_[channel_begin];
+  args.finish.out_stride = self->out_c_;
+  args.finish.count = std::min(channel_end, self->out_c_) - channel_begin;
+  args.row_stride = tiling.OutputRow();
+  m += channel_begin;
+  for (size_t t = begin; t < end; ++t, m += self->m_tile_) {
+    const WinogradTiling::Tile tile = tiling.At(t);
+    args.m = m;
+    args.finish.out = out + tiling.OutputOffset(tile) + channel_begin;
+    args.rows = tile.rows;
+    args.columns = tile.columns;
+    self->kernels_.output(args);
+  }
+}
+
+// While the outputs are in the cache.
+void Winograd::Job::AddResidual(size_t begin, size_t end, int channel_begin,
+                                int channel_end) const {
+  const size_t out_c = static_cast<size_t>(self->out_c_);
+  const size_t channels = std::min<size_t>(channel_end, out_c) - channel_begin;
+  while (begin < end) {
+    // Tiles beside each other.
+    const size_t row_end = std::min(end, tiling.RowEnd(begin));
+    const WinogradTiling::Tile first = tiling.At(begin), last = tiling.At(row_end - 1);
+    const auto pixels = static_cast<size_t>(last.x + last.columns - first.x);
+    for (int y = 0; y < first.rows; ++y) {
+      const ptrdiff_t offset = tiling.OutputOffset(first) + y * tiling.OutputRow();
+      residual->AddTo(out, offset + channel_begin, out_c, channels, pixels);
+    }
+    begin = row_end;
+  }
+}
+
+void Winograd::RunTask(void* context, size_t block, size_t panel_block) {
+  // One per thread and kept: a block's size is bounded.
+  static thread_local Block scratch;
+  const Job* job = static_cast<const Job*>(context);
+  const Winograd& self = *job->self;
+  const size_t begin = job->blocks.FirstTile(block), end = job->blocks.FirstTile(block + 1);
+  const size_t tiles = end - begin;
+  const auto first = [&](size_t i) {
+    const int channel = static_cast<int>(job->blocks.FirstPanel(i)) * self.tile_.columns;
+    return std::min(channel, self.padded_out_c_);
+  };
+  const size_t v_bytes = RoundUp(tiles * self.v_tile_ * sizeof(int16_t), kLine);
+  const size_t size = v_bytes + tiles * self.m_tile_ * sizeof(int32_t);
+  if (scratch.size() < size) scratch = Block(size);
+  if (scratch.data() == nullptr) std::abort();
+  auto* v = reinterpret_cast<int16_t*>(scratch.data());
+  auto* m = reinterpret_cast<int32_t*>(scratch.data() + v_bytes);
+  const int channel_begin = first(panel_block), channel_end = first(panel_block + 1);
+  job->TransformInputs(begin, end, v);
+  FetchList list;
+  if (job->fetches && block + 1 < job->blocks.blocks) {
+    job->tiling.List(end, job->blocks.FirstTile(block + 2), job->in, job->out,
+                     job->residual != nullptr ? job->residual->data : nullptr, &list);
+  }
+  self.Multiply(static_cast<int>(tiles), channel_begin, channel_end, v, m, &list);
+  job->TransformOutputs(begin, end, channel_begin, channel_end, m);
+  if (job->residual != nullptr) job->AddResidual(begin, end, channel_begin, channel_end);
+}
+
+void Winograd::Run(const ConvShape& shape, const void* in, void* out, pthreadpool_t pool,
+                   const Residual* residual) const {
+  const WinogradTiling tiling(shape);
+  if (tiling.tiles == 0 || out_c_ == 0) return;
+  const auto rows = static_cast<size_t>(tile_.rows);
+  const size_t tile_bytes = v_tile_ * sizeof(int16_t) + m_tile_ * sizeof(int32_t);
+  const size_t most = std::max(rows, kBlockBytes / tile_bytes / rows * rows);
+  const size_t panels = RoundUp(padded_out_c_, tile_.columns) / tile_.columns;
+  const double work = static_cast<double>(tiling.tiles) * kWinogradPoints * in_c_ * padded_out_c_;
+  const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
+  Job job = {this,
+             tiling,
+             WinogradBlocks(tiling.tiles, most, panels, threads, work),
+             static_cast<const uint8_t*>(in),
+             static_cast<uint8_t*>(out),
+             residual,
+             tiling.Pixels() * (in_c_ + out_c_) > kFetchedImage};
+  pthreadpool_parallelize_2d(pool, &Winograd::RunTask, &job, job.blocks.blocks,
+                             job.blocks.panel_blocks, 0);
+}
+
+}  // namespace litmus::int8

@@ -1,0 +1,66 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Quantised 3 x 3 convolutions of stride 1 by Winograd's F(4 x 4, 3 x 3): a quarter of the
+// multiplications of the plain sum, of numbers of 16 bits; exact, see winograd_kernels.h.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_H_
+
+#include <pthreadpool.h>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "runtime/kernels/simd/fetch_list.h"
+#include "runtime/kernels/simd/int8/conv.h"
+#include "runtime/kernels/simd/int8/output_stage.h"
+#include "runtime/kernels/simd/int8/winograd_kernels.h"
+#include "runtime/kernels/simd/int8/winograd_tile.h"
+#include "runtime/memory/block.h"
+
+namespace litmus::int8 {
+
+// Immutable once made: Run may be called by several threads at once.
+class Winograd {
+ public:
+  // Whether this class is faster than int8::Conv for `shape` on this machine, within its limit.
+  static bool IsFaster(const ConvShape& shape);
+
+  // As int8::Conv. Null where `tile` is, for shapes that are no 3 x 3 of stride 1, for odd or few
+  // (kWinogradChannels) input channels, and where these weights could make sums that are too large
+  // to be exact or to be scaled in vectors.
+  static std::unique_ptr<Winograd> Make(const ConvShape& shape, const ConvWeights& weights,
+                                        int32_t input_zero_point, const OutputStage& output,
+                                        const WinogradTile* tile = BestWinogradTile());
+
+  // As int8::Conv, without scratch of the caller's. Batch, image sizes and padding may change
+  // between runs.
+  void Run(const ConvShape& shape, const void* in, void* out, pthreadpool_t pool,
+           const Residual* residual = nullptr) const;
+
+ private:
+  struct Job;
+  Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
+           const OutputStage& output, const WinogradTile& tile);
+  bool Pack(const ConvWeights& weights, int32_t input_zero_point);
+  int PanelWidth(int first) const;
+  int16_t* Weights(int point, int first) const;
+  void Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
+                FetchList* list) const;
+  static void RunTask(void* job, size_t block, size_t panel_block);
+
+  const WinogradTile& tile_;
+  const WinogradKernels kernels_;
+  int in_c_, pairs_, out_c_;
+  int padded_out_c_;        // whole panels, the last one perhaps narrow
+  size_t v_stride_;         // between the points of a transformed tile
+  size_t v_tile_, m_tile_;  // between tiles
+  bool is_int8_;
+  std::vector<uint8_t> outside_;  // a pixel outside the image
+  std::vector<int32_t> bias_;     // with the input's zero point
+  PackedOutputStage output_;
+  Block weights_;  // [36][panel][pairs][width][2]
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_H_

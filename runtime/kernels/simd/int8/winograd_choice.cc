@@ -1,0 +1,32 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which of Winograd's tiles a machine has, and when its convolution is worth it.
+#include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/int8/winograd.h"
+#include "runtime/kernels/simd/winograd_tiling.h"
+
+namespace litmus::int8 {
+
+const WinogradTile* BestWinogradTile() {
+  for (const WinogradTile* tile : {kWinogradAvx512Vnni, kWinogradAvxVnni, kWinogradAvx2}) {
+    if (tile != nullptr && cpu::MayUse(tile->name)) return tile;
+  }
+  return nullptr;
+}
+
+bool Winograd::IsFaster(const ConvShape& s) {
+  if (BestWinogradTile() == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) {
+    return false;
+  }
+  // Costs in products of 16 bits for each pair of channels, from measurements (Zen 5): the
+  // transforms take as long as 8 of them per point and input channel and 16 per output channel; a
+  // product of bytes, output stage included, half as long.
+  constexpr double kInput = 8, kOutput = 16, kByte = 0.53;
+  const double out_c = (s.out_c + 15) / 16 * 16;
+  const double tiles =
+      static_cast<double>(s.batch) * WinogradTiles(s.out_h) * WinogradTiles(s.out_w);
+  const double pixels = static_cast<double>(s.batch) * s.out_h * s.out_w;
+  const double cost = tiles * kWinogradPoints * (1 + kInput / s.in_c + kOutput / out_c);
+  return cost < 0.95 * kByte * 9 * pixels;
+}
+
+}  // namespace litmus::int8

@@ -1,0 +1,37 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// AVX-512 VNNI: vpdpwssd on 14 rows x 32 columns.
+#include "runtime/kernels/simd/int8/winograd_tile.h"
+
+#if defined(__AVX512VNNI__)
+#include <immintrin.h>
+
+#include "runtime/kernels/simd/int8/winograd_rows.h"
+#endif
+
+namespace litmus::int8 {
+#if defined(__AVX512VNNI__)
+namespace {
+
+struct Isa {
+  using Vector = __m512i;
+  static constexpr int kLanes = 16, kMostRows = 14, kWidth = 2;
+  static Vector Zero() { return _mm512_setzero_si512(); }
+  static Vector Load(const int16_t* p) {
+    return _mm512_loadu_si512(reinterpret_cast<const Vector*>(p));
+  }
+  static void Store(int32_t* p, Vector v) { _mm512_storeu_si512(reinterpret_cast<Vector*>(p), v); }
+  static Vector Broadcast(int32_t pair) { return _mm512_set1_epi32(pair); }
+  static Vector Dot(Vector sum, Vector a, Vector b) { return _mm512_dpwssd_epi32(sum, a, b); }
+  static void Keep(Vector* v) { asm("" : "+v"(*v)); }
+};
+
+constexpr WinogradTile kTile = {"avx512vnni", Isa::kMostRows, Isa::kLanes* Isa::kWidth,
+                                &WinogradRows<Isa>::Run};
+
+}  // namespace
+const WinogradTile* const kWinogradAvx512Vnni = &kTile;
+#else
+const WinogradTile* const kWinogradAvx512Vnni = nullptr;
+#endif
+
+}  // namespace litmus::int8
