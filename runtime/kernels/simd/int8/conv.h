@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/kernels/simd/int8/conv_weights.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
@@ -22,15 +23,6 @@
 #include "runtime/memory/block.h"
 
 namespace litmus::int8 {
-
-enum class InputType { kInt8, kUint8 };
-
-struct ConvWeights {
-  InputType type = InputType::kInt8;  // of activations and of weights
-  const void* data = nullptr;         // [out_c, k_h, k_w, in_c]
-  int32_t zero_point = 0;             // of all weights; 0 for int8
-  const int32_t* bias = nullptr;      // [out_c], may be null
-};
 
 // Immutable once made: Run may be called by several threads at once, each with its own scratch.
 class Conv {

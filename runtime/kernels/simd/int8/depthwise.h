@@ -10,7 +10,8 @@
 #include <memory>
 #include <vector>
 
-#include "runtime/kernels/simd/int8/conv.h"
+#include "runtime/kernels/simd/int8/conv_weights.h"
+#include "runtime/kernels/simd/int8/dot_tile.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
 #include "runtime/kernels/simd/int8/rows3.h"

@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The weights of a quantised convolution as its operator has them.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_WEIGHTS_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_WEIGHTS_H_
+
+#include <cstdint>
+
+namespace litmus::int8 {
+
+enum class InputType { kInt8, kUint8 };
+
+struct ConvWeights {
+  InputType type = InputType::kInt8;  // of activations and of weights
+  const void* data = nullptr;         // [out_c, k_h, k_w, in_c]
+  int32_t zero_point = 0;             // of all weights; 0 for int8
+  const int32_t* bias = nullptr;      // [out_c], may be null
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_WEIGHTS_H_
