@@ -8,6 +8,9 @@
 #include <cstdio>
 #include <memory>
 #include <random>
+#include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "runtime/cpu/targets.h"
@@ -19,6 +22,7 @@
 #include "runtime/kernels/simd/f32/winograd.h"
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/depthwise.h"
+#include "runtime/kernels/simd/int8/winograd.h"
 
 namespace litmus {
 namespace {
@@ -68,15 +72,28 @@ bool IsForWinograd(const Layer& layer) {
   return !layer.depthwise && f32::Winograd::Supports(layer.shape);
 }
 
+// Those of int8::Winograd that every machine with its tile is sure to compute.
+bool IsForByteWinograd(const Layer& layer) {
+  constexpr int kMostChannels = 226;  // of weights as large as they can be
+  return int8::BestWinogradTile() != nullptr && IsForWinograd(layer) && layer.shape.in_c % 2 == 0 &&
+         layer.shape.in_c >= int8::kWinogradChannels && layer.shape.in_c <= kMostChannels;
+}
+
 template <typename Kernel>
 class ByteLayer : public PreparedLayer {
  public:
   ByteLayer(const int8::ConvShape& shape, std::unique_ptr<Kernel> kernel)
-      : shape_(shape),
-        kernel_(std::move(kernel)),
-        scratch_(kernel_->ScratchBytes(shape) / sizeof(int64_t) + 1) {}
+      : shape_(shape), kernel_(std::move(kernel)) {
+    if constexpr (!std::is_same_v<Kernel, int8::Winograd>) {
+      scratch_.resize(kernel_->ScratchBytes(shape) / sizeof(int64_t) + 1);
+    }
+  }
   void Run(const void* in, void* out, pthreadpool_t pool) override {
-    kernel_->Run(shape_, in, out, scratch_.data(), pool);
+    if constexpr (std::is_same_v<Kernel, int8::Winograd>) {
+      kernel_->Run(shape_, in, out, pool);
+    } else {
+      kernel_->Run(shape_, in, out, scratch_.data(), pool);
+    }
   }
 
  private:
@@ -85,8 +102,11 @@ class ByteLayer : public PreparedLayer {
   std::vector<int64_t> scratch_;
 };
 
+enum class Bytes { kInt8, kUint8, kInt8ByWinograd };
+
 // int8 with symmetric weights, or uint8 whose weights have a zero point.
-std::unique_ptr<PreparedLayer> MakeBytes(const Layer& layer, bool is_uint8) {
+std::unique_ptr<PreparedLayer> MakeBytes(const Layer& layer, Bytes kind) {
+  const bool is_uint8 = kind == Bytes::kUint8;
   int8::ConvShape shape;
   static_cast<ConvShape&>(shape) = layer.shape;
   std::vector<uint8_t> data(layer.weights());
@@ -106,6 +126,10 @@ std::unique_ptr<PreparedLayer> MakeBytes(const Layer& layer, bool is_uint8) {
   stage.multiplier.assign(shape.out_c, 1518500250);
   stage.shift.assign(shape.out_c, -9);
   const int32_t zero_point = is_uint8 ? 7 : -121;
+  if (kind == Bytes::kInt8ByWinograd) {
+    return std::make_unique<ByteLayer<int8::Winograd>>(
+        shape, int8::Winograd::Make(shape, weights, zero_point, stage));
+  }
   if (layer.depthwise) {
     return std::make_unique<ByteLayer<int8::Depthwise>>(
         shape, std::make_unique<int8::Depthwise>(shape, 1, weights, zero_point, stage));
@@ -127,9 +151,11 @@ int Main(int argc, char** argv) {
   RegisterFamily({"f32", sizeof(float), &MeasureFmaPeak, any, &MakeF32});
   RegisterFamily({"winograd", sizeof(float), &MeasureFmaPeak, &IsForWinograd, &MakeWinograd});
   RegisterFamily({"int8", 1, &MeasureDotPeak, any,
-                  [](const Layer& layer) { return MakeBytes(layer, false); }});
+                  [](const Layer& layer) { return MakeBytes(layer, Bytes::kInt8); }});
   RegisterFamily({"uint8", 1, &MeasureDotPeak, any,
-                  [](const Layer& layer) { return MakeBytes(layer, true); }});
+                  [](const Layer& layer) { return MakeBytes(layer, Bytes::kUint8); }});
+  RegisterFamily({"int8_winograd", 1, &MeasureDotPeak, &IsForByteWinograd,
+                  [](const Layer& layer) { return MakeBytes(layer, Bytes::kInt8ByWinograd); }});
   RegisterElementwise();
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 64;
