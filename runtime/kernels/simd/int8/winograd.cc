@@ -44,7 +44,7 @@ std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeigh
     return nullptr;
   }
   std::unique_ptr<Winograd> made(new Winograd(shape, weights, input_zero_point, output, *tile));
-  return made->Pack(weights, input_zero_point) ? std::move(made) : nullptr;
+  return made->Pack(weights, input_zero_point, output) ? std::move(made) : nullptr;
 }
 
 Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
@@ -67,7 +67,8 @@ Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t i
   if (weights_.data() == nullptr) std::abort();  // as the standard library's containers do here
 }
 
-bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point) {
+bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point,
+                    const OutputStage& output) {
   const int64_t largest_input = is_int8_ ? 128 : 255;
   const auto* data = static_cast<const uint8_t*>(weights.data);
   const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * in_c_;
@@ -85,7 +86,7 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point) {
     const int64_t constant =
         int64_t{weights.bias == nullptr ? 0 : weights.bias[n]} - int64_t{input_zero_point} * sum;
     const int64_t largest = largest_input * magnitude + std::abs(constant);
-    if (largest > kMostWinogradSum || !output_.Fits(n, largest)) return false;
+    if (largest > kMostWinogradSum || !PackedOutputStage::Fits(output, n, largest)) return false;
     bias_[n] = static_cast<int32_t>(static_cast<uint32_t>(constant) * kWinogradScale);
     const int panel = n / tile_.columns * tile_.columns, width = PanelWidth(panel);
     for (int k = 0; k < in_c_; k += kWinogradChannels) {

@@ -41,7 +41,7 @@ class Winograd {
   struct Job;
   Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
            const OutputStage& output, const WinogradTile& tile);
-  bool Pack(const ConvWeights& weights, int32_t input_zero_point);
+  bool Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output);
   int PanelWidth(int first) const;
   int16_t* Weights(int point, int first) const;
   void Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
