@@ -45,6 +45,20 @@ struct WinogradTiling {
     return {row / tiles_y, x, y, std::min(kWinogradOutput, shape.out_h - y),
             std::min(kWinogradOutput, shape.out_w - x)};
   }
+  // `tile` becomes the one after it.
+  void Next(Tile* tile) const {
+    tile->x += kWinogradOutput;
+    if (tile->x >= shape.out_w) {
+      tile->x = 0;
+      tile->y += kWinogradOutput;
+      if (tile->y >= shape.out_h) {
+        tile->y = 0;
+        ++tile->image;
+      }
+      tile->rows = std::min(kWinogradOutput, shape.out_h - tile->y);
+    }
+    tile->columns = std::min(kWinogradOutput, shape.out_w - tile->x);
+  }
   // The end of the tiles that lie beside `index` to its right.
   size_t RowEnd(size_t index) const { return (index / tiles_x + 1) * tiles_x; }
 

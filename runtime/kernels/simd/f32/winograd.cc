@@ -96,8 +96,8 @@ void Winograd::Job::TransformInputs(size_t begin, size_t end, float* v) const {
   args.channels = tiling.shape.in_c;
   args.v_stride = static_cast<ptrdiff_t>(self->v_stride_);
   const float* pixels[kWinogradPoints];
-  for (size_t t = begin; t < end; ++t, v += self->v_tile_) {
-    const WinogradTiling::Tile tile = tiling.At(t);
+  WinogradTiling::Tile tile = tiling.At(begin);
+  for (size_t t = begin; t < end; ++t, tiling.Next(&tile), v += self->v_tile_) {
     args.v = v;
     if (tiling.IsInside(tile)) {
       args.tile = in + tiling.InputOffset(tile, 0, 0);
@@ -165,8 +165,8 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
   args.residual_min = residual != nullptr ? residual->min : 0;
   args.residual_max = residual != nullptr ? residual->max : 0;
   m += channel_begin;
-  for (size_t t = begin; t < end; ++t, m += self->m_tile_) {
-    const WinogradTiling::Tile tile = tiling.At(t);
+  WinogradTiling::Tile tile = tiling.At(begin);
+  for (size_t t = begin; t < end; ++t, tiling.Next(&tile), m += self->m_tile_) {
     const ptrdiff_t offset = tiling.OutputOffset(tile) + channel_begin;
     args.m = m;
     args.out = out + offset;

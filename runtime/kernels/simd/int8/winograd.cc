@@ -14,6 +14,7 @@ constexpr size_t kLine = 64;
 constexpr size_t kBlockBytes = 256 << 10;  // of transformed tiles, in L2
 // Images beyond these bytes are fetched ahead of their use.
 constexpr size_t kFetchedImage = 256 << 10;
+constexpr int kFetchedLines = 12;  // per tile of products: a block's image, output and residual
 constexpr int kTaps = 9;
 
 size_t RoundUp(size_t n, size_t multiple) { return (n + multiple - 1) / multiple * multiple; }
@@ -119,8 +120,8 @@ void Winograd::Job::TransformInputs(size_t begin, size_t end, int16_t* v) const 
   args.is_int8 = self->is_int8_;
   args.v_stride = static_cast<ptrdiff_t>(self->v_stride_);
   const uint8_t* pixels[kWinogradPoints];
-  for (size_t t = begin; t < end; ++t, v += self->v_tile_) {
-    const WinogradTiling::Tile tile = tiling.At(t);
+  WinogradTiling::Tile tile = tiling.At(begin);
+  for (size_t t = begin; t < end; ++t, tiling.Next(&tile), v += self->v_tile_) {
     args.v = v;
     args.pixels = nullptr;
     if (tiling.IsInside(tile)) {
@@ -150,7 +151,7 @@ void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const int
         args.a = v + begin * v_tile_ + p * v_stride_;
         args.c = m + begin * m_tile_ + static_cast<ptrdiff_t>(p) * padded_out_c_ + first;
         tile_.run(end - begin, args);
-        list->Fetch(8);
+        list->Fetch(kFetchedLines);
       }
     }
   }
@@ -166,8 +167,8 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
   args.finish.count = std::min(channel_end, self->out_c_) - channel_begin;
   args.row_stride = tiling.OutputRow();
   m += channel_begin;
-  for (size_t t = begin; t < end; ++t, m += self->m_tile_) {
-    const WinogradTiling::Tile tile = tiling.At(t);
+  WinogradTiling::Tile tile = tiling.At(begin);
+  for (size_t t = begin; t < end; ++t, tiling.Next(&tile), m += self->m_tile_) {
     args.m = m;
     args.finish.out = out + tiling.OutputOffset(tile) + channel_begin;
     args.rows = tile.rows;

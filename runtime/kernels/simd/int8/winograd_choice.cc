@@ -14,19 +14,17 @@ const WinogradTile* BestWinogradTile() {
 }
 
 bool Winograd::IsFaster(const ConvShape& s) {
-  if (BestWinogradTile() == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) {
-    return false;
-  }
-  // Costs in products of 16 bits for each pair of channels, from measurements (Zen 5): the
-  // transforms take as long as 8 of them per point and input channel and 16 per output channel; a
-  // product of bytes, output stage included, half as long.
-  constexpr double kInput = 8, kOutput = 16, kByte = 0.53;
+  const WinogradTile* tile = BestWinogradTile();
+  if (tile == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) return false;
+  // Costs in products of the tile for each pair of channels, from measurements (Zen 5): the
+  // transforms take as long as 8 of them per point and input channel, 16 per output channel.
+  constexpr double kInput = 8, kOutput = 16;
   const double out_c = (s.out_c + 15) / 16 * 16;
   const double tiles =
       static_cast<double>(s.batch) * WinogradTiles(s.out_h) * WinogradTiles(s.out_w);
   const double pixels = static_cast<double>(s.batch) * s.out_h * s.out_w;
   const double cost = tiles * kWinogradPoints * (1 + kInput / s.in_c + kOutput / out_c);
-  return cost < 0.95 * kByte * 9 * pixels;
+  return cost < 0.95 * tile->byte_product * 9 * pixels;
 }
 
 }  // namespace litmus::int8

@@ -26,6 +26,9 @@ struct WinogradTile {
   int rows;          // most rows of a tile
   int columns;       // of a panel
   void (*run)(int rows, const WinogradTileArgs& args);
+  // How long int8::Conv takes for a product of bytes, its output stage included, beside one of this
+  // tile's; measured (Zen 5).
+  double byte_product;
 };
 
 // The one to use now; null where the machine, or the limit on its targets, has none.

@@ -14,7 +14,7 @@ namespace {
 
 struct Isa {
   using Vector = __m512i;
-  static constexpr int kLanes = 16, kMostRows = 14, kWidth = 2;
+  static constexpr int kLanes = 16, kMostRows = 14, kWidth = 2, kColumns = kLanes * kWidth;
   static Vector Zero() { return _mm512_setzero_si512(); }
   static Vector Load(const int16_t* p) {
     return _mm512_loadu_si512(reinterpret_cast<const Vector*>(p));
@@ -25,8 +25,8 @@ struct Isa {
   static void Keep(Vector* v) { asm("" : "+v"(*v)); }
 };
 
-constexpr WinogradTile kTile = {"avx512vnni", Isa::kMostRows, Isa::kLanes* Isa::kWidth,
-                                &WinogradRows<Isa>::Run};
+constexpr WinogradTile kTile = {"avx512vnni", Isa::kMostRows, Isa::kColumns,
+                                &WinogradRows<Isa>::Run, 0.53};
 
 }  // namespace
 const WinogradTile* const kWinogradAvx512Vnni = &kTile;

@@ -14,7 +14,7 @@ namespace {
 
 struct Isa {
   using Vector = __m256i;
-  static constexpr int kLanes = 8, kMostRows = 6, kWidth = 2;
+  static constexpr int kLanes = 8, kMostRows = 6, kWidth = 2, kColumns = kLanes * kWidth;
   static Vector Zero() { return _mm256_setzero_si256(); }
   static Vector Load(const int16_t* p) {
     return _mm256_loadu_si256(reinterpret_cast<const Vector*>(p));
@@ -25,8 +25,8 @@ struct Isa {
   static void Keep(Vector* v) { asm("" : "+x"(*v)); }
 };
 
-constexpr WinogradTile kTile = {"avxvnni", Isa::kMostRows, Isa::kLanes* Isa::kWidth,
-                                &WinogradRows<Isa>::Run};
+constexpr WinogradTile kTile = {"avxvnni", Isa::kMostRows, Isa::kColumns, &WinogradRows<Isa>::Run,
+                                0.55};
 
 }  // namespace
 const WinogradTile* const kWinogradAvxVnni = &kTile;
