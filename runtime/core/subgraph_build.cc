@@ -232,8 +232,8 @@ TfLiteStatus Subgraph::SetExecutionPlan(const std::vector<int>& new_plan) {
     }
   }
   execution_plan_ = new_plan;
-  if (state_ == kInvokable) state_ = kUninvokable;
-  // An immutable graph runs the new plan at once.
+  // An immutable graph runs the new plan at once, unless some tensors are not computed in the old.
+  if (state_ == kInvokable || run_plan_.is_rewritten()) state_ = kUninvokable;
   run_plan_.SetPlain(execution_plan_);
   return kTfLiteOk;
 }

@@ -38,6 +38,10 @@ struct NodeFusion {
   // The tensor that `own` would be stored in: it has no memory, only a type and a quantisation.
   int own_output = -1;
 
+  // PRELU with one slope per channel, at this position among the node's inputs, of what all the
+  // above gives; -1: none.
+  int slopes_input = -1;
+
   // QUANTIZE of bytes: by way of floats, as DEQUANTIZE and QUANTIZE would, not in fixed point.
   bool through_float = false;
 };

@@ -40,6 +40,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_MSG(context, params != nullptr, "%s: the parameters are missing.", Op::kName);
   const NodeFusion* fusion = CpuContext::FusionOf(context, node);
   op->state.residual_input = fusion != nullptr ? fusion->residual_input : -1;
+  op->state.slopes_input = fusion != nullptr ? fusion->slopes_input : -1;
   op->state.half_constants = fusion != nullptr && fusion->half_constants;
   ConvTensors tensors;
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, Op::kName, &op->state, &tensors));
@@ -51,6 +52,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
   TF_LITE_ENSURE_MSG(context, tensors.residual == nullptr || op->plan.AddsResidual(op->state),
                      "%s: the plain loops add no residual.", Op::kName);
+  TF_LITE_ENSURE_MSG(context, tensors.slopes == nullptr || op->plan.AppliesSlopes(op->state),
+                     "%s: only products of matrices apply slopes.", Op::kName);
   TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
                      "%s: the plain loops take no FLOAT16.", Op::kName);
   return op->scratch.Reserve(

@@ -58,6 +58,9 @@ struct ConvState {
   bool residual_first = false;       // of a quantised sum's inputs
   int8::RowArithmetic residual_sum;  // kInt8, kUint8
 
+  // Slopes of a PRELU behind all that (NodeFusion), likewise.
+  int slopes_input = -1;
+
   PlainWeights weights;
   // kHybrid: per image, filled in Eval. The quantised input is temporary 0.
   std::vector<float> image_scales;
@@ -66,13 +69,14 @@ struct ConvState {
 
 // The tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16
 // where state->half_constants allows that. bias may be null, and so may residual, which has the
-// output's type and shape.
+// output's type and shape, and slopes, a float per output channel.
 struct ConvTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;
   const TfLiteTensor* bias;
   TfLiteTensor* output;
   const TfLiteTensor* residual = nullptr;
+  const TfLiteTensor* slopes = nullptr;
 };
 TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char* op,
                             ConvState* state, ConvTensors* tensors);

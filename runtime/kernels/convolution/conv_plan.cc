@@ -215,7 +215,7 @@ void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthrea
     } else if (float_winograd_ != nullptr) {
       float_winograd_->Run(shape, in, out, pool, residual);
     } else {
-      float_conv_->Run(shape, in, out, pool, residual);
+      float_conv_->Run(shape, in, out, pool, residual, tflite::GetTensorData<float>(t.slopes));
     }
     return;
   }

@@ -45,8 +45,14 @@ class ConvPlan {
             state.arithmetic == ConvArithmetic::kUint8);
   }
 
+  // Whether Run can apply the slopes of a PRELU.
+  bool AppliesSlopes(const ConvState& state) const {
+    return ready_ && !pack_in_run_ && state.arithmetic == ConvArithmetic::kFloat &&
+           float_conv_ != nullptr;
+  }
+
   // Computes the output. `pool` may be null; so may `residual`, the one of float convolutions, and
-  // must be unless AddsResidual.
+  // must be unless AddsResidual. Slopes must be null unless AppliesSlopes.
   void Run(const ConvTensors& tensors, ConvState* state, void* scratch, pthreadpool_t pool,
            const f32::Residual* residual = nullptr);
 

@@ -232,6 +232,10 @@ TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char
     TF_LITE_ENSURE_STATUS(
         tflite::GetInputSafe(context, node, state->residual_input, &tensors->residual));
   }
+  if (state->slopes_input >= 0) {
+    TF_LITE_ENSURE_STATUS(
+        tflite::GetInputSafe(context, node, state->slopes_input, &tensors->slopes));
+  }
   if (state->half_constants) return kTfLiteOk;
   return state->weights.Unfold(context, op, &tensors->filter);
 }
@@ -284,6 +288,10 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
   dims->data[2] = g.out_w;
   dims->data[3] = g.out_c;
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, tensors.output, dims));
+  TF_LITE_ENSURE_MSG(context,
+                     tensors.slopes == nullptr || (tensors.slopes->type == kTfLiteFloat32 &&
+                                                   NumElements(tensors.slopes) == g.out_c),
+                     "%s: there must be one slope per output channel.", op);
   if (tensors.residual == nullptr) return kTfLiteOk;
   TF_LITE_ENSURE_MSG(context,
                      tensors.residual->type == tensors.output->type &&

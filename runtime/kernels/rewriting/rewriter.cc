@@ -17,6 +17,7 @@ class Rewriter : public GraphRewriter {
     FoldPads(&graph);
     FoldActivations(&graph);
     FoldResiduals(&graph);
+    FoldSlopes(&graph);
     return graph.Result();
   }
 };

@@ -30,6 +30,9 @@ void FoldActivations(Graph* graph);
 // ADD of two equal shapes, into the CONV_2D that computes one of them last: the same sums.
 void FoldResiduals(Graph* graph);
 
+// PRELU with a slope per channel, into the CONV_2D before it: exact.
+void FoldSlopes(Graph* graph);
+
 // Same type and same per-tensor quantisation, if any: bytes mean the same values.
 bool SameValues(const TfLiteTensor& a, const TfLiteTensor& b);
 

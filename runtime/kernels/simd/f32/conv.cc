@@ -40,6 +40,7 @@ struct Conv::Job {
   const float* in;
   float* out;
   const Residual* residual;
+  const float* slopes;
   bool one_line;
   size_t lines;
   int line_width;      // pixels
@@ -161,6 +162,7 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
       args.b = panel.weights;
       args.bias = panel.bias;
       args.columns = panel.columns;
+      if (job.slopes != nullptr) args.slopes = job.slopes + out_offset + panel.first;
       const float* next = panel.weights;
       size_t next_floats = 0;
       if (i + 1 < panel_end && begin == tile_begin) {
@@ -199,13 +201,14 @@ void Conv::RunTask(void* context, size_t row_block, size_t panel_block) {
 }
 
 void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool,
-               const Residual* residual) const {
+               const Residual* residual, const float* slopes) const {
   Job job;
   job.self = this;
   job.shape = s;
   job.in = in;
   job.out = out;
   job.residual = residual;
+  job.slopes = slopes;
   job.one_line = s.k_h == 1 && s.k_w == 1 && s.stride_h == 1 && s.stride_w == 1 && s.pad_top == 0 &&
                  s.pad_left == 0 && s.in_h == s.out_h && s.in_w == s.out_w;
   const size_t pixels = static_cast<size_t>(s.batch) * s.out_h * s.out_w;

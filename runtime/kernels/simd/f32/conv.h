@@ -31,9 +31,9 @@ class Conv {
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes, strides and padding may change between runs; channels, groups, kernel size and
   // dilation are those of the constructor. `pool` may be null: the calling thread does it all; so
-  // may `residual`: nothing is added.
+  // may `residual`: nothing is added; and `slopes` [out_c], those of a PRELU of all that.
   void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool,
-           const Residual* residual = nullptr) const;
+           const Residual* residual = nullptr, const float* slopes = nullptr) const;
 
  private:
   struct Job;

@@ -6,6 +6,7 @@
 // registers, 6 x 2 the 16 of AVX2, 6 x 4 the 32 (narrow ones) of NEON.
 #include <array>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "runtime/kernels/simd/f32/highway.h"
@@ -129,13 +130,49 @@ HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
   }
 }
 
+// Clamped sums, the negative ones times their column's slope.
+template <int kR, int kV>
+HWY_INLINE void Bend(const TileArgs& t, float min_value, float max_value, Vector (&sum)[kR][kV]) {
+  const Tag d;
+  const Vector min = hn::Set(d, min_value), max = hn::Set(d, max_value), zero = hn::Zero(d);
+  const bool whole = t.columns == kV * kLanes;
+  const float* slopes = t.slopes;
+  float buffer[kV * kLanes];
+  if (!kStoresLanes && !whole) {
+    memcpy(buffer, slopes, sizeof(float) * t.columns);
+    slopes = buffer;
+  }
+  LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+    const Vector slope = whole || !kStoresLanes
+                             ? hn::LoadU(d, slopes + kLanes * j)
+                             : hn::MaskedLoad(Existing(t, j), d, slopes + kLanes * j);
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+      const Vector v = hn::Min(max, hn::Max(min, sum[i][j]));
+      sum[i][j] = hn::IfThenElse(hn::Ge(v, zero), v, hn::Mul(v, slope));
+    }
+  }
+}
+
+// No two ways meet again: sums would be moved to the stack where they do.
 template <int kR, int kV>
 HWY_INLINE void Finish(const TileArgs& t, Vector (&sum)[kR][kV]) {
-  if (HWY_LIKELY(t.residual == nullptr)) {
-    StoreTile<kR, kV>(t, t.min, t.max, sum);
+  if (HWY_LIKELY(t.slopes == nullptr)) {
+    if (HWY_LIKELY(t.residual == nullptr)) {
+      StoreTile<kR, kV>(t, t.min, t.max, sum);
+    } else {
+      AddResidual<kR, kV>(t, sum);
+      StoreTile<kR, kV>(t, t.residual_min, t.residual_max, sum);
+    }
+    return;
+  }
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  if (t.residual == nullptr) {
+    Bend<kR, kV>(t, t.min, t.max, sum);
+    StoreTile<kR, kV>(t, -kInfinity, kInfinity, sum);
   } else {
     AddResidual<kR, kV>(t, sum);
-    StoreTile<kR, kV>(t, t.residual_min, t.residual_max, sum);
+    Bend<kR, kV>(t, t.residual_min, t.residual_max, sum);
+    StoreTile<kR, kV>(t, -kInfinity, kInfinity, sum);
   }
 }
 

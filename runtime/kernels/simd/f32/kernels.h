@@ -36,6 +36,8 @@ struct TileArgs {
   // its own limits. It may be `c`.
   const float* residual = nullptr;
   float residual_min = 0, residual_max = 0;
+  // [columns] where it is not null: all that of c[i][j] below 0 is multiplied by slopes[j].
+  const float* slopes = nullptr;
   // Fetched into L2 meanwhile, one cache line per k, prefetch_step floats apart (0: always the
   // same).
   const float* prefetch;

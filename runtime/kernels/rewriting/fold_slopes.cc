@@ -1,0 +1,68 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/rewriting/rules.h"
+
+namespace litmus {
+namespace {
+
+// Behind input, filter and bias.
+constexpr size_t kOwnInputs = 3;
+
+// A float convolution that is a product of matrices for sure, and no Winograd transformation, which
+// wants filters of several taps and a stride of 1. `channels`: it has as many.
+bool AppliesSlopes(const Graph& graph, const Op& conv, int64_t channels) {
+  if (conv.code != kTfLiteBuiltinConv2d || conv.builtin_data == nullptr || conv.inputs.size() < 2 ||
+      conv.outputs.size() != 1 || !graph.IsConstant(conv.inputs[1])) {
+    return false;
+  }
+  const bool constant_bias =
+      conv.inputs.size() < 3 || conv.inputs[2] < 0 || graph.IsConstant(conv.inputs[2]);
+  const TfLiteTensor& filter = graph.tensor(conv.inputs[1]);
+  const bool real =
+      filter.type == kTfLiteFloat32 ||
+      (filter.type == kTfLiteFloat16 && conv.fusion != nullptr && conv.fusion->half_constants);
+  if (!constant_bias || !real || tflite::NumDimensions(&filter) != 4 ||
+      filter.dims->data[0] != channels) {
+    return false;
+  }
+  const auto& params = conv.params<TfLiteConvParams>();
+  return (filter.dims->data[1] == 1 && filter.dims->data[2] == 1) || params.stride_height > 1 ||
+         params.stride_width > 1;
+}
+
+}  // namespace
+
+void FoldSlopes(Graph* graph) {
+  for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
+    const Op& prelu = graph->op(step);
+    if (prelu.removed || prelu.code != kTfLiteBuiltinPrelu || prelu.inputs.size() != 2 ||
+        prelu.outputs.size() != 1 || !graph->IsConstant(prelu.inputs[1])) {
+      continue;
+    }
+    const int plain = prelu.inputs[0], slopes = prelu.inputs[1], bent = prelu.outputs[0];
+    if (!graph->IsPrivate(plain) || !graph->IsStored(bent) ||
+        graph->tensor(plain).type != kTfLiteFloat32 ||
+        graph->tensor(slopes).type != kTfLiteFloat32 ||
+        graph->tensor(bent).type != kTfLiteFloat32) {
+      continue;
+    }
+    // One slope per channel: the other dimensions are 1.
+    const TfLiteTensor& tensor = graph->tensor(slopes);
+    const int rank = tflite::NumDimensions(&tensor);
+    const int64_t channels = tflite::NumElements(&tensor);
+    const int producer = graph->Producer(plain);
+    Op& conv = graph->op(producer);
+    if (rank < 1 || rank > 4 || tensor.dims->data[rank - 1] != channels ||
+        !AppliesSlopes(*graph, conv, channels)) {
+      continue;
+    }
+    conv.name += "+" + prelu.name;
+    while (conv.inputs.size() < kOwnInputs) graph->AddInput(producer, kTfLiteOptionalTensor);
+    conv.EditFusion()->slopes_input = static_cast<int>(conv.inputs.size());
+    graph->Remove(step);
+    graph->AddInput(producer, slopes);
+    graph->SetOutput(producer, bent);
+  }
+}
+
+}  // namespace litmus
