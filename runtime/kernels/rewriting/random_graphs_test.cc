@@ -2,6 +2,7 @@
 //
 // Random graphs of operators that can be folded or can share memory, with and without rewriting:
 // the results must be the same bits, and the arena no larger.
+#include <cfloat>
 #include <random>
 #include <string>
 #include <vector>
@@ -101,7 +102,29 @@ class RandomGraph {
 
   void AddOperator() {
     const int in = AnyValue();
-    switch (Pick(8)) {
+    switch (Pick(9)) {
+      case 8: {
+        // A maximum that does not notice its pads, or zeros that it does.
+        const int wide = New({1, 8, 7, 8}, ScaleOf(in)), out = New(kShape, ScaleOf(in));
+        const int pads = model_.Constant<int>(TensorType_INT32, {4, 2}, {0, 0, 1, 1, 1, 1, 0, 0});
+        if (Pick(3) == 0) {
+          model_.Op(tflite::BuiltinOperator_PAD, {in, pads}, {wide}, tflite::PadOptionsT());
+        } else {
+          const int lowest = quantised_
+                                 ? model_.Constant<int8_t>(TensorType_INT8, {}, {-128}, ScaleOf(in))
+                                 : model_.Constant<float>(TensorType_FLOAT32, {}, {-FLT_MAX});
+          model_.Op(tflite::BuiltinOperator_PADV2, {in, pads, lowest}, {wide},
+                    tflite::PadV2OptionsT());
+        }
+        tflite::Pool2DOptionsT options;
+        options.padding = tflite::Padding_VALID;
+        options.stride_h = options.stride_w = 1;
+        options.filter_height = options.filter_width = 3;
+        options.fused_activation_function = Activation();
+        model_.Op(tflite::BuiltinOperator_MAX_POOL_2D, {wide}, {out}, options);
+        values_.push_back(out);
+        return;
+      }
       case 7: {
         // A constant, or what is computed of one.
         int out = Weights(kShape, 3);
@@ -138,9 +161,15 @@ class RandomGraph {
       case 2:
       case 3: {
         const int out = New(kShape, Scale(Pick(2)));
-        tflite::AddOptionsT options;
-        options.fused_activation_function = Activation();
-        model_.Op(tflite::BuiltinOperator_ADD, {in, AnyValue()}, {out}, options);
+        if (Pick(4) == 0) {
+          tflite::MulOptionsT options;
+          options.fused_activation_function = Activation();
+          model_.Op(tflite::BuiltinOperator_MUL, {AnyValue(), in}, {out}, options);
+        } else {
+          tflite::AddOptionsT options;
+          options.fused_activation_function = Activation();
+          model_.Op(tflite::BuiltinOperator_ADD, {in, AnyValue()}, {out}, options);
+        }
         values_.push_back(out);
         return;
       }
@@ -148,8 +177,14 @@ class RandomGraph {
         const tflite::BuiltinOperator codes[] = {
             tflite::BuiltinOperator_RELU, tflite::BuiltinOperator_RELU6,
             tflite::BuiltinOperator_RELU_N1_TO_1, tflite::BuiltinOperator_ABS};
-        const int code = Pick(quantised_ ? 3 : 4);
+        const int code = Pick(quantised_ ? 3 : 5);
         const int out = New(kShape, Pick(3) == 0 ? Scale(Pick(2)) : ScaleOf(in));
+        if (code == 4) {
+          const int slopes = Weights({1, 1, 8}, 2);
+          model_.Op(tflite::BuiltinOperator_PRELU, {in, slopes}, {out});
+          values_.push_back(out);
+          return;
+        }
         model_.Op(codes[code], {in}, {out});
         values_.push_back(out);
         return;
@@ -194,11 +229,12 @@ TEST(RandomGraphs, RewritingDoesNotShow) {
       // one that waits for its residual keeps its input that long, one tensor of the graph more.
       size_t more = 0;
       const bool adds = on.names.find("+ADD") != std::string::npos;
-      if (quantised && on.names.find("PAD+") != std::string::npos) more += 1024;
+      if (quantised && Count(on.names, "PAD+") > 0) more += 1024;
       if (quantised && adds) more += 256;
       // Layouts are greedy: with other lifetimes, or without a constant, one tensor may fall worse.
       const bool constant = Count(on.names, "RELU") < Count(off.names, "RELU");
-      if (constant || adds) more += quantised ? 256 : 1024;
+      const bool pads = Count(on.names, "PAD+") + Count(on.names, "PADV2+") > 0;
+      if (constant || adds || pads) more += quantised ? 256 : 1024;
       // Bytes that are read where QUANTIZE was live until then, even where their floats do too.
       more += 256 * static_cast<size_t>(Count(off.names, "QUANTIZE") - Count(on.names, "QUANTIZE"));
       ASSERT_LE(on.arena, off.arena + more) << where << "\n" << off.names << "\n" << on.names;
