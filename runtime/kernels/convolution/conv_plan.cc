@@ -5,6 +5,7 @@
 
 #include "runtime/kernels/convolution/plain_weights.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {
@@ -44,6 +45,27 @@ bool PaddedImageIsReasonable(const ConvGeometry& g) {
   return padded <= 16.0 * static_cast<double>(g.input_size()) + (1 << 20);
 }
 
+// From the sums of 16-bit convolutions to their outputs.
+struct Words {
+  const ConvState& state;
+  const void* bias;
+  int16_t* out;
+
+  template <typename Sum>
+  void Finish(size_t pixel, int channel, int count, const int64_t* sums) const {
+    const Sum* biases = static_cast<const Sum*>(bias);
+    int16_t* to = out + pixel * state.geometry.out_c;
+    for (int c = channel; c < channel + count; ++c) {
+      const auto own = static_cast<Sum>(sums[c - channel]);
+      const Sum sum = biases == nullptr ? own : WrappingAdd(own, biases[c]);
+      const int64_t scaled =
+          MultiplyByQuantizedMultiplier(sum, state.multiplier[c], state.shift[c]);
+      to[c] = static_cast<int16_t>(
+          ClampToRange(scaled + state.output_zero_point, state.act_min, state.act_max));
+    }
+  }
+};
+
 }  // namespace
 
 void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state) {
@@ -57,7 +79,10 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
                         (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
   if (!PaddedImageIsReasonable(g)) return;
   const bool is_hybrid = state->arithmetic == ConvArithmetic::kHybrid;
-  const bool packable = (is_integer && (g.depthwise || g.groups() == 1)) || is_hybrid;
+  const bool is_words = state->arithmetic == ConvArithmetic::kInt16 && !g.depthwise &&
+                        g.groups() == 1 && state->input_zero_point == 0 &&
+                        int8::BestWordTile() != nullptr;
+  const bool packable = (is_integer && (g.depthwise || g.groups() == 1)) || is_hybrid || is_words;
   if (!is_float && !(constant && packable)) return;
   if (is_hybrid) hybrid_input_.Reserve(g.batch);
   ready_ = true;
@@ -75,6 +100,9 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
     PackFloat(t, *state, StoredFloatsOf(t.filter));
   } else if (is_hybrid) {
     PackHybrid(t, state);
+  } else if (is_words) {
+    word_conv_ = std::make_unique<int8::WordConv>(
+        ShapeOf(g), tflite::GetTensorData<int8_t>(t.filter), *int8::BestWordTile());
   } else {
     PackInteger(t, state);
   }
@@ -171,6 +199,7 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
 
 int64_t ConvPlan::ScratchBytes(const ConvState& state) const {
   if (state.arithmetic == ConvArithmetic::kFloat) return 0;
+  if (state.arithmetic == ConvArithmetic::kInt16) return 0;
   if (state.arithmetic == ConvArithmetic::kHybrid) {
     return state.geometry.depthwise
                ? state.geometry.input_size() * static_cast<int64_t>(sizeof(float))
@@ -200,12 +229,25 @@ void ConvPlan::RunHybrid(const ConvTensors& t, const ConvState& state, void* scr
   float_depthwise_->Run(ShapeOf(g), rounded, out, pool);
 }
 
+void ConvPlan::RunWords(const ConvTensors& t, const ConvState& state, pthreadpool_t pool) const {
+  Words words = {state, t.bias != nullptr ? t.bias->data.raw : nullptr,
+                 tflite::GetTensorData<int16_t>(t.output)};
+  const auto finish = [](void* context, size_t pixel, int channel, int count, const int64_t* sums) {
+    const Words& w = *static_cast<const Words*>(context);
+    w.state.wide_sums ? w.Finish<int64_t>(pixel, channel, count, sums)
+                      : w.Finish<int32_t>(pixel, channel, count, sums);
+  };
+  word_conv_->Run(ShapeOf(state.geometry), tflite::GetTensorData<int16_t>(t.input), state.wide_sums,
+                  finish, &words, pool);
+}
+
 void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthreadpool_t pool,
                    const f32::Residual* residual) {
   const ConvGeometry& g = state->geometry;
   if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
   const int8::ConvShape shape = ShapeOf(g);
   if (state->arithmetic == ConvArithmetic::kHybrid) return RunHybrid(t, *state, scratch, pool);
+  if (state->arithmetic == ConvArithmetic::kInt16) return RunWords(t, *state, pool);
   if (state->arithmetic == ConvArithmetic::kFloat) {
     if (pack_in_run_) PackFloat(t, *state, tflite::GetTensorData<float>(t.filter));
     const float* in = tflite::GetTensorData<float>(t.input);

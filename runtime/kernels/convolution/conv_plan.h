@@ -19,6 +19,7 @@
 #include "runtime/kernels/simd/int8/depthwise.h"
 #include "runtime/kernels/simd/int8/hybrid_conv.h"
 #include "runtime/kernels/simd/int8/winograd.h"
+#include "runtime/kernels/simd/int8/word_conv.h"
 
 namespace litmus {
 
@@ -60,6 +61,7 @@ class ConvPlan {
   void PackFloat(const ConvTensors& tensors, const ConvState& state, f32::StoredFloats filter);
   void PackHybrid(const ConvTensors& tensors, ConvState* state);
   void PackInteger(const ConvTensors& tensors, ConvState* state);
+  void RunWords(const ConvTensors& tensors, const ConvState& state, pthreadpool_t pool) const;
   void RunHybrid(const ConvTensors& tensors, const ConvState& state, void* scratch,
                  pthreadpool_t pool);
 
@@ -78,6 +80,7 @@ class ConvPlan {
   std::unique_ptr<f32::Depthwise> float_depthwise_;
   std::unique_ptr<int8::Conv> int8_conv_;
   std::unique_ptr<int8::Winograd> int8_winograd_;
+  std::unique_ptr<int8::WordConv> word_conv_;
   std::unique_ptr<int8::Depthwise> int8_depthwise_;
   std::unique_ptr<int8::HybridConv> hybrid_conv_;
   HybridInput hybrid_input_;

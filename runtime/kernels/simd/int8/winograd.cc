@@ -39,7 +39,7 @@ struct Winograd::Job {
 
 std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeights& weights,
                                          int32_t input_zero_point, const OutputStage& output,
-                                         const WinogradTile* tile) {
+                                         const WordTile* tile) {
   if (tile == nullptr || !IsWinogradShape(shape) || shape.in_c < kWinogradChannels ||
       shape.in_c % 2 != 0 || !output.scale.empty()) {
     return nullptr;
@@ -49,7 +49,7 @@ std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeigh
 }
 
 Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
-                   const OutputStage& output, const WinogradTile& tile)
+                   const OutputStage& output, const WordTile& tile)
     : tile_(tile),
       kernels_(BestWinogradKernels()),
       in_c_(shape.in_c),
@@ -138,7 +138,7 @@ void Winograd::Job::TransformInputs(size_t begin, size_t end, int16_t* v) const 
 void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
                         FetchList* list) const {
   const int parts = (tiles + tile_.rows - 1) / tile_.rows;
-  WinogradTileArgs args;
+  WordTileArgs args;
   args.row_stride = static_cast<ptrdiff_t>(v_tile_);
   args.pairs = pairs_;
   args.c_stride = static_cast<ptrdiff_t>(m_tile_);

@@ -14,7 +14,7 @@
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
 #include "runtime/kernels/simd/int8/winograd_kernels.h"
-#include "runtime/kernels/simd/int8/winograd_tile.h"
+#include "runtime/kernels/simd/int8/word_tile.h"
 #include "runtime/memory/block.h"
 
 namespace litmus::int8 {
@@ -30,7 +30,7 @@ class Winograd {
   // to be exact or to be scaled in vectors.
   static std::unique_ptr<Winograd> Make(const ConvShape& shape, const ConvWeights& weights,
                                         int32_t input_zero_point, const OutputStage& output,
-                                        const WinogradTile* tile = BestWinogradTile());
+                                        const WordTile* tile = BestWordTile());
 
   // As int8::Conv, without scratch of the caller's. Batch, image sizes and padding may change
   // between runs.
@@ -40,7 +40,7 @@ class Winograd {
  private:
   struct Job;
   Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
-           const OutputStage& output, const WinogradTile& tile);
+           const OutputStage& output, const WordTile& tile);
   bool Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output);
   int PanelWidth(int first) const;
   int16_t* Weights(int point, int first) const;
@@ -48,7 +48,7 @@ class Winograd {
                 FetchList* list) const;
   static void RunTask(void* job, size_t block, size_t panel_block);
 
-  const WinogradTile& tile_;
+  const WordTile& tile_;
   const WinogradKernels kernels_;
   int in_c_, pairs_, out_c_;
   int padded_out_c_;        // whole panels, the last one perhaps narrow

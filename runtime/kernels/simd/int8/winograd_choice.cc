@@ -1,20 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which of Winograd's tiles a machine has, and when its convolution is worth it.
-#include "runtime/cpu/targets.h"
+// When Winograd's convolution is worth it.
 #include "runtime/kernels/simd/int8/winograd.h"
 #include "runtime/kernels/simd/winograd_tiling.h"
 
 namespace litmus::int8 {
 
-const WinogradTile* BestWinogradTile() {
-  for (const WinogradTile* tile : {kWinogradAvx512Vnni, kWinogradAvxVnni, kWinogradAvx2}) {
-    if (tile != nullptr && cpu::MayUse(tile->name)) return tile;
-  }
-  return nullptr;
-}
-
 bool Winograd::IsFaster(const ConvShape& s) {
-  const WinogradTile* tile = BestWinogradTile();
+  const WordTile* tile = BestWordTile();
   if (tile == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) return false;
   // Costs in products of the tile for each pair of channels, from measurements (Zen 5): the
   // transforms take as long as 8 of them per point and input channel, 16 per output channel.

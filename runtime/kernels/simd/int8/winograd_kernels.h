@@ -64,7 +64,7 @@ struct WinogradKernels {
   void (*output)(const WinogradOutputArgs&);
 };
 
-// For the instruction sets that have a WinogradTile; elsewhere its functions are null.
+// For the instruction sets that have a WordTile; elsewhere its functions are null.
 WinogradKernels BestWinogradKernels();
 
 }  // namespace litmus::int8

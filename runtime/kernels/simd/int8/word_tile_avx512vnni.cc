@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-512 VNNI: vpdpwssd on 14 rows x 32 columns.
-#include "runtime/kernels/simd/int8/winograd_tile.h"
+#include "runtime/kernels/simd/int8/word_tile.h"
 
 #if defined(__AVX512VNNI__)
 #include <immintrin.h>
 
-#include "runtime/kernels/simd/int8/winograd_rows.h"
+#include "runtime/kernels/simd/int8/word_rows.h"
 #endif
 
 namespace litmus::int8 {
@@ -25,13 +25,12 @@ struct Isa {
   static void Keep(Vector* v) { asm("" : "+v"(*v)); }
 };
 
-constexpr WinogradTile kTile = {"avx512vnni", Isa::kMostRows, Isa::kColumns,
-                                &WinogradRows<Isa>::Run, 0.53};
+constexpr WordTile kTile = {"avx512vnni", Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run, 0.53};
 
 }  // namespace
-const WinogradTile* const kWinogradAvx512Vnni = &kTile;
+const WordTile* const kWordAvx512Vnni = &kTile;
 #else
-const WinogradTile* const kWinogradAvx512Vnni = nullptr;
+const WordTile* const kWordAvx512Vnni = nullptr;
 #endif
 
 }  // namespace litmus::int8

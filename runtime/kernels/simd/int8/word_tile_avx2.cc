@@ -1,15 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// AVX-VNNI: vpdpwssd on 256-bit registers, 6 rows x 16 columns.
-#include "runtime/kernels/simd/int8/winograd_tile.h"
+// AVX2: vpmaddwd, of pairs that do not overflow, on 6 rows x 16 columns.
+#include "runtime/kernels/simd/int8/word_tile.h"
 
-#if defined(__AVXVNNI__)
+#if defined(__AVX2__)
 #include <immintrin.h>
 
-#include "runtime/kernels/simd/int8/winograd_rows.h"
+#include "runtime/kernels/simd/int8/word_rows.h"
 #endif
 
 namespace litmus::int8 {
-#if defined(__AVXVNNI__)
+#if defined(__AVX2__)
 namespace {
 
 struct Isa {
@@ -21,17 +21,18 @@ struct Isa {
   }
   static void Store(int32_t* p, Vector v) { _mm256_storeu_si256(reinterpret_cast<Vector*>(p), v); }
   static Vector Broadcast(int32_t pair) { return _mm256_set1_epi32(pair); }
-  static Vector Dot(Vector sum, Vector a, Vector b) { return _mm256_dpwssd_avx_epi32(sum, a, b); }
+  static Vector Dot(Vector sum, Vector a, Vector b) {
+    return _mm256_add_epi32(sum, _mm256_madd_epi16(a, b));
+  }
   static void Keep(Vector* v) { asm("" : "+x"(*v)); }
 };
 
-constexpr WinogradTile kTile = {"avxvnni", Isa::kMostRows, Isa::kColumns, &WinogradRows<Isa>::Run,
-                                0.55};
+constexpr WordTile kTile = {"avx2", Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run, 1.6};
 
 }  // namespace
-const WinogradTile* const kWinogradAvxVnni = &kTile;
+const WordTile* const kWordAvx2 = &kTile;
 #else
-const WinogradTile* const kWinogradAvxVnni = nullptr;
+const WordTile* const kWordAvx2 = nullptr;
 #endif
 
 }  // namespace litmus::int8

@@ -1,14 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tile of winograd_tile.h for one instruction set. Only for files that are compiled for it.
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_ROWS_H_
-#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_ROWS_H_
+// The tile of word_tile.h for one instruction set. Only for files that are compiled for it.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_WORD_ROWS_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_WORD_ROWS_H_
 
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <utility>
 
-#include "runtime/kernels/simd/int8/winograd_tile.h"
+#include "runtime/kernels/simd/int8/word_tile.h"
 
 namespace litmus::int8 {
 
@@ -17,9 +17,9 @@ namespace litmus::int8 {
 // Zero, Load, Store, Broadcast, Dot(sum, a, b) and Keep, which keeps a sum in its register: GCC 12
 // spills sums that it sees to be equal at the start.
 template <typename Isa>
-class WinogradRows {
+class WordRows {
  public:
-  static void Run(int rows, const WinogradTileArgs& args) {
+  static void Run(int rows, const WordTileArgs& args) {
     constexpr auto kAllRows = std::make_index_sequence<Isa::kMostRows>();
     args.narrow ? RunWidth<Isa::kWidth / 2>(rows, args, kAllRows)
                 : RunWidth<Isa::kWidth>(rows, args, kAllRows);
@@ -27,14 +27,14 @@ class WinogradRows {
 
  private:
   template <int kWidth, size_t... kIndex>
-  static void RunWidth(int rows, const WinogradTileArgs& args, std::index_sequence<kIndex...>) {
-    using Function = void (*)(const WinogradTileArgs&);
+  static void RunWidth(int rows, const WordTileArgs& args, std::index_sequence<kIndex...>) {
+    using Function = void (*)(const WordTileArgs&);
     static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kWidth>...};
     kTiles[rows - 1](args);
   }
 
   template <int kRows, int kWidth>
-  static void Tile(const WinogradTileArgs& args) {
+  static void Tile(const WordTileArgs& args) {
     using Vector = typename Isa::Vector;
     Vector sum[kRows][kWidth];
 #pragma GCC unroll 32
@@ -78,4 +78,4 @@ class WinogradRows {
 
 }  // namespace litmus::int8
 
-#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_ROWS_H_
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_WORD_ROWS_H_
