@@ -19,6 +19,7 @@
 #include "runtime/kernels/quantized_tensor.h"
 #include "runtime/kernels/scratch.h"
 #include "runtime/kernels/simd/elementwise/sum.h"
+#include "runtime/kernels/simd/int8/byte_rows.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {
@@ -52,6 +53,11 @@ bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, elementwis
   return true;
 }
 
+// Whether SumBytes takes a shape: 32 bits hold the sums, and columns fill vectors.
+bool TakesBytes(const elementwise::SumShape& s) { return s.reduced < 1 << 23 && s.inner >= 16; }
+
+bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
+
 template <Form form>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, PrepareReduction(context, node));
@@ -67,10 +73,16 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   size_t scratch = 0;
   Reduction reduction;
   elementwise::SumShape shape;
-  if (form == Form::kFast && input->type == kTfLiteFloat32 &&
+  if (form == Form::kFast && (input->type == kTfLiteFloat32 || IsByte(input->type)) &&
       IsKnown(tflite::GetInput(context, node, 1))) {
     TF_LITE_ENSURE_OK(context, FindReduction(context, node, &reduction));
-    if (AsOneAxis(input, reduction, &shape)) scratch = elementwise::SumScratch(shape);
+    if (!AsOneAxis(input, reduction, &shape)) {
+      scratch = 0;
+    } else if (input->type == kTfLiteFloat32) {
+      scratch = elementwise::SumScratch(shape);
+    } else if (TakesBytes(shape)) {
+      scratch = shape.outer * shape.inner;
+    }
   }
   return static_cast<OpData*>(node->user_data)
       ->scratch.Reserve(context, node, static_cast<int64_t>(scratch * sizeof(float)));
@@ -123,11 +135,29 @@ bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduct
   return true;
 }
 
-template <Kind kind, typename T>
-void EvalQuantized(const TfLiteTensor* input, const Reduction& reduction, const OpData& data,
-                   TfLiteTensor* output) {
+// The sums of bytes in scratch memory, or null where there is none.
+template <typename T>
+const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  auto* sums = static_cast<uint32_t*>(ScratchBuffer::Get(context, node));
+  elementwise::SumShape s;
+  if (sums == nullptr || !AsOneAxis(input, reduction, &s) || !TakesBytes(s)) return nullptr;
+  constexpr bool kSigned = std::is_signed_v<T>;
+  const auto* bytes = reinterpret_cast<const uint8_t*>(tflite::GetTensorData<T>(input));
+  for (size_t o = 0; o < s.outer; ++o) {
+    int8::SumByteRows(bytes + o * s.reduced * s.inner, s.reduced, s.inner, kSigned ? 0x80 : 0,
+                      sums + o * s.inner);
+  }
+  const auto offset = static_cast<uint32_t>(kSigned ? 128 * s.reduced : 0);
+  for (size_t i = 0; i < s.outer * s.inner; ++i) sums[i] -= offset;
+  return reinterpret_cast<const int32_t*>(sums);
+}
+
+// `sums` has the sum of input elements of each output element.
+template <Kind kind, typename T, typename AllSums>
+void Rescale(const TfLiteTensor* input, const Reduction& reduction, const OpData& data,
+             const AllSums& sums, TfLiteTensor* output) {
   const int64_t outputs = tflite::NumElements(output), count = reduction.count;
-  const auto sums = Sums<T, int64_t>(input, reduction, outputs);
   T* out = tflite::GetTensorData<T>(output);
   if (count == 0) {  // Not the zero point: this is TensorFlow Lite's.
     std::fill_n(out, outputs, T{0});
@@ -162,13 +192,25 @@ void EvalQuantized(const TfLiteTensor* input, const Reduction& reduction, const 
   }
 }
 
+template <Kind kind, Form form, typename T>
+void EvalQuantized(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  const auto& data = *static_cast<const OpData*>(node->user_data);
+  if constexpr (form == Form::kFast && sizeof(T) == 1) {
+    const int32_t* sums = SumBytes<T>(context, node, reduction);
+    if (sums != nullptr) return Rescale<kind, T>(input, reduction, data, sums, output);
+  }
+  const auto sums = Sums<T, int64_t>(input, reduction, tflite::NumElements(output));
+  Rescale<kind, T>(input, reduction, data, sums, output);
+}
+
 template <Kind kind, Form form>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   Reduction reduction;
   TF_LITE_ENSURE_OK(context, StartReduction(context, node, &reduction));
-  const auto& data = *static_cast<const OpData*>(node->user_data);
   switch (input->type) {
     case kTfLiteFloat32:
       if (form == Form::kFast && EvalFloat<kind>(context, node, reduction)) return kTfLiteOk;
@@ -181,13 +223,13 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
       EvalPlain<kind, int64_t>(input, reduction, output);
       return kTfLiteOk;
     case kTfLiteInt8:
-      EvalQuantized<kind, int8_t>(input, reduction, data, output);
+      EvalQuantized<kind, form, int8_t>(context, node, reduction);
       return kTfLiteOk;
     case kTfLiteUInt8:
-      EvalQuantized<kind, uint8_t>(input, reduction, data, output);
+      EvalQuantized<kind, form, uint8_t>(context, node, reduction);
       return kTfLiteOk;
     case kTfLiteInt16:
-      EvalQuantized<kind, int16_t>(input, reduction, data, output);
+      EvalQuantized<kind, form, int16_t>(context, node, reduction);
       return kTfLiteOk;
     default:
       TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));

@@ -13,6 +13,13 @@ namespace {
 // Steps of the dot products for one more: then it costs less than sums of activations.
 constexpr int kStepsPerExtra = 16;
 
+// Looking for floats takes the time that they save in a few dozen runs.
+constexpr int64_t kLeastPixelsForFloats = 16;
+constexpr int64_t kMostDepthForFloats = 192;
+
+// log2 of scales that make the same output of many sums, or of all that the weights allow.
+constexpr int kSmallScale = -14;
+
 // Columns in a row are one segment unless dilation parts them.
 bool RowsAreContiguous(const ConvShape& shape) { return shape.dilation_w == 1 || shape.k_w == 1; }
 
@@ -63,6 +70,7 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   const auto flip = static_cast<uint8_t>(weight_flip ^ 0x80);
   const int bytes = static_cast<int>(depth);
   const int64_t a = fill_ ^ flip_;  // the input's zero point in offset binary
+  std::vector<SumRange> ranges(out_c_);
   const auto add_constants = [&](int n) {
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[n];
     // Reference kernels add in 32 bits, too: wrapping is theirs as well as ours.
@@ -70,10 +78,12 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
         static_cast<uint32_t>(bias - a * (sums[n] - 128 * depth) + depth * a * weight_zero_point_));
     const int64_t constant = std::abs(int64_t{bias_[n]});
     const int64_t zero_points = depth * std::abs(weight_zero_point_);
-    if (PackedOutputStage::Fits(output, n, constant + 255 * (128 * depth + zero_points))) return;
-    const int64_t magnitude = Magnitude(data + n * depth, depth, weight_flip);
-    if (!PackedOutputStage::Fits(output, n, constant + 255 * (magnitude + zero_points)))
-      finishes_in_kernel_ = false;
+    int64_t reach = 255 * (128 * depth + zero_points);
+    if (!PackedOutputStage::Fits(output, n, constant + reach) || output.shift[n] < kSmallScale) {
+      reach = 255 * (Magnitude(data + n * depth, depth, weight_flip) + zero_points);
+    }
+    if (!PackedOutputStage::Fits(output, n, constant + reach)) finishes_in_kernel_ = false;
+    ranges[n] = {bias_[n] - reach, bias_[n] + reach};
   };
   const int32_t cut = extras_.cuts ? weight_zero_point_ : 0;
   for (int panel = 0; panel < panels_; ++panel) {
@@ -93,6 +103,12 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
                to + static_cast<ptrdiff_t>(segments_) * k4_ * 4 * args.columns);
   }
   weight_zero_point_ -= cut;
+  const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
+  if (finishes_in_kernel_ && kernel.scales_in_floats &&
+      (HasOneScale(output) || (pixels >= kLeastPixelsForFloats && depth <= kMostDepthForFloats))) {
+    output_.UseFloats(ranges, kernel.columns);
+    for (int n = 0; n < out_c_; ++n) bias_[n] += output_.Pivot(n);
+  }
 }
 
 PanelArgs Conv::PanelOf(const ConvWeights& weights, int panel, int32_t zero_point) const {

@@ -42,6 +42,7 @@ struct DotKernel {
   void (*run)(int rows, const DotArgs& args);  // one tile
   // Null, or any number of rows with the output stage in registers; args.sums is not used.
   void (*run_and_finish)(int rows, const DotArgs& args, const FinishArgs& finish);
+  bool scales_in_floats = false;  // run_and_finish takes FinishArgs::scale
 };
 
 // Calls tile(rows, args, finish) for tiles of about the same size that make up all `rows`.

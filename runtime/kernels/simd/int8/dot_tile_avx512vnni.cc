@@ -20,92 +20,22 @@ constexpr int kVectors = 2;
 template <int kTileRows, int kWidth>
 using Sums = __m512i[kTileRows][kWidth];
 
-// Stores the bytes of a tile: 64 of them are one vector, `rows_at_once` rows.
+// Without these barriers around a loop GCC 12 peels its first step (all rows start equal) and
+// spills the sums to the stack inside it: a third of the speed.
 template <int kTileRows, int kWidth>
-inline __attribute__((always_inline)) void Store(const Sums<kTileRows, kWidth>& sum,
-                                                 const FinishArgs& finish) {
-  constexpr int kRowsAtOnce = 4 / kWidth;
-  const ByteClamp to_bytes(finish);
-  const __m512i in_order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-  const bool whole = finish.count >= 16 * kWidth;
-  const uint32_t present = whole ? ~uint32_t{0} : (uint32_t{1} << finish.count) - 1;
+inline __attribute__((always_inline)) void KeepInRegisters(Sums<kTileRows, kWidth>& sum) {
 #pragma GCC unroll 32
-  for (int i = 0; i < kTileRows; i += kRowsAtOnce) {
-    const auto of = [&](int n) __attribute__((always_inline)) {  // rows past the end: the last one
-      const int row = i + n / kWidth;
-      return sum[row < kTileRows ? row : kTileRows - 1][n % kWidth];
-    };
-    const __m512i bytes = _mm512_permutexvar_epi32(in_order, to_bytes(of(0), of(1), of(2), of(3)));
-    uint8_t* out = finish.out + i * finish.out_stride;
-    if (kWidth == 2) {
-      const auto store = [&](uint8_t * to, __m256i row) __attribute__((always_inline)) {
-        if (whole) {
-          _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), row);
-        } else {
-          _mm256_mask_storeu_epi8(to, present, row);
-        }
-      };
-      store(out, _mm512_castsi512_si256(bytes));
-      if (i + 1 < kTileRows) store(out + finish.out_stride, _mm512_extracti64x4_epi64(bytes, 1));
-    } else {
-      const auto store = [&](int n, __m128i row) __attribute__((always_inline)) {
-        if (i + n >= kTileRows) return;
-        uint8_t* to = out + n * finish.out_stride;
-        if (whole) {
-          _mm_storeu_si128(reinterpret_cast<__m128i*>(to), row);
-        } else {
-          _mm_mask_storeu_epi8(to, static_cast<__mmask16>(present), row);
-        }
-      };
-      store(0, _mm512_castsi512_si128(bytes));
-      store(1, _mm512_extracti32x4_epi32(bytes, 1));
-      store(2, _mm512_extracti32x4_epi32(bytes, 2));
-      store(3, _mm512_extracti32x4_epi32(bytes, 3));
-    }
+  for (int i = 0; i < kTileRows; ++i) {
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) asm("" : "+v"(sum[i][j]));
   }
 }
 
-template <bool kPositive, int kTileRows, int kWidth>
-inline __attribute__((always_inline)) void ScaleAll(Sums<kTileRows, kWidth>& sum,
-                                                    const FinishArgs& finish) {
-  // Constants of one group of columns at a time: both do not fit beside the sums.
-#pragma GCC unroll 2
-  for (int j = 0; j < kWidth; ++j) {
-    const ByteScale<kPositive> scale(finish, 16 * j);
-#pragma GCC unroll 32
-    for (int i = 0; i < kTileRows; ++i) sum[i][j] = scale(sum[i][j]);
-  }
-}
-
-// Without kFinish, sums go to args.sums and `finish` is not looked at.
-template <int kTileRows, int kWidth, bool kFinish>
-void Tile(const DotArgs& args, const FinishArgs& finish) {
-  Sums<kTileRows, kWidth> sum;
-  const __m512i flip = _mm512_set1_epi8(static_cast<char>(args.flip));
-#pragma GCC unroll 2
-  for (int j = 0; j < kWidth; ++j) {
-    const __m512i bias =
-        kFinish ? _mm512_loadu_si512(finish.bias + 16 * j) : _mm512_setzero_si512();
-    if (kFinish && finish.row_offsets != nullptr) {
-#pragma GCC unroll 32
-      for (int i = 0; i < kTileRows; ++i) {
-        sum[i][j] = _mm512_sub_epi32(bias, _mm512_set1_epi32(finish.row_offsets[i]));
-      }
-    } else {
-#pragma GCC unroll 32
-      for (int i = 0; i < kTileRows; ++i) sum[i][j] = bias;
-    }
-  }
-  // Without these barriers GCC 12 peels the first step (all rows start equal) and spills the sums
-  // to the stack inside the loop: a third of the speed.
-  const auto barrier = [&]() __attribute__((always_inline)) {
-#pragma GCC unroll 32
-    for (int i = 0; i < kTileRows; ++i) {
-#pragma GCC unroll 2
-      for (int j = 0; j < kWidth; ++j) asm("" : "+v"(sum[i][j]));
-    }
-  };
-  barrier();
+// Adds the products of rows from `a` on.
+template <int kTileRows, int kWidth>
+inline __attribute__((always_inline)) void Multiply(const DotArgs& args, const uint8_t* a,
+                                                    __m512i flip, Sums<kTileRows, kWidth>& sum) {
+  KeepInRegisters<kTileRows, kWidth>(sum);
   const int8_t* b = args.b;
   constexpr int kBases = (kTileRows + 2) / 3;  // one pointer per three rows: all fit in registers
   for (int s = 0; s < args.segments + args.extras; ++s) {
@@ -113,7 +43,7 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
     const uint8_t* base[kBases];
 #pragma GCC unroll 8
     for (int i = 0; i < kBases; ++i) {
-      base[i] = args.a + args.segment_offsets[s] + 3 * i * args.row_stride;
+      base[i] = a + args.segment_offsets[s] + 3 * i * args.row_stride;
     }
     for (int k = 0; k < k4; ++k) {
       __m512i weights[kWidth];
@@ -124,10 +54,10 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
         int32_t four;
         std::memcpy(&four, base[i / 3] + (i % 3) * args.row_stride, 4);
         // One instruction: its operand in memory is broadcast.
-        const __m512i a = _mm512_xor_si512(flip, _mm512_set1_epi32(four));
+        const __m512i row = _mm512_xor_si512(flip, _mm512_set1_epi32(four));
 #pragma GCC unroll 2
         for (int j = 0; j < kWidth; ++j) {
-          sum[i][j] = _mm512_dpbusd_epi32(sum[i][j], a, weights[j]);
+          sum[i][j] = _mm512_dpbusd_epi32(sum[i][j], row, weights[j]);
         }
       }
       b += 64 * kWidth;
@@ -135,34 +65,121 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
       for (int i = 0; i < kBases; ++i) base[i] += 4;
     }
   }
-  barrier();
-  if (kFinish) {
-    if (finish.positive) {
-      ScaleAll<true, kTileRows, kWidth>(sum, finish);
-    } else {
-      ScaleAll<false, kTileRows, kWidth>(sum, finish);
-    }
-    return Store<kTileRows, kWidth>(sum, finish);
-  }
+  KeepInRegisters<kTileRows, kWidth>(sum);
+}
+
+inline __m512i Flip(const DotArgs& args) { return _mm512_set1_epi8(static_cast<char>(args.flip)); }
+
+struct Tiles {
+  static constexpr int kMostRows = kRows, kWidth = kVectors;
+  template <int kTileRows, int kTileWidth, bool>
+  static void Run(const DotArgs& args, const FinishArgs&) {
+    Sums<kTileRows, kTileWidth> sum;
 #pragma GCC unroll 32
-  for (int i = 0; i < kTileRows; ++i) {
+    for (int i = 0; i < kTileRows; ++i) {
+#pragma GCC unroll 2
+      for (int j = 0; j < kTileWidth; ++j) sum[i][j] = _mm512_setzero_si512();
+    }
+    Multiply<kTileRows, kTileWidth>(args, args.a, Flip(args), sum);
+#pragma GCC unroll 32
+    for (int i = 0; i < kTileRows; ++i) {
+#pragma GCC unroll 2
+      for (int j = 0; j < kTileWidth; ++j) {
+        _mm512_storeu_si512(args.sums + 16 * (i * kTileWidth + j), sum[i][j]);
+      }
+    }
+  }
+};
+
+// Whole tiles, one after the other: the next one's products begin while outputs are still scaled.
+template <Scaling kScaling, bool kClamps, int kWidth>
+void FinishTiles(int tiles, const DotArgs& args, const FinishArgs& finish) {
+  const __m512i flip = Flip(args);
+  const uint8_t* a = args.a;
+  uint8_t* out = finish.out;
+  const int32_t* row_offsets = finish.row_offsets;
+  for (; tiles > 0; --tiles) {
+    Sums<kRows, kWidth> sum;
 #pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) {
-      _mm512_storeu_si512(args.sums + 16 * (i * kWidth + j), sum[i][j]);
+      const __m512i bias = _mm512_loadu_si512(finish.bias + 16 * j);
+#pragma GCC unroll 32
+      for (int i = 0; i < kRows; ++i) sum[i][j] = bias;
+    }
+    if (row_offsets != nullptr) {
+#pragma GCC unroll 32
+      for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 2
+        for (int j = 0; j < kWidth; ++j) {
+          sum[i][j] = _mm512_sub_epi32(sum[i][j], _mm512_set1_epi32(row_offsets[i]));
+        }
+      }
+      row_offsets += kRows;
+    }
+    Multiply<kRows, kWidth>(args, a, flip, sum);
+    // The constants of one group of columns at a time: both do not fit beside the sums.
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      const StoreOutputs<kScaling, kClamps> store(finish, 16 * j);
+#pragma GCC unroll 32
+      for (int i = 0; i < kRows; ++i) store(sum[i][j], out + i * finish.out_stride + 16 * j);
+    }
+    a += kRows * args.row_stride;
+    out += kRows * finish.out_stride;
+  }
+}
+
+// Fewer rows than a tile has: their sums are in args.sums.
+template <Scaling kScaling, bool kClamps, int kWidth>
+void FinishRest(int rows, const DotArgs& args, const FinishArgs& finish) {
+  for (int j = 0; j < kWidth; ++j) {
+    const StoreOutputs<kScaling, kClamps> store(finish, 16 * j);
+    const __m512i bias = _mm512_loadu_si512(finish.bias + 16 * j);
+    for (int i = 0; i < rows; ++i) {
+      const int32_t offset = finish.row_offsets == nullptr ? 0 : finish.row_offsets[i];
+      const __m512i sum = _mm512_loadu_si512(args.sums + 16 * (i * kWidth + j));
+      store(_mm512_add_epi32(sum, _mm512_sub_epi32(bias, _mm512_set1_epi32(offset))),
+            finish.out + i * finish.out_stride + 16 * j);
     }
   }
 }
 
-struct Tiles {
-  static constexpr int kMostRows = kRows, kWidth = kVectors;
-  template <int kTileRows, int kTileWidth, bool kFinish>
-  static void Run(const DotArgs& args, const FinishArgs& finish) {
-    Tile<kTileRows, kTileWidth, kFinish>(args, finish);
-  }
-};
+template <Scaling kScaling, bool kClamps, int kWidth>
+void RunOf(int rows, DotArgs args, FinishArgs finish) {
+  const int tiles = rows / kRows, whole = tiles * kRows;
+  FinishTiles<kScaling, kClamps, kWidth>(tiles, args, finish);
+  if (whole == rows) return;
+  args.a += whole * args.row_stride;
+  finish.out += whole * finish.out_stride;
+  if (finish.row_offsets != nullptr) finish.row_offsets += whole;
+  alignas(64) int32_t sums[kRows * kVectors * 16];
+  args.sums = sums;
+  DotRows<Tiles>::Run(rows - whole, args);
+  FinishRest<kScaling, kClamps, kWidth>(rows - whole, args, finish);
+}
 
-constexpr DotKernel kKernel = {"avx512vnni", kRows, 16 * kVectors, &DotRows<Tiles>::Run,
-                               &DotRows<Tiles>::RunAndFinish};
+template <Scaling kScaling>
+void RunOf(int rows, const DotArgs& args, const FinishArgs& finish) {
+  // Saturation clamps to all bytes.
+  if (finish.is_int8 && finish.min == -128 && finish.max == 127) {
+    return args.narrow ? RunOf<kScaling, false, 1>(rows, args, finish)
+                       : RunOf<kScaling, false, kVectors>(rows, args, finish);
+  }
+  args.narrow ? RunOf<kScaling, true, 1>(rows, args, finish)
+              : RunOf<kScaling, true, kVectors>(rows, args, finish);
+}
+
+void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
+  if (finish.scale != nullptr) {
+    return finish.positive ? RunOf<Scaling::kPositiveFloat>(rows, args, finish)
+                           : RunOf<Scaling::kFloat>(rows, args, finish);
+  }
+  finish.positive ? RunOf<Scaling::kPositiveFixed>(rows, args, finish)
+                  : RunOf<Scaling::kFixed>(rows, args, finish);
+}
+
+constexpr DotKernel kKernel = {"avx512vnni",         kRows,         16 * kVectors,
+                               &DotRows<Tiles>::Run, &RunAndFinish, /*scales_in_floats=*/true};
 
 }  // namespace
 const DotKernel* const kDotAvx512Vnni = &kKernel;

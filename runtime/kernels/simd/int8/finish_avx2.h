@@ -17,8 +17,8 @@ inline __m256i Load(const void* from) {
   return _mm256_loadu_si256(static_cast<const __m256i*>(from));
 }
 
-// The scaling of FinishArgs' last fields for 8 channels: sums to bytes in offset binary that are
-// not narrowed or clamped yet.
+// The scaling of FinishArgs' last fields for 8 channels: sums to outputs that are not narrowed or
+// clamped yet.
 struct ByteScale {
   ByteScale(const FinishArgs& args, int first)
       : positive(args.positive),
@@ -51,13 +51,15 @@ class StoreRow {
   StoreRow(const FinishArgs& args, bool narrow)
       : narrow_(narrow),
         count_(args.count),
+        offset_(_mm256_set1_epi16(args.is_int8 ? 128 : 0)),
         least_(_mm_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
         most_(_mm_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
         flip_(_mm_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
 
   void operator()(__m256i low, __m256i high, uint8_t* out) const {
     // Packing works within 128 bits.
-    const __m256i words = _mm256_permute4x64_epi64(_mm256_packs_epi32(low, high), 0b11011000);
+    const __m256i packed = _mm256_adds_epi16(_mm256_packs_epi32(low, high), offset_);
+    const __m256i words = _mm256_permute4x64_epi64(packed, 0b11011000);
     __m128i bytes =
         _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
     bytes = _mm_xor_si128(_mm_min_epu8(_mm_max_epu8(bytes, least_), most_), flip_);
@@ -75,6 +77,7 @@ class StoreRow {
  private:
   bool narrow_;
   int count_;
+  __m256i offset_;
   __m128i least_, most_, flip_;
 };
 

@@ -53,8 +53,8 @@ inline __m512i Scale(__m512i sum, const FinishChannels& c) {
   return _mm512_srav_epi32(nudged, c.right);
 }
 
-// The scaling of FinishArgs' last fields for 16 channels: sums to bytes in offset binary that are
-// not narrowed or clamped yet.
+// The scaling of FinishArgs' last fields for 16 channels: sums to outputs that are not narrowed or
+// clamped yet.
 template <bool kPositive>
 struct ByteScale {
   ByteScale(const FinishArgs& args, int first)
@@ -83,6 +83,71 @@ struct ByteScale {
   __m512i multiplier, odd_multiplier, even_nudge, odd_nudge, shift, left, correction;
 };
 
+// How sums become outputs: FinishArgs' `positive` and whether it has floats.
+enum class Scaling { kFixed, kPositiveFixed, kFloat, kPositiveFloat };
+
+// The same in floats.
+template <bool kPositive>
+struct FloatByteScale {
+  FloatByteScale(const FinishArgs& args, int first)
+      : scale(_mm512_loadu_ps(args.scale + first)),
+        add(_mm512_loadu_ps(args.add + first)),
+        add_negative(_mm512_loadu_ps(args.add_negative + first)),
+        pivot(_mm512_loadu_si512(args.pivot + first)) {}
+
+  __m512i operator()(__m512i sum) const {
+    constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
+    __m512 offset = add;
+    if (!kPositive) {
+      offset = _mm512_mask_mov_ps(add, _mm512_cmplt_epi32_mask(sum, pivot), add_negative);
+    }
+    // Rounded down to a float, then to an integer, is rounded down at once.
+    const __m512 scaled = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum), scale, offset, kDown);
+    return _mm512_cvt_roundps_epi32(scaled, kDown);
+  }
+
+  __m512 scale, add, add_negative;
+  __m512i pivot;
+};
+
+template <Scaling kScaling>
+struct ScaleOf {
+  using Type = ByteScale<kScaling == Scaling::kPositiveFixed>;
+};
+template <>
+struct ScaleOf<Scaling::kFloat> {
+  using Type = FloatByteScale<false>;
+};
+template <>
+struct ScaleOf<Scaling::kPositiveFloat> {
+  using Type = FloatByteScale<true>;
+};
+
+// Scales, clamps and stores the sums of 16 channels. Unless kClamps, saturation is clamp enough.
+template <Scaling kScaling, bool kClamps>
+struct StoreOutputs {
+  StoreOutputs(const FinishArgs& args, int first)
+      : scale(args, first),
+        low(_mm512_set1_epi32(args.min)),
+        high(_mm512_set1_epi32(args.max)),
+        present(static_cast<__mmask16>(
+            args.count - first >= 16 ? 0xffff : (1 << (args.count - first)) - 1)) {}
+
+  void operator()(__m512i sum, uint8_t* out) const {
+    const __m512i value = scale(sum);
+    if (kClamps) {
+      _mm512_mask_cvtepi32_storeu_epi8(out, present,
+                                       _mm512_min_epi32(_mm512_max_epi32(value, low), high));
+    } else {
+      _mm512_mask_cvtsepi32_storeu_epi8(out, present, value);
+    }
+  }
+
+  typename ScaleOf<kScaling>::Type scale;
+  __m512i low, high;
+  __mmask16 present;
+};
+
 // Zero point and clamp for all channels. Bytes are unsigned until the end: int8 is offset by 128.
 struct FinishBytes {
   FinishBytes(const FinishArgs& args, bool is_int8)
@@ -102,20 +167,23 @@ struct FinishBytes {
   __m512i zero_point, low, high, flip;
 };
 
-// The clamp for bytes that have their zero point, and back from offset binary.
+// The clamp for outputs that have their zero point.
 struct ByteClamp {
   explicit ByteClamp(const FinishArgs& args)
-      : low(_mm512_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
+      : offset(_mm512_set1_epi16(args.is_int8 ? 128 : 0)),
+        low(_mm512_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
         high(_mm512_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
         flip(_mm512_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
 
   // Each 128 bits of the result hold those of a, b, c and d, in this order.
   __m512i operator()(__m512i a, __m512i b, __m512i c, __m512i d) const {
-    const __m512i bytes = _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d));
+    const __m512i ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), offset);
+    const __m512i cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), offset);
+    const __m512i bytes = _mm512_packus_epi16(ab, cd);
     return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip);
   }
 
-  __m512i low, high, flip;
+  __m512i offset, low, high, flip;
 };
 
 }  // namespace

@@ -42,12 +42,11 @@ void PackedOutputStage::MakeNudges() {
   shift_.assign(padded, 0);
   even_nudge_.assign((padded + 1) / 2, 0);
   odd_nudge_.assign((padded + 1) / 2, 0);
-  const int64_t zero_point = stage_.zero_point + (stage_.type == OutputType::kInt8 ? 128 : 0);
   for (size_t i = 0; i < channels; ++i) {
     const int right = std::min(right_[i], kLongestRightShift);
     const int64_t half = right > 0 ? int64_t{1} << (right - 1) : 0;
-    const int64_t nudge =
-        (int64_t{1} << 31) + (half + zero_point * (int64_t{1} << right)) * (int64_t{1} << 32);
+    const int64_t nudge = (int64_t{1} << 31) +
+                          (half + stage_.zero_point * (int64_t{1} << right)) * (int64_t{1} << 32);
     doubled_left_[i] = left_[i] + 1;
     correction_[i] = right > 0 ? 1 : 0;
     shift_[i] = positive_ ? right - 1 : right;
@@ -71,7 +70,65 @@ FinishArgs PackedOutputStage::Finish(int first) const {
   args.shift = &shift_[first];
   args.even_nudge = &even_nudge_[first / 2];
   args.odd_nudge = &odd_nudge_[first / 2];
+  if (float_group_ == 0 || has_floats_[first / float_group_] == 0) return args;
+  args.scale = &scale_[first];
+  args.add = &add_[first];
+  args.add_negative = &add_negative_[first];
+  args.pivot = &pivot_[first];
   return args;
+}
+
+bool HasOneScale(const OutputStage& stage) {
+  for (size_t i = 1; i < stage.multiplier.size(); ++i) {
+    if (stage.multiplier[i] != stage.multiplier[0] || stage.shift[i] != stage.shift[0]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
+                                        const std::vector<SumRange>& ranges) {
+  const size_t channels = stage.multiplier.size();
+  const auto find = [&](size_t i, const SumRange& range) {
+    FloatScale found = {};
+    const FixedScale fixed = {stage.multiplier[i], -stage.shift[i], stage.zero_point, stage.min,
+                              stage.max,           range.least,     range.greatest};
+    if (!FindFloatScale(fixed, &found)) found.scale = -1;
+    return found;
+  };
+  if (channels > 0 && HasOneScale(stage)) {  // for the sums of any of them
+    SumRange all = ranges[0];
+    for (const SumRange& range : ranges) {
+      all.least = std::min(all.least, range.least);
+      all.greatest = std::max(all.greatest, range.greatest);
+    }
+    return std::vector<FloatScale>(channels, find(0, all));
+  }
+  std::vector<FloatScale> scales(channels);
+  for (size_t i = 0; i < channels; ++i) scales[i] = find(i, ranges[i]);
+  return scales;
+}
+
+void PackedOutputStage::UseFloats(const std::vector<SumRange>& ranges, int group) {
+  const size_t padded = multiplier_.size();
+  const std::vector<FloatScale> scales = FindFloatScales(stage_, ranges);
+  float_group_ = group;
+  has_floats_.assign((padded + group - 1) / group, 1);
+  for (size_t i = 0; i < scales.size(); ++i) {
+    if (scales[i].scale < 0) has_floats_[i / group] = 0;
+  }
+  scale_.assign(padded, 0);
+  add_.assign(padded, 0);
+  add_negative_.assign(padded, 0);
+  pivot_.assign(padded, 0);
+  for (size_t i = 0; i < scales.size(); ++i) {
+    if (has_floats_[i / group] == 0) continue;
+    scale_[i] = scales[i].scale;
+    add_[i] = scales[i].add;
+    add_negative_[i] = scales[i].add_negative;
+    pivot_[i] = scales[i].pivot;
+  }
 }
 
 void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first,

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/kernels/simd/int8/float_scale.h"
+
 namespace litmus::int8 {
 
 enum class OutputType { kInt8, kUint8 };
@@ -25,6 +27,18 @@ struct OutputStage {
   std::vector<double> scale;
 };
 
+// Sums of an output channel that may occur.
+struct SumRange {
+  int64_t least, greatest;
+};
+
+// Whether all channels have the same; fixed point only, like the next one.
+bool HasOneScale(const OutputStage& stage);
+
+// Of each channel; a negative scale: there is none.
+std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
+                                        const std::vector<SumRange>& ranges);
+
 // What a micro-kernel needs to turn its sums into outputs itself; fixed point only. Arrays start at
 // the first channel and hold whole vectors.
 struct FinishArgs {
@@ -38,8 +52,7 @@ struct FinishArgs {
   uint8_t* out;
   ptrdiff_t out_stride;  // bytes between rows
   int count;             // channels that exist
-  // The same scaling for vectors whose products are 64 bits wide, zero point included (plus 128
-  // for int8: bytes in offset binary come out):
+  // The same scaling for vectors whose products are 64 bits wide, zero point included:
   //   (upper half of (x · 2^doubled_left · multiplier + nudge) − (x < 0 ? correction : 0)) >>
   //   shift.
   // `positive`: what is below the zero point is clamped anyway, and x needs neither the left shift
@@ -50,6 +63,11 @@ struct FinishArgs {
   const int32_t* shift;
   const int64_t* even_nudge;  // of channels 0, 2, 4, …
   const int64_t* odd_nudge;
+  // Null, or the same in floats (FloatScale). Sums then include `pivot`.
+  const float* scale;
+  const float* add;
+  const float* add_negative;
+  const int32_t* pivot;
 };
 
 // sum + bias − zero_point · row_sum, wrapping around as vectors do.
@@ -77,6 +95,10 @@ class PackedOutputStage {
     return stage.scale.empty() && -stage.shift[channel] <= kLongestRightShift &&
            largest < (int64_t{1} << 30) >> std::clamp(stage.shift[channel], 0, 31);
   }
+  // Scales in floats where that is exact, for all of a group of so many neighbouring channels or
+  // none. `ranges` has one for each channel. Their biases must then include Pivot.
+  void UseFloats(const std::vector<SumRange>& ranges, int group);
+  int32_t Pivot(int channel) const { return pivot_.empty() ? 0 : pivot_[channel]; }
   // The scaling fields for channels from `first` on; the others are left at zero.
   FinishArgs Finish(int first) const;
 
@@ -91,6 +113,10 @@ class PackedOutputStage {
   bool positive_ = false;  // see FinishArgs
   std::vector<int32_t> doubled_left_, correction_, shift_;
   std::vector<int64_t> even_nudge_, odd_nudge_;
+  int float_group_ = 0;              // 0: no floats
+  std::vector<uint8_t> has_floats_;  // of each group
+  std::vector<float> scale_, add_, add_negative_;
+  std::vector<int32_t> pivot_;
 };
 
 // What the vector code of output_stage_simd.cc needs; all arrays start at the first channel.

@@ -45,15 +45,6 @@ Rows3::Rows3(const ConvShape& shape, const Rows3Options& options, const OutputSt
 
 void Rows3::Pack(const Rows3Options& options, const OutputStage& output) {
   const size_t lanes = static_cast<size_t>(units_) * kRowsUnit;
-  for (size_t t = 0; t < 9; ++t) {
-    const int16_t* tap = options.weights + t * options.weight_stride;
-    int least = 0, greatest = 0;
-    for (int c = 0; c < channels_; ++c) {
-      least = std::min<int>(least, tap[c]);
-      greatest = std::max<int>(greatest, tap[c]);
-    }
-    if (least < -128 || greatest > 127) halves_ = 2;
-  }
   // The channel of each lane; -1: none.
   std::vector<int> channels(lanes, -1);
   const size_t existing = turns_ ? lanes : static_cast<size_t>(channels_);
@@ -62,11 +53,17 @@ void Rows3::Pack(const Rows3Options& options, const OutputStage& output) {
     channels[i / kRowsUnit * kRowsUnit + lane] = static_cast<int>(c);
     if (++c == static_cast<size_t>(channels_)) c = 0;
   }
+  FindHalves(options, channels);
   PackWeights(options, channels);
-  const bool is_short = output.min >= output.zero_point &&
-                        std::all_of(output.shift.begin(), output.shift.begin() + channels_,
-                                    [](int32_t shift) { return shift <= -1 && shift >= -21; });
-  if (is_short) return PackShortFinish(options, output, channels);
+  if (output.min >= output.zero_point) PackFloats(options, output, channels);
+  finish_.zero_point = output.zero_point;
+  finish_.min = output.min;
+  finish_.max = output.max;
+  finish_.is_int8 = output.type == OutputType::kInt8;
+  if (std::all_of(unit_forms_.begin(), unit_forms_.end(),
+                  [](const RowsUnit& unit) { return unit.floats != nullptr; })) {
+    return;
+  }
   OutputStage ordered = output;
   ordered.multiplier.assign(lanes, 0);
   ordered.shift.assign(lanes, 0);
@@ -81,6 +78,19 @@ void Rows3::Pack(const Rows3Options& options, const OutputStage& output) {
   output_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(lanes));
   finish_ = output_->Finish(0);
   finish_.bias = bias_.data();
+}
+
+void Rows3::FindHalves(const Rows3Options& options, const std::vector<int>& channels) {
+  std::vector<uint8_t> is_wide(channels_, 0);  // of nine bits
+  for (size_t t = 0; t < 9; ++t) {
+    const int16_t* tap = options.weights + t * options.weight_stride;
+    for (int c = 0; c < channels_; ++c) is_wide[c] |= tap[c] < -128 || tap[c] > 127;
+  }
+  unit_forms_.assign(units_, RowsUnit{1, nullptr});
+  for (size_t i = 0; i < channels.size(); ++i) {
+    if (channels[i] < 0 || is_wide[channels[i]] == 0) continue;
+    unit_forms_[i / kRowsUnit].halves = halves_ = 2;
+  }
 }
 
 // Of a column's three taps, the second output row has each one input row later.
@@ -104,7 +114,7 @@ void Rows3::PackWeights(const Rows3Options& options, const std::vector<int>& cha
         std::memcpy(to + 2 * x * kBlock, &first, sizeof(first));
         std::memcpy(to + (2 * x + 1) * kBlock, &second, sizeof(second));
       };
-      if (halves_ == 1) {
+      if (unit_forms_[i / kRowsUnit].halves == 1) {
         store(word(top, middle, bottom), unit);
         continue;
       }
@@ -114,27 +124,35 @@ void Rows3::PackWeights(const Rows3Options& options, const std::vector<int>& cha
   }
 }
 
-void Rows3::PackShortFinish(const Rows3Options& options, const OutputStage& output,
-                            const std::vector<int>& channels) {
-  short_finish_.resize(channels.size() / 16);
-  const int64_t zero_point = output.zero_point + (output.type == OutputType::kInt8 ? 128 : 0);
+void Rows3::PackFloats(const Rows3Options& options, const OutputStage& output,
+                       const std::vector<int>& channels) {
+  OutputStage centred = output;
+  if (output.type == OutputType::kUint8) {
+    centred.type = OutputType::kInt8;
+    centred.zero_point -= 128, centred.min -= 128, centred.max -= 128;
+  }
+  std::vector<SumRange> ranges(channels_);
+  for (int c = 0; c < channels_; ++c) ranges[c] = {options.bias[c], options.bias[c]};
+  for (size_t t = 0; t < 9; ++t) {
+    const int16_t* tap = options.weights + t * options.weight_stride;
+    for (int c = 0; c < channels_; ++c) {
+      ranges[c].least += std::min(255 * tap[c], 0);
+      ranges[c].greatest += std::max(255 * tap[c], 0);
+    }
+  }
+  const std::vector<FloatScale> scales = FindFloatScales(centred, ranges);
+  floats_.resize(channels.size() / 16);
+  for (int unit = 0; unit < units_; ++unit) unit_forms_[unit].floats = &floats_[4 * unit];
   for (size_t i = 0; i < channels.size(); ++i) {
-    RowsFinish& f = short_finish_[i / 16];
+    RowsFinish& to = floats_[i / 16];
     const size_t lane = i % 16;
     const int c = channels[i];
-    const int right = c < 0 ? 1 : -output.shift[c];
-    f.bias[lane] = c < 0 ? 0 : options.bias[c];
-    f.multiplier[lane] = c < 0 ? 0 : output.multiplier[c];
-    f.odd_multiplier[lane & ~size_t{1}] = f.odd_multiplier[lane] = f.multiplier[lane];
-    f.shift[lane] = right - 1;
-    (lane % 2 == 0 ? f.even_nudge : f.odd_nudge)[lane / 2] =
-        (int64_t{1} << 30) + (int64_t{1} << (30 + right)) +
-        zero_point * (int64_t{2} << (30 + right));
+    const FloatScale found = c < 0 ? FloatScale{} : scales[c];
+    if (found.scale < 0) unit_forms_[i / kRowsUnit].floats = nullptr;
+    to.bias[lane] = c < 0 ? 0 : options.bias[c] + found.pivot;
+    to.scale[lane] = found.scale;
+    to.add[lane] = found.add;
   }
-  finish_.zero_point = output.zero_point;
-  finish_.min = output.min;
-  finish_.max = output.max;
-  finish_.is_int8 = output.type == OutputType::kInt8;
 }
 
 bool Rows3::IsFlat(const ConvShape& shape) const {
@@ -176,7 +194,7 @@ void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {
   args.flip = flip_, args.fill = fill_;
   args.stride = s.stride_w, args.first_column = -s.pad_left, args.in_w = s.in_w;
   args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
-  args.short_finish = short_finish_.empty() ? nullptr : short_finish_.data();
+  args.unit_forms = unit_forms_.data();
   args.finish = finish_;
   const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
   for (size_t step = begin; step < end; ++step) {
@@ -213,7 +231,7 @@ void Rows3::RunFlatRows(const Task& task, size_t begin, size_t end) const {
   args.flip = flip_;
   args.flat = true, args.units = units_, args.pixel = channels_;
   args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
-  args.short_finish = short_finish_.empty() ? nullptr : short_finish_.data();
+  args.unit_forms = unit_forms_.data();
   args.finish = finish_;
   const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
   for (size_t step = begin; step < end; ++step) {

@@ -22,16 +22,17 @@ inline constexpr int kRowsUnit = 64;  // channels that are worked on together
 // Where channel c of a unit is: interleaving bytes works within 128 bits.
 constexpr int RowsOrder(int c) { return c / 4 % 4 * 16 + c / 16 * 4 + c % 4; }
 
-// The constants of 16 channels, in RowsOrder, where requantisation takes its
-// short form: no left shift, a right shift of 1 … 21 and no outputs below the
-// zero point, so that
-//   out = floor((sum·multiplier + 2^30 + 2^(30 + right)) / 2^(31 + right)) +
-//   zero point
-// for all that survives. The upper half of the 64-bit sum needs a shift by
-// right − 1.
+// The constants of 16 channels, in RowsOrder, where requantisation takes its short form: in floats
+// (FloatScale, with the pivot in the bias), and no outputs below the zero point. Outputs of uint8
+// less 128.
 struct alignas(64) RowsFinish {
-  int32_t bias[16], multiplier[16], odd_multiplier[16], shift[16];
-  int64_t even_nudge[8], odd_nudge[8];  // with the zero point, and 128 for int8
+  int32_t bias[16];
+  float scale[16], add[16];
+};
+
+struct RowsUnit {
+  int halves;                // 2: the weights are sums of two bytes
+  const RowsFinish* floats;  // [4]; null: Rows3Args::finish
 };
 
 struct Rows3Args {
@@ -53,9 +54,9 @@ struct Rows3Args {
   bool flat;
   int units, pixel;
 
-  const int8_t* weights;           // [unit][half][column][output row][64][4], aligned to 64 bytes
-  int halves;                      // 2: the weights are sums of two bytes
-  const RowsFinish* short_finish;  // [unit][4]; null: `finish`
+  const int8_t* weights;       // [unit][half][column][output row][64][4], aligned to 64 bytes
+  int halves;                  // most of a unit
+  const RowsUnit* unit_forms;  // of each unit
   FinishArgs finish;  // arrays of all units in RowsOrder; bias, scaling, zero point …; those of
                       // single channels may be null beside short_finish
 };
@@ -92,8 +93,9 @@ class Rows3 {
   bool IsFlat(const ConvShape& shape) const;
   void Pack(const Rows3Options& options, const OutputStage& output);
   void PackWeights(const Rows3Options& options, const std::vector<int>& channels);
-  void PackShortFinish(const Rows3Options& options, const OutputStage& output,
-                       const std::vector<int>& channels);
+  void FindHalves(const Rows3Options& options, const std::vector<int>& channels);
+  void PackFloats(const Rows3Options& options, const OutputStage& output,
+                  const std::vector<int>& channels);
   void RunRows(const Task& task, size_t begin, size_t end) const;
   void RunFlatRows(const Task& task, size_t begin, size_t end) const;
 
@@ -106,11 +108,12 @@ class Rows3 {
     int8_t bytes[64];
   };
   std::vector<Line> weights_;
-  std::vector<RowsFinish> short_finish_;
-  // Where that is empty.
+  std::vector<RowsUnit> unit_forms_;
+  std::vector<RowsFinish> floats_;
+  // Where a unit has none.
   std::vector<int32_t> bias_;
   std::unique_ptr<PackedOutputStage> output_;
-  FinishArgs finish_ = {};  // for all rows; with short_finish_, no more than zero point and limits
+  FinishArgs finish_ = {};  // for all rows; where all units have floats, the limits alone
 };
 
 }  // namespace litmus::int8

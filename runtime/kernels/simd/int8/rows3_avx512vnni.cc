@@ -44,68 +44,66 @@ LITMUS_INLINE __m512i LoadOnce(const void* constant) {
 }
 
 // The long form of requantisation.
-template <bool kShort>
+template <bool kFloats>
 struct Finish {
   Finish(const Rows3Args& args, int unit)
       : channels{{args.finish, unit * 64},
                  {args.finish, unit * 64 + 16},
                  {args.finish, unit * 64 + 32},
                  {args.finish, unit * 64 + 48}},
-        bias(args.finish.bias + unit * 64) {}
+        bias(args.finish.bias + unit * 64),
+        to_bytes(args.finish, args.finish.is_int8) {}
   __m512i Start(int g) const { return _mm512_loadu_si512(bias + 16 * g); }
   template <int kRows>
   LITMUS_INLINE void Scaled(int g, __m512i sum[2]) const {
     for (int r = 0; r < kRows; ++r) sum[r] = Scale(sum[r], channels[g]);
   }
-  static __m512i Bytes(const FinishBytes& to_bytes, const __m512i v[4]) {
-    return to_bytes(v[0], v[1], v[2], v[3]);
-  }
+  __m512i Bytes(const __m512i v[4]) const { return to_bytes(v[0], v[1], v[2], v[3]); }
 
   FinishChannels channels[4];
   const int32_t* bias;
+  FinishBytes to_bytes;
 };
 
-// The short one.
+// The short one. The zero point is in already.
 template <>
 struct Finish<true> {
-  Finish(const Rows3Args& args, int unit) : constants(args.short_finish + 4 * unit) {}
+  Finish(const Rows3Args& args, int unit)
+      : constants(args.unit_forms[unit].floats),
+        low(Byte(args.finish.min - (args.finish.is_int8 ? 0 : 128))),
+        high(Byte(args.finish.max - (args.finish.is_int8 ? 0 : 128))),
+        flip(Byte(args.finish.is_int8 ? 0 : 0x80)) {}
   __m512i Start(int g) const { return LoadOnce(constants[g].bias); }
   template <int kRows>
   LITMUS_INLINE void Scaled(int g, __m512i sum[2]) const {
-    const RowsFinish& f = constants[g];
-    const __m512i multiplier = LoadOnce(f.multiplier), odd_multiplier = LoadOnce(f.odd_multiplier);
-    const __m512i even_nudge = LoadOnce(f.even_nudge), odd_nudge = LoadOnce(f.odd_nudge);
-    const __m512i shift = LoadOnce(f.shift);
+    const __m512 scale = _mm512_castsi512_ps(LoadOnce(constants[g].scale));
+    const __m512 add = _mm512_castsi512_ps(LoadOnce(constants[g].add));
 #pragma GCC unroll 2
     for (int r = 0; r < kRows; ++r) {
-      const __m512i even = _mm512_add_epi64(_mm512_mul_epi32(sum[r], multiplier), even_nudge);
-      const __m512i odd = _mm512_add_epi64(
-          _mm512_mul_epi32(_mm512_srli_epi64(sum[r], 32), odd_multiplier), odd_nudge);
-      const __m512i high = _mm512_castps_si512(
-          _mm512_mask_movehdup_ps(_mm512_castsi512_ps(odd), 0x5555, _mm512_castsi512_ps(even)));
-      sum[r] = _mm512_srav_epi32(high, shift);
+      const __m512 value = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum[r]), scale, add, kDown);
+      sum[r] = _mm512_cvt_roundps_epi32(value, kDown);
     }
   }
-  // The zero point is in already.
-  static __m512i Bytes(const FinishBytes& to_bytes, const __m512i v[4]) {
+  __m512i Bytes(const __m512i v[4]) const {
     const __m512i bytes =
-        _mm512_packus_epi16(_mm512_packs_epi32(v[0], v[1]), _mm512_packs_epi32(v[2], v[3]));
-    return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, to_bytes.low), to_bytes.high),
-                            to_bytes.flip);
+        _mm512_packs_epi16(_mm512_packs_epi32(v[0], v[1]), _mm512_packs_epi32(v[2], v[3]));
+    return _mm512_xor_si512(_mm512_min_epi8(_mm512_max_epi8(bytes, low), high), flip);
   }
 
+  static __m512i Byte(int value) { return _mm512_set1_epi8(static_cast<char>(value)); }
+  static constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
   const RowsFinish* constants;
+  __m512i low, high, flip;
 };
 
 // What does not change within a unit.
-template <bool kShort>
+template <bool kFloats>
 struct Unit {
-  Unit(const Rows3Args& args, int unit, int halves, int existing)
+  Unit(const Rows3Args& args, int unit, int existing)
       : rows(args.rows),
         out(args.out),
-        weights(args.weights + static_cast<ptrdiff_t>(unit) * halves * 6 * 256),
+        weights(args.weights + static_cast<ptrdiff_t>(unit) * args.halves * 6 * 256),
         finish(args, unit),
-        to_bytes(args.finish, args.finish.is_int8),
         flip(_mm512_set1_epi8(static_cast<char>(args.flip))),
         present(existing >= 64 ? ~uint64_t{0} : (uint64_t{1} << existing) - 1),
         count(existing >= 64 ? 64 : existing) {}
@@ -113,16 +111,15 @@ struct Unit {
   const uint8_t* const* rows;
   uint8_t* const* out;
   const int8_t* weights;
-  Finish<kShort> finish;
-  FinishBytes to_bytes;
+  Finish<kFloats> finish;
   __m512i flip;
   __mmask64 present;
   int count;  // channels
 };
 
 // out[g]: the four rows of channels 4·g … 4·g + 3 of each 128 bits.
-template <bool kShort>
-LITMUS_INLINE void Interleave(const Unit<kShort>& unit, ptrdiff_t offset, __m512i out[4]) {
+template <bool kFloats>
+LITMUS_INLINE void Interleave(const Unit<kFloats>& unit, ptrdiff_t offset, __m512i out[4]) {
   __m512i row[4];
 #pragma GCC unroll 4
   for (int i = 0; i < 4; ++i) {
@@ -140,8 +137,8 @@ LITMUS_INLINE void Interleave(const Unit<kShort>& unit, ptrdiff_t offset, __m512
 }
 
 // Outputs of the columns a, b and c.
-template <int kRows, int kHalves, bool kShort>
-LITMUS_INLINE void Outputs(const Unit<kShort>& unit, const __m512i a[4], const __m512i b[4],
+template <int kRows, int kHalves, bool kFloats>
+LITMUS_INLINE void Outputs(const Unit<kFloats>& unit, const __m512i a[4], const __m512i b[4],
                            const __m512i c[4], ptrdiff_t offset) {
   __m512i result[2][4];
 #pragma GCC unroll 4
@@ -163,73 +160,75 @@ LITMUS_INLINE void Outputs(const Unit<kShort>& unit, const __m512i a[4], const _
   }
 #pragma GCC unroll 2
   for (int r = 0; r < kRows; ++r) {
-    StoreBytes(unit.out[r] + offset, unit.finish.Bytes(unit.to_bytes, result[r]), unit.count);
+    StoreBytes(unit.out[r] + offset, unit.finish.Bytes(result[r]), unit.count);
   }
 }
 
-template <int kRows, int kHalves, bool kShort, int kStride>
-void Columns(const Rows3Args& args) {
+template <int kRows, int kHalves, bool kFloats, int kStride>
+void Columns(const Rows3Args& args, int index) {
   const __m512i fill = _mm512_set1_epi8(static_cast<char>(args.fill));
-  for (int c = 0; c < args.channels; c += kRowsUnit) {
-    const Unit<kShort> unit(args, c / kRowsUnit, kHalves, args.channels - c);
-    const auto load = [&](int column, __m512i to[4]) __attribute__((always_inline)) {
-      if (column >= 0 && column < args.in_w) {
-        Interleave(unit, static_cast<ptrdiff_t>(column) * args.channels + c, to);
-      } else {
-        to[0] = to[1] = to[2] = to[3] = fill;
-      }
-    };
-    __m512i first[4], second[4], third[4];
-    int column = args.first_column;
-    load(column++, first);
-    if (kStride == 1) load(column++, second);
-    ptrdiff_t at = c;
-    for (int x = 0; x < args.out_w; ++x, at += args.channels) {
-      if (kStride == 2) load(column++, second);
-      load(column++, third);
-      Outputs<kRows, kHalves, kShort>(unit, first, second, third, at);
+  const int c = index * kRowsUnit;
+  const Unit<kFloats> unit(args, index, args.channels - c);
+  const auto load = [&](int column, __m512i to[4]) __attribute__((always_inline)) {
+    if (column >= 0 && column < args.in_w) {
+      Interleave(unit, static_cast<ptrdiff_t>(column) * args.channels + c, to);
+    } else {
+      to[0] = to[1] = to[2] = to[3] = fill;
+    }
+  };
+  __m512i first[4], second[4], third[4];
+  int column = args.first_column;
+  load(column++, first);
+  if (kStride == 1) load(column++, second);
+  ptrdiff_t at = c;
+  for (int x = 0; x < args.out_w; ++x, at += args.channels) {
+    if (kStride == 2) load(column++, second);
+    load(column++, third);
+    Outputs<kRows, kHalves, kFloats>(unit, first, second, third, at);
 #pragma GCC unroll 4
-      for (int g = 0; g < 4; ++g) {
-        first[g] = kStride == 2 ? third[g] : second[g];
-        second[g] = third[g];
-      }
+    for (int g = 0; g < 4; ++g) {
+      first[g] = kStride == 2 ? third[g] : second[g];
+      second[g] = third[g];
     }
   }
 }
 
-template <int kRows, int kHalves, bool kShort>
-void Flat(const Rows3Args& args) {
-  for (int u = 0; u < args.units; ++u) {
-    const ptrdiff_t step = static_cast<ptrdiff_t>(args.units) * kRowsUnit;
-    Unit<kShort> unit(args, u, kHalves, kRowsUnit);
-    for (ptrdiff_t at = u * kRowsUnit; at < args.out_w; at += step) {
-      if (args.out_w - at < kRowsUnit) unit.count = static_cast<int>(args.out_w - at);
-      __m512i columns[3][4];
+template <int kRows, int kHalves, bool kFloats>
+void Flat(const Rows3Args& args, int index) {
+  const ptrdiff_t step = static_cast<ptrdiff_t>(args.units) * kRowsUnit;
+  Unit<kFloats> unit(args, index, kRowsUnit);
+  for (ptrdiff_t at = index * kRowsUnit; at < args.out_w; at += step) {
+    if (args.out_w - at < kRowsUnit) unit.count = static_cast<int>(args.out_w - at);
+    __m512i columns[3][4];
 #pragma GCC unroll 3
-      for (int i = 0; i < 3; ++i) Interleave(unit, at + i * args.pixel, columns[i]);
-      Outputs<kRows, kHalves, kShort>(unit, columns[0], columns[1], columns[2], at);
-    }
+    for (int i = 0; i < 3; ++i) Interleave(unit, at + i * args.pixel, columns[i]);
+    Outputs<kRows, kHalves, kFloats>(unit, columns[0], columns[1], columns[2], at);
   }
 }
 
-template <int kRows, int kHalves, bool kShort>
-void RunOf(const Rows3Args& args) {
-  if (args.flat) return Flat<kRows, kHalves, kShort>(args);
-  args.stride == 2 ? Columns<kRows, kHalves, kShort, 2>(args)
-                   : Columns<kRows, kHalves, kShort, 1>(args);
+template <int kRows, int kHalves, bool kFloats>
+void RunUnit(const Rows3Args& args, int unit) {
+  if (args.flat) return Flat<kRows, kHalves, kFloats>(args, unit);
+  args.stride == 2 ? Columns<kRows, kHalves, kFloats, 2>(args, unit)
+                   : Columns<kRows, kHalves, kFloats, 1>(args, unit);
 }
 
 template <int kRows, int kHalves>
-void RunOf(const Rows3Args& args) {
-  args.short_finish != nullptr ? RunOf<kRows, kHalves, true>(args)
-                               : RunOf<kRows, kHalves, false>(args);
+void RunUnit(const Rows3Args& args, int unit) {
+  args.unit_forms[unit].floats != nullptr ? RunUnit<kRows, kHalves, true>(args, unit)
+                                          : RunUnit<kRows, kHalves, false>(args, unit);
+}
+
+template <int kRows>
+void RunUnit(const Rows3Args& args, int unit) {
+  args.unit_forms[unit].halves == 2 ? RunUnit<kRows, 2>(args, unit) : RunUnit<kRows, 1>(args, unit);
 }
 
 void Run(const Rows3Args& args) {
-  if (args.out[1] == nullptr) {
-    return args.halves == 2 ? RunOf<1, 2>(args) : RunOf<1, 1>(args);
+  const int units = args.flat ? args.units : (args.channels + kRowsUnit - 1) / kRowsUnit;
+  for (int unit = 0; unit < units; ++unit) {
+    args.out[1] == nullptr ? RunUnit<1>(args, unit) : RunUnit<2>(args, unit);
   }
-  args.halves == 2 ? RunOf<2, 2>(args) : RunOf<2, 1>(args);
 }
 
 }  // namespace

@@ -201,11 +201,9 @@ HWY_INLINE void OutputVector(const WinogradOutputArgs& args, int c) {
     LITMUS_UNROLL for (int y = 0; y < kOut; ++y) t[y][x] = r[y];
   }
   const FinishArgs& finish = args.finish;
-  const int offset = finish.is_int8 ? 128 : 0;
   const Scale<kPositive> scale(finish, c);
   const Sum inverse = hn::Set(d, kInverseOf9);
-  const Sum min = hn::Set(d, finish.min + offset), max = hn::Set(d, finish.max + offset);
-  const auto flip = hn::Set(bytes, static_cast<uint8_t>(offset));
+  const Sum min = hn::Set(d, finish.min), max = hn::Set(d, finish.max);
   LITMUS_UNROLL for (int y = 0; y < kOut; ++y) {
     if (!kWhole && y >= args.rows) return;
     Sum r[kOut];
@@ -214,7 +212,7 @@ HWY_INLINE void OutputVector(const WinogradOutputArgs& args, int c) {
       if (!kWhole && x >= args.columns) break;
       const Sum sum = hn::ShiftRight<6>(hn::Mul(r[x], inverse));
       const Sum value = hn::Min(hn::Max(scale(sum), min), max);
-      const auto out = hn::Xor(hn::TruncateTo(bytes, hn::BitCast(unsigned_sums, value)), flip);
+      const auto out = hn::TruncateTo(bytes, hn::BitCast(unsigned_sums, value));
       uint8_t* p = finish.out + y * args.row_stride + x * finish.out_stride + c;
       if (kTail) {
         HWY_ALIGN uint8_t buffer[kSumLanes];
