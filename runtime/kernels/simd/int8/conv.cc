@@ -15,7 +15,7 @@ constexpr int kStepsPerExtra = 16;
 
 // Looking for floats takes the time that they save in a few dozen runs.
 constexpr int64_t kLeastPixelsForFloats = 16;
-constexpr int64_t kMostDepthForFloats = 192;
+constexpr int64_t kMostDepthForFloats = 96;
 
 // log2 of scales that make the same output of many sums, or of all that the weights allow.
 constexpr int kSmallScale = -14;

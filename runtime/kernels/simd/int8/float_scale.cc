@@ -1,9 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// With S = 2^(31 + right) and half = 2^(right − 1), a scaled sum x·m reaches r >= 1 where
+// With S = 2^(31 + right) and half = 2^(right − 1), a scaled sum x·m reaches r
+// >= 1 where
 //   x·m + 2^30 + half·2^31 >= r·S,
-// and r <= 0, as halves are rounded away from zero, where x·m + 2^30 + (half − 1)·2^31 >= r·S.
-// So thresholds are at p = r·S/m − b/m, and the first sum past one is X = ceil(p). A line s·x + t
-// crosses v between X − 1 and X where v − s·X <= t < v − s·X + s.
+// and r <= 0, as halves are rounded away from zero, where x·m + 2^30 + (half −
+// 1)·2^31 >= r·S. So thresholds are at p = r·S/m − b/m, and the first sum past
+// one is X = ceil(p). A line s·x + t crosses v between X − 1 and X where v −
+// s·X <= t < v − s·X + s.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/float_scale.cc"
 #include "runtime/kernels/simd/int8/float_scale.h"
@@ -36,22 +38,26 @@ struct Sums {
   alignas(64) double past[kMostThresholds + 16];
 };
 
-// The least and the greatest X − p.
+// The least and the greatest X − p. Two vectors at a time: a sum of r waits for
+// the one before.
 void FindDistances(const Side& side, double* least, double* greatest) {
   const hn::ScalableTag<double> d;
   const int lanes = static_cast<int>(hn::Lanes(d));
   const auto step = hn::Set(d, side.step), offset = hn::Set(d, side.offset);
-  const auto last = hn::Set(d, side.first + side.count - 1.0);
-  auto r = hn::Add(hn::Iota(d, 0), hn::Set(d, static_cast<double>(side.first)));
-  auto low = hn::Set(d, *least), high = hn::Set(d, *greatest);
-  for (int i = 0; i < side.count; i += lanes, r = hn::Add(r, hn::Set(d, lanes))) {
-    const auto p = hn::MulSub(hn::Min(r, last), step, offset);
-    const auto distance = hn::Sub(hn::Ceil(p), p);
-    low = hn::Min(low, distance);
-    high = hn::Max(high, distance);
+  const auto last = hn::Set(d, side.first + side.count - 1.0), stride = hn::Set(d, 2.0 * lanes);
+  auto r0 = hn::Add(hn::Iota(d, 0), hn::Set(d, static_cast<double>(side.first)));
+  auto r1 = hn::Add(r0, hn::Set(d, lanes));
+  auto low0 = hn::Set(d, *least), high0 = hn::Set(d, *greatest), low1 = low0, high1 = high0;
+  for (int i = 0; i < side.count; i += 2 * lanes) {
+    const auto p0 = hn::MulSub(hn::Min(r0, last), step, offset);
+    const auto p1 = hn::MulSub(hn::Min(r1, last), step, offset);
+    const auto distance0 = hn::Sub(hn::Ceil(p0), p0), distance1 = hn::Sub(hn::Ceil(p1), p1);
+    low0 = hn::Min(low0, distance0), low1 = hn::Min(low1, distance1);
+    high0 = hn::Max(high0, distance0), high1 = hn::Max(high1, distance1);
+    r0 = hn::Add(r0, stride), r1 = hn::Add(r1, stride);
   }
-  *least = hn::GetLane(hn::MinOfLanes(d, low));
-  *greatest = hn::GetLane(hn::MaxOfLanes(d, high));
+  *least = hn::GetLane(hn::MinOfLanes(d, hn::Min(low0, low1)));
+  *greatest = hn::GetLane(hn::MaxOfLanes(d, hn::Max(high0, high1)));
 }
 
 void FindSums(const Side& side, int32_t pivot, Sums* sums) {
@@ -66,7 +72,8 @@ void FindSums(const Side& side, int32_t pivot, Sums* sums) {
   }
 }
 
-// A t for the slope s, or NaN. All numbers here are multiples of s's last bit below 2^53 of them.
+// A t for the slope s, or NaN. All numbers here are multiples of s's last bit
+// below 2^53 of them.
 float FindAdd(const Side& side, const Sums& sums, double s, int32_t zero_point) {
   const hn::ScalableTag<double> d;
   const auto last = hn::Set(d, side.first + side.count - 1.0 + zero_point);
@@ -124,7 +131,8 @@ bool Find(const FixedScale& fixed, FloatScale* result) {
   // Sums with their pivot are floats without rounding.
   if (512 * step > 1 << 24) return false;
   const double nudge = int64_t{1} << 30, half = divisor / 2, whole = int64_t{1} << 31;
-  // Those between the sums and one on either side, but none that the clamp makes up for.
+  // Those between the sums and one on either side, but none that the clamp
+  // makes up for.
   const int first = std::max(fixed.min + 1, low) - fixed.zero_point;
   const int end = std::min(fixed.max, high + 1) + 1 - fixed.zero_point;
   const int positive = std::max(first, 1);
@@ -132,17 +140,20 @@ bool Find(const FixedScale& fixed, FloatScale* result) {
       {positive, std::max(0, end - positive), step, (nudge + half) / multiplier},
       {first, std::max(0, std::min(end, 1) - first), step, (nudge + half - whole) / multiplier}};
   const auto pivot = static_cast<int32_t>(std::floor(sides[0].offset + fixed.zero_point * step));
-  // With the nearest float for a slope, a line is out by `error` at most. Where all sums past the
-  // thresholds, and all those before them, are farther away, that is not seen.
+  // With the nearest float for a slope, a line is out by `error` at most. Where
+  // all sums past the thresholds, and all those before them, are farther away,
+  // that is not seen.
   const auto scale = static_cast<float>(slope);
   const int farthest = std::max(std::abs(fixed.min), std::abs(fixed.max)) + 2;
   const double error = std::abs(scale - slope) * (step * farthest);
   float add[2];
   bool seen = false;
   for (int n = 0; n < 2; ++n) {
-    double least = 1, greatest = 0;
-    FindDistances(sides[n], &least, &greatest);
-    if (sides[n].count == 0) least = greatest = 0.5;
+    double least = 0.5, greatest = 0.5;
+    if (sides[n].count > 0) {
+      least = 1, greatest = 0;
+      FindDistances(sides[n], &least, &greatest);
+    }
     // Nearer than that, doubles do not tell which sum is past a threshold.
     constexpr double kNear = 1.0 / (1 << 22);
     if (least < kNear || greatest > 1 - kNear) return false;
