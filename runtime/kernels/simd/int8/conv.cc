@@ -13,8 +13,7 @@ namespace {
 // Steps of the dot products for one more: then it costs less than sums of activations.
 constexpr int kStepsPerExtra = 16;
 
-// Looking for floats takes the time that they save in a few dozen runs.
-constexpr int64_t kLeastPixelsForFloats = 16;
+// Deeper products leave little to be saved by scaling in floats.
 constexpr int64_t kMostDepthForFloats = 96;
 
 // log2 of scales that make the same output of many sums, or of all that the weights allow.
@@ -104,8 +103,8 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   }
   weight_zero_point_ -= cut;
   const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
-  if (finishes_in_kernel_ && kernel.scales_in_floats &&
-      (HasOneScale(output) || (pixels >= kLeastPixelsForFloats && depth <= kMostDepthForFloats))) {
+  if (finishes_in_kernel_ && kernel.scales_in_floats && IsWorthFloats(output, pixels) &&
+      (HasOneScale(output) || depth <= kMostDepthForFloats)) {
     output_.UseFloats(ranges, kernel.columns);
     for (int n = 0; n < out_c_; ++n) bias_[n] += output_.Pivot(n);
   }

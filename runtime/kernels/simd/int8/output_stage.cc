@@ -87,6 +87,11 @@ bool HasOneScale(const OutputStage& stage) {
   return true;
 }
 
+bool IsWorthFloats(const OutputStage& stage, int64_t pixels) {
+  constexpr int64_t kLeastPixels = 400;  // per channel that is looked at
+  return HasOneScale(stage) || pixels >= kLeastPixels;
+}
+
 std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
                                         const std::vector<SumRange>& ranges) {
   const size_t channels = stage.multiplier.size();

@@ -34,6 +34,9 @@ struct SumRange {
 
 // Whether all channels have the same; fixed point only, like the next one.
 bool HasOneScale(const OutputStage& stage);
+// Whether a run of so many pixels saves by floats, within some dozens of runs, the time that
+// looking for them takes.
+bool IsWorthFloats(const OutputStage& stage, int64_t pixels);
 
 // Of each channel; a negative scale: there is none.
 std::vector<FloatScale> FindFloatScales(const OutputStage& stage,

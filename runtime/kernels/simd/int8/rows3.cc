@@ -40,10 +40,11 @@ Rows3::Rows3(const ConvShape& shape, const Rows3Options& options, const OutputSt
   turns_ = shape.stride_w == 1 && shape.stride_h == 1 && shape.dilation_h == 1 &&
            channels_ < kRowsUnit && turn <= kMostUnits;
   units_ = turns_ ? turn : (channels_ + kRowsUnit - 1) / kRowsUnit;
-  Pack(options, output);
+  const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
+  Pack(options, output, IsWorthFloats(output, pixels));
 }
 
-void Rows3::Pack(const Rows3Options& options, const OutputStage& output) {
+void Rows3::Pack(const Rows3Options& options, const OutputStage& output, bool floats) {
   const size_t lanes = static_cast<size_t>(units_) * kRowsUnit;
   // The channel of each lane; -1: none.
   std::vector<int> channels(lanes, -1);
@@ -55,7 +56,7 @@ void Rows3::Pack(const Rows3Options& options, const OutputStage& output) {
   }
   FindHalves(options, channels);
   PackWeights(options, channels);
-  if (output.min >= output.zero_point) PackFloats(options, output, channels);
+  if (floats && output.min >= output.zero_point) PackFloats(options, output, channels);
   finish_.zero_point = output.zero_point;
   finish_.min = output.min;
   finish_.max = output.max;

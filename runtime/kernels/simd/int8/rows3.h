@@ -91,7 +91,8 @@ class Rows3 {
  private:
   struct Task;
   bool IsFlat(const ConvShape& shape) const;
-  void Pack(const Rows3Options& options, const OutputStage& output);
+  // `floats`: they are worth looking for.
+  void Pack(const Rows3Options& options, const OutputStage& output, bool floats);
   void PackWeights(const Rows3Options& options, const std::vector<int>& channels);
   void FindHalves(const Rows3Options& options, const std::vector<int>& channels);
   void PackFloats(const Rows3Options& options, const OutputStage& output,
