@@ -88,8 +88,10 @@ bool HasOneScale(const OutputStage& stage) {
 }
 
 bool IsWorthFloats(const OutputStage& stage, int64_t pixels) {
-  constexpr int64_t kLeastPixels = 400;  // per channel that is looked at
-  return HasOneScale(stage) || pixels >= kLeastPixels;
+  constexpr int64_t kManyPixels = 400, kLeastPixels = 64;
+  constexpr size_t kFewChannels = 128;  // looked at in some microseconds
+  return HasOneScale(stage) || pixels >= kManyPixels ||
+         (pixels >= kLeastPixels && stage.multiplier.size() <= kFewChannels);
 }
 
 std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
