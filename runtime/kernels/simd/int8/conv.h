@@ -5,7 +5,8 @@
 // With activations a (zero point za), weights w (zero point zw), all offset to unsigned a and
 // signed w,
 //   Σ (a − za)(w − zw) = Σ a·w − za·Σw + K·za·zw − zw·Σa,
-// where all but the first and last term are constants that the bias absorbs.
+// where all but the first and last term are constants that the bias absorbs. The last one vanishes
+// where nearly all w − zw fit in a byte: then those are packed, and excess.h has the rest.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_H_
 

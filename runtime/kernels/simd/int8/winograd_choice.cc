@@ -1,5 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // When Winograd's convolution is worth it.
+#include <cstdint>
+
 #include "runtime/kernels/simd/int8/winograd.h"
 #include "runtime/kernels/simd/winograd_tiling.h"
 
@@ -8,10 +10,13 @@ namespace litmus::int8 {
 bool Winograd::IsFaster(const ConvShape& s) {
   const WordTile* tile = BestWordTile();
   if (tile == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) return false;
+  const double out_c = (s.out_c + 15) / 16 * 16;
+  // Transformed weights are eight times as large; beyond this size memory matters more.
+  constexpr double kMostWeights = (5 << 19) / sizeof(int16_t);
+  if (kWinogradPoints * s.in_c * out_c > kMostWeights) return false;
   // Costs in products of the tile for each pair of channels, from measurements (Zen 5): the
   // transforms take as long as 8 of them per point and input channel, 16 per output channel.
   constexpr double kInput = 8, kOutput = 16;
-  const double out_c = (s.out_c + 15) / 16 * 16;
   const double tiles =
       static_cast<double>(s.batch) * WinogradTiles(s.out_h) * WinogradTiles(s.out_w);
   const double pixels = static_cast<double>(s.batch) * s.out_h * s.out_w;
