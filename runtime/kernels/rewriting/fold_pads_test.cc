@@ -144,13 +144,7 @@ std::vector<Case> Cases() {
 TEST(FoldPads, WhereItIsExact) {
   for (const Case& c : Cases()) {
     RewritingTester model = Build(c);
-    const auto on = model.Invoke(true), off = model.Invoke(false), two = model.Invoke(true, {}, 2);
-    ASSERT_TRUE(on.ok && off.ok && two.ok) << c.what;
-    EXPECT_EQ(on.names, c.names) << c.what;
-    EXPECT_EQ(off.names.find('+'), std::string::npos) << c.what;
-    EXPECT_EQ(on.outputs, off.outputs) << c.what;
-    EXPECT_EQ(two.outputs, off.outputs) << c.what << ", two threads";
-    EXPECT_LE(on.arena, off.arena) << c.what;
+    ExpectRewritten(&model, c.names, c.what);
   }
 }
 
@@ -222,25 +216,13 @@ TEST(FoldPads, IntoMaximaThatDoNotNotice) {
   cases[11].same = true;
   for (const PoolCase& c : cases) {
     RewritingTester model = Build(c);
-    const auto on = model.Invoke(true), off = model.Invoke(false), two = model.Invoke(true, {}, 2);
-    ASSERT_TRUE(on.ok && off.ok && two.ok) << c.what;
-    EXPECT_EQ(on.names, c.names) << c.what;
-    EXPECT_EQ(on.outputs, off.outputs) << c.what;
-    EXPECT_EQ(two.outputs, off.outputs) << c.what << ", two threads";
-    EXPECT_LE(on.arena, off.arena) << c.what;
+    ExpectRewritten(&model, c.names, c.what);
   }
 }
 
 TEST(FoldPads, LastsThroughResizing) {
   RewritingTester model = Build(Cases()[0]);
-  const auto resize = [](tflite::Interpreter* interpreter) {
-    ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
-    ASSERT_EQ(interpreter->ResizeInputTensor(interpreter->inputs()[0], {2, 5, 6, 4}), kTfLiteOk);
-  };
-  const auto on = model.Invoke(true, resize), off = model.Invoke(false, resize);
-  ASSERT_TRUE(on.ok && off.ok);
-  EXPECT_EQ(on.names, "PAD+CONV_2D");
-  EXPECT_EQ(on.outputs, off.outputs);
+  ExpectRewrittenWhenResized(&model, {2, 5, 6, 4}, "PAD+CONV_2D");
 }
 
 }  // namespace

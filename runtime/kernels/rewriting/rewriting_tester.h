@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "flatbuffers/flatbuffers.h"
+#include "gtest/gtest.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/core/profiler.h"
@@ -163,6 +164,33 @@ class RewritingTester {
   tflite::ModelT model_;
   std::map<int, uint32_t> codes_;
 };
+
+// With and without rewriting, on one thread and on two: the same bytes, in no more memory, from the
+// steps `names`; none of them is rewritten where that is off.
+inline void ExpectRewritten(RewritingTester* model, const std::string& names,
+                            const std::string& what) {
+  const auto on = model->Invoke(true), off = model->Invoke(false), two = model->Invoke(true, {}, 2);
+  ASSERT_TRUE(on.ok && off.ok && two.ok) << what;
+  EXPECT_EQ(on.names, names) << what;
+  EXPECT_EQ(off.names.find('+'), std::string::npos) << what;
+  EXPECT_EQ(on.outputs, off.outputs) << what;
+  EXPECT_EQ(two.outputs, off.outputs) << what << ", two threads";
+  EXPECT_LE(on.arena, off.arena) << what;
+}
+
+// The same bytes from the steps `names` when the first input takes this shape in a graph that was
+// prepared for another one.
+inline void ExpectRewrittenWhenResized(RewritingTester* model, const std::vector<int>& shape,
+                                       const std::string& names) {
+  const auto resize = [&](tflite::Interpreter* interpreter) {
+    ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
+    ASSERT_EQ(interpreter->ResizeInputTensor(interpreter->inputs()[0], shape), kTfLiteOk);
+  };
+  const auto on = model->Invoke(true, resize), off = model->Invoke(false, resize);
+  ASSERT_TRUE(on.ok && off.ok);
+  EXPECT_EQ(on.names, names);
+  EXPECT_EQ(on.outputs, off.outputs);
+}
 
 }  // namespace litmus
 

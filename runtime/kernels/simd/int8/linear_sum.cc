@@ -11,13 +11,20 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_ONE_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_ONE_
+namespace litmus::int8 {
+
+constexpr int kLowBits = 15;  // of a factor's lower half
+
+}  // namespace litmus::int8
+#endif
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-
-constexpr int kLowBits = 15;
 
 template <typename T>
 void Row(const LinearSum& s, const T* a, const T* b, T* out, size_t count) {
@@ -81,7 +88,6 @@ HWY_AFTER_NAMESPACE();
 namespace litmus::int8 {
 namespace {
 
-constexpr int kLowBits = 15;
 constexpr int kMostBits = 30;  // below the point, of a factor
 
 // factor = high · 2^15 + low.
