@@ -188,8 +188,9 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
     TF_LITE_ENSURE_MSG(context, data->zero1 == 0 && data->zero2 == 0 && data->zero_out == 0,
                        "int16 needs zero points of 0.");
   }
-  const auto elements =
-      static_cast<size_t>(std::max(tflite::NumElements(a), tflite::NumElements(b)));
+  // One number for all takes a form of its own, which needs no looking for.
+  const int64_t of_a = tflite::NumElements(a), of_b = tflite::NumElements(b);
+  const auto elements = static_cast<size_t>(of_a == 1 || of_b == 1 ? 1 : std::max(of_a, of_b));
   if (op == ArithmeticOp::kMul) {
     // In float, as models of this format expect.
     const float multiplier = a->params.scale * b->params.scale / out->params.scale;
