@@ -62,12 +62,17 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
           shape,
           Rows3Options{weights_.data(), static_cast<size_t>(padded_c_), bias_.data(), flip_, fill_},
           output, kRows3Avx512Vnni);
+    } else if (kStripAvx512Vnni != nullptr && Strips::Takes(Lying(shape))) {
+      strips_ = std::make_unique<Strips>(
+          shape,
+          StripOptions{weights_.data(), static_cast<size_t>(padded_c_), bias_.data(), flip_, fill_},
+          output, *kStripAvx512Vnni);
     } else if (kTapsAvx512Vnni != nullptr) {
       taps_kernel_ = kTapsAvx512Vnni;
       PackTaps(output);
     }
   }
-  if (rows3_ == nullptr && taps_kernel_ == nullptr) {
+  if (rows3_ == nullptr && strips_ == nullptr && taps_kernel_ == nullptr) {
     output_ = std::make_unique<PackedOutputStage>(output, padded_c_);
     if (fits) PackRows();
   } else {
@@ -150,6 +155,7 @@ void Depthwise::PackTaps(const OutputStage& output) {
 // not know.
 size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
   if (rows3_ != nullptr) return rows3_->ScratchBytes(shape);
+  if (strips_ != nullptr) return strips_->ScratchBytes(shape);
   if (taps_kernel_ != nullptr) return 0;
   const size_t image = shape.padded_pixels() * in_c_;
   const size_t repeated = multiplier_ == 1 ? 0 : shape.padded_pixels() * out_c_;
@@ -160,6 +166,7 @@ void Depthwise::Run(const ConvShape& given, const void* in, void* out, void* scr
                     pthreadpool_t pool) const {
   const ConvShape shape = Lying(given);
   if (rows3_ != nullptr) return rows3_->Run(shape, in, out, scratch, pool);
+  if (strips_ != nullptr) return strips_->Run(given, in, out, scratch, pool);
   const size_t rows = static_cast<size_t>(shape.batch) * shape.out_h;
   if (taps_kernel_ != nullptr) {
     Task task = {this, &shape, static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out)};

@@ -15,6 +15,7 @@
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
 #include "runtime/kernels/simd/int8/rows3.h"
+#include "runtime/kernels/simd/int8/strips.h"
 
 namespace litmus::int8 {
 
@@ -96,7 +97,9 @@ class Depthwise {
   std::vector<int16_t> row_weights_;  // for DepthwiseRow, in place of weights_; empty where sums
                                       // may not fit
 
-  std::unique_ptr<Rows3> rows3_;  // where it takes the shape; the rest is not needed then
+  // Where they take the shape; the rest is not needed then.
+  std::unique_ptr<Rows3> rows3_;
+  std::unique_ptr<Strips> strips_;
 
   // For `taps_kernel_`, when it is not null.
   TapsKernel taps_kernel_ = nullptr;

@@ -3,14 +3,11 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 
 namespace litmus::int8 {
 namespace {
 
-constexpr int kMostUnits = 9;        // that are worked on in turn
-constexpr size_t kFlatRow = 8192;    // bytes of a row with its border, at most
-constexpr double kUnitTime = 0.005;  // µs that 64 outputs take, about
+constexpr double kUnitTime = 0.004;  // µs that 64 outputs take, about
 constexpr double kWorthThreads = 5;  // µs
 constexpr double kPiece = 2;         // µs
 
@@ -24,7 +21,6 @@ struct Rows3::Task {
   const uint8_t* border;  // an input row of nothing but `fill`
   int rows;               // output rows at a time
   size_t steps;           // of so many rows, per image
-  bool flat;
 
   const uint8_t* InputRow(size_t batch, int y) const {
     const size_t row = static_cast<size_t>(shape->in_w) * shape->in_c;
@@ -32,42 +28,47 @@ struct Rows3::Task {
   }
 };
 
+bool Rows3::Takes(const ConvShape& shape) {
+  const int used = shape.out_c % kRowsUnit;
+  return shape.k_h == 3 && shape.k_w == 3 && shape.dilation_w == 1 && shape.stride_w <= 2 &&
+         (used == 0 || shape.out_c > kRowsUnit || used > kRowsUnit / 2);
+}
+
 Rows3::Rows3(const ConvShape& shape, const Rows3Options& options, const OutputStage& output,
              Rows3Kernel kernel)
-    : kernel_(kernel), channels_(shape.out_c), flip_(options.flip), fill_(options.fill) {
-  // At stride 1, the pixels of few channels fill units together.
-  const int turn = std::lcm(channels_, kRowsUnit) / kRowsUnit;
-  turns_ = shape.stride_w == 1 && shape.stride_h == 1 && shape.dilation_h == 1 &&
-           channels_ < kRowsUnit && turn <= kMostUnits;
-  units_ = turns_ ? turn : (channels_ + kRowsUnit - 1) / kRowsUnit;
+    : kernel_(kernel),
+      channels_(shape.out_c),
+      units_((channels_ + kRowsUnit - 1) / kRowsUnit),
+      flip_(options.flip),
+      fill_(options.fill) {
   const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
   Pack(options, output, IsWorthFloats(output, pixels));
 }
 
-void Rows3::Pack(const Rows3Options& options, const OutputStage& output, bool floats) {
+void Rows3::Pack(const Rows3Options& options, const OutputStage& given, bool floats) {
   const size_t lanes = static_cast<size_t>(units_) * kRowsUnit;
   // The channel of each lane; -1: none.
   std::vector<int> channels(lanes, -1);
-  const size_t existing = turns_ ? lanes : static_cast<size_t>(channels_);
-  for (size_t i = 0, c = 0; i < existing; ++i) {
-    const int lane = RowsOrder(static_cast<int>(i % kRowsUnit));
-    channels[i / kRowsUnit * kRowsUnit + lane] = static_cast<int>(c);
-    if (++c == static_cast<size_t>(channels_)) c = 0;
+  for (int c = 0; c < channels_; ++c) {
+    channels[c / kRowsUnit * kRowsUnit + RowsOrder(c % kRowsUnit)] = c;
   }
+  OutputStage output = given;
+  if (given.type == OutputType::kUint8) {
+    output.type = OutputType::kInt8;
+    output.zero_point -= 128, output.min -= 128, output.max -= 128;
+    out_flip_ = 0x80;
+  }
+  min_ = output.min, max_ = output.max;
   FindHalves(options, channels);
   PackWeights(options, channels);
   if (floats && output.min >= output.zero_point) PackFloats(options, output, channels);
-  finish_.zero_point = output.zero_point;
-  finish_.min = output.min;
-  finish_.max = output.max;
-  finish_.is_int8 = output.type == OutputType::kInt8;
   if (std::all_of(unit_forms_.begin(), unit_forms_.end(),
                   [](const RowsUnit& unit) { return unit.floats != nullptr; })) {
     return;
   }
   OutputStage ordered = output;
   ordered.multiplier.assign(lanes, 0);
-  ordered.shift.assign(lanes, 0);
+  ordered.shift.assign(lanes, -1);
   bias_.assign(lanes, 0);
   for (size_t i = 0; i < lanes; ++i) {
     const int c = channels[i];
@@ -127,11 +128,6 @@ void Rows3::PackWeights(const Rows3Options& options, const std::vector<int>& cha
 
 void Rows3::PackFloats(const Rows3Options& options, const OutputStage& output,
                        const std::vector<int>& channels) {
-  OutputStage centred = output;
-  if (output.type == OutputType::kUint8) {
-    centred.type = OutputType::kInt8;
-    centred.zero_point -= 128, centred.min -= 128, centred.max -= 128;
-  }
   std::vector<SumRange> ranges(channels_);
   for (int c = 0; c < channels_; ++c) ranges[c] = {options.bias[c], options.bias[c]};
   for (size_t t = 0; t < 9; ++t) {
@@ -141,7 +137,7 @@ void Rows3::PackFloats(const Rows3Options& options, const OutputStage& output,
       ranges[c].greatest += std::max(255 * tap[c], 0);
     }
   }
-  const std::vector<FloatScale> scales = FindFloatScales(centred, ranges);
+  const std::vector<FloatScale> scales = FindFloatScales(output, ranges);
   floats_.resize(channels.size() / 16);
   for (int unit = 0; unit < units_; ++unit) unit_forms_[unit].floats = &floats_[4 * unit];
   for (size_t i = 0; i < channels.size(); ++i) {
@@ -154,10 +150,6 @@ void Rows3::PackFloats(const Rows3Options& options, const OutputStage& output,
     to.scale[lane] = found.scale;
     to.add[lane] = found.add;
   }
-}
-
-bool Rows3::IsFlat(const ConvShape& shape) const {
-  return turns_ && (static_cast<size_t>(shape.out_w) + 2) * channels_ + kRowsUnit <= kFlatRow;
 }
 
 size_t Rows3::ScratchBytes(const ConvShape& shape) const {
@@ -173,7 +165,6 @@ void Rows3::Run(const ConvShape& shape, const void* in, void* out, void* scratch
   task.border = static_cast<const uint8_t*>(scratch);
   task.rows = shape.stride_h == 1 && shape.dilation_h == 1 ? 2 : 1;
   task.steps = (static_cast<size_t>(shape.out_h) + task.rows - 1) / task.rows;
-  task.flat = IsFlat(shape);
   const double step_time = kUnitTime * task.rows * shape.out_w *
                            std::max(1.0, static_cast<double>(channels_) / kRowsUnit);
   const size_t steps = task.steps * shape.batch;
@@ -182,8 +173,7 @@ void Rows3::Run(const ConvShape& shape, const void* in, void* out, void* scratch
       pool,
       [](void* context, size_t begin, size_t count) {
         const auto& t = *static_cast<const Task*>(context);
-        t.flat ? t.self->RunFlatRows(t, begin, begin + count)
-               : t.self->RunRows(t, begin, begin + count);
+        t.self->RunRows(t, begin, begin + count);
       },
       &task, steps, static_cast<size_t>(std::max(1.0, per_piece)), 0);
 }
@@ -196,7 +186,8 @@ void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {
   args.stride = s.stride_w, args.first_column = -s.pad_left, args.in_w = s.in_w;
   args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
   args.unit_forms = unit_forms_.data();
-  args.finish = finish_;
+  args.finish = &finish_;
+  args.min = min_, args.max = max_, args.out_flip = out_flip_;
   const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
   for (size_t step = begin; step < end; ++step) {
     const size_t batch = step / task.steps;
@@ -208,41 +199,6 @@ void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {
     }
     args.out[0] = task.out + (batch * s.out_h + y) * out_row;
     args.out[1] = task.rows == 2 && y + 1 < s.out_h ? args.out[0] + out_row : nullptr;
-    kernel_(args);
-  }
-}
-
-// Rows are copied with their border, so that neighbouring bytes are all there
-// is to know.
-void Rows3::RunFlatRows(const Task& task, size_t begin, size_t end) const {
-  const ConvShape& s = *task.shape;
-  alignas(64) uint8_t buffers[4][kFlatRow];
-  const size_t pixels = static_cast<size_t>(s.out_w) + 2;
-  const int left = std::max(s.pad_left, 0), skipped = std::max(-s.pad_left, 0);
-  const int copied = std::max(0, std::min(s.in_w - skipped, static_cast<int>(pixels) - left));
-  const auto fetch = [&](size_t batch,
-                         int y) {  // y: of the image with its border
-    std::memcpy(buffers[y % 4] + static_cast<size_t>(left) * channels_,
-                task.InputRow(batch, y - s.pad_top) + static_cast<size_t>(skipped) * channels_,
-                static_cast<size_t>(copied) * channels_);
-  };
-  std::memset(buffers, fill_ ^ flip_, sizeof(buffers));
-  Rows3Args args = {};
-  args.out_w = s.out_w * channels_, args.channels = args.out_w;
-  args.flip = flip_;
-  args.flat = true, args.units = units_, args.pixel = channels_;
-  args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
-  args.unit_forms = unit_forms_.data();
-  args.finish = finish_;
-  const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
-  for (size_t step = begin; step < end; ++step) {
-    const size_t batch = step / task.steps;
-    const int y = static_cast<int>(step % task.steps) * 2;
-    // Two of the rows were those of the step before.
-    for (int i = step > begin && y > 0 ? 2 : 0; i < 4; ++i) fetch(batch, y + i);
-    for (int i = 0; i < 4; ++i) args.rows[i] = buffers[(y + i) % 4];
-    args.out[0] = task.out + (batch * s.out_h + y) * out_row;
-    args.out[1] = y + 1 < s.out_h ? args.out[0] + out_row : nullptr;
     kernel_(args);
   }
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of a quantised 3 x 3 depthwise convolution, where the machine has a
-// kernel for them: one or two neighbouring output rows at a time, so that four
-// input rows, interleaved byte by byte, serve one dot product of each.
+// Rows of a quantised 3 x 3 depthwise convolution, where the machine has a kernel for them: one or
+// two output rows at a time, so that four input rows, interleaved byte by byte, serve one dot
+// product of each.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ROWS3_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ROWS3_H_
 
@@ -23,8 +23,7 @@ inline constexpr int kRowsUnit = 64;  // channels that are worked on together
 constexpr int RowsOrder(int c) { return c / 4 % 4 * 16 + c / 16 * 4 + c % 4; }
 
 // The constants of 16 channels, in RowsOrder, where requantisation takes its short form: in floats
-// (FloatScale, with the pivot in the bias), and no outputs below the zero point. Outputs of uint8
-// less 128.
+// (FloatScale, with the pivot in the bias), and no outputs below the zero point.
 struct alignas(64) RowsFinish {
   int32_t bias[16];
   float scale[16], add[16];
@@ -42,23 +41,19 @@ struct Rows3Args {
   int out_w, channels;
   uint8_t flip;  // exclusive-ored with each input byte to make it unsigned
 
-  // Columns: `stride` of outputs (1 or 2), where the first tap of output 0 is,
-  // how many there are; others hold `fill`, already unsigned. Not for flat
-  // rows.
+  // Columns: `stride` of outputs (1 or 2), where the first tap of output 0 is, how many there are;
+  // others hold `fill`, already unsigned.
   int stride, first_column, in_w;
   uint8_t fill;
-
-  // Flat rows: `units` units in turn over bytes, not pixels; the taps of a byte
-  // are `pixel` bytes apart from itself on and channels = out_w is the number
-  // of bytes. Readable to a whole unit.
-  bool flat;
-  int units, pixel;
 
   const int8_t* weights;       // [unit][half][column][output row][64][4], aligned to 64 bytes
   int halves;                  // most of a unit
   const RowsUnit* unit_forms;  // of each unit
-  FinishArgs finish;  // arrays of all units in RowsOrder; bias, scaling, zero point …; those of
-                      // single channels may be null beside short_finish
+  const FinishArgs* finish;    // arrays of all units in RowsOrder, bias included; those of single
+                               // channels may be null beside floats
+  // Outputs are int8, to be exclusive-ored with out_flip.
+  int min, max;
+  uint8_t out_flip;
 };
 using Rows3Kernel = void (*)(const Rows3Args& args);
 
@@ -76,10 +71,9 @@ struct Rows3Options {
 // A convolution on such a kernel. Immutable once made.
 class Rows3 {
  public:
-  // Whether a kernel takes this shape; sums must fit (PackedOutputStage::Fits).
-  static bool Takes(const ConvShape& shape) {
-    return shape.k_h == 3 && shape.k_w == 3 && shape.dilation_w == 1 && shape.stride_w <= 2;
-  }
+  // Whether a kernel takes this shape, with most of its lanes in use; sums must fit
+  // (PackedOutputStage::Fits).
+  static bool Takes(const ConvShape& shape);
 
   Rows3(const ConvShape& shape, const Rows3Options& options, const OutputStage& output,
         Rows3Kernel kernel);
@@ -90,19 +84,17 @@ class Rows3 {
 
  private:
   struct Task;
-  bool IsFlat(const ConvShape& shape) const;
   // `floats`: they are worth looking for.
-  void Pack(const Rows3Options& options, const OutputStage& output, bool floats);
+  void Pack(const Rows3Options& options, const OutputStage& given, bool floats);
   void PackWeights(const Rows3Options& options, const std::vector<int>& channels);
   void FindHalves(const Rows3Options& options, const std::vector<int>& channels);
+  // `output`: of int8.
   void PackFloats(const Rows3Options& options, const OutputStage& output,
                   const std::vector<int>& channels);
   void RunRows(const Task& task, size_t begin, size_t end) const;
-  void RunFlatRows(const Task& task, size_t begin, size_t end) const;
 
   Rows3Kernel kernel_;
   int channels_;
-  bool turns_;  // the units are those of several pixels in turn
   int units_, halves_ = 1;
   uint8_t flip_, fill_;
   struct alignas(64) Line {
@@ -114,7 +106,9 @@ class Rows3 {
   // Where a unit has none.
   std::vector<int32_t> bias_;
   std::unique_ptr<PackedOutputStage> output_;
-  FinishArgs finish_ = {};  // for all rows; where all units have floats, the limits alone
+  FinishArgs finish_ = {};
+  int min_ = 0, max_ = 0;
+  uint8_t out_flip_ = 0;
 };
 
 }  // namespace litmus::int8

@@ -43,180 +43,184 @@ LITMUS_INLINE __m512i LoadOnce(const void* constant) {
   return value;
 }
 
-// The long form of requantisation.
-template <bool kFloats>
-struct Finish {
-  Finish(const Rows3Args& args, int unit)
-      : channels{{args.finish, unit * 64},
-                 {args.finish, unit * 64 + 16},
-                 {args.finish, unit * 64 + 32},
-                 {args.finish, unit * 64 + 48}},
-        bias(args.finish.bias + unit * 64),
-        to_bytes(args.finish, args.finish.is_int8) {}
+// The sums of 16 channels, the `g`-th of a unit, as outputs that are not narrowed yet.
+template <bool kPositive>
+struct Integers {
+  Integers(const Rows3Args& args, int unit)
+      : scales{{*args.finish, unit * 64},
+               {*args.finish, unit * 64 + 16},
+               {*args.finish, unit * 64 + 32},
+               {*args.finish, unit * 64 + 48}},
+        bias(args.finish->bias + unit * 64) {}
   __m512i Start(int g) const { return _mm512_loadu_si512(bias + 16 * g); }
-  template <int kRows>
-  LITMUS_INLINE void Scaled(int g, __m512i sum[2]) const {
-    for (int r = 0; r < kRows; ++r) sum[r] = Scale(sum[r], channels[g]);
+  template <int kCount>
+  LITMUS_INLINE void Scale(int g, __m512i* sums) const {
+    const ByteScale<kPositive> scale = scales[g];
+#pragma GCC unroll 4
+    for (int i = 0; i < kCount; ++i) sums[i] = scale(sums[i]);
   }
-  __m512i Bytes(const __m512i v[4]) const { return to_bytes(v[0], v[1], v[2], v[3]); }
 
-  FinishChannels channels[4];
+  ByteScale<kPositive> scales[4];
   const int32_t* bias;
-  FinishBytes to_bytes;
 };
 
-// The short one. The zero point is in already.
-template <>
-struct Finish<true> {
-  Finish(const Rows3Args& args, int unit)
-      : constants(args.unit_forms[unit].floats),
-        low(Byte(args.finish.min - (args.finish.is_int8 ? 0 : 128))),
-        high(Byte(args.finish.max - (args.finish.is_int8 ? 0 : 128))),
-        flip(Byte(args.finish.is_int8 ? 0 : 0x80)) {}
+struct Floats {
+  Floats(const Rows3Args& args, int unit) : constants(args.unit_forms[unit].floats) {}
   __m512i Start(int g) const { return LoadOnce(constants[g].bias); }
-  template <int kRows>
-  LITMUS_INLINE void Scaled(int g, __m512i sum[2]) const {
+  // Rounded down to a float, then to an integer, is rounded down at once.
+  template <int kCount>
+  LITMUS_INLINE void Scale(int g, __m512i* sums) const {
+    constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
     const __m512 scale = _mm512_castsi512_ps(LoadOnce(constants[g].scale));
     const __m512 add = _mm512_castsi512_ps(LoadOnce(constants[g].add));
-#pragma GCC unroll 2
-    for (int r = 0; r < kRows; ++r) {
-      const __m512 value = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum[r]), scale, add, kDown);
-      sum[r] = _mm512_cvt_roundps_epi32(value, kDown);
+#pragma GCC unroll 4
+    for (int i = 0; i < kCount; ++i) {
+      const __m512 value = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sums[i]), scale, add, kDown);
+      sums[i] = _mm512_cvt_roundps_epi32(value, kDown);
     }
   }
-  __m512i Bytes(const __m512i v[4]) const {
-    const __m512i bytes =
-        _mm512_packs_epi16(_mm512_packs_epi32(v[0], v[1]), _mm512_packs_epi32(v[2], v[3]));
-    return _mm512_xor_si512(_mm512_min_epi8(_mm512_max_epi8(bytes, low), high), flip);
-  }
 
-  static __m512i Byte(int value) { return _mm512_set1_epi8(static_cast<char>(value)); }
-  static constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
   const RowsFinish* constants;
-  __m512i low, high, flip;
 };
 
-// What does not change within a unit.
-template <bool kFloats>
-struct Unit {
-  Unit(const Rows3Args& args, int unit, int existing)
-      : rows(args.rows),
-        out(args.out),
-        weights(args.weights + static_cast<ptrdiff_t>(unit) * args.halves * 6 * 256),
-        finish(args, unit),
-        flip(_mm512_set1_epi8(static_cast<char>(args.flip))),
-        present(existing >= 64 ? ~uint64_t{0} : (uint64_t{1} << existing) - 1),
-        count(existing >= 64 ? 64 : existing) {}
+// A unit of some rows, two outputs of each at a time: they share the loads of constants.
+template <int kRows, int kHalves, typename Finish, int kStride>
+class Unit {
+ public:
+  Unit(const Rows3Args& args, int unit)
+      : row0_(args.rows[0] + unit * 64),
+        row1_(args.rows[1] + unit * 64),
+        row2_(args.rows[2] + unit * 64),
+        row3_(args.rows[3] + unit * 64),
+        weights_(args.weights + static_cast<ptrdiff_t>(unit) * args.halves * 6 * 256),
+        finish_(args, unit),
+        flip_(Byte(args.flip)),
+        fill_(Byte(args.fill)),
+        low_(Byte(args.min)),
+        high_(Byte(args.max)),
+        out_flip_(Byte(args.out_flip)),
+        pixel_(args.channels),
+        in_w_(args.in_w),
+        count_(args.channels - unit * 64 >= 64 ? 64 : args.channels - unit * 64),
+        present_(count_ == 64 ? ~uint64_t{0} : (uint64_t{1} << count_) - 1) {}
 
-  const uint8_t* const* rows;
-  uint8_t* const* out;
-  const int8_t* weights;
-  Finish<kFloats> finish;
-  __m512i flip;
-  __mmask64 present;
-  int count;  // channels
-};
-
-// out[g]: the four rows of channels 4·g … 4·g + 3 of each 128 bits.
-template <bool kFloats>
-LITMUS_INLINE void Interleave(const Unit<kFloats>& unit, ptrdiff_t offset, __m512i out[4]) {
-  __m512i row[4];
-#pragma GCC unroll 4
-  for (int i = 0; i < 4; ++i) {
-    row[i] =
-        _mm512_xor_si512(unit.flip, _mm512_maskz_loadu_epi8(unit.present, unit.rows[i] + offset));
-  }
-  const __m512i low01 = _mm512_unpacklo_epi8(row[0], row[1]);
-  const __m512i high01 = _mm512_unpackhi_epi8(row[0], row[1]);
-  const __m512i low23 = _mm512_unpacklo_epi8(row[2], row[3]);
-  const __m512i high23 = _mm512_unpackhi_epi8(row[2], row[3]);
-  out[0] = _mm512_unpacklo_epi16(low01, low23);
-  out[1] = _mm512_unpackhi_epi16(low01, low23);
-  out[2] = _mm512_unpacklo_epi16(high01, high23);
-  out[3] = _mm512_unpackhi_epi16(high01, high23);
-}
-
-// Outputs of the columns a, b and c.
-template <int kRows, int kHalves, bool kFloats>
-LITMUS_INLINE void Outputs(const Unit<kFloats>& unit, const __m512i a[4], const __m512i b[4],
-                           const __m512i c[4], ptrdiff_t offset) {
-  __m512i result[2][4];
-#pragma GCC unroll 4
-  for (int g = 0; g < 4; ++g) {
-    __m512i sum[2];
-    sum[0] = sum[1] = unit.finish.Start(g);
+  LITMUS_INLINE void Run(const Rows3Args& args, int unit) const {
+    constexpr int kColumns = kStride + 3, kKept = 3 - kStride;
+    __m512i columns[kColumns][4];
+    int column = args.first_column;
 #pragma GCC unroll 2
-    for (int r = 0; r < kRows; ++r) {
+    for (int i = 0; i < kKept; ++i) Load(column++, columns[i]);
+    uint8_t* out[2] = {args.out[0] + unit * 64, args.out[kRows - 1] + unit * 64};
+    for (int x = 0; x < args.out_w; x += 2) {
+#pragma GCC unroll 4
+      for (int i = kKept; i < kColumns; ++i) Load(column++, columns[i]);
+      __m512i words[2][kRows][2];
+      Sums<0>(columns, words[0]);
+      Sums<2>(columns, words[1]);
 #pragma GCC unroll 2
-      for (int h = 0; h < kHalves; ++h) {
-        const int8_t* w = unit.weights + (h * 6 + r) * 256 + 64 * g;
-        sum[r] = _mm512_dpbusd_epi32(sum[r], a[g], _mm512_loadu_si512(w));
-        sum[r] = _mm512_dpbusd_epi32(sum[r], b[g], _mm512_loadu_si512(w + 512));
-        sum[r] = _mm512_dpbusd_epi32(sum[r], c[g], _mm512_loadu_si512(w + 1024));
+      for (int r = 0; r < kRows; ++r) {
+        Store(words[0][r][0], words[1][r][0], out[r]);
+        if (x + 1 < args.out_w) Store(words[0][r][1], words[1][r][1], out[r] + pixel_);
+        out[r] += 2 * pixel_;
+      }
+#pragma GCC unroll 2
+      for (int i = 0; i < kKept; ++i) {
+#pragma GCC unroll 4
+        for (int g = 0; g < 4; ++g) columns[i][g] = columns[2 * kStride + i][g];
       }
     }
-    unit.finish.template Scaled<kRows>(g, sum);
-    for (int r = 0; r < kRows; ++r) result[r][g] = sum[r];
   }
+
+ private:
+  static __m512i Byte(int value) { return _mm512_set1_epi8(static_cast<char>(value)); }
+
+  // to[g]: the four rows of channels 4·g … 4·g + 3 of each 128 bits.
+  LITMUS_INLINE void Load(int column, __m512i to[4]) const {
+    if (column < 0 || column >= in_w_) {
+      to[0] = to[1] = to[2] = to[3] = fill_;
+      return;
+    }
+    const ptrdiff_t at = column * pixel_;
+    const auto row = [&](const uint8_t* from) __attribute__((always_inline)) {
+      return _mm512_xor_si512(flip_, _mm512_maskz_loadu_epi8(present_, from + at));
+    };
+    const __m512i first = row(row0_), second = row(row1_), third = row(row2_);
+    const __m512i fourth = kRows == 1 ? third : row(row3_);
+    const __m512i low01 = _mm512_unpacklo_epi8(first, second);
+    const __m512i high01 = _mm512_unpackhi_epi8(first, second);
+    const __m512i low23 = _mm512_unpacklo_epi8(third, fourth);
+    const __m512i high23 = _mm512_unpackhi_epi8(third, fourth);
+    to[0] = _mm512_unpacklo_epi16(low01, low23);
+    to[1] = _mm512_unpackhi_epi16(low01, low23);
+    to[2] = _mm512_unpacklo_epi16(high01, high23);
+    to[3] = _mm512_unpackhi_epi16(high01, high23);
+  }
+
+  // Channels kFirst · 16 … + 31 of two outputs of each row, in words.
+  template <int kFirst>
+  LITMUS_INLINE void Sums(const __m512i columns[kStride + 3][4], __m512i words[kRows][2]) const {
+    __m512i sums[2][kRows * 2];
 #pragma GCC unroll 2
-  for (int r = 0; r < kRows; ++r) {
-    StoreBytes(unit.out[r] + offset, unit.finish.Bytes(result[r]), unit.count);
-  }
-}
-
-template <int kRows, int kHalves, bool kFloats, int kStride>
-void Columns(const Rows3Args& args, int index) {
-  const __m512i fill = _mm512_set1_epi8(static_cast<char>(args.fill));
-  const int c = index * kRowsUnit;
-  const Unit<kFloats> unit(args, index, args.channels - c);
-  const auto load = [&](int column, __m512i to[4]) __attribute__((always_inline)) {
-    if (column >= 0 && column < args.in_w) {
-      Interleave(unit, static_cast<ptrdiff_t>(column) * args.channels + c, to);
-    } else {
-      to[0] = to[1] = to[2] = to[3] = fill;
-    }
-  };
-  __m512i first[4], second[4], third[4];
-  int column = args.first_column;
-  load(column++, first);
-  if (kStride == 1) load(column++, second);
-  ptrdiff_t at = c;
-  for (int x = 0; x < args.out_w; ++x, at += args.channels) {
-    if (kStride == 2) load(column++, second);
-    load(column++, third);
-    Outputs<kRows, kHalves, kFloats>(unit, first, second, third, at);
+    for (int g = 0; g < 2; ++g) {
+      const __m512i start = finish_.Start(kFirst + g);
 #pragma GCC unroll 4
-    for (int g = 0; g < 4; ++g) {
-      first[g] = kStride == 2 ? third[g] : second[g];
-      second[g] = third[g];
+      for (int i = 0; i < kRows * 2; ++i) sums[g][i] = start;
+    }
+#pragma GCC unroll 3
+    for (int t = 0; t < 3; ++t) {
+#pragma GCC unroll 2
+      for (int h = 0; h < kHalves; ++h) {
+#pragma GCC unroll 2
+        for (int r = 0; r < kRows; ++r) {
+#pragma GCC unroll 2
+          for (int g = 0; g < 2; ++g) {
+            const __m512i w = LoadOnce(weights_ + (h * 6 + 2 * t + r) * 256 + 64 * (kFirst + g));
+            sums[g][2 * r] = _mm512_dpbusd_epi32(sums[g][2 * r], columns[t][kFirst + g], w);
+            sums[g][2 * r + 1] =
+                _mm512_dpbusd_epi32(sums[g][2 * r + 1], columns[t + kStride][kFirst + g], w);
+          }
+        }
+      }
+    }
+#pragma GCC unroll 2
+    for (int g = 0; g < 2; ++g) finish_.template Scale<kRows * 2>(kFirst + g, sums[g]);
+#pragma GCC unroll 2
+    for (int r = 0; r < kRows; ++r) {
+      words[r][0] = _mm512_packs_epi32(sums[0][2 * r], sums[1][2 * r]);
+      words[r][1] = _mm512_packs_epi32(sums[0][2 * r + 1], sums[1][2 * r + 1]);
     }
   }
-}
 
-template <int kRows, int kHalves, bool kFloats>
-void Flat(const Rows3Args& args, int index) {
-  const ptrdiff_t step = static_cast<ptrdiff_t>(args.units) * kRowsUnit;
-  Unit<kFloats> unit(args, index, kRowsUnit);
-  for (ptrdiff_t at = index * kRowsUnit; at < args.out_w; at += step) {
-    if (args.out_w - at < kRowsUnit) unit.count = static_cast<int>(args.out_w - at);
-    __m512i columns[3][4];
-#pragma GCC unroll 3
-    for (int i = 0; i < 3; ++i) Interleave(unit, at + i * args.pixel, columns[i]);
-    Outputs<kRows, kHalves, kFloats>(unit, columns[0], columns[1], columns[2], at);
+  // Packing within 128 bits undoes the order of interleaving.
+  LITMUS_INLINE void Store(__m512i low, __m512i high, uint8_t* out) const {
+    const __m512i bytes = _mm512_packs_epi16(low, high);
+    const __m512i clamped = _mm512_min_epi8(_mm512_max_epi8(bytes, low_), high_);
+    StoreBytes(out, _mm512_xor_si512(clamped, out_flip_), count_);
   }
-}
 
-template <int kRows, int kHalves, bool kFloats>
+  const uint8_t *row0_, *row1_, *row2_, *row3_;
+  const int8_t* weights_;
+  const Finish finish_;
+  __m512i flip_, fill_, low_, high_, out_flip_;
+  ptrdiff_t pixel_;
+  int in_w_, count_;
+  __mmask64 present_;
+};
+
+template <int kRows, int kHalves, typename Finish>
 void RunUnit(const Rows3Args& args, int unit) {
-  if (args.flat) return Flat<kRows, kHalves, kFloats>(args, unit);
-  args.stride == 2 ? Columns<kRows, kHalves, kFloats, 2>(args, unit)
-                   : Columns<kRows, kHalves, kFloats, 1>(args, unit);
+  if (args.stride == 2) {
+    Unit<kRows, kHalves, Finish, 2>(args, unit).Run(args, unit);
+  } else {
+    Unit<kRows, kHalves, Finish, 1>(args, unit).Run(args, unit);
+  }
 }
 
 template <int kRows, int kHalves>
 void RunUnit(const Rows3Args& args, int unit) {
-  args.unit_forms[unit].floats != nullptr ? RunUnit<kRows, kHalves, true>(args, unit)
-                                          : RunUnit<kRows, kHalves, false>(args, unit);
+  if (args.unit_forms[unit].floats != nullptr) return RunUnit<kRows, kHalves, Floats>(args, unit);
+  args.finish->positive ? RunUnit<kRows, kHalves, Integers<true>>(args, unit)
+                        : RunUnit<kRows, kHalves, Integers<false>>(args, unit);
 }
 
 template <int kRows>
@@ -225,7 +229,7 @@ void RunUnit(const Rows3Args& args, int unit) {
 }
 
 void Run(const Rows3Args& args) {
-  const int units = args.flat ? args.units : (args.channels + kRowsUnit - 1) / kRowsUnit;
+  const int units = (args.channels + kRowsUnit - 1) / kRowsUnit;
   for (int unit = 0; unit < units; ++unit) {
     args.out[1] == nullptr ? RunUnit<1>(args, unit) : RunUnit<2>(args, unit);
   }
