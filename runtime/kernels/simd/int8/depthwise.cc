@@ -26,6 +26,19 @@ ConvShape Lying(const ConvShape& shape) {
   return s;
 }
 
+// Each byte `times` times.
+void Repeat(const uint8_t* in, size_t bytes, size_t times, uint8_t* out) {
+  size_t i = 0;
+  if (times <= sizeof(uint64_t)) {
+    // What is too much of a word is written over by the next ones.
+    for (; i + sizeof(uint64_t) <= bytes; ++i, out += times) {
+      const uint64_t word = in[i] * UINT64_C(0x0101010101010101);
+      std::memcpy(out, &word, sizeof(word));
+    }
+  }
+  for (; i < bytes; ++i, out += times) std::memset(out, in[i], times);
+}
+
 // Null where there are no 20 µs of work: a kernel multiplies about so many numbers in that time.
 pthreadpool_t PoolFor(const ConvShape& s, double products, pthreadpool_t pool) {
   const double outputs = static_cast<double>(s.batch) * s.out_h * s.out_w * s.out_c;
@@ -43,8 +56,7 @@ struct Depthwise::Task {
 
 Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
                      int32_t input_zero_point, const OutputStage& output, const DotKernel& kernel)
-    : in_c_(shape.in_c),
-      out_c_(shape.out_c),
+    : out_c_(shape.out_c),
       taps_(shape.k_h * shape.k_w),
       multiplier_(depth_multiplier),
       padded_c_(RoundUp(shape.out_c, kDepthwiseChannels)),
@@ -56,7 +68,7 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
                         ? ReadWeights(static_cast<const int8_t*>(weights.data), weights, output)
                         : ReadWeights(static_cast<const uint8_t*>(weights.data), weights, output);
   // A kernel for taps comes with the dot products of the same instruction set.
-  if (fits && &kernel == kDotAvx512Vnni && multiplier_ == 1) {
+  if (fits && &kernel == kDotAvx512Vnni) {
     if (kRows3Avx512Vnni != nullptr && Rows3::Takes(shape)) {
       rows3_ = std::make_unique<Rows3>(
           shape,
@@ -150,20 +162,51 @@ void Depthwise::PackTaps(const OutputStage& output) {
   tap_output_ = std::make_unique<PackedOutputStage>(ordered, units * kUnit);
 }
 
-// The image has one pixel per position with all output channels: with a
-// multiplier above one, each input channel is repeated, so that the taps need
-// not know.
+// With a multiplier above one, each input channel is repeated first, so that the kernels need not
+// know.
+size_t Depthwise::RepeatedBytes(const ConvShape& shape) const {
+  if (multiplier_ == 1) return 0;
+  constexpr size_t kLine = 64;
+  const size_t bytes = static_cast<size_t>(shape.batch) * shape.in_h * shape.in_w * out_c_;
+  return (bytes + kLine - 1) / kLine * kLine;
+}
+
 size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
-  if (rows3_ != nullptr) return rows3_->ScratchBytes(shape);
-  if (strips_ != nullptr) return strips_->ScratchBytes(shape);
-  if (taps_kernel_ != nullptr) return 0;
-  const size_t image = shape.padded_pixels() * in_c_;
-  const size_t repeated = multiplier_ == 1 ? 0 : shape.padded_pixels() * out_c_;
-  return image + repeated + kMaxStrip;  // slack: SumTaps reads whole vectors
+  const size_t repeated = RepeatedBytes(shape);
+  if (rows3_ != nullptr) return repeated + rows3_->ScratchBytes(shape);
+  if (strips_ != nullptr) return repeated + strips_->ScratchBytes(shape);
+  if (taps_kernel_ != nullptr) return repeated;
+  // Slack: SumTaps reads whole vectors.
+  return repeated + shape.padded_pixels() * out_c_ + kMaxStrip;
 }
 
 void Depthwise::Run(const ConvShape& given, const void* in, void* out, void* scratch,
                     pthreadpool_t pool) const {
+  if (multiplier_ == 1) return RunRepeated(given, in, out, scratch, pool);
+  ConvShape shape = given;
+  shape.in_c = out_c_;
+  struct RepeatTask {
+    const uint8_t* in;
+    uint8_t* out;
+    size_t bytes, times;  // of a row
+  };
+  RepeatTask task = {static_cast<const uint8_t*>(in), static_cast<uint8_t*>(scratch),
+                     static_cast<size_t>(given.in_w) * given.in_c,
+                     static_cast<size_t>(multiplier_)};
+  const size_t rows = static_cast<size_t>(given.batch) * given.in_h;
+  constexpr size_t kManyBytes = 100000;
+  pthreadpool_parallelize_1d(
+      rows * task.bytes < kManyBytes ? nullptr : pool,
+      [](void* context, size_t row) {
+        const auto& t = *static_cast<const RepeatTask*>(context);
+        Repeat(t.in + row * t.bytes, t.bytes, t.times, t.out + row * t.bytes * t.times);
+      },
+      &task, rows, 0);
+  RunRepeated(shape, scratch, out, static_cast<uint8_t*>(scratch) + RepeatedBytes(given), pool);
+}
+
+void Depthwise::RunRepeated(const ConvShape& given, const void* in, void* out, void* scratch,
+                            pthreadpool_t pool) const {
   const ConvShape shape = Lying(given);
   if (rows3_ != nullptr) return rows3_->Run(shape, in, out, scratch, pool);
   if (strips_ != nullptr) return strips_->Run(given, in, out, scratch, pool);
@@ -178,16 +221,8 @@ void Depthwise::Run(const ConvShape& given, const void* in, void* out, void* scr
     return;
   }
   pool = PoolFor(shape, 150000, pool);
-  const size_t pixels = shape.padded_pixels();
   auto* image = static_cast<uint8_t*>(scratch);
   PadImage(shape, static_cast<const uint8_t*>(in), flip_, fill_, image, pool);
-  if (multiplier_ > 1) {
-    uint8_t* repeated = image + pixels * in_c_;
-    for (size_t i = 0; i < pixels * in_c_; ++i) {
-      std::memset(repeated + i * multiplier_, image[i], multiplier_);
-    }
-    image = repeated;
-  }
   Task task = {this, &shape, image, static_cast<uint8_t*>(out)};
   const auto run = [](void* context, size_t row) {
     const auto& t = *static_cast<const Task*>(context);
@@ -200,7 +235,7 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   const ConvShape& s = *task.shape;
   const size_t batch = row / s.out_h;
   const int in_y = static_cast<int>(row % s.out_h) * s.stride_h - s.pad_top;
-  const uint8_t* image = task.image + batch * s.in_h * s.in_w * in_c_;
+  const uint8_t* image = task.image + batch * s.in_h * s.in_w * out_c_;
   std::vector<const uint8_t*> taps(groups_ * 4);
   TapsArgs args = {};
   args.taps = taps.data();
@@ -226,7 +261,7 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
       const int py = in_y + t / s.k_w * s.dilation_h, px = in_x + t % s.k_w * s.dilation_w;
       const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
       taps[t] =
-          exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * in_c_ : outside_.data();
+          exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * out_c_ : outside_.data();
     }
     // Taps beyond the kernel's have zero weights: any readable bytes will do.
     std::fill(taps.begin() + s.k_h * s.k_w, taps.end(), taps[0]);
@@ -235,7 +270,7 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
       pixels -= pixels % fold;
       args.pixels = pixels / fold;
       args.finish.count = out_c_ * fold;
-      args.in_step = static_cast<ptrdiff_t>(s.stride_w) * in_c_ * fold;
+      args.in_step = static_cast<ptrdiff_t>(s.stride_w) * out_c_ * fold;
       args.finish.out_stride = static_cast<ptrdiff_t>(out_c_) * fold;
     } else {
       args.pixels = 1;

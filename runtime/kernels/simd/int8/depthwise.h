@@ -78,6 +78,10 @@ class Depthwise {
 
  private:
   struct Task;
+  size_t RepeatedBytes(const ConvShape& shape) const;
+  // With as many input channels as outputs.
+  void RunRepeated(const ConvShape& shape, const void* in, void* out, void* scratch,
+                   pthreadpool_t pool) const;
   void RunRow(const Task& task, size_t row) const;
   // Fills weights_ and bias_; whether all sums fit (PackedOutputStage).
   template <typename T>
@@ -87,7 +91,7 @@ class Depthwise {
   void PackTaps(const OutputStage& output);
   void RunTapsRow(const Task& task, size_t row) const;
 
-  int in_c_, out_c_, taps_, multiplier_;
+  int out_c_, taps_, multiplier_;
   int padded_c_;  // out_c, rounded up to whole vectors
   uint8_t flip_, fill_;
   std::vector<int16_t> weights_;  // [k_h · k_w][padded_c], zero point subtracted

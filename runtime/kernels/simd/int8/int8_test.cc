@@ -106,7 +106,11 @@ const Problem kDepthwise[] = {
      false, 14, 2},
     {"double scale", Shape(1, 5, 20, 20, 3, 1, 1, 1), InputType::kInt8, 1, true},
     {"multiplier 2", Shape(1, 5, 5, 10, 3, 1, 1, 1), InputType::kUint8, 2},
+    {"multiplier 3, units", Shape(2, 9, 25, 75, 3, 1, 1, 1), InputType::kInt8, 3},
     {"multiplier 8", Shape(1, 4, 1, 8, 3, 2, 1, 0), InputType::kInt8, 8},
+    {"multiplier 8, stride 2", Shape(1, 19, 1, 8, 3, 2, 1, 1), InputType::kInt8, 8},
+    {"multiplier 9", Shape(1, 7, 2, 18, 5, 1, 1, 2), InputType::kUint8, 9},
+    {"multiplier 2, a column", Shape(1, 9, 8, 16, 9, 1, 1, 4), InputType::kUint8, 2},
     {"strip + 1", Shape(1, 2, 513, 513, 1, 1, 1, 0), InputType::kInt8, 1},
 };
 
