@@ -3,9 +3,11 @@
 
 #include <hwy/targets.h>
 
+#include <array>
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 
 #if defined(__aarch64__)
 #include <sys/auxv.h>
@@ -59,14 +61,23 @@ bool HasDotProducts(const std::string& name) {
   return name.find("vnni") == std::string::npos && name != "neondotprod";
 }
 
-bool MachineHas(const Target& target) {
-  static const int64_t highway = hwy::SupportedTargets() | HWY_STATIC_TARGET;
+bool AskMachine(const Target& target, int64_t highway) {
   if (target.base == nullptr) return true;
-  const Target& base = *Find(target.base);
   // Targets of dot products are told by HasDotProducts; Highway's AVX3_DL wants more than those.
   const bool by_highway = target.highway != 0 && target.highway != HWY_AVX3_DL;
   if (by_highway && (target.highway & highway) == 0) return false;
-  return HasDotProducts(target.name) && MachineHas(base);
+  return HasDotProducts(target.name) && AskMachine(*Find(target.base), highway);
+}
+
+// Asked once: kernels want to know whenever they are prepared.
+bool MachineHas(const Target& target) {
+  static const auto has = [] {
+    std::array<bool, std::size(kTargets)> result;
+    const int64_t highway = hwy::SupportedTargets() | HWY_STATIC_TARGET;
+    for (size_t i = 0; i < result.size(); ++i) result[i] = AskMachine(kTargets[i], highway);
+    return result;
+  }();
+  return has[&target - kTargets];
 }
 
 std::atomic<const Target*> g_limit{nullptr};  // null: everything is allowed

@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/register.h"
 
+#include <iterator>
+
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/rewriting/rewriter.h"
 
@@ -9,22 +11,21 @@ namespace ops {
 namespace builtin {
 namespace {
 
-struct Row {
-  tflite::BuiltinOperator op;
-  int min_version, max_version;
-  TfLiteRegistration* (*fast)();
-  TfLiteRegistration* (*reference)();
-};
+#define ONE_FORM(Name, min, max) {tflite::BuiltinOperator_##Name, min, max, Register_##Name},
 
-const Row kRows[] = {
-#define ONE_FORM(Name, min, max) \
-  {tflite::BuiltinOperator_##Name, min, max, Register_##Name, Register_##Name},
-#define TWO_FORMS(Name, min, max) \
-  {tflite::BuiltinOperator_##Name, min, max, Register_##Name, Register_##Name##_REF},
+const BuiltinRow kFast[] = {
+#define TWO_FORMS(Name, min, max) ONE_FORM(Name, min, max)
 #include "runtime/kernels/builtin_operators.inc"
-#undef ONE_FORM
 #undef TWO_FORMS
 };
+
+const BuiltinRow kReference[] = {
+#define TWO_FORMS(Name, min, max) {tflite::BuiltinOperator_##Name, min, max, Register_##Name##_REF},
+#include "runtime/kernels/builtin_operators.inc"
+#undef TWO_FORMS
+};
+
+#undef ONE_FORM
 
 void AddCustomOperators(MutableOpResolver* resolver) {
   resolver->AddCustom("Convolution2DTransposeBias",
@@ -37,15 +38,13 @@ void AddCustomOperators(MutableOpResolver* resolver) {
 }  // namespace
 
 BuiltinOpResolver::BuiltinOpResolver() {
-  for (const Row& row : kRows) AddBuiltin(row.op, row.fast(), row.min_version, row.max_version);
+  UseRows(kFast, std::size(kFast));
   AddCustomOperators(this);
   graph_rewriter_ = litmus::KernelRewriter();
 }
 
 BuiltinRefOpResolver::BuiltinRefOpResolver() {
-  for (const Row& row : kRows) {
-    AddBuiltin(row.op, row.reference(), row.min_version, row.max_version);
-  }
+  UseRows(kReference, std::size(kReference));
   AddCustomOperators(this);
 }
 

@@ -12,7 +12,7 @@ namespace {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr size_t kSmallestPooled = static_cast<size_t>(-1);
 #else
-constexpr size_t kSmallestPooled = 16 << 10;
+constexpr size_t kSmallestPooled = 4 << 10;
 #endif
 
 // Never destroyed: blocks may outlive any other static object.

@@ -25,9 +25,9 @@ absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file);
 absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file);
 absl::Status VerifyTensors(const tflite::Model& model, const FileBytes& file, int subgraph);
 absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, int subgraph);
-absl::Status VerifyQuantization(const tflite::Tensor& tensor, const std::string& where);
-absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer,
-                            const std::string& where);
+// Messages of these two do not name the tensor: the caller does.
+absl::Status VerifyQuantization(const tflite::Tensor& tensor);
+absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer);
 absl::Status VerifyArity(const tflite::Operator& op, const tflite::OperatorCode& code,
                          const std::string& where);
 // After VerifyOperators of every subgraph.

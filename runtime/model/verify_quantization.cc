@@ -27,16 +27,27 @@ Interval ZeroPointRange(tflite::TensorType type) {
   }
 }
 
+// The first value that is not good, or the number of values. Nearly always all are: first without
+// a branch for each.
+template <typename T, typename Good>
+size_t FirstBad(const flatbuffers::Vector<T>& values, const Good& good) {
+  const flatbuffers::uoffset_t count = values.size();
+  unsigned any_bad = 0;
+  for (flatbuffers::uoffset_t i = 0; i < count; ++i) any_bad |= !good(values.Get(i));
+  if (any_bad == 0) return count;
+  flatbuffers::uoffset_t i = 0;
+  while (good(values.Get(i))) ++i;
+  return i;
+}
+
 }  // namespace
 
-absl::Status VerifyQuantization(const tflite::Tensor& tensor, const std::string& where) {
+absl::Status VerifyQuantization(const tflite::Tensor& tensor) {
   const tflite::QuantizationParameters* q = tensor.quantization();
   if (q == nullptr || q->scale() == nullptr || q->scale()->size() == 0) return absl::OkStatus();
   const auto& all_scales = *q->scale();
   const auto* all_zero_points = q->zero_point();
-  const auto bad = [&](const std::string& what) {
-    return absl::InvalidArgumentError(absl::StrCat(where, ": ", what));
-  };
+  const auto bad = [](const std::string& what) { return absl::InvalidArgumentError(what); };
   const size_t scales = all_scales.size();
   const size_t zero_points = all_zero_points == nullptr ? 0 : all_zero_points->size();
   if (zero_points != scales && zero_points > 1) {
@@ -45,17 +56,15 @@ absl::Status VerifyQuantization(const tflite::Tensor& tensor, const std::string&
   }
   // Zero occurs in real files, on tensors that nothing reads.
   const auto is_scale = [](float s) { return s >= 0 && s <= std::numeric_limits<float>::max(); };
-  for (size_t i = 0; i < scales; ++i) {
-    if (!is_scale(all_scales.Get(i))) {
-      return bad(absl::StrCat("quantisation scale ", i, " is ", all_scales.Get(i)));
-    }
+  if (const size_t i = FirstBad(all_scales, is_scale); i < scales) {
+    return bad(absl::StrCat("quantisation scale ", i, " is ", all_scales.Get(i)));
   }
   const Interval range = ZeroPointRange(tensor.type());
-  for (size_t i = 0; i < zero_points; ++i) {
-    const int64_t zero_point = all_zero_points->Get(i);
-    if (zero_point < range.low || zero_point > range.high) {
-      return bad(absl::StrCat("quantisation zero point ", i, " is ", zero_point, ", not in [",
-                              range.low, ", ", range.high, "]"));
+  const auto fits = [range](int64_t z) { return z >= range.low && z <= range.high; };
+  if (zero_points > 0) {
+    if (const size_t i = FirstBad(*all_zero_points, fits); i < zero_points) {
+      return bad(absl::StrCat("quantisation zero point ", i, " is ", all_zero_points->Get(i),
+                              ", not in [", range.low, ", ", range.high, "]"));
     }
   }
   if (scales == 1) return absl::OkStatus();

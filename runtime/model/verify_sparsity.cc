@@ -78,12 +78,11 @@ std::vector<int64_t> LevelSizes(const tflite::SparsityParameters& sparsity,
 
 }  // namespace
 
-absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer,
-                            const std::string& where) {
+absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer) {
   const tflite::SparsityParameters* sparsity = tensor.sparsity();
   if (sparsity == nullptr) return absl::OkStatus();
   const auto bad = [&](const std::string& what) {
-    return absl::InvalidArgumentError(absl::StrCat(where, ": sparsity: ", what));
+    return absl::InvalidArgumentError(absl::StrCat("sparsity: ", what));
   };
   if (sparsity->traversal_order() == nullptr || sparsity->dim_metadata() == nullptr ||
       tensor.shape() == nullptr) {

@@ -47,8 +47,11 @@ absl::Status VerifyWireFormat(const char* data, size_t size) {
         "not a .tflite model: bytes 4 to 7 are not the identifier 'TFL3'");
   }
   const size_t reachable = std::min(size, kMaxFlatbufferBytes);
-  const bool valid = IsFlatbuffer(data, reachable) &&
-                     IsFlatbuffer(data, LowestExternalOffset(*tflite::GetModel(data), reachable));
+  bool valid = IsFlatbuffer(data, reachable);
+  if (valid) {
+    const size_t lowest = LowestExternalOffset(*tflite::GetModel(data), reachable);
+    valid = lowest == reachable || IsFlatbuffer(data, lowest);
+  }
   if (!valid) {
     return absl::InvalidArgumentError(
         "not a valid .tflite model: the flatbuffer is damaged or cut off");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/int8/float_scale.h"
+#include "runtime/memory/block.h"
 
 namespace litmus::int8 {
 
@@ -59,7 +60,7 @@ struct FinishArgs {
   //   (upper half of (x · 2^doubled_left · multiplier + nudge) − (x < 0 ? correction : 0)) >>
   //   shift.
   // `positive`: what is below the zero point is clamped anyway, and x needs neither the left shift
-  // nor the correction.
+  // nor the correction, whose arrays then hold anything.
   bool positive;
   const int32_t* doubled_left;
   const int32_t* correction;  // 0 or 1
@@ -90,7 +91,7 @@ class PackedOutputStage {
   void Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first, int count,
              void* out) const;
 
-  bool fixed_point() const { return stage_.scale.empty(); }
+  bool fixed_point() const { return double_scale_.empty(); }
   // Whether kernels may scale sums up to ± `largest` of a channel themselves: doubled and shifted
   // to the left, they stay below 2^31. Their products' upper halves then are below 2^30, and so is
   // a zero point (255 at most) with a half, shifted by kLongestRightShift.
@@ -101,25 +102,31 @@ class PackedOutputStage {
   // Scales in floats where that is exact, for all of a group of so many neighbouring channels or
   // none. `ranges` has one for each channel. Their biases must then include Pivot.
   void UseFloats(const std::vector<SumRange>& ranges, int group);
-  int32_t Pivot(int channel) const { return pivot_.empty() ? 0 : pivot_[channel]; }
+  int32_t Pivot(int channel) const { return float_group_ == 0 ? 0 : pivot_[channel]; }
   // The scaling fields for channels from `first` on; the others are left at zero.
   FinishArgs Finish(int first) const;
 
  private:
   static constexpr int kLongestRightShift = 22;
-  void MakeNudges();
+  // Cuts the arrays out of memory_.
+  void Reserve();
+  void MakeNudges(int channels);
   void ApplyDouble(const int32_t* sums, const int32_t* bias, int32_t offset, int first, int count,
                    void* out) const;
 
-  OutputStage stage_;
-  std::vector<int32_t> multiplier_, left_, right_;
-  bool positive_ = false;  // see FinishArgs
-  std::vector<int32_t> doubled_left_, correction_, shift_;
-  std::vector<int64_t> even_nudge_, odd_nudge_;
+  OutputType type_;
+  int32_t zero_point_, min_, max_;
+  int channels_, padded_;
+  std::vector<double> double_scale_;
+  bool positive_;                    // see FinishArgs
   int float_group_ = 0;              // 0: no floats
   std::vector<uint8_t> has_floats_;  // of each group
-  std::vector<float> scale_, add_, add_negative_;
-  std::vector<int32_t> pivot_;
+  // What the arrays below lie in: all but the floats, and those.
+  Block memory_, float_memory_;
+  int32_t *multiplier_, *left_, *right_, *doubled_left_, *correction_, *shift_;
+  int64_t *even_nudge_, *odd_nudge_;
+  float *scale_, *add_, *add_negative_;
+  int32_t* pivot_;
 };
 
 // What the vector code of output_stage_simd.cc needs; all arrays start at the first channel.
