@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // kernel_util: activation ranges and multipliers of quantised tensors, and their validation.
+#include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/quantization.h"
@@ -138,6 +140,30 @@ TfLiteStatus PopulateConvolutionQuantizationParams(
 }  // namespace tflite
 
 namespace litmus {
+namespace {
+
+// Whether all are positive and finite: their bits, less one, are then below infinity's.
+bool ArePositive(const float* values, int count) {
+  constexpr uint32_t kInfinity = 0x7f800000;
+  uint32_t greatest = 0;
+  for (int i = 0; i < count; ++i) {
+    uint32_t bits;
+    std::memcpy(&bits, &values[i], sizeof(bits));
+    greatest = std::max(greatest, bits - 1);
+  }
+  return greatest < kInfinity - 1;
+}
+
+bool AreWithin(const int* values, int count, int32_t low, int32_t high) {
+  int least = values[0], greatest = values[0];
+  for (int i = 1; i < count; ++i) {
+    least = std::min(least, values[i]);
+    greatest = std::max(greatest, values[i]);
+  }
+  return least >= low && greatest <= high;
+}
+
+}  // namespace
 
 TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor* tensor,
                                      const char* what, int channels, int axis) {
@@ -160,7 +186,9 @@ TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor*
   TF_LITE_ENSURE_MSG(context, zero_points == 0 || zero_points == 1 || zero_points == scales,
                      "The %s has %d zero points for %d scales (%s).", what, zero_points, scales,
                      name().c_str());
-  for (int i = 0; i < scales; ++i) {
+  // One by one only where something is wrong: there are thousands of channels.
+  const bool all_scales = ArePositive(affine->scale->data, scales);
+  for (int i = 0; i < scales && !all_scales; ++i) {
     const float scale = affine->scale->data[i];
     TF_LITE_ENSURE_MSG(context, scale > 0 && std::isfinite(scale),
                        "Scale %d of the %s is %g, not a positive number (%s).", i, what,
@@ -169,7 +197,8 @@ TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor*
   int32_t lo = INT32_MIN, hi = INT32_MAX;
   if (tensor->type == kTfLiteInt4) lo = -8, hi = 7;
   tflite::IntegerRange(tensor->type, &lo, &hi);
-  for (int i = 0; i < zero_points; ++i) {
+  const bool all_fit = zero_points == 0 || AreWithin(affine->zero_point->data, zero_points, lo, hi);
+  for (int i = 0; i < zero_points && !all_fit; ++i) {
     const int zero_point = affine->zero_point->data[i];
     TF_LITE_ENSURE_MSG(context, zero_point >= lo && zero_point <= hi,
                        "Zero point %d of the %s is %d, outside its type (%s).", i, what, zero_point,

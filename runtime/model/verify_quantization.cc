@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Quantisation that kernels can use: finite scales, zero points that the type can hold, one scale
 // for the tensor or one for each slice of a dimension that exists.
+#include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 
 #include "absl/strings/str_cat.h"
@@ -27,16 +29,36 @@ Interval ZeroPointRange(tflite::TensorType type) {
   }
 }
 
-// The first value that is not good, or the number of values. Nearly always all are: first without
-// a branch for each.
-template <typename T, typename Good>
-size_t FirstBad(const flatbuffers::Vector<T>& values, const Good& good) {
-  const flatbuffers::uoffset_t count = values.size();
-  unsigned any_bad = 0;
-  for (flatbuffers::uoffset_t i = 0; i < count; ++i) any_bad |= !good(values.Get(i));
-  if (any_bad == 0) return count;
-  flatbuffers::uoffset_t i = 0;
-  while (good(values.Get(i))) ++i;
+// Zero occurs in real files, on tensors that nothing reads.
+bool IsScale(float scale) { return scale >= 0 && scale <= std::numeric_limits<float>::max(); }
+
+// The number of the first that is none, or of all. Nearly always all are: first the greatest of
+// their bits, in which infinity, NaN and negative numbers come after every finite number.
+size_t FirstBadScale(const flatbuffers::Vector<float>& scales) {
+  const flatbuffers::uoffset_t count = scales.size();
+  constexpr uint32_t kInfinity = 0x7f800000;
+  uint32_t greatest = 0;
+  for (flatbuffers::uoffset_t i = 0; i < count; ++i) {
+    const float scale = scales.Get(i);
+    uint32_t bits;
+    std::memcpy(&bits, &scale, sizeof(bits));
+    greatest = std::max(greatest, bits);
+  }
+  flatbuffers::uoffset_t i = greatest < kInfinity ? count : 0;
+  while (i < count && IsScale(scales.Get(i))) ++i;
+  return i;
+}
+
+// Likewise. All ranges are of 2^n numbers: of distances from the lowest, no other bit may be set.
+size_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zero_points, const Interval& range) {
+  const flatbuffers::uoffset_t count = zero_points.size();
+  uint64_t distances = 0;
+  for (flatbuffers::uoffset_t i = 0; i < count; ++i) {
+    distances |= static_cast<uint64_t>(zero_points.Get(i)) - static_cast<uint64_t>(range.low);
+  }
+  const auto farthest = static_cast<uint64_t>(range.high - range.low);
+  flatbuffers::uoffset_t i = (distances & ~farthest) == 0 ? count : 0;
+  while (i < count && zero_points.Get(i) >= range.low && zero_points.Get(i) <= range.high) ++i;
   return i;
 }
 
@@ -54,15 +76,12 @@ absl::Status VerifyQuantization(const tflite::Tensor& tensor) {
     return bad(
         absl::StrCat("quantisation has ", scales, " scales but ", zero_points, " zero points"));
   }
-  // Zero occurs in real files, on tensors that nothing reads.
-  const auto is_scale = [](float s) { return s >= 0 && s <= std::numeric_limits<float>::max(); };
-  if (const size_t i = FirstBad(all_scales, is_scale); i < scales) {
+  if (const size_t i = FirstBadScale(all_scales); i < scales) {
     return bad(absl::StrCat("quantisation scale ", i, " is ", all_scales.Get(i)));
   }
   const Interval range = ZeroPointRange(tensor.type());
-  const auto fits = [range](int64_t z) { return z >= range.low && z <= range.high; };
   if (zero_points > 0) {
-    if (const size_t i = FirstBad(*all_zero_points, fits); i < zero_points) {
+    if (const size_t i = FirstBadZeroPoint(*all_zero_points, range); i < zero_points) {
       return bad(absl::StrCat("quantisation zero point ", i, " is ", all_zero_points->Get(i),
                               ", not in [", range.low, ", ", range.high, "]"));
     }
