@@ -51,12 +51,19 @@ struct Problem {
   int32_t largest_bias = 5000;
   bool relu = false;  // no output below the zero point, no shifts to the left
   int longest_shift = 14;
+  bool all_bytes = false;  // no clamp but that of the type, and one scale for all channels
   int outliers = -1;  // >= 0: of uint8 weights, so many differ from their zero point by nine bits
 };
 
 inline Problem WithOutliers(const char* name, const ConvShape& shape, int outliers) {
   Problem p = {name, shape, InputType::kUint8};
   p.outliers = outliers;
+  return p;
+}
+
+inline Problem AllBytes(const char* name, const ConvShape& shape, InputType type) {
+  Problem p = {name, shape, type};
+  p.all_bytes = true;
   return p;
 }
 
@@ -111,11 +118,16 @@ inline Data MakeData(const Problem& p, Numbers* numbers) {
   data.output.zero_point = is_int8 ? -3 : 125;
   data.output.min = p.relu ? data.output.zero_point : is_int8 ? -120 : 8;
   data.output.max = is_int8 ? 127 : 255;
+  if (p.all_bytes) data.output.min = data.output.zero_point = is_int8 ? -128 : 0;
   for (int c = 0; c < s.out_c; ++c) {
     data.bias.push_back(numbers->In(-p.largest_bias, p.largest_bias));
     data.output.multiplier.push_back(numbers->In(1 << 30, 2147483647));
     const bool left = c % 7 == 0 && p.largest_bias < 10000 && !p.relu;
     data.output.shift.push_back(numbers->In(-p.longest_shift, left ? 1 : -6));
+    if (p.all_bytes) {
+      data.output.multiplier[c] = data.output.multiplier[0];
+      data.output.shift[c] = -9;
+    }
     if (p.use_double) data.output.scale.push_back(numbers->In(1, 1000) * 1e-6);
   }
   return data;

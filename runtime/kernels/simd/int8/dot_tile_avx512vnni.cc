@@ -7,7 +7,7 @@
 #if defined(__AVX512VNNI__)
 #include <cstring>
 
-#include "runtime/kernels/simd/int8/finish_avx512.h"
+#include "runtime/kernels/simd/int8/finish_rows_avx512.h"
 #endif
 
 namespace litmus::int8 {
@@ -92,12 +92,17 @@ struct Tiles {
 };
 
 // Whole tiles, one after the other: the next one's products begin while outputs are still scaled.
-template <Scaling kScaling, bool kClamps, int kWidth>
-void FinishTiles(int tiles, const DotArgs& args, const FinishArgs& finish) {
+template <Scaling kScaling, Bytes kBytes, int kWidth>
+void FinishTiles(int tiles, const DotArgs& dot_args, const FinishArgs& finish_args) {
+  // Copies that nothing else refers to: what is written to `out` cannot change them.
+  const DotArgs args = dot_args;
+  const FinishArgs finish = finish_args;
+  const RowConstants constants(finish_args);
   const __m512i flip = Flip(args);
   const uint8_t* a = args.a;
   uint8_t* out = finish.out;
   const int32_t* row_offsets = finish.row_offsets;
+  const FinishRows<kScaling, kBytes, kWidth> store(finish, constants);
   for (; tiles > 0; --tiles) {
     Sums<kRows, kWidth> sum;
 #pragma GCC unroll 2
@@ -117,37 +122,34 @@ void FinishTiles(int tiles, const DotArgs& args, const FinishArgs& finish) {
       row_offsets += kRows;
     }
     Multiply<kRows, kWidth>(args, a, flip, sum);
-    // The constants of one group of columns at a time: both do not fit beside the sums.
-#pragma GCC unroll 2
-    for (int j = 0; j < kWidth; ++j) {
-      const StoreOutputs<kScaling, kClamps> store(finish, 16 * j);
-#pragma GCC unroll 32
-      for (int i = 0; i < kRows; ++i) store(sum[i][j], out + i * finish.out_stride + 16 * j);
-    }
+    store(sum, out);
     a += kRows * args.row_stride;
     out += kRows * finish.out_stride;
   }
 }
 
 // Fewer rows than a tile has: their sums are in args.sums.
-template <Scaling kScaling, bool kClamps, int kWidth>
-void FinishRest(int rows, const DotArgs& args, const FinishArgs& finish) {
-  for (int j = 0; j < kWidth; ++j) {
-    const StoreOutputs<kScaling, kClamps> store(finish, 16 * j);
-    const __m512i bias = _mm512_loadu_si512(finish.bias + 16 * j);
-    for (int i = 0; i < rows; ++i) {
-      const int32_t offset = finish.row_offsets == nullptr ? 0 : finish.row_offsets[i];
-      const __m512i sum = _mm512_loadu_si512(args.sums + 16 * (i * kWidth + j));
-      store(_mm512_add_epi32(sum, _mm512_sub_epi32(bias, _mm512_set1_epi32(offset))),
-            finish.out + i * finish.out_stride + 16 * j);
+template <Scaling kScaling, Bytes kBytes, int kWidth>
+__attribute__((noinline)) void FinishRest(int rows, const DotArgs& args, const FinishArgs& finish) {
+  const RowConstants constants(finish);
+  const FinishRows<kScaling, kBytes, kWidth> store(finish, constants);
+  for (int i = 0; i < rows; ++i) {
+    __m512i sum[1][kWidth];
+    const int32_t offset = finish.row_offsets == nullptr ? 0 : finish.row_offsets[i];
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      const __m512i bias = _mm512_loadu_si512(finish.bias + 16 * j);
+      const __m512i without = _mm512_loadu_si512(args.sums + 16 * (i * kWidth + j));
+      sum[0][j] = _mm512_add_epi32(without, _mm512_sub_epi32(bias, _mm512_set1_epi32(offset)));
     }
+    store(sum, finish.out + i * finish.out_stride);
   }
 }
 
-template <Scaling kScaling, bool kClamps, int kWidth>
+template <Scaling kScaling, Bytes kBytes, int kWidth>
 void RunOf(int rows, DotArgs args, FinishArgs finish) {
   const int tiles = rows / kRows, whole = tiles * kRows;
-  FinishTiles<kScaling, kClamps, kWidth>(tiles, args, finish);
+  FinishTiles<kScaling, kBytes, kWidth>(tiles, args, finish);
   if (whole == rows) return;
   args.a += whole * args.row_stride;
   finish.out += whole * finish.out_stride;
@@ -155,18 +157,20 @@ void RunOf(int rows, DotArgs args, FinishArgs finish) {
   alignas(64) int32_t sums[kRows * kVectors * 16];
   args.sums = sums;
   DotRows<Tiles>::Run(rows - whole, args);
-  FinishRest<kScaling, kClamps, kWidth>(rows - whole, args, finish);
+  FinishRest<kScaling, kBytes, kWidth>(rows - whole, args, finish);
+}
+
+template <Scaling kScaling, Bytes kBytes>
+void RunOf(int rows, const DotArgs& args, const FinishArgs& finish) {
+  args.narrow ? RunOf<kScaling, kBytes, 1>(rows, args, finish)
+              : RunOf<kScaling, kBytes, kVectors>(rows, args, finish);
 }
 
 template <Scaling kScaling>
 void RunOf(int rows, const DotArgs& args, const FinishArgs& finish) {
-  // Saturation clamps to all bytes.
-  if (finish.is_int8 && finish.min == -128 && finish.max == 127) {
-    return args.narrow ? RunOf<kScaling, false, 1>(rows, args, finish)
-                       : RunOf<kScaling, false, kVectors>(rows, args, finish);
-  }
-  args.narrow ? RunOf<kScaling, true, 1>(rows, args, finish)
-              : RunOf<kScaling, true, kVectors>(rows, args, finish);
+  if (!finish.is_int8) return RunOf<kScaling, Bytes::kUint8>(rows, args, finish);
+  finish.min == -128 && finish.max == 127 ? RunOf<kScaling, Bytes::kAllInt8>(rows, args, finish)
+                                          : RunOf<kScaling, Bytes::kInt8>(rows, args, finish);
 }
 
 void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {

@@ -123,31 +123,6 @@ struct ScaleOf<Scaling::kPositiveFloat> {
   using Type = FloatByteScale<true>;
 };
 
-// Scales, clamps and stores the sums of 16 channels. Unless kClamps, saturation is clamp enough.
-template <Scaling kScaling, bool kClamps>
-struct StoreOutputs {
-  StoreOutputs(const FinishArgs& args, int first)
-      : scale(args, first),
-        low(_mm512_set1_epi32(args.min)),
-        high(_mm512_set1_epi32(args.max)),
-        present(static_cast<__mmask16>(
-            args.count - first >= 16 ? 0xffff : (1 << (args.count - first)) - 1)) {}
-
-  void operator()(__m512i sum, uint8_t* out) const {
-    const __m512i value = scale(sum);
-    if (kClamps) {
-      _mm512_mask_cvtepi32_storeu_epi8(out, present,
-                                       _mm512_min_epi32(_mm512_max_epi32(value, low), high));
-    } else {
-      _mm512_mask_cvtsepi32_storeu_epi8(out, present, value);
-    }
-  }
-
-  typename ScaleOf<kScaling>::Type scale;
-  __m512i low, high;
-  __mmask16 present;
-};
-
 // Zero point and clamp for all channels. Bytes are unsigned until the end: int8 is offset by 128.
 struct FinishBytes {
   FinishBytes(const FinishArgs& args, bool is_int8)

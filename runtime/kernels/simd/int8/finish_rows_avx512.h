@@ -1,0 +1,125 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// From the sums of a tile's rows to bytes in memory with AVX-512: rows are packed together until
+// they fill a register. Only for files that are compiled with these instructions.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_FINISH_ROWS_AVX512_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_FINISH_ROWS_AVX512_H_
+
+#include "runtime/kernels/simd/int8/finish_avx512.h"
+
+namespace litmus::int8 {
+namespace {
+
+// What becomes of scaled sums: all int8 values, where saturation clamps, or a range of a type.
+enum class Bytes { kAllInt8, kInt8, kUint8 };
+
+// What does not stay in registers from tile to tile: there are none left beside the sums.
+struct RowConstants {
+  explicit RowConstants(const FinishArgs& args) {
+    _mm512_store_si512(low, _mm512_set1_epi8(static_cast<char>(args.min)));
+    _mm512_store_si512(high, _mm512_set1_epi8(static_cast<char>(args.max)));
+    // Packing works within 128 bits.
+    _mm512_store_si512(order,
+                       _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
+  }
+  alignas(64) int8_t low[64];
+  alignas(64) int8_t high[64];
+  alignas(64) int32_t order[16];
+};
+
+// Rows of kWidth · 16 channels, to where FinishArgs::out tells.
+template <Scaling kScaling, Bytes kBytes, int kWidth>
+class FinishRows {
+ public:
+  // Keeps a reference to `constants`, which are those of `args`.
+  FinishRows(const FinishArgs& args, const RowConstants& constants)
+      : args_(args), constants_(constants) {}
+
+  // Of all rows' sums with bias: sums[row][vector]. They are overwritten.
+  template <int kTileRows>
+  inline __attribute__((always_inline)) void operator()(__m512i (&sums)[kTileRows][kWidth],
+                                                        uint8_t* out) const {
+    if constexpr (kBytes == Bytes::kAllInt8) {
+#pragma GCC unroll 2
+      for (int j = 0; j < kWidth; ++j) {
+        const typename ScaleOf<kScaling>::Type scale(args_, 16 * j);
+        const auto present = static_cast<__mmask16>(
+            args_.count - 16 * j >= 16 ? 0xffff : (1 << (args_.count - 16 * j)) - 1);
+#pragma GCC unroll 32
+        for (int i = 0; i < kTileRows; ++i) {
+          _mm512_mask_cvtsepi32_storeu_epi8(out + i * args_.out_stride + 16 * j, present,
+                                            scale(sums[i][j]));
+        }
+      }
+      return;
+    }
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      const typename ScaleOf<kScaling>::Type scale(args_, 16 * j);
+#pragma GCC unroll 32
+      for (int i = 0; i < kTileRows; ++i) sums[i][j] = scale(sums[i][j]);
+    }
+    args_.count < 16 * kWidth ? Store<true>(sums, out) : Store<false>(sums, out);
+  }
+
+ private:
+  template <bool kMasked, int kTileRows>
+  inline __attribute__((always_inline)) void Store(const __m512i (&sums)[kTileRows][kWidth],
+                                                   uint8_t* out) const {
+    const ptrdiff_t stride = args_.out_stride;
+    const __mmask32 mask = kMasked ? static_cast<__mmask32>((uint64_t{1} << args_.count) - 1) : 0;
+    constexpr int kGroup = 4 / kWidth;  // rows of a register of bytes
+    const RowConstants* constants = &constants_;
+    asm volatile("" : "+r"(constants), "+r"(out));  // so that they are loaded now, and not before
+    const __m512i low = _mm512_load_si512(constants->low);
+    const __m512i high = _mm512_load_si512(constants->high);
+    const __m512i order = _mm512_load_si512(constants->order);
+#pragma GCC unroll 8
+    for (int i = 0; i < kTileRows; i += kGroup) {
+      __m512i v[4];
+#pragma GCC unroll 4
+      for (int n = 0; n < 4; ++n) {
+        const int row = i + n / kWidth;
+        v[n] = sums[row < kTileRows ? row : kTileRows - 1][n % kWidth];
+      }
+      const __m512i ab = _mm512_packs_epi32(v[0], v[1]), cd = _mm512_packs_epi32(v[2], v[3]);
+      __m512i bytes =
+          kBytes == Bytes::kInt8
+              ? _mm512_min_epi8(_mm512_max_epi8(_mm512_packs_epi16(ab, cd), low), high)
+              : _mm512_min_epu8(_mm512_max_epu8(_mm512_packus_epi16(ab, cd), low), high);
+      bytes = _mm512_permutexvar_epi32(order, bytes);
+      StoreRow<kMasked, 0>(bytes, mask, out);
+      if (i + 1 < kTileRows) StoreRow<kMasked, 1>(bytes, mask, out + stride);
+      if (kGroup == 4 && i + 2 < kTileRows) StoreRow<kMasked, 2>(bytes, mask, out + 2 * stride);
+      if (kGroup == 4 && i + 3 < kTileRows) StoreRow<kMasked, 3>(bytes, mask, out + 3 * stride);
+      out += kGroup * stride;
+    }
+  }
+
+  template <bool kMasked, int kRow>
+  static inline __attribute__((always_inline)) void StoreRow(__m512i rows, __mmask32 mask,
+                                                             uint8_t* out) {
+    if constexpr (kWidth == 2) {
+      const __m256i row = _mm512_extracti64x4_epi64(rows, kRow % 2);
+      if constexpr (kMasked) {
+        _mm256_mask_storeu_epi8(out, mask, row);
+      } else {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), row);
+      }
+    } else {
+      const __m128i row = _mm512_extracti32x4_epi32(rows, kRow);
+      if constexpr (kMasked) {
+        _mm_mask_storeu_epi8(out, static_cast<__mmask16>(mask), row);
+      } else {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(out), row);
+      }
+    }
+  }
+
+  const FinishArgs args_;
+  const RowConstants& constants_;
+};
+
+}  // namespace
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_FINISH_ROWS_AVX512_H_
