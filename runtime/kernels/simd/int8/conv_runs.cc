@@ -9,7 +9,7 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kRowBytes = 49152;      // inputs and outputs of a pass, to stay in the cache
+constexpr size_t kRowBytes = 262144;     // inputs and outputs of a pass, to stay in the cache
 constexpr size_t kWeightBytes = 262144;  // weights that stay in the cache from pass to pass
 
 }  // namespace

@@ -168,9 +168,14 @@ void RunOf(int rows, const DotArgs& args, const FinishArgs& finish) {
 
 template <Scaling kScaling>
 void RunOf(int rows, const DotArgs& args, const FinishArgs& finish) {
-  if (!finish.is_int8) return RunOf<kScaling, Bytes::kUint8>(rows, args, finish);
-  finish.min == -128 && finish.max == 127 ? RunOf<kScaling, Bytes::kAllInt8>(rows, args, finish)
-                                          : RunOf<kScaling, Bytes::kInt8>(rows, args, finish);
+  const int least = finish.is_int8 ? -128 : 0;
+  if (finish.min > least || finish.max < least + 255) {
+    RunOf<kScaling, Bytes::kSome>(rows, args, finish);
+  } else if (finish.is_int8) {
+    RunOf<kScaling, Bytes::kAllInt8>(rows, args, finish);
+  } else {
+    RunOf<kScaling, Bytes::kAllUint8>(rows, args, finish);
+  }
 }
 
 void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {

@@ -9,20 +9,26 @@
 namespace litmus::int8 {
 namespace {
 
-// What becomes of scaled sums: all int8 values, where saturation clamps, or a range of a type.
-enum class Bytes { kAllInt8, kInt8, kUint8 };
+// What becomes of scaled sums: all values of a type, where saturation clamps, or some of them.
+enum class Bytes { kAllInt8, kAllUint8, kSome };
 
 // What does not stay in registers from tile to tile: there are none left beside the sums.
 struct RowConstants {
   explicit RowConstants(const FinishArgs& args) {
-    _mm512_store_si512(low, _mm512_set1_epi8(static_cast<char>(args.min)));
-    _mm512_store_si512(high, _mm512_set1_epi8(static_cast<char>(args.max)));
+    // Unsigned bytes are less 128 until the end.
+    const int offset = args.is_int8 ? 0 : 128;
+    _mm512_store_si512(subtract, _mm512_set1_epi16(static_cast<int16_t>(offset)));
+    _mm512_store_si512(low, _mm512_set1_epi8(static_cast<char>(args.min - offset)));
+    _mm512_store_si512(high, _mm512_set1_epi8(static_cast<char>(args.max - offset)));
+    _mm512_store_si512(flip, _mm512_set1_epi8(static_cast<char>(offset)));
     // Packing works within 128 bits.
     _mm512_store_si512(order,
                        _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
   }
+  alignas(64) int16_t subtract[32];
   alignas(64) int8_t low[64];
   alignas(64) int8_t high[64];
+  alignas(64) int8_t flip[64];
   alignas(64) int32_t order[16];
 };
 
@@ -70,8 +76,6 @@ class FinishRows {
     constexpr int kGroup = 4 / kWidth;  // rows of a register of bytes
     const RowConstants* constants = &constants_;
     asm volatile("" : "+r"(constants), "+r"(out));  // so that they are loaded now, and not before
-    const __m512i low = _mm512_load_si512(constants->low);
-    const __m512i high = _mm512_load_si512(constants->high);
     const __m512i order = _mm512_load_si512(constants->order);
 #pragma GCC unroll 8
     for (int i = 0; i < kTileRows; i += kGroup) {
@@ -81,18 +85,27 @@ class FinishRows {
         const int row = i + n / kWidth;
         v[n] = sums[row < kTileRows ? row : kTileRows - 1][n % kWidth];
       }
-      const __m512i ab = _mm512_packs_epi32(v[0], v[1]), cd = _mm512_packs_epi32(v[2], v[3]);
-      __m512i bytes =
-          kBytes == Bytes::kInt8
-              ? _mm512_min_epi8(_mm512_max_epi8(_mm512_packs_epi16(ab, cd), low), high)
-              : _mm512_min_epu8(_mm512_max_epu8(_mm512_packus_epi16(ab, cd), low), high);
-      bytes = _mm512_permutexvar_epi32(order, bytes);
+      const __m512i bytes = _mm512_permutexvar_epi32(order, Pack(v, *constants));
       StoreRow<kMasked, 0>(bytes, mask, out);
       if (i + 1 < kTileRows) StoreRow<kMasked, 1>(bytes, mask, out + stride);
       if (kGroup == 4 && i + 2 < kTileRows) StoreRow<kMasked, 2>(bytes, mask, out + 2 * stride);
       if (kGroup == 4 && i + 3 < kTileRows) StoreRow<kMasked, 3>(bytes, mask, out + 3 * stride);
       out += kGroup * stride;
     }
+  }
+
+  // Four times four bytes of each vector in turn.
+  static inline __attribute__((always_inline)) __m512i Pack(const __m512i v[4],
+                                                            const RowConstants& constants) {
+    __m512i ab = _mm512_packs_epi32(v[0], v[1]), cd = _mm512_packs_epi32(v[2], v[3]);
+    if constexpr (kBytes == Bytes::kAllUint8) return _mm512_packus_epi16(ab, cd);
+    const __m512i subtract = _mm512_load_si512(constants.subtract);
+    ab = _mm512_subs_epi16(ab, subtract);
+    cd = _mm512_subs_epi16(cd, subtract);
+    const __m512i bytes = _mm512_min_epi8(
+        _mm512_max_epi8(_mm512_packs_epi16(ab, cd), _mm512_load_si512(constants.low)),
+        _mm512_load_si512(constants.high));
+    return _mm512_xor_si512(bytes, _mm512_load_si512(constants.flip));
   }
 
   template <bool kMasked, int kRow>
