@@ -2,7 +2,6 @@
 #include "runtime/kernels/simd/int8/output_stage.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
@@ -65,7 +64,11 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
   for (int32_t* const array : {multiplier_, left_, right_}) {
     std::fill(array + channels_, array + padded_, 0);
   }
-  if (fixed_point()) MakeNudges(channels_);
+  if (fixed_point()) {
+    MakeNudges(channels_);
+  } else {
+    double_scale_.resize(padded_);
+  }
 }
 
 void PackedOutputStage::Reserve() {
@@ -199,28 +202,16 @@ void PackedOutputStage::UseFloats(const std::vector<SumRange>& ranges, int group
 
 void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first,
                               int count, void* out) const {
-  if (!fixed_point()) return ApplyDouble(sums, bias, offset, first, count, out);
-  ApplyFixedPoint({sums, bias, offset, &multiplier_[first], &left_[first], &right_[first],
-                   zero_point_, min_, max_, count});
+  if (fixed_point()) {
+    ApplyFixedPoint({sums, bias, offset, &multiplier_[first], &left_[first], &right_[first],
+                     zero_point_, min_, max_, count});
+  } else {
+    ApplyDoubles({sums, bias, offset, &double_scale_[first], zero_point_, min_, max_, count});
+  }
   if (type_ == OutputType::kInt8) {
     Narrow<int8_t>(sums, count, out);
   } else {
     Narrow<uint8_t>(sums, count, out);
-  }
-}
-
-void PackedOutputStage::ApplyDouble(const int32_t* sums, const int32_t* bias, int32_t offset,
-                                    int first, int count, void* out) const {
-  for (int j = 0; j < count; ++j) {
-    const int32_t sum = TotalSum(sums[j], bias[j], 1, offset);
-    const double scaled = std::round(static_cast<double>(sum) * double_scale_[first + j]);
-    const double value =
-        std::clamp(scaled + zero_point_, static_cast<double>(min_), static_cast<double>(max_));
-    if (type_ == OutputType::kInt8) {
-      static_cast<int8_t*>(out)[j] = static_cast<int8_t>(value);
-    } else {
-      static_cast<uint8_t*>(out)[j] = static_cast<uint8_t>(value);
-    }
   }
 }
 

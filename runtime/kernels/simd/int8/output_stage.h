@@ -111,16 +111,14 @@ class PackedOutputStage {
   // Cuts the arrays out of memory_.
   void Reserve();
   void MakeNudges(int channels);
-  void ApplyDouble(const int32_t* sums, const int32_t* bias, int32_t offset, int first, int count,
-                   void* out) const;
 
   OutputType type_;
   int32_t zero_point_, min_, max_;
   int channels_, padded_;
-  std::vector<double> double_scale_;
-  bool positive_;                    // see FinishArgs
-  int float_group_ = 0;              // 0: no floats
-  std::vector<uint8_t> has_floats_;  // of each group
+  std::vector<double> double_scale_;  // padded
+  bool positive_;                     // see FinishArgs
+  int float_group_ = 0;               // 0: no floats
+  std::vector<uint8_t> has_floats_;   // of each group
   // What the arrays below lie in: all but the floats, and those.
   Block memory_, float_memory_;
   int32_t *multiplier_, *left_, *right_, *doubled_left_, *correction_, *shift_;
@@ -141,8 +139,18 @@ struct FixedPointArgs {
   int count;
 };
 
-// Leaves the clamped outputs in args.sums, as 32-bit integers.
+struct DoublesArgs {
+  int32_t* sums;
+  const int32_t* bias;
+  int32_t offset;
+  const double* scale;
+  int32_t zero_point, min, max;
+  int count;
+};
+
+// Leave the clamped outputs in args.sums, as 32-bit integers.
 void ApplyFixedPoint(const FixedPointArgs& args);
+void ApplyDoubles(const DoublesArgs& args);
 
 }  // namespace litmus::int8
 

@@ -1,9 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fixed-point requantisation on vectors. With m >= 0, gemmlowp's rounding doubling high
-// multiplication is floor((x·m + 2^30) / 2^31) for either sign of x; the rounding right shift is
-// half away from zero.
+// Requantisation on vectors, by doubles or in fixed point. With m >= 0, gemmlowp's rounding
+// doubling high multiplication is floor((x·m + 2^30) / 2^31) for either sign of x; the rounding
+// right shift is half away from zero.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/output_stage_simd.cc"
+#include <algorithm>
+#include <cmath>
+
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
@@ -61,6 +64,38 @@ void FixedPoint(const FixedPointArgs& args) {
 }
 #endif
 
+#if HWY_HAVE_FLOAT64
+void Doubles(const DoublesArgs& args) {
+  // At most eight lanes where the padding of the arrays is eight channels.
+  const hn::CappedTag<double, 8> d;
+  const hn::Rebind<int32_t, decltype(d)> d32;
+  const auto half = hn::Set(d, 0.5), one = hn::Set(d, 1.0);
+  const auto offset = hn::Set(d32, args.offset);
+  const auto zero_point = hn::Set(d, args.zero_point);
+  const auto low = hn::Set(d, args.min), high = hn::Set(d, args.max);
+  for (int j = 0; j < args.count; j += static_cast<int>(hn::Lanes(d))) {
+    const auto sum = hn::Add(hn::LoadU(d32, args.sums + j), hn::LoadU(d32, args.bias + j));
+    const auto x = hn::Mul(hn::PromoteTo(d, hn::Sub(sum, offset)), hn::LoadU(d, args.scale + j));
+    // Halves go away from zero. Nothing is added to x itself, as compilers might fuse that with the
+    // product.
+    const auto whole = hn::Trunc(x);
+    const auto up = hn::Ge(hn::Abs(x), hn::Add(hn::Abs(whole), half));
+    const auto away = hn::IfThenElseZero(up, hn::CopySign(one, x));
+    const auto value = hn::Add(hn::Add(whole, away), zero_point);
+    hn::StoreU(hn::DemoteTo(d32, hn::Min(hn::Max(value, low), high)), d32, args.sums + j);
+  }
+}
+#else
+void Doubles(const DoublesArgs& args) {
+  for (int j = 0; j < args.count; ++j) {
+    const int32_t sum = TotalSum(args.sums[j], args.bias[j], 1, args.offset);
+    const double value = std::round(sum * args.scale[j]) + args.zero_point;
+    args.sums[j] = static_cast<int32_t>(
+        std::clamp(value, static_cast<double>(args.min), static_cast<double>(args.max)));
+  }
+}
+#endif
+
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus::int8
 HWY_AFTER_NAMESPACE();
@@ -68,6 +103,8 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace litmus::int8 {
 HWY_EXPORT(FixedPoint);
+HWY_EXPORT(Doubles);
 void ApplyFixedPoint(const FixedPointArgs& args) { HWY_DYNAMIC_DISPATCH(FixedPoint)(args); }
+void ApplyDoubles(const DoublesArgs& args) { HWY_DYNAMIC_DISPATCH(Doubles)(args); }
 }  // namespace litmus::int8
 #endif
