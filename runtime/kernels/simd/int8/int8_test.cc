@@ -18,6 +18,12 @@ ConvShape Wide(int width, int channels) {
   return s;
 }
 
+Problem DepthwiseOutliers(const char* name, const ConvShape& shape, int outliers) {
+  Problem p = WithOutliers(name, shape, outliers);
+  p.multiplier = 1;
+  return p;
+}
+
 const Problem kConvolutions[] = {
     {"1x1, 4 channels, 1 output", Shape(1, 3, 4, 1, 1, 1, 1, 0), InputType::kInt8},
     {"1x1, in place", Shape(1, 5, 16, 32, 1, 1, 1, 0), InputType::kUint8},
@@ -104,12 +110,9 @@ const Problem kDepthwise[] = {
     {"5x5, parts of the width", Shape(1, 60, 64, 64, 5, 2, 1, 2), InputType::kInt8, 1},
     {"7x7", Shape(1, 9, 72, 72, 7, 1, 1, 3), InputType::kUint8, 1},
     {"9x9", Shape(1, 11, 16, 16, 9, 1, 1, 4), InputType::kInt8, 1},
-    {"one outlier", Shape(1, 7, 24, 24, 3, 1, 1, 1), InputType::kUint8, 1, false, 5000, false, 14,
-     1},
-    {"outliers, 5x5", Shape(1, 7, 48, 48, 5, 1, 1, 2), InputType::kUint8, 1, false, 5000, false, 14,
-     3},
-    {"outliers of units", Shape(1, 7, 144, 144, 3, 1, 1, 1), InputType::kUint8, 1, false, 5000,
-     false, 14, 2},
+    DepthwiseOutliers("one outlier", Shape(1, 7, 24, 24, 3, 1, 1, 1), 1),
+    DepthwiseOutliers("outliers, 5x5", Shape(1, 7, 48, 48, 5, 1, 1, 2), 3),
+    DepthwiseOutliers("outliers of units", Shape(1, 7, 144, 144, 3, 1, 1, 1), 2),
     {"double scale", Shape(1, 5, 20, 20, 3, 1, 1, 1), InputType::kInt8, 1, true},
     {"multiplier 2", Shape(1, 5, 5, 10, 3, 1, 1, 1), InputType::kUint8, 2},
     {"multiplier 3, units", Shape(2, 9, 25, 75, 3, 1, 1, 1), InputType::kInt8, 3},
