@@ -133,17 +133,7 @@ template <Scaling kScaling, Bytes kBytes, int kWidth>
 __attribute__((noinline)) void FinishRest(int rows, const DotArgs& args, const FinishArgs& finish) {
   const RowConstants constants(finish);
   const FinishRows<kScaling, kBytes, kWidth> store(finish, constants);
-  for (int i = 0; i < rows; ++i) {
-    __m512i sum[1][kWidth];
-    const int32_t offset = finish.row_offsets == nullptr ? 0 : finish.row_offsets[i];
-#pragma GCC unroll 2
-    for (int j = 0; j < kWidth; ++j) {
-      const __m512i bias = _mm512_loadu_si512(finish.bias + 16 * j);
-      const __m512i without = _mm512_loadu_si512(args.sums + 16 * (i * kWidth + j));
-      sum[0][j] = _mm512_add_epi32(without, _mm512_sub_epi32(bias, _mm512_set1_epi32(offset)));
-    }
-    store(sum, finish.out + i * finish.out_stride);
-  }
+  store.Rows(rows, args.sums);
 }
 
 template <Scaling kScaling, Bytes kBytes, int kWidth>

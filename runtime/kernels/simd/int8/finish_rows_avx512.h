@@ -40,37 +40,67 @@ class FinishRows {
   FinishRows(const FinishArgs& args, const RowConstants& constants)
       : args_(args), constants_(constants) {}
 
-  // Of all rows' sums with bias: sums[row][vector]. They are overwritten.
+  // All rows of a tile, given their sums with bias: sums[row][vector]. They are overwritten.
   template <int kTileRows>
   inline __attribute__((always_inline)) void operator()(__m512i (&sums)[kTileRows][kWidth],
                                                         uint8_t* out) const {
-    if constexpr (kBytes == Bytes::kAllInt8) {
-#pragma GCC unroll 2
-      for (int j = 0; j < kWidth; ++j) {
-        const typename ScaleOf<kScaling>::Type scale(args_, 16 * j);
-        const auto present = static_cast<__mmask16>(
-            args_.count - 16 * j >= 16 ? 0xffff : (1 << (args_.count - 16 * j)) - 1);
-#pragma GCC unroll 32
-        for (int i = 0; i < kTileRows; ++i) {
-          _mm512_mask_cvtsepi32_storeu_epi8(out + i * args_.out_stride + 16 * j, present,
-                                            scale(sums[i][j]));
-        }
-      }
-      return;
-    }
 #pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) {
       const typename ScaleOf<kScaling>::Type scale(args_, 16 * j);
 #pragma GCC unroll 32
-      for (int i = 0; i < kTileRows; ++i) sums[i][j] = scale(sums[i][j]);
+      for (int i = 0; i < kTileRows; ++i) {
+        sums[i][j] = scale(sums[i][j]);
+        if constexpr (kBytes == Bytes::kAllInt8) {
+          StoreVector(sums[i][j], j, out + i * args_.out_stride);
+        }
+      }
     }
-    args_.count < 16 * kWidth ? Store<true>(sums, out) : Store<false>(sums, out);
+    if constexpr (kBytes != Bytes::kAllInt8) Store(sums, out);
+  }
+
+  // Some rows, given their sums without bias, row-major. They are overwritten.
+  inline __attribute__((always_inline)) void Rows(int rows, int32_t* sums) const {
+    for (int j = 0; j < kWidth; ++j) {
+      const typename ScaleOf<kScaling>::Type scale(args_, 16 * j);
+      const __m512i bias = _mm512_loadu_si512(args_.bias + 16 * j);
+      for (int i = 0; i < rows; ++i) {
+        const int32_t offset = args_.row_offsets == nullptr ? 0 : args_.row_offsets[i];
+        int32_t* at = sums + 16 * (i * kWidth + j);
+        const __m512i sum = _mm512_add_epi32(_mm512_loadu_si512(at),
+                                             _mm512_sub_epi32(bias, _mm512_set1_epi32(offset)));
+        if constexpr (kBytes == Bytes::kAllInt8) {
+          StoreVector(scale(sum), j, args_.out + i * args_.out_stride);
+        } else {
+          _mm512_storeu_si512(at, scale(sum));
+        }
+      }
+    }
+    if constexpr (kBytes == Bytes::kAllInt8) return;
+    for (int i = 0; i < rows; ++i, sums += 16 * kWidth) {
+      __m512i row[1][kWidth];
+      for (int j = 0; j < kWidth; ++j) row[0][j] = _mm512_loadu_si512(sums + 16 * j);
+      Store(row, args_.out + i * args_.out_stride);
+    }
   }
 
  private:
-  template <bool kMasked, int kTileRows>
-  inline __attribute__((always_inline)) void Store(const __m512i (&sums)[kTileRows][kWidth],
+  // The bytes of a row's vector `j`.
+  inline __attribute__((always_inline)) void StoreVector(__m512i outputs, int j,
+                                                         uint8_t* row) const {
+    const int count = args_.count - 16 * j;
+    const auto present = static_cast<__mmask16>(count >= 16 ? 0xffff : (1 << count) - 1);
+    _mm512_mask_cvtsepi32_storeu_epi8(row + 16 * j, present, outputs);
+  }
+
+  template <int kTileRows>
+  inline __attribute__((always_inline)) void Store(const __m512i (&outputs)[kTileRows][kWidth],
                                                    uint8_t* out) const {
+    args_.count < 16 * kWidth ? StoreRows<true>(outputs, out) : StoreRows<false>(outputs, out);
+  }
+
+  template <bool kMasked, int kTileRows>
+  inline __attribute__((always_inline)) void StoreRows(const __m512i (&outputs)[kTileRows][kWidth],
+                                                       uint8_t* out) const {
     const ptrdiff_t stride = args_.out_stride;
     const __mmask32 mask = kMasked ? static_cast<__mmask32>((uint64_t{1} << args_.count) - 1) : 0;
     constexpr int kGroup = 4 / kWidth;  // rows of a register of bytes
@@ -83,7 +113,7 @@ class FinishRows {
 #pragma GCC unroll 4
       for (int n = 0; n < 4; ++n) {
         const int row = i + n / kWidth;
-        v[n] = sums[row < kTileRows ? row : kTileRows - 1][n % kWidth];
+        v[n] = outputs[row < kTileRows ? row : kTileRows - 1][n % kWidth];
       }
       const __m512i bytes = _mm512_permutexvar_epi32(order, Pack(v, *constants));
       StoreRow<kMasked, 0>(bytes, mask, out);
