@@ -15,6 +15,12 @@ class FetchList {
     const char* first = static_cast<const char*>(begin);
     if (count_ < kMost && bytes > 0) ranges_[count_++] = {first, first + bytes};
   }
+  // Cache lines, or a few more.
+  int Lines() const {
+    ptrdiff_t lines = 0;
+    for (int i = next_; i < count_; ++i) lines += (ranges_[i].end - ranges_[i].begin) / kLine + 1;
+    return static_cast<int>(lines);
+  }
   // The next `lines` cache lines, or a little less; null at the end.
   const void* Take(size_t lines) {
     if (next_ == count_) return nullptr;
@@ -26,7 +32,15 @@ class FetchList {
   }
   // Asks for them.
   void Fetch(int lines) {
-    for (; lines > 0 && next_ < count_; --lines) __builtin_prefetch(Take(1));
+    while (lines > 0 && next_ < count_) {
+      Range& range = ranges_[next_];
+      const char* end = range.begin + lines * kLine;
+      if (end >= range.end) {
+        end = range.end;
+        ++next_;
+      }
+      for (; range.begin < end; range.begin += kLine, --lines) __builtin_prefetch(range.begin);
+    }
   }
 
  private:

@@ -26,6 +26,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_HAVE_FLOAT64
 constexpr int kMostThresholds = 256;
+// Nearer than that, doubles do not tell which sum is past a threshold.
+constexpr double kNear = 1.0 / (1 << 22);
 
 // Thresholds r = first … first + count − 1 of one sign: p = r·step − offset.
 struct Side {
@@ -154,8 +156,6 @@ bool Find(const FixedScale& fixed, FloatScale* result) {
       least = 1, greatest = 0;
       FindDistances(sides[n], &least, &greatest);
     }
-    // Nearer than that, doubles do not tell which sum is past a threshold.
-    constexpr double kNear = 1.0 / (1 << 22);
     if (least < kNear || greatest > 1 - kNear) return false;
     const double line = (sides[n].offset - pivot) * slope + fixed.zero_point;
     add[n] = static_cast<float>(line + slope * (1 - least - greatest) / 2);
@@ -165,8 +165,38 @@ bool Find(const FixedScale& fixed, FloatScale* result) {
   *result = {scale, add[0], add[1], pivot};
   return !seen || Search(sides, pivot, fixed, result);
 }
+
+bool FindSigned(const FixedScale& fixed, int most_factor, SignedScale* result) {
+  if (fixed.right < 1 || fixed.right > 30 || fixed.multiplier == 0) return false;
+  const int levels = std::max({1, fixed.max - fixed.zero_point, fixed.zero_point - fixed.min});
+  if (levels >= kMostThresholds) return false;
+  const double multiplier = fixed.multiplier;
+  const auto divisor = static_cast<double>(int64_t{1} << (31 + fixed.right));
+  const double step = divisor / multiplier, slope = multiplier / divisor;
+  const double nudge = int64_t{1} << 30;
+  const Side side = {1, levels, step, (nudge + divisor / 2) / multiplier};
+  double least = 1, greatest = 0;
+  FindDistances(side, &least, &greatest);
+  if (least < kNear || greatest > 1 - kNear) return false;
+  Sums sums;
+  FindSums(side, 0, &sums);
+  // Multiplied sums at the thresholds are floats without rounding.
+  for (int factor = 1; factor <= most_factor && factor * (levels + 2) * step < 1 << 24;
+       factor += 2) {
+    const auto nearest = static_cast<float>(slope / factor);
+    for (const float scale :
+         {nearest, std::nextafter(nearest, 1.0f), std::nextafter(nearest, 0.0f)}) {
+      const float add = FindAdd(side, sums, static_cast<double>(scale) * factor, 0);
+      if (std::isnan(add)) continue;
+      *result = {scale, add, factor};
+      return true;
+    }
+  }
+  return false;
+}
 #else
 bool Find(const FixedScale&, FloatScale*) { return false; }
+bool FindSigned(const FixedScale&, int, SignedScale*) { return false; }
 #endif
 
 }  // namespace HWY_NAMESPACE
@@ -178,6 +208,10 @@ namespace litmus::int8 {
 HWY_EXPORT(Find);
 bool FindFloatScale(const FixedScale& fixed, FloatScale* result) {
   return HWY_DYNAMIC_DISPATCH(Find)(fixed, result);
+}
+HWY_EXPORT(FindSigned);
+bool FindSignedScale(const FixedScale& fixed, int most_factor, SignedScale* result) {
+  return HWY_DYNAMIC_DISPATCH(FindSigned)(fixed, most_factor, result);
 }
 }  // namespace litmus::int8
 #endif

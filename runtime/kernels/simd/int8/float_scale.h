@@ -30,6 +30,19 @@ struct FloatScale {
 // False where no such numbers are found; that is rare for scales between 2^−15 and 1.
 bool FindFloatScale(const FixedScale& fixed, FloatScale* result);
 
+// Scaling that rounds halves away from zero is the same for both signs. For the sums of a
+// FixedScale, the clamped
+//   zero_point + trunc(float(sum · factor) · scale + (sum < 0 ? −add : add)),
+// computed without rounding but towards zero, is the same.
+struct SignedScale {
+  float scale, add;  // >= 0
+  int32_t factor;    // > 0; so there are more slopes to choose from than floats near the true one
+};
+
+// False where no such numbers are found, with factors up to `most_factor`; that is rarer the more
+// there are.
+bool FindSignedScale(const FixedScale& fixed, int most_factor, SignedScale* result);
+
 }  // namespace litmus::int8
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_FLOAT_SCALE_H_

@@ -46,14 +46,23 @@ FixedScale MakeScale(std::mt19937& random, int right, bool is_uint8) {
   return fixed;
 }
 
-TEST(FloatScaleTest, EqualsFixedPointAtEverySum) {
+int32_t InFloats(const FixedScale& fixed, const SignedScale& floats, int64_t sum) {
+  const double value = static_cast<double>(static_cast<float>(sum * floats.factor)) * floats.scale;
+  const double whole = std::trunc(value + std::copysign(floats.add, value)) + fixed.zero_point;
+  return static_cast<int32_t>(
+      std::clamp(whole, static_cast<double>(fixed.min), static_cast<double>(fixed.max)));
+}
+
+// find(fixed, &floats); how many of 840 are found.
+template <typename Floats, typename Find>
+void ExpectEqualAtEverySum(int least_found, const Find& find) {
   std::mt19937 random(1);
-  int found = 0, tried = 0;
+  int found = 0;
   for (int right = 1; right <= 14; ++right) {
-    for (int i = 0; i < 60; ++i, ++tried) {
+    for (int i = 0; i < 60; ++i) {
       const FixedScale fixed = MakeScale(random, right, i % 2 == 1);
-      FloatScale floats = {};
-      if (!FindFloatScale(fixed, &floats)) continue;
+      Floats floats = {};
+      if (!find(fixed, &floats)) continue;
       ++found;
       const int64_t step = fixed.greatest - fixed.least > 1 << 18 ? 7 : 1;
       for (int64_t sum = fixed.least; sum <= fixed.greatest; sum += step) {
@@ -65,7 +74,20 @@ TEST(FloatScaleTest, EqualsFixedPointAtEverySum) {
     }
   }
   if (found == 0) GTEST_SKIP() << "no doubles";
-  EXPECT_GE(found, tried * 9 / 10);
+  EXPECT_GE(found, least_found);
+}
+
+TEST(FloatScaleTest, EqualsFixedPointAtEverySum) {
+  ExpectEqualAtEverySum<FloatScale>(756, FindFloatScale);
+}
+
+TEST(FloatScaleTest, SignedEqualsFixedPointAtEverySum) {
+  for (const int most_factor : {1, 31}) {
+    SCOPED_TRACE(most_factor);
+    ExpectEqualAtEverySum<SignedScale>(most_factor == 1 ? 600 : 690, [&](auto fixed, auto* floats) {
+      return FindSignedScale(fixed, most_factor, floats);
+    });
+  }
 }
 
 TEST(FloatScaleTest, OneOutputNeedsNoScale) {

@@ -10,15 +10,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
-
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_ONE_
-#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_ONE_
-namespace litmus::int8 {
-
-constexpr int kLowBits = 15;  // of a factor's lower half
-
-}  // namespace litmus::int8
-#endif
+#include "runtime/kernels/simd/int8/linear_sum_vector.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -31,41 +23,19 @@ void Row(const LinearSum& s, const T* a, const T* b, T* out, size_t count) {
   size_t i = 0;
 #if HWY_TARGET != HWY_SCALAR
   const hn::ScalableTag<int16_t> words;
-  const hn::RepartitionToWide<decltype(words)> sums;
   const hn::Rebind<T, decltype(words)> bytes;
-  const auto pair = [&](int16_t first, int16_t second) HWY_ATTR {
-    const uint32_t both = static_cast<uint16_t>(first) | uint32_t{static_cast<uint16_t>(second)}
-                                                             << 16;
-    return hn::BitCast(words, hn::Set(sums, static_cast<int32_t>(both)));
-  };
-  const auto high = pair(s.high1, s.high2), low = pair(s.low1, s.low2);
-  const auto high_round = hn::Set(sums, s.high_round), low_round = hn::Set(sums, s.low_round);
-  const auto min = hn::Set(words, s.min), max = hn::Set(words, s.max);
-  const int shift = s.shift;
-  // Sums of the products of neighbours.
-  const auto products = [&](auto xy, auto factors, auto round) HWY_ATTR {
-    auto odd = hn::Zero(sums);
-    const auto even = hn::ReorderWidenMulAccumulate(sums, xy, factors, hn::Zero(sums), odd);
-    return hn::Add(hn::RearrangeToOddPlusEven(even, odd), round);
-  };
-  const auto value = [&](auto xy) HWY_ATTR {
-    const auto rest = hn::ShiftRight<kLowBits>(products(xy, low, low_round));
-    return hn::ShiftRightSame(hn::Add(products(xy, high, high_round), rest), shift);
-  };
+  const LinearSumVector<decltype(words)> add(s);
   const size_t lanes = hn::Lanes(words);
   for (; i + lanes <= count; i += lanes) {
     const auto x = hn::PromoteTo(words, hn::LoadU(bytes, a + i));
     const auto y = hn::PromoteTo(words, hn::LoadU(bytes, b + i));
-    // Interleaved and packed within the same blocks of 128 bits: back in order.
-    const auto both = hn::ReorderDemote2To(words, value(hn::InterleaveLower(words, x, y)),
-                                           value(hn::InterleaveUpper(words, x, y)));
-    hn::StoreU(hn::DemoteTo(bytes, hn::Min(hn::Max(both, min), max)), bytes, out + i);
+    hn::StoreU(hn::DemoteTo(bytes, add(x, y)), bytes, out + i);
   }
 #endif
   for (; i < count; ++i) {
     const int32_t low_sum = s.low1 * a[i] + s.low2 * b[i] + s.low_round;
     const int32_t high_sum = s.high1 * a[i] + s.high2 * b[i] + s.high_round;
-    const int32_t result = (high_sum + (low_sum >> kLowBits)) >> s.shift;
+    const int32_t result = (high_sum + (low_sum >> kLinearSumLowBits)) >> s.shift;
     out[i] = static_cast<T>(std::min<int32_t>(std::max<int32_t>(result, s.min), s.max));
   }
 }
@@ -92,8 +62,8 @@ constexpr int kMostBits = 30;  // below the point, of a factor
 
 // factor = high · 2^15 + low.
 void Split(int64_t factor, int16_t* high, int16_t* low) {
-  *high = static_cast<int16_t>(factor >> kLowBits);
-  *low = static_cast<int16_t>(factor & ((1 << kLowBits) - 1));
+  *high = static_cast<int16_t>(factor >> kLinearSumLowBits);
+  *low = static_cast<int16_t>(factor & ((1 << kLinearSumLowBits) - 1));
 }
 
 class Pairs {
@@ -133,23 +103,23 @@ LinearSum MakeLinearSum(const ArithmeticParams& p) {
   double factor2 = out * std::ldexp(p.multiplier2, -p.right2 - kUnit);
   if (p.operation == Operation::kSubtract) factor2 = -factor2;
   int bits = kMostBits;
-  while (bits > kLowBits &&
+  while (bits > kLinearSumLowBits &&
          std::ldexp(std::max(factor1, std::abs(factor2)), bits) >= (1 << kMostBits) - 1) {
     --bits;
   }
-  if (bits == kLowBits) return sum;
+  if (bits == kLinearSumLowBits) return sum;
   Split(std::llround(std::ldexp(factor1, bits)), &sum.high1, &sum.low1);
   Split(std::llround(std::ldexp(factor2, bits)), &sum.high2, &sum.low2);
-  sum.shift = bits - kLowBits;
+  sum.shift = bits - kLinearSumLowBits;
   const double constant =
       p.zero_point_out + 0.5 - factor1 * p.zero_point1 - factor2 * p.zero_point2;
   const int64_t round = std::llround(std::ldexp(constant, bits));
-  if (std::abs(round) >= int64_t{1} << (kMostBits + kLowBits)) return sum;
+  if (std::abs(round) >= int64_t{1} << (kMostBits + kLinearSumLowBits)) return sum;
   // A little more or less makes up for the roundings of the inputs where none of them matters much.
   const Pairs pairs(p);
   for (const int nudge : {0, -512, 512, -1024, 1024, -2048, 2048}) {
-    sum.high_round = static_cast<int32_t>((round + nudge) >> kLowBits);
-    sum.low_round = static_cast<int32_t>((round + nudge) & ((1 << kLowBits) - 1));
+    sum.high_round = static_cast<int32_t>((round + nudge) >> kLinearSumLowBits);
+    sum.low_round = static_cast<int32_t>((round + nudge) & ((1 << kLinearSumLowBits) - 1));
     sum.usable = pairs.AllEqual(sum);
     if (sum.usable) break;
   }

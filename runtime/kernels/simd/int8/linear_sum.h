@@ -18,6 +18,8 @@ namespace litmus::int8 {
 //   (high1·x + high2·y + high_round + floor((low1·x + low2·y + low_round) / 2^15)) >> shift.
 // There are 65536 pairs of bytes. The form is usable where it is right for all of them, which is
 // found out by trying them.
+inline constexpr int kLinearSumLowBits = 15;  // of a factor's lower half
+
 struct LinearSum {
   bool usable = false;
   bool is_int8;

@@ -5,7 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
+#include "runtime/kernels/simd/int8/linear_sum.h"
 #include "runtime/kernels/simd/int8/row_arithmetic.h"
 
 namespace litmus::int8 {
@@ -15,6 +17,16 @@ struct Residual {
   const uint8_t* data;       // of the output's type and shape
   const RowArithmetic* sum;  // an addition of bytes
   bool own_first;            // the convolution's own output is the first of the sum's inputs
+
+  // Its sum with the convolution's output first, if it is a LinearSum; else one that is not usable.
+  LinearSum Linear() const {
+    LinearSum linear = sum->linear() != nullptr ? *sum->linear() : LinearSum{};
+    if (!own_first) {
+      std::swap(linear.high1, linear.high2);
+      std::swap(linear.low1, linear.low2);
+    }
+    return linear;
+  }
 
   // Adds to `pixels` pieces of `count` bytes, `stride` apart, the first at out + offset.
   void AddTo(uint8_t* out, ptrdiff_t offset, size_t stride, size_t count, size_t pixels) const {

@@ -34,6 +34,9 @@ class RowArithmetic {
     }
   }
 
+  // Null where there is none.
+  const LinearSum* linear() const { return linear_.usable ? &linear_ : nullptr; }
+
  private:
   ArithmeticParams params_ = {};
   ByteSum byte_sum_ = {};

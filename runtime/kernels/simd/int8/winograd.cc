@@ -2,6 +2,7 @@
 #include "runtime/kernels/simd/int8/winograd.h"
 
 #include <algorithm>
+#include <cfenv>
 #include <cstdlib>
 #include <cstring>
 
@@ -11,11 +12,22 @@ namespace litmus::int8 {
 namespace {
 
 constexpr size_t kLine = 64;
-constexpr size_t kBlockBytes = 256 << 10;  // of transformed tiles, in L2
+constexpr size_t kBlockBytes = 128 << 10;  // of transformed tiles, in L2
 // Images beyond these bytes are fetched ahead of their use.
 constexpr size_t kFetchedImage = 256 << 10;
-constexpr int kFetchedLines = 12;  // per tile of products: a block's image, output and residual
 constexpr int kTaps = 9;
+
+// Makes floating point round towards zero, as SignedScale wants it.
+class Truncating {
+ public:
+  Truncating() : before_(std::fegetround()) { std::fesetround(FE_TOWARDZERO); }
+  ~Truncating() { std::fesetround(before_); }
+  Truncating(const Truncating&) = delete;
+  Truncating& operator=(const Truncating&) = delete;
+
+ private:
+  int before_;
+};
 
 size_t RoundUp(size_t n, size_t multiple) { return (n + multiple - 1) / multiple * multiple; }
 
@@ -29,6 +41,7 @@ struct Winograd::Job {
   const uint8_t* in;
   uint8_t* out;
   const Residual* residual;
+  LinearSum sum;  // of an output and the residual; if usable, the transform adds it
   bool fetches;
 
   void TransformInputs(size_t begin, size_t end, int16_t* v) const;
@@ -44,38 +57,48 @@ std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeigh
       shape.in_c % 2 != 0 || !output.scale.empty()) {
     return nullptr;
   }
-  std::unique_ptr<Winograd> made(new Winograd(shape, weights, input_zero_point, output, *tile));
-  return made->Pack(weights, input_zero_point, output) ? std::move(made) : nullptr;
+  std::unique_ptr<Winograd> made(new Winograd(shape, weights, input_zero_point, *tile));
+  const int64_t pixels = int64_t{shape.batch} * shape.out_h * shape.out_w;
+  return made->Pack(weights, input_zero_point, output, pixels) ? std::move(made) : nullptr;
 }
 
 Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
-                   const OutputStage& output, const WordTile& tile)
+                   const WordTile& tile)
     : tile_(tile),
       kernels_(BestWinogradKernels()),
       in_c_(shape.in_c),
       pairs_(shape.in_c / 2),
       out_c_(shape.out_c),
-      padded_out_c_(static_cast<int>(RoundUp(shape.out_c, tile.columns / 2))),
+      group_(std::max(tile.columns, 2 * kernels_.output.lanes)),
+      padded_out_c_(static_cast<int>(RoundUp(shape.out_c, group_ / 2))),
       v_stride_(RoundUp(shape.in_c, kLine / sizeof(int16_t))),
       // A line more: otherwise the tiles' lines may all fall into one set of the L1 cache.
       v_tile_(kWinogradPoints * v_stride_ + kLine / sizeof(int16_t)),
       m_tile_(static_cast<size_t>(kWinogradPoints) * padded_out_c_ + kLine / sizeof(int32_t)),
       is_int8_(weights.type == InputType::kInt8),
       outside_(shape.in_c, static_cast<uint8_t>(input_zero_point)),
-      bias_(RoundUp(shape.out_c, tile.columns), 0),
-      output_(output, static_cast<int>(bias_.size())),
+      bias_(RoundUp(shape.out_c, group_), 0),
       weights_(sizeof(int16_t) * 2 * kWinogradPoints * pairs_ * padded_out_c_) {
   if (weights_.data() == nullptr) std::abort();  // as the standard library's containers do here
 }
 
-bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point,
-                    const OutputStage& output) {
+bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output,
+                    int64_t pixels) {
   const int64_t largest_input = is_int8_ ? 128 : 255;
   const auto* data = static_cast<const uint8_t*>(weights.data);
   const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * in_c_;
   const uint8_t flip = is_int8_ ? 0x80 : 0;
   const int32_t zero_point = weights.zero_point + flip;  // of the weights in offset binary
   std::memset(weights_.data(), 0, weights_.size());
+  OutputStage ordered = output;
+  ordered.multiplier.assign(bias_.size(), 0);
+  ordered.shift.assign(bias_.size(), 0);
+  const bool floats = IsWorthFloats(output, pixels);
+  if (floats) {
+    scale_.assign(bias_.size(), 0);
+    add_.assign(bias_.size(), 0);
+    factor_.assign(bias_.size(), 1);
+  }
   for (int n = 0; n < out_c_; ++n) {
     const uint8_t* g = data + n * depth;
     int32_t sum = 0, magnitude = 0;
@@ -88,23 +111,62 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point,
         int64_t{weights.bias == nullptr ? 0 : weights.bias[n]} - int64_t{input_zero_point} * sum;
     const int64_t largest = largest_input * magnitude + std::abs(constant);
     if (largest > kMostWinogradSum || !PackedOutputStage::Fits(output, n, largest)) return false;
-    bias_[n] = static_cast<int32_t>(static_cast<uint32_t>(constant) * kWinogradScale);
-    const int panel = n / tile_.columns * tile_.columns, width = PanelWidth(panel);
-    for (int k = 0; k < in_c_; k += kWinogradChannels) {
-      const int first = std::min(k, in_c_ - kWinogradChannels);
-      int16_t u[kWinogradPoints][kWinogradChannels];
-      const WinogradWeightsArgs args = {g + first, in_c_, is_int8_, weights.zero_point, u};
-      if (kernels_.weights(args) > INT16_MAX) return false;
-      for (int p = 0; p < kWinogradPoints; ++p) {
-        int16_t* to = Weights(p, panel) + static_cast<ptrdiff_t>(first) * width + 2 * (n - panel);
-        for (int i = 0; i < kWinogradChannels; i += 2, to += 2 * width) {
-          std::memcpy(to, &u[p][i], 2 * sizeof(int16_t));
-        }
+    if (!PackChannel(weights, n)) return false;
+    const int position = Position(n);
+    bias_[position] = static_cast<int32_t>(static_cast<uint32_t>(constant) * kWinogradScale);
+    ordered.multiplier[position] = output.multiplier[n];
+    ordered.shift[position] = output.shift[n];
+    if (floats) FindScale(output, n, largest);
+  }
+  output_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(bias_.size()));
+  return true;
+}
+
+// In floats, for the sums up to ± `largest` of channel n.
+void Winograd::FindScale(const OutputStage& output, int n, int64_t largest) {
+  constexpr int64_t kMostFactor = 31;
+  const int position = Position(n), group = position / group_ * group_;
+  const int64_t most_factor =
+      std::min(kMostFactor, kMostWinogradSum / std::max<int64_t>(1, largest));
+  SignedScale found;
+  const FixedScale fixed = {output.multiplier[n],
+                            -output.shift[n],
+                            output.zero_point,
+                            output.min,
+                            output.max,
+                            -largest,
+                            largest};
+  if (scale_[group] < 0 || !FindSignedScale(fixed, static_cast<int>(most_factor), &found)) {
+    scale_[group] = -1;
+    return;
+  }
+  scale_[position] = found.scale / kSumUnit;
+  add_[position] = found.add;
+  factor_[position] = found.factor;
+}
+
+// False where its transformed weights are more than 16 bits.
+bool Winograd::PackChannel(const ConvWeights& weights, int n) {
+  const auto* g = static_cast<const uint8_t*>(weights.data) + n * ptrdiff_t{kTaps} * in_c_;
+  const int column = Position(n), panel = column / tile_.columns * tile_.columns;
+  const int width = PanelWidth(panel);
+  for (int k = 0; k < in_c_; k += kWinogradChannels) {
+    const int first = std::min(k, in_c_ - kWinogradChannels);
+    int16_t u[kWinogradPoints][kWinogradChannels];
+    const WinogradWeightsArgs args = {g + first, in_c_, is_int8_, weights.zero_point, u};
+    if (kernels_.weights(args) > INT16_MAX) return false;
+    for (int p = 0; p < kWinogradPoints; ++p) {
+      int16_t* to =
+          Weights(p, panel) + static_cast<ptrdiff_t>(first) * width + 2 * (column - panel);
+      for (int i = 0; i < kWinogradChannels; i += 2, to += 2 * width) {
+        std::memcpy(to, &u[p][i], 2 * sizeof(int16_t));
       }
     }
   }
   return true;
 }
+
+int Winograd::Position(int n) const { return WinogradPosition(n, out_c_, kernels_.output.lanes); }
 
 int Winograd::PanelWidth(int first) const { return std::min(tile_.columns, padded_out_c_ - first); }
 
@@ -119,18 +181,25 @@ void Winograd::Job::TransformInputs(size_t begin, size_t end, int16_t* v) const 
   args.channels = tiling.shape.in_c;
   args.is_int8 = self->is_int8_;
   args.v_stride = static_cast<ptrdiff_t>(self->v_stride_);
+  args.v_tile = static_cast<ptrdiff_t>(self->v_tile_);
   const uint8_t* pixels[kWinogradPoints];
   WinogradTiling::Tile tile = tiling.At(begin);
-  for (size_t t = begin; t < end; ++t, tiling.Next(&tile), v += self->v_tile_) {
+  while (begin < end) {
     args.v = v;
+    args.tiles = 0;
     args.pixels = nullptr;
-    if (tiling.IsInside(tile)) {
-      args.tile = in + tiling.InputOffset(tile, 0, 0);
-    } else {
+    args.tile = in + tiling.InputOffset(tile, 0, 0);
+    const size_t row_end = std::min(end, tiling.RowEnd(begin));
+    for (; begin < row_end && tiling.IsInside(tile); ++begin, tiling.Next(&tile)) ++args.tiles;
+    if (args.tiles == 0) {
       tiling.Pixels(tile, in, self->outside_.data(), pixels);
       args.pixels = pixels;
+      args.tiles = 1;
+      ++begin;
+      tiling.Next(&tile);
     }
     self->kernels_.input(args);
+    v += args.tiles * self->v_tile_;
   }
 }
 
@@ -142,6 +211,10 @@ void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const int
   args.row_stride = static_cast<ptrdiff_t>(v_tile_);
   args.pairs = pairs_;
   args.c_stride = static_cast<ptrdiff_t>(m_tile_);
+  const int panels = (channel_end - channel_begin + tile_.columns - 1) / tile_.columns;
+  // Evenly: the memory has nothing else to do meanwhile.
+  const int calls = kWinogradPoints * panels * parts;
+  const int lines = (list->Lines() + calls - 1) / calls;
   for (int p = 0; p < kWinogradPoints; ++p) {
     for (int first = channel_begin; first < channel_end; first += tile_.columns) {
       args.narrow = PanelWidth(first) < tile_.columns;
@@ -151,7 +224,7 @@ void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const int
         args.a = v + begin * v_tile_ + p * v_stride_;
         args.c = m + begin * m_tile_ + static_cast<ptrdiff_t>(p) * padded_out_c_ + first;
         tile_.run(end - begin, args);
-        list->Fetch(kFetchedLines);
+        list->Fetch(lines);
       }
     }
   }
@@ -161,19 +234,28 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
                                      const int32_t* m) const {
   WinogradOutputArgs args = {};
   args.m_stride = self->padded_out_c_;
-  args.finish = self->output_.Finish(channel_begin);
+  args.finish = self->output_->Finish(channel_begin);
   args.finish.bias = &self->bias_[channel_begin];
   args.finish.out_stride = self->out_c_;
   args.finish.count = std::min(channel_end, self->out_c_) - channel_begin;
   args.row_stride = tiling.OutputRow();
+  if (!self->scale_.empty()) {
+    args.scale = &self->scale_[channel_begin];
+    args.add = &self->add_[channel_begin];
+    args.factor = &self->factor_[channel_begin];
+  }
+  args.sum = sum.usable ? &sum : nullptr;
+  const Truncating truncating;
   m += channel_begin;
   WinogradTiling::Tile tile = tiling.At(begin);
   for (size_t t = begin; t < end; ++t, tiling.Next(&tile), m += self->m_tile_) {
     args.m = m;
-    args.finish.out = out + tiling.OutputOffset(tile) + channel_begin;
+    const ptrdiff_t offset = tiling.OutputOffset(tile) + channel_begin;
+    args.finish.out = out + offset;
+    if (sum.usable) args.residual = residual->data + offset;
     args.rows = tile.rows;
     args.columns = tile.columns;
-    self->kernels_.output(args);
+    self->kernels_.output.run(args);
   }
 }
 
@@ -203,7 +285,7 @@ void Winograd::RunTask(void* context, size_t block, size_t panel_block) {
   const size_t begin = job->blocks.FirstTile(block), end = job->blocks.FirstTile(block + 1);
   const size_t tiles = end - begin;
   const auto first = [&](size_t i) {
-    const int channel = static_cast<int>(job->blocks.FirstPanel(i)) * self.tile_.columns;
+    const int channel = static_cast<int>(job->blocks.FirstPanel(i)) * self.group_;
     return std::min(channel, self.padded_out_c_);
   };
   const size_t v_bytes = RoundUp(tiles * self.v_tile_ * sizeof(int16_t), kLine);
@@ -221,7 +303,8 @@ void Winograd::RunTask(void* context, size_t block, size_t panel_block) {
   }
   self.Multiply(static_cast<int>(tiles), channel_begin, channel_end, v, m, &list);
   job->TransformOutputs(begin, end, channel_begin, channel_end, m);
-  if (job->residual != nullptr) job->AddResidual(begin, end, channel_begin, channel_end);
+  if (job->residual != nullptr && !job->sum.usable)
+    job->AddResidual(begin, end, channel_begin, channel_end);
 }
 
 void Winograd::Run(const ConvShape& shape, const void* in, void* out, pthreadpool_t pool,
@@ -231,7 +314,7 @@ void Winograd::Run(const ConvShape& shape, const void* in, void* out, pthreadpoo
   const auto rows = static_cast<size_t>(tile_.rows);
   const size_t tile_bytes = v_tile_ * sizeof(int16_t) + m_tile_ * sizeof(int32_t);
   const size_t most = std::max(rows, kBlockBytes / tile_bytes / rows * rows);
-  const size_t panels = RoundUp(padded_out_c_, tile_.columns) / tile_.columns;
+  const size_t panels = RoundUp(padded_out_c_, group_) / group_;
   const double work = static_cast<double>(tiling.tiles) * kWinogradPoints * in_c_ * padded_out_c_;
   const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
   Job job = {this,
@@ -240,6 +323,7 @@ void Winograd::Run(const ConvShape& shape, const void* in, void* out, pthreadpoo
              static_cast<const uint8_t*>(in),
              static_cast<uint8_t*>(out),
              residual,
+             residual != nullptr ? residual->Linear() : LinearSum{},
              tiling.Pixels() * (in_c_ + out_c_) > kFetchedImage};
   pthreadpool_parallelize_2d(pool, &Winograd::RunTask, &job, job.blocks.blocks,
                              job.blocks.panel_blocks, 0);

@@ -40,8 +40,12 @@ class Winograd {
  private:
   struct Job;
   Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
-           const OutputStage& output, const WordTile& tile);
-  bool Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output);
+           const WordTile& tile);
+  bool Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output,
+            int64_t pixels);
+  int Position(int n) const;
+  bool PackChannel(const ConvWeights& weights, int n);
+  void FindScale(const OutputStage& output, int n, int64_t largest);
   int PanelWidth(int first) const;
   int16_t* Weights(int point, int first) const;
   void Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
@@ -51,13 +55,18 @@ class Winograd {
   const WordTile& tile_;
   const WinogradKernels kernels_;
   int in_c_, pairs_, out_c_;
+  int group_;               // whole panels of weights and whole groups of WinogradPosition
   int padded_out_c_;        // whole panels, the last one perhaps narrow
   size_t v_stride_;         // between the points of a transformed tile
   size_t v_tile_, m_tile_;  // between tiles
   bool is_int8_;
   std::vector<uint8_t> outside_;  // a pixel outside the image
-  std::vector<int32_t> bias_;     // with the input's zero point
-  PackedOutputStage output_;
+  // In the order of WinogradPosition, as the weights' columns are.
+  std::vector<int32_t> bias_;  // with the input's zero point
+  std::unique_ptr<PackedOutputStage> output_;
+  // SignedScales; see WinogradOutputArgs.
+  std::vector<float> scale_, add_;
+  std::vector<int32_t> factor_;
   Block weights_;  // [36][panel][pairs][width][2]
 };
 

@@ -38,44 +38,63 @@ HWY_INLINE void MiddleRows(const Word* d, Word* t) {  // of d[1 … 4] the rows 
   t[4] = hn::Sub(d42, twice);
 }
 
+// Of `tiles` neighbours, which share two columns each: what Bᵀ makes of a column is kept for the
+// next tile.
 template <typename Byte, bool kPixels>
 HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
   const Words words;
   const hn::Rebind<Byte, Words> bytes;
-  const auto load = [&](int y, int x) HWY_ATTR {
+  constexpr int kShared = kIn - kOut;
+  const ptrdiff_t tile_bytes = static_cast<ptrdiff_t>(kOut) * args.channels;
+  const auto load = [&](int tile, int y, int x) HWY_ATTR {
     const ptrdiff_t offset = y * args.row_stride + static_cast<ptrdiff_t>(x) * args.channels;
-    const uint8_t* p = (kPixels ? args.pixels[y * kIn + x] : args.tile + offset) + c;
+    const uint8_t* p =
+        (kPixels ? args.pixels[y * kIn + x] : args.tile + tile * tile_bytes + offset) + c;
     return hn::PromoteTo(words, hn::LoadU(bytes, reinterpret_cast<const Byte*>(p)));
   };
-  const auto store = [&](const Word* t, int y) HWY_ATTR {
+  const auto store = [&](const Word* t, int tile, int y) HWY_ATTR {
+    int16_t* to = args.v + tile * args.v_tile + y * kIn * args.v_stride + c;
+    hn::StoreU(EndRow(t[0], t[2], t[4]), words, to);
     Word r[kIn];
-    r[0] = EndRow(t[0], t[2], t[4]);
     MiddleRows(t, r);
-    r[5] = EndRow(t[1], t[3], t[5]);
-    LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
-      hn::StoreU(r[x], words, args.v + (y * kIn + x) * args.v_stride + c);
+    LITMUS_UNROLL for (int x = 1; x < kIn - 1; ++x) {
+      hn::StoreU(r[x], words, to + x * args.v_stride);
     }
+    hn::StoreU(EndRow(t[1], t[3], t[5]), words, to + (kIn - 1) * args.v_stride);
   };
-  LITMUS_UNROLL for (int y = 0; y < kIn; y += kIn - 1) {
+  for (int y = 0; y < kIn; y += kIn - 1) {
     const int first = y == 0 ? 0 : 1;
+    const auto column = [&](int tile, int x) HWY_ATTR {
+      return EndRow(load(tile, first, x), load(tile, first + 2, x), load(tile, first + 4, x));
+    };
     Word t[kIn];
-    LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
-      t[x] = EndRow(load(first, x), load(first + 2, x), load(first + 4, x));
+    LITMUS_UNROLL for (int x = 0; x < kShared; ++x) t[kOut + x] = column(0, x);
+    for (int tile = 0; tile < args.tiles; ++tile) {
+      LITMUS_UNROLL for (int x = 0; x < kShared; ++x) t[x] = t[kOut + x];
+      LITMUS_UNROLL for (int x = kShared; x < kIn; ++x) t[x] = column(tile, x);
+      store(t, tile, y);
     }
-    store(t, y);
   }
   Word middle[kIn][kIn];
-  LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
-    const Word d[] = {load(1, x), load(1, x), load(2, x), load(3, x), load(4, x)};
-    Word t[kIn - 1];
+  const auto columns = [&](int tile, int x, int to) HWY_ATTR {
+    const Word none = hn::Zero(words);
+    const Word d[] = {none, load(tile, 1, x), load(tile, 2, x), load(tile, 3, x), load(tile, 4, x)};
+    Word t[kIn];
     MiddleRows(d, t);
-    LITMUS_UNROLL for (int y = 1; y < kIn - 1; ++y) middle[y][x] = t[y];
+    LITMUS_UNROLL for (int y = 1; y < kIn - 1; ++y) middle[y][to] = t[y];
+  };
+  LITMUS_UNROLL for (int x = 0; x < kShared; ++x) columns(0, x, kOut + x);
+  for (int tile = 0; tile < args.tiles; ++tile) {
+    LITMUS_UNROLL for (int y = 1; y < kIn - 1; ++y) {
+      LITMUS_UNROLL for (int x = 0; x < kShared; ++x) middle[y][x] = middle[y][kOut + x];
+    }
+    LITMUS_UNROLL for (int x = kShared; x < kIn; ++x) columns(tile, x, x);
+    LITMUS_UNROLL for (int y = 1; y < kIn - 1; ++y) store(middle[y], tile, y);
   }
-  LITMUS_UNROLL for (int y = 1; y < kIn - 1; ++y) store(middle[y], y);
 }
 
 template <typename Byte, bool kPixels>
-void InputTile(const WinogradInputArgs& args) {
+void InputTiles(const WinogradInputArgs& args) {
   for (int c = 0; c < args.channels; c += kWordLanes) {
     // The last vector may compute again what others have.
     InputVector<Byte, kPixels>(args, std::min(c, args.channels - kWordLanes));
@@ -84,25 +103,15 @@ void InputTile(const WinogradInputArgs& args) {
 
 void Input(const WinogradInputArgs& args) {
   if (args.is_int8) {
-    args.pixels != nullptr ? InputTile<int8_t, true>(args) : InputTile<int8_t, false>(args);
+    args.pixels != nullptr ? InputTiles<int8_t, true>(args) : InputTiles<int8_t, false>(args);
   } else {
-    args.pixels != nullptr ? InputTile<uint8_t, true>(args) : InputTile<uint8_t, false>(args);
+    args.pixels != nullptr ? InputTiles<uint8_t, true>(args) : InputTiles<uint8_t, false>(args);
   }
 }
 
 using Sums = hn::ScalableTag<int32_t>;
 using Sum = hn::Vec<Sums>;
 constexpr int kSumLanes = static_cast<int>(hn::MaxLanes(Sums()));
-
-// y = Aᵀ m, the last column of Aᵀ doubled.
-HWY_INLINE void TransformOutput(const Sum* m, Sum* y) {
-  const Sum even1 = hn::Add(m[1], m[2]), odd1 = hn::Sub(m[1], m[2]);
-  const Sum even2 = hn::Add(m[3], m[4]), odd2 = hn::Sub(m[3], m[4]);
-  y[0] = hn::Add(hn::Add(m[0], even1), even2);
-  y[1] = hn::Add(odd1, hn::Add(odd2, odd2));
-  y[2] = hn::Add(even1, hn::ShiftLeft<2>(even2));
-  y[3] = hn::Add(hn::Add(odd1, hn::ShiftLeft<3>(odd2)), hn::Add(m[5], m[5]));
-}
 
 // t = G g, multiplied.
 HWY_INLINE void TransformWeights(Sum g0, Sum g1, Sum g2, Sum* t) {
@@ -150,108 +159,9 @@ int32_t Weights(const WinogradWeightsArgs& args) {
   return args.is_int8 ? WeightsOf<int8_t>(args) : WeightsOf<uint8_t>(args);
 }
 
-// The constants of FinishArgs for one vector of channels; see there.
-template <bool kPositive>
-struct Scale {
-  using Wide = hn::RepartitionToWide<Sums>;
-  using UnsignedWide = hn::Repartition<uint64_t, Sums>;
-
-  Scale(const FinishArgs& args, int c)
-      : multiplier(hn::LoadU(Sums(), args.multiplier + c)),
-        odd_multiplier(Odd(multiplier)),
-        left(hn::LoadU(Sums(), args.doubled_left + c)),
-        correction(hn::LoadU(Sums(), args.correction + c)),
-        shift(hn::LoadU(Sums(), args.shift + c)),
-        even_nudge(hn::LoadU(Wide(), args.even_nudge + c / 2)),
-        odd_nudge(hn::LoadU(Wide(), args.odd_nudge + c / 2)) {}
-
-  static Sum Odd(Sum v) {
-    return hn::BitCast(Sums(), hn::ShiftRight<32>(hn::BitCast(UnsignedWide(), v)));
-  }
-  HWY_INLINE Sum operator()(Sum sum) const {
-    const Sums d;
-    const Sum x = kPositive ? sum : hn::Shl(sum, left);
-    const auto even = hn::Add(hn::MulEven(x, multiplier), even_nudge);
-    const auto odd = hn::Add(hn::MulEven(Odd(x), odd_multiplier), odd_nudge);
-    Sum product = hn::OddEven(
-        hn::BitCast(d, odd), hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(UnsignedWide(), even))));
-    if (!kPositive) product = hn::Sub(product, hn::And(correction, hn::BroadcastSignBit(x)));
-    return hn::Shr(product, shift);
-  }
-
-  Sum multiplier, odd_multiplier, left, correction, shift;
-  hn::Vec<Wide> even_nudge, odd_nudge;
-};
-
-template <bool kWhole, bool kPositive, bool kTail>
-HWY_INLINE void OutputVector(const WinogradOutputArgs& args, int c) {
-  const Sums d;
-  const hn::Rebind<uint32_t, Sums> unsigned_sums;
-  const hn::Rebind<uint8_t, Sums> bytes;
-  constexpr int32_t kInverseOf9 = 954437177;  // modulo 2^32
-  Sum t[kOut][kIn];
-  LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
-    Sum column[kIn], r[kOut];
-    LITMUS_UNROLL for (int y = 0; y < kIn; ++y) {
-      column[y] = hn::LoadU(d, args.m + (y * kIn + x) * args.m_stride + c);
-    }
-    // What is added at the point (1, 1) comes out in all pixels.
-    if (x == 1) column[1] = hn::Add(column[1], hn::LoadU(d, args.finish.bias + c));
-    TransformOutput(column, r);
-    LITMUS_UNROLL for (int y = 0; y < kOut; ++y) t[y][x] = r[y];
-  }
-  const FinishArgs& finish = args.finish;
-  const Scale<kPositive> scale(finish, c);
-  const Sum inverse = hn::Set(d, kInverseOf9);
-  const Sum min = hn::Set(d, finish.min), max = hn::Set(d, finish.max);
-  LITMUS_UNROLL for (int y = 0; y < kOut; ++y) {
-    if (!kWhole && y >= args.rows) return;
-    Sum r[kOut];
-    TransformOutput(t[y], r);
-    LITMUS_UNROLL for (int x = 0; x < kOut; ++x) {
-      if (!kWhole && x >= args.columns) break;
-      const Sum sum = hn::ShiftRight<6>(hn::Mul(r[x], inverse));
-      const Sum value = hn::Min(hn::Max(scale(sum), min), max);
-      const auto out = hn::TruncateTo(bytes, hn::BitCast(unsigned_sums, value));
-      uint8_t* p = finish.out + y * args.row_stride + x * finish.out_stride + c;
-      if (kTail) {
-        HWY_ALIGN uint8_t buffer[kSumLanes];
-        hn::Store(out, bytes, buffer);
-        memcpy(p, buffer, finish.count - c);
-      } else {
-        hn::StoreU(out, bytes, p);
-      }
-    }
-  }
-}
-
-template <bool kWhole, bool kPositive>
-void OutputTile(const WinogradOutputArgs& args) {
-  int c = 0;
-  for (; c + kSumLanes <= args.finish.count; c += kSumLanes) {
-    OutputVector<kWhole, kPositive, false>(args, c);
-  }
-  const int rest = args.finish.count - c;
-  if (rest == 0) return;
-  // Constants of channels come in pairs.
-  if (c > 0 && rest % 2 == 0) {
-    return OutputVector<kWhole, kPositive, false>(args, args.finish.count - kSumLanes);
-  }
-  OutputVector<kWhole, kPositive, true>(args, c);
-}
-
-void Output(const WinogradOutputArgs& args) {
-  const bool whole = args.rows == kOut && args.columns == kOut;
-  if (args.finish.positive) {
-    whole ? OutputTile<true, true>(args) : OutputTile<false, true>(args);
-  } else {
-    whole ? OutputTile<true, false>(args) : OutputTile<false, false>(args);
-  }
-}
-
-WinogradKernels Kernels() { return {Weights, Input, Output}; }
+WinogradKernels Kernels() { return {Weights, Input, {}}; }
 #else
-WinogradKernels Kernels() { return {nullptr, nullptr, nullptr}; }
+WinogradKernels Kernels() { return {nullptr, nullptr, {}}; }
 #endif
 
 }  // namespace HWY_NAMESPACE
@@ -261,6 +171,10 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace litmus::int8 {
 HWY_EXPORT(Kernels);
-WinogradKernels BestWinogradKernels() { return HWY_DYNAMIC_DISPATCH(Kernels)(); }
+WinogradKernels BestWinogradKernels() {
+  WinogradKernels kernels = HWY_DYNAMIC_DISPATCH(Kernels)();
+  kernels.output = BestWinogradOutput();
+  return kernels;
+}
 }  // namespace litmus::int8
 #endif

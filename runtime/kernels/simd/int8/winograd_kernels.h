@@ -15,11 +15,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/kernels/simd/int8/linear_sum.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
 
 namespace litmus::int8 {
 
 inline constexpr uint32_t kWinogradScale = 576;
+inline constexpr int kSumUnit = 64;  // without the 9
 inline constexpr int64_t kMostWinogradSum = (int64_t{1} << 25) - 1;
 // At least so many input channels, a multiple of all vectors' lanes.
 inline constexpr int kWinogradChannels = 32;
@@ -34,10 +36,11 @@ struct WinogradWeightsArgs {
   int16_t (*u)[kWinogradChannels];
 };
 
-// v[6 · i + j][channel] = (Bᵀ d B)[i][j] of one tile d of bytes.
+// v[6 · i + j][channel] = (Bᵀ d B)[i][j] of tiles d of bytes that lie beside each other.
 struct WinogradInputArgs {
-  // The first of 6 x 6 pixels that lie `channels` apart, in rows `row_stride` apart; or, where some
-  // of them lie outside the image, the address of each.
+  int tiles;
+  // The first of 6 x 6 pixels of the first tile, that lie `channels` apart, in rows `row_stride`
+  // apart; or, of a single tile with some of them outside the image, the address of each.
   const uint8_t* tile;
   const uint8_t* const* pixels;  // null: `tile` holds
   ptrdiff_t row_stride;
@@ -45,27 +48,54 @@ struct WinogradInputArgs {
   bool is_int8;
   int16_t* v;
   ptrdiff_t v_stride;
+  ptrdiff_t v_tile;  // between tiles
 };
 
 // One tile: out[y][x][channel] = finish((Aᵀ m A)[y][x] / 576 + bias), y < rows and x < columns,
-// where m is [36][m_stride].
+// where m is [36][m_stride]. Sums and the constants of `finish` are in the order of
+// WinogradPosition.
 struct WinogradOutputArgs {
   const int32_t* m;
   ptrdiff_t m_stride;
   FinishArgs
       finish;  // with `out`, `out_stride` (between pixels), `count`, and 576 times the `bias`
+  // Null, or SignedScales in place of the fixed point, their `scale` divided by 64; the processor
+  // then has to round towards zero. The first of 2 · lanes channels is negative where there are
+  // none.
+  const float* scale;
+  const float* add;
+  const int32_t* factor;
   ptrdiff_t row_stride;
   int rows, columns;
+  // Unless null, outputs are the first of its inputs; the second is `residual`, which lies as
+  // `out`.
+  const LinearSum* sum;
+  const uint8_t* residual;
 };
+
+struct WinogradOutput {
+  void (*run)(const WinogradOutputArgs&);
+  int lanes;
+};
+
+// Where the sums of channel n stand among those of `channels` of them: narrowing two vectors of
+// `lanes` sums to one of words interleaves pieces of four.
+constexpr int WinogradPosition(int n, int channels, int lanes) {
+  constexpr int kPiece = 4;
+  const int pair = n / (2 * lanes) * 2 * lanes, rest = n - pair;
+  if (channels - pair <= lanes) return n;
+  return pair + rest / kPiece % 2 * lanes + rest / (2 * kPiece) * kPiece + rest % kPiece;
+}
 
 struct WinogradKernels {
   int32_t (*weights)(const WinogradWeightsArgs&);  // returns the largest magnitude
   void (*input)(const WinogradInputArgs&);
-  void (*output)(const WinogradOutputArgs&);
+  WinogradOutput output;
 };
 
 // For the instruction sets that have a WordTile; elsewhere its functions are null.
 WinogradKernels BestWinogradKernels();
+WinogradOutput BestWinogradOutput();
 
 }  // namespace litmus::int8
 
