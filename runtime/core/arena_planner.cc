@@ -1,96 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Lifetimes, placement in several orders, and data pointers.
+// Lifetimes, placement, and data pointers.
 #include "runtime/core/arena_planner.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
+
+#include "runtime/core/arena_orders.h"
 
 namespace litmus {
 namespace {
-
-// Sum of item sizes at the step where it is largest.
-size_t LargestLiveSum(const std::vector<ArenaItem>& items, int last_step) {
-  std::vector<size_t> begins(static_cast<size_t>(last_step) + 2, 0);
-  std::vector<size_t> ends(static_cast<size_t>(last_step) + 2, 0);
-  for (const ArenaItem& item : items) {
-    begins[item.first] += item.size;
-    ends[item.last + 1] += item.size;
-  }
-  size_t live = 0;
-  size_t largest = 0;
-  for (int step = 0; step <= last_step; ++step) {
-    live += begins[step];
-    live -= ends[step];
-    largest = std::max(largest, live);
-  }
-  return largest;
-}
-
-// Greedy by size: what lives through the whole run first, then the large ones. The usual winner.
-void OrderBySize(std::vector<ArenaItem>* items, int last_step) {
-  std::stable_sort(items->begin(), items->end(), [=](const ArenaItem& a, const ArenaItem& b) {
-    const bool a_whole = a.first == 0 && a.last == last_step;
-    const bool b_whole = b.first == 0 && b.last == last_step;
-    if (a_whole != b_whole) return a_whole;
-    if (a_whole) return a.tensor < b.tensor;
-    if (a.size != b.size) return a.size > b.size;
-    return a.first < b.first;
-  });
-}
-
-void OrderBySizeOnly(std::vector<ArenaItem>* items, int) {
-  std::stable_sort(items->begin(), items->end(), [](const ArenaItem& a, const ArenaItem& b) {
-    return a.size != b.size ? a.size > b.size : a.first < b.first;
-  });
-}
-
-// Greedy by breadth: the steps with most bytes in use first, and at each of them the large items.
-void OrderByBreadth(std::vector<ArenaItem>* items, int last_step) {
-  std::vector<size_t> breadth(static_cast<size_t>(last_step) + 1, 0);
-  for (const ArenaItem& item : *items) {
-    for (int step = item.first; step <= item.last; ++step) breadth[step] += item.size;
-  }
-  std::vector<size_t> widest(items->size(), 0);
-  for (size_t i = 0; i < items->size(); ++i) {
-    for (int step = (*items)[i].first; step <= (*items)[i].last; ++step) {
-      widest[i] = std::max(widest[i], breadth[step]);
-    }
-  }
-  std::vector<size_t> order(items->size());
-  std::iota(order.begin(), order.end(), size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-    if (widest[a] != widest[b]) return widest[a] > widest[b];
-    return (*items)[a].size > (*items)[b].size;
-  });
-  std::vector<ArenaItem> sorted;
-  sorted.reserve(items->size());
-  for (const size_t i : order) sorted.push_back((*items)[i]);
-  *items = std::move(sorted);
-}
-
-void OrderByArea(std::vector<ArenaItem>* items, int) {
-  const auto area = [](const ArenaItem& item) {
-    return static_cast<double>(item.size) * (item.last - item.first + 1);
-  };
-  std::stable_sort(items->begin(), items->end(),
-                   [&](const ArenaItem& a, const ArenaItem& b) { return area(a) > area(b); });
-}
-
-bool PlaceAll(const std::vector<ArenaItem>& items, ArenaLayout* layout) {
-  size_t offset = 0;
-  for (const ArenaItem& item : items) {
-    if (!layout->Place(item, &offset)) return false;
-  }
-  return true;
-}
-
-int64_t ElementCount(const TfLiteTensor& tensor) {
-  int64_t count = 1;
-  for (const int d : IntArrayView(tensor.dims)) count *= d;
-  return count;
-}
 
 const char* NameOf(const TfLiteTensor& tensor) { return tensor.name == nullptr ? "" : tensor.name; }
 
@@ -149,61 +68,6 @@ void ArenaPlanner::PlanLifetimes() {
   for (const int t : graph_->outputs()) {
     if (t < 0 || !filled[t]) continue;
     Use(t, lifetimes_[t].first < 0 ? 0 : lifetimes_[t].first, last_step_);
-  }
-}
-
-bool ArenaPlanner::MayTakeOver(int step, size_t input, int output, bool unmodified) const {
-  const TfLiteNode& node = graph_->node_at(static_cast<size_t>(step));
-  const IntArrayView inputs(node.inputs);
-  if (input >= static_cast<size_t>(inputs.size())) return false;
-  const int from = inputs.begin()[input];
-  if (from < 0 || from == output) return false;
-  const TfLiteTensor& a = graph_->tensors()[from];
-  const TfLiteTensor& b = graph_->tensors()[output];
-  const Lifetime& target = lifetimes_[output];
-  const int owner = OwnerOf(from);
-  const bool arena = a.allocation_type == kTfLiteArenaRw && b.allocation_type == kTfLiteArenaRw &&
-                     graph_->tensors()[owner].allocation_type == kTfLiteArenaRw;
-  if (!arena || a.bytes != b.bytes || a.delegate != nullptr || b.delegate != nullptr) return false;
-  if (target.first != step || target.placed || target.owner >= 0 || target.last_of_all >= 0 ||
-      lifetimes_[owner].placed || lifetimes_[owner].first < 0) {
-    return false;
-  }
-  if (lifetimes_[from].outside || lifetimes_[owner].outside) return false;
-  if (unmodified) return true;
-  // Elements of one size, each in the place of its own: none is repeated by broadcasting.
-  if (ElementCount(a) != ElementCount(b)) return false;
-  // Nobody may miss the old bytes, neither later nor as another input of this very step.
-  if (LastOf(owner) != step) return false;
-  for (int i = 0; i < inputs.size(); ++i) {
-    const int other = inputs.begin()[i];
-    if (other >= 0 && static_cast<size_t>(i) != input && OwnerOf(other) == owner) return false;
-  }
-  for (size_t t = 0; t < lifetimes_.size(); ++t) {
-    if (lifetimes_[t].owner == owner && lifetimes_[t].outside) return false;
-  }
-  return true;
-}
-
-void ArenaPlanner::ShareMemory(int first_step, int last_step) {
-  joined_.clear();
-  if (preserve_all_) return;
-  for (int step = first_step; step <= last_step; ++step) {
-    const InPlace in_place = graph_->in_place_at(static_cast<size_t>(step));
-    const IntArrayView outputs(graph_->node_at(static_cast<size_t>(step)).outputs);
-    if (in_place.inputs == 0 || outputs.size() != 1 || outputs.begin()[0] < 0) continue;
-    const int output = outputs.begin()[0];
-    for (size_t input = 0; input < 32; ++input) {
-      if ((in_place.inputs >> input & 1) == 0 ||
-          !MayTakeOver(step, input, output, in_place.unmodified)) {
-        continue;
-      }
-      const int owner = OwnerOf(IntArrayView(graph_->node_at(step).inputs).begin()[input]);
-      lifetimes_[output].owner = owner;
-      joined_.push_back(output);
-      lifetimes_[owner].last_of_all = std::max(LastOf(owner), lifetimes_[output].last);
-      break;
-    }
   }
 }
 
@@ -268,39 +132,10 @@ bool ArenaPlanner::PlacePersistent(const std::vector<ArenaItem>& items, std::str
   return true;
 }
 
-bool ArenaPlanner::BestLayout(const std::vector<ArenaItem>& items, ArenaLayout* best,
-                              bool* is_tight) const {
-  using Order = void (*)(std::vector<ArenaItem>*, int);
-  static constexpr Order kOrders[] = {&OrderBySize, &OrderBySizeOnly, &OrderByBreadth,
-                                      &OrderByArea};
-  std::vector<ArenaItem> everything = items;
-  for (const ArenaPlacement& placed : shared_layout_.placements()) everything.push_back(placed);
-  // Sizes were rounded without overflow, their sum may still overflow; Place finds that.
-  const size_t bound = LargestLiveSum(everything, last_step_);
-
-  size_t best_peak = 0;
-  bool found = false;
-  for (const Order order : kOrders) {
-    ArenaLayout layout = shared_layout_;
-    std::vector<ArenaItem> ordered = items;
-    order(&ordered, last_step_);
-    if (!PlaceAll(ordered, &layout)) continue;
-    const size_t peak = layout.Peak();
-    if (!found || peak < best_peak) {
-      *best = std::move(layout);
-      best_peak = peak;
-      found = true;
-    }
-    if (best_peak <= bound) break;
-  }
-  *is_tight = best_peak <= bound;
-  return found;
-}
-
 bool ArenaPlanner::PlaceShared(int last_step, std::vector<ArenaItem> items, std::string* error) {
   ArenaLayout best;
   bool is_tight = false;
-  if (!BestLayout(items, &best, &is_tight)) {
+  if (!BestLayout(shared_layout_, items, last_step_, &best, &is_tight)) {
     *error = "the tensors are too large";
     return false;
   }
@@ -314,7 +149,8 @@ bool ArenaPlanner::PlaceShared(int last_step, std::vector<ArenaItem> items, std:
     std::vector<ArenaItem> apart, persistent;
     ArenaLayout other;
     if (CollectItems(last_step, &apart, &persistent, error) &&
-        BestLayout(apart, &other, &is_tight) && other.Peak() < best.Peak()) {
+        BestLayout(shared_layout_, apart, last_step_, &other, &is_tight) &&
+        other.Peak() < best.Peak()) {
       best = std::move(other);
       items = std::move(apart);
     } else {

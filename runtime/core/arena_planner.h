@@ -69,16 +69,16 @@ class ArenaPlanner {
   }
 
   void Use(int tensor, int first, int last);
+
+  // arena_sharing.cc
   // Lets outputs of the steps first..last take over the memory of inputs where the graph allows it
   // and the input is needed by nobody else.
   void ShareMemory(int first_step, int last_step);
   bool MayTakeOver(int step, size_t input, int output, bool unmodified) const;
+
   // What comes into use up to `last_step` and has no place yet.
   bool CollectItems(int last_step, std::vector<ArenaItem>* shared,
                     std::vector<ArenaItem>* persistent, std::string* error);
-  // The lowest layout of several orders; is_tight: none can be lower. False: the items are too
-  // large.
-  bool BestLayout(const std::vector<ArenaItem>& items, ArenaLayout* best, bool* is_tight) const;
   bool PlaceShared(int last_step, std::vector<ArenaItem> items, std::string* error);
   bool PlacePersistent(const std::vector<ArenaItem>& items, std::string* error);
   bool CommitMemory(std::string* error);

@@ -65,7 +65,7 @@ TfLiteStatus TfLiteOpaqueContextGetNodeAndRegistration(TfLiteOpaqueContext* opaq
   TF_LITE_ENSURE_STATUS(
       context->GetNodeAndRegistration(context, node_index, &plain_node, &registration));
   *node = reinterpret_cast<TfLiteOpaqueNode*>(plain_node);
-  *registration_external = SubgraphOf(opaque_context)->OperatorOf(*registration);
+  *registration_external = SubgraphOf(opaque_context)->operators().Of(*registration);
   return *registration_external == nullptr ? kTfLiteError : kTfLiteOk;
 }
 
@@ -73,7 +73,7 @@ TfLiteStatus TfLiteOpaqueContextReplaceNodeSubsetsWithDelegateKernels(
     TfLiteOpaqueContext* opaque_context, TfLiteOperator* registration_external,
     const TfLiteIntArray* nodes_to_replace, TfLiteOpaqueDelegate* opaque_delegate) {
   TfLiteContext* context = Plain(opaque_context);
-  SubgraphOf(opaque_context)->TakeOperator(registration_external);
+  SubgraphOf(opaque_context)->operators().Take(registration_external);
   return context->ReplaceNodeSubsetsWithDelegateKernels(
       context, litmus::RegistrationOf(registration_external), nodes_to_replace,
       reinterpret_cast<TfLiteDelegate*>(opaque_delegate));

@@ -16,6 +16,13 @@
 
 namespace litmus {
 
+// What really runs where a node stands in the execution plan: its tensors, and the name of all that
+// was folded together there. No node: it is a part of another one, or not in the plan.
+struct RunningNode {
+  const TfLiteNode* node = nullptr;
+  const char* name = nullptr;
+};
+
 // Not thread-safe.
 class RunPlan {
  public:

@@ -5,23 +5,22 @@
 #ifndef LITMUS_RUNTIME_CORE_SUBGRAPH_H_
 #define LITMUS_RUNTIME_CORE_SUBGRAPH_H_
 
-#include <atomic>
 #include <cstddef>
-#include <functional>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "runtime/c/common.h"
 #include "runtime/core/arena_planner.h"
-#include "runtime/core/interpreter_options.h"
+#include "runtime/core/given_operators.h"
+#include "runtime/core/interpreter_state.h"
 #include "runtime/core/partitioner.h"
 #include "runtime/core/profiler.h"
 #include "runtime/core/run_plan.h"
+#include "runtime/core/subgraph_info.h"
 #include "runtime/core/subgraph_interface.h"
 #include "runtime/model/allocation.h"
 #include "runtime/model/error_reporter.h"
@@ -29,24 +28,6 @@
 namespace tflite {
 
 class SubgraphAwareProfiler;
-
-// What the subgraphs of one interpreter share; owned by the interpreter and outliving them.
-struct InterpreterState {
-  std::vector<std::unique_ptr<class Subgraph>> subgraphs;
-  TfLiteExternalContext* external_contexts[kTfLiteMaxExternalContexts] = {};
-  litmus::ResourceMap resources;
-  litmus::ResourceIds resource_ids;
-  std::map<std::string, std::string> metadata;
-  // Constants that could not be used where the file has them.
-  std::vector<std::unique_ptr<char[]>> aligned_constants;
-  InterpreterOptions options;
-  // Knows what may be folded into what; nullptr: nothing is.
-  const litmus::GraphRewriter* rewriter = nullptr;
-  // Set by Cancel() from any thread, cleared when an Invoke begins.
-  std::atomic<bool> cancelled{false};
-  // Subgraphs that are being prepared or run, each by the one before.
-  int nesting = 0;
-};
 
 // Not thread-safe, with the exception of cancellation. All functions that return TfLiteStatus
 // report what went wrong to the error reporter.
@@ -117,13 +98,8 @@ class Subgraph : public litmus::SubgraphInterface {
   const std::vector<std::pair<TfLiteNode, TfLiteRegistration>>& nodes_and_registration() const {
     return nodes_;
   }
-  // What really runs where the node stands in the execution plan: its tensors, and the name of all
-  // that was folded together there. No node: it is a part of another one, or not in the plan.
-  struct RunningNode {
-    const TfLiteNode* node = nullptr;
-    const char* name = nullptr;
-  };
-  RunningNode running_node(int node_index) const;
+  // What really runs where the node stands in the execution plan.
+  litmus::RunningNode running_node(int node_index) const;
   // Name for profiles: what the registration says about the node, or nullptr.
   const char* OpProfilingString(const TfLiteRegistration& registration,
                                 const TfLiteNode* node) const;
@@ -176,16 +152,15 @@ class Subgraph : public litmus::SubgraphInterface {
   bool HasDelegates() const { return !delegates_applied_.empty(); }
   // Every node of the plan belongs to a delegate.
   bool IsFullyDelegated() const;
-  // For opaque delegates: the operator of a registration, with its code, name and version, which
-  // lives as long as the subgraph; nullptr when out of memory.
-  TfLiteOperator* OperatorOf(const TfLiteRegistration& registration);
-  // Deletes the operator together with the subgraph.
-  void TakeOperator(TfLiteOperator* op);
+  // What opaque delegates are given, and give.
+  litmus::GivenOperators& operators() { return operators_; }
   bool IsDelegationSkippable() const { return delegation_skippable_; }
   void SetDelegationSkippable(bool skippable) { delegation_skippable_ = skippable; }
 
  private:
   friend class SubgraphContext;  // the functions of TfLiteContext
+  friend class SubgraphInfo;     // what planner and partitioner see
+  friend class SubgraphRunInfo;
 
   enum State {
     kUninvokable = 0,
@@ -194,66 +169,11 @@ class Subgraph : public litmus::SubgraphInterface {
     kInvokableAndImmutable,
   };
 
-  // The view of this subgraph for planner and partitioner.
-  class Info : public litmus::GraphInfo {
-   public:
-    explicit Info(const Subgraph* subgraph) : subgraph_(subgraph) {}
-    size_t num_tensors() const override { return subgraph_->tensors_.size(); }
-    TfLiteTensor* tensors() const override {
-      return const_cast<TfLiteTensor*>(subgraph_->tensors_.data());
-    }
-    size_t num_steps() const override { return subgraph_->execution_plan_.size(); }
-    const TfLiteNode& node_at(size_t step) const override {
-      return subgraph_->nodes_[subgraph_->execution_plan_[step]].first;
-    }
-    int node_index_at(size_t step) const override { return subgraph_->execution_plan_[step]; }
-    const std::vector<int>& inputs() const override { return subgraph_->inputs_; }
-    const std::vector<int>& outputs() const override { return subgraph_->outputs_; }
-    const std::vector<int>& variables() const override { return subgraph_->variables_; }
-
-   private:
-    const Subgraph* subgraph_;
-
-   protected:
-    const Subgraph* subgraph() const { return subgraph_; }
-  };
-
-  // The same of what really runs, for the planner.
-  class RunInfo : public Info {
-   public:
-    RunInfo(const Subgraph* subgraph, const litmus::RunPlan* plan) : Info(subgraph), plan_(plan) {}
-    size_t num_steps() const override { return plan_->size(); }
-    const TfLiteNode& node_at(size_t step) const override { return plan_->node(step); }
-    int node_index_at(size_t step) const override { return plan_->node_index(step); }
-    litmus::InPlace in_place_at(size_t step) const override;
-
-   private:
-    const litmus::RunPlan* plan_;
-  };
-
   void ReportError(const char* format, ...) __attribute__((format(printf, 2, 3)));
   TfLiteStatus ReportOpError(int node_index, const char* what, TfLiteStatus status);
   std::string OpName(const TfLiteRegistration& registration) const;
   Profiler* context_profiler() { return static_cast<Profiler*>(context_.profiler); }
 
-  // The subgraph is busy as long as this lives.
-  class Visit {
-   public:
-    Visit(Subgraph* subgraph, bool* busy) : subgraph_(subgraph), busy_(busy) {
-      ++subgraph_->state_shared_->nesting;
-      *busy_ = true;
-    }
-    ~Visit() {
-      --subgraph_->state_shared_->nesting;
-      *busy_ = false;
-    }
-    Visit(const Visit&) = delete;
-    Visit& operator=(const Visit&) = delete;
-
-   private:
-    Subgraph* const subgraph_;
-    bool* const busy_;
-  };
   // An error when the subgraph is busy, or when subgraphs are nested so deeply that the stack might
   // not suffice.
   TfLiteStatus CheckMayEnter(const char* what);
@@ -329,9 +249,7 @@ class Subgraph : public litmus::SubgraphInterface {
   std::unique_ptr<SubgraphAwareProfiler> profiler_;
   std::vector<TfLiteTensor> tensors_;
   std::vector<std::pair<TfLiteNode, TfLiteRegistration>> nodes_;
-  std::vector<int> inputs_;
-  std::vector<int> outputs_;
-  std::vector<int> variables_;
+  std::vector<int> inputs_, outputs_, variables_;
   std::vector<int> execution_plan_;
   // What GetExecutionPlan hands out; kept until the next call.
   TfLiteIntArray* plan_for_delegates_ = nullptr;
@@ -340,19 +258,17 @@ class Subgraph : public litmus::SubgraphInterface {
   // False after a failed edit: nothing can be run any more.
   bool consistent_ = true;
   // Guards against subgraphs that call themselves.
-  bool allocating_ = false;
-  bool invoking_ = false;
+  bool allocating_ = false, invoking_ = false;
 
-  Info info_{this};
+  SubgraphInfo info_{this};
   litmus::RunPlan run_plan_{&nodes_};
-  RunInfo run_info_{this, &run_plan_};
+  SubgraphRunInfo run_info_{this, &run_plan_};
   // Outputs of steps that ran once for all.
   std::vector<int> computed_constants_;
   // Whether outputs may take over the memory of inputs that nobody needs any more.
   bool shares_memory_ = false;
   std::unique_ptr<litmus::ArenaPlanner> planner_;
-  int next_step_to_prepare_ = 0;
-  int next_step_to_plan_ = 0;
+  int next_step_to_prepare_ = 0, next_step_to_plan_ = 0;
   bool has_dynamic_tensors_ = false;
   int dynamic_tensor_index_ = -1;
   bool tensor_resized_ = false;
@@ -370,10 +286,7 @@ class Subgraph : public litmus::SubgraphInterface {
   // Inputs of the nodes of that plan: delegates may point nodes at other tensors.
   std::vector<std::vector<int>> pre_delegation_inputs_;
   std::vector<TfLiteDelegateParams> partitioning_preview_;
-  // What opaque delegates were given, by code, name and version, and what they gave.
-  using OperatorPtr = std::unique_ptr<TfLiteOperator, void (*)(TfLiteOperator*)>;
-  std::map<std::tuple<int, std::string, int>, OperatorPtr> operators_given_;
-  std::vector<OperatorPtr> operators_taken_;
+  litmus::GivenOperators operators_;
 
   bool cancellation_enabled_ = false;
   void* cancellation_data_ = nullptr;

@@ -219,28 +219,6 @@ TfLiteStatus Subgraph::ReplaceNodeSubsets(TfLiteRegistration registration,
   return kTfLiteOk;
 }
 
-TfLiteOperator* Subgraph::OperatorOf(const TfLiteRegistration& registration) {
-  if (registration.registration_external != nullptr) return registration.registration_external;
-  const char* name = registration.custom_name;
-  const auto [it, is_new] = operators_given_.try_emplace(
-      std::make_tuple(registration.builtin_code, std::string(name == nullptr ? "" : name),
-                      registration.version),
-      nullptr, &TfLiteOperatorDelete);
-  if (is_new) {
-    it->second.reset(TfLiteOperatorCreate(
-        static_cast<TfLiteBuiltinOperator>(registration.builtin_code),
-        name == nullptr ? nullptr : std::get<1>(it->first).c_str(), registration.version, nullptr));
-  }
-  return it->second.get();
-}
-
-void Subgraph::TakeOperator(TfLiteOperator* op) {
-  for (const OperatorPtr& taken : operators_taken_) {
-    if (taken.get() == op) return;
-  }
-  operators_taken_.emplace_back(op, &TfLiteOperatorDelete);
-}
-
 TfLiteStatus Subgraph::AddDelegateNode(const litmus::NodeSubset& subset, void* params,
                                        const TfLiteRegistration& registration,
                                        TfLiteDelegate* delegate, int* node_index) {

@@ -75,7 +75,7 @@ TfLiteStatus Subgraph::Invoke() {
   // A loop over graphs without nodes must be cancellable too.
   TF_LITE_ENSURE_STATUS(CheckCancelled());
   ScopedProfile profile(context_profiler(), "Invoke");
-  const Visit visit(this, &invoking_);
+  const Visit visit(state_shared_, &invoking_);
   return InvokeSteps();
 }
 

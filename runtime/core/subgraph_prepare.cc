@@ -207,7 +207,7 @@ TfLiteStatus Subgraph::AllocateTensors() {
   }
   TF_LITE_ENSURE_STATUS(CheckAllOpsResolved());
 
-  const Visit visit(this, &allocating_);
+  const Visit visit(state_shared_, &allocating_);
   if (planner_ == nullptr) {
     planner_ = std::make_unique<litmus::ArenaPlanner>(
         &run_info_, state_shared_->options.GetPreserveAllTensors());

@@ -33,20 +33,7 @@ bool Subgraph::MayRewrite() const {
          litmus::CpuContext::From(const_cast<TfLiteContext*>(&context_)) != nullptr;
 }
 
-litmus::InPlace Subgraph::RunInfo::in_place_at(size_t step) const {
-  litmus::InPlace in_place;
-  if (!subgraph()->shares_memory_ || plan_->node(step).delegate != nullptr) return in_place;
-  in_place.inputs = plan_->in_place_inputs(step);
-  if (in_place.inputs != 0) return in_place;
-  const uint64_t bits = plan_->registration(step).inplace_operator;
-  in_place.unmodified = (bits & kTfLiteInplaceOpDataUnmodified) != 0;
-  static_assert(kTfLiteInplaceOpInput0Shared == 4 && kTfLiteInplaceOpInput2Shared == 16,
-                "a bit per input");
-  in_place.inputs = static_cast<uint32_t>(bits >> 2) & 7;
-  return in_place;
-}
-
-Subgraph::RunningNode Subgraph::running_node(int node_index) const {
+litmus::RunningNode Subgraph::running_node(int node_index) const {
   for (size_t step = 0; step < run_plan_.size(); ++step) {
     if (run_plan_.node_index(step) == node_index) {
       return {&run_plan_.node(step), run_plan_.name(step)};

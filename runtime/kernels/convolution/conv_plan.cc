@@ -4,33 +4,12 @@
 #include <utility>
 
 #include "runtime/kernels/convolution/plain_weights.h"
+#include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {
-
-// Also a ConvShape for the float kernels.
-int8::ConvShape ShapeOf(const ConvGeometry& g) {
-  int8::ConvShape shape;
-  shape.batch = g.batch;
-  shape.in_h = g.in_h;
-  shape.in_w = g.in_w;
-  shape.in_c = g.in_c;
-  shape.out_h = g.out_h;
-  shape.out_w = g.out_w;
-  shape.out_c = g.out_c;
-  shape.k_h = g.filter_h;
-  shape.k_w = g.filter_w;
-  shape.stride_h = g.stride_h;
-  shape.stride_w = g.stride_w;
-  shape.dilation_h = g.dilation_h;
-  shape.dilation_w = g.dilation_w;
-  shape.pad_top = g.pad_top;
-  shape.pad_left = g.pad_left;
-  shape.groups = g.groups();
-  return shape;
-}
 
 // The vector kernels copy the image with its padding. Where a hostile or merely odd geometry makes
 // that copy far larger than the image, plain loops are the better choice.
@@ -80,8 +59,7 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   if (!PaddedImageIsReasonable(g)) return;
   const bool is_hybrid = state->arithmetic == ConvArithmetic::kHybrid;
   const bool is_words = state->arithmetic == ConvArithmetic::kInt16 && !g.depthwise &&
-                        g.groups() == 1 && state->input_zero_point == 0 &&
-                        int8::BestWordTile() != nullptr;
+                        g.groups() == 1 && int8::BestWordTile() != nullptr;
   const bool packable = (is_integer && (g.depthwise || g.groups() == 1)) || is_hybrid || is_words;
   if (!is_float && !(constant && packable)) return;
   if (is_hybrid) hybrid_input_.Reserve(g.batch);

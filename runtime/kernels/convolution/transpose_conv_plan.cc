@@ -2,28 +2,11 @@
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
 #include "runtime/kernels/convolution/plain_weights.h"
+#include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
 namespace {
-
-ConvShape ShapeOf(const ConvGeometry& g) {
-  ConvShape shape;
-  shape.batch = g.batch;
-  shape.in_h = g.in_h;
-  shape.in_w = g.in_w;
-  shape.in_c = g.in_c;
-  shape.out_h = g.out_h;
-  shape.out_w = g.out_w;
-  shape.out_c = g.out_c;
-  shape.k_h = g.filter_h;
-  shape.k_w = g.filter_w;
-  shape.stride_h = g.stride_h;
-  shape.stride_w = g.stride_w;
-  shape.pad_top = g.pad_top;
-  shape.pad_left = g.pad_left;
-  return shape;
-}
 
 // Each position within a stride has lanes or packed weights of its own: with strides far beyond the
 // filter, most of them would be empty.

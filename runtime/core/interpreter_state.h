@@ -1,0 +1,64 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// What the subgraphs of one interpreter have in common.
+#ifndef LITMUS_RUNTIME_CORE_INTERPRETER_STATE_H_
+#define LITMUS_RUNTIME_CORE_INTERPRETER_STATE_H_
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runtime/c/common.h"
+#include "runtime/core/interpreter_options.h"
+#include "runtime/core/subgraph_interface.h"
+
+namespace litmus {
+class GraphRewriter;
+}
+
+namespace tflite {
+
+class Subgraph;
+
+// Owned by the interpreter and outliving them.
+struct InterpreterState {
+  std::vector<std::unique_ptr<Subgraph>> subgraphs;
+  TfLiteExternalContext* external_contexts[kTfLiteMaxExternalContexts] = {};
+  litmus::ResourceMap resources;
+  litmus::ResourceIds resource_ids;
+  std::map<std::string, std::string> metadata;
+  // Constants that could not be used where the file has them.
+  std::vector<std::unique_ptr<char[]>> aligned_constants;
+  InterpreterOptions options;
+  // Knows what may be folded into what; nullptr: nothing is.
+  const litmus::GraphRewriter* rewriter = nullptr;
+  // Set by Cancel() from any thread, cleared when an Invoke begins.
+  std::atomic<bool> cancelled{false};
+  // Subgraphs that are being prepared or run, each by the one before.
+  int nesting = 0;
+};
+
+// A subgraph is busy as long as this lives.
+class Visit {
+ public:
+  Visit(InterpreterState* state, bool* busy) : state_(state), busy_(busy) {
+    ++state_->nesting;
+    *busy_ = true;
+  }
+  ~Visit() {
+    --state_->nesting;
+    *busy_ = false;
+  }
+  Visit(const Visit&) = delete;
+  Visit& operator=(const Visit&) = delete;
+
+ private:
+  InterpreterState* const state_;
+  bool* const busy_;
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_CORE_INTERPRETER_STATE_H_

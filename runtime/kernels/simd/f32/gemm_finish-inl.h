@@ -1,0 +1,158 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// From the register tile of the float matrix product to memory: clamp, residual, slopes. Compiled
+// once per instruction set.
+#if defined(LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_
+#undef LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_
+#else
+#define LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstddef>
+#include <cstring>
+#include <limits>
+
+#include "runtime/kernels/simd/f32/highway.h"
+#include "runtime/kernels/simd/f32/kernels.h"
+
+// GCC computes the addresses of all rows ahead, for want of registers into memory; hiding how a row
+// follows from the one before prevents that.
+#undef LITMUS_KEEP_POINTER
+#define LITMUS_KEEP_POINTER(p) asm("" : "+r"(p))
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::f32 {
+namespace HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Tag = hn::CappedTag<float, 16>;
+using Vector = hn::Vec<Tag>;
+constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
+// Some lanes of a vector can be stored without touching the memory of the others, which belongs to
+// another pixel and may be another thread's.
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
+constexpr bool kStoresLanes = true;
+#else
+constexpr bool kStoresLanes = false;
+#endif
+
+// The part of vector j that exists; only called where not all of it does.
+HWY_INLINE auto Existing(const TileArgs& t, int j) {
+  return hn::FirstN(Tag(), static_cast<size_t>(HWY_MAX(t.columns - kLanes * j, 0)));
+}
+
+// Clamped sums plus the residual.
+template <int kR, int kV>
+HWY_INLINE void AddResidual(const TileArgs& t, Vector (&sum)[kR][kV]) {
+  const Tag d;
+  const Vector min = hn::Set(d, t.min), max = hn::Set(d, t.max);
+  const bool whole = t.columns == kV * kLanes;
+  const float* row = t.residual;
+  LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+    const float* from = row;
+    float buffer[kV * kLanes];
+    if (!kStoresLanes && !whole) {
+      memcpy(buffer, row, sizeof(float) * t.columns);
+      from = buffer;
+    }
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+      const Vector residual = whole || !kStoresLanes
+                                  ? hn::LoadU(d, from + kLanes * j)
+                                  : hn::MaskedLoad(Existing(t, j), d, from + kLanes * j);
+      sum[i][j] = hn::Add(hn::Min(max, hn::Max(min, sum[i][j])), residual);
+    }
+    row += t.c_stride;
+    LITMUS_KEEP_POINTER(row);
+  }
+}
+
+template <int kR, int kV>
+HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
+                          const Vector (&sum)[kR][kV]) {
+  const Tag d;
+  const Vector min = hn::Set(d, min_value), max = hn::Set(d, max_value);
+  const auto clamped = [&](int i, int j) { return hn::Min(max, hn::Max(min, sum[i][j])); };
+  float* c = t.c;
+  const ptrdiff_t c_stride = t.c_stride;
+  if (HWY_LIKELY(t.columns == kV * kLanes)) {
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) hn::StoreU(clamped(i, j), d, c + kLanes * j);
+      c += c_stride;
+      LITMUS_KEEP_POINTER(c);
+    }
+    return;
+  }
+  // The last panel's surplus columns are not stored.
+  if constexpr (kStoresLanes) {
+    LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+      const auto exists = Existing(t, j);
+      float* column = c + kLanes * j;
+      LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+        hn::BlendedStore(clamped(i, j), exists, d, column);
+        column += c_stride;
+        LITMUS_KEEP_POINTER(column);
+      }
+    }
+  } else {
+    float buffer[kV * kLanes];
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+      LITMUS_UNROLL for (int j = 0; j < kV; ++j) hn::StoreU(clamped(i, j), d, buffer + kLanes * j);
+      memcpy(c, buffer, sizeof(float) * t.columns);
+      c += c_stride;
+    }
+  }
+}
+
+// Clamped sums, the negative ones times their column's slope.
+template <int kR, int kV>
+HWY_INLINE void Bend(const TileArgs& t, float min_value, float max_value, Vector (&sum)[kR][kV]) {
+  const Tag d;
+  const Vector min = hn::Set(d, min_value), max = hn::Set(d, max_value), zero = hn::Zero(d);
+  const bool whole = t.columns == kV * kLanes;
+  const float* slopes = t.slopes;
+  float buffer[kV * kLanes];
+  if (!kStoresLanes && !whole) {
+    memcpy(buffer, slopes, sizeof(float) * t.columns);
+    slopes = buffer;
+  }
+  LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
+    const Vector slope = whole || !kStoresLanes
+                             ? hn::LoadU(d, slopes + kLanes * j)
+                             : hn::MaskedLoad(Existing(t, j), d, slopes + kLanes * j);
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+      const Vector v = hn::Min(max, hn::Max(min, sum[i][j]));
+      sum[i][j] = hn::IfThenElse(hn::Ge(v, zero), v, hn::Mul(v, slope));
+    }
+  }
+}
+
+// No two ways meet again: sums would be moved to the stack where they do.
+template <int kR, int kV>
+HWY_INLINE void Finish(const TileArgs& t, Vector (&sum)[kR][kV]) {
+  if (HWY_LIKELY(t.slopes == nullptr)) {
+    if (HWY_LIKELY(t.residual == nullptr)) {
+      StoreTile<kR, kV>(t, t.min, t.max, sum);
+    } else {
+      AddResidual<kR, kV>(t, sum);
+      StoreTile<kR, kV>(t, t.residual_min, t.residual_max, sum);
+    }
+    return;
+  }
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  if (t.residual == nullptr) {
+    Bend<kR, kV>(t, t.min, t.max, sum);
+    StoreTile<kR, kV>(t, -kInfinity, kInfinity, sum);
+  } else {
+    AddResidual<kR, kV>(t, sum);
+    Bend<kR, kV>(t, t.residual_min, t.residual_max, sum);
+    StoreTile<kR, kV>(t, -kInfinity, kInfinity, sum);
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::f32
+HWY_AFTER_NAMESPACE();
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_
