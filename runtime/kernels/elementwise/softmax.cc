@@ -30,19 +30,29 @@ constexpr int kSumIntegerBits = 12;
 constexpr double kExpRange = 10;
 
 struct OpData {
-  int32_t multiplier = 0;
+  int32_t multiplier = 0;  // int16
   int left_shift = 0;
-  int32_t diff_min = 0;  // below it, an exponential is 0
+  // int8, uint8: of each distance to the largest input of a row, and rounded to what is summed.
+  int32_t exponentials[256], summands[256];
 };
 
 void PrepareFixedPoint(double beta, double scale, OpData* data) {
   const double real = std::min(beta * scale * (1 << (31 - kDiffIntegerBits)),
                                static_cast<double>(std::numeric_limits<int32_t>::max()));
-  QuantizeMultiplierGreaterThanOne(real, &data->multiplier, &data->left_shift);
+  int32_t multiplier;
+  int left_shift;
+  QuantizeMultiplierGreaterThanOne(real, &multiplier, &left_shift);
   const double radius = static_cast<double>((1 << kDiffIntegerBits) - 1) *
                         static_cast<double>(int64_t{1} << (31 - kDiffIntegerBits)) /
-                        static_cast<double>(int64_t{1} << data->left_shift);
-  data->diff_min = -static_cast<int32_t>(std::floor(radius));
+                        static_cast<double>(int64_t{1} << left_shift);
+  const auto farthest = static_cast<int32_t>(std::floor(radius));  // beyond it, they are 0
+  for (int distance = 0; distance < 256; ++distance) {
+    const int32_t rescaled =
+        SaturatingRoundingDoublingHighMul(WrappingShiftLeft(-distance, left_shift), multiplier);
+    const int32_t exponential = distance <= farthest ? ExpOnNegativeValues(rescaled) : 0;
+    data->exponentials[distance] = exponential;
+    data->summands[distance] = RoundingDivideByPOT(exponential, kSumIntegerBits);
+  }
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
@@ -76,8 +86,6 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
                        "beta must be above 0.");
     auto* data = static_cast<OpData*>(node->user_data);
     PrepareFixedPoint(params->beta, input->params.scale, data);
-    TF_LITE_ENSURE_MSG(context, data->left_shift >= 0,
-                       "beta times the input's scale is too small.");
   }
   if (input->type == kTfLiteInt16) {
     TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
@@ -105,38 +113,24 @@ void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
 template <typename T, typename Out>
 void FixedPointRow(const T* in, int depth, const OpData& data, Out* out) {
   const int32_t max = *std::max_element(in, in + depth);
-  // One exponential per distinct difference: 256 at most.
-  int32_t exponentials[256];
-  bool known[256] = {};
-  const auto exponential = [&](int32_t diff) {
-    if (!known[-diff]) {
-      const int32_t rescaled = SaturatingRoundingDoublingHighMul(
-          WrappingShiftLeft(diff, data.left_shift), data.multiplier);
-      exponentials[-diff] = ExpOnNegativeValues(rescaled);
-      known[-diff] = true;
-    }
-    return exponentials[-diff];
-  };
-  int32_t sum = 0;
-  for (int c = 0; c < depth; ++c) {
-    const int32_t diff = in[c] - max;
-    if (diff >= data.diff_min) {
-      sum = WrappingAdd(sum, RoundingDivideByPOT(exponential(diff), kSumIntegerBits));
-    }
-  }
+  uint32_t sum = 0;
+  for (int c = 0; c < depth; ++c) sum += static_cast<uint32_t>(data.summands[max - in[c]]);
   int bits_over_unit;
-  const int32_t scale = Reciprocal(sum, kSumIntegerBits, &bits_over_unit);
+  const int32_t scale = Reciprocal(static_cast<int32_t>(sum), kSumIntegerBits, &bits_over_unit);
   const int shift = std::min(31, bits_over_unit + 31 - static_cast<int>(8 * sizeof(Out)));
-  for (int c = 0; c < depth; ++c) {
-    const int32_t diff = in[c] - max;
-    int32_t value = 0;
-    if (diff >= data.diff_min) {
-      value =
-          RoundingDivideByPOT(SaturatingRoundingDoublingHighMul(scale, exponential(diff)), shift);
-    }
+  const auto output = [&](int distance) {
+    const int32_t value = RoundingDivideByPOT(
+        SaturatingRoundingDoublingHighMul(scale, data.exponentials[distance]), shift);
     const int32_t low = std::numeric_limits<Out>::min(), high = std::numeric_limits<Out>::max();
-    out[c] = static_cast<Out>(std::clamp(value + low, low, high));
+    return static_cast<Out>(std::clamp(value + low, low, high));
+  };
+  if (depth <= 256) {
+    for (int c = 0; c < depth; ++c) out[c] = output(max - in[c]);
+    return;
   }
+  Out outputs[256];  // of each distance
+  for (int distance = 0; distance < 256; ++distance) outputs[distance] = output(distance);
+  for (int c = 0; c < depth; ++c) out[c] = outputs[max - in[c]];
 }
 
 void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {

@@ -45,8 +45,10 @@ void PlanSpread(const TfLiteIntArray& dims, const std::vector<Spread>& spreads, 
   plan->moves.push_back(move);
 }
 
-TfLiteStatus CheckFiller(TfLiteContext* context, const TfLiteTensor* input,
-                         const TfLiteTensor* filler) {
+TfLiteStatus CheckFiller(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
+                         int filler_input) {
+  const TfLiteTensor* filler;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, filler_input, &filler));
   TF_LITE_ENSURE_TYPES_EQ(context, filler->type, input->type);
   TF_LITE_ENSURE_MSG(context, filler->type != kTfLiteString, "Strings are not supported.");
   TF_LITE_ENSURE_MSG(context, tflite::NumElements(filler) > 0, "The padding value is missing.");
@@ -58,8 +60,8 @@ TfLiteStatus Dilate(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensor));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &plan->filler));
-  TF_LITE_ENSURE_OK(context, CheckFiller(context, input, plan->filler));
+  plan->filler_input = 2;
+  TF_LITE_ENSURE_OK(context, CheckFiller(context, node, input, plan->filler_input));
   std::vector<int64_t> dilations;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "dilations", &dilations));
   const int rank = tflite::NumDimensions(input);
@@ -81,8 +83,8 @@ TfLiteStatus StablehloPad(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
   const TfLiteTensor* input;
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &plan->filler));
-  TF_LITE_ENSURE_OK(context, CheckFiller(context, input, plan->filler));
+  plan->filler_input = 1;
+  TF_LITE_ENSURE_OK(context, CheckFiller(context, node, input, plan->filler_input));
   const auto* params = static_cast<const TfLiteStablehloPadParams*>(node->builtin_data);
   TF_LITE_ENSURE(context, params != nullptr);
   constexpr int64_t kMost = INT32_MAX;
@@ -123,11 +125,11 @@ TfLiteStatus PrepareDilate(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_DILATE() {
-  return litmus::MakeRegistration<void, litmus::PrepareDilate,
+  return litmus::MakeRegistration<litmus::MoveState, litmus::PrepareDilate,
                                   litmus::EvalMoveWith<litmus::Dilate>>();
 }
 TfLiteRegistration* Register_STABLEHLO_PAD() {
-  return litmus::MakeRegistration<void, litmus::PrepareStablehloPad,
+  return litmus::MakeRegistration<litmus::MoveState, litmus::PrepareStablehloPad,
                                   litmus::EvalMoveWith<litmus::StablehloPad>>();
 }
 

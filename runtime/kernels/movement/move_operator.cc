@@ -47,7 +47,7 @@ void ZeroElement(const TfLiteTensor* tensor, char element[16]) {
 namespace {
 
 TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, const MovePlan& plan,
-                          size_t size, TfLiteTensor* output) {
+                          const TfLiteTensor* filler, size_t size, TfLiteTensor* output) {
   size_t elements;
   TF_LITE_ENSURE_OK(context, tflite::CheckedNumElements(output->dims, elements));
   constexpr size_t kMost = std::numeric_limits<int32_t>::max() / sizeof(int32_t);
@@ -55,8 +55,8 @@ TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, con
   // Gaps between strings are empty strings, at position −1.
   std::vector<char> from, to(elements * size, output->type == kTfLiteString ? -1 : 0);
   TF_LITE_ENSURE_OK(context, Unpack(context, input, &from));
-  if (plan.filler != nullptr && output->type != kTfLiteString) {
-    std::fill(to.begin(), to.end(), UnpackFirst(plan.filler));
+  if (filler != nullptr && output->type != kTfLiteString) {
+    std::fill(to.begin(), to.end(), UnpackFirst(filler));
   }
   if (!from.empty() && !to.empty()) {
     for (const Move& move : plan.moves) {
@@ -67,16 +67,19 @@ TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, con
   return Pack(input, to, output);
 }
 
-TfLiteStatus MoveElements(TfLiteContext* context, const TfLiteTensor* input, const MovePlan& plan,
+TfLiteStatus MoveElements(TfLiteContext* context, TfLiteNode* node, const MovePlan& plan,
                           TfLiteTensor* output) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  const TfLiteTensor* filler =
+      plan.filler_input < 0 ? nullptr : tflite::GetInput(context, node, plan.filler_input);
   size_t size;
   TF_LITE_ENSURE_OK(context, MovedSize(context, input, &size));
-  if (IsMovedUnpacked(input->type)) return MoveUnpacked(context, input, plan, size, output);
+  if (IsMovedUnpacked(input->type)) return MoveUnpacked(context, input, plan, filler, size, output);
   if (plan.fills) {
     char zero[16];
     ZeroElement(output, zero);
     FillElements(output->data.raw, tflite::NumElements(output),
-                 plan.filler == nullptr ? zero : plan.filler->data.raw, size);
+                 filler == nullptr ? zero : filler->data.raw, size);
   }
   if (tflite::NumElements(output) == 0 || tflite::NumElements(input) == 0) return kTfLiteOk;
   const auto bytes = static_cast<int64_t>(size);
@@ -91,6 +94,8 @@ TfLiteStatus MoveElements(TfLiteContext* context, const TfLiteTensor* input, con
 
 TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node, MakePlan make_plan,
                          int parameters) {
+  auto* state = static_cast<MoveState*>(node->user_data);
+  state->is_planned = false;
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
   const TfLiteTensor* input;
   TfLiteTensor* output;
@@ -112,25 +117,30 @@ TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node, MakePlan make
     tflite::SetTensorToDynamic(output);
     return kTfLiteOk;
   }
-  MovePlan plan;
+  state->plan = MovePlan();
+  MovePlan& plan = state->plan;
   TF_LITE_ENSURE_OK(context, make_plan(context, node, &plan));
+  state->is_planned = true;
   // Shapes and parts of them that are computed of constants: constants for the operators behind.
   const bool folds = all_known && tflite::NumDimensions(input) <= 1 && plan.shape.size() <= 1 &&
                      input->type != kTfLiteString;
   if (folds) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, plan.shape));
-  return folds ? MoveElements(context, input, plan, output) : kTfLiteOk;
+  return folds ? MoveElements(context, node, plan, output) : kTfLiteOk;
 }
 
 TfLiteStatus EvalMove(TfLiteContext* context, TfLiteNode* node, MakePlan make_plan) {
-  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  const auto* state = static_cast<const MoveState*>(node->user_data);
+  if (state->is_planned && !tflite::IsDynamicTensor(output)) {
+    return MoveElements(context, node, state->plan, output);
+  }
   MovePlan plan;
   TF_LITE_ENSURE_OK(context, make_plan(context, node, &plan));
   if (tflite::IsDynamicTensor(output)) {
     TF_LITE_ENSURE_OK(context, ResizeTo(context, output, plan.shape));
   }
-  return MoveElements(context, input, plan, output);
+  return MoveElements(context, node, plan, output);
 }
 
 }  // namespace litmus

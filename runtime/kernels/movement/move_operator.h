@@ -24,16 +24,23 @@ struct Move {
 struct MovePlan {
   std::vector<int64_t> shape;  // of the output
   std::vector<Move> moves;
-  bool fills = false;                    // the moves leave gaps
-  const TfLiteTensor* filler = nullptr;  // its first element; nullptr: the output's zero point
+  bool fills = false;     // the moves leave gaps
+  int filler_input = -1;  // that input's first element; −1: the output's zero point
+};
+
+// A node's: the plan that was made with the output's shape, if it was.
+struct MoveState {
+  MovePlan plan;
+  bool is_planned = false;
 };
 
 // Makes the plan from the node's inputs; input 0 has the data, the others are parameters. Called
-// with parameters that have values. When the graph is prepared, only the shape is used.
+// with parameters that have values, but perhaps for those that do not decide the output's shape,
+// of which it uses none.
 using MakePlan = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, MovePlan*);
 
-// `parameters`: the number of inputs that decide the output's shape, input 0 included; by default
-// all do.
+// For nodes with a MoveState. `parameters`: the number of inputs that decide the output's shape,
+// input 0 included; by default all do.
 TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node, MakePlan make_plan,
                          int parameters = std::numeric_limits<int>::max());
 TfLiteStatus EvalMove(TfLiteContext* context, TfLiteNode* node, MakePlan make_plan);
@@ -48,7 +55,7 @@ TfLiteStatus EvalMoveWith(TfLiteContext* context, TfLiteNode* node) {
 }
 template <MakePlan make_plan>
 TfLiteRegistration* MoveRegistration() {
-  return MakeRegistration<void, PrepareMoveWith<make_plan>, EvalMoveWith<make_plan>>();
+  return MakeRegistration<MoveState, PrepareMoveWith<make_plan>, EvalMoveWith<make_plan>>();
 }
 
 // An error when a tensor of that shape would have more elements than can be counted. Plans check it

@@ -48,7 +48,7 @@ TfLiteStatus Pad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
     TF_LITE_ENSURE_TYPES_EQ(context, filler->type, input->type);
     TF_LITE_ENSURE_MSG(context, tflite::NumElements(filler) == 1,
                        "The padding value must be one element.");
-    plan->filler = filler;
+    plan->filler_input = 2;
   }
   const int rank = tflite::NumDimensions(input);
   int64_t from[8];
@@ -141,7 +141,8 @@ TfLiteStatus PreparePad(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_PAD() {
-  return litmus::MakeRegistration<void, litmus::PreparePad, litmus::EvalMoveWith<litmus::Pad>>();
+  return litmus::MakeRegistration<litmus::MoveState, litmus::PreparePad,
+                                  litmus::EvalMoveWith<litmus::Pad>>();
 }
 TfLiteRegistration* Register_PADV2() { return Register_PAD(); }
 TfLiteRegistration* Register_MIRROR_PAD() { return litmus::MoveRegistration<litmus::MirrorPad>(); }
