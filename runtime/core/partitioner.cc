@@ -30,7 +30,7 @@ class Partitioner {
     for (size_t step = 0; step < graph.num_steps(); ++step) {
       max_node = std::max(max_node, graph.node_index_at(step));
     }
-    step_of_node_.assign(static_cast<size_t>(max_node + 1), -1);
+    step_of_node_.assign(static_cast<size_t>(max_node) + 1, -1);
     delegated_.assign(graph.num_steps(), 0);
     predecessors_.resize(graph.num_steps());
     for (size_t step = 0; step < graph.num_steps(); ++step) {
