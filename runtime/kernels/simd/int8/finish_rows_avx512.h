@@ -50,12 +50,12 @@ class FinishRows {
 #pragma GCC unroll 32
       for (int i = 0; i < kTileRows; ++i) {
         sums[i][j] = scale(sums[i][j]);
-        if constexpr (kBytes == Bytes::kAllInt8) {
+        if constexpr (kStoresVectors) {
           StoreVector(sums[i][j], j, out + i * args_.out_stride);
         }
       }
     }
-    if constexpr (kBytes != Bytes::kAllInt8) Store(sums, out);
+    if constexpr (!kStoresVectors) Store(sums, out);
   }
 
   // Some rows, given their sums without bias, row-major. They are overwritten.
@@ -68,14 +68,14 @@ class FinishRows {
         int32_t* at = sums + 16 * (i * kWidth + j);
         const __m512i sum = _mm512_add_epi32(_mm512_loadu_si512(at),
                                              _mm512_sub_epi32(bias, _mm512_set1_epi32(offset)));
-        if constexpr (kBytes == Bytes::kAllInt8) {
+        if constexpr (kStoresVectors) {
           StoreVector(scale(sum), j, args_.out + i * args_.out_stride);
         } else {
           _mm512_storeu_si512(at, scale(sum));
         }
       }
     }
-    if constexpr (kBytes == Bytes::kAllInt8) return;
+    if constexpr (kStoresVectors) return;
     for (int i = 0; i < rows; ++i, sums += 16 * kWidth) {
       __m512i row[1][kWidth];
       for (int j = 0; j < kWidth; ++j) row[0][j] = _mm512_loadu_si512(sums + 16 * j);
@@ -84,12 +84,21 @@ class FinishRows {
   }
 
  private:
+  // Where packing vectors of several rows, and taking them apart, takes longer.
+  static constexpr bool kStoresVectors =
+      kBytes == Bytes::kAllInt8 || (kBytes == Bytes::kAllUint8 && kWidth == 1);
+
   // The bytes of a row's vector `j`.
   inline __attribute__((always_inline)) void StoreVector(__m512i outputs, int j,
                                                          uint8_t* row) const {
     const int count = args_.count - 16 * j;
     const auto present = static_cast<__mmask16>(count >= 16 ? 0xffff : (1 << count) - 1);
-    _mm512_mask_cvtsepi32_storeu_epi8(row + 16 * j, present, outputs);
+    if constexpr (kBytes == Bytes::kAllInt8) {
+      _mm512_mask_cvtsepi32_storeu_epi8(row + 16 * j, present, outputs);
+    } else {
+      outputs = _mm512_max_epi32(outputs, _mm512_setzero_si512());
+      _mm512_mask_cvtusepi32_storeu_epi8(row + 16 * j, present, outputs);
+    }
   }
 
   template <int kTileRows>
