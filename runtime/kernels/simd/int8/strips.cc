@@ -55,7 +55,9 @@ bool Strips::FitsBuffer(const ConvShape& shape, int channels, int outputs) {
 }
 
 bool Strips::Takes(const ConvShape& shape) {
-  return shape.k_h > 1 && shape.k_h <= kMostTapRows && shape.k_w <= kMostColumns &&
+  // A second quad for the fifth row of a single output row is not worth its while.
+  const int most_rows = OutputRows(shape) == 1 ? kStripRows : kMostTapRows;
+  return shape.k_h > 1 && shape.k_h <= most_rows && shape.k_w <= kMostColumns &&
          FitsBuffer(shape, std::min(shape.out_c, kLeastChannels), kLeastOutputs);
 }
 
@@ -79,12 +81,16 @@ Strips::Strips(const ConvShape& shape, const StripOptions& options, const Output
     period_ = common;
   }
   // Whole pixels where they are short, else parts of their channels.
-  constexpr int kManyChannels = 256, kBlock = 192, kSomeOutputs = 8;
-  if (period_ == 0 && (channels_ > kManyChannels || !FitsBuffer(shape, channels_, kSomeOutputs))) {
-    const int blocks = (channels_ + kBlock - 1) / kBlock;
-    block_channels_ = RoundUp((channels_ + blocks - 1) / blocks, kLeastChannels);
-    if (!FitsBuffer(shape, block_channels_, kSomeOutputs)) block_channels_ = kLeastChannels;
-    block_channels_ = std::min(block_channels_, channels_);
+  constexpr int kManyChannels = 256, kBlock = 192, kSomeOutputs = 16;
+  const int outputs = std::min(shape.out_w, kSomeOutputs);
+  if (period_ == 0 && (channels_ > kManyChannels || !FitsBuffer(shape, channels_, outputs))) {
+    int blocks = (channels_ + kBlock - 1) / kBlock;
+    const auto block = [&] { return RoundUp((channels_ + blocks - 1) / blocks, kStripLanes); };
+    while (block() > kLeastChannels && !FitsBuffer(shape, block(), outputs)) ++blocks;
+    block_channels_ = std::min(block(), channels_);
+    if (!FitsBuffer(shape, block_channels_, kLeastOutputs)) {
+      block_channels_ = std::min(kLeastChannels, channels_);
+    }
   }
   const int lanes = period_ == 0 ? channels_ : period_;
   groups_.resize((lanes + kStripLanes - 1) / kStripLanes);
@@ -179,11 +185,11 @@ void Strips::RunBlock(const Task& task, const Block& block, uint8_t* buffer) con
     args.out = quad + left * pitch;
     const bool whole = block.channels == channels_;
     args.bytes = (whole ? end - left : 1) * static_cast<size_t>(block.channels);
-    for (int x = left; x < end; x += whole ? end - left : 1, args.out += pitch) {
-      const size_t at = static_cast<size_t>(first + x) * pixel + block.channel;
-      for (int i = 0; i < kStripRows; ++i) args.rows[i] = block.rows[q * kStripRows + i] + at;
-      kernel_->interleave(args);
-    }
+    args.columns = whole ? 1 : end - left;
+    args.column_step = channels_;
+    const ptrdiff_t at = static_cast<ptrdiff_t>(first + left) * channels_ + block.channel;
+    for (int i = 0; i < kStripRows; ++i) args.rows[i] = block.rows[q * kStripRows + i] + at;
+    if (end > left) kernel_->interleave(args);
     std::memset(quad + end * pitch, fill_, (columns - end) * pitch);
   }
   ptrdiff_t offsets[kMostTaps];

@@ -22,9 +22,12 @@ inline constexpr int kStripRows = 4;  // that are interleaved
 
 struct InterleaveArgs {
   const uint8_t* rows[kStripRows];
-  size_t bytes;  // of each row
-  uint8_t flip;  // exclusive-ored with each byte to make it unsigned
-  uint8_t* out;  // [bytes][kStripRows], written up to a multiple of 64 bytes of a row
+  size_t bytes;  // of a column
+  int columns;
+  ptrdiff_t column_step;  // in rows
+  uint8_t flip;           // exclusive-ored with each byte to make it unsigned
+  uint8_t* out;           // [columns][bytes][kStripRows]; the last column is written up to a
+                          // multiple of 64 bytes of a row
 };
 
 // The constants of a vector of outputs where requantisation takes its short form: in floats

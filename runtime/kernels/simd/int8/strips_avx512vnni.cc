@@ -39,19 +39,25 @@ void Interleave(const InterleaveArgs& args) {
   const __m512i flip = _mm512_set1_epi8(static_cast<char>(args.flip));
   const uint8_t *row0 = args.rows[0], *row1 = args.rows[1];
   const uint8_t *row2 = args.rows[2], *row3 = args.rows[3];
-  uint8_t* out = args.out;
-  size_t i = 0;
-  for (; i + 64 <= args.bytes; i += 64, out += 256) {
-    const __m512i in[4] = {_mm512_loadu_si512(row0 + i), _mm512_loadu_si512(row1 + i),
-                           _mm512_loadu_si512(row2 + i), _mm512_loadu_si512(row3 + i)};
-    Interleave64(in, flip, out);
+  const size_t bytes = args.bytes, whole = bytes / 64 * 64;
+  const __mmask64 rest = (uint64_t{1} << (bytes - whole)) - 1;
+  uint8_t* column = args.out;
+  ptrdiff_t at = 0;
+  for (int c = 0; c < args.columns; ++c, column += bytes * kStripRows, at += args.column_step) {
+    size_t i = 0;
+    for (; i < whole; i += 64) {
+      const ptrdiff_t from = at + static_cast<ptrdiff_t>(i);
+      const __m512i in[4] = {_mm512_loadu_si512(row0 + from), _mm512_loadu_si512(row1 + from),
+                             _mm512_loadu_si512(row2 + from), _mm512_loadu_si512(row3 + from)};
+      Interleave64(in, flip, column + i * kStripRows);
+    }
+    if (i == bytes) continue;
+    const ptrdiff_t from = at + static_cast<ptrdiff_t>(i);
+    const __m512i in[4] = {
+        _mm512_maskz_loadu_epi8(rest, row0 + from), _mm512_maskz_loadu_epi8(rest, row1 + from),
+        _mm512_maskz_loadu_epi8(rest, row2 + from), _mm512_maskz_loadu_epi8(rest, row3 + from)};
+    Interleave64(in, flip, column + i * kStripRows);
   }
-  if (i == args.bytes) return;
-  const __mmask64 rest = (uint64_t{1} << (args.bytes - i)) - 1;
-  const __m512i in[4] = {
-      _mm512_maskz_loadu_epi8(rest, row0 + i), _mm512_maskz_loadu_epi8(rest, row1 + i),
-      _mm512_maskz_loadu_epi8(rest, row2 + i), _mm512_maskz_loadu_epi8(rest, row3 + i)};
-  Interleave64(in, flip, out);
 }
 
 struct Floats {
