@@ -58,7 +58,7 @@ void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, 
     std::memset(out, 0, 16);
     for (int i = 0; i < count; ++i) {
       for (int b = 0; b < bytes; ++b) {
-        const int weight = static_cast<int8_t>(rows[i * row_stride + k + b] ^ args.flip);
+        const auto weight = static_cast<int8_t>(rows[i * row_stride + k + b] ^ args.flip);
         const int value = weight - args.zero_point;
         out[4 * i + b] = static_cast<uint8_t>(value < -128 ? -128 : value > 127 ? 127 : value);
       }

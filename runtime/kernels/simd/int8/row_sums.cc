@@ -3,6 +3,7 @@
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/row_sums.cc"
 #include "runtime/kernels/simd/int8/row_sums.h"
 
+#include "hwy/cache_control.h"
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
@@ -39,6 +40,8 @@ HWY_INLINE Sums<D> SumWhole(const RowSumArgs& args, const uint8_t* row, int byte
   for (int s = 0; s < args.segments; ++s) {
     const uint8_t* p = row + args.segment_offsets[s];
     for (int k = 0; k < bytes; k += lanes) {
+      // The next four rows: processors' own prefetching ends with the page.
+      hwy::Prefetch(p + k + 4 * args.row_stride);
       sum = hn::Add(sum, hn::SumsOf8(hn::Xor(hn::LoadU(d, p + k), flip)));
     }
   }
