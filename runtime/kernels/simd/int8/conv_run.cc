@@ -7,6 +7,7 @@
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/conv_runs.h"
 #include "runtime/kernels/simd/int8/row_sums.h"
+#include "runtime/kernels/simd/round_up.h"
 
 namespace litmus::int8 {
 namespace {
@@ -16,8 +17,6 @@ constexpr int kLongRow = 4096;  // image with its stride has so many bytes; othe
 
 // Weights of a pixel or two take their time to be read.
 constexpr size_t kMuchWeights = 262144;
-
-size_t RoundUp(size_t n, size_t multiple) { return (n + multiple - 1) / multiple * multiple; }
 
 // Lines follow each other seamlessly.
 bool IsSeamless(const ConvShape& s) {
@@ -75,7 +74,7 @@ bool Conv::ReadsInPlace(const ConvShape& s) const {
 }
 
 size_t Conv::ScratchBytes(const ConvShape& shape) const {
-  const size_t offsets = RoundUp(OffsetCount() * sizeof(ptrdiff_t), 64);
+  const size_t offsets = RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
   return offsets + (ReadsInPlace(shape) ? 0 : shape.padded_pixels() * in_c_ + kReadSlack);
 }
 
@@ -94,7 +93,8 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   s.out_c = out_c_;
   task.image = static_cast<const uint8_t*>(in);
   if (!ReadsInPlace(shape)) {
-    auto* image = static_cast<uint8_t*>(scratch) + RoundUp(OffsetCount() * sizeof(ptrdiff_t), 64);
+    auto* image =
+        static_cast<uint8_t*>(scratch) + RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
     const size_t bytes = shape.padded_pixels() * in_c_;
     PadImage(shape, task.image, 0, fill_, image, pool);
     std::memset(image + bytes, 0, kReadSlack);
