@@ -3,14 +3,13 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_ROUND_UP_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_ROUND_UP_H_
 
-#include <cstddef>
-
 namespace litmus {
 
-inline constexpr size_t kCacheLine = 64;  // bytes
+inline constexpr int kCacheLine = 64;  // bytes
 
 // The smallest multiple that is at least n >= 0.
-constexpr size_t RoundUp(size_t n, size_t multiple) {
+template <typename T>
+constexpr T RoundUp(T n, int multiple) {
   return (n + multiple - 1) / multiple * multiple;
 }
 

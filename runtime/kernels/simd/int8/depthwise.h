@@ -39,7 +39,8 @@ using TapsKernel = void (*)(const TapsArgs& args);
 // Null where the compiler's target has no such instructions.
 extern const TapsKernel kTapsAvx512Vnni;
 
-// Where channel c of a unit of 64 is: interleaving bytes works within 128 bits.
+// Channels of a unit, and where the c-th of them is: interleaving bytes works within 128 bits.
+inline constexpr int kTapsUnit = 64;
 constexpr int TapsOrder(int c) { return c / 4 % 4 * 16 + c / 16 * 4 + c % 4; }
 
 // The same on any machine, on images with their border, of all channels of a row of output pixels.
@@ -60,6 +61,9 @@ struct DepthwiseRowArgs {
   FinishArgs finish;  // sums must fit (PackedOutputStage::Fits)
 };
 void DepthwiseRow(const DepthwiseRowArgs& args);
+
+// A column of pixels as a row of them, which is the same in memory: rows are done at a time.
+ConvShape Lying(const ConvShape& shape);
 
 // Immutable once made: Run may be called by several threads at once, each with
 // its own scratch. Output channel c·multiplier + m reads input channel c.

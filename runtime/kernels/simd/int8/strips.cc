@@ -5,6 +5,8 @@
 #include <cstring>
 #include <numeric>
 
+#include "runtime/kernels/simd/round_up.h"
+
 namespace litmus::int8 {
 namespace {
 
@@ -22,8 +24,6 @@ int OutputRows(const ConvShape& shape) { return shape.stride_h == 1 ? 2 : 1; }
 int Quads(const ConvShape& shape) {
   return (shape.k_h + OutputRows(shape) + kStripRows - 2) / kStripRows;
 }
-
-int RoundUp(int n, int multiple) { return (n + multiple - 1) / multiple * multiple; }
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "runtime/kernels/simd/int8/winograd.h"
+#include "runtime/kernels/simd/round_up.h"
 #include "runtime/kernels/simd/winograd_tiling.h"
 
 namespace litmus::int8 {
@@ -10,9 +11,9 @@ namespace litmus::int8 {
 bool Winograd::IsFaster(const ConvShape& s) {
   const WordTile* tile = BestWordTile();
   if (tile == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) return false;
-  const double out_c = (s.out_c + 15) / 16 * 16;
+  const auto out_c = static_cast<double>(RoundUp(s.out_c, 16));
   // Transformed weights are eight times as large; beyond this size memory matters more.
-  constexpr double kMostWeights = (5 << 19) / sizeof(int16_t);
+  constexpr double kMostWeights = 1.25 * 1024 * 1024;
   if (kWinogradPoints * s.in_c * out_c > kMostWeights) return false;
   // Costs in products of the tile for each pair of channels, from measurements (Zen 5): the
   // transforms take as long as so many of them per point and input or output channel.
