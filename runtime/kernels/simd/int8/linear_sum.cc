@@ -10,7 +10,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
-#include "runtime/kernels/simd/int8/linear_sum_vector.h"
+#include "runtime/kernels/simd/int8/linear_sum-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {

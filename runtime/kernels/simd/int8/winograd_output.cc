@@ -8,7 +8,7 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/f32/highway.h"
-#include "runtime/kernels/simd/int8/linear_sum_vector.h"
+#include "runtime/kernels/simd/int8/linear_sum-inl.h"
 #include "runtime/kernels/simd/int8/winograd_kernels.h"
 #include "runtime/kernels/simd/winograd_tiling.h"
 

@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // LinearSum on vectors of 16-bit words. For files that Highway compiles once per target: included
 // before each of their namespaces.
-#if defined(LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_VECTOR_H_) == defined(HWY_TARGET_TOGGLE)
-#ifdef LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_VECTOR_H_
-#undef LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_VECTOR_H_
+#if defined(LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_INL_H_
+#undef LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_INL_H_
 #else
-#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_VECTOR_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_LINEAR_SUM_INL_H_
 #endif
 
 #include "hwy/highway.h"
