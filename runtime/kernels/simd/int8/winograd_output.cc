@@ -157,8 +157,9 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
   for (int y = 0; y < kIn; ++y, m += kIn * args.m_stride) {
     LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
       Sum row[kIn], r[kOut];
-      LITMUS_UNROLL for (int x = 0; x < kIn; ++x) row[x] =
-          hn::LoadU(d, m + x * args.m_stride + v * kSumLanes);
+      LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
+        row[x] = hn::LoadU(d, m + x * args.m_stride + v * kSumLanes);
+      }
       // What is added at the point (1, 1) comes out in all pixels.
       if (y == 1) row[1] = hn::Add(row[1], hn::LoadU(d, finish.bias + c + v * kSumLanes));
       TransformOutput(row, r);
@@ -174,7 +175,7 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
   // Stores of bytes might change what `args` says.
   const int rows = args.rows, columns = args.columns;
   const ptrdiff_t row_stride = args.row_stride, out_stride = finish.out_stride;
-  const auto* residual = reinterpret_cast<const Byte*>(args.residual) + c;
+  const auto* residual = kAdds ? reinterpret_cast<const Byte*>(args.residual) + c : nullptr;
   auto* out = reinterpret_cast<Byte*>(finish.out) + c;
   for (int x = 0; x < columns; ++x) {
     Sum r[kVectors][kOut];

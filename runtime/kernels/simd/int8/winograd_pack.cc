@@ -57,7 +57,7 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
   std::memset(weights_.data(), 0, weights_.size());
   OutputStage ordered = output;
   ordered.multiplier.assign(bias_.size(), 0);
-  ordered.shift.assign(bias_.size(), 0);
+  ordered.shift.assign(bias_.size(), -1);
   const bool floats = IsWorthFloats(output, pixels);
   if (floats) {
     scale_.assign(bias_.size(), 0);
