@@ -3,41 +3,11 @@
 // Look-up tables behind MutableOpResolver.
 #include "runtime/core/mutable_op_resolver.h"
 
-#include <algorithm>
-#include <mutex>
-
 namespace tflite {
-namespace {
-
-TfLiteRegistration Versioned(const TfLiteRegistration& registration, tflite::BuiltinOperator op,
-                             int version) {
-  TfLiteRegistration copy = registration;
-  copy.custom_name = nullptr;
-  copy.builtin_code = op;
-  copy.version = version;
-  return copy;
-}
-
-// The copy of a row that all resolvers share. Never destroyed: interpreters may outlive resolvers.
-const TfLiteRegistration* CopyOf(const BuiltinRow& row, int version) {
-  static std::mutex mutex;
-  static auto* const copies = new std::map<std::pair<const BuiltinRow*, int>, TfLiteRegistration>;
-  const std::lock_guard<std::mutex> lock(mutex);
-  const auto [it, is_new] = copies->try_emplace({&row, version});
-  if (is_new) it->second = Versioned(*row.registration(), row.op, version);
-  return &it->second;
-}
-
-}  // namespace
 
 const TfLiteRegistration* MutableOpResolver::FindOp(tflite::BuiltinOperator op, int version) const {
   const auto it = builtins_.find({static_cast<int>(op), version});
   if (it != builtins_.end()) return &it->second;
-  const BuiltinRow* const end = rows_ + row_count_;
-  const BuiltinRow* const row = std::find_if(rows_, end, [&](const BuiltinRow& r) {
-    return r.op == op && r.min_version <= version && version <= r.max_version;
-  });
-  if (row != end) return CopyOf(*row, version);
   for (const OpResolver* other : other_resolvers_) {
     if (const TfLiteRegistration* found = other->FindOp(op, version)) return found;
   }
@@ -57,7 +27,11 @@ const TfLiteRegistration* MutableOpResolver::FindOp(const char* op, int version)
 void MutableOpResolver::AddBuiltin(tflite::BuiltinOperator op,
                                    const TfLiteRegistration* registration, int version) {
   if (registration == nullptr) return;
-  builtins_[{static_cast<int>(op), version}] = Versioned(*registration, op, version);
+  TfLiteRegistration copy = *registration;
+  copy.custom_name = nullptr;
+  copy.builtin_code = op;
+  copy.version = version;
+  builtins_[{static_cast<int>(op), version}] = copy;
 }
 
 void MutableOpResolver::AddBuiltin(tflite::BuiltinOperator op,
@@ -86,9 +60,6 @@ void MutableOpResolver::AddCustom(const char* name, const TfLiteRegistration* re
 }
 
 void MutableOpResolver::AddAll(const MutableOpResolver& other) {
-  for (const BuiltinRow* row = other.rows_; row != other.rows_ + other.row_count_; ++row) {
-    AddBuiltin(row->op, row->registration(), row->min_version, row->max_version);
-  }
   for (const auto& entry : other.builtins_) builtins_[entry.first] = entry.second;
   for (const auto& entry : other.custom_ops_) {
     AddCustom(entry.first.first.c_str(), &entry.second, entry.first.second);

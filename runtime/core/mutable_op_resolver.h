@@ -4,7 +4,6 @@
 #ifndef LITMUS_RUNTIME_CORE_MUTABLE_OP_RESOLVER_H_
 #define LITMUS_RUNTIME_CORE_MUTABLE_OP_RESOLVER_H_
 
-#include <cstddef>
 #include <map>
 #include <string>
 #include <utility>
@@ -13,13 +12,6 @@
 #include "runtime/core/op_resolver.h"
 
 namespace tflite {
-
-// Versions of a builtin operator with one registration, which its function always gives.
-struct BuiltinRow {
-  tflite::BuiltinOperator op;
-  int min_version, max_version;
-  TfLiteRegistration* (*registration)();
-};
 
 // Holds copies of the registrations; the names of custom operators are copied too. Not thread-safe
 // while it is being changed.
@@ -47,19 +39,10 @@ class MutableOpResolver : public OpResolver {
   void ChainOpResolver(const OpResolver* other);
 
  protected:
-  // As AddBuiltin of every row, before all other calls of it; but a row costs nothing until a model
-  // has its operator. The rows must outlive every resolver.
-  void UseRows(const BuiltinRow* rows, size_t count) {
-    rows_ = rows;
-    row_count_ = count;
-  }
-
   TfLiteDelegateCreators delegate_creators_;
   const litmus::GraphRewriter* graph_rewriter_ = nullptr;
 
  private:
-  const BuiltinRow* rows_ = nullptr;
-  size_t row_count_ = 0;
   // std::map: addresses of registrations stay valid when more are added.
   std::map<std::pair<int, int>, TfLiteRegistration> builtins_;
   std::map<std::pair<std::string, int>, TfLiteRegistration> custom_ops_;

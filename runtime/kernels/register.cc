@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/register.h"
 
-#include <iterator>
-
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/rewriting/rewriter.h"
 
@@ -11,21 +9,22 @@ namespace ops {
 namespace builtin {
 namespace {
 
-#define ONE_FORM(Name, min, max) {tflite::BuiltinOperator_##Name, min, max, Register_##Name},
-
-const BuiltinRow kFast[] = {
-#define TWO_FORMS(Name, min, max) ONE_FORM(Name, min, max)
-#include "runtime/kernels/builtin_operators.inc"
-#undef TWO_FORMS
+struct Row {
+  tflite::BuiltinOperator op;
+  int min_version, max_version;
+  TfLiteRegistration* (*fast)();
+  TfLiteRegistration* (*reference)();
 };
 
-const BuiltinRow kReference[] = {
-#define TWO_FORMS(Name, min, max) {tflite::BuiltinOperator_##Name, min, max, Register_##Name##_REF},
+const Row kRows[] = {
+#define ONE_FORM(Name, min, max) \
+  {tflite::BuiltinOperator_##Name, min, max, Register_##Name, Register_##Name},
+#define TWO_FORMS(Name, min, max) \
+  {tflite::BuiltinOperator_##Name, min, max, Register_##Name, Register_##Name##_REF},
 #include "runtime/kernels/builtin_operators.inc"
-#undef TWO_FORMS
-};
-
 #undef ONE_FORM
+#undef TWO_FORMS
+};
 
 void AddCustomOperators(MutableOpResolver* resolver) {
   resolver->AddCustom("Convolution2DTransposeBias",
@@ -38,13 +37,15 @@ void AddCustomOperators(MutableOpResolver* resolver) {
 }  // namespace
 
 BuiltinOpResolver::BuiltinOpResolver() {
-  UseRows(kFast, std::size(kFast));
+  for (const Row& row : kRows) AddBuiltin(row.op, row.fast(), row.min_version, row.max_version);
   AddCustomOperators(this);
   graph_rewriter_ = litmus::KernelRewriter();
 }
 
 BuiltinRefOpResolver::BuiltinRefOpResolver() {
-  UseRows(kReference, std::size(kReference));
+  for (const Row& row : kRows) {
+    AddBuiltin(row.op, row.reference(), row.min_version, row.max_version);
+  }
   AddCustomOperators(this);
 }
 
