@@ -52,13 +52,8 @@ void Rows3::Pack(const Rows3Options& options, const OutputStage& given, bool flo
   for (int c = 0; c < channels_; ++c) {
     channels[c / kRowsUnit * kRowsUnit + RowsOrder(c % kRowsUnit)] = c;
   }
-  OutputStage output = given;
-  if (given.type == OutputType::kUint8) {
-    output.type = OutputType::kInt8;
-    output.zero_point -= 128, output.min -= 128, output.max -= 128;
-    out_flip_ = 0x80;
-  }
-  min_ = output.min, max_ = output.max;
+  finish_ = LaneFinish(given);
+  const OutputStage& output = finish_.output();
   FindHalves(options, channels);
   PackWeights(options, channels);
   if (floats && output.min >= output.zero_point) PackFloats(options, output, channels);
@@ -66,20 +61,7 @@ void Rows3::Pack(const Rows3Options& options, const OutputStage& given, bool flo
                   [](const RowsUnit& unit) { return unit.floats != nullptr; })) {
     return;
   }
-  OutputStage ordered = output;
-  ordered.multiplier.assign(lanes, 0);
-  ordered.shift.assign(lanes, -1);
-  bias_.assign(lanes, 0);
-  for (size_t i = 0; i < lanes; ++i) {
-    const int c = channels[i];
-    if (c < 0) continue;
-    bias_[i] = options.bias[c];
-    ordered.multiplier[i] = output.multiplier[c];
-    ordered.shift[i] = output.shift[c];
-  }
-  output_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(lanes));
-  finish_ = output_->Finish(0);
-  finish_.bias = bias_.data();
+  finish_.MakeFixedPoint(channels, options.bias);
 }
 
 void Rows3::FindHalves(const Rows3Options& options, const std::vector<int>& channels) {
@@ -186,8 +168,9 @@ void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {
   args.stride = s.stride_w, args.first_column = -s.pad_left, args.in_w = s.in_w;
   args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
   args.unit_forms = unit_forms_.data();
-  args.finish = &finish_;
-  args.min = min_, args.max = max_, args.out_flip = out_flip_;
+  args.finish = &finish_.fixed_point();
+  args.min = finish_.output().min, args.max = finish_.output().max;
+  args.out_flip = finish_.flip();
   const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
   for (size_t step = begin; step < end; ++step) {
     const size_t batch = step / task.steps;

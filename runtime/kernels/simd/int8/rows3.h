@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/int8/image.h"
+#include "runtime/kernels/simd/int8/lane_finish.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
 
 namespace litmus::int8 {
@@ -103,12 +104,7 @@ class Rows3 {
   std::vector<Line> weights_;
   std::vector<RowsUnit> unit_forms_;
   std::vector<RowsFinish> floats_;
-  // Where a unit has none.
-  std::vector<int32_t> bias_;
-  std::unique_ptr<PackedOutputStage> output_;
-  FinishArgs finish_ = {};
-  int min_ = 0, max_ = 0;
-  uint8_t out_flip_ = 0;
+  LaneFinish finish_;  // in fixed point where a unit has no floats
 };
 
 }  // namespace litmus::int8

@@ -201,8 +201,9 @@ void Strips::RunBlock(const Task& task, const Block& block, uint8_t* buffer) con
   StripArgs args = {};
   args.offsets = offsets;
   args.weight_rows = rows_;
-  args.finish = &finish_;
-  args.min = min_, args.max = max_, args.flip = out_flip_;
+  args.finish = &finish_.fixed_point();
+  args.min = finish_.output().min, args.max = finish_.output().max;
+  args.flip = finish_.flip();
   const size_t bytes = period_ == 0 ? block.channels : block.outputs * pixel;
   const size_t lanes = period_ == 0 ? bytes : std::min<size_t>(bytes, period_);
   args.in_step = period_ == 0 ? s.stride_w * pitch : static_cast<ptrdiff_t>(period_) * kStripRows;

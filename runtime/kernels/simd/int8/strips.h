@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/int8/image.h"
+#include "runtime/kernels/simd/int8/lane_finish.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
 
 namespace litmus::int8 {
@@ -129,12 +130,7 @@ class Strips {
   std::vector<Line> weights_;
   std::vector<uint8_t> extras_;  // taps with a second weight: those of nine bits are sums of two
   std::vector<StripFloats> floats_;
-  // Where a group has none.
-  std::vector<int32_t> bias_;
-  std::unique_ptr<PackedOutputStage> output_;
-  FinishArgs finish_ = {};
-  int min_ = 0, max_ = 0;
-  uint8_t out_flip_ = 0;
+  LaneFinish finish_;  // in fixed point where a group has no floats
 };
 
 }  // namespace litmus::int8

@@ -59,33 +59,16 @@ bool Strips::PackColumn(const StripOptions& options, size_t group, int column, b
 }
 
 void Strips::PackFinish(const StripOptions& options, const OutputStage& given, bool floats) {
-  OutputStage output = given;
-  if (given.type == OutputType::kUint8) {
-    output.type = OutputType::kInt8;
-    output.zero_point -= 128, output.min -= 128, output.max -= 128;
-    out_flip_ = 0x80;
-  }
-  min_ = output.min, max_ = output.max;
+  finish_ = LaneFinish(given);
+  const OutputStage& output = finish_.output();
   if (floats && output.min >= output.zero_point) PackFloats(options, output);
   if (std::all_of(groups_.begin(), groups_.end(),
                   [](const Group& group) { return group.floats != nullptr; })) {
     return;
   }
-  const size_t lanes = groups_.size() * kStripLanes;
-  OutputStage ordered = output;
-  ordered.multiplier.assign(lanes, 0);
-  ordered.shift.assign(lanes, -1);
-  bias_.assign(lanes, 0);
-  for (size_t i = 0; i < lanes; ++i) {
-    const int c = Channel(i);
-    if (c < 0) break;
-    bias_[i] = options.bias[c];
-    ordered.multiplier[i] = output.multiplier[c];
-    ordered.shift[i] = output.shift[c];
-  }
-  output_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(lanes));
-  finish_ = output_->Finish(0);
-  finish_.bias = bias_.data();
+  std::vector<int> channels(groups_.size() * kStripLanes);
+  for (size_t i = 0; i < channels.size(); ++i) channels[i] = Channel(i);
+  finish_.MakeFixedPoint(channels, options.bias);
 }
 
 void Strips::PackFloats(const StripOptions& options, const OutputStage& output) {
