@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/kernels/simd/int8/pieces.h"
+
 namespace litmus::int8 {
 namespace {
 
 constexpr double kUnitTime = 0.004;  // µs that 64 outputs take, about
-constexpr double kWorthThreads = 5;  // µs
-constexpr double kPiece = 2;         // µs
 
 }  // namespace
 
@@ -150,14 +150,13 @@ void Rows3::Run(const ConvShape& shape, const void* in, void* out, void* scratch
   const double step_time = kUnitTime * task.rows * shape.out_w *
                            std::max(1.0, static_cast<double>(channels_) / kRowsUnit);
   const size_t steps = task.steps * shape.batch;
-  const double per_piece = step_time * steps < kWorthThreads ? steps : kPiece / step_time;
   pthreadpool_parallelize_1d_tile_1d(
       pool,
       [](void* context, size_t begin, size_t count) {
         const auto& t = *static_cast<const Task*>(context);
         t.self->RunRows(t, begin, begin + count);
       },
-      &task, steps, static_cast<size_t>(std::max(1.0, per_piece)), 0);
+      &task, steps, StepsPerPiece(steps, step_time), 0);
 }
 
 void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "runtime/kernels/simd/int8/pieces.h"
 #include "runtime/kernels/simd/round_up.h"
 
 namespace litmus::int8 {
@@ -16,8 +17,6 @@ constexpr size_t kBuffer = 16 * 1024;                  // interleaved bytes of a
 constexpr int kLeastChannels = 64, kLeastOutputs = 4;  // of a block
 constexpr size_t kSlack = 64 * kStripRows;
 constexpr double kVectorTime = 0.001;  // µs that 16 outputs take, about
-constexpr double kWorthThreads = 5;    // µs
-constexpr double kPiece = 2;           // µs
 
 int OutputRows(const ConvShape& shape) { return shape.stride_h == 1 ? 2 : 1; }
 
@@ -131,14 +130,13 @@ void Strips::Run(const ConvShape& shape, const void* in, void* out, void* scratc
   const double vectors = static_cast<double>(shape.out_w) * channels_ / kStripLanes;
   const double step_time = kVectorTime * rows_ * vectors * columns_ * quads_ / 3;
   const size_t steps = task.steps * shape.batch;
-  const double per_piece = step_time * steps < kWorthThreads ? steps : kPiece / step_time;
   pthreadpool_parallelize_1d_tile_1d(
       pool,
       [](void* context, size_t begin, size_t count) {
         const auto& t = *static_cast<const Task*>(context);
         t.self->RunSteps(t, begin, begin + count);
       },
-      &task, steps, static_cast<size_t>(std::max(1.0, per_piece)), 0);
+      &task, steps, StepsPerPiece(steps, step_time), 0);
 }
 
 void Strips::RunSteps(const Task& task, size_t begin, size_t end) const {
