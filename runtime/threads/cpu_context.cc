@@ -1,10 +1,31 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Owns the pthreadpool of one interpreter.
+// Owns the thread pool of one interpreter.
 #include "runtime/threads/cpu_context.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+
+#include "runtime/core/logging.h"
+#include "runtime/cpu/usable_cpus.h"
 
 namespace litmus {
 namespace {
+
+// Once per process: the CPUs are the same for all interpreters.
+void WarnOfFewCpus(int num_threads, const cpu::UsableCpus& usable) {
+  static std::atomic<bool> warned{false};
+  if (warned.exchange(true)) return;
+  char quota[64] = "";
+  if (usable.quota > 0) {
+    std::snprintf(quota, sizeof(quota), ", control groups grant %g", usable.quota);
+  }
+  LITMUS_LOG(WARNING,
+             "%d threads were asked for; %d run, because the process can use no more CPUs (its "
+             "affinity names %d%s).",
+             num_threads, usable.count(), usable.affinity, quota);
+}
 
 // Called by the interpreter after a change of the thread count. Its address also tells our contexts
 // from those that another host put into the same slot.
@@ -21,9 +42,7 @@ CpuContext::CpuContext() : TfLiteExternalContext{} {
   TfLiteExternalContext::Refresh = &litmus::Refresh;
 }
 
-CpuContext::~CpuContext() {
-  if (pool_ != nullptr) pthreadpool_destroy(pool_);
-}
+CpuContext::~CpuContext() = default;
 
 CpuContext* CpuContext::From(TfLiteContext* context) {
   if (context == nullptr || context->GetExternalContext == nullptr) return nullptr;
@@ -32,7 +51,7 @@ CpuContext* CpuContext::From(TfLiteContext* context) {
   return static_cast<CpuContext*>(external);
 }
 
-pthreadpool_t CpuContext::PoolOf(TfLiteContext* context) {
+ThreadPool* CpuContext::PoolOf(TfLiteContext* context) {
   CpuContext* cpu = From(context);
   return cpu == nullptr ? nullptr : cpu->pool();
 }
@@ -78,19 +97,20 @@ void CpuContext::SetNumThreads(int num_threads) {
   if (num_threads < 1) num_threads = 1;
   if (num_threads == num_threads_) return;
   num_threads_ = num_threads;
-  pool_failed_ = false;
-  if (pool_ != nullptr) {
-    pthreadpool_destroy(pool_);
-    pool_ = nullptr;
-  }
+  pool_decided_ = false;
+  pool_ = nullptr;
 }
 
-pthreadpool_t CpuContext::pool() {
-  if (num_threads_ > 1 && pool_ == nullptr && !pool_failed_) {
-    pool_ = pthreadpool_create(static_cast<size_t>(num_threads_));
-    pool_failed_ = pool_ == nullptr;
+ThreadPool* CpuContext::pool() {
+  if (pool_decided_) return pool_.get();
+  if (num_threads_ > 1) {
+    const cpu::UsableCpus usable = cpu::GetUsableCpus();
+    if (num_threads_ > usable.count()) WarnOfFewCpus(num_threads_, usable);
+    const int threads = std::min(num_threads_, usable.count());
+    if (threads > 1) pool_ = std::make_unique<ThreadPool>(threads);
   }
-  return pool_;
+  pool_decided_ = true;
+  return pool_.get();
 }
 
 }  // namespace litmus

@@ -6,9 +6,10 @@
 #ifndef LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
 #define LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
 
-#include <pthreadpool.h>
+#include <memory>
 
 #include "runtime/c/common.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -27,7 +28,7 @@ class CpuContext : public TfLiteExternalContext {
   static CpuContext* From(TfLiteContext* context);
 
   // The pool of the interpreter's CPU context, or nullptr: then work on the calling thread.
-  static pthreadpool_t PoolOf(TfLiteContext* context);
+  static ThreadPool* PoolOf(TfLiteContext* context);
 
   // True while nodes are prepared only so that delegates learn the shapes of tensors: each node
   // that stays is prepared once more before it runs, and costly work can wait until then.
@@ -62,21 +63,24 @@ class CpuContext : public TfLiteExternalContext {
     const NodeFusion* fusion_before_ = nullptr;
   };
 
-  // At least 1. Values below 1 mean one thread. A change of the number drops the pool.
+  // At most so many threads; values below 1 mean one. A change of the number drops the pool.
   void SetNumThreads(int num_threads);
+  // As set, at least 1. The pool may have fewer.
   int num_threads() const { return num_threads_; }
 
-  // Made on the first call; nullptr with one thread (pthreadpool functions accept that and run on
-  // the calling thread) or when the threads cannot be made.
-  pthreadpool_t pool();
+  // Made on the first call, with no more threads than there are usable CPUs (affinity and control
+  // groups): threads that take turns on a CPU would only wait for each other. The first time that
+  // this makes a difference, a warning says so. nullptr with one thread: loops then run on the
+  // calling thread.
+  ThreadPool* pool();
 
  private:
   int num_threads_ = 1;
-  bool pool_failed_ = false;
+  bool pool_decided_ = false;  // whether there is one, and with how many threads
   bool shapes_only_ = false;
   const TfLiteNode* fused_node_ = nullptr;
   const NodeFusion* fusion_ = nullptr;
-  pthreadpool_t pool_ = nullptr;
+  std::unique_ptr<ThreadPool> pool_;
 };
 
 }  // namespace litmus

@@ -3,9 +3,15 @@
 // When the pool exists, how large it is, and how a kernel finds it.
 #include "runtime/threads/cpu_context.h"
 
-#include <atomic>
+#include <sched.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/core/logging.h"
+#include "runtime/cpu/usable_cpus.h"
 
 namespace litmus {
 namespace {
@@ -16,26 +22,69 @@ TfLiteExternalContext* GetExternal(TfLiteContext*, TfLiteExternalContextType typ
   return type == kTfLiteCpuBackendContext ? g_external : nullptr;
 }
 
-TEST(CpuContext, PoolIsMadeOnlyForSeveralThreads) {
-  for (const int threads : {-1, 0, 1, 3}) {
+// This thread on one CPU while this lives; threads that it makes inherit that.
+class OneCpu {
+ public:
+  OneCpu() {
+    sched_getaffinity(0, sizeof(before_), &before_);
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(sched_getcpu(), &one);
+    sched_setaffinity(0, sizeof(one), &one);
+  }
+  ~OneCpu() { sched_setaffinity(0, sizeof(before_), &before_); }
+
+ private:
+  cpu_set_t before_;
+};
+
+TEST(CpuContext, PoolIsMadeOnlyForSeveralThreadsAndUsableCpus) {
+  const int usable = cpu::GetUsableCpus().count();
+  for (const int threads : {-1, 0, 1, 2, 3, 1024}) {
     CpuContext cpu;
     cpu.SetNumThreads(threads);
-    EXPECT_EQ(cpu.num_threads(), threads < 1 ? 1 : threads);
-    if (threads <= 1) {
-      EXPECT_EQ(cpu.pool(), nullptr) << threads;
-    } else {
-      ASSERT_NE(cpu.pool(), nullptr) << threads;
-      EXPECT_EQ(pthreadpool_get_threads_count(cpu.pool()), static_cast<size_t>(threads));
+    EXPECT_EQ(cpu.num_threads(), std::max(1, threads));
+    const int expected = std::min(std::max(1, threads), usable);
+    EXPECT_EQ(cpu.pool() == nullptr, expected == 1) << threads << " of " << usable;
+    if (cpu.pool() != nullptr) {
+      EXPECT_EQ(cpu.pool()->threads(), expected) << threads;
     }
-    std::atomic<int> sum{0};
-    pthreadpool_parallelize_1d(
-        cpu.pool(),
-        [](void* total, size_t i) {
-          *static_cast<std::atomic<int>*>(total) += static_cast<int>(i);
-        },
-        &sum, 100, 0);
-    EXPECT_EQ(sum.load(), 4950) << threads;
   }
+}
+
+TEST(CpuContext, OneCpuIsOneThreadAndAWarning) {
+  std::vector<std::string> messages;
+  SetLogSink(
+      [](void* all, LogSeverity severity, const char* message) {
+        static_cast<std::vector<std::string>*>(all)->push_back(
+            std::string(LogSeverityName(severity)) + ": " + message);
+      },
+      &messages);
+  {
+    const OneCpu one;
+    for (int i = 0; i < 2; ++i) {
+      CpuContext cpu;
+      cpu.SetNumThreads(2);
+      EXPECT_EQ(cpu.pool(), nullptr);
+    }
+  }
+  SetLogSink(nullptr, nullptr);
+  // At most one of this process: another test may have had it.
+  ASSERT_LE(messages.size(), 1u);
+  for (const std::string& message : messages) {
+    EXPECT_EQ(
+        message,
+        "WARN: 2 threads were asked for; 1 run, because the process can use no more CPUs (its "
+        "affinity names 1).");
+  }
+}
+
+TEST(CpuContext, ChangeOfTheNumberDropsThePool) {
+  CpuContext cpu;
+  cpu.SetNumThreads(2);
+  cpu.pool();
+  cpu.SetNumThreads(1);
+  EXPECT_EQ(cpu.pool(), nullptr);
 }
 
 TEST(CpuContext, FoundThroughTheContextAndRefreshed) {
