@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Two engines take turns on one model: medians of each, and the ratio round by round.
 
-Imported by compare_with_litert and compare_with_commit. An engine has median_ms(secs). Turns go A B,
+Imported by compare_with_litert, compare_with_commit and sweep_threads. An engine has median_ms(secs). Turns go A B,
 B A, A B, ..., one at a time, in one run: a ratio holds on another machine or at another hour, a time
 does not."""
 import os
@@ -45,6 +45,29 @@ def build(folder, with_default_model):
         targets.append("//testdata:" + os.path.basename(DEFAULT_MODEL))
     subprocess.run(["bazel", "build"] + targets, check=True, cwd=folder, stdout=sys.stderr)
     return os.path.join(folder, "bazel-bin/tools/benchmark_model/benchmark_model")
+
+
+def checkout(commit):
+    """A work tree of the commit; returns its folder and the commit's full name."""
+    name = subprocess.run(["git", "rev-parse", "--verify", commit + "^{commit}"], cwd=ROOT,
+                          stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
+    if not name:
+        sys.exit("there is no commit '%s' here" % commit)
+    cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    folder = os.path.join(cache, "litmus", "commit-" + name[:12])
+    if not os.path.exists(os.path.join(folder, "WORKSPACE")):
+        subprocess.run(["git", "worktree", "prune"], cwd=ROOT, check=True)
+        subprocess.run(["git", "worktree", "add", "--quiet", "--force", "--detach", folder, name],
+                       cwd=ROOT, check=True)
+    return folder, name
+
+
+def build_commit(commit):
+    """benchmark_model of a commit; returns its path and the commit's full name."""
+    folder, name = checkout(commit)
+    binary = build(folder, False)
+    subprocess.run(["bazel", "shutdown"], cwd=folder, check=False)  # Its server holds memory.
+    return binary, name
 
 
 def models_of(options):

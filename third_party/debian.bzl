@@ -32,8 +32,6 @@ def debian_repositories():
         "opencl": USR,
         "egl_gles": USR,
         "highway": USR,
-        "pthreadpool": USR,
-        "cpuinfo": USR,
     }.items():
         native.new_local_repository(
             name = name,

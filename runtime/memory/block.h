@@ -6,6 +6,7 @@
 #define LITMUS_RUNTIME_MEMORY_BLOCK_H_
 
 #include <cstddef>
+#include <new>
 #include <utility>
 
 namespace litmus {
@@ -18,6 +19,13 @@ class Block {
   Block() = default;
   // data() is null where the system has no such memory, and for 0 bytes.
   explicit Block(size_t bytes);
+  // The same for those who cannot do without: throws std::bad_alloc where there is no memory. A
+  // block of 0 bytes has an address, too.
+  static Block Make(size_t bytes) {
+    Block block(bytes > 0 ? bytes : 1);
+    if (block.data() == nullptr) throw std::bad_alloc();
+    return block;
+  }
   ~Block() { Release(); }
   Block(Block&& other) noexcept { Swap(other); }
   Block& operator=(Block&& other) noexcept {

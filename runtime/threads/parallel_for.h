@@ -26,17 +26,20 @@ inline size_t ParallelThreads(const ThreadPool* pool, double ns) {
 
 // Calls body(begin, end) for ranges that together are [0, items), on the threads of `pool` (null:
 // on the calling thread); returns when all are done. `item_ns`: nanoseconds that an item takes one
-// thread, about, on a CPU of our time; it decides whether other threads are woken and how many
-// items a range has, nothing else. An exception of body is thrown again here.
+// thread, about, on a CPU of our time; they decide whether other threads are woken and how many
+// items a range has, nothing else. Ranges begin at multiples of `grain`, at least 1. An exception of
+// body is thrown again here.
 template <typename F>
-void ParallelFor(ThreadPool* pool, size_t items, double item_ns, const F& body) {
+void ParallelFor(ThreadPool* pool, size_t items, double item_ns, const F& body, size_t grain = 1) {
   if (items == 0) return;
   const size_t threads = ParallelThreads(pool, item_ns * static_cast<double>(items));
   if (threads == 1 || items == 1) return body(size_t{0}, items);
-  const size_t piece =
-      item_ns >= kPieceNs ? 1 : static_cast<size_t>(kPieceNs / std::max(item_ns, 0.01));
+  const size_t most = (items + threads - 1) / threads;
+  // Items that take no time at all: one range a thread.
+  const bool many = item_ns * static_cast<double>(most) <= kPieceNs;
+  const size_t piece = many ? most : std::max<size_t>(1, static_cast<size_t>(kPieceNs / item_ns));
   pool->Run(
-      items, std::clamp<size_t>(piece, 1, (items + threads - 1) / threads),
+      items, (piece + grain - 1) / grain * grain,
       [](void* function, size_t begin, size_t end) {
         (*static_cast<const F*>(function))(begin, end);
       },

@@ -4,14 +4,13 @@
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_3D_COMMON_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_3D_COMMON_H_
 
-#include <pthreadpool.h>
-
 #include <algorithm>
 #include <cstdint>
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/common.h"
 #include "runtime/kernels/kernel_util.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 
@@ -68,7 +67,7 @@ struct Conv3DTask {
 // Calls row(task, batch, z, y) for every row of the output, on the threads of `pool`.
 template <void (*row)(const Conv3DTask&, int, int, int)>
 void RunConv3D(const TfLiteNode* node, const Conv3DTensors& t, const Conv3DGeometry& geometry,
-               pthreadpool_t pool) {
+               ThreadPool* pool) {
   Conv3DTask task = {geometry,
                      tflite::GetTensorData<float>(t.input),
                      tflite::GetTensorData<float>(t.filter),
@@ -78,13 +77,17 @@ void RunConv3D(const TfLiteNode* node, const Conv3DTensors& t, const Conv3DGeome
                      0};
   const auto& params = *static_cast<const TfLiteConv3DParams*>(node->builtin_data);
   tflite::CalculateActivationRange(params.activation, &task.min, &task.max);
-  const auto run = [](void* job, size_t batch, size_t z, size_t y) {
-    row(*static_cast<const Conv3DTask*>(job), static_cast<int>(batch), static_cast<int>(z),
-        static_cast<int>(y));
-  };
-  pthreadpool_parallelize_3d(pool, run, &task, static_cast<size_t>(geometry.batch),
-                             static_cast<size_t>(geometry.out[0]),
-                             static_cast<size_t>(geometry.out[1]), 0);
+  constexpr double kTapNs = 0.3;  // of a product, about
+  const double row_ns = kTapNs * geometry.out[2] * geometry.out_c * geometry.in_c *
+                        static_cast<double>(geometry.filter[0]) * geometry.filter[1] *
+                        geometry.filter[2];
+  const auto depth = static_cast<size_t>(geometry.out[0]);
+  const auto slices = static_cast<size_t>(geometry.batch) * depth;
+  ParallelFor2D(pool, slices, static_cast<size_t>(geometry.out[1]), row_ns,
+                [&](size_t slice, size_t y) {
+                  row(task, static_cast<int>(slice / depth), static_cast<int>(slice % depth),
+                      static_cast<int>(y));
+                });
 }
 
 }  // namespace litmus

@@ -190,7 +190,7 @@ int64_t ConvPlan::ScratchBytes(const ConvState& state) const {
 }
 
 void ConvPlan::RunHybrid(const ConvTensors& t, const ConvState& state, void* scratch,
-                         pthreadpool_t pool) {
+                         ThreadPool* pool) {
   const ConvGeometry& g = state.geometry;
   const float* in = tflite::GetTensorData<float>(t.input);
   float* out = tflite::GetTensorData<float>(t.output);
@@ -207,7 +207,7 @@ void ConvPlan::RunHybrid(const ConvTensors& t, const ConvState& state, void* scr
   float_depthwise_->Run(ShapeOf(g), rounded, out, pool);
 }
 
-void ConvPlan::RunWords(const ConvTensors& t, const ConvState& state, pthreadpool_t pool) const {
+void ConvPlan::RunWords(const ConvTensors& t, const ConvState& state, ThreadPool* pool) const {
   Words words = {state, t.bias != nullptr ? t.bias->data.raw : nullptr,
                  tflite::GetTensorData<int16_t>(t.output)};
   const auto finish = [](void* context, size_t pixel, int channel, int count, const int64_t* sums) {
@@ -219,7 +219,7 @@ void ConvPlan::RunWords(const ConvTensors& t, const ConvState& state, pthreadpoo
                   finish, &words, pool);
 }
 
-void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, pthreadpool_t pool,
+void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, ThreadPool* pool,
                    const f32::Residual* residual) {
   const ConvGeometry& g = state->geometry;
   if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;

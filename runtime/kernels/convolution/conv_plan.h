@@ -4,8 +4,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_PLAN_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -20,6 +18,7 @@
 #include "runtime/kernels/simd/int8/hybrid_conv.h"
 #include "runtime/kernels/simd/int8/winograd.h"
 #include "runtime/kernels/simd/int8/word_conv.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -54,16 +53,16 @@ class ConvPlan {
 
   // Computes the output. `pool` may be null; so may `residual`, the one of float convolutions, and
   // must be unless AddsResidual. Slopes must be null unless AppliesSlopes.
-  void Run(const ConvTensors& tensors, ConvState* state, void* scratch, pthreadpool_t pool,
+  void Run(const ConvTensors& tensors, ConvState* state, void* scratch, ThreadPool* pool,
            const f32::Residual* residual = nullptr);
 
  private:
   void PackFloat(const ConvTensors& tensors, const ConvState& state, f32::StoredFloats filter);
   void PackHybrid(const ConvTensors& tensors, ConvState* state);
   void PackInteger(const ConvTensors& tensors, ConvState* state);
-  void RunWords(const ConvTensors& tensors, const ConvState& state, pthreadpool_t pool) const;
+  void RunWords(const ConvTensors& tensors, const ConvState& state, ThreadPool* pool) const;
   void RunHybrid(const ConvTensors& tensors, const ConvState& state, void* scratch,
-                 pthreadpool_t pool);
+                 ThreadPool* pool);
 
   bool ready_ = false;
   bool pack_in_run_ = false;

@@ -112,7 +112,7 @@ int64_t FcPlan::ScratchBytes(const FcState& state) const {
   return static_cast<int64_t>(int8_->ScratchBytes(Int8Shape(state)));
 }
 
-void FcPlan::RunHybrid(const FcTensors& t, FcState* state, void* scratch, pthreadpool_t pool) {
+void FcPlan::RunHybrid(const FcTensors& t, FcState* state, void* scratch, ThreadPool* pool) {
   const float* in = tflite::GetTensorData<float>(t.input);
   const int8::HybridQuantization* quantization =
       hybrid_input_.Quantization(in, state->rows, state->depth, !state->asymmetric, pool);
@@ -120,7 +120,7 @@ void FcPlan::RunHybrid(const FcTensors& t, FcState* state, void* scratch, pthrea
                scratch, pool);
 }
 
-void FcPlan::Run(const FcTensors& t, FcState* state, void* scratch, pthreadpool_t pool) {
+void FcPlan::Run(const FcTensors& t, FcState* state, void* scratch, ThreadPool* pool) {
   if (state->rows == 0) return;
   if (state->arithmetic == FcArithmetic::kHybrid) {
     return RunHybrid(t, state, scratch, pool);

@@ -5,8 +5,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_FULLY_CONNECTED_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_FULLY_CONNECTED_PLAN_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <memory>
 
@@ -15,6 +13,7 @@
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/int8/conv.h"
 #include "runtime/kernels/simd/int8/hybrid_conv.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -34,13 +33,13 @@ class FcPlan {
   int64_t ScratchBytes(const FcState& state) const;
 
   // Computes the output. `pool` may be null.
-  void Run(const FcTensors& tensors, FcState* state, void* scratch, pthreadpool_t pool);
+  void Run(const FcTensors& tensors, FcState* state, void* scratch, ThreadPool* pool);
 
  private:
   void PackFloat(const FcTensors& tensors, const FcState& state);
   void PackInteger(const FcTensors& tensors, FcState* state);
   void PackHybrid(const FcTensors& tensors, const FcState& state);
-  void RunHybrid(const FcTensors& tensors, FcState* state, void* scratch, pthreadpool_t pool);
+  void RunHybrid(const FcTensors& tensors, FcState* state, void* scratch, ThreadPool* pool);
 
   bool ready_ = false;
   bool pack_in_run_ = false;

@@ -12,7 +12,7 @@ void HybridInput::Reserve(int64_t images) {
 
 const int8::HybridQuantization* HybridInput::Quantization(const float* in, int64_t images,
                                                           int64_t image_size, bool symmetric,
-                                                          pthreadpool_t pool) {
+                                                          ThreadPool* pool) {
   Reserve(images);
   int8::FindRanges(in, ranges_.size(), static_cast<size_t>(image_size), ranges_.data(), pool);
   for (size_t i = 0; i < ranges_.size(); ++i) {

@@ -5,12 +5,11 @@
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_INPUT_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_INPUT_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <vector>
 
 #include "runtime/kernels/simd/int8/hybrid_image.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -22,7 +21,7 @@ class HybridInput {
   // One entry per image, valid until the next call. `in` is [images][image_size]; `symmetric`:
   // without zero points. `pool` may be null.
   const int8::HybridQuantization* Quantization(const float* in, int64_t images, int64_t image_size,
-                                               bool symmetric, pthreadpool_t pool);
+                                               bool symmetric, ThreadPool* pool);
 
  private:
   std::vector<int8::FloatRange> ranges_;

@@ -61,7 +61,7 @@ int64_t HybridMatmul::ScratchBytes(const MatmulState& state) const {
 }
 
 void HybridMatmul::Run(const MatmulTensors& t, const MatmulState& s, void* scratch,
-                       pthreadpool_t pool) {
+                       ThreadPool* pool) {
   if (s.rows == 0) return;
   auto* transposed = static_cast<float*>(scratch);
   void* quantized = static_cast<char*>(scratch) + LeftBytes(s);

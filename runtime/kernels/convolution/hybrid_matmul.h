@@ -4,14 +4,13 @@
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_MATMUL_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_MATMUL_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <vector>
 
 #include "runtime/kernels/convolution/batch_matmul_common.h"
 #include "runtime/kernels/convolution/hybrid_input.h"
 #include "runtime/kernels/simd/int8/hybrid_conv.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -29,8 +28,7 @@ class HybridMatmul {
   int64_t ScratchBytes(const MatmulState& state) const;
 
   // Computes the output. `pool` may be null.
-  void Run(const MatmulTensors& tensors, const MatmulState& state, void* scratch,
-           pthreadpool_t pool);
+  void Run(const MatmulTensors& tensors, const MatmulState& state, void* scratch, ThreadPool* pool);
 
  private:
   bool ready_ = false;

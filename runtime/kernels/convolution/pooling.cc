@@ -14,9 +14,9 @@
 #include "runtime/kernels/padding.h"
 #include "runtime/kernels/quantized_tensor.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
-#include "runtime/kernels/simd/elementwise/share.h"
 #include "runtime/threads/cpu_context.h"
 #include "runtime/threads/node_fusion.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -71,8 +71,7 @@ Sum Average(Sum sum, int count) {
 }
 
 template <Kind kind, typename T>
-void PoolRow(void* context, size_t row) {
-  const auto& task = *static_cast<const PoolTask*>(context);
+void PoolRow(const PoolTask& task, size_t row) {
   using Sum = typename Accumulator<T>::Type;
   const size_t batch = row / task.out_h;
   const int y = static_cast<int>(row % task.out_h);
@@ -175,9 +174,18 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, shape);
 }
 
+// Nanoseconds of an input that is read, about: by vectors, one by one.
+constexpr double kFloatNs = 0.06, kElementNs = 0.5;
+
+// Inputs that are read for a row of outputs.
+double RowReads(const PoolTask& t) {
+  return static_cast<double>(std::min(t.params->filter_height, t.in_h)) *
+         std::min(t.params->filter_width, t.in_w) * t.out_w * t.channels;
+}
+
 // MAX and AVERAGE of floats, vectorised.
 template <Kind kind>
-void PoolFloats(const PoolTask& t, size_t batches, pthreadpool_t pool) {
+void PoolFloats(const PoolTask& t, size_t batches, ThreadPool* pool) {
   const TfLitePoolParams& p = *t.params;
   const elementwise::PoolFn row = elementwise::BestKernels().pool[static_cast<int>(
       kind == Kind::kMax ? elementwise::Pool::kMax : elementwise::Pool::kAverage)];
@@ -198,18 +206,14 @@ void PoolFloats(const PoolTask& t, size_t batches, pthreadpool_t pool) {
                                       t.padding.width,
                                       static_cast<float>(t.low),
                                       static_cast<float>(t.high)};
-  constexpr size_t kLeastReads = 32768;  // input elements that are worth a thread
-  const size_t reads = static_cast<size_t>(std::min(p.filter_height, t.in_h)) *
-                       std::min(p.filter_width, t.in_w) * t.out_w * t.channels;
-  elementwise::Share(pool, batches * out_h, kLeastReads / std::max<size_t>(reads, 1) + 1, 1,
-                     [&](size_t begin, size_t count) {
-                       for (size_t i = begin; i < begin + count; ++i) {
-                         elementwise::PoolArgs a = args;
-                         a.in += i / out_h * image;
-                         a.out += i / out_h * out_image;
-                         row(a, static_cast<int>(i % out_h));
-                       }
-                     });
+  ParallelFor(pool, batches * out_h, kFloatNs * RowReads(t), [&](size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i) {
+      elementwise::PoolArgs a = args;
+      a.in += i / out_h * image;
+      a.out += i / out_h * out_image;
+      row(a, static_cast<int>(i % out_h));
+    }
+  });
 }
 
 template <Kind kind>
@@ -234,7 +238,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     task.low = low;
     task.high = high;
   }
-  void (*row)(void*, size_t) = &PoolRow<kind, float>;
+  void (*row)(const PoolTask&, size_t) = &PoolRow<kind, float>;
   if constexpr (kind != Kind::kL2) {
     if (input->type == kTfLiteFloat32) {
       PoolFloats<kind>(task, static_cast<size_t>(output->dims->data[0]),
@@ -246,7 +250,10 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     if (input->type == kTfLiteInt16) row = &PoolRow<kind, int16_t>;
   }
   const size_t rows = static_cast<size_t>(output->dims->data[0]) * task.out_h;
-  pthreadpool_parallelize_1d(CpuContext::PoolOf(context), row, &task, rows, 0);
+  ParallelFor(CpuContext::PoolOf(context), rows, kElementNs * RowReads(task),
+              [&](size_t begin, size_t end) {
+                for (size_t i = begin; i < end; ++i) row(task, i);
+              });
   return kTfLiteOk;
 }
 

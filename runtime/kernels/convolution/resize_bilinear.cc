@@ -11,8 +11,8 @@
 #include "runtime/kernels/convolution/resize_common.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
-#include "runtime/kernels/simd/elementwise/share.h"
 #include "runtime/threads/cpu_context.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -66,6 +66,9 @@ void UseFixedPoint(int in, std::vector<Tap>* taps) {
   }
 }
 
+// Nanoseconds of an output, about: of floats, of others.
+constexpr double kFloatNs = 0.25, kElementNs = 2;
+
 struct ResizeTask {
   Geometry geometry;
   const void* in;
@@ -91,8 +94,7 @@ inline void Interpolate(const Tap& y, const Tap& x, T a, T b, T c, T d, T* out) 
 }
 
 template <typename T>
-void ResizeRow(void* context, size_t row) {
-  const auto& task = *static_cast<const ResizeTask*>(context);
+void ResizeRow(const ResizeTask& task, size_t row) {
   const Geometry& g = task.geometry;
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
   const T* image = static_cast<const T*>(task.in) + row / g.out_h * g.in_h * line;
@@ -110,7 +112,7 @@ void ResizeRow(void* context, size_t row) {
 }
 
 // Floats, vectorised along channels.
-void ResizeFloats(const ResizeTask& task, size_t rows, pthreadpool_t pool) {
+void ResizeFloats(const ResizeTask& task, size_t rows, ThreadPool* pool) {
   const Geometry& g = task.geometry;
   std::vector<elementwise::Between> between(g.x.size());
   std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
@@ -119,18 +121,15 @@ void ResizeFloats(const ResizeTask& task, size_t rows, pthreadpool_t pool) {
   const elementwise::InterpolateFn interpolate = elementwise::BestKernels().interpolate;
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
   const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
-  constexpr size_t kLeastElements = 8192;  // that are worth a thread
-  elementwise::Share(
-      pool, rows, kLeastElements / std::max<size_t>(out_line, 1) + 1, 1,
-      [&](size_t begin, size_t count) {
-        for (size_t row = begin; row < begin + count; ++row) {
-          const float* image = static_cast<const float*>(task.in) + row / g.out_h * g.in_h * line;
-          const Tap& y = g.y[row % g.out_h];
-          interpolate({image + y.low * line, image + y.high * line, y.weight, between.data(),
-                       between.size(), static_cast<size_t>(g.channels),
-                       static_cast<float*>(task.out) + row * out_line});
-        }
-      });
+  ParallelFor(pool, rows, kFloatNs * static_cast<double>(out_line), [&](size_t begin, size_t end) {
+    for (size_t row = begin; row < end; ++row) {
+      const float* image = static_cast<const float*>(task.in) + row / g.out_h * g.in_h * line;
+      const Tap& y = g.y[row % g.out_h];
+      interpolate({image + y.low * line, image + y.high * line, y.weight, between.data(),
+                   between.size(), static_cast<size_t>(g.channels),
+                   static_cast<float*>(task.out) + row * out_line});
+    }
+  });
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
@@ -166,25 +165,28 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   task.in = input->data.raw;
   task.out = output->data.raw;
   const size_t rows = static_cast<size_t>(input->dims->data[0]) * g.out_h;
-  void (*row)(void*, size_t) = nullptr;
+  void (*resize_row)(const ResizeTask&, size_t) = nullptr;
   switch (input->type) {
     case kTfLiteFloat32:
       ResizeFloats(task, rows, CpuContext::PoolOf(context));
       return kTfLiteOk;
     case kTfLiteUInt8:
-      row = &ResizeRow<uint8_t>;
+      resize_row = &ResizeRow<uint8_t>;
       break;
     case kTfLiteInt8:
     case kTfLiteInt16:
       UseFixedPoint(g.in_h, &g.y);
       UseFixedPoint(g.in_w, &g.x);
-      row = input->type == kTfLiteInt8 ? &ResizeRow<int8_t> : &ResizeRow<int16_t>;
+      resize_row = input->type == kTfLiteInt8 ? &ResizeRow<int8_t> : &ResizeRow<int16_t>;
       break;
     default:
       TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
       return kTfLiteError;
   }
-  pthreadpool_parallelize_1d(CpuContext::PoolOf(context), row, &task, rows, 0);
+  ParallelFor(CpuContext::PoolOf(context), rows, kElementNs * g.out_w * g.channels,
+              [&](size_t begin, size_t end) {
+                for (size_t row = begin; row < end; ++row) resize_row(task, row);
+              });
   return kTfLiteOk;
 }
 

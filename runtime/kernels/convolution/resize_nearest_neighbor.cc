@@ -2,8 +2,6 @@
 //
 // RESIZE_NEAREST_NEIGHBOR on NHWC: pixels of any fixed-size type are copied as bytes. Positions are
 // computed in float, as TensorFlow does: which pixel is nearest depends on its rounding.
-#include <pthreadpool.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -14,6 +12,7 @@
 #include "runtime/kernels/convolution/resize_common.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/threads/cpu_context.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -42,8 +41,7 @@ struct Task {
   std::vector<int> ys, xs;
 };
 
-void CopyRow(void* context, size_t row) {
-  const Task& task = *static_cast<const Task*>(context);
+void CopyRow(const Task& task, size_t row) {
   const size_t y = (row / task.out_h) * task.in_h + task.ys[row % task.out_h];
   const char* in = task.in + y * task.in_w * task.pixel_bytes;
   char* out = task.out + row * task.xs.size() * task.pixel_bytes;
@@ -83,8 +81,13 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   task.out_h = out[1];
   task.ys = NearestPositions(in[1], out[1], params);
   task.xs = NearestPositions(in[2], out[2], params);
-  pthreadpool_parallelize_1d(CpuContext::PoolOf(context), CopyRow, &task,
-                             static_cast<size_t>(out[0]) * out[1], 0);
+  // Of a pixel and of a byte that are copied, about.
+  constexpr double kPixelNs = 2, kByteNs = 0.05;
+  const double row_ns = out[2] * (kPixelNs + kByteNs * static_cast<double>(task.pixel_bytes));
+  ParallelFor(CpuContext::PoolOf(context), static_cast<size_t>(out[0]) * out[1], row_ns,
+              [&](size_t begin, size_t end) {
+                for (size_t row = begin; row < end; ++row) CopyRow(task, row);
+              });
   return kTfLiteOk;
 }
 

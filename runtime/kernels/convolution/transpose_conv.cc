@@ -114,7 +114,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params.padding, &op->state.geometry));
   }
   void* scratch = ScratchBuffer::Get(context, node);
-  pthreadpool_t pool = CpuContext::PoolOf(context);
+  ThreadPool* pool = CpuContext::PoolOf(context);
   if (kFast && op->plan.Prepare(tensors, /*shapes_only=*/!dynamic, op->state)) {
     // What Prepare reserved was not for an output whose size it did not know.
     op->plan.Run(tensors, op->state, dynamic ? nullptr : scratch, pool);

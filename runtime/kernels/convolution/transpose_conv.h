@@ -5,9 +5,8 @@
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_H_
 
-#include <pthreadpool.h>
-
 #include "runtime/kernels/convolution/conv_common.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -20,7 +19,7 @@ TfLiteStatus PrepareTransposeConvShapes(TfLiteContext* context, const char* op,
 // Computes the output with plain loops. kHybrid: `scratch` has as many bytes as the input has
 // elements. `pool` may be null.
 void EvalTransposeConvReference(const ConvTensors& tensors, ConvState* state, void* scratch,
-                                pthreadpool_t pool);
+                                ThreadPool* pool);
 
 }  // namespace litmus
 

@@ -62,7 +62,7 @@ int64_t TransposeConvPlan::ScratchBytes(const ConvState& state) const {
 }
 
 void TransposeConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch,
-                            pthreadpool_t pool) {
+                            ThreadPool* pool) {
   const ConvGeometry& g = state.geometry;
   if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
   if (scratch == nullptr) {

@@ -4,8 +4,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_PLAN_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -14,6 +12,7 @@
 #include "runtime/kernels/convolution/hybrid_input.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
 #include "runtime/kernels/simd/int8/hybrid_conv.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -29,7 +28,7 @@ class TransposeConvPlan {
 
   // Computes the output. `scratch` null: memory of the plan's own, which grows on first need.
   // `pool` may be null.
-  void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, pthreadpool_t pool);
+  void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, ThreadPool* pool);
 
  private:
   // What was packed.

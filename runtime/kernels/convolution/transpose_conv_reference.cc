@@ -6,6 +6,7 @@
 #include "runtime/kernels/convolution/transpose_conv_loop.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/quantization.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -68,9 +69,8 @@ void IntegerRows(const Rows& r, int64_t begin, int64_t end) {
       });
 }
 
-void RunRows(void* job, size_t begin, size_t count) {
-  const Rows& r = *static_cast<const Rows*>(job);
-  const auto from = static_cast<int64_t>(begin), to = static_cast<int64_t>(begin + count);
+void RunRows(const Rows& r, size_t begin, size_t end) {
+  const auto from = static_cast<int64_t>(begin), to = static_cast<int64_t>(end);
   switch (r.s->arithmetic) {
     case ConvArithmetic::kFloat:
       return FloatRows(r, from, to);
@@ -119,12 +119,16 @@ TfLiteStatus PrepareTransposeConvShapes(TfLiteContext* context, const char* op,
 }
 
 void EvalTransposeConvReference(const ConvTensors& t, ConvState* s, void* scratch,
-                                pthreadpool_t pool) {
+                                ThreadPool* pool) {
   auto* quantized = static_cast<int8_t*>(scratch);
   if (s->arithmetic == ConvArithmetic::kHybrid) QuantizeImages(t, s, quantized);
-  Rows rows = {&t, s, quantized};
-  pthreadpool_parallelize_1d_tile_1d(
-      pool, RunRows, &rows, static_cast<size_t>(s->geometry.batch) * s->geometry.out_h, 1, 0);
+  const Rows rows = {&t, s, quantized};
+  const ConvGeometry& g = s->geometry;
+  constexpr double kTapNs = 1;  // of a product of the kernel and an output, about
+  const double row_ns = kTapNs * g.out_w * g.out_c * static_cast<double>(g.filter_h) * g.filter_w *
+                        g.in_c / (g.stride_h * g.stride_w);
+  ParallelFor(pool, static_cast<size_t>(g.batch) * g.out_h, row_ns,
+              [&](size_t begin, size_t end) { RunRows(rows, begin, end); });
 }
 
 }  // namespace litmus

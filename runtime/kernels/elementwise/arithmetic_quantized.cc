@@ -23,7 +23,7 @@ constexpr int kLeftShift16 = 15;
 // Rows shorter than this are not worth the vectors' constants.
 constexpr int64_t kVectorRow = 16;
 // What is worth waking a thread for: some 20 µs.
-constexpr int64_t kElementsPerPiece = 131072;
+constexpr double kElementNs = 0.03;
 
 bool Log2(double x, int* log2) {
   int exponent;
@@ -115,7 +115,7 @@ void Rows(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& 
                  for (int64_t i = 0; i < n; ++i) z[i] = f(x[i * s1], y[i * s2]);
                });
   };
-  ForEachPiece(context, t, piece_of_plan, kElementsPerPiece);
+  ForEachPiece(context, t, piece_of_plan, kElementNs);
 }
 
 template <ArithmeticOp op, typename T>

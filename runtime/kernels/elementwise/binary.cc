@@ -1,12 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/elementwise/binary.h"
 
-#include <pthreadpool.h>
-
 #include <algorithm>
 
 #include "runtime/kernels/quantized_tensor.h"
 #include "runtime/threads/cpu_context.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 
@@ -59,27 +58,20 @@ bool HasQuantization(const BinaryTensors& tensors) {
 }
 
 void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
-                  const std::function<void(const BroadcastPiece& piece)>& f,
-                  int64_t elements_per_piece) {
+                  const std::function<void(const BroadcastPiece& piece)>& f, double element_ns) {
   const BroadcastPlan plan = MakeBroadcastPlan(*tensors.a->dims, *tensors.b->dims);
   int64_t slice = 1;  // output elements per index of the outermost dimension
   for (int d = 1; d < plan.rank; ++d) slice *= plan.dims[d];
   if (slice == 0 || plan.dims[0] == 0) return;
-  const auto run = [&](size_t begin, size_t count) {
+  const auto run = [&](size_t begin, size_t end) {
     const auto start = static_cast<int64_t>(begin);
     BroadcastPiece piece = {plan, start * plan.strides1[0], start * plan.strides2[0],
                             start * slice};
-    piece.plan.dims[0] = static_cast<int64_t>(count);
+    piece.plan.dims[0] = static_cast<int64_t>(end - begin);
     f(piece);
   };
-  using Run = decltype(run);
-  pthreadpool_parallelize_1d_tile_1d(
-      CpuContext::PoolOf(context),
-      [](void* function, size_t begin, size_t count) {
-        (*static_cast<Run*>(function))(begin, count);
-      },
-      const_cast<void*>(static_cast<const void*>(&run)), static_cast<size_t>(plan.dims[0]),
-      static_cast<size_t>(std::max<int64_t>(1, elements_per_piece / slice)), 0);
+  ParallelFor(CpuContext::PoolOf(context), static_cast<size_t>(plan.dims[0]),
+              element_ns * static_cast<double>(slice), run);
 }
 
 void BroadcastFloats(TfLiteContext* context, const BinaryTensors& t, elementwise::Binary op,

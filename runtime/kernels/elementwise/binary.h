@@ -46,10 +46,10 @@ struct BroadcastPiece {
 };
 
 // Cuts the plan of the tensors along its outermost dimension and runs the pieces on the
-// interpreter's threads.
+// interpreter's threads. `element_ns`: nanoseconds of an element of the output, about.
 void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
                   const std::function<void(const BroadcastPiece& piece)>& f,
-                  int64_t elements_per_piece = 16384);
+                  double element_ns = 0.25);
 
 // out = f(a, b), element by element.
 template <typename T, typename Out, typename F>

@@ -58,6 +58,8 @@ void FloatRow(const float* in, float* out, int64_t depth) {
   for (int64_t i = 0; i < depth; ++i) out[i] = in[i] - largest - log_sum;
 }
 
+constexpr double kElementNs = 3;  // about
+
 TfLiteStatus EvalLogSoftmax(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
@@ -81,7 +83,7 @@ TfLiteStatus EvalLogSoftmax(TfLiteContext* context, TfLiteNode* node) {
           }
         }
       },
-      depth);
+      kElementNs * static_cast<double>(depth));
   return kTfLiteOk;
 }
 

@@ -18,6 +18,7 @@
 #include "runtime/kernels/quantized_tensor.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/threads/cpu_context.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -158,6 +159,8 @@ void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
   }
 }
 
+constexpr double kElementNs = 1;  // about
+
 struct SoftmaxTask {
   const TfLiteTensor* input;
   TfLiteTensor* output;
@@ -166,17 +169,15 @@ struct SoftmaxTask {
   int depth;
 };
 
-// Rows [begin, begin + n).
-void SoftmaxRows(void* context, size_t begin, size_t n) {
-  const auto& task = *static_cast<const SoftmaxTask*>(context);
+void SoftmaxRows(const SoftmaxTask& task, size_t begin, size_t end) {
   if (task.input->type == kTfLiteFloat32) {
     const size_t first = begin * task.depth;
-    elementwise::BestKernels().softmax(task.input->data.f + first, n,
+    elementwise::BestKernels().softmax(task.input->data.f + first, end - begin,
                                        static_cast<size_t>(task.depth), task.beta,
                                        task.output->data.f + first);
     return;
   }
-  for (size_t row = begin; row < begin + n; ++row) {
+  for (size_t row = begin; row < end; ++row) {
     const size_t i = row * task.depth;
     switch (task.input->type) {
       case kTfLiteFloat16:
@@ -211,12 +212,10 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const int depth = input->dims->data[input->dims->size - 1];
   const int64_t elements = tflite::NumElements(input);
   if (elements == 0) return kTfLiteOk;
-  SoftmaxTask task = {input, output, static_cast<const OpData*>(node->user_data), params->beta,
-                      depth};
-  constexpr int64_t kElementsPerTile = 4096;
-  const auto tile = static_cast<size_t>(std::max<int64_t>(1, kElementsPerTile / depth));
-  pthreadpool_parallelize_1d_tile_1d(CpuContext::PoolOf(context), SoftmaxRows, &task,
-                                     static_cast<size_t>(elements / depth), tile, 0);
+  const SoftmaxTask task = {input, output, static_cast<const OpData*>(node->user_data),
+                            params->beta, depth};
+  ParallelFor(CpuContext::PoolOf(context), static_cast<size_t>(elements / depth),
+              kElementNs * depth, [&](size_t begin, size_t end) { SoftmaxRows(task, begin, end); });
   return kTfLiteOk;
 }
 

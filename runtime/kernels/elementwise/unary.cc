@@ -1,14 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/elementwise/unary.h"
 
-#include <pthreadpool.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "runtime/kernels/quantized_tensor.h"
 #include "runtime/kernels/simd/int8/byte_table.h"
 #include "runtime/threads/cpu_context.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -112,16 +111,10 @@ TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type) {
 }
 
 void ParallelRange(TfLiteContext* context, int64_t n,
-                   const std::function<void(int64_t begin, int64_t end)>& f, int64_t weight) {
-  constexpr int64_t kElementsPerTile = 16384;
-  const auto tile = static_cast<size_t>(std::max<int64_t>(1, kElementsPerTile / weight));
-  pthreadpool_parallelize_1d_tile_1d(
-      CpuContext::PoolOf(context),
-      [](void* function, size_t begin, size_t count) {
-        (*static_cast<const std::function<void(int64_t, int64_t)>*>(function))(
-            static_cast<int64_t>(begin), static_cast<int64_t>(begin + count));
-      },
-      const_cast<void*>(static_cast<const void*>(&f)), static_cast<size_t>(n), tile, 0);
+                   const std::function<void(int64_t begin, int64_t end)>& f, double item_ns) {
+  ParallelFor(
+      CpuContext::PoolOf(context), static_cast<size_t>(n), item_ns,
+      [&](size_t begin, size_t end) { f(static_cast<int64_t>(begin), static_cast<int64_t>(end)); });
 }
 
 void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
@@ -132,18 +125,15 @@ void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* 
 
 void MapBytes(TfLiteContext* context, const TfLiteTensor* input, const uint8_t* table,
               TfLiteTensor* output) {
-  constexpr int64_t kBytesPerPiece = 262144;  // some 20 µs
+  constexpr double kByteNs = 0.07;  // about
   const auto* in = tflite::GetTensorData<uint8_t>(input);
   auto* out = tflite::GetTensorData<uint8_t>(output);
-  const int64_t n = tflite::NumElements(input);
-  const int64_t pieces = (n + kBytesPerPiece - 1) / kBytesPerPiece;
   ParallelRange(
-      context, pieces,
+      context, tflite::NumElements(input),
       [=](int64_t begin, int64_t end) {
-        const int64_t first = begin * kBytesPerPiece, last = std::min(n, end * kBytesPerPiece);
-        int8::LookUpBytes(table, in + first, out + first, static_cast<size_t>(last - first));
+        int8::LookUpBytes(table, in + begin, out + begin, static_cast<size_t>(end - begin));
       },
-      kBytesPerPiece);
+      kByteNs);
 }
 
 void MapThroughTables(TfLiteContext* context, const TfLiteTensor* input, const UnaryTables& tables,

@@ -44,10 +44,10 @@ TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLite
 
 TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type);
 
-// Runs f(begin, end) over [0, n) in tiles on the interpreter's threads; `weight`: how many elements
-// one of the n stands for.
+// Runs f(begin, end) over parts of [0, n) on the interpreter's threads. `item_ns`: nanoseconds that
+// one of the n takes, about.
 void ParallelRange(TfLiteContext* context, int64_t n,
-                   const std::function<void(int64_t begin, int64_t end)>& f, int64_t weight = 1);
+                   const std::function<void(int64_t begin, int64_t end)>& f, double item_ns = 0.25);
 
 // out[i] = f(in[i]).
 template <typename In, typename Out, typename F>

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "runtime/kernels/simd/movement/transpose.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -137,27 +138,10 @@ void RunSized(const StridedCopy& c, const char* from, char* to, size_t element_s
   }
 }
 
-// A copy that is cut along its first dimension.
-struct Shared {
-  const StridedCopy& copy;
-  const char* from;
-  char* to;
-  size_t element_size;
-
-  static void RunPart(void* context, size_t start, size_t count) {
-    const auto* shared = static_cast<const Shared*>(context);
-    StridedCopy part = shared->copy;
-    part.dims[0] = static_cast<int64_t>(count);
-    const auto bytes = static_cast<int64_t>(start * shared->element_size);
-    RunSized(part, shared->from + part.from_strides[0] * bytes,
-             shared->to + part.to_strides[0] * bytes, shared->element_size);
-  }
-};
-
 }  // namespace
 
 void Run(const StridedCopy& copy, const void* from, void* to, size_t element_size,
-         pthreadpool_t pool) {
+         ThreadPool* pool) {
   size_t bytes = element_size;
   for (int d = 0; d < copy.rank; ++d) {
     if (copy.dims[d] <= 0) return;
@@ -166,15 +150,17 @@ void Run(const StridedCopy& copy, const void* from, void* to, size_t element_siz
   const StridedCopy c = Simplify(copy);
   const auto* source = static_cast<const char*>(from);
   auto* target = static_cast<char*>(to);
-  constexpr size_t kWorthSharing = 1 << 18;
-  const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
-  if (threads == 1 || bytes < kWorthSharing || c.rank < 2) {
-    return RunSized(c, source, target, element_size);
-  }
-  Shared shared = {c, source, target, element_size};
+  if (c.rank < 2) return RunSized(c, source, target, element_size);
+  constexpr double kByteNs = 0.015;  // about
   const auto rows = static_cast<size_t>(c.dims[0]);
-  pthreadpool_parallelize_1d_tile_1d(pool, Shared::RunPart, &shared, rows,
-                                     (rows + threads - 1) / threads, 0);
+  const double row_ns = kByteNs * static_cast<double>(bytes) / static_cast<double>(rows);
+  ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {
+    StridedCopy part = c;
+    part.dims[0] = static_cast<int64_t>(end - begin);
+    const auto offset = static_cast<int64_t>(begin * element_size);
+    RunSized(part, source + part.from_strides[0] * offset, target + part.to_strides[0] * offset,
+             element_size);
+  });
 }
 
 void ContiguousStrides(const TfLiteIntArray& dims, int64_t* strides) {

@@ -4,11 +4,10 @@
 #ifndef LITMUS_RUNTIME_KERNELS_MOVEMENT_STRIDED_COPY_H_
 #define LITMUS_RUNTIME_KERNELS_MOVEMENT_STRIDED_COPY_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 
 #include "runtime/c/common.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -32,7 +31,7 @@ struct StridedCopy {
 // `from` and `to` point at the elements with all indices 0; `element_size` in bytes. Large copies
 // are shared among the threads of `pool`.
 void Run(const StridedCopy& copy, const void* from, void* to, size_t element_size,
-         pthreadpool_t pool = nullptr);
+         ThreadPool* pool = nullptr);
 
 // Strides in elements of a contiguous tensor.
 void ContiguousStrides(const TfLiteIntArray& dims, int64_t* strides);

@@ -16,6 +16,9 @@ inline constexpr int kWinogradOutput = 4;                   // pixels of a tile'
 inline constexpr int kWinogradInput = kWinogradOutput + 2;  // and those that it is made of
 inline constexpr int kWinogradPoints = kWinogradInput * kWinogradInput;
 
+// Nanoseconds of a multiply-add of the products, about.
+inline constexpr double kWinogradProductNs = 0.04;
+
 // Tiles that cover so many pixels of a result's side.
 inline int WinogradTiles(int pixels) { return (pixels + kWinogradOutput - 1) / kWinogradOutput; }
 
@@ -122,16 +125,14 @@ struct WinogradTiling {
 // How one Run shares its tiles: blocks of them, and of the panels of output channels where there
 // are too few blocks.
 struct WinogradBlocks {
-  // `most_tiles` of a block stay in the cache; `work` is in multiply-adds of the products.
-  WinogradBlocks(size_t all_tiles, size_t most_tiles, size_t all_panels, size_t threads,
-                 double work)
+  // `most_tiles` of a block stay in the cache; `threads` share the blocks.
+  WinogradBlocks(size_t all_tiles, size_t most_tiles, size_t all_panels, size_t threads)
       : tiles(all_tiles),
         panels(all_panels),
         blocks((all_tiles + most_tiles - 1) / most_tiles),
         panel_blocks(1) {
-    constexpr double kMinThreadedWork = 100e3;  // worth waking other threads for
-    constexpr size_t kFewestTiles = 4;          // of a thread; fewer make poor use of the weights
-    if (threads == 1 || work < kMinThreadedWork) return;
+    constexpr size_t kFewestTiles = 4;  // of a thread; fewer make poor use of the weights
+    if (threads == 1) return;
     // Equal shares when there are few blocks; many even themselves out.
     const size_t most = std::max<size_t>(1, tiles / kFewestTiles);
     if (blocks < 8 * threads) {
@@ -141,6 +142,8 @@ struct WinogradBlocks {
   }
   size_t FirstTile(size_t block) const { return tiles * block / blocks; }
   size_t FirstPanel(size_t panel_block) const { return panels * panel_block / panel_blocks; }
+
+  double count() const { return static_cast<double>(blocks * panel_blocks); }
 
   size_t tiles, panels, blocks, panel_blocks;
 };

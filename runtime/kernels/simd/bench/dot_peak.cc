@@ -82,7 +82,7 @@ __attribute__((target("arch=armv8.2-a+dotprod"))) double DotNeon(size_t) {
 
 }  // namespace
 
-double MeasureDotPeak(pthreadpool_t pool) {
+double MeasureDotPeak(ThreadPool* pool) {
 #if defined(__x86_64__)
   if (cpu::MayUse("avx512vnni")) return BestRate(pool, &DotAvx512Vnni);
   if (cpu::MayUse("avxvnni")) return BestRate(pool, &DotAvxVnni);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int64_t kSizes[] = {1 << 15, 1 << 25};
 
-using Run = std::function<void(pthreadpool_t pool)>;
+using Run = std::function<void(ThreadPool* pool)>;
 
 // `make` prepares `count` elements and returns what is measured; `bytes` for each element.
 void Register(const std::string& name, int64_t count, int threads, int bytes,
@@ -29,8 +29,7 @@ void Register(const std::string& name, int64_t count, int threads, int bytes,
   benchmark::RegisterBenchmark(
       full.c_str(),
       [=](benchmark::State& state) {
-        const std::unique_ptr<pthreadpool, void (*)(pthreadpool_t)> pool(
-            threads > 1 ? pthreadpool_create(threads) : nullptr, pthreadpool_destroy);
+        const std::unique_ptr<ThreadPool> pool(threads > 1 ? new ThreadPool(threads) : nullptr);
         const Run run = make(count, op);
         const double read = MeasureReadPeak(pool.get());
         const auto begin = std::chrono::steady_clock::now();
@@ -52,7 +51,7 @@ struct Floats {
 
 Run MakeBinary(int64_t count, int op) {
   const auto data = std::make_shared<Floats>(count);
-  return [=](pthreadpool_t pool) {
+  return [=](ThreadPool* pool) {
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
     const int64_t stride = 1;
     elementwise::Apply(static_cast<elementwise::Binary>(op), {1, &count, &stride, &stride},
@@ -63,7 +62,7 @@ Run MakeBinary(int64_t count, int op) {
 
 Run MakeUnary(int64_t count, int op) {
   const auto data = std::make_shared<Floats>(count);
-  return [=](pthreadpool_t pool) {
+  return [=](ThreadPool* pool) {
     elementwise::Apply(static_cast<elementwise::Unary>(op), data->a.data(), data->out.data(), count,
                        pool);
   };
@@ -71,7 +70,7 @@ Run MakeUnary(int64_t count, int op) {
 
 Run MakeInt8Add(int64_t count, int) {
   const auto data = std::make_shared<std::vector<int8_t>>(3 * count, int8_t{5});
-  return [=](pthreadpool_t) {
+  return [=](ThreadPool*) {
     const int8::ArithmeticParams params = {int8::Element::kInt8,
                                            int8::Operation::kAdd,
                                            20,

@@ -14,11 +14,9 @@
 namespace litmus {
 namespace {
 
-using Pool = std::unique_ptr<pthreadpool, void (*)(pthreadpool_t)>;
-
 void RunLayers(benchmark::State& state, const Family& family, const std::vector<Layer>& layers,
                int threads) {
-  const Pool pool(threads > 1 ? pthreadpool_create(threads) : nullptr, pthreadpool_destroy);
+  const std::unique_ptr<ThreadPool> pool(threads > 1 ? new ThreadPool(threads) : nullptr);
   std::vector<std::unique_ptr<PreparedLayer>> prepared;
   double operations = 0, bytes = 0;
   size_t largest = 0;

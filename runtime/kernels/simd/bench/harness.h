@@ -4,12 +4,11 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_BENCH_HARNESS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_BENCH_HARNESS_H_
 
-#include <pthreadpool.h>
-
 #include <memory>
 #include <string>
 
 #include "runtime/kernels/simd/bench/layers.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -17,13 +16,13 @@ namespace litmus {
 class PreparedLayer {
  public:
   virtual ~PreparedLayer() = default;
-  virtual void Run(const void* in, void* out, pthreadpool_t pool) = 0;
+  virtual void Run(const void* in, void* out, ThreadPool* pool) = 0;
 };
 
 struct Family {
-  std::string name;                    // "f32": the first part of the benchmarks' names
-  size_t element_bytes;                // of activations and weights
-  double (*peak)(pthreadpool_t pool);  // 1e9 operations a second
+  std::string name;                  // "f32": the first part of the benchmarks' names
+  size_t element_bytes;              // of activations and weights
+  double (*peak)(ThreadPool* pool);  // 1e9 operations a second
   bool (*computes)(const Layer& layer);
   std::unique_ptr<PreparedLayer> (*prepare)(const Layer& layer);
 };

@@ -39,7 +39,7 @@ template <typename Kernel>
 class FloatLayer : public PreparedLayer {
  public:
   FloatLayer(const Layer& layer, Kernel kernel) : shape_(layer.shape), kernel_(std::move(kernel)) {}
-  void Run(const void* in, void* out, pthreadpool_t pool) override {
+  void Run(const void* in, void* out, ThreadPool* pool) override {
     kernel_.Run(shape_, static_cast<const float*>(in), static_cast<float*>(out), pool);
   }
 
@@ -88,7 +88,7 @@ class ByteLayer : public PreparedLayer {
       scratch_.resize(kernel_->ScratchBytes(shape) / sizeof(int64_t) + 1);
     }
   }
-  void Run(const void* in, void* out, pthreadpool_t pool) override {
+  void Run(const void* in, void* out, ThreadPool* pool) override {
     if constexpr (std::is_same_v<Kernel, int8::Winograd>) {
       kernel_->Run(shape_, in, out, pool);
     } else {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/threads/parallel_for.h"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/bench/peaks.cc"
 #include <hwy/foreach_target.h>
@@ -97,33 +99,27 @@ double ReadRun(size_t thread) {
 
 }  // namespace
 
-double BestRate(pthreadpool_t pool, double (*run)(size_t thread)) {
+double BestRate(ThreadPool* pool, double (*run)(size_t thread)) {
   using Clock = std::chrono::steady_clock;
   constexpr int kTries = 20;
-  struct Job {
-    double (*run)(size_t);
-    std::vector<double> done;
-  } job = {run, std::vector<double>(pthreadpool_get_threads_count(pool))};
+  std::vector<double> done(pool == nullptr ? 1 : static_cast<size_t>(pool->threads()));
+  constexpr double kLong = 1e6;  // ns: worth all threads
   double best = 0;
   for (int i = 0; i < kTries; ++i) {
     const auto begin = Clock::now();
-    pthreadpool_parallelize_1d(
-        pool,
-        [](void* context, size_t thread) {
-          auto* all = static_cast<Job*>(context);
-          all->done[thread] = all->run(thread);
-        },
-        &job, job.done.size(), 0);
+    ParallelFor(pool, done.size(), kLong, [&](size_t first, size_t end) {
+      for (size_t thread = first; thread < end; ++thread) done[thread] = run(thread);
+    });
     const std::chrono::duration<double> seconds = Clock::now() - begin;
     double sum = 0;
-    for (const double done : job.done) sum += done;
+    for (const double one : done) sum += one;
     best = std::max(best, sum / seconds.count() * 1e-9);
   }
   return best;
 }
 
-double MeasureFmaPeak(pthreadpool_t pool) { return BestRate(pool, &FmaRun); }
-double MeasureReadPeak(pthreadpool_t pool) { return BestRate(pool, &ReadRun); }
+double MeasureFmaPeak(ThreadPool* pool) { return BestRate(pool, &FmaRun); }
+double MeasureReadPeak(ThreadPool* pool) { return BestRate(pool, &ReadRun); }
 
 }  // namespace litmus
 #endif

@@ -5,24 +5,24 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_BENCH_PEAKS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_BENCH_PEAKS_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
+
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
 // Float GFLOP/s of independent multiply-adds in registers.
-double MeasureFmaPeak(pthreadpool_t pool);
+double MeasureFmaPeak(ThreadPool* pool);
 
 // GOP/s of independent dot products of bytes in registers; 0 where the target has none.
-double MeasureDotPeak(pthreadpool_t pool);
+double MeasureDotPeak(ThreadPool* pool);
 
 // GB/s of reading memory that is in no cache.
-double MeasureReadPeak(pthreadpool_t pool);
+double MeasureReadPeak(ThreadPool* pool);
 
 // For those above. `run` works for some milliseconds as one of the threads, from 0 on, and returns
 // how much it did; the best sum of all threads of some tries, in units of 1e9 a second.
-double BestRate(pthreadpool_t pool, double (*run)(size_t thread));
+double BestRate(ThreadPool* pool, double (*run)(size_t thread));
 
 }  // namespace litmus
 

@@ -4,20 +4,19 @@
 #include <algorithm>
 #include <cstring>
 
-#include "runtime/kernels/simd/elementwise/share.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::elementwise {
 namespace {
 
-// Elements that are worth a thread: what it takes to compute them is a few times what it takes to
-// wake it. Functions with an exponential or a quotient take longer.
-constexpr size_t kLeastElements = 16384;
-constexpr size_t kLeastCostlyElements = 4096;
+// Nanoseconds of an element, about. Functions with an exponential or a quotient take longer.
+constexpr double kElementNs = 0.12;
+constexpr double kCostlyElementNs = 0.5;
 
-size_t LeastOf(Unary op) {
+double ElementNs(Unary op) {
   const bool cheap = op == Unary::kClamp || op == Unary::kLeakyRelu || op == Unary::kHardSwish ||
                      op == Unary::kSquare;
-  return cheap ? kLeastElements : kLeastCostlyElements;
+  return cheap ? kElementNs : kCostlyElementNs;
 }
 
 // Cut points of contiguous data stay at the same place of a cache line.
@@ -85,7 +84,7 @@ void RunRows(const Plane& p, const float* a, const float* b, float* out, size_t 
 }  // namespace
 
 void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* out, float low,
-           float high, pthreadpool_t pool, const Kernels& kernels) {
+           float high, ThreadPool* pool, const Kernels& kernels) {
   const int r = walk.rank;
   size_t planes = 1;
   for (int d = 0; d < r - 2; ++d) planes *= static_cast<size_t>(walk.dims[d]);
@@ -104,11 +103,11 @@ void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* o
   p.high = high;
   if (planes == 0 || p.rows == 0 || p.columns == 0) return;
   if (r == 1) {
-    Share(pool, p.columns, kLeastElements, kGrain, [&](size_t begin, size_t count) {
+    const auto run = [&](size_t begin, size_t end) {
       p.kernel({a + static_cast<int64_t>(begin) * a_step, b + static_cast<int64_t>(begin) * b_step,
-                out + begin, 1, count, 0, 0, low, high});
-    });
-    return;
+                out + begin, 1, end - begin, 0, 0, low, high});
+    };
+    return ParallelFor(pool, p.columns, kElementNs, run, kGrain);
   }
   float pattern[kPattern];
   const bool repeats = per_row == PerRow::kNone && (p.a_row == 0 || p.b_row == 0) && r == 2 &&
@@ -121,16 +120,19 @@ void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* o
     }
     (p.a_row == 0 ? p.a_pattern : p.b_pattern) = pattern;
   }
-  const size_t least = std::max<size_t>(1, kLeastElements / p.columns);
-  Share(pool, planes * p.rows, least, repeats ? p.pattern_rows : 1,
-        [&](size_t begin, size_t count) { RunRows(p, a, b, out, begin, count); });
+  ParallelFor(
+      pool, planes * p.rows, kElementNs * static_cast<double>(p.columns),
+      [&](size_t begin, size_t end) { RunRows(p, a, b, out, begin, end - begin); },
+      repeats ? p.pattern_rows : 1);
 }
 
-void Apply(Unary op, const float* in, float* out, int64_t n, pthreadpool_t pool, float p, float q,
+void Apply(Unary op, const float* in, float* out, int64_t n, ThreadPool* pool, float p, float q,
            const Kernels& kernels) {
   const UnaryFn kernel = kernels.unary[static_cast<int>(op)];
-  Share(pool, static_cast<size_t>(n), LeastOf(op), kGrain,
-        [&](size_t begin, size_t count) { kernel(in + begin, out + begin, count, p, q); });
+  ParallelFor(
+      pool, static_cast<size_t>(n), ElementNs(op),
+      [&](size_t begin, size_t end) { kernel(in + begin, out + begin, end - begin, p, q); },
+      kGrain);
 }
 
 }  // namespace litmus::elementwise

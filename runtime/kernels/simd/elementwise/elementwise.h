@@ -4,12 +4,11 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_ELEMENTWISE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_ELEMENTWISE_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <limits>
 
 #include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::elementwise {
 
@@ -24,10 +23,10 @@ struct Walk {
 // out = clamp(op(a, b)) with the clamp of BinaryArgs. `out` may be `a` or `b` where that does not
 // repeat. `pool` may be null.
 void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* out, float low,
-           float high, pthreadpool_t pool, const Kernels& kernels = BestKernels());
+           float high, ThreadPool* pool, const Kernels& kernels = BestKernels());
 
 // out[i] = op(in[i]), i < n; p and q are the operator's parameters. `out` may be `in`.
-void Apply(Unary op, const float* in, float* out, int64_t n, pthreadpool_t pool, float p = 0,
+void Apply(Unary op, const float* in, float* out, int64_t n, ThreadPool* pool, float p = 0,
            float q = 0, const Kernels& kernels = BestKernels());
 
 }  // namespace litmus::elementwise

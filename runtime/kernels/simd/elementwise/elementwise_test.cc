@@ -16,7 +16,7 @@
 namespace litmus::elementwise {
 namespace {
 
-using Pool = std::unique_ptr<pthreadpool, decltype(&pthreadpool_destroy)>;
+using Pool = std::unique_ptr<ThreadPool>;
 
 std::vector<float> RandomFloats(size_t n, float low, float high, unsigned seed) {
   std::mt19937 random(seed);
@@ -87,7 +87,7 @@ size_t SizeOf(const Case& c, const std::vector<int64_t>& strides) {
 
 TEST(Elementwise, BinaryOperators) {
   constexpr float kLow = -0.8f, kHigh = 1.1f;
-  const Pool pool(pthreadpool_create(2), &pthreadpool_destroy);
+  const Pool pool(new ThreadPool(2));
   for (const Case& c : BinaryCases()) {
     const auto a = RandomFloats(SizeOf(c, c.a), -2, 2, 1),
                b = RandomFloats(SizeOf(c, c.b), -2, 2, 2);
@@ -167,7 +167,7 @@ const UnaryCase kUnaryCases[] = {
 };
 
 TEST(Elementwise, UnaryOperators) {
-  const Pool pool(pthreadpool_create(2), &pthreadpool_destroy);
+  const Pool pool(new ThreadPool(2));
   for (const UnaryCase& c : kUnaryCases) {
     for (const size_t n : {1, 3, 4, 7, 16, 17, 31, 32, 33, 70001}) {
       const auto in = RandomFloats(n, c.low, c.high, 3);

@@ -67,8 +67,7 @@ TEST(Sum, AgreesWithDoublesWhateverTheThreads) {
   const SumShape shapes[] = {{1, 1, 1},     {1, 70001, 1},  {5, 33, 1},    {3000, 17, 1},
                              {1, 50, 3},    {2, 20011, 3},  {1, 4099, 32}, {3, 7, 129},
                              {2, 1000, 64}, {1, 40000, 16}, {2, 49, 1024}, {4, 0, 5}};
-  const std::unique_ptr<pthreadpool, decltype(&pthreadpool_destroy)> pool(pthreadpool_create(2),
-                                                                          &pthreadpool_destroy);
+  const auto pool = std::make_unique<ThreadPool>(2);
   for (const SumShape& s : shapes) {
     const auto in = RandomFloats(s.outer * s.reduced * s.inner, 7);
     for (size_t k = 0; k < SupportedKernels().size(); ++k) {

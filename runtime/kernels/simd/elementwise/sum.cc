@@ -3,12 +3,13 @@
 
 #include <algorithm>
 
-#include "runtime/kernels/simd/elementwise/share.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::elementwise {
 namespace {
 
 constexpr size_t kBlockElements = 16384;
+constexpr double kElementNs = 0.12;  // about
 constexpr size_t kMaxBlocks = 64;
 
 struct Blocks {
@@ -56,20 +57,20 @@ size_t SumScratch(const SumShape& shape) {
   return blocks.count > 1 ? shape.outer * blocks.count * shape.inner : 0;
 }
 
-void Sum(const SumShape& s, const float* in, float* sums, float* scratch, pthreadpool_t pool,
+void Sum(const SumShape& s, const float* in, float* sums, float* scratch, ThreadPool* pool,
          const Kernels& kernels) {
   const Blocks blocks = BlocksOf(s);
   const size_t block = blocks.rows * s.inner;  // elements
-  const size_t least = std::max<size_t>(1, kBlockElements / std::max<size_t>(block, 1));
+  const double block_ns = kElementNs * static_cast<double>(block);
   if (s.inner == 1 && blocks.count == 1) {
-    Share(pool, s.outer, least, 1, [&](size_t begin, size_t count) {
-      kernels.sum_rows(in + begin * s.reduced, count, s.reduced, sums + begin);
+    ParallelFor(pool, s.outer, block_ns, [&](size_t begin, size_t end) {
+      kernels.sum_rows(in + begin * s.reduced, end - begin, s.reduced, sums + begin);
     });
     return;
   }
   float* partial = blocks.count > 1 ? scratch : sums;
-  Share(pool, s.outer * blocks.count, least, 1, [&](size_t begin, size_t count) {
-    for (size_t i = begin; i < begin + count; ++i) {
+  ParallelFor(pool, s.outer * blocks.count, block_ns, [&](size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i) {
       const size_t first = i % blocks.count * blocks.rows;
       const size_t rows = std::min(blocks.rows, s.reduced - first);
       SumBlock(kernels, in + (i / blocks.count * s.reduced + first) * s.inner, rows, s.inner,

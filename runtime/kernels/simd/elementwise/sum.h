@@ -6,11 +6,10 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
 
 #include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::elementwise {
 
@@ -22,7 +21,7 @@ struct SumShape {
 size_t SumScratch(const SumShape& shape);
 
 // sums[o · inner + i] = Σ over r of in[(o · reduced + r) · inner + i]. `pool` may be null.
-void Sum(const SumShape& shape, const float* in, float* sums, float* scratch, pthreadpool_t pool,
+void Sum(const SumShape& shape, const float* in, float* sums, float* scratch, ThreadPool* pool,
          const Kernels& kernels = BestKernels());
 
 }  // namespace litmus::elementwise

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/threads/parallel_for.h"
+
 namespace litmus::f32 {
 namespace {
 
@@ -20,10 +22,9 @@ void SegmentOffsets(const ConvShape& s, ptrdiff_t row, std::vector<ptrdiff_t>* o
   }
 }
 
-// Work worth waking other threads for, in multiply-adds.
-constexpr double kMinThreadedWork = 100e3;
-// The same for one pixel, which takes as long as its weights take to come from L2 or beyond.
-constexpr double kMinStreamedWork = 64e3;
+// Nanoseconds of a multiply-add, about. That of one pixel takes as long as its weight takes to come
+// from L2 or beyond.
+constexpr double kProductNs = 0.04, kStreamedProductNs = 0.0625;
 // Inputs beyond these bytes are worked on in blocks that stay in L2 while all weights pass by.
 constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
 // Bytes of weights and of inputs that share L2 with the outputs.
@@ -35,7 +36,6 @@ constexpr size_t kResidentWeights = 256 << 10, kResidentInput = 128 << 10;
 // equally far apart in the input: rows of the image, or all pixels where kernels read one pixel
 // each.
 struct Conv::Job {
-  const Conv* self;
   ConvShape shape;
   const float* in;
   float* out;
@@ -75,7 +75,7 @@ Conv::Conv(const ConvShape& shape, float min, float max, const Kernels& kernels)
 }
 
 Conv::Conv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
-           const Kernels& kernels, pthreadpool_t pool)
+           const Kernels& kernels, ThreadPool* pool)
     : Conv(shape, min, max, kernels) {
   const int out_c = shape.out_c / shape.groups;
   const size_t depth = static_cast<size_t>(segments_) * depth_;
@@ -187,23 +187,20 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
   }
 }
 
-void Conv::RunTask(void* context, size_t row_block, size_t panel_block) {
-  const Job* job = static_cast<const Job*>(context);
-  const Conv& self = *job->self;
+void Conv::RunBlock(const Job& job, size_t row_block, size_t panel_block) const {
   const auto part = [](size_t n, size_t i, size_t parts) { return n * i / parts; };
-  for (size_t g = 0; g < self.groups_.size(); ++g) {
-    const size_t panels = self.groups_[g].panels();
-    self.RunTiles(*job, static_cast<int>(g), part(job->tiles, row_block, job->row_blocks),
-                  part(job->tiles, row_block + 1, job->row_blocks),
-                  static_cast<int>(part(panels, panel_block, job->panel_blocks)),
-                  static_cast<int>(part(panels, panel_block + 1, job->panel_blocks)));
+  for (size_t g = 0; g < groups_.size(); ++g) {
+    const size_t panels = groups_[g].panels();
+    RunTiles(job, static_cast<int>(g), part(job.tiles, row_block, job.row_blocks),
+             part(job.tiles, row_block + 1, job.row_blocks),
+             static_cast<int>(part(panels, panel_block, job.panel_blocks)),
+             static_cast<int>(part(panels, panel_block + 1, job.panel_blocks)));
   }
 }
 
-void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool,
+void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool,
                const Residual* residual, const float* slopes) const {
   Job job;
-  job.self = this;
   job.shape = s;
   job.in = in;
   job.out = out;
@@ -231,10 +228,10 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t po
 
   // Several tasks per thread even out their speeds. The larger operand is split first.
   const size_t depth = groups_[0].depth(), panels = groups_[0].panels();
-  const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
-  const double work = static_cast<double>(pixels) * s.out_c * depth;
-  const double least = pixels == 1 ? kMinStreamedWork : kMinThreadedWork;
-  const size_t tasks = threads > 1 && work >= least ? 4 * threads : 1;
+  const double ns = (pixels == 1 ? kStreamedProductNs : kProductNs) * static_cast<double>(pixels) *
+                    s.out_c * static_cast<double>(depth);
+  const size_t threads = ParallelThreads(pool, ns);
+  const size_t tasks = threads > 1 ? 4 * threads : 1;
   const auto share = [](size_t wanted, size_t n) { return std::clamp<size_t>(wanted, 1, n); };
   if (pixels >= static_cast<size_t>(s.out_c)) {
     job.row_blocks = share(tasks, job.tiles);
@@ -247,12 +244,14 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t po
   if (in_bytes > kLargeInput && panels > 1) {
     job.row_blocks = share(std::max(job.row_blocks, in_bytes / kInputBlock), job.tiles);
   }
-  pthreadpool_parallelize_2d(pool, &Conv::RunTask, &job, job.row_blocks, job.panel_blocks, 0);
+  ParallelFor2D(pool, job.row_blocks, job.panel_blocks,
+                ns / static_cast<double>(job.row_blocks * job.panel_blocks),
+                [&](size_t row, size_t panel) { RunBlock(job, row, panel); });
 }
 
 FullyConnected::FullyConnected(int in_channels, int out_channels, StoredFloats weights,
                                StoredFloats bias, float min, float max, const Kernels& kernels,
-                               pthreadpool_t pool)
+                               ThreadPool* pool)
     : shape_([&] {
         ConvShape shape;
         shape.in_c = in_channels;
@@ -261,7 +260,7 @@ FullyConnected::FullyConnected(int in_channels, int out_channels, StoredFloats w
       }()),
       conv_(shape_, weights, bias, min, max, kernels, pool) {}
 
-void FullyConnected::Run(int batch, const float* in, float* out, pthreadpool_t pool) const {
+void FullyConnected::Run(int batch, const float* in, float* out, ThreadPool* pool) const {
   ConvShape shape = shape_;
   shape.batch = batch;
   conv_.Run(shape, in, out, pool);

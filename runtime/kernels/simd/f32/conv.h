@@ -5,14 +5,13 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_
 
-#include <pthreadpool.h>
-
 #include <vector>
 
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/packed_weights.h"
 #include "runtime/kernels/simd/f32/residual.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
 
@@ -23,7 +22,7 @@ class Conv {
   // clamped to [min, max] (infinities: not at all). `kernels` is for tests; `pool` shares the
   // packing and may be null.
   Conv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
-       const Kernels& kernels = BestKernels(), pthreadpool_t pool = nullptr);
+       const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
   // The same with weights that are nowhere as a whole; one group.
   Conv(const ConvShape& shape, const WeightRows& rows, StoredFloats bias, float min, float max,
        const Kernels& kernels = BestKernels());
@@ -32,13 +31,13 @@ class Conv {
   // image sizes, strides and padding may change between runs; channels, groups, kernel size and
   // dilation are those of the constructor. `pool` may be null: the calling thread does it all; so
   // may `residual`: nothing is added; and `slopes` [out_c], those of a PRELU of all that.
-  void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool,
+  void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool,
            const Residual* residual = nullptr, const float* slopes = nullptr) const;
 
  private:
   struct Job;
   Conv(const ConvShape& shape, float min, float max, const Kernels& kernels);  // without weights
-  static void RunTask(void* job, size_t row_block, size_t panel_block);
+  void RunBlock(const Job& job, size_t row_block, size_t panel_block) const;
   void RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
                 int panel_end) const;
 
@@ -55,10 +54,10 @@ class FullyConnected {
   // Copies `weights` [out_channels][in_channels] and `bias` [out_channels] (null: zeros).
   FullyConnected(int in_channels, int out_channels, StoredFloats weights, StoredFloats bias,
                  float min, float max, const Kernels& kernels = BestKernels(),
-                 pthreadpool_t pool = nullptr);
+                 ThreadPool* pool = nullptr);
 
   // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
-  void Run(int batch, const float* in, float* out, pthreadpool_t pool) const;
+  void Run(int batch, const float* in, float* out, ThreadPool* pool) const;
 
  private:
   ConvShape shape_;

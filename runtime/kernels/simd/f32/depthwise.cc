@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "runtime/threads/parallel_for.h"
+
 namespace litmus::f32 {
 namespace {
 
@@ -12,18 +14,16 @@ struct Job {
   int rows;            // per task
 };
 
-void RunTask(void* context, size_t image, size_t block) {
-  const Job* job = static_cast<const Job*>(context);
-  DepthwiseArgs args = job->args;
+void RunBlock(const Job& job, size_t image, size_t block) {
+  DepthwiseArgs args = job.args;
   const ConvShape& s = args.shape;
   args.in += image * s.in_h * s.in_w * s.in_c;
   args.out += image * s.out_h * s.out_w * s.out_c;
-  const int begin = static_cast<int>(block) * job->rows;
-  job->kernel(args, begin, std::min(s.out_h, begin + job->rows));
+  const int begin = static_cast<int>(block) * job.rows;
+  job.kernel(args, begin, std::min(s.out_h, begin + job.rows));
 }
 
-// Work worth waking other threads for, in multiply-adds.
-constexpr double kMinThreadedWork = 50e3;
+constexpr double kProductNs = 0.08;  // of a multiply-add, about
 
 bool IsSquare(const ConvShape& s) {
   const bool dilated = s.dilation_h != 1 || s.dilation_w != 1;
@@ -49,12 +49,11 @@ Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, StoredFloats weig
   std::fill_n(zeros_.data(), s.in_c, 0.0f);
 }
 
-void Depthwise::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool) const {
+void Depthwise::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool) const {
   if (s.batch == 0 || s.out_h == 0 || s.out_w == 0 || s.out_c == 0) return;
-  const double work = static_cast<double>(s.batch) * s.out_h * s.out_w * s.out_c * s.k_h * s.k_w;
-  const int threads = pool == nullptr || work < kMinThreadedWork
-                          ? 1
-                          : static_cast<int>(pthreadpool_get_threads_count(pool));
+  const double ns =
+      kProductNs * s.batch * s.out_h * static_cast<double>(s.out_w) * s.out_c * s.k_h * s.k_w;
+  const int threads = static_cast<int>(ParallelThreads(pool, ns));
   Job job;
   job.kernel = multiplier_ == 1 && IsSquare(s) ? square_kernel_ : any_kernel_;
   job.args = {s, multiplier_, in, weights_.data(), bias_.data(), zeros_.data(), out, min_, max_};
@@ -62,7 +61,10 @@ void Depthwise::Run(const ConvShape& s, const float* in, float* out, pthreadpool
   const int tasks = threads == 1 ? 1 : 4 * threads;
   job.rows = (s.out_h + tasks - 1) / tasks;
   job.rows += job.rows % 2;
-  pthreadpool_parallelize_2d(pool, &RunTask, &job, s.batch, (s.out_h + job.rows - 1) / job.rows, 0);
+  const auto images = static_cast<size_t>(s.batch);
+  const auto blocks = static_cast<size_t>((s.out_h + job.rows - 1) / job.rows);
+  ParallelFor2D(pool, images, blocks, ns / static_cast<double>(images * blocks),
+                [&](size_t image, size_t block) { RunBlock(job, image, block); });
 }
 
 }  // namespace litmus::f32

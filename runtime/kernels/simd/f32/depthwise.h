@@ -3,11 +3,10 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_
 
-#include <pthreadpool.h>
-
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
 
@@ -22,7 +21,7 @@ class Depthwise {
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes, strides, dilation and padding may change between runs. `pool` may be null.
-  void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool) const;
+  void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool) const;
 
  private:
   DepthwiseFn square_kernel_, any_kernel_;

@@ -87,9 +87,9 @@ void Check(const ConvShape& s, int multiplier, bool with_bias, float min, float 
   const float* bias_data = with_bias ? bias.data() : nullptr;
   const Expected expected = Oracle(s, multiplier, in, weights, bias, min, max);
   const size_t count = expected.value.size();
-  static const pthreadpool_t two_threads = pthreadpool_create(2);
+  static ThreadPool* const two_threads = new ThreadPool(2);
   for (const Kernels& kernels : SupportedKernels()) {
-    for (pthreadpool_t threads : {pthreadpool_t{nullptr}, two_threads}) {
+    for (ThreadPool* threads : {static_cast<ThreadPool*>(nullptr), two_threads}) {
       std::vector<float> out(count + 64, kGuard);
       if (multiplier > 0) {
         Depthwise(s, multiplier, weights.data(), bias_data, min, max, kernels)

@@ -3,9 +3,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_FLOAT_BLOCK_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_FLOAT_BLOCK_H_
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 
 #include "runtime/memory/block.h"
 
@@ -13,10 +11,8 @@ namespace litmus::f32 {
 
 class FloatBlock {
  public:
-  // Aborts where there is no memory, like the containers of the standard library here.
-  explicit FloatBlock(size_t count) : block_(std::max<size_t>(count, 1) * sizeof(float)) {
-    if (block_.data() == nullptr) std::abort();
-  }
+  // Throws std::bad_alloc where there is no memory.
+  explicit FloatBlock(size_t count) : block_(Block::Make(count * sizeof(float))) {}
   float* data() const { return reinterpret_cast<float*>(block_.data()); }
 
  private:

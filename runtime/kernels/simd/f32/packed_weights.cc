@@ -3,15 +3,12 @@
 
 #include <algorithm>
 
+#include "runtime/threads/parallel_for.h"
+
 namespace litmus::f32 {
 namespace {
 
-struct Job {
-  const PackedWeights* packed;
-  PackFns pack;
-  StoredFloats weights;
-  float* out;
-};
+constexpr double kWeightNs = 0.3;  // of a weight that is packed, about
 
 }  // namespace
 
@@ -28,10 +25,12 @@ PackedWeights::PackedWeights(const Kernels& kernels, int out_channels, size_t de
 }
 
 PackedWeights::PackedWeights(const Kernels& kernels, StoredFloats weights, int out_channels,
-                             size_t depth, StoredFloats bias, pthreadpool_t pool)
+                             size_t depth, StoredFloats bias, ThreadPool* pool)
     : PackedWeights(kernels, out_channels, depth, bias) {
-  Job job = {this, kernels.pack, weights, this->weights()};
-  pthreadpool_parallelize_1d(pool, &PackPanel, &job, static_cast<size_t>(panels_), 0);
+  const double panel_ns = kWeightNs * static_cast<double>(depth) * columns_;
+  ParallelFor(pool, static_cast<size_t>(panels_), panel_ns, [&](size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i) PackPanel(kernels.pack, weights, static_cast<int>(i));
+  });
 }
 
 PackedWeights::PackedWeights(const Kernels& kernels, const WeightRows& rows, int out_channels,
@@ -46,12 +45,10 @@ PackedWeights::PackedWeights(const Kernels& kernels, const WeightRows& rows, int
   }
 }
 
-void PackedWeights::PackPanel(void* context, size_t index) {
-  const Job* job = static_cast<const Job*>(context);
-  const size_t depth = job->packed->depth();
-  const Panel p = job->packed->panel(static_cast<int>(index));
-  const size_t offset = static_cast<size_t>(p.first) * depth;
-  job->pack(job->weights.From(offset), p.columns, depth, p.width, job->out + offset);
+void PackedWeights::PackPanel(const PackFns& pack, StoredFloats weights, int index) {
+  const Panel p = panel(index);
+  const size_t offset = static_cast<size_t>(p.first) * depth_;
+  pack(weights.From(offset), p.columns, depth_, p.width, this->weights() + offset);
 }
 
 PackedWeights::Panel PackedWeights::panel(int index) const {

@@ -3,13 +3,12 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_PACKED_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_PACKED_WEIGHTS_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
 #include <functional>
 
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
 
@@ -31,7 +30,7 @@ class PackedWeights {
   // `weights` is [out_channels][depth]; `bias` [out_channels], or null for zeros. Several threads
   // share the work where `pool` has them.
   PackedWeights(const Kernels& kernels, StoredFloats weights, int out_channels, size_t depth,
-                StoredFloats bias, pthreadpool_t pool = nullptr);
+                StoredFloats bias, ThreadPool* pool = nullptr);
   PackedWeights(const Kernels& kernels, const WeightRows& rows, int out_channels, size_t depth,
                 StoredFloats bias);
 
@@ -41,7 +40,7 @@ class PackedWeights {
 
  private:
   PackedWeights(const Kernels& kernels, int out_channels, size_t depth, StoredFloats bias);
-  static void PackPanel(void* job, size_t index);
+  void PackPanel(const PackFns& pack, StoredFloats weights, int index);
   float* weights() const { return weights_.data(); }
   float* bias() const { return bias_.data(); }
 

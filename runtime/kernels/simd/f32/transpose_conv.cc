@@ -5,11 +5,12 @@
 #include <cstring>
 
 #include "runtime/kernels/simd/transpose_taps.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::f32 {
 namespace {
 
-constexpr size_t kWorthThreads = size_t{1} << 15;  // floats to copy
+constexpr double kFloatNs = 0.12;  // of a float that is copied, about
 
 struct Scatter {
   const float* from;
@@ -20,8 +21,7 @@ struct Scatter {
 };
 
 // One row of a part's outputs to their places.
-void ScatterRow(void* context, size_t index) {
-  const auto& s = *static_cast<const Scatter*>(context);
+void ScatterRow(const Scatter& s, size_t index) {
   const size_t batch = index / s.part.out_h, g = index % s.part.out_h;
   const size_t pixel = static_cast<size_t>(s.columns) * s.shape.out_c;
   const float* from = s.from + index * s.part.out_w * pixel;
@@ -115,7 +115,7 @@ size_t TransposeConv::ScratchBytes(const ConvShape& shape) const {
 }
 
 void TransposeConv::Run(const ConvShape& shape, const float* in, float* out, void* scratch,
-                        pthreadpool_t pool) const {
+                        ThreadPool* pool) const {
   for (const Part& part : parts_) {
     const ConvShape sized = SizedFor(part, shape);
     if (WritesInPlace(part, shape)) {
@@ -125,9 +125,11 @@ void TransposeConv::Run(const ConvShape& shape, const float* in, float* out, voi
     auto* results = static_cast<float*>(scratch);
     part.conv.Run(sized, in, results, pool);
     const size_t rows = static_cast<size_t>(sized.batch) * sized.out_h;
-    const bool small = rows * sized.out_w * static_cast<size_t>(sized.out_c) < kWorthThreads;
-    Scatter scatter = {results, out, sized, shape, part.row, part.column, part.columns};
-    pthreadpool_parallelize_1d(small ? nullptr : pool, &ScatterRow, &scatter, rows, 0);
+    const Scatter scatter = {results, out, sized, shape, part.row, part.column, part.columns};
+    const double row_ns = kFloatNs * sized.out_w * sized.out_c;
+    ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {
+      for (size_t row = begin; row < end; ++row) ScatterRow(scatter, row);
+    });
   }
 }
 

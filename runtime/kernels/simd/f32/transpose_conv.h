@@ -5,13 +5,12 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
 #include <vector>
 
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/f32/conv.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
 
@@ -30,7 +29,7 @@ class TransposeConv {
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `scratch` has
   // ScratchBytes(shape). `pool` may be null.
   void Run(const ConvShape& shape, const float* in, float* out, void* scratch,
-           pthreadpool_t pool) const;
+           ThreadPool* pool) const;
 
  private:
   // Outputs of rows g · stride_h + row and columns g · stride_w + column … column + columns − 1.

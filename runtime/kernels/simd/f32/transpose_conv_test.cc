@@ -87,7 +87,7 @@ TEST(TransposeConv, EqualsScatteredProducts) {
       {"wide padding", Shape(1, 4, 4, 3, 2, 7, 7, 2, 2, 3, 3, 1)},
       {"one output", Shape(1, 1, 1, 3, 2, 3, 3, 2, 2, 1, 1, 0)},
   };
-  pthreadpool_t two = pthreadpool_create(2);
+  ThreadPool two(2);
   for (const auto& test : kCases) {
     const ConvShape& s = test.shape;
     const std::vector<float> in = Random(s.batch * s.in_h * s.in_w * s.in_c, 1);
@@ -101,7 +101,7 @@ TEST(TransposeConv, EqualsScatteredProducts) {
       const TransposeConv conv(s, weights.data(), bias.empty() ? nullptr : bias.data(), min, max,
                                kernels);
       std::vector<float> scratch(conv.ScratchBytes(s) / sizeof(float));
-      for (pthreadpool_t pool : {pthreadpool_t{nullptr}, two}) {
+      for (ThreadPool* pool : {static_cast<ThreadPool*>(nullptr), &two}) {
         std::vector<float> got(sums.size(), NAN);
         conv.Run(s, in.data(), got.data(), scratch.data(), pool);
         int reported = 0;
@@ -117,7 +117,6 @@ TEST(TransposeConv, EqualsScatteredProducts) {
       }
     }
   }
-  pthreadpool_destroy(two);
 }
 
 }  // namespace

@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <limits>
 
+#include "runtime/threads/parallel_for.h"
+
 namespace litmus::f32 {
 namespace {
 
 constexpr int kLine = 64 / sizeof(float);
 constexpr size_t kBlockBytes = 320 << 10;  // of transformed tiles, in L2
+constexpr double kWeightNs = 0.3;          // of a weight that is packed and transformed, about
 // Images beyond these bytes are fetched ahead of their use.
 constexpr size_t kFetchedImage = 256 << 10;
 
@@ -31,14 +34,8 @@ struct Winograd::Job {
                         const float* m) const;
 };
 
-struct Winograd::WeightsJob {
-  const Winograd* self;
-  PackFns pack;
-  StoredFloats weights;
-};
-
 Winograd::Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min,
-                   float max, const Kernels& kernels, pthreadpool_t pool)
+                   float max, const Kernels& kernels, ThreadPool* pool)
     : kernels_(kernels),
       in_c_(shape.in_c),
       out_c_(shape.out_c),
@@ -59,8 +56,11 @@ Winograd::Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bi
   std::fill_n(bias_.data(), padded_out_c_, 0.0f);
   if (bias != nullptr) bias.CopyTo(static_cast<size_t>(out_c_), bias_.data());
   std::fill_n(zeros_.data(), std::max(v_stride_, static_cast<size_t>(kernels.gemm.columns)), 0.0f);
-  WeightsJob job = {this, kernels.pack, weights};
-  pthreadpool_parallelize_1d(pool, &Winograd::TransformPanel, &job, Panels(), 0);
+  const double panel_ns = kWeightNs * kWinogradPoints * static_cast<double>(padded_out_c_) * in_c_ /
+                          static_cast<double>(Panels());
+  ParallelFor(pool, Panels(), panel_ns, [&](size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i) TransformPanel(kernels.pack, weights, i);
+  });
 }
 
 size_t Winograd::Panels() const {
@@ -72,22 +72,20 @@ int Winograd::PanelWidth(int first) const {
 }
 
 // One panel: its columns beside each other, then all of its products' weights.
-void Winograd::TransformPanel(void* context, size_t index) {
-  const WeightsJob* job = static_cast<const WeightsJob*>(context);
-  const Winograd& self = *job->self;
+void Winograd::TransformPanel(const PackFns& pack, StoredFloats weights, size_t index) {
   constexpr size_t kTaps = 9;
-  const size_t depth = static_cast<size_t>(self.in_c_);
-  const int first = static_cast<int>(index) * self.kernels_.gemm.columns;
-  const int width = self.PanelWidth(first), columns = std::min(width, self.out_c_ - first);
+  const size_t depth = static_cast<size_t>(in_c_);
+  const int first = static_cast<int>(index) * kernels_.gemm.columns;
+  const int width = PanelWidth(first), columns = std::min(width, out_c_ - first);
   const FloatBlock packed(kTaps * depth * width);
-  job->pack(job->weights.From(first * kTaps * depth), columns, kTaps * depth, width, packed.data());
+  pack(weights.From(first * kTaps * depth), columns, kTaps * depth, width, packed.data());
   WinogradWeightsArgs args;
   args.g = packed.data();
   args.g_stride = static_cast<ptrdiff_t>(depth * width);
   args.count = args.g_stride;
-  args.u = self.weights_.data() + first * depth;
-  args.u_stride = static_cast<ptrdiff_t>(self.padded_out_c_ * depth);
-  self.kernels_.winograd.weights(args);
+  args.u = weights_.data() + first * depth;
+  args.u_stride = static_cast<ptrdiff_t>(padded_out_c_ * depth);
+  kernels_.winograd.weights(args);
 }
 
 void Winograd::Job::TransformInputs(size_t begin, size_t end, float* v) const {
@@ -177,55 +175,50 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
   }
 }
 
-void Winograd::RunTask(void* context, size_t block, size_t panel_block) {
+void Winograd::RunBlock(const Job& job, size_t block, size_t panel_block) const {
   // One per thread and kept: a block's size is bounded.
   struct Scratch {
     size_t size = 0;
     FloatBlock data{0};
   };
   static thread_local Scratch scratch;
-  const Job* job = static_cast<const Job*>(context);
-  const Winograd& self = *job->self;
-  const size_t begin = job->blocks.FirstTile(block), end = job->blocks.FirstTile(block + 1);
+  const size_t begin = job.blocks.FirstTile(block), end = job.blocks.FirstTile(block + 1);
   const size_t tiles = end - begin;
   const auto first = [&](size_t i) {
-    const int channel = static_cast<int>(job->blocks.FirstPanel(i)) * self.kernels_.gemm.columns;
-    return std::min(channel, self.padded_out_c_);
+    const int channel = static_cast<int>(job.blocks.FirstPanel(i)) * kernels_.gemm.columns;
+    return std::min(channel, padded_out_c_);
   };
-  const size_t size = tiles * (self.v_tile_ + self.m_tile_);
+  const size_t size = tiles * (v_tile_ + m_tile_);
   if (scratch.size < size) {
     scratch.data = FloatBlock(size);
     scratch.size = size;
   }
-  float *v = scratch.data.data(), *m = v + tiles * self.v_tile_;
+  float *v = scratch.data.data(), *m = v + tiles * v_tile_;
   const int channel_begin = first(panel_block), channel_end = first(panel_block + 1);
-  job->TransformInputs(begin, end, v);
+  job.TransformInputs(begin, end, v);
   FetchList list;
-  if (job->fetches && block + 1 < job->blocks.blocks) {
-    const float* residual = job->residual != nullptr ? job->residual->data : nullptr;
-    job->tiling.List(end, job->blocks.FirstTile(block + 2), job->in, job->out, residual, &list);
+  if (job.fetches && block + 1 < job.blocks.blocks) {
+    const float* residual = job.residual != nullptr ? job.residual->data : nullptr;
+    job.tiling.List(end, job.blocks.FirstTile(block + 2), job.in, job.out, residual, &list);
   }
-  self.Multiply(static_cast<int>(tiles), channel_begin, channel_end, v, m, &list);
-  job->TransformOutputs(begin, end, channel_begin, channel_end, m);
+  Multiply(static_cast<int>(tiles), channel_begin, channel_end, v, m, &list);
+  job.TransformOutputs(begin, end, channel_begin, channel_end, m);
 }
 
-void Winograd::Run(const ConvShape& s, const float* in, float* out, pthreadpool_t pool,
+void Winograd::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool,
                    const Residual* residual) const {
   const WinogradTiling tiling(s);
   if (tiling.tiles == 0 || out_c_ == 0) return;
   const auto rows = static_cast<size_t>(kernels_.gemm.rows);
   const size_t fitting = kBlockBytes / sizeof(float) / (v_tile_ + m_tile_) / rows * rows;
-  const double work = static_cast<double>(tiling.tiles) * kWinogradPoints * in_c_ * padded_out_c_;
-  const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
-  Job job = {this,
-             tiling,
-             WinogradBlocks(tiling.tiles, std::max(rows, fitting), Panels(), threads, work),
-             in,
-             out,
-             residual,
-             tiling.Pixels() * (s.in_c + s.out_c) * sizeof(float) > kFetchedImage};
-  pthreadpool_parallelize_2d(pool, &Winograd::RunTask, &job, job.blocks.blocks,
-                             job.blocks.panel_blocks, 0);
+  const double ns = kWinogradProductNs * static_cast<double>(tiling.tiles) * kWinogradPoints *
+                    in_c_ * padded_out_c_;
+  const size_t threads = ParallelThreads(pool, ns);
+  Job job = {
+      this, tiling,   WinogradBlocks(tiling.tiles, std::max(rows, fitting), Panels(), threads), in,
+      out,  residual, tiling.Pixels() * (s.in_c + s.out_c) * sizeof(float) > kFetchedImage};
+  ParallelFor2D(pool, job.blocks.blocks, job.blocks.panel_blocks, ns / job.blocks.count(),
+                [&](size_t block, size_t panel_block) { RunBlock(job, block, panel_block); });
 }
 
 }  // namespace litmus::f32

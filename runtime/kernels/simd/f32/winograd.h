@@ -4,13 +4,12 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_H_
 
-#include <pthreadpool.h>
-
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/residual.h"
 #include "runtime/kernels/simd/fetch_list.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
 
@@ -25,12 +24,12 @@ class Winograd {
   // clamped to [min, max] (infinities: not at all). `kernels` is for tests; `pool` shares the work
   // and may be null.
   Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
-           const Kernels& kernels = BestKernels(), pthreadpool_t pool = nullptr);
+           const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes and padding may change between runs. `residual` and `pool` may be null: nothing is
   // added; the calling thread does it all.
-  void Run(const ConvShape& shape, const float* in, float* out, pthreadpool_t pool,
+  void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool,
            const Residual* residual = nullptr) const;
 
  private:
@@ -38,9 +37,8 @@ class Winograd {
   static constexpr size_t kResidentWeights = 512 << 10;
 
   struct Job;
-  struct WeightsJob;
-  static void RunTask(void* job, size_t block, size_t panel_block);
-  static void TransformPanel(void* job, size_t panel);
+  void RunBlock(const Job& job, size_t block, size_t panel_block) const;
+  void TransformPanel(const PackFns& pack, StoredFloats weights, size_t panel);
   size_t Panels() const;
   void Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m,
                 FetchList* list) const;

@@ -149,8 +149,8 @@ Expected Oracle(const ConvShape& s, const Operands& v, float min, float max,
 }
 
 constexpr float kGuard = 12345.0f;
-pthreadpool_t TwoThreads() {
-  static const pthreadpool_t pool = pthreadpool_create(2);
+ThreadPool* TwoThreads() {
+  static ThreadPool* const pool = new ThreadPool(2);
   return pool;
 }
 
@@ -158,7 +158,7 @@ enum class Add { kNothing, kResidual, kInPlace };
 
 template <typename Convolution>
 void CheckOne(const ConvShape& s, const Operands& v, const Expected& expected,
-              const Kernels& kernels, pthreadpool_t pool, Add add, float min, float max,
+              const Kernels& kernels, ThreadPool* pool, Add add, float min, float max,
               Residual residual) {
   const size_t count = expected.value.size();
   std::vector<float> out(count + 64, kGuard);
@@ -189,7 +189,7 @@ void Check(const ConvShape& s, std::initializer_list<Add> additions, float min =
     const Residual residual = {nullptr, -0.25f, 0.75f};
     const Expected expected = Oracle(s, v, min, max, add == Add::kNothing ? nullptr : &residual);
     for (const Kernels& kernels : SupportedKernels()) {
-      for (pthreadpool_t pool : {pthreadpool_t{nullptr}, TwoThreads()}) {
+      for (ThreadPool* pool : {static_cast<ThreadPool*>(nullptr), TwoThreads()}) {
         CheckOne<Convolution>(s, v, expected, kernels, pool, add, min, max, residual);
       }
     }

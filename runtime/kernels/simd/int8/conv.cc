@@ -46,11 +46,10 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
       last_is_narrow_((shape.out_c - 1) % kernel.columns < kernel.columns / 2),
       weight_zero_point_(weights.zero_point - (weights.type == InputType::kUint8 ? 128 : 0)),
       extras_(FindExtras(weights)),
-      packed_(panels_ * panel_bytes()),
+      packed_(Block::Make(panels_ * panel_bytes())),
       bias_(static_cast<size_t>(panels_) * kernel.columns, 0),
       output_(output, panels_ * kernel.columns),
       finishes_in_kernel_(kernel.run_and_finish != nullptr) {
-  if (packed_.data() == nullptr) std::abort();  // as the standard library's containers do here
   gathered_offsets_.resize(OffsetCount());
   for (int s = 0; s < segments_; ++s) gathered_offsets_[s] = ptrdiff_t{4} * k4_ * s;
   CompleteOffsets(gathered_offsets_.data());

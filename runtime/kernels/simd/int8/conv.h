@@ -10,8 +10,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <vector>
 
@@ -22,6 +20,7 @@
 #include "runtime/kernels/simd/int8/pack_panel.h"
 #include "runtime/kernels/simd/int8/residual.h"
 #include "runtime/memory/block.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -38,7 +37,7 @@ class Conv {
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]. `scratch` has
   // ScratchBytes(shape). `pool` and `residual` may be null.
-  void Run(const ConvShape& shape, const void* in, void* out, void* scratch, pthreadpool_t pool,
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
            const Residual* residual = nullptr) const;
 
  private:

@@ -8,6 +8,7 @@
 #include "runtime/kernels/simd/int8/conv_runs.h"
 #include "runtime/kernels/simd/int8/row_sums.h"
 #include "runtime/kernels/simd/round_up.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
@@ -15,8 +16,11 @@ namespace {
 constexpr int kLongLine = 96;   // output pixels that make up for the border, where a row of the
 constexpr int kLongRow = 4096;  // image with its stride has so many bytes; others are copied
 
-// Weights of a pixel or two take their time to be read.
-constexpr size_t kMuchWeights = 262144;
+// Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
+// once.
+double ProductNs(const DotKernel& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
+// Nanoseconds of a byte of weights: those of a pixel or two take their time to be read.
+constexpr double kWeightNs = 1.0 / 64;
 
 // Lines follow each other seamlessly.
 bool IsSeamless(const ConvShape& s) {
@@ -78,13 +82,13 @@ size_t Conv::ScratchBytes(const ConvShape& shape) const {
   return offsets + (ReadsInPlace(shape) ? 0 : shape.padded_pixels() * in_c_ + kReadSlack);
 }
 
-void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, pthreadpool_t pool,
+void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
                const Residual* residual) const {
-  // Fewer products than these take less time than waking a thread.
   const double products = static_cast<double>(shape.batch) * shape.out_h * shape.out_w * out_c_ *
                           segments_ * segment_bytes_;
-  const bool reads_much = panels_ * panel_bytes() >= kMuchWeights;
-  if (products < 4096.0 * kernel_.rows * kernel_.columns && !reads_much) pool = nullptr;
+  const double ns = std::max(products * ProductNs(kernel_),
+                             kWeightNs * static_cast<double>(panels_ * panel_bytes()));
+  const size_t threads = ParallelThreads(pool, ns);
   auto* offsets = static_cast<ptrdiff_t*>(scratch);
   Task task = {};
   task.conv = this;
@@ -96,7 +100,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
     auto* image =
         static_cast<uint8_t*>(scratch) + RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
     const size_t bytes = shape.padded_pixels() * in_c_;
-    PadImage(shape, task.image, 0, fill_, image, pool);
+    PadImage(shape, task.image, 0, fill_, image, threads == 1 ? nullptr : pool);
     std::memset(image + bytes, 0, kReadSlack);
     task.image = image;
     s.in_h = shape.padded_h();
@@ -130,14 +134,16 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   }
   const size_t units = (task.lines * task.line_pixels + task.unit_pixels - 1) / task.unit_pixels;
   const size_t image_bytes = static_cast<size_t>(s.batch) * s.in_h * s.in_w * in_c_;
-  const Blocks blocks = Share(units, panels_, pthreadpool_get_threads_count(pool), image_bytes);
-  const auto run = [](void* context, size_t unit, size_t panel, size_t unit_count,
-                      size_t panel_count) {
-    const auto& t = *static_cast<const Task*>(context);
-    t.conv->RunBlock(t, unit, unit_count, panel, panel_count);
-  };
-  pthreadpool_parallelize_2d_tile_2d(pool, run, &task, units, panels_, blocks.units, blocks.panels,
-                                     0);
+  const size_t panels = panels_;
+  const Blocks blocks = Share(units, panels, threads, image_bytes);
+  const size_t unit_blocks = (units + blocks.units - 1) / blocks.units;
+  const size_t panel_blocks = (panels + blocks.panels - 1) / blocks.panels;
+  const double block_ns = ns / static_cast<double>(unit_blocks * panel_blocks);
+  ParallelFor2D(pool, unit_blocks, panel_blocks, block_ns, [&](size_t i, size_t j) {
+    const size_t unit = i * blocks.units, panel = j * blocks.panels;
+    RunBlock(task, unit, std::min(blocks.units, units - unit), panel,
+             std::min(blocks.panels, panels - panel));
+  });
 }
 
 void Conv::RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,

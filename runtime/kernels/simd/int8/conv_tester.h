@@ -3,8 +3,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_TESTER_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_TESTER_H_
 
-#include <pthreadpool.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -16,6 +14,7 @@
 #include "gtest/gtest.h"
 #include "runtime/kernels/simd/int8/arithmetic.h"
 #include "runtime/kernels/simd/int8/conv.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -201,10 +200,7 @@ struct Addition {
   Residual residual;
 };
 
-struct PoolDeleter {
-  void operator()(pthreadpool_t pool) const { pthreadpool_destroy(pool); }
-};
-using Pool = std::unique_ptr<std::remove_pointer_t<pthreadpool_t>, PoolDeleter>;
+using Pool = std::unique_ptr<ThreadPool>;
 
 inline void ExpectEqual(const std::vector<uint8_t>& want, const std::vector<uint8_t>& got,
                         const char* name, const char* kernel, int threads) {

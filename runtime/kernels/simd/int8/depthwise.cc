@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "runtime/kernels/simd/round_up.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
@@ -25,16 +26,17 @@ void Repeat(const uint8_t* in, size_t bytes, size_t times, uint8_t* out) {
   for (; i < bytes; ++i, out += times) std::memset(out, in[i], times);
 }
 
-// Null where there are no 20 µs of work: a kernel multiplies about so many numbers in that time.
-pthreadpool_t PoolFor(const ConvShape& s, double products, pthreadpool_t pool) {
-  const double outputs = static_cast<double>(s.batch) * s.out_h * s.out_w * s.out_c;
-  return outputs * s.k_h * s.k_w < products ? nullptr : pool;
+// Nanoseconds that a product takes, about: by the kernels of the instruction set with the fastest
+// ones, and by the others.
+constexpr double kTapsProductNs = 0.04, kProductNs = 0.13;
+
+double RowProducts(const ConvShape& s) {
+  return static_cast<double>(s.out_w) * s.out_c * s.k_h * s.k_w;
 }
 
 }  // namespace
 
 struct Depthwise::Task {
-  const Depthwise* self;
   const ConvShape* shape;
   const uint8_t* image;
   uint8_t* out;
@@ -57,64 +59,55 @@ size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
 }
 
 void Depthwise::Run(const ConvShape& given, const void* in, void* out, void* scratch,
-                    pthreadpool_t pool) const {
+                    ThreadPool* pool) const {
   if (multiplier_ == 1) return RunRepeated(given, in, out, scratch, pool);
   ConvShape shape = given;
   shape.in_c = out_c_;
-  struct RepeatTask {
-    const uint8_t* in;
-    uint8_t* out;
-    size_t bytes, times;  // of a row
-  };
-  RepeatTask task = {static_cast<const uint8_t*>(in), static_cast<uint8_t*>(scratch),
-                     static_cast<size_t>(given.in_w) * given.in_c,
-                     static_cast<size_t>(multiplier_)};
-  const size_t rows = static_cast<size_t>(given.batch) * given.in_h;
-  constexpr size_t kManyBytes = 100000;
-  pthreadpool_parallelize_1d(
-      rows * task.bytes < kManyBytes ? nullptr : pool,
-      [](void* context, size_t row) {
-        const auto& t = *static_cast<const RepeatTask*>(context);
-        Repeat(t.in + row * t.bytes, t.bytes, t.times, t.out + row * t.bytes * t.times);
-      },
-      &task, rows, 0);
+  constexpr double kByteNs = 0.04;
+  const auto* from = static_cast<const uint8_t*>(in);
+  auto* to = static_cast<uint8_t*>(scratch);
+  const size_t bytes = static_cast<size_t>(given.in_w) * given.in_c;
+  const auto times = static_cast<size_t>(multiplier_);
+  ParallelFor(pool, static_cast<size_t>(given.batch) * given.in_h,
+              kByteNs * static_cast<double>(bytes), [&](size_t begin, size_t end) {
+                Repeat(from + begin * bytes, (end - begin) * bytes, times,
+                       to + begin * bytes * times);
+              });
   RunRepeated(shape, scratch, out, static_cast<uint8_t*>(scratch) + RepeatedBytes(given), pool);
 }
 
 void Depthwise::RunRepeated(const ConvShape& given, const void* in, void* out, void* scratch,
-                            pthreadpool_t pool) const {
+                            ThreadPool* pool) const {
   const ConvShape shape = Lying(given);
   if (rows3_ != nullptr) return rows3_->Run(shape, in, out, scratch, pool);
   if (strips_ != nullptr) return strips_->Run(given, in, out, scratch, pool);
   const size_t rows = static_cast<size_t>(shape.batch) * shape.out_h;
   if (taps_kernel_ != nullptr) {
-    Task task = {this, &shape, static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out)};
-    const auto run = [](void* context, size_t row) {
-      const auto& t = *static_cast<const Task*>(context);
-      t.self->RunTapsRow(t, row);
-    };
-    pthreadpool_parallelize_1d(PoolFor(shape, 500000, pool), run, &task, rows, 0);
+    const Task task = {&shape, static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out)};
+    ParallelFor(pool, rows, kTapsProductNs * RowProducts(shape),
+                [&](size_t begin, size_t end) { RunTapsRows(task, begin, end); });
     return;
   }
-  pool = PoolFor(shape, 150000, pool);
   auto* image = static_cast<uint8_t*>(scratch);
   PadImage(shape, static_cast<const uint8_t*>(in), flip_, fill_, image, pool);
-  Task task = {this, &shape, image, static_cast<uint8_t*>(out)};
-  const auto run = [](void* context, size_t row) {
-    const auto& t = *static_cast<const Task*>(context);
-    t.self->row_weights_.empty() ? t.self->RunRow(t, row) : t.self->RunWideRow(t, row);
-  };
-  pthreadpool_parallelize_1d(pool, run, &task, rows, 0);
+  const Task task = {&shape, image, static_cast<uint8_t*>(out)};
+  ParallelFor(pool, rows, kProductNs * RowProducts(shape), [&](size_t begin, size_t end) {
+    row_weights_.empty() ? RunRows(task, begin, end) : RunWideRows(task, begin, end);
+  });
 }
 
-void Depthwise::RunTapsRow(const Task& task, size_t row) const {
+void Depthwise::RunTapsRows(const Task& task, size_t begin, size_t end) const {
+  std::vector<const uint8_t*> taps(groups_ * 4);
+  for (size_t row = begin; row < end; ++row) RunTapsRow(task, row, taps.data());
+}
+
+void Depthwise::RunTapsRow(const Task& task, size_t row, const uint8_t** taps) const {
   const ConvShape& s = *task.shape;
   const size_t batch = row / s.out_h;
   const int in_y = static_cast<int>(row % s.out_h) * s.stride_h - s.pad_top;
   const uint8_t* image = task.image + batch * s.in_h * s.in_w * out_c_;
-  std::vector<const uint8_t*> taps(groups_ * 4);
   TapsArgs args = {};
-  args.taps = taps.data();
+  args.taps = taps;
   args.groups = groups_;
   args.flip = flip_;
   args.weights = tap_weights_.data();
@@ -140,7 +133,7 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
           exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * out_c_ : outside_.data();
     }
     // Taps beyond the kernel's have zero weights: any readable bytes will do.
-    std::fill(taps.begin() + s.k_h * s.k_w, taps.end(), taps[0]);
+    std::fill(taps + s.k_h * s.k_w, taps + groups_ * 4, taps[0]);
     args.finish.out = task.out + (row * s.out_w + x) * out_c_;
     if (pixels >= fold) {
       pixels -= pixels % fold;
@@ -156,11 +149,16 @@ void Depthwise::RunTapsRow(const Task& task, size_t row) const {
   }
 }
 
-void Depthwise::RunWideRow(const Task& task, size_t row) const {
+void Depthwise::RunWideRows(const Task& task, size_t begin, size_t end) const {
+  const int taps = task.shape->k_h * task.shape->k_w;
+  std::vector<const uint8_t*> pixels(RoundUp(taps, kDepthwiseTaps), task.image);
+  for (size_t row = begin; row < end; ++row) RunWideRow(task, row, pixels.data());
+}
+
+void Depthwise::RunWideRow(const Task& task, size_t row, const uint8_t** pixels) const {
   const ConvShape& shape = *task.shape;
   const size_t batch = row / shape.out_h, y = row % shape.out_h;
   const int taps = shape.k_h * shape.k_w;
-  std::vector<const uint8_t*> pixels(RoundUp(taps, kDepthwiseTaps), task.image);
   for (int t = 0; t < taps; ++t) {
     const size_t py = batch * shape.padded_h() + y * shape.stride_h +
                       static_cast<size_t>(t / shape.k_w) * shape.dilation_h;
@@ -168,7 +166,7 @@ void Depthwise::RunWideRow(const Task& task, size_t row) const {
     pixels[t] = task.image + (py * shape.padded_w() + px) * out_c_;
   }
   DepthwiseRowArgs args = {};
-  args.taps = pixels.data(), args.taps_count = taps;
+  args.taps = pixels, args.taps_count = taps;
   args.pixels = shape.out_w, args.in_step = static_cast<ptrdiff_t>(shape.stride_w) * out_c_;
   args.weights = row_weights_.data(), args.padded_channels = padded_c_;
   args.finish = output_->Finish(0);
@@ -178,11 +176,17 @@ void Depthwise::RunWideRow(const Task& task, size_t row) const {
   DepthwiseRow(args);
 }
 
-void Depthwise::RunRow(const Task& task, size_t row) const {
+void Depthwise::RunRows(const Task& task, size_t begin, size_t end) const {
+  const size_t taps = static_cast<size_t>(task.shape->k_h) * task.shape->k_w;
+  std::vector<const uint8_t*> pixels(taps), strip(taps);
+  for (size_t row = begin; row < end; ++row) RunRow(task, row, pixels.data(), strip.data());
+}
+
+void Depthwise::RunRow(const Task& task, size_t row, const uint8_t** pixels,
+                       const uint8_t** strip) const {
   const ConvShape& shape = *task.shape;
   const size_t batch = row / shape.out_h, y = row % shape.out_h;
   const int taps = shape.k_h * shape.k_w;
-  std::vector<const uint8_t*> pixels(taps), strip(taps);
   alignas(64) int32_t sums[kMaxStrip];
   for (int x = 0; x < shape.out_w; ++x) {
     for (int t = 0; t < taps; ++t) {
@@ -196,8 +200,8 @@ void Depthwise::RunRow(const Task& task, size_t row) const {
     for (int c = 0; c < out_c_; c += kMaxStrip) {
       const int count = std::min(kMaxStrip, out_c_ - c);
       for (int t = 0; t < taps; ++t) strip[t] = pixels[t] + c;
-      SumTaps(strip.data(), weights_.data() + c, padded_c_, taps,
-              RoundUp(count, kDepthwiseChannels), sums);
+      SumTaps(strip, weights_.data() + c, padded_c_, taps, RoundUp(count, kDepthwiseChannels),
+              sums);
       output_->Apply(sums, &bias_[c], 0, c, count, out + c);
     }
   }

@@ -4,8 +4,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -16,6 +14,7 @@
 #include "runtime/kernels/simd/int8/output_stage.h"
 #include "runtime/kernels/simd/int8/rows3.h"
 #include "runtime/kernels/simd/int8/strips.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -78,22 +77,25 @@ class Depthwise {
   // As for Conv.
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
-           pthreadpool_t pool) const;
+           ThreadPool* pool) const;
 
  private:
   struct Task;
   size_t RepeatedBytes(const ConvShape& shape) const;
   // With as many input channels as outputs.
   void RunRepeated(const ConvShape& shape, const void* in, void* out, void* scratch,
-                   pthreadpool_t pool) const;
-  void RunRow(const Task& task, size_t row) const;
+                   ThreadPool* pool) const;
+  void RunRows(const Task& task, size_t begin, size_t end) const;
+  void RunRow(const Task& task, size_t row, const uint8_t** pixels, const uint8_t** strip) const;
   // Fills weights_ and bias_; whether all sums fit (PackedOutputStage).
   template <typename T>
   bool ReadWeights(const T* data, const ConvWeights& weights, const OutputStage& output);
   void PackRows();
-  void RunWideRow(const Task& task, size_t row) const;
+  void RunWideRows(const Task& task, size_t begin, size_t end) const;
+  void RunWideRow(const Task& task, size_t row, const uint8_t** pixels) const;
   void PackTaps(const OutputStage& output);
-  void RunTapsRow(const Task& task, size_t row) const;
+  void RunTapsRows(const Task& task, size_t begin, size_t end) const;
+  void RunTapsRow(const Task& task, size_t row, const uint8_t** taps) const;
 
   int out_c_, taps_, multiplier_;
   int padded_c_;  // out_c, rounded up to whole vectors

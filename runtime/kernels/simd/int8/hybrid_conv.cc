@@ -41,7 +41,7 @@ LaneWindow WindowOf(const litmus::ConvShape& s, int pixels) {
 
 // Quantises the image into `scratch`, which has room for it and the slack behind it.
 uint8_t* Quantize(const HybridImage& image, const float* in, const HybridQuantization* quantization,
-                  void* scratch, pthreadpool_t pool) {
+                  void* scratch, ThreadPool* pool) {
   auto* bytes = static_cast<uint8_t*>(scratch);
   QuantizeAndPad(image, in, quantization, bytes, pool);
   std::memset(bytes + image.bytes(), 0, kReadSlack);
@@ -75,7 +75,7 @@ size_t HybridConv::ScratchBytes(const litmus::ConvShape& shape) const {
 
 void HybridConv::Run(const litmus::ConvShape& s, const float* in,
                      const HybridQuantization* quantization, float* out, void* scratch,
-                     pthreadpool_t pool) const {
+                     ThreadPool* pool) const {
   const HybridImage image = ImageOf(s);
   LaneRun run;
   run.image = Quantize(image, in, quantization, scratch, pool);
@@ -147,7 +147,7 @@ size_t HybridTransposeConv::ScratchBytes(const litmus::ConvShape& shape) const {
 
 void HybridTransposeConv::Run(const litmus::ConvShape& s, const float* in,
                               const HybridQuantization* quantization, float* out, void* scratch,
-                              pthreadpool_t pool) const {
+                              ThreadPool* pool) const {
   const HybridImage image = ImageOf(s);
   const uint8_t* bytes = Quantize(image, in, quantization, scratch, pool);
   LaneRun run;

@@ -4,8 +4,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_CONV_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <vector>
 
@@ -13,6 +11,7 @@
 #include "runtime/kernels/simd/int8/dot_tile.h"
 #include "runtime/kernels/simd/int8/hybrid_image.h"
 #include "runtime/kernels/simd/int8/hybrid_lanes.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -31,7 +30,7 @@ class HybridConv {
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `quantization` has one
   // entry per image; `scratch` has ScratchBytes(shape). `pool` may be null.
   void Run(const litmus::ConvShape& shape, const float* in, const HybridQuantization* quantization,
-           float* out, void* scratch, pthreadpool_t pool) const;
+           float* out, void* scratch, ThreadPool* pool) const;
 
  private:
   HybridImage ImageOf(const litmus::ConvShape& shape) const;
@@ -54,7 +53,7 @@ class HybridTransposeConv {
 
   size_t ScratchBytes(const litmus::ConvShape& shape) const;
   void Run(const litmus::ConvShape& shape, const float* in, const HybridQuantization* quantization,
-           float* out, void* scratch, pthreadpool_t pool) const;
+           float* out, void* scratch, ThreadPool* pool) const;
 
  private:
   // The inputs that group g of outputs along one axis reads: g + low … g + high.

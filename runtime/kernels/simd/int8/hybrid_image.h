@@ -4,10 +4,10 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_IMAGE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_IMAGE_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
 #include <cstdint>
+
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -18,7 +18,7 @@ struct FloatRange {
 // ranges[b] = least and greatest value of image b and 0; NaNs do not count. `in` is
 // [batch][image_size]. `pool` may be null.
 void FindRanges(const float* in, size_t batch, size_t image_size, FloatRange* ranges,
-                pthreadpool_t pool);
+                ThreadPool* pool);
 
 // How the values of one image become integers q: clamp(round half away(zero_point + x · inverse),
 // low, 127). Real values are scale · (q − zero_point).
@@ -42,12 +42,12 @@ struct HybridImage {
 // out [batch][padded_h][padded_w][in_c] = q + 128, and zero_point + 128 in the border.
 // `quantization` has one entry per image. `pool` may be null.
 void QuantizeAndPad(const HybridImage& image, const float* in,
-                    const HybridQuantization* quantization, uint8_t* out, pthreadpool_t pool);
+                    const HybridQuantization* quantization, uint8_t* out, ThreadPool* pool);
 
 // The values as quantisation leaves them, in the order of the input: out[i] = scale · (q −
 // zero_point). `pool` may be null.
 void RoundImages(const float* in, size_t batch, size_t image_size,
-                 const HybridQuantization* quantization, float* out, pthreadpool_t pool);
+                 const HybridQuantization* quantization, float* out, ThreadPool* pool);
 
 // The vector code of these, for one thread.
 FloatRange RangeOf(const float* in, size_t n);

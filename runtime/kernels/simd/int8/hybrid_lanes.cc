@@ -2,23 +2,23 @@
 #include "runtime/kernels/simd/int8/hybrid_lanes.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 
 #include "runtime/kernels/simd/int8/hybrid_output.h"
 #include "runtime/kernels/simd/int8/pack_panel.h"
 #include "runtime/kernels/simd/int8/row_sums.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
 
-// Products of bytes below which waking threads costs more than it saves.
-constexpr double kWorthThreads = 2e6;
+// Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
+// once.
+double ProductNs(const DotKernel& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
 
 }  // namespace
 
 struct HybridLanes::Task {
-  const HybridLanes* self;
   const LaneRun* run;
   const ptrdiff_t* segment_offsets;
   size_t lines;  // runs of windows that lie at a constant stride
@@ -50,8 +50,7 @@ HybridLanes::HybridLanes(const HybridWeights& weights, const LaneWindow& window,
       max_(weights.max) {
   group_bytes_ = static_cast<size_t>(segments_) * k4_ * 4 *
                  ((group_panels_ - 1) * kernel.columns + PanelWidth(group_panels_ - 1));
-  packed_ = Block(std::max<size_t>(1, group_bytes_ * groups_));
-  if (packed_.data() == nullptr) std::abort();  // as the standard library's containers do here
+  packed_ = Block::Make(std::max<size_t>(1, group_bytes_ * groups_));
   const size_t lanes = static_cast<size_t>(groups_) * group_panels_ * kernel.columns;
   weight_sums_.assign(lanes, 0);
   scales_.assign(lanes, 0);
@@ -114,7 +113,7 @@ void HybridLanes::Pack(const HybridWeights& weights, const LaneWindow& window, i
   for (int i = 0; i < count; ++i) sums[i] -= 128 * depth;
 }
 
-void HybridLanes::Run(const LaneRun& run, pthreadpool_t pool) const {
+void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
   // A window's offsets: kernels of up to 16 x 16 need no memory from the heap.
   ptrdiff_t few[256];
   std::vector<ptrdiff_t> many;
@@ -129,7 +128,6 @@ void HybridLanes::Run(const LaneRun& run, pthreadpool_t pool) const {
                                         s % per_row * run.dilation_w * run.pixel_bytes);
   }
   Task task = {};
-  task.self = this;
   task.run = &run;
   task.segment_offsets = offsets;
   task.lines = run.batch * run.out_h;
@@ -150,10 +148,10 @@ void HybridLanes::Run(const LaneRun& run, pthreadpool_t pool) const {
   const size_t panels = static_cast<size_t>(groups_) * group_panels_;
   const double products = static_cast<double>(task.lines * task.line_windows) *
                           static_cast<double>(group_bytes_ * groups_);
-  if (products < kWorthThreads) pool = nullptr;
+  const double ns = products * ProductNs(kernel_);
   // Threads share the windows; where there are too few of them, the lanes. Four blocks a thread
   // even out their speeds.
-  const size_t threads = pthreadpool_get_threads_count(pool);
+  const size_t threads = ParallelThreads(pool, ns);
   const size_t blocks = threads == 1 ? 1 : threads * 4;
   size_t tile_block = tiles, panel_block = panels;
   if (tiles >= blocks) {
@@ -161,12 +159,14 @@ void HybridLanes::Run(const LaneRun& run, pthreadpool_t pool) const {
   } else {
     panel_block = (panels + blocks - 1) / blocks;
   }
-  const auto body = [](void* context, size_t tile, size_t panel, size_t tile_count,
-                       size_t panel_count) {
-    const auto& t = *static_cast<const Task*>(context);
-    t.self->RunBlock(t, tile, tile_count, panel, panel_count);
-  };
-  pthreadpool_parallelize_2d_tile_2d(pool, body, &task, tiles, panels, tile_block, panel_block, 0);
+  const size_t tile_blocks = (tiles + tile_block - 1) / tile_block;
+  const size_t panel_blocks = (panels + panel_block - 1) / panel_block;
+  const double block_ns = ns / static_cast<double>(tile_blocks * panel_blocks);
+  ParallelFor2D(pool, tile_blocks, panel_blocks, block_ns, [&](size_t i, size_t j) {
+    const size_t tile = i * tile_block, panel = j * panel_block;
+    RunBlock(task, tile, std::min(tile_block, tiles - tile), panel,
+             std::min(panel_block, panels - panel));
+  });
 }
 
 void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_count,

@@ -8,8 +8,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_LANES_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_LANES_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -17,6 +15,7 @@
 #include "runtime/kernels/simd/int8/dot_tile.h"
 #include "runtime/kernels/simd/int8/hybrid_image.h"
 #include "runtime/memory/block.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -55,7 +54,7 @@ class HybridLanes {
  public:
   HybridLanes(const HybridWeights& weights, const LaneWindow& window, const DotKernel& kernel);
 
-  void Run(const LaneRun& run, pthreadpool_t pool) const;
+  void Run(const LaneRun& run, ThreadPool* pool) const;
 
  private:
   struct Task;

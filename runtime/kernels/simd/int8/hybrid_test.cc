@@ -138,7 +138,7 @@ std::vector<float> Expected(const Problem& p, const Data& data, float min, float
 
 template <class Conv>
 std::vector<float> Computed(const ConvShape& shape, const HybridWeights& weights, const Data& data,
-                            const DotKernel& kernel, pthreadpool_t pool) {
+                            const DotKernel& kernel, ThreadPool* pool) {
   const Conv conv(shape, weights, kernel);
   std::vector<uint8_t> scratch(conv.ScratchBytes(shape));
   const size_t size = static_cast<size_t>(shape.batch) * shape.out_h * shape.out_w * shape.out_c;
@@ -166,9 +166,9 @@ void Check(const Problem& p) {
   weights.max = std::numeric_limits<float>::infinity();
   weights.scales_first = p.scales_first;
   const std::vector<float> want = Expected(p, data, weights.min, weights.max);
-  pthreadpool_t two = pthreadpool_create(2);
+  ThreadPool two(2);
   for (const DotKernel* kernel : SupportedDotKernels()) {
-    for (pthreadpool_t pool : {pthreadpool_t{nullptr}, two}) {
+    for (ThreadPool* pool : {static_cast<ThreadPool*>(nullptr), &two}) {
       const std::vector<float> got =
           p.transpose ? Computed<HybridTransposeConv>(p.shape, weights, data, *kernel, pool)
                       : Computed<HybridConv>(p.shape, weights, data, *kernel, pool);
@@ -181,7 +181,6 @@ void Check(const Problem& p) {
       }
     }
   }
-  pthreadpool_destroy(two);
 }
 
 TEST(HybridConv, EqualsPlainLoops) {
@@ -257,10 +256,9 @@ TEST(HybridImage, RangesAndRounding) {
   for (const size_t n : {0, 1, 7, 16, 17, 64, 100, 40000}) {
     std::vector<float> values(n);
     for (size_t i = 0; i < n; ++i) values[i] = static_cast<float>((i * 37) % 101) - 30.5f;
-    pthreadpool_t two = pthreadpool_create(2);
+    ThreadPool two(2);
     FloatRange range = {1, 1};
-    FindRanges(values.data(), 1, n, &range, two);
-    pthreadpool_destroy(two);
+    FindRanges(values.data(), 1, n, &range, &two);
     const float low = n == 0 ? 0 : std::min(0.0f, *std::min_element(values.begin(), values.end()));
     const float high = n == 0 ? 0 : std::max(0.0f, *std::max_element(values.begin(), values.end()));
     EXPECT_EQ(range.low, low) << n;

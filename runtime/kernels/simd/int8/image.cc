@@ -4,49 +4,47 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/threads/parallel_for.h"
+
 namespace litmus::int8 {
 namespace {
 
-struct PadTask {
-  const ConvShape* shape;
-  const uint8_t* in;
-  uint8_t flip, fill;
-  uint8_t* out;
-};
+constexpr double kByteNs = 0.04;  // of a byte that is written, about
 
-void PadRow(void* context, size_t row) {
-  const auto& task = *static_cast<const PadTask*>(context);
-  const ConvShape& s = *task.shape;
+void PadRow(const ConvShape& s, const uint8_t* image, uint8_t flip, uint8_t fill, uint8_t* padded,
+            size_t row) {
   const int y = static_cast<int>(row % s.padded_h()) - s.pad_top;
   const size_t batch = row / s.padded_h();
   const size_t row_bytes = static_cast<size_t>(s.padded_w()) * s.in_c;
-  uint8_t* out = task.out + row * row_bytes;
+  uint8_t* out = padded + row * row_bytes;
   if (y < 0 || y >= s.in_h) {
-    std::memset(out, task.fill, row_bytes);
+    std::memset(out, fill, row_bytes);
     return;
   }
   const int left = std::min(s.pad_left, s.padded_w());
   const int inside = std::min(s.in_w, s.padded_w() - left);
   const size_t left_bytes = static_cast<size_t>(left) * s.in_c;
   const size_t inside_bytes = static_cast<size_t>(inside) * s.in_c;
-  const uint8_t* in = task.in + (batch * s.in_h + y) * s.in_w * static_cast<size_t>(s.in_c);
-  std::memset(out, task.fill, left_bytes);
+  const uint8_t* in = image + (batch * s.in_h + y) * s.in_w * static_cast<size_t>(s.in_c);
+  std::memset(out, fill, left_bytes);
   uint8_t* middle = out + left_bytes;
-  if (task.flip == 0) {
+  if (flip == 0) {
     std::memcpy(middle, in, inside_bytes);
   } else {
-    for (size_t i = 0; i < inside_bytes; ++i) middle[i] = in[i] ^ task.flip;
+    for (size_t i = 0; i < inside_bytes; ++i) middle[i] = in[i] ^ flip;
   }
-  std::memset(middle + inside_bytes, task.fill, row_bytes - left_bytes - inside_bytes);
+  std::memset(middle + inside_bytes, fill, row_bytes - left_bytes - inside_bytes);
 }
 
 }  // namespace
 
 void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t fill, uint8_t* out,
-              pthreadpool_t pool) {
-  PadTask task = {&shape, in, flip, fill, out};
-  pthreadpool_parallelize_1d(pool, &PadRow, &task,
-                             static_cast<size_t>(shape.batch) * shape.padded_h(), 0);
+              ThreadPool* pool) {
+  const double row_ns = kByteNs * shape.padded_w() * shape.in_c;
+  const size_t rows = static_cast<size_t>(shape.batch) * shape.padded_h();
+  ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {
+    for (size_t row = begin; row < end; ++row) PadRow(shape, in, flip, fill, out, row);
+  });
 }
 
 }  // namespace litmus::int8

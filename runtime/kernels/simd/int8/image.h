@@ -4,12 +4,11 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_IMAGE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_IMAGE_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
 #include <cstdint>
 
 #include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -24,7 +23,7 @@ struct ConvShape : litmus::ConvShape {
 // Copies `in` [batch, in_h, in_w, in_c] into `out` [batch, padded_h, padded_w, in_c], each byte
 // exclusive-ored with `flip` (0x80 turns int8 into offset binary), the border filled with `fill`.
 void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t fill, uint8_t* out,
-              pthreadpool_t pool);
+              ThreadPool* pool);
 
 }  // namespace litmus::int8
 

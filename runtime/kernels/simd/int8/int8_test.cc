@@ -137,7 +137,7 @@ TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
                       data.input_zero_point, data.output, *kernel);
       std::vector<uint8_t> scratch(conv.ScratchBytes(p.shape));
       for (const int threads : {1, 2}) {
-        const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
+        const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
         std::vector<uint8_t> got(want.size());
         conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
         ExpectEqual(want, got, p.name, kernel->name, threads);
@@ -161,7 +161,7 @@ TEST(Int8ConvTest, AddsResidualsAsAnAdditionBehindIt) {
                       data.input_zero_point, data.output, *kernel);
       std::vector<uint8_t> scratch(conv.ScratchBytes(p.shape));
       for (const int threads : {1, 2}) {
-        const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
+        const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
         std::vector<uint8_t> got(want.size());
         conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get(),
                  &addition.residual);
@@ -184,7 +184,7 @@ void CheckDepthwise(const Problem& p, Numbers* numbers) {
         data.input_zero_point, data.output, *kernel);
     std::vector<uint8_t> scratch(depthwise.ScratchBytes(p.shape));
     for (const int threads : {1, 2}) {
-      const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
+      const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
       std::vector<uint8_t> got(want.size());
       depthwise.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
       ExpectEqual(want, got, p.name, kernel->name, threads);

@@ -74,10 +74,8 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
 void PackedOutputStage::Reserve() {
   const int words = !fixed_point() ? 3 : positive_ ? 4 : 6;  // arrays of 32 bits
   const int pairs = fixed_point() ? (padded_ + 1) / 2 : 0;
-  Block memory(static_cast<size_t>(padded_) * words * sizeof(int32_t) +
-               2 * pairs * sizeof(int64_t) + 1);
-  if (memory.data() == nullptr) std::abort();  // as the standard library's containers do here
-  memory_ = std::move(memory);
+  memory_ = Block::Make(static_cast<size_t>(padded_) * words * sizeof(int32_t) +
+                        2 * pairs * sizeof(int64_t));
   even_nudge_ = reinterpret_cast<int64_t*>(memory_.data());
   odd_nudge_ = even_nudge_ + pairs;
   multiplier_ = reinterpret_cast<int32_t*>(odd_nudge_ + pairs);
@@ -174,9 +172,7 @@ std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
 void PackedOutputStage::UseFloats(const std::vector<SumRange>& ranges, int group) {
   float_group_ = group;
   const size_t padded = static_cast<size_t>(padded_), groups = (padded + group - 1) / group;
-  Block memory(4 * padded * sizeof(float) + 1);
-  if (memory.data() == nullptr) std::abort();
-  float_memory_ = std::move(memory);
+  float_memory_ = Block::Make(4 * padded * sizeof(float));
   scale_ = reinterpret_cast<float*>(float_memory_.data());
   add_ = scale_ + padded;
   add_negative_ = add_ + padded;

@@ -4,17 +4,16 @@
 #include <algorithm>
 #include <cstring>
 
-#include "runtime/kernels/simd/int8/pieces.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
 
-constexpr double kUnitTime = 0.004;  // µs that 64 outputs take, about
+constexpr double kUnitNs = 4;  // that 64 outputs take, about
 
 }  // namespace
 
 struct Rows3::Task {
-  const Rows3* self;
   const ConvShape* shape;
   const uint8_t* in;
   uint8_t* out;
@@ -139,24 +138,18 @@ size_t Rows3::ScratchBytes(const ConvShape& shape) const {
 }
 
 void Rows3::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
-                pthreadpool_t pool) const {
+                ThreadPool* pool) const {
   std::memset(scratch, fill_ ^ flip_, ScratchBytes(shape));
   Task task = {};
-  task.self = this, task.shape = &shape;
+  task.shape = &shape;
   task.in = static_cast<const uint8_t*>(in), task.out = static_cast<uint8_t*>(out);
   task.border = static_cast<const uint8_t*>(scratch);
   task.rows = shape.stride_h == 1 && shape.dilation_h == 1 ? 2 : 1;
   task.steps = (static_cast<size_t>(shape.out_h) + task.rows - 1) / task.rows;
-  const double step_time = kUnitTime * task.rows * shape.out_w *
-                           std::max(1.0, static_cast<double>(channels_) / kRowsUnit);
+  const double step_ns =
+      kUnitNs * task.rows * shape.out_w * std::max(1.0, static_cast<double>(channels_) / kRowsUnit);
   const size_t steps = task.steps * shape.batch;
-  pthreadpool_parallelize_1d_tile_1d(
-      pool,
-      [](void* context, size_t begin, size_t count) {
-        const auto& t = *static_cast<const Task*>(context);
-        t.self->RunRows(t, begin, begin + count);
-      },
-      &task, steps, StepsPerPiece(steps, step_time), 0);
+  ParallelFor(pool, steps, step_ns, [&](size_t begin, size_t end) { RunRows(task, begin, end); });
 }
 
 void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {

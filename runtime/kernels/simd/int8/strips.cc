@@ -5,8 +5,8 @@
 #include <cstring>
 #include <numeric>
 
-#include "runtime/kernels/simd/int8/pieces.h"
 #include "runtime/kernels/simd/round_up.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
@@ -16,7 +16,7 @@ constexpr int kMostTaps = 4 * kMostColumns;            // of a group: of two qua
 constexpr size_t kBuffer = 16 * 1024;                  // interleaved bytes of a block
 constexpr int kLeastChannels = 64, kLeastOutputs = 4;  // of a block
 constexpr size_t kSlack = 64 * kStripRows;
-constexpr double kVectorTime = 0.001;  // µs that 16 outputs take, about
+constexpr double kVectorNs = 1;  // that 16 outputs take, about
 
 int OutputRows(const ConvShape& shape) { return shape.stride_h == 1 ? 2 : 1; }
 
@@ -27,7 +27,6 @@ int Quads(const ConvShape& shape) {
 }  // namespace
 
 struct Strips::Task {
-  const Strips* self;
   const ConvShape* shape;
   const uint8_t* in;
   uint8_t* out;
@@ -114,10 +113,10 @@ size_t Strips::ScratchBytes(const ConvShape& shape) const {
 }
 
 void Strips::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
-                 pthreadpool_t pool) const {
+                 ThreadPool* pool) const {
   std::memset(scratch, fill_ ^ flip_, ScratchBytes(shape));
   Task task = {};
-  task.self = this, task.shape = &shape;
+  task.shape = &shape;
   task.in = static_cast<const uint8_t*>(in), task.out = static_cast<uint8_t*>(out);
   task.border = static_cast<const uint8_t*>(scratch);
   task.steps = Steps(shape);
@@ -128,15 +127,9 @@ void Strips::Run(const ConvShape& shape, const void* in, void* out, void* scratc
   task.block_outputs = RoundUp((shape.out_w + blocks - 1) / blocks, unit);
 
   const double vectors = static_cast<double>(shape.out_w) * channels_ / kStripLanes;
-  const double step_time = kVectorTime * rows_ * vectors * columns_ * quads_ / 3;
+  const double step_ns = kVectorNs * rows_ * vectors * columns_ * quads_ / 3;
   const size_t steps = task.steps * shape.batch;
-  pthreadpool_parallelize_1d_tile_1d(
-      pool,
-      [](void* context, size_t begin, size_t count) {
-        const auto& t = *static_cast<const Task*>(context);
-        t.self->RunSteps(t, begin, begin + count);
-      },
-      &task, steps, StepsPerPiece(steps, step_time), 0);
+  ParallelFor(pool, steps, step_ns, [&](size_t begin, size_t end) { RunSteps(task, begin, end); });
 }
 
 void Strips::RunSteps(const Task& task, size_t begin, size_t end) const {

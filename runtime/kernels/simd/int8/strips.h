@@ -5,8 +5,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_STRIPS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_STRIPS_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,6 +13,7 @@
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/lane_finish.h"
 #include "runtime/kernels/simd/int8/output_stage.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -87,7 +86,7 @@ class Strips {
 
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
-           pthreadpool_t pool) const;
+           ThreadPool* pool) const;
 
  private:
   struct Task;

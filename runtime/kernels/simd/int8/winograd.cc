@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cfenv>
-#include <cstdlib>
 #include <cstring>
 
 #include "runtime/kernels/simd/round_up.h"
 #include "runtime/kernels/simd/winograd_tiling.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
@@ -150,37 +150,35 @@ void Winograd::Job::AddResidual(size_t begin, size_t end, int channel_begin,
   }
 }
 
-void Winograd::RunTask(void* context, size_t block, size_t panel_block) {
+void Winograd::RunBlock(const Job& job, size_t block, size_t panel_block) const {
   // One per thread and kept: a block's size is bounded.
   static thread_local Block scratch;
-  const Job* job = static_cast<const Job*>(context);
-  const Winograd& self = *job->self;
-  const size_t begin = job->blocks.FirstTile(block), end = job->blocks.FirstTile(block + 1);
+  const size_t begin = job.blocks.FirstTile(block), end = job.blocks.FirstTile(block + 1);
   const size_t tiles = end - begin;
   const auto first = [&](size_t i) {
-    const int channel = static_cast<int>(job->blocks.FirstPanel(i)) * self.group_;
-    return std::min(channel, self.padded_out_c_);
+    const int channel = static_cast<int>(job.blocks.FirstPanel(i)) * group_;
+    return std::min(channel, padded_out_c_);
   };
-  const size_t v_bytes = RoundUp(tiles * self.v_tile_ * sizeof(int16_t), kCacheLine);
-  const size_t size = v_bytes + tiles * self.m_tile_ * sizeof(int32_t);
-  if (scratch.size() < size) scratch = Block(size);
-  if (scratch.data() == nullptr) std::abort();
+  const size_t v_bytes = RoundUp(tiles * v_tile_ * sizeof(int16_t), kCacheLine);
+  const size_t size = v_bytes + tiles * m_tile_ * sizeof(int32_t);
+  if (scratch.size() < size) scratch = Block::Make(size);
   auto* v = reinterpret_cast<int16_t*>(scratch.data());
   auto* m = reinterpret_cast<int32_t*>(scratch.data() + v_bytes);
   const int channel_begin = first(panel_block), channel_end = first(panel_block + 1);
-  job->TransformInputs(begin, end, v);
+  job.TransformInputs(begin, end, v);
   FetchList list;
-  if (job->fetches && block + 1 < job->blocks.blocks) {
-    job->tiling.List(end, job->blocks.FirstTile(block + 2), job->in, job->out,
-                     job->residual != nullptr ? job->residual->data : nullptr, &list);
+  if (job.fetches && block + 1 < job.blocks.blocks) {
+    job.tiling.List(end, job.blocks.FirstTile(block + 2), job.in, job.out,
+                    job.residual != nullptr ? job.residual->data : nullptr, &list);
   }
-  self.Multiply(static_cast<int>(tiles), channel_begin, channel_end, v, m, &list);
-  job->TransformOutputs(begin, end, channel_begin, channel_end, m);
-  if (job->residual != nullptr && !job->sum.usable)
-    job->AddResidual(begin, end, channel_begin, channel_end);
+  Multiply(static_cast<int>(tiles), channel_begin, channel_end, v, m, &list);
+  job.TransformOutputs(begin, end, channel_begin, channel_end, m);
+  if (job.residual != nullptr && !job.sum.usable) {
+    job.AddResidual(begin, end, channel_begin, channel_end);
+  }
 }
 
-void Winograd::Run(const ConvShape& shape, const void* in, void* out, pthreadpool_t pool,
+void Winograd::Run(const ConvShape& shape, const void* in, void* out, ThreadPool* pool,
                    const Residual* residual) const {
   const WinogradTiling tiling(shape);
   if (tiling.tiles == 0 || out_c_ == 0) return;
@@ -188,18 +186,18 @@ void Winograd::Run(const ConvShape& shape, const void* in, void* out, pthreadpoo
   const size_t tile_bytes = v_tile_ * sizeof(int16_t) + m_tile_ * sizeof(int32_t);
   const size_t most = std::max(rows, kBlockBytes / tile_bytes / rows * rows);
   const size_t panels = RoundUp(padded_out_c_, group_) / group_;
-  const double work = static_cast<double>(tiling.tiles) * kWinogradPoints * in_c_ * padded_out_c_;
-  const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
+  const double ns = kWinogradProductNs * static_cast<double>(tiling.tiles) * kWinogradPoints *
+                    in_c_ * padded_out_c_;
   Job job = {this,
              tiling,
-             WinogradBlocks(tiling.tiles, most, panels, threads, work),
+             WinogradBlocks(tiling.tiles, most, panels, ParallelThreads(pool, ns)),
              static_cast<const uint8_t*>(in),
              static_cast<uint8_t*>(out),
              residual,
              residual != nullptr ? residual->Linear() : LinearSum{},
              tiling.Pixels() * (in_c_ + out_c_) > kFetchedImage};
-  pthreadpool_parallelize_2d(pool, &Winograd::RunTask, &job, job.blocks.blocks,
-                             job.blocks.panel_blocks, 0);
+  ParallelFor2D(pool, job.blocks.blocks, job.blocks.panel_blocks, ns / job.blocks.count(),
+                [&](size_t block, size_t panel_block) { RunBlock(job, block, panel_block); });
 }
 
 }  // namespace litmus::int8

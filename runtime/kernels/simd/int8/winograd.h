@@ -4,8 +4,6 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_H_
 
-#include <pthreadpool.h>
-
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -16,6 +14,7 @@
 #include "runtime/kernels/simd/int8/winograd_kernels.h"
 #include "runtime/kernels/simd/int8/word_tile.h"
 #include "runtime/memory/block.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -34,7 +33,7 @@ class Winograd {
 
   // As int8::Conv, without scratch of the caller's. Batch, image sizes and padding may change
   // between runs.
-  void Run(const ConvShape& shape, const void* in, void* out, pthreadpool_t pool,
+  void Run(const ConvShape& shape, const void* in, void* out, ThreadPool* pool,
            const Residual* residual = nullptr) const;
 
  private:
@@ -50,7 +49,7 @@ class Winograd {
   int16_t* Weights(int point, int first) const;
   void Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
                 FetchList* list) const;
-  static void RunTask(void* job, size_t block, size_t panel_block);
+  void RunBlock(const Job& job, size_t block, size_t panel_block) const;
 
   const WordTile& tile_;
   const WinogradKernels kernels_;

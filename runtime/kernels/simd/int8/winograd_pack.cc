@@ -43,9 +43,7 @@ Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t i
       is_int8_(weights.type == InputType::kInt8),
       outside_(shape.in_c, static_cast<uint8_t>(input_zero_point)),
       bias_(RoundUp(shape.out_c, group_), 0),
-      weights_(sizeof(int16_t) * 2 * kWinogradPoints * pairs_ * padded_out_c_) {
-  if (weights_.data() == nullptr) std::abort();  // as the standard library's containers do here
-}
+      weights_(Block::Make(sizeof(int16_t) * 2 * kWinogradPoints * pairs_ * padded_out_c_)) {}
 
 bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output,
                     int64_t pixels) {

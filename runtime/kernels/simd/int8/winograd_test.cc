@@ -65,7 +65,7 @@ void CheckResults(const Problem& p, const Data& data, const std::vector<uint8_t>
     const std::unique_ptr<Winograd> winograd = MakeWinograd(p, data);
     ASSERT_NE(winograd, nullptr) << p.name;
     for (const int threads : {1, 2, 3}) {
-      const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
+      const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
       std::vector<uint8_t> got(want.size());
       winograd->Run(p.shape, data.in.data(), got.data(), pool.get(), residual);
       ExpectEqual(want, got, p.name, target, threads);

@@ -2,8 +2,9 @@
 #include "runtime/kernels/simd/int8/word_conv.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
+
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
@@ -12,14 +13,12 @@ constexpr size_t kBlockBytes = 128 << 10;  // of gathered rows, in L2
 // 2 · 255 products of 16 and 8 bits stay below 2^31.
 constexpr int kExactPairs = 255;
 constexpr int kMostRows = 14, kMostColumns = 32;  // of all tiles
-// Products worth waking other threads for.
-constexpr double kMinThreadedWork = 100e3;
+constexpr double kProductNs = 0.04;               // about
 
 }  // namespace
 
 // One Run.
 struct WordConv::Job {
-  const WordConv* self;
   litmus::ConvShape shape;
   const int16_t* in;
   bool wide, in_place;
@@ -35,8 +34,7 @@ WordConv::WordConv(const litmus::ConvShape& shape, const int8_t* weights, const 
       out_c_(shape.out_c),
       pairs_((shape.k_h * shape.k_w * shape.in_c + 1) / 2),
       panels_((shape.out_c + tile.columns - 1) / tile.columns),
-      weights_(sizeof(int16_t) * 2 * panels_ * pairs_ * tile.columns) {
-  if (weights_.data() == nullptr) std::abort();  // as the standard library's containers do here
+      weights_(Block::Make(sizeof(int16_t) * 2 * panels_ * pairs_ * tile.columns)) {
   std::memset(weights_.data(), 0, weights_.size());
   const int depth = shape.k_h * shape.k_w * shape.in_c;
   auto* packed = reinterpret_cast<int16_t*>(weights_.data());
@@ -101,35 +99,32 @@ void WordConv::Multiply(const Job& job, size_t begin, int count, const int16_t* 
   }
 }
 
-void WordConv::RunBlock(void* context, size_t block) {
+void WordConv::RunBlock(const Job& job, size_t block) const {
   // One per thread and kept: a block's size is bounded, or else that of one tile's rows.
   static thread_local Block scratch;
-  const Job& job = *static_cast<const Job*>(context);
-  const WordConv& self = *job.self;
   const size_t begin = job.First(block), end = job.First(block + 1);
-  const ptrdiff_t stride = 2 * static_cast<ptrdiff_t>(self.pairs_);
+  const ptrdiff_t stride = 2 * static_cast<ptrdiff_t>(pairs_);
   const int16_t* rows = job.in + begin * stride;
   if (!job.in_place) {
     const size_t bytes = sizeof(int16_t) * stride * (end - begin);
-    if (scratch.size() < bytes) scratch = Block(bytes);
-    if (scratch.data() == nullptr) std::abort();
+    if (scratch.size() < bytes) scratch = Block::Make(bytes);
     auto* gathered = reinterpret_cast<int16_t*>(scratch.data());
-    self.Gather(job, begin, end, gathered);
+    Gather(job, begin, end, gathered);
     rows = gathered;
   }
-  const auto most = static_cast<size_t>(self.tile_.rows);
+  const auto most = static_cast<size_t>(tile_.rows);
   const size_t tiles = (end - begin + most - 1) / most;
-  for (int panel = 0; panel < self.panels_; ++panel) {
+  for (int panel = 0; panel < panels_; ++panel) {
     for (size_t i = 0; i < tiles; ++i) {
       const size_t first = (end - begin) * i / tiles, last = (end - begin) * (i + 1) / tiles;
-      self.Multiply(job, begin + first, static_cast<int>(last - first), rows + first * stride,
-                    stride, panel);
+      Multiply(job, begin + first, static_cast<int>(last - first), rows + first * stride, stride,
+               panel);
     }
   }
 }
 
 void WordConv::Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Finish finish,
-                   void* context, pthreadpool_t pool) const {
+                   void* context, ThreadPool* pool) const {
   const size_t pixels = static_cast<size_t>(shape.batch) * shape.out_h * shape.out_w;
   if (pixels == 0 || out_c_ == 0) return;
   const bool in_place = shape.k_h == 1 && shape.k_w == 1 && shape.stride_h == 1 &&
@@ -139,16 +134,14 @@ void WordConv::Run(const litmus::ConvShape& shape, const int16_t* in, bool wide,
   const auto rows = static_cast<size_t>(tile_.rows);
   const size_t fitting = kBlockBytes / (sizeof(int16_t) * 2 * pairs_) / rows * rows;
   size_t blocks = (pixels + std::max(rows, fitting) - 1) / std::max(rows, fitting);
-  const size_t threads = pool == nullptr ? 1 : pthreadpool_get_threads_count(pool);
-  const double work = 2.0 * static_cast<double>(pixels) * pairs_ * out_c_;
-  if (work < kMinThreadedWork) {
-    pool = nullptr;
-  } else {
-    // Four blocks a thread even out their speeds.
-    blocks = std::max(blocks, std::min(4 * threads, (pixels + rows - 1) / rows));
-  }
-  Job job = {this, shape, in, wide, in_place, finish, context, pixels, blocks};
-  pthreadpool_parallelize_1d(pool, &WordConv::RunBlock, &job, blocks, 0);
+  const double ns = kProductNs * 2 * static_cast<double>(pixels) * pairs_ * out_c_;
+  const size_t threads = ParallelThreads(pool, ns);
+  // Four blocks a thread even out their speeds.
+  if (threads > 1) blocks = std::max(blocks, std::min(4 * threads, (pixels + rows - 1) / rows));
+  const Job job = {shape, in, wide, in_place, finish, context, pixels, blocks};
+  ParallelFor(pool, blocks, ns / static_cast<double>(blocks), [&](size_t begin, size_t end) {
+    for (size_t block = begin; block < end; ++block) RunBlock(job, block);
+  });
 }
 
 }  // namespace litmus::int8

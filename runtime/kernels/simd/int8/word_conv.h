@@ -3,14 +3,13 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_WORD_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_WORD_CONV_H_
 
-#include <pthreadpool.h>
-
 #include <cstddef>
 #include <cstdint>
 
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/int8/word_tile.h"
 #include "runtime/memory/block.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
 
@@ -28,11 +27,11 @@ class WordConv {
   // wrap around in 32 bits. Batch, image sizes and padding may change between runs. `pool` may be
   // null.
   void Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Finish finish,
-           void* context, pthreadpool_t pool) const;
+           void* context, ThreadPool* pool) const;
 
  private:
   struct Job;
-  static void RunBlock(void* job, size_t block);
+  void RunBlock(const Job& job, size_t block) const;
   void Gather(const Job& job, size_t begin, size_t end, int16_t* rows) const;
   void Multiply(const Job& job, size_t begin, int count, const int16_t* rows, ptrdiff_t stride,
                 int panel) const;

@@ -81,7 +81,7 @@ void Check(const Case& c, bool extreme, Numbers* numbers) {
     const WordConv conv(s, weights.data(), *tile);
     for (const bool wide : {false, true}) {
       for (const int threads : {1, 2}) {
-        const Pool pool(threads == 1 ? nullptr : pthreadpool_create(threads));
+        const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
         Output out = {s.out_c, std::vector<int64_t>(want.size(), -1)};
         conv.Run(s, in.data(), wide, &Output::Store, &out, pool.get());
         for (size_t i = 0; i < want.size(); ++i) {
