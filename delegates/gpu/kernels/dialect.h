@@ -77,6 +77,9 @@ struct ExpandRequest {
   // block BLOCK_ in a value of S_ slices.
   std::vector<std::string> post_declarations;
   std::string post_statements;
+  // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
+  // slices to skip. OpenCL only.
+  std::vector<std::string> bound_whole;
   bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
   bool whole_blocks = false;  // S is a multiple of V4 in every launch: shorter code
 };

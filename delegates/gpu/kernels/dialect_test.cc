@@ -105,6 +105,21 @@ TEST(Dialect, HalvesAndPostOperations) {
   }
 }
 
+TEST(Dialect, BuffersBoundWithTheMemoryBeforeThem) {
+  ExpandRequest request = Request();
+  request.bound_whole = {"dst", "wgt"};
+  request.mask_tail = true;
+  const auto code = Expand(request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_EQ(code->scalars,
+            (std::vector<std::string>{"H", "S", "SCALE", "dst_at_", "wgt_at_", "CHANNELS_"}));
+  EXPECT_NE(code->source.find("float SCALE, int dst_at_, int wgt_at_, int CHANNELS_) {\n"
+                              "__local float part[4];\n"
+                              "  wgt += wgt_at_ / V4;\n  dst += dst_at_ * 4;\n  int y = GID(0);"),
+            std::string::npos)
+      << code->source;
+}
+
 TEST(Dialect, Glsl) {
   ExpandRequest request = Request();
   request.language = Language::kGlslEs;
