@@ -15,13 +15,15 @@ extern "C" {
 enum TfLiteGpuInferenceUsage {
   // Once or a few times: no time is spent on trying variants of kernels.
   TFLITE_GPU_INFERENCE_PREFERENCE_FAST_SINGLE_ANSWER = 0,
-  // Many times: a slower start pays.
+  // Many times: a slower start pays. Where a kernel has variants, they are measured on the device.
   TFLITE_GPU_INFERENCE_PREFERENCE_SUSTAINED_SPEED = 1,
+  // The same as SUSTAINED_SPEED.
   TFLITE_GPU_INFERENCE_PREFERENCE_BALANCED = 2,
 };
 
 // What matters most. The position of MAX_PRECISION decides how numbers are kept: first, 32-bit
-// floats; second, 16-bit storage with 32-bit sums; third, 16-bit floats.
+// floats; second, 16-bit storage with 32-bit sums; third, 16-bit floats. MIN_MEMORY_USAGE before
+// MIN_LATENCY: kernels that are faster for more memory (Winograd's convolutions) are not used.
 enum TfLiteGpuInferencePriority {
   TFLITE_GPU_INFERENCE_PRIORITY_AUTO = 0,
   TFLITE_GPU_INFERENCE_PRIORITY_MAX_PRECISION = 1,

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <exception>
 
+#include "absl/cleanup/cleanup.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "delegates/gpu/api/backends.h"
 #include "delegates/gpu/api/gpu_kernel.h"
@@ -25,6 +27,13 @@ Living& AllLiving() {
   return *living;
 }
 
+using IntArray = std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)>;
+IntArray MakeIntArray(const std::vector<int>& numbers) {
+  IntArray array(TfLiteIntArrayCreate(static_cast<int>(numbers.size())), TfLiteIntArrayFree);
+  std::copy(numbers.begin(), numbers.end(), array->data);
+  return array;
+}
+
 }  // namespace
 
 GpuDelegate::GpuDelegate(const Settings& settings)
@@ -38,6 +47,8 @@ GpuDelegate::GpuDelegate(const Settings& settings)
     *handle = kTfLiteNullBufferHandle;
   };
 }
+
+GpuDelegate::~GpuDelegate() = default;
 
 TfLiteDelegate* GpuDelegate::Create(const Settings& settings) {
   std::shared_ptr<GpuDelegate> delegate(new GpuDelegate(settings));
@@ -124,6 +135,70 @@ void GpuDelegate::RemoveKernel(GpuKernel* kernel) {
   kernels_.erase(std::remove(kernels_.begin(), kernels_.end(), kernel), kernels_.end());
 }
 
+std::map<int, std::string> GpuDelegate::MakeKernels(TfLiteContext* context,
+                                                    const std::vector<int>& nodes) {
+  std::map<int, std::string> unfit;
+  const IntArray array = MakeIntArray(nodes);
+  TfLiteDelegateParams* params = nullptr;
+  int count = 0;
+  if (context->PreviewDelegatePartitioning(context, array.get(), &params, &count) != kTfLiteOk) {
+    return unfit;  // Replacing the nodes fails as well, and says so.
+  }
+  for (int i = 0; i < count; ++i) {
+    auto kernel = std::make_unique<GpuKernel>(this);
+    const absl::Status status = kernel->Init(context, params[i]);
+    for (const int node : UnfitNodes(status)) {
+      unfit[node] = absl::StrCat("The device does not run it: ", status.message());
+    }
+    const TfLiteIntArray& replaced = *params[i].nodes_to_replace;
+    const std::lock_guard<std::mutex> lock(mutex_);
+    made_.push_back({context, {replaced.data, replaced.data + replaced.size}, std::move(kernel)});
+  }
+  return unfit;
+}
+
+std::unique_ptr<GpuKernel> GpuDelegate::TakeKernel(const TfLiteContext* context,
+                                                   const TfLiteIntArray& nodes) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (auto made = made_.begin(); made != made_.end(); ++made) {
+    if (made->context != context ||
+        !std::equal(made->nodes.begin(), made->nodes.end(), nodes.data, nodes.data + nodes.size)) {
+      continue;
+    }
+    std::unique_ptr<GpuKernel> kernel = std::move(made->kernel);
+    made_.erase(made);
+    return kernel;
+  }
+  return nullptr;
+}
+
+void GpuDelegate::DropKernels(const TfLiteContext* context) {
+  std::vector<std::unique_ptr<GpuKernel>> dropped;  // Their end takes the lock.
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (auto made = made_.begin(); made != made_.end();) {
+    if (made->context != context) {
+      ++made;
+      continue;
+    }
+    dropped.push_back(std::move(made->kernel));
+    made = made_.erase(made);
+  }
+}
+
+absl::StatusOr<Partitioning> GpuDelegate::Choose(TfLiteContext* context,
+                                                 const LoweringOptions& options) {
+  for (std::map<int, std::string> unfit;;) {
+    absl::StatusOr<Partitioning> chosen = ChooseNodes(context, settings_, options, unfit);
+    if (!chosen.ok()) return chosen.status();
+    Note(context, *chosen);
+    if (chosen->nodes.empty()) return chosen;
+    const std::map<int, std::string> more = MakeKernels(context, chosen->nodes);
+    if (more.empty()) return chosen;
+    unfit.insert(more.begin(), more.end());
+    DropKernels(context);
+  }
+}
+
 std::shared_ptr<const ModelScan> GpuDelegate::ScanOf(const TfLiteContext* context) {
   const std::lock_guard<std::mutex> lock(mutex_);
   const auto scan = scans_.find(context);
@@ -161,9 +236,14 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   options.device = (*device)->info();
   options.quantized = self->settings_.quantized;
   options.scan = std::make_shared<const ModelScan>(context);
+  self->SetScan(context, options.scan);
+  const absl::Cleanup forget = [&] {
+    self->DropKernels(context);
+    self->SetScan(context, nullptr);
+  };
   const absl::StatusOr<Partitioning> chosen = [&]() -> absl::StatusOr<Partitioning> {
     try {
-      return ChooseNodes(context, self->settings_, options);
+      return self->Choose(context, options);
     } catch (const std::exception& error) {  // The caller's code may be C.
       return absl::InternalError(error.what());
     }
@@ -173,7 +253,6 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
                        std::string(chosen.status().message()).c_str());
     return kTfLiteError;
   }
-  self->Note(context, *chosen);
   for (const int code : chosen->refused_codes) {
     LogWarning(absl::StrFormat("op code #%d cannot be handled by this delegate.", code));
   }
@@ -181,14 +260,9 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   if (!summary.empty()) TF_LITE_KERNEL_LOG(context, "%s", summary.c_str());
   if (chosen->nodes.empty()) return kTfLiteOk;
 
-  const std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)> nodes(
-      TfLiteIntArrayCreate(static_cast<int>(chosen->nodes.size())), TfLiteIntArrayFree);
-  std::copy(chosen->nodes.begin(), chosen->nodes.end(), nodes->data);
-  self->SetScan(context, options.scan);
-  const TfLiteStatus replaced = context->ReplaceNodeSubsetsWithDelegateKernels(
-      context, GpuKernelRegistration(), nodes.get(), delegate);
-  self->SetScan(context, nullptr);
-  TF_LITE_ENSURE_STATUS(replaced);
+  const IntArray nodes = MakeIntArray(chosen->nodes);
+  TF_LITE_ENSURE_STATUS(context->ReplaceNodeSubsetsWithDelegateKernels(
+      context, GpuKernelRegistration(), nodes.get(), delegate));
   LogInfo(absl::StrFormat("Created %d GPU delegate kernels.", chosen->partitions));
   return kTfLiteOk;
 }

@@ -78,13 +78,30 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // Of a graph that Prepare is at work on, for the kernels that it makes.
   std::shared_ptr<const ModelScan> ScanOf(const TfLiteContext* context);
 
+  // The kernel that Prepare has made for these nodes; null: none.
+  std::unique_ptr<GpuKernel> TakeKernel(const TfLiteContext* context, const TfLiteIntArray& nodes);
+
   // Kernels are known from Init until they are freed.
   void AddKernel(GpuKernel* kernel);
   void RemoveKernel(GpuKernel* kernel);
   // Those in the primary subgraph, in the order in which they were made.
   void ForEachKernel(const std::function<void(GpuKernel*)>& visit);
 
+  ~GpuDelegate();
+
  private:
+  // A kernel that waits for the runtime to make a node of it.
+  struct MadeKernel {
+    const TfLiteContext* context;
+    std::vector<int> nodes;
+    std::unique_ptr<GpuKernel> kernel;
+  };
+
+  // Makes the kernels of the partitions that these nodes fall into, before the graph is changed:
+  // only then nodes that the device does not run can be left to others. Returns those, and why.
+  std::map<int, std::string> MakeKernels(TfLiteContext* context, const std::vector<int>& nodes);
+  void DropKernels(const TfLiteContext* context);
+  absl::StatusOr<Partitioning> Choose(TfLiteContext* context, const LoweringOptions& options);
   absl::Status CheckThreadLocked() const;
   void SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan);
   explicit GpuDelegate(const Settings& settings);
@@ -103,6 +120,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   std::optional<DeviceInfo> device_info_;
   std::shared_ptr<const TensorBuffers> buffers_;  // of the graph of first_context_
   std::vector<GpuKernel*> kernels_;
+  std::vector<MadeKernel> made_;
   std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
   const TfLiteContext* first_context_ = nullptr;  // that the delegate was applied to
   std::map<int, std::string> node_report_;        // of that

@@ -31,13 +31,17 @@ absl::Status WithoutExceptions(Function function) {
 
 void* InitNode(TfLiteContext* context, const char* buffer, size_t) {
   const auto* params = reinterpret_cast<const TfLiteDelegateParams*>(buffer);
-  auto* kernel = new GpuKernel(GpuDelegate::Of(params->delegate));
-  const absl::Status status = WithoutExceptions([&] { return kernel->Init(context, *params); });
-  if (!status.ok()) {
-    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
-                       std::string(status.message()).c_str());
+  GpuDelegate* delegate = GpuDelegate::Of(params->delegate);
+  std::unique_ptr<GpuKernel> kernel = delegate->TakeKernel(context, *params->nodes_to_replace);
+  if (kernel == nullptr) {
+    kernel = std::make_unique<GpuKernel>(delegate);
+    kernel->Init(context, *params).IgnoreError();  // The kernel keeps the status.
   }
-  return kernel;
+  if (!kernel->status().ok()) {
+    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
+                       std::string(kernel->status().message()).c_str());
+  }
+  return kernel.release();
 }
 
 void FreeNode(TfLiteContext*, void* data) { delete static_cast<GpuKernel*>(data); }
@@ -82,6 +86,11 @@ GpuKernel::GpuKernel(GpuDelegate* delegate) : delegate_(delegate->shared_from_th
 GpuKernel::~GpuKernel() { delegate_->RemoveKernel(this); }
 
 absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams& params) {
+  status_ = WithoutExceptions([&] { return Make(context, params); });
+  return status_;
+}
+
+absl::Status GpuKernel::Make(TfLiteContext* context, const TfLiteDelegateParams& params) {
   context_ = context;
   delegate_->AddKernel(this);
   const absl::StatusOr<std::shared_ptr<Device>> device = delegate_->OpenDevice();
@@ -111,15 +120,16 @@ absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams&
                                 cpu ? "kept" : "stored in 16 bits", " and computed with in 32."));
   }
   if (HasTables(*graph)) options.precision = Precision::kF32;
-  options.tune = settings.sustained || !info.costly_compilation;
+  options.tune = settings.tune;
+  options.save_memory = settings.save_memory;
   options.keep_intermediates = delegate_->keeps_intermediates();
   const std::lock_guard<std::mutex> lock(mutex_);
   device_ = *device;
   options_ = options;
   if (!settings.serialization_dir.empty() && !settings.model_token.empty()) {
-    const std::string other =
-        absl::StrFormat("precision %d, tune %d, keep %d", static_cast<int>(options.precision),
-                        options.tune, options.keep_intermediates);
+    const std::string other = absl::StrFormat("precision %d, tune %d, save %d, keep %d",
+                                              static_cast<int>(options.precision), options.tune,
+                                              options.save_memory, options.keep_intermediates);
     const CacheKeyParts parts = {
         settings.model_token, info, other,
         absl::MakeConstSpan(params.nodes_to_replace->data,

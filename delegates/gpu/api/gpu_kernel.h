@@ -24,8 +24,10 @@ class GpuKernel {
   explicit GpuKernel(GpuDelegate* delegate);
   ~GpuKernel();
 
-  // Only inside the delegate's Prepare.
+  // Only inside the delegate's Prepare. The error may have UnfitNodes.
   absl::Status Init(TfLiteContext* context, const TfLiteDelegateParams& params);
+  // Of Init.
+  const absl::Status& status() const { return status_; }
   // An error when shapes are not those of Init.
   absl::Status Prepare(TfLiteContext* context) const;
   absl::Status Invoke(TfLiteContext* context);
@@ -48,6 +50,7 @@ class GpuKernel {
   absl::Status ReadOutput(int output, TfLiteTensor* tensor);
 
  private:
+  absl::Status Make(TfLiteContext* context, const TfLiteDelegateParams& params);
   // Binds the buffers, after a move to the device, where they are others than before.
   absl::Status Follow(const Surroundings& now);
   absl::Status MoveTo(const std::shared_ptr<Device>& device);
@@ -59,6 +62,7 @@ class GpuKernel {
 
   const std::shared_ptr<GpuDelegate> delegate_;
   TfLiteContext* context_ = nullptr;
+  absl::Status status_;
   std::mutex mutex_;
   std::unique_ptr<ModelCache> cache_;  // null: nothing is kept
   bool from_cache_ = false;

@@ -8,6 +8,31 @@
 #include "delegates/gpu/api/log.h"
 
 namespace litmus::gpu {
+namespace {
+
+// As numbers: how many limits, a node and its limit each, the choices.
+std::vector<int32_t> WriteChoices(const Prepared& prepared) {
+  std::vector<int32_t> numbers = {static_cast<int32_t>(prepared.group_limits.size())};
+  for (const auto& [node, limit] : prepared.group_limits) {
+    numbers.insert(numbers.end(), {node, limit});
+  }
+  numbers.insert(numbers.end(), prepared.choices.begin(), prepared.choices.end());
+  return numbers;
+}
+
+bool ReadChoices(absl::Span<const int32_t> numbers, Prepared* prepared) {
+  if (numbers.empty() || numbers[0] < 0) return false;
+  const auto limits = static_cast<size_t>(numbers[0]);
+  if (limits > (numbers.size() - 1) / 2) return false;
+  for (size_t i = 0; i < limits; ++i) {
+    if (numbers[2 + 2 * i] < 1) return false;
+    prepared->group_limits[numbers[1 + 2 * i]] = numbers[2 + 2 * i];
+  }
+  prepared->choices.assign(numbers.begin() + static_cast<ptrdiff_t>(1 + 2 * limits), numbers.end());
+  return true;
+}
+
+}  // namespace
 
 void ModelCache::Find(ModelOptions* options) {
   absl::StatusOr<std::unique_ptr<CacheFile>> file = CacheFile::Open(entry_);
@@ -21,7 +46,12 @@ void ModelCache::Find(ModelOptions* options) {
   file_ = *std::move(file);
   const CacheParts& parts = file_->parts();
   found_.program = std::string(parts.program);
-  found_.choices.assign(parts.choices.begin(), parts.choices.end());
+  if (!ReadChoices(parts.choices, &found_)) {
+    LogWarning("Serialized data is not used: its choices are damaged.");
+    file_ = nullptr;
+    found_ = {};
+    return;
+  }
   options->prepared = &found_;
   options->cached_weights = parts.weights;
 }
@@ -39,9 +69,8 @@ void ModelCache::Keep(Model* model) {
   absl::StatusOr<Prepared> prepared = model->Export();
   absl::Status status = prepared.status();
   if (status.ok()) {
-    const std::vector<int32_t> choices(prepared->choices.begin(), prepared->choices.end());
-    status = WriteCacheFile(entry_,
-                            {prepared->program, choices, absl::MakeConstSpan(prepared->weights)});
+    status = WriteCacheFile(entry_, {prepared->program, WriteChoices(*prepared),
+                                     absl::MakeConstSpan(prepared->weights)});
   }
   if (!status.ok()) LogWarning(absl::StrCat("Data are not serialized: ", status.message()));
 }

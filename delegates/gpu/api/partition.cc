@@ -168,7 +168,8 @@ std::string Partitioning::Summary() const {
 }
 
 absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings& settings,
-                                         const LoweringOptions& options) {
+                                         const LoweringOptions& options,
+                                         const std::map<int, std::string>& unfit) {
   absl::StatusOr<std::vector<Candidate>> candidates = NodesOf(context);
   if (!candidates.ok()) return candidates.status();
   Partitioning partitioning;
@@ -185,6 +186,9 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
                  : absl::CancelledError("Node is outside the range that was asked for.");
     if (status.ok()) {
       status = CheckKernels(probe.graph(), before, options.device, settings.precision);
+    }
+    if (const auto found = unfit.find(candidate.index); status.ok() && found != unfit.end()) {
+      status = absl::ResourceExhaustedError(found->second);
     }
     if (status.ok()) supported.insert(candidate.index);
     for (size_t i = before; i < probe.graph().nodes.size(); ++i) {

@@ -31,9 +31,11 @@ struct Partitioning {
   std::string Summary() const;
 };
 
-// Only inside a delegate's Prepare.
+// Only inside a delegate's Prepare. `unfit`: nodes that the device has turned out not to run, and
+// why.
 absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings& settings,
-                                         const LoweringOptions& options);
+                                         const LoweringOptions& options,
+                                         const std::map<int, std::string>& unfit = {});
 
 // Estimated work of the node: one multiply-add is 1, an element that is only moved or changed 6
 // (it costs memory traffic).

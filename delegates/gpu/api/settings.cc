@@ -60,8 +60,10 @@ absl::StatusOr<Settings> ResolveOptions(const TfLiteGpuDelegateOptionsV2& option
   settings.precision = priorities[0] == kMaxPrecision   ? Precision::kF32
                        : priorities[1] == kMaxPrecision ? Precision::kF32Accumulate
                                                         : Precision::kF16;
-  settings.sustained =
+  settings.tune =
       options.inference_preference != TFLITE_GPU_INFERENCE_PREFERENCE_FAST_SINGLE_ANSWER;
+  settings.save_memory = std::find(priorities.begin(), priorities.end(), kMinMemory) <
+                         std::find(priorities.begin(), priorities.end(), kMinLatency);
   const int64_t flags = options.experimental_flags;
   settings.quantized = (flags & TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_QUANT) != 0;
   if ((flags & TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY) != 0) {

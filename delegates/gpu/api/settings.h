@@ -19,7 +19,8 @@ struct Settings {
   static constexpr int kNoLimit = std::numeric_limits<int>::max();
 
   Precision precision = Precision::kF32;
-  bool sustained = false;  // the user accepts a slow start for a fast run
+  bool tune = false;         // variants of kernels are measured on the device: a slower start
+  bool save_memory = false;  // memory matters more than latency
   bool quantized = true;
   BackendChoice backend = BackendChoice::kAny;
   int max_partitions = 1;  // kNoLimit: the estimated cost alone decides

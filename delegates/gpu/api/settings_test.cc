@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace litmus::gpu {
 namespace {
 
@@ -42,6 +44,42 @@ TEST(SettingsTest, ThePlaceOfMaxPrecisionDecides) {
   }
 }
 
+TEST(SettingsTest, ThePreferenceDecidesOnTuning) {
+  const std::pair<int32_t, bool> kCases[] = {
+      {TFLITE_GPU_INFERENCE_PREFERENCE_FAST_SINGLE_ANSWER, false},
+      {TFLITE_GPU_INFERENCE_PREFERENCE_SUSTAINED_SPEED, true},
+      {TFLITE_GPU_INFERENCE_PREFERENCE_BALANCED, true}};
+  for (const auto& [preference, tune] : kCases) {
+    TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+    options.inference_preference = preference;
+    const absl::StatusOr<Settings> settings = ResolveOptions(options);
+    ASSERT_TRUE(settings.ok()) << settings.status();
+    EXPECT_EQ(settings->tune, tune) << preference;
+  }
+}
+
+TEST(SettingsTest, MemoryIsSavedWhereThatComesBeforeLatency) {
+  const struct {
+    int32_t priorities[3];
+    bool save;
+  } kCases[] = {
+      {{kPrecise, kAuto, kAuto}, false}, {{kPrecise, kFast, kSmall}, false},
+      {{kPrecise, kSmall, kFast}, true}, {{kPrecise, kSmall, kAuto}, true},
+      {{kFast, kAuto, kAuto}, false},    {{kFast, kSmall, kPrecise}, false},
+      {{kSmall, kAuto, kAuto}, true},    {{kSmall, kFast, kPrecise}, true},
+  };
+  for (const auto& c : kCases) {
+    TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+    options.inference_priority1 = c.priorities[0];
+    options.inference_priority2 = c.priorities[1];
+    options.inference_priority3 = c.priorities[2];
+    const absl::StatusOr<Settings> settings = ResolveOptions(options);
+    ASSERT_TRUE(settings.ok()) << settings.status();
+    EXPECT_EQ(settings->save_memory, c.save)
+        << c.priorities[0] << " " << c.priorities[1] << " " << c.priorities[2];
+  }
+}
+
 TEST(SettingsTest, Flags) {
   TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
   options.serialization_dir = "/tmp";
@@ -50,7 +88,7 @@ TEST(SettingsTest, Flags) {
   absl::StatusOr<Settings> settings = ResolveOptions(options);
   ASSERT_TRUE(settings.ok());
   EXPECT_TRUE(settings->quantized);
-  EXPECT_FALSE(settings->sustained);
+  EXPECT_FALSE(settings->tune);
   EXPECT_EQ(settings->backend, BackendChoice::kAny);
   EXPECT_EQ(settings->max_partitions, 1);
   EXPECT_EQ(settings->serialization_dir, "");  // not asked for
@@ -62,7 +100,7 @@ TEST(SettingsTest, Flags) {
   settings = ResolveOptions(options);
   ASSERT_TRUE(settings.ok());
   EXPECT_FALSE(settings->quantized);
-  EXPECT_TRUE(settings->sustained);
+  EXPECT_TRUE(settings->tune);
   EXPECT_EQ(settings->backend, BackendChoice::kOpenCl);
   EXPECT_EQ(settings->max_partitions, 4);
   EXPECT_EQ(settings->serialization_dir, "/tmp");

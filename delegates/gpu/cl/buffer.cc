@@ -77,8 +77,16 @@ absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClC
     flags |= CL_MEM_ALLOC_HOST_PTR;
   }
   cl_int code = CL_SUCCESS;
-  MemoryHandle memory(
-      Cl().CreateBuffer(context->context(), flags, bytes, const_cast<void*>(contents), &code));
+  const auto create = [&] {
+    return MemoryHandle(
+        Cl().CreateBuffer(context->context(), flags, bytes, const_cast<void*>(contents), &code));
+  };
+  MemoryHandle memory = create();
+  if (code != CL_SUCCESS && (flags & CL_MEM_USE_HOST_PTR) != 0) {
+    // Sharing saves memory only. Drivers refuse pages that they cannot pin writable.
+    flags ^= CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR;
+    memory = create();
+  }
   if (code != CL_SUCCESS) return ClError(code, absl::StrCat("clCreateBuffer of ", bytes, " bytes"));
   return std::make_unique<ClBuffer>(std::make_shared<ClMemory>(context, std::move(memory), bytes));
 }

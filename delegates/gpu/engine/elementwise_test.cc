@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "delegates/gpu/engine/graph_tester.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
@@ -175,7 +177,7 @@ const BinaryCase kBinary[] = {
     {"pow", Function::kPow, [](float a, float b) { return std::pow(a, b); }},
     {"squared difference", Function::kSquaredDifference,
      [](double a, double b) { return (a - b) * (a - b); }},
-    {"floor div", Function::kFloorDiv, [](float a, float b) { return std::floor(a / b); }},
+    {"floor div", Function::kFloorDiv, [](double a, double b) { return std::floor(a / b); }},
     {"floor mod", Function::kFloorMod, FloorMod},
     {"prelu", Function::kPrelu, [](double a, double b) { return a < 0 ? a * b : a; }},
     {"equal", Function::kEqual, [](float a, float b) { return a == b; }},
@@ -213,6 +215,68 @@ TEST(ElementwiseFunctions, OfTwoOperands) {
         EXPECT_TRUE(Near(run->outputs[k][i], want, 1e-5))
             << kBinary[k].name << "(" << a[i] << ", " << b[i] << ") = " << run->outputs[k][i]
             << ", expected " << want << "; " << on.name;
+      }
+    }
+  }
+}
+
+// The device with divisions that are off by a few units in the last place, as GPUs' are.
+class InexactDivision : public DeviceAs {
+ public:
+  InexactDivision(const std::shared_ptr<Device>& device, const char* factor)
+      : DeviceAs(device, device->info()), factor_(factor) {}
+  absl::StatusOr<std::unique_ptr<Program>> Compile(
+      const std::string& prelude, const std::vector<KernelCode>& kernels) override {
+    std::string inexact = prelude;
+    const int replaced =
+        absl::StrReplaceAll({{"#define DIVIDE_(a, b) ((a) / (b))",
+                              absl::StrCat("#define DIVIDE_(a, b) ((a) / (b) * ", factor_, ")")}},
+                            &inexact);
+    EXPECT_EQ(replaced, 1);
+    return DeviceAs::Compile(inexact, kernels);
+  }
+
+ private:
+  const char* factor_;
+};
+
+// Dividends at, just below and just above a multiple of the divisor: many of these quotients round
+// to the multiple. The oracle divides in double, whose 53 bits no quotient of two floats of 24 bits
+// can round up to a whole number.
+TEST(ElementwiseFunctions, FloorDivisionIsExact) {
+  LITMUS_NEEDS_DEVICES();
+  std::vector<float> a = {0, -0.0f, 1, -1, 1e-30f, -1e-30f, 3, 16777216, -16777217 * 1.0f},
+                     b = {3, 3, INFINITY, INFINITY, 7, 7, -0.0001f, 1, 3};
+  std::mt19937 random(5);
+  std::uniform_real_distribution<float> uniform(0.25f, 8);
+  std::uniform_int_distribution<int> bits(0, 23);
+  while (a.size() < 4000) {
+    const float divisor = (random() % 2 == 0 ? 1.0f : -1.0f) * uniform(random);
+    const auto times = static_cast<float>(random() % (1u << bits(random)));
+    const float multiple = times * divisor;
+    for (const float toward : {-INFINITY, INFINITY, multiple}) {
+      a.push_back(std::nextafter(multiple, toward));
+      b.push_back(divisor);
+    }
+  }
+  Graph graph;
+  const Shape shape = {static_cast<int>(a.size())};
+  const ValueId first = graph.AddValue(shape), second = graph.AddValue(shape);
+  const ValueId out = graph.AddValue(shape);
+  graph.inputs = {{first, 0}, {second, 1}};
+  graph.AddNode(Elementwise{Function::kFloorDiv}, {first, second}, {out});
+  graph.outputs = {{out, 0}};
+  // Exact; 3 units of 2^-23 too large and too small.
+  for (const char* factor : {"1.0f", "1.0000004f", "0.9999996f"}) {
+    for (const TestDevice& on : TestDevices()) {
+      InexactDivision device(on.device, factor);
+      const auto run = RunGraph(graph, {a, b}, &device);
+      ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
+      for (size_t i = 0; i < a.size(); ++i) {
+        const double want = std::floor(static_cast<double>(a[i]) / static_cast<double>(b[i]));
+        ASSERT_EQ(run->outputs[0][i], static_cast<float>(want))
+            << "element " << i << ": " << a[i] << " / " << b[i] << ", quotients times " << factor
+            << "; " << on.name;
       }
     }
   }

@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/engine/emission.h"
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/state.h"
 
@@ -9,7 +11,20 @@ namespace litmus::gpu {
 absl::Status Emission::EmitNode(size_t node) {
   node_ = static_cast<int>(node);
   const Node& emitted = graph_.nodes[node];
-  return IsAlias(emitted, graph_) ? absl::OkStatus() : Emit(emitted, this);
+  if (IsAlias(emitted, graph_)) return absl::OkStatus();
+  if (options_.group_limits.count(node_) != 0) {
+    limited_ = device_;
+    limited_->max_work_group = MostItems(node_);
+  }
+  const absl::Status status = Emit(emitted, this);
+  limited_.reset();
+  return status;
+}
+
+int Emission::MostItems(int node) const {
+  const auto limit = options_.group_limits.find(node);
+  const int most = std::max(device_.max_work_group, 1);
+  return limit == options_.group_limits.end() ? most : std::min(most, limit->second);
 }
 
 absl::Status Emission::EmitAll() {

@@ -4,6 +4,8 @@
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
 
+#include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,6 +26,15 @@ struct Step {
   std::vector<std::vector<Launch>> ways;  // more than one: a choice
 };
 
+// By node: the most work-items that a group of its kernels may have, where that is less than the
+// device's usual number.
+using GroupLimits = std::map<int, int>;
+
+struct EmissionOptions {
+  bool save_memory = false;
+  GroupLimits group_limits;
+};
+
 class Emission final : public Emitter {
  public:
   struct WeightsPiece {
@@ -33,8 +44,11 @@ class Emission final : public Emitter {
   };
 
   // Graph and device outlive the emission.
-  Emission(const Graph& graph, const DeviceInfo& device, Precision precision)
-      : graph_(graph), device_(device), precision_(precision) {}
+  Emission(const Graph& graph, const DeviceInfo& device, Precision precision,
+           EmissionOptions options = {})
+      : graph_(graph), device_(device), precision_(precision), options_(std::move(options)) {}
+  Emission(const Emission&) = delete;
+  Emission& operator=(const Emission&) = delete;
 
   // Emits all nodes in order, but those that need no launch. Errors name the node.
   absl::Status EmitAll();
@@ -42,8 +56,14 @@ class Emission final : public Emitter {
   absl::Status EmitNode(size_t node);
 
   const Graph& graph() const override { return graph_; }
-  const DeviceInfo& device() const override { return device_; }
+  // While a node with a limit is emitted, a device of groups so large.
+  const DeviceInfo& device() const override { return limited_ ? *limited_ : device_; }
   Precision precision() const override { return precision_; }
+  bool save_memory() const override { return options_.save_memory; }
+  // Work-items that a group of the node's kernels may have (-1: of copies).
+  int MostItems(int node) const;
+  // Kernels of the node that are planned from now on have groups of at most so many.
+  void LimitGroups(int node, int items) { options_.group_limits[node] = items; }
   Operand Scratch(int64_t elements) override;
   Operand Weights(int64_t elements, Filler fill, bool exact) override;
   void Add(Launch launch) override { AddChoice({{std::move(launch)}}); }
@@ -64,6 +84,8 @@ class Emission final : public Emitter {
   const Graph& graph_;
   const DeviceInfo& device_;
   Precision precision_;
+  EmissionOptions options_;
+  std::optional<DeviceInfo> limited_;
   int node_ = 0;  // being emitted
   std::vector<Step> steps_;
   std::vector<WeightsPiece> weights_;

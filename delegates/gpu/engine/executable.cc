@@ -5,7 +5,6 @@
 #include <array>
 #include <chrono>
 #include <cstring>
-#include <limits>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
@@ -21,6 +20,9 @@ double MsSince(Clock::time_point start) {
 
 constexpr size_t kSlack = 128;  // read past the last value of a chunk, never used
 constexpr size_t kAlignment = 128;
+// Kernels count floats from a chunk's begin with an int.
+constexpr size_t kMostFloats = size_t{1} << 31;
+constexpr size_t kMostSlices = kMostFloats / 4;
 
 std::vector<ValueId> PortValues(const std::vector<Port>& ports) {
   std::vector<ValueId> values;
@@ -42,7 +44,7 @@ absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access ac
 absl::StatusOr<std::unique_ptr<Executable>> Executable::Build(
     const Emission& emission, const std::vector<ValueId>& roots,
     const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
-    const ExecutableOptions& options) {
+    const ExecutableOptions& options, std::vector<UnfitGroup>* unfit) {
   std::unique_ptr<Executable> executable(new Executable(emission, roots, device, queue));
   absl::StatusOr<KernelSet> set = BuildKernelSet(emission, ways);
   if (!set.ok()) return set.status();
@@ -53,7 +55,7 @@ absl::StatusOr<std::unique_ptr<Executable>> Executable::Build(
   absl::Status status = executable->MakeArena(options.share_memory);
   if (status.ok()) status = executable->MakeProgram(options.binary);
   if (status.ok()) status = executable->MakeWeights(options.weights);
-  if (status.ok()) status = executable->BindAll();
+  if (status.ok()) status = executable->BindAll(unfit);
   if (!status.ok()) return status;
   return executable;
 }
@@ -84,7 +86,11 @@ MemoryPlanOptions Executable::ChunkOptions() const {
   options.head =
       std::max(static_cast<size_t>(info.vector_width) * sizeof(float), options.alignment);
   options.tail = kSlack;
-  if (info.max_buffer_bytes > 0) options.max_chunk_bytes = info.max_buffer_bytes;
+  // 16-bit floats are the smallest elements where there are any.
+  options.max_chunk_bytes = kMostFloats * ElementBytes(emission_.scratch_storage());
+  if (info.max_buffer_bytes > 0) {
+    options.max_chunk_bytes = std::min(options.max_chunk_bytes, info.max_buffer_bytes);
+  }
   return options;
 }
 
@@ -202,27 +208,42 @@ absl::Status Executable::MakeWeights(absl::Span<const char> cached) {
   return status;
 }
 
-absl::Status Executable::BindAll() {
+absl::Status Executable::BindAll(std::vector<UnfitGroup>* unfit) {
+  absl::Status status;
   for (const PlannedLaunch& launch : set_.launches) {
     absl::StatusOr<std::unique_ptr<BoundKernel>> bound = Bind(launch, set_, program_.get(), {});
-    if (!bound.ok()) return bound.status();
-    kernels_.push_back(bound->get());
-    bound_.push_back(*std::move(bound));
+    if (bound.ok()) {
+      kernels_.push_back(bound->get());
+      bound_.push_back(*std::move(bound));
+      continue;
+    }
+    if (!absl::IsResourceExhausted(bound.status())) return bound.status();
+    status.Update(bound.status());
+    if (unfit != nullptr) unfit->push_back(GroupOf(launch, set_));
   }
-  return absl::OkStatus();
+  return status;
+}
+
+UnfitGroup Executable::GroupOf(const PlannedLaunch& launch, const KernelSet& set) {
+  const std::array<int, 3>& local = set.kernels[static_cast<size_t>(launch.kernel)].local;
+  return {launch.node, local[0] * local[1] * local[2]};
 }
 
 absl::StatusOr<std::unique_ptr<BoundKernel>> Executable::Bind(
     const PlannedLaunch& launch, const KernelSet& set, Program* program,
     const ExternalMemory& external) const {
   std::vector<BufferSlice> slices;
-  for (const Operand& operand : launch.buffers) {
-    slices.push_back(Slice(operand, external));
-    if (slices.back().buffer == nullptr) {
+  std::vector<size_t> starts;  // slices before each buffer, where that is bound whole
+  for (size_t i = 0; i < launch.buffers.size(); ++i) {
+    BufferSlice slice = Slice(launch.buffers[i], external);
+    if (slice.buffer == nullptr) {
       return absl::InternalError(absl::StrCat("Kernel ",
                                               set.kernels[static_cast<size_t>(launch.kernel)].name,
                                               " uses unknown memory."));
     }
+    starts.push_back(SlicesBefore(slice, launch.buffers[i]));
+    if (launch.whole[i]) slice = {slice.buffer, 0, slice.buffer->bytes()};
+    slices.push_back(slice);
   }
   std::vector<ScalarArg> scalars;
   for (const Scalar& scalar : launch.scalars) {
@@ -234,15 +255,20 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> Executable::Bind(
       scalars.push_back(ScalarArg::Int(scalar.i));
       continue;
     }
-    const Operand value = Resolve(Operand::Of(scalar.i));
     const size_t base =
-        Slice(value, external).offset / (4 * ElementBytes(emission_.OperandStorage(value)));
-    if (base > static_cast<size_t>(std::numeric_limits<int32_t>::max())) {
+        scalar.kind == Scalar::Kind::kStartOf
+            ? starts[static_cast<size_t>(scalar.i)]
+            : SlicesBefore(Slice(Operand::Of(scalar.i), external), Operand::Of(scalar.i));
+    if (base >= kMostSlices) {
       return absl::ResourceExhaustedError("Intermediate values need too much memory.");
     }
     scalars.push_back(ScalarArg::Int(static_cast<int32_t>(base)));
   }
   return program->Bind(launch.kernel, slices, scalars, launch.groups);
+}
+
+size_t Executable::SlicesBefore(const BufferSlice& slice, const Operand& operand) const {
+  return slice.offset / (4 * ElementBytes(emission_.OperandStorage(operand)));
 }
 
 absl::StatusOr<std::string> Executable::ReadWeights() const {
@@ -258,7 +284,7 @@ absl::StatusOr<std::string> Executable::ReadWeights() const {
   return blob;
 }
 
-absl::Status Executable::WarmUp() {
+absl::Status Executable::WarmUp(std::vector<UnfitGroup>* unfit) {
   for (const auto& chunk : arena_) {
     absl::Status status = queue_->Fill({chunk.get(), 0, chunk->bytes()}, 0);
     if (!status.ok()) return status;
@@ -272,12 +298,20 @@ absl::Status Executable::WarmUp() {
     std::optional<size_t>& launch = smallest[static_cast<size_t>(set_.launches[i].kernel)];
     if (!launch.has_value() || groups(i) < groups(*launch)) launch = i;
   }
-  for (const std::optional<size_t>& launch : smallest) {
-    if (!launch.has_value()) continue;
-    absl::Status status = queue_->Enqueue(kernels_[*launch]);
-    if (!status.ok()) return status;
+  absl::Status refused;
+  for (size_t kernel = 0; kernel < smallest.size(); ++kernel) {
+    if (!smallest[kernel].has_value()) continue;
+    const absl::Status status = queue_->Enqueue(kernels_[*smallest[kernel]]);
+    if (status.ok()) continue;
+    if (!absl::IsResourceExhausted(status)) return status;
+    refused.Update(absl::ResourceExhaustedError(
+        absl::StrCat("kernel ", set_.kernels[kernel].name, ": ", status.message())));
+    for (const PlannedLaunch& launch : set_.launches) {
+      if (launch.kernel == static_cast<int>(kernel)) unfit->push_back(GroupOf(launch, set_));
+    }
   }
-  return queue_->Finish();
+  const absl::Status finished = queue_->Finish();
+  return refused.ok() ? finished : refused;
 }
 
 Operand Executable::Resolve(Operand operand) const {

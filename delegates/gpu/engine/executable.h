@@ -27,6 +27,12 @@ struct ExecutableOptions {
   absl::Span<const char> weights;       // when they are cached; outlive the executable
 };
 
+// A launch that the device refuses for the size of its work-groups.
+struct UnfitGroup {
+  int node = 0;   // PlannedLaunch::node
+  int items = 0;  // of a group
+};
+
 // A window on device memory while `use` runs.
 absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access access,
                         const std::function<absl::Status(void*)>& use);
@@ -40,11 +46,12 @@ struct ExternalMemory {
 class Executable {
  public:
   // `ways`: (step, way) of the emission. `roots`: of each value, FindAliases. Emission, device and
-  // queue outlive the executable. A cached binary or blob that does not fit is not used.
+  // queue outlive the executable. A cached binary or blob that does not fit is not used. `unfit`
+  // (may be null) gets all launches for which the error is ResourceExhausted.
   static absl::StatusOr<std::unique_ptr<Executable>> Build(
       const Emission& emission, const std::vector<ValueId>& roots,
       const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
-      const ExecutableOptions& options);
+      const ExecutableOptions& options, std::vector<UnfitGroup>* unfit = nullptr);
 
   const KernelSet& set() const { return set_; }
   const std::vector<BoundKernel*>& kernels() const { return kernels_; }  // of each launch
@@ -56,10 +63,12 @@ class Executable {
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(const PlannedLaunch& launch,
                                                     const KernelSet& set, Program* program,
                                                     const ExternalMemory& external) const;
+  static UnfitGroup GroupOf(const PlannedLaunch& launch, const KernelSet& set);
   absl::StatusOr<std::string> ReadWeights() const;
-  // Runs each kernel once, on zeros, by the smallest of its launches, for drivers that compile no
-  // earlier. Values, variables among them, are arbitrary afterwards.
-  absl::Status WarmUp();
+  // Runs each kernel once, on zeros, by the smallest of its launches: drivers may compile no
+  // earlier, or find no earlier that a group does not fit. Values, variables among them, are
+  // arbitrary afterwards. `unfit`: as for Build.
+  absl::Status WarmUp(std::vector<UnfitGroup>* unfit);
 
   int64_t arena_bytes() const { return arena_bytes_; }
   int64_t lower_bound_bytes() const { return lower_bound_bytes_; }
@@ -82,13 +91,15 @@ class Executable {
   absl::Status MakeProgram(const std::string* binary);
   absl::Status MakeArena(bool share);
   absl::Status MakeWeights(absl::Span<const char> cached);
-  absl::Status BindAll();
+  absl::Status BindAll(std::vector<UnfitGroup>* unfit);
   MemoryPlanOptions ChunkOptions() const;
   Operand Resolve(Operand operand) const;
   Location* Find(const Operand& operand);
   const Location* Find(const Operand& operand) const;
   BufferSlice Slice(const Operand& operand, const ExternalMemory& external) const;
   bool IsConstant(const Operand& operand) const;
+  // Of the operand's elements, from the begin of its buffer.
+  size_t SlicesBefore(const BufferSlice& slice, const Operand& operand) const;
 
   const Emission& emission_;
   const std::vector<ValueId>& roots_;

@@ -154,6 +154,26 @@ TEST(KernelSet, MistakesOfAuthorsAreNamed) {
   EXPECT_TRUE(contains(error([](Launch*) {}), "has 5 buffers"));
 }
 
+// A convolution whose fastest way has transformed weights, four times as large.
+TEST(Emission, WinogradIsLeftOutToSaveMemory) {
+  Graph graph;
+  const ValueId x = graph.AddValue({1, 64, 64, 32}), out = graph.AddValue({1, 64, 64, 32});
+  const ValueId weights = graph.AddConstant({32, 3, 3, 32}, std::vector<float>(9216, 0.5f));
+  Convolution convolution;
+  convolution.pad_top = convolution.pad_left = 1;
+  graph.AddNode(convolution, {x, weights}, {out});
+  for (const DeviceType type : {DeviceType::kCpu, DeviceType::kGpu}) {
+    for (const bool save : {false, true}) {
+      const DeviceInfo info = SomeInfo(type);
+      Emission emission(graph, info, Precision::kF32, {save, {}});
+      ASSERT_TRUE(emission.EmitAll().ok());
+      ASSERT_EQ(emission.steps().size(), save || type == DeviceType::kGpu ? 1u : 3u);
+      const std::string first = emission.steps()[0].ways[0][0].kernel;
+      EXPECT_EQ(first, save ? "conv" : "winograd_from_input");
+    }
+  }
+}
+
 DeviceInfo WithLimit(DeviceInfo info, size_t max_buffer_bytes) {
   info.max_buffer_bytes = max_buffer_bytes;
   return info;

@@ -93,7 +93,7 @@ ExternalPlan PlanExternal(const Emission& emission, const std::vector<ValueId>& 
 absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
     const Emission& emission, const std::vector<ValueId>& roots,
     const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
-    const PortBuffers& ports) {
+    const PortBuffers& ports, std::vector<UnfitGroup>* unfit) {
   const Graph& graph = emission.graph();
   const DeviceInfo& info = device->info();
   const KernelSet& base = executable.set();
@@ -141,8 +141,12 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
 
   const size_t first_copy = run->set_.launches.size() - use.copies.size();
   const auto own = [&](size_t index) {
-    return run->BindAndAppend(executable, run->set_.launches[index], run->set_,
-                              run->program_.get());
+    const PlannedLaunch& launch = run->set_.launches[index];
+    absl::Status bound = run->BindAndAppend(executable, launch, run->set_, run->program_.get());
+    if (absl::IsResourceExhausted(bound)) {
+      unfit->push_back(Executable::GroupOf(launch, run->set_));
+    }
+    return bound;
   };
   absl::Status status;
   for (size_t i = 0; i < copied_inputs && status.ok(); ++i) status = own(first_copy + i);

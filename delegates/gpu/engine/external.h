@@ -37,11 +37,11 @@ class ExternalRun {
   };
 
   // `ways`: those that the executable was built of. Emission, roots, executable and device outlive
-  // the run; the buffers live as long as it does.
+  // the run; the buffers live as long as it does. `unfit`: as for Executable::Build.
   static absl::StatusOr<std::unique_ptr<ExternalRun>> Build(
       const Emission& emission, const std::vector<ValueId>& roots,
       const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
-      const PortBuffers& ports);
+      const PortBuffers& ports, std::vector<UnfitGroup>* unfit);
 
   const std::vector<BoundKernel*>& kernels() const { return kernels_; }
   const std::vector<Origin>& origins() const { return origins_; }         // of each kernel

@@ -129,7 +129,7 @@ class Builder {
   // Launches with equal keys share a kernel.
   using Key = std::tuple<const char*, std::string, std::map<std::string, int>,
                          std::map<std::string, Storage>, std::vector<std::string>, std::string,
-                         std::array<int, 3>, bool>;
+                         std::vector<std::string>, std::array<int, 3>, bool>;
   struct Variant {
     ExpandRequest request;
     std::vector<bool> float_scalars;
@@ -193,6 +193,7 @@ class Builder {
     planned.can_mask = launch.params.count(kMasked) != 0;
     Params params = launch.params;
     std::map<std::string, Storage> storages;
+    std::vector<std::string> names = signature->buffers;
     for (size_t i = 0; i < launch.buffers.size(); ++i) {
       const Operand& operand = launch.buffers[i];
       storages[signature->buffers[i]] = StorageOf(operand);
@@ -200,11 +201,13 @@ class Builder {
     }
     for (const auto& [name, operand] : post.buffers) {
       storages[name] = StorageOf(operand);
+      names.push_back(name);
       planned.buffers.push_back(operand);
       planned.uses.push_back({false, false, IsReadWide(post.statements, name)});
     }
     planned.scalars.insert(planned.scalars.end(), post.scalars.begin(), post.scalars.end());
-    const std::array<int, 3> local = LocalSize(launch);
+    const std::vector<std::string> whole = BindWhole(names, &planned);
+    const std::array<int, 3> local = LocalSize(node_index, launch);
     for (size_t d = 0; d < 3; ++d) {
       const int groups = (std::max(launch.items[d], 1) + local[d] - 1) / local[d];
       if (groups > kMaxGroups) {
@@ -217,7 +220,7 @@ class Builder {
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
     Key key(launch.text.data(), launch.kernel, params, storages, post.declarations, post.statements,
-            local, mask && !device_.costly_compilation);
+            whole, local, mask && !device_.costly_compilation);
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
@@ -231,11 +234,13 @@ class Builder {
       variant.request.language = device_.language;
       variant.request.post_declarations = post.declarations;
       variant.request.post_statements = post.statements;
+      variant.request.bound_whole = whole;
       variant.request.whole_blocks = true;
       variant.float_scalars = signature->float_scalars;
       for (const Scalar& scalar : post.scalars) {
         variant.float_scalars.push_back(scalar.kind == Scalar::Kind::kFloat);
       }
+      variant.float_scalars.resize(variant.float_scalars.size() + whole.size(), false);
       variants_.push_back(std::move(variant));
     }
     planned.kernel = found->second;
@@ -248,6 +253,27 @@ class Builder {
     return absl::OkStatus();
   }
 
+  // A kernel that reads a chunk writes it elsewhere: OpenCL 1.2 (5.2.1) leaves undefined what that
+  // is through a sub-buffer of what is read. All operands that may lie there are bound as chunks
+  // then. Returns their names; adds their starts to the scalars.
+  std::vector<std::string> BindWhole(const std::vector<std::string>& names,
+                                     PlannedLaunch* launch) const {
+    std::vector<std::string> whole;
+    launch->whole.resize(launch->buffers.size());
+    const bool reads_chunk = std::any_of(launch->buffers.begin(), launch->buffers.end(),
+                                         [](const Operand& operand) { return operand.from_chunk; });
+    if (!reads_chunk || device_.language != Language::kOpenClC) return whole;
+    for (size_t i = 0; i < launch->buffers.size(); ++i) {
+      const Operand& operand = launch->buffers[i];
+      launch->whole[i] = !operand.from_chunk && (operand.kind == Operand::Kind::kValue ||
+                                                 operand.kind == Operand::Kind::kScratch);
+      if (!launch->whole[i]) continue;
+      whole.push_back(names[i]);
+      launch->scalars.push_back(Scalar::StartOf(static_cast<int>(i)));
+    }
+    return whole;
+  }
+
   bool IsInPlace(const Operand& operand) const {
     return operand.kind == Operand::Kind::kValue && !external_.in_place.empty() &&
            external_.in_place[static_cast<size_t>(operand.id)];
@@ -256,11 +282,11 @@ class Builder {
     return IsInPlace(operand) ? Storage::kF32 : emission_.OperandStorage(operand);
   }
 
-  std::array<int, 3> LocalSize(const Launch& launch) const {
+  std::array<int, 3> LocalSize(int node, const Launch& launch) const {
     if (launch.fixed_local) return launch.local;
     std::array<int, 3> local = {1, 1, 1};
     if (device_.serial_items) return local;
-    int room = std::max(device_.max_work_group, 1);
+    int room = emission_.MostItems(node);
     for (size_t d = 0; d < 3; ++d) {
       // Not by the items: launches of few items would be kernels of their own.
       local[d] = std::max(1, std::min({launch.local[d], device_.max_local[d], room}));

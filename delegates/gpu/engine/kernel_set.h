@@ -26,6 +26,7 @@ struct PlannedLaunch {
   int node = 0, kernel = 0;      // node -1: a copy
   std::vector<Operand> buffers;  // those of post operations included
   std::vector<BufferUse> uses;   // of each buffer
+  std::vector<bool> whole;       // of each buffer: bound as Operand::Chunk; a scalar is its StartOf
   bool can_mask = false;         // Launch::params has MASKED
   std::vector<Scalar> scalars;
   std::array<int, 3> groups = {1, 1, 1};

@@ -5,9 +5,13 @@
 #include <chrono>
 #include <cstring>
 #include <functional>
+#include <set>
 #include <utility>
 
+#include "absl/strings/cord.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "delegates/gpu/engine/boundary.h"
 #include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
@@ -46,7 +50,43 @@ bool AnyBound(const std::vector<std::shared_ptr<const Buffer>>& buffers) {
   return std::any_of(buffers.begin(), buffers.end(), [](const auto& b) { return b != nullptr; });
 }
 
+// Halves the groups of the nodes that do not fit. Returns those whose groups have one work-item.
+std::vector<int> HalveGroups(const std::vector<UnfitGroup>& unfit, GroupLimits* limits) {
+  const GroupLimits before = *limits;
+  std::vector<int> hopeless;
+  for (const UnfitGroup& group : unfit) {
+    const auto known = before.find(group.node);
+    const int items = known == before.end() ? group.items : std::min(group.items, known->second);
+    int& limit = limits->try_emplace(group.node, items).first->second;
+    limit = std::max(1, std::min(limit, items / 2));
+    if (items <= 1) hopeless.push_back(group.node);
+  }
+  return hopeless;
+}
+
+constexpr char kUnfitNodes[] = "litmus.gpu/unfit_nodes";  // payload: numbers, comma-separated
+
+absl::Status WithUnfitNodes(absl::Status error, const std::vector<int>& nodes, const Graph& graph) {
+  std::set<int> sources;
+  for (const int node : nodes) {
+    if (node < 0) continue;
+    const std::vector<int>& of_node = graph.nodes[static_cast<size_t>(node)].sources;
+    sources.insert(of_node.begin(), of_node.end());
+  }
+  if (!sources.empty()) error.SetPayload(kUnfitNodes, absl::Cord(absl::StrJoin(sources, ",")));
+  return error;
+}
+
 }  // namespace
+
+std::vector<int> UnfitNodes(const absl::Status& error) {
+  std::vector<int> nodes;
+  const absl::optional<absl::Cord> payload = error.GetPayload(kUnfitNodes);
+  if (!payload.has_value()) return nodes;
+  const std::vector<std::string> numbers = absl::StrSplit(std::string(*payload), ',');
+  for (const std::string& number : numbers) nodes.push_back(std::stoi(number));
+  return nodes;
+}
 
 class Model::Impl {
  public:
@@ -73,7 +113,8 @@ class Model::Impl {
   const ModelStatistics& statistics() const { return statistics_; }
 
  private:
-  absl::StatusOr<std::vector<int>> Choices(bool* cached);
+  absl::Status MakeExecutable(std::vector<UnfitGroup>* unfit);
+  absl::StatusOr<std::vector<int>> Choices(bool* cached, std::vector<UnfitGroup>* unfit);
   StoredLayout Layout(ValueId value) const {
     const Value& v = graph_.values[static_cast<size_t>(value)];
     const bool in_place = external_ != nullptr && external_->InPlace(value) != nullptr;
@@ -95,6 +136,7 @@ class Model::Impl {
   Device* device_;
   ModelOptions options_;
   std::vector<ValueId> roots_;
+  GroupLimits group_limits_;
   std::unique_ptr<Emission> emission_;
   std::unique_ptr<Queue> queue_;
   std::vector<int> choices_;
@@ -113,34 +155,15 @@ absl::Status Model::Impl::Prepare() {
   absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();
   if (!queue.ok()) return queue.status();
   queue_ = *std::move(queue);
-  emission_ = std::make_unique<Emission>(graph_, device_->info(), options_.precision);
-  absl::Status status = emission_->EmitAll();
-  if (!status.ok()) return status;
-
-  bool cached = false;
-  absl::StatusOr<std::vector<int>> choices = Choices(&cached);
-  if (!choices.ok()) return choices.status();
-  choices_ = *std::move(choices);
-  auto choice = choices_.begin();
-  for (size_t i = 0; i < emission_->steps().size(); ++i) {
-    const bool is_choice = emission_->steps()[i].ways.size() > 1;
-    ways_.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
-  }
-  ExecutableOptions build;
-  build.share_memory = !options_.keep_intermediates;
-  if (cached) {
-    build.binary = &options_.prepared->program;
-    build.weights = options_.cached_weights.empty()
-                        ? absl::Span<const char>(options_.prepared->weights)
-                        : options_.cached_weights;
-  }
-  absl::StatusOr<std::unique_ptr<Executable>> executable =
-      Executable::Build(*emission_, roots_, ways_, device_, queue_.get(), build);
-  if (!executable.ok()) return executable.status();
-  executable_ = *std::move(executable);
-  // A first inference that takes seconds is nobody's expectation.
-  if (device_->info().late_compilation) {
-    if (status = executable_->WarmUp(); !status.ok()) return status;
+  if (options_.prepared != nullptr) group_limits_ = options_.prepared->group_limits;
+  for (;;) {
+    std::vector<UnfitGroup> unfit;
+    const absl::Status status = MakeExecutable(&unfit);
+    if (status.ok()) break;
+    if (unfit.empty()) return status;
+    const std::vector<int> hopeless = HalveGroups(unfit, &group_limits_);
+    if (!hopeless.empty()) return WithUnfitNodes(status, hopeless, graph_);
+    options_.prepared = nullptr;  // of other kernels
   }
   options_.prepared = nullptr;  // it may be gone from now on
   statistics_.launches = static_cast<int>(executable_->set().launches.size());
@@ -155,8 +178,46 @@ absl::Status Model::Impl::Prepare() {
   return ResetVariables();
 }
 
+// From the graph to an executable that has run. `unfit`: as for Executable::Build.
+absl::Status Model::Impl::MakeExecutable(std::vector<UnfitGroup>* unfit) {
+  executable_ = nullptr;  // refers to the emission
+  emission_ = std::make_unique<Emission>(graph_, device_->info(), options_.precision,
+                                         EmissionOptions{options_.save_memory, group_limits_});
+  absl::Status status = emission_->EmitAll();
+  if (!status.ok()) return status;
+
+  bool cached = false;
+  absl::StatusOr<std::vector<int>> choices = Choices(&cached, unfit);
+  if (!choices.ok()) return choices.status();
+  choices_ = *std::move(choices);
+  ways_.clear();
+  auto choice = choices_.begin();
+  for (size_t i = 0; i < emission_->steps().size(); ++i) {
+    const bool is_choice = emission_->steps()[i].ways.size() > 1;
+    ways_.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
+  }
+  ExecutableOptions build;
+  build.share_memory = !options_.keep_intermediates;
+  if (cached) {
+    build.binary = &options_.prepared->program;
+    build.weights = options_.cached_weights.empty()
+                        ? absl::Span<const char>(options_.prepared->weights)
+                        : options_.cached_weights;
+  }
+  absl::StatusOr<std::unique_ptr<Executable>> executable =
+      Executable::Build(*emission_, roots_, ways_, device_, queue_.get(), build, unfit);
+  if (!executable.ok()) return executable.status();
+  executable_ = *std::move(executable);
+  // A first inference that takes seconds, or that fails for the size of a group, is nobody's
+  // expectation.
+  const DeviceInfo& info = device_->info();
+  const bool warm = info.late_compilation || !info.serial_items;
+  return warm ? executable_->WarmUp(unfit) : absl::OkStatus();
+}
+
 // Cached ones where they fit, else measured or the first.
-absl::StatusOr<std::vector<int>> Model::Impl::Choices(bool* cached) {
+absl::StatusOr<std::vector<int>> Model::Impl::Choices(bool* cached,
+                                                      std::vector<UnfitGroup>* unfit) {
   std::vector<int> limits;
   for (const Step& step : emission_->steps()) {
     if (step.ways.size() > 1) limits.push_back(static_cast<int>(step.ways.size()));
@@ -169,8 +230,8 @@ absl::StatusOr<std::vector<int>> Model::Impl::Choices(bool* cached) {
     }
     if (*cached) return choices;
   }
-  if (options_.tune && !limits.empty() && !device_->info().costly_compilation) {
-    return TuneChoices(*emission_, roots_, device_, queue_.get());
+  if (options_.tune && !limits.empty()) {
+    return TuneChoices(*emission_, roots_, device_, queue_.get(), unfit);
   }
   return std::vector<int>(limits.size(), 0);
 }
@@ -187,10 +248,17 @@ absl::Status Model::Impl::BindPorts(PortBuffers ports) {
 absl::Status Model::Impl::ApplyPorts() {
   if (!ports_changed_) return absl::OkStatus();
   std::unique_ptr<ExternalRun> external;
-  if (AnyBound(ports_.inputs) || AnyBound(ports_.outputs)) {
-    auto built = ExternalRun::Build(*emission_, roots_, ways_, *executable_, device_, ports_);
-    if (!built.ok()) return built.status();
-    external = *std::move(built);
+  GroupLimits limits = group_limits_;
+  while (external == nullptr && (AnyBound(ports_.inputs) || AnyBound(ports_.outputs))) {
+    std::vector<UnfitGroup> unfit;
+    auto built =
+        ExternalRun::Build(*emission_, roots_, ways_, *executable_, device_, ports_, &unfit);
+    if (built.ok()) {
+      external = *std::move(built);
+    } else if (unfit.empty() || !HalveGroups(unfit, &limits).empty()) {
+      return built.status();
+    }
+    for (const auto& [node, items] : limits) emission_->LimitGroups(node, items);
   }
   external_ = std::move(external);
   ports_changed_ = false;
@@ -338,6 +406,7 @@ absl::Status Model::Impl::ReadValue(ValueId value, TfLiteTensor* tensor) {
 absl::StatusOr<Prepared> Model::Impl::Export() {
   Prepared prepared;
   prepared.choices = choices_;
+  prepared.group_limits = group_limits_;
   if (executable_->program() != nullptr) {
     absl::StatusOr<std::string> binary = executable_->program()->Binary();
     // A device without binaries still has weights and choices worth keeping.

@@ -4,6 +4,7 @@
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,11 +28,14 @@ struct Prepared {
   std::string program;       // Program::Binary()
   std::vector<int> choices;  // of each AddChoice, in order
   std::string weights;       // the prepared weights, one blob
+  // By node of the graph: work-items of a group, where the device took no larger ones.
+  std::map<int, int> group_limits;
 };
 
 struct ModelOptions {
   Precision precision = Precision::kF32;
   bool tune = false;                // measure AddChoice alternatives on the device
+  bool save_memory = false;         // no kernels that are faster for more memory
   bool keep_intermediates = false;  // no memory is shared between values; ReadValue works for all
   // Found in a cache; used when it fits (the key is the caller's business). May be null. Its
   // weights must outlive the model (`cached_weights` is the mapped file's part; empty:
@@ -68,10 +72,14 @@ struct PortBuffers {
   std::vector<std::shared_ptr<const Buffer>> inputs, outputs;
 };
 
+// Of an error of Model::Create, the .tflite nodes whose kernels the device does not run in groups
+// of any size; empty: the error is another.
+std::vector<int> UnfitNodes(const absl::Status& error);
+
 // Used by one thread at a time.
 class Model {
  public:
-  // `device` outlives the model.
+  // `device` outlives the model. Kernels whose work-groups the device refuses get smaller ones.
   static absl::StatusOr<std::unique_ptr<Model>> Create(Graph graph, Device* device,
                                                        const ModelOptions& options);
   ~Model();

@@ -5,8 +5,6 @@
 #include <limits>
 #include <utility>
 
-#include "delegates/gpu/engine/executable.h"
-
 namespace litmus::gpu {
 namespace {
 
@@ -28,7 +26,7 @@ absl::StatusOr<double> FastestRun(Queue* queue, absl::Span<BoundKernel* const> k
 
 absl::StatusOr<std::vector<int>> TuneChoices(const Emission& emission,
                                              const std::vector<ValueId>& roots, Device* device,
-                                             Queue* queue) {
+                                             Queue* queue, std::vector<UnfitGroup>* unfit) {
   std::vector<std::pair<int, int>> ways;
   for (size_t i = 0; i < emission.steps().size(); ++i) {
     const size_t count = emission.steps()[i].ways.size();
@@ -36,7 +34,7 @@ absl::StatusOr<std::vector<int>> TuneChoices(const Emission& emission,
       ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
     }
   }
-  auto built = Executable::Build(emission, roots, ways, device, queue, {});
+  auto built = Executable::Build(emission, roots, ways, device, queue, {}, unfit);
   if (!built.ok()) return built.status();
   const absl::Span<BoundKernel* const> kernels = (*built)->kernels();
   std::vector<int> choices;
@@ -45,7 +43,14 @@ absl::StatusOr<std::vector<int>> TuneChoices(const Emission& emission,
     const auto [begin, end] = (*built)->set().ranges[i];
     absl::StatusOr<double> fastest = FastestRun(
         queue, kernels.subspan(static_cast<size_t>(begin), static_cast<size_t>(end - begin)));
-    if (!fastest.ok()) return fastest.status();
+    if (!fastest.ok()) {
+      for (int launch = begin; unfit != nullptr && launch < end; ++launch) {
+        if (!absl::IsResourceExhausted(fastest.status())) break;
+        const KernelSet& set = (*built)->set();
+        unfit->push_back(Executable::GroupOf(set.launches[static_cast<size_t>(launch)], set));
+      }
+      return fastest.status();
+    }
     if (ways[i].second == 0) {
       choices.push_back(0);
     } else if (*fastest < best) {

@@ -86,6 +86,9 @@ absl::StatusOr<Parsed> Parse(const ExpandRequest& request) {
     if (!declared.ok()) return declared.status();
     if (!*declared) return Bad(request.name, declaration, "no declaration");
   }
+  for (const std::string& buffer : request.bound_whole) {
+    parsed.scalars.push_back({"int", absl::StrCat(buffer, "_at_")});
+  }
   if (request.mask_tail) parsed.scalars.push_back({"int", "CHANNELS_"});
   return parsed;
 }
@@ -256,6 +259,19 @@ bool IsHalf(const ExpandRequest& request, const std::string& buffer) {
   return storage != request.storages.end() && storage->second == Storage::kF16;
 }
 
+// Moves the pointers of buffers that are bound with the memory before them.
+std::string SkipStarts(const ExpandRequest& request, const Parsed& parsed) {
+  std::string text;
+  for (const Declaration& buffer : parsed.buffers) {
+    const std::vector<std::string>& whole = request.bound_whole;
+    if (std::find(whole.begin(), whole.end(), buffer.name) == whole.end()) continue;
+    const bool vectors = buffer.type == "vec" && !IsHalf(request, buffer.name);
+    absl::StrAppend(&text, "  ", buffer.name, " += ", buffer.name,
+                    vectors ? "_at_ / V4;\n" : "_at_ * 4;\n");
+  }
+  return text;
+}
+
 std::string OpenClFunction(const ExpandRequest& request, const Parsed& parsed,
                            const std::string& shared, const std::string& body) {
   std::vector<std::string> arguments;
@@ -274,7 +290,7 @@ std::string OpenClFunction(const ExpandRequest& request, const Parsed& parsed,
     arguments.push_back(absl::StrCat(scalar.type, " ", scalar.name));
   }
   return absl::StrCat("__kernel void ", request.alias, "(", absl::StrJoin(arguments, ", "), ") {\n",
-                      shared, body, "}\n");
+                      shared, SkipStarts(request, parsed), body, "}\n");
 }
 
 std::string GlslShader(const ExpandRequest& request, const Parsed& parsed,

@@ -28,15 +28,16 @@
 // where no lane is dropped), MADV(a, b, c) = a * b + c, CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b)
 // (c != 0 ? a : b), MASK_TAIL(v, block, channels) (0 in lanes past the channels), VLT VLE VEQ VNE
 // (0 or 1), VEXP VLOG VSQRT VRSQRT VSIN VCOS VTANH VERF VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half
-// to even) VROUNDA (half away from zero) VPOW(a, b) VFMOD(a, b) (sign of a), and for one float SMIN
-// SMAX SEXP SLOG SSQRT SRSQRT STANH SABS SFLOOR SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes,
-// LANE(v, j) (j constant); TO_FLOAT(i), TO_INT(f); BLOCK_LANES(block) = the channel numbers of a
-// block as a VF of floats; WHOLE(a, b) = round(a * b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c),
-// FROM_VI(x): fixed point (prelude.cc). In convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va):
-// accumulators, 16-bit ones for kF16. Forbidden (one of the languages lacks it): pointers, ##, casts
-// in C's form, swizzles, half, double, implicit int <-> float, % and / of negative ints, arrays
-// indexed by variables, functions, return before a barrier, names with __ or GLSL's keywords (input,
-// output, sample, filter, common, active).
+// to even) VROUNDA (half away from zero) VPOW(a, b) VFMOD(a, b) (sign of a) VFLOORDIV(a, b) (the
+// exact quotient's floor), and for one float SMIN SMAX SEXP SLOG SSQRT SRSQRT STANH SABS SFLOOR
+// SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes, LANE(v, j) (j constant); TO_FLOAT(i), TO_INT(f);
+// BLOCK_LANES(block) = the channel numbers of a block as a VF of floats; WHOLE(a, b) = round(a *
+// b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x): fixed point (prelude.cc). In
+// convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va): accumulators, 16-bit ones for kF16.
+// Forbidden (one of the languages lacks it): pointers, ##, casts in C's form, swizzles, half,
+// double, implicit int <-> float, % and / of negative ints, arrays indexed by variables, functions,
+// return before a barrier, names with __ or GLSL's keywords (input, output, sample, filter, common,
+// active).
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_H_
 
@@ -76,6 +77,9 @@ struct ExpandRequest {
   // block BLOCK_ in a value of S_ slices.
   std::vector<std::string> post_declarations;
   std::string post_statements;
+  // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
+  // slices to skip. OpenCL only.
+  std::vector<std::string> bound_whole;
   bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
   bool whole_blocks = false;  // S is a multiple of V4 in every launch: shorter code
 };

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
 #include "delegates/gpu/kernels/dialect_expression.h"
 
 namespace litmus::gpu {
@@ -102,6 +105,21 @@ TEST(Dialect, HalvesAndPostOperations) {
   }
 }
 
+TEST(Dialect, BuffersBoundWithTheMemoryBeforeThem) {
+  ExpandRequest request = Request();
+  request.bound_whole = {"dst", "wgt"};
+  request.mask_tail = true;
+  const auto code = Expand(request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_EQ(code->scalars,
+            (std::vector<std::string>{"H", "S", "SCALE", "dst_at_", "wgt_at_", "CHANNELS_"}));
+  EXPECT_NE(code->source.find("float SCALE, int dst_at_, int wgt_at_, int CHANNELS_) {\n"
+                              "__local float part[4];\n"
+                              "  wgt += wgt_at_ / V4;\n  dst += dst_at_ * 4;\n  int y = GID(0);"),
+            std::string::npos)
+      << code->source;
+}
+
 TEST(Dialect, Glsl) {
   ExpandRequest request = Request();
   request.language = Language::kGlslEs;
@@ -115,6 +133,28 @@ TEST(Dialect, Glsl) {
         "  float SCALE;", "shared float part[4];", "void main() {"}) {
     EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
                                                               << code->source;
+  }
+}
+
+// In C99 a function that is inline but not static leaves a driver that does not inline its calls
+// with an unresolved name.
+TEST(Prelude, FunctionsAreStatic) {
+  for (const int width : {4, 8, 16}) {
+    for (const Precision precision :
+         {Precision::kF32, Precision::kF32Accumulate, Precision::kF16}) {
+      int functions = 0;
+      const std::string prelude = Prelude(Language::kOpenClC, width, precision);
+      for (const absl::string_view line : absl::StrSplit(prelude, '\n')) {
+        const bool defines = !line.empty() && absl::ascii_isalpha(line[0]) &&
+                             absl::StrContains(line, '(') && absl::StrContains(line, '{');
+        if (!defines) continue;
+        ++functions;
+        EXPECT_TRUE(absl::StartsWith(line, "static inline ") || absl::StartsWith(line, "INLINE_ "))
+            << "width " << width << ": " << line;
+      }
+      EXPECT_GE(functions, 5) << "width " << width;
+      EXPECT_TRUE(absl::StrContains(prelude, "#define INLINE_ static inline\n"));
+    }
   }
 }
 

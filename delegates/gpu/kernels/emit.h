@@ -31,9 +31,10 @@ struct Operand {
   static Operand Chunk(ValueId value) { return {Kind::kValue, value, true}; }
 };
 
-// A scalar argument; BaseOf is known once memory is planned.
+// A scalar argument; BaseOf is known once memory is planned. kStartOf: the engine's own, the slices
+// before the launch's buffer `i` in its memory chunk.
 struct Scalar {
-  enum class Kind { kInt, kFloat, kBaseOf } kind;
+  enum class Kind { kInt, kFloat, kBaseOf, kStartOf } kind;
   int32_t i = 0;
   float f = 0;
   Scalar(int v) : kind(Kind::kInt), i(v) {}      // NOLINT: literals are arguments
@@ -41,6 +42,11 @@ struct Scalar {
   static Scalar BaseOf(ValueId value) {
     Scalar s(value);
     s.kind = Kind::kBaseOf;
+    return s;
+  }
+  static Scalar StartOf(int buffer) {
+    Scalar s(buffer);
+    s.kind = Kind::kStartOf;
     return s;
   }
 };
@@ -71,6 +77,8 @@ class Emitter {
   virtual const Graph& graph() const = 0;
   virtual const DeviceInfo& device() const = 0;
   virtual Precision precision() const = 0;
+  // Ways that need more memory than others are left out, fast as they may be.
+  virtual bool save_memory() const = 0;
   int V() const { return device().vector_width; }
   int V4() const { return V() / 4; }
   const Shape& shape(ValueId id) const { return graph().shape(id); }

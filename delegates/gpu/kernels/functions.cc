@@ -94,7 +94,7 @@ absl::string_view FunctionText(Function function) {
     case Function::kSquaredDifference:
       return "(a - b) * (a - b)";
     case Function::kFloorDiv:
-      return "VFLOOR(a / b)";
+      return "VFLOORDIV(a, b)";
     case Function::kFloorMod:  // the remainder takes the divisor's sign
       return "VFMOD(a, b) + VSEL(VLT(VSIGN(VFMOD(a, b)) * b, SPLAT(0.0f)), b, SPLAT(0.0f))";
     case Function::kPrelu:

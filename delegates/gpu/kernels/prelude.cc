@@ -63,6 +63,7 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define VROUNDA(a) round(a)
 #define VPOW(a, b) pow(a, b)
 #define VFMOD(a, b) fmod(a, b)
+#define REMAINDER_(a, q, b) fma(-(q), b, a)
 #define SMIN(a, b) fmin((float)(a), (float)(b))
 #define SMAX(a, b) fmax((float)(a), (float)(b))
 #define SEXP(a) exp((float)(a))
@@ -75,7 +76,9 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define SCEIL(a) ceil((float)(a))
 #define SPOW(a, b) pow((float)(a), (float)(b))
 
-#define INLINE_ inline
+// A function that is not static has no body of its own in C99: a driver that does not inline a call
+// finds none.
+#define INLINE_ static inline
 #define SPLATI_(x) ((VI)(x))
 #define TO_VI_(a) convert_int$V(a)
 #define FROM_VI(x) convert_float$V(x)
@@ -104,6 +107,27 @@ INLINE_ VI RESCALE_ONCE(VI x, VF m, VF c) {
 }
 )";
 
+// The quotient's floor, in both languages. Devices divide with errors of up to 2.5 units in the last
+// place, and even a correctly rounded quotient may be the whole number above the exact one. So: the
+// quotient is refined to half a unit; of the nearest whole number, the exact remainder's sign says
+// whether the exact quotient lies below. Beyond 2^24 all floats are whole. What is not finite stays
+// as the division has it.
+constexpr char kFloorDivision[] = R"(
+#define DIVIDE_(a, b) ((a) / (b))
+#define VFLOORDIV(a, b) floor_div_(a, b)
+INLINE_ VF floor_div_(VF a, VF b) {
+  VF q = DIVIDE_(a, b);
+  VF y = VABS(b);
+  VF x = VSEL(VLT(b, SPLAT(0.0f)), -a, a);
+  VF refined = q + DIVIDE_(REMAINDER_(x, q, y), y);
+  VF whole = VROUND(refined);
+  VF below = VLT(REMAINDER_(x, whole, y), SPLAT(0.0f));
+  VF floored = VSEL(VLT(VABS(refined), SPLAT(16777216.0f)), whole - below, refined);
+  VF finite = VLT(VABS(q), SPLAT(INFINITY_)) * VLT(y, SPLAT(INFINITY_));
+  return VSEL(finite, floored, VFLOOR(q));
+}
+)";
+
 // What depends on the width: lanes, and the store of a row's last block.
 constexpr char kOpenCl4[] = R"(
 #define LANE(v, j) v.s##j
@@ -111,20 +135,20 @@ constexpr char kOpenCl4[] = R"(
 #define HMAX(v) max(max((v).x, (v).y), max((v).z, (v).w))
 #define HMIN(v) min(min((v).x, (v).y), min((v).z, (v).w))
 #define LANES_ ((VI)(0, 1, 2, 3))
-inline void store_slices(__global float* p, int n, VF v) { *(__global VFU*)p = v; }
+static inline void store_slices(__global float* p, int n, VF v) { *(__global VFU*)p = v; }
 #define LOAD_HALVES(p) vload_half4(0, p)
-inline void store_halves(__global half* p, int n, VF v) { vstore_half4_rte(v, 0, p); }
+static inline void store_halves(__global half* p, int n, VF v) { vstore_half4_rte(v, 0, p); }
 )";
 // PoCL's vload_half8, vload_half16 and their stores count on aligned addresses, which slices of 8
 // bytes do not have: wide vectors of 16-bit floats go through registers.
 constexpr char kOpenClWideHalves[] = R"(
 typedef ushort$V HALVES_;
 typedef HALVES_ __attribute__((aligned(8))) HALVESU_;
-inline VF load_halves(__global const half* p) {
+static inline VF load_halves(__global const half* p) {
   HALVES_ h = *(__global const HALVESU_*)p;
   return vload_half$V(0, (const __private half*)&h);
 }
-inline void store_whole_halves(__global half* p, VF v) {
+static inline void store_whole_halves(__global half* p, VF v) {
   HALVES_ h;
   vstore_half$V_rte(v, 0, (__private half*)&h);
   *(__global HALVESU_*)p = h;
@@ -132,16 +156,16 @@ inline void store_whole_halves(__global half* p, VF v) {
 )";
 constexpr char kOpenCl8[] = R"(
 #define LANE(v, j) v.s##j
-inline float HSUM(VF v) { float4 s = v.lo + v.hi; return s.x + s.y + s.z + s.w; }
-inline float HMAX(VF v) { float4 s = max(v.lo, v.hi); return max(max(s.x, s.y), max(s.z, s.w)); }
-inline float HMIN(VF v) { float4 s = min(v.lo, v.hi); return min(min(s.x, s.y), min(s.z, s.w)); }
+static inline float HSUM(VF v) { float4 s = v.lo + v.hi; return s.x + s.y + s.z + s.w; }
+static inline float HMAX(VF v) { float4 s = max(v.lo, v.hi); return max(max(s.x, s.y), max(s.z, s.w)); }
+static inline float HMIN(VF v) { float4 s = min(v.lo, v.hi); return min(min(s.x, s.y), min(s.z, s.w)); }
 #define LANES_ ((VI)(0, 1, 2, 3, 4, 5, 6, 7))
-inline void store_slices(__global float* p, int n, VF v) {
+static inline void store_slices(__global float* p, int n, VF v) {
   if (n >= 2) *(__global VFU*)p = v;
   else vstore4(v.lo, 0, p);
 }
 #define LOAD_HALVES(p) load_halves(p)
-inline void store_halves(__global half* p, int n, VF v) {
+static inline void store_halves(__global half* p, int n, VF v) {
   if (n >= 2) store_whole_halves(p, v);
   else vstore_half4_rte(v.lo, 0, p);
 }
@@ -166,23 +190,23 @@ constexpr char kOpenCl16[] = R"(
 #define LANE_NAME_13 sd
 #define LANE_NAME_14 se
 #define LANE_NAME_15 sf
-inline float HSUM(VF v) {
+static inline float HSUM(VF v) {
   float8 h = v.lo + v.hi;
   float4 s = h.lo + h.hi;
   return s.x + s.y + s.z + s.w;
 }
-inline float HMAX(VF v) {
+static inline float HMAX(VF v) {
   float8 h = max(v.lo, v.hi);
   float4 s = max(h.lo, h.hi);
   return max(max(s.x, s.y), max(s.z, s.w));
 }
-inline float HMIN(VF v) {
+static inline float HMIN(VF v) {
   float8 h = min(v.lo, v.hi);
   float4 s = min(h.lo, h.hi);
   return min(min(s.x, s.y), min(s.z, s.w));
 }
 #define LANES_ ((VI)(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
-inline void store_slices(__global float* p, int n, VF v) {
+static inline void store_slices(__global float* p, int n, VF v) {
   if (n >= 4) {
     *(__global VFU*)p = v;
   } else {
@@ -192,7 +216,7 @@ inline void store_slices(__global float* p, int n, VF v) {
   }
 }
 #define LOAD_HALVES(p) load_halves(p)
-inline void store_halves(__global half* p, int n, VF v) {
+static inline void store_halves(__global half* p, int n, VF v) {
   if (n >= 4) {
     store_whole_halves(p, v);
   } else {
@@ -295,6 +319,7 @@ precision highp int;
 #define VROUNDA(a) round_away_(a)
 #define VPOW(a, b) pow_(a, b)
 #define VFMOD(a, b) fmod_(a, b)
+#define REMAINDER_(a, q, b) remainder_(a, q, b)
 #define SMIN(a, b) min(a, b)
 #define SMAX(a, b) max(a, b)
 #define SEXP(a) exp(a)
@@ -393,13 +418,13 @@ ivec4 MUL_HIGH_(ivec4 x, ivec4 y) {
 }  // namespace
 
 std::string Prelude(Language language, int vector_width, Precision precision) {
-  if (language == Language::kGlslEs) return absl::StrCat(kGlsl, kFixedPoint);
+  if (language == Language::kGlslEs) return absl::StrCat(kGlsl, kFixedPoint, kFloorDivision);
   const char* lanes = vector_width == 16 ? kOpenCl16 : vector_width == 8 ? kOpenCl8 : kOpenCl4;
   const char* accumulators =
       precision == Precision::kF16 ? kOpenClHalfAccumulators : kOpenClFloatAccumulators;
   const char* halves = vector_width > 4 ? kOpenClWideHalves : "";
   return absl::StrReplaceAll(
-      absl::StrCat(kOpenCl, kFixedPoint, halves, lanes, kOpenClEnd, accumulators),
+      absl::StrCat(kOpenCl, kFixedPoint, kFloorDivision, halves, lanes, kOpenClEnd, accumulators),
       {{"$V", absl::StrCat(vector_width)}});
 }
 

@@ -225,7 +225,7 @@ bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const Weig
   if (window.size() != 4 || window[1] != 3 || window[2] != 3 || op.stride_h != 1 ||
       op.stride_w != 1 || op.dilation_h != 1 || op.dilation_w != 1 || op.groups != 1 || op.exact ||
       !graph.IsConstant(source.weights) || (source.bias >= 0 && !graph.IsConstant(source.bias)) ||
-      emitter.precision() != Precision::kF32) {
+      emitter.precision() != Precision::kF32 || emitter.save_memory()) {
     return false;
   }
   // Measured on a CPU device: 1.5 times as fast as the direct way with 16 channels, 3 times with

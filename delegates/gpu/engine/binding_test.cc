@@ -1,0 +1,203 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which memory kernels are bound to, on devices that only keep what they are given: nothing that a
+// kernel writes is a part of what it reads, and no address is beyond what kernels can count to.
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "delegates/gpu/engine/executable.h"
+#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/testing/recording_device.h"
+#include "gtest/gtest.h"
+
+namespace litmus::gpu {
+namespace {
+
+DeviceInfo InfoOf(Language language, int vector_width, bool serial) {
+  DeviceInfo info;
+  info.language = language;
+  info.type = serial ? DeviceType::kCpu : DeviceType::kGpu;
+  info.vector_width = vector_width;
+  info.max_work_group = 64;
+  info.max_local = {64, 64, 64};
+  info.max_buffer_bytes = size_t{1} << 40;
+  info.max_kernel_buffers = 16;
+  info.serial_items = info.costly_compilation = serial;
+  return info;
+}
+
+// x and e -> 3x3 convolution + e -> transposed convolution, and a grouped convolution by weights of
+// run time: every kernel that reads the chunk around its input.
+Graph PaddedGraph() {
+  Graph graph;
+  const ValueId x = graph.AddValue({1, 6, 6, 8}), e = graph.AddValue({1, 6, 6, 8});
+  const ValueId window = graph.AddValue({8, 3, 3, 4});
+  for (const ValueId id : {x, e, window}) graph.inputs.push_back({id, -1});
+  const ValueId weights = graph.AddConstant({8, 3, 3, 8}, std::vector<float>(576, 0.5f));
+  const ValueId bias = graph.AddConstant({8}, std::vector<float>(8, 1));
+  Convolution convolution;
+  convolution.pad_top = convolution.pad_left = 1;
+  const ValueId sum = graph.AddValue({1, 6, 6, 8});
+  graph.AddNode(convolution, {x, weights, bias}, {sum}).post = {{{Function::kAdd, 0, 0}, {-1, e}}};
+  TransposeConvolution transposed;
+  transposed.stride_h = transposed.stride_w = 2;
+  const ValueId large = graph.AddValue({1, 12, 12, 8});
+  graph.AddNode(transposed, {sum, weights}, {large});
+  convolution.groups = 2;
+  const ValueId grouped = graph.AddValue({1, 12, 12, 8});
+  graph.AddNode(convolution, {large, window}, {grouped});
+  graph.outputs = {{grouped, -1}};
+  return graph;
+}
+
+std::string Text(const BufferSlice& slice) {
+  return "[" + std::to_string(slice.offset) + ", " + std::to_string(slice.offset + slice.bytes) +
+         ")";
+}
+
+bool Overlap(const BufferSlice& a, const BufferSlice& b) {
+  return a.buffer == b.buffer && a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
+}
+
+bool Same(const BufferSlice& a, const BufferSlice& b) {
+  return a.offset == b.offset && a.bytes == b.bytes;
+}
+
+int ScalarNamed(const RecordedBinding& binding, const std::string& name) {
+  const std::vector<std::string>& names = binding.kernel.scalars;
+  const auto found = std::find(names.begin(), names.end(), name);
+  EXPECT_NE(found, names.end()) << binding.kernel.name << " has no " << name;
+  return found == names.end() ? -1 : binding.scalars[static_cast<size_t>(found - names.begin())].i;
+}
+
+// OpenCL 1.2, 5.2.1: reading a buffer while one of its sub-buffers is written is undefined, and so
+// is that of two overlapping sub-buffers.
+TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
+  for (const auto& [width, serial] : {std::pair(4, false), {4, true}, {16, true}}) {
+    for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
+      SCOPED_TRACE(testing::Message() << "vectors of " << width << ", serial " << serial
+                                      << ", precision " << static_cast<int>(precision));
+      RecordingDevice device(InfoOf(Language::kOpenClC, width, serial));
+      const Graph graph = PaddedGraph();
+      const std::vector<ValueId> roots = FindAliases(graph);
+      Emission emission(graph, device.info(), precision);
+      ASSERT_TRUE(emission.EmitAll().ok());
+      std::vector<std::pair<int, int>> ways;
+      for (size_t i = 0; i < emission.steps().size(); ++i) {
+        for (size_t w = 0; w < emission.steps()[i].ways.size(); ++w) {
+          ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
+        }
+      }
+      const std::unique_ptr<Queue> queue = *device.MakeQueue();
+      const auto executable = Executable::Build(emission, roots, ways, &device, queue.get(), {});
+      ASSERT_TRUE(executable.ok()) << executable.status();
+      const std::vector<PlannedLaunch>& launches = (*executable)->set().launches;
+      ASSERT_EQ(launches.size(), device.bindings.size());
+      int chunks = 0;
+      for (size_t i = 0; i < launches.size(); ++i) {
+        const RecordedBinding& binding = device.bindings[i];
+        for (size_t w = 0; w < binding.buffers.size(); ++w) {
+          chunks += launches[i].buffers[w].from_chunk ? 1 : 0;
+          if (!launches[i].uses[w].written) continue;
+          for (size_t r = 0; r < binding.buffers.size(); ++r) {
+            EXPECT_TRUE(!Overlap(binding.buffers[w], binding.buffers[r]) ||
+                        Same(binding.buffers[w], binding.buffers[r]))
+                << binding.kernel.name << " writes " << Text(binding.buffers[w])
+                << " and is bound to " << Text(binding.buffers[r]) << " of the same buffer";
+          }
+        }
+        // What is bound whole is found by its start.
+        if (!launches[i].buffers[0].from_chunk) continue;
+        const Operand& result = launches[i].buffers[2];
+        const size_t slice = 4 * ElementBytes(emission.OperandStorage(result));
+        EXPECT_EQ(static_cast<size_t>(ScalarNamed(binding, "dst_at_")) * slice,
+                  (*executable)->SliceOf(result.id).offset)
+            << binding.kernel.name;
+      }
+      EXPECT_GE(chunks, 3);
+    }
+  }
+}
+
+// Kernels count floats with 32-bit ints: 2^31 floats, 2^29 slices of 4.
+constexpr int64_t kMostFloats = int64_t{1} << 31;
+constexpr int64_t kEnds = 2 * 128;  // bytes before and after the values of a chunk
+
+constexpr char kCopyText[] = R"(
+%kernel copy
+%in act src
+%out act dst
+%arg int BASE
+  LOAD4(a, src, BASE);
+  STORE4(dst, 0, BC(a, 0), BC(a, 1), BC(a, 2), BC(a, 3));
+%endkernel
+)";
+
+// x -> mid -> out of so many slices each, without sharing of memory.
+struct Chain {
+  explicit Chain(int64_t slices) {
+    const Shape shape = {static_cast<int>(slices), 4};
+    for (int i = 0; i < 3; ++i) graph.AddValue(shape);
+    for (int i = 0; i < 2; ++i) graph.AddNode(Elementwise{}, {i}, {i + 1});
+    graph.inputs = {{0, -1}};
+    graph.outputs = {{2, -1}};
+  }
+  absl::Status Build(RecordingDevice* device, Precision precision) {
+    Emission emission(graph, device->info(), precision);
+    for (int i = 0; i < 2; ++i) {
+      Launch launch;
+      launch.text = kCopyText;
+      launch.kernel = "copy";
+      launch.buffers = {Operand::Chunk(i), Operand::Of(i + 1)};
+      launch.scalars = {Scalar::BaseOf(i)};
+      launch.final_store = false;
+      emission.Add(launch);
+    }
+    const std::vector<ValueId> roots = {0, 1, 2};
+    const std::unique_ptr<Queue> queue = *device->MakeQueue();
+    ExecutableOptions options;
+    options.share_memory = false;
+    return Executable::Build(emission, roots, {{0, 0}, {1, 0}}, device, queue.get(), options)
+        .status();
+  }
+  Graph graph;
+};
+
+TEST(Binding, NoIndexOfAFloatOverflows) {
+  const struct {
+    Precision precision;
+    int64_t float_bytes;
+  } kPrecisions[] = {{Precision::kF32, 4}, {Precision::kF32Accumulate, 2}};
+  for (const auto& [precision, float_bytes] : kPrecisions) {
+    const int64_t most_bytes = kMostFloats * float_bytes;
+    const int64_t most_slices = (most_bytes - kEnds) / (4 * float_bytes);
+    // Three in one chunk, one and a half, one; the largest that there can be.
+    for (const int64_t slices :
+         {most_slices / 4, most_slices * 2 / 3, most_slices - 1, most_slices}) {
+      SCOPED_TRACE(testing::Message() << slices << " slices, " << float_bytes << " bytes a float");
+      RecordingDevice device(InfoOf(Language::kOpenClC, 4, false));
+      const absl::Status status = Chain(slices).Build(&device, precision);
+      ASSERT_TRUE(status.ok()) << status;
+      for (const size_t bytes : device.allocated) {
+        EXPECT_LE(static_cast<int64_t>(bytes), most_bytes);
+      }
+      ASSERT_EQ(device.bindings.size(), 2u);
+      for (const RecordedBinding& binding : device.bindings) {
+        for (const char* start : {"BASE", "dst_at_"}) {
+          const int64_t first = ScalarNamed(binding, start);
+          EXPECT_GE(first, 0) << start;
+          EXPECT_LE((first + slices) * 4, kMostFloats) << start << " " << first;
+        }
+      }
+    }
+    RecordingDevice device(InfoOf(Language::kOpenClC, 4, false));
+    EXPECT_EQ(Chain(most_slices + 8).Build(&device, precision).code(),
+              absl::StatusCode::kResourceExhausted);
+  }
+}
+
+}  // namespace
+}  // namespace litmus::gpu

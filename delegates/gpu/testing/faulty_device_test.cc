@@ -1,0 +1,208 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The delegate on a device that refuses work-groups, as GPUs do for kernels that need many
+// registers: before a kernel is bound (CL_KERNEL_WORK_GROUP_SIZE) or when it is enqueued. The
+// device is this machine's OpenCL device, shown as a GPU.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "delegates/gpu/api/report.h"
+#include "delegates/gpu/delegate.h"
+#include "delegates/gpu/testing/faulty_opencl.h"
+#include "delegates/gpu/testing/needs_opencl.h"
+#include "runtime/core/interpreter.h"
+#include "runtime/kernels/register.h"
+
+namespace litmus::gpu {
+namespace {
+
+OpenClFaults* const faults = [] {
+  OpenClFaults* loaded = UseFaultyOpenCl();
+  if (loaded != nullptr) loaded->as_gpu = true;
+  return loaded;
+}();
+
+// FULLY_CONNECTED [1, 1024] -> [1, 512], whose kernel counts on a group of 32; ADD; SOFTMAX, whose
+// kernel counts on a group of 64 where there is one.
+class Network {
+ public:
+  static constexpr int kIn = 1024, kOut = 512;
+
+  Network() : weights_(kIn * kOut), bias_(kOut) {
+    for (size_t i = 0; i < weights_.size(); ++i) {
+      weights_[i] = static_cast<float>(static_cast<int>(i * 37 % 101) - 50) / 1000;
+    }
+    for (size_t i = 0; i < bias_.size(); ++i) bias_[i] = static_cast<float>(i % 7) / 7;
+    interpreter_.AddTensors(7);
+    AddRuntime(0, {1, kIn});
+    AddRuntime(3, {1, kOut});
+    AddRuntime(4, {1, kOut});
+    AddRuntime(5, {1, kOut});
+    AddRuntime(6, {1, kOut});
+    AddConstant(1, {kOut, kIn}, weights_);
+    AddConstant(2, {kOut}, bias_);
+    interpreter_.SetInputs({0, 4});
+    interpreter_.SetOutputs({6});
+    const tflite::ops::builtin::BuiltinOpResolverWithoutDefaultDelegates resolver;
+    Add<TfLiteFullyConnectedParams>(resolver, tflite::BuiltinOperator_FULLY_CONNECTED, {0, 1, 2},
+                                    3);
+    Add<TfLiteAddParams>(resolver, tflite::BuiltinOperator_ADD, {3, 4}, 5);
+    Add<TfLiteSoftmaxParams>(resolver, tflite::BuiltinOperator_SOFTMAX, {5}, 6)->beta = 1;
+  }
+
+  TfLiteStatus Apply(TfLiteDelegate* delegate) {
+    return interpreter_.ModifyGraphWithDelegate(delegate);
+  }
+
+  std::vector<float> Run() {
+    EXPECT_EQ(interpreter_.AllocateTensors(), kTfLiteOk);
+    for (int i = 0; i < kIn; ++i) {
+      interpreter_.typed_tensor<float>(0)[i] = static_cast<float>(i % 13 - 6) / 6;
+    }
+    for (int i = 0; i < kOut; ++i) {
+      interpreter_.typed_tensor<float>(4)[i] = static_cast<float>(i % 5);
+    }
+    EXPECT_EQ(interpreter_.Invoke(), kTfLiteOk);
+    const float* out = interpreter_.typed_tensor<float>(6);
+    return {out, out + kOut};
+  }
+
+ private:
+  void AddRuntime(int tensor, const std::vector<int>& shape) {
+    interpreter_.SetTensorParametersReadWrite(tensor, kTfLiteFloat32, "", shape,
+                                              TfLiteQuantization{});
+  }
+  void AddConstant(int tensor, const std::vector<int>& shape, const std::vector<float>& values) {
+    interpreter_.SetTensorParametersReadOnly(
+        tensor, kTfLiteFloat32, "", shape, TfLiteQuantization{},
+        reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float));
+  }
+  template <typename Params>
+  Params* Add(const tflite::OpResolver& resolver, tflite::BuiltinOperator code,
+              const std::vector<int>& inputs, int output) {
+    auto* params = static_cast<Params*>(std::calloc(1, sizeof(Params)));
+    interpreter_.AddNodeWithParameters(inputs, {output}, nullptr, 0, params,
+                                       resolver.FindOp(code, 1));
+    return params;
+  }
+
+  std::vector<float> weights_, bias_;
+  tflite::Interpreter interpreter_;
+};
+
+class FaultyDeviceTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_NE(faults, nullptr);
+    LITMUS_NEEDS_OPENCL();
+    options_.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY;
+  }
+  void TearDown() override {
+    faults->kernel = "";
+    faults->group_limit = faults->launch_limit = OpenClFaults::kNoLimit;
+  }
+
+  struct Outcome {
+    std::map<int, std::string> refused;  // nodes, and why
+    int cached = 0;                      // partitions that came from a file
+  };
+
+  // Runs the network by the delegate and expects what the CPU computes.
+  Outcome RunAndCompare() {
+    Outcome outcome;
+    TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options_);
+    {
+      Network on_cpu, network;
+      EXPECT_EQ(network.Apply(delegate), kTfLiteOk);
+      const std::vector<float> want = on_cpu.Run(), got = network.Run();
+      for (size_t i = 0; i < want.size(); ++i) {
+        // Sums of 1024 products in another order, through an exponential.
+        EXPECT_NEAR(got[i], want[i], 1e-5f) << "element " << i;
+      }
+      const auto tell = [](void* user, const LitmusReportedNode* node) {
+        if (!node->taken) (*static_cast<Outcome*>(user)).refused[node->node] = node->reason;
+      };
+      const LitmusDelegateReport& report = *GpuDelegateReport();
+      EXPECT_EQ(report.nodes(delegate, tell, &outcome), kTfLiteOk);
+      LitmusDelegateStatistics statistics = {};
+      statistics.struct_size = sizeof(statistics);
+      EXPECT_EQ(report.statistics(delegate, &statistics), kTfLiteOk);
+      outcome.cached = statistics.cached_partitions;
+    }
+    TfLiteGpuDelegateV2Delete(delegate);
+    return outcome;
+  }
+
+  TfLiteGpuDelegateOptionsV2 options_ = TfLiteGpuDelegateOptionsV2Default();
+};
+
+TEST_F(FaultyDeviceTest, GroupsThatDoNotFitBecomeSmaller) {
+  for (const size_t limit : {OpenClFaults::kNoLimit, size_t{32}, size_t{7}, size_t{1}}) {
+    for (const bool when_bound : {true, false}) {
+      SCOPED_TRACE(testing::Message() << "at most " << limit << " work-items, said when "
+                                      << (when_bound ? "bound" : "enqueued"));
+      (when_bound ? faults->group_limit : faults->launch_limit) = limit;
+      (when_bound ? faults->launch_limit : faults->group_limit) = OpenClFaults::kNoLimit;
+      EXPECT_EQ(RunAndCompare().refused, (std::map<int, std::string>()));
+    }
+  }
+}
+
+TEST_F(FaultyDeviceTest, WhileVariantsAreMeasuredToo) {
+  options_.inference_preference = TFLITE_GPU_INFERENCE_PREFERENCE_SUSTAINED_SPEED;
+  for (const bool when_bound : {true, false}) {
+    (when_bound ? faults->group_limit : faults->launch_limit) = 8;
+    (when_bound ? faults->launch_limit : faults->group_limit) = OpenClFaults::kNoLimit;
+    EXPECT_EQ(RunAndCompare().refused, (std::map<int, std::string>())) << when_bound;
+  }
+}
+
+TEST_F(FaultyDeviceTest, ANodeThatFitsInNoGroupIsLeftToTheCpu) {
+  faults->kernel = "softmax";
+  faults->launch_limit = 0;
+  const Outcome outcome = RunAndCompare();
+  ASSERT_EQ(outcome.refused.size(), 1u);
+  EXPECT_EQ(outcome.refused.begin()->first, 2);
+  const std::string& why = outcome.refused.begin()->second;
+  EXPECT_NE(why.find("The device does not run it: kernel softmax_"), std::string::npos) << why;
+  EXPECT_NE(why.find("CL_OUT_OF_RESOURCES"), std::string::npos) << why;
+}
+
+TEST_F(FaultyDeviceTest, WhereNothingFitsTheCpuComputes) {
+  faults->launch_limit = 0;
+  EXPECT_EQ(RunAndCompare().refused.size(), 3u);
+}
+
+TEST_F(FaultyDeviceTest, SmallerGroupsAreSerialized) {
+  const std::string folder = testing::TempDir();
+  options_.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
+  options_.serialization_dir = folder.c_str();
+  options_.model_token = "smaller_groups";
+  faults->group_limit = 16;
+  EXPECT_EQ(RunAndCompare().cached, 0);
+  EXPECT_EQ(RunAndCompare().cached, 1);
+}
+
+// FAST_SINGLE_ANSWER spends no time on measuring variants.
+TEST_F(FaultyDeviceTest, ThePreferenceDecidesWhetherVariantsAreMeasured) {
+  const struct {
+    int32_t preference;
+    bool measures;
+  } kCases[] = {{TFLITE_GPU_INFERENCE_PREFERENCE_FAST_SINGLE_ANSWER, false},
+                {TFLITE_GPU_INFERENCE_PREFERENCE_SUSTAINED_SPEED, true},
+                {TFLITE_GPU_INFERENCE_PREFERENCE_BALANCED, true}};
+  for (const auto& c : kCases) {
+    options_.inference_preference = c.preference;
+    faults->measuring_queues = 0;
+    RunAndCompare();
+    EXPECT_EQ(faults->measuring_queues > 0, c.measures) << "preference " << c.preference;
+  }
+}
+
+}  // namespace
+}  // namespace litmus::gpu

@@ -1,0 +1,105 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Hands functions out through loadOpenCLPointer(), which the delegate asks first (cl/loader.cc):
+// its own for what can misbehave, the real library's for all else.
+#include "delegates/gpu/testing/faulty_opencl.h"
+
+#include <cstring>
+#include <string>
+
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+
+namespace litmus::gpu {
+namespace {
+
+OpenClFaults* Faults() {
+  static auto* const faults = new OpenClFaults();
+  return faults;
+}
+
+void* Real(const char* function) {
+  static void* const library = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
+  return library == nullptr ? nullptr : dlsym(library, function);
+}
+
+bool IsMeant(cl_kernel kernel) {
+  char name[256] = "";
+  reinterpret_cast<decltype(&clGetKernelInfo)>(Real("clGetKernelInfo"))(
+      kernel, CL_KERNEL_FUNCTION_NAME, sizeof(name) - 1, name, nullptr);
+  return std::strncmp(name, Faults()->kernel, std::strlen(Faults()->kernel)) == 0;
+}
+
+cl_int CL_API_CALL DeviceInfo(cl_device_id device, cl_device_info what, size_t bytes, void* to,
+                              size_t* needed) {
+  static const auto real = reinterpret_cast<decltype(&clGetDeviceInfo)>(Real("clGetDeviceInfo"));
+  const cl_int code = real(device, what, bytes, to, needed);
+  if (code == CL_SUCCESS && what == CL_DEVICE_TYPE && to != nullptr && Faults()->as_gpu) {
+    *static_cast<cl_device_type*>(to) = CL_DEVICE_TYPE_GPU;
+  }
+  return code;
+}
+
+cl_mem CL_API_CALL CreateBuffer(cl_context context, cl_mem_flags flags, size_t bytes, void* host,
+                                cl_int* code) {
+  static const auto real = reinterpret_cast<decltype(&clCreateBuffer)>(Real("clCreateBuffer"));
+  if ((flags & CL_MEM_USE_HOST_PTR) != 0 && Faults()->refuse_host_pointer) {
+    ++Faults()->refused_host_pointers;
+    *code = CL_OUT_OF_RESOURCES;
+    return nullptr;
+  }
+  return real(context, flags, bytes, host, code);
+}
+
+cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device,
+                                         cl_command_queue_properties properties, cl_int* code) {
+  static const auto real =
+      reinterpret_cast<decltype(&clCreateCommandQueue)>(Real("clCreateCommandQueue"));
+  if ((properties & CL_QUEUE_PROFILING_ENABLE) != 0) ++Faults()->measuring_queues;
+  return real(context, device, properties, code);
+}
+
+cl_int CL_API_CALL WorkGroupInfo(cl_kernel kernel, cl_device_id device,
+                                 cl_kernel_work_group_info what, size_t bytes, void* to,
+                                 size_t* needed) {
+  static const auto real =
+      reinterpret_cast<decltype(&clGetKernelWorkGroupInfo)>(Real("clGetKernelWorkGroupInfo"));
+  const cl_int code = real(kernel, device, what, bytes, to, needed);
+  if (code == CL_SUCCESS && what == CL_KERNEL_WORK_GROUP_SIZE && to != nullptr && IsMeant(kernel)) {
+    auto* const most = static_cast<size_t*>(to);
+    if (*most > Faults()->group_limit) *most = Faults()->group_limit;
+  }
+  return code;
+}
+
+cl_int CL_API_CALL Enqueue(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
+                           const size_t* offset, const size_t* global, const size_t* local,
+                           cl_uint waits, const cl_event* wait_list, cl_event* event) {
+  static const auto real =
+      reinterpret_cast<decltype(&clEnqueueNDRangeKernel)>(Real("clEnqueueNDRangeKernel"));
+  size_t items = 1;
+  for (cl_uint d = 0; d < dimensions; ++d) items *= local[d];
+  if (items > Faults()->launch_limit && IsMeant(kernel)) return CL_OUT_OF_RESOURCES;
+  return real(queue, kernel, dimensions, offset, global, local, waits, wait_list, event);
+}
+
+}  // namespace
+}  // namespace litmus::gpu
+
+extern "C" {
+
+litmus::gpu::OpenClFaults* LitmusOpenClFaults() { return litmus::gpu::Faults(); }
+
+void enableOpenCL() {}
+
+void* loadOpenCLPointer(const char* function) {
+  namespace gpu = litmus::gpu;
+  const std::string name = function;
+  if (name == "clGetDeviceInfo") return reinterpret_cast<void*>(gpu::DeviceInfo);
+  if (name == "clCreateBuffer") return reinterpret_cast<void*>(gpu::CreateBuffer);
+  if (name == "clCreateCommandQueue") return reinterpret_cast<void*>(gpu::CreateQueue);
+  if (name == "clGetKernelWorkGroupInfo") return reinterpret_cast<void*>(gpu::WorkGroupInfo);
+  if (name == "clEnqueueNDRangeKernel") return reinterpret_cast<void*>(gpu::Enqueue);
+  return gpu::Real(function);
+}
+
+}  // extern "C"

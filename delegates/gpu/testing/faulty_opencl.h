@@ -1,0 +1,46 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// An OpenCL library that forwards to this machine's and misbehaves on request, as other drivers do:
+// what the delegate does about that is tested without them.
+#ifndef LITMUS_DELEGATES_GPU_TESTING_FAULTY_OPENCL_H_
+#define LITMUS_DELEGATES_GPU_TESTING_FAULTY_OPENCL_H_
+
+#include <dlfcn.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdlib>
+
+namespace litmus::gpu {
+
+// Set between the delegate's calls; counts are the library's.
+struct OpenClFaults {
+  static constexpr size_t kNoLimit = ~size_t{0};
+
+  bool refuse_host_pointer = false;        // CL_MEM_USE_HOST_PTR is CL_OUT_OF_RESOURCES
+  std::atomic<int> refused_host_pointers;  // how often that was
+
+  bool as_gpu = false;  // CL_DEVICE_TYPE; before the device is first opened
+
+  // Of kernels whose name begins so (all by default).
+  const char* kernel = "";
+  size_t group_limit = kNoLimit;   // CL_KERNEL_WORK_GROUP_SIZE
+  size_t launch_limit = kNoLimit;  // larger groups are CL_OUT_OF_RESOURCES when enqueued
+
+  std::atomic<int> measuring_queues;  // made with CL_QUEUE_PROFILING_ENABLE
+};
+
+// Makes the library the process's OpenCL; to be called before the first call of OpenCL. Null: it
+// cannot be loaded.
+inline OpenClFaults* UseFaultyOpenCl() {
+  static constexpr char kLibrary[] = "delegates/gpu/testing/libfaulty_opencl.so";
+  setenv("LITMUS_OPENCL_LIBRARY", kLibrary, 1);
+  void* library = dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) return nullptr;
+  using Faults = OpenClFaults* (*)();
+  const auto faults = reinterpret_cast<Faults>(dlsym(library, "LitmusOpenClFaults"));
+  return faults == nullptr ? nullptr : faults();
+}
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_TESTING_FAULTY_OPENCL_H_

@@ -1,0 +1,105 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A device without memory or a compiler that keeps what each kernel is bound to: for tests of
+// addresses, also beyond what a machine can hold. Buffers have a size only, but for what is mapped.
+#ifndef LITMUS_DELEGATES_GPU_TESTING_RECORDING_DEVICE_H_
+#define LITMUS_DELEGATES_GPU_TESTING_RECORDING_DEVICE_H_
+
+#include <array>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "delegates/gpu/backend/device.h"
+
+namespace litmus::gpu {
+
+// One call of Program::Bind.
+struct RecordedBinding {
+  KernelCode kernel;
+  std::vector<BufferSlice> buffers;
+  std::vector<ScalarArg> scalars;
+  std::array<int, 3> groups = {1, 1, 1};
+};
+
+class RecordingDevice : public Device {
+ public:
+  explicit RecordingDevice(DeviceInfo info) : info_(std::move(info)) {}
+
+  const DeviceInfo& info() const override { return info_; }
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void*) override {
+    allocated.push_back(bytes);
+    return std::make_unique<SizeOnly>(bytes);
+  }
+  absl::StatusOr<std::unique_ptr<Program>> Compile(
+      const std::string&, const std::vector<KernelCode>& kernels) override {
+    return std::make_unique<RecordingProgram>(this, kernels);
+  }
+  absl::StatusOr<std::unique_ptr<Program>> LoadProgram(const std::string&,
+                                                       const std::vector<KernelCode>&) override {
+    return absl::UnimplementedError("no binaries");
+  }
+  absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() override {
+    return std::make_unique<IdleQueue>();
+  }
+
+  std::vector<size_t> allocated;  // bytes of each buffer
+  std::vector<RecordedBinding> bindings;
+
+ private:
+  struct SizeOnly : public Buffer {
+    explicit SizeOnly(size_t bytes) : count(bytes) {}
+    size_t bytes() const override { return count; }
+    size_t count;
+  };
+
+  struct RecordingProgram : public Program {
+    RecordingProgram(RecordingDevice* owner, std::vector<KernelCode> all)
+        : device(owner), kernels(std::move(all)) {}
+    absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
+                                                      absl::Span<const BufferSlice> buffers,
+                                                      absl::Span<const ScalarArg> scalars,
+                                                      std::array<int, 3> groups) override {
+      device->bindings.push_back({kernels[static_cast<size_t>(kernel)],
+                                  {buffers.begin(), buffers.end()},
+                                  {scalars.begin(), scalars.end()},
+                                  groups});
+      return std::make_unique<BoundKernel>();
+    }
+    absl::StatusOr<std::string> Binary() override { return absl::UnimplementedError("none"); }
+    RecordingDevice* device;
+    std::vector<KernelCode> kernels;
+  };
+
+  // Runs nothing; what is mapped has memory while it is.
+  struct IdleQueue : public Queue {
+    absl::Status Enqueue(BoundKernel*) override { return absl::OkStatus(); }
+    absl::StatusOr<void*> Map(const BufferSlice& slice, Access) override {
+      std::unique_ptr<char[]> window(new char[slice.bytes]);
+      void* const start = window.get();
+      windows[start] = std::move(window);
+      return start;
+    }
+    absl::Status Unmap(const BufferSlice&, void* window) override {
+      windows.erase(window);
+      return absl::OkStatus();
+    }
+    absl::Status Fill(const BufferSlice&, uint32_t) override { return absl::OkStatus(); }
+    absl::Status Flush() override { return absl::OkStatus(); }
+    absl::Status Finish() override { return absl::OkStatus(); }
+    absl::StatusOr<std::vector<KernelTime>> Profile(
+        absl::Span<BoundKernel* const> kernels) override {
+      return std::vector<KernelTime>(kernels.size());
+    }
+    std::map<void*, std::unique_ptr<char[]>> windows;
+  };
+
+  const DeviceInfo info_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_TESTING_RECORDING_DEVICE_H_
