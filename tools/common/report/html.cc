@@ -18,9 +18,10 @@ namespace litmus {
 namespace {
 
 constexpr size_t kSectionsForContents = 4;
-// Bytes. Cells up to the first are kept on one line, cells up to the second wrap in a column that
-// is wide enough for two or three lines, cells beyond show their beginning, and all as a tool tip.
-constexpr size_t kShortCell = 28, kLongCell = 80;
+// Bytes. Cells up to the first (most names of tensors) are kept on one line, cells up to the second
+// wrap in a column that is wide enough for two, cells beyond show their beginning, and all as a
+// tool tip.
+constexpr size_t kShortCell = 52, kLongCell = 80;
 
 const char* ToneClass(Tone tone) {
   switch (tone) {
