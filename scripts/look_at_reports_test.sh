@@ -27,12 +27,13 @@ expect 69 "apt-get install chromium" "$out/demo.html" --chromium=/no/such/browse
 "$look" "$out/demo.html" --out="$out/probe" >"$out/log" 2>&1
 if [[ $? != 69 ]]; then
   expect 0 "narrow-dark: ok" "$out/demo.html" --out="$out/shots"
-  for view in light dark narrow narrow-dark; do
+  for view in light dark narrow narrow-dark 1200 1600; do
     [[ -s $out/shots/demo-$view.png ]] || { echo "FAILED: no demo-$view.png"; failures=1; }
   done
   expect 66 "no such file" "$out/missing.html"
 
-  # The tools' reports; those with pictures where the data are.
+  # The tools' reports, with the largest real input of each where the data are: 200 and 79 pictures, the
+  # model with the most operators, and one whose tensors have long names.
   reports=("$out"/diff.html "$out"/coco.html)
   run() { "$@" >"$out/log" 2>&1 || { echo "FAILED: $*"; tail "$out/log"; failures=1; }; }
   run "$diff" --model_file="$model" --num_runs=5 --per_op --reference=ref_kernels \
@@ -48,6 +49,11 @@ if [[ $? != 69 ]]; then
       --ground_truth_labels="$shared/images/labels/imagenet_sample_labels.txt" \
       --model_output_labels="$shared/images/labels/imagenet_labels_1001.txt" --compare_with=cpu \
       --model_file="$shared/models/mobilenet_v1_0.25_128.tflite" --html_report="$out/imagenet.html"
+    for model in hifigan_dr mobilenet_v1_0.25_128; do
+      reports+=("$out/diff_$model.html")
+      run "$diff" --model_file="$shared/models/$model.tflite" --num_runs=2 --per_op \
+        --reference=ref_kernels --html_report="$out/diff_$model.html"
+    done
   fi
   expect 0 "diff.html dark: ok" "${reports[@]}" --out="$out/shots"
 
@@ -56,6 +62,14 @@ if [[ $? != 69 ]]; then
   expect 1 "asks for http://example.invalid/x.png" "$out/request.html" --out="$out/shots"
   page console '<script>console.warn("careful")</script>'
   expect 1 "console warning: careful" "$out/console.html" --out="$out/shots"
+  words=$(printf 'Mobilenet%s/' 1 2 3 4 5 6)
+  row="<tr>$(printf '<td style="white-space: nowrap">%s</td>' {100000000..100000019})"
+  row+="<td style=\"overflow-wrap: anywhere\">$words</td></tr>"
+  page letters "<table style=\"width: 100%; line-height: 1.5\"><thead><tr><th>Node</th></tr></thead><tbody>$row</tbody></table>"
+  expect 1 "table (Node): row 0 has" "$out/letters.html" --out="$out/shots"
+  rows=$(printf '<tr><td>%s</td></tr>' {1..20})
+  page few "<div class=\"table\" style=\"height: 5rem; overflow: auto; line-height: 1.5\"><table><tbody>$rows</tbody></table></div>"
+  expect 1 "of 20 rows are visible" "$out/few.html" --out="$out/shots"
   page throws '<script>undefined.x</script>'
   expect 1 "error: " "$out/throws.html" --out="$out/shots"
   page wide '<div style="width: 2000px">x</div>'

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tools' door to all delegates: hand in the flags, get back an ordered list of delegates.
+// The tools' only way to delegates: hand in the flags, get back an ordered list of delegates.
 #ifndef LITMUS_DELEGATES_REGISTRAR_REGISTRAR_H_
 #define LITMUS_DELEGATES_REGISTRAR_REGISTRAR_H_
 

@@ -101,7 +101,9 @@ class Interpreter {
   size_t tensors_size() const { return primary_subgraph().tensors_size(); }
   size_t nodes_size() const { return primary_subgraph().nodes_size(); }
   const std::vector<int>& execution_plan() const { return primary_subgraph().execution_plan(); }
-  // nullptr when out of range.
+  // nullptr when out of range. A tensor between two operators may hold no data after Invoke
+  // (data.raw is null) because the operators were folded into one, or another tensor's data because
+  // they share memory; InterpreterOptions::SetPreserveAllTensors keeps the data of every tensor.
   TfLiteTensor* tensor(int tensor_index) { return primary_subgraph().tensor(tensor_index); }
   const TfLiteTensor* tensor(int tensor_index) const {
     return primary_subgraph().tensor(tensor_index);

@@ -13,6 +13,10 @@ import numpy as np
 from ai_edge_litert import schema_py_generated as schema
 from ai_edge_litert.interpreter import Interpreter, OpResolverType
 
+RESOLVERS = {
+    "LiteRT BUILTIN_REF": "BUILTIN_REF",
+    "LiteRT BUILTIN": "BUILTIN_WITHOUT_DEFAULT_DELEGATES",  # has operators that the reference lacks
+}
 _HERE = os.path.dirname(os.path.abspath(__file__))
 
 TYPES = {
@@ -146,9 +150,9 @@ class Model:
         return bytes(builder.Output())
 
 
-def reference(data, steps, resize):
+def run_litert(data, steps, resize, resolver):
     interpreter = Interpreter(
-        model_content=data, experimental_op_resolver_type=OpResolverType.BUILTIN_REF, num_threads=1
+        model_content=data, experimental_op_resolver_type=getattr(OpResolverType, resolver), num_threads=1
     )
     for detail, shape in zip(interpreter.get_input_details(), resize or []):
         if shape is not None:
@@ -173,11 +177,15 @@ def _save(path, array):
     np.save(path, array)
 
 
-def write(op, name, dtype, model, steps=((),), resize=None, goldens=None, tolerance=1e-6):
-    """Writes op/name__dtype/ with one run per element of `steps`."""
+def write(op, name, dtype, model, steps=((),), resize=None, goldens=None, tolerance=1e-6,
+          reference="LiteRT BUILTIN_REF"):
+    """Writes op/name__dtype/ with one run per element of `steps`.
+
+    goldens: made by the caller; otherwise LiteRT's kernels make them, those that `reference` names.
+    """
     steps = [[np.asarray(v) for v in values] for values in steps]
     data = model.bytes()
-    results = goldens or reference(data, steps, resize)
+    results = goldens or run_litert(data, steps, resize, RESOLVERS[reference])
     folder = os.path.join(_HERE, op, f"{name}__{dtype}")
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
@@ -209,7 +217,7 @@ def write(op, name, dtype, model, steps=((),), resize=None, goldens=None, tolera
             if is_float
             else {"kind": "int", "max_diff": 0}
         ),
-        "reference": "Python" if goldens else "LiteRT BUILTIN_REF",
+        "reference": "Python" if goldens else reference,
     }
     if resize:
         case["resize_inputs"] = resize

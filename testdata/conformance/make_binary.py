@@ -4,7 +4,7 @@
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema
 
-from case_writer import Tensor, write_case
+from case_writer import FAST, REFERENCE, Tensor, write_case
 
 _SHORT = {"float32": "f32", "float16": "f16", "float64": "f64", "bool": "bool"}
 _EPSILON = {"float32": 1e-6, "float16": 1e-3, "float64": 1e-12}
@@ -27,7 +27,7 @@ def short(dtype, quantised=False):
 
 
 def plain(op, name, dtype, shape1, shape2, options=None, output=None, low=None, high=None,
-          divisor=False, version=1):
+          divisor=False, version=1, reference=REFERENCE):
     """Numbers without scales."""
     rng = np.random.default_rng(len(op) * 1000 + len(name) * 100 + len(dtype))
     a = values(rng, dtype, shape1, low, high)
@@ -38,7 +38,7 @@ def plain(op, name, dtype, shape1, shape2, options=None, output=None, low=None, 
     write_case(op, name, short(dtype),
                [Tensor(dtype, shape1, a), Tensor(dtype, shape2, b)],
                [Tensor(output or dtype, shape)], options, _EPSILON.get(output or dtype, 0),
-               version)
+               version, reference=reference)
 
 
 def quantised(op, name, dtype, shape1, shape2, scales, zero_points, options=None, output=None,
@@ -161,6 +161,19 @@ def stablehlo():
     for op in ("ADD", "MULTIPLY", "MAXIMUM", "MINIMUM"):
         for dtype in ("float32", "float16", "int8", "uint16", "int32", "uint64", "bool"):
             plain("STABLEHLO_" + op, "same", dtype, [3, 7], [3, 7])
+    # LiteRT's reference resolver lacks these two.
+    for dtype in ("bool", "int8", "int16", "int32", "int64"):
+        plain("STABLEHLO_AND", "same", dtype, [3, 7], [3, 7], reference=FAST)
+    for dtype in ("int8", "int16", "int32"):
+        rng = np.random.default_rng(len(dtype))
+        counts = rng.integers(0, np.iinfo(dtype).bits, [3, 7])
+        write_case("STABLEHLO_SHIFT_LEFT", "same", short(dtype),
+                   [Tensor(dtype, [3, 7], values(rng, dtype, [3, 7])),
+                    Tensor(dtype, [3, 7], counts)], [Tensor(dtype, [3, 7])], reference=FAST)
+    for op in ("AND", "SHIFT_LEFT"):
+        one = Tensor("int32", [], 5)
+        write_case("STABLEHLO_" + op, "scalars", "i32", [one, one], [Tensor("int32", [])],
+                   reference=FAST)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Cases of control flow, variables, hash tables and strings.
 
-Goldens come from LiteRT's reference kernels; those of hash tables, which its Python package lacks,
-from Python's dictionaries.
+Goldens come from LiteRT's reference kernels; those of STABLEHLO_CASE, which these lack, from its
+default ones; those of hash tables, which its Python package lacks, from Python's dictionaries.
 """
 
 import numpy as np
@@ -287,6 +287,41 @@ def make_tables():
           [[wanted]], goldens=[golden])
 
 
+def make_case():
+    # Four branches by index; an index outside of them takes the last one.
+    for index in (-1, 0, 1, 2, 3, 9):
+        m = Model()
+        g = m.graph("main")
+        i, x = g.input("int32"), g.input("float32", (2, 3))
+        names = ("ABS", "NEG", "SQUARE", "FLOOR")
+        branches = [unary_graph(m, name, "float32", (2, 3)) for name in names]
+        table = options("StablehloCase", branchSubgraphIndices=branches)
+        g.returns(*g.op("STABLEHLO_CASE", [i, x], [("float32", (2, 3))], table))
+        name = f"index_{index}" if index >= 0 else "index_below"
+        write("STABLEHLO_CASE", name, "f32", m, [[np.int32(index), normal(4, 2, 3)]],
+              reference="LiteRT BUILTIN")
+
+
+def make_skip_grams():
+    sentences = {
+        "plain": b"The quick  brown fox\tjumps over it",
+        "leading_space": b" one two three",
+        "one_word": b"alone",
+        "empty": b"",
+    }
+    for name, sentence in sentences.items():
+        for size, skip, every in ((3, 2, True), (2, 0, False), (2, 1, False), (1, 0, True)):
+            if name != "plain" and size != 2:
+                continue
+            m = Model()
+            g = m.graph("main")
+            x = g.input("string", (1,))
+            table = options("SkipGram", ngramSize=size, maxSkipSize=skip, includeAllNgrams=every)
+            g.returns(*g.op("SKIP_GRAM", [x], [("string", (1,))], table))
+            write("SKIP_GRAM", f"{name}_{size}_skip{skip}", "string", m,
+                  [[np.array([sentence], object)]])
+
+
 def make_strings():
     text = np.array([[b"alpha", b""], [b"\xe2\x82\xac", b"delta"]], object)
     m = Model()
@@ -308,3 +343,5 @@ if __name__ == "__main__":
     make_composite()
     make_tables()
     make_strings()
+    make_case()
+    make_skip_grams()

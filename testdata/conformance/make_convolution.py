@@ -208,6 +208,23 @@ def make_images():
                            beta=beta), 1e-5, reference=NUMPY)
 
 
+def make_hybrid_depthwise():
+    rng = np.random.default_rng(7)
+    for name, scales, multiplier in (("per_channel", [0.01, 0.02, 0.005], 1),
+                                     ("per_channel_mult2", [0.01, 0.02, 0.005, 0.03, 0.015, 0.008], 2)):
+        count = 3 * multiplier
+        image, weights = values(rng, "float32", [2, 5, 4, 3]), values(rng, "int8", [1, 3, 2, count])
+        bias = values(rng, "float32", [count])
+        write_case("DEPTHWISE_CONV_2D", name, "hyb",
+                   [Tensor("float32", image.shape, image),
+                    Tensor("int8", weights.shape, weights, scales, [0] * count, constant=True, axis=3),
+                    Tensor("float32", [count], bias, constant=True)],
+                   [Tensor("float32", [2, 5, 4, count])],
+                   options("DepthwiseConv2D", padding=0, strideH=1, strideW=1,
+                           depthMultiplier=multiplier, fusedActivationFunction=1,
+                           dilationHFactor=1, dilationWFactor=1), 1e-5, version=6, atol=1e-5)
+
+
 def make_custom():
     """MediaPipe's operators; LiteRT does not have them."""
     rng = np.random.default_rng(6)
@@ -252,3 +269,4 @@ if __name__ == "__main__":
     make_conv_3d()
     make_images()
     make_custom()
+    make_hybrid_depthwise()

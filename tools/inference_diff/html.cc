@@ -45,6 +45,7 @@ void AddOutputs(const FinishedRun& run, const Outcome& outcome, HtmlReport* html
   chart.title = "Mean error of each run";
   chart.description = "Mean absolute error of each output in each run";
   chart.x.label = "run";
+  chart.x.whole = true;
   chart.y.label = "mean error";
   for (size_t i = 0; i < outcome.errors.size() && i < 8; ++i) {
     Series series;
@@ -65,6 +66,7 @@ void AddPerOp(const PerOpReport& report, HtmlReport* html) {
   chart.title = "Largest error by operator";
   chart.description = "Largest absolute error of each operator, in the order of execution";
   chart.x.label = "operator, in order of execution";
+  chart.x.whole = true;
   chart.y.label = "max |error| / max |reference|";
   chart.y.log = true;
   Series series;

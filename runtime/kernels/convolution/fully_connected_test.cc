@@ -191,6 +191,22 @@ TEST(FullyConnected, Int4WeightsAreUnfolded) {
   }
 }
 
+TEST(FullyConnected, Int4WeightsWithoutAScaleAreNamedByTheirType) {
+  const std::vector<uint8_t> packed = {0xE1, 0x87, 0x30};
+  for (const Form& form : kForms) {
+    KernelTester tester;
+    tester.Input<float>({1, 3}, {10, 20, 30});
+    tester.RawConstant(kTfLiteInt4, {2, 3}, packed, {});
+    tester.AbsentInput();
+    tester.Output(kTfLiteFloat32, {});
+    EXPECT_EQ(Build(&tester, Params(false), form), kTfLiteError) << form.fast;
+    EXPECT_NE(tester.errors().find("Blockwise scales are not supported"), std::string::npos)
+        << tester.errors();
+    EXPECT_NE(tester.errors().find("INT4"), std::string::npos) << tester.errors();
+    EXPECT_EQ(tester.errors().find("INT8"), std::string::npos) << tester.errors();
+  }
+}
+
 TEST(FullyConnected, RefusesWhatItCannotCompute) {
   const struct {
     const char* name;

@@ -30,6 +30,12 @@ TfLiteStatus PlainWeights::Unfold(TfLiteContext* context, const char* op,
                                   const TfLiteTensor** tensor) {
   const TfLiteTensor* source = *tensor;
   if (PlainType(source->type) == source->type && source->sparsity == nullptr) return kTfLiteOk;
+  // Checked here, because the stand-in's type would be named later.
+  TF_LITE_ENSURE_MSG(
+      context, PlainType(source->type) != kTfLiteInt8 || AffineQuantization(source) != nullptr,
+      "%s: the weights have no scale (%s). Blockwise scales are not supported; weights of type %s "
+      "need one scale, or one for each channel.",
+      op, tflite::GetTensorDebugString(source).c_str(), TfLiteTypeGetName(source->type));
   *tensor = &stand_in_;
   const bool constant = tflite::IsConstantOrPersistentTensor(source);
   const bool filled = source_ != nullptr && source_ == source->data.raw && constant;

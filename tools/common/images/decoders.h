@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The decoder of each format, and what they share. Private to this room: see decode.h.
+// The decoder of each format, and what they share. Private to this package: see decode.h.
 // Error messages here lack the picture's name; DecodeImage puts it in front.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_DECODERS_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_DECODERS_H_

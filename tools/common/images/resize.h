@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Resizing a rectangle of a picture, row by row, so that what follows can be done while the row is
-// in the cache. Only the pixels that matter are read. Private to this room.
+// in the cache. Only the pixels that matter are read. Private to this package.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_RESIZE_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_RESIZE_H_
 

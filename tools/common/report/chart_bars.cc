@@ -110,6 +110,7 @@ Svg Draw(const Histogram& chart) {
 
   Axis y_axis;
   y_axis.min = 0;
+  y_axis.whole = true;
   const Ruler y = FitRuler(y_axis, counts, 5);
   Frame frame;
   frame.left = TextWidth(y.names.back()) + 32;

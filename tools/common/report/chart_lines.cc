@@ -141,6 +141,13 @@ std::string DrawLegend(const std::vector<Series>& series, double left, double& y
   return out;
 }
 
+// A logarithmic axis shows zeros too: an error of 0 is a result, often the one that is hoped for.
+Ruler FitAxis(const Axis& axis, const std::vector<double>& values) {
+  Ruler ruler = FitRuler(axis, values, 6);
+  if (axis.log && std::count(values.begin(), values.end(), 0.0) > 0) ruler.MakeRoomForZero();
+  return ruler;
+}
+
 // Ids are the whole page's: charts with one id clip alike.
 std::string ClipId(const Frame& frame) {
   return absl::StrFormat("clip-%.0f-%.0f-%.0f-%.0f", frame.left, frame.top, frame.width,
@@ -154,15 +161,16 @@ Svg Draw(const LineChart& chart) {
   for (const Series& series : chart.series) {
     for (size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
       const bool drawable = IsPlottable(series.x[i]) && IsPlottable(series.y[i]) &&
-                            (!chart.x.log || series.x[i] > 0) && (!chart.y.log || series.y[i] > 0);
+                            (!chart.x.log || series.x[i] >= 0) &&
+                            (!chart.y.log || series.y[i] >= 0);
       if (!drawable) continue;
       xs.push_back(series.x[i]);
       ys.push_back(series.y[i]);
     }
   }
   if (xs.empty()) return EmptyChart(chart.title, chart.description);
-  const Ruler x = FitRuler(chart.x, xs, 6);
-  const Ruler y = FitRuler(chart.y, ys, 6);
+  const Ruler x = FitAxis(chart.x, xs);
+  const Ruler y = FitAxis(chart.y, ys);
   double widest = 0;
   for (const std::string& name : y.names) widest = std::max(widest, TextWidth(name));
   Frame frame;

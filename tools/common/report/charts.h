@@ -21,7 +21,10 @@ struct Svg {
 struct Axis {
   std::string label;               // with its unit: "latency, ms"
   std::optional<double> min, max;  // absent: from the data, rounded to the ticks
-  bool log = false;                // decades; values ≤ 0 are left out
+  // Decades. A line chart draws 0 on a line of its own below them, named "0"; other charts leave it
+  // out, and all charts what is negative.
+  bool log = false;
+  bool whole = false;  // the values are whole numbers (a count, an index): no ticks between them
 };
 
 struct Series {

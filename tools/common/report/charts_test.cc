@@ -140,6 +140,59 @@ TEST(ChartsTest, TicksAreRound) {
   }
 }
 
+TEST(ChartsTest, AxesOfWholeNumbersHaveNoTicksBetween) {
+  Axis whole;
+  whole.whole = true;
+  const struct {
+    std::vector<double> values;
+    std::vector<std::string> ticks;
+  } cases[] = {
+      {{28, 29, 30}, {"28", "29", "30"}},
+      {{0, 1}, {"0", "1"}},
+      {{7}, {"6", "7", "8"}},
+      {{0, 2}, {"0", "1", "2"}},
+      {{0, 65}, {"0", "20", "40", "60", "80"}},
+  };
+  for (const auto& c : cases) {
+    const std::vector<double> ones(c.values.size(), 1);
+    const Svg chart = Draw(LineChart{"", "", whole, {"", 0.0, 1.0}, {{"", c.values, ones}}});
+    const auto texts = TextOf(Check(chart, "whole"), "text");
+    // The ticks of the axis below come first.
+    const std::vector<std::string> ticks(texts.begin(), texts.begin() + c.ticks.size());
+    EXPECT_EQ(ticks, c.ticks);
+  }
+}
+
+TEST(ChartsTest, ZeroHasALineOfItsOwnBelowALogarithmicAxis) {
+  const std::vector<double> errors = {0, 0, 1e-5, 1e-3, 0, kNan, 0};
+  LineChart chart;
+  chart.y.log = true;
+  chart.series = {{"", {1, 2, 3, 4, 5, 6, 7}, errors, Series::kPoints}};  // no tick 0 on x
+  const Svg drawn = Draw(chart);
+  const auto texts = TextOf(Check(drawn, "zeros"), "text");
+  EXPECT_TRUE(Has(texts, "0")) << testing::PrintToString(texts);
+  // The marks of the series: six values, NaN left out; those of 0 on one line below the others.
+  const size_t begin = drawn.markup.find("class=\"mark");
+  ASSERT_NE(begin, std::string::npos);
+  const std::string marks = drawn.markup.substr(begin, drawn.markup.find("/>", begin) - begin);
+  std::vector<double> ys;
+  for (size_t at = marks.find('M'); at != std::string::npos; at = marks.find('M', at + 1)) {
+    ys.push_back(std::stod(marks.substr(marks.find(' ', at))));
+  }
+  ASSERT_EQ(ys.size(), 6u) << marks;
+  EXPECT_EQ(ys[0], ys[1]);
+  EXPECT_EQ(ys[0], ys[4]);
+  EXPECT_EQ(ys[0], ys[5]);
+  EXPECT_GT(ys[0], ys[2] + 10);  // downwards
+  EXPECT_GT(ys[2], ys[3]);
+  // Without a zero the axis begins with its first decade.
+  chart.series[0].y = {1, 10, 100, 1000, 10, 10, 10};
+  EXPECT_FALSE(Has(TextOf(Check(Draw(chart), "no zeros"), "text"), "0"));
+  // Nothing but zeros is a chart, too.
+  chart.series[0].y = std::vector<double>(7, 0.0);
+  EXPECT_TRUE(Has(TextOf(Check(Draw(chart), "all zeros"), "text"), "0"));
+}
+
 TEST(ChartsTest, SeriesAreNamedAndDifferByMoreThanColour) {
   LineChart chart;
   for (int i = 0; i < 9; ++i) {

@@ -18,8 +18,10 @@ namespace litmus {
 namespace {
 
 constexpr size_t kSectionsForContents = 4;
-constexpr size_t kShortCell = 28;  // bytes; cells up to this are kept on one line
-constexpr size_t kLongCell = 80;   // cells beyond show their beginning, and all as a tool tip
+// Bytes. Cells up to the first (most names of tensors) are kept on one line, cells up to the second
+// wrap in a column that is wide enough for two, cells beyond show their beginning, and all as a
+// tool tip.
+constexpr size_t kShortCell = 52, kLongCell = 80;
 
 const char* ToneClass(Tone tone) {
   switch (tone) {
@@ -89,6 +91,8 @@ void AppendCell(std::string& out, const Cell& cell, const Column& column) {
     out += " class=\"short\"";
   } else if (cell.text.size() > kLongCell) {
     absl::StrAppend(&out, " class=\"long\" title=\"", EscapeHtml(cell.text), "\"");
+  } else {
+    out += " class=\"medium\"";
   }
   if (const auto key = SortKey(cell, column); key && column.sortable) {
     absl::StrAppendFormat(&out, " data-key=\"%.17g\"", *key);

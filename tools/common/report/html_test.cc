@@ -50,6 +50,28 @@ TEST(HtmlTest, EmptyPartsAreWellFormed) {
   EXPECT_EQ(Named(elements, "td").size(), 1u + 3 * 2);
 }
 
+// A column of text that may wrap without a width of its own is as narrow as one letter where its
+// neighbours do not wrap.
+TEST(HtmlTest, CellsOfTextDoNotWrapOrHaveAWidth) {
+  const struct {
+    size_t letters;
+    const char* style;
+  } cases[] = {{1, "short"}, {52, "short"}, {53, "medium"}, {80, "medium"}, {81, "long"}};
+  for (const auto& c : cases) {
+    HtmlReport report("t", "s");
+    report.Table({{"a"}}, {{std::string(c.letters, 'x')}});
+    const std::string page = report.ToString();
+    const auto cells = Named(Read(page), "td");
+    ASSERT_EQ(cells.size(), 1u);
+    const auto style = cells[0].attributes.find("class");
+    ASSERT_NE(style, cells[0].attributes.end()) << c.letters << " letters";
+    EXPECT_EQ(style->second, c.style) << c.letters << " letters";
+    const std::string rule =
+        c.letters <= 52 ? "td.short { white-space: nowrap; }" : "td.medium, td.long { min-width: ";
+    EXPECT_NE(page.find(rule), std::string::npos) << rule;
+  }
+}
+
 TEST(HtmlTest, HostileTextStaysText) {
   const std::string page = DemoReport();
   const auto elements = Read(page);

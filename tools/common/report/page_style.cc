@@ -80,7 +80,7 @@ th { position: sticky; top: 0; background: var(--surface); font-weight: 600; whi
   border-bottom: 1px solid var(--line); color: var(--muted); }
 .num { text-align: right; font-variant-numeric: tabular-nums; }
 td.num, td.short { white-space: nowrap; }
-td.long { min-width: 24rem; }
+td.medium, td.long { min-width: 24rem; }
 td.long span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical;
   overflow: hidden; }
 tbody tr:hover td { background: color-mix(in srgb, var(--accent) 6%, transparent); }

@@ -24,6 +24,9 @@ double RoundStep(double step) {
   return 10 * decade;
 }
 
+// Of a logarithmic axis, below its decades, where 0 is drawn.
+constexpr double kZeroShare = 0.12;
+
 // A tick with as many digits after the point as `step` needs.
 std::string TickName(double value, double step) {
   if (std::abs(value) < step * 1e-6) return "0";
@@ -62,7 +65,8 @@ void FitSteps(const Axis& axis, int most_ticks, Ruler& ruler) {
     if (!limit(axis.min)) ruler.low -= around;
     ruler.high = ruler.low + 2 * around;
   }
-  const double step = RoundStep((ruler.high - ruler.low) / std::max(1, most_ticks));
+  double step = RoundStep((ruler.high - ruler.low) / std::max(1, most_ticks));
+  if (axis.whole) step = std::max(1.0, step);
   if (!limit(axis.min)) ruler.low = std::floor(ruler.low / step + 1e-9) * step;
   if (!limit(axis.max)) ruler.high = std::ceil(ruler.high / step - 1e-9) * step;
   const double first = std::ceil(ruler.low / step - 1e-9);
@@ -114,11 +118,20 @@ double TextWidth(std::string_view text) {
 }
 
 double Ruler::Share(double value) const {
-  if (log) return std::log(value / low) / std::log(high / low);
-  return (value - low) / (high - low);
+  if (!log) return (value - low) / (high - low);
+  if (value == 0) return 0;
+  return zero_share + (1 - zero_share) * std::log(value / low) / std::log(high / low);
 }
 
-bool Ruler::Takes(double value) const { return IsPlottable(value) && (!log || value >= kSmallest); }
+bool Ruler::Takes(double value) const {
+  return IsPlottable(value) && (!log || value >= kSmallest || (value == 0 && zero_share > 0));
+}
+
+void Ruler::MakeRoomForZero() {
+  zero_share = kZeroShare;
+  ticks.insert(ticks.begin(), 0);
+  names.insert(names.begin(), "0");
+}
 
 Ruler FitRuler(const Axis& axis, const std::vector<double>& values, int most_ticks) {
   Ruler ruler;

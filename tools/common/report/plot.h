@@ -28,13 +28,17 @@ double TextWidth(std::string_view text);
 struct Ruler {
   double low = 0, high = 1;
   bool log = false;
+  double zero_share = 0;  // room that a logarithmic axis has below `low`, with 0 at its end
   std::vector<double> ticks;
   std::vector<std::string> names;  // of the ticks
 
-  // Where `value` lies: 0 at `low`, 1 at `high`.
+  // Where `value` lies: 0 at `low` (at 0, where there is room for it), 1 at `high`.
   double Share(double value) const;
-  // Whether `value` can be drawn: finite, and at least 1e-290 on a logarithmic axis.
+  // Whether `value` can be drawn: finite, and on a logarithmic axis at least 1e-290, or 0 where
+  // there is room for it.
   bool Takes(double value) const;
+  // Gives a logarithmic axis a tick for the value 0 below its decades.
+  void MakeRoomForZero();
 };
 
 // A ruler for `values`, those that it can take; at most about `most_ticks` ticks. Without an

@@ -8,9 +8,13 @@
 #include <random>
 
 #include "gtest/gtest.h"
+#include "hwy/highway.h"
 
 namespace litmus::int8 {
 namespace {
+
+// Scales are looked for in vectors of doubles; 32-bit Arm has none, and finds no scale.
+constexpr bool kHasDoubles = HWY_HAVE_FLOAT64 != 0;
 
 int32_t Expected(const FixedScale& fixed, int64_t sum) {
   const int64_t product = sum * fixed.multiplier;
@@ -73,8 +77,11 @@ void ExpectEqualAtEverySum(int least_found, const Find& find) {
       }
     }
   }
-  if (found == 0) GTEST_SKIP() << "no doubles";
-  EXPECT_GE(found, least_found);
+  if (kHasDoubles) {
+    EXPECT_GE(found, least_found);
+  } else {
+    EXPECT_EQ(found, 0);
+  }
 }
 
 TEST(FloatScaleTest, EqualsFixedPointAtEverySum) {
@@ -93,7 +100,8 @@ TEST(FloatScaleTest, SignedEqualsFixedPointAtEverySum) {
 TEST(FloatScaleTest, OneOutputNeedsNoScale) {
   const FixedScale fixed = {1 << 30, 21, -128, -128, 127, -155000000, -155000000};
   FloatScale floats = {};
-  if (!FindFloatScale(fixed, &floats)) GTEST_SKIP() << "no doubles";
+  ASSERT_EQ(FindFloatScale(fixed, &floats), kHasDoubles);
+  if (!kHasDoubles) return;
   EXPECT_EQ(InFloats(fixed, floats, fixed.least), -128);
   EXPECT_EQ(floats.scale, 0);
 }
