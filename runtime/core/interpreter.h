@@ -182,9 +182,9 @@ class Interpreter {
   TfLiteStatus ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims);
   TfLiteStatus AllocateTensors();
   TfLiteStatus Invoke();
-  // Whether the last AllocateTensors, Invoke or ModifyGraphWithDelegate, of the interpreter or of
-  // one of its signature runners, failed for lack of memory: the status alone does not tell. The
-  // same call may succeed when there is more.
+  // Whether the last ResizeInputTensor, AllocateTensors, Invoke or ModifyGraphWithDelegate, of the
+  // interpreter or of one of its signature runners, failed for lack of memory: the status alone
+  // does not tell. The same call may succeed when there is more.
   bool RanOutOfMemory() const { return state_.out_of_memory; }
   // Gives the tensor arena back to the system until the next AllocateTensors.
   TfLiteStatus ReleaseNonPersistentMemory();

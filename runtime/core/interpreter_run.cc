@@ -12,14 +12,6 @@
 
 namespace tflite {
 
-TfLiteStatus Interpreter::ResizeInputTensor(int tensor_index, const std::vector<int>& dims) {
-  return primary_subgraph().ResizeInputTensor(tensor_index, dims);
-}
-
-TfLiteStatus Interpreter::ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims) {
-  return primary_subgraph().ResizeInputTensorStrict(tensor_index, dims);
-}
-
 template <class Call>
 TfLiteStatus Interpreter::Track(const char* what, Call call) {
   state_.out_of_memory = false;
@@ -27,6 +19,16 @@ TfLiteStatus Interpreter::Track(const char* what, Call call) {
   // Rewriting, for instance, may have failed on the way.
   if (status == kTfLiteOk) state_.out_of_memory = false;
   return status;
+}
+
+TfLiteStatus Interpreter::ResizeInputTensor(int tensor_index, const std::vector<int>& dims) {
+  return Track("ResizeInputTensor",
+               [&] { return primary_subgraph().ResizeInputTensor(tensor_index, dims); });
+}
+
+TfLiteStatus Interpreter::ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims) {
+  return Track("ResizeInputTensor",
+               [&] { return primary_subgraph().ResizeInputTensorStrict(tensor_index, dims); });
 }
 
 TfLiteStatus Interpreter::AllocateTensors() {
