@@ -96,7 +96,7 @@ Strips::BlockSize Strips::BlockSizeFor(const ConvShape& shape) const {
     const auto block = [&] { return RoundUp((channels_ + blocks - 1) / blocks, kStripLanes); };
     while (block() > kLeastChannels && !FitsBuffer(shape, block(), some)) ++blocks;
     size.channels = std::min(block(), channels_);
-    // Takes has made sure of these.
+    // Takes has made sure that these fit.
     if (!FitsBuffer(shape, size.channels, unit)) {
       size.channels = std::min(kLeastChannels, channels_);
     }
