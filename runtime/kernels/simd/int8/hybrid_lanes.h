@@ -57,6 +57,8 @@ class HybridLanes {
 
   void Run(const LaneRun& run, pthreadpool_t pool) const;
 
+  const char* target() const { return kernel_.name; }
+
  private:
   struct Task;
   // `rows` is scratch.
