@@ -6,6 +6,12 @@ WARNINGS = [
     "-Werror",
 ]
 
+# For code that must give the same bits on every machine: no multiplication and addition become one
+# step, which rounds once, unless the code asks for it. GCC does that by itself where the machine has
+# the instruction, as every 64-bit Arm has. Loops that are worth it (runtime/kernels/simd/f32 and
+# simd/elementwise) ask; their results are compared with tolerances.
+SAME_BITS = ["-ffp-contract=off"]
+
 def litmus_cc_library(name, copts = [], **kwargs):
     native.cc_library(name = name, copts = WARNINGS + copts, **kwargs)
 

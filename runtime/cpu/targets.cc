@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "runtime/cpu/target_names.h"
+
 #if defined(__aarch64__)
 #include <sys/auxv.h>
 #endif
@@ -25,14 +27,14 @@ struct Target {
 
 // Best first within an architecture. Code for another architecture is not in this build.
 constexpr Target kTargets[] = {
-    {"avx512vnni", "avx512", "AVX-512 with 8-bit dot products", HWY_AVX3_DL},
-    {"avx512", "avx2", "AVX-512 F, BW, CD, DQ, VL", HWY_AVX3},
-    {"avxvnni", "avx2", "AVX2 with 8-bit dot products", 0},
-    {"avx2", "sse4", "AVX2, FMA", HWY_AVX2},
-    {"sse4", "portable", "SSE4.2", HWY_SSE4 | HWY_SSSE3},
-    {"neondotprod", "neon", "NEON with 8-bit dot products", 0},
-    {"neon", "portable", "NEON", HWY_NEON},
-    {"portable", nullptr, "plain C++", HWY_EMU128 | HWY_SCALAR},
+    {kAvx512Vnni, kAvx512, "AVX-512 with 8-bit dot products", HWY_AVX3_DL},
+    {kAvx512, kAvx2, "AVX-512 F, BW, CD, DQ, VL", HWY_AVX3},
+    {kAvxVnni, kAvx2, "AVX2 with 8-bit dot products", 0},
+    {kAvx2, kSse4, "AVX2, FMA", HWY_AVX2},
+    {kSse4, kPortable, "SSE4.2", HWY_SSE4 | HWY_SSSE3},
+    {kNeonDotprod, kNeon, "NEON with 8-bit dot products", 0},
+    {kNeon, kPortable, "NEON", HWY_NEON},
+    {kPortable, nullptr, "plain C++", HWY_EMU128 | HWY_SCALAR},
 };
 
 const Target* Find(const std::string& name) {
@@ -52,13 +54,13 @@ bool StandsOn(const Target& target, const Target& base) {
 // Instructions that Highway 1.0 does not ask for.
 bool HasDotProducts(const std::string& name) {
 #if defined(__x86_64__)
-  if (name == "avx512vnni") return __builtin_cpu_supports("avx512vnni");
-  if (name == "avxvnni") return __builtin_cpu_supports("avxvnni");
+  if (name == kAvx512Vnni) return __builtin_cpu_supports("avx512vnni");
+  if (name == kAvxVnni) return __builtin_cpu_supports("avxvnni");
 #elif defined(__aarch64__)
   constexpr unsigned long kDotProducts = 1ul << 20;  // HWCAP_ASIMDDP of Linux
-  if (name == "neondotprod") return (getauxval(AT_HWCAP) & kDotProducts) != 0;
+  if (name == kNeonDotprod) return (getauxval(AT_HWCAP) & kDotProducts) != 0;
 #endif
-  return name.find("vnni") == std::string::npos && name != "neondotprod";
+  return name != kAvx512Vnni && name != kAvxVnni && name != kNeonDotprod;
 }
 
 bool AskMachine(const Target& target, int64_t highway) {

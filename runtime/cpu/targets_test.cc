@@ -57,6 +57,14 @@ TEST(TargetsTest, WithoutALimitTheBestIsUsed) {
   EXPECT_FALSE(MayUse(""));
 }
 
+// Where somebody knows the machine, as scripts/test_aarch64 does those that it emulates.
+TEST(TargetsTest, TheBestIsTheExpectedOne) {
+  const char* expected = std::getenv("LITMUS_EXPECTED_CPU_TARGET");
+  if (expected == nullptr) GTEST_SKIP() << "LITMUS_EXPECTED_CPU_TARGET is not set";
+  ASSERT_EQ(Limit(""), "");
+  EXPECT_EQ(BestTarget(), expected);
+}
+
 TEST(TargetsTest, AnUnknownNameChangesNothing) {
   const ScopedLimit limit("portable");
   const std::string error = Limit("avx1024");

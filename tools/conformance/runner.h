@@ -42,7 +42,8 @@ struct CaseResult {
 std::string RepeatLine(const std::string& folder, const RunOptions& options);
 
 // Loads the model, resizes, invokes every step, compares; then the same again with state reset, and
-// once more after other shapes came and went.
+// once more after other shapes were run: every dimension of the inputs that the model can be
+// prepared for is larger, then smaller. What those give is not compared.
 CaseResult RunCase(const Case& test_case, const RunOptions& options);
 
 }  // namespace litmus::conformance

@@ -175,6 +175,24 @@ void ConvPlan::PackInteger(const ConvTensors& t, ConvState* state) {
   }
 }
 
+std::string ConvPlan::Implementation(const ConvState& state) const {
+  if (!ready_) return "plain loops";
+  const auto of = [](const char* name, const char* target) {
+    return std::string(name) + " of " + target;
+  };
+  const bool hybrid = state.arithmetic == ConvArithmetic::kHybrid;
+  if (state.arithmetic == ConvArithmetic::kInt16) return of("int8::WordConv", word_conv_->target());
+  if (hybrid && !state.geometry.depthwise) return of("int8::HybridConv", hybrid_conv_->target());
+  if (hybrid || state.arithmetic == ConvArithmetic::kFloat) {
+    if (float_depthwise_ != nullptr) return of("f32::Depthwise", float_depthwise_->target());
+    if (float_winograd_ != nullptr) return of("f32::Winograd", float_winograd_->target());
+    return float_conv_ != nullptr ? of("f32::Conv", float_conv_->target()) : "packed in Run";
+  }
+  if (int8_depthwise_ != nullptr) return "int8::Depthwise: " + int8_depthwise_->implementation();
+  return int8_winograd_ != nullptr ? of("int8::Winograd", int8_winograd_->target())
+                                   : of("int8::Conv", int8_conv_->target());
+}
+
 int64_t ConvPlan::ScratchBytes(const ConvState& state) const {
   if (state.arithmetic == ConvArithmetic::kFloat) return 0;
   if (state.arithmetic == ConvArithmetic::kInt16) return 0;

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "runtime/kernels/convolution/conv_common.h"
@@ -22,8 +23,8 @@
 
 namespace litmus {
 
-// Kept in the node's user data across Prepares: packing depends on constants alone, so that a
-// resized input does not repeat it.
+// Kept in the node's user data across Prepares: what was packed serves every size, so that a
+// resized input does not repeat it. Which class is the fastest is decided once, for the first size.
 class ConvPlan {
  public:
   // Packs the weights where a vector kernel exists for this node. Quantised filters and their bias
@@ -55,6 +56,10 @@ class ConvPlan {
   // must be unless AddsResidual. Slopes must be null unless AppliesSlopes.
   void Run(const ConvTensors& tensors, ConvState* state, void* scratch, ThreadPool* pool,
            const f32::Residual* residual = nullptr);
+
+  // What Run calls: "CLASS of TARGET", a class of simd/ and a name of runtime/cpu/target_names.h;
+  // "plain loops" unless ready(), "packed in Run" before the first run of a computed filter.
+  std::string Implementation(const ConvState& state) const;
 
  private:
   void PackFloat(const ConvTensors& tensors, const ConvState& state, f32::StoredFloats filter);

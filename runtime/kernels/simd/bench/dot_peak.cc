@@ -2,6 +2,7 @@
 // The peak of dot products of bytes: a loop per instruction set, in registers.
 #include <cstddef>
 
+#include "runtime/cpu/target_names.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/bench/peaks.h"
 
@@ -84,11 +85,11 @@ __attribute__((target("arch=armv8.2-a+dotprod"))) double DotNeon(size_t) {
 
 double MeasureDotPeak(ThreadPool* pool) {
 #if defined(__x86_64__)
-  if (cpu::MayUse("avx512vnni")) return BestRate(pool, &DotAvx512Vnni);
-  if (cpu::MayUse("avxvnni")) return BestRate(pool, &DotAvxVnni);
-  if (cpu::MayUse("avx2")) return BestRate(pool, &DotAvx2);
+  if (cpu::MayUse(cpu::kAvx512Vnni)) return BestRate(pool, &DotAvx512Vnni);
+  if (cpu::MayUse(cpu::kAvxVnni)) return BestRate(pool, &DotAvxVnni);
+  if (cpu::MayUse(cpu::kAvx2)) return BestRate(pool, &DotAvx2);
 #elif defined(__aarch64__)
-  if (cpu::MayUse("neondotprod")) return BestRate(pool, &DotNeon);
+  if (cpu::MayUse(cpu::kNeonDotprod)) return BestRate(pool, &DotNeon);
 #endif
   (void)pool;
   return 0;

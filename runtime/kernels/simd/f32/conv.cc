@@ -67,7 +67,7 @@ struct Conv::Job {
 };
 
 Conv::Conv(const ConvShape& shape, float min, float max, const Kernels& kernels)
-    : kernels_(kernels.gemm), min_(min), max_(max) {
+    : target_(kernels.name), kernels_(kernels.gemm), min_(min), max_(max) {
   const bool taps = TapsAreSegments(shape);
   segments_ = shape.k_h * (taps ? shape.k_w : 1);
   depth_ = shape.in_c / shape.groups * (taps ? 1 : shape.k_w);

@@ -34,6 +34,9 @@ class Conv {
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool,
            const Residual* residual = nullptr, const float* slopes = nullptr) const;
 
+  // The CPU target of the kernels that Run calls, by runtime/cpu/target_names.h.
+  const char* target() const { return target_; }
+
  private:
   struct Job;
   Conv(const ConvShape& shape, float min, float max, const Kernels& kernels);  // without weights
@@ -41,6 +44,7 @@ class Conv {
   void RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
                 int panel_end) const;
 
+  const char* target_;
   const GemmKernels& kernels_;
   std::vector<PackedWeights> groups_;
   int segments_;  // of `depth_` contiguous floats under the kernel

@@ -35,7 +35,8 @@ bool IsSquare(const ConvShape& s) {
 
 Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, StoredFloats weights,
                      StoredFloats bias, float min, float max, const Kernels& kernels)
-    : square_kernel_(kernels.square_depthwise),
+    : target_(kernels.name),
+      square_kernel_(kernels.square_depthwise),
       any_kernel_(kernels.any_depthwise),
       multiplier_(depth_multiplier),
       min_(min),

@@ -23,7 +23,11 @@ class Depthwise {
   // image sizes, strides, dilation and padding may change between runs. `pool` may be null.
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool) const;
 
+  // The CPU target of the kernels that Run calls, by runtime/cpu/target_names.h.
+  const char* target() const { return target_; }
+
  private:
+  const char* target_;
   DepthwiseFn square_kernel_, any_kernel_;
   int multiplier_;
   float min_, max_;

@@ -32,6 +32,9 @@ class Winograd {
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool,
            const Residual* residual = nullptr) const;
 
+  // The CPU target of the kernels that Run calls, by runtime/cpu/target_names.h.
+  const char* target() const { return kernels_.name; }
+
  private:
   // Bytes of transformed weights that stay in L2 beside the tiles.
   static constexpr size_t kResidentWeights = 512 << 10;

@@ -40,6 +40,9 @@ class Conv {
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
            const Residual* residual = nullptr) const;
 
+  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  const char* target() const { return kernel_.name; }
+
  private:
   // Where PackPanel cuts weights less their zero point.
   struct Extras {

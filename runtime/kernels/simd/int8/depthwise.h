@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "runtime/kernels/simd/int8/conv_weights.h"
@@ -61,6 +62,9 @@ struct DepthwiseRowArgs {
 };
 void DepthwiseRow(const DepthwiseRowArgs& args);
 
+// The CPU target whose DepthwiseRow and SumTaps are called now, by runtime/cpu/target_names.h.
+const char* DepthwiseTarget();
+
 // A column of pixels as a row of them, which is the same in memory: rows are done at a time.
 ConvShape Lying(const ConvShape& shape);
 
@@ -78,6 +82,10 @@ class Depthwise {
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const;
+
+  // What Run calls: "KERNEL of TARGET" with a kernel of Rows3, Strips, Taps, DepthwiseRow or
+  // SumTaps and a name of runtime/cpu/target_names.h. The last two are chosen in each Run.
+  std::string implementation() const;
 
  private:
   struct Task;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/depthwise.h"
 #include "runtime/kernels/simd/round_up.h"
 
@@ -58,6 +59,16 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
   }
   if (!fits) return;
   weights_ = {};
+}
+
+std::string Depthwise::implementation() const {
+  // The first three exist for one target.
+  const std::string avx512_vnni = std::string(" of ") + cpu::kAvx512Vnni;
+  if (rows3_ != nullptr) return "Rows3" + avx512_vnni;
+  if (strips_ != nullptr) return "Strips" + avx512_vnni;
+  if (taps_kernel_ != nullptr) return "Taps" + avx512_vnni;
+  return std::string(row_weights_.empty() ? "SumTaps" : "DepthwiseRow") + " of " +
+         DepthwiseTarget();
 }
 
 template <typename T>

@@ -8,6 +8,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/depthwise.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -179,6 +180,8 @@ void SumTapsImpl(const uint8_t* const* pixels, const int16_t* weights, size_t we
   }
 }
 
+int64_t TargetImpl() { return HWY_TARGET; }
+
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus::int8
 HWY_AFTER_NAMESPACE();
@@ -187,6 +190,10 @@ HWY_AFTER_NAMESPACE();
 namespace litmus::int8 {
 HWY_EXPORT(DepthwiseRowImpl);
 HWY_EXPORT(SumTapsImpl);
+HWY_EXPORT(TargetImpl);
+const char* DepthwiseTarget() {
+  return cpu::NameOfHighwayTarget(HWY_DYNAMIC_DISPATCH(TargetImpl)());
+}
 void DepthwiseRow(const DepthwiseRowArgs& args) { HWY_DYNAMIC_DISPATCH(DepthwiseRowImpl)(args); }
 void SumTaps(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride, int taps,
              int channels, int32_t* sums) {

@@ -36,7 +36,7 @@ struct DotArgs {
 };
 
 struct DotKernel {
-  const char* name;                            // of its target, as in runtime/cpu/targets.h
+  const char* name;                            // of its target, by runtime/cpu/target_names.h
   int rows;                                    // most rows of a tile
   int columns;                                 // of a panel; an even number
   void (*run)(int rows, const DotArgs& args);  // one tile

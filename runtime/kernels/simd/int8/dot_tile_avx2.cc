@@ -2,6 +2,7 @@
 // AVX2 without a byte dot product. vpmaddubsw would saturate (255 · 127 · 2 > 32767), so bytes are
 // widened to 16 bits and vpmaddwd sums pairs; a column's two partial sums are added at the end. 3
 // rows x 16 columns; narrow panels have 8.
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/dot_rows.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
@@ -94,7 +95,7 @@ struct Tiles {
   }
 };
 
-constexpr DotKernel kKernel = {"avx2", kRows, 8 * kVectors, &DotRows<Tiles>::Run,
+constexpr DotKernel kKernel = {cpu::kAvx2, kRows, 8 * kVectors, &DotRows<Tiles>::Run,
                                &DotRows<Tiles>::RunAndFinish};
 
 }  // namespace

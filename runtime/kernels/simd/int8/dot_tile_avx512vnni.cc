@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-512 VNNI: vpdpbusd on 14 rows x 32 columns; 28 sums, 2 weights and 1 broadcast fill the
 // registers. Narrow panels have 16 columns.
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/dot_rows.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
@@ -177,7 +178,7 @@ void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
                   : RunOf<Scaling::kFixed>(rows, args, finish);
 }
 
-constexpr DotKernel kKernel = {"avx512vnni",         kRows,         16 * kVectors,
+constexpr DotKernel kKernel = {cpu::kAvx512Vnni,     kRows,         16 * kVectors,
                                &DotRows<Tiles>::Run, &RunAndFinish, /*scales_in_floats=*/true};
 
 }  // namespace

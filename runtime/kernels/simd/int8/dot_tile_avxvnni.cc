@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-VNNI: vpdpbusd on 256-bit registers, 6 rows x 16 columns; narrow panels have 8.
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/dot_rows.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
@@ -84,7 +85,7 @@ struct Tiles {
   }
 };
 
-constexpr DotKernel kKernel = {"avxvnni", kRows, 8 * kVectors, &DotRows<Tiles>::Run,
+constexpr DotKernel kKernel = {cpu::kAvxVnni, kRows, 8 * kVectors, &DotRows<Tiles>::Run,
                                &DotRows<Tiles>::RunAndFinish};
 
 }  // namespace

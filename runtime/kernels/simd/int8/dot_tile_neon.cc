@@ -2,6 +2,7 @@
 // Armv8.2 dot product, 6 rows x 8 columns; narrow panels have 4. sdot takes signed bytes on both
 // sides, so activations are read as a − 128 and 128 times the weights' sum is added back: sums
 // start from it.
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/dot_rows.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
@@ -42,12 +43,15 @@ inline void Store(int32x4_t low, int32x4_t high, const FinishArgs& finish, int c
   std::memcpy(out, all, static_cast<size_t>(finish.count < columns ? finish.count : columns));
 }
 
-// Without kFinish, sums go to args.sums and `finish` is not looked at.
+// Without kFinish, sums go to args.sums and `finish` is not looked at. Sums stay in registers where
+// the loops over them unroll completely.
 template <int kTileRows, int kWidth, bool kFinish>
 void Tile(const DotArgs& args, const FinishArgs& finish) {
   int32x4_t sum[kTileRows][kWidth], column[kWidth];
+#pragma GCC unroll 2
   for (int j = 0; j < kWidth; ++j) {
     column[j] = vdupq_n_s32(0);
+#pragma GCC unroll 8
     for (int i = 0; i < kTileRows; ++i) sum[i][j] = vdupq_n_s32(0);
   }
   const int8x16_t ones = vdupq_n_s8(1);
@@ -58,20 +62,25 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
     const uint8_t* a = args.a + args.segment_offsets[s];
     for (int k = 0; k < k4; ++k, a += 4, b += 16 * kWidth) {
       int8x16_t weights[kWidth];
+#pragma GCC unroll 2
       for (int j = 0; j < kWidth; ++j) {
         weights[j] = vld1q_s8(b + 16 * j);
         column[j] = vdotq_s32(column[j], ones, weights[j]);
       }
+#pragma GCC unroll 8
       for (int i = 0; i < kTileRows; ++i) {
         uint32_t four;
         std::memcpy(&four, a + i * args.row_stride, 4);
         const int8x16_t row = vreinterpretq_s8_u32(vdupq_n_u32(four ^ to_signed));
+#pragma GCC unroll 2
         for (int j = 0; j < kWidth; ++j) sum[i][j] = vdotq_s32(sum[i][j], row, weights[j]);
       }
     }
   }
+#pragma GCC unroll 8
   for (int i = 0; i < kTileRows; ++i) {
     const int32_t offset = kFinish && finish.row_offsets != nullptr ? finish.row_offsets[i] : 0;
+#pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) {
       sum[i][j] = vaddq_s32(sum[i][j], vshlq_n_s32(column[j], 7));
       if (!kFinish) {
@@ -95,7 +104,7 @@ struct Tiles {
   }
 };
 
-constexpr DotKernel kKernel = {"neondot", kRows, 4 * kVectors, &DotRows<Tiles>::Run,
+constexpr DotKernel kKernel = {cpu::kNeonDotprod, kRows, 4 * kVectors, &DotRows<Tiles>::Run,
                                &DotRows<Tiles>::RunAndFinish};
 
 }  // namespace

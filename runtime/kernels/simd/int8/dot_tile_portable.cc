@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The micro-kernel in plain C++, which compilers vectorise: 4 rows x 8 columns; narrow panels have
 // 4.
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/dot_tile.h"
 
 namespace litmus::int8 {
@@ -33,7 +34,7 @@ void Run(int rows, const DotArgs& args) {
   args.narrow ? Tile<kColumns / 2>(rows, args) : Tile<kColumns>(rows, args);
 }
 
-constexpr DotKernel kKernel = {"portable", kRows, kColumns, &Run, nullptr};
+constexpr DotKernel kKernel = {cpu::kPortable, kRows, kColumns, &Run, nullptr};
 
 }  // namespace
 const DotKernel* const kDotPortable = &kKernel;

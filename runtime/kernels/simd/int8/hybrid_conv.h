@@ -32,6 +32,9 @@ class HybridConv {
   void Run(const litmus::ConvShape& shape, const float* in, const HybridQuantization* quantization,
            float* out, void* scratch, ThreadPool* pool) const;
 
+  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  const char* target() const { return lanes_.target(); }
+
  private:
   HybridImage ImageOf(const litmus::ConvShape& shape) const;
 

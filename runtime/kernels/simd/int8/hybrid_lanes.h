@@ -56,6 +56,8 @@ class HybridLanes {
 
   void Run(const LaneRun& run, ThreadPool* pool) const;
 
+  const char* target() const { return kernel_.name; }
+
  private:
   struct Task;
   // `rows` is scratch.

@@ -1,10 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Hybrid convolutions against plain loops, bit for bit, for each micro-kernel of the machine.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -137,9 +139,10 @@ std::vector<float> Expected(const Problem& p, const Data& data, float min, float
 }
 
 template <class Conv>
-std::vector<float> Computed(const ConvShape& shape, const HybridWeights& weights, const Data& data,
-                            const DotKernel& kernel, ThreadPool* pool) {
-  const Conv conv(shape, weights, kernel);
+std::vector<float> Computed(const ConvShape& made_for, const ConvShape& shape,
+                            const HybridWeights& weights, const Data& data, const DotKernel& kernel,
+                            ThreadPool* pool) {
+  const Conv conv(made_for, weights, kernel);
   std::vector<uint8_t> scratch(conv.ScratchBytes(shape));
   const size_t size = static_cast<size_t>(shape.batch) * shape.out_h * shape.out_w * shape.out_c;
   constexpr float kGuard = 12345;
@@ -150,7 +153,8 @@ std::vector<float> Computed(const ConvShape& shape, const HybridWeights& weights
   return out;
 }
 
-void Check(const Problem& p) {
+// `made_for`: the shape that the weights are packed for.
+void Check(const Problem& p, const ConvShape& made_for) {
   std::mt19937 random(1);
   const Data data = MakeData(p.shape, &random);
   HybridWeights weights;
@@ -170,8 +174,9 @@ void Check(const Problem& p) {
   for (const DotKernel* kernel : SupportedDotKernels()) {
     for (ThreadPool* pool : {static_cast<ThreadPool*>(nullptr), &two}) {
       const std::vector<float> got =
-          p.transpose ? Computed<HybridTransposeConv>(p.shape, weights, data, *kernel, pool)
-                      : Computed<HybridConv>(p.shape, weights, data, *kernel, pool);
+          p.transpose
+              ? Computed<HybridTransposeConv>(made_for, p.shape, weights, data, *kernel, pool)
+              : Computed<HybridConv>(made_for, p.shape, weights, data, *kernel, pool);
       int reported = 0;
       for (size_t i = 0; i < want.size() && reported < 3; ++i) {
         if (got[i] == want[i]) continue;
@@ -182,6 +187,8 @@ void Check(const Problem& p) {
     }
   }
 }
+
+void Check(const Problem& p) { Check(p, p.shape); }
 
 TEST(HybridConv, EqualsPlainLoops) {
   const Problem kProblems[] = {
@@ -214,26 +221,38 @@ TEST(HybridConv, IsFullyConnectedWithAnImagePerRow) {
   }
 }
 
+// Every shape is made for each of the others.
+void CheckSizes(const char* name, bool transpose, const std::vector<ConvShape>& shapes) {
+  for (const ConvShape& made_for : shapes) {
+    for (const ConvShape& shape : shapes) {
+      SCOPED_TRACE("made for " + std::to_string(made_for.batch) + " x " +
+                   std::to_string(made_for.in_h) + " x " + std::to_string(made_for.in_w) +
+                   ", run at " + std::to_string(shape.batch) + " x " + std::to_string(shape.in_h) +
+                   " x " + std::to_string(shape.in_w));
+      Check({name, shape, transpose}, made_for);
+    }
+  }
+}
+
 TEST(HybridConv, OtherSizesThanWhenPacked) {
-  std::mt19937 random(2);
-  const ConvShape packed = Shape(1, 8, 16, 3, 8, 3, 3, 1, 1, 1);
-  for (const int width : {1, 2, 3, 4, 15, 17}) {
-    const ConvShape shape = Shape(2, 4, width, 3, 8, 3, 3, 1, 1, 1);
-    const Data data = MakeData(shape, &random);
-    HybridWeights weights;
-    weights.data = data.weights.data();
-    weights.out_c = 8;
-    weights.k_h = weights.k_w = weights.group_c = 3;
-    weights.scales = data.scales.data();
-    weights.bias = data.bias.data();
-    weights.min = -100;
-    weights.max = 100;
-    const HybridConv conv(packed, weights);
-    std::vector<uint8_t> scratch(conv.ScratchBytes(shape));
-    const std::vector<float> want = Expected({"", shape}, data, -100, 100);
-    std::vector<float> got(want.size());
-    conv.Run(shape, data.in.data(), data.quantization.data(), got.data(), scratch.data(), nullptr);
-    EXPECT_EQ(got, want) << "width " << width;
+  const struct {
+    const char* name;
+    int channels, out_channels, kernel, stride, dilation;
+  } kLayers[] = {
+      {"pixels in lanes", 3, 8, 3, 1, 1},
+      {"one output channel", 4, 1, 5, 1, 1},
+      {"stride 2", 8, 5, 3, 2, 1},
+      {"dilated", 5, 6, 3, 1, 2},
+      {"1x1", 7, 33, 1, 1, 1},
+  };
+  for (const auto& l : kLayers) {
+    std::vector<ConvShape> shapes;
+    for (const auto& [batch, height, width] :
+         {std::array{1, 8, 16}, {2, 4, 1}, {1, 1, 2}, {3, 5, 3}, {1, 2, 15}, {1, 3, 65}}) {
+      shapes.push_back(Shape(batch, height, width, l.channels, l.out_channels, l.kernel, l.kernel,
+                             l.stride, l.dilation, l.kernel / 2 * l.dilation));
+    }
+    CheckSizes(l.name, false, shapes);
   }
 }
 
@@ -250,6 +269,17 @@ TEST(HybridTransposeConv, EqualsPlainLoops) {
        }) {
     Check(p);
   }
+}
+
+TEST(HybridTransposeConv, OtherSizesThanWhenPacked) {
+  std::vector<ConvShape> shapes, strided;
+  for (const auto& [batch, height, width] :
+       {std::array{1, 4, 5}, {2, 1, 1}, {1, 3, 2}, {1, 2, 33}}) {
+    shapes.push_back(Transposed(batch, height, width, 3, 4, 3, 3, 1, 1, 1, 1, 0));
+    strided.push_back(Transposed(batch, height, width, 5, 6, 4, 4, 2, 2, 1, 1, 0));
+  }
+  CheckSizes("stride 1", true, shapes);
+  CheckSizes("stride 2", true, strided);
 }
 
 TEST(HybridImage, RangesAndRounding) {

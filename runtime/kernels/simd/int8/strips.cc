@@ -32,7 +32,7 @@ struct Strips::Task {
   uint8_t* out;
   const uint8_t* border;  // an input row of nothing but `fill`
   size_t steps;           // per image
-  int block_outputs;
+  BlockSize block;
 
   const uint8_t* InputRow(size_t batch, int y) const {
     const size_t row = static_cast<size_t>(shape->in_w) * shape->in_c;
@@ -68,7 +68,6 @@ Strips::Strips(const ConvShape& shape, const StripOptions& options, const Output
       rows_(OutputRows(shape)),
       quads_(Quads(shape)),
       period_(0),
-      block_channels_(channels_),
       flip_(options.flip),
       fill_(options.fill) {
   // At stride 1, the pixels of few channels fill vectors together.
@@ -78,23 +77,35 @@ Strips::Strips(const ConvShape& shape, const StripOptions& options, const Output
       FitsBuffer(shape, channels_, common / channels_)) {
     period_ = common;
   }
-  // Whole pixels where they are short, else parts of their channels.
-  constexpr int kManyChannels = 256, kBlock = 192, kSomeOutputs = 16;
-  const int outputs = std::min(shape.out_w, kSomeOutputs);
-  if (period_ == 0 && (channels_ > kManyChannels || !FitsBuffer(shape, channels_, outputs))) {
-    int blocks = (channels_ + kBlock - 1) / kBlock;
-    const auto block = [&] { return RoundUp((channels_ + blocks - 1) / blocks, kStripLanes); };
-    while (block() > kLeastChannels && !FitsBuffer(shape, block(), outputs)) ++blocks;
-    block_channels_ = std::min(block(), channels_);
-    if (!FitsBuffer(shape, block_channels_, kLeastOutputs)) {
-      block_channels_ = std::min(kLeastChannels, channels_);
-    }
-  }
   const int lanes = period_ == 0 ? channels_ : period_;
   groups_.resize((lanes + kStripLanes - 1) / kStripLanes);
   PackWeights(options);
   const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
   PackFinish(options, output, IsWorthFloats(output, pixels));
+}
+
+// Whole pixels where they are short, else parts of their channels.
+Strips::BlockSize Strips::BlockSizeFor(const ConvShape& shape) const {
+  constexpr int kManyChannels = 256, kBlock = 192, kSomeOutputs = 16;
+  const int unit = period_ == 0 ? kLeastOutputs : period_ / channels_;
+  const int some = std::clamp(shape.out_w, kLeastOutputs, kSomeOutputs);
+  BlockSize size = {channels_, unit};
+  if (period_ == 0 && (channels_ > kManyChannels || !FitsBuffer(shape, channels_, some))) {
+    int blocks = (channels_ + kBlock - 1) / kBlock;
+    const auto block = [&] { return RoundUp((channels_ + blocks - 1) / blocks, kStripLanes); };
+    while (block() > kLeastChannels && !FitsBuffer(shape, block(), some)) ++blocks;
+    size.channels = std::min(block(), channels_);
+    // Takes has made sure that these fit.
+    if (!FitsBuffer(shape, size.channels, unit)) {
+      size.channels = std::min(kLeastChannels, channels_);
+    }
+  }
+  while (size.outputs < shape.out_w && FitsBuffer(shape, size.channels, size.outputs + unit)) {
+    size.outputs += unit;
+  }
+  const int blocks = (shape.out_w + size.outputs - 1) / size.outputs;
+  size.outputs = RoundUp((shape.out_w + blocks - 1) / blocks, unit);
+  return size;
 }
 
 size_t Strips::Steps(const ConvShape& shape) const {
@@ -120,11 +131,7 @@ void Strips::Run(const ConvShape& shape, const void* in, void* out, void* scratc
   task.in = static_cast<const uint8_t*>(in), task.out = static_cast<uint8_t*>(out);
   task.border = static_cast<const uint8_t*>(scratch);
   task.steps = Steps(shape);
-  const int unit = period_ == 0 ? 4 : period_ / channels_;
-  int most = unit;
-  while (most < shape.out_w && FitsBuffer(shape, block_channels_, most + unit)) most += unit;
-  const int blocks = (shape.out_w + most - 1) / most;
-  task.block_outputs = RoundUp((shape.out_w + blocks - 1) / blocks, unit);
+  task.block = BlockSizeFor(shape);
 
   const double vectors = static_cast<double>(shape.out_w) * channels_ / kStripLanes;
   const double step_ns = kVectorNs * rows_ * vectors * columns_ * quads_ / 3;
@@ -148,12 +155,12 @@ void Strips::RunSteps(const Task& task, size_t begin, size_t end) const {
     }
     block.out[0] = task.out + (batch * s.out_h + y) * out_row;
     block.out[1] = two ? block.out[0] + s.dilation_h * out_row : nullptr;
-    for (int c = 0; c < channels_; c += block_channels_) {
+    for (int c = 0; c < channels_; c += task.block.channels) {
       block.channel = c;
-      block.channels = std::min(block_channels_, channels_ - c);
-      for (int x = 0; x < s.out_w; x += task.block_outputs) {
+      block.channels = std::min(task.block.channels, channels_ - c);
+      for (int x = 0; x < s.out_w; x += task.block.outputs) {
         block.x = x;
-        block.outputs = std::min(task.block_outputs, s.out_w - x);
+        block.outputs = std::min(task.block.outputs, s.out_w - x);
         RunBlock(task, block, buffer);
       }
     }

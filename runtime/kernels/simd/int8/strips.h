@@ -102,7 +102,15 @@ class Strips {
     int8_t bytes[64];
   };
 
+  // Channels and outputs of a row that are worked on together.
+  struct BlockSize {
+    int channels, outputs;
+  };
+
   static bool FitsBuffer(const ConvShape& shape, int channels, int outputs);
+  // A block that fits the buffer. Of the shape that is run, which need not be the one that was
+  // packed.
+  BlockSize BlockSizeFor(const ConvShape& shape) const;
   // The channel of a lane; -1: none.
   int Channel(size_t lane) const;
   void PackWeights(const StripOptions& options);
@@ -123,7 +131,6 @@ class Strips {
   int rows_;                            // output rows at a time
   int quads_;                           // of input rows
   int period_;                          // bytes after which constants repeat; 0: pixels
-  int block_channels_;                  // that are worked on together
   uint8_t flip_, fill_;
   std::vector<Group> groups_;
   std::vector<Line> weights_;

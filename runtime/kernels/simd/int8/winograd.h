@@ -36,6 +36,9 @@ class Winograd {
   void Run(const ConvShape& shape, const void* in, void* out, ThreadPool* pool,
            const Residual* residual = nullptr) const;
 
+  // The CPU target of the products that Run computes, by runtime/cpu/target_names.h.
+  const char* target() const { return tile_.name; }
+
  private:
   struct Job;
   Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,

@@ -29,6 +29,9 @@ class WordConv {
   void Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Finish finish,
            void* context, ThreadPool* pool) const;
 
+  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  const char* target() const { return tile_.name; }
+
  private:
   struct Job;
   void RunBlock(const Job& job, size_t block) const;

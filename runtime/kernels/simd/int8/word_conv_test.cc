@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// 16-bit convolutions against plain loops, for each CPU target that has a tile.
+// 16-bit convolutions against plain loops, for each CPU target that has a tile; at other sizes than
+// those that they were made for, too.
 #include "runtime/kernels/simd/int8/word_conv.h"
 
 #include <cstdint>
@@ -64,8 +65,8 @@ struct Output {
   }
 };
 
-// `extreme`: the largest products there are.
-void Check(const Case& c, bool extreme, Numbers* numbers) {
+// `extreme`: the largest products there are. `made_for`: the shape that the weights are packed for.
+void Check(const Case& c, const ConvShape& made_for, bool extreme, Numbers* numbers) {
   const ConvShape& s = c.shape;
   std::vector<int16_t> in(static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c, -32768);
   std::vector<int8_t> weights(static_cast<size_t>(s.out_c) * s.k_h * s.k_w * s.in_c, -128);
@@ -78,7 +79,7 @@ void Check(const Case& c, bool extreme, Numbers* numbers) {
     const cpu::ScopedLimit limit(target);
     const WordTile* tile = BestWordTile();
     if (tile == nullptr) continue;
-    const WordConv conv(s, weights.data(), *tile);
+    const WordConv conv(made_for, weights.data(), *tile);
     for (const bool wide : {false, true}) {
       for (const int threads : {1, 2}) {
         const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
@@ -98,8 +99,27 @@ void Check(const Case& c, bool extreme, Numbers* numbers) {
 TEST(WordConvTest, EqualsPlainLoops) {
   Numbers numbers;
   for (const Case& c : kCases) {
-    Check(c, false, &numbers);
-    Check(c, true, &numbers);
+    Check(c, c.shape, false, &numbers);
+    Check(c, c.shape, true, &numbers);
+  }
+}
+
+TEST(WordConvTest, OtherSizesThanThoseMadeFor) {
+  Numbers numbers;
+  for (const int kernel : {1, 3}) {
+    for (const int stride : {1, 2}) {
+      const auto sized = [&](int batch, int size) {
+        return Shape(batch, size, 6, 33, kernel, stride, 1, kernel / 2);
+      };
+      const ConvShape shapes[] = {sized(1, 1), sized(2, 4), sized(1, 15), sized(3, 41)};
+      for (const ConvShape& made_for : shapes) {
+        for (const ConvShape& shape : shapes) {
+          const std::string name =
+              "input " + std::to_string(made_for.in_h) + ", then " + std::to_string(shape.in_h);
+          Check({name.c_str(), shape}, made_for, false, &numbers);
+        }
+      }
+    }
   }
 }
 

@@ -23,7 +23,7 @@ struct WordTileArgs {
 };
 
 struct WordTile {
-  const char* name;  // of its target, as in runtime/cpu/targets.h
+  const char* name;  // of its target, by runtime/cpu/target_names.h
   int rows;          // most rows of a tile
   int columns;       // of a panel
   void (*run)(int rows, const WordTileArgs& args);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX2: vpmaddwd, of pairs that do not overflow, on 6 rows x 16 columns.
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/word_tile.h"
 
 #if defined(__AVX2__)
@@ -17,7 +18,7 @@ struct Isa : Words256 {
   }
 };
 
-constexpr WordTile kTile = {"avx2", Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run, 1.6};
+constexpr WordTile kTile = {cpu::kAvx2, Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run, 1.6};
 
 }  // namespace
 const WordTile* const kWordAvx2 = &kTile;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-512 VNNI: vpdpwssd on 14 rows x 32 columns.
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/word_tile.h"
 
 #if defined(__AVX512VNNI__)
@@ -25,7 +26,8 @@ struct Isa {
   static void Keep(Vector* v) { asm("" : "+v"(*v)); }
 };
 
-constexpr WordTile kTile = {"avx512vnni", Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run, 0.53};
+constexpr WordTile kTile = {cpu::kAvx512Vnni, Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run,
+                            0.53};
 
 }  // namespace
 const WordTile* const kWordAvx512Vnni = &kTile;

@@ -1,0 +1,20 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The names of the CPU targets (targets.h). Kernels name their target by these constants, because
+// a kernel whose name no target has never runs.
+#ifndef LITMUS_RUNTIME_CPU_TARGET_NAMES_H_
+#define LITMUS_RUNTIME_CPU_TARGET_NAMES_H_
+
+namespace litmus::cpu {
+
+inline constexpr char kAvx512Vnni[] = "avx512vnni";
+inline constexpr char kAvx512[] = "avx512";
+inline constexpr char kAvxVnni[] = "avxvnni";
+inline constexpr char kAvx2[] = "avx2";
+inline constexpr char kSse4[] = "sse4";
+inline constexpr char kNeonDotprod[] = "neondotprod";
+inline constexpr char kNeon[] = "neon";
+inline constexpr char kPortable[] = "portable";
+
+}  // namespace litmus::cpu
+
+#endif  // LITMUS_RUNTIME_CPU_TARGET_NAMES_H_

@@ -1,0 +1,137 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which code runs a convolution with each CPU target of the machine, for each arithmetic: a kernel
+// that is compiled for a target and not found by its name would leave the results right.
+#include "runtime/kernels/convolution/conv_plan.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/cpu/target_names.h"
+#include "runtime/cpu/targets.h"
+
+namespace litmus {
+namespace {
+
+struct Layer {
+  const char* name;
+  ConvArithmetic arithmetic;
+  bool depthwise;
+  int channels, kernel;
+};
+
+// "SAME" images of 16 x 16, as many output channels as input ones.
+ConvState StateOf(const Layer& layer) {
+  ConvState state;
+  ConvGeometry& g = state.geometry;
+  g.batch = 1;
+  g.in_h = g.in_w = g.out_h = g.out_w = 16;
+  g.in_c = g.out_c = layer.channels;
+  g.filter_h = g.filter_w = layer.kernel;
+  g.pad_top = g.pad_left = layer.kernel / 2;
+  g.depthwise = layer.depthwise;
+  g.group_c = layer.depthwise ? 1 : layer.channels;
+  state.arithmetic = layer.arithmetic;
+  state.float_min = -1, state.float_max = 1;
+  state.act_min = -128, state.act_max = 127;
+  state.multiplier.assign(static_cast<size_t>(layer.channels), 1 << 30);
+  state.shift.assign(static_cast<size_t>(layer.channels), -8);
+  state.filter_scales.assign(static_cast<size_t>(layer.channels), 1.0f);
+  return state;
+}
+
+// What a plan says that runs the layer under the limit in force.
+std::string ImplementationOf(const Layer& layer) {
+  ConvState state = StateOf(layer);
+  const size_t count = static_cast<size_t>(layer.kernel) * layer.kernel * layer.channels *
+                       (layer.depthwise ? 1 : layer.channels);
+  const bool is_float = layer.arithmetic == ConvArithmetic::kFloat;
+  std::vector<float> weights(count, 1.0f);  // bytes, too
+  TfLiteIntArray* dims = TfLiteIntArrayCreate(1);
+  dims->data[0] = static_cast<int>(count);
+  TfLiteTensor filter = {};
+  filter.type = is_float ? kTfLiteFloat32 : kTfLiteInt8;
+  filter.allocation_type = kTfLiteMmapRo;
+  filter.data.f = weights.data();
+  filter.dims = dims;
+  ConvTensors tensors = {nullptr, &filter, nullptr, nullptr};
+  ConvPlan plan;
+  plan.Prepare(tensors, /*shapes_only=*/false, &state);
+  TfLiteIntArrayFree(dims);
+  return plan.Implementation(state);
+}
+
+constexpr Layer kLayers[] = {
+    {"float", ConvArithmetic::kFloat, false, 64, 1},
+    {"float 3x3", ConvArithmetic::kFloat, false, 64, 3},
+    {"float depthwise", ConvArithmetic::kFloat, true, 64, 3},
+    {"hybrid", ConvArithmetic::kHybrid, false, 64, 1},
+    {"int8", ConvArithmetic::kInt8, false, 64, 1},
+    {"int8 3x3", ConvArithmetic::kInt8, false, 64, 3},
+    {"int8 depthwise 3x3", ConvArithmetic::kInt8, true, 64, 3},
+    {"int8 depthwise 5x5", ConvArithmetic::kInt8, true, 64, 5},
+    {"int8 depthwise 9x9", ConvArithmetic::kInt8, true, 64, 9},
+    {"int16", ConvArithmetic::kInt16, false, 64, 1},
+};
+
+// What a target has kernels of its own for; what it has none for is done by that of the target
+// below.
+struct Kernels {
+  std::string floats;     // Highway's targets
+  std::string bytes;      // dot products
+  std::string words;      // empty: none
+  std::string depthwise;  // of bytes, 3x3; 5x5; 9x9
+  std::string depthwise5, depthwise9;
+};
+
+Kernels Plain(const char* floats, const char* bytes, const char* words) {
+  const std::string row = std::string("DepthwiseRow of ") + floats;
+  return {floats, bytes, words, row, row, row};
+}
+
+const std::map<std::string, Kernels>& KernelsOfTargets() {
+  using namespace cpu;
+  static const auto* const kernels = new std::map<std::string, Kernels> {
+#if defined(__aarch64__)
+    {kNeonDotprod, Plain(kNeon, kNeonDotprod, "")}, {kNeon, Plain(kNeon, kPortable, "")},
+        // NEON belongs to every 64-bit Arm machine.
+        {kPortable, Plain(kNeon, kPortable, "")},
+#else
+    {kAvx512Vnni,
+     {kAvx512, kAvx512Vnni, kAvx512Vnni, "Rows3 of avx512vnni", "Strips of avx512vnni",
+      "Taps of avx512vnni"}},
+        {kAvx512, Plain(kAvx512, kAvx2, kAvx2)}, {kAvxVnni, Plain(kAvx2, kAvxVnni, kAvxVnni)},
+        {kAvx2, Plain(kAvx2, kAvx2, kAvx2)}, {kSse4, Plain(kSse4, kPortable, "")},
+        {kPortable, Plain(kPortable, kPortable, "")},
+#endif
+  };
+  return *kernels;
+}
+
+TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
+  for (const std::string& target : cpu::MachineTargets()) {
+    SCOPED_TRACE(target);
+    const cpu::ScopedLimit limit(target);
+    ASSERT_EQ(KernelsOfTargets().count(target), 1u);
+    const Kernels& k = KernelsOfTargets().at(target);
+    const std::map<std::string, std::string> want = {
+        {"float", "f32::Conv of " + k.floats},
+        {"float 3x3", "f32::Winograd of " + k.floats},
+        {"float depthwise", "f32::Depthwise of " + k.floats},
+        {"hybrid", "int8::HybridConv of " + k.bytes},
+        {"int8", "int8::Conv of " + k.bytes},
+        {"int8 3x3", k.words.empty() ? "int8::Conv of " + k.bytes : "int8::Winograd of " + k.words},
+        {"int8 depthwise 3x3", "int8::Depthwise: " + k.depthwise},
+        {"int8 depthwise 5x5", "int8::Depthwise: " + k.depthwise5},
+        {"int8 depthwise 9x9", "int8::Depthwise: " + k.depthwise9},
+        {"int16", k.words.empty() ? "plain loops" : "int8::WordConv of " + k.words},
+    };
+    for (const Layer& layer : kLayers) {
+      EXPECT_EQ(ImplementationOf(layer), want.at(layer.name)) << layer.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus
