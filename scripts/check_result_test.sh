@@ -4,13 +4,15 @@
 # usage: check_result_test.sh CHECK_RESULT EVAL_IMAGENET INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS
 # MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON.
 set -uo pipefail
+source "$(dirname "$0")/skip_test.sh"
+if ! python3 -c 'import jsonschema' 2>/dev/null; then
+  skip_case check_result "python3 has no jsonschema (Debian: python3-jsonschema)" \
+    LITMUS_REQUIRE_JSONSCHEMA LITMUS_REQUIRE_SHARED
+  exit
+fi
 for argument in "$@"; do paths+=("$(realpath "$argument")"); done
 check=${paths[0]} eval_imagenet=${paths[1]} inference_diff=${paths[2]} model=${paths[3]}
 cd "${TEST_TMPDIR:-$(mktemp -d)}" || exit 1
-if ! python3 -c 'import jsonschema' 2>/dev/null; then
-  echo "skipped: python3 has no jsonschema (Debian: python3-jsonschema)"
-  exit 0
-fi
 
 failures=0
 # run STATUS COMMAND…

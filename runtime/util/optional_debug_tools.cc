@@ -67,11 +67,13 @@ void PrintInterpreterState(const Interpreter* interpreter, int32_t tensor_name_d
                 "Bytes");
     for (size_t i = 0; i < subgraph.tensors_size(); ++i) {
       const TfLiteTensor& t = *subgraph.tensor(static_cast<int>(i));
-      std::printf("Tensor %5zu %-*.*s %-*.*s %-*.*s %12zu %s\n", i, tensor_name_display_length,
+      std::printf("Tensor %5zu %-*.*s %-*.*s %-*.*s %12zu %s%s\n", i, tensor_name_display_length,
                   tensor_name_display_length, t.name != nullptr ? t.name : "(nil)",
                   tensor_type_display_length, tensor_type_display_length, TfLiteTypeGetName(t.type),
                   alloc_type_display_length, alloc_type_display_length,
-                  AllocationName(t.allocation_type), t.bytes, Join(t.dims).c_str());
+                  AllocationName(t.allocation_type), t.bytes, Join(t.dims).c_str(),
+                  // Released, or not there yet.
+                  t.bytes > 0 && t.data.raw == nullptr ? " no memory" : "");
     }
     std::printf("\n");
     for (int node_index : subgraph.execution_plan()) {

@@ -31,6 +31,10 @@ const Entry kModels[] = {
     {"tiny_detector", td::TinyDetector},
     {"two_signatures", td::TwoSignatures},
     {"dynamic_reshape", td::DynamicReshape},
+    {"open_shape", td::OpenShape},
+    {"two_chains", td::TwoChains},
+    {"dynamic_chain", td::DynamicChain},
+    {"counting_loop", td::CountingLoop},
     {"unknown_custom_ops", td::UnknownCustomOps},
     {"variable_tensor", td::VariableTensor},
 };

@@ -88,6 +88,88 @@ std::vector<uint8_t> DynamicReshape() {
   return model.Finish();
 }
 
+std::vector<uint8_t> OpenShape() {
+  ModelBuilder model("out = (frames + bias) * scale over any number of frames");
+  const auto open = [](const std::string& name) {
+    TensorSpec spec = Spec(name, {1, 2, 1});
+    spec.shape_signature = {1, 2, -1};
+    return spec;
+  };
+  const int frames = model.AddTensor(open("frames"));
+  const int scale = model.AddTensor(Spec("scale", {}));
+  const int bias = model.AddTensor(Spec("", {1, 2, 1}));
+  const int sum = model.AddTensor(open("sum"));
+  const int out = model.AddTensor(open("out"));
+  model.AddOperator(tflite::BuiltinOperator_ADD, {frames, bias}, {sum},
+                    Options(tflite::AddOptionsT()));
+  model.AddOperator(tflite::BuiltinOperator_MUL, {sum, scale}, {out},
+                    Options(tflite::MulOptionsT()));
+  model.SetInputsOutputs({frames, scale, bias}, {out});
+  return model.Finish();
+}
+
+std::vector<uint8_t> TwoChains() {
+  ModelBuilder model("out = abs(abs(x)) + neg(neg(y)), the chains by turns");
+  const int x = model.AddTensor(Spec("x", {4})), y = model.AddTensor(Spec("y", {4}));
+  int abs = x, neg = y;
+  for (int i = 0; i < 2; ++i) {
+    const std::string number = std::to_string(i);
+    const int next_abs = model.AddTensor(Spec("abs" + number, {4}));
+    const int next_neg = model.AddTensor(Spec("neg" + number, {4}));
+    model.AddOperator(tflite::BuiltinOperator_ABS, {abs}, {next_abs},
+                      Options(tflite::AbsOptionsT()));
+    model.AddOperator(tflite::BuiltinOperator_NEG, {neg}, {next_neg},
+                      Options(tflite::NegOptionsT()));
+    abs = next_abs;
+    neg = next_neg;
+  }
+  const int out = model.AddTensor(Spec("out", {4}));
+  model.AddOperator(tflite::BuiltinOperator_ADD, {abs, neg}, {out}, Options(tflite::AddOptionsT()));
+  model.SetInputsOutputs({x, y}, {out});
+  return model.Finish();
+}
+
+std::vector<uint8_t> DynamicChain() {
+  ModelBuilder model("out = abs(in reshaped by a shape given at run time)");
+  const int in = model.AddTensor(Spec("in", {2, 3}));
+  const int shape = model.AddTensor(Spec("shape", {2}, tflite::TensorType_INT32));
+  const int reshaped = model.AddTensor(Spec("reshaped", {}));
+  const int out = model.AddTensor(Spec("out", {}));
+  model.AddOperator(tflite::BuiltinOperator_RESHAPE, {in, shape}, {reshaped});
+  model.AddOperator(tflite::BuiltinOperator_ABS, {reshaped}, {out}, Options(tflite::AbsOptionsT()));
+  model.SetInputsOutputs({in, shape}, {out});
+  return model.Finish();
+}
+
+std::vector<uint8_t> CountingLoop() {
+  constexpr auto kInt32 = tflite::TensorType_INT32;
+  ModelBuilder model("while (i < 1000) ++i");
+  const auto constant = [&](const std::string& name, int32_t value) {
+    TensorSpec spec = Spec(name, {1}, kInt32);
+    spec.data = Bytes(std::vector<int32_t>{value});
+    return model.AddTensor(std::move(spec));
+  };
+  tflite::WhileOptionsT loop;
+  loop.cond_subgraph_index = 1;
+  loop.body_subgraph_index = 2;
+  const int in = model.AddTensor(Spec("in", {1}, kInt32));
+  const int out = model.AddTensor(Spec("out", {1}, kInt32));
+  model.AddOperator(tflite::BuiltinOperator_WHILE, {in}, {out}, Options(loop));
+  model.SetInputsOutputs({in}, {out});
+  for (const bool condition : {true, false}) {
+    model.AddSubgraph(condition ? "less" : "next");
+    const int i = model.AddTensor(Spec("i", {1}, kInt32));
+    const int other = constant(condition ? "limit" : "one", condition ? 1000 : 1);
+    const int result = model.AddTensor(condition ? Spec("goes_on", {1}, tflite::TensorType_BOOL)
+                                                 : Spec("i_next", {1}, kInt32));
+    model.AddOperator(condition ? tflite::BuiltinOperator_LESS : tflite::BuiltinOperator_ADD,
+                      {i, other}, {result},
+                      condition ? Options(tflite::LessOptionsT()) : Options(tflite::AddOptionsT()));
+    model.SetInputsOutputs({i}, {result});
+  }
+  return model.Finish();
+}
+
 std::vector<uint8_t> UnknownCustomOps() {
   ModelBuilder model("Custom operators that nothing registers");
   const int in = model.AddTensor(Spec("in", {4}));

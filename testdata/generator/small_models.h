@@ -21,6 +21,15 @@ std::vector<uint8_t> TinyCnnExternalBuffers();
 std::vector<uint8_t> TwoSignatures();
 // RESHAPE by a shape that is an input: the output is dynamic.
 std::vector<uint8_t> DynamicReshape();
+// out = (frames + bias) * scale: "frames" is [1, 2, 1] in the file and [1, 2, -1] by its signature,
+// "scale" a scalar, and the bias, [1, 2, 1], has no name.
+std::vector<uint8_t> OpenShape();
+// Two chains of two operators each, which come by turns, and an ADD: nodes 0 and 2 are one chain.
+std::vector<uint8_t> TwoChains();
+// RESHAPE by a shape that is an input, then ABS: "reshaped" is dynamic and no output.
+std::vector<uint8_t> DynamicChain();
+// A WHILE of up to a thousand iterations, of one operator in the condition and one in the body.
+std::vector<uint8_t> CountingLoop();
 // Custom operators "Mystery" and "Enigma", which nothing registers, around an ADD.
 std::vector<uint8_t> UnknownCustomOps();
 // A variable tensor that each run adds the input to: out = state + in; [2] floats. The state itself

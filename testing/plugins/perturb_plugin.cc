@@ -5,9 +5,14 @@
 //   node:K            the node whose outputs are wrong; none by default
 //   offset:X          what is added, 1e-3 by default
 //   first:A, last:B   claims nodes A to B of the primary subgraph, by default all
+//   step:N            of these only every N-th, from the first on
 //   intermediates:1   tells the values inside its partitions (delegate_report.h); by default not
+//   fail_every:N      every N-th Invoke of a partition fails
+//   raise:S, raise_at:N   raises signal S in the N-th Invoke of a partition
 //   fused:1           the error is there only while the output of node K stays inside a partition
 // Nodes keep their indices of the model. Knows the runtime by its C ABI only.
+#include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -29,9 +34,12 @@ struct Plugin {
   int node = -1;
   float offset = 1e-3f;
   int first = 0, last = std::numeric_limits<int>::max();
+  int step = 1;
   bool tells = false;
   bool fused = false;
   bool keeps = false;
+  int fail_every = 0;
+  int raise = 0, raise_at = 1;
   std::map<int, std::vector<char>> kept;  // by tensor, of the last Invoke
 };
 
@@ -51,6 +59,7 @@ struct Kernel {
   Plugin* plugin = nullptr;
   std::vector<Step> steps;
   std::set<int> inside;  // tensors that never leave the partition
+  int invokes = 0;
 };
 
 void FreeKernel(TfLiteContext*, void* data) { delete static_cast<Kernel*>(data); }
@@ -114,6 +123,10 @@ void AddOffset(const Kernel& kernel, const Step& step, TfLiteContext* context) {
 TfLiteStatus InvokeKernel(TfLiteContext* context, TfLiteNode* node) {
   auto* kernel = static_cast<Kernel*>(node->user_data);
   Plugin* plugin = kernel->plugin;
+  ++kernel->invokes;
+  TF_LITE_ENSURE_MSG(context, plugin->fail_every == 0 || kernel->invokes % plugin->fail_every != 0,
+                     "perturb_plugin: told to fail");
+  if (plugin->raise != 0 && kernel->invokes == plugin->raise_at) std::raise(plugin->raise);
   for (Step& step : kernel->steps) {
     TF_LITE_ENSURE_STATUS(step.registration.invoke(context, &step.node));
     if (step.index == plugin->node) AddOffset(*kernel, step, context);
@@ -151,6 +164,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
     // Another delegate's node is not ours to run; an opaque operator has no invoke here.
     if (node->delegate != nullptr || registration->invoke == nullptr) continue;
     if (index < plugin->first || index > plugin->last) continue;
+    if ((index - plugin->first) % plugin->step != 0) continue;
     claimed->data[claimed->size++] = index;
   }
   TfLiteRegistration kernel = {};
@@ -195,8 +209,16 @@ TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
       plugin->first = static_cast<int>(value);
     } else if (key == "last") {
       plugin->last = static_cast<int>(value);
+    } else if (key == "step") {
+      plugin->step = std::max(static_cast<int>(value), 1);
     } else if (key == "intermediates") {
       plugin->tells = value != 0;
+    } else if (key == "fail_every") {
+      plugin->fail_every = static_cast<int>(value);
+    } else if (key == "raise") {
+      plugin->raise = static_cast<int>(value);
+    } else if (key == "raise_at") {
+      plugin->raise_at = static_cast<int>(value);
     } else if (key == "fused") {
       plugin->fused = value != 0;
     } else {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Drives the real binary where its output is not TensorFlow Lite's text: forms of --graph, what is
 // written to files, JSON, interrupts.
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -183,15 +184,171 @@ TEST(CliTest, RunsTheSignatureThatIsAskedFor) {
   EXPECT_NE(run.out.find("\nUsing signature: mul\n"), std::string::npos) << run.out;
 }
 
-TEST(CliTest, DryRunInvokesNothing) {
-  const ToolRun run = RunQuickly({kGraph, "--dry_run"});
-  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
-  EXPECT_NE(run.out.find("Running benchmark for at least 0 iterations and at least -1 seconds but "
-                         "terminate if exceeding 150 seconds.\ncount=0 p5=0 median=0 p95=0\n"),
+// What was not measured is "not measured" in the text and null in the document, never 0.
+TEST(CliTest, NothingMeasuredIsNotZero) {
+  const std::string path = TempPath("nothing.json");
+  const struct {
+    std::vector<std::string> flags;
+    const char* in_out;  // "" where there is no text to look at
+    bool runs;           // a session is made
+  } kCases[] = {
+      {{"--dry_run"},
+       "Running benchmark for at least 0 iterations and at least -1 seconds but terminate if "
+       "exceeding 150 seconds.\ncount=0\n",
+       true},
+      {{"--num_runs=0", "--warmup_runs=0"},
+       "First inference: not measured, Warmup (avg): not measured, Inference (avg): not "
+       "measured\n",
+       true},
+      {{"--print_model"}, "", false},
+      {{"--list_signatures"}, "", false},
+      {{"--graph=/nonexistent.tflite"}, "", false},
+  };
+  for (auto c : kCases) {
+    SCOPED_TRACE(c.flags[0]);
+    c.flags.insert(c.flags.begin(), {kGraph, "--json_out=" + path});
+    const ToolRun run = RunQuickly(c.flags);
+    EXPECT_NE(run.out.find(c.in_out), std::string::npos) << run.out;
+    EXPECT_EQ(run.out.find("Inference (avg): 0"), std::string::npos) << run.out;
+    const auto document = nlohmann::json::parse(Content(path));
+    EXPECT_EQ(document["init_us"].is_number(), c.runs);
+    EXPECT_EQ(document["memory_kb"]["init"].is_number(), c.runs);
+    EXPECT_EQ(document["memory_kb"]["overall"].is_number(), c.runs);
+    EXPECT_EQ(document["arena_bytes"].is_number(), c.runs);
+    EXPECT_EQ(document["delegation"]["nodes"].is_number(), c.runs);
+    EXPECT_EQ(document["environment"]["before"].is_object(), c.runs);
+    for (const char* series : {"warmup_us", "latency_us"}) {
+      for (const char* figure : {"min", "max", "mean", "first"}) {
+        EXPECT_TRUE(document[series][figure].is_null()) << series << " " << figure;
+      }
+    }
+    EXPECT_TRUE(document["verdict"]["stable"].is_null());
+  }
+}
+
+// The plug-in fails every third Invoke: one of the two of the warm-up and the first regular run is
+// no such, so that of 1 + 5 runs numbers 3 and 6 fail.
+TEST(CliTest, FailedRunsAreNoSamples) {
+  const ToolRun run = RunQuickly({kGraph, "--num_runs=5", "--output=json",
+                                  "--external_delegate_path=testing/plugins/perturb_plugin.so",
+                                  "--external_delegate_options=fail_every:3"});
+  EXPECT_EQ(run.exit_code, kExitInternal) << run.err;
+  EXPECT_NE(run.err.find("ERROR: Invoke failed during regular runs: 2 of 5 runs, which are not in "
+                         "the results.\n"),
             std::string::npos)
-      << run.out;
-  EXPECT_NE(run.out.find("First inference: 0, Warmup (avg): 0, Inference (avg): 0\n"),
-            std::string::npos);
+      << run.err;
+  const auto document = nlohmann::json::parse(run.out);
+  EXPECT_EQ(document["latency_us"]["count"], 3);
+  EXPECT_EQ(document["latency_us"]["raw_samples"].size(), 3u);
+  EXPECT_EQ(document["latency_us"]["failed_runs"], 2);
+  EXPECT_EQ(document["warmup_us"]["failed_runs"], 0);
+}
+
+TEST(CliTest, SaysWhatAPluginTook) {
+  const std::string done = "Explicitly applied EXTERNAL delegate, and the model graph will be ";
+  const struct {
+    const char* options;
+    std::string line;
+    int kernels;
+    const char* executes;
+  } kCases[] = {
+      {"first:0", done + "completely executed by the delegate.\n", 1, "all"},
+      {"first:2;last:3", done + "partially executed by the delegate w/ 1 delegate kernels.\n", 1,
+       "part"},
+      {"first:99",
+       "Though EXTERNAL delegate is explicitly applied, the model graph will not be executed by "
+       "the delegate.\n",
+       0, "none"},
+  };
+  const std::string path = TempPath("plugin.json");
+  for (const auto& c : kCases) {
+    const ToolRun run =
+        RunQuickly({kGraph, "--external_delegate_path=testing/plugins/perturb_plugin.so",
+                    std::string("--external_delegate_options=") + c.options, "--json_out=" + path});
+    EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+    EXPECT_NE(run.out.find("\nEXTERNAL delegate created.\n" + c.line), std::string::npos)
+        << c.options << "\n"
+        << run.out;
+    const auto applied = nlohmann::json::parse(Content(path))["delegation"]["applied"][0];
+    EXPECT_EQ(applied["kernels"], c.kernels) << c.options;
+    EXPECT_EQ(applied["executes"], c.executes) << c.options;
+  }
+}
+
+// open_shape: "frames" of [1, 2, -1], the scalar "scale", an input of [1, 2, 1] without a name.
+TEST(CliTest, OpenShapes) {
+  const std::string warning =
+      "WARN: the model's shape is open: measured is input 'frames' of shape [1, 2, -1] at [1, 2, "
+      "1], the size that its file happens to hold; set the one you need: "
+      "--input_layer=frames,scale,#2 --input_layer_shape=1,2,N::1,2,1\n";
+  const std::string values = TempPath("four_bytes");
+  std::ofstream(values) << "abcd";
+  const std::string layer = "--input_layer=frames,scale,#2";
+  const struct {
+    std::vector<std::string> flags;
+    std::string err;
+    std::vector<int> shape;  // of "frames"
+    bool placeholder;
+  } kCases[] = {
+      {{}, warning, {1, 2, 1}, true},
+      {{layer}, warning, {1, 2, 1}, true},
+      {{layer, "--input_layer_shape=1,2,50::1,2,1"}, "", {1, 2, 50}, false},
+      {{layer, "--input_layer_shape=1,2,1:[]:1,2,1"}, "", {1, 2, 1}, false},
+      {{layer, "--input_layer_shape=1,2,7::1,2,1", "--input_layer_value_range=#2,1,2",
+        "--input_layer_value_files=scale:" + values},
+       "",
+       {1, 2, 7},
+       false},
+  };
+  const std::string path = TempPath("open.json");
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    std::vector<std::string> flags = kCases[i].flags;
+    flags.insert(flags.end(), {"--graph=testdata/open_shape.tflite", "--json_out=" + path});
+    const ToolRun run = RunQuickly(flags);
+    EXPECT_EQ(run.exit_code, kExitOk) << "case " << i << "\n" << run.err;
+    EXPECT_EQ(run.err, kCases[i].err) << "case " << i;
+    const auto frames = nlohmann::json::parse(Content(path))["inputs"][0];
+    EXPECT_EQ(frames["name"], "frames");
+    EXPECT_EQ(frames["shape"], kCases[i].shape) << "case " << i;
+    EXPECT_EQ(frames["signature"], (std::vector<int>{1, 2, -1})) << "case " << i;
+    EXPECT_EQ(frames["placeholder_shape"], kCases[i].placeholder) << "case " << i;
+  }
+  const ToolRun summary = RunQuickly({"--graph=testdata/open_shape.tflite", "--print_model"});
+  EXPECT_EQ(summary.err, warning) << "its costs are those of the placeholder";
+}
+
+TEST(CliTest, FlagsWithoutEffectSaySo) {
+  for (const std::string flag : {"--allow_fp16", "--enable_builtin_cast_constant_cache"}) {
+    const ToolRun run = RunQuickly({kGraph, flag});
+    EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+    EXPECT_EQ(run.err.rfind("WARN: " + flag + " has no effect: ", 0), 0u) << run.err;
+    EXPECT_EQ(RunQuickly({kGraph, flag + "=false"}).err, "");
+  }
+}
+
+TEST(CliTest, BothFormsOfTensorFlowLitesLines) {
+  const struct {
+    const char* command;  // before and after the binary
+    const char* flags;
+    bool plain, prefixed;
+  } kCases[] = {{"", "", true, false},
+                {"", "--log_prefix", false, true},
+                {"", "--log_prefix=false", true, false},
+                {"", "--log_prefix=both", true, true},
+                {"LITMUS_LOG_PREFIX=both ", "", true, true},
+                {"LITMUS_LOG_PREFIX=both ", "--log_prefix=1", false, true}};
+  for (const auto& c : kCases) {
+    const ToolRun run = RunShell(std::string(c.command) + kBinary + " " + kGraph +
+                                 " --num_runs=1 --min_secs=0 --warmup_min_secs=0 " + c.flags);
+    EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+    for (const char* line : {"Initialized session in ", "Inference timings in us: ",
+                             "Memory footprint delta from the start of the tool (MB): "}) {
+      EXPECT_EQ(run.out.find(std::string("\n") + line) != std::string::npos, c.plain)
+          << c.command << c.flags << run.out;
+      EXPECT_EQ(run.out.find(std::string("\nINFO: ") + line) != std::string::npos, c.prefixed)
+          << c.command << c.flags << run.out;
+    }
+  }
 }
 
 TEST(CliTest, FullDelegationIsRefusedOnTheCpu) {
@@ -261,23 +418,42 @@ TEST(CliTest, FilesThatCannotBeWritten) {
   EXPECT_EQ(full.exit_code, kExitIoError) << full.err;
 }
 
-TEST(CliTest, InterruptPrintsWhatWasMeasured) {
+// The plug-in raises the signal itself, in an Invoke that is known.
+TEST(CliTest, SignalsEndTheRunsAndReport) {
   const struct {
-    const char* flags;
-    const char* phase;
-  } kCases[] = {{"--min_secs=60 --warmup_min_secs=0", "regular runs"},
-                {"--min_secs=60 --warmup_min_secs=0 --run_delay=30", "a pause"}};
+    int signal, invoke;  // the first Invoke is the warm-up's
+    const char* flag;
+    int warmups, least, most;  // samples; the Invoke of the signal may be cut short
+  } kCases[] = {
+      {SIGINT, 4, "--min_secs=60", 1, 2, 3},
+      {SIGTERM, 4, "--min_secs=60", 1, 2, 3},
+      {SIGTERM, 3, "--warmup_min_secs=60", 3, 0, 0},
+  };
   for (const auto& c : kCases) {
-    const ToolRun run = RunShell("exec timeout --foreground --signal=INT 2 " +
-                                 std::string(kBinary) + " " + kGraph + " " + c.flags + "; ");
-    // timeout reports 124 for a program that it had to end; without --foreground it sends the
-    // signal twice, to the program and to its group.
-    EXPECT_EQ(run.exit_code, 124) << c.phase << run.err;
-    EXPECT_NE(run.err.find("WARN: Interrupted: these are the runs so far."), std::string::npos)
-        << c.phase << "\n"
+    SCOPED_TRACE(c.signal);
+    const std::string json = TempPath("interrupted.json");
+    const ToolRun run =
+        RunQuickly({kGraph, "--json_out=" + json, c.flag,
+                    "--external_delegate_path=testing/plugins/perturb_plugin.so",
+                    "--external_delegate_options=raise:" + std::to_string(c.signal) +
+                        ";raise_at:" + std::to_string(c.invoke)});
+    EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
+    EXPECT_NE(run.err.find("WARN: Interrupted: these are the runs so far.\n"), std::string::npos)
         << run.err;
-    EXPECT_NE(run.out.find("Inference timings in us: "), std::string::npos) << c.phase << run.out;
-    EXPECT_EQ(run.err.find("Invoke failed"), std::string::npos) << c.phase << run.err;
+    EXPECT_EQ(run.err.find("Invoke failed"), std::string::npos) << run.err;
+    const bool measured = c.most > 0;
+    EXPECT_NE(run.out.find("Inference timings in us: "), std::string::npos) << run.out;
+    EXPECT_EQ(run.out.find("Inference (avg): not measured") == std::string::npos, measured)
+        << run.out;
+    const auto document = nlohmann::json::parse(Content(json));
+    EXPECT_EQ(document["interrupted"], true);
+    EXPECT_EQ(document["exit_code"], kExitTemporary);
+    EXPECT_GE(document["warmup_us"]["count"], c.warmups - (measured ? 0 : 1));
+    EXPECT_LE(document["warmup_us"]["count"], c.warmups);
+    EXPECT_GE(document["latency_us"]["count"], c.least);
+    EXPECT_LE(document["latency_us"]["count"], c.most);
+    EXPECT_EQ(document["latency_us"]["mean"].is_number(), measured);
+    EXPECT_EQ(document["latency_us"]["failed_runs"], 0);
   }
 }
 

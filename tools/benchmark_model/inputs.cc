@@ -5,9 +5,9 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <iterator>
 #include <limits>
 
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -59,7 +59,10 @@ absl::Status ParseShapes(const std::string& text, std::vector<InputSpec>* specs)
   }
   for (size_t i = 0; i < shapes.size(); ++i) {
     std::vector<int> shape;
-    for (const absl::string_view dim : absl::StrSplit(shapes[i], ',')) {
+    const bool scalar = shapes[i].empty() || shapes[i] == "[]";
+    const std::vector<absl::string_view> dims =
+        scalar ? std::vector<absl::string_view>() : absl::StrSplit(shapes[i], ',');
+    for (const absl::string_view dim : dims) {
       int value;
       if (!absl::SimpleAtoi(dim, &value) || value < 0) {
         return Bad("input_layer_shape", absl::StrCat("'", dim,
@@ -111,12 +114,54 @@ uint16_t HalfBits(float value) {
   return exponent <= 0 ? sign : static_cast<uint16_t>(sign | exponent << 10 | (bits >> 13 & 1023));
 }
 
-absl::StatusOr<std::vector<uint8_t>> ReadFile(const std::string& path) {
+// At most `most` bytes of the file: it may be a device without an end.
+absl::StatusOr<std::vector<uint8_t>> ReadFile(const std::string& path, size_t most) {
   std::ifstream file(path, std::ios::binary);
   if (!file) {
     return absl::NotFoundError(absl::StrCat("--input_layer_value_files: cannot open '", path, "'"));
   }
-  return std::vector<uint8_t>((std::istreambuf_iterator<char>(file)), {});
+  std::vector<uint8_t> bytes;
+  constexpr size_t kBlock = 1 << 20;
+  while (file && bytes.size() < most) {
+    const size_t done = bytes.size();
+    bytes.resize(std::min(most, done + kBlock));
+    file.read(reinterpret_cast<char*>(bytes.data()) + done,
+              static_cast<std::streamsize>(bytes.size() - done));
+    bytes.resize(done + static_cast<size_t>(file.gcount()));
+  }
+  return bytes;
+}
+
+absl::StatusOr<std::vector<std::string>> ReadStrings(const std::string& path, size_t count) {
+  // Far more than any model's text, far less than a machine's memory.
+  constexpr size_t kMost = size_t{64} << 20;
+  const auto bytes = ReadFile(path, kMost + 1);
+  if (!bytes.ok()) return bytes.status();
+  if (bytes->size() > kMost) {
+    return Bad("input_layer_value_files",
+               absl::StrCat("'", path, "' has more than ", kMost, " bytes of text"));
+  }
+  // The last string may end in a NUL or with the file.
+  const bool ended = !bytes->empty() && bytes->back() == 0;
+  const auto nuls = static_cast<size_t>(std::count(bytes->begin(), bytes->end(), 0));
+  const size_t found = nuls + 1 - (ended && nuls == count ? 1 : 0);
+  if (found != count) {
+    return Bad("input_layer_value_files",
+               absl::StrCat("'", path, "' has ", found, " strings, the input ", count));
+  }
+  std::vector<std::string> strings =
+      absl::StrSplit(std::string(bytes->begin(), bytes->end()), '\0');
+  strings.resize(count);
+  return strings;
+}
+
+absl::StatusOr<std::vector<uint8_t>> ReadValues(const std::string& path, size_t needed) {
+  auto bytes = ReadFile(path, needed + 1);
+  if (!bytes.ok() || bytes->size() == needed) return bytes;
+  const bool more = bytes->size() > needed;
+  return Bad("input_layer_value_files",
+             absl::StrCat("'", path, "' has ", more ? "more than " : "",
+                          more ? needed : bytes->size(), " bytes, the input needs ", needed));
 }
 
 size_t Elements(const TfLiteTensor& tensor) {
@@ -234,7 +279,12 @@ absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options) {
     return specs;
   }
   for (const absl::string_view name : absl::StrSplit(options.input_layer, ',')) {
-    specs.push_back({std::string(name), std::nullopt, std::nullopt, ""});
+    const bool by_index = absl::StartsWith(name, "#");
+    if (by_index && name.substr(1) != absl::StrCat(specs.size())) {
+      return Bad("input_layer", absl::StrCat("'", name, "' stands where input ", specs.size(),
+                                             " is named: inputs come in the model's order"));
+    }
+    specs.push_back({std::string(name), by_index, std::nullopt, std::nullopt, ""});
   }
   if (!options.input_layer_shape.empty()) {
     const absl::Status status = ParseShapes(options.input_layer_shape, &specs);
@@ -265,24 +315,17 @@ absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const Inpu
     data.strings_.assign(Elements(tensor), kSentence);
     return data;
   }
-  auto bytes = from_file ? ReadFile(spec->file) : RandomBytes(tensor, spec, random);
-  if (!bytes.ok()) return bytes.status();
   if (tensor.type == kTfLiteString) {  // NUL-separated
-    data.strings_ = absl::StrSplit(std::string(bytes->begin(), bytes->end()), '\0');
-    if (data.strings_.size() == Elements(tensor) + 1 && data.strings_.back().empty()) {
-      data.strings_.pop_back();
-    }
-    if (data.strings_.size() != Elements(tensor)) {
-      return Bad("input_layer_value_files",
-                 absl::StrCat("'", spec->file, "' has ", data.strings_.size(),
-                              " strings, the input ", Elements(tensor)));
-    }
+    auto strings = ReadStrings(spec->file, Elements(tensor));
+    if (!strings.ok()) return strings.status();
+    data.strings_ = *std::move(strings);
     return data;
   }
+  auto bytes = from_file ? ReadValues(spec->file, tensor.bytes) : RandomBytes(tensor, spec, random);
+  if (!bytes.ok()) return bytes.status();
   if (bytes->size() != tensor.bytes) {
-    return Bad("input_layer_value_files",
-               absl::StrCat("'", from_file ? spec->file : "", "' has ", bytes->size(),
-                            " bytes, the input needs ", tensor.bytes));
+    return absl::InternalError(
+        absl::StrCat("made ", bytes->size(), " bytes for an input of ", tensor.bytes));
   }
   data.bytes_ = *std::move(bytes);
   return data;

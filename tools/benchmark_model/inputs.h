@@ -20,13 +20,15 @@ namespace litmus::benchmark {
 // What the flags say of one input.
 struct InputSpec {
   std::string name;
-  std::optional<std::vector<int>> shape;
+  bool by_index = false;                     // the name is "#INDEX", of the input at this place
+  std::optional<std::vector<int>> shape;     // empty: a scalar
   std::optional<std::pair<int, int>> range;  // low, high, both included
   std::string file;
 };
 
-// Parses --input_layer*. Empty when none is given, else one entry per name. InvalidArgument on any
-// mistake, with the flag's name.
+// Parses --input_layer*. Empty when none is given, else one entry per name, in the model's order.
+// "#0" names the first input whatever the model calls it; an empty shape, or "[]", is a scalar's.
+// InvalidArgument on any mistake, with the flag's name.
 absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options);
 
 // One input's bytes: made once, copied into the tensor before each run.
@@ -34,8 +36,9 @@ class InputData {
  public:
   // Reads spec.file or draws random values. Default ranges: floats [-0.5, 0.5); int32, uint32,
   // int64, uint64 0 … 99; uint8 0 … 254; int8 −127 … 127; int16 −32767 … 32767; uint16 0 … 65534;
-  // bool 0 or 1; strings are a fixed sentence. NotFound when the file cannot be read,
-  // InvalidArgument when its size is wrong or the type is not supported.
+  // bool 0 or 1; strings are a fixed sentence. Of a file, at most what the input needs is
+  // read, and a little more to see that there is more: the file may have no end. NotFound when the
+  // file cannot be read, InvalidArgument when its size is wrong or the type is not supported.
   static absl::StatusOr<InputData> Make(const TfLiteTensor& tensor, const InputSpec* spec,
                                         std::mt19937* random);
 

@@ -118,6 +118,26 @@ TEST(InputDataTest, FileMustHaveTheInputsSize) {
   EXPECT_TRUE(absl::IsNotFound(InputData::Make(t.tensor, &spec, &random).status()));
 }
 
+// A device without an end is read as far as the input needs, and a little more.
+TEST(InputDataTest, AFileWithoutAnEnd) {
+  TestTensor numbers(kTfLiteInt32, {2}, 4), strings(kTfLiteString, {3}, 0);
+  const struct {
+    const TfLiteTensor* tensor;
+    const char *file, *message;
+  } kCases[] = {
+      {&numbers.tensor, "/dev/zero", "'/dev/zero' has more than 8 bytes, the input needs 8"},
+      {&strings.tensor, "/dev/zero", "'/dev/zero' has more than 67108864 bytes of text"},
+  };
+  for (const auto& c : kCases) {
+    std::mt19937 random;
+    InputSpec spec;
+    spec.file = c.file;
+    const absl::Status status = InputData::Make(*c.tensor, &spec, &random).status();
+    EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
+    EXPECT_EQ(status.message(), std::string("--input_layer_value_files: ") + c.message);
+  }
+}
+
 TEST(InputDataTest, StringsFromAFile) {
   TestTensor t(kTfLiteString, {3}, 0);
   std::mt19937 random;
@@ -146,14 +166,39 @@ TEST(ParseInputFlagsTest, GoodFlags) {
   EXPECT_EQ((*specs)[1].range, (std::pair<int, int>(-1, 7)));
 }
 
+TEST(ParseInputFlagsTest, ScalarsAndInputsWithoutAName) {
+  Options options;
+  options.input_layer = "a,#1,c";
+  options.input_layer_value_range = "#1,2,3";
+  options.input_layer_value_files = "c:/x";
+  const struct {
+    const char* shape;
+    std::vector<std::vector<int>> shapes;
+  } kCases[] = {{"1,2::3", {{1, 2}, {}, {3}}}, {"[]:4:", {{}, {4}, {}}}, {"::", {{}, {}, {}}}};
+  for (const auto& c : kCases) {
+    options.input_layer_shape = c.shape;
+    const auto specs = ParseInputFlags(options);
+    ASSERT_TRUE(specs.ok()) << c.shape << " " << specs.status();
+    ASSERT_EQ(specs->size(), 3u);
+    for (size_t i = 0; i < 3; ++i) {
+      EXPECT_EQ((*specs)[i].shape, c.shapes[i]) << c.shape << " input " << i;
+      EXPECT_EQ((*specs)[i].by_index, i == 1);
+    }
+    EXPECT_EQ((*specs)[1].range, (std::pair<int, int>(2, 3)));
+    EXPECT_EQ((*specs)[2].file, "/x");
+  }
+}
+
 TEST(ParseInputFlagsTest, BadFlags) {
   const struct {
     const char *layer, *shape, *range, *files;
   } kCases[] = {
-      {"", "1,2", "", ""},    {"a", "1:2", "", ""},     {"a", "1,-1", "", ""},
-      {"a", "1,x", "", ""},   {"a", "", "a,1", ""},     {"a", "", "a,2,1", ""},
-      {"a", "", "b,1,2", ""}, {"a", "", "a,0.5,1", ""}, {"a", "", "", "b:/x"},
-      {"a", "", "", "a"},     {"", "", "a,1,2", ""},    {"", "", "", "a:/x"},
+      {"#1", "", "", ""},       {"a,#0", "", "", ""},   {"a,#", "", "", ""},
+      {"a", "1,,2", "", ""},    {"a", "[1]", "", ""},   {"", "1,2", "", ""},
+      {"a", "1:2", "", ""},     {"a", "1,-1", "", ""},  {"a", "1,x", "", ""},
+      {"a", "", "a,1", ""},     {"a", "", "a,2,1", ""}, {"a", "", "b,1,2", ""},
+      {"a", "", "a,0.5,1", ""}, {"a", "", "", "b:/x"},  {"a", "", "", "a"},
+      {"", "", "a,1,2", ""},    {"", "", "", "a:/x"},
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
     Options options;

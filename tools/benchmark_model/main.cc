@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // benchmark_model: latency, initialisation, memory and per-operator profile of one model.
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <fstream>
 
@@ -9,20 +8,19 @@
 #include "absl/strings/str_join.h"
 #include "runtime/core/op_names.h"
 #include "runtime/util/optional_debug_tools.h"
+#include "tools/benchmark_model/delegation.h"
+#include "tools/benchmark_model/interrupt.h"
 #include "tools/benchmark_model/options.h"
 #include "tools/benchmark_model/report.h"
 #include "tools/benchmark_model/run_loop.h"
 #include "tools/benchmark_model/session.h"
+#include "tools/common/run_main.h"
 
 namespace litmus::benchmark {
 namespace {
 
-std::atomic<bool> g_interrupted{false};
-
-// The first Ctrl-C ends the runs and prints what was measured; the second ends the process.
-extern "C" void OnInterrupt(int signal) {
-  g_interrupted = true;
-  std::signal(signal, SIG_DFL);
+std::optional<int64_t> IfKnown(int64_t kb) {
+  return kb < 0 ? std::nullopt : std::optional<int64_t>(kb);
 }
 
 // "Label: [value]" for every parameter that was given, or all of them; three always.
@@ -67,7 +65,7 @@ class Benchmark {
       : options_(options), flags_(flags), printer_(printer), session_(options, flags, printer) {}
 
   int Run() {
-    result_.memory_start_kb = PeakResidentKb();
+    result_.memory_start_kb = IfKnown(PeakResidentKb());
     result_.model_path = options_.graph;
     if (options_.graph.empty()) {
       printer_->Error("Please specify the name of your TF Lite input file with --graph");
@@ -77,8 +75,9 @@ class Benchmark {
     const std::string not_yet = NotYetSupported(flags_);
     if (!not_yet.empty()) {
       printer_->Error(not_yet);
-      return kExitInternal;
+      return kExitUsage;
     }
+    for (const std::string& warning : NoEffectWarnings(flags_)) printer_->Warn(warning);
     std::unique_ptr<PeakMemorySampler> sampler;
     if (options_.report_peak_memory_footprint) {
       if (options_.memory_footprint_check_interval_ms < 1) {
@@ -90,11 +89,11 @@ class Benchmark {
     if (code != kExitOk || options_.list_signatures || options_.print_model) return code;
     result_.machine_before = ReadMachineInfo();
     code = Measure();
-    result_.memory_end_kb = PeakResidentKb();
+    result_.memory_end_kb = IfKnown(PeakResidentKb());
     result_.machine_after = ReadMachineInfo();
     if (sampler != nullptr) {
       sampler->Stop();
-      result_.memory_peak_kb = sampler->peak_kb();
+      result_.memory_peak_kb = IfKnown(sampler->peak_kb());
       result_.memory_at_end = ReadResidentMemory();
     }
     MeasureDelegates();
@@ -124,18 +123,18 @@ class Benchmark {
     result_.init_us = std::chrono::duration_cast<std::chrono::microseconds>(
                           std::chrono::steady_clock::now() - start)
                           .count();
-    result_.memory_init_kb = PeakResidentKb();
+    result_.memory_init_kb = IfKnown(PeakResidentKb());
     session_.interpreter().SetCancellationFunction(
-        nullptr, [](void*) { return g_interrupted.load(std::memory_order_relaxed); });
-    result_.delegates = session_.delegate_names();
+        nullptr, [](void*) { return Interrupted().load(std::memory_order_relaxed); });
+    result_.delegates = session_.applied_delegates();
     result_.delegate_facts = ReadFacts(session_.delegates());
-    result_.nodes = session_.CountNodes(false);
-    result_.delegate_nodes = session_.CountNodes(true);
+    result_.plan = CountNodes(session_.interpreter());
+    result_.inputs = session_.InputShapes();
     CollectProfile(&result_.init_profile);
     printer_->Info("The input model file size (MB): " +
-                   Number(static_cast<double>(result_.model_bytes) / 1e6));
+                   Number(static_cast<double>(session_.model_bytes()) / 1e6));
     printer_->Info(absl::StrCat("Initialized session in ",
-                                Number(static_cast<double>(result_.init_us) / 1000), "ms."));
+                                Number(static_cast<double>(*result_.init_us) / 1000), "ms."));
     return session_.MakeInputs();
   }
 
@@ -156,19 +155,26 @@ class Benchmark {
                                 options_.dry_run ? -1.0 : options_.min_secs, options_.max_secs,
                                 options_.run_delay, options_.run_frequency};
     result_.warmup = RunSeriesOf(warmup, nullptr);
-    if (result_.warmup.failed) {
-      printer_->Error("Invoke failed during warm-up.");
+    if (result_.warmup.failed_runs > 0) {
+      PrintFailures("warm-up", result_.warmup);
       return kExitInternal;
     }
     result_.regular =
         RunSeriesOf(regular, session_.profiler() == nullptr ? nullptr : &result_.run_profile);
-    result_.interrupted = g_interrupted;
+    result_.interrupted = Interrupted();
     result_.summary = Summarize(result_.regular.samples);
     result_.arena_bytes = static_cast<int64_t>(session_.interpreter().GetArenaReport().arena_peak);
+    const bool failed = result_.regular.failed_runs > 0;
     if (options_.print_postinvoke_state) PrintState("post-invoke");
-    if (result_.regular.failed) printer_->Error("Invoke failed during regular runs.");
+    if (failed) PrintFailures("regular runs", result_.regular);
     if (result_.interrupted) printer_->Warn("Interrupted: these are the runs so far.");
-    return result_.regular.failed ? kExitInternal : result_.interrupted ? kExitTemporary : kExitOk;
+    return failed ? kExitInternal : result_.interrupted ? kExitTemporary : kExitOk;
+  }
+
+  void PrintFailures(const char* phase, const RunSeries& series) {
+    printer_->Error(absl::StrCat("Invoke failed during ", phase, ": ", series.failed_runs, " of ",
+                                 series.failed_runs + series.stat.count(),
+                                 " runs, which are not in the results."));
   }
 
   RunSeries RunSeriesOf(const LoopLimits& limits, ProfileSummary* profile) {
@@ -184,11 +190,17 @@ class Benchmark {
           if (profile != nullptr) session_.profiler()->StartProfiling();
         },
         [&] { return session_.Invoke() == kTfLiteOk; },
-        [&] {
-          if (profile != nullptr) CollectProfile(profile);
+        [&](bool ok) {
+          if (profile == nullptr) return;
+          if (ok) {
+            CollectProfile(profile);
+          } else {
+            session_.profiler()->StopProfiling();
+            session_.profiler()->Reset();
+          }
         },
-        &g_interrupted);
-    printer_->Info(series.stat.TextWithPercentiles());
+        &Interrupted());
+    printer_->Info(series.stat.empty() ? series.stat.Text() : series.stat.TextWithPercentiles());
     printer_->Raw("\n");
     return series;
   }
@@ -196,7 +208,8 @@ class Benchmark {
   // A pass of its own, with --enable_op_profiling.
   void MeasureDelegates() {
     constexpr int kRuns = 20;
-    if (session_.profiler() == nullptr || result_.regular.failed || result_.interrupted) return;
+    if (session_.profiler() == nullptr || result_.regular.failed_runs > 0 || result_.interrupted)
+      return;
     MeasureKernels(
         session_.delegates(), options_.dry_run ? 1 : kRuns,
         [&] {
@@ -272,9 +285,16 @@ class Benchmark {
   Result result_;
 };
 
+LogForm LogFormOf(const std::string& log_prefix) {
+  if (log_prefix == "both") return LogForm::kBoth;
+  return log_prefix == "true" || log_prefix == "1" ? LogForm::kPrefixed : LogForm::kPlain;
+}
+
 int Main(int argc, char** argv) {
   FlagRegistry flags(
-      "benchmark_model", "measures how fast a .tflite model runs and how much memory it takes.",
+      "benchmark_model",
+      "measures how fast a .tflite model runs and how much memory it takes. docs/reports.md says "
+      "exactly when a result is called stable.",
       {"benchmark_model --graph=mobilenet.tflite",
        "benchmark_model --graph=m.tflite --num_threads=4 --enable_op_profiling",
        "adb shell /data/local/tmp/benchmark_model --graph=/data/local/tmp/m.tflite"});
@@ -286,8 +306,8 @@ int Main(int argc, char** argv) {
     flags.Set("op_profiling_output_mode", "csv");
     flags.Set("op_profiling_output_file", options.profiling_output_csv_file);
   }
-  std::signal(SIGINT, OnInterrupt);
-  Printer printer(options.output == "json", options.log_prefix);
+  CatchInterrupts();
+  Printer printer(options.output == "json", LogFormOf(options.log_prefix));
   printer.Info("STARTING!");
   Benchmark benchmark(options, flags, &printer);
   int code = benchmark.Run();
@@ -312,4 +332,6 @@ int Main(int argc, char** argv) {
 }  // namespace
 }  // namespace litmus::benchmark
 
-int main(int argc, char** argv) { return litmus::benchmark::Main(argc, argv); }
+int main(int argc, char** argv) {
+  return litmus::RunMain("benchmark_model", litmus::benchmark::Main, argc, argv);
+}

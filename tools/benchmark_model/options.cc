@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/options.h"
 
+#include <utility>
+
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
 
@@ -35,7 +37,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Essential();
   DeclareCpuTarget(flags);
   DeclareGraphRewriting(flags);
-  flags.AddBool("use_caching", false, "accepted; weights are always packed once")
+  flags.AddBool("use_caching", false, "no effect; weights are always packed once")
       .Label("Use caching");
   flags.AddString("benchmark_name", "", "a label for the results").Label("Benchmark name");
   flags.AddString("output_prefix", "", "a label for the results").Label("Output prefix");
@@ -56,7 +58,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .AddInt32("memory_footprint_check_interval_ms", 50, "milliseconds between these samples",
                 &o->memory_footprint_check_interval_ms)
       .Label("Memory footprint check interval (ms)");
-  flags.AddInt32("gpu_invoke_loop_times", 1, "accepted; needs a GPU delegate built for it");
+  flags.AddInt32("gpu_invoke_loop_times", 1, "no effect; needs a GPU delegate built for it");
 }
 
 void DeclareModelFlags(FlagRegistry& flags, Options* o) {
@@ -76,10 +78,16 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
                 &o->list_signatures);
   flags.AddBool("print_model", false, "print what the model holds, costs and needs, and stop",
                 &o->print_model);
-  flags.AddString("input_layer", "", "names of the inputs, comma separated", &o->input_layer)
+  flags
+      .AddString("input_layer", "",
+                 "names of all inputs in the model's order, comma separated; '#0' names the first "
+                 "whatever the model calls it",
+                 &o->input_layer)
       .Label("Input layers");
   flags
-      .AddString("input_layer_shape", "", "shapes: ':' between inputs, ',' between dimensions",
+      .AddString("input_layer_shape", "",
+                 "shapes: ':' between inputs, ',' between dimensions; an empty one, or [], is a "
+                 "scalar's",
                  &o->input_layer_shape)
       .Label("Input shapes");
   flags
@@ -90,7 +98,9 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
       .AddString("input_layer_value_files", "", "name:path,name:path; '::' stands for ':'",
                  &o->input_layer_value_files)
       .Label("Input value files");
-  flags.AddBool("allow_fp16", false, "allow float16 where the model has float32", &o->allow_fp16)
+  flags
+      .AddBool("allow_fp16", false, "no effect on the CPU and the GPU; a plug-in may read it",
+               &o->allow_fp16)
       .Label("Allow fp16");
   flags
       .AddBool("require_full_delegation", false, "fail unless one delegate runs the whole graph",
@@ -104,7 +114,8 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .Label("Enable op profiling")
       .Essential();
   flags
-      .AddString("op_profiling_output_mode", "stdout", "how to print the profile",
+      .AddString("op_profiling_output_mode", "stdout",
+                 "how to print the profile; proto is not supported yet",
                  &o->op_profiling_output_mode)
       .Label("Op profiling output mode.")
       .Choices({"stdout", "csv", "proto"});
@@ -125,9 +136,11 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .AddString("profiling_output_csv_file", "", "short for mode csv and this file",
                  &o->profiling_output_csv_file)
       .Label("CSV File to export profiling data to");
-  flags.AddBool("export_model_runtime_info", false, "write the runtime graph as a proto")
+  flags
+      .AddBool("export_model_runtime_info", false,
+               "write the runtime graph as a proto (not supported yet)")
       .Label("Enable Model Runtime Info Export");
-  flags.AddString("model_runtime_info_output_file", "", "where to")
+  flags.AddString("model_runtime_info_output_file", "", "where to (not supported yet)")
       .Label("Proto File to export model runtime info to");
   flags
       .AddBool("print_preinvoke_state", false, "print tensors and nodes before the runs",
@@ -156,16 +169,18 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
                &o->disable_delegate_clustering)
       .Label("Disable delegate clustering");
   flags
-      .AddBool("enable_builtin_cast_constant_cache", false, "keep the results of constant CASTs",
+      .AddBool("enable_builtin_cast_constant_cache", false, "no effect; see --graph_rewriting",
                &o->enable_builtin_cast_constant_cache)
       .Label("Constant CAST output cache");
   flags
       .AddString("output_filepath", "", "write all outputs of the last run there, raw",
                  &o->output_filepath)
       .Label("File path to export outputs layer to");
-  flags.AddString("output_proto_filepath", "", "write the outputs there as a tf.Example")
+  flags
+      .AddString("output_proto_filepath", "",
+                 "write the outputs there as a tf.Example (not supported yet)")
       .Label("File path to export outputs layer as tf example to");
-  flags.AddString("result_file_path", "", "write the result there as a proto")
+  flags.AddString("result_file_path", "", "write the result there as a proto (not supported yet)")
       .Label("File path to save the benchmark result in binary proto format");
   flags
       .AddInt32("tensor_name_display_length", 25, "width in the printed state",
@@ -183,8 +198,15 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .Choices({"text", "json"})
       .Essential();
   flags.AddString("json_out", "", "also write the result as JSON there", &o->json_out);
-  flags.AddBool("log_prefix", false, "print TensorFlow Lite's lines with its prefix 'INFO: '",
-                &o->log_prefix);
+  flags
+      .AddString(
+          "log_prefix", "false",
+          "print TensorFlow Lite's lines with its prefix 'INFO: '; both: each of them without "
+          "and with it, for scripts of either kind",
+          &o->log_prefix)
+      .Choices({"false", "true", "0", "1", "both"})
+      .Bare("true")
+      .FromEnvironment("LITMUS_LOG_PREFIX");
 }
 
 }  // namespace
@@ -194,6 +216,21 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   DeclareModelFlags(flags, options);
   DeclareProfilingFlags(flags, options);
   DeclareOutputFlags(flags, options);
+}
+
+std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags) {
+  constexpr std::pair<const char*, const char*> kReasons[] = {
+      {"allow_fp16",
+       "the CPU computes float32 in float32 (only a plug-in may read it; the GPU has "
+       "--gpu_precision_loss_allowed)"},
+      {"enable_builtin_cast_constant_cache",
+       "--graph_rewriting decides which constants are computed once"}};
+  std::vector<std::string> warnings;
+  for (const auto& [name, reason] : kReasons) {
+    if (!flags.GetBool(name)) continue;
+    warnings.push_back(std::string("--") + name + " has no effect: " + reason);
+  }
+  return warnings;
 }
 
 std::string NotYetSupported(const FlagRegistry& flags) {

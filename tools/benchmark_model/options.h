@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "tools/common/flags.h"
 
@@ -32,13 +33,17 @@ struct Options {
   // Output.
   bool print_preinvoke_state, print_postinvoke_state;
   std::string output_filepath, output, json_out;
-  bool log_prefix;
+  std::string log_prefix;
   int32_t tensor_name_display_length, tensor_type_display_length, alloc_type_display_length;
 };
 
 // Declares every flag of TensorFlow Lite's benchmark_model, in its order and with its echo labels,
 // and ours. `options` must outlive the registry.
 void DeclareFlags(FlagRegistry& flags, Options* options);
+
+// After parsing: a line for each flag that was given, is read, and changes nothing.
+// docs/differences.md lists the same flags, and those of delegates.
+std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags);
 
 // After parsing: what the flags ask for and this version cannot do, as one line; "" if nothing.
 std::string NotYetSupported(const FlagRegistry& flags);

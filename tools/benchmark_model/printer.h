@@ -8,16 +8,25 @@
 
 namespace litmus::benchmark {
 
+// The form of the lines that TensorFlow Lite's tool log writes as INFO. Scripts look for either:
+// older versions had no prefix ("^Inference timings"), newer ones have "INFO: ".
+enum class LogForm { kPlain, kPrefixed, kBoth };
+
 // Not thread-safe.
 class Printer {
  public:
-  // `quiet`: no results on stdout (--output=json). `prefix`: "INFO: " in front of TensorFlow Lite's
-  // lines.
-  Printer(bool quiet, bool prefix) : quiet_(quiet), prefix_(prefix) {}
+  // `quiet`: no results on stdout (--output=json).
+  Printer(bool quiet, LogForm form) : quiet_(quiet), form_(form) {}
 
-  // A line that TensorFlow Lite's tool log writes as INFO.
-  void Info(const std::string& line) {
-    if (!quiet_) std::printf("%s%s\n", prefix_ ? "INFO: " : "", line.c_str());
+  // A line of TensorFlow Lite's, or several, of which the first carries the form. kBoth writes that
+  // first line twice, plain and prefixed.
+  void Info(const std::string& text) {
+    if (quiet_) return;
+    if (form_ == LogForm::kBoth) {
+      const std::string first = text.substr(0, text.find('\n'));
+      if (!first.empty()) std::printf("%s\n", first.c_str());
+    }
+    std::printf("%s%s\n", form_ == LogForm::kPlain ? "" : "INFO: ", text.c_str());
   }
   // Text as it is.
   void Raw(const std::string& text) {
@@ -33,7 +42,8 @@ class Printer {
     std::fprintf(stderr, "%s: %s\n", severity, line.c_str());
   }
 
-  bool quiet_, prefix_;
+  bool quiet_;
+  LogForm form_;
 };
 
 }  // namespace litmus::benchmark

@@ -18,7 +18,7 @@ std::string Number(double value);
 void PrintTotals(const Result& result, Printer* printer);
 // Median, interval, percentiles, verdict, under a heading of their own.
 void PrintOurFigures(const Result& result, Printer* printer);
-// The versioned document of docs/benchmark_result.schema.json.
+// The versioned document: fields are added with the minor version. What was not measured is null.
 std::string ToJson(const Result& result, const FlagRegistry& flags, int exit_code);
 
 }  // namespace litmus::benchmark

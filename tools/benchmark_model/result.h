@@ -1,9 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Everything that one benchmark measured: the one struct behind text and JSON.
+// Everything that one benchmark measured: the one struct behind text and JSON. What was not
+// measured is empty, never 0.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULT_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,35 +13,50 @@
 #include "runtime/profiling/profile_summary.h"
 #include "runtime/profiling/run_stat.h"
 #include "tools/benchmark_model/delegate_facts.h"
+#include "tools/benchmark_model/input_shape.h"
 #include "tools/common/machine_info.h"
 #include "tools/common/statistics.h"
 
 namespace litmus::benchmark {
 
-// One loop of runs; microseconds.
+// One loop of runs; microseconds. A run that failed is no sample.
 struct RunSeries {
-  RunStat stat;                 // of whole microseconds
+  RunStat stat;                 // of whole microseconds, as TensorFlow Lite prints them
   std::vector<double> samples;  // with their fractions
-  std::string ended_by;         // why no further run was started
-  bool failed = false;          // an Invoke failed
+  std::string ended_by;         // why no further run was started; "" when there was no loop
+  int64_t failed_runs = 0;      // Invokes that failed
+};
+
+// What one delegate has taken of the primary graph.
+struct AppliedDelegate {
+  std::string name;        // "EXTERNAL"
+  int64_t kernels = 0;     // nodes of the execution plan that are the delegate's
+  int64_t plan_nodes = 0;  // all nodes of the plan, right after the delegate was applied
+};
+
+// Of the execution plan, when all delegates are applied.
+struct PlanSize {
+  int64_t nodes = 0, delegate_nodes = 0;
 };
 
 struct Result {
   std::string model_path;
-  int64_t model_bytes = -1;
-  std::string model_sha256;                   // "" when the model was not loaded
-  MachineInfo machine_before, machine_after;  // the regular runs
-  int64_t init_us = 0;
+  std::optional<int64_t> model_bytes;
+  std::string model_sha256;                                  // "" when the model was not loaded
+  std::optional<MachineInfo> machine_before, machine_after;  // the regular runs
+  std::vector<InputShape> inputs;
+  std::optional<int64_t> init_us;
   RunSeries warmup, regular;
-  int64_t memory_start_kb = -1, memory_init_kb = -1, memory_end_kb = -1;
-  int64_t memory_peak_kb = -1;  // sampled; −1 when not asked for
-  ResidentMemory memory_at_end;
-  int64_t arena_bytes = -1;
+  // Highest resident size so far.
+  std::optional<int64_t> memory_start_kb, memory_init_kb, memory_end_kb;
+  std::optional<int64_t> memory_peak_kb;  // sampled
+  ResidentMemory memory_at_end;           // when memory_peak_kb was sampled
+  std::optional<int64_t> arena_bytes;
   ProfileSummary init_profile, run_profile;
   Summary summary;  // of the regular runs
-  std::vector<std::string> delegates;
+  std::vector<AppliedDelegate> delegates;
   std::vector<DelegateFacts> delegate_facts;
-  int64_t nodes = 0, delegate_nodes = 0;  // of the execution plan
+  std::optional<PlanSize> plan;
   bool interrupted = false;
 };
 

@@ -1,75 +1,163 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The loop rule, case by case: how many runs there are and what ended them.
+// The loop rule, case by case, by a clock that only runs and sleeps move: how many runs there are,
+// when each begins, and what ended them.
 #include "tools/benchmark_model/run_loop.h"
 
-#include <chrono>
-#include <thread>
+#include <algorithm>
+#include <cmath>
 
 #include "gtest/gtest.h"
 
 namespace litmus::benchmark {
 namespace {
 
-RunSeries Loop(const LoopLimits& limits, std::atomic<bool>* stop, int stop_after = -1,
-               bool run_ok = true, int run_ms = 2) {
-  int runs = 0;
-  return RunLoop(
+class TestClock : public LoopClock {
+ public:
+  int64_t NowNs() override { return now_ns; }
+  // However short: time passes.
+  void Sleep(double seconds) override {
+    if (stop_in_sleep != nullptr) *stop_in_sleep = true;
+    now_ns += std::max<int64_t>(1, std::llround(seconds * 1e9));
+  }
+  void Pass(double milliseconds) { now_ns += std::llround(milliseconds * 1e6); }
+
+  int64_t now_ns = 7;
+  std::atomic<bool>* stop_in_sleep = nullptr;
+};
+
+constexpr int kNever = -1;
+
+struct Model {
+  double run_ms = 2;
+  int stop_after = kNever;                                     // sets *stop within this run
+  std::function<bool(int run)> ok = [](int) { return true; };  // of the 1-based run
+};
+
+struct Outcome {
+  RunSeries series;
+  int invokes = 0;
+  std::vector<double> begun_ms;  // when each run began
+};
+
+Outcome Loop(const LoopLimits& limits, const Model& model) {
+  Outcome outcome;
+  TestClock clock;
+  std::atomic<bool> stop{false};
+  outcome.series = RunLoop(
       limits, [] {},
       [&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(run_ms));
-        if (++runs == stop_after) *stop = true;
-        return run_ok;
+        outcome.begun_ms.push_back(static_cast<double>(clock.now_ns - 7) * 1e-6);
+        clock.Pass(model.run_ms);
+        if (++outcome.invokes == model.stop_after) stop = true;
+        return model.ok(outcome.invokes);
       },
-      [] {}, stop);
+      [](bool) {}, &stop, clock);
+  return outcome;
 }
 
 TEST(RunLoopTest, Limits) {
   const struct {
     LoopLimits limits;  // min_runs, min_secs, max_secs, run_delay, run_frequency
-    int64_t least, most;
+    int64_t runs;       // of 2 ms
     const char* ended_by;
   } kCases[] = {
-      {{3, 0, 150, -1, -1}, 3, 3, "enough runs and seconds"},
-      {{0, -1, 150, -1, -1}, 0, 0, "enough runs and seconds"},       // dry run
-      {{1, 0.1, 150, -1, -1}, 1, 50, "enough runs and seconds"},     // 0.1 s of runs of 2 ms
-      {{1000000, 0, 0.05, -1, -1}, 1, 25, "max_secs"},               // the limit stops the count
-      {{1, 1000, 0.05, -1, -1}, 1, 25, "max_secs"},                  // and the seconds
-      {{1, 0.1, 150, 0.05, -1}, 1, 2, "enough runs and seconds"},    // 50 ms between runs
-      {{1, 0.1, 150, 0.05, 100}, 1, 11, "enough runs and seconds"},  // 100 per second instead
+      {{3, 0, 150, -1, -1}, 3, "enough runs and seconds"},
+      {{0, -1, 150, -1, -1}, 0, "enough runs and seconds"},     // dry run
+      {{1, 0.1, 150, -1, -1}, 50, "enough runs and seconds"},   // 0.1 s of runs of 2 ms
+      {{60, 0.1, 150, -1, -1}, 60, "enough runs and seconds"},  // both must be met
+      {{1000000, 0, 0.05, -1, -1}, 26, "max_secs"},             // at 50 ms a run may still begin
+      {{1, 1000, 0.05, -1, -1}, 26, "max_secs"},
+      {{1, 0.1, 150, 0.05, -1}, 2, "enough runs and seconds"},    // 50 ms between runs
+      {{1, 0.1, 150, 0.05, 100}, 10, "enough runs and seconds"},  // 100 per second instead
+      {{9, 0, 150, -1, 1000}, 9, "enough runs and seconds"},      // too slow for 1000 per second
+      {{9, 0, 0.5, 1e9, -1}, 1, "max_secs"},                      // no delay outlasts the limit
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
-    std::atomic<bool> stop{false};
-    const RunSeries series = Loop(kCases[i].limits, &stop);
-    EXPECT_GE(series.stat.count(), kCases[i].least) << "case " << i;
-    EXPECT_LE(series.stat.count(), kCases[i].most) << "case " << i;
+    const RunSeries series = Loop(kCases[i].limits, Model()).series;
+    EXPECT_EQ(series.stat.count(), kCases[i].runs) << "case " << i;
     EXPECT_EQ(series.ended_by, kCases[i].ended_by) << "case " << i;
     EXPECT_EQ(series.samples.size(), static_cast<size_t>(series.stat.count())) << "case " << i;
-    EXPECT_FALSE(series.failed) << "case " << i;
+    EXPECT_EQ(series.failed_runs, 0) << "case " << i;
   }
 }
 
-TEST(RunLoopTest, AFailedRunDoesNotStopTheLoop) {
-  std::atomic<bool> stop{false};
-  const RunSeries series = Loop({4, 0, 150, -1, -1}, &stop, -1, /*run_ok=*/false);
-  EXPECT_EQ(series.stat.count(), 4);
-  EXPECT_TRUE(series.failed);
+TEST(RunLoopTest, RunsBeginWhenTheyShould) {
+  const struct {
+    double delay, frequency, run_ms;
+    std::vector<double> begun_ms;
+  } kCases[] = {
+      {-1, -1, 2, {0, 2, 4, 6}},       {0.03, -1, 2, {0, 32, 64, 96}},
+      {-1, 100, 2, {0, 10, 20, 30}},   {-1, 100, 25, {0, 25, 50, 75}},  // late: each begins at once
+      {0.03, 100, 2, {0, 10, 20, 30}},
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    Model model;
+    model.run_ms = kCases[i].run_ms;
+    const Outcome got = Loop({4, 0, 150, kCases[i].delay, kCases[i].frequency}, model);
+    ASSERT_EQ(got.begun_ms.size(), kCases[i].begun_ms.size()) << "case " << i;
+    for (size_t run = 0; run < got.begun_ms.size(); ++run) {
+      // Sleeps are rounded to nanoseconds.
+      EXPECT_NEAR(got.begun_ms[run], kCases[i].begun_ms[run], 1e-5) << "case " << i << " " << run;
+    }
+  }
+}
+
+TEST(RunLoopTest, AFailedRunIsARunButNoSample) {
+  const struct {
+    std::function<bool(int)> ok;
+    int64_t samples, failed;
+  } kCases[] = {
+      {[](int) { return false; }, 0, 4},
+      {[](int run) { return run != 1; }, 3, 1},
+      {[](int run) { return run % 2 == 0; }, 2, 2},
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    Model model;
+    model.ok = kCases[i].ok;
+    const Outcome got = Loop({4, 0, 150, -1, -1}, model);
+    EXPECT_EQ(got.invokes, 4) << "case " << i;
+    EXPECT_EQ(got.series.stat.count(), kCases[i].samples) << "case " << i;
+    EXPECT_EQ(got.series.samples.size(), static_cast<size_t>(kCases[i].samples)) << "case " << i;
+    EXPECT_EQ(got.series.failed_runs, kCases[i].failed) << "case " << i;
+    EXPECT_EQ(got.series.ended_by, "enough runs and seconds") << "case " << i;
+  }
 }
 
 TEST(RunLoopTest, InterruptKeepsWholeRunsOnly) {
-  for (const bool run_ok : {true, false}) {  // false: the interrupt cancelled the third run
-    std::atomic<bool> stop{false};
-    const RunSeries series = Loop({1000, 10, 150, -1, -1}, &stop, 3, run_ok);
-    EXPECT_EQ(series.ended_by, "interrupt");
-    EXPECT_EQ(series.stat.count(), run_ok ? 3 : 2);
+  for (const bool cancelled : {false, true}) {  // the interrupt comes during the third run
+    Model model;
+    model.stop_after = 3;
+    model.ok = [&](int run) { return !(cancelled && run == 3); };
+    const Outcome got = Loop({1000, 10, 150, -1, -1}, model);
+    EXPECT_EQ(got.series.ended_by, "interrupt");
+    EXPECT_EQ(got.series.stat.count(), cancelled ? 2 : 3);
+    EXPECT_EQ(got.series.failed_runs, 0);
   }
 }
 
-TEST(RunLoopTest, TimesTheRunAlone) {
+TEST(RunLoopTest, InterruptEndsAPause) {
+  TestClock clock;
   std::atomic<bool> stop{false};
-  const auto slow = [] { std::this_thread::sleep_for(std::chrono::milliseconds(30)); };
+  clock.stop_in_sleep = &stop;
   const RunSeries series = RunLoop(
-      {3, 0, 150, -1, -1}, slow, [] { return true; }, slow, &stop);
-  EXPECT_LT(series.stat.Percentile(50), 15000) << "before() and after() were timed";
+      {1000, 10, 150, 30, -1}, [] {}, [] { return true; }, [](bool) {}, &stop, clock);
+  EXPECT_EQ(series.ended_by, "interrupt");
+  EXPECT_EQ(series.stat.count(), 1);
+  EXPECT_LE(clock.now_ns, 7 + 50'000'000) << "a slice of the pause";
+}
+
+TEST(RunLoopTest, TimesTheRunAlone) {
+  TestClock clock;
+  std::atomic<bool> stop{false};
+  const RunSeries series = RunLoop(
+      {3, 0, 150, -1, -1}, [&] { clock.Pass(30); },
+      [&] {
+        clock.Pass(0.0125);
+        return true;
+      },
+      [&](bool) { clock.Pass(70); }, &stop, clock);
+  EXPECT_EQ(series.samples, std::vector<double>(3, 12.5));
+  EXPECT_EQ(series.stat.max(), 12) << "TensorFlow Lite's line has whole microseconds";
 }
 
 }  // namespace

@@ -13,8 +13,10 @@
 #include "runtime/model/model_builder.h"
 #include "runtime/profiling/profile_buffer.h"
 #include "tools/benchmark_model/inputs.h"
+#include "tools/benchmark_model/model_inputs.h"
 #include "tools/benchmark_model/options.h"
 #include "tools/benchmark_model/printer.h"
+#include "tools/benchmark_model/result.h"
 
 namespace litmus::benchmark {
 
@@ -46,17 +48,18 @@ class Session {
   std::string ModelSha256() const;
   // In the model's order; needs Load only.
   std::vector<std::string> SignatureKeys() const;
-  std::vector<std::string> delegate_names() const;
   const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
-  // Nodes of the execution plan: all, and those that are delegate kernels.
-  int64_t CountNodes(bool delegated) const;
+  const std::vector<AppliedDelegate>& applied_delegates() const { return applied_delegates_; }
+  // After Init.
+  std::vector<InputShape> InputShapes() const { return Inputs().Shapes(specs_); }
 
  private:
   int BuildInterpreter();
-  int ApplyDelegates();
+  int Delegate();
   int SelectSignature();
   int ResizeInputs();
-  std::vector<TfLiteTensor*> InputTensors();
+  void WarnOfPlaceholders();
+  ModelInputs Inputs() const { return ModelInputs(interpreter_.get(), runner_); }
 
   const Options& options_;
   const FlagRegistry& flags_;
@@ -65,6 +68,7 @@ class Session {
   std::unique_ptr<tflite::FlatBufferModel> model_;
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   DelegateList delegates_;  // outlive the interpreter
+  std::vector<AppliedDelegate> applied_delegates_;
   std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;
   std::unique_ptr<tflite::Interpreter> interpreter_;
   tflite::SignatureRunner* runner_ = nullptr;  // null: the primary graph

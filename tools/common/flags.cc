@@ -104,6 +104,11 @@ Flag& Flag::Choices(std::vector<std::string> choices) {
   return *this;
 }
 
+Flag& Flag::Bare(std::string text) {
+  bare_ = std::move(text);
+  return *this;
+}
+
 Flag& Flag::Check(std::string (*check)(const std::string& text)) {
   check_ = check;
   return *this;
@@ -446,6 +451,8 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
       value = argument.substr(equals + 1);
     } else if (first->type_ == FlagType::kBool) {
       value = "true";
+    } else if (!first->bare_.empty()) {
+      value = first->bare_;
     } else if (i + 1 < argc && std::string(argv[i + 1]).rfind("--", 0) != 0) {
       value = argv[++i];
     } else {

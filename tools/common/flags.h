@@ -3,7 +3,8 @@
 // by --help in groups. One registry serves a tool and the delegate providers together.
 //
 // Rules (docs and tests state the same):
-//   --name=value, --name value (not for booleans), bare --name = true for a boolean;
+//   --name=value, --name value (not for booleans), bare --name = true for a boolean and what
+//   Flag::Bare says for a string;
 //   booleans are true|false|1|0; a number must parse to its last character and fit its type;
 //   a repeated flag: the last one wins, with a warning when the values differ;
 //   an unknown flag or stray argument is an error (exit 64) that names the nearest flag, unless
@@ -37,6 +38,9 @@ class Flag {
   Flag& Label(std::string label);
   // The only accepted texts of a string flag. List "" when empty is allowed.
   Flag& Choices(std::vector<std::string> choices);
+  // The text that a string flag has when it is given without one: --log_prefix for
+  // --log_prefix=true. Such a flag takes its value after '=' only.
+  Flag& Bare(std::string text);
   // What accepts a string's or a boolean's texts: returns "" or what a value must be, "must be …".
   // Called while the command line is read, for each value that it gives.
   Flag& Check(std::string (*check)(const std::string& text));
@@ -85,6 +89,7 @@ class Flag {
   std::vector<std::string> choices_;
   std::string (*check_)(const std::string&) = nullptr;
   const char* variable_ = nullptr;
+  std::string bare_;  // Empty: the flag needs a value.
   bool essential_ = false;
   bool has_least_ = false;
   int64_t least_ = 0;

@@ -62,11 +62,10 @@ std::optional<double> HottestZone(const std::string& root) {
   return hottest;
 }
 
-std::string OrUnavailable(const std::optional<double>& value) {
-  if (!value) return "unavailable";
+std::string Text(double value) {
   std::ostringstream out;
   out.precision(4);
-  out << *value;
+  out << value;
   return out.str();
 }
 
@@ -99,13 +98,20 @@ MachineInfo ReadMachineInfo(const std::string& root) {
 }
 
 std::string Describe(const MachineInfo& machine) {
-  std::ostringstream out;
-  out << machine.cpu_model.value_or("CPU model unavailable") << ", " << machine.cpus_usable
-      << " of " << machine.cpus_online << " CPUs, " << OrUnavailable(machine.cpu_mhz) << " of "
-      << OrUnavailable(machine.cpu_max_mhz) << " MHz, governor "
-      << machine.governor.value_or("unavailable") << ", load "
-      << OrUnavailable(machine.load_average) << ", " << OrUnavailable(machine.max_celsius) << " °C";
-  return out.str();
+  std::string text = machine.cpu_model ? *machine.cpu_model + ", " : "";
+  text +=
+      std::to_string(machine.cpus_usable) + " of " + std::to_string(machine.cpus_online) + " CPUs";
+  if (machine.cpu_mhz) {
+    text += ", " + Text(*machine.cpu_mhz);
+    if (machine.cpu_max_mhz) text += " of " + Text(*machine.cpu_max_mhz);
+    text += " MHz";
+  } else if (machine.cpu_max_mhz) {
+    text += ", at most " + Text(*machine.cpu_max_mhz) + " MHz";
+  }
+  if (machine.governor) text += ", governor " + *machine.governor;
+  if (machine.load_average) text += ", load " + Text(*machine.load_average);
+  if (machine.max_celsius) text += ", " + Text(*machine.max_celsius) + " °C";
+  return text;
 }
 
 }  // namespace litmus

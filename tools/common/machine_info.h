@@ -9,7 +9,7 @@
 
 namespace litmus {
 
-// What cannot be read is empty: never guessed. Printers write "unavailable", JSON null.
+// What cannot be read is empty: never guessed. JSON has null for it, text leaves it out.
 struct MachineInfo {
   std::optional<std::string> cpu_model;  // "AMD EPYC 9654", or the part ids of an Arm core
   std::optional<std::string> governor;   // of CPU 0: "performance", "schedutil", …
@@ -26,7 +26,8 @@ struct MachineInfo {
 // holds proc/ and sys/.
 MachineInfo ReadMachineInfo(const std::string& root = "");
 
-// "AMD EPYC 9654, 2 of 96 CPUs, 2400 of 3700 MHz, governor unavailable, load 1.25, unavailable °C".
+// "AMD EPYC 9654, 2 of 96 CPUs, 2400 of 3700 MHz, governor schedutil, load 1.25, 55.5 °C", without
+// what is not known.
 std::string Describe(const MachineInfo& machine);
 
 }  // namespace litmus

@@ -50,13 +50,26 @@ TEST_F(MachineInfoTest, ArmCoresHaveIdsOnly) {
   EXPECT_EQ(ReadMachineInfo(root_).cpu_model, "implementer 0x41 part 0xd0c");
 }
 
-TEST_F(MachineInfoTest, WhatCannotBeReadIsUnavailable) {
+TEST_F(MachineInfoTest, WhatCannotBeReadIsEmpty) {
   MachineInfo machine = ReadMachineInfo(root_ + "/nothing");
   EXPECT_FALSE(machine.cpu_model || machine.governor || machine.cpu_mhz || machine.load_average);
   machine.cpus_usable = machine.cpus_online = 4;
-  EXPECT_EQ(Describe(machine),
-            "CPU model unavailable, 4 of 4 CPUs, unavailable of unavailable MHz, governor "
-            "unavailable, load unavailable, unavailable °C");
+  EXPECT_EQ(Describe(machine), "4 of 4 CPUs");
+}
+
+TEST_F(MachineInfoTest, WhatIsNotKnownIsLeftOut) {
+  MachineInfo machine;
+  machine.cpus_usable = 2;
+  machine.cpus_online = 2;
+  machine.cpu_model = "AMD EPYC";
+  machine.load_average = 0.37;
+  EXPECT_EQ(Describe(machine), "AMD EPYC, 2 of 2 CPUs, load 0.37");
+  machine.cpu_mhz = 2596;
+  EXPECT_EQ(Describe(machine), "AMD EPYC, 2 of 2 CPUs, 2596 MHz, load 0.37");
+  machine.cpu_max_mhz = 3700;
+  EXPECT_EQ(Describe(machine), "AMD EPYC, 2 of 2 CPUs, 2596 of 3700 MHz, load 0.37");
+  machine.cpu_mhz.reset();
+  EXPECT_EQ(Describe(machine), "AMD EPYC, 2 of 2 CPUs, at most 3700 MHz, load 0.37");
 }
 
 }  // namespace

@@ -1,0 +1,30 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Applying delegates, and saying what each has taken.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATION_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATION_H_
+
+#include <string>
+#include <vector>
+
+#include "delegates/registrar/registrar.h"
+#include "runtime/core/interpreter.h"
+#include "tools/benchmark_model/printer.h"
+#include "tools/benchmark_model/result.h"
+
+namespace litmus::benchmark {
+
+// TensorFlow Lite's line: the delegate executes the model completely, in part, or not at all.
+std::string DelegationLine(const AppliedDelegate& applied);
+
+// Applies the delegates in order and prints what TensorFlow Lite prints of each. Returns an exit
+// code, having printed why: kExitUnavailable when one cannot be applied. `applied` gets an entry
+// for each that was.
+int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interpreter* interpreter,
+                   Printer* printer, std::vector<AppliedDelegate>* applied);
+
+// The execution plan of the primary graph as it is now.
+PlanSize CountNodes(const tflite::Interpreter& interpreter);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATION_H_

@@ -1,0 +1,80 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/model_inputs.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+
+namespace litmus::benchmark {
+
+size_t ModelInputs::size() const {
+  return runner_ != nullptr ? runner_->input_size() : interpreter_->inputs().size();
+}
+
+TfLiteTensor* ModelInputs::tensor(size_t index) const {
+  return runner_ != nullptr ? runner_->input_tensor(runner_->input_names()[index])
+                            : interpreter_->input_tensor(index);
+}
+
+const char* ModelInputs::name(size_t index) const {
+  const char* name = runner_ != nullptr ? runner_->input_names()[index] : tensor(index)->name;
+  return name == nullptr ? "" : name;
+}
+
+TfLiteStatus ModelInputs::ResizeOne(size_t index, const std::vector<int>& shape) const {
+  return runner_ != nullptr ? runner_->ResizeInputTensor(runner_->input_names()[index], shape)
+                            : interpreter_->ResizeInputTensor(interpreter_->inputs()[index], shape);
+}
+
+absl::Status ModelInputs::Resize(const std::vector<InputSpec>& specs, Printer* printer) const {
+  if (specs.empty()) return absl::OkStatus();
+  if (specs.size() != size()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--input_layer names ", specs.size(), " inputs, the model has ", size()));
+  }
+  for (size_t i = 0; i < specs.size(); ++i) {
+    const InputSpec& spec = specs[i];
+    // An input that the model does not name has no name to differ from.
+    const bool named = name(i)[0] != '\0' && !spec.by_index;
+    if (named && spec.name != name(i)) {
+      printer->Warn(
+          absl::StrCat("Tensor # ", i, " is named ", name(i), " but flags call it ", spec.name));
+    }
+    if (!spec.shape || tensor(i)->type == kTfLiteString) continue;
+    const auto rank = static_cast<size_t>(tensor(i)->dims->size);
+    if (rank != spec.shape->size()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("Input tensor #", i, " should have ", rank, " dimensions!"));
+    }
+    if (ResizeOne(i, *spec.shape) != kTfLiteOk) {
+      return absl::InvalidArgumentError(absl::StrCat("Input tensor #", i, " cannot be resized."));
+    }
+  }
+  return absl::OkStatus();
+}
+
+std::vector<InputShape> ModelInputs::Shapes(const std::vector<InputSpec>& specs) const {
+  std::vector<InputShape> shapes;
+  for (size_t i = 0; i < size(); ++i) {
+    const TfLiteTensor& input = *tensor(i);
+    InputShape shape;
+    shape.name = name(i);
+    shape.type = TfLiteTypeGetName(input.type);
+    shape.shape.assign(input.dims->data, input.dims->data + input.dims->size);
+    const TfLiteIntArray* signature = input.dims_signature;
+    if (signature != nullptr) {
+      shape.signature.assign(signature->data, signature->data + signature->size);
+    }
+    const auto open = [](int dimension) { return dimension < 0; };
+    if (std::none_of(shape.signature.begin(), shape.signature.end(), open)) {
+      shape.signature.clear();
+    }
+    // Text is not resized: one string stands for any number.
+    const bool chosen = (i < specs.size() && specs[i].shape) || input.type == kTfLiteString;
+    shape.placeholder = !shape.signature.empty() && !chosen;
+    shapes.push_back(std::move(shape));
+  }
+  return shapes;
+}
+
+}  // namespace litmus::benchmark

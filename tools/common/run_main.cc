@@ -1,0 +1,24 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/run_main.h"
+
+#include <cstdio>
+#include <new>
+#include <system_error>
+
+#include "tools/common/exit_codes.h"
+
+namespace litmus {
+
+int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv) {
+  try {
+    return main(argc, argv);
+  } catch (const std::bad_alloc&) {
+    std::fprintf(stderr, "ERROR: %s: out of memory\n", tool);
+    return kExitOsError;
+  } catch (const std::system_error& error) {  // a thread that cannot be started
+    std::fprintf(stderr, "ERROR: %s: %s\n", tool, error.what());
+    return kExitOsError;
+  }
+}
+
+}  // namespace litmus
