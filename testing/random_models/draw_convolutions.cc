@@ -84,17 +84,21 @@ void DrawDepthwise(Draft* d) {
   const Scheme scheme = d->structure.Pick(
       {Scheme::kFloat, Scheme::kFloat, Scheme::kHalf, Scheme::kHybridChannel, Scheme::kInt8,
        Scheme::kInt8Channel, Scheme::kInt8Channel, Scheme::kInt4, Scheme::kUint8, Scheme::kInt16});
-  const Geometry g = DrawGeometry(d);
+  Geometry g = DrawGeometry(d);
   const int multiplier = d->structure.Pick({1, 1, 1, 1, 2, 3, 4, 8});
   // Blocks of channels are chosen by the image's width: many channels too.
-  const bool wide = d->structure.Chance(15);
+  const bool wide = d->structure.Chance(20);
   const int many = d->structure.Pick({128, 129, 192, 256, 320});
   const int few = d->Fixed(96);
   const int in_channels = multiplier == 1 && wide ? many : few;
   const int channels = in_channels * multiplier, depth = g.kernel_h * g.kernel_w;
   Layer layer(d, scheme, depth);
-  const Pixels p =
-      DrawImage(d, g, static_cast<int64_t>(depth) * channels / (g.stride_h * g.stride_w));
+  Pixels p = DrawImage(d, g, static_cast<int64_t>(depth) * channels / (g.stride_h * g.stride_w));
+  if (d->structure.Chance(10)) {
+    // A strip: one row or two, whose width says how it is cut.
+    g.padding = Padding_SAME;
+    p = {d->shapes.Between(1, 2), d->shapes.Pick({1, 1, 2, 4, 7, 8, 16, 33, 64})};
+  }
   int in = layer.Input({d->Batch(), p.height, p.width, in_channels});
   const int given = in;
   in = MaybePadded(d, in);

@@ -165,27 +165,28 @@ int Main(int argc, char** argv) {
     }
     Finding finding;
     finding.refused = !verdict.accepted;
-    if (!verdict.difference.empty()) finding.difference = verdict.difference + model.Describe();
+    finding.difference = verdict.difference;
     if (finding.refused && options.refused) {
       const Outcome& refusal = verdict.expected[0];
-      finding.note =
-          "  all refuse it: " + refusal.stage + "\n" + refusal.messages + model.Describe();
+      finding.note = "  all refuse it: " + refusal.stage + "\n" + refusal.messages;
     }
     return finding;
   };
   Progress progress(options.count);
   std::map<std::string, int> found;  // by operator
-  const auto print = [&](uint64_t index, const std::string& text) {
-    const std::string op = NameOf(generator_of(index));
+  const auto print = [&](const Message& message) {
+    const Generator& generator = generator_of(message.index);
+    const std::string op = NameOf(generator);
+    const RandomModel model(generator, options.seed, message.index);
     ++found[op];
     progress.Clear();
-    std::printf(
-        "seed %llu, index %llu: %s\n%s  repeat: scripts/random_models --seed=%llu "
-        "--index=%llu --only=%s%s%s\n",
-        static_cast<unsigned long long>(options.seed), static_cast<unsigned long long>(index),
-        op.c_str(), text.c_str(), static_cast<unsigned long long>(options.seed),
-        static_cast<unsigned long long>(index), op.c_str(),
-        options.cpu_target.empty() ? "" : " --cpu_target=", options.cpu_target.c_str());
+    const auto seed = static_cast<unsigned long long>(options.seed);
+    const auto index = static_cast<unsigned long long>(message.index);
+    std::printf("seed %llu, index %llu: %s\n%s%s", seed, index, op.c_str(), message.text.c_str(),
+                model.Describe().c_str());
+    std::printf("  repeat: scripts/random_models --seed=%llu --index=%llu --only=%s%s%s\n", seed,
+                index, op.c_str(),
+                options.cpu_target.empty() ? "" : " --cpu_target=", options.cpu_target.c_str());
     std::fflush(stdout);
   };
   const WorkerOptions workers{options.index, end, options.threads};

@@ -94,7 +94,7 @@ std::string FirstLines(std::FILE* file) {
 class Workers {
  public:
   Workers(const WorkerOptions& options, const std::function<Finding(uint64_t)>& check,
-          const std::function<void(uint64_t, const std::string&)>& print,
+          const std::function<void(const Message&)>& print,
           const std::function<void(const Totals&)>& progress)
       : options_(options), check_(check), print_(print), progress_(progress) {
     for (uint64_t at = options.begin; at < options.end; at += kIndicesPerProcess) {
@@ -178,13 +178,13 @@ class Workers {
     std::rewind(child.differences->file);
     uint64_t index;
     std::string text;
-    while (Get(child.differences->file, &index, &text)) print_(index, text);
+    while (Get(child.differences->file, &index, &text)) print_({index, text, false});
     if (at == child.end && status == 0) return;
     std::string how = "exit status " + std::to_string(WEXITSTATUS(status));
     if (WIFSIGNALED(status)) how = std::string("signal ") + strsignal(WTERMSIG(status));
     if (hangs) how = "no end after " + std::to_string(options_.seconds_per_index) + " s";
     const uint64_t culprit = std::min(at, child.end - 1);
-    print_(culprit, "  the process ended: " + how + "\n" + FirstLines(child.errors->file));
+    print_({culprit, "  the process ended: " + how + "\n" + FirstLines(child.errors->file), true});
     ++totals_.reports;
     totals_.done += at < child.end;
     if (culprit + 1 < child.end) waiting_.push_front({culprit + 1, child.end});
@@ -202,7 +202,7 @@ class Workers {
 
   const WorkerOptions options_;
   const std::function<Finding(uint64_t)>& check_;
-  const std::function<void(uint64_t, const std::string&)>& print_;
+  const std::function<void(const Message&)>& print_;
   const std::function<void(const Totals&)>& progress_;
   std::deque<Range> waiting_;
   std::vector<Child> children_;
@@ -212,7 +212,7 @@ class Workers {
 }  // namespace
 
 Totals RunInWorkers(const WorkerOptions& options, const std::function<Finding(uint64_t)>& check,
-                    const std::function<void(uint64_t, const std::string&)>& print,
+                    const std::function<void(const Message&)>& print,
                     const std::function<void(const Totals&)>& progress) {
   return Workers(options, check, print, progress).Run();
 }

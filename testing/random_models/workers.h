@@ -26,12 +26,18 @@ struct WorkerOptions {
   int seconds_per_index = 120;  // one that takes longer counts as a report
 };
 
-// Calls `check` for every index, in child processes, and `print` in this one: with each difference,
-// and, where a child ended otherwise than by itself, with the index it was at, how it ended and the
-// first lines of its standard error. `progress` is called with the totals now and then. This
-// process must have no other threads.
+// A difference (or a note), or, with `ended`, how a child ended that should not have, and the first
+// lines of its standard error.
+struct Message {
+  uint64_t index = 0;
+  std::string text;
+  bool ended = false;
+};
+
+// Calls `check` for every index, in child processes, and `print` in this one. `progress` is called
+// with the totals now and then. This process must have no other threads.
 Totals RunInWorkers(const WorkerOptions& options, const std::function<Finding(uint64_t)>& check,
-                    const std::function<void(uint64_t index, const std::string& text)>& print,
+                    const std::function<void(const Message&)>& print,
                     const std::function<void(const Totals&)>& progress);
 
 }  // namespace litmus::random_models
