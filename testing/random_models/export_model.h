@@ -1,0 +1,20 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Writes a model with its inputs and outputs, for scripts/random_models_peer.py.
+#ifndef LITMUS_TESTING_RANDOM_MODELS_EXPORT_MODEL_H_
+#define LITMUS_TESTING_RANDOM_MODELS_EXPORT_MODEL_H_
+
+#include <cstdint>
+#include <string>
+
+#include "testing/random_models/check_model.h"
+
+namespace litmus::random_models {
+
+// The file FOLDER/INDEX.case: one line of JSON that tells types, shapes and lengths, then the
+// model's bytes, and of each round the inputs' and the outputs'. False where writing fails.
+bool Export(const RandomModel& model, const std::string& operator_name, const Verdict& verdict,
+            const std::string& folder, uint64_t index);
+
+}  // namespace litmus::random_models
+
+#endif  // LITMUS_TESTING_RANDOM_MODELS_EXPORT_MODEL_H_

@@ -1,0 +1,53 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Runs a model at given shapes with given inputs, and keeps what came of it.
+#ifndef LITMUS_TESTING_RANDOM_MODELS_RUN_MODEL_H_
+#define LITMUS_TESTING_RANDOM_MODELS_RUN_MODEL_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runtime/core/interpreter.h"
+#include "runtime/core/op_resolver.h"
+#include "runtime/model/model_builder.h"
+#include "testing/random_models/draft.h"
+
+namespace litmus::random_models {
+
+struct OutputValue {
+  tflite::TensorType type = tflite::TensorType_FLOAT32;
+  Shape shape;
+  std::vector<uint8_t> bytes;
+};
+
+struct Outcome {
+  bool accepted = false;
+  std::string stage;     // of a refusal: which call
+  std::string messages;  // what was reported meanwhile
+  std::vector<OutputValue> outputs;
+};
+
+// One interpreter over one model. Not thread-safe.
+class ModelRun {
+ public:
+  // `file` and `resolver` outlive this.
+  ModelRun(const std::vector<char>& file, const tflite::OpResolver& resolver, int threads);
+  ~ModelRun();
+
+  // Resizes the inputs, allocates, and invokes `invokes` times, state reset before each; the
+  // outputs are those of the last. May be called again with other shapes.
+  Outcome Run(const std::vector<InputValue>& inputs, int invokes);
+
+ private:
+  class Reporter;
+
+  std::string RunTo(const std::vector<InputValue>& inputs, int invokes, Outcome* outcome);
+
+  std::unique_ptr<Reporter> reporter_;
+  std::unique_ptr<tflite::FlatBufferModel> model_;
+  std::unique_ptr<tflite::Interpreter> interpreter_;
+};
+
+}  // namespace litmus::random_models
+
+#endif  // LITMUS_TESTING_RANDOM_MODELS_RUN_MODEL_H_
