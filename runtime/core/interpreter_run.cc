@@ -20,7 +20,9 @@ TfLiteStatus Interpreter::ResizeInputTensorStrict(int tensor_index, const std::v
 }
 
 TfLiteStatus Interpreter::AllocateTensors() {
-  TF_LITE_ENSURE_STATUS(ApplyLazyDelegates());
+  // A default delegate that fails is no failure of the graph.
+  const TfLiteStatus status = ApplyLazyDelegateProviders();
+  if (status != kTfLiteOk && status != kTfLiteDelegateError) return status;
   return primary_subgraph().AllocateTensors();
 }
 
@@ -62,8 +64,8 @@ TfLiteStatus Interpreter::ResetVariableTensors() {
 
 TfLiteStatus Interpreter::SetNumThreads(int num_threads) {
   if (num_threads < -1) {
-    error_reporter_->Report("num_threads should be >= 0, or -1 to let the runtime choose; got %d.",
-                            num_threads);
+    error_reporter_->Report(
+        "num_threads should be >= 0 or just -1 to let the runtime choose; got %d.", num_threads);
     return kTfLiteError;
   }
   // Kernels of other runtimes divide by this: 0 never reaches them.
@@ -87,7 +89,11 @@ void Interpreter::SetAllowFp16PrecisionForFp32(bool allow) {
 }
 
 TfLiteStatus Interpreter::ApplyOptions(InterpreterOptions* options) {
-  if (options != nullptr) state_.options = *options;
+  if (options == nullptr) return kTfLiteOk;
+  state_.options = *options;
+  for (auto& subgraph : state_.subgraphs) {
+    if (subgraph->IsInvokable()) subgraph->OptionsChanged();
+  }
   return kTfLiteOk;
 }
 
@@ -145,14 +151,13 @@ TfLiteStatus Interpreter::RemoveAllDelegates() {
   return kTfLiteOk;
 }
 
-TfLiteStatus Interpreter::ApplyLazyDelegates() {
-  if (lazy_delegates_.empty()) return kTfLiteOk;
-  OpResolver::TfLiteDelegateCreators creators;
-  creators.swap(lazy_delegates_);
-  // Nothing is left for a default delegate.
-  if (primary_subgraph().IsFullyDelegated()) return kTfLiteOk;
+TfLiteStatus Interpreter::ApplyLazyDelegateProviders() {
+  if (lazy_delegate_providers_.empty()) return kTfLiteOk;
+  TfLiteDelegateCreators creators;
+  creators.swap(lazy_delegate_providers_);
+  if (IsFullyDelegated()) return kTfLiteOk;
   for (const auto& creator : creators) {
-    TfLiteDelegatePtr delegate = creator(primary_subgraph().context());
+    TfLiteDelegatePtr delegate = creator(context_);
     if (delegate == nullptr) continue;
     const TfLiteStatus status = ModifyGraphWithDelegate(std::move(delegate));
     switch (status) {
@@ -161,7 +166,7 @@ TfLiteStatus Interpreter::ApplyLazyDelegates() {
       case kTfLiteDelegateError:
         LITMUS_LOG(WARNING,
                    "A default delegate failed to apply; the graph runs without any delegate.");
-        return kTfLiteOk;
+        return status;
       case kTfLiteApplicationError:
       case kTfLiteUnresolvedOps:
         LITMUS_LOG(INFO, "A default delegate cannot take this graph and is ignored.");
