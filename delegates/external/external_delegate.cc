@@ -13,6 +13,7 @@
 
 #include "delegates/external/external_delegate_interface.h"
 #include "delegates/external/external_delegate_loader.h"
+#include "runtime/c/guard.h"
 
 namespace litmus {
 namespace {
@@ -24,10 +25,14 @@ using ReportFunction = decltype(&litmus_plugin_delegate_report);
 // What the plug-in said through report_error while it was being created on this thread.
 thread_local std::string plugin_messages;
 
-void CollectMessage(const char* message) {
+// The plug-in may be of C: a message that finds no memory is dropped.
+void CollectMessage(const char* message) noexcept {
   if (message == nullptr) return;
-  if (!plugin_messages.empty()) plugin_messages += "; ";
-  plugin_messages += message;
+  try {
+    if (!plugin_messages.empty()) plugin_messages += "; ";
+    plugin_messages += message;
+  } catch (...) {
+  }
 }
 
 struct CloseLibrary {
@@ -37,12 +42,12 @@ using Library = std::unique_ptr<void, CloseLibrary>;
 
 // `base` comes first: the runtime's TfLiteDelegate* is the wrapper's address.
 struct Wrapper {
-  TfLiteDelegate base;
-  TfLiteDelegate* inner;
-  DestroyFunction destroy;
+  TfLiteDelegate base = {};
+  TfLiteDelegate* inner = nullptr;
+  DestroyFunction destroy = nullptr;
   Library library;
-  LitmusDelegateReport inner_report;  // Zeros where the plug-in has nothing.
-  LitmusDelegateReport report;        // The same, for the wrapper's callers.
+  LitmusDelegateReport inner_report = {};  // Zeros where the plug-in has nothing.
+  LitmusDelegateReport report = {};        // The same, for the wrapper's callers.
 };
 
 Wrapper* WrapperOf(TfLiteDelegate* delegate) { return static_cast<Wrapper*>(delegate->data_); }
@@ -153,6 +158,8 @@ TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& option
   if (destroy == nullptr) return fail("it does not export tflite_plugin_destroy_delegate");
 
   plugin_messages.clear();
+  // Before the plug-in's delegate: nothing may throw while nobody owns that.
+  auto wrapper = std::make_unique<Wrapper>();
   TfLiteDelegate* inner =
       create(options.keys, options.values, static_cast<size_t>(options.count), CollectMessage);
   if (inner == nullptr) {
@@ -166,8 +173,10 @@ TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& option
     return fail("the delegate has no Prepare function");
   }
 
-  auto* wrapper = new Wrapper{TfLiteDelegateCreate(), inner, destroy, std::move(library), {}, {}};
-  wrapper->base.data_ = wrapper;
+  wrapper->inner = inner;
+  wrapper->destroy = destroy;
+  wrapper->library = std::move(library);
+  wrapper->base.data_ = wrapper.get();
   wrapper->base.flags = inner->flags;
   wrapper->base.Prepare = Prepare;
   if (inner->CopyFromBufferHandle != nullptr) {
@@ -177,8 +186,8 @@ TfLiteDelegate* LoadExternalDelegate(const TfLiteExternalDelegateOptions& option
   if (inner->FreeBufferHandle != nullptr) wrapper->base.FreeBufferHandle = FreeBufferHandle;
   const auto report = reinterpret_cast<ReportFunction>(
       dlsym(wrapper->library.get(), "litmus_plugin_delegate_report"));
-  if (report != nullptr) AskForReport(report, wrapper);
-  return &wrapper->base;
+  if (report != nullptr) AskForReport(report, wrapper.get());
+  return &wrapper.release()->base;
 }
 
 }  // namespace litmus
@@ -206,12 +215,18 @@ TfLiteExternalDelegateOptions TfLiteExternalDelegateOptionsDefault(const char* l
 }
 
 TfLiteDelegate* TfLiteExternalDelegateCreate(const TfLiteExternalDelegateOptions* options) {
-  std::string error;
-  TfLiteDelegate* delegate = litmus::LoadExternalDelegate(*options, &error);
   // A delegate knows the runtime only through its C ABI, which has no message sink outside of a
   // context.
-  if (delegate == nullptr) std::fprintf(stderr, "ERROR: %s\n", error.c_str());
-  return delegate;
+  const auto load = [&] {
+    std::string error;
+    TfLiteDelegate* delegate = litmus::LoadExternalDelegate(*options, &error);
+    if (delegate == nullptr) std::fprintf(stderr, "ERROR: %s\n", error.c_str());
+    return delegate;
+  };
+  return litmus::Guarded(load, [](const litmus::CaughtException& exception) -> TfLiteDelegate* {
+    std::fprintf(stderr, "ERROR: external delegate: %s\n", exception.what);
+    return nullptr;
+  });
 }
 
 void TfLiteExternalDelegateDelete(TfLiteDelegate* delegate) {

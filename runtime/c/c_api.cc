@@ -15,6 +15,8 @@
 #include "runtime/core/interpreter_utils.h"
 #include "runtime/kernels/register.h"
 
+using litmus::GuardedOr;
+
 namespace {
 
 // Element i of a list, or null.
@@ -37,20 +39,20 @@ std::vector<int> Shape(const int* dims, int32_t size) {
 }  // namespace
 
 namespace litmus {
+namespace {
 
-TfLiteInterpreter* CreateInterpreter(const TfLiteModel* model,
-                                     const TfLiteInterpreterOptions* options,
-                                     std::unique_ptr<tflite::OpResolver> builtin_ops) {
-  if (model == nullptr) return nullptr;
-  const TfLiteInterpreterOptions defaults;
-  if (options == nullptr) options = &defaults;
-
+TfLiteInterpreter* MakeInterpreter(const TfLiteModel* model,
+                                   const TfLiteInterpreterOptions* options, bool with_builtin_ops) {
   auto interpreter = std::make_unique<TfLiteInterpreter>();
   interpreter->model = model->shared;
   interpreter->enable_delegate_fallback = options->enable_delegate_fallback;
   if (options->reporter != nullptr) {
     interpreter->reporter =
         std::make_unique<CallbackErrorReporter>(options->reporter, options->reporter_user_data);
+  }
+  std::unique_ptr<tflite::OpResolver> builtin_ops;
+  if (with_builtin_ops) {
+    builtin_ops = std::make_unique<tflite::ops::builtin::BuiltinOpResolver>();
   }
   interpreter->resolver = std::make_unique<CApiOpResolver>(options->callbacks, options->added_ops,
                                                            std::move(builtin_ops));
@@ -74,14 +76,35 @@ TfLiteInterpreter* CreateInterpreter(const TfLiteModel* model,
   return interpreter.release();
 }
 
+}  // namespace
+
+TfLiteInterpreter* CreateInterpreter(const TfLiteModel* model,
+                                     const TfLiteInterpreterOptions* options,
+                                     bool with_builtin_ops) noexcept {
+  if (model == nullptr) return nullptr;
+  const TfLiteInterpreterOptions defaults;
+  if (options == nullptr) options = &defaults;
+  const auto fail = [&](const char* why) -> TfLiteInterpreter* {
+    CallbackErrorReporter callback(options->reporter, options->reporter_user_data);
+    tflite::ErrorReporter* reporter =
+        options->reporter == nullptr ? tflite::DefaultErrorReporter() : &callback;
+    reporter->Report("TfLiteInterpreterCreate: %s.", why);
+    return nullptr;
+  };
+  if (options->is_incomplete) {
+    return fail("there was no memory for all that was added to the options");
+  }
+  return Guarded([&] { return MakeInterpreter(model, options, with_builtin_ops); },
+                 [&](const CaughtException& exception) { return fail(exception.what); });
+}
+
 }  // namespace litmus
 
 extern "C" {
 
 TfLiteInterpreter* TfLiteInterpreterCreate(const TfLiteModel* model,
                                            const TfLiteInterpreterOptions* optional_options) {
-  return litmus::CreateInterpreter(model, optional_options,
-                                   std::make_unique<tflite::ops::builtin::BuiltinOpResolver>());
+  return litmus::CreateInterpreter(model, optional_options, /*with_builtin_ops=*/true);
 }
 
 void TfLiteInterpreterDelete(TfLiteInterpreter* interpreter) { delete interpreter; }
@@ -101,21 +124,25 @@ TfLiteTensor* TfLiteInterpreterGetInputTensor(const TfLiteInterpreter* interpret
 
 TfLiteStatus TfLiteInterpreterResizeInputTensor(TfLiteInterpreter* interpreter, int32_t input_index,
                                                 const int* input_dims, int32_t input_dims_size) {
-  const std::vector<int>& inputs = interpreter->impl->inputs();
-  if (input_index < 0 || static_cast<size_t>(input_index) >= inputs.size()) return kTfLiteError;
-  return interpreter->impl->ResizeInputTensor(inputs[static_cast<size_t>(input_index)],
-                                              Shape(input_dims, input_dims_size));
+  return GuardedOr(kTfLiteError, [&] {
+    const std::vector<int>& inputs = interpreter->impl->inputs();
+    if (input_index < 0 || static_cast<size_t>(input_index) >= inputs.size()) return kTfLiteError;
+    return interpreter->impl->ResizeInputTensor(inputs[static_cast<size_t>(input_index)],
+                                                Shape(input_dims, input_dims_size));
+  });
 }
 
 TfLiteStatus TfLiteInterpreterAllocateTensors(TfLiteInterpreter* interpreter) {
-  return interpreter->impl->AllocateTensors();
+  return GuardedOr(kTfLiteError, [&] { return interpreter->impl->AllocateTensors(); });
 }
 
 TfLiteStatus TfLiteInterpreterInvoke(TfLiteInterpreter* interpreter) {
-  if (interpreter->enable_delegate_fallback) {
-    return tflite::delegates::InterpreterUtils::InvokeWithCPUFallback(interpreter->impl.get());
-  }
-  return interpreter->impl->Invoke();
+  return GuardedOr(kTfLiteError, [&] {
+    if (interpreter->enable_delegate_fallback) {
+      return tflite::delegates::InterpreterUtils::InvokeWithCPUFallback(interpreter->impl.get());
+    }
+    return interpreter->impl->Invoke();
+  });
 }
 
 int32_t TfLiteInterpreterGetOutputTensorCount(const TfLiteInterpreter* interpreter) {
@@ -140,19 +167,24 @@ TfLiteStatus TfLiteInterpreterCancel(const TfLiteInterpreter* interpreter) {
 }
 
 int32_t TfLiteInterpreterGetSignatureCount(const TfLiteInterpreter* interpreter) {
-  return static_cast<int32_t>(interpreter->impl->signature_keys().size());
+  return GuardedOr(
+      0, [&] { return static_cast<int32_t>(interpreter->impl->signature_keys().size()); });
 }
 
 const char* TfLiteInterpreterGetSignatureKey(const TfLiteInterpreter* interpreter,
                                              int32_t signature_index) {
-  const std::string* key = At(interpreter->impl->signature_keys(), signature_index);
-  return key != nullptr ? key->c_str() : nullptr;
+  return GuardedOr<const char*>(nullptr, [&] {
+    const std::string* key = At(interpreter->impl->signature_keys(), signature_index);
+    return key != nullptr ? key->c_str() : nullptr;
+  });
 }
 
 TfLiteSignatureRunner* TfLiteInterpreterGetSignatureRunner(const TfLiteInterpreter* interpreter,
                                                            const char* signature_key) {
-  tflite::SignatureRunner* runner = interpreter->impl->GetSignatureRunner(signature_key);
-  return runner != nullptr ? new TfLiteSignatureRunner{runner} : nullptr;
+  return GuardedOr<TfLiteSignatureRunner*>(nullptr, [&] {
+    tflite::SignatureRunner* runner = interpreter->impl->GetSignatureRunner(signature_key);
+    return runner != nullptr ? new TfLiteSignatureRunner{runner} : nullptr;
+  });
 }
 
 size_t TfLiteSignatureRunnerGetInputCount(const TfLiteSignatureRunner* signature_runner) {
@@ -167,20 +199,24 @@ const char* TfLiteSignatureRunnerGetInputName(const TfLiteSignatureRunner* signa
 TfLiteStatus TfLiteSignatureRunnerResizeInputTensor(TfLiteSignatureRunner* signature_runner,
                                                     const char* input_name, const int* input_dims,
                                                     int32_t input_dims_size) {
-  return signature_runner->impl->ResizeInputTensor(input_name, Shape(input_dims, input_dims_size));
+  return GuardedOr(kTfLiteError, [&] {
+    return signature_runner->impl->ResizeInputTensor(input_name,
+                                                     Shape(input_dims, input_dims_size));
+  });
 }
 
 TfLiteStatus TfLiteSignatureRunnerAllocateTensors(TfLiteSignatureRunner* signature_runner) {
-  return signature_runner->impl->AllocateTensors();
+  return GuardedOr(kTfLiteError, [&] { return signature_runner->impl->AllocateTensors(); });
 }
 
 TfLiteTensor* TfLiteSignatureRunnerGetInputTensor(TfLiteSignatureRunner* signature_runner,
                                                   const char* input_name) {
-  return signature_runner->impl->input_tensor(input_name);
+  return GuardedOr<TfLiteTensor*>(nullptr,
+                                  [&] { return signature_runner->impl->input_tensor(input_name); });
 }
 
 TfLiteStatus TfLiteSignatureRunnerInvoke(TfLiteSignatureRunner* signature_runner) {
-  return signature_runner->impl->Invoke();
+  return GuardedOr(kTfLiteError, [&] { return signature_runner->impl->Invoke(); });
 }
 
 size_t TfLiteSignatureRunnerGetOutputCount(const TfLiteSignatureRunner* signature_runner) {
@@ -194,7 +230,8 @@ const char* TfLiteSignatureRunnerGetOutputName(const TfLiteSignatureRunner* sign
 
 const TfLiteTensor* TfLiteSignatureRunnerGetOutputTensor(
     const TfLiteSignatureRunner* signature_runner, const char* output_name) {
-  return signature_runner->impl->output_tensor(output_name);
+  return GuardedOr<const TfLiteTensor*>(
+      nullptr, [&] { return signature_runner->impl->output_tensor(output_name); });
 }
 
 TfLiteStatus TfLiteSignatureRunnerCancel(TfLiteSignatureRunner* signature_runner) {

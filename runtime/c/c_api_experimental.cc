@@ -28,14 +28,17 @@ void TfLiteInterpreterOptionsAddBuiltinOp(TfLiteInterpreterOptions* options,
                                           TfLiteBuiltinOperator op,
                                           const TfLiteRegistration* registration,
                                           int32_t min_version, int32_t max_version) {
-  options->added_ops.AddBuiltin(static_cast<tflite::BuiltinOperator>(op), registration, min_version,
-                                max_version);
+  litmus::AddToOptions(options, [&] {
+    options->added_ops.AddBuiltin(static_cast<tflite::BuiltinOperator>(op), registration,
+                                  min_version, max_version);
+  });
 }
 
 void TfLiteInterpreterOptionsAddCustomOp(TfLiteInterpreterOptions* options, const char* name,
                                          const TfLiteRegistration* registration,
                                          int32_t min_version, int32_t max_version) {
-  options->added_ops.AddCustom(name, registration, min_version, max_version);
+  litmus::AddToOptions(
+      options, [&] { options->added_ops.AddCustom(name, registration, min_version, max_version); });
 }
 
 void TfLiteInterpreterOptionsSetOpResolver(
@@ -101,7 +104,7 @@ void TfLiteInterpreterOptionsSetOpResolverExternalWithFallback(
 
 TfLiteInterpreter* TfLiteInterpreterCreateWithSelectedOps(const TfLiteModel* model,
                                                           const TfLiteInterpreterOptions* options) {
-  return litmus::CreateInterpreter(model, options, nullptr);
+  return litmus::CreateInterpreter(model, options, /*with_builtin_ops=*/false);
 }
 
 void TfLiteInterpreterOptionsSetUseNNAPI(TfLiteInterpreterOptions*, bool) {}
@@ -116,7 +119,8 @@ void TfLiteInterpreterOptionsSetTelemetryProfiler(TfLiteInterpreterOptions*,
 
 TfLiteStatus TfLiteInterpreterModifyGraphWithDelegate(const TfLiteInterpreter* interpreter,
                                                       TfLiteOpaqueDelegate* delegate) {
-  return interpreter->impl->ModifyGraphWithDelegate(delegate);
+  return litmus::GuardedOr(kTfLiteError,
+                           [&] { return interpreter->impl->ModifyGraphWithDelegate(delegate); });
 }
 
 int32_t TfLiteInterpreterGetInputTensorIndex(const TfLiteInterpreter* interpreter,
@@ -138,7 +142,9 @@ TfLiteStatus TfLiteInterpreterSetCustomAllocationForTensor(TfLiteInterpreter* in
                                                            const TfLiteCustomAllocation* allocation,
                                                            int64_t flags) {
   if (allocation == nullptr) return kTfLiteError;
-  return interpreter->impl->SetCustomAllocationForTensor(tensor_index, *allocation, flags);
+  return litmus::GuardedOr(kTfLiteError, [&] {
+    return interpreter->impl->SetCustomAllocationForTensor(tensor_index, *allocation, flags);
+  });
 }
 
 TfLiteStatus TfLiteInterpreterSetBufferHandle(TfLiteInterpreter* interpreter, TfLiteTensor* tensor,

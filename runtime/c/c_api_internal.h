@@ -12,6 +12,7 @@
 
 #include "runtime/c/c_api.h"
 #include "runtime/c/common.h"
+#include "runtime/c/guard.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/mutable_op_resolver.h"
 #include "runtime/core/op_resolver.h"
@@ -95,6 +96,8 @@ struct TfLiteModel {
 };
 
 struct TfLiteInterpreterOptions {
+  // Something that was to be added found no memory: no interpreter is made without it.
+  bool is_incomplete = false;
   int32_t num_threads = -1;
   std::vector<TfLiteDelegate*> delegates;
   litmus::CallbackErrorReporter::Callback reporter = nullptr;
@@ -120,10 +123,16 @@ struct TfLiteSignatureRunner {
 
 namespace litmus {
 
-// TfLiteInterpreterCreate over these built-in operators (null: none). Null on failure.
+// TfLiteInterpreterCreate with the built-in operators or without any. Null on failure.
 TfLiteInterpreter* CreateInterpreter(const TfLiteModel* model,
                                      const TfLiteInterpreterOptions* options,
-                                     std::unique_ptr<tflite::OpResolver> builtin_ops);
+                                     bool with_builtin_ops) noexcept;
+
+// Runs `add`, which puts something into the options.
+template <class Add>
+void AddToOptions(TfLiteInterpreterOptions* options, Add add) noexcept {
+  if (!GuardedOr(false, [&] { return add(), true; })) options->is_incomplete = true;
+}
 
 }  // namespace litmus
 

@@ -17,14 +17,22 @@ using Reporter = litmus::CallbackErrorReporter;
 // Runs `load` with the reporter to use and wraps what comes of it.
 template <class Load>
 TfLiteModel* MakeModel(Reporter::Callback callback, void* user_data, Load load) {
-  auto shared = std::make_shared<litmus::SharedModel>();
-  if (callback != nullptr) shared->reporter = std::make_unique<Reporter>(callback, user_data);
-  tflite::ErrorReporter* reporter =
-      shared->reporter != nullptr ? static_cast<tflite::ErrorReporter*>(shared->reporter.get())
-                                  : tflite::DefaultErrorReporter();
-  shared->model = load(reporter);
-  if (shared->model == nullptr) return nullptr;
-  return new TfLiteModel{std::move(shared)};
+  const auto make = [&]() -> TfLiteModel* {
+    auto shared = std::make_shared<litmus::SharedModel>();
+    if (callback != nullptr) shared->reporter = std::make_unique<Reporter>(callback, user_data);
+    tflite::ErrorReporter* reporter =
+        shared->reporter != nullptr ? static_cast<tflite::ErrorReporter*>(shared->reporter.get())
+                                    : tflite::DefaultErrorReporter();
+    shared->model = load(reporter);
+    if (shared->model == nullptr) return nullptr;
+    return new TfLiteModel{std::move(shared)};
+  };
+  return litmus::Guarded(make, [&](const litmus::CaughtException& exception) -> TfLiteModel* {
+    Reporter given(callback, user_data);
+    tflite::ErrorReporter* reporter = callback == nullptr ? tflite::DefaultErrorReporter() : &given;
+    reporter->Report("The model cannot be loaded: %s.", exception.what);
+    return nullptr;
+  });
 }
 
 }  // namespace
@@ -68,7 +76,9 @@ TfLiteInterpreterOptions* TfLiteInterpreterOptionsCreate(void) {
 }
 
 TfLiteInterpreterOptions* TfLiteInterpreterOptionsCopy(const TfLiteInterpreterOptions* from) {
-  return from == nullptr ? nullptr : new (std::nothrow) TfLiteInterpreterOptions(*from);
+  if (from == nullptr) return nullptr;
+  return litmus::GuardedOr<TfLiteInterpreterOptions*>(
+      nullptr, [&] { return new TfLiteInterpreterOptions(*from); });
 }
 
 void TfLiteInterpreterOptionsDelete(TfLiteInterpreterOptions* options) { delete options; }
@@ -79,7 +89,7 @@ void TfLiteInterpreterOptionsSetNumThreads(TfLiteInterpreterOptions* options, in
 
 void TfLiteInterpreterOptionsAddDelegate(TfLiteInterpreterOptions* options,
                                          TfLiteOpaqueDelegate* delegate) {
-  options->delegates.push_back(delegate);
+  litmus::AddToOptions(options, [&] { options->delegates.push_back(delegate); });
 }
 
 void TfLiteInterpreterOptionsSetErrorReporter(TfLiteInterpreterOptions* options,
@@ -98,12 +108,14 @@ void TfLiteInterpreterOptionsAddOperator(TfLiteInterpreterOptions* options,
                                          TfLiteOperator* registration) {
   const TfLiteRegistration plain = litmus::RegistrationOf(registration);
   const int version = TfLiteOperatorGetVersion(registration);
-  if (plain.builtin_code == kTfLiteBuiltinCustom) {
-    options->added_ops.AddCustom(plain.custom_name, &plain, version);
-  } else {
-    options->added_ops.AddBuiltin(static_cast<tflite::BuiltinOperator>(plain.builtin_code), &plain,
-                                  version);
-  }
+  litmus::AddToOptions(options, [&] {
+    if (plain.builtin_code == kTfLiteBuiltinCustom) {
+      options->added_ops.AddCustom(plain.custom_name, &plain, version);
+    } else {
+      options->added_ops.AddBuiltin(static_cast<tflite::BuiltinOperator>(plain.builtin_code),
+                                    &plain, version);
+    }
+  });
 }
 
 void TfLiteInterpreterOptionsAddRegistrationExternal(TfLiteInterpreterOptions* options,

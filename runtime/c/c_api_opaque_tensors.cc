@@ -4,6 +4,7 @@
 #include <new>
 
 #include "runtime/c/c_api_opaque.h"
+#include "runtime/c/guard.h"
 #include "runtime/util/string_util.h"
 
 struct TfLiteOpaqueTensorBuilder {
@@ -43,14 +44,16 @@ TfLiteStatus TfLiteOpaqueTensorWriteStrings(TfLiteOpaqueTensor* tensor,
                                             const char* const* str_array, int str_array_len,
                                             const int* str_n_len) {
   if (Plain(tensor)->type != kTfLiteString || str_array_len < 0) return kTfLiteError;
-  tflite::DynamicBuffer strings;
-  for (int i = 0; i < str_array_len; ++i) {
-    if (str_n_len[i] < 0) return kTfLiteError;
-    const TfLiteStatus added = strings.AddString(str_array[i], static_cast<size_t>(str_n_len[i]));
-    if (added != kTfLiteOk) return added;
-  }
-  strings.WriteToTensorAsVector(Plain(tensor));
-  return kTfLiteOk;
+  return litmus::GuardedOr(kTfLiteError, [&] {
+    tflite::DynamicBuffer strings;
+    for (int i = 0; i < str_array_len; ++i) {
+      if (str_n_len[i] < 0) return kTfLiteError;
+      const TfLiteStatus added = strings.AddString(str_array[i], static_cast<size_t>(str_n_len[i]));
+      if (added != kTfLiteOk) return added;
+    }
+    strings.WriteToTensorAsVector(Plain(tensor));
+    return kTfLiteOk;
+  });
 }
 
 TfLiteStatus TfLiteOpaqueTensorWriteString(TfLiteOpaqueTensor* tensor, const char* str, int len) {

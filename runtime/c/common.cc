@@ -158,7 +158,13 @@ TfLiteStatus TfLiteTensorCopy(const TfLiteTensor* src, TfLiteTensor* dst) {
     if (dst->allocation_type != kTfLiteVariantObject) return kTfLiteError;
     TfLiteTensorDataFree(dst);
     const auto* object = static_cast<const VariantData*>(src->data.data);
-    if (object != nullptr) dst->data.data = object->CloneTo(nullptr);
+    if (object != nullptr) {
+      try {
+        dst->data.data = object->CloneTo(nullptr);
+      } catch (...) {
+        return kTfLiteError;
+      }
+    }
   } else if (src->bytes > 0 && src->data.raw != dst->data.raw) {
     std::memcpy(dst->data.raw, src->data.raw, src->bytes);
   }

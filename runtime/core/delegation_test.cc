@@ -186,6 +186,146 @@ TEST(Delegation, NewShapesUndoAndRedo) {
   EXPECT_TRUE(reporter.Has("disallowed when graph is immutable")) << reporter.text;
 }
 
+// t0 -> t1 -> t2 in a second subgraph, whose last operator is given.
+void AddSecondGraph(Interpreter* interpreter, const TfLiteRegistration& last) {
+  interpreter->AddSubgraphs(1);
+  Subgraph* graph = interpreter->subgraph(1);
+  const TfLiteRegistration sum = SumPlusOne();
+  graph->AddTensors(3);
+  for (int t = 0; t < 3; ++t) {
+    const int dims[] = {1};
+    graph->SetTensorParametersReadWrite(t, kTfLiteFloat32, "", 1, dims, {});
+  }
+  graph->SetInputs({0});
+  graph->SetOutputs({2});
+  graph->AddNodeWithParameters({0}, {1}, {}, nullptr, 0, nullptr, &sum);
+  graph->AddNodeWithParameters({1}, {2}, {}, nullptr, 0, nullptr, &last);
+}
+
+// A subgraph that cannot be given to the delegate leaves those before it as they were.
+TEST(Delegation, RefusalInALaterSubgraphChangesNothing) {
+  TfLiteRegistration dynamic = SumPlusOne(), failing = SumPlusOne();
+  dynamic.prepare = [](TfLiteContext* context, TfLiteNode* node) {
+    context->tensors[node->outputs->data[0]].allocation_type = kTfLiteDynamic;
+    return kTfLiteOk;
+  };
+  failing.prepare = [](TfLiteContext*, TfLiteNode*) { return kTfLiteError; };
+  struct Case {
+    const char* name;
+    TfLiteRegistration last;
+    TfLiteStatus expected;
+    bool has_earlier;
+  } const kCases[] = {
+      {"dynamic shapes", dynamic, kTfLiteApplicationError, false},
+      {"dynamic shapes, an earlier delegate", dynamic, kTfLiteApplicationError, true},
+      {"a node that cannot be prepared", failing, kTfLiteError, false},
+      {"a node that cannot be prepared, an earlier delegate", failing, kTfLiteError, true},
+  };
+  for (const Case& c : kCases) {
+    SCOPED_TRACE(c.name);
+    RecordingReporter reporter;
+    // Takes no node of the second subgraph, which has but two.
+    TestDelegate earlier({0, 1}, kTfLiteDelegateFlagsAllowDynamicTensors);
+    TestDelegate refused({3});
+    Interpreter interpreter(&reporter);
+    BuildGraph(&interpreter);
+    if (c.has_earlier) {
+      ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&earlier.delegate), kTfLiteOk);
+    }
+    AddSecondGraph(&interpreter, c.last);
+    ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
+    const std::vector<int> plan = interpreter.execution_plan();
+    EXPECT_EQ(interpreter.ModifyGraphWithDelegate(&refused.delegate), c.expected) << reporter.text;
+    EXPECT_EQ(refused.prepared, 1);
+    EXPECT_EQ(refused.kernels_alive, 0);
+    EXPECT_EQ(earlier.kernels_alive, c.has_earlier ? 1 : 0);
+    EXPECT_EQ(interpreter.execution_plan(), plan);
+    for (size_t t = 0; t < interpreter.tensors_size(); ++t) {
+      EXPECT_NE(interpreter.tensor(static_cast<int>(t))->delegate, &refused.delegate) << t;
+    }
+    EXPECT_EQ(RunOnTwos(&interpreter), kExpected) << reporter.text;
+  }
+}
+
+// A delegate may ask for a node of another one, whose outputs it cannot have. The error comes after
+// some outputs are its own, and the delegate may keep it to itself.
+TEST(Delegation, ConflictsLeaveNoTraces) {
+  static bool passes_on = true;
+  for (const bool passes : {true, false}) {
+    SCOPED_TRACE(passes);
+    passes_on = passes;
+    RecordingReporter reporter;
+    TestDelegate first({1});  // t1 -> t2, as node 5
+    TestDelegate second({0, 5});
+    second.delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate* self) {
+      const TfLiteStatus status = TestDelegate::Prepare(context, self);
+      EXPECT_EQ(status, kTfLiteError);
+      return passes_on ? status : kTfLiteOk;
+    };
+    Interpreter interpreter(&reporter);
+    BuildGraph(&interpreter);
+    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&first.delegate), kTfLiteOk);
+    const std::vector<int> plan = interpreter.execution_plan();
+    EXPECT_EQ(interpreter.ModifyGraphWithDelegate(&second.delegate),
+              passes ? kTfLiteDelegateError : kTfLiteOk);
+    EXPECT_TRUE(reporter.Has("Tensor 2 (t2) already belongs to another delegate."))
+        << reporter.text;
+    EXPECT_EQ(interpreter.execution_plan(), passes ? (std::vector<int>{0, 1, 2, 3, 4}) : plan);
+    if (passes) {
+      for (int t = 0; t < 6; ++t) EXPECT_EQ(interpreter.tensor(t)->delegate, nullptr) << t;
+    }
+    EXPECT_EQ(RunOnTwos(&interpreter), kExpected) << reporter.text;
+  }
+}
+
+TEST(Delegation, ADelegateThatFailsOnNewShapesIsNamedAndTheOthersStay) {
+  RecordingReporter reporter;
+  TestDelegate first({0}), second({2}), third({3});
+  Interpreter interpreter(&reporter);
+  BuildGraph(&interpreter);
+  for (TestDelegate* delegate : {&first, &second, &third}) {
+    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate->delegate), kTfLiteOk);
+  }
+  ASSERT_EQ(interpreter.ResizeInputTensor(0, {4, 4}), kTfLiteOk);
+  second.fail_delegate_prepare = true;
+  EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteDelegateError);
+  EXPECT_TRUE(reporter.Has("Delegate 2 of 3 (TestDelegate) cannot be applied to the new shapes."))
+      << reporter.text;
+  EXPECT_EQ(first.kernels_alive, 1);
+  EXPECT_EQ(second.kernels_alive, 0);
+  EXPECT_EQ(third.kernels_alive, 1);
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
+  EXPECT_EQ(first.kernels_alive + third.kernels_alive, 2);
+  EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
+}
+
+// Shapes that the graph itself cannot have are no failure of a delegate.
+TEST(Delegation, DelegatesWaitForShapesThatTheGraphCanHave) {
+  TfLiteRegistration picky = SumPlusOne();
+  static const auto prepare = picky.prepare;
+  picky.prepare = [](TfLiteContext* context, TfLiteNode* node) {
+    const TfLiteTensor& input = context->tensors[node->inputs->data[0]];
+    return input.dims->data[0] == 7 ? kTfLiteError : prepare(context, node);
+  };
+  RecordingReporter reporter;
+  TestDelegate delegate({0});
+  Interpreter interpreter(&reporter);
+  AddFloatTensors(&interpreter, 3, {3});
+  interpreter.SetInputs({0});
+  interpreter.SetOutputs({2});
+  for (int i = 0; i < 2; ++i) {
+    interpreter.AddNodeWithParameters({i}, {i + 1}, nullptr, 0, nullptr, &picky);
+  }
+  ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk);
+  ASSERT_EQ(interpreter.ResizeInputTensor(0, {7}), kTfLiteOk);
+  EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteError);
+  EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteError);
+  ASSERT_EQ(interpreter.ResizeInputTensor(0, {8}), kTfLiteOk);
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
+  EXPECT_EQ(delegate.kernels_alive, 1);
+  EXPECT_EQ(RunOnTwos(&interpreter), 4.0f);
+}
+
 TEST(Delegation, DynamicDelegateStaysOverNewShapes) {
   TestDelegate delegate({1, 2}, kTfLiteDelegateFlagsAllowDynamicTensors);
   Interpreter interpreter;

@@ -116,20 +116,21 @@ class GraphBuilder {
  private:
   TfLiteStatus AddTensor(const tflite::Tensor& tensor, int index) {
     const TfLiteType type = ConvertTensorType(tensor.type());
-    TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
-    TF_LITE_ENSURE_STATUS(ConvertQuantization(tensor, &quantization, source_.reporter));
     const std::vector<int> shape = ToVector(tensor.shape());
     const std::vector<int> signature = ToVector(tensor.shape_signature());
     const int* dims_signature = signature.empty() ? nullptr : signature.data();
 
     const FileBytes data = TensorData(*source_.model, tensor, source_.file);
-    if (IsEmptyConstant(tensor, index)) {
-      static const char kNothing = 0;
-      return subgraph_->SetTensorParametersReadOnly(
-          index, type, NameOf(tensor), shape.size(), shape.data(), quantization, &kNothing, 0,
-          source_.allocation, nullptr, signature.size(), dims_signature);
-    }
-    if (data.data == nullptr || data.size == 0) {
+    const bool is_empty = IsEmptyConstant(tensor, index);
+    const bool is_constant = is_empty || (data.data != nullptr && data.size > 0);
+    static const char kNothing = 0;
+    const char* bytes = is_empty      ? &kNothing
+                        : is_constant ? Usable(data, type, IsInput(index))
+                                      : nullptr;
+    // What follows is of C and throws nothing.
+    TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
+    TF_LITE_ENSURE_STATUS(ConvertQuantization(tensor, &quantization, source_.reporter));
+    if (!is_constant) {
       return subgraph_->SetTensorParametersReadWrite(
           index, type, NameOf(tensor), shape.size(), shape.data(), quantization,
           tensor.is_variable(), signature.size(), dims_signature);
@@ -147,9 +148,8 @@ class GraphBuilder {
       return kTfLiteError;
     }
     return subgraph_->SetTensorParametersReadOnly(
-        index, type, NameOf(tensor), shape.size(), shape.data(), quantization,
-        Usable(data, type, IsInput(index)), data.size, source_.allocation, sparsity,
-        signature.size(), dims_signature);
+        index, type, NameOf(tensor), shape.size(), shape.data(), quantization, bytes, data.size,
+        source_.allocation, sparsity, signature.size(), dims_signature);
   }
 
   // A tensor without elements that has a buffer of its own, and that nothing computes or sets.

@@ -206,6 +206,10 @@ class Interpreter {
   TfLiteStatus ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims);
   TfLiteStatus AllocateTensors();
   TfLiteStatus Invoke();
+  // Whether the last ResizeInputTensor, AllocateTensors, Invoke or ModifyGraphWithDelegate, of the
+  // interpreter or of one of its signature runners, failed for lack of memory: the status alone
+  // does not tell. The same call may succeed when there is more.
+  bool RanOutOfMemory() const { return state_.out_of_memory; }
   // Gives the tensor arena back to the system until the next AllocateTensors.
   TfLiteStatus ReleaseNonPersistentMemory();
   TfLiteStatus ResetVariableTensors();
@@ -232,9 +236,11 @@ class Interpreter {
   // ---- Delegates. ----
 
   // Lets the delegate take what it can of every subgraph. On kTfLiteDelegateError all delegates are
-  // gone and the CPU runs the graph; on kTfLiteApplicationError nothing has changed, unless the
-  // delegate made shapes dynamic next to an earlier one that needs static ones: then all delegates
-  // are gone. The raw pointer stays the caller's and must outlive the interpreter.
+  // gone from all subgraphs and the CPU runs the graph; on any other error, kTfLiteApplicationError
+  // above all, every subgraph has the delegates that it had before, but for one case: a delegate
+  // that makes shapes dynamic next to an earlier one that needs static ones takes all delegates out
+  // of its subgraph. After either error the interpreter does not use the delegate any more. Tensors
+  // may lose their content. The raw pointer stays the caller's and must outlive the interpreter.
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
   TfLiteStatus ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* delegate);
   // The interpreter owns the delegate.
@@ -297,8 +303,14 @@ class Interpreter {
   // Nothing is left for another delegate.
   bool IsFullyDelegated() const { return primary_subgraph().IsFullyDelegated(); }
   TfLiteStatus RemoveAllDelegates();
+  // Returns call(), or kTfLiteError where that throws, and keeps what RanOutOfMemory tells.
+  template <class Call>
+  TfLiteStatus Track(const char* what, Call call);
+  TfLiteStatus ApplyToSubgraphs(TfLiteDelegate* delegate);
+  TfLiteStatus AllocateSubgraph(Subgraph* subgraph);
   // Runs one subgraph the way Invoke does: denormals off, cancellation armed, outputs read back.
   TfLiteStatus InvokeSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
+  TfLiteStatus RunSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
   // Applies the delegates that the resolver gave, once. kTfLiteDelegateError: one of them failed,
   // and the graph runs without any.
   TfLiteStatus ApplyLazyDelegateProviders();

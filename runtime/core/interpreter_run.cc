@@ -4,6 +4,7 @@
 // profilers.
 #include "runtime/core/delegate_calls.h"
 #include "runtime/core/denormals.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/logging.h"
 #include "runtime/core/root_profiler.h"
@@ -11,19 +12,36 @@
 
 namespace tflite {
 
+template <class Call>
+TfLiteStatus Interpreter::Track(const char* what, Call call) {
+  state_.out_of_memory = false;
+  const TfLiteStatus status = litmus::GuardedCall(primary_subgraph().context(), what, call);
+  // Rewriting, for instance, may have failed on the way.
+  if (status == kTfLiteOk) state_.out_of_memory = false;
+  return status;
+}
+
 TfLiteStatus Interpreter::ResizeInputTensor(int tensor_index, const std::vector<int>& dims) {
-  return primary_subgraph().ResizeInputTensor(tensor_index, dims);
+  return Track("ResizeInputTensor",
+               [&] { return primary_subgraph().ResizeInputTensor(tensor_index, dims); });
 }
 
 TfLiteStatus Interpreter::ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims) {
-  return primary_subgraph().ResizeInputTensorStrict(tensor_index, dims);
+  return Track("ResizeInputTensor",
+               [&] { return primary_subgraph().ResizeInputTensorStrict(tensor_index, dims); });
 }
 
 TfLiteStatus Interpreter::AllocateTensors() {
-  // A default delegate that fails is no failure of the graph.
-  const TfLiteStatus status = ApplyLazyDelegateProviders();
-  if (status != kTfLiteOk && status != kTfLiteDelegateError) return status;
-  return primary_subgraph().AllocateTensors();
+  return Track("AllocateTensors", [this] {
+    // A default delegate that fails is no failure of the graph.
+    const TfLiteStatus status = ApplyLazyDelegateProviders();
+    if (status != kTfLiteOk && status != kTfLiteDelegateError) return status;
+    return primary_subgraph().AllocateTensors();
+  });
+}
+
+TfLiteStatus Interpreter::AllocateSubgraph(Subgraph* subgraph) {
+  return Track("AllocateTensors", [subgraph] { return subgraph->AllocateTensors(); });
 }
 
 TfLiteStatus Interpreter::Invoke() {
@@ -31,6 +49,10 @@ TfLiteStatus Interpreter::Invoke() {
 }
 
 TfLiteStatus Interpreter::InvokeSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output) {
+  return Track("Invoke", [=] { return RunSubgraph(subgraph, allow_buffer_handle_output); });
+}
+
+TfLiteStatus Interpreter::RunSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output) {
   litmus::ScopedNoDenormals no_denormals;
   ScopedRuntimeInstrumentationProfile profile(
       root_profiler_ == nullptr || root_profiler_->empty() ? nullptr : root_profiler_.get(),
@@ -129,13 +151,27 @@ TfLiteStatus Interpreter::SetCustomAllocationForTensor(int tensor_index,
 }
 
 TfLiteStatus Interpreter::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
+  return Track("ModifyGraphWithDelegate", [=] { return ApplyToSubgraphs(delegate); });
+}
+
+TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
+  std::vector<size_t> counts_before;
+  for (const auto& subgraph : state_.subgraphs) {
+    counts_before.push_back(subgraph->delegate_count());
+  }
   TfLiteStatus status = kTfLiteOk;
   for (auto& subgraph : state_.subgraphs) {
     if (subgraph->IsDelegationSkippable()) continue;
     status = subgraph->ModifyGraphWithDelegate(delegate);
     if (status != kTfLiteOk) break;
   }
-  // One subgraph has been restored already; none may be left half way.
+  if (status == kTfLiteOk) return status;
+  // The one that failed has restored itself; none may be left half way.
+  for (size_t i = 0; status != kTfLiteDelegateError && i < counts_before.size(); ++i) {
+    if (state_.subgraphs[i]->KeepDelegates(counts_before[i]) != kTfLiteOk) {
+      status = kTfLiteDelegateError;
+    }
+  }
   if (status == kTfLiteDelegateError) RemoveAllDelegates();
   return status;
 }
@@ -145,35 +181,38 @@ TfLiteStatus Interpreter::ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* de
 }
 
 TfLiteStatus Interpreter::RemoveAllDelegates() {
+  TfLiteStatus result = kTfLiteOk;
   for (auto& subgraph : state_.subgraphs) {
-    if (subgraph->HasDelegates()) TF_LITE_ENSURE_STATUS(subgraph->RemoveAllDelegates());
+    if (!subgraph->HasDelegates()) continue;
+    const TfLiteStatus status = subgraph->RemoveAllDelegates();
+    if (result == kTfLiteOk) result = status;
   }
-  return kTfLiteOk;
+  return result;
 }
 
 TfLiteStatus Interpreter::ApplyLazyDelegateProviders() {
-  if (lazy_delegate_providers_.empty()) return kTfLiteOk;
-  TfLiteDelegateCreators creators;
-  creators.swap(lazy_delegate_providers_);
-  if (IsFullyDelegated()) return kTfLiteOk;
-  for (const auto& creator : creators) {
-    TfLiteDelegatePtr delegate = creator(context_);
-    if (delegate == nullptr) continue;
-    const TfLiteStatus status = ModifyGraphWithDelegate(std::move(delegate));
+  if (IsFullyDelegated()) lazy_delegate_providers_.clear();
+  while (!lazy_delegate_providers_.empty()) {
+    TfLiteDelegatePtr delegate = lazy_delegate_providers_.front()(context_);
+    const TfLiteStatus status =
+        delegate == nullptr ? kTfLiteOk : ModifyGraphWithDelegate(std::move(delegate));
     switch (status) {
       case kTfLiteOk:
         break;
       case kTfLiteDelegateError:
         LITMUS_LOG(WARNING,
                    "A default delegate failed to apply; the graph runs without any delegate.");
+        lazy_delegate_providers_.clear();
         return status;
       case kTfLiteApplicationError:
       case kTfLiteUnresolvedOps:
         LITMUS_LOG(INFO, "A default delegate cannot take this graph and is ignored.");
         break;
       default:
+        // The graph itself could not be prepared; the delegate is asked again next time.
         return status;
     }
+    lazy_delegate_providers_.erase(lazy_delegate_providers_.begin());
   }
   return kTfLiteOk;
 }

@@ -5,8 +5,11 @@
 
 #include <atomic>
 #include <cstdio>
+#include <memory>
 #include <mutex>
-#include <string>
+#include <new>
+
+#include "runtime/c/guard.h"
 
 namespace litmus {
 namespace {
@@ -14,16 +17,43 @@ namespace {
 std::atomic<int> g_min_severity{static_cast<int>(LogSeverity::INFO)};
 
 struct Sink {
-  std::mutex mutex;
+  // Recursive: a sink may log, or replace itself.
+  std::recursive_mutex mutex;
   LogSinkFunction function = nullptr;
   void* user_data = nullptr;
 };
 
-// Never destroyed: messages may still come from other threads while the program ends.
+// Never destroyed: messages may still come from other threads while the program ends. Needs no
+// heap: the message may be that there is no memory.
 Sink& GlobalSink() {
-  static Sink* sink = new Sink;
+  alignas(Sink) static unsigned char storage[sizeof(Sink)];
+  static Sink* sink = new (storage) Sink;
   return *sink;
 }
+
+// Whether this thread is inside of the sink.
+thread_local bool in_sink = false;
+
+// The text of a message, cut where there is no memory for its length.
+class Message {
+ public:
+  Message(const char* format, va_list args) {
+    va_list measure;
+    va_copy(measure, args);
+    const int length = std::vsnprintf(short_, sizeof(short_), format, measure);
+    va_end(measure);
+    if (length < 0) short_[0] = '\0';
+    if (length < static_cast<int>(sizeof(short_))) return;
+    const size_t bytes = static_cast<size_t>(length) + 1;
+    long_.reset(new (std::nothrow) char[bytes]);
+    if (long_ != nullptr) std::vsnprintf(long_.get(), bytes, format, args);
+  }
+  const char* text() const { return long_ != nullptr ? long_.get() : short_; }
+
+ private:
+  char short_[512];
+  std::unique_ptr<char[]> long_;
+};
 
 }  // namespace
 
@@ -51,28 +81,25 @@ LogSeverity MinLogSeverity() { return static_cast<LogSeverity>(g_min_severity.lo
 
 void SetLogSink(LogSinkFunction sink, void* user_data) {
   Sink& global = GlobalSink();
-  std::lock_guard<std::mutex> lock(global.mutex);
+  std::lock_guard<std::recursive_mutex> lock(global.mutex);
   global.function = sink;
   global.user_data = user_data;
 }
 
 void LogV(LogSeverity severity, const char* format, va_list args) {
   if (severity < MinLogSeverity()) return;
-  va_list measure;
-  va_copy(measure, args);
-  const int length = std::vsnprintf(nullptr, 0, format, measure);
-  va_end(measure);
-  std::string message(length < 0 ? 0 : static_cast<size_t>(length), '\0');
-  // vsnprintf writes the terminator too, which std::string keeps room for.
-  if (length > 0) std::vsnprintf(&message[0], message.size() + 1, format, args);
-
+  const Message message(format, args);
   Sink& global = GlobalSink();
-  std::lock_guard<std::mutex> lock(global.mutex);
-  if (global.function != nullptr) {
-    global.function(global.user_data, severity, message.c_str());
-  } else {
-    std::fprintf(stderr, "%s: %s\n", LogSeverityName(severity), message.c_str());
+  std::lock_guard<std::recursive_mutex> lock(global.mutex);
+  const LogSinkFunction function = global.function;
+  if (function == nullptr || in_sink) {
+    std::fprintf(stderr, "%s: %s\n", LogSeverityName(severity), message.text());
+    return;
   }
+  in_sink = true;
+  // Whoever logs is not prepared for what an application's sink throws.
+  GuardedOr(0, [&] { return function(global.user_data, severity, message.text()), 0; });
+  in_sink = false;
 }
 
 void Log(LogSeverity severity, const char* format, ...) {

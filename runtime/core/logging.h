@@ -16,7 +16,9 @@ enum class LogSeverity { VERBOSE = 0, INFO = 1, WARNING = 2, ERROR = 3, SILENT =
 // The word before the colon: "VERBOSE", "INFO", "WARN", "ERROR".
 const char* LogSeverityName(LogSeverity severity);
 
-// Receives complete messages without a line end. Called from any thread, one call at a time.
+// Receives complete messages without a line end. Called from any thread, one call at a time. A sink
+// may log: its own messages go to stderr. A sink must not wait for another thread that logs. What a
+// sink throws is dropped.
 using LogSinkFunction = void (*)(void* user_data, LogSeverity severity, const char* message);
 
 // Messages below `severity` are dropped. Returns the previous threshold (default: INFO).
@@ -24,9 +26,12 @@ LogSeverity SetMinLogSeverity(LogSeverity severity);
 LogSeverity MinLogSeverity();
 
 // Replaces the sink; nullptr brings back the default, which writes "SEVERITY: message" to stderr.
+// Waits for calls of the old sink on other threads: afterwards nobody uses its `user_data`. Any
+// thread may call this, a sink too.
 void SetLogSink(LogSinkFunction sink, void* user_data);
 
-// Formats and hands the message to the sink. Thread-safe.
+// Formats and hands the message to the sink. Thread-safe. A long message is cut where there is no
+// memory for it.
 void LogV(LogSeverity severity, const char* format, va_list args);
 void Log(LogSeverity severity, const char* format, ...) __attribute__((format(printf, 2, 3)));
 

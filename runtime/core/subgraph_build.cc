@@ -10,6 +10,7 @@
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/operator.h"
 #include "runtime/core/delegate_calls.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/op_names.h"
 #include "runtime/core/subgraph.h"
 #include "runtime/core/subgraph_context.h"
@@ -70,8 +71,13 @@ Subgraph::~Subgraph() {
 void Subgraph::ReportError(const char* format, ...) {
   va_list args;
   va_start(args, format);
-  error_reporter_->Report(format, args);
+  litmus::GuardedOr(0, [&] { return error_reporter_->Report(format, args); });
   va_end(args);
+}
+
+TfLiteStatus Subgraph::GiveUp(const char* where, const litmus::CaughtException& exception) {
+  state_ = kUninvokable;
+  return litmus::ReportException(&context_, where, exception);
 }
 
 TfLiteStatus Subgraph::ReportOpError(int node_index, const char* what, TfLiteStatus status) {
@@ -206,7 +212,7 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
   node.inputs = litmus::MakeIntArray(inputs);
   node.outputs = litmus::MakeIntArray(outputs);
   node.intermediates = litmus::MakeIntArray(intermediates);
-  node.temporaries = TfLiteIntArrayCreate(0);
+  node.temporaries = litmus::MakeIntArray(nullptr, 0);
   node.builtin_data = owned_builtin_data.release();
   if (registration->builtin_code == kTfLiteBuiltinCustom) {
     node.custom_initial_data = init_data;
@@ -215,17 +221,22 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
   node.might_have_side_effect = HasSideEffect(*registration);
   // A copy: init may add nodes' tensors, or, for delegates, look at this very table.
   const TfLiteRegistration copy = *registration;
-  void* user_data =
-      init_data != nullptr
-          ? OpInit(copy, init_data, init_data_size)
-          : OpInit(copy, static_cast<const char*>(nodes_[new_index].first.builtin_data), 0);
-  if (user_data == TfLiteKernelInitFailed()) {
-    ReportOpError(new_index, "failed to initialize", kTfLiteError);
+  void* user_data = nullptr;
+  const TfLiteStatus status =
+      litmus::GuardedCall(&context_, "the init function of an operator", [&] {
+        user_data =
+            init_data != nullptr
+                ? OpInit(copy, init_data, init_data_size)
+                : OpInit(copy, static_cast<const char*>(nodes_[new_index].first.builtin_data), 0);
+        return user_data == TfLiteKernelInitFailed() ? kTfLiteError : kTfLiteOk;
+      });
+  if (status != kTfLiteOk) {
+    ReportOpError(new_index, "failed to initialize", status);
     FreeNode(new_index);
     nodes_.pop_back();
     // Delegates are taken out again; without any other operator there is nothing to run.
     if (copy.builtin_code != kTfLiteBuiltinDelegate) consistent_ = false;
-    return kTfLiteError;
+    return status;
   }
   nodes_[new_index].first.user_data = user_data;
   execution_plan_.push_back(new_index);
@@ -236,11 +247,14 @@ void Subgraph::FreeNode(int node_index) {
   TfLiteNode& node = nodes_[node_index].first;
   const TfLiteRegistration& registration = nodes_[node_index].second;
   if (node.user_data != nullptr) {
-    if (registration.registration_external != nullptr) {
-      litmus::OperatorFree(registration.registration_external, &context_, node.user_data);
-    } else if (registration.free != nullptr) {
-      registration.free(&context_, node.user_data);
-    }
+    litmus::GuardedCall(&context_, "the free function of an operator", [&] {
+      if (registration.registration_external != nullptr) {
+        litmus::OperatorFree(registration.registration_external, &context_, node.user_data);
+      } else if (registration.free != nullptr) {
+        registration.free(&context_, node.user_data);
+      }
+      return kTfLiteOk;
+    });
   }
   TfLiteIntArrayFree(node.inputs);
   TfLiteIntArrayFree(node.outputs);
@@ -295,7 +309,8 @@ int Subgraph::subgraph_count() const { return static_cast<int>(state_shared_->su
 const char* Subgraph::OpProfilingString(const TfLiteRegistration& registration,
                                         const TfLiteNode* node) const {
   if (registration.profiling_string == nullptr) return nullptr;
-  return registration.profiling_string(&context_, node);
+  return litmus::GuardedOr<const char*>(
+      nullptr, [&] { return registration.profiling_string(&context_, node); });
 }
 
 }  // namespace tflite

@@ -107,10 +107,13 @@ TfLiteStatus Subgraph::CheckAllOpsResolved() {
 
 TfLiteStatus Subgraph::PrepareNode(const TfLiteRegistration& registration, TfLiteNode* node) {
   if (registration.registration_external != nullptr) {
-    return litmus::OperatorPrepare(registration.registration_external, &context_, node);
+    return litmus::GuardedCall(&context_, "an operator", [&] {
+      return litmus::OperatorPrepare(registration.registration_external, &context_, node);
+    });
   }
   if (registration.prepare == nullptr) return kTfLiteOk;
-  return litmus::GuardedCall(&context_, registration.prepare, node);
+  return litmus::GuardedCall(&context_, "a kernel",
+                             [&] { return registration.prepare(&context_, node); });
 }
 
 TfLiteStatus Subgraph::PropagateShapes(const TfLiteNode& node) {
@@ -180,12 +183,14 @@ TfLiteStatus Subgraph::PrepareOpsAndTensors() {
   int last_prepared = 0;
   TF_LITE_ENSURE_STATUS(
       PrepareOpsStartingAt(next_step_to_prepare_, /*skip_unresolved=*/false, &last_prepared));
-  next_step_to_prepare_ = last_prepared + 1;
   std::string error;
   if (!planner_->Allocate(next_step_to_plan_, last_prepared, &error)) {
+    state_shared_->out_of_memory = true;
     ReportError("Failed to allocate tensors: %s.", error.c_str());
     return kTfLiteError;
   }
+  // Only now: an Invoke that comes after a failure meets these steps again.
+  next_step_to_prepare_ = last_prepared + 1;
   next_step_to_plan_ = last_prepared + 1;
   if (!computed_constants_.empty()) ReleaseUnreadConstants();
   return VerifyCustomAllocations(static_cast<size_t>(last_prepared));
@@ -212,6 +217,13 @@ TfLiteStatus Subgraph::CheckMayEnter(const char* what) {
 }
 
 TfLiteStatus Subgraph::AllocateTensors() {
+  return litmus::Guarded([this] { return AllocateAll(); },
+                         [this](const litmus::CaughtException& exception) {
+                           return GiveUp("AllocateTensors", exception);
+                         });
+}
+
+TfLiteStatus Subgraph::AllocateAll() {
   if (!consistent_) {
     ReportError("AllocateTensors() called on inconsistent model.");
     return kTfLiteError;
@@ -224,6 +236,7 @@ TfLiteStatus Subgraph::AllocateTensors() {
   if (state_ != kUninvokable && !AnyDynamic(inputs_.data(), inputs_.size())) {
     std::string error;
     if (planner_ != nullptr && !planner_->HasMemory() && !planner_->AcquireMemory(&error)) {
+      state_shared_->out_of_memory = true;
       ReportError("Failed to allocate tensors: %s.", error.c_str());
       return kTfLiteError;
     }

@@ -19,7 +19,7 @@ int BitsPerElement(TfLiteType type);
 bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
                       const char** why = nullptr);
 
-// malloc'd copies; nullptr when out of memory.
+// malloc'd copies, never null: throws std::bad_alloc.
 TfLiteIntArray* MakeIntArray(const int* values, size_t size);
 inline TfLiteIntArray* MakeIntArray(const std::vector<int>& values) {
   return MakeIntArray(values.data(), values.size());

@@ -20,12 +20,13 @@ constexpr size_t kWholeFile = ~size_t{0};
 
 MMAPAllocation::MMAPAllocation(const char* filename, ErrorReporter* error_reporter)
     : Allocation(error_reporter, Type::kMMap) {
+  const std::string name = filename;  // may throw: before there is a descriptor to close
   fd_ = open(filename, O_RDONLY | O_CLOEXEC);
   if (fd_ < 0) {
     error_reporter_->Report("Could not open '%s': %s.", filename, std::strerror(errno));
     return;
   }
-  Map(filename, 0, kWholeFile);
+  Map(name, 0, kWholeFile);
 }
 
 MMAPAllocation::MMAPAllocation(int fd, ErrorReporter* error_reporter)

@@ -2,6 +2,7 @@
 #include "runtime/model/error_reporter.h"
 
 #include <cstdio>
+#include <new>
 
 #include "runtime/core/logging.h"
 
@@ -29,7 +30,9 @@ int StderrReporter::Report(const char* format, va_list args) {
 }
 
 ErrorReporter* DefaultErrorReporter() {
-  static StderrReporter* const reporter = new StderrReporter;  // never destroyed: used at exit
+  // Never destroyed: used at exit. Needs no heap: the message may be that there is no memory.
+  alignas(StderrReporter) static unsigned char storage[sizeof(StderrReporter)];
+  static StderrReporter* const reporter = new (storage) StderrReporter;
   return reporter;
 }
 
