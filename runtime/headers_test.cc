@@ -28,6 +28,7 @@
 #include "tensorflow/lite/core/c/operator.h"
 #include "tensorflow/lite/core/interpreter.h"
 #include "tensorflow/lite/core/interpreter_builder.h"
+#include "tensorflow/lite/core/kernels/builtin_op_kernels.h"
 #include "tensorflow/lite/core/kernels/register.h"
 #include "tensorflow/lite/core/model.h"
 #include "tensorflow/lite/core/model_builder.h"
@@ -43,9 +44,12 @@
 #include "tensorflow/lite/delegates/interpreter_utils.h"
 #include "tensorflow/lite/delegates/utils.h"
 #include "tensorflow/lite/error_reporter.h"
+#include "tensorflow/lite/external_cpu_backend_context.h"
+#include "tensorflow/lite/internal/signature_def.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/interpreter_builder.h"
 #include "tensorflow/lite/interpreter_options.h"
+#include "tensorflow/lite/kernels/builtin_op_kernels.h"
 #include "tensorflow/lite/kernels/kernel_util.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
@@ -53,6 +57,8 @@
 #include "tensorflow/lite/mutable_op_resolver.h"
 #include "tensorflow/lite/op_resolver.h"
 #include "tensorflow/lite/optional_debug_tools.h"
+#include "tensorflow/lite/profiling/buffered_profiler.h"
+#include "tensorflow/lite/profiling/noop_profiler.h"
 #include "tensorflow/lite/profiling/profile_buffer.h"
 #include "tensorflow/lite/profiling/profiler.h"
 #include "tensorflow/lite/schema/schema_generated.h"
@@ -84,6 +90,7 @@
 #include "tflite/core/c/operator.h"
 #include "tflite/core/interpreter.h"
 #include "tflite/core/interpreter_builder.h"
+#include "tflite/core/kernels/builtin_op_kernels.h"
 #include "tflite/core/kernels/register.h"
 #include "tflite/core/model.h"
 #include "tflite/core/model_builder.h"
@@ -99,9 +106,12 @@
 #include "tflite/delegates/interpreter_utils.h"
 #include "tflite/delegates/utils.h"
 #include "tflite/error_reporter.h"
+#include "tflite/external_cpu_backend_context.h"
+#include "tflite/internal/signature_def.h"
 #include "tflite/interpreter.h"
 #include "tflite/interpreter_builder.h"
 #include "tflite/interpreter_options.h"
+#include "tflite/kernels/builtin_op_kernels.h"
 #include "tflite/kernels/kernel_util.h"
 #include "tflite/kernels/register.h"
 #include "tflite/model.h"
@@ -109,6 +119,8 @@
 #include "tflite/mutable_op_resolver.h"
 #include "tflite/op_resolver.h"
 #include "tflite/optional_debug_tools.h"
+#include "tflite/profiling/buffered_profiler.h"
+#include "tflite/profiling/noop_profiler.h"
 #include "tflite/profiling/profile_buffer.h"
 #include "tflite/profiling/profiler.h"
 #include "tflite/schema/schema_generated.h"
@@ -124,6 +136,84 @@ TEST(Headers, TheSchemaIsTheModels) {
   EXPECT_TRUE((std::is_same<decltype(std::declval<tflite::FlatBufferModel>().GetModel()),
                             const tflite::Model*>::value));
   EXPECT_EQ(TFLITE_SCHEMA_VERSION, 3);
+}
+
+// kernels/register.h brings the model, builtin_op_kernels.h the registrations.
+TEST(Headers, RegistrationsAreDeclared) {
+  EXPECT_NE(tflite::ops::builtin::Register_CONV_2D(), nullptr);
+  EXPECT_NE(tflite::ops::builtin::Register_PADV2(), nullptr);
+}
+
+TEST(Headers, TheProfilerOfPrograms) {
+  tflite::profiling::Profiler none(16);
+  none.StartProfiling();
+  {
+    TFLITE_SCOPED_TAGGED_DEFAULT_PROFILE(&none, "all");
+    SCOPED_TAGGED_OPERATOR_PROFILE(&none, "one", 1);
+  }
+  none.StopProfiling();
+  EXPECT_TRUE(none.GetProfileEvents().empty());
+
+  tflite::profiling::BufferedProfiler profiler(16);
+  profiler.StartProfiling();
+  {
+    TFLITE_SCOPED_TAGGED_DEFAULT_PROFILE(&profiler, "all");
+    TFLITE_SCOPED_TAGGED_OPERATOR_PROFILE(&profiler, "one", 1);
+    TFLITE_SCOPED_DELEGATE_OPERATOR_PROFILE(&profiler, "two", 2);
+    TFLITE_ADD_RUNTIME_INSTRUMENTATION_EVENT(&profiler, "dropped", 0, 0);
+  }
+  using EventType = tflite::Profiler::EventType;
+  const struct {
+    const char* tag;
+    EventType type;
+    int64_t metadata;
+  } kExpected[] = {{"all", EventType::DEFAULT, 0},
+                   {"one", EventType::OPERATOR_INVOKE_EVENT, 1},
+                   {"two", EventType::DELEGATE_OPERATOR_INVOKE_EVENT, 2}};
+  const auto events = profiler.GetProfileEvents();
+  ASSERT_EQ(events.size(), std::size(kExpected));
+  for (size_t i = 0; i < events.size(); ++i) {
+    EXPECT_EQ(events[i]->tag, kExpected[i].tag) << i;
+    EXPECT_EQ(events[i]->event_type, kExpected[i].type) << i;
+    EXPECT_EQ(events[i]->event_metadata, kExpected[i].metadata) << i;
+  }
+  EXPECT_EQ(static_cast<int>(EventType::TELEMETRY_DELEGATE_REPORT_SETTINGS), 256);
+}
+
+// A resolver as programs write them, with every function that TensorFlow Lite's has.
+class Resolver : public tflite::OpResolver {
+ public:
+  const TfLiteRegistration* FindOp(tflite::BuiltinOperator, int) const override { return nullptr; }
+  const TfLiteRegistration* FindOp(const char*, int) const override { return nullptr; }
+  TfLiteDelegatePtrVector GetDelegates(int) const override { return {}; }
+  TfLiteDelegateCreators GetDelegateCreators() const override { return {}; }
+  TfLiteOpaqueDelegateCreators GetOpaqueDelegateCreators() const override { return {}; }
+
+ private:
+  bool MayContainUserDefinedOps() const override { return false; }
+};
+
+TEST(Headers, ResolversOverrideEveryFunction) {
+  EXPECT_TRUE(Resolver().GetOpaqueDelegateCreators().empty());
+}
+
+// A status with commas in it.
+template <int, int>
+TfLiteStatus Pair() {
+  return kTfLiteError;
+}
+TfLiteStatus EnsurePair() {
+  TF_LITE_ENSURE_OK(nullptr, Pair<1, 2>());
+  return kTfLiteOk;
+}
+
+TEST(Headers, MacrosTakeCommas) { EXPECT_EQ(EnsurePair(), kTfLiteError); }
+
+TEST(Headers, WhichNodesADelegateTook) {
+  tflite::Interpreter interpreter;
+  const auto metadata = tflite::GetNodeDelegationMetadata(*interpreter.subgraph(0));
+  EXPECT_FALSE(metadata.has_delegate_applied);
+  EXPECT_TRUE(metadata.is_node_delegated.empty());
 }
 
 }  // namespace

@@ -165,6 +165,11 @@ TfLiteStatus TfLiteInterpreterGetBufferHandle(TfLiteInterpreter* interpreter, in
   return interpreter->impl->GetBufferHandle(tensor_index, buffer_handle, delegate);
 }
 
+void TfLiteSetAllowBufferHandleOutput(const TfLiteInterpreter* interpreter,
+                                      bool allow_buffer_handle_output) {
+  interpreter->impl->SetAllowBufferHandleOutput(allow_buffer_handle_output);
+}
+
 void TfLiteInterpreterSetAllowBufferHandleOutput(const TfLiteInterpreter* interpreter,
                                                  bool allow_buffer_handle_output) {
   interpreter->impl->SetAllowBufferHandleOutput(allow_buffer_handle_output);

@@ -136,7 +136,9 @@ TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterSetBufferHandle(
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterGetBufferHandle(
     TfLiteInterpreter* interpreter, int tensor_index, TfLiteBufferHandle* buffer_handle,
     TfLiteOpaqueDelegate** delegate);
-// true: Invoke leaves outputs in the delegates' buffers.
+// true: Invoke leaves outputs in the delegates' buffers. Two names of one function.
+TFL_CAPI_EXPORT extern void TfLiteSetAllowBufferHandleOutput(const TfLiteInterpreter* interpreter,
+                                                             bool allow_buffer_handle_output);
 TFL_CAPI_EXPORT extern void TfLiteInterpreterSetAllowBufferHandleOutput(
     const TfLiteInterpreter* interpreter, bool allow_buffer_handle_output);
 // Copies a tensor from its delegate's buffer to its data when the buffer is newer.

@@ -167,8 +167,9 @@ TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOpaqueContextReleaseSubgraphContext(
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOpaqueContextMarkSubgraphAsDelegationSkippable(
     TfLiteOpaqueContext* opaque_context, int subgraph_index);
 
-// Where the node's custom data lies in the model's file. Litmus does not keep that file open:
-// always kTfLiteError, with *fd, offset and size set to -1, as for a model in memory.
+// Where the node's custom data lies in the model's file: *fd is a descriptor of that file, which
+// stays the model's, and offset and size are -1 for a node without such data. kTfLiteError, with -1
+// in all three, for a model that was not mapped from a file.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOpaqueContextGetNodeInitDataMmapInfo(
     const TfLiteOpaqueContext* context, const TfLiteOpaqueNode* node, int* fd,
     int64_t* custom_initial_data_offset_in_file, int64_t* custom_initial_data_size);

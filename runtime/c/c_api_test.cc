@@ -220,7 +220,25 @@ TEST(CApi, BufferHandles) {
   EXPECT_EQ(TfLiteInterpreterSetBufferHandle(interpreter.get(), &stranger, 7, &delegate),
             kTfLiteError);
   TfLiteInterpreterSetAllowBufferHandleOutput(interpreter.get(), true);
+  TfLiteSetAllowBufferHandleOutput(interpreter.get(), true);
   EXPECT_EQ(TfLiteInterpreterEnsureTensorDataIsReadable(interpreter.get(), index), kTfLiteOk);
+}
+
+// Of an operator that is missing and of what comes of it, as TensorFlow Lite does.
+TEST(CApi, MissingBuiltinsAreTwoMessages) {
+  const ModelPtr model = OneAdd();
+  const OptionsPtr options = Options();
+  std::vector<std::string> formats;
+  TfLiteInterpreterOptionsSetErrorReporter(
+      options.get(),
+      [](void* data, const char* format, va_list) {
+        static_cast<std::vector<std::string>*>(data)->push_back(format);
+      },
+      &formats);
+  EXPECT_EQ(TfLiteInterpreterCreateWithSelectedOps(model.get(), options.get()), nullptr);
+  ASSERT_EQ(formats.size(), 2u);
+  EXPECT_EQ(formats[0].find("Didn't find op for builtin opcode"), 0u) << formats[0];
+  EXPECT_EQ(formats[1], "Registration failed.");
 }
 
 TEST(CApi, Cancellation) {

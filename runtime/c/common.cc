@@ -316,6 +316,12 @@ TfLiteRunStep TfLiteTensorGetShapeKnownStep(const TfLiteTensor* t) {
   return kTfLiteRunStepUnknown;
 }
 
+const TfLiteIntArray* TfLiteTensorGetDimsSignature(const TfLiteTensor* t) {
+  return t->dims_signature != nullptr && t->dims_signature->size > 0 ? t->dims_signature : t->dims;
+}
+
+void* TfLiteKernelInitFailed(void) { return reinterpret_cast<void*>(-1); }
+
 TfLiteDelegate TfLiteDelegateCreate(void) { return TfLiteDelegate(); }
 
 TfLiteOpaqueDelegate* TfLiteOpaqueDelegateCreate(

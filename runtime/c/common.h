@@ -193,13 +193,13 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
     }                                                                                              \
   } while (0)
 
-// Passes a failing status on; the context is there for symmetry.
-#define TF_LITE_ENSURE_OK(context, status)          \
-  do {                                              \
-    const TfLiteStatus litmus_ensure_ok = (status); \
-    if ((litmus_ensure_ok) != kTfLiteOk) {          \
-      return litmus_ensure_ok;                      \
-    }                                               \
+// Passes a failing status on; the context is there for symmetry. The status may contain commas.
+#define TF_LITE_ENSURE_OK(context, ...)                  \
+  do {                                                   \
+    const TfLiteStatus litmus_ensure_ok = (__VA_ARGS__); \
+    if ((litmus_ensure_ok) != kTfLiteOk) {               \
+      return litmus_ensure_ok;                           \
+    }                                                    \
   } while (0)
 
 // ---- Element values
@@ -439,6 +439,9 @@ TfLiteStatus TfLiteTensorResizeMaybeCopy(size_t num_bytes, TfLiteTensor* tensor,
 // TfLiteTensorResizeMaybeCopy that keeps the contents.
 TfLiteStatus TfLiteTensorRealloc(size_t num_bytes, TfLiteTensor* tensor);
 
+// The declared shape: dims_signature where there is one, else dims. Belongs to the tensor.
+const TfLiteIntArray* TfLiteTensorGetDimsSignature(const TfLiteTensor* t);
+
 // Facts that follow from a tensor's allocation type.
 TfLiteAllocationStrategy TfLiteTensorGetAllocationStrategy(const TfLiteTensor* t);
 TfLiteRunStability TfLiteTensorGetBufferAddressStability(const TfLiteTensor* t);
@@ -484,6 +487,9 @@ typedef enum TfLiteInPlaceOp {
   kTfLiteInplaceOpMaxValue = INT32_MAX,
 } TfLiteInPlaceOp;
 
+// What init returns when it failed: the address -1, which no object has.
+void* TfLiteKernelInitFailed(void);
+
 // Inputs 0 … kTfLiteMaxSharableOpInputs - 1 have a sharing bit.
 enum {
   kTfLiteMaxSharableOpInputs = 3,
@@ -493,7 +499,8 @@ enum {
 struct TfLiteRegistration {
   // Called once per node. Built-in operators get their parameters (cast to char*) and length 0,
   // custom ones their bytes; delegate nodes get a TfLiteDelegateParams* and length 0. The result
-  // becomes user_data; NULL is allowed.
+  // becomes user_data; NULL is allowed. TfLiteKernelInitFailed() is a failure: the node is not
+  // made, and neither prepare nor free sees that pointer.
   void* (*init)(TfLiteContext* context, const char* buffer, size_t length);
   // Frees what init returned.
   void (*free)(TfLiteContext* context, void* buffer);

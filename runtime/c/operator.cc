@@ -41,57 +41,63 @@ TfLiteOperator* TfLiteOperatorCreate(TfLiteBuiltinOperator builtin_code, const c
 void TfLiteOperatorDelete(TfLiteOperator* registration) { delete registration; }
 
 TfLiteBuiltinOperator TfLiteOperatorGetBuiltInCode(const TfLiteOperator* registration) {
-  return registration->builtin_code;
+  return registration == nullptr ? kTfLiteBuiltinCustom : registration->builtin_code;
 }
 const char* TfLiteOperatorGetCustomName(const TfLiteOperator* registration) {
-  return registration->custom_name;
+  return registration == nullptr ? nullptr : registration->custom_name;
 }
-int TfLiteOperatorGetVersion(const TfLiteOperator* registration) { return registration->version; }
+int TfLiteOperatorGetVersion(const TfLiteOperator* registration) {
+  return registration == nullptr ? -1 : registration->version;
+}
 void* TfLiteOperatorGetUserData(const TfLiteOperator* registration) {
-  return registration->user_data;
+  return registration == nullptr ? nullptr : registration->user_data;
 }
 
 void TfLiteOperatorSetInit(TfLiteOperator* registration,
                            void* (*init)(TfLiteOpaqueContext*, const char*, size_t)) {
-  registration->init = init;
+  if (registration != nullptr) registration->init = init;
 }
 void TfLiteOperatorSetFree(TfLiteOperator* registration,
                            void (*free)(TfLiteOpaqueContext*, void*)) {
-  registration->free = free;
+  if (registration != nullptr) registration->free = free;
 }
 void TfLiteOperatorSetPrepare(TfLiteOperator* registration,
                               TfLiteStatus (*prepare)(TfLiteOpaqueContext*, TfLiteOpaqueNode*)) {
-  registration->prepare = prepare;
+  if (registration != nullptr) registration->prepare = prepare;
 }
 void TfLiteOperatorSetInvoke(TfLiteOperator* registration,
                              TfLiteStatus (*invoke)(TfLiteOpaqueContext*, TfLiteOpaqueNode*)) {
-  registration->invoke = invoke;
+  if (registration != nullptr) registration->invoke = invoke;
 }
 TfLiteStatus TfLiteOperatorSetInitWithData(TfLiteOperator* registration,
                                            void* (*init)(void*, TfLiteOpaqueContext*, const char*,
                                                          size_t)) {
+  if (registration == nullptr) return kTfLiteError;
   registration->init_with_data = init;
   return kTfLiteOk;
 }
 TfLiteStatus TfLiteOperatorSetFreeWithData(TfLiteOperator* registration,
                                            void (*free)(void*, TfLiteOpaqueContext*, void*)) {
+  if (registration == nullptr) return kTfLiteError;
   registration->free_with_data = free;
   return kTfLiteOk;
 }
 TfLiteStatus TfLiteOperatorSetPrepareWithData(TfLiteOperator* registration,
                                               TfLiteStatus (*prepare)(void*, TfLiteOpaqueContext*,
                                                                       TfLiteOpaqueNode*)) {
+  if (registration == nullptr) return kTfLiteError;
   registration->prepare_with_data = prepare;
   return kTfLiteOk;
 }
 TfLiteStatus TfLiteOperatorSetInvokeWithData(TfLiteOperator* registration,
                                              TfLiteStatus (*invoke)(void*, TfLiteOpaqueContext*,
                                                                     TfLiteOpaqueNode*)) {
+  if (registration == nullptr) return kTfLiteError;
   registration->invoke_with_data = invoke;
   return kTfLiteOk;
 }
 void TfLiteOperatorSetInplaceOperator(TfLiteOperator* registration, uint64_t inplace_operator) {
-  registration->inplace_operator = inplace_operator;
+  if (registration != nullptr) registration->inplace_operator = inplace_operator;
 }
 
 }  // extern "C"
@@ -106,6 +112,12 @@ TfLiteRegistration RegistrationOf(const TfLiteOperator* op) {
   registration.inplace_operator = op->inplace_operator;
   registration.registration_external = const_cast<TfLiteOperator*>(op);
   return registration;
+}
+
+bool HasFunctions(const TfLiteOperator* op) {
+  return op->init != nullptr || op->free != nullptr || op->prepare != nullptr ||
+         op->invoke != nullptr || op->init_with_data != nullptr || op->free_with_data != nullptr ||
+         op->prepare_with_data != nullptr || op->invoke_with_data != nullptr;
 }
 
 void* OperatorInit(const TfLiteOperator* op, TfLiteContext* context, const char* buffer,

@@ -24,13 +24,15 @@ TFL_CAPI_EXPORT extern TfLiteOperator* TfLiteOperatorCreate(TfLiteBuiltinOperato
                                                             void* user_data);
 TFL_CAPI_EXPORT extern void TfLiteOperatorDelete(TfLiteOperator* registration);
 
+// What the operator was made with. Of a null operator: kTfLiteBuiltinCustom, NULL, -1, NULL.
 TFL_CAPI_EXPORT extern TfLiteBuiltinOperator TfLiteOperatorGetBuiltInCode(
     const TfLiteOperator* registration);
 TFL_CAPI_EXPORT extern const char* TfLiteOperatorGetCustomName(const TfLiteOperator* registration);
 TFL_CAPI_EXPORT extern int TfLiteOperatorGetVersion(const TfLiteOperator* registration);
 TFL_CAPI_EXPORT extern void* TfLiteOperatorGetUserData(const TfLiteOperator* registration);
 
-// The four functions, with the meaning they have in TfLiteRegistration.
+// The four functions, with the meaning they have in TfLiteRegistration. Nothing for a null
+// operator.
 TFL_CAPI_EXPORT extern void TfLiteOperatorSetInit(TfLiteOperator* registration,
                                                   void* (*init)(TfLiteOpaqueContext* context,
                                                                 const char* buffer, size_t length));
@@ -44,7 +46,8 @@ TFL_CAPI_EXPORT extern void TfLiteOperatorSetInvoke(
     TfLiteOperator* registration,
     TfLiteStatus (*invoke)(TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
 
-// The same with the operator's user_data; they win over the ones above. kTfLiteOk always.
+// The same with the operator's user_data; they win over the ones above. kTfLiteError for a null
+// operator.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetInitWithData(
     TfLiteOperator* registration, void* (*init)(void* user_data, TfLiteOpaqueContext* context,
                                                 const char* buffer, size_t length));
@@ -70,6 +73,9 @@ namespace litmus {
 // A plain registration that stands for the operator: its functions are not set,
 // registration_external is. The runtime calls the functions below for it.
 TfLiteRegistration RegistrationOf(const TfLiteOperator* op);
+
+// Whether it has any function at all.
+bool HasFunctions(const TfLiteOperator* op);
 
 // What the runtime does with such a registration. Missing functions do nothing.
 void* OperatorInit(const TfLiteOperator* op, TfLiteContext* context, const char* buffer,

@@ -18,6 +18,15 @@ inline bool IsOpaqueDelegate(const TfLiteDelegate* delegate) {
 // What a delegate's functions throw is reported to the context, and is an error where they return a
 // status.
 int64_t DelegateFlags(const TfLiteDelegate* delegate);
+inline bool SupportsDynamicTensors(const TfLiteDelegate* delegate) {
+  return (DelegateFlags(delegate) & kTfLiteDelegateFlagsAllowDynamicTensors) != 0;
+}
+// Shapes must be propagated through the nodes that its kernels replaced before those are prepared.
+// A delegate of static shapes is applied anew for other ones, to a graph whose shapes are known.
+inline bool NeedsPropagatedShapes(const TfLiteDelegate* delegate) {
+  return SupportsDynamicTensors(delegate) &&
+         (DelegateFlags(delegate) & kTfLiteDelegateFlagsRequirePropagatedShapes) != 0;
+}
 TfLiteStatus DelegatePrepare(TfLiteContext* context, TfLiteDelegate* delegate);
 // Fails when the delegate cannot copy.
 TfLiteStatus DelegateCopyFromBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,

@@ -53,4 +53,12 @@ void* MakeDelegateParams(TfLiteDelegate* delegate, const NodeSubset& subset) {
   return params;
 }
 
+const TfLiteIntArray* ReplacedNodes(const TfLiteNode& node) {
+  if (node.delegate == nullptr || node.builtin_data == nullptr) return nullptr;
+  if (IsOpaqueDelegate(node.delegate)) {
+    return static_cast<const TfLiteOpaqueDelegateParams*>(node.builtin_data)->nodes_to_replace;
+  }
+  return static_cast<const TfLiteDelegateParams*>(node.builtin_data)->nodes_to_replace;
+}
+
 }  // namespace litmus

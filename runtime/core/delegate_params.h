@@ -13,6 +13,9 @@ namespace litmus {
 // free(). nullptr when out of memory.
 void* MakeDelegateParams(TfLiteDelegate* delegate, const NodeSubset& subset);
 
+// The nodes that a delegate's node stands for; nullptr for any other node. Belongs to the node.
+const TfLiteIntArray* ReplacedNodes(const TfLiteNode& node);
+
 }  // namespace litmus
 
 #endif  // LITMUS_RUNTIME_CORE_DELEGATE_PARAMS_H_

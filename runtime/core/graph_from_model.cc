@@ -16,6 +16,36 @@
 #include "runtime/model/tensor_params.h"
 #include "runtime/model/verify.h"
 
+namespace tflite {
+
+TfLiteStatus GetRegistrationFromOpCode(const OperatorCode* opcode, const OpResolver& op_resolver,
+                                       ErrorReporter* error_reporter,
+                                       const TfLiteRegistration** registration) {
+  *registration = nullptr;
+  const BuiltinOperator builtin = litmus::OperatorCodeOf(*opcode);
+  if (builtin < BuiltinOperator_MIN || builtin > BuiltinOperator_MAX) {
+    error_reporter->Report(
+        "Op builtin_code out of range: %d. Are you using old TFLite binary with newer model?",
+        static_cast<int>(builtin));
+    return kTfLiteError;
+  }
+  if (builtin == BuiltinOperator_CUSTOM) {
+    if (opcode->custom_code() == nullptr) {
+      error_reporter->Report("Operator with CUSTOM builtin_code has no custom_code.\n");
+      return kTfLiteError;
+    }
+    *registration = op_resolver.FindOp(opcode->custom_code()->c_str(), opcode->version());
+    return kTfLiteOk;
+  }
+  *registration = op_resolver.FindOp(builtin, opcode->version());
+  if (*registration != nullptr) return kTfLiteOk;
+  error_reporter->Report("Didn't find op for builtin opcode '%s' version '%d'.",
+                         litmus::OperatorName(*opcode).c_str(), opcode->version());
+  return kTfLiteError;
+}
+
+}  // namespace tflite
+
 namespace litmus {
 namespace {
 
@@ -91,8 +121,12 @@ class GraphBuilder {
     const int* dims_signature = signature.empty() ? nullptr : signature.data();
 
     const FileBytes data = TensorData(*source_.model, tensor, source_.file);
-    const bool is_constant = data.data != nullptr && data.size > 0;
-    const char* bytes = is_constant ? Usable(data, type, IsInput(index)) : nullptr;
+    const bool is_empty = IsEmptyConstant(tensor, index);
+    const bool is_constant = is_empty || (data.data != nullptr && data.size > 0);
+    static const char kNothing = 0;
+    const char* bytes = is_empty      ? &kNothing
+                        : is_constant ? Usable(data, type, IsInput(index))
+                                      : nullptr;
     // What follows is of C and throws nothing.
     TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
     TF_LITE_ENSURE_STATUS(ConvertQuantization(tensor, &quantization, source_.reporter));
@@ -116,6 +150,22 @@ class GraphBuilder {
     return subgraph_->SetTensorParametersReadOnly(
         index, type, NameOf(tensor), shape.size(), shape.data(), quantization, bytes, data.size,
         source_.allocation, sparsity, signature.size(), dims_signature);
+  }
+
+  // A tensor without elements that has a buffer of its own, and that nothing computes or sets.
+  bool IsEmptyConstant(const tflite::Tensor& tensor, int index) {
+    if (tensor.buffer() == 0 || tensor.shape() == nullptr || tensor.is_variable() ||
+        tensor.sparsity() != nullptr) {
+      return false;
+    }
+    const auto& shape = *tensor.shape();
+    if (std::find(shape.begin(), shape.end(), 0) == shape.end() || IsInput(index)) return false;
+    if (graph_.operators() == nullptr) return true;
+    for (const tflite::Operator* op : *graph_.operators()) {
+      const std::vector<int> outputs = ToVector(op->outputs());
+      if (std::find(outputs.begin(), outputs.end(), index) != outputs.end()) return false;
+    }
+    return true;
   }
 
   bool IsInput(int index) const {

@@ -3,7 +3,12 @@
 // The interpreter's own share: options, threads, signatures, running. Graph work is Subgraph's.
 #include "runtime/core/interpreter.h"
 
+#include <cstdlib>
+#include <mutex>
+
 #include "runtime/core/denormals.h"
+#include "runtime/core/external_cpu_backend_context.h"
+#include "runtime/core/logging.h"
 #include "runtime/core/root_profiler.h"
 #include "runtime/core/tensor_util.h"
 #include "runtime/threads/cpu_context.h"
@@ -39,9 +44,22 @@ Interpreter::Interpreter(ErrorReporter* error_reporter)
       cpu_context_(std::make_unique<litmus::CpuContext>()) {
   state_.external_contexts[kTfLiteCpuBackendContext] = cpu_context_.get();
   AddSubgraphs(1);
+  context_ = primary_subgraph().context();
+#ifdef NDEBUG
+  constexpr auto kSeverity = litmus::LogSeverity::VERBOSE;
+#else
+  constexpr auto kSeverity = litmus::LogSeverity::INFO;
+#endif
+  static std::once_flag said;
+  std::call_once(said, [] { litmus::Log(kSeverity, "Initialized TensorFlow Lite runtime."); });
 }
 
 Interpreter::~Interpreter() {
+  auto* external =
+      ExternalCpuBackendContext::From(state_.external_contexts[kTfLiteCpuBackendContext]);
+  if (external != nullptr && external->internal_backend_context() != nullptr) {
+    external->internal_backend_context()->ClearCaches();
+  }
   signature_runners_.clear();
   // Subgraphs free delegate kernels and buffer handles: before the delegates themselves.
   state_.subgraphs.clear();
@@ -118,9 +136,33 @@ TfLiteStatus Interpreter::SetTensorParametersReadWrite(int tensor_index, TfLiteT
                                                        const char* name,
                                                        const std::vector<int>& dims,
                                                        TfLiteQuantizationParams quantization,
-                                                       bool is_variable) {
-  return SetTensorParametersReadWrite(tensor_index, type, name, dims, FromLegacy(quantization),
-                                      is_variable);
+                                                       bool is_variable,
+                                                       const std::vector<int>* dims_signature) {
+  return SetTensorParametersReadWrite(tensor_index, type, name, dims.size(), dims.data(),
+                                      quantization, is_variable,
+                                      dims_signature == nullptr ? 0 : dims_signature->size(),
+                                      dims_signature == nullptr ? nullptr : dims_signature->data());
+}
+
+TfLiteStatus Interpreter::SetTensorParametersReadOnly(int tensor_index, TfLiteType type,
+                                                      const char* name, size_t rank,
+                                                      const int* dims,
+                                                      TfLiteQuantizationParams quantization,
+                                                      const char* buffer, size_t bytes,
+                                                      const Allocation* allocation) {
+  return primary_subgraph().SetTensorParametersReadOnly(
+      tensor_index, type, name, rank, dims, FromLegacy(quantization), buffer, bytes, allocation);
+}
+
+TfLiteStatus Interpreter::SetTensorParametersReadWrite(int tensor_index, TfLiteType type,
+                                                       const char* name, size_t rank,
+                                                       const int* dims,
+                                                       TfLiteQuantizationParams quantization,
+                                                       bool is_variable, size_t rank_dims_signature,
+                                                       const int* dims_signature) {
+  return primary_subgraph().SetTensorParametersReadWrite(tensor_index, type, name, rank, dims,
+                                                         FromLegacy(quantization), is_variable,
+                                                         rank_dims_signature, dims_signature);
 }
 
 TfLiteStatus Interpreter::SetExecutionPlan(const std::vector<int>& new_plan) {
@@ -167,16 +209,19 @@ SignatureRunner* Interpreter::GetSignatureRunner(const char* signature_key) {
     if (placeholder_runner_ == nullptr) {
       placeholder_signature_ = std::make_unique<litmus::Signature>();
       placeholder_signature_->signature_key = "<placeholder signature>";
-      const auto add = [this](const std::vector<int>& indices,
+      const auto add = [this](const std::vector<int>& indices, const char* what,
                               std::map<std::string, uint32_t>* tensors) {
-        for (const int index : indices) {
-          const TfLiteTensor* found = tensor(index);
-          if (found == nullptr || found->name == nullptr) continue;
-          tensors->emplace(found->name, static_cast<uint32_t>(index));
+        for (size_t i = 0; i < indices.size(); ++i) {
+          const TfLiteTensor* found = tensor(indices[i]);
+          if (found == nullptr) continue;
+          const auto index = static_cast<uint32_t>(indices[i]);
+          const std::string name = found->name == nullptr ? "" : found->name;
+          if (!name.empty() && tensors->emplace(name, index).second) continue;
+          tensors->emplace(what + std::to_string(i), index);
         }
       };
-      add(inputs(), &placeholder_signature_->inputs);
-      add(outputs(), &placeholder_signature_->outputs);
+      add(inputs(), "input", &placeholder_signature_->inputs);
+      add(outputs(), "output", &placeholder_signature_->outputs);
       placeholder_runner_ = std::make_unique<SignatureRunner>(placeholder_signature_.get(), this,
                                                               &primary_subgraph());
     }
@@ -188,7 +233,8 @@ SignatureRunner* Interpreter::GetSignatureRunner(const char* signature_key) {
   Subgraph* target = signature == nullptr ? nullptr : subgraph(signature->subgraph_index);
   if (target == nullptr) return nullptr;
   // Delegates that come on their own must be there before the first run of any entry point.
-  if (ApplyLazyDelegates() != kTfLiteOk) return nullptr;
+  const TfLiteStatus status = ApplyLazyDelegateProviders();
+  if (status != kTfLiteOk && status != kTfLiteDelegateError) return nullptr;
   auto runner = std::make_unique<SignatureRunner>(signature, this, target);
   return (signature_runners_[signature_key] = std::move(runner)).get();
 }

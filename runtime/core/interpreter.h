@@ -11,8 +11,10 @@
 //   interpreter->Invoke();
 //
 // Functions that return TfLiteStatus report what went wrong to the error reporter. An interpreter
-// is used by one thread at a time; only Cancel() may come from another. Tensor pointers are valid
-// until the next AllocateTensors, ResizeInputTensor or change of delegates.
+// is used by one thread at a time; only Cancel() may come from another. Pointers to tensors stay
+// valid while a graph has at most kTensorsReservedCapacity of them, and over AllocateTensors in
+// larger ones, too; pointers to their data do until the next AllocateTensors, ResizeInputTensor or
+// change of delegates.
 #ifndef LITMUS_RUNTIME_CORE_INTERPRETER_H_
 #define LITMUS_RUNTIME_CORE_INTERPRETER_H_
 
@@ -50,6 +52,12 @@ class Interpreter {
  public:
   using TfLiteDelegatePtr = std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)>;
 
+  using TfLiteDelegateCreators = OpResolver::TfLiteDelegateCreators;
+
+  // See Subgraph.
+  static constexpr int kTensorsReservedCapacity = Subgraph::kTensorsReservedCapacity;
+  static constexpr int kTensorsCapacityHeadroom = Subgraph::kTensorsCapacityHeadroom;
+
   // An empty graph, to be filled by hand; models come through InterpreterBuilder. The reporter must
   // outlive the interpreter.
   explicit Interpreter(ErrorReporter* error_reporter = DefaultErrorReporter());
@@ -84,10 +92,25 @@ class Interpreter {
                                             const std::vector<int>& dims,
                                             TfLiteQuantization quantization,
                                             bool is_variable = false);
+  // `dims_signature`: as in TfLiteTensor; nullptr: none.
   TfLiteStatus SetTensorParametersReadWrite(int tensor_index, TfLiteType type, const char* name,
                                             const std::vector<int>& dims,
                                             TfLiteQuantizationParams quantization,
-                                            bool is_variable = false);
+                                            bool is_variable = false,
+                                            const std::vector<int>* dims_signature = nullptr);
+  // The same with shapes of `rank` and `rank_dims_signature` numbers.
+  TfLiteStatus SetTensorParametersReadOnly(int tensor_index, TfLiteType type, const char* name,
+                                           size_t rank, const int* dims,
+                                           TfLiteQuantizationParams quantization,
+                                           const char* buffer, size_t bytes,
+                                           const Allocation* allocation = nullptr);
+  TfLiteStatus SetTensorParametersReadWrite(int tensor_index, TfLiteType type, const char* name,
+                                            size_t rank, const int* dims,
+                                            TfLiteQuantizationParams quantization,
+                                            bool is_variable = false,
+                                            size_t rank_dims_signature = 0,
+                                            const int* dims_signature = nullptr);
+  // See Subgraph.
   TfLiteStatus SetExecutionPlan(const std::vector<int>& new_plan);
   void AddSubgraphs(int subgraphs_to_add, int* first_new_subgraph_index = nullptr);
 
@@ -162,7 +185,8 @@ class Interpreter {
   // ---- Signatures. ----
 
   // The runner of that entry point, owned by the interpreter, or nullptr. A null key means the
-  // primary subgraph with its tensors' names.
+  // primary subgraph with its tensors' names; those without one, or with another's, are "input0",
+  // "input1", … and "output0", … by position.
   SignatureRunner* GetSignatureRunner(const char* signature_key);
   std::vector<const std::string*> signature_keys() const;
   // -1 when there is no such signature.
@@ -195,6 +219,8 @@ class Interpreter {
   TfLiteStatus SetNumThreads(int num_threads);
   void SetAllowFp16PrecisionForFp32(bool allow);
   bool GetAllowFp16PrecisionForFp32() const { return allow_fp16_; }
+  // Replaces the options. The release of dynamic tensors takes effect at once, all others when the
+  // graph is prepared the next time.
   TfLiteStatus ApplyOptions(InterpreterOptions* options);
 
   // Asked between operators; Invoke then fails with kTfLiteError.
@@ -213,9 +239,10 @@ class Interpreter {
 
   // Lets the delegate take what it can of every subgraph. On kTfLiteDelegateError all delegates are
   // gone from all subgraphs and the CPU runs the graph; on any other error, kTfLiteApplicationError
-  // above all, every subgraph has the delegates that it had before. After either error the
-  // interpreter does not use the delegate any more. Tensors may lose their content. The raw pointer
-  // stays the caller's and must outlive the interpreter.
+  // above all, every subgraph has the delegates that it had before, but for one case: a delegate
+  // that makes shapes dynamic next to an earlier one that needs static ones takes all delegates out
+  // of its subgraph. After either error the interpreter does not use the delegate any more. Tensors
+  // may lose their content. The raw pointer stays the caller's and must outlive the interpreter.
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
   TfLiteStatus ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* delegate);
   // The interpreter owns the delegate.
@@ -267,6 +294,16 @@ class Interpreter {
     return reinterpret_cast<T*>(tensor->data.raw);
   }
   const litmus::Signature* FindSignature(const char* signature_key) const;
+  void SetSignatureDef(std::vector<litmus::Signature> signatures) {
+    signatures_ = std::move(signatures);
+  }
+  TfLiteStatus SetMetadata(const std::map<std::string, std::string>& metadata) {
+    state_.metadata = metadata;
+    return kTfLiteOk;
+  }
+  bool HasDelegates() const { return primary_subgraph().HasDelegates(); }
+  // Nothing is left for another delegate.
+  bool IsFullyDelegated() const { return primary_subgraph().IsFullyDelegated(); }
   TfLiteStatus RemoveAllDelegates();
   // Returns call(), or kTfLiteError where that throws, and keeps what RanOutOfMemory tells.
   template <class Call>
@@ -276,7 +313,9 @@ class Interpreter {
   // Runs one subgraph the way Invoke does: denormals off, cancellation armed, outputs read back.
   TfLiteStatus InvokeSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
   TfLiteStatus RunSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
-  TfLiteStatus ApplyLazyDelegates();
+  // Applies the delegates that the resolver gave, once. kTfLiteDelegateError: one of them failed,
+  // and the graph runs without any.
+  TfLiteStatus ApplyLazyDelegateProviders();
   void InstallProfilers();
 
   ErrorReporter* const error_reporter_;
@@ -285,12 +324,13 @@ class Interpreter {
   std::unique_ptr<litmus::CpuContext> cpu_context_;
   std::unique_ptr<RootProfiler> root_profiler_;
   InterpreterState state_;
+  TfLiteContext* context_ = nullptr;  // of the primary subgraph
   std::vector<litmus::Signature> signatures_;
   std::map<std::string, std::unique_ptr<SignatureRunner>> signature_runners_;
   std::unique_ptr<litmus::Signature> placeholder_signature_;
   std::unique_ptr<SignatureRunner> placeholder_runner_;
   // Applied at the first AllocateTensors.
-  OpResolver::TfLiteDelegateCreators lazy_delegates_;
+  OpResolver::TfLiteDelegateCreators lazy_delegate_providers_;
   bool allow_buffer_handle_output_ = false;
   bool allow_fp16_ = false;
   bool cancellation_enabled_ = false;

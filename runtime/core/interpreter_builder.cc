@@ -14,9 +14,6 @@
 namespace tflite {
 namespace {
 
-// Subgraphs that only check a delegate's results are never given to one.
-constexpr char kValidationPrefix[] = "VALIDATION:";
-
 void ReadTensorMap(const flatbuffers::Vector<flatbuffers::Offset<TensorMap>>* source,
                    std::map<std::string, uint32_t>* target) {
   if (source == nullptr) return;
@@ -63,8 +60,8 @@ InterpreterBuilder::InterpreterBuilder(const Model* model, const OpResolver& op_
 
 TfLiteStatus InterpreterBuilder::SetNumThreads(int num_threads) {
   if (num_threads < -1) {
-    error_reporter_->Report("num_threads should be >= 0, or -1 to let the runtime choose; got %d.",
-                            num_threads);
+    error_reporter_->Report(
+        "num_threads should be >= 0 or just -1 to let the runtime choose; got %d.", num_threads);
     return kTfLiteError;
   }
   num_threads_ = num_threads;
@@ -141,15 +138,18 @@ TfLiteStatus InterpreterBuilder::Build(Interpreter* interpreter) {
   }
   const auto* graphs = model_->subgraphs();
   if (graphs == nullptr || graphs->size() == 0) {
-    error_reporter_->Report("No subgraph in the model.");
+    error_reporter_->Report("No subgraph in the model: there is nothing to run.");
     return kTfLiteError;
   }
   litmus::OperatorTable operators;
-  TF_LITE_ENSURE_STATUS(
-      litmus::ResolveOperators(*model_, op_resolver_, error_reporter_, &operators));
+  if (litmus::ResolveOperators(*model_, op_resolver_, error_reporter_, &operators) != kTfLiteOk) {
+    error_reporter_->Report("Registration failed.");
+    return kTfLiteError;
+  }
 
   interpreter->state_.options = options_;
-  interpreter->state_.metadata = FlatBufferModel::ReadAllMetadata(model_, allocation_);
+  interpreter->SetMetadata(FlatBufferModel::ReadAllMetadata(model_, allocation_));
+  interpreter->state_.allocation = allocation_;
   interpreter->AddSubgraphs(static_cast<int>(graphs->size()) - 1);
   TF_LITE_ENSURE_STATUS(interpreter->SetNumThreads(num_threads_));
   const litmus::ModelSource source = {model_, file, allocation_, error_reporter_};
@@ -157,11 +157,10 @@ TfLiteStatus InterpreterBuilder::Build(Interpreter* interpreter) {
     Subgraph* subgraph = interpreter->subgraph(i);
     TF_LITE_ENSURE_STATUS(litmus::BuildSubgraph(source, operators, i, subgraph,
                                                 &interpreter->state_.aligned_constants));
-    subgraph->SetDelegationSkippable(subgraph->GetName().rfind(kValidationPrefix, 0) == 0);
   }
-  interpreter->signatures_ = ReadSignatures(*model_);
+  interpreter->SetSignatureDef(ReadSignatures(*model_));
   interpreter->state_.rewriter = op_resolver_.GetGraphRewriter();
-  interpreter->lazy_delegates_ = op_resolver_.GetDelegateCreators();
+  interpreter->lazy_delegate_providers_ = op_resolver_.GetDelegateCreators();
   return kTfLiteOk;
 }
 

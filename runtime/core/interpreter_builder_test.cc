@@ -3,11 +3,17 @@
 // Interpreters from models: operators, constants, signatures, subgraphs, delegates, errors.
 #include "runtime/core/interpreter_builder.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/c/c_api_opaque.h"
 #include "runtime/core/mutable_op_resolver.h"
 #include "runtime/core/test_ops.h"
 
@@ -167,6 +173,191 @@ TEST(InterpreterBuilder, MissingBuiltinsAreListedAtOnce) {
   EXPECT_TRUE(
       reporter.Has("Didn't find op for builtin opcode 'ADD' version '9', 'RELU' version '2'."))
       << reporter.text;
+}
+
+TEST(InterpreterBuilder, MissingBuiltinsEndWithTensorFlowLitesWords) {
+  RecordingReporter reporter;
+  TestModel test;
+  const MutableOpResolver none;
+  std::unique_ptr<Interpreter> interpreter;
+  EXPECT_EQ(InterpreterBuilder(test.Load(&reporter), none)(&interpreter), kTfLiteError);
+  EXPECT_TRUE(reporter.Has("Didn't find op for builtin opcode 'ADD' version '1'."))
+      << reporter.text;
+  EXPECT_TRUE(reporter.Has("\nRegistration failed.\n")) << reporter.text;
+}
+
+TEST(InterpreterBuilder, AModelWithoutSubgraphsLoadsAndIsRefused) {
+  RecordingReporter reporter;
+  TestModel test;
+  test.model.subgraphs.clear();
+  test.model.signature_defs.clear();
+  const FlatBufferModel& model = test.Load(&reporter);
+  std::unique_ptr<Interpreter> interpreter;
+  EXPECT_EQ(InterpreterBuilder(model, Resolver(true))(&interpreter), kTfLiteError);
+  EXPECT_EQ(interpreter, nullptr);
+  EXPECT_TRUE(reporter.Has("No subgraph in the model")) << reporter.text;
+}
+
+// A tensor of no elements with a buffer of its own is a constant, unless something fills it.
+TEST(InterpreterBuilder, ConstantsMayBeEmpty) {
+  const struct {
+    const char* what;
+    std::vector<int> shape;
+    uint32_t buffer;
+    bool is_input, is_output_of_a_node;
+    TfLiteAllocationType expected;
+  } kCases[] = {
+      {"constant", {0}, 2, false, false, kTfLiteMmapRo},
+      {"constant of several dimensions", {2, 0, 3}, 2, false, false, kTfLiteMmapRo},
+      {"no buffer", {0}, 0, false, false, kTfLiteArenaRw},
+      {"not empty", {2}, 2, false, false, kTfLiteArenaRw},
+      {"graph input", {0}, 2, true, false, kTfLiteArenaRw},
+      {"computed", {0}, 2, false, true, kTfLiteArenaRw},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.what);
+    RecordingReporter reporter;
+    TestModel test;
+    test.model.buffers.emplace_back(new BufferT);
+    SubGraphT& graph = *test.model.subgraphs[0];
+    graph.tensors.emplace_back(new TensorT);
+    graph.tensors[4]->shape = c.shape;
+    graph.tensors[4]->buffer = c.buffer;
+    if (c.is_input) graph.inputs.push_back(4);
+    if (c.is_output_of_a_node) test.AddOperator(1, {0}, {4});
+    std::unique_ptr<Interpreter> interpreter;
+    ASSERT_EQ(InterpreterBuilder(test.Load(&reporter), Resolver(true))(&interpreter), kTfLiteOk)
+        << reporter.text;
+    EXPECT_EQ(interpreter->tensor(4)->allocation_type, c.expected);
+    ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk) << reporter.text;
+    EXPECT_EQ(interpreter->Invoke(), kTfLiteOk) << reporter.text;
+  }
+}
+
+// What a delegate learns of where a custom operator's bytes lie in the file.
+struct InitData {
+  std::vector<TfLiteStatus> statuses;
+  std::vector<std::string> bytes;  // read through the descriptor; "-" where there are none
+};
+
+TfLiteStatus ReadInitData(TfLiteContext* context, TfLiteDelegate* delegate) {
+  auto* found = static_cast<InitData*>(delegate->data_);
+  TfLiteIntArray* plan = nullptr;
+  TF_LITE_ENSURE_STATUS(context->GetExecutionPlan(context, &plan));
+  for (int i = 0; i < plan->size; ++i) {
+    TfLiteNode* node = nullptr;
+    TfLiteRegistration* registration = nullptr;
+    TF_LITE_ENSURE_STATUS(
+        context->GetNodeAndRegistration(context, plan->data[i], &node, &registration));
+    int fd = 0;
+    int64_t offset = 0, size = 0;
+    found->statuses.push_back(TfLiteOpaqueContextGetNodeInitDataMmapInfo(
+        reinterpret_cast<TfLiteOpaqueContext*>(context), reinterpret_cast<TfLiteOpaqueNode*>(node),
+        &fd, &offset, &size));
+    EXPECT_EQ(fd >= 0, found->statuses.back() == kTfLiteOk);
+    EXPECT_EQ(offset < 0, size < 0);
+    std::string bytes(size < 0 ? 0 : static_cast<size_t>(size), '\0');
+    if (size >= 0) {
+      EXPECT_EQ(pread(fd, bytes.data(), bytes.size(), offset), size);
+    }
+    found->bytes.push_back(size < 0 ? "-" : bytes);
+  }
+  return kTfLiteOk;
+}
+
+TEST(InterpreterBuilder, InitDataIsFoundInTheFile) {
+  for (const char* how : {"file", "part of a file", "memory"}) {
+    SCOPED_TRACE(how);
+    RecordingReporter reporter;
+    TestModel test;
+    test.Load(&reporter);
+    const std::string bytes(reinterpret_cast<const char*>(test.bytes.GetBufferPointer()),
+                            test.bytes.GetSize());
+    const std::string path = ::testing::TempDir() + "init_data.tflite";
+    const size_t shift = how == std::string("part of a file") ? 5000 : 0;
+    std::ofstream(path, std::ios::binary) << std::string(shift, 'x') << bytes;
+    const int fd = open(path.c_str(), O_RDONLY);
+    std::unique_ptr<FlatBufferModel> model;
+    if (how == std::string("memory")) {
+      model = FlatBufferModel::BuildFromBuffer(bytes.data(), bytes.size(), &reporter);
+    } else if (shift > 0) {
+      model = FlatBufferModel::BuildFromFileDescriptor(fd, shift, bytes.size(), &reporter);
+    } else {
+      model = FlatBufferModel::BuildFromFile(path.c_str(), &reporter);
+    }
+    close(fd);
+    ASSERT_NE(model, nullptr) << reporter.text;
+    InitData found;
+    TfLiteDelegate delegate = TfLiteDelegateCreate();
+    delegate.data_ = &found;
+    delegate.Prepare = &ReadInitData;
+    std::unique_ptr<Interpreter> interpreter;
+    const MutableOpResolver resolver = Resolver(true);
+    InterpreterBuilder builder(*model, resolver);
+    builder.AddDelegate(&delegate);
+    ASSERT_EQ(builder(&interpreter), kTfLiteOk) << reporter.text;
+    const bool mapped = how != std::string("memory");
+    const TfLiteStatus expected = mapped ? kTfLiteOk : kTfLiteError;
+    EXPECT_EQ(found.statuses, (std::vector<TfLiteStatus>{expected, expected}));
+    EXPECT_EQ(found.bytes, (std::vector<std::string>{"-", mapped ? "\1\2\3" : "-"}));
+  }
+}
+
+TEST(MutableOpResolver, KeepsTheNameOfTheRegistration) {
+  static const char kName[] = "Mine";
+  TfLiteRegistration named = SumPlusOne();
+  named.custom_name = kName;
+  TfLiteRegistration unnamed = SumPlusOne();
+  unnamed.custom_name = nullptr;
+  TfLiteRegistration other = SumPlusOne();
+  other.custom_name = "AnotherName";
+  MutableOpResolver resolver;
+  resolver.AddCustom("Mine", &named);
+  resolver.AddCustom("Unnamed", &unnamed);
+  resolver.AddCustom("Renamed", &other);
+  EXPECT_EQ(resolver.FindOp("Mine", 1)->custom_name, kName);
+  EXPECT_STREQ(resolver.FindOp("Unnamed", 1)->custom_name, "Unnamed");
+  EXPECT_STREQ(resolver.FindOp("Renamed", 1)->custom_name, "Renamed");
+  MutableOpResolver all;
+  all.AddAll(resolver);
+  EXPECT_EQ(all.FindOp("Mine", 1)->custom_name, kName);
+  EXPECT_STREQ(all.FindOp("Unnamed", 1)->custom_name, "Unnamed");
+}
+
+TEST(OpResolver, RegistrationOfAnOperatorCode) {
+  const struct {
+    int code, version;
+    const char* custom;
+    TfLiteStatus status;
+    bool found;
+    const char* message;  // nullptr: none
+  } kCases[] = {
+      {BuiltinOperator_ADD, 1, "", kTfLiteOk, true, nullptr},
+      {BuiltinOperator_ADD, 9, "", kTfLiteError, false,
+       "Didn't find op for builtin opcode 'ADD' version '9'."},
+      {BuiltinOperator_CUSTOM, 1, "Mine", kTfLiteOk, true, nullptr},
+      {BuiltinOperator_CUSTOM, 1, "Other", kTfLiteOk, false, nullptr},
+      {BuiltinOperator_MAX + 1, 1, "", kTfLiteError, false, "Op builtin_code out of range: "},
+  };
+  const MutableOpResolver resolver = Resolver(true);
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(::testing::Message() << c.code << " " << c.version << " " << c.custom);
+    flatbuffers::FlatBufferBuilder bytes;
+    bytes.Finish(CreateOperatorCodeDirect(bytes, static_cast<int8_t>(std::min(c.code, 127)),
+                                          c.custom, c.version,
+                                          static_cast<BuiltinOperator>(c.code)));
+    RecordingReporter reporter;
+    const TfLiteRegistration* found = nullptr;
+    EXPECT_EQ(
+        GetRegistrationFromOpCode(flatbuffers::GetRoot<OperatorCode>(bytes.GetBufferPointer()),
+                                  resolver, &reporter, &found),
+        c.status);
+    EXPECT_EQ(found != nullptr, c.found);
+    EXPECT_EQ(reporter.text.empty(), c.message == nullptr) << reporter.text;
+    if (c.message != nullptr) {
+      EXPECT_TRUE(reporter.Has(c.message)) << reporter.text;
+    }
+  }
 }
 
 TEST(InterpreterBuilder, MissingCustomOpsWaitForADelegate) {

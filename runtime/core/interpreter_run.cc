@@ -33,7 +33,9 @@ TfLiteStatus Interpreter::ResizeInputTensorStrict(int tensor_index, const std::v
 
 TfLiteStatus Interpreter::AllocateTensors() {
   return Track("AllocateTensors", [this] {
-    TF_LITE_ENSURE_STATUS(ApplyLazyDelegates());
+    // A default delegate that fails is no failure of the graph.
+    const TfLiteStatus status = ApplyLazyDelegateProviders();
+    if (status != kTfLiteOk && status != kTfLiteDelegateError) return status;
     return primary_subgraph().AllocateTensors();
   });
 }
@@ -84,8 +86,8 @@ TfLiteStatus Interpreter::ResetVariableTensors() {
 
 TfLiteStatus Interpreter::SetNumThreads(int num_threads) {
   if (num_threads < -1) {
-    error_reporter_->Report("num_threads should be >= 0, or -1 to let the runtime choose; got %d.",
-                            num_threads);
+    error_reporter_->Report(
+        "num_threads should be >= 0 or just -1 to let the runtime choose; got %d.", num_threads);
     return kTfLiteError;
   }
   // Kernels of other runtimes divide by this: 0 never reaches them.
@@ -109,7 +111,11 @@ void Interpreter::SetAllowFp16PrecisionForFp32(bool allow) {
 }
 
 TfLiteStatus Interpreter::ApplyOptions(InterpreterOptions* options) {
-  if (options != nullptr) state_.options = *options;
+  if (options == nullptr) return kTfLiteOk;
+  state_.options = *options;
+  for (auto& subgraph : state_.subgraphs) {
+    if (subgraph->IsInvokable()) subgraph->OptionsChanged();
+  }
   return kTfLiteOk;
 }
 
@@ -184,12 +190,10 @@ TfLiteStatus Interpreter::RemoveAllDelegates() {
   return result;
 }
 
-TfLiteStatus Interpreter::ApplyLazyDelegates() {
-  if (lazy_delegates_.empty()) return kTfLiteOk;
-  // Nothing is left for a default delegate.
-  if (primary_subgraph().IsFullyDelegated()) lazy_delegates_.clear();
-  while (!lazy_delegates_.empty()) {
-    TfLiteDelegatePtr delegate = lazy_delegates_.front()(primary_subgraph().context());
+TfLiteStatus Interpreter::ApplyLazyDelegateProviders() {
+  if (IsFullyDelegated()) lazy_delegate_providers_.clear();
+  while (!lazy_delegate_providers_.empty()) {
+    TfLiteDelegatePtr delegate = lazy_delegate_providers_.front()(context_);
     const TfLiteStatus status =
         delegate == nullptr ? kTfLiteOk : ModifyGraphWithDelegate(std::move(delegate));
     switch (status) {
@@ -198,8 +202,8 @@ TfLiteStatus Interpreter::ApplyLazyDelegates() {
       case kTfLiteDelegateError:
         LITMUS_LOG(WARNING,
                    "A default delegate failed to apply; the graph runs without any delegate.");
-        lazy_delegates_.clear();
-        return kTfLiteOk;
+        lazy_delegate_providers_.clear();
+        return status;
       case kTfLiteApplicationError:
       case kTfLiteUnresolvedOps:
         LITMUS_LOG(INFO, "A default delegate cannot take this graph and is ignored.");
@@ -208,7 +212,7 @@ TfLiteStatus Interpreter::ApplyLazyDelegates() {
         // The graph itself could not be prepared; the delegate is asked again next time.
         return status;
     }
-    lazy_delegates_.erase(lazy_delegates_.begin());
+    lazy_delegate_providers_.erase(lazy_delegate_providers_.begin());
   }
   return kTfLiteOk;
 }

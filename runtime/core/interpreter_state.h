@@ -13,6 +13,7 @@
 #include "runtime/c/common.h"
 #include "runtime/core/interpreter_options.h"
 #include "runtime/core/subgraph_interface.h"
+#include "runtime/model/allocation.h"
 
 namespace litmus {
 class GraphRewriter;
@@ -29,6 +30,8 @@ struct InterpreterState {
   litmus::ResourceMap resources;
   litmus::ResourceIds resource_ids;
   std::map<std::string, std::string> metadata;
+  // Where the model's bytes are; nullptr for graphs made by hand.
+  const Allocation* allocation = nullptr;
   // Constants that could not be used where the file has them.
   std::vector<std::unique_ptr<char[]>> aligned_constants;
   InterpreterOptions options;

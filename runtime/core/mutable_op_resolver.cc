@@ -48,7 +48,10 @@ void MutableOpResolver::AddCustom(const char* name, const TfLiteRegistration* re
   const auto it =
       custom_ops_.insert_or_assign(std::make_pair(std::string(name), version), *registration).first;
   it->second.builtin_code = BuiltinOperator_CUSTOM;
-  it->second.custom_name = it->first.first.c_str();
+  // A registration's own name outlives it by contract; callers compare the pointers.
+  if (registration->custom_name == nullptr || it->first.first != registration->custom_name) {
+    it->second.custom_name = it->first.first.c_str();
+  }
   it->second.version = version;
 }
 

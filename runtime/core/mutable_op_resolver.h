@@ -13,8 +13,9 @@
 
 namespace tflite {
 
-// Holds copies of the registrations; the names of custom operators are copied too. Not thread-safe
-// while it is being changed.
+// Holds copies of the registrations. A registration's custom_name is kept as the pointer that it
+// is, and must stay valid, where it is the name that is registered; another name is copied. Not
+// thread-safe while it is being changed.
 class MutableOpResolver : public OpResolver {
  public:
   const TfLiteRegistration* FindOp(tflite::BuiltinOperator op, int version) const override;

@@ -18,6 +18,8 @@ class GraphRewriter;
 
 namespace tflite {
 
+class ErrorReporter;
+
 // Read-only view of a set of operators. Thread-safe as long as nobody changes the set.
 // Registrations must stay valid until the interpreters that were built from them are gone.
 class OpResolver {
@@ -37,10 +39,35 @@ class OpResolver {
   // Delegates that the interpreter applies on its own at the first AllocateTensors.
   virtual TfLiteDelegateCreators GetDelegateCreators() const { return {}; }
 
+  using TfLiteOpaqueDelegatePtr =
+      std::unique_ptr<TfLiteOpaqueDelegate, void (*)(TfLiteOpaqueDelegate*)>;
+  using TfLiteOpaqueDelegateCreator = std::function<TfLiteOpaqueDelegatePtr(int num_threads)>;
+  using TfLiteOpaqueDelegateCreators = std::vector<TfLiteOpaqueDelegateCreator>;
+
+  // There for resolvers that override them. Neither is called: GetDelegateCreators gives the
+  // delegates, as in TensorFlow Lite outside of Google Play services.
+  virtual TfLiteOpaqueDelegateCreators GetOpaqueDelegateCreators() const { return {}; }
+  virtual TfLiteDelegatePtrVector GetDelegates(int num_threads) const {
+    (void)num_threads;
+    return {};
+  }
+
   // Litmus: what may fold operators into each other, or nullptr. It must know the operators by
   // their registrations, of which this resolver may have others, and outlive the interpreters.
   virtual const litmus::GraphRewriter* GetGraphRewriter() const { return nullptr; }
+
+ private:
+  // Whether operators may be found here that BuiltinOpResolver does not have. There for resolvers
+  // that override it; not called.
+  virtual bool MayContainUserDefinedOps() const { return true; }
 };
+
+// The registration of an operator code of a model, *registration; nullptr for a custom operator
+// that the resolver does not know, which is no error. A builtin one that it does not know is
+// kTfLiteError, with a message.
+TfLiteStatus GetRegistrationFromOpCode(const OperatorCode* opcode, const OpResolver& op_resolver,
+                                       ErrorReporter* error_reporter,
+                                       const TfLiteRegistration** registration);
 
 }  // namespace tflite
 

@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // What opaque delegates ask of a subgraph (declared in runtime/c/c_api_opaque.h).
+#include <cstdint>
+
 #include "runtime/c/c_api_opaque.h"
 #include "runtime/c/operator.h"
 #include "runtime/core/guarded_call.h"
@@ -112,14 +114,30 @@ TfLiteStatus TfLiteOpaqueContextMarkSubgraphAsDelegationSkippable(
   return kTfLiteOk;
 }
 
-TfLiteStatus TfLiteOpaqueContextGetNodeInitDataMmapInfo(const TfLiteOpaqueContext*,
-                                                        const TfLiteOpaqueNode*, int* fd,
+TfLiteStatus TfLiteOpaqueContextGetNodeInitDataMmapInfo(const TfLiteOpaqueContext* context,
+                                                        const TfLiteOpaqueNode* opaque_node,
+                                                        int* fd,
                                                         int64_t* custom_initial_data_offset_in_file,
                                                         int64_t* custom_initial_data_size) {
   *fd = -1;
   *custom_initial_data_offset_in_file = -1;
   *custom_initial_data_size = -1;
-  return kTfLiteError;
+  const tflite::Allocation* allocation = SubgraphOf(context)->allocation();
+  if (allocation == nullptr || allocation->type() != tflite::Allocation::Type::kMMap) {
+    return kTfLiteError;
+  }
+  const auto* file = static_cast<const tflite::MMAPAllocation*>(allocation);
+  *fd = file->fd();
+  if (*fd < 0) return kTfLiteError;
+  const auto* node = reinterpret_cast<const TfLiteNode*>(opaque_node);
+  if (node == nullptr || node->custom_initial_data == nullptr) return kTfLiteOk;
+  const auto base = reinterpret_cast<uintptr_t>(file->base());
+  const auto data = reinterpret_cast<uintptr_t>(node->custom_initial_data);
+  if (data < base || data - base >= file->bytes()) return kTfLiteOk;  // not in the file
+  *custom_initial_data_offset_in_file =
+      static_cast<int64_t>(file->offset_of_buffer_in_file() + (data - base));
+  *custom_initial_data_size = node->custom_initial_data_size;
+  return kTfLiteOk;
 }
 
 TfLiteStatus TfLiteOpaqueContextGetSizeOfType(TfLiteOpaqueContext* context, TfLiteType type,

@@ -236,6 +236,23 @@ TEST(OpaqueContext, SizesAndSubgraphs) {
   EXPECT_EQ(fd, -1);
 }
 
+TEST(OpaqueOperator, NullHasNothing) {
+  EXPECT_EQ(TfLiteOperatorGetVersion(nullptr), -1);
+  EXPECT_EQ(TfLiteOperatorGetBuiltInCode(nullptr), kTfLiteBuiltinCustom);
+  EXPECT_EQ(TfLiteOperatorGetCustomName(nullptr), nullptr);
+  EXPECT_EQ(TfLiteOperatorGetUserData(nullptr), nullptr);
+  TfLiteOperatorSetInit(nullptr, nullptr);
+  TfLiteOperatorSetFree(nullptr, nullptr);
+  TfLiteOperatorSetPrepare(nullptr, nullptr);
+  TfLiteOperatorSetInvoke(nullptr, nullptr);
+  TfLiteOperatorSetInplaceOperator(nullptr, 1);
+  EXPECT_EQ(TfLiteOperatorSetInitWithData(nullptr, nullptr), kTfLiteError);
+  EXPECT_EQ(TfLiteOperatorSetFreeWithData(nullptr, nullptr), kTfLiteError);
+  EXPECT_EQ(TfLiteOperatorSetPrepareWithData(nullptr, nullptr), kTfLiteError);
+  EXPECT_EQ(TfLiteOperatorSetInvokeWithData(nullptr, nullptr), kTfLiteError);
+  TfLiteOperatorDelete(nullptr);
+}
+
 TEST(OpaqueTensor, Strings) {
   Interpreter interpreter;
   interpreter.AddTensors(2);

@@ -25,6 +25,16 @@ class Profiler {
     DELEGATE_PROFILED_OPERATOR_INVOKE = 8,
     // Marks inside the runtime itself; metadata: subgraph index, status.
     GENERAL_RUNTIME_INSTRUMENTATION = 16,
+    // TensorFlow Lite's names of the four above.
+    OPERATOR_INVOKE_EVENT = OPERATOR_INVOKE,
+    DELEGATE_OPERATOR_INVOKE_EVENT = DELEGATE_OPERATOR_INVOKE,
+    DELEGATE_PROFILED_OPERATOR_INVOKE_EVENT = DELEGATE_PROFILED_OPERATOR_INVOKE,
+    GENERAL_RUNTIME_INSTRUMENTATION_EVENT = GENERAL_RUNTIME_INSTRUMENTATION,
+    // Events and settings that a delegate may report by AddEventWithData; the runtime reports none.
+    TELEMETRY_EVENT = 32,
+    TELEMETRY_REPORT_SETTINGS = 64,
+    TELEMETRY_DELEGATE_EVENT = 128,
+    TELEMETRY_DELEGATE_REPORT_SETTINGS = 256,
   };
 
   virtual ~Profiler() {}
@@ -129,5 +139,31 @@ class ScopedRuntimeInstrumentationProfile {
 };
 
 }  // namespace tflite
+
+// The guards above for the rest of the enclosing scope, under a name that nothing else has.
+#define TFLITE_VARNAME_UNIQ_IMPL(name, counter) name##counter
+#define TFLITE_VARNAME_UNIQ(name, counter) TFLITE_VARNAME_UNIQ_IMPL(name, counter)
+
+#define TFLITE_SCOPED_TAGGED_DEFAULT_PROFILE(profiler, tag) \
+  ::tflite::ScopedProfile TFLITE_VARNAME_UNIQ(_profile_, __COUNTER__)((profiler), (tag))
+
+#define TFLITE_SCOPED_TAGGED_OPERATOR_PROFILE(profiler, tag, node_index)                         \
+  ::tflite::ScopedOperatorProfile TFLITE_VARNAME_UNIQ(_profile_, __COUNTER__)((profiler), (tag), \
+                                                                              (node_index))
+
+#define TFLITE_SCOPED_DELEGATE_OPERATOR_PROFILE(profiler, tag, node_index)             \
+  ::tflite::ScopedDelegateOperatorProfile TFLITE_VARNAME_UNIQ(_profile_, __COUNTER__)( \
+      (profiler), (tag), (node_index))
+
+// An event without duration. `profiler` may be null.
+#define TFLITE_ADD_RUNTIME_INSTRUMENTATION_EVENT(profiler, tag, event_metadata1, event_metadata2) \
+  do {                                                                                            \
+    ::tflite::Profiler* const litmus_profiler = (profiler);                                       \
+    if (litmus_profiler != nullptr) {                                                             \
+      litmus_profiler->EndEvent(litmus_profiler->BeginEvent(                                      \
+          (tag), ::tflite::Profiler::EventType::GENERAL_RUNTIME_INSTRUMENTATION_EVENT,            \
+          (event_metadata1), (event_metadata2)));                                                 \
+    }                                                                                             \
+  } while (false)
 
 #endif  // LITMUS_RUNTIME_CORE_PROFILER_H_

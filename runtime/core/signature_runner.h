@@ -25,6 +25,11 @@ struct Signature {
 }  // namespace litmus
 
 namespace tflite {
+namespace internal {
+
+using SignatureDef = litmus::Signature;
+
+}  // namespace internal
 
 class Interpreter;
 class Subgraph;

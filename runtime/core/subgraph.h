@@ -34,6 +34,12 @@ class SubgraphAwareProfiler;
 // report what went wrong to the error reporter.
 class Subgraph : public litmus::SubgraphInterface {
  public:
+  // Pointers to tensors stay valid while there are at most this many. Graphs that are built larger
+  // get room for their operators' temporary tensors as well.
+  static constexpr int kTensorsReservedCapacity = 128;
+  // A kernel may add this many tensors in one call of its prepare before any moves.
+  static constexpr int kTensorsCapacityHeadroom = 16;
+
   Subgraph(ErrorReporter* error_reporter, InterpreterState* state, int subgraph_index);
   ~Subgraph() override;
   Subgraph(const Subgraph&) = delete;
@@ -70,11 +76,16 @@ class Subgraph : public litmus::SubgraphInterface {
                                             TfLiteQuantization quantization,
                                             bool is_variable = false, size_t ndims_signature = 0,
                                             const int* dims_signature = nullptr);
-  // The plan must consist of existing node indices.
+  // The plan must consist of existing node indices. A graph that can be run is prepared anew for
+  // it; its inputs and variables keep their content.
   TfLiteStatus SetExecutionPlan(const std::vector<int>& new_plan);
 
   // ---- Looking. ----
 
+  // All subgraphs of the interpreter, this one among them.
+  std::vector<std::unique_ptr<Subgraph>>* GetSubgraphs() { return &state_shared_->subgraphs; }
+  // The file or memory that the model lies in, or nullptr.
+  const Allocation* allocation() const { return state_shared_->allocation; }
   litmus::SubgraphInterface* subgraph_at(int index) override;
   int subgraph_count() const override;
   TfLiteContext* context() override { return &context_; }
@@ -140,12 +151,15 @@ class Subgraph : public litmus::SubgraphInterface {
   void SetProfiler(Profiler* profiler);
   Profiler* GetProfiler() { return context_profiler(); }
   litmus::ArenaReport GetArenaReport() const;
+  // The interpreter's options are others: those that take effect at once do so here.
+  void OptionsChanged() { FindLastReaders(); }
   // Names of the custom operators in the current plan that nothing implements.
   std::set<std::string> UnresolvedCustomOps() const;
 
   // ---- Delegates. ----
 
-  // kTfLiteApplicationError: the delegate cannot take this graph, which is unchanged.
+  // kTfLiteApplicationError: the delegate cannot take this graph, which is unchanged; or it made a
+  // shape dynamic where an earlier delegate needs static ones, and all delegates are gone.
   // kTfLiteDelegateError: the delegate failed; the graph runs on the CPU as before any delegate.
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
   // Back to the graph before the first delegate, which is then prepared for running.
@@ -158,7 +172,10 @@ class Subgraph : public litmus::SubgraphInterface {
   bool IsFullyDelegated() const;
   // What opaque delegates are given, and give.
   litmus::GivenOperators& operators() { return operators_; }
-  bool IsDelegationSkippable() const { return delegation_skippable_; }
+  // By a delegate's wish, or because the subgraph, by its name, only checks a delegate's results.
+  bool IsDelegationSkippable() const {
+    return delegation_skippable_ || name_.rfind("VALIDATION:", 0) == 0;
+  }
   void SetDelegationSkippable(bool skippable) { delegation_skippable_ = skippable; }
 
  private:
@@ -192,13 +209,21 @@ class Subgraph : public litmus::SubgraphInterface {
   void* OpInit(const TfLiteRegistration& registration, const char* buffer, size_t length);
   void FreeNode(int node_index);
   void SyncContextTensors();
+  TfLiteStatus AppendTensors(int tensors_to_add, int* first_new_tensor_index);
+  void ReserveTensors(size_t count);
   void EnsureTensorHeadroom();
   TfLiteStatus ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_size);
+  // kTfLiteError with a message.
+  TfLiteStatus ReportNoSize(int tensor_index, const char* name, const char* why);
 
   // subgraph_prepare.cc
   // AllocateTensors, which may throw.
   TfLiteStatus AllocateAll();
   TfLiteStatus PrepareStep(size_t step);
+  TfLiteStatus PrepareNode(const TfLiteRegistration& registration, TfLiteNode* node);
+  // Where the delegate of `node` asks for it: prepares the nodes that `node` replaced, up to the
+  // first one with a dynamic output, so that the shapes of their outputs are those of its inputs.
+  TfLiteStatus PropagateShapes(const TfLiteNode& node);
   // Prepares steps from `first_step` up to the first one whose outputs' shapes it cannot know yet.
   TfLiteStatus PrepareOpsStartingAt(int first_step, bool skip_unresolved, int* last_prepared);
   TfLiteStatus PrepareOpsAndTensors();
@@ -223,9 +248,13 @@ class Subgraph : public litmus::SubgraphInterface {
   // prepared again.
   void ForgetConstants();
   TfLiteStatus CheckAllOpsResolved();
-  TfLiteStatus VerifyCustomAllocations();
+  // Sizes of all custom allocations, but of those whose tensors later steps than `last_step`
+  // compute: their shapes may change yet.
+  TfLiteStatus VerifyCustomAllocations(size_t last_step);
   bool AnyDynamic(const int* indices, size_t count, int* which = nullptr) const;
   TfLiteStatus EnsureMemoryAllocations();
+  // The same, with the content of inputs and variables as before.
+  TfLiteStatus ReallocateKeepingContent();
 
   // subgraph_invoke.cc
   TfLiteStatus InvokeSteps();
@@ -250,6 +279,8 @@ class Subgraph : public litmus::SubgraphInterface {
   TfLiteStatus PreviewPartitioning(const TfLiteIntArray* nodes_to_replace,
                                    TfLiteDelegateParams** params, int* num_partitions);
   TfLiteStatus Partition(const TfLiteIntArray* nodes, std::vector<litmus::NodeSubset>* subsets);
+  // What must run before what: operators with side effects, and what the model's metadata says.
+  litmus::ControlEdges FindControlEdges() const;
   void FreePartitioningPreview();
 
   ErrorReporter* error_reporter_;
@@ -293,6 +324,8 @@ class Subgraph : public litmus::SubgraphInterface {
   std::map<const TfLiteDelegate*, std::string> delegate_names_;
   // Delegates were taken out because of new shapes and come back at AllocateTensors.
   bool delegates_undone_ = false;
+  // The delegate that is being applied could not have the nodes that it asked for.
+  bool replacing_failed_ = false;
   bool static_delegate_applied_ = false;
   bool delegation_skippable_ = false;
   // Empty as long as no delegate has changed the plan.

@@ -22,7 +22,12 @@ namespace {
 
 // Kernels hold pointers into the tensor table while they add temporaries: as many as this can be
 // added before the table moves.
-constexpr size_t kTensorHeadroom = 64;
+constexpr size_t kKernelHeadroom = 64;
+static_assert(kKernelHeadroom >= Subgraph::kTensorsCapacityHeadroom, "promised to kernels");
+
+// Room for a graph of that many tensors and its operators' temporaries. Programs keep pointers to
+// tensors over AllocateTensors; memory that is reserved and never touched costs nothing.
+constexpr size_t RoomFor(size_t tensors) { return tensors + tensors / 2 + kKernelHeadroom + 32; }
 
 // Operators whose repetition or omission would be seen from outside.
 bool HasSideEffect(const TfLiteRegistration& registration) {
@@ -48,7 +53,7 @@ bool HasSideEffect(const TfLiteRegistration& registration) {
 Subgraph::Subgraph(ErrorReporter* error_reporter, InterpreterState* state, int subgraph_index)
     : error_reporter_(error_reporter), state_shared_(state), subgraph_index_(subgraph_index) {
   SubgraphContext::Initialize(this);
-  SyncContextTensors();
+  ReserveTensors(RoomFor(kTensorsReservedCapacity));
 }
 
 Subgraph::~Subgraph() {
@@ -90,10 +95,15 @@ void Subgraph::SyncContextTensors() {
   context_.tensors_size = tensors_.size();
 }
 
-void Subgraph::EnsureTensorHeadroom() {
-  if (tensors_.capacity() - tensors_.size() >= kTensorHeadroom) return;
-  tensors_.reserve(std::max(tensors_.capacity() * 2, tensors_.size() + 2 * kTensorHeadroom));
+void Subgraph::ReserveTensors(size_t count) {
+  tensors_.reserve(count);
   SyncContextTensors();
+}
+
+void Subgraph::EnsureTensorHeadroom() {
+  if (tensors_.capacity() - tensors_.size() < kKernelHeadroom) {
+    ReserveTensors(2 * tensors_.capacity());
+  }
 }
 
 TfLiteStatus Subgraph::CheckTensorIndices(const char* label, const int* indices,
@@ -150,6 +160,14 @@ void Subgraph::ReserveNodes(int count) {
 }
 
 TfLiteStatus Subgraph::AddTensors(int tensors_to_add, int* first_new_tensor_index) {
+  const size_t count = tensors_.size() + static_cast<size_t>(std::max(tensors_to_add, 0));
+  if (RoomFor(count) > tensors_.capacity()) {
+    ReserveTensors(std::max(RoomFor(count), 2 * tensors_.capacity()));
+  }
+  return AppendTensors(tensors_to_add, first_new_tensor_index);
+}
+
+TfLiteStatus Subgraph::AppendTensors(int tensors_to_add, int* first_new_tensor_index) {
   if (tensors_to_add < 0) {
     ReportError("Cannot add %d tensors.", tensors_to_add);
     return kTfLiteError;
@@ -204,13 +222,22 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
   // A copy: init may add nodes' tensors, or, for delegates, look at this very table.
   const TfLiteRegistration copy = *registration;
   void* user_data = nullptr;
-  TF_LITE_ENSURE_STATUS(litmus::GuardedCall(&context_, "the init function of an operator", [&] {
-    user_data =
-        init_data != nullptr
-            ? OpInit(copy, init_data, init_data_size)
-            : OpInit(copy, static_cast<const char*>(nodes_[new_index].first.builtin_data), 0);
-    return kTfLiteOk;
-  }));
+  const TfLiteStatus status =
+      litmus::GuardedCall(&context_, "the init function of an operator", [&] {
+        user_data =
+            init_data != nullptr
+                ? OpInit(copy, init_data, init_data_size)
+                : OpInit(copy, static_cast<const char*>(nodes_[new_index].first.builtin_data), 0);
+        return user_data == TfLiteKernelInitFailed() ? kTfLiteError : kTfLiteOk;
+      });
+  if (status != kTfLiteOk) {
+    ReportOpError(new_index, "failed to initialize", status);
+    FreeNode(new_index);
+    nodes_.pop_back();
+    // Delegates are taken out again; without any other operator there is nothing to run.
+    if (copy.builtin_code != kTfLiteBuiltinDelegate) consistent_ = false;
+    return status;
+  }
   nodes_[new_index].first.user_data = user_data;
   execution_plan_.push_back(new_index);
   return kTfLiteOk;
@@ -245,10 +272,7 @@ TfLiteStatus Subgraph::SetExecutionPlan(const std::vector<int>& new_plan) {
     }
   }
   execution_plan_ = new_plan;
-  // An immutable graph runs the new plan at once, unless some tensors are not computed in the old.
-  if (state_ == kInvokable || run_plan_.is_rewritten()) state_ = kUninvokable;
-  run_plan_.SetPlain(execution_plan_);
-  return kTfLiteOk;
+  return IsInvokable() ? ReallocateKeepingContent() : kTfLiteOk;
 }
 
 TfLiteTensor* Subgraph::tensor(int tensor_index) {

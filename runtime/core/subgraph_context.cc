@@ -117,8 +117,9 @@ void SubgraphContext::ReportError(TfLiteContext* context, const char* format, ..
 }
 
 TfLiteStatus SubgraphContext::AddTensors(TfLiteContext* context, int count, int* first_new_index) {
+  // Nothing moves as long as there is room: the caller may hold pointers to tensors.
   return litmus::GuardedCall(context, "AddTensors", [&] {
-    return SubgraphOf(context)->AddTensors(count, first_new_index);
+    return SubgraphOf(context)->AppendTensors(count, first_new_index);
   });
 }
 

@@ -3,11 +3,13 @@
 // Delegates: applying one, replacing nodes by its kernels, taking all out again.
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <new>
 #include <utility>
 
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/operator.h"
+#include "runtime/core/control_dependencies.h"
 #include "runtime/core/delegate_calls.h"
 #include "runtime/core/delegate_params.h"
 #include "runtime/core/guarded_call.h"
@@ -18,18 +20,6 @@
 #include "runtime/core/unresolved_op.h"
 
 namespace tflite {
-namespace {
-
-bool SupportsDynamicTensors(const TfLiteDelegate* delegate) {
-  return (litmus::DelegateFlags(delegate) & kTfLiteDelegateFlagsAllowDynamicTensors) != 0;
-}
-
-bool NeedsPropagatedShapes(const TfLiteDelegate* delegate) {
-  return (litmus::DelegateFlags(delegate) & kTfLiteDelegateFlagsRequirePropagatedShapes) != 0;
-}
-
-}  // namespace
-
 TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
   if (delegate == nullptr) {
     ReportError("Null delegate.");
@@ -52,12 +42,12 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   // Delegates see the graph of the model; all ways from here prepare it anew.
   ForgetConstants();
 
-  const bool supports_dynamic = SupportsDynamicTensors(delegate);
+  const bool supports_dynamic = litmus::SupportsDynamicTensors(delegate);
   const State state_before = state_;
   if (state_ == kInvokableAndImmutable) {
     // Shapes are known and fixed; nodes must be allowed to change once more.
     state_ = kUninvokable;
-  } else if (!supports_dynamic || NeedsPropagatedShapes(delegate)) {
+  } else if (!supports_dynamic || litmus::NeedsPropagatedShapes(delegate)) {
     int last_prepared = 0;
     // Constants are forgotten and shapes may be new: a failure leaves nothing that could run.
     state_ = kUninvokable;
@@ -75,10 +65,13 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   if (delegates_applied_.empty()) RememberGraph();
 
   TfLiteStatus status = kTfLiteOk;
+  replacing_failed_ = false;
   {
     ScopedDelegateContext scope(&context_);
     status = litmus::DelegatePrepare(&context_, delegate);
   }
+  // Whether or not the delegate passes the failure on.
+  if (replacing_failed_) status = kTfLiteDelegateError;
   if (status != kTfLiteOk) return RollBack();
   delegates_applied_.push_back(delegate);
   if (!supports_dynamic) static_delegate_applied_ = true;
@@ -94,6 +87,13 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   if (!supports_dynamic || state_before != kUninvokable) {
     status = EnsureMemoryAllocations();
     if (status != kTfLiteOk) return RollBack();
+  }
+  if (supports_dynamic && static_delegate_applied_ && has_dynamic_tensors_) {
+    TF_LITE_ENSURE_STATUS(RemoveAllDelegates());
+    ReportError(
+        "Cannot allow dynamic tensors due to previous delegation, resetting to original execution "
+        "plan.");
+    return kTfLiteApplicationError;
   }
   return kTfLiteOk;
 }
@@ -209,6 +209,36 @@ bool Subgraph::IsFullyDelegated() const {
   return true;
 }
 
+litmus::ControlEdges Subgraph::FindControlEdges() const {
+  litmus::ControlEdges edges =
+      litmus::MakeControlEdges(info_, state_shared_->options.GetDisableDelegateClustering());
+  const auto metadata = state_shared_->metadata.find(litmus::kControlDependenciesKey);
+  if (metadata == state_shared_->metadata.end()) return edges;
+  std::vector<litmus::ControlEdges> per_subgraph;
+  if (!litmus::ParseControlDependencies(metadata->second, &per_subgraph)) {
+    LITMUS_LOG(WARNING, "The model's metadata entry '%s' cannot be read and is ignored.",
+               litmus::kControlDependenciesKey);
+    return edges;
+  }
+  if (static_cast<size_t>(subgraph_index_) >= per_subgraph.size()) return edges;
+  // A node that a delegate took is ordered with the node that it is a part of.
+  std::map<int, int> part_of;
+  for (const int node_index : execution_plan_) {
+    for (const int t : litmus::IntArrayView(litmus::ReplacedNodes(nodes_[node_index].first))) {
+      part_of[t] = node_index;
+    }
+  }
+  const auto node_of = [&part_of](int node) {
+    const auto it = part_of.find(node);
+    return it == part_of.end() ? node : it->second;
+  };
+  for (const auto& edge : per_subgraph[subgraph_index_]) {
+    const std::pair<int, int> mapped = {node_of(edge.first), node_of(edge.second)};
+    if (mapped.first != mapped.second) edges.push_back(mapped);
+  }
+  return edges;
+}
+
 TfLiteStatus Subgraph::Partition(const TfLiteIntArray* nodes,
                                  std::vector<litmus::NodeSubset>* subsets) {
   const litmus::IntArrayView view(nodes);
@@ -219,9 +249,7 @@ TfLiteStatus Subgraph::Partition(const TfLiteIntArray* nodes,
       return kTfLiteError;
     }
   }
-  const litmus::ControlEdges edges =
-      litmus::MakeControlEdges(info_, state_shared_->options.GetDisableDelegateClustering());
-  if (!litmus::PartitionGraph(info_, to_delegate, edges, subsets)) {
+  if (!litmus::PartitionGraph(info_, to_delegate, FindControlEdges(), subsets)) {
     ReportError("The graph cannot be partitioned: its nodes depend on each other in a circle.");
     return kTfLiteError;
   }
@@ -239,7 +267,12 @@ TfLiteStatus Subgraph::ReplaceNodeSubsets(TfLiteRegistration registration,
     registration.registration_external = nullptr;
     registration.async_kernel = nullptr;
     registration.inplace_operator = 0;
+  } else if (registration.registration_external != nullptr &&
+             !litmus::HasFunctions(registration.registration_external)) {
+    // An opaque delegate that speaks the plain ABI: its functions are in the registration itself.
+    registration.registration_external = nullptr;
   }
+  const bool failed_before = std::exchange(replacing_failed_, true);  // until all is done
   std::vector<litmus::NodeSubset> subsets;
   TF_LITE_ENSURE_STATUS(Partition(nodes_to_replace, &subsets));
   LITMUS_LOG(VERBOSE,
@@ -267,6 +300,7 @@ TfLiteStatus Subgraph::ReplaceNodeSubsets(TfLiteRegistration registration,
   });
   // Half a plan must not run, should the delegate not pass on the error.
   if (status != kTfLiteOk) execution_plan_ = std::move(plan_before);
+  if (status == kTfLiteOk) replacing_failed_ = failed_before;
   return status;
 }
 

@@ -2,6 +2,7 @@
 //
 // AllocateTensors: preparing nodes in order, placing tensors, and the checks on the way.
 #include <algorithm>
+#include <cstring>
 #include <set>
 #include <string>
 #include <utility>
@@ -10,6 +11,8 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/operator.h"
+#include "runtime/core/delegate_calls.h"
+#include "runtime/core/delegate_params.h"
 #include "runtime/core/guarded_call.h"
 #include "runtime/core/profiler.h"
 #include "runtime/core/subgraph.h"
@@ -102,22 +105,43 @@ TfLiteStatus Subgraph::CheckAllOpsResolved() {
   return kTfLiteUnresolvedOps;
 }
 
+TfLiteStatus Subgraph::PrepareNode(const TfLiteRegistration& registration, TfLiteNode* node) {
+  if (registration.registration_external != nullptr) {
+    return litmus::GuardedCall(&context_, "an operator", [&] {
+      return litmus::OperatorPrepare(registration.registration_external, &context_, node);
+    });
+  }
+  if (registration.prepare == nullptr) return kTfLiteOk;
+  return litmus::GuardedCall(&context_, "a kernel",
+                             [&] { return registration.prepare(&context_, node); });
+}
+
+TfLiteStatus Subgraph::PropagateShapes(const TfLiteNode& node) {
+  if (node.delegate == nullptr || !litmus::NeedsPropagatedShapes(node.delegate)) return kTfLiteOk;
+  const litmus::CpuContext::ScopedShapesOnly scope(&context_, true);
+  for (const int index : litmus::IntArrayView(litmus::ReplacedNodes(node))) {
+    if (litmus::IsUnresolvedCustomOp(nodes_[index].second)) return kTfLiteOk;
+    TfLiteNode& replaced = nodes_[index].first;
+    // A delegate may have taken what another one had taken.
+    TF_LITE_ENSURE_STATUS(PropagateShapes(replaced));
+    EnsureTensorHeadroom();
+    const TfLiteStatus status = PrepareNode(nodes_[index].second, &replaced);
+    if (status != kTfLiteOk) return ReportOpError(index, "failed to prepare", status);
+    const TfLiteIntArray* outputs = replaced.outputs;
+    if (AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) return kTfLiteOk;
+  }
+  return kTfLiteOk;
+}
+
 TfLiteStatus Subgraph::PrepareStep(size_t step) {
   if (run_plan_.is_done(step)) return kTfLiteOk;
+  TF_LITE_ENSURE_STATUS(PropagateShapes(run_plan_.node(step)));
   EnsureTensorHeadroom();
   const int node_index = run_plan_.node_index(step);
   TfLiteNode& node = run_plan_.node(step);
   const TfLiteRegistration& registration = run_plan_.registration(step);
   const litmus::CpuContext::ScopedFusion fusion(&context_, &node, run_plan_.fusion(step));
-  TfLiteStatus status = kTfLiteOk;
-  if (registration.registration_external != nullptr) {
-    status = litmus::GuardedCall(&context_, "an operator", [&] {
-      return litmus::OperatorPrepare(registration.registration_external, &context_, &node);
-    });
-  } else if (registration.prepare != nullptr) {
-    status = litmus::GuardedCall(&context_, "a kernel",
-                                 [&] { return registration.prepare(&context_, &node); });
-  }
+  const TfLiteStatus status = PrepareNode(registration, &node);
   if (status == kTfLiteOk) return kTfLiteOk;
   // The reference may have moved; the index has not.
   return ReportOpError(node_index, "failed to prepare", status);
@@ -169,7 +193,7 @@ TfLiteStatus Subgraph::PrepareOpsAndTensors() {
   next_step_to_prepare_ = last_prepared + 1;
   next_step_to_plan_ = last_prepared + 1;
   if (!computed_constants_.empty()) ReleaseUnreadConstants();
-  return VerifyCustomAllocations();
+  return VerifyCustomAllocations(static_cast<size_t>(last_prepared));
 }
 
 TfLiteStatus Subgraph::PrepareRunPlan() {
@@ -216,7 +240,7 @@ TfLiteStatus Subgraph::AllocateAll() {
       ReportError("Failed to allocate tensors: %s.", error.c_str());
       return kTfLiteError;
     }
-    return VerifyCustomAllocations();
+    return VerifyCustomAllocations(run_plan_.size());
   }
   TF_LITE_ENSURE_STATUS(CheckAllOpsResolved());
 
@@ -238,6 +262,28 @@ TfLiteStatus Subgraph::AllocateAll() {
 TfLiteStatus Subgraph::EnsureMemoryAllocations() {
   state_ = kUninvokable;
   return AllocateTensors();
+}
+
+TfLiteStatus Subgraph::ReallocateKeepingContent() {
+  std::vector<std::pair<int, std::string>> kept;
+  for (size_t t = 0; t < tensors_.size(); ++t) {
+    const TfLiteTensor& tensor = tensors_[t];
+    const int index = static_cast<int>(t);
+    const bool wanted =
+        tensor.is_variable || std::find(inputs_.begin(), inputs_.end(), index) != inputs_.end();
+    const bool in_arena = tensor.allocation_type == kTfLiteArenaRw ||
+                          tensor.allocation_type == kTfLiteArenaRwPersistent;
+    if (!wanted || !in_arena || tensor.data.raw == nullptr) continue;
+    kept.emplace_back(index, std::string(tensor.data.raw, tensor.bytes));
+  }
+  TF_LITE_ENSURE_STATUS(EnsureMemoryAllocations());
+  for (const auto& [index, content] : kept) {
+    TfLiteTensor& tensor = tensors_[index];
+    if (tensor.data.raw != nullptr && tensor.bytes == content.size()) {
+      std::memcpy(tensor.data.raw, content.data(), content.size());
+    }
+  }
+  return kTfLiteOk;
 }
 
 TfLiteStatus Subgraph::ReleaseNonPersistentMemory() {

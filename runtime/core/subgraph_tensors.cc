@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <set>
 
 #include "runtime/core/guarded_call.h"
 #include "runtime/core/subgraph.h"
@@ -42,6 +43,13 @@ bool IsReference(TfLiteType type) {
 
 }  // namespace
 
+TfLiteStatus Subgraph::ReportNoSize(int tensor_index, const char* name, const char* why) {
+  // TensorFlow Lite's wording of an overflow ends its message, line end included.
+  ReportError("Tensor %d (%s): the size of its shape and type cannot be computed: %s\n",
+              tensor_index, name == nullptr ? "" : name, why);
+  return kTfLiteError;
+}
+
 TfLiteStatus Subgraph::SetTensorParametersReadOnly(
     int tensor_index, TfLiteType type, const char* name, size_t ndims, const int* dims,
     TfLiteQuantization quantization, const char* buffer, size_t bytes, const Allocation* allocation,
@@ -58,10 +66,9 @@ TfLiteStatus Subgraph::SetTensorParametersReadOnly(
   // Sizes of these do not follow from the shape.
   if (!IsReference(type) && sparsity == nullptr) {
     size_t required = 0;
-    if (!litmus::DenseTensorBytes(type, dims, ndims, &required)) {
-      ReportError("Tensor %d (%s): the size of its shape and type cannot be computed.",
-                  tensor_index, name == nullptr ? "" : name);
-      return kTfLiteError;
+    const char* why = nullptr;
+    if (!litmus::DenseTensorBytes(type, dims, ndims, &required, &why)) {
+      return ReportNoSize(tensor_index, name, why);
     }
     if (required > bytes) {
       ReportError("Tensor %d (%s) needs %zu bytes, its buffer has %zu.", tensor_index,
@@ -118,10 +125,9 @@ TfLiteStatus Subgraph::SetTensorParametersReadWrite(int tensor_index, TfLiteType
     allocation_type = type == kTfLiteVariant ? kTfLiteVariantObject : kTfLiteDynamic;
   } else {
     // kTfLiteNoType: a tensor that its node's Prepare will give a type.
-    if (type != kTfLiteNoType && !litmus::DenseTensorBytes(type, dims, ndims, &required)) {
-      ReportError("Tensor %d (%s): the size of its shape and type cannot be computed.",
-                  tensor_index, name == nullptr ? "" : name);
-      return kTfLiteError;
+    const char* why = nullptr;
+    if (type != kTfLiteNoType && !litmus::DenseTensorBytes(type, dims, ndims, &required, &why)) {
+      return ReportNoSize(tensor_index, name, why);
     }
     if (is_variable) allocation_type = kTfLiteArenaRwPersistent;
   }
@@ -279,10 +285,16 @@ TfLiteStatus Subgraph::SetCustomAllocationForTensor(int tensor_index,
   return kTfLiteOk;
 }
 
-TfLiteStatus Subgraph::VerifyCustomAllocations() {
+TfLiteStatus Subgraph::VerifyCustomAllocations(size_t last_step) {
+  if (custom_allocations_.empty()) return kTfLiteOk;
+  std::set<int> computed_later;
+  for (size_t step = last_step + 1; step < run_plan_.size(); ++step) {
+    const litmus::IntArrayView outputs(run_plan_.node(step).outputs);
+    computed_later.insert(outputs.begin(), outputs.end());
+  }
   for (const auto& entry : custom_allocations_) {
     const TfLiteTensor& target = tensors_[entry.first];
-    if (target.allocation_type != kTfLiteCustom) continue;
+    if (target.allocation_type != kTfLiteCustom || computed_later.count(entry.first) != 0) continue;
     if (entry.second.bytes < target.bytes) {
       ReportError("Custom allocation is too small for tensor idx: %d (%s): %zu bytes, %zu needed.",
                   entry.first, target.name == nullptr ? "" : target.name, entry.second.bytes,

@@ -43,18 +43,30 @@ int BitsPerElement(TfLiteType type) {
   }
 }
 
-bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes) {
+bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
+                      const char** why) {
+  const char* ignored = nullptr;
+  if (why == nullptr) why = &ignored;
   const size_t bits = static_cast<size_t>(BitsPerElement(type));
+  *why = "its type has no fixed size";
   if (bits == 0) return false;
   size_t elements = 1;
   for (size_t i = 0; i < rank; ++i) {
+    *why = "a dimension is negative";
     if (dims[i] < 0) return false;
+    *why = "BytesRequired number of elements overflowed.";
     if (__builtin_mul_overflow(elements, static_cast<size_t>(dims[i]), &elements)) return false;
   }
   // Half of the address space is more than any allocation can have, and leaves room to add.
-  if (elements > std::numeric_limits<size_t>::max() / 2 / 128) return false;
-  *bytes = (elements * bits + 7) / 8;
-  return true;
+  constexpr size_t kMost = std::numeric_limits<size_t>::max() / 2;
+  *why = "BytesRequired number of bytes overflowed.";
+  if (bits < 8) {
+    const size_t per_byte = 8 / bits;
+    if (elements > kMost) return false;
+    *bytes = (elements + per_byte - 1) / per_byte;
+    return true;
+  }
+  return !__builtin_mul_overflow(elements, bits / 8, bytes) && *bytes <= kMost;
 }
 
 TfLiteIntArray* MakeIntArray(const int* values, size_t size) {

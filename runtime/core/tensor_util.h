@@ -15,8 +15,9 @@ namespace litmus {
 int BitsPerElement(TfLiteType type);
 
 // Bytes of a dense tensor, packed for types below 8 bits. False on a negative dimension, on
-// overflow and for types without a fixed size.
-bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes);
+// overflow and for types without a fixed size; then *why, unless null, says which.
+bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
+                      const char** why = nullptr);
 
 // malloc'd copies, never null: throws std::bad_alloc.
 TfLiteIntArray* MakeIntArray(const int* values, size_t size);

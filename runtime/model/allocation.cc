@@ -21,13 +21,12 @@ constexpr size_t kWholeFile = ~size_t{0};
 MMAPAllocation::MMAPAllocation(const char* filename, ErrorReporter* error_reporter)
     : Allocation(error_reporter, Type::kMMap) {
   const std::string name = filename;  // may throw: before there is a descriptor to close
-  const int fd = open(filename, O_RDONLY | O_CLOEXEC);
-  if (fd < 0) {
+  fd_ = open(filename, O_RDONLY | O_CLOEXEC);
+  if (fd_ < 0) {
     error_reporter_->Report("Could not open '%s': %s.", filename, std::strerror(errno));
     return;
   }
-  Map(fd, name, 0, kWholeFile);
-  close(fd);  // the mapping keeps the file
+  Map(name, 0, kWholeFile);
 }
 
 MMAPAllocation::MMAPAllocation(int fd, ErrorReporter* error_reporter)
@@ -35,20 +34,27 @@ MMAPAllocation::MMAPAllocation(int fd, ErrorReporter* error_reporter)
 
 MMAPAllocation::MMAPAllocation(int fd, size_t offset, size_t length, ErrorReporter* error_reporter)
     : Allocation(error_reporter, Type::kMMap) {
-  Map(fd, "file descriptor " + std::to_string(fd), offset, length);
+  const std::string name = "file descriptor " + std::to_string(fd);
+  fd_ = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+  if (fd_ < 0) {
+    error_reporter_->Report("Could not duplicate %s: %s.", name.c_str(), std::strerror(errno));
+    return;
+  }
+  Map(name, offset, length);
 }
 
 MMAPAllocation::~MMAPAllocation() {
   if (mapping_ != nullptr) munmap(mapping_, mapping_length_);
+  if (fd_ >= 0) close(fd_);
 }
 
 const void* MMAPAllocation::base() const {
   return mapping_ == nullptr ? nullptr : static_cast<const char*>(mapping_) + shift_;
 }
 
-void MMAPAllocation::Map(int fd, const std::string& name, size_t offset, size_t length) {
+void MMAPAllocation::Map(const std::string& name, size_t offset, size_t length) {
   struct stat status;
-  if (fstat(fd, &status) != 0) {
+  if (fstat(fd_, &status) != 0) {
     error_reporter_->Report("Could not read the size of '%s': %s.", name.c_str(),
                             std::strerror(errno));
     return;
@@ -70,8 +76,8 @@ void MMAPAllocation::Map(int fd, const std::string& name, size_t offset, size_t 
   if (length == kWholeFile) length = size - offset;
   const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   const size_t shift = offset % page;
-  void* mapping =
-      mmap(nullptr, length + shift, PROT_READ, MAP_PRIVATE, fd, static_cast<off_t>(offset - shift));
+  void* mapping = mmap(nullptr, length + shift, PROT_READ, MAP_PRIVATE, fd_,
+                       static_cast<off_t>(offset - shift));
   if (mapping == MAP_FAILED) {
     error_reporter_->Report("Could not map %zu bytes of '%s': %s.", length, name.c_str(),
                             std::strerror(errno));
@@ -80,6 +86,7 @@ void MMAPAllocation::Map(int fd, const std::string& name, size_t offset, size_t 
   mapping_ = mapping;
   mapping_length_ = length + shift;
   shift_ = shift;
+  offset_ = offset;
   length_ = length;
 }
 
@@ -103,8 +110,6 @@ FileCopyAllocation::FileCopyAllocation(const char* filename, ErrorReporter* erro
 }
 
 MemoryAllocation::MemoryAllocation(const void* ptr, size_t num_bytes, ErrorReporter* error_reporter)
-    : Allocation(error_reporter, Type::kMemory), buffer_(ptr), length_(num_bytes) {
-  if (ptr == nullptr) error_reporter_->Report("The model's memory is a null pointer.");
-}
+    : Allocation(error_reporter, Type::kMemory), buffer_(ptr), length_(num_bytes) {}
 
 }  // namespace tflite

@@ -24,7 +24,7 @@ class Allocation {
   // not.
   virtual const void* base() const = 0;
   virtual size_t bytes() const = 0;
-  // False when the bytes could not be had; the reporter was told why.
+  // False when the bytes could not be had. Of a file, the reporter was told why.
   virtual bool valid() const = 0;
 
   Type type() const { return type_; }
@@ -54,12 +54,20 @@ class MMAPAllocation : public Allocation {
   size_t bytes() const override { return length_; }
   bool valid() const override { return mapping_ != nullptr; }
 
+  // A descriptor of the file, open as long as this lives and not to be closed; -1 where there is
+  // none.
+  int fd() const { return fd_; }
+  // Where in that file base() points.
+  size_t offset_of_buffer_in_file() const { return offset_; }
+
   static bool IsSupported() { return true; }
 
  private:
-  // length == kWholeFile: to the end.
-  void Map(int fd, const std::string& name, size_t offset, size_t length);
+  // length == kWholeFile: to the end. Maps fd_.
+  void Map(const std::string& name, size_t offset, size_t length);
 
+  int fd_ = -1;
+  size_t offset_ = 0;
   void* mapping_ = nullptr;
   size_t mapping_length_ = 0;
   size_t shift_ = 0;  // from the page boundary to the first byte

@@ -31,11 +31,19 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::Build(std::unique_ptr<Allocati
                                                         const char* name,
                                                         TfLiteVerifier* extra_verifier,
                                                         ErrorReporter* error_reporter) {
-  if (allocation == nullptr || !allocation->valid()) return nullptr;  // it said why
+  if (allocation == nullptr || !allocation->valid()) {
+    // A file that cannot be had has said why.
+    if (allocation == nullptr || allocation->type() == Allocation::Type::kMemory) {
+      error_reporter->Report(
+          "The model allocation is null/empty: there are no bytes to build from.");
+    }
+    return nullptr;
+  }
   const auto* bytes = static_cast<const char*>(allocation->base());
   const absl::Status status = litmus::VerifyWireFormat(bytes, allocation->bytes());
   if (!status.ok()) {
-    error_reporter->Report("%s: %s", name, std::string(status.message()).c_str());
+    error_reporter->Report("%s: %s. The model is not a valid Flatbuffer buffer.", name,
+                           std::string(status.message()).c_str());
     return nullptr;
   }
   if (extra_verifier != nullptr &&

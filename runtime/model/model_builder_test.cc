@@ -210,6 +210,47 @@ TEST(FlatBufferModelTest, WhatIsNoFile) {
   EXPECT_EQ(FlatBufferModel::BuildFromModel(nullptr, &recorder), nullptr);
 }
 
+TEST(FlatBufferModelTest, WordsOfTensorFlowLite) {
+  const char damaged[] = {0, 0, 0, 0, 'T', 'F', 'L', '3', 0, 0};
+  struct {
+    std::unique_ptr<Allocation> allocation;
+    const char* expected;
+  } cases[] = {
+      {nullptr, "The model allocation is null/empty"},
+      {std::make_unique<MemoryAllocation>(nullptr, 0, nullptr),
+       "The model allocation is null/empty"},
+      {std::make_unique<MemoryAllocation>(damaged, sizeof(damaged), nullptr),
+       "The model is not a valid Flatbuffer buffer"},
+  };
+  for (auto& test : cases) {
+    Recorder recorder;
+    EXPECT_EQ(FlatBufferModel::BuildFromAllocation(std::move(test.allocation), &recorder), nullptr);
+    EXPECT_EQ(recorder.count, 1) << recorder.messages;
+    EXPECT_NE(recorder.messages.find(test.expected), std::string::npos) << recorder.messages;
+  }
+}
+
+TEST(FlatBufferModelTest, AMappedFileHasADescriptor) {
+  const std::string bytes = ModelBytes(false);
+  const std::string path = WriteFile("described", std::string(5008, 'x') + bytes);
+  const int fd = open(path.c_str(), O_RDONLY);
+  auto part = std::make_unique<MMAPAllocation>(fd, 5008, bytes.size(), DefaultErrorReporter());
+  const MMAPAllocation whole(path.c_str(), DefaultErrorReporter());
+  close(fd);
+  for (const MMAPAllocation* file : {static_cast<const MMAPAllocation*>(part.get()), &whole}) {
+    ASSERT_TRUE(file->valid());
+    std::string read(bytes.size(), 0);
+    const auto offset = static_cast<off_t>(file->offset_of_buffer_in_file());
+    ASSERT_EQ(pread(file->fd(), &read[0], read.size(), offset), static_cast<ssize_t>(read.size()));
+    EXPECT_EQ(read, std::string(static_cast<const char*>(file->base()), read.size()));
+  }
+  const int kept = part->fd();
+  part.reset();
+  EXPECT_EQ(fcntl(kept, F_GETFD), -1);  // closed with it
+  Recorder recorder;
+  EXPECT_EQ(MMAPAllocation("/no/such/file", &recorder).fd(), -1);
+}
+
 TEST(FlatBufferModelTest, TheCallersVerifierDecidesToo) {
   const std::string bytes = ModelBytes(false);
   Recorder recorder;

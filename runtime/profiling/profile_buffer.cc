@@ -21,24 +21,27 @@ uint64_t NowMicros() {
 
 ProfileBuffer::ProfileBuffer(uint32_t max_num_entries, bool enabled, bool allow_dynamic_expansion)
     : enabled_(enabled),
-      capacity_(allow_dynamic_expansion ? kInvalidEventHandle
-                                        : std::max<uint32_t>(1, max_num_entries)) {
+      capacity_(allow_dynamic_expansion ? kInvalidEventHandle : max_num_entries) {
   // Ahead of the first run, whose times would contain the growing; bounded, whatever was asked for.
   constexpr uint32_t kMostReserved = 1 << 16;
   events_.reserve(std::min(max_num_entries, kMostReserved));
 }
 
 ProfileEvent* ProfileBuffer::NextSlot() {
-  const uint32_t slot = next_++ % capacity_;
-  if (slot >= events_.size()) events_.emplace_back();
-  return &events_[slot];
+  if (size_ == capacity_) {
+    ++dropped_;
+    return nullptr;
+  }
+  if (size_ == events_.size()) events_.emplace_back();
+  return &events_[size_++];
 }
 
 uint32_t ProfileBuffer::BeginEvent(const char* tag, ProfileEvent::EventType event_type,
                                    int64_t event_metadata1, int64_t event_metadata2) {
   if (!enabled_) return kInvalidEventHandle;
-  const uint32_t handle = next_;
+  const uint32_t handle = size_;
   ProfileEvent* event = NextSlot();
+  if (event == nullptr) return kInvalidEventHandle;
   event->tag = tag == nullptr ? "" : tag;
   event->event_type = event_type;
   event->event_metadata = event_metadata1;
@@ -55,9 +58,8 @@ uint32_t ProfileBuffer::BeginEvent(const char* tag, ProfileEvent::EventType even
 
 void ProfileBuffer::EndEvent(uint32_t event_handle, const int64_t* event_metadata1,
                              const int64_t* event_metadata2) {
-  // A handle outside the last Size() ones names a slot that holds another event by now.
-  if (!enabled_ || event_handle >= next_ || next_ - event_handle > capacity_) return;
-  ProfileEvent& event = events_[event_handle % capacity_];
+  if (!enabled_ || event_handle >= size_) return;
+  ProfileEvent& event = events_[event_handle];
   event.elapsed_time = NowMicros() - event.begin_timestamp_us;
   if (event.event_type == ProfileEvent::EventType::DEFAULT) {
     event.end_mem_usage.mem_footprint_kb = litmus::PeakResidentKb();
@@ -69,26 +71,25 @@ void ProfileBuffer::EndEvent(uint32_t event_handle, const int64_t* event_metadat
 void ProfileBuffer::AddEvent(const char* tag, ProfileEvent::EventType event_type,
                              uint64_t elapsed_time, int64_t event_metadata1,
                              int64_t event_metadata2) {
-  if (!enabled_) return;
+  ProfileEvent* slot = enabled_ ? NextSlot() : nullptr;
+  if (slot == nullptr) return;
   ProfileEvent event;
   event.tag = tag == nullptr ? "" : tag;
   event.event_type = event_type;
   event.elapsed_time = elapsed_time;
   event.event_metadata = event_metadata1;
   event.extra_event_metadata = event_metadata2;
-  *NextSlot() = std::move(event);
+  *slot = std::move(event);
 }
 
 const ProfileEvent* ProfileBuffer::At(size_t index) const {
-  if (index >= Size()) return nullptr;
-  const size_t oldest = next_ - Size();
-  return &events_[(oldest + index) % capacity_];
+  return index < size_ ? &events_[index] : nullptr;
 }
 
 uint32_t BufferedProfiler::BeginEvent(const char* tag, EventType event_type,
                                       int64_t event_metadata1, int64_t event_metadata2) {
   if (event_type == EventType::GENERAL_RUNTIME_INSTRUMENTATION) {
-    return ProfileBuffer::kInvalidEventHandle;
+    return kInvalidEventHandle;
   }
   return buffer_.BeginEvent(tag, event_type, event_metadata1, event_metadata2);
 }

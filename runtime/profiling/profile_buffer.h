@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A ring of profiling events, and the profiler that fills it. Names and fields are TensorFlow
-// Lite's (tensorflow/lite/profiling/profile_buffer.h).
+// A buffer of profiling events, and the profiler that fills it. Names and fields are TensorFlow
+// Lite's (tensorflow/lite/profiling/profile_buffer.h and buffered_profiler.h).
 #ifndef LITMUS_RUNTIME_PROFILING_PROFILE_BUFFER_H_
 #define LITMUS_RUNTIME_PROFILING_PROFILE_BUFFER_H_
 
@@ -13,6 +13,9 @@
 
 namespace tflite {
 namespace profiling {
+
+// The handle of an event that is not recorded.
+constexpr uint32_t kInvalidEventHandle = UINT32_MAX - 1;
 
 // What the system told about memory at one end of an event. Only the first field is filled.
 struct EventMemoryUsage {
@@ -35,40 +38,40 @@ struct ProfileEvent {
   int64_t extra_event_metadata = 0;
 };
 
-// Not thread-safe. Memory grows with the events that come; after max_num_entries the oldest are
-// overwritten, unless expansion is allowed.
+// Not thread-safe. Memory grows with the events that come; after max_num_entries further ones are
+// dropped, unless expansion is allowed.
 class ProfileBuffer {
  public:
   ProfileBuffer(uint32_t max_num_entries, bool enabled, bool allow_dynamic_expansion = false);
   ProfileBuffer(const ProfileBuffer&) = delete;
   ProfileBuffer& operator=(const ProfileBuffer&) = delete;
 
-  static constexpr uint32_t kInvalidEventHandle = UINT32_MAX;
-
-  // kInvalidEventHandle while disabled.
+  // kInvalidEventHandle while disabled or full.
   uint32_t BeginEvent(const char* tag, ProfileEvent::EventType event_type, int64_t event_metadata1,
                       int64_t event_metadata2);
-  // Ignored while disabled and for an event that has been overwritten. Metadata, when given,
-  // replaces that of BeginEvent.
+  // Ignored while disabled and for an event that is not there. Metadata, when given, replaces that
+  // of BeginEvent.
   void EndEvent(uint32_t event_handle, const int64_t* event_metadata1 = nullptr,
                 const int64_t* event_metadata2 = nullptr);
   void AddEvent(const char* tag, ProfileEvent::EventType event_type, uint64_t elapsed_time,
                 int64_t event_metadata1, int64_t event_metadata2);
 
   void SetEnabled(bool enabled) { enabled_ = enabled; }
-  void Reset() { next_ = 0; }
-  size_t Size() const { return next_ < capacity_ ? next_ : capacity_; }
+  void Reset() { size_ = dropped_ = 0; }
+  size_t Size() const { return size_; }
   // Oldest first; nullptr when out of range.
   const ProfileEvent* At(size_t index) const;
-  // Events lost to overwriting since the last Reset.
-  size_t NumOverwritten() const { return next_ - Size(); }
+  // Events that came to a full buffer since the last Reset.
+  size_t NumDropped() const { return dropped_; }
 
  private:
+  // nullptr, and one more dropped, when full.
   ProfileEvent* NextSlot();
 
   bool enabled_;
   const uint32_t capacity_;
-  uint32_t next_ = 0;                 // Handle of the next event; its slot is next_ % capacity_.
+  uint32_t size_ = 0;  // Also the handle of the next event.
+  size_t dropped_ = 0;
   std::vector<ProfileEvent> events_;  // At most capacity_; slots outlive Reset for their strings.
 };
 
@@ -93,7 +96,7 @@ class BufferedProfiler : public Profiler {
   void Reset() { buffer_.Reset(); }
   // Oldest first; valid until the next event or Reset.
   std::vector<const ProfileEvent*> GetProfileEvents() const;
-  size_t NumOverwritten() const { return buffer_.NumOverwritten(); }
+  size_t NumDropped() const { return buffer_.NumDropped(); }
 
  private:
   ProfileBuffer buffer_;

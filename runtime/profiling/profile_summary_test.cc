@@ -128,23 +128,30 @@ TEST(ProfileSummaryTest, PhasesDelegatesAndSubgraphs) {
   }
 }
 
-TEST(ProfileBufferTest, OverwritesTheOldestOrGrows) {
+TEST(ProfileBufferTest, DropsOrGrowsWhenFull) {
   for (bool grow : {false, true}) {
     ProfileBuffer buffer(3, true, grow);
     const uint32_t first = buffer.BeginEvent("0", EventType::OPERATOR_INVOKE, 0, 0);
     for (int i = 1; i < 5; ++i) {
       buffer.AddEvent(std::to_string(i).c_str(), EventType::OPERATOR_INVOKE, 10 * i, i, 0);
     }
-    buffer.EndEvent(first);  // Must not touch the event that took its slot.
+    buffer.EndEvent(first);
     EXPECT_EQ(buffer.Size(), grow ? 5u : 3u);
-    EXPECT_EQ(buffer.NumOverwritten(), grow ? 0u : 2u);
-    EXPECT_EQ(buffer.At(0)->tag, grow ? "0" : "2");
-    EXPECT_EQ(buffer.At(1)->elapsed_time, grow ? 10u : 30u);
-    EXPECT_EQ(buffer.At(5), nullptr);
+    EXPECT_EQ(buffer.NumDropped(), grow ? 0u : 2u);
+    for (size_t i = 0; i < buffer.Size(); ++i) {
+      EXPECT_EQ(buffer.At(i)->tag, std::to_string(i));
+      EXPECT_EQ(buffer.At(i)->event_metadata, static_cast<int64_t>(i));
+    }
+    EXPECT_EQ(buffer.At(1)->elapsed_time, 10u);
+    EXPECT_EQ(buffer.BeginEvent("x", EventType::DEFAULT, 0, 0),
+              grow ? 5u : tflite::profiling::kInvalidEventHandle);
+    EXPECT_EQ(buffer.At(6), nullptr);
     buffer.Reset();
     EXPECT_EQ(buffer.Size(), 0u);
+    EXPECT_EQ(buffer.NumDropped(), 0u);
     buffer.SetEnabled(false);
-    EXPECT_EQ(buffer.BeginEvent("x", EventType::DEFAULT, 0, 0), ProfileBuffer::kInvalidEventHandle);
+    EXPECT_EQ(buffer.BeginEvent("x", EventType::DEFAULT, 0, 0),
+              tflite::profiling::kInvalidEventHandle);
   }
 }
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <string>
 
+#include "runtime/core/delegate_params.h"
 #include "runtime/core/op_names.h"
 
 namespace tflite {
@@ -87,6 +88,22 @@ void PrintInterpreterState(const Interpreter* interpreter, int32_t tensor_name_d
     }
   }
   std::printf("--------------End of the interpreter--------------\n");
+}
+
+SubgraphDelegationMetadata GetNodeDelegationMetadata(const Subgraph& subgraph) {
+  SubgraphDelegationMetadata metadata;
+  metadata.is_node_delegated.assign(subgraph.nodes_size(), false);
+  metadata.replaced_by_node.assign(subgraph.nodes_size(), -1);
+  metadata.has_delegate_applied = subgraph.HasDelegates();
+  for (const int node_index : subgraph.execution_plan()) {
+    const TfLiteIntArray* replaced =
+        litmus::ReplacedNodes(subgraph.node_and_registration(node_index)->first);
+    for (const int node : litmus::IntArrayView(replaced)) {
+      metadata.is_node_delegated[node] = true;
+      metadata.replaced_by_node[node] = node_index;
+    }
+  }
+  return metadata;
 }
 
 }  // namespace tflite

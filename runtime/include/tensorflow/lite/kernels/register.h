@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// With the model, which programs expect from here.
 #ifndef LITMUS_TENSORFLOW_LITE_KERNELS_REGISTER_H_
 #define LITMUS_TENSORFLOW_LITE_KERNELS_REGISTER_H_
 
-#include "runtime/kernels/register.h"  // IWYU pragma: export
+#include "runtime/kernels/register.h"     // IWYU pragma: export
+#include "runtime/model/model_builder.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TENSORFLOW_LITE_KERNELS_REGISTER_H_

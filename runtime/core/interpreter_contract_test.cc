@@ -1,0 +1,270 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// What programs written for TensorFlow Lite expect of an interpreter: names of unnamed tensors,
+// plans and options that change between runs, lent memory behind dynamic shapes, wordings.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "runtime/core/external_cpu_backend_context.h"
+#include "runtime/core/interpreter.h"
+#include "runtime/core/test_ops.h"
+
+namespace tflite {
+namespace {
+
+using testing::AddFloatTensors;
+using testing::kNotQuantized;
+using testing::RecordingReporter;
+using testing::Repeat;
+using testing::SumPlusOne;
+
+std::set<std::string> Names(const std::vector<const char*>& names) {
+  return std::set<std::string>(names.begin(), names.end());
+}
+
+TEST(DefaultSignature, EveryTensorHasAName) {
+  const struct {
+    std::vector<const char*> tensors;  // inputs 0 to 2, outputs 3 and 4
+    std::set<std::string> inputs, outputs;
+  } kCases[] = {
+      {{"a", "b", "c", "d", "e"}, {"a", "b", "c"}, {"d", "e"}},
+      {{"", "", "", "", ""}, {"input0", "input1", "input2"}, {"output0", "output1"}},
+      {{nullptr, "b", nullptr, "d", nullptr}, {"input0", "b", "input2"}, {"d", "output1"}},
+      {{"same", "same", "c", "d", "d"}, {"same", "input1", "c"}, {"d", "output1"}},
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    SCOPED_TRACE(i);
+    Interpreter interpreter;
+    interpreter.AddTensors(5);
+    for (int t = 0; t < 5; ++t) {
+      interpreter.SetTensorParametersReadWrite(t, kTfLiteFloat32, kCases[i].tensors[t], {2},
+                                               kNotQuantized);
+    }
+    interpreter.SetInputs({0, 1, 2});
+    interpreter.SetOutputs({3, 4});
+    const TfLiteRegistration op = SumPlusOne();
+    interpreter.AddNodeWithParameters({0, 1}, {3}, nullptr, 0, nullptr, &op);
+    interpreter.AddNodeWithParameters({2}, {4}, nullptr, 0, nullptr, &op);
+    SignatureRunner* runner = interpreter.GetSignatureRunner(nullptr);
+    ASSERT_NE(runner, nullptr);
+    EXPECT_EQ(Names(runner->input_names()), kCases[i].inputs);
+    EXPECT_EQ(Names(runner->output_names()), kCases[i].outputs);
+    ASSERT_EQ(runner->AllocateTensors(), kTfLiteOk);
+    for (int t = 0; t < 3; ++t) {
+      TfLiteTensor* input = runner->input_tensor(runner->subgraph_input_names()[t]);
+      ASSERT_EQ(input, interpreter.tensor(t)) << t;
+      input->data.f[0] = input->data.f[1] = static_cast<float>(10 * (t + 1));
+    }
+    ASSERT_EQ(runner->Invoke(), kTfLiteOk);
+    EXPECT_EQ(runner->output_tensor(runner->subgraph_output_names()[0])->data.f[1], 31.0f);
+    EXPECT_EQ(runner->output_tensor(runner->subgraph_output_names()[1])->data.f[1], 31.0f);
+  }
+}
+
+// Node 0: t1 = t0 + 1, node 1: t2 = t0 + v + 1, node 2: t3 = t1 + t2 + 1; v is a variable.
+void BuildGraph(Interpreter* interpreter) {
+  const TfLiteRegistration op = SumPlusOne();
+  AddFloatTensors(interpreter, 4, {3});
+  interpreter->AddTensors(1);
+  interpreter->SetTensorParametersReadWrite(4, kTfLiteFloat32, "v", {3}, kNotQuantized, true);
+  interpreter->SetInputs({0});
+  interpreter->SetOutputs({1, 2, 3});
+  interpreter->SetVariables({4});
+  interpreter->AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op);
+  interpreter->AddNodeWithParameters({0, 4}, {2}, nullptr, 0, nullptr, &op);
+  interpreter->AddNodeWithParameters({1, 2}, {3}, nullptr, 0, nullptr, &op);
+}
+
+TEST(ExecutionPlan, TakesEffectWithoutAllocateTensors) {
+  const struct {
+    std::vector<int> plan;
+    std::vector<float> outputs;  // those that the plan computes, by number of output
+  } kCases[] = {
+      {{0, 1, 2}, {11.0f, 18.0f, 30.0f}},
+      {{1, 0, 2}, {11.0f, 18.0f, 30.0f}},
+      {{0}, {11.0f}},
+      {{0, 1}, {11.0f, 18.0f}},
+      {{}, {}},
+  };
+  for (const auto& c : kCases) {
+    RecordingReporter reporter;
+    Interpreter interpreter(&reporter);
+    BuildGraph(&interpreter);
+    ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+    for (int i = 0; i < 3; ++i) {
+      interpreter.typed_input_tensor<float>(0)[i] = 10.0f;
+      interpreter.typed_tensor<float>(4)[i] = 7.0f;
+    }
+    ASSERT_EQ(interpreter.SetExecutionPlan(c.plan), kTfLiteOk);
+    ASSERT_EQ(interpreter.Invoke(), kTfLiteOk) << reporter.text;
+    for (size_t o = 0; o < c.outputs.size(); ++o) {
+      EXPECT_EQ(interpreter.typed_output_tensor<float>(static_cast<int>(o))[2], c.outputs[o]) << o;
+    }
+  }
+  Interpreter interpreter;
+  BuildGraph(&interpreter);
+  EXPECT_EQ(interpreter.SetExecutionPlan({3}), kTfLiteError);
+  // Before AllocateTensors it makes nothing runnable.
+  EXPECT_EQ(interpreter.SetExecutionPlan({0}), kTfLiteOk);
+  EXPECT_EQ(interpreter.Invoke(), kTfLiteError);
+}
+
+TEST(TensorSizes, OverflowsSayWhatOverflowed) {
+  constexpr int k30 = 1 << 30;
+  const struct {
+    TfLiteType type;
+    std::vector<int> dims;
+    const char* expected;  // nullptr: the size can be computed
+  } kCases[] = {
+      {kTfLiteFloat32, {k30, k30}, nullptr},
+      {kTfLiteFloat32, {k30, k30, 4}, "BytesRequired number of bytes overflowed.\n"},
+      {kTfLiteFloat32, {k30, k30, 4, 16}, "BytesRequired number of elements overflowed.\n"},
+      {kTfLiteInt8, {k30, k30, 4}, nullptr},
+      {kTfLiteInt8, {k30, k30, 8}, "BytesRequired number of bytes overflowed.\n"},
+      {kTfLiteInt4, {k30, k30, 4}, nullptr},
+      {kTfLiteInt4, {k30, k30, 16}, "BytesRequired number of elements overflowed.\n"},
+      {kTfLiteFloat32, {k30, k30, k30, 0}, "BytesRequired number of elements overflowed.\n"},
+      {kTfLiteFloat32, {3, -1}, "a dimension is negative"},
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    RecordingReporter reporter;
+    Interpreter interpreter(&reporter);
+    interpreter.AddTensors(1);
+    const TfLiteStatus status = interpreter.SetTensorParametersReadWrite(
+        0, kCases[i].type, "big", kCases[i].dims, kNotQuantized);
+    EXPECT_EQ(status == kTfLiteOk, kCases[i].expected == nullptr) << i << reporter.text;
+    if (kCases[i].expected != nullptr) {
+      EXPECT_TRUE(reporter.Has(kCases[i].expected)) << i << reporter.text;
+    }
+  }
+}
+
+// t0 -> Repeat by t4 -> t1 (dynamic) -> t2 -> t3.
+void BuildDynamicGraph(Interpreter* interpreter) {
+  const TfLiteRegistration sum = SumPlusOne();
+  const TfLiteRegistration repeat = Repeat();
+  AddFloatTensors(interpreter, 4, {3});
+  interpreter->AddTensors(1);
+  interpreter->SetTensorParametersReadWrite(4, kTfLiteInt32, "times", {1}, kNotQuantized);
+  interpreter->SetInputs({0, 4});
+  interpreter->SetOutputs({3});
+  interpreter->AddNodeWithParameters({0, 4}, {1}, nullptr, 0, nullptr, &repeat);
+  interpreter->AddNodeWithParameters({1}, {2}, nullptr, 0, nullptr, &sum);
+  interpreter->AddNodeWithParameters({2}, {3}, nullptr, 0, nullptr, &sum);
+}
+
+TEST(DynamicTensors, AreReleasedFromTheNextRunOn) {
+  Interpreter interpreter;
+  BuildDynamicGraph(&interpreter);
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+  for (int i = 0; i < 3; ++i) interpreter.typed_input_tensor<float>(0)[i] = 1.0f;
+  interpreter.typed_input_tensor<int32_t>(1)[0] = 2;
+  for (const bool release : {false, true, false}) {
+    InterpreterOptions options;
+    options.SetEnsureDynamicTensorsAreReleased(release);
+    ASSERT_EQ(interpreter.ApplyOptions(&options), kTfLiteOk);
+    ASSERT_EQ(interpreter.Invoke(), kTfLiteOk);
+    EXPECT_EQ(interpreter.tensor(1)->data.raw == nullptr, release);
+    EXPECT_EQ(interpreter.typed_output_tensor<float>(0)[5], 3.0f);
+  }
+}
+
+TEST(CustomAllocations, BehindDynamicShapesAreCheckedWhenTheShapeIsKnown) {
+  alignas(64) static char memory[64];
+  const struct {
+    size_t bytes;
+    int times;
+    TfLiteStatus invoked;
+  } kCases[] = {{24, 2, kTfLiteOk}, {12, 1, kTfLiteOk}, {12, 2, kTfLiteError}, {4, 0, kTfLiteOk}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(::testing::Message() << c.bytes << " bytes, " << c.times << " times");
+    RecordingReporter reporter;
+    Interpreter interpreter(&reporter);
+    BuildDynamicGraph(&interpreter);
+    ASSERT_EQ(interpreter.SetCustomAllocationForTensor(3, {memory, c.bytes}), kTfLiteOk);
+    // The shape in the model, of 12 bytes, means nothing.
+    ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
+    for (int i = 0; i < 3; ++i) interpreter.typed_input_tensor<float>(0)[i] = 1.0f;
+    interpreter.typed_input_tensor<int32_t>(1)[0] = c.times;
+    EXPECT_EQ(interpreter.Invoke(), c.invoked) << reporter.text;
+    if (c.invoked != kTfLiteOk) {
+      EXPECT_TRUE(reporter.Has("Custom allocation is too small for tensor idx: 3"))
+          << reporter.text;
+    } else if (c.times > 0) {
+      EXPECT_EQ(reinterpret_cast<float*>(memory)[c.times * 3 - 1], 3.0f);
+    }
+  }
+}
+
+TEST(TensorParameters, EveryFormOfTheSignature) {
+  const std::vector<int> dims = {1, 1, 3};
+  const std::vector<int> signature = {-1, -1, 3};
+  for (const bool by_pointer : {false, true}) {
+    Interpreter interpreter;
+    interpreter.AddTensors(2);
+    const TfLiteStatus set =
+        by_pointer ? interpreter.SetTensorParametersReadWrite(0, kTfLiteFloat32, "t", dims.size(),
+                                                              dims.data(), kNotQuantized, false,
+                                                              signature.size(), signature.data())
+                   : interpreter.SetTensorParametersReadWrite(0, kTfLiteFloat32, "t", dims,
+                                                              kNotQuantized, false, &signature);
+    ASSERT_EQ(set, kTfLiteOk);
+    static const float kData[3] = {1, 2, 3};
+    ASSERT_EQ(interpreter.SetTensorParametersReadOnly(
+                  1, kTfLiteFloat32, "c", dims.size(), dims.data(), kNotQuantized,
+                  reinterpret_cast<const char*>(kData), sizeof(kData)),
+              kTfLiteOk);
+    interpreter.SetInputs({0});
+    EXPECT_EQ(interpreter.ResizeInputTensorStrict(0, {1, 2, 3}), kTfLiteOk);
+    EXPECT_EQ(interpreter.ResizeInputTensorStrict(0, {1, 2, 4}), kTfLiteError);
+    EXPECT_EQ(interpreter.ResizeInputTensorStrict(0, {6}), kTfLiteError);
+    EXPECT_EQ(interpreter.tensor(1)->data.f[2], 3.0f);
+    const TfLiteIntArray* declared = TfLiteTensorGetDimsSignature(interpreter.tensor(0));
+    EXPECT_EQ(declared->data[0], -1);
+    EXPECT_EQ(TfLiteTensorGetDimsSignature(interpreter.tensor(1)), interpreter.tensor(1)->dims);
+  }
+}
+
+TEST(Threads, TheMessageIsTensorFlowLites) {
+  RecordingReporter reporter;
+  Interpreter interpreter(&reporter);
+  EXPECT_EQ(interpreter.SetNumThreads(-2), kTfLiteError);
+  EXPECT_TRUE(reporter.Has("num_threads should be >= 0 or just -1")) << reporter.text;
+}
+
+struct Backend : TfLiteInternalBackendContext {
+  void SetMaxNumThreads(int max_num_threads) override { threads = max_num_threads; }
+  void ClearCaches() override { ++cleared; }
+  int threads = 0, cleared = 0;
+};
+
+TEST(ExternalContext, HearsOfThreadsAndOfTheEnd) {
+  ExternalCpuBackendContext context;
+  auto owned = std::make_unique<Backend>();
+  Backend* backend = owned.get();
+  {
+    // Without a backend nobody is asked.
+    Interpreter interpreter;
+    interpreter.SetExternalContext(kTfLiteCpuBackendContext, &context);
+    EXPECT_EQ(interpreter.SetNumThreads(2), kTfLiteOk);
+  }
+  context.set_internal_backend_context(std::move(owned));
+  {
+    Interpreter interpreter;
+    BuildGraph(&interpreter);
+    interpreter.SetExternalContext(kTfLiteCpuBackendContext, &context);
+    EXPECT_EQ(interpreter.SetNumThreads(3), kTfLiteOk);
+    EXPECT_EQ(backend->threads, 3);
+    EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+    EXPECT_EQ(interpreter.Invoke(), kTfLiteOk);
+    EXPECT_EQ(backend->cleared, 0);
+  }
+  EXPECT_EQ(backend->cleared, 1);
+}
+
+}  // namespace
+}  // namespace tflite

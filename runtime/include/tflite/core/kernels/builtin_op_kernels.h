@@ -1,0 +1,7 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#ifndef LITMUS_TFLITE_CORE_KERNELS_BUILTIN_OP_KERNELS_H_
+#define LITMUS_TFLITE_CORE_KERNELS_BUILTIN_OP_KERNELS_H_
+
+#include "runtime/kernels/builtin_kernels.h"  // IWYU pragma: export
+
+#endif  // LITMUS_TFLITE_CORE_KERNELS_BUILTIN_OP_KERNELS_H_
