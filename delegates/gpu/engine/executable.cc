@@ -307,7 +307,8 @@ absl::Status Executable::WarmUp(std::vector<UnfitGroup>* unfit) {
     refused.Update(absl::ResourceExhaustedError(
         absl::StrCat("kernel ", set_.kernels[kernel].name, ": ", status.message())));
     for (const PlannedLaunch& launch : set_.launches) {
-      if (launch.kernel == static_cast<int>(kernel)) unfit->push_back(GroupOf(launch, set_));
+      if (unfit != nullptr && launch.kernel == static_cast<int>(kernel))
+        unfit->push_back(GroupOf(launch, set_));
     }
   }
   const absl::Status finished = queue_->Finish();

@@ -143,7 +143,7 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
   const auto own = [&](size_t index) {
     const PlannedLaunch& launch = run->set_.launches[index];
     absl::Status bound = run->BindAndAppend(executable, launch, run->set_, run->program_.get());
-    if (absl::IsResourceExhausted(bound)) {
+    if (unfit != nullptr && absl::IsResourceExhausted(bound)) {
       unfit->push_back(Executable::GroupOf(launch, run->set_));
     }
     return bound;

@@ -107,11 +107,11 @@ INLINE_ VI RESCALE_ONCE(VI x, VF m, VF c) {
 }
 )";
 
-// The quotient's floor, in both languages. Devices divide with errors of up to 2.5 units in the last
-// place, and even a correctly rounded quotient may be the whole number above the exact one. So: the
-// quotient is refined to half a unit; of the nearest whole number, the exact remainder's sign says
-// whether the exact quotient lies below. Beyond 2^24 all floats are whole. What is not finite stays
-// as the division has it.
+// The quotient's floor, in both languages. Devices divide with errors of up to 2.5 units in the
+// last place, and even a correctly rounded quotient may be the whole number above the exact one.
+// So: the quotient is refined to half a unit; of the nearest whole number, the exact remainder's
+// sign says whether the exact quotient lies below. Beyond 2^24 all floats are whole. What is not
+// finite stays as the division has it.
 constexpr char kFloorDivision[] = R"(
 #define DIVIDE_(a, b) ((a) / (b))
 #define VFLOORDIV(a, b) floor_div_(a, b)

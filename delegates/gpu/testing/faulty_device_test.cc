@@ -15,6 +15,7 @@
 #include "delegates/gpu/delegate.h"
 #include "delegates/gpu/testing/faulty_opencl.h"
 #include "delegates/gpu/testing/needs_opencl.h"
+#include "runtime/c/builtin_op_data.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/kernels/register.h"
 
