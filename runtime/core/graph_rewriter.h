@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The door through which kernels fold operators into each other. The core knows no operator: it
-// shows a rewriter the graph and runs what comes back. An op resolver has the rewriter that fits
+// The interface through which kernels fold operators into each other. The core knows no operator:
+// it shows a rewriter the graph and runs what comes back. An op resolver has the rewriter that fits
 // its kernels.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_REWRITER_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_REWRITER_H_
