@@ -58,9 +58,13 @@ inline const T* GetTensorData(const TfLiteTensor* tensor) {
 inline int NumDimensions(const TfLiteTensor* t) { return t->dims ? t->dims->size : 0; }
 inline int SizeOfDimension(const TfLiteTensor* t, int dim) { return t->dims->data[dim]; }
 
+// INT64_MAX where the product is larger, which no tensor with data is: its size was computed with
+// checks. Strings and other types without a fixed size have no such check.
 inline int64_t NumElements(const int* dims, int num_dims) {
   int64_t count = 1;
-  for (int i = 0; i < num_dims; ++i) count *= dims[i];
+  for (int i = 0; i < num_dims; ++i) {
+    if (__builtin_mul_overflow(count, static_cast<int64_t>(dims[i]), &count)) return INT64_MAX;
+  }
   return count;
 }
 inline int64_t NumElements(const TfLiteIntArray* dims) {

@@ -3,8 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <memory>
 #include <random>
+#include <stdexcept>
 #include <vector>
 
 #include "runtime/kernels/padding.h"
@@ -15,6 +19,49 @@ namespace litmus {
 namespace {
 
 void IgnoreError(TfLiteContext*, const char*, ...) {}
+
+TEST(Shape, RanksUpToEight) {
+  const int dims[] = {2, 3, 4, 5, 6, 7, 8, 9, 10};
+  for (int rank = 0; rank <= 9; ++rank) {
+    SCOPED_TRACE(rank);
+    const std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)> array(
+        TfLiteIntArrayCreate(rank), &TfLiteIntArrayFree);
+    std::copy_n(dims, rank, array->data);
+    if (rank > Shape::kMaxRank) {
+      EXPECT_THROW(Shape{*array}, std::length_error);
+      EXPECT_THROW(Shape(rank, dims), std::length_error);
+      EXPECT_THROW(Shape(rank, 1), std::length_error);
+      Shape full(rank - 1, dims);
+      EXPECT_THROW(full.Append(1), std::length_error);
+      EXPECT_EQ(full, Shape(rank - 1, dims));
+      continue;
+    }
+    int64_t elements = 1;
+    for (int i = 0; i < rank; ++i) elements *= dims[i];
+    EXPECT_EQ(Shape(*array).DimensionsCount(), rank);
+    EXPECT_EQ(Shape(*array).FlatSize(), elements);
+    EXPECT_EQ(Shape(rank, dims), Shape(*array));
+  }
+}
+
+TEST(NumElements, SaturatesInsteadOfOverflowing) {
+  constexpr int kMost = INT32_MAX;
+  const struct {
+    std::vector<int> dims;
+    int64_t want;
+  } kCases[] = {
+      {{}, 1},
+      {{3, 0, 5}, 0},
+      {{kMost, kMost}, int64_t{kMost} * kMost},
+      {{kMost, kMost, 2}, int64_t{kMost} * kMost * 2},
+      {{kMost, kMost, 3}, INT64_MAX},
+      {{kMost, kMost, kMost}, INT64_MAX},
+  };
+  for (const auto& c : kCases) {
+    EXPECT_EQ(tflite::NumElements(c.dims.data(), static_cast<int>(c.dims.size())), c.want)
+        << c.dims.size();
+  }
+}
 
 TEST(QuantizeMultiplier, FixedPointForms) {
   const struct {

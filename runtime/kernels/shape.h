@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
+#include <stdexcept>
 
 #include "runtime/c/common.h"
 
@@ -17,13 +18,18 @@ class Shape {
  public:
   static constexpr int kMaxRank = 8;
 
+  // More than eight dimensions are a std::length_error from each constructor and Append: in Prepare
+  // and Invoke, the node's error. Functions that threads of a pool run take shapes that exist.
+
   // A scalar.
   Shape() = default;
-  Shape(int rank, int value) : rank_(std::min(rank, kMaxRank)) { std::fill_n(dims_, rank_, value); }
+  Shape(int rank, int value) : rank_(rank) {
+    if (rank > kMaxRank) ThrowTooLong();
+    std::fill_n(dims_, rank_, value);
+  }
   Shape(std::initializer_list<int> dims) {
     for (int d : dims) Append(d);
   }
-  // Dimensions past the eighth are dropped: check the rank first (FitsShape).
   explicit Shape(const TfLiteIntArray& dims) {
     for (int i = 0; i < dims.size; ++i) Append(dims.data[i]);
   }
@@ -46,7 +52,8 @@ class Shape {
   int operator[](int i) const { return dims_[i]; }
   const int* data() const { return dims_; }
   void Append(int dim) {
-    if (rank_ < kMaxRank) dims_[rank_++] = dim;
+    if (rank_ == kMaxRank) ThrowTooLong();
+    dims_[rank_++] = dim;
   }
 
   int64_t FlatSize() const { return FlatSizeOf(0, rank_); }
@@ -63,12 +70,13 @@ class Shape {
   bool operator!=(const Shape& other) const { return !(*this == other); }
 
  private:
+  [[noreturn]] static void ThrowTooLong() {
+    throw std::length_error("a tensor has more than 8 dimensions");
+  }
+
   int rank_ = 0;
   int dims_[kMaxRank] = {};
 };
-
-// True when the array has at most Shape::kMaxRank dimensions.
-inline bool FitsShape(const TfLiteIntArray* dims) { return dims && dims->size <= Shape::kMaxRank; }
 
 // The tensor's shape; a scalar for an absent tensor.
 inline Shape GetTensorShape(const TfLiteTensor* tensor) {
