@@ -3,12 +3,12 @@
 // Best-fit placement and aligned memory.
 #include "runtime/core/arena.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstring>
 #include <limits>
 #include <utility>
+
+#include "runtime/memory/memory_limit.h"
 
 namespace litmus {
 
@@ -16,12 +16,6 @@ bool RoundUpToAlignment(size_t bytes, size_t* rounded) {
   if (bytes > std::numeric_limits<size_t>::max() - (kTensorAlignment - 1)) return false;
   *rounded = (bytes + kTensorAlignment - 1) / kTensorAlignment * kTensorAlignment;
   return true;
-}
-
-size_t PhysicalMemoryBytes() {
-  static const size_t bytes =
-      static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGE_SIZE));
-  return bytes;
 }
 
 bool ArenaLayout::Place(const ArenaItem& item, size_t* offset) {
@@ -85,7 +79,7 @@ size_t ArenaLayout::Peak() const {
 bool ArenaBuffer::Reserve(size_t bytes, bool keep_content) {
   if (bytes <= size()) return true;
   size_t rounded = 0;
-  if (!RoundUpToAlignment(bytes, &rounded) || rounded > PhysicalMemoryBytes()) return false;
+  if (!RoundUpToAlignment(bytes, &rounded) || rounded > MemoryLimitBytes()) return false;
   Block block(rounded);
   if (block.data() == nullptr) return false;
   if (block_.data() != nullptr && keep_content) std::memcpy(block.data(), data(), size());

@@ -18,10 +18,6 @@ constexpr size_t kTensorAlignment = 64;
 // Rounds up to a multiple of kTensorAlignment; false on overflow.
 bool RoundUpToAlignment(size_t bytes, size_t* rounded);
 
-// Memory of the machine in bytes. The system may promise more and kill the process on use, so
-// requests beyond this are refused.
-size_t PhysicalMemoryBytes();
-
 // One buffer: `size` bytes, in use during the steps first..last, both included.
 struct ArenaItem {
   int tensor = -1;

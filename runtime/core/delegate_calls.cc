@@ -3,6 +3,8 @@
 // Dispatch between plain and opaque delegates.
 #include "runtime/core/delegate_calls.h"
 
+#include "runtime/core/guarded_call.h"
+
 namespace litmus {
 namespace {
 
@@ -20,36 +22,42 @@ int64_t DelegateFlags(const TfLiteDelegate* delegate) {
 }
 
 TfLiteStatus DelegatePrepare(TfLiteContext* context, TfLiteDelegate* delegate) {
-  if (delegate->Prepare != nullptr) return delegate->Prepare(context, delegate);
-  if (IsOpaqueDelegate(delegate) && delegate->opaque_delegate_builder->Prepare != nullptr) {
+  return GuardedCall(context, "the Prepare function of a delegate", [&] {
+    if (delegate->Prepare != nullptr) return delegate->Prepare(context, delegate);
+    if (!IsOpaqueDelegate(delegate)) return kTfLiteError;
     const TfLiteOpaqueDelegateBuilder* builder = delegate->opaque_delegate_builder;
+    if (builder->Prepare == nullptr) return kTfLiteError;
     return builder->Prepare(Opaque(context), Opaque(delegate), builder->data);
-  }
-  return kTfLiteError;
+  });
 }
 
 TfLiteStatus DelegateCopyFromBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
                                           TfLiteBufferHandle handle, TfLiteTensor* tensor) {
-  if (IsOpaqueDelegate(delegate)) {
-    const TfLiteOpaqueDelegateBuilder* builder = delegate->opaque_delegate_builder;
-    if (builder->CopyFromBufferHandle == nullptr) return kTfLiteError;
-    return builder->CopyFromBufferHandle(Opaque(context), Opaque(delegate), builder->data, handle,
-                                         reinterpret_cast<TfLiteOpaqueTensor*>(tensor));
-  }
-  if (delegate->CopyFromBufferHandle == nullptr) return kTfLiteError;
-  return delegate->CopyFromBufferHandle(context, delegate, handle, tensor);
+  return GuardedCall(context, "the CopyFromBufferHandle function of a delegate", [&] {
+    if (IsOpaqueDelegate(delegate)) {
+      const TfLiteOpaqueDelegateBuilder* builder = delegate->opaque_delegate_builder;
+      if (builder->CopyFromBufferHandle == nullptr) return kTfLiteError;
+      return builder->CopyFromBufferHandle(Opaque(context), Opaque(delegate), builder->data, handle,
+                                           reinterpret_cast<TfLiteOpaqueTensor*>(tensor));
+    }
+    if (delegate->CopyFromBufferHandle == nullptr) return kTfLiteError;
+    return delegate->CopyFromBufferHandle(context, delegate, handle, tensor);
+  });
 }
 
 void DelegateFreeBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
                               TfLiteBufferHandle* handle) {
-  if (IsOpaqueDelegate(delegate)) {
-    const TfLiteOpaqueDelegateBuilder* builder = delegate->opaque_delegate_builder;
-    if (builder->FreeBufferHandle != nullptr) {
-      builder->FreeBufferHandle(Opaque(context), Opaque(delegate), builder->data, handle);
+  GuardedCall(context, "the FreeBufferHandle function of a delegate", [&] {
+    if (IsOpaqueDelegate(delegate)) {
+      const TfLiteOpaqueDelegateBuilder* builder = delegate->opaque_delegate_builder;
+      if (builder->FreeBufferHandle != nullptr) {
+        builder->FreeBufferHandle(Opaque(context), Opaque(delegate), builder->data, handle);
+      }
+    } else if (delegate->FreeBufferHandle != nullptr) {
+      delegate->FreeBufferHandle(context, delegate, handle);
     }
-  } else if (delegate->FreeBufferHandle != nullptr) {
-    delegate->FreeBufferHandle(context, delegate, handle);
-  }
+    return kTfLiteOk;
+  });
   *handle = kTfLiteNullBufferHandle;
 }
 

@@ -15,6 +15,8 @@ inline bool IsOpaqueDelegate(const TfLiteDelegate* delegate) {
   return delegate->Prepare == nullptr && delegate->opaque_delegate_builder != nullptr;
 }
 
+// What a delegate's functions throw is reported to the context, and is an error where they return a
+// status.
 int64_t DelegateFlags(const TfLiteDelegate* delegate);
 TfLiteStatus DelegatePrepare(TfLiteContext* context, TfLiteDelegate* delegate);
 // Fails when the delegate cannot copy.

@@ -86,14 +86,17 @@ class GraphBuilder {
  private:
   TfLiteStatus AddTensor(const tflite::Tensor& tensor, int index) {
     const TfLiteType type = ConvertTensorType(tensor.type());
-    TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
-    TF_LITE_ENSURE_STATUS(ConvertQuantization(tensor, &quantization, source_.reporter));
     const std::vector<int> shape = ToVector(tensor.shape());
     const std::vector<int> signature = ToVector(tensor.shape_signature());
     const int* dims_signature = signature.empty() ? nullptr : signature.data();
 
     const FileBytes data = TensorData(*source_.model, tensor, source_.file);
-    if (data.data == nullptr || data.size == 0) {
+    const bool is_constant = data.data != nullptr && data.size > 0;
+    const char* bytes = is_constant ? Usable(data, type, IsInput(index)) : nullptr;
+    // What follows is of C and throws nothing.
+    TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
+    TF_LITE_ENSURE_STATUS(ConvertQuantization(tensor, &quantization, source_.reporter));
+    if (!is_constant) {
       return subgraph_->SetTensorParametersReadWrite(
           index, type, NameOf(tensor), shape.size(), shape.data(), quantization,
           tensor.is_variable(), signature.size(), dims_signature);
@@ -111,9 +114,8 @@ class GraphBuilder {
       return kTfLiteError;
     }
     return subgraph_->SetTensorParametersReadOnly(
-        index, type, NameOf(tensor), shape.size(), shape.data(), quantization,
-        Usable(data, type, IsInput(index)), data.size, source_.allocation, sparsity,
-        signature.size(), dims_signature);
+        index, type, NameOf(tensor), shape.size(), shape.data(), quantization, bytes, data.size,
+        source_.allocation, sparsity, signature.size(), dims_signature);
   }
 
   bool IsInput(int index) const {

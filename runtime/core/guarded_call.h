@@ -1,25 +1,36 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Calls of kernels, whose exceptions (memory that is not there, above all) become an error.
+// Calls of functions that others wrote, kernels above all: what they throw becomes an error with a
+// message.
 #ifndef LITMUS_RUNTIME_CORE_GUARDED_CALL_H_
 #define LITMUS_RUNTIME_CORE_GUARDED_CALL_H_
 
-#include <exception>
+#include <utility>
 
 #include "runtime/c/common.h"
+#include "runtime/c/guard.h"
+
+namespace tflite {
+class ErrorReporter;
+}
 
 namespace litmus {
 
-// `function` is TfLiteRegistration::prepare or ::invoke.
-inline TfLiteStatus GuardedCall(TfLiteContext* context,
-                                TfLiteStatus (*function)(TfLiteContext*, TfLiteNode*),
-                                TfLiteNode* node) {
-  try {
-    return function(context, node);
-  } catch (const std::exception& error) {
-    context->ReportError(context, "Exception in a kernel: %s.", error.what());
-    return kTfLiteError;
-  }
+// Reports what was thrown to the error reporter of the context's interpreter, which remembers
+// whether memory was short. `where`: "a kernel", for instance. kTfLiteError.
+TfLiteStatus ReportException(TfLiteContext* context, const char* where,
+                             const CaughtException& exception) noexcept;
+
+// The same where there is no context. kTfLiteError.
+TfLiteStatus ReportException(tflite::ErrorReporter* reporter, const char* where,
+                             const CaughtException& exception) noexcept;
+
+// Returns function(), or reports what it throws.
+template <class Function>
+TfLiteStatus GuardedCall(TfLiteContext* context, const char* where, Function&& function) noexcept {
+  return Guarded(std::forward<Function>(function), [&](const CaughtException& exception) {
+    return ReportException(context, where, exception);
+  });
 }
 
 }  // namespace litmus

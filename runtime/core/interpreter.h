@@ -182,6 +182,10 @@ class Interpreter {
   TfLiteStatus ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims);
   TfLiteStatus AllocateTensors();
   TfLiteStatus Invoke();
+  // Whether the last AllocateTensors, Invoke or ModifyGraphWithDelegate, of the interpreter or of
+  // one of its signature runners, failed for lack of memory: the status alone does not tell. The
+  // same call may succeed when there is more.
+  bool RanOutOfMemory() const { return state_.out_of_memory; }
   // Gives the tensor arena back to the system until the next AllocateTensors.
   TfLiteStatus ReleaseNonPersistentMemory();
   TfLiteStatus ResetVariableTensors();
@@ -206,8 +210,10 @@ class Interpreter {
   // ---- Delegates. ----
 
   // Lets the delegate take what it can of every subgraph. On kTfLiteDelegateError all delegates are
-  // gone and the CPU runs the graph; on kTfLiteApplicationError nothing has changed. The raw
-  // pointer stays the caller's and must outlive the interpreter.
+  // gone from all subgraphs and the CPU runs the graph; on any other error, kTfLiteApplicationError
+  // above all, every subgraph has the delegates that it had before. After either error the
+  // interpreter does not use the delegate any more. Tensors may lose their content. The raw pointer
+  // stays the caller's and must outlive the interpreter.
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
   TfLiteStatus ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* delegate);
   // The interpreter owns the delegate.
@@ -260,8 +266,14 @@ class Interpreter {
   }
   const litmus::Signature* FindSignature(const char* signature_key) const;
   TfLiteStatus RemoveAllDelegates();
+  // Returns call(), or kTfLiteError where that throws, and keeps what RanOutOfMemory tells.
+  template <class Call>
+  TfLiteStatus Track(const char* what, Call call);
+  TfLiteStatus ApplyToSubgraphs(TfLiteDelegate* delegate);
+  TfLiteStatus AllocateSubgraph(Subgraph* subgraph);
   // Runs one subgraph the way Invoke does: denormals off, cancellation armed, outputs read back.
   TfLiteStatus InvokeSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
+  TfLiteStatus RunSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
   TfLiteStatus ApplyLazyDelegates();
   void InstallProfilers();
 

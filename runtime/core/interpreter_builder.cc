@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "runtime/core/graph_from_model.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/model/verify.h"
 
@@ -111,13 +112,18 @@ TfLiteStatus InterpreterBuilder::operator()(std::unique_ptr<Interpreter>* interp
     error_reporter_->Report("%s", problem.c_str());
     return kTfLiteError;
   }
-  auto built = std::make_unique<Interpreter>(error_reporter_);
-  TF_LITE_ENSURE_STATUS(Build(built.get()));
-  for (TfLiteDelegate* delegate : delegates_) {
-    TF_LITE_ENSURE_STATUS(built->ModifyGraphWithDelegate(delegate));
-  }
-  *interpreter = std::move(built);
-  return kTfLiteOk;
+  const auto build = [&] {
+    auto built = std::make_unique<Interpreter>(error_reporter_);
+    TF_LITE_ENSURE_STATUS(Build(built.get()));
+    for (TfLiteDelegate* delegate : delegates_) {
+      TF_LITE_ENSURE_STATUS(built->ModifyGraphWithDelegate(delegate));
+    }
+    *interpreter = std::move(built);
+    return kTfLiteOk;
+  };
+  return litmus::Guarded(build, [this](const litmus::CaughtException& exception) {
+    return litmus::ReportException(error_reporter_, "the interpreter builder", exception);
+  });
 }
 
 TfLiteStatus InterpreterBuilder::Build(Interpreter* interpreter) {

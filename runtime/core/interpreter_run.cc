@@ -4,6 +4,7 @@
 // profilers.
 #include "runtime/core/delegate_calls.h"
 #include "runtime/core/denormals.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/logging.h"
 #include "runtime/core/root_profiler.h"
@@ -19,9 +20,24 @@ TfLiteStatus Interpreter::ResizeInputTensorStrict(int tensor_index, const std::v
   return primary_subgraph().ResizeInputTensorStrict(tensor_index, dims);
 }
 
+template <class Call>
+TfLiteStatus Interpreter::Track(const char* what, Call call) {
+  state_.out_of_memory = false;
+  const TfLiteStatus status = litmus::GuardedCall(primary_subgraph().context(), what, call);
+  // Rewriting, for instance, may have failed on the way.
+  if (status == kTfLiteOk) state_.out_of_memory = false;
+  return status;
+}
+
 TfLiteStatus Interpreter::AllocateTensors() {
-  TF_LITE_ENSURE_STATUS(ApplyLazyDelegates());
-  return primary_subgraph().AllocateTensors();
+  return Track("AllocateTensors", [this] {
+    TF_LITE_ENSURE_STATUS(ApplyLazyDelegates());
+    return primary_subgraph().AllocateTensors();
+  });
+}
+
+TfLiteStatus Interpreter::AllocateSubgraph(Subgraph* subgraph) {
+  return Track("AllocateTensors", [subgraph] { return subgraph->AllocateTensors(); });
 }
 
 TfLiteStatus Interpreter::Invoke() {
@@ -29,6 +45,10 @@ TfLiteStatus Interpreter::Invoke() {
 }
 
 TfLiteStatus Interpreter::InvokeSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output) {
+  return Track("Invoke", [=] { return RunSubgraph(subgraph, allow_buffer_handle_output); });
+}
+
+TfLiteStatus Interpreter::RunSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output) {
   litmus::ScopedNoDenormals no_denormals;
   ScopedRuntimeInstrumentationProfile profile(
       root_profiler_ == nullptr || root_profiler_->empty() ? nullptr : root_profiler_.get(),
@@ -123,13 +143,27 @@ TfLiteStatus Interpreter::SetCustomAllocationForTensor(int tensor_index,
 }
 
 TfLiteStatus Interpreter::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
+  return Track("ModifyGraphWithDelegate", [=] { return ApplyToSubgraphs(delegate); });
+}
+
+TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
+  std::vector<size_t> counts_before;
+  for (const auto& subgraph : state_.subgraphs) {
+    counts_before.push_back(subgraph->delegate_count());
+  }
   TfLiteStatus status = kTfLiteOk;
   for (auto& subgraph : state_.subgraphs) {
     if (subgraph->IsDelegationSkippable()) continue;
     status = subgraph->ModifyGraphWithDelegate(delegate);
     if (status != kTfLiteOk) break;
   }
-  // One subgraph has been restored already; none may be left half way.
+  if (status == kTfLiteOk) return status;
+  // The one that failed has restored itself; none may be left half way.
+  for (size_t i = 0; status != kTfLiteDelegateError && i < counts_before.size(); ++i) {
+    if (state_.subgraphs[i]->KeepDelegates(counts_before[i]) != kTfLiteOk) {
+      status = kTfLiteDelegateError;
+    }
+  }
   if (status == kTfLiteDelegateError) RemoveAllDelegates();
   return status;
 }
@@ -139,36 +173,40 @@ TfLiteStatus Interpreter::ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* de
 }
 
 TfLiteStatus Interpreter::RemoveAllDelegates() {
+  TfLiteStatus result = kTfLiteOk;
   for (auto& subgraph : state_.subgraphs) {
-    if (subgraph->HasDelegates()) TF_LITE_ENSURE_STATUS(subgraph->RemoveAllDelegates());
+    if (!subgraph->HasDelegates()) continue;
+    const TfLiteStatus status = subgraph->RemoveAllDelegates();
+    if (result == kTfLiteOk) result = status;
   }
-  return kTfLiteOk;
+  return result;
 }
 
 TfLiteStatus Interpreter::ApplyLazyDelegates() {
   if (lazy_delegates_.empty()) return kTfLiteOk;
-  OpResolver::TfLiteDelegateCreators creators;
-  creators.swap(lazy_delegates_);
   // Nothing is left for a default delegate.
-  if (primary_subgraph().IsFullyDelegated()) return kTfLiteOk;
-  for (const auto& creator : creators) {
-    TfLiteDelegatePtr delegate = creator(primary_subgraph().context());
-    if (delegate == nullptr) continue;
-    const TfLiteStatus status = ModifyGraphWithDelegate(std::move(delegate));
+  if (primary_subgraph().IsFullyDelegated()) lazy_delegates_.clear();
+  while (!lazy_delegates_.empty()) {
+    TfLiteDelegatePtr delegate = lazy_delegates_.front()(primary_subgraph().context());
+    const TfLiteStatus status =
+        delegate == nullptr ? kTfLiteOk : ModifyGraphWithDelegate(std::move(delegate));
     switch (status) {
       case kTfLiteOk:
         break;
       case kTfLiteDelegateError:
         LITMUS_LOG(WARNING,
                    "A default delegate failed to apply; the graph runs without any delegate.");
+        lazy_delegates_.clear();
         return kTfLiteOk;
       case kTfLiteApplicationError:
       case kTfLiteUnresolvedOps:
         LITMUS_LOG(INFO, "A default delegate cannot take this graph and is ignored.");
         break;
       default:
+        // The graph itself could not be prepared; the delegate is asked again next time.
         return status;
     }
+    lazy_delegates_.erase(lazy_delegates_.begin());
   }
   return kTfLiteOk;
 }

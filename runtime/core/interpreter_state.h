@@ -36,6 +36,8 @@ struct InterpreterState {
   const litmus::GraphRewriter* rewriter = nullptr;
   // Set by Cancel() from any thread, cleared when an Invoke begins.
   std::atomic<bool> cancelled{false};
+  // The last failure was for lack of memory; cleared when the next call of the interpreter begins.
+  bool out_of_memory = false;
   // Subgraphs that are being prepared or run, each by the one before.
   int nesting = 0;
 };

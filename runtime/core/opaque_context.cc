@@ -3,6 +3,7 @@
 // What opaque delegates ask of a subgraph (declared in runtime/c/c_api_opaque.h).
 #include "runtime/c/c_api_opaque.h"
 #include "runtime/c/operator.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/subgraph.h"
 #include "runtime/core/subgraph_context.h"
 #include "runtime/core/tensor_util.h"
@@ -65,15 +66,20 @@ TfLiteStatus TfLiteOpaqueContextGetNodeAndRegistration(TfLiteOpaqueContext* opaq
   TF_LITE_ENSURE_STATUS(
       context->GetNodeAndRegistration(context, node_index, &plain_node, &registration));
   *node = reinterpret_cast<TfLiteOpaqueNode*>(plain_node);
-  *registration_external = SubgraphOf(opaque_context)->operators().Of(*registration);
-  return *registration_external == nullptr ? kTfLiteError : kTfLiteOk;
+  return litmus::GuardedCall(context, "GetNodeAndRegistration", [&] {
+    *registration_external = SubgraphOf(opaque_context)->operators().Of(*registration);
+    return *registration_external == nullptr ? kTfLiteError : kTfLiteOk;
+  });
 }
 
 TfLiteStatus TfLiteOpaqueContextReplaceNodeSubsetsWithDelegateKernels(
     TfLiteOpaqueContext* opaque_context, TfLiteOperator* registration_external,
     const TfLiteIntArray* nodes_to_replace, TfLiteOpaqueDelegate* opaque_delegate) {
   TfLiteContext* context = Plain(opaque_context);
-  SubgraphOf(opaque_context)->operators().Take(registration_external);
+  TF_LITE_ENSURE_STATUS(litmus::GuardedCall(context, "ReplaceNodeSubsetsWithDelegateKernels", [&] {
+    SubgraphOf(opaque_context)->operators().Take(registration_external);
+    return kTfLiteOk;
+  }));
   return context->ReplaceNodeSubsetsWithDelegateKernels(
       context, litmus::RegistrationOf(registration_external), nodes_to_replace,
       reinterpret_cast<TfLiteDelegate*>(opaque_delegate));

@@ -73,7 +73,9 @@ TfLiteStatus SignatureRunner::ResizeInputTensorStrict(const char* input_name,
   return index < 0 ? kTfLiteError : subgraph_->ResizeInputTensorStrict(index, new_size);
 }
 
-TfLiteStatus SignatureRunner::AllocateTensors() { return subgraph_->AllocateTensors(); }
+TfLiteStatus SignatureRunner::AllocateTensors() {
+  return interpreter_->AllocateSubgraph(subgraph_);
+}
 
 TfLiteStatus SignatureRunner::Invoke() {
   return interpreter_->InvokeSubgraph(subgraph_, allow_buffer_handle_output_);

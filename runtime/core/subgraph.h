@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "runtime/c/common.h"
+#include "runtime/c/guard.h"
 #include "runtime/core/arena_planner.h"
 #include "runtime/core/given_operators.h"
 #include "runtime/core/interpreter_state.h"
@@ -149,7 +150,10 @@ class Subgraph : public litmus::SubgraphInterface {
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
   // Back to the graph before the first delegate, which is then prepared for running.
   TfLiteStatus RemoveAllDelegates();
+  // Takes out all but the first `count` delegates; a graph that could run can do so after it.
+  TfLiteStatus KeepDelegates(size_t count);
   bool HasDelegates() const { return !delegates_applied_.empty(); }
+  size_t delegate_count() const { return delegates_applied_.size(); }
   // Every node of the plan belongs to a delegate.
   bool IsFullyDelegated() const;
   // What opaque delegates are given, and give.
@@ -169,7 +173,11 @@ class Subgraph : public litmus::SubgraphInterface {
     kInvokableAndImmutable,
   };
 
+  // An exception of the reporter is dropped together with the message.
   void ReportError(const char* format, ...) __attribute__((format(printf, 2, 3)));
+  // Reports what AllocateTensors or Invoke threw; nothing can be run until the next
+  // AllocateTensors.
+  TfLiteStatus GiveUp(const char* where, const litmus::CaughtException& exception);
   TfLiteStatus ReportOpError(int node_index, const char* what, TfLiteStatus status);
   std::string OpName(const TfLiteRegistration& registration) const;
   Profiler* context_profiler() { return static_cast<Profiler*>(context_.profiler); }
@@ -188,6 +196,8 @@ class Subgraph : public litmus::SubgraphInterface {
   TfLiteStatus ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_size);
 
   // subgraph_prepare.cc
+  // AllocateTensors, which may throw.
+  TfLiteStatus AllocateAll();
   TfLiteStatus PrepareStep(size_t step);
   // Prepares steps from `first_step` up to the first one whose outputs' shapes it cannot know yet.
   TfLiteStatus PrepareOpsStartingAt(int first_step, bool skip_unresolved, int* last_prepared);
@@ -227,6 +237,8 @@ class Subgraph : public litmus::SubgraphInterface {
   // subgraph_delegates.cc
   TfLiteStatus UndoAllDelegates();
   TfLiteStatus RedoAllDelegates();
+  // ModifyGraphWithDelegate, which may throw.
+  TfLiteStatus ApplyDelegate(TfLiteDelegate* delegate);
   void RememberGraph();
   // Takes all delegates out after one failed; kTfLiteDelegateError.
   TfLiteStatus RollBack();
@@ -277,6 +289,8 @@ class Subgraph : public litmus::SubgraphInterface {
   std::map<int, TfLiteCustomAllocation> custom_allocations_;
 
   std::vector<TfLiteDelegate*> delegates_applied_;
+  // What the delegates call their kernels; messages about delegates that took no node have no name.
+  std::map<const TfLiteDelegate*, std::string> delegate_names_;
   // Delegates were taken out because of new shapes and come back at AllocateTensors.
   bool delegates_undone_ = false;
   bool static_delegate_applied_ = false;

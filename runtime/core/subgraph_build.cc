@@ -10,6 +10,7 @@
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/operator.h"
 #include "runtime/core/delegate_calls.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/op_names.h"
 #include "runtime/core/subgraph.h"
 #include "runtime/core/subgraph_context.h"
@@ -65,8 +66,13 @@ Subgraph::~Subgraph() {
 void Subgraph::ReportError(const char* format, ...) {
   va_list args;
   va_start(args, format);
-  error_reporter_->Report(format, args);
+  litmus::GuardedOr(0, [&] { return error_reporter_->Report(format, args); });
   va_end(args);
+}
+
+TfLiteStatus Subgraph::GiveUp(const char* where, const litmus::CaughtException& exception) {
+  state_ = kUninvokable;
+  return litmus::ReportException(&context_, where, exception);
 }
 
 TfLiteStatus Subgraph::ReportOpError(int node_index, const char* what, TfLiteStatus status) {
@@ -188,7 +194,7 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
   node.inputs = litmus::MakeIntArray(inputs);
   node.outputs = litmus::MakeIntArray(outputs);
   node.intermediates = litmus::MakeIntArray(intermediates);
-  node.temporaries = TfLiteIntArrayCreate(0);
+  node.temporaries = litmus::MakeIntArray(nullptr, 0);
   node.builtin_data = owned_builtin_data.release();
   if (registration->builtin_code == kTfLiteBuiltinCustom) {
     node.custom_initial_data = init_data;
@@ -197,10 +203,14 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
   node.might_have_side_effect = HasSideEffect(*registration);
   // A copy: init may add nodes' tensors, or, for delegates, look at this very table.
   const TfLiteRegistration copy = *registration;
-  void* user_data =
-      init_data != nullptr
-          ? OpInit(copy, init_data, init_data_size)
-          : OpInit(copy, static_cast<const char*>(nodes_[new_index].first.builtin_data), 0);
+  void* user_data = nullptr;
+  TF_LITE_ENSURE_STATUS(litmus::GuardedCall(&context_, "the init function of an operator", [&] {
+    user_data =
+        init_data != nullptr
+            ? OpInit(copy, init_data, init_data_size)
+            : OpInit(copy, static_cast<const char*>(nodes_[new_index].first.builtin_data), 0);
+    return kTfLiteOk;
+  }));
   nodes_[new_index].first.user_data = user_data;
   execution_plan_.push_back(new_index);
   return kTfLiteOk;
@@ -210,11 +220,14 @@ void Subgraph::FreeNode(int node_index) {
   TfLiteNode& node = nodes_[node_index].first;
   const TfLiteRegistration& registration = nodes_[node_index].second;
   if (node.user_data != nullptr) {
-    if (registration.registration_external != nullptr) {
-      litmus::OperatorFree(registration.registration_external, &context_, node.user_data);
-    } else if (registration.free != nullptr) {
-      registration.free(&context_, node.user_data);
-    }
+    litmus::GuardedCall(&context_, "the free function of an operator", [&] {
+      if (registration.registration_external != nullptr) {
+        litmus::OperatorFree(registration.registration_external, &context_, node.user_data);
+      } else if (registration.free != nullptr) {
+        registration.free(&context_, node.user_data);
+      }
+      return kTfLiteOk;
+    });
   }
   TfLiteIntArrayFree(node.inputs);
   TfLiteIntArrayFree(node.outputs);
@@ -272,7 +285,8 @@ int Subgraph::subgraph_count() const { return static_cast<int>(state_shared_->su
 const char* Subgraph::OpProfilingString(const TfLiteRegistration& registration,
                                         const TfLiteNode* node) const {
   if (registration.profiling_string == nullptr) return nullptr;
-  return registration.profiling_string(&context_, node);
+  return litmus::GuardedOr<const char*>(
+      nullptr, [&] { return registration.profiling_string(&context_, node); });
 }
 
 }  // namespace tflite

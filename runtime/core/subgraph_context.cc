@@ -4,8 +4,28 @@
 #include "runtime/core/subgraph_context.h"
 
 #include <cstdarg>
+#include <utility>
 
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/tensor_util.h"
+
+namespace litmus {
+
+TfLiteStatus ReportException(TfLiteContext* context, const char* where,
+                             const CaughtException& exception) noexcept {
+  tflite::SubgraphContext::NoteException(context, exception);
+  return ReportException(tflite::SubgraphContext::SubgraphOf(context)->error_reporter(), where,
+                         exception);
+}
+
+TfLiteStatus ReportException(tflite::ErrorReporter* reporter, const char* where,
+                             const CaughtException& exception) noexcept {
+  // A reporter of the application's own may be short of memory too.
+  GuardedOr(0, [&] { return reporter->Report("Exception in %s: %s.", where, exception.what); });
+  return kTfLiteError;
+}
+
+}  // namespace litmus
 
 namespace tflite {
 namespace {
@@ -20,6 +40,11 @@ TfLiteStatus ForbiddenCall(TfLiteContext* context, Args...) {
 
 Subgraph* SubgraphContext::SubgraphOf(TfLiteContext* context) {
   return static_cast<Subgraph*>(litmus::SubgraphInterface::From(context));
+}
+
+void SubgraphContext::NoteException(TfLiteContext* context,
+                                    const litmus::CaughtException& exception) {
+  if (exception.out_of_memory) SubgraphOf(context)->state_shared_->out_of_memory = true;
 }
 
 void SubgraphContext::Initialize(Subgraph* subgraph) {
@@ -78,18 +103,23 @@ TfLiteStatus SubgraphContext::ResizeTensor(TfLiteContext* context, TfLiteTensor*
 TfLiteStatus SubgraphContext::ResizeTensorExplicit(TfLiteContext* context, TfLiteTensor* tensor,
                                                    int dims, const int* shape) {
   if (dims < 0) return kTfLiteError;
-  return ResizeTensor(context, tensor, litmus::MakeIntArray(shape, static_cast<size_t>(dims)));
+  return litmus::GuardedCall(context, "ResizeTensorExplicit", [&] {
+    return ResizeTensor(context, tensor, litmus::MakeIntArray(shape, static_cast<size_t>(dims)));
+  });
 }
 
 void SubgraphContext::ReportError(TfLiteContext* context, const char* format, ...) {
   va_list args;
   va_start(args, format);
-  SubgraphOf(context)->error_reporter()->Report(format, args);
+  // Whoever calls this may be C, and the reporter is the application's.
+  litmus::GuardedOr(0, [&] { return SubgraphOf(context)->error_reporter()->Report(format, args); });
   va_end(args);
 }
 
 TfLiteStatus SubgraphContext::AddTensors(TfLiteContext* context, int count, int* first_new_index) {
-  return SubgraphOf(context)->AddTensors(count, first_new_index);
+  return litmus::GuardedCall(context, "AddTensors", [&] {
+    return SubgraphOf(context)->AddTensors(count, first_new_index);
+  });
 }
 
 TfLiteExternalContext* SubgraphContext::GetExternalContext(TfLiteContext* context,
@@ -106,21 +136,25 @@ void SubgraphContext::SetExternalContext(TfLiteContext* context, TfLiteExternalC
 
 TfLiteStatus SubgraphContext::GetModelMetadata(const TfLiteContext* context, const char* name,
                                                const char** data, size_t* bytes) {
-  const Subgraph* subgraph = SubgraphOf(const_cast<TfLiteContext*>(context));
-  const auto& metadata = subgraph->state_shared_->metadata;
-  const auto it = metadata.find(name);
-  if (it == metadata.end()) return kTfLiteError;
-  *data = it->second.data();
-  *bytes = it->second.size();
-  return kTfLiteOk;
+  return litmus::GuardedOr(kTfLiteError, [&] {
+    const Subgraph* subgraph = SubgraphOf(const_cast<TfLiteContext*>(context));
+    const auto& metadata = subgraph->state_shared_->metadata;
+    const auto it = metadata.find(name);
+    if (it == metadata.end()) return kTfLiteError;
+    *data = it->second.data();
+    *bytes = it->second.size();
+    return kTfLiteOk;
+  });
 }
 
 TfLiteStatus SubgraphContext::GetExecutionPlan(TfLiteContext* context, TfLiteIntArray** plan) {
   Subgraph* subgraph = SubgraphOf(context);
-  TfLiteIntArrayFree(subgraph->plan_for_delegates_);
-  subgraph->plan_for_delegates_ = litmus::MakeIntArray(subgraph->execution_plan_);
-  *plan = subgraph->plan_for_delegates_;
-  return *plan == nullptr ? kTfLiteError : kTfLiteOk;
+  TfLiteIntArrayFree(std::exchange(subgraph->plan_for_delegates_, nullptr));
+  *plan = nullptr;
+  return litmus::GuardedCall(context, "GetExecutionPlan", [&] {
+    *plan = subgraph->plan_for_delegates_ = litmus::MakeIntArray(subgraph->execution_plan_);
+    return kTfLiteOk;
+  });
 }
 
 TfLiteStatus SubgraphContext::GetNodeAndRegistration(TfLiteContext* context, int node_index,
@@ -141,13 +175,17 @@ TfLiteStatus SubgraphContext::ReplaceNodeSubsets(TfLiteContext* context,
                                                  TfLiteRegistration registration,
                                                  const TfLiteIntArray* nodes,
                                                  TfLiteDelegate* delegate) {
-  return SubgraphOf(context)->ReplaceNodeSubsets(registration, nodes, delegate);
+  return litmus::GuardedCall(context, "ReplaceNodeSubsetsWithDelegateKernels", [&] {
+    return SubgraphOf(context)->ReplaceNodeSubsets(registration, nodes, delegate);
+  });
 }
 
 TfLiteStatus SubgraphContext::PreviewPartitioning(TfLiteContext* context,
                                                   const TfLiteIntArray* nodes,
                                                   TfLiteDelegateParams** params, int* count) {
-  return SubgraphOf(context)->PreviewPartitioning(nodes, params, count);
+  return litmus::GuardedCall(context, "PreviewDelegatePartitioning", [&] {
+    return SubgraphOf(context)->PreviewPartitioning(nodes, params, count);
+  });
 }
 
 TfLiteStatus SubgraphContext::AcquireSubgraph(TfLiteContext* context, int subgraph_index,

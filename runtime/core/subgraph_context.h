@@ -14,6 +14,8 @@ class SubgraphContext {
   static void Initialize(Subgraph* subgraph);
 
   static Subgraph* SubgraphOf(TfLiteContext* context);
+  // For Interpreter::RanOutOfMemory.
+  static void NoteException(TfLiteContext* context, const litmus::CaughtException& exception);
 
   // Functions that only a delegate may call, while it is being applied.
   static void EnableDelegateFunctions(TfLiteContext* context);

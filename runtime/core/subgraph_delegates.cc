@@ -2,12 +2,15 @@
 //
 // Delegates: applying one, replacing nodes by its kernels, taking all out again.
 #include <algorithm>
-#include <cstdlib>
+#include <cstddef>
+#include <new>
+#include <utility>
 
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/operator.h"
 #include "runtime/core/delegate_calls.h"
 #include "runtime/core/delegate_params.h"
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/logging.h"
 #include "runtime/core/subgraph.h"
 #include "runtime/core/subgraph_context.h"
@@ -32,6 +35,14 @@ TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
     ReportError("Null delegate.");
     return kTfLiteDelegateError;
   }
+  return litmus::Guarded([&] { return ApplyDelegate(delegate); },
+                         [this](const litmus::CaughtException& exception) {
+                           GiveUp("ModifyGraphWithDelegate", exception);
+                           return RollBack();
+                         });
+}
+
+TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   ScopedProfile profile(context_profiler(), "ModifyGraphWithDelegate");
   if (!consistent_) {
     ReportError("ModifyGraphWithDelegate() called on inconsistent model.");
@@ -48,6 +59,8 @@ TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
     state_ = kUninvokable;
   } else if (!supports_dynamic || NeedsPropagatedShapes(delegate)) {
     int last_prepared = 0;
+    // Constants are forgotten and shapes may be new: a failure leaves nothing that could run.
+    state_ = kUninvokable;
     TF_LITE_ENSURE_STATUS(PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared));
     if (has_dynamic_tensors_ && !supports_dynamic) {
       LITMUS_LOG(
@@ -86,12 +99,13 @@ TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
 }
 
 void Subgraph::RememberGraph() {
-  pre_delegation_execution_plan_ = execution_plan_;
-  pre_delegation_inputs_.clear();
+  std::vector<std::vector<int>> all_inputs;
   for (const int node_index : execution_plan_) {
     const litmus::IntArrayView inputs(nodes_[node_index].first.inputs);
-    pre_delegation_inputs_.emplace_back(inputs.begin(), inputs.end());
+    all_inputs.emplace_back(inputs.begin(), inputs.end());
   }
+  pre_delegation_execution_plan_ = execution_plan_;
+  pre_delegation_inputs_ = std::move(all_inputs);
 }
 
 TfLiteStatus Subgraph::RollBack() {
@@ -141,18 +155,51 @@ TfLiteStatus Subgraph::RedoAllDelegates() {
   delegates_undone_ = false;
   std::vector<TfLiteDelegate*> delegates;
   delegates.swap(delegates_applied_);
-  for (TfLiteDelegate* delegate : delegates) {
-    TF_LITE_ENSURE_STATUS(ModifyGraphWithDelegate(delegate));
+  TfLiteStatus result = kTfLiteOk;
+  for (size_t i = 0; i < delegates.size();) {
+    const TfLiteStatus status = ModifyGraphWithDelegate(delegates[i]);
+    if (status == kTfLiteOk) {
+      ++i;
+      continue;
+    }
+    if (status != kTfLiteDelegateError && status != kTfLiteApplicationError) {
+      // The graph itself cannot have these shapes; with others the delegates may come back.
+      UndoAllDelegates();
+      delegates_applied_ = std::move(delegates);
+      delegates_undone_ = true;
+      return status;
+    }
+    const auto name = delegate_names_.find(delegates[i]);
+    ReportError(
+        "Delegate %zu of %zu (%s) cannot be applied to the new shapes. The graph runs without this "
+        "delegate; the others stay.",
+        i + 1, delegates.size(), name == delegate_names_.end() ? "unknown" : name->second.c_str());
+    delegates.erase(delegates.begin() + static_cast<std::ptrdiff_t>(i));
+    result = status;
+    // This failure has taken out those before it, too.
+    if (status == kTfLiteDelegateError) i = 0;
   }
-  return kTfLiteOk;
+  return result;
 }
 
 TfLiteStatus Subgraph::RemoveAllDelegates() {
   TF_LITE_ENSURE_STATUS(UndoAllDelegates());
   delegates_applied_.clear();
   delegates_undone_ = false;
-  if (!UnresolvedCustomOps().empty()) return kTfLiteOk;
-  return EnsureMemoryAllocations();
+  return litmus::Guarded(
+      [this] { return UnresolvedCustomOps().empty() ? EnsureMemoryAllocations() : kTfLiteOk; },
+      [this](const litmus::CaughtException& exception) {
+        return GiveUp("RemoveAllDelegates", exception);
+      });
+}
+
+TfLiteStatus Subgraph::KeepDelegates(size_t count) {
+  if (delegates_applied_.size() <= count) return kTfLiteOk;
+  const bool was_ready = IsInvokable();
+  TF_LITE_ENSURE_STATUS(UndoAllDelegates());
+  delegates_applied_.resize(count);
+  delegates_undone_ = count > 0;
+  return was_ready ? EnsureMemoryAllocations() : kTfLiteOk;
 }
 
 bool Subgraph::IsFullyDelegated() const {
@@ -202,21 +249,25 @@ TfLiteStatus Subgraph::ReplaceNodeSubsets(TfLiteRegistration registration,
              registration.custom_name == nullptr ? "unknown" : registration.custom_name,
              subsets.size(), subgraph_index_, name_.c_str());
 
-  execution_plan_.clear();
-  for (const litmus::NodeSubset& subset : subsets) {
-    if (subset.type != litmus::NodeSubset::Type::kDelegated) {
-      execution_plan_.insert(execution_plan_.end(), subset.nodes.begin(), subset.nodes.end());
-      continue;
+  if (registration.custom_name != nullptr) delegate_names_[delegate] = registration.custom_name;
+  std::vector<int> plan_before = execution_plan_;
+  const TfLiteStatus status = litmus::GuardedCall(&context_, "the partitioning of the graph", [&] {
+    execution_plan_.clear();
+    for (const litmus::NodeSubset& subset : subsets) {
+      if (subset.type != litmus::NodeSubset::Type::kDelegated) {
+        execution_plan_.insert(execution_plan_.end(), subset.nodes.begin(), subset.nodes.end());
+        continue;
+      }
+      void* params = litmus::MakeDelegateParams(delegate, subset);
+      if (params == nullptr) throw std::bad_alloc();
+      int node_index = -1;
+      TF_LITE_ENSURE_STATUS(AddDelegateNode(subset, params, registration, delegate, &node_index));
     }
-    void* params = litmus::MakeDelegateParams(delegate, subset);
-    if (params == nullptr) {
-      ReportError("Out of memory for the parameters of a delegate kernel.");
-      return kTfLiteError;
-    }
-    int node_index = -1;
-    TF_LITE_ENSURE_STATUS(AddDelegateNode(subset, params, registration, delegate, &node_index));
-  }
-  return kTfLiteOk;
+    return kTfLiteOk;
+  });
+  // Half a plan must not run, should the delegate not pass on the error.
+  if (status != kTfLiteOk) execution_plan_ = std::move(plan_before);
+  return status;
 }
 
 TfLiteStatus Subgraph::AddDelegateNode(const litmus::NodeSubset& subset, void* params,
@@ -224,6 +275,8 @@ TfLiteStatus Subgraph::AddDelegateNode(const litmus::NodeSubset& subset, void* p
                                        TfLiteDelegate* delegate, int* node_index) {
   TF_LITE_ENSURE_STATUS(AddNodeWithParameters(subset.input_tensors, subset.output_tensors, {},
                                               nullptr, 0, params, &registration, node_index));
+  // From here on UndoAllDelegates finds what the delegate's node has.
+  nodes_[*node_index].first.delegate = delegate;
   for (const int t : subset.output_tensors) {
     TfLiteTensor& tensor = tensors_[t];
     if (tensor.delegate != nullptr && tensor.delegate != delegate) {
@@ -233,7 +286,6 @@ TfLiteStatus Subgraph::AddDelegateNode(const litmus::NodeSubset& subset, void* p
     }
     tensor.delegate = delegate;
   }
-  nodes_[*node_index].first.delegate = delegate;
   return kTfLiteOk;
 }
 
@@ -247,11 +299,10 @@ TfLiteStatus Subgraph::PreviewPartitioning(const TfLiteIntArray* nodes_to_replac
   TF_LITE_ENSURE_STATUS(Partition(nodes_to_replace, &subsets));
   for (const litmus::NodeSubset& subset : subsets) {
     if (subset.type != litmus::NodeSubset::Type::kDelegated) continue;
-    TfLiteDelegateParams one = {};
+    TfLiteDelegateParams& one = partitioning_preview_.emplace_back();
     one.nodes_to_replace = litmus::MakeIntArray(subset.nodes);
     one.input_tensors = litmus::MakeIntArray(subset.input_tensors);
     one.output_tensors = litmus::MakeIntArray(subset.output_tensors);
-    partitioning_preview_.push_back(one);
   }
   *params = partitioning_preview_.data();
   *num_partitions = static_cast<int>(partitioning_preview_.size());

@@ -76,7 +76,9 @@ TfLiteStatus Subgraph::Invoke() {
   TF_LITE_ENSURE_STATUS(CheckCancelled());
   ScopedProfile profile(context_profiler(), "Invoke");
   const Visit visit(state_shared_, &invoking_);
-  return InvokeSteps();
+  return litmus::Guarded(
+      [this] { return InvokeSteps(); },
+      [this](const litmus::CaughtException& exception) { return GiveUp("Invoke", exception); });
 }
 
 TfLiteStatus Subgraph::InvokeSteps() {
@@ -102,9 +104,12 @@ TfLiteStatus Subgraph::InvokeSteps() {
       ScopedProfile profile(profiler, name, Profiler::EventType::OPERATOR_INVOKE, node_index,
                             subgraph_index_);
       if (registration.registration_external != nullptr) {
-        status = litmus::OperatorInvoke(registration.registration_external, &context_, &node);
+        status = litmus::GuardedCall(&context_, "an operator", [&] {
+          return litmus::OperatorInvoke(registration.registration_external, &context_, &node);
+        });
       } else if (registration.invoke != nullptr) {
-        status = litmus::GuardedCall(&context_, registration.invoke, &node);
+        status = litmus::GuardedCall(&context_, "a kernel",
+                                     [&] { return registration.invoke(&context_, &node); });
       }
     }
     if (status != kTfLiteOk) {

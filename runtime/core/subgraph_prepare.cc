@@ -111,9 +111,12 @@ TfLiteStatus Subgraph::PrepareStep(size_t step) {
   const litmus::CpuContext::ScopedFusion fusion(&context_, &node, run_plan_.fusion(step));
   TfLiteStatus status = kTfLiteOk;
   if (registration.registration_external != nullptr) {
-    status = litmus::OperatorPrepare(registration.registration_external, &context_, &node);
+    status = litmus::GuardedCall(&context_, "an operator", [&] {
+      return litmus::OperatorPrepare(registration.registration_external, &context_, &node);
+    });
   } else if (registration.prepare != nullptr) {
-    status = litmus::GuardedCall(&context_, registration.prepare, &node);
+    status = litmus::GuardedCall(&context_, "a kernel",
+                                 [&] { return registration.prepare(&context_, &node); });
   }
   if (status == kTfLiteOk) return kTfLiteOk;
   // The reference may have moved; the index has not.
@@ -156,12 +159,14 @@ TfLiteStatus Subgraph::PrepareOpsAndTensors() {
   int last_prepared = 0;
   TF_LITE_ENSURE_STATUS(
       PrepareOpsStartingAt(next_step_to_prepare_, /*skip_unresolved=*/false, &last_prepared));
-  next_step_to_prepare_ = last_prepared + 1;
   std::string error;
   if (!planner_->Allocate(next_step_to_plan_, last_prepared, &error)) {
+    state_shared_->out_of_memory = true;
     ReportError("Failed to allocate tensors: %s.", error.c_str());
     return kTfLiteError;
   }
+  // Only now: an Invoke that comes after a failure meets these steps again.
+  next_step_to_prepare_ = last_prepared + 1;
   next_step_to_plan_ = last_prepared + 1;
   if (!computed_constants_.empty()) ReleaseUnreadConstants();
   return VerifyCustomAllocations();
@@ -188,6 +193,13 @@ TfLiteStatus Subgraph::CheckMayEnter(const char* what) {
 }
 
 TfLiteStatus Subgraph::AllocateTensors() {
+  return litmus::Guarded([this] { return AllocateAll(); },
+                         [this](const litmus::CaughtException& exception) {
+                           return GiveUp("AllocateTensors", exception);
+                         });
+}
+
+TfLiteStatus Subgraph::AllocateAll() {
   if (!consistent_) {
     ReportError("AllocateTensors() called on inconsistent model.");
     return kTfLiteError;
@@ -200,6 +212,7 @@ TfLiteStatus Subgraph::AllocateTensors() {
   if (state_ != kUninvokable && !AnyDynamic(inputs_.data(), inputs_.size())) {
     std::string error;
     if (planner_ != nullptr && !planner_->HasMemory() && !planner_->AcquireMemory(&error)) {
+      state_shared_->out_of_memory = true;
       ReportError("Failed to allocate tensors: %s.", error.c_str());
       return kTfLiteError;
     }

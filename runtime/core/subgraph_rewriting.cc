@@ -17,10 +17,18 @@ bool ForbiddenByEnvironment() {
   return value != nullptr && std::strcmp(value, "0") == 0;
 }
 
-// What a kernel says against being folded is no news for the user.
+// What a kernel says against being folded is no news for the user: takes the place of `*reporter`
+// while this lives.
 class Silence : public ErrorReporter {
  public:
+  explicit Silence(ErrorReporter** reporter)
+      : reporter_(reporter), before_(std::exchange(*reporter, this)) {}
+  ~Silence() override { *reporter_ = before_; }
   int Report(const char*, va_list) override { return 0; }
+
+ private:
+  ErrorReporter** const reporter_;
+  ErrorReporter* const before_;
 };
 
 }  // namespace
@@ -43,7 +51,6 @@ litmus::RunningNode Subgraph::running_node(int node_index) const {
 }
 
 TfLiteStatus Subgraph::PrepareRewritten() {
-  Silence silence;
   // Behind a shape that is known only when running, a kernel that refuses could not be helped: what
   // it replaces would have been left out already. Such steps stay as they are.
   for (size_t may_change = execution_plan_.size(); may_change > 0;) {
@@ -57,10 +64,10 @@ TfLiteStatus Subgraph::PrepareRewritten() {
     if (rewriting.empty()) return kTfLiteError;
     run_plan_.SetRewritten(execution_plan_, std::move(rewriting));
 
-    ErrorReporter* const reporter = std::exchange(error_reporter_, &silence);
-    const TfLiteStatus status = PrepareRunPlan();
-    error_reporter_ = reporter;
-    if (status != kTfLiteOk) return status;
+    {
+      const Silence silence(&error_reporter_);
+      TF_LITE_ENSURE_STATUS(PrepareRunPlan());
+    }
     const auto prepared = static_cast<size_t>(next_step_to_prepare_);
     if (prepared >= run_plan_.size()) return kTfLiteOk;
     const size_t first_unprepared = run_plan_.position(prepared);

@@ -5,10 +5,13 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 
+#include "runtime/core/guarded_call.h"
 #include "runtime/core/subgraph.h"
 #include "runtime/core/subgraph_context.h"
 #include "runtime/core/tensor_util.h"
+#include "runtime/memory/memory_limit.h"
 
 namespace tflite {
 namespace {
@@ -22,6 +25,16 @@ struct OwnedParts {
     if (sparsity != nullptr) TfLiteSparsityFree(sparsity);
   }
 };
+
+// The array of a shape until a tensor takes it.
+using NewDims = std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)>;
+NewDims MakeDims(const int* dims, size_t rank) {
+  return NewDims(litmus::MakeIntArray(dims, rank), &TfLiteIntArrayFree);
+}
+// The same for a signature, which a tensor may lack.
+NewDims MakeSignature(const int* dims, size_t rank) {
+  return dims == nullptr ? NewDims(nullptr, &TfLiteIntArrayFree) : MakeDims(dims, rank);
+}
 
 bool IsReference(TfLiteType type) {
   return type == kTfLiteString || type == kTfLiteResource || type == kTfLiteVariant;
@@ -57,6 +70,8 @@ TfLiteStatus Subgraph::SetTensorParametersReadOnly(
     }
     bytes = required;
   }
+  NewDims shape = MakeDims(dims, ndims);
+  NewDims signature = MakeSignature(dims_signature, ndims_signature);
   state_ = kUninvokable;
   ForgetConstants();
   TfLiteTensor& tensor = tensors_[tensor_index];
@@ -64,7 +79,7 @@ TfLiteStatus Subgraph::SetTensorParametersReadOnly(
   tensor = TfLiteTensor{};
   tensor.type = type;
   tensor.name = name;
-  tensor.dims = litmus::MakeIntArray(dims, ndims);
+  tensor.dims = shape.release();
   tensor.data.raw = const_cast<char*>(buffer);
   tensor.bytes = bytes;
   tensor.allocation_type = kTfLiteMmapRo;
@@ -73,9 +88,7 @@ TfLiteStatus Subgraph::SetTensorParametersReadOnly(
   tensor.params = litmus::PerTensorParams(quantization);
   tensor.quantization = quantization;
   tensor.sparsity = sparsity;
-  if (dims_signature != nullptr) {
-    tensor.dims_signature = litmus::MakeIntArray(dims_signature, ndims_signature);
-  }
+  tensor.dims_signature = signature.release();
   owned = OwnedParts{};
   return kTfLiteOk;
 }
@@ -112,6 +125,8 @@ TfLiteStatus Subgraph::SetTensorParametersReadWrite(int tensor_index, TfLiteType
     }
     if (is_variable) allocation_type = kTfLiteArenaRwPersistent;
   }
+  NewDims shape = MakeDims(dims, ndims);
+  NewDims signature = MakeSignature(dims_signature, ndims_signature);
   state_ = kUninvokable;
   ForgetConstants();
   TfLiteTensor& tensor = tensors_[tensor_index];
@@ -119,16 +134,14 @@ TfLiteStatus Subgraph::SetTensorParametersReadWrite(int tensor_index, TfLiteType
   tensor = TfLiteTensor{};
   tensor.type = type;
   tensor.name = name;
-  tensor.dims = litmus::MakeIntArray(dims, ndims);
+  tensor.dims = shape.release();
   tensor.bytes = required;
   tensor.allocation_type = allocation_type;
   tensor.buffer_handle = kTfLiteNullBufferHandle;
   tensor.is_variable = is_variable;
   tensor.params = litmus::PerTensorParams(quantization);
   tensor.quantization = quantization;
-  if (dims_signature != nullptr) {
-    tensor.dims_signature = litmus::MakeIntArray(dims_signature, ndims_signature);
-  }
+  tensor.dims_signature = signature.release();
   owned = OwnedParts{};
   return kTfLiteOk;
 }
@@ -166,8 +179,9 @@ TfLiteStatus Subgraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_si
       return kTfLiteError;
     }
     // Gives memory to dynamic tensors, leaves all others alone.
-    if (bytes > litmus::PhysicalMemoryBytes() || TfLiteTensorRealloc(bytes, tensor) != kTfLiteOk) {
+    if (bytes > litmus::MemoryLimitBytes() || TfLiteTensorRealloc(bytes, tensor) != kTfLiteOk) {
       TfLiteIntArrayFree(new_size);
+      state_shared_->out_of_memory = true;
       ReportError("Tensor %s: out of memory, %zu bytes needed.", name, bytes);
       return kTfLiteError;
     }
@@ -196,7 +210,9 @@ TfLiteStatus Subgraph::ResizeInputTensor(int tensor_index, const std::vector<int
   }
   if (static_delegate_applied_) TF_LITE_ENSURE_STATUS(UndoAllDelegates());
   state_ = kUninvokable;
-  return ResizeTensor(&tensors_[tensor_index], litmus::MakeIntArray(dims));
+  return litmus::GuardedCall(&context_, "ResizeInputTensor", [&] {
+    return ResizeTensor(&tensors_[tensor_index], litmus::MakeIntArray(dims));
+  });
 }
 
 TfLiteStatus Subgraph::ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims) {

@@ -4,6 +4,7 @@
 #include "runtime/core/tensor_util.h"
 
 #include <limits>
+#include <new>
 
 namespace litmus {
 
@@ -58,7 +59,7 @@ bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* byt
 
 TfLiteIntArray* MakeIntArray(const int* values, size_t size) {
   TfLiteIntArray* array = TfLiteIntArrayCreate(static_cast<int>(size));
-  if (array == nullptr) return nullptr;
+  if (array == nullptr) throw std::bad_alloc();
   for (size_t i = 0; i < size; ++i) array->data[i] = values[i];
   return array;
 }

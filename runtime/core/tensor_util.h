@@ -18,7 +18,7 @@ int BitsPerElement(TfLiteType type);
 // overflow and for types without a fixed size.
 bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes);
 
-// malloc'd copies; nullptr when out of memory.
+// malloc'd copies, never null: throws std::bad_alloc.
 TfLiteIntArray* MakeIntArray(const int* values, size_t size);
 inline TfLiteIntArray* MakeIntArray(const std::vector<int>& values) {
   return MakeIntArray(values.data(), values.size());
