@@ -52,7 +52,7 @@ int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interp
     const std::set<const TfLiteDelegate*> before = DelegatesInPlan(*interpreter);
     if (interpreter->ModifyGraphWithDelegate(created.delegate.get()) != kTfLiteOk) {
       printer->Error("Failed to apply " + created.name + " delegate.");
-      return kExitUnavailable;
+      return interpreter->RanOutOfMemory() ? kExitOsError : kExitUnavailable;
     }
     AppliedDelegate outcome;
     outcome.name = created.name;

@@ -17,8 +17,8 @@ namespace litmus::benchmark {
 std::string DelegationLine(const AppliedDelegate& applied);
 
 // Applies the delegates in order and prints what TensorFlow Lite prints of each. Returns an exit
-// code, having printed why: kExitUnavailable when one cannot be applied. `applied` gets an entry
-// for each that was.
+// code, having printed why: kExitUnavailable when one cannot be applied, kExitOsError when memory
+// ran out. `applied` gets an entry for each that was.
 int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interpreter* interpreter,
                    Printer* printer, std::vector<AppliedDelegate>* applied);
 

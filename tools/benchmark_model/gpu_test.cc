@@ -88,6 +88,25 @@ TEST_P(GpuTest, JsonHasTheSame) {
   EXPECT_FALSE(profile["launches"][0]["nodes"].empty());
 }
 
+// All operators of the model are refused; it has two CONV_2D (code 3).
+TEST_P(GpuTest, RefusedOperatorCodesAreToldOnce) {
+  const ToolRun run =
+      Start({"--graph=testdata/tiny_cnn_int8.tflite", "--gpu_experimental_enable_quant=false"});
+  SKIP_WITHOUT_DEVICE(run);
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  for (const char* code : {"3", "4", "9"}) {
+    const std::string line =
+        std::string("WARNING: op code #") + code + " cannot be handled by this delegate.\n";
+    const size_t at = run.err.find(line);
+    ASSERT_NE(at, std::string::npos) << line << run.err;
+    EXPECT_EQ(run.err.find(line, at + 1), std::string::npos) << "twice: " << line << run.err;
+  }
+  EXPECT_NE(run.out.find("Though GPU delegate is explicitly applied, the model graph will not be "
+                         "executed by the delegate.\n"),
+            std::string::npos)
+      << run.out;
+}
+
 TEST_P(GpuTest, WithoutProfilingNothingIsMeasured) {
   const ToolRun run = Start({"--output=json"});
   SKIP_WITHOUT_DEVICE(run);

@@ -157,7 +157,7 @@ class Benchmark {
     result_.warmup = RunSeriesOf(warmup, nullptr);
     if (result_.warmup.failed_runs > 0) {
       PrintFailures("warm-up", result_.warmup);
-      return kExitInternal;
+      return FailureCode();
     }
     result_.regular =
         RunSeriesOf(regular, session_.profiler() == nullptr ? nullptr : &result_.run_profile);
@@ -168,7 +168,12 @@ class Benchmark {
     if (options_.print_postinvoke_state) PrintState("post-invoke");
     if (failed) PrintFailures("regular runs", result_.regular);
     if (result_.interrupted) printer_->Warn("Interrupted: these are the runs so far.");
-    return failed ? kExitInternal : result_.interrupted ? kExitTemporary : kExitOk;
+    return failed ? FailureCode() : result_.interrupted ? kExitTemporary : kExitOk;
+  }
+
+  // After a run failed.
+  int FailureCode() {
+    return session_.interpreter().RanOutOfMemory() ? kExitOsError : kExitInternal;
   }
 
   void PrintFailures(const char* phase, const RunSeries& series) {

@@ -49,7 +49,7 @@ int Session::Init() {
   if ((runner_ == nullptr ? interpreter_->AllocateTensors() : runner_->AllocateTensors()) !=
       kTfLiteOk) {
     printer_->Error("Failed to allocate tensors!");
-    return kExitBadData;
+    return interpreter_->RanOutOfMemory() ? kExitOsError : kExitBadData;
   }
   if (profiler_ != nullptr) profiler_->StopProfiling();
   WarnOfPlaceholders();

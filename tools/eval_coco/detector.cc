@@ -54,8 +54,9 @@ absl::StatusOr<Detector> Detector::Make(const EvaluatedModel& model, ReadyInterp
                                         const DetectorOptions& options) {
   tflite::Interpreter& interpreter = *ready.interpreter;
   if (interpreter.AllocateTensors() != kTfLiteOk) {
-    return absl::InvalidArgumentError(
-        "--model_file: tensors cannot be allocated: the line above says why");
+    return FailureOf(interpreter,
+                     absl::InvalidArgumentError(
+                         "--model_file: tensors cannot be allocated: the line above says why"));
   }
   if (interpreter.inputs().size() != 1) {
     return absl::InvalidArgumentError(
@@ -116,7 +117,8 @@ absl::StatusOr<std::vector<DetectedBox>> Detector::Detect(const std::vector<uint
   const TfLiteStatus status = ready_.interpreter->Invoke();
   *invoke_us = NowUs() - start;
   if (status != kTfLiteOk) {
-    return absl::InternalError("the model fails: the line above says why");
+    return FailureOf(*ready_.interpreter,
+                     absl::InternalError("the model fails: the line above says why"));
   }
   return ReadBoxes();
 }

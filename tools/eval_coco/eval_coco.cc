@@ -2,6 +2,7 @@
 // eval_coco: mean average precision of an object detector, or of a file of detections.
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/verdict.h"
+#include "tools/common/run_main.h"
 #include "tools/eval_coco/flags.h"
 #include "tools/eval_coco/run.h"
 
@@ -30,4 +31,6 @@ int Main(int argc, char** argv) {
 }  // namespace
 }  // namespace litmus::coco
 
-int main(int argc, char** argv) { return litmus::coco::Main(argc, argv); }
+int main(int argc, char** argv) {
+  return litmus::RunMain("eval_coco", litmus::coco::Main, argc, argv);
+}

@@ -43,6 +43,7 @@ absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, Loo
   Progress progress("images", run->resumed(), run->shard_items());
   while (std::optional<PreparedImage> image = feed->Next()) {
     if (Interrupted()) return absl::AbortedError("interrupted");
+    if (absl::IsResourceExhausted(image->status)) return image->status;
     const ListedImage& listed = inputs.images[static_cast<size_t>(image->item)];
     json record = {{"file", listed.file}, {"image_id", listed.image_id}};
     if (!image->status.ok()) {

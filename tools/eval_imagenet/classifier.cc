@@ -16,8 +16,9 @@ namespace litmus::imagenet {
 absl::StatusOr<Classifier> Classifier::Make(ReadyInterpreter ready, int output_index) {
   tflite::Interpreter& interpreter = *ready.interpreter;
   if (interpreter.AllocateTensors() != kTfLiteOk) {
-    return absl::InvalidArgumentError(
-        "--model_file: tensors cannot be allocated: the line above says why");
+    return FailureOf(interpreter,
+                     absl::InvalidArgumentError(
+                         "--model_file: tensors cannot be allocated: the line above says why"));
   }
   if (interpreter.inputs().size() != 1) {
     return absl::InvalidArgumentError(absl::StrCat("--model_file: the model has ",
@@ -65,7 +66,7 @@ absl::StatusOr<std::vector<RankedClass>> Classifier::Classify(const std::vector<
   const TfLiteStatus status = interpreter.Invoke();
   *invoke_us = NowUs() - start;
   if (status != kTfLiteOk) {
-    return absl::InternalError("the model fails: the line above says why");
+    return FailureOf(interpreter, absl::InternalError("the model fails: the line above says why"));
   }
   if (absl::Status read = ReadScores(); !read.ok()) return read;
   std::vector<int64_t> order(scores_.size());

@@ -16,6 +16,7 @@
 #include "tools/common/evaluation/verdict.h"
 #include "tools/common/evaluation/write_results.h"
 #include "tools/common/images/preprocess_flags.h"
+#include "tools/common/run_main.h"
 #include "tools/common/sha256.h"
 #include "tools/eval_imagenet/check_records.h"
 #include "tools/eval_imagenet/evaluate.h"
@@ -253,4 +254,6 @@ int Main(int argc, char** argv) {
 }  // namespace
 }  // namespace litmus::imagenet
 
-int main(int argc, char** argv) { return litmus::imagenet::Main(argc, argv); }
+int main(int argc, char** argv) {
+  return litmus::RunMain("eval_imagenet", litmus::imagenet::Main, argc, argv);
+}

@@ -74,6 +74,7 @@ absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, LoopTi
   Progress progress("images", run->resumed(), run->shard_items());
   while (std::optional<PreparedImage> image = feed->Next()) {
     if (Interrupted()) return absl::AbortedError("interrupted");
+    if (absl::IsResourceExhausted(image->status)) return image->status;
     const LabelledImage& labelled = inputs.images[static_cast<size_t>(image->item)];
     json record;
     if (!image->status.ok()) {
@@ -154,6 +155,7 @@ absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, const Accurac
     int64_t hits = 0, images = 0;
     while (std::optional<PreparedImage> image = feed->Next()) {
       if (Interrupted()) return absl::AbortedError("interrupted");
+      if (absl::IsResourceExhausted(image->status)) return image->status;
       if (!image->status.ok()) continue;
       int64_t us;
       const auto best = inputs.classifier->Classify(image->tensor, &us);

@@ -15,9 +15,9 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-absl::Status Failed(const char* side, const char* what) {
-  return absl::InternalError(
-      absl::StrCat("the ", side, " side ", what, ": the line above says why"));
+absl::Status Failed(const char* side, const ReadyInterpreter& of, const char* what) {
+  return FailureOf(*of.interpreter, absl::InternalError(absl::StrCat("the ", side, " side ", what,
+                                                                     ": the line above says why")));
 }
 
 }  // namespace
@@ -28,8 +28,12 @@ absl::StatusOr<Comparison> Comparison::Make(ReadyInterpreter reference, ReadyInt
   comparison.test_ = std::move(test);
   tflite::Interpreter& a = *comparison.reference_.interpreter;
   tflite::Interpreter& b = *comparison.test_.interpreter;
-  if (a.AllocateTensors() != kTfLiteOk) return Failed("reference", "cannot allocate its tensors");
-  if (b.AllocateTensors() != kTfLiteOk) return Failed("test", "cannot allocate its tensors");
+  if (a.AllocateTensors() != kTfLiteOk) {
+    return Failed("reference", comparison.reference_, "cannot allocate its tensors");
+  }
+  if (b.AllocateTensors() != kTfLiteOk) {
+    return Failed("test", comparison.test_, "cannot allocate its tensors");
+  }
   if (a.inputs().size() != b.inputs().size() || a.outputs().size() != b.outputs().size()) {
     return absl::InvalidArgumentError(
         "the two models differ in their numbers of inputs or outputs");
@@ -72,7 +76,7 @@ std::vector<std::string> Comparison::output_types() const {
 absl::Status Comparison::Fill(const std::vector<std::string>& values) {
   for (ReadyInterpreter* side : {&reference_, &test_}) {
     if (side->interpreter->ResetVariableTensors() != kTfLiteOk) {
-      return Failed(side == &test_ ? "test" : "reference", "cannot reset its state");
+      return Failed(side == &test_ ? "test" : "reference", *side, "cannot reset its state");
     }
     for (size_t i = 0; i < values.size(); ++i) {
       TfLiteTensor* tensor = side->interpreter->input_tensor(i);
@@ -87,8 +91,10 @@ absl::Status Comparison::Fill(const std::vector<std::string>& values) {
 
 absl::Status Comparison::WarmUp(const std::vector<std::string>& values) {
   if (absl::Status status = Fill(values); !status.ok()) return status;
-  if (reference_.interpreter->Invoke() != kTfLiteOk) return Failed("reference", "fails");
-  if (test_.interpreter->Invoke() != kTfLiteOk) return Failed("test", "fails");
+  if (reference_.interpreter->Invoke() != kTfLiteOk) {
+    return Failed("reference", reference_, "fails");
+  }
+  if (test_.interpreter->Invoke() != kTfLiteOk) return Failed("test", test_, "fails");
   return absl::OkStatus();
 }
 
@@ -105,7 +111,7 @@ absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>
     const bool test_first = (run * kInvocationsPerRun + i) % 2 != 0;
     for (const bool test : {test_first, !test_first}) {
       if (!invoke(test ? test_ : reference_, test ? &test_us : &reference_us)) {
-        return Failed(test ? "test" : "reference", "fails");
+        return Failed(test ? "test" : "reference", test ? test_ : reference_, "fails");
       }
     }
   }

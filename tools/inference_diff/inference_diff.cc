@@ -12,6 +12,7 @@
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/status_exit.h"
 #include "tools/common/evaluation/write_results.h"
+#include "tools/common/run_main.h"
 #include "tools/inference_diff/comparison.h"
 #include "tools/inference_diff/flags.h"
 #include "tools/inference_diff/result.h"
@@ -155,4 +156,6 @@ int Main(int argc, char** argv) {
 }  // namespace
 }  // namespace litmus::diff
 
-int main(int argc, char** argv) { return litmus::diff::Main(argc, argv); }
+int main(int argc, char** argv) {
+  return litmus::RunMain("inference_diff", litmus::diff::Main, argc, argv);
+}

@@ -192,14 +192,16 @@ absl::StatusOr<std::string> InputMaker::FromFile(const Input& input,
     }
     bytes.assign(array->bytes.begin(), array->bytes.end());
   } else {
-    auto read = ReadWholeFile("--input_files", path);
+    auto read = ReadWholeFile("--input_files", path, input.bytes + 1);
     if (!read.ok()) return read.status();
     bytes = *std::move(read);
   }
   if (bytes.size() != input.bytes) {
-    return absl::InvalidArgumentError(absl::StrCat("--input_files: '", path, "' has ", bytes.size(),
-                                                   " bytes of values, input '", input.name,
-                                                   "' takes ", input.bytes));
+    const bool more = bytes.size() == input.bytes + 1;  // of a raw file no more is read
+    return absl::InvalidArgumentError(
+        absl::StrCat("--input_files: '", path, "' has ", more ? "more than " : "",
+                     more ? input.bytes : bytes.size(), " bytes of values, input '", input.name,
+                     "' takes ", input.bytes));
   }
   return bytes;
 }

@@ -43,6 +43,14 @@ bool Has(size_t offset, const LitmusDelegateReport* report) {
   return report != nullptr && report->struct_size >= offset + sizeof(void*);
 }
 
+// After a call of the interpreter failed.
+absl::Status Failed(const tflite::Interpreter& interpreter, const std::string& call) {
+  const std::string message =
+      absl::StrCat("--per_op: ", call, " side failed, as the messages before say");
+  return interpreter.RanOutOfMemory() ? absl::ResourceExhaustedError(message)
+                                      : absl::InternalError(message);
+}
+
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<PerOpRun>> PerOpRun::Start(const PerOpSide& maker,
@@ -64,14 +72,12 @@ absl::StatusOr<std::unique_ptr<PerOpRun>> PerOpRun::Start(const PerOpSide& maker
   if (status.ok()) status = run->ApplyDelegates();
   if (!status.ok()) return status;
   if (run->interpreter_->AllocateTensors() != kTfLiteOk) {
-    return absl::InternalError(absl::StrCat("--per_op: AllocateTensors of the ", side,
-                                            " side failed, as the messages before say"));
+    return Failed(*run->interpreter_, absl::StrCat("AllocateTensors of the ", side));
   }
   status = run->SetInputs(inputs);
   if (!status.ok()) return status;
   if (run->interpreter_->Invoke() != kTfLiteOk) {
-    return absl::InternalError(
-        absl::StrCat("--per_op: Invoke of the ", side, " side failed, as the messages before say"));
+    return Failed(*run->interpreter_, absl::StrCat("Invoke of the ", side));
   }
   run->FindOwners();
   return run;

@@ -90,14 +90,20 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
     std::cerr << "INFO: " << created.name << " delegate created.\n";
     const auto before = delegated();
     if (ready.interpreter->ModifyGraphWithDelegate(created.delegate.get()) != kTfLiteOk) {
-      return absl::UnavailableError(absl::StrCat(
-          "the ", created.name, " delegate cannot run this model: the line above says why"));
+      return FailureOf(
+          *ready.interpreter,
+          absl::UnavailableError(absl::StrCat(
+              "the ", created.name, " delegate cannot run this model: the line above says why")));
     }
     if (delegated() == before) {
       std::cerr << "WARN: the " << created.name << " delegate took no operator\n";
     }
   }
   return ready;
+}
+
+absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure) {
+  return interpreter.RanOutOfMemory() ? absl::ResourceExhaustedError(failure.message()) : failure;
 }
 
 nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first) {

@@ -62,6 +62,10 @@ class EvaluatedModel {
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
                                                 std::unique_ptr<tflite::Interpreter> interpreter);
 
+// What to return after a call of the interpreter failed: ResourceExhausted when memory ran out,
+// else `failure`, whose text must fit both.
+absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure);
+
 // The delegate flags that were given, with their values: the part of a run's configuration that
 // the registrar owns. `first`: index in flags.flags() of the first that it declared.
 nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first);

@@ -1,8 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/evaluation/image_feed.h"
 
+#include <new>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "tools/common/evaluation/clock.h"
 
 namespace litmus {
@@ -24,9 +26,14 @@ PreparedImage PrepareImage(int64_t item, const std::string& path, const DecodeOp
   if (!image.ok()) return prepared;
   prepared.width = image->width;
   prepared.height = image->height;
-  prepared.placement = preprocessor.Place(*image);
-  prepared.tensor.resize(preprocessor.tensor().Bytes());
-  prepared.status = preprocessor.Run(*image, prepared.tensor.data());
+  try {
+    prepared.placement = preprocessor.Place(*image);
+    prepared.tensor.resize(preprocessor.tensor().Bytes());
+    prepared.status = preprocessor.Run(*image, prepared.tensor.data());
+  } catch (const std::bad_alloc&) {  // This may be a thread of its own.
+    prepared.status =
+        absl::ResourceExhaustedError(absl::StrCat(path, ": out of memory while preprocessing it"));
+  }
   prepared.preprocess_us = NowUs() - decoded;
   return prepared;
 }

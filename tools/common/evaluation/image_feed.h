@@ -18,7 +18,9 @@ namespace litmus {
 
 struct PreparedImage {
   int64_t item = 0;
-  absl::Status status;          // not OK: the image is broken, and all below is empty
+  // Not OK: all below is empty. ResourceExhausted: the machine has not the memory, which says
+  // nothing of the image and must end the run; any other: the image is broken.
+  absl::Status status;
   std::vector<uint8_t> tensor;  // the bytes of the input
   int width = 0, height = 0;    // of the picture
   Placement placement;          // of the picture in the tensor

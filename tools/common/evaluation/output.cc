@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -144,14 +145,16 @@ absl::Status CheckCreatable(const std::string& flag, const std::string& path) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path) {
+absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
+                                          size_t most) {
   // C's functions: std::ifstream throws at the first read of a folder.
   std::FILE* file = std::fopen(path.c_str(), "rb");
   std::string bytes;
   bool good = file != nullptr;
   if (good) {
     std::vector<char> part(1 << 16);
-    while (const size_t n = std::fread(part.data(), 1, part.size(), file)) {
+    while (const size_t n =
+               std::fread(part.data(), 1, std::min(part.size(), most - bytes.size()), file)) {
       bytes.append(part.data(), n);
     }
     good = std::ferror(file) == 0;

@@ -4,6 +4,8 @@
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -50,8 +52,10 @@ absl::Status WriteFileAtomically(const std::string& flag, const std::string& pat
 // fine. Leaves nothing behind.
 absl::Status CheckCreatable(const std::string& flag, const std::string& path);
 
-// The whole file. NotFound names the flag and the path.
-absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path);
+// The whole file, but at most `most` bytes: it may be a device without an end. NotFound names the
+// flag and the path.
+absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
+                                          size_t most = SIZE_MAX);
 
 // A number as the printed lines have it: six significant digits.
 std::string Number(double value);

@@ -17,12 +17,15 @@ inline ExitCode ExitCodeOf(const absl::Status& status) {
       return kExitOk;
     case absl::StatusCode::kOutOfRange:  // see UsageError
       return kExitUsage;
-    case absl::StatusCode::kInvalidArgument:  // a malformed file
+    case absl::StatusCode::kInvalidArgument:     // a malformed file
+    case absl::StatusCode::kFailedPrecondition:  // a file beyond a limit
       return kExitBadData;
     case absl::StatusCode::kNotFound:
       return kExitNoInput;
     case absl::StatusCode::kUnavailable:  // a delegate or device
       return kExitUnavailable;
+    case absl::StatusCode::kResourceExhausted:  // out of memory
+      return kExitOsError;
     case absl::StatusCode::kPermissionDenied:  // an output file cannot be created
       return kExitCantCreate;
     case absl::StatusCode::kDataLoss:

@@ -80,7 +80,7 @@ absl::StatusOr<std::string> ReadAssociatedFile(absl::string_view model, const st
   const absl::StatusOr<Entry> entry = FindEntry(*directory, name, file);
   if (!entry.ok()) return entry.status();
   if (entry->size > kLargestFile) {
-    return absl::ResourceExhaustedError(
+    return absl::FailedPreconditionError(
         absl::StrCat(name, ": the appended file ", file, " is larger than 64 MiB"));
   }
   const size_t start = directory->base + entry->offset;

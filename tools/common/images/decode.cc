@@ -8,6 +8,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <new>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -110,7 +111,7 @@ absl::Status CheckSize(int64_t width, int64_t height, const DecodeOptions& optio
   }
   if (width > options.max_side || height > options.max_side ||
       width > options.max_pixels / height) {
-    return absl::ResourceExhaustedError(
+    return absl::FailedPreconditionError(
         absl::StrFormat("%dx%d pixels are more than the limit (%d a side, %d in all): scale it "
                         "down",
                         width, height, options.max_side, options.max_pixels));
@@ -139,13 +140,23 @@ absl::StatusOr<Image> DecodeRaw(absl::string_view bytes, const DecodeOptions& op
 
 absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& name,
                                   const DecodeOptions& options) {
-  absl::StatusOr<Image> image = DecodeByContent(bytes, name, options);
+  absl::StatusOr<Image> image = absl::UnknownError("");
+  try {
+    image = DecodeByContent(bytes, name, options);
+  } catch (const std::bad_alloc&) {
+    image = absl::ResourceExhaustedError("out of memory while decoding the picture");
+  }
   if (image.ok()) return image;
   return absl::Status(image.status().code(), absl::StrCat(name, ": ", image.status().message()));
 }
 
 absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options) {
-  const absl::StatusOr<std::string> bytes = ReadWholeFile(path);
+  absl::StatusOr<std::string> bytes = absl::UnknownError("");
+  try {
+    bytes = ReadWholeFile(path);
+  } catch (const std::bad_alloc&) {
+    return absl::ResourceExhaustedError(absl::StrCat(path, ": out of memory while reading it"));
+  }
   if (!bytes.ok()) return bytes.status();
   return DecodeImage(*bytes, path, options);
 }

@@ -31,7 +31,8 @@ struct DecodeOptions {
 };
 
 // Decodes `bytes`. `name` is for messages, and its ending tells .rgb8. InvalidArgument: broken;
-// Unimplemented: a sound picture of a kind that cannot be read; ResourceExhausted: too large.
+// Unimplemented: a sound picture of a kind that cannot be read; FailedPrecondition: larger than the
+// options allow; ResourceExhausted: the machine has not the memory, nothing is said of the picture.
 absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& name,
                                   const DecodeOptions& options = {});
 

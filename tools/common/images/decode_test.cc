@@ -189,7 +189,7 @@ TEST(Decode, ErrorsNameThePictureTheReasonAndTheWayOut) {
        "the PNG is truncated: its data end too early"},
       {damaged_png, absl::StatusCode::kInvalidArgument,
        "a broken PNG: the checksum of its chunk at byte 33 is wrong"},
-      {huge_png, absl::StatusCode::kResourceExhausted,
+      {huge_png, absl::StatusCode::kFailedPrecondition,
        "65536x11 pixels are more than the limit (65535 a side, 268435456 in all): scale it down"},
       {BmpWith(30, "\x01"), absl::StatusCode::kUnimplemented,
        "a compressed BMP (kind 1): save it as PNG or as a plain BMP"},
@@ -210,7 +210,7 @@ TEST(Decode, ALimitOfPixelsHolds) {
   options.max_pixels = 19 * 11 - 1;
   for (const char* name : {"rgb.png", "rgb.bmp", "baseline_444.jpg"}) {
     const auto image = ReadImage(absl::StrCat("testdata/images/", name), options);
-    EXPECT_EQ(image.status().code(), absl::StatusCode::kResourceExhausted) << name;
+    EXPECT_EQ(image.status().code(), absl::StatusCode::kFailedPrecondition) << name;
   }
 }
 

@@ -18,7 +18,7 @@ absl::StatusOr<Image> DecodePng(absl::string_view bytes, const DecodeOptions& op
 absl::StatusOr<Image> DecodeBmp(absl::string_view bytes, const DecodeOptions& options);
 absl::StatusOr<Image> DecodeRaw(absl::string_view bytes, const DecodeOptions& options);
 
-// InvalidArgument on an empty picture, ResourceExhausted on one above the limits of `options`.
+// InvalidArgument on an empty picture, FailedPrecondition on one above the limits of `options`.
 absl::Status CheckSize(int64_t width, int64_t height, const DecodeOptions& options);
 
 // The orientation 1…8 that an EXIF block states (the payload of a JPEG's APP1 segment, from

@@ -110,6 +110,8 @@ class Decompressor {
         return absl::UnimplementedError(
             absl::StrFormat("a JPEG of %d components without a conversion to RGB: save it as RGB",
                             state_.num_components));
+      case JERR_OUT_OF_MEMORY:
+        return absl::ResourceExhaustedError("out of memory while decoding a JPEG");
       case JWRN_JPEG_EOF:
       case JERR_INPUT_EOF:
         return absl::InvalidArgumentError("the JPEG is truncated: its data end too early");

@@ -39,7 +39,7 @@ struct ModelMetadata {
 absl::StatusOr<ModelMetadata> ReadModelMetadata(absl::string_view model, const std::string& name);
 
 // The content of a file in the zip archive appended to the model. NotFound: no such archive or
-// file; InvalidArgument: the archive is malformed; ResourceExhausted: more than 64 MiB.
+// file; InvalidArgument: the archive is malformed; FailedPrecondition: more than 64 MiB.
 absl::StatusOr<std::string> ReadAssociatedFile(absl::string_view model, const std::string& name,
                                                const std::string& file);
 

@@ -1,13 +1,45 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// PNG and BMP by stb_image, behind checks of what it takes on trust: checksums, and that the file
-// is as long as it must be.
+// PNG and BMP by stb_image, behind checks of what it takes on trust: checksums, that the file is as
+// long as it must be, and that it inflates to no more than its picture.
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/common/images/decoders.h"
+
+namespace litmus {
+namespace {
+
+// stb_image's memory while it decodes one picture. Its own errors do not tell a machine that is
+// short of memory from a picture that asks for far more than its size can need.
+struct PictureMemory {
+  size_t largest = 0;      // single allocation that a sound picture of this size can need
+  bool exhausted = false;  // the system had no more
+  bool excessive = false;  // the picture asked for more than `largest`
+};
+
+thread_local PictureMemory* t_memory = nullptr;  // set while stb_image runs on this thread
+
+void* ReallocateForPicture(void* block, size_t bytes) {
+  if (bytes > t_memory->largest) {
+    t_memory->excessive = true;
+    return nullptr;
+  }
+  void* grown = std::realloc(block, bytes);
+  t_memory->exhausted = t_memory->exhausted || grown == nullptr;
+  return grown;
+}
+
+}  // namespace
+}  // namespace litmus
+
+#define STBI_MALLOC(bytes) litmus::ReallocateForPicture(nullptr, bytes)
+#define STBI_REALLOC(block, bytes) litmus::ReallocateForPicture(block, bytes)
+#define STBI_FREE(block) std::free(block)
 
 // Compiled in with these two formats only, rather than linked with all that stb_image reads.
 #define STB_IMAGE_IMPLEMENTATION
@@ -55,16 +87,34 @@ uint32_t LittleEndian(absl::string_view bytes, size_t at, int count) {
   return value;
 }
 
-absl::StatusOr<Image> DecodeByStb(absl::string_view bytes, const char* format) {
+// `pixels_in_header`: width times height, within the limits of CheckSize.
+absl::StatusOr<Image> DecodeByStb(absl::string_view bytes, const char* format,
+                                  size_t pixels_in_header) {
   if (bytes.size() > INT32_MAX) {
-    return absl::ResourceExhaustedError(absl::StrCat("a ", format, " of more than 2 GiB"));
+    return absl::FailedPreconditionError(absl::StrCat("a ", format, " of more than 2 GiB"));
   }
+  // A pixel has at most 8 bytes (RGBA of 16 bits), and a byte a row comes on top, which for one
+  // column is one a pixel; buffers double, twice as they grow. The file's own bytes are gathered in
+  // a buffer that doubles.
+  constexpr size_t kPerPixel = 2 * 2 * (8 + 1), kSmallThings = size_t{1} << 20;
+  PictureMemory memory;
+  memory.largest = std::max(kPerPixel * pixels_in_header, 2 * bytes.size()) + kSmallThings;
+  t_memory = &memory;
   Image image;
   int channels = 0;
   const std::unique_ptr<stbi_uc, void (*)(void*)> pixels(
       stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(bytes.data()), bytes.size(),
                             &image.width, &image.height, &channels, 3),
       &stbi_image_free);
+  t_memory = nullptr;
+  if (memory.exhausted) {
+    return absl::ResourceExhaustedError(absl::StrFormat(
+        "out of memory while decoding a %s of %d pixels", format, pixels_in_header));
+  }
+  if (memory.excessive) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a broken ", format, ": it holds far more data than its size says"));
+  }
   if (pixels == nullptr) {
     return absl::InvalidArgumentError(
         absl::StrCat("a broken ", format, ": ", stbi_failure_reason()));
@@ -79,7 +129,7 @@ absl::Status Truncated(const char* format) {
 }
 
 // Walks the chunks up to IEND and checks what must be whole.
-absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options) {
+absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options, size_t* pixels) {
   constexpr size_t kSignature = 8, kHeader = 8, kCrc = 4;
   size_t at = kSignature;
   for (bool first = true;; first = false) {
@@ -91,9 +141,11 @@ absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options) {
       if (type != "IHDR" || length != 13) {
         return absl::InvalidArgumentError("a broken PNG: it does not start with its header");
       }
-      absl::Status size = CheckSize(BigEndian32(bytes, at + kHeader),
-                                    BigEndian32(bytes, at + kHeader + 4), options);
+      const uint32_t width = BigEndian32(bytes, at + kHeader);
+      const uint32_t height = BigEndian32(bytes, at + kHeader + 4);
+      absl::Status size = CheckSize(width, height, options);
       if (!size.ok()) return size;
+      *pixels = size_t{width} * height;
     }
     // An upper-case first letter marks the chunks that pixels depend on.
     const bool critical = (type[0] & 0x20) == 0;
@@ -107,7 +159,7 @@ absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options) {
   }
 }
 
-absl::Status CheckBmp(absl::string_view bytes, const DecodeOptions& options) {
+absl::Status CheckBmp(absl::string_view bytes, const DecodeOptions& options, size_t* pixels) {
   constexpr size_t kFileHeader = 14, kOldHeader = 12;
   if (bytes.size() < kFileHeader + kOldHeader) return Truncated("BMP");
   const size_t data_offset = LittleEndian(bytes, 10, 4);
@@ -128,6 +180,7 @@ absl::Status CheckBmp(absl::string_view bytes, const DecodeOptions& options) {
   }
   absl::Status size = CheckSize(width, height, options);
   if (!size.ok()) return size;
+  *pixels = static_cast<size_t>(width * height);
   constexpr uint32_t kNone = 0, kBitFields = 3;
   if (compression != kNone && compression != kBitFields) {
     return absl::UnimplementedError(absl::StrFormat(
@@ -145,15 +198,17 @@ absl::Status CheckBmp(absl::string_view bytes, const DecodeOptions& options) {
 }  // namespace
 
 absl::StatusOr<Image> DecodePng(absl::string_view bytes, const DecodeOptions& options) {
-  const absl::Status status = CheckPng(bytes, options);
+  size_t pixels = 0;
+  const absl::Status status = CheckPng(bytes, options, &pixels);
   if (!status.ok()) return status;
-  return DecodeByStb(bytes, "PNG");
+  return DecodeByStb(bytes, "PNG", pixels);
 }
 
 absl::StatusOr<Image> DecodeBmp(absl::string_view bytes, const DecodeOptions& options) {
-  const absl::Status status = CheckBmp(bytes, options);
+  size_t pixels = 0;
+  const absl::Status status = CheckBmp(bytes, options, &pixels);
   if (!status.ok()) return status;
-  return DecodeByStb(bytes, "BMP");
+  return DecodeByStb(bytes, "BMP", pixels);
 }
 
 }  // namespace litmus

@@ -1,0 +1,88 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The flags that TensorFlow Lite's evaluation tools have, each given to a run over three pictures,
+// or over two drawn inputs: what changes.
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "tools/common/flag_effects.h"
+#include "tools/common/images/black_png.h"
+
+namespace litmus {
+namespace {
+
+class EvalFlagEffectsTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = testing::TempDir() + "/eval_flag_effects";
+    std::filesystem::create_directories(folder_ + "/images");
+    for (const char* name : {"a", "b", "c"}) {
+      std::ofstream(folder_ + "/images/" + name + ".png", std::ios::binary) << BlackPng(8, 8);
+    }
+    std::ofstream(folder_ + "/labels.txt") << "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n";
+    std::ofstream(folder_ + "/truth.txt") << "3\n3\n3\n";
+    std::ofstream(folder_ + "/deny.txt") << "1\n";
+    std::ofstream(folder_ + "/boxes.json")
+        << R"({"images": [{"id": 1, "file_name": "a.png", "width": 8, "height": 8}],
+               "annotations": [], "categories": [{"id": 1, "name": "red"}]})";
+  }
+
+  void Expect(const std::string& tool, const std::vector<std::string>& base,
+              std::vector<FlagEffect> effects) {
+    const char* too_many = "^ERROR: .*--num_threads=2000: expected -1 to 1024";
+    const std::vector<FlagEffect> common = {
+        {"--model_file=/nonexistent", {}, {"exit 66", "--model_file: cannot read '/nonexistent'"}},
+        {"--output_file_path=FILE", {}, {"^FILE:$", "."}},
+        {"--num_interpreter_threads=2000", {}, {"exit 64", too_many}},
+        {"--num_threads=2000", {}, {"exit 64", too_many}},
+        {"--delegate=nnapi", {}, {"exit 69", "--use_nnapi: "}},
+        {"--external_delegate_path=testing/plugins/perturb_plugin.so",
+         {},
+         {"^INFO: EXTERNAL delegate created.$"}},
+        {"--external_delegate_options=first:99",
+         {"--external_delegate_path=testing/plugins/perturb_plugin.so"},
+         {"took no operator"}},
+        HasNoEffect("gpu_invoke_loop_times", "2"),
+    };
+    effects.insert(effects.end(), common.begin(), common.end());
+    for (FlagEffect& effect : DelegateFlagEffects()) effects.push_back(std::move(effect));
+    const std::string name = tool.substr(tool.rfind('/') + 1);
+    ExpectFlagEffects(tool, {name, "registrar"}, base, folder_, effects);
+  }
+
+  std::string folder_;
+};
+
+TEST_F(EvalFlagEffectsTest, InferenceDiff) {
+  Expect("tools/inference_diff/inference_diff",
+         {"--model_file=testdata/tiny_cnn_float.tflite", "--num_runs=2"},
+         {{"--num_runs=3", {}, {"^Num evaluation runs: 3$"}}});
+}
+
+TEST_F(EvalFlagEffectsTest, EvalImagenet) {
+  Expect(
+      "tools/eval_imagenet/eval_imagenet",
+      {"--model_file=testdata/tiny_cnn_float.tflite", "--model_output_labels=FOLDER/labels.txt",
+       "--ground_truth_images_path=FOLDER/images", "--ground_truth_labels=FOLDER/truth.txt"},
+      {{"--model_output_labels=/nonexistent", {}, {"exit 66", "--model_output_labels"}},
+       {"--ground_truth_images_path=/nonexistent", {}, {"exit 66", "--ground_truth_images_path"}},
+       {"--ground_truth_labels=/nonexistent", {}, {"exit 66", "--ground_truth_labels"}},
+       {"--denylist_file_path=FOLDER/deny.txt", {}, {"^Num evaluation runs: 2$"}},
+       {"--num_images=1", {}, {"^Num evaluation runs: 1$"}}});
+}
+
+TEST_F(EvalFlagEffectsTest, EvalCoco) {
+  const std::string truth = "--ground_truth_proto=FOLDER/boxes.json";
+  Expect(
+      "tools/eval_coco/eval_coco",
+      {"--model_file=testdata/tiny_detector.tflite", "--ground_truth_images_path=FOLDER/images"},
+      {{"--model_output_labels=/nonexistent", {truth}, {"exit 66", "--model_output_labels"}},
+       {"--ground_truth_images_path=/nonexistent", {}, {"exit 66", "--ground_truth_images_path"}},
+       {truth, {}, {"Overall mAP"}},
+       {"--debug_mode=true", {}, {"a.png"}}});
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,159 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/flag_effects.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "gtest/gtest.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus {
+namespace {
+
+std::string Replace(std::string text, const std::string& what, const std::string& by) {
+  for (size_t at; (at = text.find(what)) != std::string::npos;) text.replace(at, what.size(), by);
+  return text;
+}
+
+std::string NameOf(const std::string& flag) { return flag.substr(2, flag.find('=') - 2); }
+
+void AddLines(std::istream& text, std::vector<std::string>* lines) {
+  for (std::string line; std::getline(text, line);) lines->push_back(line);
+}
+
+// What `arguments` make the tool show, line by line.
+std::vector<std::string> See(const std::string& tool, std::vector<std::string> arguments,
+                             const std::string& folder) {
+  const std::string file = folder + "/flag_effects_file";
+  std::filesystem::remove(file);
+  for (std::string& argument : arguments) {
+    argument = Replace(Replace(argument, "FILE", file), "FOLDER", folder);
+  }
+  const ToolRun run = RunTool(tool, arguments);
+  std::vector<std::string> out, seen = {"exit " + std::to_string(run.exit_code)};
+  std::istringstream out_text(run.out), err_text(run.err);
+  AddLines(out_text, &out);
+  static const std::regex kEcho("[A-Z#][^:]*\\.?: \\[.*\\]");
+  std::copy_if(out.begin(), out.end(), std::back_inserter(seen), [](const std::string& line) {
+    return line.rfind("Log parameter", 0) == 0 || !std::regex_match(line, kEcho);
+  });
+  AddLines(err_text, &seen);
+  if (std::ifstream content(file, std::ios::binary); content) {
+    seen.push_back("FILE:");
+    AddLines(content, &seen);
+  }
+  return seen;
+}
+
+// A line for each pattern, in order.
+bool Matches(const std::vector<std::string>& patterns, const std::vector<std::string>& lines) {
+  auto line = lines.begin();
+  for (const std::string& pattern : patterns) {
+    const std::regex regex(pattern);
+    line = std::find_if(line, lines.end(),
+                        [&](const std::string& text) { return std::regex_search(text, regex); });
+    if (line == lines.end()) return false;
+    ++line;
+  }
+  return true;
+}
+
+}  // namespace
+
+FlagEffect HasNoEffect(const std::string& name, const std::string& value) {
+  return {
+      "--" + name + "=" + value, {}, {"^WARN: (.*, )?--" + name + "(, .*)?:? (has )?no effect"}};
+}
+
+FlagEffect NotSupportedYet(const std::string& name, const std::string& value) {
+  return {
+      "--" + name + "=" + value, {}, {"exit 64", "^ERROR: --" + name + ".* is not supported yet"}};
+}
+
+FlagEffect NotAvailable(const std::string& name, const std::string& value) {
+  return {"--" + name + "=" + value, {}, {"exit 69", "^ERROR: .*--" + name + ": "}};
+}
+
+std::set<std::string> TensorFlowLiteFlags(const std::string& owner) {
+  std::ifstream file("tools/common/testdata/tensorflow_lite_flags.tsv");
+  std::set<std::string> names;
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream fields(line);
+    std::string line_owner, name;
+    fields >> line_owner >> name;
+    if (line_owner == owner) names.insert(name);
+  }
+  return names;
+}
+
+std::vector<FlagEffect> DelegateFlagEffects() {
+  return {
+      {"--help=true", {}, {"^Exit codes:$"}},
+      HasNoEffect("max_delegated_partitions", "1"),
+      HasNoEffect("min_nodes_per_partition", "1"),
+      HasNoEffect("delegate_serialize_dir", "/tmp"),
+      HasNoEffect("delegate_serialize_token", "x"),
+      HasNoEffect("first_delegate_node_index", "1"),
+      HasNoEffect("last_delegate_node_index", "1"),
+      NotAvailable("use_gpu", "true"),
+      HasNoEffect("gpu_precision_loss_allowed", "false"),
+      HasNoEffect("gpu_experimental_enable_quant", "false"),
+      HasNoEffect("gpu_inference_for_sustained_speed", "true"),
+      HasNoEffect("gpu_backend", "cl"),
+      HasNoEffect("gpu_wait_type", "active"),
+      HasNoEffect("use_xnnpack", "true"),
+      HasNoEffect("xnnpack_force_fp16", "true"),
+      HasNoEffect("xnnpack_weight_cache_file_path", "x"),
+      HasNoEffect("xnnpack_runtime_flags", "1"),
+      NotAvailable("use_ynnpack", "true"),
+      HasNoEffect("ynnpack_static_shape", "true"),
+      HasNoEffect("ynnpack_fast_math", "true"),
+      HasNoEffect("ynnpack_consistent_arithmetic", "true"),
+      HasNoEffect("ynnpack_no_excess_precision", "true"),
+      NotAvailable("use_nnapi", "true"),
+      HasNoEffect("nnapi_execution_preference", "low_power"),
+      HasNoEffect("nnapi_execution_priority", "low"),
+      HasNoEffect("nnapi_accelerator_name", "x"),
+      HasNoEffect("disable_nnapi_cpu", "false"),
+      HasNoEffect("nnapi_allow_fp16", "true"),
+      HasNoEffect("nnapi_allow_dynamic_dimensions", "true"),
+      HasNoEffect("nnapi_use_burst_mode", "true"),
+      HasNoEffect("nnapi_support_library_path", "x"),
+      NotAvailable("use_hexagon", "true"),
+      HasNoEffect("hexagon_lib_path", "x"),
+      HasNoEffect("hexagon_profiling", "true"),
+      NotAvailable("use_coreml", "true"),
+      HasNoEffect("coreml_version", "2"),
+      NotAvailable("stable_delegate_settings_file", "x"),
+  };
+}
+
+void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& owners,
+                       const std::vector<std::string>& base, const std::string& folder,
+                       const std::vector<FlagEffect>& effects) {
+  std::set<std::string> names, listed;
+  for (const FlagEffect& effect : effects) {
+    EXPECT_TRUE(names.insert(NameOf(effect.flag)).second) << effect.flag << " is there twice";
+  }
+  for (const std::string& owner : owners) listed.merge(TensorFlowLiteFlags(owner));
+  EXPECT_EQ(names, listed);
+  for (const char* library : {"LITMUS_OPENCL_LIBRARY", "LITMUS_EGL_LIBRARY"}) {
+    setenv(library, "/no/such/library.so", 1);
+  }
+  for (const FlagEffect& effect : effects) {
+    SCOPED_TRACE(tool + " " + effect.flag);
+    std::vector<std::string> arguments = base;
+    arguments.insert(arguments.end(), effect.others.begin(), effect.others.end());
+    const std::vector<std::string> without = See(tool, arguments, folder);
+    arguments.push_back(effect.flag);
+    const std::vector<std::string> with = See(tool, arguments, folder);
+    EXPECT_TRUE(Matches(effect.seen, with)) << testing::PrintToString(with);
+    EXPECT_FALSE(Matches(effect.seen, without)) << testing::PrintToString(without);
+  }
+}
+
+}  // namespace litmus
