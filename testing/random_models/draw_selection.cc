@@ -63,7 +63,7 @@ void DrawBucketize(Draft* d) {
   const TensorType type = d->structure.Pick({kF32, kF64, kI32, kI64});
   BucketizeOptionsT options;
   float bound = -20;
-  const int count = d->structure.Below(9);
+  const int count = d->structure.Between(1, 9);
   for (int i = 0; i < count; ++i) {
     bound += d->structure.Float(0, 6);
     options.boundaries.push_back(bound);
