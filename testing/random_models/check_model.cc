@@ -32,8 +32,10 @@ std::string OperatorText(const tflite::Model& model, const tflite::Operator& op)
 }
 
 std::string TensorText(const tflite::Tensor& tensor) {
+  Shape shape;  // a scalar's is absent
+  if (tensor.shape() != nullptr) shape.assign(tensor.shape()->begin(), tensor.shape()->end());
   std::string text = "  " + tensor.name()->str() + " " + tflite::EnumNameTensorType(tensor.type()) +
-                     " " + ShapeText(Shape(tensor.shape()->begin(), tensor.shape()->end()));
+                     " " + ShapeText(shape);
   const auto* quant = tensor.quantization();
   if (quant != nullptr && quant->scale() != nullptr && quant->scale()->size() > 0) {
     text += " scale " + std::to_string(quant->scale()->Get(0));

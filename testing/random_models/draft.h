@@ -111,6 +111,8 @@ class Draft {
   Quant QuantOf(int tensor) const;
   float ScaleOf(int tensor) const;
   tflite::TensorType TypeOf(int tensor) const;
+  // For what no function here sets.
+  tflite::TensorT& TensorAt(int tensor) { return *graph().tensors[static_cast<size_t>(tensor)]; }
   // A scale in [low, 2 · low).
   float ScaleNear(float low);
 

@@ -6,17 +6,12 @@
 
 #include "testing/random_models/generator.h"
 #include "testing/random_models/layers.h"
+#include "testing/random_models/types.h"
 
 namespace litmus::random_models {
 namespace {
 
 using namespace tflite;  // the schema's names
-
-constexpr TensorType kF32 = TensorType_FLOAT32, kF16 = TensorType_FLOAT16,
-                     kB16 = TensorType_BFLOAT16, kF64 = TensorType_FLOAT64, kI8 = TensorType_INT8,
-                     kU8 = TensorType_UINT8, kI16 = TensorType_INT16, kU16 = TensorType_UINT16,
-                     kI32 = TensorType_INT32, kU32 = TensorType_UINT32, kI64 = TensorType_INT64,
-                     kBool = TensorType_BOOL;
 
 // Two operands whose shapes broadcast, mostly; one may be a constant.
 class Operands {

@@ -128,7 +128,9 @@ void FinishWithNeighbour(Draft* draft, int result, int channels, int residual) {
   const TensorType type = draft->TypeOf(result);
   const Quant quant = draft->QuantOf(result);
   Random& random = draft->structure;
-  if (random.Chance(60)) {
+  const bool common = type == TensorType_FLOAT32 || type == TensorType_INT8 ||
+                      type == TensorType_UINT8;  // what the neighbours take too
+  if (random.Chance(60) || !common) {
     draft->MakeOutput(result);
     return;
   }

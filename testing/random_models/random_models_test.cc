@@ -1,0 +1,204 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Models around every operator through both resolvers; and the check itself, with kernels that are
+// wrong on purpose.
+#include <unistd.h>
+
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <string>
+
+#include "gtest/gtest.h"
+#include "runtime/core/mutable_op_resolver.h"
+#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/register.h"
+#include "testing/random_models/check_model.h"
+#include "testing/random_models/generator.h"
+#include "testing/random_models/workers.h"
+
+namespace litmus::random_models {
+namespace {
+
+using tflite::ops::builtin::BuiltinOpResolver;
+using tflite::ops::builtin::BuiltinRefOpResolver;
+
+constexpr uint64_t kSeed = 20261122;
+
+TEST(RandomModels, EveryBuiltinOperatorIsGenerated) {
+  EXPECT_EQ(NotGenerated(), std::vector<std::string>());
+  std::set<std::string> names;
+  for (const Generator& generator : AllGenerators()) {
+    EXPECT_TRUE(names.insert(NameOf(generator)).second) << NameOf(generator);
+  }
+}
+
+// Two models of each operator.
+TEST(RandomModels, BothResolversAgree) {
+  const BuiltinRefOpResolver plain;
+  const BuiltinOpResolver fast;
+  std::map<std::string, int> accepted;
+  for (const Generator& generator : AllGenerators()) {
+    for (uint64_t index = 0; index < 2; ++index) {
+      const RandomModel model(generator, kSeed, index);
+      const Verdict verdict = Check(model, {plain, fast});
+      EXPECT_EQ(verdict.difference, "") << NameOf(generator) << " " << index << "\n"
+                                        << model.Describe();
+      accepted[NameOf(generator)] += verdict.accepted;
+    }
+  }
+  // A generator whose models nobody runs tests nothing.
+  for (const auto& [name, count] : accepted) EXPECT_GT(count, 0) << name;
+}
+
+TEST(RandomModels, TheModelContainsItsOperator) {
+  for (const Generator& generator : AllGenerators()) {
+    const RandomModel model(generator, kSeed, 0);
+    bool found = false;
+    for (const auto* code : *tflite::GetModel(model.file().data())->operator_codes()) {
+      found = found || code->builtin_code() == generator.op;
+    }
+    EXPECT_TRUE(found) << NameOf(generator);
+  }
+}
+
+// FNV-1a of the models' bytes and their inputs': the same on every machine.
+TEST(RandomModels, TheSeedAloneDecides) {
+  const auto hash_of = [](uint64_t seed) {
+    uint64_t hash = 14695981039346656037ull;
+    const auto add = [&hash](const auto& bytes) {
+      for (const auto byte : bytes) hash = (hash ^ static_cast<uint8_t>(byte)) * 1099511628211ull;
+    };
+    for (const Generator& generator : AllGenerators()) {
+      const RandomModel model(generator, seed, 5);
+      add(model.file());
+      for (int n = 0; n < model.rounds(); ++n) {
+        for (const InputValue& input : model.round(n).inputs()) add(input.bytes);
+      }
+    }
+    return hash;
+  };
+  EXPECT_EQ(hash_of(kSeed), hash_of(kSeed));
+  EXPECT_NE(hash_of(kSeed), hash_of(kSeed + 1));
+}
+
+// ---- Kernels that are wrong on purpose ----
+
+const TfLiteRegistration& GoodAbs() {
+  static const BuiltinOpResolver resolver;
+  return *resolver.FindOp(tflite::BuiltinOperator_ABS, 1);
+}
+
+TfLiteStatus WrongInOneElement(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_OK(context, GoodAbs().invoke(context, node));
+  TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  if (output->bytes > 0) output->data.raw[output->bytes - 1] ^= 1;
+  return kTfLiteOk;
+}
+
+TfLiteStatus Refuses(TfLiteContext* context, TfLiteNode*) {
+  context->ReportError(context, "No ABS today.");
+  return kTfLiteError;
+}
+
+TfLiteStatus Aborts(TfLiteContext*, TfLiteNode*) { std::abort(); }
+
+// The fast resolver with ABS of another invoke.
+class WithAbs : public BuiltinOpResolver {
+ public:
+  explicit WithAbs(TfLiteStatus (*invoke)(TfLiteContext*, TfLiteNode*)) {
+    TfLiteRegistration registration = GoodAbs();
+    registration.invoke = invoke;
+    AddBuiltin(tflite::BuiltinOperator_ABS, &registration, 1, 5);
+  }
+};
+
+const Generator& Abs() { return *FindGenerator("ABS"); }
+
+// An index whose model runs, and has elements in the first round.
+uint64_t AModelThatRuns() {
+  const BuiltinRefOpResolver plain;
+  for (uint64_t index = 0;; ++index) {
+    const RandomModel model(Abs(), kSeed, index);
+    const Verdict verdict = Check(model, {plain, plain});
+    if (verdict.expected[0].accepted && !verdict.expected[0].outputs[0].bytes.empty()) return index;
+  }
+}
+
+TEST(Check, ReportsOneWrongElement) {
+  const BuiltinRefOpResolver plain;
+  const WithAbs wrong(WrongInOneElement);
+  const RandomModel model(Abs(), kSeed, AModelThatRuns());
+  const Verdict verdict = Check(model, {plain, wrong});
+  const size_t elements = Elements(verdict.expected[0].outputs[0].shape);
+  EXPECT_NE(verdict.difference.find("BuiltinOpResolver, 1 thread, round 0"), std::string::npos)
+      << verdict.difference;
+  EXPECT_NE(verdict.difference.find("1 of " + std::to_string(elements) + " elements differ"),
+            std::string::npos)
+      << verdict.difference;
+  EXPECT_NE(verdict.difference.find("index " + std::to_string(elements - 1) + ": expected "),
+            std::string::npos)
+      << verdict.difference;
+}
+
+TEST(Check, ReportsARefusalOfOneWithItsMessage) {
+  const BuiltinRefOpResolver plain;
+  const WithAbs refuses(Refuses);
+  const RandomModel model(Abs(), kSeed, AModelThatRuns());
+  const std::string text = Check(model, {plain, refuses}).difference;
+  EXPECT_NE(text.find("expected: it runs"), std::string::npos) << text;
+  EXPECT_NE(text.find("refused by Invoke"), std::string::npos) << text;
+  EXPECT_NE(text.find("No ABS today."), std::string::npos) << text;
+}
+
+TEST(Check, RefusalsOfAllAgree) {
+  const WithAbs refuses(Refuses);
+  const RandomModel model(Abs(), kSeed, AModelThatRuns());
+  const Verdict verdict = Check(model, {refuses, refuses});
+  EXPECT_EQ(verdict.difference, "");
+  EXPECT_FALSE(verdict.accepted);
+}
+
+TEST(Workers, CountACrashAndGoOn) {
+  const BuiltinRefOpResolver plain;
+  const BuiltinOpResolver fast;
+  const WithAbs wrong(WrongInOneElement), aborts(Aborts);
+  const uint64_t runs = AModelThatRuns();
+  const RandomModel model(Abs(), kSeed, runs);
+  const auto check = [&](uint64_t index) {
+    const tflite::OpResolver& resolver = index == 3 ? static_cast<const tflite::OpResolver&>(aborts)
+                                         : index == 7 ? wrong
+                                                      : fast;
+    return Finding{false, Check(model, {plain, resolver}).difference, ""};
+  };
+  std::map<uint64_t, Message> messages;
+  const Totals totals = RunInWorkers(
+      {0, 10, 2}, check, [&](const Message& message) { messages[message.index] = message; },
+      [](const Totals&) {});
+  EXPECT_EQ(totals.done, 10u);
+  EXPECT_EQ(totals.differ, 1u);
+  EXPECT_EQ(totals.reports, 1u);
+  ASSERT_EQ(messages.size(), 2u);
+  EXPECT_TRUE(messages[3].ended);
+  EXPECT_NE(messages[3].text.find("the process ended: "), std::string::npos) << messages[3].text;
+  EXPECT_FALSE(messages[7].ended);
+  EXPECT_NE(messages[7].text.find("elements differ"), std::string::npos) << messages[7].text;
+}
+
+TEST(Workers, EndAModelThatHangs) {
+  const auto check = [](uint64_t index) {
+    while (index == 1) sleep(1);
+    return Finding();
+  };
+  std::map<uint64_t, Message> messages;
+  WorkerOptions options{0, 3, 1};
+  options.seconds_per_index = 1;
+  const Totals totals = RunInWorkers(
+      options, check, [&](const Message& message) { messages[message.index] = message; },
+      [](const Totals&) {});
+  EXPECT_EQ(totals.done, 3u);
+  EXPECT_EQ(totals.reports, 1u);
+  EXPECT_NE(messages[1].text.find("no end after 1 s"), std::string::npos) << messages[1].text;
+}
+
+}  // namespace
+}  // namespace litmus::random_models

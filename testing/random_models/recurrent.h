@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What cells with and without gates share.
+#ifndef LITMUS_TESTING_RANDOM_MODELS_RECURRENT_H_
+#define LITMUS_TESTING_RANDOM_MODELS_RECURRENT_H_
+
+#include "testing/random_models/draft.h"
+
+namespace litmus::random_models {
+
+// The weights of a cell of floats; kInt8 and kUint8 are hybrid.
+enum class CellKind { kFloat, kInt8, kUint8 };
+
+// Also allows what floats may differ by.
+CellKind DrawCellKind(Draft* draft);
+int CellWeights(Draft* draft, CellKind kind, const Shape& shape);
+int CellFloats(Draft* draft, int count);
+Shape SequenceShape(bool time_major, int steps, int batch, int size);
+
+}  // namespace litmus::random_models
+
+#endif  // LITMUS_TESTING_RANDOM_MODELS_RECURRENT_H_
