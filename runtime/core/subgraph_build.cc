@@ -25,9 +25,10 @@ namespace {
 constexpr size_t kKernelHeadroom = 64;
 static_assert(kKernelHeadroom >= Subgraph::kTensorsCapacityHeadroom, "promised to kernels");
 
-// Room for a graph of that many tensors and its operators' temporaries. Programs keep pointers to
-// tensors over AllocateTensors; memory that is reserved and never touched costs nothing.
-constexpr size_t RoomFor(size_t tensors) { return tensors + tensors / 2 + kKernelHeadroom + 32; }
+// Room for a graph of that many tensors and its operators' temporaries, about one per tensor.
+// Programs keep pointers to tensors over AllocateTensors; memory that is reserved and never touched
+// costs nothing.
+constexpr size_t RoomFor(size_t tensors) { return 2 * tensors + tensors / 4 + 2 * kKernelHeadroom; }
 
 // Operators whose repetition or omission would be seen from outside.
 bool HasSideEffect(const TfLiteRegistration& registration) {
@@ -234,8 +235,12 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
     ReportOpError(new_index, "failed to initialize", status);
     FreeNode(new_index);
     nodes_.pop_back();
-    // Delegates are taken out again; without any other operator there is nothing to run.
-    if (copy.builtin_code != kTfLiteBuiltinDelegate) consistent_ = false;
+    // A delegate is taken out again; without any other operator there is nothing to run.
+    if (copy.builtin_code == kTfLiteBuiltinDelegate) {
+      replacing_failed_ = true;
+    } else {
+      consistent_ = false;
+    }
     return status;
   }
   nodes_[new_index].first.user_data = user_data;

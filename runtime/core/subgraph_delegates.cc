@@ -70,7 +70,7 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
     ScopedDelegateContext scope(&context_);
     status = litmus::DelegatePrepare(&context_, delegate);
   }
-  // Whether or not the delegate passes the failure on.
+  // A kernel that could not be made is a failure, whether or not the delegate passes it on.
   if (replacing_failed_) status = kTfLiteDelegateError;
   if (status != kTfLiteOk) return RollBack();
   delegates_applied_.push_back(delegate);
@@ -272,7 +272,6 @@ TfLiteStatus Subgraph::ReplaceNodeSubsets(TfLiteRegistration registration,
     // An opaque delegate that speaks the plain ABI: its functions are in the registration itself.
     registration.registration_external = nullptr;
   }
-  const bool failed_before = std::exchange(replacing_failed_, true);  // until all is done
   std::vector<litmus::NodeSubset> subsets;
   TF_LITE_ENSURE_STATUS(Partition(nodes_to_replace, &subsets));
   LITMUS_LOG(VERBOSE,
@@ -300,7 +299,6 @@ TfLiteStatus Subgraph::ReplaceNodeSubsets(TfLiteRegistration registration,
   });
   // Half a plan must not run, should the delegate not pass on the error.
   if (status != kTfLiteOk) execution_plan_ = std::move(plan_before);
-  if (status == kTfLiteOk) replacing_failed_ = failed_before;
   return status;
 }
 
