@@ -2,7 +2,7 @@
 #include "runtime/threads/thread_pool.h"
 
 #include <algorithm>
-#include <system_error>
+#include <exception>
 
 #if defined(__linux__)
 #include <sched.h>
@@ -61,8 +61,8 @@ ThreadPool::ThreadPool(int threads, const ThreadPoolOptions& options)
   workers_.reserve(static_cast<size_t>(std::max(1, threads)));
   try {
     for (int i = 1; i < threads; ++i) workers_.emplace_back(&ThreadPool::Work, this, i);
-  } catch (const std::system_error&) {
-    // Those that were made do.
+  } catch (const std::exception&) {
+    // No thread or no memory for one: those that were made do.
   }
 }
 
