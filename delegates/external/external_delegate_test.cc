@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "delegates/external/external_delegate_loader.h"
+#include "testing/failing_allocations.h"
 
 namespace litmus {
 namespace {
@@ -89,9 +90,9 @@ TEST(ExternalDelegateTest, FailuresNameTheLibraryAndTheReason) {
     EXPECT_EQ(error.rfind("Unable to load external delegate from : " + path + " (", 0), 0u)
         << error;
     EXPECT_NE(error.find(c.reason), std::string::npos) << error;
-    testing::internal::CaptureStderr();
+    ::testing::internal::CaptureStderr();
     EXPECT_EQ(TfLiteExternalDelegateCreate(&options), nullptr);
-    EXPECT_NE(testing::internal::GetCapturedStderr().find("ERROR: " + error), std::string::npos);
+    EXPECT_NE(::testing::internal::GetCapturedStderr().find("ERROR: " + error), std::string::npos);
   }
 }
 
@@ -117,6 +118,27 @@ TEST(ExternalDelegateTest, ReportIsHandedOnWithThePluginsOwnDelegate) {
       EXPECT_EQ(byte, 7);
     }
     TfLiteExternalDelegateDelete(delegate);
+  }
+}
+
+// Null or a delegate, and nothing of the plug-in's is left, whichever allocation fails.
+TEST(ExternalDelegateTest, CreationWithoutMemory) {
+  // A message that no short string holds.
+  const char kMessage[] = "there is no device of the kind that this plug-in needs";
+  for (const bool fails : {false, true}) {
+    const auto options = fails ? Options(kPlugin, {{"fail", kMessage}}) : Options(kPlugin, {});
+    TfLiteDelegate* delegate = nullptr;
+    ::testing::internal::CaptureStderr();
+    const int failures =
+        testing::FailEachAllocation([] {},
+                                    [&] {
+                                      delegate = TfLiteExternalDelegateCreate(&options);
+                                      return fails ? delegate == nullptr : delegate != nullptr;
+                                    },
+                                    [&](bool) { TfLiteExternalDelegateDelete(delegate); });
+    const std::string log = ::testing::internal::GetCapturedStderr();
+    EXPECT_GE(failures, 2);
+    EXPECT_NE(log.find("ERROR: external delegate: std::bad_alloc"), std::string::npos) << log;
   }
 }
 

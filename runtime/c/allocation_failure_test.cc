@@ -1,13 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The C API without memory: the n-th allocation fails, for n = 0, 1, 2, … until the call makes no
-// more of them. Each call gives null or an error, frees what it had (a sanitizer's leak check sees
-// to that), and works when there is memory again.
+// The C API without memory: each allocation of a call fails in turn. Each call gives null or an
+// error, frees what it had (a sanitizer's leak check sees to that), and works when there is memory
+// again.
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
-#include <functional>
-#include <new>
 #include <string>
 #include <vector>
 
@@ -17,63 +14,13 @@
 #include "runtime/c/c_api_experimental.h"
 #include "runtime/c/c_api_opaque.h"
 #include "runtime/c/operator.h"
+#include "testing/failing_allocations.h"
 
 namespace {
 
-// Allocations of this thread until one fails; below 0: none does.
-thread_local int64_t allocations_left = -1;
-thread_local bool has_failed = false;
-
-void* Allocate(size_t bytes, size_t alignment) {
-  if (allocations_left == 0) {
-    has_failed = true;
-    allocations_left = -1;
-    return nullptr;
-  }
-  if (allocations_left > 0) --allocations_left;
-  if (bytes == 0) bytes = 1;
-  if (alignment <= alignof(std::max_align_t)) return std::malloc(bytes);
-  return std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
-}
-
-void* AllocateOrThrow(size_t bytes, size_t alignment) {
-  void* memory = Allocate(bytes, alignment);
-  if (memory == nullptr) throw std::bad_alloc();
-  return memory;
-}
-
-constexpr size_t kPlain = alignof(std::max_align_t);
-
-}  // namespace
-
-void* operator new(size_t bytes) { return AllocateOrThrow(bytes, kPlain); }
-void* operator new[](size_t bytes) { return AllocateOrThrow(bytes, kPlain); }
-void* operator new(size_t bytes, const std::nothrow_t&) noexcept { return Allocate(bytes, kPlain); }
-void* operator new[](size_t bytes, const std::nothrow_t&) noexcept {
-  return Allocate(bytes, kPlain);
-}
-void* operator new(size_t bytes, std::align_val_t alignment) {
-  return AllocateOrThrow(bytes, static_cast<size_t>(alignment));
-}
-void* operator new[](size_t bytes, std::align_val_t alignment) {
-  return AllocateOrThrow(bytes, static_cast<size_t>(alignment));
-}
-void* operator new(size_t bytes, std::align_val_t alignment, const std::nothrow_t&) noexcept {
-  return Allocate(bytes, static_cast<size_t>(alignment));
-}
-void* operator new[](size_t bytes, std::align_val_t alignment, const std::nothrow_t&) noexcept {
-  return Allocate(bytes, static_cast<size_t>(alignment));
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete(void* memory, size_t, std::align_val_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, size_t, std::align_val_t) noexcept { std::free(memory); }
-
-namespace {
+using litmus::testing::Allocates;
+using litmus::testing::AllocationFailed;
+using litmus::testing::FailEachAllocation;
 
 const char* const kModels[] = {
     "testdata/add_float.tflite",
@@ -84,32 +31,6 @@ const char* const kModels[] = {
 
 // Errors are expected here by the thousand.
 void Ignore(void*, const char*, va_list) {}
-
-// Runs `call` with its first allocation failing, then its second, and so on until it makes no more;
-// `call` returns whether it succeeded, which the last must. Returns how often one failed. What
-// `prepare` and `clean` do has all memory.
-int FailEachAllocation(const std::function<void()>& prepare, const std::function<bool()>& call,
-                       const std::function<void(bool)>& clean) {
-  constexpr int kMost = 200000;  // far beyond any call of these models
-  for (int n = 0; n < kMost; ++n) {
-    prepare();
-    has_failed = false;
-    allocations_left = n;
-    const bool ok = call();
-    allocations_left = -1;
-    clean(ok);
-    if (!has_failed) {
-      EXPECT_TRUE(ok) << "without a failure, after " << n << " allocations";
-      return n;
-    }
-    if (::testing::Test::HasFailure()) {
-      ADD_FAILURE() << "when allocation " << n << " fails";
-      return n;
-    }
-  }
-  ADD_FAILURE() << "more than " << kMost << " allocations";
-  return kMost;
-}
 
 TfLiteModel* Load(const char* path) {
   return TfLiteModelCreateFromFileWithErrorReporter(path, &Ignore, nullptr);
@@ -202,7 +123,7 @@ TEST(AllocationFailure, Options) {
       },
       [&](bool ok) {
         TfLiteInterpreter* interpreter = ok ? TfLiteInterpreterCreate(model, copy) : nullptr;
-        EXPECT_EQ(interpreter != nullptr, ok && !has_failed);
+        EXPECT_EQ(interpreter != nullptr, ok && !AllocationFailed());
         TfLiteInterpreterDelete(interpreter);
         TfLiteInterpreterOptionsDelete(copy);
         TfLiteInterpreterOptionsDelete(options);
@@ -253,7 +174,7 @@ TEST(AllocationFailure, CallsOfAnInterpreter) {
        [](TfLiteInterpreter* i) { return TfLiteInterpreterResetVariableTensors(i) == kTfLiteOk; }},
       {"signature", true,
        [](TfLiteInterpreter* i) {
-         if (TfLiteInterpreterGetSignatureCount(i) == 0) return !has_failed;
+         if (TfLiteInterpreterGetSignatureCount(i) == 0) return !AllocationFailed();
          const char* key = TfLiteInterpreterGetSignatureKey(i, 0);
          TfLiteSignatureRunner* runner =
              key == nullptr ? nullptr : TfLiteInterpreterGetSignatureRunner(i, key);
@@ -299,11 +220,7 @@ TEST(AllocationFailure, NothingIsAllocatedToDelete) {
     Session session;
     session.Open(path);
     ASSERT_FALSE(session.Run().empty());
-    has_failed = false;
-    allocations_left = 0;
-    session.Close();
-    allocations_left = -1;
-    EXPECT_FALSE(has_failed) << path;
+    EXPECT_FALSE(Allocates([&] { session.Close(); })) << path;
   }
 }
 

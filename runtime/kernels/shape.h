@@ -78,6 +78,9 @@ class Shape {
   int dims_[kMaxRank] = {};
 };
 
+// True when the array has at most Shape::kMaxRank dimensions.
+inline bool FitsShape(const TfLiteIntArray* dims) { return dims && dims->size <= Shape::kMaxRank; }
+
 // The tensor's shape; a scalar for an absent tensor.
 inline Shape GetTensorShape(const TfLiteTensor* tensor) {
   return tensor && tensor->dims ? Shape(*tensor->dims) : Shape();
