@@ -3,13 +3,14 @@
 #include <chrono>
 #include <cstdio>
 #include <fstream>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "runtime/core/op_names.h"
 #include "runtime/util/optional_debug_tools.h"
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/interrupt.h"
+#include "tools/benchmark_model/node_names.h"
 #include "tools/benchmark_model/options.h"
 #include "tools/benchmark_model/report.h"
 #include "tools/benchmark_model/run_loop.h"
@@ -31,32 +32,6 @@ void EchoParameters(const FlagRegistry& flags, bool all, Printer* printer) {
     if (flag.label().empty() || !(all || always || flag.was_set())) continue;
     printer->Info(absl::StrCat(flag.label(), ": [", flag.EchoText(), "]"));
   }
-}
-
-ProfiledNode DescribeNode(const tflite::Interpreter& interpreter, int64_t subgraph, int64_t node) {
-  const auto* found =
-      interpreter.node_and_registration(static_cast<int>(subgraph), static_cast<int>(node));
-  ProfiledNode described;
-  if (found == nullptr) return described;
-  const TfLiteRegistration& registration = found->second;
-  // Others may have been folded into it.
-  const auto running =
-      interpreter.subgraph(static_cast<int>(subgraph))->running_node(static_cast<int>(node));
-  const TfLiteNode& op = running.node != nullptr ? *running.node : found->first;
-  described.type = running.name != nullptr ? running.name : OpName(registration);
-  const char* detail = interpreter.OpProfilingString(registration, &op);
-  if (detail != nullptr) described.type = absl::StrCat(described.type, "/", detail);
-  std::vector<std::string> outputs;
-  for (int i = 0; i < op.outputs->size; ++i) {
-    const TfLiteTensor* tensor =
-        interpreter.subgraph(static_cast<int>(subgraph))->tensor(op.outputs->data[i]);
-    outputs.push_back(tensor == nullptr || tensor->name == nullptr ? "Unknown" : tensor->name);
-  }
-  described.name = absl::StrCat("[", absl::StrJoin(outputs, ", "), "]:", node);
-  described.delegate_reports_its_ops =
-      op.delegate != nullptr &&
-      (op.delegate->flags & kTfLiteDelegateFlagsPerOperatorProfiling) != 0;
-  return described;
 }
 
 class Benchmark {

@@ -1,0 +1,131 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// --input_layer and the flags that speak of its names.
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "tools/benchmark_model/inputs.h"
+
+namespace litmus::benchmark {
+namespace {
+
+absl::Status Bad(const std::string& flag, const std::string& what) {
+  return absl::InvalidArgumentError(absl::StrCat("--", flag, ": ", what));
+}
+
+// Splits "name:path,name:path" where "::" stands for a colon within.
+std::vector<std::pair<std::string, std::string>> SplitFiles(const std::string& text) {
+  std::vector<std::pair<std::string, std::string>> result;
+  for (const absl::string_view item : absl::StrSplit(text, ',')) {
+    std::string parts[2];
+    int part = 0;
+    for (size_t i = 0; i < item.size(); ++i) {
+      if (item[i] == ':' && i + 1 < item.size() && item[i + 1] == ':') {
+        parts[part] += item[i++];
+      } else if (item[i] == ':' && part == 0) {
+        part = 1;
+      } else {
+        parts[part] += item[i];
+      }
+    }
+    result.emplace_back(parts[0], parts[1]);
+  }
+  return result;
+}
+
+InputSpec* FindByName(std::vector<InputSpec>* specs, const std::string& name) {
+  for (InputSpec& spec : *specs) {
+    if (spec.name == name) return &spec;
+  }
+  return nullptr;
+}
+
+absl::Status ParseShapes(const std::string& text, std::vector<InputSpec>* specs) {
+  const std::vector<std::string> shapes = absl::StrSplit(text, ':');
+  if (shapes.size() != specs->size()) {
+    return Bad(
+        "input_layer_shape",
+        absl::StrCat("The number of items in --input_layer_shape (", shapes.size(),
+                     ") must match the number of items in --input_layer (", specs->size(), ")"));
+  }
+  for (size_t i = 0; i < shapes.size(); ++i) {
+    std::vector<int> shape;
+    const bool scalar = shapes[i].empty() || shapes[i] == "[]";
+    const std::vector<absl::string_view> dims =
+        scalar ? std::vector<absl::string_view>() : absl::StrSplit(shapes[i], ',');
+    for (const absl::string_view dim : dims) {
+      int value;
+      if (!absl::SimpleAtoi(dim, &value) || value < 0) {
+        return Bad("input_layer_shape", absl::StrCat("'", dim,
+                                                     "' is not a dimension; give whole "
+                                                     "numbers of 0 or more, as in 1,224,224,3"));
+      }
+      shape.push_back(value);
+    }
+    (*specs)[i].shape = shape;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status ParseRanges(const std::string& text, std::vector<InputSpec>* specs) {
+  for (const absl::string_view item : absl::StrSplit(text, ':')) {
+    const std::vector<std::string> parts = absl::StrSplit(item, ',');
+    int low, high;
+    if (parts.size() != 3 || !absl::SimpleAtoi(parts[1], &low) ||
+        !absl::SimpleAtoi(parts[2], &high) || low > high) {
+      return Bad("input_layer_value_range",
+                 absl::StrCat("'", item, "' is not name,low,high with low <= high"));
+    }
+    InputSpec* spec = FindByName(specs, parts[0]);
+    if (spec == nullptr) {
+      return Bad("input_layer_value_range",
+                 absl::StrCat("'", parts[0], "' is not a name of --input_layer"));
+    }
+    spec->range = {low, high};
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options) {
+  std::vector<InputSpec> specs;
+  if (options.input_layer.empty()) {
+    for (const auto& [flag, text] :
+         {std::pair{"input_layer_shape", options.input_layer_shape},
+          std::pair{"input_layer_value_range", options.input_layer_value_range},
+          std::pair{"input_layer_value_files", options.input_layer_value_files}}) {
+      if (!text.empty()) return Bad(flag, "needs --input_layer, which names the inputs");
+    }
+    return specs;
+  }
+  for (const absl::string_view name : absl::StrSplit(options.input_layer, ',')) {
+    const bool by_index = absl::StartsWith(name, "#");
+    if (by_index && name.substr(1) != absl::StrCat(specs.size())) {
+      return Bad("input_layer", absl::StrCat("'", name, "' stands where input ", specs.size(),
+                                             " is named: inputs come in the model's order"));
+    }
+    specs.push_back({std::string(name), by_index, std::nullopt, std::nullopt, ""});
+  }
+  if (!options.input_layer_shape.empty()) {
+    const absl::Status status = ParseShapes(options.input_layer_shape, &specs);
+    if (!status.ok()) return status;
+  }
+  if (!options.input_layer_value_range.empty()) {
+    const absl::Status status = ParseRanges(options.input_layer_value_range, &specs);
+    if (!status.ok()) return status;
+  }
+  if (!options.input_layer_value_files.empty()) {
+    for (const auto& [name, path] : SplitFiles(options.input_layer_value_files)) {
+      InputSpec* spec = FindByName(&specs, name);
+      if (spec == nullptr || path.empty()) {
+        return Bad("input_layer_value_files",
+                   absl::StrCat("'", name, ":", path, "' is not name:path of an input"));
+      }
+      spec->file = path;
+    }
+  }
+  return specs;
+}
+
+}  // namespace litmus::benchmark

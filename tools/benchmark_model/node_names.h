@@ -1,0 +1,19 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What a profile calls the nodes of a graph.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_NODE_NAMES_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_NODE_NAMES_H_
+
+#include <cstdint>
+
+#include "runtime/core/interpreter.h"
+#include "runtime/profiling/profile_summary.h"
+
+namespace litmus::benchmark {
+
+// Type and name of node `node` of subgraph `subgraph` as TensorFlow Lite's tables have them:
+// "CONV_2D" or "PAD+CONV_2D/detail", "[output, output]:node". Empty where there is no such node.
+ProfiledNode DescribeNode(const tflite::Interpreter& interpreter, int64_t subgraph, int64_t node);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_NODE_NAMES_H_
