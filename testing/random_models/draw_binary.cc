@@ -233,7 +233,7 @@ void DrawAddN(Draft* d) {
   const TensorType type = d->structure.Pick({kF32, kI32});
   const Shape shape = d->VaryingShape(d->Rank(1, 4));
   std::vector<int> inputs;
-  const int count = d->structure.Between(1, 5);
+  const int count = d->structure.Between(2, 5);
   for (int i = 0; i < count; ++i) inputs.push_back(d->Input(type, shape));
   d->AllowSum(count, 1);
   d->Op(BuiltinOperator_ADD_N, inputs, {d->Output(type)}, AddNOptionsT());

@@ -83,7 +83,7 @@ void DrawQuantize(Draft* d) {
     d->Op(BuiltinOperator_DEQUANTIZE, {in}, {floats}, DequantizeOptionsT());
     in = floats;
   }
-  d->Op(BuiltinOperator_QUANTIZE, {in}, {d->Output(to, quant)}, QuantizeOptionsT());
+  d->Op(BuiltinOperator_QUANTIZE, {in}, {d->Output(to, quant, shape)}, QuantizeOptionsT());
 }
 
 void DrawDequantize(Draft* d) {

@@ -144,6 +144,9 @@ void DrawTransposeConv(Draft* d) {
   options.stride_h = g.stride_h;
   options.stride_w = g.stride_w;
   options.fused_activation_function = DrawActivation(d);
+  if (bias >= 0 && d->TypeOf(bias) != TensorType_FLOAT32) {
+    options.quantized_bias_type = d->TypeOf(bias);
+  }
   std::vector<int> inputs = {shape, weights, in};
   if (bias >= 0) inputs.push_back(bias);
   d->Op(BuiltinOperator_TRANSPOSE_CONV, inputs, {out}, options);

@@ -91,6 +91,7 @@ void DrawLocalResponse(Draft* d) {
   options.alpha = d->structure.Float(0.0f, 1.0f);
   options.beta = d->structure.Pick({0.5f, 0.75f, 1.0f});
   const int in = d->Input(TensorType_FLOAT32, d->VaryingShape(4));
+  d->SetNoPeer();        // docs/differences.md
   d->Allow(1e-6, 1e-5);  // powf
   d->Op(BuiltinOperator_LOCAL_RESPONSE_NORMALIZATION, {in}, {d->Output(TensorType_FLOAT32)},
         options);

@@ -115,6 +115,7 @@ void DrawSvdf(Draft* d) {
     const float state = d->ScaleNear(1.0f / 8192), time = d->ScaleNear(1.0f / 4096);
     const TensorType state_type = d->structure.Pick({kI16, kI16, kI8});
     const bool words = state_type == kI16;
+    if (!words) d->SetNoPeer();  // docs/differences.md
     const Quant in_quant = {{d->ScaleNear(1.0f / 128)}, {d->structure.Between(-20, 20)}, 0};
     const Quant state_quant = {{words ? state : state * 256}, {0}, 0};
     const Quant time_quant = {{words ? time : time * 16}, {0}, 0};

@@ -44,6 +44,9 @@ void DrawReduction(Draft* d, BuiltinOperator op, const std::vector<TensorType>& 
   if (op == BuiltinOperator_REDUCE_PROD && (type == kI32 || type == kI64)) values = {-2, 2};
   const int in = d->Input(type, shape, quant, values);
   const int axes = d->List(DrawAxes(d, rank));
+  if (op == BuiltinOperator_SUM && (type == kI8 || type == kI16)) {
+    d->SetNoPeer();  // docs/differences.md
+  }
   if (op == BuiltinOperator_SUM) d->AllowSum(static_cast<double>(Elements(shape)), 1);
   if (op == BuiltinOperator_MEAN) d->AllowSum(1, 1);
   d->AllowPeer(1e-6, 1e-5);

@@ -75,7 +75,8 @@ void DrawBucketize(Draft* d) {
 void DrawNonMax(Draft* d, bool scores_too) {
   const int count = d->Varying(40), most = d->structure.Between(0, 12);
   const int boxes = d->Input(kF32, {count, 4}, {}, {0, 1, 10, 0});
-  const int scores = d->Input(kF32, {count}, {}, {0, 1, 10, 0});
+  // Among equal scores LiteRT has an order of its own.
+  const int scores = d->Input(kF32, {count}, {}, {0, 1, 0, 0});
   const int limit =
       d->structure.Chance(70) ? d->Scalar(kI32, most) : d->InputOf<int>(kI32, {}, {most});
   const int overlap = d->Scalar(kF32, d->structure.Float(0.1f, 0.9f));
