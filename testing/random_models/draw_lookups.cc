@@ -56,6 +56,7 @@ void DrawEmbedding(Draft* d) {
   }
   if (kind == kSame && type == kI8) quant = d->AnyQuant(type);
   const int table = d->Constant(type, shape, quant);
+  if (kind == kInt4 && columns % 2 != 0) d->SetNoPeer();  // docs/differences.md
   d->AllowPeer(0, 1e-6);
   const int out = d->Output(kind == kSame ? type : kF32, kind == kSame ? quant : Quant());
   d->Op(BuiltinOperator_EMBEDDING_LOOKUP, {index, table}, {out});

@@ -78,7 +78,9 @@ void DrawBidirectionalRnn(Draft* d) {
   const int batch = d->structure.Between(1, 3), size = d->Fixed(17), units = d->Fixed(17);
   const int backward = d->Fixed(17);
   const int auxiliary = d->structure.Pick({0, 0, 1});  // an input with weights of its own
-  const int auxiliary_size = d->Fixed(9);
+  const int other_size = d->Fixed(9);
+  const int auxiliary_size = d->structure.Chance(50) ? size : other_size;
+  if (auxiliary != 0 && auxiliary_size != size) d->SetNoPeer();  // docs/differences.md
   BidirectionalSequenceRNNOptionsT options;
   options.time_major = d->structure.Chance(50);
   options.merge_outputs = d->structure.Chance(50);
