@@ -324,7 +324,7 @@ class Subgraph : public litmus::SubgraphInterface {
   std::map<const TfLiteDelegate*, std::string> delegate_names_;
   // Delegates were taken out because of new shapes and come back at AllocateTensors.
   bool delegates_undone_ = false;
-  // The delegate that is being applied could not have the nodes that it asked for.
+  // A kernel of the delegate that is being applied could not be made.
   bool replacing_failed_ = false;
   bool static_delegate_applied_ = false;
   bool delegation_skippable_ = false;
