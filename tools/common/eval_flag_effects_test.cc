@@ -83,7 +83,7 @@ TEST_F(EvalFlagEffectsTest, EvalCoco) {
        "--anchors_file=FOLDER/anchors.txt"},
       {{"--model_output_labels=/nonexistent", {truth}, {"exit 66", "--model_output_labels"}},
        {"--ground_truth_images_path=/nonexistent", {}, {"exit 66", "--ground_truth_images_path"}},
-       {truth, {}, {"Overall mAP"}},
+       {truth, {}, {"^Average Precision \\[IOU Threshold=0.5\\]"}},
        {"--debug_mode=true", {}, {"a.png"}}});
 }
 
