@@ -24,6 +24,8 @@ class EvalFlagEffectsTest : public testing::Test {
     std::ofstream(folder_ + "/labels.txt") << "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n";
     std::ofstream(folder_ + "/truth.txt") << "3\n3\n3\n";
     std::ofstream(folder_ + "/deny.txt") << "1\n";
+    std::ofstream(folder_ + "/anchors.txt")
+        << "0.25 0.25 0.5 0.5\n0.25 0.75 0.5 0.5\n0.75 0.25 0.5 0.5\n0.75 0.75 0.5 0.5\n";
     std::ofstream(folder_ + "/boxes.json")
         << R"({"images": [{"id": 1, "file_name": "a.png", "width": 8, "height": 8}],
                "annotations": [], "categories": [{"id": 1, "name": "red"}]})";
@@ -77,10 +79,11 @@ TEST_F(EvalFlagEffectsTest, EvalCoco) {
   const std::string truth = "--ground_truth_proto=FOLDER/boxes.json";
   Expect(
       "tools/eval_coco/eval_coco",
-      {"--model_file=testdata/tiny_detector.tflite", "--ground_truth_images_path=FOLDER/images"},
+      {"--model_file=testdata/tiny_detector.tflite", "--ground_truth_images_path=FOLDER/images",
+       "--anchors_file=FOLDER/anchors.txt"},
       {{"--model_output_labels=/nonexistent", {truth}, {"exit 66", "--model_output_labels"}},
        {"--ground_truth_images_path=/nonexistent", {}, {"exit 66", "--ground_truth_images_path"}},
-       {truth, {}, {"Overall mAP"}},
+       {truth, {}, {"^Average Precision \\[IOU Threshold=0.5\\]"}},
        {"--debug_mode=true", {}, {"a.png"}}});
 }
 

@@ -32,6 +32,8 @@ std::string PictureFolder() {
   std::ofstream(folder + "/images/large.png", std::ios::binary) << BlackPng(12000, 12000);
   std::ofstream(folder + "/labels.txt") << "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n";
   std::ofstream(folder + "/truth.txt") << "3\n";
+  std::ofstream(folder + "/anchors.txt")
+      << "0.25 0.25 0.5 0.5\n0.25 0.75 0.5 0.5\n0.75 0.25 0.5 0.5\n0.75 0.75 0.5 0.5\n";
   return folder;
 }
 
@@ -65,7 +67,10 @@ TEST(OutOfMemoryTest, ExitCodes) {
        "--model_output_labels=" +
            folder + "/labels.txt --ground_truth_labels=" + folder + "/truth.txt " + pictures,
        kExitOsError, "large.png: out of memory while decoding "},
-      {700, "tools/eval_coco/eval_coco --model_file=testdata/tiny_detector.tflite " + pictures,
+      {700,
+       "tools/eval_coco/eval_coco --model_file=testdata/tiny_detector.tflite "
+       "--anchors_file=" +
+           folder + "/anchors.txt " + pictures,
        kExitOsError, "large.png: out of memory while decoding "},
   };
   for (const auto& c : kCases) {
