@@ -88,6 +88,8 @@ template <typename OptionsT>
 void DrawIntegerCell(Draft* d, BuiltinOperator op) {
   constexpr bool kSequence = std::is_same_v<OptionsT, UnidirectionalSequenceLSTMOptionsT>;
   const Variant v = DrawVariant(d);
+  // LiteRT takes the peepholes' rows to be as long as the output, and reads past them.
+  if (v.peephole && v.outputs > v.cells) d->SetNoPeer();
   OptionsT options;
   SetClips(d, &options);
   Shape shape = {v.batch, v.size};

@@ -25,9 +25,10 @@ int CellWeights(Draft* d, CellKind kind, const Shape& shape) {
   const Values values = {-0.5, 0.5, 5, 0};
   if (kind == CellKind::kFloat) return d->Constant(kF32, shape, {}, values);
   const Quant quant = {{d->ScaleNear(1.0f / 400)}, {0}, 0};
+  const int weights = d->Constant(kI8, shape, quant, {-127, 127, 5, 0});
   // Old files call int8 weights uint8.
-  if (kind == CellKind::kUint8) return d->Constant(kU8, shape, quant);
-  return d->Constant(kI8, shape, quant, {-127, 127, 5, 0});
+  if (kind == CellKind::kUint8) d->TensorAt(weights).type = kU8;
+  return weights;
 }
 
 int CellFloats(Draft* d, int count) { return d->Constant(kF32, {count}, {}, {-0.5, 0.5, 5, 0}); }

@@ -162,7 +162,8 @@ void FinishWithNeighbour(Draft* draft, int result, int channels, int residual) {
       break;
     case 3:
       if (type == TensorType_FLOAT32) {
-        // A result on the border of two steps may fall to either side: only the range is chosen.
+        // Three roundings of a value of at most 4 or so.
+        draft->Allow(4.0 / (1 << 22), 4.0 / (1 << 22));
         const int out = draft->Output(type);
         draft->Op(BuiltinOperator_HARD_SWISH, {result}, {out}, HardSwishOptionsT());
         return;
