@@ -11,10 +11,15 @@
 
 namespace litmus {
 
-// The enumerations of file and struct agree for activations 0 to 5; others pass through and are
-// refused by kernels.
+// No activation has this value, but the enumeration's type can hold it: kernels refuse it.
+inline constexpr auto kUnknownActivation = static_cast<TfLiteFusedActivation>(7);
+
+// The enumerations of file and struct agree for activations 0 to 5; a file can hold any other byte.
 inline TfLiteFusedActivation Convert(tflite::ActivationFunctionType activation) {
-  return static_cast<TfLiteFusedActivation>(activation);
+  return activation >= tflite::ActivationFunctionType_MIN &&
+                 activation <= tflite::ActivationFunctionType_MAX
+             ? static_cast<TfLiteFusedActivation>(activation)
+             : kUnknownActivation;
 }
 
 inline TfLitePadding Convert(tflite::Padding padding) {

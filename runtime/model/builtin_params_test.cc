@@ -141,6 +141,13 @@ TEST(BuiltinParamsTest, Activations) {
     EXPECT_EQ(parsed.as<TfLiteAddParams>().activation, test.second)
         << tflite::EnumNameActivationFunctionType(test.first);
   }
+  // Bytes that name no activation give a value that the enumeration can hold and kernels refuse.
+  for (const int byte : {-128, -1, 6, 7, 75, 127}) {
+    tflite::AddOptionsT options;
+    options.fused_activation_function = static_cast<tflite::ActivationFunctionType>(byte);
+    const Parsed parsed = ParseOptions(options, tflite::BuiltinOperator_ADD);
+    EXPECT_EQ(static_cast<int>(parsed.as<TfLiteAddParams>().activation), 7) << byte;
+  }
 }
 
 TEST(BuiltinParamsTest, ListsOfFixedCapacity) {
