@@ -5,75 +5,36 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 #include <thread>
-#include <vector>
 
 #if defined(__linux__)
 #include <sched.h>
 #endif
 
+#include "runtime/cpu/control_groups.h"
+
 namespace litmus::cpu {
 namespace {
 
-// CPUs granted by one group of version 2 or 1; 0: no limit, or no such group.
-double QuotaOfGroup(const std::string& folder) {
+// CPUs granted by one group; 0: no limit, or no such group.
+double QuotaOf(const ControlGroup& group) {
   double quota = 0, period = 0;
-  if (std::ifstream file(folder + "/cpu.max"); file >> quota >> period) {
-    return period > 0 ? quota / period : 0;
+  if (group.version == 2) {
+    std::ifstream(group.folder + "/cpu.max") >> quota >> period;
+  } else {
+    std::ifstream(group.folder + "/cpu.cfs_quota_us") >> quota;
+    std::ifstream(group.folder + "/cpu.cfs_period_us") >> period;
   }
-  std::ifstream quota_file(folder + "/cpu.cfs_quota_us"),
-      period_file(folder + "/cpu.cfs_period_us");
-  if (quota_file >> quota && period_file >> period && quota > 0 && period > 0) {
-    return quota / period;
-  }
-  return 0;
-}
-
-// The least quota of the group `path` of the hierarchy at `mount` and of those above it.
-double QuotaOfPath(const std::string& mount, std::string path) {
-  double least = 0;
-  for (;;) {
-    const double quota = QuotaOfGroup(mount + path);
-    if (quota > 0) least = least > 0 ? std::min(least, quota) : quota;
-    const size_t slash = path.rfind('/');
-    if (slash == std::string::npos) return least;
-    path.resize(slash);
-  }
-}
-
-bool Contains(const std::string& list, const std::string& word) {
-  std::istringstream words(list);
-  for (std::string each; std::getline(words, each, ',');) {
-    if (each == word) return true;
-  }
-  return false;
+  return quota > 0 && period > 0 ? quota / period : 0;
 }
 
 }  // namespace
 
 double CpuQuota(const std::string& root) {
-  const std::string mounts = root + "/sys/fs/cgroup";
-  std::ifstream groups(root + "/proc/self/cgroup");
   double least = 0;
-  // "NUMBER:CONTROLLERS:PATH"; version 2 has no controllers here.
-  for (std::string line; std::getline(groups, line);) {
-    const size_t first = line.find(':');
-    const size_t second = first == std::string::npos ? first : line.find(':', first + 1);
-    if (second == std::string::npos) continue;
-    const std::string controllers = line.substr(first + 1, second - first - 1);
-    std::string path = line.substr(second + 1);
-    if (path == "/") path.clear();
-    std::vector<std::string> places;
-    if (controllers.empty()) {
-      places = {mounts, mounts + "/unified"};
-    } else if (Contains(controllers, "cpu")) {
-      places = {mounts + "/" + controllers, mounts + "/cpu"};
-    }
-    for (const std::string& place : places) {
-      const double quota = QuotaOfPath(place, path);
-      if (quota > 0) least = least > 0 ? std::min(least, quota) : quota;
-    }
+  for (const ControlGroup& group : ControlGroupsOf("cpu", root)) {
+    const double quota = QuotaOf(group);
+    if (quota > 0) least = least > 0 ? std::min(least, quota) : quota;
   }
   return least;
 }

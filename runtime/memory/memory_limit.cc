@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <fstream>
+
+#include "runtime/cpu/control_groups.h"
 
 namespace litmus {
 namespace {
@@ -19,40 +20,13 @@ size_t LimitIn(const std::string& path) {
   return static_cast<size_t>(std::min<uint64_t>(limit, SIZE_MAX));
 }
 
-// Whether a comma-separated list holds `name`.
-bool Lists(const std::string& list, const std::string& name) {
-  return ("," + list + ",").find("," + name + ",") != std::string::npos;
-}
-
 }  // namespace
 
 size_t CgroupMemoryLimitBytes(const std::string& root) {
   size_t limit = SIZE_MAX;
-  std::ifstream groups(root + "/proc/self/cgroup");
-  // <hierarchy>:<controllers of version 1, or nothing>:<path below the hierarchy's mount>
-  for (std::string line; std::getline(groups, line);) {
-    const size_t first = line.find(':');
-    const size_t second = first == std::string::npos ? first : line.find(':', first + 1);
-    if (second == std::string::npos) continue;
-    const std::string controllers = line.substr(first + 1, second - first - 1);
-    std::string mount, file;
-    if (controllers.empty()) {
-      mount = root + "/sys/fs/cgroup";
-      file = "/memory.max";
-    } else if (Lists(controllers, "memory")) {
-      mount = root + "/sys/fs/cgroup/memory";
-      file = "/memory.limit_in_bytes";
-    } else {
-      continue;
-    }
-    // An ancestor's limit holds too. Containers may see their own group as the mount's root while
-    // the path is the host's: then only the last of these files exists.
-    std::string path = line.substr(second + 1);
-    while (true) {
-      limit = std::min(limit, LimitIn(mount + path + file));
-      if (path.empty()) break;
-      path.erase(std::min(path.find_last_of('/'), path.size()));
-    }
+  for (const ControlGroup& group : ControlGroupsOf("memory", root)) {
+    const char* const file = group.version == 2 ? "/memory.max" : "/memory.limit_in_bytes";
+    limit = std::min(limit, LimitIn(group.folder + file));
   }
   return limit;
 }
