@@ -11,6 +11,7 @@
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/core/mutable_op_resolver.h"
 #include "runtime/core/test_ops.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus {
 namespace {

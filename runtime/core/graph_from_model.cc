@@ -15,6 +15,7 @@
 #include "runtime/model/builtin_params.h"
 #include "runtime/model/tensor_params.h"
 #include "runtime/model/verify.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace tflite {
 

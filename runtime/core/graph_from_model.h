@@ -13,7 +13,7 @@
 #include "runtime/model/allocation.h"
 #include "runtime/model/buffer_data.h"
 #include "runtime/model/error_reporter.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace litmus {
 

@@ -10,6 +10,7 @@
 #include "runtime/core/guarded_call.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/model/verify.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace tflite {
 namespace {

@@ -16,6 +16,7 @@
 #include "runtime/c/c_api_opaque.h"
 #include "runtime/core/mutable_op_resolver.h"
 #include "runtime/core/test_ops.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace tflite {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "runtime/c/common.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace litmus {
 class GraphRewriter;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "runtime/model/builtin_params_fill.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus {
 namespace {

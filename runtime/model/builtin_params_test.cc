@@ -14,6 +14,7 @@
 #include "gtest/gtest.h"
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/model/operator_table.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "runtime/model/buffer_data.h"
 #include "runtime/model/verify.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace tflite {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "runtime/model/allocation.h"
 #include "runtime/model/error_reporter.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace tflite {
 

@@ -12,6 +12,7 @@
 
 #include "gtest/gtest.h"
 #include "runtime/model/buffer_data.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace tflite {
 namespace {

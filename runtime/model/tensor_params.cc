@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "runtime/schema/schema_generated.h"
+
 namespace litmus {
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include "runtime/c/common.h"
 #include "runtime/model/error_reporter.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace litmus {
 

@@ -11,7 +11,7 @@
 
 #include "absl/status/status.h"
 #include "runtime/model/buffer_data.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace litmus {
 

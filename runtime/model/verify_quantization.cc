@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "runtime/model/verify.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus {
 namespace {

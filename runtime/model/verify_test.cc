@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus {
 namespace {

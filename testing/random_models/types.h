@@ -3,7 +3,7 @@
 #ifndef LITMUS_TESTING_RANDOM_MODELS_TYPES_H_
 #define LITMUS_TESTING_RANDOM_MODELS_TYPES_H_
 
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace litmus::random_models {
 

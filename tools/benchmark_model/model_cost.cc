@@ -3,6 +3,8 @@
 
 #include <set>
 
+#include "runtime/schema/schema_generated.h"
+
 namespace litmus::benchmark {
 namespace {
 

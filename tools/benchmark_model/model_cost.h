@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace litmus::benchmark {
 

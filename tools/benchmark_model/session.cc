@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/core/signature_runner.h"
+#include "runtime/schema/schema_generated.h"
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/model_source.h"
 #include "tools/benchmark_model/model_summary.h"

@@ -3,5 +3,6 @@
 #define LITMUS_TFLITE_INTERPRETER_BUILDER_H_
 
 #include "runtime/core/interpreter_builder.h"  // IWYU pragma: export
+#include "tflite/schema/schema_generated.h"    // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_INTERPRETER_BUILDER_H_

@@ -4,5 +4,6 @@
 
 #include "runtime/core/interpreter_builder.h"  // IWYU pragma: export
 #include "runtime/model/model_builder.h"       // IWYU pragma: export
+#include "tflite/schema/schema_generated.h"    // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_CORE_MODEL_H_

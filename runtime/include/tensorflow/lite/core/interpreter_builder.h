@@ -2,6 +2,7 @@
 #ifndef LITMUS_TENSORFLOW_LITE_CORE_INTERPRETER_BUILDER_H_
 #define LITMUS_TENSORFLOW_LITE_CORE_INTERPRETER_BUILDER_H_
 
-#include "runtime/core/interpreter_builder.h"  // IWYU pragma: export
+#include "runtime/core/interpreter_builder.h"         // IWYU pragma: export
+#include "tensorflow/lite/schema/schema_generated.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TENSORFLOW_LITE_CORE_INTERPRETER_BUILDER_H_

@@ -2,7 +2,8 @@
 #ifndef LITMUS_TENSORFLOW_LITE_CORE_MODEL_H_
 #define LITMUS_TENSORFLOW_LITE_CORE_MODEL_H_
 
-#include "runtime/core/interpreter_builder.h"  // IWYU pragma: export
-#include "runtime/model/model_builder.h"       // IWYU pragma: export
+#include "runtime/core/interpreter_builder.h"         // IWYU pragma: export
+#include "runtime/model/model_builder.h"              // IWYU pragma: export
+#include "tensorflow/lite/schema/schema_generated.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TENSORFLOW_LITE_CORE_MODEL_H_
