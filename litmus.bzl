@@ -1,4 +1,6 @@
-"""The project's own C++ rules: strict warnings, and nothing else, on top of the native ones."""
+"""The project's own C++ rules: strict warnings, and precompiled headers of others, on top of the native ones."""
+
+load("//third_party/precompiled:precompiled_header.bzl", "precompiled_copts")
 
 WARNINGS = [
     "-Wall",
@@ -12,18 +14,43 @@ WARNINGS = [
 # simd/elementwise) ask; their results are compared with tolerances.
 SAME_BITS = ["-ffp-contract=off"]
 
-def litmus_cc_library(name, copts = [], **kwargs):
-    native.cc_library(name = name, copts = WARNINGS + copts, **kwargs)
+def _precompiled(name):
+    """What makes a target use a header of //third_party/precompiled."""
+    return struct(
+        copts = precompiled_copts("third_party/precompiled", name),
+        deps = ["//third_party/precompiled:" + name],
+    )
 
-def litmus_cc_binary(name, copts = [], **kwargs):
-    native.cc_binary(name = name, copts = WARNINGS + copts, **kwargs)
+_USUAL = _precompiled("usual")
+_USUAL_TEST = _precompiled("usual_test")
+_NONE = struct(copts = [], deps = [])
+
+def litmus_cc_library(name, copts = [], deps = [], precompiled = True, **kwargs):
+    """A library. precompiled: False for C, and for code that must not see Abseil."""
+    usual = _USUAL if precompiled and "srcs" in kwargs else _NONE
+    native.cc_library(
+        name = name,
+        copts = WARNINGS + usual.copts + copts,
+        deps = deps + usual.deps,
+        **kwargs
+    )
+
+def litmus_cc_binary(name, copts = [], deps = [], precompiled = True, **kwargs):
+    usual = _USUAL if precompiled else _NONE
+    native.cc_binary(
+        name = name,
+        copts = WARNINGS + usual.copts + copts,
+        deps = deps + usual.deps,
+        **kwargs
+    )
 
 def litmus_cc_test(name, copts = [], deps = [], size = "small", gtest = True, **kwargs):
     """A test; GoogleTest's main is linked in unless gtest = False (plain C programs)."""
+    usual = _USUAL_TEST if gtest else _NONE
     native.cc_test(
         name = name,
         size = size,
-        copts = WARNINGS + copts,
-        deps = deps + (["@com_google_googletest//:gtest_main"] if gtest else []),
+        copts = WARNINGS + usual.copts + copts,
+        deps = deps + usual.deps + (["@com_google_googletest//:gtest_main"] if gtest else []),
         **kwargs
     )
