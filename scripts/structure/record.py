@@ -1,0 +1,43 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""What was found when it was last recorded: numbers that only fall, and the findings behind them.
+
+The file holds, for each kind of finding, its number and each finding's name and amount: units of a package, runs that
+two files share, otherwise 1. The names keep a new finding from hiding behind one that was mended. Where there is no
+file, nothing is allowed.
+"""
+import json
+import os
+
+
+class Record:
+    def __init__(self, path):
+        self.path = path
+        self.exists = os.path.exists(path)
+        stored = {}
+        if self.exists:
+            with open(path, encoding="utf-8") as file:
+                stored = json.load(file)
+        self.numbers = stored.get("numbers", {})
+        self.findings = stored.get("findings", {})
+
+    def compare(self, numbers, findings):
+        """Texts of what is worse, texts of findings that are not recorded, and whether something is better."""
+        worse, other, better = [], [], False
+        for kind, number in numbers.items():
+            limit = self.numbers.get(kind, 0)
+            if number > limit:
+                worse.append(f"{kind}: {number}, recorded {limit}")
+            better |= number < limit
+            old = self.findings.get(kind, {})
+            for name, amount in findings[kind].items():
+                if name not in old:
+                    other.append(f"{kind}: {name}")
+                elif amount > old[name]:
+                    worse.append(f"{kind}: {name}: {amount}, recorded {old[name]}")
+            better |= any(amount > findings[kind].get(name, 0) for name, amount in old.items())
+        return worse, other, better
+
+    def write(self, numbers, findings):
+        with open(self.path, "w", encoding="utf-8") as file:
+            json.dump({"numbers": numbers, "findings": findings}, file, indent=2, sort_keys=True)
+            file.write("\n")
