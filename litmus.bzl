@@ -1,4 +1,6 @@
-"""The project's own C++ rules: strict warnings, and nothing else, on top of the native ones."""
+"""The project's own C++ rules: strict warnings, and nothing else, on top of the usual ones."""
+
+load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_library", "cc_test")
 
 WARNINGS = [
     "-Wall",
@@ -13,14 +15,14 @@ WARNINGS = [
 SAME_BITS = ["-ffp-contract=off"]
 
 def litmus_cc_library(name, copts = [], **kwargs):
-    native.cc_library(name = name, copts = WARNINGS + copts, **kwargs)
+    cc_library(name = name, copts = WARNINGS + copts, **kwargs)
 
 def litmus_cc_binary(name, copts = [], **kwargs):
-    native.cc_binary(name = name, copts = WARNINGS + copts, **kwargs)
+    cc_binary(name = name, copts = WARNINGS + copts, **kwargs)
 
 def litmus_cc_test(name, copts = [], deps = [], size = "small", gtest = True, **kwargs):
     """A test; GoogleTest's main is linked in unless gtest = False (plain C programs)."""
-    native.cc_test(
+    cc_test(
         name = name,
         size = size,
         copts = WARNINGS + copts,
