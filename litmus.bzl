@@ -1,5 +1,6 @@
 """The project's own C++ rules: strict warnings, and precompiled headers of others, on top of the native ones."""
 
+load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_library", "cc_test")
 load("//third_party/precompiled:precompiled_header.bzl", "precompiled_copts")
 
 WARNINGS = [
@@ -25,19 +26,22 @@ _USUAL = _precompiled("usual")
 _USUAL_TEST = _precompiled("usual_test")
 _NONE = struct(copts = [], deps = [])
 
-def litmus_cc_library(name, copts = [], deps = [], precompiled = True, **kwargs):
-    """A library. precompiled: False for C, and for code that must not see Abseil."""
-    usual = _USUAL if precompiled and "srcs" in kwargs else _NONE
-    native.cc_library(
+def _usual_of(srcs):
+    """Sources in C cannot read C++, and where there are no sources there is nothing to compile."""
+    return _NONE if type(srcs) == "list" and all([src.endswith(".c") for src in srcs]) else _USUAL
+
+def litmus_cc_library(name, copts = [], deps = [], **kwargs):
+    usual = _usual_of(kwargs.get("srcs", []))
+    cc_library(
         name = name,
         copts = WARNINGS + usual.copts + copts,
         deps = deps + usual.deps,
         **kwargs
     )
 
-def litmus_cc_binary(name, copts = [], deps = [], precompiled = True, **kwargs):
-    usual = _USUAL if precompiled else _NONE
-    native.cc_binary(
+def litmus_cc_binary(name, copts = [], deps = [], **kwargs):
+    usual = _usual_of(kwargs["srcs"])
+    cc_binary(
         name = name,
         copts = WARNINGS + usual.copts + copts,
         deps = deps + usual.deps,
@@ -47,7 +51,7 @@ def litmus_cc_binary(name, copts = [], deps = [], precompiled = True, **kwargs):
 def litmus_cc_test(name, copts = [], deps = [], size = "small", gtest = True, **kwargs):
     """A test; GoogleTest's main is linked in unless gtest = False (plain C programs)."""
     usual = _USUAL_TEST if gtest else _NONE
-    native.cc_test(
+    cc_test(
         name = name,
         size = size,
         copts = WARNINGS + usual.copts + copts,

@@ -1,6 +1,6 @@
 """Dependencies taken from Debian packages (see third_party/*.BUILD)."""
 
-USR = "/usr"
+load("//third_party:pkg_config.bzl", "pkg_config_repository")
 
 # Where scripts/aarch64_sysroot unpacks arm64 packages, below HOME.
 _SYSROOT = ".cache/litmus/aarch64/sysroot"
@@ -19,23 +19,87 @@ _debian_arm64 = repository_rule(
     local = True,
 )
 
+def _installed(name, **kwargs):
+    pkg_config_repository(name = name, build_file = "//third_party:%s.BUILD" % name, **kwargs)
+
 def debian_repositories():
-    for name, path in {
-        "com_google_absl": USR,
-        "com_google_googletest": USR,
-        "com_github_google_benchmark": USR,
-        "flatbuffers": USR,
-        "cli11": USR,
-        "nlohmann_json": USR,
-        "stb": USR,
-        "libjpeg_turbo": USR,
-        "opencl": USR,
-        "egl_gles": USR,
-        "highway": USR,
-    }.items():
-        native.new_local_repository(
-            name = name,
-            path = path,
-            build_file = "//third_party:%s.BUILD" % name,
-        )
+    """Everything that Litmus is built from, by the names of its repositories."""
+    _installed(
+        name = "com_google_absl",
+        # All of Abseil's modules are installed together; this one they all need.
+        modules = {"absl_base": "libabsl-dev"},
+        headers = ["absl"],
+        libraries = ["libabsl_*.so"],
+    )
+    _installed(
+        name = "com_google_googletest",
+        modules = {
+            "gmock": "libgmock-dev",
+            "gtest": "libgtest-dev",
+        },
+        headers = ["gmock", "gtest"],
+        libraries = ["libgmock.a", "libgtest.a", "libgtest_main.a"],
+    )
+    _installed(
+        name = "com_github_google_benchmark",
+        modules = {"benchmark": "libbenchmark-dev"},
+        headers = ["benchmark"],
+        libraries = ["libbenchmark.so"],
+    )
+    _installed(
+        name = "flatbuffers",
+        modules = {"flatbuffers": "libflatbuffers-dev"},
+        headers = ["flatbuffers"],
+        libraries = ["libflatbuffers.so"],
+        programs = {"flatc": "flatbuffers-compiler"},
+    )
+    _installed(
+        name = "cli11",
+        modules = {"CLI11": "libcli11-dev"},
+        headers = ["CLI"],
+    )
+    _installed(
+        name = "nlohmann_json",
+        modules = {"nlohmann_json": "nlohmann-json3-dev"},
+        headers = ["nlohmann"],
+    )
+    _installed(
+        name = "stb",
+        modules = {"stb": "libstb-dev"},
+        headers = ["stb"],
+        libraries = ["libstb.so"],
+    )
+    _installed(
+        name = "libjpeg_turbo",
+        modules = {"libjpeg": "libjpeg62-turbo-dev"},
+        headers = ["jconfig.h", "jerror.h", "jmorecfg.h", "jpeglib.h"],
+        libraries = ["libjpeg.so"],
+    )
+    _installed(
+        name = "opencl",
+        modules = {
+            "OpenCL": "ocl-icd-opencl-dev",
+            "OpenCL-Headers": "opencl-c-headers",
+        },
+        headers = ["CL"],
+        libraries = ["libOpenCL.so"],
+    )
+    _installed(
+        name = "egl_gles",
+        modules = {
+            "egl": "libegl-dev",
+            "glesv2": "libgles-dev",
+        },
+        headers = ["EGL", "GLES2", "GLES3", "KHR"],
+        libraries = ["libEGL.so", "libGLESv2.so"],
+    )
+    _installed(
+        name = "highway",
+        modules = {
+            "libhwy": "libhwy-dev",
+            "libhwy-contrib": "libhwy-dev",
+        },
+        headers = ["hwy"],
+        libraries = ["libhwy.so", "libhwy_contrib.so"],
+    )
     _debian_arm64(name = "debian_arm64")

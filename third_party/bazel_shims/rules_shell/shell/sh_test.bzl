@@ -1,0 +1,3 @@
+"""Bazel 4.2.3 (Debian bazel-bootstrap): the native rule under the name of @rules_shell."""
+
+sh_test = native.sh_test
