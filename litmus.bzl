@@ -40,7 +40,7 @@ def litmus_cc_library(name, copts = [], deps = [], **kwargs):
     )
 
 def litmus_cc_binary(name, copts = [], deps = [], **kwargs):
-    usual = _usual_of(kwargs["srcs"])
+    usual = _usual_of(kwargs.get("srcs", []))
     cc_binary(
         name = name,
         copts = WARNINGS + usual.copts + copts,
