@@ -44,8 +44,7 @@ static void Free(TfLiteContext* context, TfLiteDelegate* delegate, TfLiteBufferH
 }
 
 TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
-                                              const char* const* options_values,
-                                              size_t num_options,
+                                              const char* const* options_values, size_t num_options,
                                               void (*report_error)(const char*)) {
   State* state = (State*)calloc(1, sizeof(State));
   size_t i;

@@ -27,9 +27,9 @@ struct DelegateList {
   // Names of those that were asked for and that the CPU stands in for: unavailable ones with
   // --allow_cpu_fallback, and XNNPACK.
   std::vector<std::string> not_made;
-  std::vector<std::string> warnings;       // One line each, without "WARN: ".
-  int exit_code = kExitOk;                 // Otherwise the tool ends with it, printing `error`.
-  std::string error;                       // One line, without "ERROR: ".
+  std::vector<std::string> warnings;  // One line each, without "WARN: ".
+  int exit_code = kExitOk;            // Otherwise the tool ends with it, printing `error`.
+  std::string error;                  // One line, without "ERROR: ".
 };
 
 // Declares the flags of every provider, under their own help groups, and --allow_cpu_fallback.

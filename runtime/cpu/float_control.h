@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The calling thread's floating-point control register (MXCSR, FPCR): rounding, and whether denormal
-// numbers are flushed to zero.
+// The calling thread's floating-point control register (MXCSR, FPCR): rounding, and whether
+// denormal numbers are flushed to zero.
 #ifndef LITMUS_RUNTIME_CPU_FLOAT_CONTROL_H_
 #define LITMUS_RUNTIME_CPU_FLOAT_CONTROL_H_
 

@@ -27,8 +27,8 @@ inline size_t ParallelThreads(const ThreadPool* pool, double ns) {
 // Calls body(begin, end) for ranges that together are [0, items), on the threads of `pool` (null:
 // on the calling thread); returns when all are done. `item_ns`: nanoseconds that an item takes one
 // thread, about, on a CPU of our time; they decide whether other threads are woken and how many
-// items a range has, nothing else. Ranges begin at multiples of `grain`, at least 1. An exception of
-// body is thrown again here.
+// items a range has, nothing else. Ranges begin at multiples of `grain`, at least 1. An exception
+// of body is thrown again here.
 template <typename F>
 void ParallelFor(ThreadPool* pool, size_t items, double item_ns, const F& body, size_t grain = 1) {
   if (items == 0) return;

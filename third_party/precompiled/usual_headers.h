@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Headers of others that most sources include, directly or through the project's own: compiled once.
-// Every source still includes what it uses.
+// Headers of others that most sources include, directly or through the project's own: compiled
+// once. Every source still includes what it uses.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>

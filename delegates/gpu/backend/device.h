@@ -145,8 +145,9 @@ class Device {
   // belongs to another context than the device, see Reopen; Unimplemented (the default): the device
   // cannot use memory of the application's.
   virtual absl::StatusOr<std::unique_ptr<Buffer>> Wrap(uintptr_t handle);
-  // The same device in the context of the application's that the buffer belongs to. InvalidArgument:
-  // no such buffer, or a context that is not on this device; Unimplemented: as above.
+  // The same device in the context of the application's that the buffer belongs to.
+  // InvalidArgument: no such buffer, or a context that is not on this device; Unimplemented: as
+  // above.
   virtual absl::StatusOr<std::shared_ptr<Device>> Reopen(uintptr_t handle);
 };
 

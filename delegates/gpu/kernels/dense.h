@@ -9,8 +9,8 @@
 
 namespace litmus::gpu {
 
-// `value` (of this shape, with at least one element) becomes what the dense buffer holds, row-major;
-// padding lanes become zero. `external`: an Operand of kind kExternal.
+// `value` (of this shape, with at least one element) becomes what the dense buffer holds,
+// row-major; padding lanes become zero. `external`: an Operand of kind kExternal.
 Launch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
                      const DeviceInfo& device);
 // The other way round.

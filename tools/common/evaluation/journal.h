@@ -24,9 +24,10 @@ using Records = std::map<int64_t, nlohmann::ordered_json>;
 // Not thread-safe. One process at a time has a journal (a lock that ends with the process).
 class Journal {
  public:
-  // Creates PATH, or, with `resume`, goes on with it when it exists; without, an older journal there
-  // is overwritten, any other file is not. `header`: all that decides what records say. Errors: InvalidArgument (the journal belongs to another run, or is no
-  // journal), Aborted (another process writes it), PermissionDenied (cannot be created).
+  // Creates PATH, or, with `resume`, goes on with it when it exists; without, an older journal
+  // there is overwritten, any other file is not. `header`: all that decides what records say.
+  // Errors: InvalidArgument (the journal belongs to another run, or is no journal), Aborted
+  // (another process writes it), PermissionDenied (cannot be created).
   static absl::StatusOr<std::unique_ptr<Journal>> Open(const std::string& path,
                                                        const nlohmann::ordered_json& header,
                                                        bool resume, Records* records);
