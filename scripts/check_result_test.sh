@@ -6,8 +6,7 @@
 set -uo pipefail
 source "$(dirname "$0")/skip_test.sh"
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
-  skip_case check_result "python3 has no jsonschema (Debian: python3-jsonschema)" \
-    LITMUS_REQUIRE_JSONSCHEMA LITMUS_REQUIRE_SHARED
+  skip_case check_result "python3 has no jsonschema (Debian: python3-jsonschema)"
   exit
 fi
 for argument in "$@"; do paths+=("$(realpath "$argument")"); done

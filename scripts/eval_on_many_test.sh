@@ -5,6 +5,7 @@
 # the end a real one, whose result must be that of one process.
 # usage: eval_on_many_test.sh EVAL_MPIRUN EVAL_SLURM INFERENCE_DIFF MODEL
 set -uo pipefail
+source "$(dirname "$0")/skip_test.sh"
 mpirun=$(realpath "$1") slurm=$(realpath "$2") diff=$(realpath "$3") model=$(realpath "$4")
 work=${TEST_TMPDIR:-$(mktemp -d)}
 cd "$work" || exit 1
@@ -127,7 +128,7 @@ if command -v mpirun >/dev/null; then
   launch "mpirun" mpirun "${oversubscribe[@]}" -n 4
   unset MPIRUN
 else
-  echo "skipped: mpirun is not installed (Debian: openmpi-bin)"
+  skip_case mpirun "mpirun is not installed (Debian: openmpi-bin)" "other launchers"
 fi
 
 fresh

@@ -6,6 +6,7 @@
 # usage: look_at_reports_test.sh LOOK_AT_REPORTS DEMO INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS \
 #   EVAL_IMAGENET
 set -uo pipefail
+source "$(dirname "$0")/skip_test.sh"
 look=$1 demo=$2 diff=$3 model=$4 coco=$5 truth=$6 detections=$7 imagenet=$8
 out=${TEST_TMPDIR:-$(mktemp -d)}
 HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)} && export HOME
@@ -77,6 +78,6 @@ if [[ $? != 69 ]]; then
   page broken '<img alt="dot" src="data:image/png;base64,AAAA">'
   expect 1 "picture does not decode: dot" "$out/broken.html" --out="$out/shots"
 else
-  echo "skipped with Chromium: $(tail -1 "$out/log")"
+  skip_case look_at_reports "no browser: $(tail -1 "$out/log" | tr -d '<>&"')" "what the script lacks"
 fi
 exit $((failures > 0))

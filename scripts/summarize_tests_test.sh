@@ -2,7 +2,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # Feeds made-up build events and reports to summarize_tests.py and checks its last lines and status.
 set -uo pipefail
-unset LITMUS_REQUIRE_SHARED
+unset "${!LITMUS_REQUIRE_@}"
 work=$TEST_TMPDIR
 failed=0
 
@@ -66,6 +66,27 @@ skipped="2 skipped: LITMUS_SHARED is not set (1); no device (1)
 1 passed, 0 failed"
 { configured //a '"external"'; result //a PASSED skips; } | check "skips are fine" 0 0 "$skipped"
 export LITMUS_REQUIRE_SHARED=1
-{ configured //a '"external"'; result //a PASSED skips; } | check "skips not allowed" 0 1 "$skipped"
+{ configured //a '"external"'; result //a PASSED skips; } | check "skips not allowed" 0 1 \
+  "0 skipped: every test ran
+1 passed, 2 failed"
 { configured //a '"other"'; result //a PASSED skips; } | check "other skips" 0 0 "$skipped"
+unset LITMUS_REQUIRE_SHARED
+# Each promise, and what breaks it.
+while read -r name reason; do
+  report promised pass "skip:$reason" "skip:other"
+  result //a PASSED promised | check "without $name" 0 0 "2 skipped: $reason (1); other (1)
+1 passed, 0 failed"
+  export "LITMUS_REQUIRE_$name=1"
+  result //a PASSED promised | check "$name" 0 1 "1 skipped: other (1)
+1 passed, 1 failed"
+  unset "LITMUS_REQUIRE_$name"
+done <<'PROMISES'
+OPENCL there is no OpenCL device
+OPENCL this machine has no such device
+OPENGL there is no OpenGL ES 3.1: no EGL library
+OPENGL There is no OpenCL or OpenGL ES device.
+BROWSER no browser: look_at_reports: apt-get install chromium
+MPI mpirun is not installed (Debian: openmpi-bin)
+JSONSCHEMA python3 has no jsonschema (Debian: python3-jsonschema)
+PROMISES
 exit $failed

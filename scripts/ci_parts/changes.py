@@ -1,0 +1,47 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""What changed since continuous integration last passed, or since a day before the last commit."""
+import os
+import subprocess
+
+_DAY = 24 * 3600
+
+
+def _git(root, *arguments):
+    result = subprocess.run(("git",) + arguments, cwd=root, capture_output=True, text=True)
+    return result.stdout.strip() if result.returncode == 0 else ""
+
+
+def _memory():
+    return os.path.join(os.environ.get("HOME", "/tmp"), ".cache/litmus/ci/passed")
+
+
+def record(root):
+    """The revision that is checked out has passed."""
+    os.makedirs(os.path.dirname(_memory()), exist_ok=True)
+    with open(_memory(), "w", encoding="utf-8") as memory:
+        memory.write(_git(root, "rev-parse", "HEAD") + "\n")
+
+
+def base(root):
+    """The revision that changes are counted from: the last one that passed on this machine, if the one
+    that is checked out stems from it; else the newest that is a day older than the one checked out; else
+    the oldest there is."""
+    try:
+        with open(_memory(), encoding="utf-8") as memory:
+            passed = memory.read().strip()
+        stems = subprocess.run(("git", "merge-base", "--is-ancestor", passed, "HEAD"), cwd=root,
+                               stderr=subprocess.DEVNULL).returncode == 0
+        if passed and stems and passed != _git(root, "rev-parse", "HEAD"):
+            return passed
+    except OSError:
+        pass
+    newest = _git(root, "log", "-1", "--format=%ct")
+    if not newest:
+        return "HEAD"
+    return (_git(root, "rev-list", "-1", "--before=%d" % (int(newest) - _DAY), "HEAD") or
+            _git(root, "rev-list", "--max-parents=0", "HEAD").splitlines()[-1])
+
+
+def paths(root, since):
+    """The files that differ from that revision, committed or not."""
+    return _git(root, "diff", "--name-only", since).splitlines()

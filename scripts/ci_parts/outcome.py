@@ -1,0 +1,57 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""What one part came to, read off its last lines, and the three lines for all of them."""
+import dataclasses
+import re
+
+_COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
+_SKIPPED = re.compile(r"^(\d+) skipped: (.*)$")
+
+
+@dataclasses.dataclass
+class Outcome:
+    name: str
+    minutes: float = 0.0
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    why: str = ""
+
+    def read(self, line):
+        """Takes the counts that a line has, if any; later ones are added, as a part may run several
+        times what counts."""
+        if match := _COUNTS.match(line):
+            self.passed += int(match[1])
+            self.failed += int(match[2])
+        elif match := _SKIPPED.match(line):
+            self.skipped += int(match[1])
+            if int(match[1]):
+                self.why = "; ".join(filter(None, (self.why, match[2])))
+
+    def close(self, status, minutes, limit):
+        """The part has ended with that exit status. Returns why it failed beside its counts, or ''."""
+        self.minutes = minutes
+        reason = ""
+        if minutes > limit:
+            reason = "it took %.1f minutes, at most %.1f are allowed" % (minutes, limit)
+        elif status and not self.failed:
+            reason = "it ended with exit status %d" % status
+        elif not status and not self.passed and not self.failed:
+            # Checks that do not count.
+            self.passed = 1
+        if reason:
+            self.failed += 1
+        return reason
+
+
+def last_lines(outcomes, not_started):
+    """The three lines that end a run. not_started: names of parts."""
+    times = ", ".join("%s %.1f" % (o.name, o.minutes) for o in outcomes) or "none"
+    whys = ["%s: %s" % (o.name, o.why) for o in outcomes if o.why]
+    if not_started:
+        whys.append("not started, no time left: " + " ".join(not_started))
+    return [
+        "parts: " + times,
+        "%d skipped: %s" % (sum(o.skipped for o in outcomes),
+                            "; ".join(whys) or "every test ran, every part was started"),
+        "%d passed, %d failed" % (sum(o.passed for o in outcomes), sum(o.failed for o in outcomes)),
+    ]

@@ -1,0 +1,77 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The parts of continuous integration: what each runs, how long it may take, what it needs.
+
+A budget is what the part takes from nothing on the machine of CI (2 cores, Debian 12) on a usual day,
+and a third more; docs/building.md has the figures. A part that runs by turns is due on one day of seven.
+"""
+import dataclasses
+
+ALWAYS, BY_TURNS = "always", "by turns"
+
+# The days on which the tenths of the sources are due for clang-tidy.
+TIDY_DUE = (0, 1, 2, 3, 4, 5, 6, 6, 6, 5)
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    name: str
+    budget: float  # minutes
+    kind: str
+    command: tuple
+    # What it does, for --list.
+    about: str = ""
+    # Debian packages beside those that scripts/test installs itself.
+    packages: tuple = ()
+    # What must not be missing: LITMUS_REQUIRE_<name>=1.
+    requires: tuple = ()
+    # Folders and files; a part goes first when one of them changed.
+    sources: tuple = ()
+    # Day number modulo 7.
+    due: int = 0
+
+
+TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA")
+CLANG = ("clang", "clang-tidy", "clang-format", "libclang-rt-14-dev")
+
+
+def parts(changed_since):
+    """All of them, in the order in which they run. changed_since: a revision. {minutes} in a command is
+    the part's budget on the day."""
+    sanitized = ("scripts/test", "--config=asan_ubsan")
+    always = [
+        Part("plain", 16, ALWAYS, ("scripts/test",), "GCC, every test", requires=TESTS),
+        Part("format", 1, ALWAYS, ("scripts/check_format",), "clang-format", packages=CLANG),
+        Part("structure", 1, ALWAYS, ("scripts/check_house",), "sizes and order of packages"),
+        Part("changed", 6, ALWAYS,
+             ("scripts/check_with_clang", "--changed-since=" + changed_since, "--minutes={minutes}"),
+             "clang and clang-tidy of changed files", packages=CLANG),
+        Part("sanitized", 10, ALWAYS,
+             sanitized + ("//tools/conformance:own_cases_test", "//testing/mutation/...",
+                          "//testing/random_models/..."),
+             "operators, random and damaged models under ASan and UBSan"),
+    ]
+    by_turns = [
+        Part("asan_ubsan_1", 14, BY_TURNS, sanitized + ("//runtime/kernels/...",),
+             "ASan and UBSan of the kernels", sources=("runtime/kernels/",), due=0),
+        Part("asan_ubsan_2", 14, BY_TURNS,
+             sanitized + ("//runtime/...", "//testing/...", "//testdata/...", "-//runtime/kernels/..."),
+             "ASan and UBSan of the runtime",
+             sources=("runtime/core/", "runtime/c/", "runtime/model/", "runtime/memory/"), due=2),
+        Part("asan_ubsan_3", 18, BY_TURNS, sanitized + ("//delegates/...", "//tools/..."),
+             "ASan and UBSan of delegates and tools", sources=("delegates/", "tools/"), due=4),
+        Part("tsan", 14, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
+             sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1),
+        Part("clang", 18, BY_TURNS, ("scripts/test", "--config=clang"), "Clang, every test",
+             packages=CLANG, sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3),
+        Part("arm64", 14, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
+             packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
+             sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
+    ]
+    tidy = [
+        Part("clang_tidy_%d" % (i + 1), 8, BY_TURNS,
+             ("scripts/check_with_clang", "--check=tidy", "--part=%d/%d" % (i + 1, len(TIDY_DUE))),
+             "clang-tidy, part %d of %d" % (i + 1, len(TIDY_DUE)), packages=CLANG,
+             sources=(".clang-tidy",), due=due)
+        for i, due in enumerate(TIDY_DUE)
+    ]
+    return always + by_turns + tidy

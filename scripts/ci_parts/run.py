@@ -1,0 +1,75 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Runs one part: installs what the part needs, hands its output on, counts, stops it at its limit."""
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+
+from ci_parts.outcome import Outcome
+
+# The host's shared data must be there, as what a part requires.
+_SHARED = "LITMUS_REQUIRE_SHARED"
+
+# Seconds that a part which is stopped has to end by itself.
+GRACE = 20
+
+
+def install(packages):
+    """Installs those of the Debian packages that are missing. Returns why that failed, or ''."""
+    missing = [p for p in packages if "install ok installed" not in subprocess.run(
+        ("dpkg-query", "-W", "-f=${Status}", p), capture_output=True, text=True).stdout]
+    if not missing:
+        return ""
+    as_root = () if os.geteuid() == 0 else ("sudo",)
+    if not shutil.which("apt-get"):
+        return "there is no apt-get to install %s" % " ".join(missing)
+    for command in (("apt-get", "update", "-qq"),
+                    ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq",
+                     "--no-install-recommends") + tuple(missing)):
+        result = subprocess.run(as_root + command, capture_output=True, text=True)
+        if result.returncode:
+            return "%s cannot be installed: %s" % (" ".join(missing), result.stderr.strip()[-500:])
+    return ""
+
+
+def _run(command, root, environment, limit, result):
+    """The exit status; result reads the lines."""
+    # A session of its own, so that all its processes can be stopped.
+    with subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, text=True,
+                          errors="replace", start_new_session=True) as process:
+        # Bazel ends its server's work on SIGINT, which a shell's background jobs ignore.
+        timers = [threading.Timer(limit * 60 + 1 + i * GRACE, os.killpg, (process.pid, number))
+                  for i, number in enumerate((signal.SIGINT, signal.SIGTERM, signal.SIGKILL))]
+        for timer in timers:
+            timer.start()
+        try:
+            for line in process.stdout:
+                print(line, end="", flush=True)
+                result.read(line.rstrip("\n"))
+            return process.wait()
+        except BaseException:
+            os.killpg(process.pid, signal.SIGINT)
+            raise
+        finally:
+            for timer in timers:
+                timer.cancel()
+
+
+def run_part(part, root, limit, scale=1.0):
+    """The outcome of the part, which is stopped after `limit` minutes. scale: of its budget, today."""
+    result = Outcome(part.name)
+    started = time.monotonic()
+    problem = install(part.packages)
+    status = 1
+    if not problem:
+        environment = dict(os.environ, **{"LITMUS_REQUIRE_" + name: "1" for name in part.requires})
+        environment.setdefault(_SHARED, "1")
+        minutes = "%g" % (part.budget * scale)
+        command = [word.replace("{minutes}", minutes) for word in part.command]
+        status = _run(command, root, environment, limit, result)
+    reason = result.close(status, (time.monotonic() - started) / 60, limit)
+    for text in filter(None, (problem, reason)):
+        print("FAILED: part %s: %s" % (part.name, text), flush=True)
+    return result

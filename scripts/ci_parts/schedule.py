@@ -1,0 +1,57 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Which parts run by turns today, in which order, and whether one may still start."""
+from ci_parts.parts import BY_TURNS
+
+DAYS = 7
+
+# Minutes. A by-turns part starts only if it is expected to end before END.
+END = 60
+# A part that takes more than this many times its budget fails, and is stopped.
+MOST = 2
+
+PLAIN = "plain"
+PLAIN_LIMIT = 45
+
+
+def touches(part, changed):
+    return any(path.startswith(source) for path in changed for source in part.sources)
+
+
+def by_turns(parts, day, changed, room):
+    """The by-turns parts in the order in which they are tried on a day (any integer that counts days).
+    changed: paths; room: minutes left, at the usual speed.
+
+    Those whose sources changed go first, as far as those that are due today still fit behind them: what
+    changes every day must not keep the rest from its turn. Then come those that are due, then the others,
+    those first whose sources changed or that are due soonest."""
+
+    def soonest(part):
+        return (part.due - day) % DAYS
+
+    turns = sorted((part for part in parts if part.kind == BY_TURNS), key=soonest)
+    due = [part for part in turns if soonest(part) == 0]
+    room -= sum(part.budget for part in due)
+    first = []
+    for part in turns:
+        if touches(part, changed) and (part in due or part.budget <= room):
+            room -= 0 if part in due else part.budget
+            first.append(part)
+    rest = [part for part in turns if part not in first]
+    return first + sorted(
+        rest, key=lambda part: (part not in due, not touches(part, changed), soonest(part)))
+
+
+def scale_of(plain_minutes, plain_budget):
+    """How much slower than usual this machine is today. Never below 1: the plain part may be quick
+    because a cache had what it builds, which says nothing about other parts."""
+    return max(1.0, plain_minutes / plain_budget)
+
+
+def may_start(part, elapsed, scale):
+    return elapsed + part.budget * scale <= END
+
+
+def limit(part, scale):
+    """Minutes after which a part has failed. The plain part is what the scale is taken from: for it
+    alone the limit is what leaves the other parts that always run the rest of 80 minutes."""
+    return PLAIN_LIMIT if part.name == PLAIN else MOST * part.budget * scale
