@@ -15,46 +15,42 @@ WARNINGS = [
 # simd/elementwise) ask; their results are compared with tolerances.
 SAME_BITS = ["-ffp-contract=off"]
 
-def _precompiled(name):
-    """What makes a target use a header of //third_party/precompiled."""
-    return struct(
-        copts = precompiled_copts("third_party/precompiled", name),
-        deps = ["//third_party/precompiled:" + name],
+# Precompiled headers, for `precompiled` below: what nearly every source includes, and that with the
+# tables of the .tflite format, for sources that read or write them.
+USUAL = "//third_party/precompiled:usual"
+USUAL_TEST = "//third_party/precompiled:usual_test"
+USUAL_AND_SCHEMA = "//runtime/schema:usual_and_schema"
+USUAL_TEST_AND_SCHEMA = "//runtime/schema:usual_test_and_schema"
+
+def _is_c(srcs):
+    """C cannot read C++, and where there are no sources there is nothing to compile."""
+    return type(srcs) == "list" and all([src.endswith(".c") for src in srcs])
+
+def _compiled(precompiled, copts, deps, kwargs):
+    """The arguments of a rule; precompiled: None, or the label of a precompiled_header."""
+    if not precompiled or _is_c(kwargs.get("srcs", [])):
+        return dict(kwargs, copts = WARNINGS + copts, deps = deps)
+    return dict(
+        kwargs,
+        copts = WARNINGS + precompiled_copts(precompiled) + copts,
+        deps = deps + [precompiled],
     )
 
-_USUAL = _precompiled("usual")
-_USUAL_TEST = _precompiled("usual_test")
-_NONE = struct(copts = [], deps = [])
+def litmus_cc_library(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
+    cc_library(name = name, **_compiled(precompiled, copts, deps, kwargs))
 
-def _usual_of(srcs):
-    """Sources in C cannot read C++, and where there are no sources there is nothing to compile."""
-    return _NONE if type(srcs) == "list" and all([src.endswith(".c") for src in srcs]) else _USUAL
+def litmus_cc_binary(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
+    cc_binary(name = name, **_compiled(precompiled, copts, deps, kwargs))
 
-def litmus_cc_library(name, copts = [], deps = [], **kwargs):
-    usual = _usual_of(kwargs.get("srcs", []))
-    cc_library(
-        name = name,
-        copts = WARNINGS + usual.copts + copts,
-        deps = deps + usual.deps,
-        **kwargs
-    )
-
-def litmus_cc_binary(name, copts = [], deps = [], **kwargs):
-    usual = _usual_of(kwargs.get("srcs", []))
-    cc_binary(
-        name = name,
-        copts = WARNINGS + usual.copts + copts,
-        deps = deps + usual.deps,
-        **kwargs
-    )
-
-def litmus_cc_test(name, copts = [], deps = [], size = "small", gtest = True, **kwargs):
+def litmus_cc_test(
+        name,
+        copts = [],
+        deps = [],
+        size = "small",
+        gtest = True,
+        precompiled = USUAL_TEST,
+        **kwargs):
     """A test; GoogleTest's main is linked in unless gtest = False (plain C programs)."""
-    usual = _USUAL_TEST if gtest else _NONE
-    cc_test(
-        name = name,
-        size = size,
-        copts = WARNINGS + usual.copts + copts,
-        deps = deps + usual.deps + (["@com_google_googletest//:gtest_main"] if gtest else []),
-        **kwargs
-    )
+    if gtest:
+        deps = deps + ["@com_google_googletest//:gtest_main"]
+    cc_test(name = name, size = size, **_compiled(precompiled if gtest else None, copts, deps, kwargs))

@@ -2,11 +2,18 @@
 """A dependency rule: a repository of what is installed on this machine, where pkg-config says that it is.
 
 Headers come to lie below include/, libraries in lib/ and programs in bin/, for the BUILD file that is given.
+Headers in a folder that compilers search by themselves stay there: as files of a library they would be
+linked into the sandbox of each compilation, hundreds of them, which took a third of the time that Bazel's
+server spent. In their place include/version_of_NAME.h says what is installed, so that another version
+compiles everything anew.
 The environment chooses among several installed versions as it does with any other build: PKG_CONFIG is the
 program, PKG_CONFIG_PATH, PKG_CONFIG_LIBDIR and PKG_CONFIG_SYSROOT_DIR are for it.
 """
 
 _FLAGS = ["--cflags-only-I", "--libs-only-L"]
+
+# Folders that every compiler searches.
+_SEARCHED = ["/usr/include", "/usr/local/include"]
 
 # Folders that every compiler knows are named too.
 _ENVIRONMENT = {
@@ -86,7 +93,11 @@ def _link(ctx, kind, names, folders, calls):
                 " or ".join(ctx.attr.modules.values()),
             ))
         for path in paths:
-            ctx.symlink(path, kind + "/" + path.basename)
+            if kind != "include" or not _is_searched(path):
+                ctx.symlink(path, kind + "/" + path.basename)
+
+def _is_searched(path):
+    return any([str(path).startswith(folder + "/") for folder in _SEARCHED])
 
 def _impl(ctx):
     headers, libraries, calls = _folders(ctx)
@@ -97,6 +108,11 @@ def _impl(ctx):
 
     # Where the folder that is asked for is named itself (-I/usr/include/stb), it is in the one above.
     above = [folder.rpartition("/")[0] for folder in headers if _basename(folder) in ctx.attr.headers]
+    versions = [ctx.execute([_program(ctx), "--modversion", module]) for module in ctx.attr.modules]
+    ctx.file(
+        "include/version_of_%s.h" % ctx.name,
+        "".join(["// %s %s\n" % x for x in zip(ctx.attr.modules, [v.stdout.strip() for v in versions])]),
+    )
     _link(ctx, "include", ctx.attr.headers, headers + deeper + above, calls)
     _link(ctx, "lib", ctx.attr.libraries, libraries, calls)
     for program, package in ctx.attr.programs.items():

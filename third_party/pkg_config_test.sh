@@ -29,6 +29,8 @@ cat >made-up-pkg-config <<SH
 place=\${PKG_CONFIG_PATH:-$work/first\\\\ place}
 case "\$*" in
   "--cflags-only-I --libs-only-L x") echo "-I\$place/include -L\$place/lib/machine " ;;
+  "--modversion "*) echo "1.2 of \$2" ;;
+  "--cflags-only-I --libs-only-L system") echo "-I/usr/include -L/usr/lib " ;;
   "--cflags-only-I --libs-only-L inner") echo "-I\$place/include/common " ;;
   *) echo "Package z was not found." >&2; echo "More of it." >&2; exit 1 ;;
 esac
@@ -69,6 +71,7 @@ found=$(files "$x, $kinds")
 expect "files of all kinds" "@made_up//:bin/maker
 @made_up//:include/common/a.h
 @made_up//:include/config.h
+@made_up//:include/version_of_made_up.h
 @made_up//:lib/libx_1.a
 @made_up//:lib/libx_2.a
 @made_up//:lib/liby.so" "$(sort <<<"$found")"
@@ -81,6 +84,11 @@ expect "another PKG_CONFIG_PATH" "$work/second/lib/machine/liby.so" "$(target li
 
 found=$(files 'modules = {"inner": "libinner-dev"}, headers = ["common"]')
 expect "a folder that is named itself" "@made_up//:include/common/a.h" "$found"
+
+found=$(files 'modules = {"system": "libc-dev"}, headers = ["stdio.h"]')
+expect "a folder that compilers search" "@made_up//:include/version_of_made_up.h" "$found"
+expect "no link to what compilers find" "" "$(grep stdio <<<"$found")"
+expect "the version" "// system 1.2 of system" "$(cat "$(target include/version_of_made_up.h)")"
 
 # expect_error NAME EXPECTED ATTRIBUTES [FLAGS]: the last line of the error.
 expect_error() { expect "$1" "ERROR: no such package '@made_up//': made_up: $2" "$(files "${@:3}")"; }

@@ -2,15 +2,15 @@
 
 precompiled_header(name, src, deps) copies src to NAME.h in the output folder and compiles the copy to
 NAME.h.gch beside it, with the flags of any other source. A target that depends on it and has
-precompiled_copts(label) among its copts reads NAME.h.gch in place of the headers. Where the flags
-differ (-fPIC, -mavx2), GCC reads NAME.h; so does Clang, which has another format.
+precompiled_copts(its label) among its copts reads NAME.h.gch in place of the headers. Where the flags
+differ (-mavx2), GCC reads NAME.h; so does Clang, which has another format.
 """
 
 load("@bazel_tools//tools/build_defs/cc:action_names.bzl", "ACTION_NAMES")
 load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
 
-def precompiled_copts(package, name):
-    return ["-include", "$(BINDIR)/%s/%s.h" % (package, name)]
+def precompiled_copts(label):
+    return ["-include", "$(BINDIR)/%s.h" % label[2:].replace(":", "/")]
 
 def _precompiled_header_impl(ctx):
     header = ctx.actions.declare_file(ctx.label.name + ".h")
@@ -41,6 +41,8 @@ def _compile(ctx, toolchain, header, headers):
         cc_toolchain = toolchain,
         source_file = header.path,
         output_file = output.path,
+        # .bazelrc has --force_pic.
+        use_pic = True,
         user_compile_flags = ctx.fragments.cpp.copts + ctx.fragments.cpp.cxxopts,
         include_directories = headers.includes,
         quote_include_directories = headers.quote_includes,

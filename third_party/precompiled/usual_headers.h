@@ -1,6 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Headers of others that most sources include, directly or through the project's own: compiled
 // once. Every source still includes what it uses.
+#ifndef LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_HEADERS_H_
+#define LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_HEADERS_H_
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -19,3 +22,5 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
+
+#endif  // LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_HEADERS_H_

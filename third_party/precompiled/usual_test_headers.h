@@ -1,5 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // As usual_headers.h, for tests.
+#ifndef LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_HEADERS_H_
+#define LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_HEADERS_H_
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -22,3 +25,5 @@
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "gtest/gtest.h"
+
+#endif  // LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_HEADERS_H_
