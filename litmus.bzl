@@ -9,6 +9,18 @@ WARNINGS = [
     "-Werror",
 ]
 
+# What the libraries of some packages keep to as well: no name hides another, and no number becomes one of a
+# narrower type without a cast. Of signs nothing is said: Clang would, GCC would not.
+STRICTER = [
+    "-Wshadow",
+    "-Wconversion",
+    "-Wno-sign-conversion",
+]
+_STRICT_PACKAGES = [
+    "runtime/core",
+    "runtime/model",
+]
+
 # For code that must give the same bits on every machine: no multiplication and addition become one
 # step, which rounds once, unless the code asks for it. GCC does that by itself where the machine has
 # the instruction, as every 64-bit Arm has. Loops that are worth it (runtime/kernels/simd/f32 and
@@ -32,9 +44,10 @@ def _usual_of(srcs):
 
 def litmus_cc_library(name, copts = [], deps = [], **kwargs):
     usual = _usual_of(kwargs.get("srcs", []))
+    stricter = STRICTER if native.package_name() in _STRICT_PACKAGES else []
     cc_library(
         name = name,
-        copts = WARNINGS + usual.copts + copts,
+        copts = WARNINGS + stricter + usual.copts + copts,
         deps = deps + usual.deps,
         **kwargs
     )
