@@ -9,6 +9,18 @@ WARNINGS = [
     "-Werror",
 ]
 
+# What the libraries of some packages keep to as well: no name hides another, and no number becomes one of a
+# narrower type without a cast. Of signs nothing is said: Clang would, GCC would not.
+STRICTER = [
+    "-Wshadow",
+    "-Wconversion",
+    "-Wno-sign-conversion",
+]
+_STRICT_PACKAGES = [
+    "runtime/core",
+    "runtime/model",
+]
+
 # For code that must give the same bits on every machine: no multiplication and addition become one
 # step, which rounds once, unless the code asks for it. GCC does that by itself where the machine has
 # the instruction, as every 64-bit Arm has. Loops that are worth it (runtime/kernels/simd/f32 and
@@ -37,6 +49,8 @@ def _compiled(precompiled, copts, deps, kwargs):
     )
 
 def litmus_cc_library(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
+    if native.package_name() in _STRICT_PACKAGES:
+        copts = STRICTER + copts
     cc_library(name = name, **_compiled(precompiled, copts, deps, kwargs))
 
 def litmus_cc_binary(name, copts = [], deps = [], precompiled = USUAL, **kwargs):

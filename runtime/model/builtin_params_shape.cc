@@ -149,8 +149,9 @@ LITMUS_FILL(BucketizeOptions, TfLiteBucketizeParams) {
 }
 
 LITMUS_FILL(RandomOptions, TfLiteRandomParams) {
-  p->seed = o.seed();
-  p->seed2 = o.seed2();
+  // TensorFlow Lite keeps the low 32 bits too.
+  p->seed = static_cast<int>(o.seed());
+  p->seed2 = static_cast<int>(o.seed2());
   return absl::OkStatus();
 }
 

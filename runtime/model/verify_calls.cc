@@ -106,7 +106,7 @@ absl::Status VerifyCalls(const tflite::Model& model) {
   for (int s = 0; s < subgraphs; ++s) {
     const auto* operators = model.subgraphs()->Get(s)->operators();
     if (operators == nullptr) continue;
-    for (size_t i = 0; i < operators->size(); ++i) {
+    for (flatbuffers::uoffset_t i = 0; i < operators->size(); ++i) {
       const tflite::Operator& op = *operators->Get(i);
       const tflite::OperatorCode& code = *model.operator_codes()->Get(op.opcode_index());
       std::vector<int64_t> called;

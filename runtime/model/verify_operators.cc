@@ -90,7 +90,7 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
     }
   }
   const size_t codes = model.operator_codes() == nullptr ? 0 : model.operator_codes()->size();
-  for (size_t i = 0; i < graph.operators()->size(); ++i) {
+  for (flatbuffers::uoffset_t i = 0; i < graph.operators()->size(); ++i) {
     const tflite::Operator& op = *graph.operators()->Get(i);
     std::string where = absl::StrCat(graph_name, ", operator ", i);
     if (op.opcode_index() >= codes) {
@@ -140,7 +140,7 @@ static bool IsCString(const flatbuffers::String* text) {
 
 absl::Status VerifySignatures(const tflite::Model& model) {
   if (model.signature_defs() == nullptr) return absl::OkStatus();
-  for (size_t i = 0; i < model.signature_defs()->size(); ++i) {
+  for (flatbuffers::uoffset_t i = 0; i < model.signature_defs()->size(); ++i) {
     const tflite::SignatureDef& signature = *model.signature_defs()->Get(i);
     const std::string where = absl::StrCat("signature ", i);
     if (signature.subgraph_index() >= model.subgraphs()->size()) {

@@ -35,7 +35,7 @@ bool IsScale(float scale) { return scale >= 0 && scale <= std::numeric_limits<fl
 
 // The number of the first that is none, or of all. Nearly always all are: first the greatest of
 // their bits, in which infinity, NaN and negative numbers come after every finite number.
-size_t FirstBadScale(const flatbuffers::Vector<float>& scales) {
+flatbuffers::uoffset_t FirstBadScale(const flatbuffers::Vector<float>& scales) {
   const flatbuffers::uoffset_t count = scales.size();
   constexpr uint32_t kInfinity = 0x7f800000;
   uint32_t greatest = 0;
@@ -51,7 +51,8 @@ size_t FirstBadScale(const flatbuffers::Vector<float>& scales) {
 }
 
 // Likewise. All ranges are of 2^n numbers: of distances from the lowest, no other bit may be set.
-size_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zero_points, const Interval& range) {
+flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zero_points,
+                                         const Interval& range) {
   const flatbuffers::uoffset_t count = zero_points.size();
   uint64_t distances = 0;
   for (flatbuffers::uoffset_t i = 0; i < count; ++i) {
@@ -77,12 +78,12 @@ absl::Status VerifyQuantization(const tflite::Tensor& tensor) {
     return bad(
         absl::StrCat("quantisation has ", scales, " scales but ", zero_points, " zero points"));
   }
-  if (const size_t i = FirstBadScale(all_scales); i < scales) {
+  if (const auto i = FirstBadScale(all_scales); i < scales) {
     return bad(absl::StrCat("quantisation scale ", i, " is ", all_scales.Get(i)));
   }
   const Interval range = ZeroPointRange(tensor.type());
   if (zero_points > 0) {
-    if (const size_t i = FirstBadZeroPoint(*all_zero_points, range); i < zero_points) {
+    if (const auto i = FirstBadZeroPoint(*all_zero_points, range); i < zero_points) {
       return bad(absl::StrCat("quantisation zero point ", i, " is ", all_zero_points->Get(i),
                               ", not in [", range.low, ", ", range.high, "]"));
     }

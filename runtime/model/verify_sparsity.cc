@@ -57,7 +57,7 @@ std::vector<int64_t> LevelSizes(const tflite::SparsityParameters& sparsity,
   std::vector<int64_t> sizes(order.size());
   std::vector<int64_t> extent(shape.begin(), shape.end());
   std::vector<bool> seen(order.size(), false);
-  for (size_t i = 0; i < order.size(); ++i) {
+  for (flatbuffers::uoffset_t i = 0; i < order.size(); ++i) {
     const int dimension = order.Get(i);
     if (dimension < 0 || dimension >= rank + blocks || seen[dimension]) return {};
     seen[dimension] = true;
@@ -71,7 +71,7 @@ std::vector<int64_t> LevelSizes(const tflite::SparsityParameters& sparsity,
     extent[blocked] /= block;
     sizes[i] = block;
   }
-  for (size_t i = 0; i < order.size(); ++i) {
+  for (flatbuffers::uoffset_t i = 0; i < order.size(); ++i) {
     if (order.Get(i) < rank) sizes[i] = extent[order.Get(i)];
   }
   return sizes;
@@ -93,7 +93,7 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
   if (sizes.empty()) return bad("traversal order, block map and dimensions do not fit the shape");
 
   uint64_t entries = 1;  // of all levels so far
-  for (size_t i = 0; i < sizes.size(); ++i) {
+  for (flatbuffers::uoffset_t i = 0; i < sizes.size(); ++i) {
     const tflite::DimensionMetadata& level = *sparsity->dim_metadata()->Get(i);
     if (level.format() == tflite::DimensionType_DENSE) {
       if (level.dense_size() != sizes[i]) {

@@ -140,7 +140,7 @@ absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file) {
     }
   }
   if (buffers == 0) return absl::OkStatus();
-  for (size_t i = 0; i < model.buffers()->size(); ++i) {
+  for (flatbuffers::uoffset_t i = 0; i < model.buffers()->size(); ++i) {
     const tflite::Buffer& buffer = *model.buffers()->Get(i);
     if (!IsExternal(buffer)) continue;
     if (buffer.offset() > file.size || buffer.size() > file.size - buffer.offset()) {

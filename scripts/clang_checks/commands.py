@@ -4,6 +4,7 @@
 An entry is one of compile_commands.json: {"directory", "file", "arguments"}.
 """
 import collections
+import functools
 import getpass
 import json
 import os
@@ -107,6 +108,7 @@ class Flags:
                     for header in set(_INCLUDE.findall(file.read())):
                         self._includers[posixpath.basename(header)].append((header, source))
 
+    @functools.lru_cache(maxsize=None)
     def of(self, path):
         """None where nothing compiles this source."""
         if path.endswith(SOURCES):
