@@ -3,7 +3,7 @@
 // Names of operators, builtin ones from the schema.
 #include "runtime/core/op_names.h"
 
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace litmus {
 

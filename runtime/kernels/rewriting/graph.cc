@@ -6,7 +6,7 @@
 #include <set>
 
 #include "runtime/kernels/builtin_kernels.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_names.h"
 
 namespace litmus {
 namespace {
