@@ -14,8 +14,7 @@
 #define SIZE(type, bytes) static_assert(sizeof(type) == (bytes), #type " has another size");
 #define FIELD(type, field, offset, bytes)                                          \
   static_assert(offsetof(type, field) == (offset), #type "." #field " has moved"); \
-  static_assert(sizeof(static_cast<type*>(nullptr)->field) == (bytes),             \
-                #type "." #field " has another size");
+  static_assert(sizeof(decltype(type::field)) == (bytes), #type "." #field " has another size");
 #define VALUE(name, number) static_assert((name) == (number), #name " has another value");
 
 #include "runtime/c/layout_common.inc"

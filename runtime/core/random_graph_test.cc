@@ -3,6 +3,7 @@
 // Random graphs, delegates and shapes against a plain evaluation: the memory plan and the
 // partitions must never show in the results.
 #include <memory>
+#include <numeric>
 #include <random>
 #include <vector>
 
@@ -78,8 +79,8 @@ TEST(RandomGraphs, DelegatesAndShapesDoNotShow) {
     std::vector<std::unique_ptr<TestDelegate>> delegates;
     Interpreter interpreter;
     AddFloatTensors(&interpreter, graph.inputs + static_cast<int>(graph.nodes.size()), {5});
-    std::vector<int> inputs;
-    for (int i = 0; i < graph.inputs; ++i) inputs.push_back(i);
+    std::vector<int> inputs(graph.inputs);
+    std::iota(inputs.begin(), inputs.end(), 0);
     interpreter.SetInputs(inputs);
     interpreter.SetOutputs(graph.outputs);
     for (size_t i = 0; i < graph.nodes.size(); ++i) {

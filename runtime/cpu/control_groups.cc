@@ -28,7 +28,8 @@ std::vector<ControlGroup> ControlGroupsOf(const std::string& controller, const s
     if (controllers.empty()) {
       places = {mounts, mounts + "/unified"};
     } else if (Lists(controllers, controller)) {
-      places = {mounts + "/" + controllers, mounts + "/" + controller};
+      const std::string mount = mounts + "/";
+      places = {mount + controllers, mount + controller};
     }
     for (const std::string& place : places) {
       for (std::string path = line.substr(second + 1);;) {

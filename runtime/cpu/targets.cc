@@ -13,6 +13,8 @@
 
 #if defined(__aarch64__)
 #include <sys/auxv.h>
+#elif defined(__x86_64__)
+#include <cpuid.h>
 #endif
 
 namespace litmus::cpu {
@@ -51,11 +53,20 @@ bool StandsOn(const Target& target, const Target& base) {
   return false;
 }
 
+#if defined(__x86_64__)
+// GCC's __builtin_cpu_supports knows this one, Clang 14's does not.
+bool HasAvxVnni() {
+  unsigned eax, ebx, ecx, edx;
+  return __builtin_cpu_supports("avx") && __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 &&
+         (eax & (1u << 4)) != 0;
+}
+#endif
+
 // Instructions that Highway 1.0 does not ask for.
 bool HasDotProducts(const std::string& name) {
 #if defined(__x86_64__)
   if (name == kAvx512Vnni) return __builtin_cpu_supports("avx512vnni");
-  if (name == kAvxVnni) return __builtin_cpu_supports("avxvnni");
+  if (name == kAvxVnni) return HasAvxVnni();
 #elif defined(__aarch64__)
   constexpr unsigned long kDotProducts = 1ul << 20;  // HWCAP_ASIMDDP of Linux
   if (name == kNeonDotprod) return (getauxval(AT_HWCAP) & kDotProducts) != 0;
@@ -150,7 +161,7 @@ const std::string& BestTarget() {
 
 std::string Limit(const std::string& target) {
   Problem();
-  const std::string error = SetLimit(target);
+  std::string error = SetLimit(target);
   if (error.empty()) Problem().clear();
   return error;
 }

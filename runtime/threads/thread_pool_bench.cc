@@ -22,7 +22,7 @@ void Loop(benchmark::State& state) {
   ThreadPool pool(static_cast<int>(state.range(0)));
   constexpr size_t kItems = 8;
   const double item = static_cast<double>(state.range(1)) / kItems;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     if (state.range(2) > 0) {
       state.PauseTiming();
       std::this_thread::sleep_for(std::chrono::microseconds(state.range(2)));

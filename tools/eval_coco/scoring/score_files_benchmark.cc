@@ -12,7 +12,7 @@ namespace {
 
 void ScoreFilesOnce(benchmark::State& state, const std::string& ground_truth,
                     const std::string& detections) {
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     const absl::StatusOr<Scored> scored = ScoreFiles(ground_truth, detections);
     if (!scored.ok()) {
       state.SkipWithError(scored.status().ToString().c_str());

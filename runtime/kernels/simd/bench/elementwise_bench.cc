@@ -33,7 +33,7 @@ void Register(const std::string& name, int64_t count, int threads, int bytes,
         const Run run = make(count, op);
         const double read = MeasureReadPeak(pool.get());
         const auto begin = std::chrono::steady_clock::now();
-        for (auto _ : state) run(pool.get());
+        for ([[maybe_unused]] auto _ : state) run(pool.get());
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
         const double rate = static_cast<double>(state.iterations()) / seconds.count() * 1e-9 *
                             static_cast<double>(bytes * count);

@@ -31,7 +31,7 @@ void RunLayers(benchmark::State& state, const Family& family, const std::vector<
   std::vector<char> a(largest * family.element_bytes), b(a.size());
   const double peak = family.peak(pool.get()), read = MeasureReadPeak(pool.get());
   const auto begin = std::chrono::steady_clock::now();
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     for (const auto& layer : prepared) {
       layer->Run(a.data(), b.data(), pool.get());
       a.swap(b);
