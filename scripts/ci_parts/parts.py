@@ -39,13 +39,13 @@ def parts(changed_since):
     the part's budget on the day."""
     sanitized = ("scripts/test", "--config=asan_ubsan")
     always = [
-        Part("plain", 16, ALWAYS, ("scripts/test",), "GCC, every test", requires=TESTS),
+        Part("plain", 15, ALWAYS, ("scripts/test",), "GCC, every test", requires=TESTS),
         Part("format", 1, ALWAYS, ("scripts/check_format",), "clang-format", packages=CLANG),
         Part("structure", 1, ALWAYS, ("scripts/check_house",), "sizes and order of packages"),
-        Part("changed", 6, ALWAYS,
+        Part("changed", 5, ALWAYS,
              ("scripts/check_with_clang", "--changed-since=" + changed_since, "--minutes={minutes}"),
              "clang and clang-tidy of changed files", packages=CLANG),
-        Part("sanitized", 10, ALWAYS,
+        Part("sanitized", 9, ALWAYS,
              sanitized + ("//tools/conformance:own_cases_test", "//testing/mutation/...",
                           "//testing/random_models/..."),
              "operators, random and damaged models under ASan and UBSan"),
@@ -53,17 +53,17 @@ def parts(changed_since):
     by_turns = [
         Part("asan_ubsan_1", 14, BY_TURNS, sanitized + ("//runtime/kernels/...",),
              "ASan and UBSan of the kernels", sources=("runtime/kernels/",), due=0),
-        Part("asan_ubsan_2", 14, BY_TURNS,
+        Part("asan_ubsan_2", 12, BY_TURNS,
              sanitized + ("//runtime/...", "//testing/...", "//testdata/...", "-//runtime/kernels/..."),
              "ASan and UBSan of the runtime",
              sources=("runtime/core/", "runtime/c/", "runtime/model/", "runtime/memory/"), due=2),
         Part("asan_ubsan_3", 18, BY_TURNS, sanitized + ("//delegates/...", "//tools/..."),
              "ASan and UBSan of delegates and tools", sources=("delegates/", "tools/"), due=4),
-        Part("tsan", 14, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
+        Part("tsan", 12, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
              sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1),
         Part("clang", 18, BY_TURNS, ("scripts/test", "--config=clang"), "Clang, every test",
              packages=CLANG, sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3),
-        Part("arm64", 14, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
+        Part("arm64", 13, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
              packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
              sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
     ]
