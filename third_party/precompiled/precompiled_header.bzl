@@ -18,7 +18,10 @@ def _precompiled_header_impl(ctx):
     dependencies = cc_common.merge_cc_infos(cc_infos = [dep[CcInfo] for dep in ctx.attr.deps])
     outputs = [header]
     toolchain = find_cpp_toolchain(ctx)
-    if toolchain.compiler != "clang":
+
+    # GCC 12 crashes at the end of what it instruments after a precompiled header.
+    instrumented = any([flag.startswith("-fsanitize=") for flag in ctx.fragments.cpp.copts])
+    if toolchain.compiler != "clang" and not instrumented:
         outputs.append(_compile(ctx, toolchain, header, dependencies.compilation_context))
     context = cc_common.create_compilation_context(headers = depset(outputs))
     info = CcInfo(compilation_context = context)
