@@ -147,14 +147,15 @@ class Decoder {
     constexpr float kOrdinary = 1e6f, kOrdinaryLog = 80;
     const float y = kOrdinary * data_->y_scale, x = kOrdinary * data_->x_scale;
     const float h = kOrdinaryLog * data_->h_scale, w = kOrdinaryLog * data_->w_scale;
+    // A number, for & without a branch.
+    const auto below = [](float value, float limit) { return std::abs(value) < limit ? 1 : 0; };
     for (int i = 0; i < count_; ++i) {
       const float* e = encoded_ + i * stride_;
       const float* a = anchors_ + i * size_t{4};
-      const bool ordinary = (std::abs(e[0]) < y) & (std::abs(e[1]) < x) & (std::abs(e[2]) < h) &
-                            (std::abs(e[3]) < w) & (std::abs(a[0]) < kOrdinary) &
-                            (std::abs(a[1]) < kOrdinary) & (a[2] >= 0) & (a[2] < kOrdinary) &
-                            (a[3] >= 0) & (a[3] < kOrdinary);
-      if (ordinary) continue;
+      const int ordinary = below(e[0], y) & below(e[1], x) & below(e[2], h) & below(e[3], w) &
+                           below(a[0], kOrdinary) & below(a[1], kOrdinary) & (a[2] >= 0) &
+                           (a[2] < kOrdinary) & (a[3] >= 0) & (a[3] < kOrdinary);
+      if (ordinary != 0) continue;
       const DetectionBox& box = (*this)(i);
       if (!(box.ymin <= box.ymax && box.xmin <= box.xmax)) return false;
     }

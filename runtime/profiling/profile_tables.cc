@@ -92,6 +92,7 @@ std::vector<TypeRow> ByType(const OpStats& stats) {
     row.calls += op.time_us.count() / std::max<int64_t>(1, stats.runs);
   }
   std::vector<TypeRow> rows;
+  rows.reserve(by_type.size());
   for (auto& entry : by_type) rows.push_back(entry.second);
   std::stable_sort(rows.begin(), rows.end(),
                    [](const TypeRow& a, const TypeRow& b) { return a.time_us > b.time_us; });

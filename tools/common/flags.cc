@@ -10,9 +10,11 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <initializer_list>
 #include <iostream>
 #include <limits>
 #include <map>
+#include <string_view>
 #include <utility>
 
 #include "tools/common/exit_codes.h"
@@ -49,6 +51,12 @@ std::string NameOf(const std::string& argument) {
   const size_t dashes = argument.find_first_not_of('-');
   if (dashes == std::string::npos) return "";
   return argument.substr(dashes, argument.find('=', dashes) - dashes);
+}
+
+std::string Joined(std::initializer_list<std::string_view> parts) {
+  std::string text;
+  for (const std::string_view part : parts) text += part;
+  return text;
 }
 
 // 'text', on one line whatever it holds.
@@ -348,7 +356,7 @@ void FlagRegistry::Set(const std::string& name, const std::string& text) {
   for (Flag& flag : flags_) {
     if (flag.name_ != name) continue;
     const std::string wanted = flag.Assign(text);
-    if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
+    if (!wanted.empty()) Die(Joined({"--", name, "=", text, ": ", wanted}));
     flag.was_set_ = true;
     flag.position_ = 0;
   }
@@ -456,8 +464,9 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
     } else if (i + 1 < argc && std::string(argv[i + 1]).rfind("--", 0) != 0) {
       value = argv[++i];
     } else {
-      errors.push_back("--" + name + " needs a value; write --" + name + "=" +
-                       (first->type_ == FlagType::kString ? "VALUE" : first->default_text_));
+      errors.push_back(
+          Joined({"--", name, " needs a value; write --", name, "=",
+                  first->type_ == FlagType::kString ? "VALUE" : first->default_text_}));
       continue;
     }
     if (const auto listing = listings_of_.find(name);
@@ -469,8 +478,9 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
       if (flag.name_ != name) continue;
       const std::string wanted = flag.Assign(value);
       if (!wanted.empty()) {
-        errors.push_back("--" + name + ": " + Quoted(value) + " does not fit; it " + wanted +
-                         (flag.default_text_.empty() ? "" : ", default " + flag.default_text_));
+        errors.push_back(
+            Joined({"--", name, ": ", Quoted(value), " does not fit; it ", wanted,
+                    flag.default_text_.empty() ? "" : ", default ", flag.default_text_}));
         break;
       }
       flag.was_set_ = true;

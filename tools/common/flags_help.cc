@@ -23,7 +23,7 @@ std::string DefaultColumn(const Flag& flag) {
 }
 
 std::string Sentence(const Flag& flag) {
-  std::string text = flag.help();
+  const std::string& text = flag.help();
   std::string list;
   for (const std::string& choice : flag.choices()) {
     if (!choice.empty()) list += (list.empty() ? "" : "|") + choice;

@@ -70,6 +70,7 @@ Summary Summarize(const std::vector<double>& samples) {
   if (s.count >= 60) s.p95 = Quantile(sorted, 0.95);
   if (s.count >= 300) s.p99 = Quantile(sorted, 0.99);
   std::vector<double> deviations;
+  deviations.reserve(samples.size());
   for (const double sample : samples) deviations.push_back(std::fabs(sample - s.median));
   s.mad = kMadToSigma * Median(deviations);
   for (const double deviation : deviations) {
