@@ -27,7 +27,7 @@ void Tile(const DotArgs& args, const FinishArgs& finish) {
 #pragma GCC unroll 4
     for (int q = 0; q < kQuads; ++q) sum[i][q] = _mm256_setzero_si256();
   }
-  const int32_t flip = args.flip * 0x01010101;
+  const auto flip = static_cast<int32_t>(args.flip * 0x01010101u);
   const int8_t* b = args.b;
   for (int s = 0; s < args.segments + args.extras; ++s) {
     const int k4 = s < args.segments ? args.k4 : 1;
