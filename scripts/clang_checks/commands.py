@@ -17,7 +17,7 @@ SOURCES = (".cc", ".c")
 _DROPPED = re.compile(r"-c|-MD|-frandom-seed=.*|-fno-canonical-system-headers|-Wno-free-nonheap-object")
 _DROPPED_WITH_VALUE = ("-MF", "-o")
 # What GCC builds include by force: without it each file is seen to include what it uses.
-_PRECOMPILED = "/third_party/precompiled/"
+_PRECOMPILED = re.compile(r"bazel-out/.*/usual\w*\.h")
 _INCLUDE = re.compile(r'^\s*#\s*include\s*["<]([^">]+)[">]', re.MULTILINE)
 
 
@@ -30,7 +30,7 @@ def for_clang(arguments, source):
             next(words)
         elif word == "-include":
             header = next(words)
-            flags += [] if _PRECOMPILED in header else [word, header]
+            flags += [] if _PRECOMPILED.search(header) else [word, header]
         elif word != source and not _DROPPED.fullmatch(word):
             flags.append(word)
     return flags
