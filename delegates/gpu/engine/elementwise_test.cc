@@ -245,7 +245,9 @@ class InexactDivision : public DeviceAs {
 // can round up to a whole number.
 TEST(ElementwiseFunctions, FloorDivisionIsExact) {
   LITMUS_NEEDS_DEVICES();
-  std::vector<float> a = {0, -0.0f, 1, -1, 1e-30f, -1e-30f, 3, 16777216, -16777217 * 1.0f},
+  std::vector<float> a = {0,  -0.0f,    1,
+                          -1, 1e-30f,   -1e-30f,
+                          3,  16777216, static_cast<float>(-16777217)},
                      b = {3, 3, INFINITY, INFINITY, 7, 7, -0.0001f, 1, 3};
   std::mt19937 random(5);
   std::uniform_real_distribution<float> uniform(0.25f, 8);
