@@ -114,7 +114,8 @@ std::string Text(const std::vector<int>& shape) {
 
 template <typename T>
 void Append(double value, std::vector<char>* bytes) {
-  double low = std::numeric_limits<T>::lowest(), high = std::numeric_limits<T>::max();
+  const auto low = static_cast<double>(std::numeric_limits<T>::lowest());
+  const auto high = static_cast<double>(std::numeric_limits<T>::max());
   const T element = static_cast<T>(std::clamp(std::round(value), low, high));
   const auto* raw = reinterpret_cast<const char*>(&element);
   bytes->insert(bytes->end(), raw, raw + sizeof(element));
@@ -227,7 +228,7 @@ struct DelegateDeleter {
 // The operator in an interpreter of its own.
 class OpRun {
  public:
-  explicit OpRun(const OpTest& test) : test_(test), random_(test.seed_) {
+  explicit OpRun(const OpTest& test) : random_(test.seed_) {
     std::vector<int> inputs, graph_inputs;
     for (const TestTensor& tensor : test.inputs_) {
       if (tensor.kind == TestTensor::Kind::kAbsent) {
@@ -327,7 +328,6 @@ class OpRun {
     return index;
   }
 
-  const OpTest& test_;
   Random random_;
   bool is_built_ = false;
   KeepingReporter reporter_;
