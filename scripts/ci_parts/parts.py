@@ -40,7 +40,7 @@ def parts(changed_since):
     sanitized = ("scripts/test", "--config=asan_ubsan")
     always = [
         Part("plain", 15, ALWAYS, ("scripts/test",), "GCC, every test", requires=TESTS),
-        Part("format", 1, ALWAYS, ("scripts/check_format",), "clang-format", packages=CLANG),
+        Part("format", 2, ALWAYS, ("scripts/check_format",), "clang-format", packages=CLANG),
         Part("structure", 1, ALWAYS, ("scripts/check_house",), "sizes and order of packages"),
         Part("changed", 5, ALWAYS,
              ("scripts/check_with_clang", "--changed-since=" + changed_since, "--minutes={minutes}"),
