@@ -20,7 +20,7 @@
 namespace litmus::random_models {
 namespace {
 
-constexpr int kExitDiffers = 1, kExitUsage = 64, kExitCantCreate = 73;
+constexpr int kExitDiffers = 1, kExitUsage = 64;
 
 constexpr char kUsage[] =
     "usage: random_models [--count=N] [--seed=S] [--index=I] [--only=OPERATOR] [--threads=N]\n"
