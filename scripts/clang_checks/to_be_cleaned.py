@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The sources that clang-tidy has not been seen to pass: to_be_cleaned.txt, which only grows shorter.
+"""The sources and headers that clang-tidy has not been seen to pass: to_be_cleaned.txt, which only grows shorter.
 
 A source on the list is checked where it is named; elsewhere it counts as skipped. `--record` takes those off
 that passed.
