@@ -1,7 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Runs one part: installs what the part needs, hands its output on, counts, stops it at its limit."""
 import os
-import shutil
 import signal
 import subprocess
 import threading
@@ -16,22 +15,17 @@ _SHARED = "LITMUS_REQUIRE_SHARED"
 GRACE = 20
 
 
+_SETUP = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "setup")
+
+
 def install(packages):
     """Installs those of the Debian packages that are missing. Returns why that failed, or ''."""
-    missing = [p for p in packages if "install ok installed" not in subprocess.run(
-        ("dpkg-query", "-W", "-f=${Status}", p), capture_output=True, text=True).stdout]
-    if not missing:
+    if not packages:
         return ""
-    as_root = () if os.geteuid() == 0 else ("sudo",)
-    if not shutil.which("apt-get"):
-        return "there is no apt-get to install %s" % " ".join(missing)
-    for command in (("apt-get", "update", "-qq"),
-                    ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq",
-                     "--no-install-recommends") + tuple(missing)):
-        result = subprocess.run(as_root + command, capture_output=True, text=True)
-        if result.returncode:
-            return "%s cannot be installed: %s" % (" ".join(missing), result.stderr.strip()[-500:])
-    return ""
+    result = subprocess.run((_SETUP,) + packages, capture_output=True, text=True)
+    if result.returncode == 0:
+        return ""
+    return "%s cannot be installed: %s" % (" ".join(packages), result.stderr.strip()[-500:])
 
 
 def _run(command, root, environment, limit, result):
