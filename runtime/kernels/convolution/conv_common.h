@@ -91,6 +91,9 @@ TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,
                                    const ConvTensors& tensors, const ConvParams& params,
                                    ConvState* state);
 
+// kHybrid: bytes of the quantised input. Else 0.
+int64_t QuantizedInputBytes(const ConvState& state);
+
 // Bytes of temporary 0 that EvalConvReference needs; 0: none.
 int64_t ConvReferenceScratch(const ConvState& state);
 

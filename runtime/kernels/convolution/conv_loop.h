@@ -30,6 +30,24 @@ struct ConvGeometry {
 
 namespace reference {
 
+// Calls add(input pixel, weights of the tap) for the taps of output pixel (b, y, x) that lie inside
+// the image. Weights of taps are tap_step apart.
+template <typename In, typename Weight, typename Add>
+void ForEachTap(const ConvGeometry& g, int b, int y, int x, const In* input, const Weight* weights,
+                int64_t tap_step, Add add) {
+  for (int ky = 0; ky < g.filter_h; ++ky) {
+    const int64_t in_y = int64_t{1} * y * g.stride_h - g.pad_top + int64_t{1} * ky * g.dilation_h;
+    if (in_y < 0 || in_y >= g.in_h) continue;
+    for (int kx = 0; kx < g.filter_w; ++kx) {
+      const int64_t in_x =
+          int64_t{1} * x * g.stride_w - g.pad_left + int64_t{1} * kx * g.dilation_w;
+      if (in_x < 0 || in_x >= g.in_w) continue;
+      add(input + ((int64_t{1} * b * g.in_h + in_y) * g.in_w + in_x) * g.in_c,
+          weights + (int64_t{1} * ky * g.filter_w + kx) * tap_step);
+    }
+  }
+}
+
 // Calls finish(flat output index, batch, output channel, sum) for every output, where sum runs over
 // the taps inside the image: from Sum{} on, sum = product(sum, batch, input value, filter value).
 template <typename Sum, typename In, typename Weight, typename Product, typename Finish>
@@ -43,23 +61,12 @@ void Convolve(const ConvGeometry& g, const In* input, const Weight* filter, Prod
     for (int y = 0; y < g.out_h; ++y) {
       for (int x = 0; x < g.out_w; ++x) {
         for (int c = 0; c < g.out_c; ++c) {
-          const In* image = input + int64_t{1} * b * g.in_h * g.in_w * g.in_c +
-                            int64_t{1} * (c / group_out_c) * g.group_c;
-          const Weight* weights = filter + c * filter_channel;
           Sum sum{};
-          for (int ky = 0; ky < g.filter_h; ++ky) {
-            const int64_t in_y =
-                int64_t{1} * y * g.stride_h - g.pad_top + int64_t{1} * ky * g.dilation_h;
-            if (in_y < 0 || in_y >= g.in_h) continue;
-            for (int kx = 0; kx < g.filter_w; ++kx) {
-              const int64_t in_x =
-                  int64_t{1} * x * g.stride_w - g.pad_left + int64_t{1} * kx * g.dilation_w;
-              if (in_x < 0 || in_x >= g.in_w) continue;
-              const In* pixel = image + (in_y * g.in_w + in_x) * g.in_c;
-              const Weight* tap = weights + (int64_t{1} * ky * g.filter_w + kx) * filter_tap;
-              for (int k = 0; k < g.group_c; ++k) sum = product(sum, b, pixel[k], tap[k]);
-            }
-          }
+          ForEachTap(g, b, y, x, input + int64_t{1} * (c / group_out_c) * g.group_c,
+                     filter + c * filter_channel, filter_tap,
+                     [&](const In* pixel, const Weight* tap) {
+                       for (int k = 0; k < g.group_c; ++k) sum = product(sum, b, pixel[k], tap[k]);
+                     });
           finish(index++, b, c, sum);
         }
       }

@@ -99,7 +99,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   }
   TF_LITE_ENSURE_MSG(context, !state->half_constants, "%s: the plain loops take no FLOAT16.",
                      kName);
-  return op->scratch.Reserve(context, node, ConvReferenceScratch(*state));
+  return op->scratch.Reserve(context, node, QuantizedInputBytes(*state));
 }
 
 template <bool kFast>
