@@ -36,8 +36,9 @@ bool OpenForGood(BackendChoice backend) {
   Settings settings;
   settings.backend = backend;
   if (const char* device = std::getenv("LITMUS_GPU_DEVICE")) settings.device = device;
-  auto* kept = new absl::StatusOr<std::shared_ptr<Device>>(OpenDevice(settings));
-  return kept->ok();
+  static auto* const kept = new std::vector<absl::StatusOr<std::shared_ptr<Device>>>;
+  kept->push_back(OpenDevice(settings));
+  return kept->back().ok();
 }
 
 // None where the machine has no device.
