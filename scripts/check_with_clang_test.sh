@@ -146,21 +146,6 @@ check "no time" 0 "4 skipped: 2 files were not looked at: no time left
 run runtime/absent.cc
 check "no file" 2 "check_with_clang: there is no runtime/absent.cc"
 
-# The analyzer follows a call of ours into a header of others, and finds a leak there.
-others=$(mktemp -d "$TEST_TMPDIR/XXXXXX")
-put "$others/leak.h" <<<'inline void Leak() { int* lost = new int; (void)lost; }'
-put runtime/leak.h <"$others/leak.h"
-for place in others runtime; do
-  header=runtime/leak.h
-  [[ $place == runtime ]] || header=$others/leak.h
-  printf '#include "%s"\nvoid Call_%s() { Leak(); }\n' "$header" "$place" | put "runtime/calls_$place.cc"
-done
-commands runtime/calls_{others,runtime}.cc >commands.json
-run --check=tidy runtime/calls_{others,runtime}.cc
-check "a leak in a header of others" 1 "FAILED: runtime/calls_runtime.cc (tidy)
-$looked
-1 passed, 1 failed"
-
 run --commands=absent.json
 check "no flags" 2 "check_with_clang: [Errno 2] No such file or directory: 'absent.json'"
 

@@ -62,7 +62,7 @@ absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOp
     own->device = value;
   } else if (std::strcmp(key, "gpu_backend") == 0) {
     own->backend = value;
-    if (own->backend != "" && own->backend != "cl" && own->backend != "gl") return malformed;
+    if (!own->backend.empty() && own->backend != "cl" && own->backend != "gl") return malformed;
   } else if (std::strcmp(key, "gpu_strict_thread") == 0) {
     if (!absl::SimpleAtob(value, &own->strict_thread)) return malformed;
   } else {

@@ -25,6 +25,7 @@ template <typename T>
 absl::StatusOr<T> MemoryValue(cl_mem memory, cl_mem_info what) {
   T value{};
   const absl::Status status = ClCheck(
+      // NOLINTNEXTLINE(bugprone-sizeof-expression): a handle is asked for as well.
       Cl().GetMemObjectInfo(memory, what, sizeof(value), &value, nullptr), "clGetMemObjectInfo");
   if (!status.ok()) return status;
   return value;

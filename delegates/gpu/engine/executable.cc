@@ -65,8 +65,8 @@ absl::Status Executable::MakeProgram(const std::string* binary) {
   const Clock::time_point start = Clock::now();
   if (binary != nullptr && !binary->empty()) {
     absl::StatusOr<std::unique_ptr<Program>> loaded = device_->LoadProgram(*binary, set_.kernels);
-    if (loaded.ok()) program_ = *std::move(loaded);
     program_from_cache_ = loaded.ok();
+    if (loaded.ok()) program_ = *std::move(loaded);
   }
   if (program_ == nullptr) {
     const DeviceInfo& info = device_->info();

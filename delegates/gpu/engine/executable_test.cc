@@ -182,7 +182,7 @@ DeviceInfo WithLimit(DeviceInfo info, size_t max_buffer_bytes) {
 // The device with limits of its own.
 class LimitedDevice : public DeviceAs {
  public:
-  LimitedDevice(std::shared_ptr<Device> device, size_t max_buffer_bytes)
+  LimitedDevice(const std::shared_ptr<Device>& device, size_t max_buffer_bytes)
       : DeviceAs(device, WithLimit(device->info(), max_buffer_bytes)) {}
   absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
     EXPECT_LE(bytes, info().max_buffer_bytes);
