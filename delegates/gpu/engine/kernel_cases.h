@@ -35,7 +35,7 @@ class Cases {
  public:
   using Oracle = std::function<Dense(const std::vector<Dense>&)>;
 
-  void Add(std::string name, Attributes op, const std::vector<Shape>& inputs, Shape output,
+  void Add(std::string name, Attributes op, const std::vector<Shape>& inputs, const Shape& output,
            const Oracle& oracle, bool truth = false) {
     Case c;
     c.name = std::move(name);

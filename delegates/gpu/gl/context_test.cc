@@ -23,8 +23,9 @@ class GlContextTest : public ::testing::Test {
   }
   absl::Status Open(const GlContextOptions& options) {
     absl::StatusOr<std::shared_ptr<GlContext>> opened = GlContext::Open(options);
-    if (opened.ok()) context_ = *std::move(opened);
-    return opened.status();
+    if (!opened.ok()) return opened.status();
+    context_ = *std::move(opened);
+    return absl::OkStatus();
   }
   // Runs work that is OK.
   void Run(absl::FunctionRef<void()> work) {

@@ -31,8 +31,8 @@ TEST_F(GlTest, ArgumentsAreChecked) {
   const std::unique_ptr<Buffer> a = Upload(Count(4));
   const BufferSlice all = All(*a);
   const ScalarArg zero = ScalarArg::Int(0), one = ScalarArg::Float(1);
-  const auto code = [&](int kernel, std::vector<BufferSlice> buffers,
-                        std::vector<ScalarArg> scalars, std::array<int, 3> groups) {
+  const auto code = [&](int kernel, const std::vector<BufferSlice>& buffers,
+                        const std::vector<ScalarArg>& scalars, std::array<int, 3> groups) {
     return program->Bind(kernel, buffers, scalars, groups).status().code();
   };
   EXPECT_EQ(code(0, {all, all}, {zero, one}, {4, 1, 1}), absl::StatusCode::kOk);

@@ -86,11 +86,11 @@ absl::Status GlGroup::Search(std::string tried) {
       const bool cpu = DrawsOnCpu(candidate.display);
       if (cpu && own_ != nullptr) continue;
       absl::StatusOr<std::unique_ptr<EglContext>> made = Make(candidate.display, EGL_NO_CONTEXT);
+      status = made.status();
       if (made.ok()) {
         own_ = *std::move(made);
         if (!cpu) break;
       }
-      status = made.status();
     }
     absl::StrAppend(&tried, tried.empty() ? "" : "; ", candidate.name, " (", status.message(), ")");
   }

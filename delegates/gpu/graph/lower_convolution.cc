@@ -54,7 +54,8 @@ void SetBiasUnits(NodeLowering* node, int bias, const std::vector<Rescaling>& re
     const double unit = rescalings[rescalings.size() == 1 ? 0 : i].unit;
     values[i] = static_cast<float>(tensor->data.i32[i] * unit);
   }
-  weights->bias = node->AddConstant({static_cast<int>(values.size())}, std::move(values));
+  const Shape shape = {static_cast<int>(values.size())};
+  weights->bias = node->AddConstant(shape, std::move(values));
 }
 
 // Output 0 is rescaled from sums of products with a clamp. False: it is not quantised, or cannot be

@@ -37,8 +37,9 @@ FixedPoint ToFixedPoint(double factor, bool upwards = false) {
 void AppendFixedPoint(const FixedPoint& fixed, int shift, std::vector<float>* floats) {
   const int left = std::max(fixed.exponent, 0) + shift + kHeadroom;
   const int right = std::max(-fixed.exponent, 0);
-  floats->push_back(static_cast<float>(fixed.multiplier / 256));
-  floats->push_back(static_cast<float>((32 * left + right) * 256 + fixed.multiplier % 256));
+  const auto high = fixed.multiplier / 256, low = fixed.multiplier % 256;
+  floats->push_back(static_cast<float>(high));
+  floats->push_back(static_cast<float>((32 * left + right) * 256 + low));
 }
 
 }  // namespace

@@ -125,8 +125,8 @@ float At(const std::vector<float>& values, size_t channel) {
   return values.size() == 1 ? values[0] : values[channel];
 }
 
-ConstantReader ScaledWeights(ConstantReader weights, ConstantReader scale, size_t channels,
-                             bool channel_last) {
+ConstantReader ScaledWeights(const ConstantReader& weights, const ConstantReader& scale,
+                             size_t channels, bool channel_last) {
   return [=] {
     std::vector<float> w = weights();
     const std::vector<float> s = scale();
@@ -136,7 +136,7 @@ ConstantReader ScaledWeights(ConstantReader weights, ConstantReader scale, size_
   };
 }
 
-ConstantReader NewBias(ConstantReader bias, const Affine& affine, size_t channels) {
+ConstantReader NewBias(const ConstantReader& bias, const Affine& affine, size_t channels) {
   return [=] {
     std::vector<float> b = bias ? bias() : std::vector<float>(channels, 0.0f);
     const std::vector<float> scale = affine.scale ? affine.scale() : std::vector<float>{1.0f};

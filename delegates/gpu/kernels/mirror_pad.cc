@@ -12,8 +12,8 @@ struct Part {
   int count, src, dst, direction;
 };
 
-absl::Status EmitParts(const std::vector<std::vector<Part>>& parts, Move move, const Node& node,
-                       Emitter* emitter) {
+absl::Status EmitParts(const std::vector<std::vector<Part>>& parts, const Move& move,
+                       const Node& node, Emitter* emitter) {
   const size_t d = move.loops.size();
   if (d == parts.size()) return EmitRegion(move, node.inputs[0], node.outputs[0], emitter);
   for (const Part& part : parts[d]) {
@@ -23,7 +23,7 @@ absl::Status EmitParts(const std::vector<std::vector<Part>>& parts, Move move, c
     next.dst_start.push_back(part.dst);
     const int dim = static_cast<int>(d);
     next.loops.push_back({part.count, dim, part.direction, dim, 1});
-    const absl::Status status = EmitParts(parts, std::move(next), node, emitter);
+    const absl::Status status = EmitParts(parts, next, node, emitter);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
