@@ -28,9 +28,13 @@ _STRICT_PACKAGES = [
 SAME_BITS = ["-ffp-contract=off"]
 
 # Precompiled headers, for `precompiled` below: what nearly every source includes, and that with the
-# tables of the .tflite format, for sources that read or write them.
+# tables of the .tflite format, for sources that read or write them. In tools/ JSON is usual, too.
 USUAL = "//third_party/precompiled:usual"
 USUAL_TEST = "//third_party/precompiled:usual_test"
+_WITH_JSON = {
+    USUAL: "//third_party/precompiled:usual_and_json",
+    USUAL_TEST: "//third_party/precompiled:usual_test_and_json",
+}
 USUAL_AND_SCHEMA = "//runtime/schema:usual_and_schema"
 USUAL_TEST_AND_SCHEMA = "//runtime/schema:usual_test_and_schema"
 
@@ -42,6 +46,8 @@ def _compiled(precompiled, copts, deps, kwargs):
     """The arguments of a rule; precompiled: None, or the label of a precompiled_header."""
     if not precompiled or _is_c(kwargs.get("srcs", [])):
         return dict(kwargs, copts = WARNINGS + copts, deps = deps)
+    if native.package_name().startswith("tools/"):
+        precompiled = _WITH_JSON.get(precompiled, precompiled)
     return dict(
         kwargs,
         copts = WARNINGS + precompiled_copts(precompiled) + copts,

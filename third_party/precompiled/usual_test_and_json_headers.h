@@ -1,0 +1,9 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The usual headers of tests and those of JSON.
+#ifndef LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_AND_JSON_HEADERS_H_
+#define LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_AND_JSON_HEADERS_H_
+
+#include "nlohmann/json.hpp"
+#include "third_party/precompiled/usual_test_headers.h"
+
+#endif  // LITMUS_THIRD_PARTY_PRECOMPILED_USUAL_TEST_AND_JSON_HEADERS_H_
