@@ -67,7 +67,7 @@ def main():
                 external.add(identity["targetConfigured"]["label"])
             if "testResult" in identity:
                 label = identity["testResult"]["label"]
-                result = event["testResult"]
+                result = event.get("testResult", {"status": "INTERRUPTED"})
                 reports = [o["uri"] for o in result.get("testActionOutput", [])
                            if o["name"] == "test.xml"]
                 failed_before = counts["failed"]

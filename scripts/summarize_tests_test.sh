@@ -27,6 +27,7 @@ result() {
   echo "{\"id\":{\"testResult\":{\"label\":\"$1\"}},\"testResult\":{\"status\":\"$2\"," \
     "\"testActionOutput\":[{\"name\":\"test.xml\",\"uri\":\"file://$work/$3.xml\"}]}}"
 }
+interrupted() { echo "{\"id\":{\"testResult\":{\"label\":\"$1\"}},\"aborted\":{}}"; }
 broken() { echo "{\"id\":{\"targetCompleted\":{\"label\":\"$1\"}},\"aborted\":{}}"; }
 
 # check NAME BAZEL_STATUS WANTED_STATUS WANTED_LAST_TWO_LINES < events
@@ -58,6 +59,9 @@ report skips pass "skip:LITMUS_SHARED is not set" "skip:no device"
   "0 skipped: every test ran
 0 passed, 1 failed"
 { result //a PASSED good; broken //b; } | check "a broken build" 1 1 \
+  "0 skipped: every test ran
+2 passed, 1 failed"
+{ result //a PASSED good; interrupted //b; } | check "an interruption" 8 1 \
   "0 skipped: every test ran
 2 passed, 1 failed"
 : | check "nothing ran" 0 1 "0 skipped: every test ran
