@@ -22,7 +22,10 @@ class FakeGraph : public GraphInfo {
  public:
   FakeGraph(size_t tensors, const std::vector<Node>& nodes, std::vector<int> inputs,
             std::vector<int> outputs)
-      : tensors_(tensors), nodes_(nodes.size()), inputs_(inputs), outputs_(outputs) {
+      : tensors_(tensors),
+        nodes_(nodes.size()),
+        inputs_(std::move(inputs)),
+        outputs_(std::move(outputs)) {
     for (size_t i = 0; i < nodes.size(); ++i) {
       nodes_[i].inputs = Make(nodes[i].inputs);
       nodes_[i].outputs = Make(nodes[i].outputs);

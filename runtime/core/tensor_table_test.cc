@@ -11,7 +11,6 @@
 namespace tflite {
 namespace {
 
-using testing::AddFloatTensors;
 using testing::SumPlusOne;
 
 // Whether a kernel that adds `kAdded` tensors in its prepare found the table where it was.

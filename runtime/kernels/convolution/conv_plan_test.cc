@@ -91,19 +91,21 @@ Kernels Plain(const char* floats, const char* bytes, const char* words) {
 }
 
 const std::map<std::string, Kernels>& KernelsOfTargets() {
-  using namespace cpu;
   static const auto* const kernels = new std::map<std::string, Kernels> {
 #if defined(__aarch64__)
-    {kNeonDotprod, Plain(kNeon, kNeonDotprod, "")}, {kNeon, Plain(kNeon, kPortable, "")},
+    {cpu::kNeonDotprod, Plain(cpu::kNeon, cpu::kNeonDotprod, "")},
+        {cpu::kNeon, Plain(cpu::kNeon, cpu::kPortable, "")},
         // NEON belongs to every 64-bit Arm machine.
-        {kPortable, Plain(kNeon, kPortable, "")},
+        {cpu::kPortable, Plain(cpu::kNeon, cpu::kPortable, "")},
 #else
-    {kAvx512Vnni,
-     {kAvx512, kAvx512Vnni, kAvx512Vnni, "Rows3 of avx512vnni", "Strips of avx512vnni",
-      "Taps of avx512vnni"}},
-        {kAvx512, Plain(kAvx512, kAvx2, kAvx2)}, {kAvxVnni, Plain(kAvx2, kAvxVnni, kAvxVnni)},
-        {kAvx2, Plain(kAvx2, kAvx2, kAvx2)}, {kSse4, Plain(kSse4, kPortable, "")},
-        {kPortable, Plain(kPortable, kPortable, "")},
+    {cpu::kAvx512Vnni,
+     {cpu::kAvx512, cpu::kAvx512Vnni, cpu::kAvx512Vnni, "Rows3 of avx512vnni",
+      "Strips of avx512vnni", "Taps of avx512vnni"}},
+        {cpu::kAvx512, Plain(cpu::kAvx512, cpu::kAvx2, cpu::kAvx2)},
+        {cpu::kAvxVnni, Plain(cpu::kAvx2, cpu::kAvxVnni, cpu::kAvxVnni)},
+        {cpu::kAvx2, Plain(cpu::kAvx2, cpu::kAvx2, cpu::kAvx2)},
+        {cpu::kSse4, Plain(cpu::kSse4, cpu::kPortable, "")},
+        {cpu::kPortable, Plain(cpu::kPortable, cpu::kPortable, "")},
 #endif
   };
   return *kernels;

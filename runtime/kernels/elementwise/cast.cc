@@ -47,7 +47,8 @@ To Convert(From x) {
   } else if constexpr (std::is_floating_point_v<From> && std::is_integral_v<To>) {
     constexpr auto kLow = std::numeric_limits<To>::min(), kHigh = std::numeric_limits<To>::max();
     // The first float past the largest value, a power of two and so exact.
-    constexpr From kPast = static_cast<From>(kHigh / 2 + 1) * 2;
+    constexpr To kHalf = kHigh / 2 + 1;
+    constexpr From kPast = static_cast<From>(kHalf) * 2;
     if (!(x < kPast)) return kHigh;
     return x <= static_cast<From>(kLow) ? kLow : static_cast<To>(x);
   } else {

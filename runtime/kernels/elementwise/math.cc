@@ -50,16 +50,16 @@ bool Supports(int types, TfLiteType type) {
 }
 
 TfLiteStatus PrepareFunction(TfLiteContext* context, TfLiteNode* node, int types,
-                             std::function<float(float)> f) {
+                             const std::function<float(float)>& f) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, PrepareUnary(context, node, &input, &output));
   if (!Supports(types, input->type)) return UnsupportedType(context, input->type);
   auto* tables = static_cast<UnaryTables*>(node->user_data);
   if (input->type == kTfLiteInt16) {
-    FillInterpolated(input, output, std::move(f), tables);
+    FillInterpolated(input, output, f, tables);
   } else if (!IsFloatType(input->type)) {
-    FillTables(input->type, ThroughFloat(input, output, std::move(f)), tables);
+    FillTables(input->type, ThroughFloat(input, output, f), tables);
   }
   return kTfLiteOk;
 }

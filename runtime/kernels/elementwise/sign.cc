@@ -3,6 +3,7 @@
 // their own.
 #include <cmath>
 #include <cstring>
+#include <type_traits>
 
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/in_place.h"
@@ -109,7 +110,10 @@ TfLiteStatus PreparePlain(TfLiteContext* context, TfLiteNode* node) {
 template <typename T>
 T Sign(T x) {
   // What is not a number stays so.
-  return x == x ? static_cast<T>((x > 0) - (x < 0)) : x;
+  if constexpr (std::is_floating_point_v<T>) {
+    if (std::isnan(x)) return x;
+  }
+  return static_cast<T>((x > 0) - (x < 0));
 }
 
 TfLiteStatus EvalSign(TfLiteContext* context, TfLiteNode* node) {

@@ -38,7 +38,7 @@ void FillTables(TfLiteType type, const QuantizedFunction& f, UnaryTables* tables
 }
 
 QuantizedFunction ThroughFloat(const TfLiteTensor* input, const TfLiteTensor* output,
-                               std::function<float(float)> f) {
+                               const std::function<float(float)>& f) {
   const TfLiteQuantizationParams in = input->params, out = output->params;
   const float inverse_scale = 1.0f / out.scale;
   return [=](int32_t q) -> int64_t {

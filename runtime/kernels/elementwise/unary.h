@@ -31,7 +31,7 @@ void FillTables(TfLiteType type, const QuantizedFunction& f, UnaryTables* tables
 // q -> round(f(scale · (q − zero point)) / output scale) + output zero point, all in float: what
 // operators without arithmetic of their own do with bytes.
 QuantizedFunction ThroughFloat(const TfLiteTensor* input, const TfLiteTensor* output,
-                               std::function<float(float)> f);
+                               const std::function<float(float)>& f);
 
 // int16 by TensorFlow Lite's table of 513 entries, spread evenly over the input's range.
 void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
