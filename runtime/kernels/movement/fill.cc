@@ -71,12 +71,13 @@ TfLiteStatus RangeLength(TfLiteContext* context, TfLiteNode* node, int64_t* leng
   TF_LITE_ENSURE_MSG(context, (start >= limit && delta < 0) || (start <= limit && delta > 0),
                      "The delta leads away from the limit.");
   double count;
-  if (std::is_integral_v<T>) {
+  if constexpr (std::is_integral_v<T>) {
     const auto distance = static_cast<uint64_t>(start < limit ? limit : start) -
                           static_cast<uint64_t>(start < limit ? start : limit);
     const uint64_t step =
         delta > 0 ? static_cast<uint64_t>(delta) : 0 - static_cast<uint64_t>(delta);
-    count = static_cast<double>(distance / step + (distance % step != 0 ? 1 : 0));
+    const uint64_t steps = distance / step + (distance % step != 0 ? 1 : 0);
+    count = static_cast<double>(steps);
   } else {
     count = std::ceil(std::abs(static_cast<double>((limit - start) / delta)));
   }

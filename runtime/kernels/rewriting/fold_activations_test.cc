@@ -58,7 +58,7 @@ RewritingTester Build(const Case& c, bool quantised) {
   const int plain = model.Tensor(type, shape, out);
   if (quantised && c.clamped_scale != 0.05f) out.scale = c.clamped_scale;
   const int clamped = model.Tensor(type, shape, out);
-  const auto weights = [&](std::vector<int> dims, int n, int axis) {
+  const auto weights = [&](const std::vector<int>& dims, int n, int axis) {
     if (!quantised) {
       std::vector<float> values;
       for (int i = 0; i < n; ++i) values.push_back(static_cast<float>(i * 29 % 41 - 20) / 16);

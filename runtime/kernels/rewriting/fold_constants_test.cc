@@ -30,7 +30,7 @@ std::vector<float> Floats(int count) {
   return values;
 }
 int Float(RewritingTester* m) { return m->Tensor(TensorType_FLOAT32, kShape); }
-int FloatConstant(RewritingTester* m, std::vector<int> shape = kShape) {
+int FloatConstant(RewritingTester* m, const std::vector<int>& shape = kShape) {
   return m->Constant<float>(TensorType_FLOAT32, shape, Floats(60));
 }
 // One operator with inputs and a new float output of kShape.

@@ -62,7 +62,8 @@ void Expect(RewritingTester* model, const std::string& where) {
   }
 }
 
-void Operator(RewritingTester* m, BuiltinOperator code, std::vector<int> inputs, int output) {
+void Operator(RewritingTester* m, BuiltinOperator code, const std::vector<int>& inputs,
+              int output) {
   switch (code) {
     case tflite::BuiltinOperator_ADD:
       return m->Op(code, inputs, {output}, tflite::AddOptionsT());
@@ -107,7 +108,7 @@ void Tree(BuiltinOperator code, bool bytes, int rows, int width) {
   RewritingTester m;
   const auto type = bytes ? TensorType_INT8 : TensorType_FLOAT32;
   const std::vector<int> shape = {rows, width};
-  const auto constant = [&](std::vector<int> dims, int count) {
+  const auto constant = [&](const std::vector<int>& dims, int count) {
     if (bytes) {
       std::vector<int8_t> values;
       for (int i = 0; i < count; ++i) values.push_back(static_cast<int8_t>(i * 11 % 80 - 39));

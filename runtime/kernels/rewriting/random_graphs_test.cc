@@ -53,7 +53,7 @@ class RandomGraph {
     return static_cast<tflite::ActivationFunctionType>(Pick(2) == 0 ? 0 : Pick(4));
   }
 
-  int Weights(std::vector<int> shape, int axis) {
+  int Weights(const std::vector<int>& shape, int axis) {
     int n = 1;
     for (const int d : shape) n *= d;
     if (!quantised_) {
