@@ -16,7 +16,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
-namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
 
@@ -29,6 +28,8 @@ void Pack(const float* weights, int rows, size_t depth, int width, float* packed
 }
 
 #else
+
+namespace hn = hwy::HWY_NAMESPACE;
 
 // Rows and their 4 x 4 transpose in registers.
 using Tag = hn::FixedTag<float, 4>;

@@ -10,8 +10,9 @@ bool Winograd::IsFaster(const ConvShape& s) {
   // Below 8 input channels the transforms cost more than they save. Transformed weights are four
   // times as large; beyond this size memory matters more.
   constexpr int kFewestChannels = 8;
-  constexpr double kMostWeights = (5 << 19) / sizeof(float);
-  const double in_c = s.in_c, out_c = (s.out_c + 15) / 16 * 16;
+  constexpr int kMostWeights = (5 << 19) / static_cast<int>(sizeof(float));
+  const int padded_out_c = (s.out_c + 15) / 16 * 16;
+  const double in_c = s.in_c, out_c = padded_out_c;
   const double weights = kWinogradPoints * in_c * out_c;
   if (!Supports(s) || s.in_c < kFewestChannels || weights > kMostWeights) return false;
   // Costs in multiply-adds for each pair of channels, from measurements (Zen 5): the transforms

@@ -22,8 +22,8 @@ namespace {
 int32_t Scale(int32_t x, int32_t multiplier, int right) {
   const int64_t product = int64_t{x} * multiplier;
   const int64_t nudge = product >= 0 ? 1 << 30 : 1 - (1 << 30);
-  const auto high = static_cast<double>((product + nudge) / (int64_t{1} << 31));
-  return static_cast<int32_t>(std::round(std::ldexp(high, -right)));
+  const int64_t high = (product + nudge) / (int64_t{1} << 31);
+  return static_cast<int32_t>(std::round(std::ldexp(static_cast<double>(high), -right)));
 }
 
 int32_t Expected(const ArithmeticParams& p, int32_t a, int32_t b) {

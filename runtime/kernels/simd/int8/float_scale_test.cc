@@ -19,8 +19,9 @@ constexpr bool kHasDoubles = HWY_HAVE_FLOAT64 != 0;
 int32_t Expected(const FixedScale& fixed, int64_t sum) {
   const int64_t product = sum * fixed.multiplier;
   const int64_t nudge = product >= 0 ? 1 << 30 : 1 - (1 << 30);
-  const auto high = static_cast<double>((product + nudge) / (int64_t{1} << 31));
-  const auto value = static_cast<int64_t>(std::round(std::ldexp(high, -fixed.right)));
+  const int64_t high = (product + nudge) / (int64_t{1} << 31);
+  const auto value =
+      static_cast<int64_t>(std::round(std::ldexp(static_cast<double>(high), -fixed.right)));
   return static_cast<int32_t>(std::clamp<int64_t>(value + fixed.zero_point, fixed.min, fixed.max));
 }
 

@@ -17,7 +17,8 @@ int BestPixels(const litmus::ConvShape& s, int columns) {
     // Panels of half the width take half the steps.
     const int half_panels = (pixels * s.out_c * 2 + columns - 1) / columns;
     const int window = ((pixels - 1) * s.stride_w + s.k_w) * s.in_c;
-    return static_cast<double>(half_panels) * ((window + 3) / 4) / pixels;
+    const int words = (window + 3) / 4;
+    return static_cast<double>(half_panels) * words / pixels;
   };
   int best = 1;
   for (int pixels = 2; pixels <= s.out_w && pixels * s.out_c <= columns; ++pixels) {
