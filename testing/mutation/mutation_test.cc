@@ -23,6 +23,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "testing/mutation/mutate.h"
 #include "testing/mutation/run_case.h"
@@ -72,7 +73,7 @@ std::vector<Mutator> LoadModels() {
   std::sort(files.begin(), files.end());
   std::vector<Mutator> models;
   for (const std::string& file : files) {
-    std::ifstream stream(folder + "/" + file + ".tflite", std::ios::binary);
+    std::ifstream stream(absl::StrCat(folder, "/", file, ".tflite"), std::ios::binary);
     models.emplace_back(file, std::string(std::istreambuf_iterator<char>(stream), {}));
   }
   return models;

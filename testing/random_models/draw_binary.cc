@@ -11,7 +11,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 // Two operands whose shapes broadcast, mostly; one may be a constant.
 class Operands {

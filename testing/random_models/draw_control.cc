@@ -8,7 +8,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 // A subgraph of `count` tensors whose first goes through an operator; the others are returned as
 // they are. Leaves the first subgraph selected.

@@ -10,7 +10,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 void DrawCast(Draft* d) {
   const std::vector<TensorType> types = {kF32, kF64, kF16, kB16, kI8,  kU8,

@@ -9,7 +9,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 int DrawKernel(Draft* d) { return d->structure.Pick({1, 1, 2, 3, 3, 3, 4, 5, 7}); }
 int DrawStride(Draft* d) { return d->structure.Pick({1, 1, 1, 2, 2, 3, 4}); }

@@ -10,7 +10,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 // A tensor's bytes of strings: their number, where each starts and the last ends, the characters.
 std::vector<uint8_t> StringBytes(const std::vector<std::string>& strings) {

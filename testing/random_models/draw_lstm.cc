@@ -9,7 +9,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 struct Variant {
   int batch, size, cells, outputs;

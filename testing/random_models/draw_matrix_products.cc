@@ -8,7 +8,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 constexpr int kCost = 150000;  // multiplications at one shape
 

@@ -8,7 +8,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 void DrawPool(Draft* d, BuiltinOperator op) {
   const bool l2 = op == BuiltinOperator_L2_POOL_2D;

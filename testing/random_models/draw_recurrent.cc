@@ -8,7 +8,7 @@
 
 namespace litmus::random_models {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 CellKind DrawCellKind(Draft* d) {
   const CellKind kind =

@@ -10,7 +10,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 // Axes of a tensor of `rank`, some of them negative or named twice.
 std::vector<int> DrawAxes(Draft* d, int rank) {

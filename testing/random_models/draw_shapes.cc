@@ -9,7 +9,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 TensorType AnyType(Draft* d) {
   return d->structure.Pick({kF32, kF32, kI8, kU8, kI16, kI32, kI64, kBool});

@@ -7,7 +7,7 @@
 namespace litmus::random_models {
 namespace {
 
-using namespace tflite;  // the schema's names
+using namespace tflite;  // NOLINT: the names of the schema
 
 // Multiplications of a model at one shape: the plain loops run eight times, under sanitizers too.
 constexpr int64_t kUsualCost = 200000, kLargeCost = 3000000;

@@ -62,11 +62,12 @@ inline std::string Chunk(const std::string& type, const std::string& data) {
 
 // An 8-bit gray picture of zeros. `extra_bytes`: what its data inflate to beyond the picture.
 inline std::string BlackPng(uint32_t width, uint32_t height, size_t extra_bytes = 0) {
-  using namespace black_png;
   const size_t rows = (size_t{width} + 1) * height;  // each row begins with its filter, 0
-  const std::string header = BigEndian(width) + BigEndian(height) + std::string("\x08\0\0\0\0", 5);
-  return "\x89PNG\r\n\x1A\n" + Chunk("IHDR", header) + Chunk("IDAT", Zeros(rows + extra_bytes)) +
-         Chunk("IEND", "");
+  const std::string header =
+      black_png::BigEndian(width) + black_png::BigEndian(height) + std::string("\x08\0\0\0\0", 5);
+  return "\x89PNG\r\n\x1A\n" + black_png::Chunk("IHDR", header) +
+         black_png::Chunk("IDAT", black_png::Zeros(rows + extra_bytes)) +
+         black_png::Chunk("IEND", "");
 }
 
 }  // namespace litmus
