@@ -186,7 +186,9 @@ TEST(Workers, CountACrashAndGoOn) {
 
 TEST(Workers, EndAModelThatHangs) {
   const auto check = [](uint64_t index) {
-    while (index == 1) sleep(1);
+    if (index == 1) {
+      for (;;) sleep(1);
+    }
     return Finding();
   };
   std::map<uint64_t, Message> messages;

@@ -67,8 +67,8 @@ TEST(DelegationTest, SaysWhatEachDelegateTook) {
             "partially executed by the delegate w/ 1 delegate kernels.",
         std::string("Explicitly applied B") + kDone +
             "partially executed by the delegate w/ 2 delegate kernels.",
-        "Though C delegate is explicitly applied, the model graph will not be executed by the "
-        "delegate."},
+        ("Though C delegate is explicitly applied, the model graph will not be executed by the "
+         "delegate.")},
        {3, 3}},
   };
   const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_float.tflite");

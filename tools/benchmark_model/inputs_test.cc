@@ -58,7 +58,9 @@ void ExpectDrawn(TfLiteType type, const InputSpec* spec, double low, double high
   EXPECT_LE(*min, low + 0.1 * (high - low)) << TfLiteTypeGetName(type);
   EXPECT_GE(*max, high - 0.1 * (high - low)) << TfLiteTypeGetName(type);
   InputData::Make(t.tensor, spec, &same)->CopyTo(&t.tensor);
-  EXPECT_EQ(std::memcmp(first.data(), t.tensor.data.raw, 2000 * sizeof(T)), 0) << "not repeatable";
+  std::vector<T> second(2000);
+  std::memcpy(second.data(), t.tensor.data.raw, 2000 * sizeof(T));
+  EXPECT_TRUE(first == second) << "not repeatable";
 }
 
 TEST(InputDataTest, DefaultRanges) {

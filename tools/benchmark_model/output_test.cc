@@ -243,8 +243,8 @@ Lines TextTables(const char* title, const Lines& rows, const char* nodes) {
       header,
       std::string("Number of nodes executed: ") + nodes,
       "============================== Summary by node type ==============================",
-      "\t                             [Node type]\t  [count]\t  [avg ms]\t    [avg %]\t    [cdf "
-      "%]\t  [mem KB]\t[times called]",
+      ("\t                             [Node type]\t  [count]\t  [avg ms]\t    [avg %]\t    [cdf "
+       "%]\t  [mem KB]\t[times called]"),
       "Timings (microseconds): count=%s",
       "Memory (bytes): count=0",
       std::string(nodes) + " nodes observed"};

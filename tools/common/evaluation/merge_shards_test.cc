@@ -19,7 +19,7 @@ std::string Put(const std::string& name, const std::string& text) {
 json Header(const std::string& tool = "t") { return {{"tool", tool}, {"model", "m"}}; }
 
 // A shard's document; the record of item i is {"v": i}.
-std::string Document(const json& header, int64_t items, std::vector<int64_t> have) {
+std::string Document(const json& header, int64_t items, const std::vector<int64_t>& have) {
   FinishedRun run;
   run.description = {header, items};
   run.shard = {0, 2};
@@ -27,7 +27,7 @@ std::string Document(const json& header, int64_t items, std::vector<int64_t> hav
   return MakeDocument(run, {{"x", 1}}).dump(2);
 }
 
-std::string JournalText(json header, int64_t items, std::vector<int64_t> have) {
+std::string JournalText(json header, int64_t items, const std::vector<int64_t>& have) {
   header["items"] = items;
   header["shard"] = {{"index", 0}, {"count", 2}};
   std::string text = json({{"litmus_journal", header}}).dump() + "\n";
