@@ -81,7 +81,6 @@ inline void Interpolate(const Tap& y, const Tap& x, uint8_t a, uint8_t b, uint8_
                       static_cast<float>(c) * y.weight * (1 - x.weight) +
                       static_cast<float>(b) * (1 - y.weight) * x.weight +
                       static_cast<float>(d) * y.weight * x.weight;
-  // NOLINTNEXTLINE(bugprone-incorrect-roundings): the value is not negative.
   *out = static_cast<uint8_t>(value + 0.5f);
 }
 template <typename T>

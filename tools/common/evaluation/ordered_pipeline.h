@@ -47,8 +47,7 @@ class OrderedPipeline {
     std::unique_lock<std::mutex> lock(mutex_);
     std::optional<T>& slot = SlotOf(taken_);
     changed_.wait(lock, [&] { return slot.has_value(); });
-    std::optional<T> item = std::move(slot);
-    slot.reset();
+    std::optional<T> item = std::exchange(slot, std::nullopt);
     ++taken_;
     lock.unlock();
     changed_.notify_all();

@@ -137,7 +137,7 @@ TEST(OutputTest, ReadWholeFile) {
     EXPECT_EQ(bytes.status().code(), absl::StatusCode::kNotFound) << path;
     EXPECT_NE(bytes.status().message().find("--g: cannot read '" + path), absl::string_view::npos);
   }
-  std::ofstream(folder + "/empty");
+  std::ofstream empty(folder + "/empty");
   EXPECT_EQ(Get(folder + "/empty"), "");
 }
 

@@ -22,8 +22,8 @@ TfLiteTensor Tensor(TfLiteType type, std::vector<T>* values, float scale = 0,
 }
 
 template <typename T>
-void Check(TfLiteType type, std::vector<T> stored, std::vector<double> raw,
-           std::vector<double> real, float scale, int32_t zero_point) {
+void Check(TfLiteType type, std::vector<T> stored, const std::vector<double>& raw,
+           const std::vector<double>& real, float scale, int32_t zero_point) {
   SCOPED_TRACE(TfLiteTypeGetName(type));
   const TfLiteTensor tensor = Tensor(type, &stored, scale, zero_point);
   std::vector<double> values = {99};
