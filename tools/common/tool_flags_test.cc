@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "tools/common/exit_codes.h"
 #include "tools/common/run_tool.h"
 
@@ -81,7 +82,8 @@ TEST(ToolFlagsTest, HelpShowsEveryFlagWithTypeAndDefault) {
       std::istringstream fields(line);
       std::string name, type, def, word;
       fields >> name >> type >> def;
-      EXPECT_TRUE(shown.emplace(name, type + " " + def).second) << name << " is listed twice";
+      EXPECT_TRUE(shown.emplace(name, absl::StrCat(type, " ", def)).second)
+          << name << " is listed twice";
       EXPECT_TRUE(fields >> word) << name << " has no description";
     }
     for (const ListedFlag& flag : FlagsOfTool(tool)) {

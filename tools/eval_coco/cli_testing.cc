@@ -78,7 +78,7 @@ std::string TruthProto(const std::vector<Quadrants>& pictures) {
     for (int q = 0; q < 4; ++q) {
       const int colour = pictures[i][static_cast<size_t>(q)];
       if (colour < 0) continue;
-      const float top = q / 2 * 0.5f, left = q % 2 * 0.5f;
+      const float top = q < 2 ? 0.0f : 0.5f, left = q % 2 == 0 ? 0.0f : 0.5f;
       ProtoWriter box, object;
       box.Float(1, top).Float(2, top + 0.5f).Float(3, left).Float(4, left + 0.5f);
       object.Varint(1, colour + 1).Bytes(2, box.bytes());
