@@ -28,8 +28,8 @@ const Type kUint8 = {tflite::TensorType_UINT8, {{0.5f}, {100}, 0}};
 const Type kInt8 = {tflite::TensorType_INT8, {{0.25f}, {-10}, 0}};
 
 // in -> RESHAPE -> [QUANTIZE or DEQUANTIZE] -> out.
-std::vector<uint8_t> Model(const Type& in, const Type& out, std::vector<int32_t> shape = {1, 12},
-                           int outputs = 1) {
+std::vector<uint8_t> Model(const Type& in, const Type& out,
+                           const std::vector<int32_t>& shape = {1, 12}, int outputs = 1) {
   ModelBuilder builder("scores");
   const auto tensor = [&](const char* name, std::vector<int32_t> dims, const Type& type) {
     testdata::TensorSpec spec;
@@ -79,7 +79,7 @@ Loaded Load(const std::vector<uint8_t>& bytes, int output_index = -1) {
 }
 
 template <typename T>
-void Check(const Type& in, const Type& out, std::vector<T> input, std::vector<int64_t> order,
+void Check(const Type& in, const Type& out, std::vector<T> input, const std::vector<int64_t>& order,
            double best, bool non_finite = false) {
   Loaded loaded = Load(Model(in, out));
   ASSERT_TRUE(loaded.classifier.ok()) << loaded.classifier.status();

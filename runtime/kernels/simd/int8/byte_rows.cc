@@ -15,11 +15,10 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr size_t kMostRows = 257;  // of 255 in 16 bits
-
 void SumRows(const uint8_t* bytes, size_t rows, size_t count, uint8_t flip, uint32_t* sums) {
   size_t i = 0;
 #if HWY_TARGET != HWY_SCALAR
+  constexpr size_t kMostRows = 257;  // of 255 in 16 bits
   const hn::ScalableTag<uint16_t> d16;
   const hn::Rebind<uint8_t, decltype(d16)> d8;
   const hn::RepartitionToWide<decltype(d16)> d32;
