@@ -68,7 +68,7 @@ def parts(changed_since):
              packages=CLANG, sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3, seen=False),
         Part("arm64", 13, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
              packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
-             sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5, seen=False),
+             sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
     ]
     tidy = [
         Part("clang_tidy_%d" % (i + 1), 7, BY_TURNS,

@@ -118,9 +118,9 @@ void Tree(BuiltinOperator code, bool bytes, int rows, int width) {
     for (int i = 0; i < count; ++i) values.push_back(static_cast<float>(i * 11 % 80 - 39) / 16);
     return m.Constant<float>(type, dims, values);
   };
-  const auto result = [&](BuiltinOperator with, std::vector<int> inputs) {
+  const auto result = [&](BuiltinOperator with, const std::vector<int>& inputs) {
     const int next = m.Tensor(type, shape, Scale(bytes));
-    Operator(&m, with, std::move(inputs), next);
+    Operator(&m, with, inputs, next);
     return next;
   };
   const bool prelu = code == tflite::BuiltinOperator_PRELU;
