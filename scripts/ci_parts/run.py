@@ -60,9 +60,7 @@ def run_part(part, root, limit, scale=1.0):
     if not problem:
         environment = dict(os.environ, **{"LITMUS_REQUIRE_" + name: "1" for name in part.requires})
         environment.setdefault(_SHARED, "1")
-        minutes = "%g" % (part.budget * scale)
-        command = [word.replace("{minutes}", minutes) for word in part.command]
-        status = _run(command, root, environment, limit, result)
+        status = _run(part.words(scale), root, environment, limit, result)
     reason = result.close(status, (time.monotonic() - started) / 60, limit)
     for text in filter(None, (problem, reason)):
         print("FAILED: part %s: %s" % (part.name, text), flush=True)
