@@ -59,7 +59,7 @@ def parts(changed_since):
              "operators, random and damaged models under ASan and UBSan"),
     ]
     by_turns = [
-        Part("asan_ubsan_1", 12, BY_TURNS, sanitized + ("//runtime/kernels/...",),
+        Part("asan_ubsan_1", 6, BY_TURNS, sanitized + ("//runtime/kernels/...",),
              "ASan and UBSan of the kernels", sources=("runtime/kernels/",), due=0),
         Part("asan_ubsan_2", 12, BY_TURNS,
              sanitized + ("//runtime/...", "//testing/...", "//testdata/...", "-//runtime/kernels/..."),
@@ -76,7 +76,7 @@ def parts(changed_since):
              sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
     ]
     tidy = [
-        Part("clang_tidy_%d" % (i + 1), 7, BY_TURNS,
+        Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,
              ("scripts/check_with_clang", "--check=tidy", "--part=%d/%d" % (i + 1, len(TIDY_DUE))),
              "clang-tidy, part %d of %d" % (i + 1, len(TIDY_DUE)), packages=CLANG,
              sources=(".clang-tidy",), due=due)
