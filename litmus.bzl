@@ -38,6 +38,10 @@ _WITH_JSON = {
 USUAL_AND_SCHEMA = "//runtime/schema:usual_and_schema"
 USUAL_TEST_AND_SCHEMA = "//runtime/schema:usual_test_and_schema"
 
+# Sources for several instruction sets are not compiled behind a precompiled header: in a function behind
+# "#pragma GCC target" GCC 12 takes the level of optimisation from there, -O2, instead of their own -O3.
+_MANY_TARGETS = "runtime/kernels/simd"
+
 def _is_c(srcs):
     """C cannot read C++, and where there are no sources there is nothing to compile."""
     return type(srcs) == "list" and all([src.endswith(".c") for src in srcs])
@@ -57,6 +61,8 @@ def _compiled(precompiled, copts, deps, kwargs):
 def litmus_cc_library(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
     if native.package_name() in _STRICT_PACKAGES:
         copts = STRICTER + copts
+    if native.package_name().startswith(_MANY_TARGETS):
+        precompiled = None
     cc_library(name = name, **_compiled(precompiled, copts, deps, kwargs))
 
 def litmus_cc_binary(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
