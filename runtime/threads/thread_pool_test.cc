@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <limits>
+#include <mutex>
 #include <new>
 #include <set>
 #include <stdexcept>
@@ -172,6 +173,17 @@ std::set<std::thread::id> LoopWithASlowWorker(ThreadPool* pool) {
   return seen;
 }
 
+// Whether the calling thread ends up alone. A wait is a stall beside the loop before the wait, and
+// a busy machine may lengthen that loop: several loops are tried.
+bool WorksAloneInTheEnd(ThreadPool* pool) {
+  for (int i = 0; i < 20; ++i) {
+    if (LoopWithASlowWorker(pool) == std::set<std::thread::id>{std::this_thread::get_id()}) {
+      return true;
+    }
+  }
+  return false;
+}
+
 TEST(ThreadPool, AfterAStallTheCallerWorksAlone) {
   ThreadPoolOptions options;
   options.stall = std::chrono::nanoseconds(1);
@@ -179,7 +191,7 @@ TEST(ThreadPool, AfterAStallTheCallerWorksAlone) {
   options.most_alone = std::chrono::hours(1);
   ThreadPool pool(2, options);
   EXPECT_EQ(LoopWithASlowWorker(&pool).size(), 2u);
-  EXPECT_EQ(LoopWithASlowWorker(&pool), std::set<std::thread::id>{std::this_thread::get_id()});
+  EXPECT_TRUE(WorksAloneInTheEnd(&pool));
 
   options.stall = std::chrono::hours(1);  // no wait is a stall
   ThreadPool patient(2, options);
