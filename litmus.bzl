@@ -40,6 +40,7 @@ USUAL_TEST_AND_SCHEMA = "//runtime/schema:usual_test_and_schema"
 
 # Sources for several instruction sets are not compiled behind a precompiled header: in a function behind
 # "#pragma GCC target" GCC 12 takes the level of optimisation from there, -O2, instead of their own -O3.
+# third_party/highway.BUILD keeps such sources here.
 _MANY_TARGETS = "runtime/kernels/simd"
 
 def _is_c(srcs):
