@@ -4,21 +4,31 @@
 
 #include <unistd.h>
 
+#include <chrono>
+#include <cstddef>
 #include <cstdio>
-#include <cstring>
+#include <memory>
 #include <string>
-#include <vector>
+#include <thread>
 
 #include "gtest/gtest.h"
 
 namespace litmus {
 namespace {
 
+// Every byte is written where the compiler cannot leave it out: Clang drops a vector that nobody
+// reads.
+std::unique_ptr<char[]> TouchedMiB(size_t count) {
+  const size_t size = count << 20;
+  std::unique_ptr<char[]> block(new char[size]);
+  for (volatile char* byte = block.get(); byte < block.get() + size; ++byte) *byte = 1;
+  return block;
+}
+
 TEST(MemoryInfoTest, PeakGrowsWithTouchedMemory) {
   const int64_t before = PeakResidentKb();
   ASSERT_GT(before, 0);
-  std::vector<char> block(64 << 20);
-  std::memset(block.data(), 1, block.size());
+  const std::unique_ptr<char[]> block = TouchedMiB(64);
   EXPECT_GE(PeakResidentKb(), before + (32 << 10)) << "64 MiB were touched";
 }
 
@@ -29,8 +39,7 @@ TEST(MemoryInfoTest, DISABLED_PrintsPeak) {
 
 // What starts a program does not count as the program's.
 TEST(MemoryInfoTest, PeakIsNotInheritedFromTheParent) {
-  std::vector<char> block(64 << 20);
-  std::memset(block.data(), 1, block.size());
+  const std::unique_ptr<char[]> block = TouchedMiB(64);
   const std::string command = "exec /proc/" + std::to_string(getpid()) +
                               "/exe --gtest_filter='*PrintsPeak' --gtest_also_run_disabled_tests";
   std::FILE* child = popen(command.c_str(), "r");
@@ -54,8 +63,7 @@ TEST(MemoryInfoTest, SamplerSeesATemporaryBlock) {
   const int64_t before = ReadResidentMemory().total_kb;
   PeakMemorySampler sampler(1);
   {
-    std::vector<char> block(96 << 20);
-    std::memset(block.data(), 1, block.size());
+    const std::unique_ptr<char[]> block = TouchedMiB(96);
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
   sampler.Stop();
