@@ -43,6 +43,18 @@ USUAL_TEST_AND_SCHEMA = "//runtime/schema:usual_test_and_schema"
 # third_party/highway.BUILD keeps such sources here.
 _MANY_TARGETS = "runtime/kernels/simd"
 
+# Tests of GPU operators, most of whose time PoCL takes to optimise kernels that then run for microseconds:
+# half of it goes without. Tests of whole models (tag "external") keep the optimiser, and so does Clang's
+# build, for each test.
+_KERNEL_TESTS = [
+    "delegates/gpu/engine",
+    "delegates/gpu/testing",
+]
+_UNOPTIMIZED_KERNELS = select({
+    "//third_party:clang": {},
+    "//conditions:default": {"POCL_EXTRA_BUILD_FLAGS": "-cl-opt-disable"},
+})
+
 def _is_c(srcs):
     """C cannot read C++, and where there are no sources there is nothing to compile."""
     return type(srcs) == "list" and all([src.endswith(".c") for src in srcs])
@@ -80,4 +92,6 @@ def litmus_cc_test(
     """A test; GoogleTest's main is linked in unless gtest = False (plain C programs)."""
     if gtest:
         deps = deps + ["@com_google_googletest//:gtest_main"]
+    if native.package_name() in _KERNEL_TESTS and "external" not in kwargs.get("tags", []):
+        kwargs = dict(kwargs, env = _UNOPTIMIZED_KERNELS)
     cc_test(name = name, size = size, **_compiled(precompiled if gtest else None, copts, deps, kwargs))

@@ -65,7 +65,7 @@ def parts(changed_since):
              sanitized + ("//runtime/...", "//testing/...", "//testdata/...", "-//runtime/kernels/..."),
              "ASan and UBSan of the runtime",
              sources=("runtime/core/", "runtime/c/", "runtime/model/", "runtime/memory/"), due=2, seen=False),
-        Part("asan_ubsan_3", 18, BY_TURNS, sanitized + ("//delegates/...", "//tools/..."),
+        Part("asan_ubsan_3", 25, BY_TURNS, sanitized + ("//delegates/...", "//tools/..."),
              "ASan and UBSan of delegates and tools", sources=("delegates/", "tools/"), due=4, seen=False),
         Part("tsan", 12, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
              sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1, seen=False),
