@@ -43,15 +43,12 @@ class Outcome:
         return reason
 
 
-def last_lines(outcomes, not_started, never_seen=()):
-    """The three lines that end a run. The others are names of parts that did not start: there was no time,
-    or they have not been seen to pass."""
+def last_lines(outcomes, not_started):
+    """The three lines that end a run. not_started: names of parts for which there was no time."""
     times = ", ".join("%s %.1f" % (o.name, o.minutes) for o in outcomes) or "none"
     whys = ["%s: %s" % (o.name, o.why) for o in outcomes if o.why]
     if not_started:
         whys.append("not started, no time left: " + " ".join(not_started))
-    if never_seen:
-        whys.append("not seen to pass yet, run by name only: " + " ".join(never_seen))
     return [
         "parts: " + times,
         "%d skipped: %s" % (sum(o.skipped for o in outcomes),
