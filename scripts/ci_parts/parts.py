@@ -73,7 +73,7 @@ def parts(changed_since):
              sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
     ]
     tidy = [
-        Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,
+        Part("clang_tidy_%d" % (i + 1), 4, BY_TURNS,
              ("scripts/check_with_clang", "--check=tidy", "--part=%d/%d" % (i + 1, len(TIDY_DUE))),
              "clang-tidy, part %d of %d" % (i + 1, len(TIDY_DUE)), packages=CLANG,
              sources=(".clang-tidy",), due=due)
