@@ -17,14 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool Sanitized() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  return true;  // It reserves address space for itself as it goes.
-#else
-  return false;
-#endif
-}
-
 // A folder with one good picture that decodes to 432 MB.
 std::string PictureFolder() {
   const std::string folder = testing::TempDir() + "/out_of_memory";
@@ -38,7 +30,6 @@ std::string PictureFolder() {
 }
 
 TEST(OutOfMemoryTest, ExitCodes) {
-  if (Sanitized()) GTEST_SKIP() << "a sanitizer does not run in limited address space";
   const std::string folder = PictureFolder();
   const std::string benchmark =
       "tools/benchmark_model/benchmark_model --graph=testdata/tiny_cnn_float.tflite --num_runs=1 "
