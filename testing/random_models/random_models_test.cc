@@ -9,7 +9,7 @@
 #include <string>
 
 #include "gtest/gtest.h"
-#include "runtime/core/mutable_op_resolver.h"
+#include "runtime/interfaces/mutable_op_resolver.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/register.h"
 #include "testing/random_models/check_model.h"

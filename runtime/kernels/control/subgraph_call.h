@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "runtime/core/subgraph_interface.h"
+#include "runtime/interfaces/subgraph_interface.h"
 #include "runtime/kernels/kernel_util.h"
 
 namespace litmus {

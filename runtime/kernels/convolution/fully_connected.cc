@@ -2,13 +2,13 @@
 //
 // FULLY_CONNECTED: rows of the input (its trailing elements, as many as the filter is deep) times
 // the transposed filter [units, depth], optional bias, fused clamp.
+#include "runtime/interfaces/node_fusion.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/convolution/fully_connected_common.h"
 #include "runtime/kernels/convolution/fully_connected_plan.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/scratch.h"
 #include "runtime/threads/cpu_context.h"
-#include "runtime/threads/node_fusion.h"
 
 namespace litmus {
 namespace {

@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/interfaces/node_fusion.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/kernel_util.h"
 #include "runtime/kernels/padding.h"
 #include "runtime/kernels/quantized_tensor.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/threads/cpu_context.h"
-#include "runtime/threads/node_fusion.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus {

@@ -9,6 +9,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "runtime/interfaces/node_fusion.h"
 #include "runtime/kernels/builtin_kernels.h"
 #include "runtime/kernels/elementwise/channels.h"
 #include "runtime/kernels/elementwise/unary.h"
@@ -16,7 +17,6 @@
 #include "runtime/kernels/packed.h"
 #include "runtime/kernels/quantization.h"
 #include "runtime/threads/cpu_context.h"
-#include "runtime/threads/node_fusion.h"
 
 namespace litmus {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_ops.h"
-#include "runtime/core/subgraph_interface.h"
+#include "runtime/interfaces/subgraph_interface.h"
 
 namespace litmus {
 
