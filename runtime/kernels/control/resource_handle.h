@@ -7,7 +7,7 @@
 #include <string>
 
 #include "runtime/interfaces/subgraph_interface.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/kernel_util.h"
 
 namespace litmus {
 

@@ -7,11 +7,11 @@
 #include <string>
 
 #include "runtime/interfaces/node_fusion.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/padding.h"
+#include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/padding.h"
-#include "runtime/kernels/scratch.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {
