@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tools/common/exit_codes.h"
-#include "tools/common/flags.h"
+#include "tools/cli/exit_codes.h"
+#include "tools/cli/flags.h"
 
 namespace litmus {
 namespace {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The parser's rules as a table: command line in, exit code, values and messages out.
-#include "tools/common/flags.h"
+#include "tools/cli/flags.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 
 namespace litmus {
 namespace {

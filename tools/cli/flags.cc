@@ -3,7 +3,7 @@
 // The parser is our own rather than CLI11's: the rules need each flag's place in argv, empty
 // values (--name= is a value, not a request for the next argument) and TensorFlow Lite's spelling
 // of booleans.
-#include "tools/common/flags.h"
+#include "tools/cli/flags.h"
 
 #include <algorithm>
 #include <charconv>
@@ -17,7 +17,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 
 namespace litmus {
 namespace {

@@ -13,8 +13,8 @@
 // --ignore_unknown_flags.
 //
 // Not thread-safe: declare, parse, then read.
-#ifndef LITMUS_TOOLS_COMMON_FLAGS_H_
-#define LITMUS_TOOLS_COMMON_FLAGS_H_
+#ifndef LITMUS_TOOLS_CLI_FLAGS_H_
+#define LITMUS_TOOLS_CLI_FLAGS_H_
 
 #include <cstdint>
 #include <deque>
@@ -187,4 +187,4 @@ class FlagRegistry {
 
 }  // namespace litmus
 
-#endif  // LITMUS_TOOLS_COMMON_FLAGS_H_
+#endif  // LITMUS_TOOLS_CLI_FLAGS_H_
