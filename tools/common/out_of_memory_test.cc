@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 #include "tools/common/images/black_png.h"
 #include "tools/common/run_tool.h"
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The parser's rules as a table: command line in, exit code, values and messages out.
-#include "tools/common/flags.h"
+#include "tools/cli/flags.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 
 namespace litmus {
 namespace {
@@ -134,6 +134,14 @@ TEST(FlagsTest, AcceptedCommandLines) {
       {{"--use_gpu=0"}, "50 7 1 0 [] []", ""},
       {{"--use_gpu", "--graph", "a b=c"}, "50 7 1 1 [a b=c] []", ""},
       {{"--graph=x=y:z"}, "50 7 1 0 [x=y:z] []", ""},
+      {{"--graph=[a,b]"}, "50 7 1 0 [[a,b]] []", ""},
+      {{"--graph", "[]"}, "50 7 1 0 [[]] []", ""},
+      {{"--graph={}"}, "50 7 1 0 [{}] []", ""},
+      {{"--graph={a}", "--bytes=+010"}, "50 10 1 0 [{a}] []", ""},
+      {{"--graph", "-h"}, "50 7 1 0 [-h] []", ""},
+      {{"--graph", "++", "--num_runs=08"}, "8 7 1 0 [++] []", ""},
+      {{"--graph= a "}, "50 7 1 0 [ a ] []", ""},
+      {{"--min_secs=16777217"}, "50 7 1.67772e+07 0 [] []", ""},
       {{"--graph=--num_runs"}, "50 7 1 0 [--num_runs] []", ""},
       {{"--graph=", "--num_runs=4"}, "4 7 1 0 [] []", ""},
       {{"--graph", ""}, "50 7 1 0 [] []", ""},
@@ -237,6 +245,75 @@ TEST(FlagsTest, RefusedCommandLines) {
       EXPECT_NE(outcome.err.find(message), std::string::npos) << message << "\n" << outcome.err;
     }
   }
+}
+
+TEST(FlagsTest, ErrorsComeInTheOrderOfArguments) {
+  FlagRegistry flags("tool", "does things.");
+  Values values;
+  Declare(flags, &values);
+  const Outcome outcome =
+      ParseLine(flags, {"--gpu_backend=vk", "--num_runs=x", "--odd", "--num_runs=y", "--bytes",
+                        "--use_gpu=2", "--gpu_backend=", "--bytes=1"});
+  EXPECT_EQ(
+      outcome.err,
+      "ERROR: tool: --gpu_backend: 'vk' does not fit; it must be one of cl, gl\n"
+      "ERROR: tool: --num_runs: 'x' does not fit; it must be a whole number from -2147483648 "
+      "to 2147483647 (int32), default 50\n"
+      "ERROR: tool: --num_runs: 'y' does not fit; it must be a whole number from -2147483648 "
+      "to 2147483647 (int32), default 50\n"
+      "ERROR: tool: --bytes needs a value; write --bytes=7\n"
+      "ERROR: tool: --use_gpu: '2' does not fit; it must be true, false, 1 or 0, default "
+      "false\n"
+      "ERROR: tool: unknown flag '--odd'; --help lists all flags, --ignore_unknown_flags goes on "
+      "without it\n");
+}
+
+TEST(FlagsTest, OneArgumentWithoutAName) {
+  struct Case {
+    std::vector<std::string> arguments;
+    std::string folder, err;
+  };
+  const Case cases[] = {
+      {{"a"}, "a", ""},
+      {{"--verbose", "-"}, "-", ""},
+      {{"a", "--verbose=0"}, "a", ""},
+      {{}, "", "ERROR: tool: DIR is missing: the folder\n"},
+      {{""},
+       "",
+       "ERROR: tool: stray argument ''; every argument is a flag, --name=value: --help lists "
+       "them\nERROR: tool: DIR is missing: the folder\n"},
+      {{"a", "b"},
+       "a",
+       "ERROR: tool: stray argument 'b'; every argument is a flag, --name=value: --help lists "
+       "them\n"},
+      {{"--ignore_unknown_flags", "--odd", "value", "a"},
+       "a",
+       "WARN: Unconsumed cmdline flags: --odd value\n"},
+  };
+  for (const Case& c : cases) {
+    SCOPED_TRACE(c.err);
+    FlagRegistry flags("tool", "does things.");
+    std::string folder;
+    flags.AddBool("verbose", false, "say more");
+    flags.SetPositional("DIR", "the folder", &folder);
+    const Outcome outcome = ParseLine(flags, c.arguments);
+    EXPECT_EQ(outcome.go_on, c.err.rfind("ERROR", 0) != 0);
+    EXPECT_EQ(outcome.err, c.err);
+    EXPECT_EQ(folder, c.folder);
+  }
+}
+
+TEST(FlagsTest, AnEmptyVariableIsAValueThatMustFit) {
+  setenv("FLAGS_TEST_COUNT", "", 1);
+  for (const bool help : {false, true}) {
+    FlagRegistry flags("tool", "does things.");
+    flags.AddInt32("count", 1, "how many").FromEnvironment("FLAGS_TEST_COUNT");
+    const Outcome outcome = ParseLine(flags, {help ? "--help" : "--help=0"});
+    EXPECT_EQ(outcome.exit_code, help ? kExitOk : kExitUsage);
+    EXPECT_NE(outcome.err.find("FLAGS_TEST_COUNT: '' does not fit") == std::string::npos, !help);
+    EXPECT_FALSE(flags.WasSet("count"));
+  }
+  unsetenv("FLAGS_TEST_COUNT");
 }
 
 TEST(FlagsTest, HelpAndVersionGoToStdoutAndExitZero) {

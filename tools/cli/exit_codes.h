@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The exit codes that every Litmus tool shares; the help footer lists them, tests pin them.
-#ifndef LITMUS_TOOLS_COMMON_EXIT_CODES_H_
-#define LITMUS_TOOLS_COMMON_EXIT_CODES_H_
+#ifndef LITMUS_TOOLS_CLI_EXIT_CODES_H_
+#define LITMUS_TOOLS_CLI_EXIT_CODES_H_
 
 namespace litmus {
 
@@ -39,4 +39,4 @@ inline const char* ExitCodesHelp() {
 
 }  // namespace litmus
 
-#endif  // LITMUS_TOOLS_COMMON_EXIT_CODES_H_
+#endif  // LITMUS_TOOLS_CLI_EXIT_CODES_H_
