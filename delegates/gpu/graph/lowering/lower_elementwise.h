@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that compute each element from one element of every operand: what their lowerings share.
+// Operators that compute each element from one element of every operand: what their lowerings
+// share.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_ELEMENTWISE_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_ELEMENTWISE_H_
 
@@ -11,9 +12,7 @@
 
 namespace litmus::gpu {
 
-inline bool IsQuantizedType(TfLiteType type) {
-  return type == kTfLiteInt8 || type == kTfLiteUInt8;
-}
+inline bool IsQuantizedType(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
 // An error unless the node has so many inputs, and one output.
 absl::Status RequireOperands(const NodeLowering& node, int inputs);
 // An error unless all inputs are floats or quantised numbers, as arithmetic takes.

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The model's nodes and constants as a whole: what the lowering of one node must know of the others.
+// The model's nodes and constants as a whole: what the lowering of one node must know of the
+// others.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_MODEL_SCAN_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_MODEL_SCAN_H_
 
