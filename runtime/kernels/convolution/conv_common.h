@@ -12,7 +12,7 @@
 #include "runtime/c/common.h"
 #include "runtime/kernels/convolution/conv_loop.h"
 #include "runtime/kernels/convolution/plain_weights.h"
-#include "runtime/kernels/simd/int8/row_arithmetic.h"
+#include "runtime/kernels/simd/int8/elementwise/row_arithmetic.h"
 #include "runtime/threads/node_fusion.h"
 
 namespace litmus {

@@ -14,11 +14,11 @@
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"
-#include "runtime/kernels/simd/int8/conv.h"
-#include "runtime/kernels/simd/int8/depthwise.h"
-#include "runtime/kernels/simd/int8/hybrid_conv.h"
-#include "runtime/kernels/simd/int8/winograd.h"
-#include "runtime/kernels/simd/int8/word_conv.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/gemm/conv_i16.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+#include "runtime/kernels/simd/int8/winograd/winograd.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {

@@ -12,7 +12,7 @@
 
 #include "runtime/kernels/quantization.h"
 #include "runtime/kernels/quantized_tensor.h"
-#include "runtime/kernels/simd/int8/arithmetic.h"
+#include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 namespace litmus {
 namespace {

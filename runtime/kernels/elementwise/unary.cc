@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "runtime/kernels/quantized_tensor.h"
-#include "runtime/kernels/simd/int8/byte_table.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 #include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
 

@@ -19,7 +19,7 @@
 #include "runtime/kernels/quantized_tensor.h"
 #include "runtime/kernels/scratch.h"
 #include "runtime/kernels/simd/elementwise/sum.h"
-#include "runtime/kernels/simd/int8/byte_rows.h"
+#include "runtime/kernels/simd/int8/elementwise/sum_columns.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {

@@ -20,9 +20,9 @@
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"
-#include "runtime/kernels/simd/int8/conv.h"
-#include "runtime/kernels/simd/int8/depthwise.h"
-#include "runtime/kernels/simd/int8/winograd.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/winograd/winograd.h"
 
 namespace litmus {
 namespace {

@@ -7,7 +7,7 @@
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/conv_tester.h"
-#include "runtime/kernels/simd/int8/depthwise.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 
 namespace litmus::int8 {
 namespace {

@@ -11,8 +11,8 @@
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/conv_tester.h"
-#include "runtime/kernels/simd/int8/depthwise.h"
-#include "runtime/kernels/simd/int8/winograd.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/winograd/winograd.h"
 
 namespace litmus::int8 {
 namespace {

@@ -1,0 +1,76 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The int8 micro-kernel: a small tile of dot products of unsigned bytes (activations) and signed
+// bytes (weights) into 32-bit sums. Each instruction set has a file of its own, compiled with its
+// own options; the best one that the machine has is chosen once.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+
+namespace litmus::int8 {
+
+// Upper bounds over all kernels, for buffers on the stack.
+inline constexpr int kMaxTileRows = 14;
+inline constexpr int kMaxTileColumns = 32;
+// Bytes that a kernel may read past the last byte of a row.
+inline constexpr size_t kReadSlack = 16;
+
+// sums[i][j] = Σ over segments s and k < 4·k4 of (a[i·row_stride + segment_offsets[s] + k] ^ flip)
+// · b[…][k]. `b` is one panel of packed weights: [segment][k4][columns][4]. So many `extras` are
+// segments of one group of four bytes; they come last.
+struct DotArgs {
+  const uint8_t* a;
+  ptrdiff_t row_stride;
+  const ptrdiff_t* segment_offsets;
+  int segments;  // without extras
+  int k4;        // groups of four bytes per segment
+  const int8_t* b;
+  int32_t* sums;  // row-major, as wide as the panel
+  uint8_t flip;   // 0x80 turns int8 into offset binary
+  bool narrow;    // the panel has half of DotKernel::columns
+  int extras = 0;
+};
+
+struct DotKernel {
+  const char* name;                            // of its target, by runtime/cpu/target_names.h
+  int rows;                                    // most rows of a tile
+  int columns;                                 // of a panel; an even number
+  void (*run)(int rows, const DotArgs& args);  // one tile
+  // Null, or any number of rows with the output stage in registers; args.sums is not used.
+  void (*run_and_finish)(int rows, const DotArgs& args, const FinishArgs& finish);
+  bool scales_in_floats = false;  // run_and_finish takes FinishArgs::scale
+};
+
+// Calls tile(rows, args, finish) for tiles of about the same size that make up all `rows`.
+template <typename Tile>
+inline void SplitRows(int rows, int most, DotArgs args, FinishArgs finish, const Tile& tile) {
+  for (int tiles = (rows + most - 1) / most; tiles > 0; --tiles) {
+    const int count = (rows + tiles - 1) / tiles;
+    tile(count, args, finish);
+    rows -= count;
+    args.a += count * args.row_stride;
+    finish.out += count * finish.out_stride;
+    if (finish.row_offsets != nullptr) finish.row_offsets += count;
+  }
+}
+
+// Kernels that this machine can run, best first, whatever the limit; the last is portable C++.
+const std::vector<const DotKernel*>& SupportedDotKernels();
+
+// The best of them that may be used now.
+const DotKernel& BestDotKernel();
+
+// One per file; null where the compiler's target has no such instructions.
+extern const DotKernel* const kDotAvx512Vnni;
+extern const DotKernel* const kDotAvxVnni;
+extern const DotKernel* const kDotAvx2;
+extern const DotKernel* const kDotNeonDotprod;
+extern const DotKernel* const kDotPortable;
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_H_

@@ -1,0 +1,97 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// AVX-VNNI: vpdpbusd on 256-bit registers, 6 rows x 16 columns; narrow panels have 8.
+#include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_rows.h"
+
+#if defined(__AVXVNNI__)
+#include "runtime/kernels/simd/int8/requantize/requantize_avx2.h"
+#endif
+
+namespace litmus::int8 {
+#if defined(__AVXVNNI__)
+namespace {
+
+constexpr int kRows = 6;
+constexpr int kVectors = 2;
+
+// Without kFinish, sums go to args.sums and `finish` is not looked at.
+template <int kTileRows, int kWidth, bool kFinish>
+void Tile(const DotArgs& args, const FinishArgs& finish) {
+  __m256i sum[kTileRows][kWidth];
+#pragma GCC unroll 8
+  for (int i = 0; i < kTileRows; ++i) {
+    const int32_t offset = kFinish && finish.row_offsets != nullptr ? finish.row_offsets[i] : 0;
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      sum[i][j] = kFinish ? _mm256_sub_epi32(Load(finish.bias + 8 * j), _mm256_set1_epi32(offset))
+                          : _mm256_setzero_si256();
+      asm("" : "+x"(sum[i][j]));  // see u8s8_gemm_14x32_avx512vnni.cc
+    }
+  }
+  const __m256i flip = _mm256_set1_epi8(static_cast<char>(args.flip));
+  const int8_t* b = args.b;
+  for (int s = 0; s < args.segments + args.extras; ++s) {
+    const int k4 = s < args.segments ? args.k4 : 1;
+    const uint8_t* a = args.a + args.segment_offsets[s];
+    for (int k = 0; k < k4; ++k, a += 4, b += 32 * kWidth) {
+      __m256i weights[kWidth];
+#pragma GCC unroll 2
+      for (int j = 0; j < kWidth; ++j) weights[j] = Load(b + 32 * j);
+#pragma GCC unroll 8
+      for (int i = 0; i < kTileRows; ++i) {
+        int32_t four;
+        std::memcpy(&four, a + i * args.row_stride, 4);
+        const __m256i row = _mm256_xor_si256(flip, _mm256_set1_epi32(four));
+#pragma GCC unroll 2
+        for (int j = 0; j < kWidth; ++j) {
+          sum[i][j] = _mm256_dpbusd_avx_epi32(sum[i][j], row, weights[j]);
+        }
+      }
+    }
+  }
+#pragma GCC unroll 8
+  for (int i = 0; i < kTileRows; ++i) {
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) asm("" : "+x"(sum[i][j]));
+  }
+  if (!kFinish) {
+    for (int i = 0; i < kTileRows; ++i) {
+      for (int j = 0; j < kWidth; ++j) {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(args.sums + (i * kWidth + j) * 8),
+                            sum[i][j]);
+      }
+    }
+    return;
+  }
+#pragma GCC unroll 2
+  for (int j = 0; j < kWidth; ++j) {
+    const ByteScale scale(finish, 8 * j);
+#pragma GCC unroll 8
+    for (int i = 0; i < kTileRows; ++i) sum[i][j] = scale(sum[i][j]);
+  }
+  const StoreRow store(finish, kWidth == 1);
+#pragma GCC unroll 8
+  for (int i = 0; i < kTileRows; ++i) {
+    store(sum[i][0], sum[i][kWidth - 1], finish.out + i * finish.out_stride);
+  }
+}
+
+struct Tiles {
+  static constexpr int kMostRows = kRows, kWidth = kVectors;
+  template <int kTileRows, int kTileWidth, bool kFinish>
+  static void Run(const DotArgs& args, const FinishArgs& finish) {
+    Tile<kTileRows, kTileWidth, kFinish>(args, finish);
+  }
+};
+
+constexpr DotKernel kKernel = {cpu::kAvxVnni, kRows, 8 * kVectors, &DotRows<Tiles>::Run,
+                               &DotRows<Tiles>::RunAndFinish};
+
+}  // namespace
+const DotKernel* const kDotAvxVnni = &kKernel;
+#else
+const DotKernel* const kDotAvxVnni = nullptr;
+#endif
+
+}  // namespace litmus::int8
