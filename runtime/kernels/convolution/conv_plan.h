@@ -84,7 +84,7 @@ class ConvPlan {
   std::unique_ptr<f32::Depthwise> float_depthwise_;
   std::unique_ptr<int8::Conv> int8_conv_;
   std::unique_ptr<int8::Winograd> int8_winograd_;
-  std::unique_ptr<int8::WordConv> word_conv_;
+  std::unique_ptr<int8::ConvI16> conv_i16_;
   std::unique_ptr<int8::Depthwise> int8_depthwise_;
   std::unique_ptr<int8::HybridConv> hybrid_conv_;
   HybridInput hybrid_input_;

@@ -75,7 +75,7 @@ bool IsForWinograd(const Layer& layer) {
 // Those of int8::Winograd that every machine with its tile is sure to compute.
 bool IsForByteWinograd(const Layer& layer) {
   constexpr int kMostChannels = 226;  // of weights as large as they can be
-  return int8::BestWordTile() != nullptr && IsForWinograd(layer) && layer.shape.in_c % 2 == 0 &&
+  return int8::BestS16Gemm() != nullptr && IsForWinograd(layer) && layer.shape.in_c % 2 == 0 &&
          layer.shape.in_c >= int8::kWinogradChannels && layer.shape.in_c <= kMostChannels;
 }
 

@@ -89,7 +89,7 @@ void Depthwise::RunRepeated(const ConvShape& given, const void* in, void* out, v
     return;
   }
   auto* image = static_cast<uint8_t*>(scratch);
-  PadImage(shape, static_cast<const uint8_t*>(in), flip_, fill_, image, pool);
+  PadImage(shape, static_cast<const uint8_t*>(in), sign_xor_, fill_, image, pool);
   const Task task = {&shape, image, static_cast<uint8_t*>(out)};
   ParallelFor(pool, rows, kProductNs * RowProducts(shape), [&](size_t begin, size_t end) {
     row_weights_.empty() ? RunRows(task, begin, end) : RunWideRows(task, begin, end);
@@ -109,11 +109,11 @@ void Depthwise::RunTapsRow(const Task& task, size_t row, const uint8_t** taps) c
   TapsArgs args = {};
   args.taps = taps;
   args.groups = groups_;
-  args.flip = flip_;
+  args.sign_xor = sign_xor_;
   args.weights = tap_weights_.data();
   args.halves = halves_;
-  args.finish = tap_output_->Finish(0);
-  args.finish.bias = tap_bias_.data();
+  args.requantize = tap_output_->ArgsFrom(0);
+  args.requantize.bias = tap_bias_.data();
   const bool whole_columns = in_y >= 0 && in_y + (s.k_h - 1) * s.dilation_h < s.in_h;
   // Output pixels whose taps are all in the image form one run; others are done
   // one by one.
@@ -134,16 +134,16 @@ void Depthwise::RunTapsRow(const Task& task, size_t row, const uint8_t** taps) c
     }
     // Taps beyond the kernel's have zero weights: any readable bytes will do.
     std::fill(taps + s.k_h * s.k_w, taps + groups_ * 4, taps[0]);
-    args.finish.out = task.out + (row * s.out_w + x) * out_c_;
+    args.requantize.out = task.out + (row * s.out_w + x) * out_c_;
     if (pixels >= fold) {
       pixels -= pixels % fold;
       args.pixels = pixels / fold;
-      args.finish.count = out_c_ * fold;
+      args.requantize.count = out_c_ * fold;
       args.in_step = static_cast<ptrdiff_t>(s.stride_w) * out_c_ * fold;
-      args.finish.out_stride = static_cast<ptrdiff_t>(out_c_) * fold;
+      args.requantize.out_stride = static_cast<ptrdiff_t>(out_c_) * fold;
     } else {
       args.pixels = 1;
-      args.finish.count = out_c_ * pixels;
+      args.requantize.count = out_c_ * pixels;
     }
     taps_kernel_(args);
   }
@@ -169,10 +169,10 @@ void Depthwise::RunWideRow(const Task& task, size_t row, const uint8_t** pixels)
   args.taps = pixels, args.taps_count = taps;
   args.pixels = shape.out_w, args.in_step = static_cast<ptrdiff_t>(shape.stride_w) * out_c_;
   args.weights = row_weights_.data(), args.padded_channels = padded_c_;
-  args.finish = output_->Finish(0);
-  args.finish.bias = bias_.data();
-  args.finish.out = task.out + row * shape.out_w * out_c_;
-  args.finish.out_stride = out_c_, args.finish.count = out_c_;
+  args.requantize = output_->ArgsFrom(0);
+  args.requantize.bias = bias_.data();
+  args.requantize.out = task.out + row * shape.out_w * out_c_;
+  args.requantize.out_stride = out_c_, args.requantize.count = out_c_;
   DepthwiseRow(args);
 }
 

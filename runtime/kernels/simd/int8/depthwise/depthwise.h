@@ -25,14 +25,14 @@ namespace litmus::int8 {
 struct TapsArgs {
   const uint8_t* const* taps;  // [4 · groups]: input pixels of the first output pixel
   int groups;
-  int pixels;             // output pixels
-  ptrdiff_t in_step;      // bytes from one's input to the next one's;
-                          // finish.out_stride for the output
-  uint8_t flip;           // exclusive-ored with each input byte to make it unsigned
-  const int8_t* weights;  // [unit of 64 channels][group][halves][64][4],
-                          // channels as in TapsOrder
-  int halves;             // 2: the weights are sums of two bytes
-  FinishArgs finish;      // channels as in TapsOrder, padded to units; count: all of them
+  int pixels;                 // output pixels
+  ptrdiff_t in_step;          // bytes from one's input to the next one's;
+                              // requantize.out_stride for the output
+  uint8_t sign_xor;           // exclusive-ored with each input byte to make it unsigned
+  const int8_t* weights;      // [unit of 64 channels][group][halves][64][4],
+                              // channels as in TapsOrder
+  int halves;                 // 2: the weights are sums of two bytes
+  RequantizeArgs requantize;  // channels as in TapsOrder, padded to units; count: all of them
 };
 using TapsKernel = void (*)(const TapsArgs& args);
 
@@ -58,7 +58,7 @@ struct DepthwiseRowArgs {
   ptrdiff_t in_step;
   const int16_t* weights;  // [group of taps][padded_channels][kDepthwiseTaps]
   int padded_channels;
-  FinishArgs finish;  // sums must fit (PackedOutputStage::Fits)
+  RequantizeArgs requantize;  // sums must fit (PackedOutputStage::Fits)
 };
 void DepthwiseRow(const DepthwiseRowArgs& args);
 
@@ -76,7 +76,7 @@ class Depthwise {
   // depth_multiplier.
   Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
             int32_t input_zero_point, const OutputStage& output,
-            const DotKernel& kernel = BestDotKernel());
+            const U8S8Gemm& kernel = BestU8S8Gemm());
 
   // As for Conv.
   size_t ScratchBytes(const ConvShape& shape) const;
@@ -107,7 +107,7 @@ class Depthwise {
 
   int out_c_, taps_, multiplier_;
   int padded_c_;  // out_c, rounded up to whole vectors
-  uint8_t flip_, fill_;
+  uint8_t sign_xor_, fill_;
   std::vector<int16_t> weights_;  // [k_h · k_w][padded_c], zero point subtracted
   std::vector<int32_t> bias_;     // with the input's zero point folded in
   std::unique_ptr<PackedOutputStage> output_;

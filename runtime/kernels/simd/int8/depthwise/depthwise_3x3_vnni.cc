@@ -27,7 +27,7 @@ struct Rows3::Task {
   }
 };
 
-bool Rows3::Takes(const ConvShape& shape) {
+bool Rows3::Supports(const ConvShape& shape) {
   const int used = shape.out_c % kRowsUnit;
   return shape.k_h == 3 && shape.k_w == 3 && shape.dilation_w == 1 && shape.stride_w <= 2 &&
          (used == 0 || shape.out_c > kRowsUnit || used > kRowsUnit / 2);
@@ -38,7 +38,7 @@ Rows3::Rows3(const ConvShape& shape, const Rows3Options& options, const OutputSt
     : kernel_(kernel),
       channels_(shape.out_c),
       units_((channels_ + kRowsUnit - 1) / kRowsUnit),
-      flip_(options.flip),
+      sign_xor_(options.sign_xor),
       fill_(options.fill) {
   const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
   Pack(options, output, IsWorthFloats(output, pixels));
@@ -51,8 +51,8 @@ void Rows3::Pack(const Rows3Options& options, const OutputStage& given, bool flo
   for (int c = 0; c < channels_; ++c) {
     channels[c / kRowsUnit * kRowsUnit + RowsOrder(c % kRowsUnit)] = c;
   }
-  finish_ = LaneFinish(given);
-  const OutputStage& output = finish_.output();
+  requantize_ = LaneRequantization(given);
+  const OutputStage& output = requantize_.output();
   FindHalves(options, channels);
   PackWeights(options, channels);
   if (floats && output.min >= output.zero_point) PackFloats(options, output, channels);
@@ -60,7 +60,7 @@ void Rows3::Pack(const Rows3Options& options, const OutputStage& given, bool flo
                   [](const RowsUnit& unit) { return unit.floats != nullptr; })) {
     return;
   }
-  finish_.MakeFixedPoint(channels, options.bias);
+  requantize_.MakeFixedPoint(channels, options.bias);
 }
 
 void Rows3::FindHalves(const Rows3Options& options, const std::vector<int>& channels) {
@@ -139,7 +139,7 @@ size_t Rows3::ScratchBytes(const ConvShape& shape) const {
 
 void Rows3::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                 ThreadPool* pool) const {
-  std::memset(scratch, fill_ ^ flip_, ScratchBytes(shape));
+  std::memset(scratch, fill_ ^ sign_xor_, ScratchBytes(shape));
   Task task = {};
   task.shape = &shape;
   task.in = static_cast<const uint8_t*>(in), task.out = static_cast<uint8_t*>(out);
@@ -156,13 +156,13 @@ void Rows3::RunRows(const Task& task, size_t begin, size_t end) const {
   const ConvShape& s = *task.shape;
   Rows3Args args = {};
   args.out_w = s.out_w, args.channels = channels_;
-  args.flip = flip_, args.fill = fill_;
+  args.sign_xor = sign_xor_, args.fill = fill_;
   args.stride = s.stride_w, args.first_column = -s.pad_left, args.in_w = s.in_w;
   args.weights = reinterpret_cast<const int8_t*>(weights_.data()), args.halves = halves_;
   args.unit_forms = unit_forms_.data();
-  args.finish = &finish_.fixed_point();
-  args.min = finish_.output().min, args.max = finish_.output().max;
-  args.out_flip = finish_.flip();
+  args.requantize = &requantize_.fixed_point();
+  args.min = requantize_.output().min, args.max = requantize_.output().max;
+  args.out_sign_xor = requantize_.sign_xor();
   const size_t out_row = static_cast<size_t>(s.out_w) * channels_;
   for (size_t step = begin; step < end; ++step) {
     const size_t batch = step / task.steps;

@@ -31,7 +31,7 @@ struct alignas(64) RowsFinish {
 
 struct RowsUnit {
   int halves;                // 2: the weights are sums of two bytes
-  const RowsFinish* floats;  // [4]; null: Rows3Args::finish
+  const RowsFinish* floats;  // [4]; null: Rows3Args::requantize
 };
 
 struct Rows3Args {
@@ -39,21 +39,21 @@ struct Rows3Args {
   const uint8_t* rows[4];
   uint8_t* out[2];  // the second one null: one row
   int out_w, channels;
-  uint8_t flip;  // exclusive-ored with each input byte to make it unsigned
+  uint8_t sign_xor;  // exclusive-ored with each input byte to make it unsigned
 
   // Columns: `stride` of outputs (1 or 2), where the first tap of output 0 is, how many there are;
   // others hold `fill`, already unsigned.
   int stride, first_column, in_w;
   uint8_t fill;
 
-  const int8_t* weights;       // [unit][half][column][output row][64][4], aligned to 64 bytes
-  int halves;                  // most of a unit
-  const RowsUnit* unit_forms;  // of each unit
-  const FinishArgs* finish;    // arrays of all units in RowsOrder, bias included; those of single
-                               // channels may be null beside floats
-  // Outputs are int8, to be exclusive-ored with out_flip.
+  const int8_t* weights;             // [unit][half][column][output row][64][4], aligned to 64 bytes
+  int halves;                        // most of a unit
+  const RowsUnit* unit_forms;        // of each unit
+  const RequantizeArgs* requantize;  // arrays of all units in RowsOrder, bias included; those of
+                                     // single channels may be null beside floats
+  // Outputs are int8, to be exclusive-ored with out_sign_xor.
   int min, max;
-  uint8_t out_flip;
+  uint8_t out_sign_xor;
 };
 using Rows3Kernel = void (*)(const Rows3Args& args);
 
@@ -64,8 +64,8 @@ extern const Rows3Kernel kRows3Avx512Vnni;
 struct Rows3Options {
   const int16_t* weights;  // [9][weight_stride], zero point subtracted
   size_t weight_stride;
-  const int32_t* bias;  // with the input's zero point folded in
-  uint8_t flip, fill;   // as in Rows3Args
+  const int32_t* bias;     // with the input's zero point folded in
+  uint8_t sign_xor, fill;  // as in Rows3Args
 };
 
 // A convolution on such a kernel. Immutable once made.
@@ -73,7 +73,7 @@ class Rows3 {
  public:
   // Whether a kernel takes this shape, with most of its lanes in use; sums must fit
   // (PackedOutputStage::Fits).
-  static bool Takes(const ConvShape& shape);
+  static bool Supports(const ConvShape& shape);
 
   Rows3(const ConvShape& shape, const Rows3Options& options, const OutputStage& output,
         Rows3Kernel kernel);
@@ -96,14 +96,14 @@ class Rows3 {
   Rows3Kernel kernel_;
   int channels_;
   int units_, halves_ = 1;
-  uint8_t flip_, fill_;
+  uint8_t sign_xor_, fill_;
   struct alignas(64) Line {
     int8_t bytes[64];
   };
   std::vector<Line> weights_;
   std::vector<RowsUnit> unit_forms_;
   std::vector<RowsFinish> floats_;
-  LaneFinish finish_;  // in fixed point where a unit has no floats
+  LaneRequantization requantize_;  // in fixed point where a unit has no floats
 };
 
 }  // namespace litmus::int8

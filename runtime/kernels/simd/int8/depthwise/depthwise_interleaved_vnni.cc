@@ -52,7 +52,7 @@ bool Strips::FitsBuffer(const ConvShape& shape, int channels, int outputs) {
   return columns * channels * kStripRows * Quads(shape) <= static_cast<int64_t>(kBuffer);
 }
 
-bool Strips::Takes(const ConvShape& shape) {
+bool Strips::Supports(const ConvShape& shape) {
   // A second quad for the fifth row of a single output row is not worth its while.
   const int most_rows = OutputRows(shape) == 1 ? kStripRows : kMostTapRows;
   return shape.k_h > 1 && shape.k_h <= most_rows && shape.k_w <= kMostColumns &&
@@ -68,7 +68,7 @@ Strips::Strips(const ConvShape& shape, const StripOptions& options, const Output
       rows_(OutputRows(shape)),
       quads_(Quads(shape)),
       period_(0),
-      flip_(options.flip),
+      sign_xor_(options.sign_xor),
       fill_(options.fill) {
   // At stride 1, the pixels of few channels fill vectors together.
   constexpr int kMostGroups = 9;
@@ -125,7 +125,7 @@ size_t Strips::ScratchBytes(const ConvShape& shape) const {
 
 void Strips::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                  ThreadPool* pool) const {
-  std::memset(scratch, fill_ ^ flip_, ScratchBytes(shape));
+  std::memset(scratch, fill_ ^ sign_xor_, ScratchBytes(shape));
   Task task = {};
   task.shape = &shape;
   task.in = static_cast<const uint8_t*>(in), task.out = static_cast<uint8_t*>(out);
@@ -179,7 +179,7 @@ void Strips::RunBlock(const Task& task, const Block& block, uint8_t* buffer) con
     uint8_t* const quad = buffer + q * columns * pitch;
     std::memset(quad, fill_, left * pitch);
     InterleaveArgs args = {};
-    args.flip = flip_;
+    args.sign_xor = sign_xor_;
     args.out = quad + left * pitch;
     const bool whole = block.channels == channels_;
     args.bytes = (whole ? end - left : 1) * static_cast<size_t>(block.channels);
@@ -199,9 +199,9 @@ void Strips::RunBlock(const Task& task, const Block& block, uint8_t* buffer) con
   StripArgs args = {};
   args.offsets = offsets;
   args.weight_rows = rows_;
-  args.finish = &finish_.fixed_point();
-  args.min = finish_.output().min, args.max = finish_.output().max;
-  args.flip = finish_.flip();
+  args.requantize = &requantize_.fixed_point();
+  args.min = requantize_.output().min, args.max = requantize_.output().max;
+  args.sign_xor = requantize_.sign_xor();
   const size_t bytes = period_ == 0 ? block.channels : block.outputs * pixel;
   const size_t lanes = period_ == 0 ? bytes : std::min<size_t>(bytes, period_);
   args.in_step = period_ == 0 ? s.stride_w * pitch : static_cast<ptrdiff_t>(period_) * kStripRows;
@@ -220,7 +220,7 @@ void Strips::RunBlock(const Task& task, const Block& block, uint8_t* buffer) con
       args.last_lanes = static_cast<int>(std::min<size_t>(bytes - last, kStripLanes));
     }
     for (int t = taps; t < group.taps; ++t) {
-      offsets[t] = offsets[extras_[group.extras + static_cast<size_t>(t - taps)]];
+      offsets[t] = offsets[overflow_[group.extras + static_cast<size_t>(t - taps)]];
     }
     args.taps = group.taps;
     args.weights = weights_[group.weights].bytes;

@@ -25,7 +25,7 @@ struct InterleaveArgs {
   size_t bytes;  // of a column
   int columns;
   ptrdiff_t column_step;  // in rows
-  uint8_t flip;           // exclusive-ored with each byte to make it unsigned
+  uint8_t sign_xor;       // exclusive-ored with each byte to make it unsigned
   uint8_t* out;           // [columns][bytes][kStripRows]; the last column is written up to a
                           // multiple of 64 bytes of a row
 };
@@ -46,12 +46,12 @@ struct StripArgs {
   const int8_t* weights;  // [tap][weight_rows][16][4], aligned to 64 bytes
   int weight_rows;
 
-  // Outputs are int8, to be exclusive-ored with `flip`.
-  const StripFloats* floats;  // null: `finish`, from lane `first` on, and its bias
-  const FinishArgs* finish;
+  // Outputs are int8, to be exclusive-ored with `sign_xor`.
+  const StripFloats* floats;  // null: `requantize`, from lane `first` on, and its bias
+  const RequantizeArgs* requantize;
   int first;
   int min, max;
-  uint8_t flip;
+  uint8_t sign_xor;
 
   uint8_t* out[2];  // the second one null: one row
   ptrdiff_t out_step;
@@ -71,15 +71,15 @@ extern const StripKernel* const kStripAvx512Vnni;
 struct StripOptions {
   const int16_t* weights;  // [k_h · k_w][weight_stride], zero point subtracted
   size_t weight_stride;
-  const int32_t* bias;  // with the input's zero point folded in
-  uint8_t flip, fill;   // `fill`: what is outside of the image, already unsigned
+  const int32_t* bias;     // with the input's zero point folded in
+  uint8_t sign_xor, fill;  // `fill`: what is outside of the image, already unsigned
 };
 
 // A convolution on such a kernel. Immutable once made.
 class Strips {
  public:
   // Whether a kernel takes this shape; sums must fit (PackedOutputStage::Fits).
-  static bool Takes(const ConvShape& shape);
+  static bool Supports(const ConvShape& shape);
 
   Strips(const ConvShape& shape, const StripOptions& options, const OutputStage& output,
          const StripKernel& kernel);
@@ -95,7 +95,7 @@ class Strips {
   struct Group {
     int taps;  // columns of quads; then those that `extras` repeats
     size_t weights;
-    size_t extras;  // of extras_
+    size_t extras;  // of overflow_
     const StripFloats* floats;
   };
   struct alignas(64) Line {
@@ -131,12 +131,12 @@ class Strips {
   int rows_;                            // output rows at a time
   int quads_;                           // of input rows
   int period_;                          // bytes after which constants repeat; 0: pixels
-  uint8_t flip_, fill_;
+  uint8_t sign_xor_, fill_;
   std::vector<Group> groups_;
   std::vector<Line> weights_;
-  std::vector<uint8_t> extras_;  // taps with a second weight: those of nine bits are sums of two
+  std::vector<uint8_t> overflow_;  // taps with a second weight: those of nine bits are sums of two
   std::vector<StripFloats> floats_;
-  LaneFinish finish_;  // in fixed point where a group has no floats
+  LaneRequantization requantize_;  // in fixed point where a group has no floats
 };
 
 }  // namespace litmus::int8

@@ -18,12 +18,12 @@ void Strips::PackWeights(const StripOptions& options) {
   const size_t taps = static_cast<size_t>(columns_) * quads_;
   weights_.reserve(groups_.size() * taps * rows_);
   for (size_t g = 0; g < groups_.size(); ++g) {
-    groups_[g] = {static_cast<int>(taps), weights_.size(), extras_.size(), nullptr};
+    groups_[g] = {static_cast<int>(taps), weights_.size(), overflow_.size(), nullptr};
     bool wide = false;
     for (int x = 0; x < columns_; ++x) wide |= PackColumn(options, g, x, false);
     for (int x = 0; wide && x < columns_; ++x) {
       if (!PackColumn(options, g, x, true)) continue;
-      for (int q = 0; q < quads_; ++q) extras_.push_back(static_cast<uint8_t>(x * quads_ + q));
+      for (int q = 0; q < quads_; ++q) overflow_.push_back(static_cast<uint8_t>(x * quads_ + q));
       groups_[g].taps += quads_;
     }
   }
@@ -59,8 +59,8 @@ bool Strips::PackColumn(const StripOptions& options, size_t group, int column, b
 }
 
 void Strips::PackFinish(const StripOptions& options, const OutputStage& given, bool floats) {
-  finish_ = LaneFinish(given);
-  const OutputStage& output = finish_.output();
+  requantize_ = LaneRequantization(given);
+  const OutputStage& output = requantize_.output();
   if (floats && output.min >= output.zero_point) PackFloats(options, output);
   if (std::all_of(groups_.begin(), groups_.end(),
                   [](const Group& group) { return group.floats != nullptr; })) {
@@ -68,7 +68,7 @@ void Strips::PackFinish(const StripOptions& options, const OutputStage& given, b
   }
   std::vector<int> channels(groups_.size() * kStripLanes);
   for (size_t i = 0; i < channels.size(); ++i) channels[i] = Channel(i);
-  finish_.MakeFixedPoint(channels, options.bias);
+  requantize_.MakeFixedPoint(channels, options.bias);
 }
 
 void Strips::PackFloats(const StripOptions& options, const OutputStage& output) {

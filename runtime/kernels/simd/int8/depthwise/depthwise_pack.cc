@@ -22,12 +22,12 @@ ConvShape Lying(const ConvShape& shape) {
 }
 
 Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
-                     int32_t input_zero_point, const OutputStage& output, const DotKernel& kernel)
+                     int32_t input_zero_point, const OutputStage& output, const U8S8Gemm& kernel)
     : out_c_(shape.out_c),
       taps_(shape.k_h * shape.k_w),
       multiplier_(depth_multiplier),
       padded_c_(RoundUp(shape.out_c, kDepthwiseChannels)),
-      flip_(weights.type == InputType::kInt8 ? 0x80 : 0),
+      sign_xor_(weights.type == InputType::kInt8 ? 0x80 : 0),
       fill_(static_cast<uint8_t>(input_zero_point + (weights.type == InputType::kInt8 ? 128 : 0))),
       weights_(static_cast<size_t>(taps_) * padded_c_, 0),
       bias_(padded_c_, 0) {
@@ -35,17 +35,18 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
                         ? ReadWeights(static_cast<const int8_t*>(weights.data), weights, output)
                         : ReadWeights(static_cast<const uint8_t*>(weights.data), weights, output);
   // A kernel for taps comes with the dot products of the same instruction set.
-  if (fits && &kernel == kDotAvx512Vnni) {
-    if (kRows3Avx512Vnni != nullptr && Rows3::Takes(shape)) {
-      rows3_ = std::make_unique<Rows3>(
-          shape,
-          Rows3Options{weights_.data(), static_cast<size_t>(padded_c_), bias_.data(), flip_, fill_},
-          output, kRows3Avx512Vnni);
-    } else if (kStripAvx512Vnni != nullptr && Strips::Takes(Lying(shape))) {
-      strips_ = std::make_unique<Strips>(
-          shape,
-          StripOptions{weights_.data(), static_cast<size_t>(padded_c_), bias_.data(), flip_, fill_},
-          output, *kStripAvx512Vnni);
+  if (fits && &kernel == kU8S8GemmAvx512Vnni) {
+    if (kRows3Avx512Vnni != nullptr && Rows3::Supports(shape)) {
+      rows3_ = std::make_unique<Rows3>(shape,
+                                       Rows3Options{weights_.data(), static_cast<size_t>(padded_c_),
+                                                    bias_.data(), sign_xor_, fill_},
+                                       output, kRows3Avx512Vnni);
+    } else if (kStripAvx512Vnni != nullptr && Strips::Supports(Lying(shape))) {
+      strips_ =
+          std::make_unique<Strips>(shape,
+                                   StripOptions{weights_.data(), static_cast<size_t>(padded_c_),
+                                                bias_.data(), sign_xor_, fill_},
+                                   output, *kStripAvx512Vnni);
     } else if (kTapsAvx512Vnni != nullptr) {
       taps_kernel_ = kTapsAvx512Vnni;
       PackTaps(output);
@@ -135,7 +136,7 @@ void Depthwise::PackTaps(const OutputStage& output) {
       if (halves_ == 2) to[kTapsUnit * 4] = static_cast<int8_t>(w - w / 2);
     }
   }
-  outside_.assign(channels, fill_ ^ flip_);
+  outside_.assign(channels, fill_ ^ sign_xor_);
   tap_output_ = std::make_unique<PackedOutputStage>(ordered, units * kTapsUnit);
 }
 

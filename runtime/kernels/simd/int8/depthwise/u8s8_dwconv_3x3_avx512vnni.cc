@@ -47,11 +47,11 @@ LITMUS_INLINE __m512i LoadOnce(const void* constant) {
 template <bool kPositive>
 struct Integers {
   Integers(const Rows3Args& args, int unit)
-      : scales{{*args.finish, unit * 64},
-               {*args.finish, unit * 64 + 16},
-               {*args.finish, unit * 64 + 32},
-               {*args.finish, unit * 64 + 48}},
-        bias(args.finish->bias + unit * 64) {}
+      : scales{{*args.requantize, unit * 64},
+               {*args.requantize, unit * 64 + 16},
+               {*args.requantize, unit * 64 + 32},
+               {*args.requantize, unit * 64 + 48}},
+        bias(args.requantize->bias + unit * 64) {}
   __m512i Start(int g) const { return _mm512_loadu_si512(bias + 16 * g); }
   template <int kCount>
   LITMUS_INLINE void Scale(int g, __m512i* sums) const {
@@ -93,12 +93,12 @@ class Unit {
         row2_(args.rows[2] + unit * 64),
         row3_(args.rows[3] + unit * 64),
         weights_(args.weights + static_cast<ptrdiff_t>(unit) * args.halves * 6 * 256),
-        finish_(args, unit),
-        flip_(Byte(args.flip)),
+        requantize_(args, unit),
+        sign_xor_(Byte(args.sign_xor)),
         fill_(Byte(args.fill)),
         low_(Byte(args.min)),
         high_(Byte(args.max)),
-        out_flip_(Byte(args.out_flip)),
+        out_sign_xor_(Byte(args.out_sign_xor)),
         pixel_(args.channels),
         in_w_(args.in_w),
         count_(args.channels - unit * 64 >= 64 ? 64 : args.channels - unit * 64),
@@ -142,7 +142,7 @@ class Unit {
     }
     const ptrdiff_t at = column * pixel_;
     const auto row = [&](const uint8_t* from) __attribute__((always_inline)) {
-      return _mm512_xor_si512(flip_, _mm512_maskz_loadu_epi8(present_, from + at));
+      return _mm512_xor_si512(sign_xor_, _mm512_maskz_loadu_epi8(present_, from + at));
     };
     const __m512i first = row(row0_), second = row(row1_), third = row(row2_);
     const __m512i fourth = kRows == 1 ? third : row(row3_);
@@ -162,7 +162,7 @@ class Unit {
     __m512i sums[2][kRows * 2];
 #pragma GCC unroll 2
     for (int g = 0; g < 2; ++g) {
-      const __m512i start = finish_.Start(kFirst + g);
+      const __m512i start = requantize_.Start(kFirst + g);
 #pragma GCC unroll 4
       for (int i = 0; i < kRows * 2; ++i) sums[g][i] = start;
     }
@@ -183,7 +183,7 @@ class Unit {
       }
     }
 #pragma GCC unroll 2
-    for (int g = 0; g < 2; ++g) finish_.template Scale<kRows * 2>(kFirst + g, sums[g]);
+    for (int g = 0; g < 2; ++g) requantize_.template Scale<kRows * 2>(kFirst + g, sums[g]);
 #pragma GCC unroll 2
     for (int r = 0; r < kRows; ++r) {
       words[r][0] = _mm512_packs_epi32(sums[0][2 * r], sums[1][2 * r]);
@@ -195,13 +195,13 @@ class Unit {
   LITMUS_INLINE void Store(__m512i low, __m512i high, uint8_t* out) const {
     const __m512i bytes = _mm512_packs_epi16(low, high);
     const __m512i clamped = _mm512_min_epi8(_mm512_max_epi8(bytes, low_), high_);
-    StoreBytes(out, _mm512_xor_si512(clamped, out_flip_), count_);
+    StoreBytes(out, _mm512_xor_si512(clamped, out_sign_xor_), count_);
   }
 
   const uint8_t *row0_, *row1_, *row2_, *row3_;
   const int8_t* weights_;
-  const Finish finish_;
-  __m512i flip_, fill_, low_, high_, out_flip_;
+  const Finish requantize_;
+  __m512i sign_xor_, fill_, low_, high_, out_sign_xor_;
   ptrdiff_t pixel_;
   int in_w_, count_;
   __mmask64 present_;
@@ -219,8 +219,8 @@ void RunUnit(const Rows3Args& args, int unit) {
 template <int kRows, int kHalves>
 void RunUnit(const Rows3Args& args, int unit) {
   if (args.unit_forms[unit].floats != nullptr) return RunUnit<kRows, kHalves, Floats>(args, unit);
-  args.finish->positive ? RunUnit<kRows, kHalves, Integers<true>>(args, unit)
-                        : RunUnit<kRows, kHalves, Integers<false>>(args, unit);
+  args.requantize->positive ? RunUnit<kRows, kHalves, Integers<true>>(args, unit)
+                            : RunUnit<kRows, kHalves, Integers<false>>(args, unit);
 }
 
 template <int kRows>

@@ -29,7 +29,7 @@ using V32 = hn::Vec<D32>;
 // then lose one.
 class Finisher {
  public:
-  Finisher(const FinishArgs& args, int first) {
+  Finisher(const RequantizeArgs& args, int first) {
     const D32 d;
     const hn::RepartitionToWide<D32> d64;
     bias_ = hn::LoadU(d, args.bias + first);
@@ -105,13 +105,14 @@ void Row(const DepthwiseRowArgs& args) {
   const int lanes = static_cast<int>(hn::Lanes(D16())), half = lanes / 2;
   const int taps = kTaps > 0 ? kTaps : args.taps_count;
   const size_t group = static_cast<size_t>(args.padded_channels) * kDepthwiseTaps;
-  const auto min = hn::Set(narrow, static_cast<T>(args.finish.min));
-  for (int c = 0; c < args.finish.count; c += lanes) {
-    const Finisher lower(args.finish, c), upper(args.finish, c + half);
+  const auto min = hn::Set(narrow, static_cast<T>(args.requantize.min));
+  for (int c = 0; c < args.requantize.count; c += lanes) {
+    const Finisher lower(args.requantize, c), upper(args.requantize, c + half);
     ptrdiff_t offset = c;
-    auto* out = reinterpret_cast<T*>(args.finish.out) + c;
-    const int existing = args.finish.count - c;
-    for (int p = 0; p < args.pixels; ++p, offset += args.in_step, out += args.finish.out_stride) {
+    auto* out = reinterpret_cast<T*>(args.requantize.out) + c;
+    const int existing = args.requantize.count - c;
+    for (int p = 0; p < args.pixels;
+         ++p, offset += args.in_step, out += args.requantize.out_stride) {
       auto low = lower.Bias(), high = upper.Bias();
       const int16_t* weights = args.weights + c * kDepthwiseTaps;
       for (int t = 0; t < taps; t += kDepthwiseTaps, weights += group) {
@@ -134,7 +135,7 @@ void Row(const DepthwiseRowArgs& args) {
 #else
 template <int kTaps, typename T>
 void Row(const DepthwiseRowArgs& args) {
-  const FinishArgs& f = args.finish;
+  const RequantizeArgs& f = args.requantize;
   for (int p = 0; p < args.pixels; ++p) {
     auto* out = reinterpret_cast<T*>(f.out) + p * f.out_stride;
     for (int c = 0; c < f.count; ++c) {
@@ -161,7 +162,7 @@ void RowOf(const DepthwiseRowArgs& args) {
 }
 
 void DepthwiseRowImpl(const DepthwiseRowArgs& args) {
-  args.finish.is_int8 ? RowOf<int8_t>(args) : RowOf<uint8_t>(args);
+  args.requantize.is_int8 ? RowOf<int8_t>(args) : RowOf<uint8_t>(args);
 }
 
 void SumTapsImpl(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride,

@@ -21,10 +21,10 @@ inline __m512i Transposed(__m512i v) {
 }
 
 // Interleaving works within 128 bits: 16 neighbouring bytes come from four of these.
-LITMUS_INLINE void Interleave64(const __m512i in[4], __m512i flip, uint8_t* out) {
+LITMUS_INLINE void Interleave64(const __m512i in[4], __m512i sign_xor, uint8_t* out) {
   __m512i row[4];
 #pragma GCC unroll 4
-  for (int i = 0; i < 4; ++i) row[i] = Transposed(_mm512_xor_si512(in[i], flip));
+  for (int i = 0; i < 4; ++i) row[i] = Transposed(_mm512_xor_si512(in[i], sign_xor));
   const __m512i low01 = _mm512_unpacklo_epi8(row[0], row[1]);
   const __m512i high01 = _mm512_unpackhi_epi8(row[0], row[1]);
   const __m512i low23 = _mm512_unpacklo_epi8(row[2], row[3]);
@@ -36,7 +36,7 @@ LITMUS_INLINE void Interleave64(const __m512i in[4], __m512i flip, uint8_t* out)
 }
 
 void Interleave(const InterleaveArgs& args) {
-  const __m512i flip = _mm512_set1_epi8(static_cast<char>(args.flip));
+  const __m512i sign_xor = _mm512_set1_epi8(static_cast<char>(args.sign_xor));
   const uint8_t *row0 = args.rows[0], *row1 = args.rows[1];
   const uint8_t *row2 = args.rows[2], *row3 = args.rows[3];
   const size_t bytes = args.bytes, whole = bytes / 64 * 64;
@@ -49,14 +49,14 @@ void Interleave(const InterleaveArgs& args) {
       const ptrdiff_t from = at + static_cast<ptrdiff_t>(i);
       const __m512i in[4] = {_mm512_loadu_si512(row0 + from), _mm512_loadu_si512(row1 + from),
                              _mm512_loadu_si512(row2 + from), _mm512_loadu_si512(row3 + from)};
-      Interleave64(in, flip, column + i * kStripRows);
+      Interleave64(in, sign_xor, column + i * kStripRows);
     }
     if (i == bytes) continue;
     const ptrdiff_t from = at + static_cast<ptrdiff_t>(i);
     const __m512i in[4] = {
         _mm512_maskz_loadu_epi8(rest, row0 + from), _mm512_maskz_loadu_epi8(rest, row1 + from),
         _mm512_maskz_loadu_epi8(rest, row2 + from), _mm512_maskz_loadu_epi8(rest, row3 + from)};
-    Interleave64(in, flip, column + i * kStripRows);
+    Interleave64(in, sign_xor, column + i * kStripRows);
   }
 }
 
@@ -78,8 +78,8 @@ struct Floats {
 template <bool kPositive>
 struct Integers : ByteScale<kPositive> {
   explicit Integers(const StripArgs& args)
-      : ByteScale<kPositive>(*args.finish, args.first),
-        bias(_mm512_loadu_si512(args.finish->bias + args.first)) {}
+      : ByteScale<kPositive>(*args.requantize, args.first),
+        bias(_mm512_loadu_si512(args.requantize->bias + args.first)) {}
   __m512i bias;
 };
 
@@ -99,10 +99,10 @@ class Vectors {
  public:
   explicit Vectors(const StripArgs& args)
       : args_(args),
-        finish_(args),
+        requantize_(args),
         low_(_mm512_set1_epi8(static_cast<char>(args.min))),
         high_(_mm512_set1_epi8(static_cast<char>(args.max))),
-        flip_(_mm512_set1_epi8(static_cast<char>(args.flip))) {
+        sign_xor_(_mm512_set1_epi8(static_cast<char>(args.sign_xor))) {
     for (int t = 0; t < kTaps; ++t) {
       offset_[t] = args.offsets[t];
       for (int r = 0; r < kRows; ++r) weight_[t][r] = _mm512_load_si512(Weights(t, r));
@@ -175,7 +175,7 @@ class Vectors {
 #pragma GCC unroll 2
     for (int r = 0; r < kRows; ++r) {
 #pragma GCC unroll 4
-      for (int i = 0; i < 4; ++i) sum[r][i] = finish_.bias;
+      for (int i = 0; i < 4; ++i) sum[r][i] = requantize_.bias;
     }
     const auto add = [&](ptrdiff_t offset, const __m512i weights[kRows])
         __attribute__((always_inline)) {
@@ -201,18 +201,18 @@ class Vectors {
 #pragma GCC unroll 2
     for (int r = 0; r < kRows; ++r) {
 #pragma GCC unroll 4
-      for (int i = 0; i < 4; ++i) sum[r][i] = finish_(sum[r][i]);
+      for (int i = 0; i < 4; ++i) sum[r][i] = requantize_(sum[r][i]);
       const __m512i words01 = _mm512_packs_epi32(sum[r][0], sum[r][1]);
       const __m512i words23 = _mm512_packs_epi32(sum[r][2], sum[r][3]);
       const __m512i clamped =
           _mm512_min_epi8(_mm512_max_epi8(_mm512_packs_epi16(words01, words23), low_), high_);
-      bytes[r] = Transposed(_mm512_xor_si512(clamped, flip_));
+      bytes[r] = Transposed(_mm512_xor_si512(clamped, sign_xor_));
     }
   }
 
   const StripArgs& args_;
-  const Finish finish_;
-  __m512i low_, high_, flip_;
+  const Finish requantize_;
+  __m512i low_, high_, sign_xor_;
   ptrdiff_t offset_[kTaps + 1];
   __m512i weight_[kTaps + 1][kRows];
 };
@@ -220,8 +220,8 @@ class Vectors {
 template <int kTaps, int kRows>
 void RunRows(const StripArgs& args) {
   if (args.floats != nullptr) return Vectors<kTaps, kRows, Floats>(args).Run();
-  args.finish->positive ? Vectors<kTaps, kRows, Integers<true>>(args).Run()
-                        : Vectors<kTaps, kRows, Integers<false>>(args).Run();
+  args.requantize->positive ? Vectors<kTaps, kRows, Integers<true>>(args).Run()
+                            : Vectors<kTaps, kRows, Integers<false>>(args).Run();
 }
 
 template <int kTaps>

@@ -13,11 +13,11 @@ namespace {
 
 // out[g]: the four taps of channels 4·g … 4·g + 3 of each 128 bits.
 inline void Interleave(const uint8_t* const* taps, ptrdiff_t offset, __mmask64 present,
-                       __m512i flip, __m512i out[4]) {
+                       __m512i sign_xor, __m512i out[4]) {
   __m512i tap[4];
 #pragma GCC unroll 4
   for (int i = 0; i < 4; ++i) {
-    tap[i] = _mm512_xor_si512(flip, _mm512_maskz_loadu_epi8(present, taps[i] + offset));
+    tap[i] = _mm512_xor_si512(sign_xor, _mm512_maskz_loadu_epi8(present, taps[i] + offset));
   }
   const __m512i low01 = _mm512_unpacklo_epi8(tap[0], tap[1]);
   const __m512i high01 = _mm512_unpackhi_epi8(tap[0], tap[1]);
@@ -32,27 +32,27 @@ inline void Interleave(const uint8_t* const* taps, ptrdiff_t offset, __mmask64 p
 // kGroups 0: as many as args.groups.
 template <int kHalves, int kGroups, bool kPositive>
 void Pixels(const TapsArgs& args) {
-  const FinishArgs& finish = args.finish;
-  const ByteClamp to_bytes(finish);
-  const __m512i flip = _mm512_set1_epi8(static_cast<char>(args.flip));
+  const RequantizeArgs& requantize = args.requantize;
+  const ByteClamp to_bytes(requantize);
+  const __m512i sign_xor = _mm512_set1_epi8(static_cast<char>(args.sign_xor));
   const int groups = kGroups > 0 ? kGroups : args.groups;
-  for (int c = 0; c < finish.count; c += 64) {
+  for (int c = 0; c < requantize.count; c += 64) {
     const int8_t* unit = args.weights + static_cast<ptrdiff_t>(c) * groups * kHalves * 4;
-    const int rest = finish.count - c;
+    const int rest = requantize.count - c;
     const __mmask64 present = rest >= 64 ? ~uint64_t{0} : (uint64_t{1} << rest) - 1;
     const ByteScale<kPositive> channels[4] = {
-        {finish, c}, {finish, c + 16}, {finish, c + 32}, {finish, c + 48}};
-    uint8_t* out = finish.out + c;
+        {requantize, c}, {requantize, c + 16}, {requantize, c + 32}, {requantize, c + 48}};
+    uint8_t* out = requantize.out + c;
     ptrdiff_t offset = c;
-    for (int p = 0; p < args.pixels; ++p, offset += args.in_step, out += finish.out_stride) {
+    for (int p = 0; p < args.pixels; ++p, offset += args.in_step, out += requantize.out_stride) {
       const int8_t* weights = unit;
       __m512i sum[4];
 #pragma GCC unroll 4
-      for (int g = 0; g < 4; ++g) sum[g] = _mm512_loadu_si512(finish.bias + c + 16 * g);
+      for (int g = 0; g < 4; ++g) sum[g] = _mm512_loadu_si512(requantize.bias + c + 16 * g);
 #pragma GCC unroll 3
       for (int t = 0; t < groups; ++t) {
         __m512i values[4];
-        Interleave(args.taps + 4 * t, offset, present, flip, values);
+        Interleave(args.taps + 4 * t, offset, present, sign_xor, values);
 #pragma GCC unroll 2
         for (int h = 0; h < kHalves; ++h) {
 #pragma GCC unroll 4
@@ -73,8 +73,8 @@ void Pixels(const TapsArgs& args) {
 
 template <int kHalves, int kGroups>
 void PixelsOf(const TapsArgs& args) {
-  args.finish.positive ? Pixels<kHalves, kGroups, true>(args)
-                       : Pixels<kHalves, kGroups, false>(args);
+  args.requantize.positive ? Pixels<kHalves, kGroups, true>(args)
+                           : Pixels<kHalves, kGroups, false>(args);
 }
 
 void Run(const TapsArgs& args) {

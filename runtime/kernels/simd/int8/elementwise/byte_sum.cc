@@ -25,7 +25,7 @@ inline int32_t Doubled(const ByteSum& s, int32_t x) {
 
 // The output of a doubled sum: gemmlowp's rounding doubling high multiplication is the upper half
 // of sum·multiplier + 2^31; halves of the right shift round away from zero.
-inline int32_t Finished(const ByteSum& s, int32_t sum) {
+inline int32_t Requantized(const ByteSum& s, int32_t sum) {
   const auto high = static_cast<int32_t>((int64_t{sum} * s.multiplier + (int64_t{1} << 31)) >> 32);
   const int32_t value =
       ((high + (1 << (s.right - 1)) - (sum < 0 ? 1 : 0)) >> s.right) + s.zero_point_out;
@@ -84,7 +84,7 @@ void Row(const ByteSum& s, const T* a, const T* b, T* out, size_t count) {
   }
 #endif
   for (; i < count; ++i) {
-    out[i] = static_cast<T>(Finished(s, s.offset + Doubled(s, a[i]) + s.factor2 * b[i]));
+    out[i] = static_cast<T>(Requantized(s, s.offset + Doubled(s, a[i]) + s.factor2 * b[i]));
   }
 }
 
@@ -196,7 +196,7 @@ void ByteSumRow(const ByteSum& sum, const void* a, bool single_a, const void* b,
     s.factor2 = 0;
   }
   if (single_a && single_b) {
-    std::memset(out, Finished(s, s.offset), count);
+    std::memset(out, Requantized(s, s.offset), count);
     return;
   }
   if (single_a) a = b;

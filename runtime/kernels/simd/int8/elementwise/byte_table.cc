@@ -28,9 +28,9 @@ void LookUpBytesImpl(const uint8_t* table, const uint8_t* in, uint8_t* out, size
         static_cast<uint8_t>(HWY_ARCH_X86 && k % 128 >= 16 ? table[k] ^ table[k - 16] : table[k]);
   }
   const auto sixteen = hn::Set(ds, int8_t{16});
-  const auto flip = hn::Set(d, uint8_t{0x80});
+  const auto sign_xor = hn::Set(d, uint8_t{0x80});
   const auto look_up = [&](hn::Vec<decltype(d)> x) HWY_ATTR {
-    auto low = hn::BitCast(ds, x), high = hn::BitCast(ds, hn::Xor(x, flip));
+    auto low = hn::BitCast(ds, x), high = hn::BitCast(ds, hn::Xor(x, sign_xor));
     auto result = hn::Zero(d);
     for (int k = 0; k < 128; k += 16) {
       const auto first = hn::TableLookupBytesOr0(hn::LoadDup128(d, parts + k), low);

@@ -15,7 +15,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-void SumRows(const uint8_t* bytes, size_t rows, size_t count, uint8_t flip, uint32_t* sums) {
+void SumRows(const uint8_t* bytes, size_t rows, size_t count, uint8_t sign_xor, uint32_t* sums) {
   size_t i = 0;
 #if HWY_TARGET != HWY_SCALAR
   constexpr size_t kMostRows = 257;  // of 255 in 16 bits
@@ -24,14 +24,14 @@ void SumRows(const uint8_t* bytes, size_t rows, size_t count, uint8_t flip, uint
   const hn::RepartitionToWide<decltype(d16)> d32;
   const hn::Half<decltype(d16)> half;
   const size_t lanes = hn::Lanes(d16);
-  const auto flips = hn::Set(d8, flip);
+  const auto sign_xors = hn::Set(d8, sign_xor);
   while (i < count && count >= lanes) {
     i = std::min(i, count - lanes);  // the last columns may be among those before
     auto low = hn::Zero(d32), high = hn::Zero(d32);
     for (size_t begin = 0; begin < rows; begin += kMostRows) {
       auto sum = hn::Zero(d16);
       for (size_t r = begin; r < std::min(rows, begin + kMostRows); ++r) {
-        const auto row = hn::Xor(hn::LoadU(d8, bytes + r * count + i), flips);
+        const auto row = hn::Xor(hn::LoadU(d8, bytes + r * count + i), sign_xors);
         sum = hn::Add(sum, hn::PromoteTo(d16, row));
       }
       low = hn::Add(low, hn::PromoteTo(d32, hn::LowerHalf(half, sum)));
@@ -44,7 +44,7 @@ void SumRows(const uint8_t* bytes, size_t rows, size_t count, uint8_t flip, uint
 #endif
   for (; i < count; ++i) {
     uint32_t sum = 0;
-    for (size_t r = 0; r < rows; ++r) sum += bytes[r * count + i] ^ flip;
+    for (size_t r = 0; r < rows; ++r) sum += bytes[r * count + i] ^ sign_xor;
     sums[i] = sum;
   }
 }
@@ -56,8 +56,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace litmus::int8 {
 HWY_EXPORT(SumRows);
-void SumByteRows(const uint8_t* bytes, size_t rows, size_t count, uint8_t flip, uint32_t* sums) {
-  HWY_DYNAMIC_DISPATCH(SumRows)(bytes, rows, count, flip, sums);
+void SumColumnsU8(const uint8_t* bytes, size_t rows, size_t count, uint8_t sign_xor,
+                  uint32_t* sums) {
+  HWY_DYNAMIC_DISPATCH(SumRows)(bytes, rows, count, sign_xor, sums);
 }
 }  // namespace litmus::int8
 #endif

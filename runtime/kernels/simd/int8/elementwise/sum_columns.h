@@ -8,8 +8,9 @@
 
 namespace litmus::int8 {
 
-// sums[i] = Σ over r < rows of bytes[r · count + i] ^ flip, i < count; modulo 2^32.
-void SumByteRows(const uint8_t* bytes, size_t rows, size_t count, uint8_t flip, uint32_t* sums);
+// sums[i] = Σ over r < rows of bytes[r · count + i] ^ sign_xor, i < count; modulo 2^32.
+void SumColumnsU8(const uint8_t* bytes, size_t rows, size_t count, uint8_t sign_xor,
+                  uint32_t* sums);
 
 }  // namespace litmus::int8
 

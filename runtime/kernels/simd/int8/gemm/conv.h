@@ -30,7 +30,7 @@ class Conv {
  public:
   // `input_zero_point` is in the input's own domain. `kernel` is for tests.
   Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
-       const OutputStage& output, const DotKernel& kernel = BestDotKernel());
+       const OutputStage& output, const U8S8Gemm& kernel = BestU8S8Gemm());
 
   // Batch, image size and padding may change between runs; channels, kernel size, stride and
   // dilation may not: packed weights depend on them.
@@ -46,13 +46,13 @@ class Conv {
 
  private:
   // Where PackPanel cuts weights less their zero point.
-  struct Extras {
+  struct OverflowWeights {
     bool cuts = false;
     std::vector<std::vector<int>> groups;  // of each panel
     int most = 0;
   };
   struct Task;
-  class Runs;
+  class PixelSpans;
   bool ReadsInPlace(const ConvShape& shape) const;
   void RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,
                 size_t panel_count) const;
@@ -60,28 +60,31 @@ class Conv {
     return reinterpret_cast<const int8_t*>(packed_.data()) + panel * panel_bytes();
   }
   size_t panel_bytes() const {
-    return (static_cast<size_t>(segments_) * k4_ + extras_.most) * 4 * kernel_.columns;
+    return (static_cast<size_t>(segments_) * k4_ + overflow_.most) * 4 * kernel_.columns;
   }
   PanelArgs PanelOf(const ConvWeights& weights, int panel, int32_t zero_point) const;
-  Extras FindExtras(const ConvWeights& weights) const;
-  // Where a pixel's segments are, and behind them, for each panel, once more with its extras.
-  size_t OffsetCount() const { return segments_ + (extras_.most > 0 ? panels_ * OffsetStep() : 0); }
-  size_t OffsetStep() const { return static_cast<size_t>(segments_) + extras_.most; }
+  OverflowWeights FindOverflowWeights(const ConvWeights& weights) const;
+  // Where a pixel's segments are, and behind them, for each panel, once more with its
+  // overflow groups.
+  size_t OffsetCount() const {
+    return segments_ + (overflow_.most > 0 ? panels_ * OffsetStep() : 0);
+  }
+  size_t OffsetStep() const { return static_cast<size_t>(segments_) + overflow_.most; }
   void CompleteOffsets(ptrdiff_t* offsets) const;  // given those of segments
 
-  const DotKernel& kernel_;
+  const U8S8Gemm& kernel_;
   int out_c_, in_c_, k_h_, k_w_;
   int segments_, segment_bytes_, k4_;  // a segment: contiguous bytes under the kernel
-  uint8_t flip_, fill_;                // fill_ is in the input's own domain
+  uint8_t sign_xor_, fill_;            // fill_ is in the input's own domain
   int panels_;
   bool last_is_narrow_;
   int32_t weight_zero_point_;  // of signed weights
-  Extras extras_;              // of such weights less their zero point, where used
+  OverflowWeights overflow_;   // of such weights less their zero point, where used
   Block packed_;
   std::vector<int32_t> bias_;                // with the constant terms, padded to panels
   std::vector<ptrdiff_t> gathered_offsets_;  // of segments that lie one behind the other
   PackedOutputStage output_;
-  bool finishes_in_kernel_;
+  bool requantizes_in_kernel_;
 };
 
 }  // namespace litmus::int8

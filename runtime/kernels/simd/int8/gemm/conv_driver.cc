@@ -18,7 +18,7 @@ constexpr int kLongRow = 4096;  // image with its stride has so many bytes; othe
 
 // Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
 // once.
-double ProductNs(const DotKernel& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
+double ProductNs(const U8S8Gemm& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
 // Nanoseconds of a byte of weights: those of a pixel or two take their time to be read.
 constexpr double kWeightNs = 1.0 / 64;
 
@@ -148,17 +148,17 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
 
 void Conv::RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,
                     size_t panel_count) const {
-  Runs runs(task, panel_begin, panel_count);
+  PixelSpans spans(task, panel_begin, panel_count);
   if (task.lines == 1) {
     const size_t first = unit_begin * task.unit_pixels;
     const size_t end = std::min(first + unit_count * task.unit_pixels, task.line_pixels);
-    runs.AddLine(0, static_cast<int>(first), static_cast<int>(end));
+    spans.AddLine(0, static_cast<int>(first), static_cast<int>(end));
   } else {
     for (size_t line = unit_begin; line < unit_begin + unit_count; ++line) {
-      runs.AddLine(line, 0, static_cast<int>(task.line_pixels));
+      spans.AddLine(line, 0, static_cast<int>(task.line_pixels));
     }
   }
-  runs.Flush();
+  spans.Flush();
 }
 
 }  // namespace litmus::int8

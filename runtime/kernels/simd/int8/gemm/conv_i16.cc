@@ -18,18 +18,18 @@ constexpr double kProductNs = 0.04;               // about
 }  // namespace
 
 // One Run.
-struct WordConv::Job {
+struct ConvI16::Job {
   litmus::ConvShape shape;
   const int16_t* in;
   bool wide, in_place;
-  Finish finish;
+  Epilogue epilogue;
   void* context;
   size_t pixels, blocks;
 
   size_t First(size_t block) const { return pixels * block / blocks; }
 };
 
-WordConv::WordConv(const litmus::ConvShape& shape, const int8_t* weights, const WordTile& tile)
+ConvI16::ConvI16(const litmus::ConvShape& shape, const int8_t* weights, const S16Gemm& tile)
     : tile_(tile),
       out_c_(shape.out_c),
       pairs_((shape.k_h * shape.k_w * shape.in_c + 1) / 2),
@@ -50,7 +50,7 @@ WordConv::WordConv(const litmus::ConvShape& shape, const int8_t* weights, const 
 }
 
 // Copies what is under the kernel, row by row of an image.
-void WordConv::Gather(const Job& job, size_t begin, size_t end, int16_t* rows) const {
+void ConvI16::Gather(const Job& job, size_t begin, size_t end, int16_t* rows) const {
   const litmus::ConvShape& s = job.shape;
   const size_t pixel_bytes = sizeof(int16_t) * s.in_c;
   for (size_t pixel = begin; pixel < end; ++pixel, rows += 2 * pairs_) {
@@ -75,14 +75,14 @@ void WordConv::Gather(const Job& job, size_t begin, size_t end, int16_t* rows) c
 }
 
 // The sums of one tile of pixels and one panel of output channels.
-void WordConv::Multiply(const Job& job, size_t begin, int count, const int16_t* rows,
-                        ptrdiff_t stride, int panel) const {
+void ConvI16::Multiply(const Job& job, size_t begin, int count, const int16_t* rows,
+                       ptrdiff_t stride, int panel) const {
   alignas(64) int32_t sums[kMostRows * kMostColumns];
   int64_t total[kMostRows * kMostColumns] = {};
   const int columns = tile_.columns, step = job.wide ? kExactPairs : pairs_;
   const auto* b = reinterpret_cast<const int16_t*>(weights_.data()) +
                   static_cast<ptrdiff_t>(panel) * pairs_ * columns * 2;
-  WordTileArgs args = {};
+  S16GemmArgs args = {};
   args.row_stride = stride;
   args.c = sums;
   args.c_stride = columns;
@@ -95,11 +95,11 @@ void WordConv::Multiply(const Job& job, size_t begin, int count, const int16_t* 
   }
   const int channel = panel * columns, channels = std::min(columns, out_c_ - channel);
   for (int i = 0; i < count; ++i) {
-    job.finish(job.context, begin + i, channel, channels, total + i * columns);
+    job.epilogue(job.context, begin + i, channel, channels, total + i * columns);
   }
 }
 
-void WordConv::RunBlock(const Job& job, size_t block) const {
+void ConvI16::RunBlock(const Job& job, size_t block) const {
   // One per thread and kept: a block's size is bounded, or else that of one tile's rows.
   static thread_local Block scratch;
   const size_t begin = job.First(block), end = job.First(block + 1);
@@ -123,8 +123,8 @@ void WordConv::RunBlock(const Job& job, size_t block) const {
   }
 }
 
-void WordConv::Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Finish finish,
-                   void* context, ThreadPool* pool) const {
+void ConvI16::Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Epilogue epilogue,
+                  void* context, ThreadPool* pool) const {
   const size_t pixels = static_cast<size_t>(shape.batch) * shape.out_h * shape.out_w;
   if (pixels == 0 || out_c_ == 0) return;
   const bool in_place = shape.k_h == 1 && shape.k_w == 1 && shape.stride_h == 1 &&
@@ -138,7 +138,7 @@ void WordConv::Run(const litmus::ConvShape& shape, const int16_t* in, bool wide,
   const size_t threads = ParallelThreads(pool, ns);
   // Four blocks a thread even out their speeds.
   if (threads > 1) blocks = std::max(blocks, std::min(4 * threads, (pixels + rows - 1) / rows));
-  const Job job = {shape, in, wide, in_place, finish, context, pixels, blocks};
+  const Job job = {shape, in, wide, in_place, epilogue, context, pixels, blocks};
   ParallelFor(pool, blocks, ns / static_cast<double>(blocks), [&](size_t begin, size_t end) {
     for (size_t block = begin; block < end; ++block) RunBlock(job, block);
   });

@@ -14,19 +14,20 @@
 namespace litmus::int8 {
 
 // Immutable once made: Run may be called by several threads at once.
-class WordConv {
+class ConvI16 {
  public:
   // Takes the sums of `count` output channels from `channel` on of one output pixel, counted over
   // the batch. Called by several threads at once.
-  using Finish = void (*)(void* context, size_t pixel, int channel, int count, const int64_t* sums);
+  using Epilogue = void (*)(void* context, size_t pixel, int channel, int count,
+                            const int64_t* sums);
 
   // `weights` [out_c, k_h, k_w, in_c], without zero points. One group.
-  WordConv(const litmus::ConvShape& shape, const int8_t* weights, const WordTile& tile);
+  ConvI16(const litmus::ConvShape& shape, const int8_t* weights, const S16Gemm& tile);
 
   // `in` [batch, in_h, in_w, in_c], zero outside the image. Sums are exact if `wide`, else they
   // wrap around in 32 bits. Batch, image sizes and padding may change between runs. `pool` may be
   // null.
-  void Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Finish finish,
+  void Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Epilogue epilogue,
            void* context, ThreadPool* pool) const;
 
   // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
@@ -39,7 +40,7 @@ class WordConv {
   void Multiply(const Job& job, size_t begin, int count, const int16_t* rows, ptrdiff_t stride,
                 int panel) const;
 
-  const WordTile& tile_;
+  const S16Gemm& tile_;
   int out_c_;
   int pairs_;  // of a row: what is under the kernel, padded to an even number
   int panels_;

@@ -77,9 +77,9 @@ void Check(const Case& c, const ConvShape& made_for, bool extreme, Numbers* numb
   const std::vector<int64_t> want = Sums(s, in, weights);
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
-    const WordTile* tile = BestWordTile();
+    const S16Gemm* tile = BestS16Gemm();
     if (tile == nullptr) continue;
-    const WordConv conv(made_for, weights.data(), *tile);
+    const ConvI16 conv(made_for, weights.data(), *tile);
     for (const bool wide : {false, true}) {
       for (const int threads : {1, 2}) {
         const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
@@ -96,7 +96,7 @@ void Check(const Case& c, const ConvShape& made_for, bool extreme, Numbers* numb
   }
 }
 
-TEST(WordConvTest, EqualsPlainLoops) {
+TEST(ConvI16Test, EqualsPlainLoops) {
   Numbers numbers;
   for (const Case& c : kCases) {
     Check(c, c.shape, false, &numbers);
@@ -104,7 +104,7 @@ TEST(WordConvTest, EqualsPlainLoops) {
   }
 }
 
-TEST(WordConvTest, OtherSizesThanThoseMadeFor) {
+TEST(ConvI16Test, OtherSizesThanThoseMadeFor) {
   Numbers numbers;
   for (const int kernel : {1, 3}) {
     for (const int stride : {1, 2}) {

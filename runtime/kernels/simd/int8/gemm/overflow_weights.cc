@@ -8,14 +8,14 @@ namespace litmus::int8 {
 namespace {
 
 int Over(const PanelArgs& panel, uint8_t weight) {
-  const int value = static_cast<int8_t>(weight ^ panel.flip) - panel.zero_point;
+  const int value = static_cast<int8_t>(weight ^ panel.sign_xor) - panel.zero_point;
   return value - std::clamp(value, -128, 127);
 }
 
 // Most weights are neither: one pass over all of them, which compilers vectorise, tells.
-bool HasExcess(const PanelArgs& panel, int64_t count) {
+bool HasOverflow(const PanelArgs& panel, int64_t count) {
   uint8_t low = 255, high = 0;  // of bytes whose order is that of the weights
-  const auto order = static_cast<uint8_t>(panel.flip ^ 0x80);
+  const auto order = static_cast<uint8_t>(panel.sign_xor ^ 0x80);
   for (int64_t i = 0; i < count; ++i) {
     const auto weight = static_cast<uint8_t>(panel.weights[i] ^ order);
     low = std::min(low, weight);
@@ -27,9 +27,9 @@ bool HasExcess(const PanelArgs& panel, int64_t count) {
 
 }  // namespace
 
-bool FindExcess(const PanelArgs& panel, int most, std::vector<int>* groups) {
+bool FindOverflow(const PanelArgs& panel, int most, std::vector<int>* groups) {
   const int64_t depth = static_cast<int64_t>(panel.segments) * panel.segment_bytes;
-  if (!HasExcess(panel, panel.count * depth)) return true;
+  if (!HasOverflow(panel, panel.count * depth)) return true;
   const int k4 = (panel.segment_bytes + 3) / 4;
   for (int n = 0; n < panel.count; ++n) {
     for (int64_t i = 0; i < depth; ++i) {
@@ -47,7 +47,7 @@ bool FindExcess(const PanelArgs& panel, int most, std::vector<int>* groups) {
   return true;
 }
 
-void PackExcess(const PanelArgs& panel, const std::vector<int>& groups, int8_t* out) {
+void PackOverflow(const PanelArgs& panel, const std::vector<int>& groups, int8_t* out) {
   const int64_t depth = static_cast<int64_t>(panel.segments) * panel.segment_bytes;
   const int k4 = (panel.segment_bytes + 3) / 4;
   std::memset(out, 0, groups.size() * 4 * panel.columns);

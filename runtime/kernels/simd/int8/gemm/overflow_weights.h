@@ -15,10 +15,10 @@ namespace litmus::int8 {
 // Adds to `groups`, in order, the groups of four bytes (s · k4 + k: the k-th of segment s) in which
 // a weight of the panel less the zero point is not within −128 … 127. False, with some of them,
 // where they are more than `most` or what is over does not fit into eight bits itself.
-bool FindExcess(const PanelArgs& panel, int most, std::vector<int>* groups);
+bool FindOverflow(const PanelArgs& panel, int most, std::vector<int>* groups);
 
 // Writes what PackPanel cuts off: [groups][columns][4].
-void PackExcess(const PanelArgs& panel, const std::vector<int>& groups, int8_t* out);
+void PackOverflow(const PanelArgs& panel, const std::vector<int>& groups, int8_t* out);
 
 }  // namespace litmus::int8
 

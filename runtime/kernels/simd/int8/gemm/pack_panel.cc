@@ -25,13 +25,13 @@ void PackWhole(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride,
   const hn::FixedTag<uint32_t, 4> d32;
   const hn::FixedTag<uint64_t, 2> d64;
   const hn::FixedTag<int8_t, 16> d8;
-  const auto flip = hn::Set(d, args.flip);
+  const auto sign_xor = hn::Set(d, args.sign_xor);
   const auto zero_point = hn::Set(d8, args.zero_point);
   for (int k = 0; k < bytes; k += 16, rows += 16, out += 4 * step) {
     const uint8_t* row = rows;
     for (int n = 0; n < count; n += 4, row += 4 * row_stride) {
       const auto load = [&](int i) HWY_ATTR {
-        const auto weights = hn::Xor(hn::LoadU(d, row + i * row_stride), flip);
+        const auto weights = hn::Xor(hn::LoadU(d, row + i * row_stride), sign_xor);
         return hn::BitCast(d32, hn::SaturatedSub(hn::BitCast(d8, weights), zero_point));
       };
       const auto row0 = load(0), row1 = load(1), row2 = load(2), row3 = load(3);
@@ -58,7 +58,7 @@ void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, 
     std::memset(out, 0, 16);
     for (int i = 0; i < count; ++i) {
       for (int b = 0; b < bytes; ++b) {
-        const auto weight = static_cast<int8_t>(rows[i * row_stride + k + b] ^ args.flip);
+        const auto weight = static_cast<int8_t>(rows[i * row_stride + k + b] ^ args.sign_xor);
         const int value = weight - args.zero_point;
         out[4 * i + b] = static_cast<uint8_t>(value < -128 ? -128 : value > 127 ? 127 : value);
       }

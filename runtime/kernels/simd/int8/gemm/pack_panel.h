@@ -13,7 +13,7 @@ struct PanelArgs {
   int count;               // output channels that exist
   int columns;             // of the panel; a multiple of 4
   int segments, segment_bytes;
-  uint8_t flip;       // exclusive-ored with each byte to make it signed
+  uint8_t sign_xor;   // exclusive-ored with each byte to make it signed
   int8_t zero_point;  // subtracted then, cutting off what is below -128 or above 127
 };
 

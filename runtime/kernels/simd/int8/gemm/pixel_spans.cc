@@ -14,7 +14,7 @@ constexpr size_t kWeightBytes = 262144;  // weights that stay in the cache from 
 
 }  // namespace
 
-Conv::Runs::Runs(const Task& task, size_t panel_begin, size_t panel_count)
+Conv::PixelSpans::PixelSpans(const Task& task, size_t panel_begin, size_t panel_count)
     : task_(task), conv_(*task.conv), panel_begin_(panel_begin), panel_count_(panel_count) {
   const size_t row_bytes =
       static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4 + panel_count * conv_.kernel_.columns;
@@ -26,7 +26,7 @@ Conv::Runs::Runs(const Task& task, size_t panel_begin, size_t panel_count)
   gathered_bytes_ = static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4;
 }
 
-void Conv::Runs::AddLine(size_t line, int first, int end) {
+void Conv::PixelSpans::AddLine(size_t line, int first, int end) {
   const ConvShape& s = task_.shape;
   const int y = static_cast<int>(line % s.out_h) * s.stride_h - s.pad_top;
   const size_t batch = line / s.out_h;
@@ -54,33 +54,33 @@ void Conv::Runs::AddLine(size_t line, int first, int end) {
   for (int x = inner_end; x < end; ++x) AddGathered(batch, y, x, out);
 }
 
-void Conv::Runs::Flush() {
+void Conv::PixelSpans::Flush() {
   if (conv_.weight_zero_point_ != 0) SumAll();
   for (size_t panel = panel_begin_; panel < panel_begin_ + panel_count_; ++panel) {
     int row = 0;
     for (int i = 0; i < count_; ++i) {
-      RunPanel(runs_[i], panel, conv_.weight_zero_point_ != 0 ? row_sums_ + row : nullptr);
-      row += runs_[i].rows;
+      RunPanel(spans_[i], panel, conv_.weight_zero_point_ != 0 ? row_sums_ + row : nullptr);
+      row += spans_[i].rows;
     }
   }
-  for (int i = 0; i < count_ && task_.residual != nullptr; ++i) AddResidual(runs_[i]);
+  for (int i = 0; i < count_ && task_.residual != nullptr; ++i) AddResidual(spans_[i]);
   count_ = rows_ = 0;
   gathered_ = 0;
 }
 
-ptrdiff_t Conv::Runs::ReadBytes() const {
+ptrdiff_t Conv::PixelSpans::ReadBytes() const {
   if (conv_.weight_zero_point_ == 0) return 4 * conv_.k4_;
   return (static_cast<ptrdiff_t>(conv_.segment_bytes_) + kRowSumGroup - 1) / kRowSumGroup *
          kRowSumGroup;
 }
 
-void Conv::Runs::Add(const Run& run) {
-  runs_[count_++] = run;
-  rows_ += run.rows;
-  if (count_ == kMostRuns || rows_ == most_rows_) Flush();
+void Conv::PixelSpans::Add(const PixelSpan& span) {
+  spans_[count_++] = span;
+  rows_ += span.rows;
+  if (count_ == kMostSpans || rows_ == most_rows_) Flush();
 }
 
-void Conv::Runs::AddGathered(size_t batch, int y, int x, uint8_t* line_out) {
+void Conv::PixelSpans::AddGathered(size_t batch, int y, int x, uint8_t* line_out) {
   const ConvShape& s = task_.shape;
   if ((gathered_ + 1) * gathered_bytes_ + kReadSlack > sizeof(gather_)) Flush();
   uint8_t* to = gather_ + gathered_++ * gathered_bytes_;
@@ -106,7 +106,7 @@ void Conv::Runs::AddGathered(size_t batch, int y, int x, uint8_t* line_out) {
   uint8_t* out = line_out + static_cast<ptrdiff_t>(x) * s.out_c;
   const auto stride = static_cast<ptrdiff_t>(gathered_bytes_);
   if (count_ > 0) {
-    Run& last = runs_[count_ - 1];
+    PixelSpan& last = spans_[count_ - 1];
     if (last.a + last.rows * stride == to &&
         last.out + static_cast<ptrdiff_t>(last.rows) * s.out_c == out) {
       ++last.rows;
@@ -117,46 +117,47 @@ void Conv::Runs::AddGathered(size_t batch, int y, int x, uint8_t* line_out) {
   Add({to, stride, conv_.gathered_offsets_.data(), 1, out});
 }
 
-void Conv::Runs::SumAll() {
+void Conv::PixelSpans::SumAll() {
   int row = 0;
   for (int i = 0; i < count_; ++i) {
-    const Run& run = runs_[i];
-    SumRows(
-        {run.a, run.row_stride, run.rows, run.offsets, conv_.segments_, conv_.segment_bytes_, 0},
-        row_sums_ + row);
-    row += run.rows;
+    const PixelSpan& span = spans_[i];
+    SumRows({span.a, span.row_stride, span.rows, span.offsets, conv_.segments_,
+             conv_.segment_bytes_, 0},
+            row_sums_ + row);
+    row += span.rows;
   }
   for (int i = 0; i < row; ++i) {
     row_sums_[i] = TotalSum(0, 0, -conv_.weight_zero_point_, row_sums_[i]);
   }
 }
 
-void Conv::Runs::RunPanel(const Run& run, size_t panel, const int32_t* row_offsets) {
+void Conv::PixelSpans::RunPanel(const PixelSpan& span, size_t panel, const int32_t* row_offsets) {
   const size_t columns = conv_.kernel_.columns, channel = panel * columns;
-  DotArgs args = {};
-  args.a = run.a;
-  args.row_stride = run.row_stride;
-  args.segment_offsets = run.offsets;
-  if (conv_.extras_.most > 0) {
+  U8S8GemmArgs args = {};
+  args.a = span.a;
+  args.row_stride = span.row_stride;
+  args.segment_offsets = span.offsets;
+  if (conv_.overflow_.most > 0) {
     args.segment_offsets += conv_.segments_ + panel * conv_.OffsetStep();
-    args.extras = static_cast<int>(conv_.extras_.groups[panel].size());
+    args.overflow_groups = static_cast<int>(conv_.overflow_.groups[panel].size());
   }
   args.segments = conv_.segments_;
   args.k4 = conv_.k4_;
   args.b = conv_.Panel(panel);
-  args.flip = conv_.flip_;
+  args.sign_xor = conv_.sign_xor_;
   args.narrow = conv_.last_is_narrow_ && channel + columns >= static_cast<size_t>(conv_.out_c_);
-  FinishArgs finish = conv_.output_.Finish(static_cast<int>(channel));
-  finish.bias = &conv_.bias_[channel];
-  finish.row_offsets = row_offsets;
-  finish.out = run.out + channel;
-  finish.out_stride = conv_.out_c_;
-  finish.count = static_cast<int>(std::min(columns, conv_.out_c_ - channel));
-  if (conv_.finishes_in_kernel_) return conv_.kernel_.run_and_finish(run.rows, args, finish);
+  RequantizeArgs requantize = conv_.output_.ArgsFrom(static_cast<int>(channel));
+  requantize.bias = &conv_.bias_[channel];
+  requantize.row_offsets = row_offsets;
+  requantize.out = span.out + channel;
+  requantize.out_stride = conv_.out_c_;
+  requantize.count = static_cast<int>(std::min(columns, conv_.out_c_ - channel));
+  if (conv_.requantizes_in_kernel_)
+    return conv_.kernel_.run_and_requantize(span.rows, args, requantize);
   alignas(64) int32_t sums[kMaxTileRows * kMaxTileColumns + kMaxTileColumns];
   args.sums = sums;
   const size_t width = args.narrow ? columns / 2 : columns;
-  const auto tile = [&](int rows, const DotArgs& tile_args, const FinishArgs& to) {
+  const auto tile = [&](int rows, const U8S8GemmArgs& tile_args, const RequantizeArgs& to) {
     conv_.kernel_.run(rows, tile_args);
     // The last row first: a row's vectors may reach into the next one.
     for (int i = rows - 1; i >= 0; --i) {
@@ -165,14 +166,14 @@ void Conv::Runs::RunPanel(const Run& run, size_t panel, const int32_t* row_offse
                           to.out + i * to.out_stride);
     }
   };
-  SplitRows(run.rows, conv_.kernel_.rows, args, finish, tile);
+  SplitRows(span.rows, conv_.kernel_.rows, args, requantize, tile);
 }
 
-void Conv::Runs::AddResidual(const Run& run) {
+void Conv::PixelSpans::AddResidual(const PixelSpan& span) {
   const size_t columns = conv_.kernel_.columns, out_c = conv_.out_c_;
   const size_t channel = panel_begin_ * columns;
   const size_t end = std::min((panel_begin_ + panel_count_) * columns, out_c);
-  task_.residual->AddTo(task_.out, run.out - task_.out + channel, out_c, end - channel, run.rows);
+  task_.residual->AddTo(task_.out, span.out - task_.out + channel, out_c, end - channel, span.rows);
 }
 
 }  // namespace litmus::int8

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs of output pixels of an int8 convolution, which the micro-kernel computes from rows of a
-// constant stride. Pixels whose input lies within the image are computed from where it is; those at
-// the border from a copy of what is under the kernel, with the padding written out.
+// Spans of output pixels of an int8 convolution, which the micro-kernel computes from rows of
+// a constant stride. Pixels whose input lies within the image are computed from where it is; those
+// at the border from a copy of what is under the kernel, with the padding written out.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_PIXEL_SPANS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_PIXEL_SPANS_H_
 
@@ -13,7 +13,7 @@
 namespace litmus::int8 {
 
 inline constexpr int kMostRows = 1024;         // output pixels that share a pass over the weights
-inline constexpr int kMostRuns = 64;           // pieces of them with a constant stride
+inline constexpr int kMostSpans = 64;          // pieces of them with a constant stride
 inline constexpr size_t kGatherBytes = 16384;  // copies of what is under the kernel at the border
 
 // One Run: where the image lies and how it is cut into units of work.
@@ -30,10 +30,10 @@ struct Conv::Task {
   size_t unit_pixels;  // a unit is a piece of a line, or else a whole line
 };
 
-// Collects runs of output pixels, then computes them panel by panel.
-class Conv::Runs {
+// Collects spans of output pixels, then computes them panel by panel.
+class Conv::PixelSpans {
  public:
-  Runs(const Task& task, size_t panel_begin, size_t panel_count);
+  PixelSpans(const Task& task, size_t panel_begin, size_t panel_count);
 
   // Output pixels first … end of a line.
   void AddLine(size_t line, int first, int end);
@@ -41,7 +41,7 @@ class Conv::Runs {
   void Flush();
 
  private:
-  struct Run {
+  struct PixelSpan {
     const uint8_t* a;
     ptrdiff_t row_stride;
     const ptrdiff_t* offsets;
@@ -52,17 +52,17 @@ class Conv::Runs {
   // Of the last segment, by the kernel and by SumRows.
   ptrdiff_t ReadBytes() const;
 
-  void Add(const Run& run);
+  void Add(const PixelSpan& span);
 
-  // Copies what is under the kernel. Neighbouring copies make up one run.
+  // Copies what is under the kernel. Neighbouring copies make up one span.
   void AddGathered(size_t batch, int y, int x, uint8_t* line_out);
 
   void SumAll();
 
-  void RunPanel(const Run& run, size_t panel, const int32_t* row_offsets);
+  void RunPanel(const PixelSpan& span, size_t panel, const int32_t* row_offsets);
 
   // While the outputs are in the cache.
-  void AddResidual(const Run& run);
+  void AddResidual(const PixelSpan& span);
 
   const Task& task_;
   const Conv& conv_;
@@ -71,7 +71,7 @@ class Conv::Runs {
   size_t gathered_bytes_;  // of one pixel
   int count_ = 0, rows_ = 0;
   size_t gathered_ = 0;
-  Run runs_[kMostRuns];
+  PixelSpan spans_[kMostSpans];
   int32_t row_sums_[kMostRows];
   alignas(64) uint8_t gather_[kGatherBytes];
 };

@@ -19,7 +19,7 @@ void SumRowsImpl(const RowSumArgs& args, int32_t* sums) {
     int32_t sum = 0;
     for (int s = 0; s < args.segments; ++s) {
       const uint8_t* p = args.a + i * args.row_stride + args.segment_offsets[s];
-      for (int k = 0; k < args.segment_bytes; ++k) sum += p[k] ^ args.flip;
+      for (int k = 0; k < args.segment_bytes; ++k) sum += p[k] ^ args.sign_xor;
     }
     sums[i] = sum;
   }
@@ -35,14 +35,14 @@ HWY_INLINE Sums<D> SumWhole(const RowSumArgs& args, const uint8_t* row, int byte
   const D d;
   const hn::Repartition<uint64_t, D> d64;
   const int lanes = static_cast<int>(hn::Lanes(d));
-  const auto flip = hn::Set(d, args.flip);
+  const auto sign_xor = hn::Set(d, args.sign_xor);
   auto sum = hn::Zero(d64);
   for (int s = 0; s < args.segments; ++s) {
     const uint8_t* p = row + args.segment_offsets[s];
     for (int k = 0; k < bytes; k += lanes) {
       // The next four rows: processors' own prefetching ends with the page.
       hwy::Prefetch(p + k + 4 * args.row_stride);
-      sum = hn::Add(sum, hn::SumsOf8(hn::Xor(hn::LoadU(d, p + k), flip)));
+      sum = hn::Add(sum, hn::SumsOf8(hn::Xor(hn::LoadU(d, p + k), sign_xor)));
     }
   }
   return sum;
@@ -53,11 +53,11 @@ HWY_INLINE Sums<Bytes16> SumTails(const RowSumArgs& args, const uint8_t* row, in
                                   hn::Vec<Bytes16> mask) {
   const Bytes16 d;
   const hn::Repartition<uint64_t, Bytes16> d64;
-  const auto flip = hn::Set(d, args.flip);
+  const auto sign_xor = hn::Set(d, args.sign_xor);
   auto sum = hn::Zero(d64);
   for (int s = 0; s < args.segments; ++s) {
     const uint8_t* p = row + args.segment_offsets[s] + offset;
-    sum = hn::Add(sum, hn::SumsOf8(hn::And(hn::Xor(hn::LoadU(d, p), flip), mask)));
+    sum = hn::Add(sum, hn::SumsOf8(hn::And(hn::Xor(hn::LoadU(d, p), sign_xor), mask)));
   }
   return sum;
 }

@@ -16,14 +16,14 @@ struct RowSumArgs {
   const ptrdiff_t* segment_offsets;
   int segments;
   int segment_bytes;
-  uint8_t flip;  // exclusive-ored with each byte
+  uint8_t sign_xor;  // exclusive-ored with each byte
 };
 
 // Bytes past a segment that SumRows may read: segments are rounded up to this.
 inline constexpr int kRowSumGroup = 16;
 
 // sums[i] = Σ over segments s and k < segment_bytes of
-// a[i·row_stride + segment_offsets[s] + k] ^ flip.
+// a[i·row_stride + segment_offsets[s] + k] ^ sign_xor.
 void SumRows(const RowSumArgs& args, int32_t* sums);
 
 }  // namespace litmus::int8

@@ -5,8 +5,8 @@
 
 namespace litmus::int8 {
 
-const WordTile* BestWordTile() {
-  for (const WordTile* tile : {kWordAvx512Vnni, kWordAvxVnni, kWordAvx2}) {
+const S16Gemm* BestS16Gemm() {
+  for (const S16Gemm* tile : {kS16GemmAvx512Vnni, kS16GemmAvxVnni, kS16GemmAvx2}) {
     if (tile != nullptr && cpu::MayUse(tile->name)) return tile;
   }
   return nullptr;

@@ -12,33 +12,33 @@ namespace litmus::int8 {
 
 // c[i·c_stride + j] = Σ over k < 2·pairs of a[i·row_stride + k] · b[k / 2][j][k % 2], where b has
 // as many columns j as the panel.
-struct WordTileArgs {
+struct S16GemmArgs {
   const int16_t* a;
   ptrdiff_t row_stride;
   int pairs;
   const int16_t* b;
   int32_t* c;
   ptrdiff_t c_stride;
-  bool narrow;  // the panel has half of WordTile::columns
+  bool narrow;  // the panel has half of S16Gemm::columns
 };
 
-struct WordTile {
+struct S16Gemm {
   const char* name;  // of its target, by runtime/cpu/target_names.h
   int rows;          // most rows of a tile
   int columns;       // of a panel
-  void (*run)(int rows, const WordTileArgs& args);
+  void (*run)(int rows, const S16GemmArgs& args);
   // How long int8::Conv takes for a product of bytes, its output stage included, beside one of this
   // tile's; measured (Zen 5).
   double byte_product;
 };
 
 // The one to use now; null where the machine, or the limit on its targets, has none.
-const WordTile* BestWordTile();
+const S16Gemm* BestS16Gemm();
 
 // One per file; null where the compiler's target has no such instructions.
-extern const WordTile* const kWordAvx512Vnni;
-extern const WordTile* const kWordAvxVnni;
-extern const WordTile* const kWordAvx2;
+extern const S16Gemm* const kS16GemmAvx512Vnni;
+extern const S16Gemm* const kS16GemmAvxVnni;
+extern const S16Gemm* const kS16GemmAvx2;
 
 }  // namespace litmus::int8
 

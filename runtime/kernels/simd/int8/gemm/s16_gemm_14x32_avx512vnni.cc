@@ -26,13 +26,13 @@ struct Isa {
   static void Keep(Vector* v) { asm("" : "+v"(*v)); }
 };
 
-constexpr WordTile kTile = {cpu::kAvx512Vnni, Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run,
-                            0.53};
+constexpr S16Gemm kTile = {cpu::kAvx512Vnni, Isa::kMostRows, Isa::kColumns, &S16GemmTile<Isa>::Run,
+                           0.53};
 
 }  // namespace
-const WordTile* const kWordAvx512Vnni = &kTile;
+const S16Gemm* const kS16GemmAvx512Vnni = &kTile;
 #else
-const WordTile* const kWordAvx512Vnni = nullptr;
+const S16Gemm* const kS16GemmAvx512Vnni = nullptr;
 #endif
 
 }  // namespace litmus::int8

@@ -12,18 +12,18 @@ namespace litmus::int8 {
 #if defined(__AVX2__)
 namespace {
 
-struct Isa : Words256 {
+struct Isa : S16GemmAvx {
   static Vector Dot(Vector sum, Vector a, Vector b) {
     return _mm256_add_epi32(sum, _mm256_madd_epi16(a, b));
   }
 };
 
-constexpr WordTile kTile = {cpu::kAvx2, Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run, 1.6};
+constexpr S16Gemm kTile = {cpu::kAvx2, Isa::kMostRows, Isa::kColumns, &S16GemmTile<Isa>::Run, 1.6};
 
 }  // namespace
-const WordTile* const kWordAvx2 = &kTile;
+const S16Gemm* const kS16GemmAvx2 = &kTile;
 #else
-const WordTile* const kWordAvx2 = nullptr;
+const S16Gemm* const kS16GemmAvx2 = nullptr;
 #endif
 
 }  // namespace litmus::int8

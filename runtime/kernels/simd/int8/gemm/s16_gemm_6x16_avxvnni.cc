@@ -12,17 +12,17 @@ namespace litmus::int8 {
 #if defined(__AVXVNNI__)
 namespace {
 
-struct Isa : Words256 {
+struct Isa : S16GemmAvx {
   static Vector Dot(Vector sum, Vector a, Vector b) { return _mm256_dpwssd_avx_epi32(sum, a, b); }
 };
 
-constexpr WordTile kTile = {cpu::kAvxVnni, Isa::kMostRows, Isa::kColumns, &WordRows<Isa>::Run,
-                            0.55};
+constexpr S16Gemm kTile = {cpu::kAvxVnni, Isa::kMostRows, Isa::kColumns, &S16GemmTile<Isa>::Run,
+                           0.55};
 
 }  // namespace
-const WordTile* const kWordAvxVnni = &kTile;
+const S16Gemm* const kS16GemmAvxVnni = &kTile;
 #else
-const WordTile* const kWordAvxVnni = nullptr;
+const S16Gemm* const kS16GemmAvxVnni = nullptr;
 #endif
 
 }  // namespace litmus::int8

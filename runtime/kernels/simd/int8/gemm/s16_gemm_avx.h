@@ -11,7 +11,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-struct Words256 {
+struct S16GemmAvx {
   using Vector = __m256i;
   static constexpr int kLanes = 8, kMostRows = 6, kWidth = 2, kColumns = kLanes * kWidth;
   static Vector Zero() { return _mm256_setzero_si256(); }

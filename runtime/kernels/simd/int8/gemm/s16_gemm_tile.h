@@ -17,9 +17,9 @@ namespace litmus::int8 {
 // Zero, Load, Store, Broadcast, Dot(sum, a, b) and Keep, which keeps a sum in its register: GCC 12
 // spills sums that it sees to be equal at the start.
 template <typename Isa>
-class WordRows {
+class S16GemmTile {
  public:
-  static void Run(int rows, const WordTileArgs& args) {
+  static void Run(int rows, const S16GemmArgs& args) {
     constexpr auto kAllRows = std::make_index_sequence<Isa::kMostRows>();
     args.narrow ? RunWidth<Isa::kWidth / 2>(rows, args, kAllRows)
                 : RunWidth<Isa::kWidth>(rows, args, kAllRows);
@@ -27,14 +27,14 @@ class WordRows {
 
  private:
   template <int kWidth, size_t... kIndex>
-  static void RunWidth(int rows, const WordTileArgs& args, std::index_sequence<kIndex...>) {
-    using Function = void (*)(const WordTileArgs&);
+  static void RunWidth(int rows, const S16GemmArgs& args, std::index_sequence<kIndex...>) {
+    using Function = void (*)(const S16GemmArgs&);
     static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kWidth>...};
     kTiles[rows - 1](args);
   }
 
   template <int kRows, int kWidth>
-  static void Tile(const WordTileArgs& args) {
+  static void Tile(const S16GemmArgs& args) {
     using Vector = typename Isa::Vector;
     Vector sum[kRows][kWidth];
 #pragma GCC unroll 32

@@ -7,13 +7,13 @@
 
 namespace litmus::int8 {
 
-const std::vector<const DotKernel*>& SupportedDotKernels() {
+const std::vector<const U8S8Gemm*>& SupportedU8S8Gemms() {
   static const auto* const present = [] {
-    auto* kernels = new std::vector<const DotKernel*>;
+    auto* kernels = new std::vector<const U8S8Gemm*>;
     // Both lists are sorted best first.
     for (const std::string& target : cpu::MachineTargets()) {
-      for (const DotKernel* kernel :
-           {kDotAvx512Vnni, kDotAvxVnni, kDotAvx2, kDotNeonDotprod, kDotPortable}) {
+      for (const U8S8Gemm* kernel : {kU8S8GemmAvx512Vnni, kU8S8GemmAvxVnni, kU8S8GemmAvx2,
+                                     kU8S8GemmNeonDotprod, kU8S8GemmPortable}) {
         if (kernel != nullptr && target == kernel->name) kernels->push_back(kernel);
       }
     }
@@ -22,9 +22,9 @@ const std::vector<const DotKernel*>& SupportedDotKernels() {
   return *present;
 }
 
-const DotKernel& BestDotKernel() {
-  const std::vector<const DotKernel*>& supported = SupportedDotKernels();
-  for (const DotKernel* kernel : supported) {
+const U8S8Gemm& BestU8S8Gemm() {
+  const std::vector<const U8S8Gemm*>& supported = SupportedU8S8Gemms();
+  for (const U8S8Gemm* kernel : supported) {
     if (cpu::MayUse(kernel->name)) return *kernel;
   }
   return *supported.back();

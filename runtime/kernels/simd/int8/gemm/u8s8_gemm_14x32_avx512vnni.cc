@@ -34,12 +34,13 @@ inline __attribute__((always_inline)) void KeepInRegisters(Sums<kTileRows, kWidt
 
 // Adds the products of rows from `a` on.
 template <int kTileRows, int kWidth>
-inline __attribute__((always_inline)) void Multiply(const DotArgs& args, const uint8_t* a,
-                                                    __m512i flip, Sums<kTileRows, kWidth>& sum) {
+inline __attribute__((always_inline)) void Multiply(const U8S8GemmArgs& args, const uint8_t* a,
+                                                    __m512i sign_xor,
+                                                    Sums<kTileRows, kWidth>& sum) {
   KeepInRegisters<kTileRows, kWidth>(sum);
   const int8_t* b = args.b;
   constexpr int kBases = (kTileRows + 2) / 3;  // one pointer per three rows: all fit in registers
-  for (int s = 0; s < args.segments + args.extras; ++s) {
+  for (int s = 0; s < args.segments + args.overflow_groups; ++s) {
     const int k4 = s < args.segments ? args.k4 : 1;
     const uint8_t* base[kBases];
 #pragma GCC unroll 8
@@ -55,7 +56,7 @@ inline __attribute__((always_inline)) void Multiply(const DotArgs& args, const u
         int32_t four;
         std::memcpy(&four, base[i / 3] + (i % 3) * args.row_stride, 4);
         // One instruction: its operand in memory is broadcast.
-        const __m512i row = _mm512_xor_si512(flip, _mm512_set1_epi32(four));
+        const __m512i row = _mm512_xor_si512(sign_xor, _mm512_set1_epi32(four));
 #pragma GCC unroll 2
         for (int j = 0; j < kWidth; ++j) {
           sum[i][j] = _mm512_dpbusd_epi32(sum[i][j], row, weights[j]);
@@ -69,12 +70,14 @@ inline __attribute__((always_inline)) void Multiply(const DotArgs& args, const u
   KeepInRegisters<kTileRows, kWidth>(sum);
 }
 
-inline __m512i Flip(const DotArgs& args) { return _mm512_set1_epi8(static_cast<char>(args.flip)); }
+inline __m512i Flip(const U8S8GemmArgs& args) {
+  return _mm512_set1_epi8(static_cast<char>(args.sign_xor));
+}
 
 struct Tiles {
   static constexpr int kMostRows = kRows, kWidth = kVectors;
   template <int kTileRows, int kTileWidth, bool>
-  static void Run(const DotArgs& args, const FinishArgs&) {
+  static void Run(const U8S8GemmArgs& args, const RequantizeArgs&) {
     Sums<kTileRows, kTileWidth> sum;
 #pragma GCC unroll 32
     for (int i = 0; i < kTileRows; ++i) {
@@ -94,21 +97,22 @@ struct Tiles {
 
 // Whole tiles, one after the other: the next one's products begin while outputs are still scaled.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
-void FinishTiles(int tiles, const DotArgs& dot_args, const FinishArgs& finish_args) {
+void RequantizeTiles(int tiles, const U8S8GemmArgs& dot_args,
+                     const RequantizeArgs& requantize_args) {
   // Copies that nothing else refers to: what is written to `out` cannot change them.
-  const DotArgs args = dot_args;
-  const FinishArgs finish = finish_args;
-  const RowConstants constants(finish_args);
-  const __m512i flip = Flip(args);
+  const U8S8GemmArgs args = dot_args;
+  const RequantizeArgs requantize = requantize_args;
+  const RowConstants constants(requantize_args);
+  const __m512i sign_xor = Flip(args);
   const uint8_t* a = args.a;
-  uint8_t* out = finish.out;
-  const int32_t* row_offsets = finish.row_offsets;
-  const FinishRows<kScaling, kBytes, kWidth> store(finish, constants);
+  uint8_t* out = requantize.out;
+  const int32_t* row_offsets = requantize.row_offsets;
+  const RequantizeRows<kScaling, kBytes, kWidth> store(requantize, constants);
   for (; tiles > 0; --tiles) {
     Sums<kRows, kWidth> sum;
 #pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) {
-      const __m512i bias = _mm512_loadu_si512(finish.bias + 16 * j);
+      const __m512i bias = _mm512_loadu_si512(requantize.bias + 16 * j);
 #pragma GCC unroll 32
       for (int i = 0; i < kRows; ++i) sum[i][j] = bias;
     }
@@ -122,69 +126,71 @@ void FinishTiles(int tiles, const DotArgs& dot_args, const FinishArgs& finish_ar
       }
       row_offsets += kRows;
     }
-    Multiply<kRows, kWidth>(args, a, flip, sum);
+    Multiply<kRows, kWidth>(args, a, sign_xor, sum);
     store(sum, out);
     a += kRows * args.row_stride;
-    out += kRows * finish.out_stride;
+    out += kRows * requantize.out_stride;
   }
 }
 
 // Fewer rows than a tile has: their sums are in args.sums.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
-__attribute__((noinline)) void FinishRest(int rows, const DotArgs& args, const FinishArgs& finish) {
-  const RowConstants constants(finish);
-  const FinishRows<kScaling, kBytes, kWidth> store(finish, constants);
+__attribute__((noinline)) void RequantizeRest(int rows, const U8S8GemmArgs& args,
+                                              const RequantizeArgs& requantize) {
+  const RowConstants constants(requantize);
+  const RequantizeRows<kScaling, kBytes, kWidth> store(requantize, constants);
   store.Rows(rows, args.sums);
 }
 
 template <Scaling kScaling, Bytes kBytes, int kWidth>
-void RunOf(int rows, DotArgs args, FinishArgs finish) {
+void RunOf(int rows, U8S8GemmArgs args, RequantizeArgs requantize) {
   const int tiles = rows / kRows, whole = tiles * kRows;
-  FinishTiles<kScaling, kBytes, kWidth>(tiles, args, finish);
+  RequantizeTiles<kScaling, kBytes, kWidth>(tiles, args, requantize);
   if (whole == rows) return;
   args.a += whole * args.row_stride;
-  finish.out += whole * finish.out_stride;
-  if (finish.row_offsets != nullptr) finish.row_offsets += whole;
+  requantize.out += whole * requantize.out_stride;
+  if (requantize.row_offsets != nullptr) requantize.row_offsets += whole;
   alignas(64) int32_t sums[kRows * kVectors * 16];
   args.sums = sums;
-  DotRows<Tiles>::Run(rows - whole, args);
-  FinishRest<kScaling, kBytes, kWidth>(rows - whole, args, finish);
+  U8S8GemmRows<Tiles>::Run(rows - whole, args);
+  RequantizeRest<kScaling, kBytes, kWidth>(rows - whole, args, requantize);
 }
 
 template <Scaling kScaling, Bytes kBytes>
-void RunOf(int rows, const DotArgs& args, const FinishArgs& finish) {
-  args.narrow ? RunOf<kScaling, kBytes, 1>(rows, args, finish)
-              : RunOf<kScaling, kBytes, kVectors>(rows, args, finish);
+void RunOf(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+  args.narrow ? RunOf<kScaling, kBytes, 1>(rows, args, requantize)
+              : RunOf<kScaling, kBytes, kVectors>(rows, args, requantize);
 }
 
 template <Scaling kScaling>
-void RunOf(int rows, const DotArgs& args, const FinishArgs& finish) {
-  const int least = finish.is_int8 ? -128 : 0;
-  if (finish.min > least || finish.max < least + 255) {
-    RunOf<kScaling, Bytes::kSome>(rows, args, finish);
-  } else if (finish.is_int8) {
-    RunOf<kScaling, Bytes::kAllInt8>(rows, args, finish);
+void RunOf(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+  const int least = requantize.is_int8 ? -128 : 0;
+  if (requantize.min > least || requantize.max < least + 255) {
+    RunOf<kScaling, Bytes::kSome>(rows, args, requantize);
+  } else if (requantize.is_int8) {
+    RunOf<kScaling, Bytes::kAllInt8>(rows, args, requantize);
   } else {
-    RunOf<kScaling, Bytes::kAllUint8>(rows, args, finish);
+    RunOf<kScaling, Bytes::kAllUint8>(rows, args, requantize);
   }
 }
 
-void RunAndFinish(int rows, const DotArgs& args, const FinishArgs& finish) {
-  if (finish.scale != nullptr) {
-    return finish.positive ? RunOf<Scaling::kPositiveFloat>(rows, args, finish)
-                           : RunOf<Scaling::kFloat>(rows, args, finish);
+void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+  if (requantize.scale != nullptr) {
+    return requantize.positive ? RunOf<Scaling::kPositiveFloat>(rows, args, requantize)
+                               : RunOf<Scaling::kFloat>(rows, args, requantize);
   }
-  finish.positive ? RunOf<Scaling::kPositiveFixed>(rows, args, finish)
-                  : RunOf<Scaling::kFixed>(rows, args, finish);
+  requantize.positive ? RunOf<Scaling::kPositiveFixed>(rows, args, requantize)
+                      : RunOf<Scaling::kFixed>(rows, args, requantize);
 }
 
-constexpr DotKernel kKernel = {cpu::kAvx512Vnni,     kRows,         16 * kVectors,
-                               &DotRows<Tiles>::Run, &RunAndFinish, /*scales_in_floats=*/true};
+constexpr U8S8Gemm kKernel = {cpu::kAvx512Vnni,  kRows,
+                              16 * kVectors,     &U8S8GemmRows<Tiles>::Run,
+                              &RunAndRequantize, /*scales_in_floats=*/true};
 
 }  // namespace
-const DotKernel* const kDotAvx512Vnni = &kKernel;
+const U8S8Gemm* const kU8S8GemmAvx512Vnni = &kKernel;
 #else
-const DotKernel* const kDotAvx512Vnni = nullptr;
+const U8S8Gemm* const kU8S8GemmAvx512Vnni = nullptr;
 #endif
 
 }  // namespace litmus::int8

@@ -52,7 +52,7 @@ uint8_t* Quantize(const HybridImage& image, const float* in, const HybridQuantiz
 }  // namespace
 
 HybridConv::HybridConv(const litmus::ConvShape& shape, const HybridWeights& weights,
-                       const DotKernel& kernel)
+                       const U8S8Gemm& kernel)
     : pixels_(BestPixels(shape, kernel.columns)),
       lanes_(weights, WindowOf(shape, pixels_), kernel) {}
 
@@ -98,7 +98,7 @@ void HybridConv::Run(const litmus::ConvShape& s, const float* in,
 }
 
 HybridTransposeConv::HybridTransposeConv(const litmus::ConvShape& s, const HybridWeights& weights,
-                                         const DotKernel& kernel)
+                                         const U8S8Gemm& kernel)
     : columns_{INT_MAX, INT_MIN}, rows_{INT_MAX, INT_MIN} {
   LaneWindow window;
   window.pixels = s.stride_w;

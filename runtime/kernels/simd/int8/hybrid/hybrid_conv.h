@@ -21,7 +21,7 @@ class HybridConv {
   // `kernel` is for tests. A FULLY_CONNECTED layer is a convolution of as many images as it has
   // rows, of one pixel each.
   HybridConv(const litmus::ConvShape& shape, const HybridWeights& weights,
-             const DotKernel& kernel = BestDotKernel());
+             const U8S8Gemm& kernel = BestU8S8Gemm());
 
   // Batch, image sizes and padding may change between runs; channels, groups, kernel size, stride
   // and dilation are those of the constructor.
@@ -52,7 +52,7 @@ class HybridTransposeConv {
  public:
   // dilation and groups of `shape` are 1. Padding may not change between runs.
   HybridTransposeConv(const litmus::ConvShape& shape, const HybridWeights& weights,
-                      const DotKernel& kernel = BestDotKernel());
+                      const U8S8Gemm& kernel = BestU8S8Gemm());
 
   size_t ScratchBytes(const litmus::ConvShape& shape) const;
   void Run(const litmus::ConvShape& shape, const float* in, const HybridQuantization* quantization,

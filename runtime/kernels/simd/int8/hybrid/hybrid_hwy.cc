@@ -112,7 +112,7 @@ void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quanti
 
 // Constants of a vector of channels stay in registers while the rows go by.
 template <class D>
-HWY_INLINE void FinishChannels(D d, const HybridOutput& o, int first) {
+HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
   const hn::Rebind<int32_t, D> di;
   const int left = o.count - first;
   const bool whole = left >= static_cast<int>(hn::Lanes(d));
@@ -137,17 +137,17 @@ HWY_INLINE void FinishChannels(D d, const HybridOutput& o, int first) {
   }
 }
 
-void FinishHybridImpl(const HybridOutput& o) {
+void DequantizeHybridImpl(const HybridOutput& o) {
   // At most eight lanes where the padding of the arrays is eight channels.
   const Floats wide;
   const hn::CappedTag<float, 8> narrow;
   int first = 0;
   const int lanes = static_cast<int>(hn::Lanes(wide));
   for (; first + lanes <= o.padded_count && first < o.count; first += lanes) {
-    FinishChannels(wide, o, first);
+    DequantizeChannels(wide, o, first);
   }
   for (; first < o.count; first += static_cast<int>(hn::Lanes(narrow))) {
-    FinishChannels(narrow, o, first);
+    DequantizeChannels(narrow, o, first);
   }
 }
 
@@ -160,7 +160,7 @@ namespace litmus::int8 {
 HWY_EXPORT(RangeOfImpl);
 HWY_EXPORT(QuantizeValuesImpl);
 HWY_EXPORT(RoundValuesImpl);
-HWY_EXPORT(FinishHybridImpl);
+HWY_EXPORT(DequantizeHybridImpl);
 
 FloatRange RangeOf(const float* in, size_t n) {
   FloatRange range;
@@ -177,7 +177,9 @@ void RoundValues(const float* in, size_t n, const HybridQuantization& quantizati
   HWY_DYNAMIC_DISPATCH(RoundValuesImpl)(in, n, quantization, out);
 }
 
-void FinishHybrid(const HybridOutput& output) { HWY_DYNAMIC_DISPATCH(FinishHybridImpl)(output); }
+void DequantizeHybrid(const HybridOutput& output) {
+  HWY_DYNAMIC_DISPATCH(DequantizeHybridImpl)(output);
+}
 
 }  // namespace litmus::int8
 #endif

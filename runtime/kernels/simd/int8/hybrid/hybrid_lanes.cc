@@ -14,7 +14,7 @@ namespace {
 
 // Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
 // once.
-double ProductNs(const DotKernel& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
+double ProductNs(const U8S8Gemm& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
 
 }  // namespace
 
@@ -29,7 +29,7 @@ struct HybridLanes::Task {
 };
 
 HybridLanes::HybridLanes(const HybridWeights& weights, const LaneWindow& window,
-                         const DotKernel& kernel)
+                         const U8S8Gemm& kernel)
     : kernel_(kernel),
       out_c_(weights.out_c),
       group_c_(weights.group_c),
@@ -204,16 +204,17 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       const size_t image = line / run.out_h, y = line % run.out_h;
       const int rows = static_cast<int>(end - first);
       const size_t step = run.step_w * run.pixel_bytes;
-      const DotArgs args = {run.image + image * run.image_bytes + y * run.step_h * run.row_bytes +
-                                first * step + group * group_c_,
-                            static_cast<ptrdiff_t>(step),
-                            task.segment_offsets,
-                            segments_,
-                            k4_,
-                            weights,
-                            sums,
-                            /*flip=*/0,
-                            width < kernel_.columns};
+      const U8S8GemmArgs args = {run.image + image * run.image_bytes +
+                                     y * run.step_h * run.row_bytes + first * step +
+                                     group * group_c_,
+                                 static_cast<ptrdiff_t>(step),
+                                 task.segment_offsets,
+                                 segments_,
+                                 k4_,
+                                 weights,
+                                 sums,
+                                 /*sign_xor=*/0,
+                                 width < kernel_.columns};
       kernel_.run(rows, args);
       for (int i = 0; i < rows; ++i) {
         const HybridQuantization& q =
@@ -229,11 +230,11 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       const size_t missing =
           end == task.line_windows ? (task.line_windows * pixels_ - task.line_pixels) * out_c_ : 0;
       if (missing == 0) {
-        FinishHybrid(output);
+        DequantizeHybrid(output);
         continue;
       }
       output.rows = rows - 1;
-      FinishHybrid(output);
+      DequantizeHybrid(output);
       const size_t present = group_lanes_ - missing;
       if (present <= lane) continue;
       output.count = static_cast<int>(std::min(columns, present - lane));
@@ -242,7 +243,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       output.row_scales = row_scales + rows - 1;
       output.row_zero_points = row_zero_points + rows - 1;
       output.out += (rows - 1) * output.out_stride;
-      FinishHybrid(output);
+      DequantizeHybrid(output);
       output.sums = sums;
       output.row_scales = row_scales;
       output.row_zero_points = row_zero_points;

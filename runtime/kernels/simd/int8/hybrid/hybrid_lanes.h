@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The integer product of hybrid convolutions: weights packed into lanes for the micro-kernel, run
-// over a quantised image, finished as floats.
+// over a quantised image, dequantised to floats.
 //
 // A lane is an output channel of one of several neighbouring output pixels: they lie behind each
 // other in memory, so that few channels fill a vector, too. What such a group of pixels reads is a
@@ -52,7 +52,7 @@ struct LaneRun {
 // Immutable once made.
 class HybridLanes {
  public:
-  HybridLanes(const HybridWeights& weights, const LaneWindow& window, const DotKernel& kernel);
+  HybridLanes(const HybridWeights& weights, const LaneWindow& window, const U8S8Gemm& kernel);
 
   void Run(const LaneRun& run, ThreadPool* pool) const;
 
@@ -69,7 +69,7 @@ class HybridLanes {
   void RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size_t panel_begin,
                 size_t panel_count) const;
 
-  const DotKernel& kernel_;
+  const U8S8Gemm& kernel_;
   int out_c_, group_c_, groups_, pixels_;
   int window_w_, window_h_;
   bool contiguous_;

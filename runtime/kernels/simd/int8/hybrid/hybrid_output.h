@@ -29,7 +29,7 @@ struct HybridOutput {
   ptrdiff_t out_stride;
 };
 
-void FinishHybrid(const HybridOutput& output);
+void DequantizeHybrid(const HybridOutput& output);
 
 }  // namespace litmus::int8
 

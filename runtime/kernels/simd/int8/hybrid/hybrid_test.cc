@@ -140,7 +140,7 @@ std::vector<float> Expected(const Problem& p, const Data& data, float min, float
 
 template <class Conv>
 std::vector<float> Computed(const ConvShape& made_for, const ConvShape& shape,
-                            const HybridWeights& weights, const Data& data, const DotKernel& kernel,
+                            const HybridWeights& weights, const Data& data, const U8S8Gemm& kernel,
                             ThreadPool* pool) {
   const Conv conv(made_for, weights, kernel);
   std::vector<uint8_t> scratch(conv.ScratchBytes(shape));
@@ -171,7 +171,7 @@ void Check(const Problem& p, const ConvShape& made_for) {
   weights.scales_first = p.scales_first;
   const std::vector<float> want = Expected(p, data, weights.min, weights.max);
   ThreadPool two(2);
-  for (const DotKernel* kernel : SupportedDotKernels()) {
+  for (const U8S8Gemm* kernel : SupportedU8S8Gemms()) {
     for (ThreadPool* pool : {static_cast<ThreadPool*>(nullptr), &two}) {
       const std::vector<float> got =
           p.transpose

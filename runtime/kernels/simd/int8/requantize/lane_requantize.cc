@@ -3,14 +3,14 @@
 
 namespace litmus::int8 {
 
-LaneFinish::LaneFinish(const OutputStage& given) : output_(given) {
+LaneRequantization::LaneRequantization(const OutputStage& given) : output_(given) {
   if (given.type != OutputType::kUint8) return;
   output_.type = OutputType::kInt8;
   output_.zero_point -= 128, output_.min -= 128, output_.max -= 128;
-  flip_ = 0x80;
+  sign_xor_ = 0x80;
 }
 
-void LaneFinish::MakeFixedPoint(const std::vector<int>& channels, const int32_t* bias) {
+void LaneRequantization::MakeFixedPoint(const std::vector<int>& channels, const int32_t* bias) {
   OutputStage ordered = output_;
   ordered.multiplier.assign(channels.size(), 0);
   ordered.shift.assign(channels.size(), -1);
@@ -23,7 +23,7 @@ void LaneFinish::MakeFixedPoint(const std::vector<int>& channels, const int32_t*
     ordered.shift[i] = output_.shift[c];
   }
   packed_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(channels.size()));
-  fixed_point_ = packed_->Finish(0);
+  fixed_point_ = packed_->ArgsFrom(0);
   fixed_point_.bias = bias_.data();
 }
 

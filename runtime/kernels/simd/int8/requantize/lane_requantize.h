@@ -11,25 +11,25 @@
 
 namespace litmus::int8 {
 
-class LaneFinish {
+class LaneRequantization {
  public:
-  LaneFinish() = default;
-  // Outputs of uint8 are taken as int8, 128 less; flip() turns them back.
-  explicit LaneFinish(const OutputStage& given);
+  LaneRequantization() = default;
+  // Outputs of uint8 are taken as int8, 128 less; sign_xor() turns them back.
+  explicit LaneRequantization(const OutputStage& given);
 
   // Makes fixed_point() for lanes of these channels; -1: none. `bias` has one for each channel.
   void MakeFixedPoint(const std::vector<int>& channels, const int32_t* bias);
 
   const OutputStage& output() const { return output_; }
-  uint8_t flip() const { return flip_; }
-  const FinishArgs& fixed_point() const { return fixed_point_; }
+  uint8_t sign_xor() const { return sign_xor_; }
+  const RequantizeArgs& fixed_point() const { return fixed_point_; }
 
  private:
   OutputStage output_;
-  uint8_t flip_ = 0;
+  uint8_t sign_xor_ = 0;
   std::vector<int32_t> bias_;
   std::unique_ptr<PackedOutputStage> packed_;
-  FinishArgs fixed_point_ = {};
+  RequantizeArgs fixed_point_ = {};
 };
 
 }  // namespace litmus::int8

@@ -116,8 +116,8 @@ void PackedOutputStage::MakeNudges(int channels) {
   }
 }
 
-FinishArgs PackedOutputStage::Finish(int first) const {
-  FinishArgs args = {};
+RequantizeArgs PackedOutputStage::ArgsFrom(int first) const {
+  RequantizeArgs args = {};
   args.multiplier = &multiplier_[first];
   args.left = &left_[first];
   args.right = &right_[first];

@@ -45,7 +45,7 @@ std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
 
 // What a micro-kernel needs to turn its sums into outputs itself; fixed point only. Arrays start at
 // the first channel and hold whole vectors.
-struct FinishArgs {
+struct RequantizeArgs {
   const int32_t* bias;
   const int32_t* row_offsets;  // subtracted from the sums of the tile's rows; null: zeros
   const int32_t* multiplier;
@@ -104,7 +104,7 @@ class PackedOutputStage {
   void UseFloats(const std::vector<SumRange>& ranges, int group);
   int32_t Pivot(int channel) const { return float_group_ == 0 ? 0 : pivot_[channel]; }
   // The scaling fields for channels from `first` on; the others are left at zero.
-  FinishArgs Finish(int first) const;
+  RequantizeArgs ArgsFrom(int first) const;
 
  private:
   static constexpr int kLongestRightShift = 22;
@@ -116,7 +116,7 @@ class PackedOutputStage {
   int32_t zero_point_, min_, max_;
   int channels_, padded_;
   std::vector<double> double_scale_;  // padded
-  bool positive_;                     // see FinishArgs
+  bool positive_;                     // see RequantizeArgs
   int float_group_ = 0;               // 0: no floats
   std::vector<uint8_t> has_floats_;   // of each group
   // What the arrays below lie in: all but the floats, and those.

@@ -17,10 +17,10 @@ inline __m256i Load(const void* from) {
   return _mm256_loadu_si256(static_cast<const __m256i*>(from));
 }
 
-// The scaling of FinishArgs' last fields for 8 channels: sums to outputs that are not narrowed or
-// clamped yet.
+// The scaling of RequantizeArgs' last fields for 8 channels: sums to outputs that are not narrowed
+// or clamped yet.
 struct ByteScale {
-  ByteScale(const FinishArgs& args, int first)
+  ByteScale(const RequantizeArgs& args, int first)
       : positive(args.positive),
         multiplier(Load(args.multiplier + first)),
         even_nudge(Load(args.even_nudge + first / 2)),
@@ -48,13 +48,13 @@ struct ByteScale {
 // Stores the outputs of a row: 8 channels of `low`, then, unless `narrow`, 8 of `high`.
 class StoreRow {
  public:
-  StoreRow(const FinishArgs& args, bool narrow)
+  StoreRow(const RequantizeArgs& args, bool narrow)
       : narrow_(narrow),
         count_(args.count),
         offset_(_mm256_set1_epi16(args.is_int8 ? 128 : 0)),
         least_(_mm_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
         most_(_mm_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
-        flip_(_mm_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
+        sign_xor_(_mm_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
 
   void operator()(__m256i low, __m256i high, uint8_t* out) const {
     // Packing works within 128 bits.
@@ -62,7 +62,7 @@ class StoreRow {
     const __m256i words = _mm256_permute4x64_epi64(packed, 0b11011000);
     __m128i bytes =
         _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
-    bytes = _mm_xor_si128(_mm_min_epu8(_mm_max_epu8(bytes, least_), most_), flip_);
+    bytes = _mm_xor_si128(_mm_min_epu8(_mm_max_epu8(bytes, least_), most_), sign_xor_);
     if (!narrow_ && count_ >= 16) {
       _mm_storeu_si128(reinterpret_cast<__m128i*>(out), bytes);
     } else if (narrow_ && count_ >= 8) {
@@ -78,7 +78,7 @@ class StoreRow {
   bool narrow_;
   int count_;
   __m256i offset_;
-  __m128i least_, most_, flip_;
+  __m128i least_, most_, sign_xor_;
 };
 
 }  // namespace

@@ -20,44 +20,11 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// The constants of 16 channels. With x = sum · 2^(left + 1), gemmlowp's rounding doubling high
-// multiplication is the upper half of x·m + 2^31. Half of the divisor of the right shift that
-// follows goes into the same addition; as halves round away from zero, negative values then lose
-// one.
-struct FinishChannels {
-  FinishChannels(const FinishArgs& args, int first) {
-    const __m512i one = _mm512_set1_epi32(1);
-    left = _mm512_add_epi32(_mm512_loadu_si512(args.left + first), one);
-    right = _mm512_loadu_si512(args.right + first);
-    multiplier = _mm512_loadu_si512(args.multiplier + first);
-    odd_multiplier = _mm512_srli_epi64(multiplier, 32);
-    minus_one = _mm512_sub_epi32(_mm512_setzero_si512(), _mm512_min_epi32(right, one));
-    const __m512i half = _mm512_srli_epi32(_mm512_sllv_epi32(one, right), 1);
-    const __m512i nudge = _mm512_set1_epi64(int64_t{1} << 31);
-    even_nudge = _mm512_add_epi64(nudge, _mm512_slli_epi64(half, 32));
-    odd_nudge = _mm512_add_epi64(nudge, _mm512_slli_epi64(_mm512_srli_epi64(half, 32), 32));
-  }
-  __m512i left, right, multiplier, odd_multiplier, even_nudge, odd_nudge;
-  __m512i minus_one;  // 0 without a right shift
-};
-
-inline __m512i Scale(__m512i sum, const FinishChannels& c) {
-  const __m512i x = _mm512_sllv_epi32(sum, c.left);
-  const __m512i even = _mm512_add_epi64(_mm512_mul_epi32(x, c.multiplier), c.even_nudge);
-  const __m512i odd =
-      _mm512_add_epi64(_mm512_mul_epi32(_mm512_srli_epi64(x, 32), c.odd_multiplier), c.odd_nudge);
-  const __m512i product = _mm512_castps_si512(
-      _mm512_mask_movehdup_ps(_mm512_castsi512_ps(odd), 0x5555, _mm512_castsi512_ps(even)));
-  const __mmask16 negative = _mm512_cmplt_epi32_mask(x, _mm512_setzero_si512());
-  const __m512i nudged = _mm512_mask_add_epi32(product, negative, product, c.minus_one);
-  return _mm512_srav_epi32(nudged, c.right);
-}
-
-// The scaling of FinishArgs' last fields for 16 channels: sums to outputs that are not narrowed or
-// clamped yet.
+// The scaling of RequantizeArgs' last fields for 16 channels: sums to outputs that are not narrowed
+// or clamped yet.
 template <bool kPositive>
 struct ByteScale {
-  ByteScale(const FinishArgs& args, int first)
+  ByteScale(const RequantizeArgs& args, int first)
       : multiplier(_mm512_loadu_si512(args.multiplier + first)),
         odd_multiplier(_mm512_srli_epi64(multiplier, 32)),
         even_nudge(_mm512_loadu_si512(args.even_nudge + first / 2)),
@@ -83,13 +50,13 @@ struct ByteScale {
   __m512i multiplier, odd_multiplier, even_nudge, odd_nudge, shift, left, correction;
 };
 
-// How sums become outputs: FinishArgs' `positive` and whether it has floats.
+// How sums become outputs: RequantizeArgs' `positive` and whether it has floats.
 enum class Scaling { kFixed, kPositiveFixed, kFloat, kPositiveFloat };
 
 // The same in floats.
 template <bool kPositive>
 struct FloatByteScale {
-  FloatByteScale(const FinishArgs& args, int first)
+  FloatByteScale(const RequantizeArgs& args, int first)
       : scale(_mm512_loadu_ps(args.scale + first)),
         add(_mm512_loadu_ps(args.add + first)),
         add_negative(_mm512_loadu_ps(args.add_negative + first)),
@@ -123,42 +90,23 @@ struct ScaleOf<Scaling::kPositiveFloat> {
   using Type = FloatByteScale<true>;
 };
 
-// Zero point and clamp for all channels. Bytes are unsigned until the end: int8 is offset by 128.
-struct FinishBytes {
-  FinishBytes(const FinishArgs& args, bool is_int8)
-      : zero_point(_mm512_set1_epi16(static_cast<int16_t>(args.zero_point + (is_int8 ? 128 : 0)))),
-        low(_mm512_set1_epi8(static_cast<char>(args.min + (is_int8 ? 128 : 0)))),
-        high(_mm512_set1_epi8(static_cast<char>(args.max + (is_int8 ? 128 : 0)))),
-        flip(_mm512_set1_epi8(static_cast<char>(is_int8 ? 0x80 : 0))) {}
-
-  // Each 128 bits of the result hold those of a, b, c and d, in this order.
-  __m512i operator()(__m512i a, __m512i b, __m512i c, __m512i d) const {
-    const __m512i ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), zero_point);
-    const __m512i cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), zero_point);
-    const __m512i bytes = _mm512_packus_epi16(ab, cd);
-    return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip);
-  }
-
-  __m512i zero_point, low, high, flip;
-};
-
 // The clamp for outputs that have their zero point.
 struct ByteClamp {
-  explicit ByteClamp(const FinishArgs& args)
+  explicit ByteClamp(const RequantizeArgs& args)
       : offset(_mm512_set1_epi16(args.is_int8 ? 128 : 0)),
         low(_mm512_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
         high(_mm512_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
-        flip(_mm512_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
+        sign_xor(_mm512_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
 
   // Each 128 bits of the result hold those of a, b, c and d, in this order.
   __m512i operator()(__m512i a, __m512i b, __m512i c, __m512i d) const {
     const __m512i ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), offset);
     const __m512i cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), offset);
     const __m512i bytes = _mm512_packus_epi16(ab, cd);
-    return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip);
+    return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), sign_xor);
   }
 
-  __m512i offset, low, high, flip;
+  __m512i offset, low, high, sign_xor;
 };
 
 }  // namespace

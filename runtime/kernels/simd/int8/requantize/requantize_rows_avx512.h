@@ -14,13 +14,13 @@ enum class Bytes { kAllInt8, kAllUint8, kSome };
 
 // What does not stay in registers from tile to tile: there are none left beside the sums.
 struct RowConstants {
-  explicit RowConstants(const FinishArgs& args) {
+  explicit RowConstants(const RequantizeArgs& args) {
     // Unsigned bytes are less 128 until the end.
     const int offset = args.is_int8 ? 0 : 128;
     _mm512_store_si512(subtract, _mm512_set1_epi16(static_cast<int16_t>(offset)));
     _mm512_store_si512(low, _mm512_set1_epi8(static_cast<char>(args.min - offset)));
     _mm512_store_si512(high, _mm512_set1_epi8(static_cast<char>(args.max - offset)));
-    _mm512_store_si512(flip, _mm512_set1_epi8(static_cast<char>(offset)));
+    _mm512_store_si512(sign_xor, _mm512_set1_epi8(static_cast<char>(offset)));
     // Packing works within 128 bits.
     _mm512_store_si512(order,
                        _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
@@ -28,16 +28,16 @@ struct RowConstants {
   alignas(64) int16_t subtract[32];
   alignas(64) int8_t low[64];
   alignas(64) int8_t high[64];
-  alignas(64) int8_t flip[64];
+  alignas(64) int8_t sign_xor[64];
   alignas(64) int32_t order[16];
 };
 
-// Rows of kWidth · 16 channels, to where FinishArgs::out tells.
+// Rows of kWidth · 16 channels, to where RequantizeArgs::out tells.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
-class FinishRows {
+class RequantizeRows {
  public:
   // Keeps a reference to `constants`, which are those of `args`.
-  FinishRows(const FinishArgs& args, const RowConstants& constants)
+  RequantizeRows(const RequantizeArgs& args, const RowConstants& constants)
       : args_(args), constants_(constants) {}
 
   // All rows of a tile, given their sums with bias: sums[row][vector]. They are overwritten.
@@ -144,7 +144,7 @@ class FinishRows {
     const __m512i bytes = _mm512_min_epi8(
         _mm512_max_epi8(_mm512_packs_epi16(ab, cd), _mm512_load_si512(constants.low)),
         _mm512_load_si512(constants.high));
-    return _mm512_xor_si512(bytes, _mm512_load_si512(constants.flip));
+    return _mm512_xor_si512(bytes, _mm512_load_si512(constants.sign_xor));
   }
 
   template <bool kMasked, int kRow>
@@ -167,7 +167,7 @@ class FinishRows {
     }
   }
 
-  const FinishArgs args_;
+  const RequantizeArgs args_;
   const RowConstants& constants_;
 };
 

@@ -78,9 +78,9 @@ void Winograd::Job::TransformInputs(size_t begin, size_t end, int16_t* v) const 
 
 // m[tile][point][channel] = Σ v[tile][point][k] · weights[point][k][channel].
 void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
-                        FetchList* list) const {
+                        PrefetchQueue* list) const {
   const int parts = (tiles + tile_.rows - 1) / tile_.rows;
-  WordTileArgs args;
+  S16GemmArgs args;
   args.row_stride = static_cast<ptrdiff_t>(v_tile_);
   args.pairs = pairs_;
   args.c_stride = static_cast<ptrdiff_t>(m_tile_);
@@ -107,10 +107,10 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
                                      const int32_t* m) const {
   WinogradOutputArgs args = {};
   args.m_stride = self->padded_out_c_;
-  args.finish = self->output_->Finish(channel_begin);
-  args.finish.bias = &self->bias_[channel_begin];
-  args.finish.out_stride = self->out_c_;
-  args.finish.count = std::min(channel_end, self->out_c_) - channel_begin;
+  args.requantize = self->output_->ArgsFrom(channel_begin);
+  args.requantize.bias = &self->bias_[channel_begin];
+  args.requantize.out_stride = self->out_c_;
+  args.requantize.count = std::min(channel_end, self->out_c_) - channel_begin;
   args.row_stride = tiling.OutputRow();
   if (!self->scale_.empty()) {
     args.scale = &self->scale_[channel_begin];
@@ -124,7 +124,7 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
   for (size_t t = begin; t < end; ++t, tiling.Next(&tile), m += self->m_tile_) {
     args.m = m;
     const ptrdiff_t offset = tiling.OutputOffset(tile) + channel_begin;
-    args.finish.out = out + offset;
+    args.requantize.out = out + offset;
     if (sum.usable) args.residual = residual->data + offset;
     args.rows = tile.rows;
     args.columns = tile.columns;
@@ -166,7 +166,7 @@ void Winograd::RunBlock(const Job& job, size_t block, size_t panel_block) const 
   auto* m = reinterpret_cast<int32_t*>(scratch.data() + v_bytes);
   const int channel_begin = first(panel_block), channel_end = first(panel_block + 1);
   job.TransformInputs(begin, end, v);
-  FetchList list;
+  PrefetchQueue list;
   if (job.fetches && block + 1 < job.blocks.blocks) {
     job.tiling.List(end, job.blocks.FirstTile(block + 2), job.in, job.out,
                     job.residual != nullptr ? job.residual->data : nullptr, &list);

@@ -8,11 +8,11 @@
 #include <memory>
 #include <vector>
 
-#include "runtime/kernels/simd/fetch_list.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
 #include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
+#include "runtime/kernels/simd/prefetch_queue.h"
 #include "runtime/memory/block.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -29,7 +29,7 @@ class Winograd {
   // to be exact or to be scaled in vectors.
   static std::unique_ptr<Winograd> Make(const ConvShape& shape, const ConvWeights& weights,
                                         int32_t input_zero_point, const OutputStage& output,
-                                        const WordTile* tile = BestWordTile());
+                                        const S16Gemm* tile = BestS16Gemm());
 
   // As int8::Conv, without scratch of the caller's. Batch, image sizes and padding may change
   // between runs.
@@ -42,7 +42,7 @@ class Winograd {
  private:
   struct Job;
   Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
-           const WordTile& tile);
+           const S16Gemm& tile);
   bool Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output,
             int64_t pixels);
   int Position(int n) const;
@@ -51,10 +51,10 @@ class Winograd {
   int PanelWidth(int first) const;
   int16_t* Weights(int point, int first) const;
   void Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
-                FetchList* list) const;
+                PrefetchQueue* list) const;
   void RunBlock(const Job& job, size_t block, size_t panel_block) const;
 
-  const WordTile& tile_;
+  const S16Gemm& tile_;
   const WinogradKernels kernels_;
   int in_c_, pairs_, out_c_;
   int group_;               // whole panels of weights and whole groups of WinogradPosition

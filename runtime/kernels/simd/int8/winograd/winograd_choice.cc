@@ -9,7 +9,7 @@
 namespace litmus::int8 {
 
 bool Winograd::IsFaster(const ConvShape& s) {
-  const WordTile* tile = BestWordTile();
+  const S16Gemm* tile = BestS16Gemm();
   if (tile == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) return false;
   const auto out_c = static_cast<double>(RoundUp(s.out_c, 16));
   // Transformed weights are eight times as large; beyond this size memory matters more.

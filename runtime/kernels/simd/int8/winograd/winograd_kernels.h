@@ -51,14 +51,14 @@ struct WinogradInputArgs {
   ptrdiff_t v_tile;  // between tiles
 };
 
-// One tile: out[y][x][channel] = finish((Aᵀ m A)[y][x] / 576 + bias), y < rows and x < columns,
-// where m is [36][m_stride]. Sums and the constants of `finish` are in the order of
+// One tile: out[y][x][channel] = requantize((Aᵀ m A)[y][x] / 576 + bias), y < rows and x < columns,
+// where m is [36][m_stride]. Sums and the constants of `requantize` are in the order of
 // WinogradPosition.
 struct WinogradOutputArgs {
   const int32_t* m;
   ptrdiff_t m_stride;
-  FinishArgs
-      finish;  // with `out`, `out_stride` (between pixels), `count`, and 576 times the `bias`
+  RequantizeArgs
+      requantize;  // with `out`, `out_stride` (between pixels), `count`, and 576 times the `bias`
   // Null, or SignedScales in place of the fixed point, their `scale` divided by 64; the processor
   // then has to round towards zero. The first of 2 · lanes channels is negative where there are
   // none.
@@ -93,7 +93,7 @@ struct WinogradKernels {
   WinogradOutput output;
 };
 
-// For the instruction sets that have a WordTile; elsewhere its functions are null.
+// For the instruction sets that have a S16Gemm; elsewhere its functions are null.
 WinogradKernels BestWinogradKernels();
 WinogradOutput BestWinogradOutput();
 

@@ -50,14 +50,14 @@ enum class Scaling { kFixed, kPositiveFixed, kFloat };
 
 // From 576 · Y to outputs that are not clamped yet, less the zero point where they come from
 // floats; with the constants of one vector of channels, from position c on. Fixed point as in
-// FinishArgs.
+// RequantizeArgs.
 template <Scaling kScaling>
 struct Scale {
   static constexpr bool kPositive = kScaling == Scaling::kPositiveFixed;
   using Wide = hn::RepartitionToWide<Sums>;
   using UnsignedWide = hn::Repartition<uint64_t, Sums>;
 
-  Scale(const WinogradOutputArgs&, const FinishArgs& args, int c)
+  Scale(const WinogradOutputArgs&, const RequantizeArgs& args, int c)
       : multiplier(hn::LoadU(Sums(), args.multiplier + c)),
         odd_multiplier(Odd(multiplier)),
         left(hn::LoadU(Sums(), args.doubled_left + c)),
@@ -90,7 +90,7 @@ template <>
 struct Scale<Scaling::kFloat> {
   using Floats = hn::RebindToFloat<Sums>;
 
-  Scale(const WinogradOutputArgs& args, const FinishArgs&, int c)
+  Scale(const WinogradOutputArgs& args, const RequantizeArgs&, int c)
       : scale(hn::LoadU(Floats(), args.scale + c)),
         add(hn::LoadU(Floats(), args.add + c)),
         factor(hn::Mul(hn::LoadU(Sums(), args.factor + c), hn::Set(Sums(), kInverseOf9))) {}
@@ -150,7 +150,7 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
   const Sums d;
   const Words words;
   const hn::Rebind<Byte, Words> bytes;
-  const FinishArgs& finish = args.finish;
+  const RequantizeArgs& requantize = args.requantize;
   // Between the transforms of rows and of columns: all of it would not fit the registers.
   HWY_ALIGN int32_t t[kOut][kVectors][kIn][kSumLanes];
   const int32_t* m = args.m + c;
@@ -161,22 +161,22 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
         row[x] = hn::LoadU(d, m + x * args.m_stride + v * kSumLanes);
       }
       // What is added at the point (1, 1) comes out in all pixels.
-      if (y == 1) row[1] = hn::Add(row[1], hn::LoadU(d, finish.bias + c + v * kSumLanes));
+      if (y == 1) row[1] = hn::Add(row[1], hn::LoadU(d, requantize.bias + c + v * kSumLanes));
       TransformOutput(row, r);
       LITMUS_UNROLL for (int x = 0; x < kOut; ++x) hn::Store(r[x], d, t[x][v][y]);
     }
   }
-  const Scale<kScaling> scales[] = {{args, finish, c},
-                                    {args, finish, c + (kVectors - 1) * kSumLanes}};
-  const auto zero_point = hn::Set(words, static_cast<int16_t>(finish.zero_point));
-  const auto min = hn::Set(words, static_cast<int16_t>(finish.min));
-  const auto max = hn::Set(words, static_cast<int16_t>(finish.max));
+  const Scale<kScaling> scales[] = {{args, requantize, c},
+                                    {args, requantize, c + (kVectors - 1) * kSumLanes}};
+  const auto zero_point = hn::Set(words, static_cast<int16_t>(requantize.zero_point));
+  const auto min = hn::Set(words, static_cast<int16_t>(requantize.min));
+  const auto max = hn::Set(words, static_cast<int16_t>(requantize.max));
   const LinearSumVector<Words> add(kAdds ? *args.sum : LinearSum());
   // Stores of bytes might change what `args` says.
   const int rows = args.rows, columns = args.columns;
-  const ptrdiff_t row_stride = args.row_stride, out_stride = finish.out_stride;
+  const ptrdiff_t row_stride = args.row_stride, out_stride = requantize.out_stride;
   const auto* residual = kAdds ? reinterpret_cast<const Byte*>(args.residual) + c : nullptr;
-  auto* out = reinterpret_cast<Byte*>(finish.out) + c;
+  auto* out = reinterpret_cast<Byte*>(requantize.out) + c;
   for (int x = 0; x < columns; ++x) {
     Sum r[kVectors][kOut];
     LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
@@ -220,7 +220,7 @@ template <int kVectors, bool kWhole, typename Byte>
 void Group(const WinogradOutputArgs& args, int c, int count) {
   if (args.scale != nullptr && args.scale[c] >= 0) {
     Scaled<kVectors, kWhole, Byte, Scaling::kFloat>(args, c, count);
-  } else if (args.finish.positive) {
+  } else if (args.requantize.positive) {
     Scaled<kVectors, kWhole, Byte, Scaling::kPositiveFixed>(args, c, count);
   } else {
     Scaled<kVectors, kWhole, Byte, Scaling::kFixed>(args, c, count);
@@ -230,7 +230,7 @@ void Group(const WinogradOutputArgs& args, int c, int count) {
 template <typename Byte>
 void Groups(const WinogradOutputArgs& args) {
   constexpr int kPair = 2 * kSumLanes;
-  int c = 0, rest = args.finish.count;
+  int c = 0, rest = args.requantize.count;
   for (; rest >= kPair; c += kPair, rest -= kPair) Group<2, true, Byte>(args, c, kPair);
   if (rest > kSumLanes) {
     Group<2, false, Byte>(args, c, rest);
@@ -242,7 +242,7 @@ void Groups(const WinogradOutputArgs& args) {
 }
 
 void Output(const WinogradOutputArgs& args) {
-  args.finish.is_int8 ? Groups<int8_t>(args) : Groups<uint8_t>(args);
+  args.requantize.is_int8 ? Groups<int8_t>(args) : Groups<uint8_t>(args);
 }
 
 WinogradOutput OutputFunction() { return {Output, kSumLanes}; }

@@ -17,7 +17,7 @@ constexpr int kTaps = 9;
 
 std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeights& weights,
                                          int32_t input_zero_point, const OutputStage& output,
-                                         const WordTile* tile) {
+                                         const S16Gemm* tile) {
   if (tile == nullptr || !IsWinogradShape(shape) || shape.in_c < kWinogradChannels ||
       shape.in_c % 2 != 0 || !output.scale.empty()) {
     return nullptr;
@@ -28,7 +28,7 @@ std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeigh
 }
 
 Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
-                   const WordTile& tile)
+                   const S16Gemm& tile)
     : tile_(tile),
       kernels_(BestWinogradKernels()),
       in_c_(shape.in_c),
@@ -50,8 +50,8 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
   const int64_t largest_input = is_int8_ ? 128 : 255;
   const auto* data = static_cast<const uint8_t*>(weights.data);
   const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * in_c_;
-  const uint8_t flip = is_int8_ ? 0x80 : 0;
-  const int32_t zero_point = weights.zero_point + flip;  // of the weights in offset binary
+  const uint8_t sign_xor = is_int8_ ? 0x80 : 0;
+  const int32_t zero_point = weights.zero_point + sign_xor;  // of the weights in offset binary
   std::memset(weights_.data(), 0, weights_.size());
   OutputStage ordered = output;
   ordered.multiplier.assign(bias_.size(), 0);
@@ -66,7 +66,7 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
     const uint8_t* g = data + n * depth;
     int32_t sum = 0, magnitude = 0;
     for (ptrdiff_t i = 0; i < depth; ++i) {
-      const int32_t weight = (g[i] ^ flip) - zero_point;
+      const int32_t weight = (g[i] ^ sign_xor) - zero_point;
       sum += weight;
       magnitude += std::abs(weight);
     }

@@ -55,7 +55,7 @@ void ForEachTarget(const Check& check) {
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
     SCOPED_TRACE(target);
-    if (BestWordTile() != nullptr) check(target.c_str());
+    if (BestS16Gemm() != nullptr) check(target.c_str());
   }
 }
 

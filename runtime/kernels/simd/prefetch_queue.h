@@ -1,13 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Memory that one step of a computation fetches into the cache for the next one, little by little.
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_FETCH_LIST_H_
-#define LITMUS_RUNTIME_KERNELS_SIMD_FETCH_LIST_H_
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_PREFETCH_QUEUE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_PREFETCH_QUEUE_H_
 
 #include <cstddef>
 
 namespace litmus {
 
-class FetchList {
+class PrefetchQueue {
  public:
   static constexpr ptrdiff_t kLine = 64;
 
@@ -54,4 +54,4 @@ class FetchList {
 
 }  // namespace litmus
 
-#endif  // LITMUS_RUNTIME_KERNELS_SIMD_FETCH_LIST_H_
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_PREFETCH_QUEUE_H_
