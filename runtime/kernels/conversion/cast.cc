@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/common/packed.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {
@@ -57,8 +58,8 @@ To Convert(From x) {
 }
 
 template <typename From, typename To>
-void Elements(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
-  MapElements<From, To>(context, input, output, [](From x) { return Convert<To>(Number(x)); });
+void Elements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) {
+  MapElements<From, To>(pool, input, output, [](From x) { return Convert<To>(Number(x)); });
 }
 
 // Only float32 becomes packed values, and they only that.
@@ -73,37 +74,38 @@ void ToPacked(const TfLiteTensor* input, TfLiteTensor* output) {
 }
 
 template <typename From>
-TfLiteStatus CastFrom(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
+TfLiteStatus CastFrom(TfLiteContext* context, ThreadPool* pool, const TfLiteTensor* input,
+                      TfLiteTensor* output) {
   switch (output->type) {
     case kTfLiteFloat32:
-      return Elements<From, float>(context, input, output), kTfLiteOk;
+      return Elements<From, float>(pool, input, output), kTfLiteOk;
     case kTfLiteFloat64:
-      return Elements<From, double>(context, input, output), kTfLiteOk;
+      return Elements<From, double>(pool, input, output), kTfLiteOk;
     case kTfLiteFloat16:
-      return Elements<From, Half>(context, input, output), kTfLiteOk;
+      return Elements<From, Half>(pool, input, output), kTfLiteOk;
     case kTfLiteBFloat16:
-      return Elements<From, BFloat>(context, input, output), kTfLiteOk;
+      return Elements<From, BFloat>(pool, input, output), kTfLiteOk;
     case kTfLiteInt8:
-      return Elements<From, int8_t>(context, input, output), kTfLiteOk;
+      return Elements<From, int8_t>(pool, input, output), kTfLiteOk;
     case kTfLiteUInt8:
-      return Elements<From, uint8_t>(context, input, output), kTfLiteOk;
+      return Elements<From, uint8_t>(pool, input, output), kTfLiteOk;
     case kTfLiteInt16:
-      return Elements<From, int16_t>(context, input, output), kTfLiteOk;
+      return Elements<From, int16_t>(pool, input, output), kTfLiteOk;
     case kTfLiteUInt16:
-      return Elements<From, uint16_t>(context, input, output), kTfLiteOk;
+      return Elements<From, uint16_t>(pool, input, output), kTfLiteOk;
     case kTfLiteInt32:
-      return Elements<From, int32_t>(context, input, output), kTfLiteOk;
+      return Elements<From, int32_t>(pool, input, output), kTfLiteOk;
     case kTfLiteUInt32:
-      return Elements<From, uint32_t>(context, input, output), kTfLiteOk;
+      return Elements<From, uint32_t>(pool, input, output), kTfLiteOk;
     case kTfLiteInt64:
-      return Elements<From, int64_t>(context, input, output), kTfLiteOk;
+      return Elements<From, int64_t>(pool, input, output), kTfLiteOk;
     case kTfLiteBool:
-      return Elements<From, bool>(context, input, output), kTfLiteOk;
+      return Elements<From, bool>(pool, input, output), kTfLiteOk;
     case kTfLiteComplex64:
       if constexpr (std::is_same_v<From, std::complex<float>>) {
         if (output->bytes > 0) std::memcpy(output->data.raw, input->data.raw, output->bytes);
       } else {
-        Elements<From, std::complex<float>>(context, input, output);
+        Elements<From, std::complex<float>>(pool, input, output);
       }
       return kTfLiteOk;
     case kTfLiteInt2:
@@ -135,36 +137,36 @@ TfLiteStatus PrepareCast(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-TfLiteStatus EvalCast(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalCast(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   switch (input->type) {
     case kTfLiteFloat32:
-      return CastFrom<float>(context, input, output);
+      return CastFrom<float>(context, pool, input, output);
     case kTfLiteFloat64:
-      return CastFrom<double>(context, input, output);
+      return CastFrom<double>(context, pool, input, output);
     case kTfLiteFloat16:
-      return CastFrom<Half>(context, input, output);
+      return CastFrom<Half>(context, pool, input, output);
     case kTfLiteBFloat16:
-      return CastFrom<BFloat>(context, input, output);
+      return CastFrom<BFloat>(context, pool, input, output);
     case kTfLiteInt8:
-      return CastFrom<int8_t>(context, input, output);
+      return CastFrom<int8_t>(context, pool, input, output);
     case kTfLiteUInt8:
-      return CastFrom<uint8_t>(context, input, output);
+      return CastFrom<uint8_t>(context, pool, input, output);
     case kTfLiteInt16:
-      return CastFrom<int16_t>(context, input, output);
+      return CastFrom<int16_t>(context, pool, input, output);
     case kTfLiteUInt16:
-      return CastFrom<uint16_t>(context, input, output);
+      return CastFrom<uint16_t>(context, pool, input, output);
     case kTfLiteInt32:
-      return CastFrom<int32_t>(context, input, output);
+      return CastFrom<int32_t>(context, pool, input, output);
     case kTfLiteUInt32:
-      return CastFrom<uint32_t>(context, input, output);
+      return CastFrom<uint32_t>(context, pool, input, output);
     case kTfLiteInt64:
-      return CastFrom<int64_t>(context, input, output);
+      return CastFrom<int64_t>(context, pool, input, output);
     case kTfLiteBool:
-      return CastFrom<bool>(context, input, output);
+      return CastFrom<bool>(context, pool, input, output);
     case kTfLiteComplex64:
-      return CastFrom<std::complex<float>>(context, input, output);
+      return CastFrom<std::complex<float>>(context, pool, input, output);
     case kTfLiteInt2:
     case kTfLiteInt4:
     case kTfLiteUInt4:
@@ -219,20 +221,20 @@ TfLiteStatus PreparePart(TfLiteContext* context, TfLiteNode* node) {
 }
 
 template <Part part, typename T>
-void TakePart(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
-  MapElements<std::complex<T>, T>(context, input, output, [](std::complex<T> x) {
+void TakePart(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) {
+  MapElements<std::complex<T>, T>(pool, input, output, [](std::complex<T> x) {
     return part == Part::kReal ? x.real() : part == Part::kImag ? x.imag() : std::abs(x);
   });
 }
 
 template <Part part>
-TfLiteStatus EvalPart(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalPart(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (input->type == kTfLiteComplex64) {
-    TakePart<part, float>(context, input, output);
+    TakePart<part, float>(pool, input, output);
   } else {
-    TakePart<part, double>(context, input, output);
+    TakePart<part, double>(pool, input, output);
   }
   return kTfLiteOk;
 }

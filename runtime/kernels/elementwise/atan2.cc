@@ -4,6 +4,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
 
@@ -20,22 +21,22 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   const auto atan2 = [](auto y, auto x) { return std::atan2(y, x); };
   switch (t.out->type) {
     case kTfLiteFloat32:
-      BroadcastElements<float, float>(context, t, atan2);
+      BroadcastElements<float, float>(pool, t, atan2);
       return kTfLiteOk;
     case kTfLiteFloat64:
-      BroadcastElements<double, double>(context, t, atan2);
+      BroadcastElements<double, double>(pool, t, atan2);
       return kTfLiteOk;
     case kTfLiteFloat16:
-      BroadcastHalves(context, t, atan2);
+      BroadcastHalves(pool, t, atan2);
       return kTfLiteOk;
     case kTfLiteBFloat16:
-      BroadcastBFloats(context, t, atan2);
+      BroadcastBFloats(pool, t, atan2);
       return kTfLiteOk;
     default:
       return UnsupportedType(context, t.out->type);

@@ -30,27 +30,27 @@ struct RightShift {
 };
 
 template <typename F>
-TfLiteStatus EvalIntegers(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalIntegers(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   switch (t.out->type) {
     case kTfLiteInt8:
-      BroadcastElements<int8_t, int8_t>(context, t, F());
+      BroadcastElements<int8_t, int8_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteUInt8:
-      BroadcastElements<uint8_t, uint8_t>(context, t, F());
+      BroadcastElements<uint8_t, uint8_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteInt16:
-      BroadcastElements<int16_t, int16_t>(context, t, F());
+      BroadcastElements<int16_t, int16_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteUInt16:
-      BroadcastElements<uint16_t, uint16_t>(context, t, F());
+      BroadcastElements<uint16_t, uint16_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteInt32:
-      BroadcastElements<int32_t, int32_t>(context, t, F());
+      BroadcastElements<int32_t, int32_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteUInt32:
-      BroadcastElements<uint32_t, uint32_t>(context, t, F());
+      BroadcastElements<uint32_t, uint32_t>(pool, t, F());
       return kTfLiteOk;
     default:
       return UnsupportedType(context, t.out->type);
@@ -65,10 +65,10 @@ TfLiteStatus PrepareLogical(TfLiteContext* context, TfLiteNode* node) {
 
 // Bools are read as bytes: a model may hold others than 0 and 1.
 template <bool is_and>
-TfLiteStatus EvalLogical(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalLogical(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  BroadcastElements<uint8_t, uint8_t>(context, t, [](uint8_t x, uint8_t y) -> uint8_t {
+  BroadcastElements<uint8_t, uint8_t>(pool, t, [](uint8_t x, uint8_t y) -> uint8_t {
     return is_and ? (x != 0) & (y != 0) : (x != 0) | (y != 0);
   });
   return kTfLiteOk;

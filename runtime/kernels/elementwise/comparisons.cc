@@ -16,6 +16,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/string_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
@@ -98,56 +99,55 @@ TfLiteStatus EvalStrings(TfLiteContext* context, const BinaryTensors& t) {
 }
 
 template <typename F>
-TfLiteStatus EvalScaled(TfLiteContext* context, const BinaryTensors& t, const OpData& data) {
+TfLiteStatus EvalScaled(ThreadPool* pool, const BinaryTensors& t, const OpData& data) {
   if (t.a->type == kTfLiteInt16) {
     const FixedPoint first(t.a), second(t.b);
     BroadcastElements<int16_t, bool>(
-        context, t, [&](int16_t x, int16_t y) { return F()(first(x), second(y)); });
+        pool, t, [&](int16_t x, int16_t y) { return F()(first(x), second(y)); });
     return kTfLiteOk;
   }
   const int32_t *first = data.table1.data(), *second = data.table2.data();
-  BroadcastElements<uint8_t, bool>(context, t,
+  BroadcastElements<uint8_t, bool>(pool, t,
                                    [=](uint8_t x, uint8_t y) { return F()(first[x], second[y]); });
   return kTfLiteOk;
 }
 
 template <typename F, typename T>
-TfLiteStatus EvalPlain(TfLiteContext* context, const BinaryTensors& t) {
-  BroadcastElements<T, bool>(context, t, [](T x, T y) { return F()(x, y); });
+TfLiteStatus EvalPlain(ThreadPool* pool, const BinaryTensors& t) {
+  BroadcastElements<T, bool>(pool, t, [](T x, T y) { return F()(x, y); });
   return kTfLiteOk;
 }
 
 template <typename F>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   const auto& data = *static_cast<const OpData*>(node->user_data);
-  if (data.scaled) return EvalScaled<F>(context, t, data);
+  if (data.scaled) return EvalScaled<F>(pool, t, data);
   switch (t.a->type) {
     case kTfLiteFloat32:
-      return EvalPlain<F, float>(context, t);
+      return EvalPlain<F, float>(pool, t);
     case kTfLiteFloat16:
       BroadcastElements<uint16_t, bool>(
-          context, t, [](uint16_t x, uint16_t y) { return F()(HalfToFloat(x), HalfToFloat(y)); });
+          pool, t, [](uint16_t x, uint16_t y) { return F()(HalfToFloat(x), HalfToFloat(y)); });
       return kTfLiteOk;
     case kTfLiteBFloat16:
-      BroadcastElements<uint16_t, bool>(context, t, [](uint16_t x, uint16_t y) {
-        return F()(BFloatToFloat(x), BFloatToFloat(y));
-      });
+      BroadcastElements<uint16_t, bool>(
+          pool, t, [](uint16_t x, uint16_t y) { return F()(BFloatToFloat(x), BFloatToFloat(y)); });
       return kTfLiteOk;
     case kTfLiteInt8:
-      return EvalPlain<F, int8_t>(context, t);
+      return EvalPlain<F, int8_t>(pool, t);
     case kTfLiteUInt8:
-      return EvalPlain<F, uint8_t>(context, t);
+      return EvalPlain<F, uint8_t>(pool, t);
     case kTfLiteInt16:
-      return EvalPlain<F, int16_t>(context, t);
+      return EvalPlain<F, int16_t>(pool, t);
     case kTfLiteInt32:
-      return EvalPlain<F, int32_t>(context, t);
+      return EvalPlain<F, int32_t>(pool, t);
     case kTfLiteInt64:
-      return EvalPlain<F, int64_t>(context, t);
+      return EvalPlain<F, int64_t>(pool, t);
     case kTfLiteBool:
       if (!kIsEquality<F>) break;
-      BroadcastElements<uint8_t, bool>(context, t,
+      BroadcastElements<uint8_t, bool>(pool, t,
                                        [](uint8_t x, uint8_t y) { return F()(x != 0, y != 0); });
       return kTfLiteOk;
     case kTfLiteString:

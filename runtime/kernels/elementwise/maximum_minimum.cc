@@ -29,33 +29,33 @@ struct Smaller {
 };
 
 template <typename F>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   switch (t.out->type) {
     case kTfLiteFloat32:
-      BroadcastFloats(context, t, F::kOperator);
+      BroadcastFloats(pool, t, F::kOperator);
       return kTfLiteOk;
     case kTfLiteFloat16:
-      BroadcastHalves(context, t, F());
+      BroadcastHalves(pool, t, F());
       return kTfLiteOk;
     case kTfLiteBFloat16:
-      BroadcastBFloats(context, t, F());
+      BroadcastBFloats(pool, t, F());
       return kTfLiteOk;
     case kTfLiteInt8:
-      BroadcastElements<int8_t, int8_t>(context, t, F());
+      BroadcastElements<int8_t, int8_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteUInt8:
-      BroadcastElements<uint8_t, uint8_t>(context, t, F());
+      BroadcastElements<uint8_t, uint8_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteInt16:
-      BroadcastElements<int16_t, int16_t>(context, t, F());
+      BroadcastElements<int16_t, int16_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteInt32:
-      BroadcastElements<int32_t, int32_t>(context, t, F());
+      BroadcastElements<int32_t, int32_t>(pool, t, F());
       return kTfLiteOk;
     case kTfLiteInt64:
-      BroadcastElements<int64_t, int64_t>(context, t, F());
+      BroadcastElements<int64_t, int64_t>(pool, t, F());
       return kTfLiteOk;
     default:
       return UnsupportedType(context, t.out->type);

@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
 
@@ -41,44 +42,44 @@ struct LogicalFunction {
 };
 
 template <Op op, typename T>
-TfLiteStatus EvalType(TfLiteContext* context, const BinaryTensors& t) {
-  BroadcastElements<T, T>(context, t, Function<op>());
+TfLiteStatus EvalType(ThreadPool* pool, const BinaryTensors& t) {
+  BroadcastElements<T, T>(pool, t, Function<op>());
   return kTfLiteOk;
 }
 
 template <Op op>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   switch (t.out->type) {
     case kTfLiteFloat32:
-      return EvalType<op, float>(context, t);
+      return EvalType<op, float>(pool, t);
     case kTfLiteFloat64:
-      return EvalType<op, double>(context, t);
+      return EvalType<op, double>(pool, t);
     case kTfLiteFloat16:
-      BroadcastHalves(context, t, Function<op>());
+      BroadcastHalves(pool, t, Function<op>());
       return kTfLiteOk;
     case kTfLiteBFloat16:
-      BroadcastBFloats(context, t, Function<op>());
+      BroadcastBFloats(pool, t, Function<op>());
       return kTfLiteOk;
     case kTfLiteInt8:
-      return EvalType<op, int8_t>(context, t);
+      return EvalType<op, int8_t>(pool, t);
     case kTfLiteUInt8:
-      return EvalType<op, uint8_t>(context, t);
+      return EvalType<op, uint8_t>(pool, t);
     case kTfLiteInt16:
-      return EvalType<op, int16_t>(context, t);
+      return EvalType<op, int16_t>(pool, t);
     case kTfLiteUInt16:
-      return EvalType<op, uint16_t>(context, t);
+      return EvalType<op, uint16_t>(pool, t);
     case kTfLiteInt32:
-      return EvalType<op, int32_t>(context, t);
+      return EvalType<op, int32_t>(pool, t);
     case kTfLiteUInt32:
-      return EvalType<op, uint32_t>(context, t);
+      return EvalType<op, uint32_t>(pool, t);
     case kTfLiteInt64:
-      return EvalType<op, int64_t>(context, t);
+      return EvalType<op, int64_t>(pool, t);
     case kTfLiteUInt64:
-      return EvalType<op, uint64_t>(context, t);
+      return EvalType<op, uint64_t>(pool, t);
     case kTfLiteBool:
-      BroadcastElements<uint8_t, uint8_t>(context, t, LogicalFunction<op>());
+      BroadcastElements<uint8_t, uint8_t>(pool, t, LogicalFunction<op>());
       return kTfLiteOk;
     default:
       return UnsupportedType(context, t.out->type);

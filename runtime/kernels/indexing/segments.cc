@@ -10,6 +10,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/number_types.h"
 #include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {
