@@ -96,18 +96,6 @@ TfLiteStatus Compute(TfLiteContext* context, const TfLiteNode* node, const Binar
     case kTfLiteFloat16:
       EvalHalf<op>(context, t, activation);
       return kTfLiteOk;
-    case kTfLiteInt16:
-      EvalInteger<op, int16_t>(context, t, activation);
-      return kTfLiteOk;
-    case kTfLiteInt32:
-      EvalInteger<op, int32_t>(context, t, activation);
-      return kTfLiteOk;
-    case kTfLiteUInt32:
-      EvalInteger<op, uint32_t>(context, t, activation);
-      return kTfLiteOk;
-    case kTfLiteInt64:
-      EvalInteger<op, int64_t>(context, t, activation);
-      return kTfLiteOk;
     case kTfLiteComplex64:
       TF_LITE_ENSURE_MSG(context, activation == kTfLiteActNone,
                          "Complex numbers have no fused activation.");
@@ -115,7 +103,9 @@ TfLiteStatus Compute(TfLiteContext* context, const TfLiteNode* node, const Binar
                                                                   Plain<op, std::complex<float>>);
       return kTfLiteOk;
     default:
-      return UnsupportedType(context, t.out->type);
+      return DispatchOnType<int16_t, int32_t, uint32_t, int64_t>(
+          context, t.out->type,
+          [&](auto element) { EvalInteger<op, decltype(element)>(context, t, activation); });
   }
 }
 

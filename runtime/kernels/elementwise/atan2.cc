@@ -5,7 +5,6 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
 namespace {
@@ -23,23 +22,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  const auto atan2 = [](auto y, auto x) { return std::atan2(y, x); };
-  switch (t.out->type) {
-    case kTfLiteFloat32:
-      BroadcastElements<float, float>(context, t, atan2);
-      return kTfLiteOk;
-    case kTfLiteFloat64:
-      BroadcastElements<double, double>(context, t, atan2);
-      return kTfLiteOk;
-    case kTfLiteFloat16:
-      BroadcastHalves(context, t, atan2);
-      return kTfLiteOk;
-    case kTfLiteBFloat16:
-      BroadcastBFloats(context, t, atan2);
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, t.out->type);
-  }
+  return BroadcastAnyOf<float, double, Half, BFloat>(
+      context, t, [](auto y, auto x) { return std::atan2(y, x); });
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
 namespace {
@@ -40,49 +39,16 @@ struct LogicalFunction {
   }
 };
 
-template <Op op, typename T>
-TfLiteStatus EvalType(TfLiteContext* context, const BinaryTensors& t) {
-  BroadcastElements<T, T>(context, t, Function<op>());
-  return kTfLiteOk;
-}
-
 template <Op op>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  switch (t.out->type) {
-    case kTfLiteFloat32:
-      return EvalType<op, float>(context, t);
-    case kTfLiteFloat64:
-      return EvalType<op, double>(context, t);
-    case kTfLiteFloat16:
-      BroadcastHalves(context, t, Function<op>());
-      return kTfLiteOk;
-    case kTfLiteBFloat16:
-      BroadcastBFloats(context, t, Function<op>());
-      return kTfLiteOk;
-    case kTfLiteInt8:
-      return EvalType<op, int8_t>(context, t);
-    case kTfLiteUInt8:
-      return EvalType<op, uint8_t>(context, t);
-    case kTfLiteInt16:
-      return EvalType<op, int16_t>(context, t);
-    case kTfLiteUInt16:
-      return EvalType<op, uint16_t>(context, t);
-    case kTfLiteInt32:
-      return EvalType<op, int32_t>(context, t);
-    case kTfLiteUInt32:
-      return EvalType<op, uint32_t>(context, t);
-    case kTfLiteInt64:
-      return EvalType<op, int64_t>(context, t);
-    case kTfLiteUInt64:
-      return EvalType<op, uint64_t>(context, t);
-    case kTfLiteBool:
-      BroadcastElements<uint8_t, uint8_t>(context, t, LogicalFunction<op>());
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, t.out->type);
+  if (t.out->type == kTfLiteBool) {
+    BroadcastElements<uint8_t, uint8_t>(context, t, LogicalFunction<op>());
+    return kTfLiteOk;
   }
+  return BroadcastAnyOf<float, double, Half, BFloat, int8_t, uint8_t, int16_t, uint16_t, int32_t,
+                        uint32_t, int64_t, uint64_t>(context, t, Function<op>());
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/resize/resize_common.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
@@ -180,8 +181,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
       resize_row = input->type == kTfLiteInt8 ? &ResizeRow<int8_t> : &ResizeRow<int16_t>;
       break;
     default:
-      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-      return kTfLiteError;
+      return UnsupportedType(context, input->type);
   }
   ParallelFor(CpuContext::PoolOf(context), rows, kElementNs * g.out_w * g.channels,
               [&](size_t begin, size_t end) {
