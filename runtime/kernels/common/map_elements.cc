@@ -2,7 +2,7 @@
 #include "runtime/kernels/common/map_elements.h"
 
 #include "runtime/kernels/common/quantized_tensor.h"
-#include "runtime/kernels/simd/int8/byte_table.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 #include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
 

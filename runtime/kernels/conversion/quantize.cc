@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // QUANTIZE: float32 to integers of 4 to 16 bits, per tensor or per channel (round half away from
 // zero); integers to other scales in fixed point.
-#include "runtime/kernels/simd/int8/quantize.h"
+#include "runtime/kernels/simd/int8/elementwise/quantize.h"
 
 #include <algorithm>
 #include <cmath>

@@ -12,7 +12,7 @@
 
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
-#include "runtime/kernels/simd/int8/arithmetic.h"
+#include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 namespace litmus {
 namespace {

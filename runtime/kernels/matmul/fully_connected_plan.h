@@ -11,8 +11,8 @@
 #include "runtime/kernels/matmul/fully_connected_common.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/f32/conv.h"
-#include "runtime/kernels/simd/int8/conv.h"
-#include "runtime/kernels/simd/int8/hybrid_conv.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {

@@ -9,7 +9,7 @@
 
 #include "runtime/kernels/matmul/batch_matmul_common.h"
 #include "runtime/kernels/operands/hybrid_input.h"
-#include "runtime/kernels/simd/int8/hybrid_conv.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {

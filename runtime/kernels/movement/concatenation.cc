@@ -13,7 +13,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/movement/elements.h"
-#include "runtime/kernels/simd/int8/byte_table.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 
 namespace litmus {
 namespace {

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/kernels/simd/int8/hybrid_image.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {

@@ -20,7 +20,7 @@
 #include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/reduction/reduction.h"
 #include "runtime/kernels/simd/elementwise/sum.h"
-#include "runtime/kernels/simd/int8/byte_rows.h"
+#include "runtime/kernels/simd/int8/elementwise/sum_columns.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {
@@ -146,8 +146,8 @@ const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reductio
   constexpr bool kSigned = std::is_signed_v<T>;
   const auto* bytes = reinterpret_cast<const uint8_t*>(tflite::GetTensorData<T>(input));
   for (size_t o = 0; o < s.outer; ++o) {
-    int8::SumByteRows(bytes + o * s.reduced * s.inner, s.reduced, s.inner, kSigned ? 0x80 : 0,
-                      sums + o * s.inner);
+    int8::SumColumnsU8(bytes + o * s.reduced * s.inner, s.reduced, s.inner, kSigned ? 0x80 : 0,
+                       sums + o * s.inner);
   }
   const auto offset = static_cast<uint32_t>(kSigned ? 128 * s.reduced : 0);
   for (size_t i = 0; i < s.outer * s.inner; ++i) sums[i] -= offset;
