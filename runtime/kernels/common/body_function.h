@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/common/number_types.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 
 namespace litmus {
 

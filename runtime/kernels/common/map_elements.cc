@@ -26,11 +26,6 @@ TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLite
   return context->ResizeTensor(context, *output, TfLiteIntArrayCopy((*input)->dims));
 }
 
-TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type) {
-  TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(type));
-  return kTfLiteError;
-}
-
 void ParallelRange(ThreadPool* pool, int64_t n,
                    const std::function<void(int64_t begin, int64_t end)>& f, double item_ns) {
   ParallelFor(pool, static_cast<size_t>(n), item_ns, [&](size_t begin, size_t end) {

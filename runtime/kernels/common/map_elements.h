@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -16,8 +17,6 @@ namespace litmus {
 // the type is quantised and `quantized` is true.
 TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor** input,
                           TfLiteTensor** output, bool quantized = true);
-
-TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type);
 
 // Runs f(begin, end) over parts of [0, n) on the threads of `pool` (nullptr: on the calling one).
 // `item_ns`: nanoseconds that one of the n takes, about.

@@ -3,23 +3,12 @@
 
 #include <limits>
 
+#include "runtime/kernels/common/dispatch_on_type.h"
+
 namespace litmus {
-namespace {
-
-template <typename T>
-void Append(const TfLiteTensor* tensor, std::vector<int64_t>* values) {
-  const T* data = tflite::GetTensorData<T>(tensor);
-  values->assign(data, data + tflite::NumElements(tensor));
-}
-
-}  // namespace
-
 TfLiteStatus ElementSize(TfLiteContext* context, const TfLiteTensor* tensor, size_t* size) {
   const int bits = tflite::TfLiteTypeGetSizeBits(tensor->type);
-  if (bits < 8) {
-    TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(tensor->type));
-    return kTfLiteError;
-  }
+  if (bits < 8) return UnsupportedType(context, tensor->type);
   *size = static_cast<size_t>(bits / 8);
   return kTfLiteOk;
 }
@@ -29,27 +18,17 @@ TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, co
   values->clear();
   if (tflite::NumElements(tensor) == 0) return kTfLiteOk;
   TF_LITE_ENSURE_MSG(context, tensor->data.raw != nullptr, "A parameter tensor has no data.");
-  switch (tensor->type) {
-    case kTfLiteInt32:
-      Append<int32_t>(tensor, values);
-      return kTfLiteOk;
-    case kTfLiteInt64:
-      Append<int64_t>(tensor, values);
-      return kTfLiteOk;
-    case kTfLiteInt16:
-      Append<int16_t>(tensor, values);
-      return kTfLiteOk;
-    case kTfLiteInt8:
-      Append<int8_t>(tensor, values);
-      return kTfLiteOk;
-    case kTfLiteUInt8:
-      Append<uint8_t>(tensor, values);
-      return kTfLiteOk;
-    default:
-      TF_LITE_KERNEL_LOG(context, "The %s must be integers, not %s.", what,
-                         TfLiteTypeGetName(tensor->type));
-      return kTfLiteError;
+  const bool integers =
+      VisitType<int32_t, int64_t, int16_t, int8_t, uint8_t>(tensor->type, [&](auto element) {
+        const auto* data = tflite::GetTensorData<decltype(element)>(tensor);
+        values->assign(data, data + tflite::NumElements(tensor));
+      });
+  if (!integers) {
+    TF_LITE_KERNEL_LOG(context, "The %s must be integers, not %s.", what,
+                       TfLiteTypeGetName(tensor->type));
+    return kTfLiteError;
   }
+  return kTfLiteOk;
 }
 
 TfLiteStatus ResizeTo(TfLiteContext* context, TfLiteTensor* output,

@@ -11,29 +11,13 @@
 
 #include "runtime/c/half.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/common/packed.h"
 #include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {
-
-// 16-bit floats as element types of their own.
-struct Half {
-  uint16_t bits;
-};
-struct BFloat {
-  uint16_t bits;
-};
-
-// The number that a conversion starts from.
-inline float Number(Half x) { return HalfToFloat(x.bits); }
-inline float Number(BFloat x) { return BFloatToFloat(x.bits); }
-inline float Number(std::complex<float> x) { return x.real(); }
-template <typename T>
-T Number(T x) {
-  return x;
-}
 
 template <typename To, typename From>
 To Convert(From x) {
@@ -62,6 +46,17 @@ void Elements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output)
   MapElements<From, To>(pool, input, output, [](From x) { return Convert<To>(Number(x)); });
 }
 
+// DispatchOnType for all types but the packed ones and uint64.
+template <typename F>
+TfLiteStatus DispatchOnCastable(TfLiteContext* context, TfLiteType type, const F& f) {
+  return DispatchOnType<float, double, Half, BFloat, int8_t, uint8_t, int16_t, uint16_t, int32_t,
+                        uint32_t, int64_t, bool, std::complex<float>>(context, type, f);
+}
+
+bool IsPacked(TfLiteType type) {
+  return type == kTfLiteInt2 || type == kTfLiteInt4 || type == kTfLiteUInt4;
+}
+
 // Only float32 becomes packed values, and they only that.
 void ToPacked(const TfLiteTensor* input, TfLiteTensor* output) {
   const PackedType type = PackedTypeOf(output->type);
@@ -76,46 +71,18 @@ void ToPacked(const TfLiteTensor* input, TfLiteTensor* output) {
 template <typename From>
 TfLiteStatus CastFrom(TfLiteContext* context, ThreadPool* pool, const TfLiteTensor* input,
                       TfLiteTensor* output) {
-  switch (output->type) {
-    case kTfLiteFloat32:
-      return Elements<From, float>(pool, input, output), kTfLiteOk;
-    case kTfLiteFloat64:
-      return Elements<From, double>(pool, input, output), kTfLiteOk;
-    case kTfLiteFloat16:
-      return Elements<From, Half>(pool, input, output), kTfLiteOk;
-    case kTfLiteBFloat16:
-      return Elements<From, BFloat>(pool, input, output), kTfLiteOk;
-    case kTfLiteInt8:
-      return Elements<From, int8_t>(pool, input, output), kTfLiteOk;
-    case kTfLiteUInt8:
-      return Elements<From, uint8_t>(pool, input, output), kTfLiteOk;
-    case kTfLiteInt16:
-      return Elements<From, int16_t>(pool, input, output), kTfLiteOk;
-    case kTfLiteUInt16:
-      return Elements<From, uint16_t>(pool, input, output), kTfLiteOk;
-    case kTfLiteInt32:
-      return Elements<From, int32_t>(pool, input, output), kTfLiteOk;
-    case kTfLiteUInt32:
-      return Elements<From, uint32_t>(pool, input, output), kTfLiteOk;
-    case kTfLiteInt64:
-      return Elements<From, int64_t>(pool, input, output), kTfLiteOk;
-    case kTfLiteBool:
-      return Elements<From, bool>(pool, input, output), kTfLiteOk;
-    case kTfLiteComplex64:
-      if constexpr (std::is_same_v<From, std::complex<float>>) {
-        if (output->bytes > 0) std::memcpy(output->data.raw, input->data.raw, output->bytes);
-      } else {
-        Elements<From, std::complex<float>>(pool, input, output);
-      }
+  if constexpr (std::is_same_v<From, std::complex<float>>) {
+    if (output->type == kTfLiteComplex64) {
+      if (output->bytes > 0) std::memcpy(output->data.raw, input->data.raw, output->bytes);
       return kTfLiteOk;
-    case kTfLiteInt2:
-    case kTfLiteInt4:
-    case kTfLiteUInt4:
-      if (std::is_same_v<From, float>) return ToPacked(input, output), kTfLiteOk;
-      [[fallthrough]];
-    default:
-      return UnsupportedType(context, output->type);
+    }
   }
+  if constexpr (std::is_same_v<From, float>) {
+    if (IsPacked(output->type)) return ToPacked(input, output), kTfLiteOk;
+  }
+  return DispatchOnCastable(context, output->type, [&](auto element) {
+    Elements<From, decltype(element)>(pool, input, output);
+  });
 }
 
 TfLiteStatus FromPacked(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
@@ -140,43 +107,12 @@ TfLiteStatus PrepareCast(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus EvalCast(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  switch (input->type) {
-    case kTfLiteFloat32:
-      return CastFrom<float>(context, pool, input, output);
-    case kTfLiteFloat64:
-      return CastFrom<double>(context, pool, input, output);
-    case kTfLiteFloat16:
-      return CastFrom<Half>(context, pool, input, output);
-    case kTfLiteBFloat16:
-      return CastFrom<BFloat>(context, pool, input, output);
-    case kTfLiteInt8:
-      return CastFrom<int8_t>(context, pool, input, output);
-    case kTfLiteUInt8:
-      return CastFrom<uint8_t>(context, pool, input, output);
-    case kTfLiteInt16:
-      return CastFrom<int16_t>(context, pool, input, output);
-    case kTfLiteUInt16:
-      return CastFrom<uint16_t>(context, pool, input, output);
-    case kTfLiteInt32:
-      return CastFrom<int32_t>(context, pool, input, output);
-    case kTfLiteUInt32:
-      return CastFrom<uint32_t>(context, pool, input, output);
-    case kTfLiteInt64:
-      return CastFrom<int64_t>(context, pool, input, output);
-    case kTfLiteBool:
-      return CastFrom<bool>(context, pool, input, output);
-    case kTfLiteComplex64:
-      return CastFrom<std::complex<float>>(context, pool, input, output);
-    case kTfLiteInt2:
-    case kTfLiteInt4:
-    case kTfLiteUInt4:
-      return FromPacked(context, input, output);
-    default:
-      return UnsupportedType(context, input->type);
-  }
+  if (IsPacked(input->type)) return FromPacked(context, input, output);
+  return DispatchOnCastable(context, input->type, [&](auto element) {
+    return CastFrom<decltype(element)>(context, pool, input, output);
+  });
 }
 
-// Wider elements become several in a new last dimension, narrower ones join along it.
 TfLiteStatus PrepareBitcast(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
   TfLiteTensor* output;

@@ -49,33 +49,22 @@ void Affine(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output, c
   });
 }
 
-template <typename T>
 void Convert(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) {
-  const T* in = tflite::GetTensorData<T>(input);
-  Affine(pool, input, output, [in](int64_t i) { return int32_t{in[i]}; });
-}
-
-void Convert(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) {
-  switch (input->type) {
-    case kTfLiteInt8:
-      return Convert<int8_t>(pool, input, output);
-    case kTfLiteUInt8:
-      return Convert<uint8_t>(pool, input, output);
-    case kTfLiteInt16:
-      return Convert<int16_t>(pool, input, output);
-    case kTfLiteFloat16: {
-      const auto* in = tflite::GetTensorData<uint16_t>(input);
-      float* out = output->data.f;
-      return ParallelRange(pool, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
-        f32::WidenHalves(in + begin, static_cast<size_t>(end - begin), out + begin);
-      });
-    }
-    default: {
-      const auto* in = tflite::GetTensorData<uint8_t>(input);
-      const PackedType type = PackedTypeOf(input->type);
-      return Affine(pool, input, output, [=](int64_t i) { return PackedAt(in, type, i); });
-    }
+  if (input->type == kTfLiteFloat16) {
+    const auto* in = tflite::GetTensorData<uint16_t>(input);
+    float* out = output->data.f;
+    return ParallelRange(pool, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+      f32::WidenHalves(in + begin, static_cast<size_t>(end - begin), out + begin);
+    });
   }
+  const bool whole_bytes = VisitType<int8_t, uint8_t, int16_t>(input->type, [&](auto element) {
+    const auto* in = tflite::GetTensorData<decltype(element)>(input);
+    Affine(pool, input, output, [in](int64_t i) { return int32_t{in[i]}; });
+  });
+  if (whole_bytes) return;
+  const auto* in = tflite::GetTensorData<uint8_t>(input);
+  const PackedType type = PackedTypeOf(input->type);
+  Affine(pool, input, output, [=](int64_t i) { return PackedAt(in, type, i); });
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {

@@ -137,53 +137,39 @@ void Rescale(ThreadPool* pool, const TfLiteTensor* input, const OpData& data,
 }
 
 template <typename Out>
-void To(ThreadPool* pool, const TfLiteTensor* input, const OpData& data, TfLiteTensor* output) {
-  switch (input->type) {
-    case kTfLiteFloat32: {
-      if constexpr (sizeof(Out) <= 2) {
-        constexpr int8::Element kElement = std::is_same_v<Out, int8_t>    ? int8::Element::kInt8
-                                           : std::is_same_v<Out, uint8_t> ? int8::Element::kUInt8
-                                                                          : int8::Element::kInt16;
-        if (!IsPerChannel(output)) return FromFloat(pool, input, output, kElement);
-      }
-      Out* out = tflite::GetTensorData<Out>(output);
-      return FromFloat(pool, input, output, std::numeric_limits<Out>::min(),
-                       std::numeric_limits<Out>::max(),
-                       [out](int64_t i, int32_t q) { out[i] = static_cast<Out>(q); });
+void To(TfLiteContext* context, ThreadPool* pool, const TfLiteTensor* input, const OpData& data,
+        TfLiteTensor* output) {
+  if (input->type == kTfLiteFloat32) {
+    if constexpr (sizeof(Out) <= 2) {
+      constexpr int8::Element kElement = std::is_same_v<Out, int8_t>    ? int8::Element::kInt8
+                                         : std::is_same_v<Out, uint8_t> ? int8::Element::kUInt8
+                                                                        : int8::Element::kInt16;
+      if (!IsPerChannel(output)) return FromFloat(pool, input, output, kElement);
     }
-    case kTfLiteInt8:
-      return Rescale<int8_t, Out>(pool, input, data, output);
-    case kTfLiteUInt8:
-      return Rescale<uint8_t, Out>(pool, input, data, output);
-    case kTfLiteInt16:
-      return Rescale<int16_t, Out>(pool, input, data, output);
-    default:
-      return Rescale<int32_t, Out>(pool, input, data, output);
+    Out* out = tflite::GetTensorData<Out>(output);
+    return FromFloat(pool, input, output, std::numeric_limits<Out>::min(),
+                     std::numeric_limits<Out>::max(),
+                     [out](int64_t i, int32_t q) { out[i] = static_cast<Out>(q); });
   }
+  VisitType<int8_t, uint8_t, int16_t, int32_t>(input->type, [&](auto element) {
+    Rescale<decltype(element), Out>(context, input, data, output);
+  });
 }
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   const auto& data = *static_cast<const OpData*>(node->user_data);
-  switch (output->type) {
-    case kTfLiteInt8:
-      return To<int8_t>(pool, input, data, output), kTfLiteOk;
-    case kTfLiteUInt8:
-      return To<uint8_t>(pool, input, data, output), kTfLiteOk;
-    case kTfLiteInt16:
-      return To<int16_t>(pool, input, data, output), kTfLiteOk;
-    case kTfLiteInt32:
-      return To<int32_t>(pool, input, data, output), kTfLiteOk;
-    default: {
-      // Tiles of threads begin at whole bytes.
-      const PackedType type = PackedTypeOf(output->type);
-      auto* out = tflite::GetTensorData<uint8_t>(output);
-      FromFloat(pool, input, output, type.lowest, type.highest,
-                [=](int64_t i, int32_t q) { AppendPacked(out, type, i, q); });
-      return kTfLiteOk;
-    }
-  }
+  const bool whole_bytes = VisitType<int8_t, uint8_t, int16_t, int32_t>(
+      output->type,
+      [&](auto element) { To<decltype(element)>(context, pool, input, data, output); });
+  if (whole_bytes) return kTfLiteOk;
+  // Tiles of threads begin at whole bytes.
+  const PackedType type = PackedTypeOf(output->type);
+  auto* out = tflite::GetTensorData<uint8_t>(output);
+  FromFloat(pool, input, output, type.lowest, type.highest,
+            [=](int64_t i, int32_t q) { AppendPacked(out, type, i, q); });
+  return kTfLiteOk;
 }
 
 }  // namespace

@@ -97,18 +97,6 @@ TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const TfLiteNode*
     case kTfLiteFloat16:
       EvalHalf<op>(pool, t, activation);
       return kTfLiteOk;
-    case kTfLiteInt16:
-      EvalInteger<op, int16_t>(pool, t, activation);
-      return kTfLiteOk;
-    case kTfLiteInt32:
-      EvalInteger<op, int32_t>(pool, t, activation);
-      return kTfLiteOk;
-    case kTfLiteUInt32:
-      EvalInteger<op, uint32_t>(pool, t, activation);
-      return kTfLiteOk;
-    case kTfLiteInt64:
-      EvalInteger<op, int64_t>(pool, t, activation);
-      return kTfLiteOk;
     case kTfLiteComplex64:
       TF_LITE_ENSURE_MSG(context, activation == kTfLiteActNone,
                          "Complex numbers have no fused activation.");
@@ -116,7 +104,9 @@ TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const TfLiteNode*
                                                                   Plain<op, std::complex<float>>);
       return kTfLiteOk;
     default:
-      return UnsupportedType(context, t.out->type);
+      return DispatchOnType<int16_t, int32_t, uint32_t, int64_t>(
+          context, t.out->type,
+          [&](auto element) { EvalInteger<op, decltype(element)>(pool, t, activation); });
   }
 }
 

@@ -6,7 +6,6 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
 namespace {
@@ -24,23 +23,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  const auto atan2 = [](auto y, auto x) { return std::atan2(y, x); };
-  switch (t.out->type) {
-    case kTfLiteFloat32:
-      BroadcastElements<float, float>(pool, t, atan2);
-      return kTfLiteOk;
-    case kTfLiteFloat64:
-      BroadcastElements<double, double>(pool, t, atan2);
-      return kTfLiteOk;
-    case kTfLiteFloat16:
-      BroadcastHalves(pool, t, atan2);
-      return kTfLiteOk;
-    case kTfLiteBFloat16:
-      BroadcastBFloats(pool, t, atan2);
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, t.out->type);
-  }
+  return BroadcastAnyOf<float, double, Half, BFloat>(
+      context, pool, t, [](auto y, auto x) { return std::atan2(y, x); });
 }
 
 }  // namespace

@@ -6,9 +6,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <type_traits>
 
 #include "runtime/c/half.h"
 #include "runtime/kernels/common/broadcast.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/simd/elementwise/elementwise.h"
 #include "runtime/threads/thread_pool.h"
@@ -79,6 +81,23 @@ template <typename F>
 void BroadcastBFloats(ThreadPool* pool, const BinaryTensors& tensors, const F& f) {
   BroadcastElements<uint16_t, uint16_t>(pool, tensors, [&](uint16_t x, uint16_t y) {
     return FloatToBFloat(f(BFloatToFloat(x), BFloatToFloat(y)));
+  });
+}
+
+// out = f(a, b) for the T among Ts that the output's elements have, Half and BFloat as floats; an
+// error for other types.
+template <typename... Ts, typename F>
+TfLiteStatus BroadcastAnyOf(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& tensors,
+                            const F& f) {
+  return DispatchOnType<Ts...>(context, tensors.out->type, [&](auto element) {
+    using T = decltype(element);
+    if constexpr (std::is_same_v<T, Half>) {
+      BroadcastHalves(pool, tensors, f);
+    } else if constexpr (std::is_same_v<T, BFloat>) {
+      BroadcastBFloats(pool, tensors, f);
+    } else {
+      BroadcastElements<T, T>(pool, tensors, f);
+    }
   });
 }
 

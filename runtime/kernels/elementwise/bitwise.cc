@@ -8,7 +8,6 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
-#include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
 namespace {
@@ -33,28 +32,8 @@ template <typename F>
 TfLiteStatus EvalIntegers(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  switch (t.out->type) {
-    case kTfLiteInt8:
-      BroadcastElements<int8_t, int8_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteUInt8:
-      BroadcastElements<uint8_t, uint8_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteInt16:
-      BroadcastElements<int16_t, int16_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteUInt16:
-      BroadcastElements<uint16_t, uint16_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteInt32:
-      BroadcastElements<int32_t, int32_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteUInt32:
-      BroadcastElements<uint32_t, uint32_t>(pool, t, F());
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, t.out->type);
-  }
+  return BroadcastAnyOf<int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t>(context, pool, t,
+                                                                               F());
 }
 
 TfLiteStatus PrepareLogical(TfLiteContext* context, TfLiteNode* node) {

@@ -112,51 +112,25 @@ TfLiteStatus EvalScaled(ThreadPool* pool, const BinaryTensors& t, const OpData& 
   return kTfLiteOk;
 }
 
-template <typename F, typename T>
-TfLiteStatus EvalPlain(ThreadPool* pool, const BinaryTensors& t) {
-  BroadcastElements<T, bool>(pool, t, [](T x, T y) { return F()(x, y); });
-  return kTfLiteOk;
-}
-
 template <typename F>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   const auto& data = *static_cast<const OpData*>(node->user_data);
   if (data.scaled) return EvalScaled<F>(pool, t, data);
-  switch (t.a->type) {
-    case kTfLiteFloat32:
-      return EvalPlain<F, float>(pool, t);
-    case kTfLiteFloat16:
-      BroadcastElements<uint16_t, bool>(
-          pool, t, [](uint16_t x, uint16_t y) { return F()(HalfToFloat(x), HalfToFloat(y)); });
-      return kTfLiteOk;
-    case kTfLiteBFloat16:
-      BroadcastElements<uint16_t, bool>(
-          pool, t, [](uint16_t x, uint16_t y) { return F()(BFloatToFloat(x), BFloatToFloat(y)); });
-      return kTfLiteOk;
-    case kTfLiteInt8:
-      return EvalPlain<F, int8_t>(pool, t);
-    case kTfLiteUInt8:
-      return EvalPlain<F, uint8_t>(pool, t);
-    case kTfLiteInt16:
-      return EvalPlain<F, int16_t>(pool, t);
-    case kTfLiteInt32:
-      return EvalPlain<F, int32_t>(pool, t);
-    case kTfLiteInt64:
-      return EvalPlain<F, int64_t>(pool, t);
-    case kTfLiteBool:
-      if (!kIsEquality<F>) break;
+  if constexpr (kIsEquality<F>) {
+    if (t.a->type == kTfLiteString) return EvalStrings<F>(context, t);
+    if (t.a->type == kTfLiteBool) {
       BroadcastElements<uint8_t, bool>(pool, t,
                                        [](uint8_t x, uint8_t y) { return F()(x != 0, y != 0); });
       return kTfLiteOk;
-    case kTfLiteString:
-      if (!kIsEquality<F>) break;
-      return EvalStrings<F>(context, t);
-    default:
-      break;
+    }
   }
-  return UnsupportedType(context, t.a->type);
+  return DispatchOnType<float, Half, BFloat, int8_t, uint8_t, int16_t, int32_t, int64_t>(
+      context, t.a->type, [&](auto element) {
+        using T = decltype(element);
+        BroadcastElements<T, bool>(pool, t, [](T x, T y) { return F()(Number(x), Number(y)); });
+      });
 }
 
 template <typename F>

@@ -9,7 +9,6 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
 namespace {
@@ -42,32 +41,21 @@ struct Remainder {
   }
 };
 
-template <typename F, typename T>
-TfLiteStatus EvalType(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& t) {
-  if (!std::is_floating_point_v<T> || !F::kZeroAllowedInFloat) {
-    TF_LITE_ENSURE_OK(context, CheckDivisor<T>(context, t.b));
-  }
-  BroadcastElements<T, T>(pool, t, F());
-  return kTfLiteOk;
-}
-
 template <typename F>
 TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& t) {
-  switch (t.out->type) {
-    case kTfLiteFloat32:
-      return EvalType<F, float>(context, pool, t);
-    case kTfLiteInt8:
-      return EvalType<F, int8_t>(context, pool, t);
-    case kTfLiteInt16:
-      return EvalType<F, int16_t>(context, pool, t);
-    case kTfLiteInt32:
-      return EvalType<F, int32_t>(context, pool, t);
-    case kTfLiteInt64:  // the remainder only: quotients are computed in double
-      if constexpr (std::is_same_v<F, Remainder>) return EvalType<F, int64_t>(context, pool, t);
-      [[fallthrough]];
-    default:
-      return UnsupportedType(context, t.out->type);
+  const auto compute = [&](auto element) {
+    using T = decltype(element);
+    if (!std::is_floating_point_v<T> || !F::kZeroAllowedInFloat) {
+      TF_LITE_ENSURE_OK(context, CheckDivisor<T>(context, t.b));
+    }
+    BroadcastElements<T, T>(pool, t, F());
+    return kTfLiteOk;
+  };
+  if constexpr (std::is_same_v<F, Remainder>) {
+    if (t.out->type == kTfLiteInt64)
+      return compute(int64_t{});  // Quotients are computed in double.
   }
+  return DispatchOnType<float, int8_t, int16_t, int32_t>(context, t.out->type, compute);
 }
 
 struct FloorData {

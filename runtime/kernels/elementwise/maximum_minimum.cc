@@ -7,7 +7,6 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
-#include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
 namespace {
@@ -32,34 +31,12 @@ template <typename F>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  switch (t.out->type) {
-    case kTfLiteFloat32:
-      BroadcastFloats(pool, t, F::kOperator);
-      return kTfLiteOk;
-    case kTfLiteFloat16:
-      BroadcastHalves(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteBFloat16:
-      BroadcastBFloats(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteInt8:
-      BroadcastElements<int8_t, int8_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteUInt8:
-      BroadcastElements<uint8_t, uint8_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteInt16:
-      BroadcastElements<int16_t, int16_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteInt32:
-      BroadcastElements<int32_t, int32_t>(pool, t, F());
-      return kTfLiteOk;
-    case kTfLiteInt64:
-      BroadcastElements<int64_t, int64_t>(pool, t, F());
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, t.out->type);
+  if (t.out->type == kTfLiteFloat32) {
+    BroadcastFloats(pool, t, F::kOperator);
+    return kTfLiteOk;
   }
+  return BroadcastAnyOf<Half, BFloat, int8_t, uint8_t, int16_t, int32_t, int64_t>(context, pool, t,
+                                                                                  F());
 }
 
 }  // namespace

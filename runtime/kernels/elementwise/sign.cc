@@ -78,28 +78,15 @@ T Negated(T x) {
 TfLiteStatus EvalNeg(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  switch (input->type) {
-    case kTfLiteFloat32:
-    case kTfLiteFloat16:
-    case kTfLiteBFloat16:
-      MapFloats(pool, input, output, [](float x) { return -x; });
-      return kTfLiteOk;
-    case kTfLiteInt32:
-      MapElements<int32_t, int32_t>(pool, input, output, Negated<int32_t>);
-      return kTfLiteOk;
-    case kTfLiteInt64:
-      MapElements<int64_t, int64_t>(pool, input, output, Negated<int64_t>);
-      return kTfLiteOk;
-    // Plain numbers: scales and zero points are not looked at.
-    case kTfLiteInt8:
-      MapElements<int8_t, int8_t>(pool, input, output, Negated<int8_t>);
-      return kTfLiteOk;
-    case kTfLiteInt16:
-      MapElements<int16_t, int16_t>(pool, input, output, Negated<int16_t>);
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, input->type);
+  if (IsFloatType(input->type)) {
+    MapFloats(pool, input, output, [](float x) { return -x; });
+    return kTfLiteOk;
   }
+  // Plain numbers: scales and zero points are not looked at.
+  return DispatchOnType<int8_t, int16_t, int32_t, int64_t>(context, input->type, [&](auto element) {
+    using T = decltype(element);
+    MapElements<T, T>(pool, input, output, Negated<T>);
+  });
 }
 
 TfLiteStatus PreparePlain(TfLiteContext* context, TfLiteNode* node) {
@@ -120,19 +107,10 @@ T Sign(T x) {
 TfLiteStatus EvalSign(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  switch (input->type) {
-    case kTfLiteFloat32:
-      MapElements<float, float>(pool, input, output, Sign<float>);
-      return kTfLiteOk;
-    case kTfLiteFloat64:
-      MapElements<double, double>(pool, input, output, Sign<double>);
-      return kTfLiteOk;
-    case kTfLiteInt32:
-      MapElements<int32_t, int32_t>(pool, input, output, Sign<int32_t>);
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, input->type);
-  }
+  return DispatchOnType<float, double, int32_t>(context, input->type, [&](auto element) {
+    using T = decltype(element);
+    MapElements<T, T>(pool, input, output, Sign<T>);
+  });
 }
 
 TfLiteStatus EvalNot(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
@@ -145,15 +123,9 @@ TfLiteStatus EvalNot(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool)
 
 TfLiteStatus EvalZerosLike(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  switch (output->type) {
-    case kTfLiteFloat32:
-    case kTfLiteInt32:
-    case kTfLiteInt64:
-      if (output->bytes > 0) std::memset(output->data.raw, 0, output->bytes);
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, output->type);
-  }
+  return DispatchOnType<float, int32_t, int64_t>(context, output->type, [&](auto) {
+    if (output->bytes > 0) std::memset(output->data.raw, 0, output->bytes);
+  });
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
 namespace {
@@ -41,49 +40,16 @@ struct LogicalFunction {
   }
 };
 
-template <Op op, typename T>
-TfLiteStatus EvalType(ThreadPool* pool, const BinaryTensors& t) {
-  BroadcastElements<T, T>(pool, t, Function<op>());
-  return kTfLiteOk;
-}
-
 template <Op op>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  switch (t.out->type) {
-    case kTfLiteFloat32:
-      return EvalType<op, float>(pool, t);
-    case kTfLiteFloat64:
-      return EvalType<op, double>(pool, t);
-    case kTfLiteFloat16:
-      BroadcastHalves(pool, t, Function<op>());
-      return kTfLiteOk;
-    case kTfLiteBFloat16:
-      BroadcastBFloats(pool, t, Function<op>());
-      return kTfLiteOk;
-    case kTfLiteInt8:
-      return EvalType<op, int8_t>(pool, t);
-    case kTfLiteUInt8:
-      return EvalType<op, uint8_t>(pool, t);
-    case kTfLiteInt16:
-      return EvalType<op, int16_t>(pool, t);
-    case kTfLiteUInt16:
-      return EvalType<op, uint16_t>(pool, t);
-    case kTfLiteInt32:
-      return EvalType<op, int32_t>(pool, t);
-    case kTfLiteUInt32:
-      return EvalType<op, uint32_t>(pool, t);
-    case kTfLiteInt64:
-      return EvalType<op, int64_t>(pool, t);
-    case kTfLiteUInt64:
-      return EvalType<op, uint64_t>(pool, t);
-    case kTfLiteBool:
-      BroadcastElements<uint8_t, uint8_t>(pool, t, LogicalFunction<op>());
-      return kTfLiteOk;
-    default:
-      return UnsupportedType(context, t.out->type);
+  if (t.out->type == kTfLiteBool) {
+    BroadcastElements<uint8_t, uint8_t>(pool, t, LogicalFunction<op>());
+    return kTfLiteOk;
   }
+  return BroadcastAnyOf<float, double, Half, BFloat, int8_t, uint8_t, int16_t, uint16_t, int32_t,
+                        uint32_t, int64_t, uint64_t>(context, pool, t, Function<op>());
 }
 
 }  // namespace

@@ -8,63 +8,28 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
 namespace {
 
-template <typename T>
-TfLiteStatus And(ThreadPool* pool, const BinaryTensors& t) {
-  BroadcastElements<T, T>(pool, t, [](T x, T y) { return static_cast<T>(x & y); });
-  return kTfLiteOk;
-}
-
-template <typename T>
-TfLiteStatus ShiftLeft(ThreadPool* pool, const BinaryTensors& t) {
-  BroadcastElements<T, T>(pool, t, [](T x, T y) {
-    return static_cast<T>(static_cast<uint32_t>(x) << (static_cast<uint32_t>(y) & 31));
-  });
-  return kTfLiteOk;
-}
-
 TfLiteStatus EvalAnd(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  switch (t.out->type) {
-    case kTfLiteBool:
-      BroadcastElements<uint8_t, uint8_t>(
-          pool, t, [](uint8_t x, uint8_t y) { return static_cast<uint8_t>(x != 0 && y != 0); });
-      return kTfLiteOk;
-    case kTfLiteInt8:
-    case kTfLiteUInt8:
-      return And<uint8_t>(pool, t);
-    case kTfLiteInt16:
-    case kTfLiteUInt16:
-      return And<uint16_t>(pool, t);
-    case kTfLiteInt32:
-    case kTfLiteUInt32:
-      return And<uint32_t>(pool, t);
-    case kTfLiteInt64:
-    case kTfLiteUInt64:
-      return And<uint64_t>(pool, t);
-    default:
-      return UnsupportedType(context, t.out->type);
+  if (t.out->type == kTfLiteBool) {
+    BroadcastElements<uint8_t, uint8_t>(
+        pool, t, [](uint8_t x, uint8_t y) { return static_cast<uint8_t>(x != 0 && y != 0); });
+    return kTfLiteOk;
   }
+  return BroadcastAnyOf<int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t, int64_t, uint64_t>(
+      context, pool, t, [](auto x, auto y) { return static_cast<decltype(x)>(x & y); });
 }
 
 TfLiteStatus EvalShiftLeft(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  switch (t.out->type) {
-    case kTfLiteInt8:
-      return ShiftLeft<int8_t>(pool, t);
-    case kTfLiteInt16:
-      return ShiftLeft<int16_t>(pool, t);
-    case kTfLiteInt32:
-      return ShiftLeft<int32_t>(pool, t);
-    default:
-      return UnsupportedType(context, t.out->type);
-  }
+  return BroadcastAnyOf<int8_t, int16_t, int32_t>(context, pool, t, [](auto x, auto y) {
+    return static_cast<decltype(x)>(static_cast<uint32_t>(x) << (static_cast<uint32_t>(y) & 31));
+  });
 }
 
 }  // namespace

@@ -8,10 +8,11 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/common/number_types.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 
 namespace litmus {
 namespace {
@@ -71,7 +72,7 @@ TfLiteStatus EvalScatter(TfLiteContext* context, TfLiteNode* node) {
   for (int d = 0; d + 1 < indices->dims->size; ++d) vectors *= indices->dims->data[d];
   for (int d = depth; d < output->dims->size; ++d) block *= output->dims->data[d];
   if (output->bytes > 0) std::memset(output->data.raw, 0, output->bytes);
-  return WithNumberType(context, updates->type, [&](auto zero) {
+  return DispatchOnNumber(context, updates->type, [&](auto zero) {
     using T = decltype(zero);
     const T* in = tflite::GetTensorData<T>(updates);
     T* out = tflite::GetTensorData<T>(output);
@@ -143,7 +144,7 @@ TfLiteStatus EvalOneHot(TfLiteContext* context, TfLiteNode* node) {
   const int64_t depth = output->dims->data[axis];
   int64_t inner = 1;
   for (int d = axis + 1; d < output->dims->size; ++d) inner *= output->dims->data[d];
-  return WithNumberType(context, output->type, [&](auto zero) {
+  return DispatchOnNumber(context, output->type, [&](auto zero) {
     using T = decltype(zero);
     const T on = *tflite::GetTensorData<T>(tflite::GetInput(context, node, 2));
     const T off = *tflite::GetTensorData<T>(tflite::GetInput(context, node, 3));
@@ -202,7 +203,7 @@ TfLiteStatus EvalDense(TfLiteContext* context, TfLiteNode* node) {
   const bool one_value = tflite::NumDimensions(values) == 0;
   TF_LITE_ENSURE_MSG(context, one_value || tflite::NumElements(values) == vectors,
                      "There must be one value, or one for each index vector.");
-  return WithNumberType(context, values->type, [&](auto zero) {
+  return DispatchOnNumber(context, values->type, [&](auto zero) {
     using T = decltype(zero);
     const T* in = tflite::GetTensorData<T>(values);
     T* out = tflite::GetTensorData<T>(output);

@@ -8,9 +8,9 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/common/number_types.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 
 namespace litmus {
 namespace {

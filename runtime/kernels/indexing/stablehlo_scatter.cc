@@ -10,6 +10,7 @@
 #include "runtime/kernels/common/body_function.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dimension_lists.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -144,7 +145,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     });
     return kTfLiteOk;
   }
-  return WithNumberType(context, input->type, [&](auto zero) {
+  return DispatchOnNumber(context, input->type, [&](auto zero) {
     using T = decltype(zero);
     WithFunction<T>(function, [&](const auto& combine) {
       const T* in = tflite::GetTensorData<T>(updates);

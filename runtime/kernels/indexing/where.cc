@@ -9,8 +9,8 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/common/number_types.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 
@@ -32,7 +32,7 @@ TfLiteStatus EvalWhere(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* condition = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   std::vector<int64_t> found;
-  TF_LITE_ENSURE_OK(context, WithNumberType(context, condition->type, [&](auto zero) {
+  TF_LITE_ENSURE_OK(context, DispatchOnNumber(context, condition->type, [&](auto zero) {
                       using T = decltype(zero);
                       const T* in = tflite::GetTensorData<T>(condition);
                       const int64_t n = tflite::NumElements(condition);
@@ -73,7 +73,7 @@ TfLiteStatus EvalUnique(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* values = tflite::GetOutput(context, node, 0);
   TfLiteTensor* indices = tflite::GetOutput(context, node, 1);
-  return WithNumberType(context, input->type, [&](auto zero) {
+  return DispatchOnNumber(context, input->type, [&](auto zero) {
     using T = decltype(zero);
     const T* in = tflite::GetTensorData<T>(input);
     std::map<T, int64_t> number_of;
@@ -114,12 +114,7 @@ TfLiteStatus EvalBucketize(TfLiteContext* context, TfLiteNode* node) {
   const float* end = params.boundaries + params.num_boundaries;
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  if (input->type != kTfLiteFloat32 && input->type != kTfLiteFloat64 &&
-      input->type != kTfLiteInt32 && input->type != kTfLiteInt64) {
-    TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-    return kTfLiteError;
-  }
-  return WithNumberType(context, input->type, [&](auto zero) {
+  return DispatchOnType<float, double, int32_t, int64_t>(context, input->type, [&](auto zero) {
     using T = decltype(zero);
     const int64_t n = tflite::NumElements(input);
     for (int64_t i = 0; i < n; ++i) {

@@ -11,6 +11,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/interfaces/node_fusion.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/padding.h"
 #include "runtime/kernels/common/quantized_tensor.h"
@@ -155,8 +156,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), 4);
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
   if (input->type != kTfLiteFloat32 && (kind == Kind::kL2 || !IsQuantizedType(input->type))) {
-    TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-    return kTfLiteError;
+    return UnsupportedType(context, input->type);
   }
   auto* pads = static_cast<OpData*>(node->user_data);
   *pads = OpData();

@@ -4,6 +4,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -83,13 +84,12 @@ void Search(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
 }
 
 template <bool max, typename T>
-TfLiteStatus SearchInto(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
+void SearchInto(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
   if (output->type == kTfLiteInt32) {
     Search<max, T, int32_t>(input, axis, output);
   } else {
     Search<max, T, int64_t>(input, axis, output);
   }
-  return kTfLiteOk;
 }
 
 template <bool max>
@@ -99,25 +99,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (tflite::IsDynamicTensor(output)) TF_LITE_ENSURE_OK(context, Resize(context, node));
   int axis;
   TF_LITE_ENSURE_OK(context, FindAxis(context, node, &axis));
-  switch (input->type) {
-    case kTfLiteFloat32:
-      return SearchInto<max, float>(input, axis, output);
-    case kTfLiteUInt8:
-      return SearchInto<max, uint8_t>(input, axis, output);
-    case kTfLiteInt8:
-      return SearchInto<max, int8_t>(input, axis, output);
-    case kTfLiteInt16:
-      return SearchInto<max, int16_t>(input, axis, output);
-    case kTfLiteInt32:
-      return SearchInto<max, int32_t>(input, axis, output);
-    case kTfLiteInt64:
-      return SearchInto<max, int64_t>(input, axis, output);
-    case kTfLiteBool:
-      return SearchInto<max, bool>(input, axis, output);
-    default:
-      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-      return kTfLiteError;
-  }
+  return DispatchOnType<float, int8_t, uint8_t, int16_t, int32_t, int64_t, bool>(
+      context, input->type,
+      [&](auto element) { SearchInto<max, decltype(element)>(input, axis, output); });
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/quantization.h"
@@ -234,8 +235,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
       EvalQuantized<kind, form, int16_t>(context, node, reduction);
       return kTfLiteOk;
     default:
-      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-      return kTfLiteError;
+      return UnsupportedType(context, input->type);
   }
 }
 

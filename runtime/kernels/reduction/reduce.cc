@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/registration.h"
@@ -130,8 +131,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
         break;
     }
   }
-  TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-  return kTfLiteError;
+  return UnsupportedType(context, input->type);
 }
 
 template <Kind kind>

@@ -9,6 +9,7 @@
 #include "runtime/kernels/common/body_function.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dimension_lists.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -152,7 +153,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_MSG(context, windows.function != TfLiteReduceWindowFunctionUnsupported,
                      "The model names no function that reduces a window.");
   if (tflite::NumElements(output) == 0) return kTfLiteOk;
-  return WithNumberType(context, input->type, [&](auto zero) {
+  return DispatchOnNumber(context, input->type, [&](auto zero) {
     // Bytes that hold truth values are numbers here.
     using T = std::conditional_t<std::is_same_v<decltype(zero), bool>, int8_t, decltype(zero)>;
     WithFunction<T>(windows.function, [&](const auto& combine) {

@@ -7,10 +7,11 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/common/number_types.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 
 namespace litmus {
 namespace {
@@ -78,7 +79,7 @@ TfLiteStatus EvalTopK(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* values = tflite::GetOutput(context, node, 0);
   TfLiteTensor* indices = tflite::GetOutput(context, node, 1);
   if (tflite::IsDynamicTensor(values)) TF_LITE_ENSURE_OK(context, ResizeTopK(context, node));
-  return WithNumberType(context, input->type, [&](auto zero) {
+  return DispatchOnNumber(context, input->type, [&](auto zero) {
     using T = decltype(zero);
     if (indices->type == kTfLiteInt32) {
       TopK<T, int32_t>(input, values, indices);
@@ -117,11 +118,7 @@ TfLiteStatus EvalCumsum(TfLiteContext* context, TfLiteNode* node) {
     if (d < axis) outer *= input->dims->data[d];
     if (d > axis) inner *= input->dims->data[d];
   }
-  if (input->type != kTfLiteFloat32 && input->type != kTfLiteInt32 && input->type != kTfLiteInt64) {
-    TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-    return kTfLiteError;
-  }
-  return WithNumberType(context, input->type, [&](auto zero) {
+  return DispatchOnType<float, int32_t, int64_t>(context, input->type, [&](auto zero) {
     using T = decltype(zero);
     for (int64_t o = 0; o < outer; ++o) {
       for (int64_t i = 0; i < inner; ++i) {

@@ -8,6 +8,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/resize/resize_common.h"
@@ -181,8 +182,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
       resize_row = input->type == kTfLiteInt8 ? &ResizeRow<int8_t> : &ResizeRow<int16_t>;
       break;
     default:
-      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
-      return kTfLiteError;
+      return UnsupportedType(context, input->type);
   }
   ParallelFor(pool, rows, kElementNs * g.out_w * g.channels, [&](size_t begin, size_t end) {
     for (size_t row = begin; row < end; ++row) resize_row(task, row);

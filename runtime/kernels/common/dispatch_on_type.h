@@ -1,0 +1,101 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Type dispatch: calls a generic function with the C++ type of a tensor's elements, of a list.
+#ifndef LITMUS_RUNTIME_KERNELS_COMMON_DISPATCH_ON_TYPE_H_
+#define LITMUS_RUNTIME_KERNELS_COMMON_DISPATCH_ON_TYPE_H_
+
+#include <complex>
+#include <cstdint>
+#include <type_traits>
+
+#include "runtime/c/half.h"
+#include "runtime/kernels/common/kernel_util.h"
+
+namespace litmus {
+
+// An element of a float16 tensor, as its bits.
+struct Half {
+  uint16_t bits;
+};
+
+// An element of a bfloat16 tensor, as its bits.
+struct BFloat {
+  uint16_t bits;
+};
+
+// The value of an element: a float for Half and BFloat, the real part of a complex number.
+template <typename T>
+T Number(T x) {
+  return x;
+}
+inline float Number(Half x) { return HalfToFloat(x.bits); }
+inline float Number(BFloat x) { return BFloatToFloat(x.bits); }
+inline float Number(std::complex<float> x) { return x.real(); }
+
+// The type of tensors whose elements are T.
+template <typename T>
+inline constexpr TfLiteType kTensorType = kTfLiteNoType;
+template <>
+inline constexpr TfLiteType kTensorType<float> = kTfLiteFloat32;
+template <>
+inline constexpr TfLiteType kTensorType<double> = kTfLiteFloat64;
+template <>
+inline constexpr TfLiteType kTensorType<Half> = kTfLiteFloat16;
+template <>
+inline constexpr TfLiteType kTensorType<BFloat> = kTfLiteBFloat16;
+template <>
+inline constexpr TfLiteType kTensorType<int8_t> = kTfLiteInt8;
+template <>
+inline constexpr TfLiteType kTensorType<uint8_t> = kTfLiteUInt8;
+template <>
+inline constexpr TfLiteType kTensorType<int16_t> = kTfLiteInt16;
+template <>
+inline constexpr TfLiteType kTensorType<uint16_t> = kTfLiteUInt16;
+template <>
+inline constexpr TfLiteType kTensorType<int32_t> = kTfLiteInt32;
+template <>
+inline constexpr TfLiteType kTensorType<uint32_t> = kTfLiteUInt32;
+template <>
+inline constexpr TfLiteType kTensorType<int64_t> = kTfLiteInt64;
+template <>
+inline constexpr TfLiteType kTensorType<uint64_t> = kTfLiteUInt64;
+template <>
+inline constexpr TfLiteType kTensorType<bool> = kTfLiteBool;
+template <>
+inline constexpr TfLiteType kTensorType<std::complex<float>> = kTfLiteComplex64;
+
+// Calls f(T{}) for the T among Ts that `type` stands for; false: none does.
+template <typename... Ts, typename F>
+bool VisitType(TfLiteType type, const F& f) {
+  return ((type == kTensorType<Ts> && (f(Ts{}), true)) || ...);
+}
+
+inline TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type) {
+  TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(type));
+  return kTfLiteError;
+}
+
+// Returns f(T{}) for the T among Ts that `type` stands for, kTfLiteOk where f returns nothing; an
+// error for other types.
+template <typename... Ts, typename F>
+TfLiteStatus DispatchOnType(TfLiteContext* context, TfLiteType type, const F& f) {
+  TfLiteStatus status = kTfLiteOk;
+  const bool supported = VisitType<Ts...>(type, [&](auto element) {
+    if constexpr (std::is_void_v<decltype(f(element))>) {
+      f(element);
+    } else {
+      status = f(element);
+    }
+  });
+  return supported ? status : UnsupportedType(context, type);
+}
+
+// DispatchOnType for float32, float64, all integers and bool.
+template <typename F>
+TfLiteStatus DispatchOnNumber(TfLiteContext* context, TfLiteType type, const F& f) {
+  return DispatchOnType<float, double, int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t,
+                        int64_t, uint64_t, bool>(context, type, f);
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_COMMON_DISPATCH_ON_TYPE_H_
