@@ -86,7 +86,7 @@ struct Kernels {
 };
 
 Kernels Plain(const char* floats, const char* bytes, const char* words) {
-  const std::string row = std::string("DepthwiseRow of ") + floats;
+  const std::string row = std::string("DepthwiseRows of ") + floats;
   return {floats, bytes, words, row, row, row};
 }
 
@@ -99,8 +99,8 @@ const std::map<std::string, Kernels>& KernelsOfTargets() {
         {cpu::kPortable, Plain(cpu::kNeon, cpu::kPortable, "")},
 #else
     {cpu::kAvx512Vnni,
-     {cpu::kAvx512, cpu::kAvx512Vnni, cpu::kAvx512Vnni, "Rows3 of avx512vnni",
-      "Strips of avx512vnni", "Taps of avx512vnni"}},
+     {cpu::kAvx512, cpu::kAvx512Vnni, cpu::kAvx512Vnni, "Depthwise3x3Vnni of avx512vnni",
+      "DepthwiseInterleavedVnni of avx512vnni", "DepthwiseTapsVnni of avx512vnni"}},
         {cpu::kAvx512, Plain(cpu::kAvx512, cpu::kAvx2, cpu::kAvx2)},
         {cpu::kAvxVnni, Plain(cpu::kAvx2, cpu::kAvxVnni, cpu::kAvxVnni)},
         {cpu::kAvx2, Plain(cpu::kAvx2, cpu::kAvx2, cpu::kAvx2)},

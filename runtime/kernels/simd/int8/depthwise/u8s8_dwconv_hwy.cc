@@ -9,7 +9,7 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/cpu/targets.h"
-#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -99,7 +99,7 @@ HWY_INLINE void AddTaps(const uint8_t* const* taps, int t, ptrdiff_t offset, con
 
 // kTaps 0: as many as args.taps_count.
 template <int kTaps, typename T>
-void Row(const DepthwiseRowArgs& args) {
+void Row(const DwconvRowArgs& args) {
   [[maybe_unused]] const D32 d;  // not by every target
   const hn::Rebind<T, D32> narrow;
   const int lanes = static_cast<int>(hn::Lanes(D16())), half = lanes / 2;
@@ -134,7 +134,7 @@ void Row(const DepthwiseRowArgs& args) {
 }
 #else
 template <int kTaps, typename T>
-void Row(const DepthwiseRowArgs& args) {
+void Row(const DwconvRowArgs& args) {
   const RequantizeArgs& f = args.requantize;
   for (int p = 0; p < args.pixels; ++p) {
     auto* out = reinterpret_cast<T*>(f.out) + p * f.out_stride;
@@ -157,11 +157,11 @@ void Row(const DepthwiseRowArgs& args) {
 #endif
 
 template <typename T>
-void RowOf(const DepthwiseRowArgs& args) {
+void RowOf(const DwconvRowArgs& args) {
   args.taps_count == 9 ? Row<9, T>(args) : Row<0, T>(args);
 }
 
-void DepthwiseRowImpl(const DepthwiseRowArgs& args) {
+void DwconvRowImpl(const DwconvRowArgs& args) {
   args.requantize.is_int8 ? RowOf<int8_t>(args) : RowOf<uint8_t>(args);
 }
 
@@ -189,13 +189,11 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus::int8 {
-HWY_EXPORT(DepthwiseRowImpl);
+HWY_EXPORT(DwconvRowImpl);
 HWY_EXPORT(SumTapsImpl);
 HWY_EXPORT(TargetImpl);
-const char* DepthwiseTarget() {
-  return cpu::NameOfHighwayTarget(HWY_DYNAMIC_DISPATCH(TargetImpl)());
-}
-void DepthwiseRow(const DepthwiseRowArgs& args) { HWY_DYNAMIC_DISPATCH(DepthwiseRowImpl)(args); }
+const char* DwconvTarget() { return cpu::NameOfHighwayTarget(HWY_DYNAMIC_DISPATCH(TargetImpl)()); }
+void DwconvRow(const DwconvRowArgs& args) { HWY_DYNAMIC_DISPATCH(DwconvRowImpl)(args); }
 void SumTaps(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride, int taps,
              int channels, int32_t* sums) {
   HWY_DYNAMIC_DISPATCH(SumTapsImpl)(pixels, weights, weight_stride, taps, channels, sums);

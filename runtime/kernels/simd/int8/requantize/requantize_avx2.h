@@ -8,7 +8,7 @@
 
 #include <cstring>
 
-#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options

@@ -15,7 +15,7 @@
 #pragma GCC diagnostic pop
 #endif
 
-#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
@@ -53,6 +53,13 @@ struct ByteScale {
 // How sums become outputs: RequantizeArgs' `positive` and whether it has floats.
 enum class Scaling { kFixed, kPositiveFixed, kFloat, kPositiveFloat };
 
+// floor(sum · scale + add), rounded once: rounded down to a float, then to an integer.
+inline __m512i ScaleInFloats(__m512i sum, __m512 scale, __m512 add) {
+  constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
+  const __m512 scaled = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum), scale, add, kDown);
+  return _mm512_cvt_roundps_epi32(scaled, kDown);
+}
+
 // The same in floats.
 template <bool kPositive>
 struct FloatByteScale {
@@ -63,14 +70,11 @@ struct FloatByteScale {
         pivot(_mm512_loadu_si512(args.pivot + first)) {}
 
   __m512i operator()(__m512i sum) const {
-    constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
     __m512 offset = add;
     if (!kPositive) {
       offset = _mm512_mask_mov_ps(add, _mm512_cmplt_epi32_mask(sum, pivot), add_negative);
     }
-    // Rounded down to a float, then to an integer, is rounded down at once.
-    const __m512 scaled = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum), scale, offset, kDown);
-    return _mm512_cvt_roundps_epi32(scaled, kDown);
+    return ScaleInFloats(sum, scale, offset);
   }
 
   __m512 scale, add, add_negative;
@@ -88,25 +92,6 @@ struct ScaleOf<Scaling::kFloat> {
 template <>
 struct ScaleOf<Scaling::kPositiveFloat> {
   using Type = FloatByteScale<true>;
-};
-
-// The clamp for outputs that have their zero point.
-struct ByteClamp {
-  explicit ByteClamp(const RequantizeArgs& args)
-      : offset(_mm512_set1_epi16(args.is_int8 ? 128 : 0)),
-        low(_mm512_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
-        high(_mm512_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
-        sign_xor(_mm512_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
-
-  // Each 128 bits of the result hold those of a, b, c and d, in this order.
-  __m512i operator()(__m512i a, __m512i b, __m512i c, __m512i d) const {
-    const __m512i ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), offset);
-    const __m512i cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), offset);
-    const __m512i bytes = _mm512_packus_epi16(ab, cd);
-    return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), sign_xor);
-  }
-
-  __m512i offset, low, high, sign_xor;
 };
 
 }  // namespace
