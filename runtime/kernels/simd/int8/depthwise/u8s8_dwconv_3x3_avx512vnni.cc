@@ -31,12 +31,12 @@ struct Integers {
   __m512i Start(int g) const { return _mm512_loadu_si512(bias + 16 * g); }
   template <int kCount>
   LITMUS_INLINE void Scale(int g, __m512i* sums) const {
-    const ByteScale<kPositive> scale = scales[g];
+    const Requantize<Avx512, kPositive> scale = scales[g];
 #pragma GCC unroll 4
     for (int i = 0; i < kCount; ++i) sums[i] = scale(sums[i]);
   }
 
-  ByteScale<kPositive> scales[4];
+  Requantize<Avx512, kPositive> scales[4];
   const int32_t* bias;
 };
 

@@ -65,9 +65,9 @@ struct Floats {
 };
 
 template <bool kPositive>
-struct Integers : ByteScale<kPositive> {
+struct Integers : Requantize<Avx512, kPositive> {
   explicit Integers(const DwconvInterleavedArgs& args)
-      : ByteScale<kPositive>(args.output->requantize, args.first),
+      : Requantize<Avx512, kPositive>(args.output->requantize, args.first),
         bias(_mm512_loadu_si512(args.output->requantize.bias + args.first)) {}
   __m512i bias;
 };

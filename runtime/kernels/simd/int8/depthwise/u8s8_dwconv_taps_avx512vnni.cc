@@ -33,7 +33,7 @@ void Pixels(const DwconvTapsArgs& args) {
     const int8_t* unit = args.weights + static_cast<ptrdiff_t>(c) * groups * kParts * 4;
     const int rest = args.channels - c;
     const __mmask64 present = rest >= 64 ? ~uint64_t{0} : (uint64_t{1} << rest) - 1;
-    const ByteScale<kPositive> channels[4] = {
+    const Requantize<Avx512, kPositive> channels[4] = {
         {requantize, c}, {requantize, c + 16}, {requantize, c + 32}, {requantize, c + 48}};
     uint8_t* out = args.out + c;
     ptrdiff_t offset = c;

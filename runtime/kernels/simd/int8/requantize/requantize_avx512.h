@@ -20,34 +20,27 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// The scaling of RequantizeArgs' last fields for 16 channels: sums to outputs that are not narrowed
-// or clamped yet.
-template <bool kPositive>
-struct ByteScale {
-  ByteScale(const RequantizeArgs& args, int first)
-      : multiplier(_mm512_loadu_si512(args.multiplier + first)),
-        odd_multiplier(_mm512_srli_epi64(multiplier, 32)),
-        even_nudge(_mm512_loadu_si512(args.even_nudge + first / 2)),
-        odd_nudge(_mm512_loadu_si512(args.odd_nudge + first / 2)),
-        shift(_mm512_loadu_si512(args.shift + first)),
-        left(_mm512_loadu_si512(args.doubled_left + first)),
-        correction(_mm512_loadu_si512(args.correction + first)) {}
+#include "runtime/kernels/simd/int8/requantize/requantize.inc"
 
-  __m512i operator()(__m512i sum) const {
-    const __m512i x = kPositive ? sum : _mm512_sllv_epi32(sum, left);
-    const __m512i even = _mm512_add_epi64(_mm512_mul_epi32(x, multiplier), even_nudge);
-    const __m512i odd =
-        _mm512_add_epi64(_mm512_mul_epi32(_mm512_srli_epi64(x, 32), odd_multiplier), odd_nudge);
-    __m512i product = _mm512_castps_si512(
-        _mm512_mask_movehdup_ps(_mm512_castsi512_ps(odd), 0x5555, _mm512_castsi512_ps(even)));
-    if (!kPositive) {
-      product = _mm512_mask_sub_epi32(product, _mm512_cmplt_epi32_mask(x, _mm512_setzero_si512()),
-                                      product, correction);
-    }
-    return _mm512_srav_epi32(product, shift);
+// The instruction set of Requantize.
+struct Avx512 {
+  using Vector = __m512i;
+  using Wide = __m512i;
+  static Vector Load(const int32_t* from) { return _mm512_loadu_si512(from); }
+  static Wide LoadWide(const int64_t* from) { return _mm512_loadu_si512(from); }
+  static Vector Odd(Vector v) { return _mm512_srli_epi64(v, 32); }
+  static Wide MultiplyAdd(Vector a, Vector b, Wide c) {
+    return _mm512_add_epi64(_mm512_mul_epi32(a, b), c);
   }
-
-  __m512i multiplier, odd_multiplier, even_nudge, odd_nudge, shift, left, correction;
+  static Vector UpperHalves(Wide even, Wide odd) {
+    return _mm512_castps_si512(
+        _mm512_mask_movehdup_ps(_mm512_castsi512_ps(odd), 0x5555, _mm512_castsi512_ps(even)));
+  }
+  static Vector ShiftLeft(Vector v, Vector bits) { return _mm512_sllv_epi32(v, bits); }
+  static Vector ShiftRight(Vector v, Vector bits) { return _mm512_srav_epi32(v, bits); }
+  static Vector SubtractWhereNegative(Vector v, Vector x, Vector amount) {
+    return _mm512_mask_sub_epi32(v, _mm512_cmplt_epi32_mask(x, _mm512_setzero_si512()), v, amount);
+  }
 };
 
 // How sums become outputs: RequantizeArgs' `positive` and whether it has floats.
@@ -60,10 +53,10 @@ inline __m512i ScaleInFloats(__m512i sum, __m512 scale, __m512 add) {
   return _mm512_cvt_roundps_epi32(scaled, kDown);
 }
 
-// The same in floats.
+// As Requantize, in floats.
 template <bool kPositive>
-struct FloatByteScale {
-  FloatByteScale(const RequantizeArgs& args, int first)
+struct RequantizeInFloats {
+  RequantizeInFloats(const RequantizeArgs& args, int first)
       : scale(_mm512_loadu_ps(args.scale + first)),
         add(_mm512_loadu_ps(args.add + first)),
         add_negative(_mm512_loadu_ps(args.add_negative + first)),
@@ -83,15 +76,15 @@ struct FloatByteScale {
 
 template <Scaling kScaling>
 struct ScaleOf {
-  using Type = ByteScale<kScaling == Scaling::kPositiveFixed>;
+  using Type = Requantize<Avx512, kScaling == Scaling::kPositiveFixed>;
 };
 template <>
 struct ScaleOf<Scaling::kFloat> {
-  using Type = FloatByteScale<false>;
+  using Type = RequantizeInFloats<false>;
 };
 template <>
 struct ScaleOf<Scaling::kPositiveFloat> {
-  using Type = FloatByteScale<true>;
+  using Type = RequantizeInFloats<true>;
 };
 
 }  // namespace
