@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "delegates/gpu/api/log.h"
-#include "delegates/gpu/graph/lowering.h"
+#include "delegates/gpu/graph/lowering/lowering.h"
 #include "delegates/gpu/graph/transforms.h"
 #include "delegates/gpu/serialization/cache_key.h"
 

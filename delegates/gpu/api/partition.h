@@ -10,7 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/api/settings.h"
-#include "delegates/gpu/graph/lowering.h"
+#include "delegates/gpu/graph/lowering/lowering.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {

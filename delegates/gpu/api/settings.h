@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/delegate_options.h"
-#include "delegates/gpu/kernels/dialect.h"
+#include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
 

@@ -21,6 +21,9 @@ namespace litmus::gpu {
 enum class Language { kOpenClC, kGlslEs };
 enum class DeviceType { kGpu, kAccelerator, kCpu, kOther };
 
+// Work-groups in one dimension of a grid that every API takes.
+constexpr int kMostGroups = 65535;
+
 struct DeviceInfo {
   std::string api;                            // "OpenCL", "OpenGL ES"
   std::string name, vendor, version, driver;  // as the driver names them

@@ -9,7 +9,7 @@
 
 #include "absl/status/status.h"
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/dialect.h"
+#include "delegates/gpu/kernels/dialect/dialect.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {

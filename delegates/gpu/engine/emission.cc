@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/kernels/emit.h"
 
 namespace litmus::gpu {
 

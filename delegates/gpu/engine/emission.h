@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/common/emitter.h"
 
 namespace litmus::gpu {
 

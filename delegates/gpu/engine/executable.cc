@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/kernels/dialect/prelude.h"
 
 namespace litmus::gpu {
 namespace {

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "delegates/gpu/kernels/dense.h"
+#include "delegates/gpu/kernels/dialect/prelude.h"
+#include "delegates/gpu/kernels/movement/dense.h"
 
 namespace litmus::gpu {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/dialect.h"
+#include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
 

@@ -4,85 +4,29 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <memory>
 #include <string>
 #include <tuple>
 
-#include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "delegates/gpu/kernels/dialect.h"
-#include "delegates/gpu/kernels/post_ops.h"
+#include "delegates/gpu/kernels/common/arithmetic.h"
+#include "delegates/gpu/kernels/common/post_ops.h"
+#include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
 namespace {
 
-constexpr int kMaxGroups = 65535;     // per dimension, what every API allows
 constexpr char kMasked[] = "MASKED";  // see Launch::params
 
-// What a kernel's text declares.
-struct Signature {
-  std::vector<std::string> buffers;
-  std::vector<BufferUse> uses;  // of each
-  std::vector<std::string> scalars;
-  std::vector<bool> float_scalars;
-  // The fourth operand of each %store: the slices of a row.
-  std::vector<std::string> store_slices;
-};
-
-// The operand of a %store line that says how many slices a row has.
-std::string StoreSlices(absl::string_view line) {
-  int depth = 0, commas = 0;
-  size_t start = 0;
-  for (size_t i = 0; i < line.size(); ++i) {
-    if (line[i] == '(' || line[i] == '[') ++depth;
-    if (line[i] == ')' || line[i] == ']') --depth;
-    if (line[i] != ',' || depth != 0) continue;
-    if (++commas == 3) start = i + 1;
-    if (commas == 4) return std::string(absl::StripAsciiWhitespace(line.substr(start, i - start)));
-  }
-  return "";
-}
-
-bool IsReadWide(absl::string_view text, absl::string_view buffer) {
-  return absl::StrContains(text, absl::StrCat("LOADV(", buffer, ","));
-}
-
-absl::StatusOr<Signature> SignatureOf(const Launch& launch) {
-  Signature signature;
-  bool inside = false;
-  for (absl::string_view line : absl::StrSplit(launch.text, '\n')) {
-    if (!inside) {
-      inside = line == absl::StrCat("%kernel ", launch.kernel);
-      continue;
-    }
-    if (line == "%endkernel") return signature;
-    for (size_t i = 0; i < signature.buffers.size(); ++i) {
-      signature.uses[i].wide |= IsReadWide(line, signature.buffers[i]);
-    }
-    const std::vector<std::string> words =
-        absl::StrSplit(line, absl::ByAnyChar(" \t"), absl::SkipEmpty());
-    if (words.size() < 3) continue;
-    if (words[0] == "%in" || words[0] == "%out") {
-      signature.buffers.push_back(words[2]);
-      signature.uses.push_back(
-          {words[0] == "%out", words[1] == "vec" || words[1] == "const", false});
-    }
-    if (words[0] == "%store") signature.store_slices.push_back(StoreSlices(line));
-    if (words[0] != "%arg") continue;
-    signature.scalars.insert(signature.scalars.end(), words.begin() + 2, words.end());
-    signature.float_scalars.resize(signature.scalars.size(), words[1] == "float");
-  }
-  return absl::InternalError(absl::StrCat("There is no kernel ", launch.kernel, "."));
-}
-
 // True when every %store writes rows of whole VFs.
-bool StoresWholeBlocks(const Launch& launch, const Signature& signature, int slices_of_block) {
+bool StoresWholeBlocks(const Launch& launch, const ParsedKernel& kernel, int slices_of_block) {
   if (slices_of_block == 1) return true;
-  for (const std::string& slices : signature.store_slices) {
-    const auto found = std::find(signature.scalars.begin(), signature.scalars.end(), slices);
-    if (found == signature.scalars.end()) return false;
-    const Scalar& scalar = launch.scalars[static_cast<size_t>(found - signature.scalars.begin())];
+  for (const std::string& slices : kernel.stored_slices) {
+    const auto found =
+        std::find_if(kernel.scalars.begin(), kernel.scalars.end(),
+                     [&](const KernelArgument& scalar) { return scalar.name == slices; });
+    if (found == kernel.scalars.end()) return false;
+    const Scalar& scalar = launch.scalars[static_cast<size_t>(found - kernel.scalars.begin())];
     if (scalar.kind != Scalar::Kind::kInt || scalar.i % slices_of_block != 0) return false;
   }
   return true;
@@ -107,7 +51,7 @@ class Builder {
 
   absl::StatusOr<KernelSet> Finish() {
     for (Variant& variant : variants_) {
-      variant.request.alias = absl::StrCat(variant.request.name, "_", set_.kernels.size());
+      variant.request.alias = absl::StrCat(variant.request.kernel->name, "_", set_.kernels.size());
       absl::StatusOr<KernelCode> code = Expand(variant.request);
       if (!code.ok()) return absl::InternalError(code.status().message());
       const int buffers = code->buffers - static_cast<int>(code->constants.size());
@@ -127,7 +71,7 @@ class Builder {
 
  private:
   // Launches with equal keys share a kernel.
-  using Key = std::tuple<const char*, std::string, std::map<std::string, int>,
+  using Key = std::tuple<std::shared_ptr<const ParsedKernel>, std::map<std::string, int>,
                          std::map<std::string, Storage>, std::vector<std::string>, std::string,
                          std::vector<std::string>, std::array<int, 3>, bool>;
   struct Variant {
@@ -157,21 +101,20 @@ class Builder {
 
   absl::Status AddLaunch(int node_index, const Node& node, const Launch& launch) {
     const Graph& graph = emission_.graph();
-    auto [known, is_unknown] = signatures_.try_emplace({launch.text.data(), launch.kernel});
-    if (is_unknown) {
-      absl::StatusOr<Signature> read = SignatureOf(launch);
-      if (!read.ok()) return read.status();
-      known->second = *std::move(read);
+    const auto parsed = texts_.Get(launch.text, launch.kernel);
+    if (absl::IsNotFound(parsed.status())) {
+      return absl::InternalError(absl::StrCat("There is no kernel ", launch.kernel, "."));
     }
-    const Signature* signature = &known->second;
-    if (signature->buffers.size() != launch.buffers.size() ||
-        signature->float_scalars.size() != launch.scalars.size()) {
+    if (!parsed.ok()) return absl::InternalError(parsed.status().message());
+    const ParsedKernel& kernel = **parsed;
+    if (kernel.buffers.size() != launch.buffers.size() ||
+        kernel.scalars.size() != launch.scalars.size()) {
       return absl::InternalError(
-          absl::StrCat("Kernel ", launch.kernel, " has ", signature->buffers.size(),
-                       " buffers and ", signature->float_scalars.size(), " scalars; it was given ",
-                       launch.buffers.size(), " and ", launch.scalars.size(), "."));
+          absl::StrCat("Kernel ", launch.kernel, " has ", kernel.buffers.size(), " buffers and ",
+                       kernel.scalars.size(), " scalars; it was given ", launch.buffers.size(),
+                       " and ", launch.scalars.size(), "."));
     }
-    if (launch.final_store && !node.post.empty() && signature->store_slices.empty()) {
+    if (launch.final_store && !node.post.empty() && kernel.stored_slices.empty()) {
       return absl::InternalError(
           absl::StrCat("Kernel ", launch.kernel, " has no %store for the post operations."));
     }
@@ -188,15 +131,17 @@ class Builder {
     PlannedLaunch planned;
     planned.node = node_index;
     planned.buffers = launch.buffers;
-    planned.uses = signature->uses;
     planned.scalars = launch.scalars;
     planned.can_mask = launch.params.count(kMasked) != 0;
     Params params = launch.params;
     std::map<std::string, Storage> storages;
-    std::vector<std::string> names = signature->buffers;
+    std::vector<std::string> names;
     for (size_t i = 0; i < launch.buffers.size(); ++i) {
       const Operand& operand = launch.buffers[i];
-      storages[signature->buffers[i]] = StorageOf(operand);
+      const KernelArgument& buffer = kernel.buffers[i];
+      names.push_back(buffer.name);
+      planned.uses.push_back({buffer.written, buffer.type == "vec", buffer.wide});
+      storages[buffer.name] = StorageOf(operand);
       if (operand.from_chunk && IsInPlace(operand)) params[kMasked] = 1;
     }
     for (const auto& [name, operand] : post.buffers) {
@@ -209,23 +154,22 @@ class Builder {
     const std::vector<std::string> whole = BindWhole(names, &planned);
     const std::array<int, 3> local = LocalSize(node_index, launch);
     for (size_t d = 0; d < 3; ++d) {
-      const int groups = (std::max(launch.items[d], 1) + local[d] - 1) / local[d];
-      if (groups > kMaxGroups) {
+      const int groups = CeilDiv(std::max(launch.items[d], 1), local[d]);
+      if (groups > kMostGroups) {
         return absl::InternalError(absl::StrCat("Kernel ", launch.kernel, " needs ", groups,
                                                 " work-groups in dimension ", d, "; at most ",
-                                                kMaxGroups, " are allowed."));
+                                                kMostGroups, " are allowed."));
       }
       planned.groups[d] = groups;
     }
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
-    Key key(launch.text.data(), launch.kernel, params, storages, post.declarations, post.statements,
-            whole, local, mask && !device_.costly_compilation);
+    Key key(*parsed, params, storages, post.declarations, post.statements, whole, local,
+            mask && !device_.costly_compilation);
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
-      variant.request.text = launch.text;
-      variant.request.name = launch.kernel;
+      variant.request.kernel = *parsed;
       variant.request.params = std::move(params);
       variant.request.params["V"] = device_.vector_width;
       variant.request.storages = std::move(storages);
@@ -236,7 +180,9 @@ class Builder {
       variant.request.post_statements = post.statements;
       variant.request.bound_whole = whole;
       variant.request.whole_blocks = true;
-      variant.float_scalars = signature->float_scalars;
+      for (const KernelArgument& scalar : kernel.scalars) {
+        variant.float_scalars.push_back(scalar.type == "float");
+      }
       for (const Scalar& scalar : post.scalars) {
         variant.float_scalars.push_back(scalar.kind == Scalar::Kind::kFloat);
       }
@@ -246,7 +192,7 @@ class Builder {
     planned.kernel = found->second;
     ExpandRequest& request = variants_[static_cast<size_t>(planned.kernel)].request;
     request.mask_tail |= mask;
-    request.whole_blocks &= StoresWholeBlocks(launch, *signature, device_.vector_width / 4);
+    request.whole_blocks &= StoresWholeBlocks(launch, kernel, device_.vector_width / 4);
     set_.launches.push_back(std::move(planned));
     // Where no padding is to be zeroed, all lanes are kept: a row may be longer than the channels.
     channels_.push_back(mask ? channels : std::numeric_limits<int>::max());
@@ -319,7 +265,7 @@ class Builder {
   const ExternalUse& external_;
   const DeviceInfo& device_;
   KernelSet set_;
-  std::map<std::pair<const char*, std::string>, Signature> signatures_;  // by text and name
+  KernelTexts texts_;
   std::map<Key, int> index_;
   std::vector<Variant> variants_;  // of each kernel
   std::vector<int> channels_;      // of each launch

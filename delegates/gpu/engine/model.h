@@ -13,7 +13,7 @@
 #include "absl/types/span.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/dialect.h"
+#include "delegates/gpu/kernels/dialect/dialect.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {

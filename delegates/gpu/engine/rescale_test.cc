@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "delegates/gpu/engine/graph_tester.h"
-#include "delegates/gpu/graph/lower_rescale.h"
+#include "delegates/gpu/graph/lowering/lower_rescale.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/quantization.h"
 
 namespace litmus::gpu {
 namespace {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/emit.h"
 
 namespace litmus::gpu {
 

@@ -32,6 +32,11 @@ std::vector<int64_t> StoredStrides(const Shape& shape) {
   return strides;
 }
 
+bool SameLayout(const Shape& a, const Shape& b) {
+  if (Elements(a) != Elements(b)) return false;
+  return Channels(a) == Channels(b) || (Channels(a) % 4 == 0 && Channels(b) % 4 == 0);
+}
+
 std::string ShapeText(const Shape& shape) {
   return absl::StrCat("[", absl::StrJoin(shape, ", "), "]");
 }

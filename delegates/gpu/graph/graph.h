@@ -30,6 +30,9 @@ int64_t Elements(const Shape& shape);
 int64_t StoredElements(const Shape& shape);
 // Distance in stored elements between neighbours along each dimension: {..., 4 * Slices, 1}.
 std::vector<int64_t> StoredStrides(const Shape& shape);
+// True when values of both shapes lie in memory alike, with equal elements in equal places: equal
+// channels, or both a multiple of four.
+bool SameLayout(const Shape& a, const Shape& b);
 // "[1, 224, 224, 3]".
 std::string ShapeText(const Shape& shape);
 

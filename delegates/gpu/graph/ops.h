@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The operators of the graph IR: few, and all of them exact about shapes. TensorFlow Lite's
-// operators are lowered to these (graph/lower_*.cc). Shapes are those of the node's values.
+// operators are lowered to these (graph/lowering/lower_*.cc). Shapes are those of the node's
+// values.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_OPS_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_OPS_H_
 

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Where along an axis the largest or smallest element is; the first of equal ones.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
-#include "delegates/gpu/kernels/rows.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -47,7 +48,7 @@ Rows of C channels (S slices) become the CO channels (SO slices) of N rows.
   if (block * V4 >= SO || first >= N) return;
   int last = min(first + R, N);
   int lanes = min($V, CO - block * $V);
-  int blocks = (S + V4 - 1) / V4;
+  int blocks = CeilDiv(S, V4);
   NO_UNROLL for (int o = first; o < last; ++o) {
     VF results = SPLAT(0.0f);
     NO_UNROLL for (int j = 0; j < lanes; ++j) {
@@ -92,7 +93,7 @@ absl::Status EmitArgReduce(const ArgReduce& op, const Node& node, Emitter* emitt
     launch.kernel = "arg_reduce_rows";
     launch.scalars = {Slices(in), rows, length, inner, per_item, sign};
   }
-  launch.items = {Blocks(*emitter, out), DivideUp(rows, per_item), 1};
+  launch.items = {Blocks(*emitter, out), CeilDiv(rows, per_item), 1};
   launch.local = {8, 8, 1};
   emitter->Add(std::move(launch));
   return absl::OkStatus();

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Running sums along an axis: along rows by VFs of channels, along the channels one by one.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
-#include "delegates/gpu/kernels/rows.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -47,7 +48,7 @@ A place is a row of C channels.
 %arg int C S N R
   int first = GID(0) * R;
   if (first >= N) return;
-  int blocks = (S + V4 - 1) / V4;
+  int blocks = CeilDiv(S, V4);
   int last = min(first + R, N);
   NO_UNROLL for (int row = first; row < last; ++row) {
     float sum = 0.0f;
@@ -94,7 +95,7 @@ absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitte
     const int per_item = RowsPerItem(*emitter, rows);
     launch.kernel = "cumulative_sum_channels";
     launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
-    launch.items = {DivideUp(rows, per_item), 1, 1};
+    launch.items = {CeilDiv(rows, per_item), 1, 1};
     launch.local = {32, 1, 1};
   } else {
     const int length = shape[static_cast<size_t>(op.axis)];
@@ -103,7 +104,7 @@ absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitte
     const int places = rows / length, per_item = RowsPerItem(*emitter, places);
     launch.kernel = "cumulative_sum_rows";
     launch.scalars = {Slices(shape), places, length, inner, per_item};
-    launch.items = {Blocks(*emitter, shape), DivideUp(places, per_item), 1};
+    launch.items = {Blocks(*emitter, shape), CeilDiv(places, per_item), 1};
     launch.local = {8, 4, 1};
   }
   emitter->Add(std::move(launch));

@@ -11,7 +11,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/synchronization/mutex.h"
 #include "delegates/gpu/graph/broadcast.h"
-#include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/common/arithmetic.h"
+#include "delegates/gpu/kernels/common/functions.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -25,7 +27,6 @@ enum class Source {
   kTableOfArguments,  // of one element
 };
 
-constexpr int kGridLimit = 65535;
 // VFs that a work-item of a CPU device should compute at least: starting one costs as much as about
 // ten.
 constexpr int kCpuWork = 64;
@@ -103,18 +104,9 @@ std::string KernelText(Function function, const std::vector<Source>& sources) {
                       "%endkernel\n");
 }
 
-int CeilDiv(int a, int b) { return (a + b - 1) / b; }
-
 // How many of `extent` a work-item takes, when it should take `want`.
 int Chunk(int extent, int want) {
-  return std::max({1, std::min(extent, want), CeilDiv(extent, kGridLimit)});
-}
-
-// The largest power of two up to `limit` that is needed to cover n.
-int PowerOfTwo(int n, int limit) {
-  int power = 1;
-  while (power < n && power < limit) power *= 2;
-  return power;
+  return std::max({1, std::min(extent, want), CeilDiv(extent, kMostGroups)});
 }
 
 // True when the output is one run of whole slices and nothing in the node differs by channel: it is

@@ -1,11 +1,17 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/kernels/emit.h"
 
+#include <variant>
+
+#include "delegates/gpu/kernels/convolution/operators.h"
+#include "delegates/gpu/kernels/movement/operators.h"
+#include "delegates/gpu/kernels/operators.h"
+
 namespace litmus::gpu {
 namespace {
 
 // One overload per operator: std::visit finds it.
-struct Emission {
+struct Operator {
   const Node& node;
   Emitter* emitter;
 
@@ -43,12 +49,7 @@ struct Emission {
 }  // namespace
 
 absl::Status Emit(const Node& node, Emitter* emitter) {
-  return std::visit(Emission{node, emitter}, node.op);
-}
-
-bool SameLayout(const Shape& a, const Shape& b) {
-  if (Elements(a) != Elements(b)) return false;
-  return Channels(a) == Channels(b) || (Channels(a) % 4 == 0 && Channels(b) % 4 == 0);
+  return std::visit(Operator{node, emitter}, node.op);
 }
 
 }  // namespace litmus::gpu

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Rows divided by their Euclidean length, which is summed up in 32 bits whatever the precision.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
-#include "delegates/gpu/kernels/rows.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -28,7 +29,7 @@ constexpr char kText[] = R"(
       sum = MADV(x, x, sum);
     }
     VF scale = SPLAT(1.0f / SSQRT(SMAX(HSUM(sum), 1.0e-6f)));
-    int blocks = (S + V4 - 1) / V4;
+    int blocks = CeilDiv(S, V4);
     NO_UNROLL for (int b = 0; b < blocks; ++b) {
       %store dst, o, b, S, LOADV(src, o, b, S) * scale
     }
@@ -47,7 +48,7 @@ absl::Status EmitL2Normalize(const L2Normalize&, const Node& node, Emitter* emit
   launch.kernel = "l2_normalize";
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
-  launch.items = {DivideUp(rows, per_item), 1, 1};
+  launch.items = {CeilDiv(rows, per_item), 1, 1};
   launch.local = {32, 1, 1};
   emitter->Add(std::move(launch));
   return absl::OkStatus();

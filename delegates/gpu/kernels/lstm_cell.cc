@@ -4,8 +4,9 @@
 #include <limits>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
-#include "delegates/gpu/kernels/rows.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -79,7 +80,7 @@ A cell state beyond CLIP is cut off; the CHANNELS of a row fill S slices.
 absl::Status EmitLstmCell(const LstmCell& op, const Node& node, Emitter* emitter) {
   const Shape& shape = emitter->shape(node.outputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
-  if (rows > 65535) return absl::InvalidArgumentError("The batch is too large.");
+  if (rows > kMostGroups) return absl::InvalidArgumentError("The batch is too large.");
   const Operand gates = Operand::Of(node.inputs[0]), recurrent = Operand::Of(node.inputs[1]);
   const float clip = op.cell_clip > 0 ? op.cell_clip : std::numeric_limits<float>::max();
   Launch state;

@@ -3,7 +3,8 @@
 // overlap, the last one wins.
 #include <algorithm>
 
-#include "delegates/gpu/kernels/region.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -43,7 +44,7 @@ constexpr absl::string_view kText = R"(
 absl::Status EmitMaxUnpool(const MaxUnpool& op, const Node& node, Emitter* emitter) {
   const Shape& src = emitter->shape(node.inputs[0]);
   const Shape& dst = emitter->shape(node.outputs[0]);
-  const int slices = Slices(dst), blocks = (slices + emitter->V4() - 1) / emitter->V4();
+  const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
   const int64_t total = Rows(dst) * blocks;
   const FlatGrid grid(total, emitter->device());
   Launch launch;

@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/convolution_tiles.h"
-#include "delegates/gpu/kernels/emit.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/convolution/convolution_tiles.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -29,7 +30,7 @@ constexpr absl::string_view kText = R"(
   int x0 = max(left, 0);
   int x1 = min(left + KW, W);
   int image = row / OH * H;
-  int blocks = (S + V4 - 1) / V4;
+  int blocks = CeilDiv(S, V4);
   NO_UNROLL for (int b = GID(0) * N; b < min(GID(0) * N + N, blocks); ++b) {
 %if KIND%2==1
     VF v = SPLAT(-3.402823466e38f);

@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
-#include "delegates/gpu/kernels/rows.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -243,8 +244,8 @@ struct Side {
 // One launch: from the rows that the plan describes (exactly kLoops dimensions of each kind).
 Launch MakeLaunch(const Emitter& emitter, int function, const Side& in, const Side& out,
                   const RowPlan& plan, bool over_channels, float divisor) {
-  const int in_slices = DivideUp(in.channels, 4), out_slices = DivideUp(out.channels, 4);
-  const int blocks = DivideUp(out_slices, emitter.V4());
+  const int in_slices = CeilDiv(in.channels, 4), out_slices = CeilDiv(out.channels, 4);
+  const int blocks = CeilDiv(out_slices, emitter.V4());
   const int per_item = RowsPerItem(emitter, out.rows);
   int reduced_rows = 1;
   for (const Dimension& d : plan.reduced) reduced_rows *= d.extent;
@@ -261,9 +262,9 @@ Launch MakeLaunch(const Emitter& emitter, int function, const Side& in, const Si
   for (const Dimension& d : plan.reduced) launch.scalars.emplace_back(d.step);
   launch.scalars.emplace_back(divisor);
   launch.kernel = over_channels ? "reduce_channels" : "reduce_rows";
-  launch.items = {blocks, DivideUp(out.rows, per_item), 1};
+  launch.items = {blocks, CeilDiv(out.rows, per_item), 1};
   launch.local = {8, 8, 1};
-  if (!over_channels && out.rows < 65536 && UseGroups(emitter, reduced_rows)) {
+  if (!over_channels && out.rows <= kMostGroups && UseGroups(emitter, reduced_rows)) {
     launch.kernel = "reduce_rows_group";
     launch.params["L"] = kGroup;
     launch.items = {blocks * kGroup, out.rows, 1};
@@ -298,7 +299,7 @@ absl::Status EmitReduce(const Reduce& op, const Node& node, Emitter* emitter) {
   if (over_channels && UseGroups(*emitter, reduced_rows)) {
     // By groups over the rows first; then the channels of what is left.
     const int places = rows / reduced_rows;
-    const Side between = {emitter->Scratch(int64_t{places} * DivideUp(channels, 4) * 4), places,
+    const Side between = {emitter->Scratch(int64_t{places} * CeilDiv(channels, 4) * 4), places,
                           channels};
     Launch launch = MakeLaunch(*emitter, function, in, between, plan, false, divisor(reduced_rows));
     launch.final_store = false;

@@ -3,7 +3,8 @@
 // outside of the image are zero.
 #include <algorithm>
 
-#include "delegates/gpu/kernels/region.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -54,9 +55,9 @@ absl::Status EmitResampler(const Resampler&, const Node& node, Emitter* emitter)
   const Shape& src = emitter->shape(node.inputs[0]);
   const Shape& warp = emitter->shape(node.inputs[1]);
   const int rows = static_cast<int>(Rows(warp)), slices = Slices(src);
-  const int blocks = (slices + emitter->V4() - 1) / emitter->V4();
+  const int blocks = CeilDiv(slices, emitter->V4());
   const int count = emitter->device().serial_items ? std::min(rows, 32) : 1;
-  const int64_t total = int64_t{blocks} * ((rows + count - 1) / count);
+  const int64_t total = int64_t{blocks} * (CeilDiv(rows, count));
   const FlatGrid grid(total, emitter->device());
   Launch launch;
   launch.text = kText;

@@ -4,16 +4,18 @@
 // table of (lower, upper, weight of upper, 0) for each row, then for each column.
 #include <algorithm>
 #include <cmath>
+#include <string>
 
-#include "delegates/gpu/kernels/region.h"
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/movement/region.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
 
-// A work-item makes COUNT pixels of an output row for one block.
-constexpr absl::string_view kText = R"(
-%kernel resize_bilinear
-%in act src
+// What both kernels begin with: a work-item makes COUNT pixels of an output row for one block.
+constexpr char kRow[] = R"(%in act src
 %in act taps
 %out act dst
 %arg int WIDTH TOTAL PARTS COUNT BLOCKS H W OH OW S
@@ -25,7 +27,14 @@ constexpr absl::string_view kText = R"(
     int end = min(x + COUNT, OW);
     int row = g / PARTS;
     LOAD4(ty, taps, row % OH);
-    int image = row / OH * H;
+)";
+
+absl::string_view Text() {
+  static const auto* const text =
+      new std::string(absl::StrCat(R"(
+%kernel resize_bilinear
+)",
+                                   kRow, R"(    int image = row / OH * H;
     int top = (image + TO_INT(BC(ty, 0))) * W;
     int bottom = (image + TO_INT(BC(ty, 1))) * W;
     float wy = BC(ty, 2);
@@ -44,26 +53,17 @@ constexpr absl::string_view kText = R"(
 %endkernel
 
 %kernel resize_nearest
-%in act src
-%in act taps
-%out act dst
-%arg int WIDTH TOTAL PARTS COUNT BLOCKS H W OH OW S
-  int g = GID(1) * WIDTH + GID(0);
-  if (GID(0) < WIDTH && g < TOTAL) {
-    int block = g % BLOCKS;
-    g = g / BLOCKS;
-    int x = g % PARTS * COUNT;
-    int end = min(x + COUNT, OW);
-    int row = g / PARTS;
-    LOAD4(ty, taps, row % OH);
-    int line = (row / OH * H + TO_INT(BC(ty, 0))) * W;
+)",
+                                   kRow, R"(    int line = (row / OH * H + TO_INT(BC(ty, 0))) * W;
     NO_UNROLL for (; x < end; ++x) {
       LOAD4(tx, taps, OH + x);
 %store dst, row * OW + x, block, S, LOADV(src, line + TO_INT(BC(tx, 0)), block, S)
     }
   }
 %endkernel
-)";
+)"));
+  return *text;
+}
 
 // For `out` positions over `in` pixels, four floats each.
 void FillTaps(const Resize& op, int in, int out, float* taps) {
@@ -106,10 +106,10 @@ void FillTenBitTaps(const Resize& op, int in, int out, float* taps) {
 absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
   const Shape& src = emitter->shape(node.inputs[0]);
   const Shape& dst = emitter->shape(node.outputs[0]);
-  const int slices = Slices(dst), blocks = (slices + emitter->V4() - 1) / emitter->V4();
+  const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
   const bool cpu = emitter->device().serial_items;
   const int count = cpu ? std::min(dst[2], 64) : 1;
-  const int parts = (dst[2] + count - 1) / count;
+  const int parts = CeilDiv(dst[2], count);
   const int64_t total = int64_t{dst[0]} * dst[1] * parts * blocks;
   const FlatGrid grid(total, emitter->device());
   const Operand taps = emitter->Weights(
@@ -121,7 +121,7 @@ absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
       },
       /*exact=*/true);
   Launch launch;
-  launch.text = kText;
+  launch.text = Text();
   launch.kernel = op.kind == Resize::Kind::kBilinear ? "resize_bilinear" : "resize_nearest";
   launch.buffers = {Operand::Of(node.inputs[0]), taps, Operand::Of(node.outputs[0])};
   launch.scalars = {

@@ -2,8 +2,9 @@
 // Softmax and its logarithm over the channels: the largest is found first and subtracted, so that
 // no exponential overflows. Sums are kept in 32 bits whatever the precision.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/emit.h"
-#include "delegates/gpu/kernels/rows.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
@@ -42,7 +43,7 @@ constexpr char kText[] = R"(
 %else
     VF scale = SPLAT(1.0f / HSUM(sum));
 %end
-    int blocks = (S + V4 - 1) / V4;
+    int blocks = CeilDiv(S, V4);
     NO_UNROLL for (int b = 0; b < blocks; ++b) {
       VF x = LOADV(src, o, b, S) * SPLAT(BETA) - m;
 %if LOGARITHM
@@ -63,7 +64,7 @@ A work-group of L items makes one row.
 %arg float BETA
   int o = GROUP(0);
   int l = LID(0);
-  int blocks = (S + V4 - 1) / V4;
+  int blocks = CeilDiv(S, V4);
   VF top = SPLAT(-3.4e38f);
   for (int b = l; b < blocks; b += $L) {
     VF x = LOADV(src, o, b, S) * SPLAT(BETA);
@@ -111,7 +112,7 @@ absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) 
   launch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   const bool long_row = Blocks(*emitter, shape) >= kGroup;
-  if (!emitter->device().serial_items && long_row && rows < 65536 &&
+  if (!emitter->device().serial_items && long_row && rows <= kMostGroups &&
       emitter->device().max_work_group >= kGroup) {
     launch.kernel = "softmax_group";
     launch.params["L"] = kGroup;
@@ -123,7 +124,7 @@ absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) 
     const int per_item = RowsPerItem(*emitter, rows);
     launch.kernel = "softmax";
     launch.scalars = {Channels(shape), Slices(shape), rows, per_item, op.beta};
-    launch.items = {DivideUp(rows, per_item), 1, 1};
+    launch.items = {CeilDiv(rows, per_item), 1, 1};
     launch.local = {32, 1, 1};
   }
   emitter->Add(std::move(launch));

@@ -3,10 +3,10 @@
 
 #include <utility>
 
-#include "runtime/kernels/convolution/plain_weights.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/convolution/shape_of.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/operands/plain_weights.h"
 
 namespace litmus {
 namespace {

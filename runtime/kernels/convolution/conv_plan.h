@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "runtime/kernels/convolution/conv_common.h"
-#include "runtime/kernels/convolution/hybrid_input.h"
+#include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"

@@ -10,8 +10,8 @@
 #include <cmath>
 #include <limits>
 
-#include "runtime/kernels/quantization.h"
-#include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 namespace litmus {

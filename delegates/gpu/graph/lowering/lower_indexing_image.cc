@@ -1,0 +1,119 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// RESIZE_BILINEAR, RESIZE_NEAREST_NEIGHBOR, and the custom Resampler and MaxUnpooling2D.
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+
+#include "delegates/gpu/graph/lowering/lower_indexing.h"
+#include "delegates/gpu/graph/lowering/lower_moves.h"
+
+namespace litmus::gpu {
+namespace {
+
+absl::Status LowerResize(NodeLowering* node, Resize op) {
+  if (absl::Status status = CheckArity(*node, 2); !status.ok()) return status;
+  const auto size = ConstantList(*node, 1, "new size", 2);
+  if (!size.ok()) return size.status();
+  if (node->InputShape(0).size() != 4) {
+    return absl::InvalidArgumentError("The input must have four dimensions.");
+  }
+  const auto in = MovedInput(node, 0);
+  if (!in.ok()) return in.status();
+  const bool moves = op.kind == Resize::Kind::kNearest;
+  const auto out = moves ? MovedOutput(node, 0, {0}) : node->Output(0);
+  if (!out.ok()) return out.status();
+  if (!moves) {
+    op.ten_bits = node->InputTensor(0)->type == kTfLiteInt8;
+    node->RoundQuanta();
+  }
+  node->Add(op, {*in}, {*out});
+  return absl::OkStatus();
+}
+
+absl::Status CheckImages(const NodeLowering& node, int inputs) {
+  if (absl::Status status = CheckArity(node, inputs); !status.ok()) return status;
+  for (int i = 0; i < inputs; ++i) {
+    const TfLiteTensor* tensor = node.InputTensor(i);
+    if (tensor == nullptr || tensor->dims->size != 4 || tensor->type != kTfLiteFloat32) {
+      return absl::InvalidArgumentError("The inputs must be float32 of four dimensions.");
+    }
+  }
+  return absl::OkStatus();
+}
+
+// Padding before the first window.
+int PadBefore(int size, int window, int stride, int windows) {
+  return std::max((windows - 1) * stride + window - size, 0) / 2;
+}
+
+}  // namespace
+
+absl::Status LowerResizeBilinear(NodeLowering* node) {
+  const auto params = node->Parameters<TfLiteResizeBilinearParams>();
+  if (!params.ok()) return params.status();
+  if ((*params)->align_corners && (*params)->half_pixel_centers) {
+    return absl::InvalidArgumentError("align_corners and half_pixel_centers exclude each other.");
+  }
+  return LowerResize(
+      node, {Resize::Kind::kBilinear, (*params)->align_corners, (*params)->half_pixel_centers});
+}
+
+absl::Status LowerResizeNearest(NodeLowering* node) {
+  const auto params = node->Parameters<TfLiteResizeNearestNeighborParams>();
+  if (!params.ok()) return params.status();
+  return LowerResize(
+      node, {Resize::Kind::kNearest, (*params)->align_corners, (*params)->half_pixel_centers});
+}
+
+absl::Status LowerResampler(NodeLowering* node) {
+  if (absl::Status status = CheckImages(*node, 2); !status.ok()) return status;
+  const Shape src = node->InputShape(0), warp = node->InputShape(1);
+  if (src[0] != warp[0] || warp[3] < 2) {
+    return absl::InvalidArgumentError("The positions must be pairs for each image.");
+  }
+  if (node->OutputShape(0) != Shape{warp[0], warp[1], warp[2], src[3]}) {
+    return absl::InvalidArgumentError("The output has another shape.");
+  }
+  const auto in = node->Input(0);
+  if (!in.ok()) return in.status();
+  const auto positions = node->Input(1);
+  if (!positions.ok()) return positions.status();
+  const auto out = node->Output(0);
+  if (!out.ok()) return out.status();
+  node->Add(Resampler{}, {*in, *positions}, {*out});
+  return absl::OkStatus();
+}
+
+absl::Status LowerMaxUnpool(NodeLowering* node) {
+  if (absl::Status status = CheckImages(*node, 2); !status.ok()) return status;
+  TfLitePoolParams params = {};
+  const auto bytes = static_cast<size_t>(std::max(node->node()->custom_initial_data_size, 0));
+  if (node->node()->custom_initial_data == nullptr ||
+      bytes < offsetof(TfLitePoolParams, activation)) {
+    return absl::InvalidArgumentError("Its parameters are missing.");
+  }
+  std::memcpy(&params, node->node()->custom_initial_data, std::min(bytes, sizeof(params)));
+  const Shape src = node->InputShape(0), dst = node->OutputShape(0);
+  MaxUnpool op;
+  op.window_h = params.filter_height;
+  op.window_w = params.filter_width;
+  op.stride_h = params.stride_height;
+  op.stride_w = params.stride_width;
+  if (op.window_h < 1 || op.window_w < 1 || op.stride_h < 1 || op.stride_w < 1 ||
+      src != node->InputShape(1) ||
+      dst != Shape{src[0], src[1] * op.window_h, src[2] * op.window_w, src[3]}) {
+    return absl::InvalidArgumentError("The shapes do not fit the windows.");
+  }
+  op.pad_top = PadBefore(dst[1], op.window_h, op.stride_h, src[1]);
+  op.pad_left = PadBefore(dst[2], op.window_w, op.stride_w, src[2]);
+  const auto in = node->Input(0);
+  if (!in.ok()) return in.status();
+  const auto indices = node->Input(1);
+  if (!indices.ok()) return indices.status();
+  const auto out = node->Output(0);
+  if (!out.ok()) return out.status();
+  node->Add(op, {*in, *indices}, {*out});
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::gpu

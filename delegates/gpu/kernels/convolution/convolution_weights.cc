@@ -1,0 +1,215 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/convolution/convolution_weights.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace litmus::gpu {
+namespace {
+
+// Work-item (tap, tile) lays out one tap of one tile; the first tap also the biases. Depthwise
+// weights are tiles of one input channel that stands for each lane's own.
+constexpr absl::string_view kText = R"(
+%kernel pack_weights
+%in act src
+%in act bias
+%out act dst
+%arg int O TAPS DEPTH OG CG FIRST_LIMIT WO WT WI BIASED
+  int tap = GID(0);
+  int t = GID(1);
+  if (tap >= TAPS || t * $NB * V >= O) return;
+  int first = min(t * $NB * V / OG * CG / 4, FIRST_LIMIT) * 4;
+  int at = t * (TAPS * DEPTH + 1) * $NB;
+  if (tap == 0) {
+%for n NB
+    VF b$n = SPLAT(0.0f);
+%for j V
+    if (BIASED != 0 && (t * $NB + $n) * V + $j < O) LANE(b$n, $j) = LOAD1(bias, (t * $NB + $n) * V + $j);
+%end
+    STOREV(dst, 0, at + $n, (at + $n + 1) * V4, b$n);
+%end
+  }
+  at += (tap * DEPTH + 1) * $NB;
+  NO_UNROLL for (int i = 0; i < DEPTH; ++i) {
+    NO_UNROLL for (int n = 0; n < $NB; ++n) {
+      VF w = SPLAT(0.0f);
+%for j V
+      int o$j = (t * $NB + n) * V + $j;
+      int i$j = first + i - o$j / OG * CG;
+      if (o$j < O && i$j >= 0 && i$j < CG) LANE(w, $j) = LOAD1(src, o$j * WO + tap * WT + i$j * WI);
+%end
+      STOREV(dst, 0, at + i * $NB + n, (at + i * $NB + n + 1) * V4, w);
+    }
+  }
+%endkernel
+)";
+
+// `depth`: input channels of a tile. `depthwise`: lanes have an input channel of their own.
+// `constant`: VFs in constant memory; 0: not there.
+struct Packing {
+  WeightsSource source;
+  int vectors, v, depth;
+  bool depthwise;
+  int constant;
+
+  int tile() const { return vectors * v; }
+  int tiles() const { return CeilDiv(source.outputs, tile()); }
+  int64_t elements() const {
+    return int64_t{tiles()} * (int64_t{source.taps} * depth + 1) * tile();
+  }
+};
+
+void PackTile(const Packing& p, const float* weights, int t, float* dst) {
+  const WeightsSource& s = p.source;
+  const int first_output = t * p.tile();
+  const int outputs = std::min(p.tile(), s.outputs - first_output);
+  const int first = p.depthwise ? 0 : FirstSlice(s, p.tile(), t) * 4;
+  // Blocks of inputs: what is read of an output's weights then stays in the cache's lines.
+  constexpr int kBlock = 16;
+  for (int tap = 0; tap < s.taps; ++tap, dst += int64_t{p.depth} * p.tile()) {
+    for (int i0 = 0; i0 < p.depth; i0 += kBlock) {
+      for (int o = 0; o < outputs; ++o) {
+        const int group = p.depthwise ? 0 : (first_output + o) / s.group_outputs();
+        const int skip = first - group * s.group_inputs();  // input of the group at depth 0
+        const int begin = std::max(i0, -skip);
+        const int end = std::min({i0 + kBlock, p.depth, s.group_inputs() - skip});
+        const float* from = weights + (first_output + o) * s.dense[0] + tap * s.dense[1];
+        for (int i = begin; i < end; ++i) {
+          dst[int64_t{i} * p.tile() + o] = from[(i + skip) * s.dense[2]];
+        }
+      }
+    }
+  }
+}
+
+Operand PackConstant(const Packing& p, Emitter* emitter) {
+  const Graph& graph = emitter->graph();
+  const ConstantReader weights = graph.values[static_cast<size_t>(p.source.weights)].constant;
+  const ConstantReader bias =
+      p.source.bias < 0 ? nullptr : graph.values[static_cast<size_t>(p.source.bias)].constant;
+  const int64_t elements = p.constant > 0 ? int64_t{p.constant} * p.v : p.elements();
+  const auto fill = [p, weights, bias](float* dst) {
+    const std::vector<float> w = weights();
+    const std::vector<float> b = bias == nullptr ? std::vector<float>() : bias();
+    const int64_t per_tile = p.elements() / p.tiles();
+    for (int t = 0; t < p.tiles(); ++t, dst += per_tile) {
+      const auto from = static_cast<size_t>(t) * static_cast<size_t>(p.tile());
+      for (size_t o = from; o < std::min(b.size(), from + static_cast<size_t>(p.tile())); ++o) {
+        dst[o - from] = b[o];
+      }
+      PackTile(p, w.data(), t, dst + p.tile());
+    }
+  };
+  return emitter->Weights(elements, fill, /*exact=*/p.constant > 0);
+}
+
+Operand PackAtRunTime(const Packing& p, Emitter* emitter) {
+  const WeightsSource& s = p.source;
+  const Operand packed = emitter->Scratch(p.elements());
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = "pack_weights";
+  launch.params = {{"NB", p.vectors}};
+  const Operand weights = Operand::Of(s.weights);
+  launch.buffers = {weights, s.bias < 0 ? weights : Operand::Of(s.bias), packed};
+  const int slices = CeilDiv(s.inputs, 4);
+  // Depthwise: one group, so that every lane takes its element at depth 0.
+  launch.scalars = {s.outputs,
+                    s.taps,
+                    p.depth,
+                    p.depthwise ? s.outputs : s.group_outputs(),
+                    p.depthwise ? 1 : s.group_inputs(),
+                    p.depthwise ? 0 : slices - p.depth / 4,
+                    static_cast<int>(s.stored[0]),
+                    static_cast<int>(s.stored[1]),
+                    static_cast<int>(s.stored[2]),
+                    s.bias < 0 ? 0 : 1};
+  launch.items = {s.taps, p.tiles(), 1};
+  launch.local = {1, 16, 1};
+  launch.final_store = false;
+  emitter->Add(std::move(launch));
+  return packed;
+}
+
+bool IsConstant(const WeightsSource& source, const Graph& graph) {
+  return graph.IsConstant(source.weights) && (source.bias < 0 || graph.IsConstant(source.bias));
+}
+
+Operand Pack(const Packing& p, Emitter* emitter) {
+  return IsConstant(p.source, emitter->graph()) ? PackConstant(p, emitter)
+                                                : PackAtRunTime(p, emitter);
+}
+
+Packing PackingOf(const WeightsSource& source, int vectors, const Emitter& emitter, int constant) {
+  const int depth = 4 * source.TileSlices(vectors * emitter.V());
+  return {source, vectors, emitter.V(), depth, false, constant};
+}
+
+}  // namespace
+
+WeightsSource WeightsSource::Ohwi(const Graph& graph, const Node& node, int inputs, int groups) {
+  WeightsSource s;
+  s.weights = node.inputs[1];
+  s.bias = node.inputs.size() > 2 ? node.inputs[2] : -1;
+  const Shape& shape = graph.shape(s.weights);
+  s.outputs = shape[0];
+  s.inputs = inputs;
+  s.groups = groups;
+  for (size_t d = 1; d + 1 < shape.size(); ++d) s.taps *= shape[d];
+  s.dense = {int64_t{s.taps} * shape.back(), shape.back(), 1};
+  s.stored = {int64_t{s.taps} * 4 * Slices(shape), 4 * Slices(shape), 1};
+  return s;
+}
+
+WeightsSource WeightsSource::Depthwise(const Graph& graph, const Node& node, int inputs) {
+  WeightsSource s;
+  s.weights = node.inputs[1];
+  s.bias = node.inputs.size() > 2 ? node.inputs[2] : -1;
+  const Shape& shape = graph.shape(s.weights);
+  s.outputs = shape.back();
+  s.inputs = inputs;
+  s.groups = inputs;
+  for (size_t d = 0; d + 1 < shape.size(); ++d) s.taps *= shape[d];
+  s.dense = {1, s.outputs, 0};
+  s.stored = {1, 4 * Slices(shape), 0};
+  return s;
+}
+
+int WeightsSource::TileSlices(int tile) const {
+  const int all = CeilDiv(inputs, 4);
+  if (groups == 1) return all;
+  int most = 1;
+  for (int first = 0; first < outputs; first += tile) {
+    const int last = std::min(first + tile, outputs) - 1;
+    const int begin = first / group_outputs() * group_inputs() / 4;
+    const int end = CeilDiv((last / group_outputs() + 1) * group_inputs(), 4);
+    most = std::max(most, end - begin);
+  }
+  return most;
+}
+
+int FirstSlice(const WeightsSource& source, int tile, int t) {
+  const int begin = t * tile / source.group_outputs() * source.group_inputs() / 4;
+  return std::min(begin, CeilDiv(source.inputs, 4) - source.TileSlices(tile));
+}
+
+Operand ConvolutionWeights(const WeightsSource& source, int vectors, Emitter* emitter,
+                           int constant) {
+  return Pack(PackingOf(source, vectors, *emitter, constant), emitter);
+}
+
+int ConstantVectors(const WeightsSource& source, int vectors, const Emitter& emitter) {
+  if (emitter.device().serial_items || !IsConstant(source, emitter.graph())) return 0;
+  const int64_t needed = PackingOf(source, vectors, emitter, 0).elements() / emitter.V();
+  for (const int count : {256, 1024, 4096}) {
+    const size_t bytes = sizeof(float) * static_cast<size_t>(count * emitter.V());
+    if (needed <= count) return bytes <= emitter.device().max_constant_bytes ? count : 0;
+  }
+  return 0;
+}
+
+Operand DepthwiseWeights(const WeightsSource& source, Emitter* emitter) {
+  return Pack({source, 1, emitter->V(), 1, true, 0}, emitter);
+}
+
+}  // namespace litmus::gpu

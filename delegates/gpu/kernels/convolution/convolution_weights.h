@@ -1,0 +1,57 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Weights of all convolutions in one layout: for each tile of T = NB * V output channels, first T
+// biases, then for each tap of the window, in row order, and each input channel that the tile needs
+// (padded to slices of four), T weights. Groups: a tile reads only the slices that its outputs'
+// groups cover, and weights of other groups in these are zero.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_CONVOLUTION_WEIGHTS_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_CONVOLUTION_WEIGHTS_H_
+
+#include <array>
+#include <cstdint>
+
+#include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/kernels/common/arithmetic.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+
+namespace litmus::gpu {
+
+// How the weights of a node lie in its operand, and what the convolution does with them.
+struct WeightsSource {
+  ValueId weights = -1, bias = -1;  // bias -1: none
+  int outputs = 0, inputs = 0;      // channels
+  int taps = 1;                     // elements of the window
+  int groups = 1;
+  // Distances between neighbouring outputs, taps and inputs (within a group): in the dense constant
+  // and in a stored value (padded channels).
+  std::array<int64_t, 3> dense = {}, stored = {};
+
+  // Weights OHWI (or OI), and 1HWO of a depthwise convolution (one input per group).
+  static WeightsSource Ohwi(const Graph& graph, const Node& node, int inputs, int groups);
+  static WeightsSource Depthwise(const Graph& graph, const Node& node, int inputs);
+
+  int group_inputs() const { return inputs / groups; }
+  int group_outputs() const { return outputs / groups; }
+  // Slices of the input that a tile of `tile` outputs reads, at most.
+  int TileSlices(int tile) const;
+};
+
+// First slice that tile t reads; the kernels compute the same.
+int FirstSlice(const WeightsSource& source, int tile, int t);
+
+// The operand for a kernel that makes NB = `vectors` VFs of outputs per work-item. Weights that are
+// computed at run time are laid out by a launch before. `constant`: what ConstantVectors has
+// answered, for a kernel that reads them from constant memory.
+Operand ConvolutionWeights(const WeightsSource& source, int vectors, Emitter* emitter,
+                           int constant = 0);
+
+// The VFs to reserve for these weights in constant memory, one of few numbers, since it is a part
+// of the kernel; 0 where they are too many, or computed at run time.
+int ConstantVectors(const WeightsSource& source, int vectors, const Emitter& emitter);
+
+// The same for kernels that compute V channels from the same V channels: for each block of V
+// channels V biases, then V weights per tap. Weights 1HWO.
+Operand DepthwiseWeights(const WeightsSource& source, Emitter* emitter);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_CONVOLUTION_WEIGHTS_H_

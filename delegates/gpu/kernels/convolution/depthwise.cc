@@ -1,0 +1,176 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Depthwise convolutions: one kernel for narrow windows that keeps a row's columns in registers,
+// one for all others. Those with several outputs per input are convolutions with groups.
+#include <algorithm>
+
+#include "absl/status/status.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/convolution/convolution_tiles.h"
+#include "delegates/gpu/kernels/convolution/convolution_weights.h"
+#include "delegates/gpu/kernels/convolution/operators.h"
+
+namespace litmus::gpu {
+namespace {
+
+// A work-item computes T pixels of a row for one block of channels: neighbours, or in depthwise_row
+// those that lie DX apart, so that the taps of a row share its columns. ST: stride; one of stride
+// and dilation is 1. K: width of the window. SPREAD: there is a dilation.
+constexpr absl::string_view kText = R"(
+%kernel depthwise_row
+%in act src
+%in vec wgt
+%out act dst
+%arg int W H OW OH KH DX DY PX PY S
+%arg float LO HI
+  int b = GID(0);
+%if SPREAD
+  int d = DX;
+%else
+  int d = 1;
+%end
+  int left = GID(1) / d * $T * d + GID(1) % d;
+  int row = GID(2);
+  if (left >= OW || b * V4 >= S) return;
+  int y = row % OH * $ST - PY;
+  int image = row / OH * H;
+  int wi = b * (KH * $K + 1);
+  VF bias = LOADW(wgt, wi);
+%for t T
+  VF c$t = bias;
+%end
+  int ix = left * $ST - PX;
+%if SPREAD
+  NO_UNROLL for (int ky = 0; ky < KH; ++ky) {
+    int iy = y + ky * DY;
+    if (iy < 0 || iy >= H) continue;
+%else
+  NO_UNROLL for (int ky = max(0, -y); ky < min(KH, H - y); ++ky) {
+    int iy = y + ky;
+%end
+    int from = (image + iy) * W;
+%for c (T-1)*ST+K
+    int x$c = ix + $c * d;
+    VF v$c = LOADV(src, from + min(max(x$c, 0), W - 1), b, S);
+    v$c = x$c >= 0 && x$c < W ? v$c : SPLAT(0.0f);
+%end
+%for kx K
+    VF w$kx = LOADW(wgt, wi + 1 + ky * $K + $kx);
+%end
+%for t T
+%for kx K
+    c$t = MADV(v${t*ST+kx}, w$kx, c$t);
+%end
+%end
+  }
+%for t T
+  if (left + $t * d < OW) {
+%store dst, row * OW + left + $t * d, b, S, CLAMPV(c$t, LO, HI)
+  }
+%end
+%endkernel
+
+%kernel depthwise
+%in act src
+%in vec wgt
+%out act dst
+%arg int W H OW OH KW KH SX SY DX DY PX PY S
+%arg float LO HI
+  int b = GID(0);
+  int x0 = GID(1) * $T;
+  int row = GID(2);
+  if (x0 >= OW || b * V4 >= S) return;
+  int y = row % OH * SY - PY;
+  int image = row / OH * H;
+  int wi = b * (KH * KW + 1);
+%for t T
+  VF c$t = LOADW(wgt, wi);
+%end
+  NO_UNROLL for (int ky = 0; ky < KH; ++ky) {
+    int iy = y + ky * DY;
+    if (iy < 0 || iy >= H) continue;
+    NO_UNROLL for (int kx = 0; kx < KW; ++kx) {
+      int ix = x0 * SX + kx * DX - PX;
+      VF w = LOADW(wgt, wi + 1 + ky * KW + kx);
+%for t T
+      VF v$t = LOADV(src, (image + iy) * W + min(max(ix + $t * SX, 0), W - 1), b, S);
+      v$t = ix + $t * SX >= 0 && ix + $t * SX < W ? v$t : SPLAT(0.0f);
+      c$t = MADV(v$t, w, c$t);
+%end
+    }
+  }
+%for t T
+  if (x0 + $t < OW) {
+%store dst, row * OW + x0 + $t, b, S, CLAMPV(c$t, LO, HI)
+  }
+%end
+%endkernel
+)";
+
+constexpr int kWidest = 7;  // windows whose rows are unrolled
+
+Launch LaunchTile(const DepthwiseConvolution& op, const Node& node, const Shape& window, int tile,
+                  Operand weights, const Emitter& emitter) {
+  const Shape& in = emitter.shape(node.inputs[0]);
+  const Shape& out = emitter.shape(node.outputs[0]);
+  // Stride and dilation of the kernel for rows; a dilation spreads a work-item's pixels.
+  const bool strides =
+      op.dilation_h == 1 && op.dilation_w == 1 && op.stride_h == op.stride_w && op.stride_h <= 2;
+  const bool dilations = op.stride_h == 1 && op.stride_w == 1;
+  const bool rows = window[2] <= kWidest && (strides || dilations);
+  const bool dilated = op.dilation_h > 1 || op.dilation_w > 1;
+  const int apart = rows ? op.dilation_w : 1;
+  Launch launch;
+  launch.text = kText;
+  launch.params = {{"T", tile}};
+  launch.buffers = {Operand::Of(node.inputs[0]), weights, Operand::Of(node.outputs[0])};
+  launch.scalars = {in[2], in[1], out[2], out[1]};
+  if (rows) {
+    launch.kernel = "depthwise_row";
+    launch.params["ST"] = op.stride_h;
+    launch.params["K"] = window[2];
+    launch.params["SPREAD"] = dilated ? 1 : 0;
+    launch.scalars.insert(launch.scalars.end(), {window[1], op.dilation_w, op.dilation_h});
+  } else {
+    launch.kernel = "depthwise";
+    for (const int i :
+         {window[2], window[1], op.stride_w, op.stride_h, op.dilation_w, op.dilation_h}) {
+      launch.scalars.push_back(i);
+    }
+  }
+  launch.scalars.insert(launch.scalars.end(),
+                        {op.pad_left, op.pad_top, Slices(out), op.low, op.high});
+  launch.items = {CeilDiv(Slices(out), emitter.V4()), CeilDiv(CeilDiv(out[2], apart), tile) * apart,
+                  out[0] * out[1]};
+  launch.local = LocalSize(launch.items, emitter.device());
+  return launch;
+}
+
+}  // namespace
+
+absl::Status EmitDepthwise(const DepthwiseConvolution& op, const Node& node, Emitter* emitter) {
+  const Shape& in = emitter->shape(node.inputs[0]);
+  const Shape& out = emitter->shape(node.outputs[0]);
+  if (Elements(out) == 0) return absl::OkStatus();
+  const WeightsSource source = WeightsSource::Depthwise(emitter->graph(), node, Channels(in));
+  if (op.multiplier != 1) {
+    const Convolution grouped = {op.stride_h,   op.stride_w, op.dilation_h,
+                                 op.dilation_w, op.pad_top,  op.pad_left,
+                                 Channels(in),  op.low,      op.high};
+    const ConvolutionCall call = {node.inputs[0], node.outputs[0], op.low, op.high};
+    return EmitConvolutionCall(grouped, call, source, emitter);
+  }
+  const Operand weights = DepthwiseWeights(source, emitter);
+  const Shape& window = emitter->shape(node.inputs[1]);
+  if (emitter->device().serial_items) {
+    emitter->Add(LaunchTile(op, node, window, 7, weights, *emitter));
+    return absl::OkStatus();
+  }
+  std::vector<std::vector<Launch>> ways;
+  for (const int tile : {4, 2, 1}) {
+    ways.push_back({LaunchTile(op, node, window, tile, weights, *emitter)});
+  }
+  emitter->AddChoice(std::move(ways));
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Fully connected layers of few rows on GPUs: the items of a work-group share the sum over the
+// inputs, since there are too few outputs to keep the device busy.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_MAT_VEC_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_MAT_VEC_H_
+
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/convolution/convolution_tiles.h"
+
+namespace litmus::gpu {
+
+// Not for CPU devices.
+bool MatVecPays(int rows, int depth, const Emitter& emitter);
+
+// `weights`: ConvolutionWeights of one VF per tile. depth: slices of an input row.
+Launch MatVecLaunch(const ConvolutionCall& call, int rows, int depth, Operand weights,
+                    const Emitter& emitter);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_MAT_VEC_H_

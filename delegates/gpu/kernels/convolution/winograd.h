@@ -1,0 +1,28 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Winograd's F(4x4, 3x3): a tile of 4 x 4 outputs from 6 x 6 inputs with 36 instead of 144
+// multiplications per pair of channels (A. Lavin and S. Gray, Fast Algorithms for Convolutional
+// Neural Networks, 2015; points 0, 1, -1, 2, -2 and infinity).
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WINOGRAD_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WINOGRAD_H_
+
+#include <vector>
+
+#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/convolution/convolution_tiles.h"
+#include "delegates/gpu/kernels/convolution/convolution_weights.h"
+
+namespace litmus::gpu {
+
+// 3x3, stride and dilation 1, one group, constant weights, values of 32 bits (16 are too few for
+// the transformed ones), results that need not be exact, and so much work that three more kernels
+// pay.
+bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const WeightsSource& source,
+                  const Emitter& emitter);
+
+// Transformation of the input, a matrix product for each of the 36 positions, transformation back.
+std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCall& call,
+                                     const WeightsSource& source, Emitter* emitter);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WINOGRAD_H_

@@ -1,0 +1,92 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The neutral dialect that every GPU kernel is written in once, and its expansion to OpenCL C 1.2
+// or GLSL ES 3.10. docs/gpu_dialect.md describes it for authors; in short:
+//
+//   %kernel NAME
+//   %in act src              a value: rows of 4-channel slices, read with LOAD4/LOADV/LOAD1
+//   %in vec wgt              weights: VF vectors (V floats), read with LOADW(wgt, i)
+//   %in const wgt N          weights in constant memory: N VFs, of 32-bit floats; N = 0: as vec
+//   %in raw x                dense 32-bit floats, read as x[i]; %out raw y: written as y[i]
+//   %out act dst
+//   %arg int H W             scalar arguments, in order
+//   %arg float SCALE
+//   %shared float part 64    work-group memory
+//     int y = GID(0);
+//   %for r R  ...  %end      unrolled R times; $r, ${r*ST+1} are replaced
+//   %if TAIL  ...  %end      kept when the parameter is not 0 (%else is allowed)
+//     %store dst, ROW, BLOCK, S, EXPRESSION
+//   %endkernel
+//
+// Expressions after $ and %for, %if: integers, parameters, loop variables, + - * / % ( ) < > ==.
+// %store writes one VF (V channels of a row, BLOCK counts VFs) after applying the node's post
+// operations and zeroing padding lanes; lanes beyond the row's S slices are dropped.
+// Macros: V, V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d), LOCAL_BARRIER, NO_UNROLL,
+// LOAD4(name, act, slice) declares four channels as scalars BC(name, 0..3) (slice = row * S + s),
+// LOADV(act, row, block, S), LOAD1(act, element), STORE1(act, element, x), STORE4(act, slice, a, b,
+// c, d) (the way to write scalars that 16-bit storage in GLSL has too), LOADW(vec, i) (i counts
+// VFs), STOREV(act, row, block, S, v) (%store without post operations), STOREV_WHOLE (the same
+// where no lane is dropped), MADV(a, b, c) = a * b + c, CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b)
+// (c != 0 ? a : b), MASK_TAIL(v, block, channels) (0 in lanes past the channels), VLT VLE VEQ VNE
+// (0 or 1), VEXP VLOG VSQRT VRSQRT VSIN VCOS VTANH VERF VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half
+// to even) VROUNDA (half away from zero) VPOW(a, b) VFMOD(a, b) (sign of a) VFLOORDIV(a, b) (the
+// exact quotient's floor), and for one float SMIN SMAX SEXP SLOG SSQRT SRSQRT STANH SABS SFLOOR
+// SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes, LANE(v, j) (j constant); TO_FLOAT(i), TO_INT(f);
+// BLOCK_LANES(block) = the channel numbers of a block as a VF of floats; WHOLE(a, b) = round(a *
+// b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x): fixed point (prelude.cc). In
+// convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va): accumulators, 16-bit ones for kF16.
+// Forbidden (one of the languages lacks it): pointers, ##, casts in C's form, swizzles, half,
+// double, implicit int <-> float, % and / of negative ints, arrays indexed by variables, functions,
+// return before a barrier, names with __ or GLSL's keywords (input, output, sample, filter, common,
+// active).
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
+
+#include <array>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/kernels/dialect/kernel_text.h"
+
+namespace litmus::gpu {
+
+// How the elements of a buffer lie in memory. kF16 is computed with in 32 bits unless the precision
+// says otherwise.
+enum class Storage { kF32, kF16 };
+
+// kF32: everything in 32 bits. kF32Accumulate: values and weights are stored in 16, computed in 32.
+// kF16: convolutions and products accumulate in 16 bits too (half_arithmetic devices).
+enum class Precision { kF32, kF32Accumulate, kF16 };
+
+// Compile-time integers of a kernel: unrolling, tile sizes. V (floats in a VF) is always there.
+using Params = std::map<std::string, int>;
+
+struct ExpandRequest {
+  std::shared_ptr<const ParsedKernel> kernel;
+  std::string alias;  // of the function in the program
+  Params params;
+  std::map<std::string, Storage> storages;  // per buffer name; absent: kF32
+  Precision precision = Precision::kF32;
+  std::array<int, 3> local = {1, 1, 1};
+  Language language = Language::kOpenClC;
+  // Post operations of %store: declarations ("%in act e0", "%arg float e0p") that are appended to
+  // the kernel's own (buffers before scalars), and statements that change the VF `v_` of row ROW_,
+  // block BLOCK_ in a value of S_ slices.
+  std::vector<std::string> post_declarations;
+  std::string post_statements;
+  // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
+  // slices to skip. OpenCL only.
+  std::vector<std::string> bound_whole;
+  bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
+  bool whole_blocks = false;  // S is a multiple of V4 in every launch: shorter code
+};
+
+// Errors name the kernel and its line.
+absl::StatusOr<KernelCode> Expand(const ExpandRequest& request);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_

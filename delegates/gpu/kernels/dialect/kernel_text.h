@@ -1,0 +1,69 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A kernel's text in the dialect, parsed once: what it declares, and the lines of its body.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_KERNEL_TEXT_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_KERNEL_TEXT_H_
+
+#include <array>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace litmus::gpu {
+
+// A buffer or scalar argument of a kernel.
+struct KernelArgument {
+  std::string type, name;
+  bool written = false;        // %out
+  bool wide = false;           // read by LOADV
+  std::string constant_count;  // expression: VFs in constant memory; empty: the buffer is not there
+};
+
+// The parsed kernel: signature and body.
+struct ParsedKernel {
+  std::string name;
+  std::vector<KernelArgument> buffers, scalars;
+  std::vector<std::array<std::string, 3>> shared;  // type, name, count
+  std::vector<std::string> body;                   // lines
+  std::vector<std::string> stored_slices;          // of each %store: its fourth operand
+};
+
+// NotFound: the text has no such kernel. Other errors name the kernel and its line.
+absl::StatusOr<ParsedKernel> ParseKernel(absl::string_view text, absl::string_view name);
+
+// Parsed kernels by their texts, so that each is parsed once.
+class KernelTexts {
+ public:
+  // Equal texts and names give the same object. Errors: see ParseKernel.
+  absl::StatusOr<std::shared_ptr<const ParsedKernel>> Get(absl::string_view text,
+                                                          const std::string& name);
+
+ private:
+  // The texts are constants, which outlive the map.
+  std::map<std::pair<absl::string_view, std::string>, std::shared_ptr<const ParsedKernel>> known_;
+};
+
+// Adds what a line declares to the kernel. False: the line declares nothing.
+absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* kernel);
+
+// The five operands of a %store line.
+absl::StatusOr<std::array<std::string, 5>> StoreOperands(absl::string_view kernel,
+                                                         absl::string_view line);
+
+// True when a statement reads the buffer by LOADV.
+bool IsReadWide(absl::string_view statement, absl::string_view buffer);
+
+// The words of a line, which spaces and tabs separate.
+std::vector<std::string> Words(absl::string_view line);
+
+// The error of a kernel's author at this line.
+absl::Status TextError(absl::string_view kernel, absl::string_view line, absl::string_view what);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_DIALECT_KERNEL_TEXT_H_

@@ -1,0 +1,60 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/dialect/prelude.h"
+
+#include "absl/strings/str_cat.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Fixed-point arithmetic of quantised operators, in both languages. A factor f * 2^(l - 2 - n) with
+// 1/2 <= f < 1, m = f * 2^31, comes as two floats: m / 256 cut off, and 256 * (32 * l + n) + m %
+// 256.
+constexpr char kFixedPoint[] = R"(
+#define WHOLE(a, b) TO_VI_(VROUND((a) * (b)))
+INLINE_ VI multiplied_(VI x, VF m, VI e) {
+  return MUL_HIGH_(x << (e >> 13), (TO_VI_(m) << 8) | (e & 255));
+}
+INLINE_ VI RESCALE(VI x, VF m, VF c) {
+  VI e = TO_VI_(c);
+  VI n = (e >> 8) & 31;
+  x = (multiplied_(x, m, e) + 1) >> 1;
+  return (x + max((SPLATI_(1) << n >> 1) + (x >> 31), SPLATI_(0))) >> n;
+}
+INLINE_ VI RESCALE_ONCE(VI x, VF m, VF c) {
+  VI e = TO_VI_(c);
+  VI s = x >> 31;
+  x = ((multiplied_((x ^ s) - s, m, e) >> ((e >> 8) & 31)) + 1) >> 1;
+  return (x ^ s) - s;
+}
+)";
+
+// The quotient's floor, in both languages. Devices divide with errors of up to 2.5 units in the
+// last place, and even a correctly rounded quotient may be the whole number above the exact one.
+// So: the quotient is refined to half a unit; of the nearest whole number, the exact remainder's
+// sign says whether the exact quotient lies below. Beyond 2^24 all floats are whole. What is not
+// finite stays as the division has it.
+constexpr char kFloorDivision[] = R"(
+#define DIVIDE_(a, b) ((a) / (b))
+#define VFLOORDIV(a, b) floor_div_(a, b)
+INLINE_ VF floor_div_(VF a, VF b) {
+  VF q = DIVIDE_(a, b);
+  VF y = VABS(b);
+  VF x = VSEL(VLT(b, SPLAT(0.0f)), -a, a);
+  VF refined = q + DIVIDE_(REMAINDER_(x, q, y), y);
+  VF whole = VROUND(refined);
+  VF below = VLT(REMAINDER_(x, whole, y), SPLAT(0.0f));
+  VF floored = VSEL(VLT(VABS(refined), SPLAT(16777216.0f)), whole - below, refined);
+  VF finite = VLT(VABS(q), SPLAT(INFINITY_)) * VLT(y, SPLAT(INFINITY_));
+  return VSEL(finite, floored, VFLOOR(q));
+}
+)";
+
+}  // namespace
+
+std::string Prelude(Language language, int vector_width, Precision precision) {
+  const std::string arithmetic = absl::StrCat(kFixedPoint, kFloorDivision);
+  return language == Language::kGlslEs ? GlslPrelude(arithmetic)
+                                       : OpenClPrelude(vector_width, precision, arithmetic);
+}
+
+}  // namespace litmus::gpu

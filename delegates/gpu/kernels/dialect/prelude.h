@@ -1,0 +1,20 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The macros of the dialect in either language: what precedes the kernels of a program.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_PRELUDE_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_PRELUDE_H_
+
+#include <string>
+
+#include "delegates/gpu/kernels/dialect/dialect.h"
+
+namespace litmus::gpu {
+
+std::string Prelude(Language language, int vector_width, Precision precision);
+
+// Its two languages. `arithmetic`: functions that are written once for both.
+std::string OpenClPrelude(int vector_width, Precision precision, const std::string& arithmetic);
+std::string GlslPrelude(const std::string& arithmetic);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_DIALECT_PRELUDE_H_

@@ -1,0 +1,231 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The dialect's macros in OpenCL C 1.2.
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "delegates/gpu/kernels/dialect/prelude.h"
+
+namespace litmus::gpu {
+namespace {
+
+// $V: the vector's width. PoCL splits vload16 into small parts but not an access through a vector
+// type of low alignment, hence VFU.
+constexpr char kOpenCl[] = R"(
+#pragma OPENCL FP_CONTRACT ON
+#define V $V
+#define V4 (V / 4)
+#define VF float$V
+#define VI int$V
+typedef VF __attribute__((aligned(16))) VFU;
+#define SPLAT(x) ((VF)(x))
+#define NO_UNROLL _Pragma("unroll 1")
+#define TO_FLOAT(x) ((float)(x))
+#define TO_INT(x) ((int)(x))
+#define GID(d) ((int)get_global_id(d))
+#define LID(d) ((int)get_local_id(d))
+#define GROUP(d) ((int)get_group_id(d))
+#define LOCAL_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
+#define INFINITY_ INFINITY
+
+#define LOAD4(a, buf, i) __global const float* restrict a##_ = buf + 4 * (i)
+#define BC(a, j) a##_[j]
+#define LOADV(buf, row, block, S) (*(__global const VFU*)(buf + (row) * (S) * 4 + (block) * V))
+#define LOAD1(buf, i) buf[i]
+#define STORE1(buf, i, x) buf[i] = (x)
+#define STORE4(buf, i, a, b, c, d) vstore4((float4)(a, b, c, d), i, buf)
+#define LOADW(buf, i) buf[i]
+#define STOREV_WHOLE(buf, row, block, S, v) *(__global VFU*)(buf + (row) * (S) * 4 + (block) * V) = (v)
+#define STOREV(buf, row, block, S, v) store_slices(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
+
+#define MADV(a, b, c) fma(a, b, c)
+#define CLAMPV(v, lo, hi) min(max(v, (VF)(lo)), (VF)(hi))
+#define VMIN(a, b) min(a, b)
+#define VMAX(a, b) max(a, b)
+#define VSEL(c, a, b) select(b, a, (c) != (VF)(0.0f))
+#define VBOOL(c) select((VF)(0.0f), (VF)(1.0f), c)
+#define VLT(a, b) VBOOL((a) < (b))
+#define VLE(a, b) VBOOL((a) <= (b))
+#define VEQ(a, b) VBOOL((a) == (b))
+#define VNE(a, b) VBOOL((a) != (b))
+#define VEXP(a) exp(a)
+#define VLOG(a) log(a)
+#define VSQRT(a) sqrt(a)
+#define VRSQRT(a) (1.0f / sqrt(a))
+#define VSIN(a) sin(a)
+#define VCOS(a) cos(a)
+#define VTANH(a) tanh(a)
+#define VERF(a) erf(a)
+#define VABS(a) fabs(a)
+#define VFLOOR(a) floor(a)
+#define VCEIL(a) ceil(a)
+#define VTRUNC(a) trunc(a)
+#define VSIGN(a) sign(a)
+#define VROUND(a) rint(a)
+#define VROUNDA(a) round(a)
+#define VPOW(a, b) pow(a, b)
+#define VFMOD(a, b) fmod(a, b)
+#define REMAINDER_(a, q, b) fma(-(q), b, a)
+#define SMIN(a, b) fmin((float)(a), (float)(b))
+#define SMAX(a, b) fmax((float)(a), (float)(b))
+#define SEXP(a) exp((float)(a))
+#define SLOG(a) log((float)(a))
+#define SSQRT(a) sqrt((float)(a))
+#define SRSQRT(a) (1.0f / sqrt((float)(a)))
+#define STANH(a) tanh((float)(a))
+#define SABS(a) fabs((float)(a))
+#define SFLOOR(a) floor((float)(a))
+#define SCEIL(a) ceil((float)(a))
+#define SPOW(a, b) pow((float)(a), (float)(b))
+
+// A function that is not static has no body of its own in C99: a driver that does not inline a call
+// finds none.
+#define INLINE_ static inline
+#define SPLATI_(x) ((VI)(x))
+#define TO_VI_(a) convert_int$V(a)
+#define FROM_VI(x) convert_float$V(x)
+#define MUL_HIGH_(x, y) mul_hi(x, y)
+)";
+
+// What depends on the width: lanes, and the store of a row's last block.
+constexpr char kOpenCl4[] = R"(
+#define LANE(v, j) v.s##j
+#define HSUM(v) ((v).x + (v).y + (v).z + (v).w)
+#define HMAX(v) max(max((v).x, (v).y), max((v).z, (v).w))
+#define HMIN(v) min(min((v).x, (v).y), min((v).z, (v).w))
+#define LANES_ ((VI)(0, 1, 2, 3))
+static inline void store_slices(__global float* p, int n, VF v) { *(__global VFU*)p = v; }
+#define LOAD_HALVES(p) vload_half4(0, p)
+static inline void store_halves(__global half* p, int n, VF v) { vstore_half4_rte(v, 0, p); }
+)";
+// PoCL's vload_half8, vload_half16 and their stores count on aligned addresses, which slices of 8
+// bytes do not have: wide vectors of 16-bit floats go through registers.
+constexpr char kOpenClWideHalves[] = R"(
+typedef ushort$V HALVES_;
+typedef HALVES_ __attribute__((aligned(8))) HALVESU_;
+static inline VF load_halves(__global const half* p) {
+  HALVES_ h = *(__global const HALVESU_*)p;
+  return vload_half$V(0, (const __private half*)&h);
+}
+static inline void store_whole_halves(__global half* p, VF v) {
+  HALVES_ h;
+  vstore_half$V_rte(v, 0, (__private half*)&h);
+  *(__global HALVESU_*)p = h;
+}
+)";
+constexpr char kOpenCl8[] = R"(
+#define LANE(v, j) v.s##j
+static inline float HSUM(VF v) { float4 s = v.lo + v.hi; return s.x + s.y + s.z + s.w; }
+static inline float HMAX(VF v) { float4 s = max(v.lo, v.hi); return max(max(s.x, s.y), max(s.z, s.w)); }
+static inline float HMIN(VF v) { float4 s = min(v.lo, v.hi); return min(min(s.x, s.y), min(s.z, s.w)); }
+#define LANES_ ((VI)(0, 1, 2, 3, 4, 5, 6, 7))
+static inline void store_slices(__global float* p, int n, VF v) {
+  if (n >= 2) *(__global VFU*)p = v;
+  else vstore4(v.lo, 0, p);
+}
+#define LOAD_HALVES(p) load_halves(p)
+static inline void store_halves(__global half* p, int n, VF v) {
+  if (n >= 2) store_whole_halves(p, v);
+  else vstore_half4_rte(v.lo, 0, p);
+}
+)";
+constexpr char kOpenCl16[] = R"(
+#define LANE(v, j) LANE_(v, LANE_NAME_##j)
+#define LANE_(v, name) LANE__(v, name)
+#define LANE__(v, name) v.name
+#define LANE_NAME_0 s0
+#define LANE_NAME_1 s1
+#define LANE_NAME_2 s2
+#define LANE_NAME_3 s3
+#define LANE_NAME_4 s4
+#define LANE_NAME_5 s5
+#define LANE_NAME_6 s6
+#define LANE_NAME_7 s7
+#define LANE_NAME_8 s8
+#define LANE_NAME_9 s9
+#define LANE_NAME_10 sa
+#define LANE_NAME_11 sb
+#define LANE_NAME_12 sc
+#define LANE_NAME_13 sd
+#define LANE_NAME_14 se
+#define LANE_NAME_15 sf
+static inline float HSUM(VF v) {
+  float8 h = v.lo + v.hi;
+  float4 s = h.lo + h.hi;
+  return s.x + s.y + s.z + s.w;
+}
+static inline float HMAX(VF v) {
+  float8 h = max(v.lo, v.hi);
+  float4 s = max(h.lo, h.hi);
+  return max(max(s.x, s.y), max(s.z, s.w));
+}
+static inline float HMIN(VF v) {
+  float8 h = min(v.lo, v.hi);
+  float4 s = min(h.lo, h.hi);
+  return min(min(s.x, s.y), min(s.z, s.w));
+}
+#define LANES_ ((VI)(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
+static inline void store_slices(__global float* p, int n, VF v) {
+  if (n >= 4) {
+    *(__global VFU*)p = v;
+  } else {
+    vstore4(v.s0123, 0, p);
+    if (n > 1) vstore4(v.s4567, 0, p + 4);
+    if (n > 2) vstore4(v.s89ab, 0, p + 8);
+  }
+}
+#define LOAD_HALVES(p) load_halves(p)
+static inline void store_halves(__global half* p, int n, VF v) {
+  if (n >= 4) {
+    store_whole_halves(p, v);
+  } else {
+    vstore_half4_rte(v.s0123, 0, p);
+    if (n > 1) vstore_half4_rte(v.s4567, 0, p + 4);
+    if (n > 2) vstore_half4_rte(v.s89ab, 0, p + 8);
+  }
+}
+)";
+
+constexpr char kOpenClEnd[] = R"(
+#define BLOCK_LANES(block) convert_float$V(LANES_ + (VI)((block) * V))
+#define MASK_TAIL(v, block, channels) select((VF)(0.0f), v, LANES_ + (VI)((block) * V) < (VI)(channels))
+#define LOAD4_H(a, buf, i) float a##_[4]; vstore4(vload_half4(i, buf), 0, a##_)
+#define LOADV_H(buf, row, block, S) LOAD_HALVES(buf + (row) * (S) * 4 + (block) * V)
+#define LOAD1_H(buf, i) vload_half(i, buf)
+#define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
+#define STORE4_H(buf, i, a, b, c, d) vstore_half4_rte((float4)(a, b, c, d), i, buf)
+#define LOADW_H(buf, i) LOAD_HALVES(buf + (i) * V)
+#define STOREV_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
+#define STOREV_WHOLE_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, V4, v)
+)";
+constexpr char kOpenClFloatAccumulators[] = R"(
+#define VA VF
+#define SPLATA(x) SPLAT(x)
+#define MADA(a, b, c) fma(a, b, c)
+#define BCA(a, j) BC(a, j)
+#define LOADWA(buf, i) LOADW(buf, i)
+#define LOADWA_H(buf, i) LOADW_H(buf, i)
+#define TO_VF(v) (v)
+)";
+constexpr char kOpenClHalfAccumulators[] = R"(
+#pragma OPENCL EXTENSION cl_khr_fp16 : enable
+#define VA half$V
+#define SPLATA(x) ((VA)(x))
+#define MADA(a, b, c) fma(a, b, c)
+#define BCA(a, j) ((half)BC(a, j))
+#define LOADWA(buf, i) convert_half$V(LOADW(buf, i))
+#define LOADWA_H(buf, i) vload$V(i, buf)
+#define TO_VF(v) convert_float$V(v)
+)";
+
+}  // namespace
+
+std::string OpenClPrelude(int vector_width, Precision precision, const std::string& arithmetic) {
+  const char* lanes = vector_width == 16 ? kOpenCl16 : vector_width == 8 ? kOpenCl8 : kOpenCl4;
+  const char* accumulators =
+      precision == Precision::kF16 ? kOpenClHalfAccumulators : kOpenClFloatAccumulators;
+  const char* halves = vector_width > 4 ? kOpenClWideHalves : "";
+  return absl::StrReplaceAll(
+      absl::StrCat(kOpenCl, arithmetic, halves, lanes, kOpenClEnd, accumulators),
+      {{"$V", absl::StrCat(vector_width)}});
+}
+
+}  // namespace litmus::gpu

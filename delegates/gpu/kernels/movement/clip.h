@@ -1,0 +1,17 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The parts of a move that stay inside of its values.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_CLIP_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_CLIP_H_
+
+#include <vector>
+
+#include "delegates/gpu/graph/graph.h"
+
+namespace litmus::gpu {
+
+// The move's parts whose coordinates are inside values of the shapes.
+std::vector<Move> Clip(const Move& move, const Shape& src, const Shape& dst);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_CLIP_H_

@@ -1,0 +1,27 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Concatenate: every input is a region of the output.
+#include "delegates/gpu/kernels/movement/operators.h"
+#include "delegates/gpu/kernels/movement/region.h"
+
+namespace litmus::gpu {
+
+absl::Status EmitConcatenate(const Concatenate& op, const Node& node, Emitter* emitter) {
+  const auto axis = static_cast<size_t>(op.axis);
+  int at = 0;
+  for (const ValueId input : node.inputs) {
+    const Shape& shape = emitter->shape(input);
+    Move move;
+    move.src_start.assign(shape.size(), 0);
+    move.dst_start.assign(shape.size(), 0);
+    move.dst_start[axis] = at;
+    at += shape[axis];
+    for (int d = 0; d < static_cast<int>(shape.size()); ++d) {
+      move.loops.push_back({shape[static_cast<size_t>(d)], d, 1, d, 1});
+    }
+    const absl::Status status = EmitRegion(move, input, node.outputs[0], emitter);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::gpu

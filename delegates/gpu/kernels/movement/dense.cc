@@ -1,0 +1,82 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/movement/dense.h"
+
+#include <algorithm>
+#include <cstdint>
+
+#include "delegates/gpu/kernels/common/grid.h"
+
+namespace litmus::gpu {
+namespace {
+
+// A work-item copies COUNT slices of SLICES, S in a row; C: channels.
+constexpr absl::string_view kText = R"(
+%kernel from_dense
+%in raw src
+%out act dst
+%arg int WIDTH TOTAL COUNT SLICES S C
+  int g = GID(1) * WIDTH + GID(0);
+  if (GID(0) < WIDTH && g < TOTAL) {
+    NO_UNROLL for (int i = g * COUNT; i < min(g * COUNT + COUNT, SLICES); ++i) {
+      int c = i % S * 4;
+      int p = i / S * C + c;
+%for k 4
+      float v$k = 0.0f;
+      if (c + $k < C) { v$k = src[p + $k]; }
+%end
+      STORE4(dst, i, v0, v1, v2, v3);
+    }
+  }
+%endkernel
+
+%kernel to_dense
+%in act src
+%out raw dst
+%arg int WIDTH TOTAL COUNT SLICES S C
+  int g = GID(1) * WIDTH + GID(0);
+  if (GID(0) < WIDTH && g < TOTAL) {
+    NO_UNROLL for (int i = g * COUNT; i < min(g * COUNT + COUNT, SLICES); ++i) {
+      int c = i % S * 4;
+      int p = i / S * C + c;
+      LOAD4(a, src, i);
+%for k 4
+      if (c + $k < C) { dst[p + $k] = BC(a, $k); }
+%end
+    }
+  }
+%endkernel
+)";
+
+Launch Copy(const char* kernel, const Shape& shape, const DeviceInfo& device) {
+  constexpr int kCpuSlices = 1024;  // starting a work-item costs a CPU device some 10 ns
+  const auto slices = static_cast<int>(StoredElements(shape) / 4);
+  const int count = device.serial_items ? std::min(slices, kCpuSlices) : 1;
+  const int total = CeilDiv(slices, count);
+  const FlatGrid grid(total, device);
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = kernel;
+  launch.scalars = {grid.width, total, count, slices, Slices(shape), Channels(shape)};
+  launch.items = grid.items;
+  launch.local = kFlatGroup;
+  launch.final_store = false;
+  return launch;
+}
+
+}  // namespace
+
+Launch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
+                     const DeviceInfo& device) {
+  Launch launch = Copy("from_dense", shape, device);
+  launch.buffers = {external, Operand::Of(value)};
+  return launch;
+}
+
+Launch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
+                   const DeviceInfo& device) {
+  Launch launch = Copy("to_dense", shape, device);
+  launch.buffers = {Operand::Of(value), external};
+  return launch;
+}
+
+}  // namespace litmus::gpu

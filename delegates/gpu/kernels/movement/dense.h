@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Copies between values and dense floats in the application's buffers.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_
+
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/kernels/common/emitter.h"
+
+namespace litmus::gpu {
+
+// `value` (of this shape, with at least one element) becomes what the dense buffer holds,
+// row-major; padding lanes become zero. `external`: an Operand of kind kExternal.
+Launch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
+                     const DeviceInfo& device);
+// The other way round.
+Launch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
+                   const DeviceInfo& device);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_

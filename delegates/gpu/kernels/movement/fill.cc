@@ -1,0 +1,52 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/movement/fill.h"
+
+#include <utility>
+
+#include "delegates/gpu/kernels/common/grid.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr absl::string_view kText = R"(
+A work-item fills COUNT rows of a block.
+%kernel fill
+%out act dst
+%arg int WIDTH TOTAL BLOCKS ROWS S CHANNELS COUNT
+%arg float VALUE
+  int g = GID(1) * WIDTH + GID(0);
+  if (GID(0) < WIDTH && g < TOTAL) {
+    int block = g % BLOCKS;
+    int row = g / BLOCKS * COUNT;
+    int end = min(row + COUNT, ROWS);
+    VF v = MASK_TAIL(SPLAT(VALUE), block, CHANNELS);
+    NO_UNROLL for (; row < end; ++row) {
+      STOREV(dst, row, block, S, v);
+    }
+  }
+%endkernel
+)";
+
+}  // namespace
+
+void EmitFill(ValueId dst, float value, Emitter* emitter) {
+  const Shape& shape = emitter->shape(dst);
+  const int rows = static_cast<int>(Rows(shape)), slices = Slices(shape);
+  const int blocks = static_cast<int>(CeilDiv(slices, emitter->V4()));
+  const bool cpu = emitter->device().serial_items;
+  const int count = cpu ? static_cast<int>(CeilDiv(rows, 16)) : 1;
+  const int64_t total = blocks * CeilDiv(rows, count);
+  const FlatGrid grid(total, emitter->device());
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = "fill";
+  launch.buffers = {Operand::Of(dst)};
+  launch.scalars = {grid.width, static_cast<int>(total), blocks, rows,
+                    slices,     Channels(shape),         count,  value};
+  launch.items = grid.items;
+  launch.local = kFlatGroup;
+  launch.final_store = false;
+  emitter->Add(std::move(launch));
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,49 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// MirrorPad: along each dimension the output is the input between two mirrored parts of it; every
+// combination of parts is a region.
+#include <vector>
+
+#include "delegates/gpu/kernels/movement/operators.h"
+#include "delegates/gpu/kernels/movement/region.h"
+
+namespace litmus::gpu {
+namespace {
+
+struct Part {
+  int count, src, dst, direction;
+};
+
+absl::Status EmitParts(const std::vector<std::vector<Part>>& parts, const Move& move,
+                       const Node& node, Emitter* emitter) {
+  const size_t d = move.loops.size();
+  if (d == parts.size()) return EmitRegion(move, node.inputs[0], node.outputs[0], emitter);
+  for (const Part& part : parts[d]) {
+    if (part.count == 0) continue;
+    Move next = move;
+    next.src_start.push_back(part.src);
+    next.dst_start.push_back(part.dst);
+    const int dim = static_cast<int>(d);
+    next.loops.push_back({part.count, dim, part.direction, dim, 1});
+    const absl::Status status = EmitParts(parts, next, node, emitter);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::Status EmitMirrorPad(const MirrorPad& op, const Node& node, Emitter* emitter) {
+  const Shape& src = emitter->shape(node.inputs[0]);
+  const Shape& dst = emitter->shape(node.outputs[0]);
+  const int skip = op.symmetric ? 0 : 1;
+  std::vector<std::vector<Part>> parts;
+  for (size_t d = 0; d < src.size(); ++d) {
+    const int before = op.before[d], after = dst[d] - src[d] - before;
+    parts.push_back({{before, before - 1 + skip, 0, -1},
+                     {src[d], 0, before, 1},
+                     {after, src[d] - 1 - skip, before + src[d], -1}});
+  }
+  return EmitParts(parts, Move(), node, emitter);
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,20 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Move: a strided region, perhaps over a background.
+#include "delegates/gpu/kernels/movement/clip.h"
+#include "delegates/gpu/kernels/movement/fill.h"
+#include "delegates/gpu/kernels/movement/operators.h"
+#include "delegates/gpu/kernels/movement/region.h"
+
+namespace litmus::gpu {
+
+absl::Status EmitMove(const Move& op, const Node& node, Emitter* emitter) {
+  const ValueId src = node.inputs[0], dst = node.outputs[0];
+  if (op.fill.has_value()) EmitFill(dst, *op.fill, emitter);
+  for (const Move& part : Clip(op, emitter->shape(src), emitter->shape(dst))) {
+    const absl::Status status = EmitRegion(part, src, dst, emitter);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,71 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Reshape between values of different layout: elements are counted through.
+#include <algorithm>
+
+#include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/movement/operators.h"
+#include "delegates/gpu/kernels/movement/region.h"
+
+namespace litmus::gpu {
+namespace {
+
+// A work-item makes PART slices of COUNT rows. CI, CO: channels of src and dst.
+constexpr absl::string_view kText = R"(
+%kernel reshape
+%in act src
+%out act dst
+%arg int WIDTH TOTAL PARTS PART COUNT ROWS SI SO CI CO
+  int g = GID(1) * WIDTH + GID(0);
+  if (GID(0) < WIDTH && g < TOTAL) {
+    int begin = g % PARTS * PART;
+    int end = min(begin + PART, SO);
+    int row = g / PARTS * COUNT;
+    int stop = min(row + COUNT, ROWS);
+    NO_UNROLL for (; row < stop; ++row) {
+      int i = row * CO + begin * 4;
+      int c = i % CI;
+      int p = i / CI * SI * 4 + c;
+      NO_UNROLL for (int s = begin; s < end; ++s) {
+%for k 4
+        float v$k = 0.0f;
+        if (s * 4 + $k < CO) {
+          v$k = LOAD1(src, p);
+          p += 1;
+          c += 1;
+          if (c == CI) { c = 0; p += SI * 4 - CI; }
+        }
+%end
+        STORE4(dst, row * SO + s, v0, v1, v2, v3);
+      }
+    }
+  }
+%endkernel
+)";
+
+}  // namespace
+
+absl::Status EmitReshape(const Reshape&, const Node& node, Emitter* emitter) {
+  const Shape& src = emitter->shape(node.inputs[0]);
+  const Shape& dst = emitter->shape(node.outputs[0]);
+  const int rows = static_cast<int>(Rows(dst)), slices = Slices(dst);
+  const bool cpu = emitter->device().serial_items;
+  const int part = cpu ? std::min(slices, 512) : 1;
+  const int count = cpu ? std::clamp(512 / slices, 1, rows) : 1;
+  const int parts = CeilDiv(slices, part);
+  const int64_t total = int64_t{parts} * (CeilDiv(rows, count));
+  const FlatGrid grid(total, emitter->device());
+  Launch launch;
+  launch.text = kText;
+  launch.kernel = "reshape";
+  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  launch.scalars = {
+      grid.width, static_cast<int>(total), parts,        part, count, rows, Slices(src),
+      slices,     Channels(src),           Channels(dst)};
+  launch.items = grid.items;
+  launch.local = kFlatGroup;
+  launch.final_store = false;
+  emitter->Add(std::move(launch));
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::gpu
