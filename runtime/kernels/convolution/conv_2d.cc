@@ -53,7 +53,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   if (kFast) op->plan.Prepare(tensors, arguments.shapes_only, &op->state);
   TF_LITE_ENSURE_MSG(context, tensors.residual == nullptr || op->plan.AddsResidual(op->state),
                      "%s: the plain loops add no residual.", Op::kName);
-  TF_LITE_ENSURE_MSG(context, tensors.slopes == nullptr || op->plan.AppliesSlopes(op->state),
+  TF_LITE_ENSURE_MSG(context, tensors.slopes == nullptr || op->plan.AppliesSlopes(),
                      "%s: only products of matrices apply slopes.", Op::kName);
   TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
                      "%s: the plain loops take no FLOAT16.", Op::kName);
