@@ -48,7 +48,7 @@ Rows of C channels (S slices) become the CO channels (SO slices) of N rows.
   if (block * V4 >= SO || first >= N) return;
   int last = min(first + R, N);
   int lanes = min($V, CO - block * $V);
-  int blocks = CeilDiv(S, V4);
+  int blocks = (S + V4 - 1) / V4;
   NO_UNROLL for (int o = first; o < last; ++o) {
     VF results = SPLAT(0.0f);
     NO_UNROLL for (int j = 0; j < lanes; ++j) {

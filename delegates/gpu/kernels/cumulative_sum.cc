@@ -48,7 +48,7 @@ A place is a row of C channels.
 %arg int C S N R
   int first = GID(0) * R;
   if (first >= N) return;
-  int blocks = CeilDiv(S, V4);
+  int blocks = (S + V4 - 1) / V4;
   int last = min(first + R, N);
   NO_UNROLL for (int row = first; row < last; ++row) {
     float sum = 0.0f;

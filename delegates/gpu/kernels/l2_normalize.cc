@@ -29,7 +29,7 @@ constexpr char kText[] = R"(
       sum = MADV(x, x, sum);
     }
     VF scale = SPLAT(1.0f / SSQRT(SMAX(HSUM(sum), 1.0e-6f)));
-    int blocks = CeilDiv(S, V4);
+    int blocks = (S + V4 - 1) / V4;
     NO_UNROLL for (int b = 0; b < blocks; ++b) {
       %store dst, o, b, S, LOADV(src, o, b, S) * scale
     }

@@ -30,7 +30,7 @@ constexpr absl::string_view kText = R"(
   int x0 = max(left, 0);
   int x1 = min(left + KW, W);
   int image = row / OH * H;
-  int blocks = CeilDiv(S, V4);
+  int blocks = (S + V4 - 1) / V4;
   NO_UNROLL for (int b = GID(0) * N; b < min(GID(0) * N + N, blocks); ++b) {
 %if KIND%2==1
     VF v = SPLAT(-3.402823466e38f);

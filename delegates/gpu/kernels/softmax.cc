@@ -43,7 +43,7 @@ constexpr char kText[] = R"(
 %else
     VF scale = SPLAT(1.0f / HSUM(sum));
 %end
-    int blocks = CeilDiv(S, V4);
+    int blocks = (S + V4 - 1) / V4;
     NO_UNROLL for (int b = 0; b < blocks; ++b) {
       VF x = LOADV(src, o, b, S) * SPLAT(BETA) - m;
 %if LOGARITHM
@@ -64,7 +64,7 @@ A work-group of L items makes one row.
 %arg float BETA
   int o = GROUP(0);
   int l = LID(0);
-  int blocks = CeilDiv(S, V4);
+  int blocks = (S + V4 - 1) / V4;
   VF top = SPLAT(-3.4e38f);
   for (int b = l; b < blocks; b += $L) {
     VF x = LOADV(src, o, b, S) * SPLAT(BETA);

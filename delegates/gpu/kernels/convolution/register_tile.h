@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The innermost step of every product whose sums stay in registers: R rows times NB VFs of columns take in
-// four values of the depth.
+// The innermost step of every product whose sums stay in registers: R rows times NB VFs of columns
+// take in four values of the depth.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_REGISTER_TILE_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_REGISTER_TILE_H_
 
@@ -11,7 +11,8 @@
 
 namespace litmus::gpu {
 
-// One step of a register-tiled matrix product, in the dialect: $j counts the depth, $r rows, $n columns.
+// One step of a register-tiled matrix product, in the dialect: $j counts the depth, $r rows, $n
+// columns.
 struct RegisterTileStep {
   std::string before;  // lines in front of a column's loads
   std::string type;    // of the columns: VF or VA
@@ -20,21 +21,23 @@ struct RegisterTileStep {
   int indent = 4;      // of the loads
 
   std::string Text() const {
-    return absl::StrCat("%for j 4\n", before, "%for n NB\n", std::string(static_cast<size_t>(indent), ' '), type,
-                        " w${j}_$n = ", load, ";\n%end\n%for r R\n%for n NB\n", sum,
-                        "%end\n%end\n%end\n");
+    return absl::StrCat("%for j 4\n", before, "%for n NB\n",
+                        std::string(static_cast<size_t>(indent), ' '), type, " w${j}_$n = ", load,
+                        ";\n%end\n%for r R\n%for n NB\n", sum, "%end\n%end\n%end\n");
   }
 };
 
-// The step of convolutions: rows that lie outside of the image (d$r is 0) count as zeros where MASKED.
+// The step of convolutions: rows that lie outside of the image (d$r is 0) count as zeros where
+// MASKED.
 inline RegisterTileStep MaskedTileStep(int indent) {
   const std::string space(static_cast<size_t>(indent), ' ');
-  return {"", "VA", "LOADWA(wgt, wi + ${j*NB+n})",
-          absl::StrCat("%if MASKED\n", space,
-                       "c${r}_$n = MADA(SPLATA(d$r == 1 ? BC(a${r}_, $j) : 0.0f), w${j}_$n, "
-                       "c${r}_$n);\n%else\n",
-                       space, "c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n%end\n"),
-          indent};
+  return {
+      "", "VA", "LOADWA(wgt, wi + ${j*NB+n})",
+      absl::StrCat("%if MASKED\n", space,
+                   "c${r}_$n = MADA(SPLATA(d$r == 1 ? BC(a${r}_, $j) : 0.0f), w${j}_$n, "
+                   "c${r}_$n);\n%else\n",
+                   space, "c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n%end\n"),
+      indent};
 }
 
 }  // namespace litmus::gpu

@@ -33,7 +33,8 @@ class BodyWriter {
         i = close;
         continue;
       }
-      if (tag == "%else" || tag == "%end") return TextError(request_.kernel->name, lines[i], "opens nowhere");
+      if (tag == "%else" || tag == "%end")
+        return TextError(request_.kernel->name, lines[i], "opens nowhere");
       auto line = Substitute(lines[i], *params);
       if (!line.ok()) return line.status();
       absl::StatusOr<std::string> text = tag == "%store" ? Store(*line) : *line;
@@ -65,7 +66,8 @@ class BodyWriter {
   absl::Status WriteLoop(const std::vector<std::string>& lines, size_t open, size_t close,
                          const std::vector<std::string>& words, Params* params,
                          std::string* out) const {
-    if (words.size() < 3) return TextError(request_.kernel->name, lines[open], "expected a name and a count");
+    if (words.size() < 3)
+      return TextError(request_.kernel->name, lines[open], "expected a name and a count");
     const std::string& variable = words[1];
     const auto count = Evaluate(absl::StrJoin(words.begin() + 2, words.end(), " "), *params);
     if (!count.ok()) return TextError(request_.kernel->name, lines[open], count.status().message());
@@ -99,7 +101,8 @@ class BodyWriter {
       absl::string_view expression;
       if (i + 1 < line.size() && line[i + 1] == '{') {
         const size_t close = line.find('}', i);
-        if (close == absl::string_view::npos) return TextError(request_.kernel->name, line, "} is missing");
+        if (close == absl::string_view::npos)
+          return TextError(request_.kernel->name, line, "} is missing");
         expression = line.substr(i + 2, close - i - 2);
         i = close + 1;
       } else {

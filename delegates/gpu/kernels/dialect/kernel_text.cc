@@ -33,7 +33,8 @@ absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* ker
   }
   if (tag == "%in" || tag == "%out") {
     if (words.size() != 3 || (words[1] != "act" && words[1] != "vec" && words[1] != "raw")) {
-      return TextError(kernel->name, line, "expected act, vec or raw and a name, or const, a name and a count");
+      return TextError(kernel->name, line,
+                       "expected act, vec or raw and a name, or const, a name and a count");
     }
     kernel->buffers.push_back({words[1], words[2], tag == "%out", false, ""});
     return true;
@@ -42,7 +43,8 @@ absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* ker
     if (words.size() < 3 || (words[1] != "int" && words[1] != "float")) {
       return TextError(kernel->name, line, "expected int or float and names");
     }
-    for (size_t i = 2; i < words.size(); ++i) kernel->scalars.push_back({words[1], words[i], false, false, ""});
+    for (size_t i = 2; i < words.size(); ++i)
+      kernel->scalars.push_back({words[1], words[i], false, false, ""});
     return true;
   }
   if (tag == "%shared") {
