@@ -4,12 +4,12 @@
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
 
-#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/kernels/common/emitter.h"
 
 namespace litmus::gpu {
@@ -25,10 +25,6 @@ struct Step {
   int node = 0;
   std::vector<std::vector<Launch>> ways;  // more than one: a choice
 };
-
-// By node: the most work-items that a group of its kernels may have, where that is less than the
-// device's usual number.
-using GroupLimits = std::map<int, int>;
 
 struct EmissionOptions {
   bool save_memory = false;
