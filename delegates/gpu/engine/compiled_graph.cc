@@ -69,9 +69,7 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
   executable_ = *std::move(executable);
   // A first inference that takes seconds, or that fails for the size of a group, is nobody's
   // expectation.
-  const DeviceInfo& info = device_->info();
-  const bool warm = info.late_compilation || !info.serial_items;
-  return warm ? executable_->WarmUp(unfit) : absl::OkStatus();
+  return emission_->policy().WarmsUp() ? executable_->WarmUp(unfit) : absl::OkStatus();
 }
 
 // Cached ones where they fit, else measured or the first.

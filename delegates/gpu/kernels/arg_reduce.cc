@@ -79,7 +79,7 @@ absl::Status EmitArgReduce(const ArgReduce& op, const Node& node, Emitter* emitt
   const auto rank = static_cast<int>(in.size());
   const float sign = op.maximum ? 1.0f : -1.0f;
   const auto rows = static_cast<int>(Rows(out));
-  const int per_item = RowsPerItem(*emitter, rows);
+  const int per_item = emitter->policy().RowsPerItem(rows);
   Launch launch;
   launch.text = kText;
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};

@@ -42,7 +42,7 @@ constexpr char kText[] = R"(
 absl::Status EmitL2Normalize(const L2Normalize&, const Node& node, Emitter* emitter) {
   const Shape& shape = emitter->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
-  const int per_item = RowsPerItem(*emitter, rows);
+  const int per_item = emitter->policy().RowsPerItem(rows);
   Launch launch;
   launch.text = kText;
   launch.kernel = "l2_normalize";

@@ -112,8 +112,7 @@ absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) 
   launch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   const bool long_row = Blocks(*emitter, shape) >= kGroup;
-  if (!emitter->device().serial_items && long_row && rows <= kMostGroups &&
-      emitter->device().max_work_group >= kGroup) {
+  if (long_row && rows <= kMostGroups && emitter->policy().SharesResults(kGroup)) {
     launch.kernel = "softmax_group";
     launch.params["L"] = kGroup;
     launch.scalars = {Channels(shape), Slices(shape), rows, op.beta};
@@ -121,7 +120,7 @@ absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) 
     launch.local = {kGroup, 1, 1};
     launch.fixed_local = true;
   } else {
-    const int per_item = RowsPerItem(*emitter, rows);
+    const int per_item = emitter->policy().RowsPerItem(rows);
     launch.kernel = "softmax";
     launch.scalars = {Channels(shape), Slices(shape), rows, per_item, op.beta};
     launch.items = {CeilDiv(rows, per_item), 1, 1};
