@@ -93,5 +93,5 @@ def litmus_cc_test(
     if gtest:
         deps = deps + ["@com_google_googletest//:gtest_main"]
     if native.package_name() in _KERNEL_TESTS and "external" not in kwargs.get("tags", []):
-        kwargs = dict(kwargs, env = _UNOPTIMIZED_KERNELS)
+        kwargs = dict({"env": _UNOPTIMIZED_KERNELS}, **kwargs)
     cc_test(name = name, size = size, **_compiled(precompiled if gtest else None, copts, deps, kwargs))

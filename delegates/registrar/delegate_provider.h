@@ -12,8 +12,8 @@
 
 #include "runtime/c/common.h"
 #include "runtime/c/delegate_report.h"
-#include "tools/common/exit_codes.h"
-#include "tools/common/flags.h"
+#include "tools/cli/exit_codes.h"
+#include "tools/cli/flags.h"
 
 namespace litmus {
 

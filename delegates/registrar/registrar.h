@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "delegates/registrar/delegate_provider.h"
-#include "tools/common/exit_codes.h"
-#include "tools/common/flags.h"
+#include "tools/cli/exit_codes.h"
+#include "tools/cli/flags.h"
 
 namespace litmus {
 

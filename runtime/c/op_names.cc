@@ -5,6 +5,8 @@
 
 #include <cstddef>
 
+#include "runtime/c/builtin_ops.h"
+
 namespace {
 
 constexpr const char* kNames[] = {
@@ -227,3 +229,15 @@ extern "C" const char* LitmusBuiltinOpName(int32_t builtin_code) {
   return builtin_code >= 0 && index < sizeof(kNames) / sizeof(kNames[0]) ? kNames[index]
                                                                          : "UNKNOWN";
 }
+
+namespace litmus {
+
+const char* OpName(const TfLiteRegistration& registration) {
+  if (registration.builtin_code == kTfLiteBuiltinCustom ||
+      registration.builtin_code == kTfLiteBuiltinDelegate) {
+    return registration.custom_name != nullptr ? registration.custom_name : "UnknownCustomOp";
+  }
+  return LitmusBuiltinOpName(registration.builtin_code);
+}
+
+}  // namespace litmus

@@ -1,11 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Names of the built-in operators, as the schema spells them, for delegates, which do not see the
-// schema. C99.
+// Names of operators, for messages and profiles. Those of built-in operators are spelled as in the
+// schema, which delegates do not see. C99; OpName is C++.
 #ifndef LITMUS_RUNTIME_C_OP_NAMES_H_
 #define LITMUS_RUNTIME_C_OP_NAMES_H_
 
 #include <stdint.h>
+
+#include "runtime/c/common.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -16,6 +18,14 @@ const char* LitmusBuiltinOpName(int32_t builtin_code);
 
 #ifdef __cplusplus
 }  // extern "C"
+
+namespace litmus {
+
+// "CONV_2D" for builtin operators, the own name of custom operators and delegate kernels. Lives as
+// long as the registration's custom_name.
+const char* OpName(const TfLiteRegistration& registration);
+
+}  // namespace litmus
 #endif
 
 #endif  // LITMUS_RUNTIME_C_OP_NAMES_H_

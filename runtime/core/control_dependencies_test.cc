@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Control edges from a model's metadata: how they are read, and that partitions keep to them.
-#include "runtime/core/control_dependencies.h"
+#include "runtime/core/delegation/control_dependencies.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "runtime/core/interpreter_builder.h"
-#include "runtime/core/mutable_op_resolver.h"
 #include "runtime/core/test_ops.h"
+#include "runtime/interfaces/mutable_op_resolver.h"
 #include "runtime/schema/schema_generated.h"
 
 namespace litmus {

@@ -6,11 +6,11 @@
 
 #include <vector>
 
-#include "runtime/c/operator.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_builder.h"
-#include "runtime/core/mutable_op_resolver.h"
 #include "runtime/core/test_ops.h"
+#include "runtime/interfaces/mutable_op_resolver.h"
+#include "runtime/opaque/operator.h"
 
 namespace tflite {
 namespace {

@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/base/logging.h"
+#include "runtime/core/graph/unresolved_op.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_utils.h"
-#include "runtime/core/logging.h"
 #include "runtime/core/test_ops.h"
-#include "runtime/core/unresolved_op.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace tflite {

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "runtime/c/operator.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/test_ops.h"
 #include "runtime/memory/memory_limit.h"
+#include "runtime/opaque/operator.h"
 
 namespace tflite {
 namespace {

@@ -10,8 +10,8 @@
 #include <set>
 #include <string>
 
-#include "runtime/core/tensor_util.h"
-#include "runtime/core/unresolved_op.h"
+#include "runtime/core/graph/tensor_util.h"
+#include "runtime/core/graph/unresolved_op.h"
 #include "runtime/model/builtin_params.h"
 #include "runtime/model/tensor_params.h"
 #include "runtime/model/verify.h"

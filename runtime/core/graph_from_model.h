@@ -7,12 +7,12 @@
 #include <memory>
 #include <vector>
 
+#include "runtime/base/error_reporter.h"
 #include "runtime/c/common.h"
-#include "runtime/core/op_resolver.h"
-#include "runtime/core/subgraph.h"
+#include "runtime/core/graph/subgraph.h"
+#include "runtime/interfaces/op_resolver.h"
 #include "runtime/model/allocation.h"
 #include "runtime/model/buffer_data.h"
-#include "runtime/model/error_reporter.h"
 #include "runtime/schema/schema_names.h"
 
 namespace litmus {

@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <mutex>
 
+#include "runtime/base/logging.h"
 #include "runtime/core/denormals.h"
-#include "runtime/core/external_cpu_backend_context.h"
-#include "runtime/core/logging.h"
+#include "runtime/core/graph/external_cpu_backend_context.h"
+#include "runtime/core/graph/tensor_util.h"
 #include "runtime/core/root_profiler.h"
-#include "runtime/core/tensor_util.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace tflite {

@@ -26,15 +26,15 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/base/error_reporter.h"
+#include "runtime/base/profiler.h"
 #include "runtime/c/common.h"
-#include "runtime/core/interpreter_options.h"
-#include "runtime/core/op_resolver.h"
-#include "runtime/core/profiler.h"
+#include "runtime/core/graph/interpreter_options.h"
+#include "runtime/core/graph/subgraph.h"
 #include "runtime/core/signature_runner.h"
-#include "runtime/core/subgraph.h"
 #include "runtime/core/type_to_tflitetype.h"
+#include "runtime/interfaces/op_resolver.h"
 #include "runtime/model/allocation.h"
-#include "runtime/model/error_reporter.h"
 
 namespace litmus {
 class CpuContext;

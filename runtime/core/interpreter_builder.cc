@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph_from_model.h"
-#include "runtime/core/guarded_call.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_generated.h"

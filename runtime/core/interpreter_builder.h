@@ -7,12 +7,12 @@
 #include <memory>
 #include <vector>
 
+#include "runtime/base/error_reporter.h"
 #include "runtime/c/common.h"
+#include "runtime/core/graph/interpreter_options.h"
 #include "runtime/core/interpreter.h"
-#include "runtime/core/interpreter_options.h"
-#include "runtime/core/op_resolver.h"
+#include "runtime/interfaces/op_resolver.h"
 #include "runtime/model/allocation.h"
-#include "runtime/model/error_reporter.h"
 #include "runtime/model/model_builder.h"
 
 namespace tflite {

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "runtime/c/c_api_opaque.h"
-#include "runtime/core/mutable_op_resolver.h"
 #include "runtime/core/test_ops.h"
+#include "runtime/interfaces/mutable_op_resolver.h"
+#include "runtime/opaque/c_api_opaque.h"
 #include "runtime/schema/schema_generated.h"
 
 namespace tflite {

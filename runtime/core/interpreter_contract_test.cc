@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/core/external_cpu_backend_context.h"
+#include "runtime/core/graph/external_cpu_backend_context.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/test_ops.h"
 

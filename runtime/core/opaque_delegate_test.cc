@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "runtime/c/c_api_opaque.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/test_ops.h"
+#include "runtime/opaque/c_api_opaque.h"
 
 namespace tflite {
 namespace {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/core/profiler.h"
+#include "runtime/base/profiler.h"
 
 namespace tflite {
 

@@ -3,8 +3,8 @@
 // Name look-up in front of a subgraph.
 #include "runtime/core/signature_runner.h"
 
+#include "runtime/core/graph/subgraph.h"
 #include "runtime/core/interpreter.h"
-#include "runtime/core/subgraph.h"
 
 namespace tflite {
 namespace {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Operators that run other subgraphs, what profilers see of it, and release of dynamic tensors.
-#include "runtime/core/subgraph_interface.h"
+#include "runtime/interfaces/subgraph_interface.h"
 
 #include <cstdlib>
 #include <memory>
@@ -10,9 +10,9 @@
 
 #include "gtest/gtest.h"
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/core/graph/unresolved_op.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/test_ops.h"
-#include "runtime/core/unresolved_op.h"
 
 namespace tflite {
 namespace {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/register.h"
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/rewriting/rewriter.h"
 
 namespace tflite {
@@ -21,7 +21,7 @@ const Row kRows[] = {
   {tflite::BuiltinOperator_##Name, min, max, Register_##Name, Register_##Name},
 #define TWO_FORMS(Name, min, max) \
   {tflite::BuiltinOperator_##Name, min, max, Register_##Name, Register_##Name##_REF},
-#include "runtime/kernels/builtin_operators.inc"
+#include "runtime/kernels/common/builtin_operators.inc"
 #undef ONE_FORM
 #undef TWO_FORMS
 };

@@ -4,7 +4,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_REGISTER_H_
 #define LITMUS_RUNTIME_KERNELS_REGISTER_H_
 
-#include "runtime/core/mutable_op_resolver.h"
+#include "runtime/interfaces/mutable_op_resolver.h"
 
 namespace tflite {
 namespace ops {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "runtime/model/error_reporter.h"
+#include "runtime/base/error_reporter.h"
 
 namespace tflite {
 

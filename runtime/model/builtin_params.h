@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
+#include "runtime/base/error_reporter.h"
 #include "runtime/c/common.h"
-#include "runtime/model/error_reporter.h"
 #include "runtime/schema/schema_names.h"
 
 namespace litmus {

@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
+#include "runtime/base/error_reporter.h"
 #include "runtime/model/allocation.h"
-#include "runtime/model/error_reporter.h"
 #include "runtime/schema/schema_names.h"
 
 namespace tflite {

@@ -3,8 +3,8 @@
 #ifndef LITMUS_RUNTIME_MODEL_TENSOR_PARAMS_H_
 #define LITMUS_RUNTIME_MODEL_TENSOR_PARAMS_H_
 
+#include "runtime/base/error_reporter.h"
 #include "runtime/c/common.h"
-#include "runtime/model/error_reporter.h"
 #include "runtime/schema/schema_names.h"
 
 namespace litmus {

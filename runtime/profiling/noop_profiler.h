@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/core/profiler.h"
+#include "runtime/base/profiler.h"
 #include "runtime/profiling/profile_buffer.h"
 
 namespace tflite {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/core/profiler.h"
+#include "runtime/base/profiler.h"
 
 namespace tflite {
 namespace profiling {

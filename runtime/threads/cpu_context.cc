@@ -7,7 +7,7 @@
 #include <atomic>
 #include <cstdio>
 
-#include "runtime/core/logging.h"
+#include "runtime/base/logging.h"
 #include "runtime/cpu/usable_cpus.h"
 
 namespace litmus {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "runtime/core/logging.h"
+#include "runtime/base/logging.h"
 #include "runtime/cpu/usable_cpus.h"
 
 namespace litmus {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/core/op_resolver.h"
+#include "runtime/interfaces/op_resolver.h"
 #include "testing/random_models/generator.h"
 #include "testing/random_models/run_model.h"
 

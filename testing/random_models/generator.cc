@@ -9,7 +9,7 @@ namespace {
 constexpr tflite::BuiltinOperator kBuiltins[] = {
 #define ONE_FORM(Name, min, max) tflite::BuiltinOperator_##Name,
 #define TWO_FORMS(Name, min, max) tflite::BuiltinOperator_##Name,
-#include "runtime/kernels/builtin_operators.inc"
+#include "runtime/kernels/common/builtin_operators.inc"
 #undef ONE_FORM
 #undef TWO_FORMS
 };

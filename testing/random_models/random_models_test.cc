@@ -9,8 +9,8 @@
 #include <string>
 
 #include "gtest/gtest.h"
-#include "runtime/core/mutable_op_resolver.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/interfaces/mutable_op_resolver.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/register.h"
 #include "testing/random_models/check_model.h"
 #include "testing/random_models/generator.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "runtime/core/interpreter.h"
-#include "runtime/core/op_resolver.h"
+#include "runtime/interfaces/op_resolver.h"
 #include "runtime/model/model_builder.h"
 #include "testing/random_models/draft.h"
 

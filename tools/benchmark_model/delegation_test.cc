@@ -10,7 +10,7 @@
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 
 namespace litmus::benchmark {
 namespace {

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
-#include "runtime/core/op_names.h"
-#include "runtime/util/optional_debug_tools.h"
+#include "runtime/c/op_names.h"
+#include "runtime/debug/optional_debug_tools.h"
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/interrupt.h"
 #include "tools/benchmark_model/node_names.h"

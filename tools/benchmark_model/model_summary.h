@@ -6,7 +6,7 @@
 #include <string>
 
 #include "runtime/core/interpreter.h"
-#include "runtime/core/op_resolver.h"
+#include "runtime/interfaces/op_resolver.h"
 #include "runtime/model/model_builder.h"
 
 namespace litmus::benchmark {

@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "runtime/core/op_names.h"
+#include "runtime/c/op_names.h"
 
 namespace litmus::benchmark {
 

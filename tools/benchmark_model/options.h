@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/common/flags.h"
+#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

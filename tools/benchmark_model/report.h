@@ -7,7 +7,7 @@
 
 #include "tools/benchmark_model/printer.h"
 #include "tools/benchmark_model/result.h"
-#include "tools/common/flags.h"
+#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

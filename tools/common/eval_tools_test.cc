@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -27,7 +27,7 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
       {{"--model_file=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
       {{"--graph=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
       {{kModel, "--graph=other.tflite"}, kExitUsage, {"name different models"}},
-      {{"--model_file=tools/common/exit_codes.h"}, kExitNoInput, {"cannot read"}},
+      {{"--model_file=tools/cli/exit_codes.h"}, kExitNoInput, {"cannot read"}},
       {{"--resume"}, kExitUsage, {"--resume: there is no journal"}},
       {{"--output_file_path=/no/such/folder/r.json"},
        kExitCantCreate,

@@ -5,7 +5,7 @@
 #include <new>
 #include <system_error>
 
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 
 namespace litmus {
 

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "delegates/registrar/registrar.h"
+#include "tools/cli/flags.h"
 #include "tools/common/cpu_target.h"
-#include "tools/common/flags.h"
 #include "tools/common/graph_rewriting.h"
 #include "tools/conformance/runner.h"
 

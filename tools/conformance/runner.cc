@@ -8,11 +8,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "runtime/base/error_reporter.h"
 #include "runtime/c/builtin_ops.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
-#include "runtime/model/error_reporter.h"
 #include "runtime/model/model_builder.h"
 #include "tools/conformance/golden_rules.h"
 

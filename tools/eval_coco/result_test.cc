@@ -14,7 +14,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 
 namespace litmus::coco {
 namespace {

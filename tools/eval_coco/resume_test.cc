@@ -11,8 +11,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "tools/cli/exit_codes.h"
 #include "tools/common/evaluation/kill_and_resume.h"
-#include "tools/common/exit_codes.h"
 #include "tools/eval_coco/cli_testing.h"
 
 namespace litmus::coco {

@@ -17,7 +17,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "nlohmann/json.hpp"
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 #define STB_IMAGE_WRITE_IMPLEMENTATION

@@ -6,9 +6,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/cli/exit_codes.h"
 #include "tools/common/evaluation/intervals.h"
 #include "tools/common/evaluation/metrics_proto.h"
-#include "tools/common/exit_codes.h"
 
 namespace litmus::imagenet {
 namespace {

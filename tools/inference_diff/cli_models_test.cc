@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "testing/shared_data.h"
-#include "tools/common/exit_codes.h"
+#include "tools/cli/exit_codes.h"
 #include "tools/inference_diff/cli_testing.h"
 
 namespace litmus::diff {

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "runtime/core/delegate_calls.h"
-#include "runtime/core/op_names.h"
+#include "runtime/c/op_names.h"
+#include "runtime/core/graph/delegate_calls.h"
 
 namespace litmus {
 namespace {

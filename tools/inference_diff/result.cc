@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "tools/cli/exit_codes.h"
 #include "tools/common/evaluation/metrics_proto.h"
-#include "tools/common/exit_codes.h"
 
 namespace litmus::diff {
 namespace {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tools/cli/flags.h"
 #include "tools/common/evaluation/evaluated_model.h"
-#include "tools/common/flags.h"
 #include "tools/inference_diff/flags.h"
 #include "tools/inference_diff/per_op.h"
 

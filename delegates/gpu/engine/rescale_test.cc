@@ -10,7 +10,7 @@
 #include "delegates/gpu/graph/lowering/lower_rescale.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/quantization.h"
 
 namespace litmus::gpu {
 namespace {

@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_EXTERNAL_CPU_BACKEND_CONTEXT_H_
 #define LITMUS_TFLITE_EXTERNAL_CPU_BACKEND_CONTEXT_H_
 
-#include "runtime/core/external_cpu_backend_context.h"  // IWYU pragma: export
+#include "runtime/core/graph/external_cpu_backend_context.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_EXTERNAL_CPU_BACKEND_CONTEXT_H_

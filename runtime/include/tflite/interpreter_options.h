@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_INTERPRETER_OPTIONS_H_
 #define LITMUS_TFLITE_INTERPRETER_OPTIONS_H_
 
-#include "runtime/core/interpreter_options.h"  // IWYU pragma: export
+#include "runtime/core/graph/interpreter_options.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_INTERPRETER_OPTIONS_H_

@@ -2,7 +2,7 @@
 #ifndef LITMUS_TFLITE_OP_RESOLVER_H_
 #define LITMUS_TFLITE_OP_RESOLVER_H_
 
-#include "runtime/core/op_resolver.h"        // IWYU pragma: export
+#include "runtime/interfaces/op_resolver.h"  // IWYU pragma: export
 #include "tflite/schema/schema_generated.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_OP_RESOLVER_H_

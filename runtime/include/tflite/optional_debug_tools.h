@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_OPTIONAL_DEBUG_TOOLS_H_
 #define LITMUS_TFLITE_OPTIONAL_DEBUG_TOOLS_H_
 
-#include "runtime/util/optional_debug_tools.h"  // IWYU pragma: export
+#include "runtime/debug/optional_debug_tools.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_OPTIONAL_DEBUG_TOOLS_H_

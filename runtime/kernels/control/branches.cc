@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/control/subgraph_call.h"
 
 namespace litmus {

@@ -9,8 +9,8 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
 #include "runtime/core/interpreter.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_tester.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_tester.h"
 
 namespace litmus {
 namespace {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/string_tensor.h"
 #include "runtime/kernels/control/resource_handle.h"
-#include "runtime/kernels/string_tensor.h"
 
 namespace litmus {
 namespace {

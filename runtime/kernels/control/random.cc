@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/control/philox.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/parameters.h"
 
 namespace litmus {
 namespace {

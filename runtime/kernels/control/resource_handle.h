@@ -6,8 +6,8 @@
 
 #include <string>
 
-#include "runtime/core/subgraph_interface.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/interfaces/subgraph_interface.h"
+#include "runtime/kernels/common/kernel_util.h"
 
 namespace litmus {
 

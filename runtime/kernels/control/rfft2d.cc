@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/parameters.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
 
 namespace litmus {
 namespace {

@@ -6,9 +6,9 @@
 #include <cstring>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/control/philox.h"
-#include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
 namespace {

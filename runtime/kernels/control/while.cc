@@ -2,7 +2,7 @@
 // WHILE: as long as one graph says true, another maps the values to their successors. Between
 // rounds the values lie in the outputs of the node, so that the graphs may swap them.
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/control/subgraph_call.h"
 
 namespace litmus {

@@ -3,11 +3,11 @@
 // CONV_2D: NHWC input, OHWI filter, optional bias, fused clamp; grouped when the filter reads fewer
 // channels than the input has. DEPTHWISE_CONV_2D: filter [1, h, w, channels * multiplier]; the
 // multiplier follows from the shapes, the parameter of that name is redundant.
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/convolution/conv_plan.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/scratch.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {

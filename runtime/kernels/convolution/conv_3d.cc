@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/convolution/conv_3d_common.h"
-#include "runtime/kernels/kernel_util.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "runtime/kernels/padding.h"
+#include "runtime/kernels/common/padding.h"
 
 namespace litmus {
 namespace {

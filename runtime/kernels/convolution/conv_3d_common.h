@@ -9,7 +9,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/common.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus {

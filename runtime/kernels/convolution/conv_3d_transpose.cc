@@ -4,9 +4,9 @@
 // bias, fused clamp. The padding is that of the convolution from the output's size to the input's.
 #include <string>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/convolution/conv_3d_common.h"
-#include "runtime/kernels/kernel_util.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {

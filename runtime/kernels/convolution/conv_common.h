@@ -10,10 +10,10 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/common.h"
+#include "runtime/interfaces/node_fusion.h"
 #include "runtime/kernels/convolution/conv_loop.h"
-#include "runtime/kernels/convolution/plain_weights.h"
-#include "runtime/kernels/simd/int8/row_arithmetic.h"
-#include "runtime/threads/node_fusion.h"
+#include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/kernels/simd/int8/elementwise/row_arithmetic.h"
 
 namespace litmus {
 

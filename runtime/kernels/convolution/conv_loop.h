@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/quantization.h"
 
 namespace litmus {
 

@@ -3,10 +3,10 @@
 
 #include <utility>
 
-#include "runtime/kernels/convolution/plain_weights.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/convolution/shape_of.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/operands/plain_weights.h"
 
 namespace litmus {
 namespace {
@@ -59,7 +59,7 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   if (!PaddedImageIsReasonable(g)) return;
   const bool is_hybrid = state->arithmetic == ConvArithmetic::kHybrid;
   const bool is_words = state->arithmetic == ConvArithmetic::kInt16 && !g.depthwise &&
-                        g.groups() == 1 && int8::BestWordTile() != nullptr;
+                        g.groups() == 1 && int8::BestS16Gemm() != nullptr;
   const bool packable = (is_integer && (g.depthwise || g.groups() == 1)) || is_hybrid || is_words;
   if (!is_float && !(constant && packable)) return;
   if (is_hybrid) hybrid_input_.Reserve(g.batch);
@@ -79,8 +79,8 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   } else if (is_hybrid) {
     PackHybrid(t, state);
   } else if (is_words) {
-    word_conv_ = std::make_unique<int8::WordConv>(
-        ShapeOf(g), tflite::GetTensorData<int8_t>(t.filter), *int8::BestWordTile());
+    conv_i16_ = std::make_unique<int8::ConvI16>(ShapeOf(g), tflite::GetTensorData<int8_t>(t.filter),
+                                                *int8::BestS16Gemm());
   } else {
     PackInteger(t, state);
   }
@@ -181,7 +181,7 @@ std::string ConvPlan::Implementation(const ConvState& state) const {
     return std::string(name) + " of " + target;
   };
   const bool hybrid = state.arithmetic == ConvArithmetic::kHybrid;
-  if (state.arithmetic == ConvArithmetic::kInt16) return of("int8::WordConv", word_conv_->target());
+  if (state.arithmetic == ConvArithmetic::kInt16) return of("int8::ConvI16", conv_i16_->target());
   if (hybrid && !state.geometry.depthwise) return of("int8::HybridConv", hybrid_conv_->target());
   if (hybrid || state.arithmetic == ConvArithmetic::kFloat) {
     if (float_depthwise_ != nullptr) return of("f32::Depthwise", float_depthwise_->target());
@@ -233,8 +233,8 @@ void ConvPlan::RunWords(const ConvTensors& t, const ConvState& state, ThreadPool
     w.state.wide_sums ? w.Finish<int64_t>(pixel, channel, count, sums)
                       : w.Finish<int32_t>(pixel, channel, count, sums);
   };
-  word_conv_->Run(ShapeOf(state.geometry), tflite::GetTensorData<int16_t>(t.input), state.wide_sums,
-                  finish, &words, pool);
+  conv_i16_->Run(ShapeOf(state.geometry), tflite::GetTensorData<int16_t>(t.input), state.wide_sums,
+                 finish, &words, pool);
 }
 
 void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, ThreadPool* pool,

@@ -10,15 +10,15 @@
 #include <vector>
 
 #include "runtime/kernels/convolution/conv_common.h"
-#include "runtime/kernels/convolution/hybrid_input.h"
+#include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"
-#include "runtime/kernels/simd/int8/conv.h"
-#include "runtime/kernels/simd/int8/depthwise.h"
-#include "runtime/kernels/simd/int8/hybrid_conv.h"
-#include "runtime/kernels/simd/int8/winograd.h"
-#include "runtime/kernels/simd/int8/word_conv.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/gemm/conv_i16.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+#include "runtime/kernels/simd/int8/winograd/winograd.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -84,7 +84,7 @@ class ConvPlan {
   std::unique_ptr<f32::Depthwise> float_depthwise_;
   std::unique_ptr<int8::Conv> int8_conv_;
   std::unique_ptr<int8::Winograd> int8_winograd_;
-  std::unique_ptr<int8::WordConv> word_conv_;
+  std::unique_ptr<int8::ConvI16> conv_i16_;
   std::unique_ptr<int8::Depthwise> int8_depthwise_;
   std::unique_ptr<int8::HybridConv> hybrid_conv_;
   HybridInput hybrid_input_;

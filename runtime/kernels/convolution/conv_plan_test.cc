@@ -127,7 +127,7 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
         {"int8 depthwise 3x3", "int8::Depthwise: " + k.depthwise},
         {"int8 depthwise 5x5", "int8::Depthwise: " + k.depthwise5},
         {"int8 depthwise 9x9", "int8::Depthwise: " + k.depthwise9},
-        {"int16", k.words.empty() ? "plain loops" : "int8::WordConv of " + k.words},
+        {"int16", k.words.empty() ? "plain loops" : "int8::ConvI16 of " + k.words},
     };
     for (const Layer& layer : kLayers) {
       EXPECT_EQ(ImplementationOf(layer), want.at(layer.name)) << layer.name;

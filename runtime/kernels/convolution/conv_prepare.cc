@@ -6,10 +6,10 @@
 #include <string>
 #include <type_traits>
 
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/padding.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/convolution/conv_quantization.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/padding.h"
 
 namespace litmus {
 namespace {

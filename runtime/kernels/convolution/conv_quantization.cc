@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
 
 namespace litmus {
 namespace {

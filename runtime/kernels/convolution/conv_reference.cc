@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/convolution/conv_loop.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {

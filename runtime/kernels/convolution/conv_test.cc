@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_tester.h"
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_tester.h"
+#include "runtime/kernels/common/quantization.h"
 
 namespace litmus {
 namespace {

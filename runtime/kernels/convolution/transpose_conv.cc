@@ -6,13 +6,13 @@
 
 #include <string>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/interfaces/node_fusion.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/padding.h"
+#include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/padding.h"
-#include "runtime/kernels/scratch.h"
 #include "runtime/threads/cpu_context.h"
-#include "runtime/threads/node_fusion.h"
 
 namespace litmus {
 namespace {

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/convolution/custom_options.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/custom_options.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/convolution/transpose_conv.h"
-#include "runtime/kernels/kernel_util.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace litmus {

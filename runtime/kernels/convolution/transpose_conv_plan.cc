@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
-#include "runtime/kernels/convolution/plain_weights.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/convolution/shape_of.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/operands/plain_weights.h"
 
 namespace litmus {
 namespace {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "runtime/kernels/convolution/conv_common.h"
-#include "runtime/kernels/convolution/hybrid_input.h"
+#include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
-#include "runtime/kernels/simd/int8/hybrid_conv.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <string>
 
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/convolution/transpose_conv.h"
 #include "runtime/kernels/convolution/transpose_conv_loop.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/quantization.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus {

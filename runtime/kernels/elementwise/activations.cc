@@ -8,13 +8,13 @@
 #include <cstdint>
 #include <limits>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/lookup16.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/lookup16.h"
-#include "runtime/kernels/quantization.h"
-#include "runtime/kernels/quantized_tensor.h"
 
 namespace litmus {
 namespace {

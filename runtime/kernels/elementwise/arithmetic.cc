@@ -6,12 +6,12 @@
 #include <limits>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/arithmetic_quantized.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
 namespace {

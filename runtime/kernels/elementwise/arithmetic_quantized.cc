@@ -10,9 +10,9 @@
 #include <cmath>
 #include <limits>
 
-#include "runtime/kernels/quantization.h"
-#include "runtime/kernels/quantized_tensor.h"
-#include "runtime/kernels/simd/int8/arithmetic.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 namespace litmus {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "runtime/c/common.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/simd/int8/row_arithmetic.h"
+#include "runtime/kernels/simd/int8/elementwise/row_arithmetic.h"
 
 namespace litmus {
 

@@ -2,10 +2,10 @@
 // ATAN2 of two tensors of one shape: float32, float64, float16, bfloat16.
 #include <cmath>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
 namespace {

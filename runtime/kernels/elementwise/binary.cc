@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
 

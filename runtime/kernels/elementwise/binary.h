@@ -8,8 +8,8 @@
 #include <functional>
 
 #include "runtime/c/half.h"
-#include "runtime/kernels/broadcast.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/broadcast.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/simd/elementwise/elementwise.h"
 
 namespace litmus {

@@ -12,13 +12,13 @@
 #include <type_traits>
 #include <vector>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/string_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/quantization.h"
-#include "runtime/kernels/quantized_tensor.h"
-#include "runtime/kernels/string_tensor.h"
 
 namespace litmus {
 namespace {

@@ -7,14 +7,14 @@
 #include <limits>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/fixed_point.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/fixed_point.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/quantization.h"
-#include "runtime/kernels/quantized_tensor.h"
 
 namespace litmus {
 namespace {

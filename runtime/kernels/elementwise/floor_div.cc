@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
 namespace {

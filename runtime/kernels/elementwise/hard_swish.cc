@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/fixed_point.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/fixed_point.h"
-#include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {

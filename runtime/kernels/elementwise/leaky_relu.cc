@@ -5,13 +5,13 @@
 #include <cmath>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/broadcast.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/broadcast.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/quantization.h"
-#include "runtime/kernels/quantized_tensor.h"
 
 namespace litmus {
 namespace {

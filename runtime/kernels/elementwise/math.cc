@@ -9,11 +9,11 @@
 #include <utility>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/inverse_square_root.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/inverse_square_root.h"
-#include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {

@@ -3,11 +3,11 @@
 // tensors one scale and zero point.
 #include <cstdint>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/kernel_util.h"
 
 namespace litmus {
 namespace {

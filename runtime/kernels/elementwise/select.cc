@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/shape.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/shape.h"
 
 namespace litmus {
 namespace {

@@ -5,10 +5,10 @@
 #include <cstring>
 #include <type_traits>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/quantization.h"
 
 namespace litmus {
 namespace {

@@ -4,10 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/kernels/quantized_tensor.h"
-#include "runtime/kernels/simd/int8/byte_table.h"
 #include "runtime/threads/cpu_context.h"
-#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -87,53 +84,10 @@ void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
       tables);
 }
 
-TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor** input,
-                          TfLiteTensor** output, bool quantized) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, input));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, output));
-  TF_LITE_ENSURE_TYPES_EQ(context, (*input)->type, (*output)->type);
-  if (quantized && IsQuantizedType((*input)->type)) {
-    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, *input, "input"));
-    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, *output, "output"));
-    TF_LITE_ENSURE_MSG(context,
-                       (*input)->type != kTfLiteInt16 ||
-                           ((*input)->params.zero_point == 0 && (*output)->params.zero_point == 0),
-                       "int16 needs zero points of 0.");
-  }
-  return context->ResizeTensor(context, *output, TfLiteIntArrayCopy((*input)->dims));
-}
-
-TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type) {
-  TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(type));
-  return kTfLiteError;
-}
-
-void ParallelRange(TfLiteContext* context, int64_t n,
-                   const std::function<void(int64_t begin, int64_t end)>& f, double item_ns) {
-  ParallelFor(
-      CpuContext::PoolOf(context), static_cast<size_t>(n), item_ns,
-      [&](size_t begin, size_t end) { f(static_cast<int64_t>(begin), static_cast<int64_t>(end)); });
-}
-
 void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
                elementwise::Unary op, float p, float q) {
   elementwise::Apply(op, input->data.f, output->data.f, tflite::NumElements(input),
                      CpuContext::PoolOf(context), p, q);
-}
-
-void MapBytes(TfLiteContext* context, const TfLiteTensor* input, const uint8_t* table,
-              TfLiteTensor* output) {
-  constexpr double kByteNs = 0.07;  // about
-  const auto* in = tflite::GetTensorData<uint8_t>(input);
-  auto* out = tflite::GetTensorData<uint8_t>(output);
-  ParallelRange(
-      context, tflite::NumElements(input),
-      [=](int64_t begin, int64_t end) {
-        int8::LookUpBytes(table, in + begin, out + begin, static_cast<size_t>(end - begin));
-      },
-      kByteNs);
 }
 
 void MapThroughTables(TfLiteContext* context, const TfLiteTensor* input, const UnaryTables& tables,

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "runtime/c/half.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/simd/elementwise/elementwise.h"
 
 namespace litmus {
@@ -37,30 +37,7 @@ QuantizedFunction ThroughFloat(const TfLiteTensor* input, const TfLiteTensor* ou
 void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
                       const std::function<float(float)>& f, UnaryTables* tables);
 
-// Input 0 and output 0, of one type, the output resized to the input's shape; scales checked where
-// the type is quantised and `quantized` is true.
-TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor** input,
-                          TfLiteTensor** output, bool quantized = true);
-
-TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type);
-
-// Runs f(begin, end) over parts of [0, n) on the interpreter's threads. `item_ns`: nanoseconds that
-// one of the n takes, about.
-void ParallelRange(TfLiteContext* context, int64_t n,
-                   const std::function<void(int64_t begin, int64_t end)>& f, double item_ns = 0.25);
-
-// out[i] = f(in[i]).
-template <typename In, typename Out, typename F>
-void MapElements(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
-                 const F& f) {
-  const In* in = tflite::GetTensorData<In>(input);
-  Out* out = tflite::GetTensorData<Out>(output);
-  ParallelRange(context, tflite::NumElements(input), [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) out[i] = f(in[i]);
-  });
-}
-
-// The same for float32, float16 and bfloat16, in float and rounded once.
+// out[i] = f(in[i]) of float32, float16 and bfloat16, in float and rounded once.
 template <typename F>
 void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
                const F& f) {
@@ -82,10 +59,6 @@ void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* 
 inline bool IsFloatType(TfLiteType type) {
   return type == kTfLiteFloat32 || type == kTfLiteFloat16 || type == kTfLiteBFloat16;
 }
-
-// Bytes (int8 or uint8) through a table of 256, by the input's bits.
-void MapBytes(TfLiteContext* context, const TfLiteTensor* input, const uint8_t* table,
-              TfLiteTensor* output);
 
 // int8, uint8 and int16 through the tables.
 void MapThroughTables(TfLiteContext* context, const TfLiteTensor* input, const UnaryTables& tables,

@@ -7,11 +7,11 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/half.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/indexing/body_function.h"
-#include "runtime/kernels/indexing/dimension_lists.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/parameters.h"
+#include "runtime/kernels/common/body_function.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/dimension_lists.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
 
 namespace litmus {
 namespace {

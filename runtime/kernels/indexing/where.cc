@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/indexing/number_types.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/parameters.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/number_types.h"
+#include "runtime/kernels/common/parameters.h"
 
 namespace litmus {
 namespace {

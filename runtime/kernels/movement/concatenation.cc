@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/movement/elements.h"
-#include "runtime/kernels/parameters.h"
-#include "runtime/kernels/quantized_tensor.h"
-#include "runtime/kernels/simd/int8/byte_table.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 
 namespace litmus {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <limits>
 
-#include "runtime/kernels/parameters.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/util/string_util.h"
 
 namespace litmus {

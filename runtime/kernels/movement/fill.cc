@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/movement/elements.h"
 #include "runtime/kernels/movement/move_operator.h"
 

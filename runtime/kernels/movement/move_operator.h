@@ -8,9 +8,9 @@
 #include <limits>
 #include <vector>
 
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/movement/strided_copy.h"
-#include "runtime/kernels/parameters.h"
 
 namespace litmus {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_tester.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_tester.h"
 #include "runtime/util/string_util.h"
 
 namespace litmus {

@@ -3,7 +3,7 @@
 // point of quantised tensors) or PADV2's third input. MIRROR_PAD fills with the input itself, seen
 // in a mirror behind (SYMMETRIC) or on (REFLECT) its border elements.
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {

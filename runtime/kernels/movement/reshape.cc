@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
 
 namespace litmus {
 namespace {

@@ -2,7 +2,7 @@
 // REVERSE_SEQUENCE: for each batch index, the first `length` positions of the sequence dimension
 // run backwards, the others stay.
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {

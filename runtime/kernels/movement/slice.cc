@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // SLICE: `size` elements from `begin` on, per dimension; size −1 means all that is left.
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {

@@ -2,7 +2,7 @@
 // TILE repeats the input along each dimension; BROADCAST_TO repeats dimensions of size 1.
 #include <limits>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // TRANSPOSE: output dimension d is input dimension permutation[d]. REVERSE_V2: the listed axes run
 // backwards.
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/recurrent/fixed16.h"
 
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/quantization.h"
 
 namespace litmus {
 namespace {

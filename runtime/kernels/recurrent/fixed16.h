@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "runtime/kernels/fixed_point.h"
+#include "runtime/kernels/common/fixed_point.h"
 
 namespace litmus {
 

@@ -2,9 +2,9 @@
 // LSTM, UNIDIRECTIONAL_SEQUENCE_LSTM and BIDIRECTIONAL_SEQUENCE_LSTM: where each keeps the tensors
 // of its cells, and which arithmetic they ask for.
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/parameters.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/recurrent/lstm_basic.h"
 #include "runtime/kernels/recurrent/lstm_cell.h"
 #include "runtime/kernels/recurrent/lstm_integer.h"

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <vector>
 
-#include "runtime/kernels/parameters.h"
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/recurrent/fixed16.h"
 
 namespace litmus {

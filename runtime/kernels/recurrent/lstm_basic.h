@@ -4,7 +4,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_BASIC_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_BASIC_H_
 
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/kernel_util.h"
 
 namespace litmus {
 

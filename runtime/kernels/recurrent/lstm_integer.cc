@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/kernels/inverse_square_root.h"
-#include "runtime/kernels/quantization.h"
-#include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/common/inverse_square_root.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/recurrent/fixed16.h"
 
 namespace litmus {

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/recurrent/lstm_cell.h"
 
 namespace litmus {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <vector>
 
-#include "runtime/kernels/quantization.h"
-#include "runtime/kernels/quantized_tensor.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/recurrent/fixed16.h"
 
 namespace litmus {

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/builtin_kernels.h"
-#include "runtime/kernels/kernel_util.h"
-#include "runtime/kernels/parameters.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/recurrent/rows.h"
 
 namespace litmus {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/kernels/quantization.h"
+#include "runtime/kernels/common/quantization.h"
 
 namespace litmus {
 namespace {

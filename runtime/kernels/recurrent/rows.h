@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/kernel_util.h"
 
 namespace litmus {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/kernels/kernel_util.h"
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/rewriting/rules.h"
 
 namespace litmus {

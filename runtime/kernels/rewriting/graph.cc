@@ -5,7 +5,7 @@
 #include <mutex>
 #include <set>
 
-#include "runtime/kernels/builtin_kernels.h"
+#include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/schema/schema_names.h"
 
 namespace litmus {
@@ -24,7 +24,7 @@ const std::vector<KnownOperator>& KnownOperators() {
 #define ONE_FORM(Name, min, max) \
   {tflite::BuiltinOperator_##Name, #Name, tflite::ops::builtin::Register_##Name()},
 #define TWO_FORMS(Name, min, max) ONE_FORM(Name, min, max)
-#include "runtime/kernels/builtin_operators.inc"
+#include "runtime/kernels/common/builtin_operators.inc"
 #undef ONE_FORM
 #undef TWO_FORMS
     };

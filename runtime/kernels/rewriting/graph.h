@@ -13,8 +13,8 @@
 
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/common.h"
-#include "runtime/core/graph_rewriter.h"
-#include "runtime/threads/node_fusion.h"
+#include "runtime/interfaces/graph_rewriter.h"
+#include "runtime/interfaces/node_fusion.h"
 
 namespace litmus {
 

@@ -4,7 +4,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_REWRITING_REWRITER_H_
 #define LITMUS_RUNTIME_KERNELS_REWRITING_REWRITER_H_
 
-#include "runtime/core/graph_rewriter.h"
+#include "runtime/interfaces/graph_rewriter.h"
 
 namespace litmus {
 

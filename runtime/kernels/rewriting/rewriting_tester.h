@@ -15,9 +15,9 @@
 
 #include "flatbuffers/flatbuffers.h"
 #include "gtest/gtest.h"
+#include "runtime/base/profiler.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_builder.h"
-#include "runtime/core/profiler.h"
 #include "runtime/kernels/register.h"
 #include "runtime/schema/schema_generated.h"
 

@@ -8,7 +8,7 @@
 #include <cstddef>
 
 #include "runtime/kernels/simd/conv_shape.h"
-#include "runtime/kernels/simd/fetch_list.h"
+#include "runtime/kernels/simd/prefetch_queue.h"
 
 namespace litmus {
 
@@ -99,7 +99,7 @@ struct WinogradTiling {
   // Lists the memory of these tiles: of the input, the output and, unless null, the residual.
   template <typename T>
   void List(size_t begin, size_t end, const T* in, const T* out, const T* residual,
-            FetchList* list) const {
+            PrefetchQueue* list) const {
     while (begin < end) {
       const size_t row_end = std::min(end, RowEnd(begin));
       const Tile tile = At(begin);

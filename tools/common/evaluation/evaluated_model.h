@@ -11,7 +11,7 @@
 #include "delegates/registrar/registrar.h"
 #include "nlohmann/json.hpp"
 #include "runtime/core/interpreter.h"
-#include "runtime/core/op_resolver.h"
+#include "runtime/interfaces/op_resolver.h"
 #include "runtime/model/model_builder.h"
 
 namespace litmus {

@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "nlohmann/json.hpp"
-#include "tools/common/flags.h"
+#include "tools/cli/flags.h"
 
 namespace litmus {
 

@@ -8,10 +8,10 @@
 
 #include "absl/status/status.h"
 #include "nlohmann/json.hpp"
+#include "tools/cli/exit_codes.h"
+#include "tools/cli/flags.h"
 #include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/run_flags.h"
-#include "tools/common/exit_codes.h"
-#include "tools/common/flags.h"
 
 namespace litmus {
 

@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_CORE_SUBGRAPH_H_
 #define LITMUS_TFLITE_CORE_SUBGRAPH_H_
 
-#include "runtime/core/subgraph.h"  // IWYU pragma: export
+#include "runtime/core/graph/subgraph.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_CORE_SUBGRAPH_H_

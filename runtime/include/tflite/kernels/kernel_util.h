@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_KERNELS_KERNEL_UTIL_H_
 #define LITMUS_TFLITE_KERNELS_KERNEL_UTIL_H_
 
-#include "runtime/kernels/kernel_util.h"  // IWYU pragma: export
+#include "runtime/kernels/common/kernel_util.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_KERNELS_KERNEL_UTIL_H_

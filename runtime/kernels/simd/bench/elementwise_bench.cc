@@ -12,7 +12,7 @@
 
 #include "runtime/kernels/simd/bench/peaks.h"
 #include "runtime/kernels/simd/elementwise/elementwise.h"
-#include "runtime/kernels/simd/int8/arithmetic.h"
+#include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 namespace litmus {
 namespace {

@@ -20,9 +20,9 @@
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"
-#include "runtime/kernels/simd/int8/conv.h"
-#include "runtime/kernels/simd/int8/depthwise.h"
-#include "runtime/kernels/simd/int8/winograd.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/winograd/winograd.h"
 
 namespace litmus {
 namespace {
@@ -75,7 +75,7 @@ bool IsForWinograd(const Layer& layer) {
 // Those of int8::Winograd that every machine with its tile is sure to compute.
 bool IsForByteWinograd(const Layer& layer) {
   constexpr int kMostChannels = 226;  // of weights as large as they can be
-  return int8::BestWordTile() != nullptr && IsForWinograd(layer) && layer.shape.in_c % 2 == 0 &&
+  return int8::BestS16Gemm() != nullptr && IsForWinograd(layer) && layer.shape.in_c % 2 == 0 &&
          layer.shape.in_c >= int8::kWinogradChannels && layer.shape.in_c <= kMostChannels;
 }
 

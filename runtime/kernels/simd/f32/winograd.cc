@@ -110,7 +110,7 @@ void Winograd::Job::TransformInputs(size_t begin, size_t end, float* v) const {
 
 // m[tile][point][channel] = Σ v[tile][point][k] · weights[point][k][channel].
 void Winograd::Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m,
-                        FetchList* list) const {
+                        PrefetchQueue* list) const {
   static constexpr ptrdiff_t kOffset = 0;
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   const int most_rows = kernels_.gemm.rows, parts = (tiles + most_rows - 1) / most_rows;
@@ -196,7 +196,7 @@ void Winograd::RunBlock(const Job& job, size_t block, size_t panel_block) const 
   float *v = scratch.data.data(), *m = v + tiles * v_tile_;
   const int channel_begin = first(panel_block), channel_end = first(panel_block + 1);
   job.TransformInputs(begin, end, v);
-  FetchList list;
+  PrefetchQueue list;
   if (job.fetches && block + 1 < job.blocks.blocks) {
     const float* residual = job.residual != nullptr ? job.residual->data : nullptr;
     job.tiling.List(end, job.blocks.FirstTile(block + 2), job.in, job.out, residual, &list);

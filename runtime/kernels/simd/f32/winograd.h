@@ -8,7 +8,7 @@
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/residual.h"
-#include "runtime/kernels/simd/fetch_list.h"
+#include "runtime/kernels/simd/prefetch_queue.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
@@ -44,7 +44,7 @@ class Winograd {
   void TransformPanel(const PackFns& pack, StoredFloats weights, size_t panel);
   size_t Panels() const;
   void Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m,
-                FetchList* list) const;
+                PrefetchQueue* list) const;
   int PanelWidth(int first) const;
 
   const Kernels& kernels_;

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "runtime/kernels/simd/int8/arithmetic.h"
-#include "runtime/kernels/simd/int8/conv.h"
+#include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {

@@ -11,8 +11,8 @@ namespace {
 
 constexpr double kByteNs = 0.04;  // of a byte that is written, about
 
-void PadRow(const ConvShape& s, const uint8_t* image, uint8_t flip, uint8_t fill, uint8_t* padded,
-            size_t row) {
+void PadRow(const ConvShape& s, const uint8_t* image, uint8_t sign_xor, uint8_t fill,
+            uint8_t* padded, size_t row) {
   const int y = static_cast<int>(row % s.padded_h()) - s.pad_top;
   const size_t batch = row / s.padded_h();
   const size_t row_bytes = static_cast<size_t>(s.padded_w()) * s.in_c;
@@ -28,22 +28,22 @@ void PadRow(const ConvShape& s, const uint8_t* image, uint8_t flip, uint8_t fill
   const uint8_t* in = image + (batch * s.in_h + y) * s.in_w * static_cast<size_t>(s.in_c);
   std::memset(out, fill, left_bytes);
   uint8_t* middle = out + left_bytes;
-  if (flip == 0) {
+  if (sign_xor == 0) {
     std::memcpy(middle, in, inside_bytes);
   } else {
-    for (size_t i = 0; i < inside_bytes; ++i) middle[i] = in[i] ^ flip;
+    for (size_t i = 0; i < inside_bytes; ++i) middle[i] = in[i] ^ sign_xor;
   }
   std::memset(middle + inside_bytes, fill, row_bytes - left_bytes - inside_bytes);
 }
 
 }  // namespace
 
-void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t fill, uint8_t* out,
-              ThreadPool* pool) {
+void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t sign_xor, uint8_t fill,
+              uint8_t* out, ThreadPool* pool) {
   const double row_ns = kByteNs * shape.padded_w() * shape.in_c;
   const size_t rows = static_cast<size_t>(shape.batch) * shape.padded_h();
   ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {
-    for (size_t row = begin; row < end; ++row) PadRow(shape, in, flip, fill, out, row);
+    for (size_t row = begin; row < end; ++row) PadRow(shape, in, sign_xor, fill, out, row);
   });
 }
 

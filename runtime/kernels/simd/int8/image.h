@@ -21,9 +21,10 @@ struct ConvShape : litmus::ConvShape {
 };
 
 // Copies `in` [batch, in_h, in_w, in_c] into `out` [batch, padded_h, padded_w, in_c], each byte
-// exclusive-ored with `flip` (0x80 turns int8 into offset binary), the border filled with `fill`.
-void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t flip, uint8_t fill, uint8_t* out,
-              ThreadPool* pool);
+// exclusive-ored with `sign_xor` (0x80 turns int8 into offset binary), the border filled with
+// `fill`.
+void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t sign_xor, uint8_t fill,
+              uint8_t* out, ThreadPool* pool);
 
 }  // namespace litmus::int8
 

@@ -7,7 +7,7 @@
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/conv_tester.h"
-#include "runtime/kernels/simd/int8/depthwise.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 
 namespace litmus::int8 {
 namespace {
@@ -131,7 +131,7 @@ TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
     for (const std::string& target : cpu::MachineTargets()) {
       const cpu::ScopedLimit limit(target);
       SCOPED_TRACE(target);
-      const DotKernel* kernel = &BestDotKernel();
+      const U8S8Gemm* kernel = &BestU8S8Gemm();
       const Conv conv(p.shape,
                       {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
                       data.input_zero_point, data.output, *kernel);
@@ -155,7 +155,7 @@ TEST(Int8ConvTest, AddsResidualsAsAnAdditionBehindIt) {
     for (const std::string& target : cpu::MachineTargets()) {
       const cpu::ScopedLimit limit(target);
       SCOPED_TRACE(target);
-      const DotKernel* kernel = &BestDotKernel();
+      const U8S8Gemm* kernel = &BestU8S8Gemm();
       const Conv conv(p.shape,
                       {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
                       data.input_zero_point, data.output, *kernel);
@@ -177,7 +177,7 @@ void CheckDepthwise(const Problem& p, Numbers* numbers) {
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
     SCOPED_TRACE(target);
-    const DotKernel* kernel = &BestDotKernel();
+    const U8S8Gemm* kernel = &BestU8S8Gemm();
     const Depthwise depthwise(
         p.shape, p.multiplier,
         {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},

@@ -11,8 +11,8 @@
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/conv_tester.h"
-#include "runtime/kernels/simd/int8/depthwise.h"
-#include "runtime/kernels/simd/int8/winograd.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/winograd/winograd.h"
 
 namespace litmus::int8 {
 namespace {
@@ -233,7 +233,7 @@ TEST(Int8ResizeTest, Winograd) {
   };
   for (const Layer& layer : kLayers) {
     CheckLayer(layer, [](const Problem& p, const Data& data) -> Packed {
-      if (BestWordTile() == nullptr) return {};
+      if (BestS16Gemm() == nullptr) return {};
       const std::shared_ptr<Winograd> made =
           Winograd::Make(p.shape, WeightsOf(p, data), data.input_zero_point, data.output);
       EXPECT_NE(made, nullptr) << p.name;

@@ -2,6 +2,6 @@
 #ifndef LITMUS_TENSORFLOW_LITE_C_C_API_EXPERIMENTAL_H_
 #define LITMUS_TENSORFLOW_LITE_C_C_API_EXPERIMENTAL_H_
 
-#include "runtime/c/c_api_experimental.h"  // IWYU pragma: export
+#include "runtime/capi/c_api_experimental.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TENSORFLOW_LITE_C_C_API_EXPERIMENTAL_H_

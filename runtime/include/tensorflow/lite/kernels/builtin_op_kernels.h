@@ -2,6 +2,6 @@
 #ifndef LITMUS_TENSORFLOW_LITE_KERNELS_BUILTIN_OP_KERNELS_H_
 #define LITMUS_TENSORFLOW_LITE_KERNELS_BUILTIN_OP_KERNELS_H_
 
-#include "runtime/kernels/builtin_kernels.h"  // IWYU pragma: export
+#include "runtime/kernels/common/builtin_kernels.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TENSORFLOW_LITE_KERNELS_BUILTIN_OP_KERNELS_H_

@@ -2,7 +2,7 @@
 #ifndef LITMUS_TENSORFLOW_LITE_PROFILING_PROFILER_H_
 #define LITMUS_TENSORFLOW_LITE_PROFILING_PROFILER_H_
 
-#include "runtime/core/profiler.h"             // IWYU pragma: export
+#include "runtime/base/profiler.h"             // IWYU pragma: export
 #include "runtime/profiling/noop_profiler.h"   // IWYU pragma: export
 #include "runtime/profiling/profile_buffer.h"  // IWYU pragma: export
 

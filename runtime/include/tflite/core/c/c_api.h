@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_CORE_C_C_API_H_
 #define LITMUS_TFLITE_CORE_C_C_API_H_
 
-#include "runtime/c/c_api.h"  // IWYU pragma: export
+#include "runtime/capi/c_api.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_CORE_C_C_API_H_

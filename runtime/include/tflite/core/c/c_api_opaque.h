@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_CORE_C_C_API_OPAQUE_H_
 #define LITMUS_TFLITE_CORE_C_C_API_OPAQUE_H_
 
-#include "runtime/c/c_api_opaque.h"  // IWYU pragma: export
+#include "runtime/opaque/c_api_opaque.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_CORE_C_C_API_OPAQUE_H_

@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_CORE_C_OPERATOR_H_
 #define LITMUS_TFLITE_CORE_C_OPERATOR_H_
 
-#include "runtime/c/operator.h"  // IWYU pragma: export
+#include "runtime/opaque/operator.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_CORE_C_OPERATOR_H_

@@ -2,6 +2,6 @@
 #ifndef LITMUS_TFLITE_CORE_KERNELS_BUILTIN_OP_KERNELS_H_
 #define LITMUS_TFLITE_CORE_KERNELS_BUILTIN_OP_KERNELS_H_
 
-#include "runtime/kernels/builtin_kernels.h"  // IWYU pragma: export
+#include "runtime/kernels/common/builtin_kernels.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_CORE_KERNELS_BUILTIN_OP_KERNELS_H_

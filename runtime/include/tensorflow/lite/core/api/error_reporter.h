@@ -2,6 +2,6 @@
 #ifndef LITMUS_TENSORFLOW_LITE_CORE_API_ERROR_REPORTER_H_
 #define LITMUS_TENSORFLOW_LITE_CORE_API_ERROR_REPORTER_H_
 
-#include "runtime/model/error_reporter.h"  // IWYU pragma: export
+#include "runtime/base/error_reporter.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TENSORFLOW_LITE_CORE_API_ERROR_REPORTER_H_

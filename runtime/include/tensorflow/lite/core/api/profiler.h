@@ -2,6 +2,6 @@
 #ifndef LITMUS_TENSORFLOW_LITE_CORE_API_PROFILER_H_
 #define LITMUS_TENSORFLOW_LITE_CORE_API_PROFILER_H_
 
-#include "runtime/core/profiler.h"  // IWYU pragma: export
+#include "runtime/base/profiler.h"  // IWYU pragma: export
 
 #endif  // LITMUS_TENSORFLOW_LITE_CORE_API_PROFILER_H_

@@ -1,0 +1,90 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Best-fit placement and aligned memory.
+#include "runtime/core/arena/arena.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+#include "runtime/memory/memory_limit.h"
+
+namespace litmus {
+
+bool RoundUpToAlignment(size_t bytes, size_t* rounded) {
+  if (bytes > std::numeric_limits<size_t>::max() - (kTensorAlignment - 1)) return false;
+  *rounded = (bytes + kTensorAlignment - 1) / kTensorAlignment * kTensorAlignment;
+  return true;
+}
+
+bool ArenaLayout::Place(const ArenaItem& item, size_t* offset) {
+  constexpr size_t kNone = std::numeric_limits<size_t>::max();
+  size_t best_offset = kNone;
+  size_t best_gap = kNone;
+  size_t free_from = 0;  // end of everything that overlaps in time and lies below
+  for (const ArenaPlacement& placed : placements_) {
+    if (placed.last < item.first || placed.first > item.last) continue;
+    if (placed.offset > free_from) {
+      const size_t gap = placed.offset - free_from;
+      if (gap >= item.size && gap < best_gap) {
+        best_gap = gap;
+        best_offset = free_from;
+      }
+    }
+    free_from = std::max(free_from, placed.offset + placed.size);
+  }
+  if (best_offset == kNone) best_offset = free_from;
+  if (item.size > std::numeric_limits<size_t>::max() / 2 - best_offset) return false;
+
+  ArenaPlacement placement;
+  static_cast<ArenaItem&>(placement) = item;
+  placement.offset = best_offset;
+  const auto at = std::upper_bound(
+      placements_.begin(), placements_.end(), placement,
+      [](const ArenaPlacement& a, const ArenaPlacement& b) { return a.offset < b.offset; });
+  placements_.insert(at, placement);
+  *offset = best_offset;
+  return true;
+}
+
+std::vector<int> ArenaLayout::RemoveAfter(int step) {
+  std::vector<int> removed;
+  const auto gone =
+      std::stable_partition(placements_.begin(), placements_.end(),
+                            [step](const ArenaPlacement& placed) { return placed.first <= step; });
+  for (auto it = gone; it != placements_.end(); ++it) removed.push_back(it->tensor);
+  placements_.erase(gone, placements_.end());
+  return removed;
+}
+
+bool ArenaLayout::RemoveIfSmaller(int tensor, size_t size) {
+  for (auto it = placements_.begin(); it != placements_.end(); ++it) {
+    if (it->tensor != tensor) continue;
+    if (it->size >= size) return false;
+    placements_.erase(it);
+    return true;
+  }
+  return true;
+}
+
+size_t ArenaLayout::Peak() const {
+  size_t peak = 0;
+  for (const ArenaPlacement& placed : placements_) {
+    peak = std::max(peak, placed.offset + placed.size);
+  }
+  return peak;
+}
+
+bool ArenaBuffer::Reserve(size_t bytes, bool keep_content) {
+  if (bytes <= size()) return true;
+  size_t rounded = 0;
+  if (!RoundUpToAlignment(bytes, &rounded) || rounded > MemoryLimitBytes()) return false;
+  Block block(rounded);
+  if (block.data() == nullptr) return false;
+  if (block_.data() != nullptr && keep_content) std::memcpy(block.data(), data(), size());
+  block_ = std::move(block);
+  return true;
+}
+
+}  // namespace litmus

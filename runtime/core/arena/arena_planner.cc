@@ -1,0 +1,252 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Lifetimes, placement, and data pointers.
+#include "runtime/core/arena/arena_planner.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "runtime/core/arena/arena_orders.h"
+
+namespace litmus {
+namespace {
+
+const char* NameOf(const TfLiteTensor& tensor) { return tensor.name == nullptr ? "" : tensor.name; }
+
+}  // namespace
+
+void ArenaPlanner::Use(int tensor, int first, int last) {
+  if (tensor < 0 || static_cast<size_t>(tensor) >= lifetimes_.size()) return;
+  Lifetime& lifetime = lifetimes_[tensor];
+  if (lifetime.first < 0) {
+    lifetime.first = first;
+    lifetime.last = last;
+  } else {
+    lifetime.first = std::min(lifetime.first, first);
+    lifetime.last = std::max(lifetime.last, last);
+  }
+}
+
+void ArenaPlanner::PlanLifetimes() {
+  shared_layout_.Clear();
+  persistent_layout_.Clear();
+  fresh_ = true;
+  TfLiteTensor* tensors = graph_->tensors();
+  for (size_t t = 0; t < graph_->num_tensors(); ++t) {
+    const TfLiteAllocationType type = tensors[t].allocation_type;
+    if (type == kTfLiteArenaRw || type == kTfLiteArenaRwPersistent) tensors[t].data.raw = nullptr;
+  }
+  lifetimes_.assign(graph_->num_tensors(), Lifetime());
+  last_step_ = std::max(0, static_cast<int>(graph_->num_steps()) - 1);
+  // A tensor that nothing fills gets no memory, so that reading it is noticed.
+  std::vector<char> filled(lifetimes_.size(), 0);
+  const auto mark = [&filled](int t) {
+    if (t >= 0 && static_cast<size_t>(t) < filled.size()) filled[t] = 1;
+  };
+  for (const int t : graph_->inputs()) mark(t);
+  for (const int t : graph_->variables()) mark(t);
+  for (const std::vector<int>* list :
+       {&graph_->inputs(), &graph_->outputs(), &graph_->variables()}) {
+    for (const int t : *list) {
+      if (t >= 0) lifetimes_[t].outside = true;
+    }
+  }
+  for (size_t s = 0; s < graph_->num_steps(); ++s) {
+    for (const int t : IntArrayView(graph_->node_at(s).outputs)) mark(t);
+  }
+  // Inputs stay untouched through a run so that a caller may run again without setting them.
+  for (const int t : graph_->inputs()) Use(t, 0, last_step_);
+  for (const int t : graph_->variables()) Use(t, 0, last_step_);
+  for (size_t s = 0; s < graph_->num_steps(); ++s) {
+    const int step = static_cast<int>(s);
+    const TfLiteNode& node = graph_->node_at(s);
+    for (const int t : IntArrayView(node.inputs)) {
+      if (t >= 0 && filled[t]) Use(t, step, preserve_all_ ? last_step_ : step);
+    }
+    for (const int t : IntArrayView(node.outputs)) Use(t, step, preserve_all_ ? last_step_ : step);
+  }
+  for (const int t : graph_->outputs()) {
+    if (t < 0 || !filled[t]) continue;
+    Use(t, lifetimes_[t].first < 0 ? 0 : lifetimes_[t].first, last_step_);
+  }
+}
+
+bool ArenaPlanner::Allocate(int first_step, int last_step, std::string* error) {
+  // Preparing nodes may have added tensors.
+  lifetimes_.resize(graph_->num_tensors());
+  for (int step = first_step; step <= last_step; ++step) {
+    for (const int t : IntArrayView(graph_->node_at(step).temporaries)) {
+      Use(t, step, preserve_all_ ? last_step_ : step);
+    }
+  }
+  ShareMemory(first_step, last_step);
+  std::vector<ArenaItem> shared;
+  std::vector<ArenaItem> persistent;
+  if (!CollectItems(last_step, &shared, &persistent, error)) return false;
+  if (!PlacePersistent(persistent, error) || !PlaceShared(last_step, std::move(shared), error)) {
+    return false;
+  }
+  if (!CommitMemory(error)) return false;
+  ResolvePointers();
+  return true;
+}
+
+bool ArenaPlanner::CollectItems(int last_step, std::vector<ArenaItem>* shared,
+                                std::vector<ArenaItem>* persistent, std::string* error) {
+  const int up_to = std::max(last_step, 0);
+  const TfLiteTensor* tensors = graph_->tensors();
+  for (size_t t = 0; t < lifetimes_.size(); ++t) {
+    Lifetime& lifetime = lifetimes_[t];
+    const TfLiteAllocationType type = tensors[t].allocation_type;
+    if (lifetime.first < 0 || lifetime.first > up_to) continue;
+    if (type != kTfLiteArenaRw && type != kTfLiteArenaRwPersistent) continue;
+    // A node that was prepared again may have made it larger than what it shares.
+    if (lifetime.owner >= 0 && tensors[t].bytes <= tensors[lifetime.owner].bytes) continue;
+    lifetime.owner = -1;
+    ArenaItem item;
+    item.tensor = static_cast<int>(t);
+    item.first = type == kTfLiteArenaRw ? lifetime.first : 0;
+    item.last = type == kTfLiteArenaRw ? LastOf(static_cast<int>(t)) : last_step_;
+    if (!RoundUpToAlignment(tensors[t].bytes, &item.size)) {
+      *error = "tensor " + std::to_string(t) + " (" + NameOf(tensors[t]) + ") is too large";
+      return false;
+    }
+    // Nothing to store, but the pointer of an empty tensor must not be null either.
+    if (item.size == 0) item.size = kTensorAlignment;
+    if (lifetime.placed) {
+      // A node that was prepared again may have outgrown its place.
+      ArenaLayout& layout = type == kTfLiteArenaRw ? shared_layout_ : persistent_layout_;
+      if (!layout.RemoveIfSmaller(item.tensor, item.size)) continue;
+    }
+    (type == kTfLiteArenaRw ? shared : persistent)->push_back(item);
+  }
+  return true;
+}
+
+bool ArenaPlanner::PlacePersistent(const std::vector<ArenaItem>& items, std::string* error) {
+  if (!PlaceAll(items, &persistent_layout_)) {
+    *error = "the persistent tensors are too large";
+    return false;
+  }
+  for (const ArenaItem& item : items) lifetimes_[item.tensor].placed = true;
+  return true;
+}
+
+bool ArenaPlanner::PlaceShared(int last_step, std::vector<ArenaItem> items, std::string* error) {
+  ArenaLayout best;
+  bool is_tight = false;
+  if (!BestLayout(shared_layout_, items, last_step_, &best, &is_tight)) {
+    *error = "the tensors are too large";
+    return false;
+  }
+  if (!is_tight && !joined_.empty()) {
+    // What is shared is in use for longer, and may be harder to place than its parts.
+    const std::vector<Lifetime> sharing = lifetimes_;
+    for (const int t : joined_) {
+      if (lifetimes_[t].owner >= 0) lifetimes_[lifetimes_[t].owner].last_of_all = -1;
+      lifetimes_[t].owner = -1;
+    }
+    std::vector<ArenaItem> apart, persistent;
+    ArenaLayout other;
+    if (CollectItems(last_step, &apart, &persistent, error) &&
+        BestLayout(shared_layout_, apart, last_step_, &other, &is_tight) &&
+        other.Peak() < best.Peak()) {
+      best = std::move(other);
+      items = std::move(apart);
+    } else {
+      lifetimes_ = sharing;
+    }
+  }
+  shared_layout_ = std::move(best);
+  for (const ArenaItem& item : items) lifetimes_[item.tensor].placed = true;
+  return true;
+}
+
+bool ArenaPlanner::CommitMemory(std::string* error) {
+  // Content is kept for tensors that were computed or set before: the plan of a graph with dynamic
+  // tensors grows while it runs.
+  for (const bool is_shared : {true, false}) {
+    const size_t bytes = (is_shared ? shared_layout_ : persistent_layout_).Peak();
+    if (!(is_shared ? shared_ : persistent_).Reserve(bytes, /*keep_content=*/!fresh_)) {
+      *error = "out of memory: " + std::to_string(bytes) + " bytes needed for " +
+               (is_shared ? "the tensor arena" : "persistent tensors");
+      return false;
+    }
+  }
+  has_memory_ = true;
+  fresh_ = false;
+  return true;
+}
+
+void ArenaPlanner::ResolvePointers() {
+  TfLiteTensor* tensors = graph_->tensors();
+  std::vector<char*> places(lifetimes_.size(), nullptr);
+  for (const ArenaPlacement& placed : shared_layout_.placements()) {
+    if (shared_.data() != nullptr) places[placed.tensor] = shared_.data() + placed.offset;
+  }
+  for (size_t t = 0; t < lifetimes_.size(); ++t) {
+    const int owner = OwnerOf(static_cast<int>(t));
+    if (tensors[t].allocation_type == kTfLiteArenaRw && lifetimes_[owner].placed) {
+      tensors[t].data.raw = places[owner];
+    }
+  }
+  for (const ArenaPlacement& placed : persistent_layout_.placements()) {
+    TfLiteTensor& tensor = tensors[placed.tensor];
+    if (tensor.allocation_type != kTfLiteArenaRwPersistent) continue;
+    tensor.data.raw = persistent_.data() + placed.offset;
+  }
+}
+
+void ArenaPlanner::ResetAfter(int step) {
+  TfLiteTensor* tensors = graph_->tensors();
+  for (const int t : shared_layout_.RemoveAfter(step)) {
+    lifetimes_[t].placed = false;
+    lifetimes_[t].last_of_all = -1;
+    if (tensors[t].allocation_type == kTfLiteArenaRw) tensors[t].data.raw = nullptr;
+  }
+  // What shares memory with an earlier tensor may no longer fit there.
+  for (size_t t = 0; t < lifetimes_.size(); ++t) {
+    if (lifetimes_[t].owner < 0 || lifetimes_[t].first <= step) continue;
+    lifetimes_[t].owner = -1;
+    if (tensors[t].allocation_type == kTfLiteArenaRw) tensors[t].data.raw = nullptr;
+  }
+}
+
+void ArenaPlanner::ReleaseMemory() {
+  shared_.Release();
+  has_memory_ = false;
+  ResolvePointers();
+}
+
+bool ArenaPlanner::AcquireMemory(std::string* error) {
+  if (!CommitMemory(error)) return false;
+  ResolvePointers();
+  return true;
+}
+
+ArenaReport ArenaPlanner::Report() const {
+  ArenaReport report;
+  report.arena_reserved = shared_.size();
+  report.arena_peak = shared_layout_.Peak();
+  report.persistent_peak = persistent_layout_.Peak();
+  std::vector<char> everywhere(lifetimes_.size(), 0);
+  for (const int t : graph_->inputs()) {
+    if (t >= 0) everywhere[t] = 1;
+  }
+  for (const int t : graph_->outputs()) {
+    if (t >= 0) everywhere[t] = 1;
+  }
+  std::vector<ArenaItem> items;
+  for (const ArenaPlacement& placed : shared_layout_.placements()) {
+    ArenaItem item = placed;
+    if (everywhere[item.tensor]) {
+      item.first = 0;
+      item.last = last_step_;
+    }
+    items.push_back(item);
+  }
+  report.arena_lower_bound = LargestLiveSum(items, last_step_);
+  return report;
+}
+
+}  // namespace litmus

@@ -1,0 +1,80 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Placement never overlaps what is in use together, and random plans stay near the lower bound.
+#include "runtime/core/arena/arena.h"
+
+#include <random>
+#include <vector>
+
+#include "gtest/gtest.h"
+
+namespace litmus {
+namespace {
+
+TEST(ArenaLayout, TakesTheSmallestGapThatFits) {
+  ArenaLayout layout;
+  size_t offset = 0;
+  const auto place = [&](int tensor, size_t size, int first, int last) {
+    EXPECT_TRUE(layout.Place({tensor, size, first, last}, &offset));
+    return offset;
+  };
+  EXPECT_EQ(place(0, 640, 0, 9), 0u);
+  EXPECT_EQ(place(1, 256, 0, 0), 640u);  // leaves 256 bytes free from step 1 on
+  EXPECT_EQ(place(2, 64, 0, 9), 896u);
+  EXPECT_EQ(place(3, 128, 0, 0), 960u);  // leaves 128 bytes free
+  EXPECT_EQ(place(4, 64, 0, 9), 1088u);
+  EXPECT_EQ(place(5, 128, 1, 2), 960u);
+  EXPECT_EQ(place(6, 128, 1, 2), 640u);
+  EXPECT_EQ(place(7, 192, 1, 1), 1152u);
+  EXPECT_EQ(layout.Peak(), 1344u);
+  EXPECT_EQ(layout.RemoveAfter(0).size(), 3u);
+  EXPECT_EQ(layout.Peak(), 1152u);
+}
+
+TEST(ArenaLayout, HugeSizesAreRefused) {
+  ArenaLayout layout;
+  size_t offset = 0;
+  size_t rounded = 0;
+  EXPECT_FALSE(RoundUpToAlignment(~size_t{0} - 5, &rounded));
+  const size_t huge = (~size_t{0} / 4) & ~size_t{63};
+  EXPECT_TRUE(layout.Place({0, huge, 0, 1}, &offset));
+  EXPECT_TRUE(layout.Place({1, huge, 0, 1}, &offset));
+  EXPECT_FALSE(layout.Place({2, huge, 0, 1}, &offset));
+}
+
+TEST(ArenaLayout, RandomItemsDoNotOverlap) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 50; ++round) {
+    ArenaLayout layout;
+    for (int i = 0; i < 60; ++i) {
+      const int first = static_cast<int>(random() % 40);
+      size_t offset = 0;
+      ASSERT_TRUE(layout.Place(
+          {i, (random() % 50 + 1) * 64, first, first + static_cast<int>(random() % 6)}, &offset));
+    }
+    const auto& placed = layout.placements();
+    for (size_t a = 0; a < placed.size(); ++a) {
+      for (size_t b = a + 1; b < placed.size(); ++b) {
+        const bool in_time = placed[a].first <= placed[b].last && placed[b].first <= placed[a].last;
+        const bool in_space = placed[a].offset < placed[b].offset + placed[b].size &&
+                              placed[b].offset < placed[a].offset + placed[a].size;
+        ASSERT_FALSE(in_time && in_space)
+            << "round " << round << ": " << placed[a].tensor << ", " << placed[b].tensor;
+      }
+    }
+  }
+}
+
+TEST(ArenaBuffer, GrowsAndKeepsContent) {
+  ArenaBuffer buffer;
+  ASSERT_TRUE(buffer.Reserve(100, false));
+  EXPECT_EQ(reinterpret_cast<size_t>(buffer.data()) % kTensorAlignment, 0u);
+  buffer.data()[99] = 5;
+  ASSERT_TRUE(buffer.Reserve(100000, true));
+  EXPECT_EQ(buffer.data()[99], 5);
+  EXPECT_FALSE(buffer.Reserve(~size_t{0} / 4, true));
+  EXPECT_EQ(buffer.data()[99], 5);
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,52 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Choices that hold for a whole interpreter; given to InterpreterBuilder or Interpreter.
+#ifndef LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_OPTIONS_H_
+#define LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_OPTIONS_H_
+
+namespace tflite {
+
+class InterpreterOptions {
+ public:
+  // Every intermediate tensor keeps its content after Invoke, at the price of memory.
+  void SetPreserveAllTensors(bool value = true) { preserve_all_tensors_ = value; }
+  bool GetPreserveAllTensors() const { return preserve_all_tensors_; }
+
+  // Memory of dynamic tensors is given back as soon as their last reader has run.
+  void SetEnsureDynamicTensorsAreReleased(bool value = true) {
+    ensure_dynamic_tensors_are_released_ = value;
+  }
+  bool GetEnsureDynamicTensorsAreReleased() const { return ensure_dynamic_tensors_are_released_; }
+
+  // Delegated partitions become stretches of the execution plan: no reordering to join them.
+  void SetDisableDelegateClustering(bool value = true) { disable_delegate_clustering_ = value; }
+  bool GetDisableDelegateClustering() const { return disable_delegate_clustering_; }
+
+  // Operators are folded into each other where the kernels can (see BuiltinOpResolver), and tensors
+  // between them are not computed. On by default; also off where the environment has
+  // LITMUS_GRAPH_REWRITING=0, and never on together with SetPreserveAllTensors. A Litmus extension.
+  void SetGraphRewriting(bool value = true) { graph_rewriting_ = value; }
+  bool GetGraphRewriting() const { return graph_rewriting_; }
+
+  // Accepted for compatibility; the arena is planned the same way with and without.
+  void OptimizeMemoryForLargeTensors(int value) { large_tensors_threshold_ = value; }
+  void SetDynamicAllocationForLargeTensors(int value) { large_tensors_threshold_ = value; }
+  int GetDynamicAllocationForLargeTensors() const { return large_tensors_threshold_; }
+  void SetUseSignatureTensorNames(bool value = true) { use_signature_tensor_names_ = value; }
+  bool GetUseSignatureTensorNames() const { return use_signature_tensor_names_; }
+  void SetCacheConstantCastOp(bool value) { cache_constant_cast_op_ = value; }
+  bool GetCacheConstantCastOp() const { return cache_constant_cast_op_; }
+
+ private:
+  bool preserve_all_tensors_ = false;
+  bool ensure_dynamic_tensors_are_released_ = false;
+  bool disable_delegate_clustering_ = false;
+  bool graph_rewriting_ = true;
+  int large_tensors_threshold_ = 0;
+  bool use_signature_tensor_names_ = false;
+  bool cache_constant_cast_op_ = false;
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_OPTIONS_H_

@@ -1,0 +1,69 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// What the subgraphs of one interpreter have in common.
+#ifndef LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_STATE_H_
+#define LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_STATE_H_
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "runtime/c/common.h"
+#include "runtime/core/graph/interpreter_options.h"
+#include "runtime/interfaces/subgraph_interface.h"
+#include "runtime/model/allocation.h"
+
+namespace litmus {
+class GraphRewriter;
+}
+
+namespace tflite {
+
+class Subgraph;
+
+// Owned by the interpreter and outliving them.
+struct InterpreterState {
+  std::vector<std::unique_ptr<Subgraph>> subgraphs;
+  TfLiteExternalContext* external_contexts[kTfLiteMaxExternalContexts] = {};
+  litmus::ResourceMap resources;
+  litmus::ResourceIds resource_ids;
+  std::map<std::string, std::string> metadata;
+  // Where the model's bytes are; nullptr for graphs made by hand.
+  const Allocation* allocation = nullptr;
+  // Constants that could not be used where the file has them.
+  std::vector<std::unique_ptr<char[]>> aligned_constants;
+  InterpreterOptions options;
+  // Knows what may be folded into what; nullptr: nothing is.
+  const litmus::GraphRewriter* rewriter = nullptr;
+  // Set by Cancel() from any thread, cleared when an Invoke begins.
+  std::atomic<bool> cancelled{false};
+  // The last failure was for lack of memory; cleared when the next call of the interpreter begins.
+  bool out_of_memory = false;
+  // Subgraphs that are being prepared or run, each by the one before.
+  int nesting = 0;
+};
+
+// A subgraph is busy as long as this lives.
+class Visit {
+ public:
+  Visit(InterpreterState* state, bool* busy) : state_(state), busy_(busy) {
+    ++state_->nesting;
+    *busy_ = true;
+  }
+  ~Visit() {
+    --state_->nesting;
+    *busy_ = false;
+  }
+  Visit(const Visit&) = delete;
+  Visit& operator=(const Visit&) = delete;
+
+ private:
+  InterpreterState* const state_;
+  bool* const busy_;
+};
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_STATE_H_

@@ -1,0 +1,103 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The steps that a subgraph really runs: those of its execution plan, or what a rewriter made of
+// them. Programs and delegates see the execution plan alone.
+#ifndef LITMUS_RUNTIME_CORE_GRAPH_RUN_PLAN_H_
+#define LITMUS_RUNTIME_CORE_GRAPH_RUN_PLAN_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "runtime/c/common.h"
+#include "runtime/interfaces/graph_rewriter.h"
+
+namespace litmus {
+
+// What really runs where a node stands in the execution plan: its tensors, and the name of all that
+// was folded together there. No node: it is a part of another one, or not in the plan.
+struct RunningNode {
+  const TfLiteNode* node = nullptr;
+  const char* name = nullptr;
+};
+
+// Not thread-safe.
+class RunPlan {
+ public:
+  using NodeTable = std::vector<std::pair<TfLiteNode, TfLiteRegistration>>;
+
+  // `nodes` may grow and move, and outlives the plan.
+  explicit RunPlan(NodeTable* nodes) : nodes_(nodes) {}
+
+  // One step per node of `execution_plan`.
+  void SetPlain(const std::vector<int>& execution_plan);
+  // The plain plan with `rewriting` done to it.
+  void SetRewritten(const std::vector<int>& execution_plan, Rewriting rewriting);
+
+  // Some step is not what the execution plan has.
+  bool is_rewritten() const { return rewritten_; }
+  size_t size() const { return steps_.size(); }
+  int node_index(size_t step) const { return steps_[step].node_index; }
+  // The node to prepare and to invoke; valid until the table of nodes or the plan changes.
+  TfLiteNode& node(size_t step) const {
+    const Step& s = steps_[step];
+    return s.stand_in != nullptr ? s.stand_in->node : (*nodes_)[s.node_index].first;
+  }
+  const TfLiteRegistration& registration(size_t step) const {
+    return (*nodes_)[steps_[step].node_index].second;
+  }
+  // What was folded into the step; nullptr for most.
+  const NodeFusion* fusion(size_t step) const {
+    const Step& s = steps_[step];
+    return s.stand_in != nullptr ? s.stand_in->rewritten.fusion.get() : nullptr;
+  }
+  // The name of a rewritten step, or nullptr.
+  const char* name(size_t step) const {
+    const Step& s = steps_[step];
+    return s.stand_in != nullptr ? s.stand_in->rewritten.name : nullptr;
+  }
+  // Positions of inputs, as bits, whose memory output 0 of a rewritten step may take over.
+  uint32_t in_place_inputs(size_t step) const {
+    const Step& s = steps_[step];
+    return s.stand_in != nullptr ? s.stand_in->rewritten.in_place_inputs : 0;
+  }
+  // Bytes of outputs up to which the step may run once for all, when it is prepared; 0: not at all.
+  size_t constant_bytes(size_t step) const { return steps_[step].constant_bytes; }
+  // It has run once for all, and is neither prepared nor invoked any more.
+  bool is_done(size_t step) const { return steps_[step].done; }
+  void SetDone(size_t step) { steps_[step].done = true; }
+  // The last step of the execution plan that any rewritten or removed step stands for.
+  size_t last_changed() const { return last_changed_; }
+  // The position in the execution plan of a step.
+  size_t position(size_t step) const { return steps_[step].position; }
+
+ private:
+  // Runs in place of a node, with its user data: what the kernel packed serves both.
+  struct StandIn {
+    StandIn(const TfLiteNode& original, RewrittenStep step);
+    ~StandIn();
+    StandIn(const StandIn&) = delete;
+    StandIn& operator=(const StandIn&) = delete;
+
+    RewrittenStep rewritten;
+    TfLiteNode node;
+  };
+  struct Step {
+    int node_index;
+    size_t position;
+    std::unique_ptr<StandIn> stand_in;
+    size_t constant_bytes = 0;
+    bool done = false;
+  };
+
+  NodeTable* const nodes_;
+  std::vector<Step> steps_;
+  bool rewritten_ = false;
+  size_t last_changed_ = 0;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_CORE_GRAPH_RUN_PLAN_H_

@@ -1,0 +1,74 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Maps operator codes of a model to the registrations that implement them. The interpreter builder
+// asks a resolver for every operator; kernels stand behind it, the core does not know them.
+#ifndef LITMUS_RUNTIME_INTERFACES_OP_RESOLVER_H_
+#define LITMUS_RUNTIME_INTERFACES_OP_RESOLVER_H_
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "runtime/c/common.h"
+#include "runtime/schema/schema_names.h"
+
+namespace litmus {
+class GraphRewriter;
+}
+
+namespace tflite {
+
+class ErrorReporter;
+
+// Read-only view of a set of operators. Thread-safe as long as nobody changes the set.
+// Registrations must stay valid until the interpreters that were built from them are gone.
+class OpResolver {
+ public:
+  virtual ~OpResolver() {}
+
+  // The implementation of a builtin operator at that version, or nullptr.
+  virtual const TfLiteRegistration* FindOp(tflite::BuiltinOperator op, int version) const = 0;
+  // The implementation of a custom operator by name at that version, or nullptr.
+  virtual const TfLiteRegistration* FindOp(const char* op, int version) const = 0;
+
+  using TfLiteDelegatePtr = std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)>;
+  using TfLiteDelegatePtrVector = std::vector<TfLiteDelegatePtr>;
+  using TfLiteDelegateCreator = std::function<TfLiteDelegatePtr(TfLiteContext* context)>;
+  using TfLiteDelegateCreators = std::vector<TfLiteDelegateCreator>;
+
+  // Delegates that the interpreter applies on its own at the first AllocateTensors.
+  virtual TfLiteDelegateCreators GetDelegateCreators() const { return {}; }
+
+  using TfLiteOpaqueDelegatePtr =
+      std::unique_ptr<TfLiteOpaqueDelegate, void (*)(TfLiteOpaqueDelegate*)>;
+  using TfLiteOpaqueDelegateCreator = std::function<TfLiteOpaqueDelegatePtr(int num_threads)>;
+  using TfLiteOpaqueDelegateCreators = std::vector<TfLiteOpaqueDelegateCreator>;
+
+  // There for resolvers that override them. Neither is called: GetDelegateCreators gives the
+  // delegates, as in TensorFlow Lite outside of Google Play services.
+  virtual TfLiteOpaqueDelegateCreators GetOpaqueDelegateCreators() const { return {}; }
+  virtual TfLiteDelegatePtrVector GetDelegates(int num_threads) const {
+    (void)num_threads;
+    return {};
+  }
+
+  // Litmus: what may fold operators into each other, or nullptr. It must know the operators by
+  // their registrations, of which this resolver may have others, and outlive the interpreters.
+  virtual const litmus::GraphRewriter* GetGraphRewriter() const { return nullptr; }
+
+ private:
+  // Whether operators may be found here that BuiltinOpResolver does not have. There for resolvers
+  // that override it; not called.
+  virtual bool MayContainUserDefinedOps() const { return true; }
+};
+
+// The registration of an operator code of a model, *registration; nullptr for a custom operator
+// that the resolver does not know, which is no error. A builtin one that it does not know is
+// kTfLiteError, with a message.
+TfLiteStatus GetRegistrationFromOpCode(const OperatorCode* opcode, const OpResolver& op_resolver,
+                                       ErrorReporter* error_reporter,
+                                       const TfLiteRegistration** registration);
+
+}  // namespace tflite
+
+#endif  // LITMUS_RUNTIME_INTERFACES_OP_RESOLVER_H_

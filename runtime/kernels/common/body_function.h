@@ -1,0 +1,41 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The arithmetic of StableHLO's scatters and windows: a subgraph of one operator, which is
+// recognised rather than run for each element.
+#ifndef LITMUS_RUNTIME_KERNELS_COMMON_BODY_FUNCTION_H_
+#define LITMUS_RUNTIME_KERNELS_COMMON_BODY_FUNCTION_H_
+
+#include <algorithm>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/common/number_types.h"
+
+namespace litmus {
+
+// TfLiteReduceWindowFunctionUnsupported stands for a subgraph without operators.
+TfLiteStatus FindBodyFunction(TfLiteContext* context, int subgraph_index,
+                              TfLiteReduceWindowFunction* function);
+
+// f(combine) with combine(a, b) on values of T.
+template <typename T, typename F>
+void WithFunction(TfLiteReduceWindowFunction function, const F& f) {
+  switch (function) {
+    case TfLiteReduceWindowFunctionUnsupported:
+      return f([](T, T b) { return b; });
+    case TfLiteReduceWindowFunctionAdd:
+      return f([](T a, T b) { return WrappingSum<T>(a, b); });
+    case TfLiteReduceWindowFunctionMul:
+      return f([](T a, T b) { return WrappingProduct<T>(a, b); });
+    case TfLiteReduceWindowFunctionMin:
+      return f([](T a, T b) { return a <= b ? a : b; });
+    case TfLiteReduceWindowFunctionMax:
+      return f([](T a, T b) { return a >= b ? a : b; });
+    case TfLiteReduceWindowFunctionAll:
+      return f([](T a, T b) { return static_cast<T>(a && b); });
+    case TfLiteReduceWindowFunctionAny:
+      return f([](T a, T b) { return static_cast<T>(a || b); });
+  }
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_COMMON_BODY_FUNCTION_H_

@@ -1,0 +1,69 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/common/broadcast.h"
+
+#include <algorithm>
+
+namespace litmus {
+namespace {
+
+// Dimension `d` of `rank`, with leading ones where the array has fewer.
+int64_t DimOf(const TfLiteIntArray& dims, int d, int rank) {
+  const int own = d - (rank - dims.size);
+  return own < 0 ? 1 : dims.data[own];
+}
+
+}  // namespace
+
+TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b) {
+  const int rank = std::max(a.size, b.size);
+  if (rank > BroadcastPlan::kMaxRank) return nullptr;
+  TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
+  for (int d = 0; d < rank; ++d) {
+    const int64_t da = DimOf(a, d, rank), db = DimOf(b, d, rank);
+    if (da != db && da != 1 && db != 1) {
+      TfLiteIntArrayFree(shape);
+      return nullptr;
+    }
+    shape->data[d] = static_cast<int>(da == 1 ? db : da);
+  }
+  return shape;
+}
+
+BroadcastPlan MakeBroadcastPlan(const TfLiteIntArray& a, const TfLiteIntArray& b) {
+  const int rank = std::max(a.size, b.size);
+  BroadcastPlan reversed;  // innermost dimension first
+  int n = 0;
+  int64_t size1 = 1, size2 = 1;  // elements of each input in the dimensions so far
+  for (int d = rank - 1; d >= 0; --d) {
+    const int64_t da = DimOf(a, d, rank), db = DimOf(b, d, rank);
+    const int64_t dim = da == 1 ? db : da;
+    if (dim == 1) continue;
+    const int64_t stride1 = da == 1 ? 0 : size1, stride2 = db == 1 ? 0 : size2;
+    size1 *= da;
+    size2 *= db;
+    const bool merges = n > 0 && stride1 == reversed.strides1[n - 1] * reversed.dims[n - 1] &&
+                        stride2 == reversed.strides2[n - 1] * reversed.dims[n - 1];
+    if (merges) {
+      reversed.dims[n - 1] *= dim;
+      continue;
+    }
+    reversed.dims[n] = dim;
+    reversed.strides1[n] = stride1;
+    reversed.strides2[n] = stride2;
+    ++n;
+  }
+  if (n == 0) {  // one element
+    reversed.strides1[0] = reversed.strides2[0] = 1;
+    return reversed;
+  }
+  BroadcastPlan plan;
+  plan.rank = n;
+  for (int d = 0; d < n; ++d) {
+    plan.dims[d] = reversed.dims[n - 1 - d];
+    plan.strides1[d] = reversed.strides1[n - 1 - d];
+    plan.strides2[d] = reversed.strides2[n - 1 - d];
+  }
+  return plan;
+}
+
+}  // namespace litmus

@@ -1,0 +1,29 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Custom operators of MediaPipe keep their parameters as the bytes of a C struct.
+#ifndef LITMUS_RUNTIME_KERNELS_COMMON_CUSTOM_OPTIONS_H_
+#define LITMUS_RUNTIME_KERNELS_COMMON_CUSTOM_OPTIONS_H_
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/c/common.h"
+
+namespace litmus {
+
+// Copies the custom options into `params`: at least `least` bytes, which is all that old models
+// have of a struct that grew. Fields past them stay as they are.
+template <typename Params>
+TfLiteStatus ReadCustomOptions(TfLiteContext* context, const char* op, const TfLiteNode* node,
+                               size_t least, Params* params) {
+  const auto size = static_cast<size_t>(std::max(node->custom_initial_data_size, 0));
+  TF_LITE_ENSURE_MSG(context, node->custom_initial_data != nullptr && size >= least,
+                     "%s: the custom options have %zu bytes where %zu are needed.", op, size,
+                     least);
+  std::memcpy(params, node->custom_initial_data, std::min(size, sizeof(Params)));
+  return kTfLiteOk;
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_COMMON_CUSTOM_OPTIONS_H_

@@ -1,0 +1,181 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// One operator in an interpreter of its own, for tests: tensors from plain values, messages kept.
+#ifndef LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_TESTER_H_
+#define LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_TESTER_H_
+
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "runtime/core/interpreter.h"
+#include "runtime/core/type_to_tflitetype.h"
+
+namespace litmus {
+
+// Keeps what was reported.
+class KeepingReporter : public tflite::ErrorReporter {
+ public:
+  using ErrorReporter::Report;
+  int Report(const char* format, va_list args) override {
+    char line[1024];
+    std::vsnprintf(line, sizeof(line), format, args);
+    text += std::string(line) + "\n";
+    return 0;
+  }
+  std::string text;
+};
+
+// Affine quantisation; no scales: none.
+struct TestQuantization {
+  std::vector<float> scales;
+  std::vector<int> zero_points;
+  int axis = 0;
+};
+
+class KernelTester {
+ public:
+  // Inputs in the operator's order, then outputs, then Build.
+  template <typename T>
+  void Input(const std::vector<int>& dims, const std::vector<T>& values,
+             const TestQuantization& quantization = {}) {
+    Add(tflite::typeToTfLiteType<T>(), dims, quantization, false, values.data(),
+        values.size() * sizeof(T));
+  }
+  template <typename T>
+  void Constant(const std::vector<int>& dims, const std::vector<T>& values,
+                const TestQuantization& quantization = {}) {
+    Add(tflite::typeToTfLiteType<T>(), dims, quantization, true, values.data(),
+        values.size() * sizeof(T));
+  }
+  // An input of any type, its bytes as stored.
+  void RawConstant(TfLiteType type, const std::vector<int>& dims, const std::vector<uint8_t>& bytes,
+                   const TestQuantization& quantization = {}) {
+    Add(type, dims, quantization, true, bytes.data(), bytes.size());
+  }
+  void AbsentInput() { inputs_.push_back(-1); }
+  void Output(TfLiteType type, const TestQuantization& quantization = {}) {
+    const int index = NewTensor();
+    outputs_.push_back(index);
+    interpreter_.SetTensorParametersReadWrite(index, type, "output", {1}, Affine(quantization));
+  }
+
+  // Runs init and prepare. `params` is copied.
+  template <typename Params>
+  TfLiteStatus Build(const TfLiteRegistration* registration, const Params& params,
+                     int threads = 1) {
+    void* copy = std::malloc(sizeof(Params));
+    std::memcpy(copy, &params, sizeof(Params));
+    std::vector<int> graph_inputs;
+    for (const Value& value : values_) graph_inputs.push_back(value.tensor);
+    interpreter_.SetInputs(graph_inputs);
+    interpreter_.SetOutputs(outputs_);
+    interpreter_.SetNumThreads(threads);
+    const TfLiteStatus added =
+        interpreter_.AddNodeWithParameters(inputs_, outputs_, nullptr, 0, copy, registration);
+    return added == kTfLiteOk ? interpreter_.AllocateTensors() : added;
+  }
+
+  // Fills the inputs and runs.
+  TfLiteStatus Invoke() {
+    for (const Value& value : values_) {
+      TfLiteTensor* tensor = interpreter_.tensor(value.tensor);
+      if (tensor->bytes != value.bytes.size()) return kTfLiteError;
+      if (!value.bytes.empty()) {
+        std::memcpy(tensor->data.raw, value.bytes.data(), value.bytes.size());
+      }
+    }
+    return interpreter_.Invoke();
+  }
+
+  // Runs; what was reported where that is an error, "" otherwise.
+  std::string InvokeError() {
+    if (Invoke() == kTfLiteOk) return "";
+    return errors().empty() ? "an error without a message" : errors();
+  }
+
+  // Another shape and other values for the n-th non-constant input.
+  template <typename T>
+  TfLiteStatus Resize(size_t n, const std::vector<int>& dims, const std::vector<T>& values) {
+    const auto* bytes = reinterpret_cast<const char*>(values.data());
+    values_[n].bytes.assign(bytes, bytes + values.size() * sizeof(T));
+    interpreter_.ResizeInputTensor(values_[n].tensor, dims);
+    return interpreter_.AllocateTensors();
+  }
+
+  template <typename T>
+  std::vector<T> Values(size_t output = 0) {
+    const TfLiteTensor* tensor = interpreter_.tensor(outputs_[output]);
+    const T* data = reinterpret_cast<const T*>(tensor->data.raw);
+    return std::vector<T>(data, data + tensor->bytes / sizeof(T));
+  }
+  std::vector<int> Dims(size_t output = 0) {
+    const TfLiteIntArray* dims = interpreter_.tensor(outputs_[output])->dims;
+    return std::vector<int>(dims->data, dims->data + dims->size);
+  }
+  const std::string& errors() const { return reporter_.text; }
+
+ private:
+  struct Value {
+    int tensor;
+    std::vector<char> bytes;
+  };
+
+  int NewTensor() {
+    int index = 0;
+    interpreter_.AddTensors(1, &index);
+    return index;
+  }
+
+  static TfLiteQuantization Affine(const TestQuantization& quantization) {
+    TfLiteQuantization result = {kTfLiteNoQuantization, nullptr};
+    if (quantization.scales.empty()) return result;
+    auto* affine =
+        static_cast<TfLiteAffineQuantization*>(std::malloc(sizeof(TfLiteAffineQuantization)));
+    affine->scale = TfLiteFloatArrayCreate(static_cast<int>(quantization.scales.size()));
+    std::copy(quantization.scales.begin(), quantization.scales.end(), affine->scale->data);
+    affine->zero_point = TfLiteIntArrayCreate(static_cast<int>(quantization.zero_points.size()));
+    std::copy(quantization.zero_points.begin(), quantization.zero_points.end(),
+              affine->zero_point->data);
+    affine->quantized_dimension = quantization.axis;
+    return {kTfLiteAffineQuantization, affine};
+  }
+
+  void Add(TfLiteType type, const std::vector<int>& dims, const TestQuantization& quantization,
+           bool constant, const void* data, size_t size) {
+    const int index = NewTensor();
+    inputs_.push_back(index);
+    const auto* bytes = static_cast<const char*>(data);
+    if (constant) {
+      constants_.emplace_back(bytes, bytes + size);
+      interpreter_.SetTensorParametersReadOnly(index, type, "constant", dims, Affine(quantization),
+                                               constants_.back().data(), size);
+    } else {
+      values_.push_back({index, std::vector<char>(bytes, bytes + size)});
+      interpreter_.SetTensorParametersReadWrite(index, type, "input", dims, Affine(quantization));
+    }
+  }
+
+  KeepingReporter reporter_;
+  std::deque<std::vector<char>> constants_;  // outlive the interpreter
+  std::vector<Value> values_;
+  std::vector<int> inputs_, outputs_;
+  tflite::Interpreter interpreter_{&reporter_};
+};
+
+// The parameters of operators that have none.
+struct NoParams {};
+
+// Builds and runs: the output's values, as T; none after an error.
+template <typename T, typename Params = NoParams>
+std::vector<T> ResultOf(KernelTester* tester, const TfLiteRegistration* registration,
+                        const Params& params = {}) {
+  if (tester->Build(registration, params) != kTfLiteOk || tester->Invoke() != kTfLiteOk) return {};
+  return tester->Values<T>();
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_TESTER_H_

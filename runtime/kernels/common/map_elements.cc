@@ -1,0 +1,54 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/common/map_elements.h"
+
+#include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_table.h"
+#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/parallel_for.h"
+
+namespace litmus {
+
+TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor** input,
+                          TfLiteTensor** output, bool quantized) {
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, output));
+  TF_LITE_ENSURE_TYPES_EQ(context, (*input)->type, (*output)->type);
+  if (quantized && IsQuantizedType((*input)->type)) {
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, *input, "input"));
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, *output, "output"));
+    TF_LITE_ENSURE_MSG(context,
+                       (*input)->type != kTfLiteInt16 ||
+                           ((*input)->params.zero_point == 0 && (*output)->params.zero_point == 0),
+                       "int16 needs zero points of 0.");
+  }
+  return context->ResizeTensor(context, *output, TfLiteIntArrayCopy((*input)->dims));
+}
+
+TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type) {
+  TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(type));
+  return kTfLiteError;
+}
+
+void ParallelRange(TfLiteContext* context, int64_t n,
+                   const std::function<void(int64_t begin, int64_t end)>& f, double item_ns) {
+  ParallelFor(
+      CpuContext::PoolOf(context), static_cast<size_t>(n), item_ns,
+      [&](size_t begin, size_t end) { f(static_cast<int64_t>(begin), static_cast<int64_t>(end)); });
+}
+
+void MapBytes(TfLiteContext* context, const TfLiteTensor* input, const uint8_t* table,
+              TfLiteTensor* output) {
+  constexpr double kByteNs = 0.07;  // about
+  const auto* in = tflite::GetTensorData<uint8_t>(input);
+  auto* out = tflite::GetTensorData<uint8_t>(output);
+  ParallelRange(
+      context, tflite::NumElements(input),
+      [=](int64_t begin, int64_t end) {
+        int8::LookUpBytes(table, in + begin, out + begin, static_cast<size_t>(end - begin));
+      },
+      kByteNs);
+}
+
+}  // namespace litmus

@@ -1,0 +1,34 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/common/scratch.h"
+
+namespace litmus {
+
+TfLiteStatus ScratchBuffer::Reserve(TfLiteContext* context, TfLiteNode* node, int64_t bytes) {
+  if (tensor_index_ < 0 && bytes > 0) {
+    // The tensor is made on first need: most nodes of a model need none.
+    TF_LITE_ENSURE_STATUS(context->AddTensors(context, 1, &tensor_index_));
+  }
+  TfLiteIntArrayFree(node->temporaries);
+  node->temporaries = TfLiteIntArrayCreate(bytes > 0 ? 1 : 0);
+  TF_LITE_ENSURE(context, node->temporaries != nullptr);
+  if (bytes <= 0) return kTfLiteOk;
+  node->temporaries->data[0] = tensor_index_;
+
+  TfLiteTensor* tensor = tflite::GetTemporary(context, node, 0);
+  TF_LITE_ENSURE(context, tensor != nullptr);
+  tensor->type = kTfLiteUInt8;
+  tensor->name = "scratch";
+  tensor->allocation_type = kTfLiteArenaRw;
+  // Two dimensions, so that more than 2^31 bytes can be written down.
+  constexpr int64_t kRow = 64;
+  const int64_t rows = (bytes + kRow - 1) / kRow;
+  TF_LITE_ENSURE_MSG(context, rows <= INT32_MAX, "A scratch buffer of %lld bytes is too large.",
+                     static_cast<long long>(bytes));
+  TfLiteIntArray* dims = TfLiteIntArrayCreate(2);
+  TF_LITE_ENSURE(context, dims != nullptr);
+  dims->data[0] = static_cast<int>(rows);
+  dims->data[1] = kRow;
+  return context->ResizeTensor(context, tensor, dims);
+}
+
+}  // namespace litmus

@@ -1,0 +1,34 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Reading string tensors with all checks; see string_tensor.h.
+#include "runtime/kernels/common/string_tensor.h"
+
+#include <cstdint>
+#include <cstring>
+
+namespace litmus {
+
+TfLiteStatus ReadStrings(TfLiteContext* context, const TfLiteTensor* tensor,
+                         std::vector<tflite::StringRef>* strings) {
+  TF_LITE_ENSURE_TYPES_EQ(context, tensor->type, kTfLiteString);
+  const int64_t n = tflite::NumElements(tensor);
+  if (n == 0) return kTfLiteOk;
+  const char* raw = tensor->data.raw;
+  const char* name = tensor->name != nullptr ? tensor->name : "unnamed";
+  const size_t header = (static_cast<size_t>(n) + 2) * sizeof(int32_t);
+  TF_LITE_ENSURE_MSG(context,
+                     raw != nullptr && tensor->bytes >= header && tflite::GetStringCount(raw) == n,
+                     "The tensor %s does not hold the %lld strings of its shape.", name,
+                     static_cast<long long>(n));
+  std::vector<int32_t> offsets(static_cast<size_t>(n) + 1);
+  std::memcpy(offsets.data(), raw + sizeof(int32_t), header - sizeof(int32_t));
+  for (size_t i = 0; i < static_cast<size_t>(n); ++i) {
+    TF_LITE_ENSURE_MSG(context,
+                       offsets[i] >= 0 && offsets[i] <= offsets[i + 1] &&
+                           static_cast<size_t>(offsets[i + 1]) <= tensor->bytes,
+                       "String %zu lies outside of its tensor (%s).", i, name);
+    strings->push_back({raw + offsets[i], static_cast<size_t>(offsets[i + 1] - offsets[i])});
+  }
+  return kTfLiteOk;
+}
+
+}  // namespace litmus

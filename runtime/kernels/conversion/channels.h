@@ -1,0 +1,55 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Scales along one dimension of a tensor, as QUANTIZE and DEQUANTIZE meet them.
+#ifndef LITMUS_RUNTIME_KERNELS_CONVERSION_CHANNELS_H_
+#define LITMUS_RUNTIME_KERNELS_CONVERSION_CHANNELS_H_
+
+#include <cstdint>
+
+#include "runtime/kernels/common/kernel_util.h"
+
+namespace litmus {
+
+inline bool IsPerChannel(const TfLiteTensor* tensor) {
+  const TfLiteAffineQuantization* quantization = AffineQuantization(tensor);
+  return quantization != nullptr && quantization->scale != nullptr && quantization->scale->size > 1;
+}
+
+// Whatever the model says, no index leaves the scales of a tensor of `shape`.
+inline TfLiteStatus CheckChannels(TfLiteContext* context, const TfLiteTensor* tensor,
+                                  const TfLiteIntArray& shape, const char* what) {
+  const int axis = AffineQuantization(tensor)->quantized_dimension;
+  if (axis < 0 || axis >= shape.size) {
+    TF_LITE_KERNEL_LOG(context, "The %s is quantised along dimension %d, but has only %d.", what,
+                       axis, shape.size);
+    return kTfLiteError;
+  }
+  return CheckAffineQuantization(context, tensor, what, shape.data[axis], axis);
+}
+
+// Where an element's scale and zero point are.
+class Channels {
+ public:
+  Channels(const TfLiteTensor* tensor, const TfLiteIntArray& shape)
+      : quantization_(*AffineQuantization(tensor)) {
+    for (int d = quantization_.quantized_dimension + 1; d < shape.size; ++d)
+      inner_ *= shape.data[d];
+  }
+  int Of(int64_t element) const {
+    return static_cast<int>(element / inner_ % quantization_.scale->size);
+  }
+  float Scale(int channel) const { return quantization_.scale->data[channel]; }
+  // One zero point may stand for all channels; none is 0.
+  int32_t ZeroPoint(int channel) const {
+    const TfLiteIntArray* points = quantization_.zero_point;
+    if (points == nullptr || points->size == 0) return 0;
+    return points->data[points->size == 1 ? 0 : channel];
+  }
+
+ private:
+  const TfLiteAffineQuantization& quantization_;
+  int64_t inner_ = 1;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_CONVERSION_CHANNELS_H_

@@ -1,0 +1,118 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// DEQUANTIZE: integers of 2 to 16 bits (per tensor or per channel) and float16 to float32. A
+// constant is converted once.
+#include <cmath>
+#include <cstdint>
+
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/map_elements.h"
+#include "runtime/kernels/common/packed.h"
+#include "runtime/kernels/conversion/channels.h"
+#include "runtime/kernels/simd/f32/stored_floats.h"
+
+namespace litmus {
+namespace {
+
+struct OpData {
+  const float* converted = nullptr;  // where the values of a constant input lie already
+};
+
+bool IsDequantizable(TfLiteType type) {
+  return type == kTfLiteInt8 || type == kTfLiteUInt8 || type == kTfLiteInt16 ||
+         type == kTfLiteFloat16 || PackedTypeOf(type).bits != 0;
+}
+
+// `at(i)`: the i-th quantised value.
+template <typename At>
+void Affine(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output, const At& at) {
+  float* out = output->data.f;
+  const int64_t n = tflite::NumElements(input);
+  if (!IsPerChannel(input)) {
+    // A difference of 17 bits is exact in float, and one rounding of the product all there is.
+    const float scale = input->params.scale;
+    const int32_t zero_point = input->params.zero_point;
+    ParallelRange(context, n, [=](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; ++i) {
+        out[i] = scale * static_cast<float>(at(i) - zero_point);
+      }
+    });
+    return;
+  }
+  const Channels channels(input, *input->dims);
+  ParallelRange(context, n, [=](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      const int c = channels.Of(i);
+      out[i] = static_cast<float>(double{channels.Scale(c)} * (at(i) - channels.ZeroPoint(c)));
+    }
+  });
+}
+
+template <typename T>
+void Convert(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
+  const T* in = tflite::GetTensorData<T>(input);
+  Affine(context, input, output, [in](int64_t i) { return int32_t{in[i]}; });
+}
+
+void Convert(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
+  switch (input->type) {
+    case kTfLiteInt8:
+      return Convert<int8_t>(context, input, output);
+    case kTfLiteUInt8:
+      return Convert<uint8_t>(context, input, output);
+    case kTfLiteInt16:
+      return Convert<int16_t>(context, input, output);
+    case kTfLiteFloat16: {
+      const auto* in = tflite::GetTensorData<uint16_t>(input);
+      float* out = output->data.f;
+      return ParallelRange(context, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+        f32::WidenHalves(in + begin, static_cast<size_t>(end - begin), out + begin);
+      });
+    }
+    default: {
+      const auto* in = tflite::GetTensorData<uint8_t>(input);
+      const PackedType type = PackedTypeOf(input->type);
+      return Affine(context, input, output, [=](int64_t i) { return PackedAt(in, type, i); });
+    }
+  }
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  if (!IsDequantizable(input->type)) return UnsupportedType(context, input->type);
+  if (input->type != kTfLiteFloat16 && IsPerChannel(input)) {
+    TF_LITE_ENSURE_OK(context, CheckChannels(context, input, *input->dims, "input"));
+  }
+  auto* data = static_cast<OpData*>(node->user_data);
+  // A constant is converted here, so that the operators after it find constants and can pack them.
+  const bool constant = tflite::IsConstantTensor(input) && output->allocation_type != kTfLiteCustom;
+  if (output->data.raw == nullptr) data->converted = nullptr;  // whatever memory comes next
+  if (constant) tflite::SetTensorToPersistentRo(output);
+  TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims)));
+  if (constant && data->converted != output->data.f) Convert(context, input, output);
+  data->converted = constant ? output->data.f : nullptr;
+  return kTfLiteOk;
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  if (static_cast<OpData*>(node->user_data)->converted != nullptr) return kTfLiteOk;
+  Convert(context, tflite::GetInput(context, node, 0), tflite::GetOutput(context, node, 0));
+  return kTfLiteOk;
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_DEQUANTIZE() {
+  return litmus::MakeRegistration<litmus::OpData, litmus::Prepare, litmus::Eval>();
+}
+
+}  // namespace tflite::ops::builtin

@@ -1,0 +1,199 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// QUANTIZE: float32 to integers of 4 to 16 bits, per tensor or per channel (round half away from
+// zero); integers to other scales in fixed point.
+#include "runtime/kernels/simd/int8/elementwise/quantize.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+#include "runtime/interfaces/node_fusion.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/map_elements.h"
+#include "runtime/kernels/common/packed.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/conversion/channels.h"
+#include "runtime/threads/cpu_context.h"
+
+namespace litmus {
+namespace {
+
+struct OpData {
+  int32_t multiplier = 0;
+  int shift = 0;
+  bool through_float = false;
+};
+
+bool IsQuantizable(TfLiteType type) {
+  return type == kTfLiteInt8 || type == kTfLiteUInt8 || type == kTfLiteInt16 ||
+         type == kTfLiteInt32;
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  const bool from_float = input->type == kTfLiteFloat32;
+  if (!from_float && !IsQuantizable(input->type)) return UnsupportedType(context, input->type);
+  if (!IsQuantizable(output->type) && !(from_float && PackedTypeOf(output->type).bits == 4)) {
+    return UnsupportedType(context, output->type);
+  }
+  if (from_float && IsPerChannel(output)) {
+    TF_LITE_ENSURE_OK(context, CheckChannels(context, output, *input->dims, "output"));
+  } else {
+    TF_LITE_ENSURE_MSG(context, output->params.scale > 0,
+                       "The output needs a quantisation scale above 0.");
+  }
+  if (!from_float) {
+    TF_LITE_ENSURE_MSG(context, input->params.scale > 0,
+                       "The input needs a quantisation scale above 0.");
+    auto* data = static_cast<OpData*>(node->user_data);
+    QuantizeMultiplier(static_cast<double>(input->params.scale) / output->params.scale,
+                       &data->multiplier, &data->shift);
+    const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+    data->through_float = fusion != nullptr && fusion->through_float;
+  }
+  return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
+}
+
+int32_t Quantized(float x, float scale, int32_t zero_point, double low, double high) {
+  const float value = std::round(x / scale) + static_cast<float>(zero_point);
+  // Not std::clamp: a NaN becomes the lowest value.
+  return static_cast<int32_t>(value >= low ? std::min<double>(value, high) : low);
+}
+
+// `set(i, q)` stores the i-th value.
+template <typename Set>
+void FromFloat(TfLiteContext* context, const TfLiteTensor* input, const TfLiteTensor* output,
+               double low, double high, const Set& set) {
+  const float* in = input->data.f;
+  const int64_t n = tflite::NumElements(input);
+  if (!IsPerChannel(output)) {
+    const TfLiteQuantizationParams q = output->params;
+    ParallelRange(context, n, [=](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; ++i) {
+        set(i, Quantized(in[i], q.scale, q.zero_point, low, high));
+      }
+    });
+    return;
+  }
+  const Channels channels(output, *input->dims);
+  ParallelRange(context, n, [=](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      const int c = channels.Of(i);
+      set(i, Quantized(in[i], channels.Scale(c), channels.ZeroPoint(c), low, high));
+    }
+  });
+}
+
+// The same for whole bytes and int16 of one scale.
+void FromFloat(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
+               int8::Element element) {
+  const float* in = input->data.f;
+  char* out = output->data.raw;
+  const size_t size = element == int8::Element::kInt16 ? 2 : 1;
+  const TfLiteQuantizationParams q = output->params;
+  ParallelRange(context, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+    int8::QuantizeFloats(in + begin, q.scale, q.zero_point, element,
+                         out + static_cast<size_t>(begin) * size, static_cast<size_t>(end - begin));
+  });
+}
+
+template <typename In, typename Out>
+void Rescale(TfLiteContext* context, const TfLiteTensor* input, const OpData& data,
+             TfLiteTensor* output) {
+  constexpr int64_t kLow = std::numeric_limits<Out>::min(), kHigh = std::numeric_limits<Out>::max();
+  const TfLiteQuantizationParams from = input->params, to = output->params;
+  const auto rescale = [&](In x) {
+    if (data.through_float) {
+      const float real = from.scale * static_cast<float>(x - from.zero_point);
+      return static_cast<Out>(Quantized(real, to.scale, to.zero_point, kLow, kHigh));
+    }
+    const int32_t centred =
+        static_cast<int32_t>(static_cast<uint32_t>(x) - static_cast<uint32_t>(from.zero_point));
+    const int64_t value =
+        int64_t{MultiplyByQuantizedMultiplier(centred, data.multiplier, data.shift)} +
+        to.zero_point;
+    return static_cast<Out>(std::clamp(value, kLow, kHigh));
+  };
+  if (sizeof(In) == 1 && tflite::NumElements(input) > 256) {
+    // A byte has few values: rescale each once.
+    Out table[256];
+    for (int i = 0; i < 256; ++i) table[i] = rescale(static_cast<In>(i));
+    if constexpr (sizeof(Out) == 1) {
+      return MapBytes(context, input, reinterpret_cast<const uint8_t*>(table), output);
+    }
+    MapElements<In, Out>(context, input, output,
+                         [&](In x) { return table[static_cast<uint8_t>(x)]; });
+    return;
+  }
+  MapElements<In, Out>(context, input, output, rescale);
+}
+
+template <typename Out>
+void To(TfLiteContext* context, const TfLiteTensor* input, const OpData& data,
+        TfLiteTensor* output) {
+  switch (input->type) {
+    case kTfLiteFloat32: {
+      if constexpr (sizeof(Out) <= 2) {
+        constexpr int8::Element kElement = std::is_same_v<Out, int8_t>    ? int8::Element::kInt8
+                                           : std::is_same_v<Out, uint8_t> ? int8::Element::kUInt8
+                                                                          : int8::Element::kInt16;
+        if (!IsPerChannel(output)) return FromFloat(context, input, output, kElement);
+      }
+      Out* out = tflite::GetTensorData<Out>(output);
+      return FromFloat(context, input, output, std::numeric_limits<Out>::min(),
+                       std::numeric_limits<Out>::max(),
+                       [out](int64_t i, int32_t q) { out[i] = static_cast<Out>(q); });
+    }
+    case kTfLiteInt8:
+      return Rescale<int8_t, Out>(context, input, data, output);
+    case kTfLiteUInt8:
+      return Rescale<uint8_t, Out>(context, input, data, output);
+    case kTfLiteInt16:
+      return Rescale<int16_t, Out>(context, input, data, output);
+    default:
+      return Rescale<int32_t, Out>(context, input, data, output);
+  }
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  const auto& data = *static_cast<const OpData*>(node->user_data);
+  switch (output->type) {
+    case kTfLiteInt8:
+      return To<int8_t>(context, input, data, output), kTfLiteOk;
+    case kTfLiteUInt8:
+      return To<uint8_t>(context, input, data, output), kTfLiteOk;
+    case kTfLiteInt16:
+      return To<int16_t>(context, input, data, output), kTfLiteOk;
+    case kTfLiteInt32:
+      return To<int32_t>(context, input, data, output), kTfLiteOk;
+    default: {
+      // Tiles of threads begin at whole bytes.
+      const PackedType type = PackedTypeOf(output->type);
+      auto* out = tflite::GetTensorData<uint8_t>(output);
+      FromFloat(context, input, output, type.lowest, type.highest,
+                [=](int64_t i, int32_t q) { AppendPacked(out, type, i, q); });
+      return kTfLiteOk;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_QUANTIZE() {
+  return litmus::MakeRegistration<litmus::OpData, litmus::Prepare, litmus::Eval>();
+}
+
+}  // namespace tflite::ops::builtin

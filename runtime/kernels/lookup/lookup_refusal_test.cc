@@ -1,0 +1,35 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Ids that come in tensors are checked while running: an error that names the cause, never a read
+// outside.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_tester.h"
+
+namespace litmus {
+namespace {
+
+namespace ops = tflite::ops::builtin;
+
+TEST(LookupRefusal, SparseIds) {
+  KernelTester tester;
+  tester.Input<int32_t>({1}, {2});
+  tester.Input<int32_t>({1, 2}, {0, 0});
+  tester.Input<int32_t>({2}, {1, 1});
+  tester.Input<float>({1}, {1});
+  tester.Input<float>({2, 1}, {1, 2});
+  tester.Output(kTfLiteFloat32);
+  ASSERT_EQ(tester.Build(ops::Register_EMBEDDING_LOOKUP_SPARSE(),
+                         TfLiteEmbeddingLookupSparseParams{kTfLiteCombinerTypeMean}),
+            kTfLiteOk);
+  const std::string error = tester.InvokeError();
+  EXPECT_NE(error.find("Id 2 is outside of a table of 2 rows"), std::string::npos) << error;
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,85 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// SKIP_GRAM: groups of a sentence's words in their order, at most max_skip_size words left out
+// between two of them.
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/util/string_util.h"
+
+namespace litmus {
+namespace {
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_TYPES_EQ(context, input->type, kTfLiteString);
+  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteString);
+  tflite::SetTensorToDynamic(output);
+  return kTfLiteOk;
+}
+
+bool IsSpace(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+
+// Space in front of the sentence is TensorFlow Lite's: it separates nothing, so that the first word
+// is lost, or keeps the space when it is the only one.
+std::vector<tflite::StringRef> Words(tflite::StringRef text) {
+  std::vector<tflite::StringRef> words;
+  size_t begin = 0;
+  for (size_t i = 1; i < text.len; ++i) {
+    if (!IsSpace(text.str[i])) continue;
+    if (i > begin && !IsSpace(text.str[begin])) words.push_back({text.str + begin, i - begin});
+    begin = i + 1;
+  }
+  if (text.len > begin) words.push_back({text.str + begin, text.len - begin});
+  return words;
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  TF_LITE_ENSURE_MSG(context, tflite::GetStringCount(input) >= 1, "The input holds no string.");
+  const auto& params = *static_cast<const TfLiteSkipGramParams*>(node->builtin_data);
+  const std::vector<tflite::StringRef> words = Words(tflite::GetString(input, 0));
+  const auto most = static_cast<size_t>(std::max(params.ngram_size, 0));
+  const auto reach = static_cast<size_t>(std::max(int64_t{params.max_skip_size} + 1, int64_t{0}));
+  tflite::DynamicBuffer grams;
+  std::vector<size_t> gram;
+  std::vector<tflite::StringRef> parts;
+  // Longer groups come before the one that they begin with.
+  for (size_t next = 0; most <= words.size();) {
+    if (gram.size() < most && next < words.size() &&
+        (gram.empty() || next - gram.back() <= reach)) {
+      gram.push_back(next++);
+      continue;
+    }
+    if (gram.empty()) break;
+    if (params.include_all_ngrams || gram.size() == most) {
+      parts.clear();
+      for (const size_t word : gram) parts.push_back(words[word]);
+      grams.AddJoinedString(parts, ' ');
+    }
+    next = gram.back() + 1;
+    gram.pop_back();
+  }
+  grams.WriteToTensorAsVector(tflite::GetOutput(context, node, 0));
+  return kTfLiteOk;
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_SKIP_GRAM() {
+  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval>();
+}
+
+}  // namespace tflite::ops::builtin

@@ -1,0 +1,66 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// FULLY_CONNECTED: rows of the input (its trailing elements, as many as the filter is deep) times
+// the transposed filter [units, depth], optional bias, fused clamp.
+#include "runtime/interfaces/node_fusion.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/scratch.h"
+#include "runtime/kernels/matmul/fully_connected_common.h"
+#include "runtime/kernels/matmul/fully_connected_plan.h"
+#include "runtime/threads/cpu_context.h"
+
+namespace litmus {
+namespace {
+
+struct FullyConnected {
+  FcState state;
+  FcPlan plan;
+  ScratchBuffer scratch;
+};
+
+template <bool kFast>
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  auto* op = static_cast<FullyConnected*>(node->user_data);
+  const auto* params = static_cast<const TfLiteFullyConnectedParams*>(node->builtin_data);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "FULLY_CONNECTED: the parameters are missing.");
+  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  op->state.half_constants = fusion != nullptr && fusion->half_constants;
+  FcTensors tensors;
+  TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
+  TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
+  if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
+  TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
+                     "FULLY_CONNECTED: the plain loops take no FLOAT16.");
+  return op->scratch.Reserve(
+      context, node,
+      op->plan.ready() ? op->plan.ScratchBytes(op->state) : FcReferenceScratch(op->state));
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  auto* op = static_cast<FullyConnected*>(node->user_data);
+  FcTensors tensors;
+  TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
+  void* scratch = ScratchBuffer::Get(context, node);
+  if (op->plan.ready()) {
+    op->plan.Run(tensors, &op->state, scratch, CpuContext::PoolOf(context));
+  } else {
+    EvalFcReference(tensors, &op->state, scratch);
+  }
+  return kTfLiteOk;
+}
+
+template <bool kFast>
+TfLiteRegistration* Registration() {
+  return MakeRegistration<FullyConnected, Prepare<kFast>, Eval>();
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_FULLY_CONNECTED() { return litmus::Registration<true>(); }
+TfLiteRegistration* Register_FULLY_CONNECTED_REF() { return litmus::Registration<false>(); }
+
+}  // namespace tflite::ops::builtin

@@ -1,0 +1,136 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Reference evaluation of FULLY_CONNECTED: one loop, an arithmetic per type.
+#include <algorithm>
+
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/matmul/fully_connected_common.h"
+#include "runtime/kernels/matmul/fully_connected_loop.h"
+
+namespace litmus {
+namespace {
+
+using tflite::GetTensorData;
+
+float ClampFloat(float value, const FcState& s) {
+  return std::min(std::max(value, s.float_min), s.float_max);
+}
+
+void EvalFloat(const FcTensors& t, const FcState& s) {
+  const float* bias = GetTensorData<float>(t.bias);
+  float* output = GetTensorData<float>(t.output);
+  reference::FullyConnected<float>(
+      s.rows, s.units, s.depth, GetTensorData<float>(t.input), GetTensorData<float>(t.filter),
+      [](float sum, int64_t, float x, float w) { return sum + x * w; },
+      [&](int64_t i, int64_t, int unit, float sum) {
+        output[i] = ClampFloat(bias ? sum + bias[unit] : sum, s);
+      });
+}
+
+template <typename T, typename Weight, typename Sum, typename Out = T>
+void EvalInteger(const FcTensors& t, const Weight* filter, const FcState& s) {
+  const Sum* bias = GetTensorData<Sum>(t.bias);
+  Out* output = GetTensorData<Out>(t.output);
+  reference::FullyConnected<Sum>(
+      s.rows, s.units, s.depth, GetTensorData<T>(t.input), filter,
+      [&](Sum sum, int64_t, T x, Weight w) {
+        return WrappingAdd(sum, Sum{(x - s.input_zero_point) * (w - s.filter_zero_point)});
+      },
+      [&](int64_t i, int64_t, int unit, Sum sum) {
+        if (bias) sum = WrappingAdd(sum, bias[unit]);
+        const int64_t scaled = MultiplyByDouble(sum, s.multiplier[unit]);
+        output[i] =
+            static_cast<Out>(ClampToRange(scaled + s.output_zero_point, s.act_min, s.act_max));
+      });
+}
+
+// Position of element (row, k) in the shuffled layout: blocks of 4 rows by 16 columns, one row of
+// blocks after the other.
+int64_t ShuffledPosition(int row, int k, int depth) {
+  return int64_t{row / 4 * 4} * depth + int64_t{k / 16} * 64 + row % 4 * 16 + k % 16;
+}
+
+void EvalShuffled(const FcTensors& t, FcState* s) {
+  const auto* shuffled = GetTensorData<int8_t>(t.filter);
+  s->unshuffled.resize(static_cast<size_t>(int64_t{1} * s->units * s->depth));
+  for (int unit = 0; unit < s->units; ++unit) {
+    for (int k = 0; k < s->depth; ++k) {
+      s->unshuffled[int64_t{unit} * s->depth + k] = shuffled[ShuffledPosition(unit, k, s->depth)];
+    }
+  }
+  EvalInteger<uint8_t, int8_t, int32_t, int16_t>(t, s->unshuffled.data(), *s);
+  // The format has the kernel's scratch memory as an output: the input as int8, in blocks too when
+  // there are four rows.
+  const auto* input = GetTensorData<uint8_t>(t.input);
+  auto* scratch = GetTensorData<uint8_t>(t.shuffled_input);
+  for (int row = 0; row < s->rows; ++row) {
+    for (int k = 0; k < s->depth; ++k) {
+      const int64_t at = s->rows == 1 ? k : ShuffledPosition(row, k, s->depth);
+      scratch[at] = input[int64_t{row} * s->depth + k] ^ 0x80;
+    }
+  }
+}
+
+}  // namespace
+
+void QuantizeRows(const FcTensors& t, FcState* s, int8_t* quantized) {
+  const float* input = GetTensorData<float>(t.input);
+  for (int64_t row = 0; row < s->rows; ++row) {
+    const float* x = input + row * s->depth;
+    int8_t* q = quantized + row * s->depth;
+    if (s->asymmetric) {
+      AsymmetricQuantizeFloats(x, s->depth, q, &s->row_scales[row], &s->row_zero_points[row]);
+    } else {
+      SymmetricQuantizeFloats(x, s->depth, q, &s->row_scales[row]);
+      s->row_zero_points[row] = 0;
+    }
+  }
+}
+
+void EvalHybridUnits(const FcTensors& t, const FcState& s, const int8_t* quantized,
+                     const int8_t* filter, int begin, int end) {
+  const float* bias = GetTensorData<float>(t.bias);
+  float* output = GetTensorData<float>(t.output);
+  reference::FullyConnected<int32_t>(
+      s.rows, end - begin, s.depth, quantized, filter + int64_t{1} * begin * s.depth,
+      [&](int32_t sum, int64_t row, int8_t x, int8_t w) {
+        return WrappingAdd(sum, (x - s.row_zero_points[row]) * w);
+      },
+      [&](int64_t, int64_t row, int i, int32_t sum) {
+        const int unit = begin + i;
+        const float value = static_cast<float>(sum) * (s.filter_scales[unit] * s.row_scales[row]);
+        output[row * s.units + unit] = ClampFloat(bias ? value + bias[unit] : value, s);
+      });
+}
+
+int64_t FcReferenceScratch(const FcState& state) {
+  return state.arithmetic == FcArithmetic::kHybrid ? state.rows * state.depth : 0;
+}
+
+void EvalFcReference(const FcTensors& t, FcState* state, void* scratch) {
+  switch (state->arithmetic) {
+    case FcArithmetic::kFloat:
+      return EvalFloat(t, *state);
+    case FcArithmetic::kHybrid:
+      QuantizeRows(t, state, static_cast<int8_t*>(scratch));
+      return EvalHybridUnits(t, *state, static_cast<int8_t*>(scratch),
+                             GetTensorData<int8_t>(t.filter), 0, state->units);
+    case FcArithmetic::kInt8:
+      return EvalInteger<int8_t, int8_t, int32_t>(t, GetTensorData<int8_t>(t.filter), *state);
+    case FcArithmetic::kUint8:
+      return EvalInteger<uint8_t, uint8_t, int32_t>(t, GetTensorData<uint8_t>(t.filter), *state);
+    case FcArithmetic::kUint8To16:
+      return EvalInteger<uint8_t, uint8_t, int32_t, int16_t>(t, GetTensorData<uint8_t>(t.filter),
+                                                             *state);
+    case FcArithmetic::kShuffled:
+      return EvalShuffled(t, state);
+    case FcArithmetic::kInt16:
+      if (state->wide_sums) {
+        return EvalInteger<int16_t, int8_t, int64_t>(t, GetTensorData<int8_t>(t.filter), *state);
+      }
+      return EvalInteger<int16_t, int8_t, int32_t>(t, GetTensorData<int8_t>(t.filter), *state);
+  }
+}
+
+}  // namespace litmus

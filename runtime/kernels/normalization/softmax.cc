@@ -1,0 +1,231 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// SOFTMAX over the last dimension: float32, float16; int8 and uint8 in fixed point, int16 by
+// tables, the same in both resolvers.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/c/half.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/fixed_point.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/lookup16.h"
+#include "runtime/kernels/common/map_elements.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/parallel_for.h"
+
+namespace litmus {
+namespace {
+
+// Differences to the largest input are in Q5.26, sums of exponentials in Q12.19.
+constexpr int kDiffIntegerBits = 5;
+constexpr int kSumIntegerBits = 12;
+
+// int16: exponentials of differences in [−kExpRange, 0], the rest counts as that.
+constexpr double kExpRange = 10;
+
+struct OpData {
+  int32_t multiplier = 0;  // int16
+  int left_shift = 0;
+  // int8, uint8: of each distance to the largest input of a row, and rounded to what is summed.
+  int32_t exponentials[256], summands[256];
+};
+
+void PrepareFixedPoint(double beta, double scale, OpData* data) {
+  const double real = std::min(beta * scale * (1 << (31 - kDiffIntegerBits)),
+                               static_cast<double>(std::numeric_limits<int32_t>::max()));
+  int32_t multiplier;
+  int left_shift;
+  QuantizeMultiplierGreaterThanOne(real, &multiplier, &left_shift);
+  const double radius = static_cast<double>((1 << kDiffIntegerBits) - 1) *
+                        static_cast<double>(int64_t{1} << (31 - kDiffIntegerBits)) /
+                        static_cast<double>(int64_t{1} << left_shift);
+  const auto farthest = static_cast<int32_t>(std::floor(radius));  // beyond it, they are 0
+  for (int distance = 0; distance < 256; ++distance) {
+    const int32_t rescaled =
+        SaturatingRoundingDoublingHighMul(WrappingShiftLeft(-distance, left_shift), multiplier);
+    const int32_t exponential = distance <= farthest ? ExpOnNegativeValues(rescaled) : 0;
+    data->exponentials[distance] = exponential;
+    data->summands[distance] = RoundingDivideByPOT(exponential, kSumIntegerBits);
+  }
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE(context, tflite::NumDimensions(input) >= 1);
+  const auto* params = static_cast<const TfLiteSoftmaxParams*>(node->builtin_data);
+  TF_LITE_ENSURE(context, params != nullptr);
+  const bool widens = input->type == kTfLiteInt8 && output->type == kTfLiteInt16;
+  if (!widens) TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  if (input->type != kTfLiteFloat32 && input->type != kTfLiteFloat16 &&
+      !IsQuantizedType(input->type)) {
+    return UnsupportedType(context, input->type);
+  }
+  if (input->type == kTfLiteInt8 || input->type == kTfLiteUInt8) {
+    // The result is in steps of 1/256, or 1/65536, from the lowest value on, whatever the output's
+    // scale says; TensorFlow Lite runs uint8 models that say otherwise.
+    const float step = widens ? 1.0f / 65536 : 1.0f / 256;
+    TF_LITE_ENSURE_MSG(
+        context,
+        output->type == kTfLiteUInt8 || (output->params.zero_point == (widens ? -32768 : -128) &&
+                                         std::fabs(output->params.scale - step) < 0.001f * step),
+        "The output's scale must be 1/256 (int16: 1/65536) and its zero point the "
+        "lowest value.");
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
+    TF_LITE_ENSURE_MSG(context, params->beta > 0 && std::isfinite(params->beta),
+                       "beta must be above 0.");
+    auto* data = static_cast<OpData*>(node->user_data);
+    PrepareFixedPoint(params->beta, input->params.scale, data);
+  }
+  if (input->type == kTfLiteInt16) {
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
+    TF_LITE_ENSURE_MSG(context,
+                       input->params.zero_point == 0 && output->params.zero_point == 0 &&
+                           std::fabs(output->params.scale - 1.0f / 32768) < 0.001f / 32768,
+                       "int16 needs zero points of 0 and an output's scale of 1/32768.");
+    TF_LITE_ENSURE_MSG(context, params->beta > 0 && std::isfinite(params->beta),
+                       "beta must be above 0.");
+    auto* data = static_cast<OpData*>(node->user_data);
+    const double rescale = static_cast<double>(input->params.scale * params->beta);
+    QuantizeMultiplier(rescale / (kExpRange / 65535), &data->multiplier, &data->left_shift);
+  }
+  return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
+}
+
+// In float, rounded once.
+void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
+  std::vector<float> values(static_cast<size_t>(depth));
+  std::transform(in, in + depth, values.begin(), HalfToFloat);
+  elementwise::BestKernels().softmax(values.data(), 1, values.size(), beta, values.data());
+  std::transform(values.begin(), values.end(), out, FloatToHalf);
+}
+
+template <typename T, typename Out>
+void FixedPointRow(const T* in, int depth, const OpData& data, Out* out) {
+  const int32_t max = *std::max_element(in, in + depth);
+  uint32_t sum = 0;
+  for (int c = 0; c < depth; ++c) sum += static_cast<uint32_t>(data.summands[max - in[c]]);
+  int bits_over_unit;
+  const int32_t scale = Reciprocal(static_cast<int32_t>(sum), kSumIntegerBits, &bits_over_unit);
+  const int shift = std::min(31, bits_over_unit + 31 - static_cast<int>(8 * sizeof(Out)));
+  const auto output = [&](int distance) {
+    const int32_t value = RoundingDivideByPOT(
+        SaturatingRoundingDoublingHighMul(scale, data.exponentials[distance]), shift);
+    const int32_t low = std::numeric_limits<Out>::min(), high = std::numeric_limits<Out>::max();
+    return static_cast<Out>(std::clamp(value + low, low, high));
+  };
+  if (depth <= 256) {
+    for (int c = 0; c < depth; ++c) out[c] = output(max - in[c]);
+    return;
+  }
+  Out outputs[256];  // of each distance
+  for (int distance = 0; distance < 256; ++distance) outputs[distance] = output(distance);
+  for (int c = 0; c < depth; ++c) out[c] = outputs[max - in[c]];
+}
+
+void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
+  static const Lookup16 exponential([](double x) { return std::exp(x); }, -kExpRange, 0);
+  static const Lookup16 reciprocal([](double x) { return 1 / (1 + x); }, 0, 1);
+  const int32_t max = *std::max_element(in, in + depth);
+  int32_t sum = 0;  // Q16.15
+  for (int c = 0; c < depth; ++c) {
+    const int64_t diff =
+        MultiplyByQuantizedMultiplier(int32_t{in[c]} - max, data.multiplier, data.left_shift);
+    const auto centred = static_cast<int16_t>(std::clamp<int64_t>(diff + 32767, -32768, 32767));
+    out[c] = exponential(centred);
+    sum = WrappingAdd(sum, int32_t{out[c]});
+  }
+  // The sum as 2^k · (1 + x) with x in [0, 1), x over all int16 values.
+  const int headroom = sum > 0 ? __builtin_clz(static_cast<uint32_t>(sum)) : 1;
+  const int64_t shifted = ((static_cast<int64_t>(sum) << (headroom - 1)) + (1 << 13)) >> 14;
+  const auto argument =
+      static_cast<int16_t>(std::clamp<int64_t>(shifted - (1 << 15) - (1 << 16), -32768, 32767));
+  const int64_t scale = reciprocal(argument);
+  const int right = 31 - headroom;
+  const int64_t half = right > 0 ? int64_t{1} << (right - 1) : 0;
+  for (int c = 0; c < depth; ++c) {
+    out[c] = static_cast<int16_t>(std::clamp<int64_t>((out[c] * scale + half) >> right, 0, 32767));
+  }
+}
+
+constexpr double kElementNs = 1;  // about
+
+struct SoftmaxTask {
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  const OpData* data;
+  float beta;
+  int depth;
+};
+
+void SoftmaxRows(const SoftmaxTask& task, size_t begin, size_t end) {
+  if (task.input->type == kTfLiteFloat32) {
+    const size_t first = begin * task.depth;
+    elementwise::BestKernels().softmax(task.input->data.f + first, end - begin,
+                                       static_cast<size_t>(task.depth), task.beta,
+                                       task.output->data.f + first);
+    return;
+  }
+  for (size_t row = begin; row < end; ++row) {
+    const size_t i = row * task.depth;
+    switch (task.input->type) {
+      case kTfLiteFloat16:
+        HalfRow(reinterpret_cast<const uint16_t*>(task.input->data.raw_const) + i, task.depth,
+                task.beta, reinterpret_cast<uint16_t*>(task.output->data.raw) + i);
+        break;
+      case kTfLiteInt8:
+        if (task.output->type == kTfLiteInt16) {
+          FixedPointRow(task.input->data.int8 + i, task.depth, *task.data,
+                        task.output->data.i16 + i);
+        } else {
+          FixedPointRow(task.input->data.int8 + i, task.depth, *task.data,
+                        task.output->data.int8 + i);
+        }
+        break;
+      case kTfLiteUInt8:
+        FixedPointRow(task.input->data.uint8 + i, task.depth, *task.data,
+                      task.output->data.uint8 + i);
+        break;
+      default:
+        Int16Row(task.input->data.i16 + i, task.depth, *task.data, task.output->data.i16 + i);
+    }
+  }
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const TfLiteTensor* input;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  const auto* params = static_cast<const TfLiteSoftmaxParams*>(node->builtin_data);
+  const int depth = input->dims->data[input->dims->size - 1];
+  const int64_t elements = tflite::NumElements(input);
+  if (elements == 0) return kTfLiteOk;
+  const SoftmaxTask task = {input, output, static_cast<const OpData*>(node->user_data),
+                            params->beta, depth};
+  ParallelFor(CpuContext::PoolOf(context), static_cast<size_t>(elements / depth),
+              kElementNs * depth, [&](size_t begin, size_t end) { SoftmaxRows(task, begin, end); });
+  return kTfLiteOk;
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_SOFTMAX() {
+  return litmus::MakeRegistration<litmus::OpData, litmus::Prepare, litmus::Eval>();
+}
+
+}  // namespace tflite::ops::builtin

@@ -1,0 +1,33 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// What hybrid operators do to their float input before the vector kernels: the range and from it
+// the quantisation of each image or row.
+#ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_HYBRID_INPUT_H_
+#define LITMUS_RUNTIME_KERNELS_OPERANDS_HYBRID_INPUT_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus {
+
+class HybridInput {
+ public:
+  // Makes room for so many images, so that Quantization need not.
+  void Reserve(int64_t images);
+
+  // One entry per image, valid until the next call. `in` is [images][image_size]; `symmetric`:
+  // without zero points. `pool` may be null.
+  const int8::HybridQuantization* Quantization(const float* in, int64_t images, int64_t image_size,
+                                               bool symmetric, ThreadPool* pool);
+
+ private:
+  std::vector<int8::FloatRange> ranges_;
+  std::vector<int8::HybridQuantization> quantization_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_OPERANDS_HYBRID_INPUT_H_

@@ -1,0 +1,134 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// ARG_MAX and ARG_MIN: the first index of the largest or smallest element along an axis.
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
+
+namespace litmus {
+namespace {
+
+TfLiteStatus FindAxis(TfLiteContext* context, TfLiteNode* node, int* axis) {
+  std::vector<int64_t> values;
+  TF_LITE_ENSURE_OK(context,
+                    ReadIntegers(context, tflite::GetInput(context, node, 1), "axis", &values));
+  TF_LITE_ENSURE_EQ(context, static_cast<int>(values.size()), 1);
+  return NormalizeAxis(context, values[0],
+                       tflite::NumDimensions(tflite::GetInput(context, node, 0)), "axis", axis);
+}
+
+TfLiteStatus Resize(TfLiteContext* context, TfLiteNode* node) {
+  int axis;
+  TF_LITE_ENSURE_OK(context, FindAxis(context, node, &axis));
+  std::vector<int64_t> shape = DimsOf(tflite::GetInput(context, node, 0));
+  TF_LITE_ENSURE_MSG(context, shape[static_cast<size_t>(axis)] > 0,
+                     "An empty axis has no largest or smallest element.");
+  shape.erase(shape.begin() + axis);
+  return ResizeTo(context, tflite::GetOutput(context, node, 0), shape);
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
+  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  const TfLiteTensor *input, *axis;
+  TfLiteTensor* output;
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &axis));
+  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_MSG(context, axis->type == kTfLiteInt32 || axis->type == kTfLiteInt64,
+                     "The axis must be int32 or int64.");
+  static_assert(sizeof(TfLiteArgMaxParams) == sizeof(TfLiteArgMinParams),
+                "One kernel reads the parameters of both.");
+  const auto* params = static_cast<const TfLiteArgMaxParams*>(node->builtin_data);
+  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context,
+                     params->output_type == kTfLiteInt32 || params->output_type == kTfLiteInt64,
+                     "The output type must be int32 or int64.");
+  output->type = params->output_type;
+  if (!IsKnown(axis)) {
+    tflite::SetTensorToDynamic(output);
+    return kTfLiteOk;
+  }
+  return Resize(context, node);
+}
+
+template <bool max, typename T, typename Index>
+void Search(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
+  int64_t outer = 1, inner = 1;
+  const int64_t n = input->dims->data[axis];
+  for (int d = 0; d < input->dims->size; ++d) {
+    if (d < axis) outer *= input->dims->data[d];
+    if (d > axis) inner *= input->dims->data[d];
+  }
+  const T* in = tflite::GetTensorData<T>(input);
+  Index* out = tflite::GetTensorData<Index>(output);
+  for (int64_t o = 0; o < outer; ++o) {
+    for (int64_t i = 0; i < inner; ++i) {
+      const T* line = in + o * n * inner + i;
+      T best = line[0];
+      Index at = 0;
+      for (int64_t k = 1; k < n; ++k) {
+        const T value = line[k * inner];
+        if (max ? value > best : value < best) {
+          best = value;
+          at = static_cast<Index>(k);
+        }
+      }
+      out[o * inner + i] = at;
+    }
+  }
+}
+
+template <bool max, typename T>
+TfLiteStatus SearchInto(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
+  if (output->type == kTfLiteInt32) {
+    Search<max, T, int32_t>(input, axis, output);
+  } else {
+    Search<max, T, int64_t>(input, axis, output);
+  }
+  return kTfLiteOk;
+}
+
+template <bool max>
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  if (tflite::IsDynamicTensor(output)) TF_LITE_ENSURE_OK(context, Resize(context, node));
+  int axis;
+  TF_LITE_ENSURE_OK(context, FindAxis(context, node, &axis));
+  switch (input->type) {
+    case kTfLiteFloat32:
+      return SearchInto<max, float>(input, axis, output);
+    case kTfLiteUInt8:
+      return SearchInto<max, uint8_t>(input, axis, output);
+    case kTfLiteInt8:
+      return SearchInto<max, int8_t>(input, axis, output);
+    case kTfLiteInt16:
+      return SearchInto<max, int16_t>(input, axis, output);
+    case kTfLiteInt32:
+      return SearchInto<max, int32_t>(input, axis, output);
+    case kTfLiteInt64:
+      return SearchInto<max, int64_t>(input, axis, output);
+    case kTfLiteBool:
+      return SearchInto<max, bool>(input, axis, output);
+    default:
+      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
+      return kTfLiteError;
+  }
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_ARG_MAX() {
+  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval<true>>();
+}
+TfLiteRegistration* Register_ARG_MIN() {
+  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval<false>>();
+}
+
+}  // namespace tflite::ops::builtin

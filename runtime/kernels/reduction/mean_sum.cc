@@ -1,0 +1,263 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// MEAN and SUM over any axes: float32, int32, int64; int8, uint8 and int16 quantised. Quantised
+// inputs are summed exactly; the mean's division by n is folded into the fixed-point multiplier,
+// the sum is rescaled in float. Of floats the fast form adds in blocks, on all threads; the plain
+// one adds in the input's order.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/scratch.h"
+#include "runtime/kernels/reduction/reduction.h"
+#include "runtime/kernels/simd/elementwise/sum.h"
+#include "runtime/kernels/simd/int8/elementwise/sum_columns.h"
+#include "runtime/threads/cpu_context.h"
+
+namespace litmus {
+namespace {
+
+enum class Kind { kMean, kSum };
+enum class Form { kFast, kPlain };
+
+struct OpData {
+  int32_t multiplier = 0;
+  int shift = 0;
+  ScratchBuffer scratch;
+};
+
+// The input as [outer, reduced, inner] where the axes are neighbours.
+bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, elementwise::SumShape* s) {
+  *s = {1, 1, 1};
+  bool seen = false, behind = false;
+  for (int d = 0; d < tflite::NumDimensions(input); ++d) {
+    const auto dim = static_cast<size_t>(input->dims->data[d]);
+    if (dim == 1) continue;
+    if (reduction.reduced[d]) {
+      if (behind) return false;
+      seen = true;
+      s->reduced *= dim;
+    } else {
+      behind = seen;
+      (seen ? s->inner : s->outer) *= dim;
+    }
+  }
+  return true;
+}
+
+// Whether SumBytes takes a shape: 32 bits hold the sums, and columns fill vectors.
+bool TakesBytes(const elementwise::SumShape& s) { return s.reduced < 1 << 23 && s.inner >= 16; }
+
+bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
+
+template <Form form>
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  TF_LITE_ENSURE_OK(context, PrepareReduction(context, node));
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  const TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  if (IsQuantizedType(input->type)) {
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, output, "output"));
+    auto* data = static_cast<OpData*>(node->user_data);
+    QuantizeMultiplier(static_cast<double>(input->params.scale) / output->params.scale,
+                       &data->multiplier, &data->shift);
+  }
+  size_t scratch = 0;
+  Reduction reduction;
+  elementwise::SumShape shape;
+  if (form == Form::kFast && (input->type == kTfLiteFloat32 || IsByte(input->type)) &&
+      IsKnown(tflite::GetInput(context, node, 1))) {
+    TF_LITE_ENSURE_OK(context, FindReduction(context, node, &reduction));
+    if (!AsOneAxis(input, reduction, &shape)) {
+      scratch = 0;
+    } else if (input->type == kTfLiteFloat32) {
+      scratch = elementwise::SumScratch(shape);
+    } else if (TakesBytes(shape)) {
+      scratch = shape.outer * shape.inner;
+    }
+  }
+  return static_cast<OpData*>(node->user_data)
+      ->scratch.Reserve(context, node, static_cast<int64_t>(scratch * sizeof(float)));
+}
+
+// sums[o] = Σ of the input elements that fall on output element o. Sums of integers wrap around.
+template <typename T, typename Sum>
+std::vector<Sum> Sums(const TfLiteTensor* input, const Reduction& reduction, int64_t outputs) {
+  using Accumulator = std::conditional_t<std::is_integral_v<Sum>, uint64_t, Sum>;
+  std::vector<Accumulator> sums(static_cast<size_t>(outputs), Accumulator{0});
+  Accumulator* to = sums.data();
+  ForEachReduced<T>(input, reduction,
+                    [to](int64_t o, T x) { to[o] += static_cast<Accumulator>(x); });
+  return std::vector<Sum>(sums.begin(), sums.end());
+}
+
+template <Kind kind, typename T>
+void EvalPlain(const TfLiteTensor* input, const Reduction& reduction, TfLiteTensor* output) {
+  const int64_t outputs = tflite::NumElements(output), count = reduction.count;
+  // Means divide the whole sum, not what is left of it in 32 bits.
+  using Sum = std::conditional_t<std::is_integral_v<T>, int64_t, T>;
+  const auto sums = Sums<T, Sum>(input, reduction, outputs);
+  T* out = tflite::GetTensorData<T>(output);
+  for (int64_t o = 0; o < outputs; ++o) {
+    if (kind == Kind::kSum) {
+      out[o] = static_cast<T>(sums[o]);
+    } else if (std::is_integral_v<T> && count == 0) {
+      out[o] = 0;
+    } else {
+      out[o] = static_cast<T>(sums[o] / static_cast<Sum>(count));
+    }
+  }
+}
+
+// The vectorised sum, or false where the shape or the lack of scratch memory forbids it.
+template <Kind kind>
+bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  elementwise::SumShape shape;
+  if (!AsOneAxis(input, reduction, &shape)) return false;
+  auto* scratch = static_cast<float*>(ScratchBuffer::Get(context, node));
+  if (scratch == nullptr && elementwise::SumScratch(shape) > 0) return false;
+  float* out = output->data.f;
+  elementwise::Sum(shape, input->data.f, out, scratch, CpuContext::PoolOf(context));
+  if (kind == Kind::kSum) return true;
+  const auto count = static_cast<float>(reduction.count);
+  const int64_t outputs = tflite::NumElements(output);
+  for (int64_t o = 0; o < outputs; ++o) out[o] /= count;
+  return true;
+}
+
+// The sums of bytes in scratch memory, or null where there is none.
+template <typename T>
+const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  auto* sums = static_cast<uint32_t*>(ScratchBuffer::Get(context, node));
+  elementwise::SumShape s;
+  if (sums == nullptr || !AsOneAxis(input, reduction, &s) || !TakesBytes(s)) return nullptr;
+  constexpr bool kSigned = std::is_signed_v<T>;
+  const auto* bytes = reinterpret_cast<const uint8_t*>(tflite::GetTensorData<T>(input));
+  for (size_t o = 0; o < s.outer; ++o) {
+    int8::SumColumnsU8(bytes + o * s.reduced * s.inner, s.reduced, s.inner, kSigned ? 0x80 : 0,
+                       sums + o * s.inner);
+  }
+  const auto offset = static_cast<uint32_t>(kSigned ? 128 * s.reduced : 0);
+  for (size_t i = 0; i < s.outer * s.inner; ++i) sums[i] -= offset;
+  return reinterpret_cast<const int32_t*>(sums);
+}
+
+// `sums` has the sum of input elements of each output element.
+template <Kind kind, typename T, typename AllSums>
+void Rescale(const TfLiteTensor* input, const Reduction& reduction, const OpData& data,
+             const AllSums& sums, TfLiteTensor* output) {
+  const int64_t outputs = tflite::NumElements(output), count = reduction.count;
+  T* out = tflite::GetTensorData<T>(output);
+  if (count == 0) {  // Not the zero point: this is TensorFlow Lite's.
+    std::fill_n(out, outputs, T{0});
+    return;
+  }
+  int32_t multiplier = data.multiplier;
+  int shift = data.shift;
+  if (kind == Kind::kMean && count > 1) {
+    const int bits = std::min({63 - __builtin_clzll(static_cast<uint64_t>(count)), 32, 31 + shift});
+    multiplier = static_cast<int32_t>((static_cast<int64_t>(multiplier) << bits) / count);
+    shift -= bits;
+  }
+  constexpr int64_t kLow = std::numeric_limits<T>::min(), kHigh = std::numeric_limits<T>::max();
+  if (kind == Kind::kSum) {
+    // In float: the reference's fixed point is wrong by one here and there.
+    const float scale = input->params.scale / output->params.scale;
+    const float bias =
+        static_cast<float>(-input->params.zero_point) * scale * static_cast<float>(count);
+    for (int64_t o = 0; o < outputs; ++o) {
+      const float value = std::round(static_cast<float>(sums[o]) * scale + bias) +
+                          static_cast<float>(output->params.zero_point);
+      out[o] =
+          static_cast<T>(std::clamp(value, static_cast<float>(kLow), static_cast<float>(kHigh)));
+    }
+    return;
+  }
+  for (int64_t o = 0; o < outputs; ++o) {
+    const auto sum = static_cast<int32_t>(sums[o] - count * input->params.zero_point);
+    const int64_t value =
+        int64_t{MultiplyByQuantizedMultiplier(sum, multiplier, shift)} + output->params.zero_point;
+    out[o] = static_cast<T>(std::clamp(value, kLow, kHigh));
+  }
+}
+
+template <Kind kind, Form form, typename T>
+void EvalQuantized(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  const auto& data = *static_cast<const OpData*>(node->user_data);
+  if constexpr (form == Form::kFast && sizeof(T) == 1) {
+    const int32_t* sums = SumBytes<T>(context, node, reduction);
+    if (sums != nullptr) return Rescale<kind, T>(input, reduction, data, sums, output);
+  }
+  const auto sums = Sums<T, int64_t>(input, reduction, tflite::NumElements(output));
+  Rescale<kind, T>(input, reduction, data, sums, output);
+}
+
+template <Kind kind, Form form>
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  const TfLiteTensor* input = tflite::GetInput(context, node, 0);
+  TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  Reduction reduction;
+  TF_LITE_ENSURE_OK(context, StartReduction(context, node, &reduction));
+  switch (input->type) {
+    case kTfLiteFloat32:
+      if (form == Form::kFast && EvalFloat<kind>(context, node, reduction)) return kTfLiteOk;
+      EvalPlain<kind, float>(input, reduction, output);
+      return kTfLiteOk;
+    case kTfLiteInt32:
+      EvalPlain<kind, int32_t>(input, reduction, output);
+      return kTfLiteOk;
+    case kTfLiteInt64:
+      EvalPlain<kind, int64_t>(input, reduction, output);
+      return kTfLiteOk;
+    case kTfLiteInt8:
+      EvalQuantized<kind, form, int8_t>(context, node, reduction);
+      return kTfLiteOk;
+    case kTfLiteUInt8:
+      EvalQuantized<kind, form, uint8_t>(context, node, reduction);
+      return kTfLiteOk;
+    case kTfLiteInt16:
+      EvalQuantized<kind, form, int16_t>(context, node, reduction);
+      return kTfLiteOk;
+    default:
+      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
+      return kTfLiteError;
+  }
+}
+
+template <Kind kind, Form form>
+TfLiteRegistration* Registration() {
+  return MakeRegistration<OpData, Prepare<form>, Eval<kind, form>>();
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_MEAN() {
+  return litmus::Registration<litmus::Kind::kMean, litmus::Form::kFast>();
+}
+TfLiteRegistration* Register_MEAN_REF() {
+  return litmus::Registration<litmus::Kind::kMean, litmus::Form::kPlain>();
+}
+TfLiteRegistration* Register_SUM() {
+  return litmus::Registration<litmus::Kind::kSum, litmus::Form::kFast>();
+}
+TfLiteRegistration* Register_SUM_REF() {
+  return litmus::Registration<litmus::Kind::kSum, litmus::Form::kPlain>();
+}
+
+}  // namespace tflite::ops::builtin

@@ -1,0 +1,62 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What reductions over axes share: which dimensions go, the output's shape, and the walk that
+// visits every input element with the output element that it falls on.
+#ifndef LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_
+#define LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_
+
+#include <cstdint>
+
+#include "runtime/kernels/common/kernel_util.h"
+
+namespace litmus {
+
+struct Reduction {
+  static constexpr int kMaxRank = 8;
+  bool reduced[kMaxRank] = {};
+  int64_t count = 1;  // input elements per output element
+};
+
+// Input 0 is reduced over the axes in input 1 (int32; negative ones count from the back, repeated
+// ones count once).
+TfLiteStatus FindReduction(TfLiteContext* context, TfLiteNode* node, Reduction* reduction);
+
+// Checks types and ranks, and gives the output its shape, or makes it dynamic where the axes are
+// not constant.
+TfLiteStatus PrepareReduction(TfLiteContext* context, TfLiteNode* node);
+
+// For Eval: the reduction, after resizing a dynamic output.
+TfLiteStatus StartReduction(TfLiteContext* context, TfLiteNode* node, Reduction* reduction);
+
+// Calls visit(output index, input element) in the input's order.
+template <typename T, typename Visit>
+void ForEachReduced(const TfLiteTensor* input, const Reduction& reduction, const Visit& visit) {
+  const int rank = tflite::NumDimensions(input);
+  int64_t strides[Reduction::kMaxRank] = {}, stride = 1;
+  for (int d = rank - 1; d >= 0; --d) {
+    strides[d] = reduction.reduced[d] ? 0 : stride;
+    if (!reduction.reduced[d]) stride *= input->dims->data[d];
+  }
+  const T* in = tflite::GetTensorData<T>(input);
+  const int64_t n = tflite::NumElements(input);
+  const int64_t inner = rank == 0 ? 1 : input->dims->data[rank - 1];
+  const int64_t inner_stride = rank == 0 ? 0 : strides[rank - 1];
+  int index[Reduction::kMaxRank] = {};
+  int64_t offset = 0;
+  for (int64_t i = 0; i < n; i += inner) {
+    if (inner_stride == 0) {
+      for (int64_t k = 0; k < inner; ++k) visit(offset, in[i + k]);
+    } else {
+      for (int64_t k = 0; k < inner; ++k) visit(offset + k, in[i + k]);
+    }
+    for (int d = rank - 2; d >= 0; --d) {
+      offset += strides[d];
+      if (++index[d] < input->dims->data[d]) break;
+      offset -= strides[d] * input->dims->data[d];
+      index[d] = 0;
+    }
+  }
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_

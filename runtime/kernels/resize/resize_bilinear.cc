@@ -1,0 +1,202 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// RESIZE_BILINEAR on NHWC: float32; uint8 through float weights, rounded; int8 and int16 with
+// weights of 10 bits.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/resize/resize_common.h"
+#include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/parallel_for.h"
+
+namespace litmus {
+namespace {
+
+constexpr int kWeightBits = 10;
+
+// Where an output coordinate falls between two input coordinates.
+struct Tap {
+  int low, high;
+  float weight;          // of `high`
+  int32_t fixed_weight;  // of `high`, kWeightBits after the point
+};
+
+struct Geometry {
+  int in_h, in_w, out_h, out_w, channels;
+  std::vector<Tap> y, x;
+};
+
+std::vector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& params) {
+  float scale = static_cast<float>(in) / static_cast<float>(out);
+  int32_t fixed_scale = ((1 << kWeightBits) * in + out / 2) / out;
+  if (params.align_corners && out > 1) {
+    scale = static_cast<float>(in - 1) / static_cast<float>(out - 1);
+    fixed_scale = ((1 << kWeightBits) * (in - 1) + (out - 1) / 2) / (out - 1);
+  }
+  std::vector<Tap> taps(out);
+  for (int i = 0; i < out; ++i) {
+    Tap& tap = taps[i];
+    const float position = params.half_pixel_centers ? (static_cast<float>(i) + 0.5f) * scale - 0.5f
+                                                     : static_cast<float>(i) * scale;
+    const float floor = std::floor(position);
+    tap.low = std::clamp(static_cast<int>(floor), 0, in - 1);
+    tap.high = std::min(static_cast<int>(std::ceil(position)), in - 1);
+    tap.weight = position - static_cast<float>(tap.low);
+    tap.fixed_weight = params.half_pixel_centers
+                           ? i * fixed_scale + fixed_scale / 2 - (1 << (kWeightBits - 1))
+                           : i * fixed_scale;
+  }
+  return taps;
+}
+
+// The integer kernels find their own neighbours, from the fixed-point position.
+void UseFixedPoint(int in, std::vector<Tap>* taps) {
+  for (Tap& tap : *taps) {
+    const int32_t position = tap.fixed_weight;
+    tap.low = std::max(position >> kWeightBits, 0);
+    tap.high = std::min((position + (1 << kWeightBits) - 1) >> kWeightBits, in - 1);
+    tap.low = std::min(tap.low, in - 1);
+    tap.high = std::max(tap.high, 0);
+    tap.fixed_weight = position - (tap.low << kWeightBits);
+  }
+}
+
+// Nanoseconds of an output, about: of floats, of others.
+constexpr double kFloatNs = 0.25, kElementNs = 2;
+
+struct ResizeTask {
+  Geometry geometry;
+  const void* in;
+  void* out;
+};
+
+inline void Interpolate(const Tap& y, const Tap& x, uint8_t a, uint8_t b, uint8_t c, uint8_t d,
+                        uint8_t* out) {
+  const float value = static_cast<float>(a) * (1 - y.weight) * (1 - x.weight) +
+                      static_cast<float>(c) * y.weight * (1 - x.weight) +
+                      static_cast<float>(b) * (1 - y.weight) * x.weight +
+                      static_cast<float>(d) * y.weight * x.weight;
+  *out = static_cast<uint8_t>(value + 0.5f);
+}
+template <typename T>
+inline void Interpolate(const Tap& y, const Tap& x, T a, T b, T c, T d, T* out) {
+  const int64_t one = 1 << kWeightBits, wy = y.fixed_weight, wx = x.fixed_weight;
+  const int64_t sum =
+      a * (one - wy) * (one - wx) + c * wy * (one - wx) + b * (one - wy) * wx + d * wy * wx;
+  const int64_t half =
+      sum > 0 ? int64_t{1} << (2 * kWeightBits - 1) : -(int64_t{1} << (2 * kWeightBits - 1));
+  *out = static_cast<T>((sum + half) / (int64_t{1} << (2 * kWeightBits)));
+}
+
+template <typename T>
+void ResizeRow(const ResizeTask& task, size_t row) {
+  const Geometry& g = task.geometry;
+  const size_t line = static_cast<size_t>(g.in_w) * g.channels;
+  const T* image = static_cast<const T*>(task.in) + row / g.out_h * g.in_h * line;
+  const Tap& y = g.y[row % g.out_h];
+  const T* top = image + y.low * line;
+  const T* bottom = image + y.high * line;
+  T* out = static_cast<T*>(task.out) + row * g.out_w * g.channels;
+  for (const Tap& x : g.x) {
+    const size_t left = static_cast<size_t>(x.low) * g.channels;
+    const size_t right = static_cast<size_t>(x.high) * g.channels;
+    for (int c = 0; c < g.channels; ++c) {
+      Interpolate(y, x, top[left + c], top[right + c], bottom[left + c], bottom[right + c], out++);
+    }
+  }
+}
+
+// Floats, vectorised along channels.
+void ResizeFloats(const ResizeTask& task, size_t rows, ThreadPool* pool) {
+  const Geometry& g = task.geometry;
+  std::vector<elementwise::Between> between(g.x.size());
+  std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
+    return elementwise::Between{tap.low, tap.high, tap.weight};
+  });
+  const elementwise::InterpolateFn interpolate = elementwise::BestKernels().interpolate;
+  const size_t line = static_cast<size_t>(g.in_w) * g.channels;
+  const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
+  ParallelFor(pool, rows, kFloatNs * static_cast<double>(out_line), [&](size_t begin, size_t end) {
+    for (size_t row = begin; row < end; ++row) {
+      const float* image = static_cast<const float*>(task.in) + row / g.out_h * g.in_h * line;
+      const Tap& y = g.y[row % g.out_h];
+      interpolate({image + y.low * line, image + y.high * line, y.weight, between.data(),
+                   between.size(), static_cast<size_t>(g.channels),
+                   static_cast<float*>(task.out) + row * out_line});
+    }
+  });
+}
+
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+  ResizeTensors tensors;
+  TF_LITE_ENSURE_STATUS(GetResizeTensors(context, node, &tensors));
+  const auto* params = static_cast<const TfLiteResizeBilinearParams*>(node->builtin_data);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "RESIZE_BILINEAR: the parameters are missing.");
+  TF_LITE_ENSURE_MSG(context, !(params->align_corners && params->half_pixel_centers),
+                     "RESIZE_BILINEAR: align_corners and half_pixel_centers exclude each other.");
+  return PrepareResize(context, "RESIZE_BILINEAR", tensors);
+}
+
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+  ResizeTensors tensors;
+  TF_LITE_ENSURE_STATUS(GetResizeTensors(context, node, &tensors));
+  if (tflite::IsDynamicTensor(tensors.output)) {
+    TF_LITE_ENSURE_STATUS(ResizeToSize(context, "RESIZE_BILINEAR", tensors));
+  }
+  const TfLiteTensor* input = tensors.input;
+  TfLiteTensor* output = tensors.output;
+  const auto& params = *static_cast<const TfLiteResizeBilinearParams*>(node->builtin_data);
+  ResizeTask task;
+  Geometry& g = task.geometry;
+  g = {input->dims->data[1],
+       input->dims->data[2],
+       output->dims->data[1],
+       output->dims->data[2],
+       input->dims->data[3],
+       {},
+       {}};
+  g.y = MakeTaps(g.in_h, g.out_h, params);
+  g.x = MakeTaps(g.in_w, g.out_w, params);
+  task.in = input->data.raw;
+  task.out = output->data.raw;
+  const size_t rows = static_cast<size_t>(input->dims->data[0]) * g.out_h;
+  void (*resize_row)(const ResizeTask&, size_t) = nullptr;
+  switch (input->type) {
+    case kTfLiteFloat32:
+      ResizeFloats(task, rows, CpuContext::PoolOf(context));
+      return kTfLiteOk;
+    case kTfLiteUInt8:
+      resize_row = &ResizeRow<uint8_t>;
+      break;
+    case kTfLiteInt8:
+    case kTfLiteInt16:
+      UseFixedPoint(g.in_h, &g.y);
+      UseFixedPoint(g.in_w, &g.x);
+      resize_row = input->type == kTfLiteInt8 ? &ResizeRow<int8_t> : &ResizeRow<int16_t>;
+      break;
+    default:
+      TF_LITE_KERNEL_LOG(context, "Type %s is not supported.", TfLiteTypeGetName(input->type));
+      return kTfLiteError;
+  }
+  ParallelFor(CpuContext::PoolOf(context), rows, kElementNs * g.out_w * g.channels,
+              [&](size_t begin, size_t end) {
+                for (size_t row = begin; row < end; ++row) resize_row(task, row);
+              });
+  return kTfLiteOk;
+}
+
+}  // namespace
+}  // namespace litmus
+
+namespace tflite::ops::builtin {
+
+TfLiteRegistration* Register_RESIZE_BILINEAR() {
+  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval>();
+}
+
+}  // namespace tflite::ops::builtin

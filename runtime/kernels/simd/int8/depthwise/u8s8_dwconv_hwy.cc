@@ -1,0 +1,204 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Rows of the quantised depthwise convolution. Products of a byte and a weight of 9 bits fit 32
+// bits with room for 2^14 taps. Where the machine multiplies pairs of 16-bit numbers and adds the
+// products (x86), two taps go together; elsewhere the halves of a vector of one tap.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/depthwise/u8s8_dwconv_hwy.cc"
+#include <cstring>
+
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+#include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+#if HWY_TARGET != HWY_SCALAR
+using D16 = hn::CappedTag<int16_t, kDepthwiseChannels>;
+using D32 = hn::RepartitionToWide<D16>;
+using V16 = hn::Vec<D16>;
+using V32 = hn::Vec<D32>;
+
+// The constants of half of the channels of a D16. With x = sum · 2^(left + 1), gemmlowp's rounding
+// doubling high multiplication is the upper half of x·m + 2^31. Half of the divisor of the right
+// shift that follows goes into the same addition; as halves round away from zero, negative values
+// then lose one.
+class Finisher {
+ public:
+  Finisher(const RequantizeArgs& args, int first) {
+    const D32 d;
+    const hn::RepartitionToWide<D32> d64;
+    bias_ = hn::LoadU(d, args.bias + first);
+    left_ = hn::Add(hn::LoadU(d, args.left + first), hn::Set(d, 1));
+    right_ = hn::LoadU(d, args.right + first);
+    even_multiplier_ = hn::LoadU(d, args.multiplier + first);
+    odd_multiplier_ = Odd(even_multiplier_);
+    minus_one_ = hn::VecFromMask(d, hn::Gt(right_, hn::Zero(d)));
+    alignas(64) int64_t even[8], odd[8];
+    for (size_t i = 0; i < hn::Lanes(d64); ++i) {
+      const auto nudge = [&](size_t lane) {
+        const int64_t half = (int64_t{1} << args.right[first + lane]) >> 1;
+        return (int64_t{1} << 31) + half * (int64_t{1} << 32);
+      };
+      even[i] = nudge(2 * i);
+      odd[i] = nudge(2 * i + 1);
+    }
+    even_nudge_ = hn::Load(d64, even);
+    odd_nudge_ = hn::Load(d64, odd);
+    zero_point_ = hn::Set(d, args.zero_point);
+    max_ = hn::Set(d, args.max);
+  }
+
+  HWY_INLINE V32 Bias() const { return bias_; }
+
+  HWY_INLINE V32 operator()(V32 sum) const {
+    const D32 d;
+    const hn::Repartition<uint64_t, D32> du64;
+    const auto x = hn::Shl(sum, left_);
+    const auto even = hn::Add(hn::MulEven(x, even_multiplier_), even_nudge_);
+    const auto odd = hn::Add(hn::MulEven(Odd(x), odd_multiplier_), odd_nudge_);
+    const auto high = hn::OddEven(hn::BitCast(d, odd),
+                                  hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(du64, even))));
+    const auto sign = hn::And(hn::BroadcastSignBit(x), minus_one_);
+    // To be narrowed by saturation: Highway 1.0 does that to unsigned bytes from below 2^15 only.
+    return hn::Min(hn::Add(hn::Shr(hn::Add(high, sign), right_), zero_point_), max_);
+  }
+
+ private:
+  static HWY_INLINE V32 Odd(V32 v) {
+    const hn::Repartition<uint64_t, D32> du64;
+    return hn::BitCast(D32(), hn::ShiftRight<32>(hn::BitCast(du64, v)));
+  }
+  V32 bias_, left_, right_, even_multiplier_, odd_multiplier_, minus_one_, zero_point_, max_;
+  hn::Vec<hn::RepartitionToWide<D32>> even_nudge_, odd_nudge_;
+};
+
+// Adds tap `t`, or the two taps from it on, to the sums of the lower and upper channels.
+HWY_INLINE void AddTaps(const uint8_t* const* taps, int t, ptrdiff_t offset, const int16_t* weights,
+                        V32& low, V32& high) {
+  const D16 d16;
+  const D32 d32;
+  const hn::Rebind<uint8_t, D16> d8;
+#if HWY_ARCH_X86
+  const auto first = hn::LoadU(d8, taps[t] + offset), second = hn::LoadU(d8, taps[t + 1] + offset);
+  const auto lower = hn::PromoteTo(d16, hn::InterleaveLower(d8, first, second));
+  const auto upper = hn::PromoteTo(d16, hn::InterleaveUpper(d8, first, second));
+  V32 unused = hn::Zero(d32);
+  low = hn::ReorderWidenMulAccumulate(d32, lower, hn::LoadU(d16, weights), low, unused);
+  high = hn::ReorderWidenMulAccumulate(d32, upper, hn::LoadU(d16, weights + hn::Lanes(d16)), high,
+                                       unused);
+#else
+  const auto pixel = hn::PromoteTo(d16, hn::LoadU(d8, taps[t] + offset));
+  low = hn::ReorderWidenMulAccumulate(d32, pixel, hn::LoadU(d16, weights), low, high);
+#endif
+}
+
+// kTaps 0: as many as args.taps_count.
+template <int kTaps, typename T>
+void Row(const DepthwiseRowArgs& args) {
+  [[maybe_unused]] const D32 d;  // not by every target
+  const hn::Rebind<T, D32> narrow;
+  const int lanes = static_cast<int>(hn::Lanes(D16())), half = lanes / 2;
+  const int taps = kTaps > 0 ? kTaps : args.taps_count;
+  const size_t group = static_cast<size_t>(args.padded_channels) * kDepthwiseTaps;
+  const auto min = hn::Set(narrow, static_cast<T>(args.requantize.min));
+  for (int c = 0; c < args.requantize.count; c += lanes) {
+    const Finisher lower(args.requantize, c), upper(args.requantize, c + half);
+    ptrdiff_t offset = c;
+    auto* out = reinterpret_cast<T*>(args.requantize.out) + c;
+    const int existing = args.requantize.count - c;
+    for (int p = 0; p < args.pixels;
+         ++p, offset += args.in_step, out += args.requantize.out_stride) {
+      auto low = lower.Bias(), high = upper.Bias();
+      const int16_t* weights = args.weights + c * kDepthwiseTaps;
+      for (int t = 0; t < taps; t += kDepthwiseTaps, weights += group) {
+        AddTaps(args.taps, t, offset, weights, low, high);
+      }
+      const auto first = hn::Max(hn::DemoteTo(narrow, lower(low)), min);
+      const auto second = hn::Max(hn::DemoteTo(narrow, upper(high)), min);
+      if (existing >= lanes) {
+        hn::StoreU(first, narrow, out);
+        hn::StoreU(second, narrow, out + half);
+      } else {
+        T bytes[kDepthwiseChannels];
+        hn::StoreU(first, narrow, bytes);
+        hn::StoreU(second, narrow, bytes + half);
+        std::memcpy(out, bytes, static_cast<size_t>(existing));
+      }
+    }
+  }
+}
+#else
+template <int kTaps, typename T>
+void Row(const DepthwiseRowArgs& args) {
+  const RequantizeArgs& f = args.requantize;
+  for (int p = 0; p < args.pixels; ++p) {
+    auto* out = reinterpret_cast<T*>(f.out) + p * f.out_stride;
+    for (int c = 0; c < f.count; ++c) {
+      int32_t sum = f.bias[c];
+      for (int t = 0; t < args.taps_count; ++t) {
+        const size_t group = static_cast<size_t>(t / kDepthwiseTaps) * args.padded_channels + c;
+        sum += args.taps[t][p * args.in_step + c] *
+               args.weights[group * kDepthwiseTaps + t % kDepthwiseTaps];
+      }
+      const int64_t x = int64_t{sum} * (int64_t{2} << f.left[c]);
+      const auto high = static_cast<int32_t>((x * f.multiplier[c] + (int64_t{1} << 31)) >> 32);
+      const int64_t half = (int64_t{1} << f.right[c]) >> 1;
+      const int64_t rounded = high + half - (half > 0 && x < 0 ? 1 : 0);
+      const auto value = static_cast<int32_t>(rounded >> f.right[c]) + f.zero_point;
+      out[c] = static_cast<T>(value < f.min ? f.min : value > f.max ? f.max : value);
+    }
+  }
+}
+#endif
+
+template <typename T>
+void RowOf(const DepthwiseRowArgs& args) {
+  args.taps_count == 9 ? Row<9, T>(args) : Row<0, T>(args);
+}
+
+void DepthwiseRowImpl(const DepthwiseRowArgs& args) {
+  args.requantize.is_int8 ? RowOf<int8_t>(args) : RowOf<uint8_t>(args);
+}
+
+void SumTapsImpl(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride,
+                 int taps, int channels, int32_t* sums) {
+  const hn::CappedTag<int32_t, 8> d32;
+  const hn::Rebind<uint8_t, decltype(d32)> d8;
+  const hn::Rebind<int16_t, decltype(d32)> d16;
+  for (int c = 0; c < channels; c += static_cast<int>(hn::Lanes(d32))) {
+    auto sum = hn::Zero(d32);
+    for (int t = 0; t < taps; ++t) {
+      const auto pixel = hn::PromoteTo(d32, hn::LoadU(d8, pixels[t] + c));
+      const auto weight = hn::PromoteTo(d32, hn::LoadU(d16, weights + t * weight_stride + c));
+      sum = hn::Add(sum, hn::Mul(pixel, weight));
+    }
+    hn::StoreU(sum, d32, sums + c);
+  }
+}
+
+int64_t TargetImpl() { return HWY_TARGET; }
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::int8 {
+HWY_EXPORT(DepthwiseRowImpl);
+HWY_EXPORT(SumTapsImpl);
+HWY_EXPORT(TargetImpl);
+const char* DepthwiseTarget() {
+  return cpu::NameOfHighwayTarget(HWY_DYNAMIC_DISPATCH(TargetImpl)());
+}
+void DepthwiseRow(const DepthwiseRowArgs& args) { HWY_DYNAMIC_DISPATCH(DepthwiseRowImpl)(args); }
+void SumTaps(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride, int taps,
+             int channels, int32_t* sums) {
+  HWY_DYNAMIC_DISPATCH(SumTapsImpl)(pixels, weights, weight_stride, taps, channels, sums);
+}
+}  // namespace litmus::int8
+#endif

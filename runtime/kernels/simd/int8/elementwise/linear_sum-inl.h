@@ -1,0 +1,78 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// LinearSum on vectors of 16-bit words. For files that Highway compiles once per target: included
+// before each of their namespaces.
+#if defined(LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_LINEAR_SUM_INL_H_) == \
+    defined(HWY_TARGET_TOGGLE)
+#ifdef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_LINEAR_SUM_INL_H_
+#undef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_LINEAR_SUM_INL_H_
+#else
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_LINEAR_SUM_INL_H_
+#endif
+
+#include "hwy/highway.h"
+#include "runtime/kernels/simd/int8/elementwise/linear_sum.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+#if HWY_TARGET != HWY_SCALAR
+// Words: a tag of 16-bit numbers.
+template <class Words>
+class LinearSumVector {
+  using Word = hwy::HWY_NAMESPACE::Vec<Words>;
+  using Sums = hwy::HWY_NAMESPACE::RepartitionToWide<Words>;
+  using Sum = hwy::HWY_NAMESPACE::Vec<Sums>;
+
+ public:
+  explicit LinearSumVector(const LinearSum& s)
+      : high_(Pair(s.high1, s.high2)),
+        low_(Pair(s.low1, s.low2)),
+        high_round_(hwy::HWY_NAMESPACE::Set(Sums(), s.high_round)),
+        low_round_(hwy::HWY_NAMESPACE::Set(Sums(), s.low_round)),
+        min_(hwy::HWY_NAMESPACE::Set(Words(), s.min)),
+        max_(hwy::HWY_NAMESPACE::Set(Words(), s.max)),
+        shift_(s.shift) {}
+
+  // x and y are of bytes' values; so is the result.
+  HWY_INLINE Word operator()(Word x, Word y) const {
+    namespace hn = hwy::HWY_NAMESPACE;
+    const Words words;
+    // Interleaved and packed within the same blocks of 128 bits: back in order.
+    const Word both = hn::ReorderDemote2To(words, Value(hn::InterleaveLower(words, x, y)),
+                                           Value(hn::InterleaveUpper(words, x, y)));
+    return hn::Min(hn::Max(both, min_), max_);
+  }
+
+ private:
+  static Word Pair(int16_t first, int16_t second) {
+    const uint32_t both = static_cast<uint16_t>(first) | uint32_t{static_cast<uint16_t>(second)}
+                                                             << 16;
+    return hwy::HWY_NAMESPACE::BitCast(Words(),
+                                       hwy::HWY_NAMESPACE::Set(Sums(), static_cast<int32_t>(both)));
+  }
+  // Sums of the products of neighbours.
+  static HWY_INLINE Sum Products(Word xy, Word factors, Sum round) {
+    namespace hn = hwy::HWY_NAMESPACE;
+    Sum odd = hn::Zero(Sums());
+    const Sum even = hn::ReorderWidenMulAccumulate(Sums(), xy, factors, hn::Zero(Sums()), odd);
+    return hn::Add(hn::RearrangeToOddPlusEven(even, odd), round);
+  }
+  HWY_INLINE Sum Value(Word xy) const {
+    namespace hn = hwy::HWY_NAMESPACE;
+    const Sum rest = hn::ShiftRight<kLinearSumLowBits>(Products(xy, low_, low_round_));
+    return hn::ShiftRightSame(hn::Add(Products(xy, high_, high_round_), rest), shift_);
+  }
+
+  Word high_, low_;
+  Sum high_round_, low_round_;
+  Word min_, max_;
+  int shift_;
+};
+#endif
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#endif  // toggle

@@ -1,0 +1,48 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Quantised ADD, SUB and MUL of rows in the fastest form that fits their scales.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_ROW_ARITHMETIC_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_ROW_ARITHMETIC_H_
+
+#include <cstddef>
+
+#include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_sum.h"
+#include "runtime/kernels/simd/int8/elementwise/linear_sum.h"
+
+namespace litmus::int8 {
+
+// All forms give the same bytes. Immutable once made.
+class RowArithmetic {
+ public:
+  RowArithmetic() = default;
+  // `elements`: how many a run is going to compute; few are not worth looking for a LinearSum.
+  RowArithmetic(const ArithmeticParams& params, size_t elements) : params_(params) {
+    constexpr size_t kWorthALinearSum = 1 << 16;
+    if (elements >= kWorthALinearSum) linear_ = MakeLinearSum(params);
+    byte_sum_ = MakeByteSum(params);
+  }
+
+  // As ArithmeticRow.
+  void Run(const void* a, bool single_a, const void* b, bool single_b, void* out,
+           size_t count) const {
+    if (linear_.usable && !single_a && !single_b) {
+      LinearSumRow(linear_, a, b, out, count);
+    } else if (byte_sum_.usable) {
+      ByteSumRow(byte_sum_, a, single_a, b, single_b, out, count);
+    } else {
+      ArithmeticRow(params_, a, single_a, b, single_b, out, count);
+    }
+  }
+
+  // Null where there is none.
+  const LinearSum* linear() const { return linear_.usable ? &linear_ : nullptr; }
+
+ private:
+  ArithmeticParams params_ = {};
+  ByteSum byte_sum_ = {};
+  LinearSum linear_ = {};
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_ROW_ARITHMETIC_H_

@@ -1,0 +1,164 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Running an int8 convolution: the work is cut into blocks of output pixels and channels. A small
+// image is padded as a whole before.
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/gemm/pixel_spans.h"
+#include "runtime/kernels/simd/int8/gemm/row_sums.h"
+#include "runtime/kernels/simd/round_up.h"
+#include "runtime/threads/parallel_for.h"
+
+namespace litmus::int8 {
+namespace {
+
+constexpr int kLongLine = 96;   // output pixels that make up for the border, where a row of the
+constexpr int kLongRow = 4096;  // image with its stride has so many bytes; others are copied
+
+// Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
+// once.
+double ProductNs(const U8S8Gemm& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
+// Nanoseconds of a byte of weights: those of a pixel or two take their time to be read.
+constexpr double kWeightNs = 1.0 / 64;
+
+// Lines follow each other seamlessly.
+bool IsSeamless(const ConvShape& s) {
+  return s.k_h == 1 && s.k_w == 1 && s.stride_h == 1 && s.stride_w == 1 && s.pad_top == 0 &&
+         s.pad_left == 0 && s.in_h == s.out_h && s.in_w == s.out_w;
+}
+
+bool HasNoBorder(const ConvShape& s) {
+  return s.pad_top == 0 && s.pad_left == 0 && s.padded_h() <= s.in_h && s.padded_w() <= s.in_w;
+}
+
+// How many units and panels of columns are one thread's at a time.
+struct Blocks {
+  size_t units, panels;
+};
+
+// The size of blocks of `count` things so that threads get about as many each. Several blocks a
+// thread even out their speeds, as long as that does not leave one of them more to do.
+size_t BlockSize(size_t count, size_t threads) {
+  constexpr size_t kMostBlocks = 8;  // of a thread
+  size_t best = count, least = count;
+  for (size_t n = kMostBlocks; n > 0; --n) {
+    const size_t block = (count + threads * n - 1) / (threads * n);
+    const size_t blocks = (count + block - 1) / block;
+    const size_t longest = (blocks + threads - 1) / threads * block;
+    if (longest < least) best = block, least = longest;
+  }
+  return best;
+}
+
+// Threads share the pixels, or the output channels: of small images, so that each panel is set out
+// for once, and where there are too few pixels.
+Blocks Share(size_t units, size_t panels, size_t threads, size_t image_bytes) {
+  constexpr size_t kSmallImage = 65536;  // that each of them reads as a whole
+  if (threads == 1) return {units, panels};
+  const bool many_units = units >= 4 * threads, many_panels = panels >= 4 * threads;
+  if (many_units && (!many_panels || image_bytes > kSmallImage)) {
+    return {BlockSize(units, threads), panels};
+  }
+  const size_t block = BlockSize(panels, threads), blocks = (panels + block - 1) / block;
+  // An odd number of blocks: halves of them go round better.
+  const bool halves = blocks % threads != 0 && !many_panels && units > 1;
+  return {halves ? (units + 1) / 2 : units, block};
+}
+
+}  // namespace
+
+bool Conv::ReadsInPlace(const ConvShape& s) const {
+  if (static_cast<size_t>(segments_) * k4_ * 4 + kReadSlack > kGatherBytes) {
+    // A pixel may still have to be copied: the last one, for what is read past it.
+    return IsSeamless(s) && in_c_ % kRowSumGroup == 0;
+  }
+  const int64_t row_bytes = static_cast<int64_t>(s.stride_h) * s.in_w * s.in_c;
+  return HasNoBorder(s) || (s.out_w >= kLongLine && row_bytes >= kLongRow);
+}
+
+size_t Conv::ScratchBytes(const ConvShape& shape) const {
+  const size_t offsets = RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
+  return offsets + (ReadsInPlace(shape) ? 0 : shape.padded_pixels() * in_c_ + kReadSlack);
+}
+
+void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
+               const Residual* residual) const {
+  const double products = static_cast<double>(shape.batch) * shape.out_h * shape.out_w * out_c_ *
+                          segments_ * segment_bytes_;
+  const double ns = std::max(products * ProductNs(kernel_),
+                             kWeightNs * static_cast<double>(panels_ * panel_bytes()));
+  const size_t threads = ParallelThreads(pool, ns);
+  auto* offsets = static_cast<ptrdiff_t*>(scratch);
+  Task task = {};
+  task.conv = this;
+  task.shape = shape;
+  ConvShape& s = task.shape;
+  s.out_c = out_c_;
+  task.image = static_cast<const uint8_t*>(in);
+  if (!ReadsInPlace(shape)) {
+    auto* image =
+        static_cast<uint8_t*>(scratch) + RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
+    const size_t bytes = shape.padded_pixels() * in_c_;
+    PadImage(shape, task.image, 0, fill_, image, threads == 1 ? nullptr : pool);
+    std::memset(image + bytes, 0, kReadSlack);
+    task.image = image;
+    s.in_h = shape.padded_h();
+    s.in_w = shape.padded_w();
+    s.pad_top = s.pad_left = 0;
+    task.image_end = image + bytes + kReadSlack;
+  } else {
+    task.image_end = task.image + static_cast<size_t>(s.batch) * s.in_h * s.in_w * in_c_;
+  }
+  task.out = static_cast<uint8_t*>(out);
+  task.residual = residual;
+  const bool by_row = segments_ == k_h_;
+  for (int i = 0; i < segments_; ++i) {
+    const int ky = by_row ? i : i / k_w_, kx = by_row ? 0 : i % k_w_;
+    offsets[i] = (static_cast<ptrdiff_t>(ky) * s.dilation_h * s.in_w + kx * s.dilation_w) * in_c_;
+  }
+  CompleteOffsets(offsets);
+  task.offsets = offsets;
+  task.row_stride = static_cast<ptrdiff_t>(s.stride_w) * in_c_;
+  task.lines = static_cast<size_t>(s.batch) * s.out_h;
+  task.line_pixels = s.out_w;
+  if (task.line_pixels == 0 || task.lines == 0) return;
+  if (IsSeamless(s) && task.lines * task.line_pixels <= INT32_MAX) {
+    s.in_w = s.out_w = static_cast<int>(task.lines * task.line_pixels);
+    s.batch = s.in_h = s.out_h = 1;
+    task.line_pixels = s.out_w;
+    task.lines = 1;
+    task.unit_pixels = kernel_.rows;
+  } else {
+    task.unit_pixels = task.line_pixels;
+  }
+  const size_t units = (task.lines * task.line_pixels + task.unit_pixels - 1) / task.unit_pixels;
+  const size_t image_bytes = static_cast<size_t>(s.batch) * s.in_h * s.in_w * in_c_;
+  const size_t panels = panels_;
+  const Blocks blocks = Share(units, panels, threads, image_bytes);
+  const size_t unit_blocks = (units + blocks.units - 1) / blocks.units;
+  const size_t panel_blocks = (panels + blocks.panels - 1) / blocks.panels;
+  const double block_ns = ns / static_cast<double>(unit_blocks * panel_blocks);
+  ParallelFor2D(pool, unit_blocks, panel_blocks, block_ns, [&](size_t i, size_t j) {
+    const size_t unit = i * blocks.units, panel = j * blocks.panels;
+    RunBlock(task, unit, std::min(blocks.units, units - unit), panel,
+             std::min(blocks.panels, panels - panel));
+  });
+}
+
+void Conv::RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,
+                    size_t panel_count) const {
+  PixelSpans spans(task, panel_begin, panel_count);
+  if (task.lines == 1) {
+    const size_t first = unit_begin * task.unit_pixels;
+    const size_t end = std::min(first + unit_count * task.unit_pixels, task.line_pixels);
+    spans.AddLine(0, static_cast<int>(first), static_cast<int>(end));
+  } else {
+    for (size_t line = unit_begin; line < unit_begin + unit_count; ++line) {
+      spans.AddLine(line, 0, static_cast<int>(task.line_pixels));
+    }
+  }
+  spans.Flush();
+}
+
+}  // namespace litmus::int8

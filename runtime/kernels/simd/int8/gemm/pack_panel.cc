@@ -1,0 +1,101 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Four channels by sixteen bytes at a time: a transposition of 4 x 4 words.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/gemm/pack_panel.cc"
+#include "runtime/kernels/simd/int8/gemm/pack_panel.h"
+
+#include <cstring>
+
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+#if HWY_TARGET != HWY_SCALAR
+// The first `count` channels of a segment, a multiple of 4, and its first `bytes` bytes, a multiple
+// of 16. Channels take turns, so that what is written are whole cache lines one after the other.
+void PackWhole(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, int count,
+               int bytes, uint8_t* out) {
+  const ptrdiff_t step = 4 * static_cast<ptrdiff_t>(args.columns);
+  const hn::FixedTag<uint8_t, 16> d;
+  const hn::FixedTag<uint32_t, 4> d32;
+  const hn::FixedTag<uint64_t, 2> d64;
+  const hn::FixedTag<int8_t, 16> d8;
+  const auto sign_xor = hn::Set(d, args.sign_xor);
+  const auto zero_point = hn::Set(d8, args.zero_point);
+  for (int k = 0; k < bytes; k += 16, rows += 16, out += 4 * step) {
+    const uint8_t* row = rows;
+    for (int n = 0; n < count; n += 4, row += 4 * row_stride) {
+      const auto load = [&](int i) HWY_ATTR {
+        const auto weights = hn::Xor(hn::LoadU(d, row + i * row_stride), sign_xor);
+        return hn::BitCast(d32, hn::SaturatedSub(hn::BitCast(d8, weights), zero_point));
+      };
+      const auto row0 = load(0), row1 = load(1), row2 = load(2), row3 = load(3);
+      const auto low01 = hn::BitCast(d64, hn::InterleaveLower(d32, row0, row1));
+      const auto high01 = hn::BitCast(d64, hn::InterleaveUpper(d32, row0, row1));
+      const auto low23 = hn::BitCast(d64, hn::InterleaveLower(d32, row2, row3));
+      const auto high23 = hn::BitCast(d64, hn::InterleaveUpper(d32, row2, row3));
+      uint8_t* const to = out + 4 * n;
+      hn::StoreU(hn::BitCast(d, hn::InterleaveLower(d64, low01, low23)), d, to);
+      hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(d64, low01, low23)), d, to + step);
+      hn::StoreU(hn::BitCast(d, hn::InterleaveLower(d64, high01, high23)), d, to + 2 * step);
+      hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(d64, high01, high23)), d, to + 3 * step);
+    }
+  }
+}
+#endif
+
+// Four channels of a segment, of which `count` exist, from byte `k` on, a multiple of 4.
+void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, int count, int k,
+              uint8_t* out) {
+  const ptrdiff_t step = 4 * static_cast<ptrdiff_t>(args.columns);
+  for (out += k / 4 * step; k < args.segment_bytes; k += 4, out += step) {
+    const int bytes = args.segment_bytes - k < 4 ? args.segment_bytes - k : 4;
+    std::memset(out, 0, 16);
+    for (int i = 0; i < count; ++i) {
+      for (int b = 0; b < bytes; ++b) {
+        const auto weight = static_cast<int8_t>(rows[i * row_stride + k + b] ^ args.sign_xor);
+        const int value = weight - args.zero_point;
+        out[4 * i + b] = static_cast<uint8_t>(value < -128 ? -128 : value > 127 ? 127 : value);
+      }
+    }
+  }
+}
+
+void PackPanelImpl(const PanelArgs& args, int8_t* out) {
+  const ptrdiff_t depth = static_cast<ptrdiff_t>(args.segments) * args.segment_bytes;
+  const ptrdiff_t packed_segment =
+      static_cast<ptrdiff_t>((args.segment_bytes + 3) / 4) * 4 * args.columns;
+  for (int s = 0; s < args.segments; ++s) {
+    const uint8_t* const rows = args.weights + s * args.segment_bytes;
+    uint8_t* const to = reinterpret_cast<uint8_t*>(out) + s * packed_segment;
+    int whole = 0, whole_bytes = 0;
+#if HWY_TARGET != HWY_SCALAR
+    whole = args.count / 4 * 4;
+    whole_bytes = args.segment_bytes / 16 * 16;
+    PackWhole(args, rows, depth, whole, whole_bytes, to);
+#endif
+    for (int n = 0; n < args.columns; n += 4) {
+      const int rest = args.count - n;
+      const int count = rest < 0 ? 0 : rest < 4 ? rest : 4;
+      PackFour(args, rows + n * depth, depth, count, n < whole ? whole_bytes : 0, to + 4 * n);
+    }
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::int8 {
+HWY_EXPORT(PackPanelImpl);
+void PackPanel(const PanelArgs& args, int8_t* out) {
+  HWY_DYNAMIC_DISPATCH(PackPanelImpl)(args, out);
+}
+}  // namespace litmus::int8
+#endif

@@ -1,0 +1,25 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Weights of an int8 convolution as its micro-kernel reads them.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_PACK_PANEL_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_PACK_PANEL_H_
+
+#include <cstddef>
+#include <cstdint>
+
+namespace litmus::int8 {
+
+struct PanelArgs {
+  const uint8_t* weights;  // [count][segments][segment_bytes]
+  int count;               // output channels that exist
+  int columns;             // of the panel; a multiple of 4
+  int segments, segment_bytes;
+  uint8_t sign_xor;   // exclusive-ored with each byte to make it signed
+  int8_t zero_point;  // subtracted then, cutting off what is below -128 or above 127
+};
+
+// Writes [segments][segment_bytes / 4, rounded up][columns][4], zeros where there is no weight.
+void PackPanel(const PanelArgs& args, int8_t* out);
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_PACK_PANEL_H_

@@ -1,0 +1,179 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/gemm/pixel_spans.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/kernels/simd/int8/gemm/row_sums.h"
+
+namespace litmus::int8 {
+namespace {
+
+constexpr size_t kRowBytes = 262144;     // inputs and outputs of a pass, to stay in the cache
+constexpr size_t kWeightBytes = 262144;  // weights that stay in the cache from pass to pass
+
+}  // namespace
+
+Conv::PixelSpans::PixelSpans(const Task& task, size_t panel_begin, size_t panel_count)
+    : task_(task), conv_(*task.conv), panel_begin_(panel_begin), panel_count_(panel_count) {
+  const size_t row_bytes =
+      static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4 + panel_count * conv_.kernel_.columns;
+  const size_t rows =
+      panel_count * conv_.panel_bytes() > kWeightBytes ? kMostRows : kRowBytes / row_bytes;
+  const int most = kMostRows / conv_.kernel_.rows * conv_.kernel_.rows;
+  most_rows_ =
+      std::min(most, std::max(4, static_cast<int>(rows) / conv_.kernel_.rows) * conv_.kernel_.rows);
+  gathered_bytes_ = static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4;
+}
+
+void Conv::PixelSpans::AddLine(size_t line, int first, int end) {
+  const ConvShape& s = task_.shape;
+  const int y = static_cast<int>(line % s.out_h) * s.stride_h - s.pad_top;
+  const size_t batch = line / s.out_h;
+  int inner = end, inner_end = end;
+  if (y >= 0 && y + (s.k_h - 1) * s.dilation_h < s.in_h) {
+    inner = std::clamp((s.pad_left + s.stride_w - 1) / s.stride_w, first, end);
+    const int room = s.in_w - 1 - (s.k_w - 1) * s.dilation_w + s.pad_left;
+    inner_end = room < 0 ? inner : std::clamp(room / s.stride_w + 1, inner, end);
+  }
+  const auto corner = [&](int x) {
+    return task_.image +
+           ((static_cast<ptrdiff_t>(batch) * s.in_h + y) * s.in_w + x * s.stride_w - s.pad_left) *
+               s.in_c;
+  };
+  const ptrdiff_t last = task_.offsets[conv_.segments_ - 1] + ReadBytes();
+  while (inner < inner_end && corner(inner_end - 1) + last > task_.image_end) --inner_end;
+  uint8_t* out = task_.out + line * task_.line_pixels * s.out_c;
+  for (int x = first; x < inner; ++x) AddGathered(batch, y, x, out);
+  for (int x = inner; x < inner_end;) {
+    const int count = std::min(inner_end - x, most_rows_ - rows_);
+    Add({corner(x), task_.row_stride, task_.offsets, count,
+         out + static_cast<ptrdiff_t>(x) * s.out_c});
+    x += count;
+  }
+  for (int x = inner_end; x < end; ++x) AddGathered(batch, y, x, out);
+}
+
+void Conv::PixelSpans::Flush() {
+  if (conv_.weight_zero_point_ != 0) SumAll();
+  for (size_t panel = panel_begin_; panel < panel_begin_ + panel_count_; ++panel) {
+    int row = 0;
+    for (int i = 0; i < count_; ++i) {
+      RunPanel(spans_[i], panel, conv_.weight_zero_point_ != 0 ? row_sums_ + row : nullptr);
+      row += spans_[i].rows;
+    }
+  }
+  for (int i = 0; i < count_ && task_.residual != nullptr; ++i) AddResidual(spans_[i]);
+  count_ = rows_ = 0;
+  gathered_ = 0;
+}
+
+ptrdiff_t Conv::PixelSpans::ReadBytes() const {
+  if (conv_.weight_zero_point_ == 0) return 4 * conv_.k4_;
+  return (static_cast<ptrdiff_t>(conv_.segment_bytes_) + kRowSumGroup - 1) / kRowSumGroup *
+         kRowSumGroup;
+}
+
+void Conv::PixelSpans::Add(const PixelSpan& span) {
+  spans_[count_++] = span;
+  rows_ += span.rows;
+  if (count_ == kMostSpans || rows_ == most_rows_) Flush();
+}
+
+void Conv::PixelSpans::AddGathered(size_t batch, int y, int x, uint8_t* line_out) {
+  const ConvShape& s = task_.shape;
+  if ((gathered_ + 1) * gathered_bytes_ + kReadSlack > sizeof(gather_)) Flush();
+  uint8_t* to = gather_ + gathered_++ * gathered_bytes_;
+  const int left = x * s.stride_w - s.pad_left;
+  const bool by_row = conv_.segments_ == conv_.k_h_;
+  const size_t segment_step = 4 * static_cast<size_t>(conv_.k4_);
+  for (int ky = 0; ky < s.k_h; ++ky) {
+    const int in_y = y + ky * s.dilation_h;
+    for (int kx = 0; kx < s.k_w; ++kx) {
+      const int in_x = left + kx * s.dilation_w;
+      uint8_t* tap = by_row ? to + ky * segment_step + static_cast<size_t>(kx) * s.in_c
+                            : to + (static_cast<size_t>(ky) * s.k_w + kx) * segment_step;
+      if (in_y < 0 || in_y >= s.in_h || in_x < 0 || in_x >= s.in_w) {
+        std::memset(tap, conv_.fill_, s.in_c);
+      } else {
+        std::memcpy(tap,
+                    task_.image +
+                        ((static_cast<ptrdiff_t>(batch) * s.in_h + in_y) * s.in_w + in_x) * s.in_c,
+                    s.in_c);
+      }
+    }
+  }
+  uint8_t* out = line_out + static_cast<ptrdiff_t>(x) * s.out_c;
+  const auto stride = static_cast<ptrdiff_t>(gathered_bytes_);
+  if (count_ > 0) {
+    PixelSpan& last = spans_[count_ - 1];
+    if (last.a + last.rows * stride == to &&
+        last.out + static_cast<ptrdiff_t>(last.rows) * s.out_c == out) {
+      ++last.rows;
+      if (++rows_ == most_rows_) Flush();
+      return;
+    }
+  }
+  Add({to, stride, conv_.gathered_offsets_.data(), 1, out});
+}
+
+void Conv::PixelSpans::SumAll() {
+  int row = 0;
+  for (int i = 0; i < count_; ++i) {
+    const PixelSpan& span = spans_[i];
+    SumRows({span.a, span.row_stride, span.rows, span.offsets, conv_.segments_,
+             conv_.segment_bytes_, 0},
+            row_sums_ + row);
+    row += span.rows;
+  }
+  for (int i = 0; i < row; ++i) {
+    row_sums_[i] = TotalSum(0, 0, -conv_.weight_zero_point_, row_sums_[i]);
+  }
+}
+
+void Conv::PixelSpans::RunPanel(const PixelSpan& span, size_t panel, const int32_t* row_offsets) {
+  const size_t columns = conv_.kernel_.columns, channel = panel * columns;
+  U8S8GemmArgs args = {};
+  args.a = span.a;
+  args.row_stride = span.row_stride;
+  args.segment_offsets = span.offsets;
+  if (conv_.overflow_.most > 0) {
+    args.segment_offsets += conv_.segments_ + panel * conv_.OffsetStep();
+    args.overflow_groups = static_cast<int>(conv_.overflow_.groups[panel].size());
+  }
+  args.segments = conv_.segments_;
+  args.k4 = conv_.k4_;
+  args.b = conv_.Panel(panel);
+  args.sign_xor = conv_.sign_xor_;
+  args.narrow = conv_.last_is_narrow_ && channel + columns >= static_cast<size_t>(conv_.out_c_);
+  RequantizeArgs requantize = conv_.output_.ArgsFrom(static_cast<int>(channel));
+  requantize.bias = &conv_.bias_[channel];
+  requantize.row_offsets = row_offsets;
+  requantize.out = span.out + channel;
+  requantize.out_stride = conv_.out_c_;
+  requantize.count = static_cast<int>(std::min(columns, conv_.out_c_ - channel));
+  if (conv_.requantizes_in_kernel_)
+    return conv_.kernel_.run_and_requantize(span.rows, args, requantize);
+  alignas(64) int32_t sums[kMaxTileRows * kMaxTileColumns + kMaxTileColumns];
+  args.sums = sums;
+  const size_t width = args.narrow ? columns / 2 : columns;
+  const auto tile = [&](int rows, const U8S8GemmArgs& tile_args, const RequantizeArgs& to) {
+    conv_.kernel_.run(rows, tile_args);
+    // The last row first: a row's vectors may reach into the next one.
+    for (int i = rows - 1; i >= 0; --i) {
+      const int32_t offset = to.row_offsets == nullptr ? 0 : to.row_offsets[i];
+      conv_.output_.Apply(sums + i * width, to.bias, offset, static_cast<int>(channel), to.count,
+                          to.out + i * to.out_stride);
+    }
+  };
+  SplitRows(span.rows, conv_.kernel_.rows, args, requantize, tile);
+}
+
+void Conv::PixelSpans::AddResidual(const PixelSpan& span) {
+  const size_t columns = conv_.kernel_.columns, out_c = conv_.out_c_;
+  const size_t channel = panel_begin_ * columns;
+  const size_t end = std::min((panel_begin_ + panel_count_) * columns, out_c);
+  task_.residual->AddTo(task_.out, span.out - task_.out + channel, out_c, end - channel, span.rows);
+}
+
+}  // namespace litmus::int8

@@ -1,0 +1,45 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A small tile of dot products of 16-bit numbers into 32-bit sums, which wrap around: the products
+// between Winograd's transforms, and those of 16-bit activations. Each instruction set has a file
+// of its own, as in u8s8_gemm.h.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_S16_GEMM_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_S16_GEMM_H_
+
+#include <cstddef>
+#include <cstdint>
+
+namespace litmus::int8 {
+
+// c[i·c_stride + j] = Σ over k < 2·pairs of a[i·row_stride + k] · b[k / 2][j][k % 2], where b has
+// as many columns j as the panel.
+struct S16GemmArgs {
+  const int16_t* a;
+  ptrdiff_t row_stride;
+  int pairs;
+  const int16_t* b;
+  int32_t* c;
+  ptrdiff_t c_stride;
+  bool narrow;  // the panel has half of S16Gemm::columns
+};
+
+struct S16Gemm {
+  const char* name;  // of its target, by runtime/cpu/target_names.h
+  int rows;          // most rows of a tile
+  int columns;       // of a panel
+  void (*run)(int rows, const S16GemmArgs& args);
+  // How long int8::Conv takes for a product of bytes, its output stage included, beside one of this
+  // tile's; measured (Zen 5).
+  double byte_product;
+};
+
+// The one to use now; null where the machine, or the limit on its targets, has none.
+const S16Gemm* BestS16Gemm();
+
+// One per file; null where the compiler's target has no such instructions.
+extern const S16Gemm* const kS16GemmAvx512Vnni;
+extern const S16Gemm* const kS16GemmAvxVnni;
+extern const S16Gemm* const kS16GemmAvx2;
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_S16_GEMM_H_

@@ -1,0 +1,77 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The int8 micro-kernel: a small tile of dot products of unsigned bytes (activations) and signed
+// bytes (weights) into 32-bit sums. Each instruction set has a file of its own, compiled with its
+// own options; the best one that the machine has is chosen once.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+
+namespace litmus::int8 {
+
+// Upper bounds over all kernels, for buffers on the stack.
+inline constexpr int kMaxTileRows = 14;
+inline constexpr int kMaxTileColumns = 32;
+// Bytes that a kernel may read past the last byte of a row.
+inline constexpr size_t kReadSlack = 16;
+
+// sums[i][j] = Σ over segments s and k < 4·k4 of (a[i·row_stride + segment_offsets[s] + k] ^
+// sign_xor) · b[…][k]. `b` is one panel of packed weights: [segment][k4][columns][4]. So many
+// `overflow_groups` are segments of one group of four bytes; they come last.
+struct U8S8GemmArgs {
+  const uint8_t* a;
+  ptrdiff_t row_stride;
+  const ptrdiff_t* segment_offsets;
+  int segments;  // without overflow groups
+  int k4;        // groups of four bytes per segment
+  const int8_t* b;
+  int32_t* sums;     // row-major, as wide as the panel
+  uint8_t sign_xor;  // 0x80 turns int8 into offset binary
+  bool narrow;       // the panel has half of U8S8Gemm::columns
+  int overflow_groups = 0;
+};
+
+struct U8S8Gemm {
+  const char* name;                                 // of its target, by runtime/cpu/target_names.h
+  int rows;                                         // most rows of a tile
+  int columns;                                      // of a panel; an even number
+  void (*run)(int rows, const U8S8GemmArgs& args);  // one tile
+  // Null, or any number of rows with the output stage in registers; args.sums is not used.
+  void (*run_and_requantize)(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize);
+  bool scales_in_floats = false;  // run_and_requantize takes RequantizeArgs::scale
+};
+
+// Calls tile(rows, args, requantize) for tiles of about the same size that make up all `rows`.
+template <typename Tile>
+inline void SplitRows(int rows, int most, U8S8GemmArgs args, RequantizeArgs requantize,
+                      const Tile& tile) {
+  for (int tiles = (rows + most - 1) / most; tiles > 0; --tiles) {
+    const int count = (rows + tiles - 1) / tiles;
+    tile(count, args, requantize);
+    rows -= count;
+    args.a += count * args.row_stride;
+    requantize.out += count * requantize.out_stride;
+    if (requantize.row_offsets != nullptr) requantize.row_offsets += count;
+  }
+}
+
+// Kernels that this machine can run, best first, whatever the limit; the last is portable C++.
+const std::vector<const U8S8Gemm*>& SupportedU8S8Gemms();
+
+// The best of them that may be used now.
+const U8S8Gemm& BestU8S8Gemm();
+
+// One per file; null where the compiler's target has no such instructions.
+extern const U8S8Gemm* const kU8S8GemmAvx512Vnni;
+extern const U8S8Gemm* const kU8S8GemmAvxVnni;
+extern const U8S8Gemm* const kU8S8GemmAvx2;
+extern const U8S8Gemm* const kU8S8GemmNeonDotprod;
+extern const U8S8Gemm* const kU8S8GemmPortable;
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_H_

@@ -1,0 +1,173 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+
+#include <algorithm>
+#include <climits>
+#include <cstring>
+
+#include "runtime/kernels/simd/transpose_taps.h"
+
+namespace litmus::int8 {
+namespace {
+
+// Output pixels per group with the fewest steps of the micro-kernel per pixel.
+int BestPixels(const litmus::ConvShape& s, int columns) {
+  if (s.groups != 1 || s.dilation_w != 1) return 1;
+  const auto steps = [&](int pixels) {
+    // Panels of half the width take half the steps.
+    const int half_panels = (pixels * s.out_c * 2 + columns - 1) / columns;
+    const int window = ((pixels - 1) * s.stride_w + s.k_w) * s.in_c;
+    const int words = (window + 3) / 4;
+    return static_cast<double>(half_panels) * words / pixels;
+  };
+  int best = 1;
+  for (int pixels = 2; pixels <= s.out_w && pixels * s.out_c <= columns; ++pixels) {
+    if (steps(pixels) < steps(best)) best = pixels;
+  }
+  return best;
+}
+
+LaneWindow WindowOf(const litmus::ConvShape& s, int pixels) {
+  LaneWindow window;
+  window.pixels = pixels;
+  window.width = pixels == 1 ? s.k_w : (pixels - 1) * s.stride_w + s.k_w;
+  window.contiguous = s.dilation_w == 1;
+  window.source_x.assign(static_cast<size_t>(pixels) * window.width, -1);
+  for (int p = 0; p < pixels; ++p) {
+    for (int x = 0; x < s.k_w; ++x) window.source_x[p * window.width + p * s.stride_w + x] = x;
+  }
+  for (int y = 0; y < s.k_h; ++y) window.source_y.push_back(y);
+  return window;
+}
+
+// Quantises the image into `scratch`, which has room for it and the slack behind it.
+uint8_t* Quantize(const HybridImage& image, const float* in, const HybridQuantization* quantization,
+                  void* scratch, ThreadPool* pool) {
+  auto* bytes = static_cast<uint8_t*>(scratch);
+  QuantizeAndPad(image, in, quantization, bytes, pool);
+  std::memset(bytes + image.bytes(), 0, kReadSlack);
+  return bytes;
+}
+
+}  // namespace
+
+HybridConv::HybridConv(const litmus::ConvShape& shape, const HybridWeights& weights,
+                       const U8S8Gemm& kernel)
+    : pixels_(BestPixels(shape, kernel.columns)),
+      lanes_(weights, WindowOf(shape, pixels_), kernel) {}
+
+HybridImage HybridConv::ImageOf(const litmus::ConvShape& s) const {
+  HybridImage image;
+  image.batch = s.batch;
+  image.in_h = s.in_h;
+  image.in_w = s.in_w;
+  image.in_c = s.in_c;
+  image.pad_top = s.pad_top;
+  image.pad_left = s.pad_left;
+  const int columns = (s.out_w + pixels_ - 1) / pixels_ * pixels_;
+  image.padded_h = static_cast<size_t>(s.out_h - 1) * s.stride_h + (s.k_h - 1) * s.dilation_h + 1;
+  image.padded_w = static_cast<size_t>(columns - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
+  return image;
+}
+
+size_t HybridConv::ScratchBytes(const litmus::ConvShape& shape) const {
+  return ImageOf(shape).bytes() + kReadSlack;
+}
+
+void HybridConv::Run(const litmus::ConvShape& s, const float* in,
+                     const HybridQuantization* quantization, float* out, void* scratch,
+                     ThreadPool* pool) const {
+  const HybridImage image = ImageOf(s);
+  LaneRun run;
+  run.image = Quantize(image, in, quantization, scratch, pool);
+  run.pixel_bytes = s.in_c;
+  run.row_bytes = image.padded_w * s.in_c;
+  run.image_bytes = image.padded_h * run.row_bytes;
+  run.dilation_h = s.dilation_h;
+  run.dilation_w = s.dilation_w;
+  run.step_h = s.stride_h;
+  run.step_w = static_cast<size_t>(s.stride_w) * pixels_;
+  run.batch = s.batch;
+  run.out_h = s.out_h;
+  run.out_w = s.out_w;
+  run.out = out;
+  run.out_row = static_cast<size_t>(s.out_w) * s.out_c;
+  run.out_image = run.out_row * s.out_h;
+  run.quantization = quantization;
+  lanes_.Run(run, pool);
+}
+
+HybridTransposeConv::HybridTransposeConv(const litmus::ConvShape& s, const HybridWeights& weights,
+                                         const U8S8Gemm& kernel)
+    : columns_{INT_MAX, INT_MIN}, rows_{INT_MAX, INT_MIN} {
+  LaneWindow window;
+  window.pixels = s.stride_w;
+  for (int r = 0; r < s.stride_w; ++r) {
+    const TransposeTaps taps(r, s.pad_left, s.stride_w, s.k_w);
+    columns_.low = std::min(columns_.low, taps.low());
+    columns_.high = std::max(columns_.high, taps.shift);
+  }
+  window.width = columns_.high - columns_.low + 1;
+  window.source_x.assign(static_cast<size_t>(window.pixels) * window.width, -1);
+  for (int r = 0; r < s.stride_w; ++r) {
+    const TransposeTaps taps(r, s.pad_left, s.stride_w, s.k_w);
+    for (int j = 0; j < taps.count; ++j) {
+      window.source_x[r * window.width + taps.shift - j - columns_.low] =
+          taps.first + j * s.stride_w;
+    }
+  }
+  for (int r = 0; r < s.stride_h; ++r) {
+    const TransposeTaps taps(r, s.pad_top, s.stride_h, s.k_h);
+    rows_.low = std::min(rows_.low, taps.low());
+    rows_.high = std::max(rows_.high, taps.shift);
+    first_row_.push_back(taps.low());
+    window.source_y.clear();
+    for (int j = taps.count - 1; j >= 0; --j) {
+      window.source_y.push_back(taps.first + j * s.stride_h);
+    }
+    phases_.emplace_back(weights, window, kernel);
+  }
+}
+
+HybridImage HybridTransposeConv::ImageOf(const litmus::ConvShape& s) const {
+  HybridImage image;
+  image.batch = s.batch;
+  image.in_h = s.in_h;
+  image.in_w = s.in_w;
+  image.in_c = s.in_c;
+  image.pad_top = std::max(0, -rows_.low);
+  image.pad_left = std::max(0, -columns_.low);
+  image.padded_h = image.pad_top + (s.out_h + s.stride_h - 1) / s.stride_h + rows_.high;
+  image.padded_w = image.pad_left + (s.out_w + s.stride_w - 1) / s.stride_w + columns_.high;
+  return image;
+}
+
+size_t HybridTransposeConv::ScratchBytes(const litmus::ConvShape& shape) const {
+  return ImageOf(shape).bytes() + kReadSlack;
+}
+
+void HybridTransposeConv::Run(const litmus::ConvShape& s, const float* in,
+                              const HybridQuantization* quantization, float* out, void* scratch,
+                              ThreadPool* pool) const {
+  const HybridImage image = ImageOf(s);
+  const uint8_t* bytes = Quantize(image, in, quantization, scratch, pool);
+  LaneRun run;
+  run.pixel_bytes = s.in_c;
+  run.row_bytes = image.padded_w * s.in_c;
+  run.image_bytes = image.padded_h * run.row_bytes;
+  run.batch = s.batch;
+  run.out_w = s.out_w;
+  const size_t out_row = static_cast<size_t>(s.out_w) * s.out_c;
+  run.out_row = out_row * s.stride_h;
+  run.out_image = out_row * s.out_h;
+  run.quantization = quantization;
+  const size_t left = image.pad_left + columns_.low;
+  for (int r = 0; r < s.stride_h && r < s.out_h; ++r) {
+    run.image = bytes + (image.pad_top + first_row_[r]) * run.row_bytes + left * run.pixel_bytes;
+    run.out_h = (s.out_h - r + s.stride_h - 1) / s.stride_h;
+    run.out = out + r * out_row;
+    phases_[r].Run(run, pool);
+  }
+}
+
+}  // namespace litmus::int8

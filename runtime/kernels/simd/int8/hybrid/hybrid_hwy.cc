@@ -1,0 +1,185 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The float parts of hybrid operators on vectors: ranges, quantisation, and the output stage.
+// Compiled without contraction into fused multiplications: results are those of plain C++.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/hybrid/hybrid_hwy.cc"
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_output.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Floats = hn::ScalableTag<float>;
+using Integers = hn::Rebind<int32_t, Floats>;
+
+// The operand that a comparison with NaN does not take comes second on x86.
+void RangeOfImpl(const float* in, size_t n, FloatRange* range) {
+  const Floats d;
+  const size_t lanes = hn::Lanes(d);
+  auto low0 = hn::Zero(d), low1 = low0, high0 = low0, high1 = low0;
+  size_t i = 0;
+  for (; i + 2 * lanes <= n; i += 2 * lanes) {
+    const auto a = hn::LoadU(d, in + i), b = hn::LoadU(d, in + i + lanes);
+    low0 = hn::Min(a, low0);
+    high0 = hn::Max(a, high0);
+    low1 = hn::Min(b, low1);
+    high1 = hn::Max(b, high1);
+  }
+  float low = hn::GetLane(hn::MinOfLanes(d, hn::Min(low0, low1)));
+  float high = hn::GetLane(hn::MaxOfLanes(d, hn::Max(high0, high1)));
+  for (; i < n; ++i) {
+    low = in[i] < low ? in[i] : low;
+    high = in[i] > high ? in[i] : high;
+  }
+  *range = {low, high};
+}
+
+// The integers of a vector of values. Half away from zero: just below a half is added, so that
+// nothing below a half reaches the next integer, while a sum exactly between two floats rounds up
+// to it.
+struct Quantizer {
+  explicit Quantizer(const HybridQuantization& to)
+      : inverse(hn::Set(d, to.inverse)),
+        zero(hn::Set(d, static_cast<float>(to.zero_point))),
+        low(hn::Set(d, static_cast<float>(to.low))),
+        high(hn::Set(d, 127.0f)),
+        half(hn::Set(d, 0.49999997f)) {}
+
+  HWY_INLINE hn::Vec<Integers> operator()(const float* x) const {
+    const auto q = hn::Add(zero, hn::Mul(hn::LoadU(d, x), inverse));
+    const auto bounded = hn::Min(hn::Max(q, low), high);
+    return hn::ConvertTo(di, hn::Add(bounded, hn::CopySign(half, bounded)));
+  }
+
+  Floats d;
+  Integers di;
+  hn::Vec<Floats> inverse, zero, low, high, half;
+};
+
+// Calls store(position, quantised vector), and for the rest behind the last vector
+// store_some(position, count, quantised vector).
+template <class Store, class StoreSome>
+HWY_INLINE void ForEachQuantized(const float* in, size_t n, const HybridQuantization& quantization,
+                                 Store store, StoreSome store_some) {
+  const Quantizer quantize(quantization);
+  const size_t lanes = hn::Lanes(Floats());
+  size_t i = 0;
+  for (; i + lanes <= n; i += lanes) store(i, quantize(in + i));
+  if (i == n) return;
+  HWY_ALIGN float rest[HWY_MAX_BYTES / sizeof(float)] = {};
+  for (size_t j = i; j < n; ++j) rest[j - i] = in[j];
+  store_some(i, n - i, quantize(rest));
+}
+
+void QuantizeValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
+                        uint8_t* out) {
+  const Integers di;
+  const hn::Rebind<uint8_t, Floats> d8;
+  const auto offset = hn::Set(di, 128);
+  ForEachQuantized(
+      in, n, quantization,
+      [&](size_t i, hn::Vec<Integers> q)
+          HWY_ATTR { hn::StoreU(hn::DemoteTo(d8, hn::Add(q, offset)), d8, out + i); },
+      [&](size_t i, size_t count, hn::Vec<Integers> q) HWY_ATTR {
+        HWY_ALIGN uint8_t bytes[HWY_MAX_BYTES / sizeof(float)];
+        hn::StoreU(hn::DemoteTo(d8, hn::Add(q, offset)), d8, bytes);
+        for (size_t j = 0; j < count; ++j) out[i + j] = bytes[j];
+      });
+}
+
+void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
+                     float* out) {
+  const Floats d;
+  const Integers di;
+  const auto zero = hn::Set(di, quantization.zero_point);
+  const auto scale = hn::Set(d, quantization.scale);
+  const auto value = [&](hn::Vec<Integers> q)
+                         HWY_ATTR { return hn::Mul(scale, hn::ConvertTo(d, hn::Sub(q, zero))); };
+  ForEachQuantized(
+      in, n, quantization,
+      [&](size_t i, hn::Vec<Integers> q) HWY_ATTR { hn::StoreU(value(q), d, out + i); },
+      [&](size_t i, size_t count, hn::Vec<Integers> q) HWY_ATTR {
+        HWY_ALIGN float values[HWY_MAX_BYTES / sizeof(float)];
+        hn::StoreU(value(q), d, values);
+        for (size_t j = 0; j < count; ++j) out[i + j] = values[j];
+      });
+}
+
+// Constants of a vector of channels stay in registers while the rows go by.
+template <class D>
+HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
+  const hn::Rebind<int32_t, D> di;
+  const int left = o.count - first;
+  const bool whole = left >= static_cast<int>(hn::Lanes(d));
+  const auto weight_sum = hn::LoadU(di, o.weight_sums + first);
+  const auto scale = hn::LoadU(d, o.scales + first), bias = hn::LoadU(d, o.bias + first);
+  const auto low = hn::Set(d, o.min), high = hn::Set(d, o.max);
+  const int32_t* sums = o.sums + first;
+  float* out = o.out + first;
+  for (int i = 0; i < o.rows; ++i, sums += o.sums_stride, out += o.out_stride) {
+    const auto correction = hn::Mul(weight_sum, hn::Set(di, o.row_zero_points[i]));
+    const auto sum = hn::ConvertTo(d, hn::Sub(hn::LoadU(di, sums), correction));
+    const auto row_scale = hn::Set(d, o.row_scales[i]);
+    auto value = o.scales_first ? hn::Mul(sum, hn::Mul(scale, row_scale))
+                                : hn::Mul(hn::Mul(sum, scale), row_scale);
+    if (o.has_bias) value = hn::Add(value, bias);
+    value = hn::Min(high, hn::Max(low, value));
+    if (whole) {
+      hn::StoreU(value, d, out);
+    } else {
+      hn::BlendedStore(value, hn::FirstN(d, static_cast<size_t>(left)), d, out);
+    }
+  }
+}
+
+void DequantizeHybridImpl(const HybridOutput& o) {
+  // At most eight lanes where the padding of the arrays is eight channels.
+  const Floats wide;
+  const hn::CappedTag<float, 8> narrow;
+  int first = 0;
+  const int lanes = static_cast<int>(hn::Lanes(wide));
+  for (; first + lanes <= o.padded_count && first < o.count; first += lanes) {
+    DequantizeChannels(wide, o, first);
+  }
+  for (; first < o.count; first += static_cast<int>(hn::Lanes(narrow))) {
+    DequantizeChannels(narrow, o, first);
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::int8 {
+HWY_EXPORT(RangeOfImpl);
+HWY_EXPORT(QuantizeValuesImpl);
+HWY_EXPORT(RoundValuesImpl);
+HWY_EXPORT(DequantizeHybridImpl);
+
+FloatRange RangeOf(const float* in, size_t n) {
+  FloatRange range;
+  HWY_DYNAMIC_DISPATCH(RangeOfImpl)(in, n, &range);
+  return range;
+}
+
+void QuantizeValues(const float* in, size_t n, const HybridQuantization& quantization,
+                    uint8_t* out) {
+  HWY_DYNAMIC_DISPATCH(QuantizeValuesImpl)(in, n, quantization, out);
+}
+
+void RoundValues(const float* in, size_t n, const HybridQuantization& quantization, float* out) {
+  HWY_DYNAMIC_DISPATCH(RoundValuesImpl)(in, n, quantization, out);
+}
+
+void DequantizeHybrid(const HybridOutput& output) {
+  HWY_DYNAMIC_DISPATCH(DequantizeHybridImpl)(output);
+}
+
+}  // namespace litmus::int8
+#endif

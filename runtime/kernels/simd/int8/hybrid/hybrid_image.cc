@@ -1,0 +1,84 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/threads/parallel_for.h"
+
+namespace litmus::int8 {
+namespace {
+
+constexpr double kValueNs = 0.12;  // of a float that is read, about
+constexpr size_t kMaxChunks = 64;  // of one image
+
+void QuantizeRow(const HybridImage& s, const float* image, const HybridQuantization* quantizations,
+                 uint8_t* image_out, size_t row) {
+  const size_t batch = row / s.padded_h, y = row % s.padded_h;
+  const HybridQuantization& quantization = quantizations[batch];
+  const int fill = quantization.zero_point + 128;
+  const size_t row_bytes = s.padded_w * s.in_c;
+  uint8_t* out = image_out + row * row_bytes;
+  if (y < s.pad_top || y >= s.pad_top + s.in_h) {
+    std::memset(out, fill, row_bytes);
+    return;
+  }
+  const size_t left = std::min(s.pad_left, s.padded_w);
+  const size_t inside = std::min(s.in_w, s.padded_w - left);
+  const float* in = image + (batch * s.in_h + y - s.pad_top) * s.in_w * s.in_c;
+  std::memset(out, fill, left * s.in_c);
+  QuantizeValues(in, inside * s.in_c, quantization, out + left * s.in_c);
+  const size_t written = (left + inside) * s.in_c;
+  std::memset(out + written, fill, row_bytes - written);
+}
+
+}  // namespace
+
+void FindRanges(const float* in, size_t batch, size_t image_size, FloatRange* ranges,
+                ThreadPool* pool) {
+  const double image_ns = kValueNs * static_cast<double>(image_size);
+  if (batch >= ParallelThreads(pool, image_ns * static_cast<double>(batch))) {
+    ParallelFor(pool, batch, image_ns, [&](size_t begin, size_t end) {
+      for (size_t b = begin; b < end; ++b) ranges[b] = RangeOf(in + b * image_size, image_size);
+    });
+    return;
+  }
+  const size_t chunk = (image_size + kMaxChunks - 1) / kMaxChunks;
+  const size_t chunks = (image_size + chunk - 1) / chunk;
+  for (size_t b = 0; b < batch; ++b) {
+    FloatRange parts[kMaxChunks];
+    const float* image = in + b * image_size;
+    ParallelFor(pool, chunks, kValueNs * static_cast<double>(chunk), [&](size_t begin, size_t end) {
+      for (size_t i = begin; i < end; ++i) {
+        parts[i] = RangeOf(image + i * chunk, std::min(chunk, image_size - i * chunk));
+      }
+    });
+    ranges[b] = parts[0];
+    for (size_t i = 1; i < chunks; ++i) {
+      ranges[b].low = std::min(ranges[b].low, parts[i].low);
+      ranges[b].high = std::max(ranges[b].high, parts[i].high);
+    }
+  }
+}
+
+void QuantizeAndPad(const HybridImage& image, const float* in,
+                    const HybridQuantization* quantization, uint8_t* out, ThreadPool* pool) {
+  const double row_ns = kValueNs * static_cast<double>(image.padded_w * image.in_c);
+  ParallelFor(pool, image.batch * image.padded_h, row_ns, [&](size_t begin, size_t end) {
+    for (size_t row = begin; row < end; ++row) QuantizeRow(image, in, quantization, out, row);
+  });
+}
+
+void RoundImages(const float* in, size_t batch, size_t image_size,
+                 const HybridQuantization* quantization, float* out, ThreadPool* pool) {
+  ParallelFor(pool, batch * image_size, kValueNs, [&](size_t begin, size_t end) {
+    while (begin < end) {
+      const size_t image = begin / image_size;
+      const size_t count = std::min(end, (image + 1) * image_size) - begin;
+      RoundValues(in + begin, count, quantization[image], out + begin);
+      begin += count;
+    }
+  });
+}
+
+}  // namespace litmus::int8

@@ -1,0 +1,61 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The float input of a hybrid operator, quantised image by image: unsigned bytes with the padding
+// written out, as the dot products read them.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_IMAGE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_IMAGE_H_
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus::int8 {
+
+struct FloatRange {
+  float low, high;
+};
+
+// ranges[b] = least and greatest value of image b and 0; NaNs do not count. `in` is
+// [batch][image_size]. `pool` may be null.
+void FindRanges(const float* in, size_t batch, size_t image_size, FloatRange* ranges,
+                ThreadPool* pool);
+
+// How the values of one image become integers q: clamp(round half away(zero_point + x · inverse),
+// low, 127). Real values are scale · (q − zero_point).
+struct HybridQuantization {
+  float scale = 1;
+  float inverse = 0;
+  int32_t zero_point = 0;
+  int32_t low = -128;
+};
+
+// The images and their place inside the padded ones. Pixels of the input that lie outside of the
+// padded image are left out.
+struct HybridImage {
+  size_t batch = 1, in_h = 1, in_w = 1, in_c = 1;
+  size_t padded_h = 1, padded_w = 1;
+  size_t pad_top = 0, pad_left = 0;
+
+  size_t bytes() const { return batch * padded_h * padded_w * in_c; }
+};
+
+// out [batch][padded_h][padded_w][in_c] = q + 128, and zero_point + 128 in the border.
+// `quantization` has one entry per image. `pool` may be null.
+void QuantizeAndPad(const HybridImage& image, const float* in,
+                    const HybridQuantization* quantization, uint8_t* out, ThreadPool* pool);
+
+// The values as quantisation leaves them, in the order of the input: out[i] = scale · (q −
+// zero_point). `pool` may be null.
+void RoundImages(const float* in, size_t batch, size_t image_size,
+                 const HybridQuantization* quantization, float* out, ThreadPool* pool);
+
+// The vector code of these, for one thread.
+FloatRange RangeOf(const float* in, size_t n);
+void QuantizeValues(const float* in, size_t n, const HybridQuantization& quantization,
+                    uint8_t* out);
+
+void RoundValues(const float* in, size_t n, const HybridQuantization& quantization, float* out);
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_IMAGE_H_

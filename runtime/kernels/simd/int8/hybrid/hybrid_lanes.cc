@@ -1,0 +1,254 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/hybrid/hybrid_lanes.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/kernels/simd/int8/gemm/pack_panel.h"
+#include "runtime/kernels/simd/int8/gemm/row_sums.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_output.h"
+#include "runtime/threads/parallel_for.h"
+
+namespace litmus::int8 {
+namespace {
+
+// Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
+// once.
+double ProductNs(const U8S8Gemm& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
+
+}  // namespace
+
+struct HybridLanes::Task {
+  const LaneRun* run;
+  const ptrdiff_t* segment_offsets;
+  size_t lines;  // runs of windows that lie at a constant stride
+  size_t line_windows;
+  size_t line_pixels;  // of the output
+  size_t tiles_per_line;
+  bool seamless;  // one line for all images
+};
+
+HybridLanes::HybridLanes(const HybridWeights& weights, const LaneWindow& window,
+                         const U8S8Gemm& kernel)
+    : kernel_(kernel),
+      out_c_(weights.out_c),
+      group_c_(weights.group_c),
+      groups_(weights.groups),
+      pixels_(window.pixels),
+      window_w_(window.width),
+      window_h_(static_cast<int>(window.source_y.size())),
+      // Channels of other groups part the pixels.
+      contiguous_((window.contiguous && weights.groups == 1) || window.width == 1),
+      segments_(contiguous_ ? window_h_ : window_h_ * window_w_),
+      segment_bytes_(contiguous_ ? window_w_ * group_c_ : group_c_),
+      k4_((segment_bytes_ + 3) / 4),
+      group_lanes_(out_c_ / groups_ * pixels_),
+      group_panels_((group_lanes_ + kernel.columns - 1) / kernel.columns),
+      has_bias_(weights.bias != nullptr),
+      scales_first_(weights.scales_first),
+      min_(weights.min),
+      max_(weights.max) {
+  group_bytes_ = static_cast<size_t>(segments_) * k4_ * 4 *
+                 ((group_panels_ - 1) * kernel.columns + PanelWidth(group_panels_ - 1));
+  packed_ = Block::Make(std::max<size_t>(1, group_bytes_ * groups_));
+  const size_t lanes = static_cast<size_t>(groups_) * group_panels_ * kernel.columns;
+  weight_sums_.assign(lanes, 0);
+  scales_.assign(lanes, 0);
+  bias_.assign(lanes, 0);
+  std::vector<uint8_t> rows;
+  for (int group = 0; group < groups_; ++group) {
+    for (int panel = 0; panel < group_panels_; ++panel) Pack(weights, window, group, panel, &rows);
+  }
+}
+
+int HybridLanes::PanelWidth(int panel_of_group) const {
+  const int half = kernel_.columns / 2;
+  return group_lanes_ - panel_of_group * kernel_.columns <= half ? half : kernel_.columns;
+}
+
+size_t HybridLanes::PanelOffset(int group, int panel_of_group) const {
+  return group * group_bytes_ +
+         static_cast<size_t>(panel_of_group) * segments_ * k4_ * 4 * kernel_.columns;
+}
+
+// The lanes one after the other as the window has them, then transposed.
+void HybridLanes::Pack(const HybridWeights& weights, const LaneWindow& window, int group, int panel,
+                       std::vector<uint8_t>* rows) {
+  const int group_out = out_c_ / groups_, first = panel * kernel_.columns;
+  const int count = std::min(kernel_.columns, group_lanes_ - first);
+  const size_t row_bytes = static_cast<size_t>(segments_) * segment_bytes_;
+  rows->resize(row_bytes * count + kRowSumGroup);
+  uint8_t* to = rows->data();
+  for (int lane = first; lane < first + count; ++lane) {
+    const int channel = group * group_out + lane % group_out, pixel = lane / group_out;
+    const int* const sources = &window.source_x[static_cast<size_t>(pixel) * window_w_];
+    for (int row = 0; row < window_h_; ++row) {
+      const int8_t* from =
+          weights.data + (static_cast<size_t>(channel) * weights.k_h + window.source_y[row]) *
+                             weights.k_w * group_c_;
+      for (int x = 0; x < window_w_; ++x, to += group_c_) {
+        if (sources[x] < 0) {
+          std::memset(to, 0, group_c_);
+        } else {
+          std::memcpy(to, from + static_cast<size_t>(sources[x]) * group_c_, group_c_);
+        }
+      }
+    }
+    const int index = group * group_panels_ * kernel_.columns + lane;
+    scales_[index] = weights.scales[channel];
+    if (has_bias_) bias_[index] = weights.bias[channel];
+  }
+  PanelArgs args = {};
+  args.weights = rows->data();
+  args.count = count;
+  args.columns = PanelWidth(panel);
+  args.segments = segments_;
+  args.segment_bytes = segment_bytes_;
+  PackPanel(args, reinterpret_cast<int8_t*>(packed_.data()) + PanelOffset(group, panel));
+  const ptrdiff_t no_offset = 0;
+  const auto depth = static_cast<int>(row_bytes);
+  int32_t* const sums = &weight_sums_[static_cast<size_t>(group) * group_panels_ * kernel_.columns +
+                                      static_cast<size_t>(first)];
+  SumRows({rows->data(), depth, count, &no_offset, 1, depth, 0x80}, sums);
+  for (int i = 0; i < count; ++i) sums[i] -= 128 * depth;
+}
+
+void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
+  // A window's offsets: kernels of up to 16 x 16 need no memory from the heap.
+  ptrdiff_t few[256];
+  std::vector<ptrdiff_t> many;
+  ptrdiff_t* offsets = few;
+  if (segments_ > 256) {
+    many.resize(segments_);
+    offsets = many.data();
+  }
+  const int per_row = contiguous_ ? 1 : window_w_;
+  for (int s = 0; s < segments_; ++s) {
+    offsets[s] = static_cast<ptrdiff_t>(s / per_row * run.dilation_h * run.row_bytes +
+                                        s % per_row * run.dilation_w * run.pixel_bytes);
+  }
+  Task task = {};
+  task.run = &run;
+  task.segment_offsets = offsets;
+  task.lines = run.batch * run.out_h;
+  task.line_pixels = run.out_w;
+  // Windows of one pixel that follow each other through all images.
+  task.seamless = pixels_ == 1 && window_w_ == 1 && window_h_ == 1 && run.step_w == 1 &&
+                  run.step_h == 1 && run.row_bytes == run.out_w * run.pixel_bytes &&
+                  run.image_bytes == run.out_h * run.row_bytes &&
+                  run.out_row == run.out_w * out_c_ && run.out_image == run.out_h * run.out_row;
+  if (task.seamless) {
+    task.line_pixels *= task.lines;
+    task.lines = 1;
+  }
+  if (task.line_pixels == 0 || task.lines == 0) return;
+  task.line_windows = (task.line_pixels + pixels_ - 1) / pixels_;
+  task.tiles_per_line = (task.line_windows + kernel_.rows - 1) / kernel_.rows;
+  const size_t tiles = task.lines * task.tiles_per_line;
+  const size_t panels = static_cast<size_t>(groups_) * group_panels_;
+  const double products = static_cast<double>(task.lines * task.line_windows) *
+                          static_cast<double>(group_bytes_ * groups_);
+  const double ns = products * ProductNs(kernel_);
+  // Threads share the windows; where there are too few of them, the lanes. Four blocks a thread
+  // even out their speeds.
+  const size_t threads = ParallelThreads(pool, ns);
+  const size_t blocks = threads == 1 ? 1 : threads * 4;
+  size_t tile_block = tiles, panel_block = panels;
+  if (tiles >= blocks) {
+    tile_block = (tiles + blocks - 1) / blocks;
+  } else {
+    panel_block = (panels + blocks - 1) / blocks;
+  }
+  const size_t tile_blocks = (tiles + tile_block - 1) / tile_block;
+  const size_t panel_blocks = (panels + panel_block - 1) / panel_block;
+  const double block_ns = ns / static_cast<double>(tile_blocks * panel_blocks);
+  ParallelFor2D(pool, tile_blocks, panel_blocks, block_ns, [&](size_t i, size_t j) {
+    const size_t tile = i * tile_block, panel = j * panel_block;
+    RunBlock(task, tile, std::min(tile_block, tiles - tile), panel,
+             std::min(panel_block, panels - panel));
+  });
+}
+
+void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_count,
+                           size_t panel_begin, size_t panel_count) const {
+  alignas(64) int32_t sums[kMaxTileRows * kMaxTileColumns];
+  float row_scales[kMaxTileRows];
+  int32_t row_zero_points[kMaxTileRows];
+  const LaneRun& run = *task.run;
+  const size_t columns = kernel_.columns, image_pixels = run.out_h * run.out_w;
+  HybridOutput output = {};
+  output.sums = sums;
+  output.row_scales = row_scales;
+  output.row_zero_points = row_zero_points;
+  output.has_bias = has_bias_;
+  output.scales_first = scales_first_;
+  output.min = min_;
+  output.max = max_;
+  output.out_stride = static_cast<ptrdiff_t>(pixels_) * out_c_;
+  for (size_t panel = panel_begin; panel < panel_begin + panel_count; ++panel) {
+    const size_t group = panel / group_panels_, lane = panel % group_panels_ * columns;
+    const int panel_of_group = static_cast<int>(panel % group_panels_);
+    const int width = PanelWidth(panel_of_group);
+    const int8_t* weights = reinterpret_cast<const int8_t*>(packed_.data()) +
+                            PanelOffset(static_cast<int>(group), panel_of_group);
+    output.sums_stride = width;
+    output.padded_count = width;
+    const int count = static_cast<int>(std::min(columns, group_lanes_ - lane));
+    output.weight_sums = &weight_sums_[panel * columns];
+    output.scales = &scales_[panel * columns];
+    output.bias = &bias_[panel * columns];
+    for (size_t tile = tile_begin; tile < tile_begin + tile_count; ++tile) {
+      const size_t line = tile / task.tiles_per_line, t = tile % task.tiles_per_line;
+      const size_t first = t * task.line_windows / task.tiles_per_line;
+      const size_t end = (t + 1) * task.line_windows / task.tiles_per_line;
+      const size_t image = line / run.out_h, y = line % run.out_h;
+      const int rows = static_cast<int>(end - first);
+      const size_t step = run.step_w * run.pixel_bytes;
+      const U8S8GemmArgs args = {run.image + image * run.image_bytes +
+                                     y * run.step_h * run.row_bytes + first * step +
+                                     group * group_c_,
+                                 static_cast<ptrdiff_t>(step),
+                                 task.segment_offsets,
+                                 segments_,
+                                 k4_,
+                                 weights,
+                                 sums,
+                                 /*sign_xor=*/0,
+                                 width < kernel_.columns};
+      kernel_.run(rows, args);
+      for (int i = 0; i < rows; ++i) {
+        const HybridQuantization& q =
+            run.quantization[task.seamless ? (first + i) / image_pixels : image];
+        row_scales[i] = q.scale;
+        row_zero_points[i] = q.zero_point + 128;
+      }
+      output.out = run.out + image * run.out_image + y * run.out_row + first * pixels_ * out_c_ +
+                   group * (out_c_ / groups_) + lane;
+      output.rows = rows;
+      output.count = count;
+      // The last group of a line may have fewer pixels.
+      const size_t missing =
+          end == task.line_windows ? (task.line_windows * pixels_ - task.line_pixels) * out_c_ : 0;
+      if (missing == 0) {
+        DequantizeHybrid(output);
+        continue;
+      }
+      output.rows = rows - 1;
+      DequantizeHybrid(output);
+      const size_t present = group_lanes_ - missing;
+      if (present <= lane) continue;
+      output.count = static_cast<int>(std::min(columns, present - lane));
+      output.rows = 1;
+      output.sums = sums + (rows - 1) * output.sums_stride;
+      output.row_scales = row_scales + rows - 1;
+      output.row_zero_points = row_zero_points + rows - 1;
+      output.out += (rows - 1) * output.out_stride;
+      DequantizeHybrid(output);
+      output.sums = sums;
+      output.row_scales = row_scales;
+      output.row_zero_points = row_zero_points;
+    }
+  }
+}
+
+}  // namespace litmus::int8

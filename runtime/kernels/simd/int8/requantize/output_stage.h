@@ -1,0 +1,157 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// From 32-bit sums to quantised outputs, bit for bit as the reference kernels do it.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_OUTPUT_STAGE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_OUTPUT_STAGE_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/kernels/simd/int8/requantize/float_scale.h"
+#include "runtime/memory/block.h"
+
+namespace litmus::int8 {
+
+enum class OutputType { kInt8, kUint8 };
+
+// One entry per output channel in each vector.
+struct OutputStage {
+  OutputType type = OutputType::kInt8;
+  int32_t zero_point = 0;
+  int32_t min = -128;  // of the fused activation, in the output's domain
+  int32_t max = 127;
+  // Fixed point (gemmlowp's double rounding): scale = multiplier · 2^(shift − 31), multiplier >= 0.
+  std::vector<int32_t> multiplier;
+  std::vector<int32_t> shift;
+  // Not empty: used in place of the fixed point; value = round half away(double(sum) · scale).
+  std::vector<double> scale;
+};
+
+// Sums of an output channel that may occur.
+struct SumRange {
+  int64_t least, greatest;
+};
+
+// Whether all channels have the same; fixed point only, like the next one.
+bool HasOneScale(const OutputStage& stage);
+// Whether a run of so many pixels saves by floats, within some dozens of runs, the time that
+// looking for them takes.
+bool IsWorthFloats(const OutputStage& stage, int64_t pixels);
+
+// Of each channel; a negative scale: there is none.
+std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
+                                        const std::vector<SumRange>& ranges);
+
+// What a micro-kernel needs to turn its sums into outputs itself; fixed point only. Arrays start at
+// the first channel and hold whole vectors.
+struct RequantizeArgs {
+  const int32_t* bias;
+  const int32_t* row_offsets;  // subtracted from the sums of the tile's rows; null: zeros
+  const int32_t* multiplier;
+  const int32_t* left;
+  const int32_t* right;
+  int32_t zero_point, min, max;
+  bool is_int8;  // the output
+  uint8_t* out;
+  ptrdiff_t out_stride;  // bytes between rows
+  int count;             // channels that exist
+  // The same scaling for vectors whose products are 64 bits wide, zero point included:
+  //   (upper half of (x · 2^doubled_left · multiplier + nudge) − (x < 0 ? correction : 0)) >>
+  //   shift.
+  // `positive`: what is below the zero point is clamped anyway, and x needs neither the left shift
+  // nor the correction, whose arrays then hold anything.
+  bool positive;
+  const int32_t* doubled_left;
+  const int32_t* correction;  // 0 or 1
+  const int32_t* shift;
+  const int64_t* even_nudge;  // of channels 0, 2, 4, …
+  const int64_t* odd_nudge;
+  // Null, or the same in floats (FloatScale). Sums then include `pivot`.
+  const float* scale;
+  const float* add;
+  const float* add_negative;
+  const int32_t* pivot;
+};
+
+// sum + bias − zero_point · row_sum, wrapping around as vectors do.
+inline int32_t TotalSum(int32_t sum, int32_t bias, int32_t zero_point, int32_t row_sum) {
+  return static_cast<int32_t>(static_cast<uint32_t>(sum) + static_cast<uint32_t>(bias) -
+                              static_cast<uint32_t>(zero_point) * static_cast<uint32_t>(row_sum));
+}
+
+// The same, laid out for vectors: padded to whole panels.
+class PackedOutputStage {
+ public:
+  PackedOutputStage(const OutputStage& stage, int padded_channels);
+
+  // out[j] = clamp(zero point + scale(sums[j] + bias[j] − offset)) for j < count, which are output
+  // channels first … first + count. `sums` may be read and written up to whole vectors past
+  // `count`; `bias` is padded likewise.
+  void Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first, int count,
+             void* out) const;
+
+  bool fixed_point() const { return double_scale_.empty(); }
+  // Whether kernels may scale sums up to ± `largest` of a channel themselves: doubled and shifted
+  // to the left, they stay below 2^31. Their products' upper halves then are below 2^30, and so is
+  // a zero point (255 at most) with a half, shifted by kLongestRightShift.
+  static bool Fits(const OutputStage& stage, int channel, int64_t largest) {
+    return stage.scale.empty() && -stage.shift[channel] <= kLongestRightShift &&
+           largest < (int64_t{1} << 30) >> std::clamp(stage.shift[channel], 0, 31);
+  }
+  // Scales in floats where that is exact, for all of a group of so many neighbouring channels or
+  // none. `ranges` has one for each channel. Their biases must then include Pivot.
+  void UseFloats(const std::vector<SumRange>& ranges, int group);
+  int32_t Pivot(int channel) const { return float_group_ == 0 ? 0 : pivot_[channel]; }
+  // The scaling fields for channels from `first` on; the others are left at zero.
+  RequantizeArgs ArgsFrom(int first) const;
+
+ private:
+  static constexpr int kLongestRightShift = 22;
+  // Cuts the arrays out of memory_.
+  void Reserve();
+  void MakeNudges(int channels);
+
+  OutputType type_;
+  int32_t zero_point_, min_, max_;
+  int channels_, padded_;
+  std::vector<double> double_scale_;  // padded
+  bool positive_;                     // see RequantizeArgs
+  int float_group_ = 0;               // 0: no floats
+  std::vector<uint8_t> has_floats_;   // of each group
+  // What the arrays below lie in: all but the floats, and those.
+  Block memory_, float_memory_;
+  int32_t *multiplier_, *left_, *right_, *doubled_left_, *correction_, *shift_;
+  int64_t *even_nudge_, *odd_nudge_;
+  float *scale_, *add_, *add_negative_;
+  int32_t* pivot_;
+};
+
+// What the vector code of output_stage_hwy.cc needs; all arrays start at the first channel.
+struct FixedPointArgs {
+  int32_t* sums;
+  const int32_t* bias;
+  int32_t offset;
+  const int32_t* multiplier;
+  const int32_t* left;
+  const int32_t* right;
+  int32_t zero_point, min, max;
+  int count;
+};
+
+struct DoublesArgs {
+  int32_t* sums;
+  const int32_t* bias;
+  int32_t offset;
+  const double* scale;
+  int32_t zero_point, min, max;
+  int count;
+};
+
+// Leave the clamped outputs in args.sums, as 32-bit integers.
+void ApplyFixedPoint(const FixedPointArgs& args);
+void ApplyDoubles(const DoublesArgs& args);
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_OUTPUT_STAGE_H_

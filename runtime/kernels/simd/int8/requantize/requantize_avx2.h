@@ -1,0 +1,87 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The output stage on AVX2 registers, for sums that PackedOutputStage::Fits. Only for files that
+// are compiled with these instructions.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_AVX2_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_AVX2_H_
+
+#include <immintrin.h>
+
+#include <cstring>
+
+#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+
+namespace litmus::int8 {
+namespace {  // each file has its own copy: they differ in compiler options
+
+inline __m256i Load(const void* from) {
+  return _mm256_loadu_si256(static_cast<const __m256i*>(from));
+}
+
+// The scaling of RequantizeArgs' last fields for 8 channels: sums to outputs that are not narrowed
+// or clamped yet.
+struct ByteScale {
+  ByteScale(const RequantizeArgs& args, int first)
+      : positive(args.positive),
+        multiplier(Load(args.multiplier + first)),
+        even_nudge(Load(args.even_nudge + first / 2)),
+        odd_nudge(Load(args.odd_nudge + first / 2)),
+        shift(Load(args.shift + first)),
+        left(Load(args.doubled_left + first)),
+        correction(Load(args.correction + first)) {}
+
+  __m256i operator()(__m256i sum) const {
+    const __m256i x = positive ? sum : _mm256_sllv_epi32(sum, left);
+    const __m256i even = _mm256_add_epi64(_mm256_mul_epi32(x, multiplier), even_nudge);
+    const __m256i odd = _mm256_add_epi64(
+        _mm256_mul_epi32(_mm256_srli_epi64(x, 32), _mm256_srli_epi64(multiplier, 32)), odd_nudge);
+    __m256i product = _mm256_blend_epi32(_mm256_srli_epi64(even, 32), odd, 0b10101010);
+    if (!positive) {
+      product = _mm256_sub_epi32(product, _mm256_and_si256(_mm256_srai_epi32(x, 31), correction));
+    }
+    return _mm256_srav_epi32(product, shift);
+  }
+
+  bool positive;
+  __m256i multiplier, even_nudge, odd_nudge, shift, left, correction;
+};
+
+// Stores the outputs of a row: 8 channels of `low`, then, unless `narrow`, 8 of `high`.
+class StoreRow {
+ public:
+  StoreRow(const RequantizeArgs& args, bool narrow)
+      : narrow_(narrow),
+        count_(args.count),
+        offset_(_mm256_set1_epi16(args.is_int8 ? 128 : 0)),
+        least_(_mm_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
+        most_(_mm_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
+        sign_xor_(_mm_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
+
+  void operator()(__m256i low, __m256i high, uint8_t* out) const {
+    // Packing works within 128 bits.
+    const __m256i packed = _mm256_adds_epi16(_mm256_packs_epi32(low, high), offset_);
+    const __m256i words = _mm256_permute4x64_epi64(packed, 0b11011000);
+    __m128i bytes =
+        _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+    bytes = _mm_xor_si128(_mm_min_epu8(_mm_max_epu8(bytes, least_), most_), sign_xor_);
+    if (!narrow_ && count_ >= 16) {
+      _mm_storeu_si128(reinterpret_cast<__m128i*>(out), bytes);
+    } else if (narrow_ && count_ >= 8) {
+      _mm_storel_epi64(reinterpret_cast<__m128i*>(out), bytes);
+    } else {
+      uint8_t all[16];
+      _mm_storeu_si128(reinterpret_cast<__m128i*>(all), bytes);
+      std::memcpy(out, all, static_cast<size_t>(count_));
+    }
+  }
+
+ private:
+  bool narrow_;
+  int count_;
+  __m256i offset_;
+  __m128i least_, most_, sign_xor_;
+};
+
+}  // namespace
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_AVX2_H_

@@ -1,0 +1,77 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Quantised 3 x 3 convolutions of stride 1 by Winograd's F(4 x 4, 3 x 3): a quarter of the
+// multiplications of the plain sum, of numbers of 16 bits; exact, see winograd_kernels.h.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_WINOGRAD_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_WINOGRAD_H_
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
+#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
+#include "runtime/kernels/simd/prefetch_queue.h"
+#include "runtime/memory/block.h"
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus::int8 {
+
+// Immutable once made: Run may be called by several threads at once.
+class Winograd {
+ public:
+  // Whether this class is faster than int8::Conv for `shape` on this machine, within its limit.
+  static bool IsFaster(const ConvShape& shape);
+
+  // As int8::Conv. Null where `tile` is, for shapes that are no 3 x 3 of stride 1, for odd or few
+  // (kWinogradChannels) input channels, and where these weights could make sums that are too large
+  // to be exact or to be scaled in vectors.
+  static std::unique_ptr<Winograd> Make(const ConvShape& shape, const ConvWeights& weights,
+                                        int32_t input_zero_point, const OutputStage& output,
+                                        const S16Gemm* tile = BestS16Gemm());
+
+  // As int8::Conv, without scratch of the caller's. Batch, image sizes and padding may change
+  // between runs.
+  void Run(const ConvShape& shape, const void* in, void* out, ThreadPool* pool,
+           const Residual* residual = nullptr) const;
+
+  // The CPU target of the products that Run computes, by runtime/cpu/target_names.h.
+  const char* target() const { return tile_.name; }
+
+ private:
+  struct Job;
+  Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
+           const S16Gemm& tile);
+  bool Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output,
+            int64_t pixels);
+  int Position(int n) const;
+  bool PackChannel(const ConvWeights& weights, int n);
+  void FindScale(const OutputStage& output, int n, int64_t largest);
+  int PanelWidth(int first) const;
+  int16_t* Weights(int point, int first) const;
+  void Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
+                PrefetchQueue* list) const;
+  void RunBlock(const Job& job, size_t block, size_t panel_block) const;
+
+  const S16Gemm& tile_;
+  const WinogradKernels kernels_;
+  int in_c_, pairs_, out_c_;
+  int group_;               // whole panels of weights and whole groups of WinogradPosition
+  int padded_out_c_;        // whole panels, the last one perhaps narrow
+  size_t v_stride_;         // between the points of a transformed tile
+  size_t v_tile_, m_tile_;  // between tiles
+  bool is_int8_;
+  std::vector<uint8_t> outside_;  // a pixel outside the image
+  // In the order of WinogradPosition, as the weights' columns are.
+  std::vector<int32_t> bias_;  // with the input's zero point
+  std::unique_ptr<PackedOutputStage> output_;
+  // SignedScales; see WinogradOutputArgs.
+  std::vector<float> scale_, add_;
+  std::vector<int32_t> factor_;
+  Block weights_;  // [36][panel][pairs][width][2]
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_WINOGRAD_H_

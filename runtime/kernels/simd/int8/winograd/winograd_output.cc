@@ -1,0 +1,262 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Aᵀ m A of one tile, scaled, added to a residual, narrowed and stored: see winograd_kernels.h.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/winograd/winograd_output.cc"
+#include <algorithm>
+#include <cstring>
+
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+#include "runtime/kernels/simd/f32/highway.h"
+#include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
+#include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
+#include "runtime/kernels/simd/winograd_tiling.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
+constexpr int32_t kInverseOf9 = 954437177;  // modulo 2^32
+
+using Sums = hn::ScalableTag<int32_t>;
+using Sum = hn::Vec<Sums>;
+constexpr int kSumLanes = static_cast<int>(hn::MaxLanes(Sums()));
+
+// Towards zero; |v| < 2^31. Highway's ConvertTo would also see to larger ones.
+HWY_INLINE Sum Truncated(hn::Vec<hn::RebindToFloat<Sums>> v) {
+#if HWY_TARGET == HWY_AVX3
+  return Sum{_mm512_cvttps_epi32(v.raw)};
+#else
+  return Sum{_mm256_cvttps_epi32(v.raw)};
+#endif
+}
+
+// y = Aᵀ m, the last column of Aᵀ doubled. Shifts find fewer free units than additions do.
+HWY_INLINE void TransformOutput(const Sum* m, Sum* y) {
+  const Sum even1 = hn::Add(m[1], m[2]), odd1 = hn::Sub(m[1], m[2]);
+  const Sum even2 = hn::Add(m[3], m[4]), odd2 = hn::Sub(m[3], m[4]);
+  y[0] = hn::Add(hn::Add(m[0], even1), even2);
+  const Sum twice = hn::Add(odd2, odd2), half = hn::Add(hn::Add(twice, twice), m[5]);
+  y[1] = hn::Add(odd1, twice);
+  y[2] = hn::Add(even1, hn::ShiftLeft<2>(even2));
+  y[3] = hn::Add(odd1, hn::Add(half, half));
+}
+
+enum class Scaling { kFixed, kPositiveFixed, kFloat };
+
+// From 576 · Y to outputs that are not clamped yet, less the zero point where they come from
+// floats; with the constants of one vector of channels, from position c on. Fixed point as in
+// RequantizeArgs.
+template <Scaling kScaling>
+struct Scale {
+  static constexpr bool kPositive = kScaling == Scaling::kPositiveFixed;
+  using Wide = hn::RepartitionToWide<Sums>;
+  using UnsignedWide = hn::Repartition<uint64_t, Sums>;
+
+  Scale(const WinogradOutputArgs&, const RequantizeArgs& args, int c)
+      : multiplier(hn::LoadU(Sums(), args.multiplier + c)),
+        odd_multiplier(Odd(multiplier)),
+        left(hn::LoadU(Sums(), args.doubled_left + c)),
+        correction(hn::LoadU(Sums(), args.correction + c)),
+        shift(hn::LoadU(Sums(), args.shift + c)),
+        even_nudge(hn::LoadU(Wide(), args.even_nudge + c / 2)),
+        odd_nudge(hn::LoadU(Wide(), args.odd_nudge + c / 2)) {}
+
+  static Sum Odd(Sum v) {
+    return hn::BitCast(Sums(), hn::ShiftRight<32>(hn::BitCast(UnsignedWide(), v)));
+  }
+  HWY_INLINE Sum operator()(Sum sum) const {
+    const Sums d;
+    const Sum whole = hn::ShiftRight<6>(hn::Mul(sum, hn::Set(d, kInverseOf9)));
+    const Sum x = kPositive ? whole : hn::Shl(whole, left);
+    const auto even = hn::Add(hn::MulEven(x, multiplier), even_nudge);
+    const auto odd = hn::Add(hn::MulEven(Odd(x), odd_multiplier), odd_nudge);
+    Sum product = hn::OddEven(
+        hn::BitCast(d, odd), hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(UnsignedWide(), even))));
+    if (!kPositive) product = hn::Sub(product, hn::And(correction, hn::BroadcastSignBit(x)));
+    return hn::Shr(product, shift);
+  }
+
+  Sum multiplier, odd_multiplier, left, correction, shift;
+  hn::Vec<Wide> even_nudge, odd_nudge;
+};
+
+// SignedScale.
+template <>
+struct Scale<Scaling::kFloat> {
+  using Floats = hn::RebindToFloat<Sums>;
+
+  Scale(const WinogradOutputArgs& args, const RequantizeArgs&, int c)
+      : scale(hn::LoadU(Floats(), args.scale + c)),
+        add(hn::LoadU(Floats(), args.add + c)),
+        factor(hn::Mul(hn::LoadU(Sums(), args.factor + c), hn::Set(Sums(), kInverseOf9))) {}
+
+  HWY_INLINE Sum operator()(Sum sum) const {
+    const auto x = hn::ConvertTo(Floats(), hn::Mul(sum, factor));
+    const auto sign = hn::Set(Floats(), -0.0f);
+    return Truncated(hn::MulAdd(x, scale, hn::OrAnd(add, x, sign)));
+  }
+
+  hn::Vec<Floats> scale, add;
+  Sum factor;
+};
+
+// One or two vectors of sums become one of words, in the order of their channels.
+template <int kVectors>
+struct WordsOf;
+template <>
+struct WordsOf<1> {
+  using Tag = hn::Rebind<int16_t, Sums>;
+  static HWY_INLINE hn::Vec<Tag> Narrow(const Sum* v) { return hn::DemoteTo(Tag(), v[0]); }
+};
+template <>
+struct WordsOf<2> {
+  using Tag = hn::ScalableTag<int16_t>;
+  static HWY_INLINE hn::Vec<Tag> Narrow(const Sum* v) {
+    return hn::ReorderDemote2To(Tag(), v[0], v[1]);
+  }
+};
+
+// The first `count` bytes of a vector; no others may be touched.
+template <class Bytes, typename Byte>
+HWY_INLINE hn::Vec<Bytes> LoadFirst(Bytes bytes, const Byte* from, int count) {
+#if HWY_TARGET == HWY_AVX3
+  return hn::MaskedLoad(hn::FirstN(bytes, count), bytes, from);
+#else
+  HWY_ALIGN Byte buffer[hn::MaxLanes(bytes)] = {};
+  memcpy(buffer, from, count);
+  return hn::Load(bytes, buffer);
+#endif
+}
+template <class Bytes, typename Byte>
+HWY_INLINE void StoreFirst(hn::Vec<Bytes> v, Bytes bytes, Byte* to, int count) {
+#if HWY_TARGET == HWY_AVX3
+  hn::BlendedStore(v, hn::FirstN(bytes, count), bytes, to);
+#else
+  HWY_ALIGN Byte buffer[hn::MaxLanes(bytes)];
+  hn::Store(v, bytes, buffer);
+  memcpy(to, buffer, count);
+#endif
+}
+
+// `count` channels at position c of the sums; kWhole: as many as the vectors hold.
+template <int kVectors, typename Byte, Scaling kScaling, bool kAdds, bool kWhole>
+HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
+  using Words = typename WordsOf<kVectors>::Tag;
+  const Sums d;
+  const Words words;
+  const hn::Rebind<Byte, Words> bytes;
+  const RequantizeArgs& requantize = args.requantize;
+  // Between the transforms of rows and of columns: all of it would not fit the registers.
+  HWY_ALIGN int32_t t[kOut][kVectors][kIn][kSumLanes];
+  const int32_t* m = args.m + c;
+  for (int y = 0; y < kIn; ++y, m += kIn * args.m_stride) {
+    LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
+      Sum row[kIn], r[kOut];
+      LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
+        row[x] = hn::LoadU(d, m + x * args.m_stride + v * kSumLanes);
+      }
+      // What is added at the point (1, 1) comes out in all pixels.
+      if (y == 1) row[1] = hn::Add(row[1], hn::LoadU(d, requantize.bias + c + v * kSumLanes));
+      TransformOutput(row, r);
+      LITMUS_UNROLL for (int x = 0; x < kOut; ++x) hn::Store(r[x], d, t[x][v][y]);
+    }
+  }
+  const Scale<kScaling> scales[] = {{args, requantize, c},
+                                    {args, requantize, c + (kVectors - 1) * kSumLanes}};
+  const auto zero_point = hn::Set(words, static_cast<int16_t>(requantize.zero_point));
+  const auto min = hn::Set(words, static_cast<int16_t>(requantize.min));
+  const auto max = hn::Set(words, static_cast<int16_t>(requantize.max));
+  const LinearSumVector<Words> add(kAdds ? *args.sum : LinearSum());
+  // Stores of bytes might change what `args` says.
+  const int rows = args.rows, columns = args.columns;
+  const ptrdiff_t row_stride = args.row_stride, out_stride = requantize.out_stride;
+  const auto* residual = kAdds ? reinterpret_cast<const Byte*>(args.residual) + c : nullptr;
+  auto* out = reinterpret_cast<Byte*>(requantize.out) + c;
+  for (int x = 0; x < columns; ++x) {
+    Sum r[kVectors][kOut];
+    LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
+      Sum column[kIn];
+      LITMUS_UNROLL for (int y = 0; y < kIn; ++y) column[y] = hn::Load(d, t[x][v][y]);
+      TransformOutput(column, r[v]);
+    }
+    ptrdiff_t offset = x * out_stride;
+    LITMUS_UNROLL for (int y = 0; y < kOut; ++y, offset += row_stride) {
+      if (y >= rows) break;
+      Sum scaled[kVectors];
+      LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) scaled[v] = scales[v](r[v][y]);
+      auto value = WordsOf<kVectors>::Narrow(scaled);
+      if (kScaling == Scaling::kFloat) value = hn::SaturatedAdd(value, zero_point);
+      value = hn::Min(hn::Max(value, min), max);
+      if (kAdds) {
+        const Byte* from = residual + offset;
+        const auto other = kWhole ? hn::LoadU(bytes, from) : LoadFirst(bytes, from, count);
+        value = add(value, hn::PromoteTo(words, other));
+      }
+      const auto narrow = hn::DemoteTo(bytes, value);
+      if (kWhole) {
+        hn::StoreU(narrow, bytes, out + offset);
+      } else {
+        StoreFirst(narrow, bytes, out + offset, count);
+      }
+    }
+  }
+}
+
+template <int kVectors, bool kWhole, typename Byte, Scaling kScaling>
+HWY_INLINE void Scaled(const WinogradOutputArgs& args, int c, int count) {
+  if (args.sum != nullptr) {
+    OutputGroup<kVectors, Byte, kScaling, true, kWhole>(args, c, count);
+  } else {
+    OutputGroup<kVectors, Byte, kScaling, false, kWhole>(args, c, count);
+  }
+}
+
+template <int kVectors, bool kWhole, typename Byte>
+void Group(const WinogradOutputArgs& args, int c, int count) {
+  if (args.scale != nullptr && args.scale[c] >= 0) {
+    Scaled<kVectors, kWhole, Byte, Scaling::kFloat>(args, c, count);
+  } else if (args.requantize.positive) {
+    Scaled<kVectors, kWhole, Byte, Scaling::kPositiveFixed>(args, c, count);
+  } else {
+    Scaled<kVectors, kWhole, Byte, Scaling::kFixed>(args, c, count);
+  }
+}
+
+template <typename Byte>
+void Groups(const WinogradOutputArgs& args) {
+  constexpr int kPair = 2 * kSumLanes;
+  int c = 0, rest = args.requantize.count;
+  for (; rest >= kPair; c += kPair, rest -= kPair) Group<2, true, Byte>(args, c, kPair);
+  if (rest > kSumLanes) {
+    Group<2, false, Byte>(args, c, rest);
+  } else if (rest == kSumLanes) {
+    Group<1, true, Byte>(args, c, rest);
+  } else if (rest > 0) {
+    Group<1, false, Byte>(args, c, rest);
+  }
+}
+
+void Output(const WinogradOutputArgs& args) {
+  args.requantize.is_int8 ? Groups<int8_t>(args) : Groups<uint8_t>(args);
+}
+
+WinogradOutput OutputFunction() { return {Output, kSumLanes}; }
+#else
+WinogradOutput OutputFunction() { return {nullptr, 0}; }
+#endif
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::int8 {
+HWY_EXPORT(OutputFunction);
+WinogradOutput BestWinogradOutput() { return HWY_DYNAMIC_DISPATCH(OutputFunction)(); }
+}  // namespace litmus::int8
+#endif

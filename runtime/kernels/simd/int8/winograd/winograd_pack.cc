@@ -1,0 +1,141 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Weights and output stages in the order that winograd.cc's run takes them.
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+#include "runtime/kernels/simd/int8/winograd/winograd.h"
+#include "runtime/kernels/simd/round_up.h"
+#include "runtime/kernels/simd/winograd_tiling.h"
+
+namespace litmus::int8 {
+namespace {
+
+constexpr int kTaps = 9;
+
+}  // namespace
+
+std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeights& weights,
+                                         int32_t input_zero_point, const OutputStage& output,
+                                         const S16Gemm* tile) {
+  if (tile == nullptr || !IsWinogradShape(shape) || shape.in_c < kWinogradChannels ||
+      shape.in_c % 2 != 0 || !output.scale.empty()) {
+    return nullptr;
+  }
+  std::unique_ptr<Winograd> made(new Winograd(shape, weights, input_zero_point, *tile));
+  const int64_t pixels = int64_t{shape.batch} * shape.out_h * shape.out_w;
+  return made->Pack(weights, input_zero_point, output, pixels) ? std::move(made) : nullptr;
+}
+
+Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
+                   const S16Gemm& tile)
+    : tile_(tile),
+      kernels_(BestWinogradKernels()),
+      in_c_(shape.in_c),
+      pairs_(shape.in_c / 2),
+      out_c_(shape.out_c),
+      group_(std::max(tile.columns, 2 * kernels_.output.lanes)),
+      padded_out_c_(static_cast<int>(RoundUp(shape.out_c, group_ / 2))),
+      v_stride_(RoundUp(shape.in_c, kCacheLine / sizeof(int16_t))),
+      // A line more: otherwise the tiles' lines may all fall into one set of the L1 cache.
+      v_tile_(kWinogradPoints * v_stride_ + kCacheLine / sizeof(int16_t)),
+      m_tile_(static_cast<size_t>(kWinogradPoints) * padded_out_c_ + kCacheLine / sizeof(int32_t)),
+      is_int8_(weights.type == InputType::kInt8),
+      outside_(shape.in_c, static_cast<uint8_t>(input_zero_point)),
+      bias_(RoundUp(shape.out_c, group_), 0),
+      weights_(Block::Make(sizeof(int16_t) * 2 * kWinogradPoints * pairs_ * padded_out_c_)) {}
+
+bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output,
+                    int64_t pixels) {
+  const int64_t largest_input = is_int8_ ? 128 : 255;
+  const auto* data = static_cast<const uint8_t*>(weights.data);
+  const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * in_c_;
+  const uint8_t sign_xor = is_int8_ ? 0x80 : 0;
+  const int32_t zero_point = weights.zero_point + sign_xor;  // of the weights in offset binary
+  std::memset(weights_.data(), 0, weights_.size());
+  OutputStage ordered = output;
+  ordered.multiplier.assign(bias_.size(), 0);
+  ordered.shift.assign(bias_.size(), -1);
+  const bool floats = IsWorthFloats(output, pixels);
+  if (floats) {
+    scale_.assign(bias_.size(), 0);
+    add_.assign(bias_.size(), 0);
+    factor_.assign(bias_.size(), 1);
+  }
+  for (int n = 0; n < out_c_; ++n) {
+    const uint8_t* g = data + n * depth;
+    int32_t sum = 0, magnitude = 0;
+    for (ptrdiff_t i = 0; i < depth; ++i) {
+      const int32_t weight = (g[i] ^ sign_xor) - zero_point;
+      sum += weight;
+      magnitude += std::abs(weight);
+    }
+    const int64_t constant =
+        int64_t{weights.bias == nullptr ? 0 : weights.bias[n]} - int64_t{input_zero_point} * sum;
+    const int64_t largest = largest_input * magnitude + std::abs(constant);
+    if (largest > kMostWinogradSum || !PackedOutputStage::Fits(output, n, largest)) return false;
+    if (!PackChannel(weights, n)) return false;
+    const int position = Position(n);
+    bias_[position] = static_cast<int32_t>(static_cast<uint32_t>(constant) * kWinogradScale);
+    ordered.multiplier[position] = output.multiplier[n];
+    ordered.shift[position] = output.shift[n];
+    if (floats) FindScale(output, n, largest);
+  }
+  output_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(bias_.size()));
+  return true;
+}
+
+// In floats, for the sums up to ± `largest` of channel n.
+void Winograd::FindScale(const OutputStage& output, int n, int64_t largest) {
+  constexpr int64_t kMostFactor = 31;
+  const int position = Position(n), group = position / group_ * group_;
+  const int64_t most_factor =
+      std::min(kMostFactor, kMostWinogradSum / std::max<int64_t>(1, largest));
+  SignedScale found;
+  const FixedScale fixed = {output.multiplier[n],
+                            -output.shift[n],
+                            output.zero_point,
+                            output.min,
+                            output.max,
+                            -largest,
+                            largest};
+  if (scale_[group] < 0 || !FindSignedScale(fixed, static_cast<int>(most_factor), &found)) {
+    scale_[group] = -1;
+    return;
+  }
+  scale_[position] = found.scale / kSumUnit;
+  add_[position] = found.add;
+  factor_[position] = found.factor;
+}
+
+// False where its transformed weights are more than 16 bits.
+bool Winograd::PackChannel(const ConvWeights& weights, int n) {
+  const auto* g = static_cast<const uint8_t*>(weights.data) + n * ptrdiff_t{kTaps} * in_c_;
+  const int column = Position(n), panel = column / tile_.columns * tile_.columns;
+  const int width = PanelWidth(panel);
+  for (int k = 0; k < in_c_; k += kWinogradChannels) {
+    const int first = std::min(k, in_c_ - kWinogradChannels);
+    int16_t u[kWinogradPoints][kWinogradChannels];
+    const WinogradWeightsArgs args = {g + first, in_c_, is_int8_, weights.zero_point, u};
+    if (kernels_.weights(args) > INT16_MAX) return false;
+    for (int p = 0; p < kWinogradPoints; ++p) {
+      int16_t* to =
+          Weights(p, panel) + static_cast<ptrdiff_t>(first) * width + 2 * (column - panel);
+      for (int i = 0; i < kWinogradChannels; i += 2, to += 2 * width) {
+        std::memcpy(to, &u[p][i], 2 * sizeof(int16_t));
+      }
+    }
+  }
+  return true;
+}
+
+int Winograd::Position(int n) const { return WinogradPosition(n, out_c_, kernels_.output.lanes); }
+
+int Winograd::PanelWidth(int first) const { return std::min(tile_.columns, padded_out_c_ - first); }
+
+int16_t* Winograd::Weights(int point, int first) const {
+  return reinterpret_cast<int16_t*>(weights_.data()) +
+         (static_cast<size_t>(point) * padded_out_c_ + first) * pairs_ * 2;
+}
+
+}  // namespace litmus::int8

@@ -1,0 +1,90 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Operators described by functions over opaque types (c_api_opaque.h holds the
+// accessors). A TfLiteOperator is the opaque twin of TfLiteRegistration. C99.
+#ifndef LITMUS_RUNTIME_OPAQUE_OPERATOR_H_
+#define LITMUS_RUNTIME_OPAQUE_OPERATOR_H_
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "runtime/c/builtin_ops.h"
+#include "runtime/c/c_api_types.h"
+#include "runtime/c/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// A new operator without functions. custom_name (borrowed) names it when builtin_code is
+// kTfLiteBuiltinCustom; user_data goes to the ...WithData functions. The caller deletes it, after
+// every interpreter that uses it.
+TFL_CAPI_EXPORT extern TfLiteOperator* TfLiteOperatorCreate(TfLiteBuiltinOperator builtin_code,
+                                                            const char* custom_name, int version,
+                                                            void* user_data);
+TFL_CAPI_EXPORT extern void TfLiteOperatorDelete(TfLiteOperator* registration);
+
+// What the operator was made with. Of a null operator: kTfLiteBuiltinCustom, NULL, -1, NULL.
+TFL_CAPI_EXPORT extern TfLiteBuiltinOperator TfLiteOperatorGetBuiltInCode(
+    const TfLiteOperator* registration);
+TFL_CAPI_EXPORT extern const char* TfLiteOperatorGetCustomName(const TfLiteOperator* registration);
+TFL_CAPI_EXPORT extern int TfLiteOperatorGetVersion(const TfLiteOperator* registration);
+TFL_CAPI_EXPORT extern void* TfLiteOperatorGetUserData(const TfLiteOperator* registration);
+
+// The four functions, with the meaning they have in TfLiteRegistration. Nothing for a null
+// operator.
+TFL_CAPI_EXPORT extern void TfLiteOperatorSetInit(TfLiteOperator* registration,
+                                                  void* (*init)(TfLiteOpaqueContext* context,
+                                                                const char* buffer, size_t length));
+TFL_CAPI_EXPORT extern void TfLiteOperatorSetFree(TfLiteOperator* registration,
+                                                  void (*free)(TfLiteOpaqueContext* context,
+                                                               void* data));
+TFL_CAPI_EXPORT extern void TfLiteOperatorSetPrepare(
+    TfLiteOperator* registration,
+    TfLiteStatus (*prepare)(TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
+TFL_CAPI_EXPORT extern void TfLiteOperatorSetInvoke(
+    TfLiteOperator* registration,
+    TfLiteStatus (*invoke)(TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
+
+// The same with the operator's user_data; they win over the ones above. kTfLiteError for a null
+// operator.
+TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetInitWithData(
+    TfLiteOperator* registration, void* (*init)(void* user_data, TfLiteOpaqueContext* context,
+                                                const char* buffer, size_t length));
+TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetFreeWithData(
+    TfLiteOperator* registration,
+    void (*free)(void* user_data, TfLiteOpaqueContext* context, void* data));
+TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetPrepareWithData(
+    TfLiteOperator* registration,
+    TfLiteStatus (*prepare)(void* user_data, TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
+TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetInvokeWithData(
+    TfLiteOperator* registration,
+    TfLiteStatus (*invoke)(void* user_data, TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
+
+// TfLiteInPlaceOp bits, as in TfLiteRegistration.
+TFL_CAPI_EXPORT extern void TfLiteOperatorSetInplaceOperator(TfLiteOperator* registration,
+                                                             uint64_t inplace_operator);
+
+#ifdef __cplusplus
+}  // extern "C"
+
+namespace litmus {
+
+// A plain registration that stands for the operator: its functions are not set,
+// registration_external is. The runtime calls the functions below for it.
+TfLiteRegistration RegistrationOf(const TfLiteOperator* op);
+
+// Whether it has any function at all.
+bool HasFunctions(const TfLiteOperator* op);
+
+// What the runtime does with such a registration. Missing functions do nothing.
+void* OperatorInit(const TfLiteOperator* op, TfLiteContext* context, const char* buffer,
+                   size_t length);
+void OperatorFree(const TfLiteOperator* op, TfLiteContext* context, void* data);
+TfLiteStatus OperatorPrepare(const TfLiteOperator* op, TfLiteContext* context, TfLiteNode* node);
+TfLiteStatus OperatorInvoke(const TfLiteOperator* op, TfLiteContext* context, TfLiteNode* node);
+
+}  // namespace litmus
+#endif  // __cplusplus
+
+#endif  // LITMUS_RUNTIME_OPAQUE_OPERATOR_H_

@@ -1,0 +1,125 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The command line of every tool: flags are declared in a FlagRegistry, parsed strictly, and shown
+// by --help in groups. One registry serves a tool and the delegate providers together. CLI11 keeps
+// the options, their values, their order and the help; spelling.h adds TensorFlow Lite's spellings.
+//
+// Rules (docs and tests state the same):
+//   --name=value, --name value (not for booleans), bare --name = true for a boolean and what
+//   Flag::Bare says for a string;
+//   booleans are true|false|1|0; a number must parse to its last character and fit its type;
+//   a repeated flag: the last one wins, with a warning when the values differ;
+//   an unknown flag or stray argument is an error (exit 64) that names the nearest flag, unless
+//   --ignore_unknown_flags is given: then TensorFlow Lite's "Unconsumed cmdline flags" warning.
+// Declared by the registry itself: --help (-h for the short form), --version,
+// --ignore_unknown_flags.
+//
+// Not thread-safe: declare, parse, then read.
+#ifndef LITMUS_TOOLS_CLI_FLAGS_H_
+#define LITMUS_TOOLS_CLI_FLAGS_H_
+
+#include <cstdint>
+#include <deque>
+#include <iosfwd>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tools/cli/flag.h"
+
+namespace CLI {
+class App;
+}
+
+namespace litmus {
+
+struct GivenFlag;
+struct SpelledLine;
+
+class FlagRegistry {
+ public:
+  // `tool`: the program's name. `summary`: one sentence. `examples`: complete command lines for
+  // the help footer, the shortest first.
+  FlagRegistry(std::string tool, std::string summary, std::vector<std::string> examples = {});
+  ~FlagRegistry();
+  FlagRegistry(const FlagRegistry&) = delete;
+  FlagRegistry& operator=(const FlagRegistry&) = delete;
+
+  // Heading under which --help lists the flags declared from here on.
+  void SetGroup(std::string group) { group_ = std::move(group); }
+
+  // Declares --name. `target` (optional) gets the default at once and the parsed value later; it
+  // must outlive the registry. A name may be declared again, by another owner, with the same type:
+  // both declarations get the same value when it is given, each keeps its own default and label,
+  // and --help lists the first. The reference stays valid as long as the registry.
+  Flag& AddInt32(const char* name, int32_t def, const char* help, int32_t* target = nullptr);
+  Flag& AddInt64(const char* name, int64_t def, const char* help, int64_t* target = nullptr);
+  Flag& AddFloat(const char* name, float def, const char* help, float* target = nullptr);
+  Flag& AddBool(const char* name, bool def, const char* help, bool* target = nullptr);
+  Flag& AddString(const char* name, const char* def, const char* help,
+                  std::string* target = nullptr);
+
+  // Declares a boolean --name that makes Parse write `text()` to `out` and end with exit code 0, as
+  // --version does. May be declared once.
+  void AddListing(const char* name, const char* help, Flag::Listing text);
+  // The same for --name=list, `name` being a string flag that is declared already.
+  void AddListingOf(const char* name, Flag::Listing text);
+
+  // Declares the one argument without a name, which the tool cannot do without: `conformance DIR`.
+  void SetPositional(const char* name, const char* help, std::string* target);
+
+  // Parses a whole command line. Returns true when the tool should go on; otherwise *exit_code is
+  // 0 (help and version, written to `out`) or 64 (errors, one line each, written to `err`).
+  // Warnings go to `err`.
+  bool Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
+             std::ostream& err);
+  // The same with stdout and stderr; exits the process where Parse returns false.
+  void ParseOrExit(int argc, const char* const* argv);
+
+  // Sets a flag from within the program (--delegate=gpu sets use_gpu): position 0, before
+  // everything that the command line gave. Aborts on an unknown name or a value that does not fit.
+  void Set(const std::string& name, const std::string& text);
+
+  // nullptr when no flag has this name. The first declaration, when there are several.
+  const Flag* Find(const std::string& name) const;
+  // The value of a declared flag; an unknown name or a wrong type aborts with a message.
+  int32_t GetInt32(const std::string& name) const { return Require(name).int32_value(); }
+  int64_t GetInt64(const std::string& name) const { return Require(name).int64_value(); }
+  float GetFloat(const std::string& name) const { return Require(name).float_value(); }
+  bool GetBool(const std::string& name) const { return Require(name).bool_value(); }
+  const std::string& GetString(const std::string& name) const {
+    return Require(name).string_value();
+  }
+  bool WasSet(const std::string& name) const { return Require(name).was_set(); }
+
+  // Every declaration in order; duplicates included.
+  const std::deque<Flag>& flags() const { return flags_; }
+  const std::string& tool() const { return tool_; }
+
+  // The texts of -h, --help and --version.
+  std::string ShortHelp() const;
+  std::string FullHelp() const;
+  std::string VersionText() const;
+
+ private:
+  template <typename T>
+  Flag& Add(const char* name, FlagType type, const T& def, std::string default_text,
+            const char* help, T* target);
+  const Flag& Require(const std::string& name) const;
+  // Gives every flag its text. What does not fit is left out, with an error at its index in argv.
+  void Assign(std::vector<GivenFlag> given, std::map<int, std::string>* errors);
+  // What is printed instead of a run: help, version, a listing.
+  std::optional<std::string> Answer(const SpelledLine& line) const;
+  // Environment variables, for flags that the command line does not give. Returns errors.
+  std::vector<std::string> ReadEnvironment(const std::vector<GivenFlag>& given);
+
+  std::string tool_, group_;
+  std::unique_ptr<CLI::App> app_;
+  std::string positional_;  // Its name; empty: every argument is a flag.
+  std::deque<Flag> flags_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_CLI_FLAGS_H_
