@@ -137,8 +137,7 @@ void Rescale(ThreadPool* pool, const TfLiteTensor* input, const OpData& data,
 }
 
 template <typename Out>
-void To(TfLiteContext* context, ThreadPool* pool, const TfLiteTensor* input, const OpData& data,
-        TfLiteTensor* output) {
+void To(ThreadPool* pool, const TfLiteTensor* input, const OpData& data, TfLiteTensor* output) {
   if (input->type == kTfLiteFloat32) {
     if constexpr (sizeof(Out) <= 2) {
       constexpr int8::Element kElement = std::is_same_v<Out, int8_t>    ? int8::Element::kInt8
@@ -152,7 +151,7 @@ void To(TfLiteContext* context, ThreadPool* pool, const TfLiteTensor* input, con
                      [out](int64_t i, int32_t q) { out[i] = static_cast<Out>(q); });
   }
   VisitType<int8_t, uint8_t, int16_t, int32_t>(input->type, [&](auto element) {
-    Rescale<decltype(element), Out>(context, input, data, output);
+    Rescale<decltype(element), Out>(pool, input, data, output);
   });
 }
 
@@ -161,8 +160,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   const auto& data = *static_cast<const OpData*>(node->user_data);
   const bool whole_bytes = VisitType<int8_t, uint8_t, int16_t, int32_t>(
-      output->type,
-      [&](auto element) { To<decltype(element)>(context, pool, input, data, output); });
+      output->type, [&](auto element) { To<decltype(element)>(pool, input, data, output); });
   if (whole_bytes) return kTfLiteOk;
   // Tiles of threads begin at whole bytes.
   const PackedType type = PackedTypeOf(output->type);
