@@ -1,39 +1,28 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Interpreters, signature runners and tensors of the C API: checks arguments, then asks the C++
-// interpreter.
-#include "runtime/capi/c_api.h"
-
-#include <cstring>
+// Interpreters of the C API: checks arguments, then asks the C++ interpreter.
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "runtime/capi/c_api.h"
 #include "runtime/capi/c_api_internal.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/core/interpreter_utils.h"
 #include "runtime/kernels/register.h"
 
+using litmus::At;
 using litmus::GuardedOr;
+using litmus::Shape;
 
 namespace {
-
-// Element i of a list, or null.
-template <class T>
-T At(const std::vector<T>& list, int32_t i) {
-  return i >= 0 && static_cast<size_t>(i) < list.size() ? list[static_cast<size_t>(i)] : T();
-}
 
 // The tensor that entry i of a list of indices names, or null.
 TfLiteTensor* TensorAt(const TfLiteInterpreter* interpreter, const std::vector<int>& indices,
                        int32_t i) {
   if (i < 0 || static_cast<size_t>(i) >= indices.size()) return nullptr;
   return interpreter->impl->tensor(indices[static_cast<size_t>(i)]);
-}
-
-std::vector<int> Shape(const int* dims, int32_t size) {
-  return size > 0 ? std::vector<int>(dims, dims + size) : std::vector<int>();
 }
 
 }  // namespace
@@ -185,99 +174,6 @@ TfLiteSignatureRunner* TfLiteInterpreterGetSignatureRunner(const TfLiteInterpret
     tflite::SignatureRunner* runner = interpreter->impl->GetSignatureRunner(signature_key);
     return runner != nullptr ? new TfLiteSignatureRunner{runner} : nullptr;
   });
-}
-
-size_t TfLiteSignatureRunnerGetInputCount(const TfLiteSignatureRunner* signature_runner) {
-  return signature_runner->impl->input_size();
-}
-
-const char* TfLiteSignatureRunnerGetInputName(const TfLiteSignatureRunner* signature_runner,
-                                              int32_t input_index) {
-  return At(signature_runner->impl->input_names(), input_index);
-}
-
-TfLiteStatus TfLiteSignatureRunnerResizeInputTensor(TfLiteSignatureRunner* signature_runner,
-                                                    const char* input_name, const int* input_dims,
-                                                    int32_t input_dims_size) {
-  return GuardedOr(kTfLiteError, [&] {
-    return signature_runner->impl->ResizeInputTensor(input_name,
-                                                     Shape(input_dims, input_dims_size));
-  });
-}
-
-TfLiteStatus TfLiteSignatureRunnerAllocateTensors(TfLiteSignatureRunner* signature_runner) {
-  return GuardedOr(kTfLiteError, [&] { return signature_runner->impl->AllocateTensors(); });
-}
-
-TfLiteTensor* TfLiteSignatureRunnerGetInputTensor(TfLiteSignatureRunner* signature_runner,
-                                                  const char* input_name) {
-  return GuardedOr<TfLiteTensor*>(nullptr,
-                                  [&] { return signature_runner->impl->input_tensor(input_name); });
-}
-
-TfLiteStatus TfLiteSignatureRunnerInvoke(TfLiteSignatureRunner* signature_runner) {
-  return GuardedOr(kTfLiteError, [&] { return signature_runner->impl->Invoke(); });
-}
-
-size_t TfLiteSignatureRunnerGetOutputCount(const TfLiteSignatureRunner* signature_runner) {
-  return signature_runner->impl->output_size();
-}
-
-const char* TfLiteSignatureRunnerGetOutputName(const TfLiteSignatureRunner* signature_runner,
-                                               int32_t output_index) {
-  return At(signature_runner->impl->output_names(), output_index);
-}
-
-const TfLiteTensor* TfLiteSignatureRunnerGetOutputTensor(
-    const TfLiteSignatureRunner* signature_runner, const char* output_name) {
-  return GuardedOr<const TfLiteTensor*>(
-      nullptr, [&] { return signature_runner->impl->output_tensor(output_name); });
-}
-
-TfLiteStatus TfLiteSignatureRunnerCancel(TfLiteSignatureRunner* signature_runner) {
-  return signature_runner->impl->Cancel();
-}
-
-void TfLiteSignatureRunnerDelete(TfLiteSignatureRunner* signature_runner) {
-  delete signature_runner;
-}
-
-TfLiteType TfLiteTensorType(const TfLiteTensor* tensor) { return tensor->type; }
-
-int32_t TfLiteTensorNumDims(const TfLiteTensor* tensor) {
-  return tensor->dims != nullptr ? tensor->dims->size : -1;
-}
-
-int32_t TfLiteTensorDim(const TfLiteTensor* tensor, int32_t dim_index) {
-  return tensor->dims->data[dim_index];
-}
-
-size_t TfLiteTensorByteSize(const TfLiteTensor* tensor) { return tensor->bytes; }
-
-void* TfLiteTensorData(const TfLiteTensor* tensor) { return tensor->data.data; }
-
-const char* TfLiteTensorName(const TfLiteTensor* tensor) { return tensor->name; }
-
-TfLiteQuantizationParams TfLiteTensorQuantizationParams(const TfLiteTensor* tensor) {
-  return tensor->params;
-}
-
-TfLiteStatus TfLiteTensorCopyFromBuffer(TfLiteTensor* tensor, const void* input_data,
-                                        size_t input_data_size) {
-  if (tensor->bytes != input_data_size) return kTfLiteError;
-  if (input_data_size == 0) return kTfLiteOk;
-  if (tensor->data.data == nullptr || input_data == nullptr) return kTfLiteError;
-  std::memcpy(tensor->data.data, input_data, input_data_size);
-  return kTfLiteOk;
-}
-
-TfLiteStatus TfLiteTensorCopyToBuffer(const TfLiteTensor* output_tensor, void* output_data,
-                                      size_t output_data_size) {
-  if (output_tensor->bytes != output_data_size) return kTfLiteError;
-  if (output_data_size == 0) return kTfLiteOk;
-  if (output_tensor->data.data == nullptr || output_data == nullptr) return kTfLiteError;
-  std::memcpy(output_data, output_tensor->data.data, output_data_size);
-  return kTfLiteOk;
 }
 
 }  // extern "C"
