@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What callers may rely on of a tensor between runs: who allocates it, what stays, what is known when.
+// What callers may rely on of a tensor between runs: who allocates it, what stays, what is known
+// when.
 #include "runtime/c/common.h"
 
 extern "C" {

@@ -1,11 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Prints a digest of the outputs of each model, for scripts/compare_outputs_with_commit. Uses the public
-// API alone, so that this file builds at other commits, too.
+// Prints a digest of the outputs of each model, for scripts/compare_outputs_with_commit. Uses the
+// public API alone, so that this file builds at other commits, too.
 //
 // usage: output_digest RESOLVER THREADS MODEL.tflite ...   RESOLVER: fast, ref or unfused
 //
-// One line per model: the path, then the status of what failed, or a digest of each output after two runs.
+// One line per model: the path, then the status of what failed, or a digest of each output after
+// two runs.
 #include <cinttypes>
 #include <cstdint>
 #include <cstdio>
@@ -98,7 +99,8 @@ std::string Run(const char* path, const std::string& resolver, int threads) {
       const TfLiteTensor* tensor = interpreter->tensor(output);
       char digest[40] = "-";
       if (tensor != nullptr && tensor->data.raw != nullptr) {
-        std::snprintf(digest, sizeof(digest), "%016" PRIx64, Digest(tensor->data.raw, tensor->bytes));
+        std::snprintf(digest, sizeof(digest), "%016" PRIx64,
+                      Digest(tensor->data.raw, tensor->bytes));
       }
       result += std::string(digest) + " ";
     }
