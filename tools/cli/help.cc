@@ -67,10 +67,9 @@ class HelpFormatter : public CLI::Formatter {
   }
 
   std::string FlagTable(const CLI::App& app, bool all) const {
-    const std::vector<const CLI::Option*> shown =
-        app.get_options([&](const CLI::Option* option) {
-          return option->nonpositional() && (all || FlagOf(*option).essential());
-        });
+    const std::vector<const CLI::Option*> shown = app.get_options([&](const CLI::Option* option) {
+      return option->nonpositional() && (all || FlagOf(*option).essential());
+    });
     std::vector<std::string> groups;
     size_t name_width = 0, default_width = 0;
     for (const CLI::Option* option : shown) {

@@ -56,8 +56,8 @@ void FlagRegistry::Assign(std::vector<GivenFlag> given, std::map<int, std::strin
       app_->parse(std::move(arguments));
       all_fit = true;
     } catch (const CLI::ParseError& error) {
-      const auto wrong = given.begin() + static_cast<std::ptrdiff_t>(app_->parse_order().size() -
-                                                                     before - 1);
+      const auto wrong =
+          given.begin() + static_cast<std::ptrdiff_t>(app_->parse_order().size() - before - 1);
       const std::string& def = Require(wrong->name).default_text();
       (*errors)[wrong->position] =
           DoesNotFit("--" + wrong->name, wrong->text, WantedOf(error, *wrong)) +
@@ -98,8 +98,7 @@ std::vector<std::string> FlagRegistry::ReadEnvironment(const std::vector<GivenFl
     if (is_given) continue;
     const std::string wanted = flag.Assign(text);
     if (wanted.empty()) continue;
-    errors.push_back(
-        DoesNotFit("the environment's " + std::string(flag.variable_), text, wanted));
+    errors.push_back(DoesNotFit("the environment's " + std::string(flag.variable_), text, wanted));
   }
   return errors;
 }

@@ -21,12 +21,12 @@ struct GivenFlag {
 };
 
 struct SpelledLine {
-  std::vector<GivenFlag> given;          // in the order of argv
-  std::map<int, std::string> errors;     // by index in argv: flags without the value that they need
-  std::vector<std::string> unconsumed;   // arguments that no flag takes
-  std::vector<std::string> unknown;      // what is wrong with them, a line each
-  bool short_help = false;               // -h
-  const Flag* listing = nullptr;         // the last flag that was given as --name=list
+  std::vector<GivenFlag> given;         // in the order of argv
+  std::map<int, std::string> errors;    // by index in argv: flags without the value that they need
+  std::vector<std::string> unconsumed;  // arguments that no flag takes
+  std::vector<std::string> unknown;     // what is wrong with them, a line each
+  bool short_help = false;              // -h
+  const Flag* listing = nullptr;        // the last flag that was given as --name=list
 };
 
 // `positional`: one argument without a name is taken, too.
