@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Ending a measurement early: Ctrl-C (SIGINT), and SIGTERM, which timeout, CI and job queues send.
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_INTERRUPT_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_INTERRUPT_H_
+#ifndef LITMUS_TOOLS_COMMON_INTERRUPT_H_
+#define LITMUS_TOOLS_COMMON_INTERRUPT_H_
 
 #include <atomic>
 
-namespace litmus::benchmark {
+namespace litmus {
 
 // From here on the first of either signal sets Interrupted(), so that the tool ends its runs and
 // reports what it has measured; a second one of the same kind ends the process at once. Call once,
@@ -15,6 +15,6 @@ void CatchInterrupts();
 // True after the first signal. Thread-safe.
 const std::atomic<bool>& Interrupted();
 
-}  // namespace litmus::benchmark
+}  // namespace litmus
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_INTERRUPT_H_
+#endif  // LITMUS_TOOLS_COMMON_INTERRUPT_H_

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How a model takes pictures, as the flags or its metadata say.
-#ifndef LITMUS_TOOLS_COMMON_EVALUATION_PICTURE_SETUP_H_
-#define LITMUS_TOOLS_COMMON_EVALUATION_PICTURE_SETUP_H_
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_
 
 #include <string>
 
@@ -13,7 +13,7 @@
 
 namespace litmus {
 
-struct PictureSetup {
+struct ImageSetup {
   DecodeOptions decode;
   PreprocessOptions preprocess;
 
@@ -23,9 +23,9 @@ struct PictureSetup {
 
 // `input`: the model's. OutOfRange for flags that make no sense, and the errors of
 // ApplyModelMetadata and Preprocessor::Make.
-absl::StatusOr<PictureSetup> SetUpPictures(const FlagRegistry& flags, const std::string& model_file,
-                                           const ImageTensor& input);
+absl::StatusOr<ImageSetup> SetUpImages(const FlagRegistry& flags, const std::string& model_file,
+                                       const ImageTensor& input);
 
 }  // namespace litmus
 
-#endif  // LITMUS_TOOLS_COMMON_EVALUATION_PICTURE_SETUP_H_
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What a delegate tells about its device, its plan and the time of its kernels.
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATE_FACTS_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATE_FACTS_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATE_INFO_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATE_INFO_H_
 
 #include <functional>
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace litmus::benchmark {
 
-struct DelegateFacts {
+struct DelegateInfo {
   std::string name;  // of the delegate, "GPU"
   std::optional<DelegateDevice> device;
   std::optional<LitmusDelegateStatistics> statistics;
@@ -26,17 +26,17 @@ struct DelegateFacts {
 using NodeNamer = std::function<std::string(int)>;
 
 // Device and statistics of every delegate that tells something.
-std::vector<DelegateFacts> ReadFacts(const std::vector<CreatedDelegate>& delegates);
+std::vector<DelegateInfo> QueryDelegates(const std::vector<CreatedDelegate>& delegates);
 
 // Measures at most `runs` runs, and none after a second is over. `invoke` runs the model once and
 // returns whether that went well. Changes nothing where no delegate can measure itself.
 void MeasureKernels(const std::vector<CreatedDelegate>& delegates, int runs,
                     const std::function<bool()>& invoke, const NodeNamer& namer,
-                    std::vector<DelegateFacts>* facts);
+                    std::vector<DelegateInfo>* info);
 
 // Table of the launches and a line of upload, kernels, download; "" without measured runs.
-std::string KernelTable(const DelegateFacts& facts, ProfileFormat format);
+std::string KernelTable(const DelegateInfo& info, ProfileFormat format);
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATE_FACTS_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATE_INFO_H_

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The exit code that each kind of absl::Status ends an evaluation tool with.
-#ifndef LITMUS_TOOLS_COMMON_EVALUATION_STATUS_EXIT_H_
-#define LITMUS_TOOLS_COMMON_EVALUATION_STATUS_EXIT_H_
+// The exit code that each kind of absl::Status ends a tool with.
+#ifndef LITMUS_TOOLS_COMMON_STATUS_EXIT_H_
+#define LITMUS_TOOLS_COMMON_STATUS_EXIT_H_
 
 #include "absl/status/status.h"
 #include "tools/cli/exit_codes.h"
@@ -39,4 +39,4 @@ inline ExitCode ExitCodeOf(const absl::Status& status) {
 
 }  // namespace litmus
 
-#endif  // LITMUS_TOOLS_COMMON_EVALUATION_STATUS_EXIT_H_
+#endif  // LITMUS_TOOLS_COMMON_STATUS_EXIT_H_

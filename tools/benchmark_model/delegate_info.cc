@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/delegate_facts.h"
+#include "tools/benchmark_model/delegate_info.h"
 
 #include <algorithm>
 #include <chrono>
@@ -31,22 +31,22 @@ void Divide(int runs, DelegateProfile* sum) {
 
 }  // namespace
 
-std::vector<DelegateFacts> ReadFacts(const std::vector<CreatedDelegate>& delegates) {
-  std::vector<DelegateFacts> all;
+std::vector<DelegateInfo> QueryDelegates(const std::vector<CreatedDelegate>& delegates) {
+  std::vector<DelegateInfo> all;
   for (const CreatedDelegate& delegate : delegates) {
     const DelegateReader reader(delegate);
-    DelegateFacts facts;
-    facts.name = delegate.name;
-    facts.device = reader.Device();
-    facts.statistics = reader.Statistics();
-    all.push_back(std::move(facts));
+    DelegateInfo info;
+    info.name = delegate.name;
+    info.device = reader.Device();
+    info.statistics = reader.Statistics();
+    all.push_back(std::move(info));
   }
   return all;
 }
 
 void MeasureKernels(const std::vector<CreatedDelegate>& delegates, int runs,
                     const std::function<bool()>& invoke, const NodeNamer& namer,
-                    std::vector<DelegateFacts>* facts) {
+                    std::vector<DelegateInfo>* info) {
   std::vector<size_t> measuring;
   for (size_t i = 0; i < delegates.size(); ++i) {
     if (DelegateReader(delegates[i]).SetProfiling(true)) measuring.push_back(i);
@@ -57,7 +57,7 @@ void MeasureKernels(const std::vector<CreatedDelegate>& delegates, int runs,
     if (run > 0 && std::chrono::steady_clock::now() - start > kLongest) break;
     if (!invoke()) break;
     for (const size_t i : measuring) {
-      DelegateFacts& of = (*facts)[i];
+      DelegateInfo& of = (*info)[i];
       const std::optional<DelegateProfile> told = DelegateReader(delegates[i]).Profile();
       if (!told.has_value()) continue;
       if (of.measured_runs == 0) {
@@ -70,7 +70,7 @@ void MeasureKernels(const std::vector<CreatedDelegate>& delegates, int runs,
   }
   for (const size_t i : measuring) {
     DelegateReader(delegates[i]).SetProfiling(false);
-    DelegateFacts& of = (*facts)[i];
+    DelegateInfo& of = (*info)[i];
     if (of.measured_runs == 0) continue;
     Divide(of.measured_runs, &of.profile);
     for (const DelegateLaunch& launch : of.profile.launches) {
@@ -81,12 +81,12 @@ void MeasureKernels(const std::vector<CreatedDelegate>& delegates, int runs,
   }
 }
 
-std::string KernelTable(const DelegateFacts& facts, ProfileFormat format) {
-  if (facts.measured_runs == 0) return "";
+std::string KernelTable(const DelegateInfo& info, ProfileFormat format) {
+  if (info.measured_runs == 0) return "";
   const bool csv = format == ProfileFormat::kCsv;
-  const DelegateProfile& profile = facts.profile;
+  const DelegateProfile& profile = info.profile;
   std::string table =
-      absl::StrCat("============================== ", facts.name,
+      absl::StrCat("============================== ", info.name,
                    " kernels, by the device's clock ==============================\n");
   absl::StrAppend(&table, csv ? "kernel, avg_ms, %, operators\n"
                               : absl::StrFormat("\t%40s\t%9s\t%8s\t%s\n", "[kernel]", "[avg ms]",
@@ -98,16 +98,16 @@ std::string KernelTable(const DelegateFacts& facts, ProfileFormat format) {
     const double percent = sum > 0 ? 100 * launch.us / sum : 0;
     if (csv) {
       absl::StrAppendFormat(&table, "%s, %g, %g%%, %s\n", launch.kernel, launch.us / 1e3, percent,
-                            absl::StrReplaceAll(facts.operators[i], {{",", "\t"}}));
+                            absl::StrReplaceAll(info.operators[i], {{",", "\t"}}));
     } else {
       absl::StrAppendFormat(&table, "\t%40s\t%9.3f\t%7.3f%%\t%s\n", launch.kernel, launch.us / 1e3,
-                            percent, facts.operators[i]);
+                            percent, info.operators[i]);
     }
   }
   absl::StrAppendFormat(
       &table, "%s: upload %.3f ms, kernels %.3f ms, download %.3f ms (means of %d runs)\n\n",
-      facts.name, profile.upload_us / 1e3, profile.kernels_us / 1e3, profile.download_us / 1e3,
-      facts.measured_runs);
+      info.name, profile.upload_us / 1e3, profile.kernels_us / 1e3, profile.download_us / 1e3,
+      info.measured_runs);
   return table;
 }
 

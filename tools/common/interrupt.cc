@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/interrupt.h"
+#include "tools/common/interrupt.h"
 
 #include <csignal>
 
-namespace litmus::benchmark {
+namespace litmus {
 namespace {
 
 std::atomic<bool> g_interrupted{false};
@@ -23,4 +23,4 @@ void CatchInterrupts() {
 
 const std::atomic<bool>& Interrupted() { return g_interrupted; }
 
-}  // namespace litmus::benchmark
+}  // namespace litmus

@@ -1,16 +1,16 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/common/evaluation/picture_setup.h"
+#include "tools/common/evaluation/image_setup.h"
 
 #include <utility>
 
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/images/preprocess_flags.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 
-absl::StatusOr<PictureSetup> SetUpPictures(const FlagRegistry& flags, const std::string& model_file,
-                                           const ImageTensor& input) {
-  PictureSetup setup;
+absl::StatusOr<ImageSetup> SetUpImages(const FlagRegistry& flags, const std::string& model_file,
+                                       const ImageTensor& input) {
+  ImageSetup setup;
   auto options = PreprocessOptionsFromFlags(flags);
   if (!options.ok()) return UsageError(options.status().message());
   if (WantsModelMetadata(flags)) {

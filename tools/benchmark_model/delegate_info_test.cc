@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The measuring pass over a delegate that counts, and its table.
-#include "tools/benchmark_model/delegate_facts.h"
+#include "tools/benchmark_model/delegate_info.h"
 
 #include <gtest/gtest.h>
 
@@ -57,35 +57,35 @@ std::vector<CreatedDelegate> Make(const LitmusDelegateReport* report) {
 
 std::string NameNode(int node) { return node == 0 ? "CONV_2D" : "ADD"; }
 
-TEST(DelegateFactsTest, MeansOfTheMeasuredRuns) {
+TEST(DelegateInfoTest, MeansOfTheMeasuredRuns) {
   measured_runs = 0;
   const std::vector<CreatedDelegate> delegates = Make(&kReport);
-  std::vector<DelegateFacts> facts = ReadFacts(delegates);
-  ASSERT_EQ(facts.size(), 1u);
-  ASSERT_TRUE(facts[0].device.has_value());
-  EXPECT_EQ(facts[0].device->Text(), "Device (OpenCL, GPU)");
-  EXPECT_FALSE(facts[0].statistics.has_value());
-  EXPECT_EQ(KernelTable(facts[0], ProfileFormat::kText), "");
+  std::vector<DelegateInfo> info = QueryDelegates(delegates);
+  ASSERT_EQ(info.size(), 1u);
+  ASSERT_TRUE(info[0].device.has_value());
+  EXPECT_EQ(info[0].device->Text(), "Device (OpenCL, GPU)");
+  EXPECT_FALSE(info[0].statistics.has_value());
+  EXPECT_EQ(KernelTable(info[0], ProfileFormat::kText), "");
 
   int invokes = 0;
   MeasureKernels(
-      delegates, 3, [&] { return ++invokes > 0; }, NameNode, &facts);
+      delegates, 3, [&] { return ++invokes > 0; }, NameNode, &info);
   EXPECT_EQ(invokes, 3);
-  EXPECT_EQ(facts[0].measured_runs, 3);
-  EXPECT_EQ(facts[0].profile.upload_us, 20);
-  EXPECT_EQ(facts[0].profile.kernels_us, 200);
-  EXPECT_EQ(facts[0].profile.download_us, 2);
-  EXPECT_EQ(facts[0].profile.launches[0].us, 150);
-  EXPECT_EQ(facts[0].operators, (std::vector<std::string>{"CONV_2D:0, ADD:5", "ADD:5"}));
+  EXPECT_EQ(info[0].measured_runs, 3);
+  EXPECT_EQ(info[0].profile.upload_us, 20);
+  EXPECT_EQ(info[0].profile.kernels_us, 200);
+  EXPECT_EQ(info[0].profile.download_us, 2);
+  EXPECT_EQ(info[0].profile.launches[0].us, 150);
+  EXPECT_EQ(info[0].operators, (std::vector<std::string>{"CONV_2D:0, ADD:5", "ADD:5"}));
   EXPECT_EQ(delegates[0].delegate->flags, 0) << "measuring goes on";
-  EXPECT_EQ(KernelTable(facts[0], ProfileFormat::kCsv),
+  EXPECT_EQ(KernelTable(info[0], ProfileFormat::kCsv),
             "============================== GPU kernels, by the device's clock "
             "==============================\n"
             "kernel, avg_ms, %, operators\n"
             "conv, 0.15, 75%, CONV_2D:0\t ADD:5\n"
             "add, 0.05, 25%, ADD:5\n"
             "GPU: upload 0.020 ms, kernels 0.200 ms, download 0.002 ms (means of 3 runs)\n\n");
-  EXPECT_EQ(KernelTable(facts[0], ProfileFormat::kText),
+  EXPECT_EQ(KernelTable(info[0], ProfileFormat::kText),
             "============================== GPU kernels, by the device's clock "
             "==============================\n"
             "\t                                [kernel]\t [avg ms]\t     [%]\t[operators]\n"
@@ -94,19 +94,19 @@ TEST(DelegateFactsTest, MeansOfTheMeasuredRuns) {
             "GPU: upload 0.020 ms, kernels 0.200 ms, download 0.002 ms (means of 3 runs)\n\n");
 }
 
-TEST(DelegateFactsTest, SilentDelegatesAndFailingRunsGiveNoTable) {
+TEST(DelegateInfoTest, SilentDelegatesAndFailingRunsGiveNoTable) {
   const std::vector<CreatedDelegate> silent = Make(nullptr);
-  std::vector<DelegateFacts> facts = ReadFacts(silent);
+  std::vector<DelegateInfo> info = QueryDelegates(silent);
   int invokes = 0;
   MeasureKernels(
-      silent, 3, [&] { return ++invokes > 0; }, NameNode, &facts);
+      silent, 3, [&] { return ++invokes > 0; }, NameNode, &info);
   EXPECT_EQ(invokes, 0);
   const std::vector<CreatedDelegate> failing = Make(&kReport);
-  facts = ReadFacts(failing);
+  info = QueryDelegates(failing);
   MeasureKernels(
-      failing, 3, [] { return false; }, NameNode, &facts);
-  EXPECT_EQ(facts[0].measured_runs, 0);
-  EXPECT_EQ(KernelTable(facts[0], ProfileFormat::kText), "");
+      failing, 3, [] { return false; }, NameNode, &info);
+  EXPECT_EQ(info[0].measured_runs, 0);
+  EXPECT_EQ(KernelTable(info[0], ProfileFormat::kText), "");
 }
 
 }  // namespace
