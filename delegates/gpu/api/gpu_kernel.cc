@@ -99,7 +99,7 @@ absl::Status GpuKernel::Make(TfLiteContext* context, const TfLiteDelegateParams&
     LogInfo(absl::StrFormat(
         "GPU partition: %d kernels in %d launches, %d bytes of intermediate values (lower bound "
         "%d), %d bytes of weights; compiled in %.0f ms, weights prepared in %.0f ms%s.",
-        statistics.kernels, statistics.launches, statistics.arena_bytes,
+        statistics.kernels, statistics.dispatches, statistics.arena_bytes,
         statistics.lower_bound_bytes, statistics.weights_bytes, statistics.build_ms,
         statistics.weights_ms, statistics.from_cache ? ", from serialized data" : ""));
   }

@@ -61,7 +61,7 @@ TfLiteStatus TellStatistics(TfLiteDelegate* delegate, LitmusDelegateStatistics* 
   GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
     const ModelStatistics of = kernel->statistics();
     ++sum.partitions;
-    sum.launches += of.launches;
+    sum.launches += of.dispatches;
     sum.kernels += of.kernels;
     sum.arena_bytes += of.arena_bytes;
     sum.lower_bound_bytes += of.lower_bound_bytes;
@@ -90,7 +90,7 @@ TfLiteStatus SetProfiling(TfLiteDelegate* delegate, bool on) {
 TfLiteStatus TellProfile(TfLiteDelegate* delegate, LitmusReportedTimes* out,
                          void (*tell)(void*, const LitmusReportedLaunch*), void* user) {
   LitmusReportedTimes sum = {};
-  std::vector<LaunchTime> launches;
+  std::vector<DispatchTime> dispatches;
   bool any = false;
   GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
     std::optional<ProfileResult> profile = kernel->profile();
@@ -99,13 +99,13 @@ TfLiteStatus TellProfile(TfLiteDelegate* delegate, LitmusReportedTimes* out,
     sum.upload_us += profile->upload_us;
     sum.kernels_us += profile->kernels_us;
     sum.download_us += profile->download_us;
-    for (LaunchTime& launch : profile->launches) launches.push_back(std::move(launch));
+    for (DispatchTime& dispatch : profile->dispatches) dispatches.push_back(std::move(dispatch));
   });
   if (!any) return kTfLiteError;
   Hand(sum, out);
-  for (const LaunchTime& launch : launches) {
-    const LitmusReportedLaunch told = {sizeof(told), launch.name.c_str(), launch.sources.data(),
-                                       static_cast<int>(launch.sources.size()), launch.us};
+  for (const DispatchTime& dispatch : dispatches) {
+    const LitmusReportedLaunch told = {sizeof(told), dispatch.name.c_str(), dispatch.sources.data(),
+                                       static_cast<int>(dispatch.sources.size()), dispatch.us};
     tell(user, &told);
   }
   return kTfLiteOk;

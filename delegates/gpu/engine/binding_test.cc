@@ -94,14 +94,14 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
       const std::unique_ptr<Queue> queue = *device.MakeQueue();
       const auto executable = Executable::Build(emission, roots, ways, &device, queue.get(), {});
       ASSERT_TRUE(executable.ok()) << executable.status();
-      const std::vector<PlannedLaunch>& launches = (*executable)->set().launches;
-      ASSERT_EQ(launches.size(), device.bindings.size());
+      const std::vector<PlannedDispatch>& dispatches = (*executable)->set().dispatches;
+      ASSERT_EQ(dispatches.size(), device.bindings.size());
       int chunks = 0;
-      for (size_t i = 0; i < launches.size(); ++i) {
+      for (size_t i = 0; i < dispatches.size(); ++i) {
         const RecordedBinding& binding = device.bindings[i];
         for (size_t w = 0; w < binding.buffers.size(); ++w) {
-          chunks += launches[i].buffers[w].from_chunk ? 1 : 0;
-          if (!launches[i].uses[w].written) continue;
+          chunks += dispatches[i].buffers[w].from_chunk ? 1 : 0;
+          if (!dispatches[i].uses[w].written) continue;
           for (size_t r = 0; r < binding.buffers.size(); ++r) {
             EXPECT_TRUE(!Overlap(binding.buffers[w], binding.buffers[r]) ||
                         Same(binding.buffers[w], binding.buffers[r]))
@@ -110,8 +110,8 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
           }
         }
         // What is bound whole is found by its start.
-        if (!launches[i].buffers[0].from_chunk) continue;
-        const Operand& result = launches[i].buffers[2];
+        if (!dispatches[i].buffers[0].from_chunk) continue;
+        const Operand& result = dispatches[i].buffers[2];
         const size_t slice = 4 * ElementBytes(emission.OperandStorage(result));
         EXPECT_EQ(static_cast<size_t>(ScalarNamed(binding, "dst_at_")) * slice,
                   (*executable)->SliceOf(result.id).offset)
@@ -148,13 +148,13 @@ struct Chain {
   absl::Status Build(RecordingDevice* device, Precision precision) {
     Emission emission(graph, device->info(), precision);
     for (int i = 0; i < 2; ++i) {
-      Launch launch;
-      launch.text = kCopyText;
-      launch.kernel = "copy";
-      launch.buffers = {Operand::Chunk(i), Operand::Of(i + 1)};
-      launch.scalars = {Scalar::BaseOf(i)};
-      launch.final_store = false;
-      emission.Add(launch);
+      Dispatch dispatch;
+      dispatch.text = kCopyText;
+      dispatch.kernel = "copy";
+      dispatch.buffers = {Operand::Chunk(i), Operand::Of(i + 1)};
+      dispatch.scalars = {Scalar::BaseOf(i)};
+      dispatch.final_store = false;
+      emission.Add(dispatch);
     }
     const std::vector<ValueId> roots = {0, 1, 2};
     const std::unique_ptr<Queue> queue = *device->MakeQueue();

@@ -364,8 +364,8 @@ TEST(ConvolutionTest, Pools) {
   RunCases(cases);
 }
 
-// Post operations belong to the last of several launches.
-TEST(ConvolutionTest, PostOperationsBehindSeveralLaunches) {
+// Post operations belong to the last of several dispatches.
+TEST(ConvolutionTest, PostOperationsBehindSeveralDispatches) {
   LITMUS_NEEDS_DEVICES();
   for (const int size : {1, 200}) {  // weights of run time; Winograd in bands
     const Shape image = {1, size, size, 20};

@@ -58,7 +58,7 @@ MemoryPlanOptions DeviceMemory::ChunkOptions() const {
 
 absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
   const Graph& graph = emission_.graph();
-  const auto end = static_cast<int>(set.launches.size());
+  const auto end = static_cast<int>(set.dispatches.size());
   std::vector<MemoryItem> items;
   std::vector<Operand> operands;
   std::vector<int> item_of_value(values_.size(), -1), item_of_scratch(scratch_places_.size(), -1);
@@ -82,7 +82,8 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
     items[static_cast<size_t>(item)].last = std::max(items[static_cast<size_t>(item)].last, last);
   };
   for (int i = 0; i < end; ++i) {
-    for (const Operand& operand : set.launches[static_cast<size_t>(i)].buffers) use(operand, i, i);
+    for (const Operand& operand : set.dispatches[static_cast<size_t>(i)].buffers)
+      use(operand, i, i);
   }
   for (size_t i = 0; i < values_.size(); ++i) {
     if (graph.values[i].variable) use(Operand::Of(static_cast<int>(i)), -1, end);
@@ -125,8 +126,8 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
     seen[static_cast<size_t>(operand.id)] = true;
     operands.push_back(operand);
   };
-  for (const PlannedLaunch& launch : set.launches) {
-    for (const Operand& operand : launch.buffers) use(operand);
+  for (const PlannedDispatch& dispatch : set.dispatches) {
+    for (const Operand& operand : dispatch.buffers) use(operand);
   }
   for (const ValueId output : PortValues(emission_.graph().outputs)) use(Operand::Of(output));
   absl::StatusOr<WeightsPlan> plan = PlanWeights(emission_, operands, ChunkOptions());

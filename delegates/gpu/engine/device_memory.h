@@ -42,15 +42,15 @@ class DeviceMemory {
   DeviceMemory(const Emission& emission, const std::vector<ValueId>& roots, Device* device,
                Queue* queue);
 
-  // Plans and allocates the memory of all that the set's launches use. `share`: values that are not
-  // alive at once may use the same memory.
+  // Plans and allocates the memory of all that the set's dispatches use. `share`: values that are
+  // not alive at once may use the same memory.
   absl::Status MakeArena(const KernelSet& set, bool share);
   // `cached`: the blob of an earlier process; a blob that does not fit is not used.
   absl::Status MakeWeights(const KernelSet& set, absl::Span<const char> cached);
   // The whole arena becomes zeros.
   absl::Status ClearArena();
 
-  // buffer == null: the operand is in no memory (no launch uses it).
+  // buffer == null: the operand is in no memory (no dispatch uses it).
   BufferSlice Slice(const Operand& operand, const ExternalMemory& external) const;
   // Of the operand's elements, from the begin of its buffer.
   size_t SlicesBefore(const BufferSlice& slice, const Operand& operand) const;

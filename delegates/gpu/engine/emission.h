@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What the kernels' Emit functions produce for a graph, collected: steps (one or several ways to
-// compute them, each a list of launches), weights and scratch memory.
+// compute them, each a list of dispatches), weights and scratch memory.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
 
@@ -23,7 +23,7 @@ inline size_t ElementBytes(Storage storage) { return storage == Storage::kF16 ? 
 
 struct Step {
   int node = 0;
-  std::vector<std::vector<Launch>> ways;  // more than one: a choice
+  std::vector<std::vector<Dispatch>> ways;  // more than one: a choice
 };
 
 struct EmissionOptions {
@@ -50,7 +50,7 @@ class Emission final : public Emitter {
   Emission(const Emission&) = delete;
   Emission& operator=(const Emission&) = delete;
 
-  // Emits all nodes in order, but those that need no launch. Errors name the node.
+  // Emits all nodes in order, but those that need no dispatch. Errors name the node.
   absl::Status EmitAll();
   // One of them; errors do not name it.
   absl::Status EmitNode(size_t node);
@@ -67,8 +67,8 @@ class Emission final : public Emitter {
   void LimitGroups(int node, int items) { options_.group_limits[node] = items; }
   Operand Scratch(int64_t elements) override;
   Operand Weights(int64_t elements, Filler fill, bool exact) override;
-  void Add(Launch launch) override { AddChoice({{std::move(launch)}}); }
-  void AddChoice(std::vector<std::vector<Launch>> ways) override {
+  void Add(Dispatch dispatch) override { AddChoice({{std::move(dispatch)}}); }
+  void AddChoice(std::vector<std::vector<Dispatch>> ways) override {
     steps_.push_back({node_, std::move(ways)});
   }
 

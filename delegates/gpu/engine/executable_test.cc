@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Launches made by hand: which of them share a kernel, authors' mistakes, memory in several chunks,
-// weights, choices.
+// Dispatches made by hand: which of them share a kernel, authors' mistakes, memory in several
+// chunks, weights, choices.
 #include "delegates/gpu/engine/executable.h"
 
 #include <deque>
@@ -73,15 +73,15 @@ struct TwoSteps {
   }
 };
 
-Launch AddLaunch(ValueId from, ValueId to, Operand weights, int vector_width) {
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "add";
-  launch.buffers = {Operand::Of(from), weights, Operand::Of(to)};
-  launch.scalars = {5, 2};
-  launch.items = {5, (8 + vector_width - 1) / vector_width, 1};
-  launch.local = {4, 4, 1};
-  return launch;
+Dispatch AddDispatch(ValueId from, ValueId to, Operand weights, int vector_width) {
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "add";
+  dispatch.buffers = {Operand::Of(from), weights, Operand::Of(to)};
+  dispatch.scalars = {5, 2};
+  dispatch.items = {5, (8 + vector_width - 1) / vector_width, 1};
+  dispatch.local = {4, 4, 1};
+  return dispatch;
 }
 
 DeviceInfo SomeInfo(DeviceType type) {
@@ -96,31 +96,31 @@ DeviceInfo SomeInfo(DeviceType type) {
   return info;
 }
 
-TEST(KernelSet, LaunchesThatDifferInArgumentsShareAKernel) {
+TEST(KernelSet, DispatchesThatDifferInArgumentsShareAKernel) {
   const TwoSteps two;
   for (const DeviceType type : {DeviceType::kCpu, DeviceType::kGpu}) {
     const DeviceInfo info = SomeInfo(type);
     Emission emission(two.graph, info, Precision::kF32);
     const Operand weights = emission.Weights(16, nullptr, false);
-    Launch launch = AddLaunch(two.x, two.mid, weights, info.vector_width);
-    emission.Add(launch);
-    emission.Add(launch);
-    launch.scalars[1] = 3;
-    emission.Add(launch);
-    launch.params["UNUSED"] = 1;
-    emission.Add(launch);
+    Dispatch dispatch = AddDispatch(two.x, two.mid, weights, info.vector_width);
+    emission.Add(dispatch);
+    emission.Add(dispatch);
+    dispatch.scalars[1] = 3;
+    emission.Add(dispatch);
+    dispatch.params["UNUSED"] = 1;
+    emission.Add(dispatch);
     const auto set = BuildKernelSet(emission, {{0, 0}, {1, 0}, {2, 0}, {3, 0}});
     ASSERT_TRUE(set.ok()) << set.status();
     EXPECT_EQ(set->kernels.size(), 2u);
-    EXPECT_EQ(set->launches[2].kernel, 0);
-    EXPECT_EQ(set->launches[3].kernel, 1);
+    EXPECT_EQ(set->dispatches[2].kernel, 0);
+    EXPECT_EQ(set->dispatches[3].kernel, 1);
     EXPECT_EQ(set->ranges[3], std::make_pair(3, 4));
     if (type == DeviceType::kCpu) {
       EXPECT_EQ(set->kernels[0].local, (std::array<int, 3>{1, 1, 1}));
-      EXPECT_EQ(set->launches[0].groups, (std::array<int, 3>{5, 1, 1}));
+      EXPECT_EQ(set->dispatches[0].groups, (std::array<int, 3>{5, 1, 1}));
     } else {
       EXPECT_EQ(set->kernels[0].local, (std::array<int, 3>{4, 2, 1}));
-      EXPECT_EQ(set->launches[0].groups, (std::array<int, 3>{2, 1, 1}));
+      EXPECT_EQ(set->dispatches[0].groups, (std::array<int, 3>{2, 1, 1}));
     }
   }
 }
@@ -128,30 +128,30 @@ TEST(KernelSet, LaunchesThatDifferInArgumentsShareAKernel) {
 TEST(KernelSet, MistakesOfAuthorsAreNamed) {
   TwoSteps two;
   const DeviceInfo info = SomeInfo(DeviceType::kGpu);
-  const auto error = [&](const std::function<void(Launch*)>& spoil) {
+  const auto error = [&](const std::function<void(Dispatch*)>& spoil) {
     Emission emission(two.graph, info, Precision::kF32);
-    Launch launch = AddLaunch(two.x, two.mid, emission.Weights(8, nullptr, false), 4);
-    spoil(&launch);
-    emission.Add(launch);
+    Dispatch dispatch = AddDispatch(two.x, two.mid, emission.Weights(8, nullptr, false), 4);
+    spoil(&dispatch);
+    emission.Add(dispatch);
     const auto set = BuildKernelSet(emission, {{0, 0}});
     return set.ok() ? std::string() : std::string(set.status().message());
   };
   const auto contains = [](const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
   };
-  EXPECT_EQ(error([](Launch*) {}), "");
-  EXPECT_TRUE(contains(error([](Launch* l) { l->kernel = "nothing"; }), "nothing"));
-  EXPECT_TRUE(contains(error([](Launch* l) { l->buffers.pop_back(); }), "add has 3 buffers"));
-  EXPECT_TRUE(contains(error([](Launch* l) { l->scalars.pop_back(); }), "was given 3 and 1"));
-  EXPECT_TRUE(contains(error([](Launch* l) { l->scalars[1] = 1.5f; }), "an integer as S"));
-  EXPECT_TRUE(contains(error([](Launch* l) { l->items[0] = 1 << 20; }), "work-groups"));
+  EXPECT_EQ(error([](Dispatch*) {}), "");
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->kernel = "nothing"; }), "nothing"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->buffers.pop_back(); }), "add has 3 buffers"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->scalars.pop_back(); }), "was given 3 and 1"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->scalars[1] = 1.5f; }), "an integer as S"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->items[0] = 1 << 20; }), "work-groups"));
   const ValueId other = two.graph.AddValue({5, 8});
   const PostOp post = {{Function::kAdd, 0, 0}, {-1, other}};
   two.graph.nodes[0].post = {post};
-  EXPECT_EQ(error([](Launch*) {}), "");
-  EXPECT_TRUE(contains(error([](Launch* l) { l->final_store = false; }), "post operations"));
+  EXPECT_EQ(error([](Dispatch*) {}), "");
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->final_store = false; }), "post operations"));
   two.graph.nodes[0].post = {post, post};
-  EXPECT_TRUE(contains(error([](Launch*) {}), "has 5 buffers"));
+  EXPECT_TRUE(contains(error([](Dispatch*) {}), "has 5 buffers"));
 }
 
 // A convolution whose fastest way has transformed weights, four times as large.
@@ -219,7 +219,7 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       };
       const Operand weights = emission.Weights(16, fill, false);
       const Operand exact = emission.Weights(16, fill, true);
-      Launch first;
+      Dispatch first;
       first.text = kText;
       first.kernel = "even_rows";
       first.buffers = {Operand::Chunk(two.x), weights, Operand::Of(two.mid)};
@@ -227,7 +227,7 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       first.items = {5, 1, 1};
       first.final_store = false;
       emission.Add(first);
-      emission.Add(AddLaunch(two.mid, two.out, exact, width));
+      emission.Add(AddDispatch(two.mid, two.out, exact, width));
       const std::vector<ValueId> roots = two.Roots();
       auto executable = Executable::Build(emission, roots, {{0, 0}, {1, 0}}, &device, queue_.get(),
                                           ExecutableOptions());
@@ -315,10 +315,10 @@ TEST_F(ExecutableTest, TheFastestWayIsChosen) {
   Emission emission(two.graph, device_->info(), Precision::kF32);
   const Operand weights = emission.Weights(
       16, [](float*) {}, false);
-  const Launch launch = AddLaunch(two.x, two.mid, weights, device_->info().vector_width);
-  emission.AddChoice({{launch}, {launch}, {launch}});
-  emission.Add(launch);
-  emission.AddChoice({{launch}, {launch}});
+  const Dispatch dispatch = AddDispatch(two.x, two.mid, weights, device_->info().vector_width);
+  emission.AddChoice({{dispatch}, {dispatch}, {dispatch}});
+  emission.Add(dispatch);
+  emission.AddChoice({{dispatch}, {dispatch}});
   ScriptedQueue queue(queue_.get());
   queue.script = {30, 10, 20, 5, 7};
   const auto choices = TuneChoices(emission, two.Roots(), device_.get(), &queue);

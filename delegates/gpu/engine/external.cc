@@ -19,15 +19,15 @@ std::vector<RootUse> UsesOfRoots(const Emission& emission, const std::vector<Val
                                  const KernelSet& set) {
   const int width = emission.device().vector_width;
   std::vector<RootUse> uses(roots.size());
-  for (const PlannedLaunch& launch : set.launches) {
-    for (size_t i = 0; i < launch.buffers.size(); ++i) {
-      const Operand& operand = launch.buffers[i];
+  for (const PlannedDispatch& dispatch : set.dispatches) {
+    for (size_t i = 0; i < dispatch.buffers.size(); ++i) {
+      const Operand& operand = dispatch.buffers[i];
       if (operand.kind != Operand::Kind::kValue) continue;
-      const BufferUse& use = launch.uses[i];
+      const BufferUse& use = dispatch.uses[i];
       RootUse& root = uses[static_cast<size_t>(roots[static_cast<size_t>(operand.id)])];
       const bool overruns =
           use.wide && Channels(emission.graph().shape(operand.id)) % width != 0 && width > 4;
-      root.fits &= !use.vectors && !overruns && (!operand.from_chunk || launch.can_mask);
+      root.fits &= !use.vectors && !overruns && (!operand.from_chunk || dispatch.can_mask);
       root.written |= use.written;
     }
   }
@@ -42,17 +42,17 @@ bool IsShared(const Buffer* buffer, const PortBuffers& ports) {
   return count > 1;
 }
 
-// True when the launch needs another kernel than the one for the device's own memory.
-bool NeedsVariant(const PlannedLaunch& launch, const Emission& emission,
+// True when the dispatch needs another kernel than the one for the device's own memory.
+bool NeedsVariant(const PlannedDispatch& dispatch, const Emission& emission,
                   const std::vector<bool>& in_place) {
-  return std::any_of(launch.buffers.begin(), launch.buffers.end(), [&](const Operand& operand) {
+  return std::any_of(dispatch.buffers.begin(), dispatch.buffers.end(), [&](const Operand& operand) {
     return operand.kind == Operand::Kind::kValue && in_place[static_cast<size_t>(operand.id)] &&
            (operand.from_chunk || emission.OperandStorage(operand) != Storage::kF32);
   });
 }
 
-bool TouchesExternal(const PlannedLaunch& launch, const std::vector<bool>& in_place) {
-  return std::any_of(launch.buffers.begin(), launch.buffers.end(), [&](const Operand& operand) {
+bool TouchesExternal(const PlannedDispatch& dispatch, const std::vector<bool>& in_place) {
+  return std::any_of(dispatch.buffers.begin(), dispatch.buffers.end(), [&](const Operand& operand) {
     return operand.kind == Operand::Kind::kValue && in_place[static_cast<size_t>(operand.id)];
   });
 }
@@ -127,7 +127,7 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
   for (size_t w = 0; w < ways.size(); ++w) {
     for (int i = base.ranges[w].first; i < base.ranges[w].second; ++i) {
       is_variant[w] = is_variant[w] ||
-                      NeedsVariant(base.launches[static_cast<size_t>(i)], emission, use.in_place);
+                      NeedsVariant(base.dispatches[static_cast<size_t>(i)], emission, use.in_place);
     }
     if (is_variant[w]) variants.push_back(ways[w]);
   }
@@ -141,12 +141,12 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
     run->program_ = *std::move(program);
   }
 
-  const size_t first_copy = run->set_.launches.size() - use.copies.size();
+  const size_t first_copy = run->set_.dispatches.size() - use.copies.size();
   const auto own = [&](size_t index) {
-    const PlannedLaunch& launch = run->set_.launches[index];
-    absl::Status bound = run->BindAndAppend(executable, launch, run->set_, run->program_.get());
+    const PlannedDispatch& dispatch = run->set_.dispatches[index];
+    absl::Status bound = run->BindAndAppend(executable, dispatch, run->set_, run->program_.get());
     if (unfit != nullptr && absl::IsResourceExhausted(bound)) {
-      unfit->push_back(Executable::GroupOf(launch, run->set_));
+      unfit->push_back(Executable::GroupOf(dispatch, run->set_));
     }
     return bound;
   };
@@ -160,11 +160,11 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
       continue;
     }
     for (int i = base.ranges[w].first; i < base.ranges[w].second && status.ok(); ++i) {
-      const PlannedLaunch& launch = base.launches[static_cast<size_t>(i)];
-      if (TouchesExternal(launch, use.in_place)) {
-        status = run->BindAndAppend(executable, launch, base, executable.program());
+      const PlannedDispatch& dispatch = base.dispatches[static_cast<size_t>(i)];
+      if (TouchesExternal(dispatch, use.in_place)) {
+        status = run->BindAndAppend(executable, dispatch, base, executable.program());
       } else {
-        run->Append(executable.kernels()[static_cast<size_t>(i)], launch, base);
+        run->Append(executable.kernels()[static_cast<size_t>(i)], dispatch, base);
       }
     }
   }
@@ -175,17 +175,19 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
   return run;
 }
 
-void ExternalRun::Append(BoundKernel* kernel, const PlannedLaunch& launch, const KernelSet& set) {
+void ExternalRun::Append(BoundKernel* kernel, const PlannedDispatch& dispatch,
+                         const KernelSet& set) {
   kernels_.push_back(kernel);
-  origins_.push_back({&set.kernels[static_cast<size_t>(launch.kernel)].name, launch.node});
+  origins_.push_back({&set.kernels[static_cast<size_t>(dispatch.kernel)].name, dispatch.node});
 }
 
-absl::Status ExternalRun::BindAndAppend(const Executable& executable, const PlannedLaunch& launch,
-                                        const KernelSet& set, Program* program) {
+absl::Status ExternalRun::BindAndAppend(const Executable& executable,
+                                        const PlannedDispatch& dispatch, const KernelSet& set,
+                                        Program* program) {
   absl::StatusOr<std::unique_ptr<BoundKernel>> bound =
-      executable.Bind(launch, set, program, plan_.memory);
+      executable.Bind(dispatch, set, program, plan_.memory);
   if (!bound.ok()) return bound.status();
-  Append(bound->get(), launch, set);
+  Append(bound->get(), dispatch, set);
   bound_.push_back(*std::move(bound));
   return absl::OkStatus();
 }

@@ -53,8 +53,8 @@ class ExternalRun {
   ExternalRun(const std::vector<ValueId>& roots, PortBuffers ports)
       : roots_(roots), ports_(std::move(ports)) {}
 
-  void Append(BoundKernel* kernel, const PlannedLaunch& launch, const KernelSet& set);
-  absl::Status BindAndAppend(const Executable& executable, const PlannedLaunch& launch,
+  void Append(BoundKernel* kernel, const PlannedDispatch& dispatch, const KernelSet& set);
+  absl::Status BindAndAppend(const Executable& executable, const PlannedDispatch& dispatch,
                              const KernelSet& set, Program* program);
 
   const std::vector<ValueId>& roots_;

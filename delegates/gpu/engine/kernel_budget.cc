@@ -14,7 +14,7 @@
 namespace litmus::gpu {
 namespace {
 
-// The kernel of each node's last launch, where its post operations are; -1: no launch.
+// The kernel of each node's last dispatch, where its post operations are; -1: no dispatch.
 struct Kernels {
   int count = 0;
   std::vector<int> of_node;
@@ -26,13 +26,13 @@ std::optional<Kernels> KernelsOf(const DeviceInfo& device, const Graph& graph) {
   if (!emission.EmitAll().ok()) return std::nullopt;
   std::vector<std::pair<int, int>> ways;
   for (size_t i = 0; i < emission.steps().size(); ++i) ways.emplace_back(static_cast<int>(i), 0);
-  const absl::StatusOr<std::vector<PlannedLaunch>> launches = PlanLaunches(emission, ways);
-  if (!launches.ok()) return std::nullopt;
+  const absl::StatusOr<std::vector<PlannedDispatch>> dispatches = PlanDispatches(emission, ways);
+  if (!dispatches.ok()) return std::nullopt;
   Kernels kernels;
   kernels.of_node.assign(graph.nodes.size(), -1);
-  for (const PlannedLaunch& launch : *launches) {
-    kernels.count = std::max(kernels.count, launch.kernel + 1);
-    kernels.of_node[static_cast<size_t>(launch.node)] = launch.kernel;
+  for (const PlannedDispatch& dispatch : *dispatches) {
+    kernels.count = std::max(kernels.count, dispatch.kernel + 1);
+    kernels.of_node[static_cast<size_t>(dispatch.node)] = dispatch.kernel;
   }
   return kernels;
 }

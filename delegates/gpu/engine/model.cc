@@ -37,7 +37,7 @@ Model::Model(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates, P
       precision_(precision) {
   const Executable& executable = compiled_->executable();
   const DeviceMemory& memory = executable.memory();
-  statistics_.launches = static_cast<int>(executable.set().launches.size());
+  statistics_.dispatches = static_cast<int>(executable.set().dispatches.size());
   statistics_.kernels = static_cast<int>(executable.set().kernels.size());
   statistics_.arena_bytes = memory.arena_bytes();
   statistics_.lower_bound_bytes = memory.lower_bound_bytes();
@@ -104,7 +104,7 @@ absl::Status Model::ApplyPorts() {
   ports_changed_ = false;
   const KernelSet& set = compiled_->executable().set();
   const bool bound = external_ != nullptr;
-  statistics_.launches = static_cast<int>(Kernels().size());
+  statistics_.dispatches = static_cast<int>(Kernels().size());
   statistics_.kernels = static_cast<int>(set.kernels.size()) + (bound ? external_->compiled() : 0);
   return absl::OkStatus();
 }
@@ -156,10 +156,10 @@ absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
   absl::StatusOr<std::vector<KernelTime>> times = compiled_->queue()->Profile(Kernels());
   if (!times.ok()) return times.status();
   for (size_t i = 0; i < times->size(); ++i) {
-    LaunchTime time = Describe(i);
+    DispatchTime time = Describe(i);
     time.us = static_cast<double>((*times)[i].end_ns - (*times)[i].start_ns) / 1000;
     result.kernels_us += time.us;
-    result.launches.push_back(std::move(time));
+    result.dispatches.push_back(std::move(time));
   }
   start = Clock::now();
   status = Download(outputs);
@@ -168,16 +168,16 @@ absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
   return result;
 }
 
-LaunchTime Model::Describe(size_t kernel) const {
+DispatchTime Model::Describe(size_t kernel) const {
   const KernelSet& set = compiled_->executable().set();
-  LaunchTime time;
+  DispatchTime time;
   int node = -1;
   if (external_ != nullptr) {
     time.name = *external_->origins()[kernel].name;
     node = external_->origins()[kernel].node;
   } else {
-    time.name = set.kernels[static_cast<size_t>(set.launches[kernel].kernel)].name;
-    node = set.launches[kernel].node;
+    time.name = set.kernels[static_cast<size_t>(set.dispatches[kernel].kernel)].name;
+    node = set.dispatches[kernel].node;
   }
   if (node >= 0) time.sources = graph().nodes[static_cast<size_t>(node)].sources;
   return time;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A graph made ready for one device: kernels compiled, weights prepared, memory planned, every
-// launch bound to its arguments; and its execution.
+// dispatch bound to its arguments; and its execution.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
 
@@ -74,7 +74,7 @@ class Model {
   // Of what runs now, some of it perhaps on the application's buffers.
   const std::vector<BoundKernel*>& Kernels() const;
   // Name and sources of a kernel.
-  LaunchTime Describe(size_t kernel) const;
+  DispatchTime Describe(size_t kernel) const;
   // buffer == null: the value is in no memory.
   BufferSlice SliceOf(ValueId value) const;
 

@@ -165,7 +165,7 @@ TEST_F(ModelTest, SharesMemoryAndKeepsWhatIsAskedFor) {
     options.keep_intermediates = keep;
     auto model = Make(std::move(graph), options);
     ASSERT_NE(model, nullptr);
-    EXPECT_EQ(model->statistics().launches, 7);
+    EXPECT_EQ(model->statistics().dispatches, 7);
     EXPECT_EQ(model->statistics().kernels, 2);
     const std::vector<float> x = Numbers(30, 0);
     const auto outputs = InvokeFloat(model.get(), {x});
@@ -231,7 +231,7 @@ TEST_F(ModelTest, ViewsOfConstantsAndOfState) {
   graph.AddNode(AssignVariable{state}, {x}, {});
   auto model = Make(std::move(graph));
   ASSERT_NE(model, nullptr);
-  EXPECT_EQ(model->statistics().launches, 2);  // the copy of the state, the assignment
+  EXPECT_EQ(model->statistics().dispatches, 2);  // the copy of the state, the assignment
   std::vector<float> before(8, 0);
   for (const float start : {1.0f, -2.0f}) {
     const std::vector<float> numbers = Numbers(8, start);
@@ -271,7 +271,7 @@ TEST_F(ModelTest, PreparedModelsGiveTheSame) {
   EXPECT_EQ(InvokeFloat(fresh.get(), inputs), expected);
 }
 
-TEST_F(ModelTest, ProfileNamesLaunchesAndTheirSources) {
+TEST_F(ModelTest, ProfileNamesDispatchesAndTheirSources) {
   ValueId result;
   auto model = Make(PostGraph(5, &result));
   ASSERT_NE(model, nullptr);
@@ -279,9 +279,9 @@ TEST_F(ModelTest, ProfileNamesLaunchesAndTheirSources) {
   ProfileResult profile;
   const auto outputs = InvokeFloat(model.get(), inputs, &profile);
   EXPECT_EQ(outputs, InvokeFloat(model.get(), inputs));
-  ASSERT_GE(profile.launches.size(), 2u);
-  EXPECT_EQ(profile.launches[0].sources, std::vector<int>{7});
-  EXPECT_FALSE(profile.launches[0].name.empty());
+  ASSERT_GE(profile.dispatches.size(), 2u);
+  EXPECT_EQ(profile.dispatches[0].sources, std::vector<int>{7});
+  EXPECT_FALSE(profile.dispatches[0].name.empty());
 }
 
 TEST_F(ModelTest, TensorsOfAnotherSizeAreRefused) {

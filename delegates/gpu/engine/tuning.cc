@@ -44,10 +44,10 @@ absl::StatusOr<std::vector<int>> TuneChoices(const Emission& emission,
     absl::StatusOr<double> fastest = FastestRun(
         queue, kernels.subspan(static_cast<size_t>(begin), static_cast<size_t>(end - begin)));
     if (!fastest.ok()) {
-      for (int launch = begin; unfit != nullptr && launch < end; ++launch) {
+      for (int dispatch = begin; unfit != nullptr && dispatch < end; ++dispatch) {
         if (!absl::IsResourceExhausted(fastest.status())) break;
         const KernelSet& set = (*built)->set();
-        unfit->push_back(Executable::GroupOf(set.launches[static_cast<size_t>(launch)], set));
+        unfit->push_back(Executable::GroupOf(set.dispatches[static_cast<size_t>(dispatch)], set));
       }
       return fastest.status();
     }

@@ -84,7 +84,7 @@ void main() { dst[gl_GlobalInvocationID.x] = src[gl_GlobalInvocationID.x] + vec4
   }
 }
 
-// Uniform blocks beside the arguments; they change between launches that follow each other.
+// Uniform blocks beside the arguments; they change between dispatches that follow each other.
 TEST_F(GlTest, ConstantMemory) {
   EXPECT_GE(device_->info().max_constant_bytes, 16384u);
   KernelCode code;

@@ -35,9 +35,9 @@ class GlQueue : public Queue {
   absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override;
 
  private:
-  // A launch, or, without one, words to fill.
+  // A dispatch, or, without one, words to fill.
   struct Command {
-    std::shared_ptr<const GlLaunch> launch;
+    std::shared_ptr<const GlDispatch> dispatch;
     std::shared_ptr<GlMemory> memory;
     size_t offset = 0, bytes = 0;
     uint32_t pattern = 0;

@@ -87,27 +87,27 @@ absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitte
   const Shape& shape = emitter->shape(node.inputs[0]);
   const auto rank = static_cast<int>(shape.size());
   const auto rows = static_cast<int>(Rows(shape));
-  Launch launch;
-  launch.text = kText;
-  launch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   if (op.axis >= rank - 1) {
     const int per_item = emitter->policy().RowsPerItem(rows);
-    launch.kernel = "cumulative_sum_channels";
-    launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
-    launch.items = {CeilDiv(rows, per_item), 1, 1};
-    launch.local = {32, 1, 1};
+    dispatch.kernel = "cumulative_sum_channels";
+    dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item};
+    dispatch.items = {CeilDiv(rows, per_item), 1, 1};
+    dispatch.local = {32, 1, 1};
   } else {
     const int length = shape[static_cast<size_t>(op.axis)];
     int inner = 1;
     for (int d = op.axis + 1; d < rank - 1; ++d) inner *= shape[static_cast<size_t>(d)];
     const int places = rows / length, per_item = emitter->policy().RowsPerItem(places);
-    launch.kernel = "cumulative_sum_rows";
-    launch.scalars = {Slices(shape), places, length, inner, per_item};
-    launch.items = {Blocks(*emitter, shape), CeilDiv(places, per_item), 1};
-    launch.local = {8, 4, 1};
+    dispatch.kernel = "cumulative_sum_rows";
+    dispatch.scalars = {Slices(shape), places, length, inner, per_item};
+    dispatch.items = {Blocks(*emitter, shape), CeilDiv(places, per_item), 1};
+    dispatch.local = {8, 4, 1};
   }
-  emitter->Add(std::move(launch));
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

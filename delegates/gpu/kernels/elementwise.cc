@@ -140,7 +140,7 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
   if (!rows.ok()) return rows.status();
 
   std::vector<Source> sources;
-  Launch launch;
+  Dispatch dispatch;
   std::vector<Scalar> per_operand;
   for (size_t i = 0; i < node.inputs.size(); ++i) {
     const ValueId id = node.inputs[i];
@@ -148,7 +148,7 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
       const bool per_channel = Channels(emitter->shape(id)) > 1;
       sources.push_back(per_channel ? Source::kTable : Source::kTableOfArguments);
       if (per_channel) {
-        launch.buffers.push_back(Operand::Of(id));
+        dispatch.buffers.push_back(Operand::Of(id));
       } else {
         for (const float element : graph.values[static_cast<size_t>(id)].constant()) {
           per_operand.push_back(element);
@@ -162,10 +162,10 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
       continue;
     }
     sources.push_back(rows->one_channel[i] ? Source::kOneChannel : Source::kVector);
-    launch.buffers.push_back(Operand::Of(id));
+    dispatch.buffers.push_back(Operand::Of(id));
     for (const int stride : rows->stride[i]) per_operand.push_back(stride);
   }
-  launch.buffers.push_back(Operand::Of(node.outputs[0]));
+  dispatch.buffers.push_back(Operand::Of(node.outputs[0]));
 
   const int outer = rows->extent[0] * rows->extent[1] * rows->extent[2];
   int height = rows->extent[3], slices = Slices(out);
@@ -178,17 +178,17 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
   const int n = Chunk(blocks, work);
   const int m = Chunk(height, CeilDiv(work, n));
   const int k = Chunk(outer, CeilDiv(work, n * m));
-  launch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
-  launch.local = emitter->policy().ElementwiseGroup(launch.items);
+  dispatch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
+  dispatch.local = emitter->policy().ElementwiseGroup(dispatch.items);
 
-  launch.text = Interned(KernelText(op.function, sources));
-  launch.kernel = "elementwise";
-  launch.scalars = {n, m, k, rows->extent[1], rows->extent[2], height, outer, blocks, slices};
-  launch.scalars.insert(launch.scalars.end(), per_operand.begin(), per_operand.end());
+  dispatch.text = Interned(KernelText(op.function, sources));
+  dispatch.kernel = "elementwise";
+  dispatch.scalars = {n, m, k, rows->extent[1], rows->extent[2], height, outer, blocks, slices};
+  dispatch.scalars.insert(dispatch.scalars.end(), per_operand.begin(), per_operand.end());
   const int scalars = FunctionScalars(op.function);
-  if (scalars > 0) launch.scalars.push_back(op.p);
-  if (scalars > 1) launch.scalars.push_back(op.q);
-  emitter->Add(std::move(launch));
+  if (scalars > 0) dispatch.scalars.push_back(op.p);
+  if (scalars > 1) dispatch.scalars.push_back(op.q);
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All operators: from any node of the graph to its kernel launches.
+// All operators: from any node of the graph to its kernel dispatches.
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_EMIT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_EMIT_H_
 
@@ -9,8 +9,8 @@
 
 namespace litmus::gpu {
 
-// Emits the launches of one node; an error names what the kernels cannot do (lowering refuses such
-// nodes before).
+// Emits the dispatches of one node; an error names what the kernels cannot do (lowering refuses
+// such nodes before).
 absl::Status Emit(const Node& node, Emitter* emitter);
 
 }  // namespace litmus::gpu

@@ -43,14 +43,14 @@ absl::Status EmitL2Normalize(const L2Normalize&, const Node& node, Emitter* emit
   const Shape& shape = emitter->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
   const int per_item = emitter->policy().RowsPerItem(rows);
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "l2_normalize";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
-  launch.items = {CeilDiv(rows, per_item), 1, 1};
-  launch.local = {32, 1, 1};
-  emitter->Add(std::move(launch));
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "l2_normalize";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item};
+  dispatch.items = {CeilDiv(rows, per_item), 1, 1};
+  dispatch.local = {32, 1, 1};
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The part of an LSTM step behind its matrix products, in two launches of four buffers each: the
+// The part of an LSTM step behind its matrix products, in two dispatches of four buffers each: the
 // new cell state, then the output.
 #include <limits>
 
@@ -83,7 +83,7 @@ absl::Status EmitLstmCell(const LstmCell& op, const Node& node, Emitter* emitter
   if (rows > kMostGroups) return absl::InvalidArgumentError("The batch is too large.");
   const Operand gates = Operand::Of(node.inputs[0]), recurrent = Operand::Of(node.inputs[1]);
   const float clip = op.cell_clip > 0 ? op.cell_clip : std::numeric_limits<float>::max();
-  Launch state;
+  Dispatch state;
   state.text = kText;
   state.kernel = "lstm_state";
   state.params = {{"ACTIVATION", op.cell_activation}};
@@ -92,7 +92,7 @@ absl::Status EmitLstmCell(const LstmCell& op, const Node& node, Emitter* emitter
   state.items = {Blocks(*emitter, shape), rows, 1};
   state.local = {8, 8, 1};
   state.final_store = false;
-  Launch output = state;
+  Dispatch output = state;
   output.kernel = "lstm_output";
   output.buffers = {gates, recurrent, Operand::Of(node.outputs[1]), Operand::Of(node.outputs[0])};
   output.scalars = {rows, Slices(shape), op.first_row, op.row_step};

@@ -47,21 +47,21 @@ absl::Status EmitMaxUnpool(const MaxUnpool& op, const Node& node, Emitter* emitt
   const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
   const int64_t total = Rows(dst) * blocks;
   const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "max_unpool";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = {grid.width,  static_cast<int>(total),
-                    blocks,      src[1],
-                    src[2],      dst[1],
-                    dst[2],      slices,
-                    op.window_h, op.window_w,
-                    op.stride_h, op.stride_w,
-                    op.pad_top,  op.pad_left};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  emitter->Add(std::move(launch));
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "max_unpool";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {grid.width,  static_cast<int>(total),
+                      blocks,      src[1],
+                      src[2],      dst[1],
+                      dst[2],      slices,
+                      op.window_h, op.window_w,
+                      op.stride_h, op.stride_w,
+                      op.pad_top,  op.pad_left};
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

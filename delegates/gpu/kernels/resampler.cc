@@ -59,19 +59,19 @@ absl::Status EmitResampler(const Resampler&, const Node& node, Emitter* emitter)
   const int count = emitter->policy().PiecesPerItem(rows, 32);
   const int64_t total = int64_t{blocks} * (CeilDiv(rows, count));
   const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "resampler";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = {grid.width, static_cast<int>(total),
-                    blocks,     count,
-                    rows,       rows / warp[0],
-                    src[1],     src[2],
-                    slices,     Slices(warp)};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  emitter->Add(std::move(launch));
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "resampler";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {grid.width, static_cast<int>(total),
+                      blocks,     count,
+                      rows,       rows / warp[0],
+                      src[1],     src[2],
+                      slices,     Slices(warp)};
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -119,16 +119,16 @@ absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
         fill(op, src[2], dst[2], table + int64_t{4} * dst[1]);
       },
       /*exact=*/true);
-  Launch launch;
-  launch.text = Text();
-  launch.kernel = op.kind == Resize::Kind::kBilinear ? "resize_bilinear" : "resize_nearest";
-  launch.buffers = {Operand::Of(node.inputs[0]), taps, Operand::Of(node.outputs[0])};
-  launch.scalars = {
+  Dispatch dispatch;
+  dispatch.text = Text();
+  dispatch.kernel = op.kind == Resize::Kind::kBilinear ? "resize_bilinear" : "resize_nearest";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), taps, Operand::Of(node.outputs[0])};
+  dispatch.scalars = {
       grid.width, static_cast<int>(total), parts, count, blocks, src[1], src[2], dst[1], dst[2],
       slices};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  emitter->Add(std::move(launch));
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -107,26 +107,26 @@ absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) 
   const Shape& shape = emitter->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
   constexpr int kGroup = 64;
-  Launch launch;
-  launch.text = kText;
-  launch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   const bool long_row = Blocks(*emitter, shape) >= kGroup;
   if (long_row && rows <= kMostGroups && emitter->policy().SharesResults(kGroup)) {
-    launch.kernel = "softmax_group";
-    launch.params["L"] = kGroup;
-    launch.scalars = {Channels(shape), Slices(shape), rows, op.beta};
-    launch.items = {rows * kGroup, 1, 1};
-    launch.local = {kGroup, 1, 1};
-    launch.fixed_local = true;
+    dispatch.kernel = "softmax_group";
+    dispatch.params["L"] = kGroup;
+    dispatch.scalars = {Channels(shape), Slices(shape), rows, op.beta};
+    dispatch.items = {rows * kGroup, 1, 1};
+    dispatch.local = {kGroup, 1, 1};
+    dispatch.fixed_local = true;
   } else {
     const int per_item = emitter->policy().RowsPerItem(rows);
-    launch.kernel = "softmax";
-    launch.scalars = {Channels(shape), Slices(shape), rows, per_item, op.beta};
-    launch.items = {CeilDiv(rows, per_item), 1, 1};
-    launch.local = {32, 1, 1};
+    dispatch.kernel = "softmax";
+    dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item, op.beta};
+    dispatch.items = {CeilDiv(rows, per_item), 1, 1};
+    dispatch.local = {32, 1, 1};
   }
-  emitter->Add(std::move(launch));
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

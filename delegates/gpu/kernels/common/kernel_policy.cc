@@ -47,7 +47,7 @@ std::array<int, 3> KernelPolicy::GroupShape(const std::array<int, 3>& preferred,
   std::array<int, 3> local = {1, 1, 1};
   if (serial_items_) return local;
   for (size_t d = 0; d < 3; ++d) {
-    // Not by the items: launches of few items would be kernels of their own.
+    // Not by the items: dispatches of few items would be kernels of their own.
     local[d] = std::max(1, std::min({preferred[d], most_local_[d], most}));
     most /= local[d];
   }

@@ -165,70 +165,71 @@ struct PackedWeights {
 };
 
 // One matrix product: rows x (4 * depth) by (4 * depth) x outputs.
-Launch Launch1x1(const RegisterTile& tile, const ConvolutionCall& call, int rows, int depth,
-                 const PackedWeights& weights, Emitter* emitter) {
-  Launch launch;
-  launch.text = Text1x1();
-  launch.kernel = "conv1x1";
-  launch.params = {{"R", tile.rows},
-                   {"NB", tile.vectors},
-                   {"A", tile.rows == 1 && tile.vectors <= 2 ? 4 : 1},
-                   {"CONSTANT", weights.constant}};
-  launch.buffers = {Operand::Of(call.src), weights.operand, Operand::Of(call.dst)};
+Dispatch Dispatch1x1(const RegisterTile& tile, const ConvolutionCall& call, int rows, int depth,
+                     const PackedWeights& weights, Emitter* emitter) {
+  Dispatch dispatch;
+  dispatch.text = Text1x1();
+  dispatch.kernel = "conv1x1";
+  dispatch.params = {{"R", tile.rows},
+                     {"NB", tile.vectors},
+                     {"A", tile.rows == 1 && tile.vectors <= 2 ? 4 : 1},
+                     {"CONSTANT", weights.constant}};
+  dispatch.buffers = {Operand::Of(call.src), weights.operand, Operand::Of(call.dst)};
   const int tiles = CeilDiv(rows, tile.rows);
   const int x = std::min(tiles, kMostGroups);
   const int slices = Slices(emitter->shape(call.dst));
-  launch.scalars = {rows, depth, slices, x, call.low, call.high};
-  launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()), CeilDiv(tiles, x)};
-  launch.local = emitter->policy().TileGroup(tile, launch.items);
-  return launch;
+  dispatch.scalars = {rows, depth, slices, x, call.low, call.high};
+  dispatch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()), CeilDiv(tiles, x)};
+  dispatch.local = emitter->policy().TileGroup(tile, dispatch.items);
+  return dispatch;
 }
 
-Launch LaunchGeneral(const RegisterTile& tile, const Convolution& op, const ConvolutionCall& call,
-                     const WeightsSource& source, const PackedWeights& weights, Emitter* emitter) {
+Dispatch DispatchGeneral(const RegisterTile& tile, const Convolution& op,
+                         const ConvolutionCall& call, const WeightsSource& source,
+                         const PackedWeights& weights, Emitter* emitter) {
   const Shape& in = emitter->shape(call.src);
   const Shape& out = emitter->shape(call.dst);
   const Shape& window = emitter->shape(source.weights);
   const size_t y = window.size() - 3;
   const int pixels = static_cast<int>(Rows(out));
   const int slices = Slices(out);
-  Launch launch;
-  launch.text = TextGeneral();
-  launch.kernel = "conv";
-  launch.params = {{"R", tile.rows},
-                   {"NB", tile.vectors},
-                   {"FLAT", tile.flat ? 1 : 0},
-                   {"CONSTANT", weights.constant},
-                   {"MASKED", 0}};
-  launch.buffers = {Operand::Chunk(call.src), weights.operand, Operand::Of(call.dst)};
+  Dispatch dispatch;
+  dispatch.text = TextGeneral();
+  dispatch.kernel = "conv";
+  dispatch.params = {{"R", tile.rows},
+                     {"NB", tile.vectors},
+                     {"FLAT", tile.flat ? 1 : 0},
+                     {"CONSTANT", weights.constant},
+                     {"MASKED", 0}};
+  dispatch.buffers = {Operand::Chunk(call.src), weights.operand, Operand::Of(call.dst)};
   const int tiles = CeilDiv(pixels, tile.rows);
   const int x = tile.flat ? std::min(tiles, kMostGroups) : CeilDiv(out[2], tile.rows);
-  launch.scalars = {Scalar::BaseOf(call.src),
-                    in[2],
-                    in[1],
-                    out[2],
-                    out[1],
-                    window[y + 1],
-                    window[y],
-                    op.stride_w,
-                    op.stride_h,
-                    op.dilation_w,
-                    op.dilation_h,
-                    op.pad_left,
-                    op.pad_top,
-                    Slices(in),
-                    source.TileSlices(tile.vectors * emitter->V()),
-                    slices,
-                    source.group_outputs(),
-                    source.group_inputs(),
-                    pixels,
-                    x,
-                    call.low,
-                    call.high};
-  launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()),
-                  tile.flat ? CeilDiv(tiles, x) : out[0] * out[1]};
-  launch.local = emitter->policy().TileGroup(tile, launch.items);
-  return launch;
+  dispatch.scalars = {Scalar::BaseOf(call.src),
+                      in[2],
+                      in[1],
+                      out[2],
+                      out[1],
+                      window[y + 1],
+                      window[y],
+                      op.stride_w,
+                      op.stride_h,
+                      op.dilation_w,
+                      op.dilation_h,
+                      op.pad_left,
+                      op.pad_top,
+                      Slices(in),
+                      source.TileSlices(tile.vectors * emitter->V()),
+                      slices,
+                      source.group_outputs(),
+                      source.group_inputs(),
+                      pixels,
+                      x,
+                      call.low,
+                      call.high};
+  dispatch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()),
+                    tile.flat ? CeilDiv(tiles, x) : out[0] * out[1]};
+  dispatch.local = emitter->policy().TileGroup(tile, dispatch.items);
+  return dispatch;
 }
 
 // The window lies once on each image, which is then one long row.
@@ -259,12 +260,12 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
   }
   const int rows = covers ? out[0] : static_cast<int>(Rows(out));
   const int depth = source.taps * source.TileSlices(1 << 30);
-  std::vector<std::vector<Launch>> ways;
+  std::vector<std::vector<Dispatch>> ways;
   const auto add_way = [&](const RegisterTile& tile, const PackedWeights& weights) {
     if (product) {
-      ways.push_back({Launch1x1(tile, call, rows, depth, weights, emitter)});
+      ways.push_back({Dispatch1x1(tile, call, rows, depth, weights, emitter)});
     } else {
-      ways.push_back({LaunchGeneral(tile, op, call, source, weights, emitter)});
+      ways.push_back({DispatchGeneral(tile, op, call, source, weights, emitter)});
     }
   };
   std::map<int, Operand> weights_of;  // tiles of equal width share them
@@ -282,14 +283,14 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
   }
   if (product && MatVecPays(rows, depth, *emitter) && emitter->graph().IsConstant(source.weights)) {
     const Operand weights = ConvolutionWeights(source, 1, emitter);
-    ways.insert(ways.begin(), {MatVecLaunch(call, rows, depth, weights, *emitter)});
+    ways.insert(ways.begin(), {MatVecDispatch(call, rows, depth, weights, *emitter)});
   }
   if (WinogradPays(op, call, source, *emitter)) {
-    ways.insert(ways.begin(), WinogradLaunches(op, call, source, emitter));
+    ways.insert(ways.begin(), WinogradDispatches(op, call, source, emitter));
   }
   if (!emitter->policy().TriesCandidates()) ways.resize(1);
   if (ways.size() == 1) {
-    for (Launch& launch : ways[0]) emitter->Add(std::move(launch));
+    for (Dispatch& dispatch : ways[0]) emitter->Add(std::move(dispatch));
   } else {
     emitter->AddChoice(std::move(ways));
   }

@@ -106,28 +106,28 @@ Operand PackConstant(const Packing& p, Emitter* emitter) {
 Operand PackAtRunTime(const Packing& p, Emitter* emitter) {
   const WeightsSource& s = p.source;
   const Operand packed = emitter->Scratch(p.elements());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "pack_weights";
-  launch.params = {{"NB", p.vectors}};
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "pack_weights";
+  dispatch.params = {{"NB", p.vectors}};
   const Operand weights = Operand::Of(s.weights);
-  launch.buffers = {weights, s.bias < 0 ? weights : Operand::Of(s.bias), packed};
+  dispatch.buffers = {weights, s.bias < 0 ? weights : Operand::Of(s.bias), packed};
   const int slices = CeilDiv(s.inputs, 4);
   // Depthwise: one group, so that every lane takes its element at depth 0.
-  launch.scalars = {s.outputs,
-                    s.taps,
-                    p.depth,
-                    p.depthwise ? s.outputs : s.group_outputs(),
-                    p.depthwise ? 1 : s.group_inputs(),
-                    p.depthwise ? 0 : slices - p.depth / 4,
-                    static_cast<int>(s.stored[0]),
-                    static_cast<int>(s.stored[1]),
-                    static_cast<int>(s.stored[2]),
-                    s.bias < 0 ? 0 : 1};
-  launch.items = {s.taps, p.tiles(), 1};
-  launch.local = {1, 16, 1};
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+  dispatch.scalars = {s.outputs,
+                      s.taps,
+                      p.depth,
+                      p.depthwise ? s.outputs : s.group_outputs(),
+                      p.depthwise ? 1 : s.group_inputs(),
+                      p.depthwise ? 0 : slices - p.depth / 4,
+                      static_cast<int>(s.stored[0]),
+                      static_cast<int>(s.stored[1]),
+                      static_cast<int>(s.stored[2]),
+                      s.bias < 0 ? 0 : 1};
+  dispatch.items = {s.taps, p.tiles(), 1};
+  dispatch.local = {1, 16, 1};
+  dispatch.final_store = false;
+  emitter->Add(std::move(dispatch));
   return packed;
 }
 

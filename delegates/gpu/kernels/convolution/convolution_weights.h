@@ -39,7 +39,7 @@ struct WeightsSource {
 int FirstSlice(const WeightsSource& source, int tile, int t);
 
 // The operand for a kernel that makes NB = `vectors` VFs of outputs per work-item. Weights that are
-// computed at run time are laid out by a launch before. `constant`: what ConstantVectors has
+// computed at run time are laid out by a dispatch before. `constant`: what ConstantVectors has
 // answered, for a kernel that reads them from constant memory.
 Operand ConvolutionWeights(const WeightsSource& source, int vectors, Emitter* emitter,
                            int constant = 0);

@@ -86,15 +86,15 @@ absl::Status EmitMatMul(const MatMul&, const Node& node, Emitter* emitter) {
   const int m = a[a.size() - 2], k = a.back();
   const int batches = LeadingDim(out, 0) * LeadingDim(out, 1) * LeadingDim(out, 2);
   if (batches > kMostGroups) return absl::InvalidArgumentError("Too many matrices.");
-  Launch launch;
-  launch.text = Text();
-  launch.kernel = "mat_mul";
+  Dispatch dispatch;
+  dispatch.text = Text();
+  dispatch.kernel = "mat_mul";
   const int rows = m >= 4 ? (emitter->V() >= 16 ? 7 : 4) : 1;
   const int blocks = Blocks(*emitter, out), columns = blocks > 1 ? 2 : 1;
-  launch.params = {{"R", rows}, {"NB", columns}};
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = {m, k, Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
+  dispatch.params = {{"R", rows}, {"NB", columns}};
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {m, k, Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
   for (const auto& [shape, height] : {std::pair(&a, m), std::pair(&b, k)}) {
     int steps[3], step = height;
     for (int d = 2; d >= 0; --d) {
@@ -102,11 +102,11 @@ absl::Status EmitMatMul(const MatMul&, const Node& node, Emitter* emitter) {
       steps[d] = dim == 1 ? 0 : step;
       step *= dim;
     }
-    launch.scalars.insert(launch.scalars.end(), steps, steps + 3);
+    dispatch.scalars.insert(dispatch.scalars.end(), steps, steps + 3);
   }
-  launch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
-  launch.local = {8, 8, 1};
-  emitter->Add(std::move(launch));
+  dispatch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
+  dispatch.local = {8, 8, 1};
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

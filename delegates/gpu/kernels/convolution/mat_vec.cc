@@ -44,19 +44,19 @@ bool MatVecPays(int rows, int depth, const Emitter& emitter) {
          emitter.device().max_local[0] >= kItems;
 }
 
-Launch MatVecLaunch(const ConvolutionCall& call, int rows, int depth, Operand weights,
-                    const Emitter& emitter) {
+Dispatch MatVecDispatch(const ConvolutionCall& call, int rows, int depth, Operand weights,
+                        const Emitter& emitter) {
   const int slices = Slices(emitter.shape(call.dst));
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "mat_vec";
-  launch.params = {{"L", kItems}};
-  launch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  launch.scalars = {depth, slices, call.low, call.high};
-  launch.items = {kItems, CeilDiv(slices, emitter.V4()), rows};
-  launch.local = {kItems, 1, 1};
-  launch.fixed_local = true;
-  return launch;
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "mat_vec";
+  dispatch.params = {{"L", kItems}};
+  dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
+  dispatch.scalars = {depth, slices, call.low, call.high};
+  dispatch.items = {kItems, CeilDiv(slices, emitter.V4()), rows};
+  dispatch.local = {kItems, 1, 1};
+  dispatch.fixed_local = true;
+  return dispatch;
 }
 
 }  // namespace litmus::gpu

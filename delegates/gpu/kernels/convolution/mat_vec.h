@@ -13,8 +13,8 @@ namespace litmus::gpu {
 bool MatVecPays(int rows, int depth, const Emitter& emitter);
 
 // `weights`: ConvolutionWeights of one VF per tile. depth: slices of an input row.
-Launch MatVecLaunch(const ConvolutionCall& call, int rows, int depth, Operand weights,
-                    const Emitter& emitter);
+Dispatch MatVecDispatch(const ConvolutionCall& call, int rows, int depth, Operand weights,
+                        const Emitter& emitter);
 
 }  // namespace litmus::gpu
 

@@ -87,32 +87,32 @@ absl::Status EmitTransposeConvolution(const TransposeConvolution& op, const Node
   const int width = CeilDiv(out[2], op.stride_w);
   const RegisterTile tile =
       emitter->policy().RegisterTiles(false, static_cast<int>(Rows(out)), width, Channels(out))[0];
-  Launch launch;
-  launch.text = Text();
-  launch.kernel = "transpose_conv";
-  launch.params = {{"R", tile.rows}, {"NB", tile.vectors}, {"MASKED", 0}};
-  launch.buffers = {Operand::Chunk(node.inputs[0]),
-                    ConvolutionWeights(source, tile.vectors, emitter),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = {Scalar::BaseOf(node.inputs[0]),
-                    in[2],
-                    in[1],
-                    out[2],
-                    out[1],
-                    window[2],
-                    window[1],
-                    op.stride_w,
-                    op.stride_h,
-                    op.pad_left,
-                    op.pad_top,
-                    Slices(in),
-                    Slices(out),
-                    op.low,
-                    op.high};
-  launch.items = {CeilDiv(width, tile.rows) * op.stride_w,
-                  CeilDiv(Slices(out), tile.vectors * emitter->V4()), out[0] * out[1]};
-  launch.local = emitter->policy().GridGroup(launch.items);
-  emitter->Add(std::move(launch));
+  Dispatch dispatch;
+  dispatch.text = Text();
+  dispatch.kernel = "transpose_conv";
+  dispatch.params = {{"R", tile.rows}, {"NB", tile.vectors}, {"MASKED", 0}};
+  dispatch.buffers = {Operand::Chunk(node.inputs[0]),
+                      ConvolutionWeights(source, tile.vectors, emitter),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {Scalar::BaseOf(node.inputs[0]),
+                      in[2],
+                      in[1],
+                      out[2],
+                      out[1],
+                      window[2],
+                      window[1],
+                      op.stride_w,
+                      op.stride_h,
+                      op.pad_left,
+                      op.pad_top,
+                      Slices(in),
+                      Slices(out),
+                      op.low,
+                      op.high};
+  dispatch.items = {CeilDiv(width, tile.rows) * op.stride_w,
+                    CeilDiv(Slices(out), tile.vectors * emitter->V4()), out[0] * out[1]};
+  dispatch.local = emitter->policy().GridGroup(dispatch.items);
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

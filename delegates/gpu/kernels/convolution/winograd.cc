@@ -236,8 +236,8 @@ bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const Weig
          Rows(graph.shape(call.dst)) * 9 * source.inputs * source.outputs >= kLeastWork;
 }
 
-std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCall& call,
-                                     const WeightsSource& source, Emitter* emitter) {
+std::vector<Dispatch> WinogradDispatches(const Convolution& op, const ConvolutionCall& call,
+                                         const WeightsSource& source, Emitter* emitter) {
   const Shape& in = emitter->shape(call.src);
   const Shape& out = emitter->shape(call.dst);
   const int tx = CeilDiv(out[2], 4), ty = CeilDiv(out[1], 4), tiles = out[0] * ty * tx;
@@ -249,10 +249,10 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
   const Operand weights = ProductWeights(source, tile.vectors * emitter->V(), emitter);
   const Operand bias = Bias(source, emitter);
 
-  std::vector<Launch> launches;
+  std::vector<Dispatch> dispatches;
   for (int first = 0; first < tiles; first += band) {
     const int count = std::min(band, tiles - first);
-    Launch from_input;
+    Dispatch from_input;
     from_input.text = Text();
     from_input.kernel = "winograd_from_input";
     from_input.buffers = {Operand::Of(call.src), inputs};
@@ -261,7 +261,7 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
     from_input.local = emitter->policy().GridGroup(from_input.items);
     from_input.final_store = false;
 
-    Launch product;
+    Dispatch product;
     product.text = Text();
     product.kernel = "winograd_product";
     product.params = {{"R", tile.rows}, {"NB", tile.vectors}};
@@ -272,16 +272,16 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
     product.local = emitter->policy().GridGroup(product.items);
     product.final_store = false;
 
-    Launch to_output;
+    Dispatch to_output;
     to_output.text = Text();
     to_output.kernel = "winograd_to_output";
     to_output.buffers = {products, bias, Operand::Of(call.dst)};
     to_output.scalars = {out[2], out[1], tx, ty, first, count, so, call.low, call.high};
     to_output.items = {CeilDiv(so, emitter->V4()), count, 1};
     to_output.local = emitter->policy().GridGroup(to_output.items);
-    launches.insert(launches.end(), {from_input, product, to_output});
+    dispatches.insert(dispatches.end(), {from_input, product, to_output});
   }
-  return launches;
+  return dispatches;
 }
 
 }  // namespace litmus::gpu

@@ -20,8 +20,8 @@ bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const Weig
                   const Emitter& emitter);
 
 // Transformation of the input, a matrix product for each of the 36 positions, transformation back.
-std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCall& call,
-                                     const WeightsSource& source, Emitter* emitter);
+std::vector<Dispatch> WinogradDispatches(const Convolution& op, const ConvolutionCall& call,
+                                         const WeightsSource& source, Emitter* emitter);
 
 }  // namespace litmus::gpu
 

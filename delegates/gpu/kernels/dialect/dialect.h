@@ -81,7 +81,7 @@ struct ExpandRequest {
   // slices to skip. OpenCL only.
   std::vector<std::string> bound_whole;
   bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
-  bool whole_blocks = false;  // S is a multiple of V4 in every launch: shorter code
+  bool whole_blocks = false;  // S is a multiple of V4 in every dispatch: shorter code
 };
 
 // Errors name the kernel and its line.

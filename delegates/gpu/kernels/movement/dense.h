@@ -10,11 +10,11 @@ namespace litmus::gpu {
 
 // `value` (of this shape, with at least one element) becomes what the dense buffer holds,
 // row-major; padding lanes become zero. `external`: an Operand of kind kExternal.
-Launch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
-                     const KernelPolicy& policy);
+Dispatch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
+                       const KernelPolicy& policy);
 // The other way round.
-Launch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
-                   const KernelPolicy& policy);
+Dispatch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
+                     const KernelPolicy& policy);
 
 }  // namespace litmus::gpu
 

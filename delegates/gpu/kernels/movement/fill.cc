@@ -36,16 +36,16 @@ void EmitFill(ValueId dst, float value, Emitter* emitter) {
   const int count = emitter->policy().PiecesPerItem(rows, CeilDiv(rows, 16));
   const int64_t total = blocks * CeilDiv(rows, count);
   const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "fill";
-  launch.buffers = {Operand::Of(dst)};
-  launch.scalars = {grid.width, static_cast<int>(total), blocks, rows,
-                    slices,     Channels(shape),         count,  value};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "fill";
+  dispatch.buffers = {Operand::Of(dst)};
+  dispatch.scalars = {grid.width, static_cast<int>(total), blocks, rows,
+                      slices,     Channels(shape),         count,  value};
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  dispatch.final_store = false;
+  emitter->Add(std::move(dispatch));
 }
 
 }  // namespace litmus::gpu

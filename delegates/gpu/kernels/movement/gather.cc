@@ -144,16 +144,16 @@ struct RunGrid {
 
 void Add(const char* kernel, const Node& node, const FlatGrid& grid, std::vector<Scalar> scalars,
          Emitter* emitter) {
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = kernel;
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = std::move(scalars);
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = kernel;
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = std::move(scalars);
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  dispatch.final_store = false;
+  emitter->Add(std::move(dispatch));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The kernels of region.h and their choice. A move's loops become strides in stored elements; loops
 // that continue each other are joined; what more than the kernels' loops is left runs as several
-// launches.
+// dispatches.
 #include "delegates/gpu/kernels/movement/region.h"
 
 #include <algorithm>
@@ -103,7 +103,7 @@ of a run, for COUNT values of the innermost loop; what the run does not cover of
 
 constexpr size_t kKernelLoops = 4;
 
-// Emits launches for a Strided.
+// Emits dispatches for a Strided.
 class RegionEmitter {
  public:
   RegionEmitter(ValueId src, ValueId dst, Emitter* emitter)
@@ -215,29 +215,29 @@ class RegionEmitter {
     const int64_t parts = CeilDiv(slices, part), counts = CeilDiv(loops[3].extent, count);
     const int64_t total = parts * counts * loops[2].extent * loops[1].extent * loops[0].extent;
     const FlatGrid grid(total, emitter_->policy());
-    Launch launch;
-    launch.text = kText;
-    launch.kernel = kernel;
-    launch.buffers = {Operand::Of(src_), Operand::Of(dst_)};
-    launch.scalars = {grid.width,
-                      Int(total),
-                      Int(parts),
-                      Int(part),
-                      Int(run),
-                      Int(counts),
-                      Int(count),
-                      Int(loops[3].extent),
-                      Int(loops[2].extent),
-                      Int(loops[1].extent),
-                      Int(src)};
-    for (const StoredLoop& loop : loops) launch.scalars.emplace_back(Int(loop.src));
-    launch.scalars.emplace_back(Int(dst));
-    for (const StoredLoop& loop : loops) launch.scalars.emplace_back(Int(loop.dst));
-    launch.scalars.insert(launch.scalars.end(), tail.begin(), tail.end());
-    launch.items = grid.items;
-    launch.local = kFlatGroup;
-    launch.final_store = false;
-    emitter_->Add(std::move(launch));
+    Dispatch dispatch;
+    dispatch.text = kText;
+    dispatch.kernel = kernel;
+    dispatch.buffers = {Operand::Of(src_), Operand::Of(dst_)};
+    dispatch.scalars = {grid.width,
+                        Int(total),
+                        Int(parts),
+                        Int(part),
+                        Int(run),
+                        Int(counts),
+                        Int(count),
+                        Int(loops[3].extent),
+                        Int(loops[2].extent),
+                        Int(loops[1].extent),
+                        Int(src)};
+    for (const StoredLoop& loop : loops) dispatch.scalars.emplace_back(Int(loop.src));
+    dispatch.scalars.emplace_back(Int(dst));
+    for (const StoredLoop& loop : loops) dispatch.scalars.emplace_back(Int(loop.dst));
+    dispatch.scalars.insert(dispatch.scalars.end(), tail.begin(), tail.end());
+    dispatch.items = grid.items;
+    dispatch.local = kFlatGroup;
+    dispatch.final_store = false;
+    emitter_->Add(std::move(dispatch));
   }
 
   static int Int(int64_t v) { return static_cast<int>(v); }

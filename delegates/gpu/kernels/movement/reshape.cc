@@ -53,17 +53,17 @@ absl::Status EmitReshape(const Reshape&, const Node& node, Emitter* emitter) {
   const int parts = CeilDiv(slices, part);
   const int64_t total = int64_t{parts} * (CeilDiv(rows, count));
   const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "reshape";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  launch.scalars = {
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "reshape";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  dispatch.scalars = {
       grid.width, static_cast<int>(total), parts,        part, count, rows, Slices(src),
       slices,     Channels(src),           Channels(dst)};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  dispatch.final_store = false;
+  emitter->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 
