@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/gpu_delegate.h"
-#include "delegates/gpu/api/gpu_kernel.h"
 
 namespace litmus::gpu {
 namespace {
@@ -42,7 +42,7 @@ TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
 TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer, size_t bytes) {
   if (!GpuDelegate::Of(delegate)->CheckThread().ok()) return kTfLiteError;
   absl::Status status = absl::NotFoundError("");
-  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+  GpuDelegate::Of(delegate)->ForEachKernel([&](DelegateKernel* kernel) {
     if (absl::IsNotFound(status)) status = kernel->ReadTensor(tensor_index, buffer, bytes);
   });
   return status.ok() ? kTfLiteOk : kTfLiteError;
@@ -58,7 +58,7 @@ TfLiteStatus TellDevice(TfLiteDelegate* delegate, LitmusDevice* device) {
 
 TfLiteStatus TellStatistics(TfLiteDelegate* delegate, LitmusDelegateStatistics* out) {
   LitmusDelegateStatistics sum = {};
-  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+  GpuDelegate::Of(delegate)->ForEachKernel([&](DelegateKernel* kernel) {
     const ModelStatistics of = kernel->statistics();
     ++sum.partitions;
     sum.launches += of.dispatches;
@@ -92,7 +92,7 @@ TfLiteStatus TellProfile(TfLiteDelegate* delegate, LitmusReportedTimes* out,
   LitmusReportedTimes sum = {};
   std::vector<DispatchTime> dispatches;
   bool any = false;
-  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+  GpuDelegate::Of(delegate)->ForEachKernel([&](DelegateKernel* kernel) {
     std::optional<ProfileResult> profile = kernel->profile();
     if (!profile.has_value()) return;
     any = true;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/api/gpu_kernel.h"
+#include "delegates/gpu/api/delegate_kernel.h"
 
 #include <cstdint>
 #include <cstring>
@@ -21,16 +21,16 @@ constexpr uint32_t kStateIsOnDevice = 0x7FC74C54;
 
 }  // namespace
 
-GpuKernel::GpuKernel(GpuDelegate* delegate) : delegate_(delegate->shared_from_this()) {}
+DelegateKernel::DelegateKernel(GpuDelegate* delegate) : delegate_(delegate->shared_from_this()) {}
 
-GpuKernel::~GpuKernel() { delegate_->RemoveKernel(this); }
+DelegateKernel::~DelegateKernel() { delegate_->RemoveKernel(this); }
 
-absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams& params) {
+absl::Status DelegateKernel::Init(TfLiteContext* context, const TfLiteDelegateParams& params) {
   status_ = WithoutExceptions([&] { return Make(context, params); });
   return status_;
 }
 
-absl::Status GpuKernel::Make(TfLiteContext* context, const TfLiteDelegateParams& params) {
+absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegateParams& params) {
   context_ = context;
   delegate_->AddKernel(this);
   const absl::StatusOr<std::shared_ptr<Device>> device = delegate_->OpenDevice();
@@ -106,7 +106,7 @@ absl::Status GpuKernel::Make(TfLiteContext* context, const TfLiteDelegateParams&
   return absl::OkStatus();
 }
 
-absl::Status GpuKernel::Prepare(TfLiteContext* context) const {
+absl::Status DelegateKernel::Prepare(TfLiteContext* context) const {
   const Graph& graph = model_->graph();
   for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
     for (const Port& port : *ports) {
@@ -122,7 +122,7 @@ absl::Status GpuKernel::Prepare(TfLiteContext* context) const {
   return absl::OkStatus();
 }
 
-absl::Status GpuKernel::ResetVariablesIfAsked() {
+absl::Status DelegateKernel::ResetVariablesIfAsked() {
   bool reset = false;
   for (const int index : variables_) {
     void* state = context_->tensors[index].data.data;
@@ -133,7 +133,7 @@ absl::Status GpuKernel::ResetVariablesIfAsked() {
   return reset ? model_->ResetVariables() : absl::OkStatus();
 }
 
-absl::Status GpuKernel::MoveTo(const std::shared_ptr<Device>& device) {
+absl::Status DelegateKernel::MoveTo(const std::shared_ptr<Device>& device) {
   std::unique_ptr<Prepared> moved;
   // Without it, the model is only slower to make.
   if (absl::StatusOr<Prepared> prepared = model_->Export(); prepared.ok()) {
@@ -152,7 +152,7 @@ absl::Status GpuKernel::MoveTo(const std::shared_ptr<Device>& device) {
   return absl::OkStatus();
 }
 
-absl::Status GpuKernel::Follow(const Surroundings& now) {
+absl::Status DelegateKernel::Follow(const Surroundings& now) {
   if (now.device != device_) {
     if (absl::Status status = MoveTo(now.device); !status.ok()) return status;
   }
@@ -172,7 +172,7 @@ absl::Status GpuKernel::Follow(const Surroundings& now) {
   return status;
 }
 
-void GpuKernel::MarkOutputs() {
+void DelegateKernel::MarkOutputs() {
   const std::vector<Port>& ports = model_->graph().outputs;
   for (size_t i = 0; i < outputs_.size(); ++i) {
     const bool bound = buffers_ != nullptr && buffers_->count(ports[i].tensor) != 0;
@@ -183,7 +183,7 @@ void GpuKernel::MarkOutputs() {
   }
 }
 
-absl::Status GpuKernel::Invoke(TfLiteContext* context) {
+absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
   const absl::StatusOr<Surroundings> now = delegate_->SurroundingsOf(context);
   if (!now.ok()) return now.status();
   const std::lock_guard<std::mutex> lock(mutex_);
@@ -210,7 +210,7 @@ absl::Status GpuKernel::Invoke(TfLiteContext* context) {
   return status;
 }
 
-ModelStatistics GpuKernel::statistics() {
+ModelStatistics DelegateKernel::statistics() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return {};
   ModelStatistics statistics = model_->statistics();
@@ -218,12 +218,12 @@ ModelStatistics GpuKernel::statistics() {
   return statistics;
 }
 
-std::optional<ProfileResult> GpuKernel::profile() {
+std::optional<ProfileResult> DelegateKernel::profile() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return profile_;
 }
 
-absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
+absl::Status DelegateKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return absl::NotFoundError("");
   const std::vector<Value>& values = model_->graph().values;
@@ -239,7 +239,7 @@ absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
   return absl::NotFoundError("");
 }
 
-std::optional<size_t> GpuKernel::PortBytes(int tensor) {
+std::optional<size_t> DelegateKernel::PortBytes(int tensor) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return std::nullopt;
   const Graph& graph = model_->graph();
@@ -252,7 +252,7 @@ std::optional<size_t> GpuKernel::PortBytes(int tensor) {
   return std::nullopt;
 }
 
-absl::Status GpuKernel::ReadOutput(int output, TfLiteTensor* tensor) {
+absl::Status DelegateKernel::ReadOutput(int output, TfLiteTensor* tensor) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return absl::NotFoundError("");
   for (const Port& port : model_->graph().outputs) {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What stands in the graph for a partition: the node that runs it on the device.
-#ifndef LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_
-#define LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_
+#ifndef LITMUS_DELEGATES_GPU_API_DELEGATE_KERNEL_H_
+#define LITMUS_DELEGATES_GPU_API_DELEGATE_KERNEL_H_
 
 #include <memory>
 #include <mutex>
@@ -16,10 +16,10 @@
 
 namespace litmus::gpu {
 
-class GpuKernel {
+class DelegateKernel {
  public:
-  explicit GpuKernel(GpuDelegate* delegate);
-  ~GpuKernel();
+  explicit DelegateKernel(GpuDelegate* delegate);
+  ~DelegateKernel();
 
   // Only inside the delegate's Prepare. The error may have UnfitNodes.
   absl::Status Init(TfLiteContext* context, const TfLiteDelegateParams& params);
@@ -77,4 +77,4 @@ class GpuKernel {
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_
+#endif  // LITMUS_DELEGATES_GPU_API_DELEGATE_KERNEL_H_
