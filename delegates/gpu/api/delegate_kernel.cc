@@ -152,7 +152,7 @@ absl::Status DelegateKernel::MoveTo(const std::shared_ptr<Device>& device) {
   return absl::OkStatus();
 }
 
-absl::Status DelegateKernel::Follow(const Surroundings& now) {
+absl::Status DelegateKernel::Rebind(const DeviceBinding& now) {
   if (now.device != device_) {
     if (absl::Status status = MoveTo(now.device); !status.ok()) return status;
   }
@@ -184,10 +184,10 @@ void DelegateKernel::MarkOutputs() {
 }
 
 absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
-  const absl::StatusOr<Surroundings> now = delegate_->SurroundingsOf(context);
+  const absl::StatusOr<DeviceBinding> now = delegate_->BindingOf(context);
   if (!now.ok()) return now.status();
   const std::lock_guard<std::mutex> lock(mutex_);
-  if (absl::Status status = Follow(*now); !status.ok()) return status;
+  if (absl::Status status = Rebind(*now); !status.ok()) return status;
   if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
   const Graph& graph = model_->graph();
   for (size_t i = 0; i < inputs_.size(); ++i) {

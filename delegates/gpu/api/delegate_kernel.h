@@ -49,7 +49,7 @@ class DelegateKernel {
  private:
   absl::Status Make(TfLiteContext* context, const TfLiteDelegateParams& params);
   // Binds the buffers, after a move to the device, where they are others than before.
-  absl::Status Follow(const Surroundings& now);
+  absl::Status Rebind(const DeviceBinding& now);
   absl::Status MoveTo(const std::shared_ptr<Device>& device);
   // What is in a buffer is not in its tensor until the runtime asks for it.
   void MarkOutputs();

@@ -61,10 +61,10 @@ absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenDevice() {
   return device_;
 }
 
-absl::StatusOr<Surroundings> GpuDelegate::SurroundingsOf(const TfLiteContext* context) {
+absl::StatusOr<DeviceBinding> GpuDelegate::BindingOf(const TfLiteContext* context) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (absl::Status status = CheckThreadLocked(); !status.ok()) return status;
-  return Surroundings{device_, context == first_context_ ? buffers_ : nullptr};
+  return DeviceBinding{device_, context == first_context_ ? buffers_ : nullptr};
 }
 
 absl::Status GpuDelegate::CheckThread() {

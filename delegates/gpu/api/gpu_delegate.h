@@ -31,7 +31,7 @@ struct Partitioning;
 using TensorBuffers = std::map<int, std::shared_ptr<const Buffer>>;
 
 // What kernels work with; it changes when a buffer is bound.
-struct Surroundings {
+struct DeviceBinding {
   std::shared_ptr<Device> device;
   std::shared_ptr<const TensorBuffers> buffers;  // null: none; never changed, but replaced
 };
@@ -65,7 +65,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // are bound. An error is a reason for users.
   absl::Status Bind(Language language, uintptr_t handle, int tensor);
   // For the kernels of a graph. Errors of CheckThread.
-  absl::StatusOr<Surroundings> SurroundingsOf(const TfLiteContext* context);
+  absl::StatusOr<DeviceBinding> BindingOf(const TfLiteContext* context);
 
   bool keeps_intermediates() const { return keeps_intermediates_.load(); }
   void set_keeps_intermediates(bool keep) { keeps_intermediates_ = keep; }
