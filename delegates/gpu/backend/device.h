@@ -45,7 +45,7 @@ struct DeviceInfo {
   bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
   bool unified_memory = false;               // the host's memory is the device's
   // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.
-  bool serial_items = false;
+  bool single_item_work_groups = false;
   // Compiling a kernel is so costly that trying variants does not pay (PoCL: 100 ms each).
   bool costly_compilation = false;
   // Drivers may put off compiling a kernel until it is first enqueued.

@@ -25,7 +25,7 @@ DeviceInfo InfoOf(Language language, int vector_width, bool serial) {
   info.max_local = {64, 64, 64};
   info.max_buffer_bytes = size_t{1} << 40;
   info.max_kernel_buffers = 16;
-  info.serial_items = info.costly_compilation = serial;
+  info.single_item_work_groups = info.costly_compilation = serial;
   return info;
 }
 

@@ -263,7 +263,7 @@ TEST(ConvolutionTest, AllWaysOfAGpu) {
   const CaseGraph made = MakeGraph(&cases);
   for (const TestDevice& on : TestDevices()) {
     DeviceInfo info = on.device->info();
-    if (info.serial_items) continue;
+    if (info.single_item_work_groups) continue;
     info.costly_compilation = false;
     DeviceAs gpu(on.device, info);
     int ways = 1;

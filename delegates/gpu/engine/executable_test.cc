@@ -92,7 +92,7 @@ DeviceInfo SomeInfo(DeviceType type) {
   info.max_local = {8, 8, 8};
   info.max_kernel_buffers = 4;
   info.costly_compilation = type == DeviceType::kCpu;
-  info.serial_items = type == DeviceType::kCpu;
+  info.single_item_work_groups = type == DeviceType::kCpu;
   return info;
 }
 

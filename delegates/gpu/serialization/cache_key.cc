@@ -209,7 +209,7 @@ std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph) {
       kSources, parts.token, device.api, device.name, device.vendor, device.version, device.driver,
       device.vector_width, device.max_work_group, device.buffer_alignment,
       device.max_kernel_buffers, device.max_constant_bytes, device.half_arithmetic,
-      device.costly_compilation, device.serial_items, parts.options,
+      device.costly_compilation, device.single_item_work_groups, parts.options,
       Checksum(parts.nodes.data(), parts.nodes.size() * sizeof(int)), HashGraph(graph),
       parts.constants_hash);
 }

@@ -69,13 +69,13 @@ class KernelPolicy {
   bool SharesMaskedKernels() const { return costly_compilation_; }
   // Whether kernels must have run once before the first inference: drivers compile then, or find
   // then that a group does not fit.
-  bool WarmsUp() const { return late_compilation_ || !serial_items_; }
+  bool WarmsUp() const { return late_compilation_ || !single_item_work_groups_; }
 
  private:
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
   size_t constant_bytes_;
-  bool serial_items_, costly_compilation_, late_compilation_;
+  bool single_item_work_groups_, costly_compilation_, late_compilation_;
 };
 
 }  // namespace litmus::gpu
