@@ -83,16 +83,16 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
       RecordingDevice device(InfoOf(Language::kOpenClC, width, serial));
       const Graph graph = PaddedGraph();
       const std::vector<ValueId> roots = FindAliases(graph);
-      Emission emission(graph, device.info(), precision);
-      ASSERT_TRUE(emission.EmitAll().ok());
+      KernelSelection selection(graph, device.info(), precision);
+      ASSERT_TRUE(selection.SelectAll().ok());
       std::vector<std::pair<int, int>> ways;
-      for (size_t i = 0; i < emission.steps().size(); ++i) {
-        for (size_t w = 0; w < emission.steps()[i].ways.size(); ++w) {
+      for (size_t i = 0; i < selection.steps().size(); ++i) {
+        for (size_t w = 0; w < selection.steps()[i].ways.size(); ++w) {
           ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
         }
       }
       const std::unique_ptr<Queue> queue = *device.MakeQueue();
-      const auto executable = Executable::Build(emission, roots, ways, &device, queue.get(), {});
+      const auto executable = Executable::Build(selection, roots, ways, &device, queue.get(), {});
       ASSERT_TRUE(executable.ok()) << executable.status();
       const std::vector<PlannedDispatch>& dispatches = (*executable)->set().dispatches;
       ASSERT_EQ(dispatches.size(), device.bindings.size());
@@ -112,7 +112,7 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
         // What is bound whole is found by its start.
         if (!dispatches[i].buffers[0].from_chunk) continue;
         const Operand& result = dispatches[i].buffers[2];
-        const size_t slice = 4 * ElementBytes(emission.OperandStorage(result));
+        const size_t slice = 4 * ElementBytes(selection.OperandStorage(result));
         EXPECT_EQ(static_cast<size_t>(ScalarNamed(binding, "dst_at_")) * slice,
                   (*executable)->SliceOf(result.id).offset)
             << binding.kernel.name;
@@ -146,7 +146,7 @@ struct Chain {
     graph.outputs = {{2, -1}};
   }
   absl::Status Build(RecordingDevice* device, Precision precision) {
-    Emission emission(graph, device->info(), precision);
+    KernelSelection selection(graph, device->info(), precision);
     for (int i = 0; i < 2; ++i) {
       Dispatch dispatch;
       dispatch.text = kCopyText;
@@ -154,13 +154,13 @@ struct Chain {
       dispatch.buffers = {Operand::Chunk(i), Operand::Of(i + 1)};
       dispatch.scalars = {Scalar::BaseOf(i)};
       dispatch.final_store = false;
-      emission.Add(dispatch);
+      selection.Add(dispatch);
     }
     const std::vector<ValueId> roots = {0, 1, 2};
     const std::unique_ptr<Queue> queue = *device->MakeQueue();
     ExecutableOptions options;
     options.share_memory = false;
-    return Executable::Build(emission, roots, {{0, 0}, {1, 0}}, device, queue.get(), options)
+    return Executable::Build(selection, roots, {{0, 0}, {1, 0}}, device, queue.get(), options)
         .status();
   }
   Graph graph;

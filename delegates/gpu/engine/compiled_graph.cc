@@ -39,10 +39,11 @@ absl::Status CompiledGraph::Compile() {
 
 // From the graph to an executable that has run. `unfit`: as for Executable::Build.
 absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
-  executable_ = nullptr;  // refers to the emission
-  emission_ = std::make_unique<Emission>(graph_, device_->info(), options_.precision,
-                                         EmissionOptions{options_.save_memory, group_limits_});
-  absl::Status status = emission_->EmitAll();
+  executable_ = nullptr;  // refers to the selection
+  selection_ =
+      std::make_unique<KernelSelection>(graph_, device_->info(), options_.precision,
+                                        SelectionOptions{options_.save_memory, group_limits_});
+  absl::Status status = selection_->SelectAll();
   if (!status.ok()) return status;
 
   bool cached = false;
@@ -51,8 +52,8 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
   choices_ = *std::move(choices);
   ways_.clear();
   auto choice = choices_.begin();
-  for (size_t i = 0; i < emission_->steps().size(); ++i) {
-    const bool is_choice = emission_->steps()[i].ways.size() > 1;
+  for (size_t i = 0; i < selection_->steps().size(); ++i) {
+    const bool is_choice = selection_->steps()[i].ways.size() > 1;
     ways_.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
   }
   ExecutableOptions build;
@@ -64,19 +65,19 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
                         : options_.cached_weights;
   }
   absl::StatusOr<std::unique_ptr<Executable>> executable =
-      Executable::Build(*emission_, roots_, ways_, device_, queue_.get(), build, unfit);
+      Executable::Build(*selection_, roots_, ways_, device_, queue_.get(), build, unfit);
   if (!executable.ok()) return executable.status();
   executable_ = *std::move(executable);
   // A first inference that takes seconds, or that fails for the size of a group, is nobody's
   // expectation.
-  return emission_->policy().WarmsUp() ? executable_->WarmUp(unfit) : absl::OkStatus();
+  return selection_->policy().WarmsUp() ? executable_->WarmUp(unfit) : absl::OkStatus();
 }
 
 // Cached ones where they fit, else measured or the first.
 absl::StatusOr<std::vector<int>> CompiledGraph::Choices(bool* cached,
                                                         std::vector<UnfitGroup>* unfit) {
   std::vector<int> limits;
-  for (const Step& step : emission_->steps()) {
+  for (const Step& step : selection_->steps()) {
     if (step.ways.size() > 1) limits.push_back(static_cast<int>(step.ways.size()));
   }
   if (options_.prepared != nullptr && options_.prepared->choices.size() == limits.size()) {
@@ -88,7 +89,7 @@ absl::StatusOr<std::vector<int>> CompiledGraph::Choices(bool* cached,
     if (*cached) return choices;
   }
   if (options_.tune && !limits.empty()) {
-    return TuneChoices(*emission_, roots_, device_, queue_.get(), unfit);
+    return TuneChoices(*selection_, roots_, device_, queue_.get(), unfit);
   }
   return std::vector<int>(limits.size(), 0);
 }

@@ -10,8 +10,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/model_options.h"
 #include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/graph/graph.h"
@@ -30,9 +30,9 @@ class CompiledGraph {
   const Graph& graph() const { return graph_; }
   Device* device() const { return device_; }
   Queue* queue() const { return queue_.get(); }
-  Emission* emission() const { return emission_.get(); }
+  KernelSelection* selection() const { return selection_.get(); }
   const std::vector<ValueId>& roots() const { return roots_; }
-  // What the executable was built of: (step, way) of the emission.
+  // What the executable was built of: (step, way) of the selection.
   const std::vector<std::pair<int, int>>& ways() const { return ways_; }
   const Executable& executable() const { return *executable_; }
   const GroupLimits& group_limits() const { return group_limits_; }
@@ -52,7 +52,7 @@ class CompiledGraph {
   ModelOptions options_;
   std::vector<ValueId> roots_;
   GroupLimits group_limits_;
-  std::unique_ptr<Emission> emission_;
+  std::unique_ptr<KernelSelection> selection_;
   std::unique_ptr<Queue> queue_;
   std::vector<int> choices_;
   std::vector<std::pair<int, int>> ways_;

@@ -31,15 +31,15 @@ absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access ac
   return used.ok() ? unmapped : used;
 }
 
-DeviceMemory::DeviceMemory(const Emission& emission, const std::vector<ValueId>& roots,
+DeviceMemory::DeviceMemory(const KernelSelection& selection, const std::vector<ValueId>& roots,
                            Device* device, Queue* queue)
-    : emission_(emission),
+    : selection_(selection),
       roots_(roots),
       device_(device),
       queue_(queue),
-      values_(emission.graph().values.size()),
-      weight_places_(emission.weights().size()),
-      scratch_places_(emission.scratch_count()) {}
+      values_(selection.graph().values.size()),
+      weight_places_(selection.weights().size()),
+      scratch_places_(selection.scratch_count()) {}
 
 MemoryPlanOptions DeviceMemory::ChunkOptions() const {
   const DeviceInfo& info = device_->info();
@@ -49,7 +49,7 @@ MemoryPlanOptions DeviceMemory::ChunkOptions() const {
       std::max(static_cast<size_t>(info.vector_width) * sizeof(float), options.alignment);
   options.tail = kSlack;
   // 16-bit floats are the smallest elements where there are any.
-  options.max_chunk_bytes = kMostFloats * ElementBytes(emission_.scratch_storage());
+  options.max_chunk_bytes = kMostFloats * ElementBytes(selection_.scratch_storage());
   if (info.max_buffer_bytes > 0) {
     options.max_chunk_bytes = std::min(options.max_chunk_bytes, info.max_buffer_bytes);
   }
@@ -57,7 +57,7 @@ MemoryPlanOptions DeviceMemory::ChunkOptions() const {
 }
 
 absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
-  const Graph& graph = emission_.graph();
+  const Graph& graph = selection_.graph();
   const auto end = static_cast<int>(set.dispatches.size());
   std::vector<MemoryItem> items;
   std::vector<Operand> operands;
@@ -70,10 +70,10 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
                          : item_of_scratch[static_cast<size_t>(operand.id)];
     if (item < 0) {
       const int64_t elements = is_value ? StoredElements(graph.shape(operand.id))
-                                        : emission_.scratch_elements(operand.id);
+                                        : selection_.scratch_elements(operand.id);
       item = static_cast<int>(items.size());
       items.push_back({static_cast<size_t>(std::max<int64_t>(elements, 4)) *
-                           ElementBytes(emission_.OperandStorage(operand)),
+                           ElementBytes(selection_.OperandStorage(operand)),
                        first, last});
       operands.push_back(operand);
     }
@@ -129,8 +129,8 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
   for (const PlannedDispatch& dispatch : set.dispatches) {
     for (const Operand& operand : dispatch.buffers) use(operand);
   }
-  for (const ValueId output : PortValues(emission_.graph().outputs)) use(Operand::Of(output));
-  absl::StatusOr<WeightsPlan> plan = PlanWeights(emission_, operands, ChunkOptions());
+  for (const ValueId output : PortValues(selection_.graph().outputs)) use(Operand::Of(output));
+  absl::StatusOr<WeightsPlan> plan = PlanWeights(selection_, operands, ChunkOptions());
   if (!plan.ok()) return plan.status();
   const auto start = std::chrono::steady_clock::now();
   for (const size_t bytes : plan->chunk_bytes) weights_bytes_ += static_cast<int64_t>(bytes);
@@ -161,7 +161,7 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
       }
       windows.push_back(static_cast<char*>(*window));
     }
-    if (status.ok()) status = FillWeights(emission_, *plan, windows);
+    if (status.ok()) status = FillWeights(selection_, *plan, windows);
     for (size_t i = 0; i < windows.size(); ++i) {
       const absl::Status unmapped = queue_->Unmap(slices[i], windows[i]);
       if (status.ok()) status = unmapped;
@@ -181,7 +181,7 @@ absl::Status DeviceMemory::ClearArena() {
 }
 
 size_t DeviceMemory::SlicesBefore(const BufferSlice& slice, const Operand& operand) const {
-  return slice.offset / (4 * ElementBytes(emission_.OperandStorage(operand)));
+  return slice.offset / (4 * ElementBytes(selection_.OperandStorage(operand)));
 }
 
 absl::StatusOr<std::string> DeviceMemory::ReadWeights() const {
@@ -203,7 +203,7 @@ Operand DeviceMemory::Resolve(Operand operand) const {
 }
 
 bool DeviceMemory::IsConstant(const Operand& operand) const {
-  return operand.kind == Operand::Kind::kValue && emission_.graph().IsConstant(operand.id);
+  return operand.kind == Operand::Kind::kValue && selection_.graph().IsConstant(operand.id);
 }
 
 const DeviceMemory::Location* DeviceMemory::Find(const Operand& operand) const {

@@ -16,7 +16,7 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
 #include "delegates/gpu/engine/memory_plan.h"
 
@@ -39,7 +39,7 @@ struct ExternalMemory {
 class DeviceMemory {
  public:
   // `roots`: of each value, FindAliases. All arguments outlive the memory.
-  DeviceMemory(const Emission& emission, const std::vector<ValueId>& roots, Device* device,
+  DeviceMemory(const KernelSelection& selection, const std::vector<ValueId>& roots, Device* device,
                Queue* queue);
 
   // Plans and allocates the memory of all that the set's dispatches use. `share`: values that are
@@ -74,7 +74,7 @@ class DeviceMemory {
   const Location* Find(const Operand& operand) const;
   bool IsConstant(const Operand& operand) const;
 
-  const Emission& emission_;
+  const KernelSelection& selection_;
   const std::vector<ValueId>& roots_;
   Device* device_;
   Queue* queue_;

@@ -20,11 +20,11 @@ double MsSince(Clock::time_point start) {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Executable>> Executable::Build(
-    const Emission& emission, const std::vector<ValueId>& roots,
+    const KernelSelection& selection, const std::vector<ValueId>& roots,
     const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
     const ExecutableOptions& options, std::vector<UnfitGroup>* unfit) {
-  std::unique_ptr<Executable> executable(new Executable(emission, roots, device, queue));
-  absl::StatusOr<KernelSet> set = BuildKernelSet(emission, ways);
+  std::unique_ptr<Executable> executable(new Executable(selection, roots, device, queue));
+  absl::StatusOr<KernelSet> set = BuildKernelSet(selection, ways);
   if (!set.ok()) return set.status();
   executable->set_ = *std::move(set);
   DeviceMemory& memory = executable->memory_;
@@ -47,7 +47,7 @@ absl::Status Executable::MakeProgram(const std::string* binary) {
   if (program_ == nullptr) {
     const DeviceInfo& info = device_->info();
     absl::StatusOr<std::unique_ptr<Program>> compiled = device_->Compile(
-        Prelude(info.language, info.vector_width, emission_.precision()), set_.kernels);
+        Prelude(info.language, info.vector_width, selection_.precision()), set_.kernels);
     if (!compiled.ok()) return compiled.status();
     program_ = *std::move(compiled);
   }

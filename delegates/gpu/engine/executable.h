@@ -13,7 +13,7 @@
 #include "absl/types/span.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/engine/device_memory.h"
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
 #include "delegates/gpu/engine/unfit_groups.h"
 
@@ -27,11 +27,11 @@ struct ExecutableOptions {
 
 class Executable {
  public:
-  // `ways`: (step, way) of the emission. `roots`: of each value, FindAliases. Emission, device and
-  // queue outlive the executable. A cached binary or blob that does not fit is not used. `unfit`
-  // (may be null) gets all dispatches for which the error is ResourceExhausted.
+  // `ways`: (step, way) of the selection. `roots`: of each value, FindAliases. KernelSelection,
+  // device and queue outlive the executable. A cached binary or blob that does not fit is not used.
+  // `unfit` (may be null) gets all dispatches for which the error is ResourceExhausted.
   static absl::StatusOr<std::unique_ptr<Executable>> Build(
-      const Emission& emission, const std::vector<ValueId>& roots,
+      const KernelSelection& selection, const std::vector<ValueId>& roots,
       const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
       const ExecutableOptions& options, std::vector<UnfitGroup>* unfit = nullptr);
 
@@ -57,17 +57,17 @@ class Executable {
   bool program_from_cache() const { return program_from_cache_; }
 
  private:
-  Executable(const Emission& emission, const std::vector<ValueId>& roots, Device* device,
+  Executable(const KernelSelection& selection, const std::vector<ValueId>& roots, Device* device,
              Queue* queue)
-      : emission_(emission),
+      : selection_(selection),
         device_(device),
         queue_(queue),
-        memory_(emission, roots, device, queue) {}
+        memory_(selection, roots, device, queue) {}
 
   absl::Status MakeProgram(const std::string* binary);
   absl::Status BindAll(std::vector<UnfitGroup>* unfit);
 
-  const Emission& emission_;
+  const KernelSelection& selection_;
   Device* device_;
   Queue* queue_;
   KernelSet set_;

@@ -100,16 +100,16 @@ TEST(KernelSet, DispatchesThatDifferInArgumentsShareAKernel) {
   const TwoSteps two;
   for (const DeviceType type : {DeviceType::kCpu, DeviceType::kGpu}) {
     const DeviceInfo info = SomeInfo(type);
-    Emission emission(two.graph, info, Precision::kF32);
-    const Operand weights = emission.Weights(16, nullptr, false);
+    KernelSelection selection(two.graph, info, Precision::kF32);
+    const Operand weights = selection.Weights(16, nullptr, false);
     Dispatch dispatch = AddDispatch(two.x, two.mid, weights, info.vector_width);
-    emission.Add(dispatch);
-    emission.Add(dispatch);
+    selection.Add(dispatch);
+    selection.Add(dispatch);
     dispatch.scalars[1] = 3;
-    emission.Add(dispatch);
+    selection.Add(dispatch);
     dispatch.params["UNUSED"] = 1;
-    emission.Add(dispatch);
-    const auto set = BuildKernelSet(emission, {{0, 0}, {1, 0}, {2, 0}, {3, 0}});
+    selection.Add(dispatch);
+    const auto set = BuildKernelSet(selection, {{0, 0}, {1, 0}, {2, 0}, {3, 0}});
     ASSERT_TRUE(set.ok()) << set.status();
     EXPECT_EQ(set->kernels.size(), 2u);
     EXPECT_EQ(set->dispatches[2].kernel, 0);
@@ -129,11 +129,11 @@ TEST(KernelSet, MistakesOfAuthorsAreNamed) {
   TwoSteps two;
   const DeviceInfo info = SomeInfo(DeviceType::kGpu);
   const auto error = [&](const std::function<void(Dispatch*)>& spoil) {
-    Emission emission(two.graph, info, Precision::kF32);
-    Dispatch dispatch = AddDispatch(two.x, two.mid, emission.Weights(8, nullptr, false), 4);
+    KernelSelection selection(two.graph, info, Precision::kF32);
+    Dispatch dispatch = AddDispatch(two.x, two.mid, selection.Weights(8, nullptr, false), 4);
     spoil(&dispatch);
-    emission.Add(dispatch);
-    const auto set = BuildKernelSet(emission, {{0, 0}});
+    selection.Add(dispatch);
+    const auto set = BuildKernelSet(selection, {{0, 0}});
     return set.ok() ? std::string() : std::string(set.status().message());
   };
   const auto contains = [](const std::string& text, const std::string& part) {
@@ -155,7 +155,7 @@ TEST(KernelSet, MistakesOfAuthorsAreNamed) {
 }
 
 // A convolution whose fastest way has transformed weights, four times as large.
-TEST(Emission, WinogradIsLeftOutToSaveMemory) {
+TEST(KernelSelection, WinogradIsLeftOutToSaveMemory) {
   Graph graph;
   const ValueId x = graph.AddValue({1, 64, 64, 32}), out = graph.AddValue({1, 64, 64, 32});
   const ValueId weights = graph.AddConstant({32, 3, 3, 32}, std::vector<float>(9216, 0.5f));
@@ -165,10 +165,10 @@ TEST(Emission, WinogradIsLeftOutToSaveMemory) {
   for (const DeviceType type : {DeviceType::kCpu, DeviceType::kGpu}) {
     for (const bool save : {false, true}) {
       const DeviceInfo info = SomeInfo(type);
-      Emission emission(graph, info, Precision::kF32, {save, {}});
-      ASSERT_TRUE(emission.EmitAll().ok());
-      ASSERT_FALSE(emission.steps().empty());
-      const std::string first = emission.steps()[0].ways[0][0].kernel;
+      KernelSelection selection(graph, info, Precision::kF32, {save, {}});
+      ASSERT_TRUE(selection.SelectAll().ok());
+      ASSERT_FALSE(selection.steps().empty());
+      const std::string first = selection.steps()[0].ways[0][0].kernel;
       EXPECT_EQ(first, save ? "conv" : "winograd_from_input");
     }
   }
@@ -213,12 +213,12 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       SCOPED_TRACE(testing::Message() << limit << " " << static_cast<int>(precision));
       LimitedDevice device(device_, limit);
       const int width = device.info().vector_width;
-      Emission emission(two.graph, device.info(), precision);
+      KernelSelection selection(two.graph, device.info(), precision);
       const auto fill = [](float* to) {
         for (int i = 0; i < 8; ++i) to[i] = static_cast<float>(i);
       };
-      const Operand weights = emission.Weights(16, fill, false);
-      const Operand exact = emission.Weights(16, fill, true);
+      const Operand weights = selection.Weights(16, fill, false);
+      const Operand exact = selection.Weights(16, fill, true);
       Dispatch first;
       first.text = kText;
       first.kernel = "even_rows";
@@ -226,10 +226,10 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       first.scalars = {Scalar::BaseOf(two.x), 5, 2, 0.5f};
       first.items = {5, 1, 1};
       first.final_store = false;
-      emission.Add(first);
-      emission.Add(AddDispatch(two.mid, two.out, exact, width));
+      selection.Add(first);
+      selection.Add(AddDispatch(two.mid, two.out, exact, width));
       const std::vector<ValueId> roots = two.Roots();
-      auto executable = Executable::Build(emission, roots, {{0, 0}, {1, 0}}, &device, queue_.get(),
+      auto executable = Executable::Build(selection, roots, {{0, 0}, {1, 0}}, &device, queue_.get(),
                                           ExecutableOptions());
       ASSERT_TRUE(executable.ok()) << executable.status();
       EXPECT_EQ(device.buffers > 2, limit == 512 && precision == Precision::kF32);
@@ -265,7 +265,7 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       ExecutableOptions options;
       options.weights = *blob;
       auto again =
-          Executable::Build(emission, roots, {{0, 0}, {1, 0}}, &device, queue_.get(), options);
+          Executable::Build(selection, roots, {{0, 0}, {1, 0}}, &device, queue_.get(), options);
       ASSERT_TRUE(again.ok()) << again.status();
       EXPECT_TRUE((*again)->memory().weights_from_cache());
       EXPECT_EQ(*(*again)->ReadWeights(), *blob);
@@ -312,16 +312,16 @@ class ScriptedQueue : public Queue {
 
 TEST_F(ExecutableTest, TheFastestWayIsChosen) {
   TwoSteps two;
-  Emission emission(two.graph, device_->info(), Precision::kF32);
-  const Operand weights = emission.Weights(
+  KernelSelection selection(two.graph, device_->info(), Precision::kF32);
+  const Operand weights = selection.Weights(
       16, [](float*) {}, false);
   const Dispatch dispatch = AddDispatch(two.x, two.mid, weights, device_->info().vector_width);
-  emission.AddChoice({{dispatch}, {dispatch}, {dispatch}});
-  emission.Add(dispatch);
-  emission.AddChoice({{dispatch}, {dispatch}});
+  selection.AddChoice({{dispatch}, {dispatch}, {dispatch}});
+  selection.Add(dispatch);
+  selection.AddChoice({{dispatch}, {dispatch}});
   ScriptedQueue queue(queue_.get());
   queue.script = {30, 10, 20, 5, 7};
-  const auto choices = TuneChoices(emission, two.Roots(), device_.get(), &queue);
+  const auto choices = TuneChoices(selection, two.Roots(), device_.get(), &queue);
   ASSERT_TRUE(choices.ok()) << choices.status();
   EXPECT_EQ(*choices, (std::vector<int>{1, 0}));
   EXPECT_TRUE(queue.script.empty());

@@ -15,9 +15,9 @@ struct RootUse {
   bool fits = true, written = false;
 };
 
-std::vector<RootUse> UsesOfRoots(const Emission& emission, const std::vector<ValueId>& roots,
-                                 const KernelSet& set) {
-  const int width = emission.device().vector_width;
+std::vector<RootUse> UsesOfRoots(const KernelSelection& selection,
+                                 const std::vector<ValueId>& roots, const KernelSet& set) {
+  const int width = selection.device().vector_width;
   std::vector<RootUse> uses(roots.size());
   for (const PlannedDispatch& dispatch : set.dispatches) {
     for (size_t i = 0; i < dispatch.buffers.size(); ++i) {
@@ -26,7 +26,7 @@ std::vector<RootUse> UsesOfRoots(const Emission& emission, const std::vector<Val
       const BufferUse& use = dispatch.uses[i];
       RootUse& root = uses[static_cast<size_t>(roots[static_cast<size_t>(operand.id)])];
       const bool overruns =
-          use.wide && Channels(emission.graph().shape(operand.id)) % width != 0 && width > 4;
+          use.wide && Channels(selection.graph().shape(operand.id)) % width != 0 && width > 4;
       root.fits &= !use.vectors && !overruns && (!operand.from_chunk || dispatch.can_mask);
       root.written |= use.written;
     }
@@ -43,11 +43,11 @@ bool IsShared(const Buffer* buffer, const PortBuffers& ports) {
 }
 
 // True when the dispatch needs another kernel than the one for the device's own memory.
-bool NeedsVariant(const PlannedDispatch& dispatch, const Emission& emission,
+bool NeedsVariant(const PlannedDispatch& dispatch, const KernelSelection& selection,
                   const std::vector<bool>& in_place) {
   return std::any_of(dispatch.buffers.begin(), dispatch.buffers.end(), [&](const Operand& operand) {
     return operand.kind == Operand::Kind::kValue && in_place[static_cast<size_t>(operand.id)] &&
-           (operand.from_chunk || emission.OperandStorage(operand) != Storage::kF32);
+           (operand.from_chunk || selection.OperandStorage(operand) != Storage::kF32);
   });
 }
 
@@ -63,10 +63,10 @@ Operand External(size_t index) {
 
 }  // namespace
 
-ExternalPlan PlanExternal(const Emission& emission, const std::vector<ValueId>& roots,
+ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<ValueId>& roots,
                           const KernelSet& set, const PortBuffers& ports) {
-  const Graph& graph = emission.graph();
-  const std::vector<RootUse> uses = UsesOfRoots(emission, roots, set);
+  const Graph& graph = selection.graph();
+  const std::vector<RootUse> uses = UsesOfRoots(selection, roots, set);
   ExternalPlan plan;
   const auto place = [&](ValueId value, const Buffer* buffer, bool is_output) {
     const ValueId root = roots[static_cast<size_t>(value)];
@@ -92,15 +92,15 @@ ExternalPlan PlanExternal(const Emission& emission, const std::vector<ValueId>& 
 }
 
 absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
-    const Emission& emission, const std::vector<ValueId>& roots,
+    const KernelSelection& selection, const std::vector<ValueId>& roots,
     const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
     const PortBuffers& ports, std::vector<UnfitGroup>* unfit) {
-  const Graph& graph = emission.graph();
+  const Graph& graph = selection.graph();
   const DeviceInfo& info = device->info();
   const KernelSet& base = executable.set();
   std::unique_ptr<ExternalRun> run(new ExternalRun(roots, ports));
   ExternalPlan& plan = run->plan_;
-  plan = PlanExternal(emission, roots, base, ports);
+  plan = PlanExternal(selection, roots, base, ports);
 
   ExternalUse use;
   use.in_place.resize(roots.size());
@@ -113,30 +113,30 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
     const ValueId value = graph.inputs[i].value;
     const Operand from = External(dense++);
     if (executable.SliceOf(value).buffer == nullptr) continue;  // nothing uses it
-    use.copies.push_back(CopyFromDense(from, value, graph.shape(value), emission.policy()));
+    use.copies.push_back(CopyFromDense(from, value, graph.shape(value), selection.policy()));
     ++copied_inputs;
   }
   for (const size_t i : plan.outputs) {
     const ValueId value = graph.outputs[i].value;
     use.copies.push_back(
-        CopyToDense(value, External(dense++), graph.shape(value), emission.policy()));
+        CopyToDense(value, External(dense++), graph.shape(value), selection.policy()));
   }
 
   std::vector<std::pair<int, int>> variants;
   std::vector<bool> is_variant(ways.size());
   for (size_t w = 0; w < ways.size(); ++w) {
     for (int i = base.ranges[w].first; i < base.ranges[w].second; ++i) {
-      is_variant[w] = is_variant[w] ||
-                      NeedsVariant(base.dispatches[static_cast<size_t>(i)], emission, use.in_place);
+      is_variant[w] = is_variant[w] || NeedsVariant(base.dispatches[static_cast<size_t>(i)],
+                                                    selection, use.in_place);
     }
     if (is_variant[w]) variants.push_back(ways[w]);
   }
-  absl::StatusOr<KernelSet> set = BuildKernelSet(emission, variants, use);
+  absl::StatusOr<KernelSet> set = BuildKernelSet(selection, variants, use);
   if (!set.ok()) return set.status();
   run->set_ = *std::move(set);
   if (!run->set_.kernels.empty()) {
     absl::StatusOr<std::unique_ptr<Program>> program = device->Compile(
-        Prelude(info.language, info.vector_width, emission.precision()), run->set_.kernels);
+        Prelude(info.language, info.vector_width, selection.precision()), run->set_.kernels);
     if (!program.ok()) return program.status();
     run->program_ = *std::move(program);
   }

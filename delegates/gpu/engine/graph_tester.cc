@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 
 namespace litmus::gpu {
 namespace {
@@ -50,11 +50,11 @@ absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<flo
   }
   ModelOptions options;
   options.precision = precision;
-  Emission emission(graph, device->info(), precision);
-  absl::Status status = emission.EmitAll();
+  KernelSelection selection(graph, device->info(), precision);
+  absl::Status status = selection.SelectAll();
   if (!status.ok()) return status;
   Prepared prepared;
-  for (const Step& step : emission.steps()) {
+  for (const Step& step : selection.steps()) {
     const auto ways = static_cast<int>(step.ways.size());
     run.ways = std::max(run.ways, ways);
     if (ways > 1) prepared.choices.push_back(std::min(way, ways - 1));

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
 #include "delegates/gpu/graph/transforms.h"
 
@@ -22,11 +22,11 @@ struct Kernels {
 
 // No value: the graph cannot run on the device, which its model will say.
 std::optional<Kernels> KernelsOf(const DeviceInfo& device, const Graph& graph) {
-  Emission emission(graph, device, Precision::kF32);
-  if (!emission.EmitAll().ok()) return std::nullopt;
+  KernelSelection selection(graph, device, Precision::kF32);
+  if (!selection.SelectAll().ok()) return std::nullopt;
   std::vector<std::pair<int, int>> ways;
-  for (size_t i = 0; i < emission.steps().size(); ++i) ways.emplace_back(static_cast<int>(i), 0);
-  const absl::StatusOr<std::vector<PlannedDispatch>> dispatches = PlanDispatches(emission, ways);
+  for (size_t i = 0; i < selection.steps().size(); ++i) ways.emplace_back(static_cast<int>(i), 0);
+  const absl::StatusOr<std::vector<PlannedDispatch>> dispatches = PlanDispatches(selection, ways);
   if (!dispatches.ok()) return std::nullopt;
   Kernels kernels;
   kernels.of_node.assign(graph.nodes.size(), -1);

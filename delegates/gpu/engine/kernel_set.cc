@@ -36,8 +36,8 @@ std::string Name(const KernelCode& kernel) { return absl::StrCat("Kernel ", kern
 
 class Builder {
  public:
-  Builder(const Emission& emission, const ExternalUse& external)
-      : emission_(emission), external_(external), device_(emission.device()) {}
+  Builder(const KernelSelection& selection, const ExternalUse& external)
+      : selection_(selection), external_(external), device_(selection.device()) {}
 
   absl::Status AddAll(const std::vector<std::pair<int, int>>& ways) {
     for (const auto& [step, way] : ways) {
@@ -80,13 +80,13 @@ class Builder {
   };
 
   absl::Status Add(int step_index, int way) {
-    const Step& step = emission_.steps()[static_cast<size_t>(step_index)];
+    const Step& step = selection_.steps()[static_cast<size_t>(step_index)];
     const auto begin = static_cast<int>(set_.dispatches.size());
-    const Node& node = emission_.graph().nodes[static_cast<size_t>(step.node)];
+    const Node& node = selection_.graph().nodes[static_cast<size_t>(step.node)];
     const std::vector<Dispatch>& dispatches = step.ways[static_cast<size_t>(way)];
     const size_t next = static_cast<size_t>(step_index) + 1;
     const bool is_last =
-        next == emission_.steps().size() || emission_.steps()[next].node != step.node;
+        next == selection_.steps().size() || selection_.steps()[next].node != step.node;
     if (is_last && !node.post.empty() && (dispatches.empty() || !dispatches.back().final_store)) {
       return absl::InternalError(
           absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
@@ -100,7 +100,7 @@ class Builder {
   }
 
   absl::Status AddDispatch(int node_index, const Node& node, const Dispatch& dispatch) {
-    const Graph& graph = emission_.graph();
+    const Graph& graph = selection_.graph();
     const auto parsed = texts_.Get(dispatch.text, dispatch.kernel);
     if (absl::IsNotFound(parsed.status())) {
       return absl::InternalError(absl::StrCat("There is no kernel ", dispatch.kernel, "."));
@@ -152,9 +152,10 @@ class Builder {
     }
     planned.scalars.insert(planned.scalars.end(), post.scalars.begin(), post.scalars.end());
     const std::vector<std::string> whole = BindWhole(names, &planned);
-    const int most = emission_.MostItems(node_index);
-    const std::array<int, 3> local =
-        dispatch.fixed_local ? dispatch.local : emission_.policy().GroupShape(dispatch.local, most);
+    const int most = selection_.MostItems(node_index);
+    const std::array<int, 3> local = dispatch.fixed_local
+                                         ? dispatch.local
+                                         : selection_.policy().GroupShape(dispatch.local, most);
     for (size_t d = 0; d < 3; ++d) {
       const int groups = CeilDiv(std::max(dispatch.items[d], 1), local[d]);
       if (groups > kMostGroups) {
@@ -167,7 +168,7 @@ class Builder {
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
     Key key(*parsed, params, storages, post.declarations, post.statements, whole, local,
-            mask && !emission_.policy().SharesMaskedKernels());
+            mask && !selection_.policy().SharesMaskedKernels());
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
@@ -175,7 +176,7 @@ class Builder {
       variant.request.params = std::move(params);
       variant.request.params["V"] = device_.vector_width;
       variant.request.storages = std::move(storages);
-      variant.request.precision = emission_.precision();
+      variant.request.precision = selection_.precision();
       variant.request.local = local;
       variant.request.language = device_.language;
       variant.request.post_declarations = post.declarations;
@@ -227,7 +228,7 @@ class Builder {
            external_.in_place[static_cast<size_t>(operand.id)];
   }
   Storage StorageOf(const Operand& operand) const {
-    return IsInPlace(operand) ? Storage::kF32 : emission_.OperandStorage(operand);
+    return IsInPlace(operand) ? Storage::kF32 : selection_.OperandStorage(operand);
   }
 
   // Adds the mask's argument and checks the arguments.
@@ -250,7 +251,7 @@ class Builder {
     return absl::OkStatus();
   }
 
-  const Emission& emission_;
+  const KernelSelection& selection_;
   const ExternalUse& external_;
   const DeviceInfo& device_;
   KernelSet set_;
@@ -262,10 +263,10 @@ class Builder {
 
 }  // namespace
 
-absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
+absl::StatusOr<KernelSet> BuildKernelSet(const KernelSelection& selection,
                                          const std::vector<std::pair<int, int>>& ways,
                                          const ExternalUse& external) {
-  Builder builder(emission, external);
+  Builder builder(selection, external);
   absl::Status status = builder.AddAll(ways);
   if (!status.ok()) return status;
   for (const Dispatch& copy : external.copies) {
@@ -276,9 +277,9 @@ absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
 }
 
 absl::StatusOr<std::vector<PlannedDispatch>> PlanDispatches(
-    const Emission& emission, const std::vector<std::pair<int, int>>& ways) {
+    const KernelSelection& selection, const std::vector<std::pair<int, int>>& ways) {
   const ExternalUse none;
-  Builder builder(emission, none);
+  Builder builder(selection, none);
   absl::Status status = builder.AddAll(ways);
   if (!status.ok()) return status;
   return builder.TakeDispatches();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From emitted dispatches to the program's kernels: dispatches that differ in their arguments only
+// From selected dispatches to the program's kernels: dispatches that differ in their arguments only
 // share one kernel, since compiling is what costs.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SET_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SET_H_
@@ -10,7 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 
 namespace litmus::gpu {
 
@@ -49,13 +49,13 @@ struct ExternalUse {
 
 // The dispatches of the given (step, way) pairs, and the copies. An Internal error names the kernel
 // whose author made a mistake: wrong number or kind of arguments, too many buffers or work-groups.
-absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
+absl::StatusOr<KernelSet> BuildKernelSet(const KernelSelection& selection,
                                          const std::vector<std::pair<int, int>>& ways,
                                          const ExternalUse& external = {});
 
 // The dispatches alone, before any kernel's text is expanded; those with equal `kernel` share one.
 absl::StatusOr<std::vector<PlannedDispatch>> PlanDispatches(
-    const Emission& emission, const std::vector<std::pair<int, int>>& ways);
+    const KernelSelection& selection, const std::vector<std::pair<int, int>>& ways);
 
 }  // namespace litmus::gpu
 

@@ -7,9 +7,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/compiled_graph.h"
-#include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/external.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 
 namespace litmus::gpu {
 namespace {
@@ -91,14 +91,14 @@ absl::Status Model::ApplyPorts() {
   GroupLimits limits = compiled_->group_limits();
   while (external == nullptr && (AnyBound(ports_))) {
     std::vector<UnfitGroup> unfit;
-    auto built = ExternalRun::Build(*compiled_->emission(), compiled_->roots(), compiled_->ways(),
+    auto built = ExternalRun::Build(*compiled_->selection(), compiled_->roots(), compiled_->ways(),
                                     compiled_->executable(), compiled_->device(), ports_, &unfit);
     if (built.ok()) {
       external = *std::move(built);
     } else if (unfit.empty() || !HalveGroups(unfit, &limits).empty()) {
       return built.status();
     }
-    for (const auto& [node, items] : limits) compiled_->emission()->LimitGroups(node, items);
+    for (const auto& [node, items] : limits) compiled_->selection()->LimitGroups(node, items);
   }
   external_ = std::move(external);
   ports_changed_ = false;

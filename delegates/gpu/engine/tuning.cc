@@ -24,17 +24,17 @@ absl::StatusOr<double> FastestRun(Queue* queue, absl::Span<BoundKernel* const> k
 
 }  // namespace
 
-absl::StatusOr<std::vector<int>> TuneChoices(const Emission& emission,
+absl::StatusOr<std::vector<int>> TuneChoices(const KernelSelection& selection,
                                              const std::vector<ValueId>& roots, Device* device,
                                              Queue* queue, std::vector<UnfitGroup>* unfit) {
   std::vector<std::pair<int, int>> ways;
-  for (size_t i = 0; i < emission.steps().size(); ++i) {
-    const size_t count = emission.steps()[i].ways.size();
+  for (size_t i = 0; i < selection.steps().size(); ++i) {
+    const size_t count = selection.steps()[i].ways.size();
     for (size_t w = 0; count > 1 && w < count; ++w) {
       ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
     }
   }
-  auto built = Executable::Build(emission, roots, ways, device, queue, {}, unfit);
+  auto built = Executable::Build(selection, roots, ways, device, queue, {}, unfit);
   if (!built.ok()) return built.status();
   const absl::Span<BoundKernel* const> kernels = (*built)->kernels();
   std::vector<int> choices;

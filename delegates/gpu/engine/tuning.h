@@ -7,14 +7,14 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 
 namespace litmus::gpu {
 
 // For each step with more than one way, in order, the fastest. All ways are compiled and run; what
 // that takes is freed. `unfit` (may be null): as for Executable::Build.
-absl::StatusOr<std::vector<int>> TuneChoices(const Emission& emission,
+absl::StatusOr<std::vector<int>> TuneChoices(const KernelSelection& selection,
                                              const std::vector<ValueId>& roots, Device* device,
                                              Queue* queue,
                                              std::vector<UnfitGroup>* unfit = nullptr);

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Where along an axis the largest or smallest element is; the first of equal ones.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
@@ -73,13 +73,13 @@ Rows of C channels (S slices) become the CO channels (SO slices) of N rows.
 
 }  // namespace
 
-absl::Status EmitArgReduce(const ArgReduce& op, const Node& node, Emitter* emitter) {
-  const Shape& in = emitter->shape(node.inputs[0]);
-  const Shape& out = emitter->shape(node.outputs[0]);
+absl::Status SelectArgReduce(const ArgReduce& op, const Node& node, KernelSelector* selector) {
+  const Shape& in = selector->shape(node.inputs[0]);
+  const Shape& out = selector->shape(node.outputs[0]);
   const auto rank = static_cast<int>(in.size());
   const float sign = op.maximum ? 1.0f : -1.0f;
   const auto rows = static_cast<int>(Rows(out));
-  const int per_item = emitter->policy().RowsPerItem(rows);
+  const int per_item = selector->policy().RowsPerItem(rows);
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
@@ -93,9 +93,9 @@ absl::Status EmitArgReduce(const ArgReduce& op, const Node& node, Emitter* emitt
     dispatch.kernel = "arg_reduce_rows";
     dispatch.scalars = {Slices(in), rows, length, inner, per_item, sign};
   }
-  dispatch.items = {Blocks(*emitter, out), CeilDiv(rows, per_item), 1};
+  dispatch.items = {Blocks(*selector, out), CeilDiv(rows, per_item), 1};
   dispatch.local = {8, 8, 1};
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

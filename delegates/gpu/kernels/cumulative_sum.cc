@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Running sums along an axis: along rows by VFs of channels, along the channels one by one.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
@@ -83,8 +83,9 @@ A place is a row of C channels.
 
 }  // namespace
 
-absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitter* emitter) {
-  const Shape& shape = emitter->shape(node.inputs[0]);
+absl::Status SelectCumulativeSum(const CumulativeSum& op, const Node& node,
+                                 KernelSelector* selector) {
+  const Shape& shape = selector->shape(node.inputs[0]);
   const auto rank = static_cast<int>(shape.size());
   const auto rows = static_cast<int>(Rows(shape));
   Dispatch dispatch;
@@ -92,7 +93,7 @@ absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitte
   dispatch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   if (op.axis >= rank - 1) {
-    const int per_item = emitter->policy().RowsPerItem(rows);
+    const int per_item = selector->policy().RowsPerItem(rows);
     dispatch.kernel = "cumulative_sum_channels";
     dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item};
     dispatch.items = {CeilDiv(rows, per_item), 1, 1};
@@ -101,13 +102,13 @@ absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitte
     const int length = shape[static_cast<size_t>(op.axis)];
     int inner = 1;
     for (int d = op.axis + 1; d < rank - 1; ++d) inner *= shape[static_cast<size_t>(d)];
-    const int places = rows / length, per_item = emitter->policy().RowsPerItem(places);
+    const int places = rows / length, per_item = selector->policy().RowsPerItem(places);
     dispatch.kernel = "cumulative_sum_rows";
     dispatch.scalars = {Slices(shape), places, length, inner, per_item};
-    dispatch.items = {Blocks(*emitter, shape), CeilDiv(places, per_item), 1};
+    dispatch.items = {Blocks(*selector, shape), CeilDiv(places, per_item), 1};
     dispatch.local = {8, 4, 1};
   }
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -128,12 +128,12 @@ bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, cons
 
 }  // namespace
 
-absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* emitter) {
-  if (Elements(emitter->shape(node.outputs[0])) == 0) return absl::OkStatus();
-  const Graph& graph = emitter->graph();
-  const Shape& out = emitter->shape(node.outputs[0]);
+absl::Status SelectElementwise(const Elementwise& op, const Node& node, KernelSelector* selector) {
+  if (Elements(selector->shape(node.outputs[0])) == 0) return absl::OkStatus();
+  const Graph& graph = selector->graph();
+  const Shape& out = selector->shape(node.outputs[0]);
   std::vector<Shape> shapes;
-  for (const ValueId id : node.inputs) shapes.push_back(emitter->shape(id));
+  for (const ValueId id : node.inputs) shapes.push_back(selector->shape(id));
   const bool has_table = TableRows(op.function) > 0;
   if (has_table) shapes.pop_back();
   absl::StatusOr<RowBroadcast> rows = CollapseRows(out, shapes);
@@ -145,7 +145,7 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
   for (size_t i = 0; i < node.inputs.size(); ++i) {
     const ValueId id = node.inputs[i];
     if (has_table && i == shapes.size()) {
-      const bool per_channel = Channels(emitter->shape(id)) > 1;
+      const bool per_channel = Channels(selector->shape(id)) > 1;
       sources.push_back(per_channel ? Source::kTable : Source::kTableOfArguments);
       if (per_channel) {
         dispatch.buffers.push_back(Operand::Of(id));
@@ -173,13 +173,13 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
     slices *= height;
     height = 1;
   }
-  const int blocks = CeilDiv(slices, emitter->V4());
-  const int work = emitter->policy().ElementwiseVectors();
+  const int blocks = CeilDiv(slices, selector->V4());
+  const int work = selector->policy().ElementwiseVectors();
   const int n = Chunk(blocks, work);
   const int m = Chunk(height, CeilDiv(work, n));
   const int k = Chunk(outer, CeilDiv(work, n * m));
   dispatch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
-  dispatch.local = emitter->policy().ElementwiseGroup(dispatch.items);
+  dispatch.local = selector->policy().ElementwiseGroup(dispatch.items);
 
   dispatch.text = Interned(KernelText(op.function, sources));
   dispatch.kernel = "elementwise";
@@ -188,7 +188,7 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
   const int scalars = FunctionScalars(op.function);
   if (scalars > 0) dispatch.scalars.push_back(op.p);
   if (scalars > 1) dispatch.scalars.push_back(op.q);
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -41,12 +41,12 @@ constexpr absl::string_view kText = R"(
 
 }  // namespace
 
-absl::Status EmitMaxUnpool(const MaxUnpool& op, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& dst = emitter->shape(node.outputs[0]);
-  const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
+absl::Status SelectMaxUnpool(const MaxUnpool& op, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& dst = selector->shape(node.outputs[0]);
+  const int slices = Slices(dst), blocks = CeilDiv(slices, selector->V4());
   const int64_t total = Rows(dst) * blocks;
-  const FlatGrid grid(total, emitter->policy());
+  const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.kernel = "max_unpool";
@@ -61,7 +61,7 @@ absl::Status EmitMaxUnpool(const MaxUnpool& op, const Node& node, Emitter* emitt
                       op.pad_top,  op.pad_left};
   dispatch.items = grid.items;
   dispatch.local = kFlatGroup;
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -51,14 +51,14 @@ constexpr absl::string_view kText = R"(
 
 }  // namespace
 
-absl::Status EmitResampler(const Resampler&, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& warp = emitter->shape(node.inputs[1]);
+absl::Status SelectResampler(const Resampler&, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& warp = selector->shape(node.inputs[1]);
   const int rows = static_cast<int>(Rows(warp)), slices = Slices(src);
-  const int blocks = CeilDiv(slices, emitter->V4());
-  const int count = emitter->policy().PiecesPerItem(rows, 32);
+  const int blocks = CeilDiv(slices, selector->V4());
+  const int count = selector->policy().PiecesPerItem(rows, 32);
   const int64_t total = int64_t{blocks} * (CeilDiv(rows, count));
-  const FlatGrid grid(total, emitter->policy());
+  const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.kernel = "resampler";
@@ -71,7 +71,7 @@ absl::Status EmitResampler(const Resampler&, const Node& node, Emitter* emitter)
                       slices,     Slices(warp)};
   dispatch.items = grid.items;
   dispatch.local = kFlatGroup;
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -7,13 +7,13 @@
 #include <cstdint>
 
 #include "delegates/gpu/kernels/common/arithmetic.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
 // VFs that the channels of a row fill.
-inline int Blocks(const Emitter& emitter, const Shape& shape) {
-  return CeilDiv(Slices(shape), emitter.V4());
+inline int Blocks(const KernelSelector& selector, const Shape& shape) {
+  return CeilDiv(Slices(shape), selector.V4());
 }
 
 // `total` independent work-items as a grid: item (x, y) with x < width computes y * width + x, if

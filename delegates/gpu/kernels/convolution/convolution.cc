@@ -9,7 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
 #include "delegates/gpu/kernels/convolution/mat_vec.h"
@@ -166,7 +166,7 @@ struct PackedWeights {
 
 // One matrix product: rows x (4 * depth) by (4 * depth) x outputs.
 Dispatch Dispatch1x1(const RegisterTile& tile, const ConvolutionCall& call, int rows, int depth,
-                     const PackedWeights& weights, Emitter* emitter) {
+                     const PackedWeights& weights, KernelSelector* selector) {
   Dispatch dispatch;
   dispatch.text = Text1x1();
   dispatch.kernel = "conv1x1";
@@ -177,19 +177,19 @@ Dispatch Dispatch1x1(const RegisterTile& tile, const ConvolutionCall& call, int 
   dispatch.buffers = {Operand::Of(call.src), weights.operand, Operand::Of(call.dst)};
   const int tiles = CeilDiv(rows, tile.rows);
   const int x = std::min(tiles, kMostGroups);
-  const int slices = Slices(emitter->shape(call.dst));
+  const int slices = Slices(selector->shape(call.dst));
   dispatch.scalars = {rows, depth, slices, x, call.low, call.high};
-  dispatch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()), CeilDiv(tiles, x)};
-  dispatch.local = emitter->policy().TileGroup(tile, dispatch.items);
+  dispatch.items = {x, CeilDiv(slices, tile.vectors * selector->V4()), CeilDiv(tiles, x)};
+  dispatch.local = selector->policy().TileGroup(tile, dispatch.items);
   return dispatch;
 }
 
 Dispatch DispatchGeneral(const RegisterTile& tile, const Convolution& op,
                          const ConvolutionCall& call, const WeightsSource& source,
-                         const PackedWeights& weights, Emitter* emitter) {
-  const Shape& in = emitter->shape(call.src);
-  const Shape& out = emitter->shape(call.dst);
-  const Shape& window = emitter->shape(source.weights);
+                         const PackedWeights& weights, KernelSelector* selector) {
+  const Shape& in = selector->shape(call.src);
+  const Shape& out = selector->shape(call.dst);
+  const Shape& window = selector->shape(source.weights);
   const size_t y = window.size() - 3;
   const int pixels = static_cast<int>(Rows(out));
   const int slices = Slices(out);
@@ -218,7 +218,7 @@ Dispatch DispatchGeneral(const RegisterTile& tile, const Convolution& op,
                       op.pad_left,
                       op.pad_top,
                       Slices(in),
-                      source.TileSlices(tile.vectors * emitter->V()),
+                      source.TileSlices(tile.vectors * selector->V()),
                       slices,
                       source.group_outputs(),
                       source.group_inputs(),
@@ -226,9 +226,9 @@ Dispatch DispatchGeneral(const RegisterTile& tile, const Convolution& op,
                       x,
                       call.low,
                       call.high};
-  dispatch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()),
+  dispatch.items = {x, CeilDiv(slices, tile.vectors * selector->V4()),
                     tile.flat ? CeilDiv(tiles, x) : out[0] * out[1]};
-  dispatch.local = emitter->policy().TileGroup(tile, dispatch.items);
+  dispatch.local = selector->policy().TileGroup(tile, dispatch.items);
   return dispatch;
 }
 
@@ -248,11 +248,11 @@ bool IsProduct(const Convolution& op, const Shape& window) {
 
 }  // namespace
 
-absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& call,
-                                 const WeightsSource& source, Emitter* emitter) {
-  const Shape& in = emitter->shape(call.src);
-  const Shape& out = emitter->shape(call.dst);
-  const Shape& window = emitter->shape(source.weights);
+absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall& call,
+                                   const WeightsSource& source, KernelSelector* selector) {
+  const Shape& in = selector->shape(call.src);
+  const Shape& out = selector->shape(call.dst);
+  const Shape& window = selector->shape(source.weights);
   const bool covers = CoversImage(op, in, window, out);
   const bool product = covers || IsProduct(op, window);
   if (!product && (in.size() != 4 || out.size() != 4)) {
@@ -263,46 +263,47 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
   std::vector<std::vector<Dispatch>> ways;
   const auto add_way = [&](const RegisterTile& tile, const PackedWeights& weights) {
     if (product) {
-      ways.push_back({Dispatch1x1(tile, call, rows, depth, weights, emitter)});
+      ways.push_back({Dispatch1x1(tile, call, rows, depth, weights, selector)});
     } else {
-      ways.push_back({DispatchGeneral(tile, op, call, source, weights, emitter)});
+      ways.push_back({DispatchGeneral(tile, op, call, source, weights, selector)});
     }
   };
   std::map<int, Operand> weights_of;  // tiles of equal width share them
   for (const RegisterTile& tile :
-       emitter->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
+       selector->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
     if (weights_of.count(tile.vectors) == 0) {
-      weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, emitter);
+      weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, selector);
     }
     add_way(tile, {weights_of[tile.vectors], 0});
   }
-  for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *emitter)) {
-    const int constant = ConstantVectors(source, tile.vectors, *emitter);
+  for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *selector)) {
+    const int constant = ConstantVectors(source, tile.vectors, *selector);
     if (constant == 0) continue;
-    add_way(tile, {ConvolutionWeights(source, tile.vectors, emitter, constant), constant});
+    add_way(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
   }
-  if (product && MatVecPays(rows, depth, *emitter) && emitter->graph().IsConstant(source.weights)) {
-    const Operand weights = ConvolutionWeights(source, 1, emitter);
-    ways.insert(ways.begin(), {MatVecDispatch(call, rows, depth, weights, *emitter)});
+  if (product && MatVecPays(rows, depth, *selector) &&
+      selector->graph().IsConstant(source.weights)) {
+    const Operand weights = ConvolutionWeights(source, 1, selector);
+    ways.insert(ways.begin(), {MatVecDispatch(call, rows, depth, weights, *selector)});
   }
-  if (WinogradPays(op, call, source, *emitter)) {
-    ways.insert(ways.begin(), WinogradDispatches(op, call, source, emitter));
+  if (WinogradPays(op, call, source, *selector)) {
+    ways.insert(ways.begin(), WinogradDispatches(op, call, source, selector));
   }
-  if (!emitter->policy().TriesCandidates()) ways.resize(1);
+  if (!selector->policy().TriesCandidates()) ways.resize(1);
   if (ways.size() == 1) {
-    for (Dispatch& dispatch : ways[0]) emitter->Add(std::move(dispatch));
+    for (Dispatch& dispatch : ways[0]) selector->Add(std::move(dispatch));
   } else {
-    emitter->AddChoice(std::move(ways));
+    selector->AddChoice(std::move(ways));
   }
   return absl::OkStatus();
 }
 
-absl::Status EmitConvolution(const Convolution& op, const Node& node, Emitter* emitter) {
+absl::Status SelectConvolution(const Convolution& op, const Node& node, KernelSelector* selector) {
   const ConvolutionCall call = {node.inputs[0], node.outputs[0], op.low, op.high};
-  if (Elements(emitter->shape(call.dst)) == 0) return absl::OkStatus();
+  if (Elements(selector->shape(call.dst)) == 0) return absl::OkStatus();
   const WeightsSource source =
-      WeightsSource::Ohwi(emitter->graph(), node, Channels(emitter->shape(call.src)), op.groups);
-  return EmitConvolutionCall(op, call, source, emitter);
+      WeightsSource::Ohwi(selector->graph(), node, Channels(selector->shape(call.src)), op.groups);
+  return SelectConvolutionCall(op, call, source, selector);
 }
 
 }  // namespace litmus::gpu

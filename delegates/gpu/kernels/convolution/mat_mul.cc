@@ -5,8 +5,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
 
@@ -76,10 +76,10 @@ int LeadingDim(const Shape& shape, int d) {
 
 }  // namespace
 
-absl::Status EmitMatMul(const MatMul&, const Node& node, Emitter* emitter) {
-  const Shape& a = emitter->shape(node.inputs[0]);
-  const Shape& b = emitter->shape(node.inputs[1]);
-  const Shape& out = emitter->shape(node.outputs[0]);
+absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selector) {
+  const Shape& a = selector->shape(node.inputs[0]);
+  const Shape& b = selector->shape(node.inputs[1]);
+  const Shape& out = selector->shape(node.outputs[0]);
   if (a.size() < 2 || b.size() < 2 || out.size() > 5) {
     return absl::InvalidArgumentError("A matrix product takes 2 to 5 dimensions.");
   }
@@ -89,8 +89,8 @@ absl::Status EmitMatMul(const MatMul&, const Node& node, Emitter* emitter) {
   Dispatch dispatch;
   dispatch.text = Text();
   dispatch.kernel = "mat_mul";
-  const int rows = m >= 4 ? (emitter->V() >= 16 ? 7 : 4) : 1;
-  const int blocks = Blocks(*emitter, out), columns = blocks > 1 ? 2 : 1;
+  const int rows = m >= 4 ? (selector->V() >= 16 ? 7 : 4) : 1;
+  const int blocks = Blocks(*selector, out), columns = blocks > 1 ? 2 : 1;
   dispatch.params = {{"R", rows}, {"NB", columns}};
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
                       Operand::Of(node.outputs[0])};
@@ -106,7 +106,7 @@ absl::Status EmitMatMul(const MatMul&, const Node& node, Emitter* emitter) {
   }
   dispatch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
   dispatch.local = {8, 8, 1};
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

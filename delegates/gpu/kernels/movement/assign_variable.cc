@@ -24,10 +24,11 @@ constexpr char kText[] = R"(
 
 }  // namespace
 
-absl::Status EmitAssignVariable(const AssignVariable& op, const Node& node, Emitter* emitter) {
-  const auto slices = static_cast<int>(StoredElements(emitter->shape(node.inputs[0])) / 4);
-  const int blocks = CeilDiv(slices, emitter->V4());
-  const int per_item = emitter->policy().RowsPerItem(blocks);
+absl::Status SelectAssignVariable(const AssignVariable& op, const Node& node,
+                                  KernelSelector* selector) {
+  const auto slices = static_cast<int>(StoredElements(selector->shape(node.inputs[0])) / 4);
+  const int blocks = CeilDiv(slices, selector->V4());
+  const int per_item = selector->policy().RowsPerItem(blocks);
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.kernel = "assign_variable";
@@ -36,7 +37,7 @@ absl::Status EmitAssignVariable(const AssignVariable& op, const Node& node, Emit
   dispatch.items = {CeilDiv(blocks, per_item), 1, 1};
   dispatch.local = {32, 1, 1};
   dispatch.final_store = false;
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -4,7 +4,7 @@
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_
 
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 

@@ -29,13 +29,13 @@ A work-item fills COUNT rows of a block.
 
 }  // namespace
 
-void EmitFill(ValueId dst, float value, Emitter* emitter) {
-  const Shape& shape = emitter->shape(dst);
+void AddFill(ValueId dst, float value, KernelSelector* selector) {
+  const Shape& shape = selector->shape(dst);
   const int rows = static_cast<int>(Rows(shape)), slices = Slices(shape);
-  const int blocks = static_cast<int>(CeilDiv(slices, emitter->V4()));
-  const int count = emitter->policy().PiecesPerItem(rows, CeilDiv(rows, 16));
+  const int blocks = static_cast<int>(CeilDiv(slices, selector->V4()));
+  const int count = selector->policy().PiecesPerItem(rows, CeilDiv(rows, 16));
   const int64_t total = blocks * CeilDiv(rows, count);
-  const FlatGrid grid(total, emitter->policy());
+  const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.kernel = "fill";
@@ -45,7 +45,7 @@ void EmitFill(ValueId dst, float value, Emitter* emitter) {
   dispatch.items = grid.items;
   dispatch.local = kFlatGroup;
   dispatch.final_store = false;
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
 }
 
 }  // namespace litmus::gpu

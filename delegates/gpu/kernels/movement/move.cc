@@ -7,11 +7,11 @@
 
 namespace litmus::gpu {
 
-absl::Status EmitMove(const Move& op, const Node& node, Emitter* emitter) {
+absl::Status SelectMove(const Move& op, const Node& node, KernelSelector* selector) {
   const ValueId src = node.inputs[0], dst = node.outputs[0];
-  if (op.fill.has_value()) EmitFill(dst, *op.fill, emitter);
-  for (const Move& part : Clip(op, emitter->shape(src), emitter->shape(dst))) {
-    const absl::Status status = EmitRegion(part, src, dst, emitter);
+  if (op.fill.has_value()) AddFill(dst, *op.fill, selector);
+  for (const Move& part : Clip(op, selector->shape(src), selector->shape(dst))) {
+    const absl::Status status = AddRegion(part, src, dst, selector);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();

@@ -45,12 +45,12 @@ channels and slices of the indices.
 
 }  // namespace
 
-absl::Status EmitOneHot(const OneHot& op, const Node& node, Emitter* emitter) {
-  const Shape& indices = emitter->shape(node.inputs[0]);
-  const Shape& dst = emitter->shape(node.outputs[0]);
-  const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
+absl::Status SelectOneHot(const OneHot& op, const Node& node, KernelSelector* selector) {
+  const Shape& indices = selector->shape(node.inputs[0]);
+  const Shape& dst = selector->shape(node.outputs[0]);
+  const int slices = Slices(dst), blocks = CeilDiv(slices, selector->V4());
   const int64_t total = Rows(dst) * blocks;
-  const FlatGrid grid(total, emitter->policy());
+  const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
@@ -68,7 +68,7 @@ absl::Status EmitOneHot(const OneHot& op, const Node& node, Emitter* emitter) {
   dispatch.scalars.insert(dispatch.scalars.end(), {op.on, op.off});
   dispatch.items = grid.items;
   dispatch.local = kFlatGroup;
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -44,15 +44,15 @@ constexpr absl::string_view kText = R"(
 
 }  // namespace
 
-absl::Status EmitReshape(const Reshape&, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& dst = emitter->shape(node.outputs[0]);
+absl::Status SelectReshape(const Reshape&, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& dst = selector->shape(node.outputs[0]);
   const int rows = static_cast<int>(Rows(dst)), slices = Slices(dst);
-  const int part = emitter->policy().PiecesPerItem(slices, 512);
-  const int count = emitter->policy().PiecesPerItem(rows, std::max(1, 512 / slices));
+  const int part = selector->policy().PiecesPerItem(slices, 512);
+  const int count = selector->policy().PiecesPerItem(rows, std::max(1, 512 / slices));
   const int parts = CeilDiv(slices, part);
   const int64_t total = int64_t{parts} * (CeilDiv(rows, count));
-  const FlatGrid grid(total, emitter->policy());
+  const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.kernel = "reshape";
@@ -63,7 +63,7 @@ absl::Status EmitReshape(const Reshape&, const Node& node, Emitter* emitter) {
   dispatch.items = grid.items;
   dispatch.local = kFlatGroup;
   dispatch.final_store = false;
-  emitter->Add(std::move(dispatch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

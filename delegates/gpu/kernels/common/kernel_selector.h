@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From a node of the graph to kernel dispatches: what an operator's Emit function says of a
-// dispatch, and where that goes. An operator is one file, the kernel's text and its Emit function.
-#ifndef LITMUS_DELEGATES_GPU_KERNELS_COMMON_EMITTER_H_
-#define LITMUS_DELEGATES_GPU_KERNELS_COMMON_EMITTER_H_
+// From a node of the graph to kernel dispatches: what an operator's Select function says of a
+// dispatch, and where that goes. An operator is one file, the kernel's text and its Select
+// function.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_SELECTOR_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_SELECTOR_H_
 
 #include <array>
 #include <functional>
@@ -70,10 +71,10 @@ struct Dispatch {
   bool final_store = true;
 };
 
-// Where Emit functions put dispatches. Made by the engine.
-class Emitter {
+// Where Select functions put dispatches. Made by the engine.
+class KernelSelector {
  public:
-  virtual ~Emitter() = default;
+  virtual ~KernelSelector() = default;
   virtual const Graph& graph() const = 0;
   virtual const DeviceInfo& device() const = 0;
   virtual const KernelPolicy& policy() const = 0;  // of the device
@@ -103,4 +104,4 @@ class Emitter {
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_KERNELS_COMMON_EMITTER_H_
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_SELECTOR_H_
