@@ -85,14 +85,15 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
       const std::vector<ValueId> roots = FindAliases(graph);
       KernelSelection selection(graph, device.info(), precision);
       ASSERT_TRUE(selection.SelectAll().ok());
-      std::vector<std::pair<int, int>> ways;
+      std::vector<std::pair<int, int>> candidates;
       for (size_t i = 0; i < selection.steps().size(); ++i) {
-        for (size_t w = 0; w < selection.steps()[i].ways.size(); ++w) {
-          ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
+        for (size_t w = 0; w < selection.steps()[i].candidates.size(); ++w) {
+          candidates.emplace_back(static_cast<int>(i), static_cast<int>(w));
         }
       }
       const std::unique_ptr<Queue> queue = *device.MakeQueue();
-      const auto executable = Executable::Build(selection, roots, ways, &device, queue.get(), {});
+      const auto executable =
+          Executable::Build(selection, roots, candidates, &device, queue.get(), {});
       ASSERT_TRUE(executable.ok()) << executable.status();
       const std::vector<PlannedDispatch>& dispatches = (*executable)->set().dispatches;
       ASSERT_EQ(dispatches.size(), device.bindings.size());

@@ -50,11 +50,11 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
   absl::StatusOr<std::vector<int>> choices = Choices(&cached, unfit);
   if (!choices.ok()) return choices.status();
   choices_ = *std::move(choices);
-  ways_.clear();
+  candidates_.clear();
   auto choice = choices_.begin();
   for (size_t i = 0; i < selection_->steps().size(); ++i) {
-    const bool is_choice = selection_->steps()[i].ways.size() > 1;
-    ways_.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
+    const bool is_choice = selection_->steps()[i].candidates.size() > 1;
+    candidates_.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
   }
   ExecutableOptions build;
   build.share_memory = !options_.keep_intermediates;
@@ -65,7 +65,7 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
                         : options_.cached_weights;
   }
   absl::StatusOr<std::unique_ptr<Executable>> executable =
-      Executable::Build(*selection_, roots_, ways_, device_, queue_.get(), build, unfit);
+      Executable::Build(*selection_, roots_, candidates_, device_, queue_.get(), build, unfit);
   if (!executable.ok()) return executable.status();
   executable_ = *std::move(executable);
   // A first inference that takes seconds, or that fails for the size of a group, is nobody's
@@ -78,7 +78,7 @@ absl::StatusOr<std::vector<int>> CompiledGraph::Choices(bool* cached,
                                                         std::vector<UnfitGroup>* unfit) {
   std::vector<int> limits;
   for (const Step& step : selection_->steps()) {
-    if (step.ways.size() > 1) limits.push_back(static_cast<int>(step.ways.size()));
+    if (step.candidates.size() > 1) limits.push_back(static_cast<int>(step.candidates.size()));
   }
   if (options_.prepared != nullptr && options_.prepared->choices.size() == limits.size()) {
     const std::vector<int>& choices = options_.prepared->choices;

@@ -32,8 +32,8 @@ class CompiledGraph {
   Queue* queue() const { return queue_.get(); }
   KernelSelection* selection() const { return selection_.get(); }
   const std::vector<ValueId>& roots() const { return roots_; }
-  // What the executable was built of: (step, way) of the selection.
-  const std::vector<std::pair<int, int>>& ways() const { return ways_; }
+  // What the executable was built of: (step, candidate) of the selection.
+  const std::vector<std::pair<int, int>>& candidates() const { return candidates_; }
   const Executable& executable() const { return *executable_; }
   const GroupLimits& group_limits() const { return group_limits_; }
   // For a cache; after the kernels have run once.
@@ -55,7 +55,7 @@ class CompiledGraph {
   std::unique_ptr<KernelSelection> selection_;
   std::unique_ptr<Queue> queue_;
   std::vector<int> choices_;
-  std::vector<std::pair<int, int>> ways_;
+  std::vector<std::pair<int, int>> candidates_;
   std::unique_ptr<Executable> executable_;
 };
 

@@ -266,15 +266,15 @@ TEST(ConvolutionTest, AllWaysOfAGpu) {
     if (info.single_item_work_groups) continue;
     info.costly_compilation = false;
     DeviceAs gpu(on.device, info);
-    int ways = 1;
-    for (int way = 0; way < ways; ++way) {
-      const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, way);
+    int candidates = 1;
+    for (int candidate = 0; candidate < candidates; ++candidate) {
+      const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, candidate);
       ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
-      ways = run->ways;
-      Compare(cases, *run, on.name + ", way " + std::to_string(way), 1e-6);
+      candidates = run->candidates;
+      Compare(cases, *run, on.name + ", way " + std::to_string(candidate), 1e-6);
       if (HasFatalFailure()) return;
     }
-    EXPECT_GE(ways, 4) << on.name;
+    EXPECT_GE(candidates, 4) << on.name;
   }
 }
 

@@ -21,10 +21,10 @@ double MsSince(Clock::time_point start) {
 
 absl::StatusOr<std::unique_ptr<Executable>> Executable::Build(
     const KernelSelection& selection, const std::vector<ValueId>& roots,
-    const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
+    const std::vector<std::pair<int, int>>& candidates, Device* device, Queue* queue,
     const ExecutableOptions& options, std::vector<UnfitGroup>* unfit) {
   std::unique_ptr<Executable> executable(new Executable(selection, roots, device, queue));
-  absl::StatusOr<KernelSet> set = BuildKernelSet(selection, ways);
+  absl::StatusOr<KernelSet> set = BuildKernelSet(selection, candidates);
   if (!set.ok()) return set.status();
   executable->set_ = *std::move(set);
   DeviceMemory& memory = executable->memory_;

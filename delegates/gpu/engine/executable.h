@@ -27,12 +27,13 @@ struct ExecutableOptions {
 
 class Executable {
  public:
-  // `ways`: (step, way) of the selection. `roots`: of each value, FindAliases. KernelSelection,
-  // device and queue outlive the executable. A cached binary or blob that does not fit is not used.
-  // `unfit` (may be null) gets all dispatches for which the error is ResourceExhausted.
+  // `candidates`: (step, candidate) of the selection. `roots`: of each value, FindAliases.
+  // KernelSelection, device and queue outlive the executable. A cached binary or blob that does not
+  // fit is not used. `unfit` (may be null) gets all dispatches for which the error is
+  // ResourceExhausted.
   static absl::StatusOr<std::unique_ptr<Executable>> Build(
       const KernelSelection& selection, const std::vector<ValueId>& roots,
-      const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
+      const std::vector<std::pair<int, int>>& candidates, Device* device, Queue* queue,
       const ExecutableOptions& options, std::vector<UnfitGroup>* unfit = nullptr);
 
   const KernelSet& set() const { return set_; }

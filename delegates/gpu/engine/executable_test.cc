@@ -168,7 +168,7 @@ TEST(KernelSelection, WinogradIsLeftOutToSaveMemory) {
       KernelSelection selection(graph, info, Precision::kF32, {save, {}});
       ASSERT_TRUE(selection.SelectAll().ok());
       ASSERT_FALSE(selection.steps().empty());
-      const std::string first = selection.steps()[0].ways[0][0].kernel;
+      const std::string first = selection.steps()[0].candidates[0][0].kernel;
       EXPECT_EQ(first, save ? "conv" : "winograd_from_input");
     }
   }
@@ -316,9 +316,9 @@ TEST_F(ExecutableTest, TheFastestWayIsChosen) {
   const Operand weights = selection.Weights(
       16, [](float*) {}, false);
   const Dispatch dispatch = AddDispatch(two.x, two.mid, weights, device_->info().vector_width);
-  selection.AddChoice({{dispatch}, {dispatch}, {dispatch}});
+  selection.AddCandidates({{dispatch}, {dispatch}, {dispatch}});
   selection.Add(dispatch);
-  selection.AddChoice({{dispatch}, {dispatch}});
+  selection.AddCandidates({{dispatch}, {dispatch}});
   ScriptedQueue queue(queue_.get());
   queue.script = {30, 10, 20, 5, 7};
   const auto choices = TuneChoices(selection, two.Roots(), device_.get(), &queue);

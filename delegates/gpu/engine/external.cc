@@ -93,8 +93,8 @@ ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<Va
 
 absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
     const KernelSelection& selection, const std::vector<ValueId>& roots,
-    const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
-    const PortBuffers& ports, std::vector<UnfitGroup>* unfit) {
+    const std::vector<std::pair<int, int>>& candidates, const Executable& executable,
+    Device* device, const PortBuffers& ports, std::vector<UnfitGroup>* unfit) {
   const Graph& graph = selection.graph();
   const DeviceInfo& info = device->info();
   const KernelSet& base = executable.set();
@@ -123,13 +123,13 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
   }
 
   std::vector<std::pair<int, int>> variants;
-  std::vector<bool> is_variant(ways.size());
-  for (size_t w = 0; w < ways.size(); ++w) {
+  std::vector<bool> is_variant(candidates.size());
+  for (size_t w = 0; w < candidates.size(); ++w) {
     for (int i = base.ranges[w].first; i < base.ranges[w].second; ++i) {
       is_variant[w] = is_variant[w] || NeedsVariant(base.dispatches[static_cast<size_t>(i)],
                                                     selection, use.in_place);
     }
-    if (is_variant[w]) variants.push_back(ways[w]);
+    if (is_variant[w]) variants.push_back(candidates[w]);
   }
   absl::StatusOr<KernelSet> set = BuildKernelSet(selection, variants, use);
   if (!set.ok()) return set.status();
@@ -153,7 +153,7 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
   absl::Status status;
   for (size_t i = 0; i < copied_inputs && status.ok(); ++i) status = own(first_copy + i);
   size_t variant = 0;
-  for (size_t w = 0; w < ways.size() && status.ok(); ++w) {
+  for (size_t w = 0; w < candidates.size() && status.ok(); ++w) {
     if (is_variant[w]) {
       const auto [begin, end] = run->set_.ranges[variant++];
       for (int i = begin; i < end && status.ok(); ++i) status = own(static_cast<size_t>(i));

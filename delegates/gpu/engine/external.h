@@ -36,12 +36,12 @@ class ExternalRun {
     int node;                 // -1: a copy
   };
 
-  // `ways`: those that the executable was built of. KernelSelection, roots, executable and device
-  // outlive the run; the buffers live as long as it does. `unfit`: as for Executable::Build.
+  // `candidates`: those that the executable was built of. KernelSelection, roots, executable and
+  // device outlive the run; the buffers live as long as it does. `unfit`: as for Executable::Build.
   static absl::StatusOr<std::unique_ptr<ExternalRun>> Build(
       const KernelSelection& selection, const std::vector<ValueId>& roots,
-      const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
-      const PortBuffers& ports, std::vector<UnfitGroup>* unfit);
+      const std::vector<std::pair<int, int>>& candidates, const Executable& executable,
+      Device* device, const PortBuffers& ports, std::vector<UnfitGroup>* unfit);
 
   const std::vector<BoundKernel*>& kernels() const { return kernels_; }
   const std::vector<Origin>& origins() const { return origins_; }         // of each kernel

@@ -32,7 +32,7 @@ class FloatTensor {
 }  // namespace
 
 absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<float>>& inputs,
-                                  Device* device, Precision precision, int way) {
+                                  Device* device, Precision precision, int candidate) {
   GraphRun run;
   std::vector<std::vector<float>> elements = inputs;
   std::vector<FloatTensor> tensors;
@@ -55,9 +55,9 @@ absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<flo
   if (!status.ok()) return status;
   Prepared prepared;
   for (const Step& step : selection.steps()) {
-    const auto ways = static_cast<int>(step.ways.size());
-    run.ways = std::max(run.ways, ways);
-    if (ways > 1) prepared.choices.push_back(std::min(way, ways - 1));
+    const auto candidates = static_cast<int>(step.candidates.size());
+    run.candidates = std::max(run.candidates, candidates);
+    if (candidates > 1) prepared.choices.push_back(std::min(candidate, candidates - 1));
   }
   options.prepared = &prepared;
   auto model = Model::Create(std::move(graph), device, options);

@@ -24,9 +24,11 @@ struct Kernels {
 std::optional<Kernels> KernelsOf(const DeviceInfo& device, const Graph& graph) {
   KernelSelection selection(graph, device, Precision::kF32);
   if (!selection.SelectAll().ok()) return std::nullopt;
-  std::vector<std::pair<int, int>> ways;
-  for (size_t i = 0; i < selection.steps().size(); ++i) ways.emplace_back(static_cast<int>(i), 0);
-  const absl::StatusOr<std::vector<PlannedDispatch>> dispatches = PlanDispatches(selection, ways);
+  std::vector<std::pair<int, int>> candidates;
+  for (size_t i = 0; i < selection.steps().size(); ++i)
+    candidates.emplace_back(static_cast<int>(i), 0);
+  const absl::StatusOr<std::vector<PlannedDispatch>> dispatches =
+      PlanDispatches(selection, candidates);
   if (!dispatches.ok()) return std::nullopt;
   Kernels kernels;
   kernels.of_node.assign(graph.nodes.size(), -1);

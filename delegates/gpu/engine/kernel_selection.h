@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the kernels' Select functions produce for a graph, collected: steps (one or several ways to
-// compute them, each a list of dispatches), weights and scratch memory.
+// What the kernels' Select functions produce for a graph, collected: steps (one or several
+// candidates that compute them, each a list of dispatches), weights and scratch memory.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_
 
@@ -23,7 +23,7 @@ inline size_t ElementBytes(Storage storage) { return storage == Storage::kF16 ? 
 
 struct Step {
   int node = 0;
-  std::vector<std::vector<Dispatch>> ways;  // more than one: a choice
+  std::vector<std::vector<Dispatch>> candidates;  // more than one: a choice
 };
 
 struct SelectionOptions {
@@ -67,9 +67,9 @@ class KernelSelection final : public KernelSelector {
   void LimitGroups(int node, int items) { options_.group_limits[node] = items; }
   Operand Scratch(int64_t elements) override;
   Operand Weights(int64_t elements, Filler fill, bool exact) override;
-  void Add(Dispatch dispatch) override { AddChoice({{std::move(dispatch)}}); }
-  void AddChoice(std::vector<std::vector<Dispatch>> ways) override {
-    steps_.push_back({node_, std::move(ways)});
+  void Add(Dispatch dispatch) override { AddCandidates({{std::move(dispatch)}}); }
+  void AddCandidates(std::vector<std::vector<Dispatch>> candidates) override {
+    steps_.push_back({node_, std::move(candidates)});
   }
 
   const std::vector<Step>& steps() const { return steps_; }

@@ -39,9 +39,9 @@ class Builder {
   Builder(const KernelSelection& selection, const ExternalUse& external)
       : selection_(selection), external_(external), device_(selection.device()) {}
 
-  absl::Status AddAll(const std::vector<std::pair<int, int>>& ways) {
-    for (const auto& [step, way] : ways) {
-      if (absl::Status status = Add(step, way); !status.ok()) return status;
+  absl::Status AddAll(const std::vector<std::pair<int, int>>& candidates) {
+    for (const auto& [step, candidate] : candidates) {
+      if (absl::Status status = Add(step, candidate); !status.ok()) return status;
     }
     return absl::OkStatus();
   }
@@ -79,11 +79,11 @@ class Builder {
     std::vector<bool> float_scalars;
   };
 
-  absl::Status Add(int step_index, int way) {
+  absl::Status Add(int step_index, int candidate) {
     const Step& step = selection_.steps()[static_cast<size_t>(step_index)];
     const auto begin = static_cast<int>(set_.dispatches.size());
     const Node& node = selection_.graph().nodes[static_cast<size_t>(step.node)];
-    const std::vector<Dispatch>& dispatches = step.ways[static_cast<size_t>(way)];
+    const std::vector<Dispatch>& dispatches = step.candidates[static_cast<size_t>(candidate)];
     const size_t next = static_cast<size_t>(step_index) + 1;
     const bool is_last =
         next == selection_.steps().size() || selection_.steps()[next].node != step.node;
@@ -264,10 +264,10 @@ class Builder {
 }  // namespace
 
 absl::StatusOr<KernelSet> BuildKernelSet(const KernelSelection& selection,
-                                         const std::vector<std::pair<int, int>>& ways,
+                                         const std::vector<std::pair<int, int>>& candidates,
                                          const ExternalUse& external) {
   Builder builder(selection, external);
-  absl::Status status = builder.AddAll(ways);
+  absl::Status status = builder.AddAll(candidates);
   if (!status.ok()) return status;
   for (const Dispatch& copy : external.copies) {
     status = builder.AddCopy(copy);
@@ -277,10 +277,10 @@ absl::StatusOr<KernelSet> BuildKernelSet(const KernelSelection& selection,
 }
 
 absl::StatusOr<std::vector<PlannedDispatch>> PlanDispatches(
-    const KernelSelection& selection, const std::vector<std::pair<int, int>>& ways) {
+    const KernelSelection& selection, const std::vector<std::pair<int, int>>& candidates) {
   const ExternalUse none;
   Builder builder(selection, none);
-  absl::Status status = builder.AddAll(ways);
+  absl::Status status = builder.AddAll(candidates);
   if (!status.ok()) return status;
   return builder.TakeDispatches();
 }

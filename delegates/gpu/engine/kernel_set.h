@@ -35,7 +35,8 @@ struct PlannedDispatch {
 struct KernelSet {
   std::vector<KernelCode> kernels;
   std::vector<PlannedDispatch> dispatches;
-  // Per (step, way) in the order asked for: its dispatches are [first, second). Copies follow them.
+  // Per (step, candidate) in the order asked for: its dispatches are [first, second). Copies follow
+  // them.
   std::vector<std::pair<int, int>> ranges;
 };
 
@@ -47,15 +48,16 @@ struct ExternalUse {
   std::vector<Dispatch> copies;
 };
 
-// The dispatches of the given (step, way) pairs, and the copies. An Internal error names the kernel
-// whose author made a mistake: wrong number or kind of arguments, too many buffers or work-groups.
+// The dispatches of the given (step, candidate) pairs, and the copies. An Internal error names the
+// kernel whose author made a mistake: wrong number or kind of arguments, too many buffers or
+// work-groups.
 absl::StatusOr<KernelSet> BuildKernelSet(const KernelSelection& selection,
-                                         const std::vector<std::pair<int, int>>& ways,
+                                         const std::vector<std::pair<int, int>>& candidates,
                                          const ExternalUse& external = {});
 
 // The dispatches alone, before any kernel's text is expanded; those with equal `kernel` share one.
 absl::StatusOr<std::vector<PlannedDispatch>> PlanDispatches(
-    const KernelSelection& selection, const std::vector<std::pair<int, int>>& ways);
+    const KernelSelection& selection, const std::vector<std::pair<int, int>>& candidates);
 
 }  // namespace litmus::gpu
 

@@ -91,8 +91,9 @@ absl::Status Model::ApplyPorts() {
   GroupLimits limits = compiled_->group_limits();
   while (external == nullptr && (AnyBound(ports_))) {
     std::vector<UnfitGroup> unfit;
-    auto built = ExternalRun::Build(*compiled_->selection(), compiled_->roots(), compiled_->ways(),
-                                    compiled_->executable(), compiled_->device(), ports_, &unfit);
+    auto built =
+        ExternalRun::Build(*compiled_->selection(), compiled_->roots(), compiled_->candidates(),
+                           compiled_->executable(), compiled_->device(), ports_, &unfit);
     if (built.ok()) {
       external = *std::move(built);
     } else if (unfit.empty() || !HalveGroups(unfit, &limits).empty()) {

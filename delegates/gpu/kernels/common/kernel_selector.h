@@ -79,7 +79,7 @@ class KernelSelector {
   virtual const DeviceInfo& device() const = 0;
   virtual const KernelPolicy& policy() const = 0;  // of the device
   virtual Precision precision() const = 0;
-  // Ways that need more memory than others are left out, fast as they may be.
+  // Candidates that need more memory than others are left out, fast as they may be.
   virtual bool save_memory() const = 0;
   int V() const { return device().vector_width; }
   int V4() const { return V() / 4; }
@@ -97,9 +97,9 @@ class KernelSelector {
   // Operand::Of(constant) does that.
 
   virtual void Add(Dispatch dispatch) = 0;
-  // Several ways to compute the same, each a list of dispatches; the engine measures them on the
-  // device where that pays and keeps the fastest, else takes the first.
-  virtual void AddChoice(std::vector<std::vector<Dispatch>> ways) = 0;
+  // Several candidates that compute the same, each a list of dispatches; the engine measures them
+  // on the device where that pays and keeps the fastest, else takes the first.
+  virtual void AddCandidates(std::vector<std::vector<Dispatch>> candidates) = 0;
 };
 
 }  // namespace litmus::gpu

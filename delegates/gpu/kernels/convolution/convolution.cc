@@ -260,12 +260,12 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
   }
   const int rows = covers ? out[0] : static_cast<int>(Rows(out));
   const int depth = source.taps * source.TileSlices(1 << 30);
-  std::vector<std::vector<Dispatch>> ways;
-  const auto add_way = [&](const RegisterTile& tile, const PackedWeights& weights) {
+  std::vector<std::vector<Dispatch>> candidates;
+  const auto add_candidate = [&](const RegisterTile& tile, const PackedWeights& weights) {
     if (product) {
-      ways.push_back({Dispatch1x1(tile, call, rows, depth, weights, selector)});
+      candidates.push_back({Dispatch1x1(tile, call, rows, depth, weights, selector)});
     } else {
-      ways.push_back({DispatchGeneral(tile, op, call, source, weights, selector)});
+      candidates.push_back({DispatchGeneral(tile, op, call, source, weights, selector)});
     }
   };
   std::map<int, Operand> weights_of;  // tiles of equal width share them
@@ -274,26 +274,26 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
     if (weights_of.count(tile.vectors) == 0) {
       weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, selector);
     }
-    add_way(tile, {weights_of[tile.vectors], 0});
+    add_candidate(tile, {weights_of[tile.vectors], 0});
   }
   for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *selector)) {
     const int constant = ConstantVectors(source, tile.vectors, *selector);
     if (constant == 0) continue;
-    add_way(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
+    add_candidate(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
   }
   if (product && MatVecPays(rows, depth, *selector) &&
       selector->graph().IsConstant(source.weights)) {
     const Operand weights = ConvolutionWeights(source, 1, selector);
-    ways.insert(ways.begin(), {MatVecDispatch(call, rows, depth, weights, *selector)});
+    candidates.insert(candidates.begin(), {MatVecDispatch(call, rows, depth, weights, *selector)});
   }
   if (WinogradPays(op, call, source, *selector)) {
-    ways.insert(ways.begin(), WinogradDispatches(op, call, source, selector));
+    candidates.insert(candidates.begin(), WinogradDispatches(op, call, source, selector));
   }
-  if (!selector->policy().TriesCandidates()) ways.resize(1);
-  if (ways.size() == 1) {
-    for (Dispatch& dispatch : ways[0]) selector->Add(std::move(dispatch));
+  if (!selector->policy().TriesCandidates()) candidates.resize(1);
+  if (candidates.size() == 1) {
+    for (Dispatch& dispatch : candidates[0]) selector->Add(std::move(dispatch));
   } else {
-    selector->AddChoice(std::move(ways));
+    selector->AddCandidates(std::move(candidates));
   }
   return absl::OkStatus();
 }

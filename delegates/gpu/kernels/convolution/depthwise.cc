@@ -162,11 +162,11 @@ absl::Status SelectDepthwise(const DepthwiseConvolution& op, const Node& node,
   }
   const Operand weights = DepthwiseWeights(source, selector);
   const Shape& window = selector->shape(node.inputs[1]);
-  std::vector<std::vector<Dispatch>> ways;
+  std::vector<std::vector<Dispatch>> candidates;
   for (const int tile : selector->policy().DepthwiseTiles()) {
-    ways.push_back({DispatchTile(op, node, window, tile, weights, *selector)});
+    candidates.push_back({DispatchTile(op, node, window, tile, weights, *selector)});
   }
-  selector->AddChoice(std::move(ways));
+  selector->AddCandidates(std::move(candidates));
   return absl::OkStatus();
 }
 
