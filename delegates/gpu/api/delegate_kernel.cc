@@ -134,13 +134,13 @@ absl::Status DelegateKernel::ResetVariablesIfAsked() {
 }
 
 absl::Status DelegateKernel::MoveTo(const std::shared_ptr<Device>& device) {
-  std::unique_ptr<Prepared> moved;
+  std::unique_ptr<SerializedModel> moved;
   // Without it, the model is only slower to make.
-  if (absl::StatusOr<Prepared> prepared = model_->Export(); prepared.ok()) {
-    moved = std::make_unique<Prepared>(*std::move(prepared));
+  if (absl::StatusOr<SerializedModel> serialized = model_->Export(); serialized.ok()) {
+    moved = std::make_unique<SerializedModel>(*std::move(serialized));
   }
   ModelOptions options = options_;
-  options.prepared = moved.get();
+  options.serialized = moved.get();
   absl::StatusOr<std::unique_ptr<Model>> model =
       Model::Create(model_->graph(), device.get(), options);
   if (!model.ok()) return model.status();

@@ -63,8 +63,8 @@ class DelegateKernel {
   std::mutex mutex_;
   std::unique_ptr<ModelCache> cache_;  // null: nothing is kept
   bool from_cache_ = false;
-  ModelOptions options_;             // without what was found in a cache
-  std::unique_ptr<Prepared> moved_;  // from the model on another device; the model reads it
+  ModelOptions options_;                    // without what was found in a cache
+  std::unique_ptr<SerializedModel> moved_;  // from the model on another device; the model reads it
   std::shared_ptr<Device> device_;
   std::unique_ptr<Model> model_;
   std::shared_ptr<const TensorBuffers> buffers_;  // that the model is bound to

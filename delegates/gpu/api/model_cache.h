@@ -27,7 +27,7 @@ class ModelCache {
  private:
   CacheEntry entry_;
   std::unique_ptr<CacheFile> file_;
-  Prepared found_;
+  SerializedModel found_;
   bool done_ = false;
 };
 

@@ -23,7 +23,7 @@ absl::Status CompiledGraph::Compile() {
   absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();
   if (!queue.ok()) return queue.status();
   queue_ = *std::move(queue);
-  if (options_.prepared != nullptr) group_limits_ = options_.prepared->group_limits;
+  if (options_.serialized != nullptr) group_limits_ = options_.serialized->group_limits;
   for (;;) {
     std::vector<UnfitGroup> unfit;
     const absl::Status status = MakeExecutable(&unfit);
@@ -31,9 +31,9 @@ absl::Status CompiledGraph::Compile() {
     if (unfit.empty()) return status;
     const std::vector<int> hopeless = HalveGroups(unfit, &group_limits_);
     if (!hopeless.empty()) return WithUnfitNodes(status, hopeless, graph_);
-    options_.prepared = nullptr;  // of other kernels
+    options_.serialized = nullptr;  // of other kernels
   }
-  options_.prepared = nullptr;  // it may be gone from now on
+  options_.serialized = nullptr;  // it may be gone from now on
   return absl::OkStatus();
 }
 
@@ -59,9 +59,9 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
   ExecutableOptions build;
   build.share_memory = !options_.keep_intermediates;
   if (cached) {
-    build.binary = &options_.prepared->program;
+    build.binary = &options_.serialized->program;
     build.weights = options_.cached_weights.empty()
-                        ? absl::Span<const char>(options_.prepared->weights)
+                        ? absl::Span<const char>(options_.serialized->weights)
                         : options_.cached_weights;
   }
   absl::StatusOr<std::unique_ptr<Executable>> executable =
@@ -80,8 +80,8 @@ absl::StatusOr<std::vector<int>> CompiledGraph::Choices(bool* cached,
   for (const Step& step : selection_->steps()) {
     if (step.candidates.size() > 1) limits.push_back(static_cast<int>(step.candidates.size()));
   }
-  if (options_.prepared != nullptr && options_.prepared->choices.size() == limits.size()) {
-    const std::vector<int>& choices = options_.prepared->choices;
+  if (options_.serialized != nullptr && options_.serialized->choices.size() == limits.size()) {
+    const std::vector<int>& choices = options_.serialized->choices;
     *cached = true;
     for (size_t i = 0; i < limits.size(); ++i) {
       *cached &= choices[i] >= 0 && choices[i] < limits[i];
@@ -94,20 +94,20 @@ absl::StatusOr<std::vector<int>> CompiledGraph::Choices(bool* cached,
   return std::vector<int>(limits.size(), 0);
 }
 
-absl::StatusOr<Prepared> CompiledGraph::Export() const {
-  Prepared prepared;
-  prepared.choices = choices_;
-  prepared.group_limits = group_limits_;
+absl::StatusOr<SerializedModel> CompiledGraph::Export() const {
+  SerializedModel serialized;
+  serialized.choices = choices_;
+  serialized.group_limits = group_limits_;
   if (executable_->program() != nullptr) {
     absl::StatusOr<std::string> binary = executable_->program()->Binary();
     // A device without binaries still has weights and choices worth keeping.
     if (!binary.ok() && !absl::IsUnimplemented(binary.status())) return binary.status();
-    if (binary.ok()) prepared.program = *std::move(binary);
+    if (binary.ok()) serialized.program = *std::move(binary);
   }
   absl::StatusOr<std::string> weights = executable_->ReadWeights();
   if (!weights.ok()) return weights.status();
-  prepared.weights = *std::move(weights);
-  return prepared;
+  serialized.weights = *std::move(weights);
+  return serialized;
 }
 
 }  // namespace litmus::gpu

@@ -37,7 +37,7 @@ class CompiledGraph {
   const Executable& executable() const { return *executable_; }
   const GroupLimits& group_limits() const { return group_limits_; }
   // For a cache; after the kernels have run once.
-  absl::StatusOr<Prepared> Export() const;
+  absl::StatusOr<SerializedModel> Export() const;
 
  private:
   CompiledGraph(Graph graph, Device* device, const ModelOptions& options)

@@ -53,13 +53,13 @@ absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<flo
   KernelSelection selection(graph, device->info(), precision);
   absl::Status status = selection.SelectAll();
   if (!status.ok()) return status;
-  Prepared prepared;
+  SerializedModel serialized;
   for (const Step& step : selection.steps()) {
     const auto candidates = static_cast<int>(step.candidates.size());
     run.candidates = std::max(run.candidates, candidates);
-    if (candidates > 1) prepared.choices.push_back(std::min(candidate, candidates - 1));
+    if (candidates > 1) serialized.choices.push_back(std::min(candidate, candidates - 1));
   }
-  options.prepared = &prepared;
+  options.serialized = &serialized;
   auto model = Model::Create(std::move(graph), device, options);
   if (!model.ok()) return model.status();
   status = (*model)->Invoke(in.data(), out.data());

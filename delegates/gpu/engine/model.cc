@@ -245,6 +245,6 @@ absl::Status Model::ReadValue(ValueId value, TfLiteTensor* tensor) {
                    [&](void* window) { return DownloadTensor(window, Layout(value), tensor); });
 }
 
-absl::StatusOr<Prepared> Model::Export() { return compiled_->Export(); }
+absl::StatusOr<SerializedModel> Model::Export() { return compiled_->Export(); }
 
 }  // namespace litmus::gpu

@@ -59,7 +59,7 @@ class Model {
   // The same into a tensor's memory, in the tensor's type (those of Invoke's outputs).
   absl::Status ReadValue(ValueId value, TfLiteTensor* tensor);
   // For a cache; call it after the first Invoke.
-  absl::StatusOr<Prepared> Export();
+  absl::StatusOr<SerializedModel> Export();
 
  private:
   Model(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates, Precision precision);

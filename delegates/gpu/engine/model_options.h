@@ -13,7 +13,7 @@
 namespace litmus::gpu {
 
 // What can be kept between processes: see serialization/.
-struct Prepared {
+struct SerializedModel {
   std::string program;       // Program::Binary()
   std::vector<int> choices;  // of each AddCandidates, in order
   std::string weights;       // the prepared weights, one blob
@@ -28,8 +28,8 @@ struct ModelOptions {
   bool keep_intermediates = false;  // no memory is shared between values; ReadValue works for all
   // Found in a cache; used when it fits (the key is the caller's business). May be null. Its
   // weights must outlive the model (`cached_weights` is the mapped file's part; empty:
-  // prepared->weights).
-  const Prepared* prepared = nullptr;
+  // serialized->weights).
+  const SerializedModel* serialized = nullptr;
   absl::Span<const char> cached_weights;
 };
 

@@ -250,21 +250,21 @@ TEST_F(ModelTest, PreparedModelsGiveTheSame) {
   ASSERT_NE(model, nullptr);
   const std::vector<std::vector<float>> inputs = {Numbers(30, 0), Numbers(30, 1), {0.125f}};
   const auto expected = InvokeFloat(model.get(), inputs);
-  auto prepared = model->Export();
-  ASSERT_TRUE(prepared.ok()) << prepared.status();
-  EXPECT_FALSE(prepared->weights.empty());
+  auto serialized = model->Export();
+  ASSERT_TRUE(serialized.ok()) << serialized.status();
+  EXPECT_FALSE(serialized->weights.empty());
   ModelOptions options;
-  options.prepared = &*prepared;
+  options.serialized = &*serialized;
   auto again = Make(PostGraph(5, &result), options);
   ASSERT_NE(again, nullptr);
   EXPECT_TRUE(again->statistics().from_cache);
   EXPECT_EQ(InvokeFloat(again.get(), inputs), expected);
 
   // What does not fit is not used.
-  Prepared wrong;
+  SerializedModel wrong;
   wrong.program = "no program";
   wrong.weights = "no weights";
-  options.prepared = &wrong;
+  options.serialized = &wrong;
   auto fresh = Make(PostGraph(5, &result), options);
   ASSERT_NE(fresh, nullptr);
   EXPECT_FALSE(fresh->statistics().from_cache);

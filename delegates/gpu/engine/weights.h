@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Prepared weights and constant values: their place in one blob (or several, where buffers are
-// limited), and the writing of it.
+// SerializedModel weights and constant values: their place in one blob (or several, where buffers
+// are limited), and the writing of it.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_WEIGHTS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_WEIGHTS_H_
 

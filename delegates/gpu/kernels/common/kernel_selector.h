@@ -88,9 +88,9 @@ class KernelSelector {
   // Memory that lasts from this node's first dispatch to its last; elements are floats of the
   // precision's storage (as a kValue operand would be).
   virtual Operand Scratch(int64_t elements) = 0;
-  // Prepared weights: `elements` floats that `fill` writes (dst is zeroed before; size elements);
-  // kept in the precision's storage, or always in 32 bits (`exact`). Not called when they come from
-  // a cache.
+  // SerializedModel weights: `elements` floats that `fill` writes (dst is zeroed before; size
+  // elements); kept in the precision's storage, or always in 32 bits (`exact`). Not called when
+  // they come from a cache.
   using Filler = std::function<void(float* dst)>;
   virtual Operand Weights(int64_t elements, Filler fill, bool exact = false) = 0;
   // The constant value itself in the layout of values (rows of padded channels).
