@@ -79,8 +79,8 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
         CacheEntry{settings.serialization_dir, settings.model_token, MakeCacheKey(parts, *graph)});
     cache_->Find(&options);
   }
-  absl::StatusOr<std::unique_ptr<Model>> model =
-      Model::Create(*std::move(graph), device->get(), options);
+  absl::StatusOr<std::unique_ptr<CompiledModel>> model =
+      CompiledModel::Create(*std::move(graph), device->get(), options);
   if (!model.ok()) return model.status();
   model_ = *std::move(model);
   from_cache_ = model_->statistics().from_cache;
@@ -141,8 +141,8 @@ absl::Status DelegateKernel::MoveTo(const std::shared_ptr<Device>& device) {
   }
   ModelOptions options = options_;
   options.serialized = moved.get();
-  absl::StatusOr<std::unique_ptr<Model>> model =
-      Model::Create(model_->graph(), device.get(), options);
+  absl::StatusOr<std::unique_ptr<CompiledModel>> model =
+      CompiledModel::Create(model_->graph(), device.get(), options);
   if (!model.ok()) return model.status();
   if (absl::Status status = (*model)->CopyVariables(model_.get()); !status.ok()) return status;
   model_ = *std::move(model);

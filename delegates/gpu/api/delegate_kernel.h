@@ -11,7 +11,7 @@
 #include "absl/status/status.h"
 #include "delegates/gpu/api/gpu_delegate.h"
 #include "delegates/gpu/api/model_cache.h"
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {
@@ -66,7 +66,7 @@ class DelegateKernel {
   ModelOptions options_;                    // without what was found in a cache
   std::unique_ptr<SerializedModel> moved_;  // from the model on another device; the model reads it
   std::shared_ptr<Device> device_;
-  std::unique_ptr<Model> model_;
+  std::unique_ptr<CompiledModel> model_;
   std::shared_ptr<const TensorBuffers> buffers_;  // that the model is bound to
   std::vector<bool> marked_;                      // outputs whose tensor has our buffer handle
   std::optional<ProfileResult> profile_;

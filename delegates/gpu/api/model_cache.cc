@@ -57,7 +57,7 @@ void ModelCache::Find(ModelOptions* options) {
   options->cached_weights = parts.weights;
 }
 
-void ModelCache::Keep(Model* model) {
+void ModelCache::Keep(CompiledModel* model) {
   if (done_) return;
   done_ = true;
   // A driver may refuse what it has compiled before, for reasons of its own.

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "delegates/gpu/engine/compiled_model.h"
 #include "delegates/gpu/engine/kernel_cases.h"
-#include "delegates/gpu/engine/model.h"
 #include "delegates/gpu/testing/test_devices.h"
 
 namespace litmus::gpu {
@@ -34,7 +34,7 @@ class Bench {
     }
     ModelOptions options;
     options.precision = precision;
-    auto model = Model::Create(std::move(graph), device, options);
+    auto model = CompiledModel::Create(std::move(graph), device, options);
     EXPECT_TRUE(model.ok()) << model.status();
     if (model.ok()) model_ = *std::move(model);
   }
@@ -42,7 +42,7 @@ class Bench {
   bool ok() const { return model_ != nullptr; }
   const std::vector<Dense>& inputs() const { return in_; }
   int dispatches() const { return model_->statistics().dispatches; }
-  Model* model() { return model_.get(); }
+  CompiledModel* model() { return model_.get(); }
 
   std::shared_ptr<Buffer> MakeBuffer(const Dense& contents) {
     std::shared_ptr<Buffer> buffer = *device_->Allocate(contents.size() * sizeof(float), nullptr);
@@ -102,7 +102,7 @@ class Bench {
   Device* device_;
   std::unique_ptr<Queue> queue_;
   std::vector<Dense> in_, out_;
-  std::unique_ptr<Model> model_;
+  std::unique_ptr<CompiledModel> model_;
 };
 
 // `tolerance`: as a part of the largest magnitude.

@@ -60,7 +60,7 @@ absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<flo
     if (candidates > 1) serialized.choices.push_back(std::min(candidate, candidates - 1));
   }
   options.serialized = &serialized;
-  auto model = Model::Create(std::move(graph), device, options);
+  auto model = CompiledModel::Create(std::move(graph), device, options);
   if (!model.ok()) return model.status();
   status = (*model)->Invoke(in.data(), out.data());
   if (!status.ok()) return status;

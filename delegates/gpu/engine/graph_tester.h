@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 #include "delegates/gpu/graph/graph.h"
 
 namespace litmus::gpu {

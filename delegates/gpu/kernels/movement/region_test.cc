@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 #include "delegates/gpu/graph/graph.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "runtime/c/common.h"
@@ -180,7 +180,7 @@ void RunTable(const TestDevice& on, Precision precision) {
   ModelOptions options;
   options.precision = precision;
   options.keep_intermediates = true;
-  auto model = Model::Create(std::move(graph), on.device.get(), options);
+  auto model = CompiledModel::Create(std::move(graph), on.device.get(), options);
   ASSERT_TRUE(model.ok()) << model.status();
   std::vector<TfLiteTensor> tensors(cases.size());
   std::vector<std::vector<float>> data;

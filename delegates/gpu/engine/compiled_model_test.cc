@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Small graphs on this machine's OpenCL device: post operations, shared memory, state, caches,
 // errors. Expected values are plain loops over the elements.
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,8 @@ TfLiteTensor FloatTensor(std::vector<float>* data) {
 }
 
 // Invokes with dense float inputs; outputs by the graph's shapes.
-std::vector<std::vector<float>> InvokeFloat(Model* model, std::vector<std::vector<float>> inputs,
+std::vector<std::vector<float>> InvokeFloat(CompiledModel* model,
+                                            std::vector<std::vector<float>> inputs,
                                             ProfileResult* profile = nullptr) {
   std::vector<std::vector<float>> outputs;
   std::vector<TfLiteTensor> tensors;
@@ -64,8 +65,8 @@ class ModelTest : public testing::Test {
     if (!device.ok()) GTEST_SKIP() << device.status();
     device_ = *std::move(device);
   }
-  std::unique_ptr<Model> Make(Graph graph, const ModelOptions& options = {}) {
-    auto model = Model::Create(std::move(graph), device_.get(), options);
+  std::unique_ptr<CompiledModel> Make(Graph graph, const ModelOptions& options = {}) {
+    auto model = CompiledModel::Create(std::move(graph), device_.get(), options);
     EXPECT_TRUE(model.ok()) << model.status();
     return model.ok() ? *std::move(model) : nullptr;
   }

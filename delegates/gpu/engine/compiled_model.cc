@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 
 #include <chrono>
 #include <cstring>
@@ -21,17 +21,18 @@ double UsSince(Clock::time_point start) {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<Model>> Model::Create(Graph graph, Device* device,
-                                                     const ModelOptions& options) {
+absl::StatusOr<std::unique_ptr<CompiledModel>> CompiledModel::Create(Graph graph, Device* device,
+                                                                     const ModelOptions& options) {
   auto compiled = CompiledGraph::Create(std::move(graph), device, options);
   if (!compiled.ok()) return compiled.status();
-  std::unique_ptr<Model> model(
-      new Model(*std::move(compiled), options.keep_intermediates, options.precision));
+  std::unique_ptr<CompiledModel> model(
+      new CompiledModel(*std::move(compiled), options.keep_intermediates, options.precision));
   if (absl::Status status = model->ResetVariables(); !status.ok()) return status;
   return model;
 }
 
-Model::Model(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates, Precision precision)
+CompiledModel::CompiledModel(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates,
+                             Precision precision)
     : compiled_(std::move(compiled)),
       keep_intermediates_(keep_intermediates),
       precision_(precision) {
@@ -48,27 +49,28 @@ Model::Model(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates, P
   statistics_.from_cache = executable.program_from_cache() || memory.weights_from_cache();
 }
 
-Model::~Model() = default;
+CompiledModel::~CompiledModel() = default;
 
-const Graph& Model::graph() const { return compiled_->graph(); }
+const Graph& CompiledModel::graph() const { return compiled_->graph(); }
 
-StoredLayout Model::Layout(ValueId value) const {
+StoredLayout CompiledModel::Layout(ValueId value) const {
   const Value& v = graph().values[static_cast<size_t>(value)];
   const bool in_place = external_ != nullptr && external_->InPlace(value) != nullptr;
   return LayoutOf(v.shape, in_place ? Storage::kF32 : StorageOf(v, precision_));
 }
 
-const std::vector<BoundKernel*>& Model::Kernels() const {
+const std::vector<BoundKernel*>& CompiledModel::Kernels() const {
   return external_ != nullptr ? external_->kernels() : compiled_->executable().kernels();
 }
 
-BufferSlice Model::SliceOf(ValueId value) const {
+BufferSlice CompiledModel::SliceOf(ValueId value) const {
   const Buffer* buffer = external_ == nullptr ? nullptr : external_->InPlace(value);
   if (buffer != nullptr) return {buffer, 0, buffer->bytes()};
   return compiled_->executable().SliceOf(value);
 }
 
-absl::Status Model::Invoke(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs) {
+absl::Status CompiledModel::Invoke(const TfLiteTensor* const* inputs,
+                                   TfLiteTensor* const* outputs) {
   absl::Status status = ApplyPorts();
   if (status.ok()) status = Upload(inputs);
   if (status.ok()) status = Run();
@@ -76,7 +78,7 @@ absl::Status Model::Invoke(const TfLiteTensor* const* inputs, TfLiteTensor* cons
   return status;
 }
 
-absl::Status Model::BindPorts(PortBuffers ports) {
+absl::Status CompiledModel::BindPorts(PortBuffers ports) {
   absl::Status status = CheckPorts(ports.inputs, graph().inputs, graph());
   if (status.ok()) status = CheckPorts(ports.outputs, graph().outputs, graph());
   if (!status.ok()) return status;
@@ -85,7 +87,7 @@ absl::Status Model::BindPorts(PortBuffers ports) {
   return absl::OkStatus();
 }
 
-absl::Status Model::ApplyPorts() {
+absl::Status CompiledModel::ApplyPorts() {
   if (!ports_changed_) return absl::OkStatus();
   std::unique_ptr<ExternalRun> external;
   GroupLimits limits = compiled_->group_limits();
@@ -110,7 +112,7 @@ absl::Status Model::ApplyPorts() {
   return absl::OkStatus();
 }
 
-absl::Status Model::Upload(const TfLiteTensor* const* inputs) {
+absl::Status CompiledModel::Upload(const TfLiteTensor* const* inputs) {
   for (size_t i = 0; i < graph().inputs.size(); ++i) {
     const ValueId value = graph().inputs[i].value;
     const BufferSlice slice = SliceOf(value);
@@ -123,7 +125,7 @@ absl::Status Model::Upload(const TfLiteTensor* const* inputs) {
   return absl::OkStatus();
 }
 
-absl::Status Model::Run() {
+absl::Status CompiledModel::Run() {
   for (BoundKernel* kernel : Kernels()) {
     absl::Status status = compiled_->queue()->Enqueue(kernel);
     if (!status.ok()) return status;
@@ -131,7 +133,7 @@ absl::Status Model::Run() {
   return absl::OkStatus();
 }
 
-absl::Status Model::Download(TfLiteTensor* const* outputs) {
+absl::Status CompiledModel::Download(TfLiteTensor* const* outputs) {
   for (size_t i = 0; i < graph().outputs.size(); ++i) {
     if (IsBound(ports_.outputs, i)) continue;
     const ValueId value = graph().outputs[i].value;
@@ -143,8 +145,8 @@ absl::Status Model::Download(TfLiteTensor* const* outputs) {
   return compiled_->queue()->Finish();
 }
 
-absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
-                                             TfLiteTensor* const* outputs) {
+absl::StatusOr<ProfileResult> CompiledModel::Profile(const TfLiteTensor* const* inputs,
+                                                     TfLiteTensor* const* outputs) {
   ProfileResult result;
   absl::Status status = ApplyPorts();
   if (!status.ok()) return status;
@@ -169,7 +171,7 @@ absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
   return result;
 }
 
-DispatchTime Model::Describe(size_t kernel) const {
+DispatchTime CompiledModel::Describe(size_t kernel) const {
   const KernelSet& set = compiled_->executable().set();
   DispatchTime time;
   int node = -1;
@@ -184,7 +186,7 @@ DispatchTime Model::Describe(size_t kernel) const {
   return time;
 }
 
-absl::Status Model::ResetVariables() {
+absl::Status CompiledModel::ResetVariables() {
   for (size_t i = 0; i < graph().values.size(); ++i) {
     const Value& value = graph().values[i];
     if (!value.variable) continue;
@@ -200,7 +202,7 @@ absl::Status Model::ResetVariables() {
   return absl::OkStatus();
 }
 
-absl::Status Model::CopyVariables(Model* from) {
+absl::Status CompiledModel::CopyVariables(CompiledModel* from) {
   for (size_t i = 0; i < graph().values.size(); ++i) {
     if (!graph().values[i].variable) continue;
     const auto id = static_cast<ValueId>(i);
@@ -222,7 +224,8 @@ absl::Status Model::CopyVariables(Model* from) {
   return absl::OkStatus();
 }
 
-absl::Status Model::ReadValue(ValueId value, const std::function<absl::Status(void*)>& use) {
+absl::Status CompiledModel::ReadValue(ValueId value,
+                                      const std::function<absl::Status(void*)>& use) {
   const BufferSlice slice = SliceOf(value);
   if (slice.buffer == nullptr || !(keep_intermediates_ || graph().IsOutput(value))) {
     return absl::NotFoundError(absl::StrCat("Value ", value, " is not kept."));
@@ -230,7 +233,7 @@ absl::Status Model::ReadValue(ValueId value, const std::function<absl::Status(vo
   return WithWindow(compiled_->queue(), slice, Queue::Access::kRead, use);
 }
 
-absl::StatusOr<std::vector<float>> Model::ReadValue(ValueId value) {
+absl::StatusOr<std::vector<float>> CompiledModel::ReadValue(ValueId value) {
   std::vector<float> dense(static_cast<size_t>(Elements(graph().shape(value))));
   absl::Status status = ReadValue(value, [&](void* window) {
     UnpackRows(window, Layout(value), dense.data());
@@ -240,11 +243,11 @@ absl::StatusOr<std::vector<float>> Model::ReadValue(ValueId value) {
   return dense;
 }
 
-absl::Status Model::ReadValue(ValueId value, TfLiteTensor* tensor) {
+absl::Status CompiledModel::ReadValue(ValueId value, TfLiteTensor* tensor) {
   return ReadValue(value,
                    [&](void* window) { return DownloadTensor(window, Layout(value), tensor); });
 }
 
-absl::StatusOr<SerializedModel> Model::Export() { return compiled_->Export(); }
+absl::StatusOr<SerializedModel> CompiledModel::Export() { return compiled_->Export(); }
 
 }  // namespace litmus::gpu
