@@ -124,11 +124,11 @@ class Queue {
  public:
   virtual ~Queue() = default;
   virtual absl::Status Enqueue(BoundKernel* kernel) = 0;
-  // A window on device memory. Waits for all earlier commands. Writing: the old contents are not
-  // read. The window is valid until Unmap; one window per slice at a time.
+  // A mapped range of device memory. Waits for all earlier commands. Writing: the old contents are
+  // not read. The range is valid until Unmap; one range per slice at a time.
   enum class Access { kRead, kWrite };
   virtual absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) = 0;
-  virtual absl::Status Unmap(const BufferSlice& slice, void* window) = 0;
+  virtual absl::Status Unmap(const BufferSlice& slice, void* range) = 0;
   virtual absl::Status Fill(const BufferSlice& slice, uint32_t pattern) = 0;  // whole words
   virtual absl::Status Flush() = 0;   // starts what was given
   virtual absl::Status Finish() = 0;  // waits for it

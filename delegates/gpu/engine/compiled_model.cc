@@ -117,9 +117,9 @@ absl::Status CompiledModel::Upload(const TfLiteTensor* const* inputs) {
     const ValueId value = graph().inputs[i].value;
     const BufferSlice slice = SliceOf(value);
     if (slice.buffer == nullptr || IsBound(ports_.inputs, i)) continue;
-    absl::Status status =
-        WithWindow(compiled_->queue(), slice, Queue::Access::kWrite,
-                   [&](void* window) { return UploadTensor(*inputs[i], Layout(value), window); });
+    absl::Status status = WithMappedRange(
+        compiled_->queue(), slice, Queue::Access::kWrite,
+        [&](void* range) { return UploadTensor(*inputs[i], Layout(value), range); });
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
@@ -137,9 +137,9 @@ absl::Status CompiledModel::Download(TfLiteTensor* const* outputs) {
   for (size_t i = 0; i < graph().outputs.size(); ++i) {
     if (IsBound(ports_.outputs, i)) continue;
     const ValueId value = graph().outputs[i].value;
-    absl::Status status =
-        WithWindow(compiled_->queue(), SliceOf(value), Queue::Access::kRead,
-                   [&](void* window) { return DownloadTensor(window, Layout(value), outputs[i]); });
+    absl::Status status = WithMappedRange(
+        compiled_->queue(), SliceOf(value), Queue::Access::kRead,
+        [&](void* range) { return DownloadTensor(range, Layout(value), outputs[i]); });
     if (!status.ok()) return status;
   }
   return compiled_->queue()->Finish();
@@ -192,11 +192,11 @@ absl::Status CompiledModel::ResetVariables() {
     if (!value.variable) continue;
     const auto id = static_cast<ValueId>(i);
     const std::vector<float> initial(static_cast<size_t>(Elements(value.shape)), value.initial);
-    absl::Status status = WithWindow(compiled_->queue(), compiled_->executable().SliceOf(id),
-                                     Queue::Access::kWrite, [&](void* window) {
-                                       PackRows(initial.data(), Layout(id), window);
-                                       return absl::OkStatus();
-                                     });
+    absl::Status status = WithMappedRange(compiled_->queue(), compiled_->executable().SliceOf(id),
+                                          Queue::Access::kWrite, [&](void* range) {
+                                            PackRows(initial.data(), Layout(id), range);
+                                            return absl::OkStatus();
+                                          });
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
@@ -208,17 +208,17 @@ absl::Status CompiledModel::CopyVariables(CompiledModel* from) {
     const auto id = static_cast<ValueId>(i);
     std::vector<char> bytes(Layout(id).bytes());
     absl::Status status =
-        WithWindow(from->compiled_->queue(), from->compiled_->executable().SliceOf(id),
-                   Queue::Access::kRead, [&](void* window) {
-                     std::memcpy(bytes.data(), window, bytes.size());
-                     return absl::OkStatus();
-                   });
-    if (!status.ok()) return status;
-    status = WithWindow(compiled_->queue(), compiled_->executable().SliceOf(id),
-                        Queue::Access::kWrite, [&](void* window) {
-                          std::memcpy(window, bytes.data(), bytes.size());
+        WithMappedRange(from->compiled_->queue(), from->compiled_->executable().SliceOf(id),
+                        Queue::Access::kRead, [&](void* range) {
+                          std::memcpy(bytes.data(), range, bytes.size());
                           return absl::OkStatus();
                         });
+    if (!status.ok()) return status;
+    status = WithMappedRange(compiled_->queue(), compiled_->executable().SliceOf(id),
+                             Queue::Access::kWrite, [&](void* range) {
+                               std::memcpy(range, bytes.data(), bytes.size());
+                               return absl::OkStatus();
+                             });
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
@@ -230,13 +230,13 @@ absl::Status CompiledModel::ReadValue(ValueId value,
   if (slice.buffer == nullptr || !(keep_intermediates_ || graph().IsOutput(value))) {
     return absl::NotFoundError(absl::StrCat("Value ", value, " is not kept."));
   }
-  return WithWindow(compiled_->queue(), slice, Queue::Access::kRead, use);
+  return WithMappedRange(compiled_->queue(), slice, Queue::Access::kRead, use);
 }
 
 absl::StatusOr<std::vector<float>> CompiledModel::ReadValue(ValueId value) {
   std::vector<float> dense(static_cast<size_t>(Elements(graph().shape(value))));
-  absl::Status status = ReadValue(value, [&](void* window) {
-    UnpackRows(window, Layout(value), dense.data());
+  absl::Status status = ReadValue(value, [&](void* range) {
+    UnpackRows(range, Layout(value), dense.data());
     return absl::OkStatus();
   });
   if (!status.ok()) return status;
@@ -245,7 +245,7 @@ absl::StatusOr<std::vector<float>> CompiledModel::ReadValue(ValueId value) {
 
 absl::Status CompiledModel::ReadValue(ValueId value, TfLiteTensor* tensor) {
   return ReadValue(value,
-                   [&](void* window) { return DownloadTensor(window, Layout(value), tensor); });
+                   [&](void* range) { return DownloadTensor(range, Layout(value), tensor); });
 }
 
 absl::StatusOr<SerializedModel> CompiledModel::Export() { return compiled_->Export(); }

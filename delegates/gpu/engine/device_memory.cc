@@ -22,12 +22,12 @@ std::vector<ValueId> PortValues(const std::vector<Port>& ports) {
 
 }  // namespace
 
-absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access access,
-                        const std::function<absl::Status(void*)>& use) {
-  absl::StatusOr<void*> window = queue->Map(slice, access);
-  if (!window.ok()) return window.status();
-  const absl::Status used = use(*window);
-  const absl::Status unmapped = queue->Unmap(slice, *window);
+absl::Status WithMappedRange(Queue* queue, const BufferSlice& slice, Queue::Access access,
+                             const std::function<absl::Status(void*)>& use) {
+  absl::StatusOr<void*> range = queue->Map(slice, access);
+  if (!range.ok()) return range.status();
+  const absl::Status used = use(*range);
+  const absl::Status unmapped = queue->Unmap(slice, *range);
   return used.ok() ? unmapped : used;
 }
 
@@ -150,20 +150,20 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
   }
   absl::Status status;
   if (!weights_from_cache_) {
-    std::vector<char*> windows;
+    std::vector<char*> ranges;
     std::vector<BufferSlice> slices;
     for (const auto& buffer : weights_) slices.push_back({buffer.get(), 0, buffer->bytes()});
     for (const BufferSlice& slice : slices) {
-      absl::StatusOr<void*> window = queue_->Map(slice, Queue::Access::kWrite);
-      if (!window.ok()) {
-        status = window.status();
+      absl::StatusOr<void*> range = queue_->Map(slice, Queue::Access::kWrite);
+      if (!range.ok()) {
+        status = range.status();
         break;
       }
-      windows.push_back(static_cast<char*>(*window));
+      ranges.push_back(static_cast<char*>(*range));
     }
-    if (status.ok()) status = FillWeights(selection_, *plan, windows);
-    for (size_t i = 0; i < windows.size(); ++i) {
-      const absl::Status unmapped = queue_->Unmap(slices[i], windows[i]);
+    if (status.ok()) status = FillWeights(selection_, *plan, ranges);
+    for (size_t i = 0; i < ranges.size(); ++i) {
+      const absl::Status unmapped = queue_->Unmap(slices[i], ranges[i]);
       if (status.ok()) status = unmapped;
     }
   }
@@ -187,9 +187,9 @@ size_t DeviceMemory::SlicesBefore(const BufferSlice& slice, const Operand& opera
 absl::StatusOr<std::string> DeviceMemory::ReadWeights() const {
   std::string blob;
   for (const auto& buffer : weights_) {
-    absl::Status status = WithWindow(
-        queue_, {buffer.get(), 0, buffer->bytes()}, Queue::Access::kRead, [&](void* window) {
-          blob.append(static_cast<const char*>(window), buffer->bytes());
+    absl::Status status = WithMappedRange(
+        queue_, {buffer.get(), 0, buffer->bytes()}, Queue::Access::kRead, [&](void* range) {
+          blob.append(static_cast<const char*>(range), buffer->bytes());
           return absl::OkStatus();
         });
     if (!status.ok()) return status;

@@ -26,9 +26,9 @@ namespace litmus::gpu {
 constexpr size_t kMostFloats = size_t{1} << 31;
 constexpr size_t kMostSlices = kMostFloats / 4;
 
-// A window on device memory while `use` runs.
-absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access access,
-                        const std::function<absl::Status(void*)>& use);
+// A mapped range of device memory while `use` runs.
+absl::Status WithMappedRange(Queue* queue, const BufferSlice& slice, Queue::Access access,
+                             const std::function<absl::Status(void*)>& use);
 
 // Memory of the application's.
 struct ExternalMemory {

@@ -238,20 +238,22 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
           LayoutOf({5, 8}, precision == Precision::kF32 ? Storage::kF32 : Storage::kF16);
       std::vector<float> x(40), out(40);
       std::iota(x.begin(), x.end(), 1.0f);
-      ASSERT_TRUE(WithWindow(queue_.get(), (*executable)->SliceOf(two.x), Queue::Access::kWrite,
-                             [&](void* window) {
-                               PackRows(x.data(), layout, window);
-                               return absl::OkStatus();
-                             })
+      ASSERT_TRUE(WithMappedRange(queue_.get(), (*executable)->SliceOf(two.x),
+                                  Queue::Access::kWrite,
+                                  [&](void* range) {
+                                    PackRows(x.data(), layout, range);
+                                    return absl::OkStatus();
+                                  })
                       .ok());
       for (BoundKernel* kernel : (*executable)->kernels()) {
         ASSERT_TRUE(queue_->Enqueue(kernel).ok());
       }
-      ASSERT_TRUE(WithWindow(queue_.get(), (*executable)->SliceOf(two.out), Queue::Access::kRead,
-                             [&](void* window) {
-                               UnpackRows(window, layout, out.data());
-                               return absl::OkStatus();
-                             })
+      ASSERT_TRUE(WithMappedRange(queue_.get(), (*executable)->SliceOf(two.out),
+                                  Queue::Access::kRead,
+                                  [&](void* range) {
+                                    UnpackRows(range, layout, out.data());
+                                    return absl::OkStatus();
+                                  })
                       .ok());
       for (size_t i = 0; i < out.size(); ++i) {
         const float source = i / 8 % 2 == 0 ? x[i] : 0;
@@ -281,8 +283,8 @@ class ScriptedQueue : public Queue {
   absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override {
     return queue_->Map(slice, access);
   }
-  absl::Status Unmap(const BufferSlice& slice, void* window) override {
-    return queue_->Unmap(slice, window);
+  absl::Status Unmap(const BufferSlice& slice, void* range) override {
+    return queue_->Unmap(slice, range);
   }
   absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override {
     return queue_->Fill(slice, pattern);

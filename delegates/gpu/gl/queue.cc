@@ -66,11 +66,11 @@ class Bindings {
 };
 
 absl::Status FillWords(GlMemory* memory, size_t offset, size_t bytes, uint32_t pattern) {
-  absl::StatusOr<void*> window =
+  absl::StatusOr<void*> range =
       memory->Map(offset, bytes, GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT);
-  if (!window.ok()) return window.status();
-  std::fill_n(static_cast<uint32_t*>(*window), bytes / sizeof(pattern), pattern);
-  return memory->Unmap(*window);
+  if (!range.ok()) return range.status();
+  std::fill_n(static_cast<uint32_t*>(*range), bytes / sizeof(pattern), pattern);
+  return memory->Unmap(*range);
 }
 
 }  // namespace
@@ -121,20 +121,20 @@ absl::StatusOr<void*> GlQueue::Map(const BufferSlice& slice, Access access) {
   if (!memory.ok()) return memory.status();
   const GLbitfield flags =
       access == Access::kRead ? GL_MAP_READ_BIT : GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT;
-  void* window = nullptr;
+  void* range = nullptr;
   const absl::Status status = Submit([&] {
     absl::StatusOr<void*> mapped = (*memory)->Map(slice.offset, slice.bytes, flags);
-    if (mapped.ok()) window = *mapped;
+    if (mapped.ok()) range = *mapped;
     return mapped.status();
   });
   if (!status.ok()) return status;
-  return window;
+  return range;
 }
 
-absl::Status GlQueue::Unmap(const BufferSlice& slice, void* window) {
+absl::Status GlQueue::Unmap(const BufferSlice& slice, void* range) {
   absl::StatusOr<std::shared_ptr<GlMemory>> memory = GlMemoryOf(slice);
   if (!memory.ok()) return memory.status();
-  return Submit([&] { return (*memory)->Unmap(window); });
+  return Submit([&] { return (*memory)->Unmap(range); });
 }
 
 absl::Status GlQueue::Fill(const BufferSlice& slice, uint32_t pattern) {

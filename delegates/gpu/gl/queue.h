@@ -16,7 +16,7 @@
 namespace litmus::gpu {
 
 // Enqueue and Fill only record: what the driver says of their commands is told by the next Map,
-// Unmap, Flush, Finish or Profile. A buffer has one window at a time, whatever its slice:
+// Unmap, Flush, Finish or Profile. A buffer has one mapped range at a time, whatever its slice:
 // FailedPrecondition.
 class GlQueue : public Queue {
  public:
@@ -25,7 +25,7 @@ class GlQueue : public Queue {
 
   absl::Status Enqueue(BoundKernel* kernel) override;
   absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override;
-  absl::Status Unmap(const BufferSlice& slice, void* window) override;
+  absl::Status Unmap(const BufferSlice& slice, void* range) override;
   absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override;
   absl::Status Flush() override;
   absl::Status Finish() override;
