@@ -76,12 +76,12 @@ struct Builder {
     Shape to = from;
     to[1] += top + bottom;
     to[2] += left + right;
-    Move move;
-    move.src_start = {0, 0, 0, 0};
-    move.dst_start = {0, top, left, 0};
-    move.fill = 0.0f;
-    for (int d = 0; d < 4; ++d) move.loops.push_back({from[static_cast<size_t>(d)], d, 1, d, 1});
-    return Add(move, {x}, to);
+    StridedCopy copy;
+    copy.src_start = {0, 0, 0, 0};
+    copy.dst_start = {0, top, left, 0};
+    copy.fill = 0.0f;
+    for (int d = 0; d < 4; ++d) copy.loops.push_back({from[static_cast<size_t>(d)], d, 1, d, 1});
+    return Add(copy, {x}, to);
   }
   void Output(ValueId id) { graph.outputs.push_back({id, id}); }
 };

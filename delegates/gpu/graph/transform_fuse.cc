@@ -151,7 +151,7 @@ bool SupportsPost(const Attributes& op) {
       [](const auto& one) {
         using Op = std::decay_t<decltype(one)>;
         // These copy memory, or store their result in several pieces.
-        return !(std::is_same_v<Op, Move> || std::is_same_v<Op, Reshape> ||
+        return !(std::is_same_v<Op, StridedCopy> || std::is_same_v<Op, Reshape> ||
                  std::is_same_v<Op, Concatenate> || std::is_same_v<Op, MirrorPad> ||
                  std::is_same_v<Op, Gather> || std::is_same_v<Op, GatherNd> ||
                  std::is_same_v<Op, LstmCell> || std::is_same_v<Op, AssignVariable>);

@@ -19,7 +19,7 @@ void Transform(Graph* graph, const DeviceInfo& device);
 // One by one, for tests.
 void RemoveDeadNodes(Graph* graph);         // results that nothing reads
 void RemoveCopies(Graph* graph);            // copies and reshapes that change nothing
-void FoldPadIntoConvolution(Graph* graph);  // Move with fill 0 before a convolution
+void FoldPadIntoConvolution(Graph* graph);  // StridedCopy with fill 0 before a convolution
 // Multiplications and additions by constants (one per channel, or one) into the weights and bias of
 // the convolution before them.
 void FoldScaleShift(Graph* graph);

@@ -113,8 +113,8 @@ TEST(RemoveCopies, BeforeAnOutput) {
   EXPECT_EQ(b.graph.outputs[0].value, y);
 }
 
-Move PadMove(const Shape& from, int top, int left) {
-  Move move;
+StridedCopy PadCopy(const Shape& from, int top, int left) {
+  StridedCopy move;
   move.src_start = {0, 0, 0, 0};
   move.dst_start = {0, top, left, 0};
   move.fill = 0.0f;
@@ -125,7 +125,7 @@ Move PadMove(const Shape& from, int top, int left) {
 TEST(FoldPadIntoConvolution, AddsToPadding) {
   Builder b;
   const ValueId x = b.Input({2, 5, 6, 3});
-  const ValueId padded = b.Add(PadMove({2, 5, 6, 3}, 1, 2), {x}, {2, 7, 9, 3});
+  const ValueId padded = b.Add(PadCopy({2, 5, 6, 3}, 1, 2), {x}, {2, 7, 9, 3});
   b.Output(b.Conv(padded, 4, 0));
   FoldPadIntoConvolution(&b.graph);
   const Node& node = Only(b.graph);
@@ -140,19 +140,19 @@ TEST(FoldPadIntoConvolution, AddsToPadding) {
 TEST(FoldPadIntoConvolution, OnlyZerosAroundImages) {
   struct Case {
     const char* what;
-    void (*change)(Move*);
+    void (*change)(StridedCopy*);
   } cases[] = {
-      {"fill", [](Move* move) { move->fill = 1.0f; }},
-      {"crop", [](Move* move) { move->src_start[1] = 1; }},
-      {"flip", [](Move* move) { move->loops[1].src_step = -1; }},
+      {"fill", [](StridedCopy* move) { move->fill = 1.0f; }},
+      {"crop", [](StridedCopy* move) { move->src_start[1] = 1; }},
+      {"flip", [](StridedCopy* move) { move->loops[1].src_step = -1; }},
       {"transposition",
-       [](Move* move) { std::swap(move->loops[1].src_dim, move->loops[2].src_dim); }},
-      {"dilation", [](Move* move) { move->loops[2].dst_step = 2; }},
+       [](StridedCopy* move) { std::swap(move->loops[1].src_dim, move->loops[2].src_dim); }},
+      {"dilation", [](StridedCopy* move) { move->loops[2].dst_step = 2; }},
   };
   for (const Case& c : cases) {
     Builder b;
     const ValueId x = b.Input({2, 5, 6, 3});
-    Move move = PadMove({2, 5, 6, 3}, 1, 2);
+    StridedCopy move = PadCopy({2, 5, 6, 3}, 1, 2);
     c.change(&move);
     b.Output(b.Conv(b.Add(move, {x}, {2, 7, 9, 3}), 4, 0));
     FoldPadIntoConvolution(&b.graph);
@@ -163,7 +163,7 @@ TEST(FoldPadIntoConvolution, OnlyZerosAroundImages) {
 TEST(FoldPadIntoConvolution, TheMoveStaysForOtherReaders) {
   Builder b;
   const ValueId x = b.Input({2, 5, 6, 3});
-  const ValueId padded = b.Add(PadMove({2, 5, 6, 3}, 1, 2), {x}, {2, 7, 9, 3});
+  const ValueId padded = b.Add(PadCopy({2, 5, 6, 3}, 1, 2), {x}, {2, 7, 9, 3});
   b.Output(b.Conv(padded, 4, 0));
   b.Output(padded);
   FoldPadIntoConvolution(&b.graph);
@@ -380,7 +380,7 @@ TEST(FuseElementwise, Refusals) {
        }},
       {"broadcast to a larger shape",
        [](Builder* b, ValueId x, ValueId y) {
-         const ValueId last = b->Add(Move{}, {x}, {2, 4, 4, 3});
+         const ValueId last = b->Add(StridedCopy{}, {x}, {2, 4, 4, 3});
          b->Output(b->Add(Elementwise{Function::kAdd}, {y, last}, {2, 4, 4, 3}));
        }},
       {"one operand per row",

@@ -35,7 +35,7 @@ struct Operator {
   absl::Status operator()(const L2Normalize& op) { return SelectL2Normalize(op, node, selector); }
   absl::Status operator()(const Resize& op) { return SelectResize(op, node, selector); }
   absl::Status operator()(const Resampler& op) { return SelectResampler(op, node, selector); }
-  absl::Status operator()(const Move& op) { return SelectMove(op, node, selector); }
+  absl::Status operator()(const StridedCopy& op) { return SelectStridedCopy(op, node, selector); }
   absl::Status operator()(const Reshape& op) { return SelectReshape(op, node, selector); }
   absl::Status operator()(const Concatenate& op) { return SelectConcatenate(op, node, selector); }
   absl::Status operator()(const MirrorPad& op) { return SelectMirrorPad(op, node, selector); }

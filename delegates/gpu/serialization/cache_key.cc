@@ -39,7 +39,7 @@ template <typename E, typename = std::enable_if_t<std::is_enum_v<E>>>
 std::string Text(E v) {
   return absl::StrCat(static_cast<int>(v));
 }
-std::string Text(const std::vector<Move::Loop>& loops) {
+std::string Text(const std::vector<StridedCopy::Loop>& loops) {
   std::string text;
   for (const auto& [extent, src_dim, src_step, dst_dim, dst_step] : loops) {
     absl::StrAppend(&text, "(", extent, ",", src_dim, ",", src_step, ",", dst_dim, ",", dst_step,
@@ -97,7 +97,7 @@ struct Describe {
     const auto& [kind, align, half, ten_bits] = op;
     return List(kind, align, half, ten_bits);
   }
-  std::string operator()(const Move& op) const {
+  std::string operator()(const StridedCopy& op) const {
     const auto& [src, dst, loops, fill] = op;
     return List(src, dst, loops, fill);
   }

@@ -81,13 +81,13 @@ TEST(CacheKeyTest, EveryDifferenceOfTheGraphCounts) {
       [](Graph& g) { g.AddNode(Reshape{}, {2}, {0}); },
       [](Graph& g) { g.AddNode(L2Normalize{}, {2}, {0}); },
       [](Graph& g) {
-        g.AddNode(Move{{0}, {0}, {{1, 0, 1, 0, 1}}, {}}, {2}, {0});
+        g.AddNode(StridedCopy{{0}, {0}, {{1, 0, 1, 0, 1}}, {}}, {2}, {0});
       },
       [](Graph& g) {
-        g.AddNode(Move{{0}, {0}, {{1, 0, 1, 0, 1}}, 0.0f}, {2}, {0});
+        g.AddNode(StridedCopy{{0}, {0}, {{1, 0, 1, 0, 1}}, 0.0f}, {2}, {0});
       },
       [](Graph& g) {
-        g.AddNode(Move{{0}, {0}, {{1, 0, 1, 0, 2}}, 0.0f}, {2}, {0});
+        g.AddNode(StridedCopy{{0}, {0}, {{1, 0, 1, 0, 2}}, 0.0f}, {2}, {0});
       },
       [](Graph& g) {
         g.inputs = {{1, 0}};

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "delegates/gpu/graph/lowering/lower_indexing.h"
-#include "delegates/gpu/graph/lowering/lower_moves.h"
+#include "delegates/gpu/graph/lowering/lower_strided_copy.h"
 
 namespace litmus::gpu {
 namespace {

@@ -10,15 +10,15 @@ absl::Status SelectConcatenate(const Concatenate& op, const Node& node, KernelSe
   int at = 0;
   for (const ValueId input : node.inputs) {
     const Shape& shape = selector->shape(input);
-    Move move;
-    move.src_start.assign(shape.size(), 0);
-    move.dst_start.assign(shape.size(), 0);
-    move.dst_start[axis] = at;
+    StridedCopy copy;
+    copy.src_start.assign(shape.size(), 0);
+    copy.dst_start.assign(shape.size(), 0);
+    copy.dst_start[axis] = at;
     at += shape[axis];
     for (int d = 0; d < static_cast<int>(shape.size()); ++d) {
-      move.loops.push_back({shape[static_cast<size_t>(d)], d, 1, d, 1});
+      copy.loops.push_back({shape[static_cast<size_t>(d)], d, 1, d, 1});
     }
-    const absl::Status status = AddRegion(move, input, node.outputs[0], selector);
+    const absl::Status status = AddRegion(copy, input, node.outputs[0], selector);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();

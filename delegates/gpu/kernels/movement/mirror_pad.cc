@@ -13,13 +13,13 @@ struct Part {
   int count, src, dst, direction;
 };
 
-absl::Status AddParts(const std::vector<std::vector<Part>>& parts, const Move& move,
+absl::Status AddParts(const std::vector<std::vector<Part>>& parts, const StridedCopy& copy,
                       const Node& node, KernelSelector* selector) {
-  const size_t d = move.loops.size();
-  if (d == parts.size()) return AddRegion(move, node.inputs[0], node.outputs[0], selector);
+  const size_t d = copy.loops.size();
+  if (d == parts.size()) return AddRegion(copy, node.inputs[0], node.outputs[0], selector);
   for (const Part& part : parts[d]) {
     if (part.count == 0) continue;
-    Move next = move;
+    StridedCopy next = copy;
     next.src_start.push_back(part.src);
     next.dst_start.push_back(part.dst);
     const int dim = static_cast<int>(d);
@@ -43,7 +43,7 @@ absl::Status SelectMirrorPad(const MirrorPad& op, const Node& node, KernelSelect
                      {src[d], 0, before, 1},
                      {after, src[d] - 1 - skip, before + src[d], -1}});
   }
-  return AddParts(parts, Move(), node, selector);
+  return AddParts(parts, StridedCopy(), node, selector);
 }
 
 }  // namespace litmus::gpu

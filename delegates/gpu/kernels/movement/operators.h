@@ -10,7 +10,7 @@
 
 namespace litmus::gpu {
 
-absl::Status SelectMove(const Move&, const Node&, KernelSelector*);
+absl::Status SelectStridedCopy(const StridedCopy&, const Node&, KernelSelector*);
 absl::Status SelectReshape(const Reshape&, const Node&, KernelSelector*);
 absl::Status SelectConcatenate(const Concatenate&, const Node&, KernelSelector*);
 absl::Status SelectMirrorPad(const MirrorPad&, const Node&, KernelSelector*);

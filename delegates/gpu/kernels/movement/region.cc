@@ -249,14 +249,15 @@ class RegionCopier {
 
 }  // namespace
 
-absl::Status AddRegion(const Move& move, ValueId src, ValueId dst, KernelSelector* selector) {
+absl::Status AddRegion(const StridedCopy& copy, ValueId src, ValueId dst,
+                       KernelSelector* selector) {
   for (const ValueId value : {src, dst}) {
     if (StoredElements(selector->shape(value)) > std::numeric_limits<int>::max()) {
       return absl::InvalidArgumentError("A tensor has too many elements.");
     }
   }
   RegionCopier(src, dst, selector)
-      .Add(MakeStrided(move, selector->shape(src), selector->shape(dst)));
+      .Add(MakeStrided(copy, selector->shape(src), selector->shape(dst)));
   return absl::OkStatus();
 }
 

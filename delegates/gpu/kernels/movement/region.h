@@ -17,7 +17,7 @@ namespace litmus::gpu {
 // Copies src to dst along the move's loops, without its `fill`: all coordinates are inside both
 // values. Lanes of dst that no loop reaches keep their contents; the padding lanes of every slice
 // that is written hold zero. An error when a value has 2^31 elements or more.
-absl::Status AddRegion(const Move& move, ValueId src, ValueId dst, KernelSelector* selector);
+absl::Status AddRegion(const StridedCopy& copy, ValueId src, ValueId dst, KernelSelector* selector);
 
 }  // namespace litmus::gpu
 
