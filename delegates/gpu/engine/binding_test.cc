@@ -41,7 +41,8 @@ Graph PaddedGraph() {
   Convolution convolution;
   convolution.pad_top = convolution.pad_left = 1;
   const ValueId sum = graph.AddValue({1, 6, 6, 8});
-  graph.AddNode(convolution, {x, weights, bias}, {sum}).post = {{{Function::kAdd, 0, 0}, {-1, e}}};
+  graph.AddNode(convolution, {x, weights, bias}, {sum}).epilogue = {
+      {{Function::kAdd, 0, 0}, {-1, e}}};
   TransposeConvolution transposed;
   transposed.stride_h = transposed.stride_w = 2;
   const ValueId large = graph.AddValue({1, 12, 12, 8});

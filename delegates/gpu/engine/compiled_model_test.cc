@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small graphs on this machine's OpenCL device: post operations, shared memory, state, caches,
+// Small graphs on this machine's OpenCL device: epilogue operations, shared memory, state, caches,
 // errors. Expected values are plain loops over the elements.
 #include "delegates/gpu/engine/compiled_model.h"
 
@@ -86,7 +86,7 @@ class ModelTest : public testing::Test {
 constexpr float kHigh = 1.25f;
 
 // max(s, (x * -1 + e) * channel * 0.5) clamped; every kind of operand.
-Graph PostGraph(int channels, ValueId* result) {
+Graph EpilogueGraph(int channels, ValueId* result) {
   Graph graph;
   const ValueId x = graph.AddValue({2, 3, channels}), e = graph.AddValue({2, 3, channels});
   const ValueId s = graph.AddValue({1});
@@ -98,13 +98,13 @@ Graph PostGraph(int channels, ValueId* result) {
   Node& node = graph.AddNode(Elementwise{Function::kNeg, 0, 0}, {x}, {*result});
   node.name = "NEG";
   node.sources = {7};
-  node.post = {{{Function::kAdd, 0, 0}, {-1, e}},
-               {{Function::kMul, 0, 0}, {channel, -1}},
-               {{Function::kMul, 0, 0}, {-1, half}},
-               {{Function::kMaximum, 0, 0}, {s, -1}},
-               {{Function::kClamp, -0.75f, kHigh}, {-1}},
-               // Makes padding lanes visible: without masking they would be one.
-               {{Function::kScaleShift, 1, 1}, {-1}}};
+  node.epilogue = {{{Function::kAdd, 0, 0}, {-1, e}},
+                   {{Function::kMul, 0, 0}, {channel, -1}},
+                   {{Function::kMul, 0, 0}, {-1, half}},
+                   {{Function::kMaximum, 0, 0}, {s, -1}},
+                   {{Function::kClamp, -0.75f, kHigh}, {-1}},
+                   // Makes padding lanes visible: without masking they would be one.
+                   {{Function::kScaleShift, 1, 1}, {-1}}};
   // A kernel that trusts the padding: the sum over channels.
   const ValueId sum = graph.AddValue({2, 3, 1});
   graph.AddNode(Reduce{Reduce::Kind::kSum, {2}}, {*result}, {sum});
@@ -112,7 +112,7 @@ Graph PostGraph(int channels, ValueId* result) {
   return graph;
 }
 
-TEST_F(ModelTest, PostOperationsOfEveryKind) {
+TEST_F(ModelTest, EpiloguesOfEveryKind) {
   const std::pair<int, Precision> kinds[] = {
       {4, Precision::kF32Accumulate}, {0, Precision::kF32}, {0, Precision::kF32Accumulate}};
   for (const auto& [width, precision] : kinds) {
@@ -127,7 +127,7 @@ TEST_F(ModelTest, PostOperationsOfEveryKind) {
       ValueId result;
       ModelOptions model_options;
       model_options.precision = precision;
-      auto model = Make(PostGraph(channels, &result), model_options);
+      auto model = Make(EpilogueGraph(channels, &result), model_options);
       ASSERT_NE(model, nullptr);
       const auto count = static_cast<size_t>(6 * channels);
       const std::vector<float> x = Numbers(count, 0), e = Numbers(count, 1), s = {-0.25f};
@@ -247,7 +247,7 @@ TEST_F(ModelTest, ViewsOfConstantsAndOfState) {
 
 TEST_F(ModelTest, PreparedModelsGiveTheSame) {
   ValueId result;
-  auto model = Make(PostGraph(5, &result));
+  auto model = Make(EpilogueGraph(5, &result));
   ASSERT_NE(model, nullptr);
   const std::vector<std::vector<float>> inputs = {Numbers(30, 0), Numbers(30, 1), {0.125f}};
   const auto expected = InvokeFloat(model.get(), inputs);
@@ -256,7 +256,7 @@ TEST_F(ModelTest, PreparedModelsGiveTheSame) {
   EXPECT_FALSE(serialized->weights.empty());
   ModelOptions options;
   options.serialized = &*serialized;
-  auto again = Make(PostGraph(5, &result), options);
+  auto again = Make(EpilogueGraph(5, &result), options);
   ASSERT_NE(again, nullptr);
   EXPECT_TRUE(again->statistics().from_cache);
   EXPECT_EQ(InvokeFloat(again.get(), inputs), expected);
@@ -266,7 +266,7 @@ TEST_F(ModelTest, PreparedModelsGiveTheSame) {
   wrong.program = "no program";
   wrong.weights = "no weights";
   options.serialized = &wrong;
-  auto fresh = Make(PostGraph(5, &result), options);
+  auto fresh = Make(EpilogueGraph(5, &result), options);
   ASSERT_NE(fresh, nullptr);
   EXPECT_FALSE(fresh->statistics().from_cache);
   EXPECT_EQ(InvokeFloat(fresh.get(), inputs), expected);
@@ -274,7 +274,7 @@ TEST_F(ModelTest, PreparedModelsGiveTheSame) {
 
 TEST_F(ModelTest, ProfileNamesDispatchesAndTheirSources) {
   ValueId result;
-  auto model = Make(PostGraph(5, &result));
+  auto model = Make(EpilogueGraph(5, &result));
   ASSERT_NE(model, nullptr);
   const std::vector<std::vector<float>> inputs = {Numbers(30, 0), Numbers(30, 1), {0.125f}};
   ProfileResult profile;
@@ -287,7 +287,7 @@ TEST_F(ModelTest, ProfileNamesDispatchesAndTheirSources) {
 
 TEST_F(ModelTest, TensorsOfAnotherSizeAreRefused) {
   ValueId result;
-  auto model = Make(PostGraph(5, &result));
+  auto model = Make(EpilogueGraph(5, &result));
   ASSERT_NE(model, nullptr);
   std::vector<float> small(29), e(30), s(1), out(30), sums(6);
   TfLiteTensor tensors[] = {FloatTensor(&small), FloatTensor(&e), FloatTensor(&s),

@@ -364,8 +364,8 @@ TEST(ConvolutionTest, Pools) {
   RunCases(cases);
 }
 
-// Post operations belong to the last of several dispatches.
-TEST(ConvolutionTest, PostOperationsBehindSeveralDispatches) {
+// Epilogue operations belong to the last of several dispatches.
+TEST(ConvolutionTest, EpilogueBehindSeveralDispatches) {
   LITMUS_NEEDS_DEVICES();
   for (const int size : {1, 200}) {  // weights of run time; Winograd in bands
     const Shape image = {1, size, size, 20};
@@ -379,7 +379,8 @@ TEST(ConvolutionTest, PostOperationsBehindSeveralDispatches) {
     graph.outputs = {{y, -1}};
     Convolution op;
     op.pad_top = op.pad_left = size == 1 ? 0 : 1;
-    graph.AddNode(op, {x, weights}, {y}).post = {{Elementwise{Function::kScaleShift, 2, 3}, {-1}}};
+    graph.AddNode(op, {x, weights}, {y}).epilogue = {
+        {Elementwise{Function::kScaleShift, 2, 3}, {-1}}};
     const std::vector<float> ones(static_cast<size_t>(Elements(image)), 1);
     for (const TestDevice& on : TestDevices()) {
       const auto run = RunGraph(graph, {ones, w}, on.device.get());

@@ -146,11 +146,11 @@ TEST(KernelSet, MistakesOfAuthorsAreNamed) {
   EXPECT_TRUE(contains(error([](Dispatch* l) { l->scalars[1] = 1.5f; }), "an integer as S"));
   EXPECT_TRUE(contains(error([](Dispatch* l) { l->items[0] = 1 << 20; }), "work-groups"));
   const ValueId other = two.graph.AddValue({5, 8});
-  const PostOp post = {{Function::kAdd, 0, 0}, {-1, other}};
-  two.graph.nodes[0].post = {post};
+  const EpilogueOp epilogue = {{Function::kAdd, 0, 0}, {-1, other}};
+  two.graph.nodes[0].epilogue = {epilogue};
   EXPECT_EQ(error([](Dispatch*) {}), "");
   EXPECT_TRUE(contains(error([](Dispatch* l) { l->final_store = false; }), "post operations"));
-  two.graph.nodes[0].post = {post, post};
+  two.graph.nodes[0].epilogue = {epilogue, epilogue};
   EXPECT_TRUE(contains(error([](Dispatch*) {}), "has 5 buffers"));
 }
 

@@ -207,7 +207,7 @@ TEST(Fusion, KeepsToTheBuffersOfAKernel) {
   }
 }
 
-// Post operations leave nodes whose kernels exist without them, and only while that helps.
+// Epilogue operations leave nodes whose kernels exist without them, and only while that helps.
 TEST(KernelBudget, IsKeptWherePartsExist) {
   LITMUS_NEEDS_DEVICES();
   Device* const device = TestDevices().front().device.get();

@@ -14,7 +14,7 @@
 namespace litmus::gpu {
 namespace {
 
-// The kernel of each node's last dispatch, where its post operations are; -1: no dispatch.
+// The kernel of each node's last dispatch, where its epilogue operations are; -1: no dispatch.
 struct Kernels {
   int count = 0;
   std::vector<int> of_node;
@@ -39,11 +39,11 @@ std::optional<Kernels> KernelsOf(const DeviceInfo& device, const Graph& graph) {
   return kernels;
 }
 
-// Nodes with post operations by their kernel, which also means equal post operations.
+// Nodes with epilogue operations by their kernel, which also means equal epilogue operations.
 std::map<int, std::vector<int>> FusedNodes(const Graph& graph, const Kernels& kernels) {
   std::map<int, std::vector<int>> fused;
   for (size_t i = 0; i < graph.nodes.size(); ++i) {
-    if (kernels.of_node[i] >= 0 && !graph.nodes[i].post.empty()) {
+    if (kernels.of_node[i] >= 0 && !graph.nodes[i].epilogue.empty()) {
       fused[kernels.of_node[i]].push_back(static_cast<int>(i));
     }
   }
@@ -71,10 +71,10 @@ void FitKernelBudget(const DeviceInfo& device, Precision precision, Graph* graph
     for (const auto& [kernel, nodes] : FusedNodes(*graph, *kernels)) {
       const int64_t cost = Cost(*graph, nodes);
       if (best.has_value() && cost >= least) continue;
-      const size_t operations = graph->nodes[static_cast<size_t>(nodes[0])].post.size();
+      const size_t operations = graph->nodes[static_cast<size_t>(nodes[0])].epilogue.size();
       for (size_t first = 0; first < operations; ++first) {
         Graph split = *graph;
-        SplitPostOperations(nodes, first, &split);
+        SplitEpilogue(nodes, first, &split);
         const std::optional<Kernels> left = KernelsOf(device, split);
         if (!left.has_value() || left->count >= kernels->count) continue;
         best = std::move(split);

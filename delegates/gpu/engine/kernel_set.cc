@@ -10,7 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
-#include "delegates/gpu/kernels/common/post_ops.h"
+#include "delegates/gpu/kernels/common/epilogue.h"
 #include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
@@ -87,7 +87,8 @@ class Builder {
     const size_t next = static_cast<size_t>(step_index) + 1;
     const bool is_last =
         next == selection_.steps().size() || selection_.steps()[next].node != step.node;
-    if (is_last && !node.post.empty() && (dispatches.empty() || !dispatches.back().final_store)) {
+    if (is_last && !node.epilogue.empty() &&
+        (dispatches.empty() || !dispatches.back().final_store)) {
       return absl::InternalError(
           absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
     }
@@ -114,18 +115,18 @@ class Builder {
                        kernel.scalars.size(), " scalars; it was given ", dispatch.buffers.size(),
                        " and ", dispatch.scalars.size(), "."));
     }
-    if (dispatch.final_store && !node.post.empty() && kernel.stored_slices.empty()) {
+    if (dispatch.final_store && !node.epilogue.empty() && kernel.stored_slices.empty()) {
       return absl::InternalError(
           absl::StrCat("Kernel ", dispatch.kernel, " has no %store for the post operations."));
     }
-    PostOperations post;
+    Epilogue epilogue;
     int channels = 0;  // of the output whose padding is zeroed
     if (dispatch.final_store && !node.outputs.empty()) {
       channels = Channels(graph.shape(node.outputs[0]));
-      if (!node.post.empty()) {
-        auto made = MakePostOperations(node, graph);
+      if (!node.epilogue.empty()) {
+        auto made = MakeEpilogue(node, graph);
         if (!made.ok()) return made.status();
-        post = *std::move(made);
+        epilogue = *std::move(made);
       }
     }
     PlannedDispatch planned;
@@ -144,13 +145,13 @@ class Builder {
       storages[buffer.name] = StorageOf(operand);
       if (operand.from_chunk && IsInPlace(operand)) params[kMasked] = 1;
     }
-    for (const auto& [name, operand] : post.buffers) {
+    for (const auto& [name, operand] : epilogue.buffers) {
       storages[name] = StorageOf(operand);
       names.push_back(name);
       planned.buffers.push_back(operand);
-      planned.uses.push_back({false, false, IsReadWide(post.statements, name)});
+      planned.uses.push_back({false, false, IsReadWide(epilogue.statements, name)});
     }
-    planned.scalars.insert(planned.scalars.end(), post.scalars.begin(), post.scalars.end());
+    planned.scalars.insert(planned.scalars.end(), epilogue.scalars.begin(), epilogue.scalars.end());
     const std::vector<std::string> whole = BindWhole(names, &planned);
     const int most = selection_.MostItems(node_index);
     const std::array<int, 3> local = dispatch.fixed_local
@@ -167,7 +168,7 @@ class Builder {
     }
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
-    Key key(*parsed, params, storages, post.declarations, post.statements, whole, local,
+    Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole, local,
             mask && !selection_.policy().SharesMaskedKernels());
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
@@ -179,14 +180,14 @@ class Builder {
       variant.request.precision = selection_.precision();
       variant.request.local = local;
       variant.request.language = device_.language;
-      variant.request.post_declarations = post.declarations;
-      variant.request.post_statements = post.statements;
+      variant.request.epilogue_declarations = epilogue.declarations;
+      variant.request.epilogue_statements = epilogue.statements;
       variant.request.bound_whole = whole;
       variant.request.whole_blocks = true;
       for (const KernelArgument& scalar : kernel.scalars) {
         variant.float_scalars.push_back(scalar.type == "float");
       }
-      for (const Scalar& scalar : post.scalars) {
+      for (const Scalar& scalar : epilogue.scalars) {
         variant.float_scalars.push_back(scalar.kind == Scalar::Kind::kFloat);
       }
       variant.float_scalars.resize(variant.float_scalars.size() + whole.size(), false);

@@ -24,7 +24,7 @@ struct BufferUse {
 // A dispatch that lacks only addresses.
 struct PlannedDispatch {
   int node = 0, kernel = 0;      // node -1: a copy
-  std::vector<Operand> buffers;  // those of post operations included
+  std::vector<Operand> buffers;  // those of epilogue operations included
   std::vector<BufferUse> uses;   // of each buffer
   std::vector<bool> whole;       // of each buffer: bound as Operand::Chunk; a scalar is its StartOf
   bool can_mask = false;         // Dispatch::params has MASKED

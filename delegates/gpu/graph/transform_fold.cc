@@ -22,7 +22,7 @@ struct Padding {
 
 std::optional<Padding> ZeroPadding(const Graph& graph, const Node& node) {
   const auto* copy = std::get_if<StridedCopy>(&node.op);
-  if (copy == nullptr || !copy->fill.has_value() || *copy->fill != 0 || !node.post.empty()) {
+  if (copy == nullptr || !copy->fill.has_value() || *copy->fill != 0 || !node.epilogue.empty()) {
     return std::nullopt;
   }
   const Shape &from = graph.shape(node.inputs[0]), &to = graph.shape(node.outputs[0]);
@@ -94,7 +94,7 @@ bool HaveInverses(const std::vector<float>& divisors) {
 // What the node does to input `x`, when that is affine with constants per channel.
 std::optional<Affine> AffineOf(const Graph& graph, const Node& node, ValueId x) {
   const auto* op = std::get_if<Elementwise>(&node.op);
-  if (op == nullptr || !node.post.empty() || graph.shape(x) != graph.shape(node.outputs[0])) {
+  if (op == nullptr || !node.epilogue.empty() || graph.shape(x) != graph.shape(node.outputs[0])) {
     return std::nullopt;
   }
   if (op->function == Function::kScaleShift) {
@@ -152,7 +152,7 @@ bool CanTakeAffine(const Graph& graph, Node* node) {
   bool clamps = false;
   const bool is_convolution = VisitConvolution(
       &node->op, [&](auto* op) { clamps = std::isfinite(op->low) || std::isfinite(op->high); });
-  return is_convolution && !clamps && node->post.empty() && node->inputs.size() >= 2 &&
+  return is_convolution && !clamps && node->epilogue.empty() && node->inputs.size() >= 2 &&
          std::all_of(node->inputs.begin() + 1, node->inputs.end(),
                      [&](ValueId id) { return graph.IsConstant(id); });
 }

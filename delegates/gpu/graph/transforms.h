@@ -24,16 +24,16 @@ void FoldPadIntoConvolution(Graph* graph);  // StridedCopy with fill 0 before a 
 // the convolution before them.
 void FoldScaleShift(Graph* graph);
 void FuseClamps(Graph* graph);  // into low and high of convolutions
-// Elementwise nodes into the post operations of the node that makes one of their operands and that
-// nothing else reads.
+// Elementwise nodes into the epilogue operations of the node that makes one of their operands and
+// that nothing else reads.
 void FuseElementwise(Graph* graph, const DeviceInfo& device);
 
-// Undoes that: the post operations from `first` on of each of `nodes` become a node behind it.
+// Undoes that: the epilogue operations from `first` on of each of `nodes` become a node behind it.
 // `nodes`: indices, ascending.
-void SplitPostOperations(const std::vector<int>& nodes, size_t first, Graph* graph);
+void SplitEpilogue(const std::vector<int>& nodes, size_t first, Graph* graph);
 
-// True when the kernel of such a node ends in %store, so that it can take post operations.
-bool SupportsPost(const Attributes& op);
+// True when the kernel of such a node ends in %store, so that it can take epilogue operations.
+bool SupportsEpilogue(const Attributes& op);
 
 }  // namespace litmus::gpu
 

@@ -116,9 +116,9 @@ bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, cons
     if (sources[i] == Source::kVector && rows.stride[i][3] != 1) return false;
     if (sources[i] == Source::kOneChannel && rows.stride[i][3] != 0) return false;
   }
-  for (const PostOp& post : node.post) {
-    for (const ValueId id : post.operands) {
-      const bool table = TableRows(post.op.function) > 0 && id == post.operands.back();
+  for (const EpilogueOp& epilogue : node.epilogue) {
+    for (const ValueId id : epilogue.operands) {
+      const bool table = TableRows(epilogue.op.function) > 0 && id == epilogue.operands.back();
       if (id < 0 || (table ? Channels(graph.shape(id)) : Elements(graph.shape(id))) == 1) continue;
       if (table || graph.shape(id) != out) return false;
     }

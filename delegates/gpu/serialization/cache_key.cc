@@ -179,8 +179,8 @@ uint64_t HashGraph(const Graph& graph) {
   }
   for (const Node& node : graph.nodes) {
     std::string text = absl::StrCat(OpText(node.op), ":", Text(node.inputs), Text(node.outputs));
-    for (const PostOp& post : node.post) {
-      absl::StrAppend(&text, ";", Describe{}(post.op), Text(post.operands));
+    for (const EpilogueOp& epilogue : node.epilogue) {
+      absl::StrAppend(&text, ";", Describe{}(epilogue.op), Text(epilogue.operands));
     }
     hash.Add(text);
   }

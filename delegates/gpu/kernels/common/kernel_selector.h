@@ -52,7 +52,7 @@ struct Scalar {
   }
 };
 
-// One dispatch. Kernels with equal text, params, storages, post operations and local size are
+// One dispatch. Kernels with equal text, params, storages, epilogue operations and local size are
 // compiled once.
 struct Dispatch {
   absl::string_view text;  // lives as long as the program (a constant)
@@ -66,8 +66,8 @@ struct Dispatch {
   // The preferred work-group on a GPU (each at most the device's limits); CPU devices use 1x1x1.
   std::array<int, 3> local = {1, 1, 1};
   bool fixed_local = false;  // the kernel counts on `local` (%shared): kept on every device
-  // The node's post operations and the zeroing of padding lanes happen in this dispatch's %store
-  // (the last dispatch of a node with post operations must have it).
+  // The node's epilogue operations and the zeroing of padding lanes happen in this dispatch's
+  // %store (the last dispatch of a node with epilogue operations must have it).
   bool final_store = true;
 };
 
