@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A context of ours, its thread, and the contexts of the application's that share objects with it.
-#ifndef LITMUS_DELEGATES_GPU_GL_GROUP_H_
-#define LITMUS_DELEGATES_GPU_GL_GROUP_H_
+#ifndef LITMUS_DELEGATES_GPU_GL_SHARE_GROUP_H_
+#define LITMUS_DELEGATES_GPU_GL_SHARE_GROUP_H_
 
 #include <functional>
 #include <memory>
@@ -21,11 +21,11 @@ namespace litmus::gpu {
 inline constexpr int kGlesVersion = 31;
 
 // The one kind of GlContext.
-class GlGroup final : public GlContext {
+class GlShareGroup final : public GlContext {
  public:
-  explicit GlGroup(const GlContextOptions& options)
+  explicit GlShareGroup(const GlContextOptions& options)
       : options_(options), worker_(options.strict_thread ? nullptr : new Worker) {}
-  ~GlGroup() override;
+  ~GlShareGroup() override;
 
   // Opens our context, see GlContext::Open(). Called once, before all others.
   absl::Status Start();
@@ -50,7 +50,7 @@ class GlGroup final : public GlContext {
   // The same with our context current.
   absl::Status RunInOwn(absl::FunctionRef<absl::Status()> work);
   // One turn, in `current`, which is current on the calling thread.
-  absl::Status Turn(EGLContext current, absl::FunctionRef<absl::Status()> work);
+  absl::Status ExclusiveSection(EGLContext current, absl::FunctionRef<absl::Status()> work);
   // The two ways to our context; afterwards it is current. `tried`: what has failed before.
   absl::Status Share(EGLDisplay display, EGLContext application);
   absl::Status Search(std::string tried);
@@ -79,4 +79,4 @@ class GlGroup final : public GlContext {
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_GL_GROUP_H_
+#endif  // LITMUS_DELEGATES_GPU_GL_SHARE_GROUP_H_

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What stands in the graph for a partition: the node that runs it on the device.
-#ifndef LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_
-#define LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_
+#ifndef LITMUS_DELEGATES_GPU_API_DELEGATE_KERNEL_H_
+#define LITMUS_DELEGATES_GPU_API_DELEGATE_KERNEL_H_
 
 #include <memory>
 #include <mutex>
@@ -11,15 +11,15 @@
 #include "absl/status/status.h"
 #include "delegates/gpu/api/gpu_delegate.h"
 #include "delegates/gpu/api/model_cache.h"
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {
 
-class GpuKernel {
+class DelegateKernel {
  public:
-  explicit GpuKernel(GpuDelegate* delegate);
-  ~GpuKernel();
+  explicit DelegateKernel(GpuDelegate* delegate);
+  ~DelegateKernel();
 
   // Only inside the delegate's Prepare. The error may have UnfitNodes.
   absl::Status Init(TfLiteContext* context, const TfLiteDelegateParams& params);
@@ -49,7 +49,7 @@ class GpuKernel {
  private:
   absl::Status Make(TfLiteContext* context, const TfLiteDelegateParams& params);
   // Binds the buffers, after a move to the device, where they are others than before.
-  absl::Status Follow(const Surroundings& now);
+  absl::Status Rebind(const DeviceBinding& now);
   absl::Status MoveTo(const std::shared_ptr<Device>& device);
   // What is in a buffer is not in its tensor until the runtime asks for it.
   void MarkOutputs();
@@ -63,10 +63,10 @@ class GpuKernel {
   std::mutex mutex_;
   std::unique_ptr<ModelCache> cache_;  // null: nothing is kept
   bool from_cache_ = false;
-  ModelOptions options_;             // without what was found in a cache
-  std::unique_ptr<Prepared> moved_;  // from the model on another device; the model reads it
+  ModelOptions options_;                    // without what was found in a cache
+  std::unique_ptr<SerializedModel> moved_;  // from the model on another device; the model reads it
   std::shared_ptr<Device> device_;
-  std::unique_ptr<Model> model_;
+  std::unique_ptr<CompiledModel> model_;
   std::shared_ptr<const TensorBuffers> buffers_;  // that the model is bound to
   std::vector<bool> marked_;                      // outputs whose tensor has our buffer handle
   std::optional<ProfileResult> profile_;
@@ -77,4 +77,4 @@ class GpuKernel {
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_API_GPU_KERNEL_H_
+#endif  // LITMUS_DELEGATES_GPU_API_DELEGATE_KERNEL_H_

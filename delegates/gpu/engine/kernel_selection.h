@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the kernels' Emit functions produce for a graph, collected: steps (one or several ways to
-// compute them, each a list of launches), weights and scratch memory.
-#ifndef LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
-#define LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
+// What the kernels' Select functions produce for a graph, collected: steps (one or several
+// candidates that compute them, each a list of dispatches), weights and scratch memory.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_
 
 #include <optional>
 #include <utility>
@@ -10,7 +10,7 @@
 
 #include "absl/status/status.h"
 #include "delegates/gpu/engine/unfit_groups.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
@@ -23,15 +23,15 @@ inline size_t ElementBytes(Storage storage) { return storage == Storage::kF16 ? 
 
 struct Step {
   int node = 0;
-  std::vector<std::vector<Launch>> ways;  // more than one: a choice
+  std::vector<std::vector<Dispatch>> candidates;  // more than one: a choice
 };
 
-struct EmissionOptions {
+struct SelectionOptions {
   bool save_memory = false;
   GroupLimits group_limits;
 };
 
-class Emission final : public Emitter {
+class KernelSelection final : public KernelSelector {
  public:
   struct WeightsPiece {
     int64_t elements = 0;
@@ -39,24 +39,24 @@ class Emission final : public Emitter {
     Storage storage = Storage::kF32;
   };
 
-  // Graph and device outlive the emission.
-  Emission(const Graph& graph, const DeviceInfo& device, Precision precision,
-           EmissionOptions options = {})
+  // Graph and device outlive the selection.
+  KernelSelection(const Graph& graph, const DeviceInfo& device, Precision precision,
+                  SelectionOptions options = {})
       : graph_(graph),
         device_(device),
         precision_(precision),
         options_(std::move(options)),
         policy_(device) {}
-  Emission(const Emission&) = delete;
-  Emission& operator=(const Emission&) = delete;
+  KernelSelection(const KernelSelection&) = delete;
+  KernelSelection& operator=(const KernelSelection&) = delete;
 
-  // Emits all nodes in order, but those that need no launch. Errors name the node.
-  absl::Status EmitAll();
+  // Selects all nodes in order, but those that need no dispatch. Errors name the node.
+  absl::Status SelectAll();
   // One of them; errors do not name it.
-  absl::Status EmitNode(size_t node);
+  absl::Status SelectNode(size_t node);
 
   const Graph& graph() const override { return graph_; }
-  // While a node with a limit is emitted, a device of groups so large.
+  // While a node with a limit is selected, a device of groups so large.
   const DeviceInfo& device() const override { return limited_ ? limited_->device : device_; }
   const KernelPolicy& policy() const override { return limited_ ? limited_->policy : policy_; }
   Precision precision() const override { return precision_; }
@@ -67,9 +67,9 @@ class Emission final : public Emitter {
   void LimitGroups(int node, int items) { options_.group_limits[node] = items; }
   Operand Scratch(int64_t elements) override;
   Operand Weights(int64_t elements, Filler fill, bool exact) override;
-  void Add(Launch launch) override { AddChoice({{std::move(launch)}}); }
-  void AddChoice(std::vector<std::vector<Launch>> ways) override {
-    steps_.push_back({node_, std::move(ways)});
+  void Add(Dispatch dispatch) override { AddCandidates({{std::move(dispatch)}}); }
+  void AddCandidates(std::vector<std::vector<Dispatch>> candidates) override {
+    steps_.push_back({node_, std::move(candidates)});
   }
 
   const std::vector<Step>& steps() const { return steps_; }
@@ -91,10 +91,10 @@ class Emission final : public Emitter {
   const Graph& graph_;
   const DeviceInfo& device_;
   Precision precision_;
-  EmissionOptions options_;
+  SelectionOptions options_;
   const KernelPolicy policy_;
-  std::optional<Limited> limited_;  // while a node with a limit is emitted
-  int node_ = 0;                    // being emitted
+  std::optional<Limited> limited_;  // while a node with a limit is selected
+  int node_ = 0;                    // being selected
   std::vector<Step> steps_;
   std::vector<WeightsPiece> weights_;
   std::vector<int64_t> scratch_;
@@ -102,4 +102,4 @@ class Emission final : public Emitter {
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small graphs on this machine's OpenCL device: post operations, shared memory, state, caches,
+// Small graphs on this machine's OpenCL device: epilogue operations, shared memory, state, caches,
 // errors. Expected values are plain loops over the elements.
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +27,8 @@ TfLiteTensor FloatTensor(std::vector<float>* data) {
 }
 
 // Invokes with dense float inputs; outputs by the graph's shapes.
-std::vector<std::vector<float>> InvokeFloat(Model* model, std::vector<std::vector<float>> inputs,
+std::vector<std::vector<float>> InvokeFloat(CompiledModel* model,
+                                            std::vector<std::vector<float>> inputs,
                                             ProfileResult* profile = nullptr) {
   std::vector<std::vector<float>> outputs;
   std::vector<TfLiteTensor> tensors;
@@ -64,8 +65,8 @@ class ModelTest : public testing::Test {
     if (!device.ok()) GTEST_SKIP() << device.status();
     device_ = *std::move(device);
   }
-  std::unique_ptr<Model> Make(Graph graph, const ModelOptions& options = {}) {
-    auto model = Model::Create(std::move(graph), device_.get(), options);
+  std::unique_ptr<CompiledModel> Make(Graph graph, const ModelOptions& options = {}) {
+    auto model = CompiledModel::Create(std::move(graph), device_.get(), options);
     EXPECT_TRUE(model.ok()) << model.status();
     return model.ok() ? *std::move(model) : nullptr;
   }
@@ -85,7 +86,7 @@ class ModelTest : public testing::Test {
 constexpr float kHigh = 1.25f;
 
 // max(s, (x * -1 + e) * channel * 0.5) clamped; every kind of operand.
-Graph PostGraph(int channels, ValueId* result) {
+Graph EpilogueGraph(int channels, ValueId* result) {
   Graph graph;
   const ValueId x = graph.AddValue({2, 3, channels}), e = graph.AddValue({2, 3, channels});
   const ValueId s = graph.AddValue({1});
@@ -97,13 +98,13 @@ Graph PostGraph(int channels, ValueId* result) {
   Node& node = graph.AddNode(Elementwise{Function::kNeg, 0, 0}, {x}, {*result});
   node.name = "NEG";
   node.sources = {7};
-  node.post = {{{Function::kAdd, 0, 0}, {-1, e}},
-               {{Function::kMul, 0, 0}, {channel, -1}},
-               {{Function::kMul, 0, 0}, {-1, half}},
-               {{Function::kMaximum, 0, 0}, {s, -1}},
-               {{Function::kClamp, -0.75f, kHigh}, {-1}},
-               // Makes padding lanes visible: without masking they would be one.
-               {{Function::kScaleShift, 1, 1}, {-1}}};
+  node.epilogue = {{{Function::kAdd, 0, 0}, {-1, e}},
+                   {{Function::kMul, 0, 0}, {channel, -1}},
+                   {{Function::kMul, 0, 0}, {-1, half}},
+                   {{Function::kMaximum, 0, 0}, {s, -1}},
+                   {{Function::kClamp, -0.75f, kHigh}, {-1}},
+                   // Makes padding lanes visible: without masking they would be one.
+                   {{Function::kScaleShift, 1, 1}, {-1}}};
   // A kernel that trusts the padding: the sum over channels.
   const ValueId sum = graph.AddValue({2, 3, 1});
   graph.AddNode(Reduce{Reduce::Kind::kSum, {2}}, {*result}, {sum});
@@ -111,7 +112,7 @@ Graph PostGraph(int channels, ValueId* result) {
   return graph;
 }
 
-TEST_F(ModelTest, PostOperationsOfEveryKind) {
+TEST_F(ModelTest, EpiloguesOfEveryKind) {
   const std::pair<int, Precision> kinds[] = {
       {4, Precision::kF32Accumulate}, {0, Precision::kF32}, {0, Precision::kF32Accumulate}};
   for (const auto& [width, precision] : kinds) {
@@ -126,7 +127,7 @@ TEST_F(ModelTest, PostOperationsOfEveryKind) {
       ValueId result;
       ModelOptions model_options;
       model_options.precision = precision;
-      auto model = Make(PostGraph(channels, &result), model_options);
+      auto model = Make(EpilogueGraph(channels, &result), model_options);
       ASSERT_NE(model, nullptr);
       const auto count = static_cast<size_t>(6 * channels);
       const std::vector<float> x = Numbers(count, 0), e = Numbers(count, 1), s = {-0.25f};
@@ -165,7 +166,7 @@ TEST_F(ModelTest, SharesMemoryAndKeepsWhatIsAskedFor) {
     options.keep_intermediates = keep;
     auto model = Make(std::move(graph), options);
     ASSERT_NE(model, nullptr);
-    EXPECT_EQ(model->statistics().launches, 7);
+    EXPECT_EQ(model->statistics().dispatches, 7);
     EXPECT_EQ(model->statistics().kernels, 2);
     const std::vector<float> x = Numbers(30, 0);
     const auto outputs = InvokeFloat(model.get(), {x});
@@ -231,7 +232,7 @@ TEST_F(ModelTest, ViewsOfConstantsAndOfState) {
   graph.AddNode(AssignVariable{state}, {x}, {});
   auto model = Make(std::move(graph));
   ASSERT_NE(model, nullptr);
-  EXPECT_EQ(model->statistics().launches, 2);  // the copy of the state, the assignment
+  EXPECT_EQ(model->statistics().dispatches, 2);  // the copy of the state, the assignment
   std::vector<float> before(8, 0);
   for (const float start : {1.0f, -2.0f}) {
     const std::vector<float> numbers = Numbers(8, start);
@@ -246,47 +247,47 @@ TEST_F(ModelTest, ViewsOfConstantsAndOfState) {
 
 TEST_F(ModelTest, PreparedModelsGiveTheSame) {
   ValueId result;
-  auto model = Make(PostGraph(5, &result));
+  auto model = Make(EpilogueGraph(5, &result));
   ASSERT_NE(model, nullptr);
   const std::vector<std::vector<float>> inputs = {Numbers(30, 0), Numbers(30, 1), {0.125f}};
   const auto expected = InvokeFloat(model.get(), inputs);
-  auto prepared = model->Export();
-  ASSERT_TRUE(prepared.ok()) << prepared.status();
-  EXPECT_FALSE(prepared->weights.empty());
+  auto serialized = model->Export();
+  ASSERT_TRUE(serialized.ok()) << serialized.status();
+  EXPECT_FALSE(serialized->weights.empty());
   ModelOptions options;
-  options.prepared = &*prepared;
-  auto again = Make(PostGraph(5, &result), options);
+  options.serialized = &*serialized;
+  auto again = Make(EpilogueGraph(5, &result), options);
   ASSERT_NE(again, nullptr);
   EXPECT_TRUE(again->statistics().from_cache);
   EXPECT_EQ(InvokeFloat(again.get(), inputs), expected);
 
   // What does not fit is not used.
-  Prepared wrong;
+  SerializedModel wrong;
   wrong.program = "no program";
   wrong.weights = "no weights";
-  options.prepared = &wrong;
-  auto fresh = Make(PostGraph(5, &result), options);
+  options.serialized = &wrong;
+  auto fresh = Make(EpilogueGraph(5, &result), options);
   ASSERT_NE(fresh, nullptr);
   EXPECT_FALSE(fresh->statistics().from_cache);
   EXPECT_EQ(InvokeFloat(fresh.get(), inputs), expected);
 }
 
-TEST_F(ModelTest, ProfileNamesLaunchesAndTheirSources) {
+TEST_F(ModelTest, ProfileNamesDispatchesAndTheirSources) {
   ValueId result;
-  auto model = Make(PostGraph(5, &result));
+  auto model = Make(EpilogueGraph(5, &result));
   ASSERT_NE(model, nullptr);
   const std::vector<std::vector<float>> inputs = {Numbers(30, 0), Numbers(30, 1), {0.125f}};
   ProfileResult profile;
   const auto outputs = InvokeFloat(model.get(), inputs, &profile);
   EXPECT_EQ(outputs, InvokeFloat(model.get(), inputs));
-  ASSERT_GE(profile.launches.size(), 2u);
-  EXPECT_EQ(profile.launches[0].sources, std::vector<int>{7});
-  EXPECT_FALSE(profile.launches[0].name.empty());
+  ASSERT_GE(profile.dispatches.size(), 2u);
+  EXPECT_EQ(profile.dispatches[0].sources, std::vector<int>{7});
+  EXPECT_FALSE(profile.dispatches[0].name.empty());
 }
 
 TEST_F(ModelTest, TensorsOfAnotherSizeAreRefused) {
   ValueId result;
-  auto model = Make(PostGraph(5, &result));
+  auto model = Make(EpilogueGraph(5, &result));
   ASSERT_NE(model, nullptr);
   std::vector<float> small(29), e(30), s(1), out(30), sums(6);
   TfLiteTensor tensors[] = {FloatTensor(&small), FloatTensor(&e), FloatTensor(&s),

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 
 #include <chrono>
 #include <cstring>
@@ -7,9 +7,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/compiled_graph.h"
-#include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/external.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 
 namespace litmus::gpu {
 namespace {
@@ -21,23 +21,24 @@ double UsSince(Clock::time_point start) {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<Model>> Model::Create(Graph graph, Device* device,
-                                                     const ModelOptions& options) {
+absl::StatusOr<std::unique_ptr<CompiledModel>> CompiledModel::Create(Graph graph, Device* device,
+                                                                     const ModelOptions& options) {
   auto compiled = CompiledGraph::Create(std::move(graph), device, options);
   if (!compiled.ok()) return compiled.status();
-  std::unique_ptr<Model> model(
-      new Model(*std::move(compiled), options.keep_intermediates, options.precision));
+  std::unique_ptr<CompiledModel> model(
+      new CompiledModel(*std::move(compiled), options.keep_intermediates, options.precision));
   if (absl::Status status = model->ResetVariables(); !status.ok()) return status;
   return model;
 }
 
-Model::Model(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates, Precision precision)
+CompiledModel::CompiledModel(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates,
+                             Precision precision)
     : compiled_(std::move(compiled)),
       keep_intermediates_(keep_intermediates),
       precision_(precision) {
   const Executable& executable = compiled_->executable();
   const DeviceMemory& memory = executable.memory();
-  statistics_.launches = static_cast<int>(executable.set().launches.size());
+  statistics_.dispatches = static_cast<int>(executable.set().dispatches.size());
   statistics_.kernels = static_cast<int>(executable.set().kernels.size());
   statistics_.arena_bytes = memory.arena_bytes();
   statistics_.lower_bound_bytes = memory.lower_bound_bytes();
@@ -48,27 +49,28 @@ Model::Model(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates, P
   statistics_.from_cache = executable.program_from_cache() || memory.weights_from_cache();
 }
 
-Model::~Model() = default;
+CompiledModel::~CompiledModel() = default;
 
-const Graph& Model::graph() const { return compiled_->graph(); }
+const Graph& CompiledModel::graph() const { return compiled_->graph(); }
 
-StoredLayout Model::Layout(ValueId value) const {
+StoredLayout CompiledModel::Layout(ValueId value) const {
   const Value& v = graph().values[static_cast<size_t>(value)];
   const bool in_place = external_ != nullptr && external_->InPlace(value) != nullptr;
   return LayoutOf(v.shape, in_place ? Storage::kF32 : StorageOf(v, precision_));
 }
 
-const std::vector<BoundKernel*>& Model::Kernels() const {
+const std::vector<BoundKernel*>& CompiledModel::Kernels() const {
   return external_ != nullptr ? external_->kernels() : compiled_->executable().kernels();
 }
 
-BufferSlice Model::SliceOf(ValueId value) const {
+BufferSlice CompiledModel::SliceOf(ValueId value) const {
   const Buffer* buffer = external_ == nullptr ? nullptr : external_->InPlace(value);
   if (buffer != nullptr) return {buffer, 0, buffer->bytes()};
   return compiled_->executable().SliceOf(value);
 }
 
-absl::Status Model::Invoke(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs) {
+absl::Status CompiledModel::Invoke(const TfLiteTensor* const* inputs,
+                                   TfLiteTensor* const* outputs) {
   absl::Status status = ApplyPorts();
   if (status.ok()) status = Upload(inputs);
   if (status.ok()) status = Run();
@@ -76,7 +78,7 @@ absl::Status Model::Invoke(const TfLiteTensor* const* inputs, TfLiteTensor* cons
   return status;
 }
 
-absl::Status Model::BindPorts(PortBuffers ports) {
+absl::Status CompiledModel::BindPorts(PortBuffers ports) {
   absl::Status status = CheckPorts(ports.inputs, graph().inputs, graph());
   if (status.ok()) status = CheckPorts(ports.outputs, graph().outputs, graph());
   if (!status.ok()) return status;
@@ -85,44 +87,45 @@ absl::Status Model::BindPorts(PortBuffers ports) {
   return absl::OkStatus();
 }
 
-absl::Status Model::ApplyPorts() {
+absl::Status CompiledModel::ApplyPorts() {
   if (!ports_changed_) return absl::OkStatus();
   std::unique_ptr<ExternalRun> external;
   GroupLimits limits = compiled_->group_limits();
   while (external == nullptr && (AnyBound(ports_))) {
     std::vector<UnfitGroup> unfit;
-    auto built = ExternalRun::Build(*compiled_->emission(), compiled_->roots(), compiled_->ways(),
-                                    compiled_->executable(), compiled_->device(), ports_, &unfit);
+    auto built =
+        ExternalRun::Build(*compiled_->selection(), compiled_->roots(), compiled_->candidates(),
+                           compiled_->executable(), compiled_->device(), ports_, &unfit);
     if (built.ok()) {
       external = *std::move(built);
     } else if (unfit.empty() || !HalveGroups(unfit, &limits).empty()) {
       return built.status();
     }
-    for (const auto& [node, items] : limits) compiled_->emission()->LimitGroups(node, items);
+    for (const auto& [node, items] : limits) compiled_->selection()->LimitGroups(node, items);
   }
   external_ = std::move(external);
   ports_changed_ = false;
   const KernelSet& set = compiled_->executable().set();
   const bool bound = external_ != nullptr;
-  statistics_.launches = static_cast<int>(Kernels().size());
+  statistics_.dispatches = static_cast<int>(Kernels().size());
   statistics_.kernels = static_cast<int>(set.kernels.size()) + (bound ? external_->compiled() : 0);
   return absl::OkStatus();
 }
 
-absl::Status Model::Upload(const TfLiteTensor* const* inputs) {
+absl::Status CompiledModel::Upload(const TfLiteTensor* const* inputs) {
   for (size_t i = 0; i < graph().inputs.size(); ++i) {
     const ValueId value = graph().inputs[i].value;
     const BufferSlice slice = SliceOf(value);
     if (slice.buffer == nullptr || IsBound(ports_.inputs, i)) continue;
-    absl::Status status =
-        WithWindow(compiled_->queue(), slice, Queue::Access::kWrite,
-                   [&](void* window) { return UploadTensor(*inputs[i], Layout(value), window); });
+    absl::Status status = WithMappedRange(
+        compiled_->queue(), slice, Queue::Access::kWrite,
+        [&](void* range) { return UploadTensor(*inputs[i], Layout(value), range); });
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
 }
 
-absl::Status Model::Run() {
+absl::Status CompiledModel::Run() {
   for (BoundKernel* kernel : Kernels()) {
     absl::Status status = compiled_->queue()->Enqueue(kernel);
     if (!status.ok()) return status;
@@ -130,20 +133,20 @@ absl::Status Model::Run() {
   return absl::OkStatus();
 }
 
-absl::Status Model::Download(TfLiteTensor* const* outputs) {
+absl::Status CompiledModel::Download(TfLiteTensor* const* outputs) {
   for (size_t i = 0; i < graph().outputs.size(); ++i) {
     if (IsBound(ports_.outputs, i)) continue;
     const ValueId value = graph().outputs[i].value;
-    absl::Status status =
-        WithWindow(compiled_->queue(), SliceOf(value), Queue::Access::kRead,
-                   [&](void* window) { return DownloadTensor(window, Layout(value), outputs[i]); });
+    absl::Status status = WithMappedRange(
+        compiled_->queue(), SliceOf(value), Queue::Access::kRead,
+        [&](void* range) { return DownloadTensor(range, Layout(value), outputs[i]); });
     if (!status.ok()) return status;
   }
   return compiled_->queue()->Finish();
 }
 
-absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
-                                             TfLiteTensor* const* outputs) {
+absl::StatusOr<ProfileResult> CompiledModel::Profile(const TfLiteTensor* const* inputs,
+                                                     TfLiteTensor* const* outputs) {
   ProfileResult result;
   absl::Status status = ApplyPorts();
   if (!status.ok()) return status;
@@ -156,10 +159,10 @@ absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
   absl::StatusOr<std::vector<KernelTime>> times = compiled_->queue()->Profile(Kernels());
   if (!times.ok()) return times.status();
   for (size_t i = 0; i < times->size(); ++i) {
-    LaunchTime time = Describe(i);
+    DispatchTime time = Describe(i);
     time.us = static_cast<double>((*times)[i].end_ns - (*times)[i].start_ns) / 1000;
     result.kernels_us += time.us;
-    result.launches.push_back(std::move(time));
+    result.dispatches.push_back(std::move(time));
   }
   start = Clock::now();
   status = Download(outputs);
@@ -168,82 +171,83 @@ absl::StatusOr<ProfileResult> Model::Profile(const TfLiteTensor* const* inputs,
   return result;
 }
 
-LaunchTime Model::Describe(size_t kernel) const {
+DispatchTime CompiledModel::Describe(size_t kernel) const {
   const KernelSet& set = compiled_->executable().set();
-  LaunchTime time;
+  DispatchTime time;
   int node = -1;
   if (external_ != nullptr) {
     time.name = *external_->origins()[kernel].name;
     node = external_->origins()[kernel].node;
   } else {
-    time.name = set.kernels[static_cast<size_t>(set.launches[kernel].kernel)].name;
-    node = set.launches[kernel].node;
+    time.name = set.kernels[static_cast<size_t>(set.dispatches[kernel].kernel)].name;
+    node = set.dispatches[kernel].node;
   }
   if (node >= 0) time.sources = graph().nodes[static_cast<size_t>(node)].sources;
   return time;
 }
 
-absl::Status Model::ResetVariables() {
+absl::Status CompiledModel::ResetVariables() {
   for (size_t i = 0; i < graph().values.size(); ++i) {
     const Value& value = graph().values[i];
     if (!value.variable) continue;
     const auto id = static_cast<ValueId>(i);
     const std::vector<float> initial(static_cast<size_t>(Elements(value.shape)), value.initial);
-    absl::Status status = WithWindow(compiled_->queue(), compiled_->executable().SliceOf(id),
-                                     Queue::Access::kWrite, [&](void* window) {
-                                       PackRows(initial.data(), Layout(id), window);
-                                       return absl::OkStatus();
-                                     });
+    absl::Status status = WithMappedRange(compiled_->queue(), compiled_->executable().SliceOf(id),
+                                          Queue::Access::kWrite, [&](void* range) {
+                                            PackRows(initial.data(), Layout(id), range);
+                                            return absl::OkStatus();
+                                          });
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
 }
 
-absl::Status Model::CopyVariables(Model* from) {
+absl::Status CompiledModel::CopyVariables(CompiledModel* from) {
   for (size_t i = 0; i < graph().values.size(); ++i) {
     if (!graph().values[i].variable) continue;
     const auto id = static_cast<ValueId>(i);
     std::vector<char> bytes(Layout(id).bytes());
     absl::Status status =
-        WithWindow(from->compiled_->queue(), from->compiled_->executable().SliceOf(id),
-                   Queue::Access::kRead, [&](void* window) {
-                     std::memcpy(bytes.data(), window, bytes.size());
-                     return absl::OkStatus();
-                   });
-    if (!status.ok()) return status;
-    status = WithWindow(compiled_->queue(), compiled_->executable().SliceOf(id),
-                        Queue::Access::kWrite, [&](void* window) {
-                          std::memcpy(window, bytes.data(), bytes.size());
+        WithMappedRange(from->compiled_->queue(), from->compiled_->executable().SliceOf(id),
+                        Queue::Access::kRead, [&](void* range) {
+                          std::memcpy(bytes.data(), range, bytes.size());
                           return absl::OkStatus();
                         });
+    if (!status.ok()) return status;
+    status = WithMappedRange(compiled_->queue(), compiled_->executable().SliceOf(id),
+                             Queue::Access::kWrite, [&](void* range) {
+                               std::memcpy(range, bytes.data(), bytes.size());
+                               return absl::OkStatus();
+                             });
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
 }
 
-absl::Status Model::ReadValue(ValueId value, const std::function<absl::Status(void*)>& use) {
+absl::Status CompiledModel::ReadValue(ValueId value,
+                                      const std::function<absl::Status(void*)>& use) {
   const BufferSlice slice = SliceOf(value);
   if (slice.buffer == nullptr || !(keep_intermediates_ || graph().IsOutput(value))) {
     return absl::NotFoundError(absl::StrCat("Value ", value, " is not kept."));
   }
-  return WithWindow(compiled_->queue(), slice, Queue::Access::kRead, use);
+  return WithMappedRange(compiled_->queue(), slice, Queue::Access::kRead, use);
 }
 
-absl::StatusOr<std::vector<float>> Model::ReadValue(ValueId value) {
+absl::StatusOr<std::vector<float>> CompiledModel::ReadValue(ValueId value) {
   std::vector<float> dense(static_cast<size_t>(Elements(graph().shape(value))));
-  absl::Status status = ReadValue(value, [&](void* window) {
-    UnpackRows(window, Layout(value), dense.data());
+  absl::Status status = ReadValue(value, [&](void* range) {
+    UnpackRows(range, Layout(value), dense.data());
     return absl::OkStatus();
   });
   if (!status.ok()) return status;
   return dense;
 }
 
-absl::Status Model::ReadValue(ValueId value, TfLiteTensor* tensor) {
+absl::Status CompiledModel::ReadValue(ValueId value, TfLiteTensor* tensor) {
   return ReadValue(value,
-                   [&](void* window) { return DownloadTensor(window, Layout(value), tensor); });
+                   [&](void* range) { return DownloadTensor(range, Layout(value), tensor); });
 }
 
-absl::StatusOr<Prepared> Model::Export() { return compiled_->Export(); }
+absl::StatusOr<SerializedModel> CompiledModel::Export() { return compiled_->Export(); }
 
 }  // namespace litmus::gpu

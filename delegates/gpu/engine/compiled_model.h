@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A graph made ready for one device: kernels compiled, weights prepared, memory planned, every
-// launch bound to its arguments; and its execution.
-#ifndef LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
-#define LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
+// dispatch bound to its arguments; and its execution.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_COMPILED_MODEL_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_COMPILED_MODEL_H_
 
 #include <functional>
 #include <memory>
@@ -26,12 +26,12 @@ class CompiledGraph;
 class ExternalRun;
 
 // Used by one thread at a time.
-class Model {
+class CompiledModel {
  public:
   // `device` outlives the model. Kernels whose work-groups the device refuses get smaller ones.
-  static absl::StatusOr<std::unique_ptr<Model>> Create(Graph graph, Device* device,
-                                                       const ModelOptions& options);
-  ~Model();
+  static absl::StatusOr<std::unique_ptr<CompiledModel>> Create(Graph graph, Device* device,
+                                                               const ModelOptions& options);
+  ~CompiledModel();
 
   const Graph& graph() const;
   const ModelStatistics& statistics() const { return statistics_; }
@@ -53,16 +53,17 @@ class Model {
   // All variables get their initial value.
   absl::Status ResetVariables();
   // All variables get the values that they have in another model of the same graph and precision.
-  absl::Status CopyVariables(Model* from);
+  absl::Status CopyVariables(CompiledModel* from);
   // Dense elements of a value of the last Invoke (keep_intermediates, or an output of the graph).
   absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
   // The same into a tensor's memory, in the tensor's type (those of Invoke's outputs).
   absl::Status ReadValue(ValueId value, TfLiteTensor* tensor);
   // For a cache; call it after the first Invoke.
-  absl::StatusOr<Prepared> Export();
+  absl::StatusOr<SerializedModel> Export();
 
  private:
-  Model(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates, Precision precision);
+  CompiledModel(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates,
+                Precision precision);
 
   // Before each run: what BindPorts has left to do.
   absl::Status ApplyPorts();
@@ -74,7 +75,7 @@ class Model {
   // Of what runs now, some of it perhaps on the application's buffers.
   const std::vector<BoundKernel*>& Kernels() const;
   // Name and sources of a kernel.
-  LaunchTime Describe(size_t kernel) const;
+  DispatchTime Describe(size_t kernel) const;
   // buffer == null: the value is in no memory.
   BufferSlice SliceOf(ValueId value) const;
 
@@ -89,4 +90,4 @@ class Model {
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_COMPILED_MODEL_H_

@@ -6,13 +6,13 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/backend/exit.h"
-#include "delegates/gpu/gl/group.h"
 #include "delegates/gpu/gl/info.h"
+#include "delegates/gpu/gl/share_group.h"
 
 namespace litmus::gpu {
 namespace {
 
-// The least size of a mark, see GlGroup::mark_.
+// The least size of a mark, see GlShareGroup::mark_.
 constexpr GLint64 kMarkBytes = 64;
 
 // A new context on the display, current on the calling thread.
@@ -29,7 +29,7 @@ absl::StatusOr<std::unique_ptr<EglContext>> Make(EGLDisplay display, EGLContext 
 
 }  // namespace
 
-absl::Status GlGroup::Start() {
+absl::Status GlShareGroup::Start() {
   EGLContext application = EGL_NO_CONTEXT;
   EGLDisplay display = EGL_NO_DISPLAY;
   if (CurrentGlesVersion() >= kGlesVersion) {
@@ -54,7 +54,7 @@ absl::Status GlGroup::Start() {
   return status;
 }
 
-absl::Status GlGroup::Share(EGLDisplay display, EGLContext application) {
+absl::Status GlShareGroup::Share(EGLDisplay display, EGLContext application) {
   // Contexts that share objects must agree on these, and EGL does not tell what the other has.
   std::vector<std::vector<EGLint>> variants = {{}};
   if (HasEglExtension(display, "EGL_EXT_create_context_robustness")) {
@@ -77,7 +77,7 @@ absl::Status GlGroup::Share(EGLDisplay display, EGLContext application) {
 }
 
 // The first that draws on a GPU, else the first that works.
-absl::Status GlGroup::Search(std::string tried) {
+absl::Status GlShareGroup::Search(std::string tried) {
   for (const EglCandidate& candidate : EglCandidates()) {
     absl::Status status = candidate.display == EGL_NO_DISPLAY
                               ? absl::UnavailableError(candidate.why)
@@ -98,7 +98,7 @@ absl::Status GlGroup::Search(std::string tried) {
   return absl::UnavailableError(absl::StrCat("no display with OpenGL ES 3.1; tried: ", tried));
 }
 
-void GlGroup::Describe() {
+void GlShareGroup::Describe() {
   info_ = DescribeGl(own_->display());
   extensions_ = GlExtensions();
   if (!shares_) return;
@@ -111,7 +111,7 @@ void GlGroup::Describe() {
   Gl().Finish();
 }
 
-GlGroup::~GlGroup() {
+GlShareGroup::~GlShareGroup() {
   // No driver is called once the process exits; the thread, if any, is left alone.
   if (Exiting()) return;
   if (own_ != nullptr) {

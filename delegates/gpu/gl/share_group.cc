@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Turns: who works when, and in which context.
-#include "delegates/gpu/gl/group.h"
+#include "delegates/gpu/gl/share_group.h"
 
 #include <chrono>
 #include <utility>
@@ -16,19 +16,19 @@ namespace {
 constexpr std::chrono::seconds kExitPatience{2};
 
 // The group whose work the calling thread is doing.
-thread_local const GlGroup* working = nullptr;
+thread_local const GlShareGroup* working = nullptr;
 
 absl::Status ExitError() { return absl::AbortedError("The process exits."); }
 
 }  // namespace
 
-bool GlGroup::Serves(const GlContextOptions& options, bool application) const {
+bool GlShareGroup::Serves(const GlContextOptions& options, bool application) const {
   if (options.strict_thread != options_.strict_thread) return false;
   if (options.strict_thread && opener_ != std::this_thread::get_id()) return false;
   return application ? shares_ && IsCurrentInGroup() : !shares_;
 }
 
-void GlGroup::WaitUntilIdle() {
+void GlShareGroup::WaitUntilIdle() {
   if (working == this) return;
   const auto end = std::chrono::steady_clock::now() + kExitPatience;
   while (!mutex_.try_lock()) {
@@ -38,7 +38,7 @@ void GlGroup::WaitUntilIdle() {
   mutex_.unlock();
 }
 
-absl::Status GlGroup::Run(absl::FunctionRef<absl::Status()> work) {
+absl::Status GlShareGroup::Run(absl::FunctionRef<absl::Status()> work) {
   if (Exiting()) return ExitError();
   if (working == this) return work();
   if (options_.strict_thread && opener_ != std::this_thread::get_id()) {
@@ -46,13 +46,13 @@ absl::Status GlGroup::Run(absl::FunctionRef<absl::Status()> work) {
         "GpuDelegate must run on the same thread where it was initialized.");
   }
   if (!IsCurrentInGroup()) return RunInOwn(work);
-  return Turn(Egl().GetCurrentContext(), [&] {
+  return ExclusiveSection(Egl().GetCurrentContext(), [&] {
     ScopedState state(info_.max_kernel_buffers);
     return work();
   });
 }
 
-void GlGroup::Post(std::function<void()> work) {
+void GlShareGroup::Post(std::function<void()> work) {
   if (Exiting()) return;
   if (worker_ == nullptr) {
     std::lock_guard<std::mutex> lock(posted_mutex_);
@@ -60,14 +60,14 @@ void GlGroup::Post(std::function<void()> work) {
     return;
   }
   worker_->Post([this, work = std::move(work)] {
-    (void)Turn(own_->handle(), [&] {
+    (void)ExclusiveSection(own_->handle(), [&] {
       work();
       return absl::OkStatus();
     });
   });
 }
 
-bool GlGroup::IsCurrentInGroup() const {
+bool GlShareGroup::IsCurrentInGroup() const {
   EGLContext current = Egl().GetCurrentContext();
   if (current == EGL_NO_CONTEXT) return false;
   if (current == own_->handle()) return true;
@@ -84,7 +84,7 @@ bool GlGroup::IsCurrentInGroup() const {
   return bytes == mark_bytes_;
 }
 
-void GlGroup::OnOwnThread(absl::FunctionRef<void()> work) {
+void GlShareGroup::OnOwnThread(absl::FunctionRef<void()> work) {
   if (worker_ == nullptr) {
     work();
   } else {
@@ -92,24 +92,25 @@ void GlGroup::OnOwnThread(absl::FunctionRef<void()> work) {
   }
 }
 
-absl::Status GlGroup::RunInOwn(absl::FunctionRef<absl::Status()> work) {
+absl::Status GlShareGroup::RunInOwn(absl::FunctionRef<absl::Status()> work) {
   absl::Status status;
   OnOwnThread([&] {
     if (worker_ != nullptr) {
-      status = Turn(own_->handle(), work);
+      status = ExclusiveSection(own_->handle(), work);
       return;
     }
     ScopedCurrent current;
     status = current.Switch(own_.get());
-    if (status.ok()) status = Turn(own_->handle(), work);
+    if (status.ok()) status = ExclusiveSection(own_->handle(), work);
   });
   return status;
 }
 
-absl::Status GlGroup::Turn(EGLContext current, absl::FunctionRef<absl::Status()> work) {
+absl::Status GlShareGroup::ExclusiveSection(EGLContext current,
+                                            absl::FunctionRef<absl::Status()> work) {
   std::lock_guard<std::mutex> lock(mutex_);
   if (Exiting()) return ExitError();
-  const GlGroup* outer = std::exchange(working, this);
+  const GlShareGroup* outer = std::exchange(working, this);
   // What one context did is seen by another only after it is done, and bound anew.
   if (fence_ != nullptr && last_ != current) Gl().WaitSync(fence_, 0, GL_TIMEOUT_IGNORED);
   std::vector<std::function<void()>> posted;

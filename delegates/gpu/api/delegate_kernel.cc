@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/api/gpu_kernel.h"
+#include "delegates/gpu/api/delegate_kernel.h"
 
 #include <cstdint>
 #include <cstring>
@@ -21,16 +21,16 @@ constexpr uint32_t kStateIsOnDevice = 0x7FC74C54;
 
 }  // namespace
 
-GpuKernel::GpuKernel(GpuDelegate* delegate) : delegate_(delegate->shared_from_this()) {}
+DelegateKernel::DelegateKernel(GpuDelegate* delegate) : delegate_(delegate->shared_from_this()) {}
 
-GpuKernel::~GpuKernel() { delegate_->RemoveKernel(this); }
+DelegateKernel::~DelegateKernel() { delegate_->RemoveKernel(this); }
 
-absl::Status GpuKernel::Init(TfLiteContext* context, const TfLiteDelegateParams& params) {
+absl::Status DelegateKernel::Init(TfLiteContext* context, const TfLiteDelegateParams& params) {
   status_ = WithoutExceptions([&] { return Make(context, params); });
   return status_;
 }
 
-absl::Status GpuKernel::Make(TfLiteContext* context, const TfLiteDelegateParams& params) {
+absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegateParams& params) {
   context_ = context;
   delegate_->AddKernel(this);
   const absl::StatusOr<std::shared_ptr<Device>> device = delegate_->OpenDevice();
@@ -79,8 +79,8 @@ absl::Status GpuKernel::Make(TfLiteContext* context, const TfLiteDelegateParams&
         CacheEntry{settings.serialization_dir, settings.model_token, MakeCacheKey(parts, *graph)});
     cache_->Find(&options);
   }
-  absl::StatusOr<std::unique_ptr<Model>> model =
-      Model::Create(*std::move(graph), device->get(), options);
+  absl::StatusOr<std::unique_ptr<CompiledModel>> model =
+      CompiledModel::Create(*std::move(graph), device->get(), options);
   if (!model.ok()) return model.status();
   model_ = *std::move(model);
   from_cache_ = model_->statistics().from_cache;
@@ -99,14 +99,14 @@ absl::Status GpuKernel::Make(TfLiteContext* context, const TfLiteDelegateParams&
     LogInfo(absl::StrFormat(
         "GPU partition: %d kernels in %d launches, %d bytes of intermediate values (lower bound "
         "%d), %d bytes of weights; compiled in %.0f ms, weights prepared in %.0f ms%s.",
-        statistics.kernels, statistics.launches, statistics.arena_bytes,
+        statistics.kernels, statistics.dispatches, statistics.arena_bytes,
         statistics.lower_bound_bytes, statistics.weights_bytes, statistics.build_ms,
         statistics.weights_ms, statistics.from_cache ? ", from serialized data" : ""));
   }
   return absl::OkStatus();
 }
 
-absl::Status GpuKernel::Prepare(TfLiteContext* context) const {
+absl::Status DelegateKernel::Prepare(TfLiteContext* context) const {
   const Graph& graph = model_->graph();
   for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
     for (const Port& port : *ports) {
@@ -122,7 +122,7 @@ absl::Status GpuKernel::Prepare(TfLiteContext* context) const {
   return absl::OkStatus();
 }
 
-absl::Status GpuKernel::ResetVariablesIfAsked() {
+absl::Status DelegateKernel::ResetVariablesIfAsked() {
   bool reset = false;
   for (const int index : variables_) {
     void* state = context_->tensors[index].data.data;
@@ -133,16 +133,16 @@ absl::Status GpuKernel::ResetVariablesIfAsked() {
   return reset ? model_->ResetVariables() : absl::OkStatus();
 }
 
-absl::Status GpuKernel::MoveTo(const std::shared_ptr<Device>& device) {
-  std::unique_ptr<Prepared> moved;
+absl::Status DelegateKernel::MoveTo(const std::shared_ptr<Device>& device) {
+  std::unique_ptr<SerializedModel> moved;
   // Without it, the model is only slower to make.
-  if (absl::StatusOr<Prepared> prepared = model_->Export(); prepared.ok()) {
-    moved = std::make_unique<Prepared>(*std::move(prepared));
+  if (absl::StatusOr<SerializedModel> serialized = model_->Export(); serialized.ok()) {
+    moved = std::make_unique<SerializedModel>(*std::move(serialized));
   }
   ModelOptions options = options_;
-  options.prepared = moved.get();
-  absl::StatusOr<std::unique_ptr<Model>> model =
-      Model::Create(model_->graph(), device.get(), options);
+  options.serialized = moved.get();
+  absl::StatusOr<std::unique_ptr<CompiledModel>> model =
+      CompiledModel::Create(model_->graph(), device.get(), options);
   if (!model.ok()) return model.status();
   if (absl::Status status = (*model)->CopyVariables(model_.get()); !status.ok()) return status;
   model_ = *std::move(model);
@@ -152,7 +152,7 @@ absl::Status GpuKernel::MoveTo(const std::shared_ptr<Device>& device) {
   return absl::OkStatus();
 }
 
-absl::Status GpuKernel::Follow(const Surroundings& now) {
+absl::Status DelegateKernel::Rebind(const DeviceBinding& now) {
   if (now.device != device_) {
     if (absl::Status status = MoveTo(now.device); !status.ok()) return status;
   }
@@ -172,7 +172,7 @@ absl::Status GpuKernel::Follow(const Surroundings& now) {
   return status;
 }
 
-void GpuKernel::MarkOutputs() {
+void DelegateKernel::MarkOutputs() {
   const std::vector<Port>& ports = model_->graph().outputs;
   for (size_t i = 0; i < outputs_.size(); ++i) {
     const bool bound = buffers_ != nullptr && buffers_->count(ports[i].tensor) != 0;
@@ -183,11 +183,11 @@ void GpuKernel::MarkOutputs() {
   }
 }
 
-absl::Status GpuKernel::Invoke(TfLiteContext* context) {
-  const absl::StatusOr<Surroundings> now = delegate_->SurroundingsOf(context);
+absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
+  const absl::StatusOr<DeviceBinding> now = delegate_->BindingOf(context);
   if (!now.ok()) return now.status();
   const std::lock_guard<std::mutex> lock(mutex_);
-  if (absl::Status status = Follow(*now); !status.ok()) return status;
+  if (absl::Status status = Rebind(*now); !status.ok()) return status;
   if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
   const Graph& graph = model_->graph();
   for (size_t i = 0; i < inputs_.size(); ++i) {
@@ -210,7 +210,7 @@ absl::Status GpuKernel::Invoke(TfLiteContext* context) {
   return status;
 }
 
-ModelStatistics GpuKernel::statistics() {
+ModelStatistics DelegateKernel::statistics() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return {};
   ModelStatistics statistics = model_->statistics();
@@ -218,12 +218,12 @@ ModelStatistics GpuKernel::statistics() {
   return statistics;
 }
 
-std::optional<ProfileResult> GpuKernel::profile() {
+std::optional<ProfileResult> DelegateKernel::profile() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return profile_;
 }
 
-absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
+absl::Status DelegateKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return absl::NotFoundError("");
   const std::vector<Value>& values = model_->graph().values;
@@ -239,7 +239,7 @@ absl::Status GpuKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
   return absl::NotFoundError("");
 }
 
-std::optional<size_t> GpuKernel::PortBytes(int tensor) {
+std::optional<size_t> DelegateKernel::PortBytes(int tensor) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return std::nullopt;
   const Graph& graph = model_->graph();
@@ -252,7 +252,7 @@ std::optional<size_t> GpuKernel::PortBytes(int tensor) {
   return std::nullopt;
 }
 
-absl::Status GpuKernel::ReadOutput(int output, TfLiteTensor* tensor) {
+absl::Status DelegateKernel::ReadOutput(int output, TfLiteTensor* tensor) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return absl::NotFoundError("");
   for (const Port& port : model_->graph().outputs) {

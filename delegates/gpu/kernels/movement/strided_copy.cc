@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Move: a strided region, perhaps over a background.
+// StridedCopy: a strided region, perhaps over a background.
 #include "delegates/gpu/kernels/movement/clip.h"
 #include "delegates/gpu/kernels/movement/fill.h"
 #include "delegates/gpu/kernels/movement/operators.h"
@@ -7,11 +7,11 @@
 
 namespace litmus::gpu {
 
-absl::Status EmitMove(const Move& op, const Node& node, Emitter* emitter) {
+absl::Status SelectStridedCopy(const StridedCopy& op, const Node& node, KernelSelector* selector) {
   const ValueId src = node.inputs[0], dst = node.outputs[0];
-  if (op.fill.has_value()) EmitFill(dst, *op.fill, emitter);
-  for (const Move& part : Clip(op, emitter->shape(src), emitter->shape(dst))) {
-    const absl::Status status = EmitRegion(part, src, dst, emitter);
+  if (op.fill.has_value()) AddFill(dst, *op.fill, selector);
+  for (const StridedCopy& part : Clip(op, selector->shape(src), selector->shape(dst))) {
+    const absl::Status status = AddRegion(part, src, dst, selector);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();

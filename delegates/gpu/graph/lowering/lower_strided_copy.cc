@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/graph/lowering/lower_moves.h"
+#include "delegates/gpu/graph/lowering/lower_strided_copy.h"
 
 #include <algorithm>
 #include <cmath>
@@ -133,27 +133,27 @@ absl::StatusOr<int> NormalizedAxis(int axis, int rank) {
       absl::StrCat("Axis ", axis, " is out of range for ", rank, " dimensions."));
 }
 
-Move EmptyMove(const Shape& src, const Shape& dst) {
-  Move move;
-  move.src_start.assign(src.size(), 0);
-  move.dst_start.assign(dst.size(), 0);
-  return move;
+StridedCopy EmptyCopy(const Shape& src, const Shape& dst) {
+  StridedCopy copy;
+  copy.src_start.assign(src.size(), 0);
+  copy.dst_start.assign(dst.size(), 0);
+  return copy;
 }
 
-Move WholeMove(const Shape& src) {
-  Move move = EmptyMove(src, src);
+StridedCopy WholeCopy(const Shape& src) {
+  StridedCopy copy = EmptyCopy(src, src);
   for (int d = 0; d < static_cast<int>(src.size()); ++d) {
-    move.loops.push_back({src[static_cast<size_t>(d)], d, 1, d, 1});
+    copy.loops.push_back({src[static_cast<size_t>(d)], d, 1, d, 1});
   }
-  return move;
+  return copy;
 }
 
-absl::Status LowerMove(NodeLowering* node, int from, Move move) {
+absl::Status LowerStridedCopy(NodeLowering* node, int from, StridedCopy copy) {
   const auto in = MovedInput(node, from);
   if (!in.ok()) return in.status();
   const auto out = MovedOutput(node, 0, {from});
   if (!out.ok()) return out.status();
-  node->Add(std::move(move), {*in}, {*out});
+  node->Add(std::move(copy), {*in}, {*out});
   return absl::OkStatus();
 }
 

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From a node of the graph to kernel launches: what an operator's Emit function says of a launch,
-// and where that goes. An operator is one file, the kernel's text and its Emit function.
-#ifndef LITMUS_DELEGATES_GPU_KERNELS_COMMON_EMITTER_H_
-#define LITMUS_DELEGATES_GPU_KERNELS_COMMON_EMITTER_H_
+// From a node of the graph to kernel dispatches: what an operator's Select function says of a
+// dispatch, and where that goes. An operator is one file, the kernel's text and its Select
+// function.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_SELECTOR_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_SELECTOR_H_
 
 #include <array>
 #include <functional>
@@ -32,7 +33,7 @@ struct Operand {
 };
 
 // A scalar argument; BaseOf is known once memory is planned. kStartOf: the engine's own, the slices
-// before the launch's buffer `i` in its memory chunk.
+// before the dispatch's buffer `i` in its memory chunk.
 struct Scalar {
   enum class Kind { kInt, kFloat, kBaseOf, kStartOf } kind;
   int32_t i = 0;
@@ -51,9 +52,9 @@ struct Scalar {
   }
 };
 
-// One launch. Kernels with equal text, params, storages, post operations and local size are
+// One dispatch. Kernels with equal text, params, storages, epilogue operations and local size are
 // compiled once.
-struct Launch {
+struct Dispatch {
   absl::string_view text;  // lives as long as the program (a constant)
   std::string kernel;      // name in the text
   // A kernel with a parameter MASKED (0 here) also works where the engine makes it 1: slice 0 of
@@ -65,42 +66,42 @@ struct Launch {
   // The preferred work-group on a GPU (each at most the device's limits); CPU devices use 1x1x1.
   std::array<int, 3> local = {1, 1, 1};
   bool fixed_local = false;  // the kernel counts on `local` (%shared): kept on every device
-  // The node's post operations and the zeroing of padding lanes happen in this launch's %store (the
-  // last launch of a node with post operations must have it).
+  // The node's epilogue operations and the zeroing of padding lanes happen in this dispatch's
+  // %store (the last dispatch of a node with epilogue operations must have it).
   bool final_store = true;
 };
 
-// Where Emit functions put launches. Made by the engine.
-class Emitter {
+// Where Select functions put dispatches. Made by the engine.
+class KernelSelector {
  public:
-  virtual ~Emitter() = default;
+  virtual ~KernelSelector() = default;
   virtual const Graph& graph() const = 0;
   virtual const DeviceInfo& device() const = 0;
   virtual const KernelPolicy& policy() const = 0;  // of the device
   virtual Precision precision() const = 0;
-  // Ways that need more memory than others are left out, fast as they may be.
+  // Candidates that need more memory than others are left out, fast as they may be.
   virtual bool save_memory() const = 0;
   int V() const { return device().vector_width; }
   int V4() const { return V() / 4; }
   const Shape& shape(ValueId id) const { return graph().shape(id); }
 
-  // Memory that lasts from this node's first launch to its last; elements are floats of the
+  // Memory that lasts from this node's first dispatch to its last; elements are floats of the
   // precision's storage (as a kValue operand would be).
   virtual Operand Scratch(int64_t elements) = 0;
-  // Prepared weights: `elements` floats that `fill` writes (dst is zeroed before; size elements);
-  // kept in the precision's storage, or always in 32 bits (`exact`). Not called when they come from
-  // a cache.
+  // SerializedModel weights: `elements` floats that `fill` writes (dst is zeroed before; size
+  // elements); kept in the precision's storage, or always in 32 bits (`exact`). Not called when
+  // they come from a cache.
   using Filler = std::function<void(float* dst)>;
   virtual Operand Weights(int64_t elements, Filler fill, bool exact = false) = 0;
   // The constant value itself in the layout of values (rows of padded channels).
   // Operand::Of(constant) does that.
 
-  virtual void Add(Launch launch) = 0;
-  // Several ways to compute the same, each a list of launches; the engine measures them on the
-  // device where that pays and keeps the fastest, else takes the first.
-  virtual void AddChoice(std::vector<std::vector<Launch>> ways) = 0;
+  virtual void Add(Dispatch dispatch) = 0;
+  // Several candidates that compute the same, each a list of dispatches; the engine measures them
+  // on the device where that pays and keeps the fastest, else takes the first.
+  virtual void AddCandidates(std::vector<std::vector<Dispatch>> candidates) = 0;
 };
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_KERNELS_COMMON_EMITTER_H_
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_SELECTOR_H_

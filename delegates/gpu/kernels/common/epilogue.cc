@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Each step becomes a block of its own, in which a, b, c, p and q are what FunctionText() counts
 // on.
-#include "delegates/gpu/kernels/common/post_ops.h"
+#include "delegates/gpu/kernels/common/epilogue.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -14,8 +14,8 @@ class Writer {
  public:
   Writer(const Node& node, const Graph& graph) : node_(node), graph_(graph) {}
 
-  absl::StatusOr<PostOperations> Write() {
-    for (const PostOp& op : node_.post) {
+  absl::StatusOr<Epilogue> Write() {
+    for (const EpilogueOp& op : node_.epilogue) {
       absl::Status status = Step(op);
       if (!status.ok()) return status;
     }
@@ -23,7 +23,7 @@ class Writer {
   }
 
  private:
-  absl::Status Step(const PostOp& op) {
+  absl::Status Step(const EpilogueOp& op) {
     const absl::string_view function = FunctionText(op.op.function);
     const absl::string_view names[] = {"a", "b", "c"};
     if (op.operands.empty() || op.operands.size() > 3) {
@@ -122,12 +122,12 @@ class Writer {
 
   const Node& node_;
   const Graph& graph_;
-  PostOperations result_;
+  Epilogue result_;
 };
 
 }  // namespace
 
-absl::StatusOr<PostOperations> MakePostOperations(const Node& node, const Graph& graph) {
+absl::StatusOr<Epilogue> MakeEpilogue(const Node& node, const Graph& graph) {
   return Writer(node, graph).Write();
 }
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What the lowerings of operators that move elements share.
-#ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_MOVES_H_
-#define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_MOVES_H_
+#ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_STRIDED_COPY_H_
+#define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_STRIDED_COPY_H_
 
 #include <vector>
 
@@ -26,13 +26,13 @@ absl::StatusOr<std::vector<int>> ConstantList(const NodeLowering& node, int i, c
 absl::StatusOr<int> NormalizedAxis(int axis, int rank);
 
 // Starts of 0 and no loops.
-Move EmptyMove(const Shape& src, const Shape& dst);
+StridedCopy EmptyCopy(const Shape& src, const Shape& dst);
 // Dimension for dimension the whole source, shapes of one rank.
-Move WholeMove(const Shape& src);
+StridedCopy WholeCopy(const Shape& src);
 
 // Input `from`, moved, becomes output 0.
-absl::Status LowerMove(NodeLowering* node, int from, Move move);
+absl::Status LowerStridedCopy(NodeLowering* node, int from, StridedCopy copy);
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_MOVES_H_
+#endif  // LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_STRIDED_COPY_H_
