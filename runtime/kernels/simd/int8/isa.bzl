@@ -18,12 +18,14 @@ _INSTRUCTION_SETS = {
     "neondotprod": ("aarch64", ["-march=armv8.2-a+dotprod"]),
 }
 
-def micro_kernel(name, deps):
-    """The library of NAME.cc, whose name ends in the instruction set; for other processors the file has no kernel."""
+def micro_kernel(name, deps, headers = []):
+    """The library of NAME.cc, whose name ends in the instruction set; for other processors the file has no kernel.
+
+    `headers` are those of the package that only files for instruction sets like this one include."""
     cpu, options = _INSTRUCTION_SETS[name.split("_")[-1]]
     litmus_cc_library(
         name = name,
-        srcs = [name + ".cc"],
+        srcs = [name + ".cc"] + headers,
         copts = select({
             "@platforms//cpu:" + cpu: options,
             "//conditions:default": [],

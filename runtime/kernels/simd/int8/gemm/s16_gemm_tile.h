@@ -20,17 +20,17 @@ template <typename Isa>
 class S16GemmTile {
  public:
   static void Run(int rows, const S16GemmArgs& args) {
-    constexpr auto kAllRows = std::make_index_sequence<Isa::kMostRows>();
-    args.narrow ? RunWidth<Isa::kWidth / 2>(rows, args, kAllRows)
-                : RunWidth<Isa::kWidth>(rows, args, kAllRows);
+    Run(rows, args, std::make_index_sequence<Isa::kMostRows>());
   }
 
  private:
-  template <int kWidth, size_t... kIndex>
-  static void RunWidth(int rows, const S16GemmArgs& args, std::index_sequence<kIndex...>) {
+  template <size_t... kIndex>
+  static void Run(int rows, const S16GemmArgs& args, std::index_sequence<kIndex...>) {
     using Function = void (*)(const S16GemmArgs&);
-    static constexpr Function kTiles[] = {&Tile<static_cast<int>(kIndex) + 1, kWidth>...};
-    kTiles[rows - 1](args);
+    static constexpr Function kTiles[][Isa::kMostRows] = {
+        {&Tile<static_cast<int>(kIndex) + 1, Isa::kWidth>...},
+        {&Tile<static_cast<int>(kIndex) + 1, Isa::kWidth / 2>...}};
+    kTiles[args.narrow ? 1 : 0][rows - 1](args);
   }
 
   template <int kRows, int kWidth>

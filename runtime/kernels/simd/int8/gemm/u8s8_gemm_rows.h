@@ -32,20 +32,18 @@ class U8S8GemmRows {
   }
 
  private:
-  template <int kWidth, bool kRequantize, size_t... kIndex>
-  static void RunRows(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize,
-                      std::index_sequence<kIndex...>) {
-    using Function = void (*)(const U8S8GemmArgs&, const RequantizeArgs&);
-    static constexpr Function kTiles[] = {
-        &Tiles::template Run<static_cast<int>(kIndex) + 1, kWidth, kRequantize>...};
-    kTiles[rows - 1](args, requantize);
-  }
-
   template <bool kRequantize>
   static void RunTile(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
-    constexpr auto kAllRows = std::make_index_sequence<Tiles::kMostRows>();
-    args.narrow ? RunRows<1, kRequantize>(rows, args, requantize, kAllRows)
-                : RunRows<Tiles::kWidth, kRequantize>(rows, args, requantize, kAllRows);
+    RunTile<kRequantize>(rows, args, requantize, std::make_index_sequence<Tiles::kMostRows>());
+  }
+  template <bool kRequantize, size_t... kIndex>
+  static void RunTile(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize,
+                      std::index_sequence<kIndex...>) {
+    using Function = void (*)(const U8S8GemmArgs&, const RequantizeArgs&);
+    static constexpr Function kTiles[][Tiles::kMostRows] = {
+        {&Tiles::template Run<static_cast<int>(kIndex) + 1, Tiles::kWidth, kRequantize>...},
+        {&Tiles::template Run<static_cast<int>(kIndex) + 1, 1, kRequantize>...}};
+    kTiles[args.narrow ? 1 : 0][rows - 1](args, requantize);
   }
 };
 

@@ -15,6 +15,8 @@
 #pragma GCC diagnostic pop
 #endif
 
+#include <type_traits>
+
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
 namespace litmus::int8 {
@@ -75,17 +77,10 @@ struct RequantizeInFloats {
 };
 
 template <Scaling kScaling>
-struct ScaleOf {
-  using Type = Requantize<Avx512, kScaling == Scaling::kPositiveFixed>;
-};
-template <>
-struct ScaleOf<Scaling::kFloat> {
-  using Type = RequantizeInFloats<false>;
-};
-template <>
-struct ScaleOf<Scaling::kPositiveFloat> {
-  using Type = RequantizeInFloats<true>;
-};
+using RequantizeBy =
+    std::conditional_t<kScaling == Scaling::kFloat || kScaling == Scaling::kPositiveFloat,
+                       RequantizeInFloats<kScaling == Scaling::kPositiveFloat>,
+                       Requantize<Avx512, kScaling == Scaling::kPositiveFixed>>;
 
 }  // namespace
 }  // namespace litmus::int8

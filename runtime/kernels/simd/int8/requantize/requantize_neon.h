@@ -1,9 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The output stage on NEON registers, for sums that PackedOutputStage::Fits: NEON has gemmlowp's
-// two rounding steps as instructions. Only for files that are compiled for 64-bit Arm.
+// two rounding steps as instructions. Empty where the compiler has no NEON.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_NEON_H_
 
+#if defined(__ARM_NEON)
 #include <arm_neon.h>
 
 #include <cstring>
@@ -55,5 +56,6 @@ class StoreRowNeon {
 
 }  // namespace
 }  // namespace litmus::int8
+#endif  // __ARM_NEON
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_NEON_H_

@@ -46,7 +46,7 @@ class RequantizeRows {
                                                         uint8_t* out) const {
 #pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) {
-      const typename ScaleOf<kScaling>::Type scale(args_, 16 * j);
+      const RequantizeBy<kScaling> scale(args_, 16 * j);
 #pragma GCC unroll 32
       for (int i = 0; i < kTileRows; ++i) {
         sums[i][j] = scale(sums[i][j]);
@@ -61,7 +61,7 @@ class RequantizeRows {
   // Some rows, given their sums without bias, row-major. They are overwritten.
   inline __attribute__((always_inline)) void Rows(int rows, int32_t* sums) const {
     for (int j = 0; j < kWidth; ++j) {
-      const typename ScaleOf<kScaling>::Type scale(args_, 16 * j);
+      const RequantizeBy<kScaling> scale(args_, 16 * j);
       const __m512i bias = _mm512_loadu_si512(args_.bias + 16 * j);
       for (int i = 0; i < rows; ++i) {
         const int32_t offset = args_.row_offsets == nullptr ? 0 : args_.row_offsets[i];
