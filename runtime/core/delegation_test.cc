@@ -10,7 +10,7 @@
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_utils.h"
 #include "runtime/core/test_ops.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/interfaces/kernel.h"
 
 namespace tflite {
 namespace {
@@ -124,14 +124,17 @@ std::vector<bool>& ShapesOnlyPasses() {
   return passes;
 }
 
+TfLiteStatus RecordShapesOnly(TfLiteContext* context, TfLiteNode* node,
+                              const litmus::PrepareArguments& arguments) {
+  ShapesOnlyPasses().push_back(arguments.shapes_only);
+  return SumPlusOne().prepare(context, node);
+}
+
 // What delegates take is never prepared to run; what they leave is, after them.
 TEST(Delegation, NodesArePreparedForTheirShapesBefore) {
   TfLiteRegistration op = SumPlusOne();
-  static const auto prepare = op.prepare;
-  op.prepare = [](TfLiteContext* context, TfLiteNode* node) {
-    ShapesOnlyPasses().push_back(litmus::CpuContext::PreparesShapesOnly(context));
-    return prepare(context, node);
-  };
+  op.prepare = &litmus::PrepareByContext<RecordShapesOnly>;
+  litmus::AddKernelFunction(op.prepare, RecordShapesOnly);
   for (const bool delegated : {false, true}) {
     RecordingReporter reporter;
     TestDelegate delegate({0});

@@ -42,6 +42,7 @@ const std::map<std::string, uint32_t>& NoTensors() {
 Interpreter::Interpreter(ErrorReporter* error_reporter)
     : error_reporter_(error_reporter == nullptr ? DefaultErrorReporter() : error_reporter),
       cpu_context_(std::make_unique<litmus::CpuContext>()) {
+  state_.cpu_context = cpu_context_.get();
   state_.external_contexts[kTfLiteCpuBackendContext] = cpu_context_.get();
   AddSubgraphs(1);
   context_ = primary_subgraph().context();

@@ -12,6 +12,7 @@
 #include "runtime/core/graph/external_cpu_backend_context.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/test_ops.h"
+#include "runtime/interfaces/kernel.h"
 
 namespace tflite {
 namespace {
@@ -264,6 +265,38 @@ TEST(ExternalContext, HearsOfThreadsAndOfTheEnd) {
     EXPECT_EQ(backend->cleared, 0);
   }
   EXPECT_EQ(backend->cleared, 1);
+}
+
+// The pool that a kernel was given; whoever has the slot of the CPU context.
+TEST(ExternalContext, KernelsKeepTheirThreads) {
+  static litmus::ThreadPool* given = nullptr;
+  static const litmus::InvokeFunction invoke = [](TfLiteContext* context, TfLiteNode* node,
+                                                  litmus::ThreadPool* pool) {
+    given = pool;
+    return SumPlusOne().invoke(context, node);
+  };
+  TfLiteRegistration op = SumPlusOne();
+  op.invoke = [](TfLiteContext* context, TfLiteNode* node) {
+    return invoke(context, node, nullptr);
+  };
+  litmus::AddKernelFunction(op.invoke, invoke);
+  litmus::ThreadPool* own = nullptr;
+  for (const bool external : {false, true}) {
+    ExternalCpuBackendContext context;
+    Interpreter interpreter;
+    AddFloatTensors(&interpreter, 2, {3});
+    interpreter.SetInputs({0});
+    interpreter.SetOutputs({1});
+    interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op);
+    if (external) interpreter.SetExternalContext(kTfLiteCpuBackendContext, &context);
+    ASSERT_EQ(interpreter.SetNumThreads(2), kTfLiteOk);
+    ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+    ASSERT_EQ(interpreter.Invoke(), kTfLiteOk);
+    // There is no pool on a single CPU.
+    if (!external) own = given;
+    EXPECT_EQ(given != nullptr, own != nullptr) << "external: " << external;
+    given = nullptr;
+  }
 }
 
 }  // namespace

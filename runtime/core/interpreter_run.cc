@@ -95,6 +95,7 @@ TfLiteStatus Interpreter::SetNumThreads(int num_threads) {
   for (auto& subgraph : state_.subgraphs) {
     subgraph->context()->recommended_num_threads = num_threads;
   }
+  cpu_context_->SetNumThreads(num_threads);
   for (TfLiteExternalContext* external : state_.external_contexts) {
     if (external != nullptr && external->Refresh != nullptr) {
       external->Refresh(primary_subgraph().context());

@@ -10,10 +10,10 @@
 
 namespace litmus {
 
-// The rewriter makes it, the kernel reads it in Prepare (CpuContext::FusionOf) and checks there
-// what depends on shapes: an error makes the graph run unfused. The node's tensors are those of the
-// fused whole already: its input is the input of the PAD before it, its output the output of the
-// ADD behind it.
+// The rewriter makes the fusion, the kernel gets it as an argument of its prepare function and
+// checks there what depends on shapes: an error makes the graph run unfused. The node's tensors are
+// those of the fused whole already: its input is the input of the PAD before it, its output the
+// output of the ADD behind it.
 struct NodeFusion {
   // PAD: elements around the image, each as if the input had the value zero there (the zero point
   // of quantised inputs), or not at all for MAX_POOL_2D. The operator's own padding comes on top,

@@ -56,43 +56,6 @@ ThreadPool* CpuContext::PoolOf(TfLiteContext* context) {
   return cpu == nullptr ? nullptr : cpu->pool();
 }
 
-bool CpuContext::PreparesShapesOnly(TfLiteContext* context) {
-  const CpuContext* cpu = From(context);
-  return cpu != nullptr && cpu->shapes_only_;
-}
-
-CpuContext::ScopedShapesOnly::ScopedShapesOnly(TfLiteContext* context, bool shapes_only)
-    : cpu_(From(context)) {
-  if (cpu_ == nullptr) return;
-  before_ = cpu_->shapes_only_;
-  cpu_->shapes_only_ = shapes_only;
-}
-
-CpuContext::ScopedShapesOnly::~ScopedShapesOnly() {
-  if (cpu_ != nullptr) cpu_->shapes_only_ = before_;
-}
-
-const NodeFusion* CpuContext::FusionOf(TfLiteContext* context, const TfLiteNode* node) {
-  const CpuContext* cpu = From(context);
-  return cpu != nullptr && cpu->fused_node_ == node ? cpu->fusion_ : nullptr;
-}
-
-CpuContext::ScopedFusion::ScopedFusion(TfLiteContext* context, const TfLiteNode* node,
-                                       const NodeFusion* fusion)
-    : cpu_(From(context)) {
-  if (cpu_ == nullptr) return;
-  node_before_ = cpu_->fused_node_;
-  fusion_before_ = cpu_->fusion_;
-  cpu_->fused_node_ = node;
-  cpu_->fusion_ = fusion;
-}
-
-CpuContext::ScopedFusion::~ScopedFusion() {
-  if (cpu_ == nullptr) return;
-  cpu_->fused_node_ = node_before_;
-  cpu_->fusion_ = fusion_before_;
-}
-
 void CpuContext::SetNumThreads(int num_threads) {
   if (num_threads < 1) num_threads = 1;
   if (num_threads == num_threads_) return;

@@ -18,19 +18,6 @@ namespace {
 
 using DeviceOrError = absl::StatusOr<std::shared_ptr<Device>>;
 
-const char* TypeName(DeviceType type) {
-  switch (type) {
-    case DeviceType::kGpu:
-      return "GPU";
-    case DeviceType::kAccelerator:
-      return "accelerator";
-    case DeviceType::kCpu:
-      return "CPU";
-    default:
-      return "other";
-  }
-}
-
 std::string Line(int index, const std::string& name, const char* api, DeviceType type) {
   return absl::StrCat(index, ": ", name, " (", api, ", ", TypeName(type), ")");
 }

@@ -8,33 +8,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "delegates/gpu/api/backends.h"
+#include "delegates/gpu/api/delegate_node.h"
 #include "delegates/gpu/api/gpu_kernel.h"
+#include "delegates/gpu/api/living_delegates.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/api/partition.h"
 
 namespace litmus::gpu {
-
-namespace {
-
-// Those that Create has made and Delete has not seen. Never destroyed: usable while the process
-// exits.
-struct Living {
-  std::mutex mutex;
-  std::map<const TfLiteDelegate*, std::shared_ptr<GpuDelegate>> delegates;
-};
-Living& AllLiving() {
-  static auto* const living = new Living;
-  return *living;
-}
-
-using IntArray = std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)>;
-IntArray MakeIntArray(const std::vector<int>& numbers) {
-  IntArray array(TfLiteIntArrayCreate(static_cast<int>(numbers.size())), TfLiteIntArrayFree);
-  std::copy(numbers.begin(), numbers.end(), array->data);
-  return array;
-}
-
-}  // namespace
 
 GpuDelegate::GpuDelegate(const Settings& settings)
     : base_(TfLiteDelegateCreate()), settings_(settings) {
@@ -53,27 +33,19 @@ GpuDelegate::~GpuDelegate() = default;
 TfLiteDelegate* GpuDelegate::Create(const Settings& settings) {
   std::shared_ptr<GpuDelegate> delegate(new GpuDelegate(settings));
   LogInfoOnce("Created TensorFlow Lite delegate for GPU.");
-  Living& living = AllLiving();
-  const std::lock_guard<std::mutex> lock(living.mutex);
-  living.delegates[&delegate->base_] = delegate;
+  KeepAlive(&delegate->base_, delegate);
   return &delegate->base_;
 }
 
-void GpuDelegate::Delete(TfLiteDelegate* delegate) {
-  std::shared_ptr<GpuDelegate> last;  // Kernels may still hold it.
-  Living& living = AllLiving();
-  const std::lock_guard<std::mutex> lock(living.mutex);
-  const auto found = living.delegates.find(delegate);
-  if (found == living.delegates.end()) return;
-  last = std::move(found->second);
-  living.delegates.erase(found);
-}
+void GpuDelegate::Delete(TfLiteDelegate* delegate) { LetGo(delegate); }
 
 std::shared_ptr<GpuDelegate> GpuDelegate::Find(const TfLiteDelegate* delegate) {
-  Living& living = AllLiving();
-  const std::lock_guard<std::mutex> lock(living.mutex);
-  const auto found = living.delegates.find(delegate);
-  return found == living.delegates.end() ? nullptr : found->second;
+  return FindAlive(delegate);
+}
+
+std::unique_ptr<GpuKernel> GpuDelegate::TakeKernel(const TfLiteContext* context,
+                                                   const TfLiteIntArray& nodes) {
+  return made_.Take(context, nodes);
 }
 
 absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenDevice() {
@@ -135,56 +107,6 @@ void GpuDelegate::RemoveKernel(GpuKernel* kernel) {
   kernels_.erase(std::remove(kernels_.begin(), kernels_.end(), kernel), kernels_.end());
 }
 
-std::map<int, std::string> GpuDelegate::MakeKernels(TfLiteContext* context,
-                                                    const std::vector<int>& nodes) {
-  std::map<int, std::string> unfit;
-  const IntArray array = MakeIntArray(nodes);
-  TfLiteDelegateParams* params = nullptr;
-  int count = 0;
-  if (context->PreviewDelegatePartitioning(context, array.get(), &params, &count) != kTfLiteOk) {
-    return unfit;  // Replacing the nodes fails as well, and says so.
-  }
-  for (int i = 0; i < count; ++i) {
-    auto kernel = std::make_unique<GpuKernel>(this);
-    const absl::Status status = kernel->Init(context, params[i]);
-    for (const int node : UnfitNodes(status)) {
-      unfit[node] = absl::StrCat("The device does not run it: ", status.message());
-    }
-    const TfLiteIntArray& replaced = *params[i].nodes_to_replace;
-    const std::lock_guard<std::mutex> lock(mutex_);
-    made_.push_back({context, {replaced.data, replaced.data + replaced.size}, std::move(kernel)});
-  }
-  return unfit;
-}
-
-std::unique_ptr<GpuKernel> GpuDelegate::TakeKernel(const TfLiteContext* context,
-                                                   const TfLiteIntArray& nodes) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  for (auto made = made_.begin(); made != made_.end(); ++made) {
-    if (made->context != context ||
-        !std::equal(made->nodes.begin(), made->nodes.end(), nodes.data, nodes.data + nodes.size)) {
-      continue;
-    }
-    std::unique_ptr<GpuKernel> kernel = std::move(made->kernel);
-    made_.erase(made);
-    return kernel;
-  }
-  return nullptr;
-}
-
-void GpuDelegate::DropKernels(const TfLiteContext* context) {
-  std::vector<std::unique_ptr<GpuKernel>> dropped;  // Their end takes the lock.
-  const std::lock_guard<std::mutex> lock(mutex_);
-  for (auto made = made_.begin(); made != made_.end();) {
-    if (made->context != context) {
-      ++made;
-      continue;
-    }
-    dropped.push_back(std::move(made->kernel));
-    made = made_.erase(made);
-  }
-}
-
 absl::StatusOr<Partitioning> GpuDelegate::Choose(TfLiteContext* context,
                                                  const LoweringOptions& options) {
   for (std::map<int, std::string> unfit;;) {
@@ -192,10 +114,10 @@ absl::StatusOr<Partitioning> GpuDelegate::Choose(TfLiteContext* context,
     if (!chosen.ok()) return chosen.status();
     Note(context, *chosen);
     if (chosen->nodes.empty()) return chosen;
-    const std::map<int, std::string> more = MakeKernels(context, chosen->nodes);
+    const std::map<int, std::string> more = made_.Make(context, chosen->nodes, this);
     if (more.empty()) return chosen;
     unfit.insert(more.begin(), more.end());
-    DropKernels(context);
+    made_.Drop(context);
   }
 }
 
@@ -238,7 +160,7 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   options.scan = std::make_shared<const ModelScan>(context);
   self->SetScan(context, options.scan);
   const absl::Cleanup forget = [&] {
-    self->DropKernels(context);
+    self->made_.Drop(context);
     self->SetScan(context, nullptr);
   };
   const absl::StatusOr<Partitioning> chosen = [&]() -> absl::StatusOr<Partitioning> {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "delegates/gpu/api/partition_kernels.h"
 #include "delegates/gpu/api/settings.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/lowering/lowering.h"
@@ -90,17 +91,6 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   ~GpuDelegate();
 
  private:
-  // A kernel that waits for the runtime to make a node of it.
-  struct MadeKernel {
-    const TfLiteContext* context;
-    std::vector<int> nodes;
-    std::unique_ptr<GpuKernel> kernel;
-  };
-
-  // Makes the kernels of the partitions that these nodes fall into, before the graph is changed:
-  // only then nodes that the device does not run can be left to others. Returns those, and why.
-  std::map<int, std::string> MakeKernels(TfLiteContext* context, const std::vector<int>& nodes);
-  void DropKernels(const TfLiteContext* context);
   absl::StatusOr<Partitioning> Choose(TfLiteContext* context, const LoweringOptions& options);
   absl::Status CheckThreadLocked() const;
   void SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan);
@@ -113,6 +103,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   TfLiteDelegate base_;
   const Settings settings_;
   std::atomic<bool> keeps_intermediates_{false}, profiling_{false};
+  PartitionKernels made_;  // has a lock of its own
   std::mutex bind_mutex_;  // one Bind at a time; taken before mutex_
   std::mutex mutex_;       // of everything below
   std::shared_ptr<Device> device_;
@@ -120,7 +111,6 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   std::optional<DeviceInfo> device_info_;
   std::shared_ptr<const TensorBuffers> buffers_;  // of the graph of first_context_
   std::vector<GpuKernel*> kernels_;
-  std::vector<MadeKernel> made_;
   std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
   const TfLiteContext* first_context_ = nullptr;  // that the delegate was applied to
   std::map<int, std::string> node_report_;        // of that

@@ -3,11 +3,11 @@
 
 #include <cstdint>
 #include <cstring>
-#include <exception>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "delegates/gpu/api/delegate_node.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/graph/lowering/lowering.h"
 #include "delegates/gpu/graph/transforms.h"
@@ -19,67 +19,7 @@ namespace {
 // A quiet "not a number" that no computation makes.
 constexpr uint32_t kStateIsOnDevice = 0x7FC74C54;
 
-// The caller's code may be C.
-template <typename Function>
-absl::Status WithoutExceptions(Function function) {
-  try {
-    return function();
-  } catch (const std::exception& error) {
-    return absl::InternalError(error.what());
-  }
-}
-
-void* InitNode(TfLiteContext* context, const char* buffer, size_t) {
-  const auto* params = reinterpret_cast<const TfLiteDelegateParams*>(buffer);
-  GpuDelegate* delegate = GpuDelegate::Of(params->delegate);
-  std::unique_ptr<GpuKernel> kernel = delegate->TakeKernel(context, *params->nodes_to_replace);
-  if (kernel == nullptr) {
-    kernel = std::make_unique<GpuKernel>(delegate);
-    kernel->Init(context, *params).IgnoreError();  // The kernel keeps the status.
-  }
-  if (!kernel->status().ok()) {
-    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
-                       std::string(kernel->status().message()).c_str());
-  }
-  return kernel.release();
-}
-
-void FreeNode(TfLiteContext*, void* data) { delete static_cast<GpuKernel*>(data); }
-
-TfLiteStatus PrepareNode(TfLiteContext* context, TfLiteNode* node) {
-  const auto* kernel = static_cast<const GpuKernel*>(node->user_data);
-  if (kernel == nullptr || !kernel->is_initialized()) {
-    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: delegate is not initialized");
-    return kTfLiteError;
-  }
-  const absl::Status status = kernel->Prepare(context);
-  if (status.ok()) return kTfLiteOk;
-  TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: %s",
-                     std::string(status.message()).c_str());
-  return kTfLiteError;
-}
-
-TfLiteStatus InvokeNode(TfLiteContext* context, TfLiteNode* node) {
-  const absl::Status status =
-      WithoutExceptions([&] { return static_cast<GpuKernel*>(node->user_data)->Invoke(context); });
-  if (status.ok()) return kTfLiteOk;
-  TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Invoke: %s",
-                     std::string(status.message()).c_str());
-  return kTfLiteError;
-}
-
 }  // namespace
-
-TfLiteRegistration GpuKernelRegistration() {
-  TfLiteRegistration registration = {};
-  registration.init = InitNode;
-  registration.free = FreeNode;
-  registration.prepare = PrepareNode;
-  registration.invoke = InvokeNode;
-  registration.custom_name = "TfLiteGpuDelegateV2";
-  registration.version = 1;
-  return registration;
-}
 
 GpuKernel::GpuKernel(GpuDelegate* delegate) : delegate_(delegate->shared_from_this()) {}
 

@@ -16,9 +16,6 @@
 
 namespace litmus::gpu {
 
-// Functions that the runtime calls, for ReplaceNodeSubsetsWithDelegateKernels.
-TfLiteRegistration GpuKernelRegistration();
-
 class GpuKernel {
  public:
   explicit GpuKernel(GpuDelegate* delegate);

@@ -8,10 +8,17 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/check_kernels.h"
 #include "runtime/c/op_names.h"
 
 namespace litmus::gpu {
+
+IntArray MakeIntArray(const std::vector<int>& numbers) {
+  IntArray array(TfLiteIntArrayCreate(static_cast<int>(numbers.size())), TfLiteIntArrayFree);
+  std::copy(numbers.begin(), numbers.end(), array->data);
+  return array;
+}
+
 namespace {
 
 // Rough numbers of present computers; only their proportions matter. What a CPU needs for a unit of

@@ -4,6 +4,7 @@
 #define LITMUS_DELEGATES_GPU_API_PARTITION_H_
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,6 +15,9 @@
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {
+
+using IntArray = std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)>;
+IntArray MakeIntArray(const std::vector<int>& numbers);
 
 struct Partitioning {
   std::vector<int> nodes;  // to be delegated, in the graph's order

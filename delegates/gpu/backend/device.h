@@ -24,6 +24,9 @@ enum class DeviceType { kGpu, kAccelerator, kCpu, kOther };
 // Work-groups in one dimension of a grid that every API takes.
 constexpr int kMostGroups = 65535;
 
+// "GPU", "CPU", "accelerator", "other".
+const char* TypeName(DeviceType type);
+
 struct DeviceInfo {
   std::string api;                            // "OpenCL", "OpenGL ES"
   std::string name, vendor, version, driver;  // as the driver names them
@@ -63,6 +66,9 @@ struct BufferSlice {
   size_t bytes = 0;
 };
 
+// InvalidArgument unless the slice has bytes, and lies in a buffer of so many.
+absl::Status CheckSlice(const BufferSlice& slice, size_t buffer_bytes);
+
 // One kernel, expanded to the device's language.
 struct KernelCode {
   std::string name;                      // the function; unique in its program
@@ -90,6 +96,9 @@ class BoundKernel {
  public:
   virtual ~BoundKernel() = default;
 };
+
+// The status, which says of which kernel it is.
+absl::Status OfKernel(const std::string& kernel, const absl::Status& status);
 
 // Kernels compiled together. Must not outlive its Device; BoundKernels must not outlive it.
 class Program {
@@ -153,14 +162,6 @@ class Device {
   // above.
   virtual absl::StatusOr<std::shared_ptr<Device>> Reopen(uintptr_t handle);
 };
-
-inline absl::StatusOr<std::unique_ptr<Buffer>> Device::Wrap(uintptr_t) {
-  return absl::UnimplementedError("The device cannot use buffers of the application.");
-}
-
-inline absl::StatusOr<std::shared_ptr<Device>> Device::Reopen(uintptr_t) {
-  return absl::UnimplementedError("The device cannot use buffers of the application.");
-}
 
 }  // namespace litmus::gpu
 

@@ -33,16 +33,8 @@ absl::StatusOr<T> MemoryValue(cl_mem memory, cl_mem_info what) {
 
 }  // namespace
 
-absl::Status ClMemory::Check(const BufferSlice& slice) const {
-  if (slice.bytes > 0 && slice.offset <= bytes_ && slice.bytes <= bytes_ - slice.offset) {
-    return absl::OkStatus();
-  }
-  return absl::InvalidArgumentError(absl::StrCat("a slice of ", slice.bytes, " bytes at ",
-                                                 slice.offset, " of a buffer of ", bytes_));
-}
-
 absl::StatusOr<cl_mem> ClMemory::Slice(const BufferSlice& slice) {
-  if (absl::Status s = Check(slice); !s.ok()) return s;
+  if (absl::Status s = CheckSlice(slice, bytes_); !s.ok()) return s;
   if (slice.offset == 0 && slice.bytes == bytes_) return whole_.get();
   const size_t alignment = context_->info().buffer_alignment;
   if (slice.offset % alignment != 0) {
@@ -118,7 +110,7 @@ absl::StatusOr<std::unique_ptr<Buffer>> WrapBuffer(const std::shared_ptr<ClConte
 absl::StatusOr<std::shared_ptr<ClMemory>> MemoryOf(const BufferSlice& slice) {
   if (slice.buffer == nullptr) return absl::InvalidArgumentError("a slice of no buffer");
   const auto& memory = static_cast<const ClBuffer*>(slice.buffer)->memory();
-  if (absl::Status s = memory->Check(slice); !s.ok()) return s;
+  if (absl::Status s = CheckSlice(slice, memory->bytes()); !s.ok()) return s;
   return memory;
 }
 

@@ -22,8 +22,6 @@ class ClMemory {
 
   cl_mem whole() const { return whole_.get(); }
   size_t bytes() const { return bytes_; }
-  // InvalidArgument unless the slice is not empty and lies inside.
-  absl::Status Check(const BufferSlice& slice) const;
   // The object of a slice, which lives as long as this; made once. InvalidArgument also when its
   // offset is not a multiple of DeviceInfo::buffer_alignment.
   absl::StatusOr<cl_mem> Slice(const BufferSlice& slice);

@@ -1,16 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs from source and from binaries. A binary is wrapped so that what is damaged, or of
-// another device or driver, never reaches the driver, as drivers crash on such:
-//   8 bytes "LITMUSCL" | hash of the device's identity and the options | hash of the rest | rest
-// with hashes of 8 bytes in the machine's byte order.
+// Programs from source and from binaries, which backend/binary_header.h protects.
 #include <algorithm>
-#include <cstdint>
 #include <cstring>
 #include <set>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "delegates/gpu/backend/binary_header.h"
 #include "delegates/gpu/cl/error.h"
 #include "delegates/gpu/cl/program.h"
 
@@ -20,20 +17,10 @@ namespace {
 // Infinities and NaNs stay exact: nothing that implies -cl-finite-math-only.
 constexpr char kOptions[] = "-cl-std=CL1.2 -cl-mad-enable";
 constexpr char kMagic[] = "LITMUSCL";
-constexpr size_t kHeaderBytes = 24;
 constexpr size_t kMaxLogBytes = 4000;
 
-// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
-uint64_t Hash(absl::string_view text) {
-  uint64_t hash = 0xcbf29ce484222325;
-  for (unsigned char c : text) hash = (hash ^ c) * 0x100000001b3;
-  return hash;
-}
-
-std::string Header(const ClContext& context, absl::string_view rest) {
-  const uint64_t hashes[] = {Hash(absl::StrCat(context.identity(), "\n", kOptions)), Hash(rest)};
-  return absl::StrCat(kMagic,
-                      absl::string_view(reinterpret_cast<const char*>(hashes), sizeof(hashes)));
+std::string IdentityOf(const ClContext& context) {
+  return absl::StrCat(context.identity(), "\n", kOptions);
 }
 
 std::string BuildLog(const ClContext& context, cl_program program) {
@@ -105,13 +92,11 @@ absl::StatusOr<std::unique_ptr<Program>> CompileProgram(const std::shared_ptr<Cl
 absl::StatusOr<std::unique_ptr<Program>> LoadProgramBinary(
     const std::shared_ptr<ClContext>& context, const std::string& binary,
     const std::vector<KernelCode>& kernels) {
-  const absl::string_view all(binary);
-  if (all.size() <= kHeaderBytes ||
-      all.substr(0, kHeaderBytes) != Header(*context, all.substr(kHeaderBytes))) {
+  if (!HasBinaryHeader(binary, kMagic, IdentityOf(*context))) {
     return absl::InvalidArgumentError("the program's binary is damaged or of another device");
   }
-  const auto* bytes = reinterpret_cast<const unsigned char*>(binary.data()) + kHeaderBytes;
-  const size_t length = binary.size() - kHeaderBytes;
+  const auto* bytes = reinterpret_cast<const unsigned char*>(binary.data()) + kBinaryHeaderBytes;
+  const size_t length = binary.size() - kBinaryHeaderBytes;
   cl_device_id device = context->device();
   cl_int status = CL_SUCCESS, code = CL_SUCCESS;
   ProgramHandle program(Cl().CreateProgramWithBinary(context->context(), 1, &device, &length,
@@ -134,7 +119,7 @@ absl::StatusOr<std::string> ClProgram::Binary() {
   auto* to = reinterpret_cast<unsigned char*>(&binary[0]);
   code = Cl().GetProgramInfo(program_->get(), CL_PROGRAM_BINARIES, sizeof(to), &to, nullptr);
   if (code != CL_SUCCESS) return ClError(code, "clGetProgramInfo");
-  return absl::StrCat(Header(*context_, binary), binary);
+  return absl::StrCat(BinaryHeader(kMagic, IdentityOf(*context_), binary), binary);
 }
 
 }  // namespace litmus::gpu

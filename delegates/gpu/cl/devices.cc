@@ -24,20 +24,6 @@ DeviceType TypeOf(cl_device_type type) {
   return DeviceType::kOther;
 }
 
-const char* TypeName(DeviceType type) {
-  switch (type) {
-    case DeviceType::kGpu:
-      return "GPU";
-    case DeviceType::kAccelerator:
-      return "accelerator";
-    case DeviceType::kCpu:
-      return "CPU";
-    case DeviceType::kOther:
-      break;
-  }
-  return "other";
-}
-
 bool Contains(const std::string& text, absl::string_view part) {
   return absl::StrContains(absl::AsciiStrToLower(text), absl::AsciiStrToLower(part));
 }

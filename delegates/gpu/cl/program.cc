@@ -12,11 +12,6 @@ absl::Status SetArgument(cl_kernel kernel, cl_uint* index, size_t bytes, const v
   return ClCheck(Cl().SetKernelArg(kernel, (*index)++, bytes, value), "clSetKernelArg");
 }
 
-// Says of which kernel an error is.
-absl::Status Of(const std::string& kernel, const absl::Status& status) {
-  return absl::Status(status.code(), absl::StrCat("kernel ", kernel, ": ", status.message()));
-}
-
 }  // namespace
 
 absl::Status ClBoundKernel::Enqueue(cl_command_queue queue, EventHandle* event) const {
@@ -70,17 +65,20 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> ClProgram::Bind(int kernel,
   }
   const Signature& signature = kernels_[kernel];
   if (buffers.size() != signature.buffers || scalars.size() != signature.scalars) {
-    return Of(signature.name, absl::InvalidArgumentError(absl::StrCat(
-                                  "takes ", signature.buffers, " buffers and ", signature.scalars,
-                                  " scalars, got ", buffers.size(), " and ", scalars.size())));
+    return OfKernel(signature.name,
+                    absl::InvalidArgumentError(absl::StrCat(
+                        "takes ", signature.buffers, " buffers and ", signature.scalars,
+                        " scalars, got ", buffers.size(), " and ", scalars.size())));
   }
   cl_int code = CL_SUCCESS;
   KernelHandle handle(Cl().CreateKernel(program_->get(), signature.name.c_str(), &code));
-  if (code != CL_SUCCESS) return Of(signature.name, ClError(code, "clCreateKernel"));
-  if (absl::Status s = CheckGroup(signature, handle.get()); !s.ok()) return Of(signature.name, s);
+  if (code != CL_SUCCESS) return OfKernel(signature.name, ClError(code, "clCreateKernel"));
+  if (absl::Status s = CheckGroup(signature, handle.get()); !s.ok())
+    return OfKernel(signature.name, s);
   std::array<size_t, 3> global, local;
   for (int d = 0; d < 3; ++d) {
-    if (groups[d] < 1) return Of(signature.name, absl::InvalidArgumentError("no work-groups"));
+    if (groups[d] < 1)
+      return OfKernel(signature.name, absl::InvalidArgumentError("no work-groups"));
     local[d] = signature.local[d];
     global[d] = local[d] * groups[d];
   }
@@ -88,18 +86,18 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> ClProgram::Bind(int kernel,
   cl_uint index = 0;
   for (const BufferSlice& slice : buffers) {
     absl::StatusOr<std::shared_ptr<ClMemory>> memory = MemoryOf(slice);
-    if (!memory.ok()) return Of(signature.name, memory.status());
+    if (!memory.ok()) return OfKernel(signature.name, memory.status());
     absl::StatusOr<cl_mem> object = (*memory)->Slice(slice);
-    if (!object.ok()) return Of(signature.name, object.status());
+    if (!object.ok()) return OfKernel(signature.name, object.status());
     kept.push_back(*std::move(memory));
     absl::Status s = SetArgument(handle.get(), &index, sizeof(cl_mem), &*object);
-    if (!s.ok()) return Of(signature.name, s);
+    if (!s.ok()) return OfKernel(signature.name, s);
   }
   for (const ScalarArg& scalar : scalars) {
     const void* value = scalar.kind == ScalarArg::Kind::kInt ? static_cast<const void*>(&scalar.i)
                                                              : static_cast<const void*>(&scalar.f);
     absl::Status s = SetArgument(handle.get(), &index, 4, value);
-    if (!s.ok()) return Of(signature.name, s);
+    if (!s.ok()) return OfKernel(signature.name, s);
   }
   return std::make_unique<ClBoundKernel>(context_, program_, std::move(handle), std::move(kept),
                                          global, local);

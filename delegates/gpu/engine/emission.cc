@@ -14,8 +14,9 @@ absl::Status Emission::EmitNode(size_t node) {
   const Node& emitted = graph_.nodes[node];
   if (IsAlias(emitted, graph_)) return absl::OkStatus();
   if (options_.group_limits.count(node_) != 0) {
-    limited_ = device_;
-    limited_->max_work_group = MostItems(node_);
+    DeviceInfo limited = device_;
+    limited.max_work_group = MostItems(node_);
+    limited_ = Limited{limited, KernelPolicy(limited)};
   }
   const absl::Status status = Emit(emitted, this);
   limited_.reset();

@@ -4,12 +4,12 @@
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_EMISSION_H_
 
-#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/kernels/common/emitter.h"
 
 namespace litmus::gpu {
@@ -25,10 +25,6 @@ struct Step {
   int node = 0;
   std::vector<std::vector<Launch>> ways;  // more than one: a choice
 };
-
-// By node: the most work-items that a group of its kernels may have, where that is less than the
-// device's usual number.
-using GroupLimits = std::map<int, int>;
 
 struct EmissionOptions {
   bool save_memory = false;
@@ -46,7 +42,11 @@ class Emission final : public Emitter {
   // Graph and device outlive the emission.
   Emission(const Graph& graph, const DeviceInfo& device, Precision precision,
            EmissionOptions options = {})
-      : graph_(graph), device_(device), precision_(precision), options_(std::move(options)) {}
+      : graph_(graph),
+        device_(device),
+        precision_(precision),
+        options_(std::move(options)),
+        policy_(device) {}
   Emission(const Emission&) = delete;
   Emission& operator=(const Emission&) = delete;
 
@@ -57,7 +57,8 @@ class Emission final : public Emitter {
 
   const Graph& graph() const override { return graph_; }
   // While a node with a limit is emitted, a device of groups so large.
-  const DeviceInfo& device() const override { return limited_ ? *limited_ : device_; }
+  const DeviceInfo& device() const override { return limited_ ? limited_->device : device_; }
+  const KernelPolicy& policy() const override { return limited_ ? limited_->policy : policy_; }
   Precision precision() const override { return precision_; }
   bool save_memory() const override { return options_.save_memory; }
   // Work-items that a group of the node's kernels may have (-1: of copies).
@@ -81,12 +82,19 @@ class Emission final : public Emitter {
   Storage OperandStorage(const Operand& operand) const;
 
  private:
+  // The device with smaller groups.
+  struct Limited {
+    DeviceInfo device;
+    KernelPolicy policy;
+  };
+
   const Graph& graph_;
   const DeviceInfo& device_;
   Precision precision_;
   EmissionOptions options_;
-  std::optional<DeviceInfo> limited_;
-  int node_ = 0;  // being emitted
+  const KernelPolicy policy_;
+  std::optional<Limited> limited_;  // while a node with a limit is emitted
+  int node_ = 0;                    // being emitted
   std::vector<Step> steps_;
   std::vector<WeightsPiece> weights_;
   std::vector<int64_t> scratch_;

@@ -261,13 +261,13 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       // The same blob, handed in, is used instead of the filler.
       auto blob = (*executable)->ReadWeights();
       ASSERT_TRUE(blob.ok());
-      EXPECT_EQ(static_cast<int64_t>(blob->size()), (*executable)->weights_bytes());
+      EXPECT_EQ(static_cast<int64_t>(blob->size()), (*executable)->memory().weights_bytes());
       ExecutableOptions options;
       options.weights = *blob;
       auto again =
           Executable::Build(emission, roots, {{0, 0}, {1, 0}}, &device, queue_.get(), options);
       ASSERT_TRUE(again.ok()) << again.status();
-      EXPECT_TRUE((*again)->weights_from_cache());
+      EXPECT_TRUE((*again)->memory().weights_from_cache());
       EXPECT_EQ(*(*again)->ReadWeights(), *blob);
     }
   }

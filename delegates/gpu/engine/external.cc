@@ -113,12 +113,13 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
     const ValueId value = graph.inputs[i].value;
     const Operand from = External(dense++);
     if (executable.SliceOf(value).buffer == nullptr) continue;  // nothing uses it
-    use.copies.push_back(CopyFromDense(from, value, graph.shape(value), info));
+    use.copies.push_back(CopyFromDense(from, value, graph.shape(value), emission.policy()));
     ++copied_inputs;
   }
   for (const size_t i : plan.outputs) {
     const ValueId value = graph.outputs[i].value;
-    use.copies.push_back(CopyToDense(value, External(dense++), graph.shape(value), info));
+    use.copies.push_back(
+        CopyToDense(value, External(dense++), graph.shape(value), emission.policy()));
   }
 
   std::vector<std::pair<int, int>> variants;

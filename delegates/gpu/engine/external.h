@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/engine/executable.h"
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/port_buffers.h"
 
 namespace litmus::gpu {
 

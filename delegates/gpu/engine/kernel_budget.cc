@@ -60,7 +60,7 @@ int64_t Cost(const Graph& graph, const std::vector<int>& nodes) {
 }  // namespace
 
 void FitKernelBudget(const DeviceInfo& device, Precision precision, Graph* graph, int budget) {
-  if (!device.costly_compilation || precision != Precision::kF32) return;
+  if (!KernelPolicy(device).LimitsKernels() || precision != Precision::kF32) return;
   for (;;) {
     const std::optional<Kernels> kernels = KernelsOf(device, *graph);
     if (!kernels.has_value() || kernels->count <= budget) return;

@@ -152,7 +152,9 @@ class Builder {
     }
     planned.scalars.insert(planned.scalars.end(), post.scalars.begin(), post.scalars.end());
     const std::vector<std::string> whole = BindWhole(names, &planned);
-    const std::array<int, 3> local = LocalSize(node_index, launch);
+    const int most = emission_.MostItems(node_index);
+    const std::array<int, 3> local =
+        launch.fixed_local ? launch.local : emission_.policy().GroupShape(launch.local, most);
     for (size_t d = 0; d < 3; ++d) {
       const int groups = CeilDiv(std::max(launch.items[d], 1), local[d]);
       if (groups > kMostGroups) {
@@ -165,7 +167,7 @@ class Builder {
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
     Key key(*parsed, params, storages, post.declarations, post.statements, whole, local,
-            mask && !device_.costly_compilation);
+            mask && !emission_.policy().SharesMaskedKernels());
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
@@ -226,19 +228,6 @@ class Builder {
   }
   Storage StorageOf(const Operand& operand) const {
     return IsInPlace(operand) ? Storage::kF32 : emission_.OperandStorage(operand);
-  }
-
-  std::array<int, 3> LocalSize(int node, const Launch& launch) const {
-    if (launch.fixed_local) return launch.local;
-    std::array<int, 3> local = {1, 1, 1};
-    if (device_.serial_items) return local;
-    int room = emission_.MostItems(node);
-    for (size_t d = 0; d < 3; ++d) {
-      // Not by the items: launches of few items would be kernels of their own.
-      local[d] = std::max(1, std::min({launch.local[d], device_.max_local[d], room}));
-      room /= local[d];
-    }
-    return local;
   }
 
   // Adds the mask's argument and checks the arguments.

@@ -4,77 +4,26 @@
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_MODEL_H_
 
-#include <map>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/types/span.h"
 #include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/engine/boundary.h"
+#include "delegates/gpu/engine/model_options.h"
+#include "delegates/gpu/engine/model_statistics.h"
+#include "delegates/gpu/engine/port_buffers.h"
+#include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/graph/graph.h"
 #include "delegates/gpu/kernels/dialect/dialect.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {
 
-// Whether there are kernels for the graph's nodes from first_node on; an error is a reason for
-// users.
-absl::Status CheckKernels(const Graph& graph, size_t first_node, const DeviceInfo& device,
-                          Precision precision);
-
-// What can be kept between processes: see serialization/.
-struct Prepared {
-  std::string program;       // Program::Binary()
-  std::vector<int> choices;  // of each AddChoice, in order
-  std::string weights;       // the prepared weights, one blob
-  // By node of the graph: work-items of a group, where the device took no larger ones.
-  std::map<int, int> group_limits;
-};
-
-struct ModelOptions {
-  Precision precision = Precision::kF32;
-  bool tune = false;                // measure AddChoice alternatives on the device
-  bool save_memory = false;         // no kernels that are faster for more memory
-  bool keep_intermediates = false;  // no memory is shared between values; ReadValue works for all
-  // Found in a cache; used when it fits (the key is the caller's business). May be null. Its
-  // weights must outlive the model (`cached_weights` is the mapped file's part; empty:
-  // prepared->weights).
-  const Prepared* prepared = nullptr;
-  absl::Span<const char> cached_weights;
-};
-
-struct ModelStatistics {
-  int launches = 0, kernels = 0;  // kernels: distinct ones compiled
-  int64_t arena_bytes = 0;        // of all intermediate values
-  int64_t lower_bound_bytes = 0;  // the largest sum of values alive at one launch
-  int64_t weights_bytes = 0;
-  double build_ms = 0, weights_ms = 0;  // compiling; preparing weights
-  bool from_cache = false;              // the program, the weights, or both
-  bool program_from_cache = false;      // nothing was compiled
-};
-
-// Time of one launch, of an upload or a download.
-struct LaunchTime {
-  std::string name;          // kernel
-  std::vector<int> sources;  // indices of .tflite nodes
-  double us = 0;
-};
-struct ProfileResult {
-  double upload_us = 0, kernels_us = 0,
-         download_us = 0;  // host clock; device clock for the kernels
-  std::vector<LaunchTime> launches;
-};
-
-// Buffers that ports of the graph are bound to, of each input and output; null, or an empty list:
-// not bound. They hold dense, row-major 32-bit floats: real values where tensors are quantised.
-struct PortBuffers {
-  std::vector<std::shared_ptr<const Buffer>> inputs, outputs;
-};
-
-// Of an error of Model::Create, the .tflite nodes whose kernels the device does not run in groups
-// of any size; empty: the error is another.
-std::vector<int> UnfitNodes(const absl::Status& error);
+class CompiledGraph;
+class ExternalRun;
 
 // Used by one thread at a time.
 class Model {
@@ -85,7 +34,7 @@ class Model {
   ~Model();
 
   const Graph& graph() const;
-  const ModelStatistics& statistics() const;
+  const ModelStatistics& statistics() const { return statistics_; }
 
   // inputs[i], outputs[i]: the tensors of graph().inputs[i], outputs[i]. Reads the inputs, runs,
   // and writes its outputs there: float32, float16, int8, uint8, int32, int64 and bool tensors,
@@ -113,9 +62,29 @@ class Model {
   absl::StatusOr<Prepared> Export();
 
  private:
-  class Impl;
-  explicit Model(std::unique_ptr<Impl> impl);
-  std::unique_ptr<Impl> impl_;
+  Model(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates, Precision precision);
+
+  // Before each run: what BindPorts has left to do.
+  absl::Status ApplyPorts();
+  absl::Status Upload(const TfLiteTensor* const* inputs);
+  absl::Status Run();
+  absl::Status Download(TfLiteTensor* const* outputs);
+  absl::Status ReadValue(ValueId value, const std::function<absl::Status(void*)>& use);
+  StoredLayout Layout(ValueId value) const;
+  // Of what runs now, some of it perhaps on the application's buffers.
+  const std::vector<BoundKernel*>& Kernels() const;
+  // Name and sources of a kernel.
+  LaunchTime Describe(size_t kernel) const;
+  // buffer == null: the value is in no memory.
+  BufferSlice SliceOf(ValueId value) const;
+
+  const std::unique_ptr<CompiledGraph> compiled_;
+  const bool keep_intermediates_;
+  const Precision precision_;
+  PortBuffers ports_;
+  bool ports_changed_ = false;
+  std::unique_ptr<ExternalRun> external_;  // null: nothing was bound at the last run
+  ModelStatistics statistics_;
 };
 
 }  // namespace litmus::gpu

@@ -1,9 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs from binaries. A binary is wrapped so that what is damaged, or of another device or
-// driver, never reaches the driver:
-//   8 bytes "LITMUSGL" | hash of the driver's identity | hash of the rest | rest
-//   rest: for each kernel: bytes of its name, its name, format, bytes of its program, its program
-// with numbers of 8 bytes in the machine's byte order.
+// Programs from binaries. Behind the header of backend/binary_header.h stand, for each kernel:
+// bytes of its name, its name, format, bytes of its program, its program; numbers of 8 bytes in the
+// machine's byte order.
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -12,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "delegates/gpu/backend/binary_header.h"
 #include "delegates/gpu/gl/error.h"
 #include "delegates/gpu/gl/program.h"
 
@@ -19,21 +18,7 @@ namespace litmus::gpu {
 namespace {
 
 constexpr char kMagic[] = "LITMUSGL";
-constexpr size_t kHeaderBytes = 24;
 constexpr char kNoFormat[] = "the driver has no format of program binaries";
-
-// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
-uint64_t Hash(absl::string_view text) {
-  uint64_t hash = 0xcbf29ce484222325;
-  for (unsigned char c : text) hash = (hash ^ c) * 0x100000001b3;
-  return hash;
-}
-
-std::string Header(const GlDriver& driver, absl::string_view rest) {
-  const uint64_t hashes[] = {Hash(driver.identity()), Hash(rest)};
-  return absl::StrCat(kMagic,
-                      absl::string_view(reinterpret_cast<const char*>(hashes), sizeof(hashes)));
-}
 
 void AppendNumber(uint64_t number, std::string* to) {
   to->append(reinterpret_cast<const char*>(&number), sizeof(number));
@@ -120,9 +105,8 @@ absl::StatusOr<std::unique_ptr<Program>> LoadGlProgram(const std::shared_ptr<GlD
   if (!driver->limits().binaries) return absl::UnimplementedError(kNoFormat);
   const absl::string_view all(binary);
   std::map<absl::string_view, Piece> pieces;
-  if (all.size() <= kHeaderBytes ||
-      all.substr(0, kHeaderBytes) != Header(*driver, all.substr(kHeaderBytes)) ||
-      !Split(all.substr(kHeaderBytes), &pieces)) {
+  if (!HasBinaryHeader(all, kMagic, driver->identity()) ||
+      !Split(all.substr(kBinaryHeaderBytes), &pieces)) {
     return absl::InvalidArgumentError("the program's binary is damaged or of another device");
   }
   for (const KernelCode& kernel : kernels) {
@@ -157,7 +141,7 @@ absl::StatusOr<std::string> GlProgram::Binary() {
     return absl::OkStatus();
   });
   if (!status.ok()) return status;
-  return absl::StrCat(Header(*driver_, rest), rest);
+  return absl::StrCat(BinaryHeader(kMagic, driver_->identity(), rest), rest);
 }
 
 }  // namespace litmus::gpu

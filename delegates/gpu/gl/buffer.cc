@@ -37,16 +37,8 @@ GlMemory::~GlMemory() {
   if (owned_) context_->Post([name = name_] { Gl().DeleteBuffers(1, &name); });
 }
 
-absl::Status GlMemory::Check(const BufferSlice& slice) const {
-  if (slice.bytes > 0 && slice.offset <= bytes_ && slice.bytes <= bytes_ - slice.offset) {
-    return absl::OkStatus();
-  }
-  return absl::InvalidArgumentError(absl::StrCat("a slice of ", slice.bytes, " bytes at ",
-                                                 slice.offset, " of a buffer of ", bytes_));
-}
-
 absl::StatusOr<size_t> GlMemory::BoundBytes(const BufferSlice& slice) const {
-  if (absl::Status s = Check(slice); !s.ok()) return s;
+  if (absl::Status s = CheckSlice(slice, bytes_); !s.ok()) return s;
   const size_t alignment = context_->info().buffer_alignment;
   if (slice.offset % alignment != 0) {
     return absl::InvalidArgumentError(
@@ -136,7 +128,7 @@ absl::StatusOr<std::unique_ptr<Buffer>> WrapGlBuffer(const std::shared_ptr<GlCon
 absl::StatusOr<std::shared_ptr<GlMemory>> GlMemoryOf(const BufferSlice& slice) {
   if (slice.buffer == nullptr) return absl::InvalidArgumentError("a slice of no buffer");
   const auto& memory = static_cast<const GlBuffer*>(slice.buffer)->memory();
-  if (absl::Status s = memory->Check(slice); !s.ok()) return s;
+  if (absl::Status s = CheckSlice(slice, memory->bytes()); !s.ok()) return s;
   return memory;
 }
 

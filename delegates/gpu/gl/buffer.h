@@ -30,11 +30,9 @@ class GlMemory {
 
   GLuint name() const { return name_; }
   size_t bytes() const { return bytes_; }
-  // InvalidArgument unless the slice is not empty and lies inside.
-  absl::Status Check(const BufferSlice& slice) const;
   // The bytes to bind for a slice: whole vectors of 16 bytes where the object has them, since a
-  // shader's array has whole elements only. InvalidArgument: see Check(), or its offset is not a
-  // multiple of DeviceInfo::buffer_alignment.
+  // shader's array has whole elements only. InvalidArgument: see CheckSlice(), or its offset is not
+  // a multiple of DeviceInfo::buffer_alignment.
   absl::StatusOr<size_t> BoundBytes(const BufferSlice& slice) const;
 
   // Inside GlContext::Run. A buffer object has one window at a time: FailedPrecondition when

@@ -7,23 +7,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/gl/error.h"
+#include "delegates/gpu/gl/info.h"
 
 namespace litmus::gpu {
-namespace {
-
-GLint Value(GLenum name) {
-  GLint value = 0;
-  Gl().GetIntegerv(name, &value);
-  return value;
-}
-
-std::string Text(GLenum name) {
-  const GLubyte* text = Gl().GetString(name);
-  return text == nullptr ? "" : reinterpret_cast<const char*>(text);
-}
-
-}  // namespace
-
 absl::StatusOr<std::shared_ptr<GlDriver>> GlDriver::Get(std::shared_ptr<GlContext> context) {
   // Never destroyed: drivers may be asked for while the process exits.
   static auto* const mutex = new std::mutex;
@@ -40,10 +26,10 @@ absl::StatusOr<std::shared_ptr<GlDriver>> GlDriver::Get(std::shared_ptr<GlContex
                          &limits.groups[static_cast<size_t>(d)]);
     }
     limits.uniform_alignment =
-        static_cast<size_t>(std::max(1, Value(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)));
-    limits.binaries = Value(GL_NUM_PROGRAM_BINARY_FORMATS) > 0;
-    identity = absl::StrCat(Text(GL_VENDOR), "\n", Text(GL_RENDERER), "\n", Text(GL_VERSION), "\n",
-                            Text(GL_SHADING_LANGUAGE_VERSION));
+        static_cast<size_t>(std::max(1, GlValue(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)));
+    limits.binaries = GlValue(GL_NUM_PROGRAM_BINARY_FORMATS) > 0;
+    identity = absl::StrCat(GlText(GL_VENDOR), "\n", GlText(GL_RENDERER), "\n", GlText(GL_VERSION),
+                            "\n", GlText(GL_SHADING_LANGUAGE_VERSION));
     return GlCheck("glGetIntegerv");
   });
   if (!status.ok()) return status;

@@ -11,31 +11,31 @@
 namespace litmus::gpu {
 namespace {
 
-std::string Text(GLenum name) {
-  const GLubyte* text = Gl().GetString(name);
-  return text == nullptr ? "" : reinterpret_cast<const char*>(text);
-}
-
 std::string EglText(EGLDisplay display, EGLint name) {
   const char* text = Egl().QueryString(display, name);
   return text == nullptr ? "" : text;
 }
 
-int Value(GLenum name) {
+}  // namespace
+
+std::string GlText(GLenum name) {
+  const GLubyte* text = Gl().GetString(name);
+  return text == nullptr ? "" : reinterpret_cast<const char*>(text);
+}
+
+int GlValue(GLenum name) {
   GLint value = 0;
   Gl().GetIntegerv(name, &value);
   return value;
 }
 
-}  // namespace
-
 DeviceInfo DescribeGl(EGLDisplay display) {
   const bool software = DrawsOnCpu(display);
   DeviceInfo info;
   info.api = "OpenGL ES";
-  info.name = Text(GL_RENDERER);
-  info.vendor = Text(GL_VENDOR);
-  info.version = Text(GL_VERSION);
+  info.name = GlText(GL_RENDERER);
+  info.vendor = GlText(GL_VENDOR);
+  info.version = GlText(GL_VERSION);
   info.driver =
       absl::StrCat("EGL ", EglText(display, EGL_VERSION), ", ", EglText(display, EGL_VENDOR));
   info.type = software ? DeviceType::kCpu : DeviceType::kGpu;
@@ -43,22 +43,22 @@ DeviceInfo DescribeGl(EGLDisplay display) {
   info.vector_width = 4;
   // OpenGL does not tell how many units a GPU has.
   if (software) info.compute_units = std::max<int>(1, std::thread::hardware_concurrency());
-  info.max_work_group = std::max(1, Value(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
+  info.max_work_group = std::max(1, GlValue(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
   for (int d = 0; d < 3; ++d) {
     GLint most = 1;
     Gl().GetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_SIZE, d, &most);
     info.max_local[d] = std::max<int>(1, most);
   }
-  info.local_memory = std::max(0, Value(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE));
+  info.local_memory = std::max(0, GlValue(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE));
   GLint64 bytes = 0;
   Gl().GetInteger64v(GL_MAX_SHADER_STORAGE_BLOCK_SIZE, &bytes);
   info.max_buffer_bytes = static_cast<size_t>(std::max<GLint64>(0, bytes));
-  info.buffer_alignment = std::max({1, Value(GL_SHADER_STORAGE_BUFFER_OFFSET_ALIGNMENT),
-                                    Value(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)});
-  info.max_kernel_buffers = std::max(0, std::min(Value(GL_MAX_COMPUTE_SHADER_STORAGE_BLOCKS),
-                                                 Value(GL_MAX_SHADER_STORAGE_BUFFER_BINDINGS)));
-  if (Value(GL_MAX_COMPUTE_UNIFORM_BLOCKS) >= kUniformBlocks) {
-    info.max_constant_bytes = std::max(0, Value(GL_MAX_UNIFORM_BLOCK_SIZE));
+  info.buffer_alignment = std::max({1, GlValue(GL_SHADER_STORAGE_BUFFER_OFFSET_ALIGNMENT),
+                                    GlValue(GL_UNIFORM_BUFFER_OFFSET_ALIGNMENT)});
+  info.max_kernel_buffers = std::max(0, std::min(GlValue(GL_MAX_COMPUTE_SHADER_STORAGE_BLOCKS),
+                                                 GlValue(GL_MAX_SHADER_STORAGE_BUFFER_BINDINGS)));
+  if (GlValue(GL_MAX_COMPUTE_UNIFORM_BLOCKS) >= kUniformBlocks) {
+    info.max_constant_bytes = std::max(0, GlValue(GL_MAX_UNIFORM_BLOCK_SIZE));
   }
   // Drivers that draw on the CPU compile to its machine code when a kernel first runs.
   info.costly_compilation = software;
@@ -69,7 +69,7 @@ DeviceInfo DescribeGl(EGLDisplay display) {
 
 std::string GlExtensions() {
   std::string names;
-  const GLint count = Value(GL_NUM_EXTENSIONS);
+  const GLint count = GlValue(GL_NUM_EXTENSIONS);
   for (GLint i = 0; i < count; ++i) {
     const GLubyte* name = Gl().GetStringi(GL_EXTENSIONS, i);
     if (name != nullptr) absl::StrAppend(&names, reinterpret_cast<const char*>(name), " ");

@@ -14,6 +14,10 @@ namespace litmus::gpu {
 // one it belongs to.
 DeviceInfo DescribeGl(EGLDisplay display);
 
+// A string or a whole number that the driver tells; "" and 0: it tells none.
+std::string GlText(GLenum name);
+int GlValue(GLenum name);
+
 // All extensions' names, each followed by a space.
 std::string GlExtensions();
 

@@ -11,11 +11,6 @@
 namespace litmus::gpu {
 namespace {
 
-// Says of which kernel an error is.
-absl::Status Of(const std::string& kernel, const absl::Status& status) {
-  return absl::Status(status.code(), absl::StrCat("kernel ", kernel, ": ", status.message()));
-}
-
 uint32_t Word(const ScalarArg& scalar) {
   uint32_t word = 0;
   const void* value = scalar.kind == ScalarArg::Kind::kInt ? static_cast<const void*>(&scalar.i)
@@ -47,32 +42,35 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> GlProgram::Bind(int kernel,
   }
   const Signature& signature = kernels_[static_cast<size_t>(kernel)];
   if (buffers.size() != signature.buffers || scalars.size() != signature.scalars) {
-    return Of(signature.name, absl::InvalidArgumentError(absl::StrCat(
-                                  "takes ", signature.buffers, " buffers and ", signature.scalars,
-                                  " scalars, got ", buffers.size(), " and ", scalars.size())));
+    return OfKernel(signature.name,
+                    absl::InvalidArgumentError(absl::StrCat(
+                        "takes ", signature.buffers, " buffers and ", signature.scalars,
+                        " scalars, got ", buffers.size(), " and ", scalars.size())));
   }
   auto launch = std::make_shared<GlLaunch>();
   launch->program = programs_[static_cast<size_t>(kernel)];
   for (size_t d = 0; d < 3; ++d) {
-    if (groups[d] < 1) return Of(signature.name, absl::InvalidArgumentError("no work-groups"));
+    if (groups[d] < 1)
+      return OfKernel(signature.name, absl::InvalidArgumentError("no work-groups"));
     const int most = driver_->limits().groups[d];
     if (groups[d] > most) {
-      return Of(signature.name, absl::ResourceExhaustedError(absl::StrCat(
-                                    groups[d], " work-groups in dimension ", d, "; ", most,
-                                    " at most on ", driver_->context()->info().name)));
+      return OfKernel(signature.name, absl::ResourceExhaustedError(absl::StrCat(
+                                          groups[d], " work-groups in dimension ", d, "; ", most,
+                                          " at most on ", driver_->context()->info().name)));
     }
     launch->groups[d] = static_cast<GLuint>(groups[d]);
   }
   const std::vector<int>& constants = signature.constants;
   if (constants.size() >= kUniformBlocks) {
-    return Of(signature.name, absl::InvalidArgumentError("too many buffers in constant memory"));
+    return OfKernel(signature.name,
+                    absl::InvalidArgumentError("too many buffers in constant memory"));
   }
   for (size_t i = 0; i < buffers.size(); ++i) {
     const BufferSlice& slice = buffers[i];
     absl::StatusOr<std::shared_ptr<GlMemory>> memory = GlMemoryOf(slice);
-    if (!memory.ok()) return Of(signature.name, memory.status());
+    if (!memory.ok()) return OfKernel(signature.name, memory.status());
     absl::StatusOr<size_t> bytes = (*memory)->BoundBytes(slice);
-    if (!bytes.ok()) return Of(signature.name, bytes.status());
+    if (!bytes.ok()) return OfKernel(signature.name, bytes.status());
     const bool constant =
         std::find(constants.begin(), constants.end(), static_cast<int>(i)) != constants.end();
     (constant ? launch->constants : launch->storage)

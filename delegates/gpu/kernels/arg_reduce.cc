@@ -48,7 +48,7 @@ Rows of C channels (S slices) become the CO channels (SO slices) of N rows.
   if (block * V4 >= SO || first >= N) return;
   int last = min(first + R, N);
   int lanes = min($V, CO - block * $V);
-  int blocks = CeilDiv(S, V4);
+  int blocks = (S + V4 - 1) / V4;
   NO_UNROLL for (int o = first; o < last; ++o) {
     VF results = SPLAT(0.0f);
     NO_UNROLL for (int j = 0; j < lanes; ++j) {
@@ -79,7 +79,7 @@ absl::Status EmitArgReduce(const ArgReduce& op, const Node& node, Emitter* emitt
   const auto rank = static_cast<int>(in.size());
   const float sign = op.maximum ? 1.0f : -1.0f;
   const auto rows = static_cast<int>(Rows(out));
-  const int per_item = RowsPerItem(*emitter, rows);
+  const int per_item = emitter->policy().RowsPerItem(rows);
   Launch launch;
   launch.text = kText;
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};

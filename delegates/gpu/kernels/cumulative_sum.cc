@@ -48,7 +48,7 @@ A place is a row of C channels.
 %arg int C S N R
   int first = GID(0) * R;
   if (first >= N) return;
-  int blocks = CeilDiv(S, V4);
+  int blocks = (S + V4 - 1) / V4;
   int last = min(first + R, N);
   NO_UNROLL for (int row = first; row < last; ++row) {
     float sum = 0.0f;
@@ -92,7 +92,7 @@ absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitte
   launch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   if (op.axis >= rank - 1) {
-    const int per_item = RowsPerItem(*emitter, rows);
+    const int per_item = emitter->policy().RowsPerItem(rows);
     launch.kernel = "cumulative_sum_channels";
     launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
     launch.items = {CeilDiv(rows, per_item), 1, 1};
@@ -101,7 +101,7 @@ absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitte
     const int length = shape[static_cast<size_t>(op.axis)];
     int inner = 1;
     for (int d = op.axis + 1; d < rank - 1; ++d) inner *= shape[static_cast<size_t>(d)];
-    const int places = rows / length, per_item = RowsPerItem(*emitter, places);
+    const int places = rows / length, per_item = emitter->policy().RowsPerItem(places);
     launch.kernel = "cumulative_sum_rows";
     launch.scalars = {Slices(shape), places, length, inner, per_item};
     launch.items = {Blocks(*emitter, shape), CeilDiv(places, per_item), 1};

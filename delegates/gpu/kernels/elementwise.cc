@@ -27,10 +27,6 @@ enum class Source {
   kTableOfArguments,  // of one element
 };
 
-// VFs that a work-item of a CPU device should compute at least: starting one costs as much as about
-// ten.
-constexpr int kCpuWork = 64;
-
 // Kernel texts live as long as the program; there is one per function and kinds of operands.
 absl::string_view Interned(const std::string& text) {
   static absl::Mutex mutex(absl::kConstInit);
@@ -178,18 +174,12 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
     height = 1;
   }
   const int blocks = CeilDiv(slices, emitter->V4());
-  const bool cpu = emitter->device().serial_items;
-  const int n = Chunk(blocks, cpu ? kCpuWork : 1);
-  const int m = Chunk(height, cpu ? CeilDiv(kCpuWork, n) : 1);
-  const int k = Chunk(outer, cpu ? CeilDiv(kCpuWork, n * m) : 1);
+  const int work = emitter->policy().ElementwiseVectors();
+  const int n = Chunk(blocks, work);
+  const int m = Chunk(height, CeilDiv(work, n));
+  const int k = Chunk(outer, CeilDiv(work, n * m));
   launch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
-  if (emitter->device().costly_compilation) {
-    launch.local = {8, 8, 1};  // one for all sizes: launches share a kernel
-  } else {
-    launch.local[0] = PowerOfTwo(launch.items[0], 64);
-    launch.local[1] = PowerOfTwo(launch.items[1], 64 / launch.local[0]);
-    launch.local[2] = PowerOfTwo(launch.items[2], 64 / launch.local[0] / launch.local[1]);
-  }
+  launch.local = emitter->policy().ElementwiseGroup(launch.items);
 
   launch.text = Interned(KernelText(op.function, sources));
   launch.kernel = "elementwise";

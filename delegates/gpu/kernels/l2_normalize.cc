@@ -29,7 +29,7 @@ constexpr char kText[] = R"(
       sum = MADV(x, x, sum);
     }
     VF scale = SPLAT(1.0f / SSQRT(SMAX(HSUM(sum), 1.0e-6f)));
-    int blocks = CeilDiv(S, V4);
+    int blocks = (S + V4 - 1) / V4;
     NO_UNROLL for (int b = 0; b < blocks; ++b) {
       %store dst, o, b, S, LOADV(src, o, b, S) * scale
     }
@@ -42,7 +42,7 @@ constexpr char kText[] = R"(
 absl::Status EmitL2Normalize(const L2Normalize&, const Node& node, Emitter* emitter) {
   const Shape& shape = emitter->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
-  const int per_item = RowsPerItem(*emitter, rows);
+  const int per_item = emitter->policy().RowsPerItem(rows);
   Launch launch;
   launch.text = kText;
   launch.kernel = "l2_normalize";

@@ -46,7 +46,7 @@ absl::Status EmitMaxUnpool(const MaxUnpool& op, const Node& node, Emitter* emitt
   const Shape& dst = emitter->shape(node.outputs[0]);
   const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
   const int64_t total = Rows(dst) * blocks;
-  const FlatGrid grid(total, emitter->device());
+  const FlatGrid grid(total, emitter->policy());
   Launch launch;
   launch.text = kText;
   launch.kernel = "max_unpool";

@@ -30,7 +30,7 @@ constexpr absl::string_view kText = R"(
   int x0 = max(left, 0);
   int x1 = min(left + KW, W);
   int image = row / OH * H;
-  int blocks = CeilDiv(S, V4);
+  int blocks = (S + V4 - 1) / V4;
   NO_UNROLL for (int b = GID(0) * N; b < min(GID(0) * N + N, blocks); ++b) {
 %if KIND%2==1
     VF v = SPLAT(-3.402823466e38f);
@@ -80,8 +80,8 @@ Launch LaunchPool(const Pool& op, ValueId src, ValueId dst, int kind, const Emit
   const Shape& out = emitter.shape(dst);
   const int blocks = CeilDiv(Slices(out), emitter.V4());
   // Large windows are work enough for an item each.
-  const bool small = emitter.device().serial_items && op.window_h * op.window_w <= 16;
-  const int n = small ? std::min(blocks, kCpuBlocks) : 1;
+  const bool small = op.window_h * op.window_w <= 16;
+  const int n = small ? emitter.policy().PiecesPerItem(blocks, kCpuBlocks) : 1;
   Launch launch;
   launch.text = kText;
   launch.kernel = "pool";
@@ -91,7 +91,7 @@ Launch LaunchPool(const Pool& op, ValueId src, ValueId dst, int kind, const Emit
                     op.window_h, op.stride_w, op.stride_h,  op.pad_left, op.pad_top,
                     Slices(out), n,           Channels(out)};
   launch.items = {CeilDiv(blocks, n), out[2], out[0] * out[1]};
-  launch.local = LocalSize(launch.items, emitter.device());
+  launch.local = emitter.policy().GridGroup(launch.items);
   return launch;
 }
 

@@ -231,8 +231,7 @@ constexpr int kGroup = 64;
 
 // A few long sums leave most of a GPU idle, unless a whole group makes each.
 bool UseGroups(const Emitter& emitter, int reduced_rows) {
-  const DeviceInfo& device = emitter.device();
-  return !device.serial_items && reduced_rows >= 4 * kGroup && device.max_work_group >= kGroup;
+  return reduced_rows >= 4 * kGroup && emitter.policy().SharesResults(kGroup);
 }
 
 // Rows of channels in memory.
@@ -246,7 +245,7 @@ Launch MakeLaunch(const Emitter& emitter, int function, const Side& in, const Si
                   const RowPlan& plan, bool over_channels, float divisor) {
   const int in_slices = CeilDiv(in.channels, 4), out_slices = CeilDiv(out.channels, 4);
   const int blocks = CeilDiv(out_slices, emitter.V4());
-  const int per_item = RowsPerItem(emitter, out.rows);
+  const int per_item = emitter.policy().RowsPerItem(out.rows);
   int reduced_rows = 1;
   for (const Dimension& d : plan.reduced) reduced_rows *= d.extent;
   Launch launch;

@@ -56,9 +56,9 @@ absl::Status EmitResampler(const Resampler&, const Node& node, Emitter* emitter)
   const Shape& warp = emitter->shape(node.inputs[1]);
   const int rows = static_cast<int>(Rows(warp)), slices = Slices(src);
   const int blocks = CeilDiv(slices, emitter->V4());
-  const int count = emitter->device().serial_items ? std::min(rows, 32) : 1;
+  const int count = emitter->policy().PiecesPerItem(rows, 32);
   const int64_t total = int64_t{blocks} * (CeilDiv(rows, count));
-  const FlatGrid grid(total, emitter->device());
+  const FlatGrid grid(total, emitter->policy());
   Launch launch;
   launch.text = kText;
   launch.kernel = "resampler";

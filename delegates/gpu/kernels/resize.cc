@@ -107,11 +107,10 @@ absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
   const Shape& src = emitter->shape(node.inputs[0]);
   const Shape& dst = emitter->shape(node.outputs[0]);
   const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
-  const bool cpu = emitter->device().serial_items;
-  const int count = cpu ? std::min(dst[2], 64) : 1;
+  const int count = emitter->policy().PiecesPerItem(dst[2], 64);
   const int parts = CeilDiv(dst[2], count);
   const int64_t total = int64_t{dst[0]} * dst[1] * parts * blocks;
-  const FlatGrid grid(total, emitter->device());
+  const FlatGrid grid(total, emitter->policy());
   const Operand taps = emitter->Weights(
       4 * (int64_t{dst[1]} + dst[2]),
       [op, src, dst](float* table) {

@@ -43,7 +43,7 @@ constexpr char kText[] = R"(
 %else
     VF scale = SPLAT(1.0f / HSUM(sum));
 %end
-    int blocks = CeilDiv(S, V4);
+    int blocks = (S + V4 - 1) / V4;
     NO_UNROLL for (int b = 0; b < blocks; ++b) {
       VF x = LOADV(src, o, b, S) * SPLAT(BETA) - m;
 %if LOGARITHM
@@ -64,7 +64,7 @@ A work-group of L items makes one row.
 %arg float BETA
   int o = GROUP(0);
   int l = LID(0);
-  int blocks = CeilDiv(S, V4);
+  int blocks = (S + V4 - 1) / V4;
   VF top = SPLAT(-3.4e38f);
   for (int b = l; b < blocks; b += $L) {
     VF x = LOADV(src, o, b, S) * SPLAT(BETA);
@@ -112,8 +112,7 @@ absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) 
   launch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   const bool long_row = Blocks(*emitter, shape) >= kGroup;
-  if (!emitter->device().serial_items && long_row && rows <= kMostGroups &&
-      emitter->device().max_work_group >= kGroup) {
+  if (long_row && rows <= kMostGroups && emitter->policy().SharesResults(kGroup)) {
     launch.kernel = "softmax_group";
     launch.params["L"] = kGroup;
     launch.scalars = {Channels(shape), Slices(shape), rows, op.beta};
@@ -121,7 +120,7 @@ absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) 
     launch.local = {kGroup, 1, 1};
     launch.fixed_local = true;
   } else {
-    const int per_item = RowsPerItem(*emitter, rows);
+    const int per_item = emitter->policy().RowsPerItem(rows);
     launch.kernel = "softmax";
     launch.scalars = {Channels(shape), Slices(shape), rows, per_item, op.beta};
     launch.items = {CeilDiv(rows, per_item), 1, 1};

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // A CPU context of the application's own (Interpreter::SetExternalContext), under TensorFlow Lite's
-// names. Kernels of Litmus keep their threads in the interpreter: with such a context they run on
-// the calling thread. Custom operators find it in the context's slot kTfLiteCpuBackendContext.
+// names. Custom operators find it in the context's slot kTfLiteCpuBackendContext. Kernels of Litmus
+// use the threads of the interpreter whatever is in that slot.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_EXTERNAL_CPU_BACKEND_CONTEXT_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_EXTERNAL_CPU_BACKEND_CONTEXT_H_
 

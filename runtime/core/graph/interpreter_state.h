@@ -16,8 +16,9 @@
 #include "runtime/model/allocation.h"
 
 namespace litmus {
+class CpuContext;
 class GraphRewriter;
-}
+}  // namespace litmus
 
 namespace tflite {
 
@@ -35,6 +36,8 @@ struct InterpreterState {
   // Constants that could not be used where the file has them.
   std::vector<std::unique_ptr<char[]>> aligned_constants;
   InterpreterOptions options;
+  // The interpreter's threads; outlives the subgraphs.
+  litmus::CpuContext* cpu_context = nullptr;
   // Knows what may be folded into what; nullptr: nothing is.
   const litmus::GraphRewriter* rewriter = nullptr;
   // Set by Cancel() from any thread, cleared when an Invoke begins.

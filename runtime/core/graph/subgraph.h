@@ -23,6 +23,7 @@
 #include "runtime/core/graph/interpreter_state.h"
 #include "runtime/core/graph/run_plan.h"
 #include "runtime/core/graph/subgraph_info.h"
+#include "runtime/interfaces/kernel.h"
 #include "runtime/interfaces/subgraph_interface.h"
 #include "runtime/model/allocation.h"
 
@@ -219,8 +220,11 @@ class Subgraph : public litmus::SubgraphInterface {
   // subgraph_prepare.cc
   // AllocateTensors, which may throw.
   TfLiteStatus AllocateAll();
-  TfLiteStatus PrepareStep(size_t step);
-  TfLiteStatus PrepareNode(const TfLiteRegistration& registration, TfLiteNode* node);
+  // `shapes_only`: delegates ask for shapes, nothing runs yet.
+  TfLiteStatus PrepareStep(size_t step, bool shapes_only);
+  // `node`: the node of that index, or what stands for it.
+  TfLiteStatus PrepareNode(int node_index, TfLiteNode* node,
+                           const litmus::PrepareArguments& arguments);
   // Where the delegate of `node` asks for it: prepares the nodes that `node` replaced, up to the
   // first one with a dynamic output, so that the shapes of their outputs are those of its inputs.
   TfLiteStatus PropagateShapes(const TfLiteNode& node);
@@ -258,6 +262,7 @@ class Subgraph : public litmus::SubgraphInterface {
 
   // subgraph_invoke.cc
   TfLiteStatus InvokeSteps();
+  TfLiteStatus InvokeStep(size_t step);
   TfLiteStatus CheckNodeInputs(size_t step);
   TfLiteStatus CheckCancelled();
   void FindLastReaders();
@@ -292,6 +297,8 @@ class Subgraph : public litmus::SubgraphInterface {
   std::unique_ptr<SubgraphAwareProfiler> profiler_;
   std::vector<TfLiteTensor> tensors_;
   std::vector<std::pair<TfLiteNode, TfLiteRegistration>> nodes_;
+  // Per node, the functions of a kernel of ours.
+  std::vector<litmus::KernelFunctions> kernels_;
   std::vector<int> inputs_, outputs_, variables_;
   std::vector<int> execution_plan_;
   // What GetExecutionPlan hands out; kept until the next call.

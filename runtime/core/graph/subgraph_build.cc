@@ -208,6 +208,8 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
 
   const int new_index = static_cast<int>(nodes_.size());
   if (node_index != nullptr) *node_index = new_index;
+  kernels_.resize(nodes_.size() + 1);
+  kernels_.back() = litmus::FindKernelFunctions(*registration);
   nodes_.emplace_back(TfLiteNode{}, *registration);
   TfLiteNode& node = nodes_.back().first;
   node.inputs = litmus::MakeIntArray(inputs);
@@ -235,6 +237,7 @@ TfLiteStatus Subgraph::AddNodeWithParameters(
     ReportOpError(new_index, "failed to initialize", status);
     FreeNode(new_index);
     nodes_.pop_back();
+    kernels_.pop_back();
     // A delegate is taken out again; without any other operator there is nothing to run.
     if (copy.builtin_code == kTfLiteBuiltinDelegate) {
       replacing_failed_ = true;

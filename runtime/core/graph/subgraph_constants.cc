@@ -76,9 +76,7 @@ bool Subgraph::ComputeConstants(size_t step) {
     tensor.data.raw = nullptr;
     ok = ok && TfLiteTensorRealloc(tensor.bytes, &tensor) == kTfLiteOk;
   }
-  ok = ok && litmus::GuardedCall(&context_, "a kernel", [&] {
-               return run_plan_.registration(step).invoke(&context_, &run_plan_.node(step));
-             }) == kTfLiteOk;
+  ok = ok && InvokeStep(step) == kTfLiteOk;
   ok = ok && total() <= run_plan_.constant_bytes(step);
   for (const int t : outputs) ok = ok && tensors_[t].data.raw != nullptr;
   for (int i = 0; i < outputs.size(); ++i) {

@@ -134,6 +134,7 @@ TfLiteStatus Subgraph::UndoAllDelegates() {
     FreeNode(static_cast<int>(i));
   }
   nodes_.erase(nodes_.begin() + first_added, nodes_.end());
+  kernels_.resize(nodes_.size());
   execution_plan_ = std::move(pre_delegation_execution_plan_);
   pre_delegation_execution_plan_.clear();
   // Delegates may have pointed nodes at other inputs, past the DEQUANTIZE of float16 constants.

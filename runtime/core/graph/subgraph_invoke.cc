@@ -81,6 +81,22 @@ TfLiteStatus Subgraph::Invoke() {
       [this](const litmus::CaughtException& exception) { return GiveUp("Invoke", exception); });
 }
 
+TfLiteStatus Subgraph::InvokeStep(size_t step) {
+  TfLiteNode& node = run_plan_.node(step);
+  const TfLiteRegistration& registration = run_plan_.registration(step);
+  if (registration.registration_external != nullptr) {
+    return litmus::GuardedCall(&context_, "an operator", [&] {
+      return litmus::OperatorInvoke(registration.registration_external, &context_, &node);
+    });
+  }
+  if (registration.invoke == nullptr) return kTfLiteError;
+  const litmus::InvokeFunction invoke = kernels_[run_plan_.node_index(step)].invoke;
+  return litmus::GuardedCall(&context_, "a kernel", [&] {
+    return invoke != nullptr ? invoke(&context_, &node, state_shared_->cpu_context->pool())
+                             : registration.invoke(&context_, &node);
+  });
+}
+
 TfLiteStatus Subgraph::InvokeSteps() {
   // The length may not change while running, the tables of tensors and nodes may move.
   for (size_t step = 0; step < run_plan_.size(); ++step) {
@@ -94,23 +110,15 @@ TfLiteStatus Subgraph::InvokeSteps() {
 
     EnsureTensorHeadroom();
     tensor_resized_ = false;
-    TfLiteNode& node = run_plan_.node(step);
-    const TfLiteRegistration& registration = run_plan_.registration(step);
-    TfLiteStatus status = kTfLiteError;
+    TfLiteStatus status;
     {
       Profiler* const profiler = context_profiler();
       const char* name = profiler != nullptr ? run_plan_.name(step) : nullptr;
-      if (profiler != nullptr && name == nullptr) name = litmus::OpName(registration);
+      if (profiler != nullptr && name == nullptr)
+        name = litmus::OpName(run_plan_.registration(step));
       ScopedProfile profile(profiler, name, Profiler::EventType::OPERATOR_INVOKE, node_index,
                             subgraph_index_);
-      if (registration.registration_external != nullptr) {
-        status = litmus::GuardedCall(&context_, "an operator", [&] {
-          return litmus::OperatorInvoke(registration.registration_external, &context_, &node);
-        });
-      } else if (registration.invoke != nullptr) {
-        status = litmus::GuardedCall(&context_, "a kernel",
-                                     [&] { return registration.invoke(&context_, &node); });
-      }
+      status = InvokeStep(step);
     }
     if (status != kTfLiteOk) {
       return status == kTfLiteCancelled ? status

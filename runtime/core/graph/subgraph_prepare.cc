@@ -18,7 +18,6 @@
 #include "runtime/core/graph/tensor_util.h"
 #include "runtime/core/graph/unresolved_op.h"
 #include "runtime/opaque/operator.h"
-#include "runtime/threads/cpu_context.h"
 
 namespace tflite {
 namespace {
@@ -105,27 +104,33 @@ TfLiteStatus Subgraph::CheckAllOpsResolved() {
   return kTfLiteUnresolvedOps;
 }
 
-TfLiteStatus Subgraph::PrepareNode(const TfLiteRegistration& registration, TfLiteNode* node) {
+TfLiteStatus Subgraph::PrepareNode(int node_index, TfLiteNode* node,
+                                   const litmus::PrepareArguments& arguments) {
+  const TfLiteRegistration& registration = nodes_[node_index].second;
   if (registration.registration_external != nullptr) {
     return litmus::GuardedCall(&context_, "an operator", [&] {
       return litmus::OperatorPrepare(registration.registration_external, &context_, node);
     });
   }
   if (registration.prepare == nullptr) return kTfLiteOk;
-  return litmus::GuardedCall(&context_, "a kernel",
-                             [&] { return registration.prepare(&context_, node); });
+  const litmus::PrepareFunction prepare = kernels_[node_index].prepare;
+  return litmus::GuardedCall(&context_, "a kernel", [&] {
+    return prepare != nullptr ? prepare(&context_, node, arguments)
+                              : registration.prepare(&context_, node);
+  });
 }
 
 TfLiteStatus Subgraph::PropagateShapes(const TfLiteNode& node) {
   if (node.delegate == nullptr || !litmus::NeedsPropagatedShapes(node.delegate)) return kTfLiteOk;
-  const litmus::CpuContext::ScopedShapesOnly scope(&context_, true);
+  litmus::PrepareArguments arguments;
+  arguments.shapes_only = true;
   for (const int index : litmus::IntArrayView(litmus::ReplacedNodes(node))) {
     if (litmus::IsUnresolvedCustomOp(nodes_[index].second)) return kTfLiteOk;
     TfLiteNode& replaced = nodes_[index].first;
     // A delegate may have taken what another one had taken.
     TF_LITE_ENSURE_STATUS(PropagateShapes(replaced));
     EnsureTensorHeadroom();
-    const TfLiteStatus status = PrepareNode(nodes_[index].second, &replaced);
+    const TfLiteStatus status = PrepareNode(index, &replaced, arguments);
     if (status != kTfLiteOk) return ReportOpError(index, "failed to prepare", status);
     const TfLiteIntArray* outputs = replaced.outputs;
     if (AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) return kTfLiteOk;
@@ -133,15 +138,14 @@ TfLiteStatus Subgraph::PropagateShapes(const TfLiteNode& node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus Subgraph::PrepareStep(size_t step) {
+TfLiteStatus Subgraph::PrepareStep(size_t step, bool shapes_only) {
   if (run_plan_.is_done(step)) return kTfLiteOk;
   TF_LITE_ENSURE_STATUS(PropagateShapes(run_plan_.node(step)));
   EnsureTensorHeadroom();
   const int node_index = run_plan_.node_index(step);
-  TfLiteNode& node = run_plan_.node(step);
-  const TfLiteRegistration& registration = run_plan_.registration(step);
-  const litmus::CpuContext::ScopedFusion fusion(&context_, &node, run_plan_.fusion(step));
-  const TfLiteStatus status = PrepareNode(registration, &node);
+  litmus::PrepareArguments arguments = {run_plan_.fusion(step), shapes_only, nullptr};
+  if (!shapes_only) arguments.pool = state_shared_->cpu_context->pool();
+  const TfLiteStatus status = PrepareNode(node_index, &run_plan_.node(step), arguments);
   if (status == kTfLiteOk) return kTfLiteOk;
   // The reference may have moved; the index has not.
   return ReportOpError(node_index, "failed to prepare", status);
@@ -150,9 +154,8 @@ TfLiteStatus Subgraph::PrepareStep(size_t step) {
 TfLiteStatus Subgraph::PrepareOpsStartingAt(int first_step, bool skip_unresolved,
                                             int* last_prepared) {
   *last_prepared = first_step - 1;
-  // Unresolved nodes are skipped for delegates, before which nothing runs. Bodies of control flow
-  // that are allocated meanwhile are prepared to run.
-  const litmus::CpuContext::ScopedShapesOnly scope(&context_, skip_unresolved);
+  // Unresolved nodes are skipped for delegates, before which nothing runs.
+  const bool shapes_only = skip_unresolved;
   if (skip_unresolved) {
     // The next AllocateTensors makes the plan anew; until then only shapes are of interest.
     if (run_plan_.is_rewritten()) state_ = kUninvokable;
@@ -165,7 +168,7 @@ TfLiteStatus Subgraph::PrepareOpsStartingAt(int first_step, bool skip_unresolved
   }
   for (size_t step = static_cast<size_t>(first_step); step < run_plan_.size(); ++step) {
     const bool skip = skip_unresolved && litmus::IsUnresolvedCustomOp(run_plan_.registration(step));
-    if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step));
+    if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step, shapes_only));
     if (run_plan_.constant_bytes(step) > 0) RunConstantStep(step);
     *last_prepared = static_cast<int>(step);
     // Behind a shape that is known only after running, nothing more can be prepared. Dynamic

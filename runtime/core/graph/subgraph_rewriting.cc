@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "runtime/core/graph/subgraph.h"
-#include "runtime/threads/cpu_context.h"
 
 namespace tflite {
 namespace {
@@ -35,10 +34,8 @@ class Silence : public ErrorReporter {
 
 bool Subgraph::MayRewrite() const {
   const InterpreterOptions& options = state_shared_->options;
-  // The kernels must be able to see what was folded into them.
   return state_shared_->rewriter != nullptr && options.GetGraphRewriting() &&
-         !options.GetPreserveAllTensors() && !ForbiddenByEnvironment() &&
-         litmus::CpuContext::From(const_cast<TfLiteContext*>(&context_)) != nullptr;
+         !options.GetPreserveAllTensors() && !ForbiddenByEnvironment();
 }
 
 litmus::RunningNode Subgraph::running_node(int node_index) const {

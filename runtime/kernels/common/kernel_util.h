@@ -187,25 +187,6 @@ namespace litmus {
 TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor* tensor,
                                      const char* what, int channels = 0, int axis = 0);
 
-// A registration that lives forever, made once. Its functions are template arguments, so that every
-// operator has an object of its own. `Data`: what the node keeps as user data, made by default and
-// deleted; void for none.
-template <typename Data, TfLiteStatus (*prepare)(TfLiteContext*, TfLiteNode*),
-          TfLiteStatus (*invoke)(TfLiteContext*, TfLiteNode*)>
-TfLiteRegistration* MakeRegistration() {
-  static TfLiteRegistration registration = [] {
-    TfLiteRegistration r = {};
-    if constexpr (!std::is_void_v<Data>) {
-      r.init = [](TfLiteContext*, const char*, size_t) -> void* { return new Data; };
-      r.free = [](TfLiteContext*, void* data) { delete static_cast<Data*>(data); };
-    }
-    r.prepare = prepare;
-    r.invoke = invoke;
-    return r;
-  }();
-  return &registration;
-}
-
 // The tensor's scales and zero points, or nullptr.
 inline const TfLiteAffineQuantization* AffineQuantization(const TfLiteTensor* tensor) {
   return tensor->quantization.type == kTfLiteAffineQuantization

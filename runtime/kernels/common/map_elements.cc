@@ -3,8 +3,8 @@
 
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
-#include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -26,20 +26,20 @@ TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLite
   return context->ResizeTensor(context, *output, TfLiteIntArrayCopy((*input)->dims));
 }
 
-void ParallelRange(TfLiteContext* context, int64_t n,
+void ParallelRange(ThreadPool* pool, int64_t n,
                    const std::function<void(int64_t begin, int64_t end)>& f, double item_ns) {
-  ParallelFor(
-      CpuContext::PoolOf(context), static_cast<size_t>(n), item_ns,
-      [&](size_t begin, size_t end) { f(static_cast<int64_t>(begin), static_cast<int64_t>(end)); });
+  ParallelFor(pool, static_cast<size_t>(n), item_ns, [&](size_t begin, size_t end) {
+    f(static_cast<int64_t>(begin), static_cast<int64_t>(end));
+  });
 }
 
-void MapBytes(TfLiteContext* context, const TfLiteTensor* input, const uint8_t* table,
+void MapBytes(ThreadPool* pool, const TfLiteTensor* input, const uint8_t* table,
               TfLiteTensor* output) {
   constexpr double kByteNs = 0.07;  // about
   const auto* in = tflite::GetTensorData<uint8_t>(input);
   auto* out = tflite::GetTensorData<uint8_t>(output);
   ParallelRange(
-      context, tflite::NumElements(input),
+      pool, tflite::NumElements(input),
       [=](int64_t begin, int64_t end) {
         int8::LookUpBytes(table, in + begin, out + begin, static_cast<size_t>(end - begin));
       },

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Operators with one input and an output of its shape: the checks of both, and loops over all
-// elements on the interpreter's threads.
+// elements on the threads of a pool.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_MAP_ELEMENTS_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_MAP_ELEMENTS_H_
 
@@ -9,6 +9,7 @@
 
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -17,24 +18,23 @@ namespace litmus {
 TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor** input,
                           TfLiteTensor** output, bool quantized = true);
 
-// Runs f(begin, end) over parts of [0, n) on the interpreter's threads. `item_ns`: nanoseconds that
-// one of the n takes, about.
-void ParallelRange(TfLiteContext* context, int64_t n,
+// Runs f(begin, end) over parts of [0, n) on the threads of `pool` (nullptr: on the calling one).
+// `item_ns`: nanoseconds that one of the n takes, about.
+void ParallelRange(ThreadPool* pool, int64_t n,
                    const std::function<void(int64_t begin, int64_t end)>& f, double item_ns = 0.25);
 
 // out[i] = f(in[i]).
 template <typename In, typename Out, typename F>
-void MapElements(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
-                 const F& f) {
+void MapElements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output, const F& f) {
   const In* in = tflite::GetTensorData<In>(input);
   Out* out = tflite::GetTensorData<Out>(output);
-  ParallelRange(context, tflite::NumElements(input), [&](int64_t begin, int64_t end) {
+  ParallelRange(pool, tflite::NumElements(input), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) out[i] = f(in[i]);
   });
 }
 
 // Bytes (int8 or uint8) through a table of 256, by the input's bits.
-void MapBytes(TfLiteContext* context, const TfLiteTensor* input, const uint8_t* table,
+void MapBytes(ThreadPool* pool, const TfLiteTensor* input, const uint8_t* table,
               TfLiteTensor* output);
 
 }  // namespace litmus

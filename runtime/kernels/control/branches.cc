@@ -6,6 +6,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/subgraph_call.h"
 
 namespace litmus {

@@ -3,6 +3,7 @@
 // rounds the values lie in the outputs of the node, so that the graphs may swap them.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/subgraph_call.h"
 
 namespace litmus {

@@ -14,6 +14,7 @@
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/common/packed.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {
@@ -41,8 +42,8 @@ To Convert(From x) {
 }
 
 template <typename From, typename To>
-void Elements(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
-  MapElements<From, To>(context, input, output, [](From x) { return Convert<To>(Number(x)); });
+void Elements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) {
+  MapElements<From, To>(pool, input, output, [](From x) { return Convert<To>(Number(x)); });
 }
 
 // DispatchOnType for all types but the packed ones and uint64.
@@ -68,7 +69,8 @@ void ToPacked(const TfLiteTensor* input, TfLiteTensor* output) {
 }
 
 template <typename From>
-TfLiteStatus CastFrom(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
+TfLiteStatus CastFrom(TfLiteContext* context, ThreadPool* pool, const TfLiteTensor* input,
+                      TfLiteTensor* output) {
   if constexpr (std::is_same_v<From, std::complex<float>>) {
     if (output->type == kTfLiteComplex64) {
       if (output->bytes > 0) std::memcpy(output->data.raw, input->data.raw, output->bytes);
@@ -79,7 +81,7 @@ TfLiteStatus CastFrom(TfLiteContext* context, const TfLiteTensor* input, TfLiteT
     if (IsPacked(output->type)) return ToPacked(input, output), kTfLiteOk;
   }
   return DispatchOnCastable(context, output->type, [&](auto element) {
-    Elements<From, decltype(element)>(context, input, output);
+    Elements<From, decltype(element)>(pool, input, output);
   });
 }
 
@@ -102,12 +104,12 @@ TfLiteStatus PrepareCast(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-TfLiteStatus EvalCast(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalCast(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (IsPacked(input->type)) return FromPacked(context, input, output);
   return DispatchOnCastable(context, input->type, [&](auto element) {
-    return CastFrom<decltype(element)>(context, input, output);
+    return CastFrom<decltype(element)>(context, pool, input, output);
   });
 }
 
@@ -155,20 +157,20 @@ TfLiteStatus PreparePart(TfLiteContext* context, TfLiteNode* node) {
 }
 
 template <Part part, typename T>
-void TakePart(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
-  MapElements<std::complex<T>, T>(context, input, output, [](std::complex<T> x) {
+void TakePart(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) {
+  MapElements<std::complex<T>, T>(pool, input, output, [](std::complex<T> x) {
     return part == Part::kReal ? x.real() : part == Part::kImag ? x.imag() : std::abs(x);
   });
 }
 
 template <Part part>
-TfLiteStatus EvalPart(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalPart(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (input->type == kTfLiteComplex64) {
-    TakePart<part, float>(context, input, output);
+    TakePart<part, float>(pool, input, output);
   } else {
-    TakePart<part, double>(context, input, output);
+    TakePart<part, double>(pool, input, output);
   }
   return kTfLiteOk;
 }

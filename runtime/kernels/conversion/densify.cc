@@ -4,6 +4,7 @@
 // operators that follow find constants and can pack them.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/operands/sparsity.h"
 
 namespace litmus {

@@ -8,6 +8,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/common/packed.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/conversion/channels.h"
 #include "runtime/kernels/simd/f32/stored_floats.h"
 
@@ -25,14 +26,14 @@ bool IsDequantizable(TfLiteType type) {
 
 // `at(i)`: the i-th quantised value.
 template <typename At>
-void Affine(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output, const At& at) {
+void Affine(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output, const At& at) {
   float* out = output->data.f;
   const int64_t n = tflite::NumElements(input);
   if (!IsPerChannel(input)) {
     // A difference of 17 bits is exact in float, and one rounding of the product all there is.
     const float scale = input->params.scale;
     const int32_t zero_point = input->params.zero_point;
-    ParallelRange(context, n, [=](int64_t begin, int64_t end) {
+    ParallelRange(pool, n, [=](int64_t begin, int64_t end) {
       for (int64_t i = begin; i < end; ++i) {
         out[i] = scale * static_cast<float>(at(i) - zero_point);
       }
@@ -40,7 +41,7 @@ void Affine(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* out
     return;
   }
   const Channels channels(input, *input->dims);
-  ParallelRange(context, n, [=](int64_t begin, int64_t end) {
+  ParallelRange(pool, n, [=](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
       const int c = channels.Of(i);
       out[i] = static_cast<float>(double{channels.Scale(c)} * (at(i) - channels.ZeroPoint(c)));
@@ -48,25 +49,25 @@ void Affine(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* out
   });
 }
 
-void Convert(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output) {
+void Convert(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) {
   if (input->type == kTfLiteFloat16) {
     const auto* in = tflite::GetTensorData<uint16_t>(input);
     float* out = output->data.f;
-    return ParallelRange(context, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+    return ParallelRange(pool, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
       f32::WidenHalves(in + begin, static_cast<size_t>(end - begin), out + begin);
     });
   }
   const bool whole_bytes = VisitType<int8_t, uint8_t, int16_t>(input->type, [&](auto element) {
     const auto* in = tflite::GetTensorData<decltype(element)>(input);
-    Affine(context, input, output, [in](int64_t i) { return int32_t{in[i]}; });
+    Affine(pool, input, output, [in](int64_t i) { return int32_t{in[i]}; });
   });
   if (whole_bytes) return;
   const auto* in = tflite::GetTensorData<uint8_t>(input);
   const PackedType type = PackedTypeOf(input->type);
-  Affine(context, input, output, [=](int64_t i) { return PackedAt(in, type, i); });
+  Affine(pool, input, output, [=](int64_t i) { return PackedAt(in, type, i); });
 }
 
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
   const TfLiteTensor* input;
@@ -84,14 +85,14 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   if (output->data.raw == nullptr) data->converted = nullptr;  // whatever memory comes next
   if (constant) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims)));
-  if (constant && data->converted != output->data.f) Convert(context, input, output);
+  if (constant && data->converted != output->data.f) Convert(arguments.pool, input, output);
   data->converted = constant ? output->data.f : nullptr;
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (static_cast<OpData*>(node->user_data)->converted != nullptr) return kTfLiteOk;
-  Convert(context, tflite::GetInput(context, node, 0), tflite::GetOutput(context, node, 0));
+  Convert(pool, tflite::GetInput(context, node, 0), tflite::GetOutput(context, node, 0));
   return kTfLiteOk;
 }
 

@@ -6,6 +6,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/map_elements.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {
@@ -24,7 +25,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const auto& params = *static_cast<const TfLiteFakeQuantParams*>(node->builtin_data);
   const auto low = static_cast<float>(params.narrow_range ? 1 : 0);
   const auto high = static_cast<float>((1 << params.num_bits) - 1);
@@ -33,12 +34,11 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const float zero_point = std::clamp(std::round(low - params.min / scale), low, high);
   const float nudged_min = (low - zero_point) * scale, nudged_max = (high - zero_point) * scale;
   const float inverse_scale = 1.0f / scale;
-  MapElements<float, float>(context, tflite::GetInput(context, node, 0),
-                            tflite::GetOutput(context, node, 0), [&](float x) {
-                              const float clamped = std::min(nudged_max, std::max(nudged_min, x));
-                              return std::round((clamped - nudged_min) * inverse_scale) * scale +
-                                     nudged_min;
-                            });
+  MapElements<float, float>(
+      pool, tflite::GetInput(context, node, 0), tflite::GetOutput(context, node, 0), [&](float x) {
+        const float clamped = std::min(nudged_max, std::max(nudged_min, x));
+        return std::round((clamped - nudged_min) * inverse_scale) * scale + nudged_min;
+      });
   return kTfLiteOk;
 }
 

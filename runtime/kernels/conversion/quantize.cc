@@ -15,8 +15,9 @@
 #include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/common/packed.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/conversion/channels.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -32,7 +33,7 @@ bool IsQuantizable(TfLiteType type) {
          type == kTfLiteInt32;
 }
 
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
   const TfLiteTensor* input;
@@ -56,7 +57,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
     auto* data = static_cast<OpData*>(node->user_data);
     QuantizeMultiplier(static_cast<double>(input->params.scale) / output->params.scale,
                        &data->multiplier, &data->shift);
-    const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+    const NodeFusion* fusion = arguments.fusion;
     data->through_float = fusion != nullptr && fusion->through_float;
   }
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
@@ -70,13 +71,13 @@ int32_t Quantized(float x, float scale, int32_t zero_point, double low, double h
 
 // `set(i, q)` stores the i-th value.
 template <typename Set>
-void FromFloat(TfLiteContext* context, const TfLiteTensor* input, const TfLiteTensor* output,
-               double low, double high, const Set& set) {
+void FromFloat(ThreadPool* pool, const TfLiteTensor* input, const TfLiteTensor* output, double low,
+               double high, const Set& set) {
   const float* in = input->data.f;
   const int64_t n = tflite::NumElements(input);
   if (!IsPerChannel(output)) {
     const TfLiteQuantizationParams q = output->params;
-    ParallelRange(context, n, [=](int64_t begin, int64_t end) {
+    ParallelRange(pool, n, [=](int64_t begin, int64_t end) {
       for (int64_t i = begin; i < end; ++i) {
         set(i, Quantized(in[i], q.scale, q.zero_point, low, high));
       }
@@ -84,7 +85,7 @@ void FromFloat(TfLiteContext* context, const TfLiteTensor* input, const TfLiteTe
     return;
   }
   const Channels channels(output, *input->dims);
-  ParallelRange(context, n, [=](int64_t begin, int64_t end) {
+  ParallelRange(pool, n, [=](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
       const int c = channels.Of(i);
       set(i, Quantized(in[i], channels.Scale(c), channels.ZeroPoint(c), low, high));
@@ -93,20 +94,20 @@ void FromFloat(TfLiteContext* context, const TfLiteTensor* input, const TfLiteTe
 }
 
 // The same for whole bytes and int16 of one scale.
-void FromFloat(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
+void FromFloat(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output,
                int8::Element element) {
   const float* in = input->data.f;
   char* out = output->data.raw;
   const size_t size = element == int8::Element::kInt16 ? 2 : 1;
   const TfLiteQuantizationParams q = output->params;
-  ParallelRange(context, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+  ParallelRange(pool, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
     int8::QuantizeFloats(in + begin, q.scale, q.zero_point, element,
                          out + static_cast<size_t>(begin) * size, static_cast<size_t>(end - begin));
   });
 }
 
 template <typename In, typename Out>
-void Rescale(TfLiteContext* context, const TfLiteTensor* input, const OpData& data,
+void Rescale(ThreadPool* pool, const TfLiteTensor* input, const OpData& data,
              TfLiteTensor* output) {
   constexpr int64_t kLow = std::numeric_limits<Out>::min(), kHigh = std::numeric_limits<Out>::max();
   const TfLiteQuantizationParams from = input->params, to = output->params;
@@ -127,46 +128,44 @@ void Rescale(TfLiteContext* context, const TfLiteTensor* input, const OpData& da
     Out table[256];
     for (int i = 0; i < 256; ++i) table[i] = rescale(static_cast<In>(i));
     if constexpr (sizeof(Out) == 1) {
-      return MapBytes(context, input, reinterpret_cast<const uint8_t*>(table), output);
+      return MapBytes(pool, input, reinterpret_cast<const uint8_t*>(table), output);
     }
-    MapElements<In, Out>(context, input, output,
-                         [&](In x) { return table[static_cast<uint8_t>(x)]; });
+    MapElements<In, Out>(pool, input, output, [&](In x) { return table[static_cast<uint8_t>(x)]; });
     return;
   }
-  MapElements<In, Out>(context, input, output, rescale);
+  MapElements<In, Out>(pool, input, output, rescale);
 }
 
 template <typename Out>
-void To(TfLiteContext* context, const TfLiteTensor* input, const OpData& data,
-        TfLiteTensor* output) {
+void To(ThreadPool* pool, const TfLiteTensor* input, const OpData& data, TfLiteTensor* output) {
   if (input->type == kTfLiteFloat32) {
     if constexpr (sizeof(Out) <= 2) {
       constexpr int8::Element kElement = std::is_same_v<Out, int8_t>    ? int8::Element::kInt8
                                          : std::is_same_v<Out, uint8_t> ? int8::Element::kUInt8
                                                                         : int8::Element::kInt16;
-      if (!IsPerChannel(output)) return FromFloat(context, input, output, kElement);
+      if (!IsPerChannel(output)) return FromFloat(pool, input, output, kElement);
     }
     Out* out = tflite::GetTensorData<Out>(output);
-    return FromFloat(context, input, output, std::numeric_limits<Out>::min(),
+    return FromFloat(pool, input, output, std::numeric_limits<Out>::min(),
                      std::numeric_limits<Out>::max(),
                      [out](int64_t i, int32_t q) { out[i] = static_cast<Out>(q); });
   }
   VisitType<int8_t, uint8_t, int16_t, int32_t>(input->type, [&](auto element) {
-    Rescale<decltype(element), Out>(context, input, data, output);
+    Rescale<decltype(element), Out>(pool, input, data, output);
   });
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   const auto& data = *static_cast<const OpData*>(node->user_data);
   const bool whole_bytes = VisitType<int8_t, uint8_t, int16_t, int32_t>(
-      output->type, [&](auto element) { To<decltype(element)>(context, input, data, output); });
+      output->type, [&](auto element) { To<decltype(element)>(pool, input, data, output); });
   if (whole_bytes) return kTfLiteOk;
   // Tiles of threads begin at whole bytes.
   const PackedType type = PackedTypeOf(output->type);
   auto* out = tflite::GetTensorData<uint8_t>(output);
-  FromFloat(context, input, output, type.lowest, type.highest,
+  FromFloat(pool, input, output, type.lowest, type.highest,
             [=](int64_t i, int32_t q) { AppendPacked(out, type, i, q); });
   return kTfLiteOk;
 }

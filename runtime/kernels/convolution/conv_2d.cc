@@ -5,10 +5,11 @@
 // multiplier follows from the shapes, the parameter of that name is redundant.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/convolution/conv_plan.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -34,11 +35,11 @@ struct Depthwise {
 };
 
 template <typename Op, bool kFast>
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* op = static_cast<Conv*>(node->user_data);
   const auto* params = static_cast<const typename Op::Params*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "%s: the parameters are missing.", Op::kName);
-  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  const NodeFusion* fusion = arguments.fusion;
   op->state.residual_input = fusion != nullptr ? fusion->residual_input : -1;
   op->state.slopes_input = fusion != nullptr ? fusion->slopes_input : -1;
   op->state.half_constants = fusion != nullptr && fusion->half_constants;
@@ -49,10 +50,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       {params->padding, params->stride_height, params->stride_width, params->dilation_height_factor,
        params->dilation_width_factor, params->activation, Op::BiasType(*params), fusion},
       Op::kDepthwise, &op->state));
-  if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
+  if (kFast) op->plan.Prepare(tensors, arguments.shapes_only, &op->state);
   TF_LITE_ENSURE_MSG(context, tensors.residual == nullptr || op->plan.AddsResidual(op->state),
                      "%s: the plain loops add no residual.", Op::kName);
-  TF_LITE_ENSURE_MSG(context, tensors.slopes == nullptr || op->plan.AppliesSlopes(op->state),
+  TF_LITE_ENSURE_MSG(context, tensors.slopes == nullptr || op->plan.AppliesSlopes(),
                      "%s: only products of matrices apply slopes.", Op::kName);
   TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
                      "%s: the plain loops take no FLOAT16.", Op::kName);
@@ -62,7 +63,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 }
 
 template <typename Op>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<Conv*>(node->user_data);
   ConvTensors tensors;
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, Op::kName, &op->state, &tensors));
@@ -70,7 +71,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (op->plan.ready()) {
     f32::Residual residual = {nullptr, op->state.residual_min, op->state.residual_max};
     residual.data = tflite::GetTensorData<float>(tensors.residual);
-    op->plan.Run(tensors, &op->state, scratch, CpuContext::PoolOf(context),
+    op->plan.Run(tensors, &op->state, scratch, pool,
                  residual.data != nullptr ? &residual : nullptr);
   } else {
     EvalConvReference(tensors, &op->state, scratch);

@@ -7,8 +7,9 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/convolution/conv_3d_common.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -63,11 +64,11 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeConv3DOutput(context, t.output, g);
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const auto& geometry = *static_cast<const Conv3DGeometry*>(node->user_data);
   Conv3DTensors t;
   TF_LITE_ENSURE_STATUS(GetConv3DTensors(context, node, /*first=*/0, &t));
-  RunConv3D<ConvolveRow>(node, t, geometry, CpuContext::PoolOf(context));
+  RunConv3D<ConvolveRow>(node, t, geometry, pool);
   return kTfLiteOk;
 }
 

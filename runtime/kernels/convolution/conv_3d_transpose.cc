@@ -6,8 +6,9 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/convolution/conv_3d_common.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -93,7 +94,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* geometry = static_cast<Conv3DGeometry*>(node->user_data);
   const TfLiteTensor* shape;
   Conv3DTensors t;
@@ -102,7 +103,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (tflite::IsDynamicTensor(t.output)) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, node, shape, t, geometry));
   }
-  RunConv3D<GatherRow>(node, t, *geometry, CpuContext::PoolOf(context));
+  RunConv3D<GatherRow>(node, t, *geometry, pool);
   return kTfLiteOk;
 }
 

@@ -5,20 +5,11 @@
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_PLAN_H_
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "runtime/kernels/convolution/conv_common.h"
-#include "runtime/kernels/operands/hybrid_input.h"
-#include "runtime/kernels/simd/f32/conv.h"
-#include "runtime/kernels/simd/f32/depthwise.h"
-#include "runtime/kernels/simd/f32/winograd.h"
-#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
-#include "runtime/kernels/simd/int8/gemm/conv.h"
-#include "runtime/kernels/simd/int8/gemm/conv_i16.h"
-#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
-#include "runtime/kernels/simd/int8/winograd/winograd.h"
+#include "runtime/kernels/convolution/conv_implementation.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -36,7 +27,9 @@ class ConvPlan {
   bool ready() const { return ready_; }
 
   // Bytes that Run needs for the sizes in `state`.
-  int64_t ScratchBytes(const ConvState& state) const;
+  int64_t ScratchBytes(const ConvState& state) const {
+    return pack_in_run_ ? 0 : choice_.implementation->ScratchBytes(state);
+  }
 
   // Whether Run can add a residual on its way out.
   bool AddsResidual(const ConvState& state) const {
@@ -47,9 +40,8 @@ class ConvPlan {
   }
 
   // Whether Run can apply the slopes of a PRELU.
-  bool AppliesSlopes(const ConvState& state) const {
-    return ready_ && !pack_in_run_ && state.arithmetic == ConvArithmetic::kFloat &&
-           float_conv_ != nullptr;
+  bool AppliesSlopes() const {
+    return ready_ && !pack_in_run_ && choice_.implementation->AppliesSlopes();
   }
 
   // Computes the output. `pool` may be null; so may `residual`, the one of float convolutions, and
@@ -59,16 +51,11 @@ class ConvPlan {
 
   // What Run calls: "CLASS of TARGET", a class of simd/ and a name of runtime/cpu/target_names.h;
   // "plain loops" unless ready(), "packed in Run" before the first run of a computed filter.
-  std::string Implementation(const ConvState& state) const;
+  std::string Implementation() const;
+  // Why those before it in the list of conv_plan.cc are not called.
+  const std::vector<Refusal>& refusals() const { return choice_.refusals; }
 
  private:
-  void PackFloat(const ConvTensors& tensors, const ConvState& state, f32::StoredFloats filter);
-  void PackHybrid(const ConvTensors& tensors, ConvState* state);
-  void PackInteger(const ConvTensors& tensors, ConvState* state);
-  void RunWords(const ConvTensors& tensors, const ConvState& state, ThreadPool* pool) const;
-  void RunHybrid(const ConvTensors& tensors, const ConvState& state, void* scratch,
-                 ThreadPool* pool);
-
   bool ready_ = false;
   bool pack_in_run_ = false;
   // The constants that were packed.
@@ -78,16 +65,7 @@ class ConvPlan {
   // What results are clamped to: of reals, of quantised values.
   float float_min_ = 0, float_max_ = 0;
   int32_t act_min_ = 0, act_max_ = 0;
-  // The one that the node needs.
-  std::unique_ptr<f32::Conv> float_conv_;
-  std::unique_ptr<f32::Winograd> float_winograd_;
-  std::unique_ptr<f32::Depthwise> float_depthwise_;
-  std::unique_ptr<int8::Conv> int8_conv_;
-  std::unique_ptr<int8::Winograd> int8_winograd_;
-  std::unique_ptr<int8::ConvI16> conv_i16_;
-  std::unique_ptr<int8::Depthwise> int8_depthwise_;
-  std::unique_ptr<int8::HybridConv> hybrid_conv_;
-  HybridInput hybrid_input_;
+  ImplementationChoice<ConvImplementation> choice_;
 };
 
 }  // namespace litmus

@@ -41,8 +41,8 @@ ConvState StateOf(const Layer& layer) {
   return state;
 }
 
-// What a plan says that runs the layer under the limit in force.
-std::string ImplementationOf(const Layer& layer) {
+// The plan of the layer under the limit in force.
+void Prepare(const Layer& layer, ConvPlan* plan) {
   ConvState state = StateOf(layer);
   const size_t count = static_cast<size_t>(layer.kernel) * layer.kernel * layer.channels *
                        (layer.depthwise ? 1 : layer.channels);
@@ -56,10 +56,8 @@ std::string ImplementationOf(const Layer& layer) {
   filter.data.f = weights.data();
   filter.dims = dims;
   ConvTensors tensors = {nullptr, &filter, nullptr, nullptr};
-  ConvPlan plan;
-  plan.Prepare(tensors, /*shapes_only=*/false, &state);
+  plan->Prepare(tensors, /*shapes_only=*/false, &state);
   TfLiteIntArrayFree(dims);
-  return plan.Implementation(state);
 }
 
 constexpr Layer kLayers[] = {
@@ -86,7 +84,7 @@ struct Kernels {
 };
 
 Kernels Plain(const char* floats, const char* bytes, const char* words) {
-  const std::string row = std::string("DepthwiseRow of ") + floats;
+  const std::string row = std::string("DepthwiseRows of ") + floats;
   return {floats, bytes, words, row, row, row};
 }
 
@@ -99,8 +97,8 @@ const std::map<std::string, Kernels>& KernelsOfTargets() {
         {cpu::kPortable, Plain(cpu::kNeon, cpu::kPortable, "")},
 #else
     {cpu::kAvx512Vnni,
-     {cpu::kAvx512, cpu::kAvx512Vnni, cpu::kAvx512Vnni, "Rows3 of avx512vnni",
-      "Strips of avx512vnni", "Taps of avx512vnni"}},
+     {cpu::kAvx512, cpu::kAvx512Vnni, cpu::kAvx512Vnni, "Depthwise3x3Vnni of avx512vnni",
+      "DepthwiseInterleavedVnni of avx512vnni", "DepthwiseTapsVnni of avx512vnni"}},
         {cpu::kAvx512, Plain(cpu::kAvx512, cpu::kAvx2, cpu::kAvx2)},
         {cpu::kAvxVnni, Plain(cpu::kAvx2, cpu::kAvxVnni, cpu::kAvxVnni)},
         {cpu::kAvx2, Plain(cpu::kAvx2, cpu::kAvx2, cpu::kAvx2)},
@@ -130,8 +128,34 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
         {"int16", k.words.empty() ? "plain loops" : "int8::ConvI16 of " + k.words},
     };
     for (const Layer& layer : kLayers) {
-      EXPECT_EQ(ImplementationOf(layer), want.at(layer.name)) << layer.name;
+      ConvPlan plan;
+      Prepare(layer, &plan);
+      EXPECT_EQ(plan.Implementation(), want.at(layer.name)) << layer.name;
     }
+  }
+}
+
+// Those before the one that runs, in the order of the list.
+TEST(ConvPlanTest, TellsWhatRefusesAndWhy) {
+  const std::map<std::string, std::string> want = {
+      {"float depthwise", ""},
+      {"float",
+       "f32::Depthwise: the convolution is not depthwise, "
+       "f32::Winograd: plain sums are as fast or faster"},
+      {"hybrid",
+       "f32::Depthwise: the convolution is not depthwise, "
+       "f32::Winograd: the arithmetic is not float, "
+       "f32::Conv: the arithmetic is not float"}};
+  for (const Layer& layer : kLayers) {
+    if (want.count(layer.name) == 0) continue;
+    ConvPlan plan;
+    Prepare(layer, &plan);
+    std::string refusals;
+    for (const Refusal& refusal : plan.refusals()) {
+      if (!refusals.empty()) refusals += ", ";
+      refusals += std::string(refusal.implementation) + ": " + refusal.reason;
+    }
+    EXPECT_EQ(refusals, want.at(layer.name)) << layer.name;
   }
 }
 

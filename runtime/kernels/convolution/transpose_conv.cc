@@ -10,9 +10,10 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/padding.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -72,11 +73,11 @@ TfLiteStatus SetOutput(TfLiteContext* context, const TfLiteTensor* shape, const 
 }
 
 template <bool kFast>
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* op = static_cast<TransposeConv*>(node->user_data);
   const auto* params = static_cast<const TfLiteTransposeConvParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "%s: the parameters are missing.", kName);
-  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  const NodeFusion* fusion = arguments.fusion;
   op->state.half_constants = fusion != nullptr && fusion->half_constants;
   const TfLiteTensor* shape;
   ConvTensors tensors;
@@ -91,7 +92,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_STATUS(PrepareConvArithmetic(context, kName, tensors, conv_params, state));
   if (tflite::IsConstantOrPersistentTensor(shape)) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params->padding, &state->geometry));
-    if (kFast && op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), op->state)) {
+    if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, op->state)) {
       return op->scratch.Reserve(context, node, op->plan.ScratchBytes(*state));
     }
   } else {
@@ -103,7 +104,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 }
 
 template <bool kFast>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<TransposeConv*>(node->user_data);
   const TfLiteTensor* shape;
   ConvTensors tensors;
@@ -114,7 +115,6 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params.padding, &op->state.geometry));
   }
   void* scratch = ScratchBuffer::Get(context, node);
-  ThreadPool* pool = CpuContext::PoolOf(context);
   if (kFast && op->plan.Prepare(tensors, /*shapes_only=*/!dynamic, op->state)) {
     // What Prepare reserved was not for an output whose size it did not know.
     op->plan.Run(tensors, op->state, dynamic ? nullptr : scratch, pool);

@@ -8,8 +8,9 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/custom_options.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/convolution/transpose_conv.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -58,11 +59,11 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, t.output, dims);
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* state = static_cast<ConvState*>(node->user_data);
   ConvTensors t;
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, kName, state, &t));
-  EvalTransposeConvReference(t, state, nullptr, CpuContext::PoolOf(context));
+  EvalTransposeConvReference(t, state, nullptr, pool);
   return kTfLiteOk;
 }
 

@@ -130,7 +130,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 }
 
 template <Kind kind>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   const auto& data = *static_cast<const OpData*>(node->user_data);
@@ -138,17 +138,17 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     constexpr auto kOperator = kind == Kind::kLogistic ? elementwise::Unary::kLogistic
                                : kind == Kind::kTanh   ? elementwise::Unary::kTanh
                                                        : elementwise::Unary::kClamp;
-    MapFloats(context, input, output, kOperator, Low(kind), High(kind));
+    MapFloats(pool, input, output, kOperator, Low(kind), High(kind));
   } else if (IsFloatType(input->type)) {
-    MapFloats(context, input, output, [](float x) { return Apply<kind>(x); });
+    MapFloats(pool, input, output, [](float x) { return Apply<kind>(x); });
   } else if (input->type == kTfLiteInt16) {
-    MapElements<int16_t, int16_t>(context, input, output, [&](int16_t x) {
+    MapElements<int16_t, int16_t>(pool, input, output, [&](int16_t x) {
       return kind == Kind::kLogistic ? LogisticInt16(x, data.sigmoid)
              : kind == Kind::kTanh   ? TanhInt16(x, data.sigmoid)
                                      : static_cast<int16_t>(ReluOf(input, output, data, x));
     });
   } else {
-    MapBytes(context, input, data.table, output);
+    MapBytes(pool, input, data.table, output);
   }
   return kTfLiteOk;
 }

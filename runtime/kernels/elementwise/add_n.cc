@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {
@@ -44,7 +45,8 @@ uint32_t Sum(uint32_t x, uint32_t y) { return x + y; }
 
 // T: float, or uint32_t for int32, which wraps around.
 template <typename T>
-TfLiteStatus EvalType(TfLiteContext* context, TfLiteNode* node, TfLiteTensor* output) {
+TfLiteStatus EvalType(TfLiteContext* context, TfLiteNode* node, TfLiteTensor* output,
+                      ThreadPool* pool) {
   std::vector<const T*> inputs;
   for (int i = 0; i < tflite::NumInputs(node); ++i) {
     const TfLiteTensor* input;
@@ -52,7 +54,7 @@ TfLiteStatus EvalType(TfLiteContext* context, TfLiteNode* node, TfLiteTensor* ou
     inputs.push_back(tflite::GetTensorData<T>(input));
   }
   T* out = tflite::GetTensorData<T>(output);
-  ParallelRange(context, tflite::NumElements(output), [&](int64_t begin, int64_t end) {
+  ParallelRange(pool, tflite::NumElements(output), [&](int64_t begin, int64_t end) {
     std::copy(inputs[0] + begin, inputs[0] + end, out + begin);
     for (size_t k = 1; k < inputs.size(); ++k) {
       const T* in = inputs[k];
@@ -62,11 +64,11 @@ TfLiteStatus EvalType(TfLiteContext* context, TfLiteNode* node, TfLiteTensor* ou
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  if (output->type == kTfLiteFloat32) return EvalType<float>(context, node, output);
-  if (output->type == kTfLiteInt32) return EvalType<uint32_t>(context, node, output);
+  if (output->type == kTfLiteFloat32) return EvalType<float>(context, node, output, pool);
+  if (output->type == kTfLiteInt32) return EvalType<uint32_t>(context, node, output, pool);
   return UnsupportedType(context, output->type);
 }
 

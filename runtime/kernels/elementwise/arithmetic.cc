@@ -55,62 +55,63 @@ struct Clamp {
 };
 
 template <Op op, typename T>
-void EvalInteger(TfLiteContext* context, const BinaryTensors& t, TfLiteFusedActivation activation) {
+void EvalInteger(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation activation) {
   const Clamp<T> clamp(activation);
-  BroadcastElements<T, T>(context, t, [clamp](T x, T y) {
+  BroadcastElements<T, T>(pool, t, [clamp](T x, T y) {
     const auto u = static_cast<uint64_t>(x), v = static_cast<uint64_t>(y);
     return clamp(static_cast<T>(Plain<op>(u, v)));
   });
 }
 
 template <Op op>
-void EvalFloat(TfLiteContext* context, const BinaryTensors& t, TfLiteFusedActivation activation) {
+void EvalFloat(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation activation) {
   constexpr auto kOperator = op == Op::kAdd   ? elementwise::Binary::kAdd
                              : op == Op::kSub ? elementwise::Binary::kSub
                                               : elementwise::Binary::kMul;
   const Clamp<float> clamp(activation);
-  BroadcastFloats(context, t, kOperator, clamp.low, clamp.high);
+  BroadcastFloats(pool, t, kOperator, clamp.low, clamp.high);
 }
 
 template <Op op>
-void EvalHalf(TfLiteContext* context, const BinaryTensors& t, TfLiteFusedActivation activation) {
+void EvalHalf(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation activation) {
   constexpr float kLargest = 65504;
   Clamp<float> clamp(activation);
   clamp.low = std::max(clamp.low, -kLargest);
   clamp.high = std::min(clamp.high, kLargest);
-  BroadcastHalves(context, t, [clamp](float x, float y) { return clamp(Plain<op>(x, y)); });
+  BroadcastHalves(pool, t, [clamp](float x, float y) { return clamp(Plain<op>(x, y)); });
 }
 
 template <Op op>
-TfLiteStatus Compute(TfLiteContext* context, const TfLiteNode* node, const BinaryTensors& t) {
+TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const TfLiteNode* node,
+                     const BinaryTensors& t) {
   const auto& data = *static_cast<const ArithmeticData*>(node->user_data);
   const TfLiteFusedActivation activation = Activation(node, op);
   if (data.quantized) {
-    EvalQuantizedArithmetic(context, op, t, data);
+    EvalQuantizedArithmetic(pool, op, t, data);
     return kTfLiteOk;
   }
   switch (t.out->type) {
     case kTfLiteFloat32:
-      EvalFloat<op>(context, t, activation);
+      EvalFloat<op>(pool, t, activation);
       return kTfLiteOk;
     case kTfLiteFloat16:
-      EvalHalf<op>(context, t, activation);
+      EvalHalf<op>(pool, t, activation);
       return kTfLiteOk;
     case kTfLiteComplex64:
       TF_LITE_ENSURE_MSG(context, activation == kTfLiteActNone,
                          "Complex numbers have no fused activation.");
-      BroadcastElements<std::complex<float>, std::complex<float>>(context, t,
+      BroadcastElements<std::complex<float>, std::complex<float>>(pool, t,
                                                                   Plain<op, std::complex<float>>);
       return kTfLiteOk;
     default:
       return DispatchOnType<int16_t, int32_t, uint32_t, int64_t>(
           context, t.out->type,
-          [&](auto element) { EvalInteger<op, decltype(element)>(context, t, activation); });
+          [&](auto element) { EvalInteger<op, decltype(element)>(pool, t, activation); });
   }
 }
 
 template <Op op>
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   BinaryTensors t;
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
@@ -135,15 +136,15 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
                     PrepareBinary(context, node, &t, words_to_bytes ? type : kTfLiteNoType));
   if (!constant) return kTfLiteOk;
   data->computed = true;
-  return Compute<op>(context, node, t);
+  return Compute<op>(context, arguments.pool, node, t);
 }
 
 template <Op op>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (static_cast<const ArithmeticData*>(node->user_data)->computed) return kTfLiteOk;
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  return Compute<op>(context, node, t);
+  return Compute<op>(context, pool, node, t);
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ int8::ArithmeticParams VectorParams(ArithmeticOp op, TfLiteType type, const Arit
 
 // Long rows on vectors, the elements of short ones by f. T is the type that f wants the inputs as.
 template <typename T, typename Out, typename F>
-void Rows(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d, const F& f) {
+void Rows(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d, const F& f) {
   const T* a = tflite::GetTensorData<T>(t.a);
   const T* b = tflite::GetTensorData<T>(t.b);
   Out* out = tflite::GetTensorData<Out>(t.out);
@@ -115,44 +115,44 @@ void Rows(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& 
                  for (int64_t i = 0; i < n; ++i) z[i] = f(x[i * s1], y[i * s2]);
                });
   };
-  ForEachPiece(context, t, piece_of_plan, kElementNs);
+  ForEachPiece(pool, t, piece_of_plan, kElementNs);
 }
 
 template <ArithmeticOp op, typename T>
-void AddOrSubBytes(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d) {
+void AddOrSubBytes(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d) {
   const Output<T> output(d);
-  Rows<uint8_t, T>(context, t, d, [&](uint8_t p, uint8_t q) {
+  Rows<uint8_t, T>(pool, t, d, [&](uint8_t p, uint8_t q) {
     return output(AddOrSub<op>(d.common1[p], d.common2[q]));
   });
 }
 
 template <ArithmeticOp op>
-void AddOrSubWords(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d) {
+void AddOrSubWords(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d) {
   const Output<int16_t> output(d);
   if (d.power_of_two) {
-    BroadcastElements<int16_t, int16_t>(context, t, [&](int16_t p, int16_t q) {
+    BroadcastElements<int16_t, int16_t>(pool, t, [&](int16_t p, int16_t q) {
       return output.Clamped(
           AddOrSub<op>(RoundingDivideByPOT(p, -d.shift1), RoundingDivideByPOT(q, -d.shift2)));
     });
     return;
   }
-  Rows<int16_t, int16_t>(context, t, d, [&](int16_t p, int16_t q) {
+  Rows<int16_t, int16_t>(pool, t, d, [&](int16_t p, int16_t q) {
     return output(AddOrSub<op>(ToCommonScale(p - d.zero1, d.left_shift, d.mult1, d.shift1),
                                ToCommonScale(q - d.zero2, d.left_shift, d.mult2, d.shift2)));
   });
 }
 
 template <ArithmeticOp op>
-void EvalAddOrSub(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d) {
-  if (t.out->type == kTfLiteInt16) return AddOrSubWords<op>(context, t, d);
-  if (t.out->type == kTfLiteInt8) return AddOrSubBytes<op, int8_t>(context, t, d);
-  AddOrSubBytes<op, uint8_t>(context, t, d);
+void EvalAddOrSub(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d) {
+  if (t.out->type == kTfLiteInt16) return AddOrSubWords<op>(pool, t, d);
+  if (t.out->type == kTfLiteInt8) return AddOrSubBytes<op, int8_t>(pool, t, d);
+  AddOrSubBytes<op, uint8_t>(pool, t, d);
 }
 
 template <typename T>
-void EvalMul(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d) {
+void EvalMul(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d) {
   const Output<T> output(d);
-  Rows<T, T>(context, t, d, [&](T p, T q) {
+  Rows<T, T>(pool, t, d, [&](T p, T q) {
     // Two differences of 17 bits.
     return output(static_cast<int32_t>(static_cast<uint32_t>(p - d.zero1) *
                                        static_cast<uint32_t>(q - d.zero2)));
@@ -160,8 +160,8 @@ void EvalMul(TfLiteContext* context, const BinaryTensors& t, const ArithmeticDat
 }
 
 template <typename Byte>
-void EvalMulToBytes(TfLiteContext* context, const BinaryTensors& t, const ArithmeticData& d) {
-  BroadcastElements<int16_t, Byte>(context, t, [&](int16_t p, int16_t q) {
+void EvalMulToBytes(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d) {
+  BroadcastElements<int16_t, Byte>(pool, t, [&](int16_t p, int16_t q) {
     const int32_t product = p * q;
     const int32_t nudge = product >= 0 ? 1 << 14 : 1 - (1 << 14);
     const int32_t high = std::min((product + nudge) / (1 << 15), 32767);
@@ -214,18 +214,18 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
   return kTfLiteOk;
 }
 
-void EvalQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op, const BinaryTensors& tensors,
+void EvalQuantizedArithmetic(ThreadPool* pool, ArithmeticOp op, const BinaryTensors& tensors,
                              const ArithmeticData& data) {
-  if (op == ArithmeticOp::kAdd) return EvalAddOrSub<ArithmeticOp::kAdd>(context, tensors, data);
-  if (op == ArithmeticOp::kSub) return EvalAddOrSub<ArithmeticOp::kSub>(context, tensors, data);
+  if (op == ArithmeticOp::kAdd) return EvalAddOrSub<ArithmeticOp::kAdd>(pool, tensors, data);
+  if (op == ArithmeticOp::kSub) return EvalAddOrSub<ArithmeticOp::kSub>(pool, tensors, data);
   const bool words = tensors.a->type == kTfLiteInt16;
-  if (tensors.out->type == kTfLiteInt16) return EvalMul<int16_t>(context, tensors, data);
+  if (tensors.out->type == kTfLiteInt16) return EvalMul<int16_t>(pool, tensors, data);
   if (tensors.out->type == kTfLiteInt8) {
-    return words ? EvalMulToBytes<int8_t>(context, tensors, data)
-                 : EvalMul<int8_t>(context, tensors, data);
+    return words ? EvalMulToBytes<int8_t>(pool, tensors, data)
+                 : EvalMul<int8_t>(pool, tensors, data);
   }
-  return words ? EvalMulToBytes<uint8_t>(context, tensors, data)
-               : EvalMul<uint8_t>(context, tensors, data);
+  return words ? EvalMulToBytes<uint8_t>(pool, tensors, data)
+               : EvalMul<uint8_t>(pool, tensors, data);
 }
 
 }  // namespace litmus

@@ -8,6 +8,7 @@
 #include "runtime/c/common.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/simd/int8/elementwise/row_arithmetic.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -32,7 +33,7 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
                                         TfLiteFusedActivation activation, bool power_of_two,
                                         const BinaryTensors& tensors, ArithmeticData* data);
 
-void EvalQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op, const BinaryTensors& tensors,
+void EvalQuantizedArithmetic(ThreadPool* pool, ArithmeticOp op, const BinaryTensors& tensors,
                              const ArithmeticData& data);
 
 }  // namespace litmus

@@ -4,6 +4,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
 
 namespace litmus {
@@ -19,11 +20,11 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   return BroadcastAnyOf<float, double, Half, BFloat>(
-      context, t, [](auto y, auto x) { return std::atan2(y, x); });
+      context, pool, t, [](auto y, auto x) { return std::atan2(y, x); });
 }
 
 }  // namespace

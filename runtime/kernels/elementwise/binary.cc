@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "runtime/kernels/common/quantized_tensor.h"
-#include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -57,7 +57,7 @@ bool HasQuantization(const BinaryTensors& tensors) {
          tensors.out->quantization.type != kTfLiteNoQuantization;
 }
 
-void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
+void ForEachPiece(ThreadPool* pool, const BinaryTensors& tensors,
                   const std::function<void(const BroadcastPiece& piece)>& f, double element_ns) {
   const BroadcastPlan plan = MakeBroadcastPlan(*tensors.a->dims, *tensors.b->dims);
   int64_t slice = 1;  // output elements per index of the outermost dimension
@@ -70,15 +70,15 @@ void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
     piece.plan.dims[0] = static_cast<int64_t>(end - begin);
     f(piece);
   };
-  ParallelFor(CpuContext::PoolOf(context), static_cast<size_t>(plan.dims[0]),
-              element_ns * static_cast<double>(slice), run);
+  ParallelFor(pool, static_cast<size_t>(plan.dims[0]), element_ns * static_cast<double>(slice),
+              run);
 }
 
-void BroadcastFloats(TfLiteContext* context, const BinaryTensors& t, elementwise::Binary op,
-                     float low, float high) {
+void BroadcastFloats(ThreadPool* pool, const BinaryTensors& t, elementwise::Binary op, float low,
+                     float high) {
   const BroadcastPlan plan = MakeBroadcastPlan(*t.a->dims, *t.b->dims);
   elementwise::Apply(op, {plan.rank, plan.dims, plan.strides1, plan.strides2}, t.a->data.f,
-                     t.b->data.f, t.out->data.f, low, high, CpuContext::PoolOf(context));
+                     t.b->data.f, t.out->data.f, low, high, pool);
 }
 
 }  // namespace litmus

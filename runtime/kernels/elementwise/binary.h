@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/simd/elementwise/elementwise.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -48,36 +49,37 @@ struct BroadcastPiece {
 };
 
 // Cuts the plan of the tensors along its outermost dimension and runs the pieces on the
-// interpreter's threads. `element_ns`: nanoseconds of an element of the output, about.
-void ForEachPiece(TfLiteContext* context, const BinaryTensors& tensors,
+// threads of `pool` (nullptr: on the calling one). `element_ns`: nanoseconds of an element of the
+// output, about.
+void ForEachPiece(ThreadPool* pool, const BinaryTensors& tensors,
                   const std::function<void(const BroadcastPiece& piece)>& f,
                   double element_ns = 0.25);
 
 // out = f(a, b), element by element.
 template <typename T, typename Out, typename F>
-void BroadcastElements(TfLiteContext* context, const BinaryTensors& tensors, const F& f) {
+void BroadcastElements(ThreadPool* pool, const BinaryTensors& tensors, const F& f) {
   const T* a = tflite::GetTensorData<T>(tensors.a);
   const T* b = tflite::GetTensorData<T>(tensors.b);
   Out* out = tflite::GetTensorData<Out>(tensors.out);
-  ForEachPiece(context, tensors, [&](const BroadcastPiece& piece) {
+  ForEachPiece(pool, tensors, [&](const BroadcastPiece& piece) {
     BroadcastApply(piece.plan, a + piece.offset1, b + piece.offset2, out + piece.output, f);
   });
 }
 
 // out = clamp(op(a, b)) of floats; kernels.h says which operators clamp.
-void BroadcastFloats(TfLiteContext* context, const BinaryTensors& tensors, elementwise::Binary op,
+void BroadcastFloats(ThreadPool* pool, const BinaryTensors& tensors, elementwise::Binary op,
                      float low = 0, float high = 0);
 
 // The same for float16 and bfloat16: f takes floats, its result is rounded once.
 template <typename F>
-void BroadcastHalves(TfLiteContext* context, const BinaryTensors& tensors, const F& f) {
-  BroadcastElements<uint16_t, uint16_t>(context, tensors, [&](uint16_t x, uint16_t y) {
+void BroadcastHalves(ThreadPool* pool, const BinaryTensors& tensors, const F& f) {
+  BroadcastElements<uint16_t, uint16_t>(pool, tensors, [&](uint16_t x, uint16_t y) {
     return FloatToHalf(f(HalfToFloat(x), HalfToFloat(y)));
   });
 }
 template <typename F>
-void BroadcastBFloats(TfLiteContext* context, const BinaryTensors& tensors, const F& f) {
-  BroadcastElements<uint16_t, uint16_t>(context, tensors, [&](uint16_t x, uint16_t y) {
+void BroadcastBFloats(ThreadPool* pool, const BinaryTensors& tensors, const F& f) {
+  BroadcastElements<uint16_t, uint16_t>(pool, tensors, [&](uint16_t x, uint16_t y) {
     return FloatToBFloat(f(BFloatToFloat(x), BFloatToFloat(y)));
   });
 }
@@ -85,15 +87,16 @@ void BroadcastBFloats(TfLiteContext* context, const BinaryTensors& tensors, cons
 // out = f(a, b) for the T among Ts that the output's elements have, Half and BFloat as floats; an
 // error for other types.
 template <typename... Ts, typename F>
-TfLiteStatus BroadcastAnyOf(TfLiteContext* context, const BinaryTensors& tensors, const F& f) {
+TfLiteStatus BroadcastAnyOf(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& tensors,
+                            const F& f) {
   return DispatchOnType<Ts...>(context, tensors.out->type, [&](auto element) {
     using T = decltype(element);
     if constexpr (std::is_same_v<T, Half>) {
-      BroadcastHalves(context, tensors, f);
+      BroadcastHalves(pool, tensors, f);
     } else if constexpr (std::is_same_v<T, BFloat>) {
-      BroadcastBFloats(context, tensors, f);
+      BroadcastBFloats(pool, tensors, f);
     } else {
-      BroadcastElements<T, T>(context, tensors, f);
+      BroadcastElements<T, T>(pool, tensors, f);
     }
   });
 }

@@ -29,10 +29,11 @@ struct RightShift {
 };
 
 template <typename F>
-TfLiteStatus EvalIntegers(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalIntegers(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  return BroadcastAnyOf<int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t>(context, t, F());
+  return BroadcastAnyOf<int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t>(context, pool, t,
+                                                                               F());
 }
 
 TfLiteStatus PrepareLogical(TfLiteContext* context, TfLiteNode* node) {
@@ -43,10 +44,10 @@ TfLiteStatus PrepareLogical(TfLiteContext* context, TfLiteNode* node) {
 
 // Bools are read as bytes: a model may hold others than 0 and 1.
 template <bool is_and>
-TfLiteStatus EvalLogical(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalLogical(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  BroadcastElements<uint8_t, uint8_t>(context, t, [](uint8_t x, uint8_t y) -> uint8_t {
+  BroadcastElements<uint8_t, uint8_t>(pool, t, [](uint8_t x, uint8_t y) -> uint8_t {
     return is_and ? (x != 0) & (y != 0) : (x != 0) | (y != 0);
   });
   return kTfLiteOk;

@@ -16,6 +16,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/string_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
@@ -98,29 +99,29 @@ TfLiteStatus EvalStrings(TfLiteContext* context, const BinaryTensors& t) {
 }
 
 template <typename F>
-TfLiteStatus EvalScaled(TfLiteContext* context, const BinaryTensors& t, const OpData& data) {
+TfLiteStatus EvalScaled(ThreadPool* pool, const BinaryTensors& t, const OpData& data) {
   if (t.a->type == kTfLiteInt16) {
     const FixedPoint first(t.a), second(t.b);
     BroadcastElements<int16_t, bool>(
-        context, t, [&](int16_t x, int16_t y) { return F()(first(x), second(y)); });
+        pool, t, [&](int16_t x, int16_t y) { return F()(first(x), second(y)); });
     return kTfLiteOk;
   }
   const int32_t *first = data.table1.data(), *second = data.table2.data();
-  BroadcastElements<uint8_t, bool>(context, t,
+  BroadcastElements<uint8_t, bool>(pool, t,
                                    [=](uint8_t x, uint8_t y) { return F()(first[x], second[y]); });
   return kTfLiteOk;
 }
 
 template <typename F>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   const auto& data = *static_cast<const OpData*>(node->user_data);
-  if (data.scaled) return EvalScaled<F>(context, t, data);
+  if (data.scaled) return EvalScaled<F>(pool, t, data);
   if constexpr (kIsEquality<F>) {
     if (t.a->type == kTfLiteString) return EvalStrings<F>(context, t);
     if (t.a->type == kTfLiteBool) {
-      BroadcastElements<uint8_t, bool>(context, t,
+      BroadcastElements<uint8_t, bool>(pool, t,
                                        [](uint8_t x, uint8_t y) { return F()(x != 0, y != 0); });
       return kTfLiteOk;
     }
@@ -128,7 +129,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   return DispatchOnType<float, Half, BFloat, int8_t, uint8_t, int16_t, int32_t, int64_t>(
       context, t.a->type, [&](auto element) {
         using T = decltype(element);
-        BroadcastElements<T, bool>(context, t, [](T x, T y) { return F()(Number(x), Number(y)); });
+        BroadcastElements<T, bool>(pool, t, [](T x, T y) { return F()(Number(x), Number(y)); });
       });
 }
 

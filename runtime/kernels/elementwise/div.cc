@@ -54,12 +54,13 @@ int32_t DividedByPower(int32_t x, int exponent) {
 
 // The divisor's reciprocal comes first, then the dividend with all the bits it can have.
 template <typename T>
-TfLiteStatus EvalQuantized(TfLiteContext* context, const BinaryTensors& t, const OpData& data) {
+TfLiteStatus EvalQuantized(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& t,
+                           const OpData& data) {
   const OpData d = data;
   const int32_t zero1 = t.a->params.zero_point, zero2 = t.b->params.zero_point;
   const int32_t zero_out = t.out->params.zero_point;
   TF_LITE_ENSURE_OK(context, CheckDivisor<T>(context, t.b, static_cast<T>(zero2)));
-  BroadcastElements<T, T>(context, t, [=](T p, T q) {
+  BroadcastElements<T, T>(pool, t, [=](T p, T q) {
     const int32_t y = std::abs(q - zero2);
     const int32_t x = q < zero2 ? zero1 - p : p - zero1;
     int reciprocal_shift;
@@ -74,7 +75,7 @@ TfLiteStatus EvalQuantized(TfLiteContext* context, const BinaryTensors& t, const
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   const auto& data = *static_cast<const OpData*>(node->user_data);
@@ -82,24 +83,24 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     case kTfLiteFloat32: {
       float low, high;
       tflite::CalculateActivationRange(Activation(node), &low, &high);
-      BroadcastFloats(context, t, elementwise::Binary::kDiv, low, high);
+      BroadcastFloats(pool, t, elementwise::Binary::kDiv, low, high);
       return kTfLiteOk;
     }
     case kTfLiteInt32: {
       TF_LITE_ENSURE_OK(context, CheckDivisor<int32_t>(context, t.b));
       int32_t low, high;
       tflite::CalculateActivationRange(Activation(node), &low, &high);
-      BroadcastElements<int32_t, int32_t>(context, t, [low, high](int32_t x, int32_t y) {
+      BroadcastElements<int32_t, int32_t>(pool, t, [low, high](int32_t x, int32_t y) {
         return ClampToRange(static_cast<int64_t>(x) / y, low, high);
       });
       return kTfLiteOk;
     }
     case kTfLiteInt8:
-      return EvalQuantized<int8_t>(context, t, data);
+      return EvalQuantized<int8_t>(context, pool, t, data);
     case kTfLiteUInt8:
-      return EvalQuantized<uint8_t>(context, t, data);
+      return EvalQuantized<uint8_t>(context, pool, t, data);
     case kTfLiteInt16:
-      return EvalQuantized<int16_t>(context, t, data);
+      return EvalQuantized<int16_t>(context, pool, t, data);
     default:
       return UnsupportedType(context, t.out->type);
   }

@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
 
 namespace litmus {
@@ -41,13 +42,13 @@ struct Remainder {
 };
 
 template <typename F>
-TfLiteStatus Compute(TfLiteContext* context, const BinaryTensors& t) {
+TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& t) {
   const auto compute = [&](auto element) {
     using T = decltype(element);
     if (!std::is_floating_point_v<T> || !F::kZeroAllowedInFloat) {
       TF_LITE_ENSURE_OK(context, CheckDivisor<T>(context, t.b));
     }
-    BroadcastElements<T, T>(context, t, F());
+    BroadcastElements<T, T>(pool, t, F());
     return kTfLiteOk;
   };
   if constexpr (std::is_same_v<F, Remainder>) {
@@ -63,7 +64,7 @@ struct FloorData {
 
 // Integers of constants are most often shapes, which others need before they can be prepared.
 template <typename F>
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* data = static_cast<FloorData*>(node->user_data);
   *data = FloorData();
   BinaryTensors t;
@@ -75,15 +76,15 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, PrepareBinary(context, node, &t));
   if (!folds) return kTfLiteOk;
   data->computed = true;
-  return Compute<F>(context, t);
+  return Compute<F>(context, arguments.pool, t);
 }
 
 template <typename F>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (static_cast<const FloorData*>(node->user_data)->computed) return kTfLiteOk;
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  return Compute<F>(context, t);
+  return Compute<F>(context, pool, t);
 }
 
 template <typename F>

@@ -77,13 +77,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (input->type == kTfLiteFloat32) {
-    MapFloats(context, input, output, elementwise::Unary::kHardSwish);
+    MapFloats(pool, input, output, elementwise::Unary::kHardSwish);
   } else {
-    MapThroughTables(context, input, *static_cast<UnaryTables*>(node->user_data), output);
+    MapThroughTables(pool, input, *static_cast<UnaryTables*>(node->user_data), output);
   }
   return kTfLiteOk;
 }

@@ -5,6 +5,7 @@
 #define LITMUS_RUNTIME_KERNELS_ELEMENTWISE_IN_PLACE_H_
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 
@@ -14,8 +15,7 @@ inline constexpr uint64_t kOverEitherInput =
     kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpInput1Shared;
 
 // As MakeRegistration.
-template <typename Data, TfLiteStatus (*prepare)(TfLiteContext*, TfLiteNode*),
-          TfLiteStatus (*invoke)(TfLiteContext*, TfLiteNode*), uint64_t inputs>
+template <typename Data, auto prepare, auto invoke, uint64_t inputs>
 TfLiteRegistration* MakeInPlaceRegistration() {
   static TfLiteRegistration registration = [] {
     TfLiteRegistration r = *MakeRegistration<Data, prepare, invoke>();

@@ -48,16 +48,16 @@ TfLiteStatus PrepareLeaky(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus EvalLeaky(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalLeaky(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (input->type == kTfLiteFloat32) {
     const float alpha = static_cast<const TfLiteLeakyReluParams*>(node->builtin_data)->alpha;
-    MapFloats(context, input, output, elementwise::Unary::kLeakyRelu, alpha);
+    MapFloats(pool, input, output, elementwise::Unary::kLeakyRelu, alpha);
     return kTfLiteOk;
   }
   if (!IsQuantizedType(input->type)) return UnsupportedType(context, input->type);
-  MapThroughTables(context, input, *static_cast<UnaryTables*>(node->user_data), output);
+  MapThroughTables(pool, input, *static_cast<UnaryTables*>(node->user_data), output);
   return kTfLiteOk;
 }
 
@@ -125,12 +125,12 @@ void PreluQuantized(const BroadcastPlan& plan, const PreluData& data, const TfLi
   });
 }
 
-TfLiteStatus EvalPrelu(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalPrelu(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const TfLiteTensor* alpha = tflite::GetInput(context, node, 1);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (input->type == kTfLiteFloat32) {
-    BroadcastFloats(context, {input, alpha, output}, elementwise::Binary::kPrelu);
+    BroadcastFloats(pool, {input, alpha, output}, elementwise::Binary::kPrelu);
     return kTfLiteOk;
   }
   const BroadcastPlan plan = MakeBroadcastPlan(*input->dims, *alpha->dims);

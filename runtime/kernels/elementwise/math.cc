@@ -139,21 +139,21 @@ constexpr elementwise::Unary kVectorised = f == Exp     ? elementwise::Unary::kE
                                                         : elementwise::Unary::kSquare;
 
 template <Function f>
-TfLiteStatus EvalFunction(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalFunction(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (kIsVectorised<f> && input->type == kTfLiteFloat32) {
-    MapFloats(context, input, output, kVectorised<f>);
+    MapFloats(pool, input, output, kVectorised<f>);
   } else if (IsFloatType(input->type)) {
-    MapFloats(context, input, output, [](float x) { return f(x); });
+    MapFloats(pool, input, output, [](float x) { return f(x); });
   } else {
-    MapThroughTables(context, input, *static_cast<UnaryTables*>(node->user_data), output);
+    MapThroughTables(pool, input, *static_cast<UnaryTables*>(node->user_data), output);
   }
   return kTfLiteOk;
 }
 
 // Negative quantised values have no root: an error, as in TensorFlow Lite; zero has the largest.
-TfLiteStatus EvalRsqrt(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalRsqrt(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const int64_t n = tflite::NumElements(input);
   bool negative = false;
@@ -164,7 +164,7 @@ TfLiteStatus EvalRsqrt(TfLiteContext* context, TfLiteNode* node) {
     negative = std::any_of(input->data.i16, input->data.i16 + n, [](int16_t q) { return q < 0; });
   }
   TF_LITE_ENSURE_MSG(context, !negative, "A negative number has no square root.");
-  return EvalFunction<Rsqrt>(context, node);
+  return EvalFunction<Rsqrt>(context, node, pool);
 }
 
 template <Function f, int types>
@@ -186,9 +186,9 @@ TfLiteStatus PrepareGelu(TfLiteContext* context, TfLiteNode* node) {
   return PrepareFunction(context, node, kHalf | kInt8 | kUInt8 | kInt16, GeluOf(node));
 }
 
-TfLiteStatus EvalGelu(TfLiteContext* context, TfLiteNode* node) {
-  return GeluOf(node) == GeluByTanh ? EvalFunction<GeluByTanh>(context, node)
-                                    : EvalFunction<GeluExact>(context, node);
+TfLiteStatus EvalGelu(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
+  return GeluOf(node) == GeluByTanh ? EvalFunction<GeluByTanh>(context, node, pool)
+                                    : EvalFunction<GeluExact>(context, node, pool);
 }
 
 }  // namespace

@@ -28,14 +28,15 @@ struct Smaller {
 };
 
 template <typename F>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   if (t.out->type == kTfLiteFloat32) {
-    BroadcastFloats(context, t, F::kOperator);
+    BroadcastFloats(pool, t, F::kOperator);
     return kTfLiteOk;
   }
-  return BroadcastAnyOf<Half, BFloat, int8_t, uint8_t, int16_t, int32_t, int64_t>(context, t, F());
+  return BroadcastAnyOf<Half, BFloat, int8_t, uint8_t, int16_t, int32_t, int64_t>(context, pool, t,
+                                                                                  F());
 }
 
 }  // namespace

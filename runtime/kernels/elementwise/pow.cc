@@ -10,6 +10,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
 
@@ -56,26 +57,26 @@ int WholeExponent(double exponent) {
 }
 
 template <typename T>
-TfLiteStatus EvalType(TfLiteContext* context, const BinaryTensors& t) {
+TfLiteStatus EvalType(ThreadPool* pool, const BinaryTensors& t) {
   if (!tflite::HaveSameShapes(t.a, t.b) && tflite::NumElements(t.b) == 1) {
     const int exponent = WholeExponent(static_cast<double>(*tflite::GetTensorData<T>(t.b)));
     if (exponent > 0) {
       const T* bases = tflite::GetTensorData<T>(t.a);
       T* out = tflite::GetTensorData<T>(t.out);
-      ParallelRange(context, tflite::NumElements(t.out), [=](int64_t begin, int64_t end) {
+      ParallelRange(pool, tflite::NumElements(t.out), [=](int64_t begin, int64_t end) {
         WholePower(bases + begin, exponent, end - begin, out + begin);
       });
       return kTfLiteOk;
     }
   }
-  BroadcastElements<T, T>(context, t, [](T x, T y) { return Power(x, y); });
+  BroadcastElements<T, T>(pool, t, [](T x, T y) { return Power(x, y); });
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  if (t.out->type == kTfLiteFloat32) return EvalType<float>(context, t);
+  if (t.out->type == kTfLiteFloat32) return EvalType<float>(pool, t);
   if (t.out->type != kTfLiteInt32) return UnsupportedType(context, t.out->type);
   const auto* exponents = tflite::GetTensorData<int32_t>(t.b);
   const int64_t n = tflite::NumElements(t.b);
@@ -84,7 +85,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
                        "POW does not support negative exponents for int32 (element %lld is %d).",
                        static_cast<long long>(i), exponents[i]);
   }
-  return EvalType<int32_t>(context, t);
+  return EvalType<int32_t>(pool, t);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/shape.h"
 #include "runtime/kernels/elementwise/unary.h"
 

@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 
@@ -41,28 +42,28 @@ TfLiteStatus PrepareAbs(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus EvalAbs(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalAbs(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   switch (input->type) {
     case kTfLiteFloat32:
-      MapElements<float, float>(context, input, output, [](float x) { return std::fabs(x); });
+      MapElements<float, float>(pool, input, output, [](float x) { return std::fabs(x); });
       return kTfLiteOk;
     case kTfLiteInt32:
-      MapElements<int32_t, int32_t>(context, input, output, [](int32_t x) {
+      MapElements<int32_t, int32_t>(pool, input, output, [](int32_t x) {
         return x < 0 ? static_cast<int32_t>(0u - static_cast<uint32_t>(x)) : x;
       });
       return kTfLiteOk;
     case kTfLiteInt16:
       if (!IsQuantizedInt16(input)) {
-        MapElements<int16_t, int16_t>(context, input, output, [](int16_t x) {
+        MapElements<int16_t, int16_t>(pool, input, output, [](int16_t x) {
           return static_cast<int16_t>(x < 0 ? -int32_t{x} : x);
         });
         return kTfLiteOk;
       }
       [[fallthrough]];
     case kTfLiteInt8:
-      MapThroughTables(context, input, *static_cast<UnaryTables*>(node->user_data), output);
+      MapThroughTables(pool, input, *static_cast<UnaryTables*>(node->user_data), output);
       return kTfLiteOk;
     default:
       return UnsupportedType(context, input->type);
@@ -74,17 +75,17 @@ T Negated(T x) {
   return static_cast<T>(uint64_t{0} - static_cast<uint64_t>(x));
 }
 
-TfLiteStatus EvalNeg(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalNeg(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (IsFloatType(input->type)) {
-    MapFloats(context, input, output, [](float x) { return -x; });
+    MapFloats(pool, input, output, [](float x) { return -x; });
     return kTfLiteOk;
   }
   // Plain numbers: scales and zero points are not looked at.
   return DispatchOnType<int8_t, int16_t, int32_t, int64_t>(context, input->type, [&](auto element) {
     using T = decltype(element);
-    MapElements<T, T>(context, input, output, Negated<T>);
+    MapElements<T, T>(pool, input, output, Negated<T>);
   });
 }
 
@@ -103,19 +104,19 @@ T Sign(T x) {
   return static_cast<T>((x > 0) - (x < 0));
 }
 
-TfLiteStatus EvalSign(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalSign(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   return DispatchOnType<float, double, int32_t>(context, input->type, [&](auto element) {
     using T = decltype(element);
-    MapElements<T, T>(context, input, output, Sign<T>);
+    MapElements<T, T>(pool, input, output, Sign<T>);
   });
 }
 
-TfLiteStatus EvalNot(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalNot(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   if (input->type != kTfLiteBool) return UnsupportedType(context, input->type);
-  MapElements<bool, bool>(context, input, tflite::GetOutput(context, node, 0),
+  MapElements<bool, bool>(pool, input, tflite::GetOutput(context, node, 0),
                           [](bool x) { return !x; });
   return kTfLiteOk;
 }

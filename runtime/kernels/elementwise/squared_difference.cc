@@ -46,21 +46,21 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   switch (t.out->type) {
     case kTfLiteFloat32:
-      BroadcastFloats(context, t, elementwise::Binary::kSquaredDifference);
+      BroadcastFloats(pool, t, elementwise::Binary::kSquaredDifference);
       return kTfLiteOk;
     case kTfLiteInt32:
       BroadcastElements<uint32_t, uint32_t>(
-          context, t, [](uint32_t x, uint32_t y) { return (x - y) * (x - y); });
+          pool, t, [](uint32_t x, uint32_t y) { return (x - y) * (x - y); });
       return kTfLiteOk;
     case kTfLiteInt8: {
       const auto& d = *static_cast<const OpData*>(node->user_data);
       const int32_t zero = t.out->params.zero_point;
-      BroadcastElements<uint8_t, int8_t>(context, t, [&d, zero](uint8_t x, uint8_t y) {
+      BroadcastElements<uint8_t, int8_t>(pool, t, [&d, zero](uint8_t x, uint8_t y) {
         const int32_t difference = d.common1[x] - d.common2[y];
         const int32_t value = WrappingAdd(
             MultiplyByQuantizedMultiplier(difference * difference, d.multiplier, d.shift), zero);

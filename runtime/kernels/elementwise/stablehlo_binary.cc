@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
 
 namespace litmus {
@@ -40,15 +41,15 @@ struct LogicalFunction {
 };
 
 template <Op op>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   if (t.out->type == kTfLiteBool) {
-    BroadcastElements<uint8_t, uint8_t>(context, t, LogicalFunction<op>());
+    BroadcastElements<uint8_t, uint8_t>(pool, t, LogicalFunction<op>());
     return kTfLiteOk;
   }
   return BroadcastAnyOf<float, double, Half, BFloat, int8_t, uint8_t, int16_t, uint16_t, int32_t,
-                        uint32_t, int64_t, uint64_t>(context, t, Function<op>());
+                        uint32_t, int64_t, uint64_t>(context, pool, t, Function<op>());
 }
 
 }  // namespace

@@ -6,27 +6,28 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
 
 namespace litmus {
 namespace {
 
-TfLiteStatus EvalAnd(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalAnd(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   if (t.out->type == kTfLiteBool) {
     BroadcastElements<uint8_t, uint8_t>(
-        context, t, [](uint8_t x, uint8_t y) { return static_cast<uint8_t>(x != 0 && y != 0); });
+        pool, t, [](uint8_t x, uint8_t y) { return static_cast<uint8_t>(x != 0 && y != 0); });
     return kTfLiteOk;
   }
   return BroadcastAnyOf<int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t, int64_t, uint64_t>(
-      context, t, [](auto x, auto y) { return static_cast<decltype(x)>(x & y); });
+      context, pool, t, [](auto x, auto y) { return static_cast<decltype(x)>(x & y); });
 }
 
-TfLiteStatus EvalShiftLeft(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus EvalShiftLeft(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  return BroadcastAnyOf<int8_t, int16_t, int32_t>(context, t, [](auto x, auto y) {
+  return BroadcastAnyOf<int8_t, int16_t, int32_t>(context, pool, t, [](auto x, auto y) {
     return static_cast<decltype(x)>(static_cast<uint32_t>(x) << (static_cast<uint32_t>(y) & 31));
   });
 }

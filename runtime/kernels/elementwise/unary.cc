@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -84,19 +84,18 @@ void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
       tables);
 }
 
-void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
+void MapFloats(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output,
                elementwise::Unary op, float p, float q) {
-  elementwise::Apply(op, input->data.f, output->data.f, tflite::NumElements(input),
-                     CpuContext::PoolOf(context), p, q);
+  elementwise::Apply(op, input->data.f, output->data.f, tflite::NumElements(input), pool, p, q);
 }
 
-void MapThroughTables(TfLiteContext* context, const TfLiteTensor* input, const UnaryTables& tables,
+void MapThroughTables(ThreadPool* pool, const TfLiteTensor* input, const UnaryTables& tables,
                       TfLiteTensor* output) {
   if (input->type == kTfLiteInt16) {
     const int16_t* words = tables.words.data() + 32768;
-    MapElements<int16_t, int16_t>(context, input, output, [&](int16_t q) { return words[q]; });
+    MapElements<int16_t, int16_t>(pool, input, output, [&](int16_t q) { return words[q]; });
   } else {
-    MapBytes(context, input, tables.bytes, output);
+    MapBytes(pool, input, tables.bytes, output);
   }
 }
 

@@ -13,6 +13,7 @@
 #include "runtime/c/half.h"
 #include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/simd/elementwise/elementwise.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -39,21 +40,20 @@ void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
 
 // out[i] = f(in[i]) of float32, float16 and bfloat16, in float and rounded once.
 template <typename F>
-void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
-               const F& f) {
+void MapFloats(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output, const F& f) {
   if (input->type == kTfLiteFloat16) {
-    MapElements<uint16_t, uint16_t>(context, input, output,
+    MapElements<uint16_t, uint16_t>(pool, input, output,
                                     [&](uint16_t x) { return FloatToHalf(f(HalfToFloat(x))); });
   } else if (input->type == kTfLiteBFloat16) {
-    MapElements<uint16_t, uint16_t>(context, input, output,
+    MapElements<uint16_t, uint16_t>(pool, input, output,
                                     [&](uint16_t x) { return FloatToBFloat(f(BFloatToFloat(x))); });
   } else {
-    MapElements<float, float>(context, input, output, f);
+    MapElements<float, float>(pool, input, output, f);
   }
 }
 
 // out[i] = op(in[i]) of float32, vectorised.
-void MapFloats(TfLiteContext* context, const TfLiteTensor* input, TfLiteTensor* output,
+void MapFloats(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output,
                elementwise::Unary op, float p = 0, float q = 0);
 
 inline bool IsFloatType(TfLiteType type) {
@@ -61,7 +61,7 @@ inline bool IsFloatType(TfLiteType type) {
 }
 
 // int8, uint8 and int16 through the tables.
-void MapThroughTables(TfLiteContext* context, const TfLiteTensor* input, const UnaryTables& tables,
+void MapThroughTables(ThreadPool* pool, const TfLiteTensor* input, const UnaryTables& tables,
                       TfLiteTensor* output);
 
 }  // namespace litmus

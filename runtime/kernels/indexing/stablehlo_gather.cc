@@ -11,6 +11,7 @@
 #include "runtime/kernels/common/dimension_lists.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {

@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {

@@ -8,6 +8,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/packed.h"
 #include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {

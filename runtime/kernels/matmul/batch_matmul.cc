@@ -6,11 +6,12 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/matmul/batch_matmul_common.h"
 #include "runtime/kernels/matmul/hybrid_matmul.h"
 #include "runtime/kernels/simd/f32/conv.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -25,32 +26,30 @@ struct BatchMatmul {
 // often.
 constexpr int kRowsWorthPacking = 4;
 
-void EvalFloatFast(TfLiteContext* context, const MatmulTensors& t, const MatmulState& s,
-                   void* scratch) {
+void EvalFloatFast(ThreadPool* pool, const MatmulTensors& t, const MatmulState& s, void* scratch) {
   ForEachFloatProduct(t, s, scratch, [&](const float* left, const float* right, float* out) {
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
     const f32::FullyConnected product(s.depth, s.columns, right, nullptr, -kInfinity, kInfinity);
-    product.Run(s.rows, left, out, CpuContext::PoolOf(context));
+    product.Run(s.rows, left, out, pool);
   });
 }
 
 template <bool kFast>
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* op = static_cast<BatchMatmul*>(node->user_data);
   const auto* params = static_cast<const TfLiteBatchMatMulParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "BATCH_MATMUL: the parameters are missing.");
   MatmulTensors tensors;
   TF_LITE_ENSURE_STATUS(GetMatmulTensors(context, node, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareMatmul(context, tensors, *params, &op->state));
-  const bool hybrid =
-      kFast && op->hybrid.Prepare(tensors, CpuContext::PreparesShapesOnly(context), op->state);
+  const bool hybrid = kFast && op->hybrid.Prepare(tensors, arguments.shapes_only, op->state);
   return op->scratch.Reserve(
       context, node,
       hybrid ? op->hybrid.ScratchBytes(op->state) : MatmulReferenceScratch(op->state));
 }
 
 template <bool kFast>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<BatchMatmul*>(node->user_data);
   MatmulTensors tensors;
   TF_LITE_ENSURE_STATUS(GetMatmulTensors(context, node, &tensors));
@@ -58,9 +57,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   void* scratch = ScratchBuffer::Get(context, node);
   if (kFast && s.arithmetic == MatmulArithmetic::kFloat && s.rows >= kRowsWorthPacking &&
       s.depth > 0) {
-    EvalFloatFast(context, tensors, s, scratch);
+    EvalFloatFast(pool, tensors, s, scratch);
   } else if (kFast && op->hybrid.ready()) {
-    op->hybrid.Run(tensors, s, scratch, CpuContext::PoolOf(context));
+    op->hybrid.Run(tensors, s, scratch, pool);
   } else {
     EvalMatmulReference(tensors, &op->state, scratch);
   }

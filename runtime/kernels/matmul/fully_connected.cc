@@ -5,10 +5,11 @@
 #include "runtime/interfaces/node_fusion.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/matmul/fully_connected_common.h"
 #include "runtime/kernels/matmul/fully_connected_plan.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -20,16 +21,16 @@ struct FullyConnected {
 };
 
 template <bool kFast>
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
   const auto* params = static_cast<const TfLiteFullyConnectedParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "FULLY_CONNECTED: the parameters are missing.");
-  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  const NodeFusion* fusion = arguments.fusion;
   op->state.half_constants = fusion != nullptr && fusion->half_constants;
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
-  if (kFast) op->plan.Prepare(tensors, CpuContext::PreparesShapesOnly(context), &op->state);
+  if (kFast) op->plan.Prepare(tensors, arguments.shapes_only, &op->state);
   TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
                      "FULLY_CONNECTED: the plain loops take no FLOAT16.");
   return op->scratch.Reserve(
@@ -37,13 +38,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       op->plan.ready() ? op->plan.ScratchBytes(op->state) : FcReferenceScratch(op->state));
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   void* scratch = ScratchBuffer::Get(context, node);
   if (op->plan.ready()) {
-    op->plan.Run(tensors, &op->state, scratch, CpuContext::PoolOf(context));
+    op->plan.Run(tensors, &op->state, scratch, pool);
   } else {
     EvalFcReference(tensors, &op->state, scratch);
   }

@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/elements.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 

@@ -5,6 +5,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {
@@ -112,11 +113,13 @@ TfLiteStatus StablehloPad(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
 }
 
 // The filler's value does not decide the shape, unlike other parameters.
-TfLiteStatus PrepareStablehloPad(TfLiteContext* context, TfLiteNode* node) {
-  return PrepareMove(context, node, StablehloPad, 1);
+TfLiteStatus PrepareStablehloPad(TfLiteContext* context, TfLiteNode* node,
+                                 const PrepareArguments& arguments) {
+  return PrepareMove(context, node, arguments, StablehloPad, 1);
 }
-TfLiteStatus PrepareDilate(TfLiteContext* context, TfLiteNode* node) {
-  return PrepareMove(context, node, Dilate, 2);
+TfLiteStatus PrepareDilate(TfLiteContext* context, TfLiteNode* node,
+                           const PrepareArguments& arguments) {
+  return PrepareMove(context, node, arguments, Dilate, 2);
 }
 
 }  // namespace

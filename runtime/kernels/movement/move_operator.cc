@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "runtime/kernels/movement/elements.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -68,7 +68,7 @@ TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, con
 }
 
 TfLiteStatus MoveElements(TfLiteContext* context, TfLiteNode* node, const MovePlan& plan,
-                          TfLiteTensor* output) {
+                          TfLiteTensor* output, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const TfLiteTensor* filler =
       plan.filler_input < 0 ? nullptr : tflite::GetInput(context, node, plan.filler_input);
@@ -85,15 +85,15 @@ TfLiteStatus MoveElements(TfLiteContext* context, TfLiteNode* node, const MovePl
   const auto bytes = static_cast<int64_t>(size);
   for (const Move& move : plan.moves) {
     Run(move.copy, input->data.raw + move.from * bytes, output->data.raw + move.to * bytes, size,
-        CpuContext::PoolOf(context));
+        pool);
   }
   return kTfLiteOk;
 }
 
 }  // namespace
 
-TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node, MakePlan make_plan,
-                         int parameters) {
+TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
+                         const PrepareArguments& arguments, MakePlan make_plan, int parameters) {
   auto* state = static_cast<MoveState*>(node->user_data);
   state->is_planned = false;
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
@@ -126,21 +126,22 @@ TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node, MakePlan make
                      input->type != kTfLiteString;
   if (folds) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, plan.shape));
-  return folds ? MoveElements(context, node, plan, output) : kTfLiteOk;
+  return folds ? MoveElements(context, node, plan, output, arguments.pool) : kTfLiteOk;
 }
 
-TfLiteStatus EvalMove(TfLiteContext* context, TfLiteNode* node, MakePlan make_plan) {
+TfLiteStatus EvalMove(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool,
+                      MakePlan make_plan) {
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   const auto* state = static_cast<const MoveState*>(node->user_data);
   if (state->is_planned && !tflite::IsDynamicTensor(output)) {
-    return MoveElements(context, node, state->plan, output);
+    return MoveElements(context, node, state->plan, output, pool);
   }
   MovePlan plan;
   TF_LITE_ENSURE_OK(context, make_plan(context, node, &plan));
   if (tflite::IsDynamicTensor(output)) {
     TF_LITE_ENSURE_OK(context, ResizeTo(context, output, plan.shape));
   }
-  return MoveElements(context, node, plan, output);
+  return MoveElements(context, node, plan, output, pool);
 }
 
 }  // namespace litmus

@@ -10,7 +10,9 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/strided_copy.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
@@ -41,17 +43,20 @@ using MakePlan = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, MovePlan*);
 
 // For nodes with a MoveState. `parameters`: the number of inputs that decide the output's shape,
 // input 0 included; by default all do.
-TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node, MakePlan make_plan,
+TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
+                         const PrepareArguments& arguments, MakePlan make_plan,
                          int parameters = std::numeric_limits<int>::max());
-TfLiteStatus EvalMove(TfLiteContext* context, TfLiteNode* node, MakePlan make_plan);
+TfLiteStatus EvalMove(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool,
+                      MakePlan make_plan);
 
 template <MakePlan make_plan>
-TfLiteStatus PrepareMoveWith(TfLiteContext* context, TfLiteNode* node) {
-  return PrepareMove(context, node, make_plan);
+TfLiteStatus PrepareMoveWith(TfLiteContext* context, TfLiteNode* node,
+                             const PrepareArguments& arguments) {
+  return PrepareMove(context, node, arguments, make_plan);
 }
 template <MakePlan make_plan>
-TfLiteStatus EvalMoveWith(TfLiteContext* context, TfLiteNode* node) {
-  return EvalMove(context, node, make_plan);
+TfLiteStatus EvalMoveWith(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
+  return EvalMove(context, node, pool, make_plan);
 }
 template <MakePlan make_plan>
 TfLiteRegistration* MoveRegistration() {

@@ -4,6 +4,7 @@
 // in a mirror behind (SYMMETRIC) or on (REFLECT) its border elements.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {
@@ -131,8 +132,9 @@ TfLiteStatus MirrorPad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan)
   return kTfLiteOk;
 }
 
-TfLiteStatus PreparePad(TfLiteContext* context, TfLiteNode* node) {
-  return PrepareMove(context, node, Pad, 2);
+TfLiteStatus PreparePad(TfLiteContext* context, TfLiteNode* node,
+                        const PrepareArguments& arguments) {
+  return PrepareMove(context, node, arguments, Pad, 2);
 }
 
 }  // namespace

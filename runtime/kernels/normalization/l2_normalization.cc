@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/map_elements.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {
@@ -58,7 +59,7 @@ void FloatRow(const float* in, float* out, int64_t depth) {
 
 constexpr double kElementNs = 3;  // about
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   const auto& table = *static_cast<Exponentials*>(node->user_data);
@@ -67,7 +68,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const int64_t n = tflite::NumElements(input);
   if (n == 0) return kTfLiteOk;
   ParallelRange(
-      context, n / depth,
+      pool, n / depth,
       [&](int64_t begin, int64_t end) {
         for (int64_t at = begin * depth; at < end * depth; at += depth) {
           if (input->type == kTfLiteFloat32) {

@@ -16,9 +16,10 @@
 #include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
-#include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -203,7 +204,7 @@ void SoftmaxRows(const SoftmaxTask& task, size_t begin, size_t end) {
   }
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
@@ -214,8 +215,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (elements == 0) return kTfLiteOk;
   const SoftmaxTask task = {input, output, static_cast<const OpData*>(node->user_data),
                             params->beta, depth};
-  ParallelFor(CpuContext::PoolOf(context), static_cast<size_t>(elements / depth),
-              kElementNs * depth, [&](size_t begin, size_t end) { SoftmaxRows(task, begin, end); });
+  ParallelFor(pool, static_cast<size_t>(elements / depth), kElementNs * depth,
+              [&](size_t begin, size_t end) { SoftmaxRows(task, begin, end); });
   return kTfLiteOk;
 }
 

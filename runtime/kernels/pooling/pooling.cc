@@ -15,9 +15,10 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/padding.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
-#include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -145,7 +146,7 @@ TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLit
 }
 
 template <Kind kind>
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
   const TfLiteTensor* input;
@@ -159,7 +160,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   }
   auto* pads = static_cast<OpData*>(node->user_data);
   *pads = OpData();
-  const NodeFusion* fusion = CpuContext::FusionOf(context, node);
+  const NodeFusion* fusion = arguments.fusion;
   if (kind == Kind::kMax && fusion != nullptr) {
     *pads = {fusion->pad_top, fusion->pad_bottom, fusion->pad_left, fusion->pad_right};
   }
@@ -217,7 +218,7 @@ void PoolFloats(const PoolTask& t, size_t batches, ThreadPool* pool) {
 }
 
 template <Kind kind>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
@@ -241,8 +242,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   void (*row)(const PoolTask&, size_t) = &PoolRow<kind, float>;
   if constexpr (kind != Kind::kL2) {
     if (input->type == kTfLiteFloat32) {
-      PoolFloats<kind>(task, static_cast<size_t>(output->dims->data[0]),
-                       CpuContext::PoolOf(context));
+      PoolFloats<kind>(task, static_cast<size_t>(output->dims->data[0]), pool);
       return kTfLiteOk;
     }
     if (input->type == kTfLiteInt8) row = &PoolRow<kind, int8_t>;
@@ -250,10 +250,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     if (input->type == kTfLiteInt16) row = &PoolRow<kind, int16_t>;
   }
   const size_t rows = static_cast<size_t>(output->dims->data[0]) * task.out_h;
-  ParallelFor(CpuContext::PoolOf(context), rows, kElementNs * RowReads(task),
-              [&](size_t begin, size_t end) {
-                for (size_t i = begin; i < end; ++i) row(task, i);
-              });
+  ParallelFor(pool, rows, kElementNs * RowReads(task), [&](size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i) row(task, i);
+  });
   return kTfLiteOk;
 }
 

@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/custom_options.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/padding.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/shape.h"
 
 namespace litmus {

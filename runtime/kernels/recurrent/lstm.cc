@@ -5,6 +5,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/recurrent/lstm_basic.h"
 #include "runtime/kernels/recurrent/lstm_cell.h"
 #include "runtime/kernels/recurrent/lstm_integer.h"

@@ -8,6 +8,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/recurrent/rows.h"
 
 namespace litmus {

@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/recurrent/rows.h"
 
 namespace litmus {

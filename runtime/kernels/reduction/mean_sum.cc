@@ -17,11 +17,12 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/reduction/reduction.h"
 #include "runtime/kernels/simd/elementwise/sum.h"
 #include "runtime/kernels/simd/int8/elementwise/sum_columns.h"
-#include "runtime/threads/cpu_context.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -120,7 +121,8 @@ void EvalPlain(const TfLiteTensor* input, const Reduction& reduction, TfLiteTens
 
 // The vectorised sum, or false where the shape or the lack of scratch memory forbids it.
 template <Kind kind>
-bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
+bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction,
+               ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   elementwise::SumShape shape;
@@ -128,7 +130,7 @@ bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduct
   auto* scratch = static_cast<float*>(ScratchBuffer::Get(context, node));
   if (scratch == nullptr && elementwise::SumScratch(shape) > 0) return false;
   float* out = output->data.f;
-  elementwise::Sum(shape, input->data.f, out, scratch, CpuContext::PoolOf(context));
+  elementwise::Sum(shape, input->data.f, out, scratch, pool);
   if (kind == Kind::kSum) return true;
   const auto count = static_cast<float>(reduction.count);
   const int64_t outputs = tflite::NumElements(output);
@@ -207,14 +209,14 @@ void EvalQuantized(TfLiteContext* context, TfLiteNode* node, const Reduction& re
 }
 
 template <Kind kind, Form form>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   Reduction reduction;
   TF_LITE_ENSURE_OK(context, StartReduction(context, node, &reduction));
   switch (input->type) {
     case kTfLiteFloat32:
-      if (form == Form::kFast && EvalFloat<kind>(context, node, reduction)) return kTfLiteOk;
+      if (form == Form::kFast && EvalFloat<kind>(context, node, reduction, pool)) return kTfLiteOk;
       EvalPlain<kind, float>(input, reduction, output);
       return kTfLiteOk;
     case kTfLiteInt32:

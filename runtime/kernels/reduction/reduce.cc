@@ -11,6 +11,7 @@
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/reduction/reduction.h"
 
 namespace litmus {

@@ -10,10 +10,11 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/resize/resize_common.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
-#include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -143,7 +144,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return PrepareResize(context, "RESIZE_BILINEAR", tensors);
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   ResizeTensors tensors;
   TF_LITE_ENSURE_STATUS(GetResizeTensors(context, node, &tensors));
   if (tflite::IsDynamicTensor(tensors.output)) {
@@ -169,7 +170,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   void (*resize_row)(const ResizeTask&, size_t) = nullptr;
   switch (input->type) {
     case kTfLiteFloat32:
-      ResizeFloats(task, rows, CpuContext::PoolOf(context));
+      ResizeFloats(task, rows, pool);
       return kTfLiteOk;
     case kTfLiteUInt8:
       resize_row = &ResizeRow<uint8_t>;
@@ -183,10 +184,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     default:
       return UnsupportedType(context, input->type);
   }
-  ParallelFor(CpuContext::PoolOf(context), rows, kElementNs * g.out_w * g.channels,
-              [&](size_t begin, size_t end) {
-                for (size_t row = begin; row < end; ++row) resize_row(task, row);
-              });
+  ParallelFor(pool, rows, kElementNs * g.out_w * g.channels, [&](size_t begin, size_t end) {
+    for (size_t row = begin; row < end; ++row) resize_row(task, row);
+  });
   return kTfLiteOk;
 }
 

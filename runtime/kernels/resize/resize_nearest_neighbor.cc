@@ -10,9 +10,10 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/resize/resize_common.h"
-#include "runtime/threads/cpu_context.h"
 #include "runtime/threads/parallel_for.h"
+#include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
@@ -63,7 +64,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return PrepareResize(context, "RESIZE_NEAREST_NEIGHBOR", tensors);
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   ResizeTensors tensors;
   TF_LITE_ENSURE_STATUS(GetResizeTensors(context, node, &tensors));
   if (tflite::IsDynamicTensor(tensors.output)) {
@@ -84,10 +85,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   // Of a pixel and of a byte that are copied, about.
   constexpr double kPixelNs = 2, kByteNs = 0.05;
   const double row_ns = out[2] * (kPixelNs + kByteNs * static_cast<double>(task.pixel_bytes));
-  ParallelFor(CpuContext::PoolOf(context), static_cast<size_t>(out[0]) * out[1], row_ns,
-              [&](size_t begin, size_t end) {
-                for (size_t row = begin; row < end; ++row) CopyRow(task, row);
-              });
+  ParallelFor(pool, static_cast<size_t>(out[0]) * out[1], row_ns, [&](size_t begin, size_t end) {
+    for (size_t row = begin; row < end; ++row) CopyRow(task, row);
+  });
   return kTfLiteOk;
 }
 

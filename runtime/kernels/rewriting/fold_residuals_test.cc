@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/core/graph/external_cpu_backend_context.h"
 #include "runtime/kernels/rewriting/rewriting_tester.h"
 
 namespace litmus {
@@ -74,6 +75,20 @@ TEST(FoldResiduals, WithActivationsOnBothSides) {
 }
 
 // Bytes: bit for bit, whichever side of the sum the convolution is and whatever the scales.
+// A CPU context of the application's own takes nothing from the kernels.
+TEST(FoldResiduals, WithACpuContextOfTheApplication) {
+  RewritingTester model;
+  const int image = Image(&model);
+  const int conv = Conv(&model, image, 3, kNone);
+  model.Output(Add(&model, conv, image));
+  tflite::ExternalCpuBackendContext context;
+  const auto run = model.Invoke(true, [&](tflite::Interpreter* interpreter) {
+    interpreter->SetExternalContext(kTfLiteCpuBackendContext, &context);
+  });
+  ASSERT_TRUE(run.ok);
+  EXPECT_EQ(run.names, "CONV_2D+ADD");
+}
+
 TEST(FoldResiduals, QuantizedSums) {
   for (const int kernel : {1, 3}) {
     for (const bool first : {false, true}) {

@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/kernels/common/kernel_policy.h"
 #include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
@@ -75,6 +76,7 @@ class Emitter {
   virtual ~Emitter() = default;
   virtual const Graph& graph() const = 0;
   virtual const DeviceInfo& device() const = 0;
+  virtual const KernelPolicy& policy() const = 0;  // of the device
   virtual Precision precision() const = 0;
   // Ways that need more memory than others are left out, fast as they may be.
   virtual bool save_memory() const = 0;

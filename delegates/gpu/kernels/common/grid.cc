@@ -5,10 +5,10 @@
 
 namespace litmus::gpu {
 
-FlatGrid::FlatGrid(int64_t total, const DeviceInfo& device) {
+FlatGrid::FlatGrid(int64_t total, const KernelPolicy& policy) {
   constexpr int64_t kWidth = 1 << 14;
   width = static_cast<int>(std::clamp<int64_t>(total, 1, kWidth));
-  const int64_t group = device.serial_items ? 1 : kFlatGroup[0];
+  const int64_t group = policy.FlatGroup();
   items = {static_cast<int>(CeilDiv(width, group) * group), static_cast<int>(CeilDiv(total, width)),
            1};
 }

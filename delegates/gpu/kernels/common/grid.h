@@ -3,11 +3,9 @@
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_COMMON_GRID_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_COMMON_GRID_H_
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
-#include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 #include "delegates/gpu/kernels/common/emitter.h"
 
@@ -18,18 +16,11 @@ inline int Blocks(const Emitter& emitter, const Shape& shape) {
   return CeilDiv(Slices(shape), emitter.V4());
 }
 
-// Rows that one work-item goes through: a CPU device likes a few dozen items with long loops,
-// others one row each, as long as the grid's limit allows that.
-inline int RowsPerItem(const Emitter& emitter, int64_t rows) {
-  const int64_t most = emitter.device().serial_items ? 64 : kMostGroups;
-  return static_cast<int>(std::max<int64_t>(1, CeilDiv(rows, most)));
-}
-
 // `total` independent work-items as a grid: item (x, y) with x < width computes y * width + x, if
 // that is below `total`. Keeps each dimension of the grid small. On a GPU there are always whole
 // groups of kFlatGroup, so that every launch of a kernel has the same group: it is compiled once.
 struct FlatGrid {
-  FlatGrid(int64_t total, const DeviceInfo& device);
+  FlatGrid(int64_t total, const KernelPolicy& policy);
   int width = 1;
   std::array<int, 3> items = {1, 1, 1};
 };

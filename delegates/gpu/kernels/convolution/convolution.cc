@@ -165,7 +165,7 @@ struct PackedWeights {
 };
 
 // One matrix product: rows x (4 * depth) by (4 * depth) x outputs.
-Launch Launch1x1(const ConvolutionTile& tile, const ConvolutionCall& call, int rows, int depth,
+Launch Launch1x1(const RegisterTile& tile, const ConvolutionCall& call, int rows, int depth,
                  const PackedWeights& weights, Emitter* emitter) {
   Launch launch;
   launch.text = Text1x1();
@@ -180,13 +180,12 @@ Launch Launch1x1(const ConvolutionTile& tile, const ConvolutionCall& call, int r
   const int slices = Slices(emitter->shape(call.dst));
   launch.scalars = {rows, depth, slices, x, call.low, call.high};
   launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()), CeilDiv(tiles, x)};
-  launch.local = TileLocalSize(tile, launch.items, emitter->device());
+  launch.local = emitter->policy().TileGroup(tile, launch.items);
   return launch;
 }
 
-Launch LaunchGeneral(const ConvolutionTile& tile, const Convolution& op,
-                     const ConvolutionCall& call, const WeightsSource& source,
-                     const PackedWeights& weights, Emitter* emitter) {
+Launch LaunchGeneral(const RegisterTile& tile, const Convolution& op, const ConvolutionCall& call,
+                     const WeightsSource& source, const PackedWeights& weights, Emitter* emitter) {
   const Shape& in = emitter->shape(call.src);
   const Shape& out = emitter->shape(call.dst);
   const Shape& window = emitter->shape(source.weights);
@@ -228,7 +227,7 @@ Launch LaunchGeneral(const ConvolutionTile& tile, const Convolution& op,
                     call.high};
   launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()),
                   tile.flat ? CeilDiv(tiles, x) : out[0] * out[1]};
-  launch.local = TileLocalSize(tile, launch.items, emitter->device());
+  launch.local = emitter->policy().TileGroup(tile, launch.items);
   return launch;
 }
 
@@ -261,7 +260,7 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
   const int rows = covers ? out[0] : static_cast<int>(Rows(out));
   const int depth = source.taps * source.TileSlices(1 << 30);
   std::vector<std::vector<Launch>> ways;
-  const auto add_way = [&](const ConvolutionTile& tile, const PackedWeights& weights) {
+  const auto add_way = [&](const RegisterTile& tile, const PackedWeights& weights) {
     if (product) {
       ways.push_back({Launch1x1(tile, call, rows, depth, weights, emitter)});
     } else {
@@ -269,14 +268,14 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
     }
   };
   std::map<int, Operand> weights_of;  // tiles of equal width share them
-  for (const ConvolutionTile& tile :
-       ConvolutionTiles(product, rows, product ? rows : out[2], Channels(out), *emitter)) {
+  for (const RegisterTile& tile :
+       emitter->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
     if (weights_of.count(tile.vectors) == 0) {
       weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, emitter);
     }
     add_way(tile, {weights_of[tile.vectors], 0});
   }
-  for (const ConvolutionTile& tile : ConstantTiles(rows, Channels(out), *emitter)) {
+  for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *emitter)) {
     const int constant = ConstantVectors(source, tile.vectors, *emitter);
     if (constant == 0) continue;
     add_way(tile, {ConvolutionWeights(source, tile.vectors, emitter, constant), constant});
@@ -288,7 +287,7 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
   if (WinogradPays(op, call, source, *emitter)) {
     ways.insert(ways.begin(), WinogradLaunches(op, call, source, emitter));
   }
-  if (emitter->device().costly_compilation) ways.resize(1);
+  if (!emitter->policy().TriesCandidates()) ways.resize(1);
   if (ways.size() == 1) {
     for (Launch& launch : ways[0]) emitter->Add(std::move(launch));
   } else {

@@ -199,11 +199,11 @@ Operand ConvolutionWeights(const WeightsSource& source, int vectors, Emitter* em
 }
 
 int ConstantVectors(const WeightsSource& source, int vectors, const Emitter& emitter) {
-  if (emitter.device().serial_items || !IsConstant(source, emitter.graph())) return 0;
+  if (!IsConstant(source, emitter.graph())) return 0;
   const int64_t needed = PackingOf(source, vectors, emitter, 0).elements() / emitter.V();
   for (const int count : {256, 1024, 4096}) {
     const size_t bytes = sizeof(float) * static_cast<size_t>(count * emitter.V());
-    if (needed <= count) return bytes <= emitter.device().max_constant_bytes ? count : 0;
+    if (needed <= count) return emitter.policy().TriesConstantMemory(bytes) ? count : 0;
   }
   return 0;
 }

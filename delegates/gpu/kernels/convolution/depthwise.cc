@@ -141,7 +141,7 @@ Launch LaunchTile(const DepthwiseConvolution& op, const Node& node, const Shape&
                         {op.pad_left, op.pad_top, Slices(out), op.low, op.high});
   launch.items = {CeilDiv(Slices(out), emitter.V4()), CeilDiv(CeilDiv(out[2], apart), tile) * apart,
                   out[0] * out[1]};
-  launch.local = LocalSize(launch.items, emitter.device());
+  launch.local = emitter.policy().GridGroup(launch.items);
   return launch;
 }
 
@@ -161,12 +161,8 @@ absl::Status EmitDepthwise(const DepthwiseConvolution& op, const Node& node, Emi
   }
   const Operand weights = DepthwiseWeights(source, emitter);
   const Shape& window = emitter->shape(node.inputs[1]);
-  if (emitter->device().serial_items) {
-    emitter->Add(LaunchTile(op, node, window, 7, weights, *emitter));
-    return absl::OkStatus();
-  }
   std::vector<std::vector<Launch>> ways;
-  for (const int tile : {4, 2, 1}) {
+  for (const int tile : emitter->policy().DepthwiseTiles()) {
     ways.push_back({LaunchTile(op, node, window, tile, weights, *emitter)});
   }
   emitter->AddChoice(std::move(ways));

@@ -40,8 +40,8 @@ constexpr int kItems = 32;  // of a work-group
 
 bool MatVecPays(int rows, int depth, const Emitter& emitter) {
   constexpr int kMostRows = 4;
-  return !emitter.device().serial_items && rows <= kMostRows && depth >= 2 * kItems &&
-         emitter.device().max_work_group >= kItems && emitter.device().max_local[0] >= kItems;
+  return rows <= kMostRows && depth >= 2 * kItems && emitter.policy().SharesResults(kItems) &&
+         emitter.device().max_local[0] >= kItems;
 }
 
 Launch MatVecLaunch(const ConvolutionCall& call, int rows, int depth, Operand weights,

@@ -85,8 +85,8 @@ absl::Status EmitTransposeConvolution(const TransposeConvolution& op, const Node
   if (Elements(out) == 0) return absl::OkStatus();
   const WeightsSource source = WeightsSource::Ohwi(emitter->graph(), node, Channels(in), 1);
   const int width = CeilDiv(out[2], op.stride_w);
-  const ConvolutionTile tile =
-      ConvolutionTiles(false, static_cast<int>(Rows(out)), width, Channels(out), *emitter)[0];
+  const RegisterTile tile =
+      emitter->policy().RegisterTiles(false, static_cast<int>(Rows(out)), width, Channels(out))[0];
   Launch launch;
   launch.text = Text();
   launch.kernel = "transpose_conv";
@@ -111,7 +111,7 @@ absl::Status EmitTransposeConvolution(const TransposeConvolution& op, const Node
                     op.high};
   launch.items = {CeilDiv(width, tile.rows) * op.stride_w,
                   CeilDiv(Slices(out), tile.vectors * emitter->V4()), out[0] * out[1]};
-  launch.local = LocalSize(launch.items, emitter->device());
+  launch.local = emitter->policy().GridGroup(launch.items);
   emitter->Add(std::move(launch));
   return absl::OkStatus();
 }

@@ -11,9 +11,6 @@ namespace litmus::gpu {
 namespace {
 
 constexpr int kPositions = 36;
-// Bytes of transformed inputs and of products at a time.
-constexpr int64_t kCpuBand = 2 << 20;
-constexpr int64_t kGpuBand = 64 << 20;
 
 // A band of TILES tiles from tile FIRST on is done at a time. Rows of the transformed input and of
 // the products: tile of the band * 36 + position (neighbouring rows far apart would share cache
@@ -212,7 +209,7 @@ Operand Bias(const WeightsSource& source, Emitter* emitter) {
 // Tiles of a band, all about equally many: what lies between the steps should stay in the caches of
 // a CPU, and be no large part of a GPU's memory. `slices`: of input and output.
 int BandTiles(int tiles, int slices, const Emitter& emitter) {
-  const int64_t limit = emitter.device().serial_items ? kCpuBand : kGpuBand;
+  const int64_t limit = emitter.policy().WinogradBandBytes();
   const int64_t room = std::max<int64_t>(limit / (int64_t{kPositions} * slices * 4 * 4), 1);
   const auto bands = static_cast<int>(CeilDiv(tiles, room));
   return CeilDiv(tiles, bands);
@@ -246,7 +243,7 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
   const int tx = CeilDiv(out[2], 4), ty = CeilDiv(out[1], 4), tiles = out[0] * ty * tx;
   const int si = Slices(in), so = Slices(out);
   const int band = BandTiles(tiles, si + so, *emitter);
-  const ConvolutionTile tile = ConvolutionTiles(true, band, band, Channels(out), *emitter)[0];
+  const RegisterTile tile = emitter->policy().RegisterTiles(true, band, band, Channels(out))[0];
   const Operand inputs = emitter->Scratch(int64_t{kPositions} * band * si * 4);
   const Operand products = emitter->Scratch(int64_t{kPositions} * band * so * 4);
   const Operand weights = ProductWeights(source, tile.vectors * emitter->V(), emitter);
@@ -261,7 +258,7 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
     from_input.buffers = {Operand::Of(call.src), inputs};
     from_input.scalars = {in[2], in[1], op.pad_left, op.pad_top, tx, ty, first, count, si};
     from_input.items = {CeilDiv(si, emitter->V4()), count, 1};
-    from_input.local = LocalSize(from_input.items, emitter->device());
+    from_input.local = emitter->policy().GridGroup(from_input.items);
     from_input.final_store = false;
 
     Launch product;
@@ -272,7 +269,7 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
     const int blocks = CeilDiv(so, tile.vectors * emitter->V4());
     product.scalars = {count, si, so, blocks};
     product.items = {CeilDiv(count, tile.rows), blocks, kPositions};
-    product.local = LocalSize(product.items, emitter->device());
+    product.local = emitter->policy().GridGroup(product.items);
     product.final_store = false;
 
     Launch to_output;
@@ -281,7 +278,7 @@ std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCal
     to_output.buffers = {products, bias, Operand::Of(call.dst)};
     to_output.scalars = {out[2], out[1], tx, ty, first, count, so, call.low, call.high};
     to_output.items = {CeilDiv(so, emitter->V4()), count, 1};
-    to_output.local = LocalSize(to_output.items, emitter->device());
+    to_output.local = emitter->policy().GridGroup(to_output.items);
     launches.insert(launches.end(), {from_input, product, to_output});
   }
   return launches;

@@ -27,7 +27,7 @@ constexpr char kText[] = R"(
 absl::Status EmitAssignVariable(const AssignVariable& op, const Node& node, Emitter* emitter) {
   const auto slices = static_cast<int>(StoredElements(emitter->shape(node.inputs[0])) / 4);
   const int blocks = CeilDiv(slices, emitter->V4());
-  const int per_item = RowsPerItem(*emitter, blocks);
+  const int per_item = emitter->policy().RowsPerItem(blocks);
   Launch launch;
   launch.text = kText;
   launch.kernel = "assign_variable";

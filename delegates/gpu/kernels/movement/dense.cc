@@ -47,12 +47,12 @@ constexpr absl::string_view kText = R"(
 %endkernel
 )";
 
-Launch Copy(const char* kernel, const Shape& shape, const DeviceInfo& device) {
+Launch Copy(const char* kernel, const Shape& shape, const KernelPolicy& policy) {
   constexpr int kCpuSlices = 1024;  // starting a work-item costs a CPU device some 10 ns
   const auto slices = static_cast<int>(StoredElements(shape) / 4);
-  const int count = device.serial_items ? std::min(slices, kCpuSlices) : 1;
+  const int count = policy.PiecesPerItem(slices, kCpuSlices);
   const int total = CeilDiv(slices, count);
-  const FlatGrid grid(total, device);
+  const FlatGrid grid(total, policy);
   Launch launch;
   launch.text = kText;
   launch.kernel = kernel;
@@ -66,15 +66,15 @@ Launch Copy(const char* kernel, const Shape& shape, const DeviceInfo& device) {
 }  // namespace
 
 Launch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
-                     const DeviceInfo& device) {
-  Launch launch = Copy("from_dense", shape, device);
+                     const KernelPolicy& policy) {
+  Launch launch = Copy("from_dense", shape, policy);
   launch.buffers = {external, Operand::Of(value)};
   return launch;
 }
 
 Launch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
-                   const DeviceInfo& device) {
-  Launch launch = Copy("to_dense", shape, device);
+                   const KernelPolicy& policy) {
+  Launch launch = Copy("to_dense", shape, policy);
   launch.buffers = {Operand::Of(value), external};
   return launch;
 }

@@ -3,7 +3,6 @@
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_
 
-#include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
 #include "delegates/gpu/kernels/common/emitter.h"
 
@@ -12,10 +11,10 @@ namespace litmus::gpu {
 // `value` (of this shape, with at least one element) becomes what the dense buffer holds,
 // row-major; padding lanes become zero. `external`: an Operand of kind kExternal.
 Launch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
-                     const DeviceInfo& device);
+                     const KernelPolicy& policy);
 // The other way round.
 Launch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
-                   const DeviceInfo& device);
+                   const KernelPolicy& policy);
 
 }  // namespace litmus::gpu
 

@@ -33,10 +33,9 @@ void EmitFill(ValueId dst, float value, Emitter* emitter) {
   const Shape& shape = emitter->shape(dst);
   const int rows = static_cast<int>(Rows(shape)), slices = Slices(shape);
   const int blocks = static_cast<int>(CeilDiv(slices, emitter->V4()));
-  const bool cpu = emitter->device().serial_items;
-  const int count = cpu ? static_cast<int>(CeilDiv(rows, 16)) : 1;
+  const int count = emitter->policy().PiecesPerItem(rows, CeilDiv(rows, 16));
   const int64_t total = blocks * CeilDiv(rows, count);
-  const FlatGrid grid(total, emitter->device());
+  const FlatGrid grid(total, emitter->policy());
   Launch launch;
   launch.text = kText;
   launch.kernel = "fill";

@@ -133,10 +133,10 @@ int Product(const Shape& shape, size_t begin, size_t end) {
 // Over `runs` runs of `slices` slices; PART of a run per work-item.
 struct RunGrid {
   RunGrid(int64_t runs, int slices, const Emitter& emitter)
-      : part(emitter.device().serial_items ? std::min(slices, 1024) : 1),
+      : part(emitter.policy().PiecesPerItem(slices, 1024)),
         parts(CeilDiv(slices, part)),
         total(runs * parts),
-        grid(total, emitter.device()) {}
+        grid(total, emitter.policy()) {}
   int part, parts;
   int64_t total;
   FlatGrid grid;
@@ -204,7 +204,7 @@ absl::Status EmitGatherNd(const GatherNd&, const Node& node, Emitter* emitter) {
   if (elements) {
     const Shape& dst = emitter->shape(node.outputs[0]);
     const int64_t total = Rows(dst) * Slices(dst);
-    const FlatGrid grid(total, emitter->device());
+    const FlatGrid grid(total, emitter->policy());
     scalars = {grid.width,    static_cast<int>(total), Slices(dst),
                Channels(dst), Slices(indices),         static_cast<int>(depth)};
     scalars.insert(scalars.end(), sizes.begin(), sizes.end());

@@ -50,7 +50,7 @@ absl::Status EmitOneHot(const OneHot& op, const Node& node, Emitter* emitter) {
   const Shape& dst = emitter->shape(node.outputs[0]);
   const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
   const int64_t total = Rows(dst) * blocks;
-  const FlatGrid grid(total, emitter->device());
+  const FlatGrid grid(total, emitter->policy());
   Launch launch;
   launch.text = kText;
   launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};

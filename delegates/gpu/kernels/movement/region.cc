@@ -111,8 +111,7 @@ class RegionEmitter {
         dst_(dst),
         emitter_(emitter),
         src_channels_(Channels(emitter->shape(src))),
-        dst_channels_(Channels(emitter->shape(dst))),
-        cpu_(emitter->device().serial_items) {}
+        dst_channels_(Channels(emitter->shape(dst))) {}
 
   void Emit(const Strided& s) {
     if (BySlices(s)) {
@@ -210,11 +209,12 @@ class RegionEmitter {
     }
     while (loops.size() < kKernelLoops) loops.insert(loops.begin(), {1, 0, 0, false, false});
     // A CPU's work-items are worth their cost when they move some kilobytes.
-    const int64_t part = cpu_ ? std::min<int64_t>(slices, 2048) : 1;
-    const int64_t count = cpu_ ? std::clamp<int64_t>(512 / slices, 1, loops[3].extent) : int64_t{1};
+    const int64_t part = emitter_->policy().PiecesPerItem(slices, 2048);
+    const int64_t count =
+        emitter_->policy().PiecesPerItem(loops[3].extent, std::max<int64_t>(1, 512 / slices));
     const int64_t parts = CeilDiv(slices, part), counts = CeilDiv(loops[3].extent, count);
     const int64_t total = parts * counts * loops[2].extent * loops[1].extent * loops[0].extent;
-    const FlatGrid grid(total, emitter_->device());
+    const FlatGrid grid(total, emitter_->policy());
     Launch launch;
     launch.text = kText;
     launch.kernel = kernel;
@@ -245,7 +245,6 @@ class RegionEmitter {
   const ValueId src_, dst_;
   Emitter* const emitter_;
   const int src_channels_, dst_channels_;
-  const bool cpu_;
 };
 
 }  // namespace

@@ -48,12 +48,11 @@ absl::Status EmitReshape(const Reshape&, const Node& node, Emitter* emitter) {
   const Shape& src = emitter->shape(node.inputs[0]);
   const Shape& dst = emitter->shape(node.outputs[0]);
   const int rows = static_cast<int>(Rows(dst)), slices = Slices(dst);
-  const bool cpu = emitter->device().serial_items;
-  const int part = cpu ? std::min(slices, 512) : 1;
-  const int count = cpu ? std::clamp(512 / slices, 1, rows) : 1;
+  const int part = emitter->policy().PiecesPerItem(slices, 512);
+  const int count = emitter->policy().PiecesPerItem(rows, std::max(1, 512 / slices));
   const int parts = CeilDiv(slices, part);
   const int64_t total = int64_t{parts} * (CeilDiv(rows, count));
-  const FlatGrid grid(total, emitter->device());
+  const FlatGrid grid(total, emitter->policy());
   Launch launch;
   launch.text = kText;
   launch.kernel = "reshape";

@@ -1,10 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Quantised convolutions against plain loops, bit for bit, for each CPU target of the machine.
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/cpu/target_names.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/conv_tester.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
@@ -177,17 +179,16 @@ void CheckDepthwise(const Problem& p, Numbers* numbers) {
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
     SCOPED_TRACE(target);
-    const U8S8Gemm* kernel = &BestU8S8Gemm();
     const Depthwise depthwise(
         p.shape, p.multiplier,
         {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
-        data.input_zero_point, data.output, *kernel);
+        data.input_zero_point, data.output);
     std::vector<uint8_t> scratch(depthwise.ScratchBytes(p.shape));
     for (const int threads : {1, 2}) {
       const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
       std::vector<uint8_t> got(want.size());
       depthwise.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
-      ExpectEqual(want, got, p.name, kernel->name, threads);
+      ExpectEqual(want, got, p.name, depthwise.implementation().c_str(), threads);
     }
   }
 }
@@ -199,6 +200,44 @@ TEST(Int8DepthwiseTest, EqualsPlainLoops) {
     Problem relu = p;
     relu.relu = true;
     CheckDepthwise(relu, &numbers);
+  }
+}
+
+// Each implementation that is not used says why, in the order of the list.
+TEST(Int8DepthwiseTest, TellsWhatRefusesAndWhy) {
+  const Problem problems[] = {
+      {"3x3", Shape(1, 9, 64, 64, 3, 1, 1, 1), InputType::kInt8, 1},
+      {"5x5", Shape(1, 9, 64, 64, 5, 1, 1, 2), InputType::kInt8, 1},
+      {"9x9", Shape(1, 9, 64, 64, 9, 1, 1, 4), InputType::kInt8, 1},
+      {"double scale", Shape(1, 9, 64, 64, 3, 1, 1, 1), InputType::kInt8, 1, true},
+  };
+  const std::map<std::string, std::string> vnni = {{"3x3", "Depthwise3x3Vnni"},
+                                                   {"5x5", "DepthwiseInterleavedVnni"},
+                                                   {"9x9", "DepthwiseTapsVnni"},
+                                                   {"double scale", "DepthwiseSums"}};
+  const char* const kList[] = {"Depthwise3x3Vnni", "DepthwiseInterleavedVnni", "DepthwiseTapsVnni",
+                               "DepthwiseRows", "DepthwiseSums"};
+  Numbers numbers;
+  for (const Problem& p : problems) {
+    const Data data = MakeData(p, &numbers);
+    for (const std::string& target : cpu::MachineTargets()) {
+      const cpu::ScopedLimit limit(target);
+      SCOPED_TRACE(std::string(p.name) + ", " + target);
+      const Depthwise made(p.shape, p.multiplier,
+                           {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
+                           data.input_zero_point, data.output);
+      const bool doubles = p.name == std::string("double scale");
+      const std::string want = target == cpu::kAvx512Vnni ? vnni.at(p.name)
+                               : doubles                  ? "DepthwiseSums"
+                                                          : "DepthwiseRows";
+      EXPECT_EQ(made.implementation().rfind(want + " of ", 0), 0u) << made.implementation();
+      size_t i = 0;
+      for (const Refusal& refusal : made.refusals()) {
+        EXPECT_STREQ(refusal.implementation, kList[i++]);
+        EXPECT_NE(refusal.reason, nullptr);
+      }
+      EXPECT_EQ(kList[i], want);
+    }
   }
 }
 

@@ -1,17 +1,60 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Running a depthwise convolution, row by row of the result.
+// Reading the weights of a depthwise convolution and choosing what runs it.
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 
-#include <algorithm>
+#include <cstdlib>
 #include <cstring>
 
+#include "runtime/kernels/simd/int8/depthwise/depthwise_3x3_vnni.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise_interleaved_vnni.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise_padded.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise_taps_vnni.h"
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/kernels/simd/round_up.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
 
-constexpr int kMaxStrip = 512;  // channels whose sums stay in L1
+template <typename Implementation>
+constexpr auto Entry(const char* name) {
+  return EntryOf<Implementation, DepthwiseProblem, DepthwiseImplementation>(name);
+}
+
+// Best first. The last one supports everything.
+constexpr ImplementationEntry<DepthwiseProblem, DepthwiseImplementation> kImplementations[] = {
+    Entry<Depthwise3x3Vnni>("Depthwise3x3Vnni"),
+    Entry<DepthwiseInterleavedVnni>("DepthwiseInterleavedVnni"),
+    Entry<DepthwiseTapsVnni>("DepthwiseTapsVnni"),
+    Entry<DepthwiseRows>("DepthwiseRows"),
+    Entry<DepthwiseSums>("DepthwiseSums"),
+};
+
+// Fills weights and bias; whether all sums fit (PackedOutputStage).
+template <typename T>
+bool ReadWeights(const ConvWeights& weights, DepthwiseProblem* problem) {
+  const int taps = problem->taps(), out_c = problem->shape.out_c;
+  const T* tap = static_cast<const T*>(weights.data);
+  std::vector<uint32_t> sums(out_c), magnitudes(out_c);  // the former may wrap around
+  for (int t = 0; t < taps; ++t, tap += out_c) {
+    int16_t* const values = &problem->weights[static_cast<size_t>(t) * problem->padded_c];
+    for (int c = 0; c < out_c; ++c) {
+      const int value = tap[c] - weights.zero_point;
+      values[c] = static_cast<int16_t>(value);
+      sums[c] += static_cast<uint32_t>(value);
+      magnitudes[c] += static_cast<uint32_t>(std::abs(value));
+    }
+  }
+  constexpr int kMostTaps = 1 << 22;  // whose magnitudes, less than 2^10, need no more than 32 bits
+  bool fits = taps <= kMostTaps;
+  for (int c = 0; c < out_c; ++c) {
+    const uint32_t bias = weights.bias == nullptr ? 0 : static_cast<uint32_t>(weights.bias[c]);
+    problem->bias[c] = static_cast<int32_t>(bias - problem->fill * sums[c]);
+    const int64_t largest = std::abs(int64_t{problem->bias[c]}) + 255 * int64_t{magnitudes[c]};
+    fits = fits && PackedOutputStage::Fits(problem->output, c, largest);
+  }
+  return fits;
+}
 
 // Each byte `times` times.
 void Repeat(const uint8_t* in, size_t bytes, size_t times, uint8_t* out) {
@@ -26,21 +69,30 @@ void Repeat(const uint8_t* in, size_t bytes, size_t times, uint8_t* out) {
   for (; i < bytes; ++i, out += times) std::memset(out, in[i], times);
 }
 
-// Nanoseconds that a product takes, about: by the kernels of the instruction set with the fastest
-// ones, and by the others.
-constexpr double kTapsProductNs = 0.04, kProductNs = 0.13;
-
-double RowProducts(const ConvShape& s) {
-  return static_cast<double>(s.out_w) * s.out_c * s.k_h * s.k_w;
-}
-
 }  // namespace
 
-struct Depthwise::Task {
-  const ConvShape* shape;
-  const uint8_t* image;
-  uint8_t* out;
-};
+Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
+                     int32_t input_zero_point, const OutputStage& output)
+    : out_c_(shape.out_c), multiplier_(depth_multiplier) {
+  const bool is_int8 = weights.type == InputType::kInt8;
+  const int padded_c = RoundUp(shape.out_c, kDepthwiseChannels);
+  DepthwiseProblem problem = {
+      shape,
+      padded_c,
+      std::vector<int16_t>(static_cast<size_t>(shape.k_h) * shape.k_w * padded_c),
+      std::vector<int32_t>(padded_c),
+      static_cast<uint8_t>(is_int8 ? 0x80 : 0),
+      static_cast<uint8_t>(input_zero_point + (is_int8 ? 128 : 0)),
+      output,
+      false};
+  problem.sums_fit =
+      is_int8 ? ReadWeights<int8_t>(weights, &problem) : ReadWeights<uint8_t>(weights, &problem);
+  choice_ = ChooseImplementation(kImplementations, problem);
+}
+
+std::string Depthwise::implementation() const {
+  return std::string(choice_.name) + " of " + choice_.implementation->target();
+}
 
 // With a multiplier above one, each input channel is repeated first, so that the kernels need not
 // know.
@@ -50,17 +102,13 @@ size_t Depthwise::RepeatedBytes(const ConvShape& shape) const {
 }
 
 size_t Depthwise::ScratchBytes(const ConvShape& shape) const {
-  const size_t repeated = RepeatedBytes(shape);
-  if (rows3_ != nullptr) return repeated + rows3_->ScratchBytes(shape);
-  if (strips_ != nullptr) return repeated + strips_->ScratchBytes(shape);
-  if (taps_kernel_ != nullptr) return repeated;
-  // Slack: SumTaps reads whole vectors.
-  return repeated + shape.padded_pixels() * out_c_ + kMaxStrip;
+  return RepeatedBytes(shape) + choice_.implementation->ScratchBytes(shape);
 }
 
 void Depthwise::Run(const ConvShape& given, const void* in, void* out, void* scratch,
                     ThreadPool* pool) const {
-  if (multiplier_ == 1) return RunRepeated(given, in, out, scratch, pool);
+  const DepthwiseImplementation& implementation = *choice_.implementation;
+  if (multiplier_ == 1) return implementation.Run(given, in, out, scratch, pool);
   ConvShape shape = given;
   shape.in_c = out_c_;
   constexpr double kByteNs = 0.04;
@@ -73,138 +121,7 @@ void Depthwise::Run(const ConvShape& given, const void* in, void* out, void* scr
                 Repeat(from + begin * bytes, (end - begin) * bytes, times,
                        to + begin * bytes * times);
               });
-  RunRepeated(shape, scratch, out, static_cast<uint8_t*>(scratch) + RepeatedBytes(given), pool);
-}
-
-void Depthwise::RunRepeated(const ConvShape& given, const void* in, void* out, void* scratch,
-                            ThreadPool* pool) const {
-  const ConvShape shape = Lying(given);
-  if (rows3_ != nullptr) return rows3_->Run(shape, in, out, scratch, pool);
-  if (strips_ != nullptr) return strips_->Run(given, in, out, scratch, pool);
-  const size_t rows = static_cast<size_t>(shape.batch) * shape.out_h;
-  if (taps_kernel_ != nullptr) {
-    const Task task = {&shape, static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out)};
-    ParallelFor(pool, rows, kTapsProductNs * RowProducts(shape),
-                [&](size_t begin, size_t end) { RunTapsRows(task, begin, end); });
-    return;
-  }
-  auto* image = static_cast<uint8_t*>(scratch);
-  PadImage(shape, static_cast<const uint8_t*>(in), sign_xor_, fill_, image, pool);
-  const Task task = {&shape, image, static_cast<uint8_t*>(out)};
-  ParallelFor(pool, rows, kProductNs * RowProducts(shape), [&](size_t begin, size_t end) {
-    row_weights_.empty() ? RunRows(task, begin, end) : RunWideRows(task, begin, end);
-  });
-}
-
-void Depthwise::RunTapsRows(const Task& task, size_t begin, size_t end) const {
-  std::vector<const uint8_t*> taps(groups_ * 4);
-  for (size_t row = begin; row < end; ++row) RunTapsRow(task, row, taps.data());
-}
-
-void Depthwise::RunTapsRow(const Task& task, size_t row, const uint8_t** taps) const {
-  const ConvShape& s = *task.shape;
-  const size_t batch = row / s.out_h;
-  const int in_y = static_cast<int>(row % s.out_h) * s.stride_h - s.pad_top;
-  const uint8_t* image = task.image + batch * s.in_h * s.in_w * out_c_;
-  TapsArgs args = {};
-  args.taps = taps;
-  args.groups = groups_;
-  args.sign_xor = sign_xor_;
-  args.weights = tap_weights_.data();
-  args.halves = halves_;
-  args.requantize = tap_output_->ArgsFrom(0);
-  args.requantize.bias = tap_bias_.data();
-  const bool whole_columns = in_y >= 0 && in_y + (s.k_h - 1) * s.dilation_h < s.in_h;
-  // Output pixels whose taps are all in the image form one run; others are done
-  // one by one.
-  const int reach = (s.k_w - 1) * s.dilation_w;
-  const int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
-  const int end = s.in_w + s.pad_left - reach <= 0
-                      ? 0
-                      : std::min(s.out_w, (s.in_w + s.pad_left - reach - 1) / s.stride_w + 1);
-  const int fold = s.stride_w == 1 ? fold_ : 1;
-  for (int x = 0, pixels; x < s.out_w; x += pixels) {
-    pixels = whole_columns && x >= begin && x < end ? end - x : 1;
-    const int in_x = x * s.stride_w - s.pad_left;
-    for (int t = 0; t < s.k_h * s.k_w; ++t) {
-      const int py = in_y + t / s.k_w * s.dilation_h, px = in_x + t % s.k_w * s.dilation_w;
-      const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
-      taps[t] =
-          exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * out_c_ : outside_.data();
-    }
-    // Taps beyond the kernel's have zero weights: any readable bytes will do.
-    std::fill(taps + s.k_h * s.k_w, taps + groups_ * 4, taps[0]);
-    args.requantize.out = task.out + (row * s.out_w + x) * out_c_;
-    if (pixels >= fold) {
-      pixels -= pixels % fold;
-      args.pixels = pixels / fold;
-      args.requantize.count = out_c_ * fold;
-      args.in_step = static_cast<ptrdiff_t>(s.stride_w) * out_c_ * fold;
-      args.requantize.out_stride = static_cast<ptrdiff_t>(out_c_) * fold;
-    } else {
-      args.pixels = 1;
-      args.requantize.count = out_c_ * pixels;
-    }
-    taps_kernel_(args);
-  }
-}
-
-void Depthwise::RunWideRows(const Task& task, size_t begin, size_t end) const {
-  const int taps = task.shape->k_h * task.shape->k_w;
-  std::vector<const uint8_t*> pixels(RoundUp(taps, kDepthwiseTaps), task.image);
-  for (size_t row = begin; row < end; ++row) RunWideRow(task, row, pixels.data());
-}
-
-void Depthwise::RunWideRow(const Task& task, size_t row, const uint8_t** pixels) const {
-  const ConvShape& shape = *task.shape;
-  const size_t batch = row / shape.out_h, y = row % shape.out_h;
-  const int taps = shape.k_h * shape.k_w;
-  for (int t = 0; t < taps; ++t) {
-    const size_t py = batch * shape.padded_h() + y * shape.stride_h +
-                      static_cast<size_t>(t / shape.k_w) * shape.dilation_h;
-    const size_t px = static_cast<size_t>(t % shape.k_w) * shape.dilation_w;
-    pixels[t] = task.image + (py * shape.padded_w() + px) * out_c_;
-  }
-  DepthwiseRowArgs args = {};
-  args.taps = pixels, args.taps_count = taps;
-  args.pixels = shape.out_w, args.in_step = static_cast<ptrdiff_t>(shape.stride_w) * out_c_;
-  args.weights = row_weights_.data(), args.padded_channels = padded_c_;
-  args.requantize = output_->ArgsFrom(0);
-  args.requantize.bias = bias_.data();
-  args.requantize.out = task.out + row * shape.out_w * out_c_;
-  args.requantize.out_stride = out_c_, args.requantize.count = out_c_;
-  DepthwiseRow(args);
-}
-
-void Depthwise::RunRows(const Task& task, size_t begin, size_t end) const {
-  const size_t taps = static_cast<size_t>(task.shape->k_h) * task.shape->k_w;
-  std::vector<const uint8_t*> pixels(taps), strip(taps);
-  for (size_t row = begin; row < end; ++row) RunRow(task, row, pixels.data(), strip.data());
-}
-
-void Depthwise::RunRow(const Task& task, size_t row, const uint8_t** pixels,
-                       const uint8_t** strip) const {
-  const ConvShape& shape = *task.shape;
-  const size_t batch = row / shape.out_h, y = row % shape.out_h;
-  const int taps = shape.k_h * shape.k_w;
-  alignas(64) int32_t sums[kMaxStrip];
-  for (int x = 0; x < shape.out_w; ++x) {
-    for (int t = 0; t < taps; ++t) {
-      const size_t py = batch * shape.padded_h() + y * shape.stride_h +
-                        static_cast<size_t>(t / shape.k_w) * shape.dilation_h;
-      const size_t px = static_cast<size_t>(x) * shape.stride_w +
-                        static_cast<size_t>(t % shape.k_w) * shape.dilation_w;
-      pixels[t] = task.image + (py * shape.padded_w() + px) * out_c_;
-    }
-    uint8_t* out = task.out + (row * shape.out_w + x) * out_c_;
-    for (int c = 0; c < out_c_; c += kMaxStrip) {
-      const int count = std::min(kMaxStrip, out_c_ - c);
-      for (int t = 0; t < taps; ++t) strip[t] = pixels[t] + c;
-      SumTaps(strip, weights_.data() + c, padded_c_, taps, RoundUp(count, kDepthwiseChannels),
-              sums);
-      output_->Apply(sums, &bias_[c], 0, c, count, out + c);
-    }
-  }
+  implementation.Run(shape, scratch, out, to + RepeatedBytes(given), pool);
 }
 
 }  // namespace litmus::int8

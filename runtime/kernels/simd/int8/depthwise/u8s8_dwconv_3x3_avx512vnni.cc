@@ -2,39 +2,15 @@
 // Rows of a 3 x 3 depthwise convolution with AVX-512 VNNI. A column of four
 // input rows of 64 channels, interleaved, stays in registers for all the
 // outputs that it belongs to.
-#include "runtime/kernels/simd/int8/depthwise/depthwise_3x3_vnni.h"
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 
 #if defined(__AVX512VNNI__)
-#include "runtime/kernels/simd/int8/requantize/requantize_avx512.h"
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv_avx512.h"
 #endif
 
 namespace litmus::int8 {
 #if defined(__AVX512VNNI__)
 namespace {
-
-// The first `count` bytes. Masked stores of bytes are slow on some machines.
-inline void StoreBytes(uint8_t* out, __m512i bytes, int count) {
-  if (count >= 64) {
-    _mm512_storeu_si512(out, bytes);
-    return;
-  }
-  __m256i half = _mm512_castsi512_si256(bytes);
-  if (count & 32) {
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(out), half);
-    half = _mm512_extracti64x4_epi64(bytes, 1);
-    out += 32;
-  }
-  __m128i quarter = _mm256_castsi256_si128(half);
-  if (count & 16) {
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(out), quarter);
-    quarter = _mm256_extracti128_si256(half, 1);
-    out += 16;
-  }
-  if (count & 15) _mm_mask_storeu_epi8(out, (1 << (count & 15)) - 1, quarter);
-}
-
-// Vectors only stay in registers where everything is one function.
-#define LITMUS_INLINE inline __attribute__((always_inline))
 
 // One load for both rows: compilers would rather load constants twice.
 LITMUS_INLINE __m512i LoadOnce(const void* constant) {
@@ -46,65 +22,58 @@ LITMUS_INLINE __m512i LoadOnce(const void* constant) {
 // The sums of 16 channels, the `g`-th of a unit, as outputs that are not narrowed yet.
 template <bool kPositive>
 struct Integers {
-  Integers(const Rows3Args& args, int unit)
-      : scales{{*args.requantize, unit * 64},
-               {*args.requantize, unit * 64 + 16},
-               {*args.requantize, unit * 64 + 32},
-               {*args.requantize, unit * 64 + 48}},
-        bias(args.requantize->bias + unit * 64) {}
+  Integers(const Dwconv3x3Args& args, int unit)
+      : scales{{args.output->requantize, unit * 64},
+               {args.output->requantize, unit * 64 + 16},
+               {args.output->requantize, unit * 64 + 32},
+               {args.output->requantize, unit * 64 + 48}},
+        bias(args.output->requantize.bias + unit * 64) {}
   __m512i Start(int g) const { return _mm512_loadu_si512(bias + 16 * g); }
   template <int kCount>
   LITMUS_INLINE void Scale(int g, __m512i* sums) const {
-    const ByteScale<kPositive> scale = scales[g];
+    const Requantize<Avx512, kPositive> scale = scales[g];
 #pragma GCC unroll 4
     for (int i = 0; i < kCount; ++i) sums[i] = scale(sums[i]);
   }
 
-  ByteScale<kPositive> scales[4];
+  Requantize<Avx512, kPositive> scales[4];
   const int32_t* bias;
 };
 
 struct Floats {
-  Floats(const Rows3Args& args, int unit) : constants(args.unit_forms[unit].floats) {}
+  Floats(const Dwconv3x3Args& args, int unit) : constants(args.units[unit].floats) {}
   __m512i Start(int g) const { return LoadOnce(constants[g].bias); }
-  // Rounded down to a float, then to an integer, is rounded down at once.
   template <int kCount>
   LITMUS_INLINE void Scale(int g, __m512i* sums) const {
-    constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
     const __m512 scale = _mm512_castsi512_ps(LoadOnce(constants[g].scale));
     const __m512 add = _mm512_castsi512_ps(LoadOnce(constants[g].add));
 #pragma GCC unroll 4
-    for (int i = 0; i < kCount; ++i) {
-      const __m512 value = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sums[i]), scale, add, kDown);
-      sums[i] = _mm512_cvt_roundps_epi32(value, kDown);
-    }
+    for (int i = 0; i < kCount; ++i) sums[i] = ScaleInFloats(sums[i], scale, add);
   }
 
-  const RowsFinish* constants;
+  const LaneFloats* constants;
 };
 
 // A unit of some rows, two outputs of each at a time: they share the loads of constants.
-template <int kRows, int kHalves, typename Finish, int kStride>
+template <int kRows, int kParts, typename Output, int kStride>
 class Unit {
  public:
-  Unit(const Rows3Args& args, int unit)
+  Unit(const Dwconv3x3Args& args, int unit)
       : row0_(args.rows[0] + unit * 64),
         row1_(args.rows[1] + unit * 64),
         row2_(args.rows[2] + unit * 64),
         row3_(args.rows[3] + unit * 64),
-        weights_(args.weights + static_cast<ptrdiff_t>(unit) * args.halves * 6 * 256),
-        requantize_(args, unit),
-        sign_xor_(Byte(args.sign_xor)),
-        fill_(Byte(args.fill)),
-        low_(Byte(args.min)),
-        high_(Byte(args.max)),
-        out_sign_xor_(Byte(args.out_sign_xor)),
+        weights_(args.weights + static_cast<ptrdiff_t>(unit) * args.weight_parts * 6 * 256),
+        output_(args, unit),
+        sign_xor_(SetBytes(args.sign_xor)),
+        fill_(SetBytes(args.fill)),
+        clamped_(*args.output),
         pixel_(args.channels),
         in_w_(args.in_w),
         count_(args.channels - unit * 64 >= 64 ? 64 : args.channels - unit * 64),
         present_(count_ == 64 ? ~uint64_t{0} : (uint64_t{1} << count_) - 1) {}
 
-  LITMUS_INLINE void Run(const Rows3Args& args, int unit) const {
+  LITMUS_INLINE void Run(const Dwconv3x3Args& args, int unit) const {
     constexpr int kColumns = kStride + 3, kKept = 3 - kStride;
     __m512i columns[kColumns][4];
     int column = args.first_column;
@@ -132,8 +101,6 @@ class Unit {
   }
 
  private:
-  static __m512i Byte(int value) { return _mm512_set1_epi8(static_cast<char>(value)); }
-
   // to[g]: the four rows of channels 4·g … 4·g + 3 of each 128 bits.
   LITMUS_INLINE void Load(int column, __m512i to[4]) const {
     if (column < 0 || column >= in_w_) {
@@ -144,16 +111,9 @@ class Unit {
     const auto row = [&](const uint8_t* from) __attribute__((always_inline)) {
       return _mm512_xor_si512(sign_xor_, _mm512_maskz_loadu_epi8(present_, from + at));
     };
-    const __m512i first = row(row0_), second = row(row1_), third = row(row2_);
-    const __m512i fourth = kRows == 1 ? third : row(row3_);
-    const __m512i low01 = _mm512_unpacklo_epi8(first, second);
-    const __m512i high01 = _mm512_unpackhi_epi8(first, second);
-    const __m512i low23 = _mm512_unpacklo_epi8(third, fourth);
-    const __m512i high23 = _mm512_unpackhi_epi8(third, fourth);
-    to[0] = _mm512_unpacklo_epi16(low01, low23);
-    to[1] = _mm512_unpackhi_epi16(low01, low23);
-    to[2] = _mm512_unpacklo_epi16(high01, high23);
-    to[3] = _mm512_unpackhi_epi16(high01, high23);
+    __m512i rows[4] = {row(row0_), row(row1_), row(row2_)};
+    rows[3] = kRows == 1 ? rows[2] : row(row3_);
+    InterleaveBytes(rows, to);
   }
 
   // Channels kFirst · 16 … + 31 of two outputs of each row, in words.
@@ -162,14 +122,14 @@ class Unit {
     __m512i sums[2][kRows * 2];
 #pragma GCC unroll 2
     for (int g = 0; g < 2; ++g) {
-      const __m512i start = requantize_.Start(kFirst + g);
+      const __m512i start = output_.Start(kFirst + g);
 #pragma GCC unroll 4
       for (int i = 0; i < kRows * 2; ++i) sums[g][i] = start;
     }
 #pragma GCC unroll 3
     for (int t = 0; t < 3; ++t) {
 #pragma GCC unroll 2
-      for (int h = 0; h < kHalves; ++h) {
+      for (int h = 0; h < kParts; ++h) {
 #pragma GCC unroll 2
         for (int r = 0; r < kRows; ++r) {
 #pragma GCC unroll 2
@@ -183,7 +143,7 @@ class Unit {
       }
     }
 #pragma GCC unroll 2
-    for (int g = 0; g < 2; ++g) requantize_.template Scale<kRows * 2>(kFirst + g, sums[g]);
+    for (int g = 0; g < 2; ++g) output_.template Scale<kRows * 2>(kFirst + g, sums[g]);
 #pragma GCC unroll 2
     for (int r = 0; r < kRows; ++r) {
       words[r][0] = _mm512_packs_epi32(sums[0][2 * r], sums[1][2 * r]);
@@ -191,54 +151,53 @@ class Unit {
     }
   }
 
-  // Packing within 128 bits undoes the order of interleaving.
   LITMUS_INLINE void Store(__m512i low, __m512i high, uint8_t* out) const {
-    const __m512i bytes = _mm512_packs_epi16(low, high);
-    const __m512i clamped = _mm512_min_epi8(_mm512_max_epi8(bytes, low_), high_);
-    StoreBytes(out, _mm512_xor_si512(clamped, out_sign_xor_), count_);
+    StoreBytes(out, clamped_(low, high), count_);
   }
 
   const uint8_t *row0_, *row1_, *row2_, *row3_;
   const int8_t* weights_;
-  const Finish requantize_;
-  __m512i sign_xor_, fill_, low_, high_, out_sign_xor_;
+  const Output output_;
+  __m512i sign_xor_, fill_;
+  const ClampedBytes clamped_;
   ptrdiff_t pixel_;
   int in_w_, count_;
   __mmask64 present_;
 };
 
-template <int kRows, int kHalves, typename Finish>
-void RunUnit(const Rows3Args& args, int unit) {
+template <int kRows, int kParts, typename Output>
+void RunUnit(const Dwconv3x3Args& args, int unit) {
   if (args.stride == 2) {
-    Unit<kRows, kHalves, Finish, 2>(args, unit).Run(args, unit);
+    Unit<kRows, kParts, Output, 2>(args, unit).Run(args, unit);
   } else {
-    Unit<kRows, kHalves, Finish, 1>(args, unit).Run(args, unit);
+    Unit<kRows, kParts, Output, 1>(args, unit).Run(args, unit);
   }
 }
 
-template <int kRows, int kHalves>
-void RunUnit(const Rows3Args& args, int unit) {
-  if (args.unit_forms[unit].floats != nullptr) return RunUnit<kRows, kHalves, Floats>(args, unit);
-  args.requantize->positive ? RunUnit<kRows, kHalves, Integers<true>>(args, unit)
-                            : RunUnit<kRows, kHalves, Integers<false>>(args, unit);
+template <int kRows, int kParts>
+void RunUnit(const Dwconv3x3Args& args, int unit) {
+  if (args.units[unit].floats != nullptr) return RunUnit<kRows, kParts, Floats>(args, unit);
+  args.output->requantize.positive ? RunUnit<kRows, kParts, Integers<true>>(args, unit)
+                                   : RunUnit<kRows, kParts, Integers<false>>(args, unit);
 }
 
 template <int kRows>
-void RunUnit(const Rows3Args& args, int unit) {
-  args.unit_forms[unit].halves == 2 ? RunUnit<kRows, 2>(args, unit) : RunUnit<kRows, 1>(args, unit);
+void RunUnit(const Dwconv3x3Args& args, int unit) {
+  args.units[unit].weight_parts == 2 ? RunUnit<kRows, 2>(args, unit)
+                                     : RunUnit<kRows, 1>(args, unit);
 }
 
-void Run(const Rows3Args& args) {
-  const int units = (args.channels + kRowsUnit - 1) / kRowsUnit;
+void Run(const Dwconv3x3Args& args) {
+  const int units = (args.channels + kDwconvUnit - 1) / kDwconvUnit;
   for (int unit = 0; unit < units; ++unit) {
     args.out[1] == nullptr ? RunUnit<1>(args, unit) : RunUnit<2>(args, unit);
   }
 }
 
 }  // namespace
-const Rows3Kernel kRows3Avx512Vnni = &Run;
+void (*const kDwconv3x3Avx512Vnni)(const Dwconv3x3Args& args) = &Run;
 #else
-const Rows3Kernel kRows3Avx512Vnni = nullptr;
+void (*const kDwconv3x3Avx512Vnni)(const Dwconv3x3Args& args) = nullptr;
 #endif
 
 }  // namespace litmus::int8

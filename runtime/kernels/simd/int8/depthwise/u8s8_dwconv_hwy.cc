@@ -9,7 +9,9 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/cpu/targets.h"
-#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_scalar.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -22,60 +24,6 @@ using D16 = hn::CappedTag<int16_t, kDepthwiseChannels>;
 using D32 = hn::RepartitionToWide<D16>;
 using V16 = hn::Vec<D16>;
 using V32 = hn::Vec<D32>;
-
-// The constants of half of the channels of a D16. With x = sum · 2^(left + 1), gemmlowp's rounding
-// doubling high multiplication is the upper half of x·m + 2^31. Half of the divisor of the right
-// shift that follows goes into the same addition; as halves round away from zero, negative values
-// then lose one.
-class Finisher {
- public:
-  Finisher(const RequantizeArgs& args, int first) {
-    const D32 d;
-    const hn::RepartitionToWide<D32> d64;
-    bias_ = hn::LoadU(d, args.bias + first);
-    left_ = hn::Add(hn::LoadU(d, args.left + first), hn::Set(d, 1));
-    right_ = hn::LoadU(d, args.right + first);
-    even_multiplier_ = hn::LoadU(d, args.multiplier + first);
-    odd_multiplier_ = Odd(even_multiplier_);
-    minus_one_ = hn::VecFromMask(d, hn::Gt(right_, hn::Zero(d)));
-    alignas(64) int64_t even[8], odd[8];
-    for (size_t i = 0; i < hn::Lanes(d64); ++i) {
-      const auto nudge = [&](size_t lane) {
-        const int64_t half = (int64_t{1} << args.right[first + lane]) >> 1;
-        return (int64_t{1} << 31) + half * (int64_t{1} << 32);
-      };
-      even[i] = nudge(2 * i);
-      odd[i] = nudge(2 * i + 1);
-    }
-    even_nudge_ = hn::Load(d64, even);
-    odd_nudge_ = hn::Load(d64, odd);
-    zero_point_ = hn::Set(d, args.zero_point);
-    max_ = hn::Set(d, args.max);
-  }
-
-  HWY_INLINE V32 Bias() const { return bias_; }
-
-  HWY_INLINE V32 operator()(V32 sum) const {
-    const D32 d;
-    const hn::Repartition<uint64_t, D32> du64;
-    const auto x = hn::Shl(sum, left_);
-    const auto even = hn::Add(hn::MulEven(x, even_multiplier_), even_nudge_);
-    const auto odd = hn::Add(hn::MulEven(Odd(x), odd_multiplier_), odd_nudge_);
-    const auto high = hn::OddEven(hn::BitCast(d, odd),
-                                  hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(du64, even))));
-    const auto sign = hn::And(hn::BroadcastSignBit(x), minus_one_);
-    // To be narrowed by saturation: Highway 1.0 does that to unsigned bytes from below 2^15 only.
-    return hn::Min(hn::Add(hn::Shr(hn::Add(high, sign), right_), zero_point_), max_);
-  }
-
- private:
-  static HWY_INLINE V32 Odd(V32 v) {
-    const hn::Repartition<uint64_t, D32> du64;
-    return hn::BitCast(D32(), hn::ShiftRight<32>(hn::BitCast(du64, v)));
-  }
-  V32 bias_, left_, right_, even_multiplier_, odd_multiplier_, minus_one_, zero_point_, max_;
-  hn::Vec<hn::RepartitionToWide<D32>> even_nudge_, odd_nudge_;
-};
 
 // Adds tap `t`, or the two taps from it on, to the sums of the lower and upper channels.
 HWY_INLINE void AddTaps(const uint8_t* const* taps, int t, ptrdiff_t offset, const int16_t* weights,
@@ -98,28 +46,33 @@ HWY_INLINE void AddTaps(const uint8_t* const* taps, int t, ptrdiff_t offset, con
 }
 
 // kTaps 0: as many as args.taps_count.
-template <int kTaps, typename T>
-void Row(const DepthwiseRowArgs& args) {
-  [[maybe_unused]] const D32 d;  // not by every target
+template <int kTaps, typename T, bool kPositive>
+void Row(const DwconvRowArgs& args) {
+  const D32 d;
   const hn::Rebind<T, D32> narrow;
   const int lanes = static_cast<int>(hn::Lanes(D16())), half = lanes / 2;
   const int taps = kTaps > 0 ? kTaps : args.taps_count;
   const size_t group = static_cast<size_t>(args.padded_channels) * kDepthwiseTaps;
+  // To be narrowed by saturation: Highway 1.0 does that to unsigned bytes from below 2^15 only.
+  const auto max = hn::Set(d, args.requantize.max);
   const auto min = hn::Set(narrow, static_cast<T>(args.requantize.min));
   for (int c = 0; c < args.requantize.count; c += lanes) {
-    const Finisher lower(args.requantize, c), upper(args.requantize, c + half);
+    const Requantize<HighwayIsa<D32>, kPositive> lower(args.requantize, c);
+    const Requantize<HighwayIsa<D32>, kPositive> upper(args.requantize, c + half);
+    const V32 low_bias = hn::LoadU(d, args.requantize.bias + c);
+    const V32 high_bias = hn::LoadU(d, args.requantize.bias + c + half);
     ptrdiff_t offset = c;
     auto* out = reinterpret_cast<T*>(args.requantize.out) + c;
     const int existing = args.requantize.count - c;
     for (int p = 0; p < args.pixels;
          ++p, offset += args.in_step, out += args.requantize.out_stride) {
-      auto low = lower.Bias(), high = upper.Bias();
+      V32 low = low_bias, high = high_bias;
       const int16_t* weights = args.weights + c * kDepthwiseTaps;
       for (int t = 0; t < taps; t += kDepthwiseTaps, weights += group) {
         AddTaps(args.taps, t, offset, weights, low, high);
       }
-      const auto first = hn::Max(hn::DemoteTo(narrow, lower(low)), min);
-      const auto second = hn::Max(hn::DemoteTo(narrow, upper(high)), min);
+      const auto first = hn::Max(hn::DemoteTo(narrow, hn::Min(lower(low), max)), min);
+      const auto second = hn::Max(hn::DemoteTo(narrow, hn::Min(upper(high), max)), min);
       if (existing >= lanes) {
         hn::StoreU(first, narrow, out);
         hn::StoreU(second, narrow, out + half);
@@ -133,8 +86,8 @@ void Row(const DepthwiseRowArgs& args) {
   }
 }
 #else
-template <int kTaps, typename T>
-void Row(const DepthwiseRowArgs& args) {
+template <int kTaps, typename T, bool kPositive>
+void Row(const DwconvRowArgs& args) {
   const RequantizeArgs& f = args.requantize;
   for (int p = 0; p < args.pixels; ++p) {
     auto* out = reinterpret_cast<T*>(f.out) + p * f.out_stride;
@@ -145,23 +98,24 @@ void Row(const DepthwiseRowArgs& args) {
         sum += args.taps[t][p * args.in_step + c] *
                args.weights[group * kDepthwiseTaps + t % kDepthwiseTaps];
       }
-      const int64_t x = int64_t{sum} * (int64_t{2} << f.left[c]);
-      const auto high = static_cast<int32_t>((x * f.multiplier[c] + (int64_t{1} << 31)) >> 32);
-      const int64_t half = (int64_t{1} << f.right[c]) >> 1;
-      const int64_t rounded = high + half - (half > 0 && x < 0 ? 1 : 0);
-      const auto value = static_cast<int32_t>(rounded >> f.right[c]) + f.zero_point;
+      const int32_t value = RequantizeSum(f, c, sum);
       out[c] = static_cast<T>(value < f.min ? f.min : value > f.max ? f.max : value);
     }
   }
 }
 #endif
 
-template <typename T>
-void RowOf(const DepthwiseRowArgs& args) {
-  args.taps_count == 9 ? Row<9, T>(args) : Row<0, T>(args);
+template <typename T, bool kPositive>
+void RowOf(const DwconvRowArgs& args) {
+  args.taps_count == 9 ? Row<9, T, kPositive>(args) : Row<0, T, kPositive>(args);
 }
 
-void DepthwiseRowImpl(const DepthwiseRowArgs& args) {
+template <typename T>
+void RowOf(const DwconvRowArgs& args) {
+  args.requantize.positive ? RowOf<T, true>(args) : RowOf<T, false>(args);
+}
+
+void DwconvRowImpl(const DwconvRowArgs& args) {
   args.requantize.is_int8 ? RowOf<int8_t>(args) : RowOf<uint8_t>(args);
 }
 
@@ -189,13 +143,11 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus::int8 {
-HWY_EXPORT(DepthwiseRowImpl);
+HWY_EXPORT(DwconvRowImpl);
 HWY_EXPORT(SumTapsImpl);
 HWY_EXPORT(TargetImpl);
-const char* DepthwiseTarget() {
-  return cpu::NameOfHighwayTarget(HWY_DYNAMIC_DISPATCH(TargetImpl)());
-}
-void DepthwiseRow(const DepthwiseRowArgs& args) { HWY_DYNAMIC_DISPATCH(DepthwiseRowImpl)(args); }
+const char* DwconvTarget() { return cpu::NameOfHighwayTarget(HWY_DYNAMIC_DISPATCH(TargetImpl)()); }
+void DwconvRow(const DwconvRowArgs& args) { HWY_DYNAMIC_DISPATCH(DwconvRowImpl)(args); }
 void SumTaps(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride, int taps,
              int channels, int32_t* sums) {
   HWY_DYNAMIC_DISPATCH(SumTapsImpl)(pixels, weights, weight_stride, taps, channels, sums);

@@ -1,18 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Vectors of a depthwise convolution with AVX-512 VNNI, four at a time: packing their sums to bytes
 // then fills a register.
-#include "runtime/kernels/simd/int8/depthwise/depthwise_interleaved_vnni.h"
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 
 #if defined(__AVX512VNNI__)
-#include "runtime/kernels/simd/int8/requantize/requantize_avx512.h"
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv_avx512.h"
 #endif
 
 namespace litmus::int8 {
 #if defined(__AVX512VNNI__)
 namespace {
-
-// Vectors only stay in registers where everything is one function.
-#define LITMUS_INLINE inline __attribute__((always_inline))
 
 // Four times four dwords, transposed.
 inline __m512i Transposed(__m512i v) {
@@ -25,14 +22,10 @@ LITMUS_INLINE void Interleave64(const __m512i in[4], __m512i sign_xor, uint8_t* 
   __m512i row[4];
 #pragma GCC unroll 4
   for (int i = 0; i < 4; ++i) row[i] = Transposed(_mm512_xor_si512(in[i], sign_xor));
-  const __m512i low01 = _mm512_unpacklo_epi8(row[0], row[1]);
-  const __m512i high01 = _mm512_unpackhi_epi8(row[0], row[1]);
-  const __m512i low23 = _mm512_unpacklo_epi8(row[2], row[3]);
-  const __m512i high23 = _mm512_unpackhi_epi8(row[2], row[3]);
-  _mm512_storeu_si512(out, _mm512_unpacklo_epi16(low01, low23));
-  _mm512_storeu_si512(out + 64, _mm512_unpackhi_epi16(low01, low23));
-  _mm512_storeu_si512(out + 128, _mm512_unpacklo_epi16(high01, high23));
-  _mm512_storeu_si512(out + 192, _mm512_unpackhi_epi16(high01, high23));
+  __m512i quads[4];
+  InterleaveBytes(row, quads);
+#pragma GCC unroll 4
+  for (int i = 0; i < 4; ++i) _mm512_storeu_si512(out + 64 * i, quads[i]);
 }
 
 void Interleave(const InterleaveArgs& args) {
@@ -43,66 +36,48 @@ void Interleave(const InterleaveArgs& args) {
   const __mmask64 rest = (uint64_t{1} << (bytes - whole)) - 1;
   uint8_t* column = args.out;
   ptrdiff_t at = 0;
-  for (int c = 0; c < args.columns; ++c, column += bytes * kStripRows, at += args.column_step) {
+  for (int c = 0; c < args.columns;
+       ++c, column += bytes * kInterleavedRows, at += args.column_step) {
     size_t i = 0;
     for (; i < whole; i += 64) {
       const ptrdiff_t from = at + static_cast<ptrdiff_t>(i);
       const __m512i in[4] = {_mm512_loadu_si512(row0 + from), _mm512_loadu_si512(row1 + from),
                              _mm512_loadu_si512(row2 + from), _mm512_loadu_si512(row3 + from)};
-      Interleave64(in, sign_xor, column + i * kStripRows);
+      Interleave64(in, sign_xor, column + i * kInterleavedRows);
     }
     if (i == bytes) continue;
     const ptrdiff_t from = at + static_cast<ptrdiff_t>(i);
     const __m512i in[4] = {
         _mm512_maskz_loadu_epi8(rest, row0 + from), _mm512_maskz_loadu_epi8(rest, row1 + from),
         _mm512_maskz_loadu_epi8(rest, row2 + from), _mm512_maskz_loadu_epi8(rest, row3 + from)};
-    Interleave64(in, sign_xor, column + i * kStripRows);
+    Interleave64(in, sign_xor, column + i * kInterleavedRows);
   }
 }
 
 struct Floats {
-  explicit Floats(const StripArgs& args)
+  explicit Floats(const DwconvInterleavedArgs& args)
       : bias(_mm512_load_si512(args.floats->bias)),
         scale(_mm512_load_ps(args.floats->scale)),
         add(_mm512_load_ps(args.floats->add)) {}
-  // Rounded down to a float, then to an integer, is rounded down at once.
-  __m512i operator()(__m512i sum) const {
-    constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
-    const __m512 value = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum), scale, add, kDown);
-    return _mm512_cvt_roundps_epi32(value, kDown);
-  }
+  __m512i operator()(__m512i sum) const { return ScaleInFloats(sum, scale, add); }
   __m512i bias;
   __m512 scale, add;
 };
 
 template <bool kPositive>
-struct Integers : ByteScale<kPositive> {
-  explicit Integers(const StripArgs& args)
-      : ByteScale<kPositive>(*args.requantize, args.first),
-        bias(_mm512_loadu_si512(args.requantize->bias + args.first)) {}
+struct Integers : Requantize<Avx512, kPositive> {
+  explicit Integers(const DwconvInterleavedArgs& args)
+      : Requantize<Avx512, kPositive>(args.output->requantize, args.first),
+        bias(_mm512_loadu_si512(args.output->requantize.bias + args.first)) {}
   __m512i bias;
 };
 
-// The first `count` bytes. Masked stores of bytes are slow on some machines.
-inline void StoreBytes(uint8_t* out, __m128i bytes, int count) {
-  if (count & 8) {
-    _mm_storel_epi64(reinterpret_cast<__m128i*>(out), bytes);
-    bytes = _mm_bsrli_si128(bytes, 8);
-    out += 8;
-  }
-  if (count & 7) _mm_mask_storeu_epi8(out, (1 << (count & 7)) - 1, bytes);
-}
-
 // kTaps 0: as many as args.taps.
-template <int kTaps, int kRows, typename Finish>
+template <int kTaps, int kRows, typename Output>
 class Vectors {
  public:
-  explicit Vectors(const StripArgs& args)
-      : args_(args),
-        requantize_(args),
-        low_(_mm512_set1_epi8(static_cast<char>(args.min))),
-        high_(_mm512_set1_epi8(static_cast<char>(args.max))),
-        sign_xor_(_mm512_set1_epi8(static_cast<char>(args.sign_xor))) {
+  explicit Vectors(const DwconvInterleavedArgs& args)
+      : args_(args), output_(args), clamped_(*args.output) {
     for (int t = 0; t < kTaps; ++t) {
       offset_[t] = args.offsets[t];
       for (int r = 0; r < kRows; ++r) weight_[t][r] = _mm512_load_si512(Weights(t, r));
@@ -112,7 +87,7 @@ class Vectors {
   void Run() const {
     const ptrdiff_t step = args_.in_step;
     const uint8_t* in = args_.in;
-    const int whole = args_.lanes < kStripLanes        ? 0
+    const int whole = args_.lanes < kInterleavedLanes  ? 0
                       : args_.last_lanes < args_.lanes ? args_.outputs - 1
                                                        : args_.outputs;
     int x = 0;
@@ -146,7 +121,7 @@ class Vectors {
         for (int i = 0; i < 4; ++i) {
           if (i > last) break;
           const int lanes = i == last ? args_.last_lanes : args_.lanes;
-          if (lanes == kStripLanes) {
+          if (lanes == kInterleavedLanes) {
             _mm_storeu_si128(reinterpret_cast<__m128i*>(out[r]), part[i]);
           } else {
             StoreBytes(out[r], part[i], lanes);
@@ -175,7 +150,7 @@ class Vectors {
 #pragma GCC unroll 2
     for (int r = 0; r < kRows; ++r) {
 #pragma GCC unroll 4
-      for (int i = 0; i < 4; ++i) sum[r][i] = requantize_.bias;
+      for (int i = 0; i < 4; ++i) sum[r][i] = output_.bias;
     }
     const auto add = [&](ptrdiff_t offset, const __m512i weights[kRows])
         __attribute__((always_inline)) {
@@ -201,42 +176,42 @@ class Vectors {
 #pragma GCC unroll 2
     for (int r = 0; r < kRows; ++r) {
 #pragma GCC unroll 4
-      for (int i = 0; i < 4; ++i) sum[r][i] = requantize_(sum[r][i]);
+      for (int i = 0; i < 4; ++i) sum[r][i] = output_(sum[r][i]);
       const __m512i words01 = _mm512_packs_epi32(sum[r][0], sum[r][1]);
       const __m512i words23 = _mm512_packs_epi32(sum[r][2], sum[r][3]);
-      const __m512i clamped =
-          _mm512_min_epi8(_mm512_max_epi8(_mm512_packs_epi16(words01, words23), low_), high_);
-      bytes[r] = Transposed(_mm512_xor_si512(clamped, sign_xor_));
+      bytes[r] = Transposed(clamped_(words01, words23));
     }
   }
 
-  const StripArgs& args_;
-  const Finish requantize_;
-  __m512i low_, high_, sign_xor_;
+  const DwconvInterleavedArgs& args_;
+  const Output output_;
+  const ClampedBytes clamped_;
   ptrdiff_t offset_[kTaps + 1];
   __m512i weight_[kTaps + 1][kRows];
 };
 
 template <int kTaps, int kRows>
-void RunRows(const StripArgs& args) {
+void RunRows(const DwconvInterleavedArgs& args) {
   if (args.floats != nullptr) return Vectors<kTaps, kRows, Floats>(args).Run();
-  args.requantize->positive ? Vectors<kTaps, kRows, Integers<true>>(args).Run()
-                            : Vectors<kTaps, kRows, Integers<false>>(args).Run();
+  args.output->requantize.positive ? Vectors<kTaps, kRows, Integers<true>>(args).Run()
+                                   : Vectors<kTaps, kRows, Integers<false>>(args).Run();
 }
 
 template <int kTaps>
-void RunTaps(const StripArgs& args) {
+void RunTaps(const DwconvInterleavedArgs& args) {
   args.out[1] == nullptr ? RunRows<kTaps, 1>(args) : RunRows<kTaps, 2>(args);
 }
 
-void Run(const StripArgs& args) { args.taps == 3 ? RunTaps<3>(args) : RunTaps<0>(args); }
-
-constexpr StripKernel kKernel = {&Interleave, &Run};
+void Run(const DwconvInterleavedArgs& args) {
+  args.taps == 3 ? RunTaps<3>(args) : RunTaps<0>(args);
+}
 
 }  // namespace
-const StripKernel* const kStripAvx512Vnni = &kKernel;
+void (*const kInterleaveAvx512Vnni)(const InterleaveArgs& args) = &Interleave;
+void (*const kDwconvInterleavedAvx512Vnni)(const DwconvInterleavedArgs& args) = &Run;
 #else
-const StripKernel* const kStripAvx512Vnni = nullptr;
+void (*const kInterleaveAvx512Vnni)(const InterleaveArgs& args) = nullptr;
+void (*const kDwconvInterleavedAvx512Vnni)(const DwconvInterleavedArgs& args) = nullptr;
 #endif
 
 }  // namespace litmus::int8

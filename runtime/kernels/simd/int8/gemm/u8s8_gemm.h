@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
 namespace litmus::int8 {
 

@@ -1,35 +1,46 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage of kernels that store bytes of int8 and hold channels in an order of their own.
+// The output stage of kernels that store int8 and hold channels in an order of their own.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_LANE_REQUANTIZE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_LANE_REQUANTIZE_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
 namespace litmus::int8 {
 
 class LaneRequantization {
  public:
-  LaneRequantization() = default;
-  // Outputs of uint8 are taken as int8, 128 less; sign_xor() turns them back.
-  explicit LaneRequantization(const OutputStage& given);
+  // For lanes of these channels (-1: none), a multiple of `group`. `bias` has one for each channel.
+  // Groups of lanes whose channels allow it are scaled in floats; `ranges`, the sums of each
+  // channel, is empty where that is not worth looking for.
+  LaneRequantization(const OutputStage& given, const std::vector<int>& channels,
+                     const int32_t* bias, const std::vector<SumRange>& ranges, int group);
 
-  // Makes fixed_point() for lanes of these channels; -1: none. `bias` has one for each channel.
-  void MakeFixedPoint(const std::vector<int>& channels, const int32_t* bias);
-
-  const OutputStage& output() const { return output_; }
-  uint8_t sign_xor() const { return sign_xor_; }
-  const RequantizeArgs& fixed_point() const { return fixed_point_; }
+  // Outputs of uint8 are taken as int8, 128 less; `sign_xor` turns them back. The arrays are null
+  // where all lanes have floats.
+  const LaneRequantizeArgs& args() const { return args_; }
+  // Of 16 lanes from `lane` on; null: they have none.
+  const LaneFloats* floats(size_t lane) const {
+    return has_floats_[lane / group_] == 0 ? nullptr : &floats_[lane / kFloatLanes];
+  }
 
  private:
-  OutputStage output_;
-  uint8_t sign_xor_ = 0;
+  void FindFloats(const OutputStage& output, const std::vector<int>& channels, const int32_t* bias,
+                  const std::vector<SumRange>& ranges);
+  void MakeFixedPoint(const OutputStage& output, const std::vector<int>& channels,
+                      const int32_t* bias);
+
+  size_t group_;
+  std::vector<uint8_t> has_floats_;  // of each group
+  std::vector<LaneFloats> floats_;
   std::vector<int32_t> bias_;
   std::unique_ptr<PackedOutputStage> packed_;
-  RequantizeArgs fixed_point_ = {};
+  LaneRequantizeArgs args_ = {};
 };
 
 }  // namespace litmus::int8

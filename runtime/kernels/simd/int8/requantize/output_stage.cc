@@ -6,6 +6,8 @@
 #include <cstring>
 #include <utility>
 
+#include "runtime/kernels/simd/int8/requantize/output_stage_hwy.h"
+
 namespace litmus::int8 {
 namespace {
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/int8/requantize/float_scale.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 #include "runtime/memory/block.h"
 
 namespace litmus::int8 {
@@ -42,37 +43,6 @@ bool IsWorthFloats(const OutputStage& stage, int64_t pixels);
 // Of each channel; a negative scale: there is none.
 std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
                                         const std::vector<SumRange>& ranges);
-
-// What a micro-kernel needs to turn its sums into outputs itself; fixed point only. Arrays start at
-// the first channel and hold whole vectors.
-struct RequantizeArgs {
-  const int32_t* bias;
-  const int32_t* row_offsets;  // subtracted from the sums of the tile's rows; null: zeros
-  const int32_t* multiplier;
-  const int32_t* left;
-  const int32_t* right;
-  int32_t zero_point, min, max;
-  bool is_int8;  // the output
-  uint8_t* out;
-  ptrdiff_t out_stride;  // bytes between rows
-  int count;             // channels that exist
-  // The same scaling for vectors whose products are 64 bits wide, zero point included:
-  //   (upper half of (x · 2^doubled_left · multiplier + nudge) − (x < 0 ? correction : 0)) >>
-  //   shift.
-  // `positive`: what is below the zero point is clamped anyway, and x needs neither the left shift
-  // nor the correction, whose arrays then hold anything.
-  bool positive;
-  const int32_t* doubled_left;
-  const int32_t* correction;  // 0 or 1
-  const int32_t* shift;
-  const int64_t* even_nudge;  // of channels 0, 2, 4, …
-  const int64_t* odd_nudge;
-  // Null, or the same in floats (FloatScale). Sums then include `pivot`.
-  const float* scale;
-  const float* add;
-  const float* add_negative;
-  const int32_t* pivot;
-};
 
 // sum + bias − zero_point · row_sum, wrapping around as vectors do.
 inline int32_t TotalSum(int32_t sum, int32_t bias, int32_t zero_point, int32_t row_sum) {
@@ -126,31 +96,6 @@ class PackedOutputStage {
   float *scale_, *add_, *add_negative_;
   int32_t* pivot_;
 };
-
-// What the vector code of output_stage_hwy.cc needs; all arrays start at the first channel.
-struct FixedPointArgs {
-  int32_t* sums;
-  const int32_t* bias;
-  int32_t offset;
-  const int32_t* multiplier;
-  const int32_t* left;
-  const int32_t* right;
-  int32_t zero_point, min, max;
-  int count;
-};
-
-struct DoublesArgs {
-  int32_t* sums;
-  const int32_t* bias;
-  int32_t offset;
-  const double* scale;
-  int32_t zero_point, min, max;
-  int count;
-};
-
-// Leave the clamped outputs in args.sums, as 32-bit integers.
-void ApplyFixedPoint(const FixedPointArgs& args);
-void ApplyDoubles(const DoublesArgs& args);
 
 }  // namespace litmus::int8
 

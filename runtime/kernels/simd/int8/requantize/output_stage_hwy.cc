@@ -4,6 +4,8 @@
 // right shift is half away from zero.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/requantize/output_stage_hwy.cc"
+#include "runtime/kernels/simd/int8/requantize/output_stage_hwy.h"
+
 #include <algorithm>
 #include <cmath>
 

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Requantisation by doubles against the scalar expression, for each CPU target of the machine.
+// Requantisation by doubles against the scalar expression, and in fixed point against that of one
+// sum in registers, for each CPU target of the machine.
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_scalar.h"
 
 namespace litmus::int8 {
 namespace {
@@ -50,6 +52,43 @@ TEST(OutputStageTest, DoublesEqualScalars) {
                 << target << ", sum " << sum << ", scale " << stage.scale[c] << ", channel " << c
                 << " of " << count;
           }
+        }
+      }
+    }
+  }
+}
+
+// What kernels compute in registers, of sums that fit, is what Apply does for any sum.
+TEST(OutputStageTest, RequantizedSumsEqualFixedPoint) {
+  constexpr int kPadding = 16, kReach = 3000;
+  const struct {
+    int32_t zero_point, min;  // a min from the zero point on: halves of less arithmetic
+    std::vector<int32_t> shift;
+  } kStages[] = {
+      {-3, -128, {-9, -1, 0, 2, -22, -8, 3}},
+      {-3, -128, {-9, -1, -22, -8, -5}},
+      {-128, -128, {-9, -1, -22, -8, -5}},
+      {5, 9, {-9, -7, -6, -10, -11, -12}},
+  };
+  const int32_t kMultipliers[] = {1 << 30, 2147483647, 1518500250, (1 << 30) + 1};
+  for (const auto& c : kStages) {
+    OutputStage stage;
+    stage.zero_point = c.zero_point, stage.min = c.min, stage.max = 120;
+    stage.shift = c.shift;
+    const int count = static_cast<int>(c.shift.size());
+    for (int i = 0; i < count; ++i) stage.multiplier.push_back(kMultipliers[i % 4]);
+    const PackedOutputStage packed(stage, kPadding);
+    const RequantizeArgs args = packed.ArgsFrom(0);
+    for (int32_t sum = -kReach; sum <= kReach; ++sum) {
+      for (int scaled = 1; scaled <= 10000; scaled *= 100) {
+        std::vector<int32_t> sums(kPadding, sum * scaled), bias(kPadding);
+        std::vector<int8_t> out(count);
+        packed.Apply(sums.data(), bias.data(), 0, 0, count, out.data());
+        for (int i = 0; i < count; ++i) {
+          ASSERT_TRUE(PackedOutputStage::Fits(stage, i, kReach * int64_t{10000}));
+          const int got = std::clamp(RequantizeSum(args, i, sum * scaled), args.min, args.max);
+          ASSERT_EQ(got, out[i]) << "sum " << sum * scaled << ", channel " << i << ", zero point "
+                                 << c.zero_point;
         }
       }
     }

@@ -8,47 +8,41 @@
 
 #include <cstring>
 
-#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-inline __m256i Load(const void* from) {
-  return _mm256_loadu_si256(static_cast<const __m256i*>(from));
-}
+#include "runtime/kernels/simd/int8/requantize/requantize.inc"
 
-// The scaling of RequantizeArgs' last fields for 8 channels: sums to outputs that are not narrowed
-// or clamped yet.
-struct ByteScale {
-  ByteScale(const RequantizeArgs& args, int first)
-      : positive(args.positive),
-        multiplier(Load(args.multiplier + first)),
-        even_nudge(Load(args.even_nudge + first / 2)),
-        odd_nudge(Load(args.odd_nudge + first / 2)),
-        shift(Load(args.shift + first)),
-        left(Load(args.doubled_left + first)),
-        correction(Load(args.correction + first)) {}
-
-  __m256i operator()(__m256i sum) const {
-    const __m256i x = positive ? sum : _mm256_sllv_epi32(sum, left);
-    const __m256i even = _mm256_add_epi64(_mm256_mul_epi32(x, multiplier), even_nudge);
-    const __m256i odd = _mm256_add_epi64(
-        _mm256_mul_epi32(_mm256_srli_epi64(x, 32), _mm256_srli_epi64(multiplier, 32)), odd_nudge);
-    __m256i product = _mm256_blend_epi32(_mm256_srli_epi64(even, 32), odd, 0b10101010);
-    if (!positive) {
-      product = _mm256_sub_epi32(product, _mm256_and_si256(_mm256_srai_epi32(x, 31), correction));
-    }
-    return _mm256_srav_epi32(product, shift);
+// The instruction set of Requantize.
+struct Avx2 {
+  using Vector = __m256i;
+  using Wide = __m256i;
+  static Vector Load(const int32_t* from) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
   }
-
-  bool positive;
-  __m256i multiplier, even_nudge, odd_nudge, shift, left, correction;
+  static Wide LoadWide(const int64_t* from) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
+  }
+  static Vector Odd(Vector v) { return _mm256_srli_epi64(v, 32); }
+  static Wide MultiplyAdd(Vector a, Vector b, Wide c) {
+    return _mm256_add_epi64(_mm256_mul_epi32(a, b), c);
+  }
+  static Vector UpperHalves(Wide even, Wide odd) {
+    return _mm256_blend_epi32(_mm256_srli_epi64(even, 32), odd, 0b10101010);
+  }
+  static Vector ShiftLeft(Vector v, Vector bits) { return _mm256_sllv_epi32(v, bits); }
+  static Vector ShiftRight(Vector v, Vector bits) { return _mm256_srav_epi32(v, bits); }
+  static Vector SubtractWhereNegative(Vector v, Vector x, Vector amount) {
+    return _mm256_sub_epi32(v, _mm256_and_si256(_mm256_srai_epi32(x, 31), amount));
+  }
 };
 
 // Stores the outputs of a row: 8 channels of `low`, then, unless `narrow`, 8 of `high`.
-class StoreRow {
+class StoreRowAvx2 {
  public:
-  StoreRow(const RequantizeArgs& args, bool narrow)
+  StoreRowAvx2(const RequantizeArgs& args, bool narrow)
       : narrow_(narrow),
         count_(args.count),
         offset_(_mm256_set1_epi16(args.is_int8 ? 128 : 0)),

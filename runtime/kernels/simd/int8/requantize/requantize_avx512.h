@@ -15,62 +15,59 @@
 #pragma GCC diagnostic pop
 #endif
 
-#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// The scaling of RequantizeArgs' last fields for 16 channels: sums to outputs that are not narrowed
-// or clamped yet.
-template <bool kPositive>
-struct ByteScale {
-  ByteScale(const RequantizeArgs& args, int first)
-      : multiplier(_mm512_loadu_si512(args.multiplier + first)),
-        odd_multiplier(_mm512_srli_epi64(multiplier, 32)),
-        even_nudge(_mm512_loadu_si512(args.even_nudge + first / 2)),
-        odd_nudge(_mm512_loadu_si512(args.odd_nudge + first / 2)),
-        shift(_mm512_loadu_si512(args.shift + first)),
-        left(_mm512_loadu_si512(args.doubled_left + first)),
-        correction(_mm512_loadu_si512(args.correction + first)) {}
+#include "runtime/kernels/simd/int8/requantize/requantize.inc"
 
-  __m512i operator()(__m512i sum) const {
-    const __m512i x = kPositive ? sum : _mm512_sllv_epi32(sum, left);
-    const __m512i even = _mm512_add_epi64(_mm512_mul_epi32(x, multiplier), even_nudge);
-    const __m512i odd =
-        _mm512_add_epi64(_mm512_mul_epi32(_mm512_srli_epi64(x, 32), odd_multiplier), odd_nudge);
-    __m512i product = _mm512_castps_si512(
-        _mm512_mask_movehdup_ps(_mm512_castsi512_ps(odd), 0x5555, _mm512_castsi512_ps(even)));
-    if (!kPositive) {
-      product = _mm512_mask_sub_epi32(product, _mm512_cmplt_epi32_mask(x, _mm512_setzero_si512()),
-                                      product, correction);
-    }
-    return _mm512_srav_epi32(product, shift);
+// The instruction set of Requantize.
+struct Avx512 {
+  using Vector = __m512i;
+  using Wide = __m512i;
+  static Vector Load(const int32_t* from) { return _mm512_loadu_si512(from); }
+  static Wide LoadWide(const int64_t* from) { return _mm512_loadu_si512(from); }
+  static Vector Odd(Vector v) { return _mm512_srli_epi64(v, 32); }
+  static Wide MultiplyAdd(Vector a, Vector b, Wide c) {
+    return _mm512_add_epi64(_mm512_mul_epi32(a, b), c);
   }
-
-  __m512i multiplier, odd_multiplier, even_nudge, odd_nudge, shift, left, correction;
+  static Vector UpperHalves(Wide even, Wide odd) {
+    return _mm512_castps_si512(
+        _mm512_mask_movehdup_ps(_mm512_castsi512_ps(odd), 0x5555, _mm512_castsi512_ps(even)));
+  }
+  static Vector ShiftLeft(Vector v, Vector bits) { return _mm512_sllv_epi32(v, bits); }
+  static Vector ShiftRight(Vector v, Vector bits) { return _mm512_srav_epi32(v, bits); }
+  static Vector SubtractWhereNegative(Vector v, Vector x, Vector amount) {
+    return _mm512_mask_sub_epi32(v, _mm512_cmplt_epi32_mask(x, _mm512_setzero_si512()), v, amount);
+  }
 };
 
 // How sums become outputs: RequantizeArgs' `positive` and whether it has floats.
 enum class Scaling { kFixed, kPositiveFixed, kFloat, kPositiveFloat };
 
-// The same in floats.
+// floor(sum · scale + add), rounded once: rounded down to a float, then to an integer.
+inline __m512i ScaleInFloats(__m512i sum, __m512 scale, __m512 add) {
+  constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
+  const __m512 scaled = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum), scale, add, kDown);
+  return _mm512_cvt_roundps_epi32(scaled, kDown);
+}
+
+// As Requantize, in floats.
 template <bool kPositive>
-struct FloatByteScale {
-  FloatByteScale(const RequantizeArgs& args, int first)
+struct RequantizeInFloats {
+  RequantizeInFloats(const RequantizeArgs& args, int first)
       : scale(_mm512_loadu_ps(args.scale + first)),
         add(_mm512_loadu_ps(args.add + first)),
         add_negative(_mm512_loadu_ps(args.add_negative + first)),
         pivot(_mm512_loadu_si512(args.pivot + first)) {}
 
   __m512i operator()(__m512i sum) const {
-    constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
     __m512 offset = add;
     if (!kPositive) {
       offset = _mm512_mask_mov_ps(add, _mm512_cmplt_epi32_mask(sum, pivot), add_negative);
     }
-    // Rounded down to a float, then to an integer, is rounded down at once.
-    const __m512 scaled = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum), scale, offset, kDown);
-    return _mm512_cvt_roundps_epi32(scaled, kDown);
+    return ScaleInFloats(sum, scale, offset);
   }
 
   __m512 scale, add, add_negative;
@@ -79,34 +76,15 @@ struct FloatByteScale {
 
 template <Scaling kScaling>
 struct ScaleOf {
-  using Type = ByteScale<kScaling == Scaling::kPositiveFixed>;
+  using Type = Requantize<Avx512, kScaling == Scaling::kPositiveFixed>;
 };
 template <>
 struct ScaleOf<Scaling::kFloat> {
-  using Type = FloatByteScale<false>;
+  using Type = RequantizeInFloats<false>;
 };
 template <>
 struct ScaleOf<Scaling::kPositiveFloat> {
-  using Type = FloatByteScale<true>;
-};
-
-// The clamp for outputs that have their zero point.
-struct ByteClamp {
-  explicit ByteClamp(const RequantizeArgs& args)
-      : offset(_mm512_set1_epi16(args.is_int8 ? 128 : 0)),
-        low(_mm512_set1_epi8(static_cast<char>(args.min + (args.is_int8 ? 128 : 0)))),
-        high(_mm512_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
-        sign_xor(_mm512_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
-
-  // Each 128 bits of the result hold those of a, b, c and d, in this order.
-  __m512i operator()(__m512i a, __m512i b, __m512i c, __m512i d) const {
-    const __m512i ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), offset);
-    const __m512i cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), offset);
-    const __m512i bytes = _mm512_packus_epi16(ab, cd);
-    return _mm512_xor_si512(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), sign_xor);
-  }
-
-  __m512i offset, low, high, sign_xor;
+  using Type = RequantizeInFloats<true>;
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
 #include "runtime/kernels/simd/winograd_tiling.h"
 
@@ -49,40 +50,15 @@ HWY_INLINE void TransformOutput(const Sum* m, Sum* y) {
 enum class Scaling { kFixed, kPositiveFixed, kFloat };
 
 // From 576 · Y to outputs that are not clamped yet, less the zero point where they come from
-// floats; with the constants of one vector of channels, from position c on. Fixed point as in
-// RequantizeArgs.
+// floats; with the constants of one vector of channels, from position c on.
 template <Scaling kScaling>
-struct Scale {
-  static constexpr bool kPositive = kScaling == Scaling::kPositiveFixed;
-  using Wide = hn::RepartitionToWide<Sums>;
-  using UnsignedWide = hn::Repartition<uint64_t, Sums>;
+struct Scale : Requantize<HighwayIsa<Sums>, kScaling == Scaling::kPositiveFixed> {
+  using Fixed = Requantize<HighwayIsa<Sums>, kScaling == Scaling::kPositiveFixed>;
+  Scale(const WinogradOutputArgs&, const RequantizeArgs& args, int c) : Fixed(args, c) {}
 
-  Scale(const WinogradOutputArgs&, const RequantizeArgs& args, int c)
-      : multiplier(hn::LoadU(Sums(), args.multiplier + c)),
-        odd_multiplier(Odd(multiplier)),
-        left(hn::LoadU(Sums(), args.doubled_left + c)),
-        correction(hn::LoadU(Sums(), args.correction + c)),
-        shift(hn::LoadU(Sums(), args.shift + c)),
-        even_nudge(hn::LoadU(Wide(), args.even_nudge + c / 2)),
-        odd_nudge(hn::LoadU(Wide(), args.odd_nudge + c / 2)) {}
-
-  static Sum Odd(Sum v) {
-    return hn::BitCast(Sums(), hn::ShiftRight<32>(hn::BitCast(UnsignedWide(), v)));
-  }
   HWY_INLINE Sum operator()(Sum sum) const {
-    const Sums d;
-    const Sum whole = hn::ShiftRight<6>(hn::Mul(sum, hn::Set(d, kInverseOf9)));
-    const Sum x = kPositive ? whole : hn::Shl(whole, left);
-    const auto even = hn::Add(hn::MulEven(x, multiplier), even_nudge);
-    const auto odd = hn::Add(hn::MulEven(Odd(x), odd_multiplier), odd_nudge);
-    Sum product = hn::OddEven(
-        hn::BitCast(d, odd), hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(UnsignedWide(), even))));
-    if (!kPositive) product = hn::Sub(product, hn::And(correction, hn::BroadcastSignBit(x)));
-    return hn::Shr(product, shift);
+    return Fixed::operator()(hn::ShiftRight<6>(hn::Mul(sum, hn::Set(Sums(), kInverseOf9))));
   }
-
-  Sum multiplier, odd_multiplier, left, correction, shift;
-  hn::Vec<Wide> even_nudge, odd_nudge;
 };
 
 // SignedScale.

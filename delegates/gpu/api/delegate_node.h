@@ -1,0 +1,29 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The node that stands in the graph for a partition, as the runtime calls it: in C, without
+// exceptions.
+#ifndef LITMUS_DELEGATES_GPU_API_DELEGATE_NODE_H_
+#define LITMUS_DELEGATES_GPU_API_DELEGATE_NODE_H_
+
+#include <exception>
+
+#include "absl/status/status.h"
+#include "runtime/c/common.h"
+
+namespace litmus::gpu {
+
+// Functions that the runtime calls, for ReplaceNodeSubsetsWithDelegateKernels.
+TfLiteRegistration GpuKernelRegistration();
+
+// The caller's code may be C.
+template <typename Function>
+absl::Status WithoutExceptions(Function function) {
+  try {
+    return function();
+  } catch (const std::exception& error) {
+    return absl::InternalError(error.what());
+  }
+}
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_API_DELEGATE_NODE_H_

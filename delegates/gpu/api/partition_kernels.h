@@ -1,0 +1,48 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Kernels that are made before the runtime asks for them: only while the graph is whole can nodes
+// that the device does not run be left to others.
+#ifndef LITMUS_DELEGATES_GPU_API_PARTITION_KERNELS_H_
+#define LITMUS_DELEGATES_GPU_API_PARTITION_KERNELS_H_
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "runtime/c/common.h"
+
+namespace litmus::gpu {
+
+class GpuDelegate;
+class GpuKernel;
+
+// Thread-safe.
+class PartitionKernels {
+ public:
+  PartitionKernels();
+  ~PartitionKernels();
+
+  // Makes the kernels of the partitions that these nodes fall into, before the graph is changed.
+  // Returns the nodes that the device does not run, and why.
+  std::map<int, std::string> Make(TfLiteContext* context, const std::vector<int>& nodes,
+                                  GpuDelegate* delegate);
+  // The kernel of exactly these nodes; null: none waits.
+  std::unique_ptr<GpuKernel> Take(const TfLiteContext* context, const TfLiteIntArray& nodes);
+  void Drop(const TfLiteContext* context);
+
+ private:
+  // A kernel that waits for the runtime to make a node of it.
+  struct Waiting {
+    const TfLiteContext* context;
+    std::vector<int> nodes;
+    std::unique_ptr<GpuKernel> kernel;
+  };
+
+  std::mutex mutex_;
+  std::vector<Waiting> made_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_API_PARTITION_KERNELS_H_

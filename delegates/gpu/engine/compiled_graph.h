@@ -1,0 +1,64 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// From a graph to its kernels on one device: chosen, compiled, and bound to memory.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_COMPILED_GRAPH_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_COMPILED_GRAPH_H_
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/executable.h"
+#include "delegates/gpu/engine/model_options.h"
+#include "delegates/gpu/engine/unfit_groups.h"
+#include "delegates/gpu/graph/graph.h"
+
+namespace litmus::gpu {
+
+class CompiledGraph {
+ public:
+  // `device` outlives the result. Kernels whose work-groups the device refuses get smaller ones;
+  // where none fits, the error has UnfitNodes.
+  static absl::StatusOr<std::unique_ptr<CompiledGraph>> Create(Graph graph, Device* device,
+                                                               const ModelOptions& options);
+  CompiledGraph(const CompiledGraph&) = delete;
+  CompiledGraph& operator=(const CompiledGraph&) = delete;
+
+  const Graph& graph() const { return graph_; }
+  Device* device() const { return device_; }
+  Queue* queue() const { return queue_.get(); }
+  Emission* emission() const { return emission_.get(); }
+  const std::vector<ValueId>& roots() const { return roots_; }
+  // What the executable was built of: (step, way) of the emission.
+  const std::vector<std::pair<int, int>>& ways() const { return ways_; }
+  const Executable& executable() const { return *executable_; }
+  const GroupLimits& group_limits() const { return group_limits_; }
+  // For a cache; after the kernels have run once.
+  absl::StatusOr<Prepared> Export() const;
+
+ private:
+  CompiledGraph(Graph graph, Device* device, const ModelOptions& options)
+      : graph_(std::move(graph)), device_(device), options_(options) {}
+
+  absl::Status Compile();
+  absl::Status MakeExecutable(std::vector<UnfitGroup>* unfit);
+  absl::StatusOr<std::vector<int>> Choices(bool* cached, std::vector<UnfitGroup>* unfit);
+
+  Graph graph_;
+  Device* device_;
+  ModelOptions options_;
+  std::vector<ValueId> roots_;
+  GroupLimits group_limits_;
+  std::unique_ptr<Emission> emission_;
+  std::unique_ptr<Queue> queue_;
+  std::vector<int> choices_;
+  std::vector<std::pair<int, int>> ways_;
+  std::unique_ptr<Executable> executable_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_COMPILED_GRAPH_H_

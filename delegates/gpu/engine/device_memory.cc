@@ -1,0 +1,240 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/device_memory.h"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include "delegates/gpu/engine/weights.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr size_t kSlack = 128;  // read past the last value of a chunk, never used
+constexpr size_t kAlignment = 128;
+
+std::vector<ValueId> PortValues(const std::vector<Port>& ports) {
+  std::vector<ValueId> values;
+  for (const Port& port : ports) values.push_back(port.value);
+  return values;
+}
+
+}  // namespace
+
+absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access access,
+                        const std::function<absl::Status(void*)>& use) {
+  absl::StatusOr<void*> window = queue->Map(slice, access);
+  if (!window.ok()) return window.status();
+  const absl::Status used = use(*window);
+  const absl::Status unmapped = queue->Unmap(slice, *window);
+  return used.ok() ? unmapped : used;
+}
+
+DeviceMemory::DeviceMemory(const Emission& emission, const std::vector<ValueId>& roots,
+                           Device* device, Queue* queue)
+    : emission_(emission),
+      roots_(roots),
+      device_(device),
+      queue_(queue),
+      values_(emission.graph().values.size()),
+      weight_places_(emission.weights().size()),
+      scratch_places_(emission.scratch_count()) {}
+
+MemoryPlanOptions DeviceMemory::ChunkOptions() const {
+  const DeviceInfo& info = device_->info();
+  MemoryPlanOptions options;
+  options.alignment = std::max(info.buffer_alignment, kAlignment);
+  options.head =
+      std::max(static_cast<size_t>(info.vector_width) * sizeof(float), options.alignment);
+  options.tail = kSlack;
+  // 16-bit floats are the smallest elements where there are any.
+  options.max_chunk_bytes = kMostFloats * ElementBytes(emission_.scratch_storage());
+  if (info.max_buffer_bytes > 0) {
+    options.max_chunk_bytes = std::min(options.max_chunk_bytes, info.max_buffer_bytes);
+  }
+  return options;
+}
+
+absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
+  const Graph& graph = emission_.graph();
+  const auto end = static_cast<int>(set.launches.size());
+  std::vector<MemoryItem> items;
+  std::vector<Operand> operands;
+  std::vector<int> item_of_value(values_.size(), -1), item_of_scratch(scratch_places_.size(), -1);
+  const auto use = [&](const Operand& given, int first, int last) {
+    const Operand operand = Resolve(given);
+    if (operand.kind == Operand::Kind::kWeights || IsConstant(operand)) return;
+    const bool is_value = operand.kind == Operand::Kind::kValue;
+    int& item = is_value ? item_of_value[static_cast<size_t>(operand.id)]
+                         : item_of_scratch[static_cast<size_t>(operand.id)];
+    if (item < 0) {
+      const int64_t elements = is_value ? StoredElements(graph.shape(operand.id))
+                                        : emission_.scratch_elements(operand.id);
+      item = static_cast<int>(items.size());
+      items.push_back({static_cast<size_t>(std::max<int64_t>(elements, 4)) *
+                           ElementBytes(emission_.OperandStorage(operand)),
+                       first, last});
+      operands.push_back(operand);
+    }
+    items[static_cast<size_t>(item)].first =
+        std::min(items[static_cast<size_t>(item)].first, first);
+    items[static_cast<size_t>(item)].last = std::max(items[static_cast<size_t>(item)].last, last);
+  };
+  for (int i = 0; i < end; ++i) {
+    for (const Operand& operand : set.launches[static_cast<size_t>(i)].buffers) use(operand, i, i);
+  }
+  for (size_t i = 0; i < values_.size(); ++i) {
+    if (graph.values[i].variable) use(Operand::Of(static_cast<int>(i)), -1, end);
+  }
+  for (const ValueId output : PortValues(graph.outputs)) use(Operand::Of(output), end, end);
+  // An input that nothing uses needs no memory.
+  for (const ValueId input : PortValues(graph.inputs)) {
+    if (item_of_value[static_cast<size_t>(input)] >= 0) use(Operand::Of(input), -1, -1);
+  }
+  MemoryPlanOptions options = ChunkOptions();
+  options.share = share;
+  absl::StatusOr<MemoryPlan> plan = PlanMemory(items, options);
+  if (!plan.ok()) return plan.status();
+  for (const size_t bytes : plan->chunk_bytes) {
+    absl::StatusOr<std::unique_ptr<Buffer>> buffer = device_->Allocate(bytes);
+    if (!buffer.ok()) return buffer.status();
+    arena_.push_back(*std::move(buffer));
+    absl::Status status = queue_->Fill({arena_.back().get(), 0, options.head}, 0);
+    if (!status.ok()) return status;
+  }
+  for (size_t i = 0; i < items.size(); ++i) {
+    const MemoryPlace& place = plan->places[i];
+    *Find(operands[i]) = {arena_[static_cast<size_t>(place.chunk)].get(), place.offset,
+                          items[i].bytes};
+  }
+  arena_bytes_ = static_cast<int64_t>(plan->item_bytes);
+  lower_bound_bytes_ = static_cast<int64_t>(plan->lower_bound);
+  return absl::OkStatus();
+}
+
+absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const char> cached) {
+  std::vector<Operand> operands;
+  std::vector<bool> value_seen(values_.size()), weights_seen(weight_places_.size());
+  const auto use = [&](const Operand& given) {
+    const Operand operand = Resolve(given);
+    const bool is_weights = operand.kind == Operand::Kind::kWeights;
+    if (!is_weights && !IsConstant(operand)) return;
+    std::vector<bool>& seen = is_weights ? weights_seen : value_seen;
+    if (seen[static_cast<size_t>(operand.id)]) return;
+    seen[static_cast<size_t>(operand.id)] = true;
+    operands.push_back(operand);
+  };
+  for (const PlannedLaunch& launch : set.launches) {
+    for (const Operand& operand : launch.buffers) use(operand);
+  }
+  for (const ValueId output : PortValues(emission_.graph().outputs)) use(Operand::Of(output));
+  absl::StatusOr<WeightsPlan> plan = PlanWeights(emission_, operands, ChunkOptions());
+  if (!plan.ok()) return plan.status();
+  const auto start = std::chrono::steady_clock::now();
+  for (const size_t bytes : plan->chunk_bytes) weights_bytes_ += static_cast<int64_t>(bytes);
+  weights_from_cache_ = !cached.empty() && cached.size() == static_cast<size_t>(weights_bytes_);
+  size_t offset = 0;
+  for (const size_t bytes : plan->chunk_bytes) {
+    absl::StatusOr<std::unique_ptr<Buffer>> buffer =
+        device_->Allocate(bytes, weights_from_cache_ ? cached.data() + offset : nullptr);
+    if (!buffer.ok()) return buffer.status();
+    weights_.push_back(*std::move(buffer));
+    offset += bytes;
+  }
+  for (const WeightsPiece& piece : plan->pieces) {
+    // A constant without elements is still a buffer argument, which must have some bytes.
+    *Find(piece.operand) = {weights_[static_cast<size_t>(piece.place.chunk)].get(),
+                            piece.place.offset, std::max(piece.bytes(), size_t{16})};
+  }
+  absl::Status status;
+  if (!weights_from_cache_) {
+    std::vector<char*> windows;
+    std::vector<BufferSlice> slices;
+    for (const auto& buffer : weights_) slices.push_back({buffer.get(), 0, buffer->bytes()});
+    for (const BufferSlice& slice : slices) {
+      absl::StatusOr<void*> window = queue_->Map(slice, Queue::Access::kWrite);
+      if (!window.ok()) {
+        status = window.status();
+        break;
+      }
+      windows.push_back(static_cast<char*>(*window));
+    }
+    if (status.ok()) status = FillWeights(emission_, *plan, windows);
+    for (size_t i = 0; i < windows.size(); ++i) {
+      const absl::Status unmapped = queue_->Unmap(slices[i], windows[i]);
+      if (status.ok()) status = unmapped;
+    }
+  }
+  weights_ms_ =
+      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+  return status;
+}
+
+absl::Status DeviceMemory::ClearArena() {
+  for (const auto& chunk : arena_) {
+    absl::Status status = queue_->Fill({chunk.get(), 0, chunk->bytes()}, 0);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+size_t DeviceMemory::SlicesBefore(const BufferSlice& slice, const Operand& operand) const {
+  return slice.offset / (4 * ElementBytes(emission_.OperandStorage(operand)));
+}
+
+absl::StatusOr<std::string> DeviceMemory::ReadWeights() const {
+  std::string blob;
+  for (const auto& buffer : weights_) {
+    absl::Status status = WithWindow(
+        queue_, {buffer.get(), 0, buffer->bytes()}, Queue::Access::kRead, [&](void* window) {
+          blob.append(static_cast<const char*>(window), buffer->bytes());
+          return absl::OkStatus();
+        });
+    if (!status.ok()) return status;
+  }
+  return blob;
+}
+
+Operand DeviceMemory::Resolve(Operand operand) const {
+  if (operand.kind == Operand::Kind::kValue) operand.id = roots_[static_cast<size_t>(operand.id)];
+  return operand;
+}
+
+bool DeviceMemory::IsConstant(const Operand& operand) const {
+  return operand.kind == Operand::Kind::kValue && emission_.graph().IsConstant(operand.id);
+}
+
+const DeviceMemory::Location* DeviceMemory::Find(const Operand& operand) const {
+  const auto index = static_cast<size_t>(operand.id);
+  switch (operand.kind) {
+    case Operand::Kind::kValue:
+      return &values_[index];
+    case Operand::Kind::kWeights:
+      return &weight_places_[index];
+    default:
+      return &scratch_places_[index];
+  }
+}
+DeviceMemory::Location* DeviceMemory::Find(const Operand& operand) {
+  return const_cast<Location*>(static_cast<const DeviceMemory*>(this)->Find(operand));
+}
+
+BufferSlice DeviceMemory::Slice(const Operand& operand, const ExternalMemory& external) const {
+  if (operand.kind == Operand::Kind::kExternal) {
+    const Buffer* buffer = external.dense[static_cast<size_t>(operand.id)];
+    return {buffer, 0, buffer->bytes()};
+  }
+  const Operand root = Resolve(operand);
+  if (operand.kind == Operand::Kind::kValue) {
+    const auto found = external.in_place.find(root.id);
+    if (found != external.in_place.end()) return {found->second, 0, found->second->bytes()};
+  }
+  const Location* location = Find(root);
+  if (operand.from_chunk && location->buffer != nullptr) {
+    return {location->buffer, 0, location->buffer->bytes()};
+  }
+  return {location->buffer, location->offset, location->bytes};
+}
+
+}  // namespace litmus::gpu

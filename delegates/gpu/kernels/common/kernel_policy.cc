@@ -1,0 +1,121 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/common/kernel_policy.h"
+
+#include <algorithm>
+
+#include "delegates/gpu/kernels/common/arithmetic.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr int kSide = 8;  // of a square work-group
+constexpr int kItems = kSide * kSide;
+
+// Register tiles of CPU devices: as many accumulators as the registers hold beside weights and
+// inputs. 32 registers of 16 floats: 7 x 2 (7 divides the sizes of many images); 16 of 8: 6 x 2; 32
+// of 4: 7 x 4.
+RegisterTile CpuTile(int v) {
+  if (v >= 16) return {7, 2, false};
+  if (v == 8) return {6, 2, false};
+  return {7, 4, false};
+}
+
+}  // namespace
+
+KernelPolicy::KernelPolicy(const DeviceInfo& device)
+    : v_(device.vector_width),
+      compute_units_(device.compute_units),
+      most_items_(device.max_work_group),
+      most_local_(device.max_local),
+      constant_bytes_(device.max_constant_bytes),
+      serial_items_(device.serial_items),
+      costly_compilation_(device.costly_compilation),
+      late_compilation_(device.late_compilation) {}
+
+int KernelPolicy::PiecesPerItem(int64_t extent, int64_t most) const {
+  return serial_items_ ? static_cast<int>(std::min(extent, most)) : 1;
+}
+
+int KernelPolicy::RowsPerItem(int64_t rows) const {
+  const int64_t items = serial_items_ ? 64 : kMostGroups;
+  return static_cast<int>(std::max<int64_t>(1, CeilDiv(rows, items)));
+}
+
+int KernelPolicy::ElementwiseVectors() const { return serial_items_ ? 64 : 1; }
+
+std::array<int, 3> KernelPolicy::GroupShape(const std::array<int, 3>& preferred, int most) const {
+  std::array<int, 3> local = {1, 1, 1};
+  if (serial_items_) return local;
+  for (size_t d = 0; d < 3; ++d) {
+    // Not by the items: launches of few items would be kernels of their own.
+    local[d] = std::max(1, std::min({preferred[d], most_local_[d], most}));
+    most /= local[d];
+  }
+  return local;
+}
+
+int KernelPolicy::FlatGroup() const { return serial_items_ ? 1 : kItems; }
+
+std::array<int, 3> KernelPolicy::GridGroup(const std::array<int, 3>& items) const {
+  if (costly_compilation_) return {kSide, kSide, 1};
+  std::array<int, 3> local = {PowerOfTwo(items[0], kItems), 1, 1};
+  local[1] = PowerOfTwo(items[1], kItems / local[0]);
+  return local;
+}
+
+std::array<int, 3> KernelPolicy::TileGroup(const RegisterTile& tile,
+                                           const std::array<int, 3>& items) const {
+  if (!tile.square) return GridGroup(items);
+  if (costly_compilation_) return {kSide, kSide, 1};
+  return {PowerOfTwo(items[0], kSide), PowerOfTwo(items[1], kSide), 1};
+}
+
+std::array<int, 3> KernelPolicy::ElementwiseGroup(const std::array<int, 3>& items) const {
+  std::array<int, 3> local = GridGroup(items);
+  if (!costly_compilation_) local[2] = PowerOfTwo(items[2], kItems / local[0] / local[1]);
+  return local;
+}
+
+bool KernelPolicy::SharesResults(int items) const { return !serial_items_ && most_items_ >= items; }
+
+std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, int width,
+                                                      int channels) const {
+  // Tiles in one row share the check of the row; worth it unless the row's end wastes much.
+  const auto flat = [&](int tile) {
+    return !product && CeilDiv(width, tile) * tile * 8 > width * 9;
+  };
+  if (serial_items_) {
+    const RegisterTile tile = CpuTile(v_);
+    if (product && rows == 1) return {{1, 2, false}};
+    return {{tile.rows, tile.vectors, flat(tile.rows)}};
+  }
+  if (product && rows == 1) return {{1, 1, false}};
+  // A driver that spreads the work-items of a group over the lanes of a CPU's registers (llvmpipe)
+  // loads lane by lane: large tiles load least per product. One tile for all sizes: each would have
+  // to be compiled.
+  if (costly_compilation_) return {{8, 4, flat(8), true}};
+  // GPUs hide latency by many work-items: small tiles where there are few pixels.
+  const int64_t blocks = CeilDiv(channels, 2 * v_);
+  const int64_t want = int64_t{64} * std::max(compute_units_, 1);
+  std::vector<RegisterTile> tiles;
+  for (const int r : {4, 2, 1}) {
+    if (r > 1 && blocks * CeilDiv(rows, r) < want) continue;
+    for (const bool square : {true, false}) tiles.push_back({r, 2, flat(r), square});
+  }
+  return tiles;
+}
+
+std::vector<int> KernelPolicy::DepthwiseTiles() const {
+  if (serial_items_) return {7};
+  return {4, 2, 1};
+}
+
+bool KernelPolicy::TriesConstantMemory(size_t bytes) const {
+  return !serial_items_ && bytes <= constant_bytes_;
+}
+
+int64_t KernelPolicy::WinogradBandBytes() const {
+  return serial_items_ ? int64_t{2} << 20 : int64_t{64} << 20;
+}
+
+}  // namespace litmus::gpu

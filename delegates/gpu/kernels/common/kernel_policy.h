@@ -1,0 +1,83 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What is known about kinds of devices, in one place: how kernels cut their work up, group
+// work-items, and which of several are worth a try. Operators ask the policy, never what kind a
+// device is.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_POLICY_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_POLICY_H_
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "delegates/gpu/backend/device.h"
+
+namespace litmus::gpu {
+
+// A register tile: a work-item computes `rows` pixels x `vectors` VFs of channels. flat: the pixels
+// may come from several rows of the image.
+struct RegisterTile {
+  int rows, vectors;
+  bool flat;
+  // The work-group is about square, so that its items share pixels and weights, else as long as
+  // possible in the pixels.
+  bool square = false;
+};
+
+// Made once per device, from its description alone.
+class KernelPolicy {
+ public:
+  explicit KernelPolicy(const DeviceInfo& device);
+
+  // Of `extent` pieces of work those that one work-item takes: one, but up to `most` where items
+  // run one after the other, since starting an item costs as much as some ten pieces.
+  int PiecesPerItem(int64_t extent, int64_t most) const;
+  // Rows that one work-item goes through: a few dozen items with long loops where items run one
+  // after the other, else one row each, as long as the grid's limit allows that.
+  int RowsPerItem(int64_t rows) const;
+  // VFs that a work-item of an elementwise kernel should compute at least.
+  int ElementwiseVectors() const;
+
+  // The work-group that a kernel gets which would like `preferred`, of at most `most` items.
+  std::array<int, 3> GroupShape(const std::array<int, 3>& preferred, int most) const;
+  // Work-items of a group over a FlatGrid.
+  int FlatGroup() const;
+  // Preferred groups of up to 64 items for a grid, long in the first dimension. Where compiling is
+  // costly, one size for all grids, so that launches share a kernel. GridGroup: 1 in the last
+  // dimension, as kernels check only the bounds of the others.
+  std::array<int, 3> GridGroup(const std::array<int, 3>& items) const;
+  std::array<int, 3> TileGroup(const RegisterTile& tile, const std::array<int, 3>& items) const;
+  std::array<int, 3> ElementwiseGroup(const std::array<int, 3>& items) const;
+  // Whether the items of a group of this size may share one result: such kernels are for devices
+  // whose items run side by side.
+  bool SharesResults(int items) const;
+
+  // Register tiles worth a try, the likely best first. `product`: a 1x1 convolution over `rows`
+  // rows; else one whose output has `rows` pixels, `width` in a row.
+  std::vector<RegisterTile> RegisterTiles(bool product, int rows, int width, int channels) const;
+  // Pixels of a row that an item of a depthwise convolution computes, the likely best first.
+  std::vector<int> DepthwiseTiles() const;
+  // Whether weights in constant memory, `bytes` of them, are worth a try.
+  bool TriesConstantMemory(size_t bytes) const;
+  // False: only the likely best of several kernels is compiled.
+  bool TriesCandidates() const { return !costly_compilation_; }
+
+  // Bytes of transformed inputs and products that Winograd's algorithm works on at a time.
+  int64_t WinogradBandBytes() const;
+  // Whether a model should have few distinct kernels, even where others would be faster.
+  bool LimitsKernels() const { return costly_compilation_; }
+  // Whether a kernel that zeroes padding lanes also serves launches without such lanes.
+  bool SharesMaskedKernels() const { return costly_compilation_; }
+  // Whether kernels must have run once before the first inference: drivers compile then, or find
+  // then that a group does not fit.
+  bool WarmsUp() const { return late_compilation_ || !serial_items_; }
+
+ private:
+  int v_, compute_units_, most_items_;
+  std::array<int, 3> most_local_;
+  size_t constant_bytes_;
+  bool serial_items_, costly_compilation_, late_compilation_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_COMMON_KERNEL_POLICY_H_

@@ -1,0 +1,203 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the policy says for the three kinds of devices: a CPU device whose items run one after the
+// other (PoCL), a software rasteriser (llvmpipe), a GPU.
+#include "delegates/gpu/kernels/common/kernel_policy.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace litmus::gpu {
+namespace {
+
+DeviceInfo CpuDevice() {
+  DeviceInfo info;
+  info.type = DeviceType::kCpu;
+  info.vector_width = 16;
+  info.compute_units = 8;
+  info.max_work_group = 4096;
+  info.max_local = {4096, 4096, 4096};
+  info.max_constant_bytes = 1 << 20;
+  info.serial_items = info.costly_compilation = true;
+  return info;
+}
+
+DeviceInfo Rasteriser() {
+  DeviceInfo info;
+  info.type = DeviceType::kCpu;
+  info.compute_units = 8;
+  info.max_work_group = 1024;
+  info.max_local = {1024, 1024, 1024};
+  info.max_constant_bytes = 1 << 16;
+  info.costly_compilation = info.late_compilation = true;
+  return info;
+}
+
+DeviceInfo Gpu() {
+  DeviceInfo info;
+  info.type = DeviceType::kGpu;
+  info.compute_units = 16;
+  info.max_work_group = 256;
+  info.max_local = {256, 256, 64};
+  info.max_constant_bytes = 1 << 16;
+  return info;
+}
+
+struct Column {
+  const char* name;
+  KernelPolicy policy;
+};
+const Column kColumns[] = {
+    {"CPU device", KernelPolicy(CpuDevice())},
+    {"software rasteriser", KernelPolicy(Rasteriser())},
+    {"GPU", KernelPolicy(Gpu())},
+};
+constexpr size_t kCount = std::size(kColumns);
+
+using Group = std::array<int, 3>;
+
+std::string Text(const std::vector<RegisterTile>& tiles) {
+  std::string text;
+  for (const RegisterTile& tile : tiles) {
+    text += std::to_string(tile.rows) + "x" + std::to_string(tile.vectors);
+    if (tile.flat) text += " flat";
+    if (tile.square) text += " square";
+    text += "; ";
+  }
+  return text;
+}
+
+TEST(KernelPolicy, Numbers) {
+  const struct {
+    const char* name;
+    int64_t (*of)(const KernelPolicy&);
+    int64_t expected[kCount];
+  } rows[] = {
+      {"pieces of many",
+       [](const KernelPolicy& p) -> int64_t { return p.PiecesPerItem(5000, 512); },
+       {512, 1, 1}},
+      {"pieces of few",
+       [](const KernelPolicy& p) -> int64_t { return p.PiecesPerItem(7, 512); },
+       {7, 1, 1}},
+      {"rows of 640",
+       [](const KernelPolicy& p) -> int64_t { return p.RowsPerItem(640); },
+       {10, 1, 1}},
+      {"rows of 131070",
+       [](const KernelPolicy& p) -> int64_t { return p.RowsPerItem(131070); },
+       {2048, 2, 2}},
+      {"rows of none",
+       [](const KernelPolicy& p) -> int64_t { return p.RowsPerItem(0); },
+       {1, 1, 1}},
+      {"elementwise",
+       [](const KernelPolicy& p) -> int64_t { return p.ElementwiseVectors(); },
+       {64, 1, 1}},
+      {"flat group", [](const KernelPolicy& p) -> int64_t { return p.FlatGroup(); }, {1, 64, 64}},
+      {"shares results, 64",
+       [](const KernelPolicy& p) -> int64_t { return p.SharesResults(64); },
+       {0, 1, 1}},
+      {"shares results, 512",
+       [](const KernelPolicy& p) -> int64_t { return p.SharesResults(512); },
+       {0, 1, 0}},
+      {"constants of 64 KB",
+       [](const KernelPolicy& p) -> int64_t { return p.TriesConstantMemory(1 << 16); },
+       {0, 1, 1}},
+      {"constants of 65 KB",
+       [](const KernelPolicy& p) -> int64_t { return p.TriesConstantMemory(65 << 10); },
+       {0, 0, 0}},
+      {"candidates",
+       [](const KernelPolicy& p) -> int64_t { return p.TriesCandidates(); },
+       {0, 0, 1}},
+      {"Winograd's MB",
+       [](const KernelPolicy& p) -> int64_t { return p.WinogradBandBytes() >> 20; },
+       {2, 64, 64}},
+      {"few kernels",
+       [](const KernelPolicy& p) -> int64_t { return p.LimitsKernels(); },
+       {1, 1, 0}},
+      {"masked kernels",
+       [](const KernelPolicy& p) -> int64_t { return p.SharesMaskedKernels(); },
+       {1, 1, 0}},
+      {"warms up", [](const KernelPolicy& p) -> int64_t { return p.WarmsUp(); }, {0, 1, 1}},
+  };
+  for (const auto& row : rows) {
+    for (size_t i = 0; i < kCount; ++i) {
+      EXPECT_EQ(row.of(kColumns[i].policy), row.expected[i])
+          << row.name << ", " << kColumns[i].name;
+    }
+  }
+}
+
+TEST(KernelPolicy, Groups) {
+  const RegisterTile square = {4, 2, false, true}, line = {4, 2, false, false};
+  const struct {
+    const char* name;
+    Group group[kCount];
+    Group expected[kCount];
+  } rows[] = {
+#define LITMUS_EACH(call) \
+  {kColumns[0].policy.call, kColumns[1].policy.call, kColumns[2].policy.call}
+      {"as preferred", LITMUS_EACH(GroupShape({8, 4, 2}, 256)), {{1, 1, 1}, {8, 4, 2}, {8, 4, 2}}},
+      {"of 16 at most", LITMUS_EACH(GroupShape({8, 4, 2}, 16)), {{1, 1, 1}, {8, 2, 1}, {8, 2, 1}}},
+      {"a long line",
+       LITMUS_EACH(GroupShape({512, 1, 1}, 1024)),
+       {{1, 1, 1}, {512, 1, 1}, {256, 1, 1}}},
+      {"grid", LITMUS_EACH(GridGroup({100, 100, 9})), {{8, 8, 1}, {8, 8, 1}, {64, 1, 1}}},
+      {"narrow grid", LITMUS_EACH(GridGroup({5, 3, 9})), {{8, 8, 1}, {8, 8, 1}, {8, 4, 1}}},
+      {"elementwise", LITMUS_EACH(ElementwiseGroup({5, 3, 9})), {{8, 8, 1}, {8, 8, 1}, {8, 4, 2}}},
+      {"square tiles",
+       LITMUS_EACH(TileGroup(square, {100, 3, 1})),
+       {{8, 8, 1}, {8, 8, 1}, {8, 4, 1}}},
+      {"tiles in a line",
+       LITMUS_EACH(TileGroup(line, {100, 3, 1})),
+       {{8, 8, 1}, {8, 8, 1}, {64, 1, 1}}},
+#undef LITMUS_EACH
+  };
+  for (const auto& row : rows) {
+    for (size_t i = 0; i < kCount; ++i) {
+      EXPECT_EQ(row.group[i], row.expected[i]) << row.name << ", " << kColumns[i].name;
+    }
+  }
+}
+
+TEST(KernelPolicy, Tiles) {
+  const struct {
+    const char* name;
+    bool product;
+    int rows, width, channels;
+    const char* expected[kCount];
+  } rows[] = {
+      {"product of one row", true, 1, 1, 1000, {"1x2; ", "1x1; ", "1x1; "}},
+      {"large product",
+       true,
+       12544,
+       12544,
+       64,
+       {"7x2; ", "8x4 square; ", "4x2 square; 4x2; 2x2 square; 2x2; 1x2 square; 1x2; "}},
+      {"few pixels", true, 49, 49, 64, {"7x2; ", "8x4 square; ", "1x2 square; 1x2; "}},
+      {"image of 14",
+       false,
+       196,
+       14,
+       1024,
+       {"7x2; ", "8x4 flat square; ",
+        "4x2 flat square; 4x2 flat; 2x2 square; 2x2; 1x2 square; 1x2; "}},
+      {"image of 10", false, 100, 10, 16, {"7x2 flat; ", "8x4 flat square; ", "1x2 square; 1x2; "}},
+  };
+  for (const auto& row : rows) {
+    for (size_t i = 0; i < kCount; ++i) {
+      const KernelPolicy& policy = kColumns[i].policy;
+      EXPECT_EQ(Text(policy.RegisterTiles(row.product, row.rows, row.width, row.channels)),
+                row.expected[i])
+          << row.name << ", " << kColumns[i].name;
+    }
+  }
+  EXPECT_EQ(kColumns[0].policy.DepthwiseTiles(), std::vector<int>{7});
+  EXPECT_EQ(kColumns[1].policy.DepthwiseTiles(), (std::vector<int>{4, 2, 1}));
+  EXPECT_EQ(kColumns[2].policy.DepthwiseTiles(), (std::vector<int>{4, 2, 1}));
+}
+
+}  // namespace
+}  // namespace litmus::gpu

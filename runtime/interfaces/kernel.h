@@ -1,0 +1,61 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The functions of Litmus' own kernels. The C functions of TfLiteRegistration carry a context and a
+// node; these carry as arguments all else that the runtime gives a kernel.
+#ifndef LITMUS_RUNTIME_INTERFACES_KERNEL_H_
+#define LITMUS_RUNTIME_INTERFACES_KERNEL_H_
+
+#include "runtime/c/common.h"
+#include "runtime/threads/cpu_context.h"
+
+namespace litmus {
+
+struct NodeFusion;
+class ThreadPool;
+
+struct PrepareArguments {
+  // What was folded into the node; nullptr: nothing. Valid as long as the node is prepared this
+  // way.
+  const NodeFusion* fusion = nullptr;
+  // The node is prepared only so that delegates learn the shapes of tensors. A node that stays on
+  // the CPU is prepared once more before the node runs, so costly work can wait until then.
+  bool shapes_only = false;
+  // Shares the loops of kernels that compute constants already; may be nullptr.
+  ThreadPool* pool = nullptr;
+};
+
+using PrepareFunction = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, const PrepareArguments&);
+// `pool` shares the kernel's loops; nullptr: the kernel works on the calling thread.
+using InvokeFunction = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, ThreadPool* pool);
+// A function of TfLiteRegistration.
+using CFunction = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*);
+
+// The functions behind the C functions of a registration; nullptr where there is none: a kernel
+// that takes no arguments, or a kernel of somebody else's.
+struct KernelFunctions {
+  PrepareFunction prepare = nullptr;
+  InvokeFunction invoke = nullptr;
+};
+
+// A registration is known by the addresses of its C functions, so a copy of it is known, too, and a
+// function that a program put in place of one of the two is called as it is. Thread-safe.
+KernelFunctions FindKernelFunctions(const TfLiteRegistration& registration);
+void AddKernelFunction(CFunction c_function, PrepareFunction prepare);
+void AddKernelFunction(CFunction c_function, InvokeFunction invoke);
+
+// The C functions of a kernel, for callers that know nothing else: other runtimes, and kernels that
+// wrap one of ours. There is no fusion; threads are those of the context, if it has some.
+template <PrepareFunction prepare>
+TfLiteStatus PrepareByContext(TfLiteContext* context, TfLiteNode* node) {
+  PrepareArguments arguments;
+  arguments.pool = CpuContext::PoolOf(context);
+  return prepare(context, node, arguments);
+}
+template <InvokeFunction invoke>
+TfLiteStatus InvokeByContext(TfLiteContext* context, TfLiteNode* node) {
+  return invoke(context, node, CpuContext::PoolOf(context));
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_INTERFACES_KERNEL_H_

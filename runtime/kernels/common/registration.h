@@ -1,0 +1,46 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Registrations of our own kernels.
+#ifndef LITMUS_RUNTIME_KERNELS_COMMON_REGISTRATION_H_
+#define LITMUS_RUNTIME_KERNELS_COMMON_REGISTRATION_H_
+
+#include <cstddef>
+#include <type_traits>
+
+#include "runtime/c/common.h"
+#include "runtime/interfaces/kernel.h"
+
+namespace litmus {
+
+// A registration that lives forever, made once. Its functions are template arguments, so that every
+// operator has an object of its own. `Data`: what the node keeps as user data, made by default and
+// deleted; void for none. `prepare`: a CFunction, a PrepareFunction or nullptr. `invoke`: a
+// CFunction or an InvokeFunction.
+template <typename Data, auto prepare, auto invoke>
+TfLiteRegistration* MakeRegistration() {
+  static TfLiteRegistration registration = [] {
+    TfLiteRegistration r = {};
+    if constexpr (!std::is_void_v<Data>) {
+      r.init = [](TfLiteContext*, const char*, size_t) -> void* { return new Data; };
+      r.free = [](TfLiteContext*, void* data) { delete static_cast<Data*>(data); };
+    }
+    if constexpr (std::is_same_v<decltype(prepare), PrepareFunction>) {
+      r.prepare = &PrepareByContext<prepare>;
+      AddKernelFunction(r.prepare, prepare);
+    } else {
+      r.prepare = prepare;
+    }
+    if constexpr (std::is_same_v<decltype(invoke), InvokeFunction>) {
+      r.invoke = &InvokeByContext<invoke>;
+      AddKernelFunction(r.invoke, invoke);
+    } else {
+      r.invoke = invoke;
+    }
+    return r;
+  }();
+  return &registration;
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_COMMON_REGISTRATION_H_

@@ -1,0 +1,121 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Convolutions of bytes.
+#include <memory>
+#include <utility>
+
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/convolution/conv_implementation.h"
+#include "runtime/kernels/convolution/shape_of.h"
+#include "runtime/kernels/simd/int8/depthwise/depthwise.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/winograd/winograd.h"
+
+namespace litmus {
+namespace {
+
+int8::ConvWeights WeightsOf(const ConvProblem& p) {
+  int8::ConvWeights weights;
+  weights.type = p.state.arithmetic == ConvArithmetic::kInt8 ? int8::InputType::kInt8
+                                                             : int8::InputType::kUint8;
+  weights.data = p.tensors.filter->data.raw;
+  weights.zero_point = p.state.filter_zero_point;
+  weights.bias = tflite::GetTensorData<int32_t>(p.tensors.bias);
+  return weights;
+}
+
+const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {
+  if (!p.is_bytes()) return "the arithmetic is not that of bytes";
+  if (!p.constant) return "the filter or its bias is computed";
+  if (p.geometry().depthwise == depthwise) {
+    return depthwise || p.geometry().groups() == 1 ? nullptr : "there are several groups";
+  }
+  return depthwise ? "the convolution is not depthwise" : "the convolution is depthwise";
+}
+
+// What is added on the way out.
+class Added {
+ public:
+  explicit Added(const ConvRun& run)
+      : residual_{run.tensors.residual != nullptr ? run.tensors.residual->data.uint8 : nullptr,
+                  &run.state.residual_sum, !run.state.residual_first} {}
+  const int8::Residual* get() const { return residual_.data != nullptr ? &residual_ : nullptr; }
+
+ private:
+  const int8::Residual residual_;
+};
+
+class ByteDepthwise : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, true); }
+  explicit ByteDepthwise(const ConvProblem& p)
+      : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c, WeightsOf(p),
+                   p.state.input_zero_point, p.output) {}
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return static_cast<int64_t>(depthwise_.ScratchBytes(ShapeOf(state.geometry)));
+  }
+  void Run(const ConvRun& run) override {
+    depthwise_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+                   run.tensors.output->data.raw, run.scratch, run.pool);
+  }
+  std::string Describe(const std::string& name) const override {
+    return name + ": " + depthwise_.implementation();
+  }
+
+ private:
+  const char* target() const override { return ""; }
+  const int8::Depthwise depthwise_;
+};
+
+class ByteWinograd : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) {
+    if (const char* reason = RefusalOfBytes(p, false)) return reason;
+    return int8::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
+                                                           : "plain sums are as fast or faster";
+  }
+  // Null where these weights do not allow it.
+  static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {
+    std::unique_ptr<int8::Winograd> winograd = int8::Winograd::Make(
+        ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, p.output);
+    if (winograd == nullptr) return nullptr;
+    return std::make_unique<ByteWinograd>(std::move(winograd));
+  }
+  explicit ByteWinograd(std::unique_ptr<int8::Winograd> winograd)
+      : winograd_(std::move(winograd)) {}
+  void Run(const ConvRun& run) override {
+    winograd_->Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+                   run.tensors.output->data.raw, run.pool, Added(run).get());
+  }
+
+ private:
+  const char* target() const override { return winograd_->target(); }
+  const std::unique_ptr<int8::Winograd> winograd_;
+};
+
+class ByteConv : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, false); }
+  explicit ByteConv(const ConvProblem& p)
+      : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, p.output) {}
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+  }
+  void Run(const ConvRun& run) override {
+    conv_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+              run.tensors.output->data.raw, run.scratch, run.pool, Added(run).get());
+  }
+
+ private:
+  const char* target() const override { return conv_.target(); }
+  const int8::Conv conv_;
+};
+
+}  // namespace
+
+ConvEntry ByteDepthwiseEntry() { return ConvEntryOf<ByteDepthwise>("int8::Depthwise"); }
+ConvEntry ByteWinogradEntry() {
+  return {"int8::Winograd", &ByteWinograd::Refusal, &ByteWinograd::Make};
+}
+ConvEntry ByteConvEntry() { return ConvEntryOf<ByteConv>("int8::Conv"); }
+
+}  // namespace litmus

@@ -1,0 +1,124 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Convolutions of floats, and depthwise ones of floats with weights of bytes.
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/convolution/conv_implementation.h"
+#include "runtime/kernels/convolution/shape_of.h"
+#include "runtime/kernels/operands/hybrid_input.h"
+#include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/kernels/simd/f32/conv.h"
+#include "runtime/kernels/simd/f32/depthwise.h"
+#include "runtime/kernels/simd/f32/winograd.h"
+
+namespace litmus {
+namespace {
+
+// Float kernels over the weights' real values: a few taps differ from integer sums by float
+// rounding alone.
+std::vector<float> RealWeights(const ConvProblem& p) {
+  const int8_t* data = tflite::GetTensorData<int8_t>(p.tensors.filter);
+  std::vector<float> real(static_cast<size_t>(tflite::NumElements(p.tensors.filter)));
+  const auto channels = static_cast<size_t>(p.geometry().out_c);
+  for (size_t i = 0; i < real.size(); ++i) {
+    real[i] = static_cast<float>(data[i]) * p.state.filter_scales[i % channels];
+  }
+  return real;
+}
+
+class FloatDepthwise : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) {
+    if (!p.geometry().depthwise) return "the convolution is not depthwise";
+    if (p.is_hybrid()) return p.constant ? nullptr : "the filter or its bias is computed";
+    return p.is_float() ? nullptr : "the arithmetic is not float";
+  }
+  explicit FloatDepthwise(const ConvProblem& p) {
+    const ConvGeometry& g = p.geometry();
+    const std::vector<float> real = p.is_hybrid() ? RealWeights(p) : std::vector<float>();
+    const f32::StoredFloats filter =
+        p.is_hybrid() ? f32::StoredFloats(real.data()) : StoredFloatsOf(p.tensors.filter);
+    depthwise_ = std::make_unique<f32::Depthwise>(ShapeOf(g), g.out_c / g.in_c, filter,
+                                                  StoredFloatsOf(p.tensors.bias), p.state.float_min,
+                                                  p.state.float_max);
+  }
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return state.arithmetic == ConvArithmetic::kHybrid
+               ? state.geometry.input_size() * static_cast<int64_t>(sizeof(float))
+               : 0;
+  }
+  void Reserve(int64_t images) override { hybrid_input_.Reserve(images); }
+  void Run(const ConvRun& run) override {
+    const ConvGeometry& g = run.state.geometry;
+    const float* in = tflite::GetTensorData<float>(run.tensors.input);
+    if (run.state.arithmetic == ConvArithmetic::kHybrid) {
+      const int64_t image_size = g.input_size() / g.batch;
+      const int8::HybridQuantization* quantization =
+          hybrid_input_.Quantization(in, g.batch, image_size, run.state.symmetric_input, run.pool);
+      auto* rounded = static_cast<float*>(run.scratch);
+      int8::RoundImages(in, static_cast<size_t>(g.batch), static_cast<size_t>(image_size),
+                        quantization, rounded, run.pool);
+      in = rounded;
+    }
+    depthwise_->Run(ShapeOf(g), in, tflite::GetTensorData<float>(run.tensors.output), run.pool);
+  }
+
+ private:
+  const char* target() const override { return depthwise_->target(); }
+  std::unique_ptr<f32::Depthwise> depthwise_;
+  HybridInput hybrid_input_;
+};
+
+const char* RefusalOfFloats(const ConvProblem& p) {
+  if (!p.is_float()) return "the arithmetic is not float";
+  return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
+}
+
+class FloatWinograd : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) {
+    if (const char* reason = RefusalOfFloats(p)) return reason;
+    if (!p.constant) return "weights that change with every run are not worth a transformation";
+    return f32::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
+                                                          : "plain sums are as fast or faster";
+  }
+  explicit FloatWinograd(const ConvProblem& p)
+      : winograd_(ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
+                  StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+  void Run(const ConvRun& run) override {
+    winograd_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
+                  tflite::GetTensorData<float>(run.tensors.output), run.pool, run.residual);
+  }
+
+ private:
+  const char* target() const override { return winograd_.target(); }
+  const f32::Winograd winograd_;
+};
+
+class FloatConv : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) { return RefusalOfFloats(p); }
+  explicit FloatConv(const ConvProblem& p)
+      : conv_(ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
+              StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+  bool AppliesSlopes() const override { return true; }
+  void Run(const ConvRun& run) override {
+    conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
+              tflite::GetTensorData<float>(run.tensors.output), run.pool, run.residual,
+              tflite::GetTensorData<float>(run.tensors.slopes));
+  }
+
+ private:
+  const char* target() const override { return conv_.target(); }
+  const f32::Conv conv_;
+};
+
+}  // namespace
+
+ConvEntry FloatDepthwiseEntry() { return ConvEntryOf<FloatDepthwise>("f32::Depthwise"); }
+ConvEntry FloatWinogradEntry() { return ConvEntryOf<FloatWinograd>("f32::Winograd"); }
+ConvEntry FloatConvEntry() { return ConvEntryOf<FloatConv>("f32::Conv"); }
+
+}  // namespace litmus

@@ -1,0 +1,116 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Convolutions of floats, or of 16-bit activations, with weights of bytes.
+#include <cstddef>
+
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/convolution/conv_implementation.h"
+#include "runtime/kernels/convolution/shape_of.h"
+#include "runtime/kernels/operands/hybrid_input.h"
+#include "runtime/kernels/simd/int8/gemm/conv_i16.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+
+namespace litmus {
+namespace {
+
+int8::HybridWeights WeightsOf(const ConvProblem& p) {
+  const ConvGeometry& g = p.geometry();
+  int8::HybridWeights weights;
+  weights.data = tflite::GetTensorData<int8_t>(p.tensors.filter);
+  weights.out_c = g.out_c;
+  weights.k_h = g.filter_h;
+  weights.k_w = g.filter_w;
+  weights.group_c = g.group_c;
+  weights.groups = g.groups();
+  weights.scales = p.state.filter_scales.data();
+  weights.bias = tflite::GetTensorData<float>(p.tensors.bias);
+  weights.min = p.state.float_min;
+  weights.max = p.state.float_max;
+  return weights;
+}
+
+class HybridConv : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) {
+    if (!p.is_hybrid()) return "the arithmetic is not hybrid";
+    if (!p.constant) return "the filter or its bias is computed";
+    return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
+  }
+  explicit HybridConv(const ConvProblem& p) : conv_(ShapeOf(p.geometry()), WeightsOf(p)) {}
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+  }
+  void Reserve(int64_t images) override { hybrid_input_.Reserve(images); }
+  void Run(const ConvRun& run) override {
+    const ConvGeometry& g = run.state.geometry;
+    const float* in = tflite::GetTensorData<float>(run.tensors.input);
+    const int8::HybridQuantization* quantization = hybrid_input_.Quantization(
+        in, g.batch, g.input_size() / g.batch, run.state.symmetric_input, run.pool);
+    conv_.Run(ShapeOf(g), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
+              run.scratch, run.pool);
+  }
+
+ private:
+  const char* target() const override { return conv_.target(); }
+  const int8::HybridConv conv_;
+  HybridInput hybrid_input_;
+};
+
+// From the sums of 16-bit convolutions to their outputs.
+struct Outputs {
+  const ConvState& state;
+  const void* bias;
+  int16_t* out;
+
+  template <typename Sum>
+  void Store(size_t pixel, int channel, int count, const int64_t* sums) const {
+    const Sum* biases = static_cast<const Sum*>(bias);
+    int16_t* to = out + pixel * state.geometry.out_c;
+    for (int c = channel; c < channel + count; ++c) {
+      const auto own = static_cast<Sum>(sums[c - channel]);
+      const Sum sum = biases == nullptr ? own : WrappingAdd(own, biases[c]);
+      const int64_t scaled =
+          MultiplyByQuantizedMultiplier(sum, state.multiplier[c], state.shift[c]);
+      to[c] = static_cast<int16_t>(
+          ClampToRange(scaled + state.output_zero_point, state.act_min, state.act_max));
+    }
+  }
+};
+
+class ConvI16 : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) {
+    if (p.state.arithmetic != ConvArithmetic::kInt16) return "the arithmetic is not of 16 bits";
+    if (!p.constant) return "the filter or its bias is computed";
+    if (p.geometry().depthwise) return "the convolution is depthwise";
+    if (p.geometry().groups() != 1) return "there are several groups";
+    return int8::BestS16Gemm() != nullptr ? nullptr : "no CPU target that may be used has a kernel";
+  }
+  explicit ConvI16(const ConvProblem& p)
+      : conv_(ShapeOf(p.geometry()), tflite::GetTensorData<int8_t>(p.tensors.filter),
+              *int8::BestS16Gemm()) {}
+  void Run(const ConvRun& run) override {
+    const ConvTensors& t = run.tensors;
+    Outputs outputs = {run.state, t.bias != nullptr ? t.bias->data.raw : nullptr,
+                       tflite::GetTensorData<int16_t>(t.output)};
+    const auto store = [](void* context, size_t pixel, int channel, int count,
+                          const int64_t* sums) {
+      const Outputs& to = *static_cast<const Outputs*>(context);
+      to.state.wide_sums ? to.Store<int64_t>(pixel, channel, count, sums)
+                         : to.Store<int32_t>(pixel, channel, count, sums);
+    };
+    conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<int16_t>(t.input),
+              run.state.wide_sums, store, &outputs, run.pool);
+  }
+
+ private:
+  const char* target() const override { return conv_.target(); }
+  const int8::ConvI16 conv_;
+};
+
+}  // namespace
+
+ConvEntry HybridConvEntry() { return ConvEntryOf<HybridConv>("int8::HybridConv"); }
+ConvEntry ConvI16Entry() { return ConvEntryOf<ConvI16>("int8::ConvI16"); }
+
+}  // namespace litmus

@@ -1,0 +1,75 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the implementations of a depthwise convolution have in common.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_IMPLEMENTATION_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_IMPLEMENTATION_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/kernels/simd/int8/image.h"
+#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus::int8 {
+
+// A depthwise convolution with one output per input channel.
+struct DepthwiseProblem {
+  ConvShape shape;
+  int padded_c;                  // channels of an array: whole vectors
+  std::vector<int16_t> weights;  // [k_h · k_w][padded_c], zero point subtracted
+  std::vector<int32_t> bias;     // [padded_c], with the input's zero point folded in
+  uint8_t sign_xor;              // exclusive-ored with each input byte to make it unsigned
+  uint8_t fill;                  // what is outside of the image, already unsigned
+  const OutputStage& output;
+  bool sums_fit;  // PackedOutputStage::Fits
+
+  int taps() const { return shape.k_h * shape.k_w; }
+  const int16_t* tap(int t) const { return &weights[static_cast<size_t>(t) * padded_c]; }
+};
+
+// An implementation, with the weights packed. Immutable: Run may be called by several threads at
+// once, each with its own scratch. Batch, image sizes and padding may change between runs.
+class DepthwiseImplementation {
+ public:
+  virtual ~DepthwiseImplementation() = default;
+  virtual size_t ScratchBytes(const ConvShape& shape) const = 0;
+  virtual void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+                   ThreadPool* pool) const = 0;
+  // Whose instructions Run uses now, by runtime/cpu/target_names.h.
+  virtual const char* target() const = 0;
+};
+
+// A column of pixels as a row of them, which is the same in memory: rows are done at a time.
+ConvShape TransposeColumnToRow(const ConvShape& shape);
+
+// The images of a batch as rows, with a row of nothing but zero points above and below each.
+struct BorderedRows {
+  const ConvShape& shape;
+  const uint8_t* in;
+  const uint8_t* border;
+
+  const uint8_t* operator()(size_t batch, int y) const {
+    const size_t row = static_cast<size_t>(shape.in_w) * shape.in_c;
+    return y < 0 || y >= shape.in_h ? border : in + (batch * shape.in_h + y) * row;
+  }
+};
+
+// What the implementations by AVX-512 VNNI share: a null reason where the machine has these
+// instructions, may use them, and the sums fit.
+const char* VnniRefusal(const DepthwiseProblem& problem);
+
+// Whether a weight does not fit in a byte; then it is the sum of two.
+constexpr bool NeedsNineBits(int weight) { return weight < -128 || weight > 127; }
+
+// The sums of each channel that may occur; none where requantisation in floats is not worth them.
+std::vector<SumRange> RangesForFloats(const DepthwiseProblem& problem);
+
+// 64 bytes of weights, aligned.
+struct alignas(64) WeightLine {
+  int8_t bytes[64];
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_IMPLEMENTATION_H_

@@ -1,0 +1,116 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/int8/depthwise/depthwise_taps_vnni.h"
+
+#include <algorithm>
+
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/kernels/simd/round_up.h"
+#include "runtime/threads/parallel_for.h"
+
+namespace litmus::int8 {
+namespace {
+
+constexpr double kProductNs = 0.04;  // about
+
+// At stride 1, neighbouring pixels of few channels fill a unit together.
+int Fold(int channels) {
+  return channels < kDwconvUnit && kDwconvUnit % channels == 0 ? kDwconvUnit / channels : 1;
+}
+
+// The channel of each lane of whole units; -1: none.
+std::vector<int> LaneChannels(int channels, int fold) {
+  std::vector<int> lanes(RoundUp(channels * fold, kDwconvUnit), -1);
+  for (int i = 0; i < channels * fold; ++i) {
+    lanes[i / kDwconvUnit * kDwconvUnit + DwconvLane(i % kDwconvUnit)] = i % channels;
+  }
+  return lanes;
+}
+
+}  // namespace
+
+DepthwiseTapsVnni::DepthwiseTapsVnni(const DepthwiseProblem& problem)
+    : channels_(problem.shape.out_c),
+      fold_(Fold(channels_)),
+      groups_((problem.taps() + 3) / 4),
+      sign_xor_(problem.sign_xor),
+      outside_(static_cast<size_t>(channels_) * fold_, problem.fill ^ problem.sign_xor),
+      output_(problem.output, LaneChannels(channels_, fold_), problem.bias.data(), {},
+              kDwconvUnit) {
+  for (const int16_t w : problem.weights) {
+    if (NeedsNineBits(w)) weight_parts_ = 2;
+  }
+  const std::vector<int> lanes = LaneChannels(channels_, fold_);
+  constexpr size_t kPart = kDwconvUnit * 4;
+  weights_.assign(lanes.size() * groups_ * weight_parts_ * 4, 0);
+  for (size_t i = 0; i < lanes.size(); ++i) {
+    if (lanes[i] < 0) continue;
+    for (int t = 0; t < problem.taps(); ++t) {
+      const int w = problem.tap(t)[lanes[i]];
+      int8_t* to = &weights_[(i / kDwconvUnit * groups_ + t / 4) * weight_parts_ * kPart +
+                             i % kDwconvUnit * 4 + t % 4];
+      to[0] = static_cast<int8_t>(weight_parts_ == 1 ? w : w / 2);
+      if (weight_parts_ == 2) to[kPart] = static_cast<int8_t>(w - w / 2);
+    }
+  }
+}
+
+void DepthwiseTapsVnni::Run(const ConvShape& given, const void* in, void* out, void*,
+                            ThreadPool* pool) const {
+  const ConvShape s = TransposeColumnToRow(given);
+  const size_t rows = static_cast<size_t>(s.batch) * s.out_h;
+  const double row_ns = kProductNs * static_cast<double>(s.out_w) * s.out_c * s.k_h * s.k_w;
+  ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {
+    std::vector<const uint8_t*> taps(groups_ * 4);
+    for (size_t row = begin; row < end; ++row) {
+      RunRow(s, static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out), row, taps.data());
+    }
+  });
+}
+
+void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* out, size_t row,
+                               const uint8_t** taps) const {
+  const size_t batch = row / s.out_h;
+  const int in_y = static_cast<int>(row % s.out_h) * s.stride_h - s.pad_top;
+  const uint8_t* image = in + batch * s.in_h * s.in_w * channels_;
+  DwconvTapsArgs args = {};
+  args.taps = taps;
+  args.groups = groups_;
+  args.sign_xor = sign_xor_;
+  args.weights = weights_.data();
+  args.weight_parts = weight_parts_;
+  args.output = &output_.args();
+  const bool whole_columns = in_y >= 0 && in_y + (s.k_h - 1) * s.dilation_h < s.in_h;
+  // Output pixels whose taps are all in the image are done together; others one by one.
+  const int reach = (s.k_w - 1) * s.dilation_w;
+  const int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
+  const int end = s.in_w + s.pad_left - reach <= 0
+                      ? 0
+                      : std::min(s.out_w, (s.in_w + s.pad_left - reach - 1) / s.stride_w + 1);
+  const int fold = s.stride_w == 1 ? fold_ : 1;
+  for (int x = 0, pixels; x < s.out_w; x += pixels) {
+    pixels = whole_columns && x >= begin && x < end ? end - x : 1;
+    const int in_x = x * s.stride_w - s.pad_left;
+    for (int t = 0; t < s.k_h * s.k_w; ++t) {
+      const int py = in_y + t / s.k_w * s.dilation_h, px = in_x + t % s.k_w * s.dilation_w;
+      const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
+      taps[t] =
+          exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * channels_ : outside_.data();
+    }
+    // Taps beyond the kernel's have zero weights: any readable bytes will do.
+    std::fill(taps + s.k_h * s.k_w, taps + groups_ * 4, taps[0]);
+    args.out = out + (row * s.out_w + x) * channels_;
+    if (pixels >= fold) {
+      pixels -= pixels % fold;
+      args.pixels = pixels / fold;
+      args.channels = channels_ * fold;
+      args.in_step = static_cast<ptrdiff_t>(s.stride_w) * channels_ * fold;
+      args.out_step = static_cast<ptrdiff_t>(channels_) * fold;
+    } else {
+      args.pixels = 1;
+      args.channels = channels_ * pixels;
+    }
+    kDwconvTapsAvx512Vnni(args);
+  }
+}
+
+}  // namespace litmus::int8
