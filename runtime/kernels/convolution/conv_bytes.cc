@@ -3,9 +3,9 @@
 #include <memory>
 #include <utility>
 
-#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/convolution/conv_implementation.h"
 #include "runtime/kernels/convolution/shape_of.h"
+#include "runtime/kernels/operands/quantized_weights.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/winograd/winograd.h"
@@ -14,13 +14,8 @@ namespace litmus {
 namespace {
 
 int8::ConvWeights WeightsOf(const ConvProblem& p) {
-  int8::ConvWeights weights;
-  weights.type = p.state.arithmetic == ConvArithmetic::kInt8 ? int8::InputType::kInt8
-                                                             : int8::InputType::kUint8;
-  weights.data = p.tensors.filter->data.raw;
-  weights.zero_point = p.state.filter_zero_point;
-  weights.bias = tflite::GetTensorData<int32_t>(p.tensors.bias);
-  return weights;
+  return QuantizedWeights(p.tensors.filter, p.tensors.bias,
+                          p.state.arithmetic == ConvArithmetic::kInt8, p.state);
 }
 
 const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/kernels/operands/quantized_weights.h"
 
 namespace litmus {
 namespace {
@@ -34,12 +35,7 @@ bool PaddedImageIsReasonable(const ConvGeometry& g) {
 }
 
 int8::OutputStage OutputOf(ConvState* state) {
-  int8::OutputStage stage;
-  stage.type = state->arithmetic == ConvArithmetic::kInt8 ? int8::OutputType::kInt8
-                                                          : int8::OutputType::kUint8;
-  stage.zero_point = state->output_zero_point;
-  stage.min = state->act_min;
-  stage.max = state->act_max;
+  int8::OutputStage stage = QuantizedOutput(state->arithmetic == ConvArithmetic::kInt8, *state);
   // Nobody but EvalConvReference wants them, too.
   stage.multiplier = std::move(state->multiplier);
   stage.shift = std::move(state->shift);
@@ -51,9 +47,7 @@ int8::OutputStage OutputOf(ConvState* state) {
 void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state) {
   ready_ = false;
   if (!PaddedImageIsReasonable(state->geometry)) return;
-  const bool constant = tflite::IsConstantOrPersistentTensor(t.filter) &&
-                        t.filter->data.raw != nullptr &&
-                        (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
+  const bool constant = AreConstant(t.filter, t.bias);
   ConvProblem problem = {t, *state, constant, {}};
   if (!IsSupported(problem)) return;
   ready_ = true;

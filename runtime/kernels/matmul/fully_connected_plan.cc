@@ -5,6 +5,7 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/kernels/operands/quantized_weights.h"
 
 namespace litmus {
 namespace {
@@ -39,9 +40,7 @@ void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
   const bool is_integer =
       state->arithmetic == FcArithmetic::kUint8 ||
       (state->arithmetic == FcArithmetic::kInt8 && state->filter_zero_point == 0);
-  const bool constant = tflite::IsConstantOrPersistentTensor(t.filter) &&
-                        t.filter->data.raw != nullptr &&
-                        (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
+  const bool constant = AreConstant(t.filter, t.bias);
   if (state->rows > INT32_MAX) return;
   const bool packable = is_integer || (is_hybrid && state->depth > 0);
   if (!(is_float && (constant || state->rows >= kRowsWorthPacking)) && !(packable && constant)) {
@@ -90,16 +89,8 @@ void FcPlan::PackHybrid(const FcTensors& t, const FcState& state) {
 
 void FcPlan::PackInteger(const FcTensors& t, FcState* state) {
   const bool is_int8 = state->arithmetic == FcArithmetic::kInt8;
-  int8::ConvWeights weights;
-  weights.type = is_int8 ? int8::InputType::kInt8 : int8::InputType::kUint8;
-  weights.data = t.filter->data.raw;
-  weights.zero_point = state->filter_zero_point;
-  weights.bias = tflite::GetTensorData<int32_t>(t.bias);
-  int8::OutputStage stage;
-  stage.type = is_int8 ? int8::OutputType::kInt8 : int8::OutputType::kUint8;
-  stage.zero_point = state->output_zero_point;
-  stage.min = state->act_min;
-  stage.max = state->act_max;
+  const int8::ConvWeights weights = QuantizedWeights(t.filter, t.bias, is_int8, *state);
+  int8::OutputStage stage = QuantizedOutput(is_int8, *state);
   stage.scale = std::move(state->multiplier);
   int8_ = std::make_unique<int8::Conv>(Int8Shape(*state), weights, state->input_zero_point, stage);
 }

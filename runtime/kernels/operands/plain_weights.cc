@@ -79,6 +79,11 @@ TfLiteStatus PlainWeights::Fill(TfLiteContext* context, const char* op,
   return kTfLiteOk;
 }
 
+bool AreConstant(const TfLiteTensor* filter, const TfLiteTensor* bias) {
+  return tflite::IsConstantOrPersistentTensor(filter) && filter->data.raw != nullptr &&
+         (bias == nullptr || tflite::IsConstantOrPersistentTensor(bias));
+}
+
 f32::StoredFloats StoredFloatsOf(const TfLiteTensor* tensor) {
   if (tensor != nullptr && tensor->type == kTfLiteFloat16) {
     return reinterpret_cast<const uint16_t*>(tensor->data.raw);

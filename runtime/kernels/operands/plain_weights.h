@@ -28,6 +28,9 @@ class PlainWeights {
   std::vector<char> data_;
 };
 
+// Whether weights and bias (which may be null) are there before the graph runs.
+bool AreConstant(const TfLiteTensor* filter, const TfLiteTensor* bias);
+
 // The values of a float32 or float16 tensor; null: null.
 f32::StoredFloats StoredFloatsOf(const TfLiteTensor* tensor);
 
