@@ -6,6 +6,7 @@
 #define LITMUS_DELEGATES_REGISTRAR_DELEGATE_PROVIDER_H_
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,6 +39,21 @@ struct DelegateOrError {
   const LitmusDelegateReport* report = nullptr;  // What the delegate tells; may be null.
 };
 
+// What a tool tells the providers beside the flags that they declare.
+struct DelegateRequest {
+  std::string model_file;  // The model that is run; empty where it has no file.
+  bool verbose = false;    // The delegate logs what it does.
+  // Flags of the tool's own that were given and that speak of how the CPU computes.
+  std::vector<std::string> cpu_flags;
+};
+
+// A name for --delegate=NAME of the evaluation tools.
+struct DelegateChoice {
+  const char* name;  // "gpu"
+  const char* flag;  // The boolean flag that it stands for: "use_gpu".
+  int rank;          // The choices are listed in rising rank, in TensorFlow Lite's order.
+};
+
 // Stateless; one instance per process, shared by all threads.
 class DelegateProvider {
  public:
@@ -48,15 +64,20 @@ class DelegateProvider {
   // The flag that asks for the delegate: a boolean (asked for when true) or a string (when not
   // empty). nullptr: the provider declares flags and never makes a delegate.
   virtual const char* enabling_flag() const = 0;
+  // The name by which --delegate chooses this delegate; none where the flag alone does.
+  virtual std::optional<DelegateChoice> choice() const { return std::nullopt; }
   // Declares all flags of this provider; it has set the group of the help before returning.
   virtual void DeclareFlags(FlagRegistry& flags) const = 0;
   // Makes the delegate. Called only when the enabling flag asks for it.
-  virtual DelegateOrError Create(const FlagRegistry& flags) const = 0;
+  virtual DelegateOrError Create(const FlagRegistry& flags,
+                                 const DelegateRequest& request) const = 0;
   // True when the flags ask for this delegate although the provider never makes one (XNNPACK).
-  virtual bool AskedInVain(const FlagRegistry&) const { return false; }
+  virtual bool RequestedButUnavailable(const FlagRegistry&) const { return false; }
   // Warnings about the flags given, whether or not the delegate is asked for. (Flags without their
   // enabling flag are reported by the registrar for every provider.)
-  virtual std::vector<std::string> Warnings(const FlagRegistry&) const { return {}; }
+  virtual std::vector<std::string> Warnings(const FlagRegistry&, const DelegateRequest&) const {
+    return {};
+  }
 };
 
 // Adds a provider. Providers are declared, and ties in the command line resolved, in rising

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <optional>
 #include <utility>
 
 namespace litmus {
@@ -36,6 +36,18 @@ std::vector<std::string> FlagsOf(const DelegateProvider& provider) {
   return names;
 }
 
+// In rising rank.
+std::vector<DelegateChoice> AllChoices() {
+  std::vector<DelegateChoice> choices;
+  for (const auto& [order, provider] : AllProviders()) {
+    if (const std::optional<DelegateChoice> choice = provider->choice()) choices.push_back(*choice);
+  }
+  std::stable_sort(
+      choices.begin(), choices.end(),
+      [](const DelegateChoice& a, const DelegateChoice& b) { return a.rank < b.rank; });
+  return choices;
+}
+
 // "--gpu_backend has no effect without --use_gpu", for every flag given in vain.
 void WarnAboutIdleFlags(const FlagRegistry& flags, const DelegateProvider& provider,
                         std::vector<std::string>* warnings) {
@@ -62,15 +74,17 @@ void DeclareDelegateFlags(FlagRegistry& flags) {
   for (const auto& [order, provider] : AllProviders()) provider->DeclareFlags(flags);
 }
 
-DelegateList CreateDelegates(const FlagRegistry& flags) {
+DelegateList CreateDelegates(const FlagRegistry& flags, const DelegateRequest& request) {
   DelegateList list;
   std::vector<const DelegateProvider*> enabled;
   for (const auto& [order, provider] : AllProviders()) {
-    for (std::string& warning : provider->Warnings(flags)) {
+    for (std::string& warning : provider->Warnings(flags, request)) {
       list.warnings.push_back(std::move(warning));
     }
     WarnAboutIdleFlags(flags, *provider, &list.warnings);
-    if (provider->AskedInVain(flags)) list.not_made.push_back(provider->name());
+    if (provider->RequestedButUnavailable(flags)) {
+      list.requested_but_unavailable.push_back(provider->name());
+    }
     if (Enabled(flags, *provider)) enabled.push_back(provider.get());
   }
   const auto rank = [&flags](const DelegateProvider* provider) {
@@ -81,10 +95,10 @@ DelegateList CreateDelegates(const FlagRegistry& flags) {
       [&rank](const DelegateProvider* a, const DelegateProvider* b) { return rank(a) < rank(b); });
 
   for (const DelegateProvider* provider : enabled) {
-    DelegateOrError made = provider->Create(flags);
+    DelegateOrError made = provider->Create(flags, request);
     if (made.exit_code == kExitUnavailable && flags.GetBool("allow_cpu_fallback")) {
       list.warnings.push_back(made.error + "; going on with the CPU (--allow_cpu_fallback)");
-      list.not_made.push_back(provider->name());
+      list.requested_but_unavailable.push_back(provider->name());
       continue;
     }
     if (made.exit_code != kExitOk) {
@@ -104,14 +118,17 @@ DelegateList CreateDelegates(const FlagRegistry& flags) {
   return list;
 }
 
+std::vector<std::string> DelegateChoices() {
+  std::vector<std::string> names;
+  for (const DelegateChoice& choice : AllChoices()) names.push_back(choice.name);
+  return names;
+}
+
 const char* EnablingFlagOfDelegate(const std::string& name) {
-  static const std::map<std::string, const char*> flags = {{"nnapi", "use_nnapi"},
-                                                           {"gpu", "use_gpu"},
-                                                           {"hexagon", "use_hexagon"},
-                                                           {"xnnpack", "use_xnnpack"},
-                                                           {"coreml", "use_coreml"}};
-  const auto found = flags.find(name);
-  return found == flags.end() ? nullptr : found->second;
+  for (const DelegateChoice& choice : AllChoices()) {
+    if (choice.name == name) return choice.flag;
+  }
+  return nullptr;
 }
 
 }  // namespace litmus

@@ -26,7 +26,7 @@ struct DelegateList {
   std::vector<CreatedDelegate> delegates;  // In the order in which to apply them.
   // Names of those that were asked for and that the CPU stands in for: unavailable ones with
   // --allow_cpu_fallback, and XNNPACK.
-  std::vector<std::string> not_made;
+  std::vector<std::string> requested_but_unavailable;
   std::vector<std::string> warnings;  // One line each, without "WARN: ".
   int exit_code = kExitOk;            // Otherwise the tool ends with it, printing `error`.
   std::string error;                  // One line, without "ERROR: ".
@@ -38,10 +38,13 @@ void DeclareDelegateFlags(FlagRegistry& flags);
 // Makes the delegates that the parsed flags ask for, in the order of their enabling flags on the
 // command line (those set from within the program first; ties in registration order). With
 // --allow_cpu_fallback a delegate that is unavailable becomes a warning.
-DelegateList CreateDelegates(const FlagRegistry& flags);
+DelegateList CreateDelegates(const FlagRegistry& flags, const DelegateRequest& request = {});
 
-// Maps --delegate=NAME of the evaluation tools to the enabling flag ("gpu" -> "use_gpu");
-// nullptr for a name that is none of nnapi, gpu, hexagon, xnnpack, coreml.
+// The names that --delegate=NAME of the evaluation tools takes, as the providers say.
+std::vector<std::string> DelegateChoices();
+
+// Maps --delegate=NAME to the flag that it stands for ("gpu" -> "use_gpu"); nullptr for a name that
+// is none of DelegateChoices().
 const char* EnablingFlagOfDelegate(const std::string& name);
 
 }  // namespace litmus

@@ -152,7 +152,26 @@ TEST(RegistrarTest, AGpuThatIsNotThereIsUnavailable) {
   }
 }
 
+TEST(RegistrarTest, WarningsOfFlagsThatTheToolTells) {
+  FlagRegistry flags("tool", "does things.");
+  DeclareDelegateFlags(flags);
+  DelegateRequest request;
+  request.cpu_flags = {"cached", "other"};
+  const DelegateList list = CreateDelegates(flags, request);
+  EXPECT_EQ(list.warnings,
+            std::vector<std::string>{"--cached, --other: no effect, Litmus has one CPU path"});
+}
+
 TEST(RegistrarTest, NamesOfTheDelegateFlag) {
+  const std::vector<std::string> names = {"nnapi", "gpu", "hexagon", "xnnpack", "coreml"};
+  EXPECT_EQ(DelegateChoices(), names);
+  FlagRegistry flags("tool", "does things.");
+  DeclareDelegateFlags(flags);
+  for (const std::string& name : names) {
+    const Flag* flag = flags.Find(EnablingFlagOfDelegate(name));
+    ASSERT_NE(flag, nullptr) << name;
+    EXPECT_EQ(flag->type(), FlagType::kBool) << name;
+  }
   EXPECT_STREQ(EnablingFlagOfDelegate("gpu"), "use_gpu");
   EXPECT_STREQ(EnablingFlagOfDelegate("xnnpack"), "use_xnnpack");
   EXPECT_EQ(EnablingFlagOfDelegate("foo"), nullptr);

@@ -134,6 +134,16 @@ void AddToOptions(TfLiteInterpreterOptions* options, Add add) noexcept {
   if (!GuardedOr(false, [&] { return add(), true; })) options->is_incomplete = true;
 }
 
+// Element i of a list, or null.
+template <class T>
+T At(const std::vector<T>& list, int32_t i) {
+  return i >= 0 && static_cast<size_t>(i) < list.size() ? list[static_cast<size_t>(i)] : T();
+}
+
+inline std::vector<int> Shape(const int* dims, int32_t size) {
+  return size > 0 ? std::vector<int>(dims, dims + size) : std::vector<int>();
+}
+
 }  // namespace litmus
 
 #endif  // LITMUS_RUNTIME_CAPI_C_API_INTERNAL_H_

@@ -1,121 +1,123 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// String tensors and new tensors, through the opaque types.
-#include <new>
+// Opaque tensors, which are the plain ones, seen from outside.
+#include <cstring>
 
-#include "runtime/c/guard.h"
 #include "runtime/opaque/c_api_opaque.h"
-#include "runtime/util/string_util.h"
-
-struct TfLiteOpaqueTensorBuilder {
-  TfLiteType type = kTfLiteNoType;
-  void* data = nullptr;
-  TfLiteAllocationType allocation_type = kTfLiteArenaRw;
-  TfLiteQuantizationParams params = {};
-  TfLiteQuantization quantization = {};
-};
 
 namespace {
 
-TfLiteTensor* Plain(TfLiteOpaqueTensor* t) { return reinterpret_cast<TfLiteTensor*>(t); }
 const TfLiteTensor* Plain(const TfLiteOpaqueTensor* t) {
   return reinterpret_cast<const TfLiteTensor*>(t);
 }
+TfLiteTensor* Plain(TfLiteOpaqueTensor* t) { return reinterpret_cast<TfLiteTensor*>(t); }
 
 }  // namespace
 
 extern "C" {
 
-int TfLiteOpaqueTensorGetStringCount(const TfLiteOpaqueTensor* tensor) {
-  if (Plain(tensor)->type != kTfLiteString || Plain(tensor)->data.raw == nullptr) return -1;
-  return tflite::GetStringCount(Plain(tensor));
+TfLiteType TfLiteOpaqueTensorType(const TfLiteOpaqueTensor* opaque_tensor) {
+  return Plain(opaque_tensor)->type;
 }
 
-TfLiteStatus TfLiteOpaqueTensorGetString(const TfLiteOpaqueTensor* tensor, int index,
-                                         const char** str, int* len) {
-  if (index < 0 || index >= TfLiteOpaqueTensorGetStringCount(tensor)) return kTfLiteError;
-  const tflite::StringRef string = tflite::GetString(Plain(tensor), index);
-  *str = string.str;
-  *len = static_cast<int>(string.len);
+int32_t TfLiteOpaqueTensorNumDims(const TfLiteOpaqueTensor* opaque_tensor) {
+  const TfLiteIntArray* dims = Plain(opaque_tensor)->dims;
+  return dims != nullptr ? dims->size : -1;
+}
+
+int32_t TfLiteOpaqueTensorDim(const TfLiteOpaqueTensor* opaque_tensor, int32_t dim_index) {
+  return Plain(opaque_tensor)->dims->data[dim_index];
+}
+
+TfLiteStatus TfLiteOpaqueTensorGetNumDimsSignature(const TfLiteOpaqueTensor* opaque_tensor,
+                                                   int32_t* num_dims) {
+  const TfLiteIntArray* signature = Plain(opaque_tensor)->dims_signature;
+  *num_dims = signature != nullptr ? signature->size : -1;
   return kTfLiteOk;
 }
 
-TfLiteStatus TfLiteOpaqueTensorWriteStrings(TfLiteOpaqueTensor* tensor,
-                                            const char* const* str_array, int str_array_len,
-                                            const int* str_n_len) {
-  if (Plain(tensor)->type != kTfLiteString || str_array_len < 0) return kTfLiteError;
-  return litmus::GuardedOr(kTfLiteError, [&] {
-    tflite::DynamicBuffer strings;
-    for (int i = 0; i < str_array_len; ++i) {
-      if (str_n_len[i] < 0) return kTfLiteError;
-      const TfLiteStatus added = strings.AddString(str_array[i], static_cast<size_t>(str_n_len[i]));
-      if (added != kTfLiteOk) return added;
-    }
-    strings.WriteToTensorAsVector(Plain(tensor));
-    return kTfLiteOk;
-  });
-}
-
-TfLiteStatus TfLiteOpaqueTensorWriteString(TfLiteOpaqueTensor* tensor, const char* str, int len) {
-  return TfLiteOpaqueTensorWriteStrings(tensor, &str, 1, &len);
-}
-
-TfLiteOpaqueTensorBuilder* TfLiteOpaqueTensorBuilderCreate() {
-  return new (std::nothrow) TfLiteOpaqueTensorBuilder;
-}
-
-void TfLiteOpaqueTensorBuilderDelete(TfLiteOpaqueTensorBuilder* builder) { delete builder; }
-
-TfLiteOpaqueTensorBuilder* TfLiteOpaqueTensorBuilderSetType(TfLiteOpaqueTensorBuilder* builder,
-                                                            TfLiteType type) {
-  builder->type = type;
-  return builder;
-}
-
-TfLiteOpaqueTensorBuilder* TfLiteOpaqueTensorBuilderSetData(TfLiteOpaqueTensorBuilder* builder,
-                                                            void* data) {
-  builder->data = data;
-  return builder;
-}
-
-TfLiteOpaqueTensorBuilder* TfLiteOpaqueTensorBuilderSetAllocationType(
-    TfLiteOpaqueTensorBuilder* builder, TfLiteAllocationType allocation_type) {
-  builder->allocation_type = allocation_type;
-  return builder;
-}
-
-TfLiteOpaqueTensorBuilder* TfLiteOpaqueTensorBuilderSetQuantizationParams(
-    TfLiteOpaqueTensorBuilder* builder, TfLiteQuantizationParams params) {
-  builder->params = params;
-  return builder;
-}
-
-TfLiteOpaqueTensorBuilder* TfLiteOpaqueTensorBuilderSetQuantization(
-    TfLiteOpaqueTensorBuilder* builder, TfLiteQuantization quantization) {
-  builder->quantization = quantization;
-  return builder;
-}
-
-TfLiteStatus TfLiteOpaqueContextAddTensor(TfLiteOpaqueContext* context,
-                                          TfLiteOpaqueTensorBuilder* builder,
-                                          int* new_tensor_index) {
-  auto* plain = reinterpret_cast<TfLiteContext*>(context);
-  if (builder->allocation_type != kTfLiteDynamic && builder->allocation_type != kTfLiteArenaRw &&
-      builder->allocation_type != kTfLiteArenaRwPersistent) {
-    TF_LITE_KERNEL_LOG(plain, "A new tensor must be dynamic or in an arena, not of kind %d.",
-                       static_cast<int>(builder->allocation_type));
-    return kTfLiteError;
-  }
-  int index = -1;
-  if (plain->AddTensors(plain, 1, &index) != kTfLiteOk) return kTfLiteError;
-  TfLiteTensor& tensor = plain->tensors[index];
-  tensor.type = builder->type;
-  tensor.data.data = builder->data;
-  tensor.allocation_type = builder->allocation_type;
-  tensor.params = builder->params;
-  tensor.quantization = builder->quantization;
-  if (new_tensor_index != nullptr) *new_tensor_index = index;
+TfLiteStatus TfLiteOpaqueTensorGetDimSignature(const TfLiteOpaqueTensor* opaque_tensor,
+                                               int32_t dim_index, int32_t* dim_length) {
+  const TfLiteIntArray* signature = Plain(opaque_tensor)->dims_signature;
+  *dim_length = -1;
+  if (signature == nullptr) return kTfLiteOk;
+  if (dim_index < 0 || dim_index >= signature->size) return kTfLiteError;
+  *dim_length = signature->data[dim_index];
   return kTfLiteOk;
+}
+
+int TfLiteOpaqueTensorIsVariable(const TfLiteOpaqueTensor* opaque_tensor) {
+  return Plain(opaque_tensor)->is_variable ? 1 : 0;
+}
+
+size_t TfLiteOpaqueTensorByteSize(const TfLiteOpaqueTensor* opaque_tensor) {
+  return Plain(opaque_tensor)->bytes;
+}
+
+void* TfLiteOpaqueTensorData(const TfLiteOpaqueTensor* opaque_tensor) {
+  return opaque_tensor != nullptr ? Plain(opaque_tensor)->data.data : nullptr;
+}
+
+TfLiteAllocationType TfLiteOpaqueTensorGetAllocationType(const TfLiteOpaqueTensor* opaque_tensor) {
+  return Plain(opaque_tensor)->allocation_type;
+}
+
+const char* TfLiteOpaqueTensorName(const TfLiteOpaqueTensor* opaque_tensor) {
+  return Plain(opaque_tensor)->name;
+}
+
+TfLiteQuantization TfLiteOpaqueTensorGetQuantization(const TfLiteOpaqueTensor* opaque_tensor) {
+  return Plain(opaque_tensor)->quantization;
+}
+
+TfLiteQuantizationParams TfLiteOpaqueTensorGetQuantizationParams(
+    const TfLiteOpaqueTensor* opaque_tensor) {
+  return Plain(opaque_tensor)->params;
+}
+
+TfLiteStatus TfLiteOpaqueTensorCopyFromBuffer(TfLiteOpaqueTensor* opaque_tensor,
+                                              const void* input_data, size_t input_data_size) {
+  TfLiteTensor* tensor = Plain(opaque_tensor);
+  if (tensor->bytes != input_data_size) return kTfLiteError;
+  if (input_data_size > 0) std::memcpy(tensor->data.data, input_data, input_data_size);
+  return kTfLiteOk;
+}
+
+TfLiteStatus TfLiteOpaqueTensorCopyToBuffer(const TfLiteOpaqueTensor* opaque_tensor,
+                                            void* output_data, size_t output_data_size) {
+  const TfLiteTensor* tensor = Plain(opaque_tensor);
+  if (tensor->bytes != output_data_size) return kTfLiteError;
+  if (output_data_size > 0) std::memcpy(output_data, tensor->data.data, output_data_size);
+  return kTfLiteOk;
+}
+
+TfLiteAllocationStrategy TfLiteOpaqueTensorGetAllocationStrategy(
+    const TfLiteOpaqueTensor* opaque_tensor) {
+  return TfLiteTensorGetAllocationStrategy(Plain(opaque_tensor));
+}
+
+TfLiteRunStability TfLiteOpaqueTensorGetBufferAddressStability(
+    const TfLiteOpaqueTensor* opaque_tensor) {
+  return TfLiteTensorGetBufferAddressStability(Plain(opaque_tensor));
+}
+
+TfLiteRunStability TfLiteOpaqueTensorGetDataStability(const TfLiteOpaqueTensor* opaque_tensor) {
+  return TfLiteTensorGetDataStability(Plain(opaque_tensor));
+}
+
+TfLiteRunStep TfLiteOpaqueTensorGetDataKnownStep(const TfLiteOpaqueTensor* opaque_tensor) {
+  return TfLiteTensorGetDataKnownStep(Plain(opaque_tensor));
+}
+
+TfLiteRunStep TfLiteOpaqueTensorGetShapeKnownStep(const TfLiteOpaqueTensor* opaque_tensor) {
+  return TfLiteTensorGetShapeKnownStep(Plain(opaque_tensor));
+}
+
+void TfLiteOpaqueTensorSetAllocationTypeToDynamic(TfLiteOpaqueTensor* opaque_tensor) {
+  TfLiteTensor* tensor = Plain(opaque_tensor);
+  if (tensor->allocation_type == kTfLiteDynamic) return;
+  tensor->allocation_type = kTfLiteDynamic;
+  tensor->data.raw = nullptr;
 }
 
 }  // extern "C"

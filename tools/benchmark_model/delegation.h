@@ -22,9 +22,6 @@ std::string DelegationLine(const AppliedDelegate& applied);
 int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interpreter* interpreter,
                    Printer* printer, std::vector<AppliedDelegate>* applied);
 
-// The execution plan of the primary graph as it is now.
-PlanSize CountNodes(const tflite::Interpreter& interpreter);
-
 }  // namespace litmus::benchmark
 
 #endif  // LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATION_H_

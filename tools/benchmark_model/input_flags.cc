@@ -5,12 +5,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tools/benchmark_model/inputs.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
 namespace {
 
 absl::Status Bad(const std::string& flag, const std::string& what) {
-  return absl::InvalidArgumentError(absl::StrCat("--", flag, ": ", what));
+  return UsageError(absl::StrCat("--", flag, ": ", what));
 }
 
 // Splits "name:path,name:path" where "::" stands for a colon within.

@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 #include <limits>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "runtime/c/half.h"
 #include "runtime/util/string_util.h"
+#include "tools/common/read_file.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -30,37 +31,19 @@ std::vector<uint8_t> Fill(size_t n, const Draw& draw) {
   return bytes;
 }
 
-// IEEE half precision of a small, normal float, by truncation: exact enough for random input.
-uint16_t HalfBits(float value) {
-  uint32_t bits;
-  std::memcpy(&bits, &value, sizeof(bits));
-  const int exponent = static_cast<int>(bits >> 23 & 255) - 112;
-  const uint16_t sign = bits >> 16 & 0x8000;
-  return exponent <= 0 ? sign : static_cast<uint16_t>(sign | exponent << 10 | (bits >> 13 & 1023));
-}
-
-// At most `most` bytes of the file: it may be a device without an end.
-absl::StatusOr<std::vector<uint8_t>> ReadFile(const std::string& path, size_t most) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) {
+// At most `most` bytes of the file; a folder has none.
+absl::StatusOr<std::string> ReadInput(const std::string& path, size_t most) {
+  absl::StatusOr<std::string> bytes = ReadFileBytes(path, most);
+  if (absl::IsNotFound(bytes.status())) {
     return absl::NotFoundError(absl::StrCat("--input_layer_value_files: cannot open '", path, "'"));
   }
-  std::vector<uint8_t> bytes;
-  constexpr size_t kBlock = 1 << 20;
-  while (file && bytes.size() < most) {
-    const size_t done = bytes.size();
-    bytes.resize(std::min(most, done + kBlock));
-    file.read(reinterpret_cast<char*>(bytes.data()) + done,
-              static_cast<std::streamsize>(bytes.size() - done));
-    bytes.resize(done + static_cast<size_t>(file.gcount()));
-  }
-  return bytes;
+  return bytes.ok() ? *std::move(bytes) : std::string();
 }
 
 absl::StatusOr<std::vector<std::string>> ReadStrings(const std::string& path, size_t count) {
   // Far more than any model's text, far less than a machine's memory.
   constexpr size_t kMost = size_t{64} << 20;
-  const auto bytes = ReadFile(path, kMost + 1);
+  const auto bytes = ReadInput(path, kMost + 1);
   if (!bytes.ok()) return bytes.status();
   if (bytes->size() > kMost) {
     return Bad("input_layer_value_files",
@@ -74,15 +57,15 @@ absl::StatusOr<std::vector<std::string>> ReadStrings(const std::string& path, si
     return Bad("input_layer_value_files",
                absl::StrCat("'", path, "' has ", found, " strings, the input ", count));
   }
-  std::vector<std::string> strings =
-      absl::StrSplit(std::string(bytes->begin(), bytes->end()), '\0');
+  std::vector<std::string> strings = absl::StrSplit(*bytes, '\0');
   strings.resize(count);
   return strings;
 }
 
 absl::StatusOr<std::vector<uint8_t>> ReadValues(const std::string& path, size_t needed) {
-  auto bytes = ReadFile(path, needed + 1);
-  if (!bytes.ok() || bytes->size() == needed) return bytes;
+  const auto bytes = ReadInput(path, needed + 1);
+  if (!bytes.ok()) return bytes.status();
+  if (bytes->size() == needed) return std::vector<uint8_t>(bytes->begin(), bytes->end());
   const bool more = bytes->size() > needed;
   return Bad("input_layer_value_files",
              absl::StrCat("'", path, "' has ", more ? "more than " : "",
@@ -151,7 +134,7 @@ absl::StatusOr<std::vector<uint8_t>> RandomBytes(const TfLiteTensor& tensor, con
     case kTfLiteFloat64:
       return Fill<double>(n, floats());
     case kTfLiteFloat16:
-      return Fill<uint16_t>(n, [draw = floats()] { return HalfBits(draw()); });
+      return Fill<uint16_t>(n, [draw = floats()] { return FloatToHalf(draw()); });
     case kTfLiteComplex64:
       return Fill<float>(2 * n, floats());
     case kTfLiteInt8:
@@ -209,7 +192,7 @@ absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const Inpu
   auto bytes = from_file ? ReadValues(spec->file, tensor.bytes) : RandomBytes(tensor, spec, random);
   if (!bytes.ok()) return bytes.status();
   if (bytes->size() != tensor.bytes) {
-    return absl::InternalError(
+    return absl::InvalidArgumentError(
         absl::StrCat("made ", bytes->size(), " bytes for an input of ", tensor.bytes));
   }
   data.bytes_ = *std::move(bytes);

@@ -9,12 +9,13 @@
 #include "runtime/c/op_names.h"
 #include "runtime/debug/optional_debug_tools.h"
 #include "tools/benchmark_model/delegation.h"
-#include "tools/benchmark_model/interrupt.h"
 #include "tools/benchmark_model/node_names.h"
 #include "tools/benchmark_model/options.h"
 #include "tools/benchmark_model/report.h"
 #include "tools/benchmark_model/run_loop.h"
 #include "tools/benchmark_model/session.h"
+#include "tools/cli/number.h"
+#include "tools/common/interrupt.h"
 #include "tools/common/run_main.h"
 
 namespace litmus::benchmark {
@@ -102,7 +103,7 @@ class Benchmark {
     session_.interpreter().SetCancellationFunction(
         nullptr, [](void*) { return Interrupted().load(std::memory_order_relaxed); });
     result_.delegates = session_.applied_delegates();
-    result_.delegate_facts = ReadFacts(session_.delegates());
+    result_.delegate_info = QueryDelegates(session_.delegates());
     result_.plan = CountNodes(session_.interpreter());
     result_.inputs = session_.InputShapes();
     CollectProfile(&result_.init_profile);
@@ -200,7 +201,7 @@ class Benchmark {
           const auto* found = session_.interpreter().node_and_registration(node);
           return found == nullptr ? "?" : OpName(found->second);
         },
-        &result_.delegate_facts);
+        &result_.delegate_info);
   }
 
   void CollectProfile(ProfileSummary* profile) {
@@ -227,7 +228,7 @@ class Benchmark {
   int Report() {
     PrintTotals(result_, printer_);
     const int code = PrintProfiles();
-    PrintOurFigures(result_, printer_);
+    PrintSummary(result_, printer_);
     return code;
   }
 
@@ -242,8 +243,8 @@ class Benchmark {
       for (const auto& [title, profile] : kParts) {
         if (!profile->empty()) printer_->Info(absl::StrCat(title, "\n", profile->Tables(format)));
       }
-      for (const DelegateFacts& facts : result_.delegate_facts) {
-        printer_->Raw(KernelTable(facts, format));
+      for (const DelegateInfo& info : result_.delegate_info) {
+        printer_->Raw(KernelTable(info, format));
       }
       return kExitOk;
     }
@@ -251,7 +252,7 @@ class Benchmark {
     for (const auto& [title, profile] : kParts) {
       if (!profile->empty()) file << title << "\n" << profile->Tables(format);
     }
-    for (const DelegateFacts& facts : result_.delegate_facts) file << KernelTable(facts, format);
+    for (const DelegateInfo& info : result_.delegate_info) file << KernelTable(info, format);
     if (file.flush()) return kExitOk;
     printer_->Error("--op_profiling_output_file: cannot write '" +
                     options_.op_profiling_output_file + "'");

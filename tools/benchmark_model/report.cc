@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "runtime/cpu/targets.h"
+#include "tools/cli/number.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -31,8 +32,6 @@ std::string DeltaMb(const std::optional<int64_t>& start_kb, const std::optional<
 
 }  // namespace
 
-std::string Number(double value) { return absl::StrFormat("%g", value); }
-
 void PrintTotals(const Result& r, Printer* printer) {
   // TensorFlow Lite takes the first inference from the warm-up; without one, it is a regular run.
   const RunStat& begun = r.warmup.stat.empty() ? r.regular.stat : r.warmup.stat;
@@ -59,7 +58,7 @@ void PrintTotals(const Result& r, Printer* printer) {
       absl::StrCat("+ RssFile + RssShmem : ", r.memory_at_end.file_and_shared_kb / 1024, " MB"));
 }
 
-void PrintOurFigures(const Result& r, Printer* printer) {
+void PrintSummary(const Result& r, Printer* printer) {
   const Summary& s = r.summary;
   if (s.count == 0) return;
   printer->Raw("\nLitmus: regular runs\n");
@@ -74,12 +73,13 @@ void PrintOurFigures(const Result& r, Printer* printer) {
     if (value) Row(printer, name, Us(*value));
   }
   Row(printer, "spread (MAD)",
-      absl::StrCat(
-          Us(s.mad),
-          s.median > 0 ? absl::StrFormat(", %.1f %% of the median", 100 * s.mad / s.median) : ""));
+      absl::StrCat(Us(s.robust_std_dev), s.median > 0
+                                             ? absl::StrFormat(", %.1f %% of the median",
+                                                               100 * s.robust_std_dev / s.median)
+                                             : ""));
   Row(printer, "outliers", absl::StrCat(s.outliers, " of ", s.count, " runs"));
-  if (s.trend) {
-    Row(printer, "last third / first", absl::StrFormat("%.3f (above 1: slowing down)", *s.trend));
+  if (s.drift) {
+    Row(printer, "last third / first", absl::StrFormat("%.3f (above 1: slowing down)", *s.drift));
   }
   Row(printer, "runs ended by", r.regular.ended_by);
   if (r.arena_bytes) {
@@ -87,8 +87,8 @@ void PrintOurFigures(const Result& r, Printer* printer) {
   }
   if (r.machine_after) Row(printer, "machine", Describe(*r.machine_after));
   Row(printer, "CPU target", cpu::BestTarget());
-  for (const DelegateFacts& facts : r.delegate_facts) {
-    if (facts.device) Row(printer, "device", facts.device->Text());
+  for (const DelegateInfo& info : r.delegate_info) {
+    if (info.device) Row(printer, "device", info.device->Text());
   }
   Row(printer, "model sha256", r.model_sha256);
   Row(printer, "verdict", s.stable ? "stable" : "UNSTABLE");

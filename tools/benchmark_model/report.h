@@ -11,13 +11,10 @@
 
 namespace litmus::benchmark {
 
-// A number as TensorFlow Lite prints it: six significant digits.
-std::string Number(double value);
-
 // From "Inference timings in us" to the memory lines.
 void PrintTotals(const Result& result, Printer* printer);
 // Median, interval, percentiles, verdict, under a heading of their own.
-void PrintOurFigures(const Result& result, Printer* printer);
+void PrintSummary(const Result& result, Printer* printer);
 // The versioned document: fields are added with the minor version. What was not measured is null.
 std::string ToJson(const Result& result, const FlagRegistry& flags, int exit_code);
 

@@ -8,6 +8,7 @@
 #include "runtime/cpu/targets.h"
 #include "tools/benchmark_model/report.h"
 #include "tools/common/machine_json.h"
+#include "tools/common/optional_json.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -16,11 +17,6 @@ using json = nlohmann::ordered_json;
 
 constexpr char kSchemaName[] = "litmus.benchmark_model";
 constexpr char kSchemaVersion[] = "1.3";  // minor: fields added; major: fields renamed or removed
-
-template <typename T>
-json Optional(const std::optional<T>& value) {
-  return value ? json(*value) : json(nullptr);
-}
 
 json Difference(const std::optional<int64_t>& from, const std::optional<int64_t>& to) {
   return from && to ? json(*to - *from) : json(nullptr);
@@ -78,32 +74,32 @@ json Operators(const ProfileSummary& profile) {
   return ops;
 }
 
-json Delegates(const std::vector<DelegateFacts>& all) {
+json Delegates(const std::vector<DelegateInfo>& all) {
   json list = json::array();
-  for (const DelegateFacts& facts : all) {
-    json entry = {{"name", facts.name}};
-    if (facts.statistics) {
-      entry["statistics"] = {{"partitions", facts.statistics->partitions},
-                             {"launches", facts.statistics->launches},
-                             {"kernels", facts.statistics->kernels},
-                             {"arena_bytes", facts.statistics->arena_bytes},
-                             {"arena_lower_bound_bytes", facts.statistics->lower_bound_bytes},
-                             {"weights_bytes", facts.statistics->weights_bytes},
-                             {"cached_partitions", facts.statistics->cached_partitions}};
+  for (const DelegateInfo& info : all) {
+    json entry = {{"name", info.name}};
+    if (info.statistics) {
+      entry["statistics"] = {{"partitions", info.statistics->partitions},
+                             {"launches", info.statistics->launches},
+                             {"kernels", info.statistics->kernels},
+                             {"arena_bytes", info.statistics->arena_bytes},
+                             {"arena_lower_bound_bytes", info.statistics->lower_bound_bytes},
+                             {"weights_bytes", info.statistics->weights_bytes},
+                             {"cached_partitions", info.statistics->cached_partitions}};
     }
-    if (facts.measured_runs > 0) {
+    if (info.measured_runs > 0) {
       json launches = json::array();
-      for (size_t i = 0; i < facts.profile.launches.size(); ++i) {
-        const DelegateLaunch& launch = facts.profile.launches[i];
+      for (size_t i = 0; i < info.profile.launches.size(); ++i) {
+        const DelegateLaunch& launch = info.profile.launches[i];
         launches.push_back({{"kernel", launch.kernel},
                             {"nodes", launch.nodes},
-                            {"operators", facts.operators[i]},
+                            {"operators", info.operators[i]},
                             {"mean_us", launch.us}});
       }
-      entry["profile"] = {{"runs", facts.measured_runs},
-                          {"upload_us", facts.profile.upload_us},
-                          {"kernels_us", facts.profile.kernels_us},
-                          {"download_us", facts.profile.download_us},
+      entry["profile"] = {{"runs", info.measured_runs},
+                          {"upload_us", info.profile.upload_us},
+                          {"kernels_us", info.profile.kernels_us},
+                          {"download_us", info.profile.download_us},
                           {"launches", launches}};
     }
     list.push_back(std::move(entry));
@@ -112,15 +108,15 @@ json Delegates(const std::vector<DelegateFacts>& all) {
 }
 
 // The devices that delegates work on.
-json Devices(const std::vector<DelegateFacts>& all) {
+json Devices(const std::vector<DelegateInfo>& all) {
   json list = json::array();
-  for (const DelegateFacts& facts : all) {
-    if (!facts.device) continue;
-    list.push_back({{"delegate", facts.name},
-                    {"name", facts.device->name},
-                    {"api", facts.device->api},
-                    {"driver", facts.device->driver},
-                    {"type", facts.device->TypeName()}});
+  for (const DelegateInfo& info : all) {
+    if (!info.device) continue;
+    list.push_back({{"delegate", info.name},
+                    {"name", info.device->name},
+                    {"api", info.device->api},
+                    {"driver", info.device->driver},
+                    {"type", info.device->TypeName()}});
   }
   return list;
 }
@@ -140,7 +136,7 @@ json Delegation(const Result& r) {
           {"applied", applied},
           {"nodes", r.plan ? json(r.plan->nodes) : json(nullptr)},
           {"delegate_nodes", r.plan ? json(r.plan->delegate_nodes) : json(nullptr)},
-          {"details", Delegates(r.delegate_facts)}};
+          {"details", Delegates(r.delegate_info)}};
 }
 
 }  // namespace
@@ -157,23 +153,23 @@ std::string ToJson(const Result& r, const FlagRegistry& flags, int exit_code) {
       {"tool", {{"name", "benchmark_model"}, {"version", flags.VersionText()}}},
       {"model",
        {{"path", r.model_path},
-        {"bytes", Optional(r.model_bytes)},
+        {"bytes", OptionalToJson(r.model_bytes)},
         {"sha256", r.model_sha256.empty() ? json(nullptr) : json(r.model_sha256)}}},
       {"environment",
        {{"before", Machine(r.machine_before)},
         {"after", Machine(r.machine_after)},
         {"cpu_target", cpu::BestTarget()},
-        {"devices", Devices(r.delegate_facts)}}},
+        {"devices", Devices(r.delegate_info)}}},
       {"config", config},
       {"inputs", Inputs(r.inputs)},
-      {"init_us", Optional(r.init_us)},
+      {"init_us", OptionalToJson(r.init_us)},
       {"warmup_us", Series(r.warmup)},
       {"latency_us", Series(r.regular)},
       {"memory_kb",
        {{"init", Difference(r.memory_start_kb, r.memory_init_kb)},
         {"overall", Difference(r.memory_start_kb, r.memory_end_kb)},
-        {"sampled_peak", Optional(r.memory_peak_kb)}}},
-      {"arena_bytes", Optional(r.arena_bytes)},
+        {"sampled_peak", OptionalToJson(r.memory_peak_kb)}}},
+      {"arena_bytes", OptionalToJson(r.arena_bytes)},
       {"delegation", Delegation(r)},
       {"ops", Operators(r.run_profile)},
       {"verdict",
@@ -184,12 +180,12 @@ std::string ToJson(const Result& r, const FlagRegistry& flags, int exit_code) {
   latency["median"] = s.count > 0 ? json(s.median) : json(nullptr);
   latency["median_ci95"] =
       s.median_interval ? json{s.median_interval->low, s.median_interval->high} : json(nullptr);
-  latency["p90"] = Optional(s.p90);
-  latency["p95"] = Optional(s.p95);
-  latency["p99"] = Optional(s.p99);
-  latency["mad"] = s.count > 0 ? json(s.mad) : json(nullptr);
+  latency["p90"] = OptionalToJson(s.p90);
+  latency["p95"] = OptionalToJson(s.p95);
+  latency["p99"] = OptionalToJson(s.p99);
+  latency["mad"] = s.count > 0 ? json(s.robust_std_dev) : json(nullptr);
   latency["outliers"] = s.count > 0 ? json(s.outliers) : json(nullptr);
-  latency["trend"] = Optional(s.trend);
+  latency["trend"] = OptionalToJson(s.drift);
   return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

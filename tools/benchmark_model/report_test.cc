@@ -76,7 +76,7 @@ TEST(ReportTest, TheVerdictFollowsFromTheSamples) {
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.what);
     const Result result = OfSamples(c.us);
-    const std::string text = Printed(result, PrintOurFigures);
+    const std::string text = Printed(result, PrintSummary);
     const std::string expected =
         std::string("  verdict                ") + (c.stable ? "stable" : "UNSTABLE") + "\n";
     const size_t at = text.find("  verdict ");
@@ -124,7 +124,7 @@ TEST(ReportTest, WhatWasNotMeasuredIsNull) {
 
 TEST(ReportTest, WhatWasNotMeasuredIsNoNumberInTheText) {
   Result result;
-  EXPECT_EQ(Printed(result, PrintOurFigures), "");
+  EXPECT_EQ(Printed(result, PrintSummary), "");
   std::string text = Printed(result, PrintTotals);
   EXPECT_EQ(text.rfind("Inference timings in us: Init: not measured, First inference: not "
                        "measured, Warmup (avg): not measured, Inference (avg): not measured\n",

@@ -12,9 +12,10 @@
 #include "runtime/profiling/memory_info.h"
 #include "runtime/profiling/profile_summary.h"
 #include "runtime/profiling/run_stat.h"
-#include "tools/benchmark_model/delegate_facts.h"
+#include "tools/benchmark_model/delegate_info.h"
 #include "tools/benchmark_model/input_shape.h"
 #include "tools/common/machine_info.h"
+#include "tools/common/model/apply_delegate.h"
 #include "tools/common/statistics.h"
 
 namespace litmus::benchmark {
@@ -25,18 +26,6 @@ struct RunSeries {
   std::vector<double> samples;  // with their fractions
   std::string ended_by;         // why no further run was started; "" when there was no loop
   int64_t failed_runs = 0;      // Invokes that failed
-};
-
-// What one delegate has taken of the primary graph.
-struct AppliedDelegate {
-  std::string name;        // "EXTERNAL"
-  int64_t kernels = 0;     // nodes of the execution plan that are the delegate's
-  int64_t plan_nodes = 0;  // all nodes of the plan, right after the delegate was applied
-};
-
-// Of the execution plan, when all delegates are applied.
-struct PlanSize {
-  int64_t nodes = 0, delegate_nodes = 0;
 };
 
 struct Result {
@@ -55,7 +44,7 @@ struct Result {
   ProfileSummary init_profile, run_profile;
   Summary summary;  // of the regular runs
   std::vector<AppliedDelegate> delegates;
-  std::vector<DelegateFacts> delegate_facts;
+  std::vector<DelegateInfo> delegate_info;
   std::optional<PlanSize> plan;
   bool interrupted = false;
 };

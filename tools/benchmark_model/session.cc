@@ -9,27 +9,22 @@
 #include "runtime/core/signature_runner.h"
 #include "runtime/schema/schema_generated.h"
 #include "tools/benchmark_model/delegation.h"
-#include "tools/benchmark_model/model_source.h"
 #include "tools/benchmark_model/model_summary.h"
+#include "tools/common/model/apply_delegate.h"
+#include "tools/common/model/load_model.h"
 #include "tools/common/sha256.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
-namespace {
-
-int ExitCodeOf(const absl::Status& status) {
-  return absl::IsNotFound(status) ? kExitNoInput : kExitUsage;
-}
-
-}  // namespace
-
 int Session::Load() {
-  std::string error;
-  const int code = LoadModel(options_.graph, &piped_model_, &model_, &error);
-  if (model_ == nullptr) {
-    if (!error.empty()) printer_->Error(error);
+  auto model = LoadModel("--graph", options_.graph);
+  if (!model.ok()) {
+    const std::string why(model.status().message());
+    if (!why.empty()) printer_->Error(why);
     printer_->Error("Failed to load model " + options_.graph);
-    return code;
+    return ExitCodeOf(model.status());
   }
+  model_ = *std::move(model);
   printer_->Info("Loaded model " + options_.graph);
   return kExitOk;
 }
@@ -124,7 +119,11 @@ int Session::SelectSignature() {
 }
 
 int Session::Delegate() {
-  delegates_ = CreateDelegates(flags_);
+  DelegateRequest request;
+  request.model_file = options_.graph;
+  request.verbose = options_.verbose;
+  if (flags_.WasSet("use_caching")) request.cpu_flags.push_back("use_caching");
+  delegates_ = CreateDelegates(flags_, request);
   for (const std::string& warning : delegates_.warnings) printer_->Warn(warning);
   if (!delegates_.ok()) {
     printer_->Error(delegates_.error);
@@ -164,7 +163,7 @@ int Session::MakeInputs() {
     auto data = InputData::Make(*inputs.tensor(i), specs_.empty() ? nullptr : &specs_[i], &random);
     if (!data.ok()) {
       printer_->Error(std::string(data.status().message()));
-      return absl::IsNotFound(data.status()) ? kExitNoInput : kExitBadData;
+      return ExitCodeOf(data.status());
     }
     inputs_.push_back(*std::move(data));
   }

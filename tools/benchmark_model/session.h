@@ -64,8 +64,7 @@ class Session {
   const Options& options_;
   const FlagRegistry& flags_;
   Printer* printer_;
-  std::string piped_model_;  // the bytes of a model that came through a pipe
-  std::unique_ptr<tflite::FlatBufferModel> model_;
+  std::shared_ptr<const tflite::FlatBufferModel> model_;
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   DelegateList delegates_;  // outlive the interpreter
   std::vector<AppliedDelegate> applied_delegates_;

@@ -16,7 +16,7 @@ FlagRegistry::FlagRegistry(std::string tool, std::string summary, std::vector<st
   app_->set_help_flag();  // None of CLI11's: ours is below.
   app_->formatter(MakeHelpFormatter(*this));
   std::string footer = examples.empty() ? "" : "\nExamples:\n";
-  for (const std::string& example : examples) footer += "  " + example + "\n";
+  for (std::string& example : examples) footer += "  " + std::move(example) + "\n";
   app_->footer(footer);
   SetGroup("Misc");
   AddBool("help", false, "print every flag, grouped, and exit; -h prints a short version");

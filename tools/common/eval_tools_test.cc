@@ -2,6 +2,7 @@
 // What the three evaluation tools say before they evaluate: command line, model, delegates.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,34 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
         at = found;
       }
     }
+  }
+}
+
+// The tools load a model as benchmark_model does: FormsOfGraph of its cli_test has more.
+TEST(EvalToolsTest, FormsOfAModel) {
+  const std::string model = "testdata/add_float.tflite";
+  const std::string size = std::to_string(std::filesystem::file_size(model));
+  const std::string tool = "tools/inference_diff/inference_diff --num_runs=1 --model_file=";
+  struct Case {
+    std::string command;
+    int exit_code;
+    std::string message;
+  };
+  const Case cases[] = {
+      {tool + model, kExitOk, ""},
+      {"exec 5<" + model + "; " + tool + "fd:5:0:" + size, kExitOk, ""},
+      {"cat " + model + " | " + tool + "pipe:0:-1:" + size, kExitOk, ""},
+      {tool + "fd:77:0:100", kExitNoInput, "--model_file: cannot read 'fd:77:0:100'"},
+      {"exec 5<" + model + "; " + tool + "fd:5:0:99999999", kExitBadData, "is no valid model"},
+      {tool + "fd:5:x:1", kExitUsage, "--model_file=fd:5:x:1: expected fd:<fd>:<offset>:<size>"},
+      {"head -c 99 " + model + " | " + tool + "pipe:0:-1:" + size, kExitNoInput,
+       "--model_file=pipe:0:-1:" + size + ": the pipe ended after 99 bytes"},
+      {tool + "buffer:1:2", kExitUsage, "an address of another program cannot be read"},
+  };
+  for (const Case& c : cases) {
+    const ToolRun run = RunTool("/bin/sh", {"-c", c.command});
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.command << "\n" << run.err;
+    EXPECT_NE(run.err.find(c.message), std::string::npos) << c.command << "\n" << run.err;
   }
 }
 

@@ -10,9 +10,9 @@ namespace {
 constexpr double kNormal975 = 1.959964;  // 97.5 % quantile of the normal distribution
 constexpr double kMadToSigma = 1.4826;   // 1 / 75 % quantile of the normal distribution
 constexpr double kOutlierMads = 5;
-constexpr int64_t kForInterval = 6, kForTrend = 30;
+constexpr int64_t kForInterval = 6, kForDrift = 30;
 // Above these, the median of another run is likely to differ by more than a few per cent.
-constexpr double kMaxRelativeInterval = 0.05, kMaxTrend = 0.10, kMaxOutlierShare = 0.10;
+constexpr double kMaxRelativeInterval = 0.05, kMaxDrift = 0.10, kMaxOutlierShare = 0.10;
 
 double Quantile(const std::vector<double>& sorted, double q) {
   const auto i = static_cast<size_t>(q * static_cast<double>(sorted.size()));
@@ -37,8 +37,8 @@ void Judge(Summary* s) {
     s->reasons.push_back(
         "the interval of the median is wider than 5 %: raise --num_runs or quieten the machine");
   }
-  if (s->trend && std::fabs(*s->trend - 1) > kMaxTrend) {
-    s->reasons.push_back(*s->trend > 1
+  if (s->drift && std::fabs(*s->drift - 1) > kMaxDrift) {
+    s->reasons.push_back(*s->drift > 1
                              ? "later runs are more than 10 % slower: the machine may be throttling"
                              : "later runs are more than 10 % faster: raise --warmup_runs");
   }
@@ -72,15 +72,15 @@ Summary Summarize(const std::vector<double>& samples) {
   std::vector<double> deviations;
   deviations.reserve(samples.size());
   for (const double sample : samples) deviations.push_back(std::fabs(sample - s.median));
-  s.mad = kMadToSigma * Median(deviations);
+  s.robust_std_dev = kMadToSigma * Median(deviations);
   for (const double deviation : deviations) {
-    if (s.mad > 0 && deviation > kOutlierMads * s.mad) ++s.outliers;
+    if (s.robust_std_dev > 0 && deviation > kOutlierMads * s.robust_std_dev) ++s.outliers;
   }
-  if (s.count >= kForTrend) {
+  if (s.count >= kForDrift) {
     const size_t third = samples.size() / 3;
     const double first = Median(std::vector<double>(samples.begin(), samples.begin() + third));
     const double last = Median(std::vector<double>(samples.end() - third, samples.end()));
-    if (first > 0) s.trend = last / first;
+    if (first > 0) s.drift = last / first;
   }
   Judge(&s);
   return s;

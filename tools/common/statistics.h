@@ -8,11 +8,9 @@
 #include <string>
 #include <vector>
 
-namespace litmus {
+#include "tools/common/interval.h"
 
-struct Interval {
-  double low, high;
-};
+namespace litmus {
 
 // What makes a latency believable. All in the samples' unit.
 struct Summary {
@@ -23,12 +21,13 @@ struct Summary {
   std::optional<Interval> median_interval;
   // Percentiles, where there are samples enough: p90 from 30, p95 from 60, p99 from 300 on.
   std::optional<double> p90, p95, p99;
-  // Median absolute deviation from the median, times 1.4826: the standard deviation of normal data.
-  double mad = 0;
-  // Samples further than 5 MADs from the median. Counted, never dropped.
+  // Median absolute deviation from the median (MAD), times 1.4826: the standard deviation of normal
+  // data, and blind to outliers.
+  double robust_std_dev = 0;
+  // Samples further than 5 robust standard deviations from the median. Counted, never dropped.
   int64_t outliers = 0;
   // Median of the last third over the median of the first: above 1 the machine slows down (heat).
-  std::optional<double> trend;
+  std::optional<double> drift;
   // True when nothing below speaks against the median; `reasons` are sentences.
   bool stable = false;
   std::vector<std::string> reasons;

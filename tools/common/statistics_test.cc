@@ -60,7 +60,7 @@ TEST(SummarizeTest, SaysWhatSpeaksAgainstTheMedian) {
   }
   EXPECT_TRUE(Summarize(quiet).stable);
   EXPECT_FALSE(Summarize(slowing).stable);
-  EXPECT_GT(*Summarize(slowing).trend, 1.1);
+  EXPECT_GT(*Summarize(slowing).drift, 1.1);
   EXPECT_FALSE(Summarize(noisy).stable);
   EXPECT_EQ(Summarize(noisy).outliers, 20);
 }

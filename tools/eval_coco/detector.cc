@@ -9,8 +9,8 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/schema/schema_generated.h"
 #include "tools/common/evaluation/clock.h"
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/evaluation/tensor_values.h"
+#include "tools/common/status_exit.h"
 #include "tools/eval_coco/output_roles.h"
 
 namespace litmus::coco {

@@ -29,11 +29,11 @@ json ToPixels(const DetectedBox& box, int64_t category, const PreparedImage& ima
 
 }  // namespace
 
-absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, LoopTimes* times) {
+absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times) {
   const auto preprocessor = Preprocessor::Make(inputs.preprocess, inputs.detector->input());
   if (!preprocessor.ok()) return preprocessor.status();
   std::vector<FeedItem> items;
-  for (const int64_t item : run->to_do()) {
+  for (const int64_t item : run->pending()) {
     items.push_back(
         {item, JoinPath(inputs.images_path, inputs.images[static_cast<size_t>(item)].file)});
   }

@@ -32,7 +32,7 @@ struct EvaluationInputs {
 };
 
 // Does what is left to do; *times gets what this process did. Aborted when interrupted.
-absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, LoopTimes* times);
+absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times);
 
 // Records of a journal or shard may come from anywhere. InvalidArgument for what is no record as
 // above; functions that take records expect them checked.

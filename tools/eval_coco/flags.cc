@@ -8,8 +8,8 @@
 #include "absl/strings/str_split.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/images/preprocess_flags.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus::coco {
 

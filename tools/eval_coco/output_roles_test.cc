@@ -11,7 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus::coco {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "tools/common/evaluation/picture_setup.h"
+#include "tools/common/evaluation/image_setup.h"
 
 namespace litmus::coco {
 
@@ -17,12 +17,12 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   const int threads = InterpreterThreads(flags, values.run);
   auto interpreter = prepared->model->MakeInterpreter({threads});
   if (!interpreter.ok()) return interpreter.status();
-  auto ready = ApplyDelegates(flags, *std::move(interpreter));
+  auto ready = ApplyDelegates(flags, prepared->model->ForDelegates(), *std::move(interpreter));
   if (!ready.ok()) return ready.status();
   auto detector = Detector::Make(*prepared->model, *std::move(ready), values.detector);
   if (!detector.ok()) return detector.status();
   prepared->detector.emplace(*std::move(detector));
-  auto pictures = SetUpPictures(flags, values.run.model_file, prepared->detector->input());
+  auto pictures = SetUpImages(flags, values.run.model_file, prepared->detector->input());
   if (!pictures.ok()) return pictures.status();
   EvaluationInputs& inputs = prepared->inputs;
   auto class_map =

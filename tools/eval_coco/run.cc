@@ -6,10 +6,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/common/evaluation/clock.h"
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/evaluation/verdict.h"
 #include "tools/common/evaluation/write_results.h"
+#include "tools/common/status_exit.h"
 #include "tools/eval_coco/html.h"
+#include "tools/eval_coco/scoring/detection_files.h"
 #include "tools/eval_coco/scoring/score_files.h"
 
 namespace litmus::coco {
@@ -39,7 +40,7 @@ int EvalCoco::Run() {
   }
   if (!status.ok() && Interrupted()) {
     return EndInterrupted(values_.run, loop_.images,
-                          run_ == nullptr ? 0 : static_cast<int64_t>(run_->to_do().size()),
+                          run_ == nullptr ? 0 : static_cast<int64_t>(run_->pending().size()),
                           "images");
   }
   if (!status.ok()) return FailWith(flags_, status);

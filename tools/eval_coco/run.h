@@ -44,7 +44,7 @@ class EvalCoco {
   FinishedRun finished_;
   ScoredData data_;
   std::optional<Scores> scores_;  // none without ground truth
-  LoopTimes loop_;
+  PipelineTimes loop_;
   int64_t startup_us_ = 0;
 };
 

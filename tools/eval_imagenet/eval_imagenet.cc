@@ -10,14 +10,14 @@
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/image_folder.h"
+#include "tools/common/evaluation/image_setup.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/picture_setup.h"
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/evaluation/verdict.h"
 #include "tools/common/evaluation/write_results.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/run_main.h"
 #include "tools/common/sha256.h"
+#include "tools/common/status_exit.h"
 #include "tools/eval_imagenet/check_records.h"
 #include "tools/eval_imagenet/evaluate.h"
 #include "tools/eval_imagenet/html.h"
@@ -93,7 +93,7 @@ absl::StatusOr<Classifier> MakeClassifier(const EvaluatedModel& model, const Fla
   if (!interpreter.ok()) return interpreter.status();
   ReadyInterpreter ready;
   if (with_delegates) {
-    auto applied = ApplyDelegates(flags, *std::move(interpreter));
+    auto applied = ApplyDelegates(flags, model.ForDelegates(), *std::move(interpreter));
     if (!applied.ok()) return applied.status();
     ready = *std::move(applied);
   } else {
@@ -143,7 +143,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   inputs.classifier = &*prepared->classifier;
   inputs.other = prepared->other ? &*prepared->other : nullptr;
   inputs.decode_threads = DecodeThreads(values.run, threads);
-  auto pictures = SetUpPictures(flags, values.run.model_file, inputs.classifier->input());
+  auto pictures = SetUpImages(flags, values.run.model_file, inputs.classifier->input());
   if (!pictures.ok()) return pictures.status();
   inputs.decode = pictures->decode;
   inputs.preprocess = pictures->preprocess;
@@ -180,7 +180,7 @@ int Main(int argc, char** argv) {
   CatchInterrupts();
 
   Prepared prepared;
-  LoopTimes loop;
+  PipelineTimes loop;
   FinishedRun finished;
   std::unique_ptr<EvaluationRun> run;
   int64_t startup_us = 0;
@@ -205,7 +205,7 @@ int Main(int argc, char** argv) {
     startup_us = NowUs() - start;
     if (absl::Status status = Evaluate(prepared.inputs, run.get(), &loop); !status.ok()) {
       if (Interrupted()) {
-        return EndInterrupted(values.run, loop.images, static_cast<int64_t>(run->to_do().size()),
+        return EndInterrupted(values.run, loop.images, static_cast<int64_t>(run->pending().size()),
                               "images");
       }
       return FailWith(flags, status);

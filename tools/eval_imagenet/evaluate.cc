@@ -63,14 +63,14 @@ std::vector<FeedItem> FeedItems(const EvaluationInputs& inputs, const std::vecto
 
 }  // namespace
 
-absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, LoopTimes* times) {
+absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times) {
   const auto preprocessor = Preprocessor::Make(inputs.preprocess, inputs.classifier->input());
   if (!preprocessor.ok()) return preprocessor.status();
   const std::set<std::string> known(inputs.labels.begin(), inputs.labels.end());
-  const std::vector<int64_t> to_do = run->to_do();
+  const std::vector<int64_t> pending = run->pending();
   const int64_t start = NowUs();
-  const auto feed =
-      MakeImageFeed(FeedItems(inputs, to_do), inputs.decode, *preprocessor, inputs.decode_threads);
+  const auto feed = MakeImageFeed(FeedItems(inputs, pending), inputs.decode, *preprocessor,
+                                  inputs.decode_threads);
   Progress progress("images", run->resumed(), run->shard_items());
   while (std::optional<PreparedImage> image = feed->Next()) {
     if (Interrupted()) return absl::AbortedError("interrupted");

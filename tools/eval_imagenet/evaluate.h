@@ -32,7 +32,7 @@ struct EvaluationInputs {
 };
 
 // Does what is left to do. Aborted when interrupted: what is done is in the journal.
-absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, LoopTimes* times);
+absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times);
 
 // For an alarm: tries other normalisations and channel orders on a few images, and adds to
 // `causes` what helps, or that nothing does. Images that cannot be read are left out.

@@ -130,7 +130,7 @@ absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>
 absl::Status RunAll(const InputMaker& inputs, Comparison* comparison, EvaluationRun* run) {
   Progress progress("runs", run->resumed(), run->shard_items());
   bool warm = false;
-  for (const int64_t item : std::vector<int64_t>(run->to_do())) {
+  for (const int64_t item : std::vector<int64_t>(run->pending())) {
     if (Interrupted()) return absl::AbortedError("interrupted");
     const auto values = inputs.Values(item);
     if (!values.ok()) return values.status();

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "tools/cli/number.h"
 #include "tools/common/evaluation/report_parts.h"
 #include "tools/common/report/charts.h"
 #include "tools/inference_diff/result.h"
@@ -78,13 +79,13 @@ void AddPerOp(const PerOpReport& report, HtmlReport* html) {
     const TensorError& e = row.error;
     series.x.push_back(static_cast<double>(i));
     series.y.push_back(e.max_abs_reference > 0 ? e.max_abs / e.max_abs_reference : 0);
-    const bool departs = row.verdict == PerOpVerdict::kDeparts;
+    const bool departs = row.verdict == PerOpVerdict::kDiverges;
     rows.push_back({absl::StrCat(row.node), row.op,
                     Cell(PerOpVerdictName(row.verdict), departs ? Tone::kFail : Tone::kNone),
                     NumberCell(e.max_abs), NumberCell(e.mean_abs), NumberCell(e.max_abs_reference),
                     Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
-                    row.delegate.empty() ? "CPU" : row.delegate, PerOpSeenName(row.seen), row.type,
-                    absl::StrJoin(row.shape, "×"), row.tensor_name});
+                    row.delegate.empty() ? "CPU" : row.delegate, TensorSourceName(row.source),
+                    row.type, absl::StrJoin(row.shape, "×"), row.tensor_name});
   }
   chart.series.push_back(std::move(series));
   html->Chart(Draw(chart));

@@ -7,12 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "tools/cli/number.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/evaluation/write_results.h"
 #include "tools/common/run_main.h"
+#include "tools/common/status_exit.h"
 #include "tools/inference_diff/comparison.h"
 #include "tools/inference_diff/flags.h"
 #include "tools/inference_diff/result.h"
@@ -120,9 +121,9 @@ int Main(int argc, char** argv) {
     if (absl::Status status = RunAll(*prepared.inputs, &*prepared.comparison, run.get());
         !status.ok()) {
       if (!Interrupted()) return FailWith(flags, status);
-      const auto to_do = static_cast<int64_t>(run->to_do().size());
+      const auto pending = static_cast<int64_t>(run->pending().size());
       const auto done = static_cast<int64_t>(run->Finish().records.size()) - run->resumed();
-      return EndInterrupted(values.run, done, to_do, "runs");
+      return EndInterrupted(values.run, done, pending, "runs");
     }
     finished = run->Finish();
   }

@@ -14,8 +14,8 @@
 #include "absl/strings/str_split.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/npy.h"
+#include "tools/common/status_exit.h"
 #include "tools/inference_diff/input_types.h"
 
 namespace litmus::diff {

@@ -45,23 +45,26 @@ TEST(LongRunsTest, KilledAndResumedGivesTheSameResult) {
 }
 
 TEST(LongRunsTest, InterruptedAndResumed) {
-  const std::string path = TempPath("interrupted.json");
-  const std::vector<std::string> arguments = Arguments({"--output_file_path=" + path}, 3000);
-  ToolProcess tool(kTool, arguments);
-  while (tool.Running() && Content(path + ".journal").find("\"item\"") == std::string::npos) {
-    usleep(100);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    SCOPED_TRACE(signal);
+    const std::string path = TempPath("interrupted.json");
+    const std::vector<std::string> arguments = Arguments({"--output_file_path=" + path}, 3000);
+    ToolProcess tool(kTool, arguments);
+    while (tool.Running() && Content(path + ".journal").find("\"item\"") == std::string::npos) {
+      usleep(100);
+    }
+    tool.Signal(signal);
+    const ToolRun run = tool.Wait();
+    EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find(" runs; go on with --resume"), std::string::npos) << run.err;
+    std::vector<std::string> again = arguments;
+    again.push_back("--resume");
+    ASSERT_EQ(RunTool(kTool, again).exit_code, kExitOk);
+    const json document = Json(path);
+    EXPECT_EQ(document["items"], 3000);
+    EXPECT_GT(document["environment"]["resumed_items"], 0);
   }
-  tool.Signal(SIGINT);
-  const ToolRun run = tool.Wait();
-  EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
-  EXPECT_EQ(run.out, "");
-  EXPECT_NE(run.err.find(" runs; go on with --resume"), std::string::npos) << run.err;
-  std::vector<std::string> again = arguments;
-  again.push_back("--resume");
-  ASSERT_EQ(RunTool(kTool, again).exit_code, kExitOk);
-  const json document = Json(path);
-  EXPECT_EQ(document["items"], 3000);
-  EXPECT_GT(document["environment"]["resumed_items"], 0);
 }
 
 // Shards 0 … n-1 of a run of `runs`; returns the paths of their results.

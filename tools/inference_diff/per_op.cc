@@ -15,7 +15,7 @@ namespace litmus {
 namespace {
 
 struct TensorResult {
-  PerOpSeen seen = PerOpSeen::kNowhere;
+  TensorSource source = TensorSource::kUnobservable;
   TensorError error;
 };
 
@@ -70,10 +70,10 @@ class Comparison {
   TensorResult Compare(int t, PerOpRun& reference, PerOpRun& test) {
     TensorResult result;
     const ReadValue want = reference.Read(t, plain_reference_->tensor(t).bytes);
-    if (want.seen == PerOpSeen::kNowhere) return result;
+    if (want.source == TensorSource::kUnobservable) return result;
     const ReadValue got = test.Read(t, want.bytes);
-    if (got.seen == PerOpSeen::kNowhere) return result;
-    result.seen = got.seen;
+    if (got.source == TensorSource::kUnobservable) return result;
+    result.source = got.source;
     result.error =
         CompareTensor(reference.tensor(t), want.data, want.bytes, got.data, got.bytes, tolerance_);
     if (!SameShape(reference.tensor(t), test.tensor(t))) result.error.shape_differs = true;
@@ -90,7 +90,7 @@ class Comparison {
     std::vector<int> hidden;
     for (const ModelOp& op : plain_reference_->ops()) {
       for (const int t : op.outputs) {
-        if (results_.at(t).seen == PerOpSeen::kNowhere) hidden.push_back(t);
+        if (results_.at(t).source == TensorSource::kUnobservable) hidden.push_back(t);
       }
     }
     return hidden;
@@ -118,7 +118,7 @@ class Comparison {
     std::unique_ptr<PerOpRun> exposed_reference;
     for (const int t : wanted) {
       if (reference != plain_reference_.get() ||
-          reference->Read(t, reference->tensor(t).bytes).seen != PerOpSeen::kNowhere) {
+          reference->Read(t, reference->tensor(t).bytes).source != TensorSource::kUnobservable) {
         continue;
       }
       auto started = PerOpRun::Start(reference_, "reference", inputs_, exposed);
@@ -129,7 +129,8 @@ class Comparison {
     for (const int t : wanted) {
       const TensorResult result = Compare(t, *reference, **test);
       // A delegate that leaves the operator to the CPU now says nothing about its own way.
-      const bool given_up = result.seen == PerOpSeen::kCpu && !delegate_of_.at(NodeOf(t)).empty();
+      const bool given_up =
+          result.source == TensorSource::kCpu && !delegate_of_.at(NodeOf(t)).empty();
       results_[t] = given_up ? TensorResult() : result;
     }
     return true;
@@ -173,7 +174,7 @@ class Comparison {
         if (tensor.dims != nullptr) {
           row.shape.assign(tensor.dims->data, tensor.dims->data + tensor.dims->size);
         }
-        row.seen = result.seen;
+        row.source = result.source;
         row.error = result.error;
         const bool input_departed =
             std::any_of(op.inputs.begin(), op.inputs.end(),
@@ -189,7 +190,8 @@ class Comparison {
 
   static PerOpVerdict VerdictOf(const TensorError& error, bool input_departed) {
     if (!error.comparable) return PerOpVerdict::kUnknown;
-    if (error.Departs()) return input_departed ? PerOpVerdict::kFollows : PerOpVerdict::kDeparts;
+    if (error.Departs())
+      return input_departed ? PerOpVerdict::kPropagated : PerOpVerdict::kDiverges;
     return error.equal ? PerOpVerdict::kEqual : PerOpVerdict::kWithin;
   }
 
@@ -200,7 +202,7 @@ class Comparison {
       }
       return std::nullopt;
     };
-    report_.first = first_with(PerOpVerdict::kDeparts);
+    report_.first = first_with(PerOpVerdict::kDiverges);
     if (report_.first) {
       CheckFusion(plain_reference_->ops()[*report_.first], report_.rows[*report_.first].tensor);
       return;
@@ -215,12 +217,12 @@ class Comparison {
     std::vector<int> exposed;
     for (const int t : op.inputs) {
       const auto result = results_.find(t);
-      if (result != results_.end() && result->second.seen == PerOpSeen::kExposed) {
+      if (result != results_.end() && result->second.source == TensorSource::kExtraOutput) {
         exposed.push_back(t);
       }
     }
     if (exposed.empty()) return;
-    if (results_.at(output).seen == PerOpSeen::kExposed) exposed.push_back(output);
+    if (results_.at(output).source == TensorSource::kExtraOutput) exposed.push_back(output);
     const TensorResult before = results_.at(output);
     if (Probe(exposed, {output})) {
       const TensorError& now = results_.at(output).error;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Finds the first operator of a model at which one way of running it departs from another.
+// Finds the first operator of a model at which one way of running it diverges from another.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_PER_OP_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_PER_OP_H_
 
@@ -27,22 +27,22 @@ struct PerOpSide {
   std::function<absl::StatusOr<std::vector<CreatedDelegate>>()> make_delegates;
 };
 
-// How the test side's value was obtained.
-enum class PerOpSeen {
-  kNowhere,       // nowhere: the delegate did not show it, not even as an output
+// Where the test side's value comes from. In quotes: as it is printed.
+enum class TensorSource {
+  kUnobservable,  // nowhere: the delegate did not show it, not even as an output
   kCpu,           // "cpu": the operator ran on the CPU
   kBoundary,      // "delegate output": a tensor that leaves a delegate's partition anyway
   kIntermediate,  // "delegate intermediate": the delegate kept it (LitmusDelegateReport)
-  kExposed,       // "exposed": it was made an output of the graph for one more run
+  kExtraOutput,   // "exposed": it was made an output of the graph for one more run
 };
-const char* PerOpSeenName(PerOpSeen seen);  // as quoted above; "not seen"
+const char* TensorSourceName(TensorSource source);  // as quoted above; "not seen"
 
 enum class PerOpVerdict {
-  kUnknown,  // "unknown": not seen, or of a type that has no values (resources, variants)
-  kEqual,    // "equal": every value
-  kWithin,   // "within tolerance"
-  kDeparts,  // "departs": above the tolerance, and all inputs of the operator are not
-  kFollows,  // "follows": above the tolerance, as is one of its inputs
+  kUnknown,     // "unknown": not seen, or of a type that has no values (resources, variants)
+  kEqual,       // "equal": every value
+  kWithin,      // "within tolerance"
+  kDiverges,    // "departs": above the tolerance, and all inputs of the operator are not
+  kPropagated,  // "follows": above the tolerance, as is one of its inputs
 };
 const char* PerOpVerdictName(PerOpVerdict verdict);
 
@@ -55,19 +55,19 @@ struct PerOpRow {
   std::vector<int> shape;
   std::string type;      // "FLOAT32"
   std::string delegate;  // name of the test side's delegate that ran it; empty: the CPU
-  PerOpSeen seen = PerOpSeen::kNowhere;
+  TensorSource source = TensorSource::kUnobservable;
   PerOpVerdict verdict = PerOpVerdict::kUnknown;
   TensorError error;
 };
 
 struct PerOpReport {
   std::vector<PerOpRow> rows;  // in the order of execution of the model, before any delegate
-  // Where the sides part: index into `rows` of the first that departs; where none does, of the
+  // The first divergence: index into `rows` of the first that diverges; where none does, of the
   // first with any difference.
   std::optional<size_t> first;
   // `first` is a difference within the tolerance.
   bool first_is_below_tolerance = false;
-  // With the inputs of the first operator made outputs as well, it does not depart any more: the
+  // With the inputs of the first operator made outputs as well, it does not diverge any more: the
   // error belongs to how the delegate joins it with the operators before it.
   bool first_needs_fusion = false;
   int test_runs = 0;  // interpreters that were built for the test side

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <cstring>
-#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "runtime/c/op_names.h"
 #include "runtime/core/graph/delegate_calls.h"
+#include "tools/common/model/apply_delegate.h"
 
 namespace litmus {
 namespace {
@@ -45,10 +45,9 @@ bool Has(size_t offset, const LitmusDelegateReport* report) {
 
 // After a call of the interpreter failed.
 absl::Status Failed(const tflite::Interpreter& interpreter, const std::string& call) {
-  const std::string message =
-      absl::StrCat("--per_op: ", call, " side failed, as the messages before say");
-  return interpreter.RanOutOfMemory() ? absl::ResourceExhaustedError(message)
-                                      : absl::InternalError(message);
+  return FailureOf(interpreter,
+                   absl::InternalError(absl::StrCat("--per_op: ", call,
+                                                    " side failed, as the messages before say")));
 }
 
 }  // namespace
@@ -88,7 +87,7 @@ absl::Status PerOpRun::Expose(const std::vector<int>& exposed) {
   std::vector<int> outputs = interpreter_->outputs();
   for (const int t : exposed) {
     if (std::find(outputs.begin(), outputs.end(), t) == outputs.end()) outputs.push_back(t);
-    visible_[t] = PerOpSeen::kExposed;
+    visible_[t] = TensorSource::kExtraOutput;
   }
   if (interpreter_->primary_subgraph().SetOutputs(std::move(outputs)) == kTfLiteOk) {
     return absl::OkStatus();
@@ -99,23 +98,18 @@ absl::Status PerOpRun::Expose(const std::vector<int>& exposed) {
 
 absl::Status PerOpRun::ApplyDelegates() {
   for (const CreatedDelegate& delegate : delegates_) {
-    const size_t nodes_before = interpreter_->nodes_size();
     if (Has(offsetof(LitmusDelegateReport, keep_intermediates), delegate.report) &&
         delegate.report->keep_intermediates != nullptr) {
       // One that cannot keep them shows nothing when it is asked; outputs are exposed then.
       delegate.report->keep_intermediates(delegate.delegate.get(), true);
     }
-    if (interpreter_->ModifyGraphWithDelegate(delegate.delegate.get()) != kTfLiteOk) {
+    const absl::StatusOr<AppliedDelegate> applied = ApplyDelegate(delegate, interpreter_.get());
+    if (!applied.ok()) {
       return absl::UnavailableError(absl::StrCat("Failed to apply ", delegate.name,
                                                  " delegate on the ", side_,
                                                  " side of --per_op, as the messages before say"));
     }
-    // The nodes' delegate may be another object, which ours stands before.
-    for (size_t n = nodes_before; n < interpreter_->nodes_size(); ++n) {
-      const int index = static_cast<int>(n);
-      const TfLiteDelegate* inner = interpreter_->node_and_registration(index)->first.delegate;
-      if (inner != nullptr) created_.emplace(inner, &delegate);
-    }
+    for (const TfLiteDelegate* inner : applied->signatures) created_.emplace(inner, &delegate);
   }
   return absl::OkStatus();
 }
@@ -145,14 +139,14 @@ absl::Status PerOpRun::SetInputs(const std::vector<std::string>& inputs) {
 void PerOpRun::FindOwners() {
   std::map<int, const ModelOp*> op_of_node;
   for (const ModelOp& op : ops_) op_of_node[op.node] = &op;
-  const std::map<int, PerOpSeen> exposed = std::move(visible_);
+  const std::map<int, TensorSource> exposed = std::move(visible_);
   visible_.clear();
   for (const int index : interpreter_->execution_plan()) {
     const TfLiteNode& node = interpreter_->node_and_registration(index)->first;
     for (const int t : Present(node.outputs)) {
-      visible_[t] = node.delegate == nullptr ? PerOpSeen::kCpu
-                    : exposed.count(t) > 0   ? PerOpSeen::kExposed
-                                             : PerOpSeen::kBoundary;
+      visible_[t] = node.delegate == nullptr ? TensorSource::kCpu
+                    : exposed.count(t) > 0   ? TensorSource::kExtraOutput
+                                             : TensorSource::kBoundary;
     }
     if (node.delegate == nullptr) continue;
     const auto owner = created_.find(node.delegate);
@@ -186,7 +180,7 @@ ReadValue PerOpRun::Read(int tensor, size_t bytes) {
       kTfLiteOk) {
     return {};
   }
-  return {PerOpSeen::kIntermediate, buffer_.data(), bytes};
+  return {TensorSource::kIntermediate, buffer_.data(), bytes};
 }
 
 std::string PerOpRun::DelegateOf(int node) const {

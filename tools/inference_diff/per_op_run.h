@@ -24,7 +24,7 @@ struct ModelOp {
 
 // A tensor after the run. `data` lives as long as the run, or until the next Read.
 struct ReadValue {
-  PerOpSeen seen = PerOpSeen::kNowhere;
+  TensorSource source = TensorSource::kUnobservable;
   const void* data = nullptr;
   size_t bytes = 0;
 };
@@ -58,7 +58,7 @@ class PerOpRun {
   std::unique_ptr<tflite::Interpreter> interpreter_;
   std::map<const TfLiteDelegate*, const CreatedDelegate*> created_;  // by the nodes' delegate
   std::map<int, const CreatedDelegate*> owner_of_node_;              // of the model's nodes
-  std::map<int, PerOpSeen> visible_;  // tensors that the interpreter holds
+  std::map<int, TensorSource> visible_;  // tensors that the interpreter holds
   std::map<int, const CreatedDelegate*> owner_of_tensor_;
   std::vector<char> buffer_;
 };

@@ -33,7 +33,7 @@ std::string ShortName(const std::string& name) {
 std::vector<std::string> Cells(const PerOpRow& row) {
   std::vector<std::string> cells = {absl::StrCat(row.node), row.op,
                                     row.tensor < 0 ? kNone : ShortName(row.tensor_name),
-                                    ShapeText(row), PerOpSeenName(row.seen)};
+                                    ShapeText(row), TensorSourceName(row.source)};
   const TensorError& error = row.error;
   if (!error.comparable) {
     cells.insert(cells.end(), 5, kNone);
@@ -57,17 +57,17 @@ bool IsText(size_t column) { return (column >= 1 && column <= 4) || column == 10
 
 }  // namespace
 
-const char* PerOpSeenName(PerOpSeen seen) {
-  switch (seen) {
-    case PerOpSeen::kCpu:
+const char* TensorSourceName(TensorSource source) {
+  switch (source) {
+    case TensorSource::kCpu:
       return "cpu";
-    case PerOpSeen::kBoundary:
+    case TensorSource::kBoundary:
       return "delegate output";
-    case PerOpSeen::kIntermediate:
+    case TensorSource::kIntermediate:
       return "delegate intermediate";
-    case PerOpSeen::kExposed:
+    case TensorSource::kExtraOutput:
       return "exposed";
-    case PerOpSeen::kNowhere:
+    case TensorSource::kUnobservable:
       break;
   }
   return "not seen";
@@ -79,9 +79,9 @@ const char* PerOpVerdictName(PerOpVerdict verdict) {
       return "equal";
     case PerOpVerdict::kWithin:
       return "within tolerance";
-    case PerOpVerdict::kDeparts:
+    case PerOpVerdict::kDiverges:
       return "departs";
-    case PerOpVerdict::kFollows:
+    case PerOpVerdict::kPropagated:
       return "follows";
     case PerOpVerdict::kUnknown:
       break;

@@ -77,9 +77,9 @@ TEST(PerOp, EveryNodeIsFound) {
       // Seen as they can be: two nodes feed the graph's outputs.
       for (const PerOpRow& row : report.rows) {
         const bool is_output = row.node == 5 || row.node == 6;
-        EXPECT_EQ(row.seen, is_output       ? PerOpSeen::kBoundary
-                            : intermediates ? PerOpSeen::kIntermediate
-                                            : PerOpSeen::kExposed)
+        EXPECT_EQ(row.source, is_output       ? TensorSource::kBoundary
+                              : intermediates ? TensorSource::kIntermediate
+                                              : TensorSource::kExtraOutput)
             << row.node;
       }
       // 5 hidden tensors take 3 runs beside the first, and one for the joint of two operators.
@@ -95,9 +95,10 @@ TEST(PerOp, EveryNodeIsFound) {
 TEST(PerOp, BranchesThatAreRightStayEqualAndTheJoinFollows) {
   const PerOpModel model(Branches(Precision::kFloat32));
   const PerOpReport report = Compare(model, {Options(1, false)});
-  const PerOpVerdict expected[kBranchNodes] = {
-      PerOpVerdict::kEqual,   PerOpVerdict::kDeparts, PerOpVerdict::kFollows, PerOpVerdict::kEqual,
-      PerOpVerdict::kFollows, PerOpVerdict::kEqual,   PerOpVerdict::kFollows};
+  const PerOpVerdict expected[kBranchNodes] = {PerOpVerdict::kEqual,      PerOpVerdict::kDiverges,
+                                               PerOpVerdict::kPropagated, PerOpVerdict::kEqual,
+                                               PerOpVerdict::kPropagated, PerOpVerdict::kEqual,
+                                               PerOpVerdict::kPropagated};
   for (int i = 0; i < kBranchNodes; ++i) {
     EXPECT_EQ(report.rows[static_cast<size_t>(i)].verdict, expected[i]) << i << "\n"
                                                                         << PerOpTable(report);
@@ -114,8 +115,8 @@ TEST(PerOp, TwoWrongBranchesBothDepart) {
   const PerOpReport report =
       Compare(model, {Options(2, false, ";last:2"), Options(3, false, ";first:3")});
   EXPECT_EQ(FirstNode(report), 2);
-  EXPECT_EQ(report.rows[3].verdict, PerOpVerdict::kDeparts) << PerOpTable(report);
-  EXPECT_EQ(report.rows[4].verdict, PerOpVerdict::kFollows);
+  EXPECT_EQ(report.rows[3].verdict, PerOpVerdict::kDiverges) << PerOpTable(report);
+  EXPECT_EQ(report.rows[4].verdict, PerOpVerdict::kPropagated);
 }
 
 TEST(PerOp, PartOfTheGraphOnTheCpu) {
@@ -123,12 +124,13 @@ TEST(PerOp, PartOfTheGraphOnTheCpu) {
   for (const bool intermediates : {false, true}) {
     const PerOpReport report = Compare(model, {Options(2, intermediates, ";first:1;last:4")});
     EXPECT_EQ(FirstNode(report), 2) << PerOpTable(report);
-    EXPECT_EQ(report.rows[0].seen, PerOpSeen::kCpu);
+    EXPECT_EQ(report.rows[0].source, TensorSource::kCpu);
     EXPECT_EQ(report.rows[0].delegate, "");
-    EXPECT_EQ(report.rows[2].seen, intermediates ? PerOpSeen::kIntermediate : PerOpSeen::kExposed);
-    EXPECT_EQ(report.rows[4].seen, PerOpSeen::kBoundary);
-    EXPECT_EQ(report.rows[6].seen, PerOpSeen::kCpu);
-    EXPECT_EQ(report.rows[6].verdict, PerOpVerdict::kFollows);
+    EXPECT_EQ(report.rows[2].source,
+              intermediates ? TensorSource::kIntermediate : TensorSource::kExtraOutput);
+    EXPECT_EQ(report.rows[4].source, TensorSource::kBoundary);
+    EXPECT_EQ(report.rows[6].source, TensorSource::kCpu);
+    EXPECT_EQ(report.rows[6].verdict, PerOpVerdict::kPropagated);
   }
 }
 

@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "tools/cli/exit_codes.h"
+#include "tools/cli/number.h"
 #include "tools/common/evaluation/metrics_proto.h"
 
 namespace litmus::diff {
@@ -29,7 +30,7 @@ json PerOpToJson(const PerOpReport& report) {
                     {"shape", row.shape},
                     {"type", row.type},
                     {"delegate", row.delegate},
-                    {"seen", PerOpSeenName(row.seen)},
+                    {"seen", TensorSourceName(row.source)},
                     {"verdict", PerOpVerdictName(row.verdict)},
                     {"max_abs_error", Finite(row.error.max_abs)},
                     {"mean_abs_error", Finite(row.error.mean_abs)},

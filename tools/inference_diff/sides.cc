@@ -10,34 +10,28 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "delegates/registrar/registrar.h"
-#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus::diff {
 namespace {
 
 constexpr char kReferenceKernels[] = "ref_kernels";
 
-bool AnyDelegated(const tflite::Interpreter& interpreter) {
-  const std::vector<int>& plan = interpreter.execution_plan();
-  return std::any_of(plan.begin(), plan.end(), [&](int node) {
-    return interpreter.node_and_registration(node)->first.delegate != nullptr;
-  });
-}
-
 // Applies what `flags` ask for; a side that asks for delegates gets one, or there is none.
 absl::StatusOr<ReadyInterpreter> WithDelegates(
-    const char* side, const FlagRegistry& flags,
+    const char* side, const FlagRegistry& flags, const DelegateRequest& request,
     absl::StatusOr<std::unique_ptr<tflite::Interpreter>> plain) {
   if (!plain.ok()) return plain.status();
-  auto ready = ApplyDelegates(flags, *std::move(plain));
+  auto ready = ApplyDelegates(flags, request, *std::move(plain));
   if (!ready.ok()) return ready.status();
   const DelegateList& list = ready->delegates;
-  if (!list.not_made.empty()) {
-    return absl::UnavailableError(absl::StrCat("the ", side, " side's ", list.not_made[0],
+  if (!list.requested_but_unavailable.empty()) {
+    return absl::UnavailableError(absl::StrCat("the ", side, " side's ",
+                                               list.requested_but_unavailable[0],
                                                " delegate is not there, and the CPU would be "
                                                "compared in its place"));
   }
-  if (!list.delegates.empty() && !AnyDelegated(*ready->interpreter)) {
+  if (!list.delegates.empty() && CountNodes(*ready->interpreter).delegate_nodes == 0) {
     return absl::UnavailableError(absl::StrCat(
         "no delegate took an operator of the ", side,
         " side, and the CPU would be compared in its place; choose another delegate or model"));
@@ -45,8 +39,9 @@ absl::StatusOr<ReadyInterpreter> WithDelegates(
   return ready;
 }
 
-absl::StatusOr<std::vector<CreatedDelegate>> Delegates(const FlagRegistry& flags) {
-  DelegateList list = CreateDelegates(flags);
+absl::StatusOr<std::vector<CreatedDelegate>> Delegates(const FlagRegistry& flags,
+                                                       const DelegateRequest& request) {
+  DelegateList list = CreateDelegates(flags, request);
   if (!list.ok()) return absl::UnavailableError(list.error);
   return std::move(list.delegates);
 }
@@ -114,7 +109,7 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
 }
 
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {
-  auto ready = WithDelegates("test", flags_, PlainTest(false));
+  auto ready = WithDelegates("test", flags_, test_model_->ForDelegates(), PlainTest(false));
   if (ready.ok() && ready->delegates.delegates.empty()) {
     std::cerr << "WARN: no delegate is asked for: the CPU is compared with "
               << reference_.description << "\n";
@@ -125,7 +120,7 @@ absl::StatusOr<ReadyInterpreter> Sides::Test() const {
 absl::StatusOr<ReadyInterpreter> Sides::ReferenceSide() const {
   auto plain = PlainReference(false);
   if (reference_.delegate_flags != nullptr) {
-    return WithDelegates("reference", *reference_.delegate_flags, std::move(plain));
+    return WithDelegates("reference", *reference_.delegate_flags, {}, std::move(plain));
   }
   if (!plain.ok()) return plain.status();
   ReadyInterpreter ready;
@@ -138,10 +133,10 @@ absl::StatusOr<PerOpReport> Sides::PerOp(const std::vector<std::string>& inputs,
   PerOpSide reference, test;
   reference.make_interpreter = [this] { return PlainReference(true); };
   if (reference_.delegate_flags != nullptr) {
-    reference.make_delegates = [this] { return Delegates(*reference_.delegate_flags); };
+    reference.make_delegates = [this] { return Delegates(*reference_.delegate_flags, {}); };
   }
   test.make_interpreter = [this] { return PlainTest(true); };
-  test.make_delegates = [this] { return Delegates(flags_); };
+  test.make_delegates = [this] { return Delegates(flags_, test_model_->ForDelegates()); };
   ErrorTolerance limits;
   limits.relative = tolerance;
   return ComparePerOperator(reference, test, inputs, limits);

@@ -6,8 +6,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/gpu_delegate.h"
-#include "delegates/gpu/api/gpu_kernel.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/cl_bindings.h"
 #include "delegates/gpu/gl_bindings.h"
@@ -40,7 +40,7 @@ absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor) 
         absl::StrCat("the delegate runs on ", info->api, ", which cannot use such buffers"));
   }
   std::optional<size_t> needed;
-  ForEachKernel([&](GpuKernel* kernel) {
+  ForEachKernel([&](DelegateKernel* kernel) {
     if (!needed.has_value()) needed = kernel->PortBytes(tensor);
   });
   if (!needed.has_value()) {

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
+#include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/gpu_delegate.h"
-#include "delegates/gpu/api/gpu_kernel.h"
 
 namespace litmus::gpu {
 namespace {
@@ -14,9 +14,9 @@ namespace {
 void* InitNode(TfLiteContext* context, const char* buffer, size_t) {
   const auto* params = reinterpret_cast<const TfLiteDelegateParams*>(buffer);
   GpuDelegate* delegate = GpuDelegate::Of(params->delegate);
-  std::unique_ptr<GpuKernel> kernel = delegate->TakeKernel(context, *params->nodes_to_replace);
+  std::unique_ptr<DelegateKernel> kernel = delegate->TakeKernel(context, *params->nodes_to_replace);
   if (kernel == nullptr) {
-    kernel = std::make_unique<GpuKernel>(delegate);
+    kernel = std::make_unique<DelegateKernel>(delegate);
     kernel->Init(context, *params).IgnoreError();  // The kernel keeps the status.
   }
   if (!kernel->status().ok()) {
@@ -26,10 +26,10 @@ void* InitNode(TfLiteContext* context, const char* buffer, size_t) {
   return kernel.release();
 }
 
-void FreeNode(TfLiteContext*, void* data) { delete static_cast<GpuKernel*>(data); }
+void FreeNode(TfLiteContext*, void* data) { delete static_cast<DelegateKernel*>(data); }
 
 TfLiteStatus PrepareNode(TfLiteContext* context, TfLiteNode* node) {
-  const auto* kernel = static_cast<const GpuKernel*>(node->user_data);
+  const auto* kernel = static_cast<const DelegateKernel*>(node->user_data);
   if (kernel == nullptr || !kernel->is_initialized()) {
     TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: delegate is not initialized");
     return kTfLiteError;
@@ -42,8 +42,8 @@ TfLiteStatus PrepareNode(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus InvokeNode(TfLiteContext* context, TfLiteNode* node) {
-  const absl::Status status =
-      WithoutExceptions([&] { return static_cast<GpuKernel*>(node->user_data)->Invoke(context); });
+  const absl::Status status = WithoutExceptions(
+      [&] { return static_cast<DelegateKernel*>(node->user_data)->Invoke(context); });
   if (status.ok()) return kTfLiteOk;
   TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Invoke: %s",
                      std::string(status.message()).c_str());
@@ -52,7 +52,7 @@ TfLiteStatus InvokeNode(TfLiteContext* context, TfLiteNode* node) {
 
 }  // namespace
 
-TfLiteRegistration GpuKernelRegistration() {
+TfLiteRegistration DelegateKernelRegistration() {
   TfLiteRegistration registration = {};
   registration.init = InitNode;
   registration.free = FreeNode;

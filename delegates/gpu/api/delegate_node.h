@@ -12,7 +12,7 @@
 namespace litmus::gpu {
 
 // Functions that the runtime calls, for ReplaceNodeSubsetsWithDelegateKernels.
-TfLiteRegistration GpuKernelRegistration();
+TfLiteRegistration DelegateKernelRegistration();
 
 // The caller's code may be C.
 template <typename Function>

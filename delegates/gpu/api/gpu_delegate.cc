@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "delegates/gpu/api/backends.h"
+#include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/delegate_node.h"
-#include "delegates/gpu/api/gpu_kernel.h"
 #include "delegates/gpu/api/living_delegates.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/api/partition.h"
@@ -43,8 +43,8 @@ std::shared_ptr<GpuDelegate> GpuDelegate::Find(const TfLiteDelegate* delegate) {
   return FindAlive(delegate);
 }
 
-std::unique_ptr<GpuKernel> GpuDelegate::TakeKernel(const TfLiteContext* context,
-                                                   const TfLiteIntArray& nodes) {
+std::unique_ptr<DelegateKernel> GpuDelegate::TakeKernel(const TfLiteContext* context,
+                                                        const TfLiteIntArray& nodes) {
   return made_.Take(context, nodes);
 }
 
@@ -61,10 +61,10 @@ absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenDevice() {
   return device_;
 }
 
-absl::StatusOr<Surroundings> GpuDelegate::SurroundingsOf(const TfLiteContext* context) {
+absl::StatusOr<DeviceBinding> GpuDelegate::BindingOf(const TfLiteContext* context) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (absl::Status status = CheckThreadLocked(); !status.ok()) return status;
-  return Surroundings{device_, context == first_context_ ? buffers_ : nullptr};
+  return DeviceBinding{device_, context == first_context_ ? buffers_ : nullptr};
 }
 
 absl::Status GpuDelegate::CheckThread() {
@@ -80,14 +80,14 @@ absl::Status GpuDelegate::CheckThreadLocked() const {
       "GpuDelegate must run on the same thread where it was initialized.");
 }
 
-void GpuDelegate::AddKernel(GpuKernel* kernel) {
+void GpuDelegate::AddKernel(DelegateKernel* kernel) {
   const std::lock_guard<std::mutex> lock(mutex_);
   kernels_.push_back(kernel);
 }
 
-void GpuDelegate::ForEachKernel(const std::function<void(GpuKernel*)>& visit) {
+void GpuDelegate::ForEachKernel(const std::function<void(DelegateKernel*)>& visit) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  for (GpuKernel* kernel : kernels_) {
+  for (DelegateKernel* kernel : kernels_) {
     if (kernel->context() == first_context_) visit(kernel);
   }
 }
@@ -102,7 +102,7 @@ std::map<int, std::string> GpuDelegate::node_report() {
   return node_report_;
 }
 
-void GpuDelegate::RemoveKernel(GpuKernel* kernel) {
+void GpuDelegate::RemoveKernel(DelegateKernel* kernel) {
   const std::lock_guard<std::mutex> lock(mutex_);
   kernels_.erase(std::remove(kernels_.begin(), kernels_.end(), kernel), kernels_.end());
 }
@@ -184,7 +184,7 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
 
   const IntArray nodes = MakeIntArray(chosen->nodes);
   TF_LITE_ENSURE_STATUS(context->ReplaceNodeSubsetsWithDelegateKernels(
-      context, GpuKernelRegistration(), nodes.get(), delegate));
+      context, DelegateKernelRegistration(), nodes.get(), delegate));
   LogInfo(absl::StrFormat("Created %d GPU delegate kernels.", chosen->partitions));
   return kTfLiteOk;
 }
@@ -196,7 +196,7 @@ TfLiteStatus GpuDelegate::CopyFromBuffer(TfLiteContext* context, TfLiteDelegate*
   if (status.ok()) {
     status = absl::NotFoundError("The buffer handle is none of the delegate's.");
     const std::lock_guard<std::mutex> lock(self->mutex_);
-    for (GpuKernel* kernel : self->kernels_) {
+    for (DelegateKernel* kernel : self->kernels_) {
       if (kernel->context() != context || !absl::IsNotFound(status)) continue;
       status = kernel->ReadOutput(handle, tensor);
     }

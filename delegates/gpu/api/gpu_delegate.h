@@ -24,14 +24,14 @@
 
 namespace litmus::gpu {
 
-class GpuKernel;
+class DelegateKernel;
 struct Partitioning;
 
 // Buffers of the application's, by the tensors that they are bound to.
 using TensorBuffers = std::map<int, std::shared_ptr<const Buffer>>;
 
 // What kernels work with; it changes when a buffer is bound.
-struct Surroundings {
+struct DeviceBinding {
   std::shared_ptr<Device> device;
   std::shared_ptr<const TensorBuffers> buffers;  // null: none; never changed, but replaced
 };
@@ -65,7 +65,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // are bound. An error is a reason for users.
   absl::Status Bind(Language language, uintptr_t handle, int tensor);
   // For the kernels of a graph. Errors of CheckThread.
-  absl::StatusOr<Surroundings> SurroundingsOf(const TfLiteContext* context);
+  absl::StatusOr<DeviceBinding> BindingOf(const TfLiteContext* context);
 
   bool keeps_intermediates() const { return keeps_intermediates_.load(); }
   void set_keeps_intermediates(bool keep) { keeps_intermediates_ = keep; }
@@ -80,13 +80,14 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   std::shared_ptr<const ModelScan> ScanOf(const TfLiteContext* context);
 
   // The kernel that Prepare has made for these nodes; null: none.
-  std::unique_ptr<GpuKernel> TakeKernel(const TfLiteContext* context, const TfLiteIntArray& nodes);
+  std::unique_ptr<DelegateKernel> TakeKernel(const TfLiteContext* context,
+                                             const TfLiteIntArray& nodes);
 
   // Kernels are known from Init until they are freed.
-  void AddKernel(GpuKernel* kernel);
-  void RemoveKernel(GpuKernel* kernel);
+  void AddKernel(DelegateKernel* kernel);
+  void RemoveKernel(DelegateKernel* kernel);
   // Those in the primary subgraph, in the order in which they were made.
-  void ForEachKernel(const std::function<void(GpuKernel*)>& visit);
+  void ForEachKernel(const std::function<void(DelegateKernel*)>& visit);
 
   ~GpuDelegate();
 
@@ -110,7 +111,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   std::thread::id opened_by_;  // while there is a device
   std::optional<DeviceInfo> device_info_;
   std::shared_ptr<const TensorBuffers> buffers_;  // of the graph of first_context_
-  std::vector<GpuKernel*> kernels_;
+  std::vector<DelegateKernel*> kernels_;
   std::map<const TfLiteContext*, std::shared_ptr<const ModelScan>> scans_;
   const TfLiteContext* first_context_ = nullptr;  // that the delegate was applied to
   std::map<int, std::string> node_report_;        // of that

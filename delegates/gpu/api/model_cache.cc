@@ -11,24 +11,25 @@ namespace litmus::gpu {
 namespace {
 
 // As numbers: how many limits, a node and its limit each, the choices.
-std::vector<int32_t> WriteChoices(const Prepared& prepared) {
-  std::vector<int32_t> numbers = {static_cast<int32_t>(prepared.group_limits.size())};
-  for (const auto& [node, limit] : prepared.group_limits) {
+std::vector<int32_t> WriteChoices(const SerializedModel& serialized) {
+  std::vector<int32_t> numbers = {static_cast<int32_t>(serialized.group_limits.size())};
+  for (const auto& [node, limit] : serialized.group_limits) {
     numbers.insert(numbers.end(), {node, limit});
   }
-  numbers.insert(numbers.end(), prepared.choices.begin(), prepared.choices.end());
+  numbers.insert(numbers.end(), serialized.choices.begin(), serialized.choices.end());
   return numbers;
 }
 
-bool ReadChoices(absl::Span<const int32_t> numbers, Prepared* prepared) {
+bool ReadChoices(absl::Span<const int32_t> numbers, SerializedModel* serialized) {
   if (numbers.empty() || numbers[0] < 0) return false;
   const auto limits = static_cast<size_t>(numbers[0]);
   if (limits > (numbers.size() - 1) / 2) return false;
   for (size_t i = 0; i < limits; ++i) {
     if (numbers[2 + 2 * i] < 1) return false;
-    prepared->group_limits[numbers[1 + 2 * i]] = numbers[2 + 2 * i];
+    serialized->group_limits[numbers[1 + 2 * i]] = numbers[2 + 2 * i];
   }
-  prepared->choices.assign(numbers.begin() + static_cast<ptrdiff_t>(1 + 2 * limits), numbers.end());
+  serialized->choices.assign(numbers.begin() + static_cast<ptrdiff_t>(1 + 2 * limits),
+                             numbers.end());
   return true;
 }
 
@@ -52,11 +53,11 @@ void ModelCache::Find(ModelOptions* options) {
     found_ = {};
     return;
   }
-  options->prepared = &found_;
+  options->serialized = &found_;
   options->cached_weights = parts.weights;
 }
 
-void ModelCache::Keep(Model* model) {
+void ModelCache::Keep(CompiledModel* model) {
   if (done_) return;
   done_ = true;
   // A driver may refuse what it has compiled before, for reasons of its own.
@@ -66,11 +67,11 @@ void ModelCache::Keep(Model* model) {
   }
   found_ = {};
   if (file_ != nullptr && !refused) return;
-  absl::StatusOr<Prepared> prepared = model->Export();
-  absl::Status status = prepared.status();
+  absl::StatusOr<SerializedModel> serialized = model->Export();
+  absl::Status status = serialized.status();
   if (status.ok()) {
-    status = WriteCacheFile(entry_, {prepared->program, WriteChoices(*prepared),
-                                     absl::MakeConstSpan(prepared->weights)});
+    status = WriteCacheFile(entry_, {serialized->program, WriteChoices(*serialized),
+                                     absl::MakeConstSpan(serialized->weights)});
   }
   if (!status.ok()) LogWarning(absl::StrCat("Data are not serialized: ", status.message()));
 }

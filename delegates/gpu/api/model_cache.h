@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 #include "delegates/gpu/serialization/cache_file.h"
 
 namespace litmus::gpu {
@@ -22,12 +22,12 @@ class ModelCache {
 
   // Writes the file unless the model came from it. To be called after an Invoke: drivers finish
   // their programs then. Does its work once.
-  void Keep(Model* model);
+  void Keep(CompiledModel* model);
 
  private:
   CacheEntry entry_;
   std::unique_ptr<CacheFile> file_;
-  Prepared found_;
+  SerializedModel found_;
   bool done_ = false;
 };
 

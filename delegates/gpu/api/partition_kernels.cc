@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/api/gpu_kernel.h"
+#include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/partition.h"
 
 namespace litmus::gpu {
@@ -24,7 +24,7 @@ std::map<int, std::string> PartitionKernels::Make(TfLiteContext* context,
     return unfit;  // Replacing the nodes fails as well, and says so.
   }
   for (int i = 0; i < count; ++i) {
-    auto kernel = std::make_unique<GpuKernel>(delegate);
+    auto kernel = std::make_unique<DelegateKernel>(delegate);
     const absl::Status status = kernel->Init(context, params[i]);
     for (const int node : UnfitNodes(status)) {
       unfit[node] = absl::StrCat("The device does not run it: ", status.message());
@@ -36,15 +36,15 @@ std::map<int, std::string> PartitionKernels::Make(TfLiteContext* context,
   return unfit;
 }
 
-std::unique_ptr<GpuKernel> PartitionKernels::Take(const TfLiteContext* context,
-                                                  const TfLiteIntArray& nodes) {
+std::unique_ptr<DelegateKernel> PartitionKernels::Take(const TfLiteContext* context,
+                                                       const TfLiteIntArray& nodes) {
   const std::lock_guard<std::mutex> lock(mutex_);
   for (auto made = made_.begin(); made != made_.end(); ++made) {
     if (made->context != context ||
         !std::equal(made->nodes.begin(), made->nodes.end(), nodes.data, nodes.data + nodes.size)) {
       continue;
     }
-    std::unique_ptr<GpuKernel> kernel = std::move(made->kernel);
+    std::unique_ptr<DelegateKernel> kernel = std::move(made->kernel);
     made_.erase(made);
     return kernel;
   }
@@ -52,7 +52,7 @@ std::unique_ptr<GpuKernel> PartitionKernels::Take(const TfLiteContext* context,
 }
 
 void PartitionKernels::Drop(const TfLiteContext* context) {
-  std::vector<std::unique_ptr<GpuKernel>> dropped;  // Their end takes the delegate's lock.
+  std::vector<std::unique_ptr<DelegateKernel>> dropped;  // Their end takes the delegate's lock.
   const std::lock_guard<std::mutex> lock(mutex_);
   for (auto made = made_.begin(); made != made_.end();) {
     if (made->context != context) {

@@ -15,7 +15,7 @@
 namespace litmus::gpu {
 
 class GpuDelegate;
-class GpuKernel;
+class DelegateKernel;
 
 // Thread-safe.
 class PartitionKernels {
@@ -28,7 +28,7 @@ class PartitionKernels {
   std::map<int, std::string> Make(TfLiteContext* context, const std::vector<int>& nodes,
                                   GpuDelegate* delegate);
   // The kernel of exactly these nodes; null: none waits.
-  std::unique_ptr<GpuKernel> Take(const TfLiteContext* context, const TfLiteIntArray& nodes);
+  std::unique_ptr<DelegateKernel> Take(const TfLiteContext* context, const TfLiteIntArray& nodes);
   void Drop(const TfLiteContext* context);
 
  private:
@@ -36,7 +36,7 @@ class PartitionKernels {
   struct Waiting {
     const TfLiteContext* context;
     std::vector<int> nodes;
-    std::unique_ptr<GpuKernel> kernel;
+    std::unique_ptr<DelegateKernel> kernel;
   };
 
   std::mutex mutex_;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/gpu_delegate.h"
-#include "delegates/gpu/api/gpu_kernel.h"
 
 namespace litmus::gpu {
 namespace {
@@ -42,7 +42,7 @@ TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
 TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer, size_t bytes) {
   if (!GpuDelegate::Of(delegate)->CheckThread().ok()) return kTfLiteError;
   absl::Status status = absl::NotFoundError("");
-  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+  GpuDelegate::Of(delegate)->ForEachKernel([&](DelegateKernel* kernel) {
     if (absl::IsNotFound(status)) status = kernel->ReadTensor(tensor_index, buffer, bytes);
   });
   return status.ok() ? kTfLiteOk : kTfLiteError;
@@ -58,10 +58,10 @@ TfLiteStatus TellDevice(TfLiteDelegate* delegate, LitmusDevice* device) {
 
 TfLiteStatus TellStatistics(TfLiteDelegate* delegate, LitmusDelegateStatistics* out) {
   LitmusDelegateStatistics sum = {};
-  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+  GpuDelegate::Of(delegate)->ForEachKernel([&](DelegateKernel* kernel) {
     const ModelStatistics of = kernel->statistics();
     ++sum.partitions;
-    sum.launches += of.launches;
+    sum.launches += of.dispatches;
     sum.kernels += of.kernels;
     sum.arena_bytes += of.arena_bytes;
     sum.lower_bound_bytes += of.lower_bound_bytes;
@@ -90,22 +90,22 @@ TfLiteStatus SetProfiling(TfLiteDelegate* delegate, bool on) {
 TfLiteStatus TellProfile(TfLiteDelegate* delegate, LitmusReportedTimes* out,
                          void (*tell)(void*, const LitmusReportedLaunch*), void* user) {
   LitmusReportedTimes sum = {};
-  std::vector<LaunchTime> launches;
+  std::vector<DispatchTime> dispatches;
   bool any = false;
-  GpuDelegate::Of(delegate)->ForEachKernel([&](GpuKernel* kernel) {
+  GpuDelegate::Of(delegate)->ForEachKernel([&](DelegateKernel* kernel) {
     std::optional<ProfileResult> profile = kernel->profile();
     if (!profile.has_value()) return;
     any = true;
     sum.upload_us += profile->upload_us;
     sum.kernels_us += profile->kernels_us;
     sum.download_us += profile->download_us;
-    for (LaunchTime& launch : profile->launches) launches.push_back(std::move(launch));
+    for (DispatchTime& dispatch : profile->dispatches) dispatches.push_back(std::move(dispatch));
   });
   if (!any) return kTfLiteError;
   Hand(sum, out);
-  for (const LaunchTime& launch : launches) {
-    const LitmusReportedLaunch told = {sizeof(told), launch.name.c_str(), launch.sources.data(),
-                                       static_cast<int>(launch.sources.size()), launch.us};
+  for (const DispatchTime& dispatch : dispatches) {
+    const LitmusReportedLaunch told = {sizeof(told), dispatch.name.c_str(), dispatch.sources.data(),
+                                       static_cast<int>(dispatch.sources.size()), dispatch.us};
     tell(user, &told);
   }
   return kTfLiteOk;

@@ -45,7 +45,7 @@ struct DeviceInfo {
   bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
   bool unified_memory = false;               // the host's memory is the device's
   // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.
-  bool serial_items = false;
+  bool single_item_work_groups = false;
   // Compiling a kernel is so costly that trying variants does not pay (PoCL: 100 ms each).
   bool costly_compilation = false;
   // Drivers may put off compiling a kernel until it is first enqueued.
@@ -124,11 +124,11 @@ class Queue {
  public:
   virtual ~Queue() = default;
   virtual absl::Status Enqueue(BoundKernel* kernel) = 0;
-  // A window on device memory. Waits for all earlier commands. Writing: the old contents are not
-  // read. The window is valid until Unmap; one window per slice at a time.
+  // A mapped range of device memory. Waits for all earlier commands. Writing: the old contents are
+  // not read. The range is valid until Unmap; one range per slice at a time.
   enum class Access { kRead, kWrite };
   virtual absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) = 0;
-  virtual absl::Status Unmap(const BufferSlice& slice, void* window) = 0;
+  virtual absl::Status Unmap(const BufferSlice& slice, void* range) = 0;
   virtual absl::Status Fill(const BufferSlice& slice, uint32_t pattern) = 0;  // whole words
   virtual absl::Status Flush() = 0;   // starts what was given
   virtual absl::Status Finish() = 0;  // waits for it

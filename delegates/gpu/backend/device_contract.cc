@@ -208,13 +208,13 @@ TEST_F(DeviceTest, ThreadsWithTheirQueues) {
                                      {ScalarArg::Int(add), ScalarArg::Float(1)}, {kSize, 1, 1});
       if (!kernel.ok()) return kernel.status();
       if (absl::Status s = (*queue)->Enqueue(kernel->get()); !s.ok()) return s;
-      auto window = (*queue)->Map(All(**dst), Queue::Access::kRead);
-      if (!window.ok()) return window.status();
-      const auto* got = static_cast<const float*>(*window);
+      auto range = (*queue)->Map(All(**dst), Queue::Access::kRead);
+      if (!range.ok()) return range.status();
+      const auto* got = static_cast<const float*>(*range);
       for (int i = 0; i < kSize; ++i) {
         if (got[i] != static_cast<float>(i + add)) return absl::InternalError("wrong value");
       }
-      if (absl::Status s = (*queue)->Unmap(All(**dst), *window); !s.ok()) return s;
+      if (absl::Status s = (*queue)->Unmap(All(**dst), *range); !s.ok()) return s;
     }
     return absl::OkStatus();
   };

@@ -18,20 +18,20 @@ std::unique_ptr<Buffer> DeviceTest::Upload(const std::vector<float>& values) {
   const size_t bytes = values.size() * sizeof(float);
   absl::StatusOr<std::unique_ptr<Buffer>> buffer = device_->Allocate(bytes);
   EXPECT_TRUE(buffer.ok()) << buffer.status();
-  absl::StatusOr<void*> window = queue_->Map(All(**buffer), Queue::Access::kWrite);
-  EXPECT_TRUE(window.ok()) << window.status();
-  std::memcpy(*window, values.data(), bytes);
-  EXPECT_TRUE(queue_->Unmap(All(**buffer), *window).ok());
+  absl::StatusOr<void*> range = queue_->Map(All(**buffer), Queue::Access::kWrite);
+  EXPECT_TRUE(range.ok()) << range.status();
+  std::memcpy(*range, values.data(), bytes);
+  EXPECT_TRUE(queue_->Unmap(All(**buffer), *range).ok());
   return *std::move(buffer);
 }
 
 std::vector<float> DeviceTest::Download(const Buffer& buffer, int count, size_t offset) {
   std::vector<float> values(static_cast<size_t>(count));
   const BufferSlice slice = {&buffer, offset, values.size() * sizeof(float)};
-  absl::StatusOr<void*> window = queue_->Map(slice, Queue::Access::kRead);
-  EXPECT_TRUE(window.ok()) << window.status();
-  std::memcpy(values.data(), *window, slice.bytes);
-  EXPECT_TRUE(queue_->Unmap(slice, *window).ok());
+  absl::StatusOr<void*> range = queue_->Map(slice, Queue::Access::kRead);
+  EXPECT_TRUE(range.ok()) << range.status();
+  std::memcpy(values.data(), *range, slice.bytes);
+  EXPECT_TRUE(queue_->Unmap(slice, *range).ok());
   return values;
 }
 

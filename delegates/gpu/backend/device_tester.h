@@ -28,7 +28,7 @@ KernelCode GridKernel();
 class DeviceTest : public ::testing::Test {
  protected:
   void SetUp() override;
-  // A buffer with these contents, written through a window.
+  // A buffer with these contents, written through a mapped range.
   std::unique_ptr<Buffer> Upload(const std::vector<float>& values);
   // count floats, from the byte at offset on.
   std::vector<float> Download(const Buffer& buffer, int count, size_t offset = 0);

@@ -65,7 +65,7 @@ DeviceInfo Describe(const ListedDevice& listed) {
   info.half_arithmetic = HasExtension(device, "cl_khr_fp16");
   info.unified_memory = DeviceValue<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) == CL_TRUE;
   info.costly_compilation = cpu;
-  info.serial_items = cpu;
+  info.single_item_work_groups = cpu;
   return info;
 }
 

@@ -48,17 +48,17 @@ absl::StatusOr<void*> ClQueue::Map(const BufferSlice& slice, Access access) {
   if (!memory.ok()) return memory.status();
   const cl_map_flags flags = access == Access::kRead ? CL_MAP_READ : CL_MAP_WRITE_INVALIDATE_REGION;
   cl_int code = CL_SUCCESS;
-  void* window = Cl().EnqueueMapBuffer(queue_.get(), (*memory)->whole(), CL_TRUE, flags,
-                                       slice.offset, slice.bytes, 0, nullptr, nullptr, &code);
+  void* range = Cl().EnqueueMapBuffer(queue_.get(), (*memory)->whole(), CL_TRUE, flags,
+                                      slice.offset, slice.bytes, 0, nullptr, nullptr, &code);
   if (code != CL_SUCCESS) return ClError(code, "clEnqueueMapBuffer");
-  return window;
+  return range;
 }
 
-absl::Status ClQueue::Unmap(const BufferSlice& slice, void* window) {
+absl::Status ClQueue::Unmap(const BufferSlice& slice, void* range) {
   absl::StatusOr<std::shared_ptr<ClMemory>> memory = MemoryOf(slice);
   if (!memory.ok()) return memory.status();
   return ClCheck(
-      Cl().EnqueueUnmapMemObject(queue_.get(), (*memory)->whole(), window, 0, nullptr, nullptr),
+      Cl().EnqueueUnmapMemObject(queue_.get(), (*memory)->whole(), range, 0, nullptr, nullptr),
       "clEnqueueUnmapMemObject");
 }
 

@@ -21,7 +21,7 @@ class ClQueue : public Queue {
 
   absl::Status Enqueue(BoundKernel* kernel) override;
   absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override;
-  absl::Status Unmap(const BufferSlice& slice, void* window) override;
+  absl::Status Unmap(const BufferSlice& slice, void* range) override;
   absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override;
   absl::Status Flush() override;
   absl::Status Finish() override;

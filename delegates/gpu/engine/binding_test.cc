@@ -25,7 +25,7 @@ DeviceInfo InfoOf(Language language, int vector_width, bool serial) {
   info.max_local = {64, 64, 64};
   info.max_buffer_bytes = size_t{1} << 40;
   info.max_kernel_buffers = 16;
-  info.serial_items = info.costly_compilation = serial;
+  info.single_item_work_groups = info.costly_compilation = serial;
   return info;
 }
 
@@ -41,7 +41,8 @@ Graph PaddedGraph() {
   Convolution convolution;
   convolution.pad_top = convolution.pad_left = 1;
   const ValueId sum = graph.AddValue({1, 6, 6, 8});
-  graph.AddNode(convolution, {x, weights, bias}, {sum}).post = {{{Function::kAdd, 0, 0}, {-1, e}}};
+  graph.AddNode(convolution, {x, weights, bias}, {sum}).epilogue = {
+      {{Function::kAdd, 0, 0}, {-1, e}}};
   TransposeConvolution transposed;
   transposed.stride_h = transposed.stride_w = 2;
   const ValueId large = graph.AddValue({1, 12, 12, 8});
@@ -83,25 +84,26 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
       RecordingDevice device(InfoOf(Language::kOpenClC, width, serial));
       const Graph graph = PaddedGraph();
       const std::vector<ValueId> roots = FindAliases(graph);
-      Emission emission(graph, device.info(), precision);
-      ASSERT_TRUE(emission.EmitAll().ok());
-      std::vector<std::pair<int, int>> ways;
-      for (size_t i = 0; i < emission.steps().size(); ++i) {
-        for (size_t w = 0; w < emission.steps()[i].ways.size(); ++w) {
-          ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
+      KernelSelection selection(graph, device.info(), precision);
+      ASSERT_TRUE(selection.SelectAll().ok());
+      std::vector<std::pair<int, int>> candidates;
+      for (size_t i = 0; i < selection.steps().size(); ++i) {
+        for (size_t w = 0; w < selection.steps()[i].candidates.size(); ++w) {
+          candidates.emplace_back(static_cast<int>(i), static_cast<int>(w));
         }
       }
       const std::unique_ptr<Queue> queue = *device.MakeQueue();
-      const auto executable = Executable::Build(emission, roots, ways, &device, queue.get(), {});
+      const auto executable =
+          Executable::Build(selection, roots, candidates, &device, queue.get(), {});
       ASSERT_TRUE(executable.ok()) << executable.status();
-      const std::vector<PlannedLaunch>& launches = (*executable)->set().launches;
-      ASSERT_EQ(launches.size(), device.bindings.size());
+      const std::vector<PlannedDispatch>& dispatches = (*executable)->set().dispatches;
+      ASSERT_EQ(dispatches.size(), device.bindings.size());
       int chunks = 0;
-      for (size_t i = 0; i < launches.size(); ++i) {
+      for (size_t i = 0; i < dispatches.size(); ++i) {
         const RecordedBinding& binding = device.bindings[i];
         for (size_t w = 0; w < binding.buffers.size(); ++w) {
-          chunks += launches[i].buffers[w].from_chunk ? 1 : 0;
-          if (!launches[i].uses[w].written) continue;
+          chunks += dispatches[i].buffers[w].from_chunk ? 1 : 0;
+          if (!dispatches[i].uses[w].written) continue;
           for (size_t r = 0; r < binding.buffers.size(); ++r) {
             EXPECT_TRUE(!Overlap(binding.buffers[w], binding.buffers[r]) ||
                         Same(binding.buffers[w], binding.buffers[r]))
@@ -110,9 +112,9 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
           }
         }
         // What is bound whole is found by its start.
-        if (!launches[i].buffers[0].from_chunk) continue;
-        const Operand& result = launches[i].buffers[2];
-        const size_t slice = 4 * ElementBytes(emission.OperandStorage(result));
+        if (!dispatches[i].buffers[0].from_chunk) continue;
+        const Operand& result = dispatches[i].buffers[2];
+        const size_t slice = 4 * ElementBytes(selection.OperandStorage(result));
         EXPECT_EQ(static_cast<size_t>(ScalarNamed(binding, "dst_at_")) * slice,
                   (*executable)->SliceOf(result.id).offset)
             << binding.kernel.name;
@@ -146,21 +148,21 @@ struct Chain {
     graph.outputs = {{2, -1}};
   }
   absl::Status Build(RecordingDevice* device, Precision precision) {
-    Emission emission(graph, device->info(), precision);
+    KernelSelection selection(graph, device->info(), precision);
     for (int i = 0; i < 2; ++i) {
-      Launch launch;
-      launch.text = kCopyText;
-      launch.kernel = "copy";
-      launch.buffers = {Operand::Chunk(i), Operand::Of(i + 1)};
-      launch.scalars = {Scalar::BaseOf(i)};
-      launch.final_store = false;
-      emission.Add(launch);
+      Dispatch dispatch;
+      dispatch.text = kCopyText;
+      dispatch.kernel = "copy";
+      dispatch.buffers = {Operand::Chunk(i), Operand::Of(i + 1)};
+      dispatch.scalars = {Scalar::BaseOf(i)};
+      dispatch.final_store = false;
+      selection.Add(dispatch);
     }
     const std::vector<ValueId> roots = {0, 1, 2};
     const std::unique_ptr<Queue> queue = *device->MakeQueue();
     ExecutableOptions options;
     options.share_memory = false;
-    return Executable::Build(emission, roots, {{0, 0}, {1, 0}}, device, queue.get(), options)
+    return Executable::Build(selection, roots, {{0, 0}, {1, 0}}, device, queue.get(), options)
         .status();
   }
   Graph graph;

@@ -23,7 +23,7 @@ absl::Status CompiledGraph::Compile() {
   absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();
   if (!queue.ok()) return queue.status();
   queue_ = *std::move(queue);
-  if (options_.prepared != nullptr) group_limits_ = options_.prepared->group_limits;
+  if (options_.serialized != nullptr) group_limits_ = options_.serialized->group_limits;
   for (;;) {
     std::vector<UnfitGroup> unfit;
     const absl::Status status = MakeExecutable(&unfit);
@@ -31,56 +31,57 @@ absl::Status CompiledGraph::Compile() {
     if (unfit.empty()) return status;
     const std::vector<int> hopeless = HalveGroups(unfit, &group_limits_);
     if (!hopeless.empty()) return WithUnfitNodes(status, hopeless, graph_);
-    options_.prepared = nullptr;  // of other kernels
+    options_.serialized = nullptr;  // of other kernels
   }
-  options_.prepared = nullptr;  // it may be gone from now on
+  options_.serialized = nullptr;  // it may be gone from now on
   return absl::OkStatus();
 }
 
 // From the graph to an executable that has run. `unfit`: as for Executable::Build.
 absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
-  executable_ = nullptr;  // refers to the emission
-  emission_ = std::make_unique<Emission>(graph_, device_->info(), options_.precision,
-                                         EmissionOptions{options_.save_memory, group_limits_});
-  absl::Status status = emission_->EmitAll();
+  executable_ = nullptr;  // refers to the selection
+  selection_ =
+      std::make_unique<KernelSelection>(graph_, device_->info(), options_.precision,
+                                        SelectionOptions{options_.save_memory, group_limits_});
+  absl::Status status = selection_->SelectAll();
   if (!status.ok()) return status;
 
   bool cached = false;
   absl::StatusOr<std::vector<int>> choices = Choices(&cached, unfit);
   if (!choices.ok()) return choices.status();
   choices_ = *std::move(choices);
-  ways_.clear();
+  candidates_.clear();
   auto choice = choices_.begin();
-  for (size_t i = 0; i < emission_->steps().size(); ++i) {
-    const bool is_choice = emission_->steps()[i].ways.size() > 1;
-    ways_.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
+  for (size_t i = 0; i < selection_->steps().size(); ++i) {
+    const bool is_choice = selection_->steps()[i].candidates.size() > 1;
+    candidates_.emplace_back(static_cast<int>(i), is_choice ? *choice++ : 0);
   }
   ExecutableOptions build;
   build.share_memory = !options_.keep_intermediates;
   if (cached) {
-    build.binary = &options_.prepared->program;
+    build.binary = &options_.serialized->program;
     build.weights = options_.cached_weights.empty()
-                        ? absl::Span<const char>(options_.prepared->weights)
+                        ? absl::Span<const char>(options_.serialized->weights)
                         : options_.cached_weights;
   }
   absl::StatusOr<std::unique_ptr<Executable>> executable =
-      Executable::Build(*emission_, roots_, ways_, device_, queue_.get(), build, unfit);
+      Executable::Build(*selection_, roots_, candidates_, device_, queue_.get(), build, unfit);
   if (!executable.ok()) return executable.status();
   executable_ = *std::move(executable);
   // A first inference that takes seconds, or that fails for the size of a group, is nobody's
   // expectation.
-  return emission_->policy().WarmsUp() ? executable_->WarmUp(unfit) : absl::OkStatus();
+  return selection_->policy().WarmsUp() ? executable_->WarmUp(unfit) : absl::OkStatus();
 }
 
 // Cached ones where they fit, else measured or the first.
 absl::StatusOr<std::vector<int>> CompiledGraph::Choices(bool* cached,
                                                         std::vector<UnfitGroup>* unfit) {
   std::vector<int> limits;
-  for (const Step& step : emission_->steps()) {
-    if (step.ways.size() > 1) limits.push_back(static_cast<int>(step.ways.size()));
+  for (const Step& step : selection_->steps()) {
+    if (step.candidates.size() > 1) limits.push_back(static_cast<int>(step.candidates.size()));
   }
-  if (options_.prepared != nullptr && options_.prepared->choices.size() == limits.size()) {
-    const std::vector<int>& choices = options_.prepared->choices;
+  if (options_.serialized != nullptr && options_.serialized->choices.size() == limits.size()) {
+    const std::vector<int>& choices = options_.serialized->choices;
     *cached = true;
     for (size_t i = 0; i < limits.size(); ++i) {
       *cached &= choices[i] >= 0 && choices[i] < limits[i];
@@ -88,25 +89,25 @@ absl::StatusOr<std::vector<int>> CompiledGraph::Choices(bool* cached,
     if (*cached) return choices;
   }
   if (options_.tune && !limits.empty()) {
-    return TuneChoices(*emission_, roots_, device_, queue_.get(), unfit);
+    return TuneChoices(*selection_, roots_, device_, queue_.get(), unfit);
   }
   return std::vector<int>(limits.size(), 0);
 }
 
-absl::StatusOr<Prepared> CompiledGraph::Export() const {
-  Prepared prepared;
-  prepared.choices = choices_;
-  prepared.group_limits = group_limits_;
+absl::StatusOr<SerializedModel> CompiledGraph::Export() const {
+  SerializedModel serialized;
+  serialized.choices = choices_;
+  serialized.group_limits = group_limits_;
   if (executable_->program() != nullptr) {
     absl::StatusOr<std::string> binary = executable_->program()->Binary();
     // A device without binaries still has weights and choices worth keeping.
     if (!binary.ok() && !absl::IsUnimplemented(binary.status())) return binary.status();
-    if (binary.ok()) prepared.program = *std::move(binary);
+    if (binary.ok()) serialized.program = *std::move(binary);
   }
   absl::StatusOr<std::string> weights = executable_->ReadWeights();
   if (!weights.ok()) return weights.status();
-  prepared.weights = *std::move(weights);
-  return prepared;
+  serialized.weights = *std::move(weights);
+  return serialized;
 }
 
 }  // namespace litmus::gpu

@@ -10,8 +10,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/emission.h"
 #include "delegates/gpu/engine/executable.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/model_options.h"
 #include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/graph/graph.h"
@@ -30,14 +30,14 @@ class CompiledGraph {
   const Graph& graph() const { return graph_; }
   Device* device() const { return device_; }
   Queue* queue() const { return queue_.get(); }
-  Emission* emission() const { return emission_.get(); }
+  KernelSelection* selection() const { return selection_.get(); }
   const std::vector<ValueId>& roots() const { return roots_; }
-  // What the executable was built of: (step, way) of the emission.
-  const std::vector<std::pair<int, int>>& ways() const { return ways_; }
+  // What the executable was built of: (step, candidate) of the selection.
+  const std::vector<std::pair<int, int>>& candidates() const { return candidates_; }
   const Executable& executable() const { return *executable_; }
   const GroupLimits& group_limits() const { return group_limits_; }
   // For a cache; after the kernels have run once.
-  absl::StatusOr<Prepared> Export() const;
+  absl::StatusOr<SerializedModel> Export() const;
 
  private:
   CompiledGraph(Graph graph, Device* device, const ModelOptions& options)
@@ -52,10 +52,10 @@ class CompiledGraph {
   ModelOptions options_;
   std::vector<ValueId> roots_;
   GroupLimits group_limits_;
-  std::unique_ptr<Emission> emission_;
+  std::unique_ptr<KernelSelection> selection_;
   std::unique_ptr<Queue> queue_;
   std::vector<int> choices_;
-  std::vector<std::pair<int, int>> ways_;
+  std::vector<std::pair<int, int>> candidates_;
   std::unique_ptr<Executable> executable_;
 };
 

@@ -263,18 +263,18 @@ TEST(ConvolutionTest, AllWaysOfAGpu) {
   const CaseGraph made = MakeGraph(&cases);
   for (const TestDevice& on : TestDevices()) {
     DeviceInfo info = on.device->info();
-    if (info.serial_items) continue;
+    if (info.single_item_work_groups) continue;
     info.costly_compilation = false;
     DeviceAs gpu(on.device, info);
-    int ways = 1;
-    for (int way = 0; way < ways; ++way) {
-      const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, way);
+    int candidates = 1;
+    for (int candidate = 0; candidate < candidates; ++candidate) {
+      const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, candidate);
       ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
-      ways = run->ways;
-      Compare(cases, *run, on.name + ", way " + std::to_string(way), 1e-6);
+      candidates = run->candidates;
+      Compare(cases, *run, on.name + ", way " + std::to_string(candidate), 1e-6);
       if (HasFatalFailure()) return;
     }
-    EXPECT_GE(ways, 4) << on.name;
+    EXPECT_GE(candidates, 4) << on.name;
   }
 }
 
@@ -364,8 +364,8 @@ TEST(ConvolutionTest, Pools) {
   RunCases(cases);
 }
 
-// Post operations belong to the last of several launches.
-TEST(ConvolutionTest, PostOperationsBehindSeveralLaunches) {
+// Epilogue operations belong to the last of several dispatches.
+TEST(ConvolutionTest, EpilogueBehindSeveralDispatches) {
   LITMUS_NEEDS_DEVICES();
   for (const int size : {1, 200}) {  // weights of run time; Winograd in bands
     const Shape image = {1, size, size, 20};
@@ -379,7 +379,8 @@ TEST(ConvolutionTest, PostOperationsBehindSeveralLaunches) {
     graph.outputs = {{y, -1}};
     Convolution op;
     op.pad_top = op.pad_left = size == 1 ? 0 : 1;
-    graph.AddNode(op, {x, weights}, {y}).post = {{Elementwise{Function::kScaleShift, 2, 3}, {-1}}};
+    graph.AddNode(op, {x, weights}, {y}).epilogue = {
+        {Elementwise{Function::kScaleShift, 2, 3}, {-1}}};
     const std::vector<float> ones(static_cast<size_t>(Elements(image)), 1);
     for (const TestDevice& on : TestDevices()) {
       const auto run = RunGraph(graph, {ones, w}, on.device.get());

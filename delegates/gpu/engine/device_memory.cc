@@ -22,24 +22,24 @@ std::vector<ValueId> PortValues(const std::vector<Port>& ports) {
 
 }  // namespace
 
-absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access access,
-                        const std::function<absl::Status(void*)>& use) {
-  absl::StatusOr<void*> window = queue->Map(slice, access);
-  if (!window.ok()) return window.status();
-  const absl::Status used = use(*window);
-  const absl::Status unmapped = queue->Unmap(slice, *window);
+absl::Status WithMappedRange(Queue* queue, const BufferSlice& slice, Queue::Access access,
+                             const std::function<absl::Status(void*)>& use) {
+  absl::StatusOr<void*> range = queue->Map(slice, access);
+  if (!range.ok()) return range.status();
+  const absl::Status used = use(*range);
+  const absl::Status unmapped = queue->Unmap(slice, *range);
   return used.ok() ? unmapped : used;
 }
 
-DeviceMemory::DeviceMemory(const Emission& emission, const std::vector<ValueId>& roots,
+DeviceMemory::DeviceMemory(const KernelSelection& selection, const std::vector<ValueId>& roots,
                            Device* device, Queue* queue)
-    : emission_(emission),
+    : selection_(selection),
       roots_(roots),
       device_(device),
       queue_(queue),
-      values_(emission.graph().values.size()),
-      weight_places_(emission.weights().size()),
-      scratch_places_(emission.scratch_count()) {}
+      values_(selection.graph().values.size()),
+      weight_places_(selection.weights().size()),
+      scratch_places_(selection.scratch_count()) {}
 
 MemoryPlanOptions DeviceMemory::ChunkOptions() const {
   const DeviceInfo& info = device_->info();
@@ -49,7 +49,7 @@ MemoryPlanOptions DeviceMemory::ChunkOptions() const {
       std::max(static_cast<size_t>(info.vector_width) * sizeof(float), options.alignment);
   options.tail = kSlack;
   // 16-bit floats are the smallest elements where there are any.
-  options.max_chunk_bytes = kMostFloats * ElementBytes(emission_.scratch_storage());
+  options.max_chunk_bytes = kMostFloats * ElementBytes(selection_.scratch_storage());
   if (info.max_buffer_bytes > 0) {
     options.max_chunk_bytes = std::min(options.max_chunk_bytes, info.max_buffer_bytes);
   }
@@ -57,8 +57,8 @@ MemoryPlanOptions DeviceMemory::ChunkOptions() const {
 }
 
 absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
-  const Graph& graph = emission_.graph();
-  const auto end = static_cast<int>(set.launches.size());
+  const Graph& graph = selection_.graph();
+  const auto end = static_cast<int>(set.dispatches.size());
   std::vector<MemoryItem> items;
   std::vector<Operand> operands;
   std::vector<int> item_of_value(values_.size(), -1), item_of_scratch(scratch_places_.size(), -1);
@@ -70,10 +70,10 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
                          : item_of_scratch[static_cast<size_t>(operand.id)];
     if (item < 0) {
       const int64_t elements = is_value ? StoredElements(graph.shape(operand.id))
-                                        : emission_.scratch_elements(operand.id);
+                                        : selection_.scratch_elements(operand.id);
       item = static_cast<int>(items.size());
       items.push_back({static_cast<size_t>(std::max<int64_t>(elements, 4)) *
-                           ElementBytes(emission_.OperandStorage(operand)),
+                           ElementBytes(selection_.OperandStorage(operand)),
                        first, last});
       operands.push_back(operand);
     }
@@ -82,7 +82,8 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
     items[static_cast<size_t>(item)].last = std::max(items[static_cast<size_t>(item)].last, last);
   };
   for (int i = 0; i < end; ++i) {
-    for (const Operand& operand : set.launches[static_cast<size_t>(i)].buffers) use(operand, i, i);
+    for (const Operand& operand : set.dispatches[static_cast<size_t>(i)].buffers)
+      use(operand, i, i);
   }
   for (size_t i = 0; i < values_.size(); ++i) {
     if (graph.values[i].variable) use(Operand::Of(static_cast<int>(i)), -1, end);
@@ -125,11 +126,11 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
     seen[static_cast<size_t>(operand.id)] = true;
     operands.push_back(operand);
   };
-  for (const PlannedLaunch& launch : set.launches) {
-    for (const Operand& operand : launch.buffers) use(operand);
+  for (const PlannedDispatch& dispatch : set.dispatches) {
+    for (const Operand& operand : dispatch.buffers) use(operand);
   }
-  for (const ValueId output : PortValues(emission_.graph().outputs)) use(Operand::Of(output));
-  absl::StatusOr<WeightsPlan> plan = PlanWeights(emission_, operands, ChunkOptions());
+  for (const ValueId output : PortValues(selection_.graph().outputs)) use(Operand::Of(output));
+  absl::StatusOr<WeightsPlan> plan = PlanWeights(selection_, operands, ChunkOptions());
   if (!plan.ok()) return plan.status();
   const auto start = std::chrono::steady_clock::now();
   for (const size_t bytes : plan->chunk_bytes) weights_bytes_ += static_cast<int64_t>(bytes);
@@ -149,20 +150,20 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
   }
   absl::Status status;
   if (!weights_from_cache_) {
-    std::vector<char*> windows;
+    std::vector<char*> ranges;
     std::vector<BufferSlice> slices;
     for (const auto& buffer : weights_) slices.push_back({buffer.get(), 0, buffer->bytes()});
     for (const BufferSlice& slice : slices) {
-      absl::StatusOr<void*> window = queue_->Map(slice, Queue::Access::kWrite);
-      if (!window.ok()) {
-        status = window.status();
+      absl::StatusOr<void*> range = queue_->Map(slice, Queue::Access::kWrite);
+      if (!range.ok()) {
+        status = range.status();
         break;
       }
-      windows.push_back(static_cast<char*>(*window));
+      ranges.push_back(static_cast<char*>(*range));
     }
-    if (status.ok()) status = FillWeights(emission_, *plan, windows);
-    for (size_t i = 0; i < windows.size(); ++i) {
-      const absl::Status unmapped = queue_->Unmap(slices[i], windows[i]);
+    if (status.ok()) status = FillWeights(selection_, *plan, ranges);
+    for (size_t i = 0; i < ranges.size(); ++i) {
+      const absl::Status unmapped = queue_->Unmap(slices[i], ranges[i]);
       if (status.ok()) status = unmapped;
     }
   }
@@ -180,15 +181,15 @@ absl::Status DeviceMemory::ClearArena() {
 }
 
 size_t DeviceMemory::SlicesBefore(const BufferSlice& slice, const Operand& operand) const {
-  return slice.offset / (4 * ElementBytes(emission_.OperandStorage(operand)));
+  return slice.offset / (4 * ElementBytes(selection_.OperandStorage(operand)));
 }
 
 absl::StatusOr<std::string> DeviceMemory::ReadWeights() const {
   std::string blob;
   for (const auto& buffer : weights_) {
-    absl::Status status = WithWindow(
-        queue_, {buffer.get(), 0, buffer->bytes()}, Queue::Access::kRead, [&](void* window) {
-          blob.append(static_cast<const char*>(window), buffer->bytes());
+    absl::Status status = WithMappedRange(
+        queue_, {buffer.get(), 0, buffer->bytes()}, Queue::Access::kRead, [&](void* range) {
+          blob.append(static_cast<const char*>(range), buffer->bytes());
           return absl::OkStatus();
         });
     if (!status.ok()) return status;
@@ -202,7 +203,7 @@ Operand DeviceMemory::Resolve(Operand operand) const {
 }
 
 bool DeviceMemory::IsConstant(const Operand& operand) const {
-  return operand.kind == Operand::Kind::kValue && emission_.graph().IsConstant(operand.id);
+  return operand.kind == Operand::Kind::kValue && selection_.graph().IsConstant(operand.id);
 }
 
 const DeviceMemory::Location* DeviceMemory::Find(const Operand& operand) const {

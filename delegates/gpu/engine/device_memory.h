@@ -16,7 +16,7 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
 #include "delegates/gpu/engine/memory_plan.h"
 
@@ -26,9 +26,9 @@ namespace litmus::gpu {
 constexpr size_t kMostFloats = size_t{1} << 31;
 constexpr size_t kMostSlices = kMostFloats / 4;
 
-// A window on device memory while `use` runs.
-absl::Status WithWindow(Queue* queue, const BufferSlice& slice, Queue::Access access,
-                        const std::function<absl::Status(void*)>& use);
+// A mapped range of device memory while `use` runs.
+absl::Status WithMappedRange(Queue* queue, const BufferSlice& slice, Queue::Access access,
+                             const std::function<absl::Status(void*)>& use);
 
 // Memory of the application's.
 struct ExternalMemory {
@@ -39,18 +39,18 @@ struct ExternalMemory {
 class DeviceMemory {
  public:
   // `roots`: of each value, FindAliases. All arguments outlive the memory.
-  DeviceMemory(const Emission& emission, const std::vector<ValueId>& roots, Device* device,
+  DeviceMemory(const KernelSelection& selection, const std::vector<ValueId>& roots, Device* device,
                Queue* queue);
 
-  // Plans and allocates the memory of all that the set's launches use. `share`: values that are not
-  // alive at once may use the same memory.
+  // Plans and allocates the memory of all that the set's dispatches use. `share`: values that are
+  // not alive at once may use the same memory.
   absl::Status MakeArena(const KernelSet& set, bool share);
   // `cached`: the blob of an earlier process; a blob that does not fit is not used.
   absl::Status MakeWeights(const KernelSet& set, absl::Span<const char> cached);
   // The whole arena becomes zeros.
   absl::Status ClearArena();
 
-  // buffer == null: the operand is in no memory (no launch uses it).
+  // buffer == null: the operand is in no memory (no dispatch uses it).
   BufferSlice Slice(const Operand& operand, const ExternalMemory& external) const;
   // Of the operand's elements, from the begin of its buffer.
   size_t SlicesBefore(const BufferSlice& slice, const Operand& operand) const;
@@ -74,7 +74,7 @@ class DeviceMemory {
   const Location* Find(const Operand& operand) const;
   bool IsConstant(const Operand& operand) const;
 
-  const Emission& emission_;
+  const KernelSelection& selection_;
   const std::vector<ValueId>& roots_;
   Device* device_;
   Queue* queue_;

@@ -20,11 +20,11 @@ double MsSince(Clock::time_point start) {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Executable>> Executable::Build(
-    const Emission& emission, const std::vector<ValueId>& roots,
-    const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
+    const KernelSelection& selection, const std::vector<ValueId>& roots,
+    const std::vector<std::pair<int, int>>& candidates, Device* device, Queue* queue,
     const ExecutableOptions& options, std::vector<UnfitGroup>* unfit) {
-  std::unique_ptr<Executable> executable(new Executable(emission, roots, device, queue));
-  absl::StatusOr<KernelSet> set = BuildKernelSet(emission, ways);
+  std::unique_ptr<Executable> executable(new Executable(selection, roots, device, queue));
+  absl::StatusOr<KernelSet> set = BuildKernelSet(selection, candidates);
   if (!set.ok()) return set.status();
   executable->set_ = *std::move(set);
   DeviceMemory& memory = executable->memory_;
@@ -47,7 +47,7 @@ absl::Status Executable::MakeProgram(const std::string* binary) {
   if (program_ == nullptr) {
     const DeviceInfo& info = device_->info();
     absl::StatusOr<std::unique_ptr<Program>> compiled = device_->Compile(
-        Prelude(info.language, info.vector_width, emission_.precision()), set_.kernels);
+        Prelude(info.language, info.vector_width, selection_.precision()), set_.kernels);
     if (!compiled.ok()) return compiled.status();
     program_ = *std::move(compiled);
   }
@@ -57,8 +57,8 @@ absl::Status Executable::MakeProgram(const std::string* binary) {
 
 absl::Status Executable::BindAll(std::vector<UnfitGroup>* unfit) {
   absl::Status status;
-  for (const PlannedLaunch& launch : set_.launches) {
-    absl::StatusOr<std::unique_ptr<BoundKernel>> bound = Bind(launch, set_, program_.get(), {});
+  for (const PlannedDispatch& dispatch : set_.dispatches) {
+    absl::StatusOr<std::unique_ptr<BoundKernel>> bound = Bind(dispatch, set_, program_.get(), {});
     if (bound.ok()) {
       kernels_.push_back(bound->get());
       bound_.push_back(*std::move(bound));
@@ -66,34 +66,34 @@ absl::Status Executable::BindAll(std::vector<UnfitGroup>* unfit) {
     }
     if (!absl::IsResourceExhausted(bound.status())) return bound.status();
     status.Update(bound.status());
-    if (unfit != nullptr) unfit->push_back(GroupOf(launch, set_));
+    if (unfit != nullptr) unfit->push_back(GroupOf(dispatch, set_));
   }
   return status;
 }
 
-UnfitGroup Executable::GroupOf(const PlannedLaunch& launch, const KernelSet& set) {
-  const std::array<int, 3>& local = set.kernels[static_cast<size_t>(launch.kernel)].local;
-  return {launch.node, local[0] * local[1] * local[2]};
+UnfitGroup Executable::GroupOf(const PlannedDispatch& dispatch, const KernelSet& set) {
+  const std::array<int, 3>& local = set.kernels[static_cast<size_t>(dispatch.kernel)].local;
+  return {dispatch.node, local[0] * local[1] * local[2]};
 }
 
 absl::StatusOr<std::unique_ptr<BoundKernel>> Executable::Bind(
-    const PlannedLaunch& launch, const KernelSet& set, Program* program,
+    const PlannedDispatch& dispatch, const KernelSet& set, Program* program,
     const ExternalMemory& external) const {
   std::vector<BufferSlice> slices;
   std::vector<size_t> starts;  // slices before each buffer, where that is bound whole
-  for (size_t i = 0; i < launch.buffers.size(); ++i) {
-    BufferSlice slice = memory_.Slice(launch.buffers[i], external);
+  for (size_t i = 0; i < dispatch.buffers.size(); ++i) {
+    BufferSlice slice = memory_.Slice(dispatch.buffers[i], external);
     if (slice.buffer == nullptr) {
-      return absl::InternalError(absl::StrCat("Kernel ",
-                                              set.kernels[static_cast<size_t>(launch.kernel)].name,
-                                              " uses unknown memory."));
+      return absl::InternalError(
+          absl::StrCat("Kernel ", set.kernels[static_cast<size_t>(dispatch.kernel)].name,
+                       " uses unknown memory."));
     }
-    starts.push_back(memory_.SlicesBefore(slice, launch.buffers[i]));
-    if (launch.whole[i]) slice = {slice.buffer, 0, slice.buffer->bytes()};
+    starts.push_back(memory_.SlicesBefore(slice, dispatch.buffers[i]));
+    if (dispatch.whole[i]) slice = {slice.buffer, 0, slice.buffer->bytes()};
     slices.push_back(slice);
   }
   std::vector<ScalarArg> scalars;
-  for (const Scalar& scalar : launch.scalars) {
+  for (const Scalar& scalar : dispatch.scalars) {
     if (scalar.kind == Scalar::Kind::kFloat) {
       scalars.push_back(ScalarArg::Float(scalar.f));
       continue;
@@ -111,19 +111,19 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> Executable::Bind(
     }
     scalars.push_back(ScalarArg::Int(static_cast<int32_t>(base)));
   }
-  return program->Bind(launch.kernel, slices, scalars, launch.groups);
+  return program->Bind(dispatch.kernel, slices, scalars, dispatch.groups);
 }
 
 absl::Status Executable::WarmUp(std::vector<UnfitGroup>* unfit) {
   if (absl::Status status = memory_.ClearArena(); !status.ok()) return status;
-  const auto groups = [&](size_t launch) {
-    const std::array<int, 3>& g = set_.launches[launch].groups;
+  const auto groups = [&](size_t dispatch) {
+    const std::array<int, 3>& g = set_.dispatches[dispatch].groups;
     return int64_t{g[0]} * g[1] * g[2];
   };
   std::vector<std::optional<size_t>> smallest(set_.kernels.size());
-  for (size_t i = 0; i < set_.launches.size(); ++i) {
-    std::optional<size_t>& launch = smallest[static_cast<size_t>(set_.launches[i].kernel)];
-    if (!launch.has_value() || groups(i) < groups(*launch)) launch = i;
+  for (size_t i = 0; i < set_.dispatches.size(); ++i) {
+    std::optional<size_t>& dispatch = smallest[static_cast<size_t>(set_.dispatches[i].kernel)];
+    if (!dispatch.has_value() || groups(i) < groups(*dispatch)) dispatch = i;
   }
   absl::Status refused;
   for (size_t kernel = 0; kernel < smallest.size(); ++kernel) {
@@ -133,9 +133,9 @@ absl::Status Executable::WarmUp(std::vector<UnfitGroup>* unfit) {
     if (!absl::IsResourceExhausted(status)) return status;
     refused.Update(absl::ResourceExhaustedError(
         absl::StrCat("kernel ", set_.kernels[kernel].name, ": ", status.message())));
-    for (const PlannedLaunch& launch : set_.launches) {
-      if (unfit != nullptr && launch.kernel == static_cast<int>(kernel))
-        unfit->push_back(GroupOf(launch, set_));
+    for (const PlannedDispatch& dispatch : set_.dispatches) {
+      if (unfit != nullptr && dispatch.kernel == static_cast<int>(kernel))
+        unfit->push_back(GroupOf(dispatch, set_));
     }
   }
   const absl::Status finished = queue_->Finish();

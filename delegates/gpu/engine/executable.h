@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Chosen launches, made executable: one program, one weights blob, one arena, and every launch
+// Chosen dispatches, made executable: one program, one weights blob, one arena, and every dispatch
 // bound to its arguments.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_EXECUTABLE_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_EXECUTABLE_H_
@@ -13,7 +13,7 @@
 #include "absl/types/span.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/engine/device_memory.h"
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
 #include "delegates/gpu/engine/unfit_groups.h"
 
@@ -27,27 +27,28 @@ struct ExecutableOptions {
 
 class Executable {
  public:
-  // `ways`: (step, way) of the emission. `roots`: of each value, FindAliases. Emission, device and
-  // queue outlive the executable. A cached binary or blob that does not fit is not used. `unfit`
-  // (may be null) gets all launches for which the error is ResourceExhausted.
+  // `candidates`: (step, candidate) of the selection. `roots`: of each value, FindAliases.
+  // KernelSelection, device and queue outlive the executable. A cached binary or blob that does not
+  // fit is not used. `unfit` (may be null) gets all dispatches for which the error is
+  // ResourceExhausted.
   static absl::StatusOr<std::unique_ptr<Executable>> Build(
-      const Emission& emission, const std::vector<ValueId>& roots,
-      const std::vector<std::pair<int, int>>& ways, Device* device, Queue* queue,
+      const KernelSelection& selection, const std::vector<ValueId>& roots,
+      const std::vector<std::pair<int, int>>& candidates, Device* device, Queue* queue,
       const ExecutableOptions& options, std::vector<UnfitGroup>* unfit = nullptr);
 
   const KernelSet& set() const { return set_; }
-  const std::vector<BoundKernel*>& kernels() const { return kernels_; }  // of each launch
+  const std::vector<BoundKernel*>& kernels() const { return kernels_; }  // of each dispatch
   Program* program() const { return program_.get(); }
-  // buffer == null: the value is in no memory (no launch uses it).
+  // buffer == null: the value is in no memory (no dispatch uses it).
   BufferSlice SliceOf(ValueId value) const { return memory_.Slice(Operand::Of(value), {}); }
-  // A launch with its arguments, where some of its memory is the application's. `set`, `program`:
-  // those that the launch is of.
-  absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(const PlannedLaunch& launch,
+  // A dispatch with its arguments, where some of its memory is the application's. `set`, `program`:
+  // those that the dispatch is of.
+  absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(const PlannedDispatch& dispatch,
                                                     const KernelSet& set, Program* program,
                                                     const ExternalMemory& external) const;
-  static UnfitGroup GroupOf(const PlannedLaunch& launch, const KernelSet& set);
+  static UnfitGroup GroupOf(const PlannedDispatch& dispatch, const KernelSet& set);
   absl::StatusOr<std::string> ReadWeights() const { return memory_.ReadWeights(); }
-  // Runs each kernel once, on zeros, by the smallest of its launches: drivers may compile no
+  // Runs each kernel once, on zeros, by the smallest of its dispatches: drivers may compile no
   // earlier, or find no earlier that a group does not fit. Values, variables among them, are
   // arbitrary afterwards. `unfit`: as for Build.
   absl::Status WarmUp(std::vector<UnfitGroup>* unfit);
@@ -57,17 +58,17 @@ class Executable {
   bool program_from_cache() const { return program_from_cache_; }
 
  private:
-  Executable(const Emission& emission, const std::vector<ValueId>& roots, Device* device,
+  Executable(const KernelSelection& selection, const std::vector<ValueId>& roots, Device* device,
              Queue* queue)
-      : emission_(emission),
+      : selection_(selection),
         device_(device),
         queue_(queue),
-        memory_(emission, roots, device, queue) {}
+        memory_(selection, roots, device, queue) {}
 
   absl::Status MakeProgram(const std::string* binary);
   absl::Status BindAll(std::vector<UnfitGroup>* unfit);
 
-  const Emission& emission_;
+  const KernelSelection& selection_;
   Device* device_;
   Queue* queue_;
   KernelSet set_;

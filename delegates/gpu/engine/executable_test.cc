@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Launches made by hand: which of them share a kernel, authors' mistakes, memory in several chunks,
-// weights, choices.
+// Dispatches made by hand: which of them share a kernel, authors' mistakes, memory in several
+// chunks, weights, choices.
 #include "delegates/gpu/engine/executable.h"
 
 #include <deque>
@@ -73,15 +73,15 @@ struct TwoSteps {
   }
 };
 
-Launch AddLaunch(ValueId from, ValueId to, Operand weights, int vector_width) {
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "add";
-  launch.buffers = {Operand::Of(from), weights, Operand::Of(to)};
-  launch.scalars = {5, 2};
-  launch.items = {5, (8 + vector_width - 1) / vector_width, 1};
-  launch.local = {4, 4, 1};
-  return launch;
+Dispatch AddDispatch(ValueId from, ValueId to, Operand weights, int vector_width) {
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "add";
+  dispatch.buffers = {Operand::Of(from), weights, Operand::Of(to)};
+  dispatch.scalars = {5, 2};
+  dispatch.items = {5, (8 + vector_width - 1) / vector_width, 1};
+  dispatch.local = {4, 4, 1};
+  return dispatch;
 }
 
 DeviceInfo SomeInfo(DeviceType type) {
@@ -92,35 +92,35 @@ DeviceInfo SomeInfo(DeviceType type) {
   info.max_local = {8, 8, 8};
   info.max_kernel_buffers = 4;
   info.costly_compilation = type == DeviceType::kCpu;
-  info.serial_items = type == DeviceType::kCpu;
+  info.single_item_work_groups = type == DeviceType::kCpu;
   return info;
 }
 
-TEST(KernelSet, LaunchesThatDifferInArgumentsShareAKernel) {
+TEST(KernelSet, DispatchesThatDifferInArgumentsShareAKernel) {
   const TwoSteps two;
   for (const DeviceType type : {DeviceType::kCpu, DeviceType::kGpu}) {
     const DeviceInfo info = SomeInfo(type);
-    Emission emission(two.graph, info, Precision::kF32);
-    const Operand weights = emission.Weights(16, nullptr, false);
-    Launch launch = AddLaunch(two.x, two.mid, weights, info.vector_width);
-    emission.Add(launch);
-    emission.Add(launch);
-    launch.scalars[1] = 3;
-    emission.Add(launch);
-    launch.params["UNUSED"] = 1;
-    emission.Add(launch);
-    const auto set = BuildKernelSet(emission, {{0, 0}, {1, 0}, {2, 0}, {3, 0}});
+    KernelSelection selection(two.graph, info, Precision::kF32);
+    const Operand weights = selection.Weights(16, nullptr, false);
+    Dispatch dispatch = AddDispatch(two.x, two.mid, weights, info.vector_width);
+    selection.Add(dispatch);
+    selection.Add(dispatch);
+    dispatch.scalars[1] = 3;
+    selection.Add(dispatch);
+    dispatch.params["UNUSED"] = 1;
+    selection.Add(dispatch);
+    const auto set = BuildKernelSet(selection, {{0, 0}, {1, 0}, {2, 0}, {3, 0}});
     ASSERT_TRUE(set.ok()) << set.status();
     EXPECT_EQ(set->kernels.size(), 2u);
-    EXPECT_EQ(set->launches[2].kernel, 0);
-    EXPECT_EQ(set->launches[3].kernel, 1);
+    EXPECT_EQ(set->dispatches[2].kernel, 0);
+    EXPECT_EQ(set->dispatches[3].kernel, 1);
     EXPECT_EQ(set->ranges[3], std::make_pair(3, 4));
     if (type == DeviceType::kCpu) {
       EXPECT_EQ(set->kernels[0].local, (std::array<int, 3>{1, 1, 1}));
-      EXPECT_EQ(set->launches[0].groups, (std::array<int, 3>{5, 1, 1}));
+      EXPECT_EQ(set->dispatches[0].groups, (std::array<int, 3>{5, 1, 1}));
     } else {
       EXPECT_EQ(set->kernels[0].local, (std::array<int, 3>{4, 2, 1}));
-      EXPECT_EQ(set->launches[0].groups, (std::array<int, 3>{2, 1, 1}));
+      EXPECT_EQ(set->dispatches[0].groups, (std::array<int, 3>{2, 1, 1}));
     }
   }
 }
@@ -128,34 +128,34 @@ TEST(KernelSet, LaunchesThatDifferInArgumentsShareAKernel) {
 TEST(KernelSet, MistakesOfAuthorsAreNamed) {
   TwoSteps two;
   const DeviceInfo info = SomeInfo(DeviceType::kGpu);
-  const auto error = [&](const std::function<void(Launch*)>& spoil) {
-    Emission emission(two.graph, info, Precision::kF32);
-    Launch launch = AddLaunch(two.x, two.mid, emission.Weights(8, nullptr, false), 4);
-    spoil(&launch);
-    emission.Add(launch);
-    const auto set = BuildKernelSet(emission, {{0, 0}});
+  const auto error = [&](const std::function<void(Dispatch*)>& spoil) {
+    KernelSelection selection(two.graph, info, Precision::kF32);
+    Dispatch dispatch = AddDispatch(two.x, two.mid, selection.Weights(8, nullptr, false), 4);
+    spoil(&dispatch);
+    selection.Add(dispatch);
+    const auto set = BuildKernelSet(selection, {{0, 0}});
     return set.ok() ? std::string() : std::string(set.status().message());
   };
   const auto contains = [](const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
   };
-  EXPECT_EQ(error([](Launch*) {}), "");
-  EXPECT_TRUE(contains(error([](Launch* l) { l->kernel = "nothing"; }), "nothing"));
-  EXPECT_TRUE(contains(error([](Launch* l) { l->buffers.pop_back(); }), "add has 3 buffers"));
-  EXPECT_TRUE(contains(error([](Launch* l) { l->scalars.pop_back(); }), "was given 3 and 1"));
-  EXPECT_TRUE(contains(error([](Launch* l) { l->scalars[1] = 1.5f; }), "an integer as S"));
-  EXPECT_TRUE(contains(error([](Launch* l) { l->items[0] = 1 << 20; }), "work-groups"));
+  EXPECT_EQ(error([](Dispatch*) {}), "");
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->kernel = "nothing"; }), "nothing"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->buffers.pop_back(); }), "add has 3 buffers"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->scalars.pop_back(); }), "was given 3 and 1"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->scalars[1] = 1.5f; }), "an integer as S"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->items[0] = 1 << 20; }), "work-groups"));
   const ValueId other = two.graph.AddValue({5, 8});
-  const PostOp post = {{Function::kAdd, 0, 0}, {-1, other}};
-  two.graph.nodes[0].post = {post};
-  EXPECT_EQ(error([](Launch*) {}), "");
-  EXPECT_TRUE(contains(error([](Launch* l) { l->final_store = false; }), "post operations"));
-  two.graph.nodes[0].post = {post, post};
-  EXPECT_TRUE(contains(error([](Launch*) {}), "has 5 buffers"));
+  const EpilogueOp epilogue = {{Function::kAdd, 0, 0}, {-1, other}};
+  two.graph.nodes[0].epilogue = {epilogue};
+  EXPECT_EQ(error([](Dispatch*) {}), "");
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->final_store = false; }), "post operations"));
+  two.graph.nodes[0].epilogue = {epilogue, epilogue};
+  EXPECT_TRUE(contains(error([](Dispatch*) {}), "has 5 buffers"));
 }
 
 // A convolution whose fastest way has transformed weights, four times as large.
-TEST(Emission, WinogradIsLeftOutToSaveMemory) {
+TEST(KernelSelection, WinogradIsLeftOutToSaveMemory) {
   Graph graph;
   const ValueId x = graph.AddValue({1, 64, 64, 32}), out = graph.AddValue({1, 64, 64, 32});
   const ValueId weights = graph.AddConstant({32, 3, 3, 32}, std::vector<float>(9216, 0.5f));
@@ -165,10 +165,10 @@ TEST(Emission, WinogradIsLeftOutToSaveMemory) {
   for (const DeviceType type : {DeviceType::kCpu, DeviceType::kGpu}) {
     for (const bool save : {false, true}) {
       const DeviceInfo info = SomeInfo(type);
-      Emission emission(graph, info, Precision::kF32, {save, {}});
-      ASSERT_TRUE(emission.EmitAll().ok());
-      ASSERT_FALSE(emission.steps().empty());
-      const std::string first = emission.steps()[0].ways[0][0].kernel;
+      KernelSelection selection(graph, info, Precision::kF32, {save, {}});
+      ASSERT_TRUE(selection.SelectAll().ok());
+      ASSERT_FALSE(selection.steps().empty());
+      const std::string first = selection.steps()[0].candidates[0][0].kernel;
       EXPECT_EQ(first, save ? "conv" : "winograd_from_input");
     }
   }
@@ -213,23 +213,23 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       SCOPED_TRACE(testing::Message() << limit << " " << static_cast<int>(precision));
       LimitedDevice device(device_, limit);
       const int width = device.info().vector_width;
-      Emission emission(two.graph, device.info(), precision);
+      KernelSelection selection(two.graph, device.info(), precision);
       const auto fill = [](float* to) {
         for (int i = 0; i < 8; ++i) to[i] = static_cast<float>(i);
       };
-      const Operand weights = emission.Weights(16, fill, false);
-      const Operand exact = emission.Weights(16, fill, true);
-      Launch first;
+      const Operand weights = selection.Weights(16, fill, false);
+      const Operand exact = selection.Weights(16, fill, true);
+      Dispatch first;
       first.text = kText;
       first.kernel = "even_rows";
       first.buffers = {Operand::Chunk(two.x), weights, Operand::Of(two.mid)};
       first.scalars = {Scalar::BaseOf(two.x), 5, 2, 0.5f};
       first.items = {5, 1, 1};
       first.final_store = false;
-      emission.Add(first);
-      emission.Add(AddLaunch(two.mid, two.out, exact, width));
+      selection.Add(first);
+      selection.Add(AddDispatch(two.mid, two.out, exact, width));
       const std::vector<ValueId> roots = two.Roots();
-      auto executable = Executable::Build(emission, roots, {{0, 0}, {1, 0}}, &device, queue_.get(),
+      auto executable = Executable::Build(selection, roots, {{0, 0}, {1, 0}}, &device, queue_.get(),
                                           ExecutableOptions());
       ASSERT_TRUE(executable.ok()) << executable.status();
       EXPECT_EQ(device.buffers > 2, limit == 512 && precision == Precision::kF32);
@@ -238,20 +238,22 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
           LayoutOf({5, 8}, precision == Precision::kF32 ? Storage::kF32 : Storage::kF16);
       std::vector<float> x(40), out(40);
       std::iota(x.begin(), x.end(), 1.0f);
-      ASSERT_TRUE(WithWindow(queue_.get(), (*executable)->SliceOf(two.x), Queue::Access::kWrite,
-                             [&](void* window) {
-                               PackRows(x.data(), layout, window);
-                               return absl::OkStatus();
-                             })
+      ASSERT_TRUE(WithMappedRange(queue_.get(), (*executable)->SliceOf(two.x),
+                                  Queue::Access::kWrite,
+                                  [&](void* range) {
+                                    PackRows(x.data(), layout, range);
+                                    return absl::OkStatus();
+                                  })
                       .ok());
       for (BoundKernel* kernel : (*executable)->kernels()) {
         ASSERT_TRUE(queue_->Enqueue(kernel).ok());
       }
-      ASSERT_TRUE(WithWindow(queue_.get(), (*executable)->SliceOf(two.out), Queue::Access::kRead,
-                             [&](void* window) {
-                               UnpackRows(window, layout, out.data());
-                               return absl::OkStatus();
-                             })
+      ASSERT_TRUE(WithMappedRange(queue_.get(), (*executable)->SliceOf(two.out),
+                                  Queue::Access::kRead,
+                                  [&](void* range) {
+                                    UnpackRows(range, layout, out.data());
+                                    return absl::OkStatus();
+                                  })
                       .ok());
       for (size_t i = 0; i < out.size(); ++i) {
         const float source = i / 8 % 2 == 0 ? x[i] : 0;
@@ -265,7 +267,7 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       ExecutableOptions options;
       options.weights = *blob;
       auto again =
-          Executable::Build(emission, roots, {{0, 0}, {1, 0}}, &device, queue_.get(), options);
+          Executable::Build(selection, roots, {{0, 0}, {1, 0}}, &device, queue_.get(), options);
       ASSERT_TRUE(again.ok()) << again.status();
       EXPECT_TRUE((*again)->memory().weights_from_cache());
       EXPECT_EQ(*(*again)->ReadWeights(), *blob);
@@ -281,8 +283,8 @@ class ScriptedQueue : public Queue {
   absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override {
     return queue_->Map(slice, access);
   }
-  absl::Status Unmap(const BufferSlice& slice, void* window) override {
-    return queue_->Unmap(slice, window);
+  absl::Status Unmap(const BufferSlice& slice, void* range) override {
+    return queue_->Unmap(slice, range);
   }
   absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override {
     return queue_->Fill(slice, pattern);
@@ -312,16 +314,16 @@ class ScriptedQueue : public Queue {
 
 TEST_F(ExecutableTest, TheFastestWayIsChosen) {
   TwoSteps two;
-  Emission emission(two.graph, device_->info(), Precision::kF32);
-  const Operand weights = emission.Weights(
+  KernelSelection selection(two.graph, device_->info(), Precision::kF32);
+  const Operand weights = selection.Weights(
       16, [](float*) {}, false);
-  const Launch launch = AddLaunch(two.x, two.mid, weights, device_->info().vector_width);
-  emission.AddChoice({{launch}, {launch}, {launch}});
-  emission.Add(launch);
-  emission.AddChoice({{launch}, {launch}});
+  const Dispatch dispatch = AddDispatch(two.x, two.mid, weights, device_->info().vector_width);
+  selection.AddCandidates({{dispatch}, {dispatch}, {dispatch}});
+  selection.Add(dispatch);
+  selection.AddCandidates({{dispatch}, {dispatch}});
   ScriptedQueue queue(queue_.get());
   queue.script = {30, 10, 20, 5, 7};
-  const auto choices = TuneChoices(emission, two.Roots(), device_.get(), &queue);
+  const auto choices = TuneChoices(selection, two.Roots(), device_.get(), &queue);
   ASSERT_TRUE(choices.ok()) << choices.status();
   EXPECT_EQ(*choices, (std::vector<int>{1, 0}));
   EXPECT_TRUE(queue.script.empty());

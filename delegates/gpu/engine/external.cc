@@ -15,19 +15,19 @@ struct RootUse {
   bool fits = true, written = false;
 };
 
-std::vector<RootUse> UsesOfRoots(const Emission& emission, const std::vector<ValueId>& roots,
-                                 const KernelSet& set) {
-  const int width = emission.device().vector_width;
+std::vector<RootUse> UsesOfRoots(const KernelSelection& selection,
+                                 const std::vector<ValueId>& roots, const KernelSet& set) {
+  const int width = selection.device().vector_width;
   std::vector<RootUse> uses(roots.size());
-  for (const PlannedLaunch& launch : set.launches) {
-    for (size_t i = 0; i < launch.buffers.size(); ++i) {
-      const Operand& operand = launch.buffers[i];
+  for (const PlannedDispatch& dispatch : set.dispatches) {
+    for (size_t i = 0; i < dispatch.buffers.size(); ++i) {
+      const Operand& operand = dispatch.buffers[i];
       if (operand.kind != Operand::Kind::kValue) continue;
-      const BufferUse& use = launch.uses[i];
+      const BufferUse& use = dispatch.uses[i];
       RootUse& root = uses[static_cast<size_t>(roots[static_cast<size_t>(operand.id)])];
       const bool overruns =
-          use.wide && Channels(emission.graph().shape(operand.id)) % width != 0 && width > 4;
-      root.fits &= !use.vectors && !overruns && (!operand.from_chunk || launch.can_mask);
+          use.wide && Channels(selection.graph().shape(operand.id)) % width != 0 && width > 4;
+      root.fits &= !use.vectors && !overruns && (!operand.from_chunk || dispatch.can_mask);
       root.written |= use.written;
     }
   }
@@ -42,17 +42,17 @@ bool IsShared(const Buffer* buffer, const PortBuffers& ports) {
   return count > 1;
 }
 
-// True when the launch needs another kernel than the one for the device's own memory.
-bool NeedsVariant(const PlannedLaunch& launch, const Emission& emission,
+// True when the dispatch needs another kernel than the one for the device's own memory.
+bool NeedsVariant(const PlannedDispatch& dispatch, const KernelSelection& selection,
                   const std::vector<bool>& in_place) {
-  return std::any_of(launch.buffers.begin(), launch.buffers.end(), [&](const Operand& operand) {
+  return std::any_of(dispatch.buffers.begin(), dispatch.buffers.end(), [&](const Operand& operand) {
     return operand.kind == Operand::Kind::kValue && in_place[static_cast<size_t>(operand.id)] &&
-           (operand.from_chunk || emission.OperandStorage(operand) != Storage::kF32);
+           (operand.from_chunk || selection.OperandStorage(operand) != Storage::kF32);
   });
 }
 
-bool TouchesExternal(const PlannedLaunch& launch, const std::vector<bool>& in_place) {
-  return std::any_of(launch.buffers.begin(), launch.buffers.end(), [&](const Operand& operand) {
+bool TouchesExternal(const PlannedDispatch& dispatch, const std::vector<bool>& in_place) {
+  return std::any_of(dispatch.buffers.begin(), dispatch.buffers.end(), [&](const Operand& operand) {
     return operand.kind == Operand::Kind::kValue && in_place[static_cast<size_t>(operand.id)];
   });
 }
@@ -63,10 +63,10 @@ Operand External(size_t index) {
 
 }  // namespace
 
-ExternalPlan PlanExternal(const Emission& emission, const std::vector<ValueId>& roots,
+ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<ValueId>& roots,
                           const KernelSet& set, const PortBuffers& ports) {
-  const Graph& graph = emission.graph();
-  const std::vector<RootUse> uses = UsesOfRoots(emission, roots, set);
+  const Graph& graph = selection.graph();
+  const std::vector<RootUse> uses = UsesOfRoots(selection, roots, set);
   ExternalPlan plan;
   const auto place = [&](ValueId value, const Buffer* buffer, bool is_output) {
     const ValueId root = roots[static_cast<size_t>(value)];
@@ -92,15 +92,15 @@ ExternalPlan PlanExternal(const Emission& emission, const std::vector<ValueId>& 
 }
 
 absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
-    const Emission& emission, const std::vector<ValueId>& roots,
-    const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
-    const PortBuffers& ports, std::vector<UnfitGroup>* unfit) {
-  const Graph& graph = emission.graph();
+    const KernelSelection& selection, const std::vector<ValueId>& roots,
+    const std::vector<std::pair<int, int>>& candidates, const Executable& executable,
+    Device* device, const PortBuffers& ports, std::vector<UnfitGroup>* unfit) {
+  const Graph& graph = selection.graph();
   const DeviceInfo& info = device->info();
   const KernelSet& base = executable.set();
   std::unique_ptr<ExternalRun> run(new ExternalRun(roots, ports));
   ExternalPlan& plan = run->plan_;
-  plan = PlanExternal(emission, roots, base, ports);
+  plan = PlanExternal(selection, roots, base, ports);
 
   ExternalUse use;
   use.in_place.resize(roots.size());
@@ -113,58 +113,58 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
     const ValueId value = graph.inputs[i].value;
     const Operand from = External(dense++);
     if (executable.SliceOf(value).buffer == nullptr) continue;  // nothing uses it
-    use.copies.push_back(CopyFromDense(from, value, graph.shape(value), emission.policy()));
+    use.copies.push_back(CopyFromDense(from, value, graph.shape(value), selection.policy()));
     ++copied_inputs;
   }
   for (const size_t i : plan.outputs) {
     const ValueId value = graph.outputs[i].value;
     use.copies.push_back(
-        CopyToDense(value, External(dense++), graph.shape(value), emission.policy()));
+        CopyToDense(value, External(dense++), graph.shape(value), selection.policy()));
   }
 
   std::vector<std::pair<int, int>> variants;
-  std::vector<bool> is_variant(ways.size());
-  for (size_t w = 0; w < ways.size(); ++w) {
+  std::vector<bool> is_variant(candidates.size());
+  for (size_t w = 0; w < candidates.size(); ++w) {
     for (int i = base.ranges[w].first; i < base.ranges[w].second; ++i) {
-      is_variant[w] = is_variant[w] ||
-                      NeedsVariant(base.launches[static_cast<size_t>(i)], emission, use.in_place);
+      is_variant[w] = is_variant[w] || NeedsVariant(base.dispatches[static_cast<size_t>(i)],
+                                                    selection, use.in_place);
     }
-    if (is_variant[w]) variants.push_back(ways[w]);
+    if (is_variant[w]) variants.push_back(candidates[w]);
   }
-  absl::StatusOr<KernelSet> set = BuildKernelSet(emission, variants, use);
+  absl::StatusOr<KernelSet> set = BuildKernelSet(selection, variants, use);
   if (!set.ok()) return set.status();
   run->set_ = *std::move(set);
   if (!run->set_.kernels.empty()) {
     absl::StatusOr<std::unique_ptr<Program>> program = device->Compile(
-        Prelude(info.language, info.vector_width, emission.precision()), run->set_.kernels);
+        Prelude(info.language, info.vector_width, selection.precision()), run->set_.kernels);
     if (!program.ok()) return program.status();
     run->program_ = *std::move(program);
   }
 
-  const size_t first_copy = run->set_.launches.size() - use.copies.size();
+  const size_t first_copy = run->set_.dispatches.size() - use.copies.size();
   const auto own = [&](size_t index) {
-    const PlannedLaunch& launch = run->set_.launches[index];
-    absl::Status bound = run->BindAndAppend(executable, launch, run->set_, run->program_.get());
+    const PlannedDispatch& dispatch = run->set_.dispatches[index];
+    absl::Status bound = run->BindAndAppend(executable, dispatch, run->set_, run->program_.get());
     if (unfit != nullptr && absl::IsResourceExhausted(bound)) {
-      unfit->push_back(Executable::GroupOf(launch, run->set_));
+      unfit->push_back(Executable::GroupOf(dispatch, run->set_));
     }
     return bound;
   };
   absl::Status status;
   for (size_t i = 0; i < copied_inputs && status.ok(); ++i) status = own(first_copy + i);
   size_t variant = 0;
-  for (size_t w = 0; w < ways.size() && status.ok(); ++w) {
+  for (size_t w = 0; w < candidates.size() && status.ok(); ++w) {
     if (is_variant[w]) {
       const auto [begin, end] = run->set_.ranges[variant++];
       for (int i = begin; i < end && status.ok(); ++i) status = own(static_cast<size_t>(i));
       continue;
     }
     for (int i = base.ranges[w].first; i < base.ranges[w].second && status.ok(); ++i) {
-      const PlannedLaunch& launch = base.launches[static_cast<size_t>(i)];
-      if (TouchesExternal(launch, use.in_place)) {
-        status = run->BindAndAppend(executable, launch, base, executable.program());
+      const PlannedDispatch& dispatch = base.dispatches[static_cast<size_t>(i)];
+      if (TouchesExternal(dispatch, use.in_place)) {
+        status = run->BindAndAppend(executable, dispatch, base, executable.program());
       } else {
-        run->Append(executable.kernels()[static_cast<size_t>(i)], launch, base);
+        run->Append(executable.kernels()[static_cast<size_t>(i)], dispatch, base);
       }
     }
   }
@@ -175,17 +175,19 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
   return run;
 }
 
-void ExternalRun::Append(BoundKernel* kernel, const PlannedLaunch& launch, const KernelSet& set) {
+void ExternalRun::Append(BoundKernel* kernel, const PlannedDispatch& dispatch,
+                         const KernelSet& set) {
   kernels_.push_back(kernel);
-  origins_.push_back({&set.kernels[static_cast<size_t>(launch.kernel)].name, launch.node});
+  origins_.push_back({&set.kernels[static_cast<size_t>(dispatch.kernel)].name, dispatch.node});
 }
 
-absl::Status ExternalRun::BindAndAppend(const Executable& executable, const PlannedLaunch& launch,
-                                        const KernelSet& set, Program* program) {
+absl::Status ExternalRun::BindAndAppend(const Executable& executable,
+                                        const PlannedDispatch& dispatch, const KernelSet& set,
+                                        Program* program) {
   absl::StatusOr<std::unique_ptr<BoundKernel>> bound =
-      executable.Bind(launch, set, program, plan_.memory);
+      executable.Bind(dispatch, set, program, plan_.memory);
   if (!bound.ok()) return bound.status();
-  Append(bound->get(), launch, set);
+  Append(bound->get(), dispatch, set);
   bound_.push_back(*std::move(bound));
   return absl::OkStatus();
 }

@@ -25,7 +25,7 @@ struct ExternalPlan {
 // four) and no kernel needs memory around it: zeros before it (unless the kernel can mask), or
 // vectors that run past the end. An output also must be made by a kernel, and share its buffer with
 // no other port.
-ExternalPlan PlanExternal(const Emission& emission, const std::vector<ValueId>& roots,
+ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<ValueId>& roots,
                           const KernelSet& set, const PortBuffers& ports);
 
 // What runs instead of an executable's kernels.
@@ -36,12 +36,12 @@ class ExternalRun {
     int node;                 // -1: a copy
   };
 
-  // `ways`: those that the executable was built of. Emission, roots, executable and device outlive
-  // the run; the buffers live as long as it does. `unfit`: as for Executable::Build.
+  // `candidates`: those that the executable was built of. KernelSelection, roots, executable and
+  // device outlive the run; the buffers live as long as it does. `unfit`: as for Executable::Build.
   static absl::StatusOr<std::unique_ptr<ExternalRun>> Build(
-      const Emission& emission, const std::vector<ValueId>& roots,
-      const std::vector<std::pair<int, int>>& ways, const Executable& executable, Device* device,
-      const PortBuffers& ports, std::vector<UnfitGroup>* unfit);
+      const KernelSelection& selection, const std::vector<ValueId>& roots,
+      const std::vector<std::pair<int, int>>& candidates, const Executable& executable,
+      Device* device, const PortBuffers& ports, std::vector<UnfitGroup>* unfit);
 
   const std::vector<BoundKernel*>& kernels() const { return kernels_; }
   const std::vector<Origin>& origins() const { return origins_; }         // of each kernel
@@ -53,8 +53,8 @@ class ExternalRun {
   ExternalRun(const std::vector<ValueId>& roots, PortBuffers ports)
       : roots_(roots), ports_(std::move(ports)) {}
 
-  void Append(BoundKernel* kernel, const PlannedLaunch& launch, const KernelSet& set);
-  absl::Status BindAndAppend(const Executable& executable, const PlannedLaunch& launch,
+  void Append(BoundKernel* kernel, const PlannedDispatch& dispatch, const KernelSet& set);
+  absl::Status BindAndAppend(const Executable& executable, const PlannedDispatch& dispatch,
                              const KernelSet& set, Program* program);
 
   const std::vector<ValueId>& roots_;

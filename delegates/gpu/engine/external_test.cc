@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Inputs and outputs in buffers of their own against the same graph run through tensors: values,
-// and by the number of launches which ports are copied.
+// and by the number of dispatches which ports are copied.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "delegates/gpu/engine/compiled_model.h"
 #include "delegates/gpu/engine/kernel_cases.h"
-#include "delegates/gpu/engine/model.h"
 #include "delegates/gpu/testing/test_devices.h"
 
 namespace litmus::gpu {
@@ -34,15 +34,15 @@ class Bench {
     }
     ModelOptions options;
     options.precision = precision;
-    auto model = Model::Create(std::move(graph), device, options);
+    auto model = CompiledModel::Create(std::move(graph), device, options);
     EXPECT_TRUE(model.ok()) << model.status();
     if (model.ok()) model_ = *std::move(model);
   }
 
   bool ok() const { return model_ != nullptr; }
   const std::vector<Dense>& inputs() const { return in_; }
-  int launches() const { return model_->statistics().launches; }
-  Model* model() { return model_.get(); }
+  int dispatches() const { return model_->statistics().dispatches; }
+  CompiledModel* model() { return model_.get(); }
 
   std::shared_ptr<Buffer> MakeBuffer(const Dense& contents) {
     std::shared_ptr<Buffer> buffer = *device_->Allocate(contents.size() * sizeof(float), nullptr);
@@ -102,7 +102,7 @@ class Bench {
   Device* device_;
   std::unique_ptr<Queue> queue_;
   std::vector<Dense> in_, out_;
-  std::unique_ptr<Model> model_;
+  std::unique_ptr<CompiledModel> model_;
 };
 
 // `tolerance`: as a part of the largest magnitude.
@@ -231,12 +231,12 @@ void RunCase(const Case& c, const Kind& kind) {
   Bench bench = kind.MakeBench(c.graph);
   ASSERT_TRUE(bench.ok());
   const std::vector<Dense> want = bench.Invoke();
-  const int launches = bench.launches();
+  const int dispatches = bench.dispatches();
   PortBuffers ports = bench.Buffers();
   for (int rebound = 0; rebound < 2; ++rebound) {
     ASSERT_TRUE(bench.model()->BindPorts(ports).ok());
     const std::vector<Dense> tensors = bench.Invoke(/*garbage=*/true);
-    EXPECT_EQ(bench.launches(), launches + (wide ? c.wide_copies : c.copies));
+    EXPECT_EQ(bench.dispatches(), dispatches + (wide ? c.wide_copies : c.copies));
     for (size_t i = 0; i < want.size(); ++i) {
       ExpectNear(want[i], bench.Read(*ports.outputs[i]), kind.tolerance(),
                  "output " + std::to_string(i));
@@ -253,7 +253,7 @@ void RunCase(const Case& c, const Kind& kind) {
   }
   ASSERT_TRUE(bench.model()->BindPorts({}).ok());
   const std::vector<Dense> got = bench.Invoke();
-  EXPECT_EQ(bench.launches(), launches);
+  EXPECT_EQ(bench.dispatches(), dispatches);
   for (size_t i = 0; i < want.size(); ++i) ExpectNear(want[i], got[i], 0, "unbound");
 }
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 
 namespace litmus::gpu {
 namespace {
@@ -32,7 +32,7 @@ class FloatTensor {
 }  // namespace
 
 absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<float>>& inputs,
-                                  Device* device, Precision precision, int way) {
+                                  Device* device, Precision precision, int candidate) {
   GraphRun run;
   std::vector<std::vector<float>> elements = inputs;
   std::vector<FloatTensor> tensors;
@@ -50,17 +50,17 @@ absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<flo
   }
   ModelOptions options;
   options.precision = precision;
-  Emission emission(graph, device->info(), precision);
-  absl::Status status = emission.EmitAll();
+  KernelSelection selection(graph, device->info(), precision);
+  absl::Status status = selection.SelectAll();
   if (!status.ok()) return status;
-  Prepared prepared;
-  for (const Step& step : emission.steps()) {
-    const auto ways = static_cast<int>(step.ways.size());
-    run.ways = std::max(run.ways, ways);
-    if (ways > 1) prepared.choices.push_back(std::min(way, ways - 1));
+  SerializedModel serialized;
+  for (const Step& step : selection.steps()) {
+    const auto candidates = static_cast<int>(step.candidates.size());
+    run.candidates = std::max(run.candidates, candidates);
+    if (candidates > 1) serialized.choices.push_back(std::min(candidate, candidates - 1));
   }
-  options.prepared = &prepared;
-  auto model = Model::Create(std::move(graph), device, options);
+  options.serialized = &serialized;
+  auto model = CompiledModel::Create(std::move(graph), device, options);
   if (!model.ok()) return model.status();
   status = (*model)->Invoke(in.data(), out.data());
   if (!status.ok()) return status;

@@ -7,13 +7,13 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 #include "delegates/gpu/graph/graph.h"
 
 namespace litmus::gpu {
 
 struct GraphRun {
-  int ways = 1;                             // the most that a node can be computed in
+  int candidates = 1;                       // the most that a node can be computed in
   std::vector<std::vector<float>> outputs;  // dense, in the order of the graph's outputs
   ModelStatistics statistics;
 };
@@ -22,7 +22,7 @@ struct GraphRun {
 // (the last where there are fewer).
 absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<float>>& inputs,
                                   Device* device, Precision precision = Precision::kF32,
-                                  int way = 0);
+                                  int candidate = 0);
 
 }  // namespace litmus::gpu
 

@@ -7,14 +7,14 @@
 #include <utility>
 #include <vector>
 
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
 #include "delegates/gpu/graph/transforms.h"
 
 namespace litmus::gpu {
 namespace {
 
-// The kernel of each node's last launch, where its post operations are; -1: no launch.
+// The kernel of each node's last dispatch, where its epilogue operations are; -1: no dispatch.
 struct Kernels {
   int count = 0;
   std::vector<int> of_node;
@@ -22,26 +22,28 @@ struct Kernels {
 
 // No value: the graph cannot run on the device, which its model will say.
 std::optional<Kernels> KernelsOf(const DeviceInfo& device, const Graph& graph) {
-  Emission emission(graph, device, Precision::kF32);
-  if (!emission.EmitAll().ok()) return std::nullopt;
-  std::vector<std::pair<int, int>> ways;
-  for (size_t i = 0; i < emission.steps().size(); ++i) ways.emplace_back(static_cast<int>(i), 0);
-  const absl::StatusOr<std::vector<PlannedLaunch>> launches = PlanLaunches(emission, ways);
-  if (!launches.ok()) return std::nullopt;
+  KernelSelection selection(graph, device, Precision::kF32);
+  if (!selection.SelectAll().ok()) return std::nullopt;
+  std::vector<std::pair<int, int>> candidates;
+  for (size_t i = 0; i < selection.steps().size(); ++i)
+    candidates.emplace_back(static_cast<int>(i), 0);
+  const absl::StatusOr<std::vector<PlannedDispatch>> dispatches =
+      PlanDispatches(selection, candidates);
+  if (!dispatches.ok()) return std::nullopt;
   Kernels kernels;
   kernels.of_node.assign(graph.nodes.size(), -1);
-  for (const PlannedLaunch& launch : *launches) {
-    kernels.count = std::max(kernels.count, launch.kernel + 1);
-    kernels.of_node[static_cast<size_t>(launch.node)] = launch.kernel;
+  for (const PlannedDispatch& dispatch : *dispatches) {
+    kernels.count = std::max(kernels.count, dispatch.kernel + 1);
+    kernels.of_node[static_cast<size_t>(dispatch.node)] = dispatch.kernel;
   }
   return kernels;
 }
 
-// Nodes with post operations by their kernel, which also means equal post operations.
+// Nodes with epilogue operations by their kernel, which also means equal epilogue operations.
 std::map<int, std::vector<int>> FusedNodes(const Graph& graph, const Kernels& kernels) {
   std::map<int, std::vector<int>> fused;
   for (size_t i = 0; i < graph.nodes.size(); ++i) {
-    if (kernels.of_node[i] >= 0 && !graph.nodes[i].post.empty()) {
+    if (kernels.of_node[i] >= 0 && !graph.nodes[i].epilogue.empty()) {
       fused[kernels.of_node[i]].push_back(static_cast<int>(i));
     }
   }
@@ -69,10 +71,10 @@ void FitKernelBudget(const DeviceInfo& device, Precision precision, Graph* graph
     for (const auto& [kernel, nodes] : FusedNodes(*graph, *kernels)) {
       const int64_t cost = Cost(*graph, nodes);
       if (best.has_value() && cost >= least) continue;
-      const size_t operations = graph->nodes[static_cast<size_t>(nodes[0])].post.size();
+      const size_t operations = graph->nodes[static_cast<size_t>(nodes[0])].epilogue.size();
       for (size_t first = 0; first < operations; ++first) {
         Graph split = *graph;
-        SplitPostOperations(nodes, first, &split);
+        SplitEpilogue(nodes, first, &split);
         const std::optional<Kernels> left = KernelsOf(device, split);
         if (!left.has_value() || left->count >= kernels->count) continue;
         best = std::move(split);

@@ -13,7 +13,7 @@ namespace litmus::gpu {
 // Distinct kernels of a model: PoCL needs 2 seconds for about so many.
 constexpr int kKernelBudget = 15;
 
-// Splits post operations off while the graph has more than `budget` kernels and that makes them
+// Splits epilogue operations off while the graph has more than `budget` kernels and that makes them
 // fewer, those with the smallest results first. Does nothing on devices that compile quickly, nor
 // where values are stored in 16 bits, since a result that leaves the registers would be rounded.
 void FitKernelBudget(const DeviceInfo& device, Precision precision, Graph* graph,

@@ -10,23 +10,23 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
-#include "delegates/gpu/kernels/common/post_ops.h"
+#include "delegates/gpu/kernels/common/epilogue.h"
 #include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
 namespace {
 
-constexpr char kMasked[] = "MASKED";  // see Launch::params
+constexpr char kMasked[] = "MASKED";  // see Dispatch::params
 
 // True when every %store writes rows of whole VFs.
-bool StoresWholeBlocks(const Launch& launch, const ParsedKernel& kernel, int slices_of_block) {
+bool StoresWholeBlocks(const Dispatch& dispatch, const ParsedKernel& kernel, int slices_of_block) {
   if (slices_of_block == 1) return true;
   for (const std::string& slices : kernel.stored_slices) {
     const auto found =
         std::find_if(kernel.scalars.begin(), kernel.scalars.end(),
                      [&](const KernelArgument& scalar) { return scalar.name == slices; });
     if (found == kernel.scalars.end()) return false;
-    const Scalar& scalar = launch.scalars[static_cast<size_t>(found - kernel.scalars.begin())];
+    const Scalar& scalar = dispatch.scalars[static_cast<size_t>(found - kernel.scalars.begin())];
     if (scalar.kind != Scalar::Kind::kInt || scalar.i % slices_of_block != 0) return false;
   }
   return true;
@@ -36,18 +36,18 @@ std::string Name(const KernelCode& kernel) { return absl::StrCat("Kernel ", kern
 
 class Builder {
  public:
-  Builder(const Emission& emission, const ExternalUse& external)
-      : emission_(emission), external_(external), device_(emission.device()) {}
+  Builder(const KernelSelection& selection, const ExternalUse& external)
+      : selection_(selection), external_(external), device_(selection.device()) {}
 
-  absl::Status AddAll(const std::vector<std::pair<int, int>>& ways) {
-    for (const auto& [step, way] : ways) {
-      if (absl::Status status = Add(step, way); !status.ok()) return status;
+  absl::Status AddAll(const std::vector<std::pair<int, int>>& candidates) {
+    for (const auto& [step, candidate] : candidates) {
+      if (absl::Status status = Add(step, candidate); !status.ok()) return status;
     }
     return absl::OkStatus();
   }
-  std::vector<PlannedLaunch> TakeLaunches() { return std::move(set_.launches); }
+  std::vector<PlannedDispatch> TakeDispatches() { return std::move(set_.dispatches); }
 
-  absl::Status AddCopy(const Launch& launch) { return AddLaunch(-1, Node(), launch); }
+  absl::Status AddCopy(const Dispatch& dispatch) { return AddDispatch(-1, Node(), dispatch); }
 
   absl::StatusOr<KernelSet> Finish() {
     for (Variant& variant : variants_) {
@@ -62,15 +62,15 @@ class Builder {
       }
       set_.kernels.push_back(*std::move(code));
     }
-    for (size_t i = 0; i < set_.launches.size(); ++i) {
-      absl::Status status = Complete(channels_[i], &set_.launches[i]);
+    for (size_t i = 0; i < set_.dispatches.size(); ++i) {
+      absl::Status status = Complete(channels_[i], &set_.dispatches[i]);
       if (!status.ok()) return status;
     }
     return std::move(set_);
   }
 
  private:
-  // Launches with equal keys share a kernel.
+  // Dispatches with equal keys share a kernel.
   using Key = std::tuple<std::shared_ptr<const ParsedKernel>, std::map<std::string, int>,
                          std::map<std::string, Storage>, std::vector<std::string>, std::string,
                          std::vector<std::string>, std::array<int, 3>, bool>;
@@ -79,86 +79,88 @@ class Builder {
     std::vector<bool> float_scalars;
   };
 
-  absl::Status Add(int step_index, int way) {
-    const Step& step = emission_.steps()[static_cast<size_t>(step_index)];
-    const auto begin = static_cast<int>(set_.launches.size());
-    const Node& node = emission_.graph().nodes[static_cast<size_t>(step.node)];
-    const std::vector<Launch>& launches = step.ways[static_cast<size_t>(way)];
+  absl::Status Add(int step_index, int candidate) {
+    const Step& step = selection_.steps()[static_cast<size_t>(step_index)];
+    const auto begin = static_cast<int>(set_.dispatches.size());
+    const Node& node = selection_.graph().nodes[static_cast<size_t>(step.node)];
+    const std::vector<Dispatch>& dispatches = step.candidates[static_cast<size_t>(candidate)];
     const size_t next = static_cast<size_t>(step_index) + 1;
     const bool is_last =
-        next == emission_.steps().size() || emission_.steps()[next].node != step.node;
-    if (is_last && !node.post.empty() && (launches.empty() || !launches.back().final_store)) {
+        next == selection_.steps().size() || selection_.steps()[next].node != step.node;
+    if (is_last && !node.epilogue.empty() &&
+        (dispatches.empty() || !dispatches.back().final_store)) {
       return absl::InternalError(
           absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
     }
-    for (const Launch& launch : launches) {
-      absl::Status status = AddLaunch(step.node, node, launch);
+    for (const Dispatch& dispatch : dispatches) {
+      absl::Status status = AddDispatch(step.node, node, dispatch);
       if (!status.ok()) return status;
     }
-    set_.ranges.emplace_back(begin, static_cast<int>(set_.launches.size()));
+    set_.ranges.emplace_back(begin, static_cast<int>(set_.dispatches.size()));
     return absl::OkStatus();
   }
 
-  absl::Status AddLaunch(int node_index, const Node& node, const Launch& launch) {
-    const Graph& graph = emission_.graph();
-    const auto parsed = texts_.Get(launch.text, launch.kernel);
+  absl::Status AddDispatch(int node_index, const Node& node, const Dispatch& dispatch) {
+    const Graph& graph = selection_.graph();
+    const auto parsed = texts_.Get(dispatch.text, dispatch.kernel);
     if (absl::IsNotFound(parsed.status())) {
-      return absl::InternalError(absl::StrCat("There is no kernel ", launch.kernel, "."));
+      return absl::InternalError(absl::StrCat("There is no kernel ", dispatch.kernel, "."));
     }
     if (!parsed.ok()) return absl::InternalError(parsed.status().message());
     const ParsedKernel& kernel = **parsed;
-    if (kernel.buffers.size() != launch.buffers.size() ||
-        kernel.scalars.size() != launch.scalars.size()) {
+    if (kernel.buffers.size() != dispatch.buffers.size() ||
+        kernel.scalars.size() != dispatch.scalars.size()) {
       return absl::InternalError(
-          absl::StrCat("Kernel ", launch.kernel, " has ", kernel.buffers.size(), " buffers and ",
-                       kernel.scalars.size(), " scalars; it was given ", launch.buffers.size(),
-                       " and ", launch.scalars.size(), "."));
+          absl::StrCat("Kernel ", dispatch.kernel, " has ", kernel.buffers.size(), " buffers and ",
+                       kernel.scalars.size(), " scalars; it was given ", dispatch.buffers.size(),
+                       " and ", dispatch.scalars.size(), "."));
     }
-    if (launch.final_store && !node.post.empty() && kernel.stored_slices.empty()) {
+    if (dispatch.final_store && !node.epilogue.empty() && kernel.stored_slices.empty()) {
       return absl::InternalError(
-          absl::StrCat("Kernel ", launch.kernel, " has no %store for the post operations."));
+          absl::StrCat("Kernel ", dispatch.kernel, " has no %store for the post operations."));
     }
-    PostOperations post;
+    Epilogue epilogue;
     int channels = 0;  // of the output whose padding is zeroed
-    if (launch.final_store && !node.outputs.empty()) {
+    if (dispatch.final_store && !node.outputs.empty()) {
       channels = Channels(graph.shape(node.outputs[0]));
-      if (!node.post.empty()) {
-        auto made = MakePostOperations(node, graph);
+      if (!node.epilogue.empty()) {
+        auto made = MakeEpilogue(node, graph);
         if (!made.ok()) return made.status();
-        post = *std::move(made);
+        epilogue = *std::move(made);
       }
     }
-    PlannedLaunch planned;
+    PlannedDispatch planned;
     planned.node = node_index;
-    planned.buffers = launch.buffers;
-    planned.scalars = launch.scalars;
-    planned.can_mask = launch.params.count(kMasked) != 0;
-    Params params = launch.params;
+    planned.buffers = dispatch.buffers;
+    planned.scalars = dispatch.scalars;
+    planned.can_mask = dispatch.params.count(kMasked) != 0;
+    Params params = dispatch.params;
     std::map<std::string, Storage> storages;
     std::vector<std::string> names;
-    for (size_t i = 0; i < launch.buffers.size(); ++i) {
-      const Operand& operand = launch.buffers[i];
+    for (size_t i = 0; i < dispatch.buffers.size(); ++i) {
+      const Operand& operand = dispatch.buffers[i];
       const KernelArgument& buffer = kernel.buffers[i];
       names.push_back(buffer.name);
       planned.uses.push_back({buffer.written, buffer.type == "vec", buffer.wide});
       storages[buffer.name] = StorageOf(operand);
       if (operand.from_chunk && IsInPlace(operand)) params[kMasked] = 1;
     }
-    for (const auto& [name, operand] : post.buffers) {
+    for (const auto& [name, operand] : epilogue.buffers) {
       storages[name] = StorageOf(operand);
       names.push_back(name);
       planned.buffers.push_back(operand);
-      planned.uses.push_back({false, false, IsReadWide(post.statements, name)});
+      planned.uses.push_back({false, false, IsReadWide(epilogue.statements, name)});
     }
-    planned.scalars.insert(planned.scalars.end(), post.scalars.begin(), post.scalars.end());
+    planned.scalars.insert(planned.scalars.end(), epilogue.scalars.begin(), epilogue.scalars.end());
     const std::vector<std::string> whole = BindWhole(names, &planned);
-    const int most = emission_.MostItems(node_index);
-    const std::array<int, 3> local =
-        launch.fixed_local ? launch.local : emission_.policy().GroupShape(launch.local, most);
+    const int most = selection_.MostItems(node_index);
+    const std::array<int, 3> local = dispatch.fixed_local
+                                         ? dispatch.local
+                                         : selection_.policy().GroupShape(dispatch.local, most);
     for (size_t d = 0; d < 3; ++d) {
-      const int groups = CeilDiv(std::max(launch.items[d], 1), local[d]);
+      const int groups = CeilDiv(std::max(dispatch.items[d], 1), local[d]);
       if (groups > kMostGroups) {
-        return absl::InternalError(absl::StrCat("Kernel ", launch.kernel, " needs ", groups,
+        return absl::InternalError(absl::StrCat("Kernel ", dispatch.kernel, " needs ", groups,
                                                 " work-groups in dimension ", d, "; at most ",
                                                 kMostGroups, " are allowed."));
       }
@@ -166,8 +168,8 @@ class Builder {
     }
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
-    Key key(*parsed, params, storages, post.declarations, post.statements, whole, local,
-            mask && !emission_.policy().SharesMaskedKernels());
+    Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole, local,
+            mask && !selection_.policy().SharesMaskedKernels());
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
@@ -175,17 +177,17 @@ class Builder {
       variant.request.params = std::move(params);
       variant.request.params["V"] = device_.vector_width;
       variant.request.storages = std::move(storages);
-      variant.request.precision = emission_.precision();
+      variant.request.precision = selection_.precision();
       variant.request.local = local;
       variant.request.language = device_.language;
-      variant.request.post_declarations = post.declarations;
-      variant.request.post_statements = post.statements;
+      variant.request.epilogue_declarations = epilogue.declarations;
+      variant.request.epilogue_statements = epilogue.statements;
       variant.request.bound_whole = whole;
       variant.request.whole_blocks = true;
       for (const KernelArgument& scalar : kernel.scalars) {
         variant.float_scalars.push_back(scalar.type == "float");
       }
-      for (const Scalar& scalar : post.scalars) {
+      for (const Scalar& scalar : epilogue.scalars) {
         variant.float_scalars.push_back(scalar.kind == Scalar::Kind::kFloat);
       }
       variant.float_scalars.resize(variant.float_scalars.size() + whole.size(), false);
@@ -194,8 +196,8 @@ class Builder {
     planned.kernel = found->second;
     ExpandRequest& request = variants_[static_cast<size_t>(planned.kernel)].request;
     request.mask_tail |= mask;
-    request.whole_blocks &= StoresWholeBlocks(launch, kernel, device_.vector_width / 4);
-    set_.launches.push_back(std::move(planned));
+    request.whole_blocks &= StoresWholeBlocks(dispatch, kernel, device_.vector_width / 4);
+    set_.dispatches.push_back(std::move(planned));
     // Where no padding is to be zeroed, all lanes are kept: a row may be longer than the channels.
     channels_.push_back(mask ? channels : std::numeric_limits<int>::max());
     return absl::OkStatus();
@@ -205,19 +207,19 @@ class Builder {
   // is through a sub-buffer of what is read. All operands that may lie there are bound as chunks
   // then. Returns their names; adds their starts to the scalars.
   std::vector<std::string> BindWhole(const std::vector<std::string>& names,
-                                     PlannedLaunch* launch) const {
+                                     PlannedDispatch* dispatch) const {
     std::vector<std::string> whole;
-    launch->whole.resize(launch->buffers.size());
-    const bool reads_chunk = std::any_of(launch->buffers.begin(), launch->buffers.end(),
+    dispatch->whole.resize(dispatch->buffers.size());
+    const bool reads_chunk = std::any_of(dispatch->buffers.begin(), dispatch->buffers.end(),
                                          [](const Operand& operand) { return operand.from_chunk; });
     if (!reads_chunk || device_.language != Language::kOpenClC) return whole;
-    for (size_t i = 0; i < launch->buffers.size(); ++i) {
-      const Operand& operand = launch->buffers[i];
-      launch->whole[i] = !operand.from_chunk && (operand.kind == Operand::Kind::kValue ||
-                                                 operand.kind == Operand::Kind::kScratch);
-      if (!launch->whole[i]) continue;
+    for (size_t i = 0; i < dispatch->buffers.size(); ++i) {
+      const Operand& operand = dispatch->buffers[i];
+      dispatch->whole[i] = !operand.from_chunk && (operand.kind == Operand::Kind::kValue ||
+                                                   operand.kind == Operand::Kind::kScratch);
+      if (!dispatch->whole[i]) continue;
       whole.push_back(names[i]);
-      launch->scalars.push_back(Scalar::StartOf(static_cast<int>(i)));
+      dispatch->scalars.push_back(Scalar::StartOf(static_cast<int>(i)));
     }
     return whole;
   }
@@ -227,21 +229,21 @@ class Builder {
            external_.in_place[static_cast<size_t>(operand.id)];
   }
   Storage StorageOf(const Operand& operand) const {
-    return IsInPlace(operand) ? Storage::kF32 : emission_.OperandStorage(operand);
+    return IsInPlace(operand) ? Storage::kF32 : selection_.OperandStorage(operand);
   }
 
   // Adds the mask's argument and checks the arguments.
-  absl::Status Complete(int channels, PlannedLaunch* launch) const {
-    const auto index = static_cast<size_t>(launch->kernel);
+  absl::Status Complete(int channels, PlannedDispatch* dispatch) const {
+    const auto index = static_cast<size_t>(dispatch->kernel);
     const Variant& variant = variants_[index];
     const KernelCode& kernel = set_.kernels[index];
     std::vector<bool> floats = variant.float_scalars;
     if (variant.request.mask_tail) {
-      launch->scalars.push_back(Scalar(channels));
+      dispatch->scalars.push_back(Scalar(channels));
       floats.push_back(false);
     }
-    for (size_t i = 0; i < launch->scalars.size(); ++i) {
-      if ((launch->scalars[i].kind == Scalar::Kind::kFloat) != floats[i]) {
+    for (size_t i = 0; i < dispatch->scalars.size(); ++i) {
+      if ((dispatch->scalars[i].kind == Scalar::Kind::kFloat) != floats[i]) {
         return absl::InternalError(absl::StrCat(Name(kernel), "needs ",
                                                 floats[i] ? "a float" : "an integer", " as ",
                                                 kernel.scalars[i], "."));
@@ -250,38 +252,38 @@ class Builder {
     return absl::OkStatus();
   }
 
-  const Emission& emission_;
+  const KernelSelection& selection_;
   const ExternalUse& external_;
   const DeviceInfo& device_;
   KernelSet set_;
   KernelTexts texts_;
   std::map<Key, int> index_;
   std::vector<Variant> variants_;  // of each kernel
-  std::vector<int> channels_;      // of each launch
+  std::vector<int> channels_;      // of each dispatch
 };
 
 }  // namespace
 
-absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
-                                         const std::vector<std::pair<int, int>>& ways,
+absl::StatusOr<KernelSet> BuildKernelSet(const KernelSelection& selection,
+                                         const std::vector<std::pair<int, int>>& candidates,
                                          const ExternalUse& external) {
-  Builder builder(emission, external);
-  absl::Status status = builder.AddAll(ways);
+  Builder builder(selection, external);
+  absl::Status status = builder.AddAll(candidates);
   if (!status.ok()) return status;
-  for (const Launch& copy : external.copies) {
+  for (const Dispatch& copy : external.copies) {
     status = builder.AddCopy(copy);
     if (!status.ok()) return status;
   }
   return builder.Finish();
 }
 
-absl::StatusOr<std::vector<PlannedLaunch>> PlanLaunches(
-    const Emission& emission, const std::vector<std::pair<int, int>>& ways) {
+absl::StatusOr<std::vector<PlannedDispatch>> PlanDispatches(
+    const KernelSelection& selection, const std::vector<std::pair<int, int>>& candidates) {
   const ExternalUse none;
-  Builder builder(emission, none);
-  absl::Status status = builder.AddAll(ways);
+  Builder builder(selection, none);
+  absl::Status status = builder.AddAll(candidates);
   if (!status.ok()) return status;
-  return builder.TakeLaunches();
+  return builder.TakeDispatches();
 }
 
 }  // namespace litmus::gpu

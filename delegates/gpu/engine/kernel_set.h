@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From emitted launches to the program's kernels: launches that differ in their arguments only
+// From selected dispatches to the program's kernels: dispatches that differ in their arguments only
 // share one kernel, since compiling is what costs.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SET_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SET_H_
@@ -10,7 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 
 namespace litmus::gpu {
 
@@ -21,21 +21,22 @@ struct BufferUse {
   bool wide = false;     // read with LOADV, which may run past the end of the last row
 };
 
-// A launch that lacks only addresses.
-struct PlannedLaunch {
+// A dispatch that lacks only addresses.
+struct PlannedDispatch {
   int node = 0, kernel = 0;      // node -1: a copy
-  std::vector<Operand> buffers;  // those of post operations included
+  std::vector<Operand> buffers;  // those of epilogue operations included
   std::vector<BufferUse> uses;   // of each buffer
   std::vector<bool> whole;       // of each buffer: bound as Operand::Chunk; a scalar is its StartOf
-  bool can_mask = false;         // Launch::params has MASKED
+  bool can_mask = false;         // Dispatch::params has MASKED
   std::vector<Scalar> scalars;
   std::array<int, 3> groups = {1, 1, 1};
 };
 
 struct KernelSet {
   std::vector<KernelCode> kernels;
-  std::vector<PlannedLaunch> launches;
-  // Per (step, way) in the order asked for: its launches are [first, second). Copies follow them.
+  std::vector<PlannedDispatch> dispatches;
+  // Per (step, candidate) in the order asked for: its dispatches are [first, second). Copies follow
+  // them.
   std::vector<std::pair<int, int>> ranges;
 };
 
@@ -44,18 +45,19 @@ struct ExternalUse {
   // Of each value: it lies there in place, as 32-bit floats, without a zero slice before it. Empty:
   // none does.
   std::vector<bool> in_place;
-  std::vector<Launch> copies;
+  std::vector<Dispatch> copies;
 };
 
-// The launches of the given (step, way) pairs, and the copies. An Internal error names the kernel
-// whose author made a mistake: wrong number or kind of arguments, too many buffers or work-groups.
-absl::StatusOr<KernelSet> BuildKernelSet(const Emission& emission,
-                                         const std::vector<std::pair<int, int>>& ways,
+// The dispatches of the given (step, candidate) pairs, and the copies. An Internal error names the
+// kernel whose author made a mistake: wrong number or kind of arguments, too many buffers or
+// work-groups.
+absl::StatusOr<KernelSet> BuildKernelSet(const KernelSelection& selection,
+                                         const std::vector<std::pair<int, int>>& candidates,
                                          const ExternalUse& external = {});
 
-// The launches alone, before any kernel's text is expanded; those with equal `kernel` share one.
-absl::StatusOr<std::vector<PlannedLaunch>> PlanLaunches(
-    const Emission& emission, const std::vector<std::pair<int, int>>& ways);
+// The dispatches alone, before any kernel's text is expanded; those with equal `kernel` share one.
+absl::StatusOr<std::vector<PlannedDispatch>> PlanDispatches(
+    const KernelSelection& selection, const std::vector<std::pair<int, int>>& candidates);
 
 }  // namespace litmus::gpu
 

@@ -13,9 +13,9 @@
 namespace litmus::gpu {
 
 // What can be kept between processes: see serialization/.
-struct Prepared {
+struct SerializedModel {
   std::string program;       // Program::Binary()
-  std::vector<int> choices;  // of each AddChoice, in order
+  std::vector<int> choices;  // of each AddCandidates, in order
   std::string weights;       // the prepared weights, one blob
   // By node of the graph: work-items of a group, where the device took no larger ones.
   std::map<int, int> group_limits;
@@ -23,13 +23,13 @@ struct Prepared {
 
 struct ModelOptions {
   Precision precision = Precision::kF32;
-  bool tune = false;                // measure AddChoice alternatives on the device
+  bool tune = false;                // measure AddCandidates alternatives on the device
   bool save_memory = false;         // no kernels that are faster for more memory
   bool keep_intermediates = false;  // no memory is shared between values; ReadValue works for all
   // Found in a cache; used when it fits (the key is the caller's business). May be null. Its
   // weights must outlive the model (`cached_weights` is the mapped file's part; empty:
-  // prepared->weights).
-  const Prepared* prepared = nullptr;
+  // serialized->weights).
+  const SerializedModel* serialized = nullptr;
   absl::Span<const char> cached_weights;
 };
 

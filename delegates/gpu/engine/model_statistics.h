@@ -11,17 +11,17 @@ namespace litmus::gpu {
 
 // Sizes and preparation times of a model.
 struct ModelStatistics {
-  int launches = 0, kernels = 0;  // kernels: distinct ones compiled
-  int64_t arena_bytes = 0;        // of all intermediate values
-  int64_t lower_bound_bytes = 0;  // the largest sum of values alive at one launch
+  int dispatches = 0, kernels = 0;  // kernels: distinct ones compiled
+  int64_t arena_bytes = 0;          // of all intermediate values
+  int64_t lower_bound_bytes = 0;    // the largest sum of values alive at one dispatch
   int64_t weights_bytes = 0;
   double build_ms = 0, weights_ms = 0;  // compiling; preparing weights
   bool from_cache = false;              // the program, the weights, or both
   bool program_from_cache = false;      // nothing was compiled
 };
 
-// Time of one launch, of an upload or a download.
-struct LaunchTime {
+// Time of one dispatch, of an upload or a download.
+struct DispatchTime {
   std::string name;          // kernel
   std::vector<int> sources;  // indices of .tflite nodes
   double us = 0;
@@ -29,7 +29,7 @@ struct LaunchTime {
 struct ProfileResult {
   double upload_us = 0, kernels_us = 0,
          download_us = 0;  // host clock; device clock for the kernels
-  std::vector<LaunchTime> launches;
+  std::vector<DispatchTime> dispatches;
 };
 
 }  // namespace litmus::gpu

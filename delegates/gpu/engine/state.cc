@@ -14,7 +14,7 @@ bool IsAssignment(const Node& node) { return std::holds_alternative<AssignVariab
 
 // A Reshape that moves nothing, whatever its input is.
 bool IsPlainReshape(const Node& node, const Graph& graph) {
-  return std::holds_alternative<Reshape>(node.op) && node.post.empty() &&
+  return std::holds_alternative<Reshape>(node.op) && node.epilogue.empty() &&
          SameLayout(graph.shape(node.inputs[0]), graph.shape(node.outputs[0])) &&
          graph.values[static_cast<size_t>(node.inputs[0])].type ==
              graph.values[static_cast<size_t>(node.outputs[0])].type;

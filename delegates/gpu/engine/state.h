@@ -18,7 +18,7 @@ void OrderAssignments(Graph* graph);
 // For each value the value whose memory it uses: itself, or the source of a Reshape that moves
 // nothing. Never across a variable.
 std::vector<ValueId> FindAliases(const Graph& graph);
-// Whether the node is such a Reshape, which needs no launch.
+// Whether the node is such a Reshape, which needs no dispatch.
 bool IsAlias(const Node& node, const Graph& graph);
 
 }  // namespace litmus::gpu

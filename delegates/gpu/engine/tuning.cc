@@ -8,7 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kRuns = 5;  // of each way; the fastest counts
+constexpr int kRuns = 5;  // of each candidate; the fastest counts
 
 absl::StatusOr<double> FastestRun(Queue* queue, absl::Span<BoundKernel* const> kernels) {
   double fastest = std::numeric_limits<double>::infinity();
@@ -24,37 +24,37 @@ absl::StatusOr<double> FastestRun(Queue* queue, absl::Span<BoundKernel* const> k
 
 }  // namespace
 
-absl::StatusOr<std::vector<int>> TuneChoices(const Emission& emission,
+absl::StatusOr<std::vector<int>> TuneChoices(const KernelSelection& selection,
                                              const std::vector<ValueId>& roots, Device* device,
                                              Queue* queue, std::vector<UnfitGroup>* unfit) {
-  std::vector<std::pair<int, int>> ways;
-  for (size_t i = 0; i < emission.steps().size(); ++i) {
-    const size_t count = emission.steps()[i].ways.size();
+  std::vector<std::pair<int, int>> candidates;
+  for (size_t i = 0; i < selection.steps().size(); ++i) {
+    const size_t count = selection.steps()[i].candidates.size();
     for (size_t w = 0; count > 1 && w < count; ++w) {
-      ways.emplace_back(static_cast<int>(i), static_cast<int>(w));
+      candidates.emplace_back(static_cast<int>(i), static_cast<int>(w));
     }
   }
-  auto built = Executable::Build(emission, roots, ways, device, queue, {}, unfit);
+  auto built = Executable::Build(selection, roots, candidates, device, queue, {}, unfit);
   if (!built.ok()) return built.status();
   const absl::Span<BoundKernel* const> kernels = (*built)->kernels();
   std::vector<int> choices;
   double best = 0;
-  for (size_t i = 0; i < ways.size(); ++i) {
+  for (size_t i = 0; i < candidates.size(); ++i) {
     const auto [begin, end] = (*built)->set().ranges[i];
     absl::StatusOr<double> fastest = FastestRun(
         queue, kernels.subspan(static_cast<size_t>(begin), static_cast<size_t>(end - begin)));
     if (!fastest.ok()) {
-      for (int launch = begin; unfit != nullptr && launch < end; ++launch) {
+      for (int dispatch = begin; unfit != nullptr && dispatch < end; ++dispatch) {
         if (!absl::IsResourceExhausted(fastest.status())) break;
         const KernelSet& set = (*built)->set();
-        unfit->push_back(Executable::GroupOf(set.launches[static_cast<size_t>(launch)], set));
+        unfit->push_back(Executable::GroupOf(set.dispatches[static_cast<size_t>(dispatch)], set));
       }
       return fastest.status();
     }
-    if (ways[i].second == 0) {
+    if (candidates[i].second == 0) {
       choices.push_back(0);
     } else if (*fastest < best) {
-      choices.back() = ways[i].second;
+      choices.back() = candidates[i].second;
     } else {
       continue;
     }

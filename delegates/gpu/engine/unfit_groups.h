@@ -12,9 +12,9 @@
 
 namespace litmus::gpu {
 
-// A launch that the device refuses for the size of its work-groups.
+// A dispatch that the device refuses for the size of its work-groups.
 struct UnfitGroup {
-  int node = 0;   // PlannedLaunch::node
+  int node = 0;   // PlannedDispatch::node
   int items = 0;  // of a group
 };
 

@@ -15,10 +15,10 @@ namespace {
 
 constexpr size_t kThreadBytes = size_t{1} << 20;  // below, a second thread does not pay
 
-absl::Status FillPiece(const Emission& emission, const WeightsPiece& piece, char* to) {
+absl::Status FillPiece(const KernelSelection& selection, const WeightsPiece& piece, char* to) {
   const auto elements = static_cast<size_t>(piece.elements);
   if (piece.operand.kind == Operand::Kind::kValue) {
-    const Value& value = emission.graph().values[static_cast<size_t>(piece.operand.id)];
+    const Value& value = selection.graph().values[static_cast<size_t>(piece.operand.id)];
     const std::vector<float> dense = value.constant();
     if (static_cast<int64_t>(dense.size()) != Elements(value.shape)) {
       return absl::InvalidArgumentError(absl::StrCat("A constant of shape ", ShapeText(value.shape),
@@ -27,7 +27,8 @@ absl::Status FillPiece(const Emission& emission, const WeightsPiece& piece, char
     PackRows(dense.data(), LayoutOf(value.shape, piece.storage), to);
     return absl::OkStatus();
   }
-  const Emitter::Filler& fill = emission.weights()[static_cast<size_t>(piece.operand.id)].fill;
+  const KernelSelector::Filler& fill =
+      selection.weights()[static_cast<size_t>(piece.operand.id)].fill;
   if (piece.storage == Storage::kF32) {
     std::memset(to, 0, piece.bytes());
     fill(reinterpret_cast<float*>(to));
@@ -55,7 +56,7 @@ void ZeroGaps(const WeightsPlan& plan, const std::vector<char*>& chunks) {
 
 }  // namespace
 
-absl::StatusOr<WeightsPlan> PlanWeights(const Emission& emission,
+absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
                                         const std::vector<Operand>& operands,
                                         const MemoryPlanOptions& options) {
   WeightsPlan plan;
@@ -63,10 +64,10 @@ absl::StatusOr<WeightsPlan> PlanWeights(const Emission& emission,
   for (const Operand& operand : operands) {
     WeightsPiece piece;
     piece.operand = operand;
-    piece.storage = emission.OperandStorage(operand);
+    piece.storage = selection.OperandStorage(operand);
     piece.elements = operand.kind == Operand::Kind::kValue
-                         ? StoredElements(emission.graph().shape(operand.id))
-                         : emission.weights()[static_cast<size_t>(operand.id)].elements;
+                         ? StoredElements(selection.graph().shape(operand.id))
+                         : selection.weights()[static_cast<size_t>(operand.id)].elements;
     const size_t bytes =
         (piece.bytes() + options.alignment - 1) / options.alignment * options.alignment;
     if (plan.chunk_bytes.empty() || end + bytes + options.tail > options.max_chunk_bytes) {
@@ -86,7 +87,7 @@ absl::StatusOr<WeightsPlan> PlanWeights(const Emission& emission,
   return plan;
 }
 
-absl::Status FillWeights(const Emission& emission, const WeightsPlan& plan,
+absl::Status FillWeights(const KernelSelection& selection, const WeightsPlan& plan,
                          const std::vector<char*>& chunks) {
   ZeroGaps(plan, chunks);
   std::vector<absl::Status> statuses(plan.pieces.size());
@@ -104,7 +105,7 @@ absl::Status FillWeights(const Emission& emission, const WeightsPlan& plan,
     for (size_t i = next++; i < order.size(); i = next++) {
       const WeightsPiece& piece = plan.pieces[order[i]];
       char* chunk = chunks[static_cast<size_t>(piece.place.chunk)];
-      statuses[order[i]] = FillPiece(emission, piece, chunk + piece.place.offset);
+      statuses[order[i]] = FillPiece(selection, piece, chunk + piece.place.offset);
     }
   };
   if (bytes >= kThreadBytes && std::thread::hardware_concurrency() > 1) {

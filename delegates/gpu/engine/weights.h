@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Prepared weights and constant values: their place in one blob (or several, where buffers are
-// limited), and the writing of it.
+// SerializedModel weights and constant values: their place in one blob (or several, where buffers
+// are limited), and the writing of it.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_WEIGHTS_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_WEIGHTS_H_
 
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "delegates/gpu/engine/emission.h"
+#include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/memory_plan.h"
 
 namespace litmus::gpu {
@@ -29,13 +29,13 @@ struct WeightsPlan {
 
 // `operands`: distinct; in an order that depends on the model alone. Chunks are laid out as
 // `options` says.
-absl::StatusOr<WeightsPlan> PlanWeights(const Emission& emission,
+absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
                                         const std::vector<Operand>& operands,
                                         const MemoryPlanOptions& options);
 
 // Writes all chunks (every byte of them), with two threads where that pays. Error: a constant has
 // not its shape's number of elements.
-absl::Status FillWeights(const Emission& emission, const WeightsPlan& plan,
+absl::Status FillWeights(const KernelSelection& selection, const WeightsPlan& plan,
                          const std::vector<char*>& chunks);
 
 }  // namespace litmus::gpu

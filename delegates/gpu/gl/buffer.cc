@@ -49,24 +49,24 @@ absl::StatusOr<size_t> GlMemory::BoundBytes(const BufferSlice& slice) const {
 
 absl::StatusOr<void*> GlMemory::Map(size_t offset, size_t bytes, GLbitfield access) {
   std::lock_guard<std::mutex> lock(mutex_);
-  if (window_ != nullptr) {
+  if (range_ != nullptr) {
     return absl::FailedPreconditionError("the buffer has an open window already");
   }
   Gl().BindBuffer(kTarget, name_);
-  window_ = Gl().MapBufferRange(kTarget, static_cast<GLintptr>(offset),
-                                static_cast<GLsizeiptr>(bytes), access);
+  range_ = Gl().MapBufferRange(kTarget, static_cast<GLintptr>(offset),
+                               static_cast<GLsizeiptr>(bytes), access);
   Gl().BindBuffer(kTarget, 0);
-  if (window_ != nullptr) return window_;
+  if (range_ != nullptr) return range_;
   const absl::Status error = GlCheck("glMapBufferRange");
   return error.ok() ? absl::InternalError("glMapBufferRange: no address") : error;
 }
 
-absl::Status GlMemory::Unmap(const void* window) {
+absl::Status GlMemory::Unmap(const void* range) {
   std::lock_guard<std::mutex> lock(mutex_);
-  if (window == nullptr || window != window_) {
+  if (range == nullptr || range != range_) {
     return absl::FailedPreconditionError("the buffer has no such window");
   }
-  window_ = nullptr;
+  range_ = nullptr;
   Gl().BindBuffer(kTarget, name_);
   const GLboolean kept = Gl().UnmapBuffer(kTarget);
   Gl().BindBuffer(kTarget, 0);

@@ -35,10 +35,10 @@ class GlMemory {
   // a multiple of DeviceInfo::buffer_alignment.
   absl::StatusOr<size_t> BoundBytes(const BufferSlice& slice) const;
 
-  // Inside GlContext::Run. A buffer object has one window at a time: FailedPrecondition when
+  // Inside GlContext::Run. A buffer object has one mapped range at a time: FailedPrecondition when
   // another one is open, or, for Unmap, when this one is not.
   absl::StatusOr<void*> Map(size_t offset, size_t bytes, GLbitfield access);
-  absl::Status Unmap(const void* window);
+  absl::Status Unmap(const void* range);
 
  private:
   std::shared_ptr<GlContext> context_;
@@ -46,7 +46,7 @@ class GlMemory {
   size_t bytes_, storage_;
   bool owned_;
   std::mutex mutex_;
-  void* window_ = nullptr;
+  void* range_ = nullptr;
 };
 
 class GlBuffer : public Buffer {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "delegates/gpu/backend/exit.h"
-#include "delegates/gpu/gl/group.h"
+#include "delegates/gpu/gl/share_group.h"
 
 namespace litmus::gpu {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 // The contexts of this process. Never destroyed: they may be asked for while the process exits.
 struct Registry {
   std::mutex mutex;
-  std::vector<std::weak_ptr<GlGroup>> contexts;
+  std::vector<std::weak_ptr<GlShareGroup>> contexts;
   std::set<EGLDisplay> watched;  // displays whose driver's end is prepared for
 };
 
@@ -29,13 +29,13 @@ Registry& Known() {
 
 // At the process's exit, before the driver's own end: from now on no thread of ours is inside it.
 void WaitForTurns() {
-  std::vector<std::weak_ptr<GlGroup>> contexts;
+  std::vector<std::weak_ptr<GlShareGroup>> contexts;
   {
     std::lock_guard<std::mutex> lock(Known().mutex);
     contexts = Known().contexts;
   }
-  for (const std::weak_ptr<GlGroup>& known : contexts) {
-    if (std::shared_ptr<GlGroup> context = known.lock()) context->WaitUntilIdle();
+  for (const std::weak_ptr<GlShareGroup>& known : contexts) {
+    if (std::shared_ptr<GlShareGroup> context = known.lock()) context->WaitUntilIdle();
   }
 }
 
@@ -48,11 +48,11 @@ absl::StatusOr<std::shared_ptr<GlContext>> GlContext::Open(const GlContextOption
   const bool application = CurrentGlesVersion() >= kGlesVersion;
   Registry& registry = Known();
   std::lock_guard<std::mutex> lock(registry.mutex);
-  for (const std::weak_ptr<GlGroup>& known : registry.contexts) {
-    std::shared_ptr<GlGroup> context = known.lock();
+  for (const std::weak_ptr<GlShareGroup>& known : registry.contexts) {
+    std::shared_ptr<GlShareGroup> context = known.lock();
     if (context != nullptr && context->Serves(options, application)) return {context};
   }
-  auto context = std::make_shared<GlGroup>(options);
+  auto context = std::make_shared<GlShareGroup>(options);
   if (absl::Status s = context->Start(); !s.ok()) return s;
   if (registry.watched.insert(context->display()).second) {
     std::atexit(WaitForTurns);
@@ -60,7 +60,7 @@ absl::StatusOr<std::shared_ptr<GlContext>> GlContext::Open(const GlContextOption
   }
   registry.contexts.erase(
       std::remove_if(registry.contexts.begin(), registry.contexts.end(),
-                     [](const std::weak_ptr<GlGroup>& known) { return known.expired(); }),
+                     [](const std::weak_ptr<GlShareGroup>& known) { return known.expired(); }),
       registry.contexts.end());
   registry.contexts.push_back(context);
   return {std::move(context)};

@@ -55,7 +55,7 @@ TEST_F(GlContextTest, TellsWhatTheDriverIs) {
   EXPECT_GE(info.local_memory, size_t{16384});
   EXPECT_GE(info.buffer_alignment, size_t{1});
   EXPECT_LE(info.buffer_alignment, size_t{256});
-  EXPECT_FALSE(info.serial_items);
+  EXPECT_FALSE(info.single_item_work_groups);
 }
 
 TEST_F(GlContextTest, WorkRunsFromManyThreadsInTurns) {

@@ -23,7 +23,7 @@ TEST_F(GlTest, DescribesItsDevice) {
   EXPECT_GE(info.max_buffer_bytes, size_t{1} << 27);
   EXPECT_LE(info.buffer_alignment, 256u);
   EXPECT_EQ(info.buffer_alignment & (info.buffer_alignment - 1), 0u);
-  EXPECT_FALSE(info.serial_items);
+  EXPECT_FALSE(info.single_item_work_groups);
 }
 
 TEST_F(GlTest, ArgumentsAreChecked) {
@@ -84,7 +84,7 @@ void main() { dst[gl_GlobalInvocationID.x] = src[gl_GlobalInvocationID.x] + vec4
   }
 }
 
-// Uniform blocks beside the arguments; they change between launches that follow each other.
+// Uniform blocks beside the arguments; they change between dispatches that follow each other.
 TEST_F(GlTest, ConstantMemory) {
   EXPECT_GE(device_->info().max_constant_bytes, 16384u);
   KernelCode code;

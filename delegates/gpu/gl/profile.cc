@@ -84,7 +84,7 @@ KernelTime Between(uint64_t start, uint64_t end) { return {start, std::max(end, 
 absl::StatusOr<std::vector<KernelTime>> GlQueue::Profile(absl::Span<BoundKernel* const> kernels) {
   std::vector<Command> commands(kernels.size());
   for (size_t i = 0; i < kernels.size(); ++i) {
-    commands[i].launch = static_cast<GlBoundKernel*>(kernels[i])->launch();
+    commands[i].dispatch = static_cast<GlBoundKernel*>(kernels[i])->dispatch();
   }
   std::vector<KernelTime> times(kernels.size());
   const auto by_driver = [&](const TimerFunctions& timer) -> absl::StatusOr<bool> {

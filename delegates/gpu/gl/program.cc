@@ -47,8 +47,8 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> GlProgram::Bind(int kernel,
                         "takes ", signature.buffers, " buffers and ", signature.scalars,
                         " scalars, got ", buffers.size(), " and ", scalars.size())));
   }
-  auto launch = std::make_shared<GlLaunch>();
-  launch->program = programs_[static_cast<size_t>(kernel)];
+  auto dispatch = std::make_shared<GlDispatch>();
+  dispatch->program = programs_[static_cast<size_t>(kernel)];
   for (size_t d = 0; d < 3; ++d) {
     if (groups[d] < 1)
       return OfKernel(signature.name, absl::InvalidArgumentError("no work-groups"));
@@ -58,7 +58,7 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> GlProgram::Bind(int kernel,
                                           groups[d], " work-groups in dimension ", d, "; ", most,
                                           " at most on ", driver_->context()->info().name)));
     }
-    launch->groups[d] = static_cast<GLuint>(groups[d]);
+    dispatch->groups[d] = static_cast<GLuint>(groups[d]);
   }
   const std::vector<int>& constants = signature.constants;
   if (constants.size() >= kUniformBlocks) {
@@ -73,18 +73,18 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> GlProgram::Bind(int kernel,
     if (!bytes.ok()) return OfKernel(signature.name, bytes.status());
     const bool constant =
         std::find(constants.begin(), constants.end(), static_cast<int>(i)) != constants.end();
-    (constant ? launch->constants : launch->storage)
+    (constant ? dispatch->constants : dispatch->storage)
         .push_back({*std::move(memory), slice.offset, *bytes});
   }
   if (!scalars.empty()) {
     std::vector<uint32_t> words;
     words.reserve(scalars.size());
     for (const ScalarArg& scalar : scalars) words.push_back(Word(scalar));
-    launch->arguments = arguments_;
-    launch->arguments_offset = arguments_->Place(words);
-    launch->arguments_bytes = GlArguments::BlockBytes(words.size());
+    dispatch->arguments = arguments_;
+    dispatch->arguments_offset = arguments_->Place(words);
+    dispatch->arguments_bytes = GlArguments::BlockBytes(words.size());
   }
-  return std::make_unique<GlBoundKernel>(std::move(launch));
+  return std::make_unique<GlBoundKernel>(std::move(dispatch));
 }
 
 }  // namespace litmus::gpu

@@ -18,7 +18,7 @@
 namespace litmus::gpu {
 
 // What a dispatch needs; never changed once made, and kept by the queues that still have to run it.
-struct GlLaunch {
+struct GlDispatch {
   struct Storage {
     std::shared_ptr<GlMemory> memory;
     size_t offset = 0, bytes = 0;
@@ -33,11 +33,12 @@ struct GlLaunch {
 
 class GlBoundKernel : public BoundKernel {
  public:
-  explicit GlBoundKernel(std::shared_ptr<const GlLaunch> launch) : launch_(std::move(launch)) {}
-  const std::shared_ptr<const GlLaunch>& launch() const { return launch_; }
+  explicit GlBoundKernel(std::shared_ptr<const GlDispatch> dispatch)
+      : dispatch_(std::move(dispatch)) {}
+  const std::shared_ptr<const GlDispatch>& dispatch() const { return dispatch_; }
 
  private:
-  std::shared_ptr<const GlLaunch> launch_;
+  std::shared_ptr<const GlDispatch> dispatch_;
 };
 
 class GlProgram : public Program {

@@ -15,31 +15,31 @@ namespace {
 // What the commands of a batch have bound.
 class Bindings {
  public:
-  absl::Status Dispatch(const GlLaunch& launch) {
-    if (launch.program->name() != program_) {
-      program_ = launch.program->name();
+  absl::Status Dispatch(const GlDispatch& dispatch) {
+    if (dispatch.program->name() != program_) {
+      program_ = dispatch.program->name();
       Gl().UseProgram(program_);
     }
-    if (storage_.size() < launch.storage.size()) storage_.resize(launch.storage.size());
-    for (size_t i = 0; i < launch.storage.size(); ++i) {
-      const GlLaunch::Storage& s = launch.storage[i];
+    if (storage_.size() < dispatch.storage.size()) storage_.resize(dispatch.storage.size());
+    for (size_t i = 0; i < dispatch.storage.size(); ++i) {
+      const GlDispatch::Storage& s = dispatch.storage[i];
       Bind(GL_SHADER_STORAGE_BUFFER, i, {s.memory->name(), s.offset, s.bytes}, &storage_[i]);
     }
-    if (launch.arguments != nullptr) {
-      if (launch.arguments != arguments_) {
-        absl::StatusOr<GLuint> name = launch.arguments->Upload();
+    if (dispatch.arguments != nullptr) {
+      if (dispatch.arguments != arguments_) {
+        absl::StatusOr<GLuint> name = dispatch.arguments->Upload();
         if (!name.ok()) return name.status();
-        arguments_ = launch.arguments;
+        arguments_ = dispatch.arguments;
         arguments_name_ = *name;
       }
-      Bind(GL_UNIFORM_BUFFER, 0, {arguments_name_, launch.arguments_offset, launch.arguments_bytes},
-           &uniform_[0]);
+      Bind(GL_UNIFORM_BUFFER, 0,
+           {arguments_name_, dispatch.arguments_offset, dispatch.arguments_bytes}, &uniform_[0]);
     }
-    for (size_t i = 0; i < launch.constants.size(); ++i) {
-      const GlLaunch::Storage& s = launch.constants[i];
+    for (size_t i = 0; i < dispatch.constants.size(); ++i) {
+      const GlDispatch::Storage& s = dispatch.constants[i];
       Bind(GL_UNIFORM_BUFFER, i + 1, {s.memory->name(), s.offset, s.bytes}, &uniform_[i + 1]);
     }
-    Gl().DispatchCompute(launch.groups[0], launch.groups[1], launch.groups[2]);
+    Gl().DispatchCompute(dispatch.groups[0], dispatch.groups[1], dispatch.groups[2]);
     return absl::OkStatus();
   }
 
@@ -66,11 +66,11 @@ class Bindings {
 };
 
 absl::Status FillWords(GlMemory* memory, size_t offset, size_t bytes, uint32_t pattern) {
-  absl::StatusOr<void*> window =
+  absl::StatusOr<void*> range =
       memory->Map(offset, bytes, GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT);
-  if (!window.ok()) return window.status();
-  std::fill_n(static_cast<uint32_t*>(*window), bytes / sizeof(pattern), pattern);
-  return memory->Unmap(*window);
+  if (!range.ok()) return range.status();
+  std::fill_n(static_cast<uint32_t*>(*range), bytes / sizeof(pattern), pattern);
+  return memory->Unmap(*range);
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ absl::Status GlQueue::Issue(absl::Span<const Command> commands) {
   Bindings bindings;
   bool dispatched = false;  // since the last barrier
   for (const Command& command : commands) {
-    if (command.launch == nullptr) {
+    if (command.dispatch == nullptr) {
       if (dispatched) Gl().MemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
       absl::Status s =
           FillWords(command.memory.get(), command.offset, command.bytes, command.pattern);
@@ -91,7 +91,7 @@ absl::Status GlQueue::Issue(absl::Span<const Command> commands) {
       continue;
     }
     if (dispatched) Gl().MemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
-    if (absl::Status s = bindings.Dispatch(*command.launch); !s.ok()) return s;
+    if (absl::Status s = bindings.Dispatch(*command.dispatch); !s.ok()) return s;
     dispatched = true;
   }
   // Later commands may be of any kind, the application's included.
@@ -111,7 +111,7 @@ absl::Status GlQueue::Submit(absl::FunctionRef<absl::Status()> last) {
 
 absl::Status GlQueue::Enqueue(BoundKernel* kernel) {
   Command command;
-  command.launch = static_cast<GlBoundKernel*>(kernel)->launch();
+  command.dispatch = static_cast<GlBoundKernel*>(kernel)->dispatch();
   commands_.push_back(std::move(command));
   return absl::OkStatus();
 }
@@ -121,20 +121,20 @@ absl::StatusOr<void*> GlQueue::Map(const BufferSlice& slice, Access access) {
   if (!memory.ok()) return memory.status();
   const GLbitfield flags =
       access == Access::kRead ? GL_MAP_READ_BIT : GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_RANGE_BIT;
-  void* window = nullptr;
+  void* range = nullptr;
   const absl::Status status = Submit([&] {
     absl::StatusOr<void*> mapped = (*memory)->Map(slice.offset, slice.bytes, flags);
-    if (mapped.ok()) window = *mapped;
+    if (mapped.ok()) range = *mapped;
     return mapped.status();
   });
   if (!status.ok()) return status;
-  return window;
+  return range;
 }
 
-absl::Status GlQueue::Unmap(const BufferSlice& slice, void* window) {
+absl::Status GlQueue::Unmap(const BufferSlice& slice, void* range) {
   absl::StatusOr<std::shared_ptr<GlMemory>> memory = GlMemoryOf(slice);
   if (!memory.ok()) return memory.status();
-  return Submit([&] { return (*memory)->Unmap(window); });
+  return Submit([&] { return (*memory)->Unmap(range); });
 }
 
 absl::Status GlQueue::Fill(const BufferSlice& slice, uint32_t pattern) {

@@ -16,7 +16,7 @@
 namespace litmus::gpu {
 
 // Enqueue and Fill only record: what the driver says of their commands is told by the next Map,
-// Unmap, Flush, Finish or Profile. A buffer has one window at a time, whatever its slice:
+// Unmap, Flush, Finish or Profile. A buffer has one mapped range at a time, whatever its slice:
 // FailedPrecondition.
 class GlQueue : public Queue {
  public:
@@ -25,7 +25,7 @@ class GlQueue : public Queue {
 
   absl::Status Enqueue(BoundKernel* kernel) override;
   absl::StatusOr<void*> Map(const BufferSlice& slice, Access access) override;
-  absl::Status Unmap(const BufferSlice& slice, void* window) override;
+  absl::Status Unmap(const BufferSlice& slice, void* range) override;
   absl::Status Fill(const BufferSlice& slice, uint32_t pattern) override;
   absl::Status Flush() override;
   absl::Status Finish() override;
@@ -35,9 +35,9 @@ class GlQueue : public Queue {
   absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override;
 
  private:
-  // A launch, or, without one, words to fill.
+  // A dispatch, or, without one, words to fill.
   struct Command {
-    std::shared_ptr<const GlLaunch> launch;
+    std::shared_ptr<const GlDispatch> dispatch;
     std::shared_ptr<GlMemory> memory;
     size_t offset = 0, bytes = 0;
     uint32_t pattern = 0;

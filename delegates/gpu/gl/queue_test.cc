@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Queues: order, windows, times, threads, and ends, on whatever OpenGL ES device this machine has.
+// Queues: order, mapped ranges, times, threads, and ends, on whatever OpenGL ES device this machine
+// has.
 #include <stdlib.h>
 
 #include <string>
@@ -38,27 +39,27 @@ TEST_F(GlTest, WindowsOnParts) {
   const std::unique_ptr<Buffer> buffer = Upload(Count(40)), other = Upload(Count(4));
   for (int first : {0, 1, 7, 39}) {
     const BufferSlice slice = {buffer.get(), first * sizeof(float), sizeof(float)};
-    auto window = queue_->Map(slice, Queue::Access::kWrite);
-    ASSERT_TRUE(window.ok()) << window.status();
-    *static_cast<float*>(*window) = -1;
+    auto range = queue_->Map(slice, Queue::Access::kWrite);
+    ASSERT_TRUE(range.ok()) << range.status();
+    *static_cast<float*>(*range) = -1;
     EXPECT_EQ(queue_->Map({buffer.get(), 64, 4}, Queue::Access::kRead).status().code(),
               absl::StatusCode::kFailedPrecondition);
     auto second = queue_->Map(All(*other), Queue::Access::kRead);
     ASSERT_TRUE(second.ok()) << second.status();
     EXPECT_EQ(static_cast<float*>(*second)[3], 3);
     EXPECT_EQ(queue_->Unmap(slice, *second).code(), absl::StatusCode::kFailedPrecondition);
-    EXPECT_TRUE(queue_->Unmap(slice, *window).ok());
+    EXPECT_TRUE(queue_->Unmap(slice, *range).ok());
     EXPECT_TRUE(queue_->Unmap(All(*other), *second).ok());
-    EXPECT_EQ(queue_->Unmap(slice, *window).code(), absl::StatusCode::kFailedPrecondition);
+    EXPECT_EQ(queue_->Unmap(slice, *range).code(), absl::StatusCode::kFailedPrecondition);
     std::vector<float> want = Count(40);
     want[static_cast<size_t>(first)] = -1;
     EXPECT_EQ(Download(*buffer, 40), want) << first;
     const std::unique_ptr<Buffer> gone_while_open = Upload(Count(4));
     ASSERT_TRUE(queue_->Map(All(*gone_while_open), Queue::Access::kRead).ok());
-    window = queue_->Map(slice, Queue::Access::kWrite);
-    ASSERT_TRUE(window.ok());
-    *static_cast<float*>(*window) = static_cast<float>(first);
-    EXPECT_TRUE(queue_->Unmap(slice, *window).ok());
+    range = queue_->Map(slice, Queue::Access::kWrite);
+    ASSERT_TRUE(range.ok());
+    *static_cast<float*>(*range) = static_cast<float>(first);
+    EXPECT_TRUE(queue_->Unmap(slice, *range).ok());
   }
 }
 
@@ -81,7 +82,7 @@ TEST_F(GlTest, ManyCommands) {
   EXPECT_EQ(Download(*a, 1)[0], want);
 }
 
-// Exits, on another thread, with everything still there: windows and work included.
+// Exits, on another thread, with everything still there: mapped ranges and work included.
 [[noreturn]] void ExitWith(std::unique_ptr<Program> made, std::unique_ptr<Buffer> filled,
                            std::unique_ptr<Queue>* used) {
   static std::unique_ptr<Program> program = std::move(made);
@@ -89,8 +90,8 @@ TEST_F(GlTest, ManyCommands) {
   static std::unique_ptr<Queue> queue = std::move(*used);
   static const auto kernel = program->Bind(0, {All(*buffer), All(*buffer)},
                                            {ScalarArg::Int(1), ScalarArg::Float(1)}, {1000, 1, 1});
-  static const auto window = queue->Map(All(*buffer), Queue::Access::kRead);
-  const bool fine = window.ok() && kernel.ok() && queue->Enqueue(kernel->get()).ok();
+  static const auto range = queue->Map(All(*buffer), Queue::Access::kRead);
+  const bool fine = range.ok() && kernel.ok() && queue->Enqueue(kernel->get()).ok();
   std::thread([fine] { exit(fine ? 0 : 1); }).join();
   abort();
 }

@@ -82,8 +82,9 @@ std::vector<int> Graph::Consumers(ValueId id) const {
   for (size_t i = 0; i < nodes.size(); ++i) {
     const Node& node = nodes[i];
     bool reads = std::find(node.inputs.begin(), node.inputs.end(), id) != node.inputs.end();
-    for (const PostOp& post : node.post) {
-      reads |= std::find(post.operands.begin(), post.operands.end(), id) != post.operands.end();
+    for (const EpilogueOp& epilogue : node.epilogue) {
+      reads |= std::find(epilogue.operands.begin(), epilogue.operands.end(), id) !=
+               epilogue.operands.end();
     }
     if (reads) consumers.push_back(static_cast<int>(i));
   }

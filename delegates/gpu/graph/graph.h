@@ -54,7 +54,7 @@ struct Value {
 };
 
 // A step that is computed in registers on a producer's result, before it is stored.
-struct PostOp {
+struct EpilogueOp {
   Elementwise op;
   // The other operands, in order; -1 stands where the producer's result goes. Same shape as the
   // result, or [channels], or one element.
@@ -65,9 +65,9 @@ struct Node {
   Attributes op;
   std::vector<ValueId> inputs;  // an absent optional one is left out
   std::vector<ValueId> outputs;
-  std::vector<PostOp> post;  // on outputs[0], in order
-  std::vector<int> sources;  // indices of the .tflite nodes that it computes
-  std::string name;          // of the TensorFlow Lite operator, for reports
+  std::vector<EpilogueOp> epilogue;  // on outputs[0], in order
+  std::vector<int> sources;          // indices of the .tflite nodes that it computes
+  std::string name;                  // of the TensorFlow Lite operator, for reports
 };
 
 // What crosses the partition's border.

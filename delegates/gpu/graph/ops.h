@@ -43,8 +43,8 @@ struct TransposeConvolution {
   float low = -std::numeric_limits<float>::infinity(),
         high = std::numeric_limits<float>::infinity();
 };
-// Inputs: a [..., M, K], b [..., K, N] (transposed ones are transposed by a Move before); leading
-// dimensions broadcast.
+// Inputs: a [..., M, K], b [..., K, N] (transposed ones are transposed by a StridedCopy before);
+// leading dimensions broadcast.
 struct MatMul {};
 
 // Windows over BHWC; padding takes no part. Outputs: values and, for kMax, perhaps the
@@ -94,7 +94,7 @@ struct Resampler {};
 // loops with dst_dim_k == d, ...] = src[likewise]. A step of 0 repeats. Coordinates are those of
 // the values' shapes. Coordinates outside the source or the output are skipped. With `fill`,
 // everything that no loop reaches becomes `fill`; without it, the loops reach the whole output.
-struct Move {
+struct StridedCopy {
   struct Loop {
     int extent = 1;
     int src_dim = 0, src_step = 0, dst_dim = 0, dst_step = 0;
@@ -142,7 +142,7 @@ struct AssignVariable {
 using Attributes =
     std::variant<Elementwise, Convolution, DepthwiseConvolution, TransposeConvolution, MatMul, Pool,
                  MaxUnpool, Reduce, ArgReduce, CumulativeSum, Softmax, L2Normalize, Resize,
-                 Resampler, Move, Reshape, Concatenate, MirrorPad, Gather, GatherNd, OneHot,
+                 Resampler, StridedCopy, Reshape, Concatenate, MirrorPad, Gather, GatherNd, OneHot,
                  LstmCell, AssignVariable>;
 
 }  // namespace litmus::gpu

@@ -10,7 +10,7 @@ namespace {
 
 // The node's output is its input, element by element, and lies in memory alike.
 bool IsCopy(const Graph& graph, const Node& node) {
-  if (!node.post.empty() || node.inputs.size() != 1 || node.outputs.size() != 1) return false;
+  if (!node.epilogue.empty() || node.inputs.size() != 1 || node.outputs.size() != 1) return false;
   const auto* elementwise = std::get_if<Elementwise>(&node.op);
   const bool copies = elementwise != nullptr && elementwise->function == Function::kCopy;
   if (!copies && !std::holds_alternative<Reshape>(node.op)) return false;
@@ -22,8 +22,8 @@ bool IsCopy(const Graph& graph, const Node& node) {
 void Redirect(Graph* graph, ValueId from, ValueId to) {
   for (Node& node : graph->nodes) {
     std::replace(node.inputs.begin(), node.inputs.end(), from, to);
-    for (PostOp& post : node.post) {
-      std::replace(post.operands.begin(), post.operands.end(), from, to);
+    for (EpilogueOp& epilogue : node.epilogue) {
+      std::replace(epilogue.operands.begin(), epilogue.operands.end(), from, to);
     }
   }
   for (Port& port : graph->outputs) {
@@ -44,8 +44,8 @@ void RemoveDeadNodes(Graph* graph) {
     if (!dead) continue;
     removed[i] = true;
     for (const ValueId id : node.inputs) --uses[static_cast<size_t>(id)];
-    for (const PostOp& post : node.post) {
-      for (const ValueId id : post.operands) {
+    for (const EpilogueOp& epilogue : node.epilogue) {
+      for (const ValueId id : epilogue.operands) {
         if (id >= 0) --uses[static_cast<size_t>(id)];
       }
     }

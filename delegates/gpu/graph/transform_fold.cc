@@ -14,20 +14,21 @@
 namespace litmus::gpu {
 namespace {
 
-// Rows above and columns left of a Move that does nothing but surround BHWC images with zeros.
+// Rows above and columns left of a StridedCopy that does nothing but surround BHWC images with
+// zeros.
 struct Padding {
   int top = 0, left = 0;
 };
 
 std::optional<Padding> ZeroPadding(const Graph& graph, const Node& node) {
-  const auto* move = std::get_if<Move>(&node.op);
-  if (move == nullptr || !move->fill.has_value() || *move->fill != 0 || !node.post.empty()) {
+  const auto* copy = std::get_if<StridedCopy>(&node.op);
+  if (copy == nullptr || !copy->fill.has_value() || *copy->fill != 0 || !node.epilogue.empty()) {
     return std::nullopt;
   }
   const Shape &from = graph.shape(node.inputs[0]), &to = graph.shape(node.outputs[0]);
   if (from.size() != 4 || to.size() != 4) return std::nullopt;
   std::vector<bool> covered(4, false);
-  for (const Move::Loop& loop : move->loops) {
+  for (const StridedCopy::Loop& loop : copy->loops) {
     const auto d = static_cast<size_t>(loop.src_dim);
     if (loop.extent == 1) continue;
     if (loop.src_dim != loop.dst_dim || loop.src_step != 1 || loop.dst_step != 1 || covered[d] ||
@@ -38,12 +39,12 @@ std::optional<Padding> ZeroPadding(const Graph& graph, const Node& node) {
   }
   for (size_t d = 0; d < 4; ++d) {
     if (!covered[d] && from[d] != 1) return std::nullopt;
-    if (move->src_start[d] != 0 || move->dst_start[d] < 0 || move->dst_start[d] + from[d] > to[d]) {
+    if (copy->src_start[d] != 0 || copy->dst_start[d] < 0 || copy->dst_start[d] + from[d] > to[d]) {
       return std::nullopt;
     }
   }
   if (from[0] != to[0] || from[3] != to[3]) return std::nullopt;
-  return Padding{move->dst_start[1], move->dst_start[2]};
+  return Padding{copy->dst_start[1], copy->dst_start[2]};
 }
 
 // Wider than 1x1: kernels for 1x1 know no padding.
@@ -93,7 +94,7 @@ bool HaveInverses(const std::vector<float>& divisors) {
 // What the node does to input `x`, when that is affine with constants per channel.
 std::optional<Affine> AffineOf(const Graph& graph, const Node& node, ValueId x) {
   const auto* op = std::get_if<Elementwise>(&node.op);
-  if (op == nullptr || !node.post.empty() || graph.shape(x) != graph.shape(node.outputs[0])) {
+  if (op == nullptr || !node.epilogue.empty() || graph.shape(x) != graph.shape(node.outputs[0])) {
     return std::nullopt;
   }
   if (op->function == Function::kScaleShift) {
@@ -151,7 +152,7 @@ bool CanTakeAffine(const Graph& graph, Node* node) {
   bool clamps = false;
   const bool is_convolution = VisitConvolution(
       &node->op, [&](auto* op) { clamps = std::isfinite(op->low) || std::isfinite(op->high); });
-  return is_convolution && !clamps && node->post.empty() && node->inputs.size() >= 2 &&
+  return is_convolution && !clamps && node->epilogue.empty() && node->inputs.size() >= 2 &&
          std::all_of(node->inputs.begin() + 1, node->inputs.end(),
                      [&](ValueId id) { return graph.IsConstant(id); });
 }

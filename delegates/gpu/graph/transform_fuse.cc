@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Elementwise nodes become a part of the node before them: activations of convolutions as their
-// bounds, the others as post operations.
+// bounds, the others as epilogue operations.
 #include <algorithm>
 #include <type_traits>
 #include <variant>
@@ -13,7 +13,7 @@ namespace litmus::gpu {
 namespace {
 
 // Longer chains gain nothing that was not gained before, and make kernels large.
-constexpr size_t kMostPostOps = 6;
+constexpr size_t kMostEpilogueOps = 6;
 
 // A constant of one element is a scalar argument, or several in a table; everything else needs a
 // buffer.
@@ -36,7 +36,7 @@ int Buffers(const Graph& graph, const std::vector<ValueId>& operands, bool table
   return buffers;
 }
 
-// Buffers of the node's kernel without post operations.
+// Buffers of the node's kernel without epilogue operations.
 int OwnBuffers(const Graph& graph, const Node& node) {
   Attributes op = node.op;
   if (VisitConvolution(&op, [](auto*) {})) return 3;  // weights and bias are one
@@ -63,7 +63,7 @@ class Fuser {
   void Run() {
     for (size_t i = 0; i < graph_->nodes.size(); ++i) {
       const Node& node = graph_->nodes[i];
-      if (!std::holds_alternative<Elementwise>(node.op) || !node.post.empty()) continue;
+      if (!std::holds_alternative<Elementwise>(node.op) || !node.epilogue.empty()) continue;
       // The operand that is made last: the others are there by then.
       ValueId latest = -1;
       for (const ValueId id : node.inputs) {
@@ -80,16 +80,16 @@ class Fuser {
   bool CanFuse(const Node& node, ValueId result) const {
     if (Producer(result) < 0) return false;
     const Node& producer = graph_->nodes[static_cast<size_t>(Producer(result))];
-    if (!SupportsPost(producer.op) || producer.outputs.size() != 1) return false;
-    if (producer.post.size() >= kMostPostOps) return false;
+    if (!SupportsEpilogue(producer.op) || producer.outputs.size() != 1) return false;
+    if (producer.epilogue.size() >= kMostEpilogueOps) return false;
     const Shape& shape = graph_->shape(result);
     if (graph_->shape(node.outputs[0]) != shape) return false;
     const auto reads = std::count(node.inputs.begin(), node.inputs.end(), result);
     if (uses_[static_cast<size_t>(result)] != static_cast<int>(reads)) return false;
     int buffers =
         OwnBuffers(*graph_, producer) + Buffers(*graph_, Operands(node, result), HasTable(node.op));
-    for (const PostOp& post : producer.post) {
-      buffers += Buffers(*graph_, post.operands, TableRows(post.op.function) > 0);
+    for (const EpilogueOp& epilogue : producer.epilogue) {
+      buffers += Buffers(*graph_, epilogue.operands, TableRows(epilogue.op.function) > 0);
     }
     if (buffers > device_.max_kernel_buffers) return false;
     const auto tables = HasTable(node.op) ? 1 : 0;
@@ -115,7 +115,7 @@ class Fuser {
     const int producer_index = Producer(result);
     Node& producer = graph_->nodes[static_cast<size_t>(producer_index)];
     const Elementwise& op = std::get<Elementwise>(node.op);
-    if (!MergeClamp(op, &producer)) producer.post.push_back({op, Operands(node, result)});
+    if (!MergeClamp(op, &producer)) producer.epilogue.push_back({op, Operands(node, result)});
     producer.outputs = node.outputs;
     AddSources(node, &producer);
     producers_[static_cast<size_t>(node.outputs[0])] = producer_index;
@@ -126,8 +126,8 @@ class Fuser {
   static bool MergeClamp(const Elementwise& op, Node* producer) {
     if (op.function != Function::kClamp) return false;
     Elementwise* last = nullptr;
-    if (!producer->post.empty()) {
-      last = &producer->post.back().op;
+    if (!producer->epilogue.empty()) {
+      last = &producer->epilogue.back().op;
     } else {
       last = std::get_if<Elementwise>(&producer->op);
     }
@@ -146,12 +146,12 @@ class Fuser {
 
 }  // namespace
 
-bool SupportsPost(const Attributes& op) {
+bool SupportsEpilogue(const Attributes& op) {
   return std::visit(
       [](const auto& one) {
         using Op = std::decay_t<decltype(one)>;
         // These copy memory, or store their result in several pieces.
-        return !(std::is_same_v<Op, Move> || std::is_same_v<Op, Reshape> ||
+        return !(std::is_same_v<Op, StridedCopy> || std::is_same_v<Op, Reshape> ||
                  std::is_same_v<Op, Concatenate> || std::is_same_v<Op, MirrorPad> ||
                  std::is_same_v<Op, Gather> || std::is_same_v<Op, GatherNd> ||
                  std::is_same_v<Op, LstmCell> || std::is_same_v<Op, AssignVariable>);
@@ -166,11 +166,11 @@ void FuseClamps(Graph* graph) {
   for (size_t i = 0; i < graph->nodes.size(); ++i) {
     const Node& node = graph->nodes[i];
     const auto* clamp = std::get_if<Elementwise>(&node.op);
-    if (clamp == nullptr || clamp->function != Function::kClamp || !node.post.empty()) continue;
+    if (clamp == nullptr || clamp->function != Function::kClamp || !node.epilogue.empty()) continue;
     const int index = producers[static_cast<size_t>(node.inputs[0])];
     if (index < 0 || uses[static_cast<size_t>(node.inputs[0])] != 1) continue;
     Node& producer = graph->nodes[static_cast<size_t>(index)];
-    if (!producer.post.empty()) continue;
+    if (!producer.epilogue.empty()) continue;
     const bool fused = VisitConvolution(&producer.op, [&](auto* op) {
       op->low = std::min(std::max(op->low, clamp->p), clamp->q);
       op->high = std::min(std::max(op->high, clamp->p), clamp->q);
@@ -186,23 +186,23 @@ void FuseClamps(Graph* graph) {
 
 void FuseElementwise(Graph* graph, const DeviceInfo& device) { Fuser(graph, device).Run(); }
 
-void SplitPostOperations(const std::vector<int>& nodes, size_t first, Graph* graph) {
+void SplitEpilogue(const std::vector<int>& nodes, size_t first, Graph* graph) {
   // From the back: the indices before stay what they are.
   for (auto index = nodes.rbegin(); index != nodes.rend(); ++index) {
     const auto at = graph->nodes.begin() + *index;
     const ValueId result = at->outputs[0];
     const Value value = ValueOf(*graph, result);
     const ValueId between = graph->AddValue(value.shape, value.type);
-    const auto split = at->post.begin() + static_cast<ptrdiff_t>(first);
+    const auto split = at->epilogue.begin() + static_cast<ptrdiff_t>(first);
     Node behind;
     behind.op = split->op;
     behind.inputs = split->operands;
     std::replace(behind.inputs.begin(), behind.inputs.end(), -1, between);
     behind.outputs = {result};
-    behind.post.assign(split + 1, at->post.end());
+    behind.epilogue.assign(split + 1, at->epilogue.end());
     behind.sources = at->sources;
     behind.name = at->name;
-    at->post.erase(split, at->post.end());
+    at->epilogue.erase(split, at->epilogue.end());
     at->outputs[0] = between;
     graph->nodes.insert(at + 1, std::move(behind));
   }

@@ -12,8 +12,8 @@ std::vector<int> CountUses(const Graph& graph) {
   };
   for (const Node& node : graph.nodes) {
     for (const ValueId id : node.inputs) count(id);
-    for (const PostOp& post : node.post) {
-      for (const ValueId id : post.operands) count(id);
+    for (const EpilogueOp& epilogue : node.epilogue) {
+      for (const ValueId id : epilogue.operands) count(id);
     }
   }
   for (const Port& port : graph.outputs) count(port.value);

@@ -19,21 +19,21 @@ void Transform(Graph* graph, const DeviceInfo& device);
 // One by one, for tests.
 void RemoveDeadNodes(Graph* graph);         // results that nothing reads
 void RemoveCopies(Graph* graph);            // copies and reshapes that change nothing
-void FoldPadIntoConvolution(Graph* graph);  // Move with fill 0 before a convolution
+void FoldPadIntoConvolution(Graph* graph);  // StridedCopy with fill 0 before a convolution
 // Multiplications and additions by constants (one per channel, or one) into the weights and bias of
 // the convolution before them.
 void FoldScaleShift(Graph* graph);
 void FuseClamps(Graph* graph);  // into low and high of convolutions
-// Elementwise nodes into the post operations of the node that makes one of their operands and that
-// nothing else reads.
+// Elementwise nodes into the epilogue operations of the node that makes one of their operands and
+// that nothing else reads.
 void FuseElementwise(Graph* graph, const DeviceInfo& device);
 
-// Undoes that: the post operations from `first` on of each of `nodes` become a node behind it.
+// Undoes that: the epilogue operations from `first` on of each of `nodes` become a node behind it.
 // `nodes`: indices, ascending.
-void SplitPostOperations(const std::vector<int>& nodes, size_t first, Graph* graph);
+void SplitEpilogue(const std::vector<int>& nodes, size_t first, Graph* graph);
 
-// True when the kernel of such a node ends in %store, so that it can take post operations.
-bool SupportsPost(const Attributes& op);
+// True when the kernel of such a node ends in %store, so that it can take epilogue operations.
+bool SupportsEpilogue(const Attributes& op);
 
 }  // namespace litmus::gpu
 

@@ -113,8 +113,8 @@ TEST(RemoveCopies, BeforeAnOutput) {
   EXPECT_EQ(b.graph.outputs[0].value, y);
 }
 
-Move PadMove(const Shape& from, int top, int left) {
-  Move move;
+StridedCopy PadCopy(const Shape& from, int top, int left) {
+  StridedCopy move;
   move.src_start = {0, 0, 0, 0};
   move.dst_start = {0, top, left, 0};
   move.fill = 0.0f;
@@ -125,7 +125,7 @@ Move PadMove(const Shape& from, int top, int left) {
 TEST(FoldPadIntoConvolution, AddsToPadding) {
   Builder b;
   const ValueId x = b.Input({2, 5, 6, 3});
-  const ValueId padded = b.Add(PadMove({2, 5, 6, 3}, 1, 2), {x}, {2, 7, 9, 3});
+  const ValueId padded = b.Add(PadCopy({2, 5, 6, 3}, 1, 2), {x}, {2, 7, 9, 3});
   b.Output(b.Conv(padded, 4, 0));
   FoldPadIntoConvolution(&b.graph);
   const Node& node = Only(b.graph);
@@ -140,19 +140,19 @@ TEST(FoldPadIntoConvolution, AddsToPadding) {
 TEST(FoldPadIntoConvolution, OnlyZerosAroundImages) {
   struct Case {
     const char* what;
-    void (*change)(Move*);
+    void (*change)(StridedCopy*);
   } cases[] = {
-      {"fill", [](Move* move) { move->fill = 1.0f; }},
-      {"crop", [](Move* move) { move->src_start[1] = 1; }},
-      {"flip", [](Move* move) { move->loops[1].src_step = -1; }},
+      {"fill", [](StridedCopy* move) { move->fill = 1.0f; }},
+      {"crop", [](StridedCopy* move) { move->src_start[1] = 1; }},
+      {"flip", [](StridedCopy* move) { move->loops[1].src_step = -1; }},
       {"transposition",
-       [](Move* move) { std::swap(move->loops[1].src_dim, move->loops[2].src_dim); }},
-      {"dilation", [](Move* move) { move->loops[2].dst_step = 2; }},
+       [](StridedCopy* move) { std::swap(move->loops[1].src_dim, move->loops[2].src_dim); }},
+      {"dilation", [](StridedCopy* move) { move->loops[2].dst_step = 2; }},
   };
   for (const Case& c : cases) {
     Builder b;
     const ValueId x = b.Input({2, 5, 6, 3});
-    Move move = PadMove({2, 5, 6, 3}, 1, 2);
+    StridedCopy move = PadCopy({2, 5, 6, 3}, 1, 2);
     c.change(&move);
     b.Output(b.Conv(b.Add(move, {x}, {2, 7, 9, 3}), 4, 0));
     FoldPadIntoConvolution(&b.graph);
@@ -163,7 +163,7 @@ TEST(FoldPadIntoConvolution, OnlyZerosAroundImages) {
 TEST(FoldPadIntoConvolution, TheMoveStaysForOtherReaders) {
   Builder b;
   const ValueId x = b.Input({2, 5, 6, 3});
-  const ValueId padded = b.Add(PadMove({2, 5, 6, 3}, 1, 2), {x}, {2, 7, 9, 3});
+  const ValueId padded = b.Add(PadCopy({2, 5, 6, 3}, 1, 2), {x}, {2, 7, 9, 3});
   b.Output(b.Conv(padded, 4, 0));
   b.Output(padded);
   FoldPadIntoConvolution(&b.graph);
@@ -289,11 +289,11 @@ TEST(FuseElementwise, ChainBehindAConvolution) {
   b.Output(y);
   FuseElementwise(&b.graph, Device());
   const Node& node = Only(b.graph);
-  ASSERT_EQ(node.post.size(), 4u);
-  EXPECT_EQ(node.post[0].op.function, Function::kHardSwish);
-  EXPECT_EQ(node.post[1].operands, (std::vector<ValueId>{x, -1}));
-  EXPECT_EQ(node.post[2].operands, (std::vector<ValueId>{-1, -1}));
-  EXPECT_EQ(node.post[3].operands[0], -1);
+  ASSERT_EQ(node.epilogue.size(), 4u);
+  EXPECT_EQ(node.epilogue[0].op.function, Function::kHardSwish);
+  EXPECT_EQ(node.epilogue[1].operands, (std::vector<ValueId>{x, -1}));
+  EXPECT_EQ(node.epilogue[2].operands, (std::vector<ValueId>{-1, -1}));
+  EXPECT_EQ(node.epilogue[3].operands[0], -1);
   EXPECT_EQ(node.outputs[0], y);
   EXPECT_EQ(node.sources, (std::vector<int>{0, 1, 2, 3, 4}));
 }
@@ -306,9 +306,9 @@ TEST(FuseElementwise, AResidualGoesIntoTheLaterBranch) {
   b.Output(b.Add(Elementwise{Function::kAdd}, {late, early}, {1, 4, 4, 2}));
   FuseElementwise(&b.graph, Device());
   ASSERT_EQ(b.graph.nodes.size(), 2u);
-  EXPECT_TRUE(b.graph.nodes[0].post.empty());
-  ASSERT_EQ(b.graph.nodes[1].post.size(), 1u);
-  EXPECT_EQ(b.graph.nodes[1].post[0].operands, (std::vector<ValueId>{-1, early}));
+  EXPECT_TRUE(b.graph.nodes[0].epilogue.empty());
+  ASSERT_EQ(b.graph.nodes[1].epilogue.size(), 1u);
+  EXPECT_EQ(b.graph.nodes[1].epilogue[0].operands, (std::vector<ValueId>{-1, early}));
 }
 
 TEST(FuseElementwise, BuffersAreCounted) {
@@ -322,7 +322,7 @@ TEST(FuseElementwise, BuffersAreCounted) {
     b.Output(y);
     FuseElementwise(&b.graph, Device(buffers));
     // From three buffers of the convolution on; what does not fit is a kernel of its own.
-    EXPECT_EQ(b.graph.nodes[0].post.size(), static_cast<size_t>(buffers - 2)) << buffers;
+    EXPECT_EQ(b.graph.nodes[0].epilogue.size(), static_cast<size_t>(buffers - 2)) << buffers;
     EXPECT_EQ(b.graph.nodes.size(), static_cast<size_t>(6 - buffers)) << buffers;
   }
 }
@@ -337,10 +337,10 @@ TEST(FuseElementwise, ClampsMerge) {
   const auto& op = std::get<Elementwise>(Only(b.graph).op);
   EXPECT_EQ(op.p, 1);
   EXPECT_EQ(op.q, 6);
-  EXPECT_TRUE(b.graph.nodes[0].post.empty());
+  EXPECT_TRUE(b.graph.nodes[0].epilogue.empty());
 }
 
-TEST(SplitPostOperations, UndoesAFusion) {
+TEST(SplitEpilogue, UndoesAFusion) {
   Builder b;
   const ValueId x = b.Input({1, 4, 4, 8});
   for (int i = 0; i < 2; ++i) {
@@ -351,20 +351,20 @@ TEST(SplitPostOperations, UndoesAFusion) {
   }
   FuseElementwise(&b.graph, Device());
   ASSERT_EQ(b.graph.nodes.size(), 2u);
-  SplitPostOperations({0, 1}, 1, &b.graph);
+  SplitEpilogue({0, 1}, 1, &b.graph);
   ASSERT_EQ(b.graph.nodes.size(), 4u);
   for (const size_t i : {0, 2}) {
     const Node &convolution = b.graph.nodes[i], &behind = b.graph.nodes[i + 1];
-    ASSERT_EQ(convolution.post.size(), 1u);
-    EXPECT_EQ(convolution.post[0].op.function, Function::kMul);
-    EXPECT_EQ(convolution.post[0].operands, (std::vector<ValueId>{-1, x})) << "not as x * y";
+    ASSERT_EQ(convolution.epilogue.size(), 1u);
+    EXPECT_EQ(convolution.epilogue[0].op.function, Function::kMul);
+    EXPECT_EQ(convolution.epilogue[0].operands, (std::vector<ValueId>{-1, x})) << "not as x * y";
     EXPECT_EQ(std::get<Elementwise>(behind.op).function, Function::kTanh);
     EXPECT_EQ(behind.inputs, convolution.outputs);
     EXPECT_EQ(behind.outputs[0], b.graph.outputs[i / 2].value);
     EXPECT_EQ(behind.sources, convolution.sources);
-    ASSERT_EQ(behind.post.size(), 1u);
-    EXPECT_EQ(behind.post[0].op.function, Function::kAdd);
-    EXPECT_EQ(behind.post[0].operands, (std::vector<ValueId>{-1, x}));
+    ASSERT_EQ(behind.epilogue.size(), 1u);
+    EXPECT_EQ(behind.epilogue[0].op.function, Function::kAdd);
+    EXPECT_EQ(behind.epilogue[0].operands, (std::vector<ValueId>{-1, x}));
   }
 }
 
@@ -380,7 +380,7 @@ TEST(FuseElementwise, Refusals) {
        }},
       {"broadcast to a larger shape",
        [](Builder* b, ValueId x, ValueId y) {
-         const ValueId last = b->Add(Move{}, {x}, {2, 4, 4, 3});
+         const ValueId last = b->Add(StridedCopy{}, {x}, {2, 4, 4, 3});
          b->Output(b->Add(Elementwise{Function::kAdd}, {y, last}, {2, 4, 4, 3}));
        }},
       {"one operand per row",
@@ -416,8 +416,8 @@ TEST(Transform, QuantisedConvolution) {
   const Node& node = Only(b.graph);
   EXPECT_EQ(std::get<Convolution>(node.op).low, 0);
   EXPECT_EQ(std::get<Convolution>(node.op).high, 5);
-  ASSERT_EQ(node.post.size(), 1u);
-  EXPECT_EQ(node.post[0].op.function, Function::kFakeQuantize);
+  ASSERT_EQ(node.epilogue.size(), 1u);
+  EXPECT_EQ(node.epilogue[0].op.function, Function::kFakeQuantize);
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Where along an axis the largest or smallest element is; the first of equal ones.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
@@ -73,29 +73,29 @@ Rows of C channels (S slices) become the CO channels (SO slices) of N rows.
 
 }  // namespace
 
-absl::Status EmitArgReduce(const ArgReduce& op, const Node& node, Emitter* emitter) {
-  const Shape& in = emitter->shape(node.inputs[0]);
-  const Shape& out = emitter->shape(node.outputs[0]);
+absl::Status SelectArgReduce(const ArgReduce& op, const Node& node, KernelSelector* selector) {
+  const Shape& in = selector->shape(node.inputs[0]);
+  const Shape& out = selector->shape(node.outputs[0]);
   const auto rank = static_cast<int>(in.size());
   const float sign = op.maximum ? 1.0f : -1.0f;
   const auto rows = static_cast<int>(Rows(out));
-  const int per_item = emitter->policy().RowsPerItem(rows);
-  Launch launch;
-  launch.text = kText;
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  const int per_item = selector->policy().RowsPerItem(rows);
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   if (op.axis >= rank - 1) {
-    launch.kernel = "arg_reduce_channels";
-    launch.scalars = {Channels(in), Slices(in), Channels(out), Slices(out), rows, per_item, sign};
+    dispatch.kernel = "arg_reduce_channels";
+    dispatch.scalars = {Channels(in), Slices(in), Channels(out), Slices(out), rows, per_item, sign};
   } else {
     int inner = 1;
     for (int d = op.axis + 1; d < rank - 1; ++d) inner *= in[static_cast<size_t>(d)];
     const int length = in[static_cast<size_t>(op.axis)];
-    launch.kernel = "arg_reduce_rows";
-    launch.scalars = {Slices(in), rows, length, inner, per_item, sign};
+    dispatch.kernel = "arg_reduce_rows";
+    dispatch.scalars = {Slices(in), rows, length, inner, per_item, sign};
   }
-  launch.items = {Blocks(*emitter, out), CeilDiv(rows, per_item), 1};
-  launch.local = {8, 8, 1};
-  emitter->Add(std::move(launch));
+  dispatch.items = {Blocks(*selector, out), CeilDiv(rows, per_item), 1};
+  dispatch.local = {8, 8, 1};
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

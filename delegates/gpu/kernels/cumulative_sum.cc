@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Running sums along an axis: along rows by VFs of channels, along the channels one by one.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
@@ -83,31 +83,32 @@ A place is a row of C channels.
 
 }  // namespace
 
-absl::Status EmitCumulativeSum(const CumulativeSum& op, const Node& node, Emitter* emitter) {
-  const Shape& shape = emitter->shape(node.inputs[0]);
+absl::Status SelectCumulativeSum(const CumulativeSum& op, const Node& node,
+                                 KernelSelector* selector) {
+  const Shape& shape = selector->shape(node.inputs[0]);
   const auto rank = static_cast<int>(shape.size());
   const auto rows = static_cast<int>(Rows(shape));
-  Launch launch;
-  launch.text = kText;
-  launch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   if (op.axis >= rank - 1) {
-    const int per_item = emitter->policy().RowsPerItem(rows);
-    launch.kernel = "cumulative_sum_channels";
-    launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
-    launch.items = {CeilDiv(rows, per_item), 1, 1};
-    launch.local = {32, 1, 1};
+    const int per_item = selector->policy().RowsPerItem(rows);
+    dispatch.kernel = "cumulative_sum_channels";
+    dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item};
+    dispatch.items = {CeilDiv(rows, per_item), 1, 1};
+    dispatch.local = {32, 1, 1};
   } else {
     const int length = shape[static_cast<size_t>(op.axis)];
     int inner = 1;
     for (int d = op.axis + 1; d < rank - 1; ++d) inner *= shape[static_cast<size_t>(d)];
-    const int places = rows / length, per_item = emitter->policy().RowsPerItem(places);
-    launch.kernel = "cumulative_sum_rows";
-    launch.scalars = {Slices(shape), places, length, inner, per_item};
-    launch.items = {Blocks(*emitter, shape), CeilDiv(places, per_item), 1};
-    launch.local = {8, 4, 1};
+    const int places = rows / length, per_item = selector->policy().RowsPerItem(places);
+    dispatch.kernel = "cumulative_sum_rows";
+    dispatch.scalars = {Slices(shape), places, length, inner, per_item};
+    dispatch.items = {Blocks(*selector, shape), CeilDiv(places, per_item), 1};
+    dispatch.local = {8, 4, 1};
   }
-  emitter->Add(std::move(launch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

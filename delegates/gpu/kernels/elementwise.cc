@@ -116,9 +116,9 @@ bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, cons
     if (sources[i] == Source::kVector && rows.stride[i][3] != 1) return false;
     if (sources[i] == Source::kOneChannel && rows.stride[i][3] != 0) return false;
   }
-  for (const PostOp& post : node.post) {
-    for (const ValueId id : post.operands) {
-      const bool table = TableRows(post.op.function) > 0 && id == post.operands.back();
+  for (const EpilogueOp& epilogue : node.epilogue) {
+    for (const ValueId id : epilogue.operands) {
+      const bool table = TableRows(epilogue.op.function) > 0 && id == epilogue.operands.back();
       if (id < 0 || (table ? Channels(graph.shape(id)) : Elements(graph.shape(id))) == 1) continue;
       if (table || graph.shape(id) != out) return false;
     }
@@ -128,27 +128,27 @@ bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, cons
 
 }  // namespace
 
-absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* emitter) {
-  if (Elements(emitter->shape(node.outputs[0])) == 0) return absl::OkStatus();
-  const Graph& graph = emitter->graph();
-  const Shape& out = emitter->shape(node.outputs[0]);
+absl::Status SelectElementwise(const Elementwise& op, const Node& node, KernelSelector* selector) {
+  if (Elements(selector->shape(node.outputs[0])) == 0) return absl::OkStatus();
+  const Graph& graph = selector->graph();
+  const Shape& out = selector->shape(node.outputs[0]);
   std::vector<Shape> shapes;
-  for (const ValueId id : node.inputs) shapes.push_back(emitter->shape(id));
+  for (const ValueId id : node.inputs) shapes.push_back(selector->shape(id));
   const bool has_table = TableRows(op.function) > 0;
   if (has_table) shapes.pop_back();
   absl::StatusOr<RowBroadcast> rows = CollapseRows(out, shapes);
   if (!rows.ok()) return rows.status();
 
   std::vector<Source> sources;
-  Launch launch;
+  Dispatch dispatch;
   std::vector<Scalar> per_operand;
   for (size_t i = 0; i < node.inputs.size(); ++i) {
     const ValueId id = node.inputs[i];
     if (has_table && i == shapes.size()) {
-      const bool per_channel = Channels(emitter->shape(id)) > 1;
+      const bool per_channel = Channels(selector->shape(id)) > 1;
       sources.push_back(per_channel ? Source::kTable : Source::kTableOfArguments);
       if (per_channel) {
-        launch.buffers.push_back(Operand::Of(id));
+        dispatch.buffers.push_back(Operand::Of(id));
       } else {
         for (const float element : graph.values[static_cast<size_t>(id)].constant()) {
           per_operand.push_back(element);
@@ -162,10 +162,10 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
       continue;
     }
     sources.push_back(rows->one_channel[i] ? Source::kOneChannel : Source::kVector);
-    launch.buffers.push_back(Operand::Of(id));
+    dispatch.buffers.push_back(Operand::Of(id));
     for (const int stride : rows->stride[i]) per_operand.push_back(stride);
   }
-  launch.buffers.push_back(Operand::Of(node.outputs[0]));
+  dispatch.buffers.push_back(Operand::Of(node.outputs[0]));
 
   const int outer = rows->extent[0] * rows->extent[1] * rows->extent[2];
   int height = rows->extent[3], slices = Slices(out);
@@ -173,22 +173,22 @@ absl::Status EmitElementwise(const Elementwise& op, const Node& node, Emitter* e
     slices *= height;
     height = 1;
   }
-  const int blocks = CeilDiv(slices, emitter->V4());
-  const int work = emitter->policy().ElementwiseVectors();
+  const int blocks = CeilDiv(slices, selector->V4());
+  const int work = selector->policy().ElementwiseVectors();
   const int n = Chunk(blocks, work);
   const int m = Chunk(height, CeilDiv(work, n));
   const int k = Chunk(outer, CeilDiv(work, n * m));
-  launch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
-  launch.local = emitter->policy().ElementwiseGroup(launch.items);
+  dispatch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
+  dispatch.local = selector->policy().ElementwiseGroup(dispatch.items);
 
-  launch.text = Interned(KernelText(op.function, sources));
-  launch.kernel = "elementwise";
-  launch.scalars = {n, m, k, rows->extent[1], rows->extent[2], height, outer, blocks, slices};
-  launch.scalars.insert(launch.scalars.end(), per_operand.begin(), per_operand.end());
+  dispatch.text = Interned(KernelText(op.function, sources));
+  dispatch.kernel = "elementwise";
+  dispatch.scalars = {n, m, k, rows->extent[1], rows->extent[2], height, outer, blocks, slices};
+  dispatch.scalars.insert(dispatch.scalars.end(), per_operand.begin(), per_operand.end());
   const int scalars = FunctionScalars(op.function);
-  if (scalars > 0) launch.scalars.push_back(op.p);
-  if (scalars > 1) launch.scalars.push_back(op.q);
-  emitter->Add(std::move(launch));
+  if (scalars > 0) dispatch.scalars.push_back(op.p);
+  if (scalars > 1) dispatch.scalars.push_back(op.q);
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Rows divided by their Euclidean length, which is summed up in 32 bits whatever the precision.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
@@ -39,18 +39,18 @@ constexpr char kText[] = R"(
 
 }  // namespace
 
-absl::Status EmitL2Normalize(const L2Normalize&, const Node& node, Emitter* emitter) {
-  const Shape& shape = emitter->shape(node.inputs[0]);
+absl::Status SelectL2Normalize(const L2Normalize&, const Node& node, KernelSelector* selector) {
+  const Shape& shape = selector->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
-  const int per_item = emitter->policy().RowsPerItem(rows);
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "l2_normalize";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  launch.scalars = {Channels(shape), Slices(shape), rows, per_item};
-  launch.items = {CeilDiv(rows, per_item), 1, 1};
-  launch.local = {32, 1, 1};
-  emitter->Add(std::move(launch));
+  const int per_item = selector->policy().RowsPerItem(rows);
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "l2_normalize";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item};
+  dispatch.items = {CeilDiv(rows, per_item), 1, 1};
+  dispatch.local = {32, 1, 1};
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The part of an LSTM step behind its matrix products, in two launches of four buffers each: the
+// The part of an LSTM step behind its matrix products, in two dispatches of four buffers each: the
 // new cell state, then the output.
 #include <limits>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
@@ -77,28 +77,28 @@ A cell state beyond CLIP is cut off; the CHANNELS of a row fill S slices.
 
 }  // namespace
 
-absl::Status EmitLstmCell(const LstmCell& op, const Node& node, Emitter* emitter) {
-  const Shape& shape = emitter->shape(node.outputs[0]);
+absl::Status SelectLstmCell(const LstmCell& op, const Node& node, KernelSelector* selector) {
+  const Shape& shape = selector->shape(node.outputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
   if (rows > kMostGroups) return absl::InvalidArgumentError("The batch is too large.");
   const Operand gates = Operand::Of(node.inputs[0]), recurrent = Operand::Of(node.inputs[1]);
   const float clip = op.cell_clip > 0 ? op.cell_clip : std::numeric_limits<float>::max();
-  Launch state;
+  Dispatch state;
   state.text = kText;
   state.kernel = "lstm_state";
   state.params = {{"ACTIVATION", op.cell_activation}};
   state.buffers = {gates, recurrent, Operand::Of(node.inputs[2]), Operand::Of(node.outputs[1])};
   state.scalars = {rows, Slices(shape), Channels(shape), op.first_row, op.row_step, clip};
-  state.items = {Blocks(*emitter, shape), rows, 1};
+  state.items = {Blocks(*selector, shape), rows, 1};
   state.local = {8, 8, 1};
   state.final_store = false;
-  Launch output = state;
+  Dispatch output = state;
   output.kernel = "lstm_output";
   output.buffers = {gates, recurrent, Operand::Of(node.outputs[1]), Operand::Of(node.outputs[0])};
   output.scalars = {rows, Slices(shape), op.first_row, op.row_step};
   output.final_store = true;
-  emitter->Add(std::move(state));
-  emitter->Add(std::move(output));
+  selector->Add(std::move(state));
+  selector->Add(std::move(output));
   return absl::OkStatus();
 }
 

@@ -41,27 +41,27 @@ constexpr absl::string_view kText = R"(
 
 }  // namespace
 
-absl::Status EmitMaxUnpool(const MaxUnpool& op, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& dst = emitter->shape(node.outputs[0]);
-  const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
+absl::Status SelectMaxUnpool(const MaxUnpool& op, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& dst = selector->shape(node.outputs[0]);
+  const int slices = Slices(dst), blocks = CeilDiv(slices, selector->V4());
   const int64_t total = Rows(dst) * blocks;
-  const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "max_unpool";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = {grid.width,  static_cast<int>(total),
-                    blocks,      src[1],
-                    src[2],      dst[1],
-                    dst[2],      slices,
-                    op.window_h, op.window_w,
-                    op.stride_h, op.stride_w,
-                    op.pad_top,  op.pad_left};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  emitter->Add(std::move(launch));
+  const FlatGrid grid(total, selector->policy());
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "max_unpool";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {grid.width,  static_cast<int>(total),
+                      blocks,      src[1],
+                      src[2],      dst[1],
+                      dst[2],      slices,
+                      op.window_h, op.window_w,
+                      op.stride_h, op.stride_w,
+                      op.pad_top,  op.pad_left};
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

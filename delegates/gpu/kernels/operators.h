@@ -6,21 +6,21 @@
 
 #include "absl/status/status.h"
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
-absl::Status EmitElementwise(const Elementwise&, const Node&, Emitter*);
-absl::Status EmitPool(const Pool&, const Node&, Emitter*);
-absl::Status EmitMaxUnpool(const MaxUnpool&, const Node&, Emitter*);
-absl::Status EmitReduce(const Reduce&, const Node&, Emitter*);
-absl::Status EmitArgReduce(const ArgReduce&, const Node&, Emitter*);
-absl::Status EmitCumulativeSum(const CumulativeSum&, const Node&, Emitter*);
-absl::Status EmitSoftmax(const Softmax&, const Node&, Emitter*);
-absl::Status EmitL2Normalize(const L2Normalize&, const Node&, Emitter*);
-absl::Status EmitResize(const Resize&, const Node&, Emitter*);
-absl::Status EmitResampler(const Resampler&, const Node&, Emitter*);
-absl::Status EmitLstmCell(const LstmCell&, const Node&, Emitter*);
+absl::Status SelectElementwise(const Elementwise&, const Node&, KernelSelector*);
+absl::Status SelectPool(const Pool&, const Node&, KernelSelector*);
+absl::Status SelectMaxUnpool(const MaxUnpool&, const Node&, KernelSelector*);
+absl::Status SelectReduce(const Reduce&, const Node&, KernelSelector*);
+absl::Status SelectArgReduce(const ArgReduce&, const Node&, KernelSelector*);
+absl::Status SelectCumulativeSum(const CumulativeSum&, const Node&, KernelSelector*);
+absl::Status SelectSoftmax(const Softmax&, const Node&, KernelSelector*);
+absl::Status SelectL2Normalize(const L2Normalize&, const Node&, KernelSelector*);
+absl::Status SelectResize(const Resize&, const Node&, KernelSelector*);
+absl::Status SelectResampler(const Resampler&, const Node&, KernelSelector*);
+absl::Status SelectLstmCell(const LstmCell&, const Node&, KernelSelector*);
 
 }  // namespace litmus::gpu
 

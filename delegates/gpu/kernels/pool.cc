@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 #include "delegates/gpu/kernels/operators.h"
 
@@ -75,37 +75,38 @@ constexpr absl::string_view kText = R"(
 // Blocks that a work-item of a CPU device takes: starting one costs as much as some ten.
 constexpr int kCpuBlocks = 16;
 
-Launch LaunchPool(const Pool& op, ValueId src, ValueId dst, int kind, const Emitter& emitter) {
-  const Shape& in = emitter.shape(src);
-  const Shape& out = emitter.shape(dst);
-  const int blocks = CeilDiv(Slices(out), emitter.V4());
+Dispatch DispatchPool(const Pool& op, ValueId src, ValueId dst, int kind,
+                      const KernelSelector& selector) {
+  const Shape& in = selector.shape(src);
+  const Shape& out = selector.shape(dst);
+  const int blocks = CeilDiv(Slices(out), selector.V4());
   // Large windows are work enough for an item each.
   const bool small = op.window_h * op.window_w <= 16;
-  const int n = small ? emitter.policy().PiecesPerItem(blocks, kCpuBlocks) : 1;
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "pool";
-  launch.params = {{"KIND", kind}};
-  launch.buffers = {Operand::Of(src), Operand::Of(dst)};
-  launch.scalars = {in[2],       in[1],       out[2],       out[1],      op.window_w,
-                    op.window_h, op.stride_w, op.stride_h,  op.pad_left, op.pad_top,
-                    Slices(out), n,           Channels(out)};
-  launch.items = {CeilDiv(blocks, n), out[2], out[0] * out[1]};
-  launch.local = emitter.policy().GridGroup(launch.items);
-  return launch;
+  const int n = small ? selector.policy().PiecesPerItem(blocks, kCpuBlocks) : 1;
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "pool";
+  dispatch.params = {{"KIND", kind}};
+  dispatch.buffers = {Operand::Of(src), Operand::Of(dst)};
+  dispatch.scalars = {in[2],       in[1],       out[2],       out[1],      op.window_w,
+                      op.window_h, op.stride_w, op.stride_h,  op.pad_left, op.pad_top,
+                      Slices(out), n,           Channels(out)};
+  dispatch.items = {CeilDiv(blocks, n), out[2], out[0] * out[1]};
+  dispatch.local = selector.policy().GridGroup(dispatch.items);
+  return dispatch;
 }
 
 }  // namespace
 
-absl::Status EmitPool(const Pool& op, const Node& node, Emitter* emitter) {
-  if (Elements(emitter->shape(node.outputs[0])) == 0) return absl::OkStatus();
+absl::Status SelectPool(const Pool& op, const Node& node, KernelSelector* selector) {
+  if (Elements(selector->shape(node.outputs[0])) == 0) return absl::OkStatus();
   if (node.outputs.size() > 1) {
-    Launch indices = LaunchPool(op, node.inputs[0], node.outputs[1], 3, *emitter);
+    Dispatch indices = DispatchPool(op, node.inputs[0], node.outputs[1], 3, *selector);
     indices.final_store = false;
-    emitter->Add(std::move(indices));
+    selector->Add(std::move(indices));
   }
-  emitter->Add(
-      LaunchPool(op, node.inputs[0], node.outputs[0], static_cast<int>(op.kind), *emitter));
+  selector->Add(
+      DispatchPool(op, node.inputs[0], node.outputs[0], static_cast<int>(op.kind), *selector));
   return absl::OkStatus();
 }
 

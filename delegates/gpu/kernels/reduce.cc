@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
@@ -230,8 +230,8 @@ constexpr size_t kLoops = 3;
 constexpr int kGroup = 64;
 
 // A few long sums leave most of a GPU idle, unless a whole group makes each.
-bool UseGroups(const Emitter& emitter, int reduced_rows) {
-  return reduced_rows >= 4 * kGroup && emitter.policy().SharesResults(kGroup);
+bool UseGroups(const KernelSelector& selector, int reduced_rows) {
+  return reduced_rows >= 4 * kGroup && selector.policy().SharesResults(kGroup);
 }
 
 // Rows of channels in memory.
@@ -240,44 +240,44 @@ struct Side {
   int rows, channels;
 };
 
-// One launch: from the rows that the plan describes (exactly kLoops dimensions of each kind).
-Launch MakeLaunch(const Emitter& emitter, int function, const Side& in, const Side& out,
-                  const RowPlan& plan, bool over_channels, float divisor) {
+// One dispatch: from the rows that the plan describes (exactly kLoops dimensions of each kind).
+Dispatch MakeDispatch(const KernelSelector& selector, int function, const Side& in, const Side& out,
+                      const RowPlan& plan, bool over_channels, float divisor) {
   const int in_slices = CeilDiv(in.channels, 4), out_slices = CeilDiv(out.channels, 4);
-  const int blocks = CeilDiv(out_slices, emitter.V4());
-  const int per_item = emitter.policy().RowsPerItem(out.rows);
+  const int blocks = CeilDiv(out_slices, selector.V4());
+  const int per_item = selector.policy().RowsPerItem(out.rows);
   int reduced_rows = 1;
   for (const Dimension& d : plan.reduced) reduced_rows *= d.extent;
-  Launch launch;
-  launch.text = kText;
-  launch.params = {{"FUNCTION", function}};
-  launch.buffers = {in.operand, out.operand};
-  launch.scalars = {in_slices};
-  if (over_channels) launch.scalars = {in.channels, in_slices, out.channels, out_slices};
-  launch.scalars.insert(launch.scalars.end(), {out.rows, per_item});
-  for (size_t d = 1; d < kLoops; ++d) launch.scalars.emplace_back(plan.kept[d].extent);
-  for (const Dimension& d : plan.kept) launch.scalars.emplace_back(d.step);
-  for (const Dimension& d : plan.reduced) launch.scalars.emplace_back(d.extent);
-  for (const Dimension& d : plan.reduced) launch.scalars.emplace_back(d.step);
-  launch.scalars.emplace_back(divisor);
-  launch.kernel = over_channels ? "reduce_channels" : "reduce_rows";
-  launch.items = {blocks, CeilDiv(out.rows, per_item), 1};
-  launch.local = {8, 8, 1};
-  if (!over_channels && out.rows <= kMostGroups && UseGroups(emitter, reduced_rows)) {
-    launch.kernel = "reduce_rows_group";
-    launch.params["L"] = kGroup;
-    launch.items = {blocks * kGroup, out.rows, 1};
-    launch.local = {kGroup, 1, 1};
-    launch.fixed_local = true;
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.params = {{"FUNCTION", function}};
+  dispatch.buffers = {in.operand, out.operand};
+  dispatch.scalars = {in_slices};
+  if (over_channels) dispatch.scalars = {in.channels, in_slices, out.channels, out_slices};
+  dispatch.scalars.insert(dispatch.scalars.end(), {out.rows, per_item});
+  for (size_t d = 1; d < kLoops; ++d) dispatch.scalars.emplace_back(plan.kept[d].extent);
+  for (const Dimension& d : plan.kept) dispatch.scalars.emplace_back(d.step);
+  for (const Dimension& d : plan.reduced) dispatch.scalars.emplace_back(d.extent);
+  for (const Dimension& d : plan.reduced) dispatch.scalars.emplace_back(d.step);
+  dispatch.scalars.emplace_back(divisor);
+  dispatch.kernel = over_channels ? "reduce_channels" : "reduce_rows";
+  dispatch.items = {blocks, CeilDiv(out.rows, per_item), 1};
+  dispatch.local = {8, 8, 1};
+  if (!over_channels && out.rows <= kMostGroups && UseGroups(selector, reduced_rows)) {
+    dispatch.kernel = "reduce_rows_group";
+    dispatch.params["L"] = kGroup;
+    dispatch.items = {blocks * kGroup, out.rows, 1};
+    dispatch.local = {kGroup, 1, 1};
+    dispatch.fixed_local = true;
   }
-  return launch;
+  return dispatch;
 }
 
 }  // namespace
 
-absl::Status EmitReduce(const Reduce& op, const Node& node, Emitter* emitter) {
-  const Shape& in_shape = emitter->shape(node.inputs[0]);
-  const Shape& out_shape = emitter->shape(node.outputs[0]);
+absl::Status SelectReduce(const Reduce& op, const Node& node, KernelSelector* selector) {
+  const Shape& in_shape = selector->shape(node.inputs[0]);
+  const Shape& out_shape = selector->shape(node.outputs[0]);
   RowPlan plan = PlanRows(in_shape, op.axes);
   int reduced_rows = 1;
   for (const Dimension& d : plan.reduced) reduced_rows *= d.extent;
@@ -295,21 +295,22 @@ absl::Status EmitReduce(const Reduce& op, const Node& node, Emitter* emitter) {
   Side in = {Operand::Of(node.inputs[0]), rows, channels};
   const Side out = {Operand::Of(node.outputs[0]), static_cast<int>(Rows(out_shape)),
                     Channels(out_shape)};
-  if (over_channels && UseGroups(*emitter, reduced_rows)) {
+  if (over_channels && UseGroups(*selector, reduced_rows)) {
     // By groups over the rows first; then the channels of what is left.
     const int places = rows / reduced_rows;
-    const Side between = {emitter->Scratch(int64_t{places} * CeilDiv(channels, 4) * 4), places,
+    const Side between = {selector->Scratch(int64_t{places} * CeilDiv(channels, 4) * 4), places,
                           channels};
-    Launch launch = MakeLaunch(*emitter, function, in, between, plan, false, divisor(reduced_rows));
-    launch.final_store = false;
-    emitter->Add(std::move(launch));
+    Dispatch dispatch =
+        MakeDispatch(*selector, function, in, between, plan, false, divisor(reduced_rows));
+    dispatch.final_store = false;
+    selector->Add(std::move(dispatch));
     in = between;
     plan.kept = {{}, {}, {places, 1}};
     plan.reduced.assign(kLoops, Dimension());
     reduced_rows = 1;
   }
-  emitter->Add(MakeLaunch(*emitter, function, in, out, plan, over_channels,
-                          divisor(reduced_rows * (over_channels ? channels : 1))));
+  selector->Add(MakeDispatch(*selector, function, in, out, plan, over_channels,
+                             divisor(reduced_rows * (over_channels ? channels : 1))));
   return absl::OkStatus();
 }
 

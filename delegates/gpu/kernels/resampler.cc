@@ -51,27 +51,27 @@ constexpr absl::string_view kText = R"(
 
 }  // namespace
 
-absl::Status EmitResampler(const Resampler&, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& warp = emitter->shape(node.inputs[1]);
+absl::Status SelectResampler(const Resampler&, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& warp = selector->shape(node.inputs[1]);
   const int rows = static_cast<int>(Rows(warp)), slices = Slices(src);
-  const int blocks = CeilDiv(slices, emitter->V4());
-  const int count = emitter->policy().PiecesPerItem(rows, 32);
+  const int blocks = CeilDiv(slices, selector->V4());
+  const int count = selector->policy().PiecesPerItem(rows, 32);
   const int64_t total = int64_t{blocks} * (CeilDiv(rows, count));
-  const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "resampler";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = {grid.width, static_cast<int>(total),
-                    blocks,     count,
-                    rows,       rows / warp[0],
-                    src[1],     src[2],
-                    slices,     Slices(warp)};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  emitter->Add(std::move(launch));
+  const FlatGrid grid(total, selector->policy());
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "resampler";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {grid.width, static_cast<int>(total),
+                      blocks,     count,
+                      rows,       rows / warp[0],
+                      src[1],     src[2],
+                      slices,     Slices(warp)};
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

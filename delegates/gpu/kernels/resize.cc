@@ -103,15 +103,15 @@ void FillTenBitTaps(const Resize& op, int in, int out, float* taps) {
 
 }  // namespace
 
-absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& dst = emitter->shape(node.outputs[0]);
-  const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
-  const int count = emitter->policy().PiecesPerItem(dst[2], 64);
+absl::Status SelectResize(const Resize& op, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& dst = selector->shape(node.outputs[0]);
+  const int slices = Slices(dst), blocks = CeilDiv(slices, selector->V4());
+  const int count = selector->policy().PiecesPerItem(dst[2], 64);
   const int parts = CeilDiv(dst[2], count);
   const int64_t total = int64_t{dst[0]} * dst[1] * parts * blocks;
-  const FlatGrid grid(total, emitter->policy());
-  const Operand taps = emitter->Weights(
+  const FlatGrid grid(total, selector->policy());
+  const Operand taps = selector->Weights(
       4 * (int64_t{dst[1]} + dst[2]),
       [op, src, dst](float* table) {
         const auto fill = op.ten_bits ? FillTenBitTaps : FillTaps;
@@ -119,16 +119,16 @@ absl::Status EmitResize(const Resize& op, const Node& node, Emitter* emitter) {
         fill(op, src[2], dst[2], table + int64_t{4} * dst[1]);
       },
       /*exact=*/true);
-  Launch launch;
-  launch.text = Text();
-  launch.kernel = op.kind == Resize::Kind::kBilinear ? "resize_bilinear" : "resize_nearest";
-  launch.buffers = {Operand::Of(node.inputs[0]), taps, Operand::Of(node.outputs[0])};
-  launch.scalars = {
+  Dispatch dispatch;
+  dispatch.text = Text();
+  dispatch.kernel = op.kind == Resize::Kind::kBilinear ? "resize_bilinear" : "resize_nearest";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), taps, Operand::Of(node.outputs[0])};
+  dispatch.scalars = {
       grid.width, static_cast<int>(total), parts, count, blocks, src[1], src[2], dst[1], dst[2],
       slices};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  emitter->Add(std::move(launch));
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -2,8 +2,8 @@
 // Softmax and its logarithm over the channels: the largest is found first and subtracted, so that
 // no exponential overflows. Sums are kept in 32 bits whatever the precision.
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
@@ -103,30 +103,30 @@ A work-group of L items makes one row.
 
 }  // namespace
 
-absl::Status EmitSoftmax(const Softmax& op, const Node& node, Emitter* emitter) {
-  const Shape& shape = emitter->shape(node.inputs[0]);
+absl::Status SelectSoftmax(const Softmax& op, const Node& node, KernelSelector* selector) {
+  const Shape& shape = selector->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
   constexpr int kGroup = 64;
-  Launch launch;
-  launch.text = kText;
-  launch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  const bool long_row = Blocks(*emitter, shape) >= kGroup;
-  if (long_row && rows <= kMostGroups && emitter->policy().SharesResults(kGroup)) {
-    launch.kernel = "softmax_group";
-    launch.params["L"] = kGroup;
-    launch.scalars = {Channels(shape), Slices(shape), rows, op.beta};
-    launch.items = {rows * kGroup, 1, 1};
-    launch.local = {kGroup, 1, 1};
-    launch.fixed_local = true;
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  const bool long_row = Blocks(*selector, shape) >= kGroup;
+  if (long_row && rows <= kMostGroups && selector->policy().SharesResults(kGroup)) {
+    dispatch.kernel = "softmax_group";
+    dispatch.params["L"] = kGroup;
+    dispatch.scalars = {Channels(shape), Slices(shape), rows, op.beta};
+    dispatch.items = {rows * kGroup, 1, 1};
+    dispatch.local = {kGroup, 1, 1};
+    dispatch.fixed_local = true;
   } else {
-    const int per_item = emitter->policy().RowsPerItem(rows);
-    launch.kernel = "softmax";
-    launch.scalars = {Channels(shape), Slices(shape), rows, per_item, op.beta};
-    launch.items = {CeilDiv(rows, per_item), 1, 1};
-    launch.local = {32, 1, 1};
+    const int per_item = selector->policy().RowsPerItem(rows);
+    dispatch.kernel = "softmax";
+    dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item, op.beta};
+    dispatch.items = {CeilDiv(rows, per_item), 1, 1};
+    dispatch.local = {32, 1, 1};
   }
-  emitter->Add(std::move(launch));
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -39,7 +39,7 @@ template <typename E, typename = std::enable_if_t<std::is_enum_v<E>>>
 std::string Text(E v) {
   return absl::StrCat(static_cast<int>(v));
 }
-std::string Text(const std::vector<Move::Loop>& loops) {
+std::string Text(const std::vector<StridedCopy::Loop>& loops) {
   std::string text;
   for (const auto& [extent, src_dim, src_step, dst_dim, dst_step] : loops) {
     absl::StrAppend(&text, "(", extent, ",", src_dim, ",", src_step, ",", dst_dim, ",", dst_step,
@@ -97,7 +97,7 @@ struct Describe {
     const auto& [kind, align, half, ten_bits] = op;
     return List(kind, align, half, ten_bits);
   }
-  std::string operator()(const Move& op) const {
+  std::string operator()(const StridedCopy& op) const {
     const auto& [src, dst, loops, fill] = op;
     return List(src, dst, loops, fill);
   }
@@ -179,8 +179,8 @@ uint64_t HashGraph(const Graph& graph) {
   }
   for (const Node& node : graph.nodes) {
     std::string text = absl::StrCat(OpText(node.op), ":", Text(node.inputs), Text(node.outputs));
-    for (const PostOp& post : node.post) {
-      absl::StrAppend(&text, ";", Describe{}(post.op), Text(post.operands));
+    for (const EpilogueOp& epilogue : node.epilogue) {
+      absl::StrAppend(&text, ";", Describe{}(epilogue.op), Text(epilogue.operands));
     }
     hash.Add(text);
   }
@@ -209,7 +209,7 @@ std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph) {
       kSources, parts.token, device.api, device.name, device.vendor, device.version, device.driver,
       device.vector_width, device.max_work_group, device.buffer_alignment,
       device.max_kernel_buffers, device.max_constant_bytes, device.half_arithmetic,
-      device.costly_compilation, device.serial_items, parts.options,
+      device.costly_compilation, device.single_item_work_groups, parts.options,
       Checksum(parts.nodes.data(), parts.nodes.size() * sizeof(int)), HashGraph(graph),
       parts.constants_hash);
 }

@@ -14,8 +14,8 @@
 
 namespace litmus::gpu {
 
-// A hash over the graph: every node with its attributes, post operations and values, every value
-// with its shape and type; not the elements of constants.
+// A hash over the graph: every node with its attributes, epilogue operations and values, every
+// value with its shape and type; not the elements of constants.
 uint64_t HashGraph(const Graph& graph);
 
 // A hash over all constants of the subgraph: their bytes and their quantisation. Runs at memory

@@ -19,7 +19,7 @@ Graph MakeGraph() {
   const ValueId w = graph.AddConstant({3, 3, 3, 3}, std::vector<float>(81, 1.0f));
   const ValueId y = graph.AddValue({1, 8, 8, 3});
   Node& node = graph.AddNode(Convolution{}, {x, w}, {y});
-  node.post.push_back({Elementwise{Function::kAdd}, {-1, x}});
+  node.epilogue.push_back({Elementwise{Function::kAdd}, {-1, x}});
   graph.inputs = {{x, 0}};
   graph.outputs = {{y, 2}};
   return graph;
@@ -72,22 +72,22 @@ TEST(CacheKeyTest, EveryDifferenceOfTheGraphCounts) {
       },
       [](Graph& g) { g.nodes[0].inputs.pop_back(); },
       [](Graph& g) { g.nodes[0].outputs = {0}; },
-      [](Graph& g) { g.nodes[0].post.clear(); },
-      [](Graph& g) { g.nodes[0].post[0].op.function = Function::kSub; },
-      [](Graph& g) { g.nodes[0].post[0].op.q = 1; },
+      [](Graph& g) { g.nodes[0].epilogue.clear(); },
+      [](Graph& g) { g.nodes[0].epilogue[0].op.function = Function::kSub; },
+      [](Graph& g) { g.nodes[0].epilogue[0].op.q = 1; },
       [](Graph& g) {
-        g.nodes[0].post[0].operands = {0, -1};
+        g.nodes[0].epilogue[0].operands = {0, -1};
       },
       [](Graph& g) { g.AddNode(Reshape{}, {2}, {0}); },
       [](Graph& g) { g.AddNode(L2Normalize{}, {2}, {0}); },
       [](Graph& g) {
-        g.AddNode(Move{{0}, {0}, {{1, 0, 1, 0, 1}}, {}}, {2}, {0});
+        g.AddNode(StridedCopy{{0}, {0}, {{1, 0, 1, 0, 1}}, {}}, {2}, {0});
       },
       [](Graph& g) {
-        g.AddNode(Move{{0}, {0}, {{1, 0, 1, 0, 1}}, 0.0f}, {2}, {0});
+        g.AddNode(StridedCopy{{0}, {0}, {{1, 0, 1, 0, 1}}, 0.0f}, {2}, {0});
       },
       [](Graph& g) {
-        g.AddNode(Move{{0}, {0}, {{1, 0, 1, 0, 2}}, 0.0f}, {2}, {0});
+        g.AddNode(StridedCopy{{0}, {0}, {{1, 0, 1, 0, 2}}, 0.0f}, {2}, {0});
       },
       [](Graph& g) {
         g.inputs = {{1, 0}};

@@ -21,7 +21,7 @@ std::vector<TestDevice>* Open() {
   if (auto device = OpenClDevice({"", 4}); device.ok()) {
     DeviceInfo info = (*device)->info();
     info.type = DeviceType::kGpu;
-    info.serial_items = false;
+    info.single_item_work_groups = false;
     devices->push_back({"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info)});
   }
   if (auto device = OpenGlDevice(); device.ok()) devices->push_back({"OpenGL ES", *device, true});

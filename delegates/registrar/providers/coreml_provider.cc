@@ -9,6 +9,9 @@ class CoremlProvider : public DelegateProvider {
  public:
   const char* name() const override { return "COREML"; }
   const char* enabling_flag() const override { return "use_coreml"; }
+  std::optional<DelegateChoice> choice() const override {
+    return DelegateChoice{"coreml", "use_coreml", 500};
+  }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: Core ML (not in this build)");
@@ -17,7 +20,7 @@ class CoremlProvider : public DelegateProvider {
         .Label("CoreML version");
   }
 
-  DelegateOrError Create(const FlagRegistry&) const override {
+  DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {
     return UnavailableDelegate("use_coreml", "CoreML acceleration is unsupported on this platform");
   }
 };

@@ -62,11 +62,12 @@ class CpuProvider : public DelegateProvider {
                   "warn and run on the CPU when a delegate that was asked for is not available");
   }
 
-  DelegateOrError Create(const FlagRegistry&) const override {
+  DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {
     return DelegateOrError::Ok(DelegatePtr(nullptr, [](TfLiteDelegate*) {}));
   }
 
-  std::vector<std::string> Warnings(const FlagRegistry& flags) const override {
+  std::vector<std::string> Warnings(const FlagRegistry& flags,
+                                    const DelegateRequest&) const override {
     std::vector<std::string> warnings;
     for (const char* name : kUnread) {
       if (flags.WasSet(name)) {

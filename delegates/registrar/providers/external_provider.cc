@@ -26,7 +26,7 @@ class ExternalProvider : public DelegateProvider {
         .Label("External delegate options");
   }
 
-  DelegateOrError Create(const FlagRegistry& flags) const override {
+  DelegateOrError Create(const FlagRegistry& flags, const DelegateRequest&) const override {
     const std::string& path = flags.GetString("external_delegate_path");
     const std::string& text = flags.GetString("external_delegate_options");
     TfLiteExternalDelegateOptions options = TfLiteExternalDelegateOptionsDefault(path.c_str());

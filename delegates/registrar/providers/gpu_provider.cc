@@ -58,22 +58,18 @@ std::string HashOfFile(const std::string& path) {
 
 // The model's name among serialized data: as the flag says, else a hash of the model that the tool
 // runs; "" where that is no file.
-std::string ModelToken(const FlagRegistry& flags) {
+std::string ModelToken(const FlagRegistry& flags, const std::string& model_file) {
   const std::string& token = flags.GetString("delegate_serialize_token");
-  if (!token.empty()) return token;
-  for (const char* name : {"graph", "model_file"}) {
-    const Flag* flag = flags.Find(name);
-    if (flag == nullptr || flag->type() != FlagType::kString) continue;
-    const std::string hash = HashOfFile(flag->string_value());
-    if (!hash.empty()) return hash;
-  }
-  return "";
+  return token.empty() ? HashOfFile(model_file) : token;
 }
 
 class GpuProvider : public DelegateProvider {
  public:
   const char* name() const override { return "GPU"; }
   const char* enabling_flag() const override { return "use_gpu"; }
+  std::optional<DelegateChoice> choice() const override {
+    return DelegateChoice{"gpu", "use_gpu", 200};
+  }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: GPU");
@@ -107,7 +103,7 @@ class GpuProvider : public DelegateProvider {
                      gpu::DescribeDevices);
   }
 
-  DelegateOrError Create(const FlagRegistry& flags) const override {
+  DelegateOrError Create(const FlagRegistry& flags, const DelegateRequest& request) const override {
     absl::StatusOr<gpu::Settings> settings = gpu::ResolveOptions(OptionsOf(flags));
     if (!settings.ok()) {
       return DelegateOrError::Error(kExitUsage,
@@ -119,12 +115,12 @@ class GpuProvider : public DelegateProvider {
     settings->first_node = flags.GetInt32("first_delegate_node_index");
     settings->last_node = flags.GetInt32("last_delegate_node_index");
     settings->serialization_dir = flags.GetString("delegate_serialize_dir");
-    if (!settings->serialization_dir.empty()) settings->model_token = ModelToken(flags);
+    if (!settings->serialization_dir.empty()) {
+      settings->model_token = ModelToken(flags, request.model_file);
+    }
     if (!flags.GetString("gpu_device").empty()) settings->device = flags.GetString("gpu_device");
     settings->strict_thread = flags.GetBool("gpu_strict_thread");
-    const Flag* verbose = flags.Find("verbose");
-    settings->verbose |=
-        verbose != nullptr && verbose->type() == FlagType::kBool && verbose->bool_value();
+    settings->verbose |= request.verbose;
 
     DelegatePtr delegate(gpu::GpuDelegate::Create(*settings), gpu::GpuDelegate::Delete);
     gpu::GpuDelegate* made = gpu::GpuDelegate::Of(delegate.get());
@@ -135,7 +131,8 @@ class GpuProvider : public DelegateProvider {
     return DelegateOrError::Ok(std::move(delegate), gpu::GpuDelegateReport());
   }
 
-  std::vector<std::string> Warnings(const FlagRegistry& flags) const override {
+  std::vector<std::string> Warnings(const FlagRegistry& flags,
+                                    const DelegateRequest&) const override {
     if (!flags.GetBool("use_gpu") || flags.GetString("gpu_wait_type").empty()) return {};
     return {"--gpu_wait_type has no effect: it is for Apple's systems"};
   }

@@ -9,6 +9,9 @@ class HexagonProvider : public DelegateProvider {
  public:
   const char* name() const override { return "Hexagon"; }
   const char* enabling_flag() const override { return "use_hexagon"; }
+  std::optional<DelegateChoice> choice() const override {
+    return DelegateChoice{"hexagon", "use_hexagon", 300};
+  }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: Hexagon (not in this build)");
@@ -18,7 +21,7 @@ class HexagonProvider : public DelegateProvider {
     flags.AddBool("hexagon_profiling", false, "measure on the DSP").Label("Hexagon profiling");
   }
 
-  DelegateOrError Create(const FlagRegistry&) const override {
+  DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {
     return UnavailableDelegate("use_hexagon",
                                "Hexagon acceleration is unsupported on this platform");
   }

@@ -9,6 +9,9 @@ class NnapiProvider : public DelegateProvider {
  public:
   const char* name() const override { return "NNAPI"; }
   const char* enabling_flag() const override { return "use_nnapi"; }
+  std::optional<DelegateChoice> choice() const override {
+    return DelegateChoice{"nnapi", "use_nnapi", 100};
+  }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: NNAPI (not in this build)");
@@ -35,7 +38,7 @@ class NnapiProvider : public DelegateProvider {
         .Label("NNAPI support library path");
   }
 
-  DelegateOrError Create(const FlagRegistry&) const override {
+  DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {
     return UnavailableDelegate("use_nnapi", "NNAPI acceleration is unsupported on this platform");
   }
 };

@@ -18,7 +18,7 @@ class StableDelegateProvider : public DelegateProvider {
         .Label("Delegate settings file path");
   }
 
-  DelegateOrError Create(const FlagRegistry&) const override {
+  DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {
     return UnavailableDelegate("stable_delegate_settings_file",
                                "Litmus does not load stable-ABI delegates; "
                                "--external_delegate_path loads the classic kind");

@@ -10,6 +10,9 @@ class XnnpackProvider : public DelegateProvider {
  public:
   const char* name() const override { return "XNNPACK"; }
   const char* enabling_flag() const override { return nullptr; }
+  std::optional<DelegateChoice> choice() const override {
+    return DelegateChoice{"xnnpack", "use_xnnpack", 400};
+  }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: XNNPACK (accepted; Litmus has one CPU path)");
@@ -21,23 +24,24 @@ class XnnpackProvider : public DelegateProvider {
         .Label("Extra flags for XNNPACK runtime");
   }
 
-  DelegateOrError Create(const FlagRegistry&) const override {
+  DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {
     return DelegateOrError::Ok(DelegatePtr(nullptr, [](TfLiteDelegate*) {}));
   }
 
-  bool AskedInVain(const FlagRegistry& flags) const override {
+  bool RequestedButUnavailable(const FlagRegistry& flags) const override {
     return flags.GetBool("use_xnnpack");
   }
 
-  std::vector<std::string> Warnings(const FlagRegistry& flags) const override {
-    std::string given;
-    // use_caching is a flag of benchmark_model; the other tools do not have it.
+  std::vector<std::string> Warnings(const FlagRegistry& flags,
+                                    const DelegateRequest& request) const override {
+    std::vector<std::string> names;
     for (const char* name : {"use_xnnpack", "xnnpack_force_fp16", "xnnpack_weight_cache_file_path",
-                             "xnnpack_runtime_flags", "use_caching"}) {
-      const Flag* flag = flags.Find(name);
-      if (flag != nullptr && flag->was_set())
-        given += (given.empty() ? "--" : ", --") + flag->name();
+                             "xnnpack_runtime_flags"}) {
+      if (flags.WasSet(name)) names.push_back(name);
     }
+    names.insert(names.end(), request.cpu_flags.begin(), request.cpu_flags.end());
+    std::string given;
+    for (const std::string& name : names) given += (given.empty() ? "--" : ", --") + name;
     if (given.empty()) return {};
     return {given + ": no effect, Litmus has one CPU path"};
   }

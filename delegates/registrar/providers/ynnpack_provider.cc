@@ -23,7 +23,7 @@ class YnnpackProvider : public DelegateProvider {
         .Label("ynnpack_no_excess_precision");
   }
 
-  DelegateOrError Create(const FlagRegistry&) const override {
+  DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {
     return UnavailableDelegate("use_ynnpack", "Litmus has no YNNPACK delegate");
   }
 };

@@ -10,17 +10,6 @@ namespace {
 
 using BoxOf = std::function<const DetectionBox&(int)>;
 
-float Area(const DetectionBox& box) { return (box.ymax - box.ymin) * (box.xmax - box.xmin); }
-
-float IntersectionOverUnion(const DetectionBox& a, const DetectionBox& b) {
-  const float area_a = Area(a), area_b = Area(b);
-  if (area_a <= 0 || area_b <= 0) return 0;
-  const float height = std::max(std::min(a.ymax, b.ymax) - std::max(a.ymin, b.ymin), 0.0f);
-  const float width = std::max(std::min(a.xmax, b.xmax) - std::max(a.xmin, b.xmin), 0.0f);
-  const float intersection = height * width;
-  return intersection / (area_a + area_b - intersection);
-}
-
 // result->selected: indices of boxes in the order of the scores result->best, the earlier of equal
 // ones first, without those that overlap a selected one; `limit` at most.
 void Suppress(const DetectionOptions& options, const BoxOf& box_of, int limit,
@@ -37,15 +26,13 @@ void Suppress(const DetectionOptions& options, const BoxOf& box_of, int limit,
   std::make_heap(order.begin(), order.end(), after);
   std::vector<int>& selected = result->selected;
   selected.clear();
-  while (!order.empty() && static_cast<int>(selected.size()) < limit) {
-    const int next = order.front();
-    std::pop_heap(order.begin(), order.end(), after);
-    order.pop_back();
+  const auto judge = [&](const int* next) {
     const bool overlaps = std::any_of(selected.begin(), selected.end(), [&](int other) {
-      return IntersectionOverUnion(box_of(other), box_of(next)) > options.iou_threshold;
+      return IntersectionOverUnion(box_of(other), box_of(*next)) > options.iou_threshold;
     });
-    if (!overlaps) selected.push_back(next);
-  }
+    return overlaps ? NmsVerdict::kSuppressed : NmsVerdict::kSelected;
+  };
+  SelectGreedily(&order, after, static_cast<size_t>(std::max(limit, 0)), judge, &selected);
 }
 
 // The scores of a box, the background left out.

@@ -9,6 +9,8 @@
 #include <functional>
 #include <vector>
 
+#include "runtime/kernels/detection/greedy_nms.h"
+
 namespace litmus {
 
 struct DetectionOptions {
@@ -19,10 +21,6 @@ struct DetectionOptions {
   float score_threshold = 0;
   float iou_threshold = 0;
   int num_classes = 0;  // without the background
-};
-
-struct DetectionBox {
-  float ymin, xmin, ymax, xmax;
 };
 
 // [boxes][columns], columns = num_classes or, with the background in front, one more.

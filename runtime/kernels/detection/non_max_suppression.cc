@@ -4,36 +4,27 @@
 // 2017). The outputs are padded with zeros; the last one says how many are valid.
 #include <algorithm>
 #include <cmath>
-#include <queue>
 #include <vector>
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/detection/greedy_nms.h"
 
 namespace litmus {
 namespace {
 
-// Corners in any order.
-float Overlap(const float* a, const float* b) {
-  const float a_top = std::min(a[0], a[2]), a_bottom = std::max(a[0], a[2]);
-  const float a_left = std::min(a[1], a[3]), a_right = std::max(a[1], a[3]);
-  const float b_top = std::min(b[0], b[2]), b_bottom = std::max(b[0], b[2]);
-  const float b_left = std::min(b[1], b[3]), b_right = std::max(b[1], b[3]);
-  const float a_area = (a_bottom - a_top) * (a_right - a_left);
-  const float b_area = (b_bottom - b_top) * (b_right - b_left);
-  if (a_area <= 0 || b_area <= 0) return 0;
-  const float height = std::max(std::min(a_bottom, b_bottom) - std::max(a_top, b_top), 0.0f);
-  const float width = std::max(std::min(a_right, b_right) - std::max(a_left, b_left), 0.0f);
-  const float common = height * width;
-  return common / (a_area + b_area - common);
+// The box of two corners in any order.
+DetectionBox BoxOf(const float* corners) {
+  return {std::min(corners[0], corners[2]), std::min(corners[1], corners[3]),
+          std::max(corners[0], corners[2]), std::max(corners[1], corners[3])};
 }
 
 struct Candidate {
   int box;
   float score;
-  size_t checked;  // chosen boxes that its score has been lowered by already
+  size_t checked;  // selected boxes that its score has been lowered by already
 };
 
 struct Options {
@@ -41,43 +32,32 @@ struct Options {
   float overlap_threshold = 0, score_threshold = 0, sigma = 0;
 };
 
-struct Chosen {
-  std::vector<int> boxes;
-  std::vector<float> scores;
-};
-
-Chosen Select(const float* boxes, const float* scores, int count, const Options& options) {
+std::vector<Candidate> Select(const float* boxes, const float* scores, int count,
+                              const Options& options) {
   const auto lower = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
-  std::priority_queue<Candidate, std::vector<Candidate>, decltype(lower)> queue(lower);
+  // Equal scores come in the order in which a heap has them whose elements were pushed one by one.
+  std::vector<Candidate> heap, selected;
   for (int i = 0; i < count; ++i) {
-    if (scores[i] > options.score_threshold) queue.push({i, scores[i], 0});
+    if (!(scores[i] > options.score_threshold)) continue;
+    heap.push_back({i, scores[i], 0});
+    std::push_heap(heap.begin(), heap.end(), lower);
   }
   const float scale = options.sigma > 0 ? -0.5f / options.sigma : 0;
-  Chosen chosen;
-  while (static_cast<int>(chosen.boxes.size()) < options.most && !queue.empty()) {
-    Candidate next = queue.top();
-    queue.pop();
-    const float score = next.score;
-    bool suppressed = false;
-    for (size_t j = chosen.boxes.size(); j-- > next.checked;) {
-      const float overlap = Overlap(boxes + 4 * next.box, boxes + 4 * chosen.boxes[j]);
-      if (overlap >= options.overlap_threshold) {
-        suppressed = true;
-        break;
-      }
-      if (options.sigma > 0) next.score *= std::exp(scale * overlap * overlap);
-      if (next.score <= options.score_threshold) break;
+  const auto judge = [&](Candidate* next) {
+    const DetectionBox box = BoxOf(boxes + 4 * next->box);
+    const float score = next->score;
+    for (size_t j = selected.size(); j-- > next->checked;) {
+      const float overlap = IntersectionOverUnion(box, BoxOf(boxes + 4 * selected[j].box));
+      if (overlap >= options.overlap_threshold) return NmsVerdict::kSuppressed;
+      if (options.sigma > 0) next->score *= std::exp(scale * overlap * overlap);
+      if (next->score <= options.score_threshold) break;
     }
-    next.checked = chosen.boxes.size();
-    if (suppressed) continue;
-    if (next.score == score) {
-      chosen.boxes.push_back(next.box);
-      chosen.scores.push_back(next.score);
-    } else if (next.score > options.score_threshold) {
-      queue.push(next);  // Its turn comes later, if ever.
-    }
-  }
-  return chosen;
+    next->checked = selected.size();
+    if (next->score == score) return NmsVerdict::kSelected;
+    return next->score > options.score_threshold ? NmsVerdict::kPostponed : NmsVerdict::kSuppressed;
+  };
+  SelectGreedily(&heap, lower, static_cast<size_t>(options.most), judge, &selected);
+  return selected;
 }
 
 // Outputs of V4: boxes, count; of V5: boxes, scores, count.
@@ -130,16 +110,18 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   options.score_threshold = scalar(4);
   if (v5) options.sigma = scalar(5);
   TF_LITE_ENSURE_MSG(context, options.sigma >= 0, "The sigma is negative.");
-  const Chosen chosen = Select(boxes->data.f, tflite::GetInput(context, node, 1)->data.f,
-                               boxes->dims->data[0], options);
+  const std::vector<Candidate> selected = Select(
+      boxes->data.f, tflite::GetInput(context, node, 1)->data.f, boxes->dims->data[0], options);
   std::fill_n(indices->data.i32, options.most, 0);
-  std::copy(chosen.boxes.begin(), chosen.boxes.end(), indices->data.i32);
+  std::transform(selected.begin(), selected.end(), indices->data.i32,
+                 [](const Candidate& c) { return c.box; });
   if (v5) {
     float* scores = tflite::GetOutput(context, node, 1)->data.f;
     std::fill_n(scores, options.most, 0.0f);
-    std::copy(chosen.scores.begin(), chosen.scores.end(), scores);
+    std::transform(selected.begin(), selected.end(), scores,
+                   [](const Candidate& c) { return c.score; });
   }
-  *tflite::GetOutput(context, node, v5 ? 2 : 1)->data.i32 = static_cast<int>(chosen.boxes.size());
+  *tflite::GetOutput(context, node, v5 ? 2 : 1)->data.i32 = static_cast<int>(selected.size());
   return kTfLiteOk;
 }
 

@@ -10,8 +10,9 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
-#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/model/load_model.h"
 #include "tools/common/sha256.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {
@@ -23,16 +24,20 @@ constexpr int kMostThreads = 1024;  // Far beyond any use; more would only exhau
 absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
                                                     const std::string& flag) {
   if (path.empty()) return UsageError(absl::StrCat(flag, " is missing: give the .tflite model"));
-  if (access(path.c_str(), R_OK) != 0) {
+  const auto cannot_read = [&] {
     return absl::NotFoundError(absl::StrCat(flag, ": cannot read '", path, "'"));
+  };
+  if (IsModelPath(path) && access(path.c_str(), R_OK) != 0) return cannot_read();
+  auto loaded = LoadModel(flag, path);
+  if (!loaded.ok()) {
+    if (!loaded.status().message().empty()) return loaded.status();
+    if (absl::IsNotFound(loaded.status())) return cannot_read();
+    return absl::InvalidArgumentError(absl::StrCat(flag, ": '", path, "' is no valid model"));
   }
   EvaluatedModel model;
   model.path_ = path;
   model.flag_ = flag;
-  model.model_ = tflite::FlatBufferModel::BuildFromFile(path.c_str());
-  if (model.model_ == nullptr) {
-    return absl::InvalidArgumentError(absl::StrCat(flag, ": '", path, "' is no valid model"));
-  }
+  model.model_ = *std::move(loaded);
   const tflite::Allocation* bytes = model.model_->allocation();
   model.sha256_ = Sha256Hex(bytes->base(), bytes->bytes());
   model.fast_ = std::make_shared<tflite::ops::builtin::BuiltinOpResolver>();
@@ -66,9 +71,10 @@ nlohmann::ordered_json EvaluatedModel::ToJson() const {
 }
 
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
+                                                const DelegateRequest& request,
                                                 std::unique_ptr<tflite::Interpreter> interpreter) {
   ReadyInterpreter ready;
-  ready.delegates = CreateDelegates(flags);
+  ready.delegates = CreateDelegates(flags, request);
   ready.interpreter = std::move(interpreter);
   for (const std::string& warning : ready.delegates.warnings) {
     std::cerr << "WARN: " << warning << "\n";
@@ -78,32 +84,19 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
                ? absl::UnavailableError(ready.delegates.error)
                : UsageError(ready.delegates.error);
   }
-  // A plug-in may sign its nodes with a delegate of its own behind the one that it handed out, so
-  // nodes are counted, not compared with it.
-  const auto delegated = [&ready] {
-    const std::vector<int>& plan = ready.interpreter->execution_plan();
-    return std::count_if(plan.begin(), plan.end(), [&](int node) {
-      return ready.interpreter->node_and_registration(node)->first.delegate != nullptr;
-    });
-  };
   for (const CreatedDelegate& created : ready.delegates.delegates) {
     std::cerr << "INFO: " << created.name << " delegate created.\n";
-    const auto before = delegated();
-    if (ready.interpreter->ModifyGraphWithDelegate(created.delegate.get()) != kTfLiteOk) {
-      return FailureOf(
-          *ready.interpreter,
-          absl::UnavailableError(absl::StrCat(
-              "the ", created.name, " delegate cannot run this model: the line above says why")));
+    const absl::StatusOr<AppliedDelegate> applied = ApplyDelegate(created, ready.interpreter.get());
+    if (!applied.ok()) {
+      return absl::Status(applied.status().code(),
+                          absl::StrCat("the ", created.name,
+                                       " delegate cannot run this model: the line above says why"));
     }
-    if (delegated() == before) {
+    if (applied->kernels == 0) {
       std::cerr << "WARN: the " << created.name << " delegate took no operator\n";
     }
   }
   return ready;
-}
-
-absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure) {
-  return interpreter.RanOutOfMemory() ? absl::ResourceExhaustedError(failure.message()) : failure;
 }
 
 nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first) {

@@ -13,6 +13,7 @@
 #include "runtime/core/interpreter.h"
 #include "runtime/interfaces/op_resolver.h"
 #include "runtime/model/model_builder.h"
+#include "tools/common/model/apply_delegate.h"
 
 namespace litmus {
 
@@ -34,8 +35,9 @@ struct ReadyInterpreter {
 // Immutable; shared by any number of interpreters and threads.
 class EvaluatedModel {
  public:
-  // NotFound (no such file) or InvalidArgument (not a model; the reason is on stderr already).
-  // `flag`, which gave the path, is for messages.
+  // `path`: also an open file or a pipe, as LoadModel takes them. NotFound (no such file) or
+  // InvalidArgument (not a model; the reason is on stderr already). `flag`, which gave the path, is
+  // for messages.
   static absl::StatusOr<EvaluatedModel> Load(const std::string& path,
                                              const std::string& flag = "--model_file");
 
@@ -45,6 +47,8 @@ class EvaluatedModel {
       const InterpreterSetup& setup) const;
 
   const std::string& path() const { return path_; }
+  // What delegates are told of a run of this model.
+  DelegateRequest ForDelegates() const { return {path_, false, {}}; }
   const tflite::FlatBufferModel& flatbuffer() const { return *model_; }
   // {"file", "bytes", "sha256"}.
   nlohmann::ordered_json ToJson() const;
@@ -60,11 +64,8 @@ class EvaluatedModel {
 // CPU instead, unless --allow_cpu_fallback was given. Usage errors of delegate flags are
 // OutOfRange.
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
+                                                const DelegateRequest& request,
                                                 std::unique_ptr<tflite::Interpreter> interpreter);
-
-// What to return after a call of the interpreter failed: ResourceExhausted when memory ran out,
-// else `failure`, whose text must fit both.
-absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure);
 
 // The delegate flags that were given, with their values: the part of a run's configuration that
 // the registrar owns. `first`: index in flags.flags() of the first that it declared.

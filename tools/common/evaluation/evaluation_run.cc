@@ -1,27 +1,19 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/evaluation/evaluation_run.h"
 
-#include <atomic>
-#include <csignal>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/cli/number.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/machine_json.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-std::atomic<bool> g_interrupted{false};
-
-void OnInterrupt(int) {
-  g_interrupted = true;
-  std::signal(SIGINT, SIG_DFL);
-}
 
 }  // namespace
 
@@ -49,7 +41,7 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
   for (int64_t item = 0; item < run->description_.items; ++item) {
     if (!shard->Contains(item)) continue;
     ++run->shard_items_;
-    if (run->records_.count(item) == 0) run->to_do_.push_back(item);
+    if (run->records_.count(item) == 0) run->pending_.push_back(item);
   }
   return run;
 }
@@ -123,7 +115,7 @@ json TimesToJson(const RunStat& us) {
           {"sum_us", us.sum()}};
 }
 
-json ImageTiming(const Records& records, const LoopTimes& loop, int64_t startup_us) {
+json ImageTiming(const Records& records, const PipelineTimes& loop, int64_t startup_us) {
   json timing = json::object();
   for (const char* name : {"decode", "preprocess", "prepare", "inference", "other_inference"}) {
     const RunStat us = CollectTimes(records, name);
@@ -141,8 +133,5 @@ json ImageTiming(const Records& records, const LoopTimes& loop, int64_t startup_
 std::string LatencyText(const RunStat& us) {
   return absl::StrCat("avg=", Number(us.avg()), "(us), std_dev=", us.std_deviation(), "(us)");
 }
-
-void CatchInterrupts() { std::signal(SIGINT, OnInterrupt); }
-bool Interrupted() { return g_interrupted; }
 
 }  // namespace litmus

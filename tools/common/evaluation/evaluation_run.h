@@ -19,6 +19,7 @@
 #include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/run_flags.h"
 #include "tools/common/evaluation/shard.h"
+#include "tools/common/interrupt.h"
 #include "tools/common/machine_info.h"
 
 namespace litmus {
@@ -45,10 +46,10 @@ class EvaluationRun {
                                                               RunDescription description);
 
   // Items of this shard without a record, rising.
-  const std::vector<int64_t>& to_do() const { return to_do_; }
+  const std::vector<int64_t>& pending() const { return pending_; }
   // Items of this shard, and those that the journal had when the run began.
   int64_t shard_items() const { return shard_items_; }
-  int64_t resumed() const { return shard_items_ - static_cast<int64_t>(to_do_.size()); }
+  int64_t resumed() const { return shard_items_ - static_cast<int64_t>(pending_.size()); }
 
   // Keeps a record, in the journal too.
   absl::Status Add(int64_t item, nlohmann::ordered_json record);
@@ -63,7 +64,7 @@ class EvaluationRun {
   RunDescription description_;
   Shard shard_;
   Records records_;
-  std::vector<int64_t> to_do_;
+  std::vector<int64_t> pending_;
   int64_t shard_items_ = 0;
   std::unique_ptr<Journal> journal_;
   bool keep_journal_ = false;
@@ -93,12 +94,12 @@ class Environment {
 };
 
 // What this process did: the wall time of its loop over images, and what that went into.
-struct LoopTimes {
+struct PipelineTimes {
   int64_t wall_us = 0, decode_us = 0, preprocess_us = 0, inference_us = 0, images = 0;
 };
 
 // The "timing" of a run over images: of each stage over all records, and of this process.
-nlohmann::ordered_json ImageTiming(const Records& records, const LoopTimes& loop,
+nlohmann::ordered_json ImageTiming(const Records& records, const PipelineTimes& loop,
                                    int64_t startup_us);
 
 // Collects record["us"][`name`] of all records that have it, in the order of items.
@@ -107,10 +108,6 @@ RunStat CollectTimes(const Records& records, const std::string& name);
 nlohmann::ordered_json TimesToJson(const RunStat& us);
 // "avg=<>(us), std_dev=<>(us)", as TensorFlow Lite's tools print latencies.
 std::string LatencyText(const RunStat& us);
-
-// SIGINT asks the loops to end after the item at hand; a second one kills.
-void CatchInterrupts();
-bool Interrupted();
 
 }  // namespace litmus
 

@@ -9,11 +9,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/common/read_file.h"
 
 namespace litmus {
 namespace {
@@ -102,8 +101,7 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path, 
         absl::StrCat(path, ": another run is writing this journal; wait, or choose another"));
   }
   size_t used = 0;
-  std::ifstream file(path, std::ios::binary);
-  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const std::string text = ReadFileBytes(path).value_or("");
   if (!BeginsAsJournal(text)) return NoJournal(path);
   if (resume) {
     // Bytes that are no UTF-8 (in names of files) come back as they were written: replaced.

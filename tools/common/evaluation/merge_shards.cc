@@ -8,7 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {

@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -13,8 +12,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "tools/common/read_file.h"
 
 namespace litmus {
 namespace {
@@ -43,8 +42,6 @@ absl::Status CannotCreate(const std::string& flag, const std::string& path) {
 }
 
 }  // namespace
-
-std::string Number(double value) { return absl::StrFormat("%g", value); }
 
 OutputFormat OutputFormatOf(const std::string& format, const std::string& path) {
   const auto is = [&](const char* name) {
@@ -147,23 +144,10 @@ absl::Status CheckCreatable(const std::string& flag, const std::string& path) {
 
 absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
                                           size_t most) {
-  // C's functions: std::ifstream throws at the first read of a folder.
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  std::string bytes;
-  bool good = file != nullptr;
-  if (good) {
-    std::vector<char> part(1 << 16);
-    while (const size_t n =
-               std::fread(part.data(), 1, std::min(part.size(), most - bytes.size()), file)) {
-      bytes.append(part.data(), n);
-    }
-    good = std::ferror(file) == 0;
-  }
-  const int error = errno;
-  if (file != nullptr) std::fclose(file);
-  if (!good) {
+  absl::StatusOr<std::string> bytes = ReadFileBytes(path, most);
+  if (!bytes.ok()) {
     return absl::NotFoundError(
-        absl::StrCat(flag, ": cannot read '", path, "': ", std::strerror(error)));
+        absl::StrCat(flag, ": cannot read '", path, "': ", bytes.status().message()));
   }
   return bytes;
 }

@@ -57,9 +57,6 @@ absl::Status CheckCreatable(const std::string& flag, const std::string& path);
 absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
                                           size_t most = SIZE_MAX);
 
-// A number as the printed lines have it: six significant digits.
-std::string Number(double value);
-
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_

@@ -13,6 +13,8 @@
 #include <limits>
 #include <thread>
 
+#include "tools/cli/number.h"
+
 namespace litmus {
 namespace {
 

@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <cstring>
 #include <set>
+#include <utility>
 
 #include "delegates/registrar/registrar.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/status_exit.h"
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/machine_info.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 
@@ -65,9 +66,11 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
                 &values->resume);
   flags.AddString("shard", "", "i/n: only every n-th item; 'merge' puts the parts together",
                   &values->shard);
+  std::vector<std::string> delegates = DelegateChoices();
+  delegates.insert(delegates.begin(), "");
   flags
       .AddString("delegate", "", "delegate to use, short for its --use_... flag", &values->delegate)
-      .Choices({"", "nnapi", "gpu", "hexagon", "xnnpack", "coreml"})
+      .Choices(std::move(delegates))
       .Essential();
 }
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {

@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/cli/number.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/status_exit.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {
@@ -77,8 +78,8 @@ int FailWith(const FlagRegistry& flags, const absl::Status& status) {
   return ExitCodeOf(status);
 }
 
-int EndInterrupted(const RunFlags& flags, int64_t done, int64_t to_do, const std::string& what) {
-  std::cerr << "WARN: interrupted after " << done << " of " << to_do << " " << what << "; "
+int EndInterrupted(const RunFlags& flags, int64_t done, int64_t pending, const std::string& what) {
+  std::cerr << "WARN: interrupted after " << done << " of " << pending << " " << what << "; "
             << (flags.journal.empty() ? "they are lost: there is no journal\n"
                                       : "go on with --resume\n");
   return kExitTemporary;

@@ -54,7 +54,7 @@ class Verdict {
 int FailWith(const FlagRegistry& flags, const absl::Status& status);
 
 // Says how to go on after an interrupt, and returns the exit code.
-int EndInterrupted(const RunFlags& flags, int64_t done, int64_t to_do, const std::string& what);
+int EndInterrupted(const RunFlags& flags, int64_t done, int64_t pending, const std::string& what);
 
 }  // namespace litmus
 

@@ -2,9 +2,7 @@
 // Reading a file, telling its format, and naming the picture in every error.
 #include "tools/common/images/decode.h"
 
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -14,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/common/images/decoders.h"
+#include "tools/common/read_file.h"
 
 namespace litmus {
 namespace {
@@ -65,41 +64,20 @@ absl::StatusOr<Image> DecodeByContent(absl::string_view bytes, const std::string
   return UnknownFormat(bytes);
 }
 
-class File {
- public:
-  explicit File(const std::string& path) : fd_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
-  ~File() {
-    if (fd_ >= 0) close(fd_);
-  }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  int fd() const { return fd_; }
-
- private:
-  int fd_;
-};
-
-absl::StatusOr<std::string> ReadWholeFile(const std::string& path) {
-  const File file(path);
+absl::StatusOr<std::string> ReadPicture(const std::string& path) {
   struct stat info;
-  if (file.fd() < 0 || fstat(file.fd(), &info) != 0) {
-    return absl::NotFoundError(absl::StrCat(path, ": cannot be opened: ", std::strerror(errno)));
-  }
+  const auto cannot_open = [&](absl::string_view why) {
+    return absl::NotFoundError(absl::StrCat(path, ": cannot be opened: ", why));
+  };
+  if (stat(path.c_str(), &info) != 0) return cannot_open(std::strerror(errno));
   if (!S_ISREG(info.st_mode)) {
     return absl::NotFoundError(absl::StrCat(path, ": is no regular file"));
   }
-  std::string bytes(info.st_size, '\0');
-  size_t done = 0;
-  while (done < bytes.size()) {
-    const ssize_t count = read(file.fd(), &bytes[done], bytes.size() - done);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) {
-      return absl::DataLossError(absl::StrCat(path, ": reading failed: ", std::strerror(errno)));
-    }
-    if (count == 0) break;  // Somebody shortened the file; the decoder will see that.
-    done += count;
+  absl::StatusOr<std::string> bytes = ReadFileBytes(path);
+  if (absl::IsNotFound(bytes.status())) return cannot_open(bytes.status().message());
+  if (!bytes.ok()) {
+    return absl::DataLossError(absl::StrCat(path, ": reading failed: ", bytes.status().message()));
   }
-  bytes.resize(done);
   return bytes;
 }
 
@@ -153,7 +131,7 @@ absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& na
 absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options) {
   absl::StatusOr<std::string> bytes = absl::UnknownError("");
   try {
-    bytes = ReadWholeFile(path);
+    bytes = ReadPicture(path);
   } catch (const std::bad_alloc&) {
     return absl::ResourceExhaustedError(absl::StrCat(path, ": out of memory while reading it"));
   }

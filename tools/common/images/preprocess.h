@@ -10,15 +10,14 @@
 #define LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_H_
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "nlohmann/json_fwd.hpp"
-#include "runtime/c/common.h"
 #include "tools/common/images/image.h"
+#include "tools/common/images/image_tensor.h"
 
 namespace litmus {
 
@@ -53,20 +52,6 @@ struct PreprocessOptions {
   float pad_value = 0;  // What kLetterbox pads with, in 0…255, before normalisation.
   // Where mean and std come from, for people: "flags", "model metadata". Empty: the input's type.
   std::string normalise_source;
-};
-
-// What preprocessing must know of the model's input.
-struct ImageTensor {
-  TfLiteType type = kTfLiteFloat32;  // Float32, float16, uint8, int8 or int16.
-  int height = 0, width = 0;
-  float scale = 0;  // 0: not quantised.
-  int32_t zero_point = 0;
-
-  // Bytes of the whole tensor [1, height, width, 3].
-  size_t Bytes() const;
-  // From an input of shape [1, H, W, 3] with per-tensor quantisation; otherwise an error that
-  // names the shape, the type or the quantisation that is in the way.
-  static absl::StatusOr<ImageTensor> From(const TfLiteTensor& tensor);
 };
 
 // Where a picture lies in the tensor: x_tensor = x_picture * scale_x + offset_x, in pixels, edges

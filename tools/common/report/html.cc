@@ -2,14 +2,9 @@
 #include "tools/common/report/html.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
 
 #include "absl/strings/escaping.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "absl/strings/str_replace.h"
 #include "tools/common/report/escape.h"
 #include "tools/common/report/page_assets.h"
 #include "tools/common/sha256.h"
@@ -18,51 +13,11 @@ namespace litmus {
 namespace {
 
 constexpr size_t kSectionsForContents = 4;
-// Bytes. Cells up to the first (most names of tensors) are kept on one line, cells up to the second
-// wrap in a column that is wide enough for two, cells beyond show their beginning, and all as a
-// tool tip.
-constexpr size_t kShortCell = 52, kLongCell = 80;
-
-const char* ToneClass(Tone tone) {
-  switch (tone) {
-    case Tone::kOk:
-      return "ok";
-    case Tone::kWarn:
-      return "warn";
-    case Tone::kFail:
-      return "fail";
-    case Tone::kNone:
-      break;
-  }
-  return "none";
-}
-
-// The sign that stands for a tone where colour cannot be told, with its word for screen readers.
-std::string Sign(Tone tone) {
-  const char* sign = tone == Tone::kOk ? "\u2713" : tone == Tone::kWarn ? "!" : "\u2715";
-  const char* word = tone == Tone::kOk     ? "Passed: "
-                     : tone == Tone::kWarn ? "Attention: "
-                                           : "Failed: ";
-  if (tone == Tone::kNone) return "";
-  return absl::StrCat("<span class=\"sign\" aria-hidden=\"true\">", sign,
-                      "</span><span class=\"hidden\">", word, "</span>");
-}
 
 // The source that a Content-Security-Policy allows for exactly this inline text.
 std::string HashSource(const std::string& text) {
   const std::string digest = absl::HexStringToBytes(Sha256Hex(text.data(), text.size()));
   return absl::StrCat("'sha256-", absl::Base64Escape(digest), "'");
-}
-
-// What a cell of numbers sorts by: its key, else the number at the start of its text.
-std::optional<double> SortKey(const Cell& cell, const Column& column) {
-  std::optional<double> key = cell.key;
-  if (!key && column.align == Align::kRight) {
-    const std::string digits = absl::StrReplaceAll(cell.text, {{",", ""}, {"\u2212", "-"}});
-    double number;
-    if (absl::SimpleAtod(digits.substr(0, digits.find_first_of(" %")), &number)) key = number;
-  }
-  return key && std::isfinite(*key) ? key : std::nullopt;
 }
 
 // `text` escaped; a word that begins with '-', a flag, is not broken after its dashes.
@@ -83,30 +38,6 @@ std::string EscapeWithFlags(std::string_view text) {
   return out;
 }
 
-void AppendCell(std::string& out, const Cell& cell, const Column& column) {
-  out += "<td";
-  if (column.align == Align::kRight) {
-    out += " class=\"num\"";
-  } else if (cell.text.size() <= kShortCell) {
-    out += " class=\"short\"";
-  } else if (cell.text.size() > kLongCell) {
-    absl::StrAppend(&out, " class=\"long\" title=\"", EscapeHtml(cell.text), "\"");
-  } else {
-    out += " class=\"medium\"";
-  }
-  if (const auto key = SortKey(cell, column); key && column.sortable) {
-    absl::StrAppendFormat(&out, " data-key=\"%.17g\"", *key);
-  }
-  out += ">";
-  if (cell.tone == Tone::kNone) {
-    out += cell.text.empty() ? "" : absl::StrCat("<span>", EscapeHtml(cell.text), "</span>");
-  } else {
-    absl::StrAppend(&out, "<span class=\"", ToneClass(cell.tone), "\">", Sign(cell.tone), " ",
-                    EscapeHtml(cell.text), "</span>");
-  }
-  out += "</td>";
-}
-
 }  // namespace
 
 HtmlReport::HtmlReport(std::string_view title, std::string_view subtitle)
@@ -114,7 +45,7 @@ HtmlReport::HtmlReport(std::string_view title, std::string_view subtitle)
 
 void HtmlReport::Verdict(Tone tone, std::string_view sentence,
                          const std::vector<std::string>& details) {
-  absl::StrAppend(&body_, "<div class=\"verdict ", ToneClass(tone), "\"><div>", Sign(tone),
+  absl::StrAppend(&body_, "<div class=\"verdict ", ToneClass(tone), "\"><div>", ToneSign(tone),
                   "</div><p>", EscapeHtml(sentence), "</p>");
   if (!details.empty()) {
     body_ += "<ul>";
@@ -154,34 +85,7 @@ void HtmlReport::Paragraph(std::string_view text) {
 
 void HtmlReport::Table(const std::vector<Column>& columns, const std::vector<Row>& rows,
                        std::string_view caption) {
-  if (columns.empty()) return;
-  body_ += "<div class=\"table\"><table>\n";
-  if (!caption.empty()) absl::StrAppend(&body_, "<caption>", EscapeHtml(caption), "</caption>\n");
-  body_ += "<thead><tr>";
-  for (const Column& column : columns) {
-    body_ +=
-        column.align == Align::kRight ? "<th scope=\"col\" class=\"num\">" : "<th scope=\"col\">";
-    const std::string name = EscapeHtml(column.name);
-    if (column.sortable && rows.size() > 1) {
-      absl::StrAppend(&body_, "<button type=\"button\">", name, "</button></th>");
-    } else {
-      absl::StrAppend(&body_, name, "</th>");
-    }
-  }
-  body_ += "</tr></thead>\n<tbody>\n";
-  const Cell nothing("");
-  for (const Row& row : rows) {
-    body_ += "<tr>";
-    for (size_t i = 0; i < columns.size(); ++i) {
-      AppendCell(body_, i < row.size() ? row[i] : nothing, columns[i]);
-    }
-    body_ += "</tr>\n";
-  }
-  if (rows.empty()) {
-    absl::StrAppend(&body_, "<tr><td class=\"empty\" colspan=\"", columns.size(),
-                    "\">no rows</td></tr>\n");
-  }
-  body_ += "</tbody></table></div>\n";
+  body_ += TableMarkup(columns, rows, caption);
 }
 
 void HtmlReport::Chart(const Svg& chart) {

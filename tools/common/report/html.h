@@ -4,18 +4,16 @@
 #ifndef LITMUS_TOOLS_COMMON_REPORT_HTML_H_
 #define LITMUS_TOOLS_COMMON_REPORT_HTML_H_
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "tools/common/report/charts.h"
+#include "tools/common/report/table.h"
+#include "tools/common/report/tone.h"
 
 namespace litmus {
-
-// How good something is. Shown by a word or a sign as well as by colour.
-enum class Tone { kNone, kOk, kWarn, kFail };
 
 // A number that deserves to be seen first: "Top-1 accuracy", "70.9 %", "95 % interval 69.1 … 72.7".
 struct Card {
@@ -23,25 +21,6 @@ struct Card {
   std::string value;
   std::string note;  // may be empty
 };
-
-enum class Align { kLeft, kRight };  // kRight: numbers, set in figures of one width
-
-struct Column {
-  std::string name;
-  Align align = Align::kLeft;
-  bool sortable = true;  // by a button in the heading
-};
-
-struct Cell {
-  Cell(std::string text) : text(std::move(text)) {}  // NOLINT: rows are written as lists of text
-  Cell(const char* text) : text(text) {}             // NOLINT
-  Cell(std::string text, double key) : text(std::move(text)), key(key) {}
-  Cell(std::string text, Tone tone) : text(std::move(text)), tone(tone) {}
-  std::string text;
-  std::optional<double> key;  // what the row sorts by; absent: the text, digits in it as numbers
-  Tone tone = Tone::kNone;
-};
-using Row = std::vector<Cell>;
 
 // How a box on a picture is drawn: colour and stroke together.
 enum class BoxKind {

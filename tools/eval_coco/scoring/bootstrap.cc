@@ -160,7 +160,7 @@ double Quantile(const std::vector<double>& sorted, double share) {
 // high: a class of few objects is either not drawn, and left out, or drawn too often.
 Interval IntervalOf(double estimate, std::vector<double> values, double confidence) {
   values.erase(std::remove(values.begin(), values.end(), -1.0), values.end());
-  if (values.empty() || estimate < 0) return Interval();
+  if (values.empty() || estimate < 0) return kNoInterval;
   std::sort(values.begin(), values.end());
   double mean = 0;
   for (const double value : values) mean += value / static_cast<double>(values.size());

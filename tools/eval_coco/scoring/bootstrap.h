@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "tools/common/interval.h"
 #include "tools/eval_coco/scoring/evaluate.h"
 #include "tools/eval_coco/scoring/matching.h"
 
@@ -18,12 +19,11 @@ struct BootstrapOptions {
   int threads = 0;  // 0: as many as the machine has cores. The result does not depend on it.
 };
 
-struct Interval {
-  double low = -1, high = -1;  // -1 where there is nothing to average.
-};
+// Where there is nothing to average, as COCO's own values.
+inline constexpr Interval kNoInterval = {-1, -1};
 
 struct BootstrapResult {
-  Interval ap, ap50, ap75;
+  Interval ap = kNoInterval, ap50 = kNoInterval, ap75 = kNoInterval;
   int resamples = 0;
 };
 

@@ -112,15 +112,6 @@ using ImageSizes = std::function<std::optional<std::pair<int64_t, int64_t>>(cons
 // size. Nothing happens unless ground_truth->normalized.
 void ScaleToPixels(const ImageSizes& sizes, GroundTruth* ground_truth);
 
-// Reads a COCO results JSON (an array of {image_id, category_id, bbox and/or segmentation, score}).
-// Errors as LoadInstances.
-absl::StatusOr<std::vector<Detection>> LoadDetections(const std::string& path,
-                                                      const LoadOptions& options = {});
-
-// Writes a COCO results JSON that LoadDetections reads back to equal values. PermissionDenied when
-// the file cannot be created, DataLoss when it cannot be written.
-absl::Status WriteDetections(const std::string& path, absl::Span<const Detection> detections);
-
 // InvalidArgument, with the first offender's id, unless every detection's image is known.
 // `what` names the detections in the message (a path).
 absl::Status CheckImageIds(const GroundTruth& ground_truth, absl::Span<const Detection> detections,

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "gtest/gtest.h"
+#include "tools/eval_coco/scoring/detection_files.h"
 
 namespace litmus::coco {
 namespace {

@@ -4,55 +4,23 @@
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_JSON_RECORDS_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_JSON_RECORDS_H_
 
-#include <array>
-#include <cstdint>
-#include <functional>
-#include <memory>
+#include <initializer_list>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "tools/eval_coco/scoring/dataset.h"
+#include "tools/eval_coco/scoring/record_fields.h"
 
 namespace litmus::coco {
 
-enum class Section { kImages, kCategories, kAnnotations, kDetections, kNone };
-
-enum class Field {
-  kId,
-  kImageId,
-  kCategoryId,
-  kWidth,
-  kHeight,
-  kCrowd,
-  kIgnore,
-  kArea,
-  kScore,
-  kFileName,
-  kName,
-  kBbox,
-  kSegmentation,
-  kNone,
-};
-
-// The fields of one object; only those that Has() names are filled.
-struct Record {
-  uint32_t present = 0;
-  int64_t id = 0, image_id = 0, category_id = 0, width = 0, height = 0;
-  bool crowd = false, ignore = false;
-  double area = 0, score = 0;
-  std::string file_name, name;
-  std::array<double, 4> bbox = {};
-  std::shared_ptr<Segmentation> segmentation;
-
-  bool Has(Field field) const { return (present >> static_cast<int>(field) & 1) != 0; }
-};
-
 // The whole file. NotFound when it cannot be read.
-absl::StatusOr<std::string> ReadWholeFile(const std::string& path);
+absl::StatusOr<std::string> ReadRecordFile(const std::string& path);
 
-// Takes a complete record, which it may move from; its error becomes "PATH: annotations[7]: ...".
-using RecordSink = std::function<absl::Status(Section, Record*)>;
+// InvalidArgument unless the record has these fields, named as in the message.
+absl::Status Require(const Record& record,
+                     std::initializer_list<std::pair<Field, const char*>> fields);
 
 // Streams instances_*.json: the arrays "images", "categories" and "annotations", in any order. A
 // field of the wrong type is InvalidArgument, a field or array of another name is skipped. `path`

@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "tools/eval_coco/scoring/detection_files.h"
 
 namespace litmus::coco {
 namespace {

@@ -9,6 +9,7 @@
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
 #include "testing/shared_data.h"
+#include "tools/eval_coco/scoring/detection_files.h"
 #include "tools/eval_coco/scoring/golden_pairs.h"
 #include "tools/eval_coco/scoring/tflite_metric.h"
 

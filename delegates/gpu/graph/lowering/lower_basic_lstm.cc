@@ -58,7 +58,7 @@ absl::Status LowerBasicLstm(NodeLowering* node) {
   node->Add(LstmCell{}, {gates, recurrent, inputs[kLastState]}, {outputs[0], outputs[1]});
   // What nobody reads of the rest goes away later.
   node->Add(Concatenate{1}, {inputs[kData], inputs[kLastOutput]}, {outputs[2]});
-  Move without_padding;
+  StridedCopy without_padding;
   without_padding.src_start = without_padding.dst_start = {0, 0, 0};
   const int extents[] = {batch, 4, units};
   for (int d = 0; d < 3; ++d) without_padding.loops.push_back({extents[d], d, 1, d, 1});

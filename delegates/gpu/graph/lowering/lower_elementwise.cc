@@ -65,7 +65,7 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-// Of one quantised operand, scaled to the output's quanta. `single`: by a factor computed in
+// Of one quantised operand, scaled to the output's grid. `single`: by a factor computed in
 // floats.
 void RescaleOperand(NodeLowering* node, bool single) {
   const TfLiteTensor &in = *node->InputTensor(0), &out = *node->OutputTensor(0);

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "delegates/gpu/graph/lowering/lower_moves.h"
+#include "delegates/gpu/graph/lowering/lower_strided_copy.h"
 
 namespace litmus::gpu {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "delegates/gpu/graph/lowering/lower_indexing.h"
-#include "delegates/gpu/graph/lowering/lower_moves.h"
+#include "delegates/gpu/graph/lowering/lower_strided_copy.h"
 
 namespace litmus::gpu {
 namespace {
@@ -24,7 +24,7 @@ absl::Status LowerResize(NodeLowering* node, Resize op) {
   if (!out.ok()) return out.status();
   if (!moves) {
     op.ten_bits = node->InputTensor(0)->type == kTfLiteInt8;
-    node->RoundQuanta();
+    node->FakeQuantizeHalvesAway();
   }
   node->Add(op, {*in}, {*out});
   return absl::OkStatus();

@@ -155,12 +155,12 @@ ValueId StepOf(NodeLowering* node, ValueId x, const SequenceShape& sequence, int
   const Shape shape = {sequence.batch, channels};
   if (sequence.steps == 1) return node->Reshaped(x, shape);
   const int time = sequence.time_major ? 0 : 1;
-  Move move;
-  move.src_start = {0, 0, 0};
-  move.src_start[static_cast<size_t>(time)] = step;
-  move.dst_start = {0, 0};
-  move.loops = {{sequence.batch, 1 - time, 1, 0, 1}, {channels, 2, 1, 1, 1}};
-  return Apply(node, std::move(move), {x}, shape);
+  StridedCopy copy;
+  copy.src_start = {0, 0, 0};
+  copy.src_start[static_cast<size_t>(time)] = step;
+  copy.dst_start = {0, 0};
+  copy.loops = {{sequence.batch, 1 - time, 1, 0, 1}, {channels, 2, 1, 1, 1}};
+  return Apply(node, std::move(copy), {x}, shape);
 }
 
 void JoinSteps(NodeLowering* node, const std::vector<ValueId>& steps, const SequenceShape& sequence,

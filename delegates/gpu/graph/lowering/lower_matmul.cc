@@ -37,16 +37,16 @@ ValueId Transposed(NodeLowering* node, ValueId value) {
       return TransposedElements(reader(), rows, columns);
     });
   }
-  Move move;
-  move.src_start.assign(rank, 0);
-  move.dst_start.assign(rank, 0);
+  StridedCopy copy;
+  copy.src_start.assign(rank, 0);
+  copy.dst_start.assign(rank, 0);
   for (size_t d = 0; d < rank; ++d) {
     const auto dim = static_cast<int>(d), last = static_cast<int>(rank) - 1;
     const int src_dim = dim == last ? last - 1 : dim == last - 1 ? last : dim;
-    move.loops.push_back({shape[d], src_dim, 1, dim, 1});
+    copy.loops.push_back({shape[d], src_dim, 1, dim, 1});
   }
   const ValueId turned = node->AddValue(shape);
-  node->Add(std::move(move), {value}, {turned});
+  node->Add(std::move(copy), {value}, {turned});
   return turned;
 }
 

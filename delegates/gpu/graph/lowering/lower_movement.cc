@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "delegates/gpu/graph/lowering/lower_moves.h"
+#include "delegates/gpu/graph/lowering/lower_strided_copy.h"
 
 namespace litmus::gpu {
 namespace {
@@ -36,13 +36,13 @@ absl::Status LowerTranspose(NodeLowering* node) {
   const int rank = static_cast<int>(src.size());
   const auto order = ConstantList(*node, 1, "order of dimensions", rank);
   if (!order.ok()) return order.status();
-  Move move = EmptyMove(src, src);
+  StridedCopy copy = EmptyCopy(src, src);
   for (int d = 0; d < rank; ++d) {
     const auto from = NormalizedAxis((*order)[static_cast<size_t>(d)], rank);
     if (!from.ok()) return from.status();
-    move.loops.push_back({src[static_cast<size_t>(*from)], *from, 1, d, 1});
+    copy.loops.push_back({src[static_cast<size_t>(*from)], *from, 1, d, 1});
   }
-  return LowerMove(node, 0, std::move(move));
+  return LowerStridedCopy(node, 0, std::move(copy));
 }
 
 absl::Status LowerReverse(NodeLowering* node) {
@@ -50,15 +50,15 @@ absl::Status LowerReverse(NodeLowering* node) {
   const Shape src = node->InputShape(0);
   const auto axes = ConstantList(*node, 1, "axes");
   if (!axes.ok()) return axes.status();
-  Move move = WholeMove(src);
+  StridedCopy copy = WholeCopy(src);
   for (const int a : *axes) {
     const auto axis = NormalizedAxis(a, static_cast<int>(src.size()));
     if (!axis.ok()) return axis.status();
     const auto d = static_cast<size_t>(*axis);
-    move.src_start[d] = src[d] - 1;
-    move.loops[d].src_step = -1;
+    copy.src_start[d] = src[d] - 1;
+    copy.loops[d].src_step = -1;
   }
-  return LowerMove(node, 0, std::move(move));
+  return LowerStridedCopy(node, 0, std::move(copy));
 }
 
 absl::Status LowerTile(NodeLowering* node) {
@@ -66,12 +66,12 @@ absl::Status LowerTile(NodeLowering* node) {
   const Shape src = node->InputShape(0);
   const auto multiples = ConstantList(*node, 1, "multiples", static_cast<int>(src.size()));
   if (!multiples.ok()) return multiples.status();
-  Move move = WholeMove(src);
+  StridedCopy copy = WholeCopy(src);
   for (int d = 0; d < static_cast<int>(src.size()); ++d) {
     const auto n = static_cast<size_t>(d);
-    move.loops.push_back({(*multiples)[n], d, 0, d, src[n]});
+    copy.loops.push_back({(*multiples)[n], d, 0, d, src[n]});
   }
-  return LowerMove(node, 0, std::move(move));
+  return LowerStridedCopy(node, 0, std::move(copy));
 }
 
 // BROADCAST_TO: dimensions of size 1, and missing leading ones, repeat.
@@ -82,19 +82,19 @@ absl::Status LowerBroadcastTo(NodeLowering* node) {
   const Shape src = node->InputShape(0), dst = node->OutputShape(0);
   const int missing = static_cast<int>(dst.size()) - static_cast<int>(src.size());
   if (missing < 0) return absl::InvalidArgumentError("The new shape has too few dimensions.");
-  Move move = EmptyMove(src, dst);
+  StridedCopy copy = EmptyCopy(src, dst);
   for (int d = 0; d < static_cast<int>(dst.size()); ++d) {
     const int extent = dst[static_cast<size_t>(d)];
     const bool repeats = d < missing || src[static_cast<size_t>(d - missing)] == 1;
     if (repeats) {
-      move.loops.push_back({extent, 0, 0, d, 1});
+      copy.loops.push_back({extent, 0, 0, d, 1});
     } else if (src[static_cast<size_t>(d - missing)] == extent) {
-      move.loops.push_back({extent, d - missing, 1, d, 1});
+      copy.loops.push_back({extent, d - missing, 1, d, 1});
     } else {
       return absl::InvalidArgumentError("The input cannot be broadcast to the new shape.");
     }
   }
-  return LowerMove(node, 0, std::move(move));
+  return LowerStridedCopy(node, 0, std::move(copy));
 }
 
 // FILL: the second input's only element everywhere.
@@ -103,11 +103,11 @@ absl::Status LowerFill(NodeLowering* node) {
   const auto dims = ConstantList(*node, 0, "new shape");
   if (!dims.ok()) return dims.status();
   const Shape src = node->InputShape(1), dst = node->OutputShape(0);
-  Move move = EmptyMove(src, dst);
+  StridedCopy copy = EmptyCopy(src, dst);
   for (int d = 0; d < static_cast<int>(dst.size()); ++d) {
-    move.loops.push_back({dst[static_cast<size_t>(d)], 0, 0, d, 1});
+    copy.loops.push_back({dst[static_cast<size_t>(d)], 0, 0, d, 1});
   }
-  return LowerMove(node, 1, std::move(move));
+  return LowerStridedCopy(node, 1, std::move(copy));
 }
 
 // The paddings of PAD, PADV2 and MIRROR_PAD: before and after each dimension.
@@ -137,10 +137,10 @@ absl::Status LowerPad(NodeLowering* node) {
     fill = filler->front();
   }
   const Shape src = node->InputShape(0);
-  Move move = WholeMove(src);
-  for (size_t d = 0; d < src.size(); ++d) move.dst_start[d] = (*paddings)[2 * d];
-  if (src != node->OutputShape(0)) move.fill = fill;
-  return LowerMove(node, 0, std::move(move));
+  StridedCopy copy = WholeCopy(src);
+  for (size_t d = 0; d < src.size(); ++d) copy.dst_start[d] = (*paddings)[2 * d];
+  if (src != node->OutputShape(0)) copy.fill = fill;
+  return LowerStridedCopy(node, 0, std::move(copy));
 }
 
 absl::Status LowerMirrorPad(NodeLowering* node) {

@@ -5,38 +5,39 @@
 #include <utility>
 
 #include "delegates/gpu/graph/lowering/lower_movement.h"
-#include "delegates/gpu/graph/lowering/lower_moves.h"
+#include "delegates/gpu/graph/lowering/lower_strided_copy.h"
 
 namespace litmus::gpu {
 namespace {
 
 // Source and output of a move's loops exchanged.
-Move Inverse(Move move) {
-  std::swap(move.src_start, move.dst_start);
-  for (Move::Loop& loop : move.loops) {
+StridedCopy Inverse(StridedCopy copy) {
+  std::swap(copy.src_start, copy.dst_start);
+  for (StridedCopy::Loop& loop : copy.loops) {
     std::swap(loop.src_dim, loop.dst_dim);
     std::swap(loop.src_step, loop.dst_step);
   }
-  return move;
+  return copy;
 }
 
 // From a large image to a small one of block * block * depth channels.
-absl::StatusOr<Move> DepthMove(const Shape& large, const Shape& small, int block) {
+absl::StatusOr<StridedCopy> DepthCopy(const Shape& large, const Shape& small, int block) {
   if (block < 1 || large.size() != 4 || small.size() != 4 || large[0] != small[0] ||
       large[1] != small[1] * block || large[2] != small[2] * block ||
       small[3] != large[3] * block * block) {
     return absl::InvalidArgumentError("The shapes are no whole number of blocks.");
   }
-  Move move = EmptyMove(large, small);
-  move.loops = {{small[0], 0, 1, 0, 1},     {small[1], 1, block, 1, 1},
+  StridedCopy copy = EmptyCopy(large, small);
+  copy.loops = {{small[0], 0, 1, 0, 1},     {small[1], 1, block, 1, 1},
                 {small[2], 2, block, 2, 1}, {block, 1, 1, 3, block * large[3]},
                 {block, 2, 1, 3, large[3]}, {large[3], 3, 1, 3, 1}};
-  return move;
+  return copy;
 }
 
 // From a large image, of which `margins` (before, after) are cut off or missing, to small ones:
 // image p * batch + b of the small ones holds the pixels at place p of every block.
-absl::StatusOr<Move> BatchMove(const NodeLowering& node, const Shape& large, const Shape& small) {
+absl::StatusOr<StridedCopy> BatchCopy(const NodeLowering& node, const Shape& large,
+                                      const Shape& small) {
   const auto blocks = ConstantList(node, 1, "block sizes");
   if (!blocks.ok()) return blocks.status();
   const size_t spatial = blocks->size();
@@ -45,7 +46,7 @@ absl::StatusOr<Move> BatchMove(const NodeLowering& node, const Shape& large, con
   if (large.size() <= spatial || large.size() != small.size()) {
     return absl::InvalidArgumentError("There are more block sizes than dimensions.");
   }
-  Move move = EmptyMove(large, small);
+  StridedCopy copy = EmptyCopy(large, small);
   int images = large[0];
   for (size_t k = spatial; k-- > 0;) {
     const int block = (*blocks)[k], before = (*margins)[2 * k], after = (*margins)[2 * k + 1];
@@ -54,19 +55,19 @@ absl::StatusOr<Move> BatchMove(const NodeLowering& node, const Shape& large, con
         large[k + 1] + before + after != small[k + 1] * block) {
       return absl::InvalidArgumentError("The shapes are no whole number of blocks.");
     }
-    move.src_start[k + 1] = -before;
-    move.loops.push_back({block, d, 1, 0, images});
-    move.loops.push_back({small[k + 1], d, block, d, 1});
+    copy.src_start[k + 1] = -before;
+    copy.loops.push_back({block, d, 1, 0, images});
+    copy.loops.push_back({small[k + 1], d, block, d, 1});
     images *= block;
   }
   if (images != small[0]) return absl::InvalidArgumentError("The number of images is wrong.");
-  move.loops.push_back({large[0], 0, 1, 0, 1});
+  copy.loops.push_back({large[0], 0, 1, 0, 1});
   for (size_t k = spatial + 1; k < large.size(); ++k) {
     const int d = static_cast<int>(k);
     if (large[k] != small[k]) return absl::InvalidArgumentError("The depths differ.");
-    move.loops.push_back({large[k], d, 1, d, 1});
+    copy.loops.push_back({large[k], d, 1, d, 1});
   }
-  return move;
+  return copy;
 }
 
 }  // namespace
@@ -75,33 +76,33 @@ absl::Status LowerSpaceToDepth(NodeLowering* node) {
   if (absl::Status status = CheckArity(*node, 1); !status.ok()) return status;
   const auto params = node->Parameters<TfLiteSpaceToDepthParams>();
   if (!params.ok()) return params.status();
-  const auto move = DepthMove(node->InputShape(0), node->OutputShape(0), (*params)->block_size);
-  if (!move.ok()) return move.status();
-  return LowerMove(node, 0, *move);
+  const auto copy = DepthCopy(node->InputShape(0), node->OutputShape(0), (*params)->block_size);
+  if (!copy.ok()) return copy.status();
+  return LowerStridedCopy(node, 0, *copy);
 }
 
 absl::Status LowerDepthToSpace(NodeLowering* node) {
   if (absl::Status status = CheckArity(*node, 1); !status.ok()) return status;
   const auto params = node->Parameters<TfLiteDepthToSpaceParams>();
   if (!params.ok()) return params.status();
-  const auto move = DepthMove(node->OutputShape(0), node->InputShape(0), (*params)->block_size);
-  if (!move.ok()) return move.status();
-  return LowerMove(node, 0, Inverse(*move));
+  const auto copy = DepthCopy(node->OutputShape(0), node->InputShape(0), (*params)->block_size);
+  if (!copy.ok()) return copy.status();
+  return LowerStridedCopy(node, 0, Inverse(*copy));
 }
 
 absl::Status LowerSpaceToBatch(NodeLowering* node) {
   if (absl::Status status = CheckArity(*node, 3); !status.ok()) return status;
-  auto move = BatchMove(*node, node->InputShape(0), node->OutputShape(0));
-  if (!move.ok()) return move.status();
-  if (Elements(node->InputShape(0)) != Elements(node->OutputShape(0))) move->fill = 0;
-  return LowerMove(node, 0, *std::move(move));
+  auto copy = BatchCopy(*node, node->InputShape(0), node->OutputShape(0));
+  if (!copy.ok()) return copy.status();
+  if (Elements(node->InputShape(0)) != Elements(node->OutputShape(0))) copy->fill = 0;
+  return LowerStridedCopy(node, 0, *std::move(copy));
 }
 
 absl::Status LowerBatchToSpace(NodeLowering* node) {
   if (absl::Status status = CheckArity(*node, 3); !status.ok()) return status;
-  const auto move = BatchMove(*node, node->OutputShape(0), node->InputShape(0));
-  if (!move.ok()) return move.status();
-  return LowerMove(node, 0, Inverse(*move));
+  const auto copy = BatchCopy(*node, node->OutputShape(0), node->InputShape(0));
+  if (!copy.ok()) return copy.status();
+  return LowerStridedCopy(node, 0, Inverse(*copy));
 }
 
 }  // namespace litmus::gpu

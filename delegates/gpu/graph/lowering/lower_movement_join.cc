@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "delegates/gpu/graph/lowering/lower_movement.h"
-#include "delegates/gpu/graph/lowering/lower_moves.h"
+#include "delegates/gpu/graph/lowering/lower_strided_copy.h"
 
 namespace litmus::gpu {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "delegates/gpu/graph/lowering/lower_movement.h"
-#include "delegates/gpu/graph/lowering/lower_moves.h"
+#include "delegates/gpu/graph/lowering/lower_strided_copy.h"
 
 namespace litmus::gpu {
 namespace {
@@ -17,15 +17,15 @@ absl::Status LowerParts(NodeLowering* node, int input, int axis) {
   int at = 0;
   for (int i = 0; i < node->num_outputs(); ++i) {
     const Shape part = node->OutputShape(i);
-    Move move = WholeMove(part);
-    move.src_start[d] = at;
+    StridedCopy copy = WholeCopy(part);
+    copy.src_start[d] = at;
     at += part[d];
     if (at > node->InputShape(input)[d]) {
       return absl::InvalidArgumentError("The parts are larger than the input.");
     }
     const auto out = MovedOutput(node, i, {input});
     if (!out.ok()) return out.status();
-    node->Add(std::move(move), {*in}, {*out});
+    node->Add(std::move(copy), {*in}, {*out});
   }
   return absl::OkStatus();
 }
@@ -74,14 +74,14 @@ absl::Status LowerSlice(NodeLowering* node) {
   if (!begin.ok()) return begin.status();
   const auto size = ConstantList(*node, 2, "size", static_cast<int>(src.size()));
   if (!size.ok()) return size.status();
-  Move move = WholeMove(dst);
-  move.src_start = *begin;
+  StridedCopy copy = WholeCopy(dst);
+  copy.src_start = *begin;
   for (size_t d = 0; d < src.size(); ++d) {
     if ((*begin)[d] < 0 || (*begin)[d] > src[d] - dst[d]) {
       return absl::InvalidArgumentError("The slice is outside of the input.");
     }
   }
-  return LowerMove(node, 0, std::move(move));
+  return LowerStridedCopy(node, 0, std::move(copy));
 }
 
 absl::Status LowerStridedSlice(NodeLowering* node) {
@@ -105,11 +105,11 @@ absl::Status LowerStridedSlice(NodeLowering* node) {
     const bool ellipsis = ((params.ellipsis_mask >> i) & 1) != 0;
     if (!ellipsis) new_axes += (params.new_axis_mask >> i) & 1;
   }
-  Move move = EmptyMove(src, dst);
+  StridedCopy copy = EmptyCopy(src, dst);
   int from = 0, to = 0;  // dimensions
   const auto take = [&](const Range& range, bool shrink) {
-    move.src_start[static_cast<size_t>(from)] = range.start;
-    if (!shrink) move.loops.push_back({range.count, from, range.step, to++, 1});
+    copy.src_start[static_cast<size_t>(from)] = range.start;
+    if (!shrink) copy.loops.push_back({range.count, from, range.step, to++, 1});
     ++from;
   };
   const auto whole = [&] { take({0, 1, src[static_cast<size_t>(from)]}, false); };
@@ -143,9 +143,10 @@ absl::Status LowerStridedSlice(NodeLowering* node) {
   if (to != static_cast<int>(dst.size())) {
     return absl::InvalidArgumentError("The output has another number of dimensions.");
   }
-  for (const Move::Loop& loop : move.loops) taken[static_cast<size_t>(loop.dst_dim)] = loop.extent;
+  for (const StridedCopy::Loop& loop : copy.loops)
+    taken[static_cast<size_t>(loop.dst_dim)] = loop.extent;
   if (taken != dst) return absl::InvalidArgumentError("The output has another shape.");
-  return LowerMove(node, 0, std::move(move));
+  return LowerStridedCopy(node, 0, std::move(copy));
 }
 
 absl::Status LowerSplit(NodeLowering* node) {
@@ -179,14 +180,14 @@ absl::Status LowerUnpack(NodeLowering* node) {
   const auto in = MovedInput(node, 0);
   if (!in.ok()) return in.status();
   for (int i = 0; i < node->num_outputs(); ++i) {
-    Move move = EmptyMove(src, node->OutputShape(i));
-    move.src_start[static_cast<size_t>(*axis)] = i;
+    StridedCopy copy = EmptyCopy(src, node->OutputShape(i));
+    copy.src_start[static_cast<size_t>(*axis)] = i;
     for (int d = 0; d < rank; ++d) {
-      if (d != *axis) move.loops.push_back({src[static_cast<size_t>(d)], d, 1, d - (d > *axis), 1});
+      if (d != *axis) copy.loops.push_back({src[static_cast<size_t>(d)], d, 1, d - (d > *axis), 1});
     }
     const auto out = MovedOutput(node, i, {0});
     if (!out.ok()) return out.status();
-    node->Add(std::move(move), {*in}, {*out});
+    node->Add(std::move(copy), {*in}, {*out});
   }
   return absl::OkStatus();
 }

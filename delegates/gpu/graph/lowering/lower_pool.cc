@@ -27,7 +27,7 @@ absl::Status AddPool(NodeLowering* node, const TfLitePoolParams& p, Pool::Kind k
   SetBounds(p.activation, &clamp.p, &clamp.q);
   const bool clamps = clamp.p > -1e30f;
   if (clamps) outputs[0] = node->AddValue(out);
-  if (kind == Pool::Kind::kAverage) node->RoundQuanta();
+  if (kind == Pool::Kind::kAverage) node->FakeQuantizeHalvesAway();
   if (with_indices) {
     const auto indices = node->Output(1);
     if (!indices.ok()) return indices.status();

@@ -122,8 +122,9 @@ bool HasTables(const Graph& graph) {
   return std::any_of(graph.nodes.begin(), graph.nodes.end(), [](const Node& node) {
     const auto* op = std::get_if<Elementwise>(&node.op);
     return (op != nullptr && TableRows(op->function) > 0) ||
-           std::any_of(node.post.begin(), node.post.end(),
-                       [](const PostOp& post) { return TableRows(post.op.function) > 0; });
+           std::any_of(node.epilogue.begin(), node.epilogue.end(), [](const EpilogueOp& epilogue) {
+             return TableRows(epilogue.op.function) > 0;
+           });
   });
 }
 

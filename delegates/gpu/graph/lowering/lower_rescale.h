@@ -4,7 +4,7 @@
 // the functions kRescale, ... compute the very number that the integer kernel does. A real value of
 // n units has been rounded three times, by n * 2^-24 at most: 2^21 units are certain. The additions
 // that make a sum of K products add about n * sqrt(K) * 2^-25, n being the size of partial sums.
-// Beyond that a sum may be wrong by a unit, and the result by `factor` quanta before rounding.
+// Beyond that a sum may be wrong by a unit, and the result by `factor` steps before rounding.
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_RESCALE_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_RESCALE_H_
 
@@ -16,7 +16,7 @@
 
 namespace litmus::gpu {
 
-// Sums are whole multiples of `unit`, real numbers; `factor` output quanta make one unit.
+// Sums are whole multiples of `unit`, real numbers; `factor` steps of the output make one unit.
 // Kernels round after multiplying by the factor's fraction, and after a shift by its exponent.
 struct Rescaling {
   double unit = 1, factor = 1;

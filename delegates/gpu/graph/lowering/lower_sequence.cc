@@ -13,7 +13,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Each step has launches of its own.
+// Each step has dispatches of its own.
 constexpr int kMostSteps = 1024;
 
 absl::StatusOr<SequenceShape> SequenceOf(const NodeLowering& node, bool is_sequence,

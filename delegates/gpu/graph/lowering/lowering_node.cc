@@ -70,8 +70,8 @@ absl::StatusOr<ValueId> NodeLowering::Output(int i, bool on_grid) {
   return exact;
 }
 
-void NodeLowering::RoundQuanta() {
-  if (!roundings_.empty()) roundings_.back().quanta = true;
+void NodeLowering::FakeQuantizeHalvesAway() {
+  if (!roundings_.empty()) roundings_.back().halves_away = true;
 }
 
 bool NodeLowering::Rescale(const std::vector<Rescaling>& rescalings, bool once) {
@@ -83,7 +83,7 @@ bool NodeLowering::Rescale(const std::vector<Rescaling>& rescalings, bool once) 
   if (table.empty()) return false;
   rounding.table = AddConstant({TableRows(Function::kRescale), count}, std::move(table));
   rounding.once = once;
-  // Bounds on the output's grid may lie between two sums that are more than a quantum apart.
+  // Bounds on the output's grid may lie between two sums that are more than a step apart.
   const double largest = LargestFactor(rescalings);
   if (largest > 1) rounding.margin = static_cast<float>(largest) * rounding.scale;
   return true;

@@ -31,7 +31,7 @@ class NodeLowering : public NodeView {
   absl::StatusOr<ValueId> Output(int i, bool on_grid = false);
   // The last quantised Output() is rounded as a quantised number, halves away from zero, with its
   // zero point: what kernels do that average quantised numbers. Nothing happens when there is none.
-  void RoundQuanta();
+  void FakeQuantizeHalvesAway();
 
   // The last quantised Output() becomes what integer kernels make of whole sums, whose scales these
   // are (one, or one per channel). False, and nothing happens: there is none, or the factors cannot

@@ -38,14 +38,14 @@ void OutputRounding::AddTo(NodeLowering* node) const {
     return;
   }
   node->Add(clamp, {from}, {clamped});
-  if (quanta) {
-    AddQuantaRounding(node, clamped);
+  if (halves_away) {
+    AddHalvesAwayRounding(node, clamped);
     return;
   }
   node->Add(Elementwise{Function::kFakeQuantize, scale, 0}, {clamped}, {to});
 }
 
-void OutputRounding::AddQuantaRounding(NodeLowering* node, ValueId clamped) const {
+void OutputRounding::AddHalvesAwayRounding(NodeLowering* node, ValueId clamped) const {
   // As many bits below the quantum as floats of the largest number have.
   constexpr double kSteps = 1 << 16;
   const Shape shape = node->graph().shape(to);

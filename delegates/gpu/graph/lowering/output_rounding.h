@@ -14,10 +14,10 @@ struct OutputRounding {
   ValueId from, to;
   float scale, low, high;
   int zero_point;
-  bool quanta = false;  // see NodeLowering::RoundQuanta
-  ValueId table = -1;   // of NodeLowering::Rescale; -1: none
-  bool once = false;    // kRescaleOnce
-  float margin = 0;     // beyond low and high, for the clamp before the rescaling
+  bool halves_away = false;  // see NodeLowering::FakeQuantizeHalvesAway
+  ValueId table = -1;        // of NodeLowering::Rescale; -1: none
+  bool once = false;         // kRescaleOnce
+  float margin = 0;          // beyond low and high, for the clamp before the rescaling
   bool on_grid = false;
 
   // Clamps to these bounds, rounded to the grid, instead of the type's.
@@ -26,7 +26,7 @@ struct OutputRounding {
   void AddTo(NodeLowering* node) const;
 
  private:
-  void AddQuantaRounding(NodeLowering* node, ValueId clamped) const;
+  void AddHalvesAwayRounding(NodeLowering* node, ValueId clamped) const;
 };
 
 }  // namespace litmus::gpu

@@ -7,18 +7,18 @@
 #include <cstdint>
 
 #include "delegates/gpu/kernels/common/arithmetic.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
 // VFs that the channels of a row fill.
-inline int Blocks(const Emitter& emitter, const Shape& shape) {
-  return CeilDiv(Slices(shape), emitter.V4());
+inline int Blocks(const KernelSelector& selector, const Shape& shape) {
+  return CeilDiv(Slices(shape), selector.V4());
 }
 
 // `total` independent work-items as a grid: item (x, y) with x < width computes y * width + x, if
 // that is below `total`. Keeps each dimension of the grid small. On a GPU there are always whole
-// groups of kFlatGroup, so that every launch of a kernel has the same group: it is compiled once.
+// groups of kFlatGroup, so that every dispatch of a kernel has the same group: it is compiled once.
 struct FlatGrid {
   FlatGrid(int64_t total, const KernelPolicy& policy);
   int width = 1;

@@ -28,33 +28,33 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       most_items_(device.max_work_group),
       most_local_(device.max_local),
       constant_bytes_(device.max_constant_bytes),
-      serial_items_(device.serial_items),
+      single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation) {}
 
 int KernelPolicy::PiecesPerItem(int64_t extent, int64_t most) const {
-  return serial_items_ ? static_cast<int>(std::min(extent, most)) : 1;
+  return single_item_work_groups_ ? static_cast<int>(std::min(extent, most)) : 1;
 }
 
 int KernelPolicy::RowsPerItem(int64_t rows) const {
-  const int64_t items = serial_items_ ? 64 : kMostGroups;
+  const int64_t items = single_item_work_groups_ ? 64 : kMostGroups;
   return static_cast<int>(std::max<int64_t>(1, CeilDiv(rows, items)));
 }
 
-int KernelPolicy::ElementwiseVectors() const { return serial_items_ ? 64 : 1; }
+int KernelPolicy::ElementwiseVectors() const { return single_item_work_groups_ ? 64 : 1; }
 
 std::array<int, 3> KernelPolicy::GroupShape(const std::array<int, 3>& preferred, int most) const {
   std::array<int, 3> local = {1, 1, 1};
-  if (serial_items_) return local;
+  if (single_item_work_groups_) return local;
   for (size_t d = 0; d < 3; ++d) {
-    // Not by the items: launches of few items would be kernels of their own.
+    // Not by the items: dispatches of few items would be kernels of their own.
     local[d] = std::max(1, std::min({preferred[d], most_local_[d], most}));
     most /= local[d];
   }
   return local;
 }
 
-int KernelPolicy::FlatGroup() const { return serial_items_ ? 1 : kItems; }
+int KernelPolicy::FlatGroup() const { return single_item_work_groups_ ? 1 : kItems; }
 
 std::array<int, 3> KernelPolicy::GridGroup(const std::array<int, 3>& items) const {
   if (costly_compilation_) return {kSide, kSide, 1};
@@ -76,7 +76,9 @@ std::array<int, 3> KernelPolicy::ElementwiseGroup(const std::array<int, 3>& item
   return local;
 }
 
-bool KernelPolicy::SharesResults(int items) const { return !serial_items_ && most_items_ >= items; }
+bool KernelPolicy::SharesResults(int items) const {
+  return !single_item_work_groups_ && most_items_ >= items;
+}
 
 std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, int width,
                                                       int channels) const {
@@ -84,7 +86,7 @@ std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, in
   const auto flat = [&](int tile) {
     return !product && CeilDiv(width, tile) * tile * 8 > width * 9;
   };
-  if (serial_items_) {
+  if (single_item_work_groups_) {
     const RegisterTile tile = CpuTile(v_);
     if (product && rows == 1) return {{1, 2, false}};
     return {{tile.rows, tile.vectors, flat(tile.rows)}};
@@ -106,16 +108,16 @@ std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, in
 }
 
 std::vector<int> KernelPolicy::DepthwiseTiles() const {
-  if (serial_items_) return {7};
+  if (single_item_work_groups_) return {7};
   return {4, 2, 1};
 }
 
 bool KernelPolicy::TriesConstantMemory(size_t bytes) const {
-  return !serial_items_ && bytes <= constant_bytes_;
+  return !single_item_work_groups_ && bytes <= constant_bytes_;
 }
 
 int64_t KernelPolicy::WinogradBandBytes() const {
-  return serial_items_ ? int64_t{2} << 20 : int64_t{64} << 20;
+  return single_item_work_groups_ ? int64_t{2} << 20 : int64_t{64} << 20;
 }
 
 }  // namespace litmus::gpu

@@ -42,7 +42,7 @@ class KernelPolicy {
   // Work-items of a group over a FlatGrid.
   int FlatGroup() const;
   // Preferred groups of up to 64 items for a grid, long in the first dimension. Where compiling is
-  // costly, one size for all grids, so that launches share a kernel. GridGroup: 1 in the last
+  // costly, one size for all grids, so that dispatches share a kernel. GridGroup: 1 in the last
   // dimension, as kernels check only the bounds of the others.
   std::array<int, 3> GridGroup(const std::array<int, 3>& items) const;
   std::array<int, 3> TileGroup(const RegisterTile& tile, const std::array<int, 3>& items) const;
@@ -65,17 +65,17 @@ class KernelPolicy {
   int64_t WinogradBandBytes() const;
   // Whether a model should have few distinct kernels, even where others would be faster.
   bool LimitsKernels() const { return costly_compilation_; }
-  // Whether a kernel that zeroes padding lanes also serves launches without such lanes.
+  // Whether a kernel that zeroes padding lanes also serves dispatches without such lanes.
   bool SharesMaskedKernels() const { return costly_compilation_; }
   // Whether kernels must have run once before the first inference: drivers compile then, or find
   // then that a group does not fit.
-  bool WarmsUp() const { return late_compilation_ || !serial_items_; }
+  bool WarmsUp() const { return late_compilation_ || !single_item_work_groups_; }
 
  private:
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
   size_t constant_bytes_;
-  bool serial_items_, costly_compilation_, late_compilation_;
+  bool single_item_work_groups_, costly_compilation_, late_compilation_;
 };
 
 }  // namespace litmus::gpu

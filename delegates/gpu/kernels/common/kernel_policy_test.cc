@@ -22,7 +22,7 @@ DeviceInfo CpuDevice() {
   info.max_work_group = 4096;
   info.max_local = {4096, 4096, 4096};
   info.max_constant_bytes = 1 << 20;
-  info.serial_items = info.costly_compilation = true;
+  info.single_item_work_groups = info.costly_compilation = true;
   return info;
 }
 

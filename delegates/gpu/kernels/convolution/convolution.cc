@@ -9,7 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
 #include "delegates/gpu/kernels/convolution/mat_vec.h"
@@ -165,70 +165,71 @@ struct PackedWeights {
 };
 
 // One matrix product: rows x (4 * depth) by (4 * depth) x outputs.
-Launch Launch1x1(const RegisterTile& tile, const ConvolutionCall& call, int rows, int depth,
-                 const PackedWeights& weights, Emitter* emitter) {
-  Launch launch;
-  launch.text = Text1x1();
-  launch.kernel = "conv1x1";
-  launch.params = {{"R", tile.rows},
-                   {"NB", tile.vectors},
-                   {"A", tile.rows == 1 && tile.vectors <= 2 ? 4 : 1},
-                   {"CONSTANT", weights.constant}};
-  launch.buffers = {Operand::Of(call.src), weights.operand, Operand::Of(call.dst)};
+Dispatch Dispatch1x1(const RegisterTile& tile, const ConvolutionCall& call, int rows, int depth,
+                     const PackedWeights& weights, KernelSelector* selector) {
+  Dispatch dispatch;
+  dispatch.text = Text1x1();
+  dispatch.kernel = "conv1x1";
+  dispatch.params = {{"R", tile.rows},
+                     {"NB", tile.vectors},
+                     {"A", tile.rows == 1 && tile.vectors <= 2 ? 4 : 1},
+                     {"CONSTANT", weights.constant}};
+  dispatch.buffers = {Operand::Of(call.src), weights.operand, Operand::Of(call.dst)};
   const int tiles = CeilDiv(rows, tile.rows);
   const int x = std::min(tiles, kMostGroups);
-  const int slices = Slices(emitter->shape(call.dst));
-  launch.scalars = {rows, depth, slices, x, call.low, call.high};
-  launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()), CeilDiv(tiles, x)};
-  launch.local = emitter->policy().TileGroup(tile, launch.items);
-  return launch;
+  const int slices = Slices(selector->shape(call.dst));
+  dispatch.scalars = {rows, depth, slices, x, call.low, call.high};
+  dispatch.items = {x, CeilDiv(slices, tile.vectors * selector->V4()), CeilDiv(tiles, x)};
+  dispatch.local = selector->policy().TileGroup(tile, dispatch.items);
+  return dispatch;
 }
 
-Launch LaunchGeneral(const RegisterTile& tile, const Convolution& op, const ConvolutionCall& call,
-                     const WeightsSource& source, const PackedWeights& weights, Emitter* emitter) {
-  const Shape& in = emitter->shape(call.src);
-  const Shape& out = emitter->shape(call.dst);
-  const Shape& window = emitter->shape(source.weights);
+Dispatch DispatchGeneral(const RegisterTile& tile, const Convolution& op,
+                         const ConvolutionCall& call, const WeightsSource& source,
+                         const PackedWeights& weights, KernelSelector* selector) {
+  const Shape& in = selector->shape(call.src);
+  const Shape& out = selector->shape(call.dst);
+  const Shape& window = selector->shape(source.weights);
   const size_t y = window.size() - 3;
   const int pixels = static_cast<int>(Rows(out));
   const int slices = Slices(out);
-  Launch launch;
-  launch.text = TextGeneral();
-  launch.kernel = "conv";
-  launch.params = {{"R", tile.rows},
-                   {"NB", tile.vectors},
-                   {"FLAT", tile.flat ? 1 : 0},
-                   {"CONSTANT", weights.constant},
-                   {"MASKED", 0}};
-  launch.buffers = {Operand::Chunk(call.src), weights.operand, Operand::Of(call.dst)};
+  Dispatch dispatch;
+  dispatch.text = TextGeneral();
+  dispatch.kernel = "conv";
+  dispatch.params = {{"R", tile.rows},
+                     {"NB", tile.vectors},
+                     {"FLAT", tile.flat ? 1 : 0},
+                     {"CONSTANT", weights.constant},
+                     {"MASKED", 0}};
+  dispatch.buffers = {Operand::Chunk(call.src), weights.operand, Operand::Of(call.dst)};
   const int tiles = CeilDiv(pixels, tile.rows);
   const int x = tile.flat ? std::min(tiles, kMostGroups) : CeilDiv(out[2], tile.rows);
-  launch.scalars = {Scalar::BaseOf(call.src),
-                    in[2],
-                    in[1],
-                    out[2],
-                    out[1],
-                    window[y + 1],
-                    window[y],
-                    op.stride_w,
-                    op.stride_h,
-                    op.dilation_w,
-                    op.dilation_h,
-                    op.pad_left,
-                    op.pad_top,
-                    Slices(in),
-                    source.TileSlices(tile.vectors * emitter->V()),
-                    slices,
-                    source.group_outputs(),
-                    source.group_inputs(),
-                    pixels,
-                    x,
-                    call.low,
-                    call.high};
-  launch.items = {x, CeilDiv(slices, tile.vectors * emitter->V4()),
-                  tile.flat ? CeilDiv(tiles, x) : out[0] * out[1]};
-  launch.local = emitter->policy().TileGroup(tile, launch.items);
-  return launch;
+  dispatch.scalars = {Scalar::BaseOf(call.src),
+                      in[2],
+                      in[1],
+                      out[2],
+                      out[1],
+                      window[y + 1],
+                      window[y],
+                      op.stride_w,
+                      op.stride_h,
+                      op.dilation_w,
+                      op.dilation_h,
+                      op.pad_left,
+                      op.pad_top,
+                      Slices(in),
+                      source.TileSlices(tile.vectors * selector->V()),
+                      slices,
+                      source.group_outputs(),
+                      source.group_inputs(),
+                      pixels,
+                      x,
+                      call.low,
+                      call.high};
+  dispatch.items = {x, CeilDiv(slices, tile.vectors * selector->V4()),
+                    tile.flat ? CeilDiv(tiles, x) : out[0] * out[1]};
+  dispatch.local = selector->policy().TileGroup(tile, dispatch.items);
+  return dispatch;
 }
 
 // The window lies once on each image, which is then one long row.
@@ -247,11 +248,11 @@ bool IsProduct(const Convolution& op, const Shape& window) {
 
 }  // namespace
 
-absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& call,
-                                 const WeightsSource& source, Emitter* emitter) {
-  const Shape& in = emitter->shape(call.src);
-  const Shape& out = emitter->shape(call.dst);
-  const Shape& window = emitter->shape(source.weights);
+absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall& call,
+                                   const WeightsSource& source, KernelSelector* selector) {
+  const Shape& in = selector->shape(call.src);
+  const Shape& out = selector->shape(call.dst);
+  const Shape& window = selector->shape(source.weights);
   const bool covers = CoversImage(op, in, window, out);
   const bool product = covers || IsProduct(op, window);
   if (!product && (in.size() != 4 || out.size() != 4)) {
@@ -259,49 +260,50 @@ absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& c
   }
   const int rows = covers ? out[0] : static_cast<int>(Rows(out));
   const int depth = source.taps * source.TileSlices(1 << 30);
-  std::vector<std::vector<Launch>> ways;
-  const auto add_way = [&](const RegisterTile& tile, const PackedWeights& weights) {
+  std::vector<std::vector<Dispatch>> candidates;
+  const auto add_candidate = [&](const RegisterTile& tile, const PackedWeights& weights) {
     if (product) {
-      ways.push_back({Launch1x1(tile, call, rows, depth, weights, emitter)});
+      candidates.push_back({Dispatch1x1(tile, call, rows, depth, weights, selector)});
     } else {
-      ways.push_back({LaunchGeneral(tile, op, call, source, weights, emitter)});
+      candidates.push_back({DispatchGeneral(tile, op, call, source, weights, selector)});
     }
   };
   std::map<int, Operand> weights_of;  // tiles of equal width share them
   for (const RegisterTile& tile :
-       emitter->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
+       selector->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
     if (weights_of.count(tile.vectors) == 0) {
-      weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, emitter);
+      weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, selector);
     }
-    add_way(tile, {weights_of[tile.vectors], 0});
+    add_candidate(tile, {weights_of[tile.vectors], 0});
   }
-  for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *emitter)) {
-    const int constant = ConstantVectors(source, tile.vectors, *emitter);
+  for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *selector)) {
+    const int constant = ConstantVectors(source, tile.vectors, *selector);
     if (constant == 0) continue;
-    add_way(tile, {ConvolutionWeights(source, tile.vectors, emitter, constant), constant});
+    add_candidate(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
   }
-  if (product && MatVecPays(rows, depth, *emitter) && emitter->graph().IsConstant(source.weights)) {
-    const Operand weights = ConvolutionWeights(source, 1, emitter);
-    ways.insert(ways.begin(), {MatVecLaunch(call, rows, depth, weights, *emitter)});
+  if (product && MatVecPays(rows, depth, *selector) &&
+      selector->graph().IsConstant(source.weights)) {
+    const Operand weights = ConvolutionWeights(source, 1, selector);
+    candidates.insert(candidates.begin(), {MatVecDispatch(call, rows, depth, weights, *selector)});
   }
-  if (WinogradPays(op, call, source, *emitter)) {
-    ways.insert(ways.begin(), WinogradLaunches(op, call, source, emitter));
+  if (WinogradPays(op, call, source, *selector)) {
+    candidates.insert(candidates.begin(), WinogradDispatches(op, call, source, selector));
   }
-  if (!emitter->policy().TriesCandidates()) ways.resize(1);
-  if (ways.size() == 1) {
-    for (Launch& launch : ways[0]) emitter->Add(std::move(launch));
+  if (!selector->policy().TriesCandidates()) candidates.resize(1);
+  if (candidates.size() == 1) {
+    for (Dispatch& dispatch : candidates[0]) selector->Add(std::move(dispatch));
   } else {
-    emitter->AddChoice(std::move(ways));
+    selector->AddCandidates(std::move(candidates));
   }
   return absl::OkStatus();
 }
 
-absl::Status EmitConvolution(const Convolution& op, const Node& node, Emitter* emitter) {
+absl::Status SelectConvolution(const Convolution& op, const Node& node, KernelSelector* selector) {
   const ConvolutionCall call = {node.inputs[0], node.outputs[0], op.low, op.high};
-  if (Elements(emitter->shape(call.dst)) == 0) return absl::OkStatus();
+  if (Elements(selector->shape(call.dst)) == 0) return absl::OkStatus();
   const WeightsSource source =
-      WeightsSource::Ohwi(emitter->graph(), node, Channels(emitter->shape(call.src)), op.groups);
-  return EmitConvolutionCall(op, call, source, emitter);
+      WeightsSource::Ohwi(selector->graph(), node, Channels(selector->shape(call.src)), op.groups);
+  return SelectConvolutionCall(op, call, source, selector);
 }
 
 }  // namespace litmus::gpu

@@ -4,10 +4,10 @@
 #include <algorithm>
 
 namespace litmus::gpu {
-std::vector<RegisterTile> ConstantTiles(int rows, int channels, const Emitter& emitter) {
+std::vector<RegisterTile> ConstantTiles(int rows, int channels, const KernelSelector& selector) {
   constexpr int kGroup = 64, kAccumulators = 8;
   if (rows < kGroup) return {};
-  const int blocks = PowerOfTwo(CeilDiv(channels, emitter.V()), kAccumulators);
+  const int blocks = PowerOfTwo(CeilDiv(channels, selector.V()), kAccumulators);
   return {{1, blocks, true}, {2, std::min(blocks, kAccumulators / 2), true}};
 }
 

@@ -7,22 +7,22 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
 
 namespace litmus::gpu {
 
 // Register tiles for weights in constant memory, which pays where all items of a group read the
 // same ones: long groups, few pixels and, while registers suffice, all channels in one item.
-std::vector<RegisterTile> ConstantTiles(int rows, int channels, const Emitter& emitter);
+std::vector<RegisterTile> ConstantTiles(int rows, int channels, const KernelSelector& selector);
 
 // A convolution without a node of its own.
 struct ConvolutionCall {
   ValueId src, dst;
   float low, high;
 };
-absl::Status EmitConvolutionCall(const Convolution& op, const ConvolutionCall& call,
-                                 const WeightsSource& source, Emitter* emitter);
+absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall& call,
+                                   const WeightsSource& source, KernelSelector* selector);
 
 }  // namespace litmus::gpu
 

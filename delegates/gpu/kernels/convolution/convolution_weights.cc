@@ -82,8 +82,8 @@ void PackTile(const Packing& p, const float* weights, int t, float* dst) {
   }
 }
 
-Operand PackConstant(const Packing& p, Emitter* emitter) {
-  const Graph& graph = emitter->graph();
+Operand PackConstant(const Packing& p, KernelSelector* selector) {
+  const Graph& graph = selector->graph();
   const ConstantReader weights = graph.values[static_cast<size_t>(p.source.weights)].constant;
   const ConstantReader bias =
       p.source.bias < 0 ? nullptr : graph.values[static_cast<size_t>(p.source.bias)].constant;
@@ -100,34 +100,34 @@ Operand PackConstant(const Packing& p, Emitter* emitter) {
       PackTile(p, w.data(), t, dst + p.tile());
     }
   };
-  return emitter->Weights(elements, fill, /*exact=*/p.constant > 0);
+  return selector->Weights(elements, fill, /*exact=*/p.constant > 0);
 }
 
-Operand PackAtRunTime(const Packing& p, Emitter* emitter) {
+Operand PackAtRunTime(const Packing& p, KernelSelector* selector) {
   const WeightsSource& s = p.source;
-  const Operand packed = emitter->Scratch(p.elements());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "pack_weights";
-  launch.params = {{"NB", p.vectors}};
+  const Operand packed = selector->Scratch(p.elements());
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "pack_weights";
+  dispatch.params = {{"NB", p.vectors}};
   const Operand weights = Operand::Of(s.weights);
-  launch.buffers = {weights, s.bias < 0 ? weights : Operand::Of(s.bias), packed};
+  dispatch.buffers = {weights, s.bias < 0 ? weights : Operand::Of(s.bias), packed};
   const int slices = CeilDiv(s.inputs, 4);
   // Depthwise: one group, so that every lane takes its element at depth 0.
-  launch.scalars = {s.outputs,
-                    s.taps,
-                    p.depth,
-                    p.depthwise ? s.outputs : s.group_outputs(),
-                    p.depthwise ? 1 : s.group_inputs(),
-                    p.depthwise ? 0 : slices - p.depth / 4,
-                    static_cast<int>(s.stored[0]),
-                    static_cast<int>(s.stored[1]),
-                    static_cast<int>(s.stored[2]),
-                    s.bias < 0 ? 0 : 1};
-  launch.items = {s.taps, p.tiles(), 1};
-  launch.local = {1, 16, 1};
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+  dispatch.scalars = {s.outputs,
+                      s.taps,
+                      p.depth,
+                      p.depthwise ? s.outputs : s.group_outputs(),
+                      p.depthwise ? 1 : s.group_inputs(),
+                      p.depthwise ? 0 : slices - p.depth / 4,
+                      static_cast<int>(s.stored[0]),
+                      static_cast<int>(s.stored[1]),
+                      static_cast<int>(s.stored[2]),
+                      s.bias < 0 ? 0 : 1};
+  dispatch.items = {s.taps, p.tiles(), 1};
+  dispatch.local = {1, 16, 1};
+  dispatch.final_store = false;
+  selector->Add(std::move(dispatch));
   return packed;
 }
 
@@ -135,14 +135,15 @@ bool IsConstant(const WeightsSource& source, const Graph& graph) {
   return graph.IsConstant(source.weights) && (source.bias < 0 || graph.IsConstant(source.bias));
 }
 
-Operand Pack(const Packing& p, Emitter* emitter) {
-  return IsConstant(p.source, emitter->graph()) ? PackConstant(p, emitter)
-                                                : PackAtRunTime(p, emitter);
+Operand Pack(const Packing& p, KernelSelector* selector) {
+  return IsConstant(p.source, selector->graph()) ? PackConstant(p, selector)
+                                                 : PackAtRunTime(p, selector);
 }
 
-Packing PackingOf(const WeightsSource& source, int vectors, const Emitter& emitter, int constant) {
-  const int depth = 4 * source.TileSlices(vectors * emitter.V());
-  return {source, vectors, emitter.V(), depth, false, constant};
+Packing PackingOf(const WeightsSource& source, int vectors, const KernelSelector& selector,
+                  int constant) {
+  const int depth = 4 * source.TileSlices(vectors * selector.V());
+  return {source, vectors, selector.V(), depth, false, constant};
 }
 
 }  // namespace
@@ -193,23 +194,23 @@ int FirstSlice(const WeightsSource& source, int tile, int t) {
   return std::min(begin, CeilDiv(source.inputs, 4) - source.TileSlices(tile));
 }
 
-Operand ConvolutionWeights(const WeightsSource& source, int vectors, Emitter* emitter,
+Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
                            int constant) {
-  return Pack(PackingOf(source, vectors, *emitter, constant), emitter);
+  return Pack(PackingOf(source, vectors, *selector, constant), selector);
 }
 
-int ConstantVectors(const WeightsSource& source, int vectors, const Emitter& emitter) {
-  if (!IsConstant(source, emitter.graph())) return 0;
-  const int64_t needed = PackingOf(source, vectors, emitter, 0).elements() / emitter.V();
+int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelector& selector) {
+  if (!IsConstant(source, selector.graph())) return 0;
+  const int64_t needed = PackingOf(source, vectors, selector, 0).elements() / selector.V();
   for (const int count : {256, 1024, 4096}) {
-    const size_t bytes = sizeof(float) * static_cast<size_t>(count * emitter.V());
-    if (needed <= count) return emitter.policy().TriesConstantMemory(bytes) ? count : 0;
+    const size_t bytes = sizeof(float) * static_cast<size_t>(count * selector.V());
+    if (needed <= count) return selector.policy().TriesConstantMemory(bytes) ? count : 0;
   }
   return 0;
 }
 
-Operand DepthwiseWeights(const WeightsSource& source, Emitter* emitter) {
-  return Pack({source, 1, emitter->V(), 1, true, 0}, emitter);
+Operand DepthwiseWeights(const WeightsSource& source, KernelSelector* selector) {
+  return Pack({source, 1, selector->V(), 1, true, 0}, selector);
 }
 
 }  // namespace litmus::gpu

@@ -11,7 +11,7 @@
 
 #include "delegates/gpu/graph/graph.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
@@ -39,18 +39,18 @@ struct WeightsSource {
 int FirstSlice(const WeightsSource& source, int tile, int t);
 
 // The operand for a kernel that makes NB = `vectors` VFs of outputs per work-item. Weights that are
-// computed at run time are laid out by a launch before. `constant`: what ConstantVectors has
+// computed at run time are laid out by a dispatch before. `constant`: what ConstantVectors has
 // answered, for a kernel that reads them from constant memory.
-Operand ConvolutionWeights(const WeightsSource& source, int vectors, Emitter* emitter,
+Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
                            int constant = 0);
 
 // The VFs to reserve for these weights in constant memory, one of few numbers, since it is a part
 // of the kernel; 0 where they are too many, or computed at run time.
-int ConstantVectors(const WeightsSource& source, int vectors, const Emitter& emitter);
+int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelector& selector);
 
 // The same for kernels that compute V channels from the same V channels: for each block of V
 // channels V biases, then V weights per tap. Weights 1HWO.
-Operand DepthwiseWeights(const WeightsSource& source, Emitter* emitter);
+Operand DepthwiseWeights(const WeightsSource& source, KernelSelector* selector);
 
 }  // namespace litmus::gpu
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "absl/status/status.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
@@ -108,10 +108,10 @@ constexpr absl::string_view kText = R"(
 
 constexpr int kWidest = 7;  // windows whose rows are unrolled
 
-Launch LaunchTile(const DepthwiseConvolution& op, const Node& node, const Shape& window, int tile,
-                  Operand weights, const Emitter& emitter) {
-  const Shape& in = emitter.shape(node.inputs[0]);
-  const Shape& out = emitter.shape(node.outputs[0]);
+Dispatch DispatchTile(const DepthwiseConvolution& op, const Node& node, const Shape& window,
+                      int tile, Operand weights, const KernelSelector& selector) {
+  const Shape& in = selector.shape(node.inputs[0]);
+  const Shape& out = selector.shape(node.outputs[0]);
   // Stride and dilation of the kernel for rows; a dilation spreads a work-item's pixels.
   const bool strides =
       op.dilation_h == 1 && op.dilation_w == 1 && op.stride_h == op.stride_w && op.stride_h <= 2;
@@ -119,53 +119,54 @@ Launch LaunchTile(const DepthwiseConvolution& op, const Node& node, const Shape&
   const bool rows = window[2] <= kWidest && (strides || dilations);
   const bool dilated = op.dilation_h > 1 || op.dilation_w > 1;
   const int apart = rows ? op.dilation_w : 1;
-  Launch launch;
-  launch.text = kText;
-  launch.params = {{"T", tile}};
-  launch.buffers = {Operand::Of(node.inputs[0]), weights, Operand::Of(node.outputs[0])};
-  launch.scalars = {in[2], in[1], out[2], out[1]};
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.params = {{"T", tile}};
+  dispatch.buffers = {Operand::Of(node.inputs[0]), weights, Operand::Of(node.outputs[0])};
+  dispatch.scalars = {in[2], in[1], out[2], out[1]};
   if (rows) {
-    launch.kernel = "depthwise_row";
-    launch.params["ST"] = op.stride_h;
-    launch.params["K"] = window[2];
-    launch.params["SPREAD"] = dilated ? 1 : 0;
-    launch.scalars.insert(launch.scalars.end(), {window[1], op.dilation_w, op.dilation_h});
+    dispatch.kernel = "depthwise_row";
+    dispatch.params["ST"] = op.stride_h;
+    dispatch.params["K"] = window[2];
+    dispatch.params["SPREAD"] = dilated ? 1 : 0;
+    dispatch.scalars.insert(dispatch.scalars.end(), {window[1], op.dilation_w, op.dilation_h});
   } else {
-    launch.kernel = "depthwise";
+    dispatch.kernel = "depthwise";
     for (const int i :
          {window[2], window[1], op.stride_w, op.stride_h, op.dilation_w, op.dilation_h}) {
-      launch.scalars.push_back(i);
+      dispatch.scalars.push_back(i);
     }
   }
-  launch.scalars.insert(launch.scalars.end(),
-                        {op.pad_left, op.pad_top, Slices(out), op.low, op.high});
-  launch.items = {CeilDiv(Slices(out), emitter.V4()), CeilDiv(CeilDiv(out[2], apart), tile) * apart,
-                  out[0] * out[1]};
-  launch.local = emitter.policy().GridGroup(launch.items);
-  return launch;
+  dispatch.scalars.insert(dispatch.scalars.end(),
+                          {op.pad_left, op.pad_top, Slices(out), op.low, op.high});
+  dispatch.items = {CeilDiv(Slices(out), selector.V4()),
+                    CeilDiv(CeilDiv(out[2], apart), tile) * apart, out[0] * out[1]};
+  dispatch.local = selector.policy().GridGroup(dispatch.items);
+  return dispatch;
 }
 
 }  // namespace
 
-absl::Status EmitDepthwise(const DepthwiseConvolution& op, const Node& node, Emitter* emitter) {
-  const Shape& in = emitter->shape(node.inputs[0]);
-  const Shape& out = emitter->shape(node.outputs[0]);
+absl::Status SelectDepthwise(const DepthwiseConvolution& op, const Node& node,
+                             KernelSelector* selector) {
+  const Shape& in = selector->shape(node.inputs[0]);
+  const Shape& out = selector->shape(node.outputs[0]);
   if (Elements(out) == 0) return absl::OkStatus();
-  const WeightsSource source = WeightsSource::Depthwise(emitter->graph(), node, Channels(in));
+  const WeightsSource source = WeightsSource::Depthwise(selector->graph(), node, Channels(in));
   if (op.multiplier != 1) {
     const Convolution grouped = {op.stride_h,   op.stride_w, op.dilation_h,
                                  op.dilation_w, op.pad_top,  op.pad_left,
                                  Channels(in),  op.low,      op.high};
     const ConvolutionCall call = {node.inputs[0], node.outputs[0], op.low, op.high};
-    return EmitConvolutionCall(grouped, call, source, emitter);
+    return SelectConvolutionCall(grouped, call, source, selector);
   }
-  const Operand weights = DepthwiseWeights(source, emitter);
-  const Shape& window = emitter->shape(node.inputs[1]);
-  std::vector<std::vector<Launch>> ways;
-  for (const int tile : emitter->policy().DepthwiseTiles()) {
-    ways.push_back({LaunchTile(op, node, window, tile, weights, *emitter)});
+  const Operand weights = DepthwiseWeights(source, selector);
+  const Shape& window = selector->shape(node.inputs[1]);
+  std::vector<std::vector<Dispatch>> candidates;
+  for (const int tile : selector->policy().DepthwiseTiles()) {
+    candidates.push_back({DispatchTile(op, node, window, tile, weights, *selector)});
   }
-  emitter->AddChoice(std::move(ways));
+  selector->AddCandidates(std::move(candidates));
   return absl::OkStatus();
 }
 

@@ -5,8 +5,8 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/kernels/common/emitter.h"
 #include "delegates/gpu/kernels/common/grid.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
 
@@ -76,25 +76,25 @@ int LeadingDim(const Shape& shape, int d) {
 
 }  // namespace
 
-absl::Status EmitMatMul(const MatMul&, const Node& node, Emitter* emitter) {
-  const Shape& a = emitter->shape(node.inputs[0]);
-  const Shape& b = emitter->shape(node.inputs[1]);
-  const Shape& out = emitter->shape(node.outputs[0]);
+absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selector) {
+  const Shape& a = selector->shape(node.inputs[0]);
+  const Shape& b = selector->shape(node.inputs[1]);
+  const Shape& out = selector->shape(node.outputs[0]);
   if (a.size() < 2 || b.size() < 2 || out.size() > 5) {
     return absl::InvalidArgumentError("A matrix product takes 2 to 5 dimensions.");
   }
   const int m = a[a.size() - 2], k = a.back();
   const int batches = LeadingDim(out, 0) * LeadingDim(out, 1) * LeadingDim(out, 2);
   if (batches > kMostGroups) return absl::InvalidArgumentError("Too many matrices.");
-  Launch launch;
-  launch.text = Text();
-  launch.kernel = "mat_mul";
-  const int rows = m >= 4 ? (emitter->V() >= 16 ? 7 : 4) : 1;
-  const int blocks = Blocks(*emitter, out), columns = blocks > 1 ? 2 : 1;
-  launch.params = {{"R", rows}, {"NB", columns}};
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = {m, k, Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
+  Dispatch dispatch;
+  dispatch.text = Text();
+  dispatch.kernel = "mat_mul";
+  const int rows = m >= 4 ? (selector->V() >= 16 ? 7 : 4) : 1;
+  const int blocks = Blocks(*selector, out), columns = blocks > 1 ? 2 : 1;
+  dispatch.params = {{"R", rows}, {"NB", columns}};
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {m, k, Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
   for (const auto& [shape, height] : {std::pair(&a, m), std::pair(&b, k)}) {
     int steps[3], step = height;
     for (int d = 2; d >= 0; --d) {
@@ -102,11 +102,11 @@ absl::Status EmitMatMul(const MatMul&, const Node& node, Emitter* emitter) {
       steps[d] = dim == 1 ? 0 : step;
       step *= dim;
     }
-    launch.scalars.insert(launch.scalars.end(), steps, steps + 3);
+    dispatch.scalars.insert(dispatch.scalars.end(), steps, steps + 3);
   }
-  launch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
-  launch.local = {8, 8, 1};
-  emitter->Add(std::move(launch));
+  dispatch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
+  dispatch.local = {8, 8, 1};
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

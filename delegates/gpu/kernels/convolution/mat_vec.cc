@@ -38,25 +38,25 @@ constexpr int kItems = 32;  // of a work-group
 
 }  // namespace
 
-bool MatVecPays(int rows, int depth, const Emitter& emitter) {
+bool MatVecPays(int rows, int depth, const KernelSelector& selector) {
   constexpr int kMostRows = 4;
-  return rows <= kMostRows && depth >= 2 * kItems && emitter.policy().SharesResults(kItems) &&
-         emitter.device().max_local[0] >= kItems;
+  return rows <= kMostRows && depth >= 2 * kItems && selector.policy().SharesResults(kItems) &&
+         selector.device().max_local[0] >= kItems;
 }
 
-Launch MatVecLaunch(const ConvolutionCall& call, int rows, int depth, Operand weights,
-                    const Emitter& emitter) {
-  const int slices = Slices(emitter.shape(call.dst));
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "mat_vec";
-  launch.params = {{"L", kItems}};
-  launch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  launch.scalars = {depth, slices, call.low, call.high};
-  launch.items = {kItems, CeilDiv(slices, emitter.V4()), rows};
-  launch.local = {kItems, 1, 1};
-  launch.fixed_local = true;
-  return launch;
+Dispatch MatVecDispatch(const ConvolutionCall& call, int rows, int depth, Operand weights,
+                        const KernelSelector& selector) {
+  const int slices = Slices(selector.shape(call.dst));
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "mat_vec";
+  dispatch.params = {{"L", kItems}};
+  dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
+  dispatch.scalars = {depth, slices, call.low, call.high};
+  dispatch.items = {kItems, CeilDiv(slices, selector.V4()), rows};
+  dispatch.local = {kItems, 1, 1};
+  dispatch.fixed_local = true;
+  return dispatch;
 }
 
 }  // namespace litmus::gpu

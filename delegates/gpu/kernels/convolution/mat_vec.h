@@ -4,17 +4,17 @@
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_MAT_VEC_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_MAT_VEC_H_
 
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 
 namespace litmus::gpu {
 
 // Not for CPU devices.
-bool MatVecPays(int rows, int depth, const Emitter& emitter);
+bool MatVecPays(int rows, int depth, const KernelSelector& selector);
 
 // `weights`: ConvolutionWeights of one VF per tile. depth: slices of an input row.
-Launch MatVecLaunch(const ConvolutionCall& call, int rows, int depth, Operand weights,
-                    const Emitter& emitter);
+Dispatch MatVecDispatch(const ConvolutionCall& call, int rows, int depth, Operand weights,
+                        const KernelSelector& selector);
 
 }  // namespace litmus::gpu
 

@@ -5,14 +5,14 @@
 
 #include "absl/status/status.h"
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
-absl::Status EmitConvolution(const Convolution&, const Node&, Emitter*);
-absl::Status EmitDepthwise(const DepthwiseConvolution&, const Node&, Emitter*);
-absl::Status EmitTransposeConvolution(const TransposeConvolution&, const Node&, Emitter*);
-absl::Status EmitMatMul(const MatMul&, const Node&, Emitter*);
+absl::Status SelectConvolution(const Convolution&, const Node&, KernelSelector*);
+absl::Status SelectDepthwise(const DepthwiseConvolution&, const Node&, KernelSelector*);
+absl::Status SelectTransposeConvolution(const TransposeConvolution&, const Node&, KernelSelector*);
+absl::Status SelectMatMul(const MatMul&, const Node&, KernelSelector*);
 
 }  // namespace litmus::gpu
 

@@ -7,7 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
@@ -77,42 +77,42 @@ absl::string_view Text() {
 
 }  // namespace
 
-absl::Status EmitTransposeConvolution(const TransposeConvolution& op, const Node& node,
-                                      Emitter* emitter) {
-  const Shape& in = emitter->shape(node.inputs[0]);
-  const Shape& window = emitter->shape(node.inputs[1]);
-  const Shape& out = emitter->shape(node.outputs[0]);
+absl::Status SelectTransposeConvolution(const TransposeConvolution& op, const Node& node,
+                                        KernelSelector* selector) {
+  const Shape& in = selector->shape(node.inputs[0]);
+  const Shape& window = selector->shape(node.inputs[1]);
+  const Shape& out = selector->shape(node.outputs[0]);
   if (Elements(out) == 0) return absl::OkStatus();
-  const WeightsSource source = WeightsSource::Ohwi(emitter->graph(), node, Channels(in), 1);
+  const WeightsSource source = WeightsSource::Ohwi(selector->graph(), node, Channels(in), 1);
   const int width = CeilDiv(out[2], op.stride_w);
   const RegisterTile tile =
-      emitter->policy().RegisterTiles(false, static_cast<int>(Rows(out)), width, Channels(out))[0];
-  Launch launch;
-  launch.text = Text();
-  launch.kernel = "transpose_conv";
-  launch.params = {{"R", tile.rows}, {"NB", tile.vectors}, {"MASKED", 0}};
-  launch.buffers = {Operand::Chunk(node.inputs[0]),
-                    ConvolutionWeights(source, tile.vectors, emitter),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = {Scalar::BaseOf(node.inputs[0]),
-                    in[2],
-                    in[1],
-                    out[2],
-                    out[1],
-                    window[2],
-                    window[1],
-                    op.stride_w,
-                    op.stride_h,
-                    op.pad_left,
-                    op.pad_top,
-                    Slices(in),
-                    Slices(out),
-                    op.low,
-                    op.high};
-  launch.items = {CeilDiv(width, tile.rows) * op.stride_w,
-                  CeilDiv(Slices(out), tile.vectors * emitter->V4()), out[0] * out[1]};
-  launch.local = emitter->policy().GridGroup(launch.items);
-  emitter->Add(std::move(launch));
+      selector->policy().RegisterTiles(false, static_cast<int>(Rows(out)), width, Channels(out))[0];
+  Dispatch dispatch;
+  dispatch.text = Text();
+  dispatch.kernel = "transpose_conv";
+  dispatch.params = {{"R", tile.rows}, {"NB", tile.vectors}, {"MASKED", 0}};
+  dispatch.buffers = {Operand::Chunk(node.inputs[0]),
+                      ConvolutionWeights(source, tile.vectors, selector),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {Scalar::BaseOf(node.inputs[0]),
+                      in[2],
+                      in[1],
+                      out[2],
+                      out[1],
+                      window[2],
+                      window[1],
+                      op.stride_w,
+                      op.stride_h,
+                      op.pad_left,
+                      op.pad_top,
+                      Slices(in),
+                      Slices(out),
+                      op.low,
+                      op.high};
+  dispatch.items = {CeilDiv(width, tile.rows) * op.stride_w,
+                    CeilDiv(Slices(out), tile.vectors * selector->V4()), out[0] * out[1]};
+  dispatch.local = selector->policy().GridGroup(dispatch.items);
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -174,12 +174,12 @@ void TransformWeights(const float g[9], float u[kPositions]) {
 }
 
 // [position][tile of outputs][input][output in the tile].
-Operand ProductWeights(const WeightsSource& source, int tile, Emitter* emitter) {
+Operand ProductWeights(const WeightsSource& source, int tile, KernelSelector* selector) {
   const int depth = 4 * CeilDiv(source.inputs, 4), tiles = CeilDiv(source.outputs, tile);
   const ConstantReader reader =
-      emitter->graph().values[static_cast<size_t>(source.weights)].constant;
+      selector->graph().values[static_cast<size_t>(source.weights)].constant;
   const int64_t matrix = int64_t{tiles} * depth * tile;
-  return emitter->Weights(kPositions * matrix, [=](float* dst) {
+  return selector->Weights(kPositions * matrix, [=](float* dst) {
     const std::vector<float> weights = reader();
     for (int o = 0; o < source.outputs; ++o) {
       for (int i = 0; i < source.inputs; ++i) {
@@ -196,11 +196,11 @@ Operand ProductWeights(const WeightsSource& source, int tile, Emitter* emitter) 
   });
 }
 
-Operand Bias(const WeightsSource& source, Emitter* emitter) {
-  const int64_t room = int64_t{CeilDiv(source.outputs, emitter->V())} * emitter->V();
-  if (source.bias < 0) return emitter->Weights(room, [](float*) {});
-  const ConstantReader reader = emitter->graph().values[static_cast<size_t>(source.bias)].constant;
-  return emitter->Weights(room, [reader](float* dst) {
+Operand Bias(const WeightsSource& source, KernelSelector* selector) {
+  const int64_t room = int64_t{CeilDiv(source.outputs, selector->V())} * selector->V();
+  if (source.bias < 0) return selector->Weights(room, [](float*) {});
+  const ConstantReader reader = selector->graph().values[static_cast<size_t>(source.bias)].constant;
+  return selector->Weights(room, [reader](float* dst) {
     const std::vector<float> bias = reader();
     std::copy(bias.begin(), bias.end(), dst);
   });
@@ -208,8 +208,8 @@ Operand Bias(const WeightsSource& source, Emitter* emitter) {
 
 // Tiles of a band, all about equally many: what lies between the steps should stay in the caches of
 // a CPU, and be no large part of a GPU's memory. `slices`: of input and output.
-int BandTiles(int tiles, int slices, const Emitter& emitter) {
-  const int64_t limit = emitter.policy().WinogradBandBytes();
+int BandTiles(int tiles, int slices, const KernelSelector& selector) {
+  const int64_t limit = selector.policy().WinogradBandBytes();
   const int64_t room = std::max<int64_t>(limit / (int64_t{kPositions} * slices * 4 * 4), 1);
   const auto bands = static_cast<int>(CeilDiv(tiles, room));
   return CeilDiv(tiles, bands);
@@ -218,13 +218,13 @@ int BandTiles(int tiles, int slices, const Emitter& emitter) {
 }  // namespace
 
 bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const WeightsSource& source,
-                  const Emitter& emitter) {
-  const Graph& graph = emitter.graph();
+                  const KernelSelector& selector) {
+  const Graph& graph = selector.graph();
   const Shape& window = graph.shape(source.weights);
   if (window.size() != 4 || window[1] != 3 || window[2] != 3 || op.stride_h != 1 ||
       op.stride_w != 1 || op.dilation_h != 1 || op.dilation_w != 1 || op.groups != 1 || op.exact ||
       !graph.IsConstant(source.weights) || (source.bias >= 0 && !graph.IsConstant(source.bias)) ||
-      emitter.precision() != Precision::kF32 || emitter.save_memory()) {
+      selector.precision() != Precision::kF32 || selector.save_memory()) {
     return false;
   }
   // Measured on a CPU device: 1.5 times as fast as the direct way with 16 channels, 3 times with
@@ -236,52 +236,52 @@ bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const Weig
          Rows(graph.shape(call.dst)) * 9 * source.inputs * source.outputs >= kLeastWork;
 }
 
-std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCall& call,
-                                     const WeightsSource& source, Emitter* emitter) {
-  const Shape& in = emitter->shape(call.src);
-  const Shape& out = emitter->shape(call.dst);
+std::vector<Dispatch> WinogradDispatches(const Convolution& op, const ConvolutionCall& call,
+                                         const WeightsSource& source, KernelSelector* selector) {
+  const Shape& in = selector->shape(call.src);
+  const Shape& out = selector->shape(call.dst);
   const int tx = CeilDiv(out[2], 4), ty = CeilDiv(out[1], 4), tiles = out[0] * ty * tx;
   const int si = Slices(in), so = Slices(out);
-  const int band = BandTiles(tiles, si + so, *emitter);
-  const RegisterTile tile = emitter->policy().RegisterTiles(true, band, band, Channels(out))[0];
-  const Operand inputs = emitter->Scratch(int64_t{kPositions} * band * si * 4);
-  const Operand products = emitter->Scratch(int64_t{kPositions} * band * so * 4);
-  const Operand weights = ProductWeights(source, tile.vectors * emitter->V(), emitter);
-  const Operand bias = Bias(source, emitter);
+  const int band = BandTiles(tiles, si + so, *selector);
+  const RegisterTile tile = selector->policy().RegisterTiles(true, band, band, Channels(out))[0];
+  const Operand inputs = selector->Scratch(int64_t{kPositions} * band * si * 4);
+  const Operand products = selector->Scratch(int64_t{kPositions} * band * so * 4);
+  const Operand weights = ProductWeights(source, tile.vectors * selector->V(), selector);
+  const Operand bias = Bias(source, selector);
 
-  std::vector<Launch> launches;
+  std::vector<Dispatch> dispatches;
   for (int first = 0; first < tiles; first += band) {
     const int count = std::min(band, tiles - first);
-    Launch from_input;
+    Dispatch from_input;
     from_input.text = Text();
     from_input.kernel = "winograd_from_input";
     from_input.buffers = {Operand::Of(call.src), inputs};
     from_input.scalars = {in[2], in[1], op.pad_left, op.pad_top, tx, ty, first, count, si};
-    from_input.items = {CeilDiv(si, emitter->V4()), count, 1};
-    from_input.local = emitter->policy().GridGroup(from_input.items);
+    from_input.items = {CeilDiv(si, selector->V4()), count, 1};
+    from_input.local = selector->policy().GridGroup(from_input.items);
     from_input.final_store = false;
 
-    Launch product;
+    Dispatch product;
     product.text = Text();
     product.kernel = "winograd_product";
     product.params = {{"R", tile.rows}, {"NB", tile.vectors}};
     product.buffers = {inputs, weights, products};
-    const int blocks = CeilDiv(so, tile.vectors * emitter->V4());
+    const int blocks = CeilDiv(so, tile.vectors * selector->V4());
     product.scalars = {count, si, so, blocks};
     product.items = {CeilDiv(count, tile.rows), blocks, kPositions};
-    product.local = emitter->policy().GridGroup(product.items);
+    product.local = selector->policy().GridGroup(product.items);
     product.final_store = false;
 
-    Launch to_output;
+    Dispatch to_output;
     to_output.text = Text();
     to_output.kernel = "winograd_to_output";
     to_output.buffers = {products, bias, Operand::Of(call.dst)};
     to_output.scalars = {out[2], out[1], tx, ty, first, count, so, call.low, call.high};
-    to_output.items = {CeilDiv(so, emitter->V4()), count, 1};
-    to_output.local = emitter->policy().GridGroup(to_output.items);
-    launches.insert(launches.end(), {from_input, product, to_output});
+    to_output.items = {CeilDiv(so, selector->V4()), count, 1};
+    to_output.local = selector->policy().GridGroup(to_output.items);
+    dispatches.insert(dispatches.end(), {from_input, product, to_output});
   }
-  return launches;
+  return dispatches;
 }
 
 }  // namespace litmus::gpu

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
 
@@ -17,11 +17,11 @@ namespace litmus::gpu {
 // the transformed ones), results that need not be exact, and so much work that three more kernels
 // pay.
 bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const WeightsSource& source,
-                  const Emitter& emitter);
+                  const KernelSelector& selector);
 
 // Transformation of the input, a matrix product for each of the 36 positions, transformation back.
-std::vector<Launch> WinogradLaunches(const Convolution& op, const ConvolutionCall& call,
-                                     const WeightsSource& source, Emitter* emitter);
+std::vector<Dispatch> WinogradDispatches(const Convolution& op, const ConvolutionCall& call,
+                                         const WeightsSource& source, KernelSelector* selector);
 
 }  // namespace litmus::gpu
 

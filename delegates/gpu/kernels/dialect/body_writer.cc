@@ -124,7 +124,7 @@ class BodyWriter {
     const auto& [dst, row, block, slices, value] = *operands;
     std::string text = absl::StrCat(
         "{ int ROW_ = ", row, "; int BLOCK_ = ", block, "; int S_ = ", slices,
-        ";\n  if (BLOCK_ * V4 < S_) {\n  VF v_ = ", value, ";\n", request_.post_statements);
+        ";\n  if (BLOCK_ * V4 < S_) {\n  VF v_ = ", value, ";\n", request_.epilogue_statements);
     if (request_.mask_tail) text += "  v_ = MASK_TAIL(v_, BLOCK_, CHANNELS_);\n";
     absl::StrAppend(&text, request_.whole_blocks ? "  STOREV_WHOLE(" : "  STOREV(", dst,
                     ", ROW_, BLOCK_, S_, v_);\n} }");

@@ -98,7 +98,7 @@ std::string GlslShader(const ExpandRequest& request, const Function& function) {
 absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
   Function function{*request.kernel, {}, "", ""};
   ParsedKernel& kernel = function.kernel;
-  for (const std::string& declaration : request.post_declarations) {
+  for (const std::string& declaration : request.epilogue_declarations) {
     auto declared = ParseDeclaration(declaration, &kernel);
     if (!declared.ok()) return declared.status();
     if (!*declared) return TextError(kernel.name, declaration, "no declaration");

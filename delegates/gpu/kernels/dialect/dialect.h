@@ -18,13 +18,13 @@
 //   %endkernel
 //
 // Expressions after $ and %for, %if: integers, parameters, loop variables, + - * / % ( ) < > ==.
-// %store writes one VF (V channels of a row, BLOCK counts VFs) after applying the node's post
+// %store writes one VF (V channels of a row, BLOCK counts VFs) after applying the node's epilogue
 // operations and zeroing padding lanes; lanes beyond the row's S slices are dropped.
 // Macros: V, V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d), LOCAL_BARRIER, NO_UNROLL,
 // LOAD4(name, act, slice) declares four channels as scalars BC(name, 0..3) (slice = row * S + s),
 // LOADV(act, row, block, S), LOAD1(act, element), STORE1(act, element, x), STORE4(act, slice, a, b,
 // c, d) (the way to write scalars that 16-bit storage in GLSL has too), LOADW(vec, i) (i counts
-// VFs), STOREV(act, row, block, S, v) (%store without post operations), STOREV_WHOLE (the same
+// VFs), STOREV(act, row, block, S, v) (%store without epilogue operations), STOREV_WHOLE (the same
 // where no lane is dropped), MADV(a, b, c) = a * b + c, CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b)
 // (c != 0 ? a : b), MASK_TAIL(v, block, channels) (0 in lanes past the channels), VLT VLE VEQ VNE
 // (0 or 1), VEXP VLOG VSQRT VRSQRT VSIN VCOS VTANH VERF VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half
@@ -72,16 +72,16 @@ struct ExpandRequest {
   Precision precision = Precision::kF32;
   std::array<int, 3> local = {1, 1, 1};
   Language language = Language::kOpenClC;
-  // Post operations of %store: declarations ("%in act e0", "%arg float e0p") that are appended to
-  // the kernel's own (buffers before scalars), and statements that change the VF `v_` of row ROW_,
-  // block BLOCK_ in a value of S_ slices.
-  std::vector<std::string> post_declarations;
-  std::string post_statements;
+  // Epilogue operations of %store: declarations ("%in act e0", "%arg float e0p") that are appended
+  // to the kernel's own (buffers before scalars), and statements that change the VF `v_` of row
+  // ROW_, block BLOCK_ in a value of S_ slices.
+  std::vector<std::string> epilogue_declarations;
+  std::string epilogue_statements;
   // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
   // slices to skip. OpenCL only.
   std::vector<std::string> bound_whole;
   bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
-  bool whole_blocks = false;  // S is a multiple of V4 in every launch: shorter code
+  bool whole_blocks = false;  // S is a multiple of V4 in every dispatch: shorter code
 };
 
 // Errors name the kernel and its line.

@@ -118,11 +118,11 @@ __local float part[4];
 )");
 }
 
-TEST(Dialect, HalvesAndPostOperations) {
+TEST(Dialect, HalvesAndEpilogue) {
   ExpandRequest request = Request();
   request.storages = {{"src", Storage::kF16}, {"wgt", Storage::kF16}};
-  request.post_declarations = {"%in act e0", "%arg float e0p"};
-  request.post_statements = "  v_ = v_ + LOADV(e0, ROW_, BLOCK_, S_) * e0p;\n";
+  request.epilogue_declarations = {"%in act e0", "%arg float e0p"};
+  request.epilogue_statements = "  v_ = v_ + LOADV(e0, ROW_, BLOCK_, S_) * e0p;\n";
   request.mask_tail = true;
   request.whole_blocks = true;
   const auto code = ParseAndExpand(kText, "tile", request);

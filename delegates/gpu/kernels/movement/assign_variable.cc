@@ -24,19 +24,20 @@ constexpr char kText[] = R"(
 
 }  // namespace
 
-absl::Status EmitAssignVariable(const AssignVariable& op, const Node& node, Emitter* emitter) {
-  const auto slices = static_cast<int>(StoredElements(emitter->shape(node.inputs[0])) / 4);
-  const int blocks = CeilDiv(slices, emitter->V4());
-  const int per_item = emitter->policy().RowsPerItem(blocks);
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "assign_variable";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(op.variable)};
-  launch.scalars = {slices, per_item};
-  launch.items = {CeilDiv(blocks, per_item), 1, 1};
-  launch.local = {32, 1, 1};
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+absl::Status SelectAssignVariable(const AssignVariable& op, const Node& node,
+                                  KernelSelector* selector) {
+  const auto slices = static_cast<int>(StoredElements(selector->shape(node.inputs[0])) / 4);
+  const int blocks = CeilDiv(slices, selector->V4());
+  const int per_item = selector->policy().RowsPerItem(blocks);
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "assign_variable";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(op.variable)};
+  dispatch.scalars = {slices, per_item};
+  dispatch.items = {CeilDiv(blocks, per_item), 1, 1};
+  dispatch.local = {32, 1, 1};
+  dispatch.final_store = false;
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

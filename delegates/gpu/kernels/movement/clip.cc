@@ -10,28 +10,28 @@ namespace litmus::gpu {
 namespace {
 
 // The starts move as the loop's counter grows by n.
-void Advance(const Move::Loop& loop, int n, Move* move) {
-  if (loop.src_step != 0) move->src_start[static_cast<size_t>(loop.src_dim)] += n * loop.src_step;
-  if (loop.dst_step != 0) move->dst_start[static_cast<size_t>(loop.dst_dim)] += n * loop.dst_step;
+void Advance(const StridedCopy::Loop& loop, int n, StridedCopy* copy) {
+  if (loop.src_step != 0) copy->src_start[static_cast<size_t>(loop.src_dim)] += n * loop.src_step;
+  if (loop.dst_step != 0) copy->dst_start[static_cast<size_t>(loop.dst_dim)] += n * loop.dst_step;
 }
 
 }  // namespace
 
-std::vector<Move> Clip(const Move& move, const Shape& src, const Shape& dst) {
-  Move clipped = move;
+std::vector<StridedCopy> Clip(const StridedCopy& copy, const Shape& src, const Shape& dst) {
+  StridedCopy clipped = copy;
   clipped.fill.reset();
   for (size_t k = 0; k < src.size() + dst.size(); ++k) {
     const bool of_src = k < src.size();
     const size_t d = of_src ? k : k - src.size();
     const int size = of_src ? src[d] : dst[d];
-    const auto step = [&](const Move::Loop& loop) {
+    const auto step = [&](const StridedCopy::Loop& loop) {
       if (of_src) return static_cast<size_t>(loop.src_dim) == d ? loop.src_step : 0;
       return static_cast<size_t>(loop.dst_dim) == d ? loop.dst_step : 0;
     };
     int64_t low = of_src ? clipped.src_start[d] : clipped.dst_start[d], high = low;
     std::vector<size_t> walkers;
     for (size_t i = 0; i < clipped.loops.size(); ++i) {
-      const Move::Loop& loop = clipped.loops[i];
+      const StridedCopy::Loop& loop = clipped.loops[i];
       if (loop.extent == 1 || step(loop) == 0) continue;
       const int64_t span = int64_t{loop.extent - 1} * step(loop);
       (span < 0 ? low : high) += span;
@@ -45,16 +45,16 @@ std::vector<Move> Clip(const Move& move, const Shape& src, const Shape& dst) {
           *std::min_element(walkers.begin(), walkers.end(), [&clipped](size_t a, size_t b) {
             return clipped.loops[a].extent < clipped.loops[b].extent;
           });
-      Move part = clipped;
+      StridedCopy part = clipped;
       part.loops.erase(part.loops.begin() + static_cast<std::ptrdiff_t>(shortest));
-      std::vector<Move> parts;
+      std::vector<StridedCopy> parts;
       for (int i = 0; i < clipped.loops[shortest].extent; ++i) {
-        for (Move& m : Clip(part, src, dst)) parts.push_back(std::move(m));
+        for (StridedCopy& m : Clip(part, src, dst)) parts.push_back(std::move(m));
         Advance(clipped.loops[shortest], 1, &part);
       }
       return parts;
     }
-    Move::Loop& loop = clipped.loops[walkers[0]];
+    StridedCopy::Loop& loop = clipped.loops[walkers[0]];
     const int64_t start = of_src ? clipped.src_start[d] : clipped.dst_start[d];
     const auto inside = [&](int i) {
       const int64_t at = start + int64_t{i} * step(loop);

@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 
 // The move's parts whose coordinates are inside values of the shapes.
-std::vector<Move> Clip(const Move& move, const Shape& src, const Shape& dst);
+std::vector<StridedCopy> Clip(const StridedCopy& copy, const Shape& src, const Shape& dst);
 
 }  // namespace litmus::gpu
 

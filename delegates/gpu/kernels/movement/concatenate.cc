@@ -5,20 +5,20 @@
 
 namespace litmus::gpu {
 
-absl::Status EmitConcatenate(const Concatenate& op, const Node& node, Emitter* emitter) {
+absl::Status SelectConcatenate(const Concatenate& op, const Node& node, KernelSelector* selector) {
   const auto axis = static_cast<size_t>(op.axis);
   int at = 0;
   for (const ValueId input : node.inputs) {
-    const Shape& shape = emitter->shape(input);
-    Move move;
-    move.src_start.assign(shape.size(), 0);
-    move.dst_start.assign(shape.size(), 0);
-    move.dst_start[axis] = at;
+    const Shape& shape = selector->shape(input);
+    StridedCopy copy;
+    copy.src_start.assign(shape.size(), 0);
+    copy.dst_start.assign(shape.size(), 0);
+    copy.dst_start[axis] = at;
     at += shape[axis];
     for (int d = 0; d < static_cast<int>(shape.size()); ++d) {
-      move.loops.push_back({shape[static_cast<size_t>(d)], d, 1, d, 1});
+      copy.loops.push_back({shape[static_cast<size_t>(d)], d, 1, d, 1});
     }
-    const absl::Status status = EmitRegion(move, input, node.outputs[0], emitter);
+    const absl::Status status = AddRegion(copy, input, node.outputs[0], selector);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();

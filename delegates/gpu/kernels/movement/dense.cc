@@ -47,36 +47,36 @@ constexpr absl::string_view kText = R"(
 %endkernel
 )";
 
-Launch Copy(const char* kernel, const Shape& shape, const KernelPolicy& policy) {
+Dispatch Copy(const char* kernel, const Shape& shape, const KernelPolicy& policy) {
   constexpr int kCpuSlices = 1024;  // starting a work-item costs a CPU device some 10 ns
   const auto slices = static_cast<int>(StoredElements(shape) / 4);
   const int count = policy.PiecesPerItem(slices, kCpuSlices);
   const int total = CeilDiv(slices, count);
   const FlatGrid grid(total, policy);
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = kernel;
-  launch.scalars = {grid.width, total, count, slices, Slices(shape), Channels(shape)};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  launch.final_store = false;
-  return launch;
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = kernel;
+  dispatch.scalars = {grid.width, total, count, slices, Slices(shape), Channels(shape)};
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  dispatch.final_store = false;
+  return dispatch;
 }
 
 }  // namespace
 
-Launch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
-                     const KernelPolicy& policy) {
-  Launch launch = Copy("from_dense", shape, policy);
-  launch.buffers = {external, Operand::Of(value)};
-  return launch;
+Dispatch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
+                       const KernelPolicy& policy) {
+  Dispatch dispatch = Copy("from_dense", shape, policy);
+  dispatch.buffers = {external, Operand::Of(value)};
+  return dispatch;
 }
 
-Launch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
-                   const KernelPolicy& policy) {
-  Launch launch = Copy("to_dense", shape, policy);
-  launch.buffers = {Operand::Of(value), external};
-  return launch;
+Dispatch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
+                     const KernelPolicy& policy) {
+  Dispatch dispatch = Copy("to_dense", shape, policy);
+  dispatch.buffers = {Operand::Of(value), external};
+  return dispatch;
 }
 
 }  // namespace litmus::gpu

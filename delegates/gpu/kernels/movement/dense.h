@@ -4,17 +4,17 @@
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_DENSE_H_
 
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
 // `value` (of this shape, with at least one element) becomes what the dense buffer holds,
 // row-major; padding lanes become zero. `external`: an Operand of kind kExternal.
-Launch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
-                     const KernelPolicy& policy);
+Dispatch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
+                       const KernelPolicy& policy);
 // The other way round.
-Launch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
-                   const KernelPolicy& policy);
+Dispatch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
+                     const KernelPolicy& policy);
 
 }  // namespace litmus::gpu
 

@@ -29,23 +29,23 @@ A work-item fills COUNT rows of a block.
 
 }  // namespace
 
-void EmitFill(ValueId dst, float value, Emitter* emitter) {
-  const Shape& shape = emitter->shape(dst);
+void AddFill(ValueId dst, float value, KernelSelector* selector) {
+  const Shape& shape = selector->shape(dst);
   const int rows = static_cast<int>(Rows(shape)), slices = Slices(shape);
-  const int blocks = static_cast<int>(CeilDiv(slices, emitter->V4()));
-  const int count = emitter->policy().PiecesPerItem(rows, CeilDiv(rows, 16));
+  const int blocks = static_cast<int>(CeilDiv(slices, selector->V4()));
+  const int count = selector->policy().PiecesPerItem(rows, CeilDiv(rows, 16));
   const int64_t total = blocks * CeilDiv(rows, count);
-  const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "fill";
-  launch.buffers = {Operand::Of(dst)};
-  launch.scalars = {grid.width, static_cast<int>(total), blocks, rows,
-                    slices,     Channels(shape),         count,  value};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+  const FlatGrid grid(total, selector->policy());
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "fill";
+  dispatch.buffers = {Operand::Of(dst)};
+  dispatch.scalars = {grid.width, static_cast<int>(total), blocks, rows,
+                      slices,     Channels(shape),         count,  value};
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  dispatch.final_store = false;
+  selector->Add(std::move(dispatch));
 }
 
 }  // namespace litmus::gpu

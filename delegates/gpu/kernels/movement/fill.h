@@ -3,12 +3,12 @@
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_FILL_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_FILL_H_
 
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
 // All of dst becomes `value`, padding lanes zero.
-void EmitFill(ValueId dst, float value, Emitter* emitter);
+void AddFill(ValueId dst, float value, KernelSelector* selector);
 
 }  // namespace litmus::gpu
 

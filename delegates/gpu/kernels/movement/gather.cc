@@ -132,35 +132,35 @@ int Product(const Shape& shape, size_t begin, size_t end) {
 
 // Over `runs` runs of `slices` slices; PART of a run per work-item.
 struct RunGrid {
-  RunGrid(int64_t runs, int slices, const Emitter& emitter)
-      : part(emitter.policy().PiecesPerItem(slices, 1024)),
+  RunGrid(int64_t runs, int slices, const KernelSelector& selector)
+      : part(selector.policy().PiecesPerItem(slices, 1024)),
         parts(CeilDiv(slices, part)),
         total(runs * parts),
-        grid(total, emitter.policy()) {}
+        grid(total, selector.policy()) {}
   int part, parts;
   int64_t total;
   FlatGrid grid;
 };
 
 void Add(const char* kernel, const Node& node, const FlatGrid& grid, std::vector<Scalar> scalars,
-         Emitter* emitter) {
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = kernel;
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
-                    Operand::Of(node.outputs[0])};
-  launch.scalars = std::move(scalars);
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+         KernelSelector* selector) {
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = kernel;
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = std::move(scalars);
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  dispatch.final_store = false;
+  selector->Add(std::move(dispatch));
 }
 
 }  // namespace
 
-absl::Status EmitGather(const Gather& op, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& indices = emitter->shape(node.inputs[1]);
+absl::Status SelectGather(const Gather& op, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& indices = selector->shape(node.inputs[1]);
   const auto axis = static_cast<size_t>(op.axis), batch_dims = static_cast<size_t>(op.batch_dims);
   const int batches = Product(src, 0, batch_dims), outer = Product(src, batch_dims, axis);
   const int64_t groups = int64_t{batches} * outer;
@@ -169,26 +169,26 @@ absl::Status EmitGather(const Gather& op, const Node& node, Emitter* emitter) {
       return absl::InvalidArgumentError("Gather of one channel needs an index dimension.");
     }
     const int rows = Product(indices, batch_dims, indices.size() - 1);
-    const RunGrid run(groups * rows, Slices(indices), *emitter);
+    const RunGrid run(groups * rows, Slices(indices), *selector);
     Add("gather_channels", node, run.grid,
         {run.grid.width, static_cast<int>(run.total), run.parts, run.part, rows, outer, src[axis],
          Slices(src), Channels(indices), Slices(indices)},
-        emitter);
+        selector);
     return absl::OkStatus();
   }
   const int count = Product(indices, batch_dims, indices.size());
   const int slices = Product(src, axis + 1, src.size() - 1) * Slices(src);
-  const RunGrid run(groups * count, slices, *emitter);
+  const RunGrid run(groups * count, slices, *selector);
   Add("gather_rows", node, run.grid,
       {run.grid.width, static_cast<int>(run.total), run.parts, run.part, slices, count, outer,
        src[axis], Channels(indices), Slices(indices)},
-      emitter);
+      selector);
   return absl::OkStatus();
 }
 
-absl::Status EmitGatherNd(const GatherNd&, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& indices = emitter->shape(node.inputs[1]);
+absl::Status SelectGatherNd(const GatherNd&, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& indices = selector->shape(node.inputs[1]);
   const auto depth = static_cast<size_t>(Channels(indices));
   const bool elements = depth == src.size();
   const std::vector<int64_t> strides = StoredStrides(src);
@@ -202,23 +202,23 @@ absl::Status EmitGatherNd(const GatherNd&, const Node& node, Emitter* emitter) {
   }
   std::vector<Scalar> scalars;
   if (elements) {
-    const Shape& dst = emitter->shape(node.outputs[0]);
+    const Shape& dst = selector->shape(node.outputs[0]);
     const int64_t total = Rows(dst) * Slices(dst);
-    const FlatGrid grid(total, emitter->policy());
+    const FlatGrid grid(total, selector->policy());
     scalars = {grid.width,    static_cast<int>(total), Slices(dst),
                Channels(dst), Slices(indices),         static_cast<int>(depth)};
     scalars.insert(scalars.end(), sizes.begin(), sizes.end());
     scalars.insert(scalars.end(), distances.begin(), distances.end());
-    Add("gather_nd_elements", node, grid, std::move(scalars), emitter);
+    Add("gather_nd_elements", node, grid, std::move(scalars), selector);
     return absl::OkStatus();
   }
   const int slices = Product(src, depth, src.size() - 1) * Slices(src);
-  const RunGrid run(Rows(indices), slices, *emitter);
+  const RunGrid run(Rows(indices), slices, *selector);
   scalars = {run.grid.width,  static_cast<int>(run.total), run.parts, run.part, slices,
              Slices(indices), static_cast<int>(depth)};
   scalars.insert(scalars.end(), sizes.begin(), sizes.end());
   scalars.insert(scalars.end(), distances.begin(), distances.end());
-  Add("gather_nd_rows", node, run.grid, std::move(scalars), emitter);
+  Add("gather_nd_rows", node, run.grid, std::move(scalars), selector);
   return absl::OkStatus();
 }
 

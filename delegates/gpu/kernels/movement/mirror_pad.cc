@@ -13,18 +13,18 @@ struct Part {
   int count, src, dst, direction;
 };
 
-absl::Status EmitParts(const std::vector<std::vector<Part>>& parts, const Move& move,
-                       const Node& node, Emitter* emitter) {
-  const size_t d = move.loops.size();
-  if (d == parts.size()) return EmitRegion(move, node.inputs[0], node.outputs[0], emitter);
+absl::Status AddParts(const std::vector<std::vector<Part>>& parts, const StridedCopy& copy,
+                      const Node& node, KernelSelector* selector) {
+  const size_t d = copy.loops.size();
+  if (d == parts.size()) return AddRegion(copy, node.inputs[0], node.outputs[0], selector);
   for (const Part& part : parts[d]) {
     if (part.count == 0) continue;
-    Move next = move;
+    StridedCopy next = copy;
     next.src_start.push_back(part.src);
     next.dst_start.push_back(part.dst);
     const int dim = static_cast<int>(d);
     next.loops.push_back({part.count, dim, part.direction, dim, 1});
-    const absl::Status status = EmitParts(parts, next, node, emitter);
+    const absl::Status status = AddParts(parts, next, node, selector);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
@@ -32,9 +32,9 @@ absl::Status EmitParts(const std::vector<std::vector<Part>>& parts, const Move& 
 
 }  // namespace
 
-absl::Status EmitMirrorPad(const MirrorPad& op, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& dst = emitter->shape(node.outputs[0]);
+absl::Status SelectMirrorPad(const MirrorPad& op, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& dst = selector->shape(node.outputs[0]);
   const int skip = op.symmetric ? 0 : 1;
   std::vector<std::vector<Part>> parts;
   for (size_t d = 0; d < src.size(); ++d) {
@@ -43,7 +43,7 @@ absl::Status EmitMirrorPad(const MirrorPad& op, const Node& node, Emitter* emitt
                      {src[d], 0, before, 1},
                      {after, src[d] - 1 - skip, before + src[d], -1}});
   }
-  return EmitParts(parts, Move(), node, emitter);
+  return AddParts(parts, StridedCopy(), node, selector);
 }
 
 }  // namespace litmus::gpu

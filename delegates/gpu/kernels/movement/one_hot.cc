@@ -45,30 +45,30 @@ channels and slices of the indices.
 
 }  // namespace
 
-absl::Status EmitOneHot(const OneHot& op, const Node& node, Emitter* emitter) {
-  const Shape& indices = emitter->shape(node.inputs[0]);
-  const Shape& dst = emitter->shape(node.outputs[0]);
-  const int slices = Slices(dst), blocks = CeilDiv(slices, emitter->V4());
+absl::Status SelectOneHot(const OneHot& op, const Node& node, KernelSelector* selector) {
+  const Shape& indices = selector->shape(node.inputs[0]);
+  const Shape& dst = selector->shape(node.outputs[0]);
+  const int slices = Slices(dst), blocks = CeilDiv(slices, selector->V4());
   const int64_t total = Rows(dst) * blocks;
-  const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  launch.scalars = {grid.width, static_cast<int>(total), blocks};
+  const FlatGrid grid(total, selector->policy());
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  dispatch.scalars = {grid.width, static_cast<int>(total), blocks};
   const auto axis = static_cast<size_t>(op.axis);
   if (axis + 1 == dst.size()) {
-    launch.kernel = "one_hot_channels";
-    launch.scalars.insert(launch.scalars.end(), {slices, Channels(indices), Slices(indices)});
+    dispatch.kernel = "one_hot_channels";
+    dispatch.scalars.insert(dispatch.scalars.end(), {slices, Channels(indices), Slices(indices)});
   } else {
     int inner = 1;
     for (size_t d = axis + 1; d + 1 < dst.size(); ++d) inner *= dst[d];
-    launch.kernel = "one_hot_rows";
-    launch.scalars.insert(launch.scalars.end(), {dst[axis], inner, slices});
+    dispatch.kernel = "one_hot_rows";
+    dispatch.scalars.insert(dispatch.scalars.end(), {dst[axis], inner, slices});
   }
-  launch.scalars.insert(launch.scalars.end(), {op.on, op.off});
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  emitter->Add(std::move(launch));
+  dispatch.scalars.insert(dispatch.scalars.end(), {op.on, op.off});
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -6,18 +6,18 @@
 
 #include "absl/status/status.h"
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
-absl::Status EmitMove(const Move&, const Node&, Emitter*);
-absl::Status EmitReshape(const Reshape&, const Node&, Emitter*);
-absl::Status EmitConcatenate(const Concatenate&, const Node&, Emitter*);
-absl::Status EmitMirrorPad(const MirrorPad&, const Node&, Emitter*);
-absl::Status EmitGather(const Gather&, const Node&, Emitter*);
-absl::Status EmitGatherNd(const GatherNd&, const Node&, Emitter*);
-absl::Status EmitOneHot(const OneHot&, const Node&, Emitter*);
-absl::Status EmitAssignVariable(const AssignVariable&, const Node&, Emitter*);
+absl::Status SelectStridedCopy(const StridedCopy&, const Node&, KernelSelector*);
+absl::Status SelectReshape(const Reshape&, const Node&, KernelSelector*);
+absl::Status SelectConcatenate(const Concatenate&, const Node&, KernelSelector*);
+absl::Status SelectMirrorPad(const MirrorPad&, const Node&, KernelSelector*);
+absl::Status SelectGather(const Gather&, const Node&, KernelSelector*);
+absl::Status SelectGatherNd(const GatherNd&, const Node&, KernelSelector*);
+absl::Status SelectOneHot(const OneHot&, const Node&, KernelSelector*);
+absl::Status SelectAssignVariable(const AssignVariable&, const Node&, KernelSelector*);
 
 }  // namespace litmus::gpu
 

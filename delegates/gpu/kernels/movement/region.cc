@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The kernels of region.h and their choice. A move's loops become strides in stored elements; loops
 // that continue each other are joined; what more than the kernels' loops is left runs as several
-// launches.
+// dispatches.
 #include "delegates/gpu/kernels/movement/region.h"
 
 #include <algorithm>
@@ -103,19 +103,19 @@ of a run, for COUNT values of the innermost loop; what the run does not cover of
 
 constexpr size_t kKernelLoops = 4;
 
-// Emits launches for a Strided.
-class RegionEmitter {
+// Selects dispatches for a Strided.
+class RegionCopier {
  public:
-  RegionEmitter(ValueId src, ValueId dst, Emitter* emitter)
+  RegionCopier(ValueId src, ValueId dst, KernelSelector* selector)
       : src_(src),
         dst_(dst),
-        emitter_(emitter),
-        src_channels_(Channels(emitter->shape(src))),
-        dst_channels_(Channels(emitter->shape(dst))) {}
+        selector_(selector),
+        src_channels_(Channels(selector->shape(src))),
+        dst_channels_(Channels(selector->shape(dst))) {}
 
-  void Emit(const Strided& s) {
+  void Add(const Strided& s) {
     if (BySlices(s)) {
-      EmitSlices(s);
+      AddSlices(s);
       return;
     }
     // The kernel's two channel loops fill a run of channels without gaps.
@@ -123,7 +123,7 @@ class RegionEmitter {
     const bool run = c.empty() || (c.size() == 1 && c[0].dst == 1) ||
                      (c.size() == 2 && c[1].dst == 1 && c[0].dst == c[1].extent);
     if (run) {
-      EmitChannels(s);
+      AddChannels(s);
       return;
     }
     for (int64_t i = 0; i < c[0].extent; ++i) {
@@ -132,7 +132,7 @@ class RegionEmitter {
       part.src += i * c[0].src;
       if (c[0].src_channel) part.src_channel += i * c[0].src;
       part.c0 += i * c[0].dst;
-      Emit(part);
+      Add(part);
     }
   }
 
@@ -161,7 +161,7 @@ class RegionEmitter {
     return !source_walks && s.c0 + run == dst_channels_ && s.src_channel + run == src_channels_;
   }
 
-  void EmitSlices(const Strided& s) {
+  void AddSlices(const Strided& s) {
     std::vector<StoredLoop> loops = s.rows;
     loops.insert(loops.end(), s.channels.begin(), s.channels.end());
     if (s.channels.empty()) loops.push_back({1, 1, 1, true, true});
@@ -177,11 +177,11 @@ class RegionEmitter {
       run = loops.back().extent;
       loops.pop_back();
     }
-    EmitLoops("move_slices", s.src / 4, (s.dst_row + s.c0) / 4, std::move(loops), run, run,
-              /*tail=*/{});
+    AddLoops("move_slices", s.src / 4, (s.dst_row + s.c0) / 4, std::move(loops), run, run,
+             /*tail=*/{});
   }
 
-  void EmitChannels(const Strided& s) {
+  void AddChannels(const Strided& s) {
     std::vector<StoredLoop> loops = s.rows;
     for (StoredLoop& loop : loops) loop.dst /= 4;
     StoredLoop outer = {1, 0, 0, false, false}, inner = {1, 0, 1, false, false};
@@ -189,13 +189,13 @@ class RegionEmitter {
     if (s.channels.size() == 2) outer = s.channels.front();
     const int64_t run = outer.extent * inner.extent;
     const int64_t slices = CeilDiv(s.c0 + run, 4) - s.c0 / 4;
-    EmitLoops("move_channels", s.src, s.dst_row / 4, std::move(loops), run, slices,
-              {Int(s.c0), dst_channels_, Int(inner.extent), Int(outer.src), Int(inner.src)});
+    AddLoops("move_channels", s.src, s.dst_row / 4, std::move(loops), run, slices,
+             {Int(s.c0), dst_channels_, Int(inner.extent), Int(outer.src), Int(inner.src)});
   }
 
   // `slices`: of a run.
-  void EmitLoops(const char* kernel, int64_t src, int64_t dst, std::vector<StoredLoop> loops,
-                 int64_t run, int64_t slices, const std::vector<Scalar>& tail) {
+  void AddLoops(const char* kernel, int64_t src, int64_t dst, std::vector<StoredLoop> loops,
+                int64_t run, int64_t slices, const std::vector<Scalar>& tail) {
     if (loops.size() > kKernelLoops) {
       const auto shortest = std::min_element(
           loops.begin(), loops.end(),
@@ -203,60 +203,61 @@ class RegionEmitter {
       const StoredLoop unrolled = *shortest;
       loops.erase(shortest);
       for (int64_t i = 0; i < unrolled.extent; ++i) {
-        EmitLoops(kernel, src + i * unrolled.src, dst + i * unrolled.dst, loops, run, slices, tail);
+        AddLoops(kernel, src + i * unrolled.src, dst + i * unrolled.dst, loops, run, slices, tail);
       }
       return;
     }
     while (loops.size() < kKernelLoops) loops.insert(loops.begin(), {1, 0, 0, false, false});
     // A CPU's work-items are worth their cost when they move some kilobytes.
-    const int64_t part = emitter_->policy().PiecesPerItem(slices, 2048);
+    const int64_t part = selector_->policy().PiecesPerItem(slices, 2048);
     const int64_t count =
-        emitter_->policy().PiecesPerItem(loops[3].extent, std::max<int64_t>(1, 512 / slices));
+        selector_->policy().PiecesPerItem(loops[3].extent, std::max<int64_t>(1, 512 / slices));
     const int64_t parts = CeilDiv(slices, part), counts = CeilDiv(loops[3].extent, count);
     const int64_t total = parts * counts * loops[2].extent * loops[1].extent * loops[0].extent;
-    const FlatGrid grid(total, emitter_->policy());
-    Launch launch;
-    launch.text = kText;
-    launch.kernel = kernel;
-    launch.buffers = {Operand::Of(src_), Operand::Of(dst_)};
-    launch.scalars = {grid.width,
-                      Int(total),
-                      Int(parts),
-                      Int(part),
-                      Int(run),
-                      Int(counts),
-                      Int(count),
-                      Int(loops[3].extent),
-                      Int(loops[2].extent),
-                      Int(loops[1].extent),
-                      Int(src)};
-    for (const StoredLoop& loop : loops) launch.scalars.emplace_back(Int(loop.src));
-    launch.scalars.emplace_back(Int(dst));
-    for (const StoredLoop& loop : loops) launch.scalars.emplace_back(Int(loop.dst));
-    launch.scalars.insert(launch.scalars.end(), tail.begin(), tail.end());
-    launch.items = grid.items;
-    launch.local = kFlatGroup;
-    launch.final_store = false;
-    emitter_->Add(std::move(launch));
+    const FlatGrid grid(total, selector_->policy());
+    Dispatch dispatch;
+    dispatch.text = kText;
+    dispatch.kernel = kernel;
+    dispatch.buffers = {Operand::Of(src_), Operand::Of(dst_)};
+    dispatch.scalars = {grid.width,
+                        Int(total),
+                        Int(parts),
+                        Int(part),
+                        Int(run),
+                        Int(counts),
+                        Int(count),
+                        Int(loops[3].extent),
+                        Int(loops[2].extent),
+                        Int(loops[1].extent),
+                        Int(src)};
+    for (const StoredLoop& loop : loops) dispatch.scalars.emplace_back(Int(loop.src));
+    dispatch.scalars.emplace_back(Int(dst));
+    for (const StoredLoop& loop : loops) dispatch.scalars.emplace_back(Int(loop.dst));
+    dispatch.scalars.insert(dispatch.scalars.end(), tail.begin(), tail.end());
+    dispatch.items = grid.items;
+    dispatch.local = kFlatGroup;
+    dispatch.final_store = false;
+    selector_->Add(std::move(dispatch));
   }
 
   static int Int(int64_t v) { return static_cast<int>(v); }
 
   const ValueId src_, dst_;
-  Emitter* const emitter_;
+  KernelSelector* const selector_;
   const int src_channels_, dst_channels_;
 };
 
 }  // namespace
 
-absl::Status EmitRegion(const Move& move, ValueId src, ValueId dst, Emitter* emitter) {
+absl::Status AddRegion(const StridedCopy& copy, ValueId src, ValueId dst,
+                       KernelSelector* selector) {
   for (const ValueId value : {src, dst}) {
-    if (StoredElements(emitter->shape(value)) > std::numeric_limits<int>::max()) {
+    if (StoredElements(selector->shape(value)) > std::numeric_limits<int>::max()) {
       return absl::InvalidArgumentError("A tensor has too many elements.");
     }
   }
-  RegionEmitter(src, dst, emitter)
-      .Emit(MakeStrided(move, emitter->shape(src), emitter->shape(dst)));
+  RegionCopier(src, dst, selector)
+      .Add(MakeStrided(copy, selector->shape(src), selector->shape(dst)));
   return absl::OkStatus();
 }
 

@@ -10,14 +10,14 @@
 
 #include "absl/status/status.h"
 #include "delegates/gpu/graph/graph.h"
-#include "delegates/gpu/kernels/common/emitter.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
 
 // Copies src to dst along the move's loops, without its `fill`: all coordinates are inside both
 // values. Lanes of dst that no loop reaches keep their contents; the padding lanes of every slice
 // that is written hold zero. An error when a value has 2^31 elements or more.
-absl::Status EmitRegion(const Move& move, ValueId src, ValueId dst, Emitter* emitter);
+absl::Status AddRegion(const StridedCopy& copy, ValueId src, ValueId dst, KernelSelector* selector);
 
 }  // namespace litmus::gpu
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/engine/model.h"
+#include "delegates/gpu/engine/compiled_model.h"
 #include "delegates/gpu/graph/graph.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "runtime/c/common.h"
@@ -23,14 +23,14 @@ namespace {
 struct Case {
   std::string name;
   Shape src, dst;
-  Move move;
+  StridedCopy move;
 };
 
 std::string Describe(const Case& c) {
   std::string text =
       absl::StrCat(c.name, ": ", ShapeText(c.src), " -> ", ShapeText(c.dst), " from ",
                    ShapeText(c.move.src_start), " to ", ShapeText(c.move.dst_start));
-  for (const Move::Loop& l : c.move.loops) {
+  for (const StridedCopy::Loop& l : c.move.loops) {
     absl::StrAppend(&text, " (", l.extent, ": ", l.src_dim, "*", l.src_step, " -> ", l.dst_dim, "*",
                     l.dst_step, ")");
   }
@@ -59,11 +59,11 @@ std::vector<float> Expected(const Case& c) {
   std::vector<float> out(static_cast<size_t>(litmus::gpu::Elements(c.dst)),
                          c.move.fill.value_or(-1));
   int64_t count = 1;
-  for (const Move::Loop& loop : c.move.loops) count *= loop.extent;
+  for (const StridedCopy::Loop& loop : c.move.loops) count *= loop.extent;
   for (int64_t n = 0; n < count; ++n) {
     std::vector<int> from = c.move.src_start, to = c.move.dst_start;
     int64_t rest = n;
-    for (const Move::Loop& loop : c.move.loops) {
+    for (const StridedCopy::Loop& loop : c.move.loops) {
       const int i = static_cast<int>(rest % loop.extent);
       rest /= loop.extent;
       if (loop.src_step != 0) from[static_cast<size_t>(loop.src_dim)] += i * loop.src_step;
@@ -78,7 +78,7 @@ std::vector<float> Expected(const Case& c) {
 std::vector<Case> NamedCases() {
   std::vector<Case> cases;
   const auto add = [&cases](const char* name, Shape src, Shape dst, std::vector<int> src_start,
-                            std::vector<int> dst_start, std::vector<Move::Loop> loops,
+                            std::vector<int> dst_start, std::vector<StridedCopy::Loop> loops,
                             std::optional<float> fill = std::nullopt) {
     cases.push_back({name,
                      std::move(src),
@@ -180,7 +180,7 @@ void RunTable(const TestDevice& on, Precision precision) {
   ModelOptions options;
   options.precision = precision;
   options.keep_intermediates = true;
-  auto model = Model::Create(std::move(graph), on.device.get(), options);
+  auto model = CompiledModel::Create(std::move(graph), on.device.get(), options);
   ASSERT_TRUE(model.ok()) << model.status();
   std::vector<TfLiteTensor> tensors(cases.size());
   std::vector<std::vector<float>> data;

@@ -44,26 +44,26 @@ constexpr absl::string_view kText = R"(
 
 }  // namespace
 
-absl::Status EmitReshape(const Reshape&, const Node& node, Emitter* emitter) {
-  const Shape& src = emitter->shape(node.inputs[0]);
-  const Shape& dst = emitter->shape(node.outputs[0]);
+absl::Status SelectReshape(const Reshape&, const Node& node, KernelSelector* selector) {
+  const Shape& src = selector->shape(node.inputs[0]);
+  const Shape& dst = selector->shape(node.outputs[0]);
   const int rows = static_cast<int>(Rows(dst)), slices = Slices(dst);
-  const int part = emitter->policy().PiecesPerItem(slices, 512);
-  const int count = emitter->policy().PiecesPerItem(rows, std::max(1, 512 / slices));
+  const int part = selector->policy().PiecesPerItem(slices, 512);
+  const int count = selector->policy().PiecesPerItem(rows, std::max(1, 512 / slices));
   const int parts = CeilDiv(slices, part);
   const int64_t total = int64_t{parts} * (CeilDiv(rows, count));
-  const FlatGrid grid(total, emitter->policy());
-  Launch launch;
-  launch.text = kText;
-  launch.kernel = "reshape";
-  launch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  launch.scalars = {
+  const FlatGrid grid(total, selector->policy());
+  Dispatch dispatch;
+  dispatch.text = kText;
+  dispatch.kernel = "reshape";
+  dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
+  dispatch.scalars = {
       grid.width, static_cast<int>(total), parts,        part, count, rows, Slices(src),
       slices,     Channels(src),           Channels(dst)};
-  launch.items = grid.items;
-  launch.local = kFlatGroup;
-  launch.final_store = false;
-  emitter->Add(std::move(launch));
+  dispatch.items = grid.items;
+  dispatch.local = kFlatGroup;
+  dispatch.final_store = false;
+  selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }
 

@@ -21,14 +21,14 @@ void Collapse(std::vector<StoredLoop>* loops) {
   }
 }
 
-Strided MakeStrided(const Move& move, const Shape& src, const Shape& dst) {
+Strided MakeStrided(const StridedCopy& copy, const Shape& src, const Shape& dst) {
   const std::vector<int64_t> from = StoredStrides(src), to = StoredStrides(dst);
   Strided strided;
-  for (size_t d = 0; d < from.size(); ++d) strided.src += move.src_start[d] * from[d];
-  if (!from.empty()) strided.src_channel = move.src_start.back();
-  for (size_t d = 0; d + 1 < to.size(); ++d) strided.dst_row += move.dst_start[d] * to[d];
-  if (!to.empty()) strided.c0 = move.dst_start.back();
-  for (const Move::Loop& l : move.loops) {
+  for (size_t d = 0; d < from.size(); ++d) strided.src += copy.src_start[d] * from[d];
+  if (!from.empty()) strided.src_channel = copy.src_start.back();
+  for (size_t d = 0; d + 1 < to.size(); ++d) strided.dst_row += copy.dst_start[d] * to[d];
+  if (!to.empty()) strided.c0 = copy.dst_start.back();
+  for (const StridedCopy::Loop& l : copy.loops) {
     if (l.extent == 1) continue;
     const auto s = static_cast<size_t>(l.src_dim), d = static_cast<size_t>(l.dst_dim);
     StoredLoop loop = {l.extent, 0, l.dst_step * to[d], false, d + 1 == to.size()};

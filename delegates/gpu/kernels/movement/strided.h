@@ -29,7 +29,7 @@ struct Strided {
 void Collapse(std::vector<StoredLoop>* loops);
 
 // The move's loops, collapsed; none walks backwards in dst.
-Strided MakeStrided(const Move& move, const Shape& src, const Shape& dst);
+Strided MakeStrided(const StridedCopy& move, const Shape& src, const Shape& dst);
 
 }  // namespace litmus::gpu
 

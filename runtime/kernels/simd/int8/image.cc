@@ -47,4 +47,21 @@ void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t sign_xor, uint8
   });
 }
 
+void GatherTaps(const litmus::ConvShape& s, const void* image, size_t pixel_bytes, int y, int x,
+                uint8_t fill, const GatheredLayout& layout, void* out) {
+  for (int ky = 0; ky < s.k_h; ++ky) {
+    const int in_y = y + ky * s.dilation_h;
+    uint8_t* tap = static_cast<uint8_t*>(out) + ky * layout.row_step;
+    for (int kx = 0; kx < s.k_w; ++kx, tap += layout.tap_step) {
+      const int in_x = x + kx * s.dilation_w;
+      if (in_y < 0 || in_y >= s.in_h || in_x < 0 || in_x >= s.in_w) {
+        std::memset(tap, fill, pixel_bytes);
+      } else {
+        const size_t pixel = static_cast<size_t>(in_y) * s.in_w + in_x;
+        std::memcpy(tap, static_cast<const uint8_t*>(image) + pixel * pixel_bytes, pixel_bytes);
+      }
+    }
+  }
+}
+
 }  // namespace litmus::int8

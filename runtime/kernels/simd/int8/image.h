@@ -26,6 +26,16 @@ struct ConvShape : litmus::ConvShape {
 void PadImage(const ConvShape& shape, const uint8_t* in, uint8_t sign_xor, uint8_t fill,
               uint8_t* out, ThreadPool* pool);
 
+// Where GatherTaps puts what is under a kernel: bytes between rows of taps, and between taps.
+struct GatheredLayout {
+  size_t row_step, tap_step;
+};
+
+// Copies the taps of a kernel whose first one is at row `y` and column `x` of an image of pixels of
+// so many bytes; those outside of the image are filled with `fill`.
+void GatherTaps(const litmus::ConvShape& shape, const void* image, size_t pixel_bytes, int y, int x,
+                uint8_t fill, const GatheredLayout& layout, void* out);
+
 }  // namespace litmus::int8
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_IMAGE_H_

@@ -75,16 +75,12 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
                      int32_t input_zero_point, const OutputStage& output)
     : out_c_(shape.out_c), multiplier_(depth_multiplier) {
   const bool is_int8 = weights.type == InputType::kInt8;
+  const auto sign_xor = static_cast<uint8_t>(is_int8 ? 0x80 : 0);
+  const auto fill = static_cast<uint8_t>(input_zero_point + sign_xor);
   const int padded_c = RoundUp(shape.out_c, kDepthwiseChannels);
-  DepthwiseProblem problem = {
-      shape,
-      padded_c,
-      std::vector<int16_t>(static_cast<size_t>(shape.k_h) * shape.k_w * padded_c),
-      std::vector<int32_t>(padded_c),
-      static_cast<uint8_t>(is_int8 ? 0x80 : 0),
-      static_cast<uint8_t>(input_zero_point + (is_int8 ? 128 : 0)),
-      output,
-      false};
+  DepthwiseProblem problem = {shape, output, padded_c, {}, {}, sign_xor, fill, false};
+  problem.weights.resize(static_cast<size_t>(problem.taps()) * padded_c);
+  problem.bias.resize(static_cast<size_t>(padded_c));
   problem.sums_fit =
       is_int8 ? ReadWeights<int8_t>(weights, &problem) : ReadWeights<uint8_t>(weights, &problem);
   choice_ = ChooseImplementation(kImplementations, problem);

@@ -4,21 +4,12 @@
 #include <algorithm>
 #include <cstring>
 
-#include "runtime/kernels/simd/round_up.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
 
 constexpr double kUnitNs = 4;  // that 64 outputs take, about
-
-std::vector<int> LaneChannels(int channels) {
-  std::vector<int> lanes(RoundUp(channels, kDwconvUnit), -1);
-  for (int c = 0; c < channels; ++c) {
-    lanes[c / kDwconvUnit * kDwconvUnit + DwconvLane(c % kDwconvUnit)] = c;
-  }
-  return lanes;
-}
 
 // Output rows at a time.
 int RowsAtATime(const ConvShape& shape) {
@@ -42,7 +33,7 @@ Depthwise3x3Vnni::Depthwise3x3Vnni(const DepthwiseProblem& problem)
     : channels_(problem.shape.out_c),
       sign_xor_(problem.sign_xor),
       fill_(problem.fill),
-      lanes_(LaneChannels(channels_)),
+      lanes_(UnitLanes(channels_, 1)),
       output_(problem.output, lanes_, problem.bias.data(), RangesForFloats(problem), kDwconvUnit),
       units_(lanes_.size() / kDwconvUnit) {
   FindWeightParts(problem);
@@ -50,16 +41,14 @@ Depthwise3x3Vnni::Depthwise3x3Vnni(const DepthwiseProblem& problem)
 }
 
 void Depthwise3x3Vnni::FindWeightParts(const DepthwiseProblem& problem) {
-  std::vector<uint8_t> is_wide(channels_, 0);  // of nine bits
-  for (int t = 0; t < 9; ++t) {
-    for (int c = 0; c < channels_; ++c) is_wide[c] |= NeedsNineBits(problem.tap(t)[c]);
-  }
   for (size_t unit = 0; unit < units_.size(); ++unit) {
     units_[unit] = {1, output_.floats(unit * kDwconvUnit)};
   }
-  for (size_t i = 0; i < lanes_.size(); ++i) {
-    if (lanes_[i] < 0 || is_wide[lanes_[i]] == 0) continue;
-    units_[i / kDwconvUnit].weight_parts = weight_parts_ = 2;
+  for (int t = 0; t < 9; ++t) {
+    for (int c = 0; c < channels_; ++c) {
+      if (!NeedsNineBits(problem.tap(t)[c])) continue;
+      units_[c / kDwconvUnit].weight_parts = weight_parts_ = 2;
+    }
   }
 }
 

@@ -7,6 +7,7 @@
 #include "runtime/cpu/target_names.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/kernels/simd/round_up.h"
 
 namespace litmus::int8 {
 
@@ -28,6 +29,14 @@ const char* VnniRefusal(const DepthwiseProblem& problem) {
     return "AVX-512 VNNI is missing or beyond the limit on CPU targets";
   }
   return problem.sums_fit ? nullptr : "sums may be too large to be requantised in registers";
+}
+
+std::vector<int> UnitLanes(int channels, int pixels) {
+  std::vector<int> lanes(RoundUp(channels * pixels, kDwconvUnit), -1);
+  for (int i = 0; i < channels * pixels; ++i) {
+    lanes[i / kDwconvUnit * kDwconvUnit + DwconvLane(i % kDwconvUnit)] = i % channels;
+  }
+  return lanes;
 }
 
 std::vector<SumRange> RangesForFloats(const DepthwiseProblem& problem) {

@@ -15,14 +15,14 @@ namespace litmus::int8 {
 
 // A depthwise convolution with one output per input channel.
 struct DepthwiseProblem {
-  ConvShape shape;
+  const ConvShape& shape;
+  const OutputStage& output;
   int padded_c;                  // channels of an array: whole vectors
   std::vector<int16_t> weights;  // [k_h · k_w][padded_c], zero point subtracted
   std::vector<int32_t> bias;     // [padded_c], with the input's zero point folded in
   uint8_t sign_xor;              // exclusive-ored with each input byte to make it unsigned
   uint8_t fill;                  // what is outside of the image, already unsigned
-  const OutputStage& output;
-  bool sums_fit;  // PackedOutputStage::Fits
+  bool sums_fit;                 // PackedOutputStage::Fits
 
   int taps() const { return shape.k_h * shape.k_w; }
   const int16_t* tap(int t) const { return &weights[static_cast<size_t>(t) * padded_c]; }
@@ -58,6 +58,9 @@ struct BorderedRows {
 // What the implementations by AVX-512 VNNI share: a null reason where the machine has these
 // instructions, may use them, and the sums fit.
 const char* VnniRefusal(const DepthwiseProblem& problem);
+
+// The channel of each lane of whole units, for so many neighbouring pixels together; -1: none.
+std::vector<int> UnitLanes(int channels, int pixels);
 
 // Whether a weight does not fit in a byte; then it is the sum of two.
 constexpr bool NeedsNineBits(int weight) { return weight < -128 || weight > 127; }

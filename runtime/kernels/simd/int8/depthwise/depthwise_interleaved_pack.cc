@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include "runtime/kernels/simd/int8/depthwise/depthwise_interleaved_vnni.h"
-#include "runtime/kernels/simd/int8/depthwise/interleaved_buffer.h"
 #include "runtime/kernels/simd/round_up.h"
 
 namespace litmus::int8 {

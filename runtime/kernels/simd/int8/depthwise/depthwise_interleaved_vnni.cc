@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "runtime/kernels/simd/int8/depthwise/interleaved_buffer.h"
 #include "runtime/kernels/simd/round_up.h"
 #include "runtime/threads/parallel_for.h"
 

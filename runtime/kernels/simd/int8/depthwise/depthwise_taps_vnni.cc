@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
-#include "runtime/kernels/simd/round_up.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
@@ -17,15 +16,6 @@ int Fold(int channels) {
   return channels < kDwconvUnit && kDwconvUnit % channels == 0 ? kDwconvUnit / channels : 1;
 }
 
-// The channel of each lane of whole units; -1: none.
-std::vector<int> LaneChannels(int channels, int fold) {
-  std::vector<int> lanes(RoundUp(channels * fold, kDwconvUnit), -1);
-  for (int i = 0; i < channels * fold; ++i) {
-    lanes[i / kDwconvUnit * kDwconvUnit + DwconvLane(i % kDwconvUnit)] = i % channels;
-  }
-  return lanes;
-}
-
 }  // namespace
 
 DepthwiseTapsVnni::DepthwiseTapsVnni(const DepthwiseProblem& problem)
@@ -34,12 +24,11 @@ DepthwiseTapsVnni::DepthwiseTapsVnni(const DepthwiseProblem& problem)
       groups_((problem.taps() + 3) / 4),
       sign_xor_(problem.sign_xor),
       outside_(static_cast<size_t>(channels_) * fold_, problem.fill ^ problem.sign_xor),
-      output_(problem.output, LaneChannels(channels_, fold_), problem.bias.data(), {},
-              kDwconvUnit) {
+      output_(problem.output, UnitLanes(channels_, fold_), problem.bias.data(), {}, kDwconvUnit) {
   for (const int16_t w : problem.weights) {
     if (NeedsNineBits(w)) weight_parts_ = 2;
   }
-  const std::vector<int> lanes = LaneChannels(channels_, fold_);
+  const std::vector<int> lanes = UnitLanes(channels_, fold_);
   constexpr size_t kPart = kDwconvUnit * 4;
   weights_.assign(lanes.size() * groups_ * weight_parts_ * 4, 0);
   for (size_t i = 0; i < lanes.size(); ++i) {

@@ -8,6 +8,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_BYTE_SUM_ONE_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_BYTE_SUM_ONE_
@@ -48,8 +49,8 @@ void Row(const ByteSum& s, const T* a, const T* b, T* out, size_t count) {
 #if HWY_TARGET != HWY_SCALAR
   const hn::CappedTag<int32_t, 16> d;
   using D = decltype(d);
+  using Isa = HighwayIsa<D>;
   const hn::RepartitionToWide<D> d64;
-  const hn::Repartition<uint64_t, D> du64;
   const hn::Rebind<T, D> narrow;
   const size_t lanes = hn::Lanes(d);
   const auto factor1 = hn::Set(d, s.factor1), factor2 = hn::Set(d, s.factor2);
@@ -73,12 +74,8 @@ void Row(const ByteSum& s, const T* a, const T* b, T* out, size_t count) {
       part = hn::Add(part, part);
       sum = kSign > 0 ? hn::Add(sum, part) : hn::Sub(sum, part);
     }
-    const auto odd = hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(du64, sum)));
-    const auto even_product = hn::Add(hn::MulEven(sum, multiplier), nudge);
-    const auto odd_product = hn::Add(hn::MulEven(odd, multiplier), nudge);
-    const auto high =
-        hn::OddEven(hn::BitCast(d, odd_product),
-                    hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(du64, even_product))));
+    const auto high = Isa::UpperHalves(Isa::MultiplyAdd(sum, multiplier, nudge),
+                                       Isa::MultiplyAdd(Isa::Odd(sum), multiplier, nudge));
     const auto value = hn::ShiftRightSame(hn::Add(high, hn::BroadcastSignBit(sum)), right);
     hn::StoreU(hn::Min(hn::Max(hn::DemoteTo(narrow, value), min), max), narrow, out + i);
   }

@@ -104,7 +104,7 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
   if (requantizes_in_kernel_ && kernel.scales_in_floats && IsWorthFloats(output, pixels) &&
       (HasOneScale(output) || depth <= kMostDepthForFloats)) {
-    output_.UseFloats(ranges, kernel.columns);
+    output_.UseFloats(output, ranges, kernel.columns);
     for (int n = 0; n < out_c_; ++n) bias_[n] += output_.Pivot(n);
   }
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/kernels/simd/int8/image.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
@@ -53,24 +54,15 @@ ConvI16::ConvI16(const litmus::ConvShape& shape, const int8_t* weights, const S1
 void ConvI16::Gather(const Job& job, size_t begin, size_t end, int16_t* rows) const {
   const litmus::ConvShape& s = job.shape;
   const size_t pixel_bytes = sizeof(int16_t) * s.in_c;
+  const size_t image_size = static_cast<size_t>(s.in_h) * s.in_w * s.in_c;
+  const int depth = s.k_h * s.k_w * s.in_c;
   for (size_t pixel = begin; pixel < end; ++pixel, rows += 2 * pairs_) {
     const auto x = static_cast<int>(pixel % s.out_w);
     const auto y = static_cast<int>(pixel / s.out_w % s.out_h);
-    const size_t image = pixel / s.out_w / s.out_h;
-    int16_t* to = rows;
-    for (int ky = 0; ky < s.k_h; ++ky) {
-      const int in_y = y * s.stride_h - s.pad_top + ky * s.dilation_h;
-      for (int kx = 0; kx < s.k_w; ++kx, to += s.in_c) {
-        const int in_x = x * s.stride_w - s.pad_left + kx * s.dilation_w;
-        if (in_y < 0 || in_y >= s.in_h || in_x < 0 || in_x >= s.in_w) {
-          std::memset(to, 0, pixel_bytes);
-        } else {
-          const size_t from = (image * s.in_h + in_y) * s.in_w + in_x;
-          std::memcpy(to, job.in + from * s.in_c, pixel_bytes);
-        }
-      }
-    }
-    if (to < rows + 2 * pairs_) *to = 0;
+    GatherTaps(s, job.in + pixel / s.out_w / s.out_h * image_size, pixel_bytes,
+               y * s.stride_h - s.pad_top, x * s.stride_w - s.pad_left, 0,
+               {s.k_w * pixel_bytes, pixel_bytes}, rows);
+    if (depth < 2 * pairs_) rows[depth] = 0;
   }
 }
 

@@ -84,25 +84,11 @@ void Conv::PixelSpans::AddGathered(size_t batch, int y, int x, uint8_t* line_out
   const ConvShape& s = task_.shape;
   if ((gathered_ + 1) * gathered_bytes_ + kReadSlack > sizeof(gather_)) Flush();
   uint8_t* to = gather_ + gathered_++ * gathered_bytes_;
-  const int left = x * s.stride_w - s.pad_left;
+  const size_t segment = 4 * static_cast<size_t>(conv_.k4_), pixel = s.in_c;
   const bool by_row = conv_.segments_ == conv_.k_h_;
-  const size_t segment_step = 4 * static_cast<size_t>(conv_.k4_);
-  for (int ky = 0; ky < s.k_h; ++ky) {
-    const int in_y = y + ky * s.dilation_h;
-    for (int kx = 0; kx < s.k_w; ++kx) {
-      const int in_x = left + kx * s.dilation_w;
-      uint8_t* tap = by_row ? to + ky * segment_step + static_cast<size_t>(kx) * s.in_c
-                            : to + (static_cast<size_t>(ky) * s.k_w + kx) * segment_step;
-      if (in_y < 0 || in_y >= s.in_h || in_x < 0 || in_x >= s.in_w) {
-        std::memset(tap, conv_.fill_, s.in_c);
-      } else {
-        std::memcpy(tap,
-                    task_.image +
-                        ((static_cast<ptrdiff_t>(batch) * s.in_h + in_y) * s.in_w + in_x) * s.in_c,
-                    s.in_c);
-      }
-    }
-  }
+  const GatheredLayout layout = {by_row ? segment : s.k_w * segment, by_row ? pixel : segment};
+  GatherTaps(s, task_.image + batch * s.in_h * s.in_w * pixel, pixel, y,
+             x * s.stride_w - s.pad_left, conv_.fill_, layout, to);
   uint8_t* out = line_out + static_cast<ptrdiff_t>(x) * s.out_c;
   const auto stride = static_cast<ptrdiff_t>(gathered_bytes_);
   if (count_ > 0) {

@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
@@ -59,10 +58,7 @@ inline void SplitRows(int rows, int most, U8S8GemmArgs args, RequantizeArgs requ
   }
 }
 
-// Kernels that this machine can run, best first, whatever the limit; the last is portable C++.
-const std::vector<const U8S8Gemm*>& SupportedU8S8Gemms();
-
-// The best of them that may be used now.
+// The best one that this machine has and may use now; each has the portable one.
 const U8S8Gemm& BestU8S8Gemm();
 
 // One per file; null where the compiler's target has no such instructions.

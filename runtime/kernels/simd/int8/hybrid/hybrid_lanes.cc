@@ -237,16 +237,14 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       DequantizeHybrid(output);
       const size_t present = group_lanes_ - missing;
       if (present <= lane) continue;
-      output.count = static_cast<int>(std::min(columns, present - lane));
-      output.rows = 1;
-      output.sums = sums + (rows - 1) * output.sums_stride;
-      output.row_scales = row_scales + rows - 1;
-      output.row_zero_points = row_zero_points + rows - 1;
-      output.out += (rows - 1) * output.out_stride;
-      DequantizeHybrid(output);
-      output.sums = sums;
-      output.row_scales = row_scales;
-      output.row_zero_points = row_zero_points;
+      HybridOutput last = output;
+      last.count = static_cast<int>(std::min(columns, present - lane));
+      last.rows = 1;
+      last.sums += (rows - 1) * output.sums_stride;
+      last.row_scales += rows - 1;
+      last.row_zero_points += rows - 1;
+      last.out += (rows - 1) * output.out_stride;
+      DequantizeHybrid(last);
     }
   }
 }

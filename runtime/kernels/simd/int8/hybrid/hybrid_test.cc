@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
 namespace litmus::int8 {
@@ -171,7 +172,9 @@ void Check(const Problem& p, const ConvShape& made_for) {
   weights.scales_first = p.scales_first;
   const std::vector<float> want = Expected(p, data, weights.min, weights.max);
   ThreadPool two(2);
-  for (const U8S8Gemm* kernel : SupportedU8S8Gemms()) {
+  for (const std::string& target : cpu::MachineTargets()) {
+    const cpu::ScopedLimit limit(target);
+    const U8S8Gemm* kernel = &BestU8S8Gemm();
     for (ThreadPool* pool : {static_cast<ThreadPool*>(nullptr), &two}) {
       const std::vector<float> got =
           p.transpose

@@ -17,33 +17,6 @@ void Narrow(const int32_t* values, int count, void* out) {
   for (int j = 0; j < count; ++j) typed[j] = static_cast<T>(values[j]);
 }
 
-// The scale in floats of each channel, set(i, …); a negative one: there is none. `fixed` gives that
-// of a channel without the range of its sums.
-template <typename Fixed, typename Set>
-void FindScales(int channels, const std::vector<SumRange>& ranges, const Fixed& fixed,
-                const Set& set) {
-  const auto find = [](FixedScale scale, const SumRange& range) {
-    scale.least = range.least;
-    scale.greatest = range.greatest;
-    FloatScale found = {};
-    if (!FindFloatScale(scale, &found)) found.scale = -1;
-    return found;
-  };
-  bool all_same = channels > 0;
-  SumRange all = {0, 0};
-  for (int i = 0; i < channels && all_same; ++i) {
-    all.least = i == 0 ? ranges[i].least : std::min(all.least, ranges[i].least);
-    all.greatest = i == 0 ? ranges[i].greatest : std::max(all.greatest, ranges[i].greatest);
-    all_same = fixed(i).multiplier == fixed(0).multiplier && fixed(i).right == fixed(0).right;
-  }
-  if (all_same) {  // for the sums of any of them
-    const FloatScale one = find(fixed(0), all);
-    for (int i = 0; i < channels; ++i) set(i, one);
-    return;
-  }
-  for (int i = 0; i < channels; ++i) set(i, find(fixed(i), ranges[i]));
-}
-
 }  // namespace
 
 PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channels)
@@ -160,18 +133,30 @@ bool IsWorthFloats(const OutputStage& stage, int64_t pixels) {
 
 std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
                                         const std::vector<SumRange>& ranges) {
-  std::vector<FloatScale> scales(stage.multiplier.size());
-  FindScales(
-      static_cast<int>(scales.size()), ranges,
-      [&](int i) {
-        return FixedScale{
-            stage.multiplier[i], -stage.shift[i], stage.zero_point, stage.min, stage.max, 0, 0};
-      },
-      [&](int i, const FloatScale& found) { scales[i] = found; });
+  std::vector<FloatScale> scales(ranges.size());
+  const auto find = [&](size_t i, const SumRange& range) {
+    const FixedScale fixed = {stage.multiplier[i], -stage.shift[i], stage.zero_point, stage.min,
+                              stage.max,           range.least,     range.greatest};
+    FloatScale found = {};
+    if (!FindFloatScale(fixed, &found)) found.scale = -1;
+    return found;
+  };
+  if (!HasOneScale(stage)) {
+    for (size_t i = 0; i < scales.size(); ++i) scales[i] = find(i, ranges[i]);
+    return scales;
+  }
+  if (scales.empty()) return scales;
+  SumRange all = ranges[0];  // the sums of any channel
+  for (const SumRange& range : ranges) {
+    all.least = std::min(all.least, range.least);
+    all.greatest = std::max(all.greatest, range.greatest);
+  }
+  scales.assign(scales.size(), find(0, all));
   return scales;
 }
 
-void PackedOutputStage::UseFloats(const std::vector<SumRange>& ranges, int group) {
+void PackedOutputStage::UseFloats(const OutputStage& stage, const std::vector<SumRange>& ranges,
+                                  int group) {
   float_group_ = group;
   const size_t padded = static_cast<size_t>(padded_), groups = (padded + group - 1) / group;
   float_memory_ = Block::Make(4 * padded * sizeof(float));
@@ -181,18 +166,14 @@ void PackedOutputStage::UseFloats(const std::vector<SumRange>& ranges, int group
   pivot_ = reinterpret_cast<int32_t*>(add_negative_ + padded);
   std::memset(float_memory_.data(), 0, 4 * padded * sizeof(float));
   has_floats_.assign(groups, 1);
-  FindScales(
-      channels_, ranges,
-      [&](int i) {
-        return FixedScale{multiplier_[i], right_[i] - left_[i], zero_point_, min_, max_, 0, 0};
-      },
-      [&](int i, const FloatScale& found) {
-        if (found.scale < 0) has_floats_[i / group] = 0;
-        scale_[i] = found.scale;
-        add_[i] = found.add;
-        add_negative_[i] = found.add_negative;
-        pivot_[i] = found.pivot;
-      });
+  const std::vector<FloatScale> scales = FindFloatScales(stage, ranges);
+  for (int i = 0; i < channels_; ++i) {
+    if (scales[i].scale < 0) has_floats_[i / group] = 0;
+    scale_[i] = scales[i].scale;
+    add_[i] = scales[i].add;
+    add_negative_[i] = scales[i].add_negative;
+    pivot_[i] = scales[i].pivot;
+  }
   for (int i = 0; i < channels_; ++i) {
     if (has_floats_[i / group] == 0) pivot_[i] = 0;
   }
@@ -200,12 +181,9 @@ void PackedOutputStage::UseFloats(const std::vector<SumRange>& ranges, int group
 
 void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first,
                               int count, void* out) const {
-  if (fixed_point()) {
-    ApplyFixedPoint({sums, bias, offset, &multiplier_[first], &left_[first], &right_[first],
-                     zero_point_, min_, max_, count});
-  } else {
-    ApplyDoubles({sums, bias, offset, &double_scale_[first], zero_point_, min_, max_, count});
-  }
+  ApplyOutputStage({sums, bias, offset, &multiplier_[first], &left_[first], &right_[first],
+                    fixed_point() ? nullptr : &double_scale_[first], zero_point_, min_, max_,
+                    count});
   if (type_ == OutputType::kInt8) {
     Narrow<int8_t>(sums, count, out);
   } else {

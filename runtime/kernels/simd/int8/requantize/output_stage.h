@@ -70,8 +70,9 @@ class PackedOutputStage {
            largest < (int64_t{1} << 30) >> std::clamp(stage.shift[channel], 0, 31);
   }
   // Scales in floats where that is exact, for all of a group of so many neighbouring channels or
-  // none. `ranges` has one for each channel. Their biases must then include Pivot.
-  void UseFloats(const std::vector<SumRange>& ranges, int group);
+  // none. `stage` is that of the constructor, `ranges` has one for each channel. Their biases must
+  // then include Pivot.
+  void UseFloats(const OutputStage& stage, const std::vector<SumRange>& ranges, int group);
   int32_t Pivot(int channel) const { return float_group_ == 0 ? 0 : pivot_[channel]; }
   // The scaling fields for channels from `first` on; the others are left at zero.
   RequantizeArgs ArgsFrom(int first) const;

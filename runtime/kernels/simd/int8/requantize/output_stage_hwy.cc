@@ -21,7 +21,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_TARGET == HWY_SCALAR
 // Machines below SSSE3: one value at a time (this target has no 64-bit products of lanes).
-void FixedPoint(const FixedPointArgs& args) {
+void FixedPoint(const ApplyArgs& args) {
   for (int j = 0; j < args.count; ++j) {
     const int64_t x = int64_t{TotalSum(args.sums[j], args.bias[j], 1, args.offset)} *
                       (int64_t{1} << args.left[j]);
@@ -33,7 +33,7 @@ void FixedPoint(const FixedPointArgs& args) {
   }
 }
 #else
-void FixedPoint(const FixedPointArgs& args) {
+void FixedPoint(const ApplyArgs& args) {
   // At most eight lanes where the padding of the arrays is eight channels.
   const hn::CappedTag<int32_t, 8> d;
   const hn::RepartitionToWide<decltype(d)> d64;
@@ -67,7 +67,7 @@ void FixedPoint(const FixedPointArgs& args) {
 #endif
 
 #if HWY_HAVE_FLOAT64
-void Doubles(const DoublesArgs& args) {
+void Doubles(const ApplyArgs& args) {
   // At most eight lanes where the padding of the arrays is eight channels.
   const hn::CappedTag<double, 8> d;
   const hn::Rebind<int32_t, decltype(d)> d32;
@@ -88,7 +88,7 @@ void Doubles(const DoublesArgs& args) {
   }
 }
 #else
-void Doubles(const DoublesArgs& args) {
+void Doubles(const ApplyArgs& args) {
   for (int j = 0; j < args.count; ++j) {
     const int32_t sum = TotalSum(args.sums[j], args.bias[j], 1, args.offset);
     const double value = std::round(sum * args.scale[j]) + args.zero_point;
@@ -98,15 +98,15 @@ void Doubles(const DoublesArgs& args) {
 }
 #endif
 
+void Apply(const ApplyArgs& args) { args.scale == nullptr ? FixedPoint(args) : Doubles(args); }
+
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus::int8
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus::int8 {
-HWY_EXPORT(FixedPoint);
-HWY_EXPORT(Doubles);
-void ApplyFixedPoint(const FixedPointArgs& args) { HWY_DYNAMIC_DISPATCH(FixedPoint)(args); }
-void ApplyDoubles(const DoublesArgs& args) { HWY_DYNAMIC_DISPATCH(Doubles)(args); }
+HWY_EXPORT(Apply);
+void ApplyOutputStage(const ApplyArgs& args) { HWY_DYNAMIC_DISPATCH(Apply)(args); }
 }  // namespace litmus::int8
 #endif

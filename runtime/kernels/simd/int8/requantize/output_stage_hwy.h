@@ -7,30 +7,19 @@
 
 namespace litmus::int8 {
 
-// What the vector code of output_stage_hwy.cc needs; all arrays start at the first channel.
-struct FixedPointArgs {
+// Sums of channels, and the constants of these channels: either the fixed point or `scale`.
+struct ApplyArgs {
   int32_t* sums;
   const int32_t* bias;
   int32_t offset;
-  const int32_t* multiplier;
-  const int32_t* left;
-  const int32_t* right;
+  const int32_t *multiplier, *left, *right;
+  const double* scale;  // null: fixed point
   int32_t zero_point, min, max;
   int count;
 };
 
-struct DoublesArgs {
-  int32_t* sums;
-  const int32_t* bias;
-  int32_t offset;
-  const double* scale;
-  int32_t zero_point, min, max;
-  int count;
-};
-
-// Leave the clamped outputs in args.sums, as 32-bit integers.
-void ApplyFixedPoint(const FixedPointArgs& args);
-void ApplyDoubles(const DoublesArgs& args);
+// Leaves the clamped outputs in args.sums, as 32-bit integers.
+void ApplyOutputStage(const ApplyArgs& args);
 
 }  // namespace litmus::int8
 

@@ -1,0 +1,264 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/api/delegate_kernel.h"
+
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "delegates/gpu/api/delegate_node.h"
+#include "delegates/gpu/api/log.h"
+#include "delegates/gpu/graph/lowering/lowering.h"
+#include "delegates/gpu/graph/transforms.h"
+#include "delegates/gpu/serialization/cache_key.h"
+
+namespace litmus::gpu {
+namespace {
+
+// A quiet "not a number" that no computation makes.
+constexpr uint32_t kStateIsOnDevice = 0x7FC74C54;
+
+}  // namespace
+
+DelegateKernel::DelegateKernel(GpuDelegate* delegate) : delegate_(delegate->shared_from_this()) {}
+
+DelegateKernel::~DelegateKernel() { delegate_->RemoveKernel(this); }
+
+absl::Status DelegateKernel::Init(TfLiteContext* context, const TfLiteDelegateParams& params) {
+  status_ = WithoutExceptions([&] { return Make(context, params); });
+  return status_;
+}
+
+absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegateParams& params) {
+  context_ = context;
+  delegate_->AddKernel(this);
+  const absl::StatusOr<std::shared_ptr<Device>> device = delegate_->OpenDevice();
+  if (!device.ok()) return device.status();
+  const Settings& settings = delegate_->settings();
+  const DeviceInfo& info = (*device)->info();
+
+  Lowering lowering(context, {info, settings.quantized, delegate_->ScanOf(context)});
+  for (int i = 0; i < params.nodes_to_replace->size; ++i) {
+    const absl::Status status = lowering.LowerNode(params.nodes_to_replace->data[i]);
+    if (!status.ok()) return status;
+  }
+  const TfLiteIntArray& outputs = *params.output_tensors;
+  absl::StatusOr<Graph> graph =
+      lowering.Finish(std::vector<int>(outputs.data, outputs.data + outputs.size));
+  if (!graph.ok()) return graph.status();
+  Transform(&*graph, info);
+
+  ModelOptions options;
+  options.precision = settings.precision;
+  if (options.precision == Precision::kF16 && !info.half_arithmetic) {
+    // Smaller values save a GPU's memory traffic; a CPU's caches make up for less than converting
+    // costs.
+    const bool cpu = info.type == DeviceType::kCpu;
+    options.precision = cpu ? Precision::kF32 : Precision::kF32Accumulate;
+    LogWarningOnce(absl::StrCat("The device does not compute in 16-bit floats: values are ",
+                                cpu ? "kept" : "stored in 16 bits", " and computed with in 32."));
+  }
+  if (HasTables(*graph)) options.precision = Precision::kF32;
+  options.tune = settings.tune;
+  options.save_memory = settings.save_memory;
+  options.keep_intermediates = delegate_->keeps_intermediates();
+  const std::lock_guard<std::mutex> lock(mutex_);
+  device_ = *device;
+  options_ = options;
+  if (!settings.serialization_dir.empty() && !settings.model_token.empty()) {
+    const std::string other = absl::StrFormat("precision %d, tune %d, save %d, keep %d",
+                                              static_cast<int>(options.precision), options.tune,
+                                              options.save_memory, options.keep_intermediates);
+    const CacheKeyParts parts = {
+        settings.model_token, info, other,
+        absl::MakeConstSpan(params.nodes_to_replace->data,
+                            static_cast<size_t>(params.nodes_to_replace->size)),
+        HashConstants(*context)};
+    cache_ = std::make_unique<ModelCache>(
+        CacheEntry{settings.serialization_dir, settings.model_token, MakeCacheKey(parts, *graph)});
+    cache_->Find(&options);
+  }
+  absl::StatusOr<std::unique_ptr<CompiledModel>> model =
+      CompiledModel::Create(*std::move(graph), device->get(), options);
+  if (!model.ok()) return model.status();
+  model_ = *std::move(model);
+  from_cache_ = model_->statistics().from_cache;
+  for (const Value& value : model_->graph().values) {
+    if (value.variable && value.tensor >= 0) variables_.push_back(value.tensor);
+  }
+  inputs_.resize(model_->graph().inputs.size());
+  outputs_.resize(model_->graph().outputs.size());
+  marked_.resize(outputs_.size());
+  const ModelStatistics& statistics = model_->statistics();
+  if (statistics.from_cache) {
+    const char* api = info.language == Language::kOpenClC ? "OpenCL" : "OpenGL";
+    LogInfoOnce(absl::StrCat("Initialized ", api, "-based API from serialized data."));
+  }
+  if (settings.verbose) {
+    LogInfo(absl::StrFormat(
+        "GPU partition: %d kernels in %d launches, %d bytes of intermediate values (lower bound "
+        "%d), %d bytes of weights; compiled in %.0f ms, weights prepared in %.0f ms%s.",
+        statistics.kernels, statistics.dispatches, statistics.arena_bytes,
+        statistics.lower_bound_bytes, statistics.weights_bytes, statistics.build_ms,
+        statistics.weights_ms, statistics.from_cache ? ", from serialized data" : ""));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DelegateKernel::Prepare(TfLiteContext* context) const {
+  const Graph& graph = model_->graph();
+  for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
+    for (const Port& port : *ports) {
+      const TfLiteIntArray* dims = context->tensors[port.tensor].dims;
+      const Shape& shape = graph.shape(port.value);
+      if (TfLiteIntArrayEqualsArray(dims, static_cast<int>(shape.size()), shape.data()) == 0) {
+        return absl::FailedPreconditionError(absl::StrFormat(
+            "Tensor %d does not have the shape any more that the delegate was applied to.",
+            port.tensor));
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DelegateKernel::ResetVariablesIfAsked() {
+  bool reset = false;
+  for (const int index : variables_) {
+    void* state = context_->tensors[index].data.data;
+    if (state == nullptr) continue;
+    reset |= std::memcmp(state, &kStateIsOnDevice, sizeof(kStateIsOnDevice)) != 0;
+    std::memcpy(state, &kStateIsOnDevice, sizeof(kStateIsOnDevice));
+  }
+  return reset ? model_->ResetVariables() : absl::OkStatus();
+}
+
+absl::Status DelegateKernel::MoveTo(const std::shared_ptr<Device>& device) {
+  std::unique_ptr<SerializedModel> moved;
+  // Without it, the model is only slower to make.
+  if (absl::StatusOr<SerializedModel> serialized = model_->Export(); serialized.ok()) {
+    moved = std::make_unique<SerializedModel>(*std::move(serialized));
+  }
+  ModelOptions options = options_;
+  options.serialized = moved.get();
+  absl::StatusOr<std::unique_ptr<CompiledModel>> model =
+      CompiledModel::Create(model_->graph(), device.get(), options);
+  if (!model.ok()) return model.status();
+  if (absl::Status status = (*model)->CopyVariables(model_.get()); !status.ok()) return status;
+  model_ = *std::move(model);
+  moved_ = std::move(moved);
+  device_ = device;
+  buffers_ = nullptr;
+  return absl::OkStatus();
+}
+
+absl::Status DelegateKernel::Rebind(const DeviceBinding& now) {
+  if (now.device != device_) {
+    if (absl::Status status = MoveTo(now.device); !status.ok()) return status;
+  }
+  if (now.buffers == buffers_) return absl::OkStatus();
+  const auto buffers_of = [&](const std::vector<Port>& ports) {
+    std::vector<std::shared_ptr<const Buffer>> buffers(ports.size());
+    for (size_t i = 0; i < ports.size() && now.buffers != nullptr; ++i) {
+      const auto found = now.buffers->find(ports[i].tensor);
+      if (found != now.buffers->end()) buffers[i] = found->second;
+    }
+    return buffers;
+  };
+  const Graph& graph = model_->graph();
+  const absl::Status status =
+      model_->BindPorts({buffers_of(graph.inputs), buffers_of(graph.outputs)});
+  if (status.ok()) buffers_ = now.buffers;
+  return status;
+}
+
+void DelegateKernel::MarkOutputs() {
+  const std::vector<Port>& ports = model_->graph().outputs;
+  for (size_t i = 0; i < outputs_.size(); ++i) {
+    const bool bound = buffers_ != nullptr && buffers_->count(ports[i].tensor) != 0;
+    if (!bound && !marked_[i]) continue;
+    marked_[i] = bound;
+    outputs_[i]->buffer_handle = bound ? ports[i].tensor : kTfLiteNullBufferHandle;
+    outputs_[i]->data_is_stale = bound;
+  }
+}
+
+absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
+  const absl::StatusOr<DeviceBinding> now = delegate_->BindingOf(context);
+  if (!now.ok()) return now.status();
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (absl::Status status = Rebind(*now); !status.ok()) return status;
+  if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
+  const Graph& graph = model_->graph();
+  for (size_t i = 0; i < inputs_.size(); ++i) {
+    inputs_[i] = &context->tensors[graph.inputs[i].tensor];
+  }
+  for (size_t i = 0; i < outputs_.size(); ++i) {
+    outputs_[i] = &context->tensors[graph.outputs[i].tensor];
+  }
+  absl::Status status;
+  if (delegate_->profiling()) {
+    absl::StatusOr<ProfileResult> profile = model_->Profile(inputs_.data(), outputs_.data());
+    status = profile.status();
+    if (profile.ok()) profile_ = *std::move(profile);
+  } else {
+    status = model_->Invoke(inputs_.data(), outputs_.data());
+  }
+  if (!status.ok()) return status;
+  MarkOutputs();
+  if (cache_ != nullptr) cache_->Keep(model_.get());
+  return status;
+}
+
+ModelStatistics DelegateKernel::statistics() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (model_ == nullptr) return {};
+  ModelStatistics statistics = model_->statistics();
+  statistics.from_cache = from_cache_;
+  return statistics;
+}
+
+std::optional<ProfileResult> DelegateKernel::profile() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return profile_;
+}
+
+absl::Status DelegateKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (model_ == nullptr) return absl::NotFoundError("");
+  const std::vector<Value>& values = model_->graph().values;
+  for (size_t id = 0; id < values.size(); ++id) {
+    if (values[id].tensor != tensor || values[id].constant != nullptr || values[id].variable) {
+      continue;
+    }
+    TfLiteTensor target = context_->tensors[tensor];
+    if (bytes != target.bytes) return absl::InvalidArgumentError("The size is not the tensor's.");
+    target.data.data = buffer;
+    return model_->ReadValue(static_cast<ValueId>(id), &target);
+  }
+  return absl::NotFoundError("");
+}
+
+std::optional<size_t> DelegateKernel::PortBytes(int tensor) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (model_ == nullptr) return std::nullopt;
+  const Graph& graph = model_->graph();
+  for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
+    for (const Port& port : *ports) {
+      if (port.tensor != tensor) continue;
+      return static_cast<size_t>(Elements(graph.shape(port.value))) * sizeof(float);
+    }
+  }
+  return std::nullopt;
+}
+
+absl::Status DelegateKernel::ReadOutput(int output, TfLiteTensor* tensor) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (model_ == nullptr) return absl::NotFoundError("");
+  for (const Port& port : model_->graph().outputs) {
+    if (port.tensor == output) return model_->ReadValue(port.value, tensor);
+  }
+  return absl::NotFoundError("");
+}
+
+}  // namespace litmus::gpu

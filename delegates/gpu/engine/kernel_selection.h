@@ -1,0 +1,105 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the kernels' Select functions produce for a graph, collected: steps (one or several
+// candidates that compute them, each a list of dispatches), weights and scratch memory.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "delegates/gpu/engine/unfit_groups.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
+
+namespace litmus::gpu {
+
+// Values that are no floats, and all values in kF32, are kept in 32 bits.
+inline Storage StorageOf(const Value& value, Precision precision) {
+  return precision == Precision::kF32 || value.type != ValueType::kFloat ? Storage::kF32
+                                                                         : Storage::kF16;
+}
+inline size_t ElementBytes(Storage storage) { return storage == Storage::kF16 ? 2 : 4; }
+
+struct Step {
+  int node = 0;
+  std::vector<std::vector<Dispatch>> candidates;  // more than one: a choice
+};
+
+struct SelectionOptions {
+  bool save_memory = false;
+  GroupLimits group_limits;
+};
+
+class KernelSelection final : public KernelSelector {
+ public:
+  struct WeightsPiece {
+    int64_t elements = 0;
+    Filler fill;
+    Storage storage = Storage::kF32;
+  };
+
+  // Graph and device outlive the selection.
+  KernelSelection(const Graph& graph, const DeviceInfo& device, Precision precision,
+                  SelectionOptions options = {})
+      : graph_(graph),
+        device_(device),
+        precision_(precision),
+        options_(std::move(options)),
+        policy_(device) {}
+  KernelSelection(const KernelSelection&) = delete;
+  KernelSelection& operator=(const KernelSelection&) = delete;
+
+  // Selects all nodes in order, but those that need no dispatch. Errors name the node.
+  absl::Status SelectAll();
+  // One of them; errors do not name it.
+  absl::Status SelectNode(size_t node);
+
+  const Graph& graph() const override { return graph_; }
+  // While a node with a limit is selected, a device of groups so large.
+  const DeviceInfo& device() const override { return limited_ ? limited_->device : device_; }
+  const KernelPolicy& policy() const override { return limited_ ? limited_->policy : policy_; }
+  Precision precision() const override { return precision_; }
+  bool save_memory() const override { return options_.save_memory; }
+  // Work-items that a group of the node's kernels may have (-1: of copies).
+  int MostItems(int node) const;
+  // Kernels of the node that are planned from now on have groups of at most so many.
+  void LimitGroups(int node, int items) { options_.group_limits[node] = items; }
+  Operand Scratch(int64_t elements) override;
+  Operand Weights(int64_t elements, Filler fill, bool exact) override;
+  void Add(Dispatch dispatch) override { AddCandidates({{std::move(dispatch)}}); }
+  void AddCandidates(std::vector<std::vector<Dispatch>> candidates) override {
+    steps_.push_back({node_, std::move(candidates)});
+  }
+
+  const std::vector<Step>& steps() const { return steps_; }
+  const std::vector<WeightsPiece>& weights() const { return weights_; }
+  Storage scratch_storage() const {
+    return precision_ == Precision::kF32 ? Storage::kF32 : Storage::kF16;
+  }
+  size_t scratch_count() const { return scratch_.size(); }
+  int64_t scratch_elements(int id) const { return scratch_[static_cast<size_t>(id)]; }
+  Storage OperandStorage(const Operand& operand) const;
+
+ private:
+  // The device with smaller groups.
+  struct Limited {
+    DeviceInfo device;
+    KernelPolicy policy;
+  };
+
+  const Graph& graph_;
+  const DeviceInfo& device_;
+  Precision precision_;
+  SelectionOptions options_;
+  const KernelPolicy policy_;
+  std::optional<Limited> limited_;  // while a node with a limit is selected
+  int node_ = 0;                    // being selected
+  std::vector<Step> steps_;
+  std::vector<WeightsPiece> weights_;
+  std::vector<int64_t> scratch_;
+};
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SELECTION_H_

@@ -1,0 +1,134 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// How a group comes to its context, and how it ends.
+#include <atomic>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/backend/exit.h"
+#include "delegates/gpu/gl/info.h"
+#include "delegates/gpu/gl/share_group.h"
+
+namespace litmus::gpu {
+namespace {
+
+// The least size of a mark, see GlShareGroup::mark_.
+constexpr GLint64 kMarkBytes = 64;
+
+// A new context on the display, current on the calling thread.
+absl::StatusOr<std::unique_ptr<EglContext>> Make(EGLDisplay display, EGLContext share,
+                                                 absl::Span<const EGLint> more = {}) {
+  absl::StatusOr<std::unique_ptr<EglContext>> made = EglContext::Create(display, share, more);
+  if (!made.ok()) return made;
+  if (absl::Status s = (*made)->MakeCurrent(); !s.ok()) return s;
+  const int version = CurrentGlesVersion();
+  if (version >= kGlesVersion) return made;
+  return absl::UnavailableError(
+      absl::StrCat("has OpenGL ES ", version / 10, ".", version % 10, " only; 3.1 is needed"));
+}
+
+}  // namespace
+
+absl::Status GlShareGroup::Start() {
+  EGLContext application = EGL_NO_CONTEXT;
+  EGLDisplay display = EGL_NO_DISPLAY;
+  if (CurrentGlesVersion() >= kGlesVersion) {
+    application = Egl().GetCurrentContext();
+    display = Egl().GetCurrentDisplay();
+  }
+  absl::Status status;
+  OnOwnThread([&] {
+    ScopedCurrent current;
+    Egl().BindAPI(EGL_OPENGL_ES_API);
+    std::string tried;
+    if (application != EGL_NO_CONTEXT) {
+      status = Share(display, application);
+      shares_ = status.ok();
+      tried = absl::StrCat("sharing with the current context (", status.message(), ")");
+    }
+    if (!shares_) status = Search(tried);
+    if (!status.ok()) return;
+    Describe();
+    if (worker_ != nullptr) current.Forget();
+  });
+  return status;
+}
+
+absl::Status GlShareGroup::Share(EGLDisplay display, EGLContext application) {
+  // Contexts that share objects must agree on these, and EGL does not tell what the other has.
+  std::vector<std::vector<EGLint>> variants = {{}};
+  if (HasEglExtension(display, "EGL_EXT_create_context_robustness")) {
+    variants.push_back(
+        {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT, EGL_LOSE_CONTEXT_ON_RESET_EXT});
+  }
+  if (HasEglExtension(display, "EGL_KHR_create_context_no_error")) {
+    variants.push_back({EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE});
+  }
+  absl::Status status;
+  for (const std::vector<EGLint>& variant : variants) {
+    absl::StatusOr<std::unique_ptr<EglContext>> made = Make(display, application, variant);
+    if (made.ok()) {
+      own_ = *std::move(made);
+      return absl::OkStatus();
+    }
+    status.Update(made.status());
+  }
+  return status;
+}
+
+// The first that draws on a GPU, else the first that works.
+absl::Status GlShareGroup::Search(std::string tried) {
+  for (const EglCandidate& candidate : EglCandidates()) {
+    absl::Status status = candidate.display == EGL_NO_DISPLAY
+                              ? absl::UnavailableError(candidate.why)
+                              : InitializeEgl(candidate.display);
+    if (status.ok()) {
+      const bool cpu = DrawsOnCpu(candidate.display);
+      if (cpu && own_ != nullptr) continue;
+      absl::StatusOr<std::unique_ptr<EglContext>> made = Make(candidate.display, EGL_NO_CONTEXT);
+      status = made.status();
+      if (made.ok()) {
+        own_ = *std::move(made);
+        if (!cpu) break;
+      }
+    }
+    absl::StrAppend(&tried, tried.empty() ? "" : "; ", candidate.name, " (", status.message(), ")");
+  }
+  if (own_ != nullptr) return own_->MakeCurrent();
+  return absl::UnavailableError(absl::StrCat("no display with OpenGL ES 3.1; tried: ", tried));
+}
+
+void GlShareGroup::Describe() {
+  info_ = DescribeGl(own_->display());
+  extensions_ = GlExtensions();
+  if (!shares_) return;
+  static std::atomic<int> marks{0};
+  mark_bytes_ = kMarkBytes + ++marks;
+  Gl().GenBuffers(1, &mark_);
+  Gl().BindBuffer(GL_COPY_READ_BUFFER, mark_);
+  Gl().BufferData(GL_COPY_READ_BUFFER, mark_bytes_, nullptr, GL_STATIC_DRAW);
+  Gl().BindBuffer(GL_COPY_READ_BUFFER, 0);
+  Gl().Finish();
+}
+
+GlShareGroup::~GlShareGroup() {
+  // No driver is called once the process exits; the thread, if any, is left alone.
+  if (Exiting()) return;
+  if (own_ != nullptr) {
+    (void)RunInOwn([&] {
+      if (fence_ != nullptr) Gl().DeleteSync(std::exchange(fence_, nullptr));
+      if (mark_ != 0) Gl().DeleteBuffers(1, &mark_);
+      shares_ = false;
+      return absl::OkStatus();
+    });
+  }
+  OnOwnThread([&] {
+    if (worker_ != nullptr && own_ != nullptr) {
+      Egl().MakeCurrent(own_->display(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+    }
+    own_.reset();
+    if (worker_ != nullptr) Egl().ReleaseThread();
+  });
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,109 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// kernel_util: one tensor's size, allocation and shape, and its description in messages.
+#include <algorithm>
+
+#include "runtime/kernels/common/kernel_util.h"
+
+namespace tflite {
+
+TfLiteStatus CheckedNumElements(const TfLiteIntArray* dims, size_t& num_elements) {
+  num_elements = 1;
+  for (int i = 0; dims != nullptr && i < dims->size; ++i) {
+    if (dims->data[i] < 0) return kTfLiteError;
+    if (__builtin_mul_overflow(num_elements, static_cast<size_t>(dims->data[i]), &num_elements)) {
+      return kTfLiteError;
+    }
+  }
+  return kTfLiteOk;
+}
+
+void SetTensorToDynamic(TfLiteTensor* tensor) {
+  if (tensor->allocation_type == kTfLiteDynamic) return;
+  TfLiteTensorDataFree(tensor);
+  tensor->allocation_type = kTfLiteDynamic;
+  tensor->data.raw = nullptr;
+}
+
+void SetTensorToPersistentRo(TfLiteTensor* tensor) {
+  if (tensor->allocation_type == kTfLitePersistentRo) return;
+  TfLiteTensorDataFree(tensor);
+  tensor->allocation_type = kTfLitePersistentRo;
+  tensor->data.raw = nullptr;
+}
+
+int TfLiteTypeGetSizeBits(TfLiteType type) {
+  switch (type) {
+    case kTfLiteUInt8:
+    case kTfLiteInt8:
+      return 8;
+    case kTfLiteBool:
+      return 8 * static_cast<int>(sizeof(bool));
+    case kTfLiteInt16:
+    case kTfLiteUInt16:
+    case kTfLiteFloat16:
+    case kTfLiteBFloat16:
+      return 16;
+    case kTfLiteFloat32:
+    case kTfLiteInt32:
+    case kTfLiteUInt32:
+      return 32;
+    case kTfLiteInt64:
+    case kTfLiteUInt64:
+    case kTfLiteFloat64:
+    case kTfLiteComplex64:
+      return 64;
+    case kTfLiteComplex128:
+      return 128;
+    case kTfLiteInt4:
+    case kTfLiteUInt4:
+      return 4;
+    case kTfLiteInt2:
+      return 2;
+    default:
+      return 0;
+  }
+}
+
+int TfLiteTypeGetSize(TfLiteType type) { return (TfLiteTypeGetSizeBits(type) + 7) / 8; }
+
+bool HasUnspecifiedDimension(const TfLiteTensor* tensor) {
+  const TfLiteIntArray* signature = tensor->dims_signature;
+  return signature != nullptr && std::find(signature->data, signature->data + signature->size,
+                                           -1) != signature->data + signature->size;
+}
+
+std::string GetShapeDebugString(const TfLiteIntArray* shape) {
+  std::string text = "[";
+  for (int i = 0; shape != nullptr && i < shape->size; ++i) {
+    if (i > 0) text += ",";
+    text += std::to_string(shape->data[i]);
+  }
+  return text + "]";
+}
+
+std::string GetTensorDebugString(const TfLiteTensor* tensor) {
+  if (tensor == nullptr) return "(absent)";
+  return std::string("name: ") + (tensor->name ? tensor->name : "(unnamed)") +
+         ", type: " + TfLiteTypeGetName(tensor->type) +
+         ", shape: " + GetShapeDebugString(tensor->dims);
+}
+
+bool HaveSameShapes(const TfLiteTensor* input1, const TfLiteTensor* input2) {
+  return TfLiteIntArrayEqual(input1->dims, input2->dims);
+}
+
+TfLiteStatus GetOutputShapeFromInput(TfLiteContext* context, const TfLiteTensor* input,
+                                     TfLiteIntArray** output_shape) {
+  TF_LITE_ENSURE_MSG(context, NumDimensions(input) == 1 && input->type == kTfLiteInt32,
+                     "A shape must be a 1-D INT32 tensor, not %s.",
+                     GetTensorDebugString(input).c_str());
+  const int rank = SizeOfDimension(input, 0);
+  TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
+  TF_LITE_ENSURE(context, shape != nullptr);
+  std::copy_n(GetTensorData<int32_t>(input), rank, shape->data);
+  *output_shape = shape;
+  return kTfLiteOk;
+}
+
+}  // namespace tflite

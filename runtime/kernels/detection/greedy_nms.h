@@ -1,0 +1,55 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Greedy non-maximum suppression, hard and soft, and the overlap of boxes (IoU) that it goes by.
+#ifndef LITMUS_RUNTIME_KERNELS_DETECTION_GREEDY_NMS_H_
+#define LITMUS_RUNTIME_KERNELS_DETECTION_GREEDY_NMS_H_
+
+#include <algorithm>
+#include <vector>
+
+namespace litmus {
+
+// An axis-aligned box: ymin <= ymax and xmin <= xmax.
+struct DetectionBox {
+  float ymin, xmin, ymax, xmax;
+};
+
+inline float Area(const DetectionBox& box) { return (box.ymax - box.ymin) * (box.xmax - box.xmin); }
+
+// The intersection's area over the union's; 0 where a box is empty.
+inline float IntersectionOverUnion(const DetectionBox& a, const DetectionBox& b) {
+  const float area_a = Area(a), area_b = Area(b);
+  if (area_a <= 0 || area_b <= 0) return 0;
+  const float height = std::max(std::min(a.ymax, b.ymax) - std::max(a.ymin, b.ymin), 0.0f);
+  const float width = std::max(std::min(a.xmax, b.xmax) - std::max(a.xmin, b.xmin), 0.0f);
+  const float intersection = height * width;
+  return intersection / (area_a + area_b - intersection);
+}
+
+// What becomes of the candidate with the best score.
+enum class NmsVerdict {
+  kSelected,
+  kSuppressed,
+  kPostponed,  // Its score was lowered: its turn comes later, if ever.
+};
+
+// Takes the candidates of a heap by `after` (std::make_heap) from the first on, until `most` are
+// selected or none is left. `judge(&candidate)` gives the verdict and may lower the score;
+// `selected` is the list that it compares with, and gets those that it selects.
+template <typename Candidate, typename After, typename Judge>
+void SelectGreedily(std::vector<Candidate>* heap, const After& after, size_t most,
+                    const Judge& judge, std::vector<Candidate>* selected) {
+  while (!heap->empty() && selected->size() < most) {
+    std::pop_heap(heap->begin(), heap->end(), after);
+    const NmsVerdict verdict = judge(&heap->back());
+    if (verdict == NmsVerdict::kPostponed) {
+      std::push_heap(heap->begin(), heap->end(), after);
+      continue;
+    }
+    if (verdict == NmsVerdict::kSelected) selected->push_back(heap->back());
+    heap->pop_back();
+  }
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_DETECTION_GREEDY_NMS_H_

@@ -1,0 +1,31 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// How a model takes pictures, as the flags or its metadata say.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/flags.h"
+#include "tools/common/images/decode.h"
+#include "tools/common/images/preprocess.h"
+
+namespace litmus {
+
+struct ImageSetup {
+  DecodeOptions decode;
+  PreprocessOptions preprocess;
+
+  // "preprocessing" of a result: the options, and a sentence for people.
+  nlohmann::ordered_json description;
+};
+
+// `input`: the model's. OutOfRange for flags that make no sense, and the errors of
+// ApplyModelMetadata and Preprocessor::Make.
+absl::StatusOr<ImageSetup> SetUpImages(const FlagRegistry& flags, const std::string& model_file,
+                                       const ImageTensor& input);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_

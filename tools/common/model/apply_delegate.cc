@@ -1,0 +1,56 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/model/apply_delegate.h"
+
+#include <set>
+
+namespace litmus {
+namespace {
+
+const TfLiteDelegate* DelegateOf(const tflite::Interpreter& interpreter, int node) {
+  return interpreter.node_and_registration(node)->first.delegate;
+}
+
+// A plug-in signs its nodes with a delegate of its own, behind the one that it is loaded as. The
+// nodes of one delegate are therefore those whose delegate was not in the plan before.
+std::set<const TfLiteDelegate*> DelegatesInPlan(const tflite::Interpreter& interpreter) {
+  std::set<const TfLiteDelegate*> delegates = {nullptr};
+  for (const int node : interpreter.execution_plan()) {
+    delegates.insert(DelegateOf(interpreter, node));
+  }
+  return delegates;
+}
+
+}  // namespace
+
+absl::StatusOr<AppliedDelegate> ApplyDelegate(const CreatedDelegate& created,
+                                              tflite::Interpreter* interpreter) {
+  const std::set<const TfLiteDelegate*> before = DelegatesInPlan(*interpreter);
+  if (interpreter->ModifyGraphWithDelegate(created.delegate.get()) != kTfLiteOk) {
+    return FailureOf(*interpreter, absl::UnavailableError(""));
+  }
+  AppliedDelegate applied;
+  applied.name = created.name;
+  for (const int node : interpreter->execution_plan()) {
+    ++applied.plan_nodes;
+    applied.kernels += before.count(DelegateOf(*interpreter, node)) == 0;
+  }
+  for (const TfLiteDelegate* delegate : DelegatesInPlan(*interpreter)) {
+    if (before.count(delegate) == 0) applied.signatures.push_back(delegate);
+  }
+  return applied;
+}
+
+PlanSize CountNodes(const tflite::Interpreter& interpreter) {
+  PlanSize plan;
+  for (const int node : interpreter.execution_plan()) {
+    ++plan.nodes;
+    plan.delegate_nodes += DelegateOf(interpreter, node) != nullptr;
+  }
+  return plan;
+}
+
+absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure) {
+  return interpreter.RanOutOfMemory() ? absl::ResourceExhaustedError(failure.message()) : failure;
+}
+
+}  // namespace litmus

@@ -1,0 +1,43 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Applying a delegate to an interpreter, and what it takes. What is said of that is each tool's.
+#ifndef LITMUS_TOOLS_COMMON_MODEL_APPLY_DELEGATE_H_
+#define LITMUS_TOOLS_COMMON_MODEL_APPLY_DELEGATE_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "delegates/registrar/registrar.h"
+#include "runtime/core/interpreter.h"
+
+namespace litmus {
+
+// What one delegate has taken of the primary graph.
+struct AppliedDelegate {
+  std::string name;        // "EXTERNAL"
+  int64_t kernels = 0;     // nodes of the execution plan that are the delegate's
+  int64_t plan_nodes = 0;  // all nodes of the plan, right after the delegate was applied
+  // The delegates that these nodes name: a plug-in's own, behind the one that it is loaded as.
+  std::vector<const TfLiteDelegate*> signatures;
+};
+
+// Of the execution plan of the primary graph.
+struct PlanSize {
+  int64_t nodes = 0, delegate_nodes = 0;
+};
+
+// ResourceExhausted when memory runs out, else Unavailable; without a message.
+absl::StatusOr<AppliedDelegate> ApplyDelegate(const CreatedDelegate& created,
+                                              tflite::Interpreter* interpreter);
+
+PlanSize CountNodes(const tflite::Interpreter& interpreter);
+
+// What to return after a call of the interpreter failed: ResourceExhausted when memory ran out,
+// else `failure`, whose text must fit both.
+absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_MODEL_APPLY_DELEGATE_H_

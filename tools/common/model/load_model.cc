@@ -1,0 +1,98 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/model/load_model.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus {
+namespace {
+
+// Reads exactly `size` bytes; the write end, if it came along, is closed so that a writer's end
+// shows.
+bool ReadPipe(int read_fd, int write_fd, uint64_t size, std::string* bytes) {
+  if (write_fd >= 0) close(write_fd);
+  while (bytes->size() < size) {
+    char block[1 << 16];
+    const ssize_t n = read(read_fd, block, std::min<uint64_t>(sizeof(block), size - bytes->size()));
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) break;
+    bytes->append(block, static_cast<size_t>(n));
+  }
+  close(read_fd);
+  return bytes->size() == size;
+}
+
+// A model over bytes that came through a pipe, which live as long.
+struct PipedModel {
+  std::string bytes;
+  std::unique_ptr<tflite::FlatBufferModel> model;
+};
+
+using Model = std::shared_ptr<const tflite::FlatBufferModel>;
+
+absl::StatusOr<Model> Checked(Model model, bool is_there) {
+  if (model != nullptr) return model;
+  return is_there ? absl::InvalidArgumentError("") : absl::NotFoundError("");
+}
+
+// A path has any number of colons but not these beginnings with four parts.
+std::vector<std::string> Parts(const std::string& text) {
+  std::vector<std::string> parts = absl::StrSplit(text, ':');
+  const bool special = (parts.size() == 4 && (parts[0] == "fd" || parts[0] == "pipe")) ||
+                       (parts.size() == 3 && parts[0] == "buffer");
+  if (!special) parts.clear();
+  return parts;
+}
+
+}  // namespace
+
+bool IsModelPath(const std::string& text) { return Parts(text).empty(); }
+
+absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text) {
+  const std::vector<std::string> parts = Parts(text);
+  if (parts.empty()) {
+    Model model = tflite::FlatBufferModel::BuildFromFile(text.c_str());
+    return Checked(std::move(model), access(text.c_str(), R_OK) == 0);
+  }
+  const std::string& kind = parts[0];
+  if (kind == "buffer") {
+    return UsageError(absl::StrCat(
+        flag, "=buffer:...: an address of another program cannot be read; give a file"));
+  }
+  int fd, write_fd;
+  uint64_t offset, size;
+  if (!absl::SimpleAtoi(parts[1], &fd) || fd < 0 || !absl::SimpleAtoi(parts[3], &size)) {
+    return UsageError(absl::StrCat(flag, "=", text, ": expected whole numbers after ", kind, ":"));
+  }
+  if (kind == "fd") {
+    if (!absl::SimpleAtoi(parts[2], &offset)) {
+      return UsageError(absl::StrCat(flag, "=", text, ": expected fd:<fd>:<offset>:<size>"));
+    }
+    Model model = tflite::FlatBufferModel::BuildFromFileDescriptor(fd, offset, size);
+    return Checked(std::move(model), fcntl(fd, F_GETFD) >= 0);
+  }
+  if (!absl::SimpleAtoi(parts[2], &write_fd)) {
+    return UsageError(
+        absl::StrCat(flag, "=", text, ": expected pipe:<read fd>:<write fd or -1>:<size>"));
+  }
+  auto piped = std::make_shared<PipedModel>();
+  if (!ReadPipe(fd, write_fd, size, &piped->bytes)) {
+    return absl::NotFoundError(
+        absl::StrCat(flag, "=", text, ": the pipe ended after ", piped->bytes.size(), " bytes"));
+  }
+  piped->model = tflite::FlatBufferModel::BuildFromBuffer(piped->bytes.data(), piped->bytes.size());
+  return Checked(Model(piped, piped->model.get()), true);
+}
+
+}  // namespace litmus

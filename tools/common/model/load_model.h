@@ -1,0 +1,25 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The forms in which every tool takes a model: a path, an open file, a pipe.
+#ifndef LITMUS_TOOLS_COMMON_MODEL_LOAD_MODEL_H_
+#define LITMUS_TOOLS_COMMON_MODEL_LOAD_MODEL_H_
+
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "runtime/model/model_builder.h"
+
+namespace litmus {
+
+// Whether `text` is a path, rather than one of the forms below.
+bool IsModelPath(const std::string& text);
+
+// `text`: "fd:<fd>:<offset>:<size>", "pipe:<read fd>:<write fd or -1>:<size>" or a path; `flag`
+// ("--graph") gave it. OutOfRange (a wrong text), NotFound or InvalidArgument; the message is empty
+// where the model builder has said on stderr what is wrong.
+absl::StatusOr<std::shared_ptr<const tflite::FlatBufferModel>> LoadModel(const std::string& flag,
+                                                                         const std::string& text);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_MODEL_LOAD_MODEL_H_

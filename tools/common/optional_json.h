@@ -1,0 +1,19 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What is not known is null in a result document.
+#ifndef LITMUS_TOOLS_COMMON_OPTIONAL_JSON_H_
+#define LITMUS_TOOLS_COMMON_OPTIONAL_JSON_H_
+
+#include <optional>
+
+#include "nlohmann/json.hpp"
+
+namespace litmus {
+
+template <typename T>
+nlohmann::ordered_json OptionalToJson(const std::optional<T>& value) {
+  return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_OPTIONAL_JSON_H_

@@ -1,0 +1,117 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/eval_coco/scoring/detection_files.h"
+
+#include <charconv>
+#include <cstdio>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "nlohmann/json.hpp"
+#include "tools/eval_coco/scoring/json_records.h"
+#include "tools/eval_coco/scoring/masks.h"
+
+namespace litmus::coco {
+namespace {
+
+absl::Status ToDetection(Record* record, Detection* detection) {
+  absl::Status status = Require(*record, {{Field::kImageId, "image_id"},
+                                          {Field::kCategoryId, "category_id"},
+                                          {Field::kScore, "score"}});
+  if (!status.ok()) return status;
+  detection->image_id = record->image_id;
+  detection->category_id = record->category_id;
+  detection->score = record->score;
+  detection->bbox = record->bbox;
+  detection->area = record->bbox[2] * record->bbox[3];
+  detection->segmentation = std::move(record->segmentation);
+  if (record->Has(Field::kBbox)) return absl::OkStatus();
+  if (!record->Has(Field::kSegmentation)) {
+    return absl::InvalidArgumentError("neither bbox nor segmentation");
+  }
+  if (!detection->segmentation->polygons.empty()) {
+    return absl::InvalidArgumentError("no bbox, which polygons need beside them");
+  }
+  const absl::StatusOr<Mask> mask = ToMask(*detection->segmentation, 0, 0);
+  if (!mask.ok()) return mask.status();
+  detection->bbox = MaskBox(*mask);
+  detection->area = static_cast<double>(MaskArea(*mask));
+  return absl::OkStatus();
+}
+
+void AppendNumber(double value, std::string* text) {
+  char digits[32];
+  text->append(digits, std::to_chars(digits, digits + sizeof(digits), value).ptr);
+}
+
+template <typename Numbers>
+void AppendNumbers(const Numbers& numbers, std::string* text) {
+  text->push_back('[');
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    if (i > 0) text->push_back(',');
+    AppendNumber(static_cast<double>(numbers[i]), text);
+  }
+  text->push_back(']');
+}
+
+void AppendSegmentation(const Segmentation& segmentation, std::string* text) {
+  if (!segmentation.polygons.empty()) {
+    text->push_back('[');
+    for (size_t i = 0; i < segmentation.polygons.size(); ++i) {
+      if (i > 0) text->push_back(',');
+      AppendNumbers(segmentation.polygons[i], text);
+    }
+    text->push_back(']');
+    return;
+  }
+  absl::StrAppend(text, "{\"size\":[", segmentation.height, ",", segmentation.width,
+                  "],\"counts\":");
+  if (segmentation.compressed.empty()) {
+    AppendNumbers(segmentation.counts, text);
+  } else {
+    // Printable where it is valid; what it is not, it need not become.
+    text->append(nlohmann::json(segmentation.compressed)
+                     .dump(-1, ' ', true, nlohmann::json::error_handler_t::replace));
+  }
+  text->push_back('}');
+}
+
+}  // namespace
+
+absl::StatusOr<std::vector<Detection>> LoadDetections(const std::string& path,
+                                                      const LoadOptions& options) {
+  const absl::StatusOr<std::string> text = ReadRecordFile(path);
+  if (!text.ok()) return text.status();
+  std::vector<Detection> detections;
+  const absl::Status status = ReadDetectionRecords(
+      *text, path, options,
+      [&](Section, Record* record) { return ToDetection(record, &detections.emplace_back()); });
+  if (!status.ok()) return status;
+  return detections;
+}
+
+absl::Status WriteDetections(const std::string& path, absl::Span<const Detection> detections) {
+  std::string text = "[";
+  for (size_t i = 0; i < detections.size(); ++i) {
+    const Detection& detection = detections[i];
+    absl::StrAppend(&text, i == 0 ? "" : ",\n", "{\"image_id\":", detection.image_id,
+                    ",\"category_id\":", detection.category_id, ",\"bbox\":");
+    AppendNumbers(detection.bbox, &text);
+    absl::StrAppend(&text, ",\"score\":");
+    AppendNumber(detection.score, &text);
+    if (detection.segmentation != nullptr) {
+      absl::StrAppend(&text, ",\"segmentation\":");
+      AppendSegmentation(*detection.segmentation, &text);
+    }
+    text.push_back('}');
+  }
+  absl::StrAppend(&text, "]\n");
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  if (file == nullptr) return absl::PermissionDeniedError(absl::StrCat("cannot create ", path));
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  if (std::fclose(file) != 0 || !written) {
+    return absl::DataLossError(absl::StrCat("cannot write ", path));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::coco
