@@ -68,6 +68,8 @@ class ArenaPlanner {
     return std::max(lifetimes_[owner].last, lifetimes_[owner].last_of_all);
   }
 
+  // arena_lifetimes.cc
+  // Extends the lifetime of the tensor by the steps first..last.
   void Use(int tensor, int first, int last);
 
   // arena_sharing.cc

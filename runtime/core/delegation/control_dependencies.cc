@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "runtime/base/logging.h"
+
 namespace litmus {
 namespace {
 
@@ -59,6 +61,20 @@ bool ParseControlDependencies(const std::string& bytes, std::vector<ControlEdges
     }
   }
   return reader.AtEnd();
+}
+
+ControlEdges ControlEdgesFromMetadata(const std::map<std::string, std::string>& metadata,
+                                      int subgraph_index) {
+  const auto entry = metadata.find(kControlDependenciesKey);
+  if (entry == metadata.end()) return {};
+  std::vector<ControlEdges> per_subgraph;
+  if (!ParseControlDependencies(entry->second, &per_subgraph)) {
+    LITMUS_LOG(WARNING, "The model's metadata entry '%s' cannot be read and is ignored.",
+               kControlDependenciesKey);
+    return {};
+  }
+  const auto index = static_cast<size_t>(subgraph_index);
+  return index < per_subgraph.size() ? per_subgraph[index] : ControlEdges();
 }
 
 }  // namespace litmus

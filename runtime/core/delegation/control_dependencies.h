@@ -5,6 +5,7 @@
 #ifndef LITMUS_RUNTIME_CORE_DELEGATION_CONTROL_DEPENDENCIES_H_
 #define LITMUS_RUNTIME_CORE_DELEGATION_CONTROL_DEPENDENCIES_H_
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,11 @@ constexpr char kControlDependenciesKey[] = "model_control_dependencies";
 // two node indices of each. Whole numbers are protobuf varints, node indices zigzag-coded. False
 // when `bytes` are anything else; then `per_subgraph` is unspecified.
 bool ParseControlDependencies(const std::string& bytes, std::vector<ControlEdges>* per_subgraph);
+
+// The edges of one subgraph, between node indices. None where `metadata` has no such entry; an
+// entry that cannot be read is ignored with a warning.
+ControlEdges ControlEdgesFromMetadata(const std::map<std::string, std::string>& metadata,
+                                      int subgraph_index);
 
 }  // namespace litmus
 

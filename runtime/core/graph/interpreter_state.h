@@ -49,18 +49,18 @@ struct InterpreterState {
 };
 
 // A subgraph is busy as long as this lives.
-class Visit {
+class ScopedBusy {
  public:
-  Visit(InterpreterState* state, bool* busy) : state_(state), busy_(busy) {
+  ScopedBusy(InterpreterState* state, bool* busy) : state_(state), busy_(busy) {
     ++state_->nesting;
     *busy_ = true;
   }
-  ~Visit() {
+  ~ScopedBusy() {
     --state_->nesting;
     *busy_ = false;
   }
-  Visit(const Visit&) = delete;
-  Visit& operator=(const Visit&) = delete;
+  ScopedBusy(const ScopedBusy&) = delete;
+  ScopedBusy& operator=(const ScopedBusy&) = delete;
 
  private:
   InterpreterState* const state_;

@@ -20,7 +20,7 @@ tflite::Subgraph* SubgraphOf(const TfLiteOpaqueContext* context) {
   return tflite::SubgraphContext::SubgraphOf(Plain(const_cast<TfLiteOpaqueContext*>(context)));
 }
 
-TfLiteStatus Give(const std::vector<int>& indices, const int** data, int* size) {
+TfLiteStatus SetView(const std::vector<int>& indices, const int** data, int* size) {
   *data = indices.data();
   *size = static_cast<int>(indices.size());
   return kTfLiteOk;
@@ -36,17 +36,17 @@ size_t TfLiteOpaqueContextGetNumNodes(const TfLiteOpaqueContext* opaque_context)
 
 TfLiteStatus TfLiteOpaqueContextGetInputs(const TfLiteOpaqueContext* opaque_context,
                                           const int** inputs, int* num_inputs) {
-  return Give(SubgraphOf(opaque_context)->inputs(), inputs, num_inputs);
+  return SetView(SubgraphOf(opaque_context)->inputs(), inputs, num_inputs);
 }
 
 TfLiteStatus TfLiteOpaqueContextGetOutputs(const TfLiteOpaqueContext* opaque_context,
                                            const int** outputs, int* num_outputs) {
-  return Give(SubgraphOf(opaque_context)->outputs(), outputs, num_outputs);
+  return SetView(SubgraphOf(opaque_context)->outputs(), outputs, num_outputs);
 }
 
 TfLiteStatus TfLiteOpaqueContextGetVariables(const TfLiteOpaqueContext* opaque_context,
                                              const int** variables, int* num_variables) {
-  return Give(SubgraphOf(opaque_context)->variables(), variables, num_variables);
+  return SetView(SubgraphOf(opaque_context)->variables(), variables, num_variables);
 }
 
 const char* TfLiteOpaqueContextGetName(const TfLiteOpaqueContext* opaque_context) {

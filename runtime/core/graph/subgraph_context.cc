@@ -44,11 +44,11 @@ Subgraph* SubgraphContext::SubgraphOf(TfLiteContext* context) {
 
 void SubgraphContext::NoteException(TfLiteContext* context,
                                     const litmus::CaughtException& exception) {
-  if (exception.out_of_memory) SubgraphOf(context)->state_shared_->out_of_memory = true;
+  if (exception.out_of_memory) SubgraphOf(context)->interpreter_state()->out_of_memory = true;
 }
 
-void SubgraphContext::Initialize(Subgraph* subgraph) {
-  TfLiteContext& context = subgraph->context_;
+void SubgraphContext::Initialize(TfLiteContext* new_context, Subgraph* subgraph) {
+  TfLiteContext& context = *new_context;
   context.impl_ = static_cast<litmus::SubgraphInterface*>(subgraph);
   context.ResizeTensor = &ResizeTensor;
   context.ResizeTensorExplicit = &ResizeTensorExplicit;
@@ -79,7 +79,7 @@ void SubgraphContext::DisableDelegateFunctions(TfLiteContext* context) {
   context->PreviewDelegatePartitioning = &ForbiddenCall;
   context->AcquireSubgraphContext = &ForbiddenCall;
   context->ReleaseSubgraphContext = &ForbiddenCall;
-  SubgraphOf(context)->FreePartitioningPreview();
+  SubgraphOf(context)->delegates().FreePartitioningPreview();
 }
 
 TfLiteStatus SubgraphContext::ResizeTensor(TfLiteContext* context, TfLiteTensor* tensor,
@@ -97,7 +97,7 @@ TfLiteStatus SubgraphContext::ResizeTensor(TfLiteContext* context, TfLiteTensor*
     tensor->dims = new_size;
     return kTfLiteOk;
   }
-  return SubgraphOf(context)->ResizeTensor(tensor, new_size);
+  return SubgraphOf(context)->graph().ResizeTensor(tensor, new_size);
 }
 
 TfLiteStatus SubgraphContext::ResizeTensorExplicit(TfLiteContext* context, TfLiteTensor* tensor,
@@ -119,27 +119,27 @@ void SubgraphContext::ReportError(TfLiteContext* context, const char* format, ..
 TfLiteStatus SubgraphContext::AddTensors(TfLiteContext* context, int count, int* first_new_index) {
   // Nothing moves as long as there is room: the caller may hold pointers to tensors.
   return litmus::GuardedCall(context, "AddTensors", [&] {
-    return SubgraphOf(context)->AppendTensors(count, first_new_index);
+    return SubgraphOf(context)->graph().AppendTensors(count, first_new_index);
   });
 }
 
 TfLiteExternalContext* SubgraphContext::GetExternalContext(TfLiteContext* context,
                                                            TfLiteExternalContextType type) {
   if (type < 0 || type >= kTfLiteMaxExternalContexts) return nullptr;
-  return SubgraphOf(context)->state_shared_->external_contexts[type];
+  return SubgraphOf(context)->interpreter_state()->external_contexts[type];
 }
 
 void SubgraphContext::SetExternalContext(TfLiteContext* context, TfLiteExternalContextType type,
                                          TfLiteExternalContext* external) {
   if (type < 0 || type >= kTfLiteMaxExternalContexts) return;
-  SubgraphOf(context)->state_shared_->external_contexts[type] = external;
+  SubgraphOf(context)->interpreter_state()->external_contexts[type] = external;
 }
 
 TfLiteStatus SubgraphContext::GetModelMetadata(const TfLiteContext* context, const char* name,
                                                const char** data, size_t* bytes) {
   return litmus::GuardedOr(kTfLiteError, [&] {
     const Subgraph* subgraph = SubgraphOf(const_cast<TfLiteContext*>(context));
-    const auto& metadata = subgraph->state_shared_->metadata;
+    const auto& metadata = subgraph->interpreter_state()->metadata;
     const auto it = metadata.find(name);
     if (it == metadata.end()) return kTfLiteError;
     *data = it->second.data();
@@ -149,24 +149,18 @@ TfLiteStatus SubgraphContext::GetModelMetadata(const TfLiteContext* context, con
 }
 
 TfLiteStatus SubgraphContext::GetExecutionPlan(TfLiteContext* context, TfLiteIntArray** plan) {
-  Subgraph* subgraph = SubgraphOf(context);
-  TfLiteIntArrayFree(std::exchange(subgraph->plan_for_delegates_, nullptr));
-  *plan = nullptr;
-  return litmus::GuardedCall(context, "GetExecutionPlan", [&] {
-    *plan = subgraph->plan_for_delegates_ = litmus::MakeIntArray(subgraph->execution_plan_);
-    return kTfLiteOk;
-  });
+  return SubgraphOf(context)->delegates().GetExecutionPlan(plan);
 }
 
 TfLiteStatus SubgraphContext::GetNodeAndRegistration(TfLiteContext* context, int node_index,
                                                      TfLiteNode** node,
                                                      TfLiteRegistration** registration) {
-  Subgraph* subgraph = SubgraphOf(context);
-  if (node_index < 0 || static_cast<size_t>(node_index) >= subgraph->nodes_.size()) {
+  auto& nodes = SubgraphOf(context)->graph().nodes();
+  if (node_index < 0 || static_cast<size_t>(node_index) >= nodes.size()) {
     context->ReportError(context, "GetNodeAndRegistration: there is no node %d.", node_index);
     return kTfLiteError;
   }
-  auto& entry = subgraph->nodes_[node_index];
+  auto& entry = nodes[node_index];
   *node = &entry.first;
   *registration = &entry.second;
   return kTfLiteOk;
@@ -177,7 +171,7 @@ TfLiteStatus SubgraphContext::ReplaceNodeSubsets(TfLiteContext* context,
                                                  const TfLiteIntArray* nodes,
                                                  TfLiteDelegate* delegate) {
   return litmus::GuardedCall(context, "ReplaceNodeSubsetsWithDelegateKernels", [&] {
-    return SubgraphOf(context)->ReplaceNodeSubsets(registration, nodes, delegate);
+    return SubgraphOf(context)->delegates().ReplaceNodeSubsets(registration, nodes, delegate);
   });
 }
 
@@ -185,7 +179,7 @@ TfLiteStatus SubgraphContext::PreviewPartitioning(TfLiteContext* context,
                                                   const TfLiteIntArray* nodes,
                                                   TfLiteDelegateParams** params, int* count) {
   return litmus::GuardedCall(context, "PreviewDelegatePartitioning", [&] {
-    return SubgraphOf(context)->PreviewPartitioning(nodes, params, count);
+    return SubgraphOf(context)->delegates().PreviewPartitioning(nodes, params, count);
   });
 }
 

@@ -11,7 +11,7 @@ namespace tflite {
 class SubgraphContext {
  public:
   // Fills the context of a new subgraph; functions for delegates are off.
-  static void Initialize(Subgraph* subgraph);
+  static void Initialize(TfLiteContext* context, Subgraph* subgraph);
 
   static Subgraph* SubgraphOf(TfLiteContext* context);
   // For Interpreter::RanOutOfMemory.

@@ -2,8 +2,8 @@
 //
 // The steps that a subgraph really runs: those of its execution plan, or what a rewriter made of
 // them. Programs and delegates see the execution plan alone.
-#ifndef LITMUS_RUNTIME_CORE_GRAPH_RUN_PLAN_H_
-#define LITMUS_RUNTIME_CORE_GRAPH_RUN_PLAN_H_
+#ifndef LITMUS_RUNTIME_CORE_GRAPH_EXECUTION_SCHEDULE_H_
+#define LITMUS_RUNTIME_CORE_GRAPH_EXECUTION_SCHEDULE_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -18,18 +18,18 @@ namespace litmus {
 
 // What really runs where a node stands in the execution plan: its tensors, and the name of all that
 // was folded together there. No node: it is a part of another one, or not in the plan.
-struct RunningNode {
+struct EffectiveNode {
   const TfLiteNode* node = nullptr;
   const char* name = nullptr;
 };
 
 // Not thread-safe.
-class RunPlan {
+class ExecutionSchedule {
  public:
   using NodeTable = std::vector<std::pair<TfLiteNode, TfLiteRegistration>>;
 
   // `nodes` may grow and move, and outlives the plan.
-  explicit RunPlan(NodeTable* nodes) : nodes_(nodes) {}
+  explicit ExecutionSchedule(NodeTable* nodes) : nodes_(nodes) {}
 
   // One step per node of `execution_plan`.
   void SetPlain(const std::vector<int>& execution_plan);
@@ -43,7 +43,7 @@ class RunPlan {
   // The node to prepare and to invoke; valid until the table of nodes or the plan changes.
   TfLiteNode& node(size_t step) const {
     const Step& s = steps_[step];
-    return s.stand_in != nullptr ? s.stand_in->node : (*nodes_)[s.node_index].first;
+    return s.fused != nullptr ? s.fused->node : (*nodes_)[s.node_index].first;
   }
   const TfLiteRegistration& registration(size_t step) const {
     return (*nodes_)[steps_[step].node_index].second;
@@ -51,17 +51,17 @@ class RunPlan {
   // What was folded into the step; nullptr for most.
   const NodeFusion* fusion(size_t step) const {
     const Step& s = steps_[step];
-    return s.stand_in != nullptr ? s.stand_in->rewritten.fusion.get() : nullptr;
+    return s.fused != nullptr ? s.fused->rewritten.fusion.get() : nullptr;
   }
   // The name of a rewritten step, or nullptr.
   const char* name(size_t step) const {
     const Step& s = steps_[step];
-    return s.stand_in != nullptr ? s.stand_in->rewritten.name : nullptr;
+    return s.fused != nullptr ? s.fused->rewritten.name : nullptr;
   }
   // Positions of inputs, as bits, whose memory output 0 of a rewritten step may take over.
   uint32_t in_place_inputs(size_t step) const {
     const Step& s = steps_[step];
-    return s.stand_in != nullptr ? s.stand_in->rewritten.in_place_inputs : 0;
+    return s.fused != nullptr ? s.fused->rewritten.in_place_inputs : 0;
   }
   // Bytes of outputs up to which the step may run once for all, when it is prepared; 0: not at all.
   size_t constant_bytes(size_t step) const { return steps_[step].constant_bytes; }
@@ -75,11 +75,11 @@ class RunPlan {
 
  private:
   // Runs in place of a node, with its user data: what the kernel packed serves both.
-  struct StandIn {
-    StandIn(const TfLiteNode& original, RewrittenStep step);
-    ~StandIn();
-    StandIn(const StandIn&) = delete;
-    StandIn& operator=(const StandIn&) = delete;
+  struct FusedNode {
+    FusedNode(const TfLiteNode& original, RewrittenStep step);
+    ~FusedNode();
+    FusedNode(const FusedNode&) = delete;
+    FusedNode& operator=(const FusedNode&) = delete;
 
     RewrittenStep rewritten;
     TfLiteNode node;
@@ -87,7 +87,7 @@ class RunPlan {
   struct Step {
     int node_index;
     size_t position;
-    std::unique_ptr<StandIn> stand_in;
+    std::unique_ptr<FusedNode> fused;
     size_t constant_bytes = 0;
     bool done = false;
   };
@@ -100,4 +100,4 @@ class RunPlan {
 
 }  // namespace litmus
 
-#endif  // LITMUS_RUNTIME_CORE_GRAPH_RUN_PLAN_H_
+#endif  // LITMUS_RUNTIME_CORE_GRAPH_EXECUTION_SCHEDULE_H_

@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/core/graph/run_plan.h"
+#include "runtime/core/graph/execution_schedule.h"
 
 #include "runtime/core/graph/tensor_util.h"
 
 namespace litmus {
 
-RunPlan::StandIn::StandIn(const TfLiteNode& original, RewrittenStep step)
+ExecutionSchedule::FusedNode::FusedNode(const TfLiteNode& original, RewrittenStep step)
     : rewritten(std::move(step)), node(original) {
   node.inputs = MakeIntArray(rewritten.inputs);
   node.outputs = MakeIntArray(rewritten.outputs);
@@ -14,17 +14,17 @@ RunPlan::StandIn::StandIn(const TfLiteNode& original, RewrittenStep step)
   if (rewritten.builtin_data != nullptr) node.builtin_data = rewritten.builtin_data.get();
 }
 
-RunPlan::StandIn::~StandIn() {
+ExecutionSchedule::FusedNode::~FusedNode() {
   TfLiteIntArrayFree(node.inputs);
   TfLiteIntArrayFree(node.outputs);
   TfLiteIntArrayFree(node.temporaries);
 }
 
-void RunPlan::SetPlain(const std::vector<int>& execution_plan) {
+void ExecutionSchedule::SetPlain(const std::vector<int>& execution_plan) {
   SetRewritten(execution_plan, Rewriting());
 }
 
-void RunPlan::SetRewritten(const std::vector<int>& execution_plan, Rewriting rewriting) {
+void ExecutionSchedule::SetRewritten(const std::vector<int>& execution_plan, Rewriting rewriting) {
   steps_.clear();
   steps_.reserve(execution_plan.size());
   rewritten_ = !rewriting.empty();
@@ -40,9 +40,9 @@ void RunPlan::SetRewritten(const std::vector<int>& execution_plan, Rewriting rew
     if (replaced[i] != nullptr || removed[i] != 0) last_changed_ = i;
     if (replaced[i] != nullptr) {
       const int node_index = execution_plan[replaced[i]->step];
-      auto stand_in =
-          std::make_unique<StandIn>((*nodes_)[node_index].first, std::move(*replaced[i]));
-      steps_.push_back({node_index, i, std::move(stand_in), constant_bytes[i]});
+      auto fused =
+          std::make_unique<FusedNode>((*nodes_)[node_index].first, std::move(*replaced[i]));
+      steps_.push_back({node_index, i, std::move(fused), constant_bytes[i]});
     } else if (removed[i] == 0) {
       steps_.push_back({execution_plan[i], i, nullptr, constant_bytes[i]});
     }

@@ -1,0 +1,260 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Replacing nodes by a delegate's kernels, and taking all of these out again.
+#include "runtime/core/graph/applied_delegates.h"
+
+#include <algorithm>
+#include <map>
+#include <new>
+#include <utility>
+
+#include "runtime/base/logging.h"
+#include "runtime/c/builtin_ops.h"
+#include "runtime/core/delegation/control_dependencies.h"
+#include "runtime/core/graph/delegate_calls.h"
+#include "runtime/core/graph/delegate_params.h"
+#include "runtime/core/graph/guarded_call.h"
+#include "runtime/core/graph/tensor_util.h"
+#include "runtime/opaque/operator.h"
+
+namespace litmus {
+
+AppliedDelegates::~AppliedDelegates() {
+  FreePartitioningPreview();
+  TfLiteIntArrayFree(plan_for_delegates_);
+}
+
+TfLiteStatus AppliedDelegates::Apply(TfLiteDelegate* delegate) {
+  if (delegates_.empty()) RememberGraph();
+  replacing_failed_ = false;
+  const TfLiteStatus status = DelegatePrepare(&environment_.context, delegate);
+  // A kernel that could not be made is a failure, whether or not the delegate passes it on.
+  if (replacing_failed_) return kTfLiteDelegateError;
+  if (status != kTfLiteOk) return status;
+  delegates_.push_back(delegate);
+  if (!SupportsDynamicTensors(delegate)) static_delegate_applied_ = true;
+  return kTfLiteOk;
+}
+
+void AppliedDelegates::RememberGraph() {
+  std::vector<std::vector<int>> all_inputs;
+  for (const int node_index : graph_.execution_plan()) {
+    const IntArrayView inputs(graph_.nodes()[node_index].first.inputs);
+    all_inputs.emplace_back(inputs.begin(), inputs.end());
+  }
+  plan_before_ = graph_.execution_plan();
+  inputs_before_ = std::move(all_inputs);
+}
+
+void AppliedDelegates::SetUndone(std::vector<TfLiteDelegate*> delegates) {
+  delegates_ = std::move(delegates);
+  undone_ = !delegates_.empty();
+}
+
+void AppliedDelegates::KeepUndone(size_t count) {
+  delegates_.resize(count);
+  undone_ = count > 0;
+}
+
+std::vector<TfLiteDelegate*> AppliedDelegates::TakeUndone() {
+  if (!undone_) return {};
+  undone_ = false;
+  return std::exchange(delegates_, {});
+}
+
+const char* AppliedDelegates::NameOf(const TfLiteDelegate* delegate) const {
+  const auto name = names_.find(delegate);
+  return name == names_.end() ? "unknown" : name->second.c_str();
+}
+
+void AppliedDelegates::Undo() {
+  if (plan_before_.empty()) return;
+  int first_added = 0;
+  for (const int node_index : plan_before_) {
+    first_added = std::max(first_added, node_index + 1);
+  }
+  // Everything behind was appended for delegates.
+  for (size_t i = static_cast<size_t>(first_added); i < graph_.nodes().size(); ++i) {
+    const TfLiteNode& node = graph_.nodes()[i].first;
+    for (const int t : IntArrayView(node.outputs)) {
+      if (t < 0 || node.delegate == nullptr || graph_.tensors()[t].delegate != node.delegate)
+        continue;
+      if (graph_.tensors()[t].buffer_handle != kTfLiteNullBufferHandle) {
+        DelegateFreeBufferHandle(&environment_.context, node.delegate,
+                                 &graph_.tensors()[t].buffer_handle);
+      }
+      graph_.tensors()[t].delegate = nullptr;
+      graph_.tensors()[t].data_is_stale = false;
+    }
+    graph_.FreeNode(static_cast<int>(i));
+  }
+  graph_.TruncateNodes(first_added);
+  graph_.execution_plan() = std::move(plan_before_);
+  plan_before_.clear();
+  // Delegates may have pointed nodes at other inputs, past the DEQUANTIZE of float16 constants.
+  for (size_t step = 0; step < inputs_before_.size(); ++step) {
+    TfLiteIntArray* inputs = graph_.nodes()[graph_.execution_plan()[step]].first.inputs;
+    const std::vector<int>& original = inputs_before_[step];
+    if (inputs == nullptr || static_cast<size_t>(inputs->size) != original.size()) continue;
+    std::copy(original.begin(), original.end(), inputs->data);
+  }
+  inputs_before_.clear();
+  static_delegate_applied_ = false;
+  graph_.SetUninvokable();
+  undone_ = true;
+}
+
+ControlEdges AppliedDelegates::FindControlEdges() const {
+  ControlEdges edges =
+      MakeControlEdges(info_, environment_.interpreter->options.GetDisableDelegateClustering());
+  const ControlEdges from_metadata =
+      ControlEdgesFromMetadata(environment_.interpreter->metadata, environment_.subgraph_index);
+  if (from_metadata.empty()) return edges;
+  // A node that a delegate took is ordered with the node that it is a part of.
+  std::map<int, int> part_of;
+  for (const int node_index : graph_.execution_plan()) {
+    for (const int t : IntArrayView(ReplacedNodes(graph_.nodes()[node_index].first))) {
+      part_of[t] = node_index;
+    }
+  }
+  const auto node_of = [&part_of](int node) {
+    const auto it = part_of.find(node);
+    return it == part_of.end() ? node : it->second;
+  };
+  for (const auto& edge : from_metadata) {
+    const std::pair<int, int> mapped = {node_of(edge.first), node_of(edge.second)};
+    if (mapped.first != mapped.second) edges.push_back(mapped);
+  }
+  return edges;
+}
+
+TfLiteStatus AppliedDelegates::Partition(const TfLiteIntArray* nodes,
+                                         std::vector<NodeSubset>* subsets) {
+  const IntArrayView view(nodes);
+  const std::vector<int> to_delegate(view.begin(), view.end());
+  for (const int node_index : to_delegate) {
+    if (node_index < 0 || static_cast<size_t>(node_index) >= graph_.nodes().size()) {
+      environment_.ReportError("A delegate asked for node %d, which does not exist.", node_index);
+      return kTfLiteError;
+    }
+  }
+  if (!PartitionGraph(info_, to_delegate, FindControlEdges(), subsets)) {
+    environment_.ReportError(
+        "The graph cannot be partitioned: its nodes depend on each other in a circle.");
+    return kTfLiteError;
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus AppliedDelegates::GetExecutionPlan(TfLiteIntArray** plan) {
+  TfLiteIntArrayFree(std::exchange(plan_for_delegates_, nullptr));
+  *plan = nullptr;
+  return GuardedCall(&environment_.context, "GetExecutionPlan", [&] {
+    *plan = plan_for_delegates_ = MakeIntArray(graph_.execution_plan());
+    return kTfLiteOk;
+  });
+}
+
+TfLiteStatus AppliedDelegates::ReplaceNodeSubsets(TfLiteRegistration registration,
+                                                  const TfLiteIntArray* nodes_to_replace,
+                                                  TfLiteDelegate* delegate) {
+  if (nodes_to_replace == nullptr || nodes_to_replace->size == 0) return kTfLiteOk;
+  registration.builtin_code = kTfLiteBuiltinDelegate;
+  const bool opaque = IsOpaqueDelegate(delegate);
+  if (!opaque) {
+    // Delegates built against older headers pass a shorter structure: these fields are noise.
+    registration.registration_external = nullptr;
+    registration.async_kernel = nullptr;
+    registration.inplace_operator = 0;
+  } else if (registration.registration_external != nullptr &&
+             !HasFunctions(registration.registration_external)) {
+    // An opaque delegate that speaks the plain ABI: its functions are in the registration itself.
+    registration.registration_external = nullptr;
+  }
+  std::vector<NodeSubset> subsets;
+  TF_LITE_ENSURE_STATUS(Partition(nodes_to_replace, &subsets));
+  LITMUS_LOG(VERBOSE,
+             "Replacing %d out of %d node(s) with delegate (%s) node, yielding %zu partitions for "
+             "subgraph %d (%s).",
+             nodes_to_replace->size, static_cast<int>(graph_.execution_plan().size()),
+             registration.custom_name == nullptr ? "unknown" : registration.custom_name,
+             subsets.size(), environment_.subgraph_index, graph_.name().c_str());
+
+  if (registration.custom_name != nullptr) names_[delegate] = registration.custom_name;
+  std::vector<int> plan_before = graph_.execution_plan();
+  const TfLiteStatus status =
+      GuardedCall(&environment_.context, "the partitioning of the graph", [&] {
+        graph_.execution_plan().clear();
+        for (const NodeSubset& subset : subsets) {
+          if (subset.type != NodeSubset::Type::kDelegated) {
+            graph_.execution_plan().insert(graph_.execution_plan().end(), subset.nodes.begin(),
+                                           subset.nodes.end());
+            continue;
+          }
+          void* params = MakeDelegateParams(delegate, subset);
+          if (params == nullptr) throw std::bad_alloc();
+          int node_index = -1;
+          TF_LITE_ENSURE_STATUS(
+              AddDelegateNode(subset, params, registration, delegate, &node_index));
+        }
+        return kTfLiteOk;
+      });
+  // Half a plan must not run, should the delegate not pass on the error.
+  if (status != kTfLiteOk) graph_.execution_plan() = std::move(plan_before);
+  return status;
+}
+
+TfLiteStatus AppliedDelegates::AddDelegateNode(const NodeSubset& subset, void* params,
+                                               const TfLiteRegistration& registration,
+                                               TfLiteDelegate* delegate, int* node_index) {
+  const TfLiteStatus status =
+      graph_.AddNodeWithParameters(subset.input_tensors, subset.output_tensors, {}, nullptr, 0,
+                                   params, &registration, node_index);
+  // An inconsistent graph cannot be saved by taking the delegate out.
+  replacing_failed_ |= status != kTfLiteOk && graph_.is_consistent();
+  TF_LITE_ENSURE_STATUS(status);
+  // From here on Undo finds what the delegate's node has.
+  graph_.nodes()[*node_index].first.delegate = delegate;
+  for (const int t : subset.output_tensors) {
+    TfLiteTensor& tensor = graph_.tensors()[t];
+    if (tensor.delegate != nullptr && tensor.delegate != delegate) {
+      environment_.ReportError("Tensor %d (%s) already belongs to another delegate.", t,
+                               tensor.name == nullptr ? "" : tensor.name);
+      return kTfLiteError;
+    }
+    tensor.delegate = delegate;
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus AppliedDelegates::PreviewPartitioning(const TfLiteIntArray* nodes_to_replace,
+                                                   TfLiteDelegateParams** params,
+                                                   int* num_partitions) {
+  FreePartitioningPreview();
+  *params = nullptr;
+  *num_partitions = 0;
+  if (nodes_to_replace == nullptr || nodes_to_replace->size == 0) return kTfLiteOk;
+  std::vector<NodeSubset> subsets;
+  TF_LITE_ENSURE_STATUS(Partition(nodes_to_replace, &subsets));
+  for (const NodeSubset& subset : subsets) {
+    if (subset.type != NodeSubset::Type::kDelegated) continue;
+    TfLiteDelegateParams& one = partitioning_preview_.emplace_back();
+    one.nodes_to_replace = MakeIntArray(subset.nodes);
+    one.input_tensors = MakeIntArray(subset.input_tensors);
+    one.output_tensors = MakeIntArray(subset.output_tensors);
+  }
+  *params = partitioning_preview_.data();
+  *num_partitions = static_cast<int>(partitioning_preview_.size());
+  return kTfLiteOk;
+}
+
+void AppliedDelegates::FreePartitioningPreview() {
+  for (TfLiteDelegateParams& params : partitioning_preview_) {
+    TfLiteIntArrayFree(params.nodes_to_replace);
+    TfLiteIntArrayFree(params.input_tensors);
+    TfLiteIntArrayFree(params.output_tensors);
+  }
+  partitioning_preview_.clear();
+}
+
+}  // namespace litmus

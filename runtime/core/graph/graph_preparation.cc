@@ -1,0 +1,145 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Preparing kernels in order, and placing their tensors.
+#include "runtime/core/graph/graph_preparation.h"
+
+#include <string>
+
+#include "runtime/core/graph/delegate_calls.h"
+#include "runtime/core/graph/delegate_params.h"
+#include "runtime/core/graph/tensor_util.h"
+#include "runtime/core/graph/unresolved_op.h"
+
+namespace litmus {
+
+TfLiteStatus GraphPreparation::PropagateShapes(const TfLiteNode& node) {
+  if (node.delegate == nullptr || !NeedsPropagatedShapes(node.delegate)) return kTfLiteOk;
+  PrepareArguments arguments;
+  arguments.shapes_only = true;
+  for (const int index : IntArrayView(ReplacedNodes(node))) {
+    if (IsUnresolvedCustomOp(graph_.nodes()[index].second)) return kTfLiteOk;
+    TfLiteNode& replaced = graph_.nodes()[index].first;
+    // A delegate may have taken what another one had taken.
+    TF_LITE_ENSURE_STATUS(PropagateShapes(replaced));
+    graph_.EnsureTensorHeadroom();
+    const TfLiteStatus status = graph_.PrepareNode(index, &replaced, arguments);
+    if (status != kTfLiteOk) return graph_.ReportOpError(index, "failed to prepare", status);
+    const TfLiteIntArray* outputs = replaced.outputs;
+    if (graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) return kTfLiteOk;
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus GraphPreparation::PrepareStep(size_t step, bool shapes_only) {
+  if (schedule_.is_done(step)) return kTfLiteOk;
+  TF_LITE_ENSURE_STATUS(PropagateShapes(schedule_.node(step)));
+  graph_.EnsureTensorHeadroom();
+  const int node_index = schedule_.node_index(step);
+  PrepareArguments arguments = {schedule_.fusion(step), shapes_only, nullptr};
+  if (!shapes_only) arguments.pool = environment_.interpreter->cpu_context->pool();
+  const TfLiteStatus status = graph_.PrepareNode(node_index, &schedule_.node(step), arguments);
+  if (status == kTfLiteOk) return kTfLiteOk;
+  // The reference may have moved; the index has not.
+  return graph_.ReportOpError(node_index, "failed to prepare", status);
+}
+
+TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_unresolved,
+                                                    int* last_prepared) {
+  *last_prepared = first_step - 1;
+  // Unresolved nodes are skipped for delegates, before which nothing runs.
+  const bool shapes_only = skip_unresolved;
+  if (skip_unresolved) {
+    // The next AllocateTensors makes the schedule anew; until then only shapes are of interest.
+    if (schedule_.is_rewritten()) graph_.SetUninvokable();
+    schedule_.SetPlain(graph_.execution_plan());
+    ForgetConstants();
+  }
+  if (first_step == 0) {
+    // An output that no node computes may be dynamic too.
+    has_dynamic_tensors_ =
+        graph_.AnyDynamic(graph_.outputs().data(), graph_.outputs().size(), &dynamic_tensor_index_);
+  }
+  for (size_t step = static_cast<size_t>(first_step); step < schedule_.size(); ++step) {
+    const bool skip = skip_unresolved && IsUnresolvedCustomOp(schedule_.registration(step));
+    if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step, shapes_only));
+    if (schedule_.constant_bytes(step) > 0) RunConstantStep(step);
+    *last_prepared = static_cast<int>(step);
+    // Behind a shape that is known only after running, nothing more can be prepared. Dynamic
+    // temporaries do not matter to others.
+    const TfLiteIntArray* outputs = schedule_.node(step).outputs;
+    if (graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size),
+                          &dynamic_tensor_index_)) {
+      has_dynamic_tensors_ = true;
+      return kTfLiteOk;
+    }
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus GraphPreparation::PrepareNextSteps() {
+  int last_prepared = 0;
+  TF_LITE_ENSURE_STATUS(
+      PrepareOpsStartingAt(next_step_to_prepare_, /*skip_unresolved=*/false, &last_prepared));
+  std::string error;
+  if (!planner_->Allocate(next_step_to_plan_, last_prepared, &error)) {
+    return ReportAllocationFailure(error.c_str());
+  }
+  // Only now: an Invoke that comes after a failure meets these steps again.
+  next_step_to_prepare_ = last_prepared + 1;
+  next_step_to_plan_ = last_prepared + 1;
+  if (!computed_constants_.empty()) ReleaseUnreadConstants();
+  return VerifyCustomAllocations(static_cast<size_t>(last_prepared));
+}
+
+TfLiteStatus GraphPreparation::PrepareSchedule() {
+  planner_->PlanLifetimes();
+  next_step_to_prepare_ = 0;
+  next_step_to_plan_ = 0;
+  return PrepareNextSteps();
+}
+
+TfLiteStatus GraphPreparation::PrepareShapesForDelegates() {
+  int last_prepared = 0;
+  return PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared);
+}
+
+TfLiteStatus GraphPreparation::PrepareAll() {
+  if (planner_ == nullptr) {
+    planner_ = std::make_unique<ArenaPlanner>(
+        &schedule_info_, environment_.interpreter->options.GetPreserveAllTensors());
+  }
+  const bool may_rewrite = MayRewrite();
+  schedule_info_.SetSharesMemory(may_rewrite);
+  if (may_rewrite && PrepareRewritten() == kTfLiteOk) return kTfLiteOk;
+  ForgetConstants();
+  schedule_.SetPlain(graph_.execution_plan());
+  return PrepareSchedule();
+}
+
+void GraphPreparation::ResetAfter(size_t step) {
+  next_step_to_prepare_ = static_cast<int>(step) + 1;
+  if (next_step_to_plan_ > next_step_to_prepare_) {
+    next_step_to_plan_ = next_step_to_prepare_;
+    planner_->ResetAfter(static_cast<int>(step));
+  }
+}
+
+TfLiteStatus GraphPreparation::AcquireMemory() {
+  std::string error;
+  if (!has_memory() && !planner_->AcquireMemory(&error)) {
+    return ReportAllocationFailure(error.c_str());
+  }
+  return VerifyCustomAllocations(schedule_.size());
+}
+
+void GraphPreparation::ReleaseMemory() {
+  if (planner_ != nullptr) planner_->ReleaseMemory();
+}
+
+TfLiteStatus GraphPreparation::ReportAllocationFailure(const char* error) {
+  environment_.interpreter->out_of_memory = true;
+  environment_.ReportError("Failed to allocate tensors: %s.", error);
+  return kTfLiteError;
+}
+
+}  // namespace litmus

@@ -1,0 +1,111 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Preparation of a graph: the schedule of what really runs, how far its kernels are prepared, and
+// where tensors lie in memory.
+#ifndef LITMUS_RUNTIME_CORE_GRAPH_GRAPH_PREPARATION_H_
+#define LITMUS_RUNTIME_CORE_GRAPH_GRAPH_PREPARATION_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "runtime/c/common.h"
+#include "runtime/core/arena/arena_planner.h"
+#include "runtime/core/graph/execution_schedule.h"
+#include "runtime/core/graph/graph_views.h"
+#include "runtime/core/graph/model_graph.h"
+#include "runtime/core/graph/subgraph_environment.h"
+#include "runtime/interfaces/kernel.h"
+
+namespace litmus {
+
+// Not thread-safe.
+class GraphPreparation {
+ public:
+  GraphPreparation(SubgraphEnvironment& environment, ModelGraph& graph)
+      : environment_(environment), graph_(graph) {}
+
+  // Makes the schedule anew, rewritten where possible, and prepares and places all that is known
+  // before running.
+  TfLiteStatus PrepareAll();
+  // Prepares and places steps from the next unprepared one up to the first one whose outputs'
+  // shapes are known only after running.
+  TfLiteStatus PrepareNextSteps();
+  // Prepares the nodes of the execution plan for their shapes; nothing runs before PrepareAll.
+  TfLiteStatus PrepareShapesForDelegates();
+  // Withdraws the preparation of what follows `step`, which has changed a shape.
+  void ResetAfter(size_t step);
+  // Gets memory for a graph that is prepared, where released, and checks custom allocations.
+  TfLiteStatus AcquireMemory();
+  void ReleaseMemory();
+
+  const ExecutionSchedule& schedule() const { return schedule_; }
+  // What really runs where the node stands in the execution plan.
+  EffectiveNode effective_node(int node_index) const;
+  // The first step that is not prepared.
+  int next_step_to_prepare() const { return next_step_to_prepare_; }
+  bool has_memory() const { return planner_ == nullptr || planner_->HasMemory(); }
+  bool has_dynamic_tensors() const { return has_dynamic_tensors_; }
+  // One of them; -1 as long as there has been none.
+  int dynamic_tensor_index() const { return dynamic_tensor_index_; }
+  ArenaReport Report() const { return planner_ == nullptr ? ArenaReport() : planner_->Report(); }
+
+  // ---- Memory outside the arena: graph_preparation_memory.cc ----
+
+  // Makes tensors that were computed once into what they were, without data: the graph must be
+  // prepared again. Leaves the tensor `except`, which is something else already, alone.
+  void ForgetConstants(int except = -1);
+  TfLiteStatus SetCustomAllocationForTensor(int tensor_index,
+                                            const TfLiteCustomAllocation& allocation,
+                                            int64_t flags);
+
+ private:
+  // `shapes_only`: delegates ask for shapes, nothing runs yet.
+  TfLiteStatus PrepareStep(size_t step, bool shapes_only);
+  // Where the delegate of `node` asks for it: prepares the nodes that `node` replaced, up to the
+  // first one with a dynamic output, so that the shapes of their outputs are those of its inputs.
+  TfLiteStatus PropagateShapes(const TfLiteNode& node);
+  // Prepares steps from `first_step` up to the first one whose outputs' shapes it cannot know yet.
+  TfLiteStatus PrepareOpsStartingAt(int first_step, bool skip_unresolved, int* last_prepared);
+  // Prepares and places all that is known before running, of the schedule as it is.
+  TfLiteStatus PrepareSchedule();
+  TfLiteStatus ReportAllocationFailure(const char* error);
+
+  // graph_preparation_rewriting.cc
+  // Folds operators into each other and prepares what comes of it. Fails, silently, where a kernel
+  // refuses; nothing is lost then but time.
+  TfLiteStatus PrepareRewritten();
+  bool MayRewrite() const;
+
+  // graph_preparation_memory.cc
+  // Runs a prepared step that computes constants of constants, if the schedule allows it and what
+  // comes of it is small enough to keep. An error of its kernel is left for Invoke to find.
+  void RunConstantStep(size_t step);
+  // Points the output of a step that changes no byte to its input's; false: nothing has changed.
+  bool TakeOverInput(size_t step);
+  // Gives outputs memory of their own and runs the kernel; false: nothing has changed.
+  bool ComputeConstants(size_t step);
+  // Frees what no step reads any more.
+  void ReleaseUnreadConstants();
+  // Sizes of all custom allocations, but of those whose tensors later steps than `last_step`
+  // compute: their shapes may change yet.
+  TfLiteStatus VerifyCustomAllocations(size_t last_step);
+
+  SubgraphEnvironment& environment_;
+  ModelGraph& graph_;
+  ExecutionSchedule schedule_{&graph_.nodes()};
+  ScheduleInfo schedule_info_{graph_, schedule_};
+  // Outputs of steps that ran once for all.
+  std::vector<int> computed_constants_;
+  std::unique_ptr<ArenaPlanner> planner_;
+  int next_step_to_prepare_ = 0, next_step_to_plan_ = 0;
+  bool has_dynamic_tensors_ = false;
+  int dynamic_tensor_index_ = -1;
+  std::map<int, TfLiteCustomAllocation> custom_allocations_;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_CORE_GRAPH_GRAPH_PREPARATION_H_

@@ -1,0 +1,55 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Execution of a prepared graph, step by step: cancellation, profiling, and the release of dynamic
+// tensors after their last reader.
+#ifndef LITMUS_RUNTIME_CORE_GRAPH_GRAPH_RUNNER_H_
+#define LITMUS_RUNTIME_CORE_GRAPH_GRAPH_RUNNER_H_
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "runtime/base/profiler.h"
+#include "runtime/c/common.h"
+#include "runtime/core/graph/graph_preparation.h"
+#include "runtime/core/graph/model_graph.h"
+#include "runtime/core/graph/subgraph_environment.h"
+#include "runtime/core/graph/subgraph_profiler.h"
+
+namespace litmus {
+
+// Not thread-safe.
+class GraphRunner {
+ public:
+  GraphRunner(SubgraphEnvironment& environment, ModelGraph& graph, GraphPreparation& preparation)
+      : environment_(environment), graph_(graph), preparation_(preparation) {}
+
+  // Runs all steps; prepares those whose shapes become known on the way.
+  TfLiteStatus Run();
+  // An error with a message when somebody has asked for the end of the run.
+  TfLiteStatus CheckCancelled();
+  void SetCancellationFunction(void* data, bool (*check_cancelled)(void*));
+  // Whether the interpreter's flag is looked at, too.
+  void EnableCancellation(bool enabled) { cancellation_enabled_ = enabled; }
+  void SetProfiler(tflite::Profiler* profiler);
+  // To be called for a new schedule, and for new options.
+  void FindLastReaders();
+
+ private:
+  TfLiteStatus CheckNodeInputs(size_t step);
+  void ReleaseDynamicTensors(size_t step);
+
+  SubgraphEnvironment& environment_;
+  ModelGraph& graph_;
+  GraphPreparation& preparation_;
+  std::unique_ptr<tflite::SubgraphAwareProfiler> profiler_;
+  // Per step, the tensors that nobody reads after it; empty unless dynamic ones are to be released.
+  std::vector<std::vector<int>> last_readers_;
+  bool cancellation_enabled_ = false;
+  void* cancellation_data_ = nullptr;
+  bool (*check_cancelled_)(void*) = nullptr;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_CORE_GRAPH_GRAPH_RUNNER_H_

@@ -1,0 +1,154 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Tear-down of a graph, errors, and what the rest of the runtime asks of a graph.
+#include "runtime/core/graph/model_graph.h"
+
+#include <cstdlib>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/c/builtin_ops.h"
+#include "runtime/c/op_names.h"
+#include "runtime/core/graph/delegate_calls.h"
+#include "runtime/core/graph/guarded_call.h"
+#include "runtime/core/graph/tensor_util.h"
+#include "runtime/core/graph/unresolved_op.h"
+#include "runtime/opaque/operator.h"
+
+namespace litmus {
+namespace {
+
+// The subgraphs that a node may run.
+std::vector<int> CalledBy(const std::pair<TfLiteNode, TfLiteRegistration>& entry) {
+  const void* params = entry.first.builtin_data;
+  if (params == nullptr) return {};
+  switch (entry.second.builtin_code) {
+    case kTfLiteBuiltinIf: {
+      const auto* p = static_cast<const TfLiteIfParams*>(params);
+      return {p->then_subgraph_index, p->else_subgraph_index};
+    }
+    case kTfLiteBuiltinWhile: {
+      const auto* p = static_cast<const TfLiteWhileParams*>(params);
+      return {p->cond_subgraph_index, p->body_subgraph_index};
+    }
+    case kTfLiteBuiltinCallOnce:
+      return {static_cast<const TfLiteCallOnceParams*>(params)->init_subgraph_index};
+    case kTfLiteBuiltinStablehloComposite:
+      return {static_cast<const TfLiteStablehloCompositeParams*>(params)->subgraph_index};
+    case kTfLiteBuiltinStablehloCase: {
+      const auto* p = static_cast<const TfLiteStablehloCaseParams*>(params);
+      return std::vector<int>(p->branch_subgraph_indices,
+                              p->branch_subgraph_indices + p->num_branches);
+    }
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+ModelGraph::ModelGraph(SubgraphEnvironment& environment) : environment_(environment) {
+  ReserveTensors(RoomFor(kTensorsReservedCapacity));
+}
+
+void ModelGraph::Clear() {
+  for (size_t i = 0; i < nodes_.size(); ++i) FreeNode(static_cast<int>(i));
+  for (TfLiteTensor& tensor : tensors_) {
+    if (tensor.buffer_handle != kTfLiteNullBufferHandle && tensor.delegate != nullptr) {
+      DelegateFreeBufferHandle(&environment_.context, tensor.delegate, &tensor.buffer_handle);
+    }
+    TfLiteTensorFree(&tensor);
+  }
+  nodes_.clear();
+  tensors_.clear();
+}
+
+TfLiteStatus ModelGraph::FailWithException(const char* where, const CaughtException& exception) {
+  SetUninvokable();
+  return ReportException(&environment_.context, where, exception);
+}
+
+TfLiteStatus ModelGraph::ReportOpError(int node_index, const char* what, TfLiteStatus status) {
+  environment_.ReportError("Node number %d (%s) %s.", node_index,
+                           std::string(OpName(nodes_[node_index].second)).c_str(), what);
+  return status;
+}
+
+void ModelGraph::FreeNode(int node_index) {
+  TfLiteNode& node = nodes_[node_index].first;
+  const TfLiteRegistration& registration = nodes_[node_index].second;
+  if (node.user_data != nullptr) {
+    GuardedCall(&environment_.context, "the free function of an operator", [&] {
+      if (registration.registration_external != nullptr) {
+        OperatorFree(registration.registration_external, &environment_.context, node.user_data);
+      } else if (registration.free != nullptr) {
+        registration.free(&environment_.context, node.user_data);
+      }
+      return kTfLiteOk;
+    });
+  }
+  TfLiteIntArrayFree(node.inputs);
+  TfLiteIntArrayFree(node.outputs);
+  TfLiteIntArrayFree(node.temporaries);
+  TfLiteIntArrayFree(node.intermediates);
+  std::free(node.builtin_data);
+  node = TfLiteNode{};
+}
+
+TfLiteTensor* ModelGraph::tensor(int tensor_index) {
+  if (tensor_index < 0 || static_cast<size_t>(tensor_index) >= tensors_.size()) return nullptr;
+  return &tensors_[tensor_index];
+}
+
+const std::pair<TfLiteNode, TfLiteRegistration>* ModelGraph::node_and_registration(
+    int node_index) const {
+  if (node_index < 0 || static_cast<size_t>(node_index) >= nodes_.size()) return nullptr;
+  return &nodes_[node_index];
+}
+
+bool ModelGraph::AnyDynamic(const int* indices, size_t count, int* which) const {
+  for (size_t i = 0; i < count; ++i) {
+    if (indices[i] < 0) continue;
+    if (IsDynamic(tensors_[indices[i]])) {
+      if (which != nullptr) *which = indices[i];
+      return true;
+    }
+  }
+  return false;
+}
+
+std::set<std::string> ModelGraph::UnresolvedCustomOps() const {
+  std::set<std::string> names;
+  for (const int node_index : execution_plan_) {
+    const TfLiteRegistration& registration = nodes_[node_index].second;
+    if (!IsUnresolvedCustomOp(registration)) continue;
+    names.emplace(registration.custom_name == nullptr ? "" : registration.custom_name);
+  }
+  return names;
+}
+
+std::vector<int> ModelGraph::CalledSubgraphs() const {
+  std::vector<int> all;
+  for (const int node_index : execution_plan_) {
+    const std::vector<int> called = CalledBy(nodes_[node_index]);
+    all.insert(all.end(), called.begin(), called.end());
+  }
+  return all;
+}
+
+TfLiteStatus ModelGraph::PrepareNode(int node_index, TfLiteNode* node,
+                                     const PrepareArguments& arguments) {
+  const TfLiteRegistration& registration = nodes_[node_index].second;
+  if (registration.registration_external != nullptr) {
+    return GuardedCall(&environment_.context, "an operator", [&] {
+      return OperatorPrepare(registration.registration_external, &environment_.context, node);
+    });
+  }
+  if (registration.prepare == nullptr) return kTfLiteOk;
+  const PrepareFunction prepare = kernels_[node_index].prepare;
+  return GuardedCall(&environment_.context, "a kernel", [&] {
+    return prepare != nullptr ? prepare(&environment_.context, node, arguments)
+                              : registration.prepare(&environment_.context, node);
+  });
+}
+
+}  // namespace litmus

@@ -1,0 +1,284 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Types, shapes and sizes of a graph's tensors, and the delegates' buffers behind them.
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "runtime/core/graph/delegate_calls.h"
+#include "runtime/core/graph/model_graph.h"
+#include "runtime/core/graph/tensor_util.h"
+#include "runtime/memory/memory_limit.h"
+
+namespace litmus {
+namespace {
+
+// Frees what SetTensorParameters… was given unless the tensor took it.
+struct OwnedParts {
+  TfLiteQuantization quantization;
+  TfLiteSparsity* sparsity;
+  ~OwnedParts() {
+    TfLiteQuantizationFree(&quantization);
+    if (sparsity != nullptr) TfLiteSparsityFree(sparsity);
+  }
+};
+
+// The array of a shape until a tensor takes it.
+using NewDims = std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)>;
+NewDims MakeDims(const int* dims, size_t rank) {
+  return NewDims(MakeIntArray(dims, rank), &TfLiteIntArrayFree);
+}
+// The same for a signature, which a tensor may lack.
+NewDims MakeSignature(const int* dims, size_t rank) {
+  return dims == nullptr ? NewDims(nullptr, &TfLiteIntArrayFree) : MakeDims(dims, rank);
+}
+
+bool IsReference(TfLiteType type) {
+  return type == kTfLiteString || type == kTfLiteResource || type == kTfLiteVariant;
+}
+
+}  // namespace
+
+TfLiteStatus ModelGraph::ReportNoSize(int tensor_index, const char* name, const char* why) {
+  // TensorFlow Lite's wording of an overflow ends its message, line end included.
+  environment_.ReportError(
+      "Tensor %d (%s): the size of its shape and type cannot be computed: %s\n", tensor_index,
+      name == nullptr ? "" : name, why);
+  return kTfLiteError;
+}
+
+TfLiteStatus ModelGraph::SetTensorParametersReadOnly(
+    int tensor_index, TfLiteType type, const char* name, size_t ndims, const int* dims,
+    TfLiteQuantization quantization, const char* buffer, size_t bytes,
+    const tflite::Allocation* allocation, TfLiteSparsity* sparsity, size_t ndims_signature,
+    const int* dims_signature) {
+  OwnedParts owned{quantization, sparsity};
+  if (is_immutable()) {
+    environment_.ReportError("SetTensorParametersReadOnly is disallowed when graph is immutable.");
+    return kTfLiteError;
+  }
+  if (tensor(tensor_index) == nullptr) {
+    environment_.ReportError("SetTensorParametersReadOnly: there is no tensor %d.", tensor_index);
+    return kTfLiteError;
+  }
+  // Sizes of these do not follow from the shape.
+  if (!IsReference(type) && sparsity == nullptr) {
+    size_t required = 0;
+    const char* why = nullptr;
+    if (!DenseTensorBytes(type, dims, ndims, &required, &why)) {
+      return ReportNoSize(tensor_index, name, why);
+    }
+    if (required > bytes) {
+      environment_.ReportError("Tensor %d (%s) needs %zu bytes, its buffer has %zu.", tensor_index,
+                               name == nullptr ? "" : name, required, bytes);
+      return kTfLiteError;
+    }
+    bytes = required;
+  }
+  NewDims shape = MakeDims(dims, ndims);
+  NewDims signature = MakeSignature(dims_signature, ndims_signature);
+  SetUninvokable();
+  TfLiteTensor& tensor = tensors_[tensor_index];
+  TfLiteTensorFree(&tensor);
+  tensor = TfLiteTensor{};
+  tensor.type = type;
+  tensor.name = name;
+  tensor.dims = shape.release();
+  tensor.data.raw = const_cast<char*>(buffer);
+  tensor.bytes = bytes;
+  tensor.allocation_type = kTfLiteMmapRo;
+  tensor.allocation = allocation;
+  tensor.buffer_handle = kTfLiteNullBufferHandle;
+  tensor.params = PerTensorParams(quantization);
+  tensor.quantization = quantization;
+  tensor.sparsity = sparsity;
+  tensor.dims_signature = signature.release();
+  owned = OwnedParts{};
+  return kTfLiteOk;
+}
+
+TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteType type,
+                                                      const char* name, size_t ndims,
+                                                      const int* dims,
+                                                      TfLiteQuantization quantization,
+                                                      bool is_variable, size_t ndims_signature,
+                                                      const int* dims_signature) {
+  OwnedParts owned{quantization, nullptr};
+  if (is_immutable()) {
+    environment_.ReportError("SetTensorParametersReadWrite is disallowed when graph is immutable.");
+    return kTfLiteError;
+  }
+  if (tensor(tensor_index) == nullptr) {
+    environment_.ReportError("SetTensorParametersReadWrite: there is no tensor %d.", tensor_index);
+    return kTfLiteError;
+  }
+  TfLiteAllocationType allocation_type = kTfLiteArenaRw;
+  size_t required = 0;
+  if (IsReference(type)) {
+    if (is_variable) {
+      environment_.ReportError("Tensor %d (%s): a variable cannot be of type %s.", tensor_index,
+                               name == nullptr ? "" : name, TfLiteTypeGetName(type));
+      return kTfLiteError;
+    }
+    allocation_type = type == kTfLiteVariant ? kTfLiteVariantObject : kTfLiteDynamic;
+  } else {
+    // kTfLiteNoType: a tensor that its node's Prepare will give a type.
+    const char* why = nullptr;
+    if (type != kTfLiteNoType && !DenseTensorBytes(type, dims, ndims, &required, &why)) {
+      return ReportNoSize(tensor_index, name, why);
+    }
+    if (is_variable) allocation_type = kTfLiteArenaRwPersistent;
+  }
+  NewDims shape = MakeDims(dims, ndims);
+  NewDims signature = MakeSignature(dims_signature, ndims_signature);
+  SetUninvokable();
+  TfLiteTensor& tensor = tensors_[tensor_index];
+  TfLiteTensorFree(&tensor);
+  tensor = TfLiteTensor{};
+  tensor.type = type;
+  tensor.name = name;
+  tensor.dims = shape.release();
+  tensor.bytes = required;
+  tensor.allocation_type = allocation_type;
+  tensor.buffer_handle = kTfLiteNullBufferHandle;
+  tensor.is_variable = is_variable;
+  tensor.params = PerTensorParams(quantization);
+  tensor.quantization = quantization;
+  tensor.dims_signature = signature.release();
+  owned = OwnedParts{};
+  return kTfLiteOk;
+}
+
+TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_size) {
+  const char* name = tensor->name == nullptr ? "" : tensor->name;
+  if (new_size == nullptr) {
+    environment_.ReportError("Tensor %s: no shape given to resize to.", name);
+    return kTfLiteError;
+  }
+  const TfLiteAllocationType kind = tensor->allocation_type;
+  const bool resizable = kind == kTfLiteArenaRw || kind == kTfLiteDynamic ||
+                         kind == kTfLiteArenaRwPersistent || kind == kTfLitePersistentRo ||
+                         kind == kTfLiteCustom || kind == kTfLiteNonCpu ||
+                         kind == kTfLiteVariantObject;
+  if (!resizable) {
+    // A kernel may state the shape that a constant has anyway.
+    if (kind == kTfLiteMmapRo && TfLiteIntArrayEqual(tensor->dims, new_size)) {
+      if (tensor->dims != new_size) TfLiteIntArrayFree(tensor->dims);
+      tensor->dims = new_size;
+      return kTfLiteOk;
+    }
+    TfLiteIntArrayFree(new_size);
+    environment_.ReportError("Attempting to resize a fixed-size tensor (%s).", name);
+    return kTfLiteError;
+  }
+  tensor_resized_ |= tensor->dims == nullptr || !TfLiteIntArrayEqual(tensor->dims, new_size);
+  if (!IsReference(tensor->type)) {
+    size_t bytes = 0;
+    if (!DenseTensorBytes(tensor->type, new_size->data, static_cast<size_t>(new_size->size),
+                          &bytes)) {
+      TfLiteIntArrayFree(new_size);
+      environment_.ReportError("Tensor %s: the size of the new shape cannot be computed.", name);
+      return kTfLiteError;
+    }
+    // Gives memory to dynamic tensors, leaves all others alone.
+    if (bytes > MemoryLimitBytes() || TfLiteTensorRealloc(bytes, tensor) != kTfLiteOk) {
+      TfLiteIntArrayFree(new_size);
+      environment_.interpreter->out_of_memory = true;
+      environment_.ReportError("Tensor %s: out of memory, %zu bytes needed.", name, bytes);
+      return kTfLiteError;
+    }
+    tensor->bytes = bytes;
+  }
+  if (tensor->dims != nullptr && tensor->dims != new_size) TfLiteIntArrayFree(tensor->dims);
+  tensor->dims = new_size;
+  // The memory planner places these anew.
+  if (kind == kTfLiteArenaRw || kind == kTfLiteArenaRwPersistent) tensor->data.raw = nullptr;
+  return kTfLiteOk;
+}
+
+TfLiteStatus ModelGraph::ResetVariableTensors() {
+  for (TfLiteTensor& variable : tensors_) {
+    if (!variable.is_variable || variable.data.raw == nullptr) continue;
+    // Zero as the tensor's own type counts it.
+    const int value = variable.type == kTfLiteInt8 ? variable.params.zero_point : 0;
+    std::memset(variable.data.raw, value, variable.bytes);
+  }
+  return kTfLiteOk;
+}
+
+std::vector<std::pair<int, std::string>> ModelGraph::SaveContent() const {
+  std::vector<std::pair<int, std::string>> saved;
+  for (size_t t = 0; t < tensors_.size(); ++t) {
+    const TfLiteTensor& tensor = tensors_[t];
+    const int index = static_cast<int>(t);
+    const bool wanted =
+        tensor.is_variable || std::find(inputs_.begin(), inputs_.end(), index) != inputs_.end();
+    const bool in_arena = tensor.allocation_type == kTfLiteArenaRw ||
+                          tensor.allocation_type == kTfLiteArenaRwPersistent;
+    if (!wanted || !in_arena || tensor.data.raw == nullptr) continue;
+    saved.emplace_back(index, std::string(tensor.data.raw, tensor.bytes));
+  }
+  return saved;
+}
+
+void ModelGraph::RestoreContent(const std::vector<std::pair<int, std::string>>& saved) {
+  for (const auto& [index, content] : saved) {
+    TfLiteTensor& tensor = tensors_[index];
+    if (tensor.data.raw != nullptr && tensor.bytes == content.size()) {
+      std::memcpy(tensor.data.raw, content.data(), content.size());
+    }
+  }
+}
+
+TfLiteStatus ModelGraph::EnsureTensorDataIsReadable(int tensor_index) {
+  TfLiteTensor* target = tensor(tensor_index);
+  if (target == nullptr) {
+    environment_.ReportError("EnsureTensorDataIsReadable: there is no tensor %d.", tensor_index);
+    return kTfLiteError;
+  }
+  if (!target->data_is_stale) return kTfLiteOk;
+  if (target->delegate == nullptr || target->buffer_handle == kTfLiteNullBufferHandle) {
+    environment_.ReportError("Tensor %d (%s) is stale, but no delegate holds its data.",
+                             tensor_index, target->name == nullptr ? "" : target->name);
+    return kTfLiteError;
+  }
+  const TfLiteStatus status = DelegateCopyFromBufferHandle(&environment_.context, target->delegate,
+                                                           target->buffer_handle, target);
+  if (status != kTfLiteOk) {
+    environment_.ReportError("Tensor %d (%s): its delegate failed to copy the data back.",
+                             tensor_index, target->name == nullptr ? "" : target->name);
+    return status;
+  }
+  target->data_is_stale = false;
+  return kTfLiteOk;
+}
+
+TfLiteStatus ModelGraph::SetBufferHandle(int tensor_index, TfLiteBufferHandle handle,
+                                         TfLiteDelegate* delegate) {
+  TfLiteTensor* target = tensor(tensor_index);
+  if (target == nullptr || (target->delegate != nullptr && target->delegate != delegate)) {
+    environment_.ReportError(
+        "SetBufferHandle: tensor %d does not exist or belongs to another delegate.", tensor_index);
+    return kTfLiteError;
+  }
+  target->delegate = delegate;
+  if (target->buffer_handle != kTfLiteNullBufferHandle && delegate != nullptr) {
+    DelegateFreeBufferHandle(&environment_.context, delegate, &target->buffer_handle);
+  }
+  target->buffer_handle = handle;
+  return kTfLiteOk;
+}
+
+TfLiteStatus ModelGraph::GetBufferHandle(int tensor_index, TfLiteBufferHandle* handle,
+                                         TfLiteDelegate** delegate) {
+  const TfLiteTensor* target = tensor(tensor_index);
+  if (target == nullptr) {
+    environment_.ReportError("GetBufferHandle: there is no tensor %d.", tensor_index);
+    return kTfLiteError;
+  }
+  *handle = target->buffer_handle;
+  *delegate = target->delegate;
+  return kTfLiteOk;
+}
+
+}  // namespace litmus

@@ -1,0 +1,163 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// ResizeInputTensor, AllocateTensors and Invoke: the checks before, and the order in which the
+// parts do their work.
+#include <set>
+#include <string>
+#include <vector>
+
+#include "runtime/base/profiler.h"
+#include "runtime/core/graph/guarded_call.h"
+#include "runtime/core/graph/subgraph.h"
+#include "runtime/core/graph/tensor_util.h"
+
+namespace tflite {
+namespace {
+
+constexpr int kMaxNesting = 200;
+
+}  // namespace
+
+TfLiteStatus Subgraph::ResizeInputTensor(int tensor_index, const std::vector<int>& dims) {
+  if (graph_.is_immutable() && !delegates_.has_static()) {
+    environment_.ReportError("ResizeInputTensor is disallowed when graph is immutable.");
+    return kTfLiteError;
+  }
+  TfLiteTensor* input = tensor(tensor_index);
+  if (input == nullptr) {
+    environment_.ReportError("ResizeInputTensor: there is no tensor %d.", tensor_index);
+    return kTfLiteError;
+  }
+  // Nothing to do, and nothing to make ready again.
+  if (input->data.raw != nullptr && litmus::SameDims(input->dims, dims.data(), dims.size())) {
+    return kTfLiteOk;
+  }
+  if (delegates_.has_static()) delegates_.Undo();
+  graph_.SetUninvokable();
+  return litmus::GuardedCall(&environment_.context, "ResizeInputTensor", [&] {
+    return graph_.ResizeTensor(&graph_.tensors()[tensor_index], litmus::MakeIntArray(dims));
+  });
+}
+
+TfLiteStatus Subgraph::ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims) {
+  const TfLiteTensor* input = tensor(tensor_index);
+  if (input == nullptr || input->dims == nullptr) {
+    environment_.ReportError("ResizeInputTensorStrict: there is no tensor %d.", tensor_index);
+    return kTfLiteError;
+  }
+  const TfLiteIntArray* signature =
+      input->dims_signature != nullptr && input->dims_signature->size > 0 ? input->dims_signature
+                                                                          : input->dims;
+  bool allowed = static_cast<size_t>(signature->size) == dims.size();
+  for (size_t i = 0; allowed && i < dims.size(); ++i) {
+    allowed = signature->data[i] == -1 || signature->data[i] == dims[i];
+  }
+  if (!allowed) {
+    environment_.ReportError(
+        "Attempting to resize tensor %d (%s): only dimensions that the model leaves open "
+        "(-1 in dims_signature) may change.",
+        tensor_index, input->name == nullptr ? "" : input->name);
+    return kTfLiteError;
+  }
+  return ResizeInputTensor(tensor_index, dims);
+}
+
+TfLiteStatus Subgraph::CheckAllOpsResolved() {
+  // This graph and all that its nodes may run, so that one message tells everything.
+  std::set<std::string> names;
+  std::set<int> seen = {environment_.subgraph_index};
+  std::vector<const Subgraph*> pending = {this};
+  while (!pending.empty()) {
+    const Subgraph* graph = pending.back();
+    pending.pop_back();
+    const std::set<std::string> own = graph->UnresolvedCustomOps();
+    names.insert(own.begin(), own.end());
+    for (const int index : graph->graph_.CalledSubgraphs()) {
+      if (index < 0 || index >= subgraph_count() || !seen.insert(index).second) continue;
+      pending.push_back(environment_.interpreter->subgraphs[index].get());
+    }
+  }
+  if (names.empty()) return kTfLiteOk;
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  environment_.ReportError(
+      "Encountered unresolved custom op%s: %s. Register %s with the op resolver, or apply a "
+      "delegate that implements %s.",
+      names.size() == 1 ? "" : "s", list.c_str(), names.size() == 1 ? "it" : "them",
+      names.size() == 1 ? "it" : "them");
+  return kTfLiteUnresolvedOps;
+}
+
+TfLiteStatus Subgraph::CheckMayEnter(const char* what) {
+  if (IsBusy()) {
+    environment_.ReportError("Subgraph %d (%s) %s itself.", environment_.subgraph_index,
+                             graph_.name().c_str(), what);
+    return kTfLiteError;
+  }
+  if (environment_.interpreter->nesting >= kMaxNesting) {
+    environment_.ReportError("More than %d subgraphs are nested.", kMaxNesting);
+    return kTfLiteError;
+  }
+  return kTfLiteOk;
+}
+
+TfLiteStatus Subgraph::AllocateTensors() {
+  return litmus::Guarded([this] { return AllocateAll(); },
+                         [this](const litmus::CaughtException& exception) {
+                           return graph_.FailWithException("AllocateTensors", exception);
+                         });
+}
+
+TfLiteStatus Subgraph::AllocateAll() {
+  if (!graph_.is_consistent()) {
+    environment_.ReportError("AllocateTensors() called on inconsistent model.");
+    return kTfLiteError;
+  }
+  TF_LITE_ENSURE_STATUS(CheckMayEnter("uses"));
+  ScopedProfile profile(environment_.profiler(), "AllocateTensors");
+  // Delegates that were taken out for new shapes come back first; applying them allocates.
+  TF_LITE_ENSURE_STATUS(RedoAllDelegates());
+
+  if (graph_.is_invokable() && !graph_.AnyDynamic(graph_.inputs().data(), graph_.inputs().size())) {
+    return preparation_.AcquireMemory();
+  }
+  TF_LITE_ENSURE_STATUS(CheckAllOpsResolved());
+
+  const ScopedBusy busy(environment_.interpreter, &allocating_);
+  const TfLiteStatus status = preparation_.PrepareAll();
+  runner_.FindLastReaders();
+  TF_LITE_ENSURE_STATUS(status);
+  graph_.SetInvokable(/*immutable=*/delegates_.has_static());
+  return graph_.ResetVariableTensors();
+}
+
+TfLiteStatus Subgraph::EnsureMemoryAllocations() {
+  graph_.SetUninvokable();
+  return AllocateTensors();
+}
+
+TfLiteStatus Subgraph::Invoke() {
+  if (!graph_.is_consistent()) {
+    environment_.ReportError("Invoke called on model that is not consistent.");
+    return kTfLiteError;
+  }
+  if (!graph_.is_invokable()) {
+    environment_.ReportError("Invoke called on model that is not ready.");
+    return kTfLiteError;
+  }
+  if (!preparation_.has_memory()) {
+    environment_.ReportError("Non-persistent memory is not available.");
+    return kTfLiteError;
+  }
+  TF_LITE_ENSURE_STATUS(CheckMayEnter("invokes"));
+  // A loop over graphs without nodes must be cancellable too.
+  TF_LITE_ENSURE_STATUS(runner_.CheckCancelled());
+  ScopedProfile profile(environment_.profiler(), "Invoke");
+  const ScopedBusy busy(environment_.interpreter, &invoking_);
+  return litmus::Guarded([this] { return runner_.Run(); },
+                         [this](const litmus::CaughtException& exception) {
+                           return graph_.FailWithException("Invoke", exception);
+                         });
+}
+
+}  // namespace tflite
