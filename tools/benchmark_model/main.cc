@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
+#include "runtime/base/logging.h"
 #include "runtime/c/op_names.h"
 #include "runtime/debug/optional_debug_tools.h"
 #include "tools/benchmark_model/delegation.h"
@@ -48,6 +49,8 @@ class Benchmark {
       return kExitUsage;
     }
     EchoParameters(flags_, options_.verbose, printer_);
+    // Kernels say then which implementation they chose.
+    if (options_.verbose) SetMinLogSeverity(LogSeverity::VERBOSE);
     const std::string not_yet = NotYetSupported(flags_);
     if (!not_yet.empty()) {
       printer_->Error(not_yet);

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/engine/stored_blocks.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 #include "delegates/gpu/kernels/common/epilogue.h"
 #include "delegates/gpu/kernels/dialect/dialect.h"
@@ -17,20 +18,6 @@ namespace litmus::gpu {
 namespace {
 
 constexpr char kMasked[] = "MASKED";  // see Dispatch::params
-
-// True when every %store writes rows of whole VFs.
-bool StoresWholeBlocks(const Dispatch& dispatch, const ParsedKernel& kernel, int slices_of_block) {
-  if (slices_of_block == 1) return true;
-  for (const std::string& slices : kernel.stored_slices) {
-    const auto found =
-        std::find_if(kernel.scalars.begin(), kernel.scalars.end(),
-                     [&](const KernelArgument& scalar) { return scalar.name == slices; });
-    if (found == kernel.scalars.end()) return false;
-    const Scalar& scalar = dispatch.scalars[static_cast<size_t>(found - kernel.scalars.begin())];
-    if (scalar.kind != Scalar::Kind::kInt || scalar.i % slices_of_block != 0) return false;
-  }
-  return true;
-}
 
 std::string Name(const KernelCode& kernel) { return absl::StrCat("Kernel ", kernel.name, " "); }
 

@@ -3,6 +3,7 @@
 // CONV_2D: NHWC input, OHWI filter, optional bias, fused clamp; grouped when the filter reads fewer
 // channels than the input has. DEPTHWISE_CONV_2D: filter [1, h, w, channels * multiplier]; the
 // multiplier follows from the shapes, the parameter of that name is redundant.
+#include "runtime/base/logging.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
@@ -34,6 +35,12 @@ struct Depthwise {
   static TfLiteType BiasType(const Params&) { return kTfLiteNoType; }
 };
 
+void LogImplementation(const char* op, const TfLiteTensor& output, const ConvPlan& plan) {
+  if (MinLogSeverity() > LogSeverity::VERBOSE) return;
+  LITMUS_LOG(VERBOSE, "%s '%s' runs %s.", op, output.name == nullptr ? "" : output.name,
+             plan.Explanation().c_str());
+}
+
 template <typename Op, bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* op = static_cast<Conv*>(node->user_data);
@@ -50,7 +57,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
       {params->padding, params->stride_height, params->stride_width, params->dilation_height_factor,
        params->dilation_width_factor, params->activation, Op::BiasType(*params), fusion},
       Op::kDepthwise, &op->state));
-  if (kFast) op->plan.Prepare(tensors, arguments.shapes_only, &op->state);
+  if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, &op->state)) {
+    LogImplementation(Op::kName, *tensors.output, op->plan);
+  }
   TF_LITE_ENSURE_MSG(context, tensors.residual == nullptr || op->plan.AddsResidual(op->state),
                      "%s: the plain loops add no residual.", Op::kName);
   TF_LITE_ENSURE_MSG(context, tensors.slopes == nullptr || op->plan.AppliesSlopes(),

@@ -44,25 +44,27 @@ int8::OutputStage OutputOf(ConvState* state) {
 
 }  // namespace
 
-void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state) {
+bool ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state) {
   ready_ = false;
-  if (!PaddedImageIsReasonable(state->geometry)) return;
+  if (!PaddedImageIsReasonable(state->geometry)) return false;
   const bool constant = AreConstant(t.filter, t.bias);
   ConvProblem problem = {t, *state, constant, {}};
-  if (!IsSupported(problem)) return;
+  if (!IsSupported(problem)) return false;
   ready_ = true;
   pack_in_run_ = !constant;
   const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (pack_in_run_) return;
+  if (pack_in_run_) return false;
   if (filter_ == t.filter->data.raw && bias_ == bias && in_c_ == state->geometry.in_c &&
       float_min_ == state->float_min && float_max_ == state->float_max &&
       act_min_ == state->act_min && act_max_ == state->act_max) {
     choice_.implementation->Reserve(state->geometry.batch);
-    return;
+    return false;
   }
   ready_ = !shapes_only;
-  if (shapes_only) return;
+  if (shapes_only) return false;
   if (problem.is_bytes()) problem.output = OutputOf(state);
+  // Nothing may be taken for packed, should memory run out.
+  filter_ = nullptr;
   choice_ = ChooseImplementation(kImplementations, problem);
   choice_.implementation->Reserve(state->geometry.batch);
   filter_ = t.filter->data.raw;
@@ -72,6 +74,15 @@ void ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
   float_max_ = state->float_max;
   act_min_ = state->act_min;
   act_max_ = state->act_max;
+  return true;
+}
+
+std::string ConvPlan::Explanation() const {
+  std::string text = Implementation();
+  for (const Refusal& refusal : choice_.refusals) {
+    text += std::string("; ") + refusal.implementation + ": " + refusal.reason;
+  }
+  return text;
 }
 
 std::string ConvPlan::Implementation() const {

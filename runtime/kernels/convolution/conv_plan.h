@@ -20,8 +20,9 @@ class ConvPlan {
  public:
   // Packs the weights where a vector kernel exists for this node. Quantised filters and their bias
   // must be constants; float ones that are computed are packed in every Run. `state` comes from
-  // PrepareConv. `shapes_only`: nothing new is packed, and the plan is not ready without.
-  void Prepare(const ConvTensors& tensors, bool shapes_only, ConvState* state);
+  // PrepareConv. `shapes_only`: nothing new is packed, and the plan is not ready without. True: an
+  // implementation was chosen, not only kept.
+  bool Prepare(const ConvTensors& tensors, bool shapes_only, ConvState* state);
 
   // False: evaluate with EvalConvReference.
   bool ready() const { return ready_; }
@@ -54,6 +55,8 @@ class ConvPlan {
   std::string Implementation() const;
   // Why those before it in the list of conv_plan.cc are not called.
   const std::vector<Refusal>& refusals() const { return choice_.refusals; }
+  // Both in one line: "int8::Conv of avx2; int8::Winograd: the stride is not 1".
+  std::string Explanation() const;
 
  private:
   bool ready_ = false;
