@@ -19,7 +19,7 @@
 
 namespace litmus {
 
-// Changes nodes and execution plan; the graph is prepared by others. Not thread-safe.
+// The list of delegates; edits nodes and execution plan, prepares nothing. Not thread-safe.
 class AppliedDelegates {
  public:
   AppliedDelegates(SubgraphEnvironment& environment, ModelGraph& graph)

@@ -23,17 +23,17 @@ struct EffectiveNode {
   const char* name = nullptr;
 };
 
-// Not thread-safe.
+// The list of effective steps. Not thread-safe.
 class ExecutionSchedule {
  public:
   using NodeTable = std::vector<std::pair<TfLiteNode, TfLiteRegistration>>;
 
-  // `nodes` may grow and move, and outlives the plan.
+  // `nodes` may grow and move, and outlives the schedule.
   explicit ExecutionSchedule(NodeTable* nodes) : nodes_(nodes) {}
 
   // One step per node of `execution_plan`.
   void SetPlain(const std::vector<int>& execution_plan);
-  // The plain plan with `rewriting` done to it.
+  // The plain schedule with `rewriting` done to it.
   void SetRewritten(const std::vector<int>& execution_plan, Rewriting rewriting);
 
   // Some step is not what the execution plan has.

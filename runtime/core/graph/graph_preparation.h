@@ -21,7 +21,7 @@
 
 namespace litmus {
 
-// Not thread-safe.
+// The execution schedule and the memory plan of a graph. Not thread-safe.
 class GraphPreparation {
  public:
   GraphPreparation(SubgraphEnvironment& environment, ModelGraph& graph)

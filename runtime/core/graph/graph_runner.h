@@ -18,7 +18,7 @@
 
 namespace litmus {
 
-// Not thread-safe.
+// The executor of a prepared graph. Not thread-safe.
 class GraphRunner {
  public:
   GraphRunner(SubgraphEnvironment& environment, ModelGraph& graph, GraphPreparation& preparation)

@@ -48,7 +48,7 @@ struct InterpreterState {
   int nesting = 0;
 };
 
-// A subgraph is busy as long as this lives.
+// Scoped guard: a subgraph is busy as long as this lives.
 class ScopedBusy {
  public:
   ScopedBusy(InterpreterState* state, bool* busy) : state_(state), busy_(busy) {

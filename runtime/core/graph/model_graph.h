@@ -21,7 +21,7 @@
 
 namespace litmus {
 
-// Functions that edit the graph withdraw its readiness. Not thread-safe.
+// The tables of a graph. Functions that edit the graph withdraw its readiness. Not thread-safe.
 class ModelGraph {
  public:
   // Promised to programs and kernels: see Subgraph.
