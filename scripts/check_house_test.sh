@@ -48,17 +48,17 @@ check() {
     failed=1
   fi
 }
-# finds NAME PACKAGES KIND TEXT: this one finding and nothing else.
+# finds NAME KIND TEXT: this one finding and nothing else.
 finds() {
-  local number="rooms $2, too large 0, too long 0, upward 0, shared 0"
-  check "$1" 1 "$3: $4
-check_house: worse: $3: 1, recorded 0
-${number/$3 0/$3 1}"
+  local number="rooms 1, too large 0, too long 0, upward 0, shared 0"
+  check "$1" 1 "$2: $3
+check_house: worse: $2: 1, recorded 0
+${number/$2 0/$2 1}"
 }
-clean() { check "$1" 0 "rooms $2, too large 0, too long 0, upward 0, shared 0"; }
+clean() { check "$1" 0 "rooms 0, too large 0, too long 0, upward 0, shared 0"; }
 
 tree empty
-clean "nothing at all" 0
+clean "nothing at all"
 
 tree large
 units runtime/core 25
@@ -67,30 +67,30 @@ units runtime/core/testing 26
 units runtime/include/a 26
 units testing 26
 echo 'int table;' | put runtime/core/table.inc
-clean "25 units and what does not count" 1
+clean "25 units and what does not count"
 echo 'int alone;' | put runtime/core/alone.h
-finds "26 units" 1 "too large" "runtime/core: 26 units (at most 25)"
+finds "26 units" "too large" "runtime/core: 26 units (at most 25)"
 rm runtime/core/alone.h
 echo 'int helper;' | put runtime/core/helper.h
 put runtime/core/BUILD.bazel <<'BUILD'
 litmus_cc_library(name = "h", testonly = True, hdrs = ["helper.h"])
 BUILD
-clean "a header of a testonly library" 1
+clean "a header of a testonly library"
 echo 'int tester;' | put runtime/core/unit_tester.h
-clean "a header named as one for tests" 1
+clean "a header named as one for tests"
 put runtime/core/BUILD.bazel <<'BUILD'
 litmus_cc_library(name = "core", srcs = glob(["*.cc", "*.h"], exclude = ["helper.*"]), hdrs = ["unit_tester.h"])
 litmus_cc_test(name = "a_test", srcs = ["a_test.cc", "helper.h"])
 BUILD
-finds "the same name in a product library" 1 "too large" "runtime/core: 26 units (at most 25)"
+finds "the same name in a product library" "too large" "runtime/core: 26 units (at most 25)"
 
 if [[ -n $(command -v git) ]]; then
   tree "in git"
   git init -q . 2>/dev/null
   units runtime/core 26
-  clean "files that git does not know" 0
+  clean "files that git does not know"
   git add runtime
-  finds "files that git knows" 1 "too large" "runtime/core: 26 units (at most 25)"
+  finds "files that git knows" "too large" "runtime/core: 26 units (at most 25)"
 fi
 
 tree long
@@ -103,15 +103,15 @@ cat >ARCHITECTURE.md <<'ORDER'
     tools/a ->
     runtime/include ->
 ORDER
-clean "350 lines and what does not count" 1
+clean "350 lines and what does not count"
 echo '// One more.' >>tools/a/long.h
-finds "351 lines in two files" 1 "too long" "tools/a/long.cc: 351 lines (at most 350)"
+finds "351 lines in two files" "too long" "tools/a/long.cc: 351 lines (at most 350)"
 
 # INCLUDER INCLUDED: allowed
 while read -r from to; do
   tree "down $from ${to//\//.}"
   echo "#include \"$to\"" | put "$from"
-  clean "$from includes $to" 1
+  clean "$from includes $to"
 done <<'TABLE'
 runtime/core/a.cc runtime/c/b.h
 runtime/kernels/left/a.cc runtime/c/b.h
@@ -122,13 +122,13 @@ TABLE
 tree "tests may include anything"
 echo '#include "runtime/kernels/left/b.h"' | put runtime/c/a_test.cc
 echo '#include "runtime/kernels/left/b.h"' | put runtime/include/a.h
-clean "a test" 0
+clean "a test"
 
 # INCLUDER INCLUDED AS: not allowed
 while read -r from to as; do
   tree "up $from ${to//\//.}"
   echo "  # include $to" | put "$from"
-  finds "$from includes $to" 1 upward "$from includes $as"
+  finds "$from includes $to" upward "$from includes $as"
 done <<'TABLE'
 runtime/c/a.h "runtime/core/b.h" runtime/core/b.h
 runtime/c/a.h <runtime/core/b.h> runtime/core/b.h
@@ -142,7 +142,7 @@ runtime/core/a.cc "tflite/b.h" runtime/include/tflite/b.h
 TABLE
 tree "no row"
 echo 'int a;' | put runtime/new/a.h
-finds "a package without a row" 1 upward "runtime/new has no row in 'Order of packages'"
+finds "a package without a row" upward "runtime/new has no row in 'Order of packages'"
 tree "order of the order"
 sed -i 's/-> runtime\/c$/-> runtime\/kernels\/left/' ARCHITECTURE.md
 check "a row that rests on a later one" 2 "check_house: ./ARCHITECTURE.md: runtime/kernels/left stands on the right \
@@ -153,17 +153,17 @@ tree shared
 { count b 1 3; count same 1 11; count b 4 9; } | put runtime/c/b.cc
 { count same 1 20; } | put runtime/c/b_test.cc
 { count same 1 20; } | put testing/c.cc
-clean "11 lines" 1
+clean "11 lines"
 { count a 1 3; count same 1 12; count a 4 9; } | put runtime/c/a.cc
 { count b 1 3; count same 1 5; echo '// Not'; echo; echo '/* a'; echo 'line */'; echo '#include "x.h"';
   echo 'using a::b;'; count same 6 12 | sed 's/^/  /'; count b 4 9; } | put runtime/c/b.cc
-finds "12 lines" 1 shared "runtime/c/a.cc:4-15 runtime/c/b.cc:4-21: 12 lines"
+finds "12 lines" shared "runtime/c/a.cc:4-15 runtime/c/b.cc:4-21: 12 lines"
 { count same 1 30; } | put runtime/c/a.cc
 { count same 1 30; } | put runtime/c/b.cc
-finds "30 lines are found once" 1 shared "runtime/c/a.cc:1-30 runtime/c/b.cc:1-30: 30 lines"
+finds "30 lines are found once" shared "runtime/c/a.cc:1-30 runtime/c/b.cc:1-30: 30 lines"
 count a 1 9 | put runtime/c/b.cc
 { count same 1 12; count a 1 9; count same 1 12; } | put runtime/c/a.cc
-finds "twice in a file" 1 shared "runtime/c/a.cc:1-12 runtime/c/a.cc:22-33: 12 lines"
+finds "twice in a file" shared "runtime/c/a.cc:1-12 runtime/c/a.cc:22-33: 12 lines"
 { count same 1 15; count same 1 15; count same 1 15; } | put runtime/c/a.cc
 check "thrice in a row" 1 "shared: runtime/c/a.cc:1-15 runtime/c/a.cc:16-30: 15 lines
 shared: runtime/c/a.cc:1-15 runtime/c/a.cc:31-45: 15 lines
