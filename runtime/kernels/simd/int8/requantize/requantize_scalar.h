@@ -11,7 +11,9 @@ namespace litmus::int8 {
 
 // The output of a channel's sum, not narrowed or clamped yet.
 inline int32_t RequantizeSum(const RequantizeArgs& args, int channel, int32_t sum) {
-  const int64_t nudge = (channel % 2 == 0 ? args.even_nudge : args.odd_nudge)[channel / 2];
+  // One expression of both, (even ? a : b)[i], is wrong where GCC 12 instruments it for sanitizers.
+  const int pair = channel / 2;
+  const int64_t nudge = channel % 2 == 0 ? args.even_nudge[pair] : args.odd_nudge[pair];
   const int64_t x = args.positive ? sum : sum * (int64_t{1} << args.doubled_left[channel]);
   auto product = static_cast<int32_t>((x * args.multiplier[channel] + nudge) >> 32);
   if (!args.positive && x < 0) product -= args.correction[channel];
