@@ -4,6 +4,8 @@
 // plans and options that change between runs, lent memory behind dynamic shapes, wordings.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <iterator>
 #include <memory>
 #include <set>
 #include <string>
@@ -265,6 +267,21 @@ TEST(ExternalContext, HearsOfThreadsAndOfTheEnd) {
     EXPECT_EQ(backend->cleared, 0);
   }
   EXPECT_EQ(backend->cleared, 1);
+}
+
+// Kernels that take no threads, or whose nodes a delegate has, cost none.
+TEST(ExternalContext, ThreadsAreMadeOnFirstNeed) {
+  const auto tasks = [] {
+    const std::filesystem::directory_iterator all("/proc/self/task");
+    return std::distance(begin(all), end(all));
+  };
+  const auto before = tasks();
+  Interpreter interpreter;
+  BuildGraph(&interpreter);
+  ASSERT_EQ(interpreter.SetNumThreads(2), kTfLiteOk);
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+  ASSERT_EQ(interpreter.Invoke(), kTfLiteOk);
+  EXPECT_EQ(tasks(), before);
 }
 
 // The pool that a kernel was given; whoever has the slot of the CPU context.

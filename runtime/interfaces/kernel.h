@@ -20,8 +20,10 @@ struct PrepareArguments {
   // The node is prepared only so that delegates learn the shapes of tensors. A node that stays on
   // the CPU is prepared once more before the node runs, so costly work can wait until then.
   bool shapes_only = false;
-  // Shares the loops of kernels that compute constants already; may be nullptr.
-  ThreadPool* pool = nullptr;
+  // The threads for kernels that compute constants already; may be nullptr.
+  CpuContext* cpu = nullptr;
+  // Made on first need: a kernel that does not ask for the pool makes none. May be nullptr.
+  ThreadPool* pool() const { return cpu == nullptr ? nullptr : cpu->pool(); }
 };
 
 using PrepareFunction = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, const PrepareArguments&);
@@ -48,7 +50,7 @@ void AddKernelFunction(CFunction c_function, InvokeFunction invoke);
 template <PrepareFunction prepare>
 TfLiteStatus PrepareByContext(TfLiteContext* context, TfLiteNode* node) {
   PrepareArguments arguments;
-  arguments.pool = CpuContext::PoolOf(context);
+  arguments.cpu = CpuContext::From(context);
   return prepare(context, node, arguments);
 }
 template <InvokeFunction invoke>

@@ -14,7 +14,8 @@ std::string* g_called = nullptr;
 
 TfLiteStatus Prepare(TfLiteContext*, TfLiteNode*, const PrepareArguments& arguments) {
   *g_called = std::string("prepare") + (arguments.fusion != nullptr ? " fused" : "") +
-              (arguments.shapes_only ? " shapes" : "") + (arguments.pool != nullptr ? " pool" : "");
+              (arguments.shapes_only ? " shapes" : "") +
+              (arguments.pool() != nullptr ? " pool" : "");
   return kTfLiteOk;
 }
 TfLiteStatus Invoke(TfLiteContext*, TfLiteNode*, ThreadPool* pool) {

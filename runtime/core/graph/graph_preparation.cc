@@ -35,8 +35,8 @@ TfLiteStatus GraphPreparation::PrepareStep(size_t step, bool shapes_only) {
   TF_LITE_ENSURE_STATUS(PropagateShapes(schedule_.node(step)));
   graph_.EnsureTensorHeadroom();
   const int node_index = schedule_.node_index(step);
-  PrepareArguments arguments = {schedule_.fusion(step), shapes_only, nullptr};
-  if (!shapes_only) arguments.pool = environment_.interpreter->cpu_context->pool();
+  const PrepareArguments arguments = {schedule_.fusion(step), shapes_only,
+                                      environment_.interpreter->cpu_context};
   const TfLiteStatus status = graph_.PrepareNode(node_index, &schedule_.node(step), arguments);
   if (status == kTfLiteOk) return kTfLiteOk;
   // The reference may have moved; the index has not.
@@ -46,8 +46,6 @@ TfLiteStatus GraphPreparation::PrepareStep(size_t step, bool shapes_only) {
 TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_unresolved,
                                                     int* last_prepared) {
   *last_prepared = first_step - 1;
-  // Unresolved nodes are skipped for delegates, before which nothing runs.
-  const bool shapes_only = skip_unresolved;
   if (skip_unresolved) {
     // The next AllocateTensors makes the schedule anew; until then only shapes are of interest.
     if (schedule_.is_rewritten()) graph_.SetUninvokable();
@@ -61,7 +59,8 @@ TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_un
   }
   for (size_t step = static_cast<size_t>(first_step); step < schedule_.size(); ++step) {
     const bool skip = skip_unresolved && IsUnresolvedCustomOp(schedule_.registration(step));
-    if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step, shapes_only));
+    // Unresolved nodes are skipped for delegates, before which nothing runs.
+    if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step, /*shapes_only=*/skip_unresolved));
     if (schedule_.constant_bytes(step) > 0) RunConstantStep(step);
     *last_prepared = static_cast<int>(step);
     // Behind a shape that is known only after running, nothing more can be prepared. Dynamic

@@ -85,7 +85,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   if (output->data.raw == nullptr) data->converted = nullptr;  // whatever memory comes next
   if (constant) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims)));
-  if (constant && data->converted != output->data.f) Convert(arguments.pool, input, output);
+  if (constant && data->converted != output->data.f) Convert(arguments.pool(), input, output);
   data->converted = constant ? output->data.f : nullptr;
   return kTfLiteOk;
 }

@@ -136,7 +136,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
                     PrepareBinary(context, node, &t, words_to_bytes ? type : kTfLiteNoType));
   if (!constant) return kTfLiteOk;
   data->computed = true;
-  return Compute<op>(context, arguments.pool, node, t);
+  return Compute<op>(context, arguments.pool(), node, t);
 }
 
 template <Op op>

@@ -76,7 +76,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   TF_LITE_ENSURE_OK(context, PrepareBinary(context, node, &t));
   if (!folds) return kTfLiteOk;
   data->computed = true;
-  return Compute<F>(context, arguments.pool, t);
+  return Compute<F>(context, arguments.pool(), t);
 }
 
 template <typename F>

@@ -126,7 +126,7 @@ TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
                      input->type != kTfLiteString;
   if (folds) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, plan.shape));
-  return folds ? MoveElements(context, node, plan, output, arguments.pool) : kTfLiteOk;
+  return folds ? MoveElements(context, node, plan, output, arguments.pool()) : kTfLiteOk;
 }
 
 TfLiteStatus EvalMove(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool,
