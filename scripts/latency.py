@@ -38,13 +38,24 @@ def add_options(parser):
     parser.add_argument("--secs", type=float, default=0.8, help="measured time per turn")
 
 
+def build_binary(folder, package, more=()):
+    """Builds the binary that has its package's name, of the checkout in `folder`, and `more` (flags, targets);
+    returns its path."""
+    subprocess.run(["bazel", "build", *more, "//" + package], check=True, cwd=folder, stdout=sys.stderr)
+    # bazel-bin follows the flags of the latest build.
+    folder = os.path.realpath(os.path.join(folder, "bazel-bin"))
+    return os.path.join(folder, package, os.path.basename(package))
+
+
 def build(folder, with_default_model):
     """Builds benchmark_model of the checkout in `folder`; returns its path."""
-    targets = ["//tools/benchmark_model"]
-    if with_default_model:
-        targets.append("//testdata:" + os.path.basename(DEFAULT_MODEL))
-    subprocess.run(["bazel", "build"] + targets, check=True, cwd=folder, stdout=sys.stderr)
-    return os.path.join(folder, "bazel-bin/tools/benchmark_model/benchmark_model")
+    model = "//testdata:" + os.path.basename(DEFAULT_MODEL)
+    return build_binary(folder, "tools/benchmark_model", [model] if with_default_model else [])
+
+
+def shut_down(folder):
+    """Ends the server of a checkout that is built no more: the server holds memory."""
+    subprocess.run(["bazel", "shutdown"], cwd=folder, check=False)
 
 
 def checkout(commit):
@@ -66,7 +77,7 @@ def build_commit(commit):
     """benchmark_model of a commit; returns its path and the commit's full name."""
     folder, name = checkout(commit)
     binary = build(folder, False)
-    subprocess.run(["bazel", "shutdown"], cwd=folder, check=False)  # Its server holds memory.
+    shut_down(folder)
     return binary, name
 
 
