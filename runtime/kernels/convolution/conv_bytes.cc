@@ -27,10 +27,17 @@ const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {
   return depthwise ? "the convolution is not depthwise" : "the convolution is depthwise";
 }
 
+int8::OutputStage OutputOf(const ConvProblem& p) {
+  int8::OutputStage stage = QuantizedOutput(p.state.arithmetic == ConvArithmetic::kInt8, p.state);
+  stage.multiplier = p.state.multiplier;
+  stage.shift = p.state.shift;
+  return stage;
+}
+
 // What is added on the way out.
-class Added {
+class AddedBytes {
  public:
-  explicit Added(const ConvRun& run)
+  explicit AddedBytes(const ConvImplementation::Invocation& run)
       : residual_{run.tensors.residual != nullptr ? run.tensors.residual->data.uint8 : nullptr,
                   &run.state.residual_sum, !run.state.residual_first} {}
   const int8::Residual* get() const { return residual_.data != nullptr ? &residual_ : nullptr; }
@@ -44,11 +51,11 @@ class ByteDepthwise : public ConvImplementation {
   static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, true); }
   explicit ByteDepthwise(const ConvProblem& p)
       : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c, WeightsOf(p),
-                   p.state.input_zero_point, p.output) {}
+                   p.state.input_zero_point, OutputOf(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(depthwise_.ScratchBytes(ShapeOf(state.geometry)));
   }
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     depthwise_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
                    run.tensors.output->data.raw, run.scratch, run.pool);
   }
@@ -71,15 +78,15 @@ class ByteWinograd : public ConvImplementation {
   // Null where these weights do not allow it.
   static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {
     std::unique_ptr<int8::Winograd> winograd = int8::Winograd::Make(
-        ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, p.output);
+        ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p));
     if (winograd == nullptr) return nullptr;
     return std::make_unique<ByteWinograd>(std::move(winograd));
   }
   explicit ByteWinograd(std::unique_ptr<int8::Winograd> winograd)
       : winograd_(std::move(winograd)) {}
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     winograd_->Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
-                   run.tensors.output->data.raw, run.pool, Added(run).get());
+                   run.tensors.output->data.raw, run.pool, AddedBytes(run).get());
   }
 
  private:
@@ -91,13 +98,13 @@ class ByteConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, false); }
   explicit ByteConv(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, p.output) {}
+      : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
   }
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     conv_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
-              run.tensors.output->data.raw, run.scratch, run.pool, Added(run).get());
+              run.tensors.output->data.raw, run.scratch, run.pool, AddedBytes(run).get());
   }
 
  private:
@@ -109,7 +116,7 @@ class ByteConv : public ConvImplementation {
 
 ConvEntry ByteDepthwiseEntry() { return ConvEntryOf<ByteDepthwise>("int8::Depthwise"); }
 ConvEntry ByteWinogradEntry() {
-  return {"int8::Winograd", &ByteWinograd::Refusal, &ByteWinograd::Make};
+  return {"int8::Winograd", &RefusalOf<ByteWinograd>, &ByteWinograd::Make};
 }
 ConvEntry ByteConvEntry() { return ConvEntryOf<ByteConv>("int8::Conv"); }
 

@@ -49,8 +49,8 @@ class FloatDepthwise : public ConvImplementation {
                ? state.geometry.input_size() * static_cast<int64_t>(sizeof(float))
                : 0;
   }
-  void Reserve(int64_t images) override { hybrid_input_.Reserve(images); }
-  void Run(const ConvRun& run) override {
+  void Reserve(const ConvState& state) override { hybrid_input_.Reserve(state.geometry.batch); }
+  void Run(const Invocation& run) override {
     const ConvGeometry& g = run.state.geometry;
     const float* in = tflite::GetTensorData<float>(run.tensors.input);
     if (run.state.arithmetic == ConvArithmetic::kHybrid) {
@@ -76,6 +76,18 @@ const char* RefusalOfFloats(const ConvProblem& p) {
   return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
 }
 
+// What is added on the way out.
+class AddedFloats {
+ public:
+  explicit AddedFloats(const ConvImplementation::Invocation& run)
+      : residual_{tflite::GetTensorData<float>(run.tensors.residual), run.state.residual_min,
+                  run.state.residual_max} {}
+  const f32::Residual* get() const { return residual_.data != nullptr ? &residual_ : nullptr; }
+
+ private:
+  const f32::Residual residual_;
+};
+
 class FloatWinograd : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -87,9 +99,10 @@ class FloatWinograd : public ConvImplementation {
   explicit FloatWinograd(const ConvProblem& p)
       : winograd_(ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
                   StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     winograd_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
-                  tflite::GetTensorData<float>(run.tensors.output), run.pool, run.residual);
+                  tflite::GetTensorData<float>(run.tensors.output), run.pool,
+                  AddedFloats(run).get());
   }
 
  private:
@@ -104,9 +117,9 @@ class FloatConv : public ConvImplementation {
       : conv_(ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
               StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
   bool AppliesSlopes() const override { return true; }
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
-              tflite::GetTensorData<float>(run.tensors.output), run.pool, run.residual,
+              tflite::GetTensorData<float>(run.tensors.output), run.pool, AddedFloats(run).get(),
               tflite::GetTensorData<float>(run.tensors.slopes));
   }
 

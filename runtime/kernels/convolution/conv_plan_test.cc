@@ -130,7 +130,7 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
     for (const Layer& layer : kLayers) {
       ConvPlan plan;
       Prepare(layer, &plan);
-      EXPECT_EQ(plan.Implementation(), want.at(layer.name)) << layer.name;
+      EXPECT_EQ(plan.Description(), want.at(layer.name)) << layer.name;
     }
   }
 }

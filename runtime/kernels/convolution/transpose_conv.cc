@@ -93,6 +93,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   if (tflite::IsConstantOrPersistentTensor(shape)) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params->padding, &state->geometry));
     if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, op->state)) {
+      op->plan.Log(kName, *tensors.output);
+    }
+    if (op->plan.ready()) {
       return op->scratch.Reserve(context, node, op->plan.ScratchBytes(*state));
     }
   } else {
@@ -116,6 +119,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   }
   void* scratch = ScratchBuffer::Get(context, node);
   if (kFast && op->plan.Prepare(tensors, /*shapes_only=*/!dynamic, op->state)) {
+    op->plan.Log(kName, *tensors.output);
+  }
+  if (op->plan.ready()) {
     // What Prepare reserved was not for an output whose size it did not know.
     op->plan.Run(tensors, op->state, dynamic ? nullptr : scratch, pool);
     return kTfLiteOk;

@@ -4,6 +4,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_IMPLEMENTATION_LIST_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_IMPLEMENTATION_LIST_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -43,22 +44,46 @@ struct ImplementationChoice {
   std::vector<Refusal> refusals;
 };
 
+// A list, best first. The entries outlive the list.
+template <typename Problem, typename Interface>
+class ImplementationList {
+ public:
+  using Entry = ImplementationEntry<Problem, Interface>;
+
+  template <size_t kCount>
+  constexpr ImplementationList(const Entry (&entries)[kCount])  // NOLINT: an array is a list
+      : begin_(entries), end_(entries + kCount) {}
+
+  // Whether an implementation supports the problem, as far as is known before it is prepared.
+  bool Supports(const Problem& problem) const {
+    return std::any_of(begin_, end_, [&](const Entry& e) { return e.refusal(problem) == nullptr; });
+  }
+
+  ImplementationChoice<Interface> Choose(const Problem& problem) const {
+    ImplementationChoice<Interface> choice;
+    for (const Entry* entry = begin_; entry != end_; ++entry) {
+      const char* reason = entry->refusal(problem);
+      if (reason == nullptr) {
+        choice.implementation = entry->make(problem);
+        choice.name = entry->name;
+        if (choice.implementation != nullptr) return choice;
+        reason = "the data do not allow it";
+      }
+      choice.refusals.push_back({entry->name, reason});
+    }
+    choice.name = nullptr;
+    return choice;
+  }
+
+ private:
+  const Entry* begin_;
+  const Entry* end_;
+};
+
 template <typename Problem, typename Interface, size_t kCount>
 ImplementationChoice<Interface> ChooseImplementation(
     const ImplementationEntry<Problem, Interface> (&list)[kCount], const Problem& problem) {
-  ImplementationChoice<Interface> choice;
-  for (const ImplementationEntry<Problem, Interface>& entry : list) {
-    const char* reason = entry.refusal(problem);
-    if (reason == nullptr) {
-      choice.implementation = entry.make(problem);
-      choice.name = entry.name;
-      if (choice.implementation != nullptr) return choice;
-      reason = "the data do not allow it";
-    }
-    choice.refusals.push_back({entry.name, reason});
-  }
-  choice.name = nullptr;
-  return choice;
+  return ImplementationList<Problem, Interface>(list).Choose(problem);
 }
 
 }  // namespace litmus

@@ -63,6 +63,8 @@ class FullyConnected {
   // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
   void Run(int batch, const float* in, float* out, ThreadPool* pool) const;
 
+  const char* target() const { return conv_.target(); }
+
  private:
   ConvShape shape_;
   Conv conv_;

@@ -31,6 +31,9 @@ class TransposeConv {
   void Run(const ConvShape& shape, const float* in, float* out, void* scratch,
            ThreadPool* pool) const;
 
+  // The CPU target of the kernels that Run calls, by runtime/cpu/target_names.h.
+  const char* target() const { return parts_.front().conv.target(); }
+
  private:
   // Outputs of rows g · stride_h + row and columns g · stride_w + column … column + columns − 1.
   struct Part {
