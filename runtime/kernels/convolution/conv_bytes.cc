@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Convolutions of bytes.
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "runtime/kernels/convolution/conv_implementation.h"
@@ -62,9 +63,9 @@ class ByteDepthwise : public ConvImplementation {
   std::string Describe(const std::string& name) const override {
     return name + ": " + depthwise_.implementation();
   }
+  Refusals RefusalsWithin() const override { return depthwise_.refusals(); }
 
  private:
-  const char* target() const override { return ""; }
   const int8::Depthwise depthwise_;
 };
 

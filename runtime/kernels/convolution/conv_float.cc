@@ -2,6 +2,7 @@
 // Convolutions of floats, and depthwise ones of floats with weights of bytes.
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -64,9 +65,12 @@ class FloatDepthwise : public ConvImplementation {
     }
     depthwise_->Run(ShapeOf(g), in, tflite::GetTensorData<float>(run.tensors.output), run.pool);
   }
+  std::string Describe(const std::string& name) const override {
+    return name + ": " + depthwise_->implementation();
+  }
+  Refusals RefusalsWithin() const override { return depthwise_->refusals(); }
 
  private:
-  const char* target() const override { return depthwise_->target(); }
   std::unique_ptr<f32::Depthwise> depthwise_;
   HybridInput hybrid_input_;
 };

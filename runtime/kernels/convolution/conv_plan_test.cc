@@ -64,6 +64,7 @@ constexpr Layer kLayers[] = {
     {"float", ConvArithmetic::kFloat, false, 64, 1},
     {"float 3x3", ConvArithmetic::kFloat, false, 64, 3},
     {"float depthwise", ConvArithmetic::kFloat, true, 64, 3},
+    {"float depthwise 9x9", ConvArithmetic::kFloat, true, 64, 9},
     {"hybrid", ConvArithmetic::kHybrid, false, 64, 1},
     {"int8", ConvArithmetic::kInt8, false, 64, 1},
     {"int8 3x3", ConvArithmetic::kInt8, false, 64, 3},
@@ -118,7 +119,8 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
     const std::map<std::string, std::string> want = {
         {"float", "f32::Conv of " + k.floats},
         {"float 3x3", "f32::Winograd of " + k.floats},
-        {"float depthwise", "f32::Depthwise of " + k.floats},
+        {"float depthwise", "f32::Depthwise: DepthwiseSquare of " + k.floats},
+        {"float depthwise 9x9", "f32::Depthwise: DepthwiseAny of " + k.floats},
         {"hybrid", "int8::HybridConv of " + k.bytes},
         {"int8", "int8::Conv of " + k.bytes},
         {"int8 3x3", k.words.empty() ? "int8::Conv of " + k.bytes : "int8::Winograd of " + k.words},
@@ -139,23 +141,19 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
 TEST(ConvPlanTest, TellsWhatRefusesAndWhy) {
   const std::map<std::string, std::string> want = {
       {"float depthwise", ""},
+      {"float depthwise 9x9", "; DepthwiseSquare: the filter is not a square of 3, 5 or 7"},
       {"float",
-       "f32::Depthwise: the convolution is not depthwise, "
-       "f32::Winograd: plain sums are as fast or faster"},
+       "; f32::Depthwise: the convolution is not depthwise"
+       "; f32::Winograd: plain sums are as fast or faster"},
       {"hybrid",
-       "f32::Depthwise: the convolution is not depthwise, "
-       "f32::Winograd: the arithmetic is not float, "
-       "f32::Conv: the arithmetic is not float"}};
+       "; f32::Depthwise: the convolution is not depthwise"
+       "; f32::Winograd: the arithmetic is not float"
+       "; f32::Conv: the arithmetic is not float"}};
   for (const Layer& layer : kLayers) {
     if (want.count(layer.name) == 0) continue;
     ConvPlan plan;
     Prepare(layer, &plan);
-    std::string refusals;
-    for (const Refusal& refusal : plan.refusals()) {
-      if (!refusals.empty()) refusals += ", ";
-      refusals += std::string(refusal.implementation) + ": " + refusal.reason;
-    }
-    EXPECT_EQ(refusals, want.at(layer.name)) << layer.name;
+    EXPECT_EQ(plan.Explanation(), plan.Description() + want.at(layer.name)) << layer.name;
   }
 }
 

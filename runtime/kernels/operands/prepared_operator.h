@@ -10,7 +10,6 @@
 #include <string>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include "runtime/base/logging.h"
 #include "runtime/c/common.h"
@@ -38,16 +37,19 @@ class OperatorImplementation {
   virtual void Run(const Invocation& invocation) = 0;
   // What runs, given its name in the list: with a name of runtime/cpu/target_names.h.
   virtual std::string Describe(const std::string& name) const { return name + " of " + target(); }
+  // Where Run chooses once more, from a list of its own: why those before in that list are not
+  // used.
+  virtual Refusals RefusalsWithin() const { return {}; }
 
  private:
-  virtual const char* target() const = 0;
+  virtual const char* target() const { return ""; }
 };
 
 // When the constants of a node are packed.
 enum class Packing {
   kInPrepare,
-  kInRun,    // operands that are computed
-  kNotNow,   // only shapes are wanted: what was packed before still serves
+  kInRun,   // operands that are computed
+  kNotNow,  // only shapes are wanted: what was packed before still serves
 };
 
 inline Packing PackingOf(bool constant, bool shapes_only) {
@@ -124,16 +126,18 @@ class PreparedOperator {
   }
 
   // Why those before it in the list, or all of them, are not called.
-  const std::vector<Refusal>& refusals() const {
-    return ready_ ? choice_.refusals : refusals_of_all_;
-  }
+  const Refusals& refusals() const { return ready_ ? choice_.refusals : refusals_of_all_; }
 
   // Both in one line: "int8::Conv of avx2; int8::Winograd: the stride is not 1".
   std::string Explanation() const {
     std::string text = Description();
-    for (const Refusal& refusal : refusals()) {
-      text += std::string("; ") + refusal.implementation + ": " + refusal.reason;
-    }
+    const auto append = [&](const Refusals& refusals) {
+      for (const Refusal& refusal : refusals) {
+        text += std::string("; ") + refusal.implementation + ": " + refusal.reason;
+      }
+    };
+    append(refusals());
+    if (packed() != nullptr) append(packed()->RefusalsWithin());
     return text;
   }
 
@@ -150,7 +154,7 @@ class PreparedOperator {
   bool packs_in_run_ = false;
   std::optional<std::tuple<Key...>> key_;
   ImplementationChoice<Implementation> choice_;
-  std::vector<Refusal> refusals_of_all_;  // by a node that no implementation supports
+  Refusals refusals_of_all_;  // by a node that no implementation supports
 };
 
 }  // namespace litmus

@@ -35,13 +35,14 @@ struct Refusal {
   const char* implementation;
   const char* reason;
 };
+using Refusals = std::vector<Refusal>;
 
 // The first implementation that supports a problem, prepared; the refusals of those before it.
 template <typename Interface>
 struct ImplementationChoice {
   const char* name = nullptr;
   std::unique_ptr<Interface> implementation;  // null: none of the list does
-  std::vector<Refusal> refusals;
+  Refusals refusals;
 };
 
 // A list, best first. The entries outlive the list.

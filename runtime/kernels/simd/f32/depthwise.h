@@ -3,9 +3,12 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_
 
+#include <string>
+
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/kernels/simd/implementation_list.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
@@ -20,15 +23,18 @@ class Depthwise {
             float min, float max, const Kernels& kernels = BestKernels());
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
-  // image sizes, strides, dilation and padding may change between runs. `pool` may be null.
+  // image sizes and padding may change between runs. `pool` may be null.
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool) const;
 
-  // The CPU target of the kernels that Run calls, by runtime/cpu/target_names.h.
-  const char* target() const { return target_; }
+  // What Run calls: "NAME of TARGET" with a name of depthwise.cc's list and one of
+  // runtime/cpu/target_names.h.
+  std::string implementation() const { return std::string(choice_.name) + " of " + target_; }
+  // Why those before it in the list are not used.
+  const Refusals& refusals() const { return choice_.refusals; }
 
  private:
   const char* target_;
-  DepthwiseFn square_kernel_, any_kernel_;
+  ImplementationChoice<DepthwiseFn> choice_;
   int multiplier_;
   float min_, max_;
   FloatBlock weights_, bias_, zeros_;
