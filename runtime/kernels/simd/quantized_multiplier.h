@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Multiplication by a quantised multiplier, with the two roundings of gemmlowp: what every kernel that
-// requantises in fixed point computes, by itself or in the lanes of vectors.
+// Multiplication by a quantised multiplier, with the two roundings of gemmlowp: what every kernel
+// that requantises in fixed point computes, by itself or in the lanes of vectors.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_QUANTIZED_MULTIPLIER_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_QUANTIZED_MULTIPLIER_H_
 

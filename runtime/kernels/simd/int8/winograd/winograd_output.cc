@@ -11,7 +11,6 @@
 #include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
-#include "runtime/kernels/simd/winograd_tiling.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -150,9 +149,9 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
   const LinearSumVector<Words> add(kAdds ? *args.sum : LinearSum());
   // Stores of bytes might change what `args` says.
   const int rows = args.rows, columns = args.columns;
-  const ptrdiff_t row_stride = args.row_stride, out_stride = requantize.out_stride;
+  const ptrdiff_t row_stride = args.row_stride, out_stride = args.pixel_stride;
   const auto* residual = kAdds ? reinterpret_cast<const Byte*>(args.residual) + c : nullptr;
-  auto* out = reinterpret_cast<Byte*>(requantize.out) + c;
+  auto* out = reinterpret_cast<Byte*>(args.out) + c;
   for (int x = 0; x < columns; ++x) {
     Sum r[kVectors][kOut];
     LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
@@ -206,7 +205,7 @@ void Group(const WinogradOutputArgs& args, int c, int count) {
 template <typename Byte>
 void Groups(const WinogradOutputArgs& args) {
   constexpr int kPair = 2 * kSumLanes;
-  int c = 0, rest = args.requantize.count;
+  int c = 0, rest = args.channels;
   for (; rest >= kPair; c += kPair, rest -= kPair) Group<2, true, Byte>(args, c, kPair);
   if (rest > kSumLanes) {
     Group<2, false, Byte>(args, c, rest);
