@@ -73,7 +73,7 @@ struct WinogradJob {
   // pixel outside the image; `args` has what only this kind of kernel knows.
   template <typename Args, typename V, typename Kernel>
   void ForEachInput(size_t begin, size_t end, size_t most, const T* outside, V* v, Args args,
-                       const Kernel& kernel) const {
+                    const Kernel& kernel) const {
     args.row_stride = tiling.InputRow();
     args.channels = tiling.shape.in_c;
     args.v_stride = static_cast<ptrdiff_t>(sizes.v_stride);
@@ -139,10 +139,8 @@ void RunWinograd(const Job& job, const WinogradSizes<V, M>& sizes, size_t block_
   const size_t tile_bytes = sizes.v_tile() * sizeof(V) + sizes.m_tile() * sizeof(M);
   const double ns = kWinogradProductNs * static_cast<double>(tiling.tiles) * kWinogradPoints *
                     sizes.in_c * sizes.padded_out_c;
-  const WinogradBlocks blocks(
-      tiling.tiles, std::max(rows, block_bytes / tile_bytes / rows * rows),
-sizes.Groups(),
-      ParallelThreads(pool, ns));
+  const WinogradBlocks blocks(tiling.tiles, std::max(rows, block_bytes / tile_bytes / rows * rows),
+                              sizes.Groups(), ParallelThreads(pool, ns));
   const bool fetches =
       tiling.Pixels() * (sizes.in_c + sizes.out_c) * sizeof(*job.in) > kFetchedImage;
   ParallelFor2D(pool, blocks.blocks, blocks.panel_blocks, ns / blocks.count(),

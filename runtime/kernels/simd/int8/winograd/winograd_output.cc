@@ -3,11 +3,11 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/winograd/winograd_output.cc"
 #include <algorithm>
-#include <cstring>
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/f32/highway.h"
+#include "runtime/kernels/simd/first_lanes-inl.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
@@ -18,6 +18,8 @@ namespace HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
 namespace hn = hwy::HWY_NAMESPACE;
+using litmus::HWY_NAMESPACE::LoadFirst;
+using litmus::HWY_NAMESPACE::StoreFirst;
 
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
 constexpr int32_t kInverseOf9 = 954437177;  // modulo 2^32
@@ -95,28 +97,6 @@ struct WordsOf<2> {
     return hn::ReorderDemote2To(Tag(), v[0], v[1]);
   }
 };
-
-// The first `count` bytes of a vector; no others may be touched.
-template <class Bytes, typename Byte>
-HWY_INLINE hn::Vec<Bytes> LoadFirst(Bytes bytes, const Byte* from, int count) {
-#if HWY_TARGET == HWY_AVX3
-  return hn::MaskedLoad(hn::FirstN(bytes, count), bytes, from);
-#else
-  HWY_ALIGN Byte buffer[hn::MaxLanes(bytes)] = {};
-  memcpy(buffer, from, count);
-  return hn::Load(bytes, buffer);
-#endif
-}
-template <class Bytes, typename Byte>
-HWY_INLINE void StoreFirst(hn::Vec<Bytes> v, Bytes bytes, Byte* to, int count) {
-#if HWY_TARGET == HWY_AVX3
-  hn::BlendedStore(v, hn::FirstN(bytes, count), bytes, to);
-#else
-  HWY_ALIGN Byte buffer[hn::MaxLanes(bytes)];
-  hn::Store(v, bytes, buffer);
-  memcpy(to, buffer, count);
-#endif
-}
 
 // `count` channels at position c of the sums; kWhole: as many as the vectors hold.
 template <int kVectors, typename Byte, Scaling kScaling, bool kAdds, bool kWhole>
