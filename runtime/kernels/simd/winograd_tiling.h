@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How Winograd's F(4 x 4, 3 x 3) cuts images into tiles: 4 x 4 pixels of the result, made of 6 x 6
-// pixels of the input.
+// pixels of the input. And what kernels are told of the tiles that they transform.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 
@@ -120,6 +120,33 @@ struct WinogradTiling {
 
   ConvShape shape;
   size_t tiles_x, tiles_y, tiles;
+};
+
+// v[6 · i + j][channel] = (Bᵀ d B)[i][j] of tiles d that lie beside each other.
+template <typename In, typename V>
+struct WinogradInputTiles {
+  int tiles;
+  // The first of 6 x 6 pixels of the first tile, that lie `channels` apart, in rows `row_stride`
+  // apart; or, of a single tile with some of them outside the image, the address of each.
+  const In* tile;
+  const In* const* pixels;  // null: `tile` holds
+  ptrdiff_t row_stride;
+  int channels;
+  V* v;
+  ptrdiff_t v_stride;  // between points
+  ptrdiff_t v_tile;    // between tiles
+};
+
+// Of one tile m, y < rows and x < columns: out[y][x][channel] from (Aᵀ m A)[y][x].
+template <typename Out, typename M>
+struct WinogradOutputTile {
+  const M* m;  // [36][m_stride]; whole vectors are read
+  ptrdiff_t m_stride;
+  int channels;
+  Out* out;
+  const Out* residual;  // null: none. Laid out like `out`
+  ptrdiff_t row_stride, pixel_stride;
+  int rows, columns;
 };
 
 // How one Run shares its tiles: blocks of them, and of the panels of output channels where there

@@ -20,9 +20,9 @@ namespace hn = hwy::HWY_NAMESPACE;
 // Rows and columns of a block: sums, a kernel row of weights (3 x 3 at two rows: all nine) and an
 // input must fit in the registers.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
-constexpr int kBlockRows3 = 2, kWideColumns = 8;
+constexpr int kBlockRows3x3 = 2, kWideColumns = 8;
 #else
-constexpr int kBlockRows3 = 1, kWideColumns = 4;
+constexpr int kBlockRows3x3 = 1, kWideColumns = 4;
 #endif
 constexpr int kMaxTaps = 7;
 // Two rows are for 3 x 3 kernels only.
@@ -106,7 +106,7 @@ using BlockFn = void (*)(const DepthwiseArgs&, PixelRow*, float*, ptrdiff_t, ptr
 // The blocks of one kernel: most rows and columns, and what narrower ones there are.
 template <int kTaps, int kStride>
 struct Geometry {
-  static constexpr int kRows = kTaps == 3 && kStride == 1 ? kBlockRows3 : 1;
+  static constexpr int kRows = kTaps == 3 && kStride == 1 ? kBlockRows3x3 : 1;
   static constexpr int kColumns = kTaps == 3 ? 4 : kWideColumns;
   static constexpr int kInputColumns = (kColumns - 1) * kStride + kTaps;
   // [rows - 1][i]: as wide as Width(i).

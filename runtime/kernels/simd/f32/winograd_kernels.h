@@ -15,29 +15,13 @@
 
 namespace litmus::f32 {
 
-// v[6 · i + j][channel] = (Bᵀ d B)[i][j] of one tile d.
-struct WinogradInputArgs {
-  // The first of 6 x 6 pixels that lie `channels` apart, in rows `row_stride` apart; or, where some
-  // of them lie outside the image, the address of each.
-  const float* tile;
-  const float* const* pixels;  // null: `tile` holds
-  ptrdiff_t row_stride;
-  int channels;
-  float* v;
-  ptrdiff_t v_stride;  // at least `channels`, rounded up to whole vectors: that much is written
-};
+// One tile at a time. At least `channels`, rounded up to whole vectors, are written.
+using WinogradInputArgs = WinogradInputTiles<float, float>;
 
-// out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias) of one tile m, y < rows and x < columns. With a
-// residual: clamp2(that + residual[y][x][channel]).
-struct WinogradOutputArgs {
-  const float* m;  // [36][m_stride]; whole vectors are read
-  ptrdiff_t m_stride;
+// out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias). With a residual: clamp2(that +
+// residual[y][x][channel]); it may be the same memory as `out`.
+struct WinogradOutputArgs : WinogradOutputTile<float, float> {
   const float* bias;  // whole vectors are read
-  int channels;
-  float* out;
-  const float* residual;  // null: none. Laid out like `out`, and may be the same memory
-  ptrdiff_t row_stride, pixel_stride;
-  int rows, columns;
   float min, max, residual_min, residual_max;
 };
 
