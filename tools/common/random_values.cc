@@ -115,7 +115,9 @@ uint64_t SplitMix64::Next() {
   return z ^ (z >> 31);
 }
 
-double GaussianDistribution::Uniform() { return static_cast<double>(random_.Next() >> 11) * 0x1p-53; }
+double GaussianDistribution::Uniform() {
+  return static_cast<double>(random_.Next() >> 11) * 0x1p-53;
+}
 
 // Box and Muller's transform.
 double GaussianDistribution::Normal() {
