@@ -48,7 +48,7 @@ using Prepared = PreparedOperator<Problem, Product, const int*>;
 constexpr Prepared::List::Entry kProducts[] = {EntryOf<UpTo<10>, Problem, Product>("UpTo10"),
                                                EntryOf<UpTo<100>, Problem, Product>("UpTo100")};
 
-// One operator that is prepared again and again.
+// One operator is prepared several number of packings so far.
 TEST(PreparedOperatorTest, PacksOncePerKey) {
   constexpr const char kFirst[] = "UpTo10 of portable";
   constexpr const char kSecond[] = "UpTo100 of portable; UpTo10: the limit is too high";
