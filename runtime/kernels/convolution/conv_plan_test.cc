@@ -79,9 +79,9 @@ constexpr Layer kLayers[] = {
 // kernel of the next lower target.
 struct Kernels {
   std::string floats;     // Highway's targets
-  std::string bytes;      // dot products
-  std::string words;      // empty: none
-  std::string depthwise;  // of bytes, 3x3; 5x5; 9x9
+  std::string bytes;      // kernels of dot products
+  std::string words;      // kernels of int16; empty: the plain loops run
+  std::string depthwise;  // depthwise kernels of int8 with filters 3x3; 5x5; 9x9
   std::string depthwise5, depthwise9;
 };
 
