@@ -10,16 +10,16 @@ namespace litmus::f32 {
 namespace {
 
 constexpr int kLine = 64 / sizeof(float);
-constexpr size_t kBlockBytes = 320 << 10;  // of transformed tiles, in L2
-constexpr double kWeightNs = 0.3;          // of a weight that is packed and transformed, about
-// Images beyond these bytes are fetched ahead of their use.
+constexpr size_t kBlockBytes = 320 << 10;  // bytes of transformed tiles that stay in L2
+constexpr double kWeightNs = 0.3;  // nanoseconds of transforming and packing one weight, about
+// Images of more bytes are prefetched.
 constexpr size_t kFetchedImage = 256 << 10;
 
 size_t Part(size_t n, size_t i, size_t parts) { return n * i / parts; }
 
 }  // namespace
 
-// One Run.
+// State of one Run.
 struct Winograd::Job {
   const Winograd* self;
   WinogradTiling tiling;
@@ -45,7 +45,8 @@ Winograd::Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bi
       }()),
       v_stride_((shape.in_c + kernels.winograd.lanes - 1) / kernels.winograd.lanes *
                 kernels.winograd.lanes),
-      // A line more: otherwise the tiles' lines may all fall into one set of the L1 cache.
+      // The additional cache line keeps the lines of all tiles from falling into one set of the L1
+      // cache.
       v_tile_(kWinogradPoints * v_stride_ + kLine),
       m_tile_(static_cast<size_t>(kWinogradPoints) * padded_out_c_ + kLine),
       min_(min),
@@ -71,7 +72,8 @@ int Winograd::PanelWidth(int first) const {
   return std::min(kernels_.gemm.columns, padded_out_c_ - first);
 }
 
-// One panel: its columns beside each other, then all of its products' weights.
+// Transforms one panel: first packs the columns side by side, then computes the weights of all 36
+// products.
 void Winograd::TransformPanel(const PackFns& pack, StoredFloats weights, size_t index) {
   constexpr size_t kTaps = 9;
   const size_t depth = static_cast<size_t>(in_c_);
@@ -176,7 +178,7 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
 }
 
 void Winograd::RunBlock(const Job& job, size_t block, size_t panel_block) const {
-  // One per thread and kept: a block's size is bounded.
+  // Each thread keeps scratch memory, because the size of a block is bounded.
   struct Scratch {
     size_t size = 0;
     FloatBlock data{0};

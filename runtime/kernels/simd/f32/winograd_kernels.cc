@@ -22,7 +22,8 @@ constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
 constexpr float kA = 0.70710678118654752f, kB = 1.41421356237309505f;
 
-// The first n < kLanes of a vector, the others zero; nothing beyond them is read.
+// Loads the first n < kLanes lanes of a vector and sets the other lanes to zero. Reads no memory
+// beyond the n floats.
 HWY_INLINE Vector LoadFirst(const float* p, int n) {
   const Tag d;
 #if HWY_TARGET != HWY_AVX3
