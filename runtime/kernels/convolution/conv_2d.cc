@@ -20,7 +20,7 @@ struct Conv {
   ScratchBuffer scratch;
 };
 
-// What tells the two operators apart.
+// The differences between the two operators.
 struct Full {
   using Params = TfLiteConvParams;
   static constexpr bool kDepthwise = false;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions of bytes.
+// Implementations of convolutions with int8 or uint8 activations.
 #include <memory>
 #include <string>
 #include <utility>
@@ -35,7 +35,7 @@ int8::OutputStage OutputOf(const ConvProblem& p) {
   return stage;
 }
 
-// What is added on the way out.
+// The residual of a node, or null.
 class AddedBytes {
  public:
   explicit AddedBytes(const ConvImplementation::Invocation& run)
@@ -76,7 +76,7 @@ class ByteWinograd : public ConvImplementation {
     return int8::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
                                                            : "plain sums are as fast or faster";
   }
-  // Null where these weights do not allow it.
+  // Null if the weights do not allow Winograd sums.
   static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {
     std::unique_ptr<int8::Winograd> winograd = int8::Winograd::Make(
         ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p));

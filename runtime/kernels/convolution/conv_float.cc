@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions of floats, and depthwise ones of floats with weights of bytes.
+// Implementations of float convolutions, and of hybrid depthwise convolutions.
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -17,8 +17,8 @@
 namespace litmus {
 namespace {
 
-// Float kernels over the weights' real values: a few taps differ from integer sums by float
-// rounding alone.
+// The real values of int8 weights, for float kernels. A depthwise sum has few taps, so a float sum
+// differs from the integer sum by float rounding only.
 std::vector<float> RealWeights(const ConvProblem& p) {
   const int8_t* data = tflite::GetTensorData<int8_t>(p.tensors.filter);
   std::vector<float> real(static_cast<size_t>(tflite::NumElements(p.tensors.filter)));
@@ -80,7 +80,7 @@ const char* RefusalOfFloats(const ConvProblem& p) {
   return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
 }
 
-// What is added on the way out.
+// The residual of a node, or null.
 class AddedFloats {
  public:
   explicit AddedFloats(const ConvImplementation::Invocation& run)

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The fast implementations of CONV_2D and DEPTHWISE_CONV_2D, each with its weights packed.
+// Fast implementations of CONV_2D and DEPTHWISE_CONV_2D. Each implementation packs the weights.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_IMPLEMENTATION_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_IMPLEMENTATION_H_
 
@@ -9,11 +9,11 @@
 
 namespace litmus {
 
-// A node of CONV_2D or DEPTHWISE_CONV_2D.
+// Description of a node of CONV_2D or DEPTHWISE_CONV_2D, for the capability tests.
 struct ConvProblem {
   const ConvTensors& tensors;
   const ConvState& state;
-  bool constant;  // filter and bias are
+  bool constant;  // whether filter and bias are constants
 
   const ConvGeometry& geometry() const { return state.geometry; }
   bool is_float() const { return state.arithmetic == ConvArithmetic::kFloat; }
@@ -31,7 +31,7 @@ class ConvImplementation : public OperatorImplementation<ConvTensors, ConvState>
 
 using ConvEntry = ImplementationEntry<ConvProblem, ConvImplementation>;
 
-// Why no implementation supports a node, whichever arithmetic it has; null: some may.
+// Capability test that all implementations share.
 const char* RefusalOfAll(const ConvProblem& problem);
 
 template <typename Implementation>
@@ -47,7 +47,8 @@ constexpr ConvEntry ConvEntryOf(const char* name) {
   return entry;
 }
 
-// Named after the classes of simd/ that they stand for.
+// Entries of the implementation list. Each has the name of the class of simd/ that computes the
+// node.
 ConvEntry FloatDepthwiseEntry();
 ConvEntry FloatWinogradEntry();
 ConvEntry FloatConvEntry();

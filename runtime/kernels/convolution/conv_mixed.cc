@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions of floats, or of 16-bit activations, with weights of bytes.
+// Implementations of convolutions with int8 weights and float or int16 activations.
 #include <cstddef>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -42,7 +42,7 @@ class HybridConv : public ConvImplementation {
   HybridInput hybrid_input_;
 };
 
-// From the sums of 16-bit convolutions to their outputs.
+// Requantisation of the sums of 16-bit convolutions.
 struct Outputs {
   const ConvState& state;
   const void* bias;

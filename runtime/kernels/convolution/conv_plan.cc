@@ -8,7 +8,7 @@
 namespace litmus {
 namespace {
 
-// Best first.
+// The implementation list, best first.
 const ConvEntry kImplementations[] = {
     FloatDepthwiseEntry(), FloatWinogradEntry(), FloatConvEntry(),    HybridConvEntry(),
     ConvI16Entry(),        ByteDepthwiseEntry(), ByteWinogradEntry(), ByteConvEntry(),
@@ -45,7 +45,8 @@ bool ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state)
                             t.bias ? t.bias->data.raw : nullptr, state->geometry.in_c,
                             state->float_min, state->float_max, state->act_min, state->act_max);
   if (is_new && ready() && problem.is_bytes()) {
-    // Nobody but EvalConvReference wants them, too.
+    // The implementation holds a copy of multiplier and shift. Only EvalConvReference would read
+    // the originals.
     std::vector<int32_t>().swap(state->multiplier);
     std::vector<int32_t>().swap(state->shift);
   }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The fast path of CONV_2D and DEPTHWISE_CONV_2D: weights packed once for the vector kernels.
+// Prepared operators of CONV_2D and DEPTHWISE_CONV_2D, with weights packed for the vector kernels.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_PLAN_H_
 
@@ -12,8 +12,8 @@
 
 namespace litmus {
 
-// By filter, bias, input channels (a resize that changes those changes groups or the depth
-// multiplier) and what results are clamped to: of reals, of quantised values.
+// The key: filter, bias, input channels, clamp range of float results and clamp range of quantised
+// results. A resize that changes the input channels changes the groups or the depthwise multiplier.
 using PreparedConv = PreparedOperator<ConvProblem, ConvImplementation, const void*, const void*,
                                       int, float, float, int32_t, int32_t>;
 
@@ -21,12 +21,12 @@ class ConvPlan : public PreparedConv {
  public:
   ConvPlan();
 
-  // Packs the weights where a vector kernel exists for this node. Quantised filters and their bias
-  // must be constants; float ones that are computed are packed in every Run. `state` comes from
-  // PrepareConv. Returns what PreparedOperator::Prepare does.
+  // Packs the weights if a vector kernel supports the node. A quantised filter and its bias must be
+  // constants; a float filter that is computed is packed in every Run. `state` comes from
+  // PrepareConv. Returns the result of PreparedOperator::Prepare.
   bool Prepare(const ConvTensors& tensors, bool shapes_only, ConvState* state);
 
-  // Whether Run can add a residual on its way out.
+  // Whether Run can add a residual.
   bool AddsResidual(const ConvState& state) const {
     return ready() && !state.geometry.depthwise &&
            (state.arithmetic == ConvArithmetic::kFloat ||
@@ -37,8 +37,8 @@ class ConvPlan : public PreparedConv {
   // Whether Run can apply the slopes of a PRELU.
   bool AppliesSlopes() const { return packed() != nullptr && packed()->AppliesSlopes(); }
 
-  // Computes the output. `pool` may be null; so must be the tensors' residual unless AddsResidual,
-  // and their slopes unless AppliesSlopes.
+  // Computes the output. `pool` may be null. The residual must be null unless AddsResidual, and the
+  // slopes must be null unless AppliesSlopes.
   void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, ThreadPool* pool);
 };
 

@@ -21,7 +21,8 @@ struct Layer {
   int channels, kernel;
 };
 
-// "SAME" images of 16 x 16, as many output channels as input ones.
+// State of a layer with images of 16 x 16 pixels, padding SAME, and as many output channels as
+// input channels.
 ConvState StateOf(const Layer& layer) {
   ConvState state;
   ConvGeometry& g = state.geometry;
@@ -41,13 +42,13 @@ ConvState StateOf(const Layer& layer) {
   return state;
 }
 
-// The plan of the layer under the limit in force.
+// Prepares a plan of the layer. The limit of CPU targets that is in force decides the kernels.
 void Prepare(const Layer& layer, ConvPlan* plan) {
   ConvState state = StateOf(layer);
   const size_t count = static_cast<size_t>(layer.kernel) * layer.kernel * layer.channels *
                        (layer.depthwise ? 1 : layer.channels);
   const bool is_float = layer.arithmetic == ConvArithmetic::kFloat;
-  std::vector<float> weights(count, 1.0f);  // bytes, too
+  std::vector<float> weights(count, 1.0f);  // the tensors of bytes use this memory, too
   TfLiteIntArray* dims = TfLiteIntArrayCreate(1);
   dims->data[0] = static_cast<int>(count);
   TfLiteTensor filter = {};
@@ -74,13 +75,13 @@ constexpr Layer kLayers[] = {
     {"int16", ConvArithmetic::kInt16, false, 64, 1},
 };
 
-// What a target has kernels of its own for; what it has none for is done by that of the target
-// below.
+// Targets of the kernels that run under one limit. A target without a kernel of its own uses the
+// kernel of the next lower target.
 struct Kernels {
   std::string floats;     // Highway's targets
-  std::string bytes;      // dot products
-  std::string words;      // empty: none
-  std::string depthwise;  // of bytes, 3x3; 5x5; 9x9
+  std::string bytes;      // kernels of dot products
+  std::string words;      // kernels of int16; empty: the plain loops run
+  std::string depthwise;  // depthwise kernels of int8 with filters 3x3; 5x5; 9x9
   std::string depthwise5, depthwise9;
 };
 
@@ -137,7 +138,7 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
   }
 }
 
-// Those before the one that runs, in the order of the list.
+// The log names the refusals of all entries before the chosen entry, in the order of the list.
 TEST(ConvPlanTest, TellsWhatRefusesAndWhy) {
   const std::map<std::string, std::string> want = {
       {"float depthwise", ""},

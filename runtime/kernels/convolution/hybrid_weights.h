@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The int8 weights of a convolution of floats, as the vector kernels want them.
+// The int8 weights of a hybrid convolution in the form that the vector kernels take.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_WEIGHTS_H_
 

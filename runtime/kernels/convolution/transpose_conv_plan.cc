@@ -18,8 +18,8 @@ const char* RefusalOf(const TransposeConvProblem& p, ConvArithmetic arithmetic) 
                                                 : "the arithmetic is not hybrid";
   }
   if (!AreConstant(p.tensors.filter, p.tensors.bias)) return "the filter or its bias is computed";
-  // Each position within a stride has lanes or packed weights of its own: with strides far beyond
-  // the filter, most of them would be empty.
+  // Each position within a stride has its own lanes or packed weights. With strides far larger than
+  // the filter, most of these lanes would be empty.
   const ConvGeometry& g = p.state.geometry;
   return g.stride_h <= 2 * g.filter_h && g.stride_w <= 2 * g.filter_w
              ? nullptr
@@ -73,7 +73,7 @@ class HybridTransposeConv : public TransposeConvImplementation {
   HybridInput input_;
 };
 
-// Best first.
+// The implementation list, best first.
 constexpr PreparedTransposeConv::List::Entry kImplementations[] = {
     EntryOf<FloatTransposeConv, TransposeConvProblem, TransposeConvImplementation>(
         "f32::TransposeConv"),

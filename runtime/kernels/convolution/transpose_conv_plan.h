@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The fast path of TRANSPOSE_CONV with float activations, and float or int8 weights.
+// Prepared operators of TRANSPOSE_CONV with float activations and float or int8 weights.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_PLAN_H_
 
@@ -13,7 +13,7 @@
 
 namespace litmus {
 
-// A node of TRANSPOSE_CONV whose output has a size.
+// Description of a node of TRANSPOSE_CONV, for the capability tests. The output's size is known.
 struct TransposeConvProblem {
   const ConvTensors& tensors;
   const ConvState& state;
@@ -21,7 +21,7 @@ struct TransposeConvProblem {
 
 using TransposeConvImplementation = OperatorImplementation<ConvTensors, ConvState>;
 
-// By filter, bias, and the padding above and to the left.
+// The key: filter, bias, and the padding at the top and left.
 using PreparedTransposeConv = PreparedOperator<TransposeConvProblem, TransposeConvImplementation,
                                                const void*, const void*, int, int>;
 
@@ -29,12 +29,12 @@ class TransposeConvPlan : public PreparedTransposeConv {
  public:
   TransposeConvPlan();
 
-  // Once the output's size is known, in Prepare or in Eval. Packs the weights where they are
-  // constants that a vector kernel takes. Returns what PreparedOperator::Prepare does.
+  // Packs constant weights if a vector kernel supports the node. The output's size must be known.
+  // Returns the result of PreparedOperator::Prepare.
   bool Prepare(const ConvTensors& tensors, bool shapes_only, const ConvState& state);
 
-  // Computes the output. `scratch` null: memory of the plan's own, which grows on first need.
-  // `pool` may be null.
+  // Computes the output. If `scratch` is null, Run uses memory of the plan, which grows on first
+  // need. `pool` may be null.
   void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, ThreadPool* pool);
 
  private:

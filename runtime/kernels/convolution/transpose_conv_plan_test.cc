@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which code runs TRANSPOSE_CONV, and why other code does not.
+// Which implementation runs TRANSPOSE_CONV, and why the entries before it refuse.
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
 #include <vector>
@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// The target of float kernels where none but the portable one may be used.
+// The target of the float kernels when the limit is the portable target.
 #if defined(__aarch64__)
 #define BASE "neon"  // belongs to every 64-bit Arm machine
 #else

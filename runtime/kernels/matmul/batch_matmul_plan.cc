@@ -14,11 +14,11 @@
 namespace litmus {
 namespace {
 
-// Packing the right matrix reads it once; that is worth it when every element is then used as
-// often.
+// Number of left rows from which packing pays: packing touches each element of the right matrix
+// once, and each left row uses each element once.
 constexpr int kRowsWorthPacking = 4;
 
-// Packs in every Run.
+// Float products. Run packs the right matrices.
 class FloatMatmul : public MatmulImplementation {
  public:
   static const char* Refusal(const MatmulProblem& p) {
@@ -86,17 +86,17 @@ class HybridMatmul : public MatmulImplementation {
 
  private:
   static ConvShape ShapeOf(const MatmulState& s) { return HybridRows(s.rows, s.depth, s.columns); }
-  // Of a transposed left matrix.
+  // Bytes of the scratch memory for a transposed left matrix.
   static int64_t LeftBytes(const MatmulState& s) {
     return s.adj_x ? int64_t{1} * s.rows * s.depth * static_cast<int64_t>(sizeof(float)) : 0;
   }
   const char* target() const override { return packed_.front().target(); }
 
-  std::vector<int8::HybridConv> packed_;  // a matrix each
+  std::vector<int8::HybridConv> packed_;  // one per right matrix
   HybridInput input_;
 };
 
-// Best first.
+// The implementation list, best first.
 constexpr PreparedMatmul::List::Entry kImplementations[] = {
     EntryOf<FloatMatmul, MatmulProblem, MatmulImplementation>("f32::FullyConnected"),
     EntryOf<HybridMatmul, MatmulProblem, MatmulImplementation>("int8::HybridConv"),

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The fast path of BATCH_MATMUL: float products, and products of float and constant int8 matrices,
-// by the packed kernels of FULLY_CONNECTED.
+// Prepared operators of BATCH_MATMUL: float products, and products of float and constant int8
+// matrices, by the packed kernels of FULLY_CONNECTED.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_BATCH_MATMUL_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_BATCH_MATMUL_PLAN_H_
 
@@ -11,7 +11,7 @@
 
 namespace litmus {
 
-// A node of BATCH_MATMUL.
+// Description of a node of BATCH_MATMUL, for the capability tests.
 struct MatmulProblem {
   const MatmulTensors& tensors;
   const MatmulState& state;
@@ -19,16 +19,15 @@ struct MatmulProblem {
 
 using MatmulImplementation = OperatorImplementation<MatmulTensors, MatmulState>;
 
-// By the right matrices, their columns and depth.
+// The key: the right matrices, their columns and their depth.
 using PreparedMatmul = PreparedOperator<MatmulProblem, MatmulImplementation, const void*, int, int>;
 
 class MatmulPlan : public PreparedMatmul {
  public:
   MatmulPlan();
 
-  // Packs the right matrices where they are constants that a vector kernel takes; float ones are
-  // packed in every Run. `state` comes from PrepareMatmul. Returns what PreparedOperator::Prepare
-  // does.
+  // Packs constant int8 right matrices. Float right matrices are packed in every Run. `state` comes
+  // from PrepareMatmul. Returns the result of PreparedOperator::Prepare.
   bool Prepare(const MatmulTensors& tensors, bool shapes_only, const MatmulState& state);
 };
 

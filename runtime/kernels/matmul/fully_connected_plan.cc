@@ -16,7 +16,8 @@
 namespace litmus {
 namespace {
 
-// Packing reads every weight once; that is worth it when each is then used as often.
+// Number of rows from which packing pays: packing touches each weight once, and each row uses each
+// weight once.
 constexpr int64_t kRowsWorthPacking = 4;
 
 class FloatFc : public FcImplementation {
@@ -100,7 +101,7 @@ class ByteFc : public FcImplementation {
 
  private:
   static bool IsInt8(const FcState& s) { return s.arithmetic == FcArithmetic::kInt8; }
-  // Rows are the pixels of one line.
+  // A 1x1 convolution over one image row, whose pixels are the rows of the matrix.
   static int8::ConvShape ShapeOf(const FcState& s) {
     int8::ConvShape shape;
     shape.in_w = shape.out_w = static_cast<int>(s.rows);
@@ -118,7 +119,7 @@ class ByteFc : public FcImplementation {
   const int8::Conv conv_;
 };
 
-// More rows than the vector kernels count.
+// Capability test. The vector kernels count rows in 32 bits.
 template <typename Implementation>
 const char* Refusal(const FcProblem& p) {
   return p.state.rows > INT32_MAX ? "there are too many rows" : Implementation::Refusal(p);
@@ -131,7 +132,7 @@ constexpr PreparedFc::List::Entry FcEntry(const char* name) {
   return entry;
 }
 
-// Best first.
+// The implementation list, best first.
 constexpr PreparedFc::List::Entry kImplementations[] = {
     FcEntry<FloatFc>("f32::FullyConnected"),
     FcEntry<HybridFc>("int8::HybridConv"),
@@ -147,7 +148,8 @@ bool FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
   const bool is_new = PreparedFc::Prepare({t, *state, constant}, PackingOf(constant, shapes_only),
                                           t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr,
                                           state->activation);
-  // Nobody but EvalFcReference wants them, too.
+  // The implementation holds a copy of the multipliers. Only EvalFcReference would read the
+  // originals.
   if (is_new && ready() && ByteFc::IsBytes(*state)) std::vector<double>().swap(state->multiplier);
   return is_new;
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The fast path of FULLY_CONNECTED: weights packed once for the vector kernels. A matrix product is
-// a 1x1 convolution over as many pixels as there are rows.
+// Prepared operators of FULLY_CONNECTED, with weights packed for the vector kernels. A matrix
+// product is a 1x1 convolution whose pixels are the rows.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_PLAN_H_
 
@@ -11,16 +11,16 @@
 
 namespace litmus {
 
-// A node of FULLY_CONNECTED.
+// Description of a node of FULLY_CONNECTED, for the capability tests.
 struct FcProblem {
   const FcTensors& tensors;
   const FcState& state;
-  bool constant;  // filter and bias are
+  bool constant;  // whether filter and bias are constants
 };
 
 using FcImplementation = OperatorImplementation<FcTensors, FcState>;
 
-// By filter, bias and activation.
+// The key: filter, bias and activation.
 using PreparedFc =
     PreparedOperator<FcProblem, FcImplementation, const void*, const void*, TfLiteFusedActivation>;
 
@@ -28,10 +28,9 @@ class FcPlan : public PreparedFc {
  public:
   FcPlan();
 
-  // Packs the weights where a vector kernel exists for this node. Quantised filters and their bias
-  // must be constants; float ones that are computed are packed in every Run, when there are rows
-  // enough to pay for it. `state` comes from PrepareFc. Returns what PreparedOperator::Prepare
-  // does.
+  // Packs the weights if a vector kernel supports the node. A quantised filter and its bias must be
+  // constants; a float filter that is computed is packed in every Run if there are enough rows for
+  // packing to pay. `state` comes from PrepareFc. Returns the result of PreparedOperator::Prepare.
   bool Prepare(const FcTensors& tensors, bool shapes_only, FcState* state);
 
   // Computes the output. `pool` may be null.

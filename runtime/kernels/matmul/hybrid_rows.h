@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Hybrid matrix products as hybrid convolutions: each row of the left matrix is an image of one
-// pixel, with a quantisation of its own.
+// Expresses a hybrid matrix product as a hybrid convolution: each row of the left matrix becomes an
+// image of one pixel, which has a quantisation of its own.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_HYBRID_ROWS_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_HYBRID_ROWS_H_
 
@@ -21,7 +21,7 @@ inline ConvShape HybridRows(int64_t rows, int depth, int columns) {
   return shape;
 }
 
-// `data` [columns, depth] with a scale per column. Neither bias nor clamp.
+// Weights from `data` [columns, depth] with `scales` [columns], without bias and clamp.
 inline int8::HybridWeights HybridColumns(const int8_t* data, const float* scales, int depth,
                                          int columns) {
   int8::HybridWeights weights;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which code runs FULLY_CONNECTED and BATCH_MATMUL, and why other code does not.
+// Which implementations run FULLY_CONNECTED and BATCH_MATMUL, and why the entries before them
+// refuse.
 #include <string>
 #include <vector>
 
@@ -29,7 +30,7 @@ struct Matrix {
   TfLiteTensor tensor = {};
 };
 
-// The target of float kernels where none but the portable one may be used.
+// The target of the float kernels when the limit is the portable target.
 #if defined(__aarch64__)
 #define BASE "neon"  // belongs to every 64-bit Arm machine
 #else

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Prepared operators: nodes whose constants are packed once, for the first implementation of a list
+// Prepared operators: nodes whose constants are packed once, for the first implementation in a list
 // that supports the node.
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_PREPARED_OPERATOR_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_PREPARED_OPERATOR_H_
@@ -18,27 +18,28 @@
 
 namespace litmus {
 
-// A fast implementation of an operator, with the constants of a node packed. Tensors and State are
-// those of the operator's nodes. Packed constants serve every batch and image size.
+// Interface of a fast implementation that has packed the constants of a node. Tensors and State are
+// the operator's types for a node's tensors and state. Packed constants serve every batch and image
+// size.
 template <typename Tensors, typename State>
 class OperatorImplementation {
  public:
   struct Invocation {
     const Tensors& tensors;
     const State& state;
-    void* scratch;     // of ScratchBytes(state)
+    void* scratch;     // ScratchBytes(state) bytes
     ThreadPool* pool;  // may be null
   };
 
   virtual ~OperatorImplementation() = default;
   virtual int64_t ScratchBytes(const State&) const { return 0; }
-  // Makes room for what Run keeps per image or row, so that Run need not.
+  // Makes room for the data that Run keeps per image or row, so that Run need not allocate.
   virtual void Reserve(const State&) {}
   virtual void Run(const Invocation& invocation) = 0;
-  // What runs, given its name in the list: with a name of runtime/cpu/target_names.h.
+  // The implementation's name in the list, with the CPU target of its kernels
+  // (runtime/cpu/target_names.h).
   virtual std::string Describe(const std::string& name) const { return name + " of " + target(); }
-  // Where Run chooses once more, from a list of its own: why those before in that list are not
-  // used.
+  // Refusals from a second list that the implementation chose from, if it has one.
   virtual Refusals RefusalsWithin() const { return {}; }
 
  private:
@@ -48,8 +49,8 @@ class OperatorImplementation {
 // When the constants of a node are packed.
 enum class Packing {
   kInPrepare,
-  kInRun,   // operands that are computed
-  kNotNow,  // only shapes are wanted: what was packed before still serves
+  kInRun,   // for operands that are computed
+  kNotNow,  // only shapes are wanted; constants that are packed already still serve
 };
 
 inline Packing PackingOf(bool constant, bool shapes_only) {
@@ -57,10 +58,12 @@ inline Packing PackingOf(bool constant, bool shapes_only) {
   return shapes_only ? Packing::kNotNow : Packing::kInPrepare;
 }
 
-// Kept in the node's user data across Prepares, so that a resized input does not pack again: which
-// implementation is the fastest is decided once, for the first size.
+// A node's chosen implementation with its packed constants. The object stays in the node's user
+// data from one Prepare to the next, so a resized input does not pack again: the implementation is
+// chosen once, for the first size.
 //
-// Problem: a node, with members `tensors` and `state`. Key: what the packed constants depend on.
+// Problem: description of a node, with members `tensors` and `state`. Key: the values that the
+// packed constants depend on.
 template <typename Problem, typename Implementation, typename... Key>
 class PreparedOperator {
  public:
@@ -69,8 +72,9 @@ class PreparedOperator {
   // The list of the operator's implementations, best first.
   explicit PreparedOperator(List list) : list_(list) {}
 
-  // Chooses an implementation and packs, unless what was packed for an equal key serves. True: the
-  // result differs from that of the Prepare before, and is worth a line of the log.
+  // Chooses an implementation and packs the constants, unless constants are packed for an equal key
+  // already. Returns true if the outcome (an implementation, or refusals only) is new and so worth
+  // a line of the log.
   bool Prepare(const Problem& problem, Packing packing, const Key&... key) {
     ready_ = list_.Supports(problem);
     packs_in_run_ = packing == Packing::kInRun;
@@ -85,7 +89,7 @@ class PreparedOperator {
     if (!kept) {
       ready_ = packing == Packing::kInPrepare;
       if (!ready_) return false;
-      key_.reset();  // nothing may be taken for packed, should memory run out
+      key_.reset();  // if memory runs out below, no constants count as packed
       choice_ = list_.Choose(problem);
       ready_ = choice_.implementation != nullptr;
       if (!ready_) return true;
@@ -95,15 +99,16 @@ class PreparedOperator {
     return !kept;
   }
 
-  // False: the plain loops evaluate the node.
+  // False: the plain loops must evaluate the node.
   bool ready() const { return ready_; }
 
-  // The implementation that the constants are packed for. Null: none yet, or one in each Run.
+  // The implementation that holds the packed constants. Null: constants are not packed yet, or are
+  // packed in each Run.
   const Implementation* packed() const {
     return ready_ && !packs_in_run_ ? choice_.implementation.get() : nullptr;
   }
 
-  // Bytes of scratch that Run needs.
+  // Bytes of scratch memory that Run needs.
   template <typename State>
   int64_t ScratchBytes(const State& state) const {
     return packs_in_run_ ? 0 : choice_.implementation->ScratchBytes(state);
@@ -117,18 +122,20 @@ class PreparedOperator {
 
   bool packs_in_run() const { return packs_in_run_; }
 
-  // What Run calls: "CLASS of TARGET", a class of simd/ and a name of runtime/cpu/target_names.h;
-  // "plain loops" unless ready(), "packed in Run" before the first run of computed operands.
+  // The code that Run calls: "CLASS of TARGET", a class of simd/ and a name of
+  // runtime/cpu/target_names.h; "plain loops" unless ready(); "packed in Run" before the first run
+  // with computed operands.
   std::string Description() const {
     if (!ready_) return "plain loops";
     if (choice_.implementation == nullptr) return "packed in Run";
     return choice_.implementation->Describe(choice_.name);
   }
 
-  // Why those before it in the list, or all of them, are not called.
+  // The refusals of the entries before the chosen entry, or of all entries unless ready().
   const Refusals& refusals() const { return ready_ ? choice_.refusals : refusals_of_all_; }
 
-  // Both in one line: "int8::Conv of avx2; int8::Winograd: the stride is not 1".
+  // Description and refusals in one line: "int8::Conv of avx2; int8::Winograd: the stride is not
+  // 1".
   std::string Explanation() const {
     std::string text = Description();
     const auto append = [&](const Refusals& refusals) {
@@ -154,7 +161,7 @@ class PreparedOperator {
   bool packs_in_run_ = false;
   std::optional<std::tuple<Key...>> key_;
   ImplementationChoice<Implementation> choice_;
-  Refusals refusals_of_all_;  // by a node that no implementation supports
+  Refusals refusals_of_all_;  // empty unless the last problem had no implementation
 };
 
 }  // namespace litmus

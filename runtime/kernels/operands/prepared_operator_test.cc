@@ -16,7 +16,7 @@ struct Tensors {
   int* output;
 };
 struct State {
-  int limit;  // of the input
+  int limit;  // largest input that an implementation supports
 };
 struct Problem {
   const Tensors& tensors;
@@ -24,7 +24,7 @@ struct Problem {
 };
 using Product = OperatorImplementation<Tensors, State>;
 
-int packed = 0;  // times
+int packed = 0;  // number of packings so far
 
 template <int kMost>
 class UpTo : public Product {
@@ -48,7 +48,7 @@ using Prepared = PreparedOperator<Problem, Product, const int*>;
 constexpr Prepared::List::Entry kProducts[] = {EntryOf<UpTo<10>, Problem, Product>("UpTo10"),
                                                EntryOf<UpTo<100>, Problem, Product>("UpTo100")};
 
-// One operator that is prepared again and again.
+// One operator is prepared several times.
 TEST(PreparedOperatorTest, PacksOncePerKey) {
   constexpr const char kFirst[] = "UpTo10 of portable";
   constexpr const char kSecond[] = "UpTo100 of portable; UpTo10: the limit is too high";
@@ -60,7 +60,7 @@ TEST(PreparedOperatorTest, PacksOncePerKey) {
     int factor, limit;
     Packing packing;
     bool ready, is_new;
-    int packed;  // so far
+    int packed;  // number of packings so far
     const char* explanation;
   } kCases[] = {
       {"only shapes, nothing packed", 0, 5, Packing::kNotNow, false, false, 0, "plain loops"},

@@ -11,8 +11,8 @@ namespace {
 
 struct Job {
   DepthwiseFn kernel;
-  DepthwiseArgs args;  // of the first image
-  int rows;            // per task
+  DepthwiseArgs args;  // arguments of the first image
+  int rows;            // rows per task
 };
 
 void RunBlock(const Job& job, size_t image, size_t block) {
@@ -24,7 +24,7 @@ void RunBlock(const Job& job, size_t image, size_t block) {
   job.kernel(args, begin, std::min(s.out_h, begin + job.rows));
 }
 
-constexpr double kProductNs = 0.08;  // of a multiply-add, about
+constexpr double kProductNs = 0.08;  // nanoseconds of one multiply-add, about
 
 struct Problem {
   const ConvShape& shape;
@@ -48,7 +48,7 @@ std::unique_ptr<DepthwiseFn> Make(const Problem& p) {
   return std::make_unique<DepthwiseFn>(p.kernels.*kKernel);
 }
 
-// Best first.
+// The implementation list, best first.
 constexpr ImplementationEntry<Problem, DepthwiseFn> kImplementations[] = {
     {"DepthwiseSquare", &RefusalOfSquare, &Make<&Kernels::square_depthwise>},
     {"DepthwiseAny", [](const Problem&) -> const char* { return nullptr; },
@@ -81,7 +81,8 @@ void Depthwise::Run(const ConvShape& s, const float* in, float* out, ThreadPool*
   Job job;
   job.kernel = *choice_.implementation;
   job.args = {s, multiplier_, in, weights_.data(), bias_.data(), zeros_.data(), out, min_, max_};
-  // Whole pairs of rows: kernels make two at once. Several tasks per thread even out their speeds.
+  // A task has whole pairs of rows, because the kernels compute two rows at once. Several tasks per
+  // thread even out the threads' speeds.
   const int tasks = threads == 1 ? 1 : 4 * threads;
   job.rows = (s.out_h + tasks - 1) / tasks;
   job.rows += job.rows % 2;

@@ -13,12 +13,13 @@
 
 namespace litmus::f32 {
 
-// Immutable once made: Run may be called by several threads at once.
+// Float depthwise convolution with packed weights. Immutable once made: several threads may call
+// Run at once.
 class Depthwise {
  public:
-  // Output channel c · depth_multiplier + m reads input channel c; shape.groups is not looked at.
-  // Copies `weights` [1, k_h, k_w, out_c] and `bias` [out_c] (null: zeros). Results are clamped to
-  // [min, max] (infinities: not at all). `kernels` is for tests.
+  // Output channel c · depth_multiplier + m reads input channel c; shape.groups is ignored. Copies
+  // `weights` [1, k_h, k_w, out_c] and `bias` [out_c] (null: zeros). Results are clamped to [min,
+  // max] (infinities: no clamp). Tests pass `kernels`.
   Depthwise(const ConvShape& shape, int depth_multiplier, StoredFloats weights, StoredFloats bias,
             float min, float max, const Kernels& kernels = BestKernels());
 
@@ -26,10 +27,10 @@ class Depthwise {
   // image sizes and padding may change between runs. `pool` may be null.
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool) const;
 
-  // What Run calls: "NAME of TARGET" with a name of depthwise.cc's list and one of
-  // runtime/cpu/target_names.h.
+  // The kernel that Run calls: "NAME of TARGET" with a name of the list in depthwise.cc and a name
+  // of runtime/cpu/target_names.h.
   std::string implementation() const { return std::string(choice_.name) + " of " + target_; }
-  // Why those before it in the list are not used.
+  // The refusals of the entries before the chosen entry.
   const Refusals& refusals() const { return choice_.refusals; }
 
  private:
