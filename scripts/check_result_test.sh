@@ -27,7 +27,7 @@ run() {
 }
 valid() { run 0 "$check" --strict "$@"; }
 
-# Five pictures of 8 x 8, one of them broken.
+# Five images of 8 x 8, one of them broken.
 mkdir images
 python3 - <<'PYTHON'
 import struct

@@ -33,7 +33,7 @@ if [[ $? != 69 ]]; then
   done
   expect 66 "no such file" "$out/missing.html"
 
-  # The tools' reports, with the largest real input of each where the data are: 200 and 79 pictures, the
+  # The tools' reports, with the largest real input of each where the data are: 200 and 79 images, the
   # model with the most operators, and one whose tensors have long names.
   reports=("$out"/diff.html "$out"/coco.html)
   run() { "$@" >"$out/log" 2>&1 || { echo "FAILED: $*"; tail "$out/log"; failures=1; }; }
@@ -42,9 +42,9 @@ if [[ $? != 69 ]]; then
   run "$coco" --ground_truth="$truth" --detections="$detections" --html_report="$out/coco.html"
   shared=${LITMUS_SHARED:-/no/shared/data}
   if [[ -d $shared/coco/dev ]]; then
-    reports+=("$out"/coco_pictures.html "$out"/imagenet.html)
+    reports+=("$out"/coco_images.html "$out"/imagenet.html)
     run "$coco" --ground_truth="$shared/coco/dev/instances_dev.json" \
-      --ground_truth_images_path="$shared/coco/dev/val2017" --html_report="$out/coco_pictures.html" \
+      --ground_truth_images_path="$shared/coco/dev/val2017" --html_report="$out/coco_images.html" \
       --model_file="$shared/models/derived/ssd_mobilenet_v1_coco_dequant_float.tflite"
     run "$imagenet" --ground_truth_images_path="$shared/images/imagenet-sample" \
       --ground_truth_labels="$shared/images/labels/imagenet_sample_labels.txt" \
@@ -76,7 +76,7 @@ if [[ $? != 69 ]]; then
   page wide '<div style="width: 2000px">x</div>'
   expect 1 "wider than the window" "$out/wide.html" --out="$out/shots"
   page broken '<img alt="dot" src="data:image/png;base64,AAAA">'
-  expect 1 "picture does not decode: dot" "$out/broken.html" --out="$out/shots"
+  expect 1 "image does not decode: dot" "$out/broken.html" --out="$out/shots"
 else
   skip_case look_at_reports "no browser: $(tail -1 "$out/log" | tr -d '<>&"')" "what the script lacks"
 fi

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "runtime/profiling/profile_buffer.h"
-#include "runtime/profiling/run_stat.h"
+#include "runtime/profiling/sample_stat.h"
 
 namespace litmus {
 
@@ -31,14 +31,14 @@ struct OpStat {
   std::string type;
   std::string name;
   int64_t run_order = 0;
-  RunStat time_us;    // one sample per call
-  RunStat memory_kb;  // growth of the resident peak, one sample per call
+  SampleStat time_us;    // one sample per call
+  SampleStat memory_kb;  // growth of the resident peak, one sample per call
 };
 
 // Statistics of one subgraph, or of the inside of a delegate.
 struct OpStats {
   std::vector<OpStat> ops;  // in the order of first appearance
-  RunStat run_total_us;     // sum over the ops, one sample per run
+  SampleStat run_total_us;  // sum over the ops, one sample per run
   int64_t runs = 0;
 
   // The op's share of the time of all ops, in per cent.

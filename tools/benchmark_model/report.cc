@@ -24,7 +24,9 @@ std::string OrNotMeasured(const std::optional<int64_t>& value) {
   return value ? absl::StrCat(*value) : kNotMeasured;
 }
 
-std::string Mean(const RunStat& stat) { return stat.empty() ? kNotMeasured : Number(stat.avg()); }
+std::string Mean(const SampleStat& stat) {
+  return stat.empty() ? kNotMeasured : Number(stat.avg());
+}
 
 std::string DeltaMb(const std::optional<int64_t>& start_kb, const std::optional<int64_t>& kb) {
   return start_kb && kb ? Number(Mb(*kb - *start_kb)) : kNotMeasured;
@@ -34,7 +36,7 @@ std::string DeltaMb(const std::optional<int64_t>& start_kb, const std::optional<
 
 void PrintTotals(const Result& r, Printer* printer) {
   // TensorFlow Lite takes the first inference from the warm-up; without one, it is a regular run.
-  const RunStat& begun = r.warmup.stat.empty() ? r.regular.stat : r.warmup.stat;
+  const SampleStat& begun = r.warmup.stat.empty() ? r.regular.stat : r.warmup.stat;
   printer->Info(absl::StrCat(
       "Inference timings in us: Init: ", OrNotMeasured(r.init_us),
       ", First inference: ", begun.empty() ? kNotMeasured : absl::StrCat(begun.first()),
@@ -81,7 +83,7 @@ void PrintSummary(const Result& r, Printer* printer) {
   if (s.drift) {
     Row(printer, "last third / first", absl::StrFormat("%.3f (above 1: slowing down)", *s.drift));
   }
-  Row(printer, "runs ended by", r.regular.ended_by);
+  Row(printer, "runs ended by", r.regular.stop_reason);
   if (r.arena_bytes) {
     Row(printer, "arena", absl::StrFormat("%.2f MB", static_cast<double>(*r.arena_bytes) / 1e6));
   }

@@ -42,7 +42,7 @@ json Series(const RunSeries& series) {
           {"mean", mean},
           {"first", first},
           {"raw_samples", us},
-          {"ended_by", series.ended_by.empty() ? json(nullptr) : json(series.ended_by)},
+          {"ended_by", series.stop_reason.empty() ? json(nullptr) : json(series.stop_reason)},
           {"failed", series.failed_runs > 0},
           {"failed_runs", series.failed_runs}};
 }

@@ -18,7 +18,7 @@ Result OfSamples(const std::vector<double>& us) {
   Result result;
   result.regular.samples = us;
   for (const double sample : us) result.regular.stat.Add(static_cast<int64_t>(sample));
-  result.regular.ended_by = "enough runs and seconds";
+  result.regular.stop_reason = "enough runs and seconds";
   result.summary = Summarize(us);
   return result;
 }

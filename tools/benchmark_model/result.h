@@ -11,7 +11,7 @@
 
 #include "runtime/profiling/memory_info.h"
 #include "runtime/profiling/profile_summary.h"
-#include "runtime/profiling/run_stat.h"
+#include "runtime/profiling/sample_stat.h"
 #include "tools/benchmark_model/delegate_info.h"
 #include "tools/benchmark_model/input_shape.h"
 #include "tools/common/machine_info.h"
@@ -20,11 +20,11 @@
 
 namespace litmus::benchmark {
 
-// One loop of runs; microseconds. A run that failed is no sample.
+// The samples of one loop of runs, in microseconds. A run that failed is no sample.
 struct RunSeries {
-  RunStat stat;                 // of whole microseconds, as TensorFlow Lite prints them
+  SampleStat stat;              // of whole microseconds, as TensorFlow Lite prints them
   std::vector<double> samples;  // with their fractions
-  std::string ended_by;         // why no further run was started; "" when there was no loop
+  std::string stop_reason;      // why no further run was started; "" when there was no loop
   int64_t failed_runs = 0;      // Invokes that failed
 };
 

@@ -60,13 +60,13 @@ RunSeries RunLoop(const LoopLimits& limits, const std::function<void()>& before,
     const double elapsed = SecondsSince(start, clock);
     const int64_t runs = series.stat.count() + series.failed_runs;
     if (*stop) {
-      series.ended_by = "interrupt";
+      series.stop_reason = "interrupt";
     } else if (runs >= limits.min_runs && elapsed >= limits.min_secs) {
-      series.ended_by = "enough runs and seconds";
+      series.stop_reason = "enough runs and seconds";
     } else if (elapsed > limits.max_secs) {
-      series.ended_by = "max_secs";
+      series.stop_reason = "max_secs";
     }
-    if (!series.ended_by.empty()) return series;
+    if (!series.stop_reason.empty()) return series;
     before();
     const int64_t begin = clock.NowNs();
     const bool ok = run();

@@ -59,7 +59,7 @@ TEST(RunLoopTest, Limits) {
   const struct {
     LoopLimits limits;  // min_runs, min_secs, max_secs, run_delay, run_frequency
     int64_t runs;       // of 2 ms
-    const char* ended_by;
+    const char* stop_reason;
   } kCases[] = {
       {{3, 0, 150, -1, -1}, 3, "enough runs and seconds"},
       {{0, -1, 150, -1, -1}, 0, "enough runs and seconds"},     // dry run
@@ -75,7 +75,7 @@ TEST(RunLoopTest, Limits) {
   for (size_t i = 0; i < std::size(kCases); ++i) {
     const RunSeries series = Loop(kCases[i].limits, Model()).series;
     EXPECT_EQ(series.stat.count(), kCases[i].runs) << "case " << i;
-    EXPECT_EQ(series.ended_by, kCases[i].ended_by) << "case " << i;
+    EXPECT_EQ(series.stop_reason, kCases[i].stop_reason) << "case " << i;
     EXPECT_EQ(series.samples.size(), static_cast<size_t>(series.stat.count())) << "case " << i;
     EXPECT_EQ(series.failed_runs, 0) << "case " << i;
   }
@@ -119,7 +119,7 @@ TEST(RunLoopTest, AFailedRunIsARunButNoSample) {
     EXPECT_EQ(got.series.stat.count(), kCases[i].samples) << "case " << i;
     EXPECT_EQ(got.series.samples.size(), static_cast<size_t>(kCases[i].samples)) << "case " << i;
     EXPECT_EQ(got.series.failed_runs, kCases[i].failed) << "case " << i;
-    EXPECT_EQ(got.series.ended_by, "enough runs and seconds") << "case " << i;
+    EXPECT_EQ(got.series.stop_reason, "enough runs and seconds") << "case " << i;
   }
 }
 
@@ -129,7 +129,7 @@ TEST(RunLoopTest, InterruptKeepsWholeRunsOnly) {
     model.stop_after = 3;
     model.ok = [&](int run) { return !(cancelled && run == 3); };
     const Outcome got = Loop({1000, 10, 150, -1, -1}, model);
-    EXPECT_EQ(got.series.ended_by, "interrupt");
+    EXPECT_EQ(got.series.stop_reason, "interrupt");
     EXPECT_EQ(got.series.stat.count(), cancelled ? 2 : 3);
     EXPECT_EQ(got.series.failed_runs, 0);
   }
@@ -141,7 +141,7 @@ TEST(RunLoopTest, InterruptEndsAPause) {
   clock.stop_in_sleep = &stop;
   const RunSeries series = RunLoop(
       {1000, 10, 150, 30, -1}, [] {}, [] { return true; }, [](bool) {}, &stop, clock);
-  EXPECT_EQ(series.ended_by, "interrupt");
+  EXPECT_EQ(series.stop_reason, "interrupt");
   EXPECT_EQ(series.stat.count(), 1);
   EXPECT_LE(clock.now_ns, 7 + 50'000'000) << "a slice of the pause";
 }

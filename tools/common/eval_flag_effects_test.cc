@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The flags that TensorFlow Lite's evaluation tools have, each given to a run over three pictures,
+// The flags that TensorFlow Lite's evaluation tools have, each given to a run over three images,
 // or over two drawn inputs: what changes.
 #include <filesystem>
 #include <fstream>

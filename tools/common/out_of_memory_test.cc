@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Drives the real binaries in little address space: when memory runs out, the exit code is the one
-// for that, not the one for a broken model or picture.
+// for that, not the one for a broken model or image.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -17,8 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder with one good picture that decodes to 432 MB.
-std::string PictureFolder() {
+// A folder with one good image that decodes to 432 MB.
+std::string ImageFolder() {
   const std::string folder = testing::TempDir() + "/out_of_memory";
   fs::create_directories(folder + "/images");
   std::ofstream(folder + "/images/large.png", std::ios::binary) << BlackPng(12000, 12000);
@@ -30,14 +30,14 @@ std::string PictureFolder() {
 }
 
 TEST(OutOfMemoryTest, ExitCodes) {
-  const std::string folder = PictureFolder();
+  const std::string folder = ImageFolder();
   const std::string benchmark =
       "tools/benchmark_model/benchmark_model --graph=testdata/tiny_cnn_float.tflite --num_runs=1 "
       "--min_secs=0 --warmup_min_secs=0 --input_layer=input ";
-  const std::string pictures = "--ground_truth_images_path=" + folder +
-                               "/images --num_decode_threads=1 --skip_broken "
-                               "--output_file_path=" +
-                               folder + "/result.json";
+  const std::string images = "--ground_truth_images_path=" + folder +
+                             "/images --num_decode_threads=1 --skip_broken "
+                             "--output_file_path=" +
+                             folder + "/result.json";
   const struct {
     int megabytes;  // of address space
     std::string command;
@@ -56,12 +56,12 @@ TEST(OutOfMemoryTest, ExitCodes) {
       {700,
        "tools/eval_imagenet/eval_imagenet --model_file=testdata/tiny_cnn_float.tflite "
        "--model_output_labels=" +
-           folder + "/labels.txt --ground_truth_labels=" + folder + "/truth.txt " + pictures,
+           folder + "/labels.txt --ground_truth_labels=" + folder + "/truth.txt " + images,
        kExitOsError, "large.png: out of memory while decoding "},
       {700,
        "tools/eval_coco/eval_coco --model_file=testdata/tiny_detector.tflite "
        "--anchors_file=" +
-           folder + "/anchors.txt " + pictures,
+           folder + "/anchors.txt " + images,
        kExitOsError, "large.png: out of memory while decoding "},
   };
   for (const auto& c : kCases) {

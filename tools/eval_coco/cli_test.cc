@@ -20,7 +20,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// What is printed for 9 pictures; # stands for a time.
+// What is printed for 9 images; # stands for a time.
 constexpr char kPrinted[] =
     "Num evaluation runs: 9\n"
     "Preprocessing latency: avg=#(us), std_dev=#(us)\n"
@@ -163,8 +163,8 @@ TEST(CliTest, WithoutGroundTruth) {
 
 TEST(CliTest, FolderAndGroundTruthThatDiffer) {
   const DataSet set = MakeDataSet("strays", 9);
-  // A picture that the ground truth does not know: left out, or all false positives.
-  WritePicture(set.images + "/!stray.bmp", 3, 2);
+  // An image that the ground truth does not know: left out, or all false positives.
+  WriteImage(set.images + "/!stray.bmp", 3, 2);
   const ToolRun coco = RunTool(kTool, set.Arguments());
   EXPECT_EQ(coco.exit_code, kExitOk);
   EXPECT_EQ(FamiliarLines(coco.out), kPrinted);
@@ -177,7 +177,7 @@ TEST(CliTest, FolderAndGroundTruthThatDiffer) {
   EXPECT_FALSE(absl::StrContains(tflite.out, "[IOU Threshold=0.5]: 1\n")) << tflite.out;
   EXPECT_TRUE(absl::StrContains(tflite.err, "are all false positives")) << tflite.err;
 
-  // Pictures of the ground truth that are not there do not count as missed.
+  // Images of the ground truth that are not there do not count as missed.
   for (int i = 3; i < 9; ++i) remove(absl::StrCat(set.images, "/00", i, ".bmp").c_str());
   const json result = EvaluateToJson(set, {});
   EXPECT_NEAR(result["accuracy"]["stats"]["AP"].get<double>(), 0.6, 1e-12);
@@ -209,7 +209,7 @@ TEST(CliTest, ClassesOfTheModelAndCategories) {
   WriteText(set.folder + "/map.txt", "0,red\n2,blue\n");
   EXPECT_NEAR(ap50({"--label_map=" + set.folder + "/map.txt"}), 2.0 / 3, 1e-12);
 
-  // 30 pictures have objects enough for the alarm that names the offset.
+  // 30 images have objects enough for the alarm that names the offset.
   const DataSet large = MakeDataSet("classes_large", 30);
   const ToolRun run = RunTool(kTool, large.Arguments({"--class_offset=-1"}));
   EXPECT_EQ(run.exit_code, kExitOk);
@@ -247,7 +247,7 @@ TEST(CliTest, Gates) {
 
 TEST(CliTest, BrokenImages) {
   const DataSet set = MakeDataSet("broken", 9);
-  WriteText(set.images + "/004.bmp", "BM, but no picture");
+  WriteText(set.images + "/004.bmp", "BM, but no image");
   json result = EvaluateToJson(set, {}, kExitBadData);
   ASSERT_EQ(result["broken"].size(), 1u);
   EXPECT_EQ(result["broken"][0]["file"], "004.bmp");

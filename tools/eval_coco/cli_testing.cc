@@ -45,16 +45,16 @@ std::string Bmp(const Quadrants& quadrants) {
   return bytes;
 }
 
-json Truth(const std::vector<Quadrants>& pictures) {
+json Truth(const std::vector<Quadrants>& quadrants) {
   json images = json::array(), annotations = json::array();
-  for (size_t i = 0; i < pictures.size(); ++i) {
+  for (size_t i = 0; i < quadrants.size(); ++i) {
     const auto id = static_cast<int64_t>(100 + i);
     images.push_back({{"id", id},
                       {"file_name", absl::StrFormat("%03d.bmp", i)},
                       {"width", kSize},
                       {"height", kSize}});
     for (int q = 0; q < 4; ++q) {
-      const int colour = pictures[i][static_cast<size_t>(q)];
+      const int colour = quadrants[i][static_cast<size_t>(q)];
       if (colour < 0) continue;
       annotations.push_back({{"id", annotations.size() + 1},
                              {"image_id", id},
@@ -71,12 +71,12 @@ json Truth(const std::vector<Quadrants>& pictures) {
   return {{"images", images}, {"annotations", annotations}, {"categories", categories}};
 }
 
-std::string TruthProto(const std::vector<Quadrants>& pictures) {
+std::string TruthProto(const std::vector<Quadrants>& images) {
   ProtoWriter all;
-  for (size_t i = 0; i < pictures.size(); ++i) {
+  for (size_t i = 0; i < images.size(); ++i) {
     ProtoWriter image;
     for (int q = 0; q < 4; ++q) {
-      const int colour = pictures[i][static_cast<size_t>(q)];
+      const int colour = images[i][static_cast<size_t>(q)];
       if (colour < 0) continue;
       const float top = q < 2 ? 0.0f : 0.5f, left = q % 2 == 0 ? 0.0f : 0.5f;
       ProtoWriter box, object;
@@ -117,13 +117,13 @@ json ReadJsonFile(const std::string& path) {
 
 bool Exists(const std::string& path) { return std::filesystem::exists(path); }
 
-void WritePicture(const std::string& path, int quadrant, int colour) {
+void WriteImage(const std::string& path, int quadrant, int colour) {
   Quadrants quadrants = {-1, -1, -1, -1};
   quadrants[static_cast<size_t>(quadrant)] = colour;
   WriteText(path, Bmp(quadrants));
 }
 
-DataSet MakeDataSet(const std::string& name, int pictures) {
+DataSet MakeDataSet(const std::string& name, int images) {
   DataSet set;
   set.folder = NewFolder(name);
   set.images = set.folder + "/images";
@@ -133,10 +133,10 @@ DataSet MakeDataSet(const std::string& name, int pictures) {
   std::filesystem::create_directory(set.images);
   std::mt19937 random(1);
   std::vector<Quadrants> all;
-  for (int i = 0; i < pictures; ++i) {
+  for (int i = 0; i < images; ++i) {
     Quadrants quadrants;
     for (int& colour : quadrants) colour = static_cast<int>(random() % 4) - 1;
-    quadrants[0] = i % 3;  // all classes occur in any three pictures
+    quadrants[0] = i % 3;  // all classes occur in any three images
     for (const int colour : quadrants) set.objects += colour >= 0;
     WriteText(absl::StrFormat("%s/%03d.bmp", set.images, i), Bmp(quadrants));
     all.push_back(quadrants);

@@ -21,13 +21,13 @@ std::string ReadText(const std::string& path);  // "" when it cannot be read
 nlohmann::ordered_json ReadJsonFile(const std::string& path);
 bool Exists(const std::string& path);
 
-// Pictures 000.bmp, 001.bmp … of 16 x 16 pixels with one to four coloured quadrants, and their
+// Images 000.bmp, 001.bmp … of 16 x 16 pixels with one to four coloured quadrants, and their
 // ground truth. The detector finds every one: blue ones exactly (category 3), red (1) and green (2)
 // ones exp(-2 / 5) = 0.67 as high. So AP of classes 1 and 2 is 1 up to IoU 0.65 and 0 beyond, that
 // of class 3 is 1: mAP = 0.6, AP50 = 1.
 struct DataSet {
   std::string folder;   // for outputs
-  std::string images;   // folder of pictures
+  std::string images;   // folder of images
   std::string json;     // ground truth, as COCO's instances_*.json
   std::string proto;    // the same as TensorFlow Lite's ObjectDetectionGroundTruth
   std::string anchors;  // of the detector
@@ -36,10 +36,10 @@ struct DataSet {
   // The command line that evaluates it; flags of `more` are added, or take the place of ours.
   std::vector<std::string> Arguments(const std::vector<std::string>& more = {}) const;
 };
-DataSet MakeDataSet(const std::string& name, int pictures);
+DataSet MakeDataSet(const std::string& name, int images);
 
-// A picture of one colour in a quadrant (0 … 3, row by row), for data sets with strays.
-void WritePicture(const std::string& path, int quadrant, int colour);
+// An image of one colour in a quadrant (0 … 3, row by row), for data sets with strays.
+void WriteImage(const std::string& path, int quadrant, int colour);
 
 }  // namespace litmus::coco
 

@@ -17,13 +17,13 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// From fractions of the model's input to pixels of the picture.
+// From fractions of the model's input to pixels of the image.
 json ToPixels(const DetectedBox& box, int64_t category, const PreparedImage& image,
               const ImageTensor& input) {
-  const double left = image.placement.ToPictureX(box.left * input.width);
-  const double right = image.placement.ToPictureX(box.right * input.width);
-  const double top = image.placement.ToPictureY(box.top * input.height);
-  const double bottom = image.placement.ToPictureY(box.bottom * input.height);
+  const double left = image.placement.ToImageX(box.left * input.width);
+  const double right = image.placement.ToImageX(box.right * input.width);
+  const double top = image.placement.ToImageY(box.top * input.height);
+  const double bottom = image.placement.ToImageY(box.bottom * input.height);
   return {category, left, top, right - left, bottom - top, box.score};
 }
 

@@ -2,7 +2,7 @@
 // Images through the detector, a record each.
 //
 // A record: {"file", "image_id", "width", "height", "detections": [[category, x, y, w, h, score],
-// ...], "us": {...}}, boxes in pixels of the picture; or {"file", "image_id", "error"} for a broken
+// ...], "us": {...}}, boxes in pixels of the image; or {"file", "image_id", "error"} for a broken
 // image. "image_id" is negative for an image that the ground truth does not know.
 #ifndef LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
 #define LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_

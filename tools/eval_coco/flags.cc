@@ -84,7 +84,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.AddFloat("min_map", 0, "exit 1 when 'Overall mAP' is below", &values->score.min_map);
   flags.AddFloat("min_ap50", 0, "exit 1 when average precision at IoU 0.5 is below",
                  &values->score.min_ap50);
-  // Detectors are trained on, and their published mAP is taken with, antialiased pictures.
+  // Detectors are trained on, and their published mAP is taken with, antialiased images.
   DeclarePreprocessFlags(flags, ResizeMode::kStretch, Interpolation::kArea);
   DeclareDelegateFlags(flags);
 }

@@ -17,7 +17,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr size_t kMostPictures = 18, kMostMatrixClasses = 40;
+constexpr size_t kMostImages = 18, kMostMatrixClasses = 40;
 
 // -1 is COCO's "nothing to compute it from".
 std::string Value(double v) { return v < 0 ? "–" : absl::StrFormat("%.3f", v); }
@@ -87,7 +87,7 @@ void AddErrors(const ErrorBreakdown& errors, HtmlReport* html) {
 
 void AddConfusion(const ConfusionMatrix& matrix, HtmlReport* html) {
   const size_t n = matrix.classes.size(), side = n + 1;
-  // The classes that occur most, so that the picture can be read.
+  // The classes that occur most, so that the image can be read.
   std::vector<std::pair<int64_t, size_t>> frequent;
   for (size_t i = 0; i < n; ++i) {
     int64_t sum = 0;
@@ -192,7 +192,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
         "The worst images",
         "Objects missed and confident detections (0.5 and more) of nothing. Dashed: what is "
         "there; solid: found; thick: found wrongly; dotted: crowds.");
-    html.Gallery(WorstImages(data.truth, data.detections, images_path, kMostPictures));
+    html.Gallery(WorstImages(data.truth, data.detections, images_path, kMostImages));
   }
   std::vector<std::pair<std::string, std::string>> facts = {
       {"Model or detections", model}, {"Ground truth", header.value("ground_truth", "")}};

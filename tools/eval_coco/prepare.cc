@@ -22,8 +22,8 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   auto detector = Detector::Make(*prepared->model, *std::move(ready), values.detector);
   if (!detector.ok()) return detector.status();
   prepared->detector.emplace(*std::move(detector));
-  auto pictures = SetUpImages(flags, values.run.model_file, prepared->detector->input());
-  if (!pictures.ok()) return pictures.status();
+  auto images = SetUpImages(flags, values.run.model_file, prepared->detector->input());
+  if (!images.ok()) return images.status();
   EvaluationInputs& inputs = prepared->inputs;
   auto class_map =
       ClassMap::Make(values.label_map, values.class_offset, truth.value_or(GroundTruth()));
@@ -36,8 +36,8 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   inputs.images_path = values.images_path;
   inputs.images = std::move(list->images);
   inputs.class_map = *std::move(class_map);
-  inputs.decode = pictures->decode;
-  inputs.preprocess = pictures->preprocess;
+  inputs.decode = images->decode;
+  inputs.preprocess = images->preprocess;
   inputs.detector = &*prepared->detector;
   inputs.decode_threads = DecodeThreads(values.run, threads);
   prepared->header = {{"schema", SchemaOfResult()},
@@ -45,7 +45,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                       {"model", prepared->model->ToJson()},
                       {"ground_truth", values.ground_truth},
                       {"config", Configuration(flags)},
-                      {"preprocessing", std::move(pictures->description)},
+                      {"preprocessing", std::move(images->description)},
                       {"output_roles", prepared->detector->DescribeOutputs()},
                       {"data",
                        {{"images_path", inputs.images_path},

@@ -129,8 +129,8 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
   Outcome outcome;
   EvaluationResult& result = outcome.result;
   const std::vector<BrokenImage> broken = BrokenImages(run.records);
-  const RunStat preprocess = CollectTimes(run.records, "prepare");
-  const RunStat inference = CollectTimes(run.records, "inference");
+  const SampleStat preprocess = CollectTimes(run.records, "prepare");
+  const SampleStat inference = CollectTimes(run.records, "inference");
   const bool ran = !run.records.empty();
   const auto runs = static_cast<int64_t>(run.records.size() - broken.size());
   if (ran) {

@@ -298,7 +298,7 @@ TEST(ResultTest, GatesAndBrokenImages) {
     SCOPED_TRACE(testing::Message() << c.error << ", skip " << c.skip << ", broken " << c.broken);
     FinishedRun run = MakeRun(3, 0);
     for (int i = 0; i < c.broken; ++i) {
-      run.records[i] = {{"file", "x.jpg"}, {"image_id", i + 1}, {"error", "x.jpg: no picture"}};
+      run.records[i] = {{"file", "x.jpg"}, {"image_id", i + 1}, {"error", "x.jpg: no image"}};
     }
     ScoreFlags flags;
     flags.min_map = c.min_map;
@@ -355,15 +355,15 @@ TEST(ResultTest, DebugTextOfTensorFlowLite) {
 
 TEST(ResultTest, RecordsFile) {
   FinishedRun run = MakeRun(2, 0);
-  run.records[1] = {{"file", "a,b.jpg"}, {"image_id", 2}, {"error", "no \"picture\""}};
+  run.records[1] = {{"file", "a,b.jpg"}, {"image_id", 2}, {"error", "no \"image\""}};
   EXPECT_EQ(RecordsText(run.records, "r.csv"),
             "file,image_id,category_id,x,y,width,height,score,error\n"
             "1.jpg,1,2,10,20,40,25,0.75,\n"
-            "\"a,b.jpg\",2,,,,,,,\"no \"\"picture\"\"\"\n");
+            "\"a,b.jpg\",2,,,,,,,\"no \"\"image\"\"\"\n");
   EXPECT_EQ(RecordsText(run.records, "r.jsonl"),
             "{\"item\":0,\"file\":\"1.jpg\",\"image_id\":1,\"width\":100,\"height\":50,"
             "\"detections\":[[2,10,20,40,25,0.75]],\"us\":{\"prepare\":100,\"inference\":1001}}\n"
-            "{\"item\":1,\"file\":\"a,b.jpg\",\"image_id\":2,\"error\":\"no \\\"picture\\\"\"}\n");
+            "{\"item\":1,\"file\":\"a,b.jpg\",\"image_id\":2,\"error\":\"no \\\"image\\\"\"}\n");
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ TEST(ResumeTest, Interrupted) {
 TEST(ResumeTest, ShardsMerge) {
   const DataSet set = MakeDataSet("shards", 5);
   // One that cannot be read travels through shards as well.
-  WriteText(set.images + "/002.bmp", "no picture");
+  WriteText(set.images + "/002.bmp", "no image");
   for (const bool tflite : {false, true}) {
     std::vector<std::string> more;
     if (tflite) more = {"--metric=tflite", "--ground_truth=" + set.proto};

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tool over real models and pictures, against pycocotools and TensorFlow Lite's own tool.
+// The tool over real models and images, against pycocotools and TensorFlow Lite's own tool.
 #include "testing/shared_data.h"
 
 #include <gtest/gtest.h>

@@ -83,7 +83,7 @@ ScoredData SelectScored(GroundTruth truth, std::vector<Detection> detections,
   const std::set<int64_t> known = IdsOf(truth), labelled = IdsOf(data.tflite_truth);
   for (Detection& d : detections) {
     const bool is_known = known.count(d.image_id) != 0;
-    // The preprocessing deletes pictures that have no labels left.
+    // The preprocessing deletes images that have no labels left.
     if (!is_known || labelled.count(d.image_id) != 0) data.tflite_detections.push_back(d);
     if (is_known) data.detections.push_back(std::move(d));
   }

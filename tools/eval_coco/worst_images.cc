@@ -61,43 +61,42 @@ void MatchImage(ImageMistakes* m) {
   for (size_t i = 0; i < m->objects.size(); ++i) m->missed += !taken[i] && !m->objects[i]->crowd;
 }
 
-PictureBox MakeBox(const Box& bbox, std::string label, BoxKind kind) {
+ImageBox MakeBox(const Box& bbox, std::string label, BoxKind kind) {
   return {bbox[0], bbox[1], bbox[2], bbox[3], std::move(label), kind};
 }
 
-Picture Draw(const ImageMistakes& m, const std::map<int64_t, std::string>& names,
-             const std::string& images_path) {
+GalleryImage Draw(const ImageMistakes& m, const std::map<int64_t, std::string>& names,
+                  const std::string& images_path) {
   const auto name = [&](int64_t id) {
     const auto found = names.find(id);
     return found == names.end() ? absl::StrCat(id) : found->second;
   };
-  Picture picture;
-  const auto image = ReadImage(JoinPath(images_path, m.image->file_name));
-  if (image.ok()) {
-    auto made = MakePicture(image->rgb.data(), image->width, image->height, 384);
-    if (made.ok()) picture = *std::move(made);
+  GalleryImage image;
+  const auto decoded = ReadImage(JoinPath(images_path, m.image->file_name));
+  if (decoded.ok()) {
+    auto made = MakeThumbnail(decoded->rgb.data(), decoded->width, decoded->height, 384);
+    if (made.ok()) image = *std::move(made);
   }
-  picture.caption = m.image->file_name;
-  picture.lines = {
+  image.caption = m.image->file_name;
+  image.lines = {
       absl::StrCat(m.missed, " missed, ", m.wrong, " wrong, of ", m.objects.size(), " objects")};
   for (const Annotation* object : m.objects) {
-    picture.boxes.push_back(MakeBox(object->bbox, name(object->category_id),
-                                    object->crowd ? BoxKind::kIgnore : BoxKind::kTruth));
+    image.boxes.push_back(MakeBox(object->bbox, name(object->category_id),
+                                  object->crowd ? BoxKind::kIgnore : BoxKind::kTruth));
   }
   for (size_t i = 0; i < m.confident.size(); ++i) {
     const Detection& d = *m.confident[i];
-    picture.boxes.push_back(MakeBox(d.bbox,
-                                    absl::StrFormat("%s %.2f", name(d.category_id), d.score),
-                                    m.right[i] ? BoxKind::kMatch : BoxKind::kWrong));
+    image.boxes.push_back(MakeBox(d.bbox, absl::StrFormat("%s %.2f", name(d.category_id), d.score),
+                                  m.right[i] ? BoxKind::kMatch : BoxKind::kWrong));
   }
-  return picture;
+  return image;
 }
 
 }  // namespace
 
-std::vector<Picture> WorstImages(const GroundTruth& ground_truth,
-                                 const std::vector<Detection>& detections,
-                                 const std::string& images_path, size_t most) {
+std::vector<GalleryImage> WorstImages(const GroundTruth& ground_truth,
+                                      const std::vector<Detection>& detections,
+                                      const std::string& images_path, size_t most) {
   std::map<int64_t, ImageMistakes> by_id;
   for (const Image& image : ground_truth.images) by_id[image.id].image = &image;
   for (const Annotation& object : ground_truth.annotations) {
@@ -119,9 +118,9 @@ std::vector<Picture> WorstImages(const GroundTruth& ground_truth,
   if (all.size() > most) all.resize(most);
   std::map<int64_t, std::string> names;
   for (const Category& c : ground_truth.categories) names[c.id] = c.name;
-  std::vector<Picture> pictures;
-  for (const ImageMistakes& mistakes : all) pictures.push_back(Draw(mistakes, names, images_path));
-  return pictures;
+  std::vector<GalleryImage> images;
+  for (const ImageMistakes& mistakes : all) images.push_back(Draw(mistakes, names, images_path));
+  return images;
 }
 
 }  // namespace litmus::coco

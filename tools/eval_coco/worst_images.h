@@ -11,13 +11,13 @@
 
 namespace litmus::coco {
 
-// At most `most` pictures, worst first: by objects missed plus confident detections (score of at
+// At most `most` images, worst first: by objects missed plus confident detections (score of at
 // least 0.5) of nothing, at IoU 0.5, each image by greedy matching within classes. Boxes: dashed
-// what is there, solid what was found, thick what was found wrongly. Pictures that cannot be read
+// what is there, solid what was found, thick what was found wrongly. Images that cannot be read
 // keep their captions.
-std::vector<Picture> WorstImages(const GroundTruth& ground_truth,
-                                 const std::vector<Detection>& detections,
-                                 const std::string& images_path, size_t most);
+std::vector<GalleryImage> WorstImages(const GroundTruth& ground_truth,
+                                      const std::vector<Detection>& detections,
+                                      const std::string& images_path, size_t most);
 
 }  // namespace litmus::coco
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models of one operator that turns a picture [1, 2, 2, 3] into twelve scores of a chosen type: the
+// Models of one operator that turns an image [1, 2, 2, 3] into twelve scores of a chosen type: the
 // input's bytes are the scores.
 #include "tools/eval_imagenet/classifier.h"
 

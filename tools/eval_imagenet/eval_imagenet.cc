@@ -138,15 +138,15 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   inputs.classifier = &*prepared->classifier;
   inputs.other = prepared->other ? &*prepared->other : nullptr;
   inputs.decode_threads = DecodeThreads(values.run, threads);
-  auto pictures = SetUpImages(flags, values.run.model_file, inputs.classifier->input());
-  if (!pictures.ok()) return pictures.status();
-  inputs.decode = pictures->decode;
-  inputs.preprocess = pictures->preprocess;
+  auto images = SetUpImages(flags, values.run.model_file, inputs.classifier->input());
+  if (!images.ok()) return images.status();
+  inputs.decode = images->decode;
+  inputs.preprocess = images->preprocess;
   prepared->header = {{"schema", {{"name", kSchemaName}, {"version", kSchemaVersion}}},
                       {"tool", flags.tool()},
                       {"model", prepared->model->ToJson()},
                       {"config", Configuration(flags)},
-                      {"preprocessing", std::move(pictures->description)},
+                      {"preprocessing", std::move(images->description)},
                       {"data",
                        {{"images_path", inputs.images_path},
                         {"classes", static_cast<int64_t>(inputs.labels.size())},

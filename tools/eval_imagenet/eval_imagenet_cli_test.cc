@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tool as its users have it: a small data set of pictures made here, TinyCnn as the classifier.
+// The tool as its users have it: a small data set of images made here, TinyCnn as the classifier.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -47,7 +47,7 @@ void Put(const std::string& path, const std::string& text) {
 }
 
 // One colour and some noise, different for each index.
-void MakePicture(const std::string& path, unsigned index) {
+void WriteImage(const std::string& path, unsigned index) {
   std::minstd_rand random(index + 1);
   std::vector<uint8_t> pixels(20 * 18 * 3);
   const unsigned base[] = {static_cast<unsigned>(random() % 200),
@@ -69,14 +69,14 @@ class EvalImagenetTest : public testing::Test {
     std::string classes, labels;
     for (int i = 0; i < kClasses; ++i) absl::StrAppend(&classes, "class ", i, "\n");
     for (int i = 0; i < kImages; ++i) {
-      MakePicture(Picture(i), static_cast<unsigned>(i));
+      WriteImage(ImagePath(i), static_cast<unsigned>(i));
       absl::StrAppend(&labels, "class ", i % kClasses, "\n");
     }
     Put(folder_ + "/classes.txt", classes);
     Put(folder_ + "/labels.txt", labels);
   }
 
-  std::string Picture(int i) const {
+  std::string ImagePath(int i) const {
     return absl::StrCat(folder_, "/images/", i < 10 ? "0" : "", i, ".png");
   }
   std::string File(const std::string& name) const { return folder_ + "/" + name; }
@@ -127,7 +127,7 @@ TEST_F(EvalImagenetTest, PrintedLinesAndEveryFormat) {
   int images = 0;
   for (absl::string_view text : absl::StrSplit(Get(records), '\n', absl::SkipEmpty())) {
     const json record = json::parse(text);
-    EXPECT_EQ(record["file"], fs::path(Picture(images)).filename().string());
+    EXPECT_EQ(record["file"], fs::path(ImagePath(images)).filename().string());
     EXPECT_EQ(record["label"], absl::StrCat("class ", images % kClasses));
     ++images;
     double before = 2;
@@ -214,8 +214,8 @@ TEST_F(EvalImagenetTest, Gates) {
 }
 
 TEST_F(EvalImagenetTest, BrokenImages) {
-  Put(Picture(3), "no picture");
-  fs::resize_file(Picture(7), 60);
+  Put(ImagePath(3), "no image");
+  fs::resize_file(ImagePath(7), 60);
   const ToolRun run = Run({"--output_file_path=" + File("b.json")});
   EXPECT_EQ(run.exit_code, kExitBadData);
   EXPECT_TRUE(absl::StrContains(run.err, "2 of 24 images cannot be read")) << run.err;
@@ -293,7 +293,7 @@ TEST_F(EvalImagenetTest, ExitCodes) {
 }
 
 TEST_F(EvalImagenetTest, ShardsGiveTheSameResult) {
-  Put(Picture(5), "broken");
+  Put(ImagePath(5), "broken");
   ASSERT_EQ(Run({"--output_file_path=" + File("whole.json")}).exit_code, kExitBadData);
   for (const int shards : {1, 3, 7}) {
     SCOPED_TRACE(shards);
@@ -362,13 +362,14 @@ TEST_F(EvalImagenetTest, ResumedAfterKills) {
   EXPECT_TRUE(absl::StrContains(refused.err, "is the journal of another run")) << refused.err;
 }
 
-// Enough pictures (links to the few) that the run cannot end between its first record and the
+// Enough images (links to the few) that the run cannot end between its first record and the
 // interrupt.
 TEST_F(EvalImagenetTest, InterruptedAndResumed) {
   constexpr int kMany = 3000;
   std::string labels;
   for (int i = 0; i < kMany; ++i) {
-    if (i >= kImages) fs::create_hard_link(Picture(i % kImages), absl::StrCat(Picture(i), ".png"));
+    if (i >= kImages)
+      fs::create_hard_link(ImagePath(i % kImages), absl::StrCat(ImagePath(i), ".png"));
     absl::StrAppend(&labels, "class ", i % kClasses, "\n");
   }
   Put(File("labels.txt"), labels);

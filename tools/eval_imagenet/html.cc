@@ -21,7 +21,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr size_t kMostPictures = 24, kMostRows = 50;
+constexpr size_t kMostImages = 24, kMostRows = 50;
 
 std::string Percent(double fraction) { return absl::StrFormat("%.1f %%", 100 * fraction); }
 
@@ -41,32 +41,32 @@ double Margin(const json& record) {
   return ScoreAt(record, 0) - (rank > 0 ? ScoreAt(record, static_cast<size_t>(rank - 1)) : 0);
 }
 
-std::vector<Picture> WorstPictures(const Records& records, const std::string& images_path) {
+std::vector<GalleryImage> WorstImages(const Records& records, const std::string& images_path) {
   std::vector<const json*> wrong;
   for (const auto& [item, record] : records) {
     if (!record.contains("error") && record["rank"].get<int64_t>() != 1) wrong.push_back(&record);
   }
   std::stable_sort(wrong.begin(), wrong.end(),
                    [](const json* a, const json* b) { return Margin(*a) > Margin(*b); });
-  if (wrong.size() > kMostPictures) wrong.resize(kMostPictures);
-  std::vector<Picture> pictures;
+  if (wrong.size() > kMostImages) wrong.resize(kMostImages);
+  std::vector<GalleryImage> images;
   for (const json* record : wrong) {
-    Picture picture;
+    GalleryImage image;
     const std::string file = record->value("file", "");
-    if (const auto image = ReadImage(JoinPath(images_path, file)); image.ok()) {
-      auto made = MakePicture(image->rgb.data(), image->width, image->height);
-      if (made.ok()) picture = *std::move(made);
+    if (const auto decoded = ReadImage(JoinPath(images_path, file)); decoded.ok()) {
+      auto made = MakeThumbnail(decoded->rgb.data(), decoded->width, decoded->height);
+      if (made.ok()) image = *std::move(made);
     }
     const auto rank = (*record)["rank"].get<int64_t>();
-    picture.caption = file;
-    picture.lines = {
+    image.caption = file;
+    image.lines = {
         absl::StrCat("right: ", record->value("label", "")),
         absl::StrFormat("said: %s (%.3g)", (*record)["top"][0][1].get<std::string>(),
                         ScoreAt(*record, 0)),
         rank == 0 ? "right label not in the top ten" : absl::StrCat("right label at ", rank)};
-    pictures.push_back(std::move(picture));
+    images.push_back(std::move(image));
   }
-  return pictures;
+  return images;
 }
 
 void AddConfusions(const Records& records, HtmlReport* html) {
@@ -163,7 +163,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
     cards.push_back(
         {absl::StrCat("Top-", k), Percent(a.at(k)), "95 % interval " + PercentRange(wilson)});
   }
-  const RunStat inference = CollectTimes(run.records, "inference");
+  const SampleStat inference = CollectTimes(run.records, "inference");
   cards.push_back({"Images", absl::StrCat(a.images), absl::StrCat(a.broken, " broken")});
   cards.push_back(
       {"Inference", absl::StrFormat("%.2f ms", inference.avg() / 1000),
@@ -173,7 +173,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
   AddComparison(a, header["config"].value("compare_with", ""), &html);
   html.Section("The worst mistakes",
                "Wrong images by how far the first-ranked class is ahead of the right one.");
-  html.Gallery(WorstPictures(run.records, images_path));
+  html.Gallery(WorstImages(run.records, images_path));
   AddConfusions(run.records, &html);
   html.Section("Time an image");
   html.Charts(TimeHistograms(

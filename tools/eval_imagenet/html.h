@@ -11,7 +11,7 @@
 namespace litmus::imagenet {
 
 // One offline page: accuracy with intervals, the comparison, what is confused with what, the worst
-// mistakes as pictures (read from `images_path`; one that cannot be read keeps its caption), times
+// mistakes as images (read from `images_path`; one that cannot be read keeps its caption), times
 // and the machine. `outcome.result.document` must be complete.
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
                      const std::string& images_path);

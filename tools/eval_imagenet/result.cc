@@ -87,8 +87,8 @@ Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alar
   outcome.alarm = alarm;
   const Accuracy& a = outcome.accuracy;
   EvaluationResult& result = outcome.result;
-  const RunStat preprocess = CollectTimes(run.records, "prepare");
-  const RunStat inference = CollectTimes(run.records, "inference");
+  const SampleStat preprocess = CollectTimes(run.records, "prepare");
+  const SampleStat inference = CollectTimes(run.records, "inference");
   const json& config = run.description.header["config"];
   const std::string compared_with = config.value("compare_with", "");
 

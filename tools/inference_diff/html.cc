@@ -126,9 +126,9 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
   } else {
     html.Verdict(Tone::kNone, "The largest error of any element is " + Number(worst));
   }
-  const RunStat reference = CollectTimes(run.records, "reference");
-  const RunStat test = CollectTimes(run.records, "test");
-  const auto ms = [](const RunStat& us) {
+  const SampleStat reference = CollectTimes(run.records, "reference");
+  const SampleStat test = CollectTimes(run.records, "test");
+  const auto ms = [](const SampleStat& us) {
     return absl::StrFormat("%.3f ms", static_cast<double>(us.Percentile(50)) / 1000);
   };
   html.Cards({{"Largest error", Number(worst), "of any element in any run"},

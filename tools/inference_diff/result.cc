@@ -116,8 +116,8 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
     const json& list = record["outputs"];
     for (size_t i = 0; i < list.size(); ++i) errors[i].push_back(RunErrorFromJson(list[i]));
   }
-  const RunStat reference = CollectTimes(run.records, "reference");
-  const RunStat test = CollectTimes(run.records, "test");
+  const SampleStat reference = CollectTimes(run.records, "reference");
+  const SampleStat test = CollectTimes(run.records, "test");
   result.lines = {absl::StrCat("Num evaluation runs: ", run.records.size()),
                   "Reference run latency: " + LatencyText(reference),
                   "Test run latency: " + LatencyText(test)};

@@ -41,7 +41,7 @@ absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor) 
   }
   std::optional<size_t> needed;
   ForEachKernel([&](DelegateKernel* kernel) {
-    if (!needed.has_value()) needed = kernel->PortBytes(tensor);
+    if (!needed.has_value()) needed = kernel->IoBufferBytes(tensor);
   });
   if (!needed.has_value()) {
     return absl::InvalidArgumentError(

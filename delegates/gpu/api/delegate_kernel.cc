@@ -108,14 +108,14 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
 
 absl::Status DelegateKernel::Prepare(TfLiteContext* context) const {
   const Graph& graph = model_->graph();
-  for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
-    for (const Port& port : *ports) {
-      const TfLiteIntArray* dims = context->tensors[port.tensor].dims;
-      const Shape& shape = graph.shape(port.value);
+  for (const std::vector<IoTensor>* io_tensors : {&graph.inputs, &graph.outputs}) {
+    for (const IoTensor& io : *io_tensors) {
+      const TfLiteIntArray* dims = context->tensors[io.tensor].dims;
+      const Shape& shape = graph.shape(io.value);
       if (TfLiteIntArrayEqualsArray(dims, static_cast<int>(shape.size()), shape.data()) == 0) {
         return absl::FailedPreconditionError(absl::StrFormat(
             "Tensor %d does not have the shape any more that the delegate was applied to.",
-            port.tensor));
+            io.tensor));
       }
     }
   }
@@ -157,28 +157,28 @@ absl::Status DelegateKernel::Rebind(const DeviceBinding& now) {
     if (absl::Status status = MoveTo(now.device); !status.ok()) return status;
   }
   if (now.buffers == buffers_) return absl::OkStatus();
-  const auto buffers_of = [&](const std::vector<Port>& ports) {
-    std::vector<std::shared_ptr<const Buffer>> buffers(ports.size());
-    for (size_t i = 0; i < ports.size() && now.buffers != nullptr; ++i) {
-      const auto found = now.buffers->find(ports[i].tensor);
+  const auto buffers_of = [&](const std::vector<IoTensor>& io_tensors) {
+    std::vector<std::shared_ptr<const Buffer>> buffers(io_tensors.size());
+    for (size_t i = 0; i < io_tensors.size() && now.buffers != nullptr; ++i) {
+      const auto found = now.buffers->find(io_tensors[i].tensor);
       if (found != now.buffers->end()) buffers[i] = found->second;
     }
     return buffers;
   };
   const Graph& graph = model_->graph();
   const absl::Status status =
-      model_->BindPorts({buffers_of(graph.inputs), buffers_of(graph.outputs)});
+      model_->BindIoBuffers({buffers_of(graph.inputs), buffers_of(graph.outputs)});
   if (status.ok()) buffers_ = now.buffers;
   return status;
 }
 
 void DelegateKernel::MarkOutputs() {
-  const std::vector<Port>& ports = model_->graph().outputs;
+  const std::vector<IoTensor>& io_tensors = model_->graph().outputs;
   for (size_t i = 0; i < outputs_.size(); ++i) {
-    const bool bound = buffers_ != nullptr && buffers_->count(ports[i].tensor) != 0;
+    const bool bound = buffers_ != nullptr && buffers_->count(io_tensors[i].tensor) != 0;
     if (!bound && !marked_[i]) continue;
     marked_[i] = bound;
-    outputs_[i]->buffer_handle = bound ? ports[i].tensor : kTfLiteNullBufferHandle;
+    outputs_[i]->buffer_handle = bound ? io_tensors[i].tensor : kTfLiteNullBufferHandle;
     outputs_[i]->data_is_stale = bound;
   }
 }
@@ -239,14 +239,14 @@ absl::Status DelegateKernel::ReadTensor(int tensor, void* buffer, size_t bytes) 
   return absl::NotFoundError("");
 }
 
-std::optional<size_t> DelegateKernel::PortBytes(int tensor) {
+std::optional<size_t> DelegateKernel::IoBufferBytes(int tensor) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return std::nullopt;
   const Graph& graph = model_->graph();
-  for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
-    for (const Port& port : *ports) {
-      if (port.tensor != tensor) continue;
-      return static_cast<size_t>(Elements(graph.shape(port.value))) * sizeof(float);
+  for (const std::vector<IoTensor>* io_tensors : {&graph.inputs, &graph.outputs}) {
+    for (const IoTensor& io : *io_tensors) {
+      if (io.tensor != tensor) continue;
+      return static_cast<size_t>(Elements(graph.shape(io.value))) * sizeof(float);
     }
   }
   return std::nullopt;
@@ -255,8 +255,8 @@ std::optional<size_t> DelegateKernel::PortBytes(int tensor) {
 absl::Status DelegateKernel::ReadOutput(int output, TfLiteTensor* tensor) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return absl::NotFoundError("");
-  for (const Port& port : model_->graph().outputs) {
-    if (port.tensor == output) return model_->ReadValue(port.value, tensor);
+  for (const IoTensor& io : model_->graph().outputs) {
+    if (io.tensor == output) return model_->ReadValue(io.value, tensor);
   }
   return absl::NotFoundError("");
 }

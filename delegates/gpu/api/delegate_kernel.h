@@ -41,7 +41,7 @@ class DelegateKernel {
   absl::Status ReadTensor(int tensor, void* buffer, size_t bytes);
 
   // Bytes of a buffer of 32-bit floats for the tensor; empty: it is no input or output.
-  std::optional<size_t> PortBytes(int tensor);
+  std::optional<size_t> IoBufferBytes(int tensor);
   // The last result of an output of this kernel into a tensor, in its type. NotFound: none of this
   // kernel's.
   absl::Status ReadOutput(int output, TfLiteTensor* tensor);

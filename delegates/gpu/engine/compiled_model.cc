@@ -71,31 +71,31 @@ BufferSlice CompiledModel::SliceOf(ValueId value) const {
 
 absl::Status CompiledModel::Invoke(const TfLiteTensor* const* inputs,
                                    TfLiteTensor* const* outputs) {
-  absl::Status status = ApplyPorts();
+  absl::Status status = ApplyIoBuffers();
   if (status.ok()) status = Upload(inputs);
   if (status.ok()) status = Run();
   if (status.ok()) status = Download(outputs);
   return status;
 }
 
-absl::Status CompiledModel::BindPorts(PortBuffers ports) {
-  absl::Status status = CheckPorts(ports.inputs, graph().inputs, graph());
-  if (status.ok()) status = CheckPorts(ports.outputs, graph().outputs, graph());
+absl::Status CompiledModel::BindIoBuffers(IoBuffers io_buffers) {
+  absl::Status status = CheckIoBuffers(io_buffers.inputs, graph().inputs, graph());
+  if (status.ok()) status = CheckIoBuffers(io_buffers.outputs, graph().outputs, graph());
   if (!status.ok()) return status;
-  ports_ = std::move(ports);
-  ports_changed_ = true;
+  io_buffers_ = std::move(io_buffers);
+  io_buffers_changed_ = true;
   return absl::OkStatus();
 }
 
-absl::Status CompiledModel::ApplyPorts() {
-  if (!ports_changed_) return absl::OkStatus();
+absl::Status CompiledModel::ApplyIoBuffers() {
+  if (!io_buffers_changed_) return absl::OkStatus();
   std::unique_ptr<ExternalRun> external;
   GroupLimits limits = compiled_->group_limits();
-  while (external == nullptr && (AnyBound(ports_))) {
+  while (external == nullptr && (AnyBound(io_buffers_))) {
     std::vector<UnfitGroup> unfit;
     auto built =
         ExternalRun::Build(*compiled_->selection(), compiled_->roots(), compiled_->candidates(),
-                           compiled_->executable(), compiled_->device(), ports_, &unfit);
+                           compiled_->executable(), compiled_->device(), io_buffers_, &unfit);
     if (built.ok()) {
       external = *std::move(built);
     } else if (unfit.empty() || !HalveGroups(unfit, &limits).empty()) {
@@ -104,7 +104,7 @@ absl::Status CompiledModel::ApplyPorts() {
     for (const auto& [node, items] : limits) compiled_->selection()->LimitGroups(node, items);
   }
   external_ = std::move(external);
-  ports_changed_ = false;
+  io_buffers_changed_ = false;
   const KernelSet& set = compiled_->executable().set();
   const bool bound = external_ != nullptr;
   statistics_.dispatches = static_cast<int>(Kernels().size());
@@ -116,7 +116,7 @@ absl::Status CompiledModel::Upload(const TfLiteTensor* const* inputs) {
   for (size_t i = 0; i < graph().inputs.size(); ++i) {
     const ValueId value = graph().inputs[i].value;
     const BufferSlice slice = SliceOf(value);
-    if (slice.buffer == nullptr || IsBound(ports_.inputs, i)) continue;
+    if (slice.buffer == nullptr || IsBound(io_buffers_.inputs, i)) continue;
     absl::Status status = WithMappedRange(
         compiled_->queue(), slice, Queue::Access::kWrite,
         [&](void* range) { return UploadTensor(*inputs[i], Layout(value), range); });
@@ -135,7 +135,7 @@ absl::Status CompiledModel::Run() {
 
 absl::Status CompiledModel::Download(TfLiteTensor* const* outputs) {
   for (size_t i = 0; i < graph().outputs.size(); ++i) {
-    if (IsBound(ports_.outputs, i)) continue;
+    if (IsBound(io_buffers_.outputs, i)) continue;
     const ValueId value = graph().outputs[i].value;
     absl::Status status = WithMappedRange(
         compiled_->queue(), SliceOf(value), Queue::Access::kRead,
@@ -148,7 +148,7 @@ absl::Status CompiledModel::Download(TfLiteTensor* const* outputs) {
 absl::StatusOr<ProfileResult> CompiledModel::Profile(const TfLiteTensor* const* inputs,
                                                      TfLiteTensor* const* outputs) {
   ProfileResult result;
-  absl::Status status = ApplyPorts();
+  absl::Status status = ApplyIoBuffers();
   if (!status.ok()) return status;
   Clock::time_point start = Clock::now();
   status = Upload(inputs);

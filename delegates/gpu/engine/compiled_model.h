@@ -12,9 +12,9 @@
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/engine/boundary.h"
+#include "delegates/gpu/engine/io_buffers.h"
 #include "delegates/gpu/engine/model_options.h"
 #include "delegates/gpu/engine/model_statistics.h"
-#include "delegates/gpu/engine/port_buffers.h"
 #include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/graph/graph.h"
 #include "delegates/gpu/kernels/dialect/dialect.h"
@@ -49,7 +49,7 @@ class CompiledModel {
   // (Device::Wrap), live until the next Invoke after they are replaced, and have 4 bytes for each
   // element: InvalidArgument otherwise. Kernels that are missing for this are compiled by the next
   // Invoke, and counted in the statistics then.
-  absl::Status BindPorts(PortBuffers ports);
+  absl::Status BindIoBuffers(IoBuffers io_buffers);
   // All variables get their initial value.
   absl::Status ResetVariables();
   // All variables get the values that they have in another model of the same graph and precision.
@@ -65,8 +65,8 @@ class CompiledModel {
   CompiledModel(std::unique_ptr<CompiledGraph> compiled, bool keep_intermediates,
                 Precision precision);
 
-  // Before each run: what BindPorts has left to do.
-  absl::Status ApplyPorts();
+  // Before each run: what BindIoBuffers has left to do.
+  absl::Status ApplyIoBuffers();
   absl::Status Upload(const TfLiteTensor* const* inputs);
   absl::Status Run();
   absl::Status Download(TfLiteTensor* const* outputs);
@@ -82,8 +82,8 @@ class CompiledModel {
   const std::unique_ptr<CompiledGraph> compiled_;
   const bool keep_intermediates_;
   const Precision precision_;
-  PortBuffers ports_;
-  bool ports_changed_ = false;
+  IoBuffers io_buffers_;
+  bool io_buffers_changed_ = false;
   std::unique_ptr<ExternalRun> external_;  // null: nothing was bound at the last run
   ModelStatistics statistics_;
 };

@@ -33,8 +33,8 @@ std::vector<std::vector<float>> InvokeFloat(CompiledModel* model,
   std::vector<std::vector<float>> outputs;
   std::vector<TfLiteTensor> tensors;
   for (auto& input : inputs) tensors.push_back(FloatTensor(&input));
-  for (const Port& port : model->graph().outputs) {
-    outputs.emplace_back(static_cast<size_t>(Elements(model->graph().shape(port.value))), -77.0f);
+  for (const IoTensor& io : model->graph().outputs) {
+    outputs.emplace_back(static_cast<size_t>(Elements(model->graph().shape(io.value))), -77.0f);
   }
   for (auto& output : outputs) tensors.push_back(FloatTensor(&output));
   std::vector<TfLiteTensor*> pointers;

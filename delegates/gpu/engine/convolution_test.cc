@@ -240,7 +240,7 @@ TEST(ConvolutionTest, Windows) {
   RunCases(cases);
 }
 
-// Enough work for Winograd's way, whose weights are no exact numbers.
+// Enough work for Winograd's algorithm, whose weights are no exact numbers.
 TEST(ConvolutionTest, Winograd) {
   Case padded = ConvolutionCase({2, 37, 34, 20}, 40, 3, 3, 1, 1, 1);
   Case without_bias = ConvolutionCase({1, 40, 41, 36}, 36, 3, 3, 1, 1, 0);
@@ -250,9 +250,9 @@ TEST(ConvolutionTest, Winograd) {
   RunCases({padded, without_bias, wide}, 5e-4);
 }
 
-// Each way to compute a convolution on a GPU. Among the last are those with weights in constant
+// Each candidate for a convolution on a GPU. Among the last are those with weights in constant
 // memory, which is reserved in three sizes: the first three cases need one each.
-TEST(ConvolutionTest, AllWaysOfAGpu) {
+TEST(ConvolutionTest, AllCandidatesOfAGpu) {
   LITMUS_NEEDS_DEVICES();
   std::vector<Case> cases = {ConvolutionCase({1, 24, 24, 3}, 32, 3, 3, 1, 1, 1),
                              ConvolutionCase({1, 24, 24, 5}, 1, 3, 3, 1, 2, 2),
@@ -271,7 +271,7 @@ TEST(ConvolutionTest, AllWaysOfAGpu) {
       const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, candidate);
       ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
       candidates = run->candidates;
-      Compare(cases, *run, on.name + ", way " + std::to_string(candidate), 1e-6);
+      Compare(cases, *run, on.name + ", candidate " + std::to_string(candidate), 1e-6);
       if (HasFatalFailure()) return;
     }
     EXPECT_GE(candidates, 4) << on.name;

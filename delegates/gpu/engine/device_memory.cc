@@ -14,9 +14,9 @@ namespace {
 constexpr size_t kSlack = 128;  // read past the last value of a chunk, never used
 constexpr size_t kAlignment = 128;
 
-std::vector<ValueId> PortValues(const std::vector<Port>& ports) {
+std::vector<ValueId> IoValues(const std::vector<IoTensor>& io_tensors) {
   std::vector<ValueId> values;
-  for (const Port& port : ports) values.push_back(port.value);
+  for (const IoTensor& io : io_tensors) values.push_back(io.value);
   return values;
 }
 
@@ -88,9 +88,9 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
   for (size_t i = 0; i < values_.size(); ++i) {
     if (graph.values[i].variable) use(Operand::Of(static_cast<int>(i)), -1, end);
   }
-  for (const ValueId output : PortValues(graph.outputs)) use(Operand::Of(output), end, end);
+  for (const ValueId output : IoValues(graph.outputs)) use(Operand::Of(output), end, end);
   // An input that nothing uses needs no memory.
-  for (const ValueId input : PortValues(graph.inputs)) {
+  for (const ValueId input : IoValues(graph.inputs)) {
     if (item_of_value[static_cast<size_t>(input)] >= 0) use(Operand::Of(input), -1, -1);
   }
   MemoryPlanOptions options = ChunkOptions();
@@ -129,7 +129,7 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
   for (const PlannedDispatch& dispatch : set.dispatches) {
     for (const Operand& operand : dispatch.buffers) use(operand);
   }
-  for (const ValueId output : PortValues(selection_.graph().outputs)) use(Operand::Of(output));
+  for (const ValueId output : IoValues(selection_.graph().outputs)) use(Operand::Of(output));
   absl::StatusOr<WeightsPlan> plan = PlanWeights(selection_, operands, ChunkOptions());
   if (!plan.ok()) return plan.status();
   const auto start = std::chrono::steady_clock::now();
@@ -143,10 +143,10 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
     weights_.push_back(*std::move(buffer));
     offset += bytes;
   }
-  for (const WeightsPiece& piece : plan->pieces) {
+  for (const PlacedWeights& entry : plan->entries) {
     // A constant without elements is still a buffer argument, which must have some bytes.
-    *Find(piece.operand) = {weights_[static_cast<size_t>(piece.place.chunk)].get(),
-                            piece.place.offset, std::max(piece.bytes(), size_t{16})};
+    *Find(entry.operand) = {weights_[static_cast<size_t>(entry.place.chunk)].get(),
+                            entry.place.offset, std::max(entry.bytes(), size_t{16})};
   }
   absl::Status status;
   if (!weights_from_cache_) {

@@ -149,12 +149,12 @@ TEST(KernelSet, MistakesOfAuthorsAreNamed) {
   const EpilogueOp epilogue = {{Function::kAdd, 0, 0}, {-1, other}};
   two.graph.nodes[0].epilogue = {epilogue};
   EXPECT_EQ(error([](Dispatch*) {}), "");
-  EXPECT_TRUE(contains(error([](Dispatch* l) { l->final_store = false; }), "post operations"));
+  EXPECT_TRUE(contains(error([](Dispatch* l) { l->final_store = false; }), "fused operations"));
   two.graph.nodes[0].epilogue = {epilogue, epilogue};
   EXPECT_TRUE(contains(error([](Dispatch*) {}), "has 5 buffers"));
 }
 
-// A convolution whose fastest way has transformed weights, four times as large.
+// A convolution whose fastest candidate has transformed weights, four times as large.
 TEST(KernelSelection, WinogradIsLeftOutToSaveMemory) {
   Graph graph;
   const ValueId x = graph.AddValue({1, 64, 64, 32}), out = graph.AddValue({1, 64, 64, 32});

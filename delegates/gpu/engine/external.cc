@@ -34,9 +34,9 @@ std::vector<RootUse> UsesOfRoots(const KernelSelection& selection,
   return uses;
 }
 
-bool IsShared(const Buffer* buffer, const PortBuffers& ports) {
+bool IsShared(const Buffer* buffer, const IoBuffers& io_buffers) {
   int count = 0;
-  for (const auto* list : {&ports.inputs, &ports.outputs}) {
+  for (const auto* list : {&io_buffers.inputs, &io_buffers.outputs}) {
     for (const auto& other : *list) count += other.get() == buffer;
   }
   return count > 1;
@@ -64,7 +64,7 @@ Operand External(size_t index) {
 }  // namespace
 
 ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<ValueId>& roots,
-                          const KernelSet& set, const PortBuffers& ports) {
+                          const KernelSet& set, const IoBuffers& io_buffers) {
   const Graph& graph = selection.graph();
   const std::vector<RootUse> uses = UsesOfRoots(selection, roots, set);
   ExternalPlan plan;
@@ -73,17 +73,17 @@ ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<Va
     const RootUse& use = uses[static_cast<size_t>(root)];
     const bool fits = Channels(graph.shape(value)) % 4 == 0 && use.fits &&
                       use.written == is_output && !graph.values[static_cast<size_t>(root)].variable;
-    if (!fits || (is_output && IsShared(buffer, ports))) return false;
+    if (!fits || (is_output && IsShared(buffer, io_buffers))) return false;
     return plan.memory.in_place.emplace(root, buffer).second;
   };
-  for (size_t i = 0; i < ports.inputs.size(); ++i) {
-    const Buffer* buffer = ports.inputs[i].get();
+  for (size_t i = 0; i < io_buffers.inputs.size(); ++i) {
+    const Buffer* buffer = io_buffers.inputs[i].get();
     if (buffer == nullptr || place(graph.inputs[i].value, buffer, false)) continue;
     plan.inputs.push_back(i);
     plan.memory.dense.push_back(buffer);
   }
-  for (size_t i = 0; i < ports.outputs.size(); ++i) {
-    const Buffer* buffer = ports.outputs[i].get();
+  for (size_t i = 0; i < io_buffers.outputs.size(); ++i) {
+    const Buffer* buffer = io_buffers.outputs[i].get();
     if (buffer == nullptr || place(graph.outputs[i].value, buffer, true)) continue;
     plan.outputs.push_back(i);
     plan.memory.dense.push_back(buffer);
@@ -94,13 +94,13 @@ ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<Va
 absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
     const KernelSelection& selection, const std::vector<ValueId>& roots,
     const std::vector<std::pair<int, int>>& candidates, const Executable& executable,
-    Device* device, const PortBuffers& ports, std::vector<UnfitGroup>* unfit) {
+    Device* device, const IoBuffers& io_buffers, std::vector<UnfitGroup>* unfit) {
   const Graph& graph = selection.graph();
   const DeviceInfo& info = device->info();
   const KernelSet& base = executable.set();
-  std::unique_ptr<ExternalRun> run(new ExternalRun(roots, ports));
+  std::unique_ptr<ExternalRun> run(new ExternalRun(roots, io_buffers));
   ExternalPlan& plan = run->plan_;
-  plan = PlanExternal(selection, roots, base, ports);
+  plan = PlanExternal(selection, roots, base, io_buffers);
 
   ExternalUse use;
   use.in_place.resize(roots.size());

@@ -11,22 +11,23 @@
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/engine/executable.h"
-#include "delegates/gpu/engine/port_buffers.h"
+#include "delegates/gpu/engine/io_buffers.h"
 
 namespace litmus::gpu {
 
 struct ExternalPlan {
   ExternalMemory memory;
-  // Ports whose values are copied; their buffers are memory.dense, inputs first.
+  // Indices of inputs and outputs whose values are copied; the buffers are memory.dense, inputs
+  // first.
   std::vector<size_t> inputs, outputs;
 };
 
 // A value is used in place when dense and stored elements are the same (channels a multiple of
 // four) and no kernel needs memory around it: zeros before it (unless the kernel can mask), or
 // vectors that run past the end. An output also must be made by a kernel, and share its buffer with
-// no other port.
+// no other input or output.
 ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<ValueId>& roots,
-                          const KernelSet& set, const PortBuffers& ports);
+                          const KernelSet& set, const IoBuffers& io_buffers);
 
 // What runs instead of an executable's kernels.
 class ExternalRun {
@@ -41,7 +42,7 @@ class ExternalRun {
   static absl::StatusOr<std::unique_ptr<ExternalRun>> Build(
       const KernelSelection& selection, const std::vector<ValueId>& roots,
       const std::vector<std::pair<int, int>>& candidates, const Executable& executable,
-      Device* device, const PortBuffers& ports, std::vector<UnfitGroup>* unfit);
+      Device* device, const IoBuffers& io_buffers, std::vector<UnfitGroup>* unfit);
 
   const std::vector<BoundKernel*>& kernels() const { return kernels_; }
   const std::vector<Origin>& origins() const { return origins_; }         // of each kernel
@@ -50,15 +51,15 @@ class ExternalRun {
   const Buffer* InPlace(ValueId value) const;
 
  private:
-  ExternalRun(const std::vector<ValueId>& roots, PortBuffers ports)
-      : roots_(roots), ports_(std::move(ports)) {}
+  ExternalRun(const std::vector<ValueId>& roots, IoBuffers io_buffers)
+      : roots_(roots), io_buffers_(std::move(io_buffers)) {}
 
   void Append(BoundKernel* kernel, const PlannedDispatch& dispatch, const KernelSet& set);
   absl::Status BindAndAppend(const Executable& executable, const PlannedDispatch& dispatch,
                              const KernelSet& set, Program* program);
 
   const std::vector<ValueId>& roots_;
-  PortBuffers ports_;
+  IoBuffers io_buffers_;
   ExternalPlan plan_;
   KernelSet set_;  // what the executable's program lacks
   std::unique_ptr<Program> program_;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Inputs and outputs in buffers of their own against the same graph run through tensors: values,
-// and by the number of dispatches which ports are copied.
+// and by the number of dispatches which inputs and outputs are copied.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,11 +26,11 @@ class Bench {
  public:
   Bench(Graph graph, Device* device, Precision precision) : device_(device) {
     queue_ = *device->MakeQueue();
-    for (const Port& port : graph.inputs) {
-      in_.push_back(RandomElements(graph.shape(port.value), static_cast<uint32_t>(in_.size())));
+    for (const IoTensor& io : graph.inputs) {
+      in_.push_back(RandomElements(graph.shape(io.value), static_cast<uint32_t>(in_.size())));
     }
-    for (const Port& port : graph.outputs) {
-      out_.emplace_back(static_cast<size_t>(Elements(graph.shape(port.value))));
+    for (const IoTensor& io : graph.outputs) {
+      out_.emplace_back(static_cast<size_t>(Elements(graph.shape(io.value))));
     }
     ModelOptions options;
     options.precision = precision;
@@ -58,13 +58,13 @@ class Bench {
     return contents;
   }
 
-  PortBuffers Buffers() {
-    PortBuffers ports;
-    for (const Dense& input : in_) ports.inputs.push_back(MakeBuffer(input));
+  IoBuffers Buffers() {
+    IoBuffers io_buffers;
+    for (const Dense& input : in_) io_buffers.inputs.push_back(MakeBuffer(input));
     for (const Dense& output : out_) {
-      ports.outputs.push_back(MakeBuffer(Dense(output.size(), kUntouched)));
+      io_buffers.outputs.push_back(MakeBuffer(Dense(output.size(), kUntouched)));
     }
-    return ports;
+    return io_buffers;
   }
 
   // What the output tensors hold after an Invoke; inputs that are bound are full of `garbage`.
@@ -232,32 +232,32 @@ void RunCase(const Case& c, const Kind& kind) {
   ASSERT_TRUE(bench.ok());
   const std::vector<Dense> want = bench.Invoke();
   const int dispatches = bench.dispatches();
-  PortBuffers ports = bench.Buffers();
+  IoBuffers io_buffers = bench.Buffers();
   for (int rebound = 0; rebound < 2; ++rebound) {
-    ASSERT_TRUE(bench.model()->BindPorts(ports).ok());
+    ASSERT_TRUE(bench.model()->BindIoBuffers(io_buffers).ok());
     const std::vector<Dense> tensors = bench.Invoke(/*garbage=*/true);
     EXPECT_EQ(bench.dispatches(), dispatches + (wide ? c.wide_copies : c.copies));
     for (size_t i = 0; i < want.size(); ++i) {
-      ExpectNear(want[i], bench.Read(*ports.outputs[i]), kind.tolerance(),
+      ExpectNear(want[i], bench.Read(*io_buffers.outputs[i]), kind.tolerance(),
                  "output " + std::to_string(i));
       ExpectNear(Dense(want[i].size(), kUntouched), tensors[i], 0, "tensor");
       const auto value = bench.model()->ReadValue(bench.model()->graph().outputs[i].value);
       ASSERT_TRUE(value.ok()) << value.status();
       ExpectNear(want[i], *value, kind.tolerance(), "value");
     }
-    for (size_t i = 0; i < ports.inputs.size(); ++i) {
-      ExpectNear(bench.inputs()[i], bench.Read(*ports.inputs[i]), 0, "input afterwards");
+    for (size_t i = 0; i < io_buffers.inputs.size(); ++i) {
+      ExpectNear(bench.inputs()[i], bench.Read(*io_buffers.inputs[i]), 0, "input afterwards");
     }
     if (testing::Test::HasFatalFailure()) return;
-    ports = bench.Buffers();
+    io_buffers = bench.Buffers();
   }
-  ASSERT_TRUE(bench.model()->BindPorts({}).ok());
+  ASSERT_TRUE(bench.model()->BindIoBuffers({}).ok());
   const std::vector<Dense> got = bench.Invoke();
   EXPECT_EQ(bench.dispatches(), dispatches);
   for (size_t i = 0; i < want.size(); ++i) ExpectNear(want[i], got[i], 0, "unbound");
 }
 
-TEST(ExternalTest, PortsInBuffers) {
+TEST(ExternalTest, InputsAndOutputsInBuffers) {
   LITMUS_NEEDS_DEVICES();
   ForEachKind([](const Kind& kind) {
     for (const Case& c : Cases()) {
@@ -268,7 +268,7 @@ TEST(ExternalTest, PortsInBuffers) {
   });
 }
 
-TEST(ExternalTest, SomePorts) {
+TEST(ExternalTest, SomeInputsAndOutputs) {
   LITMUS_NEEDS_DEVICES();
   ForEachKind([](const Kind& kind) {
     Graph graph;
@@ -278,10 +278,10 @@ TEST(ExternalTest, SomePorts) {
     Bench bench = kind.MakeBench(graph);
     ASSERT_TRUE(bench.ok());
     const std::vector<Dense> want = bench.Invoke();
-    PortBuffers all = bench.Buffers(), some = all;
+    IoBuffers all = bench.Buffers(), some = all;
     some.inputs[0] = nullptr;
     some.outputs[1] = nullptr;
-    ASSERT_TRUE(bench.model()->BindPorts(some).ok());
+    ASSERT_TRUE(bench.model()->BindIoBuffers(some).ok());
     const std::vector<Dense> got = bench.Invoke();
     ExpectNear(want[0], bench.Read(*all.outputs[0]), kind.tolerance(), "bound output");
     ExpectNear(want[1], got[1], kind.tolerance(), "output tensor");
@@ -298,11 +298,11 @@ TEST(ExternalTest, OneBufferForInputAndOutput) {
     Bench bench = kind.MakeBench(graph);
     ASSERT_TRUE(bench.ok());
     const std::vector<Dense> want = bench.Invoke();
-    PortBuffers ports = bench.Buffers();
-    ports.outputs[0] = ports.inputs[0];
-    ASSERT_TRUE(bench.model()->BindPorts(ports).ok());
+    IoBuffers io_buffers = bench.Buffers();
+    io_buffers.outputs[0] = io_buffers.inputs[0];
+    ASSERT_TRUE(bench.model()->BindIoBuffers(io_buffers).ok());
     bench.Invoke(/*garbage=*/true);
-    ExpectNear(want[0], bench.Read(*ports.outputs[0]), kind.tolerance(), "output");
+    ExpectNear(want[0], bench.Read(*io_buffers.outputs[0]), kind.tolerance(), "output");
   });
 }
 
@@ -314,15 +314,16 @@ TEST(ExternalTest, BuffersOfAnotherSizeAreRefused) {
     Bench bench = kind.MakeBench(graph);
     ASSERT_TRUE(bench.ok());
     for (const size_t count : {11, 13}) {
-      PortBuffers ports = bench.Buffers();
-      ports.inputs[0] = bench.MakeBuffer(Dense(count, 0.0f));
-      EXPECT_EQ(bench.model()->BindPorts(ports).code(), absl::StatusCode::kInvalidArgument);
+      IoBuffers io_buffers = bench.Buffers();
+      io_buffers.inputs[0] = bench.MakeBuffer(Dense(count, 0.0f));
+      EXPECT_EQ(bench.model()->BindIoBuffers(io_buffers).code(),
+                absl::StatusCode::kInvalidArgument);
     }
-    PortBuffers ports = bench.Buffers();
-    ports.outputs.clear();
-    EXPECT_TRUE(bench.model()->BindPorts(ports).ok());
-    ports.inputs.push_back(nullptr);
-    EXPECT_EQ(bench.model()->BindPorts(ports).code(), absl::StatusCode::kInvalidArgument);
+    IoBuffers io_buffers = bench.Buffers();
+    io_buffers.outputs.clear();
+    EXPECT_TRUE(bench.model()->BindIoBuffers(io_buffers).ok());
+    io_buffers.inputs.push_back(nullptr);
+    EXPECT_EQ(bench.model()->BindIoBuffers(io_buffers).code(), absl::StatusCode::kInvalidArgument);
   });
 }
 

@@ -42,8 +42,8 @@ absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<flo
   for (size_t i = 0; i < graph.inputs.size(); ++i) {
     in.push_back(tensors.emplace_back(graph.shape(graph.inputs[i].value), &elements[i]).get());
   }
-  for (const Port& port : graph.outputs) {
-    run.outputs.emplace_back(static_cast<size_t>(Elements(graph.shape(port.value))));
+  for (const IoTensor& io : graph.outputs) {
+    run.outputs.emplace_back(static_cast<size_t>(Elements(graph.shape(io.value))));
   }
   for (size_t i = 0; i < graph.outputs.size(); ++i) {
     out.push_back(tensors.emplace_back(graph.shape(graph.outputs[i].value), &run.outputs[i]).get());

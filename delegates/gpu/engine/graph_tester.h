@@ -18,8 +18,8 @@ struct GraphRun {
   ModelStatistics statistics;
 };
 
-// `inputs`: dense elements of the graph's inputs. `way`: the one of several ways to compute a node
-// (the last where there are fewer).
+// `inputs`: dense elements of the graph's inputs. `candidate`: the index of the one that computes
+// each node (the last where there are fewer).
 absl::StatusOr<GraphRun> RunGraph(Graph graph, const std::vector<std::vector<float>>& inputs,
                                   Device* device, Precision precision = Precision::kF32,
                                   int candidate = 0);

@@ -1,4 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/io_buffers.h"
+
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
@@ -6,29 +8,31 @@
 
 namespace litmus::gpu {
 
-absl::Status CheckPorts(const std::vector<std::shared_ptr<const Buffer>>& buffers,
-                        const std::vector<Port>& ports, const Graph& graph) {
-  if (!buffers.empty() && buffers.size() != ports.size()) {
-    return absl::InvalidArgumentError("Not as many buffers as ports.");
+absl::Status CheckIoBuffers(const std::vector<std::shared_ptr<const Buffer>>& buffers,
+                            const std::vector<IoTensor>& io_tensors, const Graph& graph) {
+  if (!buffers.empty() && buffers.size() != io_tensors.size()) {
+    return absl::InvalidArgumentError("Not as many buffers as inputs or outputs.");
   }
   for (size_t i = 0; i < buffers.size(); ++i) {
     if (buffers[i] == nullptr) continue;
-    const auto needed = static_cast<size_t>(Elements(graph.shape(ports[i].value))) * sizeof(float);
+    const auto needed =
+        static_cast<size_t>(Elements(graph.shape(io_tensors[i].value))) * sizeof(float);
     if (buffers[i]->bytes() == needed) continue;
-    return absl::InvalidArgumentError(absl::StrCat(
-        "The buffer of port ", i, " has ", buffers[i]->bytes(), " bytes, not ", needed, "."));
+    return absl::InvalidArgumentError(absl::StrCat("The buffer of input or output ", i, " has ",
+                                                   buffers[i]->bytes(), " bytes, not ", needed,
+                                                   "."));
   }
   return absl::OkStatus();
 }
 
-bool IsBound(const std::vector<std::shared_ptr<const Buffer>>& buffers, size_t port) {
-  return !buffers.empty() && buffers[port] != nullptr;
+bool IsBound(const std::vector<std::shared_ptr<const Buffer>>& buffers, size_t index) {
+  return !buffers.empty() && buffers[index] != nullptr;
 }
 
-bool AnyBound(const PortBuffers& ports) {
+bool AnyBound(const IoBuffers& io_buffers) {
   const auto bound = [](const auto& buffer) { return buffer != nullptr; };
-  return std::any_of(ports.inputs.begin(), ports.inputs.end(), bound) ||
-         std::any_of(ports.outputs.begin(), ports.outputs.end(), bound);
+  return std::any_of(io_buffers.inputs.begin(), io_buffers.inputs.end(), bound) ||
+         std::any_of(io_buffers.outputs.begin(), io_buffers.outputs.end(), bound);
 }
 
 }  // namespace litmus::gpu

@@ -33,7 +33,8 @@ struct SelectionOptions {
 
 class KernelSelection final : public KernelSelector {
  public:
-  struct WeightsPiece {
+  // Weights in a kernel's own layout: number of elements, and the function that writes them.
+  struct PackedWeights {
     int64_t elements = 0;
     Filler fill;
     Storage storage = Storage::kF32;
@@ -73,7 +74,7 @@ class KernelSelection final : public KernelSelector {
   }
 
   const std::vector<Step>& steps() const { return steps_; }
-  const std::vector<WeightsPiece>& weights() const { return weights_; }
+  const std::vector<PackedWeights>& weights() const { return weights_; }
   Storage scratch_storage() const {
     return precision_ == Precision::kF32 ? Storage::kF32 : Storage::kF16;
   }
@@ -96,7 +97,7 @@ class KernelSelection final : public KernelSelector {
   std::optional<Limited> limited_;  // while a node with a limit is selected
   int node_ = 0;                    // being selected
   std::vector<Step> steps_;
-  std::vector<WeightsPiece> weights_;
+  std::vector<PackedWeights> weights_;
   std::vector<int64_t> scratch_;
 };
 

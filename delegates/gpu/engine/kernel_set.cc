@@ -77,7 +77,7 @@ class Builder {
     if (is_last && !node.epilogue.empty() &&
         (dispatches.empty() || !dispatches.back().final_store)) {
       return absl::InternalError(
-          absl::StrCat("The kernel of ", node.name, " has no place for its post operations."));
+          absl::StrCat("The kernel of ", node.name, " has no place for its fused operations."));
     }
     for (const Dispatch& dispatch : dispatches) {
       absl::Status status = AddDispatch(step.node, node, dispatch);
@@ -104,7 +104,7 @@ class Builder {
     }
     if (dispatch.final_store && !node.epilogue.empty() && kernel.stored_slices.empty()) {
       return absl::InternalError(
-          absl::StrCat("Kernel ", dispatch.kernel, " has no %store for the post operations."));
+          absl::StrCat("Kernel ", dispatch.kernel, " has no %store for the fused operations."));
     }
     Epilogue epilogue;
     int channels = 0;  // of the output whose padding is zeroed

@@ -43,7 +43,7 @@ void OrderAssignments(Graph* graph) {
   for (Node& node : graph->nodes) {
     if (IsAssignment(node) || IsPlainReshape(node, *graph)) replace(&node.inputs[0]);
   }
-  for (Port& output : graph->outputs) replace(&output.value);
+  for (IoTensor& output : graph->outputs) replace(&output.value);
   graph->nodes.insert(graph->nodes.begin(), std::make_move_iterator(copies.begin()),
                       std::make_move_iterator(copies.end()));
   std::stable_partition(graph->nodes.begin(), graph->nodes.end(),

@@ -15,22 +15,22 @@ namespace {
 
 constexpr size_t kThreadBytes = size_t{1} << 20;  // below, a second thread does not pay
 
-absl::Status FillPiece(const KernelSelection& selection, const WeightsPiece& piece, char* to) {
-  const auto elements = static_cast<size_t>(piece.elements);
-  if (piece.operand.kind == Operand::Kind::kValue) {
-    const Value& value = selection.graph().values[static_cast<size_t>(piece.operand.id)];
+absl::Status FillPlaced(const KernelSelection& selection, const PlacedWeights& entry, char* to) {
+  const auto elements = static_cast<size_t>(entry.elements);
+  if (entry.operand.kind == Operand::Kind::kValue) {
+    const Value& value = selection.graph().values[static_cast<size_t>(entry.operand.id)];
     const std::vector<float> dense = value.constant();
     if (static_cast<int64_t>(dense.size()) != Elements(value.shape)) {
       return absl::InvalidArgumentError(absl::StrCat("A constant of shape ", ShapeText(value.shape),
                                                      " has ", dense.size(), " elements."));
     }
-    PackRows(dense.data(), LayoutOf(value.shape, piece.storage), to);
+    PackRows(dense.data(), LayoutOf(value.shape, entry.storage), to);
     return absl::OkStatus();
   }
   const KernelSelector::Filler& fill =
-      selection.weights()[static_cast<size_t>(piece.operand.id)].fill;
-  if (piece.storage == Storage::kF32) {
-    std::memset(to, 0, piece.bytes());
+      selection.weights()[static_cast<size_t>(entry.operand.id)].fill;
+  if (entry.storage == Storage::kF32) {
+    std::memset(to, 0, entry.bytes());
     fill(reinterpret_cast<float*>(to));
     return absl::OkStatus();
   }
@@ -41,13 +41,13 @@ absl::Status FillPiece(const KernelSelection& selection, const WeightsPiece& pie
   return absl::OkStatus();
 }
 
-// The bytes between pieces, and the chunks' ends.
+// The bytes between entries, and the chunks' ends.
 void ZeroGaps(const WeightsPlan& plan, const std::vector<char*>& chunks) {
   std::vector<size_t> end(chunks.size(), 0);
-  for (const WeightsPiece& piece : plan.pieces) {
-    const auto chunk = static_cast<size_t>(piece.place.chunk);
-    std::memset(chunks[chunk] + end[chunk], 0, piece.place.offset - end[chunk]);
-    end[chunk] = piece.place.offset + piece.bytes();
+  for (const PlacedWeights& entry : plan.entries) {
+    const auto chunk = static_cast<size_t>(entry.place.chunk);
+    std::memset(chunks[chunk] + end[chunk], 0, entry.place.offset - end[chunk]);
+    end[chunk] = entry.place.offset + entry.bytes();
   }
   for (size_t i = 0; i < chunks.size(); ++i) {
     std::memset(chunks[i] + end[i], 0, plan.chunk_bytes[i] - end[i]);
@@ -62,14 +62,14 @@ absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
   WeightsPlan plan;
   size_t end = 0;  // of the last chunk
   for (const Operand& operand : operands) {
-    WeightsPiece piece;
-    piece.operand = operand;
-    piece.storage = selection.OperandStorage(operand);
-    piece.elements = operand.kind == Operand::Kind::kValue
+    PlacedWeights entry;
+    entry.operand = operand;
+    entry.storage = selection.OperandStorage(operand);
+    entry.elements = operand.kind == Operand::Kind::kValue
                          ? StoredElements(selection.graph().shape(operand.id))
                          : selection.weights()[static_cast<size_t>(operand.id)].elements;
     const size_t bytes =
-        (piece.bytes() + options.alignment - 1) / options.alignment * options.alignment;
+        (entry.bytes() + options.alignment - 1) / options.alignment * options.alignment;
     if (plan.chunk_bytes.empty() || end + bytes + options.tail > options.max_chunk_bytes) {
       plan.chunk_bytes.push_back(0);
       end = options.head;
@@ -79,10 +79,10 @@ absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
                          options.max_chunk_bytes, " bytes)."));
       }
     }
-    piece.place = {static_cast<int>(plan.chunk_bytes.size()) - 1, end};
+    entry.place = {static_cast<int>(plan.chunk_bytes.size()) - 1, end};
     end += bytes;
     plan.chunk_bytes.back() = end + options.tail;
-    plan.pieces.push_back(piece);
+    plan.entries.push_back(entry);
   }
   return plan;
 }
@@ -90,22 +90,22 @@ absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
 absl::Status FillWeights(const KernelSelection& selection, const WeightsPlan& plan,
                          const std::vector<char*>& chunks) {
   ZeroGaps(plan, chunks);
-  std::vector<absl::Status> statuses(plan.pieces.size());
-  std::vector<size_t> order(plan.pieces.size());  // large ones first
+  std::vector<absl::Status> statuses(plan.entries.size());
+  std::vector<size_t> order(plan.entries.size());  // large ones first
   size_t bytes = 0;
   for (size_t i = 0; i < order.size(); ++i) {
     order[i] = i;
-    bytes += plan.pieces[i].bytes();
+    bytes += plan.entries[i].bytes();
   }
   std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-    return plan.pieces[a].bytes() > plan.pieces[b].bytes();
+    return plan.entries[a].bytes() > plan.entries[b].bytes();
   });
   std::atomic<size_t> next{0};
   const auto work = [&] {
     for (size_t i = next++; i < order.size(); i = next++) {
-      const WeightsPiece& piece = plan.pieces[order[i]];
-      char* chunk = chunks[static_cast<size_t>(piece.place.chunk)];
-      statuses[order[i]] = FillPiece(selection, piece, chunk + piece.place.offset);
+      const PlacedWeights& entry = plan.entries[order[i]];
+      char* chunk = chunks[static_cast<size_t>(entry.place.chunk)];
+      statuses[order[i]] = FillPlaced(selection, entry, chunk + entry.place.offset);
     }
   };
   if (bytes >= kThreadBytes && std::thread::hardware_concurrency() > 1) {

@@ -13,7 +13,8 @@
 
 namespace litmus::gpu {
 
-struct WeightsPiece {
+// A weights array or a constant, and its place in the chunks of weights.
+struct PlacedWeights {
   Operand operand;  // kWeights, or a constant kValue
   int64_t elements = 0;
   Storage storage = Storage::kF32;
@@ -23,7 +24,7 @@ struct WeightsPiece {
 };
 
 struct WeightsPlan {
-  std::vector<WeightsPiece> pieces;  // ascending in chunk and offset
+  std::vector<PlacedWeights> entries;  // ascending in chunk and offset
   std::vector<size_t> chunk_bytes;
 };
 

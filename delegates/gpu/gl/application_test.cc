@@ -51,9 +51,9 @@ class ApplicationTest : public GlTest {
     std::vector<float> values(count);
     Gl().BindBuffer(GL_SHADER_STORAGE_BUFFER, name);
     const auto bytes = static_cast<GLsizeiptr>(count * sizeof(float));
-    const void* window = Gl().MapBufferRange(GL_SHADER_STORAGE_BUFFER, 0, bytes, GL_MAP_READ_BIT);
-    EXPECT_NE(window, nullptr);
-    if (window != nullptr) std::memcpy(values.data(), window, static_cast<size_t>(bytes));
+    const void* mapped = Gl().MapBufferRange(GL_SHADER_STORAGE_BUFFER, 0, bytes, GL_MAP_READ_BIT);
+    EXPECT_NE(mapped, nullptr);
+    if (mapped != nullptr) std::memcpy(values.data(), mapped, static_cast<size_t>(bytes));
     Gl().UnmapBuffer(GL_SHADER_STORAGE_BUFFER);
     return values;
   }
@@ -119,16 +119,16 @@ TEST_F(ApplicationTest, BuffersThatCannotBeUsed) {
   EXPECT_EQ(device_->Wrap(empty).status().code(), absl::StatusCode::kInvalidArgument);
   Gl().BindBuffer(GL_SHADER_STORAGE_BUFFER, empty);  // exists now, without storage
   EXPECT_EQ(device_->Wrap(empty).status().code(), absl::StatusCode::kInvalidArgument);
-  // One that the application has a window on.
+  // One that the application has mapped.
   Gl().BindBuffer(GL_SHADER_STORAGE_BUFFER, open);
   ASSERT_NE(Gl().MapBufferRange(GL_SHADER_STORAGE_BUFFER, 0, 8, GL_MAP_READ_BIT), nullptr);
   auto wrapped = device_->Wrap(open);
   ASSERT_TRUE(wrapped.ok()) << wrapped.status();
-  const auto window = queue_->Map(All(**wrapped), Queue::Access::kRead);
-  EXPECT_EQ(window.status().code(), absl::StatusCode::kInternal);
-  EXPECT_NE(std::string(window.status().message()).find("glMapBufferRange: GL_INVALID_OPERATION"),
+  const auto mapped = queue_->Map(All(**wrapped), Queue::Access::kRead);
+  EXPECT_EQ(mapped.status().code(), absl::StatusCode::kInternal);
+  EXPECT_NE(std::string(mapped.status().message()).find("glMapBufferRange: GL_INVALID_OPERATION"),
             std::string::npos)
-      << window.status();
+      << mapped.status();
   EXPECT_EQ(Gl().UnmapBuffer(GL_SHADER_STORAGE_BUFFER), GL_TRUE);
   EXPECT_EQ(Download(**wrapped, 2), (std::vector<float>{1, 2}));
 }

@@ -43,13 +43,14 @@ bool TakeText(absl::string_view* from, absl::string_view* text) {
   return true;
 }
 
-struct Piece {
+// One kernel's program as the driver stores it.
+struct KernelBinary {
   GLenum format = 0;
   absl::string_view program;
 };
 
-// The pieces by their kernels' names; false: the text is not of this form.
-bool Split(absl::string_view rest, std::map<absl::string_view, Piece>* pieces) {
+// The binaries by their kernels' names; false: the text is not of this form.
+bool Split(absl::string_view rest, std::map<absl::string_view, KernelBinary>* binaries) {
   while (!rest.empty()) {
     absl::string_view name, program;
     uint64_t format = 0;
@@ -57,7 +58,7 @@ bool Split(absl::string_view rest, std::map<absl::string_view, Piece>* pieces) {
         format > std::numeric_limits<GLenum>::max() || !TakeText(&rest, &program)) {
       return false;
     }
-    (*pieces)[name] = {static_cast<GLenum>(format), program};
+    (*binaries)[name] = {static_cast<GLenum>(format), program};
   }
   return true;
 }
@@ -80,14 +81,14 @@ absl::Status AppendProgram(GLuint program, std::string* to) {
 
 // Inside GlContext::Run.
 absl::StatusOr<SharedGlProgram> Load(const std::shared_ptr<GlContext>& context,
-                                     const std::string& kernel, const Piece& piece) {
+                                     const std::string& kernel, const KernelBinary& binary) {
   const GLuint name = Gl().CreateProgram();
   if (name == 0) return GlCheck("glCreateProgram");
   auto program = std::make_shared<GlProgramObject>(context, name);
   // The loaded program's binary may be asked for in its turn.
   Gl().ProgramParameteri(name, GL_PROGRAM_BINARY_RETRIEVABLE_HINT, GL_TRUE);
-  Gl().ProgramBinary(name, piece.format, piece.program.data(),
-                     static_cast<GLsizei>(piece.program.size()));
+  Gl().ProgramBinary(name, binary.format, binary.program.data(),
+                     static_cast<GLsizei>(binary.program.size()));
   GLint linked = GL_FALSE;
   Gl().GetProgramiv(name, GL_LINK_STATUS, &linked);
   const absl::Status error = GlCheck("glProgramBinary");
@@ -104,13 +105,13 @@ absl::StatusOr<std::unique_ptr<Program>> LoadGlProgram(const std::shared_ptr<GlD
                                                        const std::vector<KernelCode>& kernels) {
   if (!driver->limits().binaries) return absl::UnimplementedError(kNoFormat);
   const absl::string_view all(binary);
-  std::map<absl::string_view, Piece> pieces;
+  std::map<absl::string_view, KernelBinary> binaries;
   if (!HasBinaryHeader(all, kMagic, driver->identity()) ||
-      !Split(all.substr(kBinaryHeaderBytes), &pieces)) {
+      !Split(all.substr(kBinaryHeaderBytes), &binaries)) {
     return absl::InvalidArgumentError("the program's binary is damaged or of another device");
   }
   for (const KernelCode& kernel : kernels) {
-    if (pieces.count(kernel.name) == 0) {
+    if (binaries.count(kernel.name) == 0) {
       return absl::InvalidArgumentError(absl::StrCat("the program has no kernel ", kernel.name));
     }
   }
@@ -119,7 +120,7 @@ absl::StatusOr<std::unique_ptr<Program>> LoadGlProgram(const std::shared_ptr<GlD
     GlForgetErrors();
     for (const KernelCode& kernel : kernels) {
       absl::StatusOr<SharedGlProgram> program =
-          Load(driver->context(), kernel.name, pieces[kernel.name]);
+          Load(driver->context(), kernel.name, binaries[kernel.name]);
       if (!program.ok()) return program.status();
       programs.push_back(*std::move(program));
     }

@@ -50,7 +50,7 @@ absl::StatusOr<size_t> GlMemory::BoundBytes(const BufferSlice& slice) const {
 absl::StatusOr<void*> GlMemory::Map(size_t offset, size_t bytes, GLbitfield access) {
   std::lock_guard<std::mutex> lock(mutex_);
   if (range_ != nullptr) {
-    return absl::FailedPreconditionError("the buffer has an open window already");
+    return absl::FailedPreconditionError("the buffer is mapped already");
   }
   Gl().BindBuffer(kTarget, name_);
   range_ = Gl().MapBufferRange(kTarget, static_cast<GLintptr>(offset),
@@ -64,7 +64,7 @@ absl::StatusOr<void*> GlMemory::Map(size_t offset, size_t bytes, GLbitfield acce
 absl::Status GlMemory::Unmap(const void* range) {
   std::lock_guard<std::mutex> lock(mutex_);
   if (range == nullptr || range != range_) {
-    return absl::FailedPreconditionError("the buffer has no such window");
+    return absl::FailedPreconditionError("the buffer has no such mapping");
   }
   range_ = nullptr;
   Gl().BindBuffer(kTarget, name_);

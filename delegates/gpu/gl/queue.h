@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A queue that records, and gives what it has recorded to the driver in one piece.
+// A queue that records, and gives what it has recorded to the driver as one batch.
 #ifndef LITMUS_DELEGATES_GPU_GL_QUEUE_H_
 #define LITMUS_DELEGATES_GPU_GL_QUEUE_H_
 

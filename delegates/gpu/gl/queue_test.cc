@@ -34,8 +34,8 @@ TEST_F(GlTest, FillsInOrder) {
   EXPECT_EQ(Download(*b, 8), (std::vector<float>{0, 0, 0, 0, 5, 6, 7, 8}));
 }
 
-// Windows on parts write those alone; a buffer has one at a time.
-TEST_F(GlTest, WindowsOnParts) {
+// Mappings of parts write those parts alone; a buffer has one mapping at a time.
+TEST_F(GlTest, MappingsOfParts) {
   const std::unique_ptr<Buffer> buffer = Upload(Count(40)), other = Upload(Count(4));
   for (int first : {0, 1, 7, 39}) {
     const BufferSlice slice = {buffer.get(), first * sizeof(float), sizeof(float)};

@@ -79,9 +79,9 @@ void AddOne(GLuint program, GLuint buffer) {
 
 int FirstWord(GLuint buffer) {
   Gl().BindBuffer(GL_COPY_READ_BUFFER, buffer);
-  const void* window = Gl().MapBufferRange(GL_COPY_READ_BUFFER, 0, sizeof(int), GL_MAP_READ_BIT);
-  EXPECT_NE(window, nullptr);
-  const int word = window == nullptr ? -1 : *static_cast<const int*>(window);
+  const void* mapped = Gl().MapBufferRange(GL_COPY_READ_BUFFER, 0, sizeof(int), GL_MAP_READ_BIT);
+  EXPECT_NE(mapped, nullptr);
+  const int word = mapped == nullptr ? -1 : *static_cast<const int*>(mapped);
   Gl().UnmapBuffer(GL_COPY_READ_BUFFER);
   return word;
 }

@@ -93,7 +93,7 @@ std::vector<int> Graph::Consumers(ValueId id) const {
 
 bool Graph::IsOutput(ValueId id) const {
   return std::any_of(outputs.begin(), outputs.end(),
-                     [id](const Port& port) { return port.value == id; });
+                     [id](const IoTensor& io) { return io.value == id; });
 }
 
 }  // namespace litmus::gpu

@@ -70,8 +70,8 @@ struct Node {
   std::string name;                  // of the TensorFlow Lite operator, for reports
 };
 
-// What crosses the partition's border.
-struct Port {
+// An input or output tensor of the partition.
+struct IoTensor {
   ValueId value = -1;
   int tensor = -1;  // in the .tflite subgraph
 };
@@ -79,7 +79,7 @@ struct Port {
 struct Graph {
   std::vector<Value> values;
   std::vector<Node> nodes;
-  std::vector<Port> inputs, outputs;  // an output may be a constant or an input
+  std::vector<IoTensor> inputs, outputs;  // an output may be a constant or an input
 
   ValueId AddValue(Shape shape, ValueType type = ValueType::kFloat, int tensor = -1);
   ValueId AddConstant(Shape shape, ConstantReader reader, ValueType type = ValueType::kFloat);
@@ -88,7 +88,7 @@ struct Graph {
 
   const Shape& shape(ValueId id) const { return values[static_cast<size_t>(id)].shape; }
   bool IsConstant(ValueId id) const { return values[static_cast<size_t>(id)].constant != nullptr; }
-  // Node that makes the value, -1: none. Nodes that read it, post-operands included.
+  // Node that makes the value, -1: none. Nodes that read it, operands of epilogues included.
   int Producer(ValueId id) const;
   std::vector<int> Consumers(ValueId id) const;
   bool IsOutput(ValueId id) const;

@@ -28,7 +28,7 @@ struct Convolution {
   int groups = 1;
   float low = -std::numeric_limits<float>::infinity(),
         high = std::numeric_limits<float>::infinity();
-  bool exact = false;  // only ways of computing that round no more than the sum itself
+  bool exact = false;  // only algorithms that round no more than the sum itself
 };
 // Weights 1HWO, O = C * multiplier.
 struct DepthwiseConvolution {

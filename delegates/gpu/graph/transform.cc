@@ -26,8 +26,8 @@ void Redirect(Graph* graph, ValueId from, ValueId to) {
       std::replace(epilogue.operands.begin(), epilogue.operands.end(), from, to);
     }
   }
-  for (Port& port : graph->outputs) {
-    if (port.value == from) port.value = to;
+  for (IoTensor& io : graph->outputs) {
+    if (io.value == from) io.value = to;
   }
 }
 

@@ -150,7 +150,7 @@ bool SupportsEpilogue(const Attributes& op) {
   return std::visit(
       [](const auto& one) {
         using Op = std::decay_t<decltype(one)>;
-        // These copy memory, or store their result in several pieces.
+        // These copy memory, or store their result in several parts.
         return !(std::is_same_v<Op, StridedCopy> || std::is_same_v<Op, Reshape> ||
                  std::is_same_v<Op, Concatenate> || std::is_same_v<Op, MirrorPad> ||
                  std::is_same_v<Op, Gather> || std::is_same_v<Op, GatherNd> ||

@@ -16,7 +16,7 @@ std::vector<int> CountUses(const Graph& graph) {
       for (const ValueId id : epilogue.operands) count(id);
     }
   }
-  for (const Port& port : graph.outputs) count(port.value);
+  for (const IoTensor& io : graph.outputs) count(io.value);
   return uses;
 }
 

@@ -9,7 +9,8 @@
 
 namespace litmus::gpu {
 
-// How often nodes read each value, post operands included, and one for each of the graph's outputs.
+// How often nodes read each value, operands of epilogues included, and one for each of the graph's
+// outputs.
 std::vector<int> CountUses(const Graph& graph);
 // Index of the node that makes each value, or -1.
 std::vector<int> Producers(const Graph& graph);

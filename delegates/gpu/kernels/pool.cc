@@ -82,7 +82,7 @@ Dispatch DispatchPool(const Pool& op, ValueId src, ValueId dst, int kind,
   const int blocks = CeilDiv(Slices(out), selector.V4());
   // Large windows are work enough for an item each.
   const bool small = op.window_h * op.window_w <= 16;
-  const int n = small ? selector.policy().PiecesPerItem(blocks, kCpuBlocks) : 1;
+  const int n = small ? selector.policy().CoarseningFactor(blocks, kCpuBlocks) : 1;
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.kernel = "pool";

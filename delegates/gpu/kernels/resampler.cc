@@ -56,7 +56,7 @@ absl::Status SelectResampler(const Resampler&, const Node& node, KernelSelector*
   const Shape& warp = selector->shape(node.inputs[1]);
   const int rows = static_cast<int>(Rows(warp)), slices = Slices(src);
   const int blocks = CeilDiv(slices, selector->V4());
-  const int count = selector->policy().PiecesPerItem(rows, 32);
+  const int count = selector->policy().CoarseningFactor(rows, 32);
   const int64_t total = int64_t{blocks} * (CeilDiv(rows, count));
   const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;

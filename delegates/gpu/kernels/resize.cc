@@ -107,7 +107,7 @@ absl::Status SelectResize(const Resize& op, const Node& node, KernelSelector* se
   const Shape& src = selector->shape(node.inputs[0]);
   const Shape& dst = selector->shape(node.outputs[0]);
   const int slices = Slices(dst), blocks = CeilDiv(slices, selector->V4());
-  const int count = selector->policy().PiecesPerItem(dst[2], 64);
+  const int count = selector->policy().CoarseningFactor(dst[2], 64);
   const int parts = CeilDiv(dst[2], count);
   const int64_t total = int64_t{dst[0]} * dst[1] * parts * blocks;
   const FlatGrid grid(total, selector->policy());

@@ -17,7 +17,7 @@ namespace litmus::gpu {
 // The prepared form of a model, as views.
 struct CacheParts {
   absl::string_view program;          // the compiled kernels
-  absl::Span<const int32_t> choices;  // which way of each choice is the fastest
+  absl::Span<const int32_t> choices;  // the fastest candidate of each choice
   absl::Span<const char> weights;     // from a file: aligned to 4096 bytes
 };
 

@@ -38,13 +38,13 @@ TEST(CacheFormatTest, WhatIsEncodedIsDecoded) {
       for (const size_t choices : {0, 1, 5}) {
         for (const size_t weights : {0, 1, 31, 4096, 5001}) {
           const std::string key_text = Bytes(key);
-          const std::vector<int32_t> ways(choices, -3);
-          const File file(Encode(key_text, Bytes(program), ways, Bytes(weights)));
+          const std::vector<int32_t> candidates(choices, -3);
+          const File file(Encode(key_text, Bytes(program), candidates, Bytes(weights)));
           const absl::StatusOr<CacheParts> parts = Decode(file.span(), key_text);
           ASSERT_TRUE(parts.ok()) << parts.status() << ": key " << key << ", program " << program
                                   << ", choices " << choices << ", weights " << weights;
           EXPECT_EQ(parts->program, Bytes(program));
-          EXPECT_EQ(parts->choices, absl::MakeConstSpan(ways));
+          EXPECT_EQ(parts->choices, absl::MakeConstSpan(candidates));
           EXPECT_EQ(absl::string_view(parts->weights.data(), parts->weights.size()),
                     Bytes(weights));
           EXPECT_EQ((parts->weights.data() - file.span().data()) % 4096, 0);

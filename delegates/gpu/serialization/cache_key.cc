@@ -184,8 +184,8 @@ uint64_t HashGraph(const Graph& graph) {
     }
     hash.Add(text);
   }
-  for (const std::vector<Port>* ports : {&graph.inputs, &graph.outputs}) {
-    for (const Port& port : *ports) hash.Add(absl::StrCat(port.value));
+  for (const std::vector<IoTensor>* io_tensors : {&graph.inputs, &graph.outputs}) {
+    for (const IoTensor& io : *io_tensors) hash.Add(absl::StrCat(io.value));
     hash.Add("ports");
   }
   return hash.sum();

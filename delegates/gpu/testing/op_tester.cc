@@ -26,7 +26,7 @@ namespace {
 constexpr char kNoDevice[] = "There is no OpenCL or OpenGL ES device.";
 
 // How the delegate is asked to compute.
-struct Way {
+struct Configuration {
   std::string name;
   Settings settings;
 };
@@ -42,7 +42,7 @@ bool OpenForGood(BackendChoice backend) {
 }
 
 // None where the machine has no device.
-std::vector<Way> Ways(bool halves) {
+std::vector<Configuration> Configurations(bool halves) {
   static const bool has_cl = HasOpenCl() && OpenForGood(BackendChoice::kOpenCl);
   static const bool has_gl = HasOpenGl() && OpenForGood(BackendChoice::kOpenGl);
   const struct {
@@ -53,21 +53,22 @@ std::vector<Way> Ways(bool halves) {
   } kinds[] = {{"OpenCL, the device's vectors", has_cl, BackendChoice::kOpenCl, 0},
                {"OpenCL, vectors of 4", has_cl, BackendChoice::kOpenCl, 4},
                {"OpenGL ES", has_gl, BackendChoice::kOpenGl, 0}};
-  std::vector<Way> ways;
+  std::vector<Configuration> configurations;
   for (const auto& kind : kinds) {
     for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
       if (!kind.exists || (precision != Precision::kF32 && !halves)) continue;
-      Way way;
-      way.name =
+      Configuration configuration;
+      configuration.name =
           std::string(kind.name) + (precision == Precision::kF32 ? ", 32" : ", 16") + " bits";
-      way.settings.backend = kind.backend;
-      way.settings.vector_width = kind.vector_width;
-      way.settings.precision = precision;
-      if (const char* device = std::getenv("LITMUS_GPU_DEVICE")) way.settings.device = device;
-      ways.push_back(way);
+      configuration.settings.backend = kind.backend;
+      configuration.settings.vector_width = kind.vector_width;
+      configuration.settings.precision = precision;
+      if (const char* device = std::getenv("LITMUS_GPU_DEVICE"))
+        configuration.settings.device = device;
+      configurations.push_back(configuration);
     }
   }
-  return ways;
+  return configurations;
 }
 
 class KeepingReporter : public tflite::ErrorReporter {
@@ -429,8 +430,8 @@ TestTensor& OpTest::Output(TfLiteType type) {
 }
 
 void OpTest::RunAll() {
-  const std::vector<Way> ways = Ways(half_tolerance_ > 0);
-  if (ways.empty()) GTEST_SKIP() << kNoDevice;
+  const std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0);
+  if (configurations.empty()) GTEST_SKIP() << kNoDevice;
   // What the reference kernel makes, Invoke by Invoke.
   OpRun reference(*this);
   if (!reference.is_built()) return;
@@ -439,29 +440,31 @@ void OpTest::RunAll() {
 
   std::vector<std::unique_ptr<TfLiteDelegate, DelegateDeleter>> delegates;
   std::vector<std::unique_ptr<OpRun>> runs;
-  for (const Way& way : ways) {
-    delegates.emplace_back(GpuDelegate::Create(way.settings));
+  for (const Configuration& configuration : configurations) {
+    delegates.emplace_back(GpuDelegate::Create(configuration.settings));
     auto run = std::make_unique<OpRun>(*this);
     ASSERT_EQ(run->interpreter().ModifyGraphWithDelegate(delegates.back().get()), kTfLiteOk)
-        << name_ << " (" << way.name << "): " << run->messages();
+        << name_ << " (" << configuration.name << "): " << run->messages();
     ASSERT_TRUE(run->IsDelegated())
-        << name_ << " (" << way.name << "): not delegated: " << run->messages();
+        << name_ << " (" << configuration.name << "): not delegated: " << run->messages();
     ASSERT_EQ(run->interpreter().AllocateTensors(), kTfLiteOk) << name_ << ": " << run->messages();
     runs.push_back(std::move(run));
   }
   for (int invoke = 0; invoke < invokes_; ++invoke) {
     ASSERT_TRUE(reference.Invoke()) << name_ << ": " << reference.messages();
-    for (size_t w = 0; w < ways.size(); ++w) {
+    for (size_t w = 0; w < configurations.size(); ++w) {
       OpRun& run = *runs[w];
-      ASSERT_TRUE(run.Invoke()) << name_ << " (" << ways[w].name << "): " << run.messages();
-      const bool half = ways[w].settings.precision != Precision::kF32;
+      ASSERT_TRUE(run.Invoke()) << name_ << " (" << configurations[w].name
+                                << "): " << run.messages();
+      const bool half = configurations[w].settings.precision != Precision::kF32;
       for (size_t o = 0; o < outputs_.size(); ++o) {
         const std::string wrong =
             Compare(*reference.interpreter().output_tensor(o), *run.interpreter().output_tensor(o),
                     half ? half_tolerance_ : tolerance_);
         if (wrong.empty()) continue;
-        ADD_FAILURE() << name_ << " (" << ways[w].name << "), output " << o << ", Invoke " << invoke
-                      << ": " << wrong << InputsText(&reference) << "\n  to repeat: --gtest_filter="
+        ADD_FAILURE() << name_ << " (" << configurations[w].name << "), output " << o << ", Invoke "
+                      << invoke << ": " << wrong << InputsText(&reference)
+                      << "\n  to repeat: --gtest_filter="
                       << testing::UnitTest::GetInstance()->current_test_info()->test_suite_name()
                       << "." << testing::UnitTest::GetInstance()->current_test_info()->name()
                       << ", case '" << name_ << "', seed " << seed_;
@@ -471,18 +474,18 @@ void OpTest::RunAll() {
 }
 
 void OpTest::RefuseAll(const std::string& reason) {
-  const std::vector<Way> ways = Ways(false);
-  if (ways.empty()) GTEST_SKIP() << kNoDevice;
-  for (const Way& way : ways) {
+  const std::vector<Configuration> configurations = Configurations(false);
+  if (configurations.empty()) GTEST_SKIP() << kNoDevice;
+  for (const Configuration& configuration : configurations) {
     const std::unique_ptr<TfLiteDelegate, DelegateDeleter> delegate(
-        GpuDelegate::Create(way.settings));
+        GpuDelegate::Create(configuration.settings));
     OpRun run(*this);
     if (!run.is_built()) return;
     ASSERT_EQ(run.interpreter().ModifyGraphWithDelegate(delegate.get()), kTfLiteOk)
-        << name_ << " (" << way.name << "): " << run.messages();
-    EXPECT_FALSE(run.IsDelegated()) << name_ << " (" << way.name << ")";
+        << name_ << " (" << configuration.name << "): " << run.messages();
+    EXPECT_FALSE(run.IsDelegated()) << name_ << " (" << configuration.name << ")";
     EXPECT_NE(run.messages().find(reason), std::string::npos)
-        << name_ << " (" << way.name << "): expected '" << reason << "' in:\n"
+        << name_ << " (" << configuration.name << "): expected '" << reason << "' in:\n"
         << run.messages();
   }
 }

@@ -85,8 +85,8 @@ json Environment::ToJson(const FlagRegistry& flags, const json& additions) const
   return environment;
 }
 
-RunStat CollectTimes(const Records& records, const std::string& name) {
-  RunStat times;
+SampleStat CollectTimes(const Records& records, const std::string& name) {
+  SampleStat times;
   for (const auto& [item, record] : records) {
     const auto us = record.find("us");
     if (us == record.end() || !us->is_object()) continue;
@@ -103,7 +103,7 @@ RunStat CollectTimes(const Records& records, const std::string& name) {
   return times;
 }
 
-json TimesToJson(const RunStat& us) {
+json TimesToJson(const SampleStat& us) {
   if (us.empty()) return {{"count", 0}};
   return {{"count", us.count()},
           {"mean_us", us.avg()},
@@ -118,7 +118,7 @@ json TimesToJson(const RunStat& us) {
 json ImageTiming(const Records& records, const PipelineTimes& loop, int64_t startup_us) {
   json timing = json::object();
   for (const char* name : {"decode", "preprocess", "prepare", "inference", "other_inference"}) {
-    const RunStat us = CollectTimes(records, name);
+    const SampleStat us = CollectTimes(records, name);
     if (!us.empty()) timing[name] = TimesToJson(us);
   }
   timing["this_process"] = {{"images", loop.images},
@@ -130,7 +130,7 @@ json ImageTiming(const Records& records, const PipelineTimes& loop, int64_t star
   return timing;
 }
 
-std::string LatencyText(const RunStat& us) {
+std::string LatencyText(const SampleStat& us) {
   return absl::StrCat("avg=", Number(us.avg()), "(us), std_dev=", us.std_deviation(), "(us)");
 }
 

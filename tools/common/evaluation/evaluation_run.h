@@ -15,7 +15,7 @@
 
 #include "absl/status/statusor.h"
 #include "nlohmann/json.hpp"
-#include "runtime/profiling/run_stat.h"
+#include "runtime/profiling/sample_stat.h"
 #include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/run_flags.h"
 #include "tools/common/evaluation/shard.h"
@@ -103,11 +103,11 @@ nlohmann::ordered_json ImageTiming(const Records& records, const PipelineTimes& 
                                    int64_t startup_us);
 
 // Collects record["us"][`name`] of all records that have it, in the order of items.
-RunStat CollectTimes(const Records& records, const std::string& name);
+SampleStat CollectTimes(const Records& records, const std::string& name);
 // {"count", "mean_us", "std_dev_us", "min_us", "median_us", "p95_us", "max_us", "sum_us"}.
-nlohmann::ordered_json TimesToJson(const RunStat& us);
+nlohmann::ordered_json TimesToJson(const SampleStat& us);
 // "avg=<>(us), std_dev=<>(us)", as TensorFlow Lite's tools print latencies.
-std::string LatencyText(const RunStat& us);
+std::string LatencyText(const SampleStat& us);
 
 }  // namespace litmus
 

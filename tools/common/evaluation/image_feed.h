@@ -22,8 +22,8 @@ struct PreparedImage {
   // nothing of the image and must end the run; any other: the image is broken.
   absl::Status status;
   std::vector<uint8_t> tensor;  // the bytes of the input
-  int width = 0, height = 0;    // of the picture
-  Placement placement;          // of the picture in the tensor
+  int width = 0, height = 0;    // of the image
+  Placement placement;          // of the image in the tensor
   int64_t decode_us = 0;        // reading and decoding
   int64_t preprocess_us = 0;    // cropping, resizing, normalising
 };

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a model takes pictures, as the flags or its metadata say.
+// How a model takes images, as the flags or its metadata say.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_
 

@@ -8,7 +8,7 @@ namespace {
 
 enum WireType { kVarint = 0, kFixed64 = 1, kLengthDelimited = 2, kFixed32 = 5 };
 
-std::string Latency(const RunStat& us) {
+std::string Latency(const SampleStat& us) {
   return ProtoWriter()
       .Varint(1, us.newest())
       .Varint(2, us.max())
@@ -69,8 +69,8 @@ ProtoWriter& ProtoWriter::Bytes(int field, const std::string& value) {
   return *this;
 }
 
-std::string ImageClassificationProto(int64_t runs, const RunStat& preprocessing,
-                                     const RunStat& inference,
+std::string ImageClassificationProto(int64_t runs, const SampleStat& preprocessing,
+                                     const SampleStat& inference,
                                      const std::vector<double>& topk_accuracies) {
   ProtoWriter topk;  // repeated, not packed
   for (const double accuracy : topk_accuracies) topk.Float(1, static_cast<float>(accuracy));
@@ -82,8 +82,8 @@ std::string ImageClassificationProto(int64_t runs, const RunStat& preprocessing,
                           .Bytes(4, topk.bytes()));
 }
 
-std::string ObjectDetectionProto(int64_t runs, const RunStat& preprocessing,
-                                 const RunStat& inference,
+std::string ObjectDetectionProto(int64_t runs, const SampleStat& preprocessing,
+                                 const SampleStat& inference,
                                  const std::vector<std::pair<double, double>>& precisions,
                                  double mean_average_precision) {
   ProtoWriter metrics;
@@ -102,7 +102,7 @@ std::string ObjectDetectionProto(int64_t runs, const RunStat& preprocessing,
                           .Bytes(4, metrics.bytes()));
 }
 
-std::string InferenceDiffProto(int64_t runs, const RunStat& reference, const RunStat& test,
+std::string InferenceDiffProto(int64_t runs, const SampleStat& reference, const SampleStat& test,
                                const std::vector<ErrorMetrics>& output_errors) {
   ProtoWriter profiler;
   profiler.Bytes(1, Latency(reference)).Bytes(2, Latency(test));

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/profiling/run_stat.h"
+#include "runtime/profiling/sample_stat.h"
 
 namespace litmus {
 
@@ -35,15 +35,15 @@ struct ErrorMetrics {
 };
 
 // Each is a whole EvaluationStageMetrics. Latencies in microseconds; accuracies are fractions.
-std::string ImageClassificationProto(int64_t runs, const RunStat& preprocessing,
-                                     const RunStat& inference,
+std::string ImageClassificationProto(int64_t runs, const SampleStat& preprocessing,
+                                     const SampleStat& inference,
                                      const std::vector<double>& topk_accuracies);
 // `precisions`: IoU threshold and average precision.
-std::string ObjectDetectionProto(int64_t runs, const RunStat& preprocessing,
-                                 const RunStat& inference,
+std::string ObjectDetectionProto(int64_t runs, const SampleStat& preprocessing,
+                                 const SampleStat& inference,
                                  const std::vector<std::pair<double, double>>& precisions,
                                  double mean_average_precision);
-std::string InferenceDiffProto(int64_t runs, const RunStat& reference, const RunStat& test,
+std::string InferenceDiffProto(int64_t runs, const SampleStat& reference, const SampleStat& test,
                                const std::vector<ErrorMetrics>& output_errors);
 
 }  // namespace litmus

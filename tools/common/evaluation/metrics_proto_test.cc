@@ -19,8 +19,8 @@ std::string Hex(const std::string& bytes) {
 }
 
 // One sample each. LatencyMetrics{last 1, max 2, min 3, sum 4, avg 5 (double), std 6}.
-RunStat Stat(int64_t us) {
-  RunStat stat;
+SampleStat Stat(int64_t us) {
+  SampleStat stat;
   stat.Add(us);
   return stat;
 }

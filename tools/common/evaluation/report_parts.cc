@@ -18,7 +18,7 @@ std::vector<Svg> TimeHistograms(const Records& records,
     histogram.title = title;
     histogram.description = absl::StrCat("Times in milliseconds: ", absl::AsciiStrToLower(title));
     histogram.x.label = "ms";
-    const RunStat times = CollectTimes(records, name);
+    const SampleStat times = CollectTimes(records, name);
     for (const int64_t us : times.values()) {
       histogram.values.push_back(static_cast<double>(us) / 1000);
     }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: PNGs of any size in few bytes, and PNGs that inflate to more than their picture.
+// For tests: PNGs of any size in few bytes, and PNGs that inflate to more than their image.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_BLACK_PNG_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_BLACK_PNG_H_
 
@@ -60,7 +60,7 @@ inline std::string Chunk(const std::string& type, const std::string& data) {
 
 }  // namespace black_png
 
-// An 8-bit gray picture of zeros. `extra_bytes`: what its data inflate to beyond the picture.
+// An 8-bit gray image of zeros. `extra_bytes`: what its data inflate to beyond the image.
 inline std::string BlackPng(uint32_t width, uint32_t height, size_t extra_bytes = 0) {
   const size_t rows = (size_t{width} + 1) * height;  // each row begins with its filter, 0
   const std::string header =

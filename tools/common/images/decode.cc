@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reading a file, telling its format, and naming the picture in every error.
+// Reading a file, telling its format, and naming the image in every error.
 #include "tools/common/images/decode.h"
 
 #include <sys/stat.h>
@@ -41,8 +41,8 @@ absl::Status UnknownFormat(absl::string_view bytes) {
   for (const OtherFormat& format : kOtherFormats) {
     if (bytes.size() >= format.offset &&
         absl::StartsWith(bytes.substr(format.offset), format.magic)) {
-      return absl::UnimplementedError(absl::StrCat(
-          "a ", format.name, " picture; JPEG, PNG, BMP and .rgb8 are read: convert it"));
+      return absl::UnimplementedError(
+          absl::StrCat("a ", format.name, " image; JPEG, PNG, BMP and .rgb8 are read: convert it"));
     }
   }
   std::string start;
@@ -50,7 +50,7 @@ absl::Status UnknownFormat(absl::string_view bytes) {
     absl::StrAppendFormat(&start, " %02x", static_cast<unsigned char>(c));
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("not a JPEG, PNG or BMP picture (it starts with", start, ")"));
+      absl::StrCat("not a JPEG, PNG or BMP image (it starts with", start, ")"));
 }
 
 bool IsRaw(const std::string& name) { return absl::EndsWithIgnoreCase(name, ".rgb8"); }
@@ -64,7 +64,7 @@ absl::StatusOr<Image> DecodeByContent(absl::string_view bytes, const std::string
   return UnknownFormat(bytes);
 }
 
-absl::StatusOr<std::string> ReadPicture(const std::string& path) {
+absl::StatusOr<std::string> ReadEncoded(const std::string& path) {
   struct stat info;
   const auto cannot_open = [&](absl::string_view why) {
     return absl::NotFoundError(absl::StrCat(path, ": cannot be opened: ", why));
@@ -85,7 +85,7 @@ absl::StatusOr<std::string> ReadPicture(const std::string& path) {
 
 absl::Status CheckSize(int64_t width, int64_t height, const DecodeOptions& options) {
   if (width <= 0 || height <= 0) {
-    return absl::InvalidArgumentError(absl::StrFormat("an empty picture (%dx%d)", width, height));
+    return absl::InvalidArgumentError(absl::StrFormat("an empty image (%dx%d)", width, height));
   }
   if (width > options.max_side || height > options.max_side ||
       width > options.max_pixels / height) {
@@ -99,12 +99,12 @@ absl::Status CheckSize(int64_t width, int64_t height, const DecodeOptions& optio
 
 absl::StatusOr<Image> DecodeRaw(absl::string_view bytes, const DecodeOptions& options) {
   if (options.raw_width <= 0 || options.raw_height <= 0) {
-    return absl::InvalidArgumentError("the size of a raw .rgb8 picture is not known here");
+    return absl::InvalidArgumentError("the size of a raw .rgb8 image is not known here");
   }
   const size_t expected = size_t{3} * options.raw_width * options.raw_height;
   if (bytes.size() != expected) {
     return absl::InvalidArgumentError(
-        absl::StrFormat("a raw picture of %d bytes, but %dx%dx3 = %d are expected: make it of the "
+        absl::StrFormat("a raw image of %d bytes, but %dx%dx3 = %d are expected: make it of the "
                         "size of the model's input",
                         bytes.size(), options.raw_height, options.raw_width, expected));
   }
@@ -122,7 +122,7 @@ absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& na
   try {
     image = DecodeByContent(bytes, name, options);
   } catch (const std::bad_alloc&) {
-    image = absl::ResourceExhaustedError("out of memory while decoding the picture");
+    image = absl::ResourceExhaustedError("out of memory while decoding the image");
   }
   if (image.ok()) return image;
   return absl::Status(image.status().code(), absl::StrCat(name, ": ", image.status().message()));
@@ -131,7 +131,7 @@ absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& na
 absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options) {
   absl::StatusOr<std::string> bytes = absl::UnknownError("");
   try {
-    bytes = ReadPicture(path);
+    bytes = ReadEncoded(path);
   } catch (const std::bad_alloc&) {
     return absl::ResourceExhaustedError(absl::StrCat(path, ": out of memory while reading it"));
   }

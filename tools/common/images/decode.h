@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Pictures from files: JPEG (libjpeg-turbo), PNG and BMP (stb_image), raw bytes (.rgb8).
+// Images from files: JPEG (libjpeg-turbo), PNG and BMP (stb_image), raw bytes (.rgb8).
 //
 // The format is told by the first bytes, never by the name, except for .rgb8, which has no header.
 // The pixels are those of Pillow's convert("RGB"): gray is repeated, palettes are looked up, of 16
 // bits the upper 8 are kept, alpha is dropped (not composed), gamma and ICC profiles are ignored.
 // JPEG uses the accurate integer DCT and smooth chroma upsampling, as TensorFlow Lite's evaluation.
 //
-// Every error is one line: the picture's name, what is wrong with it, and the way out where there
+// Every error is one line: the image's name, what is wrong with it, and the way out where there
 // is one. Thread-safe: nothing is shared between calls.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_DECODE_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_DECODE_H_
@@ -21,18 +21,18 @@
 namespace litmus {
 
 struct DecodeOptions {
-  // Turns and mirrors JPEG pictures as their EXIF orientation says. (TensorFlow Lite does not.)
+  // Turns and mirrors JPEG images as their EXIF orientation says. (TensorFlow Lite does not.)
   bool apply_orientation = true;
-  // Size of a .rgb8 picture, which does not state its own; 0: such a picture is an error.
+  // Size of a .rgb8 image, which does not state its own; 0: such an image is an error.
   int raw_width = 0, raw_height = 0;
-  // Larger pictures are refused before memory is taken for them.
+  // Larger images are refused before memory is taken for them.
   int max_side = 65535;
   int64_t max_pixels = int64_t{1} << 28;
 };
 
 // Decodes `bytes`. `name` is for messages, and its ending tells .rgb8. InvalidArgument: broken;
-// Unimplemented: a sound picture of a kind that cannot be read; FailedPrecondition: larger than the
-// options allow; ResourceExhausted: the machine has not the memory, nothing is said of the picture.
+// Unimplemented: a sound image of a kind that cannot be read; FailedPrecondition: larger than the
+// options allow; ResourceExhausted: the machine has not the memory, nothing is said of the image.
 absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& name,
                                   const DecodeOptions& options = {});
 
@@ -40,7 +40,7 @@ absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& na
 // fails, and DecodeImage's errors.
 absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options = {});
 
-// True when the first bytes are those of a JPEG, PNG or BMP picture.
+// True when the first bytes are those of a JPEG, PNG or BMP image.
 bool LooksLikeImage(absl::string_view bytes);
 
 }  // namespace litmus

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How long decoding takes, by libjpeg-turbo (as the tools do it) and by stb_image, over every
-// picture of the folder that the environment variable LITMUS_IMAGES names:
+// image of the folder that the environment variable LITMUS_IMAGES names:
 //   LITMUS_IMAGES=FOLDER bazel run //tools/common/images:decode_benchmark
 #include <benchmark/benchmark.h>
 
@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "tools/common/images/decode.h"
-#include "tools/common/images/golden_pictures.h"
+#include "tools/common/images/golden_images.h"
 #include "tools/common/images/preprocess.h"
 
 #define STB_IMAGE_IMPLEMENTATION
@@ -25,14 +25,14 @@
 namespace litmus {
 namespace {
 
-struct Pictures {
+struct Images {
   std::vector<std::string> bytes;
   std::vector<Image> images;
 };
 
-const Pictures& LoadedPictures() {
-  static const Pictures& pictures = *[] {
-    auto* loaded = new Pictures;
+const Images& LoadedImages() {
+  static const Images& images = *[] {
+    auto* loaded = new Images;
     const char* folder = std::getenv("LITMUS_IMAGES");
     if (folder == nullptr) return loaded;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -44,15 +44,15 @@ const Pictures& LoadedPictures() {
     }
     return loaded;
   }();
-  return pictures;
+  return images;
 }
 
-// Runs `one` on each picture; the time that is shown is that of one picture.
+// Runs `one` on each image; the time that is shown is that of one image.
 template <typename One>
-void OverPictures(benchmark::State& state, One one) {
-  const size_t count = LoadedPictures().bytes.size();
+void OverImages(benchmark::State& state, One one) {
+  const size_t count = LoadedImages().bytes.size();
   if (count == 0) {
-    state.SkipWithError("set LITMUS_IMAGES to a folder of pictures");
+    state.SkipWithError("set LITMUS_IMAGES to a folder of images");
     return;
   }
   while (state.KeepRunningBatch(static_cast<benchmark::IterationCount>(count))) {
@@ -61,15 +61,15 @@ void OverPictures(benchmark::State& state, One one) {
 }
 
 void BM_Decode(benchmark::State& state) {
-  OverPictures(state, [](size_t i) {
-    benchmark::DoNotOptimize(DecodeImage(LoadedPictures().bytes[i], "it"));
+  OverImages(state, [](size_t i) {
+    benchmark::DoNotOptimize(DecodeImage(LoadedImages().bytes[i], "it"));
   });
 }
 BENCHMARK(BM_Decode)->Unit(benchmark::kMillisecond);
 
 void BM_DecodeByStb(benchmark::State& state) {
-  OverPictures(state, [](size_t i) {
-    const std::string& bytes = LoadedPictures().bytes[i];
+  OverImages(state, [](size_t i) {
+    const std::string& bytes = LoadedImages().bytes[i];
     int width, height, channels;
     stbi_uc* pixels =
         stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(bytes.data()),
@@ -86,8 +86,8 @@ void BM_Preprocess(benchmark::State& state, TfLiteType type) {
   tensor.width = tensor.height = 224;
   const absl::StatusOr<Preprocessor> preprocessor = Preprocessor::Make({}, tensor);
   std::vector<float> out(tensor.Bytes() / sizeof(float) + 1);
-  OverPictures(state, [&](size_t i) {
-    benchmark::DoNotOptimize(preprocessor->Run(LoadedPictures().images[i], out.data()));
+  OverImages(state, [&](size_t i) {
+    benchmark::DoNotOptimize(preprocessor->Run(LoadedImages().images[i], out.data()));
   });
 }
 BENCHMARK_CAPTURE(BM_Preprocess, float, kTfLiteFloat32)->Unit(benchmark::kMillisecond);

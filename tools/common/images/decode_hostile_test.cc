@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cut and altered pictures: an error or a picture, never a crash. Worth most under
+// Cut and altered images: an error or an image, never a crash. Worth most under
 // bazel test --config=asan.
 #include <random>
 
 #include "gtest/gtest.h"
 #include "tools/common/images/decode.h"
-#include "tools/common/images/golden_pictures.h"
+#include "tools/common/images/golden_images.h"
 
 namespace litmus {
 namespace {
@@ -33,7 +33,7 @@ void MendChecksums(std::string* png) {
   }
 }
 
-// Checks what holds of every result, and returns whether it is a picture.
+// Checks what holds of every result, and returns whether it is an image.
 bool Check(const std::string& bytes, const std::string& name) {
   DecodeOptions options;
   options.max_pixels = 1 << 20;  // Altered sizes would make the test slow.
@@ -51,7 +51,7 @@ bool Check(const std::string& bytes, const std::string& name) {
 }
 
 TEST(DecodeHostile, EveryCutIsAnError) {
-  for (const GoldenPicture& golden : GoldenPictures()) {
+  for (const GoldenImage& golden : GoldenImages()) {
     SCOPED_TRACE(golden.name);
     // The rows of a BMP are padded; the padding of the last one may be missing.
     const size_t optional = golden.bytes[0] == 'B' ? 3 : 0;
@@ -61,8 +61,8 @@ TEST(DecodeHostile, EveryCutIsAnError) {
   }
 }
 
-TEST(DecodeHostile, AlteredPicturesDoNoHarm) {
-  for (const GoldenPicture& golden : GoldenPictures()) {
+TEST(DecodeHostile, AlteredImagesDoNoHarm) {
+  for (const GoldenImage& golden : GoldenImages()) {
     SCOPED_TRACE(golden.name);
     std::mt19937 random(20260101);
     for (int round = 0; round < 400; ++round) {

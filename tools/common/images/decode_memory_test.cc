@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A machine that is short of memory is told from a picture that is broken.
+// A machine that is short of memory is told from an image that is broken.
 #include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -55,7 +55,7 @@ TEST(DecodeMemory, ShortOfMemoryIsNotBroken) {
   const struct {
     const char* name;
     std::string bytes;
-    size_t more;  // bytes; the picture needs 48 MB of them, and stb_image as many
+    size_t more;  // bytes; the image needs 48 MB of them, and stb_image as many
   } kCases[] = {
       {"inflating", BlackPng(4000, 4000), 8 * kMiB},
       {"converting to RGB", BlackPng(4000, 4000), 40 * kMiB},
@@ -78,7 +78,7 @@ TEST(DecodeMemory, ShortOfMemoryIsNotBroken) {
   }
 }
 
-TEST(DecodeMemory, APictureThatInflatesBeyondItsSizeIsBroken) {
+TEST(DecodeMemory, AImageThatInflatesBeyondItsSizeIsBroken) {
   const struct {
     uint32_t width, height;
     size_t extra;

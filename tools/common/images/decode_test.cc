@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Decoding against Pillow's pixels, and what is said of pictures that cannot be decoded.
+// Decoding against Pillow's pixels, and what is said of images that cannot be decoded.
 #include "tools/common/images/decode.h"
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
-#include "tools/common/images/golden_pictures.h"
+#include "tools/common/images/golden_images.h"
 
 // After <cstdio>, which it needs.
 #include <jpeglib.h>
@@ -18,7 +18,7 @@
 namespace litmus {
 namespace {
 
-// The largest difference of two pictures of the same size, and where it is.
+// The largest difference of two images of the same size, and where it is.
 struct Difference {
   int largest = 0, x = 0, y = 0;
 };
@@ -35,17 +35,17 @@ Difference Compare(const Image& a, const Image& b) {
   return difference;
 }
 
-TEST(Decode, OwnPicturesAreAsPillowHasThem) {
-  const std::vector<GoldenPicture> pictures = GoldenPictures();
-  ASSERT_GT(pictures.size(), 30u);
-  for (const GoldenPicture& golden : pictures) {
+TEST(Decode, OwnImagesAreAsPillowHasThem) {
+  const std::vector<GoldenImage> images = GoldenImages();
+  ASSERT_GT(images.size(), 30u);
+  for (const GoldenImage& golden : images) {
     SCOPED_TRACE(golden.name);
     const absl::StatusOr<Image> image = DecodeImage(golden.bytes, golden.name);
     ASSERT_TRUE(image.ok()) << image.status();
     ASSERT_EQ(image->width, golden.image.width);
     ASSERT_EQ(image->height, golden.image.height);
     ASSERT_EQ(image->rgb.size(), golden.image.rgb.size());
-    // The versions of libjpeg-turbo agree to the bit on what these pictures use; another decoder
+    // The versions of libjpeg-turbo agree to the bit on what these images use; another decoder
     // may round one level differently in each of Y, Cb and Cr.
     const int tolerance = absl::StrContains(golden.bytes.substr(0, 3), "\xFF\xD8") ? 1 : 0;
     const Difference difference = Compare(*image, golden.image);
@@ -69,7 +69,7 @@ TEST(Decode, RawBytesNeedTheirSize) {
   const std::string bytes(2 * 3 * 3, 'x');
   DecodeOptions options;
   EXPECT_EQ(DecodeImage(bytes, "a.rgb8", options).status().message(),
-            "a.rgb8: the size of a raw .rgb8 picture is not known here");
+            "a.rgb8: the size of a raw .rgb8 image is not known here");
   options.raw_width = 2;
   options.raw_height = 3;
   const auto image = DecodeImage(bytes, "a.RGB8", options);
@@ -78,10 +78,9 @@ TEST(Decode, RawBytesNeedTheirSize) {
   EXPECT_EQ(image->width, 2);
   EXPECT_EQ(image->height, 3);
   EXPECT_EQ(std::string(image->rgb.begin(), image->rgb.end()), bytes);
-  EXPECT_EQ(
-      DecodeImage(bytes + "x", "a.rgb8", options).status().message(),
-      "a.rgb8: a raw picture of 19 bytes, but 3x2x3 = 18 are expected: make it of the size of "
-      "the model's input");
+  EXPECT_EQ(DecodeImage(bytes + "x", "a.rgb8", options).status().message(),
+            "a.rgb8: a raw image of 19 bytes, but 3x2x3 = 18 are expected: make it of the size of "
+            "the model's input");
 }
 
 // A JPEG of 16x16 pixels of one colour, made by libjpeg-turbo.
@@ -156,7 +155,7 @@ std::string BmpWith(size_t at, const std::string& bytes) {
   return ReadTestFile("testdata/images/rgb.bmp").replace(at, bytes.size(), bytes);
 }
 
-TEST(Decode, ErrorsNameThePictureTheReasonAndTheWayOut) {
+TEST(Decode, ErrorsNameTheImageTheReasonAndTheWayOut) {
   const std::string jpeg = ReadTestFile("testdata/images/baseline_420.jpg");
   const std::string png = ReadTestFile("testdata/images/rgb.png");
   std::string damaged_png = png;
@@ -170,11 +169,11 @@ TEST(Decode, ErrorsNameThePictureTheReasonAndTheWayOut) {
   } kCases[] = {
       {"", absl::StatusCode::kInvalidArgument, "the file is empty"},
       {"hello", absl::StatusCode::kInvalidArgument,
-       "not a JPEG, PNG or BMP picture (it starts with 68 65 6c 6c)"},
+       "not a JPEG, PNG or BMP image (it starts with 68 65 6c 6c)"},
       {"GIF89a", absl::StatusCode::kUnimplemented,
-       "a GIF picture; JPEG, PNG, BMP and .rgb8 are read: convert it"},
+       "a GIF image; JPEG, PNG, BMP and .rgb8 are read: convert it"},
       {"RIFF....WEBP", absl::StatusCode::kUnimplemented,
-       "a WebP picture; JPEG, PNG, BMP and .rgb8 are read: convert it"},
+       "a WebP image; JPEG, PNG, BMP and .rgb8 are read: convert it"},
       {jpeg.substr(0, jpeg.size() - 40), absl::StatusCode::kInvalidArgument,
        "the JPEG is truncated: its data end too early"},
       {jpeg.substr(0, 100), absl::StatusCode::kInvalidArgument,
@@ -194,7 +193,7 @@ TEST(Decode, ErrorsNameThePictureTheReasonAndTheWayOut) {
       {BmpWith(30, "\x01"), absl::StatusCode::kUnimplemented,
        "a compressed BMP (kind 1): save it as PNG or as a plain BMP"},
       {BmpWith(18, std::string("\0\0\0\0", 4)), absl::StatusCode::kInvalidArgument,
-       "an empty picture (0x11)"},
+       "an empty image (0x11)"},
       {BmpWith(18, "\x40"), absl::StatusCode::kInvalidArgument,
        "the BMP is truncated: its data end too early"},
   };

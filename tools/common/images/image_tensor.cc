@@ -28,12 +28,12 @@ absl::Status ImageTensor::Check() const {
   if (type != kTfLiteFloat32 && type != kTfLiteFloat16 && !IsQuantised()) {
     return absl::UnimplementedError(
         absl::StrCat("the model's input is of type ", TfLiteTypeGetName(type),
-                     "; pictures become FLOAT32, FLOAT16, UINT8, INT8 or INT16"));
+                     "; images become FLOAT32, FLOAT16, UINT8, INT8 or INT16"));
   }
   constexpr int kMaxSide = 1 << 14;
   if (width < 1 || height < 1 || width > kMaxSide || height > kMaxSide) {
     return absl::InvalidArgumentError(
-        absl::StrFormat("the model's input is %d high and %d wide; pictures become 1 to %d pixels",
+        absl::StrFormat("the model's input is %d high and %d wide; images become 1 to %d pixels",
                         height, width, kMaxSide));
   }
   return absl::OkStatus();
@@ -51,7 +51,7 @@ absl::StatusOr<ImageTensor> ImageTensor::From(const TfLiteTensor& tensor) {
     }
     return absl::InvalidArgumentError(absl::StrCat(
         "the model's input", name, " has shape [", shape,
-        "], but pictures need [1, height, width, 3]: convert the model with that input shape"));
+        "], but images need [1, height, width, 3]: convert the model with that input shape"));
   }
   ImageTensor out;
   out.type = tensor.type;
@@ -62,7 +62,7 @@ absl::StatusOr<ImageTensor> ImageTensor::From(const TfLiteTensor& tensor) {
     if (tensor.quantization.type == kTfLiteAffineQuantization && affine != nullptr &&
         affine->scale != nullptr && affine->scale->size > 1) {
       return absl::UnimplementedError(absl::StrCat("the model's input", name,
-                                                   " is quantised by channel; pictures are "
+                                                   " is quantised by channel; images are "
                                                    "quantised with one scale"));
     }
     out.scale = tensor.params.scale;

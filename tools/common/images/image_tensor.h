@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The input tensor that a picture becomes.
+// The input tensor that an image becomes.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_IMAGE_TENSOR_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_IMAGE_TENSOR_H_
 
@@ -23,7 +23,7 @@ struct ImageTensor {
   size_t ElementBytes() const;
   // Bytes of the whole tensor [1, height, width, 3].
   size_t Bytes() const;
-  // Unimplemented for another type, InvalidArgument for a size that pictures do not become.
+  // Unimplemented for another type, InvalidArgument for a size that images do not become.
   absl::Status Check() const;
   // From an input of shape [1, H, W, 3] with per-tensor quantisation; otherwise an error that
   // names the shape, the type or the quantisation that is in the way.

@@ -19,8 +19,8 @@
 namespace litmus {
 namespace {
 
-// Progressive pictures in use have about ten scans. A hostile one of some kilobytes can have
-// thousands, each of which costs a pass over the whole picture.
+// Progressive images in use have about ten scans. A hostile one of some kilobytes can have
+// thousands, each of which costs a pass over the whole image.
 constexpr int kMaxScans = 500;
 
 class Decompressor {

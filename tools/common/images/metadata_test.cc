@@ -25,7 +25,7 @@ std::string MakeMetadata() {
   const auto content =
       metadata::CreateContent(b, metadata::ContentProperties_ImageProperties, properties.Union());
   const auto input = metadata::CreateTensorMetadata(
-      b, b.CreateString("image"), b.CreateString("a picture"), 0, content, b.CreateVector({unit}));
+      b, b.CreateString("image"), b.CreateString("an image"), 0, content, b.CreateVector({unit}));
   const auto labels =
       metadata::CreateAssociatedFile(b, b.CreateString("labels.txt"), b.CreateString("names"),
                                      metadata::AssociatedFileType_TENSOR_AXIS_LABELS);
@@ -65,7 +65,7 @@ TEST(Metadata, IsRead) {
   ASSERT_EQ(read->inputs.size(), 1u);
   const TensorMetadata& input = read->inputs[0];
   EXPECT_EQ(input.name, "image");
-  EXPECT_EQ(input.description, "a picture");
+  EXPECT_EQ(input.description, "an image");
   EXPECT_EQ(input.mean, (std::vector<float>{1, 2, 3}));
   EXPECT_EQ(input.std, (std::vector<float>{4, 5, 6}));
   EXPECT_TRUE(input.is_image);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // PNG and BMP by stb_image, behind checks of what it takes on trust: checksums, that the file is as
-// long as it must be, and that it inflates to no more than its picture.
+// long as it must be, and that it inflates to no more than its image.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -14,17 +14,17 @@
 namespace litmus {
 namespace {
 
-// stb_image's memory while it decodes one picture. Its own errors do not tell a machine that is
-// short of memory from a picture that asks for far more than its size can need.
-struct PictureMemory {
-  size_t largest = 0;      // single allocation that a sound picture of this size can need
+// stb_image's memory while it decodes one image. Its own errors do not tell a machine that is
+// short of memory from an image that asks for far more than its size can need.
+struct ImageMemory {
+  size_t largest = 0;      // single allocation that a sound image of this size can need
   bool exhausted = false;  // the system had no more
-  bool excessive = false;  // the picture asked for more than `largest`
+  bool excessive = false;  // the image asked for more than `largest`
 };
 
-thread_local PictureMemory* t_memory = nullptr;  // set while stb_image runs on this thread
+thread_local ImageMemory* t_memory = nullptr;  // set while stb_image runs on this thread
 
-void* ReallocateForPicture(void* block, size_t bytes) {
+void* ReallocateForImage(void* block, size_t bytes) {
   if (bytes > t_memory->largest) {
     t_memory->excessive = true;
     return nullptr;
@@ -37,8 +37,8 @@ void* ReallocateForPicture(void* block, size_t bytes) {
 }  // namespace
 }  // namespace litmus
 
-#define STBI_MALLOC(bytes) litmus::ReallocateForPicture(nullptr, bytes)
-#define STBI_REALLOC(block, bytes) litmus::ReallocateForPicture(block, bytes)
+#define STBI_MALLOC(bytes) litmus::ReallocateForImage(nullptr, bytes)
+#define STBI_REALLOC(block, bytes) litmus::ReallocateForImage(block, bytes)
 #define STBI_FREE(block) std::free(block)
 
 // Compiled in with these two formats only, rather than linked with all that stb_image reads.
@@ -97,7 +97,7 @@ absl::StatusOr<Image> DecodeByStb(absl::string_view bytes, const char* format,
   // column is one a pixel; buffers double, twice as they grow. The file's own bytes are gathered in
   // a buffer that doubles.
   constexpr size_t kPerPixel = 2 * 2 * (8 + 1), kSmallThings = size_t{1} << 20;
-  PictureMemory memory;
+  ImageMemory memory;
   memory.largest = std::max(kPerPixel * pixels_in_header, 2 * bytes.size()) + kSmallThings;
   t_memory = &memory;
   Image image;

@@ -50,7 +50,7 @@ absl::Status CheckOptions(const PreprocessOptions& options, const ImageTensor& t
 
 int Round(double value) { return static_cast<int>(std::round(value)); }
 
-// The part of the picture that is used.
+// The part of the image that is used.
 Rectangle CropOf(const PreprocessOptions& options, int width, int height) {
   if (options.resize_mode != ResizeMode::kCrop) return {0, 0, width, height};
   const int side = std::max(
@@ -58,7 +58,7 @@ Rectangle CropOf(const PreprocessOptions& options, int width, int height) {
   return {Round((width - side) / 2.0), Round((height - side) / 2.0), side, side};
 }
 
-// The part of the tensor that the picture fills.
+// The part of the tensor that the image fills.
 Rectangle TargetOf(const PreprocessOptions& options, const ImageTensor& tensor, int width,
                    int height) {
   if (options.resize_mode != ResizeMode::kLetterbox) return {0, 0, tensor.width, tensor.height};
@@ -82,12 +82,12 @@ absl::StatusOr<Preprocessor> Preprocessor::Make(const PreprocessOptions& options
 absl::Status Preprocessor::Run(const Image& image, void* tensor_bytes) const {
   if (image.width < 1 || image.height < 1 ||
       image.rgb.size() != size_t{3} * image.width * image.height) {
-    return absl::InvalidArgumentError("the picture is empty");
+    return absl::InvalidArgumentError("the image is empty");
   }
   if (image.presized && (image.width != tensor_.width || image.height != tensor_.height)) {
-    return absl::InvalidArgumentError(
-        absl::StrFormat("a raw picture of %dx%d for an input of %dx%d", image.width, image.height,
-                        tensor_.width, tensor_.height));
+    return absl::InvalidArgumentError(absl::StrFormat("a raw image of %dx%d for an input of %dx%d",
+                                                      image.width, image.height, tensor_.width,
+                                                      tensor_.height));
   }
   Rectangle crop{0, 0, image.width, image.height};
   Rectangle target{0, 0, tensor_.width, tensor_.height};

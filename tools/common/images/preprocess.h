@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From a decoded picture to the bytes of a model's input tensor: crop, resize, normalise, convert.
+// From a decoded image to the bytes of a model's input tensor: crop, resize, normalise, convert.
 //
 // The defaults are TensorFlow Lite's evaluation preprocessing to the bit: central square crop of
 // 0.875 of the shorter side, bilinear without half-pixel centres, normalisation by the type of the
@@ -23,8 +23,8 @@ namespace litmus {
 
 enum class ResizeMode {
   kCrop,       // The central square, then to the tensor's size.
-  kStretch,    // The whole picture; its aspect ratio is lost.
-  kLetterbox,  // The whole picture with its aspect ratio, centred; the rest is padded.
+  kStretch,    // The whole image; its aspect ratio is lost.
+  kLetterbox,  // The whole image with its aspect ratio, centred; the rest is padded.
 };
 
 enum class Interpolation {
@@ -54,12 +54,12 @@ struct PreprocessOptions {
   std::string normalise_source;
 };
 
-// Where a picture lies in the tensor: x_tensor = x_picture * scale_x + offset_x, in pixels, edges
+// Where an image lies in the tensor: x_tensor = x_image * scale_x + offset_x, in pixels, edges
 // at integers; y alike. Divide by width and height for normalised coordinates.
 struct Placement {
   double scale_x = 1, offset_x = 0, scale_y = 1, offset_y = 0;
-  double ToPictureX(double x) const { return (x - offset_x) / scale_x; }
-  double ToPictureY(double y) const { return (y - offset_y) / scale_y; }
+  double ToImageX(double x) const { return (x - offset_x) / scale_x; }
+  double ToImageY(double y) const { return (y - offset_y) / scale_y; }
 };
 
 // Immutable once made; const members may be called from many threads at once.
@@ -70,12 +70,12 @@ class Preprocessor {
                                            const ImageTensor& tensor);
 
   // Writes tensor().Bytes() bytes to `tensor_bytes`, which must be aligned for the type. An error
-  // only for an empty picture or a presized one of another size.
+  // only for an empty image or a presized one of another size.
   absl::Status Run(const Image& image, void* tensor_bytes) const;
 
-  // Where a picture of this size comes to lie.
+  // Where an image of this size comes to lie.
   Placement Place(int image_width, int image_height) const;
-  Placement Place(const Image& image) const;  // Also knows presized pictures.
+  Placement Place(const Image& image) const;  // Also knows presized images.
 
   // One line for people: "central square crop of 0.875, bilinear to 224x224, …".
   std::string Describe() const;

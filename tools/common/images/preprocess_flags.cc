@@ -82,7 +82,7 @@ bool Spread(const std::vector<float>& from, std::array<float, 3>* to) {
 
 void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
                             Interpolation default_interpolation) {
-  flags.SetGroup("Preprocessing of pictures");
+  flags.SetGroup("Preprocessing of images");
   flags
       .AddString("preprocess", "tflite",
                  "normalisation: tflite = by the type of the model's input, as TensorFlow Lite's "
@@ -90,8 +90,8 @@ void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
       .Choices({"tflite", "metadata"});
   flags
       .AddString("resize_mode", ResizeModeName(default_mode),
-                 "crop = the central square; stretch = the whole picture, its aspect ratio lost; "
-                 "letterbox = the whole picture with its aspect ratio, padded")
+                 "crop = the central square; stretch = the whole image, its aspect ratio lost; "
+                 "letterbox = the whole image with its aspect ratio, padded")
       .Choices({"crop", "stretch", "letterbox"});
   flags.AddFloat(
       "crop_fraction", 0.875f,
@@ -110,7 +110,7 @@ void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
       .Choices({"rgb", "bgr"});
   flags.AddFloat("pad_value", 0, "what --resize_mode=letterbox pads with, in 0…255");
   flags.AddBool("exif_orientation", true,
-                "turn JPEG pictures as their EXIF orientation says (TensorFlow Lite does not)");
+                "turn JPEG images as their EXIF orientation says (TensorFlow Lite does not)");
 }
 
 absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry& flags) {
@@ -171,7 +171,7 @@ absl::Status ApplyModelMetadata(const ModelMetadata& metadata, int input,
   const TensorMetadata& tensor = metadata.inputs[input];
   if (tensor.is_image && tensor.color_space == TensorMetadata::ColorSpace::kGrayscale) {
     return absl::InvalidArgumentError(
-        "the model's metadata say that its input is a grayscale picture; pictures are RGB here");
+        "the model's metadata say that its input is a grayscale image; images are RGB here");
   }
   if (tensor.mean.empty() || tensor.std.empty()) {
     return absl::InvalidArgumentError(

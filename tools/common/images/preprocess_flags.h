@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The flags by which a user states how pictures become input tensors.
+// The flags by which a user states how images become input tensors.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_FLAGS_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_FLAGS_H_
 
@@ -32,7 +32,7 @@ bool WantsModelMetadata(const FlagRegistry& flags);
 
 // Sets mean and std to what the metadata says of input `input`, unless the flags gave them.
 // InvalidArgument (one line, with the way out) when the metadata has no such input, no
-// normalisation, or describes no RGB picture.
+// normalisation, or describes no RGB image.
 absl::Status ApplyModelMetadata(const ModelMetadata& metadata, int input,
                                 PreprocessOptions* options);
 

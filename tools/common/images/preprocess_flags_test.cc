@@ -117,9 +117,8 @@ TEST(PreprocessFlags, MetadataSetTheNormalisation) {
             "--mean and --std instead of --preprocess=metadata");
   metadata.inputs[0].is_image = true;
   metadata.inputs[0].color_space = TensorMetadata::ColorSpace::kGrayscale;
-  EXPECT_EQ(
-      ApplyModelMetadata(metadata, 0, &options).message(),
-      "the model's metadata say that its input is a grayscale picture; pictures are RGB here");
+  EXPECT_EQ(ApplyModelMetadata(metadata, 0, &options).message(),
+            "the model's metadata say that its input is a grayscale image; images are RGB here");
 }
 
 }  // namespace

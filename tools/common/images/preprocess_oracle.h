@@ -47,7 +47,7 @@ inline float Bilinear(const Image& image, const Box& crop, float y, float x, int
          at(y0, x1) * (1 - dy) * dx + at(y1, x1) * dy * dx;
 }
 
-// One pixel of one axis by Pillow's rule for 8-bit pictures: triangle weights in units of 2^-22,
+// One pixel of one axis by Pillow's rule for 8-bit images: triangle weights in units of 2^-22,
 // the sum rounded. at(i) is pixel i of `from`.
 template <typename At>
 int Triangle(int from, int to, int i, At at) {

@@ -17,7 +17,7 @@
 namespace litmus {
 namespace {
 
-Image RandomPicture(int width, int height) {
+Image RandomImage(int width, int height) {
   Image image;
   image.width = width;
   image.height = height;
@@ -27,9 +27,9 @@ Image RandomPicture(int width, int height) {
   return image;
 }
 
-// A picture whose channel c at (x, y) is known without looking.
+// An image whose channel c at (x, y) is known without looking.
 Image Ramp(int width, int height) {
-  Image image = RandomPicture(width, height);
+  Image image = RandomImage(width, height);
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < width; ++x) {
       uint8_t* pixel = &image.rgb[(size_t{3} * y * width) + size_t{3} * x];
@@ -119,7 +119,7 @@ TEST(Preprocess, EveryCombinationIsThatOfPlainLoops) {
           options.channel_order = normalise ? ChannelOrder::kBgr : ChannelOrder::kRgb;
           for (const auto& size : kSizes) {
             // Too narrow for a letterbox of at least a pixel is the case of its own test.
-            CompareWithLoops(options, tensor, RandomPicture(size.first, size.second));
+            CompareWithLoops(options, tensor, RandomImage(size.first, size.second));
             if (HasFatalFailure()) return;
           }
         }
@@ -129,7 +129,7 @@ TEST(Preprocess, EveryCombinationIsThatOfPlainLoops) {
 }
 
 TEST(Preprocess, DefaultIsTensorFlowLitesToTheBit) {
-  const Image image = RandomPicture(101, 77);
+  const Image image = RandomImage(101, 77);
   ImageTensor tensor;
   tensor.height = tensor.width = 24;
   const PreprocessOptions options;
@@ -174,7 +174,7 @@ TEST(Preprocess, Int8TruncatesTowardZero) {
   EXPECT_EQ(out[3], -127);
 }
 
-TEST(Preprocess, ExtremelyNarrowPicturesKeepAPixel) {
+TEST(Preprocess, ExtremelyNarrowImagesKeepAPixel) {
   ImageTensor tensor;
   tensor.type = kTfLiteUInt8;
   tensor.height = tensor.width = 10;
@@ -184,13 +184,13 @@ TEST(Preprocess, ExtremelyNarrowPicturesKeepAPixel) {
     options.crop_fraction = 0.01;
     const auto preprocessor = Preprocessor::Make(options, tensor);
     std::vector<uint8_t> out(tensor.Bytes());
-    EXPECT_TRUE(preprocessor->Run(RandomPicture(1, 500), out.data()).ok());
-    EXPECT_TRUE(preprocessor->Run(RandomPicture(500, 1), out.data()).ok());
+    EXPECT_TRUE(preprocessor->Run(RandomImage(1, 500), out.data()).ok());
+    EXPECT_TRUE(preprocessor->Run(RandomImage(500, 1), out.data()).ok());
   }
 }
 
-TEST(Preprocess, PresizedPicturesAreNeitherCroppedNorResized) {
-  Image image = RandomPicture(8, 6);
+TEST(Preprocess, PresizedImagesAreNeitherCroppedNorResized) {
+  Image image = RandomImage(8, 6);
   image.presized = true;
   ImageTensor tensor;
   tensor.type = kTfLiteUInt8;
@@ -204,7 +204,7 @@ TEST(Preprocess, PresizedPicturesAreNeitherCroppedNorResized) {
   image.width = 6;
   image.height = 8;
   EXPECT_EQ(preprocessor->Run(image, out.data()).message(),
-            "a raw picture of 6x8 for an input of 8x6");
+            "a raw image of 6x8 for an input of 8x6");
 }
 
 TEST(Preprocess, PlacementMapsCornersOntoTheTensor) {
@@ -213,7 +213,7 @@ TEST(Preprocess, PlacementMapsCornersOntoTheTensor) {
   tensor.width = 300;
   const struct {
     ResizeMode mode;
-    double left, top, right, bottom;  // In a picture of 640x480.
+    double left, top, right, bottom;  // In an image of 640x480.
   } kCases[] = {
       {ResizeMode::kCrop, 110, 30, 530, 450},
       {ResizeMode::kStretch, 0, 0, 640, 480},
@@ -224,10 +224,10 @@ TEST(Preprocess, PlacementMapsCornersOntoTheTensor) {
     PreprocessOptions options;
     options.resize_mode = c.mode;
     const Placement placement = Preprocessor::Make(options, tensor)->Place(640, 480);
-    EXPECT_NEAR(placement.ToPictureX(0), c.left, 1e-9);
-    EXPECT_NEAR(placement.ToPictureY(0), c.top, 1e-9);
-    EXPECT_NEAR(placement.ToPictureX(300), c.right, 1e-9);
-    EXPECT_NEAR(placement.ToPictureY(300), c.bottom, 1e-9);
+    EXPECT_NEAR(placement.ToImageX(0), c.left, 1e-9);
+    EXPECT_NEAR(placement.ToImageY(0), c.top, 1e-9);
+    EXPECT_NEAR(placement.ToImageX(300), c.right, 1e-9);
+    EXPECT_NEAR(placement.ToImageY(300), c.bottom, 1e-9);
   }
 }
 
@@ -240,10 +240,10 @@ TEST(Preprocess, WrongOptionsAndTensorsAreRefused) {
     return std::string(Preprocessor::Make(options, tensor).status().message());
   };
   EXPECT_EQ(message([](auto*, auto* t) { t->type = kTfLiteInt32; }),
-            "the model's input is of type INT32; pictures become FLOAT32, FLOAT16, UINT8, INT8 or "
+            "the model's input is of type INT32; images become FLOAT32, FLOAT16, UINT8, INT8 or "
             "INT16");
   EXPECT_EQ(message([](auto*, auto* t) { t->width = 0; }),
-            "the model's input is 4 high and 0 wide; pictures become 1 to 16384 pixels");
+            "the model's input is 4 high and 0 wide; images become 1 to 16384 pixels");
   EXPECT_EQ(message([](auto* o, auto*) { o->crop_fraction = 1.5; }),
             "crop fraction 1.5 is not above 0 and at most 1");
   EXPECT_EQ(message([](auto* o, auto*) { o->pad_value = 256; }), "pad value 256 is not in 0…255");
@@ -260,10 +260,10 @@ TEST(Preprocess, WrongOptionsAndTensorsAreRefused) {
             "do without mean and std");
   const auto preprocessor = Preprocessor::Make({}, ImageTensor{kTfLiteUInt8, 1, 1, 0, 0});
   uint8_t out[3];
-  EXPECT_EQ(preprocessor->Run(Image(), out).message(), "the picture is empty");
+  EXPECT_EQ(preprocessor->Run(Image(), out).message(), "the image is empty");
 }
 
-TEST(Preprocess, TensorsThatArePicturesAreKnown) {
+TEST(Preprocess, TensorsThatAreImagesAreKnown) {
   TfLiteTensor tensor = {};
   tensor.name = const_cast<char*>("input");
   tensor.type = kTfLiteUInt8;
@@ -279,10 +279,9 @@ TEST(Preprocess, TensorsThatArePicturesAreKnown) {
   EXPECT_EQ(image_tensor->zero_point, 3);
   EXPECT_EQ(image_tensor->Bytes(), 1800u);
   tensor.dims->data[3] = 1;
-  EXPECT_EQ(
-      ImageTensor::From(tensor).status().message(),
-      "the model's input input has shape [1, 20, 30, 1], but pictures need [1, height, width, "
-      "3]: convert the model with that input shape");
+  EXPECT_EQ(ImageTensor::From(tensor).status().message(),
+            "the model's input input has shape [1, 20, 30, 1], but images need [1, height, width, "
+            "3]: convert the model with that input shape");
   TfLiteIntArrayFree(tensor.dims);
 }
 
@@ -309,7 +308,7 @@ TEST(Preprocess, IsDescribed) {
 }
 
 TEST(Preprocess, ThreadsShareAPreprocessor) {
-  const Image image = RandomPicture(50, 40);
+  const Image image = RandomImage(50, 40);
   const ImageTensor tensor{kTfLiteUInt8, 32, 32, 0, 0};
   const auto preprocessor = Preprocessor::Make({}, tensor);
   std::vector<std::vector<uint8_t>> outs(4, std::vector<uint8_t>(tensor.Bytes()));

@@ -98,7 +98,7 @@ void ResizeBilinear(const Image& image, const Rectangle& from, int width, int he
   }
 }
 
-// Weights of the antialiasing filter are whole numbers of 2^-22, as Pillow's for 8-bit pictures:
+// Weights of the antialiasing filter are whole numbers of 2^-22, as Pillow's for 8-bit images:
 // both passes round to 8 bits, and the result is Pillow's bit for bit.
 constexpr int kWeightBits = 22;
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Resizing a rectangle of a picture, row by row, so that what follows can be done while the row is
+// Resizing a rectangle of an image, row by row, so that what follows can be done while the row is
 // in the cache. Only the pixels that matter are read. Private to this package.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_RESIZE_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_RESIZE_H_
@@ -17,7 +17,7 @@ struct Rectangle {
 // Takes row y of the result: width x 3 values in 0…255, red first. The row may be overwritten.
 using RowSink = absl::FunctionRef<void(int y, float* row)>;
 
-// Resizes `from`, which must lie in the picture, to width x height; rows come from the top down.
+// Resizes `from`, which must lie in the image, to width x height; rows come from the top down.
 void ResizeRows(const Image& image, const Rectangle& from, int width, int height,
                 Interpolation method, RowSink sink);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of a picture become elements of the tensor: order of channels, normalisation, type.
+// Rows of an image become elements of the tensor: order of channels, normalisation, type.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_ROW_CONVERTER_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_ROW_CONVERTER_H_
 

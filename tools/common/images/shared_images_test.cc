@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every picture of the shared test data: its pixels are Pillow's
+// Every image of the shared test data: its pixels are Pillow's
 // (testdata/images/shared_goldens.tsv) and those of the reference beside it, or it gives the error
 // that is written here.
 #include <algorithm>
@@ -13,7 +13,7 @@
 #include "gtest/gtest.h"
 #include "testing/shared_data.h"
 #include "tools/common/images/decode.h"
-#include "tools/common/images/golden_pictures.h"
+#include "tools/common/images/golden_images.h"
 #include "tools/common/sha256.h"
 
 namespace litmus {
@@ -23,17 +23,17 @@ namespace fs = std::filesystem;
 
 constexpr char kReftest[] = "jpeg-decoder/tests/reftest/images/";
 
-// Pictures that are refused, and why. The first entry that the path starts with counts.
+// Images that are refused, and why. The first entry that the path starts with counts.
 struct Refused {
   std::string path;
   const char* reason;
 };
 
-std::vector<Refused> RefusedPictures() {
+std::vector<Refused> RefusedImages() {
   const std::string reftest = kReftest, png = "pngsuite/png/";
   const char* const lossless = "SOF3, lossless";
   const char* const checksum = "the checksum of its chunk";
-  const char* const no_png = "not a JPEG, PNG or BMP picture";  // Its signature is damaged.
+  const char* const no_png = "not a JPEG, PNG or BMP image";  // Its signature is damaged.
   const char* const depth = "1/2/4/8/16-bit only";
   const char* const colour_type = "bad ctype";
   return {
@@ -56,10 +56,10 @@ std::vector<Refused> RefusedPictures() {
 }
 
 const char* ReasonToRefuse(const std::string& path) {
-  static const std::vector<Refused> refused = RefusedPictures();
+  static const std::vector<Refused> refused = RefusedImages();
   const bool png = absl::EndsWith(path, ".png");
   for (const Refused& entry : refused) {
-    // The references beside the lossless pictures are sound.
+    // The references beside the lossless images are sound.
     if (png && absl::StartsWith(path, kReftest)) continue;
     if (absl::StartsWith(path, entry.path)) return entry.reason;
   }
@@ -68,7 +68,7 @@ const char* ReasonToRefuse(const std::string& path) {
 
 struct Golden {
   int width = 0, height = 0;
-  std::string digest;  // Empty: Pillow reads no picture.
+  std::string digest;  // Empty: Pillow reads no image.
 };
 
 std::map<std::string, Golden> Goldens() {
@@ -87,16 +87,16 @@ std::map<std::string, Golden> Goldens() {
   return goldens;
 }
 
-std::vector<fs::path> Pictures(const fs::path& root) {
-  std::vector<fs::path> pictures;
+std::vector<fs::path> Images(const fs::path& root) {
+  std::vector<fs::path> images;
   for (const auto& entry : fs::recursive_directory_iterator(root)) {
     const std::string ending = absl::AsciiStrToLower(entry.path().extension().string());
     if (ending == ".jpg" || ending == ".jpeg" || ending == ".png" || ending == ".bmp") {
-      pictures.push_back(entry.path());
+      images.push_back(entry.path());
     }
   }
-  std::sort(pictures.begin(), pictures.end());
-  return pictures;
+  std::sort(images.begin(), images.end());
+  return images;
 }
 
 TEST(SharedImages, PixelsArePillowsOrTheErrorIsTheKnownOne) {
@@ -104,7 +104,7 @@ TEST(SharedImages, PixelsArePillowsOrTheErrorIsTheKnownOne) {
   const fs::path root = fs::path(SharedDataFolder()) / "images";
   std::map<std::string, Golden> goldens = Goldens();
   int decoded = 0, refused = 0;
-  for (const fs::path& file : Pictures(root)) {
+  for (const fs::path& file : Images(root)) {
     const std::string path = fs::relative(file, root).string();
     SCOPED_TRACE(path);
     const absl::StatusOr<Image> image = ReadImage(file.string());
@@ -124,7 +124,7 @@ TEST(SharedImages, PixelsArePillowsOrTheErrorIsTheKnownOne) {
     goldens.erase(golden);
   }
   EXPECT_TRUE(goldens.empty()) << "not found: " << goldens.begin()->first;
-  std::printf("%d pictures decoded, %d refused\n", decoded, refused);
+  std::printf("%d images decoded, %d refused\n", decoded, refused);
 }
 
 // Another decoder rounds differently: one level in each of Y, Cb and Cr, which makes
@@ -135,7 +135,7 @@ TEST(SharedImages, PixelsAreThoseOfTheReferenceBesideThem) {
   LITMUS_NEEDS_SHARED_DATA();
   const fs::path root = fs::path(SharedDataFolder()) / "images";
   int compared = 0;
-  for (const fs::path& file : Pictures(root / "jpeg-decoder")) {
+  for (const fs::path& file : Images(root / "jpeg-decoder")) {
     const std::string path = fs::relative(file, root).string();
     fs::path reference_file = file;
     reference_file.replace_extension(".png");

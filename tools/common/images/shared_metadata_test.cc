@@ -2,7 +2,7 @@
 // The metadata, and the label files, of the shared models that carry some.
 #include "gtest/gtest.h"
 #include "testing/shared_data.h"
-#include "tools/common/images/golden_pictures.h"
+#include "tools/common/images/golden_images.h"
 #include "tools/common/images/preprocess_flags.h"
 
 namespace litmus {

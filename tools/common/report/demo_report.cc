@@ -107,7 +107,7 @@ HeatMap Confusion(int classes) {
 }
 
 // A painted scene: sky, ground and a disc.
-Picture Scene(int width, int height) {
+GalleryImage Scene(int width, int height) {
   std::vector<uint8_t> rgb(static_cast<size_t>(width) * height * 3);
   for (int y = 0; y < height; ++y) {
     for (int x = 0; x < width; ++x) {
@@ -120,11 +120,11 @@ Picture Scene(int width, int height) {
       pixel[2] = disc ? 60 : ground ? 84 : 205;
     }
   }
-  return *MakePicture(rgb.data(), width, height);
+  return *MakeThumbnail(rgb.data(), width, height);
 }
 
-std::vector<Picture> Pictures() {
-  Picture wide = Scene(640, 480);
+std::vector<GalleryImage> Images() {
+  GalleryImage wide = Scene(640, 480);
   wide.caption = "val/000000000139.jpg";
   wide.lines = {"truth: kite, person", "1 missed, 1 wrong class"};
   wide.boxes = {{118, 110, 214, 214, "kite", BoxKind::kTruth},
@@ -132,13 +132,13 @@ std::vector<Picture> Pictures() {
                 {400, 200, 120, 190, "dog 0.55", BoxKind::kWrong},
                 {395, 196, 130, 200, "person", BoxKind::kTruth},
                 {540, 300, 200, 90, "crowd", BoxKind::kIgnore}};
-  Picture tall = Scene(300, 620);
+  GalleryImage tall = Scene(300, 620);
   tall.caption = "tabby cat/IMG_0042.png";
   tall.lines = {"truth: 281 tabby", "said: 282 tiger cat 0.61", "truth is third, 0.08"};
-  Picture tiny = Scene(48, 32);
+  GalleryImage tiny = Scene(48, 32);
   tiny.caption = "icons/tiny.bmp";
   tiny.lines = {"truth: 10 brambling"};
-  Picture broken;
+  GalleryImage broken;
   broken.caption = "broken " + HostileText() + ".jpg";
   broken.lines = {"not a JPEG: " + HostileText()};
   broken.boxes = {{0, 0, 10, 10, HostileText(), BoxKind::kTruth}};
@@ -158,7 +158,7 @@ std::string DemoReport() {
                     "2,000 images of imagenet-sample, CPU, one thread");
   report.Verdict(Tone::kOk, "Top-1 accuracy is 70.90 %; the gate asks for 70.00 %.");
   report.Verdict(Tone::kWarn, "Three images were broken and are not counted.",
-                 {"a/truncated.jpg: the file ends inside the picture", HostileText()});
+                 {"a/truncated.jpg: the file ends inside the image", HostileText()});
   report.Verdict(Tone::kFail, "Top-5 accuracy is 89.10 %, below the gate of 90.00 %.");
   report.Cards({{"Top-1 accuracy", "70.90 %", "95 % interval 68.87 … 72.85 %"},
                 {"Top-5 accuracy", "89.10 %", "95 % interval 87.66 … 90.39 %"},
@@ -181,7 +181,7 @@ std::string DemoReport() {
   report.Chart(Draw(Confusion(10)));
   report.Chart(Draw(Confusion(90)));
   report.Section("Worst cases", "Sorted by how sure the wrong answer was.");
-  report.Gallery(Pictures());
+  report.Gallery(Images());
   report.Section("By image " + HostileText());
   std::vector<Row> rows;
   for (int i = 0; i < 60; ++i) {

@@ -30,7 +30,7 @@ size_t Decode(std::string_view text, uint32_t& point) {
   return overlong || surrogate || point > 0x10FFFF ? 0 : length;
 }
 
-bool MayStandInMarkup(uint32_t point) {
+bool IsAllowedInMarkup(uint32_t point) {
   if (point == '\t' || point == '\n') return true;
   if (point < 0x20 || (point >= 0x7F && point < 0xA0)) return false;
   return (point & 0xFFFE) != 0xFFFE && !(point >= 0xFDD0 && point <= 0xFDEF);
@@ -44,7 +44,7 @@ std::string EscapeHtml(std::string_view text) {
   while (!text.empty()) {
     uint32_t point = 0;
     const size_t length = Decode(text, point);
-    if (length == 0 || !MayStandInMarkup(point)) {
+    if (length == 0 || !IsAllowedInMarkup(point)) {
       out += kReplacement;
     } else if (point == '&') {
       out += "&amp;";

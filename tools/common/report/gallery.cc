@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The gallery of HtmlReport: pictures, with boxes as SVG above them so that labels stay text.
+// The gallery of HtmlReport: images, with boxes as SVG above them so that labels stay text.
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// Letters of overlays have this many CSS pixels when the picture is shown as large as a gallery
+// Letters of overlays have this many CSS pixels when the image is shown as large as a gallery
 // with boxes has room for.
 constexpr double kLetter = 11;
 constexpr int kShownSide = 344;
@@ -46,19 +46,19 @@ const char* BoxMeaning(BoxKind kind) {
   return "ignored";
 }
 
-bool IsFinite(const PictureBox& box) {
+bool IsFinite(const ImageBox& box) {
   return std::isfinite(box.x) && std::isfinite(box.y) && std::isfinite(box.width) &&
          std::isfinite(box.height);
 }
 
-// A box's part inside the picture, and where its label would stand.
+// A box's part inside the image, and where its label would stand.
 struct PlacedBox {
-  const PictureBox* box;
+  const ImageBox* box;
   double left, top, right, bottom;
   double text_x, baseline, text_width;
 };
 
-PlacedBox Place(const PictureBox& box, double width, double height, double font) {
+PlacedBox Place(const ImageBox& box, double width, double height, double font) {
   PlacedBox placed;
   placed.box = &box;
   placed.left = std::clamp(box.x, 0.0, width);
@@ -87,15 +87,15 @@ int LabelRank(BoxKind kind) {
                                    : 3;
 }
 
-// The boxes as an overlay in the original's pixels; the browser scales it with the picture. A label
+// The boxes as an overlay in the original's pixels; the browser scales it with the image. A label
 // that would cover another one is left to the box's tool tip.
-std::string Overlay(const Picture& picture) {
-  const double width = std::max(1, picture.source_width);
-  const double height = std::max(1, picture.source_height);
-  const int shown = std::clamp(std::max(picture.width, picture.height), 1, kShownSide);
+std::string Overlay(const GalleryImage& image) {
+  const double width = std::max(1, image.source_width);
+  const double height = std::max(1, image.source_height);
+  const int shown = std::clamp(std::max(image.width, image.height), 1, kShownSide);
   const double font = kLetter * std::max(width, height) / shown;
   std::vector<PlacedBox> boxes;
-  for (const PictureBox& box : picture.boxes) {
+  for (const ImageBox& box : image.boxes) {
     if (IsFinite(box)) boxes.push_back(Place(box, width, height, font));
   }
   std::string out =
@@ -123,14 +123,14 @@ std::string Overlay(const Picture& picture) {
 }
 
 // What the strokes of a gallery's boxes mean, those that occur.
-std::string BoxLegend(const std::vector<Picture>& pictures) {
+std::string BoxLegend(const std::vector<GalleryImage>& images) {
   std::string items;
   for (const BoxKind kind : {BoxKind::kTruth, BoxKind::kMatch, BoxKind::kWrong, BoxKind::kIgnore}) {
-    const auto has = [kind](const Picture& picture) {
-      return std::any_of(picture.boxes.begin(), picture.boxes.end(),
-                         [kind](const PictureBox& box) { return box.kind == kind; });
+    const auto has = [kind](const GalleryImage& image) {
+      return std::any_of(image.boxes.begin(), image.boxes.end(),
+                         [kind](const ImageBox& box) { return box.kind == kind; });
     };
-    if (std::none_of(pictures.begin(), pictures.end(), has)) continue;
+    if (std::none_of(images.begin(), images.end(), has)) continue;
     absl::StrAppend(&items,
                     "<li><svg viewBox=\"0 0 30 12\" aria-hidden=\"true\"><path class=\"casing\" "
                     "d=\"M0 6H30\"/><path class=\"box ",
@@ -144,20 +144,19 @@ std::string EscapeName(std::string_view name) {
   return absl::StrReplaceAll(EscapeHtml(name), {{"_", "_<wbr>"}, {"/", "/<wbr>"}});
 }
 
-std::string PictureFigure(const Picture& picture) {
+std::string FigureOf(const GalleryImage& image) {
   std::string out = "<figure><div class=\"mat\">";
-  if (picture.bytes.empty()) {
-    out += "<span class=\"empty\">no picture</span>";
+  if (image.bytes.empty()) {
+    out += "<span class=\"empty\">no image</span>";
   } else {
-    absl::StrAppend(&out, "<div class=\"frame\"><img src=\"data:", EscapeHtml(picture.mime),
-                    ";base64,", absl::Base64Escape(picture.bytes), "\" width=\"", picture.width,
-                    "\" height=\"", picture.height, "\" alt=\"", EscapeHtml(picture.caption),
-                    "\">");
-    if (!picture.boxes.empty()) out += Overlay(picture);
+    absl::StrAppend(&out, "<div class=\"frame\"><img src=\"data:", EscapeHtml(image.mime),
+                    ";base64,", absl::Base64Escape(image.bytes), "\" width=\"", image.width,
+                    "\" height=\"", image.height, "\" alt=\"", EscapeHtml(image.caption), "\">");
+    if (!image.boxes.empty()) out += Overlay(image);
     out += "</div>";
   }
-  absl::StrAppend(&out, "</div><figcaption><b>", EscapeName(picture.caption), "</b>");
-  for (const std::string& line : picture.lines) {
+  absl::StrAppend(&out, "</div><figcaption><b>", EscapeName(image.caption), "</b>");
+  for (const std::string& line : image.lines) {
     absl::StrAppend(&out, "<span>", EscapeHtml(line), "</span>");
   }
   return out + "</figcaption></figure>\n";
@@ -165,11 +164,11 @@ std::string PictureFigure(const Picture& picture) {
 
 }  // namespace
 
-void HtmlReport::Gallery(const std::vector<Picture>& pictures) {
-  if (pictures.empty()) return;
-  const std::string legend = BoxLegend(pictures);
+void HtmlReport::Gallery(const std::vector<GalleryImage>& images) {
+  if (images.empty()) return;
+  const std::string legend = BoxLegend(images);
   absl::StrAppend(&body_, legend, "<div class=\"gallery", legend.empty() ? "" : " boxed", "\">\n");
-  for (const Picture& picture : pictures) body_ += PictureFigure(picture);
+  for (const GalleryImage& image : images) body_ += FigureOf(image);
   body_ += "</div>\n";
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Builds a report as ONE offline HTML file: style, script, charts and pictures are inside it, and
+// Builds a report as ONE offline HTML file: style, script, charts and images are inside it, and
 // its Content-Security-Policy forbids every request. Light and dark, from 400 px wide to paper.
 #ifndef LITMUS_TOOLS_COMMON_REPORT_HTML_H_
 #define LITMUS_TOOLS_COMMON_REPORT_HTML_H_
@@ -22,7 +22,7 @@ struct Card {
   std::string note;  // may be empty
 };
 
-// How a box on a picture is drawn: colour and stroke together.
+// How a box on an image is drawn: colour and stroke together.
 enum class BoxKind {
   kTruth,   // dashed
   kMatch,   // solid
@@ -30,22 +30,23 @@ enum class BoxKind {
   kIgnore,  // dotted
 };
 
-// A rectangle over a picture, in pixels of the original image (Picture::source_width × _height).
-struct PictureBox {
+// A rectangle over an image, in pixels of the original image (GalleryImage::source_width ×
+// _height).
+struct ImageBox {
   double x = 0, y = 0, width = 0, height = 0;
   std::string label;  // may be empty
   BoxKind kind = BoxKind::kMatch;
 };
 
-// One picture of a gallery; MakePicture (thumbnail.h) fills the part below `lines`.
-struct Picture {
+// One image of a gallery; MakeThumbnail (thumbnail.h) fills the part below `lines`.
+struct GalleryImage {
   std::string caption;                      // the file's name, say
   std::vector<std::string> lines;           // below it: "truth: tabby", "said: tiger cat 0.93"
   std::string bytes;                        // the encoded image; empty: a place-holder is shown
   std::string mime;                         // "image/jpeg" or "image/png"
   int width = 0, height = 0;                // of the encoded image
   int source_width = 0, source_height = 0;  // what `boxes` refer to
-  std::vector<PictureBox> boxes;
+  std::vector<ImageBox> boxes;
 };
 
 // Calls append to the report in the order in which they are shown. Every text may hold anything: it
@@ -75,7 +76,7 @@ class HtmlReport {
   // Charts side by side where there is room.
   void Charts(const std::vector<Svg>& charts);
 
-  void Gallery(const std::vector<Picture>& pictures);
+  void Gallery(const std::vector<GalleryImage>& images);
 
   void KeyValues(const std::vector<std::pair<std::string, std::string>>& items);
 

@@ -41,7 +41,7 @@ TEST(HtmlTest, EmptyPartsAreWellFormed) {
   report.Charts({});
   report.Chart({});
   report.Gallery({});
-  report.Gallery({Picture()});
+  report.Gallery({GalleryImage()});
   report.KeyValues({});
   report.Details("", "");
   report.Section("");
@@ -151,17 +151,17 @@ TEST(HtmlTest, ToStringMayBeCalledAgain) {
 }
 
 TEST(HtmlTest, LabelsDoNotCoverEachOther) {
-  Picture picture;
-  picture.bytes = "not decoded here";
-  picture.mime = "image/jpeg";
-  picture.width = picture.source_width = 300;
-  picture.height = picture.source_height = 300;
-  picture.boxes = {{10, 10, 50, 50, "right", BoxKind::kMatch},
-                   {12, 12, 50, 50, "wrong", BoxKind::kWrong},
-                   {10, 200, 50, 50, "elsewhere", BoxKind::kMatch},
-                   {295, 100, 5, 5, "at the edge", BoxKind::kMatch}};
+  GalleryImage image;
+  image.bytes = "not decoded here";
+  image.mime = "image/jpeg";
+  image.width = image.source_width = 300;
+  image.height = image.source_height = 300;
+  image.boxes = {{10, 10, 50, 50, "right", BoxKind::kMatch},
+                 {12, 12, 50, 50, "wrong", BoxKind::kWrong},
+                 {10, 200, 50, 50, "elsewhere", BoxKind::kMatch},
+                 {295, 100, 5, 5, "at the edge", BoxKind::kMatch}};
   HtmlReport report("t", "s");
-  report.Gallery({picture});
+  report.Gallery({image});
   const auto elements = Read(report.ToString());
   std::vector<std::string> labels, tips;
   for (const Element& text : Named(elements, "text")) {
@@ -186,20 +186,20 @@ TEST(HtmlTest, FlagsAreNotBrokenAfterTheirDashes) {
       << page;
 }
 
-TEST(HtmlTest, BoxesOutsideOfThePictureAndNotFinite) {
-  Picture picture;
-  picture.bytes = "not decoded here";
-  picture.mime = "image/jpeg\" onload=\"alert(1)";
-  picture.width = picture.source_width = 10;
-  picture.height = picture.source_height = 10;
+TEST(HtmlTest, BoxesOutsideOfTheImageAndNotFinite) {
+  GalleryImage image;
+  image.bytes = "not decoded here";
+  image.mime = "image/jpeg\" onload=\"alert(1)";
+  image.width = image.source_width = 10;
+  image.height = image.source_height = 10;
   const double nan = std::nan(""), inf = INFINITY;
-  picture.boxes = {{-5, -5, 100, 100, "all", BoxKind::kMatch},
-                   {20, 20, 5, 5, "outside", BoxKind::kWrong},
-                   {5, 5, -3, -3, "negative", BoxKind::kTruth},
-                   {nan, 0, 1, 1, "nan", BoxKind::kTruth},
-                   {0, 0, inf, 1, "inf", BoxKind::kTruth}};
+  image.boxes = {{-5, -5, 100, 100, "all", BoxKind::kMatch},
+                 {20, 20, 5, 5, "outside", BoxKind::kWrong},
+                 {5, 5, -3, -3, "negative", BoxKind::kTruth},
+                 {nan, 0, 1, 1, "nan", BoxKind::kTruth},
+                 {0, 0, inf, 1, "inf", BoxKind::kTruth}};
   HtmlReport report("t", "s");
-  report.Gallery({picture});
+  report.Gallery({image});
   const auto elements = Read(report.ToString());
   EXPECT_EQ(Named(elements, "rect").size(), 2u * 3);
   EXPECT_EQ(Named(elements, "rect")[0].attributes.at("width"), "10.00");

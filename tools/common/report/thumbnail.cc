@@ -69,25 +69,25 @@ void AppendTo(void* context, void* data, int size) {
 
 }  // namespace
 
-absl::StatusOr<Picture> MakePicture(const uint8_t* rgb, int width, int height, int max_side,
-                                    int jpeg_quality) {
+absl::StatusOr<GalleryImage> MakeThumbnail(const uint8_t* rgb, int width, int height, int max_side,
+                                           int jpeg_quality) {
   if (rgb == nullptr || width < 1 || height < 1 || width > kMaxSide || height > kMaxSide) {
     return absl::InvalidArgumentError(absl::StrCat("no thumbnail of ", width, " x ", height,
                                                    " pixels: each side must be 1 to ", kMaxSide));
   }
   const double scale = std::min(1.0, std::max(1, max_side) / double(std::max(width, height)));
-  Picture picture;
-  picture.mime = "image/jpeg";
-  picture.source_width = width;
-  picture.source_height = height;
-  picture.width = std::max(1, static_cast<int>(std::lround(width * scale)));
-  picture.height = std::max(1, static_cast<int>(std::lround(height * scale)));
-  const std::vector<uint8_t> pixels = Resize(rgb, width, height, picture.width, picture.height);
-  if (!stbi_write_jpg_to_func(AppendTo, &picture.bytes, picture.width, picture.height, 3,
-                              pixels.data(), std::clamp(jpeg_quality, 1, 100))) {
+  GalleryImage image;
+  image.mime = "image/jpeg";
+  image.source_width = width;
+  image.source_height = height;
+  image.width = std::max(1, static_cast<int>(std::lround(width * scale)));
+  image.height = std::max(1, static_cast<int>(std::lround(height * scale)));
+  const std::vector<uint8_t> pixels = Resize(rgb, width, height, image.width, image.height);
+  if (!stbi_write_jpg_to_func(AppendTo, &image.bytes, image.width, image.height, 3, pixels.data(),
+                              std::clamp(jpeg_quality, 1, 100))) {
     return absl::InternalError("the thumbnail could not be encoded as JPEG");
   }
-  return picture;
+  return image;
 }
 
 }  // namespace litmus

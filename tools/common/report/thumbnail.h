@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small pictures for a report's gallery.
+// Small images for a report's gallery.
 #ifndef LITMUS_TOOLS_COMMON_REPORT_THUMBNAIL_H_
 #define LITMUS_TOOLS_COMMON_REPORT_THUMBNAIL_H_
 
@@ -14,8 +14,8 @@ namespace litmus {
 // enlarged, the mean over each target pixel's area. Sets bytes, mime, width, height, source_width
 // and source_height; the caption, lines and boxes are the caller's. InvalidArgument: a size below 1
 // or above 65,535, or no pixels. Thread-safe.
-absl::StatusOr<Picture> MakePicture(const uint8_t* rgb, int width, int height, int max_side = 256,
-                                    int jpeg_quality = 80);
+absl::StatusOr<GalleryImage> MakeThumbnail(const uint8_t* rgb, int width, int height,
+                                           int max_side = 256, int jpeg_quality = 80);
 
 }  // namespace litmus
 

@@ -19,20 +19,20 @@ TEST(ThumbnailTest, SizesKeepTheShape) {
   };
   for (const auto& c : cases) {
     const std::vector<uint8_t> rgb(size_t{3} * c.width * c.height, 77);
-    const auto picture = MakePicture(rgb.data(), c.width, c.height, c.max_side);
-    ASSERT_TRUE(picture.ok()) << picture.status();
-    EXPECT_EQ(picture->width, c.expected_width) << c.width << " x " << c.height;
-    EXPECT_EQ(picture->height, c.expected_height) << c.width << " x " << c.height;
-    EXPECT_EQ(picture->source_width, c.width);
-    EXPECT_EQ(picture->source_height, c.height);
-    EXPECT_EQ(picture->mime, "image/jpeg");
+    const auto image = MakeThumbnail(rgb.data(), c.width, c.height, c.max_side);
+    ASSERT_TRUE(image.ok()) << image.status();
+    EXPECT_EQ(image->width, c.expected_width) << c.width << " x " << c.height;
+    EXPECT_EQ(image->height, c.expected_height) << c.width << " x " << c.height;
+    EXPECT_EQ(image->source_width, c.width);
+    EXPECT_EQ(image->source_height, c.height);
+    EXPECT_EQ(image->mime, "image/jpeg");
     int width = 0, height = 0, channels = 0;
-    uint8_t* pixels = stbi_load_from_memory(reinterpret_cast<const uint8_t*>(picture->bytes.data()),
-                                            static_cast<int>(picture->bytes.size()), &width,
-                                            &height, &channels, 3);
+    uint8_t* pixels =
+        stbi_load_from_memory(reinterpret_cast<const uint8_t*>(image->bytes.data()),
+                              static_cast<int>(image->bytes.size()), &width, &height, &channels, 3);
     ASSERT_NE(pixels, nullptr) << stbi_failure_reason();
-    EXPECT_EQ(width, picture->width);
-    EXPECT_EQ(height, picture->height);
+    EXPECT_EQ(width, image->width);
+    EXPECT_EQ(height, image->height);
     EXPECT_NEAR(pixels[0], 77, 2);
     stbi_image_free(pixels);
   }
@@ -43,12 +43,12 @@ TEST(ThumbnailTest, AveragesOverTheArea) {
   const int width = 1024, height = 512;
   std::vector<uint8_t> rgb(size_t{3} * width * height);
   for (size_t i = 0; i < rgb.size(); ++i) rgb[i] = i / 3 % 2 ? 255 : 0;
-  const auto picture = MakePicture(rgb.data(), width, height);
-  ASSERT_TRUE(picture.ok()) << picture.status();
+  const auto image = MakeThumbnail(rgb.data(), width, height);
+  ASSERT_TRUE(image.ok()) << image.status();
   int w = 0, h = 0, channels = 0;
   uint8_t* pixels =
-      stbi_load_from_memory(reinterpret_cast<const uint8_t*>(picture->bytes.data()),
-                            static_cast<int>(picture->bytes.size()), &w, &h, &channels, 3);
+      stbi_load_from_memory(reinterpret_cast<const uint8_t*>(image->bytes.data()),
+                            static_cast<int>(image->bytes.size()), &w, &h, &channels, 3);
   ASSERT_NE(pixels, nullptr) << stbi_failure_reason();
   for (int i = 0; i < w * h * 3; ++i) ASSERT_NEAR(pixels[i], 127.5, 3) << "byte " << i;
   stbi_image_free(pixels);
@@ -56,10 +56,11 @@ TEST(ThumbnailTest, AveragesOverTheArea) {
 
 TEST(ThumbnailTest, BadSizesAreErrors) {
   const uint8_t pixel[3] = {};
-  EXPECT_EQ(MakePicture(nullptr, 1, 1).status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(MakeThumbnail(nullptr, 1, 1).status().code(), absl::StatusCode::kInvalidArgument);
   for (const auto& [width, height] :
        std::vector<std::pair<int, int>>{{0, 1}, {1, 0}, {-1, 5}, {70000, 1}, {1, 70000}}) {
-    EXPECT_EQ(MakePicture(pixel, width, height).status().code(), absl::StatusCode::kInvalidArgument)
+    EXPECT_EQ(MakeThumbnail(pixel, width, height).status().code(),
+              absl::StatusCode::kInvalidArgument)
         << width << " x " << height;
   }
 }

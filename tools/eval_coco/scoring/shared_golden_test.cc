@@ -57,7 +57,7 @@ TEST(SharedGolden, DetectionsOfSsd) {
   }
 }
 
-// Lines that TensorFlow Lite's tool printed over the same images with the same model. Its pictures
+// Lines that TensorFlow Lite's tool printed over the same images with the same model. Its images
 // are resized a little differently, so a threshold may differ where the mean hardly does.
 TEST(SharedGolden, TfliteMetricOfSsd) {
   LITMUS_NEEDS_SHARED_DATA();

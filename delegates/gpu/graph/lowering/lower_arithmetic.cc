@@ -38,7 +38,8 @@ bool AreQuantized(const NodeLowering& node) {
   return true;
 }
 
-// Of quantised operands and output, as integer kernels compute it. False: there is no such way.
+// Of quantised operands and output, as integer kernels compute it. False: integer kernels do not
+// compute such a node.
 bool AddRescaled(NodeLowering* node, Function function, std::vector<ValueId> inputs, ValueId out) {
   const float a = node->InputTensor(0)->params.scale, b = node->InputTensor(1)->params.scale,
               scale = node->OutputTensor(0)->params.scale;

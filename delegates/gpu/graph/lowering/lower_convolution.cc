@@ -77,19 +77,19 @@ std::vector<ValueId> Operands(ValueId x, const Weights& weights) {
 }
 
 void RequireExact(Convolution* op) { op->exact = true; }
-void RequireExact(DepthwiseConvolution*) {}  // there is one way
+void RequireExact(DepthwiseConvolution*) {}  // there is one algorithm
 
 // `Params`: TfLiteConvParams or TfLiteDepthwiseConvParams, `Op`: what it becomes. `op` has what
 // only that one has.
 template <typename Params, typename Op>
 absl::Status AddConvolution(NodeLowering* node, const Params& p, int outputs, Op op) {
-  const Shape in = node->InputShape(0), window = node->InputShape(1), out = node->OutputShape(0);
+  const Shape in = node->InputShape(0), filter = node->InputShape(1), out = node->OutputShape(0);
   op.stride_h = p.stride_height;
   op.stride_w = p.stride_width;
   op.dilation_h = p.dilation_height_factor;
   op.dilation_w = p.dilation_width_factor;
-  op.pad_top = PaddingBefore(in[1], window[1], op.stride_h, op.dilation_h, out[1]);
-  op.pad_left = PaddingBefore(in[2], window[2], op.stride_w, op.dilation_w, out[2]);
+  op.pad_top = PaddingBefore(in[1], filter[1], op.stride_h, op.dilation_h, out[1]);
+  op.pad_left = PaddingBefore(in[2], filter[2], op.stride_w, op.dilation_w, out[2]);
   const auto x = node->Input(0);
   if (!x.ok()) return x.status();
   auto weights = GetWeights(node, 1, 2, outputs);
@@ -108,8 +108,8 @@ absl::Status AddConvolution(NodeLowering* node, const Params& p, int outputs, Op
 template <typename Params>
 absl::Status RequireConvolution(const NodeLowering& node, const Params& p) {
   if (absl::Status status = RequireImages(node, {0, 1}); !status.ok()) return status;
-  const Shape window = node.InputShape(1);
-  return RequireWindow({window[1], window[2], p.stride_height, p.stride_width,
+  const Shape filter = node.InputShape(1);
+  return RequireWindow({filter[1], filter[2], p.stride_height, p.stride_width,
                         p.dilation_height_factor, p.dilation_width_factor});
 }
 
@@ -117,27 +117,27 @@ absl::Status LowerConv2D(NodeLowering* node) {
   const auto params = node->Parameters<TfLiteConvParams>();
   if (!params.ok()) return params.status();
   if (absl::Status status = RequireConvolution(*node, **params); !status.ok()) return status;
-  const Shape in = node->InputShape(0), window = node->InputShape(1);
-  if (in[3] % window[3] != 0 || window[0] % (in[3] / window[3]) != 0) {
+  const Shape in = node->InputShape(0), filter = node->InputShape(1);
+  if (in[3] % filter[3] != 0 || filter[0] % (in[3] / filter[3]) != 0) {
     return absl::InvalidArgumentError("Its channels do not divide into groups.");
   }
   Convolution op;
-  op.groups = in[3] / window[3];
-  return AddConvolution(node, **params, window[0], op);
+  op.groups = in[3] / filter[3];
+  return AddConvolution(node, **params, filter[0], op);
 }
 
 absl::Status LowerDepthwiseConv2D(NodeLowering* node) {
   const auto params = node->Parameters<TfLiteDepthwiseConvParams>();
   if (!params.ok()) return params.status();
   if (absl::Status status = RequireConvolution(*node, **params); !status.ok()) return status;
-  const Shape in = node->InputShape(0), window = node->InputShape(1);
-  if (window[0] != 1 || window[3] % in[3] != 0) {
+  const Shape in = node->InputShape(0), filter = node->InputShape(1);
+  if (filter[0] != 1 || filter[3] % in[3] != 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("Weights ", ShapeText(window), " do not fit input ", ShapeText(in), "."));
+        absl::StrCat("Weights ", ShapeText(filter), " do not fit input ", ShapeText(in), "."));
   }
   DepthwiseConvolution op;
-  op.multiplier = window[3] / in[3];
-  return AddConvolution(node, **params, window[3], op);
+  op.multiplier = filter[3] / in[3];
+  return AddConvolution(node, **params, filter[3], op);
 }
 
 absl::Status LowerFullyConnected(NodeLowering* node) {
@@ -181,15 +181,15 @@ absl::Status LowerFullyConnected(NodeLowering* node) {
 // `bias`: index of the input, which may be absent.
 absl::Status AddTransposeConvolution(NodeLowering* node, int input, int bias,
                                      TfLiteFusedActivation activation, TransposeConvolution op) {
-  const Shape window = node->InputShape(1);
-  if (window[3] != node->InputShape(input)[3] || node->OutputShape(0)[3] != window[0]) {
-    return absl::InvalidArgumentError(absl::StrCat("Weights ", ShapeText(window),
+  const Shape filter = node->InputShape(1);
+  if (filter[3] != node->InputShape(input)[3] || node->OutputShape(0)[3] != filter[0]) {
+    return absl::InvalidArgumentError(absl::StrCat("Weights ", ShapeText(filter),
                                                    " do not fit input ",
                                                    ShapeText(node->InputShape(input)), "."));
   }
   const auto x = node->Input(input);
   if (!x.ok()) return x.status();
-  auto weights = GetWeights(node, 1, bias, window[0]);
+  auto weights = GetWeights(node, 1, bias, filter[0]);
   if (!weights.ok()) return weights.status();
   const auto y = node->Output(0);
   if (!y.ok()) return y.status();
@@ -207,8 +207,8 @@ absl::Status LowerTransposeConv(NodeLowering* node) {
   const auto shape = node->IntConstant(0);
   if (!shape.ok()) return shape.status();
   if (absl::Status status = RequireImages(*node, {2, 1}); !status.ok()) return status;
-  const Shape in = node->InputShape(2), window = node->InputShape(1), out = node->OutputShape(0);
-  const Window w = {window[1], window[2], p.stride_height, p.stride_width, 1, 1};
+  const Shape in = node->InputShape(2), filter = node->InputShape(1), out = node->OutputShape(0);
+  const Window w = {filter[1], filter[2], p.stride_height, p.stride_width, 1, 1};
   if (absl::Status status = RequireWindow(w); !status.ok()) return status;
   TransposeConvolution op = {w.stride_h, w.stride_w};
   // The padding of the convolution from the output to the input.
@@ -218,7 +218,7 @@ absl::Status LowerTransposeConv(NodeLowering* node) {
 }
 
 // MediaPipe's: the output's size follows from the input's; SAME padding cuts off what the last
-// window has beyond the stride.
+// filter has beyond the stride.
 absl::Status LowerTransposeBias(NodeLowering* node) {
   TfLiteTransposeConvParams p = {};
   if (absl::Status status =
@@ -227,8 +227,8 @@ absl::Status LowerTransposeBias(NodeLowering* node) {
     return status;
   }
   if (absl::Status status = RequireImages(*node, {0, 1}); !status.ok()) return status;
-  const Shape in = node->InputShape(0), window = node->InputShape(1);
-  const Window w = {window[1], window[2], p.stride_height, p.stride_width, 1, 1};
+  const Shape in = node->InputShape(0), filter = node->InputShape(1);
+  const Window w = {filter[1], filter[2], p.stride_height, p.stride_width, 1, 1};
   if (absl::Status status = RequireWindow(w); !status.ok()) return status;
   if (!node->HasInput(2)) return absl::InvalidArgumentError("Its bias is missing.");
   TransposeConvolution op = {w.stride_h, w.stride_w};

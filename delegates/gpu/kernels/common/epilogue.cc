@@ -27,7 +27,7 @@ class Writer {
     const absl::string_view function = FunctionText(op.op.function);
     const absl::string_view names[] = {"a", "b", "c"};
     if (op.operands.empty() || op.operands.size() > 3) {
-      return absl::InternalError("A post operation has no operands, or more than three.");
+      return absl::InternalError("A fused operation has no operands, or more than three.");
     }
     std::string operands;
     const int rows = TableRows(op.op.function);
@@ -113,7 +113,7 @@ class Writer {
     } else if (Channels(shape) == Channels(result) && Rows(shape) == 1) {
       load = absl::StrCat("LOADV(", name, ", 0, BLOCK_, S_)");
     } else {
-      return absl::InternalError(absl::StrCat("A post operation's operand ", ShapeText(shape),
+      return absl::InternalError(absl::StrCat("A fused operation's operand ", ShapeText(shape),
                                               " does not fit the result ", ShapeText(result), "."));
     }
     Buffer(operand);

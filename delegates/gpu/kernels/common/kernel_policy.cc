@@ -32,7 +32,7 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation) {}
 
-int KernelPolicy::PiecesPerItem(int64_t extent, int64_t most) const {
+int KernelPolicy::CoarseningFactor(int64_t extent, int64_t most) const {
   return single_item_work_groups_ ? static_cast<int>(std::min(extent, most)) : 1;
 }
 

@@ -28,9 +28,9 @@ class KernelPolicy {
  public:
   explicit KernelPolicy(const DeviceInfo& device);
 
-  // Of `extent` pieces of work those that one work-item takes: one, but up to `most` where items
-  // run one after the other, since starting an item costs as much as some ten pieces.
-  int PiecesPerItem(int64_t extent, int64_t most) const;
+  // Thread coarsening: how many of `extent` units of work one work-item does. One, but up to `most`
+  // where items run one after the other, since starting an item costs as much as some ten units.
+  int CoarseningFactor(int64_t extent, int64_t most) const;
   // Rows that one work-item goes through: a few dozen items with long loops where items run one
   // after the other, else one row each, as long as the grid's limit allows that.
   int RowsPerItem(int64_t rows) const;

@@ -77,11 +77,11 @@ TEST(KernelPolicy, Numbers) {
     int64_t (*of)(const KernelPolicy&);
     int64_t expected[kCount];
   } rows[] = {
-      {"pieces of many",
-       [](const KernelPolicy& p) -> int64_t { return p.PiecesPerItem(5000, 512); },
+      {"units of many",
+       [](const KernelPolicy& p) -> int64_t { return p.CoarseningFactor(5000, 512); },
        {512, 1, 1}},
-      {"pieces of few",
-       [](const KernelPolicy& p) -> int64_t { return p.PiecesPerItem(7, 512); },
+      {"units of few",
+       [](const KernelPolicy& p) -> int64_t { return p.CoarseningFactor(7, 512); },
        {7, 1, 1}},
       {"rows of 640",
        [](const KernelPolicy& p) -> int64_t { return p.RowsPerItem(640); },

@@ -50,7 +50,7 @@ constexpr absl::string_view kText = R"(
 Dispatch Copy(const char* kernel, const Shape& shape, const KernelPolicy& policy) {
   constexpr int kCpuSlices = 1024;  // starting a work-item costs a CPU device some 10 ns
   const auto slices = static_cast<int>(StoredElements(shape) / 4);
-  const int count = policy.PiecesPerItem(slices, kCpuSlices);
+  const int count = policy.CoarseningFactor(slices, kCpuSlices);
   const int total = CeilDiv(slices, count);
   const FlatGrid grid(total, policy);
   Dispatch dispatch;

@@ -12,7 +12,7 @@ namespace litmus::gpu {
 // row-major; padding lanes become zero. `external`: an Operand of kind kExternal.
 Dispatch CopyFromDense(const Operand& external, ValueId value, const Shape& shape,
                        const KernelPolicy& policy);
-// The other way round.
+// The opposite direction.
 Dispatch CopyToDense(ValueId value, const Operand& external, const Shape& shape,
                      const KernelPolicy& policy);
 

@@ -33,7 +33,7 @@ void AddFill(ValueId dst, float value, KernelSelector* selector) {
   const Shape& shape = selector->shape(dst);
   const int rows = static_cast<int>(Rows(shape)), slices = Slices(shape);
   const int blocks = static_cast<int>(CeilDiv(slices, selector->V4()));
-  const int count = selector->policy().PiecesPerItem(rows, CeilDiv(rows, 16));
+  const int count = selector->policy().CoarseningFactor(rows, CeilDiv(rows, 16));
   const int64_t total = blocks * CeilDiv(rows, count);
   const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;

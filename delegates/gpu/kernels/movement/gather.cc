@@ -133,7 +133,7 @@ int Product(const Shape& shape, size_t begin, size_t end) {
 // Over `runs` runs of `slices` slices; PART of a run per work-item.
 struct RunGrid {
   RunGrid(int64_t runs, int slices, const KernelSelector& selector)
-      : part(selector.policy().PiecesPerItem(slices, 1024)),
+      : part(selector.policy().CoarseningFactor(slices, 1024)),
         parts(CeilDiv(slices, part)),
         total(runs * parts),
         grid(total, selector.policy()) {}

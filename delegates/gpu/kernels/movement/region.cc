@@ -209,9 +209,9 @@ class RegionCopier {
     }
     while (loops.size() < kKernelLoops) loops.insert(loops.begin(), {1, 0, 0, false, false});
     // A CPU's work-items are worth their cost when they move some kilobytes.
-    const int64_t part = selector_->policy().PiecesPerItem(slices, 2048);
+    const int64_t part = selector_->policy().CoarseningFactor(slices, 2048);
     const int64_t count =
-        selector_->policy().PiecesPerItem(loops[3].extent, std::max<int64_t>(1, 512 / slices));
+        selector_->policy().CoarseningFactor(loops[3].extent, std::max<int64_t>(1, 512 / slices));
     const int64_t parts = CeilDiv(slices, part), counts = CeilDiv(loops[3].extent, count);
     const int64_t total = parts * counts * loops[2].extent * loops[1].extent * loops[0].extent;
     const FlatGrid grid(total, selector_->policy());

@@ -48,8 +48,8 @@ absl::Status SelectReshape(const Reshape&, const Node& node, KernelSelector* sel
   const Shape& src = selector->shape(node.inputs[0]);
   const Shape& dst = selector->shape(node.outputs[0]);
   const int rows = static_cast<int>(Rows(dst)), slices = Slices(dst);
-  const int part = selector->policy().PiecesPerItem(slices, 512);
-  const int count = selector->policy().PiecesPerItem(rows, std::max(1, 512 / slices));
+  const int part = selector->policy().CoarseningFactor(slices, 512);
+  const int count = selector->policy().CoarseningFactor(rows, std::max(1, 512 / slices));
   const int parts = CeilDiv(slices, part);
   const int64_t total = int64_t{parts} * (CeilDiv(rows, count));
   const FlatGrid grid(total, selector->policy());

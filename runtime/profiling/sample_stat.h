@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Running statistics of whole numbers in the text form that TensorFlow Lite's tools print.
-#ifndef LITMUS_RUNTIME_PROFILING_RUN_STAT_H_
-#define LITMUS_RUNTIME_PROFILING_RUN_STAT_H_
+#ifndef LITMUS_RUNTIME_PROFILING_SAMPLE_STAT_H_
+#define LITMUS_RUNTIME_PROFILING_SAMPLE_STAT_H_
 
 #include <cstdint>
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace litmus {
 
-// Feeds on int64 samples, usually microseconds. Keeps every sample, for the percentiles.
+// Statistics of int64 samples, usually microseconds. Keeps every sample, for the percentiles.
 // Not thread-safe.
-class RunStat {
+class SampleStat {
  public:
   void Add(int64_t value);
 
@@ -46,4 +46,4 @@ class RunStat {
 
 }  // namespace litmus
 
-#endif  // LITMUS_RUNTIME_PROFILING_RUN_STAT_H_
+#endif  // LITMUS_RUNTIME_PROFILING_SAMPLE_STAT_H_

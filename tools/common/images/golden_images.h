@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: the small pictures of testdata/images, and what their pixels are by Pillow.
+// For tests: the small images of testdata/images, and what their pixels are by Pillow.
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_GOLDEN_PICTURES_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_GOLDEN_PICTURES_H_
 
@@ -13,7 +13,7 @@
 
 namespace litmus {
 
-struct GoldenPicture {
+struct GoldenImage {
   std::string name;  // The file's, without folder.
   std::string bytes;
   Image image;
@@ -26,18 +26,18 @@ inline std::string ReadTestFile(const std::string& path) {
   return bytes.str();
 }
 
-inline std::vector<GoldenPicture> GoldenPictures() {
-  std::vector<GoldenPicture> pictures;
+inline std::vector<GoldenImage> GoldenImages() {
+  std::vector<GoldenImage> images;
   std::ifstream table("testdata/images/goldens.tsv");
-  GoldenPicture picture;
+  GoldenImage image;
   std::string hex;
-  while (table >> picture.name >> picture.image.width >> picture.image.height >> hex) {
+  while (table >> image.name >> image.image.width >> image.image.height >> hex) {
     const std::string pixels = absl::HexStringToBytes(hex);
-    picture.image.rgb.assign(pixels.begin(), pixels.end());
-    picture.bytes = ReadTestFile("testdata/images/" + picture.name);
-    pictures.push_back(picture);
+    image.image.rgb.assign(pixels.begin(), pixels.end());
+    image.bytes = ReadTestFile("testdata/images/" + image.name);
+    images.push_back(image);
   }
-  return pictures;
+  return images;
 }
 
 }  // namespace litmus

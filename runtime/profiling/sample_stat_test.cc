@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The statistics text, case by case.
-#include "runtime/profiling/run_stat.h"
+#include "runtime/profiling/sample_stat.h"
 
 #include "gtest/gtest.h"
 
@@ -13,7 +13,7 @@ struct TextCase {
   const char* percentiles;
 };
 
-TEST(RunStatTest, Text) {
+TEST(SampleStatTest, Text) {
   const TextCase cases[] = {
       {{}, "count=0", "count=0 p5=0 median=0 p95=0"},
       {{133}, "count=1 curr=133", "count=1 curr=133 p5=133 median=133 p95=133"},
@@ -37,15 +37,15 @@ TEST(RunStatTest, Text) {
        "p5=7449 median=7450 p95=7451"},
   };
   for (size_t i = 0; i < std::size(cases); ++i) {
-    RunStat stat;
+    SampleStat stat;
     for (int64_t sample : cases[i].samples) stat.Add(sample);
     EXPECT_EQ(stat.Text(), cases[i].text) << "case " << i;
     EXPECT_EQ(stat.TextWithPercentiles(), cases[i].percentiles) << "case " << i;
   }
 }
 
-TEST(RunStatTest, PercentileIndexIsFloorOfShare) {
-  RunStat stat;
+TEST(SampleStatTest, PercentileIndexIsFloorOfShare) {
+  SampleStat stat;
   for (int i = 99; i >= 0; --i) stat.Add(i);
   EXPECT_EQ(stat.Percentile(0), 0);
   EXPECT_EQ(stat.Percentile(5), 5);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// See run_stat.h.
-#include "runtime/profiling/run_stat.h"
+// See sample_stat.h.
+#include "runtime/profiling/sample_stat.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 
 namespace litmus {
 
-void RunStat::Add(int64_t value) {
+void SampleStat::Add(int64_t value) {
   min_ = empty() ? value : std::min(min_, value);
   max_ = empty() ? value : std::max(max_, value);
   sum_ += value;
@@ -16,7 +16,7 @@ void RunStat::Add(int64_t value) {
   values_.push_back(value);
 }
 
-int64_t RunStat::std_deviation() const {
+int64_t SampleStat::std_deviation() const {
   if (empty() || min_ == max_) return 0;
   const double mean = avg();
   const double variance = squared_sum_ / static_cast<double>(count()) - mean * mean;
@@ -24,7 +24,7 @@ int64_t RunStat::std_deviation() const {
   return static_cast<int64_t>(std::sqrt(static_cast<double>(whole)));
 }
 
-int64_t RunStat::Percentile(int percentile) const {
+int64_t SampleStat::Percentile(int percentile) const {
   if (empty() || percentile < 0 || percentile > 100) return 0;
   const size_t index = std::min(values_.size() - 1, values_.size() * percentile / 100);
   std::vector<int64_t> sorted = values_;
@@ -32,7 +32,7 @@ int64_t RunStat::Percentile(int percentile) const {
   return sorted[index];
 }
 
-std::string RunStat::Text() const {
+std::string SampleStat::Text() const {
   std::ostringstream out;  // Default format: six significant digits.
   out << "count=" << count();
   if (empty()) return out.str();
@@ -46,7 +46,7 @@ std::string RunStat::Text() const {
   return out.str();
 }
 
-std::string RunStat::TextWithPercentiles() const {
+std::string SampleStat::TextWithPercentiles() const {
   std::ostringstream out;
   out << Text() << " p5=" << Percentile(5) << " median=" << Percentile(50)
       << " p95=" << Percentile(95);
