@@ -25,8 +25,8 @@ TfLiteStatus Append(TfLiteContext* context, int64_t dim, NewShape* shape) {
   return kTfLiteOk;
 }
 
-// The shape tensor when there is one and something fills it, else the option. An option of {0}
-// stands for a scalar in old files.
+// Reads the shape from the shape tensor if the node has one with a value, else from the options. In
+// old files the option {0} means a scalar.
 TfLiteStatus WantedShape(TfLiteContext* context, TfLiteNode* node, NewShape* shape) {
   const TfLiteTensor* tensor =
       tflite::NumInputs(node) == 2 ? tflite::GetOptionalInputTensor(context, node, 1) : nullptr;
@@ -46,7 +46,7 @@ TfLiteStatus WantedShape(TfLiteContext* context, TfLiteNode* node, NewShape* sha
   return kTfLiteOk;
 }
 
-// Fills in the one dimension that may be -1, and compares sizes.
+// Computes the dimension that is -1, if any, and compares the numbers of elements.
 TfLiteStatus ResolveReshape(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
                             NewShape* shape) {
   TF_LITE_ENSURE_OK(context, WantedShape(context, node, shape));
