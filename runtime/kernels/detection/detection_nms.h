@@ -13,6 +13,7 @@
 
 namespace litmus {
 
+// Parameters of TFLite_Detection_PostProcess.
 struct DetectionOptions {
   int max_detections = 0;
   int max_classes_per_detection = 0;
@@ -33,6 +34,7 @@ struct DetectionScores {
   int boxes, columns;
 };
 
+// Detected object.
 struct Detection {
   int slot;   // row of the output
   int box;    // index of the box

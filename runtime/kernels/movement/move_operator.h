@@ -23,6 +23,7 @@ struct Move {
   int64_t to = 0;
 };
 
+// Plan of a node: the output's shape, the moves and the filler.
 struct MovePlan {
   std::vector<int64_t> shape;  // shape of the output
   std::vector<Move> moves;

@@ -29,6 +29,7 @@ struct LstmPositions {
   int aux_weights[kGates] = {-1, -1, -1, -1};
 };
 
+// Parameters of a cell.
 struct LstmOptions {
   TfLiteFusedActivation activation = kTfLiteActTanh;
   float cell_clip = 0, projection_clip = 0;  // 0: no clip

@@ -14,6 +14,7 @@ namespace litmus {
 
 constexpr int kNarrowIntermediates = 12;
 
+// State of a node between Prepare and Eval.
 struct NarrowLstm {
   // Addend of a gate: multipliers from the 32-bit sum to int8, and from int8 to the gate's int16.
   struct Addend {

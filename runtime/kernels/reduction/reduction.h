@@ -10,6 +10,7 @@
 
 namespace litmus {
 
+// Geometry of a reduction.
 struct Reduction {
   static constexpr int kMaxRank = 8;
   bool reduced[kMaxRank] = {};

@@ -9,6 +9,7 @@
 
 namespace litmus {
 
+// Tensors of a node.
 struct ResizeTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* size;

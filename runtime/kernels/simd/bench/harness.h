@@ -20,6 +20,7 @@ class PreparedLayer {
   virtual void Run(const void* in, void* out, ThreadPool* pool) = 0;
 };
 
+// Kernels of one arithmetic, with the peak rate of the machine.
 struct Family {
   std::string name;                  // "f32", for example: the first part of the benchmarks' names
   size_t element_bytes;              // of activations and weights

@@ -55,6 +55,7 @@ struct WinogradWeightsArgs {
   ptrdiff_t u_stride;
 };
 
+// Winograd transforms of one CPU target.
 struct WinogradKernels {
   int lanes;
   void (*weights)(const WinogradWeightsArgs&);
