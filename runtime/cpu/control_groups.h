@@ -9,6 +9,7 @@
 
 namespace litmus {
 
+// Control group of Linux.
 struct ControlGroup {
   int version;         // 1 or 2; decides the names of the files
   std::string folder;  // may not exist

@@ -9,6 +9,7 @@
 
 namespace litmus::cpu {
 
+// CPUs that a process can use.
 struct UsableCpus {
   int affinity = 1;  // CPUs that the scheduler may place the calling thread on
   double quota = 0;  // CPUs' worth of time per period that control groups grant; 0: no limit

@@ -10,6 +10,7 @@ namespace litmus {
 
 inline constexpr int kAnyNumber = 1 << 30;
 
+// Row of the table: one built-in operator.
 struct OperatorRow {
   tflite::BuiltinOperator op;
   int min_inputs, max_inputs;

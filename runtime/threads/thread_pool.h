@@ -34,6 +34,7 @@ struct ThreadPoolOptions {
   std::chrono::nanoseconds most_alone = std::chrono::seconds(1);
 };
 
+// Thread pool. Thread-safe, except for the destructor.
 class ThreadPool {
  public:
   // `body(context, begin, end)` computes the items [begin, end) of a loop.
