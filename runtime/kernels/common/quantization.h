@@ -7,7 +7,8 @@
 #define LITMUS_RUNTIME_KERNELS_COMMON_QUANTIZATION_H_
 
 #include <cstdint>
-#include <limits>
+
+#include "runtime/kernels/simd/quantized_multiplier.h"
 
 namespace litmus {
 
@@ -24,31 +25,6 @@ void QuantizeMultiplierSmallerThanOneExp(double multiplier, int32_t* quantized_m
 // Like QuantizeMultiplier, for a multiplier above 1: *shift >= 0.
 void QuantizeMultiplierGreaterThanOne(double multiplier, int32_t* quantized_multiplier, int* shift);
 
-// The upper half of 2*a*b, rounded to nearest (ties away from zero for positive products, up for
-// negative ones); INT32_MIN squared saturates.
-inline int32_t SaturatingRoundingDoublingHighMul(int32_t a, int32_t b) {
-  if (a == b && a == std::numeric_limits<int32_t>::min()) {
-    return std::numeric_limits<int32_t>::max();
-  }
-  const int64_t product = static_cast<int64_t>(a) * b;
-  const int64_t nudge = product >= 0 ? (int64_t{1} << 30) : (1 - (int64_t{1} << 30));
-  return static_cast<int32_t>((product + nudge) / (int64_t{1} << 31));
-}
-
-// x / 2^exponent, ties away from zero; exponent in [0, 31].
-inline int32_t RoundingDivideByPOT(int32_t x, int exponent) {
-  const int64_t mask = (int64_t{1} << exponent) - 1;
-  const int64_t remainder = x & mask;
-  const int64_t threshold = (mask >> 1) + (x < 0 ? 1 : 0);
-  return static_cast<int32_t>((static_cast<int64_t>(x) >> exponent) +
-                              (remainder > threshold ? 1 : 0));
-}
-
-// x * 2^shift with wrap-around; shift in [0, 31].
-inline int32_t WrappingShiftLeft(int32_t x, int shift) {
-  return static_cast<int32_t>(static_cast<uint32_t>(x) << shift);
-}
-
 // a + b and a * b with wrap-around: sums of hostile models must not be undefined behaviour.
 inline int32_t WrappingAdd(int32_t a, int32_t b) {
   return static_cast<int32_t>(static_cast<uint32_t>(a) + static_cast<uint32_t>(b));
@@ -57,17 +33,8 @@ inline int64_t WrappingAdd(int64_t a, int64_t b) {
   return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
 }
 
-// x * quantized_multiplier * 2^(shift - 31) with two roundings (SaturatingRoundingDoublingHighMul,
-// then RoundingDivideByPOT); shift in [-31, 30].
-inline int32_t MultiplyByQuantizedMultiplier(int32_t x, int32_t quantized_multiplier, int shift) {
-  const int left = shift > 0 ? shift : 0;
-  const int right = shift > 0 ? 0 : -shift;
-  return RoundingDivideByPOT(
-      SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, left), quantized_multiplier), right);
-}
-
-// The same product for the 64-bit sums of 16-bit activations: the multiplier is reduced to 16 bits,
-// and the product is rounded once (ties up).
+// MultiplyByQuantizedMultiplier for the 64-bit sums of 16-bit activations: the multiplier is
+// reduced to 16 bits, and the product is rounded once (ties up).
 int32_t MultiplyByQuantizedMultiplier(int64_t x, int32_t quantized_multiplier, int shift);
 
 // x * multiplier, rounded with ties away from zero and clamped to int32: the requantisation of

@@ -7,6 +7,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/broadcast.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
@@ -74,9 +75,7 @@ TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
   const TfLiteTensor *input, *alpha;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &alpha));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &alpha}, {&output}));
   // Alphas of int16 activations are int16, or int8 like other weights.
   if (input->type != kTfLiteInt16 || alpha->type != kTfLiteInt8) {
     TF_LITE_ENSURE_TYPES_EQ(context, input->type, alpha->type);

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Tiling of images for Winograd's F(4 x 4, 3 x 3): a tile has 4 x 4 output pixels, which depend on
 // 6 x 6 input pixels.
+// Also what kernels are told of the tiles that they transform.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 
@@ -121,6 +122,36 @@ struct WinogradTiling {
 
   ConvShape shape;
   size_t tiles_x, tiles_y, tiles;
+};
+
+// Arguments of the input transform: v[6 · i + j][channel] = (Bᵀ d B)[i][j] of neighbouring tiles d.
+template <typename In, typename V>
+struct WinogradInputTiles {
+  int tiles;
+  // The first of the 6 x 6 pixels of the first tile. Pixels lie `channels` apart, rows
+  // `row_stride`.
+  const In* tile;
+  // Null, or the address of each pixel of a single tile with pixels outside the image, in place of
+  // `tile`.
+  const In* const* pixels;
+  ptrdiff_t row_stride;
+  int channels;
+  V* v;
+  ptrdiff_t v_stride;  // between points
+  ptrdiff_t v_tile;    // between tiles
+};
+
+// Arguments of the output transform: out[y][x][channel] from (Aᵀ m A)[y][x] of one tile m, for
+// y < rows and x < columns.
+template <typename Out, typename M>
+struct WinogradOutputTile {
+  const M* m;  // [36][m_stride]; whole vectors are read
+  ptrdiff_t m_stride;
+  int channels;
+  Out* out;
+  const Out* residual;  // null: none. Laid out like `out`
+  ptrdiff_t row_stride, pixel_stride;
+  int rows, columns;
 };
 
 // Division of one Run among threads: blocks of tiles and, if these are too few, also blocks of

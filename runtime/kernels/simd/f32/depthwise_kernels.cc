@@ -20,9 +20,9 @@ namespace hn = hwy::HWY_NAMESPACE;
 // Rows and columns of a block. The sums, one filter row of weights (for 3 x 3 and two rows: all
 // nine weights) and one input must fit in the registers.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
-constexpr int kBlockRows3 = 2, kWideColumns = 8;
+constexpr int kBlockRows3x3 = 2, kWideColumns = 8;
 #else
-constexpr int kBlockRows3 = 1, kWideColumns = 4;
+constexpr int kBlockRows3x3 = 1, kWideColumns = 4;
 #endif
 constexpr int kMaxTaps = 7;
 // Only 3 x 3 filters have blocks of two rows.
@@ -108,7 +108,7 @@ using BlockFn = void (*)(const DepthwiseArgs&, PixelRow*, float*, ptrdiff_t, ptr
 // narrower blocks.
 template <int kTaps, int kStride>
 struct Geometry {
-  static constexpr int kRows = kTaps == 3 && kStride == 1 ? kBlockRows3 : 1;
+  static constexpr int kRows = kTaps == 3 && kStride == 1 ? kBlockRows3x3 : 1;
   static constexpr int kColumns = kTaps == 3 ? 4 : kWideColumns;
   static constexpr int kInputColumns = (kColumns - 1) * kStride + kTaps;
   // Block functions by [rows - 1][i], where the width is Width(i).

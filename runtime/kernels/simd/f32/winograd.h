@@ -9,7 +9,7 @@
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/residual.h"
-#include "runtime/kernels/simd/prefetch_queue.h"
+#include "runtime/kernels/simd/winograd_run.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
@@ -42,19 +42,12 @@ class Winograd {
   // Bytes of transformed weights that fit in L2 beside the tiles.
   static constexpr size_t kResidentWeights = 512 << 10;
 
+  using Sizes = WinogradSizes<float, float>;
   struct Job;
-  void RunBlock(const Job& job, size_t block, size_t panel_block) const;
   void TransformPanel(const PackFns& pack, StoredFloats weights, size_t panel);
-  size_t Panels() const;
-  void Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m,
-                PrefetchQueue* list) const;
-  int PanelWidth(int first) const;
 
   const Kernels& kernels_;
-  int in_c_, out_c_;
-  int padded_out_c_;        // output channels, rounded up to whole panels
-  size_t v_stride_;         // floats between the points of a transformed tile
-  size_t v_tile_, m_tile_;  // floats between tiles
+  const Sizes sizes_;
   float min_, max_;
   FloatBlock weights_;  // [36][panel][in_c][width]
   FloatBlock bias_;     // [padded_out_c]

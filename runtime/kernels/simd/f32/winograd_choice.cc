@@ -19,12 +19,11 @@ bool Winograd::IsFaster(const ConvShape& s) {
   // Costs in multiply-adds for each pair of channels, measured on Zen 5: the transforms take as
   // long as 10 multiply-adds per point and channel; loading weights from L3 takes as long as 8
   // tiles.
-  const double tiles =
-      static_cast<double>(s.batch) * WinogradTiles(s.out_h) * WinogradTiles(s.out_w);
-  const double pixels = static_cast<double>(s.batch) * s.out_h * s.out_w;
+  const WinogradTiling tiling(s);
+  const auto tiles = static_cast<double>(tiling.tiles);
   const double fetching = weights * sizeof(float) > kResidentWeights ? 8 : 2;
   const double cost = kWinogradPoints * (tiles * (1 + 10 / in_c + 10 / out_c) + fetching);
-  return cost < 0.9 * 9 * pixels;
+  return cost < 0.9 * 9 * static_cast<double>(tiling.Pixels());
 }
 
 }  // namespace litmus::f32

@@ -16,31 +16,15 @@
 
 namespace litmus::f32 {
 
-// Input transform: v[6 · i + j][channel] = (Bᵀ d B)[i][j] of one tile d.
-struct WinogradInputArgs {
-  // A tile inside the image is given by its first pixel: pixels are `channels` apart, rows
-  // `row_stride` apart. Another tile is given by the addresses of its 36 pixels.
-  const float* tile;
-  const float* const* pixels;  // null: `tile` gives the pixels
-  ptrdiff_t row_stride;
-  int channels;
-  float* v;
-  // At least `channels` rounded up to whole vectors, which is the number of floats written.
-  ptrdiff_t v_stride;
-};
+// Arguments of the input transform of one tile. At least `channels`, rounded up to whole vectors,
+// are written.
+using WinogradInputArgs = WinogradInputTiles<float, float>;
 
-// Output transform: out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias) of one tile m, for y < rows
-// and x < columns. With a residual, the result r becomes clamp(r + residual[y][x][channel]) to
-// [residual_min, residual_max].
-struct WinogradOutputArgs {
-  const float* m;  // [36][m_stride]; whole vectors are read
-  ptrdiff_t m_stride;
+// Arguments of the output transform: out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias). With a
+// residual, the result r becomes clamp(r + residual[y][x][channel]) to [residual_min,
+// residual_max]; the residual may be the same memory as `out`.
+struct WinogradOutputArgs : WinogradOutputTile<float, float> {
   const float* bias;  // whole vectors are read
-  int channels;
-  float* out;
-  const float* residual;  // null: none; same layout as `out`, may be the same memory
-  ptrdiff_t row_stride, pixel_stride;
-  int rows, columns;
   float min, max, residual_min, residual_max;
 };
 

@@ -6,8 +6,8 @@
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 
 #if defined(__AVX2__)
+#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 #endif
 
@@ -22,7 +22,6 @@ struct Isa : U8S8GemmAvx {
     __m256i low, high;
   };
   using Weights = Sum;
-  using Row = __m256i;
 
   static Sum Start(Vector) { return {Zero(), Zero()}; }
   static void Keep(Sum*) {}
@@ -46,7 +45,7 @@ struct Isa : U8S8GemmAvx {
   }
 };
 
-using Rows = U8S8GemmRows<U8S8GemmTile<Isa>>;
+using Rows = GemmRows<U8S8GemmTile<Isa>>;
 constexpr U8S8Gemm kKernel = {cpu::kAvx2, Isa::kMostRows, Isa::kLanes* Isa::kWidth, &Rows::Run,
                               &Rows::RunAndRequantize};
 

@@ -5,7 +5,7 @@
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 
 #if defined(__ARM_FEATURE_DOTPROD)
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
 #endif
@@ -15,7 +15,7 @@ namespace litmus::int8 {
 namespace {
 
 struct Isa {
-  static constexpr int kMostRows = 6, kLanes = 4, kWidth = 2;
+  static constexpr int kMostRows = 6, kRowsOfPointer = kMostRows, kLanes = 4, kWidth = 2;
   static constexpr bool kPositiveIsFaster = false;
   using Vector = int32x4_t;
   using Sum = int32x4_t;
@@ -47,7 +47,7 @@ struct Isa {
   }
 };
 
-using Rows = U8S8GemmRows<U8S8GemmTile<Isa>>;
+using Rows = GemmRows<U8S8GemmTile<Isa>>;
 constexpr U8S8Gemm kKernel = {cpu::kNeonDotprod, Isa::kMostRows, Isa::kLanes* Isa::kWidth,
                               &Rows::Run, &Rows::RunAndRequantize};
 

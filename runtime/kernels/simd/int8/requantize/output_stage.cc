@@ -4,9 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <utility>
-
-#include "runtime/kernels/simd/int8/requantize/output_stage_hwy.h"
 
 namespace litmus::int8 {
 namespace {
@@ -181,9 +178,10 @@ void PackedOutputStage::UseFloats(const OutputStage& stage, const std::vector<Su
 
 void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first,
                               int count, void* out) const {
-  ApplyOutputStage({sums, bias, offset, &multiplier_[first], &left_[first], &right_[first],
-                    fixed_point() ? nullptr : &double_scale_[first], zero_point_, min_, max_,
-                    count});
+  RequantizeArgs args = ArgsFrom(first);
+  args.bias = bias;
+  args.count = count;
+  ApplyOutputStage(args, fixed_point() ? nullptr : &double_scale_[first], offset, sums);
   if (type_ == OutputType::kInt8) {
     Narrow<int8_t>(sums, count, out);
   } else {

@@ -98,6 +98,11 @@ class PackedOutputStage {
   int32_t* pivot_;
 };
 
+// PackedOutputStage::Apply without narrowing: leaves the clamped outputs in `sums`. `args` has the
+// count and the bias, too; `scale` is null for fixed point.
+void ApplyOutputStage(const RequantizeArgs& args, const double* scale, int32_t offset,
+                      int32_t* sums);
+
 }  // namespace litmus::int8
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_OUTPUT_STAGE_H_
