@@ -54,7 +54,7 @@ bool StandsOn(const Target& target, const Target& base) {
 }
 
 #if defined(__x86_64__)
-// GCC's __builtin_cpu_supports supports AVX-VNNI, Clang 14's does not.
+// GCC's __builtin_cpu_supports knows AVX-VNNI, Clang 14's does not.
 bool HasAvxVnni() {
   unsigned eax, ebx, ecx, edx;
   return __builtin_cpu_supports("avx") && __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 &&

@@ -1,4 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Handles of variables and tables; see resource_handle.h.
 #include "runtime/kernels/control/resource_handle.h"
 
 #include <cstdint>

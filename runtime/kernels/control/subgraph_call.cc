@@ -1,4 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Calls of subgraphs; see subgraph_call.h.
 #include "runtime/kernels/control/subgraph_call.h"
 
 #include <cstring>

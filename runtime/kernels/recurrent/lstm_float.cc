@@ -60,8 +60,7 @@ class FloatCell {
     Compute(kOutputGate, kTfLiteActSigmoid, x, aux, &state);
     std::vector<float>& output = gates_[kCellGate];
     // As in TensorFlow Lite, the activation reads the cell state and writes the buffer of the cell
-    // gate. Without an activation TensorFlow Lite does not copy the state, so the buffer keeps the
-    // cell gate.
+    // gate. Without an activation the state is not copied, so the buffer keeps the cell gate.
     if (options_.activation != kTfLiteActNone) {
       std::copy_n(c, n, output.data());
       Activate(options_.activation, output.data(), n);
