@@ -20,6 +20,7 @@
 namespace litmus::cpu {
 namespace {
 
+// CPU target.
 struct Target {
   const char* name;
   const char* base;      // name of the base; null: no base

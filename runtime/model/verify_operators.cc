@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kOptionalTensor = -1;
 
+// Whether a tensor has a value at a point of the execution plan.
 enum class TensorState { kNone, kReady };
 
 // Whether a tensor has a value before the first operator runs.

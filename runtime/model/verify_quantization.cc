@@ -13,6 +13,7 @@
 namespace litmus {
 namespace {
 
+// Range of valid zero points.
 struct Interval {
   int64_t low, high;
 };

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The contract of the pool: every item once, whatever the sizes; exceptions; loops within loops and
+// The contract of the pool: every item once, for all sizes; exceptions; loops within loops and
 // from several threads; the callers' floating-point mode; who works after a stall. Runs under the
 // thread sanitizer, too.
 #include "runtime/threads/thread_pool.h"

@@ -51,6 +51,7 @@ TfLiteStatus Write(const std::vector<const int64_t*>& values, TfLiteTensor* outp
   return kTfLiteOk;
 }
 
+// Interface of a hash table.
 class Table : public Resource {
  public:
   virtual TfLiteType key_type() const = 0;

@@ -19,6 +19,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
+// Lengths of the transforms along both dimensions.
 struct Lengths {
   int64_t height = 0, width = 0;
 };

@@ -14,6 +14,7 @@
 namespace litmus {
 namespace {
 
+// Variable of the interpreter.
 struct Variable : public Resource {
   TfLiteType type = kTfLiteNoType;
   std::vector<int> dims;

@@ -10,6 +10,7 @@
 namespace litmus {
 namespace {
 
+// Subgraphs of a loop.
 struct Loop {
   SubgraphInterface* condition = nullptr;
   SubgraphInterface* body = nullptr;

@@ -15,6 +15,7 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct OpData {
   // The converted values of a constant input; null: not converted yet.
   const float* converted = nullptr;

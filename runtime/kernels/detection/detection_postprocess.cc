@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kBoxes = 0, kClasses = 1, kScores = 2, kCount = 3;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   bool valid = false;
   DetectionOptions options;

@@ -22,12 +22,14 @@ DetectionBox BoxOf(const float* corners) {
           std::max(corners[0], corners[2]), std::max(corners[1], corners[3])};
 }
 
+// Box that is not judged yet.
 struct Candidate {
   int box;
   float score;
   size_t checked;  // number of selected boxes that have already lowered the score
 };
 
+// Limits and thresholds of the suppression.
 struct Options {
   int most = 0;
   float overlap_threshold = 0, score_threshold = 0, sigma = 0;

@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kMaxRank = TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   TfLiteReduceWindowFunction function = TfLiteReduceWindowFunctionUnsupported;
 };

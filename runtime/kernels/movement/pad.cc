@@ -11,6 +11,7 @@
 namespace litmus {
 namespace {
 
+// Numbers of fillers before and after each dimension.
 struct Paddings {
   std::vector<int64_t> before, after;
 };

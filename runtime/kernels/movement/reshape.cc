@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kMaxRank = 8;
 
+// Requested shape; one dimension may be -1.
 struct NewShape {
   int rank = 0;
   int dims[kMaxRank] = {};

@@ -17,6 +17,7 @@ struct Image {
   int64_t batch = 0, height = 0, width = 0, depth = 0;
 };
 
+// Block size and margins.
 struct Blocks {
   int64_t height = 1, width = 1;                     // size of a block
   int64_t top = 0, bottom = 0, left = 0, right = 0;  // padding or crops of the large image

@@ -44,6 +44,7 @@ void CopyPiece(const Runs& runs, int64_t axis_size, int64_t at, int64_t count, c
 // The operator, which decides where the axis and the sizes of the pieces come from.
 enum class Kind { kSplit, kSplitV, kUnpack };
 
+// Input, axis and sizes of the pieces along the axis.
 struct Pieces {
   const TfLiteTensor* input = nullptr;
   int axis = 0;

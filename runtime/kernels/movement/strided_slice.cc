@@ -11,6 +11,7 @@
 namespace litmus {
 namespace {
 
+// Range of indices along one dimension.
 struct Range {
   int64_t start, step, count;
 };

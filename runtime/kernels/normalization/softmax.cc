@@ -31,6 +31,7 @@ constexpr int kSumIntegerBits = 12;
 // int16: the table covers differences in [−kExpRange, 0]; smaller differences count as −kExpRange.
 constexpr double kExpRange = 10;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t multiplier = 0;  // int16
   int left_shift = 0;
@@ -162,8 +163,9 @@ void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
   }
 }
 
-constexpr double kElementNs = 1;  // about
+constexpr double kElementNs = 1;  // nanoseconds per element, about
 
+// Arguments of the loop over rows.
 struct SoftmaxTask {
   const TfLiteTensor* input;
   TfLiteTensor* output;

@@ -30,6 +30,7 @@ struct Window {
   int y0, y1, x0, x1;
 };
 
+// Arguments of the loops over windows.
 struct PoolTask {
   const TfLitePoolParams* params;
   TfLitePaddingValues padding;

@@ -28,6 +28,7 @@ int16_t FloatTanh(int16_t x, int exponent) {
   return ToQ15(std::tanh(std::ldexp(static_cast<float>(x), exponent)));
 }
 
+// Narrow cell, with memory for one step.
 class NarrowCell {
  public:
   NarrowCell(const LstmTensors& tensors, const NarrowLstm& data, int batch)

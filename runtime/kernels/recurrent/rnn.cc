@@ -22,6 +22,7 @@ struct Cell {
 };
 constexpr Cell kForward = {1, 2, 3, 4};
 
+// Parameters of a node.
 struct Options {
   TfLiteFusedActivation activation = kTfLiteActNone;
   bool time_major = true, asymmetric = false;

@@ -20,11 +20,13 @@ namespace {
 
 constexpr int kInput = 0, kFeature = 1, kTime = 2, kBias = 3, kState = 4;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t feature_multiplier = 0, time_multiplier = 0;
   int feature_shift = 0, time_shift = 0;
 };
 
+// Sizes of the tensors.
 struct Sizes {
   int batch, depth, filters, memory, rank, units;
 };

@@ -30,6 +30,7 @@ namespace {
 enum class Kind { kMean, kSum };
 enum class Form { kFast, kPlain };
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t multiplier = 0;
   int shift = 0;

@@ -18,6 +18,7 @@
 namespace litmus {
 namespace {
 
+// Geometry of the windows.
 struct Windows {
   static constexpr int kMaxRank = 6;
   TfLiteReduceWindowFunction function = TfLiteReduceWindowFunctionUnsupported;

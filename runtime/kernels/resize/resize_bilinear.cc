@@ -28,6 +28,7 @@ struct Tap {
   int32_t fixed_weight;  // weight of `high` with kWeightBits bits after the point
 };
 
+// Geometry of a resize.
 struct Geometry {
   int in_h, in_w, out_h, out_w, channels;
   std::vector<Tap> y, x;
@@ -71,6 +72,7 @@ void UseFixedPoint(int in, std::vector<Tap>* taps) {
 // Nanoseconds per output element, about: of floats, and of other types.
 constexpr double kFloatNs = 0.25, kElementNs = 2;
 
+// Arguments of the loop over output rows.
 struct ResizeTask {
   Geometry geometry;
   const void* in;

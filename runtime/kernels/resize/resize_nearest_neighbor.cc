@@ -34,6 +34,7 @@ std::vector<int> NearestPositions(int in, int out,
   return positions;
 }
 
+// Arguments of the loop over output rows.
 struct Task {
   const char* in;
   char* out;
