@@ -36,6 +36,7 @@ struct TestQuantization {
   int axis = 0;
 };
 
+// Test bench for one operator: an interpreter with one node.
 class KernelTester {
  public:
   // A test calls Input for the operator's inputs in order, then Output, then Build.

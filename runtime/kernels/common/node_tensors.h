@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Several tensors of a node at once, where a kernel needs more than one input and one output.
+// Access to several tensors of a node by one call.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_NODE_TENSORS_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_NODE_TENSORS_H_
 
@@ -10,8 +10,8 @@
 
 namespace litmus {
 
-// Gets the node's inputs 0, 1, … and then the outputs 0, 1, …. An error message names the first
-// tensor that is missing.
+// Gets the node's inputs 0, 1, … and outputs 0, 1, …. Returns an error and reports a message for
+// the first missing tensor.
 inline TfLiteStatus GetNodeTensors(TfLiteContext* context, const TfLiteNode* node,
                                    std::initializer_list<const TfLiteTensor**> inputs,
                                    std::initializer_list<TfLiteTensor**> outputs = {}) {

@@ -85,6 +85,7 @@ void QuantizeFloats(const float* values, int64_t n, const FloatQuantization& to,
   }
 }
 
+// Range of some values and 0.
 struct Range {
   Range(const float* values, int64_t n) {
     for (int64_t i = 0; i < n; ++i) {

@@ -25,6 +25,7 @@ struct Conv3DGeometry {
   int64_t in_size() const { return int64_t{1} * in[0] * in[1] * in[2] * in_c; }
 };
 
+// Tensors of a node.
 struct Conv3DTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;
@@ -53,6 +54,7 @@ TfLiteStatus SetConv3DPadding(TfLiteContext* context, const char* op, const TfLi
 TfLiteStatus ResizeConv3DOutput(TfLiteContext* context, TfLiteTensor* output,
                                 const Conv3DGeometry& geometry);
 
+// Arguments of the loop over the output's rows. `bias` may be null.
 struct Conv3DTask {
   const Conv3DGeometry& geometry;
   const float* input;

@@ -47,6 +47,7 @@ class AddedBytes {
   const int8::Residual residual_;
 };
 
+// Convolution by int8::Depthwise.
 class ByteDepthwise : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, true); }
@@ -69,6 +70,7 @@ class ByteDepthwise : public ConvImplementation {
   const int8::Depthwise depthwise_;
 };
 
+// Convolution by int8::Winograd.
 class ByteWinograd : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -95,6 +97,7 @@ class ByteWinograd : public ConvImplementation {
   const std::unique_ptr<int8::Winograd> winograd_;
 };
 
+// Convolution by int8::Conv.
 class ByteConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, false); }

@@ -29,6 +29,7 @@ std::vector<float> RealWeights(const ConvProblem& p) {
   return real;
 }
 
+// Convolution by f32::Depthwise. A hybrid convolution first rounds its inputs to quantised values.
 class FloatDepthwise : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -92,6 +93,7 @@ class AddedFloats {
   const f32::Residual residual_;
 };
 
+// Convolution by f32::Winograd.
 class FloatWinograd : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -114,6 +116,7 @@ class FloatWinograd : public ConvImplementation {
   const f32::Winograd winograd_;
 };
 
+// Convolution by f32::Conv.
 class FloatConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfFloats(p); }

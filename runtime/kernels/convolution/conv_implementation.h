@@ -23,6 +23,7 @@ struct ConvProblem {
   }
 };
 
+// Interface of an implementation of CONV_2D or DEPTHWISE_CONV_2D.
 class ConvImplementation : public OperatorImplementation<ConvTensors, ConvState> {
  public:
   // Whether Run applies the slopes of a PRELU.

@@ -14,6 +14,7 @@
 namespace litmus {
 namespace {
 
+// Convolution by int8::HybridConv.
 class HybridConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -63,6 +64,7 @@ struct Outputs {
   }
 };
 
+// Convolution by int8::ConvI16.
 class ConvI16 : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {

@@ -17,6 +17,7 @@ namespace litmus {
 using PreparedConv = PreparedOperator<ConvProblem, ConvImplementation, const void*, const void*,
                                       int, float, float, int32_t, int32_t>;
 
+// Prepared operator of CONV_2D or DEPTHWISE_CONV_2D.
 class ConvPlan : public PreparedConv {
  public:
   ConvPlan();

@@ -21,6 +21,7 @@ namespace {
 
 constexpr char kName[] = "TRANSPOSE_CONV";
 
+// State of a node between Prepare and Eval.
 struct TransposeConv {
   ConvState state;
   TransposeConvPlan plan;

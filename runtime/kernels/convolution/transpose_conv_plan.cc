@@ -26,6 +26,7 @@ const char* RefusalOf(const TransposeConvProblem& p, ConvArithmetic arithmetic) 
              : "the strides are more than twice the filter";
 }
 
+// Transposed convolution by f32::TransposeConv.
 class FloatTransposeConv : public TransposeConvImplementation {
  public:
   static const char* Refusal(const TransposeConvProblem& p) {
@@ -47,6 +48,7 @@ class FloatTransposeConv : public TransposeConvImplementation {
   const f32::TransposeConv conv_;
 };
 
+// Transposed convolution by int8::HybridTransposeConv.
 class HybridTransposeConv : public TransposeConvImplementation {
  public:
   static const char* Refusal(const TransposeConvProblem& p) {

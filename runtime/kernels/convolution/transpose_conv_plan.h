@@ -25,6 +25,7 @@ using TransposeConvImplementation = OperatorImplementation<ConvTensors, ConvStat
 using PreparedTransposeConv = PreparedOperator<TransposeConvProblem, TransposeConvImplementation,
                                                const void*, const void*, int, int>;
 
+// Prepared operator of TRANSPOSE_CONV.
 class TransposeConvPlan : public PreparedTransposeConv {
  public:
   TransposeConvPlan();

@@ -13,6 +13,7 @@ namespace {
 
 using tflite::GetTensorData;
 
+// Arguments of the loop over output rows.
 struct Rows {
   const ConvTensors* t;
   const ConvState* s;

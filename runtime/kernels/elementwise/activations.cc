@@ -39,6 +39,7 @@ float Apply(float x) {
   return above > High(kind) ? High(kind) : above;
 }
 
+// State of a node between Prepare and Eval.
 struct OpData {
   uint8_t table[256];      // int8 and uint8: output bits, indexed by input bits
   SigmoidScale sigmoid;    // int16 LOGISTIC and TANH

@@ -14,6 +14,7 @@ namespace litmus {
 
 enum class ArithmeticOp { kAdd, kSub, kMul };
 
+// State of a node between Prepare and Eval.
 struct ArithmeticData {
   bool quantized = false;
   int32_t zero1 = 0, zero2 = 0, zero_out = 0;

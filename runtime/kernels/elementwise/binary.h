@@ -16,6 +16,7 @@
 
 namespace litmus {
 
+// Tensors of a node: two inputs and an output.
 struct BinaryTensors {
   const TfLiteTensor *a, *b;
   TfLiteTensor* out;

@@ -49,6 +49,7 @@ class FixedPoint {
   int shift_;
 };
 
+// State of a node between Prepare and Eval.
 struct OpData {
   bool scaled = false;
   std::vector<int32_t> table1, table2;  // fixed-point numbers, indexed by the value's bits

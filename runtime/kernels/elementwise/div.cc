@@ -19,6 +19,7 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t multiplier = 0;
   int shift = 0;

@@ -58,6 +58,7 @@ TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const BinaryTenso
   return DispatchOnType<float, int8_t, int16_t, int32_t>(context, t.out->type, compute);
 }
 
+// State of a node between Prepare and Eval.
 struct FloorData {
   bool computed = false;  // Prepare has computed the output from constants
 };

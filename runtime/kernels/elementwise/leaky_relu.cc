@@ -67,6 +67,7 @@ int32_t WrappingMultiply(int32_t a, int32_t b) {
   return static_cast<int32_t>(static_cast<uint32_t>(a) * static_cast<uint32_t>(b));
 }
 
+// State of a node between Prepare and Eval.
 struct PreluData {
   Multiplier positive, negative;
 };

@@ -13,6 +13,7 @@
 namespace litmus {
 namespace {
 
+// Tensors of a node.
 struct Tensors {
   const TfLiteTensor *condition, *x, *y;
   TfLiteTensor* out;

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kLeftShift = 7;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t common1[256], common2[256];  // inputs at the common scale, indexed by the value's bits
   int32_t multiplier;

@@ -9,6 +9,7 @@
 namespace litmus {
 namespace {
 
+// Range of a quantised type.
 struct Limits {
   int32_t low, high;
 };

@@ -12,6 +12,7 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct BatchMatmul {
   MatmulState state;
   MatmulPlan plan;

@@ -42,6 +42,7 @@ struct MatmulState {
   std::vector<int32_t> row_zero_points;
 };
 
+// Tensors of a node.
 struct MatmulTensors {
   const TfLiteTensor* left;
   const TfLiteTensor* right;

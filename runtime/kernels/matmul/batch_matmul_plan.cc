@@ -44,6 +44,7 @@ class FloatMatmul : public MatmulImplementation {
   const char* target() const override { return f32::BestKernels().name; }
 };
 
+// Products by int8::HybridConv.
 class HybridMatmul : public MatmulImplementation {
  public:
   static const char* Refusal(const MatmulProblem& p) {

@@ -22,6 +22,7 @@ using MatmulImplementation = OperatorImplementation<MatmulTensors, MatmulState>;
 // The key: the right matrices, their columns and their depth.
 using PreparedMatmul = PreparedOperator<MatmulProblem, MatmulImplementation, const void*, int, int>;
 
+// Prepared operator of BATCH_MATMUL.
 class MatmulPlan : public PreparedMatmul {
  public:
   MatmulPlan();

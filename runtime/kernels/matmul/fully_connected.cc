@@ -14,6 +14,7 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct FullyConnected {
   FcState state;
   FcPlan plan;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The plain loop behind FULLY_CONNECTED.
+// The plain loop of FULLY_CONNECTED.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_LOOP_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_LOOP_H_
 

@@ -20,6 +20,7 @@ namespace {
 // weight once.
 constexpr int64_t kRowsWorthPacking = 4;
 
+// Product by f32::FullyConnected.
 class FloatFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
@@ -40,6 +41,7 @@ class FloatFc : public FcImplementation {
   const f32::FullyConnected product_;
 };
 
+// Product by int8::HybridConv.
 class HybridFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
@@ -77,6 +79,7 @@ class HybridFc : public FcImplementation {
   HybridInput input_;
 };
 
+// Product by int8::Conv.
 class ByteFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {

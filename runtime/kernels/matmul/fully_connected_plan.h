@@ -24,6 +24,7 @@ using FcImplementation = OperatorImplementation<FcTensors, FcState>;
 using PreparedFc =
     PreparedOperator<FcProblem, FcImplementation, const void*, const void*, TfLiteFusedActivation>;
 
+// Prepared operator of FULLY_CONNECTED.
 class FcPlan : public PreparedFc {
  public:
   FcPlan();

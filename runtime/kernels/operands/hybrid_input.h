@@ -13,6 +13,7 @@
 
 namespace litmus {
 
+// Quantisation parameters of a node's float input.
 class HybridInput {
  public:
   // Makes room for `images` images, so that Quantization need not allocate.

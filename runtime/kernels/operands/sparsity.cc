@@ -17,6 +17,7 @@ struct Level {
   int64_t stride;  // from one position to the next, in elements of the dense tensor
 };
 
+// Source and target of an unfolding.
 struct Unfolding {
   std::vector<Level> levels;
   const char* stored;

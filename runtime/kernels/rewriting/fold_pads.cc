@@ -9,6 +9,7 @@
 namespace litmus {
 namespace {
 
+// Elements around an image.
 struct Pads {
   int64_t top, bottom, left, right;
 };

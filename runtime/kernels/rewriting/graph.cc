@@ -11,6 +11,7 @@
 namespace litmus {
 namespace {
 
+// Fast kernel of an operator.
 struct KnownOperator {
   int code;
   const char* name;

@@ -40,6 +40,7 @@ struct TestScale {
   int zero_point = 0;
 };
 
+// Model under construction, with functions that run it.
 class RewritingTester {
  public:
   RewritingTester() {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The first lanes of a vector, at the end of a row. Included once per target.
+// Loads and stores of a vector's first lanes, for the end of a row. Included once per target.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_FIRST_LANES_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_FIRST_LANES_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_FIRST_LANES_INL_H_
@@ -16,7 +16,8 @@ namespace litmus {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The first n lanes, fewer than a vector has, the others zero; nothing beyond them is read.
+// Loads the first n < Lanes(d) lanes and sets the other lanes to zero. Reads no memory beyond the n
+// elements.
 template <class D>
 HWY_INLINE hn::Vec<D> LoadFirst(D d, const hn::TFromD<D>* from, int n) {
 #if HWY_TARGET == HWY_AVX3
@@ -28,7 +29,7 @@ HWY_INLINE hn::Vec<D> LoadFirst(D d, const hn::TFromD<D>* from, int n) {
 #endif
 }
 
-// Nothing beyond them is written.
+// Stores the first n < Lanes(d) lanes. Writes no memory beyond the n elements.
 template <class D>
 HWY_INLINE void StoreFirst(hn::Vec<D> v, D d, hn::TFromD<D>* to, int n) {
 #if HWY_TARGET == HWY_AVX3

@@ -8,6 +8,7 @@
 
 namespace litmus {
 
+// Queue of memory ranges, which are prefetched in order.
 class PrefetchQueue {
  public:
   static constexpr ptrdiff_t kLine = 64;

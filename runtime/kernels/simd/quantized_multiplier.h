@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Multiplication by a quantised multiplier, with the two roundings of gemmlowp: what every kernel
-// that requantises in fixed point computes, by itself or in the lanes of vectors.
+// Multiplication by a quantised multiplier, with the two roundings of gemmlowp. Every
+// requantisation in fixed point computes this product, as scalar code or in the lanes of vectors.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_QUANTIZED_MULTIPLIER_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_QUANTIZED_MULTIPLIER_H_
 
@@ -15,7 +15,8 @@ inline int32_t SaturatingRoundingDoublingHighMul(int32_t a, int32_t b) {
   if (a == b && a == std::numeric_limits<int32_t>::min()) {
     return std::numeric_limits<int32_t>::max();
   }
-  // gemmlowp divides towards zero and nudges by the sign of the product: the same.
+  // gemmlowp divides towards zero and adds a nudge with the sign of the product, which gives the
+  // same result.
   return static_cast<int32_t>((int64_t{a} * b + (int64_t{1} << 30)) >> 31);
 }
 
@@ -26,13 +27,13 @@ inline int32_t RoundingDivideByPOT(int32_t x, int exponent) {
   return (x >> exponent) + ((x & mask) > threshold ? 1 : 0);
 }
 
-// x * 2^shift, wrapping around as the machine's integers do; shift in [0, 31].
+// x * 2^shift with wrap-around; shift in [0, 31].
 inline int32_t WrappingShiftLeft(int32_t x, int shift) {
   return static_cast<int32_t>(static_cast<uint32_t>(x) << shift);
 }
 
-// x * quantized_multiplier * 2^(shift - 31) in two roundings, each of its own kind; shift in
-// [-31, 30].
+// x * quantized_multiplier * 2^(shift - 31) with two roundings (SaturatingRoundingDoublingHighMul,
+// then RoundingDivideByPOT); shift in [-31, 30].
 inline int32_t MultiplyByQuantizedMultiplier(int32_t x, int32_t quantized_multiplier, int shift) {
   const int left = shift > 0 ? shift : 0;
   const int right = shift > 0 ? 0 : -shift;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What one run of Winograd's convolution does whatever its numbers are: blocks of tiles are
-// transformed, multiplied and transformed back within the cache.
+// One run of Winograd's convolution, for all number types: blocks of tiles are transformed,
+// multiplied and transformed back within the cache.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_RUN_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_RUN_H_
 
@@ -15,17 +15,18 @@
 
 namespace litmus {
 
-// The sizes of a layer: V are the elements of transformed inputs v[tile][point][k], M those of
+// Sizes of a layer. V: element type of transformed inputs v[tile][point][k]; M: element type of
 // products m[tile][point][channel].
 template <typename V, typename M>
 struct WinogradSizes {
   int in_c, out_c;
-  int padded_out_c;   // whole panels, the last one perhaps narrow
-  int rows, columns;  // of a tile of products; columns are those of a panel of weights, too
-  int group;          // channels that threads share: whole panels
-  size_t v_stride;    // between the points of a transformed tile
+  int padded_out_c;   // whole panels; the last panel may be narrow
+  int rows, columns;  // of a tile of products; a panel of weights has as many columns
+  int group;          // channels per share of a thread: whole panels
+  size_t v_stride;    // elements between the points of a transformed tile
 
-  // Between tiles. A line more: otherwise their lines may all fall into one set of the L1 cache.
+  // Elements between tiles. The additional cache line keeps the lines of all tiles from falling
+  // into one set of the L1 cache.
   size_t v_tile() const { return kWinogradPoints * v_stride + kCacheLine / sizeof(V); }
   size_t m_tile() const {
     return static_cast<size_t>(kWinogradPoints) * padded_out_c + kCacheLine / sizeof(M);
@@ -33,12 +34,12 @@ struct WinogradSizes {
   int PanelWidth(int first) const { return std::min(columns, padded_out_c - first); }
   size_t Groups() const { return static_cast<size_t>((padded_out_c + group - 1) / group); }
   int Parts(int tiles) const { return (tiles + rows - 1) / rows; }
-  // How often Multiply calls.
+  // Number of calls that Multiply makes.
   int Products(int tiles, int channels) const {
     return kWinogradPoints * ((channels + columns - 1) / columns) * Parts(tiles);
   }
 
-  // m[tile][point][channel] = Σ v[tile][point][k] · weights[point][k][channel], by calls of
+  // Computes m[tile][point][channel] = Σ v[tile][point][k] · weights[point][k][channel] by calls of
   // product(point, first channel of a panel, part, rows, v, m).
   template <typename Product>
   void Multiply(int tiles, int channel_begin, int channel_end, const V* v, M* m,
@@ -57,7 +58,7 @@ struct WinogradSizes {
   }
 };
 
-// One run. `Owner` is a Winograd class, `T` what images consist of.
+// State of one run. Owner: a Winograd class; T: element type of images.
 template <typename Owner, typename T, typename Residual, typename Sizes>
 struct WinogradJob {
   const Owner& self;
@@ -69,8 +70,9 @@ struct WinogradJob {
 
   const T* residual_data() const { return residual != nullptr ? residual->data : nullptr; }
 
-  // Calls kernel(args) for tiles begin … end, for up to `most` of them at a time. `outside` is a
-  // pixel outside the image; `args` has what only this kind of kernel knows.
+  // Calls kernel(args) for the tiles [begin, end), with at most `most` tiles per call. `outside`:
+  // the pixel that stands for pixels outside the image. The caller sets the members of `args` that
+  // only its kernels have.
   template <typename Args, typename V, typename Kernel>
   void ForEachInput(size_t begin, size_t end, size_t most, const T* outside, V* v, Args args,
                     const Kernel& kernel) const {
@@ -101,7 +103,7 @@ struct WinogradJob {
     }
   }
 
-  // Calls kernel(args) for each of tiles begin … end.
+  // Calls kernel(args) for each of the tiles [begin, end).
   template <typename Args, typename M, typename Kernel>
   void ForEachOutput(size_t begin, size_t end, int channel_begin, int channel_end, const M* m,
                      Args args, const Kernel& kernel) const {
@@ -131,7 +133,7 @@ struct WinogradJob {
 template <typename Job, typename V, typename M>
 void RunWinograd(const Job& job, const WinogradSizes<V, M>& sizes, size_t block_bytes,
                  ThreadPool* pool) {
-  // Images beyond these bytes are fetched ahead of their use.
+  // Images of more bytes are prefetched.
   constexpr size_t kFetchedImage = 256 << 10;
   const WinogradTiling& tiling = job.tiling;
   if (tiling.tiles == 0 || sizes.out_c == 0) return;
@@ -145,7 +147,7 @@ void RunWinograd(const Job& job, const WinogradSizes<V, M>& sizes, size_t block_
       tiling.Pixels() * (sizes.in_c + sizes.out_c) * sizeof(*job.in) > kFetchedImage;
   ParallelFor2D(pool, blocks.blocks, blocks.panel_blocks, ns / blocks.count(),
                 [&](size_t block, size_t panel_block) {
-                  // One per thread and kept: a block's size is bounded.
+                  // Each thread keeps scratch memory, because the size of a block is bounded.
                   static thread_local Block scratch;
                   const size_t begin = blocks.FirstTile(block), end = blocks.FirstTile(block + 1);
                   const size_t tiles = end - begin;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Tiling of images for Winograd's F(4 x 4, 3 x 3): a tile has 4 x 4 output pixels, which depend on
 // 6 x 6 input pixels.
-// Also what kernels are told of the tiles that they transform.
+// Also the arguments of the kernels that transform tiles.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 
@@ -128,17 +128,17 @@ struct WinogradTiling {
 template <typename In, typename V>
 struct WinogradInputTiles {
   int tiles;
-  // The first of the 6 x 6 pixels of the first tile. Pixels lie `channels` apart, rows
-  // `row_stride`.
+  // The first of the 6 x 6 pixels of the first tile. Pixels are `channels` elements apart, rows are
+  // `row_stride` elements apart.
   const In* tile;
-  // Null, or the address of each pixel of a single tile with pixels outside the image, in place of
-  // `tile`.
+  // Null, or, in place of `tile`, the address of each pixel of a single tile that has pixels
+  // outside the image.
   const In* const* pixels;
   ptrdiff_t row_stride;
   int channels;
   V* v;
-  ptrdiff_t v_stride;  // between points
-  ptrdiff_t v_tile;    // between tiles
+  ptrdiff_t v_stride;  // elements between points
+  ptrdiff_t v_tile;    // elements between tiles
 };
 
 // Arguments of the output transform: out[y][x][channel] from (Aᵀ m A)[y][x] of one tile m, for
@@ -149,7 +149,7 @@ struct WinogradOutputTile {
   ptrdiff_t m_stride;
   int channels;
   Out* out;
-  const Out* residual;  // null: none. Laid out like `out`
+  const Out* residual;  // null: none; same layout as `out`
   ptrdiff_t row_stride, pixel_stride;
   int rows, columns;
 };

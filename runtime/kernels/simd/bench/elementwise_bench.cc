@@ -45,6 +45,7 @@ void Register(const std::string& name, int64_t count, int threads, int bytes,
       ->UseRealTime();
 }
 
+// Operands of a float operator.
 struct Floats {
   explicit Floats(int64_t count) : a(count, 0.5f), b(count, -0.25f), out(count) {}
   std::vector<float> a, b, out;

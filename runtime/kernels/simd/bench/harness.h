@@ -20,9 +20,10 @@ class PreparedLayer {
   virtual void Run(const void* in, void* out, ThreadPool* pool) = 0;
 };
 
+// Kernels of one arithmetic, with the peak rate of the machine.
 struct Family {
   std::string name;                  // "f32", for example: the first part of the benchmarks' names
-  size_t element_bytes;              // of activations and weights
+  size_t element_bytes;              // bytes of an activation or a weight
   double (*peak)(ThreadPool* pool);  // 1e9 operations a second
   bool (*computes)(const Layer& layer);
   std::unique_ptr<PreparedLayer> (*prepare)(const Layer& layer);

@@ -11,6 +11,7 @@
 
 namespace litmus {
 
+// Convolution layer of a network.
 struct Layer {
   std::string name;  // "conv3s2/112/3-32": kernel, stride, output size, channels
   bool depthwise;
@@ -22,6 +23,7 @@ struct Layer {
   size_t outputs() const;
 };
 
+// Network of convolution layers.
 struct Network {
   std::string name;
   std::vector<Layer> layers;  // in order; each layer has weights of its own

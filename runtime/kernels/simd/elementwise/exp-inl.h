@@ -24,6 +24,7 @@ namespace HWY_NAMESPACE {
 using IntTag = hn::Rebind<int32_t, Tag>;
 using IntVector = hn::Vec<IntTag>;
 
+// Result of the range reduction: n and m = e^r − 1.
 struct Reduced {
   IntVector n;
   Vector m;

@@ -14,6 +14,7 @@
 
 namespace litmus::elementwise {
 
+// Operators with two operands.
 enum class Binary {
   kAdd,
   kSub,
@@ -41,6 +42,7 @@ struct BinaryArgs {
 };
 using BinaryFn = void (*)(const BinaryArgs&);
 
+// Operators with one operand. p and q are parameters of the operator.
 enum class Unary {
   kClamp,      // to [p, q]; a NaN passes
   kLeakyRelu,  // x, or p · x if x is not positive
@@ -58,6 +60,7 @@ inline constexpr int kUnaryCount = 10;
 // out[i] = op(in[i]), i < n. `out` may be `in`.
 using UnaryFn = void (*)(const float* in, float* out, size_t n, float p, float q);
 
+// Operators over windows.
 enum class Pool { kMax, kAverage };
 inline constexpr int kPoolCount = 2;
 
@@ -98,6 +101,7 @@ struct InterpolateArgs {
 };
 using InterpolateFn = void (*)(const InterpolateArgs&);
 
+// All elementwise micro-kernels of one CPU target.
 struct Kernels {
   const char* name;  // name of the CPU target, as in runtime/cpu/targets.h
   BinaryFn binary[kBinaryCount][kPerRowCount];

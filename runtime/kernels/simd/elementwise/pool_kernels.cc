@@ -34,6 +34,7 @@ HWY_INLINE Vector Join(Vector sum, Vector value) {
   return kind == Pool::kMax ? hn::Max(value, sum) : hn::Add(sum, value);
 }
 
+// Part of a window inside the image.
 struct Window {
   const float* first;  // pixel at the top left
   int height, width;

@@ -12,6 +12,7 @@ constexpr size_t kBlockElements = 16384;
 constexpr double kElementNs = 0.12;  // nanoseconds per element, about
 constexpr size_t kMaxBlocks = 64;
 
+// Division of a sum into blocks.
 struct Blocks {
   size_t count, rows;  // number of blocks per index of the outer dimension, and rows per block
 };

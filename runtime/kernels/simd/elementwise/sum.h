@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Sums of floats along one axis of [outer, reduced, inner].
 //
-// Shape of a sum. Long sums are divided into blocks that depend on the shape alone, so that threads
+// Long sums are divided into blocks that depend on the shape alone, so that threads
 // can share the blocks and the number of threads changes no bit of the result.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
@@ -13,6 +13,7 @@
 
 namespace litmus::elementwise {
 
+// Shape of a sum: the input is [outer, reduced, inner].
 struct SumShape {
   size_t outer, reduced, inner;
 };

@@ -9,6 +9,7 @@
 namespace litmus::f32 {
 namespace {
 
+// State of one Run.
 struct Job {
   DepthwiseFn kernel;
   DepthwiseArgs args;  // arguments of the first image
@@ -26,6 +27,7 @@ void RunBlock(const Job& job, size_t image, size_t block) {
 
 constexpr double kProductNs = 0.08;  // nanoseconds of one multiply-add, about
 
+// Description of a convolution, for the capability tests.
 struct Problem {
   const ConvShape& shape;
   int multiplier;

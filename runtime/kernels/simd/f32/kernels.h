@@ -60,6 +60,7 @@ struct DepthwiseArgs {
 // Computes the output rows [y_begin, y_end).
 using DepthwiseFn = void (*)(const DepthwiseArgs&, int y_begin, int y_end);
 
+// Micro-kernels of a matrix product.
 struct GemmKernels {
   int rows;            // most rows of a tile
   int columns;         // width of a panel; the last panel may be half as wide
@@ -82,6 +83,7 @@ struct PackFns {
   }
 };
 
+// All float micro-kernels of one CPU target.
 struct Kernels {
   const char* name;  // name of the CPU target, as in runtime/cpu/targets.h
   GemmKernels gemm;

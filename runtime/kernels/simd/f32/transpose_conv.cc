@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kFloatNs = 0.12;  // nanoseconds of copying one float, about
 
+// Arguments of a copy from a part's outputs to the output.
 struct Scatter {
   const float* from;
   float* out;

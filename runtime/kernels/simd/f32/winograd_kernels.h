@@ -16,8 +16,8 @@
 
 namespace litmus::f32 {
 
-// Arguments of the input transform of one tile. At least `channels`, rounded up to whole vectors,
-// are written.
+// Arguments of the input transform of one tile. The kernel writes `channels` floats per point,
+// rounded up to whole vectors.
 using WinogradInputArgs = WinogradInputTiles<float, float>;
 
 // Arguments of the output transform: out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias). With a
@@ -39,6 +39,7 @@ struct WinogradWeightsArgs {
   ptrdiff_t u_stride;
 };
 
+// Winograd transforms of one CPU target.
 struct WinogradKernels {
   int lanes;
   void (*weights)(const WinogradWeightsArgs&);
