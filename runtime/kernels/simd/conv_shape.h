@@ -16,6 +16,12 @@ struct ConvShape {
   int dilation_h = 1, dilation_w = 1;
   int pad_top = 0, pad_left = 0;
   int groups = 1;  // of channels; divides in_c and out_c
+
+  // Each output pixel reads the input pixel of the same place alone: all lie one behind the other.
+  bool IsPointwise() const {
+    return k_h == 1 && k_w == 1 && stride_h == 1 && stride_w == 1 && pad_top == 0 &&
+           pad_left == 0 && in_h == out_h && in_w == out_w;
+  }
 };
 
 }  // namespace litmus

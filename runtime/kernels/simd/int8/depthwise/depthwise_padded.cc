@@ -25,7 +25,7 @@ PaddedDepthwise::PaddedDepthwise(const DepthwiseProblem& problem)
 
 size_t PaddedDepthwise::ScratchBytes(const ConvShape& shape) const {
   // Slack: SumTaps reads whole vectors.
-  return shape.padded_pixels() * channels_ + kMostSums;
+  return PaddedImage(shape).pixels() * channels_ + kMostSums;
 }
 
 const char* PaddedDepthwise::target() const { return DwconvTarget(); }
@@ -34,7 +34,7 @@ void PaddedDepthwise::Run(const ConvShape& given, const void* in, void* out, voi
                           ThreadPool* pool) const {
   const ConvShape shape = TransposeColumnToRow(given);
   auto* image = static_cast<uint8_t*>(scratch);
-  PadImage(shape, static_cast<const uint8_t*>(in), sign_xor_, fill_, image, pool);
+  PadImage(PaddedImage(shape), static_cast<const uint8_t*>(in), sign_xor_, fill_, image, pool);
   const size_t rows = static_cast<size_t>(shape.batch) * shape.out_h;
   const double row_ns =
       kProductNs * static_cast<double>(shape.out_w) * shape.out_c * shape.k_h * shape.k_w;
@@ -45,13 +45,14 @@ void PaddedDepthwise::Run(const ConvShape& given, const void* in, void* out, voi
 
 void PaddedDepthwise::FindTaps(const ConvShape& shape, const uint8_t* image, size_t row, int x,
                                const uint8_t** taps) const {
+  const PaddedImage padded(shape);
   const size_t batch = row / shape.out_h, y = row % shape.out_h;
   for (int t = 0; t < shape.k_h * shape.k_w; ++t) {
-    const size_t py = batch * shape.padded_h() + y * shape.stride_h +
+    const size_t py = batch * padded.padded_h + y * shape.stride_h +
                       static_cast<size_t>(t / shape.k_w) * shape.dilation_h;
     const size_t px = static_cast<size_t>(x) * shape.stride_w +
                       static_cast<size_t>(t % shape.k_w) * shape.dilation_w;
-    taps[t] = image + (py * shape.padded_w() + px) * channels_;
+    taps[t] = image + (py * padded.padded_w + px) * channels_;
   }
 }
 

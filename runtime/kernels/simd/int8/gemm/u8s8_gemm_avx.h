@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the tiles of bytes for 256-bit registers share. Only for files that are compiled with AVX2 at
-// least.
+// What the tiles of bytes for 256-bit registers share. Only for files that are compiled with AVX2
+// at least.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_AVX_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_AVX_H_
 

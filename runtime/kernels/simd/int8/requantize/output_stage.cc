@@ -132,10 +132,8 @@ std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
                                         const std::vector<SumRange>& ranges) {
   std::vector<FloatScale> scales(ranges.size());
   const auto find = [&](size_t i, const SumRange& range) {
-    const FixedScale fixed = {stage.multiplier[i], -stage.shift[i], stage.zero_point, stage.min,
-                              stage.max,           range.least,     range.greatest};
     FloatScale found = {};
-    if (!FindFloatScale(fixed, &found)) found.scale = -1;
+    if (!FindFloatScale(FixedScaleOf(stage, i, range), &found)) found.scale = -1;
     return found;
   };
   if (!HasOneScale(stage)) {

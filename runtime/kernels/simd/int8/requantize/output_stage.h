@@ -40,6 +40,16 @@ bool HasOneScale(const OutputStage& stage);
 // looking for them takes.
 bool IsWorthFloats(const OutputStage& stage, int64_t pixels);
 
+// A channel's scaling of these sums.
+inline FixedScale FixedScaleOf(const OutputStage& stage, size_t channel, const SumRange& range) {
+  return {stage.multiplier[channel],
+          -stage.shift[channel],
+          stage.zero_point,
+          stage.min,
+          stage.max,
+          range.least,
+          range.greatest};
+}
 // Of each channel; a negative scale: there is none.
 std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
                                         const std::vector<SumRange>& ranges);
