@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "runtime/kernels/simd/implementation_list.h"
 #include "runtime/kernels/simd/int8/conv_weights.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 
