@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/engine/port_buffers.h"
 
 namespace litmus::gpu {
 

@@ -16,6 +16,13 @@ struct ConvShape {
   int dilation_h = 1, dilation_w = 1;
   int pad_top = 0, pad_left = 0;
   int groups = 1;  // groups of channels; divides in_c and out_c
+
+  // Each output pixel reads one input pixel, the one of the same position, so that all pixels form
+  // one line.
+  bool IsPointwise() const {
+    return k_h == 1 && k_w == 1 && stride_h == 1 && stride_w == 1 && pad_top == 0 &&
+           pad_left == 0 && in_h == out_h && in_w == out_w;
+  }
 };
 
 }  // namespace litmus

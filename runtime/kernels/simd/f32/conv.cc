@@ -210,8 +210,7 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   job.out = out;
   job.residual = residual;
   job.slopes = slopes;
-  job.one_line = s.k_h == 1 && s.k_w == 1 && s.stride_h == 1 && s.stride_w == 1 && s.pad_top == 0 &&
-                 s.pad_left == 0 && s.in_h == s.out_h && s.in_w == s.out_w;
+  job.one_line = s.IsPointwise();
   const size_t pixels = static_cast<size_t>(s.batch) * s.out_h * s.out_w;
   if (pixels == 0 || s.out_c == 0) return;
   job.lines = job.one_line ? 1 : static_cast<size_t>(s.batch) * s.out_h;

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <string>
 
-#include "runtime/kernels/simd/implementation_list.h"
 #include "runtime/kernels/simd/int8/conv_weights.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 

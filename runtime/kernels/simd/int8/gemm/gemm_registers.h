@@ -1,13 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What the tiles of bytes and of 16-bit numbers share on one size of registers. Only for files that
-// are compiled for them: others have no such classes.
+// are compiled with AVX2 at least.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_REGISTERS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_REGISTERS_H_
 
 #if defined(__AVX512F__)
 #include "runtime/kernels/simd/int8/requantize/requantize_avx512.h"
 #endif
-#if defined(__AVX2__)
 #include <immintrin.h>
 
 #include <cstdint>
@@ -51,6 +50,5 @@ struct GemmAvx512 {
 
 }  // namespace
 }  // namespace litmus::int8
-#endif
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_REGISTERS_H_

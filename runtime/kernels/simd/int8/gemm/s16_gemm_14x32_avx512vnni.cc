@@ -1,16 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-512 VNNI: vpdpwssd on 14 rows x 32 columns.
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
-
-#if defined(__AVX512VNNI__)
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/s16_gemm_tile.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__AVX512VNNI__)
 namespace {
 
 struct Isa : GemmAvx512 {
@@ -25,8 +21,5 @@ constexpr S16Gemm kTile = {cpu::kAvx512Vnni, Isa::kMostRows, Isa::kLanes* Isa::k
 
 }  // namespace
 const S16Gemm* const kS16GemmAvx512Vnni = &kTile;
-#else
-const S16Gemm* const kS16GemmAvx512Vnni = nullptr;
-#endif
 
 }  // namespace litmus::int8

@@ -1,16 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX2: vpmaddwd, of pairs that do not overflow, on 6 rows x 16 columns.
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
-
-#if defined(__AVX2__)
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/s16_gemm_tile.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__AVX2__)
 namespace {
 
 struct Isa : GemmAvx {
@@ -25,8 +21,5 @@ constexpr S16Gemm kTile = {cpu::kAvx2, Isa::kMostRows, Isa::kLanes* Isa::kWidth,
 
 }  // namespace
 const S16Gemm* const kS16GemmAvx2 = &kTile;
-#else
-const S16Gemm* const kS16GemmAvx2 = nullptr;
-#endif
 
 }  // namespace litmus::int8

@@ -1,16 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-VNNI: vpdpwssd on 256-bit registers, 6 rows x 16 columns.
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
-
-#if defined(__AVXVNNI__)
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/s16_gemm_tile.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__AVXVNNI__)
 namespace {
 
 struct Isa : GemmAvx {
@@ -25,8 +21,5 @@ constexpr S16Gemm kTile = {cpu::kAvxVnni, Isa::kMostRows, Isa::kLanes* Isa::kWid
 
 }  // namespace
 const S16Gemm* const kS16GemmAvxVnni = &kTile;
-#else
-const S16Gemm* const kS16GemmAvxVnni = nullptr;
-#endif
 
 }  // namespace litmus::int8

@@ -2,17 +2,13 @@
 // AVX-512 VNNI: vpdpbusd on 14 rows x 32 columns; 28 sums, 2 weights and 1 broadcast fill the
 // registers. Narrow panels have 16 columns.
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-
-#if defined(__AVX512VNNI__)
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_rows_avx512.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__AVX512VNNI__)
 namespace {
 
 struct Isa : GemmAvx512 {
@@ -126,8 +122,5 @@ constexpr U8S8Gemm kKernel = {cpu::kAvx512Vnni,         kRows,
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvx512Vnni = &kKernel;
-#else
-const U8S8Gemm* const kU8S8GemmAvx512Vnni = nullptr;
-#endif
 
 }  // namespace litmus::int8

@@ -3,16 +3,12 @@
 // widened to 16 bits and vpmaddwd sums pairs; a column's two partial sums are added at the end. 3
 // rows x 16 columns; narrow panels have 8.
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-
-#if defined(__AVX2__)
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__AVX2__)
 namespace {
 
 struct Isa : U8S8GemmAvx {
@@ -51,8 +47,5 @@ constexpr U8S8Gemm kKernel = {cpu::kAvx2, Isa::kMostRows, Isa::kLanes* Isa::kWid
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvx2 = &kKernel;
-#else
-const U8S8Gemm* const kU8S8GemmAvx2 = nullptr;
-#endif
 
 }  // namespace litmus::int8

@@ -1,16 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-VNNI: vpdpbusd on 256-bit registers, 6 rows x 16 columns; narrow panels have 8.
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-
-#if defined(__AVXVNNI__)
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__AVXVNNI__)
 namespace {
 
 struct Isa : U8S8GemmAvx {
@@ -32,8 +28,5 @@ constexpr U8S8Gemm kKernel = {cpu::kAvxVnni, Isa::kMostRows, Isa::kLanes* Isa::k
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvxVnni = &kKernel;
-#else
-const U8S8Gemm* const kU8S8GemmAvxVnni = nullptr;
-#endif
 
 }  // namespace litmus::int8

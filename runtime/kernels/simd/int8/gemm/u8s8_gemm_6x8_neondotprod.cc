@@ -2,16 +2,12 @@
 // Armv8.2 dot product, 6 rows x 8 columns; narrow panels have 4. sdot takes signed bytes on both
 // sides, so activations are read as a − 128 and 128 times the weights' sum is added back.
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-
-#if defined(__ARM_FEATURE_DOTPROD)
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__ARM_FEATURE_DOTPROD)
 namespace {
 
 struct Isa {
@@ -53,8 +49,5 @@ constexpr U8S8Gemm kKernel = {cpu::kNeonDotprod, Isa::kMostRows, Isa::kLanes* Is
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmNeonDotprod = &kKernel;
-#else
-const U8S8Gemm* const kU8S8GemmNeonDotprod = nullptr;
-#endif
 
 }  // namespace litmus::int8

@@ -36,7 +36,7 @@ class HybridConv {
   const char* target() const { return lanes_.target(); }
 
  private:
-  HybridImage ImageOf(const litmus::ConvShape& shape) const;
+  PaddedImage ImageOf(const litmus::ConvShape& shape) const;
 
   int pixels_;
   HybridLanes lanes_;
@@ -65,7 +65,7 @@ class HybridTransposeConv {
   struct Span {
     int low, high;
   };
-  HybridImage ImageOf(const litmus::ConvShape& shape) const;
+  PaddedImage ImageOf(const litmus::ConvShape& shape) const;
 
   Span columns_;
   Span rows_;                        // of all remainders together

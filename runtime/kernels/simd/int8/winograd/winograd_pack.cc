@@ -111,13 +111,7 @@ void Winograd::FindScale(const OutputStage& output, int n, int64_t largest) {
   const int64_t most_factor =
       std::min(kMostFactor, kMostWinogradSum / std::max<int64_t>(1, largest));
   SignedScale found;
-  const FixedScale fixed = {output.multiplier[n],
-                            -output.shift[n],
-                            output.zero_point,
-                            output.min,
-                            output.max,
-                            -largest,
-                            largest};
+  const FixedScale fixed = FixedScaleOf(output, static_cast<size_t>(n), {-largest, largest});
   if (scale_[group] < 0 || !FindSignedScale(fixed, static_cast<int>(most_factor), &found)) {
     scale_[group] = -1;
     return;
