@@ -30,7 +30,8 @@ int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interp
     printer->Info(absl::StrCat("Going to apply ", count, " delegates one after another."));
   }
   for (const CreatedDelegate& created : delegates) {
-    absl::StatusOr<AppliedDelegate> outcome = ApplyDelegate(created, interpreter);
+    absl::StatusOr<AppliedDelegate> outcome =
+        ApplyDelegate(created.name, created.delegate.get(), interpreter);
     if (!outcome.ok()) {
       printer->Error("Failed to apply " + created.name + " delegate.");
       return ExitCodeOf(outcome.status());

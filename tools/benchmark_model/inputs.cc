@@ -2,14 +2,13 @@
 #include "tools/benchmark_model/inputs.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <limits>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "runtime/c/half.h"
 #include "runtime/util/string_util.h"
+#include "tools/common/random_values.h"
 #include "tools/common/read_file.h"
 
 namespace litmus::benchmark {
@@ -19,16 +18,6 @@ constexpr char kSentence[] = "The quick brown fox jumps over the lazy dog.";
 
 absl::Status Bad(const std::string& flag, const std::string& what) {
   return absl::InvalidArgumentError(absl::StrCat("--", flag, ": ", what));
-}
-
-template <typename T, typename Draw>
-std::vector<uint8_t> Fill(size_t n, const Draw& draw) {
-  std::vector<uint8_t> bytes(n * sizeof(T));
-  for (size_t i = 0; i < n; ++i) {
-    const T value = static_cast<T>(draw());
-    std::memcpy(&bytes[i * sizeof(T)], &value, sizeof(T));
-  }
-  return bytes;
 }
 
 // At most `most` bytes of the file; a folder has none.
@@ -62,10 +51,9 @@ absl::StatusOr<std::vector<std::string>> ReadStrings(const std::string& path, si
   return strings;
 }
 
-absl::StatusOr<std::vector<uint8_t>> ReadValues(const std::string& path, size_t needed) {
-  const auto bytes = ReadInput(path, needed + 1);
-  if (!bytes.ok()) return bytes.status();
-  if (bytes->size() == needed) return std::vector<uint8_t>(bytes->begin(), bytes->end());
+absl::StatusOr<std::string> ReadValues(const std::string& path, size_t needed) {
+  auto bytes = ReadInput(path, needed + 1);
+  if (!bytes.ok() || bytes->size() == needed) return bytes;
   const bool more = bytes->size() > needed;
   return Bad("input_layer_value_files",
              absl::StrCat("'", path, "' has ", more ? "more than " : "",
@@ -78,99 +66,71 @@ size_t Elements(const TfLiteTensor& tensor) {
   return n;
 }
 
-// What an input of this type can hold, as far as a range of ints can exceed it.
-std::pair<int64_t, int64_t> RepresentableRange(TfLiteType type) {
-  switch (type) {
+// How an input's random values are made.
+struct RandomInput {
+  TfLiteType type = kTfLiteNoType;  // of the values; kTfLiteNoType: none are made
+  size_t count = 0;
+  ValueRange default_range;
+};
+
+RandomInput RandomInputOf(const TfLiteTensor& tensor) {
+  const size_t n = Elements(tensor);
+  switch (tensor.type) {
+    case kTfLiteFloat32:
+    case kTfLiteFloat64:
+    case kTfLiteFloat16:
+    case kTfLiteBFloat16:
+      return {tensor.type, n, {-0.5, 0.5}};
+    case kTfLiteComplex64:
+      return {kTfLiteFloat32, 2 * n, {-0.5, 0.5}};
     case kTfLiteInt8:
-      return {-128, 127};
+      return {tensor.type, n, {-127, 127}};
     case kTfLiteUInt8:
+      return {tensor.type, n, {0, 254}};
+    case kTfLiteInt16:
+      return {tensor.type, n, {-32767, 32767}};
+    case kTfLiteUInt16:
+      return {tensor.type, n, {0, 65534}};
+    case kTfLiteInt32:
+    case kTfLiteUInt32:
+    case kTfLiteInt64:
+    case kTfLiteUInt64:
+      return {tensor.type, n, {0, 99}};
     case kTfLiteInt4:
     case kTfLiteUInt4:
-    case kTfLiteInt2:
-      return {0, 255};
-    case kTfLiteInt16:
-      return {-32768, 32767};
-    case kTfLiteUInt16:
-      return {0, 65535};
-    case kTfLiteUInt32:
-    case kTfLiteUInt64:
-      return {0, std::numeric_limits<int>::max()};
+    case kTfLiteInt2:  // Packed: any byte is valid.
+      return {kTfLiteUInt8, tensor.bytes, {0, 255}};
     case kTfLiteBool:
-      return {0, 1};
-    case kTfLiteFloat16:
-      return {-65504, 65504};
+      return {tensor.type, n, {0, 1}};
     default:
-      return {std::numeric_limits<int>::min(), std::numeric_limits<int>::max()};
+      return {};
   }
 }
 
-absl::StatusOr<std::vector<uint8_t>> RandomBytes(const TfLiteTensor& tensor, const InputSpec* spec,
-                                                 std::mt19937* random) {
-  const size_t n = Elements(tensor);
-  const auto integers = [&](int64_t low, int64_t high) {
-    if (spec != nullptr && spec->range) {
-      low = spec->range->first;
-      high = spec->range->second;
-    }
-    return [=]() { return std::uniform_int_distribution<int64_t>(low, high)(*random); };
-  };
-  const auto floats = [&]() {
-    const bool given = spec != nullptr && spec->range;
-    const float low = given ? static_cast<float>(spec->range->first) : -0.5f;
-    const float high = given ? static_cast<float>(spec->range->second) : 0.5f;
-    return [=]() { return low + (high - low) * std::generate_canonical<float, 24>(*random); };
-  };
+absl::StatusOr<std::string> RandomBytes(const TfLiteTensor& tensor, const InputSpec* spec,
+                                        std::mt19937* random) {
+  const RandomInput input = RandomInputOf(tensor);
+  if (input.type == kTfLiteNoType) {
+    return absl::InvalidArgumentError(absl::StrCat("Don't know how to populate tensor ",
+                                                   tensor.name ? tensor.name : "", " of type ",
+                                                   TfLiteTypeGetName(tensor.type)));
+  }
+  ValueRange range = input.default_range;
   if (spec != nullptr && spec->range) {
-    const auto [low, high] = RepresentableRange(tensor.type);
+    // The flag's range is of ints.
+    const ValueRange most = RangeOfType(input.type);
+    const auto low =
+        static_cast<int64_t>(std::max<double>(most.low, std::numeric_limits<int>::min()));
+    const auto high =
+        static_cast<int64_t>(std::min<double>(most.high, std::numeric_limits<int>::max()));
     if (spec->range->first < low || spec->range->second > high) {
       return Bad("input_layer_value_range",
                  absl::StrCat("'", spec->name, "' is of type ", TfLiteTypeGetName(tensor.type),
                               ", which holds ", low, " to ", high));
     }
+    range = {static_cast<double>(spec->range->first), static_cast<double>(spec->range->second)};
   }
-  switch (tensor.type) {
-    case kTfLiteFloat32:
-      return Fill<float>(n, floats());
-    case kTfLiteFloat64:
-      return Fill<double>(n, floats());
-    case kTfLiteFloat16:
-      return Fill<uint16_t>(n, [draw = floats()] { return FloatToHalf(draw()); });
-    case kTfLiteComplex64:
-      return Fill<float>(2 * n, floats());
-    case kTfLiteInt8:
-      return Fill<int8_t>(n, integers(-127, 127));
-    case kTfLiteUInt8:
-      return Fill<uint8_t>(n, integers(0, 254));
-    case kTfLiteInt16:
-      return Fill<int16_t>(n, integers(-32767, 32767));
-    case kTfLiteUInt16:
-      return Fill<uint16_t>(n, integers(0, 65534));
-    case kTfLiteInt32:
-      return Fill<int32_t>(n, integers(0, 99));
-    case kTfLiteUInt32:
-      return Fill<uint32_t>(n, integers(0, 99));
-    case kTfLiteInt64:
-      return Fill<int64_t>(n, integers(0, 99));
-    case kTfLiteUInt64:
-      return Fill<uint64_t>(n, integers(0, 99));
-    case kTfLiteBFloat16:
-      return Fill<uint16_t>(n, [draw = floats()] {
-        const float value = draw();
-        uint32_t bits;
-        std::memcpy(&bits, &value, sizeof(bits));
-        return bits >> 16;  // A bfloat16 is the upper half of a float.
-      });
-    case kTfLiteInt4:
-    case kTfLiteUInt4:
-    case kTfLiteInt2:  // Packed: any byte is valid.
-      return Fill<uint8_t>(tensor.bytes, integers(0, 255));
-    case kTfLiteBool:
-      return Fill<uint8_t>(n, integers(0, 1));
-    default:
-      return absl::InvalidArgumentError(absl::StrCat("Don't know how to populate tensor ",
-                                                     tensor.name ? tensor.name : "", " of type ",
-                                                     TfLiteTypeGetName(tensor.type)));
-  }
+  return RandomValues(input.type, input.count, UniformDistribution(input.type, range, random));
 }
 
 }  // namespace

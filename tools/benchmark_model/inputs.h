@@ -46,7 +46,7 @@ class InputData {
   void CopyTo(TfLiteTensor* tensor) const;
 
  private:
-  std::vector<uint8_t> bytes_;
+  std::string bytes_;
   std::vector<std::string> strings_;
 };
 

@@ -11,6 +11,7 @@
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
+#include "tools/common/model/apply_delegate.h"
 #include "tools/conformance/golden_rules.h"
 #include "tools/conformance/step_check.h"
 
@@ -85,19 +86,15 @@ class Run {
     if (options_.make_delegates) {
       delegates_ = options_.make_delegates();
       for (OwnedDelegate& delegate : delegates_) {
-        // An application error: the delegate does not suit the graph (shapes that are known only at
-        // run time), which is as it was.
-        const TfLiteStatus applied = interpreter_->ModifyGraphWithDelegate(delegate.get());
-        if (applied != kTfLiteOk && applied != kTfLiteApplicationError) {
-          return Fail("a delegate cannot be applied");
-        }
+        const auto applied =
+            ApplyDelegate("", delegate.get(), interpreter_.get(), WhenUnsuited::kSkip);
+        if (!applied.ok()) return Fail("a delegate cannot be applied");
       }
     }
     if (interpreter_->AllocateTensors() != kTfLiteOk) return Fail("AllocateTensors failed");
-    for (const int node : interpreter_->execution_plan()) {
-      ++result_.nodes;
-      result_.delegated += interpreter_->node_and_registration(node)->first.delegate != nullptr;
-    }
+    const PlanSize plan = CountNodes(*interpreter_);
+    result_.nodes = static_cast<int>(plan.nodes);
+    result_.delegated = static_cast<int>(plan.delegate_nodes);
     result_.worst = 0;
     return true;
   }

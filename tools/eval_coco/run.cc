@@ -1,13 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/eval_coco/run.h"
 
-#include <iostream>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "tools/common/evaluation/clock.h"
-#include "tools/common/evaluation/verdict.h"
-#include "tools/common/evaluation/write_results.h"
 #include "tools/common/status_exit.h"
 #include "tools/eval_coco/html.h"
 #include "tools/eval_coco/scoring/detection_files.h"
@@ -29,23 +25,17 @@ json ScoreTimes(const Scores& s) {
 
 }  // namespace
 
-int EvalCoco::Run() {
-  absl::Status status;
-  if (!values_.detections.empty()) {
-    status = ScoreFile();
-  } else if (line_.merge) {
-    status = Merge();
-  } else {
-    status = Evaluate();
-  }
-  if (!status.ok() && Interrupted()) {
-    return EndInterrupted(values_.run, loop_.images,
-                          run_ == nullptr ? 0 : static_cast<int64_t>(run_->pending().size()),
-                          "images");
-  }
-  if (!status.ok()) return FailWith(flags_, status);
-  return Report();
+EvalCoco::EvalCoco()
+    : EvaluationTool(&flags_, &values_.run, "images"),
+      flags_("eval_coco", "measures how well an object detector finds things (COCO mAP).",
+             {"eval_coco --detections=detections.json --ground_truth=instances_val2017.json",
+              "eval_coco --model_file=m.tflite --ground_truth_images_path=val2017 "
+              "--ground_truth=instances_val2017.json",
+              "eval_coco merge shard0.json shard1.json --output_file_path=result.json"}) {
+  DeclareFlags(flags_, &values_);
 }
+
+absl::Status EvalCoco::CompleteFlags() { return coco::CompleteFlags(flags_, &values_); }
 
 absl::Status EvalCoco::LoadTruthOnce() {
   if (truth_ || values_.ground_truth.empty()) return absl::OkStatus();
@@ -55,7 +45,8 @@ absl::Status EvalCoco::LoadTruthOnce() {
   return absl::OkStatus();
 }
 
-absl::Status EvalCoco::ScoreFile() {
+absl::StatusOr<std::optional<FinishedRun>> EvalCoco::FinishWithoutItems() {
+  if (values_.detections.empty()) return std::nullopt;
   if (values_.ground_truth.empty()) return UsageError("--detections needs --ground_truth");
   MatchOptions options;
   options.iou_type = values_.score.iou_type == "segm" ? IouType::kSegm : IouType::kBbox;
@@ -68,97 +59,92 @@ absl::Status EvalCoco::ScoreFile() {
   scores_->accumulate_ms = scored->timing.accumulate;
   data_ = SelectScored(std::move(scored->ground_truth), std::move(scored->detections), nullptr);
   ScoreRest(scored->matches, data_, values_.score, &*scores_);
-  finished_.description.header = {{"schema", SchemaOfResult()},
-                                  {"tool", flags_.tool()},
-                                  {"ground_truth", values_.ground_truth},
-                                  {"detections", values_.detections},
-                                  {"config", Configuration(flags_)}};
-  finished_.description.items = static_cast<int64_t>(data_.truth.images.size());
-  return absl::OkStatus();
+  scored_ = true;
+  FinishedRun finished;
+  finished.description.header = {{"schema", SchemaOfResult()},
+                                 {"tool", flags_.tool()},
+                                 {"ground_truth", values_.ground_truth},
+                                 {"detections", values_.detections},
+                                 {"config", Configuration(flags_)}};
+  finished.description.items = static_cast<int64_t>(data_.truth.images.size());
+  return finished;
 }
 
-absl::Status EvalCoco::Merge() {
-  auto merged = MergeShards(flags_.tool(), line_.parts);
-  if (!merged.ok()) return merged.status();
-  finished_ = *std::move(merged);
-  const json& header = finished_.description.header;
-  if (header.value("schema", json()) != SchemaOfResult()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "merge: ", line_.parts[0], " was written by another version of eval_coco; run it again"));
+absl::StatusOr<RunDescription> EvalCoco::Prepare() {
+  if (absl::Status status = LoadTruthOnce(); !status.ok()) return status;
+  absl::Status status = coco::Prepare(flags_, values_, truth_, &prepared_);
+  if (!status.ok()) return status;
+  return RunDescription{prepared_.header, static_cast<int64_t>(prepared_.inputs.images.size())};
+}
+
+absl::Status EvalCoco::RunItems(EvaluationRun* run) {
+  return RunDetector(prepared_.inputs, run, &loop_);
+}
+
+absl::Status EvalCoco::Check(const FinishedRun& run) {
+  if (!merged_parts().empty() &&
+      run.description.header.value("schema", json()) != SchemaOfResult()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("merge: ", merged_parts()[0],
+                     " was written by another version of eval_coco; run it again"));
   }
-  if (header.contains("config")) ApplyConfiguration(header["config"], &flags_);
+  return CheckRecords(run.records);
+}
+
+void EvalCoco::TakeHeader(const json& header) {
   if (values_.ground_truth.empty() && header.contains("ground_truth") &&
       header["ground_truth"].is_string()) {
     values_.ground_truth = header["ground_truth"];
   }
-  return ScoreFinished();
 }
 
-absl::Status EvalCoco::Evaluate() {
-  const int64_t start = NowUs();
+absl::Status EvalCoco::ScoreRecords(const Records& records) {
   if (absl::Status status = LoadTruthOnce(); !status.ok()) return status;
-  if (absl::Status status = Prepare(flags_, values_, truth_, &prepared_); !status.ok()) {
-    return status;
-  }
-  auto started = EvaluationRun::Start(
-      values_.run, {prepared_.header, static_cast<int64_t>(prepared_.inputs.images.size())});
-  if (!started.ok()) return started.status();
-  run_ = *std::move(started);
-  startup_us_ = NowUs() - start;
-  if (absl::Status status = RunDetector(prepared_.inputs, run_.get(), &loop_); !status.ok()) {
-    return status;
-  }
-  finished_ = run_->Finish();
-  return ScoreFinished();
-}
-
-absl::Status EvalCoco::ScoreFinished() {
-  if (absl::Status status = CheckRecords(finished_.records); !status.ok()) return status;
-  if (absl::Status status = LoadTruthOnce(); !status.ok()) return status;
-  auto detections = CollectDetections(finished_.records);
+  auto detections = CollectDetections(records);
   if (!truth_) {
     data_.detections = std::move(detections);
     return absl::OkStatus();
   }
-  data_ = SelectScored(*std::move(truth_), std::move(detections), &finished_.records);
+  data_ = SelectScored(*std::move(truth_), std::move(detections), &records);
   auto scored = Score(data_, values_.score);
   if (!scored.ok()) return scored.status();
   scores_ = *std::move(scored);
   return absl::OkStatus();
 }
 
-absl::Status EvalCoco::WriteFiles(const Outcome& outcome) {
-  absl::Status written = WriteResults(
-      values_.run, outcome.result,
-      [&] { return RecordsText(finished_.records, values_.run.records_file); },
-      [&] { return MakeHtml(finished_, outcome, scores_, data_, values_.images_path); });
-  if (!values_.detections_output.empty()) {
-    const absl::Status status = WriteDetections(values_.detections_output, data_.detections);
-    if (!status.ok()) {
-      written.Update(
-          absl::Status(status.code(), absl::StrCat("--detections_output: ", status.message())));
-    }
+absl::StatusOr<EvaluationTool::Judgement> EvalCoco::Judge(const FinishedRun& run) {
+  if (!scored_) {
+    if (absl::Status status = ScoreRecords(run.records); !status.ok()) return status;
   }
-  return written;
+  outcome_ = MakeOutcome(run, scores_, data_, values_.score);
+  json& document = outcome_.result.document;
+  document["timing"] = ImageTiming(run.records, loop_, startup_us());
+  if (scores_) document["timing"]["scoring"] = ScoreTimes(*scores_);
+  Judgement judgement;
+  judgement.result = &outcome_.result;
+  judgement.verdict = &outcome_.verdict;
+  if (values_.debug_mode) judgement.details = DebugText(run.records);
+  judgement.alarms = outcome_.alarms;
+  return judgement;
 }
 
-int EvalCoco::Report() {
-  Outcome outcome = MakeOutcome(finished_, scores_, data_, values_.score);
-  json& document = outcome.result.document;
-  document["timing"] = ImageTiming(finished_.records, loop_, startup_us_);
-  if (scores_) document["timing"]["scoring"] = ScoreTimes(*scores_);
-  document["environment"] =
-      environment_.ToJson(flags_, {{"interpreter_threads", InterpreterThreads(flags_, values_.run)},
-                                   {"decode_threads", prepared_.inputs.decode_threads},
-                                   {"resumed_items", run_ == nullptr ? 0 : run_->resumed()},
-                                   {"merged_parts", line_.parts}});
-  if (values_.debug_mode) std::cout << DebugText(finished_.records);
-  std::cout << ToText(outcome.result, values_.run.log_prefix) << std::flush;
-  for (const std::string& alarm : outcome.alarms) std::cerr << "WARN: " << alarm << "\n";
-  outcome.verdict.Print();
-  if (absl::Status written = WriteFiles(outcome); !written.ok()) return FailWith(flags_, written);
-  if (run_ != nullptr) run_->Close();
-  return outcome.verdict.exit_code();
+json EvalCoco::OtherThreads() const {
+  return {{"decode_threads", prepared_.inputs.decode_threads}};
+}
+
+std::string EvalCoco::RecordsText(const FinishedRun& run) {
+  return coco::RecordsText(run.records, values_.run.records_file);
+}
+
+std::string EvalCoco::Html(const FinishedRun& run) {
+  return MakeHtml(run, outcome_, scores_, data_, values_.images_path);
+}
+
+absl::Status EvalCoco::WriteMore() {
+  if (values_.detections_output.empty()) return absl::OkStatus();
+  const absl::Status status = WriteDetections(values_.detections_output, data_.detections);
+  if (status.ok()) return status;
+  return absl::Status(status.code(), absl::StrCat("--detections_output: ", status.message()));
 }
 
 }  // namespace litmus::coco

@@ -1,51 +1,49 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One run of eval_coco from the command line to the exit code: a model over images, a file of
-// detections, or shards to merge.
+// eval_coco as an evaluation tool: a model over images, a file of detections, or shards to merge.
 #ifndef LITMUS_TOOLS_EVAL_COCO_RUN_H_
 #define LITMUS_TOOLS_EVAL_COCO_RUN_H_
 
-#include <memory>
 #include <optional>
+#include <string>
 
 #include "absl/status/status.h"
-#include "tools/common/evaluation/evaluation_run.h"
+#include "absl/status/statusor.h"
+#include "tools/common/evaluation/evaluation_tool.h"
 #include "tools/eval_coco/flags.h"
 #include "tools/eval_coco/prepare.h"
 #include "tools/eval_coco/truth.h"
 
 namespace litmus::coco {
 
-class EvalCoco {
+class EvalCoco : public EvaluationTool {
  public:
-  // All outlive this.
-  EvalCoco(FlagRegistry* flags, Flags* values, const CommandLine& line,
-           const Environment& environment)
-      : flags_(*flags), values_(*values), line_(line), environment_(environment) {}
-
-  // Prints and writes the results; the exit code.
-  int Run();
+  EvalCoco();
 
  private:
-  absl::Status ScoreFile();  // --detections
-  absl::Status Merge();
-  absl::Status Evaluate();
-  absl::Status LoadTruthOnce();
-  absl::Status ScoreFinished();
-  absl::Status WriteFiles(const Outcome& outcome);
-  int Report();
+  absl::Status CompleteFlags() override;
+  absl::StatusOr<std::optional<FinishedRun>> FinishWithoutItems() override;  // --detections
+  absl::StatusOr<RunDescription> Prepare() override;
+  absl::Status RunItems(EvaluationRun* run) override;
+  absl::Status Check(const FinishedRun& run) override;
+  void TakeHeader(const nlohmann::ordered_json& header) override;
+  absl::StatusOr<Judgement> Judge(const FinishedRun& run) override;
+  nlohmann::ordered_json OtherThreads() const override;
+  std::string RecordsText(const FinishedRun& run) override;
+  std::string Html(const FinishedRun& run) override;
+  absl::Status WriteMore() override;
 
-  FlagRegistry& flags_;
-  Flags& values_;
-  const CommandLine& line_;
-  const Environment& environment_;
+  absl::Status LoadTruthOnce();
+  absl::Status ScoreRecords(const Records& records);
+
+  Flags values_;
+  FlagRegistry flags_;
   std::optional<GroundTruth> truth_;  // until it goes into data_
   Prepared prepared_;
-  std::unique_ptr<EvaluationRun> run_;
-  FinishedRun finished_;
+  PipelineTimes loop_;
+  bool scored_ = false;  // data_ and scores_ are made
   ScoredData data_;
   std::optional<Scores> scores_;  // none without ground truth
-  PipelineTimes loop_;
-  int64_t startup_us_ = 0;
+  Outcome outcome_;
 };
 
 }  // namespace litmus::coco

@@ -6,18 +6,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/registrar.h"
-#include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/evaluated_model.h"
-#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/evaluation_tool.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/image_setup.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/verdict.h"
-#include "tools/common/evaluation/write_results.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/run_main.h"
 #include "tools/common/sha256.h"
-#include "tools/common/status_exit.h"
 #include "tools/eval_imagenet/check_records.h"
 #include "tools/eval_imagenet/evaluate.h"
 #include "tools/eval_imagenet/html.h"
@@ -83,7 +79,6 @@ struct Prepared {
   std::optional<Classifier> classifier, other;
   EvaluationInputs inputs;
   json header;
-  std::vector<std::string> delegates;
 };
 
 absl::StatusOr<Classifier> MakeClassifier(const EvaluatedModel& model, const FlagRegistry& flags,
@@ -160,100 +155,92 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   return absl::OkStatus();
 }
 
-int Main(int argc, char** argv) {
-  const int64_t start = NowUs();
-  FlagRegistry flags(
-      "eval_imagenet", "measures how often an image classifier is right (ILSVRC top-1 ... top-10).",
+class EvalImagenet : public EvaluationTool {
+ public:
+  EvalImagenet() : EvaluationTool(&flags_, &values_.run, "images") {
+    DeclareFlags(flags_, &values_);
+  }
+
+ private:
+  absl::StatusOr<RunDescription> Prepare() override {
+    absl::Status status = PrepareOnce();
+    if (!status.ok()) return status;
+    return RunDescription{prepared_.header, static_cast<int64_t>(prepared_.inputs.images.size())};
+  }
+
+  absl::Status PrepareOnce() {
+    if (prepared_.model) return absl::OkStatus();
+    values_.data.num_images = values_.run.num_images;
+    return imagenet::Prepare(flags_, values_, &prepared_);
+  }
+
+  absl::Status RunItems(EvaluationRun* run) override {
+    return Evaluate(prepared_.inputs, run, &loop_);
+  }
+
+  absl::Status Check(const FinishedRun& run) override { return CheckRecords(run); }
+
+  void TakeHeader(const json& header) override {
+    values_.run.model_file = header["model"].value("file", "");
+  }
+
+  absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
+    const auto classes = run.description.header["data"].value("classes", int64_t{1});
+    const Accuracy accuracy =
+        Summarize(run.records, static_cast<int>(std::min<int64_t>(kMostRanks, classes)));
+    Alarm alarm = CheckForChance(accuracy, classes);
+    if (alarm.raised) {
+      absl::Status tried = PrepareOnce();
+      if (tried.ok()) tried = TryOtherPreprocessing(prepared_.inputs, accuracy, &alarm);
+      if (!tried.ok()) {
+        alarm.causes.push_back(absl::StrCat("normalisation: not tried: ", tried.message()));
+      }
+    }
+    values_.gates.skip_broken = values_.run.skip_broken;
+    outcome_ = MakeOutcome(run, accuracy, alarm, values_.gates);
+    outcome_.result.document["timing"] = ImageTiming(run.records, loop_, startup_us());
+    Judgement judgement;
+    judgement.result = &outcome_.result;
+    judgement.verdict = &outcome_.verdict;
+    if (alarm.raised) {
+      judgement.alarms.push_back(alarm.sentence + "; likely causes:");
+      for (const std::string& cause : alarm.causes) judgement.alarms.push_back("  " + cause);
+    }
+    return judgement;
+  }
+
+  json OtherThreads() const override {
+    return {{"decode_threads", prepared_.inputs.decode_threads}};
+  }
+
+  std::string RecordsText(const FinishedRun& run) override {
+    return imagenet::RecordsText(run.records, values_.run.records_file);
+  }
+
+  std::string Html(const FinishedRun& run) override {
+    return MakeHtml(run, outcome_, values_.data.images_path);
+  }
+
+  Flags values_;
+  FlagRegistry flags_{
+      "eval_imagenet",
+      "measures how often an image classifier is right (ILSVRC top-1 ... top-10).",
       {"eval_imagenet --model_file=m.tflite --model_output_labels=labels.txt "
        "--ground_truth_images_path=val --ground_truth_labels=val.txt",
-       "eval_imagenet merge shard0.json shard1.json --output_file_path=result.json"});
-  Flags values;
-  DeclareFlags(flags, &values);
-  const Environment environment(argc, argv);
-  const CommandLine line = SplitCommandLine(argc, argv);
-  flags.ParseOrExit(static_cast<int>(line.arguments.size()), line.arguments.data());
-  if (absl::Status status = CompleteRunFlags(flags, &values.run); !status.ok()) {
-    return FailWith(flags, status);
-  }
-  values.data.num_images = values.run.num_images;
-  values.gates.skip_broken = values.run.skip_broken;
-  CatchInterrupts();
-
-  Prepared prepared;
-  PipelineTimes loop;
-  FinishedRun finished;
-  std::unique_ptr<EvaluationRun> run;
-  int64_t startup_us = 0;
-  if (line.merge) {
-    auto merged = MergeShards(flags.tool(), line.parts);
-    if (!merged.ok()) return FailWith(flags, merged.status());
-    finished = *std::move(merged);
-    if (absl::Status status = CheckRecords(finished); !status.ok()) {
-      return FailWith(flags, status);
-    }
-    ApplyConfiguration(finished.description.header["config"], &flags);
-    values.run.model_file = finished.description.header["model"].value("file", "");
-    values.data.num_images = values.run.num_images;
-  } else {
-    if (absl::Status status = Prepare(flags, values, &prepared); !status.ok()) {
-      return FailWith(flags, status);
-    }
-    auto started = EvaluationRun::Start(
-        values.run, {prepared.header, static_cast<int64_t>(prepared.inputs.images.size())});
-    if (!started.ok()) return FailWith(flags, started.status());
-    run = *std::move(started);
-    startup_us = NowUs() - start;
-    if (absl::Status status = Evaluate(prepared.inputs, run.get(), &loop); !status.ok()) {
-      if (Interrupted()) {
-        return EndInterrupted(values.run, loop.images, static_cast<int64_t>(run->pending().size()),
-                              "images");
-      }
-      return FailWith(flags, status);
-    }
-    finished = run->Finish();
-    if (absl::Status status = CheckRecords(finished); !status.ok()) {
-      return FailWith(flags, status);
-    }
-  }
-
-  const auto classes = finished.description.header["data"].value("classes", int64_t{1});
-  const Accuracy accuracy =
-      Summarize(finished.records, static_cast<int>(std::min<int64_t>(kMostRanks, classes)));
-  Alarm alarm = CheckForChance(accuracy, classes);
-  if (alarm.raised) {
-    absl::Status tried = prepared.model ? absl::OkStatus() : Prepare(flags, values, &prepared);
-    if (tried.ok()) tried = TryOtherPreprocessing(prepared.inputs, accuracy, &alarm);
-    if (!tried.ok()) {
-      alarm.causes.push_back(absl::StrCat("normalisation: not tried: ", tried.message()));
-    }
-  }
-  Outcome outcome = MakeOutcome(finished, accuracy, alarm, values.gates);
-  json& document = outcome.result.document;
-  document["timing"] = ImageTiming(finished.records, loop, startup_us);
-  document["environment"] =
-      environment.ToJson(flags, {{"interpreter_threads", InterpreterThreads(flags, values.run)},
-                                 {"decode_threads", prepared.inputs.decode_threads},
-                                 {"resumed_items", run == nullptr ? 0 : run->resumed()},
-                                 {"merged_parts", line.parts}});
-
-  std::cout << ToText(outcome.result, values.run.log_prefix) << std::flush;
-  if (alarm.raised) {
-    std::cerr << "WARN: " << alarm.sentence << "; likely causes:\n";
-    for (const std::string& cause : alarm.causes) std::cerr << "WARN:   " << cause << "\n";
-  }
-  outcome.verdict.Print();
-  const absl::Status written = WriteResults(
-      values.run, outcome.result,
-      [&] { return RecordsText(finished.records, values.run.records_file); },
-      [&] { return MakeHtml(finished, outcome, values.data.images_path); });
-  if (!written.ok()) return FailWith(flags, written);
-  if (run != nullptr) run->Close();
-  return outcome.verdict.exit_code();
-}
+       "eval_imagenet merge shard0.json shard1.json --output_file_path=result.json"}};
+  Prepared prepared_;
+  PipelineTimes loop_;
+  Outcome outcome_;
+};
 
 }  // namespace
 }  // namespace litmus::imagenet
 
 int main(int argc, char** argv) {
-  return litmus::RunMain("eval_imagenet", litmus::imagenet::Main, argc, argv);
+  return litmus::RunMain(
+      "eval_imagenet",
+      [](int count, char** arguments) {
+        return litmus::imagenet::EvalImagenet().Main(count, arguments);
+      },
+      argc, argv);
 }

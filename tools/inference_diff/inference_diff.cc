@@ -9,11 +9,8 @@
 
 #include "tools/cli/number.h"
 #include "tools/common/evaluation/evaluated_model.h"
-#include "tools/common/evaluation/evaluation_run.h"
-#include "tools/common/evaluation/output.h"
-#include "tools/common/evaluation/write_results.h"
+#include "tools/common/evaluation/evaluation_tool.h"
 #include "tools/common/run_main.h"
-#include "tools/common/status_exit.h"
 #include "tools/inference_diff/comparison.h"
 #include "tools/inference_diff/flags.h"
 #include "tools/inference_diff/result.h"
@@ -69,94 +66,88 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   return absl::OkStatus();
 }
 
-// Part of a whole run only: shards leave it to the merge, which makes the sides for it.
-absl::StatusOr<std::optional<PerOpReport>> PerOp(const FlagRegistry& flags, const Flags& values,
-                                                 const Shard& shard, Prepared* prepared) {
-  std::optional<PerOpReport> report;
-  if (!values.per_op || shard.asked_for) return report;
-  if (prepared->sides == nullptr) {
-    if (absl::Status status = Prepare(flags, values, prepared); !status.ok()) return status;
+class InferenceDiff : public EvaluationTool {
+ public:
+  InferenceDiff() : EvaluationTool(&flags_, &values_.run, "runs") {
+    DeclareFlags(flags_, &values_);
   }
-  std::cerr << "INFO: --per_op: comparing operator by operator\n";
-  const auto inputs = prepared->inputs->Values(0);
-  if (!inputs.ok()) return inputs.status();
-  auto made = prepared->sides->PerOp(*inputs, std::stod(Number(values.per_op_tolerance)));
-  if (!made.ok()) return made.status();
-  report = *std::move(made);
-  return report;
-}
 
-int Main(int argc, char** argv) {
-  FlagRegistry flags(
-      "inference_diff", "compares a delegate with the CPU: latency, and error of every output.",
+ private:
+  absl::StatusOr<RunDescription> Prepare() override {
+    absl::Status status = diff::Prepare(flags_, values_, &prepared_);
+    if (!status.ok()) return status;
+    const int32_t runs = values_.run.num_images > 0 ? values_.run.num_images : values_.num_runs;
+    return RunDescription{prepared_.header, runs};
+  }
+
+  absl::Status RunItems(EvaluationRun* run) override {
+    if (absl::Status status = CheckRun(run->Finish()); !status.ok()) return status;
+    return RunAll(*prepared_.inputs, &*prepared_.comparison, run);
+  }
+
+  absl::Status Check(const FinishedRun& run) override { return CheckRun(run); }
+
+  void TakeHeader(const json& header) override {
+    values_.run.model_file = header["model"].value("file", "");
+  }
+
+  absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
+    auto per_op = PerOp(run.shard);
+    if (!per_op.ok()) return per_op.status();
+    auto outcome = MakeOutcome(run, *std::move(per_op), values_.gates);
+    if (!outcome.ok()) return outcome.status();
+    outcome_ = *std::move(outcome);
+    outcome_.result.document["timing"] = {
+        {"reference", TimesToJson(CollectTimes(run.records, "reference"))},
+        {"test", TimesToJson(CollectTimes(run.records, "test"))}};
+    Judgement judgement;
+    judgement.result = &outcome_.result;
+    judgement.verdict = &outcome_.verdict;
+    return judgement;
+  }
+
+  // Part of a whole run only: shards leave it to the merge, which makes the sides for it.
+  absl::StatusOr<std::optional<PerOpReport>> PerOp(const Shard& shard) {
+    std::optional<PerOpReport> report;
+    if (!values_.per_op || shard.asked_for) return report;
+    if (prepared_.sides == nullptr) {
+      absl::Status status = diff::Prepare(flags_, values_, &prepared_);
+      if (!status.ok()) return status;
+    }
+    std::cerr << "INFO: --per_op: comparing operator by operator\n";
+    const auto inputs = prepared_.inputs->Values(0);
+    if (!inputs.ok()) return inputs.status();
+    auto made = prepared_.sides->PerOp(*inputs, std::stod(Number(values_.per_op_tolerance)));
+    if (!made.ok()) return made.status();
+    report = *std::move(made);
+    return report;
+  }
+
+  std::string RecordsText(const FinishedRun& run) override {
+    return diff::RecordsText(run.records, values_.run.records_file);
+  }
+
+  std::string Html(const FinishedRun& run) override { return MakeHtml(run, outcome_); }
+
+  Flags values_;
+  FlagRegistry flags_{
+      "inference_diff",
+      "compares a delegate with the CPU: latency, and error of every output.",
       {"inference_diff --model_file=m.tflite --delegate=gpu",
        "inference_diff --model_file=m.tflite --external_delegate_path=libdelegate.so --per_op",
-       "inference_diff merge shard0.json shard1.json --output_file_path=result.json"});
-  Flags values;
-  DeclareFlags(flags, &values);
-  const Environment environment(argc, argv);
-  const CommandLine line = SplitCommandLine(argc, argv);
-  flags.ParseOrExit(static_cast<int>(line.arguments.size()), line.arguments.data());
-  if (absl::Status status = CompleteRunFlags(flags, &values.run); !status.ok()) {
-    return FailWith(flags, status);
-  }
-  CatchInterrupts();
-
-  Prepared prepared;
-  FinishedRun finished;
-  std::unique_ptr<EvaluationRun> run;
-  if (line.merge) {
-    auto merged = MergeShards(flags.tool(), line.parts);
-    if (!merged.ok()) return FailWith(flags, merged.status());
-    finished = *std::move(merged);
-  } else {
-    if (absl::Status status = Prepare(flags, values, &prepared); !status.ok()) {
-      return FailWith(flags, status);
-    }
-    const int32_t runs = values.run.num_images > 0 ? values.run.num_images : values.num_runs;
-    auto started = EvaluationRun::Start(values.run, {prepared.header, runs});
-    if (!started.ok()) return FailWith(flags, started.status());
-    run = *std::move(started);
-    if (absl::Status status = CheckRun(run->Finish()); !status.ok()) return FailWith(flags, status);
-    if (absl::Status status = RunAll(*prepared.inputs, &*prepared.comparison, run.get());
-        !status.ok()) {
-      if (!Interrupted()) return FailWith(flags, status);
-      const auto pending = static_cast<int64_t>(run->pending().size());
-      const auto done = static_cast<int64_t>(run->Finish().records.size()) - run->resumed();
-      return EndInterrupted(values.run, done, pending, "runs");
-    }
-    finished = run->Finish();
-  }
-  if (absl::Status status = CheckRun(finished); !status.ok()) return FailWith(flags, status);
-  if (line.merge) {
-    ApplyConfiguration(finished.description.header["config"], &flags);
-    values.run.model_file = finished.description.header["model"].value("file", "");
-  }
-  auto per_op = PerOp(flags, values, finished.shard, &prepared);
-  if (!per_op.ok()) return FailWith(flags, per_op.status());
-  auto outcome = MakeOutcome(finished, *std::move(per_op), values.gates);
-  if (!outcome.ok()) return FailWith(flags, outcome.status());
-  json& document = outcome->result.document;
-  document["timing"] = {{"reference", TimesToJson(CollectTimes(finished.records, "reference"))},
-                        {"test", TimesToJson(CollectTimes(finished.records, "test"))}};
-  document["environment"] =
-      environment.ToJson(flags, {{"interpreter_threads", InterpreterThreads(flags, values.run)},
-                                 {"resumed_items", run == nullptr ? 0 : run->resumed()},
-                                 {"merged_parts", line.parts}});
-  std::cout << ToText(outcome->result, values.run.log_prefix) << std::flush;
-  outcome->verdict.Print();
-  absl::Status written = WriteResults(
-      values.run, outcome->result,
-      [&] { return RecordsText(finished.records, values.run.records_file); },
-      [&] { return MakeHtml(finished, *outcome); });
-  if (!written.ok()) return FailWith(flags, written);
-  if (run != nullptr) run->Close();
-  return outcome->verdict.exit_code();
-}
+       "inference_diff merge shard0.json shard1.json --output_file_path=result.json"}};
+  Prepared prepared_;
+  Outcome outcome_;
+};
 
 }  // namespace
 }  // namespace litmus::diff
 
 int main(int argc, char** argv) {
-  return litmus::RunMain("inference_diff", litmus::diff::Main, argc, argv);
+  return litmus::RunMain(
+      "inference_diff",
+      [](int count, char** arguments) {
+        return litmus::diff::InferenceDiff().Main(count, arguments);
+      },
+      argc, argv);
 }

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cmath>
 #include <cstring>
+#include <optional>
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
@@ -16,35 +17,35 @@
 #include "tools/common/evaluation/output.h"
 #include "tools/common/npy.h"
 #include "tools/common/status_exit.h"
-#include "tools/inference_diff/input_types.h"
 
 namespace litmus::diff {
 namespace {
 
 constexpr float kMostDeviation = 10;
 
-// SplitMix64 (Steele, Lea, Flood 2014): tiny, and the same everywhere, unlike the distributions of
-// the standard library.
-class SplitMix64 {
- public:
-  explicit SplitMix64(uint64_t seed) : state_(seed) {}
-  uint64_t Next() {
-    uint64_t z = state_ += 0x9e3779b97f4a7c15;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
+// The range that random values of a type have by default; empty for types without random values.
+std::optional<ValueRange> DefaultRange(TfLiteType type) {
+  switch (type) {
+    case kTfLiteFloat32:
+    case kTfLiteFloat16:
+    case kTfLiteBFloat16:
+    case kTfLiteFloat64:
+      return ValueRange{-1, 1};
+    case kTfLiteUInt8:
+    case kTfLiteInt8:
+    case kTfLiteInt16:
+    case kTfLiteUInt16:
+    case kTfLiteBool:
+      return RangeOfType(type);
+    case kTfLiteInt32:
+    case kTfLiteUInt32:
+    case kTfLiteInt64:
+    case kTfLiteUInt64:
+      return ValueRange{0, 99};
+    default:
+      return std::nullopt;
   }
-  // In [0, 1).
-  double Uniform() { return static_cast<double>(Next() >> 11) * 0x1p-53; }
-  // Box and Muller's transform.
-  double Normal() {
-    constexpr double kTwoPi = 6.283185307179586;
-    return std::sqrt(-2 * std::log(1 - Uniform())) * std::cos(kTwoPi * Uniform());
-  }
-
- private:
-  uint64_t state_;
-};
+}
 
 // An item of "[INPUT:]TEXT;[INPUT:]TEXT;…". INPUT is a name, which may hold colons itself, or an
 // index; without it the text is for all inputs.
@@ -140,7 +141,7 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
     for (const size_t i : named.inputs) {
       Input& input = maker.inputs_[i];
       if (!DefaultRange(input.type)) continue;
-      const ValueRange most = RangeBounds(input.type);
+      const ValueRange most = RangeOfType(input.type);
       if (range->low < most.low || range->high > most.high) {
         return UsageError(absl::StrCat("--input_range: '", named.text, "' is beyond ", most.low,
                                        ",", most.high, " of input '", input.name, "'"));
@@ -206,24 +207,6 @@ absl::StatusOr<std::string> InputMaker::FromFile(const Input& input,
   return bytes;
 }
 
-std::string InputMaker::Draw(const Input& input, uint64_t stream) const {
-  SplitMix64 random(stream);
-  std::string bytes;
-  bytes.reserve(input.bytes);
-  const bool real = IsFloatType(input.type);
-  const double width = input.range.high - input.range.low;
-  for (size_t i = 0; i < input.elements; ++i) {
-    double r;
-    do {
-      r = flags_.mean + flags_.std * random.Normal();
-    } while (!(r >= 0 && r < 1));
-    const double v =
-        real ? input.range.low + width * r : input.range.low + std::floor((width + 1) * r);
-    AppendAs(input.type, v, &bytes);
-  }
-  return bytes;
-}
-
 absl::StatusOr<std::vector<std::string>> InputMaker::Values(int64_t run) const {
   std::vector<std::string> values;
   for (size_t i = 0; i < inputs_.size(); ++i) {
@@ -232,7 +215,9 @@ absl::StatusOr<std::vector<std::string>> InputMaker::Values(int64_t run) const {
       // One hash of the other, so that no two pairs of seed and input are the same by design.
       const uint64_t seed = SplitMix64(static_cast<uint64_t>(flags_.seed)).Next();
       const uint64_t stream = SplitMix64(seed ^ (static_cast<uint64_t>(run) << 20 | i)).Next();
-      values.push_back(Draw(input, stream));
+      values.push_back(RandomValues(
+          input.type, input.elements,
+          GaussianDistribution(input.type, input.range, flags_.mean, flags_.std, stream)));
       continue;
     }
     auto read = FromFile(input, input.files[static_cast<size_t>(run) % input.files.size()]);

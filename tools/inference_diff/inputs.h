@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "nlohmann/json.hpp"
 #include "runtime/c/common.h"
-#include "tools/inference_diff/input_types.h"
+#include "tools/common/random_values.h"
 
 namespace litmus::diff {
 
@@ -52,7 +52,6 @@ class InputMaker {
   };
 
   absl::StatusOr<std::string> FromFile(const Input& input, const std::string& path) const;
-  std::string Draw(const Input& input, uint64_t stream) const;
 
   InputFlags flags_;
   std::vector<Input> inputs_;

@@ -103,7 +103,8 @@ absl::Status PerOpRun::ApplyDelegates() {
       // One that cannot keep them shows nothing when it is asked; outputs are exposed then.
       delegate.report->keep_intermediates(delegate.delegate.get(), true);
     }
-    const absl::StatusOr<AppliedDelegate> applied = ApplyDelegate(delegate, interpreter_.get());
+    const absl::StatusOr<AppliedDelegate> applied =
+        ApplyDelegate(delegate.name, delegate.delegate.get(), interpreter_.get());
     if (!applied.ok()) {
       return absl::UnavailableError(absl::StrCat("Failed to apply ", delegate.name,
                                                  " delegate on the ", side_,

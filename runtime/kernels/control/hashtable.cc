@@ -10,6 +10,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/string_tensor.h"
 #include "runtime/kernels/control/resource_handle.h"
@@ -150,9 +151,7 @@ TfLiteStatus EvalTable(TfLiteContext*, TfLiteNode*) { return kTfLiteOk; }
 
 TfLiteStatus PrepareImport(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor *handle, *keys, *values;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &handle));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &keys));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &values));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&handle, &keys, &values}));
   TF_LITE_ENSURE_OK(context, CheckHandle(context, handle));
   TF_LITE_ENSURE_OK(context, CheckTypes(context, keys->type, values->type));
   TF_LITE_ENSURE_MSG(context, tflite::HaveSameShapes(keys, values),
@@ -171,10 +170,7 @@ TfLiteStatus EvalImport(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus PrepareFind(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor *handle, *keys, *fallback;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &handle));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &keys));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &fallback));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&handle, &keys, &fallback}, {&output}));
   TF_LITE_ENSURE_OK(context, CheckHandle(context, handle));
   TF_LITE_ENSURE_OK(context, CheckTypes(context, keys->type, output->type));
   TF_LITE_ENSURE_TYPES_EQ(context, fallback->type, output->type);

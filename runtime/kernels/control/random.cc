@@ -13,6 +13,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/philox.h"
@@ -115,9 +116,7 @@ TfLiteStatus PrepareMultinomial(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* logits;
   const TfLiteTensor* samples;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &logits));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &samples));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&logits, &samples}, {&output}));
   TF_LITE_ENSURE_TYPES_EQ(context, logits->type, kTfLiteFloat32);
   TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(logits), 2);
   TF_LITE_ENSURE_MSG(context, tflite::SizeOfDimension(logits, 1) > 0, "There are no classes.");

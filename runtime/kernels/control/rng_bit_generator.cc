@@ -8,6 +8,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/philox.h"
 
@@ -25,9 +26,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* state;
   TfLiteTensor* new_state;
   TfLiteTensor* bits;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &state));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &new_state));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 1, &bits));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&state}, {&new_state, &bits}));
   TF_LITE_ENSURE_TYPES_EQ(context, state->type, kTfLiteUInt64);
   TF_LITE_ENSURE_TYPES_EQ(context, new_state->type, kTfLiteUInt64);
   TF_LITE_ENSURE_MSG(context, IsInteger32Or64(bits->type),

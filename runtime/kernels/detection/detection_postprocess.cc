@@ -13,6 +13,7 @@
 #include "flatbuffers/flexbuffers.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/detection/detection_nms.h"
 
 namespace litmus {
@@ -80,9 +81,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 4);
   const TfLiteTensor *boxes, *scores, *anchors;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &boxes));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &scores));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &anchors));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&boxes, &scores, &anchors}));
   for (const TfLiteTensor* input : {boxes, scores, anchors}) {
     TF_LITE_ENSURE_MSG(context, input->type == kTfLiteFloat32 || input->type == kTfLiteUInt8,
                        "Inputs must be float32 or uint8.");
@@ -209,9 +208,7 @@ DetectionScores Scores(const TfLiteTensor* tensor, OpData* data) {
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   auto& data = *static_cast<OpData*>(node->user_data);
   const TfLiteTensor *encodings, *scores, *anchors;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &encodings));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &scores));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &anchors));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&encodings, &scores, &anchors}));
   Decoder decoder(&data, encodings, anchors);
   TF_LITE_ENSURE_MSG(context, decoder.AreValid(), "A decoded box has a negative size.");
   TfLiteTensor* outputs[4];

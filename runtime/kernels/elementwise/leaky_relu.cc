@@ -7,6 +7,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/broadcast.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
@@ -16,7 +17,7 @@
 namespace litmus {
 namespace {
 
-// A fixed-point multiplier of either sign.
+// Fixed-point multiplier of either sign.
 struct Multiplier {
   int32_t value = 0;
   int shift = 0;
@@ -61,7 +62,7 @@ TfLiteStatus EvalLeaky(TfLiteContext* context, TfLiteNode* node, ThreadPool* poo
   return kTfLiteOk;
 }
 
-// int16 values reach past 32 bits.
+// Products with int16 values may exceed 32 bits.
 int32_t WrappingMultiply(int32_t a, int32_t b) {
   return static_cast<int32_t>(static_cast<uint32_t>(a) * static_cast<uint32_t>(b));
 }
@@ -74,10 +75,8 @@ TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
   const TfLiteTensor *input, *alpha;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &alpha));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  // int16 activations have alphas of their own type or of int8, as other weights.
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &alpha}, {&output}));
+  // Alphas of int16 activations are int16, or int8 like other weights.
   if (input->type != kTfLiteInt16 || alpha->type != kTfLiteInt8) {
     TF_LITE_ENSURE_TYPES_EQ(context, input->type, alpha->type);
   }

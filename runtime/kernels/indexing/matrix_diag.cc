@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 
@@ -33,9 +34,7 @@ TfLiteStatus PrepareSetDiag(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
   const TfLiteTensor *input, *diagonal;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &diagonal));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &diagonal}, {&output}));
   const int rank = tflite::NumDimensions(input);
   TF_LITE_ENSURE_MSG(context, rank >= 2, "The input must have at least two dimensions.");
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, diagonal->type);

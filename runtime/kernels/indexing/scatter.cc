@@ -10,6 +10,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
@@ -50,10 +51,8 @@ TfLiteStatus PrepareScatter(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
   const TfLiteTensor *indices, *updates, *shape;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &indices));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &updates));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &shape));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context,
+                    GetNodeTensors(context, node, {&indices, &updates, &shape}, {&output}));
   TF_LITE_ENSURE_TYPES_EQ(context, indices->type, kTfLiteInt32);
   TF_LITE_ENSURE_TYPES_EQ(context, shape->type, kTfLiteInt32);
   TF_LITE_ENSURE(context, tflite::NumDimensions(indices) >= 1);
@@ -116,11 +115,8 @@ TfLiteStatus PrepareOneHot(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 4);
   const TfLiteTensor *indices, *depth, *on, *off;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &indices));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &depth));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &on));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 3, &off));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context,
+                    GetNodeTensors(context, node, {&indices, &depth, &on, &off}, {&output}));
   TF_LITE_ENSURE_MSG(context, indices->type == kTfLiteInt32 || indices->type == kTfLiteInt64,
                      "The indices must be int32 or int64.");
   TF_LITE_ENSURE_TYPES_EQ(context, depth->type, kTfLiteInt32);
@@ -170,11 +166,8 @@ TfLiteStatus PrepareDense(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 4);
   const TfLiteTensor *indices, *shape, *values, *other;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &indices));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &shape));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &values));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 3, &other));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context,
+                    GetNodeTensors(context, node, {&indices, &shape, &values, &other}, {&output}));
   TF_LITE_ENSURE_MSG(context, indices->type == kTfLiteInt32 || indices->type == kTfLiteInt64,
                      "The indices must be int32 or int64.");
   TF_LITE_ENSURE_MSG(context, shape->type == kTfLiteInt32 || shape->type == kTfLiteInt64,

@@ -8,6 +8,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
@@ -62,9 +63,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), sorted ? 2 : 3);
   const TfLiteTensor *data, *ids, *count = nullptr;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &data));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &ids));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&data, &ids}, {&output}));
   TF_LITE_ENSURE_TYPES_EQ(context, ids->type, kTfLiteInt32);
   TF_LITE_ENSURE_TYPES_EQ(context, data->type, output->type);
   TF_LITE_ENSURE_MSG(context, data->type == kTfLiteFloat32 || data->type == kTfLiteInt32,

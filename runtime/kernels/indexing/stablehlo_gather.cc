@@ -10,6 +10,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dimension_lists.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 
@@ -65,9 +66,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
   const TfLiteTensor *input, *starts;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &starts));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &starts}, {&output}));
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
   TF_LITE_ENSURE_MSG(context, starts->type == kTfLiteInt32 || starts->type == kTfLiteInt64,
                      "The start indices must be int32 or int64.");

@@ -11,6 +11,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 
@@ -58,9 +59,7 @@ TfLiteStatus PrepareUnique(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 2);
   const TfLiteTensor* input;
   TfLiteTensor *values, *indices;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &values));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 1, &indices));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input}, {&values, &indices}));
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) == 1, "The input must be a vector.");
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, values->type);
   TF_LITE_ENSURE_MSG(context, indices->type == kTfLiteInt32 || indices->type == kTfLiteInt64,

@@ -6,6 +6,7 @@
 #include "runtime/kernels/common/block_copy.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/packed.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -18,9 +19,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
   const TfLiteTensor *lookup, *table;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &lookup));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &table));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&lookup, &table}, {&output}));
   TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(lookup), 1);
   TF_LITE_ENSURE_TYPES_EQ(context, lookup->type, kTfLiteInt32);
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(table) >= 2,

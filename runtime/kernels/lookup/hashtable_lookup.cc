@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/util/string_util.h"
@@ -19,11 +20,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 2);
   const TfLiteTensor *lookup, *keys, *values;
   TfLiteTensor *output, *hits;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &lookup));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &keys));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &values));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 1, &hits));
+  TF_LITE_ENSURE_OK(context,
+                    GetNodeTensors(context, node, {&lookup, &keys, &values}, {&output, &hits}));
   TF_LITE_ENSURE_TYPES_EQ(context, lookup->type, kTfLiteInt32);
   TF_LITE_ENSURE_TYPES_EQ(context, keys->type, kTfLiteInt32);
   TF_LITE_ENSURE_TYPES_EQ(context, values->type, output->type);

@@ -7,6 +7,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/lookup/farm_hash.h"
@@ -24,9 +25,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
   const TfLiteTensor *seeds, *input;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &seeds));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&seeds, &input}, {&output}));
   TF_LITE_ENSURE_TYPES_EQ(context, seeds->type, kTfLiteFloat32);
   TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteInt32);
   TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(seeds), 2);

@@ -9,9 +9,9 @@
 namespace litmus {
 namespace reference {
 
-// input [rows, depth], filter [units, depth], output [rows, units]. Calls
-// finish(flat output index, row, unit, sum), where sum runs over the depth: from Sum{} on,
-// sum = product(sum, row, input value, filter value).
+// The plain loop of FULLY_CONNECTED: input [rows, depth], filter [units, depth], output [rows,
+// units]. Calls finish(flat output index, row, unit, sum) for every output. The sum starts as Sum{}
+// and becomes product(sum, row, input value, filter value) for each position along the depth.
 template <typename Sum, typename In, typename Weight, typename Product, typename Finish>
 void FullyConnected(int64_t rows, int units, int depth, const In* input, const Weight* filter,
                     Product product, Finish finish) {

@@ -5,6 +5,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/move_operator.h"
 
@@ -59,8 +60,7 @@ TfLiteStatus CheckFiller(TfLiteContext* context, TfLiteNode* node, const TfLiteT
 TfLiteStatus Dilate(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const TfLiteTensor *input, *tensor;
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensor));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   plan->filler_input = 2;
   TF_LITE_ENSURE_OK(context, CheckFiller(context, node, input, plan->filler_input));
   std::vector<int64_t> dilations;

@@ -9,6 +9,7 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/elements.h"
 #include "runtime/kernels/movement/move_operator.h"
@@ -27,9 +28,7 @@ TfLiteStatus PrepareFill(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
   const TfLiteTensor *dims, *value;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &dims));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &value));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&dims, &value}, {&output}));
   TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(dims), 1);
   TF_LITE_ENSURE_MSG(context, dims->type == kTfLiteInt32 || dims->type == kTfLiteInt64,
                      "The dimensions must be int32 or int64.");
@@ -156,10 +155,7 @@ TfLiteStatus PrepareUpdate(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
   const TfLiteTensor *operand, *update, *start;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &operand));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &update));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &start));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&operand, &update, &start}, {&output}));
   TF_LITE_ENSURE_TYPES_EQ(context, operand->type, update->type);
   TF_LITE_ENSURE_TYPES_EQ(context, operand->type, output->type);
   TF_LITE_ENSURE_MSG(context, start->type == kTfLiteInt32 || start->type == kTfLiteInt64,

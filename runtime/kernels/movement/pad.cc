@@ -4,6 +4,7 @@
 // in a mirror behind (SYMMETRIC) or on (REFLECT) its border elements.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/move_operator.h"
 
@@ -16,8 +17,7 @@ struct Paddings {
 
 TfLiteStatus ReadPaddings(TfLiteContext* context, TfLiteNode* node, Paddings* paddings) {
   const TfLiteTensor *input, *tensor;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensor));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   const int rank = tflite::NumDimensions(input);
   TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(tensor), 2);
   TF_LITE_ENSURE_EQ(context, tflite::SizeOfDimension(tensor, 0), rank);

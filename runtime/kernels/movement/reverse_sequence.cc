@@ -3,6 +3,7 @@
 // run backwards, the others stay.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {
@@ -12,8 +13,7 @@ TfLiteStatus ReverseSequence(TfLiteContext* context, TfLiteNode* node, MovePlan*
   const auto* params = static_cast<const TfLiteReverseSequenceParams*>(node->builtin_data);
   TF_LITE_ENSURE(context, params != nullptr);
   const TfLiteTensor *input, *tensor;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensor));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   const int rank = tflite::NumDimensions(input);
   int sequence, batch;
   TF_LITE_ENSURE_OK(context,

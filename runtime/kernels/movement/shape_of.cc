@@ -8,6 +8,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 
@@ -96,9 +97,7 @@ TfLiteStatus PrepareBroadcastArgs(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
   const TfLiteTensor *a, *b;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &a));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &b));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&a, &b}, {&output}));
   TF_LITE_ENSURE(context, a->type == kTfLiteInt32 || a->type == kTfLiteInt64);
   TF_LITE_ENSURE_TYPES_EQ(context, a->type, b->type);
   TF_LITE_ENSURE_TYPES_EQ(context, a->type, output->type);

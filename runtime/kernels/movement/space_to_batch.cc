@@ -6,6 +6,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {
@@ -23,9 +24,8 @@ struct Blocks {
 
 TfLiteStatus ReadBlocks(TfLiteContext* context, TfLiteNode* node, Image* image, Blocks* blocks) {
   const TfLiteTensor *input, *sizes_tensor, *margins_tensor;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &sizes_tensor));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &margins_tensor));
+  TF_LITE_ENSURE_OK(context,
+                    GetNodeTensors(context, node, {&input, &sizes_tensor, &margins_tensor}));
   const int rank = tflite::NumDimensions(input);
   TF_LITE_ENSURE_MSG(context, rank == 3 || rank == 4, "The input must have 3 or 4 dimensions.");
   std::vector<int64_t> sizes, margins;

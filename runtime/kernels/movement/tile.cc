@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {
@@ -19,8 +20,7 @@ constexpr int64_t kLargestDimension = std::numeric_limits<int>::max();
 
 TfLiteStatus Tile(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const TfLiteTensor *input, *tensor;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensor));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   std::vector<int64_t> multiples;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "multiples", &multiples));
   const auto rank = static_cast<size_t>(tflite::NumDimensions(input));
@@ -47,8 +47,7 @@ TfLiteStatus Tile(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
 
 TfLiteStatus BroadcastTo(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const TfLiteTensor *input, *tensor;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensor));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "dimensions", &plan->shape));
   const auto rank = static_cast<size_t>(tflite::NumDimensions(input));
   TF_LITE_ENSURE_MSG(context, plan->shape.size() >= rank && plan->shape.size() <= 8,

@@ -2,6 +2,7 @@
 // TRANSPOSE: output dimension d is input dimension permutation[d]. REVERSE_V2: the listed axes run
 // backwards.
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {
@@ -10,8 +11,7 @@ namespace {
 // The axes that parameter 1 lists, each at most once.
 TfLiteStatus Axes(TfLiteContext* context, TfLiteNode* node, std::vector<int>* axes) {
   const TfLiteTensor *input, *tensor;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensor));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   const int rank = tflite::NumDimensions(input);
   std::vector<int64_t> values;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "axes", &values));

@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/custom_options.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/padding.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/shape.h"
@@ -56,9 +57,7 @@ TfLiteStatus PreparePool(TfLiteContext* context, TfLiteNode* node) {
   auto* pool = static_cast<Pool*>(node->user_data);
   const TfLiteTensor* input;
   TfLiteTensor *output, *indices;
-  TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 1, &indices));
+  TF_LITE_ENSURE_STATUS(GetNodeTensors(context, node, {&input}, {&output, &indices}));
   TF_LITE_ENSURE_STATUS(ReadPool(context, kPoolName, node, input, pool));
   TF_LITE_ENSURE_MSG(context, output->type == kTfLiteFloat32 && indices->type == kTfLiteFloat32,
                      "%s: both outputs must be FLOAT32.", kPoolName);
@@ -79,9 +78,7 @@ TfLiteStatus EvalPool(TfLiteContext* context, TfLiteNode* node) {
   const TfLitePoolParams& p = pool.params;
   const TfLiteTensor* input;
   TfLiteTensor *output, *indices;
-  TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 1, &indices));
+  TF_LITE_ENSURE_STATUS(GetNodeTensors(context, node, {&input}, {&output, &indices}));
   float low = 0, high = 0;
   tflite::CalculateActivationRange(p.activation, &low, &high);
   const Shape in = GetTensorShape(input), out = GetTensorShape(output);
@@ -118,9 +115,7 @@ TfLiteStatus PrepareUnpool(TfLiteContext* context, TfLiteNode* node) {
   auto* pool = static_cast<Pool*>(node->user_data);
   const TfLiteTensor *input, *indices;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 1, &indices));
-  TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_STATUS(GetNodeTensors(context, node, {&input, &indices}, {&output}));
   TF_LITE_ENSURE_STATUS(ReadPool(context, kUnpoolName, node, input, pool));
   TF_LITE_ENSURE_MSG(context,
                      indices->type == kTfLiteFloat32 && output->type == kTfLiteFloat32 &&
@@ -149,9 +144,7 @@ TfLiteStatus EvalUnpool(TfLiteContext* context, TfLiteNode* node) {
   const TfLitePoolParams& p = pool.params;
   const TfLiteTensor *input, *indices;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 1, &indices));
-  TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_STATUS(GetNodeTensors(context, node, {&input, &indices}, {&output}));
   const Shape in = GetTensorShape(input), out = GetTensorShape(output);
   std::memset(output->data.raw, 0, output->bytes);
   int64_t index = 0;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 
 namespace litmus {
@@ -43,9 +44,7 @@ TfLiteStatus PrepareReduction(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
   const TfLiteTensor *input, *axis;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &axis));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &axis}, {&output}));
   TF_LITE_ENSURE_TYPES_EQ(context, axis->type, kTfLiteInt32);
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) <= Reduction::kMaxRank,

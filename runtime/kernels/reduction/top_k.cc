@@ -9,6 +9,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
@@ -37,10 +38,7 @@ TfLiteStatus PrepareTopK(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 2);
   const TfLiteTensor *input, *k;
   TfLiteTensor *values, *indices;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &k));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &values));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 1, &indices));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &k}, {&values, &indices}));
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) >= 1,
                      "The input must have at least one dimension.");
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, values->type);
@@ -94,9 +92,7 @@ TfLiteStatus PrepareCumsum(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
   const TfLiteTensor *input, *axis;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &axis));
-  TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
+  TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &axis}, {&output}));
   TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
   TF_LITE_ENSURE_TYPES_EQ(context, axis->type, kTfLiteInt32);
   TF_LITE_ENSURE_EQ(context, tflite::NumElements(axis), 1);

@@ -86,7 +86,8 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
   }
   for (const CreatedDelegate& created : ready.delegates.delegates) {
     std::cerr << "INFO: " << created.name << " delegate created.\n";
-    const absl::StatusOr<AppliedDelegate> applied = ApplyDelegate(created, ready.interpreter.get());
+    const absl::StatusOr<AppliedDelegate> applied =
+        ApplyDelegate(created.name, created.delegate.get(), ready.interpreter.get());
     if (!applied.ok()) {
       return absl::Status(applied.status().code(),
                           absl::StrCat("the ", created.name,

@@ -22,20 +22,23 @@ std::set<const TfLiteDelegate*> DelegatesInPlan(const tflite::Interpreter& inter
 
 }  // namespace
 
-absl::StatusOr<AppliedDelegate> ApplyDelegate(const CreatedDelegate& created,
-                                              tflite::Interpreter* interpreter) {
+absl::StatusOr<AppliedDelegate> ApplyDelegate(const std::string& name, TfLiteDelegate* delegate,
+                                              tflite::Interpreter* interpreter,
+                                              WhenUnsuited when_unsuited) {
   const std::set<const TfLiteDelegate*> before = DelegatesInPlan(*interpreter);
-  if (interpreter->ModifyGraphWithDelegate(created.delegate.get()) != kTfLiteOk) {
+  const TfLiteStatus status = interpreter->ModifyGraphWithDelegate(delegate);
+  const bool skipped = status == kTfLiteApplicationError && when_unsuited == WhenUnsuited::kSkip;
+  if (status != kTfLiteOk && !skipped) {
     return FailureOf(*interpreter, absl::UnavailableError(""));
   }
   AppliedDelegate applied;
-  applied.name = created.name;
+  applied.name = name;
   for (const int node : interpreter->execution_plan()) {
     ++applied.plan_nodes;
     applied.kernels += before.count(DelegateOf(*interpreter, node)) == 0;
   }
-  for (const TfLiteDelegate* delegate : DelegatesInPlan(*interpreter)) {
-    if (before.count(delegate) == 0) applied.signatures.push_back(delegate);
+  for (const TfLiteDelegate* signature : DelegatesInPlan(*interpreter)) {
+    if (before.count(signature) == 0) applied.signatures.push_back(signature);
   }
   return applied;
 }

@@ -9,7 +9,6 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "delegates/registrar/registrar.h"
 #include "runtime/core/interpreter.h"
 
 namespace litmus {
@@ -28,9 +27,15 @@ struct PlanSize {
   int64_t nodes = 0, delegate_nodes = 0;
 };
 
-// ResourceExhausted when memory runs out, else Unavailable; without a message.
-absl::StatusOr<AppliedDelegate> ApplyDelegate(const CreatedDelegate& created,
-                                              tflite::Interpreter* interpreter);
+// What to do when a delegate does not suit the graph (shapes that are known only at run time,
+// kTfLiteApplicationError). The graph is as it was then.
+enum class WhenUnsuited { kFail, kSkip };
+
+// ResourceExhausted when memory runs out, else Unavailable; without a message. `name` goes into the
+// answer. A skipped delegate has taken nothing.
+absl::StatusOr<AppliedDelegate> ApplyDelegate(const std::string& name, TfLiteDelegate* delegate,
+                                              tflite::Interpreter* interpreter,
+                                              WhenUnsuited when_unsuited = WhenUnsuited::kFail);
 
 PlanSize CountNodes(const tflite::Interpreter& interpreter);
 

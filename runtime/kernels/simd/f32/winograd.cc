@@ -11,11 +11,12 @@ namespace litmus::f32 {
 namespace {
 
 constexpr int kLine = kCacheLine / sizeof(float);
-constexpr size_t kBlockBytes = 320 << 10;  // of transformed tiles, in L2
-constexpr double kWeightNs = 0.3;          // of a weight that is packed and transformed, about
+constexpr size_t kBlockBytes = 320 << 10;  // bytes of transformed tiles that stay in L2
+constexpr double kWeightNs = 0.3;  // nanoseconds of transforming and packing one weight, about
 
 }  // namespace
 
+// State of one Run.
 struct Winograd::Job : WinogradJob<Winograd, float, Residual, Sizes> {
   void TransformInputs(size_t begin, size_t end, float* v) const {
     ForEachInput(begin, end, 1, self.zeros_.data(), v, WinogradInputArgs(),
@@ -60,7 +61,8 @@ Winograd::Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bi
   });
 }
 
-// One panel: its columns beside each other, then all of its products' weights.
+// Transforms one panel: first packs the columns side by side, then computes the weights of all 36
+// products.
 void Winograd::TransformPanel(const PackFns& pack, StoredFloats weights, size_t index) {
   constexpr size_t kTaps = 9;
   const size_t depth = static_cast<size_t>(sizes_.in_c);

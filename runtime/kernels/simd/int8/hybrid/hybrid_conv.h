@@ -58,6 +58,8 @@ class HybridTransposeConv {
   void Run(const litmus::ConvShape& shape, const float* in, const HybridQuantization* quantization,
            float* out, void* scratch, ThreadPool* pool) const;
 
+  const char* target() const { return phases_.front().target(); }
+
  private:
   // The inputs that group g of outputs along one axis reads: g + low … g + high.
   struct Span {

@@ -1,9 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/engine/port_buffers.h"
-
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/engine/port_buffers.h"
 
 namespace litmus::gpu {
 

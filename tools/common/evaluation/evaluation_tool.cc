@@ -1,0 +1,86 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/evaluation/evaluation_tool.h"
+
+#include <iostream>
+#include <utility>
+
+#include "tools/common/evaluation/clock.h"
+#include "tools/common/evaluation/write_results.h"
+
+namespace litmus {
+
+using json = nlohmann::ordered_json;
+
+int EvaluationTool::Main(int argc, char** argv) {
+  start_us_ = NowUs();
+  const Environment environment(argc, argv);
+  line_ = SplitCommandLine(argc, argv);
+  flags_.ParseOrExit(static_cast<int>(line_.arguments.size()), line_.arguments.data());
+  absl::Status status = CompleteRunFlags(flags_, &run_flags_);
+  if (status.ok()) status = CompleteFlags();
+  if (!status.ok()) return FailWith(flags_, status);
+  CatchInterrupts();
+  status = Finish();
+  if (!status.ok() && run_ != nullptr && Interrupted()) {
+    const auto done = static_cast<int64_t>(run_->Finish().records.size()) - run_->resumed();
+    const auto pending = static_cast<int64_t>(run_->pending().size());
+    return EndInterrupted(run_flags_, done, pending, items_);
+  }
+  if (!status.ok()) return FailWith(flags_, status);
+  const auto judgement = Judge(finished_);
+  if (!judgement.ok()) return FailWith(flags_, judgement.status());
+  return Report(*judgement, environment);
+}
+
+absl::Status EvaluationTool::Finish() {
+  auto finished = FinishWithoutItems();
+  if (!finished.ok()) return finished.status();
+  if (finished->has_value()) {
+    finished_ = **std::move(finished);
+    return absl::OkStatus();
+  }
+  return line_.merge ? Merge() : Run();
+}
+
+absl::Status EvaluationTool::Merge() {
+  auto merged = MergeShards(flags_.tool(), line_.parts);
+  if (!merged.ok()) return merged.status();
+  finished_ = *std::move(merged);
+  if (absl::Status status = Check(finished_); !status.ok()) return status;
+  const json& header = finished_.description.header;
+  if (header.contains("config")) ApplyConfiguration(header["config"], &flags_);
+  TakeHeader(header);
+  return absl::OkStatus();
+}
+
+absl::Status EvaluationTool::Run() {
+  auto description = Prepare();
+  if (!description.ok()) return description.status();
+  auto run = EvaluationRun::Start(run_flags_, *std::move(description));
+  if (!run.ok()) return run.status();
+  run_ = *std::move(run);
+  startup_us_ = NowUs() - start_us_;
+  if (absl::Status status = RunItems(run_.get()); !status.ok()) return status;
+  finished_ = run_->Finish();
+  return Check(finished_);
+}
+
+int EvaluationTool::Report(const Judgement& judgement, const Environment& environment) {
+  json additions = {{"interpreter_threads", InterpreterThreads(flags_, run_flags_)}};
+  additions.update(OtherThreads());
+  additions["resumed_items"] = run_ == nullptr ? 0 : run_->resumed();
+  additions["merged_parts"] = line_.parts;
+  judgement.result->document["environment"] = environment.ToJson(flags_, additions);
+  std::cout << judgement.details << ToText(*judgement.result, run_flags_.log_prefix) << std::flush;
+  for (const std::string& alarm : judgement.alarms) std::cerr << "WARN: " << alarm << "\n";
+  judgement.verdict->Print();
+  absl::Status written = WriteResults(
+      run_flags_, *judgement.result, [&] { return RecordsText(finished_); },
+      [&] { return Html(finished_); });
+  written.Update(WriteMore());
+  if (!written.ok()) return FailWith(flags_, written);
+  if (run_ != nullptr) run_->Close();
+  return judgement.verdict->exit_code();
+}
+
+}  // namespace litmus

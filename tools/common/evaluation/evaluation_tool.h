@@ -1,0 +1,89 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The main program that the evaluation tools share: command line, then a run over items or a merge
+// of shards, then the result in all its forms.
+#ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_TOOL_H_
+#define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_TOOL_H_
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/flags.h"
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/output.h"
+#include "tools/common/evaluation/run_flags.h"
+#include "tools/common/evaluation/verdict.h"
+
+namespace litmus {
+
+// A template method: Main calls the virtual functions in the order in which they stand here. Where
+// one fails, the program ends with the status' message and exit code.
+class EvaluationTool {
+ public:
+  virtual ~EvaluationTool() = default;
+
+  // Returns the exit code.
+  int Main(int argc, char** argv);
+
+ protected:
+  // What a tool makes of a finished run; the tool owns the parts.
+  struct Judgement {
+    EvaluationResult* result = nullptr;  // without "environment"
+    const Verdict* verdict = nullptr;
+    std::string details;              // stdout, before the result's lines
+    std::vector<std::string> alarms;  // stderr, after the lines
+  };
+
+  // `flags`: declared, not parsed; `run_flags`: what DeclareRunFlags was given. Both outlive the
+  // tool. `items` names the items in messages: "images".
+  EvaluationTool(FlagRegistry* flags, RunFlags* run_flags, std::string items)
+      : flags_(*flags), run_flags_(*run_flags), items_(std::move(items)) {}
+
+  // Values of flags that no single flag can judge.
+  virtual absl::Status CompleteFlags() { return absl::OkStatus(); }
+  // A finished run that takes neither items nor shards, if the flags ask for one.
+  virtual absl::StatusOr<std::optional<FinishedRun>> FinishWithoutItems() { return std::nullopt; }
+  // Loads model and data. Not called before a merge.
+  virtual absl::StatusOr<RunDescription> Prepare() = 0;
+  // Does the pending items. Aborted after an interrupt.
+  virtual absl::Status RunItems(EvaluationRun* run) = 0;
+  // Journals and shards come from files: InvalidArgument unless header and records are the tool's.
+  virtual absl::Status Check(const FinishedRun& run) = 0;
+  // After a merge, when the flags have the values that the merged runs had.
+  virtual void TakeHeader(const nlohmann::ordered_json& header) { (void)header; }
+  virtual absl::StatusOr<Judgement> Judge(const FinishedRun& run) = 0;
+  // What "environment" says of the tool's threads besides the interpreter's.
+  virtual nlohmann::ordered_json OtherThreads() const { return nlohmann::ordered_json::object(); }
+  virtual std::string RecordsText(const FinishedRun& run) = 0;
+  virtual std::string Html(const FinishedRun& run) = 0;
+  // Files that only this tool has.
+  virtual absl::Status WriteMore() { return absl::OkStatus(); }
+
+  const std::vector<std::string>& merged_parts() const { return line_.parts; }
+  // From the start of Main to the first item; 0 in a merge.
+  int64_t startup_us() const { return startup_us_; }
+
+ private:
+  absl::Status Finish();
+  absl::Status Merge();
+  absl::Status Run();
+  int Report(const Judgement& judgement, const Environment& environment);
+
+  FlagRegistry& flags_;
+  RunFlags& run_flags_;
+  const std::string items_;
+  CommandLine line_;
+  std::unique_ptr<EvaluationRun> run_;  // null before the first item, and in a merge
+  FinishedRun finished_;
+  int64_t start_us_ = 0, startup_us_ = 0;
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_TOOL_H_

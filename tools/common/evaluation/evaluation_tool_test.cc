@@ -1,0 +1,106 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The steps of a tool's main program, their order, and the exit code when one of them fails.
+#include "tools/common/evaluation/evaluation_tool.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "delegates/registrar/registrar.h"
+
+namespace litmus {
+namespace {
+
+// Writes down its steps; the step named `failing` fails.
+class FakeTool : public EvaluationTool {
+ public:
+  explicit FakeTool(std::string failing)
+      : EvaluationTool(&flags_, &run_, "items"), failing_(std::move(failing)) {
+    DeclareRunFlags(flags_, &run_, /*images=*/true);
+    DeclareDelegateFlags(flags_);
+  }
+
+  std::string steps;
+
+ private:
+  absl::Status Step(const std::string& name) {
+    steps += name + " ";
+    return name == failing_ ? absl::UnavailableError("no " + name) : absl::OkStatus();
+  }
+
+  absl::Status CompleteFlags() override { return Step("flags"); }
+  absl::StatusOr<RunDescription> Prepare() override {
+    if (absl::Status status = Step("prepare"); !status.ok()) return status;
+    return RunDescription{{{"tool", "fake"}}, 3};
+  }
+  absl::Status RunItems(EvaluationRun* run) override {
+    for (const int64_t item : std::vector<int64_t>(run->pending())) {
+      if (absl::Status status = run->Add(item, {{"file", "a"}}); !status.ok()) return status;
+    }
+    return Step("run");
+  }
+  absl::Status Check(const FinishedRun& run) override {
+    EXPECT_EQ(run.records.size(), 3u);
+    return Step("check");
+  }
+  absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
+    if (absl::Status status = Step("judge"); !status.ok()) return status;
+    result_.document = MakeDocument(run, {});
+    if (failing_ == "gate") verdict_.AddGate({{"gate", "g"}}, "below");
+    Judgement judgement;
+    judgement.result = &result_;
+    judgement.verdict = &verdict_;
+    return judgement;
+  }
+  std::string RecordsText(const FinishedRun&) override { return "records"; }
+  std::string Html(const FinishedRun&) override { return "html"; }
+  absl::Status WriteMore() override {
+    const auto& environment = result_.document["environment"];
+    EXPECT_EQ(environment["interpreter_threads"], 1);
+    EXPECT_EQ(environment["resumed_items"], 0);
+    return Step("more");
+  }
+
+  RunFlags run_;
+  FlagRegistry flags_{"fake", "is a test."};
+  EvaluationResult result_;
+  Verdict verdict_;
+  std::string failing_;
+};
+
+TEST(EvaluationToolTest, StepsAndExitCodes) {
+  const struct {
+    const char *failing, *steps;
+    int exit_code;
+  } kCases[] = {
+      {"", "flags prepare run check judge more ", kExitOk},
+      {"gate", "flags prepare run check judge more ", kExitGate},
+      {"flags", "flags ", kExitUnavailable},
+      {"prepare", "flags prepare ", kExitUnavailable},
+      {"run", "flags prepare run ", kExitUnavailable},
+      {"check", "flags prepare run check ", kExitUnavailable},
+      {"judge", "flags prepare run check judge ", kExitUnavailable},
+      {"more", "flags prepare run check judge more ", kExitUnavailable},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.failing);
+    FakeTool tool(c.failing);
+    char name[] = "fake";
+    char* arguments[] = {name, nullptr};
+    EXPECT_EQ(tool.Main(1, arguments), c.exit_code);
+    EXPECT_EQ(tool.steps, c.steps);
+  }
+}
+
+TEST(EvaluationToolTest, AMergeNeedsItsFiles) {
+  FakeTool tool("");
+  char name[] = "fake", merge[] = "merge", file[] = "/absent/shard.json";
+  char* arguments[] = {name, merge, file, nullptr};
+  EXPECT_EQ(tool.Main(3, arguments), kExitNoInput);
+  EXPECT_EQ(tool.steps, "flags ");
+}
+
+}  // namespace
+}  // namespace litmus
