@@ -15,7 +15,7 @@ inline int32_t SaturatingRoundingDoublingHighMul(int32_t a, int32_t b) {
   if (a == b && a == std::numeric_limits<int32_t>::min()) {
     return std::numeric_limits<int32_t>::max();
   }
-  // gemmlowp divides towards zero and nudges by the sign of the product: the same.
+  // gemmlowp nudges by the sign of the product and divides towards zero: the results are the same.
   return static_cast<int32_t>((int64_t{a} * b + (int64_t{1} << 30)) >> 31);
 }
 
