@@ -14,7 +14,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// With a shift to the left before it.
+// x · 2^left · multiplier · 2^(−31 − right), with the two roundings of gemmlowp.
 int32_t ScaleOne(int32_t x, int left, int32_t multiplier, int right) {
   return RoundingDivideByPOT(
       SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, left), multiplier), right);
@@ -41,7 +41,7 @@ HWY_INLINE T One(const ArithmeticParams& p, T a, T b) {
 using Tag = hn::CappedTag<int32_t, 16>;
 using Vector = hn::Vec<Tag>;
 
-// The same of each lane.
+// ScaleOne without its left shift, in each lane.
 HWY_INLINE RoundingScale<Tag> Scaler(int32_t multiplier, int right) {
   const Vector all = hn::Set(Tag(), multiplier);
   return {all, all, hn::Set(Tag(), right)};

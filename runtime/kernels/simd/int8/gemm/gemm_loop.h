@@ -10,17 +10,17 @@
 
 namespace litmus::int8 {
 
-// What all classes Isa of an instruction set have. They are the including file's own, so that each
-// file has code of its own.
+// Each class Isa of an instruction set belongs to the including file, so that each file has code of
+// its own. Such a class has
 //   kMostRows, kWidth (vectors of columns in a whole panel; a narrow one has 1) and kLanes;
-//   kRowsOfPointer: so many rows share a pointer, so that all pointers fit in registers;
+//   kRowsOfPointer: the rows that share a pointer, so that all pointers fit in registers;
 //   Vector, of kLanes sums, with Zero and Store;
-//   Sum, which such a vector is added up in; Keep keeps it in its register. Without that GCC 12
-//   peels a loop's first step (all rows start equal) and spills the sums to the stack inside it: a
-//   third of the speed;
+//   Sum, in which such a vector is added up; Keep keeps a sum in its register. Without Keep, GCC 12
+//   peels the first step of a loop (all rows start equal) and spills the sums to the stack inside
+//   the loop, which leaves a third of the speed;
 //   Row, four bytes of activations for all lanes: Broadcast(four, sign_xor);
 //   Weights, those of kLanes columns: LoadWeights; Add(sum, row, weights);
-//   WeightSum, of a panel's weights, where they are needed: AddWeights.
+//   WeightSum, the sums of a panel's weights where a kernel needs them: AddWeights.
 
 template <typename Isa, int kRows, int kWidth>
 inline __attribute__((always_inline)) void KeepSums(typename Isa::Sum (&sum)[kRows][kWidth]) {

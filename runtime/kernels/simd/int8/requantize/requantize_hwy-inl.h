@@ -49,9 +49,9 @@ struct HighwayIsa {
   }
 };
 
-// MultiplyByQuantizedMultiplier without its left shift, in each lane; multipliers are >= 0. Then
-// gemmlowp's rounding doubling high multiplication is floor((x·m + 2^30) / 2^31) for either sign of
-// x; the rounding right shift is half away from zero.
+// Multiplication by a quantised multiplier m >= 0 in each lane, after the left shift: gemmlowp's
+// rounding doubling high multiplication, which is floor((x·m + 2^30) / 2^31) for either sign of x,
+// then the right shift, which rounds halves away from zero.
 template <class D>
 class RoundingScale {
   using Isa = HighwayIsa<D>;

@@ -37,14 +37,15 @@ struct WinogradWeightsArgs {
   int16_t (*u)[kWinogradChannels];
 };
 
-struct WinogradInputArgs : WinogradInputTiles<uint8_t, int16_t> {  // of kWinogradChannels at least
+// Arguments of the input transform of some tiles, with kWinogradChannels channels at least.
+struct WinogradInputArgs : WinogradInputTiles<uint8_t, int16_t> {
   bool is_int8;
 };
 
-// out[y][x][channel] = requantize((Aᵀ m A)[y][x] / 576 + bias). Sums and the constants of
-// `requantize` are in the order of WinogradPosition.
+// Arguments of the output transform: out[y][x][channel] = requantize((Aᵀ m A)[y][x] / 576 + bias).
+// Sums and the constants of `requantize` are in the order of WinogradPosition.
 struct WinogradOutputArgs : WinogradOutputTile<uint8_t, int32_t> {
-  RequantizeArgs requantize;  // with 576 times the `bias`, without where outputs are
+  RequantizeArgs requantize;  // its `bias` is multiplied by 576; it has no `out` and no `count`
   // Null, or SignedScales in place of the fixed point, their `scale` divided by 64; the processor
   // then has to round towards zero. The first of 2 · lanes channels is negative where there are
   // none.
