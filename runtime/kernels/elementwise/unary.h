@@ -17,10 +17,10 @@
 
 namespace litmus {
 
-// The user data of a unary operator: whichever table its input's type needs.
+// Look-up tables, the user data of a unary operator: one of the two is filled, by the input's type.
 struct UnaryTables {
-  uint8_t bytes[256];          // by the input's byte
-  std::vector<int16_t> words;  // by the input + 32768
+  uint8_t table8[256];           // index: the input's byte
+  std::vector<int16_t> table16;  // index: the input + 32768
 };
 
 // The quantised output of one quantised input, before it is clamped to the output's type.
