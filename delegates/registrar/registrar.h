@@ -24,8 +24,8 @@ struct DelegateList {
   bool ok() const { return exit_code == kExitOk; }
 
   std::vector<CreatedDelegate> delegates;  // In the order in which to apply them.
-  // Names of those that were asked for and that the CPU stands in for: unavailable ones with
-  // --allow_cpu_fallback, and XNNPACK.
+  // Names of the delegates that the flags ask for and that the CPU replaces: unavailable delegates
+  // with --allow_cpu_fallback, and XNNPACK.
   std::vector<std::string> requested_but_unavailable;
   std::vector<std::string> warnings;  // One line each, without "WARN: ".
   int exit_code = kExitOk;            // Otherwise the tool ends with it, printing `error`.
@@ -43,8 +43,8 @@ DelegateList CreateDelegates(const FlagRegistry& flags, const DelegateRequest& r
 // The names that --delegate=NAME of the evaluation tools takes, as the providers say.
 std::vector<std::string> DelegateChoices();
 
-// Maps --delegate=NAME to the flag that it stands for ("gpu" -> "use_gpu"); nullptr for a name that
-// is none of DelegateChoices().
+// Maps the NAME of --delegate=NAME to the delegate's enabling flag ("gpu" -> "use_gpu"); nullptr
+// for a name that is none of DelegateChoices().
 const char* EnablingFlagOfDelegate(const std::string& name);
 
 }  // namespace litmus

@@ -12,9 +12,9 @@
 //
 // Functions that return TfLiteStatus report what went wrong to the error reporter. An interpreter
 // is used by one thread at a time; only Cancel() may come from another. Pointers to tensors stay
-// valid while a graph has at most kTensorsReservedCapacity of them, and over AllocateTensors in
-// larger ones, too; pointers to their data do until the next AllocateTensors, ResizeInputTensor or
-// change of delegates.
+// valid while a graph has at most kTensorsReservedCapacity tensors, and over AllocateTensors in
+// larger graphs, too. Pointers to the data of tensors stay valid until the next AllocateTensors,
+// ResizeInputTensor or change of delegates.
 #ifndef LITMUS_RUNTIME_CORE_INTERPRETER_H_
 #define LITMUS_RUNTIME_CORE_INTERPRETER_H_
 
@@ -185,8 +185,8 @@ class Interpreter {
   // ---- Signatures. ----
 
   // The runner of that entry point, owned by the interpreter, or nullptr. A null key means the
-  // primary subgraph with its tensors' names; those without one, or with another's, are "input0",
-  // "input1", … and "output0", … by position.
+  // primary subgraph with the names of the tensors; tensors without a name, or with another's name,
+  // are "input0", "input1", … and "output0", … by position.
   SignatureRunner* GetSignatureRunner(const char* signature_key);
   std::vector<const std::string*> signature_keys() const;
   // -1 when there is no such signature.
@@ -229,20 +229,21 @@ class Interpreter {
   TfLiteStatus EnableCancellation();
   TfLiteStatus Cancel();
 
-  // Lends the caller's memory (64-byte aligned unless the flags say otherwise) to a tensor. It is
-  // checked for size at AllocateTensors and must outlive the interpreter's use of it.
+  // Lends the caller's memory (64-byte aligned unless the flags say otherwise) to a tensor.
+  // AllocateTensors checks the size. The memory must live as long as the interpreter uses it.
   TfLiteStatus SetCustomAllocationForTensor(int tensor_index,
                                             const TfLiteCustomAllocation& allocation,
                                             int64_t flags = kTfLiteCustomAllocationFlagsNone);
 
   // ---- Delegates. ----
 
-  // Lets the delegate take what it can of every subgraph. On kTfLiteDelegateError all delegates are
-  // gone from all subgraphs and the CPU runs the graph; on any other error, kTfLiteApplicationError
-  // above all, every subgraph has the delegates that it had before, but for one case: a delegate
-  // that makes shapes dynamic next to an earlier one that needs static ones takes all delegates out
-  // of its subgraph. After either error the interpreter does not use the delegate any more. Tensors
-  // may lose their content. The raw pointer stays the caller's and must outlive the interpreter.
+  // Lets the delegate take the nodes that the delegate supports, in every subgraph. On
+  // kTfLiteDelegateError all delegates are gone from all subgraphs and the CPU runs the graph. On
+  // any other error, kTfLiteApplicationError above all, every subgraph keeps the delegates that the
+  // subgraph had before, but for one case: a delegate that makes shapes dynamic next to an earlier
+  // delegate that needs static shapes takes all delegates out of the subgraph. After either error
+  // the interpreter does not use the delegate any more. Tensors may lose their content. The caller
+  // owns the delegate behind the raw pointer, which must outlive the interpreter.
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
   TfLiteStatus ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* delegate);
   // The interpreter owns the delegate.

@@ -17,8 +17,9 @@
 
 namespace tflite {
 
-// The model must outlive the interpreters: their constants and names stay in it. The resolver's
-// registrations must outlive them too. A builder may be used several times; not thread-safe.
+// The model must outlive the interpreters, because constants and names stay in the model. The
+// resolver's registrations must outlive the interpreters, too. A builder may be used several times;
+// not thread-safe.
 class InterpreterBuilder {
  public:
   InterpreterBuilder(const FlatBufferModel& model, const OpResolver& op_resolver,

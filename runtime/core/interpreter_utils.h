@@ -12,9 +12,9 @@ namespace delegates {
 
 class InterpreterUtils {
  public:
-  // Invoke; if that fails and delegates are there, takes all of them out and runs the same inputs
-  // on the CPU. kTfLiteDelegateError: the outputs are good, but came from the CPU, as will all
-  // later ones. Any other error: there are no outputs.
+  // Calls Invoke. If Invoke fails and there are delegates, takes all delegates out and runs the
+  // same inputs on the CPU. kTfLiteDelegateError: the outputs are good, but came from the CPU, as
+  // will all later outputs. Any other error: there are no outputs.
   static TfLiteStatus InvokeWithCPUFallback(Interpreter* interpreter);
 };
 

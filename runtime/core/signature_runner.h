@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// One entry point of a model, with its inputs and outputs by name. Made by
-// Interpreter::GetSignatureRunner, which owns it.
+// One entry point of a model, with inputs and outputs by name. Interpreter::GetSignatureRunner
+// makes a runner; the interpreter owns the runner.
 #ifndef LITMUS_RUNTIME_CORE_SIGNATURE_RUNNER_H_
 #define LITMUS_RUNTIME_CORE_SIGNATURE_RUNNER_H_
 
@@ -14,7 +14,7 @@
 
 namespace litmus {
 
-// A signature as the model states it. Tensor indices are the subgraph's.
+// A signature of the model. Tensor indices are the subgraph's.
 struct Signature {
   std::string signature_key;
   int subgraph_index = 0;

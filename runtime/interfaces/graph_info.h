@@ -16,7 +16,7 @@ namespace litmus {
 // Inputs whose memory output 0 of a node may take over.
 struct InPlace {
   uint32_t inputs = 0;      // bit i: input i
-  bool unmodified = false;  // the output has the input's bytes: others may go on reading it
+  bool unmodified = false;  // the output has the input's bytes: others may go on reading the input
 };
 
 class GraphInfo {

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // The interface through which kernels fold operators into each other. The core knows no operator:
-// it shows a rewriter the graph and runs what comes back. An op resolver has the rewriter that fits
-// its kernels.
+// the core shows a rewriter the graph and runs what the rewriter returns. An op resolver has the
+// rewriter that fits the resolver's kernels.
 #ifndef LITMUS_RUNTIME_INTERFACES_GRAPH_REWRITER_H_
 #define LITMUS_RUNTIME_INTERFACES_GRAPH_REWRITER_H_
 
@@ -17,7 +17,7 @@ namespace litmus {
 
 struct NodeFusion;
 
-// The graph after all delegates, before it is prepared: shapes are those of the file or of the last
+// The graph after all delegates, before preparation. The shapes come from the file or from the last
 // preparation, and may be wrong.
 struct RewritableGraph {
   struct Step {
@@ -36,7 +36,8 @@ struct RewritableGraph {
 // A step that runs with other tensors or parameters than its node has.
 struct RewrittenStep {
   size_t step;
-  // Where it runs: its own place, or that of a removed step. All its inputs must be ready there.
+  // Where the step runs: the step's own place, or the place of a removed step. All inputs of the
+  // step must be ready at that place.
   size_t position;
   std::vector<int> inputs;
   std::vector<int> outputs;
@@ -45,12 +46,12 @@ struct RewrittenStep {
   // Positions of inputs, as bits, over which the step may write output 0. None: as the registration
   // says.
   uint32_t in_place_inputs;
-  // For profiles: names all operators it stands for. Lives as long as the process.
+  // For profiles: names all operators that the step stands for. Lives as long as the process.
   const char* name;
 };
 
 // A step that computes the same from the same inputs, changes nothing else, and whose inputs are
-// constants or outputs of such steps: it may run once, when the graph is prepared.
+// constants or outputs of such steps. The step may run once, when the graph is prepared.
 struct ConstantStep {
   size_t step;
   size_t most_bytes;  // larger outputs are not worth keeping: they stay in the arena

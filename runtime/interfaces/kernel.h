@@ -39,14 +39,15 @@ struct KernelFunctions {
   InvokeFunction invoke = nullptr;
 };
 
-// A registration is known by the addresses of its C functions, so a copy of it is known, too, and a
-// function that a program put in place of one of the two is called as it is. Thread-safe.
+// The addresses of the C functions identify a registration. So copies of a registration are known,
+// too, and a function that a program put in place of one of the two is called unchanged.
+// Thread-safe.
 KernelFunctions FindKernelFunctions(const TfLiteRegistration& registration);
 void AddKernelFunction(CFunction c_function, PrepareFunction prepare);
 void AddKernelFunction(CFunction c_function, InvokeFunction invoke);
 
 // The C functions of a kernel, for callers that know nothing else: other runtimes, and kernels that
-// wrap one of ours. There is no fusion; threads are those of the context, if it has some.
+// wrap one of ours. There is no fusion; the threads are the context's, if the context has some.
 template <PrepareFunction prepare>
 TfLiteStatus PrepareByContext(TfLiteContext* context, TfLiteNode* node) {
   PrepareArguments arguments;

@@ -13,9 +13,9 @@
 
 namespace tflite {
 
-// Holds copies of the registrations. A registration's custom_name is kept as the pointer that it
-// is, and must stay valid, where it is the name that is registered; another name is copied. Not
-// thread-safe while it is being changed.
+// Holds copies of the registrations. Where a registration's custom_name equals the registered name,
+// the resolver keeps the pointer, which must stay valid; another name is copied. Not thread-safe
+// while the resolver is being changed.
 class MutableOpResolver : public OpResolver {
  public:
   const TfLiteRegistration* FindOp(tflite::BuiltinOperator op, int version) const override;

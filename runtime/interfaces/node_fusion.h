@@ -10,10 +10,10 @@
 
 namespace litmus {
 
-// The rewriter makes the fusion, the kernel gets it as an argument of its prepare function and
-// checks there what depends on shapes: an error makes the graph run unfused. The node's tensors are
-// those of the fused whole already: its input is the input of the PAD before it, its output the
-// output of the ADD behind it.
+// The rewriter makes the fusion. The kernel's prepare function gets the fusion as an argument and
+// checks what depends on shapes: an error makes the graph run unfused. The node already has the
+// tensors of the fused whole: the node's input is the input of the PAD before the node, the node's
+// output is the output of the ADD behind the node.
 struct NodeFusion {
   // PAD: elements around the image, each as if the input had the value zero there (the zero point
   // of quantised inputs), or not at all for MAX_POOL_2D. The operator's own padding comes on top,
@@ -23,19 +23,20 @@ struct NodeFusion {
   // DEQUANTIZE: filter and bias may be constants of float16, which mean the same values in float32.
   bool half_constants = false;
 
-  // MINIMUM and MAXIMUM with constants, and what follows them: results are clamped to these after
-  // the node's own activation. Reals of float outputs, stored values of quantised ones.
+  // MINIMUM and MAXIMUM with constants, and what follows: results are clamped to [low, high] after
+  // the node's own activation. Real values for float outputs, stored values for quantised outputs.
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
 
   // ADD: out = residual_activation(own + residual), where `own` is what the node alone would give,
-  // its clamps included. The position of the residual among the node's inputs; -1: none. It has
-  // the output's shape.
+  // clamps included. The position of the residual among the node's inputs; -1: none. The residual
+  // has the output's shape.
   int residual_input = -1;
   TfLiteFusedActivation residual_activation = kTfLiteActNone;
   // `own` was the ADD's second input. Matters to no sum, but names the sides of quantised ones.
   bool residual_first = false;
-  // The tensor that `own` would be stored in: it has no memory, only a type and a quantisation.
+  // The tensor that `own` would be stored in. The tensor has no memory, only a type and a
+  // quantisation.
   int own_output = -1;
 
   // PRELU with one slope per channel, at this position among the node's inputs, of what all the

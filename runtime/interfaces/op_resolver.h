@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Maps operator codes of a model to the registrations that implement them. The interpreter builder
-// asks a resolver for every operator; kernels stand behind it, the core does not know them.
+// Maps operator codes of a model to the registrations that implement the operators. The interpreter
+// builder asks a resolver for every operator. The resolver knows the kernels, the core does not.
 #ifndef LITMUS_RUNTIME_INTERFACES_OP_RESOLVER_H_
 #define LITMUS_RUNTIME_INTERFACES_OP_RESOLVER_H_
 
@@ -21,7 +21,8 @@ namespace tflite {
 class ErrorReporter;
 
 // Read-only view of a set of operators. Thread-safe as long as nobody changes the set.
-// Registrations must stay valid until the interpreters that were built from them are gone.
+// Registrations must stay valid until the interpreters that were built from the registrations are
+// gone.
 class OpResolver {
  public:
   virtual ~OpResolver() {}
@@ -44,27 +45,28 @@ class OpResolver {
   using TfLiteOpaqueDelegateCreator = std::function<TfLiteOpaqueDelegatePtr(int num_threads)>;
   using TfLiteOpaqueDelegateCreators = std::vector<TfLiteOpaqueDelegateCreator>;
 
-  // There for resolvers that override them. Neither is called: GetDelegateCreators gives the
-  // delegates, as in TensorFlow Lite outside of Google Play services.
+  // For resolvers that override the next two functions. The runtime calls neither:
+  // GetDelegateCreators gives the delegates, as in TensorFlow Lite outside of Google Play services.
   virtual TfLiteOpaqueDelegateCreators GetOpaqueDelegateCreators() const { return {}; }
   virtual TfLiteDelegatePtrVector GetDelegates(int num_threads) const {
     (void)num_threads;
     return {};
   }
 
-  // Litmus: what may fold operators into each other, or nullptr. It must know the operators by
-  // their registrations, of which this resolver may have others, and outlive the interpreters.
+  // Litmus: the rewriter that may fold operators into each other, or nullptr. The rewriter must
+  // know the operators by registration, because this resolver may have other registrations, and
+  // must outlive the interpreters.
   virtual const litmus::GraphRewriter* GetGraphRewriter() const { return nullptr; }
 
  private:
-  // Whether operators may be found here that BuiltinOpResolver does not have. There for resolvers
-  // that override it; not called.
+  // Whether this resolver may have operators that BuiltinOpResolver does not have. For resolvers
+  // that override the function; the runtime does not call the function.
   virtual bool MayContainUserDefinedOps() const { return true; }
 };
 
 // The registration of an operator code of a model, *registration; nullptr for a custom operator
-// that the resolver does not know, which is no error. A builtin one that it does not know is
-// kTfLiteError, with a message.
+// that the resolver does not know, which is no error. A builtin operator that the resolver does not
+// know is kTfLiteError, with a message.
 TfLiteStatus GetRegistrationFromOpCode(const OperatorCode* opcode, const OpResolver& op_resolver,
                                        ErrorReporter* error_reporter,
                                        const TfLiteRegistration** registration);

@@ -53,7 +53,8 @@ class SubgraphInterface {
   // Both fail, instead of recursing, when the subgraph is busy or too many are nested.
   virtual TfLiteStatus AllocateTensors() = 0;
   virtual TfLiteStatus Invoke() = 0;
-  // In the middle of AllocateTensors or Invoke: whoever finds it so would make it run itself.
+  // In the middle of AllocateTensors or Invoke: an operator that finds its subgraph busy would make
+  // the subgraph run itself.
   virtual bool IsBusy() const = 0;
   // Nothing is to be done before the next Invoke.
   virtual bool IsReady() const = 0;

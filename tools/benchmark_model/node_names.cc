@@ -18,7 +18,7 @@ ProfiledNode DescribeNode(const tflite::Interpreter& interpreter, int64_t subgra
   const TfLiteRegistration& registration = found->second;
   // Others may have been folded into it.
   const auto running =
-      interpreter.subgraph(static_cast<int>(subgraph))->running_node(static_cast<int>(node));
+      interpreter.subgraph(static_cast<int>(subgraph))->effective_node(static_cast<int>(node));
   const TfLiteNode& op = running.node != nullptr ? *running.node : found->first;
   described.type = running.name != nullptr ? running.name : OpName(registration);
   const char* detail = interpreter.OpProfilingString(registration, &op);

@@ -27,11 +27,11 @@ class Flag {
   Flag& Label(std::string label);
   // The only accepted texts of a string flag. List "" when empty is allowed.
   Flag& Choices(std::vector<std::string> choices);
-  // The text that a string flag has when it is given without one: --log_prefix for
-  // --log_prefix=true. Such a flag takes its value after '=' only.
+  // The text that a string flag has when the command line gives the flag without a text:
+  // --log_prefix for --log_prefix=true. Such a flag takes a text after '=' only.
   Flag& Bare(std::string text);
   // What accepts a string's or a boolean's texts: returns "" or what a value must be, "must be …".
-  // Called while the command line is read, for each value that it gives; a boolean's text is "true"
+  // Called while the command line is read, for each value of the flag; a boolean's text is "true"
   // or "false".
   Flag& Check(std::string (*check)(const std::string& text));
   // The environment variable whose text the flag takes when the command line gives none; held to

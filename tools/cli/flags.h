@@ -107,7 +107,8 @@ class FlagRegistry {
   Flag& Add(const char* name, FlagType type, const T& def, std::string default_text,
             const char* help, T* target);
   const Flag& Require(const std::string& name) const;
-  // Gives every flag its text. What does not fit is left out, with an error at its index in argv.
+  // Gives every flag its text. A text that does not fit is left out, with an error at the text's
+  // index in argv.
   void Assign(std::vector<GivenFlag> given, std::map<int, std::string>* errors);
   // What is printed instead of a run: help, version, a listing.
   std::optional<std::string> Answer(const SpelledLine& line) const;

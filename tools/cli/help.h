@@ -14,7 +14,7 @@ class FormatterBase;
 namespace litmus {
 
 // Mode Normal is -h: essential flags. Mode All is --help: all flags and the exit codes. `flags` is
-// the registry of the CLI::App that the formatter is given to, and outlives it.
+// the registry of the CLI::App that gets the formatter, and outlives the app.
 std::shared_ptr<CLI::FormatterBase> MakeHelpFormatter(const FlagRegistry& flags);
 
 }  // namespace litmus

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How TensorFlow Lite spells flags: splits argv into flags with their texts, what no flag takes,
-// and what is missing. CLI11 is handed the former as "--name", "text": its own rules for
-// "--name=text" know no empty text, and its flags take no "=true" that is held to our rules.
+// How TensorFlow Lite spells flags: splits argv into flags with texts, arguments that no flag
+// takes, and flags without a needed text. CLI11 gets the flags as "--name", "text": CLI11's own
+// rules for
+// "--name=text" know no empty text, and CLI11's flags take no "=true" that is held to our rules.
 #ifndef LITMUS_TOOLS_CLI_SPELLING_H_
 #define LITMUS_TOOLS_CLI_SPELLING_H_
 
@@ -22,9 +23,9 @@ struct GivenFlag {
 
 struct SpelledLine {
   std::vector<GivenFlag> given;         // in the order of argv
-  std::map<int, std::string> errors;    // by index in argv: flags without the value that they need
+  std::map<int, std::string> errors;    // by index in argv: flags whose value is missing
   std::vector<std::string> unconsumed;  // arguments that no flag takes
-  std::vector<std::string> unknown;     // what is wrong with them, a line each
+  std::vector<std::string> unknown;     // an error message for each unknown flag
   bool short_help = false;              // -h
   const Flag* listing = nullptr;        // the last flag that was given as --name=list
 };

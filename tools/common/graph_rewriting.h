@@ -8,8 +8,8 @@
 namespace litmus {
 
 // Declares --graph_rewriting: whether operators are folded into each other on the CPU. In force as
-// soon as the command line has been read, for all interpreters of the process: it stands for
-// LITMUS_GRAPH_REWRITING in the environment, and wins over it.
+// soon as the command line has been read, for all interpreters of the process: the flag
+// stands for LITMUS_GRAPH_REWRITING in the environment, and wins over the variable.
 void DeclareGraphRewriting(FlagRegistry& flags);
 
 }  // namespace litmus

@@ -7,9 +7,9 @@
 
 namespace litmus {
 
-// From here on the first of either signal sets Interrupted(), so that the tool ends its runs and
-// reports what it has measured; a second one of the same kind ends the process at once. Call once,
-// before any thread is started.
+// After this call the first of either signal sets Interrupted(), so that the tool ends its runs and
+// reports what the tool has measured. A second signal of the same kind ends the process at once.
+// Call once, before any thread is started.
 void CatchInterrupts();
 
 // True after the first signal. Thread-safe.

@@ -4,7 +4,7 @@
 
 namespace litmus {
 
-// A confidence interval; what it covers is said where it is made.
+// A confidence interval. The function that makes the interval says what the interval covers.
 struct Interval {
   double low = 0, high = 0;
 };

@@ -9,7 +9,8 @@
 
 namespace litmus {
 
-// What cannot be read is empty: never guessed. JSON has null for it, text leaves it out.
+// A value that cannot be read is empty, never guessed. JSON has null for an empty value, text
+// leaves the value out.
 struct MachineInfo {
   std::optional<std::string> cpu_model;  // "AMD EPYC 9654", or the part ids of an Arm core
   std::optional<std::string> governor;   // of CPU 0: "performance", "schedutil", …

@@ -11,9 +11,9 @@
 
 namespace litmus {
 
-// The whole file, or its first `most` bytes: it may be a device without an end. NotFound when it
-// cannot be opened, DataLoss when it cannot be read (a folder cannot); the message is the system's
-// reason alone.
+// The whole file, or the first `most` bytes: the file may be a device without an end. NotFound when
+// the file cannot be opened, DataLoss when the file cannot be read (a folder cannot); the message
+// is the system's reason alone.
 absl::StatusOr<std::string> ReadFileBytes(const std::string& path,
                                           size_t most = std::numeric_limits<size_t>::max());
 

@@ -97,10 +97,11 @@ class BoundKernel {
   virtual ~BoundKernel() = default;
 };
 
-// The status, which says of which kernel it is.
+// The status with the kernel's name in the message.
 absl::Status OfKernel(const std::string& kernel, const absl::Status& status);
 
-// Kernels compiled together. Must not outlive its Device; BoundKernels must not outlive it.
+// Kernels compiled together. A program must not outlive its Device; BoundKernels must not outlive
+// their program.
 class Program {
  public:
   virtual ~Program() = default;
@@ -152,10 +153,10 @@ class Device {
   virtual absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
       const std::string& binary, const std::vector<KernelCode>& kernels) = 0;
   virtual absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() = 0;
-  // A buffer of the application's, used in place; it outlives the result. `handle`: a cl_mem, or
-  // the name of an OpenGL buffer object. InvalidArgument: no such buffer; FailedPrecondition: it
-  // belongs to another context than the device, see Reopen; Unimplemented (the default): the device
-  // cannot use memory of the application's.
+  // A buffer of the application's, used in place; the buffer outlives the result. `handle`: a
+  // cl_mem, or the name of an OpenGL buffer object. InvalidArgument: no such buffer;
+  // FailedPrecondition: the buffer belongs to another context than the device, see Reopen;
+  // Unimplemented (the default): the device cannot use memory of the application's.
   virtual absl::StatusOr<std::unique_ptr<Buffer>> Wrap(uintptr_t handle);
   // The same device in the context of the application's that the buffer belongs to.
   // InvalidArgument: no such buffer, or a context that is not on this device; Unimplemented: as

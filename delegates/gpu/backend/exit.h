@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The end of the process: drivers take themselves apart then, and calls into them crash.
+// The end of the process: drivers take themselves apart then, and calls into drivers crash.
 #ifndef LITMUS_DELEGATES_GPU_BACKEND_EXIT_H_
 #define LITMUS_DELEGATES_GPU_BACKEND_EXIT_H_
 
 namespace litmus::gpu {
 
-// From now on the end of the process, once it has begun, makes Exiting() true. To be called once
-// for each driver, after it has been started, so that this takes effect before the driver's own
+// After this call Exiting() is true once the end of the process has begun. To be called once for
+// each driver, after the driver has been started, so that Exiting() is true before the driver's own
 // end. Thread-safe.
 void WatchExit();
 

@@ -41,8 +41,8 @@ class Executable {
   Program* program() const { return program_.get(); }
   // buffer == null: the value is in no memory (no dispatch uses it).
   BufferSlice SliceOf(ValueId value) const { return memory_.Slice(Operand::Of(value), {}); }
-  // A dispatch with its arguments, where some of its memory is the application's. `set`, `program`:
-  // those that the dispatch is of.
+  // Binds a dispatch to arguments, where the application owns some of the memory. `set`, `program`:
+  // the kernel set and the program that the dispatch belongs to.
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(const PlannedDispatch& dispatch,
                                                     const KernelSet& set, Program* program,
                                                     const ExternalMemory& external) const;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fewer kernels for devices that compile slowly: operations that were fused into a node's kernel
-// leave it again where kernels of the model exist that compute the two parts.
+// Fewer kernels for devices that compile slowly: fused operations leave the kernel of a node again
+// where the model has kernels that compute the two parts.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_BUDGET_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_BUDGET_H_
 
@@ -13,9 +13,10 @@ namespace litmus::gpu {
 // Distinct kernels of a model: PoCL needs 2 seconds for about so many.
 constexpr int kKernelBudget = 15;
 
-// Splits epilogue operations off while the graph has more than `budget` kernels and that makes them
-// fewer, those with the smallest results first. Does nothing on devices that compile quickly, nor
-// where values are stored in 16 bits, since a result that leaves the registers would be rounded.
+// Splits epilogue operations off, operations with the smallest results first, while the graph has
+// more than `budget` kernels and a split makes the number of kernels smaller. Does nothing on
+// devices that compile quickly, nor where values are stored in 16 bits, since a result that leaves
+// the registers would be rounded.
 void FitKernelBudget(const DeviceInfo& device, Precision precision, Graph* graph,
                      int budget = kKernelBudget);
 

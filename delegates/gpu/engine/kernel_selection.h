@@ -53,7 +53,7 @@ class KernelSelection final : public KernelSelector {
 
   // Selects all nodes in order, but those that need no dispatch. Errors name the node.
   absl::Status SelectAll();
-  // One of them; errors do not name it.
+  // Selects one node; errors do not name the node.
   absl::Status SelectNode(size_t node);
 
   const Graph& graph() const override { return graph_; }

@@ -35,15 +35,15 @@ struct PlannedDispatch {
 struct KernelSet {
   std::vector<KernelCode> kernels;
   std::vector<PlannedDispatch> dispatches;
-  // Per (step, candidate) in the order asked for: its dispatches are [first, second). Copies follow
-  // them.
+  // Per (step, candidate) in the order asked for: the dispatches [first, second). Copies follow the
+  // dispatches.
   std::vector<std::pair<int, int>> ranges;
 };
 
 // What is different where values lie in buffers of the application's.
 struct ExternalUse {
-  // Of each value: it lies there in place, as 32-bit floats, without a zero slice before it. Empty:
-  // none does.
+  // Of each value: the value lies in such a buffer in place, as 32-bit floats, without a zero slice
+  // before the value. Empty: no value does.
   std::vector<bool> in_place;
   std::vector<Dispatch> copies;
 };
@@ -55,7 +55,8 @@ absl::StatusOr<KernelSet> BuildKernelSet(const KernelSelection& selection,
                                          const std::vector<std::pair<int, int>>& candidates,
                                          const ExternalUse& external = {});
 
-// The dispatches alone, before any kernel's text is expanded; those with equal `kernel` share one.
+// The dispatches alone, before any kernel's text is expanded. Dispatches with equal `kernel` share
+// one kernel.
 absl::StatusOr<std::vector<PlannedDispatch>> PlanDispatches(
     const KernelSelection& selection, const std::vector<std::pair<int, int>>& candidates);
 

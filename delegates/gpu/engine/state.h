@@ -10,13 +10,13 @@
 
 namespace litmus::gpu {
 
-// Moves assignments behind all other nodes. Where a variable's old state outlives them (it is
-// assigned to a variable, reshaped without a kernel, or an output of the graph), a copy of it takes
-// its place.
+// Moves assignments behind all other nodes. Where a variable's old state outlives the assignments
+// (the state is assigned to a variable, reshaped without a kernel, or an output of the graph), a
+// copy of the state takes the state's place.
 void OrderAssignments(Graph* graph);
 
-// For each value the value whose memory it uses: itself, or the source of a Reshape that moves
-// nothing. Never across a variable.
+// For each value the value whose memory is used: the value itself, or the source of a Reshape that
+// moves nothing. Never across a variable.
 std::vector<ValueId> FindAliases(const Graph& graph);
 // Whether the node is such a Reshape, which needs no dispatch.
 bool IsAlias(const Node& node, const Graph& graph);

@@ -16,8 +16,8 @@
 
 namespace litmus {
 
-// What really runs where a node stands in the execution plan: its tensors, and the name of all that
-// was folded together there. No node: it is a part of another one, or not in the plan.
+// The node that Invoke runs in place of a node of the execution plan, with the name of all that was
+// folded into the node. Null: the node is a part of another one, or not in the plan.
 struct EffectiveNode {
   const TfLiteNode* node = nullptr;
   const char* name = nullptr;

@@ -42,7 +42,7 @@ class GraphPreparation {
   void ReleaseMemory();
 
   const ExecutionSchedule& schedule() const { return schedule_; }
-  // What really runs where the node stands in the execution plan.
+  // The node that Invoke runs in place of this node of the execution plan.
   EffectiveNode effective_node(int node_index) const;
   // The first step that is not prepared.
   int next_step_to_prepare() const { return next_step_to_prepare_; }

@@ -117,8 +117,8 @@ class Subgraph : public litmus::SubgraphInterface {
   const std::vector<std::pair<TfLiteNode, TfLiteRegistration>>& nodes_and_registration() const {
     return graph_.nodes();
   }
-  // What really runs where the node stands in the execution plan.
-  litmus::EffectiveNode running_node(int node_index) const {
+  // The node that Invoke runs in place of this node of the execution plan.
+  litmus::EffectiveNode effective_node(int node_index) const {
     return preparation_.effective_node(node_index);
   }
   // Name for profiles: what the registration says about the node, or nullptr.

@@ -6,6 +6,20 @@
 #include "runtime/kernels/common/dispatch_on_type.h"
 
 namespace litmus {
+TfLiteStatus GetNodeTensors(TfLiteContext* context, const TfLiteNode* node,
+                            std::initializer_list<const TfLiteTensor**> inputs,
+                            std::initializer_list<TfLiteTensor**> outputs) {
+  int index = 0;
+  for (const TfLiteTensor** input : inputs) {
+    TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, index++, input));
+  }
+  index = 0;
+  for (TfLiteTensor** output : outputs) {
+    TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, index++, output));
+  }
+  return kTfLiteOk;
+}
+
 TfLiteStatus ElementSize(TfLiteContext* context, const TfLiteTensor* tensor, size_t* size) {
   const int bits = tflite::TfLiteTypeGetSizeBits(tensor->type);
   if (bits < 8) return UnsupportedType(context, tensor->type);

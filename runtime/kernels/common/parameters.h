@@ -1,15 +1,22 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Helpers of operators on shapes and indices: element sizes, and parameters that are tensors of
-// integers.
+// Access to a node's operands: several tensors at once, element sizes, and parameters that come in
+// tensors of int32 or int64.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_PARAMETERS_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_PARAMETERS_H_
 
 #include <cstdint>
+#include <initializer_list>
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
 
 namespace litmus {
+
+// Gets the node's inputs 0, 1, … and then the outputs 0, 1, …. An error message names the first
+// tensor that is missing.
+TfLiteStatus GetNodeTensors(TfLiteContext* context, const TfLiteNode* node,
+                            std::initializer_list<const TfLiteTensor**> inputs,
+                            std::initializer_list<TfLiteTensor**> outputs = {});
 
 // Sets *size to the bytes of one element. Returns an error for types whose elements have no fixed
 // size or are smaller than a byte.

@@ -13,7 +13,7 @@
 #include "flatbuffers/flexbuffers.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/common/node_tensors.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/detection/detection_nms.h"
 
 namespace litmus {

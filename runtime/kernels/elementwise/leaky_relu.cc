@@ -7,7 +7,7 @@
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/broadcast.h"
 #include "runtime/kernels/common/builtin_kernels.h"
-#include "runtime/kernels/common/node_tensors.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"

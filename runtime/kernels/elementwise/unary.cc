@@ -24,13 +24,13 @@ Limits LimitsOf(TfLiteType type) {
 
 void FillTables(TfLiteType type, const QuantizedFunction& f, UnaryTables* tables) {
   const Limits limits = LimitsOf(type);
-  if (type == kTfLiteInt16) tables->words.resize(65536);
+  if (type == kTfLiteInt16) tables->table16.resize(65536);
   for (int32_t q = limits.low; q <= limits.high; ++q) {
     const int64_t value = std::clamp<int64_t>(f(q), limits.low, limits.high);
     if (type == kTfLiteInt16) {
-      tables->words[static_cast<size_t>(q + 32768)] = static_cast<int16_t>(value);
+      tables->table16[static_cast<size_t>(q + 32768)] = static_cast<int16_t>(value);
     } else {
-      tables->bytes[static_cast<uint8_t>(q)] = static_cast<uint8_t>(value);
+      tables->table8[static_cast<uint8_t>(q)] = static_cast<uint8_t>(value);
     }
   }
 }
@@ -94,10 +94,10 @@ void MapFloats(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output
 void MapThroughTables(ThreadPool* pool, const TfLiteTensor* input, const UnaryTables& tables,
                       TfLiteTensor* output) {
   if (input->type == kTfLiteInt16) {
-    const int16_t* words = tables.words.data() + 32768;
-    MapElements<int16_t, int16_t>(pool, input, output, [&](int16_t q) { return words[q]; });
+    const int16_t* table = tables.table16.data() + 32768;
+    MapElements<int16_t, int16_t>(pool, input, output, [&](int16_t q) { return table[q]; });
   } else {
-    MapBytes(pool, input, tables.bytes, output);
+    MapBytes(pool, input, tables.table8, output);
   }
 }
 

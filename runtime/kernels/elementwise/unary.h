@@ -17,10 +17,10 @@
 
 namespace litmus {
 
-// User data of a unary operator: the table for the input's type.
+// Look-up tables, the user data of a unary operator: one of the two is filled, by the input's type.
 struct UnaryTables {
-  uint8_t bytes[256];          // indexed by the input's bits
-  std::vector<int16_t> words;  // indexed by the input + 32768
+  uint8_t table8[256];           // index: the input's byte
+  std::vector<int16_t> table16;  // index: the input + 32768
 };
 
 // Maps a quantised input to the quantised output before the clamp to the output's type.

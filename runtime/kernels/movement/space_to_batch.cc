@@ -6,7 +6,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
-#include "runtime/kernels/common/node_tensors.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "runtime/kernels/common/builtin_kernels.h"
-#include "runtime/kernels/common/node_tensors.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {

@@ -2,7 +2,7 @@
 // TRANSPOSE: output dimension d is input dimension permutation[d]. REVERSE_V2: the listed axes run
 // backwards.
 #include "runtime/kernels/common/builtin_kernels.h"
-#include "runtime/kernels/common/node_tensors.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/movement/move_operator.h"
 
 namespace litmus {

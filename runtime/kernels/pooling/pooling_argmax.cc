@@ -12,8 +12,8 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/custom_options.h"
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/padding.h"
+#include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/shape.h"
 

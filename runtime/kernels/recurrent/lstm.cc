@@ -217,8 +217,8 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   int64_t columns[2];
   const TfLiteTensor* input = nullptr;
-  for (int way = 0; way < 2; ++way) {
-    const LstmTensors t = TensorsOf(context, node, positions[way]);
+  for (int direction = 0; direction < 2; ++direction) {
+    const LstmTensors t = TensorsOf(context, node, positions[direction]);
     for (const TfLiteTensor* tensor : {t.input, t.aux_input}) {
       if (tensor == nullptr) continue;
       TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(tensor), 3);
@@ -230,7 +230,7 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_ENSURE_OK(
         context, CheckLstm(context, t, options, input->dims->data[options.time_major ? 1 : 0]));
     TF_LITE_ENSURE_OK(context, CheckFloatTypes(context, t, output));
-    columns[way] = t.outputs();
+    columns[direction] = t.outputs();
   }
   const int64_t d0 = input->dims->data[0], d1 = input->dims->data[1];
   if (merge) return ResizeTo(context, output, {d0, d1, columns[0] + columns[1]});
@@ -246,10 +246,10 @@ TfLiteStatus EvalBidirectional(TfLiteContext* context, TfLiteNode* node) {
   LstmPositions positions[2];
   BidirectionalPositions(context, node, &positions[0], &positions[1]);
   int64_t offset = 0;
-  for (int way = 0; way < 2; ++way) {
-    const LstmTensors t = TensorsOf(context, node, positions[way]);
-    TfLiteTensor* output = tflite::GetOutput(context, node, merge ? 0 : way);
-    RunFloatLstm(t, options, Sequence::Of(*t.input->dims, options.time_major), way == 1,
+  for (int direction = 0; direction < 2; ++direction) {
+    const LstmTensors t = TensorsOf(context, node, positions[direction]);
+    TfLiteTensor* output = tflite::GetOutput(context, node, merge ? 0 : direction);
+    RunFloatLstm(t, options, Sequence::Of(*t.input->dims, options.time_major), direction == 1,
                  output->data.f + offset, output->dims->data[2]);
     if (merge) offset = t.outputs();
   }

@@ -56,8 +56,10 @@ bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, elementwis
   return true;
 }
 
-// Whether SumBytes supports a shape: sums fit in 32 bits, and the columns fill vectors.
-bool TakesBytes(const elementwise::SumShape& s) { return s.reduced < 1 << 23 && s.inner >= 16; }
+// The capability test of SumBytes: 32 bits hold the sums, and columns fill vectors.
+bool SupportsSumBytes(const elementwise::SumShape& s) {
+  return s.reduced < 1 << 23 && s.inner >= 16;
+}
 
 bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
 
@@ -83,7 +85,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       scratch = 0;
     } else if (input->type == kTfLiteFloat32) {
       scratch = elementwise::SumScratch(shape);
-    } else if (TakesBytes(shape)) {
+    } else if (SupportsSumBytes(shape)) {
       scratch = shape.outer * shape.inner;
     }
   }
@@ -146,7 +148,7 @@ const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reductio
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   auto* sums = static_cast<uint32_t*>(ScratchBuffer::Get(context, node));
   elementwise::SumShape s;
-  if (sums == nullptr || !AsOneAxis(input, reduction, &s) || !TakesBytes(s)) return nullptr;
+  if (sums == nullptr || !AsOneAxis(input, reduction, &s) || !SupportsSumBytes(s)) return nullptr;
   constexpr bool kSigned = std::is_signed_v<T>;
   const auto* bytes = reinterpret_cast<const uint8_t*>(tflite::GetTensorData<T>(input));
   for (size_t o = 0; o < s.outer; ++o) {

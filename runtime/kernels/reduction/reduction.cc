@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/kernels/common/node_tensors.h"
 #include "runtime/kernels/common/parameters.h"
 
 namespace litmus {

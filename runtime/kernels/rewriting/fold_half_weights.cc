@@ -29,7 +29,7 @@ size_t BiasPlace(const Graph& graph, const Op& op) {
 }
 
 // Whether the step only packs the tensor `wide`, and can pack it in Prepare.
-bool TakesHalves(Graph* graph, int step, int wide) {
+bool CanUseHalfWeights(Graph* graph, int step, int wide) {
   const Op& op = graph->op(step);
   const size_t bias = BiasPlace(*graph, op);
   if (bias == 0 || op.builtin_data == nullptr || op.outputs.empty() ||
@@ -59,7 +59,7 @@ void FoldHalfWeights(Graph* graph) {
     const int half = widening.inputs[0], wide = widening.outputs[0];
     const std::vector<int> readers = graph->Readers(wide);
     bool all = !readers.empty() && graph->IsInner(wide);
-    for (const int reader : readers) all = all && TakesHalves(graph, reader, wide);
+    for (const int reader : readers) all = all && CanUseHalfWeights(graph, reader, wide);
     if (!all) continue;
     for (const int reader : readers) {
       Op& op = graph->op(reader);

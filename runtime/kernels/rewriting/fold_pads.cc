@@ -96,7 +96,7 @@ bool FitsPool(const Op& op, const Pads& pads) {
          Reaches(pads.left, pads.right, params.filter_width, 1, params.padding);
 }
 
-bool TakesPads(const Graph& graph, const Op& op, int padded, const Pads& pads, double filler) {
+bool CanFoldPads(const Graph& graph, const Op& op, int padded, const Pads& pads, double filler) {
   if (op.inputs.empty() || op.inputs[0] != padded) return false;
   const TfLiteTensor& tensor = graph.tensor(padded);
   if (op.code == kTfLiteBuiltinMaxPool2d) {
@@ -135,7 +135,7 @@ void FoldPads(Graph* graph) {
     const std::vector<int> readers = graph->Readers(padded);
     bool all = true;
     for (const int reader : readers) {
-      all = all && TakesPads(*graph, graph->op(reader), padded, pads, filler) &&
+      all = all && CanFoldPads(*graph, graph->op(reader), padded, pads, filler) &&
             graph->IsReadyAt(image, reader);
     }
     if (!all) continue;

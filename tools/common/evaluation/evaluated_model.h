@@ -59,10 +59,10 @@ class EvaluatedModel {
   std::shared_ptr<const tflite::OpResolver> fast_, reference_;
 };
 
-// Makes the delegates that `flags` ask for and applies them, in order. Says on stderr which were
-// made and what they took. Unavailable when one cannot be made or applied: never goes on with the
-// CPU instead, unless --allow_cpu_fallback was given. Usage errors of delegate flags are
-// OutOfRange.
+// Makes the delegates that `flags` ask for and applies the delegates, in order. Prints on stderr
+// which delegates were made and which took no operator. Unavailable when a delegate cannot be made
+// or applied: never goes on with the CPU instead, unless --allow_cpu_fallback was given. Usage
+// errors of delegate flags are OutOfRange.
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
                                                 const DelegateRequest& request,
                                                 std::unique_ptr<tflite::Interpreter> interpreter);

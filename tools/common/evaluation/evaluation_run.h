@@ -70,7 +70,7 @@ class EvaluationRun {
   bool keep_journal_ = false;
 };
 
-// Reads what shards wrote (result documents with --shard, or journals) and puts them together.
+// Reads the files that shards wrote (result documents with --shard, or journals) and merges them.
 // InvalidArgument: a file is neither, the runs differ, an item is missing or there twice; each
 // message names the files.
 absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
@@ -93,7 +93,7 @@ class Environment {
   MachineInfo before_ = ReadMachineInfo();
 };
 
-// What this process did: the wall time of its loop over images, and what that went into.
+// The times of this process: the wall time of the loop over images, and the parts of that time.
 struct PipelineTimes {
   int64_t wall_us = 0, decode_us = 0, preprocess_us = 0, inference_us = 0, images = 0;
 };

@@ -41,7 +41,7 @@ class OrderedPipeline {
   OrderedPipeline(const OrderedPipeline&) = delete;
   OrderedPipeline& operator=(const OrderedPipeline&) = delete;
 
-  // The next item, waiting for it if need be; empty after the last. For one thread.
+  // The next item; waits until the item is ready; empty after the last. For one thread.
   std::optional<T> Next() {
     if (taken_ == items_) return std::nullopt;
     std::unique_lock<std::mutex> lock(mutex_);

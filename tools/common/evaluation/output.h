@@ -52,8 +52,8 @@ absl::Status WriteFileAtomically(const std::string& flag, const std::string& pat
 // fine. Leaves nothing behind.
 absl::Status CheckCreatable(const std::string& flag, const std::string& path);
 
-// The whole file, but at most `most` bytes: it may be a device without an end. NotFound names the
-// flag and the path.
+// The whole file, but at most `most` bytes: a file may be a device without an end. NotFound names
+// the flag and the path.
 absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
                                           size_t most = SIZE_MAX);
 

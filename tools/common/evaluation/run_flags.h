@@ -22,7 +22,7 @@ struct RunFlags {
   bool resume = false, log_prefix = false, skip_broken = false;
 };
 
-// Declares them, each in its group of the help. `images`: the tool reads images (else
+// Declares the flags, each in a group of the help. `images`: the tool reads images (else
 // --num_decode_threads and --skip_broken are not declared).
 void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images);
 

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Applying a delegate to an interpreter, and what it takes. What is said of that is each tool's.
+// Applying a delegate to an interpreter, and counting the nodes that the delegate takes. Each tool
+// prints messages of its own about the result.
 #ifndef LITMUS_TOOLS_COMMON_MODEL_APPLY_DELEGATE_H_
 #define LITMUS_TOOLS_COMMON_MODEL_APPLY_DELEGATE_H_
 
@@ -18,7 +19,8 @@ struct AppliedDelegate {
   std::string name;        // "EXTERNAL"
   int64_t kernels = 0;     // nodes of the execution plan that are the delegate's
   int64_t plan_nodes = 0;  // all nodes of the plan, right after the delegate was applied
-  // The delegates that these nodes name: a plug-in's own, behind the one that it is loaded as.
+  // The delegates that these nodes name: of a plug-in the plug-in's own delegate, which stands
+  // behind the delegate that the plug-in is loaded as.
   std::vector<const TfLiteDelegate*> signatures;
 };
 

@@ -13,9 +13,9 @@ namespace litmus {
 
 // A finished chart: made by Draw only, so that its markup can be trusted.
 struct Svg {
-  std::string title;   // shown above it by the report; plain text
+  std::string title;   // shown above the chart by the report; plain text
   std::string markup;  // <svg>…</svg>, well-formed XML
-  bool wide = false;   // not to be scaled: it scrolls where there is no room
+  bool wide = false;   // not to be scaled: the chart scrolls where there is no room
 };
 
 struct Axis {
@@ -36,7 +36,7 @@ struct Series {
 // Lines (precision–recall, ROC), time series and scatter plots. Up to eight series are told apart.
 struct LineChart {
   std::string title;
-  std::string description;  // for those who cannot see it: what it shows, in a sentence
+  std::string description;  // the chart in a sentence, for readers who cannot see it
   Axis x, y;
   std::vector<Series> series;
 };

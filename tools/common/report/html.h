@@ -40,11 +40,11 @@ struct ImageBox {
 
 // One image of a gallery; MakeThumbnail (thumbnail.h) fills the part below `lines`.
 struct GalleryImage {
-  std::string caption;                      // the file's name, say
-  std::vector<std::string> lines;           // below it: "truth: tabby", "said: tiger cat 0.93"
-  std::string bytes;                        // the encoded image; empty: a place-holder is shown
-  std::string mime;                         // "image/jpeg" or "image/png"
-  int width = 0, height = 0;                // of the encoded image
+  std::string caption;             // the file's name, say
+  std::vector<std::string> lines;  // below the image: "truth: tabby", "said: tiger cat 0.93"
+  std::string bytes;               // the encoded image; empty: a place-holder is shown
+  std::string mime;                // "image/jpeg" or "image/png"
+  int width = 0, height = 0;       // of the encoded image
   int source_width = 0, source_height = 0;  // what `boxes` refer to
   std::vector<ImageBox> boxes;
 };
