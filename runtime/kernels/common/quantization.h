@@ -25,14 +25,6 @@ void QuantizeMultiplierSmallerThanOneExp(double multiplier, int32_t* quantized_m
 // Like QuantizeMultiplier, for a multiplier above 1: *shift >= 0.
 void QuantizeMultiplierGreaterThanOne(double multiplier, int32_t* quantized_multiplier, int* shift);
 
-// a + b and a * b with wrap-around: sums of hostile models must not be undefined behaviour.
-inline int32_t WrappingAdd(int32_t a, int32_t b) {
-  return static_cast<int32_t>(static_cast<uint32_t>(a) + static_cast<uint32_t>(b));
-}
-inline int64_t WrappingAdd(int64_t a, int64_t b) {
-  return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
-}
-
 // MultiplyByQuantizedMultiplier for the 64-bit sums of 16-bit activations: the multiplier is
 // reduced to 16 bits, and the product is rounded once (ties up).
 int32_t MultiplyByQuantizedMultiplier(int64_t x, int32_t quantized_multiplier, int shift);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sums and products that wrap around instead of overflowing.
+// Sums and products that wrap around instead of overflowing: numbers of hostile models must not be
+// undefined behaviour.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_WRAPPING_ARITHMETIC_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_WRAPPING_ARITHMETIC_H_
 
@@ -14,7 +15,8 @@ T WrappingSum(T a, T b) {
   if constexpr (std::is_same_v<T, bool>) {
     return a || b;
   } else if constexpr (std::is_integral_v<T>) {
-    return static_cast<T>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
+    using Unsigned = std::make_unsigned_t<T>;
+    return static_cast<T>(static_cast<Unsigned>(a) + static_cast<Unsigned>(b));
   } else {
     return a + b;
   }

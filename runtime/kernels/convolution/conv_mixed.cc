@@ -4,6 +4,7 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/convolution/conv_implementation.h"
 #include "runtime/kernels/convolution/hybrid_weights.h"
 #include "runtime/kernels/convolution/shape_of.h"
@@ -55,7 +56,7 @@ struct Outputs {
     int16_t* to = out + pixel * state.geometry.out_c;
     for (int c = channel; c < channel + count; ++c) {
       const auto own = static_cast<Sum>(sums[c - channel]);
-      const Sum sum = biases == nullptr ? own : WrappingAdd(own, biases[c]);
+      const Sum sum = biases == nullptr ? own : WrappingSum(own, biases[c]);
       const int64_t scaled =
           MultiplyByQuantizedMultiplier(sum, state.multiplier[c], state.shift[c]);
       to[c] = static_cast<int16_t>(

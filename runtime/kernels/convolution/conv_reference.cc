@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/convolution/conv_loop.h"
 
@@ -104,10 +105,10 @@ void EvalInteger(const ConvTensors& t, const ConvState& s) {
   reference::Convolve<Sum>(
       s.geometry, GetTensorData<T>(t.input), GetTensorData<Weight>(t.filter),
       [&](Sum sum, int, T x, Weight w) {
-        return WrappingAdd(sum, Sum{(x - s.input_zero_point) * (w - s.filter_zero_point)});
+        return WrappingSum(sum, Sum{(x - s.input_zero_point) * (w - s.filter_zero_point)});
       },
       [&](int64_t i, int, int c, Sum sum) {
-        if (bias) sum = WrappingAdd(sum, bias[c]);
+        if (bias) sum = WrappingSum(sum, bias[c]);
         const int64_t scaled = MultiplyByQuantizedMultiplier(sum, s.multiplier[c], s.shift[c]);
         output[i] =
             static_cast<T>(ClampToRange(scaled + s.output_zero_point, s.act_min, s.act_max));
@@ -122,7 +123,7 @@ void EvalHybrid(const ConvTensors& t, ConvState* s, int8_t* quantized) {
   reference::Convolve<int32_t>(
       s->geometry, quantized, GetTensorData<int8_t>(t.filter),
       [&](int32_t sum, int b, int8_t x, int8_t w) {
-        return WrappingAdd(sum, (x - s->image_zero_points[b]) * w);
+        return WrappingSum(sum, (x - s->image_zero_points[b]) * w);
       },
       [&](int64_t i, int b, int c, int32_t sum) {
         const float value = static_cast<float>(sum) * s->filter_scales[c] * s->image_scales[b];

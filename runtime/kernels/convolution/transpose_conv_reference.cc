@@ -4,6 +4,7 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/convolution/transpose_conv.h"
 #include "runtime/kernels/convolution/transpose_conv_loop.h"
 #include "runtime/threads/parallel_for.h"
@@ -43,7 +44,7 @@ void HybridRows(const Rows& r, int64_t begin, int64_t end) {
   TransposeConvolve<int32_t>(
       s.geometry, begin, end, r.quantized, GetTensorData<int8_t>(r.t->filter),
       [&](int32_t sum, int b, int8_t x, int8_t w) {
-        return WrappingAdd(sum, (x - s.image_zero_points[b]) * w);
+        return WrappingSum(sum, (x - s.image_zero_points[b]) * w);
       },
       [&](int64_t i, int b, int c, int32_t sum) {
         const float value = static_cast<float>(sum) * s.filter_scales[c] * s.image_scales[b];
@@ -61,10 +62,10 @@ void IntegerRows(const Rows& r, int64_t begin, int64_t end) {
   TransposeConvolve<Sum>(
       s.geometry, begin, end, GetTensorData<T>(r.t->input), GetTensorData<Weight>(r.t->filter),
       [&](Sum sum, int, T x, Weight w) {
-        return WrappingAdd(sum, Sum{(x - s.input_zero_point) * (w - s.filter_zero_point)});
+        return WrappingSum(sum, Sum{(x - s.input_zero_point) * (w - s.filter_zero_point)});
       },
       [&](int64_t i, int, int c, Sum sum) {
-        if (bias) sum = WrappingAdd(sum, bias[c]);
+        if (bias) sum = WrappingSum(sum, bias[c]);
         const int64_t scaled = MultiplyByQuantizedMultiplier(sum, s.multiplier[c], s.shift[c]);
         output[i] =
             static_cast<T>(ClampToRange(scaled + s.output_zero_point, s.act_min, s.act_max));

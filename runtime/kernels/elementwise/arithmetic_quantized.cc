@@ -11,6 +11,7 @@
 
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 namespace litmus {
@@ -69,7 +70,7 @@ class Output {
   explicit Output(const ArithmeticData& d)
       : multiplier_(d.mult_out), shift_(d.shift_out), zero_(d.zero_out), min_(d.min), max_(d.max) {}
   T operator()(int32_t raw) const {
-    return Clamped(WrappingAdd(MultiplyByQuantizedMultiplier(raw, multiplier_, shift_), zero_));
+    return Clamped(WrappingSum(MultiplyByQuantizedMultiplier(raw, multiplier_, shift_), zero_));
   }
   T Clamped(int32_t value) const { return static_cast<T>(std::min(std::max(value, min_), max_)); }
 

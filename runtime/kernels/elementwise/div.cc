@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
@@ -72,7 +73,7 @@ TfLiteStatus EvalQuantized(TfLiteContext* context, ThreadPool* pool, const Binar
         SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, headroom), reciprocal);
     const int32_t scaled = DividedByPower(SaturatingRoundingDoublingHighMul(quotient, d.multiplier),
                                           reciprocal_shift + headroom - d.shift);
-    return static_cast<T>(std::min(std::max(WrappingAdd(scaled, zero_out), d.min), d.max));
+    return static_cast<T>(std::min(std::max(WrappingSum(scaled, zero_out), d.min), d.max));
   });
   return kTfLiteOk;
 }

@@ -7,6 +7,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
@@ -63,7 +64,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
       const int32_t zero = t.out->params.zero_point;
       BroadcastElements<uint8_t, int8_t>(pool, t, [&d, zero](uint8_t x, uint8_t y) {
         const int32_t difference = d.common1[x] - d.common2[y];
-        const int32_t value = WrappingAdd(
+        const int32_t value = WrappingSum(
             MultiplyByQuantizedMultiplier(difference * difference, d.multiplier, d.shift), zero);
         return static_cast<int8_t>(std::min(std::max(value, -128), 127));
       });

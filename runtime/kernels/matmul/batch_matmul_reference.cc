@@ -6,6 +6,7 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/matmul/batch_matmul_common.h"
 #include "runtime/kernels/matmul/fully_connected_loop.h"
 
@@ -74,7 +75,7 @@ void EvalInteger(const MatmulTensors& t, const MatmulState& s, char* scratch, Fi
     reference::FullyConnected<Sum>(
         s.rows, s.columns, s.depth, left, right,
         [&](Sum sum, int64_t, L x, R y) {
-          return WrappingAdd(sum,
+          return WrappingSum(sum,
                              static_cast<Sum>(x - s.left_zero_point) * (y - s.right_zero_point));
         },
         [&](int64_t i, int64_t, int, Sum sum) { out[i] = finish(sum); });
@@ -107,7 +108,7 @@ void EvalHybrid(const MatmulTensors& t, MatmulState* s, char* scratch) {
         reference::FullyConnected<int32_t>(
             s->rows, s->columns, s->depth, quantized, right,
             [&](int32_t sum, int64_t row, int8_t x, int8_t y) {
-              return WrappingAdd(sum, (x - s->row_zero_points[row]) * y);
+              return WrappingSum(sum, (x - s->row_zero_points[row]) * y);
             },
             [&](int64_t i, int64_t row, int column, int32_t sum) {
               out[i] = static_cast<float>(sum) * (s->row_scales[row] * s->right_scales[column]);

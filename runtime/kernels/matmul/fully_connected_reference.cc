@@ -5,6 +5,7 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/matmul/fully_connected_common.h"
 #include "runtime/kernels/matmul/fully_connected_loop.h"
 
@@ -35,10 +36,10 @@ void EvalInteger(const FcTensors& t, const Weight* filter, const FcState& s) {
   reference::FullyConnected<Sum>(
       s.rows, s.units, s.depth, GetTensorData<T>(t.input), filter,
       [&](Sum sum, int64_t, T x, Weight w) {
-        return WrappingAdd(sum, Sum{(x - s.input_zero_point) * (w - s.filter_zero_point)});
+        return WrappingSum(sum, Sum{(x - s.input_zero_point) * (w - s.filter_zero_point)});
       },
       [&](int64_t i, int64_t, int unit, Sum sum) {
-        if (bias) sum = WrappingAdd(sum, bias[unit]);
+        if (bias) sum = WrappingSum(sum, bias[unit]);
         const int64_t scaled = MultiplyByDouble(sum, s.multiplier[unit]);
         output[i] =
             static_cast<Out>(ClampToRange(scaled + s.output_zero_point, s.act_min, s.act_max));
@@ -95,7 +96,7 @@ void EvalHybridUnits(const FcTensors& t, const FcState& s, const int8_t* quantiz
   reference::FullyConnected<int32_t>(
       s.rows, end - begin, s.depth, quantized, filter + int64_t{1} * begin * s.depth,
       [&](int32_t sum, int64_t row, int8_t x, int8_t w) {
-        return WrappingAdd(sum, (x - s.row_zero_points[row]) * w);
+        return WrappingSum(sum, (x - s.row_zero_points[row]) * w);
       },
       [&](int64_t, int64_t row, int i, int32_t sum) {
         const int unit = begin + i;

@@ -14,6 +14,7 @@
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 
 namespace litmus {
 namespace {
@@ -62,7 +63,7 @@ void Normalize(const T* in, int64_t depth, int32_t zero_point, int32_t out_zero_
   int32_t squares = 0;
   for (int64_t i = 0; i < depth; ++i) {
     const int32_t x = in[i] - zero_point;
-    squares = WrappingAdd(squares, x * x);
+    squares = WrappingSum(squares, x * x);
   }
   int32_t multiplier;
   int shift;

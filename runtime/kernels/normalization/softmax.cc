@@ -17,6 +17,7 @@
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/threads/parallel_for.h"
 #include "runtime/threads/thread_pool.h"
@@ -148,7 +149,7 @@ void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
         MultiplyByQuantizedMultiplier(int32_t{in[c]} - max, data.multiplier, data.left_shift);
     const auto centred = static_cast<int16_t>(std::clamp<int64_t>(diff + 32767, -32768, 32767));
     out[c] = exponential(centred);
-    sum = WrappingAdd(sum, int32_t{out[c]});
+    sum = WrappingSum(sum, int32_t{out[c]});
   }
   // The sum is 2^k · (1 + x) with x in [0, 1). The int16 values cover the range of x.
   const int headroom = sum > 0 ? __builtin_clz(static_cast<uint32_t>(sum)) : 1;

@@ -89,13 +89,16 @@ class PreparedOperator {
     if (!kept) {
       ready_ = packing == Packing::kInPrepare;
       if (!ready_) return false;
-      key_.reset();  // if memory runs out below, no constants count as packed
+      key_.reset();  // nothing may be taken for packed, should memory run out
       choice_ = list_.Choose(problem);
-      ready_ = choice_.implementation != nullptr;
-      if (!ready_) return true;
       key_.emplace(key...);
     }
-    choice_.implementation->Reserve(problem.state);
+    ready_ = choice_.implementation != nullptr;
+    if (ready_) {
+      choice_.implementation->Reserve(problem.state);
+    } else {
+      refusals_of_all_ = choice_.refusals;
+    }
     return !kept;
   }
 

@@ -114,6 +114,27 @@ TEST(PreparedOperatorTest, PacksComputedOperandsInEveryRun) {
   EXPECT_EQ(prepared.Description(), "UpTo100 of portable");
 }
 
+// An implementation that supports the problem, but not the data.
+TEST(PreparedOperatorTest, RemembersThatTheDataAllowNoImplementation) {
+  constexpr Prepared::List::Entry kNever[] = {
+      {"Never", [](const Problem&) -> const char* { return nullptr; },
+       [](const Problem&) -> std::unique_ptr<Product> {
+         ++packed;
+         return nullptr;
+       }}};
+  packed = 0;
+  Prepared prepared(kNever);
+  const int factor = 2;
+  const Tensors tensors = {&factor, nullptr, nullptr};
+  const State state = {5};
+  for (const bool is_new : {true, false}) {
+    EXPECT_EQ(prepared.Prepare({tensors, state}, Packing::kInPrepare, &factor), is_new);
+    EXPECT_FALSE(prepared.ready());
+    EXPECT_EQ(prepared.Explanation(), "plain loops; Never: the data do not allow it");
+    EXPECT_EQ(packed, 1);
+  }
+}
+
 TEST(PreparedOperatorTest, MakesRoomForEverySize) {
   Prepared prepared(kProducts);
   const int factor = 2;

@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/fixed16.h"
 
 namespace litmus {
@@ -75,10 +76,10 @@ void RunUint8(TfLiteContext* context, TfLiteNode* node, int batch, int depth, in
     int32_t sum = bias->data.i32[g];
     const uint8_t* w = weights->data.uint8 + row;
     for (int i = 0; i < depth; ++i) {
-      sum = WrappingAdd(sum, (w[i] - weight_zero) * (x[b * depth + i] - kZeroPoint));
+      sum = WrappingSum(sum, (w[i] - weight_zero) * (x[b * depth + i] - kZeroPoint));
     }
     for (int i = 0; i < units; ++i) {
-      sum = WrappingAdd(sum, (w[depth + i] - weight_zero) * (h[b * units + i] - kZeroPoint));
+      sum = WrappingSum(sum, (w[depth + i] - weight_zero) * (h[b * units + i] - kZeroPoint));
     }
     gates[b * 4 * units + g] = Saturated16(ScaledTiesUp(sum, multiplier, shift));
   });

@@ -5,6 +5,7 @@
 
 #include "runtime/kernels/common/inverse_square_root.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/fixed16.h"
 
 namespace litmus {
@@ -69,7 +70,7 @@ class IntegerCell {
 
   static int32_t Product(const int8_t* a, const int8_t* b, int n, int32_t start) {
     int32_t sum = start;
-    for (int i = 0; i < n; ++i) sum = WrappingAdd(sum, int32_t{a[i]} * b[i]);
+    for (int i = 0; i < n; ++i) sum = WrappingSum(sum, int32_t{a[i]} * b[i]);
     return sum;
   }
 

@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/fixed16.h"
 #include "runtime/kernels/recurrent/lstm_integer.h"
 
@@ -21,7 +22,7 @@ std::vector<int32_t> EffectiveBias(const TfLiteTensor* matrix, int32_t factor,
   for (int r = 0; r < rows; ++r) {
     int32_t sum = bias == nullptr ? 0 : bias->data.i32[r];
     for (int c = 0; c < columns; ++c) {
-      sum = WrappingAdd(sum, factor * matrix->data.int8[int64_t{r} * columns + c]);
+      sum = WrappingSum(sum, factor * matrix->data.int8[int64_t{r} * columns + c]);
     }
     result[static_cast<size_t>(r)] = sum;
   }

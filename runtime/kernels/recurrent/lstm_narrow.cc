@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/fixed16.h"
 
 namespace litmus {
@@ -69,7 +70,7 @@ class NarrowCell {
   static int32_t Sum(const int8_t* weights, const int8_t* x, int32_t zero_point, int n,
                      const NarrowLstm::Addend& addend) {
     int32_t sum = 0;
-    for (int i = 0; i < n; ++i) sum = WrappingAdd(sum, weights[i] * (x[i] - zero_point));
+    for (int i = 0; i < n; ++i) sum = WrappingSum(sum, weights[i] * (x[i] - zero_point));
     const int8_t narrow = Saturated8(int64_t{addend.to_int8(sum)} + addend.zero_point);
     return addend.to_gate(narrow - addend.zero_point);
   }

@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/rows.h"
 
 namespace litmus {
@@ -166,7 +167,7 @@ void EvalInteger(TfLiteContext* context, TfLiteNode* node, const Sizes& s) {
     const int8_t* weights = feature + f % s.filters * s.depth;
     int32_t sum = 0;
     for (int i = 0; i < s.depth; ++i) {
-      sum = WrappingAdd(sum, weights[i] * (x[i] - input->params.zero_point));
+      sum = WrappingSum(sum, weights[i] * (x[i] - input->params.zero_point));
     }
     const int64_t value =
         int64_t{MultiplyByQuantizedMultiplier(sum, data.feature_multiplier, data.feature_shift)} +
@@ -180,7 +181,7 @@ void EvalInteger(TfLiteContext* context, TfLiteNode* node, const Sizes& s) {
     for (int64_t f = u * s.rank; f < (u + 1) * s.rank; ++f) {
       const T* weights = time + f % s.filters * s.memory;
       for (int m = 0; m < s.memory; ++m) {
-        sum = WrappingAdd(sum, weights[m] * (state[f * s.memory + m] - state_zero));
+        sum = WrappingSum(sum, weights[m] * (state[f * s.memory + m] - state_zero));
       }
     }
     const int64_t value =
