@@ -4,6 +4,7 @@
 Imported by compare_with_litert, compare_with_commit and sweep_threads. An engine has median_ms(secs). Turns go A B,
 B A, A B, ..., one at a time, in one run: a ratio holds on another machine or at another hour, a time
 does not."""
+import math
 import os
 import re
 import statistics
@@ -21,14 +22,42 @@ class Litmus:
         self.command = [binary, "--graph=" + model, "--num_threads=%d" % threads]
 
     def median_ms(self, secs):
-        command = self.command + ["--num_runs=1", "--min_secs=%g" % secs,
-                                  "--warmup_min_secs=%g" % (secs / 4)]
+        out = self.run(["--num_runs=1", "--min_secs=%g" % secs, "--warmup_min_secs=%g" % (secs / 4)])
+        return float(re.findall(r"^  median +([0-9.e+]+) us", out, re.MULTILINE)[-1]) / 1000
+
+    def start(self):
+        """Initialisation and peak memory of a fresh process with one inference."""
+        out = self.run(["--num_runs=1", "--min_secs=0", "--warmup_runs=0", "--warmup_min_secs=0"])
+        return {"init_ms": float(re.search(r"\bInit: ([0-9.e+]+)", out).group(1)) / 1e3,
+                "peak_mb": float(re.search(r"\boverall=([0-9.e+]+)", out).group(1))}
+
+    def run(self, flags):
+        command = self.command + flags
         run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                              check=False)
-        medians = re.findall(r"^  median +([0-9.e+]+) us", run.stdout, re.MULTILINE)
-        if run.returncode != 0 or not medians:
+        if run.returncode != 0:
             sys.exit("compare: %s\nexit %d\n%s" % (" ".join(command), run.returncode, run.stderr))
-        return float(medians[-1]) / 1000
+        return run.stdout
+
+
+def interval(samples):
+    """Median and its 95 % interval by order statistics; the extremes where there are too few."""
+    ordered, n = sorted(samples), len(samples)
+    below, rank = 0.5 ** n, 0
+    while below + math.comb(n, rank + 1) * 0.5 ** n <= 0.025:
+        rank += 1
+        below += math.comb(n, rank) * 0.5 ** n
+    return statistics.median(ordered), ordered[rank], ordered[n - 1 - rank]
+
+
+def listed_models():
+    """(kind of weights, file) of compared_models.txt."""
+    folder = os.environ.get("LITMUS_SHARED")
+    if not folder:
+        sys.exit("compare: name models, or set LITMUS_SHARED to the folder with models/ (compared_models.txt)")
+    with open(os.path.join(ROOT, "scripts/compared_models.txt"), encoding="utf-8") as file:
+        lines = [line.split(None, 1) for line in file if line.strip() and not line.startswith("#")]
+    return [(kind, os.path.join(folder, "models", name.strip())) for kind, name in lines]
 
 
 def add_options(parser):
@@ -86,21 +115,36 @@ def models_of(options):
         os.path.join(ROOT, "bazel-bin", DEFAULT_MODEL)]
 
 
-def compare(names, engines_of, options):
-    """Prints one line per model; returns the median ratios. engines_of(model) gives the pair."""
+def take_turns(engines, rounds, measure):
+    """What measure(engine) gives in each round, a list per engine."""
+    samples = [[] for _ in engines]
+    for index in range(rounds):
+        order = range(len(engines))
+        for which in order if index % 2 == 0 else reversed(order):
+            samples[which].append(measure(engines[which]))
+    return samples
+
+
+def compare(names, models, engines_of, options):
+    """Prints a line per model; returns the median ratios of the first engine to the second, and to the third, the
+    control, where engines_of(model) gives one."""
     print("%-52s %8s %8s   ratio of medians, %d thread(s), %d rounds of %g s" % (
-        ("model",) + names + (options.threads, options.rounds, options.secs)))
-    print("%-52s %8s %8s   median (min ... max)" % ("", "ms", "ms"))
-    result = []
-    for model in models_of(options):
-        engines = engines_of(model)
-        medians = ([], [])
-        for round_index in range(options.rounds):
-            for which in (0, 1) if round_index % 2 == 0 else (1, 0):
-                medians[which].append(engines[which].median_ms(options.secs))
-        ratios = [first / second for first, second in zip(*medians)]
-        result.append(statistics.median(ratios))
-        print("%-52s %8.3f %8.3f   %5.3f  (%.3f ... %.3f)" % (
-            os.path.basename(model), statistics.median(medians[0]), statistics.median(medians[1]),
-            result[-1], min(ratios), max(ratios)), flush=True)
+        ("model",) + names[:2] + (options.threads, options.rounds, options.secs)))
+    print("%-52s %8s %8s   median (95 %% interval)%s" % (
+        "", "ms", "ms", "   %s" % names[2] if len(names) > 2 else ""))
+    result = [[] for _ in names[1:]]
+    for model in models:
+        samples = take_turns(engines_of(model), options.rounds,
+                             lambda engine: engine.median_ms(options.secs))
+        print_ratios(os.path.basename(model), samples, result)
     return result
+
+
+def print_ratios(title, samples, result):
+    """A line with the medians of the first two engines, and ratios, which are added to `result` as well."""
+    text = "%-52s %8.3f %8.3f " % (title, statistics.median(samples[0]), statistics.median(samples[1]))
+    for ratios, others in zip(result, samples[1:]):
+        middle, low, high = interval([a / b for a, b in zip(samples[0], others)])
+        ratios.append(middle)
+        text += "  %5.3f  (%.3f ... %.3f)" % (middle, low, high)
+    print(text, flush=True)

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The names of the CPU targets (targets.h). Kernels name their target by these constants, because
-// a kernel whose name no target has never runs.
+// The names of the CPU targets (targets.h). Kernels use these constants, because a kernel with
+// another name would never run.
 #ifndef LITMUS_RUNTIME_CPU_TARGET_NAMES_H_
 #define LITMUS_RUNTIME_CPU_TARGET_NAMES_H_
 

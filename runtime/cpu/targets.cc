@@ -20,14 +20,15 @@
 namespace litmus::cpu {
 namespace {
 
+// CPU target.
 struct Target {
   const char* name;
-  const char* base;      // what it stands on; null: nothing
-  const char* set_name;  // of the instructions
-  int64_t highway;       // those of Highway's targets that may be used with it; 0: none more
+  const char* base;      // name of the base; null: no base
+  const char* set_name;  // name of the instruction set
+  int64_t highway;       // Highway's targets that this target adds; 0: none
 };
 
-// Best first within an architecture. Code for another architecture is not in this build.
+// The targets, best first within an architecture. A build has only code for one architecture.
 constexpr Target kTargets[] = {
     {kAvx512Vnni, kAvx512, "AVX-512 with 8-bit dot products", HWY_AVX3_DL},
     {kAvx512, kAvx2, "AVX-512 F, BW, CD, DQ, VL", HWY_AVX3},
@@ -54,7 +55,7 @@ bool StandsOn(const Target& target, const Target& base) {
 }
 
 #if defined(__x86_64__)
-// GCC's __builtin_cpu_supports knows this one, Clang 14's does not.
+// GCC's __builtin_cpu_supports knows AVX-VNNI, Clang 14's does not.
 bool HasAvxVnni() {
   unsigned eax, ebx, ecx, edx;
   return __builtin_cpu_supports("avx") && __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 &&
@@ -62,7 +63,8 @@ bool HasAvxVnni() {
 }
 #endif
 
-// Instructions that Highway 1.0 does not ask for.
+// Whether the machine has the dot products of a target, which Highway 1.0 does not detect. True for
+// a target without dot products.
 bool HasDotProducts(const std::string& name) {
 #if defined(__x86_64__)
   if (name == kAvx512Vnni) return __builtin_cpu_supports("avx512vnni");
@@ -76,13 +78,14 @@ bool HasDotProducts(const std::string& name) {
 
 bool AskMachine(const Target& target, int64_t highway) {
   if (target.base == nullptr) return true;
-  // Targets of dot products are told by HasDotProducts; Highway's AVX3_DL wants more than those.
+  // HasDotProducts detects the dot products; Highway's AVX3_DL requires more instructions than
+  // these.
   const bool by_highway = target.highway != 0 && target.highway != HWY_AVX3_DL;
   if (by_highway && (target.highway & highway) == 0) return false;
   return HasDotProducts(target.name) && AskMachine(*Find(target.base), highway);
 }
 
-// Asked once: kernels want to know whenever they are prepared.
+// The processor is queried once, because every kernel asks in its prepare function.
 bool MachineHas(const Target& target) {
   static const auto has = [] {
     std::array<bool, std::size(kTargets)> result;
@@ -120,7 +123,7 @@ std::string SetLimit(const std::string& name) {
   return "";
 }
 
-// The problem of the environment's limit, which is set when this is first called.
+// The problem of the limit from the environment. The first call sets this limit.
 std::string& Problem() {
   static std::string problem = [] {
     const char* name = std::getenv("LITMUS_CPU_TARGET");

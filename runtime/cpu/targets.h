@@ -1,10 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The instruction sets that kernels are compiled for, by name; which of them this machine has; and
-// the limit that a flag, the environment variable LITMUS_CPU_TARGET or a test puts on them.
+// CPU targets: the named instruction sets that kernels are compiled for, the targets that this
+// machine supports, and the limit that a flag, the environment variable LITMUS_CPU_TARGET or a test
+// sets.
 //
-// A target stands on a lesser one, avx512vnni on avx512 on avx2 on sse4 on portable: a limit allows
-// what its target stands on, and a kernel that has no code for a target uses what lies below.
-// Kernels that Highway dispatches (HWY_DYNAMIC_DISPATCH) follow the limit by themselves.
+// Each target includes its base, a lesser target: avx512vnni includes avx512, then avx2, sse4 and
+// portable. A limit allows its target and all bases of the target. A kernel without code for a
+// target uses its code for the next base. Kernels that Highway dispatches (HWY_DYNAMIC_DISPATCH)
+// follow the limit by themselves.
 #ifndef LITMUS_RUNTIME_CPU_TARGETS_H_
 #define LITMUS_RUNTIME_CPU_TARGETS_H_
 
@@ -16,32 +18,34 @@
 namespace litmus::cpu {
 
 // The targets that this machine can run, best first; "portable" is the last. The limit does not
-// change it.
+// change this list.
 const std::vector<std::string>& MachineTargets();
 
-// Whether the machine has the target and the limit allows it. Any text; thread-safe, and cheap
-// enough for a kernel's preparation.
+// Whether the machine supports the target and the limit allows the target. `target` may be any
+// text. Thread-safe, and cheap enough for a kernel's prepare function.
 bool MayUse(const std::string& target);
 
 // The first of MachineTargets() that may be used.
 const std::string& BestTarget();
 
-// Allows `target` and what it stands on from now on; "" allows everything. Returns "" or, with
-// nothing changed, what a target must be: "must be one of …". Before the first kernel is prepared
-// and while none runs: a kernel that was prepared keeps its code.
+// Sets the limit: allows `target` and its bases from now on; "" allows everything. Returns "", or,
+// for an unknown target, changes nothing and returns a message: "must be one of …". Call Limit
+// before the first kernel is prepared and while no kernel runs, because a prepared kernel keeps its
+// code.
 std::string Limit(const std::string& target);
 
-// "" or a sentence on why LITMUS_CPU_TARGET cannot be obeyed; "" also once Limit has been called.
+// A sentence on why the value of LITMUS_CPU_TARGET cannot be used; "" if the value can be used, and
+// after a call of Limit.
 std::string EnvironmentProblem();
 
-// One line per target there is: its name, and whether this machine has it.
+// One line per target: its name, and whether this machine supports the target.
 std::string ListTargets();
 
-// The name of one of Highway's targets (HWY_AVX2, …); "" for one that has none here.
+// The name of one of Highway's targets (HWY_AVX2, …); "" if the target has no name here.
 const char* NameOfHighwayTarget(int64_t target);
 
-// The first of `kernels`, which are sorted best first, whose `name` may be used; else the last,
-// which runs everywhere.
+// Returns the first of `kernels` whose `name` may be used; else the last kernel, which must run
+// everywhere. `kernels` are sorted best first.
 template <typename Kernels>
 const typename Kernels::value_type& FirstUsable(const Kernels& kernels) {
   for (const auto& kernel : kernels) {
@@ -50,11 +54,12 @@ const typename Kernels::value_type& FirstUsable(const Kernels& kernels) {
   return kernels.back();
 }
 
-// Another number after each change of the limit; never 0.
+// A number that differs after each change of the limit; never 0.
 uint32_t LimitGeneration();
 
-// FirstUsable of one list, looked up again only after a change of the limit. For kernels that are
-// called so often that comparing names would be felt. Thread-safe.
+// Cached result of FirstUsable for one list, which is computed again only after a change of the
+// limit. For kernels that are called so often that comparing names would cost noticeable time.
+// Thread-safe.
 template <typename Kernel>
 class UsableKernel {
  public:
@@ -74,10 +79,10 @@ class UsableKernel {
   std::atomic<uint32_t> generation_{0};
 };
 
-// A limit while this lives, for tests.
+// Sets a limit during the object's lifetime, for tests.
 class ScopedLimit {
  public:
-  // Aborts where Limit would return an error.
+  // Aborts if Limit returns a message.
   explicit ScopedLimit(const std::string& target);
   ~ScopedLimit();
   ScopedLimit(const ScopedLimit&) = delete;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Names of targets, what a limit allows, and that Highway's dispatch follows it.
+// Names of targets, the effect of a limit, and that Highway's dispatch follows the limit.
 #include "runtime/cpu/targets.h"
 
 #include <hwy/targets.h>
@@ -41,7 +41,7 @@ TEST(TargetsTest, WhatALimitAllows) {
     for (const std::string& name : MachineTargets()) {
       EXPECT_EQ(MayUse(name), std::count(c.allowed.begin(), c.allowed.end(), name) != 0) << name;
     }
-    // The lowest that Highway compiles cannot be forbidden.
+    // The lowest target that Highway compiles is always allowed.
     const int64_t best = hwy::SupportedTargets() & -hwy::SupportedTargets();
     EXPECT_TRUE(best == HWY_STATIC_TARGET || MayUse(NameOfHighwayTarget(best)))
         << hwy::TargetName(best);
@@ -57,7 +57,8 @@ TEST(TargetsTest, WithoutALimitTheBestIsUsed) {
   EXPECT_FALSE(MayUse(""));
 }
 
-// Where somebody knows the machine, as scripts/test_aarch64 does those that it emulates.
+// The expected target comes from a caller that knows the machine, such as scripts/test_aarch64 for
+// emulated machines.
 TEST(TargetsTest, TheBestIsTheExpectedOne) {
   const char* expected = std::getenv("LITMUS_EXPECTED_CPU_TARGET");
   if (expected == nullptr) GTEST_SKIP() << "LITMUS_EXPECTED_CPU_TARGET is not set";
@@ -82,8 +83,8 @@ TEST(TargetsTest, TheListNamesEveryTarget) {
   }
 }
 
-// The variable is read once in a process: each case is a process of its own, forked before any
-// other test reads it (GoogleTest runs death tests first).
+// A process reads the environment variable once. So each case is a process of its own, forked
+// before any other test reads the variable (GoogleTest runs death tests first).
 TEST(TargetsDeathTest, TheEnvironmentLimits) {
   const auto exit_with_target = [] {
     std::fprintf(stderr, "problem [%s] best %s\n", EnvironmentProblem().c_str(),

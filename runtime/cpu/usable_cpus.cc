@@ -16,7 +16,7 @@
 namespace litmus::cpu {
 namespace {
 
-// CPUs granted by one group; 0: no limit, or no such group.
+// Quota of one group in CPUs; 0: no limit, or no such group.
 double QuotaOf(const ControlGroup& group) {
   double quota = 0, period = 0;
   if (group.version == 2) {

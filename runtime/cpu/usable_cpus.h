@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// How many CPUs this process can keep busy: those that its affinity mask names, less what the CPU
-// bandwidth limit of its control groups (a container's --cpus) withholds.
+// Number of CPUs that this process can keep busy: the CPUs of its affinity mask, reduced by the CPU
+// bandwidth limit of its control groups (a container's --cpus).
 #ifndef LITMUS_RUNTIME_CPU_USABLE_CPUS_H_
 #define LITMUS_RUNTIME_CPU_USABLE_CPUS_H_
 
@@ -9,21 +9,23 @@
 
 namespace litmus::cpu {
 
+// CPUs that a process can use.
 struct UsableCpus {
   int affinity = 1;  // CPUs that the scheduler may place the calling thread on
   double quota = 0;  // CPUs' worth of time per period that control groups grant; 0: no limit
-  // Threads that can run all the time: at least 1. A quota of 2.5 CPUs keeps two threads busy; a
-  // third would have all three wait for the next period.
+  // Number of threads that can run all the time, at least 1. A quota of 2.5 CPUs keeps two threads
+  // busy; with a third thread, all three would wait for the next period.
   int count() const;
 };
 
-// Read anew at each call, as both may change: some 100 µs. Thread-safe. What cannot be read does
-// not limit.
+// Reads affinity and quota at each call, because both may change; takes some 100 µs. A file that
+// cannot be read sets no limit. Thread-safe.
 UsableCpus GetUsableCpus();
 
-// The quota, from files below `root` as Linux lays them out: `root`/proc/self/cgroup says which
-// groups the process is in; cpu.max (version 2) or cpu.cfs_quota_us (version 1) of each group and
-// of those above it below `root`/sys/fs/cgroup what they grant. The least of these counts.
+// The quota in CPUs from files under `root`, in the layout of Linux; 0: no limit.
+// `root`/proc/self/cgroup names the groups of the process. cpu.max (version 2) or cpu.cfs_quota_us
+// (version 1) under `root`/sys/fs/cgroup has the quota of each group and ancestor. The result is
+// the smallest quota.
 double CpuQuota(const std::string& root);
 
 }  // namespace litmus::cpu

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What control groups grant, from made-up trees of files, and how many threads that keeps busy.
+// Quotas of control groups, from trees of files that the test writes, and the number of threads
+// that a quota keeps busy.
 #include "runtime/cpu/usable_cpus.h"
 
 #include <sched.h>
@@ -38,7 +39,7 @@ const Tree kTrees[] = {
       {"sys/fs/cgroup/cpu,cpuacct/docker/x/cpu.cfs_quota_us", "300000\n"},
       {"sys/fs/cgroup/cpu,cpuacct/docker/x/cpu.cfs_period_us", "100000\n"}},
      3},
-    // Inside a container the path is the host's and the group is mounted at the top.
+    // In a container, the path is the host's path and the group is the root of the mount.
     {"v1_in_container",
      {{"proc/self/cgroup", "2:cpu:/docker/x\n"},
       {"sys/fs/cgroup/cpu/cpu.cfs_quota_us", "200000\n"},
@@ -49,7 +50,7 @@ const Tree kTrees[] = {
       {"sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1\n"},
       {"sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n"}},
      0},
-    // Another controller whose name begins alike.
+    // Another controller whose name begins with "cpu".
     {"v1_cpuset_only",
      {{"proc/self/cgroup", "2:cpuset:/\n"},
       {"sys/fs/cgroup/cpu/cpu.cfs_quota_us", "100000\n"},

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The op resolvers that applications pass to InterpreterBuilder. They hold no state of their own:
-// any number may be made, copied and shared.
+// The op resolvers that applications pass to InterpreterBuilder. A program may make, copy and share
+// any number of resolvers.
 #ifndef LITMUS_RUNTIME_KERNELS_REGISTER_H_
 #define LITMUS_RUNTIME_KERNELS_REGISTER_H_
 
@@ -10,20 +10,20 @@ namespace tflite {
 namespace ops {
 namespace builtin {
 
-// The fast kernels. Integer results equal those of BuiltinRefOpResolver bit for bit; floats may
-// differ by the order of summation.
+// Resolver of the fast kernels. Integer results have the same bits as with BuiltinRefOpResolver;
+// float results may differ because of the order of summation.
 class BuiltinOpResolver : public MutableOpResolver {
  public:
   BuiltinOpResolver();
 };
 
-// The same: Litmus has one CPU path and adds no delegate by itself.
+// Same as BuiltinOpResolver, because Litmus adds no delegate by itself.
 class BuiltinOpResolverWithoutDefaultDelegates : public BuiltinOpResolver {
  public:
   BuiltinOpResolverWithoutDefaultDelegates() = default;
 };
 
-// Plain loops, obviously correct and slow.
+// Resolver of the reference kernels: plain loops, simple and slow.
 class BuiltinRefOpResolver : public MutableOpResolver {
  public:
   BuiltinRefOpResolver();

@@ -8,7 +8,8 @@
 namespace litmus {
 namespace {
 
-// Smaller ones are the heap's business; and where a sanitizer watches, each must be its own.
+// Smaller blocks come from the heap. With a sanitizer, all blocks come from the heap, so that each
+// block is checked.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr size_t kSmallestPooled = static_cast<size_t>(-1);
 #else

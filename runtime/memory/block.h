@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Memory for what is large and lives long. Fresh pages of 4 KB cost more than filling them does
-// (16 MB: 6.5 ms of page faults against 0.8 ms where the system gives huge pages), so that large
-// blocks share mappings that ask for huge pages.
+// Memory for large data with a long life. The page faults of fresh 4 KB pages cost more time than
+// filling the pages (16 MB: 6.5 ms of page faults against 0.8 ms with huge pages), so large blocks
+// share mappings that ask for huge pages.
 #ifndef LITMUS_RUNTIME_MEMORY_BLOCK_H_
 #define LITMUS_RUNTIME_MEMORY_BLOCK_H_
 
@@ -11,16 +11,17 @@
 
 namespace litmus {
 
-// Uninitialised bytes on a cache line boundary, or nothing. Any thread may make and drop blocks.
+// Block of uninitialised bytes, aligned to a cache line; may be empty. Any thread may make and
+// destroy blocks.
 class Block {
  public:
   static constexpr size_t kAlignment = 64;
 
   Block() = default;
-  // data() is null where the system has no such memory, and for 0 bytes.
+  // data() is null if memory runs out, and for 0 bytes.
   explicit Block(size_t bytes);
-  // The same for those who cannot do without: throws std::bad_alloc where there is no memory. A
-  // block of 0 bytes has an address, too.
+  // Makes a block whose data() is not null, also for 0 bytes. Throws std::bad_alloc if memory runs
+  // out.
   static Block Make(size_t bytes) {
     Block block(bytes > 0 ? bytes : 1);
     if (block.data() == nullptr) throw std::bad_alloc();
@@ -38,7 +39,7 @@ class Block {
   void Release();
 
   char* data() const { return data_; }
-  size_t size() const { return size_; }  // at least as many as were asked for
+  size_t size() const { return size_; }  // at least the requested bytes
 
  private:
   void Swap(Block& other) {

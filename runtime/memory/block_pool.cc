@@ -11,10 +11,11 @@ namespace litmus {
 namespace {
 
 constexpr size_t kHugePage = 2 << 20;
-// The first blocks of all stay on small pages: whoever needs but a little shall not pay for a huge
-// page. A huge page takes about as long as so many bytes on small ones (40 … 250 µs).
+// Bytes at the start of the first mapping that stay on small pages, so that a program with little
+// need does not pay for a huge page. A huge page takes about as long as this number of bytes on
+// small pages (40 … 250 µs).
 constexpr size_t kPlain = 256 << 10;
-// Address space is cheap: only what blocks touch becomes memory.
+// Address space is cheap: only pages that blocks touch become memory.
 constexpr size_t kSmallestMapping = 16 << 20;
 
 }  // namespace
@@ -28,7 +29,7 @@ bool BlockPool::Map(size_t bytes) {
   if (bytes > SIZE_MAX / 2) return false;
   const size_t plain = mappings_.empty() ? kPlain : 0;
   bytes = std::max(kSmallestMapping, (bytes + kHugePage - 1) / kHugePage * kHugePage) + plain;
-  // One huge page more, so that whole ones can be cut out.
+  // The mapping has one more huge page, so that an aligned range of whole huge pages lies inside.
   void* mapped = mmap(nullptr, bytes + kHugePage, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (mapped == MAP_FAILED) return false;
@@ -37,7 +38,7 @@ bool BlockPool::Map(size_t bytes) {
       (2 * kHugePage - plain - reinterpret_cast<uintptr_t>(begin) % kHugePage) % kHugePage;
   if (before > 0) munmap(begin, before);
   if (before < kHugePage) munmap(begin + before + bytes, kHugePage - before);
-  // Where the system refuses (its setting is "never"), all pages are small.
+  // If the system refuses (its setting is "never"), all pages are small.
   madvise(begin + before + plain, bytes - plain, MADV_HUGEPAGE);
   mappings_[begin + before] = bytes;
   free_[begin + before] = bytes;
@@ -64,7 +65,7 @@ char* BlockPool::Allocate(size_t bytes) {
 
 void BlockPool::Free(char* block, size_t bytes) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  // Two mappings may lie side by side: what is free in them stays apart.
+  // Two mappings may lie side by side. Their free ranges must not be merged.
   const auto mapping = std::prev(mappings_.upper_bound(block));
   char* const mapping_end = mapping->first + mapping->second;
   auto next = free_.lower_bound(block);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Blocks out of large anonymous mappings that ask for huge pages: first fit, neighbours that are
-// free become one again, a mapping without blocks goes back to the system.
+// Allocator of blocks from large anonymous mappings that ask for huge pages. First fit; free
+// neighbours are merged; a mapping without blocks is returned to the system.
 #ifndef LITMUS_RUNTIME_MEMORY_BLOCK_POOL_H_
 #define LITMUS_RUNTIME_MEMORY_BLOCK_POOL_H_
 
@@ -10,19 +10,19 @@
 
 namespace litmus {
 
-// Safe to use from several threads.
+// Allocator of blocks. Thread-safe.
 class BlockPool {
  public:
   BlockPool() = default;
-  // Blocks that were not freed go with the pool.
+  // Releases all mappings, also with blocks that are not freed.
   ~BlockPool();
   BlockPool(const BlockPool&) = delete;
   BlockPool& operator=(const BlockPool&) = delete;
 
-  // `bytes` is a positive multiple of 64, and so is the result's address. Null where the system
-  // refuses, or knows no huge pages.
+  // `bytes` must be a positive multiple of 64. The result's address is a multiple of 64. Returns
+  // null if the system refuses memory or has no huge pages.
   char* Allocate(size_t bytes);
-  // What Allocate gave, with the same size.
+  // Frees a result of Allocate. `bytes` must be the size of the allocation.
   void Free(char* block, size_t bytes);
 
   size_t mapped_bytes() const;

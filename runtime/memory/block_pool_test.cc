@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The pool against a plain list of live blocks: they never overlap, keep what was written, and give
-// everything back; blocks of any size, moved and released.
+// BlockPool against a plain list of live blocks: blocks never overlap, keep their contents, and all
+// memory is returned. Blocks of any size, moved and released.
 #include "runtime/memory/block_pool.h"
 
 #include <gtest/gtest.h>

@@ -12,7 +12,7 @@
 namespace litmus {
 namespace {
 
-// The number in a one-line file; SIZE_MAX where there is no such file or number ("max").
+// The number in a one-line file; SIZE_MAX if there is no such file or no number ("max").
 size_t LimitIn(const std::string& path) {
   std::ifstream file(path);
   uint64_t limit = 0;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Limits of control groups as the kernel presents them, from trees of files made here.
+// Limits of control groups, from trees of files that the test writes in the format of Linux.
 #include "runtime/memory/memory_limit.h"
 
 #include <unistd.h>

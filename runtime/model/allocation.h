@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The bytes of a model: a mapped file, a copy of a file, or the caller's memory.
+// Storage of a model's bytes: a mapped file, a copy of a file, or the caller's memory.
 #ifndef LITMUS_RUNTIME_MODEL_ALLOCATION_H_
 #define LITMUS_RUNTIME_MODEL_ALLOCATION_H_
 
@@ -20,11 +20,11 @@ class Allocation {
   Allocation(const Allocation&) = delete;
   Allocation& operator=(const Allocation&) = delete;
 
-  // First byte, null when not valid. Aligned to at least 16 bytes unless the caller's memory is
-  // not.
+  // The first byte; null if not valid. Aligned to at least 16 bytes, except memory of the caller,
+  // which keeps its alignment.
   virtual const void* base() const = 0;
   virtual size_t bytes() const = 0;
-  // False when the bytes could not be had. Of a file, the reporter was told why.
+  // False if the bytes are not available. For a file, the error reporter got the reason.
   virtual bool valid() const = 0;
 
   Type type() const { return type_; }
@@ -44,7 +44,7 @@ class Allocation {
 class MMAPAllocation : public Allocation {
  public:
   MMAPAllocation(const char* filename, ErrorReporter* error_reporter);
-  // Duplicates `fd`, which stays the caller's.
+  // Duplicates `fd`, which the caller still owns.
   MMAPAllocation(int fd, ErrorReporter* error_reporter);
   // `length` bytes from `offset` on, which need not be a multiple of the page size.
   MMAPAllocation(int fd, size_t offset, size_t length, ErrorReporter* error_reporter);
@@ -54,10 +54,10 @@ class MMAPAllocation : public Allocation {
   size_t bytes() const override { return length_; }
   bool valid() const override { return mapping_ != nullptr; }
 
-  // A descriptor of the file, open as long as this lives and not to be closed; -1 where there is
-  // none.
+  // A descriptor of the file, which is open during the object's lifetime and which the caller must
+  // not close; -1 if there is none.
   int fd() const { return fd_; }
-  // Where in that file base() points.
+  // Offset of base() in the file.
   size_t offset_of_buffer_in_file() const { return offset_; }
 
   static bool IsSupported() { return true; }
@@ -70,7 +70,7 @@ class MMAPAllocation : public Allocation {
   size_t offset_ = 0;
   void* mapping_ = nullptr;
   size_t mapping_length_ = 0;
-  size_t shift_ = 0;  // from the page boundary to the first byte
+  size_t shift_ = 0;  // bytes from the page boundary to the first byte
   size_t length_ = 0;
 };
 
@@ -88,7 +88,7 @@ class FileCopyAllocation : public Allocation {
   size_t length_ = 0;
 };
 
-// Bytes of the caller, who keeps them alive and unchanged.
+// Memory of the caller, who must keep the bytes alive and unchanged.
 class MemoryAllocation : public Allocation {
  public:
   MemoryAllocation(const void* ptr, size_t num_bytes, ErrorReporter* error_reporter);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where the data of a Buffer lies: inside the flatbuffer, or past it in the same file.
+// Access to the data of a Buffer: inside the flatbuffer, or after the flatbuffer in the same file.
 #ifndef LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_
 #define LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_
 
@@ -9,16 +9,18 @@
 
 namespace litmus {
 
-// The whole file, or a part of it. {null, 0}: nothing.
+// Bytes of a file, or of a part of a file. {null, 0}: no bytes.
 struct FileBytes {
   const char* data = nullptr;
   size_t size = 0;
 };
 
-// Offsets 0 and 1 are not used by the format as positions: 0 is the default, 1 a writer's stand-in.
+// Whether the data lie after the flatbuffer. Offsets 0 and 1 are no positions: 0 is the default, 1
+// a placeholder of writers.
 inline bool IsExternal(const tflite::Buffer& buffer) { return buffer.offset() > 1; }
 
-// The data of a verified buffer; {null, 0} when it has none or `file` does not hold it.
+// The data of a verified buffer; {null, 0} if the buffer has no data or `file` does not hold the
+// data.
 inline FileBytes BufferData(const tflite::Buffer* buffer, const FileBytes& file) {
   if (buffer == nullptr) return {};
   if (IsExternal(*buffer)) {
@@ -29,8 +31,8 @@ inline FileBytes BufferData(const tflite::Buffer* buffer, const FileBytes& file)
   return {reinterpret_cast<const char*>(buffer->data()->data()), buffer->data()->size()};
 }
 
-// The constant data of a tensor of a verified model; {null, 0} when it has none. Buffer 0 always
-// means none, whatever it holds, and need not even exist.
+// The constant data of a tensor of a verified model; {null, 0} if the tensor has no data. Buffer 0
+// always means no data, even if the buffer holds bytes or does not exist.
 inline FileBytes TensorData(const tflite::Model& model, const tflite::Tensor& tensor,
                             const FileBytes& file) {
   if (tensor.buffer() == 0) return {};

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From an operator's options table in the file to the C struct behind TfLiteNode::builtin_data.
+// Conversion of an operator's options table in the file to the C struct of
+// TfLiteNode::builtin_data.
 #ifndef LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_H_
 #define LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_H_
 
@@ -11,10 +12,11 @@
 
 namespace litmus {
 
-// Sets *params to a struct of runtime/c/builtin_op_data.h, to be released with free(), or to null
-// for an operator that has none. `builtin_code` is a tflite::BuiltinOperator. A file without
-// options gives a zeroed struct, which kernels refuse where zero makes no sense. Pointers in the
-// struct point into the model. Fails, with a message, on options that the struct cannot hold.
+// Sets *params to a struct of runtime/c/builtin_op_data.h, which the caller releases with free(),
+// or to null for an operator without parameters. `builtin_code` is a tflite::BuiltinOperator. A
+// file without options gives a zeroed struct; kernels refuse zeros that make no sense. Pointers in
+// the struct point into the model. Returns an error and reports a message for options that the
+// struct cannot hold.
 TfLiteStatus ParseBuiltinParams(const tflite::Operator& op, int32_t builtin_code, void** params,
                                 tflite::ErrorReporter* reporter);
 

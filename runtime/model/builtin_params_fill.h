@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One overload of Fill per options table, by family. Used by builtin_params.cc alone.
+// Conversions of options, one overload of Fill per options table. Only builtin_params.cc uses these
+// functions.
 #ifndef LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_FILL_H_
 #define LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_FILL_H_
 
@@ -11,7 +12,7 @@
 
 namespace litmus {
 
-// No activation has this value, but the enumeration's type can hold it: kernels refuse it.
+// A value without an activation, which kernels refuse. The enumeration's type can hold the value.
 inline constexpr auto kUnknownActivation = static_cast<TfLiteFusedActivation>(7);
 
 // The enumerations of file and struct agree for activations 0 to 5; a file can hold any other byte.

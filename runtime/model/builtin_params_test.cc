@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Options of the file arrive in the fields of the C structs; what does not fit is an error.
+// Options of the file arrive in the fields of the C structs; options that do not fit are an error.
 #include "runtime/model/builtin_params.h"
 
 #include <cstdarg>

@@ -12,7 +12,7 @@
 namespace tflite {
 namespace {
 
-// What a TfLiteVerifier can be told; the flatbuffer itself is never longer.
+// The largest length that TfLiteVerifier::Verify can take. A flatbuffer is never longer.
 constexpr size_t kMaxLength = INT_MAX;
 constexpr char kMinimumRuntime[] = "min_runtime_version";
 
@@ -33,7 +33,7 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::Build(std::unique_ptr<Allocati
                                                         TfLiteVerifier* extra_verifier,
                                                         ErrorReporter* error_reporter) {
   if (allocation == nullptr || !allocation->valid()) {
-    // A file that cannot be had has said why.
+    // The allocation of a file has reported the reason already.
     if (allocation == nullptr || allocation->type() == Allocation::Type::kMemory) {
       error_reporter->Report(
           "The model allocation is null/empty: there are no bytes to build from.");

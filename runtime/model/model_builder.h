@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model: the bytes of a .tflite file, verified, and the way to look things up in it.
+// A model: the verified bytes of a .tflite file, and look-ups in the model.
 #ifndef LITMUS_RUNTIME_MODEL_MODEL_BUILDER_H_
 #define LITMUS_RUNTIME_MODEL_MODEL_BUILDER_H_
 
@@ -19,16 +19,17 @@ namespace tflite {
 class TfLiteVerifier {
  public:
   virtual ~TfLiteVerifier() = default;
-  // Returns false, having told the reporter why, to refuse the model.
+  // To refuse the model, reports the reason and returns false.
   virtual bool Verify(const char* data, int length, ErrorReporter* reporter) = 0;
 };
 
-// Immutable, hence shared by any number of interpreters and threads; it must outlive them.
+// Model. Immutable, so any number of interpreters and threads can share a model, which must outlive
+// the interpreters.
 //
 // Every function that builds from bytes verifies them first: the wire format, then the meaning
-// (indices, sizes, arity, quantisation; see runtime/model/verify.h). So do those without "Verify"
-// in their name, unlike in TensorFlow Lite. All return null on failure, having told the reporter
-// why in one message. A null reporter means DefaultErrorReporter().
+// (indices, sizes, arity, quantisation; see runtime/model/verify.h). Unlike in TensorFlow Lite,
+// functions without "Verify" in their name verify, too. All functions return null on failure and
+// report one message with the reason. A null reporter means DefaultErrorReporter().
 class FlatBufferModel {
  public:
   ~FlatBufferModel();
@@ -41,7 +42,7 @@ class FlatBufferModel {
   static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromFile(
       const char* filename, TfLiteVerifier* extra_verifier = nullptr,
       ErrorReporter* error_reporter = DefaultErrorReporter());
-  // Maps the file behind `fd`, which stays the caller's and may be closed afterwards.
+  // Maps the file behind `fd`, which the caller still owns and may close afterwards.
   static std::unique_ptr<FlatBufferModel> BuildFromFileDescriptor(
       int fd, ErrorReporter* error_reporter = DefaultErrorReporter());
   static std::unique_ptr<FlatBufferModel> BuildFromFileDescriptor(
@@ -59,8 +60,8 @@ class FlatBufferModel {
   static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromAllocation(
       std::unique_ptr<Allocation> allocation, TfLiteVerifier* extra_verifier = nullptr,
       ErrorReporter* error_reporter = DefaultErrorReporter());
-  // A model that the caller built or verified. Its meaning is verified here; buffers past the
-  // flatbuffer cannot be reached.
+  // Makes a model from a flatbuffer that the caller built or verified. This function verifies the
+  // meaning. Buffers after the flatbuffer are not available.
   static std::unique_ptr<FlatBufferModel> BuildFromModel(
       const Model* caller_owned_model_spec, ErrorReporter* error_reporter = DefaultErrorReporter());
 

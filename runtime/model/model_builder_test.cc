@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every way to build a model, what can be looked up in it, and what a bad file is answered with.
+// All functions that build a model, look-ups in a model, and the errors for bad files.
 #include "runtime/model/model_builder.h"
 
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 namespace tflite {
 namespace {
 
-// Keeps what it is told.
+// Error reporter that keeps the messages.
 class Recorder : public ErrorReporter {
  public:
   int Report(const char* format, va_list args) override {
@@ -134,7 +134,7 @@ TEST(FlatBufferModelTest, EveryWayToBuild) {
                "allocation");
     const auto from_model = FlatBufferModel::BuildFromModel(GetModel(bytes.data()), &recorder);
     if (external) {
-      EXPECT_EQ(from_model, nullptr);  // nothing says where the file is
+      EXPECT_EQ(from_model, nullptr);  // the function does not know the file
       EXPECT_EQ(recorder.count, 1);
     } else {
       ExpectGood(from_model.get(), "model");

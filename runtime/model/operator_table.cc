@@ -16,7 +16,7 @@ constexpr int kAny = kAnyNumber;
     tflite::BuiltinOperator_##Op, min_in, max_in, min_out, max_out,    \
         tflite::BuiltinOptions_##Options, tflite::BuiltinOptions2_NONE \
   }
-// The same with its options in the second union.
+// Like ROW, for options in the second union.
 #define ROW2(Op, min_in, max_in, min_out, max_out, Options)                                      \
   {                                                                                              \
     tflite::BuiltinOperator_##Op, min_in, max_in, min_out, max_out, tflite::BuiltinOptions_NONE, \
@@ -259,7 +259,7 @@ const OperatorRow* FindOperatorRow(tflite::BuiltinOperator op) {
 
 int RequiredInputs(const OperatorRow& row) {
   switch (row.op) {
-    // Gates, projections and auxiliary inputs of recurrent operators come and go.
+    // Gates, projections and auxiliary inputs of recurrent operators are optional.
     case tflite::BuiltinOperator_LSTM:
     case tflite::BuiltinOperator_UNIDIRECTIONAL_SEQUENCE_LSTM:
     case tflite::BuiltinOperator_BIDIRECTIONAL_SEQUENCE_LSTM:

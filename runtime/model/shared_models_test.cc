@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The models of the shared data load, those that LiteRT itself refuses aside; the malformed ones
-// are answered with one message that says what is wrong.
+// All models of the shared data load, except models that LiteRT itself refuses. Malformed models
+// give one message that names the fault.
 #include <sys/stat.h>
 
 #include <cstdarg>
@@ -30,7 +30,7 @@ class Recorder : public ErrorReporter {
   int count = 0;
 };
 
-// The rows of a table with tabs; the first one names the columns.
+// The rows of a table with tabs. The first row names the columns.
 std::vector<std::vector<std::string>> ReadTable(const std::string& path) {
   std::vector<std::vector<std::string>> rows;
   std::ifstream file(path);
@@ -76,8 +76,8 @@ TEST_F(SharedModelsTest, EveryModelThatLiteRtRunsLoads) {
   EXPECT_GT(loaded, 200);
 }
 
-// What the README of the folder says of each file, and what we answer. An empty answer: the file
-// loads, and what is wrong with it shows when the graph is prepared or run.
+// The malformed files and the expected messages. An empty message: the file loads, and the fault
+// shows when the graph is prepared or run.
 struct Malformed {
   const char* file;
   const char* expected;
@@ -152,7 +152,7 @@ TEST_F(SharedModelsTest, MalformedModels) {
   }
 }
 
-// Files of the folder that the table above does not know yet: a model or one message.
+// Files of the folder, also without a row in the table above: each gives a model or one message.
 TEST_F(SharedModelsTest, EveryListedMalformedFileIsAnswered) {
   const auto rows = ReadTable(shared_ + "/models/malformed/README.tsv");
   ASSERT_GT(rows.size(), 1u);

@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// The values of one of the three index vectors that the format has (8, 16 or 32 bits each).
+// Copies an index vector of one of the format's three types (8, 16 or 32 bits per value).
 template <typename Vector>
 TfLiteIntArray* CopyIndices(const Vector* vector) {
   if (vector == nullptr || vector->values() == nullptr) return nullptr;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From a tensor of the file to the C structs that describe it at run time.
+// Conversion of a tensor in the file to the C structs that describe the tensor at run time.
 #ifndef LITMUS_RUNTIME_MODEL_TENSOR_PARAMS_H_
 #define LITMUS_RUNTIME_MODEL_TENSOR_PARAMS_H_
 
@@ -9,17 +9,18 @@
 
 namespace litmus {
 
-// kTfLiteNoType for a type that the runtime does not know.
+// Returns kTfLiteNoType for a type that the runtime does not support.
 TfLiteType ConvertTensorType(tflite::TensorType type);
 
-// Allocates what `quantization` points to; the tensor frees it (TfLiteQuantizationFree). Without
-// scales: kTfLiteNoQuantization. Zero points are repeated or zero where the file has fewer than
-// scales. `tensor` must have passed VerifyTensors. Fails on lack of memory.
+// Allocates the members of `quantization`, which the tensor frees (TfLiteQuantizationFree). Without
+// scales the type is kTfLiteNoQuantization. If the file has fewer zero points than scales, zero
+// points are repeated or zero. `tensor` must have passed VerifyTensors. Returns an error if memory
+// runs out.
 TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantization* quantization,
                                  tflite::ErrorReporter* reporter);
 
-// Allocates *sparsity (TfLiteSparsityFree), or sets null for a dense tensor. Fails on a malformed
-// description.
+// Allocates *sparsity, which the caller frees (TfLiteSparsityFree), or sets null for a dense
+// tensor. Returns an error for a malformed description.
 TfLiteStatus ConvertSparsity(const tflite::Tensor& tensor, TfLiteSparsity** sparsity,
                              tflite::ErrorReporter* reporter);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How many inputs and outputs each built-in operator takes, which of them it cannot do without, and
-// whose options it carries. Kernels index inputs and outputs without looking.
+// Checks the numbers of inputs and outputs of each built-in operator, its required inputs, and the
+// type of its options. Kernels index inputs and outputs without checks.
 #include "absl/strings/str_cat.h"
 #include "runtime/model/operator_table.h"
 #include "runtime/model/verify.h"
@@ -14,7 +14,7 @@ std::string Range(int min, int max) {
   return max == kAnyNumber ? absl::StrCat(min, " or more") : absl::StrCat(min, " to ", max);
 }
 
-// A file may leave options out; kernels then see zeros. Those of another operator are damage.
+// A file may leave options out; then kernels see zeros. Options of another operator mean damage.
 absl::Status VerifyOptions(const tflite::Operator& op, const OperatorRow& row,
                            const std::string& where) {
   const auto first = op.builtin_options_type();
@@ -37,7 +37,8 @@ absl::Status VerifyOptions(const tflite::Operator& op, const OperatorRow& row,
 absl::Status VerifyArity(const tflite::Operator& op, const tflite::OperatorCode& code,
                          const std::string& where) {
   const OperatorRow* row = FindOperatorRow(OperatorCodeOf(code));
-  if (row == nullptr) return absl::OkStatus();  // newer than this program: no resolver has it
+  // An operator newer than this program, which no resolver has.
+  if (row == nullptr) return absl::OkStatus();
   const int inputs = op.inputs() == nullptr ? 0 : static_cast<int>(op.inputs()->size());
   const int outputs = op.outputs() == nullptr ? 0 : static_cast<int>(op.outputs()->size());
   if (inputs < row->min_inputs || inputs > row->max_inputs) {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that call subgraphs (branches, loops, composites) name ones that exist, and no subgraph
-// calls itself, directly or through others: running it would never end.
+// Checks that operators that call subgraphs (branches, loops, composites) name existing subgraphs,
+// and that no subgraph calls itself, directly or through others, because such a run would never
+// end.
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -10,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// Subgraphs that `op` calls. False when the options that name them are missing.
+// Lists the subgraphs that `op` calls. Returns false if the options with the subgraphs are missing.
 bool CalledSubgraphs(const tflite::Operator& op, tflite::BuiltinOperator code,
                      std::vector<int64_t>* called) {
   switch (code) {
@@ -75,8 +76,8 @@ bool CalledSubgraphs(const tflite::Operator& op, tflite::BuiltinOperator code,
   }
 }
 
-// Removes, again and again, subgraphs whose calls are all removed; what stays lies on a cycle or
-// leads to one. Returns such a subgraph, or -1.
+// Removes repeatedly the subgraphs whose callees are all removed. A subgraph that remains lies on a
+// cycle or leads to a cycle. Returns such a subgraph, or -1.
 int FindRecursion(const std::vector<std::vector<int>>& calls) {
   std::vector<std::vector<int>> callers(calls.size());
   std::vector<size_t> pending(calls.size());

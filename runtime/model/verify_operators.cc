@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators name codes and tensors that exist, in an order in which they can run; signatures name
-// tensors.
+// Checks that operators name existing codes and tensors and are in an order in which the operators
+// can run, and that signatures name existing tensors.
 #include <cstring>
 #include <vector>
 
@@ -13,9 +13,10 @@ namespace {
 
 constexpr int kOptionalTensor = -1;
 
+// Whether a tensor has a value at a point of the execution plan.
 enum class TensorState { kNone, kReady };
 
-// What a tensor holds before the first operator runs.
+// Whether a tensor has a value before the first operator runs.
 bool IsReadyAtStart(const tflite::Model& model, const FileBytes& file,
                     const tflite::Tensor& tensor) {
   return tensor.is_variable() || TensorData(model, tensor, file).size > 0;
@@ -72,7 +73,7 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
   if (!status.ok() || graph.operators() == nullptr) return status;
 
   std::vector<TensorState> state(tensors, TensorState::kNone);
-  // Tensors that an operator will still write: reading one of them before is a cycle.
+  // Tensors that a later operator writes. An earlier read of such a tensor means a cycle.
   std::vector<bool> produced(tensors, false);
   std::vector<bool> written(tensors, false);
   for (const tflite::Operator* op : *graph.operators()) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantisation that kernels can use: finite scales, zero points that the type can hold, one scale
-// for the tensor or one for each slice of a dimension that exists.
+// Checks that quantisation is usable for kernels: finite scales, zero points that the type can
+// hold, one scale for the tensor or one scale for each slice of an existing dimension.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -13,6 +13,7 @@
 namespace litmus {
 namespace {
 
+// Range of valid zero points.
 struct Interval {
   int64_t low, high;
 };
@@ -30,11 +31,12 @@ Interval ZeroPointRange(tflite::TensorType type) {
   }
 }
 
-// Zero occurs in real files, on tensors that nothing reads.
+// A scale of zero occurs in real files, on tensors that no operator reads.
 bool IsScale(float scale) { return scale >= 0 && scale <= std::numeric_limits<float>::max(); }
 
-// The number of the first that is none, or of all. Nearly always all are: first the greatest of
-// their bits, in which infinity, NaN and negative numbers come after every finite number.
+// Index of the first invalid scale, or the number of scales if all are valid. Nearly always all are
+// valid, so the function first compares the greatest bit pattern: patterns of infinity, NaN and
+// negative numbers are greater than the patterns of finite numbers.
 flatbuffers::uoffset_t FirstBadScale(const flatbuffers::Vector<float>& scales) {
   const flatbuffers::uoffset_t count = scales.size();
   constexpr uint32_t kInfinity = 0x7f800000;
@@ -50,7 +52,8 @@ flatbuffers::uoffset_t FirstBadScale(const flatbuffers::Vector<float>& scales) {
   return i;
 }
 
-// Likewise. All ranges are of 2^n numbers: of distances from the lowest, no other bit may be set.
+// Index of the first invalid zero point, or the number of zero points if all are valid. All ranges
+// have 2^n numbers, so the distances from the lowest number may have only n bits.
 flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zero_points,
                                          const Interval& range) {
   const flatbuffers::uoffset_t count = zero_points.size();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The description of a sparse tensor, level by level: whoever unpacks it follows these indices.
+// Checks the description of a sparse tensor, level by level, because unpacking follows its indices.
 #include <cstdint>
 #include <vector>
 
@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-// The values of one of the three index vectors that the format has (8, 16 or 32 bits each).
+// The values of an index vector of one of the format's three types (8, 16 or 32 bits per value).
 template <typename Vector>
 std::vector<int64_t> Values(const Vector* vector) {
   if (vector == nullptr || vector->values() == nullptr) return {};
@@ -43,8 +43,8 @@ std::vector<int64_t> Indices(const tflite::DimensionMetadata& level) {
   }
 }
 
-// How many entries each level has, in traversal order: blocks of a blocked dimension count once.
-// Empty when traversal order, block map and levels do not fit the shape.
+// Number of positions of each level, in traversal order; a blocked dimension has one position per
+// block. Empty if traversal order, block map and levels do not fit the shape.
 std::vector<int64_t> LevelSizes(const tflite::SparsityParameters& sparsity,
                                 const flatbuffers::Vector<int32_t>& shape) {
   const auto& order = *sparsity.traversal_order();
@@ -92,7 +92,7 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
   const std::vector<int64_t> sizes = LevelSizes(*sparsity, *tensor.shape());
   if (sizes.empty()) return bad("traversal order, block map and dimensions do not fit the shape");
 
-  uint64_t entries = 1;  // of all levels so far
+  uint64_t entries = 1;  // entries of all levels so far
   for (flatbuffers::uoffset_t i = 0; i < sizes.size(); ++i) {
     const tflite::DimensionMetadata& level = *sparsity->dim_metadata()->Get(i);
     if (level.format() == tflite::DimensionType_DENSE) {

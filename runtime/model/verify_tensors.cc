@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffers lie within the file; tensors name buffers that are large enough for their shape.
+// Checks that buffers lie within the file, and that tensors name buffers that are large enough for
+// their shapes.
 #include <cstdint>
 #include <cstring>
 
@@ -12,10 +13,10 @@ namespace {
 
 using tflite::TensorType;
 
-// Times 128 bits still fits 64 bits.
+// This number of elements of 128 bits each still fits in 64 bits.
 constexpr uint64_t kMaxElements = uint64_t{1} << 56;
 
-// Bits of one element; 0 where the size of a tensor does not follow from its shape.
+// Bits of one element; 0 if the shape does not determine the size of the tensor.
 int ElementBits(TensorType type) {
   switch (type) {
     case tflite::TensorType_INT2:
@@ -57,7 +58,8 @@ int32_t ReadInt32(const char* at) {
   return value;
 }
 
-// Strings: their number, the offset of each and of the end, then the characters.
+// Whether the data are a buffer of `strings` strings: the number of strings, the offset of each
+// string and of the end, then the characters.
 bool IsStringBuffer(const FileBytes& data, uint64_t strings) {
   constexpr size_t kWord = sizeof(int32_t);
   if (data.size < kWord || data.size > INT32_MAX) return false;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A small model with a fault planted in it: verification must name the fault and its place.
+// A small model with one fault per case. Verification must name the fault and its place.
 #include "runtime/model/verify.h"
 
 #include <cmath>
@@ -371,7 +371,8 @@ TEST(VerifyTest, WireFormat) {
   EXPECT_TRUE(VerifyWireFormat(good.data(), good.size()).ok());
   EXPECT_FALSE(VerifyWireFormat(nullptr, 0).ok());
   for (size_t size = 0; size < good.size(); ++size) {
-    const std::vector<char> cut(good.begin(), good.begin() + size);  // its end is the heap's
+    // A copy on the heap, so that sanitizers see reads past the end.
+    const std::vector<char> cut(good.begin(), good.begin() + size);
     EXPECT_FALSE(VerifyWireFormat(cut.data(), cut.size()).ok()) << "cut to " << size;
   }
   std::string other = good;

@@ -23,9 +23,9 @@ bool IsFlatbuffer(const char* data, size_t size) {
   return tflite::VerifyModelBuffer(verifier);
 }
 
-// Buffers past the flatbuffer do not belong to it. Reading the table that says where they start
-// needs a verified flatbuffer, so the verifier runs on all of the file first, as far as its offsets
-// reach.
+// External buffers, which lie after the flatbuffer, are no part of it. Only a verified flatbuffer
+// tells where external buffers start, so the verifier first runs on the whole file, as far as
+// 32-bit offsets reach.
 size_t LowestExternalOffset(const tflite::Model& model, size_t size) {
   uint64_t lowest = size;
   if (model.buffers() != nullptr) {
@@ -65,7 +65,8 @@ absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file) {
     return absl::InvalidArgumentError(absl::StrCat("schema version ", model.version(),
                                                    " is not supported, only ", kSchemaVersion));
   }
-  // Nothing can be wrong with what is not there; an interpreter needs a subgraph, and says so.
+  // A model without subgraphs has nothing to check here. The interpreter reports that it needs a
+  // subgraph.
   if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) return absl::OkStatus();
   absl::Status status = VerifyBuffers(model, file);
   const int subgraphs = static_cast<int>(model.subgraphs()->size());

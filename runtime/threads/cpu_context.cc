@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// Once per process: the CPUs are the same for all interpreters.
+// Warns once per process, because the CPUs are the same for all interpreters.
 void WarnOfFewCpus(int num_threads, const cpu::UsableCpus& usable) {
   static std::atomic<bool> warned{false};
   if (warned.exchange(true)) return;
@@ -27,8 +27,8 @@ void WarnOfFewCpus(int num_threads, const cpu::UsableCpus& usable) {
              num_threads, usable.count(), usable.affinity, quota);
 }
 
-// Called by the interpreter after a change of the thread count. Its address also tells our contexts
-// from those that another host put into the same slot.
+// Called by the interpreter after a change of the thread count. The address of this function also
+// identifies contexts of this class in the slot.
 TfLiteStatus Refresh(TfLiteContext* context) {
   CpuContext* cpu = CpuContext::From(context);
   if (cpu != nullptr) cpu->SetNumThreads(context->recommended_num_threads);

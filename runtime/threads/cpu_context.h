@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The threads of one interpreter. The pool is made on first need; the calling thread takes part.
+// The threads of one interpreter. The thread pool is made on first need; the calling thread is one
+// of its threads.
 //
 // Kernels get the pool as an argument (runtime/interfaces/kernel.h). A caller that knows only the C
 // functions of a kernel finds the pool in the slot kTfLiteCpuBackendContext of the TfLiteContext,
-// unless an application has put a context of its own there.
+// unless an application has put its own context into this slot.
 #ifndef LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
 #define LITMUS_RUNTIME_THREADS_CPU_CONTEXT_H_
 
@@ -15,7 +16,8 @@
 
 namespace litmus {
 
-// Used by one thread at a time, like the interpreter that owns it.
+// CPU context of an interpreter: owns the thread pool. Only one thread at a time may use a
+// CpuContext, as with the interpreter that owns it.
 class CpuContext : public TfLiteExternalContext {
  public:
   CpuContext();
@@ -23,27 +25,28 @@ class CpuContext : public TfLiteExternalContext {
   CpuContext(const CpuContext&) = delete;
   CpuContext& operator=(const CpuContext&) = delete;
 
-  // The interpreter's CPU context, or nullptr where the host (another runtime, a test with a bare
-  // context) has none or one of its own kind.
+  // The interpreter's CPU context; nullptr if the host (another runtime, a test with a bare
+  // context) has no CPU context or has one of another class.
   static CpuContext* From(TfLiteContext* context);
 
-  // The pool of the interpreter's CPU context, or nullptr: then work on the calling thread.
+  // The pool of the interpreter's CPU context; nullptr: the caller must work on its own thread.
   static ThreadPool* PoolOf(TfLiteContext* context);
 
-  // At most so many threads; values below 1 mean one. A change of the number drops the pool.
+  // Sets the largest number of threads; values below 1 mean one. A change of the number destroys
+  // the pool.
   void SetNumThreads(int num_threads);
-  // As set, at least 1. The pool may have fewer.
+  // The number that was set, at least 1. The pool may have fewer threads.
   int num_threads() const { return num_threads_; }
 
-  // Made on the first call, with no more threads than there are usable CPUs (affinity and control
-  // groups): threads that take turns on a CPU would only wait for each other. The first time that
-  // this makes a difference, a warning says so. nullptr with one thread: loops then run on the
-  // calling thread.
+  // The thread pool; nullptr if there is only one thread, then loops run on the calling thread. The
+  // first call makes the pool, with at most as many threads as there are usable CPUs (affinity and
+  // control groups), because threads that share a CPU would only wait for each other. A warning
+  // reports the first such reduction.
   ThreadPool* pool();
 
  private:
   int num_threads_ = 1;
-  bool pool_decided_ = false;  // whether there is one, and with how many threads
+  bool pool_decided_ = false;  // whether pool() has decided about the pool and its threads
   std::unique_ptr<ThreadPool> pool_;
 };
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// When the pool exists, how large it is, and how a kernel finds it.
+// Existence and size of the pool, and how a kernel finds the pool.
 #include "runtime/threads/cpu_context.h"
 
 #include <sched.h>
@@ -22,7 +22,8 @@ TfLiteExternalContext* GetExternal(TfLiteContext*, TfLiteExternalContextType typ
   return type == kTfLiteCpuBackendContext ? g_external : nullptr;
 }
 
-// This thread on one CPU while this lives; threads that it makes inherit that.
+// Binds the calling thread to one CPU during the object's lifetime. New threads inherit the
+// binding.
 class OneCpu {
  public:
   OneCpu() {
@@ -69,7 +70,7 @@ TEST(CpuContext, OneCpuIsOneThreadAndAWarning) {
     }
   }
   SetLogSink(nullptr, nullptr);
-  // At most one of this process: another test may have had it.
+  // The process warns at most once; another test may have received the warning.
   ASSERT_LE(messages.size(), 1u);
   for (const std::string& message : messages) {
     EXPECT_EQ(

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The loop that kernels share with the threads of a pool, and the only place that decides whether a
-// loop is worth waking threads for.
+// Parallel loops of kernels. Only this file decides whether a loop is worth waking threads.
 #ifndef LITMUS_RUNTIME_THREADS_PARALLEL_FOR_H_
 #define LITMUS_RUNTIME_THREADS_PARALLEL_FOR_H_
 
@@ -12,30 +11,32 @@
 
 namespace litmus {
 
-// Nanoseconds of work that two threads do sooner than one: handing pieces to a thread that spins
-// and waiting for its last one takes about 1 µs (//runtime/threads:thread_pool_bench).
+// Nanoseconds of work from which two threads are faster than one. A parallel loop costs about 1 µs:
+// handing pieces to a spinning thread and waiting for its last piece
+// (//runtime/threads:thread_pool_bench).
 inline constexpr double kParallelNs = 4000;
-// Nanoseconds of a piece: long beside the 20 ns that taking one costs, short beside a loop.
+// Grain size in nanoseconds of a piece: long beside the 20 ns that taking a piece costs, short
+// beside a loop.
 inline constexpr double kPieceNs = 1000;
 
-// The threads that work of `ns` nanoseconds on one thread is worth: all of the pool's, or 1. `pool`
-// may be null.
+// Number of threads for work that takes one thread `ns` nanoseconds: all threads of the pool, or 1.
+// `pool` may be null.
 inline size_t ParallelThreads(const ThreadPool* pool, double ns) {
   return pool == nullptr || ns < kParallelNs ? 1 : static_cast<size_t>(pool->threads());
 }
 
-// Calls body(begin, end) for ranges that together are [0, items), on the threads of `pool` (null:
-// on the calling thread); returns when all are done. `item_ns`: nanoseconds that an item takes one
-// thread, about, on a CPU of our time; they decide whether other threads are woken and how many
-// items a range has, nothing else. Ranges begin at multiples of `grain`, at least 1. An exception
-// of body is thrown again here.
+// Calls body(begin, end) for ranges that together cover [0, items), on the threads of `pool` (null:
+// on the calling thread), and returns when all items are done. `item_ns`: nanoseconds per item on
+// one thread of a current CPU, about; this value only decides whether other threads are woken and
+// how many items a range has. Ranges begin at multiples of `grain` >= 1. ParallelFor rethrows an
+// exception of body.
 template <typename F>
 void ParallelFor(ThreadPool* pool, size_t items, double item_ns, const F& body, size_t grain = 1) {
   if (items == 0) return;
   const size_t threads = ParallelThreads(pool, item_ns * static_cast<double>(items));
   if (threads == 1 || items == 1) return body(size_t{0}, items);
   const size_t most = (items + threads - 1) / threads;
-  // Items that take no time at all: one range a thread.
+  // Items that take almost no time: one range per thread.
   const bool many = item_ns * static_cast<double>(most) <= kPieceNs;
   const size_t piece = many ? most : std::max<size_t>(1, static_cast<size_t>(kPieceNs / item_ns));
   pool->Run(
@@ -46,7 +47,7 @@ void ParallelFor(ThreadPool* pool, size_t items, double item_ns, const F& body, 
       const_cast<void*>(static_cast<const void*>(&body)));
 }
 
-// The same for a loop over rows and columns: body(row, column) for each pair.
+// Parallel loop over rows and columns: calls body(row, column) for each pair.
 template <typename F>
 void ParallelFor2D(ThreadPool* pool, size_t rows, size_t columns, double item_ns, const F& body) {
   ParallelFor(pool, rows * columns, item_ns, [&](size_t begin, size_t end) {

@@ -13,15 +13,16 @@
 namespace litmus {
 namespace {
 
-constexpr uint64_t kWorkers = 0xffffffff;  // of a state: how many workers are in the loop
+constexpr uint64_t kWorkers = 0xffffffff;  // bits of a state: number of workers in the loop
 constexpr uint64_t kOpen = uint64_t{1} << 32;
 constexpr uint64_t kOneLoop = uint64_t{1} << 33;
 
-constexpr size_t kMostPieces = size_t{1} << 20;  // of a loop: they are counted in 32 bits
+// Pieces of a loop, because pieces are counted in 32 bits.
+constexpr size_t kMostPieces = size_t{1} << 20;
 
 uint64_t LoopOf(uint64_t state) { return state / kOneLoop; }
 
-// -1 where the system does not tell.
+// The CPU that the calling thread runs on; -1 if the system does not tell.
 int CurrentCpu() {
 #if defined(__linux__)
   return sched_getcpu();
@@ -62,7 +63,8 @@ ThreadPool::ThreadPool(int threads, const ThreadPoolOptions& options)
   try {
     for (int i = 1; i < threads; ++i) workers_.emplace_back(&ThreadPool::Work, this, i);
   } catch (const std::exception&) {
-    // No thread or no memory for one: those that were made do.
+    // The system has no further thread or no memory for one. The pool keeps the threads made so
+    // far.
   }
 }
 
@@ -101,7 +103,7 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
 
   const Clock::time_point begin = Clock::now();
   RunPieces(0);
-  // From here on, nobody comes in any more.
+  // From here on, no worker enters the loop.
   if ((state_.fetch_and(~kOpen) & kWorkers) != 0) {
     const auto left = [this] { return (state_.load() & kWorkers) == 0; };
     if (!SpinUntil(left, std::chrono::nanoseconds(0), [] { return false; })) {
@@ -114,8 +116,8 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
   if (failed_.load()) std::rethrow_exception(error_);
 }
 
-// Takes a piece of the thread's own part from its front; when there is none left, one of another's
-// part from its back.
+// Takes a piece from the front of the thread's own part; if no piece is left there, from the back
+// of another thread's part.
 bool ThreadPool::TakePiece(int index, size_t* piece) {
   const int threads = this->threads();
   for (int i = 0; i < threads; ++i) {
@@ -173,7 +175,7 @@ void ThreadPool::AwaitWorkers() {
 
 void ThreadPool::NoteStall(Clock::time_point now, Clock::duration loop, Clock::duration wait) {
   if (wait <= options_.stall || wait <= 2 * loop) return;
-  // Stalls soon after each other: whoever disturbs stays.
+  // Two stalls within a short time mean that the disturbance lasts.
   const bool again = now < alone_until_ + 4 * alone_for_;
   alone_for_ = std::min<Clock::duration>(
       options_.most_alone,
@@ -185,7 +187,7 @@ bool ThreadPool::IsAlone() {
   return alone_for_ > Clock::duration(0) && Clock::now() < alone_until_;
 }
 
-// Returns whether there is an open loop that is not `seen`; otherwise the pool is being destroyed.
+// Waits for an open loop other than `seen`. Returns false if the pool is being destroyed.
 bool ThreadPool::AwaitLoop(uint64_t seen) {
   const auto ready = [&] {
     const uint64_t state = state_.load();

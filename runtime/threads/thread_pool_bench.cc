@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What sharing a loop costs: loops of a given length on one thread and on two, right after each
-// other (workers spin) and after a pause (workers sleep).
+// Cost of a parallel loop: loops of a given length on one thread and on two, without a pause
+// between loops (workers spin) and after a pause (workers sleep).
 #include <chrono>
 #include <thread>
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The contract of the pool: every item once, whatever the sizes; exceptions; loops within loops and
+// The contract of the pool: every item once, for all sizes; exceptions; loops within loops and
 // from several threads; the callers' floating-point mode; who works after a stall. Runs under the
 // thread sanitizer, too.
 #include "runtime/threads/thread_pool.h"
@@ -25,8 +25,8 @@ namespace {
 // Long enough for every loop to be worth threads.
 constexpr double kLong = 1e6;
 
-// Counts how often each item is done, with ordinary writes: the sanitizer sees whether they are
-// ordered.
+// Counts how often each item is done, with ordinary writes, so that the thread sanitizer checks
+// their order.
 TEST(ThreadPool, EveryItemOnce) {
   for (const int threads : {1, 2, 3, 8}) {
     ThreadPool pool(threads);
@@ -49,8 +49,8 @@ TEST(ThreadPool, EveryItemOnce) {
   }
 }
 
-// A loop sees what the one before it wrote, thousands of times in a row: workers that come late, or
-// never, mix nothing up.
+// Each of thousands of loops sees the writes of the previous loop: workers that come late, or
+// never, cause no errors.
 TEST(ThreadPool, ManyShortLoops) {
   for (const std::chrono::nanoseconds spin :
        {std::chrono::nanoseconds(0), ThreadPoolOptions().spin}) {
@@ -68,7 +68,7 @@ TEST(ThreadPool, ManyShortLoops) {
   }
 }
 
-// Of more pieces than are counted apart, several are done as one.
+// More pieces than the pool can count are joined.
 TEST(ThreadPool, ItemsBeyond32Bits) {
   ThreadPool pool(2);
   std::atomic<size_t> sum{0};
@@ -91,12 +91,12 @@ TEST(ThreadPool, ExceptionsReachTheCaller) {
                              }),
                  std::bad_alloc)
         << at;
-    // The pool goes on working.
+    // The pool still works.
     std::atomic<size_t> done{0};
     ParallelFor(&pool, 100, kLong, [&](size_t begin, size_t end) { done += end - begin; });
     EXPECT_EQ(done.load(), 100u);
   }
-  // Of all at once, one arrives.
+  // If all bodies throw, the caller gets one exception.
   EXPECT_THROW(
       ParallelFor(&pool, 100, kLong, [](size_t, size_t) { throw std::runtime_error("all"); }),
       std::runtime_error);
@@ -137,7 +137,7 @@ TEST(ThreadPool, WorkersHaveTheCallersFloatingPointMode) {
     SetFloatControl(flush ? before | kFlushDenormals : before & ~kFlushDenormals);
     std::atomic<int> zeros{0};
     std::atomic<int> together{0};
-    // Each piece waits for the other one: so both threads take one.
+    // Each piece waits for the other piece, so both threads take one.
     ParallelFor(&pool, 2, kLong, [&](size_t begin, size_t end) {
       if (end - begin == 1) {
         ++together;
@@ -151,8 +151,8 @@ TEST(ThreadPool, WorkersHaveTheCallersFloatingPointMode) {
   SetFloatControl(before);
 }
 
-// The threads that take part in a loop of two pieces, of which the worker's, if it takes one, ends
-// only when the calling thread has been waiting for it for some time.
+// Returns the threads that take part in a loop of two pieces. If a worker takes a piece, the piece
+// ends only after the calling thread has waited for some time.
 std::set<std::thread::id> LoopWithASlowWorker(ThreadPool* pool) {
   const std::thread::id caller = std::this_thread::get_id();
   std::mutex mutex;
@@ -163,7 +163,7 @@ std::set<std::thread::id> LoopWithASlowWorker(ThreadPool* pool) {
       const std::lock_guard<std::mutex> lock(mutex);
       seen.insert(std::this_thread::get_id());
     }
-    if (end - begin == 2) return;  // alone
+    if (end - begin == 2) return;  // the calling thread works alone
     ++begun;
     while (begun.load() < 2) std::this_thread::yield();
     if (std::this_thread::get_id() != caller) {
@@ -173,8 +173,8 @@ std::set<std::thread::id> LoopWithASlowWorker(ThreadPool* pool) {
   return seen;
 }
 
-// Whether the calling thread ends up alone. A wait is a stall beside the loop before the wait, and
-// a busy machine may lengthen that loop: several loops are tried.
+// Whether the calling thread ends up working alone. A stall is relative to the loop before the
+// wait, and a busy machine may lengthen the loop, so the test tries several loops.
 bool WorksAloneInTheEnd(ThreadPool* pool) {
   for (int i = 0; i < 20; ++i) {
     if (LoopWithASlowWorker(pool) == std::set<std::thread::id>{std::this_thread::get_id()}) {
@@ -199,8 +199,7 @@ TEST(ThreadPool, AfterAStallTheCallerWorksAlone) {
   EXPECT_EQ(LoopWithASlowWorker(&patient).size(), 2u);
 }
 
-// Workers that cannot run hold nobody up: they are all busy with a loop of another pool's thread
-// count, or asleep, when the pool is destroyed.
+// The pool can be destroyed while its workers spin or sleep.
 TEST(ThreadPool, DestroyedWhileWorkersSpinOrSleep) {
   for (int i = 0; i < 50; ++i) {
     ThreadPoolOptions options;
@@ -215,7 +214,7 @@ TEST(ParallelFor, ShortLoopsStayOnTheCaller) {
   struct Case {
     size_t items;
     double item_ns;
-    bool whole;  // body is called once, for all items
+    bool whole;  // whether body is called once, for all items
   };
   for (const Case& c : {Case{100, kParallelNs / 101, true}, Case{1, 1e9, true},
                         Case{100, kParallelNs / 99, false}}) {
@@ -237,7 +236,7 @@ TEST(ParallelFor, PiecesAreAsLongAsTakingThemIsWorth) {
   struct Case {
     size_t items;
     double item_ns;
-    size_t longest;  // items of a call
+    size_t longest;  // most items of a call
   };
   for (const Case& c : {Case{100000, 1, static_cast<size_t>(kPieceNs)}, Case{100, 1e6, 1},
                         Case{10, 999, 1}, Case{1000000, 0, 1000000}}) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Copies blocks of consecutive elements by number: of any type, packed 4-bit values and strings
-// too.
+// Copies numbered blocks of consecutive elements of any type, including packed 4-bit values and
+// strings.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_BLOCK_COPY_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_BLOCK_COPY_H_
 
@@ -11,11 +11,12 @@
 
 namespace litmus {
 
-// An error for types that CopyBlocks cannot copy.
+// Returns an error if CopyBlocks cannot copy the tensor's type.
 TfLiteStatus CheckCopyable(TfLiteContext* context, const TfLiteTensor* tensor);
 
-// The output is input block blocks[0], blocks[1], …, each of `block_size` elements; all numbers
-// must be in range. A string output keeps its shape.
+// Writes the input blocks with numbers blocks[0], blocks[1], … to the output, one after another.
+// Each block has `block_size` elements; all numbers must be in range. A string output keeps its
+// shape.
 TfLiteStatus CopyBlocks(TfLiteContext* context, const TfLiteTensor* input,
                         const std::vector<int64_t>& blocks, int64_t block_size,
                         TfLiteTensor* output);

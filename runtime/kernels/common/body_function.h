@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The arithmetic of StableHLO's scatters and windows: a subgraph of one operator, which is
-// recognised rather than run for each element.
+// The arithmetic of StableHLO's scatters and window operators. The model gives a subgraph of one
+// operator; the kernel recognises the operator and does not run the subgraph for each element.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_BODY_FUNCTION_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_BODY_FUNCTION_H_
 
@@ -15,7 +15,7 @@ namespace litmus {
 TfLiteStatus FindBodyFunction(TfLiteContext* context, int subgraph_index,
                               TfLiteReduceWindowFunction* function);
 
-// f(combine) with combine(a, b) on values of T.
+// Calls f(combine), where combine(a, b) applies `function` to two values of T.
 template <typename T, typename F>
 void WithFunction(TfLiteReduceWindowFunction function, const F& f) {
   switch (function) {

@@ -6,7 +6,7 @@
 namespace litmus {
 namespace {
 
-// Dimension `d` of `rank`, with leading ones where the array has fewer.
+// Dimension `d` of a shape that is extended to `rank` dimensions by leading ones.
 int64_t DimOf(const TfLiteIntArray& dims, int d, int rank) {
   const int own = d - (rank - dims.size);
   return own < 0 ? 1 : dims.data[own];

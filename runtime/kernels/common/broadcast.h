@@ -9,9 +9,10 @@
 
 namespace litmus {
 
-// How two inputs and the output are walked: dimensions of equal behaviour are merged, so that the
-// common cases (same shape, a scalar, a vector along channels) have one or two dimensions. Strides
-// are in elements and 0 along broadcast dimensions; the output is contiguous.
+// Iteration space of two inputs that broadcast and an output. Neighbouring dimensions are merged
+// where both inputs allow it, so that the common cases (same shape, a scalar, a vector along
+// channels) have one or two dimensions. Strides are in elements and 0 along broadcast dimensions;
+// the output is contiguous.
 struct BroadcastPlan {
   static constexpr int kMaxRank = 8;
   int rank = 1;
@@ -20,8 +21,8 @@ struct BroadcastPlan {
   int64_t strides2[kMaxRank] = {};
 };
 
-// Returns a new array of the broadcast shape, the caller's to free; null if the shapes do not fit,
-// or have more than kMaxRank dimensions.
+// Returns the broadcast shape as a new array, which the caller frees; null if the shapes do not
+// broadcast or have more than kMaxRank dimensions.
 TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b);
 
 // `a` and `b` must broadcast.

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Custom operators of MediaPipe keep their parameters as the bytes of a C struct.
+// Parameters of MediaPipe's custom operators, which models store as the bytes of a C struct.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_CUSTOM_OPTIONS_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_CUSTOM_OPTIONS_H_
 
@@ -11,8 +11,8 @@
 
 namespace litmus {
 
-// Copies the custom options into `params`: at least `least` bytes, which is all that old models
-// have of a struct that grew. Fields past them stay as they are.
+// Copies the custom options into `params`. Returns an error if there are fewer than `least` bytes,
+// the size of the struct in old models. Fields beyond the stored bytes keep their values.
 template <typename Params>
 TfLiteStatus ReadCustomOptions(TfLiteContext* context, const char* op, const TfLiteNode* node,
                                size_t least, Params* params) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Type dispatch: calls a generic function with the C++ type of a tensor's elements, of a list.
+// Type dispatch: calls a generic function with the C++ type of a tensor's elements.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_DISPATCH_ON_TYPE_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_DISPATCH_ON_TYPE_H_
 
@@ -31,7 +31,7 @@ inline float Number(Half x) { return HalfToFloat(x.bits); }
 inline float Number(BFloat x) { return BFloatToFloat(x.bits); }
 inline float Number(std::complex<float> x) { return x.real(); }
 
-// The type of tensors whose elements are T.
+// TfLiteType of tensors with elements of type T.
 template <typename T>
 inline constexpr TfLiteType kTensorType = kTfLiteNoType;
 template <>
@@ -63,7 +63,7 @@ inline constexpr TfLiteType kTensorType<bool> = kTfLiteBool;
 template <>
 inline constexpr TfLiteType kTensorType<std::complex<float>> = kTfLiteComplex64;
 
-// Calls f(T{}) for the T among Ts that `type` stands for; false: none does.
+// Calls f(T{}) for the T in Ts that corresponds to `type`. Returns false if no T does.
 template <typename... Ts, typename F>
 bool VisitType(TfLiteType type, const F& f) {
   return ((type == kTensorType<Ts> && (f(Ts{}), true)) || ...);
@@ -74,8 +74,8 @@ inline TfLiteStatus UnsupportedType(TfLiteContext* context, TfLiteType type) {
   return kTfLiteError;
 }
 
-// Returns f(T{}) for the T among Ts that `type` stands for, kTfLiteOk where f returns nothing; an
-// error for other types.
+// Calls f(T{}) for the T in Ts that corresponds to `type`, and returns the status of f, or
+// kTfLiteOk if f returns void. Returns an error if no T corresponds.
 template <typename... Ts, typename F>
 TfLiteStatus DispatchOnType(TfLiteContext* context, TfLiteType type, const F& f) {
   TfLiteStatus status = kTfLiteOk;

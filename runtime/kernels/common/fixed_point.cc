@@ -33,12 +33,12 @@ int32_t ExpOnLastQuarter(int32_t a) {
 }  // namespace
 
 int32_t ExpOnNegativeValues(int32_t a) {
-  if (a == 0) return kMax;  // 1, as close as Q0.31 comes
+  if (a == 0) return kMax;  // the nearest value of Q0.31 to 1
   constexpr int kFractionalBits = 26;
   constexpr int32_t kQuarter = 1 << (kFractionalBits - 2);
   const int32_t last_quarter = (a & (kQuarter - 1)) - kQuarter;
   int32_t result = ExpOnLastQuarter(SaturatingShiftLeft(last_quarter, 5));
-  // The rest is a sum of powers of two; each has its factor exp(−2^k), k = −2 … 4.
+  // The rest is a sum of powers of two. Each power 2^k contributes a factor exp(−2^k), k = −2 … 4.
   const int32_t rest = last_quarter - a;
   constexpr int32_t kFactors[] = {1672461947, 1302514674, 790015084, 290630308,
                                   39332535,   720401,     242};

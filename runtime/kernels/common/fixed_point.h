@@ -10,7 +10,7 @@
 
 namespace litmus {
 
-// exp(a) for a <= 0: Q5.26 in, Q0.31 out.
+// exp(a) for a <= 0. The argument is Q5.26, the result Q0.31.
 int32_t ExpOnNegativeValues(int32_t a);
 
 // 1 / x for x > 0 in Q(integer_bits): returns the mantissa in Q0.31 and sets *bits_over_unit, such

@@ -29,12 +29,12 @@ void InverseSquareRoot(int32_t n, int32_t* multiplier, int* shift) {
     n /= 4;
     ++right;
   }
-  // n moves up by pairs of bits, which the root halves, into [1/8, 1/2) of the range.
+  // n is shifted by pairs of bits into [1/8, 1/2) of the range: the root halves the number of bits.
   const int pairs = (__builtin_clz(static_cast<uint32_t>(n)) - 1) / 2 - 1;
   right -= pairs;
   n = static_cast<int32_t>(static_cast<uint32_t>(n) << (2 * pairs));
-  // Newton's iteration x <- 3/2 x - n/2 x^3 in Q3.28; a product of two such is Q6.25, of three
-  // Q9.22.
+  // Newton's iteration x <- 3/2 x - n/2 x^3 in Q3.28. A product of two Q3.28 numbers is Q6.25, of
+  // three numbers Q9.22.
   constexpr int32_t kOne = 1 << 28, kThreeHalves = (1 << 28) + (1 << 27);
   const int32_t half = RoundingDivideByPOT(n >> 1, 1);
   int32_t x = kOne;

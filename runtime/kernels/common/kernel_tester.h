@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// One operator in an interpreter of its own, for tests: tensors from plain values, messages kept.
+// Runs one operator in an interpreter, for tests. The test gives tensors as plain values and can
+// read the messages.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_TESTER_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_TESTER_H_
 
@@ -15,7 +16,7 @@
 
 namespace litmus {
 
-// Keeps what was reported.
+// Error reporter that keeps the messages.
 class KeepingReporter : public tflite::ErrorReporter {
  public:
   using ErrorReporter::Report;
@@ -28,16 +29,17 @@ class KeepingReporter : public tflite::ErrorReporter {
   std::string text;
 };
 
-// Affine quantisation; no scales: none.
+// Affine quantisation of a test tensor. Without scales, the tensor is not quantised.
 struct TestQuantization {
   std::vector<float> scales;
   std::vector<int> zero_points;
   int axis = 0;
 };
 
+// Test bench for one operator: an interpreter with one node.
 class KernelTester {
  public:
-  // Inputs in the operator's order, then outputs, then Build.
+  // A test calls Input for the operator's inputs in order, then Output, then Build.
   template <typename T>
   void Input(const std::vector<int>& dims, const std::vector<T>& values,
              const TestQuantization& quantization = {}) {
@@ -50,7 +52,7 @@ class KernelTester {
     Add(tflite::typeToTfLiteType<T>(), dims, quantization, true, values.data(),
         values.size() * sizeof(T));
   }
-  // An input of any type, its bytes as stored.
+  // Adds a constant input of any type, given as the stored bytes.
   void RawConstant(TfLiteType type, const std::vector<int>& dims, const std::vector<uint8_t>& bytes,
                    const TestQuantization& quantization = {}) {
     Add(type, dims, quantization, true, bytes.data(), bytes.size());
@@ -62,7 +64,7 @@ class KernelTester {
     interpreter_.SetTensorParametersReadWrite(index, type, "output", {1}, Affine(quantization));
   }
 
-  // Runs init and prepare. `params` is copied.
+  // Makes the node and prepares it. Copies `params`.
   template <typename Params>
   TfLiteStatus Build(const TfLiteRegistration* registration, const Params& params,
                      int threads = 1) {
@@ -78,7 +80,7 @@ class KernelTester {
     return added == kTfLiteOk ? interpreter_.AllocateTensors() : added;
   }
 
-  // Fills the inputs and runs.
+  // Fills the inputs and runs the operator.
   TfLiteStatus Invoke() {
     for (const Value& value : values_) {
       TfLiteTensor* tensor = interpreter_.tensor(value.tensor);
@@ -90,13 +92,13 @@ class KernelTester {
     return interpreter_.Invoke();
   }
 
-  // Runs; what was reported where that is an error, "" otherwise.
+  // Runs the operator. Returns the messages if the run fails, else "".
   std::string InvokeError() {
     if (Invoke() == kTfLiteOk) return "";
     return errors().empty() ? "an error without a message" : errors();
   }
 
-  // Another shape and other values for the n-th non-constant input.
+  // Gives the n-th non-constant input another shape and other values.
   template <typename T>
   TfLiteStatus Resize(size_t n, const std::vector<int>& dims, const std::vector<T>& values) {
     const auto* bytes = reinterpret_cast<const char*>(values.data());
@@ -165,10 +167,10 @@ class KernelTester {
   tflite::Interpreter interpreter_{&reporter_};
 };
 
-// The parameters of operators that have none.
+// Stands for the parameters of an operator without parameters.
 struct NoParams {};
 
-// Builds and runs: the output's values, as T; none after an error.
+// Builds and runs the operator. Returns the values of the output as T; no values after an error.
 template <typename T, typename Params = NoParams>
 std::vector<T> ResultOf(KernelTester* tester, const TfLiteRegistration* registration,
                         const Params& params = {}) {

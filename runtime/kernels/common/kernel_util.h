@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What every kernel needs of its node: tensors by position, shapes, activation ranges, quantisation
-// parameters. Names and meaning are TensorFlow Lite's (tensorflow/lite/kernels/kernel_util.h).
-// Nothing here is owned by the caller unless it says so; all functions are thread-compatible.
+// Functions that kernels use on their nodes: tensors by position, shapes, activation ranges,
+// quantisation parameters. Names and meaning are those of TensorFlow Lite
+// (tensorflow/lite/kernels/kernel_util.h). The caller owns a result only where the comment says so.
+// All functions are thread-compatible.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_UTIL_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_UTIL_H_
 
@@ -16,16 +17,17 @@
 
 namespace tflite {
 
-// ---- Tensors of a node. Position `index` counts in node->inputs and so on.
+// ---- Tensors of a node. `index` is a position in node->inputs, node->outputs and so on.
 
-// nullptr when the node has no such input or it is optional and absent.
+// Returns nullptr if the node has no input at this position, or if the input is optional and
+// absent.
 const TfLiteTensor* GetInput(const TfLiteContext* context, const TfLiteNode* node, int index);
-// The same with an error message for a missing one.
+// Like GetInput, but returns an error and reports a message if the input is missing.
 TfLiteStatus GetInputSafe(const TfLiteContext* context, const TfLiteNode* node, int index,
                           const TfLiteTensor** tensor);
-// An input that may be written; nullptr unless the tensor is a variable.
+// Returns an input that the kernel may write; nullptr unless the tensor is a variable.
 TfLiteTensor* GetVariableInput(TfLiteContext* context, const TfLiteNode* node, int index);
-// nullptr for an absent optional input; no message.
+// Returns nullptr for an absent optional input, without a message.
 const TfLiteTensor* GetOptionalInputTensor(const TfLiteContext* context, const TfLiteNode* node,
                                            int index);
 TfLiteTensor* GetOutput(TfLiteContext* context, const TfLiteNode* node, int index);
@@ -58,8 +60,9 @@ inline const T* GetTensorData(const TfLiteTensor* tensor) {
 inline int NumDimensions(const TfLiteTensor* t) { return t->dims ? t->dims->size : 0; }
 inline int SizeOfDimension(const TfLiteTensor* t, int dim) { return t->dims->data[dim]; }
 
-// INT64_MAX where the product is larger, which no tensor with data is: its size was computed with
-// checks. Strings and other types without a fixed size have no such check.
+// Product of the dimensions; INT64_MAX if the product is larger. Tensors with data never have a
+// larger product, because the size in bytes was computed with checks; strings and other types
+// without a fixed size have no such check.
 inline int64_t NumElements(const int* dims, int num_dims) {
   int64_t count = 1;
   for (int i = 0; i < num_dims; ++i) {
@@ -71,7 +74,7 @@ inline int64_t NumElements(const TfLiteIntArray* dims) {
   return dims ? NumElements(dims->data, dims->size) : 1;
 }
 inline int64_t NumElements(const TfLiteTensor* t) { return NumElements(t->dims); }
-// The same with an error instead of an overflow.
+// Like NumElements, but returns an error if the product overflows.
 TfLiteStatus CheckedNumElements(const TfLiteIntArray* dims, size_t& num_elements);
 
 inline bool IsConstantTensor(const TfLiteTensor* t) { return t->allocation_type == kTfLiteMmapRo; }
@@ -79,12 +82,12 @@ inline bool IsConstantOrPersistentTensor(const TfLiteTensor* t) {
   return IsConstantTensor(t) || t->allocation_type == kTfLitePersistentRo;
 }
 inline bool IsDynamicTensor(const TfLiteTensor* t) { return t->allocation_type == kTfLiteDynamic; }
-// Makes a tensor dynamic: its memory is then asked for with ResizeTensor while the kernel runs.
+// Makes a tensor dynamic: the kernel asks for the tensor's memory with ResizeTensor in Eval.
 void SetTensorToDynamic(TfLiteTensor* tensor);
-// Makes a tensor constant from now on; its memory is asked for with ResizeTensor in Prepare.
+// Makes a tensor constant: the kernel asks for the tensor's memory with ResizeTensor in Prepare.
 void SetTensorToPersistentRo(TfLiteTensor* tensor);
 
-// Float activations with int8 or uint8 weights.
+// Whether an operator has float activations and int8 or uint8 weights.
 inline bool IsHybridOp(const TfLiteTensor* input, const TfLiteTensor* weight) {
   return (weight->type == kTfLiteUInt8 || weight->type == kTfLiteInt8 ||
           weight->type == kTfLiteInt4) &&
@@ -96,7 +99,7 @@ int TfLiteTypeGetSize(TfLiteType type);
 // Bits of one element as it is stored in a file; 0 for types without a fixed size.
 int TfLiteTypeGetSizeBits(TfLiteType type);
 
-// A dimension of the model's signature is unknown.
+// Whether the tensor has an unknown dimension in the model's shape signature.
 bool HasUnspecifiedDimension(const TfLiteTensor* tensor);
 
 // "[1, 2, 3]" and "name: …, type: …, shape: …" for messages.
@@ -105,20 +108,21 @@ std::string GetTensorDebugString(const TfLiteTensor* tensor);
 
 bool IsMobilePlatform();
 
-// ---- Shapes. Arrays given out belong to the caller (or to ResizeTensor, when passed on).
+// ---- Shapes. The caller owns the returned arrays, and gives them up by a call of ResizeTensor.
 
 bool HaveSameShapes(const TfLiteTensor* input1, const TfLiteTensor* input2);
 
-// A copy of the tensor's dimensions, nullptr when out of memory.
+// Returns a copy of the tensor's dimensions; nullptr if memory runs out.
 inline TfLiteIntArray* CopyDims(const TfLiteTensor* tensor) {
   return TfLiteIntArrayCopy(tensor->dims);
 }
 
-// The values of a 1-D int32 tensor as a shape.
+// Reads a shape from the values of a 1-D int32 tensor.
 TfLiteStatus GetOutputShapeFromInput(TfLiteContext* context, const TfLiteTensor* input,
                                      TfLiteIntArray** output_shape);
 
-// The shape that two or three tensors broadcast to, or an error that prints the shapes.
+// Computes the shape that two or three tensors broadcast to. Returns an error with a message about
+// the shapes if they do not broadcast.
 TfLiteStatus CalculateShapeForBroadcast(TfLiteContext* context, const TfLiteTensor* input1,
                                         const TfLiteTensor* input2, TfLiteIntArray** output_shape);
 TfLiteStatus CalculateShapeForBroadcast(TfLiteContext* context, const TfLiteTensor* input1,
@@ -127,8 +131,8 @@ TfLiteStatus CalculateShapeForBroadcast(TfLiteContext* context, const TfLiteTens
 
 // ---- Activations
 
-// The clamp that a fused activation is; the widest range of T where it is none (TANH and SIGMOID
-// are no clamps, kernels ignore them).
+// Computes the range that a fused activation clamps to. The range is all of T for activations that
+// are not clamps (kernels ignore a fused TANH or SIGMOID).
 template <typename T>
 void CalculateActivationRange(TfLiteFusedActivation activation, T* activation_min,
                               T* activation_max) {
@@ -145,7 +149,7 @@ void CalculateActivationRange(TfLiteFusedActivation activation, T* activation_mi
   }
 }
 
-// The same in the quantised values of an int8, uint8 or int16 output.
+// Computes the range in quantised values of an int8, uint8 or int16 output.
 TfLiteStatus CalculateActivationRangeQuantized(TfLiteContext* context,
                                                TfLiteFusedActivation activation,
                                                TfLiteTensor* output, int32_t* act_min,
@@ -153,8 +157,9 @@ TfLiteStatus CalculateActivationRangeQuantized(TfLiteContext* context,
 
 // ---- Quantisation of convolutions and FULLY_CONNECTED
 
-// input scale * filter scale / output scale of per-tensor quantised tensors. The product is taken
-// in float first (as uint8 models were made for). An error when the bias has another scale.
+// Computes input scale * filter scale / output scale of per-tensor quantised tensors. The product
+// of input and filter scale is rounded to float, as uint8 models expect. Returns an error if the
+// bias has a scale other than this product.
 TfLiteStatus GetQuantizedConvolutionMultipler(TfLiteContext* context, const TfLiteTensor* input,
                                               const TfLiteTensor* filter, const TfLiteTensor* bias,
                                               TfLiteTensor* output, double* multiplier);
@@ -170,7 +175,7 @@ TfLiteStatus PopulateConvolutionQuantizationParams(
     const TfLiteTensor* bias, TfLiteTensor* output, const TfLiteFusedActivation& activation,
     int32_t* multiplier, int* shift, int32_t* output_activation_min, int32_t* output_activation_max,
     int32_t* per_channel_multiplier, int32_t* per_channel_shift, int num_channels);
-// The same; the number of channels is that of the filter's scales.
+// Like the function above, with as many channels as the filter has scales.
 TfLiteStatus PopulateConvolutionQuantizationParams(
     TfLiteContext* context, const TfLiteTensor* input, const TfLiteTensor* filter,
     const TfLiteTensor* bias, TfLiteTensor* output, const TfLiteFusedActivation& activation,
@@ -181,9 +186,9 @@ TfLiteStatus PopulateConvolutionQuantizationParams(
 
 namespace litmus {
 
-// Checks the affine quantisation of `tensor` (`what` names it in the message): there is one, scales
-// are positive and finite, zero points fit the type. One scale; or `channels` of them along
-// dimension `axis` where channels > 0.
+// Returns an error unless `tensor` has an affine quantisation with positive finite scales and zero
+// points that fit the type. `what` names the tensor in the message. There must be one scale or, if
+// channels > 0, one scale or `channels` scales along dimension `axis`.
 TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor* tensor,
                                      const char* what, int channels = 0, int axis = 0);
 

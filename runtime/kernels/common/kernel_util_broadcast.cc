@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// kernel_util: the shape that tensors broadcast to.
+// Part of kernel_util.h: the shape that tensors broadcast to.
 #include <algorithm>
 #include <initializer_list>
 #include <string>
@@ -18,7 +18,7 @@ TfLiteStatus BroadcastShape(TfLiteContext* context,
   TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
   TF_LITE_ENSURE(context, shape != nullptr);
   for (int i = 0; i < rank; ++i) {
-    // Counted from the innermost dimension: there the shapes are aligned.
+    // The dimensions are counted from the innermost, because broadcasting aligns shapes there.
     int size = 1;
     bool compatible = true;
     for (const TfLiteTensor* input : inputs) {

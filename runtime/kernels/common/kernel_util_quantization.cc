@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// kernel_util: activation ranges and multipliers of quantised tensors, and their validation.
+// Part of kernel_util.h: activation ranges and multipliers of quantised tensors, and validation.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -65,8 +65,8 @@ TfLiteStatus GetQuantizedConvolutionMultipler(TfLiteContext* context, const TfLi
                                               const TfLiteTensor* filter, const TfLiteTensor* bias,
                                               TfLiteTensor* output, double* multiplier) {
   if (bias != nullptr) {
-    // A bias in other units than the sums would be off by a factor: refuse more than 2 % of an
-    // output step.
+    // A bias with another scale than the sums would be wrong by a factor. The tolerance is 2 % of
+    // an output step.
     const double product = static_cast<double>(input->params.scale * filter->params.scale);
     const double difference = std::abs(product - static_cast<double>(bias->params.scale));
     TF_LITE_ENSURE_MSG(
@@ -142,7 +142,8 @@ TfLiteStatus PopulateConvolutionQuantizationParams(
 namespace litmus {
 namespace {
 
-// Whether all are positive and finite: their bits, less one, are then below infinity's.
+// Whether all values are positive and finite. Such a value's bits, less one, are below the bits of
+// infinity.
 bool ArePositive(const float* values, int count) {
   constexpr uint32_t kInfinity = 0x7f800000;
   uint32_t greatest = 0;
@@ -167,7 +168,7 @@ bool AreWithin(const int* values, int count, int32_t low, int32_t high) {
 
 TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor* tensor,
                                      const char* what, int channels, int axis) {
-  // Only where it is wanted: nearly all tensors are sound.
+  // The name is made only for messages: nearly all tensors are valid.
   const auto name = [tensor] { return tflite::GetTensorDebugString(tensor); };
   const TfLiteAffineQuantization* affine = AffineQuantization(tensor);
   TF_LITE_ENSURE_MSG(context, affine && affine->scale && affine->scale->size > 0,
@@ -186,7 +187,8 @@ TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor*
   TF_LITE_ENSURE_MSG(context, zero_points == 0 || zero_points == 1 || zero_points == scales,
                      "The %s has %d zero points for %d scales (%s).", what, zero_points, scales,
                      name().c_str());
-  // One by one only where something is wrong: there are thousands of channels.
+  // The scales are checked one by one only if a scale is invalid, because there may be thousands of
+  // channels.
   const bool all_scales = ArePositive(affine->scale->data, scales);
   for (int i = 0; i < scales && !all_scales; ++i) {
     const float scale = affine->scale->data[i];

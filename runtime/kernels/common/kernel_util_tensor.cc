@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// kernel_util: one tensor's size, allocation and shape, and its description in messages.
+// Part of kernel_util.h: size, allocation and shape of a tensor, and its description in messages.
 #include <algorithm>
 
 #include "runtime/kernels/common/kernel_util.h"

@@ -11,9 +11,9 @@ namespace {
 
 constexpr int kSteps = 512;
 
-// Sigmoid at n/24 in Q0.16: [0, 10.7) covers all that Q0.15 can tell apart from 1. Each point lies
-// off the function by half of what the line to the next one misses in the middle. (Fitted to LiteRT
-// 2.3.0, which agrees on all 65536 inputs.)
+// Sigmoid at n/24 in Q0.16. Beyond [0, 10.7) the sigmoid is 1 in Q0.15. Each point is moved off the
+// function by half of the error that the line to the next point has in the middle. (Fitted to
+// LiteRT 2.3.0, which gives the same results for all 65536 inputs.)
 const std::array<uint16_t, 256>& SigmoidTable() {
   static const std::array<uint16_t, 256> table = [] {
     constexpr double kStep = 1 / 24.0;
@@ -48,12 +48,12 @@ uint32_t Interpolate(uint32_t magnitude, int fraction_bits, uint32_t saturated) 
 }  // namespace
 
 Lookup16::Lookup16(double (*f)(double), double low, double high) {
-  constexpr double kOne = 32768;  // of Q0.15
+  constexpr double kOne = 32768;  // 1 in Q0.15
   const double step = (high - low) / kSteps;
   for (int i = 0; i < kSteps; ++i) {
     const double here = std::round(f(low + i * step) * kOne);
     const double next = f(low + (i + 1) * step) * kOne;
-    // Half of the chord's error at the middle of the step is taken off its start.
+    // The start of each chord is moved by half of the chord's error in the middle of the step.
     const double chord = std::round((next + here) / 2);
     const double middle = std::round(f(low + i * step + step / 2) * kOne);
     const double bias = std::round((chord - middle) / 2);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Functions of int16 values by tables with linear interpolation, bit for bit as TensorFlow Lite's
-// int16 kernels compute them: exp and 1/(1+x) for SOFTMAX, the sigmoid for LOGISTIC and TANH.
+// Functions of int16 values by tables with linear interpolation, with the same bits as TensorFlow
+// Lite's int16 kernels: exp and 1/(1+x) for SOFTMAX, the sigmoid for LOGISTIC and TANH.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_LOOKUP16_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_LOOKUP16_H_
 
@@ -8,7 +8,8 @@
 
 namespace litmus {
 
-// f over [low, high], spread evenly over all int16 values; results in Q0.15.
+// Table of a function f over [low, high]. The int16 arguments are spread evenly over this interval;
+// the results are Q0.15.
 class Lookup16 {
  public:
   Lookup16(double (*f)(double), double low, double high);
@@ -20,21 +21,21 @@ class Lookup16 {
   }
 
  private:
-  int16_t table_[513];  // the last one only ends the last slope
+  int16_t table_[513];  // the last entry only ends the last slope
 };
 
-// How an int16 input of LOGISTIC or TANH becomes the table's argument, 1/12288 a step:
-// (x · multiplier, rounded) >> shift. Both fit: |multiplier| < 2^15, shift <= 31.
+// Scaling of an int16 input of LOGISTIC or TANH to the table's argument, which has steps of
+// 1/12288: (x · multiplier, rounded) >> shift, with |multiplier| < 2^15 and shift <= 31.
 struct SigmoidScale {
   int32_t multiplier = 0;
   int shift = 0;
 };
 
-// `max_shift`: the largest left shift that a power-of-two scale of 2^(shift − 12) may stand for (0
-// for LOGISTIC, 1 for TANH).
+// A scale of 2^(shift − 12) with shift <= max_shift becomes a left shift. `max_shift` is 0 for
+// LOGISTIC, 1 for TANH.
 SigmoidScale MakeSigmoidScale(float input_scale, int max_shift);
 
-// Output in Q0.15.
+// The results are Q0.15.
 int16_t LogisticInt16(int16_t x, const SigmoidScale& scale);
 int16_t TanhInt16(int16_t x, const SigmoidScale& scale);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators with one input and an output of its shape: the checks of both, and loops over all
-// elements on the threads of a pool.
+// Checks of operators with one input and an output of the same shape, and loops over all elements
+// on the threads of a pool.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_MAP_ELEMENTS_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_MAP_ELEMENTS_H_
 
@@ -13,13 +13,13 @@
 
 namespace litmus {
 
-// Input 0 and output 0, of one type, the output resized to the input's shape; scales checked where
-// the type is quantised and `quantized` is true.
+// Gets input 0 and output 0, checks that they have one type, and resizes the output to the input's
+// shape. If `quantized` is true and the type is quantised, also checks the scales.
 TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor** input,
                           TfLiteTensor** output, bool quantized = true);
 
-// Runs f(begin, end) over parts of [0, n) on the threads of `pool` (nullptr: on the calling one).
-// `item_ns`: nanoseconds that one of the n takes, about.
+// Runs f(begin, end) over parts of [0, n) on the threads of `pool` (nullptr: on the calling
+// thread). `item_ns`: nanoseconds per element, about.
 void ParallelRange(ThreadPool* pool, int64_t n,
                    const std::function<void(int64_t begin, int64_t end)>& f, double item_ns = 0.25);
 
@@ -33,7 +33,7 @@ void MapElements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* outp
   });
 }
 
-// Bytes (int8 or uint8) through a table of 256, by the input's bits.
+// Maps int8 or uint8 elements through a table of 256 entries, which the input's bits index.
 void MapBytes(ThreadPool* pool, const TfLiteTensor* input, const uint8_t* table,
               TfLiteTensor* output);
 

@@ -16,8 +16,8 @@ inline int64_t DilatedSize(int filter, int dilation) {
   return (static_cast<int64_t>(filter) - 1) * dilation + 1;
 }
 
-// Output elements along one axis; stride and dilation > 0. Below zero: the window does not fit, or
-// the padding is unknown.
+// Number of output elements along one axis; stride and dilation must be > 0. A negative result
+// means that the window does not fit or the padding is unknown.
 inline int64_t WindowOutputSize(TfLitePadding padding, int input, int filter, int stride,
                                 int dilation = 1) {
   switch (padding) {
@@ -32,8 +32,8 @@ inline int64_t WindowOutputSize(TfLitePadding padding, int input, int filter, in
   }
 }
 
-// Padding before the first element; *offset is 1 when one more is needed after the last one. VALID
-// padding needs none: its output size makes this zero.
+// Padding before the first element; *offset is 1 if the padding after the last element is larger by
+// one. The output size of VALID padding makes the result zero.
 inline int64_t WindowPadding(int input, int filter, int stride, int dilation, int64_t output,
                              int* offset) {
   const int64_t covered = (output - 1) * stride + DilatedSize(filter, dilation);
@@ -42,8 +42,8 @@ inline int64_t WindowPadding(int input, int filter, int stride, int dilation, in
   return total / 2;
 }
 
-// Both axes at once. False when an output size is negative or a number leaves the range of int;
-// strides and dilations must be > 0 already.
+// Computes output size and padding of both axes. Returns false if an output size is negative or a
+// number exceeds the range of int. Strides and dilations must be > 0.
 inline bool ComputeWindow(TfLitePadding padding, int stride_height, int stride_width,
                           int dilation_height, int dilation_width, int in_height, int in_width,
                           int filter_height, int filter_width, int* out_height, int* out_width,

@@ -12,21 +12,22 @@
 
 namespace litmus {
 
-// Gets the node's inputs 0, 1, … and then the outputs 0, 1, …. An error message names the first
-// tensor that is missing.
+// Gets the node's inputs 0, 1, … and outputs 0, 1, …. Returns an error and reports a message for
+// the first missing tensor.
 TfLiteStatus GetNodeTensors(TfLiteContext* context, const TfLiteNode* node,
                             std::initializer_list<const TfLiteTensor**> inputs,
                             std::initializer_list<TfLiteTensor**> outputs = {});
 
-// Sets *size to the bytes of one element; an error for types whose elements have no fixed size or
-// are smaller than a byte.
+// Sets *size to the bytes of one element. Returns an error for types whose elements have no fixed
+// size or are smaller than a byte.
 TfLiteStatus ElementSize(TfLiteContext* context, const TfLiteTensor* tensor, size_t* size);
 
-// The elements of an integer tensor (8, 16, 32 or 64 bits). `what` names it in messages.
+// Reads the elements of an integer tensor (8, 16, 32 or 64 bits). `what` names the tensor in
+// messages.
 TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
                           std::vector<int64_t>* values);
 
-// Gives `output` the shape, after checking that no dimension is negative or too large.
+// Resizes `output`. Returns an error if a dimension is negative or too large.
 TfLiteStatus ResizeTo(TfLiteContext* context, TfLiteTensor* output,
                       const std::vector<int64_t>& shape);
 
@@ -40,7 +41,8 @@ inline std::vector<int64_t> DimsOf(const TfLiteTensor* tensor) {
   return std::vector<int64_t>(tensor->dims->data, tensor->dims->data + tensor->dims->size);
 }
 
-// -rank..rank-1 to 0..rank-1, or an error that names `what`.
+// Maps an axis in [-rank, rank) to [0, rank). Returns an error that names `what` if the axis is out
+// of range.
 TfLiteStatus NormalizeAxis(TfLiteContext* context, int64_t axis, int rank, const char* what,
                            int* result);
 

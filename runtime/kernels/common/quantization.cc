@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace litmus {
 
@@ -16,7 +17,7 @@ void QuantizeMultiplier(double multiplier, int32_t* quantized_multiplier, int* s
     *shift = 30;
     return;
   }
-  // A double is 1.mantissa · 2^(exponent - 1), with 52 bits behind the point, of which 30 stay.
+  // A double is 1.mantissa · 2^(exponent - 1), with 52 bits after the point, of which 30 stay.
   constexpr int kMantissa = 52, kDropped = 22;
   uint64_t bits;
   std::memcpy(&bits, &multiplier, sizeof(bits));
@@ -39,8 +40,8 @@ void QuantizeMultiplier(double multiplier, int32_t* quantized_multiplier, int* s
 
 void QuantizeMultiplierSmallerThanOneExp(double multiplier, int32_t* quantized_multiplier,
                                          int* shift) {
-  // A multiplier just below 1 may round up to 2^31 * 2^0, which the general form writes with
-  // shift 1; kernels of this form only shift right, so the largest value below 1 stands in.
+  // A multiplier just below 1 may round up to 1, which QuantizeMultiplier writes with shift 1.
+  // Callers of this function only shift right, so the result is the largest value below 1.
   QuantizeMultiplier(multiplier, quantized_multiplier, shift);
   if (*shift > 0) {
     *quantized_multiplier = std::numeric_limits<int32_t>::max();
@@ -73,7 +74,8 @@ int32_t MultiplyByDouble(int64_t x, double multiplier) {
 
 namespace {
 
-// The order of the comparisons turns a NaN into the least integer instead of undefined behaviour.
+// The order of the comparisons turns a NaN into the least integer; another order would make the
+// cast undefined behaviour.
 void QuantizeFloats(const float* values, int64_t n, const FloatQuantization& to,
                     int8_t* quantized) {
   const auto low = static_cast<float>(to.low);
@@ -83,6 +85,7 @@ void QuantizeFloats(const float* values, int64_t n, const FloatQuantization& to,
   }
 }
 
+// Range of some values and 0.
 struct Range {
   Range(const float* values, int64_t n) {
     for (int64_t i = 0; i < n; ++i) {
@@ -110,7 +113,7 @@ FloatQuantization AsymmetricQuantization(float least, float greatest) {
   const double lo = least, hi = greatest;
   FloatQuantization to;
   if (lo == hi) return to;
-  // The zero point comes from the end of the range that loses less by it.
+  // The zero point is computed from the end of the range that gives the smaller rounding error.
   const double step = (hi - lo) / (kMax - kMin);
   const double zero_from_lo = kMin - lo / step, zero_from_hi = kMax - hi / step;
   const double error_lo = std::abs(kMin) + std::abs(lo / step);

@@ -14,8 +14,8 @@ inline bool IsQuantizedType(TfLiteType type) {
   return type == kTfLiteInt8 || type == kTfLiteUInt8 || type == kTfLiteInt16;
 }
 
-// The scale is a positive number and the zero point a value of the tensor's type: then
-// q − zero point fits 17 bits, whatever the model says. `what` names the tensor in the message.
+// Returns an error unless the scale is a positive number and the zero point a value of the tensor's
+// type. Then q − zero point fits 17 bits for every model. `what` names the tensor in the message.
 inline TfLiteStatus CheckScaleAndZeroPoint(TfLiteContext* context, const TfLiteTensor* tensor,
                                            const char* what) {
   int32_t low = std::numeric_limits<int32_t>::min(), high = std::numeric_limits<int32_t>::max();

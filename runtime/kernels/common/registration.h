@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Registrations of our own kernels.
+// Registrations of the kernels of this library.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_REGISTRATION_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_REGISTRATION_H_
 
@@ -12,10 +12,10 @@
 
 namespace litmus {
 
-// A registration that lives forever, made once. Its functions are template arguments, so that every
-// operator has an object of its own. `Data`: what the node keeps as user data, made by default and
-// deleted; void for none. `prepare`: a CFunction, a PrepareFunction or nullptr. `invoke`: a
-// CFunction or an InvokeFunction.
+// Returns the registration of a kernel, which is made once and lives as long as the process. The
+// functions are template arguments, so that every operator has a registration of its own. `Data`:
+// type of the node's user data, default-constructed and deleted with the node; void for none.
+// `prepare`: a CFunction, a PrepareFunction or nullptr. `invoke`: a CFunction or an InvokeFunction.
 template <typename Data, auto prepare, auto invoke>
 TfLiteRegistration* MakeRegistration() {
   static TfLiteRegistration registration = [] {

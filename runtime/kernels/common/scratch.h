@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// One scratch buffer of a node in the arena, alive while the node runs.
+// Scratch memory of a node: one buffer in the arena, valid while the node runs.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_SCRATCH_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_SCRATCH_H_
 
@@ -10,13 +10,14 @@
 
 namespace litmus {
 
-// Kept in the node's user data. Reserve in Prepare, Get in Eval.
+// Scratch buffer of a node, which belongs to the node's user data. A kernel calls Reserve in
+// Prepare and Get in Eval.
 class ScratchBuffer {
  public:
-  // Asks for `bytes` in the arena; 0 gives the node no temporary at all.
+  // Asks for `bytes` in the arena. With 0 bytes the node has no temporary tensor.
   TfLiteStatus Reserve(TfLiteContext* context, TfLiteNode* node, int64_t bytes);
 
-  // The buffer, aligned like every tensor; nullptr when nothing was reserved.
+  // The buffer, aligned like every tensor; nullptr if no bytes are reserved.
   static void* Get(TfLiteContext* context, TfLiteNode* node) {
     TfLiteTensor* tensor = tflite::GetTemporary(context, node, 0);
     return tensor ? tensor->data.raw : nullptr;

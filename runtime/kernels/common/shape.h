@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A shape as a value: up to eight dimensions, no allocation. Kernels compute with it where
-// TfLiteIntArray would have to be owned.
+// Shape of a tensor as a value: up to eight dimensions, no allocation. Kernels use this class where
+// a TfLiteIntArray would need an owner.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_SHAPE_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_SHAPE_H_
 
@@ -18,8 +18,9 @@ class Shape {
  public:
   static constexpr int kMaxRank = 8;
 
-  // More than eight dimensions are a std::length_error from each constructor and Append: in Prepare
-  // and Invoke, the node's error. Functions that threads of a pool run take shapes that exist.
+  // Each constructor and Append throw std::length_error for more than eight dimensions; in Prepare
+  // and Invoke, the exception becomes the node's error. Functions that run on threads of a pool
+  // take existing shapes, so that they never throw.
 
   // A scalar.
   Shape() = default;
@@ -37,7 +38,7 @@ class Shape {
     for (int i = 0; i < rank; ++i) Append(dims[i]);
   }
 
-  // `shape` with leading ones up to `rank` dimensions, as broadcasting and NHWC code want it.
+  // `shape` extended to `rank` dimensions by leading ones, for broadcasting and NHWC code.
   static Shape Extended(int rank, const Shape& shape) {
     Shape result(rank, 1);
     for (int i = 0; i < shape.rank_ && i < rank; ++i) {

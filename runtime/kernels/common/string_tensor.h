@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Strings of a tensor whose bytes may come from a file, and so may be anything.
+// Checked reading of string tensors, whose bytes may come from a damaged or hostile file.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_STRING_TENSOR_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_STRING_TENSOR_H_
 
@@ -10,8 +10,9 @@
 
 namespace litmus {
 
-// Appends the strings, as many as the shape says, after checking that each lies inside the tensor.
-// They point into it.
+// Appends the tensor's strings to `strings`. The strings point into the tensor. Returns an error
+// unless there are as many strings as the shape has elements and each string lies inside the
+// tensor.
 TfLiteStatus ReadStrings(TfLiteContext* context, const TfLiteTensor* tensor,
                          std::vector<tflite::StringRef>* strings);
 

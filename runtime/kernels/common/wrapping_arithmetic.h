@@ -8,7 +8,7 @@
 
 namespace litmus {
 
-// a + b and a · b; integers wrap around, bools become true where either is.
+// a + b and a · b. Integers wrap around. For bools, the sum is OR and the product is AND.
 template <typename T>
 T WrappingSum(T a, T b) {
   if constexpr (std::is_same_v<T, bool>) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// IF, STABLEHLO_CASE and STABLEHLO_COMPOSITE: one of several graphs, or the only one, runs on the
-// inputs of the node.
+// IF, STABLEHLO_CASE and STABLEHLO_COMPOSITE: a node runs one of several subgraphs, or its only
+// subgraph, on its inputs.
 #include <cstdint>
 #include <vector>
 
@@ -12,7 +12,8 @@
 namespace litmus {
 namespace {
 
-// Each rule names the graphs of a node, the inputs that only choose, and the choice.
+// Each rule gives the subgraphs of a node, the number of inputs that only select, and the
+// selection.
 
 struct IfRule {
   static constexpr int kSkipped = 1;
@@ -40,7 +41,7 @@ struct CaseRule {
     TF_LITE_ENSURE_EQ(context, tflite::NumElements(selector), 1);
     return kTfLiteOk;
   }
-  // The last graph is also the one for numbers that no graph has.
+  // The last subgraph also runs for indices out of range.
   static size_t Choose(const TfLiteTensor* selector, size_t count) {
     const int32_t index = selector->data.i32[0];
     return index < 0 || static_cast<size_t>(index) >= count ? count - 1

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// CALL_ONCE: runs a graph without inputs and outputs, which sets variables and tables, the first
-// time that any node asks for it in the life of the interpreter.
+// CALL_ONCE: runs a subgraph without inputs and outputs, which sets variables and tables. The
+// subgraph runs once in the life of the interpreter, for the first node that calls it.
 #include <memory>
 
 #include "runtime/c/builtin_op_data.h"
@@ -11,7 +11,8 @@
 namespace litmus {
 namespace {
 
-// Marks a graph as done. Numbers of variables and tables are not negative, these are.
+// Marks a subgraph as done. The numbers of these marks are negative, the numbers of variables and
+// tables are not.
 class Done : public Resource {};
 int KeyOf(int subgraph_index) { return -1 - subgraph_index; }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Graphs that run graphs wrongly: each is refused with a message, none hangs or overflows the
+// Wrong calls of subgraphs: each is refused with a message, and no call hangs or overflows the
 // stack.
 #include <cstdlib>
 #include <string>
@@ -35,7 +35,7 @@ void Node(tflite::Subgraph* graph, const std::vector<int>& inputs, const std::ve
   graph->AddNodeWithParameters(inputs, outputs, {}, nullptr, 0, copy, &r);
 }
 
-// A graph that gives back its input, of the given type.
+// Builds a subgraph that returns its input.
 void Identity(tflite::Subgraph* graph, TfLiteType type, const std::vector<int>& dims = {}) {
   const int t = Tensor(graph, type, dims);
   graph->SetInputs({t});
@@ -73,7 +73,7 @@ TEST(ControlFlow, GraphsThatDoNotExist) {
 TEST(ControlFlow, RecursionIsRefused) {
   Bench bench(2);
   If(bench.graph(0), 1, 1);
-  // The second graph takes what the first gives it, and runs itself.
+  // The second subgraph accepts the inputs of the first and runs itself.
   If(bench.graph(1), 1, 1);
   bench.graph(1)->SetInputs({1});
   EXPECT_EQ(bench.interpreter.AllocateTensors(), kTfLiteError);

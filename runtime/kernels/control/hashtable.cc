@@ -18,7 +18,7 @@
 namespace litmus {
 namespace {
 
-// Variables' containers come from C strings, and so none of them has this name.
+// Containers of variables have names from C strings, so no variable's container has this name.
 const char kContainer[] = "\0table";
 
 // Values of tensors, in the form that tables keep.
@@ -51,11 +51,12 @@ TfLiteStatus Write(const std::vector<const int64_t*>& values, TfLiteTensor* outp
   return kTfLiteOk;
 }
 
+// Interface of a hash table.
 class Table : public Resource {
  public:
   virtual TfLiteType key_type() const = 0;
   virtual size_t size() const = 0;
-  // Only the first call does something.
+  // Only the first call fills the table.
   virtual TfLiteStatus Import(TfLiteContext* context, const TfLiteTensor* keys,
                               const TfLiteTensor* values) = 0;
   virtual TfLiteStatus Find(TfLiteContext* context, const TfLiteTensor* keys,
@@ -82,7 +83,7 @@ class TableOf : public Table {
     TF_LITE_ENSURE_OK(context, Read(context, keys, &from));
     TF_LITE_ENSURE_OK(context, Read(context, values, &to));
     TF_LITE_ENSURE_EQ(context, from.size(), to.size());
-    // Of several values of one key, the first counts.
+    // If a key has several values, the first value counts.
     for (size_t i = 0; i < from.size(); ++i) entries_.emplace(from[i], to[i]);
     filled_ = true;
     return kTfLiteOk;
@@ -146,7 +147,7 @@ TfLiteStatus PrepareTable(TfLiteContext* context, TfLiteNode* node) {
   return SetHandle(context, handle, number);
 }
 
-// The handle is filled already.
+// Prepare has filled the handle.
 TfLiteStatus EvalTable(TfLiteContext*, TfLiteNode*) { return kTfLiteOk; }
 
 TfLiteStatus PrepareImport(TfLiteContext* context, TfLiteNode* node) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RANDOM_UNIFORM, RANDOM_STANDARD_NORMAL, MULTINOMIAL. With the same seeds they give TensorFlow's
-// numbers; the stream goes on from run to run and starts anew when the graph is prepared.
+// RANDOM_UNIFORM, RANDOM_STANDARD_NORMAL, MULTINOMIAL. Equal seeds give the same numbers as in
+// TensorFlow. The stream continues from run to run and restarts when the graph is prepared.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -36,7 +36,7 @@ TfLiteStatus Seed(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// [0, 1): the bits become the fraction of a number in [1, 2).
+// A number in [0, 1): the bits become the fraction of a number in [1, 2).
 float UnitFloat(uint32_t bits) {
   const uint32_t pattern = 127u << 23 | (bits & 0x7fffffu);
   float value;
@@ -56,7 +56,7 @@ FloatBlock UniformBlock(const std::array<uint32_t, kBlock>& bits) {
   return {UnitFloat(bits[0]), UnitFloat(bits[1]), UnitFloat(bits[2]), UnitFloat(bits[3])};
 }
 
-// Box and Muller: two uniform numbers are length and angle of two normal ones.
+// Box-Muller transform: two uniform numbers give the length and the angle of two normal numbers.
 FloatBlock NormalBlock(const std::array<uint32_t, kBlock>& bits) {
   constexpr float kSmallest = 1.0e-7f;  // the logarithm of 0 is infinite
   FloatBlock result;
@@ -129,7 +129,7 @@ TfLiteStatus PrepareMultinomial(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// Running sums of the classes' probabilities, up to a factor. Infinite logits count for nothing.
+// Running sums of the classes' probabilities, up to a factor. Infinite logits have probability 0.
 void RunningSums(const float* logits, std::vector<double>* sums) {
   float largest = std::numeric_limits<float>::lowest();
   for (size_t i = 0; i < sums->size(); ++i) {
@@ -180,7 +180,7 @@ TfLiteStatus EvalMultinomial(TfLiteContext* context, TfLiteNode* node) {
   } else {
     Draw(*stream, values, batches, classes, samples, tflite::GetTensorData<int64_t>(output));
   }
-  // TensorFlow keeps the next run far away from this one.
+  // As in TensorFlow, the next run starts far away in the stream.
   stream->Skip(static_cast<uint64_t>(batches) * ((samples + 3) / 4 * 4) * 2 * 256);
   return kTfLiteOk;
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Handles of variables and tables: a tensor of type resource that holds the number of an object
-// which the interpreter keeps. The number is known when the graph is prepared.
+// Handles of variables and tables. A handle is a tensor of type resource that holds the number of
+// an object of the interpreter. The number is known when the graph is prepared.
 #ifndef LITMUS_RUNTIME_KERNELS_CONTROL_RESOURCE_HANDLE_H_
 #define LITMUS_RUNTIME_KERNELS_CONTROL_RESOURCE_HANDLE_H_
 
@@ -11,19 +11,19 @@
 
 namespace litmus {
 
-// The number of the object with that name, a new one when the name is new.
+// The number of the object with this container and name; a new number for a new name.
 int ResourceNumber(TfLiteContext* context, const std::string& container, const std::string& name);
 
-// Makes the tensor a constant that holds the number.
+// Makes the tensor `handle` a constant that holds the number.
 TfLiteStatus SetHandle(TfLiteContext* context, TfLiteTensor* handle, int number);
 
-// Checks that a tensor can be a handle, while its content need not be known.
+// Checks that a tensor can be a handle. The tensor's content need not be known.
 TfLiteStatus CheckHandle(TfLiteContext* context, const TfLiteTensor* handle);
 
-// The number in a handle that has content.
+// Reads the number of a handle that has content.
 TfLiteStatus ReadHandle(TfLiteContext* context, const TfLiteTensor* handle, int* number);
 
-// The object behind a handle; nullptr when there is none or it is of another class.
+// The object with this number; nullptr if there is no object or the object has another class.
 template <typename T>
 T* FindResource(TfLiteContext* context, int number) {
   ResourceMap* resources = SubgraphInterface::From(context)->resources();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What operators with handles, seeds and lengths refuse.
+// Nodes with wrong handles, seeds and lengths, which operators refuse.
 #include <cstdint>
 #include <vector>
 

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RFFT2D: the two-dimensional Fourier transform of the last two dimensions of a real tensor, cut or
-// padded with zeros to lengths that are powers of two; the redundant half is left out.
+// RFFT2D: the two-dimensional Fourier transform of the last two dimensions of a real tensor, which
+// are cut or padded with zeros to lengths that are powers of two. The output omits the redundant
+// half.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -17,11 +18,12 @@ namespace {
 
 using Complex = std::complex<double>;
 
+// Lengths of the transforms along both dimensions.
 struct Lengths {
   int64_t height = 0, width = 0;
 };
 
-// Transforms of one length in place, by halving.
+// Fast Fourier transform of one length, in place.
 class Fourier {
  public:
   explicit Fourier(size_t length) : roots_(length / 2), order_(length) {

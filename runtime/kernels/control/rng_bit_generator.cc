@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STABLEHLO_RNG_BIT_GENERATOR: random bits from a state that comes in and goes out advanced.
+// STABLEHLO_RNG_BIT_GENERATOR: random bits from a state. The input is the state, an output is the
+// advanced state.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -50,11 +51,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       return kTfLiteError;
   }
   TF_LITE_ENSURE_OK(context, context->ResizeTensor(context, new_state, tflite::CopyDims(state)));
-  // The shape is the model's.
+  // The model gives the shape.
   return context->ResizeTensor(context, bits, tflite::CopyDims(bits));
 }
 
-// Blocks of words from a counter whose lower half is advanced and goes back into the state.
+// Fills `out` with blocks of words from a counter. The lower half of the counter advances and is
+// written back to the state.
 template <size_t N, typename Generator>
 void Fill(Generator generator, uint32_t* state, std::array<uint32_t, N> counter, char* out,
           size_t bytes) {
@@ -74,7 +76,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   TfLiteTensor* bits = tflite::GetOutput(context, node, 1);
-  // The state counts in words of 32 bits: key, counter, and for Philox its upper half.
+  // The state consists of words of 32 bits: key, counter, and for Philox the upper half of the
+  // counter.
   uint32_t state[kMaxStateWords];
   std::memcpy(state, input->data.raw, input->bytes);
   if (params->algorithm == kTfLiteRngAlgorithmThreefry) {

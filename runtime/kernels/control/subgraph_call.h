@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What operators that run other graphs of the model share: handing tensors over and taking results
-// back. Tensors are copied; the graphs have memory of their own.
+// Helpers of operators that run other subgraphs of the model: pass tensors and take results.
+// Tensors are copied, because each subgraph has memory of its own.
 #ifndef LITMUS_RUNTIME_KERNELS_CONTROL_SUBGRAPH_CALL_H_
 #define LITMUS_RUNTIME_KERNELS_CONTROL_SUBGRAPH_CALL_H_
 
@@ -11,7 +11,7 @@
 
 namespace litmus {
 
-// Tensors of the calling graph, by index.
+// List of tensors of the calling subgraph, by index.
 struct TensorList {
   const int* indices = nullptr;
   int size = 0;
@@ -24,30 +24,31 @@ inline TensorList OutputsOf(const TfLiteNode* node) {
   return {node->outputs->data, node->outputs->size};
 }
 
-// The graph with that index; an error when there is none. `role` names it in messages.
+// Finds the subgraph with this index. Returns an error if there is none. `role` names the subgraph
+// in messages.
 TfLiteStatus FindGraph(TfLiteContext* context, int index, const char* role,
                        SubgraphInterface** graph);
 
 // Gives the inputs of `graph` the shapes of `sources` and makes it ready to run.
 TfLiteStatus ShapeInputs(TfLiteContext* context, TensorList sources, SubgraphInterface* graph);
 
-// Copies `sources` to the inputs, whatever shapes they have by now, and runs the graph.
+// Copies `sources` with their current shapes to the inputs of `graph`, and runs `graph`.
 TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterface* graph);
 
-// Checks that numbers and types of the outputs of `graph` are those of the node.
+// Checks that `graph` and the node have equal numbers and types of outputs.
 TfLiteStatus CheckOutputs(TfLiteContext* context, TfLiteNode* node, SubgraphInterface* graph);
 
 // Copies the results of `graph` to the outputs of the node, with their shapes.
 TfLiteStatus TakeOutputs(TfLiteContext* context, TfLiteNode* node, SubgraphInterface* graph);
 
-// One tensor to another of the same type, shape included.
+// Copies a tensor with its shape to a tensor of the same type.
 TfLiteStatus CopyTensor(TfLiteContext* context, const TfLiteTensor* source, TfLiteTensor* target);
 
-// Prepares a node that runs one of several graphs on the inputs behind the first `skipped`: its
-// outputs have the shapes that all graphs agree on, or are dynamic.
+// Prepares a node that runs one of several subgraphs on the inputs after the first `skipped`
+// inputs. The outputs get the shapes that all subgraphs agree on, or are dynamic.
 TfLiteStatus PrepareChoice(TfLiteContext* context, TfLiteNode* node, int skipped,
                            const std::vector<SubgraphInterface*>& graphs);
-// Runs the chosen one.
+// Runs the chosen subgraph.
 TfLiteStatus RunChoice(TfLiteContext* context, TfLiteNode* node, int skipped,
                        SubgraphInterface* graph);
 

@@ -14,6 +14,7 @@
 namespace litmus {
 namespace {
 
+// Variable of the interpreter.
 struct Variable : public Resource {
   TfLiteType type = kTfLiteNoType;
   std::vector<int> dims;
@@ -30,7 +31,7 @@ TfLiteStatus PrepareHandle(TfLiteContext* context, TfLiteNode* node) {
                    ResourceNumber(context, text(params->container), text(params->shared_name)));
 }
 
-// The handle is filled already.
+// Prepare has filled the handle.
 TfLiteStatus EvalHandle(TfLiteContext*, TfLiteNode*) { return kTfLiteOk; }
 
 TfLiteStatus PrepareAssign(TfLiteContext* context, TfLiteNode* node) {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// WHILE: as long as one graph says true, another maps the values to their successors. Between
-// rounds the values lie in the outputs of the node, so that the graphs may swap them.
+// WHILE: as long as the condition subgraph returns true, the body subgraph computes the next
+// values. Between iterations the values lie in the outputs of the node, so that a subgraph may swap
+// values.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/registration.h"
@@ -9,6 +10,7 @@
 namespace litmus {
 namespace {
 
+// Subgraphs of a loop.
 struct Loop {
   SubgraphInterface* condition = nullptr;
   SubgraphInterface* body = nullptr;

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // CAST between all number types, BITCAST, and the parts of complex numbers: REAL, IMAG,
-// COMPLEX_ABS. Floats become integers by cutting off their fraction, clamped to the type (what is
-// not a number: the largest); integers become narrower ones by dropping upper bits; complex numbers
-// lose their imaginary part.
+// COMPLEX_ABS. A float becomes an integer without its fraction, clamped to the type (NaN: the
+// largest value); an integer becomes a narrower integer without its upper bits; a complex number
+// loses its imaginary part.
 #include <algorithm>
 #include <complex>
 #include <cstring>
@@ -31,7 +31,7 @@ To Convert(From x) {
     return x != 0;
   } else if constexpr (std::is_floating_point_v<From> && std::is_integral_v<To>) {
     constexpr auto kLow = std::numeric_limits<To>::min(), kHigh = std::numeric_limits<To>::max();
-    // The first float past the largest value, a power of two and so exact.
+    // The first float past the largest value: a power of two, so it is exact.
     constexpr To kHalf = kHigh / 2 + 1;
     constexpr From kPast = static_cast<From>(kHalf) * 2;
     if (!(x < kPast)) return kHigh;
@@ -46,7 +46,7 @@ void Elements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output)
   MapElements<From, To>(pool, input, output, [](From x) { return Convert<To>(Number(x)); });
 }
 
-// DispatchOnType for all types but the packed ones and uint64.
+// DispatchOnType for all types except packed types and uint64.
 template <typename F>
 TfLiteStatus DispatchOnCastable(TfLiteContext* context, TfLiteType type, const F& f) {
   return DispatchOnType<float, double, Half, BFloat, int8_t, uint8_t, int16_t, uint16_t, int32_t,
@@ -57,7 +57,7 @@ bool IsPacked(TfLiteType type) {
   return type == kTfLiteInt2 || type == kTfLiteInt4 || type == kTfLiteUInt4;
 }
 
-// Only float32 becomes packed values, and they only that.
+// The only conversions of packed types are from and to float32.
 void ToPacked(const TfLiteTensor* input, TfLiteTensor* output) {
   const PackedType type = PackedTypeOf(output->type);
   auto* out = reinterpret_cast<uint8_t*>(output->data.raw);

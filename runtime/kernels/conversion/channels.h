@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Scales along one dimension of a tensor, as QUANTIZE and DEQUANTIZE meet them.
+// Scales along one dimension of a tensor, for QUANTIZE and DEQUANTIZE.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVERSION_CHANNELS_H_
 #define LITMUS_RUNTIME_KERNELS_CONVERSION_CHANNELS_H_
 
@@ -14,7 +14,8 @@ inline bool IsPerChannel(const TfLiteTensor* tensor) {
   return quantization != nullptr && quantization->scale != nullptr && quantization->scale->size > 1;
 }
 
-// Whatever the model says, no index leaves the scales of a tensor of `shape`.
+// Returns an error unless the quantisation of `tensor` has one scale, or one scale for each channel
+// of a tensor of `shape`. Then no index of a scale is out of range.
 inline TfLiteStatus CheckChannels(TfLiteContext* context, const TfLiteTensor* tensor,
                                   const TfLiteIntArray& shape, const char* what) {
   const int axis = AffineQuantization(tensor)->quantized_dimension;
@@ -26,7 +27,7 @@ inline TfLiteStatus CheckChannels(TfLiteContext* context, const TfLiteTensor* te
   return CheckAffineQuantization(context, tensor, what, shape.data[axis], axis);
 }
 
-// Where an element's scale and zero point are.
+// Finds the scale and the zero point of an element.
 class Channels {
  public:
   Channels(const TfLiteTensor* tensor, const TfLiteIntArray& shape)
@@ -38,7 +39,7 @@ class Channels {
     return static_cast<int>(element / inner_ % quantization_.scale->size);
   }
   float Scale(int channel) const { return quantization_.scale->data[channel]; }
-  // One zero point may stand for all channels; none is 0.
+  // One zero point may serve all channels. Without zero points, the result is 0.
   int32_t ZeroPoint(int channel) const {
     const TfLiteIntArray* points = quantization_.zero_point;
     if (points == nullptr || points->size == 0) return 0;

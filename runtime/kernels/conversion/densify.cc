@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// DENSIFY: sparse constant weights made dense. It is done while the graph is prepared, so that the
-// operators that follow find constants and can pack them.
+// DENSIFY: makes sparse constant weights dense. Prepare does the work, so that later operators find
+// constants and can pack the constants.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"

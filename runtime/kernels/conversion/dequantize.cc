@@ -15,8 +15,10 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct OpData {
-  const float* converted = nullptr;  // where the values of a constant input lie already
+  // The converted values of a constant input; null: not converted yet.
+  const float* converted = nullptr;
 };
 
 bool IsDequantizable(TfLiteType type) {
@@ -24,13 +26,13 @@ bool IsDequantizable(TfLiteType type) {
          type == kTfLiteFloat16 || PackedTypeOf(type).bits != 0;
 }
 
-// `at(i)`: the i-th quantised value.
+// Dequantises the input. `at(i)`: the i-th quantised value.
 template <typename At>
 void Affine(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output, const At& at) {
   float* out = output->data.f;
   const int64_t n = tflite::NumElements(input);
   if (!IsPerChannel(input)) {
-    // A difference of 17 bits is exact in float, and one rounding of the product all there is.
+    // A difference of 17 bits is exact in float, so the product is rounded only once.
     const float scale = input->params.scale;
     const int32_t zero_point = input->params.zero_point;
     ParallelRange(pool, n, [=](int64_t begin, int64_t end) {
@@ -80,9 +82,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
     TF_LITE_ENSURE_OK(context, CheckChannels(context, input, *input->dims, "input"));
   }
   auto* data = static_cast<OpData*>(node->user_data);
-  // A constant is converted here, so that the operators after it find constants and can pack them.
+  // Prepare converts a constant, so that later operators find constants and can pack the constants.
   const bool constant = tflite::IsConstantTensor(input) && output->allocation_type != kTfLiteCustom;
-  if (output->data.raw == nullptr) data->converted = nullptr;  // whatever memory comes next
+  if (output->data.raw == nullptr) data->converted = nullptr;  // new memory needs a new conversion
   if (constant) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims)));
   if (constant && data->converted != output->data.f) Convert(arguments.pool(), input, output);

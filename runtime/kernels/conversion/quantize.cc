@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // QUANTIZE: float32 to integers of 4 to 16 bits, per tensor or per channel (round half away from
-// zero); integers to other scales in fixed point.
+// zero); integers to integers of another scale in fixed point.
 #include "runtime/kernels/simd/int8/elementwise/quantize.h"
 
 #include <algorithm>
@@ -22,6 +22,7 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t multiplier = 0;
   int shift = 0;
@@ -65,11 +66,11 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
 
 int32_t Quantized(float x, float scale, int32_t zero_point, double low, double high) {
   const float value = std::round(x / scale) + static_cast<float>(zero_point);
-  // Not std::clamp: a NaN becomes the lowest value.
+  // A NaN becomes the lowest value, which std::clamp would not do.
   return static_cast<int32_t>(value >= low ? std::min<double>(value, high) : low);
 }
 
-// `set(i, q)` stores the i-th value.
+// Quantises floats. `set(i, q)` stores the i-th value.
 template <typename Set>
 void FromFloat(ThreadPool* pool, const TfLiteTensor* input, const TfLiteTensor* output, double low,
                double high, const Set& set) {
@@ -93,7 +94,7 @@ void FromFloat(ThreadPool* pool, const TfLiteTensor* input, const TfLiteTensor* 
   });
 }
 
-// The same for whole bytes and int16 of one scale.
+// Quantises floats to int8, uint8 or int16 of one scale.
 void FromFloat(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output,
                int8::Element element) {
   const float* in = input->data.f;
@@ -124,7 +125,7 @@ void Rescale(ThreadPool* pool, const TfLiteTensor* input, const OpData& data,
     return static_cast<Out>(std::clamp(value, kLow, kHigh));
   };
   if (sizeof(In) == 1 && tflite::NumElements(input) > 256) {
-    // A byte has few values: rescale each once.
+    // An 8-bit type has few values, so each value is rescaled once, into a table.
     Out table[256];
     for (int i = 0; i < 256; ++i) table[i] = rescale(static_cast<In>(i));
     if constexpr (sizeof(Out) == 1) {
@@ -162,7 +163,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const bool whole_bytes = VisitType<int8_t, uint8_t, int16_t, int32_t>(
       output->type, [&](auto element) { To<decltype(element)>(pool, input, data, output); });
   if (whole_bytes) return kTfLiteOk;
-  // Tiles of threads begin at whole bytes.
+  // Pieces of threads begin at whole bytes.
   const PackedType type = PackedTypeOf(output->type);
   auto* out = tflite::GetTensorData<uint8_t>(output);
   FromFloat(pool, input, output, type.lowest, type.highest,

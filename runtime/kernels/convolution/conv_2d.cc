@@ -3,7 +3,6 @@
 // CONV_2D: NHWC input, OHWI filter, optional bias, fused clamp; grouped when the filter reads fewer
 // channels than the input has. DEPTHWISE_CONV_2D: filter [1, h, w, channels * multiplier]; the
 // multiplier follows from the shapes, the parameter of that name is redundant.
-#include "runtime/base/logging.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
@@ -15,13 +14,14 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct Conv {
   ConvState state;
   ConvPlan plan;
   ScratchBuffer scratch;
 };
 
-// What tells the two operators apart.
+// The differences between the two operators.
 struct Full {
   using Params = TfLiteConvParams;
   static constexpr bool kDepthwise = false;
@@ -34,12 +34,6 @@ struct Depthwise {
   static constexpr char kName[] = "DEPTHWISE_CONV_2D";
   static TfLiteType BiasType(const Params&) { return kTfLiteNoType; }
 };
-
-void LogImplementation(const char* op, const TfLiteTensor& output, const ConvPlan& plan) {
-  if (MinLogSeverity() > LogSeverity::VERBOSE) return;
-  LITMUS_LOG(VERBOSE, "%s '%s' runs %s.", op, output.name == nullptr ? "" : output.name,
-             plan.Explanation().c_str());
-}
 
 template <typename Op, bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
@@ -58,7 +52,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
        params->dilation_width_factor, params->activation, Op::BiasType(*params), fusion},
       Op::kDepthwise, &op->state));
   if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, &op->state)) {
-    LogImplementation(Op::kName, *tensors.output, op->plan);
+    op->plan.Log(Op::kName, *tensors.output);
   }
   TF_LITE_ENSURE_MSG(context, tensors.residual == nullptr || op->plan.AddsResidual(op->state),
                      "%s: the plain loops add no residual.", Op::kName);
@@ -78,10 +72,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, Op::kName, &op->state, &tensors));
   void* scratch = ScratchBuffer::Get(context, node);
   if (op->plan.ready()) {
-    f32::Residual residual = {nullptr, op->state.residual_min, op->state.residual_max};
-    residual.data = tflite::GetTensorData<float>(tensors.residual);
-    op->plan.Run(tensors, &op->state, scratch, pool,
-                 residual.data != nullptr ? &residual : nullptr);
+    op->plan.Run(tensors, op->state, scratch, pool);
   } else {
     EvalConvReference(tensors, &op->state, scratch);
   }

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What CONV_3D and CONV_3D_TRANSPOSE share: geometry, checks, and the walk over the output's rows.
+// The parts that CONV_3D and CONV_3D_TRANSPOSE share: geometry, checks, and the loop over the
+// output's rows.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_3D_COMMON_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_3D_COMMON_H_
 
@@ -14,7 +15,7 @@
 
 namespace litmus {
 
-// Sizes of a 3-D convolution; arrays are depth, height, width.
+// Geometry of a 3-D convolution. The arrays hold depth, height, width.
 struct Conv3DGeometry {
   int batch = 0, in_c = 0, out_c = 0;
   int in[3] = {}, out[3] = {}, filter[3] = {};
@@ -24,33 +25,36 @@ struct Conv3DGeometry {
   int64_t in_size() const { return int64_t{1} * in[0] * in[1] * in[2] * in_c; }
 };
 
+// Tensors of a node.
 struct Conv3DTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;
   const TfLiteTensor* bias;  // may be null
   TfLiteTensor* output;
 };
-// CONV_3D has the input, the filter and the bias; CONV_3D_TRANSPOSE the filter, the input and the
-// bias from input `first` = 1 on.
+// Finds the tensors of a node. The inputs of CONV_3D are input, filter and bias, with `first` = 0.
+// The inputs of CONV_3D_TRANSPOSE are the output's shape, filter, input and bias, with `first` = 1.
 TfLiteStatus GetConv3DTensors(TfLiteContext* context, TfLiteNode* node, int first,
                               Conv3DTensors* tensors);
 
-// Parameters, types and ranks.
+// Checks the parameters, types and ranks of a node. `op` names the operator in messages.
 TfLiteStatus CheckConv3D(TfLiteContext* context, const char* op, const TfLiteNode* node,
                          const Conv3DTensors& tensors);
 
-// All of the geometry but the output's size and the padding. Input channels are dimension `in_axis`
-// of the filter, 3 or 4, output channels the other one.
+// Fills the geometry except the output's size and the padding. `in_axis` is the filter's dimension
+// of input channels, 3 or 4; the other of these two dimensions has the output channels.
 TfLiteStatus SetConv3DSizes(TfLiteContext* context, const char* op, const TfLiteNode* node,
                             const Conv3DTensors& tensors, int in_axis, Conv3DGeometry* geometry);
 
-// Padding along `axis` for windows over an image of `size`; *positions: how many windows there are.
+// Computes the padding along `axis` of windows over an image of `size` elements, and the number of
+// windows (`*positions`).
 TfLiteStatus SetConv3DPadding(TfLiteContext* context, const char* op, const TfLiteNode* node,
                               int size, int axis, Conv3DGeometry* geometry, int64_t* positions);
 
 TfLiteStatus ResizeConv3DOutput(TfLiteContext* context, TfLiteTensor* output,
                                 const Conv3DGeometry& geometry);
 
+// Arguments of the loop over the output's rows. `bias` may be null.
 struct Conv3DTask {
   const Conv3DGeometry& geometry;
   const float* input;
@@ -77,7 +81,7 @@ void RunConv3D(const TfLiteNode* node, const Conv3DTensors& t, const Conv3DGeome
                      0};
   const auto& params = *static_cast<const TfLiteConv3DParams*>(node->builtin_data);
   tflite::CalculateActivationRange(params.activation, &task.min, &task.max);
-  constexpr double kTapNs = 0.3;  // of a product, about
+  constexpr double kTapNs = 0.3;  // nanoseconds of one multiply-add, about
   const double row_ns = kTapNs * geometry.out[2] * geometry.out_c * geometry.in_c *
                         static_cast<double>(geometry.filter[0]) * geometry.filter[1] *
                         geometry.filter[2];

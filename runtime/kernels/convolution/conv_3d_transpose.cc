@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // CONV_3D_TRANSPOSE: the output's shape, float filter [d, h, w, out_c, in_c], NDHWC input, optional
-// bias, fused clamp. The padding is that of the convolution from the output's size to the input's.
+// bias, fused clamp. The padding belongs to the convolution that leads from the output's size to
+// the input's size.
 #include <string>
 
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -22,8 +23,8 @@ int64_t InputThrough(const Conv3DGeometry& g, int axis, int out, int tap) {
   return at / g.stride[axis];
 }
 
-// Gathers what reaches each output. Taps go down, so that inputs are met in ascending order, as
-// scattering them would add them.
+// Gathers the inputs that reach each output of a row. Taps are visited in descending order, so that
+// inputs are added in ascending order, as a scattering loop would add the inputs.
 void GatherRow(const Conv3DTask& task, int batch, int z, int y) {
   const Conv3DGeometry& g = task.geometry;
   const float* image = task.input + batch * g.in_size();

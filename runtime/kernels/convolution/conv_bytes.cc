@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions of bytes.
+// Implementations of convolutions with int8 or uint8 activations.
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "runtime/kernels/convolution/conv_implementation.h"
@@ -27,10 +28,17 @@ const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {
   return depthwise ? "the convolution is not depthwise" : "the convolution is depthwise";
 }
 
-// What is added on the way out.
-class Added {
+int8::OutputStage OutputOf(const ConvProblem& p) {
+  int8::OutputStage stage = QuantizedOutput(p.state.arithmetic == ConvArithmetic::kInt8, p.state);
+  stage.multiplier = p.state.multiplier;
+  stage.shift = p.state.shift;
+  return stage;
+}
+
+// The residual of a node, or null.
+class AddedBytes {
  public:
-  explicit Added(const ConvRun& run)
+  explicit AddedBytes(const ConvImplementation::Invocation& run)
       : residual_{run.tensors.residual != nullptr ? run.tensors.residual->data.uint8 : nullptr,
                   &run.state.residual_sum, !run.state.residual_first} {}
   const int8::Residual* get() const { return residual_.data != nullptr ? &residual_ : nullptr; }
@@ -39,28 +47,30 @@ class Added {
   const int8::Residual residual_;
 };
 
+// Convolution by int8::Depthwise.
 class ByteDepthwise : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, true); }
   explicit ByteDepthwise(const ConvProblem& p)
       : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c, WeightsOf(p),
-                   p.state.input_zero_point, p.output) {}
+                   p.state.input_zero_point, OutputOf(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(depthwise_.ScratchBytes(ShapeOf(state.geometry)));
   }
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     depthwise_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
                    run.tensors.output->data.raw, run.scratch, run.pool);
   }
   std::string Describe(const std::string& name) const override {
     return name + ": " + depthwise_.implementation();
   }
+  Refusals RefusalsWithin() const override { return depthwise_.refusals(); }
 
  private:
-  const char* target() const override { return ""; }
   const int8::Depthwise depthwise_;
 };
 
+// Convolution by int8::Winograd.
 class ByteWinograd : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -68,18 +78,18 @@ class ByteWinograd : public ConvImplementation {
     return int8::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
                                                            : "plain sums are as fast or faster";
   }
-  // Null where these weights do not allow it.
+  // Null if the weights do not allow Winograd sums.
   static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {
     std::unique_ptr<int8::Winograd> winograd = int8::Winograd::Make(
-        ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, p.output);
+        ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p));
     if (winograd == nullptr) return nullptr;
     return std::make_unique<ByteWinograd>(std::move(winograd));
   }
   explicit ByteWinograd(std::unique_ptr<int8::Winograd> winograd)
       : winograd_(std::move(winograd)) {}
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     winograd_->Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
-                   run.tensors.output->data.raw, run.pool, Added(run).get());
+                   run.tensors.output->data.raw, run.pool, AddedBytes(run).get());
   }
 
  private:
@@ -87,17 +97,18 @@ class ByteWinograd : public ConvImplementation {
   const std::unique_ptr<int8::Winograd> winograd_;
 };
 
+// Convolution by int8::Conv.
 class ByteConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, false); }
   explicit ByteConv(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, p.output) {}
+      : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
   }
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     conv_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
-              run.tensors.output->data.raw, run.scratch, run.pool, Added(run).get());
+              run.tensors.output->data.raw, run.scratch, run.pool, AddedBytes(run).get());
   }
 
  private:
@@ -109,7 +120,7 @@ class ByteConv : public ConvImplementation {
 
 ConvEntry ByteDepthwiseEntry() { return ConvEntryOf<ByteDepthwise>("int8::Depthwise"); }
 ConvEntry ByteWinogradEntry() {
-  return {"int8::Winograd", &ByteWinograd::Refusal, &ByteWinograd::Make};
+  return {"int8::Winograd", &RefusalOf<ByteWinograd>, &ByteWinograd::Make};
 }
 ConvEntry ByteConvEntry() { return ConvEntryOf<ByteConv>("int8::Conv"); }
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What CONV_2D and DEPTHWISE_CONV_2D share: validation of the node, sizes, quantisation parameters
-// and the reference evaluation of all their type combinations.
+// The parts that CONV_2D and DEPTHWISE_CONV_2D share: validation of a node, sizes, quantisation
+// parameters and the reference evaluation of all combinations of types.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_COMMON_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_COMMON_H_
 
@@ -17,7 +17,7 @@
 
 namespace litmus {
 
-// Which arithmetic the types of input and filter ask for.
+// Arithmetic of a convolution. The types of input and filter decide it.
 enum class ConvArithmetic {
   kFloat,   // everything float32
   kHybrid,  // float32 with int8 weights: the input is quantised per image
@@ -26,21 +26,22 @@ enum class ConvArithmetic {
   kInt16,   // int16 activations, int8 weights; sums and bias in 64 or 32 bits
 };
 
-// The parameters of the two operators that Prepare needs.
+// Parameters of a node that Prepare needs.
 struct ConvParams {
   TfLitePadding padding;
   int stride_h, stride_w, dilation_h, dilation_w;
   TfLiteFusedActivation activation;
   TfLiteType quantized_bias_type;
-  const NodeFusion* fusion = nullptr;  // what was folded into the node
+  const NodeFusion* fusion = nullptr;  // null: the node is not fused
 };
 
-// A node's state between Prepare and Eval.
+// State of a node between Prepare and Eval.
 struct ConvState {
   ConvGeometry geometry;
   ConvArithmetic arithmetic = ConvArithmetic::kFloat;
   bool wide_sums = false;  // kInt16: 64-bit sums
-  // kFloat: filter and bias may be float16 (NodeFusion), which EvalConvReference does not know.
+  // kFloat: filter and bias may be float16 (NodeFusion). EvalConvReference does not support
+  // float16.
   bool half_constants = false;
 
   bool symmetric_input = false;  // kHybrid: the input is quantised without a zero point
@@ -51,25 +52,26 @@ struct ConvState {
   std::vector<int32_t> multiplier, shift;  // per output channel
   std::vector<float> filter_scales;        // kHybrid: per output channel
 
-  // What is added to the results (NodeFusion), by its position among the inputs; -1: nothing. They
-  // are clamped once more then.
+  // Position of the residual among the node's inputs (NodeFusion); -1: none. A float sum of result
+  // and residual is clamped to [residual_min, residual_max].
   int residual_input = -1;
   float residual_min = 0, residual_max = 0;
-  bool residual_first = false;       // of a quantised sum's inputs
+  bool residual_first = false;       // the residual is the first operand of residual_sum
   int8::RowArithmetic residual_sum;  // kInt8, kUint8
 
-  // Slopes of a PRELU behind all that (NodeFusion), likewise.
+  // Position of a PRELU's slopes among the node's inputs (NodeFusion); -1: none. The PRELU follows
+  // the sum with the residual.
   int slopes_input = -1;
 
   PlainWeights weights;
-  // kHybrid: per image, filled in Eval. The quantised input is temporary 0.
+  // kHybrid: quantisation of each image, filled in Eval. Temporary 0 holds the quantised input.
   std::vector<float> image_scales;
   std::vector<int32_t> image_zero_points;
 };
 
-// The tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16
-// where state->half_constants allows that. bias may be null, and so may residual, which has the
-// output's type and shape, and slopes, a float per output channel.
+// Tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16 where
+// state->half_constants is true. `bias` may be null. `residual` may be null and else has the
+// output's type and shape. `slopes` may be null and else has a float per output channel.
 struct ConvTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;
@@ -81,24 +83,24 @@ struct ConvTensors {
 TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char* op,
                             ConvState* state, ConvTensors* tensors);
 
-// Validates the node, fills `state`, resizes the output. `op` names the operator in messages.
+// Validates the node, fills `state` and resizes the output. `op` names the operator in messages.
 TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTensors& tensors,
                          const ConvParams& params, bool depthwise, ConvState* state);
 
-// The part of it that does not depend on how the window moves: types, bias, activation range and
-// quantisation. Needs batch, out_c and depthwise of state->geometry.
+// The part of PrepareConv that transposed convolutions share: checks types and bias, computes
+// activation range and quantisation. Reads batch, out_c and depthwise of state->geometry.
 TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,
                                    const ConvTensors& tensors, const ConvParams& params,
                                    ConvState* state);
 
-// kHybrid: bytes of the quantised input. Else 0.
+// Bytes of the quantised input where the arithmetic is kHybrid, else 0.
 int64_t QuantizedInputBytes(const ConvState& state);
 
-// Bytes of temporary 0 that EvalConvReference needs; 0: none.
+// Bytes of scratch memory that EvalConvReference needs.
 int64_t ConvReferenceScratch(const ConvState& state);
 
-// kHybrid: quantises the input image by image; fills image_scales and image_zero_points.
-// `quantized` has as many elements as the input.
+// Quantises the images of a kHybrid input, each with its own scale; fills image_scales and
+// image_zero_points. `quantized` has as many elements as the input.
 void QuantizeImages(const ConvTensors& tensors, ConvState* state, int8_t* quantized);
 
 // Computes the output with plain loops. `scratch` has ConvReferenceScratch(state) bytes.

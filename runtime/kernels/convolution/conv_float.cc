@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions of floats, and depthwise ones of floats with weights of bytes.
+// Implementations of float convolutions, and of hybrid depthwise convolutions.
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -16,8 +17,8 @@
 namespace litmus {
 namespace {
 
-// Float kernels over the weights' real values: a few taps differ from integer sums by float
-// rounding alone.
+// The real values of int8 weights, for float kernels. A depthwise sum has few taps, so a float sum
+// differs from the integer sum by float rounding only.
 std::vector<float> RealWeights(const ConvProblem& p) {
   const int8_t* data = tflite::GetTensorData<int8_t>(p.tensors.filter);
   std::vector<float> real(static_cast<size_t>(tflite::NumElements(p.tensors.filter)));
@@ -28,6 +29,7 @@ std::vector<float> RealWeights(const ConvProblem& p) {
   return real;
 }
 
+// Convolution by f32::Depthwise. A hybrid convolution first rounds its inputs to quantised values.
 class FloatDepthwise : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -49,8 +51,8 @@ class FloatDepthwise : public ConvImplementation {
                ? state.geometry.input_size() * static_cast<int64_t>(sizeof(float))
                : 0;
   }
-  void Reserve(int64_t images) override { hybrid_input_.Reserve(images); }
-  void Run(const ConvRun& run) override {
+  void Reserve(const ConvState& state) override { hybrid_input_.Reserve(state.geometry.batch); }
+  void Run(const Invocation& run) override {
     const ConvGeometry& g = run.state.geometry;
     const float* in = tflite::GetTensorData<float>(run.tensors.input);
     if (run.state.arithmetic == ConvArithmetic::kHybrid) {
@@ -64,9 +66,12 @@ class FloatDepthwise : public ConvImplementation {
     }
     depthwise_->Run(ShapeOf(g), in, tflite::GetTensorData<float>(run.tensors.output), run.pool);
   }
+  std::string Describe(const std::string& name) const override {
+    return name + ": " + depthwise_->implementation();
+  }
+  Refusals RefusalsWithin() const override { return depthwise_->refusals(); }
 
  private:
-  const char* target() const override { return depthwise_->target(); }
   std::unique_ptr<f32::Depthwise> depthwise_;
   HybridInput hybrid_input_;
 };
@@ -76,6 +81,19 @@ const char* RefusalOfFloats(const ConvProblem& p) {
   return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
 }
 
+// The residual of a node, or null.
+class AddedFloats {
+ public:
+  explicit AddedFloats(const ConvImplementation::Invocation& run)
+      : residual_{tflite::GetTensorData<float>(run.tensors.residual), run.state.residual_min,
+                  run.state.residual_max} {}
+  const f32::Residual* get() const { return residual_.data != nullptr ? &residual_ : nullptr; }
+
+ private:
+  const f32::Residual residual_;
+};
+
+// Convolution by f32::Winograd.
 class FloatWinograd : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -87,9 +105,10 @@ class FloatWinograd : public ConvImplementation {
   explicit FloatWinograd(const ConvProblem& p)
       : winograd_(ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
                   StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     winograd_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
-                  tflite::GetTensorData<float>(run.tensors.output), run.pool, run.residual);
+                  tflite::GetTensorData<float>(run.tensors.output), run.pool,
+                  AddedFloats(run).get());
   }
 
  private:
@@ -97,6 +116,7 @@ class FloatWinograd : public ConvImplementation {
   const f32::Winograd winograd_;
 };
 
+// Convolution by f32::Conv.
 class FloatConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfFloats(p); }
@@ -104,9 +124,9 @@ class FloatConv : public ConvImplementation {
       : conv_(ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
               StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
   bool AppliesSlopes() const override { return true; }
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
-              tflite::GetTensorData<float>(run.tensors.output), run.pool, run.residual,
+              tflite::GetTensorData<float>(run.tensors.output), run.pool, AddedFloats(run).get(),
               tflite::GetTensorData<float>(run.tensors.slopes));
   }
 

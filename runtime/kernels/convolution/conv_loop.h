@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The plain loop behind CONV_2D and DEPTHWISE_CONV_2D: a depthwise convolution is a grouped one
-// with one input channel per group, stored with the output channel innermost.
+// The plain loop of CONV_2D and DEPTHWISE_CONV_2D. The loop treats a depthwise convolution as a
+// grouped convolution with one input channel per group and a filter whose output channel is
+// innermost.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_LOOP_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_LOOP_H_
 
@@ -11,17 +12,19 @@
 
 namespace litmus {
 
-// NHWC sizes of a 2-D convolution. Padding at the bottom and right follows from the output's size.
+// Geometry of a 2-D convolution over NHWC tensors. The output's size implies the padding at the
+// bottom and right.
 struct ConvGeometry {
   int batch = 0, in_h = 0, in_w = 0, in_c = 0;
   int out_h = 0, out_w = 0, out_c = 0;
   int filter_h = 0, filter_w = 0;
-  // Input channels that one output channel reads; in_c / group_c groups.
+  // Input channels that one output channel reads. There are in_c / group_c groups.
   int group_c = 0;
   int stride_h = 1, stride_w = 1;
   int dilation_h = 1, dilation_w = 1;
   int pad_top = 0, pad_left = 0;
-  // The filter is [1, h, w, out_c] and group_c is 1, instead of [out_c, h, w, group_c].
+  // False: the filter is [out_c, h, w, group_c]. True: the filter is [1, h, w, out_c], and group_c
+  // is 1.
   bool depthwise = false;
 
   int groups() const { return in_c / group_c; }
@@ -30,8 +33,8 @@ struct ConvGeometry {
 
 namespace reference {
 
-// Calls add(input pixel, weights of the tap) for the taps of output pixel (b, y, x) that lie inside
-// the image. Weights of taps are tap_step apart.
+// Calls add(input pixel, weights of the tap) for each tap of output pixel (b, y, x) that lies
+// inside the image. The weights of neighbouring taps are tap_step elements apart.
 template <typename In, typename Weight, typename Add>
 void ForEachTap(const ConvGeometry& g, int b, int y, int x, const In* input, const Weight* weights,
                 int64_t tap_step, Add add) {
@@ -48,8 +51,8 @@ void ForEachTap(const ConvGeometry& g, int b, int y, int x, const In* input, con
   }
 }
 
-// Calls finish(flat output index, batch, output channel, sum) for every output, where sum runs over
-// the taps inside the image: from Sum{} on, sum = product(sum, batch, input value, filter value).
+// Calls finish(flat output index, batch, output channel, sum) for every output. The sum starts as
+// Sum{} and becomes product(sum, batch, input value, filter value) for each tap inside the image.
 template <typename Sum, typename In, typename Weight, typename Product, typename Finish>
 void Convolve(const ConvGeometry& g, const In* input, const Weight* filter, Product product,
               Finish finish) {

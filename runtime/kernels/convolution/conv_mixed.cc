@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions of floats, or of 16-bit activations, with weights of bytes.
+// Implementations of convolutions with int8 weights and float or int16 activations.
 #include <cstddef>
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/convolution/conv_implementation.h"
+#include "runtime/kernels/convolution/hybrid_weights.h"
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
@@ -13,22 +14,7 @@
 namespace litmus {
 namespace {
 
-int8::HybridWeights WeightsOf(const ConvProblem& p) {
-  const ConvGeometry& g = p.geometry();
-  int8::HybridWeights weights;
-  weights.data = tflite::GetTensorData<int8_t>(p.tensors.filter);
-  weights.out_c = g.out_c;
-  weights.k_h = g.filter_h;
-  weights.k_w = g.filter_w;
-  weights.group_c = g.group_c;
-  weights.groups = g.groups();
-  weights.scales = p.state.filter_scales.data();
-  weights.bias = tflite::GetTensorData<float>(p.tensors.bias);
-  weights.min = p.state.float_min;
-  weights.max = p.state.float_max;
-  return weights;
-}
-
+// Convolution by int8::HybridConv.
 class HybridConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -36,12 +22,13 @@ class HybridConv : public ConvImplementation {
     if (!p.constant) return "the filter or its bias is computed";
     return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
   }
-  explicit HybridConv(const ConvProblem& p) : conv_(ShapeOf(p.geometry()), WeightsOf(p)) {}
+  explicit HybridConv(const ConvProblem& p)
+      : conv_(ShapeOf(p.geometry()), HybridWeightsOf(p.tensors, p.state)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
   }
-  void Reserve(int64_t images) override { hybrid_input_.Reserve(images); }
-  void Run(const ConvRun& run) override {
+  void Reserve(const ConvState& state) override { hybrid_input_.Reserve(state.geometry.batch); }
+  void Run(const Invocation& run) override {
     const ConvGeometry& g = run.state.geometry;
     const float* in = tflite::GetTensorData<float>(run.tensors.input);
     const int8::HybridQuantization* quantization = hybrid_input_.Quantization(
@@ -56,7 +43,7 @@ class HybridConv : public ConvImplementation {
   HybridInput hybrid_input_;
 };
 
-// From the sums of 16-bit convolutions to their outputs.
+// Requantisation of the sums of 16-bit convolutions.
 struct Outputs {
   const ConvState& state;
   const void* bias;
@@ -77,6 +64,7 @@ struct Outputs {
   }
 };
 
+// Convolution by int8::ConvI16.
 class ConvI16 : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -89,7 +77,7 @@ class ConvI16 : public ConvImplementation {
   explicit ConvI16(const ConvProblem& p)
       : conv_(ShapeOf(p.geometry()), tflite::GetTensorData<int8_t>(p.tensors.filter),
               *int8::BestS16Gemm()) {}
-  void Run(const ConvRun& run) override {
+  void Run(const Invocation& run) override {
     const ConvTensors& t = run.tensors;
     Outputs outputs = {run.state, t.bias != nullptr ? t.bias->data.raw : nullptr,
                        tflite::GetTensorData<int16_t>(t.output)};

@@ -1,25 +1,18 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/conv_plan.h"
 
-#include <algorithm>
-#include <utility>
+#include <vector>
 
 #include "runtime/kernels/operands/plain_weights.h"
-#include "runtime/kernels/operands/quantized_weights.h"
 
 namespace litmus {
 namespace {
 
-// Best first.
+// The implementation list, best first.
 const ConvEntry kImplementations[] = {
     FloatDepthwiseEntry(), FloatWinogradEntry(), FloatConvEntry(),    HybridConvEntry(),
     ConvI16Entry(),        ByteDepthwiseEntry(), ByteWinogradEntry(), ByteConvEntry(),
 };
-
-bool IsSupported(const ConvProblem& problem) {
-  return std::any_of(std::begin(kImplementations), std::end(kImplementations),
-                     [&](const ConvEntry& entry) { return entry.refusal(problem) == nullptr; });
-}
 
 // The vector kernels copy the image with its padding. Where a hostile or merely odd geometry makes
 // that copy far larger than the image, plain loops are the better choice.
@@ -34,71 +27,36 @@ bool PaddedImageIsReasonable(const ConvGeometry& g) {
   return padded <= 16.0 * static_cast<double>(g.input_size()) + (1 << 20);
 }
 
-int8::OutputStage OutputOf(ConvState* state) {
-  int8::OutputStage stage = QuantizedOutput(state->arithmetic == ConvArithmetic::kInt8, *state);
-  // Nobody but EvalConvReference wants them, too.
-  stage.multiplier = std::move(state->multiplier);
-  stage.shift = std::move(state->shift);
-  return stage;
-}
-
 }  // namespace
 
+const char* RefusalOfAll(const ConvProblem& problem) {
+  return PaddedImageIsReasonable(problem.geometry())
+             ? nullptr
+             : "the padded image is far larger than the image";
+}
+
+ConvPlan::ConvPlan() : PreparedConv(kImplementations) {}
+
 bool ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state) {
-  ready_ = false;
-  if (!PaddedImageIsReasonable(state->geometry)) return false;
   const bool constant = AreConstant(t.filter, t.bias);
-  ConvProblem problem = {t, *state, constant, {}};
-  if (!IsSupported(problem)) return false;
-  ready_ = true;
-  pack_in_run_ = !constant;
-  const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (pack_in_run_) return false;
-  if (filter_ == t.filter->data.raw && bias_ == bias && in_c_ == state->geometry.in_c &&
-      float_min_ == state->float_min && float_max_ == state->float_max &&
-      act_min_ == state->act_min && act_max_ == state->act_max) {
-    choice_.implementation->Reserve(state->geometry.batch);
-    return false;
+  const ConvProblem problem = {t, *state, constant};
+  const bool is_new =
+      PreparedConv::Prepare(problem, PackingOf(constant, shapes_only), t.filter->data.raw,
+                            t.bias ? t.bias->data.raw : nullptr, state->geometry.in_c,
+                            state->float_min, state->float_max, state->act_min, state->act_max);
+  if (is_new && ready() && problem.is_bytes()) {
+    // The implementation holds a copy of multiplier and shift. Only EvalConvReference would read
+    // the originals.
+    std::vector<int32_t>().swap(state->multiplier);
+    std::vector<int32_t>().swap(state->shift);
   }
-  ready_ = !shapes_only;
-  if (shapes_only) return false;
-  if (problem.is_bytes()) problem.output = OutputOf(state);
-  // Nothing may be taken for packed, should memory run out.
-  filter_ = nullptr;
-  choice_ = ChooseImplementation(kImplementations, problem);
-  choice_.implementation->Reserve(state->geometry.batch);
-  filter_ = t.filter->data.raw;
-  bias_ = bias;
-  in_c_ = state->geometry.in_c;
-  float_min_ = state->float_min;
-  float_max_ = state->float_max;
-  act_min_ = state->act_min;
-  act_max_ = state->act_max;
-  return true;
+  return is_new;
 }
 
-std::string ConvPlan::Explanation() const {
-  std::string text = Implementation();
-  for (const Refusal& refusal : choice_.refusals) {
-    text += std::string("; ") + refusal.implementation + ": " + refusal.reason;
-  }
-  return text;
-}
-
-std::string ConvPlan::Implementation() const {
-  if (!ready_) return "plain loops";
-  if (choice_.implementation == nullptr) return "packed in Run";
-  return choice_.implementation->Describe(choice_.name);
-}
-
-void ConvPlan::Run(const ConvTensors& t, ConvState* state, void* scratch, ThreadPool* pool,
-                   const f32::Residual* residual) {
-  const ConvGeometry& g = state->geometry;
+void ConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch, ThreadPool* pool) {
+  const ConvGeometry& g = state.geometry;
   if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
-  if (pack_in_run_) {
-    choice_ = ChooseImplementation(kImplementations, ConvProblem{t, *state, false, {}});
-  }
-  choice_.implementation->Run({t, *state, scratch, pool, residual});
+  PreparedConv::Run({t, state, !packs_in_run()}, scratch, pool);
 }
 
 }  // namespace litmus

@@ -21,7 +21,8 @@ struct Layer {
   int channels, kernel;
 };
 
-// "SAME" images of 16 x 16, as many output channels as input ones.
+// State of a layer with images of 16 x 16 pixels, padding SAME, and as many output channels as
+// input channels.
 ConvState StateOf(const Layer& layer) {
   ConvState state;
   ConvGeometry& g = state.geometry;
@@ -41,13 +42,13 @@ ConvState StateOf(const Layer& layer) {
   return state;
 }
 
-// The plan of the layer under the limit in force.
+// Prepares a plan of the layer. The limit of CPU targets that is in force decides the kernels.
 void Prepare(const Layer& layer, ConvPlan* plan) {
   ConvState state = StateOf(layer);
   const size_t count = static_cast<size_t>(layer.kernel) * layer.kernel * layer.channels *
                        (layer.depthwise ? 1 : layer.channels);
   const bool is_float = layer.arithmetic == ConvArithmetic::kFloat;
-  std::vector<float> weights(count, 1.0f);  // bytes, too
+  std::vector<float> weights(count, 1.0f);  // the tensors of bytes use this memory, too
   TfLiteIntArray* dims = TfLiteIntArrayCreate(1);
   dims->data[0] = static_cast<int>(count);
   TfLiteTensor filter = {};
@@ -64,6 +65,7 @@ constexpr Layer kLayers[] = {
     {"float", ConvArithmetic::kFloat, false, 64, 1},
     {"float 3x3", ConvArithmetic::kFloat, false, 64, 3},
     {"float depthwise", ConvArithmetic::kFloat, true, 64, 3},
+    {"float depthwise 9x9", ConvArithmetic::kFloat, true, 64, 9},
     {"hybrid", ConvArithmetic::kHybrid, false, 64, 1},
     {"int8", ConvArithmetic::kInt8, false, 64, 1},
     {"int8 3x3", ConvArithmetic::kInt8, false, 64, 3},
@@ -73,13 +75,13 @@ constexpr Layer kLayers[] = {
     {"int16", ConvArithmetic::kInt16, false, 64, 1},
 };
 
-// What a target has kernels of its own for; what it has none for is done by that of the target
-// below.
+// Targets of the kernels that run under one limit. A target without a kernel of its own uses the
+// kernel of the next lower target.
 struct Kernels {
   std::string floats;     // Highway's targets
-  std::string bytes;      // dot products
-  std::string words;      // empty: none
-  std::string depthwise;  // of bytes, 3x3; 5x5; 9x9
+  std::string bytes;      // kernels of dot products
+  std::string words;      // kernels of int16; empty: the plain loops run
+  std::string depthwise;  // depthwise kernels of int8 with filters 3x3; 5x5; 9x9
   std::string depthwise5, depthwise9;
 };
 
@@ -118,7 +120,8 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
     const std::map<std::string, std::string> want = {
         {"float", "f32::Conv of " + k.floats},
         {"float 3x3", "f32::Winograd of " + k.floats},
-        {"float depthwise", "f32::Depthwise of " + k.floats},
+        {"float depthwise", "f32::Depthwise: DepthwiseSquare of " + k.floats},
+        {"float depthwise 9x9", "f32::Depthwise: DepthwiseAny of " + k.floats},
         {"hybrid", "int8::HybridConv of " + k.bytes},
         {"int8", "int8::Conv of " + k.bytes},
         {"int8 3x3", k.words.empty() ? "int8::Conv of " + k.bytes : "int8::Winograd of " + k.words},
@@ -130,32 +133,28 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
     for (const Layer& layer : kLayers) {
       ConvPlan plan;
       Prepare(layer, &plan);
-      EXPECT_EQ(plan.Implementation(), want.at(layer.name)) << layer.name;
+      EXPECT_EQ(plan.Description(), want.at(layer.name)) << layer.name;
     }
   }
 }
 
-// Those before the one that runs, in the order of the list.
+// The log names the refusals of all entries before the chosen entry, in the order of the list.
 TEST(ConvPlanTest, TellsWhatRefusesAndWhy) {
   const std::map<std::string, std::string> want = {
       {"float depthwise", ""},
+      {"float depthwise 9x9", "; DepthwiseSquare: the filter is not a square of 3, 5 or 7"},
       {"float",
-       "f32::Depthwise: the convolution is not depthwise, "
-       "f32::Winograd: plain sums are as fast or faster"},
+       "; f32::Depthwise: the convolution is not depthwise"
+       "; f32::Winograd: plain sums are as fast or faster"},
       {"hybrid",
-       "f32::Depthwise: the convolution is not depthwise, "
-       "f32::Winograd: the arithmetic is not float, "
-       "f32::Conv: the arithmetic is not float"}};
+       "; f32::Depthwise: the convolution is not depthwise"
+       "; f32::Winograd: the arithmetic is not float"
+       "; f32::Conv: the arithmetic is not float"}};
   for (const Layer& layer : kLayers) {
     if (want.count(layer.name) == 0) continue;
     ConvPlan plan;
     Prepare(layer, &plan);
-    std::string refusals;
-    for (const Refusal& refusal : plan.refusals()) {
-      if (!refusals.empty()) refusals += ", ";
-      refusals += std::string(refusal.implementation) + ": " + refusal.reason;
-    }
-    EXPECT_EQ(refusals, want.at(layer.name)) << layer.name;
+    EXPECT_EQ(plan.Explanation(), plan.Description() + want.at(layer.name)) << layer.name;
   }
 }
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Validation of CONV_2D and DEPTHWISE_CONV_2D. Models are not trusted: whatever Eval
-// relies on is checked here.
+// Validation of CONV_2D and DEPTHWISE_CONV_2D. Models are not trusted: these functions check
+// everything that Eval relies on.
 #include <algorithm>
 #include <string>
 #include <type_traits>
@@ -26,7 +26,8 @@ TfLiteStatus CheckTypes(const ConvCheck& c) {
   const bool real = filter == kTfLiteFloat32 || (filter == kTfLiteFloat16 && s.half_constants);
   if (in == kTfLiteFloat32 && real) {
     s.arithmetic = ConvArithmetic::kFloat;
-    // The bytes of uint8 weights of a float input are int8 values, as old converters wrote them.
+    // If the input is float, uint8 weights are int8 values under another type: old converters wrote
+    // such models.
   } else if (in == kTfLiteFloat32 && (filter == kTfLiteInt8 || filter == kTfLiteUInt8)) {
     s.arithmetic = ConvArithmetic::kHybrid;
   } else if (in == kTfLiteInt8 && filter == kTfLiteInt8) {
@@ -146,8 +147,8 @@ TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,
   const ConvCheck check = {context, op, tensors, params, state};
   TF_LITE_ENSURE_STATUS(CheckTypes(check));
   TF_LITE_ENSURE_STATUS(CheckBias(check));
-  // Float kernels know only activations that are clamps; a fused TANH is ignored, as TensorFlow
-  // Lite does it.
+  // Float kernels support only activations that are clamps. A fused TANH is ignored, as in
+  // TensorFlow Lite.
   tflite::CalculateActivationRange(params.activation, &state->float_min, &state->float_max);
   if (state->arithmetic != ConvArithmetic::kFloat) {
     TF_LITE_ENSURE_STATUS(PrepareConvQuantization(check));
@@ -176,8 +177,8 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
                          const ConvParams& params, bool depthwise, ConvState* state) {
   TF_LITE_ENSURE_STATUS(CheckShapes({context, op, tensors, params, state}, depthwise));
   TF_LITE_ENSURE_STATUS(PrepareConvArithmetic(context, op, tensors, params, state));
-  // As TensorFlow Lite does it: one scale for all of CONV_2D's filter, and the input has no zero
-  // point.
+  // As in TensorFlow Lite: if the filter of CONV_2D has one scale, the input is quantised without a
+  // zero point.
   state->symmetric_input = state->arithmetic == ConvArithmetic::kHybrid && !depthwise &&
                            AffineQuantization(tensors.filter)->scale->size == 1;
   const ConvGeometry& g = state->geometry;

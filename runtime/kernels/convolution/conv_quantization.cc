@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// Weights of int8 kernels are symmetric.
+// Checks that all zero points of a tensor are 0: int8 filters and int16 tensors are symmetric.
 TfLiteStatus CheckZeroPoints(const ConvCheck& c, const TfLiteTensor* tensor, const char* what) {
   const TfLiteAffineQuantization* affine = AffineQuantization(tensor);
   for (int i = 0; affine->zero_point && i < affine->zero_point->size; ++i) {
@@ -20,7 +20,7 @@ TfLiteStatus CheckZeroPoints(const ConvCheck& c, const TfLiteTensor* tensor, con
   return kTfLiteOk;
 }
 
-// What the node's own results are quantised as, a residual left aside.
+// The tensor whose quantisation the convolution's results have before the residual is added.
 TfLiteTensor* OwnOutput(const ConvCheck& c) {
   return c.t.residual != nullptr ? &c.context->tensors[c.params.fusion->own_output] : c.t.output;
 }
@@ -75,7 +75,7 @@ TfLiteStatus PrepareResidualSum(const ConvCheck& c) {
   const TfLiteTensor* b = first ? own : c.t.residual;
   TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.residual, "residual"));
   TF_LITE_ENSURE_STATUS(CheckAffineQuantization(c.context, c.t.output, "output"));
-  // As ADD does it: on a common scale of twice the larger one.
+  // As in ADD: both operands are rescaled to twice the larger of the two scales.
   constexpr int kLeftShift = 20;
   int8::ArithmeticParams p = {};
   p.element = own->type == kTfLiteInt8 ? int8::Element::kInt8 : int8::Element::kUInt8;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Scales, zero points and multipliers of quantised convolutions. Models are not trusted: whatever
-// Eval relies on is checked here.
+// Scales, zero points and multipliers of quantised convolutions. Models are not trusted: these
+// functions check everything that Eval relies on.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_QUANTIZATION_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_QUANTIZATION_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus {
 
-// Everything that the checks of one node share.
+// Arguments of the checks of one node.
 struct ConvCheck {
   TfLiteContext* context;
   const char* op;
@@ -17,11 +17,11 @@ struct ConvCheck {
   ConvState* state;
 };
 
-// What turns sums into outputs, from the tensors' quantisation. Needs the arithmetic and the output
-// channels of c.state.
+// Computes the requantisation parameters of c.state from the tensors' quantisation. Reads the
+// arithmetic and the output channels of c.state.
 TfLiteStatus PrepareConvQuantization(const ConvCheck& c);
 
-// What adds the residual to bytes. Needs a residual, and shapes that are final.
+// Computes c.state->residual_sum. The node must have a residual, and the shapes must be final.
 TfLiteStatus PrepareResidualSum(const ConvCheck& c);
 
 }  // namespace litmus

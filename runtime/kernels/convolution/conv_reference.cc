@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Reference evaluation of CONV_2D and DEPTHWISE_CONV_2D: one loop, an arithmetic per type; and for
-// float32 another, without which large models would take minutes.
+// Reference evaluation of CONV_2D and DEPTHWISE_CONV_2D: one loop for all arithmetics, and a faster
+// loop for float32, without which large models would take minutes.
 #include <algorithm>
 #include <cstring>
 
@@ -19,12 +19,12 @@ float ClampFloat(float value, const ConvState& s) {
   return std::min(std::max(value, s.float_min), s.float_max);
 }
 
-// Output channels whose sums a float convolution forms side by side, each with its terms in the
-// order that it has alone: a sum alone waits for each of its additions.
+// Number of output channels whose float sums are formed side by side. A single sum would wait for
+// each of its additions. The order of the terms of each sum stays the same.
 constexpr int kChannels = 16;
 
-// Highway has no vectors without SSSE3, and of plain loops GCC 12 makes vectors of input channels,
-// which it has to transpose.
+// A vector type of the compiler, because Highway has no vectors without SSSE3, and because GCC 12
+// vectorises a plain loop over the input channels, which costs transpositions.
 using FourFloats = float __attribute__((vector_size(16)));
 
 FourFloats Load(const float* from) {
@@ -45,8 +45,8 @@ void AddProducts(const float* pixel, const float* tap, int channels, FourFloats*
   sums[0] = sum0, sums[1] = sum1, sums[2] = sum2, sums[3] = sum3;
 }
 
-// As reference::Convolve for output channels [c, c + count) of one group, count <= kChannels.
-// `packed` has kChannels times the weights of a channel.
+// Computes the same as reference::Convolve for the output channels [c, c + count) of one group,
+// where count <= kChannels. `packed` has room for the weights of kChannels output channels.
 template <typename Finish>
 void ConvolveChannels(const ConvGeometry& g, const float* input, const float* filter, int c,
                       int count, float* packed, Finish finish) {
@@ -95,7 +95,8 @@ void EvalFloat(const ConvTensors& t, const ConvState& s, float* packed) {
   }
 }
 
-// int8, uint8 and, with T = int16_t, 16-bit activations. Sum is the width of sums and bias.
+// Convolution of quantised activations of type T (int8, uint8 or int16). Sum: type of sums and
+// bias.
 template <typename T, typename Weight, typename Sum>
 void EvalInteger(const ConvTensors& t, const ConvState& s) {
   const Sum* bias = GetTensorData<Sum>(t.bias);
@@ -113,7 +114,7 @@ void EvalInteger(const ConvTensors& t, const ConvState& s) {
       });
 }
 
-// Float convolution with integer weights: each image is quantised with a scale of its own.
+// Hybrid convolution: each image of the float input is quantised with a scale of its own.
 void EvalHybrid(const ConvTensors& t, ConvState* s, int8_t* quantized) {
   QuantizeImages(t, s, quantized);
   const float* bias = GetTensorData<float>(t.bias);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What CONV_2D and DEPTHWISE_CONV_2D refuse, with which message; geometries that are odd but right.
+// Nodes that CONV_2D and DEPTHWISE_CONV_2D refuse, with the messages, and geometries that are odd
+// but valid.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -13,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// A node that is right, until a case changes something.
+// A valid node. Each case changes one thing.
 struct Node {
   std::vector<int> input = {1, 5, 5, 4}, filter = {6, 3, 3, 4}, bias = {6};
   bool depthwise = false;
@@ -138,8 +139,8 @@ TEST(ConvRefusal, NamesWhatIsWrong) {
   EXPECT_NE(Build(infinite, true, &tester), kTfLiteOk);
 }
 
-// Fast kernels write the padding out; a filter that reaches far beyond the image must not make them
-// ask for memory without end.
+// Fast kernels copy the image with its padding. A filter that reaches far beyond the image must not
+// make the kernels ask for memory without bound.
 TEST(ConvRefusal, FarReachingFiltersStillRun) {
   for (const bool depthwise : {false, true}) {
     Node node;
@@ -158,7 +159,7 @@ TEST(ConvRefusal, FarReachingFiltersStillRun) {
   }
 }
 
-// TensorFlow Lite's kernels ignore activations that are no clamps; models rely on it.
+// TensorFlow Lite's kernels ignore activations that are not clamps, and models rely on this.
 TEST(ConvRefusal, FusedTanhIsIgnored) {
   for (const bool fast : {false, true}) {
     KernelTester tester;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// CONV_2D and DEPTHWISE_CONV_2D against loops written a second time, in both forms.
+// CONV_2D and DEPTHWISE_CONV_2D, fast and reference kernels, against loops that the test has of its
+// own.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -172,7 +173,7 @@ int Product(const std::vector<int>& dims) {
   return n;
 }
 
-// What the case computes, as real sums of products, before any output stage.
+// Expected sums of products of a case as real numbers, before bias, activation or requantisation.
 struct Sums {
   std::vector<int> dims;
   std::vector<double> value, magnitude;
@@ -278,7 +279,7 @@ TEST(Conv, FloatEqualsPlainLoops) {
   for (const Problem& p : kProblems) {
     const int out_c = p.depthwise ? p.filter[3] : p.filter[0];
     const auto w = random.Floats(Product(p.filter)), bias = random.Floats(out_c);
-    // Resized to a second batch size, so that plans must survive it.
+    // A resize to a second batch size: the packed weights must stay valid.
     std::vector<int> larger = p.input;
     larger[0] += 1;
     for (const Form& form : kForms) {
@@ -319,7 +320,8 @@ TEST(Conv, FloatEqualsPlainLoops) {
   }
 }
 
-// Fixed point in exact arithmetic: floor(x·2^left·m / 2^31 + 1/2), then half away from zero.
+// Requantisation in exact arithmetic: floor(x·2^left·m / 2^31 + 1/2), then rounding half away from
+// zero.
 int64_t Requantize(int64_t sum, double real, bool wide) {
   int32_t multiplier;
   int shift;
@@ -395,7 +397,8 @@ TEST(Conv, Uint8EqualsPlainLoops) { CheckInteger<uint8_t, uint8_t, int32_t>(); }
 TEST(Conv, Int16EqualsPlainLoops) { CheckInteger<int16_t, int8_t, int64_t>(); }
 TEST(Conv, Int16WithInt32BiasEqualsPlainLoops) { CheckInteger<int16_t, int8_t, int32_t>(); }
 
-// Float activations, int8 weights: near the real result, and both forms near each other.
+// Float activations, int8 weights: results are near the real sums, and the fast kernel is near the
+// reference.
 TEST(Conv, HybridStaysNearTheRealSums) {
   Random random;
   for (const Problem& p : kProblems) {
@@ -427,7 +430,8 @@ TEST(Conv, HybridStaysNearTheRealSums) {
           const int c = want.channel[i];
           const float scale = scales[per_channel ? c : 0];
           const double sum = want.value[i] * scale + (p.bias ? bias[c] : 0);
-          // Each input is off by half a step of 2/255 at most, the zero point by another.
+          // Each quantised input is off by at most half a step of 2/255, and the zero point by
+          // another half.
           const double bound = 1e-5 + 0.02 * scale * (127 + want.magnitude[i]);
           ASSERT_NEAR(got[i], Clamp(sum, p.activation), bound) << Where(p, form, i);
           ASSERT_NEAR(got[i], reference[i], 1e-5 * (1 + scale * want.magnitude[i]))

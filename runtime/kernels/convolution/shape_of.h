@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A node's geometry as the vector kernels want it.
+// A node's geometry in the form that the vector kernels take.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_SHAPE_OF_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_SHAPE_OF_H_
 
@@ -8,7 +8,6 @@
 
 namespace litmus {
 
-// Also a ConvShape for the float kernels.
 inline int8::ConvShape ShapeOf(const ConvGeometry& g) {
   int8::ConvShape shape;
   shape.batch = g.batch;

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // TRANSPOSE_CONV: the output's shape, filter [out_c, h, w, in_c], NHWC input, optional bias, fused
-// clamp. The padding is that of the convolution from the output's size to the input's.
+// clamp. The padding belongs to the convolution that leads from the output's size to the input's
+// size.
 #include "runtime/kernels/convolution/transpose_conv.h"
 
 #include <string>
@@ -20,6 +21,7 @@ namespace {
 
 constexpr char kName[] = "TRANSPOSE_CONV";
 
+// State of a node between Prepare and Eval.
 struct TransposeConv {
   ConvState state;
   TransposeConvPlan plan;
@@ -42,7 +44,7 @@ ConvParams ParamsOf(const TfLiteTransposeConvParams& params) {
           params.activation, params.quantized_bias_type};
 }
 
-// The output's size and the padding, from the value of the shape tensor.
+// Computes the output's size and the padding from the value of the shape tensor.
 TfLiteStatus SetOutput(TfLiteContext* context, const TfLiteTensor* shape, const ConvTensors& t,
                        TfLitePadding padding, ConvGeometry* g) {
   const auto* want = tflite::GetTensorData<int32_t>(shape);
@@ -93,6 +95,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   if (tflite::IsConstantOrPersistentTensor(shape)) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params->padding, &state->geometry));
     if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, op->state)) {
+      op->plan.Log(kName, *tensors.output);
+    }
+    if (op->plan.ready()) {
       return op->scratch.Reserve(context, node, op->plan.ScratchBytes(*state));
     }
   } else {
@@ -116,7 +121,11 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   }
   void* scratch = ScratchBuffer::Get(context, node);
   if (kFast && op->plan.Prepare(tensors, /*shapes_only=*/!dynamic, op->state)) {
-    // What Prepare reserved was not for an output whose size it did not know.
+    op->plan.Log(kName, *tensors.output);
+  }
+  if (op->plan.ready()) {
+    // Prepare did not know the size of a dynamic output, so the reserved scratch memory may be too
+    // small.
     op->plan.Run(tensors, op->state, dynamic ? nullptr : scratch, pool);
     return kTfLiteOk;
   }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Evaluation of transposed convolutions, for TRANSPOSE_CONV and the custom operator
-// Convolution2DTransposeBias. They differ in where the output's size comes from.
+// Convolution2DTransposeBias. The two operators differ in the source of the output's size.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_H_
 
@@ -10,14 +10,14 @@
 
 namespace litmus {
 
-// Validates the ranks, channels and strides; fills state->geometry but for the output's height and
-// width and the padding.
+// Validates ranks, channels and strides; fills state->geometry except the output's height and width
+// and the padding.
 TfLiteStatus PrepareTransposeConvShapes(TfLiteContext* context, const char* op,
                                         const ConvTensors& tensors, const ConvParams& params,
                                         ConvState* state);
 
-// Computes the output with plain loops. kHybrid: `scratch` has as many bytes as the input has
-// elements. `pool` may be null.
+// Computes the output with plain loops. `scratch` has QuantizedInputBytes(*state) bytes. `pool` may
+// be null.
 void EvalTransposeConvReference(const ConvTensors& tensors, ConvState* state, void* scratch,
                                 ThreadPool* pool);
 

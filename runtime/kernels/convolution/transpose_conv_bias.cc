@@ -17,7 +17,7 @@ namespace {
 
 constexpr char kName[] = "Convolution2DTransposeBias";
 
-// The output's size along one axis, and what the padding cuts off before the first element.
+// The output's size along one axis. *pad: how many elements the padding cuts off before the first.
 int64_t SetAxis(TfLitePadding padding, int in, int filter, int stride, int* pad) {
   const int64_t cut =
       padding == kTfLitePaddingSame ? std::max(0, filter - (in - 1) % stride - 1) : 0;

@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The plain loop behind transposed convolutions. In their ConvGeometry, input pixel (y, x) reaches
-// the outputs from (y * stride_h - pad_top, x * stride_w - pad_left) on; the filter is
-// [out_c, filter_h, filter_w, in_c]. Instead of scattering every input pixel, it gathers for every
-// output the taps that reach it, in the order in which scattering would add them: no buffer of
-// sums, and rows of the output can go to different threads.
+// The plain loop of transposed convolutions. In a ConvGeometry of a transposed convolution, input
+// pixel (y, x) reaches the outputs from (y * stride_h - pad_top, x * stride_w - pad_left) on; the
+// filter is [out_c, filter_h, filter_w, in_c]. The loop does not scatter the input pixels: it
+// gathers, for each output, the taps that reach the output, in the order in which scattering would
+// add the taps. So no buffer of sums is needed, and several threads can compute different rows.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_LOOP_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_LOOP_H_
 
@@ -28,9 +28,9 @@ inline ReachingInputs InputsReaching(int out, int in_size, int filter, int strid
   return {clip(begin), clip(end)};
 }
 
-// Calls finish(flat output index, batch, output channel, sum) for every output of the output rows
-// [row_begin, row_end) (counted over all images), where sum runs over the taps that reach it: from
-// Sum{} on, sum = product(sum, batch, input value, filter value).
+// Calls finish(flat output index, batch, output channel, sum) for every output of the rows
+// [row_begin, row_end) of all images. The sum starts as Sum{} and becomes product(sum, batch, input
+// value, filter value) for each tap that reaches the output.
 template <typename Sum, typename In, typename Weight, typename Product, typename Finish>
 void TransposeConvolve(const ConvGeometry& g, int64_t row_begin, int64_t row_end, const In* input,
                        const Weight* filter, Product product, Finish finish) {

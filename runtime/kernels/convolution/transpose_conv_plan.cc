@@ -2,63 +2,95 @@
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/convolution/hybrid_weights.h"
 #include "runtime/kernels/convolution/shape_of.h"
+#include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/kernels/simd/f32/transpose_conv.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
 namespace litmus {
 namespace {
 
-// Each position within a stride has lanes or packed weights of its own: with strides far beyond the
-// filter, most of them would be empty.
-bool StridesAreReasonable(const ConvGeometry& g) {
-  return g.stride_h <= 2 * g.filter_h && g.stride_w <= 2 * g.filter_w;
+const char* RefusalOf(const TransposeConvProblem& p, ConvArithmetic arithmetic) {
+  if (p.state.arithmetic != arithmetic) {
+    return arithmetic == ConvArithmetic::kFloat ? "the arithmetic is not float"
+                                                : "the arithmetic is not hybrid";
+  }
+  if (!AreConstant(p.tensors.filter, p.tensors.bias)) return "the filter or its bias is computed";
+  // Each position within a stride has its own lanes or packed weights. With strides far larger than
+  // the filter, most of these lanes would be empty.
+  const ConvGeometry& g = p.state.geometry;
+  return g.stride_h <= 2 * g.filter_h && g.stride_w <= 2 * g.filter_w
+             ? nullptr
+             : "the strides are more than twice the filter";
 }
+
+// Transposed convolution by f32::TransposeConv.
+class FloatTransposeConv : public TransposeConvImplementation {
+ public:
+  static const char* Refusal(const TransposeConvProblem& p) {
+    return RefusalOf(p, ConvArithmetic::kFloat);
+  }
+  explicit FloatTransposeConv(const TransposeConvProblem& p)
+      : conv_(ShapeOf(p.state.geometry), StoredFloatsOf(p.tensors.filter),
+              StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+  }
+  void Run(const Invocation& run) override {
+    conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
+              tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool);
+  }
+
+ private:
+  const char* target() const override { return conv_.target(); }
+  const f32::TransposeConv conv_;
+};
+
+// Transposed convolution by int8::HybridTransposeConv.
+class HybridTransposeConv : public TransposeConvImplementation {
+ public:
+  static const char* Refusal(const TransposeConvProblem& p) {
+    return RefusalOf(p, ConvArithmetic::kHybrid);
+  }
+  explicit HybridTransposeConv(const TransposeConvProblem& p)
+      : conv_(ShapeOf(p.state.geometry), HybridWeightsOf(p.tensors, p.state)) {}
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+  }
+  void Reserve(const ConvState& state) override { input_.Reserve(state.geometry.batch); }
+  void Run(const Invocation& run) override {
+    const ConvGeometry& g = run.state.geometry;
+    const float* in = tflite::GetTensorData<float>(run.tensors.input);
+    const int8::HybridQuantization* quantization = input_.Quantization(
+        in, g.batch, g.input_size() / g.batch, run.state.symmetric_input, run.pool);
+    conv_.Run(ShapeOf(g), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
+              run.scratch, run.pool);
+  }
+
+ private:
+  const char* target() const override { return conv_.target(); }
+  const int8::HybridTransposeConv conv_;
+  HybridInput input_;
+};
+
+// The implementation list, best first.
+constexpr PreparedTransposeConv::List::Entry kImplementations[] = {
+    EntryOf<FloatTransposeConv, TransposeConvProblem, TransposeConvImplementation>(
+        "f32::TransposeConv"),
+    EntryOf<HybridTransposeConv, TransposeConvProblem, TransposeConvImplementation>(
+        "int8::HybridTransposeConv"),
+};
 
 }  // namespace
 
-bool TransposeConvPlan::Prepare(const ConvTensors& t, bool shapes_only, const ConvState& state) {
-  const ConvGeometry& g = state.geometry;
-  const bool constant = tflite::IsConstantOrPersistentTensor(t.filter) &&
-                        t.filter->data.raw != nullptr &&
-                        (t.bias == nullptr || tflite::IsConstantOrPersistentTensor(t.bias));
-  const bool is_float = state.arithmetic == ConvArithmetic::kFloat;
-  const bool is_hybrid = state.arithmetic == ConvArithmetic::kHybrid;
-  if (!(is_float || is_hybrid) || !constant || !StridesAreReasonable(g)) return false;
-  if (is_hybrid) input_.Reserve(g.batch);
-  const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (filter_ == t.filter->data.raw && bias_ == bias && pad_top_ == g.pad_top &&
-      pad_left_ == g.pad_left) {
-    return true;
-  }
-  if (shapes_only) return false;
-  filter_ = t.filter->data.raw;
-  bias_ = bias;
-  pad_top_ = g.pad_top;
-  pad_left_ = g.pad_left;
-  if (is_float) {
-    float_ = std::make_unique<f32::TransposeConv>(ShapeOf(g), StoredFloatsOf(t.filter),
-                                                  StoredFloatsOf(t.bias), state.float_min,
-                                                  state.float_max);
-    return true;
-  }
-  int8::HybridWeights weights;
-  weights.data = tflite::GetTensorData<int8_t>(t.filter);
-  weights.out_c = g.out_c;
-  weights.k_h = g.filter_h;
-  weights.k_w = g.filter_w;
-  weights.group_c = g.in_c;
-  weights.scales = state.filter_scales.data();
-  weights.bias = tflite::GetTensorData<float>(t.bias);
-  weights.min = state.float_min;
-  weights.max = state.float_max;
-  hybrid_ = std::make_unique<int8::HybridTransposeConv>(ShapeOf(g), weights);
-  return true;
-}
+TransposeConvPlan::TransposeConvPlan() : PreparedTransposeConv(kImplementations) {}
 
-int64_t TransposeConvPlan::ScratchBytes(const ConvState& state) const {
-  const ConvShape shape = ShapeOf(state.geometry);
-  return static_cast<int64_t>(float_ != nullptr ? float_->ScratchBytes(shape)
-                                                : hybrid_->ScratchBytes(shape));
+bool TransposeConvPlan::Prepare(const ConvTensors& t, bool shapes_only, const ConvState& state) {
+  return PreparedTransposeConv::Prepare({t, state}, PackingOf(/*constant=*/true, shapes_only),
+                                        t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr,
+                                        state.geometry.pad_top, state.geometry.pad_left);
 }
 
 void TransposeConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch,
@@ -70,12 +102,7 @@ void TransposeConvPlan::Run(const ConvTensors& t, const ConvState& state, void* 
     if (scratch_.size() < bytes) scratch_.resize(bytes);
     scratch = scratch_.data();
   }
-  const float* in = tflite::GetTensorData<float>(t.input);
-  float* out = tflite::GetTensorData<float>(t.output);
-  if (float_ != nullptr) return float_->Run(ShapeOf(g), in, out, scratch, pool);
-  const int8::HybridQuantization* quantization =
-      input_.Quantization(in, g.batch, g.input_size() / g.batch, state.symmetric_input, pool);
-  hybrid_->Run(ShapeOf(g), in, quantization, out, scratch, pool);
+  PreparedTransposeConv::Run({t, state}, scratch, pool);
 }
 
 }  // namespace litmus

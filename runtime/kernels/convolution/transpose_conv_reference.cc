@@ -13,6 +13,7 @@ namespace {
 
 using tflite::GetTensorData;
 
+// Arguments of the loop over output rows.
 struct Rows {
   const ConvTensors* t;
   const ConvState* s;
@@ -50,7 +51,8 @@ void HybridRows(const Rows& r, int64_t begin, int64_t end) {
       });
 }
 
-// Sum is the width of sums and bias.
+// Computes output rows [begin, end) from quantised activations of type T. Sum: type of sums and
+// bias.
 template <typename T, typename Weight, typename Sum>
 void IntegerRows(const Rows& r, int64_t begin, int64_t end) {
   const ConvState& s = *r.s;
@@ -124,7 +126,7 @@ void EvalTransposeConvReference(const ConvTensors& t, ConvState* s, void* scratc
   if (s->arithmetic == ConvArithmetic::kHybrid) QuantizeImages(t, s, quantized);
   const Rows rows = {&t, s, quantized};
   const ConvGeometry& g = s->geometry;
-  constexpr double kTapNs = 1;  // of a product of the kernel and an output, about
+  constexpr double kTapNs = 1;  // nanoseconds of one multiply-add, about
   const double row_ns = kTapNs * g.out_w * g.out_c * static_cast<double>(g.filter_h) * g.filter_w *
                         g.in_c / (g.stride_h * g.stride_w);
   ParallelFor(pool, static_cast<size_t>(g.batch) * g.out_h, row_ns,

@@ -10,8 +10,9 @@ namespace {
 
 using BoxOf = std::function<const DetectionBox&(int)>;
 
-// result->selected: indices of boxes in the order of the scores result->best, the earlier of equal
-// ones first, without those that overlap a selected one; `limit` at most.
+// Selects at most `limit` boxes in the order of the scores result->best (of equal scores, the lower
+// index first), and leaves out boxes that overlap a selected box. Stores their indices in
+// result->selected.
 void Suppress(const DetectionOptions& options, const BoxOf& box_of, int limit,
               DetectionResult* result) {
   const std::vector<float>& scores = result->best;
@@ -35,7 +36,7 @@ void Suppress(const DetectionOptions& options, const BoxOf& box_of, int limit,
   SelectGreedily(&order, after, static_cast<size_t>(std::max(limit, 0)), judge, &selected);
 }
 
-// The scores of a box, the background left out.
+// The scores of a box, without the background.
 const float* RowOf(const DetectionScores& scores, int background, int box,
                    DetectionResult* result) {
   const size_t first = static_cast<size_t>(box) * scores.columns + background;
@@ -47,7 +48,8 @@ const float* RowOf(const DetectionScores& scores, int background, int box,
   return result->row.data();
 }
 
-// As std::max_element, whose first value stays if it is not a number; in lanes for the compiler.
+// Same result as std::max_element, also with NaN. The loop works in lanes, so that the compiler
+// vectorises it.
 template <typename T>
 T Largest(const T* row, int count) {
   constexpr int kLanes = 32;
@@ -63,7 +65,8 @@ T Largest(const T* row, int count) {
   return largest;
 }
 
-// One suppression over the best score of each box; a selected box gives its best classes.
+// Fast suppression: one suppression over the best score of each box. A selected box gives its best
+// classes.
 void SelectFast(const DetectionOptions& options, const DetectionScores& scores, const BoxOf& box_of,
                 DetectionResult* result) {
   const int background = scores.columns - options.num_classes;
@@ -98,7 +101,7 @@ void SelectFast(const DetectionOptions& options, const DetectionScores& scores, 
   result->count = static_cast<int>(result->selected.size());
 }
 
-// One suppression per class; the best detections over all classes.
+// Regular suppression: one suppression per class, then the best detections over all classes.
 void SelectRegular(const DetectionOptions& options, const DetectionScores& scores,
                    const BoxOf& box_of, DetectionResult* result) {
   const int background = scores.columns - options.num_classes;

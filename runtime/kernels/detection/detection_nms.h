@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Non-maximum suppression of TFLite_Detection_PostProcess, fast (over classes) and regular (per
-// class). Boxes are visited from the best score on, and only as many as the result needs: few are
-// ordered and few are decoded.
+// Non-maximum suppression of TFLite_Detection_PostProcess, fast (over all classes) and regular (per
+// class). Boxes are visited in the order of falling scores, and only as many boxes as the result
+// needs are ordered and decoded.
 #ifndef LITMUS_RUNTIME_KERNELS_DETECTION_DETECTION_NMS_H_
 #define LITMUS_RUNTIME_KERNELS_DETECTION_DETECTION_NMS_H_
 
@@ -13,42 +13,45 @@
 
 namespace litmus {
 
+// Parameters of TFLite_Detection_PostProcess.
 struct DetectionOptions {
   int max_detections = 0;
   int max_classes_per_detection = 0;
-  int detections_per_class = 100;  // regular
+  int detections_per_class = 100;  // regular suppression only
   bool use_regular_nms = false;
   float score_threshold = 0;
   float iou_threshold = 0;
-  int num_classes = 0;  // without the background
+  int num_classes = 0;  // number of classes without the background
 };
 
-// [boxes][columns], columns = num_classes or, with the background in front, one more.
+// Scores of all boxes: [boxes][columns]. `columns` is num_classes, or num_classes + 1 with the
+// background as the first column.
 struct DetectionScores {
-  const float* floats;   // null: scale · (bytes − zero_point)
-  const uint8_t* bytes;  // of a scale >= 0, so that the largest byte is the largest score
+  const float* floats;   // null: the scores are scale · (bytes − zero_point)
+  const uint8_t* bytes;  // scale >= 0, so that the largest byte is the largest score
   float scale;
   int32_t zero_point;
   int boxes, columns;
 };
 
+// Detected object.
 struct Detection {
   int slot;   // row of the output
   int box;    // index of the box
-  int label;  // class, the background not counted
+  int label;  // class, counted without the background
   float score;
 };
 
-// The result of a selection and memory for the next one.
+// Result of a selection, and memory that the next selection reuses.
 struct DetectionResult {
   std::vector<Detection> detections;
-  int count = 0;  // boxes selected; fast: each may fill several slots
+  int count = 0;  // selected boxes; with fast suppression, a box may fill several slots
 
   std::vector<float> best, row;
   std::vector<int> order, selected, classes;
 };
 
-// `box_of(i)` gives a decoded box.
+// Selects detections. `box_of(i)` returns the decoded box i.
 void SelectDetections(const DetectionOptions& options, const DetectionScores& scores,
                       const std::function<const DetectionBox&(int)>& box_of,
                       DetectionResult* result);

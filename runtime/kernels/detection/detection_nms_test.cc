@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The suppression that visits few boxes against one that orders and compares all of them.
+// The suppression that visits few boxes, against a suppression that orders and compares all boxes.
 #include "runtime/kernels/detection/detection_nms.h"
 
 #include <gtest/gtest.h>
@@ -105,7 +105,7 @@ constexpr Case kCases[] = {
 
 TEST(DetectionNmsTest, EqualsTheSuppressionOfAllBoxes) {
   std::mt19937 random(7);
-  DetectionResult result;  // one for all: nothing is left over
+  DetectionResult result;  // one result for all cases, so that leftovers would show
   for (const Case& c : kCases) {
     SCOPED_TRACE(&c - kCases);
     DetectionOptions o;
@@ -123,8 +123,8 @@ TEST(DetectionNmsTest, EqualsTheSuppressionOfAllBoxes) {
     }
     const int columns = c.classes + c.background;
     std::vector<uint8_t> bytes(static_cast<size_t>(c.boxes) * columns);
-    for (uint8_t& byte : bytes) byte = static_cast<uint8_t>(random() % 200);  // many are equal
-    // The order of equal scores within a box is anybody's, where there is more than one to give.
+    for (uint8_t& byte : bytes) byte = static_cast<uint8_t>(random() % 200);  // many equal scores
+    // With several classes per detection, the order of equal scores within a box is undefined.
     for (size_t i = 0; c.classes_per_detection > 1 && i < bytes.size(); ++i) {
       const size_t column = i % columns;
       bytes[i] = static_cast<uint8_t>((bytes[i - column] + column * 6) % 200);
@@ -142,8 +142,8 @@ TEST(DetectionNmsTest, WhatIsNotANumberIsNoScore) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const std::vector<DetectionBox> boxes = {{0, 0, 1, 1}, {2, 2, 3, 3}, {4, 4, 5, 5}};
   std::vector<float> scores(3 * 40, 0.25f);
-  scores[0] = nan;        // as std::max_element, which finds it to be the largest
-  scores[40 + 35] = nan;  // and this one not
+  scores[0] = nan;        // std::max_element returns this NaN as the largest value
+  scores[40 + 35] = nan;  // std::max_element ignores this NaN
   scores[80 + 36] = 0.5f;
   DetectionOptions o;
   o.max_detections = 3;

@@ -21,12 +21,13 @@ namespace {
 
 constexpr int kBoxes = 0, kClasses = 1, kScores = 2, kCount = 3;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   bool valid = false;
   DetectionOptions options;
   float y_scale = 0, x_scale = 0, h_scale = 0, w_scale = 0;
 
-  // Kept from one run to the next, so that none allocates.
+  // Memory that is kept from run to run, so that a run does not allocate.
   std::vector<float> encoded, anchors, scores;
   std::vector<DetectionBox> boxes;
   std::vector<uint8_t> decoded;
@@ -115,7 +116,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeOutput(context, node, kCount, {1});
 }
 
-// All elements as float: the tensor's own, or converted into `values`.
+// All elements as floats: the tensor's data, or a conversion in `values`.
 const float* Floats(const TfLiteTensor* tensor, std::vector<float>* values) {
   if (tensor->type == kTfLiteFloat32) return tensor->data.f;
   const auto n = static_cast<size_t>(tflite::NumElements(tensor));
@@ -127,8 +128,8 @@ const float* Floats(const TfLiteTensor* tensor, std::vector<float>* values) {
   return values->data();
 }
 
-// Boxes relative to their anchors: the centre moves by a part of the anchor's size, sizes scale
-// exponentially. Decoded when they are asked for.
+// Decoder of boxes that are encoded relative to anchors: the centre moves by a fraction of the
+// anchor's size, sizes scale exponentially. A box is decoded when it is needed.
 class Decoder {
  public:
   Decoder(OpData* data, const TfLiteTensor* encodings, const TfLiteTensor* anchors)
@@ -141,12 +142,12 @@ class Decoder {
     data->decoded.assign(count_, 0);
   }
 
-  // No box has a negative size; those of ordinary numbers need not be decoded to know.
+  // Whether no box has a negative size. Boxes with ordinary numbers are valid without decoding.
   bool AreValid() {
     constexpr float kOrdinary = 1e6f, kOrdinaryLog = 80;
     const float y = kOrdinary * data_->y_scale, x = kOrdinary * data_->x_scale;
     const float h = kOrdinaryLog * data_->h_scale, w = kOrdinaryLog * data_->w_scale;
-    // A number, for & without a branch.
+    // The result is a number, so that & combines results without a branch.
     const auto below = [](float value, float limit) { return std::abs(value) < limit ? 1 : 0; };
     for (int i = 0; i < count_; ++i) {
       const float* e = encoded_ + i * stride_;
@@ -176,7 +177,7 @@ class Decoder {
   }
 
  private:
-  // In double, as the reference computes them.
+  // Computed in double, as in the reference.
   static float Center(double encoded, double scale, double size, double center) {
     return static_cast<float>(encoded / scale * size + center);
   }

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Greedy non-maximum suppression, hard and soft, and the overlap of boxes (IoU) that it goes by.
+// Greedy non-maximum suppression, hard and soft, and the overlap of boxes (intersection over
+// union).
 #ifndef LITMUS_RUNTIME_KERNELS_DETECTION_GREEDY_NMS_H_
 #define LITMUS_RUNTIME_KERNELS_DETECTION_GREEDY_NMS_H_
 
@@ -15,7 +16,7 @@ struct DetectionBox {
 
 inline float Area(const DetectionBox& box) { return (box.ymax - box.ymin) * (box.xmax - box.xmin); }
 
-// The intersection's area over the union's; 0 where a box is empty.
+// Area of the intersection divided by the area of the union; 0 if a box is empty.
 inline float IntersectionOverUnion(const DetectionBox& a, const DetectionBox& b) {
   const float area_a = Area(a), area_b = Area(b);
   if (area_a <= 0 || area_b <= 0) return 0;
@@ -25,16 +26,16 @@ inline float IntersectionOverUnion(const DetectionBox& a, const DetectionBox& b)
   return intersection / (area_a + area_b - intersection);
 }
 
-// What becomes of the candidate with the best score.
+// Verdict on the candidate with the best score.
 enum class NmsVerdict {
   kSelected,
   kSuppressed,
-  kPostponed,  // Its score was lowered: its turn comes later, if ever.
+  kPostponed,  // The score was lowered, so the candidate returns to the heap.
 };
 
-// Takes the candidates of a heap by `after` (std::make_heap) from the first on, until `most` are
-// selected or none is left. `judge(&candidate)` gives the verdict and may lower the score;
-// `selected` is the list that it compares with, and gets those that it selects.
+// Takes candidates from a heap (std::make_heap with `after`), best first, until `most` are selected
+// or none is left. `judge(&candidate)` returns the verdict, may compare with `selected`, and may
+// lower the score. SelectGreedily appends selected candidates to `selected`.
 template <typename Candidate, typename After, typename Judge>
 void SelectGreedily(std::vector<Candidate>* heap, const After& after, size_t most,
                     const Judge& judge, std::vector<Candidate>* selected) {

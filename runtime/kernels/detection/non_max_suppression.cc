@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// NON_MAX_SUPPRESSION_V4 and V5: boxes by falling score, without those that overlap a chosen one
-// too much. V5 with a sigma lowers the scores of overlapping boxes instead (soft NMS, Bodla et al.
-// 2017). The outputs are padded with zeros; the last one says how many are valid.
+// NON_MAX_SUPPRESSION_V4 and V5: boxes in the order of falling scores, without boxes that overlap a
+// selected box too much. V5 with a sigma lowers the scores of overlapping boxes instead (soft NMS,
+// Bodla et al. 2017). The outputs are padded with zeros; the last output is the number of valid
+// entries.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -15,18 +16,20 @@
 namespace litmus {
 namespace {
 
-// The box of two corners in any order.
+// A box from two corners in any order.
 DetectionBox BoxOf(const float* corners) {
   return {std::min(corners[0], corners[2]), std::min(corners[1], corners[3]),
           std::max(corners[0], corners[2]), std::max(corners[1], corners[3])};
 }
 
+// Box that is not judged yet.
 struct Candidate {
   int box;
   float score;
-  size_t checked;  // selected boxes that its score has been lowered by already
+  size_t checked;  // number of selected boxes that have already lowered the score
 };
 
+// Limits and thresholds of the suppression.
 struct Options {
   int most = 0;
   float overlap_threshold = 0, score_threshold = 0, sigma = 0;
@@ -35,7 +38,7 @@ struct Options {
 std::vector<Candidate> Select(const float* boxes, const float* scores, int count,
                               const Options& options) {
   const auto lower = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
-  // Equal scores come in the order in which a heap has them whose elements were pushed one by one.
+  // The elements are pushed one by one, because this determines the order of equal scores.
   std::vector<Candidate> heap, selected;
   for (int i = 0; i < count; ++i) {
     if (!(scores[i] > options.score_threshold)) continue;

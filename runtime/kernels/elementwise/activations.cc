@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LOGISTIC, TANH, RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1 on any shape: float32, the first two in
-// 16-bit floats too; int8 and uint8 by a
-// table of all 256 values, made once at Prepare, so that both resolvers give the same; int16 by
-// interpolation in a table (LOGISTIC, TANH) or rescaled and clamped (RELU …).
+// LOGISTIC, TANH, RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1 on any shape. Types: float32, and 16-bit
+// floats for LOGISTIC and TANH; int8 and uint8 by a table of all 256 values, which Prepare makes,
+// so that both resolvers give the same results; int16 by a table with interpolation (LOGISTIC,
+// TANH) or by rescaling and a clamp (RELU …).
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -39,15 +39,16 @@ float Apply(float x) {
   return above > High(kind) ? High(kind) : above;
 }
 
+// State of a node between Prepare and Eval.
 struct OpData {
-  uint8_t table[256];      // int8 and uint8: the output's byte by the input's
+  uint8_t table[256];      // int8 and uint8: output bits, indexed by input bits
   SigmoidScale sigmoid;    // int16 LOGISTIC and TANH
   int32_t multiplier = 0;  // RELU …: input scale / output scale
   int shift = 0;
-  int32_t low = 0, high = 0;  // RELU …, in the output's values
+  int32_t low = 0, high = 0;  // RELU …: clamp range in quantised output values
 };
 
-// The quantised f(real value of q).
+// Quantises f(real value of q).
 template <Kind kind>
 float Requantized(const TfLiteTensor* input, const TfLiteTensor* output, int q) {
   const float inverse_scale = 1.0f / output->params.scale;
@@ -56,7 +57,7 @@ float Requantized(const TfLiteTensor* input, const TfLiteTensor* output, int q) 
          static_cast<float>(output->params.zero_point);
 }
 
-// q rescaled to the output in fixed point, then clamped.
+// Rescales q to the output in fixed point, then clamps.
 int32_t ReluOf(const TfLiteTensor* input, const TfLiteTensor* output, const OpData& data, int q) {
   const int64_t value = int64_t{MultiplyByQuantizedMultiplier(q - input->params.zero_point,
                                                               data.multiplier, data.shift)} +

@@ -34,7 +34,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(first->dims));
 }
 
-// Stops at the largest number.
+// A sum that saturates at the largest finite number.
 float Sum(float x, float y) {
   constexpr float kLargest = std::numeric_limits<float>::max();
   const float sum = x + y;
@@ -43,7 +43,7 @@ float Sum(float x, float y) {
 }
 uint32_t Sum(uint32_t x, uint32_t y) { return x + y; }
 
-// T: float, or uint32_t for int32, which wraps around.
+// T is float, or uint32_t for int32, whose sums wrap around.
 template <typename T>
 TfLiteStatus EvalType(TfLiteContext* context, TfLiteNode* node, TfLiteTensor* output,
                       ThreadPool* pool) {

@@ -46,7 +46,7 @@ struct Clamp {
   explicit Clamp(TfLiteFusedActivation activation) {
     tflite::CalculateActivationRange(activation, &low, &high);
   }
-  // Lets what is not a number through.
+  // A NaN passes.
   T operator()(T value) const {
     const T above = value < low ? low : value;
     return above > high ? high : above;
@@ -120,14 +120,15 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   *data = ArithmeticData();
   const auto is_byte = [](TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; };
   const bool words_to_bytes = op == Op::kMul && is_byte(t.out->type) && t.a->type == kTfLiteInt16;
-  // As in TensorFlow Lite, the output takes the inputs' type, whatever the model says of it.
+  // As in TensorFlow Lite, the output takes the inputs' type, even if the model declares another
+  // type.
   if (!words_to_bytes) t.out->type = t.a->type;
   const TfLiteType type = t.out->type;
   if (is_byte(type) || (type == kTfLiteInt16 && HasQuantization(t))) {
     TF_LITE_ENSURE_OK(context, PrepareQuantizedArithmetic(context, op, Activation(node, op),
                                                           WantsPowersOfTwo(node, op), t, data));
   }
-  // Sums of constants are most often shapes, which others need before they can be prepared.
+  // Sums of constants are most often shapes, which later nodes need in Prepare.
   const bool folds = op == Op::kMul || type == kTfLiteInt32 || type == kTfLiteInt64;
   const bool constant = folds && tflite::IsConstantOrPersistentTensor(t.a) &&
                         tflite::IsConstantOrPersistentTensor(t.b);

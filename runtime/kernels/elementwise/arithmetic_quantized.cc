@@ -1,9 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// ADD and SUB bring both inputs to a common scale of twice the larger one, shifted left to keep
-// bits:
-//   raw = m1·((x1 − z1) << L) ± m2·((x2 − z2) << L),  out = z + mo·raw.
-// MUL is (x1 − z1)(x2 − z2) · s1·s2/so + z. MUL of int16 to bytes knows no scales: the product of
-// two Q0.15 numbers becomes a Q0.7 number.
+// ADD and SUB rescale both inputs to twice the larger scale, shifted left to keep bits: raw =
+// m1·((x1 − z1) << L) ± m2·((x2 − z2) << L), out = z + mo·raw. MUL is (x1 − z1)(x2 − z2) · s1·s2/so
+// + z. MUL of int16 with an int8 or uint8 output ignores the scales: the product of two Q0.15
+// numbers becomes a Q0.7 number.
 #include "runtime/kernels/elementwise/arithmetic_quantized.h"
 
 #include <algorithm>
@@ -17,12 +16,12 @@
 namespace litmus {
 namespace {
 
-// Bits that ADD and SUB keep below the point.
+// The left shifts L of ADD and SUB, for 8-bit and 16-bit inputs.
 constexpr int kLeftShift8 = 20;
 constexpr int kLeftShift16 = 15;
-// Rows shorter than this are not worth the vectors' constants.
+// Length from which a row pays for loading the constants of the vector kernel.
 constexpr int64_t kVectorRow = 16;
-// What is worth waking a thread for: some 20 µs.
+// Nanoseconds of one element, about.
 constexpr double kElementNs = 0.03;
 
 bool Log2(double x, int* log2) {
@@ -32,7 +31,8 @@ bool Log2(double x, int* log2) {
   return exact;
 }
 
-// Shifts relative to the output's scale; one input must have that scale, the other a smaller one.
+// Computes the shifts relative to the output's scale. Returns false unless all scales are powers of
+// two and one input has the output's scale and the other input the same or a smaller one.
 bool PowerOfTwoShifts(const BinaryTensors& t, ArithmeticData* data) {
   int la, lb, lo;
   if (!Log2(t.a->params.scale, &la) || !Log2(t.b->params.scale, &lb) ||
@@ -96,7 +96,8 @@ int8::ArithmeticParams VectorParams(ArithmeticOp op, TfLiteType type, const Arit
   return p;
 }
 
-// Long rows on vectors, the elements of short ones by f. T is the type that f wants the inputs as.
+// Computes long rows with the vector kernel, and the elements of short rows with f. T is the type
+// of f's arguments.
 template <typename T, typename Out, typename F>
 void Rows(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d, const F& f) {
   const T* a = tflite::GetTensorData<T>(t.a);
@@ -108,7 +109,7 @@ void Rows(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d, con
                  const T* x = a + piece.offset1 + o1;
                  const T* y = b + piece.offset2 + o2;
                  Out* z = out + piece.output + o;
-                 if (n >= kVectorRow) {  // then strides are 0 and 1
+                 if (n >= kVectorRow) {  // strides of such rows are 0 or 1
                    d.rows.Run(x, s1 == 0, y, s2 == 0, z, static_cast<size_t>(n));
                    return;
                  }
@@ -153,7 +154,7 @@ template <typename T>
 void EvalMul(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d) {
   const Output<T> output(d);
   Rows<T, T>(pool, t, d, [&](T p, T q) {
-    // Two differences of 17 bits.
+    // The product of two differences of 17 bits may wrap around.
     return output(static_cast<int32_t>(static_cast<uint32_t>(p - d.zero1) *
                                        static_cast<uint32_t>(q - d.zero2)));
   });
@@ -188,11 +189,11 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
     TF_LITE_ENSURE_MSG(context, data->zero1 == 0 && data->zero2 == 0 && data->zero_out == 0,
                        "int16 needs zero points of 0.");
   }
-  // One number for all takes a form of its own, which needs no looking for.
+  // RowArithmetic uses no LinearSum if an input has one element, so it need not search for one.
   const int64_t of_a = tflite::NumElements(a), of_b = tflite::NumElements(b);
   const auto elements = static_cast<size_t>(of_a == 1 || of_b == 1 ? 1 : std::max(of_a, of_b));
   if (op == ArithmeticOp::kMul) {
-    // In float, as models of this format expect.
+    // The multiplier is computed in float, as quantised models expect.
     const float multiplier = a->params.scale * b->params.scale / out->params.scale;
     QuantizeMultiplier(static_cast<double>(multiplier), &data->mult_out, &data->shift_out);
     data->rows = int8::RowArithmetic(VectorParams(op, out->type, *data), elements);

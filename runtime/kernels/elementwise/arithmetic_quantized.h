@@ -14,6 +14,7 @@ namespace litmus {
 
 enum class ArithmeticOp { kAdd, kSub, kMul };
 
+// State of a node between Prepare and Eval.
 struct ArithmeticData {
   bool quantized = false;
   int32_t zero1 = 0, zero2 = 0, zero_out = 0;
@@ -21,14 +22,15 @@ struct ArithmeticData {
   int shift1 = 0, shift2 = 0, shift_out = 0;
   int left_shift = 0;
   int32_t min = 0, max = 0;
-  bool power_of_two = false;  // int16 by shifts alone
-  bool computed = false;      // by Prepare, from constants
-  // Bytes brought to the common scale of ADD and SUB, by the byte's bits.
+  bool power_of_two = false;  // int16 is rescaled by shifts alone
+  bool computed = false;      // Prepare has computed the output from constants
+  // ADD and SUB of int8 and uint8: each value at the common scale, indexed by the value's bits.
   int32_t common1[256], common2[256];
   int8::RowArithmetic rows;
 };
 
-// `power_of_two`: the model asks for int16 arithmetic by shifts where the scales allow it.
+// Checks the tensors and fills `data`. `power_of_two`: the model asks for int16 arithmetic by
+// shifts, if the scales allow this.
 TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
                                         TfLiteFusedActivation activation, bool power_of_two,
                                         const BinaryTensors& tensors, ArithmeticData* data);

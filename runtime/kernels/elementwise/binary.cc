@@ -60,7 +60,7 @@ bool HasQuantization(const BinaryTensors& tensors) {
 void ForEachPiece(ThreadPool* pool, const BinaryTensors& tensors,
                   const std::function<void(const BroadcastPiece& piece)>& f, double element_ns) {
   const BroadcastPlan plan = MakeBroadcastPlan(*tensors.a->dims, *tensors.b->dims);
-  int64_t slice = 1;  // output elements per index of the outermost dimension
+  int64_t slice = 1;  // number of output elements per index of the outermost dimension
   for (int d = 1; d < plan.rank; ++d) slice *= plan.dims[d];
   if (slice == 0 || plan.dims[0] == 0) return;
   const auto run = [&](size_t begin, size_t end) {

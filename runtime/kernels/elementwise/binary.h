@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that compute each output element from one element of each of two broadcasting inputs:
-// what they share.
+// Checks and loops of elementwise operators with two inputs that broadcast.
 #ifndef LITMUS_RUNTIME_KERNELS_ELEMENTWISE_BINARY_H_
 #define LITMUS_RUNTIME_KERNELS_ELEMENTWISE_BINARY_H_
 
@@ -17,40 +16,42 @@
 
 namespace litmus {
 
+// Tensors of a node: two inputs and an output.
 struct BinaryTensors {
   const TfLiteTensor *a, *b;
   TfLiteTensor* out;
 };
 
-// Two inputs and an output, with messages for missing ones.
+// Gets two inputs and an output. Reports a message and returns an error if one is missing.
 TfLiteStatus GetBinaryTensors(TfLiteContext* context, TfLiteNode* node, BinaryTensors* tensors);
 
-// Checks that the inputs have one type and the output `output_type` (kTfLiteNoType: the inputs'),
-// and resizes the output to the broadcast shape.
+// Checks that the inputs have one type and that the output has `output_type` (kTfLiteNoType: the
+// type of the inputs), and resizes the output to the broadcast shape.
 TfLiteStatus PrepareBinary(TfLiteContext* context, TfLiteNode* node, BinaryTensors* tensors,
                            TfLiteType output_type = kTfLiteNoType);
 
-// Prepare of operators that need nothing else.
+// PrepareBinary as a kernel's prepare function.
 TfLiteStatus PrepareSameType(TfLiteContext* context, TfLiteNode* node);
 
-// The same for StableHLO's operators, which do not broadcast.
+// Prepare function of StableHLO's operators, which do not broadcast.
 TfLiteStatus PrepareStablehlo(TfLiteContext* context, TfLiteNode* node);
 
-// Scale and zero point of both inputs and the output.
+// Checks scale and zero point of both inputs and the output.
 TfLiteStatus CheckBinaryQuantization(TfLiteContext* context, const BinaryTensors& tensors);
 
-// One of three tensors has scales.
+// Whether one of the three tensors has scales.
 bool HasQuantization(const BinaryTensors& tensors);
 
-// A part of a plan: `plan` starts at these elements of the inputs and the output.
+// Part of a broadcast plan. `plan` starts at element `offset1` of the first input, `offset2` of the
+// second input and `output` of the output.
 struct BroadcastPiece {
   BroadcastPlan plan;
   int64_t offset1, offset2, output;
 };
 
-// Cuts the plan of the tensors along its outermost dimension and runs the pieces on the
-// threads of `pool` (nullptr: on the calling one). `element_ns`: nanoseconds of an element of the
-// output, about.
+// Cuts the tensors' broadcast plan along its outermost dimension and calls f for the pieces on the
+// threads of `pool` (nullptr: on the calling thread). `element_ns`: nanoseconds per output element,
+// about.
 void ForEachPiece(ThreadPool* pool, const BinaryTensors& tensors,
                   const std::function<void(const BroadcastPiece& piece)>& f,
                   double element_ns = 0.25);
@@ -66,11 +67,11 @@ void BroadcastElements(ThreadPool* pool, const BinaryTensors& tensors, const F& 
   });
 }
 
-// out = clamp(op(a, b)) of floats; kernels.h says which operators clamp.
+// out = clamp(op(a, b)) of floats. simd/elementwise/kernels.h says which operators clamp.
 void BroadcastFloats(ThreadPool* pool, const BinaryTensors& tensors, elementwise::Binary op,
                      float low = 0, float high = 0);
 
-// The same for float16 and bfloat16: f takes floats, its result is rounded once.
+// out = f(a, b) of float16 and bfloat16. f takes floats; the result is rounded once.
 template <typename F>
 void BroadcastHalves(ThreadPool* pool, const BinaryTensors& tensors, const F& f) {
   BroadcastElements<uint16_t, uint16_t>(pool, tensors, [&](uint16_t x, uint16_t y) {
@@ -84,8 +85,8 @@ void BroadcastBFloats(ThreadPool* pool, const BinaryTensors& tensors, const F& f
   });
 }
 
-// out = f(a, b) for the T among Ts that the output's elements have, Half and BFloat as floats; an
-// error for other types.
+// out = f(a, b), where the output's element type must be one of Ts; else returns an error. f takes
+// the elements, and floats in place of Half and BFloat.
 template <typename... Ts, typename F>
 TfLiteStatus BroadcastAnyOf(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& tensors,
                             const F& f) {
@@ -101,7 +102,7 @@ TfLiteStatus BroadcastAnyOf(TfLiteContext* context, ThreadPool* pool, const Bina
   });
 }
 
-// An error unless every element of `divisor` differs from `zero`.
+// Returns an error if an element of `divisor` equals `zero`.
 template <typename T>
 TfLiteStatus CheckDivisor(TfLiteContext* context, const TfLiteTensor* divisor, T zero = T{0}) {
   const T* values = tflite::GetTensorData<T>(divisor);

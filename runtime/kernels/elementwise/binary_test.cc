@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators on several inputs: what they refuse, with which message; complex numbers,
-// strings and constants, which the conformance cases do not hold.
+// Elementwise operators on several inputs: nodes that the operators refuse, with the messages, and
+// cases that the conformance data lack: complex numbers, strings and constants.
 #include <gtest/gtest.h>
 
 #include <complex>
@@ -20,7 +20,7 @@ using namespace tflite::ops::builtin;  // NOLINT
 
 const TfLiteMulParams kNoParams = {kTfLiteActNone};
 
-// Builds and runs; the error's text, "" where there is none.
+// Builds and runs the operator. Returns the error's message, or "".
 std::string ErrorOf(KernelTester* tester, const TfLiteRegistration* registration) {
   if (tester->Build(registration, TfLiteAddParams{kTfLiteActNone, false}) == kTfLiteOk &&
       tester->Invoke() == kTfLiteOk) {
@@ -145,10 +145,10 @@ TEST(ComparisonsTest, StringsBroadcast) {
 
 TEST(ComparisonsTest, BrokenStringsAreRefused) {
   const std::vector<uint8_t> broken[] = {
-      Bytes({5, 12, 14}, "ab"),   // another count
-      Bytes({1, 12, 15}, "ab"),   // ends past the tensor
-      Bytes({1, 14, 12}, "ab"),   // ends before it begins
-      Bytes({1, -12, 14}, "ab"),  // begins before the tensor
+      Bytes({5, 12, 14}, "ab"),   // a wrong number of strings
+      Bytes({1, 12, 15}, "ab"),   // the string ends past the tensor
+      Bytes({1, 14, 12}, "ab"),   // the string ends before it begins
+      Bytes({1, -12, 14}, "ab"),  // the string begins before the tensor
   };
   for (const std::vector<uint8_t>& bytes : broken) {
     KernelTester tester;

@@ -19,7 +19,7 @@ struct Xor {
   }
 };
 
-// Keeps the sign; distances outside the type's bits count as the nearest inside.
+// Arithmetic right shift. A distance outside [0, bits of the type) is clamped to this range.
 struct RightShift {
   template <typename T>
   T operator()(T x, T y) const {
@@ -42,7 +42,7 @@ TfLiteStatus PrepareLogical(TfLiteContext* context, TfLiteNode* node) {
   return t.out->type == kTfLiteBool ? kTfLiteOk : UnsupportedType(context, t.out->type);
 }
 
-// Bools are read as bytes: a model may hold others than 0 and 1.
+// Bools are read as bytes, because a model may contain bytes other than 0 and 1.
 template <bool is_and>
 TfLiteStatus EvalLogical(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   BinaryTensors t;

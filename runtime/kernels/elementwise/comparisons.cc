@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // EQUAL, NOT_EQUAL, GREATER, GREATER_EQUAL, LESS, LESS_EQUAL.
 //
-// Quantised bytes are compared as fixed-point numbers with eight bits below the point, s·(q − z):
-// where scales are small, neighbours become equal. int16 has that for EQUAL and NOT_EQUAL only; the
-// others compare the plain values. Scales of 1 and more mean what they say here; TensorFlow Lite
-// shifts by a negative number of bits then, and tells only signs apart.
+// Quantised int8 and uint8 are compared as fixed-point numbers s·(q − z) with eight bits after the
+// point, so with small scales neighbouring values become equal. For int16 only EQUAL and NOT_EQUAL
+// compare in this way; the other operators compare the stored values. Scales of 1 and more are
+// exact here; TensorFlow Lite shifts by a negative number of bits for such scales and compares only
+// signs.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -32,7 +33,7 @@ template <typename F>
 constexpr bool kIsEquality =
     std::is_same_v<F, std::equal_to<>> || std::is_same_v<F, std::not_equal_to<>>;
 
-// A quantised input's values in fixed point.
+// Conversion of a quantised input's values to fixed point.
 class FixedPoint {
  public:
   explicit FixedPoint(const TfLiteTensor* tensor) : zero_(tensor->params.zero_point) {
@@ -48,9 +49,10 @@ class FixedPoint {
   int shift_;
 };
 
+// State of a node between Prepare and Eval.
 struct OpData {
   bool scaled = false;
-  std::vector<int32_t> table1, table2;  // fixed-point numbers by the byte's bits
+  std::vector<int32_t> table1, table2;  // fixed-point numbers, indexed by the value's bits
 };
 
 std::vector<int32_t> ByteTable(const TfLiteTensor* tensor) {

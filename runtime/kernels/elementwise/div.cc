@@ -19,6 +19,7 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t multiplier = 0;
   int shift = 0;
@@ -38,21 +39,22 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, CheckBinaryQuantization(context, t));
   TF_LITE_ENSURE_OK(context, tflite::CalculateActivationRangeQuantized(
                                  context, Activation(node), t.out, &data->min, &data->max));
-  // In float, as models of this format expect.
+  // The multiplier is computed in float, as quantised models expect.
   const float multiplier = t.a->params.scale / (t.b->params.scale * t.out->params.scale);
   QuantizeMultiplier(static_cast<double>(multiplier), &data->multiplier, &data->shift);
   return kTfLiteOk;
 }
 
-// x / 2^exponent, ties away from zero. Dividends near 0 need exponents above 31, which TensorFlow
-// Lite leaves to the processor's shifts, modulo 32: quotients that are nearly 0 come out as others.
-// Results must be equal to its, so that is done here in defined steps.
+// x / 2^exponent, ties away from zero. Dividends near 0 need exponents above 31. TensorFlow Lite
+// passes such exponents to the processor's shifts, which count modulo 32, so quotients near 0 get
+// other values. This function computes the same values in defined steps.
 int32_t DividedByPower(int32_t x, int exponent) {
   if (exponent >= 0 && exponent <= 31) return RoundingDivideByPOT(x, exponent);
   return (x >> (exponent & 31)) + (x >= 0 ? 1 : 0);
 }
 
-// The divisor's reciprocal comes first, then the dividend with all the bits it can have.
+// Computes the reciprocal of the divisor first, then multiplies by the dividend with as many bits
+// as fit.
 template <typename T>
 TfLiteStatus EvalQuantized(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& t,
                            const OpData& data) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FLOOR_DIV and FLOOR_MOD: the quotient rounds down, the remainder has the divisor's sign. Plain
-// numbers: scales are not looked at.
+// FLOOR_DIV and FLOOR_MOD: the quotient rounds down, the remainder has the divisor's sign. Scales
+// are ignored.
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
@@ -58,11 +58,12 @@ TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const BinaryTenso
   return DispatchOnType<float, int8_t, int16_t, int32_t>(context, t.out->type, compute);
 }
 
+// State of a node between Prepare and Eval.
 struct FloorData {
-  bool computed = false;  // in Prepare, from constants
+  bool computed = false;  // Prepare has computed the output from constants
 };
 
-// Integers of constants are most often shapes, which others need before they can be prepared.
+// Integer results from constants are most often shapes, which later nodes need in Prepare.
 template <typename F>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* data = static_cast<FloorData*>(node->user_data);

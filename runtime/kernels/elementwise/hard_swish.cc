@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// HARD_SWISH: x · relu6(x + 3) / 6. Bytes in TensorFlow Lite's 16-bit fixed point.
+// HARD_SWISH: x · relu6(x + 3) / 6. int8 and uint8 use TensorFlow Lite's 16-bit fixed point.
 #include <algorithm>
 #include <cmath>
 
@@ -12,13 +12,13 @@
 namespace litmus {
 namespace {
 
-// The upper half of 2·a·b, cut off.
+// The upper half of 2·a·b, truncated toward zero.
 int16_t HighMul(int16_t a, int16_t b) {
   if (a == b && a == -32768) return 32767;
   return static_cast<int16_t>(int32_t{a} * b / (1 << 15));
 }
 
-// A multiplier with 16 significant bits.
+// Fixed-point multiplier with 16 significant bits.
 struct Multiplier16 {
   int16_t value = 0;
   int exponent = 0;

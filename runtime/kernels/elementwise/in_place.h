@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Registrations of operators that read each element of an input before they write the output's
-// element in its place: the output may have that input's memory.
+// Registrations of operators whose output may share the memory of an input: the operator reads each
+// input element before it writes the output element at the same place.
 #ifndef LITMUS_RUNTIME_KERNELS_ELEMENTWISE_IN_PLACE_H_
 #define LITMUS_RUNTIME_KERNELS_ELEMENTWISE_IN_PLACE_H_
 
@@ -9,12 +9,12 @@
 
 namespace litmus {
 
-// Inputs that the output may take the place of, where sizes and types fit (see GraphInfo).
+// Inputs whose memory the output may share, if sizes and types fit (see GraphInfo).
 inline constexpr uint64_t kOverInput = kTfLiteInplaceOpInput0Shared;
 inline constexpr uint64_t kOverEitherInput =
     kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpInput1Shared;
 
-// As MakeRegistration.
+// Like MakeRegistration, for an operator that works in place over one of `inputs` (kOverInput …).
 template <typename Data, auto prepare, auto invoke, uint64_t inputs>
 TfLiteRegistration* MakeInPlaceRegistration() {
   static TfLiteRegistration registration = [] {

@@ -17,7 +17,7 @@
 namespace litmus {
 namespace {
 
-// A fixed-point multiplier of either sign.
+// Fixed-point multiplier of either sign.
 struct Multiplier {
   int32_t value = 0;
   int shift = 0;
@@ -62,11 +62,12 @@ TfLiteStatus EvalLeaky(TfLiteContext* context, TfLiteNode* node, ThreadPool* poo
   return kTfLiteOk;
 }
 
-// int16 values reach past 32 bits.
+// Products with int16 values may exceed 32 bits.
 int32_t WrappingMultiply(int32_t a, int32_t b) {
   return static_cast<int32_t>(static_cast<uint32_t>(a) * static_cast<uint32_t>(b));
 }
 
+// State of a node between Prepare and Eval.
 struct PreluData {
   Multiplier positive, negative;
 };
@@ -76,7 +77,7 @@ TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor *input, *alpha;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &alpha}, {&output}));
-  // int16 activations have alphas of their own type or of int8, as other weights.
+  // Alphas of int16 activations are int16, or int8 like other weights.
   if (input->type != kTfLiteInt16 || alpha->type != kTfLiteInt8) {
     TF_LITE_ENSURE_TYPES_EQ(context, input->type, alpha->type);
   }

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Functions of one real number: CEIL, COS, ELU, EXP, FLOOR, GELU, LOG, ROUND, RSQRT, SIN, SQRT,
 // SQUARE.
-// float32 all; 16-bit floats where TensorFlow Lite has them; quantised types likewise, through
-// tables.
+// All functions support float32; 16-bit floats and quantised types are supported where TensorFlow
+// Lite supports them. Quantised types use tables.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -18,7 +18,6 @@
 namespace litmus {
 namespace {
 
-// Halves go to the even neighbour, as std::nearbyint does in the default rounding mode.
 float RoundHalfToEven(float x) { return std::nearbyint(x); }
 float Elu(float x) { return x < 0 ? std::expm1(x) : x; }
 float Square(float x) { return x * x; }
@@ -64,7 +63,7 @@ TfLiteStatus PrepareFunction(TfLiteContext* context, TfLiteNode* node, int types
   return kTfLiteOk;
 }
 
-// Numbers without a logarithm have the least that the output can tell.
+// Numbers without a logarithm get the least value of the output's type.
 TfLiteStatus PrepareLog(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
@@ -74,8 +73,8 @@ TfLiteStatus PrepareLog(TfLiteContext* context, TfLiteNode* node) {
                          [least](float x) { return x <= 0 ? least : std::log(x); });
 }
 
-// Roots of quantised values are computed one by one, also of int16, and cut off, not rounded, as
-// TensorFlow Lite does.
+// As in TensorFlow Lite, roots of quantised values are computed one by one (also for int16, without
+// interpolation) and truncated, not rounded.
 TfLiteStatus PrepareSqrt(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
@@ -94,8 +93,8 @@ TfLiteStatus PrepareSqrt(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// Zero has the largest root that the output can tell. Bytes in fixed point, through 1 / sqrt(x) in
-// Q20.
+// The result for zero is the largest value of the output's type. int8 is computed in fixed point,
+// with 1 / sqrt(x) in Q20.
 TfLiteStatus PrepareRsqrt(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
@@ -128,7 +127,7 @@ TfLiteStatus PrepareRsqrt(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// The vectorised form of a function of float32, where it has one.
+// The vectorised forms for float32, of the functions that have one.
 template <Function f>
 constexpr bool kIsVectorised = f == Exp || f == Sqrt || f == Rsqrt || f == Square || f == Elu;
 template <Function f>
@@ -152,7 +151,7 @@ TfLiteStatus EvalFunction(TfLiteContext* context, TfLiteNode* node, ThreadPool* 
   return kTfLiteOk;
 }
 
-// Negative quantised values have no root: an error, as in TensorFlow Lite; zero has the largest.
+// As in TensorFlow Lite, negative quantised values are an error.
 TfLiteStatus EvalRsqrt(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const int64_t n = tflite::NumElements(input);

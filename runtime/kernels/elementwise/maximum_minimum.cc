@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// MAXIMUM and MINIMUM. Quantised values are compared as they are: the format gives all three
-// tensors one scale and zero point.
+// MAXIMUM and MINIMUM. Stored quantised values are compared directly, because the format requires
+// one scale and zero point for all three tensors.
 #include <cstdint>
 
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// The second of two that do not compare.
+// If the operands do not compare (NaN), the result is the second operand.
 struct Larger {
   static constexpr auto kOperator = elementwise::Binary::kMaximum;
   template <typename T>

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SELECT and SELECT_V2: elements of the second input where the first is true, of the third
-// elsewhere. Values are copied as they are, whatever their type.
+// SELECT and SELECT_V2: elements of the second input where the condition (the first input) is true,
+// elements of the third input elsewhere. Values of any type are copied as bytes.
 #include <algorithm>
 #include <cstdint>
 
@@ -13,6 +13,7 @@
 namespace litmus {
 namespace {
 
+// Tensors of a node.
 struct Tensors {
   const TfLiteTensor *condition, *x, *y;
   TfLiteTensor* out;
@@ -31,8 +32,8 @@ struct ModelShape {
   Shape shape;
 };
 
-// The output keeps the model's shape when all tensors have one element: scalars are written in
-// several ways.
+// Whether all tensors have one element, and the model's shape of the output, too. Then the output
+// keeps the model's shape, because models write scalars as shapes of several ranks.
 bool AllSingle(const Tensors& t, const ModelShape& model) {
   return tflite::NumElements(t.condition) == 1 && tflite::NumElements(t.x) == 1 &&
          tflite::NumElements(t.y) == 1 && model.shape.FlatSize() == 1;
@@ -85,7 +86,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, t.out, shape);
 }
 
-// How the output is walked: like BroadcastPlan, for three inputs; strides in elements.
+// Iteration space of three inputs that broadcast, like BroadcastPlan. Strides are in elements.
 struct Plan {
   int rank = 0;
   int64_t dims[Shape::kMaxRank + 1], strides[Shape::kMaxRank + 1][3];
@@ -126,10 +127,10 @@ Plan MakePlan(const Shape& output, const Shape (&inputs)[3]) {
 template <typename T>
 struct Select {
   const Plan& plan;
-  const uint8_t* condition;  // bools, as bytes: a model may hold others than 0 and 1
+  const uint8_t* condition;  // bools as bytes: a model may contain bytes other than 0 and 1
   const T *x, *y;
 
-  // Writes the elements of the dimensions from d on; returns the end.
+  // Writes the elements of the dimensions from d on. Returns the end of the written elements.
   T* Write(int d, int64_t c, int64_t i, int64_t j, T* out) const {
     const int64_t *s = plan.strides[d], n = plan.dims[d];
     if (d < plan.rank - 1) {
@@ -143,7 +144,7 @@ struct Select {
       if (step == 1) return std::copy_n(from, n, out);
       return std::fill_n(out, n, *from);
     }
-    // Without a branch: which side is taken is as random as the data.
+    // The selection has no branch, because the condition may be as random as the data.
     const auto pick = [](uint8_t which, T first, T second) {
       const auto mask = static_cast<T>(-static_cast<T>(which != 0));
       return static_cast<T>((first & mask) | (second & ~mask));
@@ -175,7 +176,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const Shape output = tflite::NumElements(t.out) == 1 ? Shape() : GetTensorShape(t.out);
   const int rank = output.DimensionsCount();
   Shape condition = GetTensorShape(t.condition);
-  // A vector along the first dimension: the others follow.
+  // A condition that is a vector along the first dimension gets trailing dimensions of 1.
   while (!is_v2 && condition.DimensionsCount() > 0 && condition.DimensionsCount() < rank) {
     condition.Append(1);
   }

@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// ABS, NEG, SIGN, LOGICAL_NOT, ZEROS_LIKE: operators whose integer forms have arithmetic of
-// their own.
+// ABS, NEG, SIGN, LOGICAL_NOT, ZEROS_LIKE.
 #include <cmath>
 #include <cstring>
 #include <type_traits>
@@ -14,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// int16 without a scale is plain numbers.
+// Whether an input is quantised int16. int16 without a scale holds plain integers.
 bool IsQuantizedInt16(const TfLiteTensor* input) {
   return input->type == kTfLiteInt16 && input->quantization.type != kTfLiteNoQuantization;
 }
@@ -82,7 +81,7 @@ TfLiteStatus EvalNeg(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool)
     MapFloats(pool, input, output, [](float x) { return -x; });
     return kTfLiteOk;
   }
-  // Plain numbers: scales and zero points are not looked at.
+  // Scales and zero points are ignored.
   return DispatchOnType<int8_t, int16_t, int32_t, int64_t>(context, input->type, [&](auto element) {
     using T = decltype(element);
     MapElements<T, T>(pool, input, output, Negated<T>);
@@ -97,7 +96,7 @@ TfLiteStatus PreparePlain(TfLiteContext* context, TfLiteNode* node) {
 
 template <typename T>
 T Sign(T x) {
-  // What is not a number stays so.
+  // A NaN stays a NaN.
   if constexpr (std::is_floating_point_v<T>) {
     if (std::isnan(x)) return x;
   }

@@ -16,8 +16,9 @@ namespace {
 
 constexpr int kLeftShift = 7;
 
+// State of a node between Prepare and Eval.
 struct OpData {
-  int32_t common1[256], common2[256];  // the inputs at their common scale, by the byte's bits
+  int32_t common1[256], common2[256];  // inputs at the common scale, indexed by the value's bits
   int32_t multiplier;
   int shift;
 };

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STABLEHLO_ADD, STABLEHLO_MULTIPLY, STABLEHLO_MAXIMUM and STABLEHLO_MINIMUM: two tensors of one
-// shape and any type of numbers, without activation; integers wrap around, scales are not looked
-// at, bools make OR and AND.
+// STABLEHLO_ADD, STABLEHLO_MULTIPLY, STABLEHLO_MAXIMUM and STABLEHLO_MINIMUM of two tensors of one
+// shape and any type of numbers, without activation. Integers wrap around, scales are ignored; on
+// bools the operators are OR and AND.
 #include <cstdint>
 #include <type_traits>
 
@@ -19,7 +19,7 @@ template <Op op>
 struct Function {
   template <typename T>
   T operator()(T x, T y) const {
-    // The first of two that do not compare.
+    // If the operands do not compare (NaN), the result is the first operand.
     if (op == Op::kMaximum) return x < y ? y : x;
     if (op == Op::kMinimum) return y < x ? y : x;
     if constexpr (std::is_floating_point_v<T>) {
@@ -31,7 +31,7 @@ struct Function {
   }
 };
 
-// Bools are read as bytes: a model may hold others than 0 and 1.
+// Bools are read as bytes, because a model may contain bytes other than 0 and 1.
 template <Op op>
 struct LogicalFunction {
   uint8_t operator()(uint8_t x, uint8_t y) const {

@@ -9,6 +9,7 @@
 namespace litmus {
 namespace {
 
+// Range of a quantised type.
 struct Limits {
   int32_t low, high;
 };
@@ -42,7 +43,7 @@ QuantizedFunction ThroughFloat(const TfLiteTensor* input, const TfLiteTensor* ou
     const float value =
         std::round(f(in.scale * static_cast<float>(q - in.zero_point)) * inverse_scale) +
         static_cast<float>(out.zero_point);
-    // Infinities and what is not a number: as far as a clamp can see.
+    // Infinities and NaN become numbers far outside the range of any output type.
     if (!(value > -1e9f)) return -1000000000;
     return static_cast<int64_t>(std::min(value, 1e9f));
   };
@@ -66,7 +67,7 @@ void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
     const float x = low + static_cast<float>(i) * step;
     const float next = f(low + static_cast<float>(i + 1) * step) * inverse_scale;
     const float here = std::round(f(x) * inverse_scale);
-    // Half of the chord's error in the middle of the step is taken off its start.
+    // The start of each chord is moved by half of the chord's error in the middle of the step.
     const float chord = std::round((next + here) / 2);
     const float middle = std::round(f(x + half_step) * inverse_scale);
     points[i] = clamped(here - std::round((chord - middle) / 2));
@@ -76,7 +77,8 @@ void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
       kTfLiteInt16,
       [&](int32_t q) -> int64_t {
         const int index = 256 + (q >> 7);
-        // In 16 bits: steeper than that wraps around, as where EXP leaves the floats.
+        // The slope has 16 bits: a steeper slope wraps around, for example where EXP overflows a
+        // float.
         const int32_t base = points[index];
         const auto slope = static_cast<int16_t>(points[index + 1] - base);
         return static_cast<int16_t>(base + ((slope * (q & 0x7F) + 64) >> 7));

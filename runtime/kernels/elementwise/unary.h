@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that compute each output element from one input element: what they share.
+// Tables and loops of elementwise operators with one input.
 //
-// Bytes (int8, uint8) go through a table of all 256 values and int16 through a table with linear
-// interpolation or all 65536 values, each made once at Prepare, so that both resolvers agree.
+// int8 and uint8 use a table of all 256 values; int16 uses a table of all 65536 values, exact or
+// interpolated. Prepare makes the table, so that both resolvers give the same results.
 #ifndef LITMUS_RUNTIME_KERNELS_ELEMENTWISE_UNARY_H_
 #define LITMUS_RUNTIME_KERNELS_ELEMENTWISE_UNARY_H_
 
@@ -19,26 +19,27 @@ namespace litmus {
 
 // Look-up tables, the user data of a unary operator: one of the two is filled, by the input's type.
 struct UnaryTables {
-  uint8_t table8[256];           // index: the input's byte
-  std::vector<int16_t> table16;  // index: the input + 32768
+  uint8_t table8[256];           // indexed by the input's bits
+  std::vector<int16_t> table16;  // indexed by the input + 32768
 };
 
-// The quantised output of one quantised input, before it is clamped to the output's type.
+// Maps a quantised input to the quantised output before the clamp to the output's type.
 using QuantizedFunction = std::function<int64_t(int32_t q)>;
 
-// Fills the table for the input's type (int8, uint8 or int16) and clamps.
+// Fills the table for the input's type (int8, uint8 or int16) with the clamped values of f.
 void FillTables(TfLiteType type, const QuantizedFunction& f, UnaryTables* tables);
 
-// q -> round(f(scale · (q − zero point)) / output scale) + output zero point, all in float: what
-// operators without arithmetic of their own do with bytes.
+// q -> round(f(scale · (q − zero point)) / output scale) + output zero point, all in float: the
+// quantised form of operators without integer arithmetic.
 QuantizedFunction ThroughFloat(const TfLiteTensor* input, const TfLiteTensor* output,
                                const std::function<float(float)>& f);
 
-// int16 by TensorFlow Lite's table of 513 entries, spread evenly over the input's range.
+// Fills the table for int16 by interpolation in TensorFlow Lite's table of 513 entries, which are
+// spread evenly over the input's range.
 void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
                       const std::function<float(float)>& f, UnaryTables* tables);
 
-// out[i] = f(in[i]) of float32, float16 and bfloat16, in float and rounded once.
+// out[i] = f(in[i]) of float32, float16 and bfloat16. f takes floats; the result is rounded once.
 template <typename F>
 void MapFloats(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output, const F& f) {
   if (input->type == kTfLiteFloat16) {
@@ -60,7 +61,7 @@ inline bool IsFloatType(TfLiteType type) {
   return type == kTfLiteFloat32 || type == kTfLiteFloat16 || type == kTfLiteBFloat16;
 }
 
-// int8, uint8 and int16 through the tables.
+// Maps int8, uint8 and int16 elements through the tables.
 void MapThroughTables(ThreadPool* pool, const TfLiteTensor* input, const UnaryTables& tables,
                       TfLiteTensor* output);
 

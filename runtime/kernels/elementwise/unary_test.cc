@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators on one input: bfloat16, which the conformance cases do not hold; what is
-// refused, with which message.
+// Elementwise operators on one input: bfloat16, which the conformance data lack, and nodes that the
+// operators refuse, with the messages.
 #include <gtest/gtest.h>
 
 #include <cmath>

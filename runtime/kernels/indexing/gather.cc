@@ -15,6 +15,7 @@
 namespace litmus {
 namespace {
 
+// Axis and batch dimensions of a gather.
 struct GatherAxes {
   int axis = 0, batch_dims = 0;
 };

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Indices and segment numbers that come in tensors are checked while running: an error that names
-// the cause, never a read or write outside.
+// Kernels check indices and segment numbers from tensors in Eval: a wrong number gives an error
+// that names the cause, never a read or write out of bounds.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -17,7 +17,8 @@
 namespace litmus {
 namespace {
 
-// Three-step life of an operator whose output's shape stands in a tensor: `Resize` reads it.
+// Prepare of an operator whose output shape is the value of the tensor `shape`: calls Resize now if
+// the value is known; else makes the output dynamic, and Eval calls Resize.
 template <TfLiteStatus (*Resize)(TfLiteContext*, TfLiteNode*)>
 TfLiteStatus ResizeNowOrLater(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* shape) {
   if (IsKnown(shape)) return Resize(context, node);
@@ -31,7 +32,8 @@ TfLiteStatus ResizeScatter(TfLiteContext* context, TfLiteNode* node) {
   std::vector<int64_t> shape;
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 2), "shape", &shape));
-  // updates: [the index vectors' shape] + [what an index vector leaves of the shape].
+  // Shape of the updates: the dimensions of the index vectors, then the dimensions of the output
+  // that an index vector does not index.
   const int outer = tflite::NumDimensions(indices) - 1, depth = indices->dims->data[outer];
   const int rank = static_cast<int>(shape.size());
   TF_LITE_ENSURE_MSG(context, depth <= rank, "Index vectors are longer than the shape.");

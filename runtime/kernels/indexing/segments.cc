@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // SEGMENT_SUM and UNSORTED_SEGMENT_{SUM, PROD, MAX, MIN}: blocks of the data with the same segment
-// number are combined. Sorted numbers start at 0 and say how many segments there are; unsorted ones
-// may be negative, which leaves their block out, and a tensor says how many there are.
+// number are combined. SEGMENT_SUM: the segment numbers are sorted from 0 on and determine the
+// number of segments. UNSORTED_SEGMENT: a tensor gives the number of segments, and blocks with a
+// negative segment number are left out.
 #include <algorithm>
 #include <limits>
 #include <vector>
@@ -31,7 +32,8 @@ T Combine(T a, T b) {
   return kind == Kind::kProd ? WrappingProduct<T>(a, b) : WrappingSum<T>(a, b);
 }
 
-// The output has `segments` blocks of what the data's shape has behind the segment numbers'.
+// Resizes the output to `segments` blocks. A block has the dimensions of the data after the
+// dimensions of the segment numbers.
 TfLiteStatus Resize(TfLiteContext* context, TfLiteNode* node, int64_t segments) {
   const TfLiteTensor* data = tflite::GetInput(context, node, 0);
   const TfLiteTensor* ids = tflite::GetInput(context, node, 1);

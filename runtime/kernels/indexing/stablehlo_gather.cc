@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // STABLEHLO_GATHER: slices of the input from start indices, clamped so that each slice lies inside.
-// The output's dimensions are the start indices' (batch) and the slice's (offset), in the order
-// that the parameters say.
+// The output has the dimensions of the start indices (batch) and of the slice (offset), in the
+// order that the parameters give.
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMaxRank = TFLITE_STABLEHLO_GATHER_PARAMS_MAX_DIMENSION_COUNT;
 
-// Dimensions of the start indices without that of the index vectors.
+// Dimensions of the start indices without the dimension of the index vectors.
 std::vector<int64_t> BatchShape(const TfLiteTensor* starts, int64_t vector_dim) {
   std::vector<int64_t> shape = DimsOf(starts);
   if (vector_dim < static_cast<int64_t>(shape.size())) shape.erase(shape.begin() + vector_dim);
@@ -109,7 +109,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   int64_t index[kMaxRank] = {};
   char* out = output->data.raw;
   do {
-    // Batch coordinates find the index vector, offset coordinates the place in the slice.
+    // Batch coordinates select the index vector, offset coordinates the place in the slice.
     int64_t vector = 0, offset[kMaxRank] = {}, start[kMaxRank] = {};
     int batch_dim = 0, slice_dim = 0;
     for (int d = 0; d < static_cast<int>(shape.size()); ++d) {

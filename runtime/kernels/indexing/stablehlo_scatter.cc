@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // STABLEHLO_SCATTER: a copy of the input into which windows of updates are combined at start
-// indices. Elements that fall outside are left out.
+// indices. Elements outside the input are left out.
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -20,6 +20,7 @@ namespace {
 
 constexpr int kMaxRank = TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   TfLiteReduceWindowFunction function = TfLiteReduceWindowFunctionUnsupported;
 };
@@ -75,7 +76,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-// Where each element of the updates goes: an element of the input, or -1 for outside.
+// For each element of the updates: the index of its element in the input; -1: outside.
 TfLiteStatus FindTargets(TfLiteContext* context, TfLiteNode* node, std::vector<int64_t>* targets) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const TfLiteTensor* tensor = tflite::GetInput(context, node, 1);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // EMBEDDING_LOOKUP: rows of a matrix by index. A float output of int8, uint8 or int4 rows is
-// value · scale, the scale being the tensor's or the row's.
+// value · scale, with the scale of the tensor or of the row.
 #include <vector>
 
 #include "runtime/kernels/common/block_copy.h"
@@ -45,7 +45,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeTo(context, output, shape);
 }
 
-// TensorFlow Lite takes the bytes of uint8 tables for signed ones.
+// TensorFlow Lite reads uint8 tables as int8.
 float ValueAt(const TfLiteTensor* table, int64_t i) {
   if (table->type != kTfLiteInt4) return table->data.int8[i];
   return static_cast<float>(

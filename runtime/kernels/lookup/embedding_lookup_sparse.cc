@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // EMBEDDING_LOOKUP_SPARSE: weighted sums of a table's rows. The ids of the rows are the elements of
-// a sparse tensor; those that differ only in its last dimension are summed, divided by the sum of
-// their weights (mean) or by the root of the sum of their squares.
+// a sparse tensor. Rows whose ids differ only in the last dimension are summed, and the sum is
+// divided by the sum of the weights (mean) or by the root of the sum of the weights' squares.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -44,7 +44,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// The rows that are being summed into one row of the output.
+// State of the sum for one row of the output.
 struct Bucket {
   float* sum;
   float weights = 0, squares = 0;

@@ -58,7 +58,7 @@ uint64_t UpTo64(Bytes in, size_t n) {
 
 using Pair = std::pair<uint64_t, uint64_t>;
 
-// 32 bytes at `at` on top of the seeds a and b.
+// Hash of the 32 bytes at `at` with the seeds a and b.
 Pair Absorb(Bytes in, size_t at, uint64_t a, uint64_t b) {
   const uint64_t last = in.Word(at + 24);
   a += in.Word(at);
@@ -68,6 +68,7 @@ Pair Absorb(Bytes in, size_t at, uint64_t a, uint64_t b) {
   return {a + last, b + Rotate(a, 44) + before};
 }
 
+// State of the hash of a long string.
 struct State {
   uint64_t x, y, z;
   Pair v, w;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Ids that come in tensors are checked while running: an error that names the cause, never a read
-// outside.
+// Kernels check ids from tensors in Eval: a wrong id gives an error that names the cause, never a
+// read out of bounds.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // LSH_PROJECTION: bits of a locality-sensitive hash. A bit is the sign of the weighted sum of the
-// input rows' fingerprints, each taken together with the bit's seed.
+// input rows' fingerprints; each fingerprint includes the bit's seed.
 #include <cstring>
 #include <vector>
 

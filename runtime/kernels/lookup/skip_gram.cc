@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SKIP_GRAM: groups of a sentence's words in their order, at most max_skip_size words left out
-// between two of them.
+// SKIP_GRAM: groups of a sentence's words in their order, with at most max_skip_size words left out
+// between two neighbours.
 #include <algorithm>
 #include <cctype>
 #include <vector>
@@ -30,8 +30,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 
 bool IsSpace(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
-// Space in front of the sentence is TensorFlow Lite's: it separates nothing, so that the first word
-// is lost, or keeps the space when it is the only one.
+// As in TensorFlow Lite, a space at the start of the sentence is no separator: the first word is
+// lost or, if it is the only word, keeps the space.
 std::vector<tflite::StringRef> Words(tflite::StringRef text) {
   std::vector<tflite::StringRef> words;
   size_t begin = 0;
@@ -54,7 +54,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   tflite::DynamicBuffer grams;
   std::vector<size_t> gram;
   std::vector<tflite::StringRef> parts;
-  // Longer groups come before the one that they begin with.
+  // A longer group precedes the group that is its beginning.
   for (size_t next = 0; most <= words.size();) {
     if (gram.size() < most && next < words.size() &&
         (gram.empty() || next - gram.back() <= reach)) {

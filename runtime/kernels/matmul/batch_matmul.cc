@@ -1,38 +1,23 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// BATCH_MATMUL: the last two dimensions are matrices, the others broadcast. The fast form computes
-// float products, and hybrid ones with constants, by the packed kernels of FULLY_CONNECTED.
-#include <limits>
-
+// BATCH_MATMUL: the last two dimensions are matrices, the others broadcast.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/matmul/batch_matmul_common.h"
-#include "runtime/kernels/matmul/hybrid_matmul.h"
-#include "runtime/kernels/simd/f32/conv.h"
+#include "runtime/kernels/matmul/batch_matmul_plan.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct BatchMatmul {
   MatmulState state;
-  HybridMatmul hybrid;
+  MatmulPlan plan;
   ScratchBuffer scratch;
 };
-
-// Packing the right matrix reads it once; that is worth it when every element is then used as
-// often.
-constexpr int kRowsWorthPacking = 4;
-
-void EvalFloatFast(ThreadPool* pool, const MatmulTensors& t, const MatmulState& s, void* scratch) {
-  ForEachFloatProduct(t, s, scratch, [&](const float* left, const float* right, float* out) {
-    constexpr float kInfinity = std::numeric_limits<float>::infinity();
-    const f32::FullyConnected product(s.depth, s.columns, right, nullptr, -kInfinity, kInfinity);
-    product.Run(s.rows, left, out, pool);
-  });
-}
 
 template <bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
@@ -42,24 +27,21 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   MatmulTensors tensors;
   TF_LITE_ENSURE_STATUS(GetMatmulTensors(context, node, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareMatmul(context, tensors, *params, &op->state));
-  const bool hybrid = kFast && op->hybrid.Prepare(tensors, arguments.shapes_only, op->state);
+  if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, op->state)) {
+    op->plan.Log("BATCH_MATMUL", *tensors.output);
+  }
   return op->scratch.Reserve(
       context, node,
-      hybrid ? op->hybrid.ScratchBytes(op->state) : MatmulReferenceScratch(op->state));
+      op->plan.ready() ? op->plan.ScratchBytes(op->state) : MatmulReferenceScratch(op->state));
 }
 
-template <bool kFast>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<BatchMatmul*>(node->user_data);
   MatmulTensors tensors;
   TF_LITE_ENSURE_STATUS(GetMatmulTensors(context, node, &tensors));
-  const MatmulState& s = op->state;
   void* scratch = ScratchBuffer::Get(context, node);
-  if (kFast && s.arithmetic == MatmulArithmetic::kFloat && s.rows >= kRowsWorthPacking &&
-      s.depth > 0) {
-    EvalFloatFast(pool, tensors, s, scratch);
-  } else if (kFast && op->hybrid.ready()) {
-    op->hybrid.Run(tensors, s, scratch, pool);
+  if (op->plan.ready()) {
+    op->plan.Run({tensors, op->state}, scratch, pool);
   } else {
     EvalMatmulReference(tensors, &op->state, scratch);
   }
@@ -68,7 +50,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
 
 template <bool kFast>
 TfLiteRegistration* Registration() {
-  return MakeRegistration<BatchMatmul, Prepare<kFast>, Eval<kFast>>();
+  return MakeRegistration<BatchMatmul, Prepare<kFast>, Eval>();
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Validation and parameters of BATCH_MATMUL. Models are not trusted: whatever Eval relies on is
-// checked here.
+// Validation and parameters of BATCH_MATMUL. Models are not trusted: these functions check
+// everything that Eval relies on.
 #include <algorithm>
 #include <string>
 
@@ -36,7 +36,8 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const MatmulTensors& t, MatmulSt
   return kTfLiteOk;
 }
 
-// The matrices of `shape` that the matrices of an output with the leading dimensions of `out` read.
+// For each matrix of an output of shape `out`: the index of the matrix that it reads from an input
+// of shape `shape`.
 std::vector<int64_t> MatrixIndices(const Shape& shape, const Shape& out) {
   const int batch_rank = out.DimensionsCount() - 2;
   const int64_t count = out.FlatSizeOf(0, batch_rank);
@@ -80,7 +81,8 @@ TfLiteStatus SetShapes(TfLiteContext* context, const MatmulTensors& t, MatmulSta
   TfLiteIntArray* dims = TfLiteIntArrayCreate(rank);
   TF_LITE_ENSURE(context, dims != nullptr);
   std::copy(out.data(), out.data() + rank, dims->data);
-  // This also refuses shapes with too many elements, before an index is made for every matrix.
+  // ResizeTensor also refuses shapes with too many elements, before the lists of matrix indices are
+  // made.
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, t.output, dims));
   s->left.clear();
   s->right.clear();
@@ -109,7 +111,7 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const MatmulTensors& t,
   const TfLiteAffineQuantization* right = AffineQuantization(t.right);
   const bool per_channel = right != nullptr && right->scale->size > 1;
   if (per_channel) {
-    // TensorFlow Lite takes such a matrix without complaint, and its scale for 0.
+    // TensorFlow Lite accepts such a matrix and treats its scale as 0.
     TF_LITE_KERNEL_LOG(
         context,
         "BATCH_MATMUL of integers knows no scale per channel: as in TensorFlow Lite "

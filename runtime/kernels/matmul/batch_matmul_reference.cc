@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Reference evaluation of BATCH_MATMUL: each pair of matrices is brought into the layout of
-// FULLY_CONNECTED, rows times rows, whose loop does the rest.
+// Reference evaluation of BATCH_MATMUL: each pair of matrices is transposed into the layout of
+// FULLY_CONNECTED (rows times rows), and the loop of FULLY_CONNECTED computes the product.
 #include <limits>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -12,7 +12,7 @@
 namespace litmus {
 namespace {
 
-// `matrix` [rows, columns] transposed into `out`.
+// Writes the transpose of `matrix` [rows, columns] to `out`.
 template <typename T>
 const T* Transpose(const T* matrix, int rows, int columns, T* out) {
   for (int64_t i = 0; i < rows; ++i) {
@@ -21,8 +21,8 @@ const T* Transpose(const T* matrix, int rows, int columns, T* out) {
   return out;
 }
 
-// Scratch memory as it is cut up: a transposed left matrix, a quantised one, a transposed right
-// one. Each part starts at a multiple of kAlign.
+// Layout of the scratch memory: a transposed left matrix, a quantised left matrix, a transposed
+// right matrix. Each part starts at a multiple of kAlign.
 struct Scratch {
   static constexpr int64_t kAlign = 16;
   int64_t left = 0, quantized = 0, right = 0;  // sizes in bytes
@@ -40,7 +40,7 @@ struct Scratch {
   }
 };
 
-// Calls product(left rows, right columns as rows, output) for every output matrix.
+// Calls product(left [rows, depth], right [columns, depth], output) for every output matrix.
 template <typename L, typename R, typename Out, typename Product>
 void ForEachMatrix(const MatmulTensors& t, const MatmulState& s, char* scratch, Product product) {
   const Scratch parts(s);

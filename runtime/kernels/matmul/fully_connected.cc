@@ -14,6 +14,7 @@
 namespace litmus {
 namespace {
 
+// State of a node between Prepare and Eval.
 struct FullyConnected {
   FcState state;
   FcPlan plan;
@@ -30,7 +31,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
-  if (kFast) op->plan.Prepare(tensors, arguments.shapes_only, &op->state);
+  if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, &op->state)) {
+    op->plan.Log("FULLY_CONNECTED", *tensors.output);
+  }
   TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
                      "FULLY_CONNECTED: the plain loops take no FLOAT16.");
   return op->scratch.Reserve(
@@ -44,7 +47,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   void* scratch = ScratchBuffer::Get(context, node);
   if (op->plan.ready()) {
-    op->plan.Run(tensors, &op->state, scratch, pool);
+    op->plan.Run(tensors, op->state, scratch, pool);
   } else {
     EvalFcReference(tensors, &op->state, scratch);
   }

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// FULLY_CONNECTED's state, its validation and its reference evaluation, apart from the
-// registrations.
+// State, validation and reference evaluation of FULLY_CONNECTED nodes.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_COMMON_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_COMMON_H_
 
@@ -14,7 +13,7 @@
 
 namespace litmus {
 
-// Which arithmetic the types of input and filter ask for.
+// Arithmetic of a FULLY_CONNECTED node. The types of input, filter and output decide it.
 enum class FcArithmetic {
   kFloat,      // everything float32
   kHybrid,     // float32 with int8 weights: each row of the input is quantised
@@ -25,11 +24,11 @@ enum class FcArithmetic {
   kInt16,      // int16 activations, int8 weights; sums and bias in 64 or 32 bits
 };
 
-// A node's state between Prepare and Eval.
+// State of a node between Prepare and Eval.
 struct FcState {
   FcArithmetic arithmetic = FcArithmetic::kFloat;
   bool wide_sums = false;  // kInt16: 64-bit sums
-  // kFloat: filter and bias may be float16 (NodeFusion), which EvalFcReference does not know.
+  // kFloat: filter and bias may be float16 (NodeFusion). EvalFcReference does not support float16.
   bool half_constants = false;
   bool asymmetric = false;  // kHybrid: the input is quantised with a zero point
   int64_t rows = 0;
@@ -39,19 +38,20 @@ struct FcState {
   float float_min = 0, float_max = 0;
   int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
   int32_t act_min = 0, act_max = 0;
-  // Per unit: input scale * filter scale / output scale. Applied in double, unlike CONV_2D's.
+  // One per unit: input scale * filter scale / output scale. FULLY_CONNECTED requantises in double,
+  // CONV_2D in fixed point.
   std::vector<double> multiplier;
-  std::vector<float> filter_scales;  // kHybrid: per unit
+  std::vector<float> filter_scales;  // kHybrid: one per unit
 
   PlainWeights weights;
   std::vector<int8_t> unshuffled;  // kShuffled: the weights row by row
-  // kHybrid: per row, filled in Eval. The quantised input is temporary 0.
+  // kHybrid: quantisation of each row, filled in Eval. Temporary 0 holds the quantised input.
   std::vector<float> row_scales;
   std::vector<int32_t> row_zero_points;
 };
 
-// The tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16
-// where state->half_constants allows that. bias may be null.
+// Tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16 where
+// state->half_constants is true. `bias` may be null.
 struct FcTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;
@@ -62,23 +62,23 @@ struct FcTensors {
 TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                           FcTensors* tensors);
 
-// Validates the node, fills `state`, resizes the output.
+// Validates the node, fills `state` and resizes the output.
 TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& tensors,
                        const TfLiteFullyConnectedParams& params, FcState* state);
 
-// Bytes of scratch that EvalFcReference needs; 0: none.
+// Bytes of scratch memory that EvalFcReference needs.
 int64_t FcReferenceScratch(const FcState& state);
 
-// kHybrid: quantises the input row by row; fills row_scales and row_zero_points. `quantized` has as
-// many elements as the input.
+// For kHybrid: quantises the input row by row; fills row_scales and row_zero_points. `quantized`
+// has as many elements as the input.
 void QuantizeRows(const FcTensors& tensors, FcState* state, int8_t* quantized);
 
-// kHybrid: the outputs of the units [begin, end), from what QuantizeRows left. `filter` is the
-// whole one. Several threads may work on different units.
+// For kHybrid: computes the outputs of the units [begin, end) from the result of QuantizeRows.
+// `filter` points to the first unit of the filter. Several threads may compute different units.
 void EvalHybridUnits(const FcTensors& tensors, const FcState& state, const int8_t* quantized,
                      const int8_t* filter, int begin, int end);
 
-// Computes the output with plain loops.
+// Computes the output with plain loops. `scratch` has FcReferenceScratch(*state) bytes.
 void EvalFcReference(const FcTensors& tensors, FcState* state, void* scratch);
 
 }  // namespace litmus

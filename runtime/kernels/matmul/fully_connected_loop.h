@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The plain loop behind FULLY_CONNECTED.
+// The plain loop of FULLY_CONNECTED.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_LOOP_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_LOOP_H_
 
@@ -9,9 +9,9 @@
 namespace litmus {
 namespace reference {
 
-// input [rows, depth], filter [units, depth], output [rows, units]. Calls
-// finish(flat output index, row, unit, sum), where sum runs over the depth: from Sum{} on,
-// sum = product(sum, row, input value, filter value).
+// The plain loop of FULLY_CONNECTED: input [rows, depth], filter [units, depth], output [rows,
+// units]. Calls finish(flat output index, row, unit, sum) for every output. The sum starts as Sum{}
+// and becomes product(sum, row, input value, filter value) for each position along the depth.
 template <typename Sum, typename In, typename Weight, typename Product, typename Finish>
 void FullyConnected(int64_t rows, int units, int depth, const In* input, const Weight* filter,
                     Product product, Finish finish) {

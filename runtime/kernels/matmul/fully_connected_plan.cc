@@ -1,128 +1,165 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/matmul/fully_connected_plan.h"
 
-#include <utility>
+#include <cstdint>
+#include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/matmul/hybrid_rows.h"
+#include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/operands/plain_weights.h"
 #include "runtime/kernels/operands/quantized_weights.h"
+#include "runtime/kernels/simd/f32/conv.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
 namespace litmus {
 namespace {
 
-// Packing reads every weight once; that is worth it when each is then used as often.
+// Number of rows from which packing pays: packing touches each weight once, and each row uses each
+// weight once.
 constexpr int64_t kRowsWorthPacking = 4;
 
-// Each row is an image of one pixel, with a quantisation of its own.
-litmus::ConvShape HybridShape(const FcState& state) {
-  litmus::ConvShape shape;
-  shape.batch = static_cast<int>(state.rows);
-  shape.in_c = state.depth;
-  shape.out_c = state.units;
-  return shape;
+// Product by f32::FullyConnected.
+class FloatFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& p) {
+    if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
+    if (p.constant || p.state.rows >= kRowsWorthPacking) return nullptr;
+    return "the weights are computed, and too few rows are worth packing them";
+  }
+  explicit FloatFc(const FcProblem& p)
+      : product_(p.state.depth, p.state.units, StoredFloatsOf(p.tensors.filter),
+                 StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+  void Run(const Invocation& run) override {
+    product_.Run(static_cast<int>(run.state.rows), tflite::GetTensorData<float>(run.tensors.input),
+                 tflite::GetTensorData<float>(run.tensors.output), run.pool);
+  }
+
+ private:
+  const char* target() const override { return product_.target(); }
+  const f32::FullyConnected product_;
+};
+
+// Product by int8::HybridConv.
+class HybridFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& p) {
+    if (p.state.arithmetic != FcArithmetic::kHybrid) return "the arithmetic is not hybrid";
+    return p.constant ? nullptr : "the weights or the bias are computed";
+  }
+  explicit HybridFc(const FcProblem& p) : conv_(ShapeOf(p.state), WeightsOf(p)) {}
+  int64_t ScratchBytes(const FcState& state) const override {
+    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state)));
+  }
+  void Reserve(const FcState& state) override { input_.Reserve(state.rows); }
+  void Run(const Invocation& run) override {
+    const FcState& s = run.state;
+    const float* in = tflite::GetTensorData<float>(run.tensors.input);
+    const int8::HybridQuantization* quantization =
+        input_.Quantization(in, s.rows, s.depth, !s.asymmetric, run.pool);
+    conv_.Run(ShapeOf(s), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
+              run.scratch, run.pool);
+  }
+
+ private:
+  static ConvShape ShapeOf(const FcState& s) { return HybridRows(s.rows, s.depth, s.units); }
+  static int8::HybridWeights WeightsOf(const FcProblem& p) {
+    int8::HybridWeights weights =
+        HybridColumns(tflite::GetTensorData<int8_t>(p.tensors.filter), p.state.filter_scales.data(),
+                      p.state.depth, p.state.units);
+    weights.bias = tflite::GetTensorData<float>(p.tensors.bias);
+    weights.min = p.state.float_min;
+    weights.max = p.state.float_max;
+    return weights;
+  }
+  const char* target() const override { return conv_.target(); }
+
+  const int8::HybridConv conv_;
+  HybridInput input_;
+};
+
+// Product by int8::Conv.
+class ByteFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& p) {
+    if (!IsBytes(p.state)) return "the arithmetic is not that of bytes";
+    if (IsInt8(p.state) && p.state.filter_zero_point != 0) return "int8 weights have a zero point";
+    return p.constant ? nullptr : "the weights or the bias are computed";
+  }
+  static bool IsBytes(const FcState& s) {
+    return IsInt8(s) || s.arithmetic == FcArithmetic::kUint8;
+  }
+  explicit ByteFc(const FcProblem& p)
+      : conv_(ShapeOf(p.state),
+              QuantizedWeights(p.tensors.filter, p.tensors.bias, IsInt8(p.state), p.state),
+              p.state.input_zero_point, OutputOf(p.state)) {}
+  int64_t ScratchBytes(const FcState& state) const override {
+    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state)));
+  }
+  void Run(const Invocation& run) override {
+    conv_.Run(ShapeOf(run.state), run.tensors.input->data.raw, run.tensors.output->data.raw,
+              run.scratch, run.pool);
+  }
+
+ private:
+  static bool IsInt8(const FcState& s) { return s.arithmetic == FcArithmetic::kInt8; }
+  // A 1x1 convolution over one image row, whose pixels are the rows of the matrix.
+  static int8::ConvShape ShapeOf(const FcState& s) {
+    int8::ConvShape shape;
+    shape.in_w = shape.out_w = static_cast<int>(s.rows);
+    shape.in_c = s.depth;
+    shape.out_c = s.units;
+    return shape;
+  }
+  static int8::OutputStage OutputOf(const FcState& s) {
+    int8::OutputStage stage = QuantizedOutput(IsInt8(s), s);
+    stage.scale = s.multiplier;
+    return stage;
+  }
+  const char* target() const override { return conv_.target(); }
+
+  const int8::Conv conv_;
+};
+
+// Capability test. The vector kernels count rows in 32 bits.
+template <typename Implementation>
+const char* Refusal(const FcProblem& p) {
+  return p.state.rows > INT32_MAX ? "there are too many rows" : Implementation::Refusal(p);
 }
 
-int8::ConvShape Int8Shape(const FcState& state) {
-  int8::ConvShape shape;
-  shape.in_w = shape.out_w = static_cast<int>(state.rows);
-  shape.in_c = state.depth;
-  shape.out_c = state.units;
-  return shape;
+template <typename Implementation>
+constexpr PreparedFc::List::Entry FcEntry(const char* name) {
+  auto entry = EntryOf<Implementation, FcProblem, FcImplementation>(name);
+  entry.refusal = &Refusal<Implementation>;
+  return entry;
 }
+
+// The implementation list, best first.
+constexpr PreparedFc::List::Entry kImplementations[] = {
+    FcEntry<FloatFc>("f32::FullyConnected"),
+    FcEntry<HybridFc>("int8::HybridConv"),
+    FcEntry<ByteFc>("int8::Conv"),
+};
 
 }  // namespace
 
-void FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
-  ready_ = false;
-  const bool is_hybrid = state->arithmetic == FcArithmetic::kHybrid;
-  const bool is_float = state->arithmetic == FcArithmetic::kFloat;
-  // The int8 kernel takes symmetric weights only.
-  const bool is_integer =
-      state->arithmetic == FcArithmetic::kUint8 ||
-      (state->arithmetic == FcArithmetic::kInt8 && state->filter_zero_point == 0);
+FcPlan::FcPlan() : PreparedFc(kImplementations) {}
+
+bool FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
   const bool constant = AreConstant(t.filter, t.bias);
-  if (state->rows > INT32_MAX) return;
-  const bool packable = is_integer || (is_hybrid && state->depth > 0);
-  if (!(is_float && (constant || state->rows >= kRowsWorthPacking)) && !(packable && constant)) {
-    return;
-  }
-  ready_ = true;
-  if (is_hybrid) hybrid_input_.Reserve(state->rows);
-  pack_in_run_ = !constant;
-  const void* bias = t.bias ? t.bias->data.raw : nullptr;
-  if (pack_in_run_ ||
-      (filter_ == t.filter->data.raw && bias_ == bias && activation_ == state->activation)) {
-    return;
-  }
-  ready_ = !shapes_only;
-  if (shapes_only) return;
-  if (is_float) {
-    PackFloat(t, *state);
-  } else if (is_hybrid) {
-    PackHybrid(t, *state);
-  } else {
-    PackInteger(t, state);
-  }
-  filter_ = t.filter->data.raw;
-  bias_ = bias;
-  activation_ = state->activation;
+  const bool is_new = PreparedFc::Prepare({t, *state, constant}, PackingOf(constant, shapes_only),
+                                          t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr,
+                                          state->activation);
+  // The implementation holds a copy of the multipliers. Only EvalFcReference would read the
+  // originals.
+  if (is_new && ready() && ByteFc::IsBytes(*state)) std::vector<double>().swap(state->multiplier);
+  return is_new;
 }
 
-void FcPlan::PackFloat(const FcTensors& t, const FcState& state) {
-  float_ = std::make_unique<f32::FullyConnected>(state.depth, state.units, StoredFloatsOf(t.filter),
-                                                 StoredFloatsOf(t.bias), state.float_min,
-                                                 state.float_max);
-}
-
-void FcPlan::PackHybrid(const FcTensors& t, const FcState& state) {
-  int8::HybridWeights weights;
-  weights.data = tflite::GetTensorData<int8_t>(t.filter);
-  weights.out_c = state.units;
-  weights.group_c = state.depth;
-  weights.scales = state.filter_scales.data();
-  weights.bias = tflite::GetTensorData<float>(t.bias);
-  weights.min = state.float_min;
-  weights.max = state.float_max;
-  weights.scales_first = true;
-  hybrid_ = std::make_unique<int8::HybridConv>(HybridShape(state), weights);
-}
-
-void FcPlan::PackInteger(const FcTensors& t, FcState* state) {
-  const bool is_int8 = state->arithmetic == FcArithmetic::kInt8;
-  const int8::ConvWeights weights = QuantizedWeights(t.filter, t.bias, is_int8, *state);
-  int8::OutputStage stage = QuantizedOutput(is_int8, *state);
-  stage.scale = std::move(state->multiplier);
-  int8_ = std::make_unique<int8::Conv>(Int8Shape(*state), weights, state->input_zero_point, stage);
-}
-
-int64_t FcPlan::ScratchBytes(const FcState& state) const {
-  if (state.arithmetic == FcArithmetic::kFloat) return 0;
-  if (state.arithmetic == FcArithmetic::kHybrid) {
-    return static_cast<int64_t>(hybrid_->ScratchBytes(HybridShape(state)));
-  }
-  return static_cast<int64_t>(int8_->ScratchBytes(Int8Shape(state)));
-}
-
-void FcPlan::RunHybrid(const FcTensors& t, FcState* state, void* scratch, ThreadPool* pool) {
-  const float* in = tflite::GetTensorData<float>(t.input);
-  const int8::HybridQuantization* quantization =
-      hybrid_input_.Quantization(in, state->rows, state->depth, !state->asymmetric, pool);
-  hybrid_->Run(HybridShape(*state), in, quantization, tflite::GetTensorData<float>(t.output),
-               scratch, pool);
-}
-
-void FcPlan::Run(const FcTensors& t, FcState* state, void* scratch, ThreadPool* pool) {
-  if (state->rows == 0) return;
-  if (state->arithmetic == FcArithmetic::kHybrid) {
-    return RunHybrid(t, state, scratch, pool);
-  }
-  if (state->arithmetic == FcArithmetic::kFloat) {
-    if (pack_in_run_) PackFloat(t, *state);
-    float_->Run(static_cast<int>(state->rows), tflite::GetTensorData<float>(t.input),
-                tflite::GetTensorData<float>(t.output), pool);
-    return;
-  }
-  int8_->Run(Int8Shape(*state), t.input->data.raw, t.output->data.raw, scratch, pool);
+void FcPlan::Run(const FcTensors& t, const FcState& state, void* scratch, ThreadPool* pool) {
+  if (state.rows == 0) return;
+  PreparedFc::Run({t, state, !packs_in_run()}, scratch, pool);
 }
 
 }  // namespace litmus

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Validation and parameters of FULLY_CONNECTED. Models are not trusted: whatever Eval relies on is
-// checked here.
+// Validation and parameters of FULLY_CONNECTED. Models are not trusted: these functions check
+// everything that Eval relies on.
 #include <algorithm>
 #include <string>
 
@@ -34,7 +34,8 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
   const bool real = filter == kTfLiteFloat32 || (filter == kTfLiteFloat16 && s->half_constants);
   if (in == kTfLiteFloat32 && real) {
     s->arithmetic = FcArithmetic::kFloat;
-    // The bytes of uint8 weights of a float input are int8 values, as old converters wrote them.
+    // If the input is float, uint8 weights are int8 values under another type: old converters wrote
+    // such models.
   } else if (in == kTfLiteFloat32 && (filter == kTfLiteInt8 || filter == kTfLiteUInt8)) {
     s->arithmetic = FcArithmetic::kHybrid;
   } else if (in == kTfLiteInt8 && filter == kTfLiteInt8) {
@@ -118,7 +119,7 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
   auto filter_scale = [&](int unit) {
     return filter.scale->data[filter.scale->size == 1 ? 0 : unit];
   };
-  // The zero points of weights with a scale per unit are taken for 0, as TensorFlow Lite does it.
+  // As in TensorFlow Lite, the zero points of weights with a scale per unit count as 0.
   const TfLiteIntArray* zero_points = filter.zero_point;
   const bool one = filter.scale->size == 1 && zero_points && zero_points->size > 0;
   s->filter_zero_point = one ? zero_points->data[0] : 0;
@@ -136,7 +137,7 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
   s->input_zero_point = t.input->params.zero_point;
   s->output_zero_point = t.output->params.zero_point;
   if (s->arithmetic == FcArithmetic::kShuffled) {
-    // The layout has these zero points, whatever the tensors say.
+    // The shuffled layout implies these zero points, regardless of the tensors' quantisation.
     s->input_zero_point = 128;
     s->filter_zero_point = s->output_zero_point = 0;
   }
@@ -183,7 +184,8 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& t,
     s->row_scales.resize(static_cast<size_t>(s->rows));
     s->row_zero_points.resize(static_cast<size_t>(s->rows));
   }
-  // A model declares the shape; only one without room for the input needs another.
+  // The model declares the shape of the second output. Only a shape without room for the input is
+  // replaced.
   if (s->arithmetic == FcArithmetic::kShuffled &&
       NumElements(t.shuffled_input) < s->rows * s->depth) {
     TF_LITE_ENSURE_STATUS(

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Reference evaluation of FULLY_CONNECTED: one loop, an arithmetic per type.
+// Reference evaluation of FULLY_CONNECTED: one loop for all arithmetics.
 #include <algorithm>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -45,8 +45,8 @@ void EvalInteger(const FcTensors& t, const Weight* filter, const FcState& s) {
       });
 }
 
-// Position of element (row, k) in the shuffled layout: blocks of 4 rows by 16 columns, one row of
-// blocks after the other.
+// Position of element (row, k) in the shuffled layout. The layout has blocks of 4 rows by 16
+// columns, one row of blocks after another.
 int64_t ShuffledPosition(int row, int k, int depth) {
   return int64_t{row / 4 * 4} * depth + int64_t{k / 16} * 64 + row % 4 * 16 + k % 16;
 }
@@ -60,8 +60,8 @@ void EvalShuffled(const FcTensors& t, FcState* s) {
     }
   }
   EvalInteger<uint8_t, int8_t, int32_t, int16_t>(t, s->unshuffled.data(), *s);
-  // The format has the kernel's scratch memory as an output: the input as int8, in blocks too when
-  // there are four rows.
+  // The second output of the node is scratch memory of the kernel. It receives the input as int8,
+  // also in blocks if there are four rows.
   const auto* input = GetTensorData<uint8_t>(t.input);
   auto* scratch = GetTensorData<uint8_t>(t.shuffled_input);
   for (int row = 0; row < s->rows; ++row) {

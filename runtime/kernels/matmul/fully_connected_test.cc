@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FULLY_CONNECTED against loops written a second time, in both forms; what it refuses.
+// FULLY_CONNECTED, fast and reference kernels, against loops that the test has of its own, and
+// nodes that the operator refuses.
 #include <gtest/gtest.h>
 
 #include <cmath>

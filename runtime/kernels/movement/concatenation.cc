@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// CONCATENATION along one axis. uint8 inputs may be quantised differently from the output and are
+// CONCATENATION along one axis. uint8 inputs with another quantisation than the output are
 // rescaled; other types are copied.
 #include <algorithm>
 #include <cmath>
@@ -76,7 +76,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, shape);
 }
 
-// The output's byte for each of the input's.
+// Fills the table of output values, indexed by input values.
 void FillRescaled(const TfLiteTensor* input, const TfLiteTensor* output, uint8_t table[256]) {
   const float scale = input->params.scale * (1.0f / output->params.scale);
   const float bias = -static_cast<float>(input->params.zero_point) * scale;
@@ -137,7 +137,7 @@ TfLiteStatus PrepareAndFold(TfLiteContext* context, TfLiteNode* node) {
   }
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  // Shapes that are put together of constants: constants for the operators behind.
+  // Shapes that are concatenated from constants become constants for later operators.
   if (known) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, Prepare(context, node));
   return known ? Eval(context, node) : kTfLiteOk;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STABLEHLO_PAD puts fillers before, behind and between the elements of each dimension; negative
-// numbers before and behind cut the result. DILATE puts dilation − 1 fillers between elements.
+// STABLEHLO_PAD puts fillers before, after and between the elements of each dimension; negative
+// numbers before and after cut the result. DILATE puts dilation − 1 fillers between elements.
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
@@ -12,7 +12,8 @@
 namespace litmus {
 namespace {
 
-// How far elements of one dimension lie apart in the output, which is cut or padded at both ends.
+// Placement of the elements along one dimension of the output: distance between elements, and
+// padding (negative: cut) at both ends.
 struct Spread {
   int64_t step = 1, low = 0, high = 0;
 };
@@ -21,7 +22,7 @@ int64_t SpreadSize(int64_t dim, const Spread& spread) {
   return spread.low + (dim == 0 ? 0 : (dim - 1) * spread.step + 1) + spread.high;
 }
 
-// Adds the move of all elements that lie inside of the plan's shape, which has no zeros unless the
+// Adds the move of all elements that lie inside the plan's shape. The shape has no zeros unless the
 // input is empty.
 void PlanSpread(const TfLiteIntArray& dims, const std::vector<Spread>& spreads, MovePlan* plan) {
   int64_t from[8];
@@ -103,7 +104,7 @@ TfLiteStatus StablehloPad(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
     empty = empty || plan->shape.back() <= 0;
   }
   if (empty) {
-    // TensorFlow Lite's shape of a result without elements: zeros only.
+    // As in TensorFlow Lite, the shape of a result without elements has only zeros.
     plan->shape.assign(spreads.size(), 0);
     return kTfLiteOk;
   }
@@ -112,7 +113,7 @@ TfLiteStatus StablehloPad(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
   return kTfLiteOk;
 }
 
-// The filler's value does not decide the shape, unlike other parameters.
+// All parameters except the filler decide the output's shape.
 TfLiteStatus PrepareStablehloPad(TfLiteContext* context, TfLiteNode* node,
                                  const PrepareArguments& arguments) {
   return PrepareMove(context, node, arguments, StablehloPad, 1);

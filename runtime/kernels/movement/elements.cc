@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-// Value `i` of an array with `bits` bits per value, the lowest bits of a byte first.
+// Value `i` of an array with `bits` bits per value. The lowest bits of a byte come first.
 char PackedValue(const char* packed, size_t i, int bits) {
   const size_t per_byte = 8 / static_cast<size_t>(bits);
   const auto byte = static_cast<uint8_t>(packed[i / per_byte]);

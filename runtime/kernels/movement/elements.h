@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elements of any type as things of a whole number of bytes that can be copied one by one: 2- and
-// 4-bit values as bytes of their own, strings as their positions in the tensor that has them.
+// The moved form of elements: a whole number of bytes per element for any type, so that single
+// elements can be copied. In the moved form, 2- and 4-bit values take a byte each, and a string is
+// its position in the input tensor.
 #ifndef LITMUS_RUNTIME_KERNELS_MOVEMENT_ELEMENTS_H_
 #define LITMUS_RUNTIME_KERNELS_MOVEMENT_ELEMENTS_H_
 
@@ -11,22 +12,23 @@
 
 namespace litmus {
 
-// Sets *size to the bytes of an element while it is moved; an error for types without values.
+// Sets *size to the bytes of an element in the moved form. Returns an error for types without
+// values.
 TfLiteStatus MovedSize(TfLiteContext* context, const TfLiteTensor* tensor, size_t* size);
 
-// Whether elements are moved in another form than they are stored in.
+// Whether the moved form differs from the stored form.
 inline bool IsMovedUnpacked(TfLiteType type) {
   return type == kTfLiteString || tflite::TfLiteTypeGetSizeBits(type) < 8;
 }
 
-// The tensor's elements in the form that is moved, for types that IsMovedUnpacked.
+// Converts the tensor's elements to the moved form, for types that IsMovedUnpacked.
 TfLiteStatus Unpack(TfLiteContext* context, const TfLiteTensor* tensor, std::vector<char>* moved);
 
-// One 2- or 4-bit element, the first of a tensor.
+// Returns the first 2- or 4-bit element of a tensor.
 char UnpackFirst(const TfLiteTensor* tensor);
 
-// Writes moved elements to the output, which has its shape. Strings are those of `input`; the
-// position −1 stands for an empty one.
+// Writes elements in the moved form to the output, which must have its shape. Strings come from
+// `input`; the position −1 stands for an empty string.
 TfLiteStatus Pack(const TfLiteTensor* input, const std::vector<char>& moved, TfLiteTensor* output);
 
 }  // namespace litmus

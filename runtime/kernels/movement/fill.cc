@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FILL: a tensor of the given shape, every element the same. RANGE: start, start + delta, … up to,
-// and without, limit. DYNAMIC_UPDATE_SLICE: the operand with a block of it replaced.
+// FILL: a tensor of the given shape with equal elements. RANGE: start, start + delta, … up to
+// limit, exclusive. DYNAMIC_UPDATE_SLICE: a copy of the operand with one block replaced.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -145,7 +145,7 @@ TfLiteStatus PrepareRange(TfLiteContext* context, TfLiteNode* node) {
     tflite::SetTensorToDynamic(output);
     return kTfLiteOk;
   }
-  // The values follow from constants: they are a constant too.
+  // The output depends on constants alone, so it is a constant, too.
   tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeRange(context, node));
   return EvalRange(context, node);
@@ -188,7 +188,7 @@ TfLiteStatus EvalUpdate(TfLiteContext* context, TfLiteNode* node) {
   StridedCopy copy;
   int64_t at = 0;
   for (int d = 0; d < operand->dims->size; ++d) {
-    // A block that would stick out is moved back inside.
+    // A block that would cross the border is moved inside.
     const int64_t last = operand->dims->data[d] - update->dims->data[d];
     at += std::clamp<int64_t>(start[static_cast<size_t>(d)], 0, last) * to[d];
     copy.Add(update->dims->data[d], from[d], to[d]);

@@ -25,7 +25,7 @@ void FillElements(void* to, int64_t count, const void* element, size_t element_s
   if (count <= 0) return;
   auto* bytes = static_cast<char*>(to);
   std::memcpy(bytes, element, element_size);
-  // Doubles what is there until all is filled.
+  // Doubles the filled part until all elements are filled.
   const size_t total = static_cast<size_t>(count) * element_size;
   for (size_t done = element_size; done < total;) {
     const size_t n = std::min(done, total - done);
@@ -121,7 +121,7 @@ TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
   MovePlan& plan = state->plan;
   TF_LITE_ENSURE_OK(context, make_plan(context, node, &plan));
   state->is_planned = true;
-  // Shapes and parts of them that are computed of constants: constants for the operators behind.
+  // Shapes, and parts of shapes, that follow from constants become constants for later operators.
   const bool folds = all_known && tflite::NumDimensions(input) <= 1 && plan.shape.size() <= 1 &&
                      input->type != kTfLiteString;
   if (folds) tflite::SetTensorToPersistentRo(output);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators with one data input and one output whose every element is an input element or a filler:
-// such an operator is a function that makes a MovePlan of shapes and parameter tensors.
+// Operators with one data input and one output, where each output element is an input element or a
+// filler. Such an operator is a function that makes a MovePlan from shapes and parameter tensors.
 #ifndef LITMUS_RUNTIME_KERNELS_MOVEMENT_MOVE_OPERATOR_H_
 #define LITMUS_RUNTIME_KERNELS_MOVEMENT_MOVE_OPERATOR_H_
 
@@ -16,33 +16,35 @@
 
 namespace litmus {
 
-// One strided copy; offsets are in elements of the input and of the output.
+// Strided copy from an offset of the input to an offset of the output, both in elements.
 struct Move {
   StridedCopy copy;
   int64_t from = 0;
   int64_t to = 0;
 };
 
+// Plan of a node: the output's shape, the moves and the filler.
 struct MovePlan {
-  std::vector<int64_t> shape;  // of the output
+  std::vector<int64_t> shape;  // shape of the output
   std::vector<Move> moves;
-  bool fills = false;     // the moves leave gaps
-  int filler_input = -1;  // that input's first element; −1: the output's zero point
+  bool fills = false;  // the moves leave gaps, which get the filler
+  // Input whose first element is the filler; −1: the filler is the output's zero point.
+  int filler_input = -1;
 };
 
-// A node's: the plan that was made with the output's shape, if it was.
+// State of a node between Prepare and Eval: the plan, if Prepare could make a plan.
 struct MoveState {
   MovePlan plan;
   bool is_planned = false;
 };
 
-// Makes the plan from the node's inputs; input 0 has the data, the others are parameters. Called
-// with parameters that have values, but perhaps for those that do not decide the output's shape,
-// of which it uses none.
+// Makes the plan from the node's inputs: input 0 has the data, the other inputs are parameters.
+// Parameters that decide the output's shape have values at a call; the function must not use the
+// values of other parameters.
 using MakePlan = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, MovePlan*);
 
-// For nodes with a MoveState. `parameters`: the number of inputs that decide the output's shape,
-// input 0 included; by default all do.
+// Prepare and Eval of nodes with a MoveState. `parameters`: number of leading inputs, with input 0,
+// that decide the output's shape; by default all inputs.
 TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
                          const PrepareArguments& arguments, MakePlan make_plan,
                          int parameters = std::numeric_limits<int>::max());
@@ -63,11 +65,11 @@ TfLiteRegistration* MoveRegistration() {
   return MakeRegistration<MoveState, PrepareMoveWith<make_plan>, EvalMoveWith<make_plan>>();
 }
 
-// An error when a tensor of that shape would have more elements than can be counted. Plans check it
-// before they compute strides.
+// Returns an error if the number of elements of a tensor with this shape overflows. Plans call this
+// function before they compute strides.
 TfLiteStatus CheckCountable(TfLiteContext* context, const std::vector<int64_t>& shape);
 
-// Repeats one element `count` times.
+// Writes one element `count` times.
 void FillElements(void* to, int64_t count, const void* element, size_t element_size);
 // The element that stands for zero: the zero point of quantised tensors.
 void ZeroElement(const TfLiteTensor* tensor, char element[16]);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the operators that move elements refuse, with which message; strings and packed values,
-// which conformance cases cannot hold; copies that are shared among threads.
+// Operators that move elements: refused nodes, with the messages; strings and packed values, which
+// the conformance data cannot hold; copies that threads share.
 #include <gtest/gtest.h>
 
 #include <numeric>

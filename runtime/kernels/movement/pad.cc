@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // PAD and PADV2: `before` and `after` fillers around each dimension; the filler is zero (the zero
-// point of quantised tensors) or PADV2's third input. MIRROR_PAD fills with the input itself, seen
-// in a mirror behind (SYMMETRIC) or on (REFLECT) its border elements.
+// point of quantised tensors) or PADV2's third input. MIRROR_PAD fills with the input's reflection,
+// with the mirror outside (SYMMETRIC) or on (REFLECT) the border elements.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
@@ -11,6 +11,7 @@
 namespace litmus {
 namespace {
 
+// Numbers of fillers before and after each dimension.
 struct Paddings {
   std::vector<int64_t> before, after;
 };
@@ -75,13 +76,14 @@ TfLiteStatus Pad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   return kTfLiteOk;
 }
 
-// One of three parts of a dimension: the mirror before it, itself, the mirror after it.
+// One of three parts of an output dimension: reflection before the input, input, reflection after
+// the input.
 struct Part {
   int64_t count, from, to;
   int direction;
 };
 
-// Adds a move for every choice of one part per dimension.
+// Adds a move for every combination of parts, one part per dimension.
 void AddMirrors(const std::vector<std::vector<Part>>& parts, const int64_t* from,
                 const std::vector<int64_t>& to, size_t dimension, const Move& move,
                 std::vector<Move>* moves) {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kMaxRank = 8;
 
+// Requested shape; one dimension may be -1.
 struct NewShape {
   int rank = 0;
   int dims[kMaxRank] = {};
@@ -25,8 +26,8 @@ TfLiteStatus Append(TfLiteContext* context, int64_t dim, NewShape* shape) {
   return kTfLiteOk;
 }
 
-// The shape tensor when there is one and something fills it, else the option. An option of {0}
-// stands for a scalar in old files.
+// Reads the shape from the shape tensor if the node has one with a value, else from the options. In
+// old files the option {0} means a scalar.
 TfLiteStatus WantedShape(TfLiteContext* context, TfLiteNode* node, NewShape* shape) {
   const TfLiteTensor* tensor =
       tflite::NumInputs(node) == 2 ? tflite::GetOptionalInputTensor(context, node, 1) : nullptr;
@@ -46,7 +47,7 @@ TfLiteStatus WantedShape(TfLiteContext* context, TfLiteNode* node, NewShape* sha
   return kTfLiteOk;
 }
 
-// Fills in the one dimension that may be -1, and compares sizes.
+// Computes the dimension that is -1, if any, and compares the numbers of elements.
 TfLiteStatus ResolveReshape(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
                             NewShape* shape) {
   TF_LITE_ENSURE_OK(context, WantedShape(context, node, shape));

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that describe or make shapes: SHAPE, RANK, BROADCAST_ARGS. Their results are known as
-// soon as the graph is prepared where the inputs' shapes (for BROADCAST_ARGS: values) are, and are
-// then constants for the operators behind them.
+// Operators that describe or make shapes: SHAPE, RANK, BROADCAST_ARGS. If the inputs' shapes (for
+// BROADCAST_ARGS: values) are known in Prepare, Prepare computes the results, which are constants
+// for later operators.
 #include <algorithm>
 #include <vector>
 
@@ -14,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// Writes integers to an int32 or int64 tensor of that many elements.
+// Writes integers to an int32 or int64 tensor with as many elements as `values`.
 TfLiteStatus WriteIntegers(TfLiteContext* context, const std::vector<int64_t>& values,
                            TfLiteTensor* output) {
   if (values.empty()) return kTfLiteOk;
@@ -44,7 +44,7 @@ TfLiteStatus PrepareShape(TfLiteContext* context, TfLiteNode* node) {
   output->type = params->out_type;
   tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, {tflite::NumDimensions(input)}));
-  // A dynamic input has no shape yet; then the operators behind are prepared once it has.
+  // A dynamic input has no shape yet. The later operators are prepared when the input has a shape.
   return WriteIntegers(context, DimsOf(input), output);
 }
 
@@ -70,7 +70,7 @@ TfLiteStatus EvalRank(TfLiteContext* context, TfLiteNode* node) {
                        tflite::GetOutput(context, node, 0));
 }
 
-// The broadcast of two shapes that are given as values.
+// Broadcasts two shapes that are the values of tensors.
 TfLiteStatus EvalBroadcastArgs(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   std::vector<int64_t> a, b;

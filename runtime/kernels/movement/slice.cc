@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SLICE: `size` elements from `begin` on, per dimension; size −1 means all that is left.
+// SLICE: `size` elements from `begin` on, per dimension; size −1 means all elements from `begin`
+// on.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/movement/move_operator.h"
 

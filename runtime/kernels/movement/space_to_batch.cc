@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // SPACE_TO_BATCH_ND and BATCH_TO_SPACE_ND with one or two spatial dimensions: every block_h-th row
-// and block_w-th column, from each of the block's positions on, becomes an image of its own.
+// and block_w-th column, starting at each position of the block, becomes a separate image.
 // SPACE_TO_DEPTH and DEPTH_TO_SPACE: the block's positions become channels.
 #include <algorithm>
 
@@ -17,8 +17,9 @@ struct Image {
   int64_t batch = 0, height = 0, width = 0, depth = 0;
 };
 
+// Block size and margins.
 struct Blocks {
-  int64_t height = 1, width = 1;                     // of a block
+  int64_t height = 1, width = 1;                     // size of a block
   int64_t top = 0, bottom = 0, left = 0, right = 0;  // padding or crops of the large image
 };
 
@@ -49,8 +50,9 @@ int64_t FirstInside(int64_t margin, int64_t offset, int64_t block) {
   return std::max<int64_t>(0, (margin - offset + block - 1) / block);
 }
 
-// Adds one move per position in the block, between the small images, which all positions share the
-// batch of, and the large one of `height` by `width` without its margins.
+// Adds one move per position in the block, between the small images of the position and the large
+// image. The batch of small images holds the images of all positions. The large image has `height`
+// x `width` pixels without its margins.
 void AddBlockMoves(const Image& small, const Blocks& blocks, int64_t batch, int64_t height,
                    int64_t width, bool to_small, std::vector<Move>* moves) {
   const int64_t depth = small.depth;
@@ -133,11 +135,11 @@ TfLiteStatus BlockSize(TfLiteContext* context, TfLiteNode* node, int block, Imag
   return kTfLiteOk;
 }
 
-// Between [batch, small.height, small.width, block, block, depth] and the large image's
+// Move between [batch, small.height, small.width, block, block, depth] and the large image's
 // [batch, small.height, block, small.width, block, depth].
 Move DepthMove(const Image& small, int64_t block, int64_t depth, bool to_small) {
   Move move;
-  const int64_t row = small.width * block * depth;  // of the large image
+  const int64_t row = small.width * block * depth;  // elements per row of the large image
   const auto add = [&](int64_t n, int64_t small_stride, int64_t large_stride) {
     if (to_small) {
       move.copy.Add(n, large_stride, small_stride);
@@ -145,7 +147,7 @@ Move DepthMove(const Image& small, int64_t block, int64_t depth, bool to_small) 
       move.copy.Add(n, small_stride, large_stride);
     }
   };
-  const int64_t pixel = block * block * depth;  // of the small image
+  const int64_t pixel = block * block * depth;  // elements per pixel of the small image
   add(small.batch * small.height, small.width * pixel, block * row);
   add(block, block * depth, row);
   add(small.width, pixel, block * depth);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SPLIT and SPLIT_V cut the input into pieces along an axis; UNPACK cuts it into slices of one and
-// drops the axis; PACK puts tensors of one shape together along a new axis.
+// SPLIT and SPLIT_V cut the input into pieces along an axis; UNPACK cuts the input into slices of
+// size one and drops the axis; PACK joins tensors of one shape along a new axis.
 #include <cstring>
 #include <vector>
 
@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// The data around an axis: `outer` runs of `axis` times `inner` bytes.
+// Layout of data around an axis: `outer` runs of (size of the axis) x `inner` bytes.
 struct Runs {
   int64_t outer = 1, inner = 1;
 };
@@ -29,7 +29,7 @@ TfLiteStatus RunsAround(TfLiteContext* context, const TfLiteTensor* tensor, int 
   return kTfLiteOk;
 }
 
-// Copies `count` positions from `at` on of the large tensor's `axis_size`, or back.
+// Copies the positions [at, at + count) of the large tensor's axis to the piece, or back.
 void CopyPiece(const Runs& runs, int64_t axis_size, int64_t at, int64_t count, char* large,
                char* piece, bool to_piece) {
   const auto bytes = static_cast<size_t>(count * runs.inner);
@@ -41,9 +41,10 @@ void CopyPiece(const Runs& runs, int64_t axis_size, int64_t at, int64_t count, c
   }
 }
 
-// Where the axis and the sizes of the pieces come from.
+// The operator, which decides where the axis and the sizes of the pieces come from.
 enum class Kind { kSplit, kSplitV, kUnpack };
 
+// Input, axis and sizes of the pieces along the axis.
 struct Pieces {
   const TfLiteTensor* input = nullptr;
   int axis = 0;
@@ -216,7 +217,7 @@ TfLiteStatus PreparePack(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, PackAxis(context, node, &axis));
   std::vector<int64_t> shape = DimsOf(first);
   shape.insert(shape.begin() + axis, tflite::NumInputs(node));
-  // Shapes that are put together of constants: constants for the operators behind.
+  // Shapes that are packed from constants become constants for later operators.
   if (known) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, shape));
   return known ? EvalPack(context, node) : kTfLiteOk;

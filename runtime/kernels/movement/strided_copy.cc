@@ -11,7 +11,8 @@
 namespace litmus {
 namespace {
 
-// Without dimensions of size 1, and with neighbours joined that both sides walk as one.
+// Returns the same copy with fewer dimensions: without dimensions of size 1, and with neighbouring
+// dimensions merged if both views allow it.
 StridedCopy Simplify(const StridedCopy& copy) {
   StridedCopy s;
   for (int d = 0; d < copy.rank; ++d) {
@@ -25,8 +26,8 @@ StridedCopy Simplify(const StridedCopy& copy) {
       s.Add(copy.dims[d], copy.from_strides[d], copy.to_strides[d]);
     }
   }
-  // The order of all dimensions is free. Where the source is contiguous along another one than the
-  // target, the two become a plane.
+  // The order of the dimensions is free. If the source and the target are contiguous along
+  // different dimensions, these two dimensions become the innermost plane.
   for (int d = 0; d + 2 < s.rank; ++d) {
     if (s.from_strides[d] != 1 || s.to_strides[s.rank - 1] != 1) continue;
     const auto rotate = [&](int64_t* values) {
@@ -44,7 +45,7 @@ struct Bytes16 {
   uint64_t halves[2];
 };
 
-// Rows of so few bytes that a call for each would take longer than the copy.
+// Copies rows of so few bytes that a call per row would take longer than the copy.
 template <size_t kBytes>
 void ShortRows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_t to_row) {
   for (int64_t i = 0; i < rows; ++i, from += from_row, to += to_row) {
@@ -65,8 +66,8 @@ void Rows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_
   for (int64_t i = 0; i < rows; ++i) std::memcpy(to + i * to_row, from + i * from_row, bytes);
 }
 
-// The last two dimensions in blocks that stay in the nearest cache on both sides: transposes walk
-// one side with a long stride.
+// Copies the last two dimensions in blocks that stay in L1 on both sides, because one side of a
+// transposition has a long stride.
 template <typename T>
 void Plane(const StridedCopy& c, const char* from_bytes, char* to_bytes) {
   const T* from = reinterpret_cast<const T*>(from_bytes);
@@ -151,7 +152,7 @@ void Run(const StridedCopy& copy, const void* from, void* to, size_t element_siz
   const auto* source = static_cast<const char*>(from);
   auto* target = static_cast<char*>(to);
   if (c.rank < 2) return RunSized(c, source, target, element_size);
-  constexpr double kByteNs = 0.015;  // about
+  constexpr double kByteNs = 0.015;  // nanoseconds per byte, about
   const auto rows = static_cast<size_t>(c.dims[0]);
   const double row_ns = kByteNs * static_cast<double>(bytes) / static_cast<double>(rows);
   ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {

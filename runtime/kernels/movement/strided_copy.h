@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Copies between two strided views of one shape: what slices, transposes, tiles, pads, reversals
-// and the space/depth/batch shuffles have in common.
+// Copies between two strided views of the same shape: the common operation of slices, transposes,
+// tiles, pads, reversals and the space/depth/batch shuffles.
 #ifndef LITMUS_RUNTIME_KERNELS_MOVEMENT_STRIDED_COPY_H_
 #define LITMUS_RUNTIME_KERNELS_MOVEMENT_STRIDED_COPY_H_
 
@@ -11,8 +11,8 @@
 
 namespace litmus {
 
-// Both views have `rank` dimensions of sizes `dims`. Strides are in elements; 0 repeats a source,
-// negative ones walk backwards. Views of one copy must not overlap.
+// Two strided views with `rank` dimensions of sizes `dims`. Strides are in elements; a stride of 0
+// repeats the source, a negative stride runs backwards. The views must not overlap.
 struct StridedCopy {
   static constexpr int kMaxRank = 16;
   int rank = 0;
@@ -28,8 +28,8 @@ struct StridedCopy {
   }
 };
 
-// `from` and `to` point at the elements with all indices 0; `element_size` in bytes. Large copies
-// are shared among the threads of `pool`.
+// Copies. `from` and `to` point to the elements with all indices 0; `element_size` is in bytes. The
+// threads of `pool`, which may be null, share large copies.
 void Run(const StridedCopy& copy, const void* from, void* to, size_t element_size,
          ThreadPool* pool = nullptr);
 

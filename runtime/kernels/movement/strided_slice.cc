@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STRIDED_SLICE: NumPy's x[b0:e0:s0, …] with the masks of TensorFlow: bits count the entries of
-// begin, end and strides. An ellipsis stands for as many whole dimensions as are left over, a new
-// axis is a dimension of size 1 without input, a shrunk axis takes one element and disappears.
+// STRIDED_SLICE: NumPy's x[b0:e0:s0, …] with the masks of TensorFlow, whose bit i belongs to entry
+// i of begin, end and strides. An ellipsis stands for all dimensions without an entry, a new axis
+// is a dimension of size 1 without input, a shrunk axis takes one element and disappears.
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
@@ -11,18 +11,19 @@
 namespace litmus {
 namespace {
 
+// Range of indices along one dimension.
 struct Range {
   int64_t start, step, count;
 };
 
-// What an entry takes of a dimension of `dim` elements.
+// The range that an entry takes from a dimension of `dim` elements.
 TfLiteStatus RangeOf(TfLiteContext* context, int64_t dim, int64_t begin, int64_t end,
                      int64_t stride, bool open_begin, bool open_end, bool shrink, bool offset,
                      Range* range) {
   TF_LITE_ENSURE_MSG(context, stride != 0, "A stride of 0 is not allowed.");
   const auto absolute = [&](int64_t v) { return v < 0 ? v + dim : v; };
   if (shrink) {
-    // As in TensorFlow Lite, an index before the first element takes the first.
+    // As in TensorFlow Lite, an index before the first element means the first element.
     const int64_t wanted = open_begin ? (stride > 0 ? 0 : dim - 1) : absolute(begin);
     if (wanted >= dim) {
       TF_LITE_KERNEL_LOG(context, "Index %lld is outside of a dimension of %lld elements.",
@@ -33,11 +34,11 @@ TfLiteStatus RangeOf(TfLiteContext* context, int64_t dim, int64_t begin, int64_t
     *range = {at, 1, 1};
     return kTfLiteOk;
   }
-  // Walking backwards, the position before the first element is −1.
+  // With a negative stride, the position before the first element is −1.
   const int64_t low = stride > 0 ? 0 : -1, high = stride > 0 ? dim : dim - 1;
   const int64_t first =
       open_begin ? (stride > 0 ? low : high) : std::clamp(absolute(begin), low, high);
-  // As in TensorFlow Lite, an end that counts from the begin ignores the end mask.
+  // As in TensorFlow Lite, an end that is relative to the begin ignores the end mask.
   int64_t last = offset ? first + end : std::clamp(absolute(end), low, high);
   if (open_end && !offset) last = stride > 0 ? high : low;
   const int64_t distance = stride > 0 ? last - first : first - last;
@@ -91,8 +92,8 @@ TfLiteStatus StridedSlice(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
     plan->shape.push_back(dim);
     move.copy.Add(dim, strides[dimension++], 0);
   };
-  // As in TensorFlow Lite, an ellipsis stands for one dimension at least, and entries past the last
-  // dimension are ignored.
+  // As in TensorFlow Lite, an ellipsis stands for at least one dimension, and entries after the
+  // last dimension are ignored.
   const int positions = rank + new_axes;
   int position = 0;
   for (int i = 0; i < entries && position < positions; ++i) {

@@ -8,7 +8,7 @@
 namespace litmus {
 namespace {
 
-// The axes that parameter 1 lists, each at most once.
+// Reads the axes from input 1; each axis may occur once.
 TfLiteStatus Axes(TfLiteContext* context, TfLiteNode* node, std::vector<int>* axes) {
   const TfLiteTensor *input, *tensor;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));

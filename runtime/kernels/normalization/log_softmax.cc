@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LOG_SOFTMAX over the last dimension: x − log Σ exp(x). Bytes by a table of exponentials.
+// LOG_SOFTMAX over the last dimension: x − log Σ exp(x). int8 and uint8 use a table of
+// exponentials.
 #include <algorithm>
 #include <cmath>
 
@@ -57,7 +58,7 @@ void FloatRow(const float* in, float* out, int64_t depth) {
   for (int64_t i = 0; i < depth; ++i) out[i] = in[i] - largest - log_sum;
 }
 
-constexpr double kElementNs = 3;  // about
+constexpr double kElementNs = 3;  // nanoseconds per element, about
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SOFTMAX over the last dimension: float32, float16; int8 and uint8 in fixed point, int16 by
-// tables, the same in both resolvers.
+// SOFTMAX over the last dimension: float32, float16; int8 and uint8 in fixed point; int16 by
+// tables. Quantised results are the same in both resolvers.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -28,13 +28,15 @@ namespace {
 constexpr int kDiffIntegerBits = 5;
 constexpr int kSumIntegerBits = 12;
 
-// int16: exponentials of differences in [−kExpRange, 0], the rest counts as that.
+// int16: the table covers differences in [−kExpRange, 0]; smaller differences count as −kExpRange.
 constexpr double kExpRange = 10;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t multiplier = 0;  // int16
   int left_shift = 0;
-  // int8, uint8: of each distance to the largest input of a row, and rounded to what is summed.
+  // int8, uint8: exponential of each distance to the largest input of a row, and the same
+  // exponential rounded to the format of the sum.
   int32_t exponentials[256], summands[256];
 };
 
@@ -47,7 +49,8 @@ void PrepareFixedPoint(double beta, double scale, OpData* data) {
   const double radius = static_cast<double>((1 << kDiffIntegerBits) - 1) *
                         static_cast<double>(int64_t{1} << (31 - kDiffIntegerBits)) /
                         static_cast<double>(int64_t{1} << left_shift);
-  const auto farthest = static_cast<int32_t>(std::floor(radius));  // beyond it, they are 0
+  // Exponentials of larger distances are 0.
+  const auto farthest = static_cast<int32_t>(std::floor(radius));
   for (int distance = 0; distance < 256; ++distance) {
     const int32_t rescaled =
         SaturatingRoundingDoublingHighMul(WrappingShiftLeft(-distance, left_shift), multiplier);
@@ -74,8 +77,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
     return UnsupportedType(context, input->type);
   }
   if (input->type == kTfLiteInt8 || input->type == kTfLiteUInt8) {
-    // The result is in steps of 1/256, or 1/65536, from the lowest value on, whatever the output's
-    // scale says; TensorFlow Lite runs uint8 models that say otherwise.
+    // The result has steps of 1/256, or 1/65536, from the lowest value on, regardless of the
+    // output's scale: TensorFlow Lite runs uint8 models with other scales.
     const float step = widens ? 1.0f / 65536 : 1.0f / 256;
     TF_LITE_ENSURE_MSG(
         context,
@@ -104,7 +107,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-// In float, rounded once.
+// Softmax of one float16 row, computed in float and rounded once.
 void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
   std::vector<float> values(static_cast<size_t>(depth));
   std::transform(in, in + depth, values.begin(), HalfToFloat);
@@ -130,7 +133,7 @@ void FixedPointRow(const T* in, int depth, const OpData& data, Out* out) {
     for (int c = 0; c < depth; ++c) out[c] = output(max - in[c]);
     return;
   }
-  Out outputs[256];  // of each distance
+  Out outputs[256];  // output value for each distance
   for (int distance = 0; distance < 256; ++distance) outputs[distance] = output(distance);
   for (int c = 0; c < depth; ++c) out[c] = outputs[max - in[c]];
 }
@@ -147,7 +150,7 @@ void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
     out[c] = exponential(centred);
     sum = WrappingAdd(sum, int32_t{out[c]});
   }
-  // The sum as 2^k · (1 + x) with x in [0, 1), x over all int16 values.
+  // The sum is 2^k · (1 + x) with x in [0, 1). The int16 values cover the range of x.
   const int headroom = sum > 0 ? __builtin_clz(static_cast<uint32_t>(sum)) : 1;
   const int64_t shifted = ((static_cast<int64_t>(sum) << (headroom - 1)) + (1 << 13)) >> 14;
   const auto argument =
@@ -160,8 +163,9 @@ void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
   }
 }
 
-constexpr double kElementNs = 1;  // about
+constexpr double kElementNs = 1;  // nanoseconds per element, about
 
+// Arguments of the loop over rows.
 struct SoftmaxTask {
   const TfLiteTensor* input;
   TfLiteTensor* output;

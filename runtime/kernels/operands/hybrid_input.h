@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What hybrid operators do to their float input before the vector kernels: the range and from it
-// the quantisation of each image or row.
+// Quantisation parameters of the float input of hybrid operators: of each image or row, from its
+// range.
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_HYBRID_INPUT_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_HYBRID_INPUT_H_
 
@@ -13,13 +13,14 @@
 
 namespace litmus {
 
+// Quantisation parameters of a node's float input.
 class HybridInput {
  public:
-  // Makes room for so many images, so that Quantization need not.
+  // Makes room for `images` images, so that Quantization need not allocate.
   void Reserve(int64_t images);
 
-  // One entry per image, valid until the next call. `in` is [images][image_size]; `symmetric`:
-  // without zero points. `pool` may be null.
+  // Returns one entry per image, valid until the next call. `in` is [images][image_size].
+  // `symmetric`: all zero points are 0. `pool` may be null.
   const int8::HybridQuantization* Quantization(const float* in, int64_t images, int64_t image_size,
                                                bool symmetric, ThreadPool* pool);
 

@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// n signed values of `bits` bits, the lowest bits of a byte first.
+// Unpacks n signed values of `bits` bits each. The lowest bits of a byte come first.
 void UnfoldBits(const uint8_t* packed, int bits, int64_t n, int8_t* values) {
   const int per_byte = 8 / bits, sign = 1 << (bits - 1), mask = (1 << bits) - 1;
   for (int64_t i = 0; i < n; ++i) {
@@ -18,7 +18,6 @@ void UnfoldBits(const uint8_t* packed, int bits, int64_t n, int8_t* values) {
   }
 }
 
-// The type of the plain form.
 TfLiteType PlainType(TfLiteType type) {
   if (type == kTfLiteFloat16) return kTfLiteFloat32;
   return type == kTfLiteInt4 || type == kTfLiteInt2 ? kTfLiteInt8 : type;
@@ -30,7 +29,7 @@ TfLiteStatus PlainWeights::Unfold(TfLiteContext* context, const char* op,
                                   const TfLiteTensor** tensor) {
   const TfLiteTensor* source = *tensor;
   if (PlainType(source->type) == source->type && source->sparsity == nullptr) return kTfLiteOk;
-  // Checked here, because the stand-in's type would be named later.
+  // The check is here so that the message names the stored type: later checks see the plain type.
   TF_LITE_ENSURE_MSG(
       context, PlainType(source->type) != kTfLiteInt8 || AffineQuantization(source) != nullptr,
       "%s: the weights have no scale (%s). Blockwise scales are not supported; weights of type %s "
@@ -54,7 +53,7 @@ TfLiteStatus PlainWeights::Unfold(TfLiteContext* context, const char* op,
 
 TfLiteStatus PlainWeights::Fill(TfLiteContext* context, const char* op,
                                 const TfLiteTensor* tensor) {
-  source_ = nullptr;  // until all is well
+  source_ = nullptr;  // stays null if Fill fails
   const int64_t n = tflite::NumElements(tensor);
   data_.assign(static_cast<size_t>(n * tflite::TfLiteTypeGetSize(stand_in_.type)), 0);
   std::vector<char> dense;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Weights as kernels read them, whichever compact way a model stores them.
+// Weights in the form that kernels read, unfolded from the compact forms that models store.
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_PLAIN_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_PLAIN_WEIGHTS_H_
 
@@ -11,13 +11,13 @@
 
 namespace litmus {
 
-// Stands in for a weight tensor that is not plain: float16 becomes float32, int4 and int2 become
-// int8, sparse weights become dense. Kept in the node's user data; the work is done once for a
-// constant, in every call for a computed tensor.
+// Plain copy of a weight tensor: float16 becomes float32, int4 and int2 become int8, sparse weights
+// become dense. The object belongs to the node's user data. A constant is unfolded once, a computed
+// tensor in every call.
 class PlainWeights {
  public:
-  // Replaces *tensor by its plain form, which lives until the next call. A tensor that is plain
-  // stays. The data of a computed tensor is there in Eval only; in Prepare this gives the types.
+  // Replaces *tensor by its plain copy, which lives until the next call. A plain tensor stays. A
+  // computed tensor has data in Eval only; in Prepare the copy has only the type and shape.
   TfLiteStatus Unfold(TfLiteContext* context, const char* op, const TfLiteTensor** tensor);
 
  private:
@@ -28,10 +28,10 @@ class PlainWeights {
   std::vector<char> data_;
 };
 
-// Whether weights and bias (which may be null) are there before the graph runs.
+// Whether weights and bias are constants. `bias` may be null.
 bool AreConstant(const TfLiteTensor* filter, const TfLiteTensor* bias);
 
-// The values of a float32 or float16 tensor; null: null.
+// The values of a float32 or float16 tensor; null for a null tensor.
 f32::StoredFloats StoredFloatsOf(const TfLiteTensor* tensor);
 
 }  // namespace litmus

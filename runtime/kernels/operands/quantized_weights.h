@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Weights and output stage of quantised convolutions and of FULLY_CONNECTED, for simd/int8.
+// Weights and output stage of quantised convolutions and of FULLY_CONNECTED, in the form that
+// simd/int8 takes.
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_QUANTIZED_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_QUANTIZED_WEIGHTS_H_
 
@@ -12,8 +13,8 @@
 
 namespace litmus {
 
-// int8 weights where `is_int8`, else uint8. `bias` may be null. State: a node's state with its
-// zero points.
+// Weights of type int8 if `is_int8`, else uint8. `bias` may be null. State: a node's state with
+// member `filter_zero_point`.
 template <typename State>
 int8::ConvWeights QuantizedWeights(const TfLiteTensor* filter, const TfLiteTensor* bias,
                                    bool is_int8, const State& state) {
@@ -25,7 +26,7 @@ int8::ConvWeights QuantizedWeights(const TfLiteTensor* filter, const TfLiteTenso
   return weights;
 }
 
-// The stage without its multipliers.
+// Output stage of type int8 if `is_int8`, else uint8. The caller adds the multipliers.
 template <typename State>
 int8::OutputStage QuantizedOutput(bool is_int8, const State& state) {
   int8::OutputStage stage;

@@ -10,13 +10,14 @@
 namespace litmus {
 namespace {
 
-// One level of the stored order, with what a step along it means in the dense tensor.
+// One level of the stored order.
 struct Level {
   const TfLiteDimensionMetadata* metadata;
-  int steps;       // positions along it
-  int64_t stride;  // of the dense tensor, in elements
+  int steps;       // number of positions along the level
+  int64_t stride;  // from one position to the next, in elements of the dense tensor
 };
 
+// Source and target of an unfolding.
 struct Unfolding {
   std::vector<Level> levels;
   const char* stored;
@@ -25,8 +26,9 @@ struct Unfolding {
   char* dense;
 };
 
-// Unfolds the levels from `level` on. `position` counts the positions of the levels before it,
-// which together begin at `offset` of the dense tensor. False: an index is out of range.
+// Unfolds the levels from `level` on. `position`: index among all combined positions of the earlier
+// levels; `offset`: element of the dense tensor where this combined position begins. Returns false
+// if an index is out of range.
 bool Unfold(const Unfolding& u, size_t level, int64_t position, int64_t offset) {
   if (level == u.levels.size()) {
     if (position >= u.stored_elements) return false;
@@ -54,9 +56,8 @@ bool Unfold(const Unfolding& u, size_t level, int64_t position, int64_t offset) 
   return true;
 }
 
-// The levels in stored order. Dimensions come with their split into blocks: level d of the
-// traversal order is dimension d (or its blocks) for d < rank, and the inside of block d - rank
-// above.
+// Makes the levels in stored order. The traversal order names level d < rank for dimension d (or
+// its blocks), and level d >= rank for the elements inside a block of block dimension d - rank.
 bool MakeLevels(const TfLiteTensor* tensor, std::vector<Level>* levels) {
   const TfLiteSparsity& s = *tensor->sparsity;
   const int rank = tflite::NumDimensions(tensor);

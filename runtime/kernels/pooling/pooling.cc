@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVERAGE_POOL_2D and MAX_POOL_2D on NHWC: float32, int8, uint8, int16; L2_POOL_2D: float32.
 // Integer averages round half away from zero and count only elements inside the image; the output
-// is taken to have the input's quantisation.
+// has the input's quantisation.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -25,11 +25,12 @@ namespace {
 
 enum class Kind { kAverage, kMax, kL2 };
 
-// One output pixel's window, clipped to the image.
+// Window of an output pixel, clipped to the image.
 struct Window {
   int y0, y1, x0, x1;
 };
 
+// Arguments of the loops over windows.
 struct PoolTask {
   const TfLitePoolParams* params;
   TfLitePaddingValues padding;
@@ -49,10 +50,11 @@ Window ClippedWindow(const PoolTask& task, int y, int x) {
           clip(left, task.in_w), clip(left + task.params->filter_width, task.in_w)};
 }
 
-// Elements of a window, such that 8-bit sums fit 32 bits.
+// Largest number of elements of a window: the sum of 8-bit values must fit in 32 bits.
 constexpr int64_t kMaxWindow = 1 << 23;
 
-// 8-bit values are summed in 32 bits, 16-bit ones in 64; floats in float, in the window's order.
+// Type of sums: 32 bits for 8-bit values, 64 bits for 16-bit values, float for floats, which are
+// added in the order of the window.
 template <typename T>
 struct Accumulator {
   using Type = int32_t;
@@ -108,7 +110,8 @@ void PoolRow(const PoolTask& task, size_t row) {
   }
 }
 
-// Pixels around the image that a PAD before a maximum would add, all lowest.
+// State of a node: pixels around the image from a fused PAD (NodeFusion), which count as the lowest
+// value.
 struct OpData {
   int top = 0, bottom = 0, left = 0, right = 0;
 };
@@ -175,10 +178,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   return context->ResizeTensor(context, output, shape);
 }
 
-// Nanoseconds of an input that is read, about: by vectors, one by one.
+// Nanoseconds per input read, about: with vectors, and one by one.
 constexpr double kFloatNs = 0.06, kElementNs = 0.5;
 
-// Inputs that are read for a row of outputs.
+// Number of inputs read for one row of outputs.
 double RowReads(const PoolTask& t) {
   return static_cast<double>(std::min(t.params->filter_height, t.in_h)) *
          std::min(t.params->filter_width, t.in_w) * t.out_w * t.channels;

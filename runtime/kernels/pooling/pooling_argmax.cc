@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // The custom operators MaxPoolingWithArgmax2D and MaxUnpooling2D (MediaPipe's), float on NHWC. An
-// index is a position in the window, row by row, as a float; 0.1 is added, so that cutting off the
-// fraction gives it back however it was rounded on the way.
+// index is a position in the window, row by row, as a float plus 0.1, so that truncation recovers
+// the position in spite of rounding errors.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

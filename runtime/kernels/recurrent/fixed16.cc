@@ -6,11 +6,11 @@
 namespace litmus {
 namespace {
 
-constexpr int16_t kOne = 32767;  // of Q0.15
+constexpr int16_t kOne = 32767;  // 1 in Q0.15, about
 
 int16_t Wrapped(int32_t x) { return static_cast<int16_t>(static_cast<uint32_t>(x)); }
 
-// A constant given in Q0.31 (or Q2.29, …), cut to 16 bits.
+// A constant in Q0.31 (or Q2.29, …), rounded to 16 bits.
 constexpr int16_t Constant(int32_t wide) { return static_cast<int16_t>((wide + (1 << 15)) >> 16); }
 
 // (a + b) / 2, ties away from zero.
@@ -77,7 +77,8 @@ int16_t Sigmoid16(int16_t x, int integer_bits) {
   if (x == 0) return 1 << 14;
   const int16_t magnitude = x > 0 ? x : Wrapped(-x);
   const int16_t exponential = ExpOfNegative(Wrapped(-magnitude), integer_bits);
-  // Half of it, which is the same bits one place further left.
+  // The quotient 1 / (1 + a) is half of TwoOverOnePlus; in Q0.15 this half has the bits of Q2.13
+  // shifted left by one.
   const int16_t positive = ScaledByPot(TwoOverOnePlus(exponential), 1);
   return x > 0 ? positive : Wrapped(kOne - positive);
 }
@@ -85,8 +86,8 @@ int16_t Sigmoid16(int16_t x, int integer_bits) {
 int16_t Tanh16(int16_t x, int integer_bits) {
   if (x == 0) return 0;
   const int16_t negative = x < 0 ? x : Wrapped(-x);
-  // (1 - e) / (1 + e) with e = exp(2x): twice the argument is the same bits with one integer bit
-  // more.
+  // (1 - e) / (1 + e) with e = exp(2x). Twice the argument has the same bits with one more integer
+  // bit.
   const int16_t exponential = ExpOfNegative(negative, integer_bits + 1);
   const int16_t t = ScaledByPot(Wrapped(TwoOverOnePlus(exponential) - (1 << 13)), 2);
   return x < 0 ? Wrapped(-t) : t;

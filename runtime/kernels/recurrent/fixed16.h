@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Sigmoid and hyperbolic tangent of 16-bit fixed point, with the arithmetic of gemmlowp's
-// fixedpoint library, which TensorFlow Lite's integer LSTM cells are made of.
+// fixedpoint library, which TensorFlow Lite's integer LSTM cells use.
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_FIXED16_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_FIXED16_H_
 
@@ -10,7 +10,7 @@
 
 namespace litmus {
 
-// x · 2^exponent; saturating to the left, rounding (ties away from zero) to the right.
+// x · 2^exponent. A left shift saturates; a right shift rounds (ties away from zero).
 int16_t ScaledByPot(int16_t x, int exponent);
 
 // `x` has `integer_bits` bits before the point, 0 to 12; results are in Q0.15.

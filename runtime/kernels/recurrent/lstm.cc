@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LSTM, UNIDIRECTIONAL_SEQUENCE_LSTM and BIDIRECTIONAL_SEQUENCE_LSTM: where each keeps the tensors
-// of its cells, and which arithmetic they ask for.
+// LSTM, UNIDIRECTIONAL_SEQUENCE_LSTM and BIDIRECTIONAL_SEQUENCE_LSTM: positions of the cells'
+// tensors, and choice of the arithmetic.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -14,14 +14,14 @@
 namespace litmus {
 namespace {
 
-// What an integer cell keeps; of the two, one is used.
+// State of an integer cell in one of two forms.
 struct IntegerData {
   bool is_narrow = false;
   IntegerLstm wide;
   NarrowLstm narrow;
 };
 
-// Of LSTM and UNIDIRECTIONAL_SEQUENCE_LSTM, which agree; the last four inputs may be left out.
+// Positions for LSTM and UNIDIRECTIONAL_SEQUENCE_LSTM. The last four inputs may be absent.
 LstmPositions FullPositions(const TfLiteNode* node) {
   LstmPositions positions;
   if (tflite::NumInputs(node) == 24) {
@@ -30,7 +30,7 @@ LstmPositions FullPositions(const TfLiteNode* node) {
   return positions;
 }
 
-// What the parameters of all three operators hold.
+// The options that all three operators have.
 template <typename Params>
 LstmOptions CommonOptions(const Params& params) {
   LstmOptions options;
@@ -171,8 +171,8 @@ TfLiteStatus EvalSequenceLstm(TfLiteContext* context, TfLiteNode* node) {
 
 // ---- BIDIRECTIONAL_SEQUENCE_LSTM
 
-// An auxiliary input either has weights of its own in both cells, or is what the backward cell runs
-// over.
+// An auxiliary input either has its own weights in both cells, or is the input of the backward
+// cell.
 void BidirectionalPositions(TfLiteContext* context, TfLiteNode* node, LstmPositions* forward,
                             LstmPositions* backward) {
   constexpr int kAuxInput = 39, kForwardAux = 40, kBackwardAux = 44;

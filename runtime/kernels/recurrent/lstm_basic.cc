@@ -15,7 +15,7 @@ namespace {
 enum Input { kData, kLastOutput, kWeights, kBias, kLastState };
 enum Output { kActivation, kState, kConcatenated, kGateValues };
 
-// The dot product's [input, last output] row is given as two.
+// Calls f(batch, gate value, offset of the weights' row) for each value of the gates.
 template <typename F>
 void ForEachGateValue(int batch, int depth, int units, const F& f) {
   for (int b = 0; b < batch; ++b) {
@@ -50,8 +50,8 @@ void RunFloat(TfLiteContext* context, TfLiteNode* node, int batch, int depth, in
   }
 }
 
-// x · multiplier · 2^(shift − 31) in two roundings, the second with ties up: how the matrix library
-// behind TensorFlow Lite's kernel does it, unlike MultiplyByQuantizedMultiplier.
+// x · multiplier · 2^(shift − 31) with two roundings, the second with ties up, as in the matrix
+// library of TensorFlow Lite's kernel. MultiplyByQuantizedMultiplier rounds differently.
 int32_t ScaledTiesUp(int32_t x, int32_t multiplier, int shift) {
   const int left = shift > 0 ? shift : 0, right = shift > 0 ? 0 : -shift;
   const int64_t high = SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, left), multiplier);
@@ -60,7 +60,7 @@ int32_t ScaledTiesUp(int32_t x, int32_t multiplier, int shift) {
 
 void RunUint8(TfLiteContext* context, TfLiteNode* node, int batch, int depth, int units) {
   constexpr int kGateIntegerBits = 3, kStateIntegerBits = 4;
-  constexpr int32_t kZeroPoint = 128;  // of inputs and outputs
+  constexpr int32_t kZeroPoint = 128;  // zero point of inputs and outputs
   const uint8_t* x = tflite::GetInput(context, node, kData)->data.uint8;
   const uint8_t* h = tflite::GetInput(context, node, kLastOutput)->data.uint8;
   const TfLiteTensor* weights = tflite::GetInput(context, node, kWeights);
@@ -146,7 +146,7 @@ TfLiteStatus EvalBasicLstm(TfLiteContext* context, TfLiteNode* node) {
   } else {
     RunUint8(context, node, batch, depth, units);
   }
-  // [input, last output], as the operator's third output.
+  // The third output of the operator is [input, last output].
   TfLiteTensor* joined = tflite::GetOutput(context, node, kConcatenated);
   const size_t size = input->type == kTfLiteFloat32 ? sizeof(float) : 1;
   char* to = joined->data.raw;
@@ -156,7 +156,8 @@ TfLiteStatus EvalBasicLstm(TfLiteContext* context, TfLiteNode* node) {
     to = std::copy_n(last->data.raw + size * static_cast<size_t>(b * units),
                      size * static_cast<size_t>(units), to);
   }
-  // The next step's state is this one's, where the model keeps it in variables.
+  // If the model keeps the state in variables, the new state is copied to the variables for the
+  // next step.
   const int pairs[][2] = {{kLastOutput, kActivation}, {kLastState, kState}};
   for (const auto& [from, to] : pairs) {
     TfLiteTensor* variable = tflite::GetVariableInput(context, node, from);

@@ -17,7 +17,8 @@ TfLiteStatus CheckVector(TfLiteContext* context, const TfLiteTensor* vector, int
   return kTfLiteError;
 }
 
-// Of one optional tensor per gate: all, or all but the input gate's in a coupled cell, or none.
+// Checks a set of optional tensors, one per gate: a cell must have none or all; a coupled cell has
+// no tensor of the input gate.
 TfLiteStatus CheckSet(TfLiteContext* context, const TfLiteTensor* const* tensors, bool coupled,
                       bool has_cell_gate, const char* what) {
   const bool any = tensors[kOutputGate] != nullptr;

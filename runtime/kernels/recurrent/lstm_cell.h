@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One LSTM cell over its tensors, whichever operator they belong to: optional input gate (without
-// it the input gate is 1 − forget gate), peepholes, projection, layer normalisation, clips. Gate
-// order everywhere: input, forget, cell, output.
+// LSTM cells, independent of the operator: optional input gate (a coupled cell without one uses 1 −
+// forget gate), peepholes, projection, layer normalisation, clips. The order of gates is input,
+// forget, cell, output.
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_CELL_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_CELL_H_
 
@@ -15,7 +15,7 @@ namespace litmus {
 
 enum Gate { kInputGate, kForgetGate, kCellGate, kOutputGate, kGates };
 
-// Positions of a cell's tensors among the node's inputs; −1: there is none.
+// Positions of a cell's tensors among the node's inputs; −1: the cell has no such tensor.
 struct LstmPositions {
   int input = 0;
   int weights[kGates] = {1, 2, 3, 4};
@@ -29,15 +29,16 @@ struct LstmPositions {
   int aux_weights[kGates] = {-1, -1, -1, -1};
 };
 
+// Parameters of a cell.
 struct LstmOptions {
   TfLiteFusedActivation activation = kTfLiteActTanh;
-  float cell_clip = 0, projection_clip = 0;  // 0: none
-  bool asymmetric = false;                   // of the rows of hybrid cells
+  float cell_clip = 0, projection_clip = 0;  // 0: no clip
+  bool asymmetric = false;                   // hybrid cells quantise rows with a zero point
   bool time_major = true;
   bool diagonal_recurrent = false;
 };
 
-// The tensors; nullptr where there is none.
+// Tensors of a cell; nullptr for an absent tensor.
 struct LstmTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* weights[kGates];
@@ -55,18 +56,18 @@ struct LstmTensors {
   bool couples_gates() const { return weights[kInputGate] == nullptr; }
   bool normalizes() const { return norm[kForgetGate] != nullptr; }
   int units() const { return weights[kOutputGate]->dims->data[0]; }
-  // Of the output: after the projection, if there is one.
+  // Size of the output, after the projection if there is one.
   int outputs() const { return recurrent[kOutputGate]->dims->data[1]; }
 };
 
 LstmTensors TensorsOf(TfLiteContext* context, TfLiteNode* node, const LstmPositions& positions);
 
-// Checks shapes, types and which tensors are there, for `batch` rows.
+// Checks presence, shapes and types of the tensors, for `batch` rows.
 TfLiteStatus CheckLstm(TfLiteContext* context, const LstmTensors& tensors,
                        const LstmOptions& options, int batch);
 
-// Runs a float or hybrid cell over the sequence, forwards or backwards. Each output row has
-// `stride` floats; the cell's output goes to `out` on.
+// Runs a float or hybrid cell over the sequence, forwards or backwards. `out`: the first output of
+// the cell; output rows are `stride` floats apart.
 void RunFloatLstm(const LstmTensors& tensors, const LstmOptions& options, const Sequence& sequence,
                   bool backward, float* out, int64_t stride);
 

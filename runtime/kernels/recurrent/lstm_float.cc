@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Float LSTM cells, and hybrid ones: float with int8 matrices.
+// Float LSTM cells, and hybrid LSTM cells (float with int8 matrices).
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -9,13 +9,14 @@
 namespace litmus {
 namespace {
 
-// Element i of a float vector, or of an int8 one with a scale.
+// Element i of a float vector, or of an int8 vector with a scale.
 float ElementOf(const TfLiteTensor* vector, int64_t i) {
   if (vector->type == kTfLiteFloat32) return vector->data.f[i];
   return vector->params.scale * static_cast<float>(vector->data.int8[i]);
 }
 
-// Each row to mean 0 and deviation 1, then times weights.
+// Layer normalisation: shifts and scales each row to mean 0 and deviation 1, then multiplies by
+// `weights`.
 void Normalize(const TfLiteTensor* weights, int batch, int units, float* values) {
   constexpr float kVarianceGuard = 1e-8f;
   for (int b = 0; b < batch; ++b, values += units) {
@@ -30,7 +31,7 @@ void Normalize(const TfLiteTensor* weights, int batch, int units, float* values)
   }
 }
 
-// One direction of a float or hybrid cell.
+// Float or hybrid cell in one direction.
 class FloatCell {
  public:
   FloatCell(const LstmTensors& tensors, const LstmOptions& options, int batch)
@@ -39,7 +40,7 @@ class FloatCell {
     for (std::vector<float>& gate : gates_) gate.resize(Count(units_));
   }
 
-  // `x` and `aux`: the step's rows; aux may be null.
+  // Computes one step. `x` and `aux`: the rows of the step; `aux` may be null.
   void Step(Rows* x, Rows* aux) {
     float* h = t_.output_state->data.f;
     float* c = t_.cell_state->data.f;
@@ -55,11 +56,11 @@ class FloatCell {
       c[i] = forget * c[i] + input * gates_[kCellGate][at];
     }
     Clip(options_.cell_clip, c, n);
-    // The output gate's peephole sees the new cell state.
+    // The peephole of the output gate reads the new cell state.
     Compute(kOutputGate, kTfLiteActSigmoid, x, aux, &state);
     std::vector<float>& output = gates_[kCellGate];
-    // TensorFlow Lite activates from the cell state into the cell gate's buffer; no activation does
-    // not even copy.
+    // As in TensorFlow Lite, the activation reads the cell state and writes the buffer of the cell
+    // gate. Without an activation the state is not copied, so the buffer keeps the cell gate.
     if (options_.activation != kTfLiteActNone) {
       std::copy_n(c, n, output.data());
       Activate(options_.activation, output.data(), n);

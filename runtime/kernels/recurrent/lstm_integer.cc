@@ -10,10 +10,10 @@
 namespace litmus {
 namespace {
 
-// The state of one step.
+// Integer cell, with memory for one step.
 class IntegerCell {
  public:
-  // rows_as_one: TensorFlow Lite steps all of the batch at once, as it does in time-major order.
+  // rows_as_one: TensorFlow Lite computes one step for the whole batch, as in time-major order.
   IntegerCell(const LstmTensors& tensors, const IntegerLstm& data, int batch, bool rows_as_one)
       : t_(tensors),
         d_(data),
@@ -26,7 +26,7 @@ class IntegerCell {
     for (std::vector<int16_t>& gate : gates_) gate.resize(Count(units_));
   }
 
-  // `x`: [batch, depth].
+  // Computes one step. `x` is [batch, depth].
   void Step(const int8_t* x) {
     constexpr int kGateIntegerBits = 3;
     int16_t* c = t_.cell_state->data.i16;
@@ -97,9 +97,9 @@ class IntegerCell {
     if (t_.normalizes()) Normalize(g, &gate);
   }
 
-  // Which peephole weight a unit has, -1: none. It is the unit's own; only that TensorFlow Lite
-  // takes a row to be as long as the output, which it is not behind a projection, and runs over the
-  // rows of a step as one.
+  // Index of a unit's peephole weight, -1: none. The index is the unit's own, unless there is a
+  // projection: TensorFlow Lite then takes the output's size for the length of a row, and runs over
+  // the rows of a step as one row.
   int PeepholeOf(int b, int u) const {
     if (outputs_ >= units_) return u;
     if (!rows_as_one_) return u < outputs_ ? u : -1;
@@ -107,7 +107,7 @@ class IntegerCell {
     return i < int64_t{batch_} * outputs_ ? static_cast<int>(i % outputs_) : -1;
   }
 
-  // Mean and deviation in Q10 fixed point.
+  // Layer normalisation with mean and deviation in Q10 fixed point.
   void Normalize(Gate g, std::vector<int16_t>* gate) {
     constexpr int32_t kPrecision = 1 << 20;
     for (int b = 0; b < batch_; ++b) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LSTM cells of integers: int8 input, weights and output state, int16 cell state and gates, bit for
-// bit as TensorFlow Lite's reference kernels compute them.
+// Integer LSTM cells: int8 input, weights and output state, int16 cell state and gates, with the
+// same bits as TensorFlow Lite's reference kernels.
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_INTEGER_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_INTEGER_H_
 
@@ -12,7 +12,7 @@
 
 namespace litmus {
 
-// A real factor as MultiplyByQuantizedMultiplier takes it.
+// Fixed-point multiplier for MultiplyByQuantizedMultiplier.
 struct FixedMultiplier {
   int32_t value = 0;
   int shift = 0;
@@ -24,24 +24,24 @@ struct FixedMultiplier {
   int32_t operator()(int32_t x) const { return MultiplyByQuantizedMultiplier(x, value, shift); }
 };
 
-// Types, scales and zero points of the tensors of an integer cell.
+// Checks types, scales and zero points of the tensors of an integer cell.
 TfLiteStatus CheckIntegerLstm(TfLiteContext* context, const LstmTensors& tensors);
 
-// What Prepare finds out about an integer cell.
+// State of an integer cell between Prepare and Eval.
 struct IntegerLstm {
   FixedMultiplier input[kGates], recurrent[kGates], peephole[kGates], norm[kGates];
   FixedMultiplier hidden, projection;
   int32_t hidden_zero_point = 0;
   int cell_exponent = 0;  // the cell state's scale is 2^cell_exponent
   int32_t variance_guard[kGates] = {1, 1, 1, 1};
-  int16_t cell_clip = 0;  // 0: none
+  int16_t cell_clip = 0;  // 0: no clip
   int8_t projection_clip = 0;
-  // Sums of the weights' rows times minus the zero point, plus biases: what a gate starts from.
+  // Start values of the gates' sums: bias minus zero point times the sum of the weights' row.
   std::vector<int32_t> input_bias[kGates], recurrent_bias[kGates], projection_bias;
 };
 
-// `intermediates`: the node's five, which hold the scales of gates before their normalisation and,
-// last, of the output before its projection.
+// Prepares an integer cell. `intermediates`: the node's five intermediate tensors, which hold the
+// scales of the four gates before normalisation and of the output before the projection.
 TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& tensors,
                                 const LstmOptions& options,
                                 const TfLiteTensor* const* intermediates, IntegerLstm* data);

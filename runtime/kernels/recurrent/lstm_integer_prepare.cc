@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Integer LSTM cells before the graph runs: what is checked, multipliers, biases with the sums of
-// the weights' rows in them.
+// Prepare of integer LSTM cells: checks, multipliers, and biases that include the sums of the
+// weights' rows.
 #include <algorithm>
 #include <cmath>
 
@@ -39,7 +39,7 @@ TfLiteStatus CheckIntegerLstm(TfLiteContext* context, const LstmTensors& t) {
                                      static_cast<const TfLiteTensor*>(t.cell_state)}) {
     TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, tensor, "input or state"));
   }
-  // The sums of their rows are taken before the graph runs.
+  // The weights must be known in Prepare, which computes the sums of the rows.
   const auto is_known = [](const TfLiteTensor* tensor) {
     return tensor == nullptr ||
            (tflite::IsConstantOrPersistentTensor(tensor) && tensor->data.raw != nullptr);
@@ -73,7 +73,7 @@ TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& t,
                                 const LstmOptions& options,
                                 const TfLiteTensor* const* intermediates, IntegerLstm* data) {
   TF_LITE_ENSURE_OK(context, CheckIntegerLstm(context, t));
-  // Products of scales are float, as TensorFlow Lite's are.
+  // As in TensorFlow Lite, products of scales are rounded to float.
   const float input_scale = t.input->params.scale, state_scale = t.output_state->params.scale;
   const double log2 = std::log2(static_cast<double>(t.cell_state->params.scale));
   data->cell_exponent = static_cast<int>(std::lround(log2));
@@ -81,7 +81,7 @@ TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& t,
                      std::fabs(log2 - std::round(log2)) < 1e-3 && data->cell_exponent <= -9 &&
                          data->cell_exponent >= -15,
                      "The cell state's scale must be a power of two from 2^-15 to 2^-9.");
-  constexpr float kGateScale = 1.0f / 4096;  // of gates that are not normalised
+  constexpr float kGateScale = 1.0f / 4096;  // scale of gates without normalisation
   for (int g = t.couples_gates() ? kForgetGate : kInputGate; g < kGates; ++g) {
     float scale = kGateScale;
     if (t.normalizes()) {
@@ -108,8 +108,8 @@ TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& t,
   TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, intermediates[4], "intermediate"));
   const float hidden_scale = intermediates[4]->params.scale;
   data->hidden_zero_point = intermediates[4]->params.zero_point;
-  // In front of a projection TensorFlow Lite subtracts this zero point and adds it in the bias;
-  // what saturates tells the difference.
+  // As in TensorFlow Lite, before a projection this zero point is subtracted, and the bias adds it
+  // again. Only saturated values show the difference.
   if (t.projection != nullptr) data->hidden_zero_point = -data->hidden_zero_point;
   data->hidden = FixedMultiplier(std::ldexp(1.0f, -30) / hidden_scale);
   if (t.projection != nullptr) {

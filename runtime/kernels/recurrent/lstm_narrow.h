@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The older integer LSTM, with int8 sums in its gates and float normalisation: what LSTM computes
-// when it has twelve intermediate tensors. It has no input gate of its own and no peepholes, and
-// needs normalisation and a projection.
+// The older integer LSTM, with int8 sums in its gates and float normalisation. The operator LSTM
+// runs this form if the node has twelve intermediate tensors. The form has no input gate and no
+// peepholes, and requires normalisation and a projection.
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_NARROW_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_NARROW_H_
 
@@ -14,8 +14,9 @@ namespace litmus {
 
 constexpr int kNarrowIntermediates = 12;
 
+// State of a node between Prepare and Eval.
 struct NarrowLstm {
-  // One addend of a gate: its sum to int8, and that to the gate's int16.
+  // Addend of a gate: multipliers from the 32-bit sum to int8, and from int8 to the gate's int16.
   struct Addend {
     FixedMultiplier to_int8, to_gate;
     int32_t zero_point = 0;
@@ -23,14 +24,14 @@ struct NarrowLstm {
   Addend input[kGates], recurrent[kGates];
   float norm_scale[kGates] = {};
   FixedMultiplier projection;
-  int16_t cell_clip = 0;  // 0: none
+  int16_t cell_clip = 0;  // 0: no clip
   int8_t projection_clip = 0;
 };
 
 TfLiteStatus PrepareNarrowLstm(TfLiteContext* context, TfLiteNode* node, const LstmTensors& tensors,
                                const LstmOptions& options, NarrowLstm* data);
 
-// One step, over all rows.
+// Computes one step for all rows.
 void RunNarrowLstm(const LstmTensors& tensors, const NarrowLstm& data, int batch, int8_t* out);
 
 }  // namespace litmus

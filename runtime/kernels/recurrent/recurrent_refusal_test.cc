@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What recurrent operators refuse, with which message. Their arithmetic is in the cases.
+// Nodes that recurrent operators refuse, with the messages. The conformance cases test the
+// arithmetic.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -12,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// Adds a float constant of zeros, or an absent input for no dimensions.
+// Adds a float constant of zeros; for empty `dims`, an absent input.
 void AddFloats(KernelTester* tester, const std::vector<int>& dims) {
   if (dims.empty()) return tester->AbsentInput();
   int count = 1;
@@ -22,7 +23,8 @@ void AddFloats(KernelTester* tester, const std::vector<int>& dims) {
 
 using Shapes = std::vector<std::vector<int>>;
 
-// The inputs after the first, all constant: no state among them is a variable.
+// The messages of a node whose inputs after the first are constants, so that no state is a
+// variable.
 std::string ErrorsOf(TfLiteRegistration* registration, const std::vector<int>& input,
                      const Shapes& rest, const void* params, size_t params_size) {
   struct Params {

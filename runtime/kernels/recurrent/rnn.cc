@@ -14,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// One direction: positions of its tensors among the node's inputs.
+// Cell of one direction: positions of its tensors among the node's inputs.
 struct Cell {
   int weights, recurrent, bias, state;
   int input = 0;
@@ -22,6 +22,7 @@ struct Cell {
 };
 constexpr Cell kForward = {1, 2, 3, 4};
 
+// Parameters of a node.
 struct Options {
   TfLiteFusedActivation activation = kTfLiteActNone;
   bool time_major = true, asymmetric = false;
@@ -59,8 +60,8 @@ TfLiteStatus CheckCell(TfLiteContext* context, TfLiteNode* node, const Cell& cel
   return kTfLiteOk;
 }
 
-// Runs one direction; each output row has `stride` floats, of which this direction fills some from
-// `out` on.
+// Runs one direction. `out`: the first output of this direction; output rows are `stride` floats
+// apart.
 void RunCell(TfLiteContext* context, TfLiteNode* node, const Cell& cell, const Options& options,
              const Sequence& sequence, bool backward, float* out, int64_t stride) {
   const TfLiteTensor* weights = tflite::GetInput(context, node, cell.weights);
@@ -157,8 +158,8 @@ TfLiteStatus EvalSequence(TfLiteContext* context, TfLiteNode* node) {
 
 // ---- BIDIRECTIONAL_SEQUENCE_RNN
 
-// An auxiliary input either has weights of its own in both cells, or is what the backward cell runs
-// over. TensorFlow Lite does the latter in time-major order only.
+// An auxiliary input either has its own weights in both cells, or is the input of the backward
+// cell. TensorFlow Lite supports the second form only in time-major order.
 void BidirectionalCells(TfLiteContext* context, TfLiteNode* node, bool time_major, Cell* forward,
                         Cell* backward) {
   constexpr int kAuxInput = 9;
@@ -219,8 +220,8 @@ TfLiteStatus EvalBidirectional(TfLiteContext* context, TfLiteNode* node) {
   };
   const TfLiteTensor* weights = tflite::GetInput(context, node, forward.weights);
   const int forward_units = weights->dims->data[0];
-  // TensorFlow Lite runs hybrid cells in time-major order over the whole sequence once per step;
-  // the states carry what the last pass starts from.
+  // TensorFlow Lite runs hybrid cells in time-major order over the whole sequence once per step.
+  // The last pass starts from the states of the passes before.
   const bool repeated = weights->type != kTfLiteFloat32 && params.time_major;
   const int passes = repeated ? sequence_of(forward).steps : 1;
   for (int pass = 0; pass < passes; ++pass) {

@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// Sums of their own per lane, which the compiler makes vectors of.
+// Each lane has its own sum, so that the compiler vectorises the loop.
 float Dot(const float* a, const float* b, int n) {
   constexpr int kLanes = 16;
   float lanes[kLanes] = {};
@@ -23,7 +23,7 @@ float Dot(const float* a, const float* b, int n) {
   return sum;
 }
 
-// Unsigned: sums of absurdly long rows wrap around.
+// The sum is unsigned, so that sums of very long rows wrap around.
 int32_t Dot(const int8_t* weights, const int8_t* x, int32_t zero_point, int n) {
   uint32_t sum = 0;
   for (int i = 0; i < n; ++i) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of floats times matrices: what one step of a recurrent cell consists of. int8 matrices take
-// the rows quantised one by one (the hybrid arithmetic of FULLY_CONNECTED).
+// Products of float rows and matrices for the steps of recurrent cells. For int8 matrices, each row
+// is quantised (the hybrid arithmetic of FULLY_CONNECTED).
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_ROWS_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_ROWS_H_
 
@@ -11,10 +11,11 @@
 
 namespace litmus {
 
-// `count` rows of `size` floats, one after another, and their quantised form once it is needed.
+// `count` contiguous rows of `size` floats, and their quantised form, which is computed on first
+// need.
 class Rows {
  public:
-  // The floats stay the caller's and must not change while the object is used.
+  // The caller owns the floats, which must not change while the object is in use.
   Rows(const float* values, int count, int size, bool asymmetric)
       : values_(values), count_(count), size_(size), asymmetric_(asymmetric) {}
 
@@ -35,25 +36,26 @@ class Rows {
   std::vector<int32_t> zero_points_;
 };
 
-// Weights as TensorFlow Lite's recurrent operators take them: float32, or int8 with one scale.
+// Checks the shape and the type of a matrix of weights: float32, or int8 with one scale.
 TfLiteStatus CheckMatrix(TfLiteContext* context, const TfLiteTensor* matrix, int rows, int columns,
                          const char* what);
 
-// x = f(x) for n values; none, RELU, RELU6, RELU_N1_TO_1, TANH, SIGMOID, SIGN_BIT.
+// x = activation(x) for n values. Supports no activation, RELU, RELU6, RELU_N1_TO_1, TANH, SIGMOID
+// and SIGN_BIT.
 void Activate(TfLiteFusedActivation activation, float* values, int64_t n);
 
-// Which rows of a [time, batch, …] or [batch, time, …] tensor belong to one time step.
+// Layout of a sequence: a [time, batch, …] or [batch, time, …] tensor.
 struct Sequence {
   int steps = 1, batch = 1, depth = 0;
   bool time_major = true;
 
   static Sequence Of(const TfLiteIntArray& dims, bool time_major);
-  // The row of a batch index at a step, in rows of the tensor.
+  // Row of the tensor for a step and a batch index.
   int64_t RowOf(int step, int b) const {
     return time_major ? int64_t{step} * batch + b : int64_t{b} * steps + step;
   }
-  // The step's rows, packed, in `packed` (room for batch · depth floats) where they are not already
-  // one after another.
+  // The rows of a step, contiguous: in `values` if the tensor has them so, else as a copy in
+  // `packed` (batch · depth floats).
   const float* RowsOf(const float* values, int step, std::vector<float>* packed) const;
 };
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SVDF: each filter projects the input to one number, remembers the last `memory` of them, and
-// weighs them by time; `rank` filters together make a unit. Float, float with int8 matrices, and
+// SVDF: each filter projects the input to one number, keeps its last `memory` numbers, and computes
+// their weighted sum over time; `rank` filters form a unit. Float, float with int8 matrices, and
 // int8 with an int16 or int8 state. (Nakkiran et al. 2015.)
 #include <algorithm>
 #include <cstring>
@@ -20,11 +20,13 @@ namespace {
 
 constexpr int kInput = 0, kFeature = 1, kTime = 2, kBias = 3, kState = 4;
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t feature_multiplier = 0, time_multiplier = 0;
   int feature_shift = 0, time_shift = 0;
 };
 
+// Sizes of the tensors.
 struct Sizes {
   int batch, depth, filters, memory, rank, units;
 };
@@ -104,7 +106,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeTo(context, output, {s.batch, s.units});
 }
 
-// Forgets the oldest number of every filter; the newest, last one keeps its old value for now.
+// Removes the oldest number of every filter by a shift; the last place keeps its old value for now.
 template <typename T>
 void Age(const Sizes& s, T* state) {
   for (int64_t f = 0; f < int64_t{s.batch} * s.filters; ++f) {

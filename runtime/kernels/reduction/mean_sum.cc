@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // MEAN and SUM over any axes: float32, int32, int64; int8, uint8 and int16 quantised. Quantised
 // inputs are summed exactly; the mean's division by n is folded into the fixed-point multiplier,
-// the sum is rescaled in float. Of floats the fast form adds in blocks, on all threads; the plain
-// one adds in the input's order.
+// the sum is rescaled in float. The fast form adds floats in blocks, on all threads; the plain form
+// adds floats in the input's order.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -30,13 +30,14 @@ namespace {
 enum class Kind { kMean, kSum };
 enum class Form { kFast, kPlain };
 
+// State of a node between Prepare and Eval.
 struct OpData {
   int32_t multiplier = 0;
   int shift = 0;
   ScratchBuffer scratch;
 };
 
-// The input as [outer, reduced, inner] where the axes are neighbours.
+// Describes the input as [outer, reduced, inner]. Returns false unless the axes are neighbours.
 bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, elementwise::SumShape* s) {
   *s = {1, 1, 1};
   bool seen = false, behind = false;
@@ -92,7 +93,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       ->scratch.Reserve(context, node, static_cast<int64_t>(scratch * sizeof(float)));
 }
 
-// sums[o] = Σ of the input elements that fall on output element o. Sums of integers wrap around.
+// sums[o] = Σ of the input elements of output element o. Sums of integers wrap around.
 template <typename T, typename Sum>
 std::vector<Sum> Sums(const TfLiteTensor* input, const Reduction& reduction, int64_t outputs) {
   using Accumulator = std::conditional_t<std::is_integral_v<Sum>, uint64_t, Sum>;
@@ -106,7 +107,7 @@ std::vector<Sum> Sums(const TfLiteTensor* input, const Reduction& reduction, int
 template <Kind kind, typename T>
 void EvalPlain(const TfLiteTensor* input, const Reduction& reduction, TfLiteTensor* output) {
   const int64_t outputs = tflite::NumElements(output), count = reduction.count;
-  // Means divide the whole sum, not what is left of it in 32 bits.
+  // A mean divides the exact sum, which may exceed 32 bits.
   using Sum = std::conditional_t<std::is_integral_v<T>, int64_t, T>;
   const auto sums = Sums<T, Sum>(input, reduction, outputs);
   T* out = tflite::GetTensorData<T>(output);
@@ -121,7 +122,8 @@ void EvalPlain(const TfLiteTensor* input, const Reduction& reduction, TfLiteTens
   }
 }
 
-// The vectorised sum, or false where the shape or the lack of scratch memory forbids it.
+// Computes the output with vectorised sums. Returns false if the shape or missing scratch memory
+// does not allow this.
 template <Kind kind>
 bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction,
                ThreadPool* pool) {
@@ -140,7 +142,7 @@ bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduct
   return true;
 }
 
-// The sums of bytes in scratch memory, or null where there is none.
+// The sums of int8 or uint8 elements in scratch memory; null without scratch memory.
 template <typename T>
 const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
@@ -158,13 +160,13 @@ const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reductio
   return reinterpret_cast<const int32_t*>(sums);
 }
 
-// `sums` has the sum of input elements of each output element.
+// Requantises the sums, one per output element.
 template <Kind kind, typename T, typename AllSums>
 void Rescale(const TfLiteTensor* input, const Reduction& reduction, const OpData& data,
              const AllSums& sums, TfLiteTensor* output) {
   const int64_t outputs = tflite::NumElements(output), count = reduction.count;
   T* out = tflite::GetTensorData<T>(output);
-  if (count == 0) {  // Not the zero point: this is TensorFlow Lite's.
+  if (count == 0) {  // TensorFlow Lite's result, not the zero point
     std::fill_n(out, outputs, T{0});
     return;
   }
@@ -177,7 +179,8 @@ void Rescale(const TfLiteTensor* input, const Reduction& reduction, const OpData
   }
   constexpr int64_t kLow = std::numeric_limits<T>::min(), kHigh = std::numeric_limits<T>::max();
   if (kind == Kind::kSum) {
-    // In float: the reference's fixed point is wrong by one here and there.
+    // The rescaling is in float, because the fixed point of the reference is sometimes wrong by
+    // one.
     const float scale = input->params.scale / output->params.scale;
     const float bias =
         static_cast<float>(-input->params.zero_point) * scale * static_cast<float>(count);

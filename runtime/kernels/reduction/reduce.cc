@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// REDUCE_MAX, REDUCE_MIN, REDUCE_PROD, REDUCE_ANY, REDUCE_ALL. The largest and the smallest of
-// quantised values are values as they are; products are rescaled after each factor, so that they
-// stay within 32 bits.
+// REDUCE_MAX, REDUCE_MIN, REDUCE_PROD, REDUCE_ANY, REDUCE_ALL. Maxima and minima compare stored
+// quantised values. Quantised products are rescaled after each factor, so that a product fits in 32
+// bits.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -52,7 +52,7 @@ TfLiteStatus Reduce(const TfLiteTensor* input, const Reduction& reduction, TfLit
   return kTfLiteOk;
 }
 
-// Each factor brings the n-th root of the output's scale with it.
+// Each factor is divided by the n-th root of the output's scale.
 template <typename T>
 TfLiteStatus QuantizedProduct(const TfLiteTensor* input, const Reduction& reduction,
                               TfLiteTensor* output) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What reductions over axes share: which dimensions go, the output's shape, and the walk that
-// visits every input element with the output element that it falls on.
+// Helpers of reductions over axes: the reduced dimensions, the output's shape, and the iteration
+// over all input elements with their output elements.
 #ifndef LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_
 #define LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_
 
@@ -10,21 +10,22 @@
 
 namespace litmus {
 
+// Geometry of a reduction.
 struct Reduction {
   static constexpr int kMaxRank = 8;
   bool reduced[kMaxRank] = {};
   int64_t count = 1;  // input elements per output element
 };
 
-// Input 0 is reduced over the axes in input 1 (int32; negative ones count from the back, repeated
-// ones count once).
+// Finds the reduction of input 0 over the axes in input 1 (int32; negative axes count from the last
+// dimension, repeated axes count once).
 TfLiteStatus FindReduction(TfLiteContext* context, TfLiteNode* node, Reduction* reduction);
 
-// Checks types and ranks, and gives the output its shape, or makes it dynamic where the axes are
-// not constant.
+// Checks types and ranks, and resizes the output, or makes the output dynamic if the axes are not
+// constant.
 TfLiteStatus PrepareReduction(TfLiteContext* context, TfLiteNode* node);
 
-// For Eval: the reduction, after resizing a dynamic output.
+// Finds the reduction in Eval, and resizes a dynamic output.
 TfLiteStatus StartReduction(TfLiteContext* context, TfLiteNode* node, Reduction* reduction);
 
 // Calls visit(output index, input element) in the input's order.

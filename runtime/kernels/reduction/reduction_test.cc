@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reductions of nothing, more of the largest elements than there are, sums that wrap around.
+// Reductions of empty tensors, TOPK_V2 with too large k, and sums that wrap around.
 #include <gtest/gtest.h>
 
 #include <cstdint>

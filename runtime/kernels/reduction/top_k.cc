@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // TOPK_V2: the k largest elements along the last dimension with their indices, largest first, equal
-// ones by index. CUMSUM: running sums along an axis.
+// elements in the order of their indices. CUMSUM: running sums along an axis.
 #include <algorithm>
 #include <numeric>
 #include <vector>

@@ -21,13 +21,14 @@ namespace {
 
 constexpr int kWeightBits = 10;
 
-// Where an output coordinate falls between two input coordinates.
+// Interpolation of an output coordinate between two input coordinates.
 struct Tap {
   int low, high;
-  float weight;          // of `high`
-  int32_t fixed_weight;  // of `high`, kWeightBits after the point
+  float weight;          // weight of `high`
+  int32_t fixed_weight;  // weight of `high` with kWeightBits bits after the point
 };
 
+// Geometry of a resize.
 struct Geometry {
   int in_h, in_w, out_h, out_w, channels;
   std::vector<Tap> y, x;
@@ -56,7 +57,7 @@ std::vector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& par
   return taps;
 }
 
-// The integer kernels find their own neighbours, from the fixed-point position.
+// Recomputes the neighbours from fixed-point positions, as the integer kernels do.
 void UseFixedPoint(int in, std::vector<Tap>* taps) {
   for (Tap& tap : *taps) {
     const int32_t position = tap.fixed_weight;
@@ -68,9 +69,10 @@ void UseFixedPoint(int in, std::vector<Tap>* taps) {
   }
 }
 
-// Nanoseconds of an output, about: of floats, of others.
+// Nanoseconds per output element, about: of floats, and of other types.
 constexpr double kFloatNs = 0.25, kElementNs = 2;
 
+// Arguments of the loop over output rows.
 struct ResizeTask {
   Geometry geometry;
   const void* in;
@@ -113,7 +115,7 @@ void ResizeRow(const ResizeTask& task, size_t row) {
   }
 }
 
-// Floats, vectorised along channels.
+// Resizes float images, vectorised along channels.
 void ResizeFloats(const ResizeTask& task, size_t rows, ThreadPool* pool) {
   const Geometry& g = task.geometry;
   std::vector<elementwise::Between> between(g.x.size());

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RESIZE_BILINEAR of uint8: the same bytes on machines that multiply and add in one step, where
-// sums next to a half would otherwise be rounded to the other side.
+// RESIZE_BILINEAR of uint8 gives the same bytes on machines with fused multiply-adds, where sums
+// near a half could round to the other side.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace litmus {
 namespace {
 
-// A float that is stored after each operation, and so rounded.
+// Stores a float, so that the result of each operation is rounded.
 float Rounded(float value) {
   volatile float stored = value;
   return stored;
@@ -23,7 +23,7 @@ float Rounded(float value) {
 
 struct Tap {
   int low, high;
-  float weight;  // of `high`
+  float weight;  // weight of `high`
 };
 
 Tap TapOf(int out, int in_size, int out_size) {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What RESIZE_BILINEAR and RESIZE_NEAREST_NEIGHBOR share: their tensors, the checks of them, and
-// the output's shape, which a tensor gives.
+// The parts that RESIZE_BILINEAR and RESIZE_NEAREST_NEIGHBOR share: tensors, checks, and the
+// output's shape, which comes from a tensor.
 #ifndef LITMUS_RUNTIME_KERNELS_RESIZE_RESIZE_COMMON_H_
 #define LITMUS_RUNTIME_KERNELS_RESIZE_RESIZE_COMMON_H_
 
@@ -9,6 +9,7 @@
 
 namespace litmus {
 
+// Tensors of a node.
 struct ResizeTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* size;
@@ -16,11 +17,11 @@ struct ResizeTensors {
 };
 TfLiteStatus GetResizeTensors(TfLiteContext* context, TfLiteNode* node, ResizeTensors* tensors);
 
-// Checks all but the types of the images; gives the output its shape, or makes it dynamic when the
-// size is computed. `op` names the operator in messages.
+// Checks everything except the types of the images. Resizes the output, or makes the output dynamic
+// if the size is computed. `op` names the operator in messages.
 TfLiteStatus PrepareResize(TfLiteContext* context, const char* op, const ResizeTensors& tensors);
 
-// Gives the output its shape from the value of the size.
+// Resizes the output to the value of the size tensor.
 TfLiteStatus ResizeToSize(TfLiteContext* context, const char* op, const ResizeTensors& tensors);
 
 }  // namespace litmus

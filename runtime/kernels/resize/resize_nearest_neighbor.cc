@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // RESIZE_NEAREST_NEIGHBOR on NHWC: pixels of any fixed-size type are copied as bytes. Positions are
-// computed in float, as TensorFlow does: which pixel is nearest depends on its rounding.
+// computed in float as in TensorFlow, because the rounding decides which pixel is nearest.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace litmus {
 namespace {
 
-// The input position that each output position along one axis copies.
+// For each output position along one axis: the input position to copy.
 std::vector<int> NearestPositions(int in, int out,
                                   const TfLiteResizeNearestNeighborParams& params) {
   const bool corners = params.align_corners && out > 1;
@@ -34,6 +34,7 @@ std::vector<int> NearestPositions(int in, int out,
   return positions;
 }
 
+// Arguments of the loop over output rows.
 struct Task {
   const char* in;
   char* out;
@@ -82,7 +83,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   task.out_h = out[1];
   task.ys = NearestPositions(in[1], out[1], params);
   task.xs = NearestPositions(in[2], out[2], params);
-  // Of a pixel and of a byte that are copied, about.
+  // Nanoseconds per copied pixel and per copied byte, about.
   constexpr double kPixelNs = 2, kByteNs = 0.05;
   const double row_ns = out[2] * (kPixelNs + kByteNs * static_cast<double>(task.pixel_bytes));
   ParallelFor(pool, static_cast<size_t>(out[0]) * out[1], row_ns, [&](size_t begin, size_t end) {

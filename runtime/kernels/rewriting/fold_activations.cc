@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-// The clamp that an activation operator is; kTfLiteActNone: it is none.
+// The fused activation with the effect of an operator; kTfLiteActNone: there is no such activation.
 TfLiteFusedActivation ActivationOf(int code) {
   switch (code) {
     case kTfLiteBuiltinRelu:
@@ -25,7 +25,8 @@ TfLiteFusedActivation ActivationOf(int code) {
   }
 }
 
-// The activation that does both, `first` before `second`. False: there is none.
+// Finds the activation with the effect of `first` followed by `second`. Returns false if there is
+// no such activation.
 bool Combine(TfLiteFusedActivation first, TfLiteFusedActivation second,
              TfLiteFusedActivation* both) {
   const auto below = [](TfLiteFusedActivation a, TfLiteFusedActivation b) {
@@ -73,8 +74,8 @@ bool Take(Op* op, TfLiteFusedActivation activation) {
   }
 }
 
-// The bounds of a step that is nothing but a clamp, in the units of NodeFusion::low. False: it is
-// something else.
+// Computes the bounds of a step that only clamps, in the units of NodeFusion::low. Returns false
+// for another step.
 bool BoundsOf(const Graph& graph, const Op& op, int plain, double* low, double* high) {
   const TfLiteTensor& tensor = graph.tensor(plain);
   const TfLiteFusedActivation activation = ActivationOf(op.code);
@@ -102,7 +103,8 @@ bool BoundsOf(const Graph& graph, const Op& op, int plain, double* low, double* 
   return true;
 }
 
-// Convolutions clamp to any bounds.
+// Adds the bounds of the step `clamp` to `op`, if `op` is a convolution: convolutions clamp to any
+// bounds.
 bool TakeBounds(const Graph& graph, const Op& clamp, int plain, Op* op) {
   double low, high;
   if ((op->code != kTfLiteBuiltinConv2d && op->code != kTfLiteBuiltinDepthwiseConv2d) ||
@@ -134,7 +136,7 @@ void FoldActivations(Graph* graph) {
     const int plain = clamp.inputs[extremum && graph->IsConstant(clamp.inputs[0]) ? 1 : 0];
     const int clamped = clamp.outputs[0];
     if (!graph->IsPrivate(plain) || !graph->IsStored(clamped)) continue;
-    // Quantised ones are clamps, and no change of scale, where both sides have one quantisation.
+    // A quantised activation is only a clamp if its input and output have the same quantisation.
     const TfLiteTensor& tensor = graph->tensor(plain);
     const bool suits =
         tensor.type == kTfLiteFloat32 || tensor.type == kTfLiteInt8 || tensor.type == kTfLiteUInt8;
@@ -142,7 +144,7 @@ void FoldActivations(Graph* graph) {
     const int producer = graph->Producer(plain);
     Op& op = graph->op(producer);
     if (op.outputs.size() != 1) continue;
-    // Bounds come after the activation, so that no activation can be set once there are some.
+    // The kernel applies bounds after the activation, so an activation cannot follow bounds.
     const bool takes = activation != kTfLiteActNone && !HasBounds(op) && Take(&op, activation);
     if (!takes && !TakeBounds(*graph, clamp, plain, &op)) continue;
     op.name += "+" + clamp.name;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Activations behind operators that can clamp.
+// Activations that follow operators that can clamp.
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -32,7 +32,7 @@ struct Case {
   ActivationFunctionType first;
   BuiltinOperator second;
   std::string names;
-  float clamped_scale = 0.05f;  // int8; the producer's output has 0.05
+  float clamped_scale = 0.05f;  // scale of the int8 output; the producer's output has 0.05
 };
 
 template <typename Options>
@@ -240,7 +240,7 @@ TEST(FoldActivations, NotWhereSomebodyMissesTheValuesBetween) {
   EXPECT_EQ(reader.Invoke(true).names, "ADD RELU NEG");
 }
 
-// Everything by which a user says that the graph is to run as it is.
+// All options by which a user turns rewriting off.
 TEST(Rewriting, CanBeTurnedOff) {
   RewritingTester model = Build({Producer::kConv, kNone, kRelu, ""}, false);
   EXPECT_EQ(model.Invoke(true).names, "CONV_2D+RELU");
@@ -254,7 +254,7 @@ TEST(Rewriting, CanBeTurnedOff) {
   EXPECT_EQ(model.Invoke(true, {}, 1, &reference).names, "CONV_2D RELU");
 }
 
-// A kernel of somebody else's under the same code is not ours to change.
+// A kernel of the program under the same operator code must stay unchanged.
 TEST(Rewriting, LeavesOtherKernelsAlone) {
   RewritingTester model = Build({Producer::kConv, kNone, kRelu, ""}, false);
   tflite::ops::builtin::BuiltinOpResolver mixed;
@@ -274,7 +274,7 @@ TEST(Rewriting, TravelsWithTheOperators) {
   EXPECT_EQ(model.Invoke(true, {}, 1, &chained).names, "CONV_2D+RELU");
 }
 
-// Memory of the caller's own for a value between two operators: it must be written.
+// A user can give an intermediate tensor memory of the user: the graph must write this tensor.
 TEST(Rewriting, FillsTheUsersMemory) {
   RewritingTester model = Build({Producer::kAdd, kNone, kRelu, ""}, false);
   const int between = model.graph().operators[0]->outputs[0];

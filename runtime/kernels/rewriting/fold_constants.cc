@@ -7,14 +7,15 @@
 namespace litmus {
 namespace {
 
-// What is computed once stays in memory for good, where the arena would have used it for other
-// things too, so that it must not be much larger than what the model brings along: bytes that
-// become floats are, one value spread over a large tensor (FILL, TILE, BROADCAST_TO) is not. What
-// fits a core's cache besides everything else may always stay.
+// A constant that is computed once stays in memory, while the arena would reuse the memory. So its
+// size is limited to a multiple of the model's own constants: bytes widened to floats stay within
+// the limit, one value spread over a large tensor (FILL, TILE, BROADCAST_TO) does not. Results
+// small enough for a core's cache may always stay.
 constexpr size_t kMostTimesLarger = 4;
 constexpr size_t kAlwaysKept = size_t{64} << 10;
 
-// Outputs follow from inputs alone: no random numbers, no state, no other graphs.
+// Whether the outputs of an operator depend only on its inputs: no random numbers, no state, no
+// subgraphs.
 bool IsPure(int code) {
   switch (code) {
     case kTfLiteBuiltinAbs:
@@ -114,7 +115,8 @@ bool IsPure(int code) {
 }  // namespace
 
 void FoldConstants(Graph* graph) {
-  // Bytes of the model's constants that a tensor is computed of; 0: not of constants alone.
+  // For each tensor: bytes of the model's constants that the tensor is computed from; 0: the tensor
+  // does not depend on constants alone.
   std::vector<size_t> sources(graph->num_tensors(), 0);
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     Op& op = graph->op(step);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Operators on constants: which of them still run, that nothing else changes, and that they come
-// back where the graph is prepared anew.
+// Operators on constants: which operators still run, that results stay the same, and that the
+// operators run again when the graph is prepared again.
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -33,7 +33,7 @@ int Float(RewritingTester* m) { return m->Tensor(TensorType_FLOAT32, kShape); }
 int FloatConstant(RewritingTester* m, const std::vector<int>& shape = kShape) {
   return m->Constant<float>(TensorType_FLOAT32, shape, Floats(60));
 }
-// One operator with inputs and a new float output of kShape.
+// Adds an operator with these inputs and a new float output of shape kShape.
 int Then(RewritingTester* m, tflite::BuiltinOperator code, std::vector<int> inputs) {
   const int out = Float(m);
   m->Op(code, std::move(inputs), {out});
@@ -42,9 +42,9 @@ int Then(RewritingTester* m, tflite::BuiltinOperator code, std::vector<int> inpu
 
 struct Case {
   const char* what;
-  // Adds operators; returns a float tensor of kShape that is added to the input.
+  // Adds operators and returns a float tensor of shape kShape, which the model adds to the input.
   std::function<int(RewritingTester*)> add;
-  std::string on, off;  // names of what runs
+  std::string on, off;  // names of the operators that run with and without rewriting
 };
 
 const Case kCases[] = {
@@ -195,7 +195,7 @@ TEST(FoldConstants, ErrorsComeWhenTheyDid) {
   }
 }
 
-// Weights that are computed of constants are packed like constants.
+// Weights that are computed from constants are packed once, as constants are.
 TEST(FoldConstants, WeightsAreConstant) {
   RewritingTester model;
   const int in = model.Input(TensorType_FLOAT32, {5, 10});
@@ -218,7 +218,7 @@ TEST(FoldConstants, WeightsAreConstant) {
   ASSERT_EQ(on.outputs[0].size(), off.outputs[0].size());
   const auto* a = reinterpret_cast<const float*>(on.outputs[0].data());
   const auto* b = reinterpret_cast<const float*>(off.outputs[0].data());
-  // Ten products of less than 8 each, in any order.
+  // Sums of ten products, each below 8, in any order.
   for (int i = 0; i < 30; ++i) EXPECT_NEAR(a[i], b[i], 10 * 80 * 0x1p-24f) << i;
 }
 

@@ -13,21 +13,22 @@ bool WidensConstant(const Graph& graph, const Op& op) {
          graph.tensor(op.inputs[0]).type == kTfLiteFloat16;
 }
 
-// Where an operator that packs its weights has its bias; the filter is input 1. Or 0.
+// Position of the bias among the inputs of an operator that packs its weights; 0 for other
+// operators. The filter is input 1.
 size_t BiasPlace(const Graph& graph, const Op& op) {
   switch (op.code) {
     case kTfLiteBuiltinConv2d:
     case kTfLiteBuiltinDepthwiseConv2d:
     case kTfLiteBuiltinFullyConnected:
       return 2;
-    case kTfLiteBuiltinTransposeConv:  // it packs once it knows its output's shape
+    case kTfLiteBuiltinTransposeConv:  // packs as soon as the output's shape is known
       return !op.inputs.empty() && graph.IsConstant(op.inputs[0]) ? 3 : 0;
     default:
       return 0;
   }
 }
 
-// Whether the step needs `wide` for nothing but packing it, and can pack before it runs.
+// Whether the step only packs the tensor `wide`, and can pack it in Prepare.
 bool CanUseHalfWeights(Graph* graph, int step, int wide) {
   const Op& op = graph->op(step);
   const size_t bias = BiasPlace(*graph, op);
@@ -67,7 +68,7 @@ void FoldHalfWeights(Graph* graph) {
       }
       NodeFusion* fusion = op.EditFusion();
       if (!fusion->half_constants)
-        op.name = widening.name + "+" + op.name;  // filter and bias: once
+        op.name = widening.name + "+" + op.name;  // one name for filter and bias
       fusion->half_constants = true;
     }
     graph->Remove(step);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// DEQUANTIZE of float16 constants before operators that pack them: where it is folded, where it
-// must not be, and that nothing changes.
+// DEQUANTIZE of float16 constants before operators that pack the constants: where the rule folds
+// the DEQUANTIZE, where it must not, and that results stay the same.
 #include <string>
 #include <vector>
 
@@ -27,13 +27,13 @@ struct Case {
   bool half_filter = true;
   bool half_bias = true;  // else float32
   bool has_bias = true;
-  bool input_as_bias = false;   // a bias that is computed
-  bool wide_is_output = false;  // the filter's, of the graph
-  bool other_reader = false;    // of the filter in float32
-  bool shared_bias = false;     // two convolutions, one behind the other
-  bool computed_shape = false;  // TRANSPOSE_CONV's output
-  bool neighbours = false;      // PAD before, RELU behind
-  std::string names = {};       // of what runs
+  bool input_as_bias = false;   // the bias is computed
+  bool wide_is_output = false;  // the widened filter is an output of the graph
+  bool other_reader = false;    // a second operator reads the widened filter
+  bool shared_bias = false;     // two convolutions in sequence share the bias
+  bool computed_shape = false;  // the output's shape of TRANSPOSE_CONV is computed
+  bool neighbours = false;      // PAD before and RELU after the operator
+  std::string names = {};       // names of the operators that run
 };
 
 std::vector<float> Values(int count) {
@@ -43,7 +43,7 @@ std::vector<float> Values(int count) {
   return values;
 }
 
-// A float32 tensor with these values, widened from float16 where `half`.
+// Adds a float32 tensor of weights; if `half`, a DEQUANTIZE widens the weights from float16.
 int Weights(RewritingTester* model, const std::vector<int>& shape, bool half) {
   int count = 1;
   for (const int d : shape) count *= d;

@@ -9,11 +9,13 @@
 namespace litmus {
 namespace {
 
+// Elements around an image.
 struct Pads {
   int64_t top, bottom, left, right;
 };
 
-// False unless the pads are constants that widen an NHWC image by rows and columns alone.
+// Reads the pads. Returns false unless the pads are constants that add only rows and columns to an
+// NHWC image.
 bool ReadPads(const TfLiteTensor& paddings, Pads* pads) {
   if (tflite::NumDimensions(&paddings) != 2 || paddings.dims->data[0] != 4 ||
       paddings.dims->data[1] != 2) {
@@ -35,7 +37,8 @@ bool ReadPads(const TfLiteTensor& paddings, Pads* pads) {
   return true;
 }
 
-// What a PAD fills with, as it is stored. False: not known.
+// Reads the value that a PAD fills with, as the tensor stores it. Returns false if the value is
+// unknown.
 bool ReadFiller(const Graph& graph, const Op& pad, double* filler) {
   const TfLiteTensor& padded = graph.tensor(pad.outputs[0]);
   *filler = padded.type == kTfLiteFloat32 ? 0 : padded.params.zero_point;
@@ -55,16 +58,16 @@ bool ReadFiller(const Graph& graph, const Op& pad, double* filler) {
   return true;
 }
 
-// Nothing is less: no maximum notices it.
+// Whether no value of the type is lower, so that the filler changes no maximum.
 bool IsLowest(TfLiteType type, double filler) {
   return type == kTfLiteFloat32 ? filler <= double{std::numeric_limits<float>::lowest()}
          : type == kTfLiteInt8  ? filler == -128
                                 : type == kTfLiteUInt8 && filler == 0;
 }
 
-// No window may lie outside the image altogether: kernels are not made for that. SAME adds, for
-// whatever size of the image, at most what a filter reaches beyond its first element, half of it
-// before and the larger half behind.
+// Whether every window covers a part of the image: kernels do not support windows that lie in the
+// padding alone. SAME adds at most as many elements as a filter reaches beyond its first element:
+// the smaller half before the image, the larger half after it.
 bool Reaches(int64_t before, int64_t after, int filter, int dilation, TfLitePadding own) {
   const int64_t reach = (int64_t{filter} - 1) * dilation;
   const int64_t same = own == kTfLitePaddingSame ? reach : 0;
@@ -99,7 +102,7 @@ bool CanFoldPads(const Graph& graph, const Op& op, int padded, const Pads& pads,
   if (op.code == kTfLiteBuiltinMaxPool2d) {
     return IsLowest(tensor.type, filler) && FitsPool(op, pads);
   }
-  // What convolutions pad with is zero.
+  // Convolutions pad with zeros.
   if (filler != (tensor.type == kTfLiteFloat32 ? 0 : tensor.params.zero_point)) return false;
   if (op.code == kTfLiteBuiltinConv2d) return FitsFilter<TfLiteConvParams>(graph, op, pads);
   if (op.code == kTfLiteBuiltinDepthwiseConv2d) {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// PAD before convolutions: where it is folded, where it must not be, and that nothing changes.
+// PAD before convolutions and pools: where the rule folds the PAD, where it must not, and that
+// results stay the same.
 #include <cfloat>
 #include <cmath>
 #include <string>
@@ -23,16 +24,16 @@ using tflite::TensorType_INT8;
 
 struct Case {
   const char* what;
-  std::vector<int> pads = {0, 0, 1, 1, 1, 1, 0, 0};  // before and after, by dimension
+  std::vector<int> pads = {0, 0, 1, 1, 1, 1, 0, 0};  // elements before and after each dimension
   bool quantised = false;
   bool depthwise = false;
   int kernel = 3, stride = 1;
-  bool same = false;              // the convolution's own padding
-  bool padded_is_output = false;  // of the graph
-  bool other_reader = false;      // that cannot pad
-  float filler = 0;               // other than 0: PADV2
-  float padded_scale = 0.5f;      // the image has 0.5
-  std::string names = {};         // of what runs
+  bool same = false;              // the convolution's own padding is SAME
+  bool padded_is_output = false;  // the padded image is an output of the graph
+  bool other_reader = false;      // an operator that cannot pad also reads the padded image
+  float filler = 0;               // a filler other than 0 makes a PADV2
+  float padded_scale = 0.5f;      // scale of the padded image; the image has 0.5
+  std::string names = {};         // names of the operators that run
 };
 
 // 9 x 7 x 4 -> PAD -> convolution to 8 channels.

@@ -10,10 +10,11 @@ namespace {
 
 bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
 
-// int8, uint8 or int16 of one scale s and one zero point z, such that QUANTIZE gets back every q
-// that DEQUANTIZE made a float of. With |q - z| < 2^17 and s far from the ends of float, the
-// product s (q - z) and its quotient by s are each off by a factor of at most 1 ± 2^-24, together
-// by less than 2^17 · 2^-22 < 1/2, so that rounding finds q - z, and adding z to it is exact.
+// Whether QUANTIZE recovers every value q of a tensor that DEQUANTIZE turned into floats. The
+// tensor must be int8, uint8 or int16 with one scale s and one zero point z. With |q - z| < 2^17
+// and s far from the ends of the float range, the product s (q - z) and its quotient by s each have
+// a relative error of at most 2^-24. Together the error is less than 2^17 · 2^-22 < 1/2, so
+// rounding finds q - z, and the addition of z is exact.
 bool SurvivesFloat(const TfLiteTensor& t) {
   if (!IsByte(t.type) && t.type != kTfLiteInt16) return false;
   if (t.quantization.type == kTfLiteAffineQuantization) {
@@ -24,7 +25,7 @@ bool SurvivesFloat(const TfLiteTensor& t) {
          std::abs(static_cast<double>(t.params.zero_point)) <= 65536;
 }
 
-// Replaces one tensor by another of the same bytes wherever it is read.
+// Makes all readers of `tensor` read `other`, which holds the same bytes.
 void ReadInstead(Graph* graph, int tensor, int other) {
   const std::vector<int> readers = graph->Readers(tensor);
   for (const int reader : readers) {
@@ -39,11 +40,11 @@ bool All(Graph* graph, const std::vector<int>& steps, bool (*suits)(const Op&)) 
   return std::all_of(steps.begin(), steps.end(), [&](int step) { return suits(graph->op(step)); });
 }
 
-// Kernels that take their tensors as they come.
+// Whether the step's kernel may read another tensor in place of one of its inputs.
 bool MayReadOther(const Op& op) { return op.code >= 0 && !CallsGraphs(op.code); }
 
-// The copy at `step`, of `from` to `to`, need not be: who reads `to` reads `from`; or where the
-// caller reads `to`, who computes `from` writes there.
+// Removes the copy of `from` to `to` at `step`, if possible: the readers of `to` read `from`; or,
+// if `to` is an output of the graph, the producer of `from` writes `to`.
 bool Elide(Graph* graph, int step, int from, int to) {
   if (graph->IsConstant(from) || !graph->IsReadyAt(from, graph->op(step).position)) return false;
   if (graph->IsInner(to)) {
@@ -77,7 +78,7 @@ void FoldQuantize(Graph* graph) {
     const int in = quantize.inputs[0], to = quantize.outputs[0];
     if (in < 0 || to < 0 || !SurvivesFloat(graph->tensor(to))) continue;
     if (SameValues(graph->tensor(in), graph->tensor(to))) {
-      // The fixed-point factor of 1 is exact.
+      // The requantisation multiplies by the fixed-point factor 1, which is exact.
       if (SurvivesFloat(graph->tensor(in))) Elide(graph, step, in, to);
       continue;
     }

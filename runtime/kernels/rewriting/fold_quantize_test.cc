@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// DEQUANTIZE and QUANTIZE that cancel out, or are one step: for every value there is, and where
-// they must stay.
+// Pairs of DEQUANTIZE and QUANTIZE that the rule removes or turns into one step, for every value of
+// the types, and pairs that must stay.
 #include <cmath>
 #include <random>
 #include <string>
@@ -24,20 +24,20 @@ using tflite::TensorType_UINT8;
 
 struct Case {
   const char* what;
-  std::string names;  // of what runs
+  std::string names;  // names of the operators that run
   TestScale from = {0.1f, -3}, to = {0.1f, -3};
   tflite::TensorType from_type = TensorType_INT8, to_type = TensorType_INT8;
-  bool direct = false;           // QUANTIZE alone, from bytes to bytes
-  bool real_is_output = false;   // the float in the middle, of the graph
-  bool real_is_read = false;     // by another operator
-  bool first_is_input = false;   // no operator before
-  bool last_is_output = false;   // no operator behind
-  bool first_is_output = false;  // what is dequantised, of the graph
+  bool direct = false;           // QUANTIZE alone, from bytes to bytes, without DEQUANTIZE
+  bool real_is_output = false;   // the float tensor is an output of the graph
+  bool real_is_read = false;     // another operator reads the float tensor
+  bool first_is_input = false;   // no operator precedes the pair
+  bool last_is_output = false;   // no operator follows the pair
+  bool first_is_output = false;  // the input of DEQUANTIZE is an output of the graph
 };
 
 constexpr int kCount = 65536;
 
-// in -> RELU -> DEQUANTIZE -> QUANTIZE -> RELU -> out. The RELU of all values in range is a copy.
+// Builds in -> RELU -> DEQUANTIZE -> QUANTIZE -> RELU -> out. The RELU copies all values in range.
 RewritingTester Build(const Case& c) {
   RewritingTester model;
   const std::vector<int> shape = {2, kCount / 2};
@@ -123,7 +123,7 @@ TEST(FoldQuantize, SameBytesAndFewerSteps) {
   }
 }
 
-// Whole ranges of scales and zero points, each with all values: what is left out was a copy.
+// All values for many scales and zero points: the rule removes only pairs that copy.
 TEST(FoldQuantize, LeavesOutOnlyCopies) {
   std::mt19937 random(1);
   for (const auto type : {TensorType_INT8, TensorType_UINT8, TensorType_INT16}) {
@@ -151,7 +151,7 @@ TEST(FoldQuantize, LeavesOutOnlyCopies) {
   }
 }
 
-// The kernels' complaints are those of the graph as it is.
+// The kernels report the same errors as without rewriting.
 TEST(FoldQuantize, MalformedPairsFailAsBefore) {
   RewritingTester model = Build(Case());
   constexpr int kReal = 3;

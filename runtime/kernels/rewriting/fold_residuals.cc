@@ -6,14 +6,14 @@
 namespace litmus {
 namespace {
 
-// Where CONV_2D finds the residual: behind input, filter and bias.
+// Position of the residual among the inputs of CONV_2D, after input, filter and bias.
 constexpr size_t kResidualInput = 3;
 
 bool SameShape(const TfLiteTensor& a, const TfLiteTensor& b) {
   return a.dims != nullptr && b.dims != nullptr && TfLiteIntArrayEqual(a.dims, b.dims) != 0;
 }
 
-// Float, or bytes with constant weights: the convolutions that know residuals.
+// Whether a convolution can add a residual: float, or int8 and uint8 with constant weights.
 bool KnowsResiduals(const Graph& graph, const Op& op) {
   if (op.code != kTfLiteBuiltinConv2d || op.builtin_data == nullptr || op.inputs.size() < 2 ||
       op.inputs.size() > kResidualInput || op.outputs.size() != 1) {
@@ -37,13 +37,13 @@ bool KnowsResiduals(const Graph& graph, const Op& op) {
          in->data[3] == weights->data[3];  // no groups
 }
 
-// The position of the tensor's producer; -1: none.
+// Position of the tensor's producer; -1: the tensor has no producer.
 int PositionOf(Graph& graph, int tensor) {
   const int producer = graph.Producer(tensor);
   return producer < 0 ? -1 : graph.op(producer).position;
 }
 
-// The convolution that computes input `side` of the ADD at `step` takes over the addition.
+// Folds the ADD at `step` into the convolution that computes the ADD's input `side`, if possible.
 bool FoldInto(Graph* graph, int step, size_t side) {
   const Op& add = graph->op(step);
   const int own = add.inputs[side], residual = add.inputs[1 - side], sum = add.outputs[0];
@@ -57,7 +57,8 @@ bool FoldInto(Graph* graph, int step, size_t side) {
     return false;
   }
   if (!graph->IsReadyAt(residual, conv.position)) {
-    // Meanwhile its input lives instead of its output, which must not take more memory.
+    // A convolution that moves keeps its input alive in place of its output, which must not take
+    // more memory.
     const int in = conv.inputs[0];
     const bool constant =
         graph->IsConstant(conv.inputs[1]) &&
@@ -73,7 +74,8 @@ bool FoldInto(Graph* graph, int step, size_t side) {
   fusion->residual_activation = add.params<TfLiteAddParams>().activation;
   fusion->residual_first = side == 1;
   fusion->own_output = own;
-  // Quantised convolutions store their own result before they add.
+  // A quantised convolution stores its own result before the addition, so it may not write over the
+  // residual.
   if (graph->tensor(sum).type == kTfLiteFloat32) conv.in_place_inputs = 1u << kResidualInput;
   conv.name += "+" + add.name;
   if (conv.inputs.size() < kResidualInput) graph->AddInput(producer, kTfLiteOptionalTensor);
@@ -92,8 +94,9 @@ void FoldResiduals(Graph* graph) {
         add.inputs.size() != 2 || add.outputs.size() != 1 || !graph->IsStored(add.outputs[0])) {
       continue;
     }
-    // Into the later of two convolutions, so that nothing moves: the other's result is the residual
-    // then. Else the convolution moves to where the residual is there.
+    // If both inputs come from convolutions, the later convolution takes the addition and no step
+    // moves: the result of the earlier one is the residual. Else the convolution may have to move
+    // to a position after the residual's producer.
     const bool first_is_later =
         PositionOf(*graph, add.inputs[0]) > PositionOf(*graph, add.inputs[1]);
     const size_t later = first_is_later ? 0 : 1;

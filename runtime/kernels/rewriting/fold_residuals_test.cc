@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Additions behind convolutions.
+// Additions that follow convolutions.
 #include <cstring>
 #include <string>
 #include <vector>
@@ -20,7 +20,7 @@ constexpr auto kNone = tflite::ActivationFunctionType_NONE;
 constexpr auto kRelu = tflite::ActivationFunctionType_RELU;
 constexpr auto kRelu6 = tflite::ActivationFunctionType_RELU6;
 
-// A convolution of `in` [1, 6, 5, 8] to 8 channels, the height and width kept.
+// Adds a convolution of `in` [1, 6, 5, 8] to 8 channels, with the same height and width.
 int Conv(RewritingTester* model, int in, int kernel,
          tflite::ActivationFunctionType activation = kNone) {
   std::vector<float> values;
@@ -74,8 +74,8 @@ TEST(FoldResiduals, WithActivationsOnBothSides) {
   }
 }
 
-// Bytes: bit for bit, whichever side of the sum the convolution is and whatever the scales.
-// A CPU context of the application's own takes nothing from the kernels.
+// Quantised sums are the same bit for bit, for either side of the sum and for all scales. A CPU
+// context of the application does not change the kernels' results or names.
 TEST(FoldResiduals, WithACpuContextOfTheApplication) {
   RewritingTester model;
   const int image = Image(&model);
@@ -182,20 +182,20 @@ TEST(FoldResiduals, NotTwice) {
 
 TEST(FoldResiduals, NotWhereSomethingIsMissing) {
   {
-    RewritingTester model;  // the convolution is an output itself
+    RewritingTester model;  // the convolution's result is an output of the graph
     const int image = Image(&model), conv = Conv(&model, image, 3);
     model.Output(Add(&model, image, conv));
     model.Output(conv);
     Check(&model, "CONV_2D ADD", "output");
   }
   {
-    RewritingTester model;  // twice the same
+    RewritingTester model;  // both inputs of the ADD are the same tensor
     const int conv = Conv(&model, Image(&model), 3);
     model.Output(Add(&model, conv, conv));
     Check(&model, "CONV_2D ADD", "same");
   }
   {
-    RewritingTester model;  // broadcast
+    RewritingTester model;  // the ADD broadcasts
     const int image = Image(&model), conv = Conv(&model, image, 3);
     const int row = model.Constant<float>(TensorType_FLOAT32, {8}, std::vector<float>(8, 1.5f));
     model.Output(Add(&model, conv, row));
@@ -203,7 +203,8 @@ TEST(FoldResiduals, NotWhereSomethingIsMissing) {
   }
 }
 
-// The file says equal shapes, the input that comes makes it a broadcast: prepared anew, unfused.
+// The model has equal shapes; a resized input makes the ADD broadcast. The graph is prepared again
+// without fusion.
 TEST(FoldResiduals, GivesWayToOtherShapes) {
   RewritingTester model;
   const int image = Image(&model), other = Image(&model);

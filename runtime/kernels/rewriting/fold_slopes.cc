@@ -5,11 +5,11 @@
 namespace litmus {
 namespace {
 
-// Behind input, filter and bias.
+// Number of inputs of CONV_2D before the slopes: input, filter and bias.
 constexpr size_t kOwnInputs = 3;
 
-// A float convolution that is a product of matrices for sure, and no Winograd transformation, which
-// wants filters of several taps and a stride of 1. `channels`: it has as many.
+// Whether a step is a float convolution with `channels` output channels that f32::Conv computes.
+// f32::Winograd does not support slopes; it requires filters of several taps and a stride of 1.
 bool AppliesSlopes(const Graph& graph, const Op& conv, int64_t channels) {
   if (conv.code != kTfLiteBuiltinConv2d || conv.builtin_data == nullptr || conv.inputs.size() < 2 ||
       conv.outputs.size() != 1 || !graph.IsConstant(conv.inputs[1])) {
@@ -46,7 +46,7 @@ void FoldSlopes(Graph* graph) {
         graph->tensor(bent).type != kTfLiteFloat32) {
       continue;
     }
-    // One slope per channel: the other dimensions are 1.
+    // The slopes have one value per channel: all other dimensions are 1.
     const TfLiteTensor& tensor = graph->tensor(slopes);
     const int rank = tflite::NumDimensions(&tensor);
     const int64_t channels = tflite::NumElements(&tensor);

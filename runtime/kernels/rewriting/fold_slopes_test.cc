@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// PRELU behind convolutions: where it is folded, and that nothing changes.
+// PRELU after convolutions: where the rule folds the PRELU, and that results stay the same.
 #include <string>
 #include <vector>
 
@@ -18,7 +18,7 @@ struct Case {
   std::string names;
   int channels = 8, kernel = 1, stride = 1;
   bool residual = false;
-  bool activation = false;       // RELU_N1_TO_1 of the convolution
+  bool activation = false;       // the convolution has RELU_N1_TO_1
   std::vector<int> slopes = {};  // shape; empty: [1, 1, channels]
   bool plain_is_output = false;
   bool has_bias = true;
@@ -83,7 +83,7 @@ std::vector<Case> Cases() {
       {"no bias", folded, 8, 1, 1, false, false, {}, false, false},
       {"no bias, residual", "CONV_2D+ADD+PRELU", 8, 1, 1, true, false, {}, false, false},
   };
-  // Around the lanes of all vectors and the width of panels.
+  // Numbers of channels around the lanes of all vectors and the widths of panels.
   for (const int n : {1, 3, 4, 7, 9, 15, 16, 17, 24, 31, 32, 33, 47, 65}) {
     cases.push_back({"channels", folded, n});
   }

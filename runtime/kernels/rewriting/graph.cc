@@ -11,13 +11,14 @@
 namespace litmus {
 namespace {
 
+// Fast kernel of an operator.
 struct KnownOperator {
   int code;
   const char* name;
   const TfLiteRegistration* registration;
 };
 
-// By operator code; entries of codes that we do not have are empty.
+// The fast kernels, indexed by operator code. Entries without a kernel are empty.
 const std::vector<KnownOperator>& KnownOperators() {
   static const auto* operators = [] {
     const KnownOperator all[] = {
@@ -35,8 +36,8 @@ const std::vector<KnownOperator>& KnownOperators() {
   return *operators;
 }
 
-// The operator of our own fast kernels, or nullptr: what a program registered itself under the same
-// code is not ours to change.
+// Returns the fast kernel of this library that the step runs, or nullptr: a kernel that a program
+// registered under the same code must stay as it is.
 const KnownOperator* Recognize(const RewritableGraph::Step& step) {
   const TfLiteRegistration& r = *step.registration;
   if (step.node->delegate != nullptr || r.registration_external != nullptr || r.builtin_code < 0 ||
@@ -54,7 +55,8 @@ std::vector<int> ToVector(const TfLiteIntArray* array) {
                           : std::vector<int>(array->data, array->data + array->size);
 }
 
-// Profiles keep names as pointers, maybe for longer than the interpreter lives.
+// Returns a copy of the name that lives as long as the process: profiles keep names as pointers,
+// maybe for longer than the interpreter lives.
 const char* LastingName(const std::string& name) {
   static std::mutex mutex;
   static auto* names = new std::set<std::string>;
@@ -161,7 +163,7 @@ Rewriting Graph::Result() const {
   Rewriting result;
   for (size_t step = 0; step < ops_.size(); ++step) {
     const Op& op = ops_[step];
-    // Other rules may have moved it, or given it another output, since it was found constant.
+    // A later rule may have moved the constant step or changed its output.
     const bool inner =
         std::all_of(op.outputs.begin(), op.outputs.end(), [&](int t) { return IsHidden(t); });
     if (op.constant_bytes > 0 && !op.removed && inner && op.position == static_cast<int>(step)) {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A graph while it is being rewritten: who writes and who reads each tensor, and operators whose
-// tensors and parameters rules may change.
+// A graph during rewriting: the producer and the readers of each tensor, and operators whose
+// tensors and parameters the rules may change.
 #ifndef LITMUS_RUNTIME_KERNELS_REWRITING_GRAPH_H_
 #define LITMUS_RUNTIME_KERNELS_REWRITING_GRAPH_H_
 
@@ -18,21 +18,22 @@
 
 namespace litmus {
 
-// Runs other graphs of the model: IF, WHILE and their like.
+// Whether an operator runs other subgraphs of the model, such as IF and WHILE.
 bool CallsGraphs(int code);
 
-// One step of the execution plan.
+// Step of the execution plan.
 struct Op {
-  // The operator where it is one of ours and may change; -1 for all others, which stay as they are.
+  // Operator code if the step runs a fast kernel of this library, which the rules may change; else
+  // -1, and the step stays as it is.
   int code = -1;
   std::vector<int> inputs, outputs;
   const void* builtin_data = nullptr;
-  std::shared_ptr<void> own_builtin_data;  // null: the node's
-  std::shared_ptr<NodeFusion> fusion;      // null: nothing folded in that its kernel must know
-  std::string name;                        // of all operators it stands for, in order
-  uint32_t in_place_inputs = 0;            // see RewrittenStep
-  size_t constant_bytes = 0;               // see ConstantStep::most_bytes; 0: computed every time
-  int position = 0;                        // where it runs, see RewrittenStep
+  std::shared_ptr<void> own_builtin_data;  // null: the node's own parameters
+  std::shared_ptr<NodeFusion> fusion;      // null: the kernel needs no fusion
+  std::string name;              // names of all operators that the step stands for, in order
+  uint32_t in_place_inputs = 0;  // see RewrittenStep
+  size_t constant_bytes = 0;     // see ConstantStep::most_bytes; 0: the step runs every time
+  int position = 0;              // see RewrittenStep
   bool removed = false;
   bool changed = false;
 
@@ -40,7 +41,7 @@ struct Op {
   const Params& params() const {
     return *static_cast<const Params*>(builtin_data);
   }
-  // A copy of the parameters that may be changed.
+  // Returns a copy of the parameters that a rule may change.
   template <typename Params>
   Params* EditParams() {
     if (own_builtin_data == nullptr) {
@@ -57,7 +58,8 @@ struct Op {
   }
 };
 
-// Ops are named by their step.
+// Graph of operators and tensors. A step is an index into the execution plan, a tensor an index
+// into the tensors of the subgraph.
 class Graph {
  public:
   explicit Graph(const RewritableGraph& source);
@@ -67,19 +69,21 @@ class Graph {
   size_t num_tensors() const { return uses_.size(); }
   const TfLiteTensor& tensor(int index) const { return tensors_[index]; }
 
-  // The step that writes the tensor; -1: none, or more than one.
+  // The step that writes the tensor; -1: no step, or several steps.
   int Producer(int tensor) const { return tensor < 0 ? -1 : uses_[tensor].producer; }
-  // Steps that read it, one entry for each of their inputs that does.
+  // The steps that read the tensor. A step that reads the tensor through several inputs is listed
+  // several times.
   const std::vector<int>& Readers(int tensor) const { return uses_[tensor].readers; }
 
-  // A value between operators that nobody outside could miss: computed once, in the arena, no
-  // input, output or variable of the graph.
+  // Whether the tensor is hidden (IsHidden) and lies in the arena.
   bool IsInner(int tensor) const;
-  // The same, wherever it is stored.
+  // Whether the tensor is an intermediate tensor: one step computes it, and it is no input, output
+  // or variable of the graph. Its memory may be anywhere.
   bool IsHidden(int tensor) const;
-  // The same, read by exactly one input of one step.
+  // Whether the tensor is inner (IsInner), and exactly one input of one step reads it.
   bool IsPrivate(int tensor) const { return IsInner(tensor) && Readers(tensor).size() == 1; }
-  // In the arena or the user's own memory: the place does not depend on who writes it.
+  // Whether the tensor's memory is the arena or memory of the user, so that any step may write the
+  // tensor.
   bool IsStored(int tensor) const {
     return tensor >= 0 && !uses_[tensor].written_twice && tensors_[tensor].delegate == nullptr &&
            (tensors_[tensor].allocation_type == kTfLiteArenaRw ||
@@ -89,17 +93,18 @@ class Graph {
     return tensor >= 0 && tensors_[tensor].allocation_type == kTfLiteMmapRo &&
            tensors_[tensor].data.raw != nullptr && tensors_[tensor].sparsity == nullptr;
   }
-  // Computed before `position`, or there from the beginning, and not changed in between.
+  // Whether the tensor has its final value before `position`.
   bool IsReadyAt(int tensor, int position) const;
 
-  // Changes of a step's tensors. What is written by nobody afterwards must have no reader.
+  // Changes of a step's tensors. A tensor that no step writes after the changes must have no
+  // reader.
   void SetInput(int step, size_t position, int tensor);
   void AddInput(int step, int tensor);
-  // Also makes `step` the producer of the new one.
+  // Makes `step` the producer of `tensor`.
   void SetOutput(int step, int tensor);
   void Remove(int step);
 
-  // What became of it.
+  // The rewriting: the steps that the rules replaced, removed or found constant.
   Rewriting Result() const;
 
  private:

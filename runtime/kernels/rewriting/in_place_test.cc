@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Elementwise operators that write over what they read: the same bytes as with memory of their own,
-// in less of it.
+// Elementwise operators that write over their inputs: the same output bytes as with separate
+// outputs, in a smaller arena.
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -47,7 +47,7 @@ const std::vector<BuiltinOperator> kBinaryBytes = {
     tflite::BuiltinOperator_PRELU,
 };
 
-// Around the lanes of all vectors, and what several threads share.
+// Widths around the lanes of all vectors, and widths that several threads share.
 const std::vector<int> kWidths = {1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 127, 129};
 
 void Expect(RewritingTester* model, const std::string& where) {
@@ -87,7 +87,7 @@ void Operator(RewritingTester* m, BuiltinOperator code, const std::vector<int>& 
 
 TestScale Scale(bool bytes) { return bytes ? TestScale{0.05f, 3} : TestScale{}; }
 
-// Three operators in a row, the last of which makes the output.
+// Three operators in sequence. The last operator makes the graph's output.
 void Chain(BuiltinOperator code, bool bytes, int rows, int width) {
   RewritingTester m;
   const auto type = bytes ? TensorType_INT8 : TensorType_FLOAT32;
@@ -102,8 +102,8 @@ void Chain(BuiltinOperator code, bool bytes, int rows, int width) {
                  std::to_string(rows) + " x " + std::to_string(width));
 }
 
-// Two values, then op of both, of the result and a row, of the result and one number, and of a
-// value that is read twice.
+// An operator on two values, on the result and a row, on the result and one number, and on a value
+// that two operators read.
 void Tree(BuiltinOperator code, bool bytes, int rows, int width) {
   RewritingTester m;
   const auto type = bytes ? TensorType_INT8 : TensorType_FLOAT32;
@@ -148,7 +148,7 @@ TEST(InPlace, SameBytesInLessMemory) {
   }
 }
 
-// int16 times int16 makes bytes: one row of the input is as long as two of the output.
+// MUL of int16 with an int8 output: one row of the input is as long as two rows of the output.
 TEST(InPlace, NotOverOtherElements) {
   RewritingTester m;
   const int in = m.Input(tflite::TensorType_INT16, {1, 40}, {0.01f, 0});

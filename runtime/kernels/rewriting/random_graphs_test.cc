@@ -31,7 +31,7 @@ class RandomGraph {
 
  private:
   int Pick(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
-  // Mostly recent values, so that chains come about.
+  // Picks mostly recent values, so that chains form.
   int AnyValue() {
     const int n = static_cast<int>(values_.size());
     return values_[Pick(2) == 0 ? n - 1 : Pick(n)];
@@ -104,7 +104,7 @@ class RandomGraph {
     const int in = AnyValue();
     switch (Pick(9)) {
       case 8: {
-        // A maximum that does not notice its pads, or zeros that it does.
+        // A filler that the maximum ignores, or zeros, which change the maximum.
         const int wide = New({1, 8, 7, 8}, ScaleOf(in)), out = New(kShape, ScaleOf(in));
         const int pads = model_.Constant<int>(TensorType_INT32, {4, 2}, {0, 0, 1, 1, 1, 1, 0, 0});
         if (Pick(3) == 0) {
@@ -126,7 +126,7 @@ class RandomGraph {
         return;
       }
       case 7: {
-        // A constant, or what is computed of one.
+        // A constant, or a value that is computed from a constant.
         int out = Weights(kShape, 3);
         if (quantised_) {
           auto& q = *model_.graph().tensors[out]->quantization;
@@ -142,7 +142,7 @@ class RandomGraph {
         return;
       }
       case 6: {
-        // Bytes by way of floats, or floats by way of bytes.
+        // From bytes to floats and back, or from floats to bytes and back.
         const TestScale scale = quantised_ && Pick(2) == 0 ? ScaleOf(in) : Scale(Pick(2), true);
         const auto other = quantised_ ? TensorType_FLOAT32 : TensorType_INT8;
         const int between = model_.Tensor(other, kShape, quantised_ ? TestScale() : scale);
@@ -190,7 +190,7 @@ class RandomGraph {
         return;
       }
       default: {
-        // There and back: other readers of `in` see the same memory.
+        // Two RESHAPEs, there and back. Other readers of `in` read the same memory.
         const int flat = New({1, 30, 8}, ScaleOf(in)), out = New(kShape, ScaleOf(in));
         const int to_flat = model_.Constant<int>(TensorType_INT32, {3}, {1, 30, 8});
         const int back = model_.Constant<int>(TensorType_INT32, {4}, kShape);
@@ -225,17 +225,19 @@ TEST(RandomGraphs, RewritingDoesNotShow) {
       const std::string where = "seed " + std::to_string(seed) + (quantised ? ", int8" : ", float");
       ASSERT_TRUE(on.ok && off.ok) << where;
       ASSERT_EQ(on.outputs, off.outputs) << where << "\n" << off.names << "\n" << on.names;
-      // An int8 convolution that pads may copy a small image, which lives as long as its output;
-      // one that waits for its residual keeps its input that long, one tensor of the graph more.
+      // An int8 convolution that pads may copy a small image; the copy lives as long as the output.
+      // A convolution that moved to its residual keeps its input alive: one more tensor.
       size_t more = 0;
       const bool adds = on.names.find("+ADD") != std::string::npos;
       if (quantised && Count(on.names, "PAD+") > 0) more += 1024;
       if (quantised && adds) more += 256;
-      // Layouts are greedy: with other lifetimes, or without a constant, one tensor may fall worse.
+      // The memory planner is greedy: with other lifetimes, or without a constant, one tensor may
+      // get a worse place.
       const bool constant = Count(on.names, "RELU") < Count(off.names, "RELU");
       const bool pads = Count(on.names, "PAD+") + Count(on.names, "PADV2+") > 0;
       if (constant || adds || pads) more += quantised ? 256 : 1024;
-      // Bytes that are read where QUANTIZE was live until then, even where their floats do too.
+      // After the rule removed a QUANTIZE, its input of bytes lives until the former readers of the
+      // output, maybe beside the floats.
       more += 256 * static_cast<size_t>(Count(off.names, "QUANTIZE") - Count(on.names, "QUANTIZE"));
       ASSERT_LE(on.arena, off.arena + more) << where << "\n" << off.names << "\n" << on.names;
       folded += on.names != off.names;

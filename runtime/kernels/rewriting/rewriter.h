@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Rewriting for the fast CPU kernels.
+// The rewriter of graphs for the fast CPU kernels.
 #ifndef LITMUS_RUNTIME_KERNELS_REWRITING_REWRITER_H_
 #define LITMUS_RUNTIME_KERNELS_REWRITING_REWRITER_H_
 
@@ -8,8 +8,8 @@
 
 namespace litmus {
 
-// Folds operators of BuiltinOpResolver into each other; leaves all others alone, also those that
-// have the same operator code. Lives forever.
+// Fuses operators of BuiltinOpResolver. Operators with other registrations stay unchanged, even
+// with the same operator code. The returned object lives as long as the process.
 const GraphRewriter* KernelRewriter();
 
 }  // namespace litmus

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Small models for tests of rewriting: built op by op, run with and without it, with the names of
-// what ran.
+// Small models for tests of rewriting. A test builds a model operator by operator, runs the model
+// with and without rewriting, and gets the names of the operators that ran.
 #ifndef LITMUS_RUNTIME_KERNELS_REWRITING_REWRITING_TESTER_H_
 #define LITMUS_RUNTIME_KERNELS_REWRITING_REWRITING_TESTER_H_
 
@@ -23,7 +23,7 @@
 
 namespace litmus {
 
-// Keeps the names of operators in the order they ran in.
+// Profiler that keeps the names of the operators in the order in which they ran.
 class NameRecorder : public tflite::Profiler {
  public:
   uint32_t BeginEvent(const char* tag, EventType type, int64_t, int64_t) override {
@@ -34,12 +34,13 @@ class NameRecorder : public tflite::Profiler {
   std::string names;
 };
 
-// Scale 0: not quantised.
+// Quantisation of a test tensor. Scale 0: not quantised.
 struct TestScale {
   float scale = 0;
   int zero_point = 0;
 };
 
+// Model under construction, with functions that run it.
 class RewritingTester {
  public:
   RewritingTester() {
@@ -48,7 +49,7 @@ class RewritingTester {
     model_.subgraphs.emplace_back(new tflite::SubGraphT);
   }
 
-  // All return the index of the tensor.
+  // These functions return the index of the new tensor.
   int Input(tflite::TensorType type, std::vector<int> shape, TestScale scale = {}) {
     const int tensor = Tensor(type, std::move(shape), scale);
     graph().inputs.push_back(tensor);
@@ -106,7 +107,8 @@ class RewritingTester {
     std::vector<std::vector<uint8_t>> outputs;
     size_t arena = 0;
   };
-  // `prepare` may change the interpreter before its tensors are allocated, `afterwards` after that.
+  // `prepare` may change the interpreter before AllocateTensors, `afterwards` after
+  // AllocateTensors.
   using Prepare = std::function<void(tflite::Interpreter*)>;
   Run Invoke(bool rewriting, const Prepare& prepare = {}, int threads = 1,
              const tflite::OpResolver* resolver = nullptr, const Prepare& afterwards = {}) {
@@ -129,7 +131,7 @@ class RewritingTester {
     for (const int input : interpreter->inputs()) Fill(interpreter->tensor(input), input);
     NameRecorder recorder;
     interpreter->SetProfiler(&recorder);
-    // Twice: memory that steps share must not carry anything from one run to the next.
+    // The model runs twice: memory that steps share must not carry values from one run to the next.
     for (int i = 0; i < 2; ++i) {
       recorder.names.clear();
       if (interpreter->Invoke() != kTfLiteOk) return run;
@@ -146,7 +148,8 @@ class RewritingTester {
   }
 
  private:
-  // A pattern of small floats of both signs, or of all values that bytes and words have.
+  // Fills the tensor with small floats of both signs, or with values from the whole range of int8,
+  // uint8 or int16.
   static void Fill(TfLiteTensor* tensor, int seed) {
     const size_t size = tensor->type == kTfLiteFloat32 ? 4 : tensor->type == kTfLiteInt16 ? 2 : 1;
     for (size_t i = 0; i < tensor->bytes / size; ++i) {
@@ -165,8 +168,8 @@ class RewritingTester {
   std::map<int, uint32_t> codes_;
 };
 
-// With and without rewriting, on one thread and on two: the same bytes, in no more memory, from the
-// steps `names`; none of them is rewritten where that is off.
+// Expects that the rewritten model runs the steps `names`, on one thread and on two, with the same
+// output bytes and no more memory than the model without rewriting.
 inline void ExpectRewritten(RewritingTester* model, const std::string& names,
                             const std::string& what) {
   const auto on = model->Invoke(true), off = model->Invoke(false), two = model->Invoke(true, {}, 2);
@@ -178,8 +181,8 @@ inline void ExpectRewritten(RewritingTester* model, const std::string& names,
   EXPECT_LE(on.arena, off.arena) << what;
 }
 
-// The same bytes from the steps `names` when the first input takes this shape in a graph that was
-// prepared for another one.
+// Expects the steps `names` and the same output bytes after the first input of a prepared graph is
+// resized to `shape`.
 inline void ExpectRewrittenWhenResized(RewritingTester* model, const std::vector<int>& shape,
                                        const std::string& names) {
   const auto resize = [&](tflite::Interpreter* interpreter) {

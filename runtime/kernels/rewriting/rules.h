@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The rules, one per file. Each applies itself wherever it can. What one leaves behind another may
-// take up, so that their order matters; it is that of rewriter.cc.
+// The rules of rewriting, one per file. Each function applies its rule wherever possible. A rule
+// may work on the result of an earlier rule, so the order of rules matters: rewriter.cc defines it.
 #ifndef LITMUS_RUNTIME_KERNELS_REWRITING_RULES_H_
 #define LITMUS_RUNTIME_KERNELS_REWRITING_RULES_H_
 
@@ -9,31 +9,33 @@
 
 namespace litmus {
 
-// DEQUANTIZE of float16 constants, into the operators that pack them as weights: exact.
+// Folds DEQUANTIZE of float16 constants into the operators that pack the constants. Exact.
 void FoldHalfWeights(Graph* graph);
 
-// Operators whose inputs are constants, and those behind them: computed once.
+// Marks operators whose inputs are constants, or outputs of such operators, to run once.
 void FoldConstants(Graph* graph);
 
-// QUANTIZE of what DEQUANTIZE made of the same bytes: left out with it, or one step from bytes to
-// bytes that rounds as the two did. QUANTIZE that changes nothing: left out.
+// Folds pairs of DEQUANTIZE and QUANTIZE: removes a pair that changes nothing, and turns another
+// pair into one QUANTIZE that rounds as the pair did. Removes a QUANTIZE that changes nothing.
 void FoldQuantize(Graph* graph);
 
-// PAD of height and width: with zero into the convolutions that read it, with the lowest value into
-// MAX_POOL_2D: exact.
+// Folds PAD of height and width: zeros into the convolutions that read the result, the lowest value
+// into MAX_POOL_2D. Exact.
 void FoldPads(Graph* graph);
 
-// RELU, RELU6, RELU_N1_TO_1, MINIMUM and MAXIMUM with a constant, into the operator before that can
-// clamp its own results: exact.
+// Folds RELU, RELU6, RELU_N1_TO_1, and MINIMUM and MAXIMUM with a constant, into the preceding
+// operator if that operator can clamp its results. Exact.
 void FoldActivations(Graph* graph);
 
-// ADD of two equal shapes, into the CONV_2D that computes one of them last: the same sums.
+// Folds ADD of two tensors of equal shapes into the CONV_2D that computes one of the tensors; into
+// the later CONV_2D if both tensors come from one. The sums are the same.
 void FoldResiduals(Graph* graph);
 
-// PRELU with a slope per channel, into the CONV_2D before it: exact.
+// Folds PRELU with a slope per channel into the preceding CONV_2D. Exact.
 void FoldSlopes(Graph* graph);
 
-// Same type and same per-tensor quantisation, if any: bytes mean the same values.
+// Whether equal bytes mean equal values in both tensors: same type and same per-tensor
+// quantisation, if any.
 bool SameValues(const TfLiteTensor& a, const TfLiteTensor& b);
 
 }  // namespace litmus

@@ -1,13 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The geometry that the vectorised convolutions share.
+// Geometry of convolutions, for all vector kernels.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_CONV_SHAPE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_CONV_SHAPE_H_
 
 namespace litmus {
 
 // Geometry of a 2-D convolution over NHWC images; sizes in elements. Output pixel (y, x) reads the
-// input from (y · stride_h − pad_top, x · stride_w − pad_left) on; what lies outside the image
-// counts as zero. Padding at the bottom and right follows from the output's size.
+// input from (y · stride_h − pad_top, x · stride_w − pad_left) on; pixels outside the image count
+// as zero. The output's size implies the padding at the bottom and right.
 struct ConvShape {
   int batch = 1, in_h = 1, in_w = 1, in_c = 1;
   int out_h = 1, out_w = 1, out_c = 1;
@@ -15,7 +15,14 @@ struct ConvShape {
   int stride_h = 1, stride_w = 1;
   int dilation_h = 1, dilation_w = 1;
   int pad_top = 0, pad_left = 0;
-  int groups = 1;  // of channels; divides in_c and out_c
+  int groups = 1;  // groups of channels; divides in_c and out_c
+
+  // Each output pixel reads one input pixel, the one of the same position, so that all pixels form
+  // one line.
+  bool IsPointwise() const {
+    return k_h == 1 && k_w == 1 && stride_h == 1 && stride_w == 1 && pad_top == 0 &&
+           pad_left == 0 && in_h == out_h && in_w == out_w;
+  }
 };
 
 }  // namespace litmus

@@ -24,7 +24,7 @@ struct Table : Root {
   const int square;
 };
 
-// Of 4 only; of 9 it notices when it is made that it cannot.
+// Supports 4. Accepts 9 in the capability test, but make returns null.
 constexpr ImplementationEntry<int, Root> kFew = {
     "few", [](const int& square) { return square == 4 || square == 9 ? nullptr : "not 4"; },
     [](const int& square) -> std::unique_ptr<Root> {
@@ -36,7 +36,7 @@ constexpr ImplementationEntry<int, Root> kRoots[] = {kFew, EntryOf<Table, int, R
 TEST(ImplementationListTest, TakesTheFirstThatSupportsTheProblem) {
   const struct {
     int square;
-    const char* name;  // null: none
+    const char* name;  // null: no implementation
     std::string refusals;
   } kCases[] = {
       {4, "few", ""},

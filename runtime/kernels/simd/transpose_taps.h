@@ -1,20 +1,20 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Transposed convolutions as ordinary ones. Along one axis, input i reaches the outputs from
-// i · stride − pad on. Outputs at the same remainder modulo the stride are a convolution of the
-// input with every stride-th position of the filter, in reverse.
+// Expresses transposed convolutions as ordinary convolutions. Along one axis, input i reaches the
+// outputs from i · stride − pad on. The outputs with the same remainder modulo the stride are a
+// convolution of the input with every stride-th tap of the filter, in reverse order.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_TRANSPOSE_TAPS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_TRANSPOSE_TAPS_H_
 
 namespace litmus {
 
-// Output g · stride + remainder reads input g + shift − j with filter position first + j · stride,
-// for 0 <= j < count; `pad` is not negative.
+// Taps of the outputs with one remainder along one axis. Output g · stride + remainder reads input
+// g + shift − j with tap first + j · stride, for 0 <= j < count. `pad` must not be negative.
 struct TransposeTaps {
   TransposeTaps(int remainder, int pad, int stride, int filter)
       : shift((remainder + pad) / stride),
         first((remainder + pad) % stride),
         count(first < filter ? (filter - 1 - first) / stride + 1 : 0) {}
-  // The first input, relative to g; `shift` is the last one.
+  // The first input relative to g; `shift` is the last input.
   int low() const { return shift - count + 1; }
   int shift, first, count;
 };

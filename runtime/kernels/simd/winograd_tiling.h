@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How Winograd's F(4 x 4, 3 x 3) cuts images into tiles: 4 x 4 pixels of the result, made of 6 x 6
-// pixels of the input.
+// Tiling of images for Winograd's F(4 x 4, 3 x 3): a tile has 4 x 4 output pixels, which depend on
+// 6 x 6 input pixels.
+// Also the arguments of the kernels that transform tiles.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 
@@ -12,23 +13,23 @@
 
 namespace litmus {
 
-inline constexpr int kWinogradOutput = 4;                   // pixels of a tile's result, per side
-inline constexpr int kWinogradInput = kWinogradOutput + 2;  // and those that it is made of
+inline constexpr int kWinogradOutput = 4;                   // output pixels per side of a tile
+inline constexpr int kWinogradInput = kWinogradOutput + 2;  // input pixels per side of a tile
 inline constexpr int kWinogradPoints = kWinogradInput * kWinogradInput;
 
-// Nanoseconds of a multiply-add of the products, about.
+// Nanoseconds of one multiply-add of the matrix products, about.
 inline constexpr double kWinogradProductNs = 0.04;
 
-// Tiles that cover so many pixels of a result's side.
+// Number of tiles that cover `pixels` output pixels along one axis.
 inline int WinogradTiles(int pixels) { return (pixels + kWinogradOutput - 1) / kWinogradOutput; }
 
-// The convolutions that it computes.
+// Whether F(4 x 4, 3 x 3) can compute the convolution.
 inline bool IsWinogradShape(const ConvShape& s) {
   return s.k_h == 3 && s.k_w == 3 && s.stride_h == 1 && s.stride_w == 1 && s.dilation_h == 1 &&
          s.dilation_w == 1 && s.groups == 1;
 }
 
-// The tiles of one shape: row by row, image by image. Offsets are in elements.
+// The tiles of one convolution, row by row, image by image. Offsets are in elements.
 struct WinogradTiling {
   explicit WinogradTiling(const ConvShape& s)
       : shape(s),
@@ -38,8 +39,8 @@ struct WinogradTiling {
 
   struct Tile {
     size_t image;
-    int x, y;           // of the first output pixel
-    int rows, columns;  // of output pixels that exist
+    int x, y;           // position of the first output pixel
+    int rows, columns;  // output pixels inside the image
   };
   Tile At(size_t index) const {
     const size_t row = index / tiles_x;
@@ -48,7 +49,7 @@ struct WinogradTiling {
     return {row / tiles_y, x, y, std::min(kWinogradOutput, shape.out_h - y),
             std::min(kWinogradOutput, shape.out_w - x)};
   }
-  // `tile` becomes the one after it.
+  // Advances `tile` to the next tile.
   void Next(Tile* tile) const {
     tile->x += kWinogradOutput;
     if (tile->x >= shape.out_w) {
@@ -62,10 +63,10 @@ struct WinogradTiling {
     }
     tile->columns = std::min(kWinogradOutput, shape.out_w - tile->x);
   }
-  // The end of the tiles that lie beside `index` to its right.
+  // End of the row of tiles that tile `index` belongs to.
   size_t RowEnd(size_t index) const { return (index / tiles_x + 1) * tiles_x; }
 
-  // All 6 x 6 pixels lie within the image.
+  // Whether all 6 x 6 input pixels lie inside the image.
   bool IsInside(const Tile& tile) const {
     const int x = tile.x - shape.pad_left, y = tile.y - shape.pad_top;
     return x >= 0 && y >= 0 && x + kWinogradInput <= shape.in_w && y + kWinogradInput <= shape.in_h;
@@ -74,7 +75,7 @@ struct WinogradTiling {
     const int y = tile.y - shape.pad_top + dy, x = tile.x - shape.pad_left + dx;
     return y >= 0 && y < shape.in_h && x >= 0 && x < shape.in_w;
   }
-  // Where the input pixel at (dy, dx) of a tile is, if it is.
+  // Offset of the input pixel (dy, dx) of a tile. The pixel must exist.
   ptrdiff_t InputOffset(const Tile& tile, int dy, int dx) const {
     const auto y = static_cast<ptrdiff_t>(tile.image) * shape.in_h + tile.y - shape.pad_top + dy;
     return (y * shape.in_w + tile.x - shape.pad_left + dx) * shape.in_c;
@@ -87,7 +88,8 @@ struct WinogradTiling {
   ptrdiff_t InputRow() const { return static_cast<ptrdiff_t>(shape.in_w) * shape.in_c; }
   ptrdiff_t OutputRow() const { return static_cast<ptrdiff_t>(shape.out_w) * shape.out_c; }
 
-  // The addresses of a tile's pixels; `outside` for those that do not exist.
+  // Stores the addresses of a tile's 36 input pixels. Pixels outside the image get the address
+  // `outside`.
   template <typename T>
   void Pixels(const Tile& tile, const T* in, const T* outside, const T** pixels) const {
     for (int i = 0; i < kWinogradPoints; ++i) {
@@ -96,7 +98,7 @@ struct WinogradTiling {
     }
   }
 
-  // Lists the memory of these tiles: of the input, the output and, unless null, the residual.
+  // Adds the memory of the tiles [begin, end) to `list`: input, output and, unless null, residual.
   template <typename T>
   void List(size_t begin, size_t end, const T* in, const T* out, const T* residual,
             PrefetchQueue* list) const {
@@ -122,18 +124,50 @@ struct WinogradTiling {
   size_t tiles_x, tiles_y, tiles;
 };
 
-// How one Run shares its tiles: blocks of them, and of the panels of output channels where there
-// are too few blocks.
+// Arguments of the input transform: v[6 · i + j][channel] = (Bᵀ d B)[i][j] of neighbouring tiles d.
+template <typename In, typename V>
+struct WinogradInputTiles {
+  int tiles;
+  // The first of the 6 x 6 pixels of the first tile. Pixels are `channels` elements apart, rows are
+  // `row_stride` elements apart.
+  const In* tile;
+  // Null, or, in place of `tile`, the address of each pixel of a single tile that has pixels
+  // outside the image.
+  const In* const* pixels;
+  ptrdiff_t row_stride;
+  int channels;
+  V* v;
+  ptrdiff_t v_stride;  // elements between points
+  ptrdiff_t v_tile;    // elements between tiles
+};
+
+// Arguments of the output transform: out[y][x][channel] from (Aᵀ m A)[y][x] of one tile m, for
+// y < rows and x < columns.
+template <typename Out, typename M>
+struct WinogradOutputTile {
+  const M* m;  // [36][m_stride]; whole vectors are read
+  ptrdiff_t m_stride;
+  int channels;
+  Out* out;
+  const Out* residual;  // null: none; same layout as `out`
+  ptrdiff_t row_stride, pixel_stride;
+  int rows, columns;
+};
+
+// Division of one Run among threads: blocks of tiles and, if these are too few, also blocks of
+// panels of output channels.
 struct WinogradBlocks {
-  // `most_tiles` of a block stay in the cache; `threads` share the blocks.
+  // A block has at most `most_tiles` tiles, which fit in the cache.
   WinogradBlocks(size_t all_tiles, size_t most_tiles, size_t all_panels, size_t threads)
       : tiles(all_tiles),
         panels(all_panels),
         blocks((all_tiles + most_tiles - 1) / most_tiles),
         panel_blocks(1) {
-    constexpr size_t kFewestTiles = 4;  // of a thread; fewer make poor use of the weights
+    // Tiles per thread; fewer tiles make poor use of the weights.
+    constexpr size_t kFewestTiles = 4;
     if (threads == 1) return;
-    // Equal shares when there are few blocks; many even themselves out.
+    // With few blocks, every thread gets an equal share. With many blocks, dynamic sharing evens
+    // out the threads' speeds.
     const size_t most = std::max<size_t>(1, tiles / kFewestTiles);
     if (blocks < 8 * threads) {
       blocks = std::min(most, (blocks + threads - 1) / threads * threads);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The peak of dot products of bytes: a loop per instruction set, in registers.
+// Peak rate of dot products of bytes: a loop in registers for each instruction set.
 #include <cstddef>
 
 #include "runtime/cpu/target_names.h"
@@ -18,7 +18,7 @@ namespace {
 constexpr int kSums = 12;  // cover a latency of 6 at two instructions a cycle
 constexpr int kRounds = 50000;
 
-// `step(sum)` for twelve sums, all of them used, none of them equal to the compiler.
+// Runs `step(sum)` for twelve sums. The compiler must use all sums and cannot merge equal sums.
 #define LITMUS_ADD_UP(step, letter)                                                                \
   for (int i = 0; i < kRounds; ++i) {                                                              \
     step(s0);                                                                                      \
@@ -59,7 +59,7 @@ __attribute__((target("avx2,avxvnni"))) double DotAvxVnni(size_t) {
 #undef LITMUS_STEP
 }
 
-// Without a dot product of four: pairs to 16 bits, pairs of these to 32, an addition.
+// AVX2 has no dot product of four bytes: pairs are summed to 16 bits, then to 32 bits, then added.
 __attribute__((target("avx2"))) double DotAvx2(size_t) {
   const __m256i a = _mm256_set1_epi8(3), ones = _mm256_set1_epi16(1);
   __m256i s0 = a, s1 = a, s2 = a, s3 = a, s4 = a, s5 = a;

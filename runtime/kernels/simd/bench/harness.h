@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the benchmarks of float and of quantised layers share: every network as a whole and each of
-// its layers, with 1 and 2 threads, beside what the machine can do.
+// Harness for the benchmarks of float and quantised layers: measures every network and each layer,
+// with 1 and 2 threads, relative to the peak rates of the machine.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_BENCH_HARNESS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_BENCH_HARNESS_H_
 
@@ -12,26 +12,28 @@
 
 namespace litmus {
 
-// A layer with weights of its own, as in a network: they come from a cache or memory each time.
+// A layer with weights of its own. As in a network, each run loads the weights from a cache or
+// memory.
 class PreparedLayer {
  public:
   virtual ~PreparedLayer() = default;
   virtual void Run(const void* in, void* out, ThreadPool* pool) = 0;
 };
 
+// Kernels of one arithmetic, with the peak rate of the machine.
 struct Family {
-  std::string name;                  // "f32": the first part of the benchmarks' names
-  size_t element_bytes;              // of activations and weights
+  std::string name;                  // "f32", for example: the first part of the benchmarks' names
+  size_t element_bytes;              // bytes of an activation or a weight
   double (*peak)(ThreadPool* pool);  // 1e9 operations a second
   bool (*computes)(const Layer& layer);
   std::unique_ptr<PreparedLayer> (*prepare)(const Layer& layer);
 };
 
-// Registers NAME/NETWORK/all and NAME/NETWORK/LAYER, each /threads:N. Their counters: GOP/s and
-// of_peak, its part of the family's peak; GB/s, each input, weight and output once, and of_read,
-// its part of what can be read from memory. The peaks are measured just before. A layer whose data
-// fits a cache may pass 1 in of_read, a Winograd convolution in of_peak: its operations are those
-// of the plain sum.
+// Registers the benchmarks NAME/NETWORK/all and NAME/NETWORK/LAYER, each with /threads:N. Counters:
+// GOP/s, and of_peak, its ratio to the family's peak; GB/s, where each input, weight and output
+// counts once, and of_read, its ratio to the memory's read rate. The peaks are measured just
+// before. of_read may exceed 1 for a layer whose data fit a cache. of_peak may exceed 1 for a
+// Winograd convolution, because the operations of the plain sum are counted.
 void RegisterFamily(const Family& family);
 
 }  // namespace litmus

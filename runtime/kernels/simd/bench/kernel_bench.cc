@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The kernels on the layers of known networks, and elementwise ones, beside what the machine can
-// do.
-//   bazel run //runtime/kernels/simd/bench:kernel_bench -- --benchmark_filter=f32/mobilenet_v1
-// LITMUS_CPU_TARGET=avx2 (…) shows what lesser machines do.
+// Benchmarks of the vector kernels: layers of known networks, and elementwise operators, relative
+// to the peak rates of the machine. bazel run //runtime/kernels/simd/bench:kernel_bench --
+// --benchmark_filter=f32/mobilenet_v1 LITMUS_CPU_TARGET=avx2 (…) measures the kernels of lesser
+// machines.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -72,9 +72,9 @@ bool IsForWinograd(const Layer& layer) {
   return !layer.depthwise && f32::Winograd::Supports(layer.shape);
 }
 
-// Those of int8::Winograd that every machine with its tile is sure to compute.
+// Whether int8::Winograd computes the layer on every machine that has the micro-kernel.
 bool IsForByteWinograd(const Layer& layer) {
-  constexpr int kMostChannels = 226;  // of weights as large as they can be
+  constexpr int kMostChannels = 226;  // channels; the limit for weights of the largest magnitude
   return int8::BestS16Gemm() != nullptr && IsForWinograd(layer) && layer.shape.in_c % 2 == 0 &&
          layer.shape.in_c >= int8::kWinogradChannels && layer.shape.in_c <= kMostChannels;
 }

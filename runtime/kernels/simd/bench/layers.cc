@@ -6,7 +6,7 @@
 namespace litmus {
 namespace {
 
-// With padding to ceil(size / stride).
+// Makes a layer with output size ceil(size / stride).
 Layer Make(bool depthwise, int in_h, int in_w, int kernel, int stride, int in_c, int out_c,
            int dilation = 1) {
   ConvShape s;
@@ -33,7 +33,7 @@ Layer Conv(int in, int kernel, int stride, int in_c, int out_c) {
   return Make(false, in, in, kernel, stride, in_c, out_c);
 }
 
-// A depthwise convolution and the 1 × 1 one after it. Returns the size of the output.
+// Appends a depthwise convolution and a 1 × 1 convolution. Returns the size of the output.
 int Separable(std::vector<Layer>* layers, int in, int stride, int in_c, int out_c,
               int dilation = 1) {
   layers->push_back(Make(true, in, in, 3, stride, in_c, in_c, dilation));
@@ -93,7 +93,7 @@ void Append(std::vector<Layer>* layers, const std::vector<Layer>& more) {
 
 std::vector<Layer> Ssd() {
   std::vector<Layer> layers = MobileNetV1Body(300);
-  // Smaller and smaller maps, then boxes and classes from each.
+  // Ever smaller feature maps, then boxes and classes from each.
   Append(&layers, {Conv(10, 1, 1, 1024, 256), Conv(10, 3, 2, 256, 512), Conv(5, 1, 1, 512, 128),
                    Conv(5, 3, 2, 128, 256), Conv(3, 1, 1, 256, 128), Conv(3, 3, 2, 128, 256),
                    Conv(2, 1, 1, 256, 64), Conv(2, 3, 2, 64, 128)});

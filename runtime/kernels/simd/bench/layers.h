@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The convolutions of some networks, for the benchmarks.
+// Convolutions of known networks, for the benchmarks.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_BENCH_LAYERS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_BENCH_LAYERS_H_
 
@@ -11,6 +11,7 @@
 
 namespace litmus {
 
+// Convolution layer of a network.
 struct Layer {
   std::string name;  // "conv3s2/112/3-32": kernel, stride, output size, channels
   bool depthwise;
@@ -22,9 +23,10 @@ struct Layer {
   size_t outputs() const;
 };
 
+// Network of convolution layers.
 struct Network {
   std::string name;
-  std::vector<Layer> layers;  // in order; each with weights of its own
+  std::vector<Layer> layers;  // in order; each layer has weights of its own
 };
 
 // MobileNet v1 and v2 (224), DeepLab v3 (257), SSD MobileNet v1 (300), EDSR (3 × 3 with 32

@@ -18,10 +18,11 @@ namespace litmus {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Enough chains to cover latency 4 at two instructions a cycle, few enough for 16 registers.
+// Enough chains to cover a latency of 4 cycles at two instructions per cycle, few enough for 16
+// registers.
 constexpr int kChains = 12, kRounds = 50000;
 
-// Returns operations done; `sink` keeps the compiler from skipping them.
+// Returns the number of operations. `sink` keeps the compiler from removing the operations.
 double MultiplyAdds(float* sink) {
   const hn::CappedTag<float, 16> d;
   const auto factor = hn::Set(d, sink[0]);
@@ -41,7 +42,7 @@ double MultiplyAdds(float* sink) {
     s10 = hn::MulAdd(s10, factor, factor);
     s11 = hn::MulAdd(s11, factor, factor);
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128 && HWY_ARCH_X86
-    // Equal chains must not be merged into one.
+    // The compiler must not merge equal chains.
     asm volatile(""
                  : "+v"(s0.raw), "+v"(s1.raw), "+v"(s2.raw), "+v"(s3.raw), "+v"(s4.raw),
                    "+v"(s5.raw), "+v"(s6.raw), "+v"(s7.raw), "+v"(s8.raw), "+v"(s9.raw),
@@ -103,7 +104,7 @@ double BestRate(ThreadPool* pool, double (*run)(size_t thread)) {
   using Clock = std::chrono::steady_clock;
   constexpr int kTries = 20;
   std::vector<double> done(pool == nullptr ? 1 : static_cast<size_t>(pool->threads()));
-  constexpr double kLong = 1e6;  // ns: worth all threads
+  constexpr double kLong = 1e6;  // nanoseconds; enough work for all threads
   double best = 0;
   for (int i = 0; i < kTries; ++i) {
     const auto begin = Clock::now();

@@ -9,7 +9,7 @@
 namespace litmus::elementwise {
 namespace {
 
-// Nanoseconds of an element, about. Functions with an exponential or a quotient take longer.
+// Nanoseconds per element, about. Functions with an exponential or a quotient take longer.
 constexpr double kElementNs = 0.12;
 constexpr double kCostlyElementNs = 0.5;
 
@@ -19,26 +19,27 @@ double ElementNs(Unary op) {
   return cheap ? kElementNs : kCostlyElementNs;
 }
 
-// Cut points of contiguous data stay at the same place of a cache line.
+// Grain size: contiguous data are cut at multiples of this number of elements, so all pieces begin
+// at the same place of a cache line.
 constexpr size_t kGrain = 64;
 
-// Short rows that repeat one operand are joined to rows of about this many elements by writing the
-// repeated operand out several times.
+// Short rows that repeat one operand are joined to rows of about kPattern elements: the repeated
+// operand is copied several times into a pattern.
 constexpr size_t kPattern = 1024;
 
-// The two innermost dimensions, and where the outer ones lead.
+// Plane of the two innermost dimensions, with the strides of the outer dimensions.
 struct Plane {
   BinaryFn kernel;
   const Walk* walk;
   size_t rows, columns;
   int64_t a_row, b_row;
   float low, high;
-  // Set where the operand's row is written out: it stands for this many rows.
+  // Patterns: copies of the operand's row, which serve pattern_rows rows; null: no pattern.
   const float *a_pattern, *b_pattern;
   size_t pattern_rows;
 };
 
-// Rows [begin, begin + count) of one plane.
+// Computes the rows [begin, begin + count) of one plane.
 void RunPlane(const Plane& p, const float* a, const float* b, float* out, size_t begin,
               size_t count) {
   a += static_cast<int64_t>(begin) * p.a_row;
@@ -59,7 +60,7 @@ void RunPlane(const Plane& p, const float* a, const float* b, float* out, size_t
   if (count > 0) p.kernel({a, b, out, count, p.columns, p.a_row, p.b_row, p.low, p.high});
 }
 
-// The same over all planes: `begin` counts rows through the whole output.
+// Computes the rows [begin, begin + count) of the whole output, over all planes.
 void RunRows(const Plane& p, const float* a, const float* b, float* out, size_t begin,
              size_t count) {
   const Walk& walk = *p.walk;

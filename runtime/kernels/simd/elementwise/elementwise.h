@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Float operators on whole tensors, on the best instruction set of the machine and the threads of a
-// pool. Nothing is allocated.
+// pool. The functions allocate no memory.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_ELEMENTWISE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_ELEMENTWISE_H_
 
@@ -12,16 +12,16 @@
 
 namespace litmus::elementwise {
 
-// How two operands are walked. Strides are in elements and 0 where an operand repeats; those of the
-// last dimension are 0 or 1. The output is contiguous.
+// Iteration space of two operands and an output. Strides are in elements, and 0 along dimensions
+// where an operand repeats. The strides of the last dimension are 0 or 1. The output is contiguous.
 struct Walk {
   int rank;  // at least 1, at most kMaxRank
   static constexpr int kMaxRank = 8;
   const int64_t *dims, *a_strides, *b_strides;
 };
 
-// out = clamp(op(a, b)) with the clamp of BinaryArgs. `out` may be `a` or `b` where that does not
-// repeat. `pool` may be null.
+// out = clamp(op(a, b)) with the clamp of BinaryArgs. `out` may be `a` or `b` if this operand does
+// not repeat. `pool` may be null.
 void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* out, float low,
            float high, ThreadPool* pool, const Kernels& kernels = BestKernels());
 

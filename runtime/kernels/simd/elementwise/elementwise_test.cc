@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Both forms of operators against one plain loop, on every instruction set of the machine, with and
-// without threads.
+// Operators with one and two operands against plain loops, on every instruction set of the machine,
+// with and without threads.
 #include "runtime/kernels/simd/elementwise/elementwise.h"
 
 #include <gtest/gtest.h>
@@ -52,8 +52,8 @@ struct Case {
   std::vector<int64_t> dims, a, b;
 };
 
-// Same shape, scalars, rows, columns, planes: lengths around those of vectors, unrolled loops,
-// written-out patterns and parts for threads.
+// Operands of the same shape, scalars, rows, columns and planes, with lengths around the lengths of
+// vectors, unrolled loops, patterns and pieces for threads.
 std::vector<Case> BinaryCases() {
   std::vector<Case> cases;
   for (const int64_t n : {1, 3, 4, 8, 15, 16, 17, 63, 64, 65, 129, 70001}) {
@@ -78,7 +78,7 @@ std::vector<Case> BinaryCases() {
   return cases;
 }
 
-// The strides of an operand say how large it is.
+// The number of elements of an operand, from its strides.
 size_t SizeOf(const Case& c, const std::vector<int64_t>& strides) {
   int64_t last = 0;
   for (size_t d = 0; d < c.dims.size(); ++d) last += (c.dims[d] - 1) * strides[d];
@@ -145,17 +145,18 @@ struct UnaryCase {
   Unary op;
   const char* name;
   double (*oracle)(double x);
-  float low, high;  // of the arguments
-  double ulps;      // of the result, in units of its last place
+  float low, high;  // range of the arguments
+  double ulps;      // error bound, in units of the result's last place
 };
 
 const UnaryCase kUnaryCases[] = {
     {Unary::kClamp, "clamp", [](double x) { return std::clamp(x, -1.5, 2.5); }, -9, 9, 0},
     {Unary::kLeakyRelu, "leaky", [](double x) { return x > 0 ? x : -1.5 * x; }, -9, 9, 0.5},
-    // x + 3 has lost what is small beside 3: an absolute error, seen below.
+    // The sum x + 3 loses bits that are small beside 3. This absolute error would show for
+    // arguments below the range.
     {Unary::kHardSwish, "hard swish",
      [](double x) { return x * std::clamp(x + 3, 0.0, 6.0) * (1.0 / 6); }, -2.5f, 9, 4},
-    // Exp 1.5, and the sum and the quotient.
+    // 1.5 for the exponential; the rest for the sum and the quotient.
     {Unary::kLogistic, "logistic", [](double x) { return 1 / (1 + std::exp(-x)); }, -80, 80, 3},
     {Unary::kTanh, "tanh", [](double x) { return std::tanh(x); }, -20, 20, 4},
     {Unary::kTanh, "small tanh", [](double x) { return std::tanh(x); }, -0.01f, 0.01f, 4},
@@ -189,7 +190,7 @@ TEST(Elementwise, UnaryOperators) {
   }
 }
 
-// Where functions end: infinities, zeros, numbers below the smallest normal one, what is no number.
+// Special arguments: infinities, zeros, subnormal numbers, NaN.
 TEST(Elementwise, UnaryLimits) {
   const float inf = std::numeric_limits<float>::infinity();
   const float nan = std::numeric_limits<float>::quiet_NaN();

@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // e^x, e^x − 1 and tanh x of vectors, without tables.
 //
-// x = n · ln 2 + r with |r| ≤ ln 2 / 2, and e^x = 2^n · (1 + m), m = e^r − 1 by its Taylor series
-// to r^7 / 7!. The rest of the series is below (ln 2 / 2)^8 / 8! · 1.05 < 5.5e-9 of the result,
-// less than a tenth of half a unit in the last place; rounding makes e^x wrong by at most 1.5 such
-// units, the others, whose last steps are a multiply-add or a quotient of such, by 3.
+// Range reduction: x = n · ln 2 + r with |r| ≤ ln 2 / 2, and e^x = 2^n · (1 + m), where m = e^r − 1
+// is the Taylor series to r^7 / 7!. The rest of the series is below (ln 2 / 2)^8 / 8! · 1.05 <
+// 5.5e-9 of the result, less than a tenth of half a unit in the last place. With rounding, the
+// error of e^x is at most 1.5 units in the last place; the error of e^x − 1 and tanh x, whose last
+// steps are a multiply-add or a quotient, is at most 3 units.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_EXP_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_EXP_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_EXP_INL_H_
@@ -23,12 +24,14 @@ namespace HWY_NAMESPACE {
 using IntTag = hn::Rebind<int32_t, Tag>;
 using IntVector = hn::Vec<IntTag>;
 
+// Result of the range reduction: n and m = e^r − 1.
 struct Reduced {
   IntVector n;
   Vector m;
 };
 
-// Beyond these arguments e^x is 0 or infinite; n stays within what two powers of two can make.
+// Arguments are clamped, because beyond these bounds e^x is 0 or infinite. Then 2^n is a product of
+// two normal powers of two.
 HWY_INLINE Reduced Reduce(Vector x) {
   const Tag d;
   const Vector clamped = Clamp(x, hn::Set(d, -104.0f), hn::Set(d, 89.0f));
@@ -53,7 +56,7 @@ HWY_INLINE Vector PowerOfTwo(IntVector n) {
 
 HWY_INLINE Vector Exp(Vector x) {
   const Reduced reduced = Reduce(x);
-  // In two steps, because 2^n itself may be no normal number.
+  // The multiplication has two steps, because 2^n itself may be subnormal or infinite.
   const IntVector half = hn::ShiftRight<1>(reduced.n);
   const Vector mantissa = hn::Add(reduced.m, hn::Set(Tag(), 1.0f));
   return hn::Mul(hn::Mul(mantissa, PowerOfTwo(half)), PowerOfTwo(hn::Sub(reduced.n, half)));
@@ -62,7 +65,7 @@ HWY_INLINE Vector Exp(Vector x) {
 // For x ≤ 0.
 HWY_INLINE Vector ExpMinus1(Vector x) {
   const Tag d;
-  // e^−30 is nothing beside 1.
+  // e^−30 is negligible beside 1.
   const Reduced reduced =
       Reduce(hn::IfThenElse(hn::Lt(x, hn::Set(d, -30.0f)), hn::Set(d, -30.0f), x));
   const Vector power = PowerOfTwo(reduced.n);
@@ -72,7 +75,7 @@ HWY_INLINE Vector ExpMinus1(Vector x) {
 HWY_INLINE Vector Tanh(Vector x) {
   const Tag d;
   const Vector magnitude = hn::Abs(x);
-  // Of y = e^(−2|x|) − 1.
+  // tanh |x| = −y / (y + 2) with y = e^(−2|x|) − 1.
   const Vector y = ExpMinus1(hn::Mul(magnitude, hn::Set(d, -2.0f)));
   const Vector positive = hn::Div(hn::Neg(y), hn::Add(y, hn::Set(d, 2.0f)));
   return hn::CopySign(positive, x);

@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
 
-// Part of an input row or column that an output's window covers.
+// Part of an input row or column that the window of an output covers.
 struct Span {
   int begin, end;
 };
@@ -34,6 +34,7 @@ HWY_INLINE Vector Join(Vector sum, Vector value) {
   return kind == Pool::kMax ? hn::Max(value, sum) : hn::Add(sum, value);
 }
 
+// Part of a window inside the image.
 struct Window {
   const float* first;  // pixel at the top left
   int height, width;
@@ -84,7 +85,7 @@ void Row(const PoolArgs& t, int y) {
     const Span xs = Clip(x, t.stride_w, t.pad_left, t.filter_w, t.in_w);
     Window w = {t.in + ys.begin * row + static_cast<ptrdiff_t>(xs.begin) * t.channels,
                 ys.end - ys.begin, xs.end - xs.begin, row, t.channels};
-    // A window outside the image has no sum and no elements to share it.
+    // A window outside the image has no elements; its sum 0 is divided by 1.
     const int elements = w.height > 0 && w.width > 0 ? w.height * w.width : 1;
     const Vector count = hn::Set(d, static_cast<float>(elements));
     size_t c = 0;

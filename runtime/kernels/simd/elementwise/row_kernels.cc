@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Softmax of rows, and rows between two rows of an image, for every target.
+// Softmax of rows, and bilinear interpolation between two rows of an image, for every target.
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/f32/highway.h"
 
@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
 
-// Elements from n on replaced by `filler`.
+// Replaces the elements from n on by `filler`.
 HWY_INLINE Vector FillFrom(Vector v, size_t n, Vector filler) {
   return hn::IfThenElse(hn::FirstN(Tag(), n), v, filler);
 }

@@ -83,8 +83,9 @@ TEST(Sum, AgreesWithDoublesWhateverTheThreads) {
           want += v;
           magnitude += std::fabs(v);
         }
-        // Each of at most `reduced` additions is wrong by 2^-24 of what it gives, at most the sum
-        // of all magnitudes; blocks and lanes make chains 16 times shorter than that or more.
+        // Each of at most `reduced` additions has an error of 2^-24 of its result, which is at most
+        // the sum of all magnitudes. Blocks and lanes make the chains of additions at least 16
+        // times shorter.
         const double additions = std::max(20.0, static_cast<double>(s.reduced) / 16 + 64);
         ASSERT_NEAR(static_cast<double>(got[i]), want, additions * magnitude * 0x1p-24)
             << s.outer << " x " << s.reduced << " x " << s.inner << ", sum " << i << ", kernels "
@@ -99,7 +100,7 @@ TEST(Softmax, AgreesWithDoubles) {
     const size_t rows = 3;
     const float beta = 0.7f;
     auto in = RandomFloats(rows * columns, 9);
-    in[columns] = 200;  // a row that one element has for itself
+    in[columns] = 200;  // one element dominates this row
     for (size_t k = 0; k < SupportedKernels().size(); ++k) {
       std::vector<float> got(rows * columns + 1, 77.0f);
       SupportedKernels()[k].softmax(in.data(), rows, columns, beta, got.data());
@@ -113,8 +114,8 @@ TEST(Softmax, AgreesWithDoubles) {
         for (size_t c = 0; c < columns; ++c) {
           const double want =
               std::exp(static_cast<double>(row[c] - max) * static_cast<double>(beta)) / sum;
-          // The argument's rounding (2^-24 of at most 6 · 0.7, or of 200 where it does not matter),
-          // the exponential's, the sum's and two more.
+          // The roundings of the argument (2^-24 of at most 6 · 0.7, or of 200 where the result is
+          // 0 or 1), of the exponential and of the sum, and two more.
           ASSERT_NEAR(static_cast<double>(got[r * columns + c]), want, want * 24 * 0x1p-24 + 1e-37)
               << columns << " columns, row " << r << ", element " << c << ", kernels " << k;
         }

@@ -9,11 +9,12 @@ namespace litmus::elementwise {
 namespace {
 
 constexpr size_t kBlockElements = 16384;
-constexpr double kElementNs = 0.12;  // about
+constexpr double kElementNs = 0.12;  // nanoseconds per element, about
 constexpr size_t kMaxBlocks = 64;
 
+// Division of a sum into blocks.
 struct Blocks {
-  size_t count, rows;  // per index of the outer dimension
+  size_t count, rows;  // number of blocks per index of the outer dimension, and rows per block
 };
 
 Blocks BlocksOf(const SumShape& s) {
@@ -23,7 +24,8 @@ Blocks BlocksOf(const SumShape& s) {
   return {(s.reduced + rows - 1) / rows, rows};
 }
 
-// Narrow matrices are taken kFold rows at a time: as many columns as whole vectors hold.
+// A narrow matrix is summed as a matrix with kFold times the columns, whose rows fill whole
+// vectors.
 constexpr size_t kFold = 16;
 constexpr size_t kMaxNarrow = 64;
 

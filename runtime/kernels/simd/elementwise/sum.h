@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Sums of floats along one axis of [outer, reduced, inner].
 //
-// Long sums are taken in blocks that the shape alone decides, so that threads can share them and
-// their number changes no bit of the result.
+// Long sums are divided into blocks that depend on the shape alone, so that threads
+// can share the blocks and the number of threads changes no bit of the result.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
 
@@ -13,14 +13,16 @@
 
 namespace litmus::elementwise {
 
+// Shape of a sum: the input is [outer, reduced, inner].
 struct SumShape {
   size_t outer, reduced, inner;
 };
 
-// Floats of scratch memory that Sum needs; 0 where it needs none.
+// Number of floats of scratch memory that Sum needs.
 size_t SumScratch(const SumShape& shape);
 
-// sums[o · inner + i] = Σ over r of in[(o · reduced + r) · inner + i]. `pool` may be null.
+// sums[o · inner + i] = Σ over r of in[(o · reduced + r) · inner + i]. `scratch` has
+// SumScratch(shape) floats. `pool` may be null.
 void Sum(const SumShape& shape, const float* in, float* sums, float* scratch, ThreadPool* pool,
          const Kernels& kernels = BestKernels());
 

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the kernels of one target share: the vector, the last few elements of a row, and a clamp.
-// Included once per target, between HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE's files.
+// Code that the micro-kernels of one target share: the vector type, access to the last elements of
+// a row, and a clamp. Included once per target, between HWY_BEFORE_NAMESPACE and
+// HWY_AFTER_NAMESPACE's files.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
@@ -22,7 +23,8 @@ using Tag = hn::CappedTag<float, 16>;
 using Vector = hn::Vec<Tag>;
 constexpr size_t kLanes = hn::MaxLanes(Tag());
 
-// The first n < kLanes elements, the others 0; nothing beyond them is touched.
+// Loads the first n < kLanes elements and sets the other lanes to 0. Reads no memory beyond the n
+// elements.
 HWY_INLINE Vector LoadFirst(const float* from, size_t n) {
   const Tag d;
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
@@ -45,7 +47,7 @@ HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
 #endif
 }
 
-// What is not a number passes.
+// A NaN passes.
 HWY_INLINE Vector Clamp(Vector v, Vector low, Vector high) {
   const Vector above = hn::IfThenElse(hn::Lt(v, low), low, v);
   return hn::IfThenElse(hn::Gt(above, high), high, above);

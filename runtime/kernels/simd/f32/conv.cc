@@ -9,10 +9,12 @@
 namespace litmus::f32 {
 namespace {
 
-// With a dilated kernel row, or with groups, only the channels of one tap are contiguous.
+// Whether a segment is one tap. In a dilated filter row, or with groups, only the channels of one
+// tap are contiguous.
 bool TapsAreSegments(const ConvShape& s) { return s.groups > 1 || (s.dilation_w > 1 && s.k_w > 1); }
 
-// Offsets of the kernel's segments in an image whose kernel rows are `row` floats apart.
+// Computes the offsets of the filter's segments in an image where the filter's rows are `row`
+// floats apart.
 void SegmentOffsets(const ConvShape& s, ptrdiff_t row, std::vector<ptrdiff_t>* offsets) {
   offsets->clear();
   for (int y = 0; y < s.k_h; ++y) {
@@ -22,19 +24,20 @@ void SegmentOffsets(const ConvShape& s, ptrdiff_t row, std::vector<ptrdiff_t>* o
   }
 }
 
-// Nanoseconds of a multiply-add, about. That of one pixel takes as long as its weight takes to come
-// from L2 or beyond.
+// Nanoseconds of one multiply-add, about. With a single pixel, a multiply-add takes as long as the
+// load of its weight from L2 or beyond.
 constexpr double kProductNs = 0.04, kStreamedProductNs = 0.0625;
-// Inputs beyond these bytes are worked on in blocks that stay in L2 while all weights pass by.
+// Inputs of more than kLargeInput bytes are processed in blocks, which stay in L2 while the kernel
+// reads all weights.
 constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
-// Bytes of weights and of inputs that share L2 with the outputs.
+// Bytes of weights and of inputs that fit in L2 beside the outputs.
 constexpr size_t kResidentWeights = 256 << 10, kResidentInput = 128 << 10;
 
 }  // namespace
 
-// One Run. Output pixels form `lines` that a tile does not cross, because rows of a tile are
-// equally far apart in the input: rows of the image, or all pixels where kernels read one pixel
-// each.
+// State of one Run. The output pixels form `lines`, and a tile lies within one line, because the
+// rows of a tile must be equally far apart in the input. A line is a row of the image; if the
+// filter reads one pixel, all pixels form one line.
 struct Conv::Job {
   ConvShape shape;
   const float* in;
@@ -44,10 +47,10 @@ struct Conv::Job {
   bool one_line;
   size_t lines;
   int line_width;      // pixels
-  int tiles_per_line;  // as equal as possible
+  int tiles_per_line;  // tiles of nearly equal width
   size_t tiles;
-  ptrdiff_t row_stride;  // between rows of a tile, in the image and in a patch
-  int patch_width;       // most pixels of a patch's rows
+  ptrdiff_t row_stride;  // floats between rows of a tile, in the image and in a patch
+  int patch_width;       // most pixels in a row of a patch
   const ptrdiff_t* image_segments;
   std::vector<ptrdiff_t> image_offsets, patch_segments;
   size_t row_blocks, panel_blocks;
@@ -61,8 +64,8 @@ struct Conv::Job {
     const int base = line_width / tiles_per_line, extra = line_width % tiles_per_line;
     return {index / tiles_per_line, i * base + std::min(i, extra), base + (i < extra ? 1 : 0)};
   }
-  // The first input pixel of a tile where all that it reads lies inside the image; otherwise a copy
-  // of that with zeros around it, in `patch`.
+  // The first input pixel of a tile, if all inputs of the tile lie inside the image. Else copies
+  // the inputs with zeros as padding to `patch` and returns the copy.
   const float* Input(const Tile& tile, std::vector<float>* patch, const ptrdiff_t** segments) const;
 };
 
@@ -128,7 +131,7 @@ const float* Conv::Job::Input(const Tile& tile, std::vector<float>* patch,
 
 void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
                     int panel_end) const {
-  // One per thread and kept: its size is bounded by the largest kernel seen.
+  // Each thread keeps a patch. The largest tile so far bounds its size.
   static thread_local std::vector<float> patch;
   constexpr int kLine = 64 / sizeof(float);
   const ConvShape& s = job.shape;
@@ -146,9 +149,10 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
     args.residual_min = job.residual->min;
     args.residual_max = job.residual->max;
   }
-  // Panels outside: each comes from far memory once and stays in L2 while all tiles pass. The first
-  // tiles of a panel fetch the next one, a cache line per k. Weights that stay in L2 as a whole
-  // pass by blocks of the input instead, so that it comes from far memory once, too.
+  // The outer loop runs over panels: each panel is loaded from far memory once and stays in L2
+  // while the inner loop runs over all tiles. The first tiles of a panel prefetch the next panel, a
+  // cache line per k. If all weights fit in L2, the outer loop runs over blocks of the input, so
+  // that the input is loaded from far memory once, too.
   const size_t weight_bytes =
       sizeof(float) * packed.depth() * kernels_.columns * (panel_end - panel_begin);
   const size_t tile_bytes = sizeof(float) * kernels_.rows * s.stride_w * s.in_c;
@@ -206,8 +210,7 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   job.out = out;
   job.residual = residual;
   job.slopes = slopes;
-  job.one_line = s.k_h == 1 && s.k_w == 1 && s.stride_h == 1 && s.stride_w == 1 && s.pad_top == 0 &&
-                 s.pad_left == 0 && s.in_h == s.out_h && s.in_w == s.out_w;
+  job.one_line = s.IsPointwise();
   const size_t pixels = static_cast<size_t>(s.batch) * s.out_h * s.out_w;
   if (pixels == 0 || s.out_c == 0) return;
   job.lines = job.one_line ? 1 : static_cast<size_t>(s.batch) * s.out_h;
@@ -217,7 +220,7 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   job.row_stride = static_cast<ptrdiff_t>(s.stride_w) * s.in_c;
   const int longest_tile = (job.line_width + job.tiles_per_line - 1) / job.tiles_per_line;
   job.patch_width = (longest_tile - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
-  // Kernels that read one pixel are often small enough for memory of their own to be felt.
+  // Filters of one pixel are often so fast that an allocation would cost noticeable time.
   constexpr ptrdiff_t kOneSegment[] = {0};
   job.image_segments = kOneSegment;
   if (!job.one_line) {
@@ -226,7 +229,7 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
     job.image_segments = job.image_offsets.data();
   }
 
-  // Several tasks per thread even out their speeds. The larger operand is split first.
+  // Several tasks per thread even out the threads' speeds. The larger operand is split first.
   const size_t depth = groups_[0].depth(), panels = groups_[0].panels();
   const double ns = (pixels == 1 ? kStreamedProductNs : kProductNs) * static_cast<double>(pixels) *
                     s.out_c * static_cast<double>(depth);

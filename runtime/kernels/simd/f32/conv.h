@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Float CONV_2D and FULLY_CONNECTED as matrix products over weights packed once. There is no
-// im2col: a kernel row of an NHWC image is contiguous, so the product runs over segments of the
-// image itself, and only tiles at the border read a small copy with the padding written out.
+// Float CONV_2D and FULLY_CONNECTED as matrix products with weights packed once. There is no
+// im2col: a row of the filter covers contiguous floats of an NHWC image, so the product reads
+// segments of the image itself. Only tiles at the border read a small copy with explicit padding.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_
 
@@ -15,31 +15,33 @@
 
 namespace litmus::f32 {
 
-// Immutable once made: Run may be called by several threads at once.
+// Float convolution with packed weights. Immutable once made: several threads may call Run at once.
 class Conv {
  public:
   // Copies `weights` [out_c, k_h, k_w, in_c / groups] and `bias` [out_c] (null: zeros). Results are
-  // clamped to [min, max] (infinities: not at all). `kernels` is for tests; `pool` shares the
-  // packing and may be null.
+  // clamped to [min, max] (infinities: no clamp). Tests pass `kernels`. The threads of `pool`,
+  // which may be null, share the packing.
   Conv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
        const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
-  // The same with weights that are nowhere as a whole; one group.
+  // Like the constructor above, for one group, with weights that `rows` computes row by row.
   Conv(const ConvShape& shape, const WeightRows& rows, StoredFloats bias, float min, float max,
        const Kernels& kernels = BestKernels());
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes, strides and padding may change between runs; channels, groups, kernel size and
-  // dilation are those of the constructor. `pool` may be null: the calling thread does it all; so
-  // may `residual`: nothing is added; and `slopes` [out_c], those of a PRELU of all that.
+  // dilation must be those of the constructor. `pool` may be null: the calling thread does all
+  // work. `residual` may be null: no addition. `slopes` [out_c] may be null: no PRELU. The PRELU
+  // follows the sum with the residual.
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool,
            const Residual* residual = nullptr, const float* slopes = nullptr) const;
 
-  // The CPU target of the kernels that Run calls, by runtime/cpu/target_names.h.
+  // The CPU target of the kernels that Run calls, a name of runtime/cpu/target_names.h.
   const char* target() const { return target_; }
 
  private:
   struct Job;
-  Conv(const ConvShape& shape, float min, float max, const Kernels& kernels);  // without weights
+  // Leaves the weights empty.
+  Conv(const ConvShape& shape, float min, float max, const Kernels& kernels);
   void RunBlock(const Job& job, size_t row_block, size_t panel_block) const;
   void RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
                 int panel_end) const;
@@ -47,7 +49,7 @@ class Conv {
   const char* target_;
   const GemmKernels& kernels_;
   std::vector<PackedWeights> groups_;
-  int segments_;  // of `depth_` contiguous floats under the kernel
+  int segments_;  // segments under the filter, each of `depth_` contiguous floats
   int depth_;
   float min_, max_;
 };
@@ -62,6 +64,8 @@ class FullyConnected {
 
   // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
   void Run(int batch, const float* in, float* out, ThreadPool* pool) const;
+
+  const char* target() const { return conv_.target(); }
 
  private:
   ConvShape shape_;

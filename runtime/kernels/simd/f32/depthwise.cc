@@ -2,16 +2,18 @@
 #include "runtime/kernels/simd/f32/depthwise.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::f32 {
 namespace {
 
+// State of one Run.
 struct Job {
   DepthwiseFn kernel;
-  DepthwiseArgs args;  // of the first image
-  int rows;            // per task
+  DepthwiseArgs args;  // arguments of the first image
+  int rows;            // rows per task
 };
 
 void RunBlock(const Job& job, size_t image, size_t block) {
@@ -23,21 +25,44 @@ void RunBlock(const Job& job, size_t image, size_t block) {
   job.kernel(args, begin, std::min(s.out_h, begin + job.rows));
 }
 
-constexpr double kProductNs = 0.08;  // of a multiply-add, about
+constexpr double kProductNs = 0.08;  // nanoseconds of one multiply-add, about
 
-bool IsSquare(const ConvShape& s) {
+// Description of a convolution, for the capability tests.
+struct Problem {
+  const ConvShape& shape;
+  int multiplier;
+  const Kernels& kernels;
+};
+
+const char* RefusalOfSquare(const Problem& p) {
+  const ConvShape& s = p.shape;
+  if (p.multiplier != 1) return "the depth multiplier is not 1";
+  if (s.k_h != s.k_w || (s.k_w != 3 && s.k_w != 5 && s.k_w != 7)) {
+    return "the filter is not a square of 3, 5 or 7";
+  }
+  if (s.stride_h != s.stride_w || s.stride_w > 2) return "the strides are neither 1 nor 2";
   const bool dilated = s.dilation_h != 1 || s.dilation_w != 1;
-  return s.k_h == s.k_w && (s.k_w == 3 || s.k_w == 5 || s.k_w == 7) && s.stride_h == s.stride_w &&
-         (s.stride_w == 1 || (s.stride_w == 2 && !dilated));
+  return s.stride_w == 2 && dilated ? "the filter is dilated and the strides are 2" : nullptr;
 }
+
+template <DepthwiseFn Kernels::*kKernel>
+std::unique_ptr<DepthwiseFn> Make(const Problem& p) {
+  return std::make_unique<DepthwiseFn>(p.kernels.*kKernel);
+}
+
+// The implementation list, best first.
+constexpr ImplementationEntry<Problem, DepthwiseFn> kImplementations[] = {
+    {"DepthwiseSquare", &RefusalOfSquare, &Make<&Kernels::square_depthwise>},
+    {"DepthwiseAny", [](const Problem&) -> const char* { return nullptr; },
+     &Make<&Kernels::any_depthwise>},
+};
 
 }  // namespace
 
 Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, StoredFloats weights,
                      StoredFloats bias, float min, float max, const Kernels& kernels)
     : target_(kernels.name),
-      square_kernel_(kernels.square_depthwise),
-      any_kernel_(kernels.any_depthwise),
+      choice_(ChooseImplementation(kImplementations, Problem{s, depth_multiplier, kernels})),
       multiplier_(depth_multiplier),
       min_(min),
       max_(max),
@@ -56,9 +81,10 @@ void Depthwise::Run(const ConvShape& s, const float* in, float* out, ThreadPool*
       kProductNs * s.batch * s.out_h * static_cast<double>(s.out_w) * s.out_c * s.k_h * s.k_w;
   const int threads = static_cast<int>(ParallelThreads(pool, ns));
   Job job;
-  job.kernel = multiplier_ == 1 && IsSquare(s) ? square_kernel_ : any_kernel_;
+  job.kernel = *choice_.implementation;
   job.args = {s, multiplier_, in, weights_.data(), bias_.data(), zeros_.data(), out, min_, max_};
-  // Whole pairs of rows: kernels make two at once. Several tasks per thread even out their speeds.
+  // A task has whole pairs of rows, because the kernels compute two rows at once. Several tasks per
+  // thread even out the threads' speeds.
   const int tasks = threads == 1 ? 1 : 4 * threads;
   job.rows = (s.out_h + tasks - 1) / tasks;
   job.rows += job.rows % 2;

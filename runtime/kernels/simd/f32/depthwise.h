@@ -3,32 +3,39 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_DEPTHWISE_H_
 
+#include <string>
+
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/kernels/simd/implementation_list.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
 
-// Immutable once made: Run may be called by several threads at once.
+// Float depthwise convolution with packed weights. Immutable once made: several threads may call
+// Run at once.
 class Depthwise {
  public:
-  // Output channel c · depth_multiplier + m reads input channel c; shape.groups is not looked at.
-  // Copies `weights` [1, k_h, k_w, out_c] and `bias` [out_c] (null: zeros). Results are clamped to
-  // [min, max] (infinities: not at all). `kernels` is for tests.
+  // Output channel c · depth_multiplier + m reads input channel c; shape.groups is ignored. Copies
+  // `weights` [1, k_h, k_w, out_c] and `bias` [out_c] (null: zeros). Results are clamped to [min,
+  // max] (infinities: no clamp). Tests pass `kernels`.
   Depthwise(const ConvShape& shape, int depth_multiplier, StoredFloats weights, StoredFloats bias,
             float min, float max, const Kernels& kernels = BestKernels());
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
-  // image sizes, strides, dilation and padding may change between runs. `pool` may be null.
+  // image sizes and padding may change between runs. `pool` may be null.
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool) const;
 
-  // The CPU target of the kernels that Run calls, by runtime/cpu/target_names.h.
-  const char* target() const { return target_; }
+  // The kernel that Run calls: "NAME of TARGET" with a name of the list in depthwise.cc and a name
+  // of runtime/cpu/target_names.h.
+  std::string implementation() const { return std::string(choice_.name) + " of " + target_; }
+  // The refusals of the entries before the chosen entry.
+  const Refusals& refusals() const { return choice_.refusals; }
 
  private:
   const char* target_;
-  DepthwiseFn square_kernel_, any_kernel_;
+  ImplementationChoice<DepthwiseFn> choice_;
   int multiplier_;
   float min_, max_;
   FloatBlock weights_, bias_, zeros_;

@@ -23,7 +23,7 @@ struct Taps {
 
 Taps TapsOf(const DepthwiseArgs& args, int y, int x) {
   const ConvShape& s = args.shape;
-  // First tap at or right of 0, first one at or past the end.
+  // The first tap inside the image and the first tap past its end.
   const auto range = [](int start, int dilation, int size, int taps, int* begin, int* end) {
     *begin = start >= 0 ? 0 : (-start + dilation - 1) / dilation;
     *end = start >= size ? 0 : std::min(taps, (size - start + dilation - 1) / dilation);
@@ -43,10 +43,11 @@ Taps TapsOf(const DepthwiseArgs& args, int y, int x) {
   return t;
 }
 
-// The output channels [first, first + count) of kPixels neighbours in a row that have the same
-// taps, kVectors vectors at a time while there are as many; count >= lanes of D. A channel
-// multiplier of 1 reads as many input channels; otherwise all of them read channel `in_c`. Sums
-// that do not wait for each other hide the latency of the multiply-adds.
+// Computes the output channels [first, first + count) of kPixels neighbouring pixels in a row,
+// which have the same taps; count >= lanes of D. Channels are processed kVectors vectors at a time.
+// With a depthwise multiplier of 1, each output channel reads an input channel of its own; else all
+// output channels of the call read channel `in_c`. Independent sums hide the latency of the
+// multiply-adds.
 template <int kPixels, int kVectors, class D>
 int Pixels(D d, const DepthwiseArgs& args, const Taps& taps, int in_c, int first, int begin,
            int count, float* out) {
@@ -103,7 +104,8 @@ void Rows(D d, const DepthwiseArgs& args, int y_begin, int y_end) {
     int pixels;
     for (int x = 0; x < s.out_w; x += pixels, out += static_cast<ptrdiff_t>(pixels) * s.out_c) {
       const Taps taps = TapsOf(args, y, x);
-      // Whole kernels at both ends: whole ones between them.
+      // If the filters of the first and the last pixel lie inside the image, so do all filters
+      // between.
       const auto whole = [&](int column) {
         const int in_x = column * s.stride_w - s.pad_left;
         return in_x >= 0 && in_x + (s.k_w - 1) * s.dilation_w < s.in_w;

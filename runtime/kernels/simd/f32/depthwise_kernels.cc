@@ -17,21 +17,22 @@ namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Rows and columns of a block: sums, a kernel row of weights (3 x 3 at two rows: all nine) and an
-// input must fit in the registers.
+// Rows and columns of a block. The sums, one filter row of weights (for 3 x 3 and two rows: all
+// nine weights) and one input must fit in the registers.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
-constexpr int kBlockRows3 = 2, kWideColumns = 8;
+constexpr int kBlockRows3x3 = 2, kWideColumns = 8;
 #else
-constexpr int kBlockRows3 = 1, kWideColumns = 4;
+constexpr int kBlockRows3x3 = 1, kWideColumns = 4;
 #endif
 constexpr int kMaxTaps = 7;
-// Two rows are for 3 x 3 kernels only.
+// Only 3 x 3 filters have blocks of two rows.
 constexpr int kMaxInputRows = kMaxTaps;
 constexpr int kMaxInputColumns = (kWideColumns - 1) * 2 + kMaxTaps;
 
 using PixelRow = const float* const[kMaxInputColumns];
 
-// kH x kW output pixels, all channels. pixels[r][q]: the input pixel of row r, column q.
+// Computes all channels of a block of kH x kW output pixels. pixels[r][q]: the input pixel in row
+// r, column q.
 template <class D, int kTaps, int kStride, int kH, int kW, bool kPrefetch>
 HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
                         ptrdiff_t row_stride, ptrdiff_t column_stride) {
@@ -43,7 +44,7 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
   const auto min = hn::Set(d, args.min), max = hn::Set(d, args.max);
   const int channels = args.shape.in_c;
   for (int next = 0; next < channels; next += kLanes) {
-    // The last vector ends with the last channel; it may compute some channels again.
+    // The last vector ends with the last channel, so it may compute some channels again.
     const int c = std::min(next, channels - kLanes);
     hn::Vec<D> sum[kH][kW];
     const auto bias = hn::LoadU(d, args.bias + c);
@@ -103,19 +104,21 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
 
 using BlockFn = void (*)(const DepthwiseArgs&, PixelRow*, float*, ptrdiff_t, ptrdiff_t);
 
-// The blocks of one kernel: most rows and columns, and what narrower ones there are.
+// Blocks for one filter size and stride: the largest numbers of rows and columns, and the widths of
+// narrower blocks.
 template <int kTaps, int kStride>
 struct Geometry {
-  static constexpr int kRows = kTaps == 3 && kStride == 1 ? kBlockRows3 : 1;
+  static constexpr int kRows = kTaps == 3 && kStride == 1 ? kBlockRows3x3 : 1;
   static constexpr int kColumns = kTaps == 3 ? 4 : kWideColumns;
   static constexpr int kInputColumns = (kColumns - 1) * kStride + kTaps;
-  // [rows - 1][i]: as wide as Width(i).
+  // Block functions by [rows - 1][i], where the width is Width(i).
   using Blocks = BlockFn[kRows][4];
   static constexpr int Width(int i) { return i == 3 ? 1 : kTaps == 3 ? 4 - i : kColumns >> i; }
 };
 
-// Stride 1 or 2 without dilation, or dilated with stride 1: outputs `dilation` apart share inputs
-// as neighbours do in a plain convolution, so each phase (y, x) modulo the dilation is one.
+// Computes rows with stride 1 or 2 without dilation, or with dilation and stride 1. In a dilated
+// convolution, outputs at a distance of `dilation` share inputs as neighbours do in a plain
+// convolution, so each phase (y, x) modulo the dilation is a plain convolution.
 template <int kTaps, int kStride>
 void Rows(const typename Geometry<kTaps, kStride>::Blocks& blocks, const DepthwiseArgs& args,
           int y_begin, int y_end) {
@@ -144,7 +147,8 @@ void Rows(const typename Geometry<kTaps, kStride>::Blocks& blocks, const Depthwi
             }
             const ptrdiff_t first = static_cast<ptrdiff_t>(row) * s.in_w + in_x;
             if (inside) {
-              // As many as the widest block has: a constant number is written at once.
+              // All pointers of the widest block are written, because a constant number of stores
+              // is fast.
               const float* p = args.in + first * channels;
               for (int q = 0; q < G::kInputColumns; ++q) pixels[r][q] = p + q * out_column;
               continue;
@@ -188,7 +192,8 @@ void RowsWithBlocks(const DepthwiseArgs& args, int y_begin, int y_end) {
 template <class D, int kTaps>
 void RowsOf(const DepthwiseArgs& args, int y_begin, int y_end) {
   const ConvShape& s = args.shape;
-  // Large maps come from L3 or memory; on small ones the prefetches only cost.
+  // Large feature maps are loaded from L3 or memory. For small feature maps prefetches cost time
+  // without gain.
   const bool prefetch = s.in_h * s.in_w >= 28 * 28;
   if (s.stride_h == 1) {
     return prefetch ? RowsWithBlocks<D, kTaps, 1, true>(args, y_begin, y_end)

@@ -40,8 +40,9 @@ struct Expected {
   std::vector<double> value, tolerance;
 };
 
-// A sum of n products and a bias in float, in any order, fused or not, is off by at most
-// (n + 2) · 2^-24 · (|bias| + Σ |a · w|) to first order; clamping never adds to that.
+// Expected values with tolerances. A float sum of n products and a bias, in any order, fused or
+// not, has an error of at most (n + 2) · 2^-24 · (|bias| + Σ |a · w|) to first order; clamping
+// never increases the error.
 Expected Oracle(const ConvShape& s, int multiplier, const std::vector<float>& in,
                 const std::vector<float>& weights, const std::vector<float>& bias, float min,
                 float max) {
@@ -78,7 +79,8 @@ Expected Oracle(const ConvShape& s, int multiplier, const std::vector<float>& in
 
 constexpr float kGuard = 12345.0f;
 
-// multiplier 0: CONV_2D. `run` fills `out`, which has a guard behind its end.
+// Compares a convolution with Oracle. Multiplier 0 means CONV_2D. The output has a guard after its
+// end.
 void Check(const ConvShape& s, int multiplier, bool with_bias, float min, float max) {
   const int group_in = multiplier > 0 ? 1 : s.in_c / s.groups;
   const auto in = Random(static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c, 1);
@@ -112,7 +114,7 @@ void Check(const ConvShape& s, int multiplier, bool with_bias, float min, float 
   }
 }
 
-// "Same" or "valid" output sizes and padding for the rest of the shape.
+// Fills the output sizes and padding of a shape for padding SAME or VALID.
 ConvShape Sized(ConvShape s, bool same) {
   const auto size = [same](int in, int k, int stride, int dilation, int* out, int* pad) {
     const int extent = (k - 1) * dilation + 1;
@@ -134,7 +136,7 @@ ConvShape Image(int batch, int h, int w, int in_c, int out_c) {
   return s;
 }
 
-// One below, at and above the tiles of every instruction set, and of half a panel.
+// Sizes one below, at and one above the tile sizes of every instruction set, and half a panel.
 const int kPixels[] = {1, 2, 5, 6, 7, 13, 14, 15, 29};
 const int kChannels[] = {1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 65};
 
@@ -148,8 +150,8 @@ TEST(ConvTest, Pointwise) {
 }
 
 TEST(ConvTest, PointwiseSplitOverThreads) {
-  Check(Image(2, 20, 20, 24, 40), 0, true, 0.0f, 6.0f);  // by pixels
-  Check(Image(1, 1, 3, 256, 300), 0, true, 0.0f, 6.0f);  // by channels
+  Check(Image(2, 20, 20, 24, 40), 0, true, 0.0f, 6.0f);  // threads share the pixels
+  Check(Image(1, 1, 3, 256, 300), 0, true, 0.0f, 6.0f);  // threads share the channels
   Check(Image(1, 1, 14, 128, 130), 0, false, -kInfinity, kInfinity);
 }
 
@@ -315,7 +317,8 @@ TEST(DepthwiseTest, LargerSquares) {
   }
 }
 
-// Whole kernels at several neighbours, and several vectors at the border.
+// Several neighbouring pixels whose filters lie inside the image, and several vectors at the
+// border.
 TEST(DepthwiseTest, AnyGeometryOfWideImages) {
   for (int channels : {3, 20, 64, 150}) {
     for (int multiplier : {1, 2, 64}) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Uninitialised floats on a cache line boundary, in huge pages where there are many.
+// Block of uninitialised floats, aligned to a cache line. Large blocks use huge pages.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_FLOAT_BLOCK_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_FLOAT_BLOCK_H_
 
@@ -11,7 +11,7 @@ namespace litmus::f32 {
 
 class FloatBlock {
  public:
-  // Throws std::bad_alloc where there is no memory.
+  // Throws std::bad_alloc if memory runs out.
   explicit FloatBlock(size_t count) : block_(Block::Make(count * sizeof(float))) {}
   float* data() const { return reinterpret_cast<float*>(block_.data()); }
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the register tile of the float matrix product to memory: clamp, residual, slopes. Compiled
-// once per instruction set.
+// Epilogue of the float matrix product: clamp, residual, slopes, and the store of the register
+// tile. Compiled once per instruction set.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_
@@ -17,8 +17,9 @@
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 
-// GCC computes the addresses of all rows ahead, for want of registers into memory; hiding how a row
-// follows from the one before prevents that.
+// GCC would compute the addresses of all rows in advance and spill the addresses to the stack. An
+// empty instruction hides how a row's address follows from the previous address, which prevents the
+// spills.
 #undef LITMUS_KEEP_POINTER
 #define LITMUS_KEEP_POINTER(p) asm("" : "+r"(p))
 
@@ -30,20 +31,20 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::CappedTag<float, 16>;
 using Vector = hn::Vec<Tag>;
 constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
-// Some lanes of a vector can be stored without touching the memory of the others, which belongs to
-// another pixel and may be another thread's.
+// Whether the target can store some lanes of a vector without touching the memory of the other
+// lanes. The memory of other lanes belongs to another pixel, which another thread may write.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
 constexpr bool kStoresLanes = true;
 #else
 constexpr bool kStoresLanes = false;
 #endif
 
-// The part of vector j that exists; only called where not all of it does.
+// Mask of the columns of vector j that exist, for tiles whose last columns do not exist.
 HWY_INLINE auto Existing(const TileArgs& t, int j) {
   return hn::FirstN(Tag(), static_cast<size_t>(HWY_MAX(t.columns - kLanes * j, 0)));
 }
 
-// Clamped sums plus the residual.
+// Clamps the sums and adds the residual.
 template <int kR, int kV>
 HWY_INLINE void AddResidual(const TileArgs& t, Vector (&sum)[kR][kV]) {
   const Tag d;
@@ -105,7 +106,7 @@ HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
   }
 }
 
-// Clamped sums, the negative ones times their column's slope.
+// Applies the PRELU: clamps the sums and multiplies negative sums by the slope of their column.
 template <int kR, int kV>
 HWY_INLINE void Bend(const TileArgs& t, float min_value, float max_value, Vector (&sum)[kR][kV]) {
   const Tag d;
@@ -128,7 +129,8 @@ HWY_INLINE void Bend(const TileArgs& t, float min_value, float max_value, Vector
   }
 }
 
-// No two ways meet again: sums would be moved to the stack where they do.
+// The branches never join again before the stores, because GCC would move the sums to the stack at
+// a join.
 template <int kR, int kV>
 HWY_INLINE void Finish(const TileArgs& t, Vector (&sum)[kR][kV]) {
   if (HWY_LIKELY(t.slopes == nullptr)) {

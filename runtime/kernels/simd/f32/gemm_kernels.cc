@@ -19,9 +19,10 @@
 
 #include "runtime/kernels/simd/f32/gemm_finish-inl.h"
 
-// GCC 12 peels the first k (all rows start equal) and moves accumulators to the stack inside the
-// loop on behalf of the stores after it. Passing them through an empty instruction on both sides
-// keeps them in registers; without it a third of the speed is gone.
+// GCC 12 peels the first k (all rows start with equal sums) and moves accumulators to the stack
+// inside the loop because of the stores after the loop. An empty instruction on each accumulator
+// before and after the loop keeps the accumulators in registers. Without this instruction the loop
+// loses a third of its speed.
 #undef LITMUS_KEEP_IN_REGISTER
 #if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
 #define LITMUS_KEEP_IN_REGISTER(v)
@@ -49,10 +50,10 @@ constexpr int kRows = 6, kVectors = 2;
 #endif
 static_assert(kRows <= kMaxTileRows);
 
-// Few rows are a stream of weights, as fast as caches and memory are: a multiply-add takes some
-// four cycles, in which two to four vectors of weights arrive. So many sums must be under way at
-// once, each of every kParts-th k. Processors see such a stream coming; fetching ahead by
-// instructions as well is slower, from L2 to main memory.
+// With few rows the product is a stream of weights, and caches and memory limit its speed. A
+// multiply-add takes some four cycles, in which two to four vectors of weights arrive, so several
+// partial sums must be in flight: each partial sum takes every kParts-th k. Hardware prefetchers
+// recognise the stream; prefetch instructions make it slower, for weights in L2 up to main memory.
 template <int kR, int kV>
 HWY_NOINLINE void Stream(const TileArgs& t) {
   constexpr int kParts = kR * kV >= 4 ? 2 : 4;
@@ -116,8 +117,8 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
   }
 
-  // A pointer for every third row: the two others are base + stride and base + 2 · stride of one
-  // instruction; a pointer each would not fit in the general registers.
+  // Every third row has a pointer; instructions address the two other rows as base + stride and
+  // base + 2 · stride. A pointer for each row would not fit in the general registers.
   constexpr int kBases = (kR + 2) / 3;
   const float* HWY_RESTRICT b = t.b;
   const float* prefetch = t.prefetch;

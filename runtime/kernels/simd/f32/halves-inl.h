@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Widening of IEEE halves, for kernels compiled once per instruction set. By bits: conversions of
-// some instruction sets are not exact for what is no number, or depend on how they treat
-// subnormals.
+// Widening of IEEE halves to floats, for kernels compiled once per instruction set. The code works
+// on bits, because conversion instructions of some instruction sets change NaNs or depend on the
+// mode for subnormals.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_F32_HALVES_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_F32_HALVES_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_F32_HALVES_INL_H_
@@ -20,19 +20,20 @@ namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// As many halves as a vector of floats has lanes, in the lower half of each.
+// Widens a vector of halves. Each half lies in the lower bits of a 32-bit lane.
 template <class D>
 HWY_INLINE hn::Vec<D> FloatsOfHalves(D d, hn::Vec<hn::RebindToUnsigned<D> > halves) {
   const hn::RebindToUnsigned<D> bits;
   const auto sign = hn::ShiftLeft<16>(hn::And(halves, hn::Set(bits, 0x8000)));
   const auto exponent = hn::And(halves, hn::Set(bits, 0x7C00));
   const auto magnitude = hn::ShiftLeft<13>(hn::And(halves, hn::Set(bits, 0x7FFF)));
-  // Exponents have a bias of 15 and of 127; that of infinity, and more than that, moves twice as
-  // far.
+  // Exponents have a bias of 15 in halves and of 127 in floats. The exponent of infinity and NaN
+  // moves by twice the difference.
   const auto rebias = hn::Set(bits, 112u << 23);
   const auto normal = hn::Add(magnitude, rebias);
   const auto special = hn::Add(normal, rebias);
-  // Below 2^-14, as 2^-14 and the mantissa, less 2^-14: no subnormal float is ever in between.
+  // Subnormal halves, below 2^-14: the float 2^-14 with the mantissa, minus 2^-14. No intermediate
+  // value is a subnormal float.
   const auto least = hn::Set(d, 6.103515625e-5f);
   const auto small = hn::BitCast(
       bits, hn::Sub(hn::BitCast(d, hn::Add(magnitude, hn::BitCast(bits, least))), least));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Highway as the float kernels use it: loops that must unroll, and access to one target's entry of
-// a dispatch table. The targets worth compiling are chosen in third_party/highway.BUILD.
+// Helpers for Highway in the float kernels: loops that must unroll, and access to one target's
+// entry of a dispatch table. third_party/highway.BUILD chooses the targets to compile.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_HIGHWAY_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_HIGHWAY_H_
 
@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// Accumulators only live in registers when the loops over them unroll completely.
+// Accumulators stay in registers only if the loops over the accumulators unroll completely.
 #if defined(__clang__)
 #define LITMUS_UNROLL _Pragma("clang loop unroll(full)")
 #else
@@ -18,7 +18,8 @@
 
 namespace litmus::f32 {
 
-// `table` is HWY_DISPATCH_TABLE(function); it has one entry when only one target is compiled.
+// Returns the function for one target. `table` is HWY_DISPATCH_TABLE(function), which has one entry
+// if only one target is compiled.
 template <typename Function, size_t kSize>
 Function TargetEntry(Function const (&table)[kSize], int64_t target) {
   if constexpr (kSize == 1) {

@@ -15,7 +15,7 @@ const std::vector<Kernels>& SupportedKernels() {
   static const std::vector<Kernels>* const all = [] {
     auto* kernels = new std::vector<Kernels>;
     const std::vector<std::string>& machine = cpu::MachineTargets();
-    // Highway gives better targets lower bits; the last one compiled runs anywhere.
+    // Highway gives better targets lower bits. The last compiled target runs on every machine.
     for (int64_t rest = HWY_TARGETS; rest != 0; rest &= rest - 1) {
       const int64_t target = rest & -rest;
       const char* name = cpu::NameOfHighwayTarget(target);

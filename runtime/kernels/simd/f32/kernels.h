@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The float inner kernels: a register tile of a matrix product and rows of a depthwise convolution.
-// They are compiled once per instruction set; the best one that the machine has is chosen once.
+// The float micro-kernels: a register tile of a matrix product and rows of a depthwise convolution.
+// The micro-kernels are compiled once per instruction set.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_KERNELS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_KERNELS_H_
 
@@ -18,8 +18,8 @@ inline constexpr int kMaxTileRows = 14;
 
 // c[i][j] = clamp(bias[j] + Σ over segments s and k < depth of
 //                 a[i · row_stride + segment_offsets[s] + k] · b[s · depth + k][j]),  j < columns.
-// A convolution is such a product with a segment per kernel row (or per tap). `b` is one panel of
-// packed weights, as wide as the kernel; `bias` has its width as well.
+// A convolution is such a product with a segment per filter row (or per tap). `b` is one panel of
+// packed weights, as wide as the micro-kernel; `bias` has the same width.
 struct TileArgs {
   const float* a;
   ptrdiff_t row_stride;
@@ -32,20 +32,21 @@ struct TileArgs {
   ptrdiff_t c_stride;
   int columns;
   float min, max;
-  // Added after the clamp where it is not null, rows c_stride apart as well; the sum is clamped to
-  // its own limits. It may be `c`.
+  // Residual, added after the clamp; null: none. Its rows are c_stride apart. The sum is clamped to
+  // [residual_min, residual_max]. `residual` may be equal to `c`.
   const float* residual = nullptr;
   float residual_min = 0, residual_max = 0;
-  // [columns] where it is not null: all that of c[i][j] below 0 is multiplied by slopes[j].
+  // [columns], or null: no PRELU. At the end, a negative c[i][j] is multiplied by slopes[j].
   const float* slopes = nullptr;
-  // Fetched into L2 meanwhile, one cache line per k, prefetch_step floats apart (0: always the
-  // same).
+  // Memory that the tile prefetches into L2: one cache line per k, prefetch_step floats apart (0:
+  // always the same line).
   const float* prefetch;
   size_t prefetch_step;
 };
 using TileFn = void (*)(const TileArgs&);
 
-// One image of a depthwise convolution. Output channel c · multiplier + m reads input channel c.
+// Arguments of a depthwise convolution of one image. Output channel c · multiplier + m reads input
+// channel c.
 struct DepthwiseArgs {
   ConvShape shape;
   int multiplier;
@@ -56,18 +57,19 @@ struct DepthwiseArgs {
   float* out;            // [out_h, out_w, out_c]
   float min, max;
 };
-// Output rows y_begin … y_end.
+// Computes the output rows [y_begin, y_end).
 using DepthwiseFn = void (*)(const DepthwiseArgs&, int y_begin, int y_end);
 
+// Micro-kernels of a matrix product.
 struct GemmKernels {
   int rows;            // most rows of a tile
-  int columns;         // width of a panel; the last one may be half as wide
-  const TileFn* full;  // [rows + 1], by the tile's rows; entry 0 is null
+  int columns;         // width of a panel; the last panel may be half as wide
+  const TileFn* full;  // [rows + 1], indexed by the rows of the tile; entry 0 is null
   const TileFn* half;  // the same for panels of columns / 2
 };
 
-// packed[k][j] = weights[j][k], or 0 for j >= rows; j < width, k < depth. Of floats, and of IEEE
-// halves, of which a panel has no more columns than kMaxPanelColumns.
+// packed[k][j] = weights[j][k], or 0 for j >= rows; j < width, k < depth. The weights are floats or
+// IEEE halves; a panel of halves has at most kMaxPanelColumns columns.
 inline constexpr int kMaxPanelColumns = 32;
 struct PackFns {
   void (*floats)(const float* weights, int rows, size_t depth, int width, float* packed);
@@ -81,23 +83,24 @@ struct PackFns {
   }
 };
 
+// All float micro-kernels of one CPU target.
 struct Kernels {
-  const char* name;  // of its target, as in runtime/cpu/targets.h
+  const char* name;  // name of the CPU target, as in runtime/cpu/targets.h
   GemmKernels gemm;
   PackFns pack;
-  // The first one: depth multiplier 1, square kernels of 3, 5 or 7 taps, equal strides of 1 (and
-  // then any dilation) or 2.
+  // square_depthwise supports a depthwise multiplier of 1, filters of 3 x 3, 5 x 5 or 7 x 7, and
+  // equal strides of 1 (with any dilation) or 2 (without dilation).
   DepthwiseFn square_depthwise, any_depthwise;
   WinogradKernels winograd;
 };
 
-// Kernels that this machine can run, best first, whatever the limit.
+// All kernels that this machine can run, best first. The limit of CPU targets does not matter.
 const std::vector<Kernels>& SupportedKernels();
 
-// The best of them that may be used now.
+// The best supported kernels under the limit of CPU targets.
 const Kernels& BestKernels();
 
-// The parts of one Highway target (HWY_AVX2, …); for kernels.cc.
+// The micro-kernels of one Highway target (HWY_AVX2, …), for kernels.cc.
 const GemmKernels& GemmKernelsOf(int64_t target);
 PackFns PackKernelsOf(int64_t target);
 DepthwiseFn SquareDepthwiseKernelOf(int64_t target);

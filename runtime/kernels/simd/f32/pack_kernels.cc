@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A panel of weights, transposed for the tile of gemm_kernels.cc.
+// Packing of weights: transposes a panel for the tile of gemm_kernels.cc.
 #include <algorithm>
 #include <cstdint>
 
@@ -31,11 +31,11 @@ void Pack(const float* weights, int rows, size_t depth, int width, float* packed
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Rows and their 4 x 4 transpose in registers.
+// The transpose works on blocks of 4 x 4 floats in registers.
 using Tag = hn::FixedTag<float, 4>;
 constexpr int kSide = 4;
 
-// Columns j … j + 3 of `packed` for k in [begin, end), from as many rows of the source.
+// Writes the columns j … j + 3 of `packed` for k in [begin, end), from four rows of `weights`.
 void PackFour(const float* weights, size_t depth, size_t begin, size_t end, int width, int j,
               float* packed) {
   const Tag d;
@@ -62,7 +62,7 @@ void PackFour(const float* weights, size_t depth, size_t begin, size_t end, int 
 }
 
 void Pack(const float* weights, int rows, size_t depth, int width, float* packed) {
-  // As many k at a time as keep the packed block in L1.
+  // Number of k per block, so that the packed block stays in L1.
   constexpr size_t kBlock = 128;
   const int whole = rows / kSide * kSide;
   for (size_t begin = 0; begin < depth; begin += kBlock) {
@@ -79,7 +79,7 @@ void Pack(const float* weights, int rows, size_t depth, int width, float* packed
 #endif
 
 void PackHalves(const uint16_t* weights, int rows, size_t depth, int width, float* packed) {
-  // Widened blocks stay in L1, and so do their places in `packed`.
+  // Widened blocks and the corresponding parts of `packed` stay in L1.
   constexpr size_t kBlock = 64;
   constexpr int kRows = 32;
   HWY_ALIGN float block[kBlock * kRows];

@@ -8,7 +8,7 @@
 namespace litmus::f32 {
 namespace {
 
-constexpr double kWeightNs = 0.3;  // of a weight that is packed, about
+constexpr double kWeightNs = 0.3;  // nanoseconds of packing one weight, about
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The weights of a matrix product in the order in which its kernel reads them.
+// Packed weights of a float matrix product, in the order in which the micro-kernel reads the
+// weights.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_PACKED_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_PACKED_WEIGHTS_H_
 
@@ -12,23 +13,23 @@
 
 namespace litmus::f32 {
 
-// Writes the weights of output channel `row`, as many as there are, to `out`.
+// Writes the `depth` weights of output channel `row` to `out`.
 using WeightRows = std::function<void(int row, float* out)>;
 
-// Panels of kernels.gemm.columns output channels, [panel][depth][columns]; the last one is half as
-// wide when that is enough. Surplus columns are zero.
+// Panels of kernels.gemm.columns output channels: [panel][depth][columns]. The last panel is half
+// as wide if half the width is enough. Surplus columns are zero.
 class PackedWeights {
  public:
   struct Panel {
     const float* weights;
     const float* bias;
-    int width;    // as packed: kernels.columns or half of it
-    int first;    // output channel
+    int width;    // packed columns: kernels.gemm.columns or half as many
+    int first;    // first output channel
     int columns;  // output channels that exist
   };
 
-  // `weights` is [out_channels][depth]; `bias` [out_channels], or null for zeros. Several threads
-  // share the work where `pool` has them.
+  // Copies `weights` [out_channels][depth] and `bias` [out_channels] (null: zeros). The threads of
+  // `pool`, which may be null, share the work.
   PackedWeights(const Kernels& kernels, StoredFloats weights, int out_channels, size_t depth,
                 StoredFloats bias, ThreadPool* pool = nullptr);
   PackedWeights(const Kernels& kernels, const WeightRows& rows, int out_channels, size_t depth,

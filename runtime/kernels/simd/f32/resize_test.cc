@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Weights packed for one shape serve others: each float convolution is made once for every size of
-// a table and then run at all of them, with every instruction set of this machine, on one thread
-// and on two.
+// Weights packed for one shape serve other shapes: each float convolution is made once for every
+// size of a table and then runs at all sizes, with every instruction set of this machine, on one
+// thread and on two.
 //
 // Inputs, weights and biases are −1, 0 and 1, so that sums of products are exact in any order and
 // the plain loops add integers.
@@ -22,11 +22,11 @@ namespace litmus::f32 {
 namespace {
 
 constexpr float kMin = -2, kMax = 100, kGuard = 12345;
-constexpr size_t kGuards = 64;  // floats behind the output, which nobody may write
+constexpr size_t kGuards = 64;  // guard floats after the output
 
 enum class Kind { kConv, kDepthwise, kWinograd, kTransposeConv };
 
-// A convolution but for its sizes; pad_top = pad_left.
+// A convolution without image sizes; pad_top = pad_left.
 struct Layer {
   const char* name;
   Kind kind;
@@ -34,7 +34,7 @@ struct Layer {
 };
 
 struct Size {
-  int batch, h, w;  // of the input
+  int batch, h, w;  // sizes of the input
 };
 const Size kSizes[] = {{1, 7, 7}, {2, 3, 3}, {1, 4, 4}, {3, 5, 6}, {1, 3, 15}, {1, 9, 33}};
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All halves, widened and packed by every instruction set of this machine, against half.h.
+// All halves, widened and packed with every instruction set of this machine, compared with half.h.
 #include "runtime/kernels/simd/f32/stored_floats.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ std::vector<uint16_t> AllHalves() {
 
 TEST(StoredFloatsTest, EveryHalfBitByBit) {
   const std::vector<uint16_t> halves = AllHalves();
-  // Lengths with remainders of every vector, and starts that are not aligned.
+  // Lengths with a remainder for every vector size, and unaligned starts.
   for (const size_t first : {0, 1, 65499}) {
     for (size_t count = 0; count < 37; ++count) {
       std::vector<float> out(count + 1, 7.0f);

@@ -10,17 +10,18 @@
 namespace litmus::f32 {
 namespace {
 
-constexpr double kFloatNs = 0.12;  // of a float that is copied, about
+constexpr double kFloatNs = 0.12;  // nanoseconds of copying one float, about
 
+// Arguments of a copy from a part's outputs to the output.
 struct Scatter {
   const float* from;
   float* out;
-  ConvShape part;  // sizes of `from`
+  ConvShape part;  // geometry of `from`
   ConvShape shape;
   int row, column, columns;
 };
 
-// One row of a part's outputs to their places.
+// Copies one row of a part's outputs to its place in the output.
 void ScatterRow(const Scatter& s, size_t index) {
   const size_t batch = index / s.part.out_h, g = index % s.part.out_h;
   const size_t pixel = static_cast<size_t>(s.columns) * s.shape.out_c;
@@ -41,7 +42,8 @@ TransposeConv::TransposeConv(const ConvShape& s, StoredFloats weights, StoredFlo
                              float max, const Kernels& kernels) {
   for (int column = 0, next = 0; column < s.stride_w; column = next) {
     const TransposeTaps first(column, s.pad_left, s.stride_w, s.k_w);
-    // A filter smaller than the stride leaves outputs that nothing reaches: one tap of zeros.
+    // If the filter is smaller than the stride, no input reaches some outputs. Such a part has one
+    // tap of zeros.
     int width = std::max(1, first.count);
     for (next = column + 1; next < s.stride_w; ++next) {
       const TransposeTaps taps(next, s.pad_left, s.stride_w, s.k_w);
@@ -64,7 +66,7 @@ TransposeConv::TransposeConv(const ConvShape& s, StoredFloats weights, StoredFlo
       part.pad_top = part.k_h - 1 - rows.shift;
       part.pad_left = width - 1 - first.shift;
       const auto depth = static_cast<size_t>(s.in_c);
-      // The filter's taps in reverse, zeros where it has none.
+      // The taps of the filter in reverse order; zeros for taps outside the filter.
       const auto reversed = [&](int channel, float* out) {
         const int c = channel % s.out_c;
         const TransposeTaps taps(column + channel / s.out_c, s.pad_left, s.stride_w, s.k_w);
@@ -98,7 +100,7 @@ ConvShape TransposeConv::SizedFor(const Part& part, const ConvShape& s) {
   return sized;
 }
 
-// Its outputs follow each other without gaps.
+// Whether the part writes straight to the output: its outputs lie there without gaps.
 bool TransposeConv::WritesInPlace(const Part& part, const ConvShape& s) {
   return s.stride_h == 1 && part.columns == s.stride_w && s.out_w % s.stride_w == 0;
 }

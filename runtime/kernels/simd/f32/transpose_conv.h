@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Float TRANSPOSE_CONV as ordinary convolutions, one for each distance of outputs modulo the
-// stride. Along x, neighbouring outputs that read the same inputs form one convolution together,
-// with as many times the channels.
+// Float TRANSPOSE_CONV as ordinary convolutions, one for each remainder of the output position
+// modulo the stride. Along x, neighbouring outputs that read the same inputs form one convolution
+// with the channels of all these outputs.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
 
@@ -14,16 +14,17 @@
 
 namespace litmus::f32 {
 
-// Immutable once made: Run may be called by several threads at once, each with its own scratch.
+// Float transposed convolution with packed weights. Immutable once made: several threads may call
+// Run at once, each with scratch memory of its own.
 class TransposeConv {
  public:
-  // `weights` [out_c, k_h, k_w, in_c] and `bias` [out_c] (null: zeros) are copied. In `shape`,
-  // input pixel (y, x) reaches the outputs from (y · stride_h − pad_top, x · stride_w − pad_left)
-  // on; dilation and groups are 1. `kernels` is for tests.
+  // Copies `weights` [out_c, k_h, k_w, in_c] and `bias` [out_c] (null: zeros). In `shape`, input
+  // pixel (y, x) reaches the outputs from (y · stride_h − pad_top, x · stride_w − pad_left) on;
+  // dilation and groups are 1. Tests pass `kernels`.
   TransposeConv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min,
                 float max, const Kernels& kernels = BestKernels());
 
-  // Batch and image sizes may change between runs; the rest may not.
+  // Bytes of scratch memory that Run needs. Only batch and image sizes may change between runs.
   size_t ScratchBytes(const ConvShape& shape) const;
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `scratch` has
@@ -31,11 +32,15 @@ class TransposeConv {
   void Run(const ConvShape& shape, const float* in, float* out, void* scratch,
            ThreadPool* pool) const;
 
+  // The CPU target of the kernels that Run calls, a name of runtime/cpu/target_names.h.
+  const char* target() const { return parts_.front().conv.target(); }
+
  private:
-  // Outputs of rows g · stride_h + row and columns g · stride_w + column … column + columns − 1.
+  // Convolution for the outputs in rows g · stride_h + row and in columns g · stride_w + column … g
+  // · stride_w + column + columns − 1.
   struct Part {
     int row, column, columns;
-    ConvShape shape;  // of the convolution, but for its sizes
+    ConvShape shape;  // geometry without batch and image sizes
     Conv conv;
   };
   static ConvShape SizedFor(const Part& part, const ConvShape& shape);

@@ -41,8 +41,9 @@ std::vector<float> Random(size_t count, uint32_t seed) {
   return result;
 }
 
-// Products scattered to the outputs, and the sum of their sizes: rounding n sums is off by at most
-// (n + 2) · 2^-24 times that, to first order.
+// Computes the expected sums by scattering products to the outputs, and for each output the sum of
+// the products' magnitudes. The error of a float sum of n products is at most (n + 2) · 2^-24 times
+// this sum of magnitudes, to first order.
 void Expect(const ConvShape& s, const std::vector<float>& in, const std::vector<float>& weights,
             const std::vector<float>& bias, std::vector<double>* sums, std::vector<double>* sizes) {
   for (int i = 0; i < s.batch * s.out_h * s.out_w; ++i) {

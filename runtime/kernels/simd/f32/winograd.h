@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Float 3 x 3 convolutions of stride 1 by Winograd's F(4 x 4, 3 x 3): a quarter of the
-// multiplications of the plain sum, for some additions. See winograd_kernels.h for the arithmetic.
+// multiplications of plain sums, but additional additions. See winograd_kernels.h for the
+// arithmetic.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_H_
 
@@ -8,50 +9,45 @@
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/residual.h"
-#include "runtime/kernels/simd/prefetch_queue.h"
+#include "runtime/kernels/simd/winograd_run.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
 
-// Immutable once made: Run may be called by several threads at once.
+// Float Winograd convolution with transformed weights. Immutable once made: several threads may
+// call Run at once.
 class Winograd {
  public:
-  // Whether this class computes `shape` at all, and whether it does so faster than f32::Conv.
+  // Whether this class can compute `shape`, and whether this class computes `shape` faster than
+  // f32::Conv.
   static bool Supports(const ConvShape& shape);
   static bool IsFaster(const ConvShape& shape);
 
   // Transforms `weights` [out_c, 3, 3, in_c], copies `bias` [out_c] (null: zeros). Results are
-  // clamped to [min, max] (infinities: not at all). `kernels` is for tests; `pool` shares the work
-  // and may be null.
+  // clamped to [min, max] (infinities: no clamp). Tests pass `kernels`. The threads of `pool`,
+  // which may be null, share the work.
   Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
            const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
-  // image sizes and padding may change between runs. `residual` and `pool` may be null: nothing is
-  // added; the calling thread does it all.
+  // image sizes and padding may change between runs. `pool` may be null: the calling thread does
+  // all work. `residual` may be null: no addition.
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool,
            const Residual* residual = nullptr) const;
 
-  // The CPU target of the kernels that Run calls, by runtime/cpu/target_names.h.
+  // The CPU target of the kernels that Run calls, a name of runtime/cpu/target_names.h.
   const char* target() const { return kernels_.name; }
 
  private:
-  // Bytes of transformed weights that stay in L2 beside the tiles.
+  // Bytes of transformed weights that fit in L2 beside the tiles.
   static constexpr size_t kResidentWeights = 512 << 10;
 
+  using Sizes = WinogradSizes<float, float>;
   struct Job;
-  void RunBlock(const Job& job, size_t block, size_t panel_block) const;
   void TransformPanel(const PackFns& pack, StoredFloats weights, size_t panel);
-  size_t Panels() const;
-  void Multiply(int tiles, int channel_begin, int channel_end, const float* v, float* m,
-                PrefetchQueue* list) const;
-  int PanelWidth(int first) const;
 
   const Kernels& kernels_;
-  int in_c_, out_c_;
-  int padded_out_c_;        // whole panels
-  size_t v_stride_;         // between the points of a transformed tile
-  size_t v_tile_, m_tile_;  // between tiles
+  const Sizes sizes_;
   float min_, max_;
   FloatBlock weights_;  // [36][panel][in_c][width]
   FloatBlock bias_;     // [padded_out_c]

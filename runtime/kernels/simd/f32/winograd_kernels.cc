@@ -2,7 +2,6 @@
 #include "runtime/kernels/simd/f32/winograd_kernels.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "runtime/kernels/simd/f32/highway.h"
 
@@ -11,39 +10,20 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/kernels/simd/first_lanes-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
+using litmus::HWY_NAMESPACE::LoadFirst;
+using litmus::HWY_NAMESPACE::StoreFirst;
 
 using Tag = hn::CappedTag<float, 16>;
 using Vector = hn::Vec<Tag>;
 constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
 constexpr float kA = 0.70710678118654752f, kB = 1.41421356237309505f;
-
-// The first n < kLanes of a vector, the others zero; nothing beyond them is read.
-HWY_INLINE Vector LoadFirst(const float* p, int n) {
-  const Tag d;
-#if HWY_TARGET != HWY_AVX3
-  HWY_ALIGN float buffer[kLanes] = {};
-  memcpy(buffer, p, sizeof(float) * n);
-  return hn::Load(d, buffer);
-#else
-  return hn::MaskedLoad(hn::FirstN(d, n), d, p);
-#endif
-}
-
-HWY_INLINE void StoreFirst(Vector v, float* p, int n) {
-  const Tag d;
-#if HWY_TARGET != HWY_AVX3
-  HWY_ALIGN float buffer[kLanes];
-  hn::Store(v, d, buffer);
-  memcpy(p, buffer, sizeof(float) * n);
-#else
-  hn::BlendedStore(v, hn::FirstN(d, n), d, p);
-#endif
-}
 
 // t = G g. The row of a point p is (1, p, p²) / Π (p − q) over the other finite points q.
 HWY_INLINE void TransformWeights(const Vector* g, Vector* t) {
@@ -120,7 +100,7 @@ HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
     LITMUS_UNROLL for (int y = 0; y < kIn; ++y) {
       const ptrdiff_t offset = y * args.row_stride + static_cast<ptrdiff_t>(x) * args.channels;
       const float* p = (kPixels ? args.pixels[y * kIn + x] : args.tile + offset) + c;
-      column[y] = kTail ? LoadFirst(p, args.channels - c) : hn::LoadU(d, p);
+      column[y] = kTail ? LoadFirst(d, p, args.channels - c) : hn::LoadU(d, p);
     }
     TransformInput(column, r);
     LITMUS_UNROLL for (int y = 0; y < kIn; ++y) t[y][x] = r[y];
@@ -170,12 +150,12 @@ HWY_INLINE void OutputVector(const WinogradOutputArgs& args, int c) {
       auto value = hn::Min(max, hn::Max(min, hn::Add(r[x], bias)));
       if (kResidual) {
         const float* p = args.residual + offset;
-        value = hn::Add(value, kTail ? LoadFirst(p, n) : hn::LoadU(d, p));
+        value = hn::Add(value, kTail ? LoadFirst(d, p, n) : hn::LoadU(d, p));
         value =
             hn::Min(hn::Set(d, args.residual_max), hn::Max(hn::Set(d, args.residual_min), value));
       }
       if (kTail) {
-        StoreFirst(value, args.out + offset, n);
+        StoreFirst(value, d, args.out + offset, n);
       } else {
         hn::StoreU(value, d, args.out + offset);
       }

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The transforms of Winograd's F(4 x 4, 3 x 3), one tile at a time: channels in lanes.
+// The transforms of Winograd's F(4 x 4, 3 x 3), one tile at a time, with channels in the lanes of
+// vectors.
 //
 // A 3 x 3 convolution of a 6 x 6 tile is a product of polynomials in x and in y, found from its
 // values at 0, ±a, ±b and infinity: Y = Aᵀ [Σ (G g Gᵀ) ∘ (Bᵀ d B)] A. The points are a = √½ and
@@ -15,34 +16,21 @@
 
 namespace litmus::f32 {
 
-// v[6 · i + j][channel] = (Bᵀ d B)[i][j] of one tile d.
-struct WinogradInputArgs {
-  // The first of 6 x 6 pixels that lie `channels` apart, in rows `row_stride` apart; or, where some
-  // of them lie outside the image, the address of each.
-  const float* tile;
-  const float* const* pixels;  // null: `tile` holds
-  ptrdiff_t row_stride;
-  int channels;
-  float* v;
-  ptrdiff_t v_stride;  // at least `channels`, rounded up to whole vectors: that much is written
-};
+// Arguments of the input transform of one tile. The kernel writes `channels` floats per point,
+// rounded up to whole vectors.
+using WinogradInputArgs = WinogradInputTiles<float, float>;
 
-// out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias) of one tile m, y < rows and x < columns. With a
-// residual: clamp2(that + residual[y][x][channel]).
-struct WinogradOutputArgs {
-  const float* m;  // [36][m_stride]; whole vectors are read
-  ptrdiff_t m_stride;
+// Arguments of the output transform: out[y][x][channel] = clamp((Aᵀ m A)[y][x] + bias). With a
+// residual, the result r becomes clamp(r + residual[y][x][channel]) to [residual_min,
+// residual_max]; the residual may be the same memory as `out`.
+struct WinogradOutputArgs : WinogradOutputTile<float, float> {
   const float* bias;  // whole vectors are read
-  int channels;
-  float* out;
-  const float* residual;  // null: none. Laid out like `out`, and may be the same memory
-  ptrdiff_t row_stride, pixel_stride;
-  int rows, columns;
   float min, max, residual_min, residual_max;
 };
 
-// u[6 · i + j][n] = (G g Gᵀ)[i][j] of n kernels g, for n < count (a multiple of the lanes): the 9
-// taps of a kernel are g_stride apart, the 36 points of a result u_stride.
+// Weight transform: u[6 · i + j][n] = (G g Gᵀ)[i][j] of the n-th filter g, for n < count (a
+// multiple of the lanes). The 9 taps of a filter are g_stride apart, the 36 points of a result
+// u_stride.
 struct WinogradWeightsArgs {
   const float* g;
   ptrdiff_t g_stride;
@@ -51,6 +39,7 @@ struct WinogradWeightsArgs {
   ptrdiff_t u_stride;
 };
 
+// Winograd transforms of one CPU target.
 struct WinogradKernels {
   int lanes;
   void (*weights)(const WinogradWeightsArgs&);
@@ -58,7 +47,7 @@ struct WinogradKernels {
   void (*output)(const WinogradOutputArgs&);
 };
 
-// The part of one Highway target; for kernels.cc.
+// The transforms of one Highway target, for kernels.cc.
 const WinogradKernels& WinogradKernelsOf(int64_t target);
 
 }  // namespace litmus::f32

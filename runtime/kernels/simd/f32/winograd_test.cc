@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Winograd's convolution against plain loops in double, with every instruction set of this machine,
-// on one thread and on two; and the residual, which f32::Conv adds in the same way.
+// on one thread and on two; and the residual of f32::Winograd and f32::Conv.
 #include "runtime/kernels/simd/f32/winograd.h"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ double PlainSum(const ConvShape& s, const Operands& v, int b, int y, int x, int 
   return sum;
 }
 
-// The sizes of the entries of Aᵀ, G and Bᵀ for the points 0, ±√½, ±√2 and infinity.
+// The magnitudes of the entries of Aᵀ, G and Bᵀ for the points 0, ±√½, ±√2 and infinity.
 constexpr double kH = 0.70710678118654752, kR = 2 * kH, kT = 2.0 / 3, kS = 1.0 / 3;
 constexpr double kA[4][6] = {{1, 1, 1, 1, 1, 0},
                              {0, kH, kH, kR, kR, 0},
@@ -117,7 +117,8 @@ struct Expected {
 
 double Clamp(double v, double min, double max) { return std::fmin(std::fmax(v, min), max); }
 
-// Adding a residual rounds once more; clamping never adds to an error.
+// Expected values with tolerances. The addition of a residual rounds once more; clamping never
+// increases an error.
 Expected Oracle(const ConvShape& s, const Operands& v, float min, float max,
                 const Residual* residual) {
   Expected expected;
@@ -218,7 +219,7 @@ TEST(WinogradTest, Sizes) {
   }
 }
 
-// One below, at and above whole and half panels and vectors of every instruction set.
+// Channels one below, at and one above whole and half panels and vectors of every instruction set.
 TEST(WinogradTest, Channels) {
   for (int in_c : {1, 4, 7, 16, 33}) {
     for (int out_c : {1, 3, 4, 5, 8, 9, 15, 16, 17, 24, 31, 32, 33, 65}) {
@@ -240,19 +241,19 @@ TEST(WinogradTest, Paddings) {
     s.pad_left = 4 - pad;
     Check(s, {Add::kNothing});
   }
-  ConvShape s = Shape(1, 8, 8, 4, 6, true);  // outputs that read the padding alone
+  ConvShape s = Shape(1, 8, 8, 4, 6, true);  // some outputs read only padding
   s.in_h = s.in_w = 2;
   s.pad_top = s.pad_left = 4;
   Check(s, {Add::kNothing});
 }
 
-// Several blocks of tiles, images fetched ahead, over the borders of rows and images.
+// Several blocks of tiles and prefetched images, across the borders of rows and images.
 TEST(WinogradTest, ManyTiles) {
   Check(Shape(1, 43, 90, 16, 17, true), {Add::kNothing, Add::kResidual}, 0.0f, kInfinity);
   Check(Shape(3, 18, 21, 24, 12, true), {Add::kNothing});
 }
 
-// Few tiles: threads share the output channels. Weights larger than the cache.
+// With few tiles, threads share the output channels. The weights are larger than the cache.
 TEST(WinogradTest, ManyChannels) {
   Check(Shape(1, 7, 7, 64, 70, true), {Add::kNothing});
   Check(Shape(1, 4, 4, 40, 130, true), {Add::kNothing, Add::kInPlace});
@@ -293,7 +294,7 @@ TEST(WinogradTest, SupportsThreeByThreeOfStrideOne) {
   }
 }
 
-// What the rule is for; the measurements themselves are a benchmark's business.
+// Clear cases of the choice. The test measures nothing.
 TEST(WinogradTest, IsFasterWhereItSavesMoreThanItCosts) {
   EXPECT_TRUE(Winograd::IsFaster(Shape(1, 540, 960, 32, 32, true)));
   EXPECT_TRUE(Winograd::IsFaster(Shape(1, 16, 16, 16, 16, true)));
@@ -311,7 +312,7 @@ TEST(WinogradTest, NothingToDo) {
   Winograd(s, weights.data(), nullptr, 0, 1).Run(s, nullptr, nullptr, nullptr);
 }
 
-// A sum in any order is within the bound that holds for Winograd's.
+// f32::Conv with a residual. A plain sum in any order satisfies the error bound of Winograd's sum.
 TEST(ConvTest, Residual) {
   for (int out_c : {1, 5, 16, 17, 33, 64}) {
     Check<Conv>(Shape(1, 3, 15, 3, out_c, true), {Add::kResidual, Add::kInPlace}, -1.0f, 1.0f);

@@ -18,14 +18,19 @@ _INSTRUCTION_SETS = {
     "neondotprod": ("aarch64", ["-march=armv8.2-a+dotprod"]),
 }
 
-def micro_kernel(name, deps, headers = []):
-    """The library of NAME.cc, whose name ends in the instruction set; for other processors the file has no kernel.
+def micro_kernel(name, deps, headers = [], elsewhere = False):
+    """The library of NAME.cc, whose name ends in the instruction set.
 
-    `headers` are those of the package that only files for instruction sets like this one include."""
+    `headers` are those of the package that only files for instruction sets like this one include. For other
+    processors the library is empty or, `elsewhere`, the file has no kernel."""
     cpu, options = _INSTRUCTION_SETS[name.split("_")[-1]]
+    files = [name + ".cc"] + headers
     litmus_cc_library(
         name = name,
-        srcs = [name + ".cc"] + headers,
+        srcs = select({
+            "@platforms//cpu:" + cpu: files,
+            "//conditions:default": files if elsewhere else [],
+        }),
         copts = select({
             "@platforms//cpu:" + cpu: options,
             "//conditions:default": [],

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Blocks of 4 x 4 elements, in tiles that stay in the nearest cache on both sides.
+// The transposition works on blocks of 4 x 4 elements, in tiles whose source and destination stay
+// in L1.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/movement/transpose.cc"
 #include "runtime/kernels/simd/movement/transpose.h"

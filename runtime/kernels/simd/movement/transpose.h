@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Transposing matrices of 32-bit elements in registers.
+// Transposition of matrices of 32-bit elements in registers.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_MOVEMENT_TRANSPOSE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_MOVEMENT_TRANSPOSE_H_
 
@@ -8,8 +8,8 @@
 
 namespace litmus {
 
-// to[i · to_stride + j] = from[j · from_stride + i] for i < rows and j < columns. Strides in
-// elements, not negative; the two do not overlap.
+// to[i · to_stride + j] = from[j · from_stride + i] for i < rows and j < columns. Strides are in
+// elements and not negative. The matrices must not overlap.
 void Transpose32(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride,
                  size_t rows, size_t columns);
 

@@ -5,30 +5,12 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "runtime/kernels/simd/int8/depthwise/depthwise_3x3_vnni.h"
-#include "runtime/kernels/simd/int8/depthwise/depthwise_interleaved_vnni.h"
-#include "runtime/kernels/simd/int8/depthwise/depthwise_padded.h"
-#include "runtime/kernels/simd/int8/depthwise/depthwise_taps_vnni.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/kernels/simd/round_up.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
-
-template <typename Implementation>
-constexpr auto Entry(const char* name) {
-  return EntryOf<Implementation, DepthwiseProblem, DepthwiseImplementation>(name);
-}
-
-// Best first. The last one supports everything.
-constexpr ImplementationEntry<DepthwiseProblem, DepthwiseImplementation> kImplementations[] = {
-    Entry<Depthwise3x3Vnni>("Depthwise3x3Vnni"),
-    Entry<DepthwiseInterleavedVnni>("DepthwiseInterleavedVnni"),
-    Entry<DepthwiseTapsVnni>("DepthwiseTapsVnni"),
-    Entry<DepthwiseRows>("DepthwiseRows"),
-    Entry<DepthwiseSums>("DepthwiseSums"),
-};
 
 // Fills weights and bias; whether all sums fit (PackedOutputStage).
 template <typename T>
@@ -83,7 +65,10 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
   problem.bias.resize(static_cast<size_t>(padded_c));
   problem.sums_fit =
       is_int8 ? ReadWeights<int8_t>(weights, &problem) : ReadWeights<uint8_t>(weights, &problem);
-  choice_ = ChooseImplementation(kImplementations, problem);
+  // Best first. The last one supports everything.
+  const DepthwiseEntry implementations[] = {kDepthwise3x3Vnni, kDepthwiseInterleavedVnni,
+                                            kDepthwiseTapsVnni, kDepthwiseRows, kDepthwiseSums};
+  choice_ = ChooseImplementation(implementations, problem);
 }
 
 std::string Depthwise::implementation() const {

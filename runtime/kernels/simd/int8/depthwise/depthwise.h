@@ -7,9 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <vector>
 
-#include "runtime/kernels/simd/implementation_list.h"
 #include "runtime/kernels/simd/int8/conv_weights.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 
@@ -32,7 +30,7 @@ class Depthwise {
   // runtime/cpu/target_names.h.
   std::string implementation() const;
   // Why those before it in the list are not used.
-  const std::vector<Refusal>& refusals() const { return choice_.refusals; }
+  const Refusals& refusals() const { return choice_.refusals; }
 
  private:
   size_t RepeatedBytes(const ConvShape& shape) const;

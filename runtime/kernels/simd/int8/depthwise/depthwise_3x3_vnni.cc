@@ -1,9 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/kernels/simd/int8/depthwise/depthwise_3x3_vnni.h"
-
+// 3 x 3 depthwise convolutions by AVX-512 VNNI: one or two output rows at a time, so that four
+// input rows, interleaved byte by byte, serve one dot product of each.
 #include <algorithm>
 #include <cstring>
+#include <vector>
 
+#include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
@@ -16,7 +19,25 @@ int RowsAtATime(const ConvShape& shape) {
   return shape.stride_h == 1 && shape.dilation_h == 1 ? 2 : 1;
 }
 
-}  // namespace
+class Depthwise3x3Vnni : public DepthwiseVnni {
+ public:
+  static const char* Refusal(const DepthwiseProblem& problem);
+  explicit Depthwise3x3Vnni(const DepthwiseProblem& problem);
+  size_t ScratchBytes(const ConvShape& shape) const override;
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+           ThreadPool* pool) const override;
+
+ private:
+  void FindWeightParts(const DepthwiseProblem& problem);
+  void PackWeights(const DepthwiseProblem& problem);
+  // `steps` of one or two output rows are those of an image.
+  void RunSteps(const BorderedRows& rows, uint8_t* out, size_t steps, size_t begin,
+                size_t end) const;
+
+  int weight_parts_ = 1;  // most of a unit
+  std::vector<WeightLine> weights_;
+  std::vector<Dwconv3x3Unit> units_;
+};
 
 const char* Depthwise3x3Vnni::Refusal(const DepthwiseProblem& problem) {
   const ConvShape& s = problem.shape;
@@ -30,11 +51,8 @@ const char* Depthwise3x3Vnni::Refusal(const DepthwiseProblem& problem) {
 }
 
 Depthwise3x3Vnni::Depthwise3x3Vnni(const DepthwiseProblem& problem)
-    : channels_(problem.shape.out_c),
-      sign_xor_(problem.sign_xor),
-      fill_(problem.fill),
-      lanes_(UnitLanes(channels_, 1)),
-      output_(problem.output, lanes_, problem.bias.data(), RangesForFloats(problem), kDwconvUnit),
+    : DepthwiseVnni(problem, UnitLanes(problem.shape.out_c, 1), RangesForFloats(problem),
+                    kDwconvUnit),
       units_(lanes_.size() / kDwconvUnit) {
   FindWeightParts(problem);
   PackWeights(problem);
@@ -88,9 +106,7 @@ size_t Depthwise3x3Vnni::ScratchBytes(const ConvShape& shape) const {
 
 void Depthwise3x3Vnni::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                            ThreadPool* pool) const {
-  std::memset(scratch, fill_ ^ sign_xor_, ScratchBytes(shape));
-  const BorderedRows rows = {shape, static_cast<const uint8_t*>(in),
-                             static_cast<const uint8_t*>(scratch)};
+  const BorderedRows rows = Bordered(shape, in, scratch, ScratchBytes(shape));
   const int count = RowsAtATime(shape);
   const size_t steps = (static_cast<size_t>(shape.out_h) + count - 1) / count;
   const double units = std::max(1.0, static_cast<double>(channels_) / kDwconvUnit);
@@ -125,5 +141,9 @@ void Depthwise3x3Vnni::RunSteps(const BorderedRows& rows, uint8_t* out, size_t s
     kDwconv3x3Avx512Vnni(args);
   }
 }
+
+}  // namespace
+
+const DepthwiseEntry kDepthwise3x3Vnni = EntryOf<Depthwise3x3Vnni>("Depthwise3x3Vnni");
 
 }  // namespace litmus::int8

@@ -5,10 +5,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <utility>
 #include <vector>
 
+#include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/implementation_list.h"
 #include "runtime/kernels/simd/int8/image.h"
-#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/requantize/lane_requantize.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
@@ -39,6 +43,15 @@ class DepthwiseImplementation {
   // Whose instructions Run uses now, by runtime/cpu/target_names.h.
   virtual const char* target() const = 0;
 };
+
+// What implements a depthwise convolution, in a file of its own each.
+using DepthwiseEntry = ImplementationEntry<DepthwiseProblem, DepthwiseImplementation>;
+extern const DepthwiseEntry kDepthwise3x3Vnni, kDepthwiseInterleavedVnni, kDepthwiseTapsVnni,
+    kDepthwiseRows, kDepthwiseSums;
+template <typename Implementation>
+constexpr DepthwiseEntry EntryOf(const char* name) {
+  return litmus::EntryOf<Implementation, DepthwiseProblem, DepthwiseImplementation>(name);
+}
 
 // A column of pixels as a row of them, which is the same in memory: rows are done at a time.
 ConvShape TransposeColumnToRow(const ConvShape& shape);
@@ -71,6 +84,32 @@ std::vector<SumRange> RangesForFloats(const DepthwiseProblem& problem);
 // 64 bytes of weights, aligned.
 struct alignas(64) WeightLine {
   int8_t bytes[64];
+};
+
+// What the implementations by AVX-512 VNNI have in common.
+class DepthwiseVnni : public DepthwiseImplementation {
+ public:
+  const char* target() const override { return cpu::kAvx512Vnni; }
+
+ protected:
+  // For lanes of these channels (-1: none); `group` and `ranges` as LaneRequantization has them.
+  DepthwiseVnni(const DepthwiseProblem& problem, std::vector<int> lanes,
+                const std::vector<SumRange>& ranges, int group)
+      : channels_(problem.shape.out_c),
+        sign_xor_(problem.sign_xor),
+        fill_(problem.fill),
+        lanes_(std::move(lanes)),
+        output_(problem.output, lanes_, problem.bias.data(), ranges, group) {}
+  // The border is `bytes` of scratch.
+  BorderedRows Bordered(const ConvShape& shape, const void* in, void* scratch, size_t bytes) const {
+    std::memset(scratch, fill_ ^ sign_xor_, bytes);
+    return {shape, static_cast<const uint8_t*>(in), static_cast<const uint8_t*>(scratch)};
+  }
+
+  const int channels_;
+  const uint8_t sign_xor_, fill_;
+  const std::vector<int> lanes_;
+  const LaneRequantization output_;
 };
 
 }  // namespace litmus::int8

@@ -43,17 +43,13 @@ const char* DepthwiseInterleavedVnni::Refusal(const DepthwiseProblem& problem) {
 }
 
 DepthwiseInterleavedVnni::DepthwiseInterleavedVnni(const DepthwiseProblem& problem)
-    : channels_(problem.shape.out_c),
+    : DepthwiseVnni(problem, LaneChannels(problem.shape.out_c, Period(problem.shape)),
+                    RangesForFloats(problem), kInterleavedLanes),
       columns_(problem.shape.k_w),
       taps_rows_(problem.shape.k_h),
       rows_(InterleavedOutputRows(problem.shape)),
       quads_(InterleavedQuads(problem.shape)),
       period_(Period(problem.shape)),
-      sign_xor_(problem.sign_xor),
-      fill_(problem.fill),
-      lanes_(LaneChannels(channels_, period_)),
-      output_(problem.output, lanes_, problem.bias.data(), RangesForFloats(problem),
-              kInterleavedLanes),
       groups_(lanes_.size() / kInterleavedLanes) {
   PackWeights(problem);
 }
@@ -103,5 +99,8 @@ bool DepthwiseInterleavedVnni::PackColumn(const DepthwiseProblem& problem, size_
   }
   return wide;
 }
+
+const DepthwiseEntry kDepthwiseInterleavedVnni =
+    EntryOf<DepthwiseInterleavedVnni>("DepthwiseInterleavedVnni");
 
 }  // namespace litmus::int8

@@ -73,11 +73,8 @@ size_t DepthwiseInterleavedVnni::ScratchBytes(const ConvShape& shape) const {
 
 void DepthwiseInterleavedVnni::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                                    ThreadPool* pool) const {
-  std::memset(scratch, fill_ ^ sign_xor_, ScratchBytes(shape));
-  const Task task = {{shape, static_cast<const uint8_t*>(in), static_cast<const uint8_t*>(scratch)},
-                     static_cast<uint8_t*>(out),
-                     Steps(shape),
-                     BlockSizeFor(shape)};
+  const Task task = {Bordered(shape, in, scratch, ScratchBytes(shape)), static_cast<uint8_t*>(out),
+                     Steps(shape), BlockSizeFor(shape)};
   const double vectors = static_cast<double>(shape.out_w) * channels_ / kInterleavedLanes;
   const double step_ns = kVectorNs * rows_ * vectors * columns_ * quads_ / 3;
   const size_t steps = task.steps * shape.batch;

@@ -9,10 +9,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
-#include "runtime/kernels/simd/int8/requantize/lane_requantize.h"
 
 namespace litmus::int8 {
 
@@ -37,14 +35,13 @@ inline bool FitsInterleaved(const ConvShape& shape, int channels, int outputs) {
          static_cast<int64_t>(kInterleavedBuffer);
 }
 
-class DepthwiseInterleavedVnni : public DepthwiseImplementation {
+class DepthwiseInterleavedVnni : public DepthwiseVnni {
  public:
   static const char* Refusal(const DepthwiseProblem& problem);
   explicit DepthwiseInterleavedVnni(const DepthwiseProblem& problem);
   size_t ScratchBytes(const ConvShape& shape) const override;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const override;
-  const char* target() const override { return cpu::kAvx512Vnni; }
 
  private:
   struct Task;
@@ -76,13 +73,10 @@ class DepthwiseInterleavedVnni : public DepthwiseImplementation {
   // Fills `buffer` with the interleaved bytes that the block's outputs need; their columns.
   int InterleaveRows(const ConvShape& shape, const Block& block, uint8_t* buffer) const;
 
-  const int channels_, columns_, taps_rows_;  // of a kernel: k_w, k_h
-  const int rows_;                            // output rows at a time
-  const int quads_;                           // of input rows
-  const int period_;                          // bytes after which constants repeat; 0: pixels
-  const uint8_t sign_xor_, fill_;
-  const std::vector<int> lanes_;  // the channel of each lane; -1: none
-  const LaneRequantization output_;
+  const int columns_, taps_rows_;  // of a kernel: k_w, k_h
+  const int rows_;                 // output rows at a time
+  const int quads_;                // of input rows
+  const int period_;               // bytes after which constants repeat; 0: pixels
   std::vector<Group> groups_;
   std::vector<WeightLine> weights_;
   std::vector<uint8_t> overflow_;  // taps with a second weight: those of nine bits are sums of two

@@ -1,8 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/kernels/simd/int8/depthwise/depthwise_padded.h"
-
+// Depthwise convolutions for any machine: on a copy of the image with its padding, channels in the
+// lanes of Highway's vectors.
 #include <algorithm>
+#include <vector>
 
+#include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/kernels/simd/round_up.h"
 #include "runtime/threads/parallel_for.h"
@@ -13,7 +15,55 @@ namespace {
 constexpr int kMostSums = 512;       // channels whose sums stay in L1
 constexpr double kProductNs = 0.13;  // about
 
-}  // namespace
+// Pads the image and shares the output rows among threads.
+class PaddedDepthwise : public DepthwiseImplementation {
+ public:
+  explicit PaddedDepthwise(const DepthwiseProblem& problem);
+  size_t ScratchBytes(const ConvShape& shape) const override;
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+           ThreadPool* pool) const override;
+  const char* target() const override;
+
+ protected:
+  // The padded image, and output rows of all images.
+  virtual void RunRows(const ConvShape& shape, const uint8_t* image, uint8_t* out, size_t begin,
+                       size_t end) const = 0;
+  // Where the taps of an output pixel are.
+  void FindTaps(const ConvShape& shape, const uint8_t* image, size_t row, int x,
+                const uint8_t** taps) const;
+
+  const int channels_, padded_c_;
+  const std::vector<int32_t> bias_;
+  const PackedOutputStage output_;
+
+ private:
+  const uint8_t sign_xor_, fill_;
+};
+
+// Rows of outputs that are requantised in registers.
+class DepthwiseRows : public PaddedDepthwise {
+ public:
+  static const char* Refusal(const DepthwiseProblem& problem);
+  explicit DepthwiseRows(const DepthwiseProblem& problem);
+
+ private:
+  void RunRows(const ConvShape& shape, const uint8_t* image, uint8_t* out, size_t begin,
+               size_t end) const override;
+  std::vector<int16_t> weights_;  // as DwconvRowArgs has them
+};
+
+// Sums of any size, scaled by PackedOutputStage.
+class DepthwiseSums : public PaddedDepthwise {
+ public:
+  static const char* Refusal(const DepthwiseProblem&) { return nullptr; }
+  explicit DepthwiseSums(const DepthwiseProblem& problem)
+      : PaddedDepthwise(problem), weights_(problem.weights) {}
+
+ private:
+  void RunRows(const ConvShape& shape, const uint8_t* image, uint8_t* out, size_t begin,
+               size_t end) const override;
+  const std::vector<int16_t> weights_;  // as the problem has them
+};
 
 PaddedDepthwise::PaddedDepthwise(const DepthwiseProblem& problem)
     : channels_(problem.shape.out_c),
@@ -25,7 +75,7 @@ PaddedDepthwise::PaddedDepthwise(const DepthwiseProblem& problem)
 
 size_t PaddedDepthwise::ScratchBytes(const ConvShape& shape) const {
   // Slack: SumTaps reads whole vectors.
-  return shape.padded_pixels() * channels_ + kMostSums;
+  return PaddedImage(shape).pixels() * channels_ + kMostSums;
 }
 
 const char* PaddedDepthwise::target() const { return DwconvTarget(); }
@@ -34,7 +84,7 @@ void PaddedDepthwise::Run(const ConvShape& given, const void* in, void* out, voi
                           ThreadPool* pool) const {
   const ConvShape shape = TransposeColumnToRow(given);
   auto* image = static_cast<uint8_t*>(scratch);
-  PadImage(shape, static_cast<const uint8_t*>(in), sign_xor_, fill_, image, pool);
+  PadImage(PaddedImage(shape), static_cast<const uint8_t*>(in), sign_xor_, fill_, image, pool);
   const size_t rows = static_cast<size_t>(shape.batch) * shape.out_h;
   const double row_ns =
       kProductNs * static_cast<double>(shape.out_w) * shape.out_c * shape.k_h * shape.k_w;
@@ -45,13 +95,14 @@ void PaddedDepthwise::Run(const ConvShape& given, const void* in, void* out, voi
 
 void PaddedDepthwise::FindTaps(const ConvShape& shape, const uint8_t* image, size_t row, int x,
                                const uint8_t** taps) const {
+  const PaddedImage padded(shape);
   const size_t batch = row / shape.out_h, y = row % shape.out_h;
   for (int t = 0; t < shape.k_h * shape.k_w; ++t) {
-    const size_t py = batch * shape.padded_h() + y * shape.stride_h +
+    const size_t py = batch * padded.padded_h + y * shape.stride_h +
                       static_cast<size_t>(t / shape.k_w) * shape.dilation_h;
     const size_t px = static_cast<size_t>(x) * shape.stride_w +
                       static_cast<size_t>(t % shape.k_w) * shape.dilation_w;
-    taps[t] = image + (py * shape.padded_w() + px) * channels_;
+    taps[t] = image + (py * padded.padded_w + px) * channels_;
   }
 }
 
@@ -103,5 +154,10 @@ void DepthwiseSums::RunRows(const ConvShape& shape, const uint8_t* image, uint8_
     }
   }
 }
+
+}  // namespace
+
+const DepthwiseEntry kDepthwiseRows = EntryOf<DepthwiseRows>("DepthwiseRows");
+const DepthwiseEntry kDepthwiseSums = EntryOf<DepthwiseSums>("DepthwiseSums");
 
 }  // namespace litmus::int8

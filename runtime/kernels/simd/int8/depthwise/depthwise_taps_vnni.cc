@@ -1,8 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/kernels/simd/int8/depthwise/depthwise_taps_vnni.h"
-
+// Depthwise convolutions of any shape by AVX-512 VNNI: four taps go into one dot product, in units
+// of 64 channels; where the taps of an output pixel are is looked up.
 #include <algorithm>
+#include <vector>
 
+#include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/threads/parallel_for.h"
 
@@ -16,25 +18,41 @@ int Fold(int channels) {
   return channels < kDwconvUnit && kDwconvUnit % channels == 0 ? kDwconvUnit / channels : 1;
 }
 
-}  // namespace
+class DepthwiseTapsVnni : public DepthwiseVnni {
+ public:
+  static const char* Refusal(const DepthwiseProblem& problem) { return VnniRefusal(problem); }
+  explicit DepthwiseTapsVnni(const DepthwiseProblem& problem);
+  size_t ScratchBytes(const ConvShape&) const override { return 0; }
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+           ThreadPool* pool) const override;
+
+ private:
+  void RunRow(const ConvShape& shape, const uint8_t* in, uint8_t* out, size_t row,
+              const uint8_t** taps) const;
+
+  const int fold_;    // neighbouring pixels that the kernel takes for one with so many times the
+                      // channels
+  const int groups_;  // of taps
+  int weight_parts_ = 1;
+  std::vector<int8_t> weights_;
+  const std::vector<uint8_t> outside_;  // a pixel of input zero points
+};
 
 DepthwiseTapsVnni::DepthwiseTapsVnni(const DepthwiseProblem& problem)
-    : channels_(problem.shape.out_c),
+    : DepthwiseVnni(problem, UnitLanes(problem.shape.out_c, Fold(problem.shape.out_c)), {},
+                    kDwconvUnit),
       fold_(Fold(channels_)),
       groups_((problem.taps() + 3) / 4),
-      sign_xor_(problem.sign_xor),
-      outside_(static_cast<size_t>(channels_) * fold_, problem.fill ^ problem.sign_xor),
-      output_(problem.output, UnitLanes(channels_, fold_), problem.bias.data(), {}, kDwconvUnit) {
+      outside_(static_cast<size_t>(channels_) * fold_, fill_ ^ sign_xor_) {
   for (const int16_t w : problem.weights) {
     if (NeedsNineBits(w)) weight_parts_ = 2;
   }
-  const std::vector<int> lanes = UnitLanes(channels_, fold_);
   constexpr size_t kPart = kDwconvUnit * 4;
-  weights_.assign(lanes.size() * groups_ * weight_parts_ * 4, 0);
-  for (size_t i = 0; i < lanes.size(); ++i) {
-    if (lanes[i] < 0) continue;
+  weights_.assign(lanes_.size() * groups_ * weight_parts_ * 4, 0);
+  for (size_t i = 0; i < lanes_.size(); ++i) {
+    if (lanes_[i] < 0) continue;
     for (int t = 0; t < problem.taps(); ++t) {
-      const int w = problem.tap(t)[lanes[i]];
+      const int w = problem.tap(t)[lanes_[i]];
       int8_t* to = &weights_[(i / kDwconvUnit * groups_ + t / 4) * weight_parts_ * kPart +
                              i % kDwconvUnit * 4 + t % 4];
       to[0] = static_cast<int8_t>(weight_parts_ == 1 ? w : w / 2);
@@ -101,5 +119,9 @@ void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* o
     kDwconvTapsAvx512Vnni(args);
   }
 }
+
+}  // namespace
+
+const DepthwiseEntry kDepthwiseTapsVnni = EntryOf<DepthwiseTapsVnni>("DepthwiseTapsVnni");
 
 }  // namespace litmus::int8

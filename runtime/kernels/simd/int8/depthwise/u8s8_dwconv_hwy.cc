@@ -98,7 +98,7 @@ void Row(const DwconvRowArgs& args) {
         sum += args.taps[t][p * args.in_step + c] *
                args.weights[group * kDepthwiseTaps + t % kDepthwiseTaps];
       }
-      const int32_t value = RequantizeSum(f, c, sum);
+      const int32_t value = RequantizeSum<kPositive>(f, c, sum);
       out[c] = static_cast<T>(value < f.min ? f.min : value > f.max ? f.max : value);
     }
   }

@@ -5,6 +5,8 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
+#include "runtime/kernels/simd/quantized_multiplier.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -12,30 +14,25 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// floor((x·m + 2^30) / 2^31), then a right shift that rounds half away from zero.
-int32_t ScaleOne(int32_t x, int32_t multiplier, int right) {
-  const auto high = static_cast<int32_t>((int64_t{x} * multiplier + (int64_t{1} << 30)) >> 31);
-  const auto mask = static_cast<int32_t>((int64_t{1} << right) - 1);
-  return (high >> right) + ((high & mask) > (mask >> 1) + (high < 0) ? 1 : 0);
-}
-
-int32_t ShiftLeft(int32_t x, int left) {
-  return static_cast<int32_t>(static_cast<uint32_t>(x) << left);
+// With a shift to the left before it.
+int32_t ScaleOne(int32_t x, int left, int32_t multiplier, int right) {
+  return RoundingDivideByPOT(
+      SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, left), multiplier), right);
 }
 
 template <Operation operation, typename T>
-T One(const ArithmeticParams& p, T a, T b) {
+HWY_INLINE T One(const ArithmeticParams& p, T a, T b) {
   const int32_t first = a - p.zero_point1, second = b - p.zero_point2;
   int32_t result;
   if (operation == Operation::kMultiply) {
     result = static_cast<int32_t>(static_cast<uint32_t>(first) * static_cast<uint32_t>(second));
   } else {
-    const int32_t x = ScaleOne(ShiftLeft(first, p.left_shift), p.multiplier1, p.right1);
-    const int32_t y = ScaleOne(ShiftLeft(second, p.left_shift), p.multiplier2, p.right2);
+    const int32_t x = ScaleOne(first, p.left_shift, p.multiplier1, p.right1);
+    const int32_t y = ScaleOne(second, p.left_shift, p.multiplier2, p.right2);
     result = operation == Operation::kSubtract ? x - y : x + y;
   }
   const auto scaled =
-      static_cast<uint32_t>(ScaleOne(ShiftLeft(result, p.left_out), p.multiplier_out, p.right_out));
+      static_cast<uint32_t>(ScaleOne(result, p.left_out, p.multiplier_out, p.right_out));
   const auto value = static_cast<int32_t>(scaled + static_cast<uint32_t>(p.zero_point_out));
   return static_cast<T>(value < p.min ? p.min : value > p.max ? p.max : value);
 }
@@ -45,35 +42,10 @@ using Tag = hn::CappedTag<int32_t, 16>;
 using Vector = hn::Vec<Tag>;
 
 // The same of each lane.
-class Scaler {
- public:
-  Scaler(int32_t multiplier, int right)
-      : multiplier_(hn::Set(Tag(), multiplier)),
-        nudge_(hn::Set(Wide(), int64_t{1} << 30)),
-        right_(hn::Set(Tag(), right)),
-        mask_(hn::Set(Tag(), static_cast<int32_t>((int64_t{1} << right) - 1))),
-        half_(hn::ShiftRight<1>(mask_)) {}
-
-  HWY_INLINE Vector operator()(Vector x) const {
-    const Tag d;
-    const auto odd = hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(Unsigned(), x)));
-    const auto even_product = hn::Add(hn::MulEven(x, multiplier_), nudge_);
-    const auto odd_product = hn::Add(hn::MulEven(odd, multiplier_), nudge_);
-    const auto high =
-        hn::OddEven(hn::BitCast(d, hn::ShiftLeft<1>(odd_product)),
-                    hn::BitCast(d, hn::ShiftRight<31>(hn::BitCast(Unsigned(), even_product))));
-    const auto threshold = hn::Sub(half_, hn::ShiftRight<31>(high));
-    const auto up = hn::VecFromMask(d, hn::Gt(hn::And(high, mask_), threshold));
-    return hn::Sub(hn::Shr(high, right_), up);
-  }
-
- private:
-  using Wide = hn::RepartitionToWide<Tag>;
-  using Unsigned = hn::Repartition<uint64_t, Tag>;
-  Vector multiplier_;
-  hn::Vec<Wide> nudge_;
-  Vector right_, mask_, half_;
-};
+HWY_INLINE RoundingScale<Tag> Scaler(int32_t multiplier, int right) {
+  const Vector all = hn::Set(Tag(), multiplier);
+  return {all, all, hn::Set(Tag(), right)};
+}
 #endif
 
 // `plain`: neither input is single, nothing is shifted left after the operation.
@@ -85,8 +57,8 @@ void Row(const ArithmeticParams& p, const T* a, bool single_a, const T* b, bool 
   const Tag d;
   const hn::Rebind<T, Tag> narrow;
   const size_t lanes = hn::Lanes(d);
-  const Scaler scale1(p.multiplier1, p.right1), scale2(p.multiplier2, p.right2);
-  const Scaler scale_out(p.multiplier_out, p.right_out);
+  const auto scale1 = Scaler(p.multiplier1, p.right1), scale2 = Scaler(p.multiplier2, p.right2);
+  const auto scale_out = Scaler(p.multiplier_out, p.right_out);
   const auto zero1 = hn::Set(d, p.zero_point1), zero2 = hn::Set(d, p.zero_point2);
   const auto zero_out = hn::Set(d, p.zero_point_out);
   const auto min = hn::Set(d, p.min), max = hn::Set(d, p.max);

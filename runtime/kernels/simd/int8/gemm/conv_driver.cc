@@ -22,14 +22,10 @@ double ProductNs(const U8S8Gemm& kernel) { return 1.0 / (kernel.rows * kernel.co
 // Nanoseconds of a byte of weights: those of a pixel or two take their time to be read.
 constexpr double kWeightNs = 1.0 / 64;
 
-// Lines follow each other seamlessly.
-bool IsSeamless(const ConvShape& s) {
-  return s.k_h == 1 && s.k_w == 1 && s.stride_h == 1 && s.stride_w == 1 && s.pad_top == 0 &&
-         s.pad_left == 0 && s.in_h == s.out_h && s.in_w == s.out_w;
-}
-
 bool HasNoBorder(const ConvShape& s) {
-  return s.pad_top == 0 && s.pad_left == 0 && s.padded_h() <= s.in_h && s.padded_w() <= s.in_w;
+  const PaddedImage image(s);
+  return s.pad_top == 0 && s.pad_left == 0 && static_cast<int>(image.padded_h) <= s.in_h &&
+         static_cast<int>(image.padded_w) <= s.in_w;
 }
 
 // How many units and panels of columns are one thread's at a time.
@@ -71,7 +67,7 @@ Blocks Share(size_t units, size_t panels, size_t threads, size_t image_bytes) {
 bool Conv::ReadsInPlace(const ConvShape& s) const {
   if (static_cast<size_t>(segments_) * k4_ * 4 + kReadSlack > kGatherBytes) {
     // A pixel may still have to be copied: the last one, for what is read past it.
-    return IsSeamless(s) && in_c_ % kRowSumGroup == 0;
+    return s.IsPointwise() && in_c_ % kRowSumGroup == 0;
   }
   const int64_t row_bytes = static_cast<int64_t>(s.stride_h) * s.in_w * s.in_c;
   return HasNoBorder(s) || (s.out_w >= kLongLine && row_bytes >= kLongRow);
@@ -79,7 +75,7 @@ bool Conv::ReadsInPlace(const ConvShape& s) const {
 
 size_t Conv::ScratchBytes(const ConvShape& shape) const {
   const size_t offsets = RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
-  return offsets + (ReadsInPlace(shape) ? 0 : shape.padded_pixels() * in_c_ + kReadSlack);
+  return offsets + (ReadsInPlace(shape) ? 0 : PaddedImage(shape).bytes() + kReadSlack);
 }
 
 void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
@@ -99,12 +95,13 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   if (!ReadsInPlace(shape)) {
     auto* image =
         static_cast<uint8_t*>(scratch) + RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
-    const size_t bytes = shape.padded_pixels() * in_c_;
-    PadImage(shape, task.image, 0, fill_, image, threads == 1 ? nullptr : pool);
+    const PaddedImage padded(shape);
+    const size_t bytes = padded.bytes();
+    PadImage(padded, task.image, 0, fill_, image, threads == 1 ? nullptr : pool);
     std::memset(image + bytes, 0, kReadSlack);
     task.image = image;
-    s.in_h = shape.padded_h();
-    s.in_w = shape.padded_w();
+    s.in_h = static_cast<int>(padded.padded_h);
+    s.in_w = static_cast<int>(padded.padded_w);
     s.pad_top = s.pad_left = 0;
     task.image_end = image + bytes + kReadSlack;
   } else {
@@ -123,7 +120,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   task.lines = static_cast<size_t>(s.batch) * s.out_h;
   task.line_pixels = s.out_w;
   if (task.line_pixels == 0 || task.lines == 0) return;
-  if (IsSeamless(s) && task.lines * task.line_pixels <= INT32_MAX) {
+  if (s.IsPointwise() && task.lines * task.line_pixels <= INT32_MAX) {
     s.in_w = s.out_w = static_cast<int>(task.lines * task.line_pixels);
     s.batch = s.in_h = s.out_h = 1;
     task.line_pixels = s.out_w;

@@ -119,10 +119,7 @@ void ConvI16::Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, 
                   void* context, ThreadPool* pool) const {
   const size_t pixels = static_cast<size_t>(shape.batch) * shape.out_h * shape.out_w;
   if (pixels == 0 || out_c_ == 0) return;
-  const bool in_place = shape.k_h == 1 && shape.k_w == 1 && shape.stride_h == 1 &&
-                        shape.stride_w == 1 && shape.pad_top == 0 && shape.pad_left == 0 &&
-                        shape.in_h == shape.out_h && shape.in_w == shape.out_w &&
-                        shape.in_c % 2 == 0;
+  const bool in_place = shape.IsPointwise() && shape.in_c % 2 == 0;
   const auto rows = static_cast<size_t>(tile_.rows);
   const size_t fitting = kBlockBytes / (sizeof(int16_t) * 2 * pairs_) / rows * rows;
   size_t blocks = (pixels + std::max(rows, fitting) - 1) / std::max(rows, fitting);

@@ -35,7 +35,7 @@ struct S16Gemm {
 // The one to use now; null where the machine, or the limit on its targets, has none.
 const S16Gemm* BestS16Gemm();
 
-// One per file; null where the compiler's target has no such instructions.
+// One per file. Those of other processors than the compiler's do not exist.
 extern const S16Gemm* const kS16GemmAvx512Vnni;
 extern const S16Gemm* const kS16GemmAvxVnni;
 extern const S16Gemm* const kS16GemmAvx2;

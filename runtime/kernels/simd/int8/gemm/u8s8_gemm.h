@@ -61,7 +61,7 @@ inline void SplitRows(int rows, int most, U8S8GemmArgs args, RequantizeArgs requ
 // The best one that this machine has and may use now; each has the portable one.
 const U8S8Gemm& BestU8S8Gemm();
 
-// One per file; null where the compiler's target has no such instructions.
+// One per file. Those of other processors than the compiler's do not exist.
 extern const U8S8Gemm* const kU8S8GemmAvx512Vnni;
 extern const U8S8Gemm* const kU8S8GemmAvxVnni;
 extern const U8S8Gemm* const kU8S8GemmAvx2;

@@ -3,16 +3,12 @@
 // widened to 16 bits and vpmaddwd sums pairs; a column's two partial sums are added at the end. 3
 // rows x 16 columns; narrow panels have 8.
 #include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-
-#if defined(__AVX2__)
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__AVX2__)
 namespace {
 
 struct Isa : U8S8GemmAvx {
@@ -22,7 +18,6 @@ struct Isa : U8S8GemmAvx {
     __m256i low, high;
   };
   using Weights = Sum;
-  using Row = __m256i;
 
   static Sum Start(Vector) { return {Zero(), Zero()}; }
   static void Keep(Sum*) {}
@@ -46,14 +41,11 @@ struct Isa : U8S8GemmAvx {
   }
 };
 
-using Rows = U8S8GemmRows<U8S8GemmTile<Isa>>;
+using Rows = GemmRows<U8S8GemmTile<Isa>>;
 constexpr U8S8Gemm kKernel = {cpu::kAvx2, Isa::kMostRows, Isa::kLanes* Isa::kWidth, &Rows::Run,
                               &Rows::RunAndRequantize};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvx2 = &kKernel;
-#else
-const U8S8Gemm* const kU8S8GemmAvx2 = nullptr;
-#endif
 
 }  // namespace litmus::int8

@@ -1,32 +1,20 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-VNNI: vpdpbusd on 256-bit registers, 6 rows x 16 columns; narrow panels have 8.
 #include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-
-#if defined(__AVXVNNI__)
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__AVXVNNI__)
 namespace {
 
 struct Isa : U8S8GemmAvx {
-  static constexpr int kMostRows = 6;
-  using Sum = __m256i;
-  using Weights = __m256i;
-  using Row = __m256i;
-
+  static constexpr int kRowsOfPointer = kMostRows;
   static Sum Start(Vector initial) { return initial; }
-  static void Keep(Sum* sum) { asm("" : "+x"(*sum)); }  // see u8s8_gemm_14x32_avx512vnni.cc
   static Row SetSignXor(uint8_t byte) { return _mm256_set1_epi8(static_cast<char>(byte)); }
   static Row Broadcast(int32_t four, Row sign_xor) {
     return _mm256_xor_si256(sign_xor, _mm256_set1_epi32(four));
-  }
-  static Weights LoadWeights(const int8_t* b) {
-    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(b));
   }
   static void Add(Sum* sum, Row row, Weights weights) {
     *sum = _mm256_dpbusd_avx_epi32(*sum, row, weights);
@@ -34,14 +22,11 @@ struct Isa : U8S8GemmAvx {
   static Vector Total(Sum sum, WeightSum, Vector) { return sum; }
 };
 
-using Rows = U8S8GemmRows<U8S8GemmTile<Isa>>;
+using Rows = GemmRows<U8S8GemmTile<Isa>>;
 constexpr U8S8Gemm kKernel = {cpu::kAvxVnni, Isa::kMostRows, Isa::kLanes* Isa::kWidth, &Rows::Run,
                               &Rows::RunAndRequantize};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvxVnni = &kKernel;
-#else
-const U8S8Gemm* const kU8S8GemmAvxVnni = nullptr;
-#endif
 
 }  // namespace litmus::int8

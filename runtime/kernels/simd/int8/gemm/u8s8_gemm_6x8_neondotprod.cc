@@ -2,20 +2,16 @@
 // Armv8.2 dot product, 6 rows x 8 columns; narrow panels have 4. sdot takes signed bytes on both
 // sides, so activations are read as a − 128 and 128 times the weights' sum is added back.
 #include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-
-#if defined(__ARM_FEATURE_DOTPROD)
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
-#endif
 
 namespace litmus::int8 {
-#if defined(__ARM_FEATURE_DOTPROD)
 namespace {
 
 struct Isa {
-  static constexpr int kMostRows = 6, kLanes = 4, kWidth = 2;
+  static constexpr int kMostRows = 6, kRowsOfPointer = kMostRows, kLanes = 4, kWidth = 2;
   static constexpr bool kPositiveIsFaster = false;
   using Vector = int32x4_t;
   using Sum = int32x4_t;
@@ -47,14 +43,11 @@ struct Isa {
   }
 };
 
-using Rows = U8S8GemmRows<U8S8GemmTile<Isa>>;
+using Rows = GemmRows<U8S8GemmTile<Isa>>;
 constexpr U8S8Gemm kKernel = {cpu::kNeonDotprod, Isa::kMostRows, Isa::kLanes* Isa::kWidth,
                               &Rows::Run, &Rows::RunAndRequantize};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmNeonDotprod = &kKernel;
-#else
-const U8S8Gemm* const kU8S8GemmNeonDotprod = nullptr;
-#endif
 
 }  // namespace litmus::int8

@@ -5,93 +5,96 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 
+#include "runtime/kernels/simd/int8/gemm/gemm_loop.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 
 namespace litmus::int8 {
 
-// Tiles for U8S8GemmRows. Isa is a class of the including file's own, so that each file has code of
-// its own. It has
-//   kMostRows, kWidth (vectors of columns in a whole panel; a narrow one has 1) and kLanes;
-//   Vector, of kLanes sums, with Zero, Bias(bias, offset) and Store;
-//   Sum, which such a vector is added up in: Start(initial) or, at the end, Total(…, initial) adds
-//   what it starts from; Keep keeps it in its register;
-//   Row, four bytes of activations for all lanes: Broadcast(four, SetSignXor(sign_xor));
-//   Weights, those of kLanes columns: LoadWeights; Add(sum, row, weights);
-//   WeightSum, what Total needs of a panel's weights: AddWeights;
+// Adds the products of rows from `a` on.
+template <typename Isa, int kRows, int kWidth, typename SignXor>
+inline __attribute__((always_inline)) void Multiply(const U8S8GemmArgs& args, const uint8_t* a,
+                                                    SignXor sign_xor,
+                                                    typename Isa::Sum (&sum)[kRows][kWidth],
+                                                    typename Isa::WeightSum (&weight_sum)[kWidth]) {
+  KeepSums<Isa>(sum);
+  const int8_t* b = args.b;
+  for (int s = 0; s < args.segments + args.overflow_groups; ++s) {
+    b = MultiplyGroups<Isa>(s < args.segments ? args.k4 : 1, a + args.segment_offsets[s],
+                            args.row_stride, b, sign_xor, sum, weight_sum);
+  }
+  KeepSums<Isa>(sum);
+}
+
+// Tiles for GemmRows. Isa as in gemm_loop.h and with
+//   Bias(bias, offset), a Vector; Start(initial) or, at the end, Total(sum, weight sum, initial)
+//   adds what a sum starts from;
+//   SetSignXor(sign_xor): for Broadcast;
 //   Requantizer<kPositive>, the same for both unless kPositiveIsFaster, and StoreRow.
 template <typename Isa>
 class U8S8GemmTile {
  public:
   static constexpr int kMostRows = Isa::kMostRows, kWidth = Isa::kWidth;
 
-  // Without kRequantize, sums go to args.sums and `requantize` is not looked at.
-  template <int kRows, int kTileWidth, bool kRequantize>
-  static void Run(const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
-    const auto initial = [&](int i, int j) __attribute__((always_inline)) {
-      if (!kRequantize) return Isa::Zero();
-      const int32_t offset = requantize.row_offsets != nullptr ? requantize.row_offsets[i] : 0;
-      return Isa::Bias(requantize.bias + Isa::kLanes * j, offset);
-    };
-    typename Isa::Sum sum[kRows][kTileWidth];
-    typename Isa::WeightSum weight_sum[kTileWidth] = {};
-#pragma GCC unroll 8
-    for (int i = 0; i < kRows; ++i) {
-#pragma GCC unroll 2
-      for (int j = 0; j < kTileWidth; ++j) {
-        sum[i][j] = Isa::Start(initial(i, j));
-        Isa::Keep(&sum[i][j]);
-      }
-    }
-    const auto sign_xor = Isa::SetSignXor(args.sign_xor);
-    const int8_t* b = args.b;
-    for (int s = 0; s < args.segments + args.overflow_groups; ++s) {
-      const int k4 = s < args.segments ? args.k4 : 1;
-      const uint8_t* a = args.a + args.segment_offsets[s];
-      for (int k = 0; k < k4; ++k, a += 4, b += 4 * Isa::kLanes * kTileWidth) {
-        typename Isa::Weights weights[kTileWidth];
-#pragma GCC unroll 2
-        for (int j = 0; j < kTileWidth; ++j) {
-          weights[j] = Isa::LoadWeights(b + 4 * Isa::kLanes * j);
-          Isa::AddWeights(&weight_sum[j], weights[j]);
-        }
-#pragma GCC unroll 8
-        for (int i = 0; i < kRows; ++i) {
-          int32_t four;
-          std::memcpy(&four, a + i * args.row_stride, 4);
-          const typename Isa::Row row = Isa::Broadcast(four, sign_xor);
-#pragma GCC unroll 2
-          for (int j = 0; j < kTileWidth; ++j) Isa::Add(&sum[i][j], row, weights[j]);
-        }
-      }
-    }
+  // To args.sums.
+  template <int kRows, int kTileWidth>
+  static void Run(const U8S8GemmArgs& args) {
     typename Isa::Vector total[kRows][kTileWidth];
-#pragma GCC unroll 8
+    const auto initial = [](int, int) __attribute__((always_inline)) { return Isa::Zero(); };
+    Sums(args, initial, total);
+#pragma GCC unroll 32
     for (int i = 0; i < kRows; ++i) {
 #pragma GCC unroll 2
       for (int j = 0; j < kTileWidth; ++j) {
-        Isa::Keep(&sum[i][j]);
-        total[i][j] = Isa::Total(sum[i][j], weight_sum[j], initial(i, j));
-        if (!kRequantize) Isa::Store(args.sums + (i * kTileWidth + j) * Isa::kLanes, total[i][j]);
-      }
-    }
-    if constexpr (kRequantize) {
-      if (Isa::kPositiveIsFaster && requantize.positive) {
-        Requantize<true>(total, requantize);
-      } else {
-        Requantize<false>(total, requantize);
-      }
-      const typename Isa::StoreRow store(requantize, kTileWidth == 1);
-#pragma GCC unroll 8
-      for (int i = 0; i < kRows; ++i) {
-        store(total[i][0], total[i][kTileWidth - 1], requantize.out + i * requantize.out_stride);
+        Isa::Store(args.sums + (i * kTileWidth + j) * Isa::kLanes, total[i][j]);
       }
     }
   }
 
+  // With the output stage.
+  template <int kRows, int kTileWidth>
+  static void Run(const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+    typename Isa::Vector total[kRows][kTileWidth];
+    const auto initial = [&](int i, int j) __attribute__((always_inline)) {
+      const int32_t offset = requantize.row_offsets != nullptr ? requantize.row_offsets[i] : 0;
+      return Isa::Bias(requantize.bias + Isa::kLanes * j, offset);
+    };
+    Sums(args, initial, total);
+    if (Isa::kPositiveIsFaster && requantize.positive) {
+      Requantize<true>(total, requantize);
+    } else {
+      Requantize<false>(total, requantize);
+    }
+    const typename Isa::StoreRow store(requantize, kTileWidth == 1);
+#pragma GCC unroll 8
+    for (int i = 0; i < kRows; ++i) {
+      store(total[i][0], total[i][kTileWidth - 1], requantize.out + i * requantize.out_stride);
+    }
+  }
+
  private:
+  template <int kRows, int kTileWidth, typename Initial>
+  static inline __attribute__((always_inline)) void Sums(
+      const U8S8GemmArgs& args, const Initial& initial,
+      typename Isa::Vector (&total)[kRows][kTileWidth]) {
+    typename Isa::Sum sum[kRows][kTileWidth];
+    typename Isa::WeightSum weight_sum[kTileWidth] = {};
+#pragma GCC unroll 32
+    for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 2
+      for (int j = 0; j < kTileWidth; ++j) sum[i][j] = Isa::Start(initial(i, j));
+    }
+    Multiply<Isa>(args, args.a, Isa::SetSignXor(args.sign_xor), sum, weight_sum);
+#pragma GCC unroll 32
+    for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 2
+      for (int j = 0; j < kTileWidth; ++j) {
+        total[i][j] = Isa::Total(sum[i][j], weight_sum[j], initial(i, j));
+      }
+    }
+  }
+
   template <bool kPositive, int kRows, int kTileWidth>
   static inline __attribute__((always_inline)) void Requantize(
       typename Isa::Vector (&sums)[kRows][kTileWidth], const RequantizeArgs& args) {

@@ -40,13 +40,24 @@ LaneWindow WindowOf(const litmus::ConvShape& s, int pixels) {
   return window;
 }
 
-// Quantises the image into `scratch`, which has room for it and the slack behind it.
-uint8_t* Quantize(const HybridImage& image, const float* in, const HybridQuantization* quantization,
-                  void* scratch, ThreadPool* pool) {
+// Quantises the image into `scratch`, which has room for it and the slack behind it: a run over the
+// whole of it.
+LaneRun Quantize(const PaddedImage& image, const litmus::ConvShape& s, const float* in,
+                 const HybridQuantization* quantization, void* scratch, ThreadPool* pool) {
   auto* bytes = static_cast<uint8_t*>(scratch);
   QuantizeAndPad(image, in, quantization, bytes, pool);
   std::memset(bytes + image.bytes(), 0, kReadSlack);
-  return bytes;
+  LaneRun run;
+  run.image = bytes;
+  run.pixel_bytes = image.in_c;
+  run.row_bytes = image.row_bytes();
+  run.image_bytes = image.padded_h * run.row_bytes;
+  run.batch = image.batch;
+  run.out_w = s.out_w;
+  run.out_row = static_cast<size_t>(s.out_w) * s.out_c;
+  run.out_image = run.out_row * s.out_h;
+  run.quantization = quantization;
+  return run;
 }
 
 }  // namespace
@@ -56,18 +67,11 @@ HybridConv::HybridConv(const litmus::ConvShape& shape, const HybridWeights& weig
     : pixels_(BestPixels(shape, kernel.columns)),
       lanes_(weights, WindowOf(shape, pixels_), kernel) {}
 
-HybridImage HybridConv::ImageOf(const litmus::ConvShape& s) const {
-  HybridImage image;
-  image.batch = s.batch;
-  image.in_h = s.in_h;
-  image.in_w = s.in_w;
-  image.in_c = s.in_c;
-  image.pad_top = s.pad_top;
-  image.pad_left = s.pad_left;
-  const int columns = (s.out_w + pixels_ - 1) / pixels_ * pixels_;
-  image.padded_h = static_cast<size_t>(s.out_h - 1) * s.stride_h + (s.k_h - 1) * s.dilation_h + 1;
-  image.padded_w = static_cast<size_t>(columns - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
-  return image;
+// Lines of whole groups of pixels.
+PaddedImage HybridConv::ImageOf(const litmus::ConvShape& s) const {
+  litmus::ConvShape whole = s;
+  whole.out_w = (s.out_w + pixels_ - 1) / pixels_ * pixels_;
+  return PaddedImage(whole);
 }
 
 size_t HybridConv::ScratchBytes(const litmus::ConvShape& shape) const {
@@ -77,23 +81,13 @@ size_t HybridConv::ScratchBytes(const litmus::ConvShape& shape) const {
 void HybridConv::Run(const litmus::ConvShape& s, const float* in,
                      const HybridQuantization* quantization, float* out, void* scratch,
                      ThreadPool* pool) const {
-  const HybridImage image = ImageOf(s);
-  LaneRun run;
-  run.image = Quantize(image, in, quantization, scratch, pool);
-  run.pixel_bytes = s.in_c;
-  run.row_bytes = image.padded_w * s.in_c;
-  run.image_bytes = image.padded_h * run.row_bytes;
+  LaneRun run = Quantize(ImageOf(s), s, in, quantization, scratch, pool);
   run.dilation_h = s.dilation_h;
   run.dilation_w = s.dilation_w;
   run.step_h = s.stride_h;
   run.step_w = static_cast<size_t>(s.stride_w) * pixels_;
-  run.batch = s.batch;
   run.out_h = s.out_h;
-  run.out_w = s.out_w;
   run.out = out;
-  run.out_row = static_cast<size_t>(s.out_w) * s.out_c;
-  run.out_image = run.out_row * s.out_h;
-  run.quantization = quantization;
   lanes_.Run(run, pool);
 }
 
@@ -129,12 +123,8 @@ HybridTransposeConv::HybridTransposeConv(const litmus::ConvShape& s, const Hybri
   }
 }
 
-HybridImage HybridTransposeConv::ImageOf(const litmus::ConvShape& s) const {
-  HybridImage image;
-  image.batch = s.batch;
-  image.in_h = s.in_h;
-  image.in_w = s.in_w;
-  image.in_c = s.in_c;
+PaddedImage HybridTransposeConv::ImageOf(const litmus::ConvShape& s) const {
+  PaddedImage image(s);
   image.pad_top = std::max(0, -rows_.low);
   image.pad_left = std::max(0, -columns_.low);
   image.padded_h = image.pad_top + (s.out_h + s.stride_h - 1) / s.stride_h + rows_.high;
@@ -149,21 +139,13 @@ size_t HybridTransposeConv::ScratchBytes(const litmus::ConvShape& shape) const {
 void HybridTransposeConv::Run(const litmus::ConvShape& s, const float* in,
                               const HybridQuantization* quantization, float* out, void* scratch,
                               ThreadPool* pool) const {
-  const HybridImage image = ImageOf(s);
-  const uint8_t* bytes = Quantize(image, in, quantization, scratch, pool);
-  LaneRun run;
-  run.pixel_bytes = s.in_c;
-  run.row_bytes = image.padded_w * s.in_c;
-  run.image_bytes = image.padded_h * run.row_bytes;
-  run.batch = s.batch;
-  run.out_w = s.out_w;
-  const size_t out_row = static_cast<size_t>(s.out_w) * s.out_c;
-  run.out_row = out_row * s.stride_h;
-  run.out_image = out_row * s.out_h;
-  run.quantization = quantization;
-  const size_t left = image.pad_left + columns_.low;
+  const PaddedImage image = ImageOf(s);
+  LaneRun run = Quantize(image, s, in, quantization, scratch, pool);
+  const uint8_t* bytes = run.image + (image.pad_left + columns_.low) * run.pixel_bytes;
+  const size_t out_row = run.out_row;
+  run.out_row *= s.stride_h;
   for (int r = 0; r < s.stride_h && r < s.out_h; ++r) {
-    run.image = bytes + (image.pad_top + first_row_[r]) * run.row_bytes + left * run.pixel_bytes;
+    run.image = bytes + (image.pad_top + first_row_[r]) * run.row_bytes;
     run.out_h = (s.out_h - r + s.stride_h - 1) / s.stride_h;
     run.out = out + r * out_row;
     phases_[r].Run(run, pool);

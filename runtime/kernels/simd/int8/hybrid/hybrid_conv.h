@@ -36,7 +36,7 @@ class HybridConv {
   const char* target() const { return lanes_.target(); }
 
  private:
-  HybridImage ImageOf(const litmus::ConvShape& shape) const;
+  PaddedImage ImageOf(const litmus::ConvShape& shape) const;
 
   int pixels_;
   HybridLanes lanes_;
@@ -58,12 +58,14 @@ class HybridTransposeConv {
   void Run(const litmus::ConvShape& shape, const float* in, const HybridQuantization* quantization,
            float* out, void* scratch, ThreadPool* pool) const;
 
+  const char* target() const { return phases_.front().target(); }
+
  private:
   // The inputs that group g of outputs along one axis reads: g + low … g + high.
   struct Span {
     int low, high;
   };
-  HybridImage ImageOf(const litmus::ConvShape& shape) const;
+  PaddedImage ImageOf(const litmus::ConvShape& shape) const;
 
   Span columns_;
   Span rows_;                        // of all remainders together

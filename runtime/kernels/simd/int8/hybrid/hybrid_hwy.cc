@@ -61,53 +61,39 @@ struct Quantizer {
   hn::Vec<Floats> inverse, zero, low, high, half;
 };
 
-// Calls store(position, quantised vector), and for the rest behind the last vector
-// store_some(position, count, quantised vector).
-template <class Store, class StoreSome>
+// out[i] = value(quantised in[i]), by vectors of D.
+template <class D, class Value>
 HWY_INLINE void ForEachQuantized(const float* in, size_t n, const HybridQuantization& quantization,
-                                 Store store, StoreSome store_some) {
+                                 D d, const Value& value, hn::TFromD<D>* out) {
   const Quantizer quantize(quantization);
   const size_t lanes = hn::Lanes(Floats());
   size_t i = 0;
-  for (; i + lanes <= n; i += lanes) store(i, quantize(in + i));
+  for (; i + lanes <= n; i += lanes) hn::StoreU(value(quantize(in + i)), d, out + i);
   if (i == n) return;
   HWY_ALIGN float rest[HWY_MAX_BYTES / sizeof(float)] = {};
+  HWY_ALIGN hn::TFromD<D> values[HWY_MAX_BYTES / sizeof(float)];
   for (size_t j = i; j < n; ++j) rest[j - i] = in[j];
-  store_some(i, n - i, quantize(rest));
+  hn::StoreU(value(quantize(rest)), d, values);
+  for (size_t j = i; j < n; ++j) out[j] = values[j - i];
 }
 
 void QuantizeValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
                         uint8_t* out) {
-  const Integers di;
   const hn::Rebind<uint8_t, Floats> d8;
-  const auto offset = hn::Set(di, 128);
-  ForEachQuantized(
-      in, n, quantization,
-      [&](size_t i, hn::Vec<Integers> q)
-          HWY_ATTR { hn::StoreU(hn::DemoteTo(d8, hn::Add(q, offset)), d8, out + i); },
-      [&](size_t i, size_t count, hn::Vec<Integers> q) HWY_ATTR {
-        HWY_ALIGN uint8_t bytes[HWY_MAX_BYTES / sizeof(float)];
-        hn::StoreU(hn::DemoteTo(d8, hn::Add(q, offset)), d8, bytes);
-        for (size_t j = 0; j < count; ++j) out[i + j] = bytes[j];
-      });
+  const auto offset = hn::Set(Integers(), 128);
+  const auto value = [&](hn::Vec<Integers> q)
+                         HWY_ATTR { return hn::DemoteTo(d8, hn::Add(q, offset)); };
+  ForEachQuantized(in, n, quantization, d8, value, out);
 }
 
 void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
                      float* out) {
   const Floats d;
-  const Integers di;
-  const auto zero = hn::Set(di, quantization.zero_point);
+  const auto zero = hn::Set(Integers(), quantization.zero_point);
   const auto scale = hn::Set(d, quantization.scale);
   const auto value = [&](hn::Vec<Integers> q)
                          HWY_ATTR { return hn::Mul(scale, hn::ConvertTo(d, hn::Sub(q, zero))); };
-  ForEachQuantized(
-      in, n, quantization,
-      [&](size_t i, hn::Vec<Integers> q) HWY_ATTR { hn::StoreU(value(q), d, out + i); },
-      [&](size_t i, size_t count, hn::Vec<Integers> q) HWY_ATTR {
-        HWY_ALIGN float values[HWY_MAX_BYTES / sizeof(float)];
-        hn::StoreU(value(q), d, values);
-        for (size_t j = 0; j < count; ++j) out[i + j] = values[j];
-      });
+  ForEachQuantized(in, n, quantization, d, value, out);
 }
 
 // Constants of a vector of channels stay in registers while the rows go by.

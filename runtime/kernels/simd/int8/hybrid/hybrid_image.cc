@@ -2,7 +2,6 @@
 #include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "runtime/threads/parallel_for.h"
 
@@ -11,26 +10,6 @@ namespace {
 
 constexpr double kValueNs = 0.12;  // of a float that is read, about
 constexpr size_t kMaxChunks = 64;  // of one image
-
-void QuantizeRow(const HybridImage& s, const float* image, const HybridQuantization* quantizations,
-                 uint8_t* image_out, size_t row) {
-  const size_t batch = row / s.padded_h, y = row % s.padded_h;
-  const HybridQuantization& quantization = quantizations[batch];
-  const int fill = quantization.zero_point + 128;
-  const size_t row_bytes = s.padded_w * s.in_c;
-  uint8_t* out = image_out + row * row_bytes;
-  if (y < s.pad_top || y >= s.pad_top + s.in_h) {
-    std::memset(out, fill, row_bytes);
-    return;
-  }
-  const size_t left = std::min(s.pad_left, s.padded_w);
-  const size_t inside = std::min(s.in_w, s.padded_w - left);
-  const float* in = image + (batch * s.in_h + y - s.pad_top) * s.in_w * s.in_c;
-  std::memset(out, fill, left * s.in_c);
-  QuantizeValues(in, inside * s.in_c, quantization, out + left * s.in_c);
-  const size_t written = (left + inside) * s.in_c;
-  std::memset(out + written, fill, row_bytes - written);
-}
 
 }  // namespace
 
@@ -61,11 +40,17 @@ void FindRanges(const float* in, size_t batch, size_t image_size, FloatRange* ra
   }
 }
 
-void QuantizeAndPad(const HybridImage& image, const float* in,
+void QuantizeAndPad(const PaddedImage& image, const float* in,
                     const HybridQuantization* quantization, uint8_t* out, ThreadPool* pool) {
-  const double row_ns = kValueNs * static_cast<double>(image.padded_w * image.in_c);
+  const double row_ns = kValueNs * static_cast<double>(image.row_bytes());
   ParallelFor(pool, image.batch * image.padded_h, row_ns, [&](size_t begin, size_t end) {
-    for (size_t row = begin; row < end; ++row) QuantizeRow(image, in, quantization, out, row);
+    for (size_t row = begin; row < end; ++row) {
+      const HybridQuantization& to = quantization[row / image.padded_h];
+      const auto fill = static_cast<uint8_t>(to.zero_point + 128);
+      PadRow(image, row, fill, out, [&](size_t from, size_t count, uint8_t* bytes) {
+        QuantizeValues(in + from, count, to, bytes);
+      });
+    }
   });
 }
 

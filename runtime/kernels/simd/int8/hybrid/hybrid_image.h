@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/kernels/simd/int8/image.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
@@ -29,19 +30,9 @@ struct HybridQuantization {
   int32_t low = -128;
 };
 
-// The images and their place inside the padded ones. Pixels of the input that lie outside of the
-// padded image are left out.
-struct HybridImage {
-  size_t batch = 1, in_h = 1, in_w = 1, in_c = 1;
-  size_t padded_h = 1, padded_w = 1;
-  size_t pad_top = 0, pad_left = 0;
-
-  size_t bytes() const { return batch * padded_h * padded_w * in_c; }
-};
-
 // out [batch][padded_h][padded_w][in_c] = q + 128, and zero_point + 128 in the border.
 // `quantization` has one entry per image. `pool` may be null.
-void QuantizeAndPad(const HybridImage& image, const float* in,
+void QuantizeAndPad(const PaddedImage& image, const float* in,
                     const HybridQuantization* quantization, uint8_t* out, ThreadPool* pool);
 
 // The values as quantisation leaves them, in the order of the input: out[i] = scale · (q −

@@ -4,9 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <utility>
-
-#include "runtime/kernels/simd/int8/requantize/output_stage_hwy.h"
 
 namespace litmus::int8 {
 namespace {
@@ -20,48 +17,37 @@ void Narrow(const int32_t* values, int count, void* out) {
 }  // namespace
 
 PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channels)
-    : type_(stage.type),
-      zero_point_(stage.zero_point),
-      min_(stage.min),
-      max_(stage.max),
-      channels_(static_cast<int>(stage.multiplier.size())),
+    : channels_(static_cast<int>(stage.multiplier.size())),
       padded_(padded_channels),
-      double_scale_(stage.scale),
-      // All channels are shifted to the right.
-      positive_(fixed_point() && stage.min >= stage.zero_point &&
-                std::all_of(stage.shift.begin(), stage.shift.end(), [](int s) { return s < 0; })) {
-  Reserve();
-  std::copy(stage.multiplier.begin(), stage.multiplier.end(), multiplier_);
-  for (int i = 0; i < channels_; ++i) {
-    left_[i] = std::max(stage.shift[i], 0);
-    right_[i] = std::max(-stage.shift[i], 0);
-  }
-  for (int32_t* const array : {multiplier_, left_, right_}) {
-    std::fill(array + channels_, array + padded_, 0);
-  }
-  if (fixed_point()) {
-    MakeNudges(channels_);
-  } else {
-    double_scale_.resize(padded_);
-  }
-}
-
-void PackedOutputStage::Reserve() {
-  const int words = !fixed_point() ? 3 : positive_ ? 4 : 6;  // arrays of 32 bits
+      double_scale_(stage.scale) {
+  args_.zero_point = stage.zero_point;
+  args_.min = stage.min;
+  args_.max = stage.max;
+  args_.is_int8 = stage.type == OutputType::kInt8;
+  // All channels are shifted to the right.
+  args_.positive = fixed_point() && stage.min >= stage.zero_point &&
+                   std::all_of(stage.shift.begin(), stage.shift.end(), [](int s) { return s < 0; });
+  const int words = !fixed_point() ? 3 : args_.positive ? 4 : 6;  // arrays of 32 bits
   const int pairs = fixed_point() ? (padded_ + 1) / 2 : 0;
   memory_ = Block::Make(static_cast<size_t>(padded_) * words * sizeof(int32_t) +
                         2 * pairs * sizeof(int64_t));
-  even_nudge_ = reinterpret_cast<int64_t*>(memory_.data());
-  odd_nudge_ = even_nudge_ + pairs;
-  multiplier_ = reinterpret_cast<int32_t*>(odd_nudge_ + pairs);
-  left_ = multiplier_ + padded_;
-  right_ = left_ + padded_;
-  shift_ = doubled_left_ = correction_ = left_;
-  if (!fixed_point()) return;
-  shift_ = right_ + padded_;
-  if (positive_) return;
-  doubled_left_ = shift_ + padded_;
-  correction_ = doubled_left_ + padded_;
+  auto* const nudges = reinterpret_cast<int64_t*>(memory_.data());
+  auto* const multiplier = reinterpret_cast<int32_t*>(nudges + ptrdiff_t{2} * pairs);
+  int32_t *const left = multiplier + padded_, *const right = left + padded_;
+  std::copy(stage.multiplier.begin(), stage.multiplier.end(), multiplier);
+  for (int i = 0; i < channels_; ++i) {
+    left[i] = std::max(stage.shift[i], 0);
+    right[i] = std::max(-stage.shift[i], 0);
+  }
+  for (int32_t* const array : {multiplier, left, right}) {
+    std::fill(array + channels_, array + padded_, 0);
+  }
+  args_.multiplier = multiplier, args_.left = left, args_.right = right;
+  if (fixed_point()) {
+    MakeNudges(nudges, nudges + pairs, right, right + padded_);
+  } else {
+    double_scale_.resize(padded_);
+  }
 }
 
 // With x = sum · 2^(left + 1), gemmlowp's rounding doubling high multiplication is the upper half
@@ -69,49 +55,45 @@ void PackedOutputStage::Reserve() {
 // and so does the zero point; as halves round away from zero, negative values then lose one. Where
 // that does not matter and all channels are shifted to the right, everything is halved instead of x
 // doubled.
-void PackedOutputStage::MakeNudges(int channels) {
+void PackedOutputStage::MakeNudges(int64_t* even, int64_t* odd, const int32_t* right,
+                                   int32_t* shift) {
   int64_t nudges[kLongestRightShift + 1];
-  for (int right = 0; right <= kLongestRightShift; ++right) {
-    const int64_t one = int64_t{1} << right,
-                  nudge = (one / 2 + zero_point_ * one) * (int64_t{1} << 32);
-    nudges[right] = (nudge + (int64_t{1} << 31)) / (positive_ ? 2 : 1);
+  for (int i = 0; i <= kLongestRightShift; ++i) {
+    const int64_t one = int64_t{1} << i,
+                  nudge = (one / 2 + args_.zero_point * one) * (int64_t{1} << 32);
+    nudges[i] = (nudge + (int64_t{1} << 31)) / (args_.positive ? 2 : 1);
   }
-  for (int i = 0; i < channels; ++i) {
-    const int right = std::min(right_[i], kLongestRightShift);
-    shift_[i] = positive_ ? right - 1 : right;
-    (i % 2 == 0 ? even_nudge_ : odd_nudge_)[i / 2] = nudges[right];
+  for (int i = 0; i < channels_; ++i) {
+    const int by = std::min(right[i], kLongestRightShift);
+    shift[i] = args_.positive ? by - 1 : by;
+    int64_t* const nudge = i % 2 == 0 ? even : odd;
+    nudge[i / 2] = nudges[by];
   }
-  std::fill(shift_ + channels, shift_ + padded_, 0);
-  std::fill(even_nudge_ + (channels + 1) / 2, even_nudge_ + (padded_ + 1) / 2, 0);
-  std::fill(odd_nudge_ + channels / 2, odd_nudge_ + (padded_ + 1) / 2, 0);
-  if (positive_) return;
+  std::fill(shift + channels_, shift + padded_, 0);
+  std::fill(even + (channels_ + 1) / 2, even + (padded_ + 1) / 2, 0);
+  std::fill(odd + channels_ / 2, odd + (padded_ + 1) / 2, 0);
+  args_.even_nudge = even, args_.odd_nudge = odd, args_.shift = shift;
+  args_.doubled_left = args_.correction = args_.left;
+  if (args_.positive) return;
+  int32_t *const doubled_left = shift + padded_, *const correction = doubled_left + padded_;
   for (int i = 0; i < padded_; ++i) {
-    doubled_left_[i] = left_[i] + 1;
-    correction_[i] = right_[i] > 0 ? 1 : 0;
+    doubled_left[i] = args_.left[i] + 1;
+    correction[i] = right[i] > 0 ? 1 : 0;
   }
+  args_.doubled_left = doubled_left, args_.correction = correction;
 }
 
 RequantizeArgs PackedOutputStage::ArgsFrom(int first) const {
-  RequantizeArgs args = {};
-  args.multiplier = &multiplier_[first];
-  args.left = &left_[first];
-  args.right = &right_[first];
-  args.zero_point = zero_point_;
-  args.min = min_;
-  args.max = max_;
-  args.is_int8 = type_ == OutputType::kInt8;
+  RequantizeArgs args = args_;
+  args.multiplier += first, args.left += first, args.right += first;
   if (!fixed_point()) return args;
-  args.positive = positive_;
-  args.doubled_left = &doubled_left_[first];
-  args.correction = &correction_[first];
-  args.shift = &shift_[first];
-  args.even_nudge = &even_nudge_[first / 2];
-  args.odd_nudge = &odd_nudge_[first / 2];
-  if (float_group_ == 0 || has_floats_[first / float_group_] == 0) return args;
-  args.scale = &scale_[first];
-  args.add = &add_[first];
-  args.add_negative = &add_negative_[first];
-  args.pivot = &pivot_[first];
+  args.doubled_left += first, args.correction += first, args.shift += first;
+  args.even_nudge += first / 2, args.odd_nudge += first / 2;
+  if (float_group_ == 0 || has_floats_[first / float_group_] == 0) {
+    args.scale = nullptr;
+    return args;
+  }
+  args.scale += first, args.add += first, args.add_negative += first, args.pivot += first;
   return args;
 }
 
@@ -135,10 +117,8 @@ std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
                                         const std::vector<SumRange>& ranges) {
   std::vector<FloatScale> scales(ranges.size());
   const auto find = [&](size_t i, const SumRange& range) {
-    const FixedScale fixed = {stage.multiplier[i], -stage.shift[i], stage.zero_point, stage.min,
-                              stage.max,           range.least,     range.greatest};
     FloatScale found = {};
-    if (!FindFloatScale(fixed, &found)) found.scale = -1;
+    if (!FindFloatScale(FixedScaleOf(stage, i, range), &found)) found.scale = -1;
     return found;
   };
   if (!HasOneScale(stage)) {
@@ -160,31 +140,32 @@ void PackedOutputStage::UseFloats(const OutputStage& stage, const std::vector<Su
   float_group_ = group;
   const size_t padded = static_cast<size_t>(padded_), groups = (padded + group - 1) / group;
   float_memory_ = Block::Make(4 * padded * sizeof(float));
-  scale_ = reinterpret_cast<float*>(float_memory_.data());
-  add_ = scale_ + padded;
-  add_negative_ = add_ + padded;
-  pivot_ = reinterpret_cast<int32_t*>(add_negative_ + padded);
+  auto* const scale = reinterpret_cast<float*>(float_memory_.data());
+  float *const add = scale + padded, *const add_negative = add + padded;
+  auto* const pivot = reinterpret_cast<int32_t*>(add_negative + padded);
   std::memset(float_memory_.data(), 0, 4 * padded * sizeof(float));
   has_floats_.assign(groups, 1);
   const std::vector<FloatScale> scales = FindFloatScales(stage, ranges);
   for (int i = 0; i < channels_; ++i) {
     if (scales[i].scale < 0) has_floats_[i / group] = 0;
-    scale_[i] = scales[i].scale;
-    add_[i] = scales[i].add;
-    add_negative_[i] = scales[i].add_negative;
-    pivot_[i] = scales[i].pivot;
+    scale[i] = scales[i].scale;
+    add[i] = scales[i].add;
+    add_negative[i] = scales[i].add_negative;
+    pivot[i] = scales[i].pivot;
   }
   for (int i = 0; i < channels_; ++i) {
-    if (has_floats_[i / group] == 0) pivot_[i] = 0;
+    if (has_floats_[i / group] == 0) pivot[i] = 0;
   }
+  args_.scale = scale, args_.add = add, args_.add_negative = add_negative, args_.pivot = pivot;
 }
 
 void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first,
                               int count, void* out) const {
-  ApplyOutputStage({sums, bias, offset, &multiplier_[first], &left_[first], &right_[first],
-                    fixed_point() ? nullptr : &double_scale_[first], zero_point_, min_, max_,
-                    count});
-  if (type_ == OutputType::kInt8) {
+  RequantizeArgs args = ArgsFrom(first);
+  args.bias = bias;
+  args.count = count;
+  ApplyOutputStage(args, fixed_point() ? nullptr : &double_scale_[first], offset, sums);
+  if (args.is_int8) {
     Narrow<int8_t>(sums, count, out);
   } else {
     Narrow<uint8_t>(sums, count, out);

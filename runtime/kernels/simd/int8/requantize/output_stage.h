@@ -40,6 +40,16 @@ bool HasOneScale(const OutputStage& stage);
 // looking for them takes.
 bool IsWorthFloats(const OutputStage& stage, int64_t pixels);
 
+// A channel's scaling of these sums.
+inline FixedScale FixedScaleOf(const OutputStage& stage, size_t channel, const SumRange& range) {
+  return {stage.multiplier[channel],
+          -stage.shift[channel],
+          stage.zero_point,
+          stage.min,
+          stage.max,
+          range.least,
+          range.greatest};
+}
 // Of each channel; a negative scale: there is none.
 std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
                                         const std::vector<SumRange>& ranges);
@@ -73,30 +83,26 @@ class PackedOutputStage {
   // none. `stage` is that of the constructor, `ranges` has one for each channel. Their biases must
   // then include Pivot.
   void UseFloats(const OutputStage& stage, const std::vector<SumRange>& ranges, int group);
-  int32_t Pivot(int channel) const { return float_group_ == 0 ? 0 : pivot_[channel]; }
+  int32_t Pivot(int channel) const { return float_group_ == 0 ? 0 : args_.pivot[channel]; }
   // The scaling fields for channels from `first` on; the others are left at zero.
   RequantizeArgs ArgsFrom(int first) const;
 
  private:
   static constexpr int kLongestRightShift = 22;
-  // Cuts the arrays out of memory_.
-  void Reserve();
-  void MakeNudges(int channels);
+  void MakeNudges(int64_t* even, int64_t* odd, const int32_t* right, int32_t* shift);
 
-  OutputType type_;
-  int32_t zero_point_, min_, max_;
   int channels_, padded_;
   std::vector<double> double_scale_;  // padded
-  bool positive_;                     // see RequantizeArgs
   int float_group_ = 0;               // 0: no floats
   std::vector<uint8_t> has_floats_;   // of each group
-  // What the arrays below lie in: all but the floats, and those.
-  Block memory_, float_memory_;
-  int32_t *multiplier_, *left_, *right_, *doubled_left_, *correction_, *shift_;
-  int64_t *even_nudge_, *odd_nudge_;
-  float *scale_, *add_, *add_negative_;
-  int32_t* pivot_;
+  Block memory_, float_memory_;       // of the arrays below
+  RequantizeArgs args_ = {};          // from the first channel on; floats are those of all groups
 };
+
+// PackedOutputStage::Apply without narrowing: leaves the clamped outputs in `sums`. `args` has the
+// count and the bias, too; `scale` is null for fixed point.
+void ApplyOutputStage(const RequantizeArgs& args, const double* scale, int32_t offset,
+                      int32_t* sums);
 
 }  // namespace litmus::int8
 

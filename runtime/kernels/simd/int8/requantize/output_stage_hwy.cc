@@ -1,17 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Requantisation on vectors, by doubles or in fixed point. With m >= 0, gemmlowp's rounding
-// doubling high multiplication is floor((x·m + 2^30) / 2^31) for either sign of x; the rounding
-// right shift is half away from zero.
+// Requantisation of sums of any size on vectors, by doubles or in fixed point.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/requantize/output_stage_hwy.cc"
-#include "runtime/kernels/simd/int8/requantize/output_stage_hwy.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
+#include "runtime/kernels/simd/quantized_multiplier.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -19,86 +17,67 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+void FixedPoint(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
 #if HWY_TARGET == HWY_SCALAR
-// Machines below SSSE3: one value at a time (this target has no 64-bit products of lanes).
-void FixedPoint(const ApplyArgs& args) {
   for (int j = 0; j < args.count; ++j) {
-    const int64_t x = int64_t{TotalSum(args.sums[j], args.bias[j], 1, args.offset)} *
-                      (int64_t{1} << args.left[j]);
-    const auto high = static_cast<int32_t>((x * args.multiplier[j] + (int64_t{1} << 30)) >> 31);
-    const int32_t mask = static_cast<int32_t>((int64_t{1} << args.right[j]) - 1);
-    const int32_t up = (high & mask) > (mask >> 1) + (high < 0);
-    const int32_t value = (high >> args.right[j]) + up + args.zero_point;
-    args.sums[j] = value < args.min ? args.min : value > args.max ? args.max : value;
+    const int32_t total = TotalSum(sums[j], args.bias[j], 1, offset);
+    const int shift = args.left[j] - args.right[j];  // one of them is 0
+    const int32_t value =
+        MultiplyByQuantizedMultiplier(total, args.multiplier[j], shift) + args.zero_point;
+    sums[j] = std::clamp(value, args.min, args.max);
   }
-}
 #else
-void FixedPoint(const ApplyArgs& args) {
   // At most eight lanes where the padding of the arrays is eight channels.
   const hn::CappedTag<int32_t, 8> d;
-  const hn::RepartitionToWide<decltype(d)> d64;
-  const hn::Repartition<uint64_t, decltype(d)> du64;
-  const auto zero = hn::Zero(d), one = hn::Set(d, 1);
-  const auto offset = hn::Set(d, args.offset);
-  const auto half = hn::Set(d64, int64_t{1} << 30);
-  const auto zero_point = hn::Set(d, args.zero_point);
+  const auto offsets = hn::Set(d, offset), zero_point = hn::Set(d, args.zero_point);
   const auto low = hn::Set(d, args.min), high = hn::Set(d, args.max);
   for (int j = 0; j < args.count; j += static_cast<int>(hn::Lanes(d))) {
-    auto x = hn::Add(hn::LoadU(d, args.sums + j), hn::LoadU(d, args.bias + j));
-    x = hn::Shl(hn::Sub(x, offset), hn::LoadU(d, args.left + j));
-    const auto m = hn::LoadU(d, args.multiplier + j);
-    const auto odd = [&](decltype(x) v) {
-      return hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(du64, v)));
-    };
-    const auto even_product = hn::Add(hn::MulEven(x, m), half);
-    const auto odd_product = hn::Add(hn::MulEven(odd(x), odd(m)), half);
-    const auto rounded =
-        hn::OddEven(hn::BitCast(d, hn::ShiftLeft<1>(odd_product)),
-                    hn::BitCast(d, hn::ShiftRight<31>(hn::BitCast(du64, even_product))));
-    const auto right = hn::LoadU(d, args.right + j);
-    const auto mask = hn::Sub(hn::Shl(one, right), one);
-    const auto threshold =
-        hn::Sub(hn::ShiftRight<1>(mask), hn::VecFromMask(d, hn::Lt(rounded, zero)));
-    const auto up = hn::VecFromMask(d, hn::Gt(hn::And(rounded, mask), threshold));
-    const auto value = hn::Add(hn::Sub(hn::Shr(rounded, right), up), zero_point);
-    hn::StoreU(hn::Min(hn::Max(value, low), high), d, args.sums + j);
+    const auto total = hn::Add(hn::LoadU(d, sums + j), hn::LoadU(d, args.bias + j));
+    const auto x = hn::Shl(hn::Sub(total, offsets), hn::LoadU(d, args.left + j));
+    const auto multiplier = hn::LoadU(d, args.multiplier + j);
+    const RoundingScale<decltype(d)> scale(multiplier, HighwayIsa<decltype(d)>::Odd(multiplier),
+                                           hn::LoadU(d, args.right + j));
+    const auto value = hn::Add(scale(x), zero_point);
+    hn::StoreU(hn::Min(hn::Max(value, low), high), d, sums + j);
   }
-}
 #endif
+}
 
 #if HWY_HAVE_FLOAT64
-void Doubles(const ApplyArgs& args) {
+void Doubles(const RequantizeArgs& args, const double* scale, int32_t offset, int32_t* sums) {
   // At most eight lanes where the padding of the arrays is eight channels.
   const hn::CappedTag<double, 8> d;
   const hn::Rebind<int32_t, decltype(d)> d32;
   const auto half = hn::Set(d, 0.5), one = hn::Set(d, 1.0);
-  const auto offset = hn::Set(d32, args.offset);
+  const auto offsets = hn::Set(d32, offset);
   const auto zero_point = hn::Set(d, args.zero_point);
   const auto low = hn::Set(d, args.min), high = hn::Set(d, args.max);
   for (int j = 0; j < args.count; j += static_cast<int>(hn::Lanes(d))) {
-    const auto sum = hn::Add(hn::LoadU(d32, args.sums + j), hn::LoadU(d32, args.bias + j));
-    const auto x = hn::Mul(hn::PromoteTo(d, hn::Sub(sum, offset)), hn::LoadU(d, args.scale + j));
+    const auto sum = hn::Add(hn::LoadU(d32, sums + j), hn::LoadU(d32, args.bias + j));
+    const auto x = hn::Mul(hn::PromoteTo(d, hn::Sub(sum, offsets)), hn::LoadU(d, scale + j));
     // Halves go away from zero. Nothing is added to x itself, as compilers might fuse that with the
     // product.
     const auto whole = hn::Trunc(x);
     const auto up = hn::Ge(hn::Abs(x), hn::Add(hn::Abs(whole), half));
     const auto away = hn::IfThenElseZero(up, hn::CopySign(one, x));
     const auto value = hn::Add(hn::Add(whole, away), zero_point);
-    hn::StoreU(hn::DemoteTo(d32, hn::Min(hn::Max(value, low), high)), d32, args.sums + j);
+    hn::StoreU(hn::DemoteTo(d32, hn::Min(hn::Max(value, low), high)), d32, sums + j);
   }
 }
 #else
-void Doubles(const ApplyArgs& args) {
+void Doubles(const RequantizeArgs& args, const double* scale, int32_t offset, int32_t* sums) {
   for (int j = 0; j < args.count; ++j) {
-    const int32_t sum = TotalSum(args.sums[j], args.bias[j], 1, args.offset);
-    const double value = std::round(sum * args.scale[j]) + args.zero_point;
-    args.sums[j] = static_cast<int32_t>(
+    const int32_t sum = TotalSum(sums[j], args.bias[j], 1, offset);
+    const double value = std::round(sum * scale[j]) + args.zero_point;
+    sums[j] = static_cast<int32_t>(
         std::clamp(value, static_cast<double>(args.min), static_cast<double>(args.max)));
   }
 }
 #endif
 
-void Apply(const ApplyArgs& args) { args.scale == nullptr ? FixedPoint(args) : Doubles(args); }
+void Apply(const RequantizeArgs& args, const double* scale, int32_t offset, int32_t* sums) {
+  scale == nullptr ? FixedPoint(args, offset, sums) : Doubles(args, scale, offset, sums);
+}
 
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus::int8
@@ -107,6 +86,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace litmus::int8 {
 HWY_EXPORT(Apply);
-void ApplyOutputStage(const ApplyArgs& args) { HWY_DYNAMIC_DISPATCH(Apply)(args); }
+void ApplyOutputStage(const RequantizeArgs& args, const double* scale, int32_t offset,
+                      int32_t* sums) {
+  HWY_DYNAMIC_DISPATCH(Apply)(args, scale, offset, sums);
+}
 }  // namespace litmus::int8
 #endif

@@ -86,7 +86,9 @@ TEST(OutputStageTest, RequantizedSumsEqualFixedPoint) {
         packed.Apply(sums.data(), bias.data(), 0, 0, count, out.data());
         for (int i = 0; i < count; ++i) {
           ASSERT_TRUE(PackedOutputStage::Fits(stage, i, kReach * int64_t{10000}));
-          const int got = std::clamp(RequantizeSum(args, i, sum * scaled), args.min, args.max);
+          const int32_t value = args.positive ? RequantizeSum<true>(args, i, sum * scaled)
+                                              : RequantizeSum<false>(args, i, sum * scaled);
+          const int got = std::clamp(value, args.min, args.max);
           ASSERT_EQ(got, out[i]) << "sum " << sum * scaled << ", channel " << i << ", zero point "
                                  << c.zero_point;
         }

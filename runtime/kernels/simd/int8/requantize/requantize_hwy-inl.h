@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fixed-point requantisation on Highway's vectors. Per-target code: included once per target.
+// Fixed-point requantisation on Highway's vectors, of sums that PackedOutputStage::Fits and of any
+// others. Per-target code: included once per target.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_HWY_INL_H_) == \
     defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_HWY_INL_H_
@@ -46,6 +47,42 @@ struct HighwayIsa {
   static HWY_INLINE Vector SubtractWhereNegative(Vector v, Vector x, Vector amount) {
     return hn::Sub(v, hn::And(amount, hn::BroadcastSignBit(x)));
   }
+};
+
+// MultiplyByQuantizedMultiplier without its left shift, in each lane; multipliers are >= 0. Then
+// gemmlowp's rounding doubling high multiplication is floor((x·m + 2^30) / 2^31) for either sign of
+// x; the rounding right shift is half away from zero.
+template <class D>
+class RoundingScale {
+  using Isa = HighwayIsa<D>;
+  using Vector = hn::Vec<D>;
+
+ public:
+  // `odd_multiplier`: odd lanes in the place of even ones.
+  HWY_INLINE RoundingScale(Vector multiplier, Vector odd_multiplier, Vector right)
+      : multiplier_(multiplier),
+        odd_multiplier_(odd_multiplier),
+        nudge_(hn::Set(typename Isa::WideTag(), int64_t{1} << 30)),
+        right_(right),
+        mask_(hn::Sub(hn::Shl(hn::Set(D(), 1), right), hn::Set(D(), 1))),
+        half_(hn::ShiftRight<1>(mask_)) {}
+
+  HWY_INLINE Vector operator()(Vector x) const {
+    const D d;
+    const auto even = Isa::MultiplyAdd(x, multiplier_, nudge_);
+    const auto odd = Isa::MultiplyAdd(Isa::Odd(x), odd_multiplier_, nudge_);
+    const auto high =
+        hn::OddEven(hn::BitCast(d, hn::ShiftLeft<1>(odd)),
+                    hn::BitCast(d, hn::ShiftRight<31>(hn::BitCast(typename Isa::Bits(), even))));
+    const auto threshold = hn::Sub(half_, hn::ShiftRight<31>(high));
+    const auto up = hn::VecFromMask(d, hn::Gt(hn::And(high, mask_), threshold));
+    return hn::Sub(hn::Shr(high, right_), up);
+  }
+
+ private:
+  Vector multiplier_, odd_multiplier_;
+  typename Isa::Wide nudge_;
+  Vector right_, mask_, half_;
 };
 #endif
 

@@ -6,20 +6,42 @@
 #include <cstdint>
 
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
+#include "runtime/kernels/simd/quantized_multiplier.h"
 
 namespace litmus::int8 {
+namespace {
+
+#include "runtime/kernels/simd/int8/requantize/requantize.inc"
+
+// The instruction set of Requantize with one lane: an even or an odd channel. Only its own product
+// is looked at.
+template <bool kOdd>
+struct Scalar {
+  using Vector = int32_t;
+  using Wide = int64_t;
+  static Vector Load(const int32_t* from) { return *from; }
+  static Wide LoadWide(const int64_t* from) { return *from; }
+  static Vector Odd(Vector v) { return v; }
+  static Wide MultiplyAdd(Vector a, Vector b, Wide c) { return int64_t{a} * b + c; }
+  static Vector UpperHalves(Wide even, Wide odd) {
+    return static_cast<int32_t>((kOdd ? odd : even) >> 32);
+  }
+  static Vector ShiftLeft(Vector v, Vector bits) { return WrappingShiftLeft(v, bits); }
+  static Vector ShiftRight(Vector v, Vector bits) { return v >> bits; }
+  static Vector SubtractWhereNegative(Vector v, Vector x, Vector amount) {
+    return x < 0 ? v - amount : v;
+  }
+};
 
 // The output of a channel's sum, not narrowed or clamped yet.
-inline int32_t RequantizeSum(const RequantizeArgs& args, int channel, int32_t sum) {
-  // One expression of both, (even ? a : b)[i], is wrong where GCC 12 instruments it for sanitizers.
-  const int pair = channel / 2;
-  const int64_t nudge = channel % 2 == 0 ? args.even_nudge[pair] : args.odd_nudge[pair];
-  const int64_t x = args.positive ? sum : sum * (int64_t{1} << args.doubled_left[channel]);
-  auto product = static_cast<int32_t>((x * args.multiplier[channel] + nudge) >> 32);
-  if (!args.positive && x < 0) product -= args.correction[channel];
-  return product >> args.shift[channel];
+template <bool kPositive>
+inline __attribute__((always_inline)) int32_t RequantizeSum(const RequantizeArgs& args, int channel,
+                                                            int32_t sum) {
+  return channel % 2 == 0 ? Requantize<Scalar<false>, kPositive>(args, channel)(sum)
+                          : Requantize<Scalar<true>, kPositive>(args, channel)(sum);
 }
 
+}  // namespace
 }  // namespace litmus::int8
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_SCALAR_H_

@@ -12,7 +12,7 @@
 #include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
 #include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
-#include "runtime/kernels/simd/prefetch_queue.h"
+#include "runtime/kernels/simd/winograd_run.h"
 #include "runtime/memory/block.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -40,6 +40,7 @@ class Winograd {
   const char* target() const { return tile_.name; }
 
  private:
+  using Sizes = WinogradSizes<int16_t, int32_t>;
   struct Job;
   Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
            const S16Gemm& tile);
@@ -48,19 +49,12 @@ class Winograd {
   int Position(int n) const;
   bool PackChannel(const ConvWeights& weights, int n);
   void FindScale(const OutputStage& output, int n, int64_t largest);
-  int PanelWidth(int first) const;
   int16_t* Weights(int point, int first) const;
-  void Multiply(int tiles, int channel_begin, int channel_end, const int16_t* v, int32_t* m,
-                PrefetchQueue* list) const;
-  void RunBlock(const Job& job, size_t block, size_t panel_block) const;
 
   const S16Gemm& tile_;
   const WinogradKernels kernels_;
-  int in_c_, pairs_, out_c_;
-  int group_;               // whole panels of weights and whole groups of WinogradPosition
-  int padded_out_c_;        // whole panels, the last one perhaps narrow
-  size_t v_stride_;         // between the points of a transformed tile
-  size_t v_tile_, m_tile_;  // between tiles
+  const Sizes sizes_;  // with whole groups of WinogradPosition
+  int pairs_;
   bool is_int8_;
   std::vector<uint8_t> outside_;  // a pixel outside the image
   // In the order of WinogradPosition, as the weights' columns are.

@@ -9,7 +9,6 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/f32/highway.h"
-#include "runtime/kernels/simd/winograd_tiling.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {

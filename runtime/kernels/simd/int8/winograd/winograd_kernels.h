@@ -17,6 +17,7 @@
 
 #include "runtime/kernels/simd/int8/elementwise/linear_sum.h"
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/winograd_tiling.h"
 
 namespace litmus::int8 {
 
@@ -36,41 +37,22 @@ struct WinogradWeightsArgs {
   int16_t (*u)[kWinogradChannels];
 };
 
-// v[6 · i + j][channel] = (Bᵀ d B)[i][j] of tiles d of bytes that lie beside each other.
-struct WinogradInputArgs {
-  int tiles;
-  // The first of 6 x 6 pixels of the first tile, that lie `channels` apart, in rows `row_stride`
-  // apart; or, of a single tile with some of them outside the image, the address of each.
-  const uint8_t* tile;
-  const uint8_t* const* pixels;  // null: `tile` holds
-  ptrdiff_t row_stride;
-  int channels;  // at least kWinogradChannels
+struct WinogradInputArgs : WinogradInputTiles<uint8_t, int16_t> {  // of kWinogradChannels at least
   bool is_int8;
-  int16_t* v;
-  ptrdiff_t v_stride;
-  ptrdiff_t v_tile;  // between tiles
 };
 
-// One tile: out[y][x][channel] = requantize((Aᵀ m A)[y][x] / 576 + bias), y < rows and x < columns,
-// where m is [36][m_stride]. Sums and the constants of `requantize` are in the order of
-// WinogradPosition.
-struct WinogradOutputArgs {
-  const int32_t* m;
-  ptrdiff_t m_stride;
-  RequantizeArgs
-      requantize;  // with `out`, `out_stride` (between pixels), `count`, and 576 times the `bias`
+// out[y][x][channel] = requantize((Aᵀ m A)[y][x] / 576 + bias). Sums and the constants of
+// `requantize` are in the order of WinogradPosition.
+struct WinogradOutputArgs : WinogradOutputTile<uint8_t, int32_t> {
+  RequantizeArgs requantize;  // with 576 times the `bias`, without where outputs are
   // Null, or SignedScales in place of the fixed point, their `scale` divided by 64; the processor
   // then has to round towards zero. The first of 2 · lanes channels is negative where there are
   // none.
   const float* scale;
   const float* add;
   const int32_t* factor;
-  ptrdiff_t row_stride;
-  int rows, columns;
-  // Unless null, outputs are the first of its inputs; the second is `residual`, which lies as
-  // `out`.
+  // Unless null, outputs are the first of its inputs; the second is `residual`.
   const LinearSum* sum;
-  const uint8_t* residual;
 };
 
 struct WinogradOutput {

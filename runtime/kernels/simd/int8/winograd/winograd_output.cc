@@ -3,15 +3,14 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/winograd/winograd_output.cc"
 #include <algorithm>
-#include <cstring>
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/f32/highway.h"
+#include "runtime/kernels/simd/first_lanes-inl.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
-#include "runtime/kernels/simd/winograd_tiling.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -19,6 +18,8 @@ namespace HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
 namespace hn = hwy::HWY_NAMESPACE;
+using litmus::HWY_NAMESPACE::LoadFirst;
+using litmus::HWY_NAMESPACE::StoreFirst;
 
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
 constexpr int32_t kInverseOf9 = 954437177;  // modulo 2^32
@@ -97,28 +98,6 @@ struct WordsOf<2> {
   }
 };
 
-// The first `count` bytes of a vector; no others may be touched.
-template <class Bytes, typename Byte>
-HWY_INLINE hn::Vec<Bytes> LoadFirst(Bytes bytes, const Byte* from, int count) {
-#if HWY_TARGET == HWY_AVX3
-  return hn::MaskedLoad(hn::FirstN(bytes, count), bytes, from);
-#else
-  HWY_ALIGN Byte buffer[hn::MaxLanes(bytes)] = {};
-  memcpy(buffer, from, count);
-  return hn::Load(bytes, buffer);
-#endif
-}
-template <class Bytes, typename Byte>
-HWY_INLINE void StoreFirst(hn::Vec<Bytes> v, Bytes bytes, Byte* to, int count) {
-#if HWY_TARGET == HWY_AVX3
-  hn::BlendedStore(v, hn::FirstN(bytes, count), bytes, to);
-#else
-  HWY_ALIGN Byte buffer[hn::MaxLanes(bytes)];
-  hn::Store(v, bytes, buffer);
-  memcpy(to, buffer, count);
-#endif
-}
-
 // `count` channels at position c of the sums; kWhole: as many as the vectors hold.
 template <int kVectors, typename Byte, Scaling kScaling, bool kAdds, bool kWhole>
 HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
@@ -150,9 +129,9 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
   const LinearSumVector<Words> add(kAdds ? *args.sum : LinearSum());
   // Stores of bytes might change what `args` says.
   const int rows = args.rows, columns = args.columns;
-  const ptrdiff_t row_stride = args.row_stride, out_stride = requantize.out_stride;
+  const ptrdiff_t row_stride = args.row_stride, out_stride = args.pixel_stride;
   const auto* residual = kAdds ? reinterpret_cast<const Byte*>(args.residual) + c : nullptr;
-  auto* out = reinterpret_cast<Byte*>(requantize.out) + c;
+  auto* out = reinterpret_cast<Byte*>(args.out) + c;
   for (int x = 0; x < columns; ++x) {
     Sum r[kVectors][kOut];
     LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
@@ -206,7 +185,7 @@ void Group(const WinogradOutputArgs& args, int c, int count) {
 template <typename Byte>
 void Groups(const WinogradOutputArgs& args) {
   constexpr int kPair = 2 * kSumLanes;
-  int c = 0, rest = args.requantize.count;
+  int c = 0, rest = args.channels;
   for (; rest >= kPair; c += kPair, rest -= kPair) Group<2, true, Byte>(args, c, kPair);
   if (rest > kSumLanes) {
     Group<2, false, Byte>(args, c, rest);

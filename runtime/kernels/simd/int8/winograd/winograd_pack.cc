@@ -26,11 +26,10 @@ bool Winograd::IsFaster(const ConvShape& s) {
   // Costs in products of the tile for each pair of channels, from measurements (Zen 5): the
   // transforms take as long as so many of them per point and input or output channel.
   constexpr double kInput = 6, kOutput = 9;
-  const double tiles =
-      static_cast<double>(s.batch) * WinogradTiles(s.out_h) * WinogradTiles(s.out_w);
-  const double pixels = static_cast<double>(s.batch) * s.out_h * s.out_w;
-  const double cost = tiles * kWinogradPoints * (1 + kInput / out_c + kOutput / s.in_c);
-  return cost < 0.95 * tile->byte_product * 9 * pixels;
+  const WinogradTiling tiling(s);
+  const double cost =
+      static_cast<double>(tiling.tiles) * kWinogradPoints * (1 + kInput / out_c + kOutput / s.in_c);
+  return cost < 0.95 * tile->byte_product * kTaps * static_cast<double>(tiling.Pixels());
 }
 
 std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeights& weights,
@@ -49,25 +48,27 @@ Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t i
                    const S16Gemm& tile)
     : tile_(tile),
       kernels_(BestWinogradKernels()),
-      in_c_(shape.in_c),
+      sizes_([&] {
+        const int group = std::max(tile.columns, 2 * kernels_.output.lanes);
+        return Sizes{shape.in_c,
+                     shape.out_c,
+                     RoundUp(shape.out_c, group / 2),
+                     tile.rows,
+                     tile.columns,
+                     group,
+                     static_cast<size_t>(RoundUp(shape.in_c, kCacheLine / sizeof(int16_t)))};
+      }()),
       pairs_(shape.in_c / 2),
-      out_c_(shape.out_c),
-      group_(std::max(tile.columns, 2 * kernels_.output.lanes)),
-      padded_out_c_(static_cast<int>(RoundUp(shape.out_c, group_ / 2))),
-      v_stride_(RoundUp(shape.in_c, kCacheLine / sizeof(int16_t))),
-      // A line more: otherwise the tiles' lines may all fall into one set of the L1 cache.
-      v_tile_(kWinogradPoints * v_stride_ + kCacheLine / sizeof(int16_t)),
-      m_tile_(static_cast<size_t>(kWinogradPoints) * padded_out_c_ + kCacheLine / sizeof(int32_t)),
       is_int8_(weights.type == InputType::kInt8),
       outside_(shape.in_c, static_cast<uint8_t>(input_zero_point)),
-      bias_(RoundUp(shape.out_c, group_), 0),
-      weights_(Block::Make(sizeof(int16_t) * 2 * kWinogradPoints * pairs_ * padded_out_c_)) {}
+      bias_(RoundUp(shape.out_c, sizes_.group), 0),
+      weights_(Block::Make(sizeof(int16_t) * 2 * kWinogradPoints * pairs_ * sizes_.padded_out_c)) {}
 
 bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output,
                     int64_t pixels) {
   const int64_t largest_input = is_int8_ ? 128 : 255;
   const auto* data = static_cast<const uint8_t*>(weights.data);
-  const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * in_c_;
+  const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * sizes_.in_c;
   const uint8_t sign_xor = is_int8_ ? 0x80 : 0;
   const int32_t zero_point = weights.zero_point + sign_xor;  // of the weights in offset binary
   std::memset(weights_.data(), 0, weights_.size());
@@ -80,7 +81,7 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
     add_.assign(bias_.size(), 0);
     factor_.assign(bias_.size(), 1);
   }
-  for (int n = 0; n < out_c_; ++n) {
+  for (int n = 0; n < sizes_.out_c; ++n) {
     const uint8_t* g = data + n * depth;
     int32_t sum = 0, magnitude = 0;
     for (ptrdiff_t i = 0; i < depth; ++i) {
@@ -106,17 +107,11 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
 // In floats, for the sums up to ± `largest` of channel n.
 void Winograd::FindScale(const OutputStage& output, int n, int64_t largest) {
   constexpr int64_t kMostFactor = 31;
-  const int position = Position(n), group = position / group_ * group_;
+  const int position = Position(n), group = position / sizes_.group * sizes_.group;
   const int64_t most_factor =
       std::min(kMostFactor, kMostWinogradSum / std::max<int64_t>(1, largest));
   SignedScale found;
-  const FixedScale fixed = {output.multiplier[n],
-                            -output.shift[n],
-                            output.zero_point,
-                            output.min,
-                            output.max,
-                            -largest,
-                            largest};
+  const FixedScale fixed = FixedScaleOf(output, static_cast<size_t>(n), {-largest, largest});
   if (scale_[group] < 0 || !FindSignedScale(fixed, static_cast<int>(most_factor), &found)) {
     scale_[group] = -1;
     return;
@@ -128,13 +123,13 @@ void Winograd::FindScale(const OutputStage& output, int n, int64_t largest) {
 
 // False where its transformed weights are more than 16 bits.
 bool Winograd::PackChannel(const ConvWeights& weights, int n) {
-  const auto* g = static_cast<const uint8_t*>(weights.data) + n * ptrdiff_t{kTaps} * in_c_;
+  const auto* g = static_cast<const uint8_t*>(weights.data) + n * ptrdiff_t{kTaps} * sizes_.in_c;
   const int column = Position(n), panel = column / tile_.columns * tile_.columns;
-  const int width = PanelWidth(panel);
-  for (int k = 0; k < in_c_; k += kWinogradChannels) {
-    const int first = std::min(k, in_c_ - kWinogradChannels);
+  const int width = sizes_.PanelWidth(panel);
+  for (int k = 0; k < sizes_.in_c; k += kWinogradChannels) {
+    const int first = std::min(k, sizes_.in_c - kWinogradChannels);
     int16_t u[kWinogradPoints][kWinogradChannels];
-    const WinogradWeightsArgs args = {g + first, in_c_, is_int8_, weights.zero_point, u};
+    const WinogradWeightsArgs args = {g + first, sizes_.in_c, is_int8_, weights.zero_point, u};
     if (kernels_.weights(args) > INT16_MAX) return false;
     for (int p = 0; p < kWinogradPoints; ++p) {
       int16_t* to =
@@ -147,13 +142,13 @@ bool Winograd::PackChannel(const ConvWeights& weights, int n) {
   return true;
 }
 
-int Winograd::Position(int n) const { return WinogradPosition(n, out_c_, kernels_.output.lanes); }
-
-int Winograd::PanelWidth(int first) const { return std::min(tile_.columns, padded_out_c_ - first); }
+int Winograd::Position(int n) const {
+  return WinogradPosition(n, sizes_.out_c, kernels_.output.lanes);
+}
 
 int16_t* Winograd::Weights(int point, int first) const {
   return reinterpret_cast<int16_t*>(weights_.data()) +
-         (static_cast<size_t>(point) * padded_out_c_ + first) * pairs_ * 2;
+         (static_cast<size_t>(point) * sizes_.padded_out_c + first) * pairs_ * 2;
 }
 
 }  // namespace litmus::int8

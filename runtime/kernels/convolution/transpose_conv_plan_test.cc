@@ -1,0 +1,70 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which implementation runs TRANSPOSE_CONV, and why the entries before it refuse.
+#include "runtime/kernels/convolution/transpose_conv_plan.h"
+
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/cpu/target_names.h"
+#include "runtime/cpu/targets.h"
+
+namespace litmus {
+namespace {
+
+// The target of the float kernels when the limit is the portable target.
+#if defined(__aarch64__)
+#define BASE "neon"  // belongs to every 64-bit Arm machine
+#else
+#define BASE "portable"
+#endif
+
+TEST(TransposeConvPlanTest, SaysWhatRunsAndWhy) {
+  const struct {
+    const char* name;
+    ConvArithmetic arithmetic;
+    bool constant;
+    int stride;
+    const char* explanation;
+  } kCases[] = {
+      {"float", ConvArithmetic::kFloat, true, 2, "f32::TransposeConv of " BASE},
+      {"float, computed filter", ConvArithmetic::kFloat, false, 2,
+       "plain loops; f32::TransposeConv: the filter or its bias is computed"
+       "; int8::HybridTransposeConv: the arithmetic is not hybrid"},
+      {"float, stride of twice the filter", ConvArithmetic::kFloat, true, 6,
+       "f32::TransposeConv of " BASE},
+      {"float, longer stride", ConvArithmetic::kFloat, true, 7,
+       "plain loops; f32::TransposeConv: the strides are more than twice the filter"
+       "; int8::HybridTransposeConv: the arithmetic is not hybrid"},
+      {"hybrid", ConvArithmetic::kHybrid, true, 2,
+       "int8::HybridTransposeConv of portable; f32::TransposeConv: the arithmetic is not float"},
+      {"int8", ConvArithmetic::kInt8, true, 2,
+       "plain loops; f32::TransposeConv: the arithmetic is not float"
+       "; int8::HybridTransposeConv: the arithmetic is not hybrid"},
+  };
+  constexpr int kChannels = 4, kFilter = 3;
+  const cpu::ScopedLimit limit(cpu::kPortable);
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    std::vector<float> weights(kChannels * kFilter * kFilter * kChannels);
+    TfLiteTensor filter = {};
+    filter.type = c.arithmetic == ConvArithmetic::kFloat ? kTfLiteFloat32 : kTfLiteInt8;
+    filter.allocation_type = c.constant ? kTfLiteMmapRo : kTfLiteArenaRw;
+    filter.data.f = weights.data();
+    ConvState state;
+    state.arithmetic = c.arithmetic;
+    state.filter_scales.assign(kChannels, 1.0f);
+    ConvGeometry& g = state.geometry;
+    g.batch = 1;
+    g.in_h = g.in_w = 4;
+    g.out_h = g.out_w = (g.in_h - 1) * c.stride + kFilter;
+    g.in_c = g.group_c = g.out_c = kChannels;
+    g.filter_h = g.filter_w = kFilter;
+    g.stride_h = g.stride_w = c.stride;
+    TransposeConvPlan plan;
+    plan.Prepare({nullptr, &filter, nullptr, nullptr}, /*shapes_only=*/false, state);
+    EXPECT_EQ(plan.Explanation(), c.explanation);
+  }
+}
+
+}  // namespace
+}  // namespace litmus

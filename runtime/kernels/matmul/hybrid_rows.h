@@ -1,0 +1,40 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Expresses a hybrid matrix product as a hybrid convolution: each row of the left matrix becomes an
+// image of one pixel, which has a quantisation of its own.
+#ifndef LITMUS_RUNTIME_KERNELS_MATMUL_HYBRID_ROWS_H_
+#define LITMUS_RUNTIME_KERNELS_MATMUL_HYBRID_ROWS_H_
+
+#include <cstdint>
+#include <limits>
+
+#include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+
+namespace litmus {
+
+inline ConvShape HybridRows(int64_t rows, int depth, int columns) {
+  ConvShape shape;
+  shape.batch = static_cast<int>(rows);
+  shape.in_c = depth;
+  shape.out_c = columns;
+  return shape;
+}
+
+// Weights from `data` [columns, depth] with `scales` [columns], without bias and clamp.
+inline int8::HybridWeights HybridColumns(const int8_t* data, const float* scales, int depth,
+                                         int columns) {
+  int8::HybridWeights weights;
+  weights.data = data;
+  weights.out_c = columns;
+  weights.group_c = depth;
+  weights.scales = scales;
+  weights.min = -std::numeric_limits<float>::infinity();
+  weights.max = std::numeric_limits<float>::infinity();
+  weights.scales_first = true;
+  return weights;
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_MATMUL_HYBRID_ROWS_H_

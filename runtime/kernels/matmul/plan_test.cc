@@ -1,0 +1,134 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which implementations run FULLY_CONNECTED and BATCH_MATMUL, and why the entries before them
+// refuse.
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/cpu/target_names.h"
+#include "runtime/cpu/targets.h"
+#include "runtime/kernels/matmul/batch_matmul_plan.h"
+#include "runtime/kernels/matmul/fully_connected_plan.h"
+
+namespace litmus {
+namespace {
+
+constexpr int kSize = 8;  // rows, columns and depth, unless a case says otherwise
+
+// A matrix of zeros, of any type.
+struct Matrix {
+  Matrix(TfLiteType type, bool constant) {
+    tensor.type = type;
+    tensor.allocation_type = constant ? kTfLiteMmapRo : kTfLiteArenaRw;
+    tensor.data.f = zeros.data();
+    tensor.dims = TfLiteIntArrayCreate(2);
+    tensor.dims->data[0] = tensor.dims->data[1] = kSize;
+  }
+  Matrix(const Matrix&) = delete;
+  ~Matrix() { TfLiteIntArrayFree(tensor.dims); }
+  std::vector<float> zeros = std::vector<float>(kSize * kSize);
+  TfLiteTensor tensor = {};
+};
+
+// The target of the float kernels when the limit is the portable target.
+#if defined(__aarch64__)
+#define BASE "neon"  // belongs to every 64-bit Arm machine
+#else
+#define BASE "portable"
+#endif
+
+TEST(FcPlanTest, SaysWhatRunsAndWhy) {
+  const struct {
+    const char* name;
+    FcArithmetic arithmetic;
+    TfLiteType weights;
+    bool constant;
+    int64_t rows;
+    int32_t weight_zero_point;
+    const char* explanation;
+  } kCases[] = {
+      {"float", FcArithmetic::kFloat, kTfLiteFloat32, true, 1, 0, "f32::FullyConnected of " BASE},
+      {"computed weights, many rows", FcArithmetic::kFloat, kTfLiteFloat32, false, 4, 0,
+       "packed in Run"},
+      {"computed weights, few rows", FcArithmetic::kFloat, kTfLiteFloat32, false, 3, 0,
+       "plain loops"
+       "; f32::FullyConnected: the weights are computed, and too few rows are worth packing them"
+       "; int8::HybridConv: the arithmetic is not hybrid"
+       "; int8::Conv: the arithmetic is not that of bytes"},
+      {"hybrid", FcArithmetic::kHybrid, kTfLiteInt8, true, 1, 0,
+       "int8::HybridConv of portable; f32::FullyConnected: the arithmetic is not float"},
+      {"hybrid, computed weights", FcArithmetic::kHybrid, kTfLiteInt8, false, 1, 0,
+       "plain loops; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the weights or the bias are computed"
+       "; int8::Conv: the arithmetic is not that of bytes"},
+      {"int8", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 0,
+       "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"},
+      {"int8, asymmetric weights", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 1,
+       "plain loops; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"
+       "; int8::Conv: int8 weights have a zero point"},
+      {"uint8, asymmetric weights", FcArithmetic::kUint8, kTfLiteUInt8, true, 1, 1,
+       "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"},
+      {"too many rows", FcArithmetic::kFloat, kTfLiteFloat32, true, int64_t{1} << 31, 0,
+       "plain loops; f32::FullyConnected: there are too many rows"
+       "; int8::HybridConv: there are too many rows; int8::Conv: there are too many rows"},
+  };
+  const cpu::ScopedLimit limit(cpu::kPortable);
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    Matrix weights(c.weights, c.constant);
+    FcState state;
+    state.arithmetic = c.arithmetic;
+    state.rows = c.rows;
+    state.units = state.depth = kSize;
+    state.filter_zero_point = c.weight_zero_point;
+    state.filter_scales.assign(kSize, 1.0f);
+    state.multiplier.assign(kSize, 0.5);
+    const FcTensors tensors = {nullptr, &weights.tensor, nullptr, nullptr, nullptr};
+    FcPlan plan;
+    plan.Prepare(tensors, /*shapes_only=*/false, &state);
+    EXPECT_EQ(plan.Explanation(), c.explanation);
+  }
+}
+
+TEST(MatmulPlanTest, SaysWhatRunsAndWhy) {
+  const struct {
+    const char* name;
+    MatmulArithmetic arithmetic;
+    TfLiteType right;
+    bool constant;
+    int rows;
+    const char* explanation;
+  } kCases[] = {
+      {"float", MatmulArithmetic::kFloat, kTfLiteFloat32, false, 4, "f32::FullyConnected of " BASE},
+      {"float, few rows", MatmulArithmetic::kFloat, kTfLiteFloat32, false, 3,
+       "plain loops; f32::FullyConnected: too few rows are worth packing"
+       "; int8::HybridConv: the arithmetic is not hybrid"},
+      {"hybrid", MatmulArithmetic::kHybrid, kTfLiteInt8, true, 1,
+       "int8::HybridConv of portable; f32::FullyConnected: the arithmetic is not float"},
+      {"hybrid, computed", MatmulArithmetic::kHybrid, kTfLiteInt8, false, 1,
+       "plain loops; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the right matrix is computed"},
+      {"int8", MatmulArithmetic::kInt8, kTfLiteInt8, true, 4,
+       "plain loops; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"},
+  };
+  const cpu::ScopedLimit limit(cpu::kPortable);
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    Matrix right(c.right, c.constant);
+    MatmulState state;
+    state.arithmetic = c.arithmetic;
+    state.rows = c.rows;
+    state.columns = state.depth = kSize;
+    state.right_scales.assign(kSize, 1.0f);
+    MatmulPlan plan;
+    plan.Prepare({nullptr, &right.tensor, nullptr}, /*shapes_only=*/false, state);
+    EXPECT_EQ(plan.Explanation(), c.explanation);
+  }
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,169 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// Prepared operators: nodes whose constants are packed once, for the first implementation in a list
+// that supports the node.
+#ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_PREPARED_OPERATOR_H_
+#define LITMUS_RUNTIME_KERNELS_OPERANDS_PREPARED_OPERATOR_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "runtime/base/logging.h"
+#include "runtime/c/common.h"
+#include "runtime/kernels/simd/implementation_list.h"
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus {
+
+// Interface of a fast implementation that has packed the constants of a node. Tensors and State are
+// the operator's types for a node's tensors and state. Packed constants serve every batch and image
+// size.
+template <typename Tensors, typename State>
+class OperatorImplementation {
+ public:
+  struct Invocation {
+    const Tensors& tensors;
+    const State& state;
+    void* scratch;     // ScratchBytes(state) bytes
+    ThreadPool* pool;  // may be null
+  };
+
+  virtual ~OperatorImplementation() = default;
+  virtual int64_t ScratchBytes(const State&) const { return 0; }
+  // Makes room for the data that Run keeps per image or row, so that Run need not allocate.
+  virtual void Reserve(const State&) {}
+  virtual void Run(const Invocation& invocation) = 0;
+  // The implementation's name in the list, with the CPU target of its kernels
+  // (runtime/cpu/target_names.h).
+  virtual std::string Describe(const std::string& name) const { return name + " of " + target(); }
+  // Refusals from a second list that the implementation chose from, if it has one.
+  virtual Refusals RefusalsWithin() const { return {}; }
+
+ private:
+  virtual const char* target() const { return ""; }
+};
+
+// When the constants of a node are packed.
+enum class Packing {
+  kInPrepare,
+  kInRun,   // for operands that are computed
+  kNotNow,  // only shapes are wanted; constants that are packed already still serve
+};
+
+inline Packing PackingOf(bool constant, bool shapes_only) {
+  if (!constant) return Packing::kInRun;
+  return shapes_only ? Packing::kNotNow : Packing::kInPrepare;
+}
+
+// A node's chosen implementation with its packed constants. The object stays in the node's user
+// data from one Prepare to the next, so a resized input does not pack again: the implementation is
+// chosen once, for the first size.
+//
+// Problem: description of a node, with members `tensors` and `state`. Key: the values that the
+// packed constants depend on.
+template <typename Problem, typename Implementation, typename... Key>
+class PreparedOperator {
+ public:
+  using List = ImplementationList<Problem, Implementation>;
+
+  // The list of the operator's implementations, best first.
+  explicit PreparedOperator(List list) : list_(list) {}
+
+  // Chooses an implementation and packs the constants, unless constants are packed for an equal key
+  // already. Returns true if the outcome (an implementation, or refusals only) is new and so worth
+  // a line of the log.
+  bool Prepare(const Problem& problem, Packing packing, const Key&... key) {
+    ready_ = list_.Supports(problem);
+    packs_in_run_ = packing == Packing::kInRun;
+    if (!ready_) {
+      const bool is_new = refusals_of_all_.empty();
+      if (is_new) refusals_of_all_ = list_.Choose(problem).refusals;
+      return is_new;
+    }
+    refusals_of_all_.clear();
+    if (packs_in_run_) return false;
+    const bool kept = key_ == std::make_tuple(key...);
+    if (!kept) {
+      ready_ = packing == Packing::kInPrepare;
+      if (!ready_) return false;
+      key_.reset();  // if memory runs out below, no constants count as packed
+      choice_ = list_.Choose(problem);
+      ready_ = choice_.implementation != nullptr;
+      if (!ready_) return true;
+      key_.emplace(key...);
+    }
+    choice_.implementation->Reserve(problem.state);
+    return !kept;
+  }
+
+  // False: the plain loops must evaluate the node.
+  bool ready() const { return ready_; }
+
+  // The implementation that holds the packed constants. Null: constants are not packed yet, or are
+  // packed in each Run.
+  const Implementation* packed() const {
+    return ready_ && !packs_in_run_ ? choice_.implementation.get() : nullptr;
+  }
+
+  // Bytes of scratch memory that Run needs.
+  template <typename State>
+  int64_t ScratchBytes(const State& state) const {
+    return packs_in_run_ ? 0 : choice_.implementation->ScratchBytes(state);
+  }
+
+  // Computes the output; ready() must be true. `pool` may be null.
+  void Run(const Problem& problem, void* scratch, ThreadPool* pool) {
+    if (packs_in_run_) choice_ = list_.Choose(problem);
+    choice_.implementation->Run({problem.tensors, problem.state, scratch, pool});
+  }
+
+  bool packs_in_run() const { return packs_in_run_; }
+
+  // The code that Run calls: "CLASS of TARGET", a class of simd/ and a name of
+  // runtime/cpu/target_names.h; "plain loops" unless ready(); "packed in Run" before the first run
+  // with computed operands.
+  std::string Description() const {
+    if (!ready_) return "plain loops";
+    if (choice_.implementation == nullptr) return "packed in Run";
+    return choice_.implementation->Describe(choice_.name);
+  }
+
+  // The refusals of the entries before the chosen entry, or of all entries unless ready().
+  const Refusals& refusals() const { return ready_ ? choice_.refusals : refusals_of_all_; }
+
+  // Description and refusals in one line: "int8::Conv of avx2; int8::Winograd: the stride is not
+  // 1".
+  std::string Explanation() const {
+    std::string text = Description();
+    const auto append = [&](const Refusals& refusals) {
+      for (const Refusal& refusal : refusals) {
+        text += std::string("; ") + refusal.implementation + ": " + refusal.reason;
+      }
+    };
+    append(refusals());
+    if (packed() != nullptr) append(packed()->RefusalsWithin());
+    return text;
+  }
+
+  // Logs the explanation at the severity VERBOSE.
+  void Log(const char* op, const TfLiteTensor& output) const {
+    if (MinLogSeverity() > LogSeverity::VERBOSE) return;
+    LITMUS_LOG(VERBOSE, "%s '%s' runs %s.", op, output.name == nullptr ? "" : output.name,
+               Explanation().c_str());
+  }
+
+ private:
+  const List list_;
+  bool ready_ = false;
+  bool packs_in_run_ = false;
+  std::optional<std::tuple<Key...>> key_;
+  ImplementationChoice<Implementation> choice_;
+  Refusals refusals_of_all_;  // empty unless the last problem had no implementation
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_OPERANDS_PREPARED_OPERATOR_H_

@@ -1,0 +1,67 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The inner loop of all tiles of dot products. Only for files that are compiled for an instruction
+// set.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_LOOP_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_LOOP_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace litmus::int8 {
+
+// What all classes Isa of an instruction set have. They are the including file's own, so that each
+// file has code of its own.
+//   kMostRows, kWidth (vectors of columns in a whole panel; a narrow one has 1) and kLanes;
+//   kRowsOfPointer: so many rows share a pointer, so that all pointers fit in registers;
+//   Vector, of kLanes sums, with Zero and Store;
+//   Sum, which such a vector is added up in; Keep keeps it in its register. Without that GCC 12
+//   peels a loop's first step (all rows start equal) and spills the sums to the stack inside it: a
+//   third of the speed;
+//   Row, four bytes of activations for all lanes: Broadcast(four, sign_xor);
+//   Weights, those of kLanes columns: LoadWeights; Add(sum, row, weights);
+//   WeightSum, of a panel's weights, where they are needed: AddWeights.
+
+template <typename Isa, int kRows, int kWidth>
+inline __attribute__((always_inline)) void KeepSums(typename Isa::Sum (&sum)[kRows][kWidth]) {
+#pragma GCC unroll 32
+  for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) Isa::Keep(&sum[i][j]);
+  }
+}
+
+// Adds the products of `count` groups of four bytes (four numbers or two): of rows from `a` on,
+// and of weights `b` [count][columns][4]. Returns the end of the weights.
+template <typename Isa, int kRows, int kWidth, typename SignXor>
+inline __attribute__((always_inline)) const int8_t* MultiplyGroups(
+    int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, SignXor sign_xor,
+    typename Isa::Sum (&sum)[kRows][kWidth], typename Isa::WeightSum (&weight_sum)[kWidth]) {
+  constexpr int kShared = Isa::kRowsOfPointer, kBases = (kRows + kShared - 1) / kShared;
+  const uint8_t* base[kBases];
+#pragma GCC unroll 8
+  for (int i = 0; i < kBases; ++i) base[i] = a + kShared * i * row_stride;
+  for (int k = 0; k < count; ++k, b += 4 * Isa::kLanes * kWidth) {
+    typename Isa::Weights weights[kWidth];
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      weights[j] = Isa::LoadWeights(b + 4 * Isa::kLanes * j);
+      Isa::AddWeights(&weight_sum[j], weights[j]);
+    }
+#pragma GCC unroll 32
+    for (int i = 0; i < kRows; ++i) {
+      int32_t four;
+      std::memcpy(&four, base[i / kShared] + (i % kShared) * row_stride, sizeof(four));
+      const typename Isa::Row row = Isa::Broadcast(four, sign_xor);
+#pragma GCC unroll 2
+      for (int j = 0; j < kWidth; ++j) Isa::Add(&sum[i][j], row, weights[j]);
+    }
+#pragma GCC unroll 8
+    for (int i = 0; i < kBases; ++i) base[i] += 4;
+  }
+  return b;
+}
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_LOOP_H_
