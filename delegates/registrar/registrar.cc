@@ -24,18 +24,6 @@ bool Enabled(const FlagRegistry& flags, const DelegateProvider& provider) {
   return flag->type() == FlagType::kBool ? flag->bool_value() : !flag->string_value().empty();
 }
 
-// The flags that one provider declares, in order.
-std::vector<std::string> FlagsOf(const DelegateProvider& provider) {
-  FlagRegistry scratch("", "");
-  const size_t before = scratch.flags().size();
-  provider.DeclareFlags(scratch);
-  std::vector<std::string> names;
-  for (size_t i = before; i < scratch.flags().size(); ++i) {
-    names.push_back(scratch.flags()[i].name());
-  }
-  return names;
-}
-
 // In rising rank.
 std::vector<DelegateChoice> AllChoices() {
   std::vector<DelegateChoice> choices;
@@ -52,10 +40,11 @@ std::vector<DelegateChoice> AllChoices() {
 void WarnAboutIdleFlags(const FlagRegistry& flags, const DelegateProvider& provider,
                         std::vector<std::string>* warnings) {
   if (provider.enabling_flag() == nullptr || Enabled(flags, provider)) return;
-  for (const std::string& name : FlagsOf(provider)) {
-    const Flag* flag = flags.Find(name);
-    if (name == provider.enabling_flag() || flag == nullptr || !flag->was_set()) continue;
-    warnings->push_back("--" + name + " has no effect without --" + provider.enabling_flag());
+  for (const Flag& flag : flags.flags()) {
+    if (flag.owner() != provider.name() || !flag.was_set()) continue;
+    if (flag.name() == provider.enabling_flag()) continue;
+    warnings->push_back("--" + flag.name() + " has no effect without --" +
+                        provider.enabling_flag());
   }
 }
 
@@ -71,7 +60,11 @@ DelegateOrError UnavailableDelegate(const std::string& flag, const std::string& 
 }
 
 void DeclareDelegateFlags(FlagRegistry& flags) {
-  for (const auto& [order, provider] : AllProviders()) provider->DeclareFlags(flags);
+  for (const auto& [order, provider] : AllProviders()) {
+    flags.SetOwner(provider->name());
+    provider->DeclareFlags(flags);
+  }
+  flags.SetOwner("");
 }
 
 DelegateList CreateDelegates(const FlagRegistry& flags, const DelegateRequest& request) {

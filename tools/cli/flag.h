@@ -47,6 +47,8 @@ class Flag {
   const std::string& help() const;
   const std::string& group() const;
   const std::string& label() const { return label_; }
+  // The part of the program that declared the flag, a delegate provider for one. Empty: the tool.
+  const std::string& owner() const { return owner_; }
   const std::vector<std::string>& choices() const { return choices_; }
   const std::string& bare() const { return bare_; }  // Empty: the flag needs a value.
   bool essential() const { return essential_; }
@@ -96,7 +98,7 @@ class Flag {
 
   CLI::Option* option_;  // All declarations of one name have the same one.
   FlagType type_;
-  std::string default_text_, label_, bare_;
+  std::string default_text_, label_, bare_, owner_;
   std::vector<std::string> choices_;
   const char* variable_ = nullptr;
   Listing listing_ = nullptr;

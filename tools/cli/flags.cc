@@ -4,15 +4,15 @@
 
 #include <utility>
 
-#include "CLI/CLI.hpp"
 #include "tools/cli/die.h"
+#include "tools/cli/flag_app.h"
 #include "tools/cli/help.h"
 #include "tools/cli/number.h"
 
 namespace litmus {
 
 FlagRegistry::FlagRegistry(std::string tool, std::string summary, std::vector<std::string> examples)
-    : tool_(std::move(tool)), app_(std::make_unique<CLI::App>(std::move(summary), tool_)) {
+    : tool_(std::move(tool)), app_(std::make_unique<FlagApp>(std::move(summary), tool_)) {
   app_->set_help_flag();  // None of CLI11's: ours is below.
   app_->formatter(MakeHelpFormatter(*this));
   std::string footer = examples.empty() ? "" : "\nExamples:\n";
@@ -41,7 +41,7 @@ Flag& FlagRegistry::Add(const char* name, FlagType type, const T& def, std::stri
         if (flag.name() == text) flag.Store(value);
       }
     };
-    option = app_->add_option_function<T>(std::string("--") + name, store, help)
+    option = app_->AddNewOption<T>(std::string("--") + name, store, help)
                  ->group(group_)
                  ->default_str(default_text)
                  ->type_name(FlagTypeName(type))
@@ -49,6 +49,7 @@ Flag& FlagRegistry::Add(const char* name, FlagType type, const T& def, std::stri
                  ->trigger_on_parse();
   }
   Flag& flag = flags_.emplace_back(Flag(option, type, std::move(default_text)));
+  flag.owner_ = owner_;
   flag.target_ = target;
   flag.Store(def);
   if (first == nullptr) flag.RestrictToType();

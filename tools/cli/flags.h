@@ -28,12 +28,9 @@
 
 #include "tools/cli/flag.h"
 
-namespace CLI {
-class App;
-}
-
 namespace litmus {
 
+class FlagApp;
 struct GivenFlag;
 struct SpelledLine;
 
@@ -48,6 +45,8 @@ class FlagRegistry {
 
   // Heading under which --help lists the flags declared from here on.
   void SetGroup(std::string group) { group_ = std::move(group); }
+  // Flag::owner of the flags declared from here on.
+  void SetOwner(std::string owner) { owner_ = std::move(owner); }
 
   // Declares --name. `target` (optional) gets the default at once and the parsed value later; it
   // must outlive the registry. A name may be declared again, by another owner, with the same type:
@@ -115,8 +114,8 @@ class FlagRegistry {
   // Environment variables, for flags that the command line does not give. Returns errors.
   std::vector<std::string> ReadEnvironment(const std::vector<GivenFlag>& given);
 
-  std::string tool_, group_;
-  std::unique_ptr<CLI::App> app_;
+  std::string tool_, group_, owner_;
+  std::unique_ptr<FlagApp> app_;
   std::string positional_;  // Its name; empty: every argument is a flag.
   std::deque<Flag> flags_;
 };

@@ -4,8 +4,8 @@
 #include <iostream>
 #include <utility>
 
-#include "CLI/CLI.hpp"
 #include "tools/cli/exit_codes.h"
+#include "tools/cli/flag_app.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/spelling.h"
 
