@@ -26,8 +26,7 @@ class FlagApp : public CLI::App {
       maker_ = std::make_unique<FlagApp>();
       maker_->set_help_flag();
     }
-    CLI::Option* option =
-        maker_->add_option_function<T>(std::move(name), store, std::move(help));
+    CLI::Option* option = maker_->add_option_function<T>(std::move(name), store, std::move(help));
     options_.push_back(std::move(maker_->options_.back()));
     maker_->options_.pop_back();
     return option;

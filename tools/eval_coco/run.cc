@@ -26,7 +26,7 @@ json ScoreTimes(const Scores& s) {
 }  // namespace
 
 EvalCoco::EvalCoco()
-    : EvaluationTool(&flags_, &values_.run, "images"),
+    : EvaluationTool(&flags_, "images"),
       flags_("eval_coco", "measures how well an object detector finds things (COCO mAP).",
              {"eval_coco --detections=detections.json --ground_truth=instances_val2017.json",
               "eval_coco --model_file=m.tflite --ground_truth_images_path=val2017 "

@@ -20,6 +20,7 @@ class EvalCoco : public EvaluationTool {
   EvalCoco();
 
  private:
+  RunFlags& run_flags() override { return values_.run; }
   absl::Status CompleteFlags() override;
   absl::StatusOr<std::optional<FinishedRun>> FinishWithoutItems() override;  // --detections
   absl::StatusOr<RunDescription> Prepare() override;

@@ -157,11 +157,11 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
 
 class EvalImagenet : public EvaluationTool {
  public:
-  EvalImagenet() : EvaluationTool(&flags_, &values_.run, "images") {
-    DeclareFlags(flags_, &values_);
-  }
+  EvalImagenet() : EvaluationTool(&flags_, "images") { DeclareFlags(flags_, &values_); }
 
  private:
+  RunFlags& run_flags() override { return values_.run; }
+
   absl::StatusOr<RunDescription> Prepare() override {
     absl::Status status = PrepareOnce();
     if (!status.ok()) return status;

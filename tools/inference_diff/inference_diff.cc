@@ -68,11 +68,11 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
 
 class InferenceDiff : public EvaluationTool {
  public:
-  InferenceDiff() : EvaluationTool(&flags_, &values_.run, "runs") {
-    DeclareFlags(flags_, &values_);
-  }
+  InferenceDiff() : EvaluationTool(&flags_, "runs") { DeclareFlags(flags_, &values_); }
 
  private:
+  RunFlags& run_flags() override { return values_.run; }
+
   absl::StatusOr<RunDescription> Prepare() override {
     absl::Status status = diff::Prepare(flags_, values_, &prepared_);
     if (!status.ok()) return status;

@@ -16,7 +16,7 @@ int EvaluationTool::Main(int argc, char** argv) {
   const Environment environment(argc, argv);
   line_ = SplitCommandLine(argc, argv);
   flags_.ParseOrExit(static_cast<int>(line_.arguments.size()), line_.arguments.data());
-  absl::Status status = CompleteRunFlags(flags_, &run_flags_);
+  absl::Status status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
   if (!status.ok()) return FailWith(flags_, status);
   CatchInterrupts();
@@ -24,7 +24,7 @@ int EvaluationTool::Main(int argc, char** argv) {
   if (!status.ok() && run_ != nullptr && Interrupted()) {
     const auto done = static_cast<int64_t>(run_->Finish().records.size()) - run_->resumed();
     const auto pending = static_cast<int64_t>(run_->pending().size());
-    return EndInterrupted(run_flags_, done, pending, items_);
+    return EndInterrupted(run_flags(), done, pending, items_);
   }
   if (!status.ok()) return FailWith(flags_, status);
   const auto judgement = Judge(finished_);
@@ -56,7 +56,7 @@ absl::Status EvaluationTool::Merge() {
 absl::Status EvaluationTool::Run() {
   auto description = Prepare();
   if (!description.ok()) return description.status();
-  auto run = EvaluationRun::Start(run_flags_, *std::move(description));
+  auto run = EvaluationRun::Start(run_flags(), *std::move(description));
   if (!run.ok()) return run.status();
   run_ = *std::move(run);
   startup_us_ = NowUs() - start_us_;
@@ -66,16 +66,16 @@ absl::Status EvaluationTool::Run() {
 }
 
 int EvaluationTool::Report(const Judgement& judgement, const Environment& environment) {
-  json additions = {{"interpreter_threads", InterpreterThreads(flags_, run_flags_)}};
+  json additions = {{"interpreter_threads", InterpreterThreads(flags_, run_flags())}};
   additions.update(OtherThreads());
   additions["resumed_items"] = run_ == nullptr ? 0 : run_->resumed();
   additions["merged_parts"] = line_.parts;
   judgement.result->document["environment"] = environment.ToJson(flags_, additions);
-  std::cout << judgement.details << ToText(*judgement.result, run_flags_.log_prefix) << std::flush;
+  std::cout << judgement.details << ToText(*judgement.result, run_flags().log_prefix) << std::flush;
   for (const std::string& alarm : judgement.alarms) std::cerr << "WARN: " << alarm << "\n";
   judgement.verdict->Print();
   absl::Status written = WriteResults(
-      run_flags_, *judgement.result, [&] { return RecordsText(finished_); },
+      run_flags(), *judgement.result, [&] { return RecordsText(finished_); },
       [&] { return Html(finished_); });
   written.Update(WriteMore());
   if (!written.ok()) return FailWith(flags_, written);

@@ -40,11 +40,13 @@ class EvaluationTool {
     std::vector<std::string> alarms;  // stderr, after the lines
   };
 
-  // `flags`: declared, not parsed; `run_flags`: what DeclareRunFlags was given. Both outlive the
-  // tool. `items` names the items in messages: "images".
-  EvaluationTool(FlagRegistry* flags, RunFlags* run_flags, std::string items)
-      : flags_(*flags), run_flags_(*run_flags), items_(std::move(items)) {}
+  // `flags` outlives the tool; when Main is called, they are declared and not parsed. `items` names
+  // the items in messages: "images".
+  EvaluationTool(FlagRegistry* flags, std::string items)
+      : flags_(*flags), items_(std::move(items)) {}
 
+  // What DeclareRunFlags was given.
+  virtual RunFlags& run_flags() = 0;
   // Values of flags that no single flag can judge.
   virtual absl::Status CompleteFlags() { return absl::OkStatus(); }
   // A finished run that takes neither items nor shards, if the flags ask for one.
@@ -76,7 +78,6 @@ class EvaluationTool {
   int Report(const Judgement& judgement, const Environment& environment);
 
   FlagRegistry& flags_;
-  RunFlags& run_flags_;
   const std::string items_;
   CommandLine line_;
   std::unique_ptr<EvaluationRun> run_;  // null before the first item, and in a merge

@@ -17,7 +17,7 @@ namespace {
 class FakeTool : public EvaluationTool {
  public:
   explicit FakeTool(std::string failing)
-      : EvaluationTool(&flags_, &run_, "items"), failing_(std::move(failing)) {
+      : EvaluationTool(&flags_, "items"), failing_(std::move(failing)) {
     DeclareRunFlags(flags_, &run_, /*images=*/true);
     DeclareDelegateFlags(flags_);
   }
@@ -25,6 +25,8 @@ class FakeTool : public EvaluationTool {
   std::string steps;
 
  private:
+  RunFlags& run_flags() override { return run_; }
+
   absl::Status Step(const std::string& name) {
     steps += name + " ";
     return name == failing_ ? absl::UnavailableError("no " + name) : absl::OkStatus();
