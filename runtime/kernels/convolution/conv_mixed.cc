@@ -6,9 +6,8 @@
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/convolution/conv_implementation.h"
-#include "runtime/kernels/convolution/hybrid_weights.h"
+#include "runtime/kernels/convolution/hybrid_implementation.h"
 #include "runtime/kernels/convolution/shape_of.h"
-#include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
@@ -16,32 +15,14 @@ namespace litmus {
 namespace {
 
 // Convolution by int8::HybridConv.
-class HybridConv : public ConvImplementation {
+class HybridConv : public HybridImplementation<ConvImplementation, int8::HybridConv> {
  public:
   static const char* Refusal(const ConvProblem& p) {
     if (!p.is_hybrid()) return "the arithmetic is not hybrid";
     if (!p.constant) return "the filter or its bias is computed";
     return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
   }
-  explicit HybridConv(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), HybridWeightsOf(p.tensors, p.state)) {}
-  int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
-  }
-  void Reserve(const ConvState& state) override { hybrid_input_.Reserve(state.geometry.batch); }
-  void Run(const Invocation& run) override {
-    const ConvGeometry& g = run.state.geometry;
-    const float* in = tflite::GetTensorData<float>(run.tensors.input);
-    const int8::HybridQuantization* quantization = hybrid_input_.Quantization(
-        in, g.batch, g.input_size() / g.batch, run.state.symmetric_input, run.pool);
-    conv_.Run(ShapeOf(g), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
-              run.scratch, run.pool);
-  }
-
- private:
-  const char* target() const override { return conv_.target(); }
-  const int8::HybridConv conv_;
-  HybridInput hybrid_input_;
+  explicit HybridConv(const ConvProblem& p) : HybridImplementation(p.tensors, p.state) {}
 };
 
 // Requantisation of the sums of 16-bit convolutions.

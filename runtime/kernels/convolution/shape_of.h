@@ -4,12 +4,12 @@
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_SHAPE_OF_H_
 
 #include "runtime/kernels/convolution/conv_loop.h"
-#include "runtime/kernels/simd/int8/image.h"
+#include "runtime/kernels/simd/conv_shape.h"
 
 namespace litmus {
 
-inline int8::ConvShape ShapeOf(const ConvGeometry& g) {
-  int8::ConvShape shape;
+inline ConvShape ShapeOf(const ConvGeometry& g) {
+  ConvShape shape;
   shape.batch = g.batch;
   shape.in_h = g.in_h;
   shape.in_w = g.in_w;

@@ -2,9 +2,8 @@
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/convolution/hybrid_weights.h"
+#include "runtime/kernels/convolution/hybrid_implementation.h"
 #include "runtime/kernels/convolution/shape_of.h"
-#include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/operands/plain_weights.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
@@ -49,30 +48,14 @@ class FloatTransposeConv : public TransposeConvImplementation {
 };
 
 // Transposed convolution by int8::HybridTransposeConv.
-class HybridTransposeConv : public TransposeConvImplementation {
+class HybridTransposeConv
+    : public HybridImplementation<TransposeConvImplementation, int8::HybridTransposeConv> {
  public:
   static const char* Refusal(const TransposeConvProblem& p) {
     return RefusalOf(p, ConvArithmetic::kHybrid);
   }
   explicit HybridTransposeConv(const TransposeConvProblem& p)
-      : conv_(ShapeOf(p.state.geometry), HybridWeightsOf(p.tensors, p.state)) {}
-  int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
-  }
-  void Reserve(const ConvState& state) override { input_.Reserve(state.geometry.batch); }
-  void Run(const Invocation& run) override {
-    const ConvGeometry& g = run.state.geometry;
-    const float* in = tflite::GetTensorData<float>(run.tensors.input);
-    const int8::HybridQuantization* quantization = input_.Quantization(
-        in, g.batch, g.input_size() / g.batch, run.state.symmetric_input, run.pool);
-    conv_.Run(ShapeOf(g), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
-              run.scratch, run.pool);
-  }
-
- private:
-  const char* target() const override { return conv_.target(); }
-  const int8::HybridTransposeConv conv_;
-  HybridInput input_;
+      : HybridImplementation(p.tensors, p.state) {}
 };
 
 // The implementation list, best first.

@@ -105,8 +105,8 @@ class ByteFc : public FcImplementation {
  private:
   static bool IsInt8(const FcState& s) { return s.arithmetic == FcArithmetic::kInt8; }
   // A 1x1 convolution over one image row, whose pixels are the rows of the matrix.
-  static int8::ConvShape ShapeOf(const FcState& s) {
-    int8::ConvShape shape;
+  static ConvShape ShapeOf(const FcState& s) {
+    ConvShape shape;
     shape.in_w = shape.out_w = static_cast<int>(s.rows);
     shape.in_c = s.depth;
     shape.out_c = s.units;

@@ -2,6 +2,7 @@
 //
 // Activations that follow operators that can clamp.
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -243,15 +244,42 @@ TEST(FoldActivations, NotWhereSomebodyMissesTheValuesBetween) {
 // All options by which a user turns rewriting off.
 TEST(Rewriting, CanBeTurnedOff) {
   RewritingTester model = Build({Producer::kConv, kNone, kRelu, ""}, false);
-  EXPECT_EQ(model.Invoke(true).names, "CONV_2D+RELU");
-  EXPECT_EQ(model.Invoke(false).names, "CONV_2D RELU");
-  setenv("LITMUS_GRAPH_REWRITING", "0", 1);
-  EXPECT_EQ(model.Invoke(true).names, "CONV_2D RELU");
-  setenv("LITMUS_GRAPH_REWRITING", "1", 1);
-  EXPECT_EQ(model.Invoke(true).names, "CONV_2D+RELU");
+  const struct {
+    const char* variable;  // null: not in the environment
+    std::optional<bool> option;
+    const char* names;
+  } kCases[] = {
+      {nullptr, std::nullopt, "CONV_2D+RELU"},
+      {nullptr, true, "CONV_2D+RELU"},
+      {nullptr, false, "CONV_2D RELU"},
+      {"0", std::nullopt, "CONV_2D RELU"},
+      {"0", true, "CONV_2D+RELU"},
+      {"0", false, "CONV_2D RELU"},
+      {"1", std::nullopt, "CONV_2D+RELU"},
+      {"1", true, "CONV_2D+RELU"},
+      {"1", false, "CONV_2D RELU"},
+  };
+  for (const auto& c : kCases) {
+    unsetenv("LITMUS_GRAPH_REWRITING");
+    if (c.variable != nullptr) setenv("LITMUS_GRAPH_REWRITING", c.variable, 1);
+    EXPECT_EQ(model.Invoke(c.option).names, c.names)
+        << "variable " << (c.variable == nullptr ? "unset" : c.variable) << ", option "
+        << (!c.option   ? "unset"
+            : *c.option ? "true"
+                        : "false");
+  }
   unsetenv("LITMUS_GRAPH_REWRITING");
   const tflite::ops::builtin::BuiltinRefOpResolver reference;
   EXPECT_EQ(model.Invoke(true, {}, 1, &reference).names, "CONV_2D RELU");
+}
+
+// Interpreters that live together keep their own choices.
+TEST(Rewriting, IsAChoiceOfEachInterpreter) {
+  RewritingTester model = Build({Producer::kConv, kNone, kRelu, ""}, false);
+  std::string unfolded;
+  const auto other = [&](tflite::Interpreter*) { unfolded = model.Invoke(false).names; };
+  EXPECT_EQ(model.Invoke(true, other, 1, nullptr, other).names, "CONV_2D+RELU");
+  EXPECT_EQ(unfolded, "CONV_2D RELU");
 }
 
 // A kernel of the program under the same operator code must stay unchanged.

@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -107,10 +108,11 @@ class RewritingTester {
     std::vector<std::vector<uint8_t>> outputs;
     size_t arena = 0;
   };
+  // `rewriting`: InterpreterOptions::SetGraphRewriting; empty: not called.
   // `prepare` may change the interpreter before AllocateTensors, `afterwards` after
   // AllocateTensors.
   using Prepare = std::function<void(tflite::Interpreter*)>;
-  Run Invoke(bool rewriting, const Prepare& prepare = {}, int threads = 1,
+  Run Invoke(std::optional<bool> rewriting, const Prepare& prepare = {}, int threads = 1,
              const tflite::OpResolver* resolver = nullptr, const Prepare& afterwards = {}) {
     flatbuffers::FlatBufferBuilder bytes;
     tflite::FinishModelBuffer(bytes, tflite::Model::Pack(bytes, &model_));
@@ -120,7 +122,7 @@ class RewritingTester {
     if (model == nullptr) return run;
     const tflite::ops::builtin::BuiltinOpResolver own;
     tflite::InterpreterOptions options;
-    options.SetGraphRewriting(rewriting);
+    if (rewriting) options.SetGraphRewriting(*rewriting);
     std::unique_ptr<tflite::Interpreter> interpreter;
     tflite::InterpreterBuilder builder(*model, resolver != nullptr ? *resolver : own, &options);
     if (builder(&interpreter, threads) != kTfLiteOk) return run;

@@ -32,13 +32,18 @@ inline int32_t WrappingShiftLeft(int32_t x, int shift) {
   return static_cast<int32_t>(static_cast<uint32_t>(x) << shift);
 }
 
-// x * quantized_multiplier * 2^(shift - 31) with two roundings (SaturatingRoundingDoublingHighMul,
-// then RoundingDivideByPOT); shift in [-31, 30].
+// x * 2^left * multiplier * 2^(-31 - right) with two roundings (SaturatingRoundingDoublingHighMul,
+// then RoundingDivideByPOT).
+inline int32_t ScaleByMultiplier(int32_t x, int left, int32_t multiplier, int right) {
+  return RoundingDivideByPOT(
+      SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, left), multiplier), right);
+}
+
+// The same for one signed shift: x * quantized_multiplier * 2^(shift - 31); shift in [-31, 30].
 inline int32_t MultiplyByQuantizedMultiplier(int32_t x, int32_t quantized_multiplier, int shift) {
   const int left = shift > 0 ? shift : 0;
   const int right = shift > 0 ? 0 : -shift;
-  return RoundingDivideByPOT(
-      SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, left), quantized_multiplier), right);
+  return ScaleByMultiplier(x, left, quantized_multiplier, right);
 }
 
 }  // namespace litmus

@@ -82,7 +82,7 @@ bool IsForByteWinograd(const Layer& layer) {
 template <typename Kernel>
 class ByteLayer : public PreparedLayer {
  public:
-  ByteLayer(const int8::ConvShape& shape, std::unique_ptr<Kernel> kernel)
+  ByteLayer(const ConvShape& shape, std::unique_ptr<Kernel> kernel)
       : shape_(shape), kernel_(std::move(kernel)) {
     if constexpr (!std::is_same_v<Kernel, int8::Winograd>) {
       scratch_.resize(kernel_->ScratchBytes(shape) / sizeof(int64_t) + 1);
@@ -97,7 +97,7 @@ class ByteLayer : public PreparedLayer {
   }
 
  private:
-  const int8::ConvShape shape_;
+  const ConvShape shape_;
   const std::unique_ptr<Kernel> kernel_;
   std::vector<int64_t> scratch_;
 };
@@ -107,7 +107,7 @@ enum class Bytes { kInt8, kUint8, kInt8ByWinograd };
 // int8 with symmetric weights, or uint8 whose weights have a zero point.
 std::unique_ptr<PreparedLayer> MakeBytes(const Layer& layer, Bytes kind) {
   const bool is_uint8 = kind == Bytes::kUint8;
-  int8::ConvShape shape;
+  ConvShape shape;
   static_cast<ConvShape&>(shape) = layer.shape;
   std::vector<uint8_t> data(layer.weights());
   std::minstd_rand generator(1);

@@ -27,7 +27,7 @@ void PadImage(const PaddedImage& image, const uint8_t* in, uint8_t sign_xor, uin
   });
 }
 
-void GatherTaps(const litmus::ConvShape& s, const void* image, size_t pixel_bytes, int y, int x,
+void GatherTaps(const ConvShape& s, const void* image, size_t pixel_bytes, int y, int x,
                 uint8_t fill, const GatheredLayout& layout, void* out) {
   for (int ky = 0; ky < s.k_h; ++ky) {
     const int in_y = y + ky * s.dilation_h;

@@ -14,13 +14,10 @@
 
 namespace litmus::int8 {
 
-// Weights are OHWI; groups are not supported.
-using litmus::ConvShape;
-
 // The images of a batch and their places inside padded ones. What lies outside of the padded image
 // is left out.
 struct PaddedImage {
-  explicit PaddedImage(const litmus::ConvShape& s)
+  explicit PaddedImage(const ConvShape& s)
       : batch(s.batch),
         in_h(s.in_h),
         in_w(s.in_w),
@@ -68,7 +65,7 @@ struct GatheredLayout {
 
 // Copies the taps of a kernel whose first one is at row `y` and column `x` of an image of pixels of
 // so many bytes; those outside of the image are filled with `fill`.
-void GatherTaps(const litmus::ConvShape& shape, const void* image, size_t pixel_bytes, int y, int x,
+void GatherTaps(const ConvShape& shape, const void* image, size_t pixel_bytes, int y, int x,
                 uint8_t fill, const GatheredLayout& layout, void* out);
 
 }  // namespace litmus::int8

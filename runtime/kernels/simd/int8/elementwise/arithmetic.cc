@@ -14,12 +14,6 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// x · 2^left · multiplier · 2^(−31 − right), with the two roundings of gemmlowp.
-int32_t ScaleOne(int32_t x, int left, int32_t multiplier, int right) {
-  return RoundingDivideByPOT(
-      SaturatingRoundingDoublingHighMul(WrappingShiftLeft(x, left), multiplier), right);
-}
-
 template <Operation operation, typename T>
 HWY_INLINE T One(const ArithmeticParams& p, T a, T b) {
   const int32_t first = a - p.zero_point1, second = b - p.zero_point2;
@@ -27,12 +21,12 @@ HWY_INLINE T One(const ArithmeticParams& p, T a, T b) {
   if (operation == Operation::kMultiply) {
     result = static_cast<int32_t>(static_cast<uint32_t>(first) * static_cast<uint32_t>(second));
   } else {
-    const int32_t x = ScaleOne(first, p.left_shift, p.multiplier1, p.right1);
-    const int32_t y = ScaleOne(second, p.left_shift, p.multiplier2, p.right2);
+    const int32_t x = ScaleByMultiplier(first, p.left_shift, p.multiplier1, p.right1);
+    const int32_t y = ScaleByMultiplier(second, p.left_shift, p.multiplier2, p.right2);
     result = operation == Operation::kSubtract ? x - y : x + y;
   }
   const auto scaled =
-      static_cast<uint32_t>(ScaleOne(result, p.left_out, p.multiplier_out, p.right_out));
+      static_cast<uint32_t>(ScaleByMultiplier(result, p.left_out, p.multiplier_out, p.right_out));
   const auto value = static_cast<int32_t>(scaled + static_cast<uint32_t>(p.zero_point_out));
   return static_cast<T>(value < p.min ? p.min : value > p.max ? p.max : value);
 }
@@ -41,7 +35,7 @@ HWY_INLINE T One(const ArithmeticParams& p, T a, T b) {
 using Tag = hn::CappedTag<int32_t, 16>;
 using Vector = hn::Vec<Tag>;
 
-// ScaleOne without its left shift, in each lane.
+// ScaleByMultiplier without its left shift, in each lane.
 HWY_INLINE RoundingScale<Tag> Scaler(int32_t multiplier, int right) {
   const Vector all = hn::Set(Tag(), multiplier);
   return {all, all, hn::Set(Tag(), right)};

@@ -20,7 +20,7 @@ constexpr double kProductNs = 0.04;               // about
 
 // One Run.
 struct ConvI16::Job {
-  litmus::ConvShape shape;
+  ConvShape shape;
   const int16_t* in;
   bool wide, in_place;
   Epilogue epilogue;
@@ -30,7 +30,7 @@ struct ConvI16::Job {
   size_t First(size_t block) const { return pixels * block / blocks; }
 };
 
-ConvI16::ConvI16(const litmus::ConvShape& shape, const int8_t* weights, const S16Gemm& tile)
+ConvI16::ConvI16(const ConvShape& shape, const int8_t* weights, const S16Gemm& tile)
     : tile_(tile),
       out_c_(shape.out_c),
       pairs_((shape.k_h * shape.k_w * shape.in_c + 1) / 2),
@@ -52,7 +52,7 @@ ConvI16::ConvI16(const litmus::ConvShape& shape, const int8_t* weights, const S1
 
 // Copies what is under the kernel, row by row of an image.
 void ConvI16::Gather(const Job& job, size_t begin, size_t end, int16_t* rows) const {
-  const litmus::ConvShape& s = job.shape;
+  const ConvShape& s = job.shape;
   const size_t pixel_bytes = sizeof(int16_t) * s.in_c;
   const size_t image_size = static_cast<size_t>(s.in_h) * s.in_w * s.in_c;
   const int depth = s.k_h * s.k_w * s.in_c;
@@ -115,7 +115,7 @@ void ConvI16::RunBlock(const Job& job, size_t block) const {
   }
 }
 
-void ConvI16::Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Epilogue epilogue,
+void ConvI16::Run(const ConvShape& shape, const int16_t* in, bool wide, Epilogue epilogue,
                   void* context, ThreadPool* pool) const {
   const size_t pixels = static_cast<size_t>(shape.batch) * shape.out_h * shape.out_w;
   if (pixels == 0 || out_c_ == 0) return;

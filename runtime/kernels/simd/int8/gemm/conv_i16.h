@@ -22,13 +22,13 @@ class ConvI16 {
                             const int64_t* sums);
 
   // `weights` [out_c, k_h, k_w, in_c], without zero points. One group.
-  ConvI16(const litmus::ConvShape& shape, const int8_t* weights, const S16Gemm& tile);
+  ConvI16(const ConvShape& shape, const int8_t* weights, const S16Gemm& tile);
 
   // `in` [batch, in_h, in_w, in_c], zero outside the image. Sums are exact if `wide`, else they
   // wrap around in 32 bits. Batch, image sizes and padding may change between runs. `pool` may be
   // null.
-  void Run(const litmus::ConvShape& shape, const int16_t* in, bool wide, Epilogue epilogue,
-           void* context, ThreadPool* pool) const;
+  void Run(const ConvShape& shape, const int16_t* in, bool wide, Epilogue epilogue, void* context,
+           ThreadPool* pool) const;
 
   // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
   const char* target() const { return tile_.name; }

@@ -11,7 +11,7 @@ namespace litmus::int8 {
 namespace {
 
 // Output pixels per group with the fewest steps of the micro-kernel per pixel.
-int BestPixels(const litmus::ConvShape& s, int columns) {
+int BestPixels(const ConvShape& s, int columns) {
   if (s.groups != 1 || s.dilation_w != 1) return 1;
   const auto steps = [&](int pixels) {
     // Panels of half the width take half the steps.
@@ -27,7 +27,7 @@ int BestPixels(const litmus::ConvShape& s, int columns) {
   return best;
 }
 
-LaneWindow WindowOf(const litmus::ConvShape& s, int pixels) {
+LaneWindow WindowOf(const ConvShape& s, int pixels) {
   LaneWindow window;
   window.pixels = pixels;
   window.width = pixels == 1 ? s.k_w : (pixels - 1) * s.stride_w + s.k_w;
@@ -42,7 +42,7 @@ LaneWindow WindowOf(const litmus::ConvShape& s, int pixels) {
 
 // Quantises the image into `scratch`, which has room for it and the slack behind it: a run over the
 // whole of it.
-LaneRun Quantize(const PaddedImage& image, const litmus::ConvShape& s, const float* in,
+LaneRun Quantize(const PaddedImage& image, const ConvShape& s, const float* in,
                  const HybridQuantization* quantization, void* scratch, ThreadPool* pool) {
   auto* bytes = static_cast<uint8_t*>(scratch);
   QuantizeAndPad(image, in, quantization, bytes, pool);
@@ -62,25 +62,23 @@ LaneRun Quantize(const PaddedImage& image, const litmus::ConvShape& s, const flo
 
 }  // namespace
 
-HybridConv::HybridConv(const litmus::ConvShape& shape, const HybridWeights& weights,
-                       const U8S8Gemm& kernel)
+HybridConv::HybridConv(const ConvShape& shape, const HybridWeights& weights, const U8S8Gemm& kernel)
     : pixels_(BestPixels(shape, kernel.columns)),
       lanes_(weights, WindowOf(shape, pixels_), kernel) {}
 
 // Lines of whole groups of pixels.
-PaddedImage HybridConv::ImageOf(const litmus::ConvShape& s) const {
-  litmus::ConvShape whole = s;
+PaddedImage HybridConv::ImageOf(const ConvShape& s) const {
+  ConvShape whole = s;
   whole.out_w = (s.out_w + pixels_ - 1) / pixels_ * pixels_;
   return PaddedImage(whole);
 }
 
-size_t HybridConv::ScratchBytes(const litmus::ConvShape& shape) const {
+size_t HybridConv::ScratchBytes(const ConvShape& shape) const {
   return ImageOf(shape).bytes() + kReadSlack;
 }
 
-void HybridConv::Run(const litmus::ConvShape& s, const float* in,
-                     const HybridQuantization* quantization, float* out, void* scratch,
-                     ThreadPool* pool) const {
+void HybridConv::Run(const ConvShape& s, const float* in, const HybridQuantization* quantization,
+                     float* out, void* scratch, ThreadPool* pool) const {
   LaneRun run = Quantize(ImageOf(s), s, in, quantization, scratch, pool);
   run.dilation_h = s.dilation_h;
   run.dilation_w = s.dilation_w;
@@ -91,7 +89,7 @@ void HybridConv::Run(const litmus::ConvShape& s, const float* in,
   lanes_.Run(run, pool);
 }
 
-HybridTransposeConv::HybridTransposeConv(const litmus::ConvShape& s, const HybridWeights& weights,
+HybridTransposeConv::HybridTransposeConv(const ConvShape& s, const HybridWeights& weights,
                                          const U8S8Gemm& kernel)
     : columns_{INT_MAX, INT_MIN}, rows_{INT_MAX, INT_MIN} {
   LaneWindow window;
@@ -123,7 +121,7 @@ HybridTransposeConv::HybridTransposeConv(const litmus::ConvShape& s, const Hybri
   }
 }
 
-PaddedImage HybridTransposeConv::ImageOf(const litmus::ConvShape& s) const {
+PaddedImage HybridTransposeConv::ImageOf(const ConvShape& s) const {
   PaddedImage image(s);
   image.pad_top = std::max(0, -rows_.low);
   image.pad_left = std::max(0, -columns_.low);
@@ -132,11 +130,11 @@ PaddedImage HybridTransposeConv::ImageOf(const litmus::ConvShape& s) const {
   return image;
 }
 
-size_t HybridTransposeConv::ScratchBytes(const litmus::ConvShape& shape) const {
+size_t HybridTransposeConv::ScratchBytes(const ConvShape& shape) const {
   return ImageOf(shape).bytes() + kReadSlack;
 }
 
-void HybridTransposeConv::Run(const litmus::ConvShape& s, const float* in,
+void HybridTransposeConv::Run(const ConvShape& s, const float* in,
                               const HybridQuantization* quantization, float* out, void* scratch,
                               ThreadPool* pool) const {
   const PaddedImage image = ImageOf(s);

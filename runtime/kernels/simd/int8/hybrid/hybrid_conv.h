@@ -20,23 +20,23 @@ class HybridConv {
  public:
   // `kernel` is for tests. A FULLY_CONNECTED layer is a convolution of as many images as it has
   // rows, of one pixel each.
-  HybridConv(const litmus::ConvShape& shape, const HybridWeights& weights,
+  HybridConv(const ConvShape& shape, const HybridWeights& weights,
              const U8S8Gemm& kernel = BestU8S8Gemm());
 
   // Batch, image sizes and padding may change between runs; channels, groups, kernel size, stride
   // and dilation are those of the constructor.
-  size_t ScratchBytes(const litmus::ConvShape& shape) const;
+  size_t ScratchBytes(const ConvShape& shape) const;
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `quantization` has one
   // entry per image; `scratch` has ScratchBytes(shape). `pool` may be null.
-  void Run(const litmus::ConvShape& shape, const float* in, const HybridQuantization* quantization,
+  void Run(const ConvShape& shape, const float* in, const HybridQuantization* quantization,
            float* out, void* scratch, ThreadPool* pool) const;
 
   // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
   const char* target() const { return lanes_.target(); }
 
  private:
-  PaddedImage ImageOf(const litmus::ConvShape& shape) const;
+  PaddedImage ImageOf(const ConvShape& shape) const;
 
   int pixels_;
   HybridLanes lanes_;
@@ -51,11 +51,11 @@ class HybridConv {
 class HybridTransposeConv {
  public:
   // dilation and groups of `shape` are 1. Padding may not change between runs.
-  HybridTransposeConv(const litmus::ConvShape& shape, const HybridWeights& weights,
+  HybridTransposeConv(const ConvShape& shape, const HybridWeights& weights,
                       const U8S8Gemm& kernel = BestU8S8Gemm());
 
-  size_t ScratchBytes(const litmus::ConvShape& shape) const;
-  void Run(const litmus::ConvShape& shape, const float* in, const HybridQuantization* quantization,
+  size_t ScratchBytes(const ConvShape& shape) const;
+  void Run(const ConvShape& shape, const float* in, const HybridQuantization* quantization,
            float* out, void* scratch, ThreadPool* pool) const;
 
   const char* target() const { return phases_.front().target(); }
@@ -65,7 +65,7 @@ class HybridTransposeConv {
   struct Span {
     int low, high;
   };
-  PaddedImage ImageOf(const litmus::ConvShape& shape) const;
+  PaddedImage ImageOf(const ConvShape& shape) const;
 
   Span columns_;
   Span rows_;                        // of all remainders together
