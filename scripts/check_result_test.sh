@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# What the evaluation tools write keeps to docs/schema, with no member that the schema does not name.
+# What the tools write keeps to docs/schema, with no member that the schema does not name.
 # usage: check_result_test.sh CHECK_RESULT EVAL_IMAGENET INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS
-# MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON.
+#   CONFORMANCE CASES PLUGIN BENCHMARK_MODEL OPEN_MODEL
+# MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON. CASES: a folder of operator
+# cases. PLUGIN: a delegate that takes all nodes, and does what its options say. OPEN_MODEL: a model with an input
+# whose shape is open.
 set -uo pipefail
 source "$(dirname "$0")/skip_test.sh"
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
@@ -11,6 +14,8 @@ if ! python3 -c 'import jsonschema' 2>/dev/null; then
 fi
 for argument in "$@"; do paths+=("$(realpath "$argument")"); done
 check=${paths[0]} eval_imagenet=${paths[1]} inference_diff=${paths[2]} model=${paths[3]}
+conformance=${paths[7]} cases=${paths[8]} plugin=--external_delegate_path=${paths[9]}
+benchmark_model=${paths[10]} open_model=${paths[11]}
 cd "${TEST_TMPDIR:-$(mktemp -d)}" || exit 1
 
 failures=0
@@ -49,7 +54,10 @@ run 0 "${imagenet[@]}" --output_file_path=i4.json --skip_broken --shard=0/2 \
 run 0 "${imagenet[@]}" --output_file_path=i5.json --skip_broken --shard=1/2 \
   --resize_mode=letterbox --mean=1,2,3 --std=4
 run 0 "$eval_imagenet" merge i4.json i5.json --output_file_path=i6.json --skip_broken
-valid i1.json i2.json i3.json i4.json i5.json i6.json
+run 0 "${imagenet[@]}" --output_file_path=i7.json --skip_broken --journal=j
+run 0 "${imagenet[@]}" --output_file_path=i8.json --skip_broken --journal=j --resume
+run 0 "${imagenet[@]}" --output_file_path=i9.json --skip_broken "$plugin" --num_interpreter_threads=2
+valid i1.json i2.json i3.json i4.json i5.json i6.json i7.json i8.json i9.json
 
 diff=("$inference_diff" --model_file="$model" --num_runs=4)
 run 0 "${diff[@]}" --output_file_path=d1.json
@@ -58,7 +66,43 @@ run 0 "${diff[@]}" --output_file_path=d3.json --max_avg_error=0:1
 run 0 "${diff[@]}" --output_file_path=d4.json --shard=0/2
 run 0 "${diff[@]}" --output_file_path=d5.json --shard=1/2
 run 0 "$inference_diff" merge d4.json d5.json --output_file_path=d6.json
-valid d1.json d2.json d3.json d4.json d5.json d6.json
+run 1 "${diff[@]}" --output_file_path=d7.json "$plugin" --external_delegate_options='node:0;offset:1' \
+  --max_error=0 --min_cosine=1
+run 1 "$inference_diff" merge d4.json d5.json --output_file_path=d8.json --min_cosine=2
+valid d1.json d2.json d3.json d4.json d5.json d6.json d7.json d8.json
+
+# The fewest runs that a mode takes; stdout is the document, or --json_out has it.
+bench=("$benchmark_model" --graph="$model" --num_runs=8 --min_secs=0 --warmup_min_secs=0)
+# bench STATUS NAME FLAG…: the document on stdout is NAME.json.
+bench() {
+  local status=$1 name=$2
+  shift 2
+  run "$status" "${bench[@]}" --output=json "$@"
+  sed -n '/^{$/,/^}$/p' log >"$name.json"
+}
+run 0 "${bench[@]}" --json_out=b1.json
+bench 0 b2 "$plugin"
+bench 0 b3 --enable_op_profiling
+bench 0 b4 --enable_op_profiling "$plugin" --use_gpu=false --op_profiling_output_file=profile.txt
+bench 70 b5 "$plugin" --external_delegate_options=fail_every:2
+bench 70 b6 "$plugin" --external_delegate_options=fail_every:1
+bench 1 b7 --max_median_us=0.0001 --max_p95_us=0.0001 --max_init_ms=0.0001 --max_memory_mb=0.001
+bench 0 b8 --dry_run
+bench 75 b9 --num_runs=2 --require_stable
+bench 0 b10 --num_runs=400 --samples=none --report_peak_memory_footprint
+bench 0 b11 --samples=3 --warmup_runs=0 --num_runs=30
+bench 0 b12 --num_runs=0
+bench 0 b13 --processes=3
+bench 1 b14 --processes=2 --max_median_us=0.0001 --num_threads=2
+bench 0 b15 --graph="$open_model"
+bench 66 b16 --graph=missing.tflite
+bench 66 b17 --graph=missing.tflite --processes=2
+bench 65 b18 --graph=labels.txt
+bench 64 b19 --op_profiling_output_mode=proto
+bench 0 b20 --processes=1 --max_interval=50% --max_secs=1 --wait_until_cool=0.001
+bench 64 b21 --processes=2 --dry_run
+valid b1.json b2.json b3.json b4.json b5.json b6.json b7.json b8.json b9.json b10.json b11.json b12.json b13.json \
+  b14.json b15.json b16.json b17.json b18.json b19.json b20.json b21.json
 
 coco=("${paths[4]}" --ground_truth="${paths[5]}" --detections="${paths[6]}")
 run 0 "${coco[@]}" --output_file_path=c1.json
@@ -78,6 +122,35 @@ if [[ -d $shared/coco/dev ]]; then
   valid c3.json c4.json c5.json c6.json c7.json
 fi
 
+# Cases that pass, that fail, that cannot be read; a delegate that takes all nodes, and none.
+mkdir some
+cp -rL "$cases/ABS" some/
+run 0 "$conformance" some --json_out=o1.json --junit_out=o1.xml
+run 0 "$conformance" some --json_out=o2.json --junit_out=o2.xml "$plugin" --must_delegate
+run 1 "$conformance" some --json_out=o3.json --junit_out=o3.xml "$plugin" --must_delegate \
+  --external_delegate_options=first:1
+run 1 "$conformance" some --json_out=o4.json --junit_out=o4.xml "$plugin" \
+  --external_delegate_options='node:0;offset:1'
+run 75 "$conformance" some --json_out=o5.json --junit_out=o5.xml "$plugin" \
+  --external_delegate_options='raise:2;raise_at:2'
+mkdir some/ABS/unreadable__f32
+echo '{' >some/ABS/unreadable__f32/case.json
+run 1 "$conformance" some --output=json --json_out=o6.json --junit_out=o6.xml
+valid o1.json o2.json o3.json o4.json o5.json o6.json
+# The XML is well-formed and says what the document says.
+run 0 python3 - <<'PYTHON'
+import json, xml.etree.ElementTree as tree
+for i in range(1, 7):
+    document, suites = json.load(open("o%d.json" % i)), tree.parse("o%d.xml" % i).getroot()
+    cases = ["%s (%s)" % (case["case"], case["resolver"]) for case in document["cases"]]
+    failed = ["%s (%s)" % (case["case"], case["resolver"]) for case in document["cases"] if not case["passed"]]
+    assert [case.get("name") for case in suites.iter("testcase")] == cases, i
+    assert [case.get("name") for case in suites.iter("testcase") if case.find("failure") is not None] == failed, i
+    assert int(suites.get("tests")) == len(cases) > 0 and int(suites.get("failures")) == len(failed), i
+    assert [suite.get("name") for suite in suites] == [row["operator"] for row in document["operators"]], i
+    assert (len(failed) > 0) == (document["exit_code"] == 1), i
+PYTHON
+
 # The checker itself.
 sed 's/"hits": /"hits": -/' i1.json >wrong.json
 run 65 "$check" wrong.json
@@ -86,7 +159,9 @@ run 0 "$check" more.json
 run 65 "$check" --strict more.json
 echo '{' >wrong.json
 run 65 "$check" wrong.json
-echo '{"schema": {"name": "litmus.other", "version": "1.0"}}' >wrong.json
-run 65 "$check" wrong.json
+for schema in '"litmus.other", "version": "2.0"' '"litmus.eval_imagenet", "version": "1.0"'; do
+  echo "{\"schema\": {\"name\": $schema}}" >wrong.json
+  run 65 "$check" wrong.json
+done
 run 66 "$check" missing.json
 exit $((failures > 0))

@@ -24,7 +24,7 @@ commands() {
   for file; do
     echo "$separator{\"directory\": \"$work\", \"file\": \"$file\", \"arguments\": [\"/usr/bin/gcc\", \"-std=c++17\"," \
       '"-iquote", ".", "-include", "bazel-out/k8-opt/bin/third_party/precompiled/usual.h",' \
-      '"-fno-canonical-system-headers", "-Wno-free-nonheap-object", "-frandom-seed=x.o", "-MD", "-MF", "x.d",' \
+      '"-fno-canonical-system-headers", "-Wno-free-nonheap-object", "-frandom-seed=x.o", "--param=ggc-min-expand=400", "-MD", "-MF", "x.d",' \
       "\"-DNEEDED=${file//[^a-z]/_}\", \"-c\", \"$file\", \"-o\", \"x.o\"]}"
     separator=,
   done >"$work/entries"

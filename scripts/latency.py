@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Two engines take turns on one model: medians of each, and the ratio round by round.
 
-Imported by compare_with_litert, compare_with_commit and sweep_threads. An engine has median_ms(secs). Turns go A B,
-B A, A B, ..., one at a time, in one run: a ratio holds on another machine or at another hour, a time
-does not."""
+Imported by compare_with_litert and sweep_threads; compare_with_commit takes builds and models from here. An engine has
+median_ms(secs). Turns go A B, B A, A B, ..., one at a time, in one run: a ratio holds on another machine or at another
+hour, a time does not."""
+import json
 import math
 import os
-import re
 import statistics
 import subprocess
 import sys
@@ -22,22 +22,22 @@ class Litmus:
         self.command = [binary, "--graph=" + model, "--num_threads=%d" % threads]
 
     def median_ms(self, secs):
-        out = self.run(["--num_runs=1", "--min_secs=%g" % secs, "--warmup_min_secs=%g" % (secs / 4)])
-        return float(re.findall(r"^  median +([0-9.e+]+) us", out, re.MULTILINE)[-1]) / 1000
+        result = self.run(["--num_runs=1", "--min_secs=%g" % secs, "--warmup_min_secs=%g" % (secs / 4)])
+        return result["latency_us"]["median"] / 1e3
 
     def start(self):
         """Initialisation and peak memory of a fresh process with one inference."""
-        out = self.run(["--num_runs=1", "--min_secs=0", "--warmup_runs=0", "--warmup_min_secs=0"])
-        return {"init_ms": float(re.search(r"\bInit: ([0-9.e+]+)", out).group(1)) / 1e3,
-                "peak_mb": float(re.search(r"\boverall=([0-9.e+]+)", out).group(1))}
+        result = self.run(["--num_runs=1", "--min_secs=0", "--warmup_runs=0", "--warmup_min_secs=0"])
+        return {"init_ms": result["init_us"] / 1e3, "peak_mb": result["memory_kb"]["overall"] / 1024}
 
     def run(self, flags):
-        command = self.command + flags
+        """The result document; commits before version 2 of it have the same members of these names."""
+        command = self.command + flags + ["--output=json"]
         run = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                              check=False)
         if run.returncode != 0:
             sys.exit("compare: %s\nexit %d\n%s" % (" ".join(command), run.returncode, run.stderr))
-        return run.stdout
+        return json.loads(run.stdout)
 
 
 def interval(samples):
@@ -58,13 +58,6 @@ def listed_models():
     with open(os.path.join(ROOT, "scripts/compared_models.txt"), encoding="utf-8") as file:
         lines = [line.split(None, 1) for line in file if line.strip() and not line.startswith("#")]
     return [(kind, os.path.join(folder, "models", name.strip())) for kind, name in lines]
-
-
-def add_options(parser):
-    parser.add_argument("models", nargs="*", metavar="MODEL.tflite")
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--secs", type=float, default=0.8, help="measured time per turn")
 
 
 def build_binary(folder, package, more=()):
@@ -126,25 +119,15 @@ def take_turns(engines, rounds, measure):
 
 
 def compare(names, models, engines_of, options):
-    """Prints a line per model; returns the median ratios of the first engine to the second, and to the third, the
-    control, where engines_of(model) gives one."""
+    """Prints a line per model; returns the median ratios of the first engine of engines_of(model) to the second."""
     print("%-52s %8s %8s   ratio of medians, %d thread(s), %d rounds of %g s" % (
-        ("model",) + names[:2] + (options.threads, options.rounds, options.secs)))
-    print("%-52s %8s %8s   median (95 %% interval)%s" % (
-        "", "ms", "ms", "   %s" % names[2] if len(names) > 2 else ""))
-    result = [[] for _ in names[1:]]
+        ("model",) + names + (options.threads, options.rounds, options.secs)))
+    print("%-52s %8s %8s   median (95 %% interval)" % ("", "ms", "ms"))
+    result = []
     for model in models:
-        samples = take_turns(engines_of(model), options.rounds,
-                             lambda engine: engine.median_ms(options.secs))
-        print_ratios(os.path.basename(model), samples, result)
+        ours, theirs = take_turns(engines_of(model), options.rounds, lambda engine: engine.median_ms(options.secs))
+        middle, low, high = interval([a / b for a, b in zip(ours, theirs)])
+        result.append(middle)
+        print("%-52s %8.3f %8.3f   %5.3f  (%.3f ... %.3f)" % (
+            os.path.basename(model), statistics.median(ours), statistics.median(theirs), middle, low, high), flush=True)
     return result
-
-
-def print_ratios(title, samples, result):
-    """A line with the medians of the first two engines, and ratios, which are added to `result` as well."""
-    text = "%-52s %8.3f %8.3f " % (title, statistics.median(samples[0]), statistics.median(samples[1]))
-    for ratios, others in zip(result, samples[1:]):
-        middle, low, high = interval([a / b for a, b in zip(samples[0], others)])
-        ratios.append(middle)
-        text += "  %5.3f  (%.3f ... %.3f)" % (middle, low, high)
-    print(text, flush=True)

@@ -105,14 +105,8 @@ bool Allowed(const Target& target) {
 }
 
 std::string SetLimit(const std::string& name) {
+  if (const std::string error = LimitProblem(name); !error.empty()) return error;
   const Target* target = Find(name);
-  if (!name.empty() && (target == nullptr || !MachineHas(*target))) {
-    std::string error = "must be one of";
-    for (const std::string& present : MachineTargets()) {
-      error += (present == MachineTargets().front() ? " " : ", ") + present;
-    }
-    return error;
-  }
   g_limit = target;
   int64_t allowed = 0;
   for (const Target& other : kTargets) {
@@ -160,6 +154,16 @@ const std::string& BestTarget() {
     if (MayUse(name)) return name;
   }
   return MachineTargets().back();
+}
+
+std::string LimitProblem(const std::string& target) {
+  const Target* found = Find(target);
+  if (target.empty() || (found != nullptr && MachineHas(*found))) return "";
+  std::string error = "must be one of";
+  for (const std::string& present : MachineTargets()) {
+    error += (present == MachineTargets().front() ? " " : ", ") + present;
+  }
+  return error;
 }
 
 std::string Limit(const std::string& target) {

@@ -28,6 +28,10 @@ bool MayUse(const std::string& target);
 // The first of MachineTargets() that may be used.
 const std::string& BestTarget();
 
+// Returns "" if Limit accepts `target`, else the message that Limit would return. Changes nothing.
+// Thread-safe.
+std::string LimitProblem(const std::string& target);
+
 // Sets the limit: allows `target` and its bases from now on; "" allows everything. Returns "", or,
 // for an unknown target, changes nothing and returns a message: "must be one of …". Call Limit
 // before the first kernel is prepared and while no kernel runs, because a prepared kernel keeps its

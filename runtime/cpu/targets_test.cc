@@ -48,6 +48,14 @@ TEST(TargetsTest, WhatALimitAllows) {
   }
 }
 
+TEST(TargetsTest, AskingForTheProblemSetsNoLimit) {
+  const uint32_t before = LimitGeneration();
+  EXPECT_EQ(LimitProblem(""), "");
+  EXPECT_EQ(LimitProblem("portable"), "");
+  EXPECT_EQ(LimitProblem("avx1024").rfind("must be one of ", 0), 0u);
+  EXPECT_EQ(LimitGeneration(), before);
+}
+
 TEST(TargetsTest, WithoutALimitTheBestIsUsed) {
   ASSERT_EQ(Limit(""), "");
   EXPECT_EQ(BestTarget(), MachineTargets().front());

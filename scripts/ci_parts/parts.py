@@ -71,6 +71,11 @@ def parts(changed_since):
         Part("arm64", 13, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
              packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
              sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
+        Part("compare_null", 4, BY_TURNS,
+             ("scripts/prove_compare", "--null", "--repeat=4", "--budget=10s", "--log=",
+              "//testdata:tiny_cnn_float.tflite"),
+             "compare calls equal commands neither faster nor slower",
+             sources=("tools/compare/", "tools/common/ratio/"), due=6),
     ]
     tidy = [
         Part("clang_tidy_%d" % (i + 1), 4, BY_TURNS,

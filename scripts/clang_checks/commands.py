@@ -14,7 +14,7 @@ import subprocess
 
 SOURCES = (".cc", ".c")
 # Of GCC alone, or about the outputs, which there are none of.
-_DROPPED = re.compile(r"-c|-MD|-frandom-seed=.*|-fno-canonical-system-headers|-Wno-free-nonheap-object")
+_DROPPED = re.compile(r"-c|-MD|-frandom-seed=.*|-fno-canonical-system-headers|-Wno-free-nonheap-object|--param=.*")
 _DROPPED_WITH_VALUE = ("-MF", "-o")
 # What GCC builds include by force: without it each file is seen to include what it uses.
 _PRECOMPILED = re.compile(r"bazel-out/.*/usual\w*\.h")

@@ -3,32 +3,14 @@
 
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
-std::string DelegationLine(const AppliedDelegate& applied) {
-  if (applied.kernels == 0) {
-    return absl::StrCat("Though ", applied.name,
-                        " delegate is explicitly applied, the model graph will not be executed by "
-                        "the delegate.");
-  }
-  const std::string head =
-      absl::StrCat("Explicitly applied ", applied.name, " delegate, and the model graph will be ");
-  if (applied.kernels == applied.plan_nodes) {
-    return head + "completely executed by the delegate.";
-  }
-  return absl::StrCat(head, "partially executed by the delegate w/ ", applied.kernels,
-                      " delegate kernels.");
-}
-
 int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interpreter* interpreter,
-                   Printer* printer, std::vector<AppliedDelegate>* applied) {
-  const size_t count = delegates.size();
-  if (count > 0) printer->Info(delegates.front().name + " delegate created.");
-  if (count > 1) {
-    printer->Info(absl::StrCat("Going to apply ", count, " delegates one after another."));
-  }
+                   Printer* printer, Listener* listener, std::vector<AppliedDelegate>* applied) {
+  std::vector<std::string> names;
+  for (const CreatedDelegate& created : delegates) names.push_back(created.name);
+  listener->OnDelegatesCreated(names);
   for (const CreatedDelegate& created : delegates) {
     absl::StatusOr<AppliedDelegate> outcome =
         ApplyDelegate(created.name, created.delegate.get(), interpreter);
@@ -36,7 +18,7 @@ int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interp
       printer->Error("Failed to apply " + created.name + " delegate.");
       return ExitCodeOf(outcome.status());
     }
-    printer->Info(DelegationLine(*outcome));
+    listener->OnDelegateApplied(*outcome);
     applied->push_back(*std::move(outcome));
   }
   return kExitOk;

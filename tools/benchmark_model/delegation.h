@@ -8,19 +8,16 @@
 
 #include "delegates/registrar/registrar.h"
 #include "runtime/core/interpreter.h"
-#include "tools/benchmark_model/printer.h"
-#include "tools/benchmark_model/result.h"
+#include "tools/benchmark_model/results/listener.h"
+#include "tools/benchmark_model/results/printer.h"
 
 namespace litmus::benchmark {
 
-// TensorFlow Lite's line: the delegate executes the model completely, in part, or not at all.
-std::string DelegationLine(const AppliedDelegate& applied);
-
-// Applies the delegates in order and prints what TensorFlow Lite prints of each. Returns an exit
-// code, having printed why: kExitUnavailable when one cannot be applied, kExitOsError when memory
-// ran out. `applied` gets an entry for each that was.
+// Applies the delegates in order and tells `listener` of each. Returns an exit code, having printed
+// why: kExitUnavailable when one cannot be applied, kExitOsError when memory ran out. `applied`
+// gets an entry for each that was.
 int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interpreter* interpreter,
-                   Printer* printer, std::vector<AppliedDelegate>* applied);
+                   Printer* printer, Listener* listener, std::vector<AppliedDelegate>* applied);
 
 }  // namespace litmus::benchmark
 

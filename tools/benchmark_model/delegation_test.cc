@@ -10,6 +10,7 @@
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
+#include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/cli/exit_codes.h"
 
 namespace litmus::benchmark {
@@ -85,9 +86,12 @@ TEST(DelegationTest, SaysWhatEachDelegateTook) {
     std::unique_ptr<tflite::Interpreter> interpreter;
     ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
     Printer printer(/*quiet=*/false, LogForm::kPlain);
+    const Options options = {};
+    const FlagRegistry flags("test", "");
+    TfliteText text(options, flags, &printer);
     std::vector<AppliedDelegate> applied;
     testing::internal::CaptureStdout();
-    const int code = ApplyDelegates(delegates, interpreter.get(), &printer, &applied);
+    const int code = ApplyDelegates(delegates, interpreter.get(), &printer, &text, &applied);
     const std::string out = testing::internal::GetCapturedStdout();
     EXPECT_EQ(code, kExitOk);
     std::string lines;

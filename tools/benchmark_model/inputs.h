@@ -13,7 +13,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "runtime/c/common.h"
-#include "tools/benchmark_model/options.h"
+#include "tools/benchmark_model/results/options.h"
 
 namespace litmus::benchmark {
 

@@ -8,9 +8,9 @@
 #include "absl/status/status.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/signature_runner.h"
-#include "tools/benchmark_model/input_shape.h"
 #include "tools/benchmark_model/inputs.h"
-#include "tools/benchmark_model/printer.h"
+#include "tools/benchmark_model/results/input_shape.h"
+#include "tools/benchmark_model/results/printer.h"
 
 namespace litmus::benchmark {
 

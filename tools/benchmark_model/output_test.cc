@@ -134,12 +134,13 @@ TEST(OutputTest, PrefixIsOffByDefaultAndKeyWordsAppearOnlyInTheStatistics) {
   }
 }
 
-// Which word it is follows from the samples, which report_test.cc controls; five runs are too few.
+// Which word it is follows from what was measured (measure/verdict_test.cc). Five runs are too few,
+// whatever else is said.
 TEST(OutputTest, TheClosingBlock) {
   const ToolRun run = Start({kGraph, "--num_runs=5", "--min_secs=0"}, /*prefix=*/false);
-  ExpectInOrder({"Litmus: regular runs", "  median %s us", "  runs ended by %s", "  machine %s",
-                 "  verdict                UNSTABLE",
-                 "                         fewer than 6 runs tell nothing about the spread%s"},
+  ExpectInOrder({"Litmus: regular runs", "  verdict                %s",
+                 "                         5 runs tell nothing about the spread%s",
+                 "  median %s us", "  runs ended by %s", "  machine %s"},
                 run.out);
 }
 
@@ -370,7 +371,9 @@ TEST(OutputTest, JsonIsAllThatStdoutCarries) {
   EXPECT_EQ(document["schema"]["name"], "litmus.benchmark_model");
   EXPECT_EQ(document["model"]["path"], kModel);
   EXPECT_GE(document["latency_us"]["count"], 7);
-  EXPECT_EQ(document["latency_us"]["raw_samples"].size(), document["latency_us"]["count"]);
+  const auto& samples = document["latency_us"]["samples"];
+  EXPECT_EQ(samples["values"].size(), samples["kept"]);
+  EXPECT_LE(samples["kept"], 10000);
 }
 
 TEST(OutputTest, InputsFromFlags) {

@@ -2,7 +2,6 @@
 #include "tools/benchmark_model/session.h"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "absl/strings/str_cat.h"
 #include "runtime/core/interpreter_builder.h"
@@ -10,6 +9,7 @@
 #include "runtime/schema/schema_generated.h"
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/model_summary.h"
+#include "tools/common/document/output_file.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/load_model.h"
 #include "tools/common/sha256.h"
@@ -25,7 +25,6 @@ int Session::Load() {
     return ExitCodeOf(model.status());
   }
   model_ = *std::move(model);
-  printer_->Info("Loaded model " + options_.graph);
   return kExitOk;
 }
 
@@ -70,6 +69,7 @@ int Session::BuildInterpreter() {
   interpreter_options.OptimizeMemoryForLargeTensors(options_.optimize_memory_for_large_tensors);
   interpreter_options.SetDisableDelegateClustering(options_.disable_delegate_clustering);
   interpreter_options.SetCacheConstantCastOp(options_.enable_builtin_cast_constant_cache);
+  interpreter_options.SetGraphRewriting(flags_.GetBool("graph_rewriting"));
   if (tflite::InterpreterBuilder(*model_, resolver_, &interpreter_options)(
           &interpreter_, std::max(options_.num_threads, 1)) != kTfLiteOk ||
       interpreter_ == nullptr) {
@@ -113,7 +113,7 @@ int Session::SelectSignature() {
     for (const std::string* key : keys) printer_->Error(" #> Signature key: " + *key);
     return kExitUsage;
   }
-  printer_->Info("Using signature: " + wanted);
+  listener_->OnSignatureSelected(wanted);
   if (keys.size() > 1) runner_ = interpreter_->GetSignatureRunner(wanted.c_str());
   return kExitOk;
 }
@@ -129,8 +129,8 @@ int Session::Delegate() {
     printer_->Error(delegates_.error);
     return delegates_.exit_code;
   }
-  const int code =
-      ApplyDelegates(delegates_.delegates, interpreter_.get(), printer_, &applied_delegates_);
+  const int code = ApplyDelegates(delegates_.delegates, interpreter_.get(), printer_, listener_,
+                                  &applied_delegates_);
   if (code != kExitOk) return code;
   const PlanSize plan = CountNodes(*interpreter_);
   if (options_.require_full_delegation && (plan.nodes != 1 || plan.delegate_nodes != 1)) {
@@ -181,25 +181,21 @@ TfLiteStatus Session::Invoke() {
 
 int Session::WriteOutputs() const {
   if (options_.output_filepath.empty()) return kExitOk;
-  std::FILE* file = std::fopen(options_.output_filepath.c_str(), "wb");
-  if (file == nullptr) {
-    printer_->Error("--output_filepath: cannot create '" + options_.output_filepath + "'");
-    return kExitCantCreate;
-  }
-  bool ok = true;
-  const auto write = [&](const TfLiteTensor* tensor) {
-    ok = ok && std::fwrite(tensor->data.raw, 1, tensor->bytes, file) == tensor->bytes;
+  std::string bytes;
+  const auto append = [&](const TfLiteTensor* tensor) {
+    bytes.append(tensor->data.raw, tensor->bytes);
   };
   if (runner_ != nullptr) {
-    for (const char* name : runner_->output_names()) write(runner_->output_tensor(name));
+    for (const char* name : runner_->output_names()) append(runner_->output_tensor(name));
   } else {
     for (size_t i = 0; i < interpreter_->outputs().size(); ++i) {
-      write(interpreter_->output_tensor(i));
+      append(interpreter_->output_tensor(i));
     }
   }
-  ok = std::fclose(file) == 0 && ok;
-  if (!ok) printer_->Error("--output_filepath: cannot write '" + options_.output_filepath + "'");
-  return ok ? kExitOk : kExitIoError;
+  const absl::Status status =
+      WriteFileAtomically("--output_filepath", options_.output_filepath, bytes);
+  if (!status.ok()) printer_->Error(std::string(status.message()));
+  return ExitCodeOf(status);
 }
 
 std::vector<std::string> Session::SignatureKeys() const {

@@ -14,19 +14,20 @@
 #include "runtime/profiling/profile_buffer.h"
 #include "tools/benchmark_model/inputs.h"
 #include "tools/benchmark_model/model_inputs.h"
-#include "tools/benchmark_model/options.h"
-#include "tools/benchmark_model/printer.h"
-#include "tools/benchmark_model/result.h"
+#include "tools/benchmark_model/results/listener.h"
+#include "tools/benchmark_model/results/options.h"
+#include "tools/benchmark_model/results/printer.h"
 
 namespace litmus::benchmark {
 
 class Session {
  public:
-  Session(const Options& options, const FlagRegistry& flags, Printer* printer)
-      : options_(options), flags_(flags), printer_(printer) {}
+  // All four must outlive the session. Warnings and errors go to `printer`.
+  Session(const Options& options, const FlagRegistry& flags, Printer* printer, Listener* listener)
+      : options_(options), flags_(flags), printer_(printer), listener_(listener) {}
 
   // Each returns an exit code, 0 for "go on", having printed why not.
-  // Loads the model and prints its signatures.
+  // Loads the model.
   int Load();
   // Builds the interpreter, applies delegates, resizes, allocates.
   int Init();
@@ -64,6 +65,7 @@ class Session {
   const Options& options_;
   const FlagRegistry& flags_;
   Printer* printer_;
+  Listener* listener_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   DelegateList delegates_;  // outlive the interpreter

@@ -79,6 +79,20 @@ const char* FlagTypeName(FlagType type) {
   return "?";
 }
 
+const char* FlagOriginName(FlagOrigin origin) {
+  switch (origin) {
+    case FlagOrigin::kDefault:
+      return "default";
+    case FlagOrigin::kCommandLine:
+      return "command line";
+    case FlagOrigin::kEnvironment:
+      return "environment";
+    case FlagOrigin::kProgram:
+      return "program";
+  }
+  return "?";
+}
+
 Flag& Flag::Label(std::string label) {
   label_ = std::move(label);
   return *this;

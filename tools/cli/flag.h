@@ -19,6 +19,12 @@ enum class FlagType { kInt32, kInt64, kFloat, kBool, kString };
 // "int32", "int64", "float", "bool", "string": as TensorFlow Lite prints them.
 const char* FlagTypeName(FlagType type);
 
+// Where a flag has its value from. kProgram: FlagRegistry::Set.
+enum class FlagOrigin { kDefault, kCommandLine, kEnvironment, kProgram };
+
+// "default", "command line", "environment", "program": as result documents name them.
+const char* FlagOriginName(FlagOrigin origin);
+
 // One declaration. Returned by FlagRegistry::Add*, so that the rarer properties can be chained:
 //   flags.AddInt32("num_runs", 50, "minimum number of runs", &num_runs).Label("Min num runs");
 class Flag {
@@ -58,8 +64,11 @@ class Flag {
   using Listing = std::string (*)();
   Listing listing() const { return listing_; }
 
+  FlagOrigin origin() const { return origin_; }
   // True when the command line (or FlagRegistry::Set) gave a value, even the default one.
-  bool was_set() const { return was_set_; }
+  bool was_set() const {
+    return origin_ == FlagOrigin::kCommandLine || origin_ == FlagOrigin::kProgram;
+  }
   // Index in argv of the last occurrence (argv[0] is the program); 0 when given by Set(); -1 when
   // the flag was not given. Delegates are applied in this order.
   int position() const { return position_; }
@@ -102,7 +111,8 @@ class Flag {
   std::vector<std::string> choices_;
   const char* variable_ = nullptr;
   Listing listing_ = nullptr;
-  bool essential_ = false, was_set_ = false;
+  bool essential_ = false;
+  FlagOrigin origin_ = FlagOrigin::kDefault;
   int position_ = -1;
   std::variant<int32_t, int64_t, float, bool, std::string> value_;
   void* target_ = nullptr;  // int32_t*, int64_t*, float*, bool* or std::string*.

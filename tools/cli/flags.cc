@@ -93,6 +93,20 @@ void FlagRegistry::SetPositional(const char* name, const char* help, std::string
   app_->add_option(name, *target, help);
 }
 
+void FlagRegistry::SetPositionals(const char* name, const char* help,
+                                  std::vector<std::string>* targets) {
+  positional_ = name;
+  many_positionals_ = true;
+  app_->add_option(name, *targets, help);
+}
+
+void FlagRegistry::SetRestOfLine(const char* usage, const char* help,
+                                 std::vector<std::string>* target) {
+  rest_usage_ = usage;
+  rest_help_ = help;
+  rest_ = target;
+}
+
 const Flag* FlagRegistry::Find(const std::string& name) const {
   for (const Flag& flag : flags_) {
     if (flag.name() == name) return &flag;
@@ -112,7 +126,7 @@ void FlagRegistry::Set(const std::string& name, const std::string& text) {
     if (flag.name() != name) continue;
     const std::string wanted = flag.Assign(text);
     if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
-    flag.was_set_ = true;
+    flag.origin_ = FlagOrigin::kProgram;
     flag.position_ = 0;
   }
 }

@@ -8,6 +8,7 @@
 //   Flag::Bare says for a string;
 //   booleans are true|false|1|0; a number must parse to its last character and fit its type;
 //   a repeated flag: the last one wins, with a warning when the values differ;
+//   a tool that declares a rest of the line takes all arguments after the first "--" as they are;
 //   an unknown flag or stray argument is an error (exit 64) that names the nearest flag, unless
 //   --ignore_unknown_flags is given: then TensorFlow Lite's "Unconsumed cmdline flags" warning.
 // Declared by the registry itself: --help (-h for the short form), --version,
@@ -24,6 +25,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tools/cli/flag.h"
@@ -67,6 +69,18 @@ class FlagRegistry {
 
   // Declares the one argument without a name, which the tool cannot do without: `conformance DIR`.
   void SetPositional(const char* name, const char* help, std::string* target);
+  // Declares arguments without a name, any number of them, none too: `compare A.json B.json`. The
+  // tool judges the number. A tool has either these or the one above.
+  void SetPositionals(const char* name, const char* help, std::vector<std::string>* targets);
+
+  // Declares that the arguments after the first "--" are not the tool's: `compare -- A --- B`. They
+  // go to `target` as they are, and no rule above holds for them. `usage` stands for them in the
+  // help, `help` says what they are. Without this declaration "--" is an unknown flag.
+  void SetRestOfLine(const char* usage, const char* help, std::vector<std::string>* target);
+
+  // What --version says of the sources behind Litmus's version: "revision 0123…". Call before
+  // Parse.
+  void SetRevision(std::string revision) { revision_ = std::move(revision); }
 
   // Parses a whole command line. Returns true when the tool should go on; otherwise *exit_code is
   // 0 (help and version, written to `out`) or 64 (errors, one line each, written to `err`).
@@ -95,6 +109,9 @@ class FlagRegistry {
   // Every declaration in order; duplicates included.
   const std::deque<Flag>& flags() const { return flags_; }
   const std::string& tool() const { return tool_; }
+  // What SetRestOfLine was given; empty without it.
+  const std::string& rest_usage() const { return rest_usage_; }
+  const std::string& rest_help() const { return rest_help_; }
 
   // The texts of -h, --help and --version.
   std::string ShortHelp() const;
@@ -114,9 +131,12 @@ class FlagRegistry {
   // Environment variables, for flags that the command line does not give. Returns errors.
   std::vector<std::string> ReadEnvironment(const std::vector<GivenFlag>& given);
 
-  std::string tool_, group_, owner_;
+  std::string tool_, group_, owner_, revision_;
   std::unique_ptr<FlagApp> app_;
   std::string positional_;  // Its name; empty: every argument is a flag.
+  bool many_positionals_ = false;
+  std::string rest_usage_, rest_help_;
+  std::vector<std::string>* rest_ = nullptr;  // Null: there is no rest of the line.
   std::deque<Flag> flags_;
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tools/cli/exit_codes.h"
+#include "tools/cli/version.h"
 
 namespace litmus {
 namespace {
@@ -384,6 +385,46 @@ Examples:
 
 --help lists every flag and the exit codes.
 )");
+}
+
+TEST(FlagsTest, VersionText) {
+  FlagRegistry flags("tool", "does things.");
+  const std::string head = std::string("tool (Litmus) ") + kVersion;
+  EXPECT_EQ(flags.VersionText(), head + ", built with " + CompilerText() + "\n");
+  flags.SetRevision("revision 1a2b");
+  EXPECT_EQ(ParseLine(flags, {"--version"}).out,
+            head + ", revision 1a2b, built with " + CompilerText() + "\n");
+}
+
+TEST(FlagsTest, OriginsOfValues) {
+  setenv("FLAGS_TEST_COUNT", "7", 1);
+  setenv("FLAGS_TEST_RATE", "7", 1);
+  FlagRegistry flags("tool", "does things.");
+  flags.AddInt32("untouched", 1, "a number");
+  flags.AddInt32("count", 1, "a number").FromEnvironment("FLAGS_TEST_COUNT");
+  flags.AddInt32("rate", 1, "a number").FromEnvironment("FLAGS_TEST_RATE");
+  flags.AddInt32("given", 1, "a number");
+  flags.AddInt32("made", 1, "a number");
+  ASSERT_TRUE(ParseLine(flags, {"--given=1", "--rate=2", "--made=3"}).go_on);
+  flags.Set("made", "4");
+  unsetenv("FLAGS_TEST_COUNT");
+  unsetenv("FLAGS_TEST_RATE");
+  const struct {
+    const char *name, *origin;
+    int32_t value;
+    bool was_set;
+  } kExpected[] = {{"untouched", "default", 1, false},
+                   {"count", "environment", 7, false},
+                   {"rate", "command line", 2, true},
+                   {"given", "command line", 1, true},
+                   {"made", "program", 4, true}};
+  for (const auto& expected : kExpected) {
+    SCOPED_TRACE(expected.name);
+    const Flag& flag = *flags.Find(expected.name);
+    EXPECT_STREQ(FlagOriginName(flag.origin()), expected.origin);
+    EXPECT_EQ(flag.int32_value(), expected.value);
+    EXPECT_EQ(flag.was_set(), expected.was_set);
+  }
 }
 
 TEST(FlagsTest, PositionsFollowTheLastOccurrence) {

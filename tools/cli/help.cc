@@ -7,11 +7,10 @@
 
 #include "CLI/CLI.hpp"
 #include "tools/cli/exit_codes.h"
+#include "tools/cli/version.h"
 
 namespace litmus {
 namespace {
-
-constexpr char kVersion[] = "0.1.0";
 
 std::string Padded(std::string text, size_t width) {
   if (text.size() < width) text.append(width - text.size(), ' ');
@@ -52,10 +51,16 @@ class HelpFormatter : public CLI::Formatter {
     std::string positionals;
     for (const CLI::Option* option : app->get_options()) {
       if (!option->get_positional()) continue;
-      usage += " " + option->get_name();
+      const bool many = option->get_items_expected_max() > 1;
+      usage += " " + (many ? "[" + option->get_name() + " ...]" : option->get_name());
       positionals += "\n  " + option->get_name() + ": " + option->get_description() + "\n";
     }
-    return usage + " --name=value ...\n" + positionals;
+    usage += " --name=value ...";
+    if (!flags_.rest_usage().empty()) {
+      usage += " -- " + flags_.rest_usage();
+      positionals += "\n  " + flags_.rest_usage() + ": " + flags_.rest_help() + "\n";
+    }
+    return usage + "\n" + positionals;
   }
 
   std::string make_footer(const CLI::App* app) const override { return app->get_footer(); }
@@ -109,12 +114,8 @@ std::shared_ptr<CLI::FormatterBase> MakeHelpFormatter(const FlagRegistry& flags)
 }
 
 std::string FlagRegistry::VersionText() const {
-#if defined(__clang__)
-  const std::string compiler = "clang";
-#else
-  const std::string compiler = "gcc";
-#endif
-  return tool_ + " (Litmus) " + kVersion + ", built with " + compiler + " " + __VERSION__ + "\n";
+  return tool_ + " (Litmus) " + kVersion + (revision_.empty() ? "" : ", " + revision_) +
+         ", built with " + CompilerText() + "\n";
 }
 
 }  // namespace litmus

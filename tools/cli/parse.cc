@@ -27,7 +27,9 @@ std::string DoesNotFit(const std::string& name, const std::string& text,
 // One warning for each flag that is given with different values, in the order of names.
 std::vector<std::string> RepeatedFlags(const std::vector<GivenFlag>& given) {
   std::map<std::string, std::vector<std::string>> texts;
-  for (const GivenFlag& flag : given) texts[flag.name].push_back(flag.text);
+  for (const GivenFlag& flag : given) {
+    if (!flag.name.empty()) texts[flag.name].push_back(flag.text);
+  }
   std::vector<std::string> warnings;
   for (const auto& [name, values] : texts) {
     for (const std::string& value : values) {
@@ -68,7 +70,7 @@ void FlagRegistry::Assign(std::vector<GivenFlag> given, std::map<int, std::strin
     for (size_t i = 0; all_fit && i < given.size(); ++i) {
       for (Flag& flag : flags_) {
         if (flag.option_ != order[before + i]) continue;
-        flag.was_set_ = true;
+        flag.origin_ = FlagOrigin::kCommandLine;
         flag.position_ = given[i].position;
       }
     }
@@ -97,7 +99,10 @@ std::vector<std::string> FlagRegistry::ReadEnvironment(const std::vector<GivenFl
     for (const GivenFlag& other : given) is_given = is_given || other.name == flag.name();
     if (is_given) continue;
     const std::string wanted = flag.Assign(text);
-    if (wanted.empty()) continue;
+    if (wanted.empty()) {
+      flag.origin_ = FlagOrigin::kEnvironment;
+      continue;
+    }
     errors.push_back(DoesNotFit("the environment's " + std::string(flag.variable_), text, wanted));
   }
   return errors;
@@ -105,7 +110,12 @@ std::vector<std::string> FlagRegistry::ReadEnvironment(const std::vector<GivenFl
 
 bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
                          std::ostream& err) {
-  SpelledLine line = ReadSpelling(*this, !positional_.empty(), argc, argv);
+  const SpellingRules rules = {positional_.empty() ? 0
+                               : many_positionals_ ? argc
+                                                   : 1,
+                               rest_ != nullptr};
+  SpelledLine line = ReadSpelling(*this, rules, argc, argv);
+  if (rest_ != nullptr) *rest_ = line.rest;
   Assign(line.given, &line.errors);
   *exit_code = kExitOk;
   if (const std::optional<std::string> answer = Answer(line)) {
@@ -123,7 +133,7 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   } else {
     errors.insert(errors.end(), line.unknown.begin(), line.unknown.end());
   }
-  if (!positional_.empty()) {
+  if (!positional_.empty() && !many_positionals_) {
     const CLI::Option* option = app_->get_option(positional_);
     if (option->count() == 0) {
       errors.push_back(positional_ + " is missing: " + option->get_description());

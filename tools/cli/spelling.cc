@@ -28,20 +28,26 @@ std::string Quoted(const std::string& text) {
   return quoted + "'";
 }
 
-SpelledLine ReadSpelling(const FlagRegistry& flags, bool positional, int argc,
+SpelledLine ReadSpelling(const FlagRegistry& flags, const SpellingRules& rules, int argc,
                          const char* const* argv) {
   SpelledLine line;
+  int positionals_left = rules.most_positionals;
   bool value_of_unknown_may_follow = false;
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
     const int position = i;
+    if (rules.rest_of_line && argument == "--") {
+      line.rest.assign(argv + i + 1, argv + argc);
+      break;
+    }
     if (argument == "-h") {
       line.short_help = true;
       continue;
     }
-    if (positional && !argument.empty() && !IsFlagLike(argument) && !value_of_unknown_may_follow) {
+    if (positionals_left > 0 && !argument.empty() && !IsFlagLike(argument) &&
+        !value_of_unknown_may_follow) {
       line.given.push_back({"", argument, position});
-      positional = false;
+      --positionals_left;
       continue;
     }
     const size_t equals = argument.find('=');

@@ -28,10 +28,15 @@ struct SpelledLine {
   std::vector<std::string> unknown;     // an error message for each unknown flag
   bool short_help = false;              // -h
   const Flag* listing = nullptr;        // the last flag that was given as --name=list
+  std::vector<std::string> rest;        // what follows the first "--", where that is taken
 };
 
-// `positional`: one argument without a name is taken, too.
-SpelledLine ReadSpelling(const FlagRegistry& flags, bool positional, int argc,
+struct SpellingRules {
+  int most_positionals = 0;   // arguments without a name that are taken
+  bool rest_of_line = false;  // what follows "--" is not the tool's
+};
+
+SpelledLine ReadSpelling(const FlagRegistry& flags, const SpellingRules& rules, int argc,
                          const char* const* argv);
 
 // 'text', on one line whatever it holds.

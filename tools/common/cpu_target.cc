@@ -11,9 +11,15 @@ void DeclareCpuTarget(FlagRegistry& flags) {
                  "best instruction set that the CPU's kernels may use; default: LITMUS_CPU_TARGET, "
                  "else the machine's best; list: print them")
       .Label("CPU target")
-      .Check(&cpu::Limit)
+      .Check(&cpu::LimitProblem)
       .FromEnvironment("LITMUS_CPU_TARGET");
   flags.AddListingOf("cpu_target", &cpu::ListTargets);
+}
+
+void ApplyCpuTarget(const FlagRegistry& flags) {
+  const Flag& flag = *flags.Find("cpu_target");
+  // The flag has passed LimitProblem, so Limit accepts the target.
+  if (flag.origin() != FlagOrigin::kDefault) cpu::Limit(flag.string_value());
 }
 
 }  // namespace litmus

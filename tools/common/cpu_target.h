@@ -7,10 +7,13 @@
 
 namespace litmus {
 
-// Declares --cpu_target: the best instruction set that kernels may use, in force as soon as the
-// command line has been read. A name that this machine has not is an error of the command line;
-// "list" prints the names.
+// Declares --cpu_target: the best instruction set that kernels may use. A name that this machine
+// has not is an error of the command line; "list" prints the names. Parsing changes no limit.
 void DeclareCpuTarget(FlagRegistry& flags);
+
+// After parsing: sets the process's limit (cpu::Limit) if the command line or the environment gave
+// the flag. A tool calls ApplyCpuTarget once, before the first interpreter is built.
+void ApplyCpuTarget(const FlagRegistry& flags);
 
 }  // namespace litmus
 

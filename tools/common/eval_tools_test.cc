@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "tools/cli/exit_codes.h"
+#include "tools/cli/version.h"
+#include "tools/common/document/build_info.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -15,6 +17,17 @@ namespace {
 constexpr const char* kTools[] = {"tools/eval_imagenet/eval_imagenet", "tools/eval_coco/eval_coco",
                                   "tools/inference_diff/inference_diff"};
 constexpr char kModel[] = "--model_file=testdata/dynamic_reshape.tflite";
+
+// As this test, which was built from the same sources.
+TEST(EvalToolsTest, VersionNamesTheRevision) {
+  for (const std::string tool : kTools) {
+    const std::string revision = RevisionText(ThisBuild());
+    EXPECT_EQ(RunTool(tool, {"--version"}).out, tool.substr(tool.rfind('/') + 1) + " (Litmus) " +
+                                                    kVersion +
+                                                    (revision.empty() ? "" : ", " + revision) +
+                                                    ", built with " + CompilerText() + "\n");
+  }
+}
 
 TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
   struct Case {

@@ -7,9 +7,11 @@
 
 namespace litmus {
 
-// Declares --graph_rewriting: whether operators are folded into each other on the CPU. In force as
-// soon as the command line has been read, for all interpreters of the process: the flag
-// stands for LITMUS_GRAPH_REWRITING in the environment, and wins over the variable.
+// Declares --graph_rewriting: whether operators are folded into each other on the CPU. Where the
+// command line does not give the flag, LITMUS_GRAPH_REWRITING of the environment does; a variable
+// whose text is no boolean is an error of the command line. Parsing changes nothing else: a tool
+// gives flags.GetBool("graph_rewriting") to InterpreterOptions::SetGraphRewriting of each
+// interpreter that the tool builds.
 void DeclareGraphRewriting(FlagRegistry& flags);
 
 }  // namespace litmus

@@ -100,7 +100,7 @@ TEST(ToolFlagsTest, HelpTellsWhatIsNotSupportedYet) {
   for (const std::string& tool : Tools()) {
     if (NameOf(tool) != "benchmark_model") continue;
     const ToolRun help = RunTool(tool, {"--help"});
-    EXPECT_TRUE(Contains(help.out, "docs/reports.md says exactly when a result is called stable"));
+    EXPECT_TRUE(Contains(help.out, "when a result is called stable"));
     for (const char* flag :
          {"--output_proto_filepath=x", "--result_file_path=x", "--model_runtime_info_output_file=x",
           "--export_model_runtime_info=1", "--op_profiling_output_mode=proto"}) {

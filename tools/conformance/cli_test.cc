@@ -1,13 +1,16 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The built program on small folders that the test writes: what it prints, and its exit codes.
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
 #include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
@@ -15,6 +18,7 @@ namespace litmus {
 namespace {
 
 namespace fs = std::filesystem;
+using nlohmann::json;
 using testing::Test;
 
 constexpr char kTool[] = "tools/conformance/conformance";
@@ -68,6 +72,11 @@ class ConformanceTool : public Test {
 
 bool Contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
+}
+
+std::string Content(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
 TEST_F(ConformanceTool, ATableAndTheCount) {
@@ -200,10 +209,121 @@ TEST_F(ConformanceTool, CommandLine) {
   EXPECT_TRUE(Contains(RunTool(kTool, {"--help"}).out, "usage: conformance DIR"));
 }
 
+constexpr char kTakesNothing[] = "--external_delegate_path=delegates/external/test_plugin.so";
+constexpr char kTakesAll[] = "--external_delegate_path=testing/plugins/perturb_plugin.so";
+
+json Parsed(const std::string& text) { return json::parse(text, nullptr, false); }
+
+TEST_F(ConformanceTool, ReportsForPrograms) {
+  WriteCase("ADD/right__f32", 6);
+  WriteCase("ADD/wrong__f32", 7);
+  const std::string json_file = (root_ / "result.json").string();
+  const std::string junit_file = (root_ / "junit.xml").string();
+  const ToolRun run =
+      Run({"--output=json", "--json_out=" + json_file, "--junit_out=" + junit_file, kTakesAll});
+  EXPECT_EQ(run.exit_code, kExitGate) << run.err;
+  EXPECT_EQ(Content(json_file), run.out);
+  const json document = Parsed(run.out);
+  ASSERT_TRUE(document.is_object()) << run.out;
+  ASSERT_EQ(document["cases"].size(), 4u);
+  for (size_t i = 0; i < 4; ++i) {
+    const json& entry = document["cases"][i];
+    SCOPED_TRACE(entry.dump());
+    EXPECT_EQ(entry["case"], i < 2 ? "ADD/right__f32" : "ADD/wrong__f32");
+    EXPECT_EQ(entry["resolver"], i % 2 == 0 ? "ref" : "fast");
+    EXPECT_EQ(entry["passed"], i < 2);
+    EXPECT_EQ(entry["worst_error"], i < 2 ? 0 : 1);
+    EXPECT_EQ(entry["failure"].is_null(), i < 2);
+    EXPECT_EQ(entry["delegation"]["delegate_nodes"], 1);
+  }
+  EXPECT_EQ(document["counts"], json({{"passed", 2}, {"failed", 2}}));
+  EXPECT_EQ(document["exit_code"], kExitGate);
+  EXPECT_EQ(document["environment"]["argv"][1], root_.string());
+  const std::string junit = Content(junit_file);
+  EXPECT_TRUE(Contains(junit, "<testsuite name=\"ADD\" tests=\"4\" failures=\"2\"")) << junit;
+  EXPECT_TRUE(Contains(junit, "index 0: expected 7, got 6")) << junit;
+
+  const ToolRun text = Run({"--json_out=" + json_file, kTakesAll});
+  EXPECT_TRUE(Contains(text.out, "\n2 passed, 2 failed\n")) << text.out;
+  // Equal runs differ in the environment alone.
+  json again = Parsed(Content(json_file)), before = document;
+  ASSERT_TRUE(again.is_object());
+  EXPECT_EQ(again.erase("environment") + before.erase("environment"), 2u);
+  EXPECT_EQ(again, before);
+}
+
+TEST_F(ConformanceTool, AFileThatCannotBeWrittenIsFoundOutFirst) {
+  WriteCase("ADD/wrong__f32", 7);
+  for (const std::string flag : {"--json_out", "--junit_out"}) {
+    for (const std::string& path : {(root_ / "no/such/file").string(), root_.string()}) {
+      const ToolRun run = Run({flag + "=" + path});
+      EXPECT_EQ(run.exit_code, kExitCantCreate) << run.err;
+      EXPECT_EQ(run.out, "");
+      EXPECT_TRUE(Contains(run.err, flag + ": cannot create '" + path)) << run.err;
+    }
+    EXPECT_EQ(Run({flag + "=/dev/full"}).exit_code, kExitIoError);
+  }
+}
+
+TEST_F(ConformanceTool, MustDelegate) {
+  WriteCase("ADD/right__f32", 6);
+  WriteCase("ADD/wrong__f32", 7);
+  const struct {
+    std::vector<std::string> flags;
+    int exit_code;
+    const char *out, *err;
+  } kCases[] = {
+      {{kTakesAll, "--filter=right"}, kExitOk, "\n1 of 1 nodes delegated\n", ""},
+      {{kTakesNothing, "--filter=right"},
+       kExitGate,
+       "FAILED ADD/right__f32 (resolver ref, 1 thread): no delegate took node 0 (ADD)\n",
+       ""},
+      {{kTakesNothing, "--filter=wrong"}, kExitGate, "    no delegate took node 0 (ADD)\n", ""},
+      {{kTakesNothing, "--filter=wrong"}, kExitGate, "expected 7, got 6", ""},
+      {{"--filter=right"}, kExitUsage, "", "--must_delegate: there is no delegate"},
+      {{"--use_gpu", "--gpu_device=no such", "--allow_cpu_fallback"},
+       kExitUsage,
+       "",
+       "--must_delegate: there is no delegate"},
+  };
+  for (const auto& c : kCases) {
+    std::vector<std::string> flags = c.flags;
+    flags.insert(flags.end(), {"--must_delegate", "--resolver=ref"});
+    SCOPED_TRACE(testing::PrintToString(flags));
+    const ToolRun run = Run(flags);
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    EXPECT_TRUE(Contains(run.out, c.out)) << run.out;
+    EXPECT_TRUE(Contains(run.err, c.err)) << run.err;
+  }
+  const std::string repeat =
+      Run({kTakesNothing, "--must_delegate", "--filter=right", "--resolver=ref"}).out;
+  EXPECT_TRUE(Contains(repeat, "--threads=1 --must_delegate --external_delegate_path=")) << repeat;
+}
+
+// The plug-in sends the signal in the second Invoke of the first case.
+TEST_F(ConformanceTool, AnInterruptKeepsWhatIsDone) {
+  WriteCase("ADD/a__f32", 6);
+  WriteCase("ADD/b__f32", 6);
+  const std::string json_file = (root_ / "result.json").string();
+  const std::string junit_file = (root_ / "junit.xml").string();
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const ToolRun run =
+        Run({kTakesAll, "--external_delegate_options=raise_at:2;raise:" + std::to_string(signal),
+             "--json_out=" + json_file, "--junit_out=" + junit_file});
+    EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
+    EXPECT_TRUE(Contains(run.out, "\n1 passed, 0 failed\n")) << run.out;
+    EXPECT_TRUE(Contains(run.err, "interrupted")) << run.err;
+    const json document = Parsed(Content(json_file));
+    EXPECT_EQ(document["cases"].size(), 1u);
+    EXPECT_EQ(document["interrupted"], true);
+    EXPECT_EQ(document["exit_code"], kExitTemporary);
+    EXPECT_TRUE(Contains(Content(junit_file), "<testsuite name=\"ADD\" tests=\"1\""));
+  }
+}
+
 TEST_F(ConformanceTool, ADelegateTakesPart) {
   WriteCase("ADD/right__f32", 6);
-  const ToolRun run =
-      Run({"--external_delegate_path=delegates/external/test_plugin.so", "--resolver=ref"});
+  const ToolRun run = Run({kTakesNothing, "--resolver=ref"});
   EXPECT_EQ(run.exit_code, kExitOk) << run.out << run.err;
   EXPECT_TRUE(Contains(run.out, "\n0 of 1 nodes delegated\n1 passed, 0 failed\n")) << run.out;
 }

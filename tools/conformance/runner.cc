@@ -13,6 +13,7 @@
 #include "runtime/model/model_builder.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/conformance/golden_rules.h"
+#include "tools/conformance/not_taken.h"
 #include "tools/conformance/step_check.h"
 
 namespace litmus::conformance {
@@ -47,6 +48,7 @@ class Run {
         if (ChangeShapesAndBack()) RunSteps("after a change of shapes, ");
       }
     }
+    if (options_.must_delegate && !result_.not_taken.empty()) FailNotTaken();
     result_.passed = result_.failure.empty();
     return std::move(result_);
   }
@@ -58,6 +60,17 @@ class Run {
         options_.threads == 1 ? " thread): " : " threads): ", round_, what, "\n", reporter_.text(),
         "    repeat: ", RepeatLine(case_.folder, options_), "\n");
     return false;
+  }
+
+  // One more reason to fail, where there is one already.
+  void FailNotTaken() {
+    const std::string sentence = NotTakenText(result_.not_taken);
+    round_ = "";
+    if (result_.failure.empty()) {
+      Fail(sentence);
+    } else {
+      absl::StrAppend(&result_.failure, "    ", sentence, "\n");
+    }
   }
 
   bool Prepare() {
@@ -95,6 +108,7 @@ class Run {
     const PlanSize plan = CountNodes(*interpreter_);
     result_.nodes = static_cast<int>(plan.nodes);
     result_.delegated = static_cast<int>(plan.delegate_nodes);
+    if (options_.make_delegates) result_.not_taken = NodesNotTaken(*interpreter_);
     result_.worst = 0;
     return true;
   }

@@ -11,6 +11,7 @@
 #include "runtime/c/common.h"
 #include "tools/conformance/case.h"
 #include "tools/conformance/compare.h"
+#include "tools/conformance/not_taken.h"
 
 namespace litmus::conformance {
 
@@ -23,18 +24,20 @@ using OwnedDelegate = std::unique_ptr<TfLiteDelegate, std::function<void(TfLiteD
 struct RunOptions {
   Resolver resolver = Resolver::kFast;
   int threads = 1;
-  bool graph_rewriting = true;  // as far as the environment allows it
+  bool graph_rewriting = true;  // InterpreterOptions::SetGraphRewriting
   bool half_precision = false;  // the delegates compute in 16-bit floats
-  std::string more_flags;       // of the delegates, for the line that repeats a failure
+  bool must_delegate = false;   // a node that no delegate took is a failure
+  std::string more_flags;       // for the line that repeats a failure
   // Called once per interpreter; the delegates are applied in order. Empty: the CPU alone.
   std::function<std::vector<OwnedDelegate>()> make_delegates;
 };
 
 struct CaseResult {
   bool passed = false;
-  double worst = 0;     // largest error over all outputs, NaN when the case did not run
-  int nodes = 0;        // in the execution plan, those that delegates made included
-  int delegated = 0;    // those of a delegate
+  double worst = 0;   // largest error over all outputs, NaN when the case did not run
+  int nodes = 0;      // in the execution plan, those that delegates made included
+  int delegated = 0;  // those of a delegate
+  std::vector<GraphNode> not_taken;  // with delegates: the others
   std::string failure;  // several lines: what, index, inputs, expected, got; empty when passed
 };
 

@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "delegates/registrar/registrar.h"
-#include "tools/common/evaluation/output.h"
+#include "tools/common/document/output_file.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/status_exit.h"
 

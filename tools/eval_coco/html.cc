@@ -154,7 +154,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
                      const std::string& images_path) {
   const json& header = run.description.header;
   const std::string model =
-      header.contains("model") ? header["model"].value("file", "") : header.value("detections", "");
+      header.contains("model") ? header["model"].value("path", "") : header.value("detections", "");
   HtmlReport html("Detection accuracy",
                   absl::StrCat(model, " on ", header.value("ground_truth", "")));
   std::vector<std::string> lines = outcome.alarms;

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/image_setup.h"
 
 namespace litmus::coco {
@@ -15,7 +16,10 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);
-  auto interpreter = prepared->model->MakeInterpreter({threads});
+  InterpreterSetup setup;
+  setup.threads = threads;
+  setup.graph_rewriting = flags.GetBool("graph_rewriting");
+  auto interpreter = prepared->model->MakeInterpreter(setup);
   if (!interpreter.ok()) return interpreter.status();
   auto ready = ApplyDelegates(flags, prepared->model->ForDelegates(), *std::move(interpreter));
   if (!ready.ok()) return ready.status();
@@ -40,17 +44,15 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   inputs.preprocess = images->preprocess;
   inputs.detector = &*prepared->detector;
   inputs.decode_threads = DecodeThreads(values.run, threads);
-  prepared->header = {{"schema", SchemaOfResult()},
-                      {"tool", flags.tool()},
-                      {"model", prepared->model->ToJson()},
-                      {"ground_truth", values.ground_truth},
-                      {"config", Configuration(flags)},
-                      {"preprocessing", std::move(images->description)},
-                      {"output_roles", prepared->detector->DescribeOutputs()},
-                      {"data",
-                       {{"images_path", inputs.images_path},
-                        {"digest", Digest(inputs.images)},
-                        {"notes", list->notes}}}};
+  nlohmann::ordered_json& header = prepared->header = MakeEnvelope(flags.tool());
+  header["model"] = prepared->model->ToJson();
+  header["ground_truth"] = values.ground_truth;
+  header["config"] = Configuration(flags);
+  header["preprocessing"] = std::move(images->description);
+  header["output_roles"] = prepared->detector->DescribeOutputs();
+  header["data"] = {{"images_path", inputs.images_path},
+                    {"digest", Digest(inputs.images)},
+                    {"notes", list->notes}};
   return absl::OkStatus();
 }
 

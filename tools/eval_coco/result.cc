@@ -85,6 +85,31 @@ json ScoresToJson(const Scores& scores) {
   return result;
 }
 
+// A precision of -1 stands for nothing to compute one from.
+std::vector<Metric> AccuracyMetrics(const Scores& scores) {
+  const bool resampled = scores.bootstrap.resamples > 0;
+  const struct {
+    const char* name;
+    size_t stat;
+    Interval interval;
+  } kPrecisions[] = {{"map", kAp, scores.bootstrap.ap},
+                     {"map_50", kAp50, scores.bootstrap.ap50},
+                     {"map_75", kAp75, scores.bootstrap.ap75}};
+  std::vector<Metric> metrics;
+  for (const auto& precision : kPrecisions) {
+    const double value = scores.evaluation.stats[precision.stat];
+    if (value < 0) continue;
+    metrics.push_back({precision.name, "fraction", value,
+                       resampled ? std::optional(precision.interval) : std::nullopt,
+                       Better::kHigher});
+  }
+  if (scores.tflite) {
+    metrics.push_back({"map_tflite", "fraction", AtMostOne(scores.tflite->overall), std::nullopt,
+                       Better::kHigher});
+  }
+  return metrics;
+}
+
 void AddRemarks(const Scores& scores, std::vector<std::string>* remarks) {
   remarks->push_back("");
   remarks->push_back("Litmus: COCO's twelve numbers (-1: nothing to compute it from)");
@@ -121,8 +146,6 @@ void AddRemarks(const Scores& scores, std::vector<std::string>* remarks) {
 }
 
 }  // namespace
-
-json SchemaOfResult() { return {{"name", kSchemaName}, {"version", kSchemaVersion}}; }
 
 Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
                     const ScoredData& data, const ScoreFlags& flags) {
@@ -176,8 +199,12 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
   verdict.RequireAtLeast("min_ap50", flags.min_ap50,
                          precisions.empty() ? 0.0 : precisions[0].second, "AP50");
   verdict.AddBroken(broken, static_cast<int64_t>(run.records.size()), flags.skip_broken);
-  verdict.AddTo(&results);
+  results["broken"] = verdict.broken();
   result.document = MakeDocument(run, results);
+  if (scores) outcome.metrics = AccuracyMetrics(*scores);
+  for (Metric& metric : LatencyMetrics(run.records, "inference")) {
+    outcome.metrics.push_back(std::move(metric));
+  }
   return outcome;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/verdict.h"
@@ -19,10 +20,6 @@
 #include "tools/eval_coco/truth.h"
 
 namespace litmus::coco {
-
-inline constexpr char kSchemaName[] = "litmus.eval_coco";
-inline constexpr char kSchemaVersion[] = "1.0";  // minor: members added; major: renamed or removed
-nlohmann::ordered_json SchemaOfResult();
 
 struct ScoreFlags {
   std::string metric = "coco";  // what the familiar lines say: coco or tflite
@@ -52,10 +49,12 @@ void ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags&
 struct Outcome {
   EvaluationResult result;
   Verdict verdict;
+  std::vector<Metric> metrics;
   std::vector<std::string> alarms;  // near-zero results, and the likely causes
 };
 
-// `scores` empty: there was no ground truth. "timing" and "environment" are put in by the caller.
+// `scores` empty: there was no ground truth. The caller puts "timing" into the document, and
+// EvaluationTool the members from "metrics" on.
 Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
                     const ScoredData& data, const ScoreFlags& flags);
 

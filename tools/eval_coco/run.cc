@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/common/document/document.h"
 #include "tools/common/status_exit.h"
 #include "tools/eval_coco/html.h"
 #include "tools/eval_coco/scoring/detection_files.h"
@@ -61,11 +62,10 @@ absl::StatusOr<std::optional<FinishedRun>> EvalCoco::FinishWithoutItems() {
   ScoreRest(scored->matches, data_, values_.score, &*scores_);
   scored_ = true;
   FinishedRun finished;
-  finished.description.header = {{"schema", SchemaOfResult()},
-                                 {"tool", flags_.tool()},
-                                 {"ground_truth", values_.ground_truth},
-                                 {"detections", values_.detections},
-                                 {"config", Configuration(flags_)}};
+  json& header = finished.description.header = MakeEnvelope(flags_.tool());
+  header["ground_truth"] = values_.ground_truth;
+  header["detections"] = values_.detections;
+  header["config"] = Configuration(flags_);
   finished.description.items = static_cast<int64_t>(data_.truth.images.size());
   return finished;
 }
@@ -81,15 +81,7 @@ absl::Status EvalCoco::RunItems(EvaluationRun* run) {
   return RunDetector(prepared_.inputs, run, &loop_);
 }
 
-absl::Status EvalCoco::Check(const FinishedRun& run) {
-  if (!merged_parts().empty() &&
-      run.description.header.value("schema", json()) != SchemaOfResult()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("merge: ", merged_parts()[0],
-                     " was written by another version of eval_coco; run it again"));
-  }
-  return CheckRecords(run.records);
-}
+absl::Status EvalCoco::Check(const FinishedRun& run) { return CheckRecords(run.records); }
 
 void EvalCoco::TakeHeader(const json& header) {
   if (values_.ground_truth.empty() && header.contains("ground_truth") &&
@@ -123,6 +115,7 @@ absl::StatusOr<EvaluationTool::Judgement> EvalCoco::Judge(const FinishedRun& run
   Judgement judgement;
   judgement.result = &outcome_.result;
   judgement.verdict = &outcome_.verdict;
+  judgement.metrics = outcome_.metrics;
   if (values_.debug_mode) judgement.details = DebugText(run.records);
   judgement.alarms = outcome_.alarms;
   return judgement;

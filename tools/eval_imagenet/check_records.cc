@@ -51,7 +51,7 @@ bool IsHeader(const json& header) {
   if (!header.is_object() || !header.contains("config") || !header["config"].is_object() ||
       !header.contains("data") || !HasInteger(header["data"], "classes") ||
       header["data"]["classes"].get<int64_t>() < 1 || !header.contains("model") ||
-      !HasText(header["model"], "file") || !HasText(header["model"], "sha256") ||
+      !HasText(header["model"], "path") || !HasText(header["model"], "sha256") ||
       !header.contains("preprocessing") || !HasText(header["preprocessing"], "description")) {
     return false;
   }

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/registrar.h"
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_tool.h"
 #include "tools/common/evaluation/image_folder.h"
@@ -82,8 +83,9 @@ struct Prepared {
 };
 
 absl::StatusOr<Classifier> MakeClassifier(const EvaluatedModel& model, const FlagRegistry& flags,
-                                          const Flags& values, const InterpreterSetup& setup,
+                                          const Flags& values, InterpreterSetup setup,
                                           bool with_delegates) {
+  setup.graph_rewriting = flags.GetBool("graph_rewriting");
   auto interpreter = model.MakeInterpreter(setup);
   if (!interpreter.ok()) return interpreter.status();
   ReadyInterpreter ready;
@@ -142,16 +144,14 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   if (!images.ok()) return images.status();
   inputs.decode = images->decode;
   inputs.preprocess = images->preprocess;
-  prepared->header = {{"schema", {{"name", kSchemaName}, {"version", kSchemaVersion}}},
-                      {"tool", flags.tool()},
-                      {"model", prepared->model->ToJson()},
-                      {"config", Configuration(flags)},
-                      {"preprocessing", std::move(images->description)},
-                      {"data",
-                       {{"images_path", inputs.images_path},
-                        {"classes", static_cast<int64_t>(inputs.labels.size())},
-                        {"digest", Digest(inputs.images)},
-                        {"notes", data->notes}}}};
+  json& header = prepared->header = MakeEnvelope(flags.tool());
+  header["model"] = prepared->model->ToJson();
+  header["config"] = Configuration(flags);
+  header["preprocessing"] = std::move(images->description);
+  header["data"] = {{"images_path", inputs.images_path},
+                    {"classes", static_cast<int64_t>(inputs.labels.size())},
+                    {"digest", Digest(inputs.images)},
+                    {"notes", data->notes}};
   return absl::OkStatus();
 }
 
@@ -181,7 +181,7 @@ class EvalImagenet : public EvaluationTool {
   absl::Status Check(const FinishedRun& run) override { return CheckRecords(run); }
 
   void TakeHeader(const json& header) override {
-    values_.run.model_file = header["model"].value("file", "");
+    values_.run.model_file = header["model"].value("path", "");
   }
 
   absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
@@ -202,6 +202,7 @@ class EvalImagenet : public EvaluationTool {
     Judgement judgement;
     judgement.result = &outcome_.result;
     judgement.verdict = &outcome_.verdict;
+    judgement.metrics = outcome_.metrics;
     if (alarm.raised) {
       judgement.alarms.push_back(alarm.sentence + "; likely causes:");
       for (const std::string& cause : alarm.causes) judgement.alarms.push_back("  " + cause);

@@ -145,7 +145,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
   const Accuracy& a = outcome.accuracy;
   const json& document = outcome.result.document;
   const json& header = run.description.header;
-  const std::string model = header["model"].value("file", "");
+  const std::string model = header["model"].value("path", "");
   HtmlReport html("Classification accuracy", absl::StrCat(model, " on ", a.images, " images"));
   if (outcome.alarm.raised) {
     html.Verdict(Tone::kFail, outcome.alarm.sentence, outcome.alarm.causes);

@@ -2,6 +2,7 @@
 #include "tools/eval_imagenet/result.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -48,6 +49,18 @@ json ComparisonToJson(const Accuracy& a, const std::string& with) {
          {"mcnemar_p", p.p_value}});
   }
   return comparison;
+}
+
+std::vector<Metric> MetricsOf(const Accuracy& a, const Records& records) {
+  std::vector<Metric> metrics;
+  for (const int k : {1, 5}) {
+    if (a.images == 0 || k > static_cast<int>(a.hits.size())) continue;
+    const int64_t hits = a.hits[static_cast<size_t>(k - 1)];
+    metrics.push_back({absl::StrCat("top_", k), "fraction", a.at(k), WilsonInterval(hits, a.images),
+                       Better::kHigher});
+  }
+  for (Metric& metric : LatencyMetrics(records, "inference")) metrics.push_back(std::move(metric));
+  return metrics;
 }
 
 std::string IntervalText(const Interval& interval) {
@@ -126,8 +139,9 @@ Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alar
   verdict.RequireAtLeast("min_top5", gates.min_top5, a.at(k), absl::StrCat("top-", k, " accuracy"));
   verdict.AddBroken(BrokenImages(run.records), static_cast<int64_t>(run.records.size()),
                     gates.skip_broken);
-  verdict.AddTo(&results);
+  results["broken"] = verdict.broken();
   result.document = MakeDocument(run, results);
+  outcome.metrics = MetricsOf(a, run.records);
   return outcome;
 }
 

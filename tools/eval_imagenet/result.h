@@ -6,15 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/verdict.h"
 #include "tools/eval_imagenet/summary.h"
 
 namespace litmus::imagenet {
-
-inline constexpr char kSchemaName[] = "litmus.eval_imagenet";
-inline constexpr char kSchemaVersion[] = "1.0";  // minor: members added; major: renamed or removed
 
 struct GateFlags {
   float min_top1 = 0, min_top5 = 0;  // fractions; 0: no gate
@@ -26,10 +24,11 @@ struct Outcome {
   Accuracy accuracy;
   Alarm alarm;
   Verdict verdict;
+  std::vector<Metric> metrics;
 };
 
-// `alarm` already holds what trials with other preprocessing found. "timing" and "environment" are
-// put into the document by the caller.
+// `alarm` already holds what trials with other preprocessing found. The caller puts "timing" into
+// the document, and EvaluationTool the members from "metrics" on.
 Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alarm& alarm,
                     const GateFlags& gates);
 

@@ -18,7 +18,7 @@
 
 #include "nlohmann/json.hpp"
 #include "tools/common/evaluation/journal.h"
-#include "tools/common/statistics.h"
+#include "tools/common/interval.h"
 
 namespace litmus::imagenet {
 

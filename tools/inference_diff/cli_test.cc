@@ -217,7 +217,7 @@ TEST(CliTest, FormatsAndDevices) {
                   "--records_file=" + stem + ".records", "--html_report=" + stem + ".html"})
                 .exit_code,
             kExitOk);
-  EXPECT_EQ(Json(stem)["tool"], "inference_diff");
+  EXPECT_EQ(Json(stem)["tool"]["name"], "inference_diff");
   EXPECT_EQ(Lines(Content(stem + ".records")).size(), 2u);
   EXPECT_NE(Content(stem + ".html").find("</html>"), std::string::npos);
   EXPECT_FALSE(Exists(stem + ".journal"));

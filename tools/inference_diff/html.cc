@@ -109,7 +109,7 @@ void AddPerOp(const PerOpReport& report, HtmlReport* html) {
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
   const json& header = run.description.header;
   const json& document = outcome.result.document;
-  const std::string model = header["model"].value("file", "");
+  const std::string model = header["model"].value("path", "");
   HtmlReport html("Inference compared", absl::StrCat(model, ", ", run.records.size(), " runs"));
   double worst = 0;
   bool broken = false;
@@ -137,7 +137,8 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
               {"Runs", absl::StrCat(run.records.size()), "3 invocations each"}});
   AddOutputs(run, outcome, &html);
   if (outcome.per_op) AddPerOp(*outcome.per_op, &html);
-  html.Section("Latency", "Both sides in turns (A B B A), each invocation measured.");
+  html.Section("Latency", absl::StrCat("Both sides in turns (A B B A), each invocation measured; ",
+                                       LatencyRatioText(outcome.latency), "."));
   html.Charts(TimeHistograms(run.records, {{"reference", "Reference"}, {"test", "Test"}}));
   AddProvenance({{"Model", model},
                  {"SHA-256", header["model"].value("sha256", "")},

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/cli/number.h"
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_tool.h"
 #include "tools/common/run_main.h"
@@ -55,14 +56,13 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   // Before any run: a gate with a typing error must not cost the runs.
   const auto gates = ParseGates(values.gates, names);
   if (!gates.ok()) return gates.status();
-  prepared->header = {{"schema", {{"name", kSchemaName}, {"version", kSchemaVersion}}},
-                      {"tool", flags.tool()},
-                      {"model", prepared->sides->test_model().ToJson()},
-                      {"reference_model", prepared->sides->reference_model().ToJson()},
-                      {"reference", prepared->sides->reference_description()},
-                      {"config", Configuration(flags)},
-                      {"inputs", prepared->inputs->ToJson()},
-                      {"outputs", outputs}};
+  json& header = prepared->header = MakeEnvelope(flags.tool());
+  header["model"] = prepared->sides->test_model().ToJson();
+  header["reference_model"] = prepared->sides->reference_model().ToJson();
+  header["reference"] = prepared->sides->reference_description();
+  header["config"] = Configuration(flags);
+  header["inputs"] = prepared->inputs->ToJson();
+  header["outputs"] = std::move(outputs);
   return absl::OkStatus();
 }
 
@@ -88,7 +88,7 @@ class InferenceDiff : public EvaluationTool {
   absl::Status Check(const FinishedRun& run) override { return CheckRun(run); }
 
   void TakeHeader(const json& header) override {
-    values_.run.model_file = header["model"].value("file", "");
+    values_.run.model_file = header["model"].value("path", "");
   }
 
   absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
@@ -100,9 +100,11 @@ class InferenceDiff : public EvaluationTool {
     outcome_.result.document["timing"] = {
         {"reference", TimesToJson(CollectTimes(run.records, "reference"))},
         {"test", TimesToJson(CollectTimes(run.records, "test"))}};
+    AddToTiming(outcome_.latency, &outcome_.result.document["timing"]);
     Judgement judgement;
     judgement.result = &outcome_.result;
     judgement.verdict = &outcome_.verdict;
+    judgement.metrics = outcome_.metrics;
     return judgement;
   }
 

@@ -139,7 +139,7 @@ TEST(LongRunsTest, PartsThatCannotBeMerged) {
   no_header["shard_header"] = 7;
   WriteFile(TempPath("no_header.json"), no_header.dump());
   json foreign = Json(parts[1]);
-  foreign["shard_header"]["tool"] = "eval_coco";
+  foreign["shard_header"]["tool"]["name"] = "eval_coco";
   WriteFile(TempPath("foreign.json"), foreign.dump());
   json hollow = Json(parts[1]);
   hollow["records"][0]["record"] = json::object();
@@ -199,6 +199,16 @@ TEST(LongRunsTest, Journals) {
       {"cut in the header", header.substr(0, 50), {}, kExitOk, ""},
       {"empty", "", {}, kExitOk, ""},
       {"another seed", text, {"--seed=3"}, kExitBadData, "the journal of another run (config."},
+      {"another build",
+       Replaced(text, "\"compiler\":\"", "\"compiler\":\"another "),
+       {},
+       kExitBadData,
+       "the journal of another run (build.compiler differs)"},
+      {"another version",
+       Replaced(text, "\"version\":\"2.", "\"version\":\"1."),
+       {},
+       kExitBadData,
+       "the journal of another run (schema.version differs)"},
       {"another shard", text, {"--shard=0/2"}, kExitBadData, "the journal of another run (shard."},
       {"no journal", "{}\n", {}, kExitBadData, "is no journal of an evaluation"},
       {"noise", "\x80\xff\n", {}, kExitBadData, "is no journal of an evaluation"},

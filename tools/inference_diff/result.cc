@@ -54,6 +54,21 @@ json PerOpToJson(const PerOpReport& report) {
           {"operators", rows}};
 }
 
+std::vector<Metric> MetricsOf(const std::vector<OutputError>& errors, const Records& records) {
+  std::vector<Metric> metrics = LatencyMetrics(records, "test");
+  for (Metric& metric : LatencyMetrics(records, "reference", "reference_")) {
+    metrics.push_back(std::move(metric));
+  }
+  for (size_t i = 0; i < errors.size(); ++i) {
+    for (const auto& [name, value] : {std::pair{"avg_error", errors[i].mean_error.mean},
+                                      std::pair{"max_error", errors[i].max_error}}) {
+      metrics.push_back({absl::StrCat("output_", i, "_", name), "output unit", value, std::nullopt,
+                         Better::kLower});
+    }
+  }
+  return metrics;
+}
+
 bool IsText(const json& object, const char* name) {
   return object.is_object() && object.contains(name) && object[name].is_string();
 }
@@ -74,17 +89,17 @@ bool IsRecord(const json& record, size_t outputs) {
     const json& us = record["us"];
     if (!us.is_object() || !us.contains(side) || !us[side].is_array()) return false;
     for (const json& value : us[side]) {
-      if (!value.is_number_integer()) return false;
+      if (!value.is_number_integer() || value.get<int64_t>() < 0) return false;
     }
   }
-  return true;
+  return record["us"]["reference"].size() == record["us"]["test"].size();
 }
 
 }  // namespace
 
 absl::Status CheckRun(const FinishedRun& run) {
   const json& header = run.description.header;
-  bool right = header.is_object() && header.contains("model") && IsText(header["model"], "file") &&
+  bool right = header.is_object() && header.contains("model") && IsText(header["model"], "path") &&
                IsText(header["model"], "sha256") && IsText(header, "reference") &&
                header.contains("inputs") && header.contains("config") &&
                header["config"].is_object() && header.contains("outputs") &&
@@ -169,6 +184,8 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                         static_cast<double>(reference.Percentile(50)) /
                             static_cast<double>(std::max<int64_t>(1, test.Percentile(50)))));
   }
+  outcome.latency = EstimateLatencyRatio(LatencyPairs(run.records));
+  result.remarks.push_back("  " + LatencyRatioText(outcome.latency));
   result.remarks.push_back("  model sha256: " +
                            run.description.header["model"].value("sha256", ""));
   json results = {{"outputs", list}};
@@ -186,11 +203,10 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
     gated.json["value"] = Finite(gated.json["value"].get<double>());
     outcome.verdict.AddGate(std::move(gated.json), gated.sentence);
   }
-  results["gates"] = outcome.verdict.gates();
-  results["exit_code"] = outcome.verdict.exit_code();
   json document = MakeDocument(run, results);
   document["outputs"] = list;  // the header's list of names grows into the results
   result.document = std::move(document);
+  outcome.metrics = MetricsOf(outcome.errors, run.records);
   return outcome;
 }
 

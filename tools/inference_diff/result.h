@@ -7,29 +7,30 @@
 #include <string>
 #include <vector>
 
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/verdict.h"
 #include "tools/inference_diff/gates.h"
+#include "tools/inference_diff/latency_ratio.h"
 #include "tools/inference_diff/per_op.h"
 
 namespace litmus::diff {
-
-inline constexpr char kSchemaName[] = "litmus.inference_diff";
-inline constexpr char kSchemaVersion[] = "1.0";  // minor: members added; major: renamed or removed
 
 struct Outcome {
   EvaluationResult result;
   std::vector<OutputError> errors;  // per output
   std::optional<PerOpReport> per_op;
+  LatencyRatio latency;
   Verdict verdict;
+  std::vector<Metric> metrics;
 };
 
 // Journals and shards come from files: InvalidArgument unless the header and every record have the
 // members, of the types, that this tool gives them. What follows relies on it.
 absl::Status CheckRun(const FinishedRun& run);
 
-// "timing" and "environment" are put into the document by the caller.
+// The caller puts "timing" into the document, and EvaluationTool the members from "metrics" on.
 absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
                                     const GateFlags& gates);
 

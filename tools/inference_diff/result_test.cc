@@ -4,8 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <map>
+
+#include "tools/common/document/document.h"
 
 namespace litmus::diff {
 namespace {
@@ -17,8 +20,7 @@ FinishedRun TwoRuns() {
   FinishedRun run;
   run.description.items = 2;
   run.description.header = {
-      {"tool", "inference_diff"},
-      {"model", {{"file", "m.tflite"}, {"sha256", "abc"}}},
+      {"model", {{"path", "m.tflite"}, {"sha256", "abc"}}},
       {"reference", "CPU"},
       {"config", json::object()},
       {"inputs", json::array()},
@@ -65,10 +67,10 @@ TEST(ResultTest, Document) {
   EXPECT_EQ(second["equal"], true);
   EXPECT_TRUE(second["snr_db"].is_null());  // infinite
   EXPECT_EQ(second["cosine"], 1.0);
-  EXPECT_EQ(document["gates"].size(), 2u);
-  EXPECT_EQ(document["gates"][0]["passed"], false);
-  EXPECT_EQ(document["gates"][1]["passed"], true);
-  EXPECT_EQ(document["exit_code"], 1);
+  const json& judged = outcome->verdict.gates();
+  EXPECT_EQ(judged.size(), 2u);
+  EXPECT_EQ(judged[0]["passed"], false);
+  EXPECT_EQ(judged[1]["passed"], true);
   EXPECT_EQ(outcome->verdict.exit_code(), 1);
   EXPECT_EQ(outcome->verdict.sentences().size(), 1u);
   // Times are nowhere but in what the caller adds.
@@ -77,6 +79,51 @@ TEST(ResultTest, Document) {
   FinishedRun shard = TwoRuns();
   shard.shard.asked_for = true;
   EXPECT_EQ(MakeOutcome(shard, std::nullopt, {})->result.document["records"].size(), 2u);
+}
+
+TEST(ResultTest, Metrics) {
+  const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  std::string text;
+  for (const json& metric : MetricsToJson(outcome->metrics)) {
+    text += metric["name"].get<std::string>() + " " + metric["value"].dump();
+    if (!metric["lower"].is_null()) {
+      text += " within its interval";
+      EXPECT_LE(metric["lower"], metric["value"]) << metric;
+      EXPECT_GE(metric["upper"], metric["value"]) << metric;
+    }
+    text += "\n";
+  }
+  // Six samples a side; p95 needs more.
+  EXPECT_EQ(text,
+            "latency_median 10.0 within its interval\n"
+            "reference_latency_median 102.0 within its interval\n"
+            "output_0_avg_error 2.0\n"
+            "output_0_max_error 3.0\n"
+            "output_1_avg_error 0.0\n"
+            "output_1_max_error 0.0\n");
+}
+
+// Records of shards that are put together in any order give the ratio of one run.
+TEST(ResultTest, LatencyRatio) {
+  FinishedRun one = TwoRuns(), merged;
+  one.records[1]["us"]["test"] = {20, 10, 30};
+  merged.description = one.description;
+  for (const int64_t i : {1, 0}) merged.records[i] = one.records[i];
+  const auto expected = MakeOutcome(one, std::nullopt, {});
+  const auto outcome = MakeOutcome(merged, std::nullopt, {});
+  ASSERT_TRUE(expected.ok() && outcome.ok());
+  EXPECT_EQ(outcome->latency.pairs, 6);
+  EXPECT_EQ(outcome->latency.verdict, RatioVerdict::kFaster);
+  json timing, expected_timing;
+  AddToTiming(outcome->latency, &timing);
+  AddToTiming(expected->latency, &expected_timing);
+  EXPECT_EQ(timing, expected_timing);
+  EXPECT_EQ(outcome->result.remarks, expected->result.remarks);
+  const std::string line = "  test / reference latency (6 pairs): ";
+  EXPECT_EQ(std::count_if(outcome->result.remarks.begin(), outcome->result.remarks.end(),
+                          [&](const std::string& remark) { return remark.rfind(line, 0) == 0; }),
+            1);
 }
 
 TEST(ResultTest, CsvAndRecords) {
@@ -176,6 +223,12 @@ TEST(ResultTest, DamagedRunsAreRefused) {
       run.records[1][member] = wrong;
       EXPECT_FALSE(CheckRun(run).ok()) << member << " " << wrong;
     }
+  }
+  // Times without a partner, or below zero.
+  for (const json& wrong : {json::array({10, 10}), json::array(), json::array({10, 10, -1})}) {
+    FinishedRun run = TwoRuns();
+    run.records[1]["us"]["test"] = wrong;
+    EXPECT_FALSE(CheckRun(run).ok()) << wrong;
   }
 }
 

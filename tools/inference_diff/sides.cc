@@ -100,12 +100,14 @@ absl::StatusOr<std::unique_ptr<Sides>> Sides::Make(const FlagRegistry& flags, co
 }
 
 absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainTest(bool preserve_all) const {
-  return test_model_->MakeInterpreter({threads_, KernelSet::kFast, preserve_all});
+  return test_model_->MakeInterpreter(
+      {threads_, KernelSet::kFast, preserve_all, flags_.GetBool("graph_rewriting")});
 }
 
 absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
     bool preserve_all) const {
-  return reference_model_->MakeInterpreter({reference_.threads, reference_.kernels, preserve_all});
+  return reference_model_->MakeInterpreter(
+      {reference_.threads, reference_.kernels, preserve_all, flags_.GetBool("graph_rewriting")});
 }
 
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {

@@ -34,8 +34,8 @@ class SuppressErrors : public tflite::ErrorReporter {
 
 bool GraphPreparation::MayRewrite() const {
   const tflite::InterpreterOptions& options = environment_.interpreter->options;
-  return environment_.interpreter->rewriter != nullptr && options.GetGraphRewriting() &&
-         !options.GetPreserveAllTensors() && !ForbiddenByEnvironment();
+  return environment_.interpreter->rewriter != nullptr && !options.GetPreserveAllTensors() &&
+         options.GetGraphRewriting().value_or(!ForbiddenByEnvironment());
 }
 
 EffectiveNode GraphPreparation::effective_node(int node_index) const {

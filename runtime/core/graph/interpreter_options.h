@@ -4,6 +4,8 @@
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_OPTIONS_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_OPTIONS_H_
 
+#include <optional>
+
 namespace tflite {
 
 class InterpreterOptions {
@@ -23,10 +25,12 @@ class InterpreterOptions {
   bool GetDisableDelegateClustering() const { return disable_delegate_clustering_; }
 
   // Operators are folded into each other where the kernels can (see BuiltinOpResolver), and tensors
-  // between them are not computed. On by default; also off where the environment has
-  // LITMUS_GRAPH_REWRITING=0, and never on together with SetPreserveAllTensors. A Litmus extension.
+  // between them are not computed. A set value wins over the environment; without one, rewriting is
+  // on unless the environment has LITMUS_GRAPH_REWRITING=0. Never on together with
+  // SetPreserveAllTensors. A Litmus extension.
   void SetGraphRewriting(bool value = true) { graph_rewriting_ = value; }
-  bool GetGraphRewriting() const { return graph_rewriting_; }
+  // Empty: not set.
+  std::optional<bool> GetGraphRewriting() const { return graph_rewriting_; }
 
   // Accepted for compatibility; the arena is planned the same way with and without.
   void OptimizeMemoryForLargeTensors(int value) { large_tensors_threshold_ = value; }
@@ -41,7 +45,7 @@ class InterpreterOptions {
   bool preserve_all_tensors_ = false;
   bool ensure_dynamic_tensors_are_released_ = false;
   bool disable_delegate_clustering_ = false;
-  bool graph_rewriting_ = true;
+  std::optional<bool> graph_rewriting_;
   int large_tensors_threshold_ = 0;
   bool use_signature_tensor_names_ = false;
   bool cache_constant_cast_op_ = false;

@@ -53,6 +53,7 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpr
   }
   tflite::InterpreterOptions options;
   options.SetPreserveAllTensors(setup.preserve_all_tensors);
+  options.SetGraphRewriting(setup.graph_rewriting);
   const tflite::OpResolver& resolver = setup.kernels == KernelSet::kFast ? *fast_ : *reference_;
   std::unique_ptr<tflite::Interpreter> interpreter;
   if (tflite::InterpreterBuilder(*model_, resolver, &options)(
@@ -65,7 +66,7 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpr
 }
 
 nlohmann::ordered_json EvaluatedModel::ToJson() const {
-  return {{"file", path_},
+  return {{"path", path_},
           {"bytes", static_cast<int64_t>(model_->allocation()->bytes())},
           {"sha256", sha256_}};
 }

@@ -24,6 +24,7 @@ struct InterpreterSetup {
   KernelSet kernels = KernelSet::kFast;
   // Every tensor keeps its value to the end of Invoke.
   bool preserve_all_tensors = false;
+  bool graph_rewriting = true;  // InterpreterOptions::SetGraphRewriting
 };
 
 // An interpreter with the delegates that it needs alive. Movable; used by one thread at a time.
@@ -50,7 +51,7 @@ class EvaluatedModel {
   // What delegates are told of a run of this model.
   DelegateRequest ForDelegates() const { return {path_, false, {}}; }
   const tflite::FlatBufferModel& flatbuffer() const { return *model_; }
-  // {"file", "bytes", "sha256"}.
+  // {"path", "bytes", "sha256"}.
   nlohmann::ordered_json ToJson() const;
 
  private:

@@ -1,19 +1,24 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/evaluation/evaluation_run.h"
 
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/cli/number.h"
-#include "tools/common/evaluation/output.h"
-#include "tools/common/machine_json.h"
+#include "tools/common/statistics/order_statistics.h"
+#include "tools/common/statistics/summary.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {
 
 using json = nlohmann::ordered_json;
+
+std::vector<double> ValuesOf(const SampleStat& us) {
+  return {us.values().begin(), us.values().end()};
+}
 
 }  // namespace
 
@@ -72,19 +77,6 @@ json MakeDocument(const FinishedRun& run, const json& results) {
   return document;
 }
 
-Environment::Environment(int argc, char** argv) : arguments_(argv, argv + argc) {}
-
-json Environment::ToJson(const FlagRegistry& flags, const json& additions) const {
-  const int64_t start = std::chrono::system_clock::to_time_t(start_);
-  json environment = {{"command", arguments_},
-                      {"version", flags.VersionText()},
-                      {"started_unix_s", start},
-                      {"machine_before", MachineToJson(before_)},
-                      {"machine_after", MachineToJson(ReadMachineInfo())}};
-  for (const auto& [key, value] : additions.items()) environment[key] = value;
-  return environment;
-}
-
 SampleStat CollectTimes(const Records& records, const std::string& name) {
   SampleStat times;
   for (const auto& [item, record] : records) {
@@ -103,13 +95,27 @@ SampleStat CollectTimes(const Records& records, const std::string& name) {
   return times;
 }
 
+std::vector<Metric> LatencyMetrics(const Records& records, const std::string& name,
+                                   const std::string& prefix) {
+  const SampleStat times = CollectTimes(records, name);
+  if (times.empty()) return {};
+  const Summary summary = Summarize(ValuesOf(times), /*resolution=*/1);  // Whole microseconds.
+  std::vector<Metric> metrics = {{prefix + "latency_median", "us", summary.median.value,
+                                  summary.median.interval, Better::kLower}};
+  if (summary.p95) {
+    metrics.push_back(
+        {prefix + "latency_p95", "us", summary.p95->value, summary.p95->interval, Better::kLower});
+  }
+  return metrics;
+}
+
 json TimesToJson(const SampleStat& us) {
   if (us.empty()) return {{"count", 0}};
   return {{"count", us.count()},
           {"mean_us", us.avg()},
           {"std_dev_us", us.std_deviation()},
           {"min_us", us.min()},
-          {"median_us", us.Percentile(50)},
+          {"median_us", Median(ValuesOf(us))},
           {"p95_us", us.Percentile(95)},
           {"max_us", us.max()},
           {"sum_us", us.sum()}};

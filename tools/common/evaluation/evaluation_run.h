@@ -3,12 +3,11 @@
 // (shard, journal), what the finished ones said, and the result document that follows from the
 // records alone. A resumed run and merged shards therefore give the same result as one run.
 //
-// Times and the machine are in two members of the document, "timing" and "environment", and
-// nowhere else: all others are the same in every run over the same data.
+// Times and the machine are in "timing", in "environment" and in the "metrics" whose unit is "us",
+// and nowhere else: all other members are the same in every run over the same data.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
 
-#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,16 +15,17 @@
 #include "absl/status/statusor.h"
 #include "nlohmann/json.hpp"
 #include "runtime/profiling/sample_stat.h"
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/run_flags.h"
 #include "tools/common/evaluation/shard.h"
 #include "tools/common/interrupt.h"
-#include "tools/common/machine_info.h"
 
 namespace litmus {
 
-// What a run says of itself: "schema", "tool", "model", "config", "data" and what else the tool
-// puts in. Two runs may be merged, or one be resumed by the other, when these are equal.
+// What a run says of itself: the envelope (MakeEnvelope), then "model", "config", "data" and what
+// else the tool puts in. Two runs may be merged, or one be resumed by the other, when these are
+// equal.
 struct RunDescription {
   nlohmann::ordered_json header;
   int64_t items = 0;  // of the whole run, all shards together
@@ -71,27 +71,14 @@ class EvaluationRun {
 };
 
 // Reads the files that shards wrote (result documents with --shard, or journals) and merges them.
-// InvalidArgument: a file is neither, the runs differ, an item is missing or there twice; each
-// message names the files.
+// InvalidArgument: a file is neither, or of another version of the tool, the runs differ, an item
+// is missing or there twice; each message names the files.
 absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
                                         const std::vector<std::string>& paths);
 
-// The part of the document that every tool has: the header's members, then those of `results`, and
-// for a shard "shard" and "records".
+// The first part of the document: the header's members, then those of `results`, and for a shard
+// "shard" and "records". EvaluationTool adds the last members, from "metrics" on.
 nlohmann::ordered_json MakeDocument(const FinishedRun& run, const nlohmann::ordered_json& results);
-
-// "environment": command line, machine before and after, and what the tool adds.
-class Environment {
- public:
-  Environment(int argc, char** argv);
-  nlohmann::ordered_json ToJson(const FlagRegistry& flags,
-                                const nlohmann::ordered_json& additions) const;
-
- private:
-  std::vector<std::string> arguments_;
-  std::chrono::system_clock::time_point start_ = std::chrono::system_clock::now();
-  MachineInfo before_ = ReadMachineInfo();
-};
 
 // The times of this process: the wall time of the loop over images, and the parts of that time.
 struct PipelineTimes {
@@ -104,6 +91,10 @@ nlohmann::ordered_json ImageTiming(const Records& records, const PipelineTimes& 
 
 // Collects record["us"][`name`] of all records that have it, in the order of items.
 SampleStat CollectTimes(const Records& records, const std::string& name);
+// "latency_median", with its interval, and "latency_p95" of the times of that name, as far as there
+// are samples enough (Summarize); `prefix` stands before both names.
+std::vector<Metric> LatencyMetrics(const Records& records, const std::string& name,
+                                   const std::string& prefix = "");
 // {"count", "mean_us", "std_dev_us", "min_us", "median_us", "p95_us", "max_us", "sum_us"}.
 nlohmann::ordered_json TimesToJson(const SampleStat& us);
 // "avg=<>(us), std_dev=<>(us)", as TensorFlow Lite's tools print latencies.

@@ -4,6 +4,8 @@
 #include <iostream>
 #include <utility>
 
+#include "tools/common/cpu_target.h"
+#include "tools/common/document/build_info.h"
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/write_results.h"
 
@@ -13,9 +15,12 @@ using json = nlohmann::ordered_json;
 
 int EvaluationTool::Main(int argc, char** argv) {
   start_us_ = NowUs();
-  const Environment environment(argc, argv);
+  Environment environment(argc, argv);
+  environment.NoteBefore();
   line_ = SplitCommandLine(argc, argv);
+  flags_.SetRevision(RevisionText(ThisBuild()));
   flags_.ParseOrExit(static_cast<int>(line_.arguments.size()), line_.arguments.data());
+  ApplyCpuTarget(flags_);
   absl::Status status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
   if (!status.ok()) return FailWith(flags_, status);
@@ -29,7 +34,9 @@ int EvaluationTool::Main(int argc, char** argv) {
   if (!status.ok()) return FailWith(flags_, status);
   const auto judgement = Judge(finished_);
   if (!judgement.ok()) return FailWith(flags_, judgement.status());
-  return Report(*judgement, environment);
+  environment.NoteAfter();
+  CompleteDocument(*judgement, environment);
+  return Report(*judgement);
 }
 
 absl::Status EvaluationTool::Finish() {
@@ -65,12 +72,19 @@ absl::Status EvaluationTool::Run() {
   return Check(finished_);
 }
 
-int EvaluationTool::Report(const Judgement& judgement, const Environment& environment) {
-  json additions = {{"interpreter_threads", InterpreterThreads(flags_, run_flags())}};
-  additions.update(OtherThreads());
-  additions["resumed_items"] = run_ == nullptr ? 0 : run_->resumed();
-  additions["merged_parts"] = line_.parts;
-  judgement.result->document["environment"] = environment.ToJson(flags_, additions);
+void EvaluationTool::CompleteDocument(const Judgement& judgement, const Environment& environment) {
+  json& document = judgement.result->document;
+  document["metrics"] = MetricsToJson(judgement.metrics);
+  document["gates"] = judgement.verdict->gates();
+  json& members = document["environment"] = environment.ToJson(flags_);
+  members["interpreter_threads"] = InterpreterThreads(flags_, run_flags());
+  members.update(OtherThreads());
+  members["resumed_items"] = run_ == nullptr ? 0 : run_->resumed();
+  members["merged_parts"] = line_.parts;
+  document["exit_code"] = judgement.verdict->exit_code();
+}
+
+int EvaluationTool::Report(const Judgement& judgement) {
   std::cout << judgement.details << ToText(*judgement.result, run_flags().log_prefix) << std::flush;
   for (const std::string& alarm : judgement.alarms) std::cerr << "WARN: " << alarm << "\n";
   judgement.verdict->Print();

@@ -15,6 +15,7 @@
 #include "absl/status/statusor.h"
 #include "nlohmann/json.hpp"
 #include "tools/cli/flags.h"
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/run_flags.h"
@@ -34,8 +35,9 @@ class EvaluationTool {
  protected:
   // What a tool makes of a finished run; the tool owns the parts.
   struct Judgement {
-    EvaluationResult* result = nullptr;  // without "environment"
+    EvaluationResult* result = nullptr;  // its document ends before "metrics"
     const Verdict* verdict = nullptr;
+    std::vector<Metric> metrics;
     std::string details;              // stdout, before the result's lines
     std::vector<std::string> alarms;  // stderr, after the lines
   };
@@ -75,7 +77,9 @@ class EvaluationTool {
   absl::Status Finish();
   absl::Status Merge();
   absl::Status Run();
-  int Report(const Judgement& judgement, const Environment& environment);
+  // The members with which every document ends.
+  void CompleteDocument(const Judgement& judgement, const Environment& environment);
+  int Report(const Judgement& judgement);
 
   FlagRegistry& flags_;
   const std::string items_;

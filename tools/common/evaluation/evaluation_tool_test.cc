@@ -4,11 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "delegates/registrar/registrar.h"
+#include "tools/common/document/document.h"
 
 namespace litmus {
 namespace {
@@ -35,7 +37,7 @@ class FakeTool : public EvaluationTool {
   absl::Status CompleteFlags() override { return Step("flags"); }
   absl::StatusOr<RunDescription> Prepare() override {
     if (absl::Status status = Step("prepare"); !status.ok()) return status;
-    return RunDescription{{{"tool", "fake"}}, 3};
+    return RunDescription{MakeEnvelope("fake"), 3};
   }
   absl::Status RunItems(EvaluationRun* run) override {
     for (const int64_t item : std::vector<int64_t>(run->pending())) {
@@ -49,11 +51,12 @@ class FakeTool : public EvaluationTool {
   }
   absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
     if (absl::Status status = Step("judge"); !status.ok()) return status;
-    result_.document = MakeDocument(run, {});
+    result_.document = MakeDocument(run, {{"found", 1}});
     if (failing_ == "gate") verdict_.AddGate({{"gate", "g"}}, "below");
     Judgement judgement;
     judgement.result = &result_;
     judgement.verdict = &verdict_;
+    judgement.metrics = {{"top_1", "fraction", 0.5, std::nullopt, Better::kHigher}};
     return judgement;
   }
   std::string RecordsText(const FinishedRun&) override { return "records"; }
@@ -62,6 +65,13 @@ class FakeTool : public EvaluationTool {
     const auto& environment = result_.document["environment"];
     EXPECT_EQ(environment["interpreter_threads"], 1);
     EXPECT_EQ(environment["resumed_items"], 0);
+    EXPECT_TRUE(environment["before"].is_object() && environment["after"].is_object());
+    EXPECT_EQ(result_.document["metrics"][0]["name"], "top_1");
+    EXPECT_EQ(result_.document["gates"].size(), failing_ == "gate" ? 1u : 0u);
+    EXPECT_EQ(result_.document["exit_code"], failing_ == "gate" ? kExitGate : kExitOk);
+    std::string members;
+    for (const auto& [name, value] : result_.document.items()) members += name + " ";
+    EXPECT_EQ(members, "schema tool build items found metrics gates environment exit_code ");
     return Step("more");
   }
 

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "tools/common/statistics.h"
+#include "tools/common/interval.h"
 
 namespace litmus {
 

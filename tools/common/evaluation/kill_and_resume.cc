@@ -7,9 +7,12 @@
 #include <csignal>
 #include <fstream>
 #include <random>
+#include <utility>
 
 namespace litmus {
 namespace {
+
+using json = nlohmann::ordered_json;
 
 int64_t SizeOf(const std::string& path) {
   struct stat info;
@@ -42,12 +45,17 @@ KilledRun KillAndResume(const std::string& binary, std::vector<std::string> argu
   return run;
 }
 
-nlohmann::ordered_json LastingResult(const std::string& path) {
+json LastingResult(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  auto document = nlohmann::ordered_json::parse(file, nullptr, false);
+  auto document = json::parse(file, nullptr, false);
   if (!document.is_object()) return document;
   document.erase("timing");
   document.erase("environment");
+  json lasting = json::array();
+  for (const json& metric : document["metrics"]) {
+    if (metric.value("unit", "") != "us") lasting.push_back(metric);
+  }
+  document["metrics"] = std::move(lasting);
   return document;
 }
 

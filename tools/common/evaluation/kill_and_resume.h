@@ -31,7 +31,8 @@ KilledRun KillAndResume(const std::string& binary, std::vector<std::string> argu
                         const KillPlan& plan);
 
 // A result document without the members that may differ between two runs over the same data:
-// "timing" and "environment". Discarded when the file holds no JSON.
+// "timing", "environment" and the metrics whose unit is "us". Discarded when the file holds no
+// JSON.
 nlohmann::ordered_json LastingResult(const std::string& path);
 
 }  // namespace litmus

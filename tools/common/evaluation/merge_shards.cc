@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/status_exit.h"
@@ -86,10 +87,17 @@ absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
   return part;
 }
 
-// Whether the header says which tool wrote it, and the items are those of a run.
-bool IsSound(const FinishedRun& part) {
+// The tool that wrote the part, "" when the part does not say. Version 1 had the name alone.
+std::string ToolOf(const FinishedRun& part) {
   const json& header = part.description.header;
-  if (!header.is_object() || !header.contains("tool") || !header["tool"].is_string()) return false;
+  if (!header.is_object() || !header.contains("tool")) return "";
+  const json& tool = header["tool"];
+  const json& name = tool.is_object() && tool.contains("name") ? tool["name"] : tool;
+  return name.is_string() ? name.get<std::string>() : "";
+}
+
+// Whether the items are those of a run.
+bool IsSound(const FinishedRun& part) {
   return part.description.items >= 0 &&
          (part.records.empty() || (part.records.begin()->first >= 0 &&
                                    part.records.rbegin()->first < part.description.items));
@@ -107,11 +115,15 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
   for (const std::string& path : paths) {
     absl::StatusOr<FinishedRun> part = ReadPart(path);
     if (!part.ok()) return part.status();
-    if (!IsSound(*part)) return NotAPart(path);
-    const std::string made_by = part->description.header["tool"].get<std::string>();
+    const std::string made_by = ToolOf(*part);
+    if (made_by.empty() || !IsSound(*part)) return NotAPart(path);
     if (made_by != tool) {
       return absl::InvalidArgumentError(
           absl::StrCat(path, ": is a result of ", made_by, ", not of ", tool));
+    }
+    if (part->description.header.value("schema", json()) != SchemaOf(tool)) {
+      return absl::InvalidArgumentError(absl::StrCat(path, ": was written by another version of ",
+                                                     tool, "; run that part again"));
     }
     if (source.empty() && merged.description.header.is_null()) {
       merged.description = {part->description.header, part->description.items};

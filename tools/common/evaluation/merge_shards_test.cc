@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 
 namespace litmus {
@@ -16,7 +17,11 @@ std::string Put(const std::string& name, const std::string& text) {
   return path;
 }
 
-json Header(const std::string& tool = "t") { return {{"tool", tool}, {"model", "m"}}; }
+json Header(const std::string& tool = "t") {
+  json header = MakeEnvelope(tool);
+  header["model"] = "m";
+  return header;
+}
 
 // A shard's document; the record of item i is {"v": i}.
 std::string Document(const json& header, int64_t items, const std::vector<int64_t>& have) {
@@ -87,7 +92,16 @@ TEST(MergeShardsTest, WhatDoesNotFit) {
       {"a number", "1", "is neither"},
       {"header no object", changed("/shard_header", 7), "is neither"},
       {"header without tool", changed("/shard_header", json::object()), "is neither"},
-      {"tool no text", changed("/shard_header/tool", 7), "is neither"},
+      {"tool no object", changed("/shard_header/tool", 7), "is neither"},
+      {"tool without a name", changed("/shard_header/tool", json::object()), "is neither"},
+      {"name no text", changed("/shard_header/tool/name", 7), "is neither"},
+      {"another version", changed("/shard_header/schema/version", "1.0"),
+       "was written by another version of t"},
+      {"version 1", changed("/shard_header", {{"schema", {{"version", "1.0"}}}, {"tool", "t"}}),
+       "was written by another version of t"},
+      {"another build", changed("/shard_header/build/compiler", "gcc 1.0.0"),
+       "is part of another run than"},
+      {"no schema", changed("/shard_header/schema", nullptr), "was written by another version"},
       {"items no number", changed("/items", "5"), "is neither"},
       {"negative items", changed("/items", -1), "is neither"},
       {"shard no object", changed("/shard", 1), "is neither"},

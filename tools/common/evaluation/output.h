@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Where a result goes: the printed lines on stdout, files in the format that their name or a flag
-// asks for. Files appear whole or not at all (written beside, then renamed).
+// asks for.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_
 
@@ -34,23 +34,9 @@ OutputFormat OutputFormatOf(const std::string& format, const std::string& path);
 
 // The printed lines; `prefix` puts "INFO: " before TensorFlow Lite's.
 std::string ToText(const EvaluationResult& result, bool prefix);
-// Two-space indentation; NaN and infinities are null; bytes that are no UTF-8 are replaced.
-std::string ToJsonText(const nlohmann::ordered_json& document);
 // RFC 4180, with line feeds.
 std::string ToCsvText(const CsvTable& table);
 std::string Render(const EvaluationResult& result, OutputFormat format);
-
-// True for what exists and is no regular file (a device, a pipe, a folder), and for all in /dev and
-// /proc.
-bool IsSpecialFile(const std::string& path);
-
-// PermissionDenied when the file cannot be created, DataLoss when the disk is full. `flag` names
-// the culprit in the message.
-absl::Status WriteFileAtomically(const std::string& flag, const std::string& path,
-                                 const std::string& bytes);
-// To find out before hours of work: PermissionDenied when a file could not be created there. "" is
-// fine. Leaves nothing behind.
-absl::Status CheckCreatable(const std::string& flag, const std::string& path);
 
 // The whole file, but at most `most` bytes: a file may be a device without an end. NotFound names
 // the flag and the path.

@@ -11,6 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/cli/quantity.h"
 
 namespace litmus {
 namespace {
@@ -21,12 +22,6 @@ constexpr int64_t kBarWidth = 24;
 bool IsTerminal() {
   const char* term = std::getenv("TERM");
   return isatty(STDERR_FILENO) != 0 && (term == nullptr || std::strcmp(term, "dumb") != 0);
-}
-
-std::string Duration(double seconds) {
-  const auto s = std::llround(seconds);
-  return s < 3600 ? absl::StrFormat("%d:%02d", s / 60, s % 60)
-                  : absl::StrFormat("%d:%02d:%02d", s / 3600, s / 60 % 60, s % 60);
 }
 
 }  // namespace
@@ -85,7 +80,7 @@ std::string Progress::Line(const std::string& what, int64_t done, int64_t total,
   absl::StrAppendFormat(&line, "%3d %%  %d/%d %s, %.1f/s", total > 0 ? 100 * done / total : 100,
                         done, total, what, rate);
   if (rate > 0) {
-    absl::StrAppend(&line, ", ", Duration(static_cast<double>(total - done) / rate), " left");
+    absl::StrAppend(&line, ", ", ClockText(static_cast<double>(total - done) / rate), " left");
   }
   return line;
 }

@@ -31,7 +31,7 @@ void AddProvenance(std::vector<std::pair<std::string, std::string>> facts, const
                    HtmlReport* html) {
   const json& environment = document["environment"];
   facts.emplace_back("Command",
-                     absl::StrJoin(environment["command"].get<std::vector<std::string>>(), " "));
+                     absl::StrJoin(environment["argv"].get<std::vector<std::string>>(), " "));
   html->Section("How it was measured");
   html->KeyValues(facts);
   html->Details("Environment", environment.dump(2, ' ', false, json::error_handler_t::replace));

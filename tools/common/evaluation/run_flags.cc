@@ -8,9 +8,9 @@
 
 #include "delegates/registrar/registrar.h"
 #include "tools/common/cpu_target.h"
-#include "tools/common/evaluation/output.h"
+#include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"
-#include "tools/common/machine_info.h"
+#include "tools/common/machine/machine_info.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus {

@@ -61,12 +61,6 @@ void Verdict::AddBroken(const std::vector<BrokenImage>& broken, int64_t images, 
   if (!accepted || all) exit_code_ = kExitBadData;
 }
 
-void Verdict::AddTo(nlohmann::ordered_json* document) const {
-  (*document)["broken"] = broken_;
-  (*document)["gates"] = gates_;
-  (*document)["exit_code"] = exit_code_;
-}
-
 void Verdict::Print() const {
   for (const std::string& sentence : sentences_) {
     std::cerr << (exit_code_ == kExitOk ? "WARN: " : "ERROR: ") << sentence << "\n";

@@ -37,9 +37,9 @@ class Verdict {
   int exit_code() const { return exit_code_; }
   // For stderr: gates that failed, images that are broken.
   const std::vector<std::string>& sentences() const { return sentences_; }
+  // Members of result documents: "gates", and "broken" of a run over images.
   const nlohmann::ordered_json& gates() const { return gates_; }
-  // Adds "broken", "gates" and "exit_code" to a document.
-  void AddTo(nlohmann::ordered_json* document) const;
+  const nlohmann::ordered_json& broken() const { return broken_; }
   // Prints the sentences: errors, or warnings where the run ends well.
   void Print() const;
 

@@ -3,6 +3,8 @@
 
 #include <iostream>
 
+#include "tools/common/document/output_file.h"
+
 namespace litmus {
 
 absl::Status WriteResults(const RunFlags& flags, const EvaluationResult& result,

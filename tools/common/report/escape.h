@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Text from outside (file names, labels, error messages) made safe to stand in HTML and SVG.
+// Text from outside (file names, labels, error messages) made safe to stand in HTML, SVG and XML.
 #ifndef LITMUS_TOOLS_COMMON_REPORT_ESCAPE_H_
 #define LITMUS_TOOLS_COMMON_REPORT_ESCAPE_H_
 

@@ -1,0 +1,51 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""A file of JSON lines, one for each finished step of a long run, by which a run that was stopped goes on."""
+import json
+import os
+
+
+class NotOurs(Exception):
+    """The file has a line that this kind of run does not write."""
+
+
+class CampaignLog:
+
+    def __init__(self, path, keys):
+        """Reads `path`, where it exists; a last line that is not whole is cut off. An empty path: nothing is kept.
+        keys: the members of a record that say which step it is of. Raises NotOurs, OSError."""
+        self._path = path and os.path.abspath(path)
+        self._keys = keys
+        self._records = {}
+        if path and os.path.exists(self._path):
+            self._read()
+        elif path:
+            with open(self._path, "ab"):  # A path that is wrong costs no measurement.
+                pass
+
+    def _read(self):
+        whole = 0
+        with open(self._path, "rb") as file:
+            for line in file:
+                if not line.endswith(b"\n"):
+                    break
+                try:
+                    record = json.loads(line)
+                    self._records[self._key(record)] = record
+                except (ValueError, KeyError, TypeError) as error:
+                    raise NotOurs("%s has a line that is not of its own: %s" % (
+                        self._path, line.decode(errors="replace").rstrip())) from error
+                whole += len(line)
+        os.truncate(self._path, whole)
+
+    def _key(self, record):
+        return tuple(record[name] for name in self._keys)
+
+    def find(self, step):
+        """The record of the step that `step` describes by the keys' members, or None."""
+        return self._records.get(self._key(step))
+
+    def add(self, record):
+        self._records[self._key(record)] = record
+        if self._path:
+            with open(self._path, "a", encoding="utf-8") as file:
+                file.write(json.dumps(record) + "\n")

@@ -1,0 +1,289 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/benchmark.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "runtime/base/logging.h"
+#include "tools/benchmark_model/measure/cooling.h"
+#include "tools/benchmark_model/measure/stopping.h"
+#include "tools/benchmark_model/profile_pass.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/statistics/order_statistics.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::benchmark {
+
+Benchmark::Benchmark(const Options& options, const FlagRegistry& flags, Printer* printer,
+                     Listener* listener)
+    : options_(options),
+      flags_(flags),
+      printer_(printer),
+      listener_(listener),
+      session_(options, flags, printer, listener) {}
+
+int Benchmark::Run() {
+  int code = Execute();
+  if (code != kExitOk && code != kExitTemporary) printer_->Error("Benchmarking failed.");
+  // Of a benchmark that was carried out.
+  if (result_.verdict) code = CheckGates(options_, code, printer_, &result_);
+  return listener_->OnEnd(result_, code);
+}
+
+int Benchmark::Execute() {
+  result_.memory_start_kb = PeakKb();
+  result_.model_path = options_.graph;
+  if (options_.graph.empty()) {
+    printer_->Error("Please specify the name of your TF Lite input file with --graph");
+    return kExitUsage;
+  }
+  listener_->OnStart();
+  // Kernels say then which implementation they chose.
+  if (options_.verbose) SetMinLogSeverity(LogSeverity::VERBOSE);
+  const std::string not_yet = NotYetSupported(flags_);
+  if (!not_yet.empty()) {
+    printer_->Error(not_yet);
+    return kExitUsage;
+  }
+  for (const std::string& warning : NoEffectWarnings(flags_)) printer_->Warn(warning);
+  int code = CheckOutputFiles();
+  if (code != kExitOk) return code;
+  std::unique_ptr<PeakMemorySampler> sampler;
+  if (options_.report_peak_memory_footprint) {
+    if (options_.memory_footprint_check_interval_ms < 1) {
+      printer_->Warn("--memory_footprint_check_interval_ms is below 1; 50 is used");
+    }
+    sampler = std::make_unique<PeakMemorySampler>(options_.memory_footprint_check_interval_ms);
+  }
+  code = Initialize();
+  if (code != kExitOk || options_.list_signatures || options_.print_model) return code;
+  code = Measure();
+  result_.machine = ReadMachineInfo();
+  if (sampler != nullptr) {
+    sampler->Stop();
+    if (sampler->peak_kb() >= 0) result_.memory_peak_kb = sampler->peak_kb();
+    result_.memory_at_end = ReadResidentMemory();
+  }
+  if (result_.regular.failed_runs == 0 && !result_.interrupted) {
+    MeasureDelegateKernels(&session_, options_.dry_run, &result_.delegate_info);
+  }
+  // After every reading of memory: hashing touches the whole mapped file.
+  result_.model_sha256 = session_.ModelSha256();
+  if (code == kExitOk) code = session_.WriteOutputs();
+  return code;
+}
+
+// Before the first run, not after the last: a path that is wrong costs no measurement.
+int Benchmark::CheckOutputFiles() {
+  const std::pair<const char*, const std::string*> kFiles[] = {
+      {"--json_out", &options_.json_out},
+      {"--op_profiling_output_file", &options_.op_profiling_output_file},
+      {"--output_filepath", &options_.output_filepath}};
+  for (const auto& [flag, path] : kFiles) {
+    const absl::Status status = CheckCreatable(flag, *path);
+    if (status.ok()) continue;
+    printer_->Error(std::string(status.message()));
+    return ExitCodeOf(status);
+  }
+  return kExitOk;
+}
+
+int Benchmark::Initialize() {
+  const int64_t start = SteadyClock().NowNs();
+  int code = session_.Load();
+  if (code != kExitOk) return code;
+  result_.model_bytes = session_.model_bytes();
+  listener_->OnModelLoaded(result_);
+  if (options_.list_signatures) {
+    listener_->OnSignaturesListed(session_.SignatureKeys());
+    return kExitOk;
+  }
+  if (options_.print_model) {
+    listener_->OnModelPrinted(session_.Summary());
+    return kExitOk;
+  }
+  code = session_.Init();
+  if (code != kExitOk) return code;
+  result_.init_ns = SteadyClock().NowNs() - start;
+  result_.memory_init_kb = PeakKb();
+  session_.interpreter().SetCancellationFunction(
+      nullptr, [](void*) { return Interrupted().load(std::memory_order_relaxed); });
+  result_.delegates = session_.applied_delegates();
+  result_.delegate_info = QueryDelegates(session_.delegates());
+  result_.plan = CountNodes(session_.interpreter());
+  result_.inputs = session_.InputShapes();
+  CollectProfile(&session_, &result_.init_profile);
+  listener_->OnInitialized(result_);
+  return session_.MakeInputs();
+}
+
+int Benchmark::Measure() {
+  ShowState("pre-invoke", options_.print_preinvoke_state);
+  result_.tick_ns = ClockTickNs(SteadyClock());
+  if (options_.wait_until_cool > 0 && !options_.dry_run) {
+    const Cooling cooling =
+        WaitUntilCool(options_.wait_until_cool, &Interrupted(), [] { return ReadMachineState(); });
+    printer_->Warn("--wait_until_cool: the machine is " + cooling.text);
+  }
+  result_.warmup = WarmUp();
+  if (result_.warmup.failed_runs > 0) {
+    PrintFailures("warm-up", result_.warmup);
+    return FailureCode();
+  }
+  ChooseBatch(result_.warmup);
+  const Reading before = TakeReading();
+  const std::optional<HardwareCounts> counts_before = counters_.Read();
+  result_.regular = RunRegular();
+  NoteCounts(counts_before);
+  const Reading after = TakeReading();
+  result_.interrupted = Interrupted();
+  result_.arena_bytes = static_cast<int64_t>(session_.interpreter().GetArenaReport().arena_peak);
+  ShowState("post-invoke", options_.print_postinvoke_state);
+  const bool failed = result_.regular.failed_runs > 0;
+  if (failed) PrintFailures("regular runs", result_.regular);
+  if (result_.interrupted) printer_->Warn("Interrupted: these are the runs so far.");
+  Judge(before, after);
+  return failed ? FailureCode() : result_.interrupted ? kExitTemporary : kExitOk;
+}
+
+LoopLimits Benchmark::Limits(int runs, double secs) const {
+  LoopLimits limits;
+  limits.min_runs = options_.dry_run ? 0 : runs;
+  limits.min_secs = options_.dry_run ? -1.0 : secs;
+  limits.max_secs = options_.max_secs;
+  limits.run_delay = options_.run_delay;
+  limits.run_frequency = options_.run_frequency;
+  return limits;
+}
+
+RunSeries Benchmark::WarmUp() {
+  LoopHooks hooks;
+  const bool any = options_.warmup_runs > 0 || options_.warmup_min_secs > 0;
+  if (any && !options_.dry_run && options_.warmup_max_secs > 0) {
+    hooks.go_on = UntilSteady(options_.warmup_max_secs);
+  }
+  return RunOneSeries(Limits(options_.warmup_runs, options_.warmup_min_secs), std::move(hooks));
+}
+
+// Where a run is too short for the clock, several runs are a sample. Their inputs are filled in
+// between as always; what that takes is measured here and taken off.
+void Benchmark::ChooseBatch(const RunSeries& warmup) {
+  if (warmup.empty() || session_.profiler() != nullptr || options_.run_delay > 0 ||
+      options_.run_frequency > 0) {
+    return;
+  }
+  batch_ = BatchSize(Median(warmup.ns.Kept()), static_cast<double>(result_.tick_ns));
+  if (batch_ > 1) fill_ns_ = TypicalNs(SteadyClock(), [this] { session_.FillInputs(); });
+}
+
+RunSeries Benchmark::RunRegular() {
+  LoopLimits limits = Limits(options_.num_runs, options_.min_secs);
+  limits.batch = batch_;
+  limits.before_ns = fill_ns_;
+  LoopHooks hooks;
+  const bool profiling = session_.profiler() != nullptr;
+  if (profiling) {
+    hooks.before = [this] { session_.profiler()->StartProfiling(); };
+    hooks.after = [this](bool ok) {
+      if (ok) {
+        CollectProfile(&session_, &result_.run_profile);
+      } else {
+        session_.profiler()->StopProfiling();
+        session_.profiler()->Reset();
+      }
+    };
+  }
+  if (options_.max_interval_share > 0) {
+    hooks.go_on = UntilNarrow(options_.max_interval_share, static_cast<double>(result_.tick_ns));
+  }
+  const ProcessCounters counters;
+  DisturbanceCounter disturbance([&] { return counters.Read(); });
+  hooks.each_ms = [&](int64_t) { disturbance.EndBlock(); };
+  RunSeries series = RunOneSeries(limits, std::move(hooks));
+  result_.disturbance = disturbance.result();
+  return series;
+}
+
+// `hooks` have what this series does beyond running the model.
+RunSeries Benchmark::RunOneSeries(const LoopLimits& limits, LoopHooks hooks) {
+  listener_->OnSeriesBegin(limits);
+  const int64_t start = SteadyClock().NowNs();
+  LoopHooks all = hooks;
+  all.before = [&] {
+    session_.FillInputs();
+    if (hooks.before) hooks.before();
+  };
+  all.run = [&] { return session_.Invoke() == kTfLiteOk; };
+  all.after = [&](bool ok) {
+    if (hooks.after) hooks.after(ok);
+  };
+  all.each_ms = [&](int64_t now) {
+    if (hooks.each_ms) hooks.each_ms(now);
+    listener_->OnProgress({static_cast<double>(now - start) / 1e9, limits.min_secs});
+  };
+  RunSeries series = RunLoop(limits, all, &Interrupted());
+  NoteMemory(series);
+  listener_->OnSeriesEnd(series);
+  return series;
+}
+
+// Before anything is made of the samples, which are the tool's memory and not the model's. After a
+// warm-up, the peak holds what listeners took for its samples; a model that ran takes no more.
+void Benchmark::NoteMemory(const RunSeries& series) {
+#ifdef __GLIBC__
+  malloc_trim(0);  // What listeners gave back.
+#endif
+  std::optional<int64_t> kb = PeakKb();
+  if (!result_.warmup.empty()) kb = ReadResidentMemory().total_kb;
+  if (!kb || *kb < 0) return;
+  *kb -= (result_.warmup.ns.resident_bytes() + series.ns.resident_bytes()) / 1024;
+  result_.memory_end_kb = std::max(*kb, result_.memory_end_kb.value_or(0));
+}
+
+void Benchmark::NoteCounts(const std::optional<HardwareCounts>& before) {
+  const std::optional<HardwareCounts> after = counters_.Read();
+  result_.counters_unavailable = counters_.unavailable();
+  if (!before || !after || result_.regular.empty()) return;
+  const auto runs =
+      static_cast<double>(result_.regular.ns.count()) * static_cast<double>(result_.regular.batch);
+  result_.instructions = static_cast<double>(after->instructions - before->instructions) / runs;
+  result_.cycles = static_cast<double>(after->cycles - before->cycles) / runs;
+}
+
+void Benchmark::Judge(const Reading& before, const Reading& after) {
+  if (result_.regular.empty()) return;
+  const double tick = static_cast<double>(result_.tick_ns) / result_.regular.batch;
+  result_.summary = Summarize(result_.regular.ns.Kept(), tick);
+  result_.evidence = EvidenceBetween(before, after);
+  result_.verdict = benchmark::Judge(result_.summary, result_.disturbance, *result_.evidence);
+}
+
+// After a run failed.
+int Benchmark::FailureCode() {
+  return session_.interpreter().RanOutOfMemory() ? kExitOsError : kExitInternal;
+}
+
+void Benchmark::PrintFailures(const char* phase, const RunSeries& series) {
+  printer_->Error(absl::StrCat("Invoke failed during ", phase, ": ", series.failed_runs, " of ",
+                               series.failed_runs + series.ns.count(),
+                               " runs, which are not in the results."));
+}
+
+void Benchmark::ShowState(const char* when, bool wanted) {
+  if (wanted) listener_->OnInterpreterState(when, session_.interpreter());
+}
+
+std::optional<int64_t> Benchmark::PeakKb() const {
+  const int64_t kb = PeakResidentKb();
+  return kb < 0 ? std::nullopt : std::optional<int64_t>(kb);
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,61 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// One benchmark in this process: prepares a model, warms up, measures, judges. What is found goes
+// to a listener.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
+
+#include <cstdint>
+#include <optional>
+
+#include "tools/benchmark_model/results/listener.h"
+#include "tools/benchmark_model/results/options.h"
+#include "tools/benchmark_model/results/printer.h"
+#include "tools/benchmark_model/results/result.h"
+#include "tools/benchmark_model/session.h"
+#include "tools/cli/flags.h"
+#include "tools/common/machine/hardware_counters.h"
+
+namespace litmus::benchmark {
+
+class Benchmark {
+ public:
+  // All four must outlive the benchmark. Warnings and errors go to `printer`, all else to
+  // `listener`.
+  Benchmark(const Options& options, const FlagRegistry& flags, Printer* printer,
+            Listener* listener);
+
+  // Once. Returns the exit code.
+  int Run();
+
+ private:
+  int Execute();
+  int CheckOutputFiles();
+  int Initialize();
+  int Measure();
+  RunSeries WarmUp();
+  RunSeries RunRegular();
+  RunSeries RunOneSeries(const LoopLimits& limits, LoopHooks hooks);
+  LoopLimits Limits(int runs, double secs) const;
+  void ChooseBatch(const RunSeries& warmup);
+  void NoteMemory(const RunSeries& series);
+  void NoteCounts(const std::optional<HardwareCounts>& before);
+  void Judge(const Reading& before, const Reading& after);
+  int FailureCode();
+  void PrintFailures(const char* phase, const RunSeries& series);
+  void ShowState(const char* when, bool wanted);
+  std::optional<int64_t> PeakKb() const;
+
+  const Options& options_;
+  const FlagRegistry& flags_;
+  Printer* printer_;
+  Listener* listener_;
+  HardwareCounters counters_;  // Before the session, whose threads are counted, too.
+  Session session_;
+  Result result_;
+  int batch_ = 1;
+  double fill_ns_ = 0;  // what filling the inputs takes, in batches
+};
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_

@@ -1,0 +1,129 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Drives the real binary where it decides: limits and their exit codes, several processes, when to
+// stop, how much of the samples is told.
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/exit_codes.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus {
+namespace {
+
+using nlohmann::json;
+
+constexpr char kBinary[] = "tools/benchmark_model/benchmark_model";
+
+ToolRun RunQuickly(std::vector<std::string> flags) {
+  for (const char* flag : {"--num_runs=50", "--min_secs=0", "--warmup_min_secs=0",
+                           "--graph=testdata/tiny_cnn_float.tflite"}) {
+    flags.insert(flags.begin(), flag);  // What the case gives comes later and wins.
+  }
+  return RunTool(kBinary, flags);
+}
+
+TEST(EvidenceCliTest, LimitsAndTheirExitCodes) {
+  const struct {
+    std::vector<std::string> flags;
+    int exit_code;
+    const char* in_err;
+  } kCases[] = {
+      {{"--max_median_us=1e9", "--max_init_ms=1e9", "--max_memory_mb=1e9"}, kExitOk, ""},
+      {{"--max_median_us=0.0001"}, kExitGate, "ERROR: --max_median_us=0.0001: measured "},
+      {{"--max_init_ms=0.00001"}, kExitGate, "ERROR: --max_init_ms=1e-05: measured "},
+      {{"--max_memory_mb=0.001"}, kExitGate, "ERROR: --max_memory_mb=0.001: measured "},
+      // Fifty runs do not tell a 95th percentile that limits can be held to; four thousand do.
+      {{"--num_runs=4000", "--max_p95_us=0.0001"}, kExitGate, "ERROR: --max_p95_us=0.0001"},
+      {{"--num_runs=3", "--max_p95_us=1e9"}, kExitGate, "--max_p95_us=1e+09: not measured"},
+      {{"--num_runs=2", "--require_stable"},
+       kExitTemporary,
+       "ERROR: --require_stable: the verdict "},
+      // A broken limit counts more than a verdict.
+      {{"--num_runs=2", "--require_stable", "--max_init_ms=0.00001"}, kExitGate, "--max_init_ms"},
+      {{"--max_interval=0"}, kExitUsage, "--max_interval: '0' is no share above 0"},
+      {{"--max_interval=wide"}, kExitUsage, "--max_interval: 'wide' is no share above 0"},
+      {{"--samples=some"}, kExitUsage, "--samples: 'some' is neither all nor none nor a number"},
+      {{"--samples=-1"}, kExitUsage, "--samples: '-1' is neither all nor none nor a number"},
+  };
+  for (const auto& c : kCases) {
+    const ToolRun run = RunQuickly(c.flags);
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.flags[0] << "\n" << run.err;
+    EXPECT_NE(run.err.find(c.in_err), std::string::npos) << c.flags[0] << "\n" << run.err;
+  }
+}
+
+TEST(EvidenceCliTest, GatesAndVerdictInTheDocument) {
+  const ToolRun run = RunQuickly({"--output=json", "--max_median_us=0.5", "--max_init_ms=1e6"});
+  const json document = json::parse(run.out);
+  EXPECT_EQ(document["exit_code"], run.exit_code);
+  ASSERT_EQ(document["gates"].size(), 2u);
+  EXPECT_EQ(document["gates"][0]["gate"], "max_median_us");
+  EXPECT_EQ(document["gates"][0]["passed"], false);
+  EXPECT_EQ(document["gates"][1]["passed"], true);
+  EXPECT_TRUE(document["verdict"]["word"].is_string());
+  EXPECT_TRUE(document["environment"]["evidence"]["wall_ns"].is_number());
+  EXPECT_EQ(document["environment"]["machine"]["fingerprint"].get<std::string>().size(), 16u);
+}
+
+TEST(EvidenceCliTest, SeveralProcesses) {
+  const std::string path = testing::TempDir() + "/processes.json";
+  const ToolRun run = RunQuickly({"--processes=3", "--json_out=" + path});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_NE(run.out.find("Litmus: regular runs of 3 processes\n"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("\nInference timings in us: Init: "), std::string::npos) << run.out;
+  const json document = json::parse(std::ifstream(path));
+  EXPECT_EQ(document["processes"]["count"], 3);
+  EXPECT_EQ(document["processes"]["medians"].size(), 3u);
+  const double median = document["latency_us"]["median"];
+  EXPECT_LE(document["latency_us"]["median_ci95"][0].get<double>(), median);
+  EXPECT_GE(document["latency_us"]["median_ci95"][1].get<double>(), median);
+  EXPECT_EQ(document["metrics"][0]["value"], median);
+  EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
+}
+
+TEST(EvidenceCliTest, AProcessThatFailsEndsThemAllWithItsExitCode) {
+  const ToolRun missing = RunQuickly({"--processes=3", "--graph=/nonexistent"});
+  EXPECT_EQ(missing.exit_code, kExitNoInput) << missing.err;
+  EXPECT_NE(missing.err.find("--processes: process 1 of 3: exit code 66"), std::string::npos)
+      << missing.err;
+  EXPECT_NE(missing.err.find("Could not open '/nonexistent'"), std::string::npos) << missing.err;
+  const ToolRun limit = RunQuickly({"--processes=2", "--max_median_us=0.0001"});
+  EXPECT_EQ(limit.exit_code, kExitGate) << "the limit is for the headline\n" << limit.err;
+  EXPECT_EQ(RunQuickly({"--processes=2", "--json_out=/nonexistent/x"}).exit_code, kExitCantCreate);
+  EXPECT_EQ(RunQuickly({"--processes=0"}).exit_code, kExitUsage);
+}
+
+TEST(EvidenceCliTest, GoesOnUntilTheIntervalIsNarrowOrTheTimeIsUp) {
+  const json narrow = json::parse(RunQuickly({"--output=json", "--max_interval=90%"}).out);
+  EXPECT_EQ(narrow["latency_us"]["stop_reason"].get<std::string>().rfind("the interval is ", 0), 0u)
+      << narrow["latency_us"]["stop_reason"];
+  // No clock tells the median to a part in ten million.
+  const json never =
+      json::parse(RunQuickly({"--output=json", "--max_interval=1e-7", "--max_secs=0.1"}).out);
+  EXPECT_EQ(never["latency_us"]["stop_reason"], "max_secs");
+}
+
+TEST(EvidenceCliTest, TheDocumentIsSmallHoweverManySamplesThereAre) {
+  const ToolRun run = RunQuickly({"--output=json", "--num_runs=40000"});
+  const json document = json::parse(run.out);
+  EXPECT_GE(document["latency_us"]["count"], 40000);
+  EXPECT_LE(document["latency_us"]["samples"]["kept"], 10000);
+  EXPECT_LT(run.out.size(), 1000000u);
+  const json all =
+      json::parse(RunQuickly({"--output=json", "--num_runs=20000", "--samples=all"}).out);
+  EXPECT_EQ(all["latency_us"]["samples"]["kept"], all["latency_us"]["count"]);
+}
+
+TEST(EvidenceCliTest, CsvIsAllThatStdoutCarries) {
+  const ToolRun run = RunQuickly({"--output=csv"});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_EQ(run.out.rfind("metric,unit,value,lower,upper,better\nlatency_median,us,", 0), 0u)
+      << run.out;
+  EXPECT_NE(run.out.find("\nverdict,,"), std::string::npos) << run.out;
+}
+
+}  // namespace
+}  // namespace litmus

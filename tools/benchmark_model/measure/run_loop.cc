@@ -1,0 +1,122 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/measure/run_loop.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace litmus::benchmark {
+namespace {
+
+constexpr int64_t kBlockNs = 1000000;
+// Statistics take logarithms of samples.
+constexpr double kLeastNs = 1e-3;
+
+class Loop {
+ public:
+  Loop(const LoopLimits& limits, const LoopHooks& hooks, const std::atomic<bool>* stop,
+       LoopClock& clock)
+      : limits_(limits), hooks_(hooks), stop_(*stop), clock_(clock), start_ns_(clock.NowNs()) {
+    series_.batch = limits.batch;
+  }
+
+  RunSeries Run() {
+    int64_t now = start_ns_;
+    int64_t block_start = now;
+    while (!IsOver(now)) {
+      now = RunBatch();
+      if (hooks_.each_ms && now - block_start >= kBlockNs) {
+        hooks_.each_ms(now);
+        block_start = now;
+      }
+      if (limits_.run_frequency > 0 || limits_.run_delay > 0) now = Pace();
+    }
+    return std::move(series_);
+  }
+
+ private:
+  double SecondsAt(int64_t now) const { return static_cast<double>(now - start_ns_) / 1e9; }
+
+  // Sets the reason where the loop is over.
+  bool IsOver(int64_t now) {
+    const double elapsed = SecondsAt(now);
+    if (stop_) {
+      series_.stop_reason = "interrupt";
+    } else if (timed_ >= limits_.min_runs && elapsed >= limits_.min_secs) {
+      std::string reason = "enough runs and seconds";
+      if (hooks_.go_on && elapsed <= limits_.max_secs && hooks_.go_on(series_.ns, &reason)) {
+        return false;
+      }
+      series_.stop_reason = hooks_.go_on && elapsed > limits_.max_secs ? "max_secs" : reason;
+    } else if (elapsed > limits_.max_secs) {
+      series_.stop_reason = "max_secs";
+    }
+    return !series_.stop_reason.empty();
+  }
+
+  // Returns when the last run ended.
+  int64_t RunBatch() {
+    bool ok = true;
+    int64_t begin = 0, end = 0;
+    if (limits_.batch == 1) {
+      hooks_.before();
+      begin = clock_.NowNs();
+      ok = hooks_.run();
+      end = clock_.NowNs();
+      hooks_.after(ok);
+    } else {
+      begin = clock_.NowNs();
+      for (int i = 0; i < limits_.batch; ++i) {
+        hooks_.before();
+        ok = hooks_.run() && ok;
+      }
+      end = clock_.NowNs();
+    }
+    // A run that fails while the loop is told to stop was cut short: neither sample nor failure.
+    if (ok) {
+      const double mean = static_cast<double>(end - begin) / limits_.batch;
+      const double ns = limits_.batch == 1 ? mean : std::max(mean - limits_.before_ns, kLeastNs);
+      if (series_.empty()) series_.first_ns = ns;
+      series_.ns.Add(ns);
+    } else if (!stop_) {
+      ++series_.failed_runs;
+    }
+    ++timed_;
+    return end;
+  }
+
+  // Sleeps so that samples start at the wanted rate; a late sample starts at once. In slices, so
+  // that an interrupt is heard and no rate, however low, outlasts max_secs. Returns the time.
+  int64_t Pace() {
+    constexpr double kSlice = 0.05;
+    int64_t now = clock_.NowNs();
+    ++paced_;
+    const double until = limits_.run_frequency > 0
+                             ? static_cast<double>(paced_) / limits_.run_frequency
+                             : SecondsAt(now) + limits_.run_delay;
+    while (!stop_) {
+      const double elapsed = SecondsAt(now);
+      const double left = std::min(until - elapsed, kSlice);
+      if (left <= 0 || elapsed > limits_.max_secs) break;
+      clock_.Sleep(left);
+      now = clock_.NowNs();
+    }
+    return now;
+  }
+
+  const LoopLimits& limits_;
+  const LoopHooks& hooks_;
+  const std::atomic<bool>& stop_;
+  LoopClock& clock_;
+  const int64_t start_ns_;
+  int64_t timed_ = 0, paced_ = 0;  // batches
+  RunSeries series_;
+};
+
+}  // namespace
+
+RunSeries RunLoop(const LoopLimits& limits, const LoopHooks& hooks, const std::atomic<bool>* stop,
+                  LoopClock& clock) {
+  return Loop(limits, hooks, stop, clock).Run();
+}
+
+}  // namespace litmus::benchmark

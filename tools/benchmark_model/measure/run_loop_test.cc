@@ -1,0 +1,281 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The loop rule, case by case, by a clock that only runs and sleeps move: how many runs there are,
+// when each begins, and what ended them.
+#include "tools/benchmark_model/measure/run_loop.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+
+namespace litmus::benchmark {
+namespace {
+
+class TestClock : public LoopClock {
+ public:
+  int64_t NowNs() override { return now_ns; }
+  // However short: time passes.
+  void Sleep(double seconds) override {
+    if (stop_in_sleep != nullptr) *stop_in_sleep = true;
+    now_ns += std::max<int64_t>(1, std::llround(seconds * 1e9));
+  }
+  void Pass(double milliseconds) { now_ns += std::llround(milliseconds * 1e6); }
+
+  int64_t now_ns = 7;
+  std::atomic<bool>* stop_in_sleep = nullptr;
+};
+
+constexpr int kNever = -1;
+
+struct Model {
+  double run_ms = 2;
+  int stop_after = kNever;                                     // sets *stop within this run
+  std::function<bool(int run)> ok = [](int) { return true; };  // of the 1-based run
+  std::function<bool(const SampleStore&, std::string*)> go_on;
+};
+
+struct Outcome {
+  RunSeries series;
+  int invokes = 0;
+  std::vector<double> begun_ms;  // when each run began
+};
+
+Outcome Loop(const LoopLimits& limits, const Model& model) {
+  Outcome outcome;
+  TestClock clock;
+  std::atomic<bool> stop{false};
+  const LoopHooks hooks = {
+      [] {},
+      [&] {
+        outcome.begun_ms.push_back(static_cast<double>(clock.now_ns - 7) * 1e-6);
+        clock.Pass(model.run_ms);
+        if (++outcome.invokes == model.stop_after) stop = true;
+        return model.ok(outcome.invokes);
+      },
+      [](bool) {},
+      model.go_on,
+      {}};
+  outcome.series = RunLoop(limits, hooks, &stop, clock);
+  return outcome;
+}
+
+TEST(RunLoopTest, Limits) {
+  const struct {
+    LoopLimits limits;  // min_runs, min_secs, max_secs, run_delay, run_frequency
+    int64_t runs;       // of 2 ms
+    const char* stop_reason;
+  } kCases[] = {
+      {{3, 0, 150, -1, -1}, 3, "enough runs and seconds"},
+      {{0, -1, 150, -1, -1}, 0, "enough runs and seconds"},     // dry run
+      {{1, 0.1, 150, -1, -1}, 50, "enough runs and seconds"},   // 0.1 s of runs of 2 ms
+      {{60, 0.1, 150, -1, -1}, 60, "enough runs and seconds"},  // both must be met
+      {{1000000, 0, 0.05, -1, -1}, 26, "max_secs"},             // at 50 ms a run may still begin
+      {{1, 1000, 0.05, -1, -1}, 26, "max_secs"},
+      {{1, 0.1, 150, 0.05, -1}, 2, "enough runs and seconds"},    // 50 ms between runs
+      {{1, 0.1, 150, 0.05, 100}, 10, "enough runs and seconds"},  // 100 per second instead
+      {{9, 0, 150, -1, 1000}, 9, "enough runs and seconds"},      // too slow for 1000 per second
+      {{9, 0, 0.5, 1e9, -1}, 1, "max_secs"},                      // no delay outlasts the limit
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    const RunSeries series = Loop(kCases[i].limits, Model()).series;
+    EXPECT_EQ(series.ns.count(), kCases[i].runs) << "case " << i;
+    EXPECT_EQ(series.stop_reason, kCases[i].stop_reason) << "case " << i;
+    EXPECT_EQ(series.failed_runs, 0) << "case " << i;
+  }
+}
+
+TEST(RunLoopTest, RunsBeginWhenTheyShould) {
+  const struct {
+    double delay, frequency, run_ms;
+    std::vector<double> begun_ms;
+  } kCases[] = {
+      {-1, -1, 2, {0, 2, 4, 6}},       {0.03, -1, 2, {0, 32, 64, 96}},
+      {-1, 100, 2, {0, 10, 20, 30}},   {-1, 100, 25, {0, 25, 50, 75}},  // late: each begins at once
+      {0.03, 100, 2, {0, 10, 20, 30}},
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    Model model;
+    model.run_ms = kCases[i].run_ms;
+    const Outcome got = Loop({4, 0, 150, kCases[i].delay, kCases[i].frequency}, model);
+    ASSERT_EQ(got.begun_ms.size(), kCases[i].begun_ms.size()) << "case " << i;
+    for (size_t run = 0; run < got.begun_ms.size(); ++run) {
+      // Sleeps are rounded to nanoseconds.
+      EXPECT_NEAR(got.begun_ms[run], kCases[i].begun_ms[run], 1e-5) << "case " << i << " " << run;
+    }
+  }
+}
+
+TEST(RunLoopTest, AFailedRunIsARunButNoSample) {
+  const struct {
+    std::function<bool(int)> ok;
+    int64_t samples, failed;
+  } kCases[] = {
+      {[](int) { return false; }, 0, 4},
+      {[](int run) { return run != 1; }, 3, 1},
+      {[](int run) { return run % 2 == 0; }, 2, 2},
+  };
+  for (size_t i = 0; i < std::size(kCases); ++i) {
+    Model model;
+    model.ok = kCases[i].ok;
+    const Outcome got = Loop({4, 0, 150, -1, -1}, model);
+    EXPECT_EQ(got.invokes, 4) << "case " << i;
+    EXPECT_EQ(got.series.ns.count(), kCases[i].samples) << "case " << i;
+    EXPECT_EQ(got.series.failed_runs, kCases[i].failed) << "case " << i;
+    EXPECT_EQ(got.series.stop_reason, "enough runs and seconds") << "case " << i;
+  }
+}
+
+TEST(RunLoopTest, InterruptKeepsWholeRunsOnly) {
+  for (const bool cancelled : {false, true}) {  // the interrupt comes during the third run
+    Model model;
+    model.stop_after = 3;
+    model.ok = [&](int run) { return !(cancelled && run == 3); };
+    const Outcome got = Loop({1000, 10, 150, -1, -1}, model);
+    EXPECT_EQ(got.series.stop_reason, "interrupt");
+    EXPECT_EQ(got.series.ns.count(), cancelled ? 2 : 3);
+    EXPECT_EQ(got.series.failed_runs, 0);
+  }
+}
+
+TEST(RunLoopTest, InterruptEndsAPause) {
+  TestClock clock;
+  std::atomic<bool> stop{false};
+  clock.stop_in_sleep = &stop;
+  const LoopHooks hooks = {[] {}, [] { return true; }, [](bool) {}, {}, {}};
+  const RunSeries series = RunLoop({1000, 10, 150, 30, -1}, hooks, &stop, clock);
+  EXPECT_EQ(series.stop_reason, "interrupt");
+  EXPECT_EQ(series.ns.count(), 1);
+  EXPECT_LE(clock.now_ns, 7 + 50'000'000) << "a slice of the pause";
+}
+
+TEST(RunLoopTest, TimesTheRunAlone) {
+  TestClock clock;
+  std::atomic<bool> stop{false};
+  const LoopHooks hooks = {[&] { clock.Pass(30); },
+                           [&] {
+                             clock.Pass(0.0125);
+                             return true;
+                           },
+                           [&](bool) { clock.Pass(70); },
+                           {},
+                           {}};
+  const RunSeries series = RunLoop({3, 0, 150, -1, -1}, hooks, &stop, clock);
+  EXPECT_EQ(series.ns.Kept(), std::vector<double>(3, 12500));
+  EXPECT_EQ(series.first_ns, 12500);
+}
+
+TEST(RunLoopTest, ABatchIsOneSampleWithoutWhatComesBeforeEachRun) {
+  const struct {
+    int batch, min_runs, invokes;
+    int64_t samples;
+  } kCases[] = {{2, 1, 2, 1}, {4, 2, 8, 2}, {4, 3, 12, 3}};
+  for (const auto& c : kCases) {
+    TestClock clock;
+    std::atomic<bool> stop{false};
+    int invokes = 0;
+    const LoopHooks hooks = {[&] { clock.Pass(0.001); },
+                             [&] {
+                               clock.Pass(0.002);
+                               ++invokes;
+                               return true;
+                             },
+                             [](bool) { FAIL() << "not called in a batch"; },
+                             {},
+                             {}};
+    LoopLimits limits = {c.min_runs, 0, 150, -1, -1};
+    limits.batch = c.batch;
+    limits.before_ns = 1000;
+    const RunSeries series = RunLoop(limits, hooks, &stop, clock);
+    EXPECT_EQ(invokes, c.invokes) << c.batch << " of " << c.min_runs;
+    EXPECT_EQ(series.batch, c.batch);
+    EXPECT_EQ(series.ns.Kept(), std::vector<double>(c.samples, 2000)) << c.batch;
+  }
+}
+
+TEST(RunLoopTest, GoesOnUntilToldOtherwiseOrTheTimeIsUp) {
+  const struct {
+    int enough;  // samples
+    double max_secs;
+    int64_t samples;
+    const char* stop_reason;
+  } kCases[] = {{7, 150, 7, "seven"}, {3, 150, 5, "seven"}, {1000, 0.021, 11, "max_secs"}};
+  for (const auto& c : kCases) {
+    Model model;
+    model.go_on = [&](const SampleStore& samples, std::string* reason) {
+      *reason = "seven";
+      return samples.count() < c.enough;
+    };
+    const RunSeries series = Loop({5, 0, c.max_secs, -1, -1}, model).series;
+    EXPECT_EQ(series.ns.count(), c.samples) << c.enough;
+    EXPECT_EQ(series.stop_reason, c.stop_reason) << c.enough;
+  }
+}
+
+TEST(RunLoopTest, ObserversAreCalledOnceAMillisecondAtMost) {
+  const struct {
+    double run_ms;
+    int runs, calls;
+  } kCases[] = {{2, 5, 5}, {0.5, 10, 5}, {0.3, 8, 2}, {0.3, 3, 0}};
+  for (const auto& c : kCases) {
+    TestClock clock;
+    std::atomic<bool> stop{false};
+    int calls = 0;
+    const LoopHooks hooks = {[] {},
+                             [&] {
+                               clock.Pass(c.run_ms);
+                               return true;
+                             },
+                             [](bool) {},
+                             {},
+                             [&](int64_t now_ns) {
+                               ++calls;
+                               EXPECT_EQ(now_ns, clock.now_ns);
+                             }};
+    RunLoop({c.runs, 0, 150, -1, -1}, hooks, &stop, clock);
+    EXPECT_EQ(calls, c.calls) << c.runs << " runs of " << c.run_ms << " ms";
+  }
+}
+
+TEST(ClockTest, TheTickIsTheSmallestStep) {
+  class Stepping : public TestClock {
+   public:
+    int64_t NowNs() override { return now_ns += ++readings_ % 7 == 0 ? 20 : 35; }
+
+   private:
+    int readings_ = 0;
+  };
+  Stepping stepping;
+  EXPECT_EQ(ClockTickNs(stepping), 20);
+  TestClock still;
+  EXPECT_EQ(ClockTickNs(still), 1000000) << "a clock that stands still";
+}
+
+TEST(SampleStoreTest, KeepsEachSecondFourthEighthOnceFull) {
+  constexpr size_t kMost = 8;
+  for (const int added : {0, 1, 7, 8, 9, 16, 17, 100}) {
+    SampleStore store(kMost);
+    int64_t every = 1;
+    std::vector<double> kept;  // By the rule, on a plain list.
+    for (int i = 0; i < added; ++i) {
+      store.Add(i);
+      if (i % every != 0) continue;
+      if (kept.size() == kMost) {
+        for (size_t j = 0; j < kMost / 2; ++j) kept[j] = kept[2 * j];
+        kept.resize(kMost / 2);
+        every *= 2;
+      }
+      if (i % every == 0) kept.push_back(i);
+    }
+    EXPECT_EQ(store.Kept(), kept) << added;
+    EXPECT_EQ(store.every(), every) << added;
+    EXPECT_EQ(store.count(), added);
+    EXPECT_EQ(store.sum(), added * (added - 1) / 2) << added;
+    EXPECT_EQ(store.max(), added == 0 ? -INFINITY : added - 1) << added;
+  }
+}
+
+}  // namespace
+}  // namespace litmus::benchmark

@@ -1,0 +1,49 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/measure/sample_store.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+namespace litmus::benchmark {
+
+namespace {
+
+double* Map(size_t bytes) {
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (memory == MAP_FAILED) {
+    std::fprintf(stderr, "ERROR: no address space for %zu bytes of samples\n", bytes);
+    std::abort();
+  }
+#ifdef MADV_NOHUGEPAGE
+  // A huge page would be resident whole after its first sample.
+  madvise(memory, bytes, MADV_NOHUGEPAGE);
+#endif
+  return static_cast<double*>(memory);
+}
+
+}  // namespace
+
+void SampleStore::Unmap::operator()(double* memory) const { munmap(memory, bytes); }
+
+SampleStore::SampleStore(size_t most)
+    : most_(most), samples_(Map(most * sizeof(double)), Unmap{most * sizeof(double)}) {}
+
+void SampleStore::Thin() {
+  most_touched_ = size_;
+  size_ /= 2;
+  every_ *= 2;
+  for (size_t i = 0; i < size_; ++i) samples_.get()[i] = samples_.get()[2 * i];
+}
+
+int64_t SampleStore::resident_bytes() const {
+  const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  const size_t bytes = std::max(size_, most_touched_) * sizeof(double);
+  return static_cast<int64_t>((bytes + page - 1) / page * page);
+}
+
+}  // namespace litmus::benchmark

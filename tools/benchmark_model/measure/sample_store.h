@@ -1,0 +1,68 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Keeps latencies in bounded memory of its own, whose size is known: what the tool needs for its
+// samples is not counted as the model's memory.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_SAMPLE_STORE_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_SAMPLE_STORE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace litmus::benchmark {
+
+// Samples in the order in which they were added. A full store drops every second sample and from
+// then on keeps every second, fourth, … one that is added; count, sum, least and largest are of
+// all. Movable, not thread-safe.
+class SampleStore {
+ public:
+  static constexpr size_t kMostSamples = size_t{1} << 22;
+
+  // Reserves addresses for `most` samples, a power of two; memory is taken as samples come. Aborts
+  // where the system has no addresses left.
+  explicit SampleStore(size_t most = kMostSamples);
+
+  void Add(double value) {
+    sum_ += value;
+    if (value < min_) min_ = value;
+    if (value > max_) max_ = value;
+    if (count_++ % every_ != 0) return;
+    if (size_ == most_) Thin();
+    if ((count_ - 1) % every_ == 0) samples_.get()[size_++] = value;
+  }
+
+  // Of all samples that were added.
+  int64_t count() const { return count_; }
+  double sum() const { return sum_; }
+  double min() const { return min_; }  // infinite without samples
+  double max() const { return max_; }
+
+  // The samples that were kept: each `every()`th, the first one among them.
+  std::vector<double> Kept() const { return {samples_.get(), samples_.get() + size_}; }
+  const double* data() const { return samples_.get(); }
+  size_t size() const { return size_; }
+  int64_t every() const { return every_; }
+
+  // Memory that the samples have taken since the store was made.
+  int64_t resident_bytes() const;
+
+ private:
+  void Thin();
+
+  struct Unmap {
+    size_t bytes;
+    void operator()(double* memory) const;
+  };
+
+  size_t most_, size_ = 0, most_touched_ = 0;
+  std::unique_ptr<double, Unmap> samples_;
+  int64_t count_ = 0, every_ = 1;
+  double sum_ = 0;
+  double min_ = std::numeric_limits<double>::infinity();
+  double max_ = -std::numeric_limits<double>::infinity();
+};
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MEASURE_SAMPLE_STORE_H_

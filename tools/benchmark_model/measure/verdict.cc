@@ -1,0 +1,188 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/measure/verdict.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+namespace litmus::benchmark {
+namespace {
+
+// Thresholds of evidence: tools/common/machine/evidence.h has their derivation.
+constexpr double kWaitingShare = 0.01, kStealShare = 0.01, kAllowedRatio = 0.99;
+constexpr double kSlowerClock = 0.95, kOthersCpus = 0.1;
+// A block in twenty: the 95th percentile is a disturbed run.
+constexpr double kDisturbedBlocks = 0.05;
+constexpr int64_t kFewestRuns = 6;
+// Below, the effective count itself is known to a factor of two at best.
+constexpr double kFewestEffective = 10;
+// One run in ten is a tenth slower than the median: the median does not tell what users see.
+constexpr double kSlowRun = 1.1;
+
+class Reasons {
+ public:
+  void Add(Word word, std::string cause, std::string cure) {
+    found_.emplace_back(word, Reason{std::move(cause), std::move(cure)});
+  }
+  bool Has(Word word) const {
+    return std::any_of(found_.begin(), found_.end(),
+                       [&](const auto& entry) { return entry.first == word; });
+  }
+  Verdict Finish() {
+    std::stable_sort(found_.begin(), found_.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    Verdict verdict;
+    if (!found_.empty()) verdict.word = found_.front().first;
+    for (auto& [word, reason] : found_) verdict.reasons.push_back(std::move(reason));
+    return verdict;
+  }
+
+ private:
+  std::vector<std::pair<Word, Reason>> found_;
+};
+
+std::string Percent(double share) { return absl::StrFormat("%.2g %%", 100 * share); }
+
+void LookForThrottling(const Summary& s, const Evidence& e, Reasons* reasons) {
+  constexpr char kCool[] = "let the machine cool (--wait_until_cool), or lower its highest clock";
+  if (e.throttled_periods.value_or(0) > 0) {
+    reasons->Add(Word::kThrottled,
+                 absl::StrCat("the CPU quota of the container stopped the process in ",
+                              *e.throttled_periods, " periods"),
+                 "raise the quota, or use fewer threads than it allows");
+  }
+  if (e.throttle_events.value_or(0) > 0) {
+    reasons->Add(Word::kThrottled,
+                 absl::StrCat("the processor reported ", *e.throttle_events, " throttling events"),
+                 kCool);
+  }
+  if (e.cooling_steps.value_or(0) > 0) {
+    reasons->Add(Word::kThrottled, "the system cools by slowing processors down", kCool);
+  }
+  if (e.allowed_ratio.value_or(1) < kAllowedRatio) {
+    reasons->Add(Word::kThrottled,
+                 absl::StrCat("the highest allowed clock fell to ", Percent(*e.allowed_ratio),
+                              " of what it was"),
+                 kCool);
+  }
+  const bool slowing = s.drift && s.drift->significant && s.drift->over_run > 1;
+  if (slowing && e.frequency_ratio.value_or(1) < kSlowerClock) {
+    reasons->Add(Word::kThrottled,
+                 absl::StrCat("the clock fell to ", Percent(*e.frequency_ratio),
+                              " of what it was, and later runs are slower"),
+                 kCool);
+  }
+}
+
+void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reasons) {
+  constexpr char kQuiet[] = "stop other work, or take CPUs that nobody uses (taskset)";
+  // The share is summed over the threads; a wait of one of them delays the run.
+  const double waiting = e.run_queue_share.value_or(0) / std::max(1.0, e.cpus_used.value_or(1));
+  if (waiting > kWaitingShare) {
+    reasons->Add(Word::kDisturbed,
+                 absl::StrCat("threads waited for a CPU for ", Percent(waiting), " of the time"),
+                 "stop other work, or use no more threads than there are free CPUs");
+  }
+  if (d.Share() > kDisturbedBlocks) {
+    reasons->Add(Word::kDisturbed,
+                 absl::StrCat("others had the CPU in ", d.disturbed_blocks, " of ", d.blocks,
+                              " stretches of a millisecond or a run"),
+                 kQuiet);
+  }
+  if (e.steal_share.value_or(0) > kStealShare) {
+    reasons->Add(Word::kDisturbed,
+                 absl::StrCat("the hypervisor gave ", Percent(*e.steal_share),
+                              " of the CPU time to other machines (steal)"),
+                 "measure on a machine of its own, or by turns (compare)");
+  }
+  if (e.major_faults.value_or(0) > 0 && e.memory_pressure_share.value_or(0) > kOthersCpus) {
+    reasons->Add(Word::kDisturbed,
+                 absl::StrCat("memory is short: ", *e.major_faults, " pages came from the disk"),
+                 "free memory");
+  }
+}
+
+// The share of the runs that are far slower than the median, judged by the percentile that is
+// known.
+bool HasSlowTail(const Summary& s) { return s.p90 && s.p90->value > kSlowRun * s.median.value; }
+
+void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
+  if (s.count < kFewestRuns) {
+    reasons->Add(Word::kTooShort, absl::StrCat(s.count, " runs tell nothing about the spread"),
+                 "raise --num_runs or --min_secs");
+    return;
+  }
+  const double width = (s.median.interval->high - s.median.interval->low) / s.median.value;
+  const bool drifts = s.drift && s.drift->significant;
+  // A drift makes runs resemble their neighbours, too, and more runs do not cure it. Where the
+  // median is known well, few independent runs were enough.
+  if (s.effective_count < kFewestEffective && !drifts && width > kWidestInterval / 2 &&
+      s.effective_count < static_cast<double>(s.count) / 2) {
+    reasons->Add(Word::kTooShort,
+                 absl::StrFormat("%d runs resemble each other so much that they say as much as "
+                                 "%.0f independent ones",
+                                 s.count, s.effective_count),
+                 "raise --min_secs");
+  }
+  if (width > kWidestInterval) {
+    reasons->Add(Word::kNoisy,
+                 absl::StrCat("the interval of the median is ", Percent(width), " wide"),
+                 "raise --min_secs, or give --max_interval=2%");
+  }
+  if (drifts) {
+    const double change = s.drift->over_run - 1;
+    reasons->Add(Word::kNoisy,
+                 absl::StrCat("runs became ", Percent(std::fabs(change)),
+                              change > 0 ? " slower" : " faster", " from begin to end"),
+                 change > 0 ? "look for heat or a filling cache; --run_delay lets the machine rest"
+                            : "raise --warmup_min_secs");
+  }
+  if (s.modes) {
+    reasons->Add(Word::kNoisy,
+                 absl::StrFormat("the runs have two speeds, %.3g times apart; %s are slow",
+                                 s.modes->high / s.modes->low, Percent(s.modes->share_of_high)),
+                 "fix the clock, or measure several processes (--processes)");
+  }
+  if (HasSlowTail(s)) {
+    reasons->Add(Word::kNoisy,
+                 absl::StrFormat("one run in ten takes %.3g times the median or longer",
+                                 s.p90->value / s.median.value),
+                 "read p90 and p95 beside the median");
+  }
+  if (reasons->Has(Word::kNoisy) && e.other_cpus.value_or(0) > kOthersCpus) {
+    reasons->Add(Word::kNoisy, absl::StrFormat("other processes used %.2g CPUs", *e.other_cpus),
+                 "stop other work: it takes caches, memory and clock");
+  }
+}
+
+}  // namespace
+
+const char* WordName(Word word) {
+  switch (word) {
+    case Word::kStable:
+      return "stable";
+    case Word::kThrottled:
+      return "throttled";
+    case Word::kDisturbed:
+      return "disturbed";
+    case Word::kTooShort:
+      return "too short";
+    case Word::kNoisy:
+      break;
+  }
+  return "noisy";
+}
+
+Verdict Judge(const Summary& summary, const Disturbance& disturbance, const Evidence& evidence) {
+  Reasons reasons;
+  LookForThrottling(summary, evidence, &reasons);
+  LookForDisturbance(disturbance, evidence, &reasons);
+  LookAtRuns(summary, evidence, &reasons);
+  return reasons.Finish();
+}
+
+}  // namespace litmus::benchmark

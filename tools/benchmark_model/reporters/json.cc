@@ -1,0 +1,251 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/reporters/json.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/benchmark_model/reporters/delegation_json.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/machine/evidence_json.h"
+#include "tools/common/optional_json.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::benchmark {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr double kNsInUs = 1000;
+
+json Difference(const std::optional<int64_t>& from, const std::optional<int64_t>& to) {
+  return from && to ? json(*to - *from) : json(nullptr);
+}
+
+json Us(const std::optional<double>& ns) { return ns ? json(*ns / kNsInUs) : json(nullptr); }
+
+json IntervalUs(const std::optional<Interval>& ns) {
+  return ns ? json{ns->low / kNsInUs, ns->high / kNsInUs} : json(nullptr);
+}
+
+json Or(bool known, double value) { return known ? json(value) : json(nullptr); }
+
+// Of the samples that were kept, as many as are wanted, evenly spaced, the first among them.
+json Samples(const RunSeries& series, int64_t most) {
+  json values = json::array();
+  const auto kept = static_cast<int64_t>(series.ns.size());
+  int64_t step = 1;
+  if (most > 0) step = (kept + most - 1) / most;
+  for (int64_t i = 0; most > 0 && i < kept; i += std::max<int64_t>(step, 1)) {
+    values.push_back(series.ns.data()[i] / kNsInUs);
+  }
+  return {
+      {"every", most > 0 ? json(std::max<int64_t>(step, 1) * series.ns.every()) : json(nullptr)},
+      {"kept", values.size()},
+      {"values", values}};
+}
+
+// What every series has.
+json Series(const RunSeries& series) {
+  const bool any = !series.empty();
+  return {{"count", series.ns.count()},
+          {"mean", Or(any, series.ns.sum() / static_cast<double>(series.ns.count()) / kNsInUs)},
+          {"min", Or(any, series.ns.min() / kNsInUs)},
+          {"max", Or(any, series.ns.max() / kNsInUs)},
+          {"first", Or(any, series.first_ns / kNsInUs)},
+          {"batch", series.batch},
+          {"stop_reason", series.stop_reason.empty() ? json(nullptr) : json(series.stop_reason)},
+          {"failed_runs", series.failed_runs}};
+}
+
+json Percentile(const std::optional<Estimate>& estimate) {
+  return estimate ? json(estimate->value / kNsInUs) : json(nullptr);
+}
+
+json PercentileInterval(const std::optional<Estimate>& estimate) {
+  return IntervalUs(estimate ? estimate->interval : std::nullopt);
+}
+
+json Latency(const Result& r, int64_t most_samples) {
+  const Summary& s = r.summary;
+  const bool any = s.count > 0;
+  json latency = Series(r.regular);
+  json drift, modes;
+  if (s.drift) {
+    drift = {{"ratio", s.drift->ratio},
+             {"over_run", s.drift->over_run},
+             {"p_value", s.drift->p_value},
+             {"significant", s.drift->significant}};
+  }
+  if (s.modes) {
+    modes = {{"low", s.modes->low / kNsInUs},
+             {"high", s.modes->high / kNsInUs},
+             {"share_of_high", s.modes->share_of_high}};
+  }
+  latency.update({{"median", Or(any, s.median.value / kNsInUs)},
+                  {"median_ci95", IntervalUs(s.median.interval)},
+                  {"p90", Percentile(s.p90)},
+                  {"p90_ci95", PercentileInterval(s.p90)},
+                  {"p95", Percentile(s.p95)},
+                  {"p95_ci95", PercentileInterval(s.p95)},
+                  {"p99", Percentile(s.p99)},
+                  {"p99_ci95", PercentileInterval(s.p99)},
+                  {"effective_count", Or(any, s.effective_count)},
+                  {"robust_std_dev", Or(any, s.robust_std_dev / kNsInUs)},
+                  {"outliers", any ? json(s.outliers) : json(nullptr)},
+                  {"drift", drift},
+                  {"modes", modes},
+                  {"clock_tick", static_cast<double>(r.tick_ns) / kNsInUs},
+                  {"samples", Samples(r.regular, most_samples)}});
+  return latency;
+}
+
+json Inputs(const std::vector<InputShape>& inputs) {
+  json list = json::array();
+  for (const InputShape& input : inputs) {
+    list.push_back({{"name", input.name},
+                    {"type", input.type},
+                    {"shape", input.shape},
+                    {"signature", input.signature.empty() ? json(nullptr) : json(input.signature)},
+                    {"placeholder_shape", input.placeholder}});
+  }
+  return list;
+}
+
+json Operators(const ProfileSummary& profile) {
+  json ops = json::array();
+  for (const auto& [subgraph, stats] : profile.subgraphs()) {
+    for (const OpStat& op : stats.ops) {
+      ops.push_back({{"subgraph", subgraph},
+                     {"type", op.type},
+                     {"name", op.name},
+                     {"mean_us", op.time_us.avg()},
+                     {"calls", op.time_us.count()},
+                     {"percent", stats.Percent(op)}});
+    }
+  }
+  return ops;
+}
+
+json ProcessesToJson(const std::optional<Processes>& processes) {
+  if (!processes) return nullptr;
+  json medians = json::array(), words = json::object();
+  for (const double ns : processes->medians_ns) medians.push_back(ns / kNsInUs);
+  for (const auto& [word, count] : processes->words) words[word] = count;
+  return {{"count", processes->medians_ns.size()},
+          {"medians", medians},
+          {"between", OptionalToJson(processes->between)},
+          {"within", processes->within},
+          {"words", words}};
+}
+
+json VerdictToJson(const std::optional<Verdict>& verdict) {
+  if (!verdict) return nullptr;
+  json reasons = json::array();
+  for (const Reason& reason : verdict->reasons) {
+    reasons.push_back({{"cause", reason.cause}, {"cure", reason.cure}});
+  }
+  return {{"word", WordName(verdict->word)}, {"stable", verdict->stable()}, {"reasons", reasons}};
+}
+
+json GatesToJson(const std::vector<Gate>& gates) {
+  json list = json::array();
+  for (const Gate& gate : gates) {
+    list.push_back({{"gate", gate.name},
+                    {"limit", gate.limit},
+                    {"value", OptionalToJson(gate.value)},
+                    {"passed", gate.passed()}});
+  }
+  return list;
+}
+
+json EvidenceOf(const Result& r) {
+  if (!r.evidence) return nullptr;
+  json evidence = EvidenceToJson(*r.evidence);
+  evidence["blocks"] = r.disturbance.blocks;
+  evidence["disturbed_blocks"] = r.disturbance.disturbed_blocks;
+  evidence["instructions_per_run"] = OptionalToJson(r.instructions);
+  evidence["cycles_per_run"] = OptionalToJson(r.cycles);
+  evidence["counters_unavailable"] =
+      r.counters_unavailable.empty() ? json(nullptr) : json(r.counters_unavailable);
+  return evidence;
+}
+
+}  // namespace
+
+json MetricsOf(const Result& r) {
+  const Summary& s = r.summary;
+  const auto of = [](const char* name, const std::optional<Estimate>& ns) {
+    Metric metric{name, "us", std::nullopt, std::nullopt, Better::kLower};
+    if (!ns) return metric;
+    metric.value = ns->value / kNsInUs;
+    if (ns->interval) {
+      metric.interval = Interval{ns->interval->low / kNsInUs, ns->interval->high / kNsInUs};
+    }
+    return metric;
+  };
+  std::optional<Estimate> median, init, first;
+  if (s.count > 0) median = s.median;
+  if (r.init_ns) init = Estimate{static_cast<double>(*r.init_ns), std::nullopt};
+  if (r.first_inference_ns()) first = Estimate{*r.first_inference_ns(), std::nullopt};
+  Metric memory{"memory_peak", "bytes", std::nullopt, std::nullopt, Better::kLower};
+  if (r.memory_growth_kb()) memory.value = static_cast<double>(*r.memory_growth_kb()) * 1024;
+  // Of runs one after another.
+  Metric throughput{"throughput", "1/s", std::nullopt, std::nullopt, Better::kHigher};
+  if (s.count > 0 && r.regular.ns.sum() > 0) {
+    throughput.value = 1e9 * static_cast<double>(r.regular.ns.count()) / r.regular.ns.sum();
+  }
+  const Metric instructions{"instructions", "instructions", r.instructions, std::nullopt,
+                            Better::kLower};
+  return MetricsToJson({of("latency_median", median), of("latency_p95", s.p95), of("init", init),
+                        of("first_inference", first), memory, throughput, instructions});
+}
+
+json ToJson(const Result& r, int64_t most_samples) {
+  json document = MakeEnvelope("benchmark_model");
+  document.update(
+      {{"model",
+        {{"path", r.model_path},
+         {"bytes", OptionalToJson(r.model_bytes)},
+         {"sha256", r.model_sha256.empty() ? json(nullptr) : json(r.model_sha256)}}},
+       {"inputs", Inputs(r.inputs)},
+       {"init_us", r.init_ns ? json(static_cast<double>(*r.init_ns) / kNsInUs) : json(nullptr)},
+       {"first_inference_us", Us(r.first_inference_ns())},
+       {"warmup_us", Series(r.warmup)},
+       {"latency_us", Latency(r, most_samples)},
+       {"processes", ProcessesToJson(r.processes)},
+       {"memory_kb",
+        {{"init", Difference(r.memory_start_kb, r.memory_init_kb)},
+         {"overall", Difference(r.memory_start_kb, r.memory_end_kb)},
+         {"sampled_peak", OptionalToJson(r.memory_peak_kb)}}},
+       {"arena_bytes", OptionalToJson(r.arena_bytes)},
+       {"delegation", DelegationToJson(r)},
+       {"ops", Operators(r.run_profile)},
+       {"interrupted", r.interrupted},
+       {"metrics", MetricsOf(r)},
+       {"verdict", VerdictToJson(r.verdict)},
+       {"gates", GatesToJson(r.gates)}});
+  return document;
+}
+
+void JsonDocument::OnSeriesBegin(const LoopLimits&) { environment_.NoteBefore(); }
+void JsonDocument::OnSeriesEnd(const RunSeries&) { environment_.NoteAfter(); }
+
+int JsonDocument::OnEnd(const Result& result, int exit_code) {
+  json document = ToJson(result, options_.most_samples);
+  document["environment"] = environment_.ToJson(flags_);
+  document["environment"]["evidence"] = EvidenceOf(result);
+  document["environment"]["devices"] = DevicesToJson(result.delegate_info);
+  document["exit_code"] = exit_code;
+  const std::string text = ToJsonText(document);
+  if (options_.output == "json") std::fputs(text.c_str(), stdout);
+  if (options_.json_out.empty()) return kExitOk;
+  const absl::Status status = WriteFileAtomically("--json_out", options_.json_out, text);
+  if (!status.ok()) printer_->Error(std::string(status.message()));
+  return ExitCodeOf(status);
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,124 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/reporters/summary_text.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "runtime/cpu/targets.h"
+#include "tools/cli/number.h"
+
+namespace litmus::benchmark {
+namespace {
+
+class Block {
+ public:
+  Block(Printer* printer, bool terminal) : printer_(printer), terminal_(terminal) {}
+
+  void Row(const char* name, const std::string& text) const {
+    printer_->Raw(absl::StrFormat("  %-22s %s\n", name, text));
+  }
+
+  // Six digits, as TensorFlow Lite prints numbers.
+  std::string Time(double ns) const {
+    if (!terminal_) return Number(ns / 1e3) + " us";
+    const auto [divisor, unit] = ns < 1e6   ? std::pair(1e3, "µs")
+                                 : ns < 1e9 ? std::pair(1e6, "ms")
+                                            : std::pair(1e9, "s");
+    return absl::StrFormat("%.4g %s", ns / divisor, unit);
+  }
+
+  std::string Between(const Interval& interval) const {
+    return absl::StrCat(Time(interval.low), " to ", Time(interval.high));
+  }
+
+  void Verdict(const benchmark::Verdict& verdict) const {
+    constexpr char kGreen[] = "\033[32m", kYellow[] = "\033[33m", kPlain[] = "\033[0m";
+    const std::string word = WordName(verdict.word);
+    Row("verdict",
+        terminal_ ? absl::StrCat(verdict.stable() ? kGreen : kYellow, word, kPlain) : word);
+    for (const Reason& reason : verdict.reasons) {
+      Row("", absl::StrCat(reason.cause, ": ", reason.cure));
+    }
+  }
+
+  void Processes(const benchmark::Processes& processes) const {
+    std::string medians;
+    for (const double ns : processes.medians_ns) absl::StrAppend(&medians, " ", Time(ns));
+    Row("medians", medians.substr(1));
+    if (processes.between) {
+      Row("between processes",
+          absl::StrFormat("%.2g %% (standard deviation)", 100 * *processes.between));
+    }
+    Row("within a process",
+        absl::StrFormat("%.2g %% (robust standard deviation)", 100 * processes.within));
+  }
+
+  // How the samples of one process spread.
+  void Runs(const Result& r) const {
+    const Summary& s = r.summary;
+    Row("robust std deviation", absl::StrFormat("%s, %.1f %% of the median", Time(s.robust_std_dev),
+                                                100 * s.robust_std_dev / s.median.value));
+    Row("outliers", absl::StrCat(s.outliers, " of ", s.count, " samples"));
+    Row("samples",
+        absl::StrFormat(
+            "%d, worth %.0f independent ones%s", r.regular.ns.count(), s.effective_count,
+            r.regular.batch > 1 ? absl::StrFormat("; each the mean of %d runs", r.regular.batch)
+                                : ""));
+  }
+
+  void Percentile(const char* name, const std::optional<Estimate>& estimate) const {
+    if (!estimate) return;
+    Row(name,
+        absl::StrCat(Time(estimate->value), ", 95 % interval ", Between(*estimate->interval)));
+  }
+
+ private:
+  Printer* printer_;
+  const bool terminal_;
+};
+
+}  // namespace
+
+int SummaryText::OnEnd(const Result& r, int) {
+  const Summary& s = r.summary;
+  if (s.count == 0) return 0;
+  const Block block(printer_, terminal_);
+  printer_->Raw(r.processes ? absl::StrFormat("\nLitmus: regular runs of %d processes\n", s.count)
+                            : "\nLitmus: regular runs\n");
+  if (r.verdict) block.Verdict(*r.verdict);
+  std::string median = block.Time(s.median.value);
+  if (s.median.interval) {
+    absl::StrAppend(&median, ", 95 % interval ", block.Between(*s.median.interval));
+  }
+  block.Row("median", median);
+  if (r.processes) {
+    block.Row("", "of processes like these on this machine, as it is now");
+    block.Processes(*r.processes);
+  } else {
+    block.Row("", "of this process; --processes=10 tells how much processes differ");
+  }
+  block.Percentile("p90", s.p90);
+  block.Percentile("p95", s.p95);
+  block.Percentile("p99", s.p99);
+  if (!r.processes) block.Runs(r);
+  if (s.drift && !r.processes) {
+    block.Row("last third / first",
+              absl::StrFormat("%.3f%s", s.drift->ratio, s.drift->significant ? " (drift)" : ""));
+  }
+  block.Row("runs ended by", r.regular.stop_reason);
+  if (r.arena_bytes) {
+    block.Row("arena", absl::StrFormat("%.2f MB", static_cast<double>(*r.arena_bytes) / 1e6));
+  }
+  if (r.machine) block.Row("machine", Describe(*r.machine));
+  block.Row("CPU target", cpu::BestTarget());
+  for (const DelegateInfo& info : r.delegate_info) {
+    if (info.device) block.Row("device", info.device->Text());
+  }
+  block.Row("model sha256", r.model_sha256);
+  return 0;
+}
+
+}  // namespace litmus::benchmark

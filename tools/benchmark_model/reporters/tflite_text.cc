@@ -1,0 +1,162 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/reporters/tflite_text.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "runtime/debug/optional_debug_tools.h"
+#include "runtime/profiling/sample_stat.h"
+#include "tools/benchmark_model/reporters/profile.h"
+#include "tools/cli/number.h"
+
+namespace litmus::benchmark {
+namespace {
+
+// What no script takes for a number, where a script expects one.
+constexpr char kNotMeasured[] = "not measured";
+constexpr double kNsInUs = 1000;
+
+double Mb(int64_t kb) { return static_cast<double>(kb) / 1024; }
+
+std::string DeltaMb(const std::optional<int64_t>& start_kb, const std::optional<int64_t>& kb) {
+  return start_kb && kb ? Number(Mb(*kb - *start_kb)) : kNotMeasured;
+}
+
+// TensorFlow Lite's statistics are of whole microseconds.
+SampleStat WholeMicroseconds(const RunSeries& series) {
+  SampleStat stat;
+  for (size_t i = 0; i < series.ns.size(); ++i) {
+    stat.Add(static_cast<int64_t>(series.ns.data()[i] / kNsInUs));
+  }
+  return stat;
+}
+
+std::string Mean(const RunSeries& series) {
+  const SampleStat stat = WholeMicroseconds(series);
+  return stat.empty() ? kNotMeasured : Number(stat.avg());
+}
+
+std::string WholeUs(const std::optional<double>& ns) {
+  return ns ? absl::StrCat(static_cast<int64_t>(*ns / kNsInUs)) : kNotMeasured;
+}
+
+// The delegate executes the model completely, in part, or not at all.
+std::string DelegationLine(const AppliedDelegate& applied) {
+  if (applied.kernels == 0) {
+    return absl::StrCat("Though ", applied.name,
+                        " delegate is explicitly applied, the model graph will not be executed by "
+                        "the delegate.");
+  }
+  const std::string head =
+      absl::StrCat("Explicitly applied ", applied.name, " delegate, and the model graph will be ");
+  if (applied.kernels == applied.plan_nodes) {
+    return head + "completely executed by the delegate.";
+  }
+  return absl::StrCat(head, "partially executed by the delegate w/ ", applied.kernels,
+                      " delegate kernels.");
+}
+
+}  // namespace
+
+// "Label: [value]" for every parameter that was given, or all of them; three always.
+void TfliteText::OnStart() {
+  printer_->Info(absl::StrCat("Log parameter values verbosely: [", options_.verbose ? 1 : 0, "]"));
+  for (const Flag& flag : flags_.flags()) {
+    const bool always = flag.name() == "graph" || flag.name() == "signature_to_run_for";
+    if (flag.label().empty() || !(options_.verbose || always || flag.was_set())) continue;
+    printer_->Info(absl::StrCat(flag.label(), ": [", flag.EchoText(), "]"));
+  }
+}
+
+void TfliteText::OnModelLoaded(const Result& result) {
+  printer_->Info("Loaded model " + result.model_path);
+}
+
+void TfliteText::OnSignaturesListed(const std::vector<std::string>& keys) {
+  printer_->Info(absl::StrCat("The Model contains ", keys.size(), " signature key(s)."));
+  if (!keys.empty()) printer_->Info("They are listed below: ");
+  for (const std::string& key : keys) printer_->Info("-> Signature Key: " + key);
+}
+
+void TfliteText::OnModelPrinted(const std::string& text) { printer_->Raw(text); }
+
+void TfliteText::OnSignatureSelected(const std::string& key) {
+  printer_->Info("Using signature: " + key);
+}
+
+void TfliteText::OnDelegatesCreated(const std::vector<std::string>& names) {
+  if (!names.empty()) printer_->Info(names.front() + " delegate created.");
+  if (names.size() > 1) {
+    printer_->Info(absl::StrCat("Going to apply ", names.size(), " delegates one after another."));
+  }
+}
+
+void TfliteText::OnDelegateApplied(const AppliedDelegate& applied) {
+  printer_->Info(DelegationLine(applied));
+}
+
+void TfliteText::OnInitialized(const Result& result) {
+  printer_->Info("The input model file size (MB): " +
+                 Number(static_cast<double>(*result.model_bytes) / 1e6));
+  const int64_t whole_us = *result.init_ns / 1000;
+  printer_->Info(
+      absl::StrCat("Initialized session in ", Number(static_cast<double>(whole_us) / 1000), "ms."));
+}
+
+void TfliteText::OnInterpreterState(const char* when, const tflite::Interpreter& interpreter) {
+  if (printer_->quiet()) return;  // The listing goes to stdout, which is a document's.
+  printer_->Info(absl::StrCat("\n====Printing out TfLite interpreter ", when, " state begins===="));
+  std::fflush(stdout);
+  tflite::PrintInterpreterState(&interpreter, options_.tensor_name_display_length,
+                                options_.tensor_type_display_length,
+                                options_.alloc_type_display_length);
+  printer_->Info(absl::StrCat("====Printing out TfLite interpreter ", when, " state ends====\n"));
+}
+
+void TfliteText::OnSeriesBegin(const LoopLimits& limits) {
+  printer_->Info(absl::StrCat("Running benchmark for at least ", limits.min_runs,
+                              " iterations and at least ", Number(limits.min_secs),
+                              " seconds but terminate if exceeding ", Number(limits.max_secs),
+                              " seconds."));
+  std::fflush(stdout);
+}
+
+void TfliteText::OnSeriesEnd(const RunSeries& series) {
+  const SampleStat stat = WholeMicroseconds(series);
+  printer_->Info(stat.empty() ? stat.Text() : stat.TextWithPercentiles());
+  printer_->Raw("\n");
+}
+
+int TfliteText::OnEnd(const Result& result, int) {
+  if (result.warmup.stop_reason.empty() && !result.processes) return 0;  // Nothing was to be run.
+  PrintTotals(result, printer_);
+  return PrintProfiles(options_, result, printer_);
+}
+
+void PrintTotals(const Result& r, Printer* printer) {
+  printer->Info(absl::StrCat(
+      "Inference timings in us: Init: ", r.init_ns ? absl::StrCat(*r.init_ns / 1000) : kNotMeasured,
+      ", First inference: ", WholeUs(r.first_inference_ns()), ", Warmup (avg): ", Mean(r.warmup),
+      ", Inference (avg): ", Mean(r.regular)));
+  printer->Info(
+      "Note: as the benchmark tool itself affects memory footprint, the following is only "
+      "APPROXIMATE to the actual memory footprint of the model at runtime. Take the information "
+      "at your discretion.");
+  printer->Info(absl::StrCat("Memory footprint delta from the start of the tool (MB): init=",
+                             DeltaMb(r.memory_start_kb, r.memory_init_kb),
+                             " overall=", DeltaMb(r.memory_start_kb, r.memory_end_kb)));
+  if (!r.memory_peak_kb) return;
+  printer->Info("Overall peak memory footprint (MB) via periodic monitoring: " +
+                Number(Mb(*r.memory_peak_kb)));
+  // The spelling of the next three lines is TensorFlow Lite's; scripts look for it.
+  printer->Info("Memory status at the end of exeution:");
+  printer->Info(absl::StrCat("- VmRSS              : ", r.memory_at_end.total_kb / 1024, " MB"));
+  printer->Info(
+      absl::StrCat("+ RssAnnon           : ", r.memory_at_end.anonymous_kb / 1024, " MB"));
+  printer->Info(
+      absl::StrCat("+ RssFile + RssShmem : ", r.memory_at_end.file_and_shared_kb / 1024, " MB"));
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,47 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The lines that TensorFlow Lite's benchmark_model prints, on stdout as they become known, with the
+// tables of the profile.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TFLITE_TEXT_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TFLITE_TEXT_H_
+
+#include <string>
+#include <vector>
+
+#include "tools/benchmark_model/results/listener.h"
+#include "tools/benchmark_model/results/options.h"
+#include "tools/benchmark_model/results/printer.h"
+#include "tools/cli/flags.h"
+
+namespace litmus::benchmark {
+
+// All three must outlive the reporter.
+class TfliteText : public Listener {
+ public:
+  TfliteText(const Options& options, const FlagRegistry& flags, Printer* printer)
+      : options_(options), flags_(flags), printer_(printer) {}
+
+  void OnStart() override;
+  void OnModelLoaded(const Result& result) override;
+  void OnSignaturesListed(const std::vector<std::string>& keys) override;
+  void OnModelPrinted(const std::string& text) override;
+  void OnSignatureSelected(const std::string& key) override;
+  void OnDelegatesCreated(const std::vector<std::string>& names) override;
+  void OnDelegateApplied(const AppliedDelegate& applied) override;
+  void OnInitialized(const Result& result) override;
+  void OnInterpreterState(const char* when, const tflite::Interpreter& interpreter) override;
+  void OnSeriesBegin(const LoopLimits& limits) override;
+  void OnSeriesEnd(const RunSeries& series) override;
+  int OnEnd(const Result& result, int exit_code) override;
+
+ private:
+  const Options& options_;
+  const FlagRegistry& flags_;
+  Printer* printer_;
+};
+
+// The lines after the runs, without tables: "Inference timings in us: Init: …" and those on memory.
+void PrintTotals(const Result& result, Printer* printer);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TFLITE_TEXT_H_

@@ -1,0 +1,51 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/results/input_shape.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+namespace litmus::benchmark {
+namespace {
+
+std::string Bracketed(const std::vector<int>& shape) {
+  return absl::StrCat("[", absl::StrJoin(shape, ", "), "]");
+}
+
+// The name as --input_layer takes it: "#INDEX" where there is none, or one that the flag's own
+// separators would cut.
+std::string NameForFlag(const InputShape& input, size_t index) {
+  const bool usable = !input.name.empty() && input.name.find_first_of(",:") == std::string::npos;
+  return usable ? input.name : absl::StrCat("#", index);
+}
+
+// The shape as --input_layer_shape takes it, with N where the user must choose.
+std::string ShapeForFlag(const InputShape& input) {
+  std::vector<std::string> dimensions;
+  for (size_t d = 0; d < input.shape.size(); ++d) {
+    const bool open = d < input.signature.size() && input.signature[d] < 0;
+    dimensions.push_back(open ? "N" : absl::StrCat(input.shape[d]));
+  }
+  return absl::StrJoin(dimensions, ",");
+}
+
+}  // namespace
+
+std::string PlaceholderWarning(const std::vector<InputShape>& inputs) {
+  std::vector<std::string> placeholders, names, shapes;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    names.push_back(NameForFlag(inputs[i], i));
+    shapes.push_back(ShapeForFlag(inputs[i]));
+    if (!inputs[i].placeholder) continue;
+    placeholders.push_back(absl::StrCat("input '", names.back(), "' of shape ",
+                                        Bracketed(inputs[i].signature), " at ",
+                                        Bracketed(inputs[i].shape)));
+  }
+  if (placeholders.empty()) return "";
+  return absl::StrCat("the model's shape is open: measured is ", absl::StrJoin(placeholders, ", "),
+                      ", the size that its file happens to hold; set the one you need: "
+                      "--input_layer=",
+                      absl::StrJoin(names, ","),
+                      " --input_layer_shape=", absl::StrJoin(shapes, ":"));
+}
+
+}  // namespace litmus::benchmark

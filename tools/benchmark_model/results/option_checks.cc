@@ -1,0 +1,64 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What is said of flags after parsing: values that are wrong, flags without effect.
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/strip.h"
+#include "tools/benchmark_model/results/options.h"
+
+namespace litmus::benchmark {
+
+std::string CompleteOptions(Options* o) {
+  o->max_interval_share = 0;
+  if (!o->max_interval.empty()) {
+    const bool percent = absl::EndsWith(o->max_interval, "%");
+    double value = 0;
+    if (!absl::SimpleAtod(absl::StripSuffix(o->max_interval, "%"), &value) || !(value > 0) ||
+        !std::isfinite(value)) {
+      return "--max_interval: '" + o->max_interval + "' is no share above 0, such as 2% or 0.02";
+    }
+    o->max_interval_share = percent ? value / 100 : value;
+  }
+  if (o->samples == "all") {
+    o->most_samples = std::numeric_limits<int64_t>::max();
+  } else if (o->samples == "none") {
+    o->most_samples = 0;
+  } else if (!absl::SimpleAtoi(o->samples, &o->most_samples) || o->most_samples < 0) {
+    return "--samples: '" + o->samples + "' is neither all nor none nor a number";
+  }
+  return "";
+}
+
+std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags) {
+  constexpr std::pair<const char*, const char*> kReasons[] = {
+      {"allow_fp16",
+       "the CPU computes float32 in float32 (only a plug-in may read it; the GPU has "
+       "--gpu_precision_loss_allowed)"},
+      {"enable_builtin_cast_constant_cache",
+       "--graph_rewriting decides which constants are computed once"}};
+  std::vector<std::string> warnings;
+  for (const auto& [name, reason] : kReasons) {
+    if (!flags.GetBool(name)) continue;
+    warnings.push_back(std::string("--") + name + " has no effect: " + reason);
+  }
+  return warnings;
+}
+
+std::string NotYetSupported(const FlagRegistry& flags) {
+  if (flags.GetBool("export_model_runtime_info")) {
+    return "--export_model_runtime_info is not supported yet";
+  }
+  for (const char* name :
+       {"output_proto_filepath", "result_file_path", "model_runtime_info_output_file"}) {
+    if (!flags.GetString(name).empty()) return std::string("--") + name + " is not supported yet";
+  }
+  if (flags.GetString("op_profiling_output_mode") == "proto") {
+    return "--op_profiling_output_mode=proto is not supported yet; use stdout or csv";
+  }
+  return "";
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,65 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The flags of benchmark_model, those of the delegates aside.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_OPTIONS_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_OPTIONS_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tools/cli/flags.h"
+
+namespace litmus::benchmark {
+
+struct Options {
+  // Run control.
+  int32_t num_runs, warmup_runs, num_threads;
+  float min_secs, max_secs, warmup_min_secs, warmup_max_secs, run_delay, run_frequency;
+  std::string max_interval;
+  double max_interval_share;  // 0: no such limit
+  int32_t processes;
+  float wait_until_cool;
+  bool dry_run, verbose;
+  // Limits; 0: none.
+  float max_median_us, max_p95_us, max_init_ms, max_memory_mb;
+  bool require_stable;
+  // Memory.
+  bool release_dynamic_tensors, disable_delegate_clustering, enable_builtin_cast_constant_cache;
+  int32_t optimize_memory_for_large_tensors;
+  bool report_peak_memory_footprint;
+  int32_t memory_footprint_check_interval_ms;
+  // Model and inputs.
+  std::string graph, signature_to_run_for;
+  bool list_signatures, print_model;
+  std::string input_layer, input_layer_shape, input_layer_value_range, input_layer_value_files;
+  bool allow_fp16, require_full_delegation;
+  // Profiling.
+  bool enable_op_profiling, allow_dynamic_profiling_buffer_increase;
+  std::string op_profiling_output_mode, op_profiling_output_file, profiling_output_csv_file;
+  int32_t max_profiling_buffer_entries;
+  // Output.
+  bool print_preinvoke_state, print_postinvoke_state;
+  std::string output_filepath, output, json_out, samples;
+  int64_t most_samples;  // in the document
+  std::string log_prefix;
+  int32_t tensor_name_display_length, tensor_type_display_length, alloc_type_display_length;
+};
+
+// Declares every flag of TensorFlow Lite's benchmark_model, in its order and with its echo labels,
+// and ours. `options` must outlive the registry.
+void DeclareFlags(FlagRegistry& flags, Options* options);
+
+// After parsing: fills in what several flags or parts of a flag's text decide. Returns what is
+// wrong with a value, as one line; "" if nothing.
+std::string CompleteOptions(Options* options);
+
+// After parsing: a line for each flag that was given, is read, and changes nothing.
+// docs/differences.md lists the same flags, and those of delegates.
+std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags);
+
+// After parsing: what the flags ask for and this version cannot do, as one line; "" if nothing.
+std::string NotYetSupported(const FlagRegistry& flags);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_OPTIONS_H_

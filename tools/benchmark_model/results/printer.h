@@ -1,0 +1,52 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Where benchmark_model's lines go: results to stdout, the rest to stderr.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PRINTER_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PRINTER_H_
+
+#include <cstdio>
+#include <string>
+
+namespace litmus::benchmark {
+
+// The form of the lines that TensorFlow Lite's tool log writes as INFO. Scripts look for either:
+// older versions had no prefix ("^Inference timings"), newer ones have "INFO: ".
+enum class LogForm { kPlain, kPrefixed, kBoth };
+
+// Not thread-safe.
+class Printer {
+ public:
+  // `quiet`: no results on stdout (--output=json).
+  Printer(bool quiet, LogForm form) : quiet_(quiet), form_(form) {}
+
+  // A line of TensorFlow Lite's, or several, of which the first carries the form. kBoth writes that
+  // first line twice, plain and prefixed.
+  void Info(const std::string& text) {
+    if (quiet_) return;
+    if (form_ == LogForm::kBoth) {
+      const std::string first = text.substr(0, text.find('\n'));
+      if (!first.empty()) std::printf("%s\n", first.c_str());
+    }
+    std::printf("%s%s\n", form_ == LogForm::kPlain ? "" : "INFO: ", text.c_str());
+  }
+  // Text as it is.
+  void Raw(const std::string& text) {
+    if (!quiet_) std::fputs(text.c_str(), stdout);
+  }
+  bool quiet() const { return quiet_; }
+  void Warn(const std::string& line) { ToStderr("WARN", line); }
+  void Error(const std::string& line) { ToStderr("ERROR", line); }
+
+ private:
+  // What stdout has so far comes first, where both are the same terminal or file.
+  static void ToStderr(const char* severity, const std::string& line) {
+    std::fflush(stdout);
+    std::fprintf(stderr, "%s: %s\n", severity, line.c_str());
+  }
+
+  bool quiet_;
+  LogForm form_;
+};
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PRINTER_H_

@@ -1,0 +1,81 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Everything that one benchmark measured: the one struct behind every reporter. Times are in
+// nanoseconds. What was not measured is empty, never 0.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_RESULT_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_RESULT_H_
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/profiling/memory_info.h"
+#include "runtime/profiling/profile_summary.h"
+#include "tools/benchmark_model/measure/run_loop.h"
+#include "tools/benchmark_model/measure/verdict.h"
+#include "tools/benchmark_model/results/delegate_info.h"
+#include "tools/benchmark_model/results/gates.h"
+#include "tools/benchmark_model/results/input_shape.h"
+#include "tools/common/machine/machine_info.h"
+#include "tools/common/model/apply_delegate.h"
+#include "tools/common/statistics/summary.h"
+
+namespace litmus::benchmark {
+
+// --processes: what several fresh processes found.
+struct Processes {
+  std::vector<double> medians_ns;    // of each
+  std::optional<double> first_ns;    // median over them of the first inference
+  std::optional<double> between;     // ProcessSpread
+  double within = 0;                 // median over them of robust_std_dev / median
+  std::map<std::string, int> words;  // how many had each verdict
+};
+
+struct Result {
+  std::string model_path;
+  std::optional<int64_t> model_bytes;
+  std::string model_sha256;            // "" when the model was not loaded
+  std::optional<MachineInfo> machine;  // after the regular runs
+  std::vector<InputShape> inputs;
+  std::optional<int64_t> init_ns;
+  int64_t tick_ns = 0;  // of the clock
+  RunSeries warmup, regular;
+  Summary summary;  // of the regular runs, in nanoseconds
+  // Highest resident size so far, without the tool's own samples.
+  std::optional<int64_t> memory_start_kb, memory_init_kb, memory_end_kb;
+  std::optional<int64_t> memory_peak_kb;  // sampled
+  ResidentMemory memory_at_end;           // when memory_peak_kb was sampled
+  std::optional<int64_t> arena_bytes;
+  ProfileSummary init_profile, run_profile;
+  std::vector<AppliedDelegate> delegates;
+  std::vector<DelegateInfo> delegate_info;
+  std::optional<PlanSize> plan;
+  // Then a sample of `regular` is the median of a process, and `summary` is of these.
+  std::optional<Processes> processes;
+  Disturbance disturbance;           // of regular runs
+  std::optional<Evidence> evidence;  // of the time of the regular runs
+  // Per regular run, in user space, of all threads, with the filling of the inputs between runs.
+  std::optional<double> instructions, cycles;
+  std::string counters_unavailable;  // why there are none
+  std::optional<Verdict> verdict;    // of regular runs, where there were some
+  std::vector<Gate> gates;
+  bool interrupted = false;
+
+  // The first run of all: of the warm-up, or without one of the regular runs.
+  std::optional<double> first_inference_ns() const {
+    if (processes) return processes->first_ns;
+    if (!warmup.empty()) return warmup.first_ns;
+    if (!regular.empty()) return regular.first_ns;
+    return std::nullopt;
+  }
+  // From the start of the tool to its highest resident size.
+  std::optional<int64_t> memory_growth_kb() const {
+    if (!memory_start_kb || !memory_end_kb) return std::nullopt;
+    return *memory_end_kb - *memory_start_kb;
+  }
+};
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_RESULT_H_

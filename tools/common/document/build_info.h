@@ -1,0 +1,35 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which sources and which compiler a program was built from.
+#ifndef LITMUS_TOOLS_COMMON_DOCUMENT_BUILD_INFO_H_
+#define LITMUS_TOOLS_COMMON_DOCUMENT_BUILD_INFO_H_
+
+#include <optional>
+#include <string>
+
+#include "nlohmann/json.hpp"
+
+namespace litmus {
+
+struct BuildInfo {
+  std::optional<std::string> revision;  // 40 hexadecimal digits; none: built without git
+  std::optional<bool> dirty;            // files that git tracks differed from the revision
+  std::string compiler;                 // "gcc 12.2.0"
+};
+
+// What Bazel's workspace status says (scripts/workspace_status), each "" when not known. A text of
+// another form than the script's counts as not known; `dirty` needs a revision.
+BuildInfo MakeBuildInfo(const std::string& revision, const std::string& dirty);
+
+// Of this program. Thread-safe.
+const BuildInfo& ThisBuild();
+
+// "revision 0123…", followed by ", with changes" when dirty; "" when not known: what
+// FlagRegistry::SetRevision takes.
+std::string RevisionText(const BuildInfo& build);
+
+// {"revision", "dirty", "compiler"}: the member "build" of result documents. Not known: null.
+nlohmann::ordered_json BuildToJson(const BuildInfo& build);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_DOCUMENT_BUILD_INFO_H_

@@ -1,0 +1,49 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/document/build_info.h"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <string>
+
+#include "tools/cli/version.h"
+
+namespace litmus {
+namespace {
+
+TEST(BuildInfoTest, WhatTheWorkspaceStatusSays) {
+  const std::string hash = "0123456789abcdef0123456789abcdef01234567";
+  const struct {
+    std::string revision, dirty, json, text;
+  } kCases[] = {
+      {hash, "false", '"' + hash + "\",false", "revision " + hash},
+      {hash, "true", '"' + hash + "\",true", "revision " + hash + ", with changes"},
+      {hash, "", '"' + hash + "\",null", "revision " + hash},
+      {hash, "1", '"' + hash + "\",null", "revision " + hash},
+      {"", "", "null,null", ""},
+      {"", "true", "null,null", ""},
+      {hash.substr(1), "true", "null,null", ""},
+      {hash + "0", "true", "null,null", ""},
+      {"G" + hash.substr(1), "true", "null,null", ""},
+      {"A" + hash.substr(1), "true", "null,null", ""},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE("'" + c.revision + "' '" + c.dirty + "'");
+    const BuildInfo build = MakeBuildInfo(c.revision, c.dirty);
+    const nlohmann::ordered_json json = BuildToJson(build);
+    EXPECT_EQ(json["revision"].dump() + "," + json["dirty"].dump(), c.json);
+    EXPECT_EQ(json["compiler"], CompilerText());
+    EXPECT_EQ(RevisionText(build), c.text);
+  }
+}
+
+// What the build made of the workspace status: all or nothing, and a compiler with three numbers.
+TEST(BuildInfoTest, ThisBuild) {
+  const BuildInfo& build = ThisBuild();
+  EXPECT_EQ(build.revision.has_value(), build.dirty.has_value());
+  EXPECT_TRUE(std::regex_match(build.compiler, std::regex("(gcc|clang) \\d+\\.\\d+\\.\\d+")))
+      << build.compiler;
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,102 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/document/document.h"
+
+#include <cmath>
+#include <ctime>
+#include <set>
+
+#include "runtime/cpu/targets.h"
+#include "tools/cli/number.h"
+#include "tools/cli/version.h"
+#include "tools/common/document/build_info.h"
+#include "tools/common/machine/evidence_json.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+json ValueOf(const Flag& flag) {
+  switch (flag.type()) {
+    case FlagType::kInt32:
+      return flag.int32_value();
+    case FlagType::kInt64:
+      return flag.int64_value();
+    case FlagType::kFloat:
+      return std::stod(Number(static_cast<double>(flag.float_value())));
+    case FlagType::kBool:
+      return flag.bool_value();
+    case FlagType::kString:
+      return flag.string_value();
+  }
+  return nullptr;
+}
+
+json FiniteOrNull(double value) { return std::isfinite(value) ? json(value) : json(nullptr); }
+
+std::string UtcText(std::chrono::system_clock::time_point time) {
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+  std::tm utc = {};
+  gmtime_r(&seconds, &utc);
+  char text[sizeof("2026-11-23T09:40:00Z")];
+  return std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &utc) == 0 ? "" : text;
+}
+
+}  // namespace
+
+json SchemaOf(const std::string& tool) {
+  return {{"name", "litmus." + tool}, {"version", kSchemaVersion}};
+}
+
+json MakeEnvelope(const std::string& tool) {
+  return {{"schema", SchemaOf(tool)},
+          {"tool", {{"name", tool}, {"version", kVersion}}},
+          {"build", BuildToJson(ThisBuild())}};
+}
+
+json MetricsToJson(const std::vector<Metric>& metrics) {
+  json list = json::array();
+  for (const Metric& metric : metrics) {
+    if (!metric.value || !std::isfinite(*metric.value)) continue;
+    const bool has_interval = metric.interval.has_value();
+    list.push_back({{"name", metric.name},
+                    {"unit", metric.unit},
+                    {"value", *metric.value},
+                    {"lower", has_interval ? FiniteOrNull(metric.interval->low) : json(nullptr)},
+                    {"upper", has_interval ? FiniteOrNull(metric.interval->high) : json(nullptr)},
+                    {"better", metric.better == Better::kLower ? "lower" : "higher"}});
+  }
+  return list;
+}
+
+json FlagsToJson(const FlagRegistry& flags) {
+  json list = json::array();
+  std::set<std::string> seen;
+  for (const Flag& flag : flags.flags()) {
+    if (!seen.insert(flag.name()).second) continue;
+    list.push_back({{"name", flag.name()},
+                    {"value", ValueOf(flag)},
+                    {"origin", FlagOriginName(flag.origin())}});
+  }
+  return list;
+}
+
+Environment::Environment(int argc, const char* const* argv,
+                         std::chrono::system_clock::time_point started)
+    : argv_(argv, argv + argc), started_(started) {}
+
+void Environment::NoteBefore() { before_ = MachineStateToJson(ReadMachineState()); }
+
+void Environment::NoteAfter() { after_ = MachineStateToJson(ReadMachineState()); }
+
+json Environment::ToJson(const FlagRegistry& flags) const {
+  return {{"argv", argv_},
+          {"started_utc", UtcText(started_)},
+          {"flags", FlagsToJson(flags)},
+          {"cpu_target", cpu::BestTarget()},
+          {"machine", MachineFactsToJson(ReadMachineFacts())},
+          {"before", before_},
+          {"after", after_}};
+}
+
+}  // namespace litmus

@@ -1,0 +1,95 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/document/output_file.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <cmath>
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <thread>
+
+#include "tools/common/read_file.h"
+
+namespace litmus {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A fresh folder.
+std::string Folder(const std::string& name) {
+  const std::string path = testing::TempDir() + "/" + name;
+  fs::remove_all(path);
+  fs::create_directories(path);
+  return path;
+}
+
+std::string Get(const std::string& path) { return ReadFileBytes(path).value_or("?"); }
+
+size_t FilesIn(const std::string& folder) {
+  return static_cast<size_t>(
+      std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+TEST(OutputFileTest, NumbersThatJsonCannotHold) {
+  const double inf = std::numeric_limits<double>::infinity();
+  const std::string text = ToJsonText({{"nan", std::nan("")}, {"inf", -inf}, {"bad", "\xE9"}});
+  EXPECT_EQ(text, "{\n  \"nan\": null,\n  \"inf\": null,\n  \"bad\": \"\xEF\xBF\xBD\"\n}\n");
+}
+
+TEST(OutputFileTest, FilesAppearWholeOrNotAtAll) {
+  const std::string folder = Folder("atomic"), path = folder + "/r.json";
+  ASSERT_TRUE(WriteFileAtomically("--f", path, "one").ok());
+  ASSERT_TRUE(WriteFileAtomically("--f", path, std::string("t\0o", 3)).ok());
+  EXPECT_EQ(Get(path), std::string("t\0o", 3));
+  EXPECT_EQ(FilesIn(folder), 1u) << "temporary files are left";
+
+  const std::string target = folder + "/no/such/r.json";
+  const absl::Status status = WriteFileAtomically("--f", target, "x");
+  EXPECT_EQ(status.code(), absl::StatusCode::kPermissionDenied);
+  EXPECT_NE(status.message().find("--f: cannot create '" + target), absl::string_view::npos);
+  EXPECT_EQ(WriteFileAtomically("--f", folder, "x").code(), absl::StatusCode::kPermissionDenied);
+}
+
+TEST(OutputFileTest, DevicesAndPipesAreWrittenToAndNeverReplaced) {
+  ASSERT_TRUE(WriteFileAtomically("--f", "/dev/null", "x").ok());
+  struct stat info;
+  ASSERT_EQ(stat("/dev/null", &info), 0);
+  EXPECT_TRUE(S_ISCHR(info.st_mode));
+  EXPECT_TRUE(IsSpecialFile("/dev/null"));
+  EXPECT_EQ(WriteFileAtomically("--f", "/dev/full", std::string(100000, 'x')).code(),
+            absl::StatusCode::kDataLoss);
+
+  const std::string folder = Folder("pipe"), pipe = folder + "/p";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  std::string read;
+  std::thread reader([&] { read = Get(pipe); });
+  EXPECT_TRUE(WriteFileAtomically("--f", pipe, "through").ok());
+  reader.join();
+  EXPECT_EQ(read, "through");
+  EXPECT_TRUE(IsSpecialFile(pipe));
+  EXPECT_FALSE(IsSpecialFile(folder + "/missing"));
+}
+
+TEST(OutputFileTest, FoundOutBeforeTheRun) {
+  const std::string folder = Folder("creatable"), file = folder + "/there";
+  std::ofstream(file) << "kept";
+  EXPECT_TRUE(CheckCreatable("--f", "").ok());
+  EXPECT_TRUE(CheckCreatable("--f", "/dev/null").ok());
+  EXPECT_TRUE(CheckCreatable("--f", folder + "/new").ok());
+  EXPECT_TRUE(CheckCreatable("--f", file).ok());
+  EXPECT_EQ(Get(file), "kept");
+  EXPECT_EQ(FilesIn(folder), 1u);
+  for (const std::string& path : {folder + "/no/such", folder, file + "/below"}) {
+    const absl::Status status = CheckCreatable("--f", path);
+    EXPECT_EQ(status.code(), absl::StatusCode::kPermissionDenied) << path;
+    EXPECT_NE(status.message().find(path), absl::string_view::npos) << status;
+  }
+}
+
+}  // namespace
+}  // namespace litmus

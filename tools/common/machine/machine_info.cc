@@ -1,0 +1,94 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// See machine_info.h.
+#include "tools/common/machine/machine_info.h"
+
+#include <sched.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include <sstream>
+#include <vector>
+
+#include "tools/common/machine/device_files.h"
+
+namespace litmus {
+namespace {
+
+std::optional<double> Scaled(std::optional<double> value, double scale) {
+  if (value) *value *= scale;
+  return value;
+}
+
+std::optional<std::string> CpuModel(const DeviceFiles& files) {
+  for (const char* key : {"model name", "Hardware"}) {
+    if (std::optional<std::string> name = files.Value("/proc/cpuinfo", key)) return name;
+  }
+  const std::optional<std::string> implementer = files.Value("/proc/cpuinfo", "CPU implementer");
+  const std::optional<std::string> part = files.Value("/proc/cpuinfo", "CPU part");
+  if (!implementer || !part) return std::nullopt;
+  return "implementer " + *implementer + " part " + *part;
+}
+
+std::optional<double> HottestZone(const DeviceFiles& files) {
+  std::optional<double> hottest;
+  for (int zone : files.Numbered("/sys/class/thermal", "thermal_zone")) {
+    const std::optional<double> celsius = Scaled(
+        files.Number("/sys/class/thermal/thermal_zone" + std::to_string(zone) + "/temp"), 1e-3);
+    if (celsius && (!hottest || *celsius > *hottest)) hottest = celsius;
+  }
+  return hottest;
+}
+
+std::string Text(double value) {
+  std::ostringstream out;
+  out.precision(4);
+  out << value;
+  return out.str();
+}
+
+}  // namespace
+
+MachineInfo ReadMachineInfo(const std::string& root) {
+  MachineInfo machine;
+  const DeviceFiles files(root);
+  const std::string cpufreq = "/sys/devices/system/cpu/cpu0/cpufreq/";
+  machine.cpu_model = CpuModel(files);
+  machine.governor = files.Line(cpufreq + "scaling_governor");
+  machine.cpu_mhz = Scaled(files.Number(cpufreq + "scaling_cur_freq"), 1e-3);
+  machine.cpu_max_mhz = Scaled(files.Number(cpufreq + "cpuinfo_max_freq"), 1e-3);
+  if (!machine.cpu_mhz) {
+    const std::optional<std::string> mhz = files.Value("/proc/cpuinfo", "cpu MHz");
+    if (mhz) machine.cpu_mhz = ParseNumber(*mhz);
+  }
+  const std::vector<std::string> load = files.Words("/proc/loadavg");
+  if (!load.empty()) machine.load_average = ParseNumber(load[0]);
+  machine.max_celsius = HottestZone(files);
+  utsname name;
+  if (uname(&name) == 0) {
+    machine.kernel = std::string(name.sysname) + " " + name.release + " " + name.machine;
+  }
+  machine.cpus_online = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
+  cpu_set_t set;
+  machine.cpus_usable =
+      sched_getaffinity(0, sizeof(set), &set) == 0 ? CPU_COUNT(&set) : machine.cpus_online;
+  return machine;
+}
+
+std::string Describe(const MachineInfo& machine) {
+  std::string text = machine.cpu_model ? *machine.cpu_model + ", " : "";
+  text +=
+      std::to_string(machine.cpus_usable) + " of " + std::to_string(machine.cpus_online) + " CPUs";
+  if (machine.cpu_mhz) {
+    text += ", " + Text(*machine.cpu_mhz);
+    if (machine.cpu_max_mhz) text += " of " + Text(*machine.cpu_max_mhz);
+    text += " MHz";
+  } else if (machine.cpu_max_mhz) {
+    text += ", at most " + Text(*machine.cpu_max_mhz) + " MHz";
+  }
+  if (machine.governor) text += ", governor " + *machine.governor;
+  if (machine.load_average) text += ", load " + Text(*machine.load_average);
+  if (machine.max_celsius) text += ", " + Text(*machine.max_celsius) + " °C";
+  return text;
+}
+
+}  // namespace litmus

@@ -1,0 +1,56 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the system did for, and to, this process and one of its threads: cheap enough to be read
+// between the runs of a measured loop.
+#ifndef LITMUS_TOOLS_COMMON_MACHINE_PROCESS_COUNTERS_H_
+#define LITMUS_TOOLS_COMMON_MACHINE_PROCESS_COUNTERS_H_
+
+#include <cstdint>
+#include <optional>
+
+#include "tools/common/machine/device_files.h"
+
+namespace litmus {
+
+// Totals since the thread or the process started. All rise only.
+struct TaskCounters {
+  int64_t cpu_ns = 0;
+  // Times that the scheduler took the CPU away from a thread that wanted to go on.
+  int64_t involuntary_switches = 0;
+  int64_t minor_faults = 0;  // pages that were mapped or zeroed
+  int64_t major_faults = 0;  // pages that were read from a disk
+};
+
+struct CounterReading {
+  int64_t wall_ns = 0;  // CLOCK_MONOTONIC
+  TaskCounters thread, process;
+  // How long the thread was ready to run while others had the CPU. Empty where the kernel does not
+  // count it (CONFIG_SCHED_INFO).
+  std::optional<int64_t> thread_run_delay_ns;
+};
+
+// Reads counters of the thread that makes the object; Read() is for the same thread. The clocks
+// count what runs now, getrusage's counters and the run delay change when a thread stops or starts.
+class ProcessCounters {
+ public:
+  explicit ProcessCounters(const DeviceFiles& files = DeviceFiles());
+  // Five system calls, and a clock that takes none; no allocation, no error: what cannot be read is
+  // empty or 0.
+  CounterReading Read() const;
+
+ private:
+  KeptFile schedstat_;
+};
+
+// The run delay summed over the threads that the process has now; empty where it is not counted. A
+// thread that ends takes its delay with it. Reads a folder and a file per thread: for before and
+// after a measurement. Thread-safe.
+std::optional<int64_t> ReadProcessRunDelayNs(const DeviceFiles& files = DeviceFiles());
+
+// The second number of a line of /proc/PID/schedstat: "<CPU time> <run delay> <times it ran>", all
+// in ns but the last; empty where the line is not that, or all three are 0, which kernels without
+// the counters write. Allocates nothing. Thread-safe.
+std::optional<int64_t> ParseRunDelayNs(absl::string_view line);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_MACHINE_PROCESS_COUNTERS_H_

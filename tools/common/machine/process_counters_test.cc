@@ -1,0 +1,130 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The format of schedstat, and that counters rise with what they count. No test says how fast.
+#include "tools/common/machine/process_counters.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "testing/failing_allocations.h"
+#include "tools/common/machine/hardware_counters.h"
+
+namespace litmus {
+namespace {
+
+TEST(ProcessCountersTest, AReadingAllocatesNothing) {
+  const ProcessCounters counters;
+  CounterReading reading;
+  EXPECT_FALSE(litmus::testing::Allocates([&] { reading = counters.Read(); }));
+  EXPECT_GT(reading.wall_ns, 0);
+}
+
+TEST(ProcessCountersTest, RunDelayOfALine) {
+  const struct {
+    const char* line;
+    std::optional<int64_t> delay;
+  } kCases[] = {
+      {"", {}},
+      {"0 0 0\n", {}},
+      {"0 2684937 1\n", 2684937},
+      {"1234 0 5\n", 0},
+      {"1234 567 8", 567},
+      {"18 9223372036854775807 1\n", 9223372036854775807},
+      {"18 9223372036854775808 1\n", {}},
+      {"1234 567", {}},
+      {"1234", {}},
+      {"1234 -5 8\n", {}},
+      {"garbage 1 2\n", {}},
+      {"1 x 2\n", {}},
+  };
+  for (const auto& c : kCases) EXPECT_EQ(ParseRunDelayNs(c.line), c.delay) << c.line;
+}
+
+TEST(ProcessCountersTest, TotalsRiseOnly) {
+  const ProcessCounters counters;
+  CounterReading last = counters.Read();
+  for (int i = 0; i < 1000; ++i) {
+    const CounterReading now = counters.Read();
+    EXPECT_GE(now.wall_ns, last.wall_ns) << i;
+    for (const auto& [is, was] :
+         {std::pair(now.thread, last.thread), std::pair(now.process, last.process)}) {
+      EXPECT_GE(is.cpu_ns, was.cpu_ns) << i;
+      EXPECT_GE(is.involuntary_switches, was.involuntary_switches) << i;
+      EXPECT_GE(is.minor_faults, was.minor_faults) << i;
+      EXPECT_GE(is.major_faults, was.major_faults) << i;
+    }
+    EXPECT_EQ(now.thread_run_delay_ns.has_value(), last.thread_run_delay_ns.has_value()) << i;
+    EXPECT_GE(now.thread_run_delay_ns.value_or(0), last.thread_run_delay_ns.value_or(0)) << i;
+    // The process is read after the thread.
+    EXPECT_GE(now.process.cpu_ns, now.thread.cpu_ns) << i;
+    last = now;
+  }
+}
+
+TEST(ProcessCountersTest, AThreadThatSpinsHasCpuTime) {
+  const ProcessCounters counters;
+  const CounterReading before = counters.Read();
+  std::thread spinning([] {
+    const ProcessCounters own;
+    const int64_t start = own.Read().thread.cpu_ns;
+    while (own.Read().thread.cpu_ns == start) {
+    }
+  });
+  spinning.join();
+  EXPECT_GT(counters.Read().process.cpu_ns, before.process.cpu_ns);
+  EXPECT_GT(before.thread.cpu_ns, 0);
+}
+
+TEST(ProcessCountersTest, APageThatIsTouchedFirstIsAFault) {
+  const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  const ProcessCounters counters;
+  const CounterReading before = counters.Read();
+  void* memory = mmap(nullptr, page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(memory, MAP_FAILED);
+  *static_cast<volatile char*>(memory) = 1;
+  const CounterReading after = counters.Read();
+  munmap(memory, page);
+  EXPECT_GT(after.thread.minor_faults, before.thread.minor_faults);
+  EXPECT_GT(after.process.minor_faults, before.process.minor_faults);
+}
+
+TEST(ProcessCountersTest, RunDelayOfAllThreadsHoldsThatOfOne) {
+  const ProcessCounters counters;
+  const std::optional<int64_t> thread = counters.Read().thread_run_delay_ns;
+  const std::optional<int64_t> process = ReadProcessRunDelayNs();
+  EXPECT_EQ(thread.has_value(), process.has_value());
+  EXPECT_GE(process.value_or(0), thread.value_or(0));
+  const DeviceFiles nothing(::testing::TempDir() + "/nothing");
+  EXPECT_EQ(ProcessCounters(nothing).Read().thread_run_delay_ns, std::nullopt);
+  EXPECT_EQ(ReadProcessRunDelayNs(nothing), std::nullopt);
+}
+
+TEST(HardwareCountersTest, CountsRiseOrThereIsAReason) {
+  const HardwareCounters counters;
+  const std::optional<HardwareCounts> before = counters.Read();
+  std::vector<int> work(1000, 1);
+  int sum = 0;
+  for (int value : work) sum += value;
+  EXPECT_EQ(sum, 1000);
+  const std::optional<HardwareCounts> after = counters.Read();
+  if (!counters.unavailable().empty()) {
+    EXPECT_EQ(counters.unavailable().rfind("perf_event_open: ", 0), 0u) << counters.unavailable();
+    EXPECT_FALSE(before || after);
+  } else if (before && after) {  // the processor may be counting for others all the time
+    EXPECT_GT(after->instructions, before->instructions);
+    EXPECT_GE(after->cycles, before->cycles);
+    EXPECT_GT(after->share, 0);
+    EXPECT_LE(after->share, 1);
+  }
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,190 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Shell commands as children: streams, ends, errors, and what a signal does.
+#include "tools/common/process/child_process.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace litmus {
+namespace {
+
+ChildOptions Shell(const std::string& command) {
+  ChildOptions options;
+  options.argv = {"sh", "-c", command};
+  return options;
+}
+
+TEST(ChildProcessTest, StreamsAndEnds) {
+  const struct {
+    const char* command;
+    int exit_code, signal;
+    const char *out, *err;
+  } cases[] = {
+      {"true", 0, 0, "", ""},
+      {"echo to out; echo to err >&2; exit 3", 3, 0, "to out\n", "to err\n"},
+      {"cat; echo end", 0, 0, "end\n", ""},  // standard input is empty
+      {"kill -9 $$", -1, 9, "", ""},
+      {"exit 127", 127, 0, "", ""},
+      {"exec >&- 2>&-; exit 5", 5, 0, "", ""},  // the streams end first
+      {"tail -f /dev/null & echo up; exit 4", 4, 0, "up\n",
+       ""},  // what the child leaves behind holds the streams
+  };
+  for (const auto& c : cases) {
+    const auto result = RunChild(Shell(c.command));
+    ASSERT_TRUE(result.ok()) << c.command << ": " << result.status();
+    EXPECT_EQ(result->exit_code, c.exit_code) << c.command;
+    EXPECT_EQ(result->signal, c.signal) << c.command;
+    EXPECT_EQ(result->out, c.out) << c.command;
+    EXPECT_EQ(result->err, c.err) << c.command;
+    EXPECT_FALSE(result->interrupted) << c.command;
+    EXPECT_GT(result->max_resident_bytes, 0) << c.command;
+    EXPECT_GT(result->wall_seconds, 0) << c.command;
+  }
+}
+
+// More than any pipe holds, on both streams, in either order.
+TEST(ChildProcessTest, MuchOutputBlocksNothing) {
+  const char* const write = "head -c 3000000 /dev/zero";
+  for (const std::string& command :
+       {std::string(write) + "; " + write + " >&2", std::string(write) + " >&2; " + write}) {
+    const auto result = RunChild(Shell(command));
+    ASSERT_TRUE(result.ok()) << command;
+    EXPECT_EQ(result->out.size(), 3000000u) << command;
+    EXPECT_EQ(result->err.size(), 3000000u) << command;
+  }
+}
+
+TEST(ChildProcessTest, OfEndlessOutputTheEndIsKept) {
+  const auto result = RunChild(Shell("head -c 40000000 /dev/zero; echo last"));
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->out.size(), size_t{16} << 20);
+  EXPECT_EQ(result->out.substr(result->out.size() - 5), "last\n");
+}
+
+TEST(ChildProcessTest, ArgumentsAreHandedOverAsTheyAre) {
+  ChildOptions options;
+  options.argv = {"printf", "%s|", "a b", "", "$HOME", "'\"\\", "*"};
+  const auto result = RunChild(options);
+  ASSERT_TRUE(result.ok());
+  EXPECT_EQ(result->out, "a b||$HOME|'\"\\|*|");
+}
+
+TEST(ChildProcessTest, WhatCannotBeStarted) {
+  const std::string file = std::string(std::getenv("TEST_TMPDIR")) + "/not_executable";
+  std::ofstream(file) << "text";
+  const struct {
+    std::vector<std::string> argv;
+    absl::StatusCode code;
+    std::string message;
+  } cases[] = {
+      {{}, absl::StatusCode::kInvalidArgument, "no program is named"},
+      {{""}, absl::StatusCode::kInvalidArgument, "no program is named"},
+      {{"/no/such/program", "x"},
+       absl::StatusCode::kNotFound,
+       "cannot start '/no/such/program': No such file or directory"},
+      {{"no_such_program_in_path"},
+       absl::StatusCode::kNotFound,
+       "cannot start 'no_such_program_in_path': No such file or directory"},
+      {{file}, absl::StatusCode::kNotFound, "cannot start '" + file + "': Permission denied"},
+  };
+  for (const auto& c : cases) {
+    ChildOptions options;
+    options.argv = c.argv;
+    const auto result = RunChild(options);
+    EXPECT_EQ(result.status().code(), c.code) << c.message;
+    EXPECT_EQ(result.status().message(), c.message);
+  }
+}
+
+// The child says that it is ready, and then waits for good; the flag is set when the child has said
+// so.
+TEST(ChildProcessTest, AnInterruptIsHandedOn) {
+  const struct {
+    const char* before;
+    int exit_code, signal;
+  } cases[] = {
+      {"", -1, SIGINT},
+      {"trap 'exit 75' INT; ", 75, 0},
+  };
+  for (const auto& c : cases) {
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);  // inherited: no O_CLOEXEC
+    std::atomic<bool> interrupted{false};
+    std::thread waiter([&] {
+      char byte = 0;
+      interrupted = read(ends[0], &byte, 1) == 1;
+    });
+    ChildOptions options =
+        Shell(c.before + ("echo >&" + std::to_string(ends[1])) + "; tail -f /dev/null; exit 1");
+    options.interrupted = &interrupted;
+    const auto result = RunChild(options);
+    waiter.join();
+    close(ends[0]);
+    close(ends[1]);
+    ASSERT_TRUE(result.ok());
+    EXPECT_TRUE(result->interrupted) << c.before;
+    EXPECT_EQ(result->exit_code, c.exit_code) << c.before;
+    EXPECT_EQ(result->signal, c.signal) << c.before;
+  }
+}
+
+TEST(ChildProcessTest, ATimeoutKills) {
+  ChildOptions options = Shell("trap '' INT TERM; tail -f /dev/null");
+  options.timeout_seconds = 0.05;
+  const auto result = RunChild(options);
+  ASSERT_TRUE(result.ok());
+  EXPECT_TRUE(result->timed_out);
+  EXPECT_EQ(result->signal, SIGKILL);
+}
+
+// A process that runs an endless child is killed; a pipe that only the child still holds then ends.
+TEST(ChildProcessTest, TheChildEndsWithItsParent) {
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);  // inherited: no O_CLOEXEC
+  const pid_t parent = fork();
+  if (parent == 0) {
+    close(ends[0]);
+    const auto result =
+        RunChild(Shell("echo started >&" + std::to_string(ends[1]) + "; exec tail -f /dev/null"));
+    _exit(result.ok() ? 0 : 1);
+  }
+  ASSERT_GT(parent, 0);
+  close(ends[1]);
+  char text[16] = {};
+  EXPECT_EQ(read(ends[0], text, sizeof(text)), 8) << "the child has not started";
+  kill(parent, SIGKILL);
+  waitpid(parent, nullptr, 0);
+  EXPECT_EQ(read(ends[0], text, sizeof(text)), 0) << "the child still runs";
+  close(ends[0]);
+}
+
+TEST(ChildProcessTest, LastLinesOfATextAndQuotedCommands) {
+  const struct {
+    const char* text;
+    int lines;
+    const char* expected;
+  } cases[] = {
+      {"", 3, ""},
+      {"\n\n", 3, ""},
+      {"a", 3, "a"},
+      {"a\nb\nc\n", 1, "c"},
+      {"a\nb\nc\n\n", 2, "b\nc"},
+      {"a\nb", 2, "a\nb"},
+      {"a\n\nb\n", 2, "\nb"},
+  };
+  for (const auto& c : cases) EXPECT_EQ(LastLines(c.text, c.lines), c.expected) << c.text;
+  EXPECT_EQ(QuoteCommand({"tool", "--graph=a b", "", "it's"}), "tool '--graph=a b' '' 'it'\\''s'");
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,62 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/statistics/order_statistics.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tools/common/statistics/distributions.h"
+
+namespace litmus {
+namespace {
+
+constexpr double kTail = 0.025;
+
+// The largest rank r, counted from 0 and not always whole, with P(B <= r) <= kTail, where B has the
+// binomial distribution of n trials with probability q. Below 0: even P(B = 0) is larger.
+double LowestRank(double n, double q) {
+  if (std::pow(1 - q, n) > kTail) return -1;
+  double low = 0, high = q * n;  // P(B <= q n) is about one half.
+  constexpr int kSteps = 40;     // To a 10^12th of the rank.
+  for (int step = 0; step < kSteps; ++step) {
+    const double middle = (low + high) / 2;
+    (RegularizedIncompleteBeta(n - middle, middle + 1, 1 - q) <= kTail ? low : high) = middle;
+  }
+  return low;
+}
+
+}  // namespace
+
+double Median(std::vector<double> samples) {
+  if (samples.empty()) return 0;
+  const auto half = static_cast<std::ptrdiff_t>(samples.size() / 2);
+  std::nth_element(samples.begin(), samples.begin() + half, samples.end());
+  const double upper = samples[half];
+  if (samples.size() % 2 == 1) return upper;
+  return (*std::max_element(samples.begin(), samples.begin() + half) + upper) / 2;
+}
+
+double SortedQuantile(const std::vector<double>& sorted, double q) {
+  // q n may be a whole number that rounding has moved up by a bit.
+  constexpr double kSlack = 1e-9;
+  const double rank = std::ceil(q * static_cast<double>(sorted.size()) - kSlack);
+  return sorted[static_cast<size_t>(std::max(rank, 1.0)) - 1];
+}
+
+std::optional<RankInterval> QuantileRanks(size_t count, double effective_count, double q) {
+  const double trials = std::min(effective_count, static_cast<double>(count));
+  const double low = LowestRank(trials, q);
+  const double from_top = LowestRank(trials, 1 - q);
+  if (count == 0 || low < 0 || from_top < 0) return std::nullopt;
+  const double stretch = static_cast<double>(count) / trials;
+  return RankInterval{static_cast<size_t>(low * stretch),
+                      count - 1 - static_cast<size_t>(from_top * stretch)};
+}
+
+std::optional<Interval> QuantileInterval(const std::vector<double>& sorted, double effective_count,
+                                         double q) {
+  const std::optional<RankInterval> ranks = QuantileRanks(sorted.size(), effective_count, q);
+  if (!ranks) return std::nullopt;
+  return Interval{sorted[ranks->low], sorted[ranks->high]};
+}
+
+}  // namespace litmus

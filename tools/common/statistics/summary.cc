@@ -1,0 +1,79 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/statistics/summary.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "tools/common/statistics/distributions.h"
+#include "tools/common/statistics/effective_count.h"
+#include "tools/common/statistics/order_statistics.h"
+
+namespace litmus {
+namespace {
+
+constexpr double kMadToSigma = 1.4826;    // 1 / 75 % quantile of the normal distribution
+constexpr double kMedianToMean = 1.2533;  // sqrt(pi / 2): their standard errors, normal data
+constexpr double kOutlierDeviations = 5;
+constexpr double kUpper = 0.975;
+
+double RobustStdDev(const std::vector<double>& samples, double median) {
+  std::vector<double> deviations;
+  deviations.reserve(samples.size());
+  for (const double sample : samples) deviations.push_back(std::fabs(sample - median));
+  return kMadToSigma * Median(std::move(deviations));
+}
+
+// Where order statistics do not reach to 95 %, below six effective samples: the range of the
+// samples, and Student's interval about the median for data that are about normal.
+Interval ShortInterval(const std::vector<double>& sorted, const Summary& s) {
+  const double count = std::max(s.effective_count, 2.0);
+  const double half =
+      StudentQuantile(kUpper, count - 1) * kMedianToMean * s.robust_std_dev / std::sqrt(count);
+  return {std::max(0.0, std::min(sorted.front(), s.median.value - half)),
+          std::max(sorted.back(), s.median.value + half)};
+}
+
+std::optional<Estimate> Percentile(const std::vector<double>& sorted, double effective_count,
+                                   double q) {
+  Estimate estimate;
+  estimate.interval = QuantileInterval(sorted, effective_count, q);
+  if (!estimate.interval) return std::nullopt;
+  estimate.value = SortedQuantile(sorted, q);
+  return estimate;
+}
+
+}  // namespace
+
+Summary Summarize(const std::vector<double>& samples, double resolution) {
+  Summary s;
+  s.count = static_cast<int64_t>(samples.size());
+  if (samples.empty()) return s;
+  std::vector<double> sorted = samples;
+  std::sort(sorted.begin(), sorted.end());
+  s.min = sorted.front();
+  s.max = sorted.back();
+  s.first = samples.front();
+  s.mean = std::accumulate(samples.begin(), samples.end(), 0.0) / static_cast<double>(s.count);
+  s.median.value = Median(sorted);
+  s.robust_std_dev = std::max(RobustStdDev(samples, s.median.value), resolution / 2);
+  s.outliers = std::count_if(samples.begin(), samples.end(), [&](double sample) {
+    return std::fabs(sample - s.median.value) > kOutlierDeviations * s.robust_std_dev;
+  });
+  s.effective_count = EffectiveCount(samples);
+  if (s.count >= 2) {
+    auto interval = QuantileInterval(sorted, s.effective_count, 0.5);
+    if (!interval) interval = ShortInterval(sorted, s);
+    interval->low = std::min(interval->low, s.median.value - resolution / 2);
+    interval->high = std::max(interval->high, s.median.value + resolution / 2);
+    s.median.interval = interval;
+  }
+  s.p90 = Percentile(sorted, s.effective_count, 0.90);
+  s.p95 = Percentile(sorted, s.effective_count, 0.95);
+  s.p99 = Percentile(sorted, s.effective_count, 0.99);
+  s.drift = FindDrift(samples);
+  s.modes = FindTwoModes(sorted);
+  return s;
+}
+
+}  // namespace litmus

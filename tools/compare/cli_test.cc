@@ -1,0 +1,371 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Drives the real binary with commands whose results are known: shell scripts that print what
+// benchmark_model prints, or write its document.
+#include <sys/stat.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/exit_codes.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+using Words = std::vector<std::string>;
+
+constexpr char kBinary[] = "tools/compare/compare";
+
+std::string TempPath(const std::string& name) {
+  return std::string(std::getenv("TEST_TMPDIR")) + "/" + name;
+}
+
+std::string Content(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+// The path of an executable script.
+std::string Script(const std::string& name, const std::string& text) {
+  const std::string path = TempPath(name);
+  std::ofstream(path) << "#!/bin/sh\n" << text;
+  chmod(path.c_str(), 0700);
+  return path;
+}
+
+// A command that is no Litmus tool, and takes `us`.
+std::string Printer(int us) {
+  return Script("print_" + std::to_string(us),
+                "echo 'count=9 first=9 curr=9 min=9 max=9 avg=9 std=0 p5=9 median=" +
+                    std::to_string(us) + " p95=9'\n");
+}
+
+// A Litmus tool whose document says `us`; its arguments go to NAME.log.
+std::string Tool(const std::string& name, int us) {
+  return Script(name,
+                "if [ \"$1\" = --version ]; then echo 'benchmark_model (Litmus) 0.1.0, x'; "
+                "exit; fi\necho \"$@\" >> '" +
+                    TempPath(name) +
+                    ".log'\n"
+                    "for last; do :; done\n"
+                    "echo '{\"latency_us\": {\"median\": " +
+                    std::to_string(us) +
+                    "}, \"verdict\": {\"stable\": true}}' > \"${last#--json_out=}\"\n");
+}
+
+Words Between(Words flags, const Words& a, const Words& b) {
+  flags.push_back("--");
+  flags.insert(flags.end(), a.begin(), a.end());
+  flags.push_back("---");
+  flags.insert(flags.end(), b.begin(), b.end());
+  return flags;
+}
+
+std::string LastLine(const std::string& text) {
+  const size_t end = text.find_last_not_of('\n');
+  const size_t begin = end == std::string::npos ? end : text.rfind('\n', end);
+  return begin == std::string::npos ? text : text.substr(begin + 1, end - begin);
+}
+
+TEST(CompareTest, VerdictsAndGates) {
+  const struct {
+    int a, b;
+    Words flags;
+    int exit_code;
+    std::string last_line;
+  } cases[] = {
+      {1000, 1000, {}, kExitOk, "verdict: same, ratio 1.0000 (1.0000 to 1.0000)"},
+      {1000, 1019, {}, kExitOk, "verdict: same, ratio 1.0190 (1.0190 to 1.0190)"},
+      {1000, 1021, {}, kExitOk, "verdict: slower, ratio 1.0210 (1.0210 to 1.0210)"},
+      {1021, 1000, {}, kExitOk, "verdict: faster, ratio 0.9794 (0.9794 to 0.9794)"},
+      {1000, 1021, {"--margin=5%"}, kExitOk, "verdict: same, ratio 1.0210 (1.0210 to 1.0210)"},
+      {1000,
+       1060,
+       {"--fail_above=5%"},
+       kExitGate,
+       "verdict: slower, ratio 1.0600 (1.0600 to 1.0600)"},
+      {1000,
+       1049,
+       {"--fail_above=0.05"},
+       kExitOk,
+       "verdict: slower, ratio 1.0490 (1.0490 to 1.0490)"},
+      {1000, 1000, {"--pairs=5"}, kExitOk, "verdict: unclear, ratio 1.0000 (no interval)"},
+      {1000,
+       1000,
+       {"--pairs=5", "--require_verdict"},
+       kExitTemporary,
+       "verdict: unclear, ratio 1.0000 (no interval)"},
+      {1000,
+       1000,
+       {"--require_verdict"},
+       kExitOk,
+       "verdict: same, ratio 1.0000 (1.0000 to 1.0000)"},
+  };
+  for (const auto& c : cases) {
+    Words flags = {"--pairs=6"};
+    flags.insert(flags.end(), c.flags.begin(), c.flags.end());
+    const ToolRun run = RunTool(kBinary, Between(flags, {Printer(c.a)}, {Printer(c.b)}));
+    const std::string what = std::to_string(c.a) + " and " + std::to_string(c.b) + "\n" + run.out;
+    EXPECT_EQ(run.exit_code, c.exit_code) << what << run.err;
+    EXPECT_EQ(LastLine(run.out), c.last_line) << what;
+    EXPECT_EQ(run.out.find("confirmation") != std::string::npos, c.exit_code == kExitGate) << what;
+    EXPECT_EQ(run.err.find('\r'), std::string::npos) << "progress on a pipe";
+  }
+}
+
+TEST(CompareTest, ProcessesTakeTurns) {
+  const std::string log = TempPath("turns");
+  Words commands[2];
+  for (const int side : {0, 1}) {
+    const std::string name = side == 0 ? "A" : "B";
+    commands[side] = {Script("turn_" + name, "[ \"$1\" = --version ] && exit 1\nprintf " + name +
+                                                 " >> " + log + "\necho count=1 curr=5\n")};
+  }
+  const ToolRun run = RunTool(kBinary, Between({"--pairs=6"}, commands[0], commands[1]));
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_EQ(Content(log), "ABBAABBAABBAAB");
+}
+
+TEST(CompareTest, LitmusToolsAreReadAsJson) {
+  const std::string a = Tool("tool_a", 100), b = Tool("tool_b", 110), out = TempPath("result.json");
+  const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--json_out=" + out, "--budget=60s"},
+                                               {a, "--graph=a b"}, {b, "--num_runs=3"}));
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_EQ(LastLine(run.out), "verdict: slower, ratio 1.1000 (1.1000 to 1.1000)");
+  EXPECT_NE(run.out.find("A: stable 6; B: stable 6"), std::string::npos) << run.out;
+  // A does not say how long to run; B does.
+  const std::string a_log = Content(TempPath("tool_a.log")),
+                    b_log = Content(TempPath("tool_b.log"));
+  EXPECT_EQ(a_log.rfind("--graph=a b --num_runs=1 --min_secs=", 0), 0u) << a_log;
+  EXPECT_EQ(b_log.rfind("--num_runs=3 --json_out=", 0), 0u) << b_log;
+  const json document = json::parse(Content(out));
+  EXPECT_EQ(document["schema"]["name"], "litmus.compare");
+  EXPECT_EQ(document["verdict"], "slower");
+  EXPECT_NEAR(document["ratio"]["value"].get<double>(), 1.1, 1e-9);
+  EXPECT_NEAR(document["ratio"]["lower"].get<double>(), 1.1, 1e-9);
+  EXPECT_EQ(document["metric"], "latency_median");
+  EXPECT_EQ(document["pairs"], 6);
+  EXPECT_EQ(document["a"]["argv"], json({a, "--graph=a b"}));
+  EXPECT_EQ(document["a"]["values"], json(std::vector<double>(6, 100)));
+  EXPECT_EQ(document["b"]["median"], 110);
+  EXPECT_EQ(document["exit_code"], 0);
+}
+
+TEST(CompareTest, JsonOnStdoutIsTheDocumentAlone) {
+  const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--output=json", "--fail_above=5%"},
+                                               {Printer(50)}, {Printer(60)}));
+  EXPECT_EQ(run.exit_code, kExitGate) << run.err;
+  const json document = json::parse(run.out, nullptr, false);
+  ASSERT_FALSE(document.is_discarded()) << run.out;
+  EXPECT_EQ(document["exit_code"], kExitGate);
+  EXPECT_EQ(document["gates"][0]["passed"], false);
+  EXPECT_EQ(document["confirmation"]["pairs"], 6);
+  EXPECT_EQ(document["a"]["tool"], nullptr);
+}
+
+TEST(CompareTest, Mistakes) {
+  const std::string good = Printer(7), tool = Tool("tool_mistakes", 7);
+  const std::string fails = Script("fails", "echo first >&2; echo last words >&2; exit 3\n");
+  const std::string mute = Script("mute", "echo nothing of use\n");
+  const std::string other = Script("other", "echo 'conformance (Litmus) 0.1.0, x'\n");
+  const std::string no_gpu =
+      Script("no_gpu",
+             "[ \"$1\" = --version ] && echo 'benchmark_model (Litmus) 1, x' && exit\nexit 69\n");
+  const std::string writes_nothing = Script(
+      "writes_nothing", "[ \"$1\" = --version ] && echo 'benchmark_model (Litmus) 1, x'\nexit 0\n");
+  const struct {
+    Words arguments;
+    int exit_code;
+    std::string message;
+  } cases[] = {
+      {{}, kExitUsage, "give two stored results, A.json B.json, or two commands"},
+      {{"--"}, kExitUsage, "give two stored results"},
+      {{"--", good}, kExitUsage, "there is no '---'"},
+      {{"--", "---", good}, kExitUsage, "command A, before '---', is missing"},
+      {{"--", good, "---"}, kExitUsage, "command B, behind '---', is missing"},
+      {{"--", good, "---", good, "---", good}, kExitUsage, "there are several '---'"},
+      {{"a.json"}, kExitUsage, "two stored results are compared; 1 is given"},
+      {{"a.json", "b.json", "c.json"}, kExitUsage, "3 are given"},
+      {{"a.json", "b.json", "--fail_above=5%"}, kExitUsage, "--fail_above runs the commands"},
+      {{"a.json", "b.json", "--", good, "---", good}, kExitUsage, "give two stored results"},
+      {Between({"--force"}, {good}, {good}), kExitUsage, "--force is for two stored results"},
+      {Between({"--margin=2"}, {good}, {good}), kExitUsage,
+       "--margin: '2' does not fit; it must be a share"},
+      {Between({"--budget=60"}, {good}, {good}), kExitUsage,
+       "--budget: '60' does not fit; it must be a duration"},
+      {Between({"--fail_above=x"}, {good}, {good}), kExitUsage, "--fail_above: 'x' does not fit"},
+      {Between({"--metric=speed"}, {good}, {good}), kExitUsage, "must be one of median, p95"},
+      {Between({"--json_out=/no/such/folder/x"}, {good}, {good}), kExitCantCreate, "cannot create"},
+      {Between({}, {"/no/such/program"}, {good}), kExitNoInput,
+       "A: cannot start '/no/such/program'"},
+      {Between({}, {good}, {"/no/such/program"}), kExitNoInput,
+       "B: cannot start '/no/such/program'"},
+      {Between({}, {good}, {fails}), kExitInternal,
+       "B: " + fails + ": exit code 3:\nfirst\nlast words"},
+      {Between({}, {mute}, {good}), kExitBadData, "the output has neither a line 'count="},
+      {Between({}, {other}, {good}), kExitUsage, "A: conformance measures no latency"},
+      {Between({}, {good}, {no_gpu}), kExitUnavailable, "B: " + no_gpu + ": exit code 69"},
+      {Between({}, {writes_nothing}, {good}), kExitInternal, "wrote no result"},
+      {Between({"--metric=init"}, {tool}, {tool}), kExitBadData, "the result has no init"},
+      {Between({"--metric=instructions"}, {tool}, {tool}), kExitUnavailable,
+       "has no count of instructions"},
+      {Between({"--metric=instructions"}, {good}, {good}), kExitUnavailable,
+       "has no count of instructions"},
+      {{"/no/such/a.json", "b.json"}, kExitNoInput, "cannot read '/no/such/a.json'"},
+  };
+  for (const auto& c : cases) {
+    const ToolRun run = RunTool(kBinary, c.arguments);
+    const std::string what = testing::PrintToString(c.arguments);
+    EXPECT_EQ(run.exit_code, c.exit_code) << what << run.err;
+    EXPECT_NE(run.err.find(c.message), std::string::npos) << what << run.err;
+    EXPECT_EQ(run.out, "") << what;
+  }
+}
+
+// A script that counts its runs in a file, and does `what` in the ninth: the first of the pair
+// after three.
+std::string NinthRun(const std::string& name, const std::string& what) {
+  const std::string count = TempPath(name + ".count");
+  return Script(name, "[ \"$1\" = --version ] && exit 1\necho x >> " + count + "\n[ $(wc -l < " +
+                          count + ") = 9 ] && { " + what + "; }\necho count=1 curr=5\n");
+}
+
+TEST(CompareTest, WhatWasMeasuredBeforeAnErrorIsReported) {
+  const std::string command = NinthRun("ninth_fails", "echo broken >&2; exit 9");
+  const ToolRun run = RunTool(kBinary, Between({"--pairs=20"}, {command}, {command}));
+  EXPECT_EQ(run.exit_code, kExitInternal);
+  EXPECT_NE(run.err.find("exit code 9:\nbroken"), std::string::npos) << run.err;
+  EXPECT_NE(run.out.find("3 in "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("ended by: error"), std::string::npos) << run.out;
+  EXPECT_EQ(LastLine(run.out), "verdict: unclear, ratio 1.0000 (no interval)");
+}
+
+// The ninth process says by a pipe that it runs, and never ends by itself.
+TEST(CompareTest, AnInterruptReportsThePairsSoFar) {
+  const std::string pipe = TempPath("running");
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const std::string command =
+      NinthRun("ninth_waits", "echo up > " + pipe + "; exec tail -f /dev/null");
+  ToolProcess process(kBinary, Between({"--pairs=20"}, {command}, {command}));
+  EXPECT_EQ(Content(pipe), "up\n");
+  process.Signal(SIGINT);
+  const ToolRun run = process.Wait();
+  EXPECT_EQ(run.exit_code, kExitTemporary);
+  EXPECT_NE(run.err.find("interrupted"), std::string::npos) << run.err;
+  EXPECT_NE(run.out.find("3 in "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("ended by: interrupt"), std::string::npos) << run.out;
+}
+
+std::string Stored(const std::string& name, const std::string& members) {
+  const std::string path = TempPath(name);
+  std::ofstream(path) << "{" << members << "}";
+  return path;
+}
+
+TEST(CompareTest, StoredResults) {
+  const std::string machine = R"("environment": {"machine": {"fingerprint": "aa"}}, )";
+  const std::string other = R"("environment": {"machine": {"fingerprint": "bb"}}, )";
+  const std::string one = R"("latency_us": {"median": 100, "median_ci95": [99, 101]})";
+  const std::string slow = R"("latency_us": {"median": 110, "median_ci95": [109, 111]})";
+  const std::string bare = R"("latency_us": {"median": 110})";
+  const std::string fast_processes =
+      R"("latency_us": {"median": 100}, "processes": {"medians": [100, 101, 99, 100]})";
+  const std::string slow_processes =
+      R"("latency_us": {"median": 110}, "processes": {"medians": [110, 111, 109, 110]})";
+  const struct {
+    std::string a, b;
+    Words flags;
+    int exit_code;
+    std::string expected;  // the last line of stdout, or a part of stderr
+  } cases[] = {
+      // sqrt(2) times an hundredth each way; the numbers are those of a calculator.
+      {machine + one,
+       machine + one,
+       {},
+       kExitOk,
+       "verdict: unclear, ratio 1.0000 (0.9860 to 1.0142)"},
+      {machine + one,
+       machine + slow,
+       {},
+       kExitOk,
+       "verdict: unclear, ratio 1.1000 (1.0852 to 1.1150)"},
+      {machine + one, machine + bare, {}, kExitOk, "verdict: unclear, ratio 1.1000 (no interval)"},
+      {machine + fast_processes,
+       machine + slow_processes,
+       {},
+       kExitOk,
+       "verdict: slower, ratio 1.1000 (1.0792 to 1.1212)"},
+      {machine + fast_processes,
+       machine + one,
+       {},
+       kExitOk,
+       "verdict: unclear, ratio 1.0000 (no interval)"},
+      {machine + one, other + one, {}, kExitBadData, "fingerprint of A aa, of B bb; --force"},
+      {one, one, {}, kExitBadData, "fingerprint of A not known, of B not known"},
+      {machine + one, one, {}, kExitBadData, "of B not known"},
+      {machine + one,
+       other + one,
+       {"--force"},
+       kExitOk,
+       "verdict: unclear, ratio 1.0000 (0.9860 to 1.0142)"},
+      {machine + one, machine, {}, kExitBadData, "b.json: the result is not JSON"},
+      {machine + one,
+       R"("latency_us": 1)",
+       {},
+       kExitBadData,
+       "b.json: the result has no latency_median"},
+  };
+  for (const auto& c : cases) {
+    Words arguments = c.flags;
+    arguments.push_back(Stored("a.json", c.a));
+    arguments.push_back(Stored("b.json", c.b));
+    const ToolRun run = RunTool(kBinary, arguments);
+    const std::string what = c.a + "\n" + c.b + "\n";
+    EXPECT_EQ(run.exit_code, c.exit_code) << what << run.err;
+    if (c.exit_code == kExitOk) {
+      EXPECT_EQ(LastLine(run.out), c.expected) << what;
+    } else {
+      EXPECT_NE(run.err.find(c.expected), std::string::npos) << what << run.err;
+    }
+  }
+}
+
+// The real tool: a tiny model against itself, read as JSON, and through another program as text.
+// How long the runs take decides nothing here.
+TEST(CompareTest, TwoRunsOfBenchmarkModel) {
+  const Words command = {"tools/benchmark_model/benchmark_model",
+                         "--graph=testdata/tiny_cnn_float.tflite",
+                         "--num_runs=5",
+                         "--min_secs=0",
+                         "--warmup_min_secs=0",
+                         "--log_prefix"};
+  Words as_text = {"env"};
+  as_text.insert(as_text.end(), command.begin(), command.end());
+  for (const char* metric : {"median", "init", "first_inference", "memory"}) {
+    const ToolRun run = RunTool(
+        kBinary, Between({"--pairs=6", std::string("--metric=") + metric}, command, as_text));
+    EXPECT_EQ(run.exit_code, kExitOk) << metric << run.err;
+    EXPECT_EQ(LastLine(run.out).rfind("verdict: ", 0), 0u) << metric << run.out;
+    EXPECT_NE(run.out.find("pairs        6 in "), std::string::npos) << metric << run.out;
+  }
+}
+
+TEST(CompareTest, TwoRunsOfAnEvaluationTool) {
+  const Words command = {"tools/inference_diff/inference_diff",
+                         "--model_file=testdata/tiny_cnn_float.tflite", "--num_runs=3",
+                         "--reference=ref_kernels"};
+  const ToolRun run = RunTool(kBinary, Between({"--pairs=2"}, command, command));
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_EQ(LastLine(run.out).rfind("verdict: unclear, ratio ", 0), 0u) << run.out;
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,17 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A comparison as a JSON document, docs/schema/compare-2.schema.json.
+#ifndef LITMUS_TOOLS_COMPARE_DOCUMENT_H_
+#define LITMUS_TOOLS_COMPARE_DOCUMENT_H_
+
+#include "nlohmann/json.hpp"
+#include "tools/compare/findings.h"
+
+namespace litmus::compare {
+
+// `environment`: that of this process, without what compare adds.
+nlohmann::ordered_json ToDocument(const Findings& findings, nlohmann::ordered_json environment,
+                                  int exit_code);
+
+}  // namespace litmus::compare
+
+#endif  // LITMUS_TOOLS_COMPARE_DOCUMENT_H_

@@ -1,0 +1,55 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/compare/findings.h"
+
+#include <cmath>
+
+#include "tools/common/ratio/paired_ratio.h"
+#include "tools/common/statistics/summary.h"
+
+namespace litmus::compare {
+namespace {
+
+void Add(const Measurement& measurement, SideFindings* side) {
+  side->values.push_back(measurement.value);
+  if (!measurement.note.empty()) side->note = measurement.note;
+  // Processes are short on purpose.
+  if (!measurement.word.empty() && measurement.word != "too short") ++side->words[measurement.word];
+}
+
+}  // namespace
+
+void SummarizeValues(SideFindings* side) {
+  const Summary summary = Summarize(side->values, /*resolution=*/0);
+  side->median = summary.median.value;
+  side->spread = side->median > 0 ? summary.robust_std_dev / side->median : 0;
+}
+
+RatioEstimate RatioOf(const PairSeries& series) {
+  std::vector<double> log_ratios;
+  for (const Pair& pair : series.pairs) log_ratios.push_back(std::log(pair.b.value / pair.a.value));
+  return EstimatePairedRatio(log_ratios);
+}
+
+bool ExceedsGate(const Task& task, const RatioEstimate& ratio) {
+  return task.fail_above && ratio.interval && ratio.interval->low > 1 + *task.fail_above;
+}
+
+void Judge(const PairSeries& series, Findings* findings) {
+  for (const Pair& pair : series.pairs) {
+    Add(pair.a, &findings->a);
+    Add(pair.b, &findings->b);
+  }
+  SummarizeValues(&findings->a);
+  SummarizeValues(&findings->b);
+  findings->ratio = RatioOf(series);
+  findings->verdict = JudgeRatio(findings->ratio.interval, findings->task.margin);
+  findings->covers =
+      "B / A of two fresh processes that run one after the other on this machine, as it is now";
+  findings->pairs = static_cast<int64_t>(series.pairs.size());
+  findings->discarded = series.discarded;
+  findings->ended_by = series.ended_by;
+  findings->seconds = series.seconds;
+  findings->seconds_per_pair = series.seconds_per_pair;
+}
+
+}  // namespace litmus::compare

@@ -1,0 +1,80 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// compare: is B slower than A? Two commands by turns, or two stored results.
+#include <unistd.h>
+
+#include <cstdio>
+#include <string>
+
+#include "absl/status/status.h"
+#include "tools/cli/exit_codes.h"
+#include "tools/cli/flags.h"
+#include "tools/common/document/document.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/run_main.h"
+#include "tools/common/status_exit.h"
+#include "tools/compare/document.h"
+#include "tools/compare/findings.h"
+#include "tools/compare/options.h"
+#include "tools/compare/report.h"
+#include "tools/compare/run_commands.h"
+#include "tools/compare/stored_results.h"
+
+namespace litmus::compare {
+namespace {
+
+int Fail(const absl::Status& status) {
+  std::fprintf(stderr, "ERROR: compare: %s\n", std::string(status.message()).c_str());
+  return ExitCodeOf(status);
+}
+
+int ExitCodeFor(const absl::Status& status, const Findings& findings, const Options& options) {
+  if (!status.ok()) return ExitCodeOf(status);
+  if (findings.gate_passed && !*findings.gate_passed) return kExitGate;
+  const bool unclear = findings.verdict == RatioVerdict::kUnclear;
+  return unclear && options.require_verdict ? kExitTemporary : kExitOk;
+}
+
+int Main(int argc, char** argv) {
+  Environment environment(argc, argv);
+  FlagRegistry flags(
+      "compare", "says whether B is slower than A, from fresh processes by turns.",
+      {"compare -- benchmark_model --graph=a.tflite --- benchmark_model --graph=b.tflite",
+       "compare --fail_above=5% -- old/benchmark_model --graph=m.tflite --- "
+       "new/benchmark_model --graph=m.tflite",
+       "compare A.json B.json"});
+  Options options;
+  DeclareFlags(flags, &options);
+  flags.ParseOrExit(argc, argv);
+  Findings findings;
+  absl::Status status = MakeTask(options, &findings.task);
+  if (status.ok()) status = CheckCreatable("--json_out", options.json_out);
+  if (!status.ok()) return Fail(status);
+
+  if (findings.task.a_file.empty()) {
+    CatchInterrupts();
+    environment.NoteBefore();
+    status = CompareCommands(&Interrupted(), isatty(STDERR_FILENO) ? stderr : nullptr, &findings);
+    environment.NoteAfter();
+  } else {
+    status = CompareStored(options.force, &findings);
+  }
+  const int exit_code = ExitCodeFor(status, findings, options);
+  if (!status.ok() && findings.a.values.empty()) return Fail(status);
+  const std::string document =
+      ToJsonText(ToDocument(findings, environment.ToJson(flags), exit_code));
+  const std::string& printed = options.output == "json" ? document : ToText(findings);
+  std::fwrite(printed.data(), 1, printed.size(), stdout);
+  if (std::fflush(stdout) != 0) return Fail(absl::DataLossError("writing stdout failed"));
+  if (!status.ok()) Fail(status);
+  if (options.json_out.empty()) return exit_code;
+  const absl::Status written = WriteFileAtomically("--json_out", options.json_out, document);
+  return written.ok() ? exit_code : Fail(written);
+}
+
+}  // namespace
+}  // namespace litmus::compare
+
+int main(int argc, char** argv) {
+  return litmus::RunMain("compare", &litmus::compare::Main, argc, argv);
+}

@@ -1,0 +1,111 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/compare/options.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "tools/cli/quantity.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::compare {
+namespace {
+
+constexpr char kSeparator[] = "---";
+
+std::string CheckShareOrNone(const std::string& text) {
+  return text.empty() ? "" : CheckShare(text);
+}
+
+absl::Status SplitCommands(const std::vector<std::string>& rest, Task* task) {
+  const auto separators = std::count(rest.begin(), rest.end(), kSeparator);
+  if (separators != 1) {
+    return UsageError(absl::StrCat("behind '--' stand two commands with '---' between them; there ",
+                                   separators == 0 ? "is no '---'" : "are several '---'"));
+  }
+  const auto middle = std::find(rest.begin(), rest.end(), kSeparator);
+  task->a.assign(rest.begin(), middle);
+  task->b.assign(middle + 1, rest.end());
+  for (const auto& [name, command] : {std::pair{"A, before", task->a}, {"B, behind", task->b}}) {
+    if (command.empty() || command[0].empty()) {
+      return UsageError(absl::StrCat("command ", name, " '---', is missing"));
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void DeclareFlags(FlagRegistry& flags, Options* options) {
+  flags.SetPositionals("RESULT.json",
+                       "two stored results to compare, A and B, in place of commands",
+                       &options->files);
+  flags.SetRestOfLine("COMMAND_A --- COMMAND_B",
+                      "two commands, each run as fresh processes: Litmus tools, or anything that "
+                      "prints what TensorFlow Lite's benchmark_model prints",
+                      &options->rest);
+  std::vector<std::string> metrics;
+  for (const MetricInfo& info : AllMetrics()) metrics.push_back(info.flag);
+  flags.SetGroup("Comparison");
+  flags.AddString("metric", "median", "what is compared", &options->metric)
+      .Choices(std::move(metrics))
+      .Essential();
+  flags
+      .AddString("margin", "2%", "B is the same as A when the whole interval is that near to 1",
+                 &options->margin)
+      .Check(&CheckShare)
+      .Essential();
+  flags
+      .AddString("fail_above", "",
+                 "exit 1 when the lower end of the interval is above 1 + this share, here and in a "
+                 "second run that confirms it",
+                 &options->fail_above)
+      .Check(&CheckShareOrNone)
+      .Essential();
+  flags.AddBool("require_verdict", false, "exit 75 when the verdict is unclear",
+                &options->require_verdict);
+  flags.AddBool("force", false, "compare stored results of different machines", &options->force);
+  flags.SetGroup("Run control");
+  flags
+      .AddString("budget", "60s", "how long all processes together may take: 60s, 2m, 1h",
+                 &options->budget)
+      .Check(&CheckDuration)
+      .Essential();
+  flags
+      .AddInt32("pairs", 0,
+                "pairs of processes to measure, however long that takes; 0: as many as the budget "
+                "holds",
+                &options->pairs)
+      .AtLeast(0);
+  flags.SetGroup("Output");
+  flags.AddString("output", "text", "what stdout carries", &options->output)
+      .Choices({"text", "json"});
+  flags.AddString("json_out", "", "also write the result as JSON there", &options->json_out);
+}
+
+absl::Status MakeTask(const Options& options, Task* task) {
+  task->budget_seconds = *ParseDuration(options.budget);
+  task->margin = *ParseShare(options.margin);
+  task->fail_above = ParseShare(options.fail_above);
+  task->metric = MetricOfFlag(options.metric);
+  task->pairs = options.pairs;
+  if (options.files.empty() == options.rest.empty()) {
+    return UsageError("give two stored results, A.json B.json, or two commands, -- A --- B");
+  }
+  if (!options.rest.empty()) {
+    if (options.force) return UsageError("--force is for two stored results");
+    return SplitCommands(options.rest, task);
+  }
+  if (options.files.size() != 2) {
+    return UsageError(absl::StrCat("two stored results are compared; ", options.files.size(),
+                                   options.files.size() == 1 ? " is" : " are", " given"));
+  }
+  if (task->fail_above) {
+    return UsageError(
+        "--fail_above runs the commands once more to confirm; two stored results cannot be");
+  }
+  task->a_file = options.files[0];
+  task->b_file = options.files[1];
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::compare

@@ -1,0 +1,176 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Documents come from other versions of the tools: a member that is missing, or of another type, is
+// no value.
+#include "tools/compare/read_document.h"
+
+#include <cmath>
+#include <initializer_list>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+namespace litmus::compare {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// The member at the end of the path; null where there is none.
+const json* Member(const json& document, std::initializer_list<const char*> path) {
+  const json* at = &document;
+  for (const char* name : path) {
+    if (!at->is_object()) return nullptr;
+    const auto found = at->find(name);
+    if (found == at->end()) return nullptr;
+    at = &*found;
+  }
+  return at;
+}
+
+std::optional<double> NumberAt(const json& document, std::initializer_list<const char*> path) {
+  const json* member = Member(document, path);
+  if (member == nullptr || !member->is_number()) return std::nullopt;
+  return member->get<double>();
+}
+
+std::string TextAt(const json& document, std::initializer_list<const char*> path) {
+  const json* member = Member(document, path);
+  return member == nullptr || !member->is_string() ? "" : member->get<std::string>();
+}
+
+std::optional<Interval> IntervalOf(std::optional<double> low, std::optional<double> high) {
+  if (!low || !high || !(*low > 0) || !(*high >= *low)) return std::nullopt;
+  return Interval{*low, *high};
+}
+
+struct Found {
+  std::optional<double> value;
+  std::optional<Interval> interval;
+};
+
+// Where documents of version 1 have a metric.
+Found InVersion1(const json& document, Metric metric) {
+  Found found;
+  const auto first = [&](std::initializer_list<std::initializer_list<const char*>> paths,
+                         double scale) {
+    for (const auto& path : paths) {
+      if (!found.value) found.value = NumberAt(document, path);
+    }
+    if (found.value) *found.value *= scale;
+  };
+  switch (metric) {
+    case Metric::kMedian:
+      first({{"latency_us", "median"},
+             {"timing", "inference", "median_us"},
+             {"timing", "test", "median_us"}},
+            1);
+      if (const json* ends = Member(document, {"latency_us", "median_ci95"});
+          ends != nullptr && ends->is_array() && ends->size() == 2 && (*ends)[0].is_number() &&
+          (*ends)[1].is_number()) {
+        found.interval = IntervalOf((*ends)[0].get<double>(), (*ends)[1].get<double>());
+      }
+      break;
+    case Metric::kP95:
+      first(
+          {{"latency_us", "p95"}, {"timing", "inference", "p95_us"}, {"timing", "test", "p95_us"}},
+          1);
+      break;
+    case Metric::kInit:
+      first({{"init_us"}}, 1);
+      break;
+    case Metric::kFirstInference:  // without a warm-up, the first run is a regular one
+      first({{"warmup_us", "first"}, {"latency_us", "first"}}, 1);
+      break;
+    case Metric::kMemory:
+      first({{"memory_kb", "overall"}}, 1024);
+      break;
+    case Metric::kInstructions:
+      break;
+  }
+  return found;
+}
+
+Found Find(const json& document, Metric metric) {
+  const json* list = Member(document, {"metrics"});
+  if (list != nullptr && list->is_array()) {
+    for (const json& entry : *list) {
+      if (TextAt(entry, {"name"}) != InfoOf(metric).name) continue;
+      Found found = {NumberAt(entry, {"value"}),
+                     IntervalOf(NumberAt(entry, {"lower"}), NumberAt(entry, {"upper"}))};
+      if (found.value) return found;
+    }
+  }
+  return InVersion1(document, metric);
+}
+
+absl::Status Missing(Metric metric) {
+  if (metric == Metric::kInstructions) {
+    return absl::UnavailableError(
+        "the result has no count of instructions: the tool does not count them, or the machine "
+        "does "
+        "not let it");
+  }
+  std::string why;
+  if (metric == Metric::kP95)
+    why = "; a 95th percentile needs 72 independent runs, --num_runs=200 makes them";
+  return absl::InvalidArgumentError(absl::StrCat("the result has no ", InfoOf(metric).name, why));
+}
+
+absl::Status CheckValue(double value, Metric metric) {
+  if (value > 0 && std::isfinite(value)) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("the ", InfoOf(metric).name, " of the result is ",
+                                                 value, "; a ratio needs a number above 0"));
+}
+
+// "stable" or another word; documents of version 1 know two.
+std::string WordOf(const json& document) {
+  const std::string word = TextAt(document, {"verdict", "word"});
+  if (!word.empty()) return word;
+  const json* stable = Member(document, {"verdict", "stable"});
+  if (stable == nullptr || !stable->is_boolean()) return "";
+  return stable->get<bool>() ? "stable" : "not stable";
+}
+
+absl::StatusOr<json> Parse(const std::string& text) {
+  json document = json::parse(text, nullptr, false);
+  if (document.is_discarded()) return absl::InvalidArgumentError("the result is not JSON");
+  if (!document.is_object()) return absl::InvalidArgumentError("the result is no JSON object");
+  return document;
+}
+
+// The median of each process, where a document has several processes; of other metrics, nothing.
+std::vector<double> Processes(const json& document, Metric metric) {
+  const json* list = Member(document, {"processes", "medians"});
+  if (metric != Metric::kMedian || list == nullptr || !list->is_array()) return {};
+  std::vector<double> values;
+  for (const json& entry : *list) {
+    if (!entry.is_number() || !CheckValue(entry.get<double>(), metric).ok()) return {};
+    values.push_back(entry.get<double>());
+  }
+  return values;
+}
+
+}  // namespace
+
+absl::StatusOr<Measurement> ReadDocument(const std::string& text, Metric metric) {
+  absl::StatusOr<json> document = Parse(text);
+  if (!document.ok()) return document.status();
+  const Found found = Find(*document, metric);
+  if (!found.value) return Missing(metric);
+  absl::Status good = CheckValue(*found.value, metric);
+  if (!good.ok()) return good;
+  return Measurement{*found.value, "", WordOf(*document)};
+}
+
+absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric metric) {
+  absl::StatusOr<json> document = Parse(text);
+  if (!document.ok()) return document.status();
+  const Found found = Find(*document, metric);
+  if (!found.value) return Missing(metric);
+  absl::Status good = CheckValue(*found.value, metric);
+  if (!good.ok()) return good;
+  return StoredResult{*found.value, found.interval, Processes(*document, metric),
+                      TextAt(*document, {"environment", "machine", "fingerprint"}),
+                      WordOf(*document)};
+}
+
+}  // namespace litmus::compare

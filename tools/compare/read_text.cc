@@ -1,0 +1,119 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/compare/read_text.h"
+
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <system_error>
+
+#include "absl/status/status.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+
+namespace litmus::compare {
+namespace {
+
+constexpr absl::string_view kStatistics = "count=", kTotals = "Inference timings in us: ",
+                            kMemory = "Memory footprint delta from the start of the tool (MB): ";
+constexpr double kBytesOfMb = 1 << 20;
+
+// The lines, from the phrase on; "" where there is none.
+struct Lines {
+  absl::string_view statistics, totals, memory;
+};
+
+// A logger may put its prefix before the phrase: "INFO: ", or "I0000 12:00:00 …] ".
+void TakeLine(absl::string_view line, absl::string_view phrase, absl::string_view* taken) {
+  const size_t at = line.find(phrase);
+  if (at == absl::string_view::npos) return;
+  const absl::string_view before = line.substr(0, at);
+  if (before.empty() || before == "INFO: " || absl::EndsWith(before, "] ")) {
+    *taken = line.substr(at);
+  }
+}
+
+Lines FindLines(absl::string_view text) {
+  Lines lines;
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+    TakeLine(line, kStatistics, &lines.statistics);
+    TakeLine(line, kTotals, &lines.totals);
+    TakeLine(line, kMemory, &lines.memory);
+  }
+  return lines;
+}
+
+// The number that follows `label`, which stands at the start or behind a blank.
+std::optional<double> NumberAfter(absl::string_view line, absl::string_view label) {
+  for (size_t at = line.find(label); at != absl::string_view::npos; at = line.find(label, at + 1)) {
+    if (at != 0 && line[at - 1] != ' ') continue;
+    const char* begin = line.data() + at + label.size();
+    double value = 0;
+    const auto [end, error] = std::from_chars(begin, line.data() + line.size(), value);
+    if (error == std::errc() && std::isfinite(value)) return value;
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+struct Read {
+  std::optional<double> value;
+  std::string note;
+};
+
+Read ReadMedian(const Lines& lines) {
+  if (const auto median = NumberAfter(lines.statistics, "median=")) return {median, ""};
+  const auto count = NumberAfter(lines.statistics, "count=");
+  const bool alike = count == 1.0 || lines.statistics.find("(all same)") != absl::string_view::npos;
+  if (alike) return {NumberAfter(lines.statistics, "curr="), ""};
+  auto mean = NumberAfter(lines.statistics, "avg=");
+  if (!mean) mean = NumberAfter(lines.totals, "Inference (avg): ");
+  return {mean, "the output has no median; the mean stands for it"};
+}
+
+Read ReadMetric(const Lines& lines, Metric metric) {
+  switch (metric) {
+    case Metric::kMedian:
+      return ReadMedian(lines);
+    case Metric::kP95:
+      return {NumberAfter(lines.statistics, "p95="), ""};
+    case Metric::kInit:
+      return {NumberAfter(lines.totals, "Init: "), ""};
+    case Metric::kFirstInference:
+      return {NumberAfter(lines.totals, "First inference: "), ""};
+    case Metric::kMemory: {
+      auto overall = NumberAfter(lines.memory, "overall=");
+      if (overall) *overall *= kBytesOfMb;
+      return {overall, ""};
+    }
+    case Metric::kInstructions:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+absl::StatusOr<Measurement> ReadText(const std::string& text, Metric metric) {
+  if (metric == Metric::kInstructions) {
+    return absl::UnavailableError("the text of benchmark_model has no count of instructions");
+  }
+  const Lines lines = FindLines(text);
+  if (lines.statistics.empty() && lines.totals.empty()) {
+    return absl::InvalidArgumentError(
+        "the output has neither a line 'count=…' nor 'Inference timings in us: …': the command is "
+        "no Litmus tool and no benchmark_model");
+  }
+  const Read read = ReadMetric(lines, metric);
+  if (!read.value) {
+    return absl::InvalidArgumentError(absl::StrCat("the output has no ", InfoOf(metric).name));
+  }
+  if (!(*read.value > 0)) {
+    return absl::InvalidArgumentError(absl::StrCat("the ", InfoOf(metric).name, " is ", *read.value,
+                                                   "; a ratio needs a number above 0"));
+  }
+  return Measurement{*read.value, read.note, ""};
+}
+
+}  // namespace litmus::compare

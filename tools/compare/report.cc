@@ -1,0 +1,142 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/compare/report.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "tools/cli/number.h"
+#include "tools/cli/quantity.h"
+#include "tools/common/process/child_process.h"
+
+namespace litmus::compare {
+namespace {
+
+void Row(std::string* text, const char* name, const std::string& content) {
+  absl::StrAppendFormat(text, "%-12s %s\n", name, content);
+}
+
+std::string ValueText(double value, Metric metric) {
+  if (metric == Metric::kMemory) return absl::StrFormat("%.2f MiB", value / (1 << 20));
+  return absl::StrCat(Number(value), " ", InfoOf(metric).unit);
+}
+
+std::string RatioText(const RatioEstimate& ratio) {
+  return ratio.interval ? absl::StrFormat("ratio %.4f (%.4f to %.4f)", ratio.value,
+                                          ratio.interval->low, ratio.interval->high)
+                        : absl::StrFormat("ratio %.4f (no interval)", ratio.value);
+}
+
+std::string Per(double share) { return absl::StrFormat("%.4g %%", 100 * share); }
+
+void CommandRow(std::string* text, const char* name, const SideFindings& side) {
+  Row(text, name, side.file.empty() ? QuoteCommand(side.argv) : side.file);
+}
+
+void ValueRow(std::string* text, const char* name, const SideFindings& side, Metric metric) {
+  if (side.values.empty()) return Row(text, name, "not measured");
+  std::string content = ValueText(side.median, metric);
+  if (side.values.size() > 1) {
+    const auto [least, most] = std::minmax_element(side.values.begin(), side.values.end());
+    absl::StrAppend(&content, ", spread ", Per(side.spread), ", least ", ValueText(*least, metric),
+                    ", greatest ", ValueText(*most, metric));
+  } else if (side.interval) {
+    absl::StrAppend(&content, ", its own interval ", ValueText(side.interval->low, metric), " to ",
+                    ValueText(side.interval->high, metric));
+  }
+  Row(text, name, content);
+}
+
+std::string WordsText(const SideFindings& side) {
+  if (side.words.empty()) return "not judged";
+  return absl::StrJoin(side.words, ", ", [](std::string* out, const auto& word) {
+    absl::StrAppend(out, word.first, " ", word.second);
+  });
+}
+
+void MachineRows(std::string* text, const Findings& f) {
+  for (const std::string& line : f.machine) {
+    Row(text, line == f.machine.front() ? "machine" : "", line);
+  }
+  if (!f.a.words.empty() || !f.b.words.empty()) {
+    Row(text, "runs were",
+        absl::StrCat("A: ", WordsText(f.a), "; B: ", WordsText(f.b), " (the tools' own verdicts)"));
+  }
+}
+
+void PairRows(std::string* text, const Findings& f) {
+  if (!f.paired) return;
+  Row(text, "pairs",
+      absl::StrFormat("%d in %s, after %d discarded; ended by: %s", f.pairs, ClockText(f.seconds),
+                      f.discarded, EndedByName(f.ended_by)));
+  if (!f.length_flags.empty()) {
+    Row(text, "run length", absl::StrCat(absl::StrJoin(f.length_flags, " "), ", added to A"));
+  }
+}
+
+// What would make an unclear verdict clear.
+void CureRow(std::string* text, const Findings& f) {
+  if (f.verdict != RatioVerdict::kUnclear || !f.paired || f.pairs == 0) return;
+  if (!f.ratio.interval) {
+    return Row(text, "unclear", "an interval needs 6 pairs: raise --budget, or give --pairs");
+  }
+  const auto pairs = SamplesToSettle(f.ratio, f.pairs, f.task.margin);
+  if (!pairs) {
+    return Row(text, "unclear",
+               "the ratio lies at the margin; no time settles that, another --margin does");
+  }
+  const double seconds = static_cast<double>(*pairs) * f.seconds_per_pair;
+  Row(text, "unclear",
+      absl::StrFormat("about %d pairs, %s, would settle it, if the ratio stays: --budget=%.0fs",
+                      *pairs, ClockText(seconds), std::ceil(seconds * 1.1)));
+}
+
+void GateRow(std::string* text, const Findings& f) {
+  if (!f.task.fail_above) return;
+  if (f.confirmation) {
+    Row(text, "confirmation",
+        absl::StrFormat("%s over %d pairs", RatioText(f.confirmation->ratio),
+                        f.confirmation->pairs));
+  }
+  std::string result = "not judged: the run did not come to its end";
+  if (f.gate_passed && !*f.gate_passed) {
+    result = "FAILED: the lower end is above the limit in both runs";
+  } else if (f.gate_passed && f.confirmation) {
+    result = "passed: the second run did not confirm the first";
+  } else if (f.gate_passed) {
+    result = "passed";
+  }
+  Row(text, "fail_above", absl::StrCat(Per(*f.task.fail_above), ": ", result));
+}
+
+}  // namespace
+
+std::string VerdictLine(const Findings& findings) {
+  const std::string word = RatioVerdictName(findings.verdict);
+  if (findings.a.values.empty()) return absl::StrCat("verdict: ", word, ", no pair was measured");
+  return absl::StrCat("verdict: ", word, ", ", RatioText(findings.ratio));
+}
+
+std::string ToText(const Findings& f) {
+  const Metric metric = f.task.metric;
+  std::string text;
+  CommandRow(&text, "A", f.a);
+  CommandRow(&text, "B", f.b);
+  Row(&text, "measured", absl::StrCat(InfoOf(metric).name, f.paired ? " of each process" : ""));
+  ValueRow(&text, "A", f.a, metric);
+  ValueRow(&text, "B", f.b, metric);
+  for (const auto& [name, side] : {std::pair{"A", &f.a}, {"B", &f.b}}) {
+    if (!side->note.empty()) Row(&text, "note", absl::StrCat(name, ": ", side->note));
+  }
+  PairRows(&text, f);
+  MachineRows(&text, f);
+  Row(&text, "ratio", absl::StrCat("above 1: B is slower; same within ", Per(f.task.margin)));
+  Row(&text, "interval", absl::StrCat("95 %; covers ", f.covers));
+  CureRow(&text, f);
+  GateRow(&text, f);
+  return absl::StrCat(text, VerdictLine(f), "\n");
+}
+
+}  // namespace litmus::compare

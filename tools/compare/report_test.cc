@@ -1,0 +1,123 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The text of a comparison, from pairs whose ratio is known.
+#include "tools/compare/report.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "tools/cli/quantity.h"
+
+namespace litmus::compare {
+namespace {
+
+// Pairs of `value` and `value` times each ratio.
+PairSeries SeriesOf(const std::vector<double>& ratios, double value) {
+  PairSeries series;
+  for (const double ratio : ratios) {
+    series.pairs.push_back({{value, "", "stable"}, {value * ratio, "", "too short"}});
+  }
+  series.discarded = 1;
+  series.seconds_per_pair = 2;
+  series.seconds = 2 * static_cast<double>(ratios.size() + 1);
+  return series;
+}
+
+Findings FindingsOf(const std::vector<double>& ratios, double value = 1000) {
+  Findings findings;
+  findings.a.argv = {"a", "--x=1 2"};
+  findings.b.argv = {"b"};
+  Judge(SeriesOf(ratios, value), &findings);
+  return findings;
+}
+
+bool HasLine(const std::string& text, const std::string& line) {
+  return ("\n" + text).find("\n" + line + "\n") != std::string::npos;
+}
+
+TEST(ReportTest, AnAlignedBlockAndTheVerdictLast) {
+  Findings findings = FindingsOf(std::vector<double>(6, 1.0));
+  findings.machine = {"a machine", "load before 0.5"};
+  findings.b.note = "careful";
+  EXPECT_EQ(
+      ToText(findings),
+      "A            a '--x=1 2'\n"
+      "B            b\n"
+      "measured     latency_median of each process\n"
+      "A            1000 us, spread 0 %, least 1000 us, greatest 1000 us\n"
+      "B            1000 us, spread 0 %, least 1000 us, greatest 1000 us\n"
+      "note         B: careful\n"
+      "pairs        6 in 0:14, after 1 discarded; ended by: budget\n"
+      "machine      a machine\n"
+      "             load before 0.5\n"
+      "runs were    A: stable 6; B: not judged (the tools' own verdicts)\n"
+      "ratio        above 1: B is slower; same within 2 %\n"
+      "interval     95 %; covers B / A of two fresh processes that run one after the other on "
+      "this machine, as it is now\n"
+      "verdict: same, ratio 1.0000 (1.0000 to 1.0000)\n");
+}
+
+TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
+  const struct {
+    std::vector<double> ratios;
+    std::string line;
+  } cases[] = {
+      {{1, 1, 1, 1, 1}, "unclear      an interval needs 6 pairs: raise --budget, or give --pairs"},
+      // 4 % each way, a margin of 2 %: (log 1.04 / log 1.02)^2 times 6 pairs is 23.5.
+      {{1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04},
+       "unclear      about 24 pairs, 0:48, would settle it, if the ratio stays: --budget=53s"},
+      {{1.02, 1.02, 1.02, 1.02, 1.03, 1.01},
+       "unclear      the ratio lies at the margin; no time settles that, another --margin does"},
+  };
+  for (const auto& c : cases) {
+    const std::string text = ToText(FindingsOf(c.ratios));
+    EXPECT_TRUE(HasLine(text, c.line)) << c.line << "\n" << text;
+  }
+}
+
+TEST(ReportTest, Gates) {
+  const struct {
+    bool judged, passed, confirmed;
+    std::string line;
+  } cases[] = {
+      {true, true, false, "fail_above   5 %: passed"},
+      {true, true, true, "fail_above   5 %: passed: the second run did not confirm the first"},
+      {true, false, true,
+       "fail_above   5 %: FAILED: the lower end is above the limit in both runs"},
+      {false, false, false, "fail_above   5 %: not judged: the run did not come to its end"},
+  };
+  for (const auto& c : cases) {
+    Findings findings = FindingsOf(std::vector<double>(6, 1.1));
+    findings.task.fail_above = 0.05;
+    if (c.judged) findings.gate_passed = c.passed;
+    if (c.confirmed) findings.confirmation = Confirmation{{1.1, Interval{1.01, 1.2}}, 7};
+    const std::string text = ToText(findings);
+    EXPECT_TRUE(HasLine(text, c.line)) << c.line << "\n" << text;
+    EXPECT_EQ(HasLine(text, "confirmation ratio 1.1000 (1.0100 to 1.2000) over 7 pairs"),
+              c.confirmed)
+        << text;
+  }
+}
+
+TEST(ReportTest, ValuesInTheirUnits) {
+  Findings findings = FindingsOf(std::vector<double>(6, 1.0), 3.5 * (1 << 20));
+  findings.task.metric = Metric::kMemory;
+  EXPECT_TRUE(HasLine(ToText(findings),
+                      "A            3.50 MiB, spread 0 %, least 3.50 MiB, greatest 3.50 MiB"))
+      << ToText(findings);
+  EXPECT_EQ(VerdictLine(FindingsOf({})), "verdict: unclear, no pair was measured");
+}
+
+TEST(ReportTest, Clock) {
+  const struct {
+    double seconds;
+    const char* text;
+  } cases[] = {{-1, "0:00"}, {0, "0:00"},     {0.6, "0:01"},     {59.4, "0:59"},
+               {60, "1:00"}, {3599, "59:59"}, {3600, "1:00:00"}, {36061, "10:01:01"}};
+  for (const auto& c : cases) EXPECT_EQ(ClockText(c.seconds), c.text) << c.seconds;
+}
+
+}  // namespace
+}  // namespace litmus::compare

@@ -1,0 +1,54 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/compare/run_length.h"
+
+#include <algorithm>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+namespace litmus::compare {
+namespace {
+
+constexpr double kLeastSeconds = 0.1, kWarmupShare = 0.2;
+constexpr int kPairsWanted = 40, kLeastPairs = 12;
+constexpr double kLongOfOverhead = 3, kShortOfOverhead = 0.5;
+constexpr int kRunsForP95 = 200;  // 72 independent ones have a 95th percentile in the document
+
+}  // namespace
+
+RunLength PlanRunLength(double seconds, double overhead, int pairs) {
+  const int wanted = pairs > 0 ? pairs : kPairsWanted;
+  const auto share = [&](int n) { return seconds / (2.0 * n) - overhead; };
+  const double length = std::max(
+      {std::min(kLongOfOverhead * overhead, share(wanted)),
+       std::min(kShortOfOverhead * overhead, share(std::min(wanted, kLeastPairs))), kLeastSeconds});
+  return {kWarmupShare * length, (1 - kWarmupShare) * length};
+}
+
+bool HasFlag(const std::vector<std::string>& argv, const std::string& name) {
+  const std::string flag = "--" + name;
+  return std::any_of(argv.begin(), argv.end(), [&](const std::string& argument) {
+    return argument == flag || absl::StartsWith(argument, flag + "=");
+  });
+}
+
+std::vector<std::string> LengthFlags(const std::vector<std::string>& argv, Metric metric,
+                                     const RunLength& length) {
+  for (const char* name : {"num_runs", "min_secs", "max_secs"}) {
+    if (HasFlag(argv, name)) return {};
+  }
+  const bool start =
+      metric == Metric::kInit || metric == Metric::kFirstInference || metric == Metric::kMemory;
+  const double measured = start ? 0 : length.measured, warmup = start ? 0 : length.warmup;
+  std::vector<std::string> flags = {
+      absl::StrCat("--num_runs=", metric == Metric::kP95 ? kRunsForP95 : 1),
+      absl::StrFormat("--min_secs=%.3f", measured)};
+  if (!HasFlag(argv, "warmup_runs")) flags.push_back(start ? "--warmup_runs=0" : "--warmup_runs=1");
+  if (!HasFlag(argv, "warmup_min_secs")) {
+    flags.push_back(absl::StrFormat("--warmup_min_secs=%.3f", warmup));
+  }
+  return flags;
+}
+
+}  // namespace litmus::compare

@@ -1,0 +1,96 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/compare/stored_results.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "tools/common/ratio/group_ratio.h"
+#include "tools/common/read_file.h"
+#include "tools/compare/read_document.h"
+
+namespace litmus::compare {
+namespace {
+
+absl::StatusOr<StoredResult> Read(const std::string& path, Metric metric) {
+  const absl::StatusOr<std::string> text = ReadFileBytes(path);
+  if (!text.ok()) {
+    return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
+  }
+  absl::StatusOr<StoredResult> result = ReadStoredResult(*text, metric);
+  if (result.ok()) return result;
+  return absl::Status(result.status().code(), absl::StrCat(path, ": ", result.status().message()));
+}
+
+absl::Status CheckMachines(const StoredResult& a, const StoredResult& b) {
+  if (!a.fingerprint.empty() && a.fingerprint == b.fingerprint) return absl::OkStatus();
+  const auto text = [](const StoredResult& result) {
+    return result.fingerprint.empty() ? std::string("not known") : result.fingerprint;
+  };
+  return absl::InvalidArgumentError(
+      absl::StrCat("the results are of different machines: fingerprint of A ", text(a), ", of B ",
+                   text(b), "; --force compares them all the same"));
+}
+
+std::vector<double> Logs(const std::vector<double>& values) {
+  std::vector<double> logs;
+  for (const double value : values) logs.push_back(std::log(value));
+  return logs;
+}
+
+// Ends of the ratio of two values with independent intervals: distances in logarithms add as
+// squares.
+RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
+  RatioEstimate ratio;
+  ratio.value = b.value / a.value;
+  if (!a.interval || !b.interval) return ratio;
+  const double down =
+      std::hypot(std::log(b.value / b.interval->low), std::log(a.interval->high / a.value));
+  const double up =
+      std::hypot(std::log(b.interval->high / b.value), std::log(a.value / a.interval->low));
+  ratio.interval = Interval{ratio.value * std::exp(-down), ratio.value * std::exp(up)};
+  return ratio;
+}
+
+void Fill(const StoredResult& result, const std::string& path, SideFindings* side) {
+  side->file = path;
+  side->values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
+  side->interval = result.interval;
+  if (!result.word.empty()) side->words[result.word] = 1;
+  SummarizeValues(side);
+}
+
+}  // namespace
+
+absl::Status CompareStored(bool force, Findings* findings) {
+  const Task& task = findings->task;
+  const absl::StatusOr<StoredResult> a = Read(task.a_file, task.metric);
+  if (!a.ok()) return a.status();
+  const absl::StatusOr<StoredResult> b = Read(task.b_file, task.metric);
+  if (!b.ok()) return b.status();
+  if (!force) {
+    absl::Status same = CheckMachines(*a, *b);
+    if (!same.ok()) return same;
+  }
+  findings->paired = false;
+  Fill(*a, task.a_file, &findings->a);
+  Fill(*b, task.b_file, &findings->b);
+  if (std::min(a->processes.size(), b->processes.size()) > 1) {
+    findings->ratio = EstimateGroupRatio(Logs(a->processes), Logs(b->processes));
+    findings->verdict = JudgeRatio(findings->ratio.interval, task.margin);
+    findings->covers =
+        "how fresh processes differ within each result, not what changed on the machine between "
+        "the two";
+  } else {
+    findings->ratio = RatioOfIntervals(*a, *b);
+    findings->covers =
+        "runs within one process each, not how processes differ: unclear, whatever the ratio; "
+        "results of --processes, or two commands, can settle it";
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::compare

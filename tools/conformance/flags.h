@@ -1,0 +1,39 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The command line of conformance.
+#ifndef LITMUS_TOOLS_CONFORMANCE_FLAGS_H_
+#define LITMUS_TOOLS_CONFORMANCE_FLAGS_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "tools/cli/flags.h"
+#include "tools/conformance/run_cases.h"
+#include "tools/conformance/runner.h"
+
+namespace litmus::conformance {
+
+struct Arguments {
+  std::string folder, resolver, filter, output, json_out, junit_out;
+  int32_t threads = 1;
+  bool must_delegate = false;
+};
+
+// Declares the flags, those of delegates too. `arguments` outlives the registry.
+void DeclareFlags(FlagRegistry& flags, Arguments* arguments);
+
+// After parsing: paths of files become those meant where the command was typed, and the output
+// files can be created. OutOfRange, PermissionDenied.
+absl::Status CompleteFlags(Arguments* arguments);
+
+CaseSelection SelectionOf(const Arguments& arguments);
+
+// How each case runs. `with_delegates`: the flags ask for delegates, and there are some. OutOfRange
+// when the flags want something of delegates and there is none. `flags` outlives the options.
+absl::StatusOr<RunOptions> OptionsOf(const FlagRegistry& flags, const Arguments& arguments,
+                                     bool with_delegates);
+
+}  // namespace litmus::conformance
+
+#endif  // LITMUS_TOOLS_CONFORMANCE_FLAGS_H_

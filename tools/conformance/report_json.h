@@ -1,0 +1,16 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The result document: docs/schema/conformance-2.schema.json.
+#ifndef LITMUS_TOOLS_CONFORMANCE_REPORT_JSON_H_
+#define LITMUS_TOOLS_CONFORMANCE_REPORT_JSON_H_
+
+#include "nlohmann/json.hpp"
+#include "tools/conformance/results.h"
+
+namespace litmus::conformance {
+
+// `environment`: the member of that name, complete.
+nlohmann::ordered_json ToDocument(const Results& results, nlohmann::ordered_json environment);
+
+}  // namespace litmus::conformance
+
+#endif  // LITMUS_TOOLS_CONFORMANCE_REPORT_JSON_H_

@@ -1,0 +1,94 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/inference_diff/latency_ratio.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_format.h"
+#include "tools/common/ratio/paired_ratio.h"
+#include "tools/common/statistics/order_statistics.h"
+
+namespace litmus::diff {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr double kClockStepUs = 1;
+constexpr double kShortestUs = 0.001;  // No invocation takes less than a nanosecond.
+
+// log(test / reference) when test is read `test_error` us wrong, and the reference as much the
+// other way.
+double LogRatio(const LatencyPair& pair, double test_error) {
+  const double test = static_cast<double>(pair.test_us) + test_error;
+  const double reference = static_cast<double>(pair.reference_us) - test_error;
+  return std::log(std::max(test, kShortestUs) / std::max(reference, kShortestUs));
+}
+
+RatioEstimate Estimate(const std::vector<LatencyPair>& pairs, int64_t blocks, double test_error) {
+  const auto count = static_cast<int64_t>(pairs.size());
+  std::vector<double> medians;
+  for (int64_t block = 0; block < blocks; ++block) {
+    std::vector<double> logs;
+    for (int64_t i = block * count / blocks; i < (block + 1) * count / blocks; ++i) {
+      logs.push_back(LogRatio(pairs[i], test_error));
+    }
+    medians.push_back(Median(std::move(logs)));
+  }
+  return EstimatePairedRatio(medians);
+}
+
+}  // namespace
+
+std::vector<LatencyPair> LatencyPairs(const Records& records) {
+  std::vector<LatencyPair> pairs;
+  for (const auto& [item, record] : records) {
+    const json &reference = record["us"]["reference"], &test = record["us"]["test"];
+    for (size_t i = 0; i < reference.size(); ++i) {
+      pairs.push_back({reference[i].get<int64_t>(), test[i].get<int64_t>()});
+    }
+  }
+  return pairs;
+}
+
+LatencyRatio EstimateLatencyRatio(const std::vector<LatencyPair>& pairs) {
+  LatencyRatio result;
+  result.pairs = static_cast<int64_t>(pairs.size());
+  result.blocks = std::min(result.pairs, kMostBlocks);
+  if (pairs.empty()) return result;
+  result.ratio = Estimate(pairs, result.blocks, 0);
+  if (result.ratio.interval) {
+    result.ratio.interval = Interval{Estimate(pairs, result.blocks, -kClockStepUs).interval->low,
+                                     Estimate(pairs, result.blocks, kClockStepUs).interval->high};
+  }
+  result.verdict = JudgeRatio(result.ratio.interval, kLatencyMargin);
+  return result;
+}
+
+std::string LatencyRatioText(const LatencyRatio& ratio) {
+  if (ratio.pairs == 0) return "test / reference latency: unclear, no pair was measured";
+  const std::string start =
+      absl::StrFormat("test / reference latency (%d pair%s): %.3f", ratio.pairs,
+                      ratio.pairs == 1 ? "" : "s", ratio.ratio.value);
+  if (!ratio.ratio.interval) return start + ", unclear: too few pairs for an interval";
+  return absl::StrFormat(
+      "%s, 95%% interval %.3f to %.3f: %s (margin %g%%; covers this process only)", start,
+      ratio.ratio.interval->low, ratio.ratio.interval->high, RatioVerdictName(ratio.verdict),
+      100 * kLatencyMargin);
+}
+
+void AddToTiming(const LatencyRatio& ratio, json* timing) {
+  const std::optional<Interval>& interval = ratio.ratio.interval;
+  (*timing)["latency_ratio"] = {
+      {"value", ratio.pairs == 0 ? json(nullptr) : json(ratio.ratio.value)},
+      {"lower", interval ? json(interval->low) : json(nullptr)},
+      {"upper", interval ? json(interval->high) : json(nullptr)},
+      {"pairs", ratio.pairs},
+      {"blocks", ratio.blocks},
+      {"margin", kLatencyMargin}};
+  (*timing)["latency_verdict"] = RatioVerdictName(ratio.verdict);
+}
+
+}  // namespace litmus::diff
