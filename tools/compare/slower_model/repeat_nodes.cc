@@ -28,11 +28,11 @@ tflite::BuiltinOperator CodeOf(const tflite::ModelT& model, const tflite::Operat
                   static_cast<tflite::BuiltinOperator>(code.deprecated_builtin_code));
 }
 
-// The product of the dimensions from `from` on; empty when one of them is not known.
+// The product of the dimensions from `from` on; empty where the file has no shape. A dimension that
+// is open counts as the shape has it, which is what TensorFlow Lite allocates without a resize.
 std::optional<double> Elements(const tflite::SubGraphT& graph, int tensor, size_t from) {
   if (tensor < 0 || static_cast<size_t>(tensor) >= graph.tensors.size()) return std::nullopt;
   const tflite::TensorT& t = *graph.tensors[tensor];
-  if (std::count(t.shape_signature.begin(), t.shape_signature.end(), -1) > 0) return std::nullopt;
   if (t.shape.size() <= from) return std::nullopt;
   double elements = 1;
   for (size_t d = from; d < t.shape.size(); ++d) elements *= t.shape[d];

@@ -32,7 +32,8 @@ struct SlowerModel {
 std::vector<int> ChooseRepetitions(const std::vector<double>& shares, double wanted);
 
 // `model` is a .tflite file. Nodes count that are CONV_2D, DEPTHWISE_CONV_2D or FULLY_CONNECTED
-// with known shapes, in the first subgraph. Kinds of nodes differ in the time that a product takes,
+// with known shapes, in the first subgraph; an open dimension counts as the file's shape has it.
+// Kinds of nodes differ in the time that a product takes,
 // so each kind gets `wanted` of its own products, as far as sizes allow, before the sum is made
 // right. A repeated node reads what the original reads, stands right behind the original, and
 // writes to a new tensor, which becomes an output of the graph behind the outputs that there are:

@@ -17,6 +17,7 @@
 #include "tensorflow/lite/interpreter_builder.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model_builder.h"
+#include "runtime/schema/schema_generated.h"
 #include "testdata/generator/network.h"
 #include "testdata/generator/small_models.h"
 
@@ -113,6 +114,19 @@ std::vector<std::string> Outputs(const std::string& bytes, bool fast) {
 
 std::string Text(const std::vector<uint8_t>& bytes) { return {bytes.begin(), bytes.end()}; }
 
+// The model with an open first dimension of every tensor that is computed.
+std::string WithOpenBatch(const std::string& model) {
+  std::unique_ptr<tflite::ModelT> unpacked(tflite::GetModel(model.data())->UnPack());
+  for (const auto& tensor : unpacked->subgraphs[0]->tensors) {
+    if (!unpacked->buffers[tensor->buffer]->data.empty() || tensor->shape.empty()) continue;
+    tensor->shape_signature = tensor->shape;
+    tensor->shape_signature[0] = -1;
+  }
+  flatbuffers::FlatBufferBuilder builder;
+  builder.Finish(tflite::Model::Pack(builder, unpacked.get()), tflite::ModelIdentifier());
+  return {reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize()};
+}
+
 TEST(RepeatNodesTest, OutputsStayAndTheShareIsReached) {
   using testdata::Precision;
   const struct {
@@ -126,6 +140,8 @@ TEST(RepeatNodesTest, OutputsStayAndTheShareIsReached) {
       {"MobileNet v1, float", Text(testdata::MobileNetV1(Precision::kFloat32, 96)), 0.05, true},
       {"MobileNet v2, int8", Text(testdata::MobileNetV2(Precision::kInt8, 96)), 0.05, true},
       {"MobileNet v2, float", Text(testdata::MobileNetV2(Precision::kFloat32, 96)), 0.2, true},
+      {"open batch", WithOpenBatch(Text(testdata::MobileNetV1(Precision::kFloat32, 96))), 0.05,
+       true},
   };
   for (const auto& c : cases) {
     const auto slower = RepeatNodes(c.model, c.wanted);
