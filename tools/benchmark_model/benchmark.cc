@@ -204,8 +204,8 @@ RunSeries Benchmark::RunRegular() {
   if (options_.max_interval_share > 0) {
     hooks.go_on = UntilNarrow(options_.max_interval_share, static_cast<double>(result_.tick_ns));
   }
-  const ProcessCounters counters;
-  DisturbanceCounter disturbance([&] { return counters.Read(); });
+  const WaitCounter waits;
+  DisturbanceCounter disturbance([&] { return waits.Read(); });
   hooks.each_ms = [&](int64_t) { disturbance.EndBlock(); };
   RunSeries series = RunOneSeries(limits, std::move(hooks));
   result_.disturbance = disturbance.result();

@@ -5,11 +5,11 @@ namespace litmus::benchmark {
 
 void DisturbanceCounter::EndBlock() {
   constexpr double kShare = 0.05;
-  const CounterReading now = read_();
+  const WaitReading now = read_();
   ++result_.blocks;
-  bool disturbed = now.thread.involuntary_switches > last_.thread.involuntary_switches;
-  if (now.thread_run_delay_ns && last_.thread_run_delay_ns) {
-    const auto delay = static_cast<double>(*now.thread_run_delay_ns - *last_.thread_run_delay_ns);
+  bool disturbed = now.involuntary_switches > last_.involuntary_switches;
+  if (now.run_delay_ns && last_.run_delay_ns) {
+    const auto delay = static_cast<double>(*now.run_delay_ns - *last_.run_delay_ns);
     disturbed = delay > kShare * static_cast<double>(now.wall_ns - last_.wall_ns);
   }
   result_.disturbed_blocks += disturbed ? 1 : 0;

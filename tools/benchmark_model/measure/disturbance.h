@@ -26,7 +26,7 @@ struct Disturbance {
 class DisturbanceCounter {
  public:
   // `read` stands in for the system in tests.
-  explicit DisturbanceCounter(std::function<CounterReading()> read) : read_(std::move(read)) {
+  explicit DisturbanceCounter(std::function<WaitReading()> read) : read_(std::move(read)) {
     last_ = read_();
   }
 
@@ -34,8 +34,8 @@ class DisturbanceCounter {
   const Disturbance& result() const { return result_; }
 
  private:
-  std::function<CounterReading()> read_;
-  CounterReading last_;
+  std::function<WaitReading()> read_;
+  WaitReading last_;
   Disturbance result_;
 };
 

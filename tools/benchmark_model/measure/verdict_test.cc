@@ -185,13 +185,13 @@ TEST(DisturbanceTest, ABlockIsDisturbedByWaitingOrWhereThatIsNotCountedByASwitch
                 {1000000, -1, 1, 1},
                 {20000000, 900000, 9, 0}};
   for (const auto& c : kCases) {
-    CounterReading reading;
-    if (c.delay_ns >= 0) reading.thread_run_delay_ns = 0;
+    WaitReading reading;
+    if (c.delay_ns >= 0) reading.run_delay_ns = 0;
     DisturbanceCounter counter([&] { return reading; });
     for (int block = 0; block < 3; ++block) {
       reading.wall_ns += c.wall_ns;
-      reading.thread.involuntary_switches += c.switches;
-      if (c.delay_ns >= 0) *reading.thread_run_delay_ns += c.delay_ns;
+      reading.involuntary_switches += c.switches;
+      if (c.delay_ns >= 0) *reading.run_delay_ns += c.delay_ns;
       counter.EndBlock();
     }
     EXPECT_EQ(counter.result().blocks, 3);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 
 namespace litmus {
 namespace {
@@ -58,9 +59,10 @@ void AddThrottling(const std::optional<CpuThrottling>& before,
 
 Reading TakeReading(const DeviceFiles& files) {
   Reading reading;
-  const CounterReading counters = ProcessCounters(files).Read();
-  reading.wall_ns = counters.wall_ns;
-  reading.process = counters.process;
+  reading.wall_ns = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                        std::chrono::steady_clock::now().time_since_epoch())
+                        .count();
+  reading.process = ReadProcessCounters();
   reading.run_delay_ns = ReadProcessRunDelayNs(files);
   reading.machine = ReadMachineState(files);
   return reading;

@@ -21,18 +21,18 @@ int64_t NowNs(clockid_t clock) {
   return int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 
-TaskCounters Counters(clockid_t clock, int who) {
-  TaskCounters counters;
-  counters.cpu_ns = NowNs(clock);
+rusage Usage(int who) {
   rusage usage{};
-  if (getrusage(who, &usage) != 0) return counters;
-  counters.involuntary_switches = usage.ru_nivcsw;
-  counters.minor_faults = usage.ru_minflt;
-  counters.major_faults = usage.ru_majflt;
-  return counters;
+  return getrusage(who, &usage) == 0 ? usage : rusage{};
 }
 
 }  // namespace
+
+TaskCounters ReadProcessCounters() {
+  const int64_t cpu_ns = NowNs(CLOCK_PROCESS_CPUTIME_ID);
+  const rusage usage = Usage(RUSAGE_SELF);
+  return {cpu_ns, usage.ru_nivcsw, usage.ru_minflt, usage.ru_majflt};
+}
 
 std::optional<int64_t> ParseRunDelayNs(absl::string_view line) {
   int64_t numbers[3] = {0, 0, 0};
@@ -49,16 +49,15 @@ std::optional<int64_t> ParseRunDelayNs(absl::string_view line) {
   return numbers[1];
 }
 
-ProcessCounters::ProcessCounters(const DeviceFiles& files)
+WaitCounter::WaitCounter(const DeviceFiles& files)
     : schedstat_(files.Keep("/proc/thread-self/schedstat")) {}
 
-CounterReading ProcessCounters::Read() const {
-  CounterReading reading;
+WaitReading WaitCounter::Read() const {
+  WaitReading reading;
   reading.wall_ns = NowNs(CLOCK_MONOTONIC);
-  reading.thread = Counters(CLOCK_THREAD_CPUTIME_ID, RUSAGE_THREAD);
-  reading.process = Counters(CLOCK_PROCESS_CPUTIME_ID, RUSAGE_SELF);
   char buffer[80];  // three numbers of 64 bits
-  reading.thread_run_delay_ns = ParseRunDelayNs(schedstat_.Read(buffer, sizeof(buffer)));
+  reading.run_delay_ns = ParseRunDelayNs(schedstat_.Read(buffer, sizeof(buffer)));
+  if (!reading.run_delay_ns) reading.involuntary_switches = Usage(RUSAGE_THREAD).ru_nivcsw;
   return reading;
 }
 

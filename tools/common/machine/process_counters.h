@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the system did for, and to, this process and one of its threads: cheap enough to be read
-// between the runs of a measured loop.
+// What the system did for, and to, this process; and how long one of its threads waited, cheap
+// enough to be read between the runs of a measured loop.
 #ifndef LITMUS_TOOLS_COMMON_MACHINE_PROCESS_COUNTERS_H_
 #define LITMUS_TOOLS_COMMON_MACHINE_PROCESS_COUNTERS_H_
 
@@ -11,7 +11,7 @@
 
 namespace litmus {
 
-// Totals since the thread or the process started. All rise only.
+// Totals of all threads since the process started. All rise only.
 struct TaskCounters {
   int64_t cpu_ns = 0;
   // Times that the scheduler took the CPU away from a thread that wanted to go on.
@@ -20,22 +20,27 @@ struct TaskCounters {
   int64_t major_faults = 0;  // pages that were read from a disk
 };
 
-struct CounterReading {
+// What cannot be read is 0. Two system calls. The clock counts what runs now, the other counters
+// change when a thread stops or starts. Thread-safe.
+TaskCounters ReadProcessCounters();
+
+struct WaitReading {
   int64_t wall_ns = 0;  // CLOCK_MONOTONIC
-  TaskCounters thread, process;
   // How long the thread was ready to run while others had the CPU. Empty where the kernel does not
   // count it (CONFIG_SCHED_INFO).
-  std::optional<int64_t> thread_run_delay_ns;
+  std::optional<int64_t> run_delay_ns;
+  // Read only where there is no run delay.
+  int64_t involuntary_switches = 0;
 };
 
-// Reads counters of the thread that makes the object; Read() is for the same thread. The clocks
-// count what runs now, getrusage's counters and the run delay change when a thread stops or starts.
-class ProcessCounters {
+// Reads how long the thread that makes the object waited for CPUs; Read() is for the same thread.
+// The totals change when the thread stops or starts.
+class WaitCounter {
  public:
-  explicit ProcessCounters(const DeviceFiles& files = DeviceFiles());
-  // Five system calls, and a clock that takes none; no allocation, no error: what cannot be read is
-  // empty or 0.
-  CounterReading Read() const;
+  explicit WaitCounter(const DeviceFiles& files = DeviceFiles());
+  // One system call, two where the kernel does not count waiting, and a clock that takes none; no
+  // allocation, no error.
+  WaitReading Read() const;
 
  private:
   KeptFile schedstat_;
