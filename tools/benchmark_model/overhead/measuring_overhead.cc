@@ -1,0 +1,167 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What measuring costs: the loop of benchmark_model beside a loop that does nothing but run the
+// model, by turns in one process. It takes benchmark_model's flags and --rounds.
+//
+// The two loops do the same runs, inputs filled before each. The plain loop reads the clock twice
+// in all; what filling takes is measured by a loop without runs, and taken off.
+//   told   the mean of the samples / the plain loop's time per run: what the clock's readings and
+//          the loop's traces in the caches add to the latency that a user reads
+//   spent  the time per run of the whole loop, what is not in a sample included / the plain loop's:
+//          two readings of the clock per sample. It is in no result
+// Exit status 1 where the whole interval of what is told lies above 1.01, or the two readings of
+// evidence take longer than 1 % of --min_secs.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "tools/benchmark_model/measure/clock.h"
+#include "tools/benchmark_model/measure/disturbance.h"
+#include "tools/benchmark_model/measure/run_loop.h"
+#include "tools/benchmark_model/measure/stopping.h"
+#include "tools/benchmark_model/session.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/machine/evidence.h"
+#include "tools/common/machine/process_counters.h"
+#include "tools/common/ratio/paired_ratio.h"
+#include "tools/common/run_main.h"
+#include "tools/common/statistics/order_statistics.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::benchmark {
+namespace {
+
+constexpr double kMostOverhead = 0.01;
+// Of one loop: long against a time slice of the scheduler, short against changes of the clock.
+constexpr double kLoopNs = 5e7;
+
+// The latency that benchmark_model tells, and the time that its loop takes, per run.
+struct Measured {
+  double told_ns = 0, spent_ns = 0;
+};
+
+class Overhead {
+ public:
+  explicit Overhead(Session* session) : session_(*session) {
+    const double run_ns = TypicalNs(clock_, [this] { session_.Invoke(); });
+    fill_ns_ = TypicalNs(clock_, [this] { session_.FillInputs(); });
+    tick_ns_ = static_cast<double>(ClockTickNs(clock_));
+    batch_ = BatchSize(run_ns, tick_ns_);
+    samples_ = std::max(1, static_cast<int>(kLoopNs / run_ns / batch_));
+  }
+
+  // One round: all three loops, the two that are compared in turned order.
+  void Round(bool plain_first) {
+    double plain = plain_first ? PlainNs() : 0;
+    const Measured measured = MeasuredNs();
+    if (!plain_first) plain = PlainNs();
+    plain_ns_.push_back(plain);
+    told_.push_back(std::log(measured.told_ns / plain));
+    spent_.push_back(std::log(measured.spent_ns / plain));
+  }
+
+  int Report(double min_secs) const {
+    std::printf("run %.3f us, tick %.0f ns, runs per sample %d, runs per loop %d\n",
+                Median(plain_ns_) / 1e3, tick_ns_, batch_, samples_ * batch_);
+    const double least_told = ReportRatio("told", told_);
+    ReportRatio("spent", spent_);
+    const double reading_ns = TypicalNs(clock_, [] { TakeReading(); });
+    const double share = 2 * reading_ns / 1e9 / min_secs;
+    std::printf("evidence: 2 readings of %.3f ms, %.2f %% of %g s\n", reading_ns / 1e6, 100 * share,
+                min_secs);
+    return least_told <= 1 + kMostOverhead && share <= kMostOverhead ? 0 : 1;
+  }
+
+ private:
+  int64_t Runs() const { return int64_t{samples_} * batch_; }
+
+  double PlainNs() {
+    const int64_t begin = clock_.NowNs();
+    for (int64_t i = 0; i < Runs(); ++i) {
+      session_.FillInputs();
+      session_.Invoke();
+    }
+    return PerRun(begin) - fill_ns_;
+  }
+
+  Measured MeasuredNs() {
+    LoopLimits limits;
+    limits.min_runs = samples_;
+    limits.max_secs = 1e3;
+    limits.batch = batch_;
+    limits.before_ns = fill_ns_;
+    const WaitCounter waits;
+    DisturbanceCounter disturbance([&] { return waits.Read(); });
+    LoopHooks hooks;
+    hooks.before = [this] { session_.FillInputs(); };
+    hooks.run = [this] { return session_.Invoke() == kTfLiteOk; };
+    hooks.after = [](bool) {};
+    hooks.each_ms = [&](int64_t) { disturbance.EndBlock(); };
+    const int64_t begin = clock_.NowNs();
+    const RunSeries series = RunLoop(limits, hooks, &Interrupted());
+    Measured measured;
+    measured.spent_ns = PerRun(begin) - fill_ns_;
+    measured.told_ns = series.ns.sum() / static_cast<double>(series.ns.count());
+    return measured;
+  }
+
+  double PerRun(int64_t begin) const {
+    return static_cast<double>(clock_.NowNs() - begin) / static_cast<double>(Runs());
+  }
+
+  // Returns the lower end of the interval.
+  static double ReportRatio(const char* name, const std::vector<double>& log_ratios) {
+    const RatioEstimate ratio = EstimatePairedRatio(log_ratios);
+    const Interval interval = ratio.interval.value_or(Interval{0, INFINITY});
+    std::printf("%s / plain: %.4f (%.4f to %.4f), %zu rounds\n", name, ratio.value, interval.low,
+                interval.high, log_ratios.size());
+    return interval.low;
+  }
+
+  Session& session_;
+  LoopClock& clock_ = SteadyClock();
+  double fill_ns_ = 0, tick_ns_ = 0;
+  int batch_ = 1, samples_ = 1;
+  std::vector<double> plain_ns_, told_, spent_;
+};
+
+int Main(int argc, char** argv) {
+  FlagRegistry flags("measuring_overhead",
+                     "says what measuring adds to the latency of a model: benchmark_model's loop "
+                     "beside a loop that only runs the model, by turns.",
+                     {"measuring_overhead --graph=m.tflite --rounds=40"});
+  Options options;
+  DeclareFlags(flags, &options);
+  DeclareDelegateFlags(flags);
+  int32_t rounds = 0;
+  flags.AddInt32("rounds", 40, "turns of the two loops, of 50 ms each", &rounds).AtLeast(6);
+  flags.ParseOrExit(argc, argv);
+  CatchInterrupts();
+  Printer printer(/*quiet=*/true, LogForm::kPlain);
+  const std::string wrong = CompleteOptions(&options);
+  if (!wrong.empty()) {
+    printer.Error(wrong);
+    return kExitUsage;
+  }
+  Listeners none;
+  Session session(options, flags, &printer, &none);
+  for (const auto step : {&Session::Load, &Session::Init, &Session::MakeInputs}) {
+    const int code = (session.*step)();
+    if (code != kExitOk) return code;
+  }
+  Overhead overhead(&session);
+  for (int round = 0; round < rounds; ++round) {
+    overhead.Round(round % 2 == 0);
+    if (Interrupted()) return kExitTemporary;
+  }
+  return overhead.Report(options.min_secs);
+}
+
+}  // namespace
+}  // namespace litmus::benchmark
+
+int main(int argc, char** argv) {
+  return litmus::RunMain("measuring_overhead", litmus::benchmark::Main, argc, argv);
+}
