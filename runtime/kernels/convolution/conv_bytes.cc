@@ -3,12 +3,15 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "runtime/kernels/convolution/conv_implementation.h"
+#include "runtime/kernels/convolution/depthwise_filter.h"
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/operands/quantized_weights.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/gemm/grouped_conv.h"
 #include "runtime/kernels/simd/int8/winograd/winograd.h"
 
 namespace litmus {
@@ -22,10 +25,15 @@ int8::ConvWeights WeightsOf(const ConvProblem& p) {
 const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {
   if (!p.is_bytes()) return "the arithmetic is not that of bytes";
   if (!p.constant) return "the filter or its bias is computed";
-  if (p.geometry().depthwise == depthwise) {
-    return depthwise || p.geometry().groups() == 1 ? nullptr : "there are several groups";
-  }
+  if (IsDepthwise(p.geometry()) == depthwise) return nullptr;
   return depthwise ? "the convolution is not depthwise" : "the convolution is depthwise";
+}
+
+// Of convolutions that are not depthwise.
+const char* RefusalOfGroups(const ConvProblem& p, bool groups) {
+  if (const char* reason = RefusalOfBytes(p, false)) return reason;
+  if ((p.geometry().groups() != 1) == groups) return nullptr;
+  return groups ? "there is one group" : "there are several groups";
 }
 
 int8::OutputStage OutputOf(const ConvProblem& p) {
@@ -51,9 +59,7 @@ class AddedBytes {
 class ByteDepthwise : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, true); }
-  explicit ByteDepthwise(const ConvProblem& p)
-      : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c, WeightsOf(p),
-                   p.state.input_zero_point, OutputOf(p)) {}
+  explicit ByteDepthwise(const ConvProblem& p) : ByteDepthwise(p, Filter(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(depthwise_.ScratchBytes(ShapeOf(state.geometry)));
   }
@@ -67,6 +73,20 @@ class ByteDepthwise : public ConvImplementation {
   Refusals RefusalsWithin() const override { return depthwise_.refusals(); }
 
  private:
+  // The filter of a CONV_2D in the order of depthwise convolutions; empty for those.
+  static std::vector<uint8_t> Filter(const ConvProblem& p) {
+    if (p.geometry().depthwise) return {};
+    return WithChannelsInnermost(p.tensors.filter->data.uint8, p.geometry());
+  }
+  ByteDepthwise(const ConvProblem& p, const std::vector<uint8_t>& filter)
+      : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c,
+                   WeightsOf(p, filter), p.state.input_zero_point, OutputOf(p)) {}
+  static int8::ConvWeights WeightsOf(const ConvProblem& p, const std::vector<uint8_t>& filter) {
+    int8::ConvWeights weights = litmus::WeightsOf(p);
+    if (!filter.empty()) weights.data = filter.data();
+    return weights;
+  }
+
   const int8::Depthwise depthwise_;
 };
 
@@ -74,7 +94,7 @@ class ByteDepthwise : public ConvImplementation {
 class ByteWinograd : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
-    if (const char* reason = RefusalOfBytes(p, false)) return reason;
+    if (const char* reason = RefusalOfGroups(p, false)) return reason;
     return int8::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
                                                            : "plain sums are as fast or faster";
   }
@@ -100,7 +120,7 @@ class ByteWinograd : public ConvImplementation {
 // Convolution by int8::Conv.
 class ByteConv : public ConvImplementation {
  public:
-  static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, false); }
+  static const char* Refusal(const ConvProblem& p) { return RefusalOfGroups(p, false); }
   explicit ByteConv(const ConvProblem& p)
       : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
@@ -116,6 +136,25 @@ class ByteConv : public ConvImplementation {
   const int8::Conv conv_;
 };
 
+// Convolution by int8::GroupedConv. Nothing adds a residual to a convolution with groups.
+class ByteGroupedConv : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) { return RefusalOfGroups(p, true); }
+  explicit ByteGroupedConv(const ConvProblem& p)
+      : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p)) {}
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+  }
+  void Run(const Invocation& run) override {
+    conv_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+              run.tensors.output->data.raw, run.scratch, run.pool);
+  }
+
+ private:
+  const char* target() const override { return conv_.target(); }
+  const int8::GroupedConv conv_;
+};
+
 }  // namespace
 
 ConvEntry ByteDepthwiseEntry() { return ConvEntryOf<ByteDepthwise>("int8::Depthwise"); }
@@ -123,5 +162,6 @@ ConvEntry ByteWinogradEntry() {
   return {"int8::Winograd", &RefusalOf<ByteWinograd>, &ByteWinograd::Make};
 }
 ConvEntry ByteConvEntry() { return ConvEntryOf<ByteConv>("int8::Conv"); }
+ConvEntry ByteGroupedConvEntry() { return ConvEntryOf<ByteGroupedConv>("int8::GroupedConv"); }
 
 }  // namespace litmus

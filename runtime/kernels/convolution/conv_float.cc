@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/convolution/conv_implementation.h"
+#include "runtime/kernels/convolution/depthwise_filter.h"
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/operands/plain_weights.h"
@@ -17,31 +18,41 @@
 namespace litmus {
 namespace {
 
-// The real values of int8 weights, for float kernels. A depthwise sum has few taps, so a float sum
-// differs from the integer sum by float rounding only.
+// The filter of a depthwise convolution as floats [h, w, out_c]; empty where the filter is that
+// already. A depthwise sum has few taps, so a float sum of the real values of int8 weights differs
+// from the integer sum by float rounding only.
 std::vector<float> RealWeights(const ConvProblem& p) {
-  const int8_t* data = tflite::GetTensorData<int8_t>(p.tensors.filter);
+  const ConvGeometry& g = p.geometry();
+  if (!p.is_hybrid() && g.depthwise) return {};
   std::vector<float> real(static_cast<size_t>(tflite::NumElements(p.tensors.filter)));
-  const auto channels = static_cast<size_t>(p.geometry().out_c);
-  for (size_t i = 0; i < real.size(); ++i) {
-    real[i] = static_cast<float>(data[i]) * p.state.filter_scales[i % channels];
+  if (p.is_hybrid()) {
+    const int8_t* data = tflite::GetTensorData<int8_t>(p.tensors.filter);
+    const size_t channels = g.out_c, taps = static_cast<size_t>(g.filter_h) * g.filter_w;
+    for (size_t i = 0; i < real.size(); ++i) {
+      const size_t channel = g.depthwise ? i % channels : i / taps;
+      real[i] = static_cast<float>(data[i]) * p.state.filter_scales[channel];
+    }
+  } else {
+    StoredFloatsOf(p.tensors.filter).CopyTo(real.size(), real.data());
   }
-  return real;
+  return g.depthwise ? real : WithChannelsInnermost(real.data(), g);
 }
 
 // Convolution by f32::Depthwise. A hybrid convolution first rounds its inputs to quantised values.
 class FloatDepthwise : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
-    if (!p.geometry().depthwise) return "the convolution is not depthwise";
+    if (!IsDepthwise(p.geometry())) return "the convolution is not depthwise";
+    if (p.state.slopes_input >= 0) return "a PRELU follows";
     if (p.is_hybrid()) return p.constant ? nullptr : "the filter or its bias is computed";
-    return p.is_float() ? nullptr : "the arithmetic is not float";
+    if (!p.is_float()) return "the arithmetic is not float";
+    return p.constant || p.geometry().depthwise ? nullptr : "the filter or its bias is computed";
   }
   explicit FloatDepthwise(const ConvProblem& p) {
     const ConvGeometry& g = p.geometry();
-    const std::vector<float> real = p.is_hybrid() ? RealWeights(p) : std::vector<float>();
+    const std::vector<float> real = RealWeights(p);
     const f32::StoredFloats filter =
-        p.is_hybrid() ? f32::StoredFloats(real.data()) : StoredFloatsOf(p.tensors.filter);
+        real.empty() ? StoredFloatsOf(p.tensors.filter) : f32::StoredFloats(real.data());
     depthwise_ = std::make_unique<f32::Depthwise>(ShapeOf(g), g.out_c / g.in_c, filter,
                                                   StoredFloatsOf(p.tensors.bias), p.state.float_min,
                                                   p.state.float_max);

@@ -58,6 +58,7 @@ ConvEntry ConvI16Entry();
 ConvEntry ByteDepthwiseEntry();
 ConvEntry ByteWinogradEntry();
 ConvEntry ByteConvEntry();
+ConvEntry ByteGroupedConvEntry();
 
 }  // namespace litmus
 

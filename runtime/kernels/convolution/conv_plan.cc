@@ -10,8 +10,9 @@ namespace {
 
 // The implementation list, best first.
 const ConvEntry kImplementations[] = {
-    FloatDepthwiseEntry(), FloatWinogradEntry(), FloatConvEntry(),    HybridConvEntry(),
-    ConvI16Entry(),        ByteDepthwiseEntry(), ByteWinogradEntry(), ByteConvEntry(),
+    FloatDepthwiseEntry(), FloatWinogradEntry(), FloatConvEntry(),
+    HybridConvEntry(),     ConvI16Entry(),       ByteDepthwiseEntry(),
+    ByteWinogradEntry(),   ByteConvEntry(),      ByteGroupedConvEntry(),
 };
 
 // The vector kernels copy the image with its padding. Where a hostile or merely odd geometry makes

@@ -9,13 +9,22 @@
 #include "runtime/kernels/common/custom_options.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/convolution/transpose_conv.h"
+#include "runtime/kernels/convolution/transpose_conv_plan.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 namespace {
 
 constexpr char kName[] = "Convolution2DTransposeBias";
+
+// State of a node between Prepare and Eval.
+struct TransposeConvBias {
+  ConvState state;
+  TransposeConvPlan plan;
+  ScratchBuffer scratch;
+};
 
 // The output's size along one axis. *pad: how many elements the padding cuts off before the first.
 int64_t SetAxis(TfLitePadding padding, int in, int filter, int stride, int* pad) {
@@ -25,8 +34,9 @@ int64_t SetAxis(TfLitePadding padding, int in, int filter, int stride, int* pad)
   return int64_t{stride} * (in - 1) + filter - cut;
 }
 
-TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  auto* state = static_cast<ConvState*>(node->user_data);
+TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
+  auto* op = static_cast<TransposeConvBias*>(node->user_data);
+  ConvState* state = &op->state;
   TfLiteTransposeConvParams params = {};
   TF_LITE_ENSURE_STATUS(ReadCustomOptions(
       context, kName, node, offsetof(TfLiteTransposeConvParams, activation), &params));
@@ -56,14 +66,21 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   dims->data[1] = g.out_h;
   dims->data[2] = g.out_w;
   dims->data[3] = g.out_c;
-  return context->ResizeTensor(context, t.output, dims);
+  TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, t.output, dims));
+  if (op->plan.Prepare(t, arguments.shapes_only, *state)) op->plan.Log(kName, *t.output);
+  return op->scratch.Reserve(context, node, op->plan.ready() ? op->plan.ScratchBytes(*state) : 0);
 }
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
-  auto* state = static_cast<ConvState*>(node->user_data);
+  auto* op = static_cast<TransposeConvBias*>(node->user_data);
   ConvTensors t;
-  TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, kName, state, &t));
-  EvalTransposeConvReference(t, state, nullptr, pool);
+  TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, kName, &op->state, &t));
+  if (op->plan.Prepare(t, /*shapes_only=*/false, op->state)) op->plan.Log(kName, *t.output);
+  if (op->plan.ready()) {
+    op->plan.Run(t, op->state, ScratchBuffer::Get(context, node), pool);
+  } else {
+    EvalTransposeConvReference(t, &op->state, nullptr, pool);
+  }
   return kTfLiteOk;
 }
 
@@ -73,7 +90,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
 namespace tflite::ops::custom {
 
 TfLiteRegistration* Register_CONVOLUTION_2D_TRANSPOSE_BIAS() {
-  return litmus::MakeRegistration<litmus::ConvState, litmus::Prepare, litmus::Eval>();
+  return litmus::MakeRegistration<litmus::TransposeConvBias, litmus::Prepare, litmus::Eval>();
 }
 
 }  // namespace tflite::ops::custom

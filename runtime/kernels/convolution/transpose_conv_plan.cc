@@ -5,17 +5,16 @@
 #include "runtime/kernels/convolution/hybrid_implementation.h"
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/kernels/operands/quantized_weights.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
+#include "runtime/kernels/simd/int8/gemm/transpose_conv.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
 namespace litmus {
 namespace {
 
-const char* RefusalOf(const TransposeConvProblem& p, ConvArithmetic arithmetic) {
-  if (p.state.arithmetic != arithmetic) {
-    return arithmetic == ConvArithmetic::kFloat ? "the arithmetic is not float"
-                                                : "the arithmetic is not hybrid";
-  }
+// What the implementations of each arithmetic share.
+const char* RefusalOfAll(const TransposeConvProblem& p) {
   if (!AreConstant(p.tensors.filter, p.tensors.bias)) return "the filter or its bias is computed";
   // Each position within a stride has its own lanes or packed weights. With strides far larger than
   // the filter, most of these lanes would be empty.
@@ -29,7 +28,8 @@ const char* RefusalOf(const TransposeConvProblem& p, ConvArithmetic arithmetic) 
 class FloatTransposeConv : public TransposeConvImplementation {
  public:
   static const char* Refusal(const TransposeConvProblem& p) {
-    return RefusalOf(p, ConvArithmetic::kFloat);
+    if (p.state.arithmetic != ConvArithmetic::kFloat) return "the arithmetic is not float";
+    return RefusalOfAll(p);
   }
   explicit FloatTransposeConv(const TransposeConvProblem& p)
       : conv_(ShapeOf(p.state.geometry), StoredFloatsOf(p.tensors.filter),
@@ -52,10 +52,47 @@ class HybridTransposeConv
     : public HybridImplementation<TransposeConvImplementation, int8::HybridTransposeConv> {
  public:
   static const char* Refusal(const TransposeConvProblem& p) {
-    return RefusalOf(p, ConvArithmetic::kHybrid);
+    if (p.state.arithmetic != ConvArithmetic::kHybrid) return "the arithmetic is not hybrid";
+    return RefusalOfAll(p);
   }
   explicit HybridTransposeConv(const TransposeConvProblem& p)
       : HybridImplementation(p.tensors, p.state) {}
+};
+
+// Transposed convolution by int8::TransposeConv.
+class ByteTransposeConv : public TransposeConvImplementation {
+ public:
+  static const char* Refusal(const TransposeConvProblem& p) {
+    if (p.state.arithmetic != ConvArithmetic::kInt8 &&
+        p.state.arithmetic != ConvArithmetic::kUint8) {
+      return "the arithmetic is not that of bytes";
+    }
+    return RefusalOfAll(p);
+  }
+  explicit ByteTransposeConv(const TransposeConvProblem& p)
+      : conv_(ShapeOf(p.state.geometry),
+              QuantizedWeights(p.tensors.filter, p.tensors.bias, IsInt8(p), p.state),
+              p.state.input_zero_point, OutputOf(p)) {}
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+  }
+  void Run(const Invocation& run) override {
+    conv_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+              run.tensors.output->data.raw, run.scratch, run.pool);
+  }
+
+ private:
+  static bool IsInt8(const TransposeConvProblem& p) {
+    return p.state.arithmetic == ConvArithmetic::kInt8;
+  }
+  static int8::OutputStage OutputOf(const TransposeConvProblem& p) {
+    int8::OutputStage stage = QuantizedOutput(IsInt8(p), p.state);
+    stage.multiplier = p.state.multiplier;
+    stage.shift = p.state.shift;
+    return stage;
+  }
+  const char* target() const override { return conv_.target(); }
+  const int8::TransposeConv conv_;
 };
 
 // The implementation list, best first.
@@ -64,6 +101,8 @@ constexpr PreparedTransposeConv::List::Entry kImplementations[] = {
         "f32::TransposeConv"),
     EntryOf<HybridTransposeConv, TransposeConvProblem, TransposeConvImplementation>(
         "int8::HybridTransposeConv"),
+    EntryOf<ByteTransposeConv, TransposeConvProblem, TransposeConvImplementation>(
+        "int8::TransposeConv"),
 };
 
 }  // namespace

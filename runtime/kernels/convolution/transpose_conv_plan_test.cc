@@ -29,17 +29,23 @@ TEST(TransposeConvPlanTest, SaysWhatRunsAndWhy) {
       {"float", ConvArithmetic::kFloat, true, 2, "f32::TransposeConv of " BASE},
       {"float, computed filter", ConvArithmetic::kFloat, false, 2,
        "plain loops; f32::TransposeConv: the filter or its bias is computed"
-       "; int8::HybridTransposeConv: the arithmetic is not hybrid"},
+       "; int8::HybridTransposeConv: the arithmetic is not hybrid"
+       "; int8::TransposeConv: the arithmetic is not that of bytes"},
       {"float, stride of twice the filter", ConvArithmetic::kFloat, true, 6,
        "f32::TransposeConv of " BASE},
       {"float, longer stride", ConvArithmetic::kFloat, true, 7,
        "plain loops; f32::TransposeConv: the strides are more than twice the filter"
-       "; int8::HybridTransposeConv: the arithmetic is not hybrid"},
+       "; int8::HybridTransposeConv: the arithmetic is not hybrid"
+       "; int8::TransposeConv: the arithmetic is not that of bytes"},
       {"hybrid", ConvArithmetic::kHybrid, true, 2,
        "int8::HybridTransposeConv of portable; f32::TransposeConv: the arithmetic is not float"},
       {"int8", ConvArithmetic::kInt8, true, 2,
-       "plain loops; f32::TransposeConv: the arithmetic is not float"
+       "int8::TransposeConv of portable; f32::TransposeConv: the arithmetic is not float"
        "; int8::HybridTransposeConv: the arithmetic is not hybrid"},
+      {"int16", ConvArithmetic::kInt16, true, 2,
+       "plain loops; f32::TransposeConv: the arithmetic is not float"
+       "; int8::HybridTransposeConv: the arithmetic is not hybrid"
+       "; int8::TransposeConv: the arithmetic is not that of bytes"},
   };
   constexpr int kChannels = 4, kFilter = 3;
   const cpu::ScopedLimit limit(cpu::kPortable);
@@ -53,6 +59,8 @@ TEST(TransposeConvPlanTest, SaysWhatRunsAndWhy) {
     ConvState state;
     state.arithmetic = c.arithmetic;
     state.filter_scales.assign(kChannels, 1.0f);
+    state.multiplier.assign(kChannels, 1 << 30);
+    state.shift.assign(kChannels, 0);
     ConvGeometry& g = state.geometry;
     g.batch = 1;
     g.in_h = g.in_w = 4;

@@ -1,7 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Float TRANSPOSE_CONV as ordinary convolutions, one for each remainder of the output position
-// modulo the stride. Along x, neighbouring outputs that read the same inputs form one convolution
-// with the channels of all these outputs.
+// Float TRANSPOSE_CONV as ordinary convolutions (transpose_parts.h).
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_TRANSPOSE_CONV_H_
 
@@ -10,6 +8,7 @@
 
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/f32/conv.h"
+#include "runtime/kernels/simd/transpose_parts.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
@@ -36,16 +35,10 @@ class TransposeConv {
   const char* target() const { return parts_.front().conv.target(); }
 
  private:
-  // Convolution for the outputs in rows g · stride_h + row and in columns g · stride_w + column … g
-  // · stride_w + column + columns − 1.
   struct Part {
-    int row, column, columns;
-    ConvShape shape;  // geometry without batch and image sizes
+    TransposePart place;
     Conv conv;
   };
-  static ConvShape SizedFor(const Part& part, const ConvShape& shape);
-  static bool WritesInPlace(const Part& part, const ConvShape& shape);
-
   std::vector<Part> parts_;
 };
 

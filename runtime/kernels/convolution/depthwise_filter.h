@@ -1,0 +1,35 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// CONV_2D with one input channel per group is a depthwise convolution with another order of the
+// filter.
+#ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_DEPTHWISE_FILTER_H_
+#define LITMUS_RUNTIME_KERNELS_CONVOLUTION_DEPTHWISE_FILTER_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "runtime/kernels/convolution/conv_loop.h"
+
+namespace litmus {
+
+// Whether each output channel reads one input channel of several. The kernels of depthwise
+// convolutions then compute the node.
+inline bool IsDepthwise(const ConvGeometry& g) {
+  return g.depthwise || (g.group_c == 1 && g.groups() > 1);
+}
+
+// A filter of IsDepthwise(g) in the order [h, w, out_c], in place of [out_c, h, w].
+template <typename T>
+std::vector<T> WithChannelsInnermost(const T* filter, const ConvGeometry& g) {
+  const size_t taps = static_cast<size_t>(g.filter_h) * g.filter_w, channels = g.out_c;
+  std::vector<T> ordered(taps * channels);
+  for (size_t channel = 0; channel < channels; ++channel) {
+    for (size_t tap = 0; tap < taps; ++tap) {
+      ordered[tap * channels + channel] = filter[channel * taps + tap];
+    }
+  }
+  return ordered;
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_CONVOLUTION_DEPTHWISE_FILTER_H_

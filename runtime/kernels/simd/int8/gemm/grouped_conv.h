@@ -1,0 +1,40 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Quantised CONV_2D with groups of channels: each group is a convolution of its own. Its channels
+// are copied out of the pixels, and its outputs into the pixels.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GROUPED_CONV_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GROUPED_CONV_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/int8/conv_weights.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus::int8 {
+
+// Immutable once made: several threads may call Run at once, each with scratch memory of its own.
+class GroupedConv {
+ public:
+  // `weights.data` is [out_c, k_h, k_w, in_c / groups]. `input_zero_point` is in the input's own
+  // domain.
+  GroupedConv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
+              const OutputStage& output);
+
+  // As for Conv.
+  size_t ScratchBytes(const ConvShape& shape) const;
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+           ThreadPool* pool) const;
+
+  const char* target() const { return groups_.front().target(); }
+
+ private:
+  std::vector<Conv> groups_;
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GROUPED_CONV_H_

@@ -1,0 +1,53 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Quantised TRANSPOSE_CONV as ordinary convolutions (transpose_parts.h): positions without a tap
+// have weights equal to the zero point, and so add nothing.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_TRANSPOSE_CONV_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_TRANSPOSE_CONV_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/int8/conv_weights.h"
+#include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/kernels/simd/transpose_parts.h"
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus::int8 {
+
+// Transposed convolution of bytes with packed weights. Immutable once made: several threads may
+// call Run at once, each with scratch memory of its own.
+class TransposeConv {
+ public:
+  // `shape` as TransposeParts takes it. `input_zero_point` is in the input's own domain. `kernel`
+  // is for tests.
+  TransposeConv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
+                const OutputStage& output, const U8S8Gemm& kernel = BestU8S8Gemm());
+
+  // Bytes of scratch memory that Run needs. Only batch and image sizes may change between runs.
+  size_t ScratchBytes(const ConvShape& shape) const;
+
+  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `scratch` has
+  // ScratchBytes(shape). `pool` may be null.
+  void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
+           ThreadPool* pool) const;
+
+  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  const char* target() const { return parts_.front().conv.target(); }
+
+ private:
+  struct Part {
+    TransposePart place;
+    Conv conv;
+  };
+  // Bytes at the start of the scratch memory that hold a part's outputs.
+  size_t ResultBytes(const ConvShape& shape) const;
+
+  std::vector<Part> parts_;
+};
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_TRANSPOSE_CONV_H_

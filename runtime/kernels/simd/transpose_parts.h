@@ -1,0 +1,70 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Splits a transposed convolution into ordinary convolutions, one for each remainder of the output
+// position modulo the stride. Along x, neighbouring outputs that read the same inputs form one
+// convolution with the channels of all these outputs.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_TRANSPOSE_PARTS_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_TRANSPOSE_PARTS_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus {
+
+// The outputs in rows g · stride_h + row and in columns g · stride_w + column … g · stride_w +
+// column + columns − 1, and the ordinary convolution that computes these outputs: its output
+// channels are those of `columns` neighbouring outputs, one output after the other.
+struct TransposePart {
+  int row = 0, column = 0, columns = 1;
+  ConvShape shape;  // with the batch and image sizes of the shape that was split
+};
+
+// `shape`: input pixel (y, x) reaches the outputs from (y · stride_h − pad_top, x · stride_w −
+// pad_left) on; dilation and groups are 1, the padding is not negative. No part has a negative
+// padding.
+std::vector<TransposePart> TransposeParts(const ConvShape& shape);
+
+// The part's convolution for the batch and image sizes of `shape`, all else as it was split.
+ConvShape SizedFor(const TransposePart& part, const ConvShape& shape);
+
+// Calls tap(from) for each position of the window of the part's output channel `channel`, row by
+// row: `from` is the offset, in pixels, of the position's tap in the filter [out_c, k_h, k_w], or
+// -1 where the filter has none.
+template <typename Tap>
+void ForEachTap(const TransposePart& part, const ConvShape& shape, int channel, const Tap& tap);
+
+// Whether the part's outputs lie in the whole output without gaps.
+bool LiesWithoutGaps(const TransposePart& part, const ConvShape& shape);
+
+// Copies the part's outputs, elements of so many bytes, to their places in the whole output.
+// `from` has the form of SizedFor(part, shape)'s output. `pool` may be null.
+void ScatterPart(const TransposePart& part, const ConvShape& shape, size_t element_bytes,
+                 const void* from, void* out, ThreadPool* pool);
+
+}  // namespace litmus
+
+#include "runtime/kernels/simd/transpose_taps.h"
+
+namespace litmus {
+
+template <typename Tap>
+void ForEachTap(const TransposePart& part, const ConvShape& s, int channel, const Tap& tap) {
+  const int c = channel % s.out_c;
+  const TransposeTaps rows(part.row, s.pad_top, s.stride_h, s.k_h);
+  const TransposeTaps columns(part.column + channel / s.out_c, s.pad_left, s.stride_w, s.k_w);
+  for (int y = 0; y < part.shape.k_h; ++y) {
+    const int i = rows.shift + part.shape.pad_top - y;
+    for (int x = 0; x < part.shape.k_w; ++x) {
+      const int j = columns.shift + part.shape.pad_left - x;
+      const bool inside = i >= 0 && i < rows.count && j >= 0 && j < columns.count;
+      const int ky = rows.first + i * s.stride_h, kx = columns.first + j * s.stride_w;
+      tap(inside ? (static_cast<ptrdiff_t>(c) * s.k_h + ky) * s.k_w + kx : ptrdiff_t{-1});
+    }
+  }
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_TRANSPOSE_PARTS_H_
