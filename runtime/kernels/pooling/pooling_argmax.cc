@@ -53,6 +53,18 @@ TfLiteStatus Resize(TfLiteContext* context, TfLiteTensor* tensor, const TfLiteTe
 
 constexpr char kPoolName[] = "MaxPoolingWithArgmax2D";
 
+float IndexOf(int tap) { return static_cast<float>(tap) + 0.1f; }
+
+// Where the pixel's value is above the maximum, it becomes the maximum, at this index.
+void TakeLarger(const float* pixel, float index, int channels, float* __restrict max,
+                float* __restrict at) {
+  for (int c = 0; c < channels; ++c) {
+    const bool larger = pixel[c] > max[c];
+    max[c] = larger ? pixel[c] : max[c];
+    at[c] = larger ? index : at[c];
+  }
+}
+
 TfLiteStatus PreparePool(TfLiteContext* context, TfLiteNode* node) {
   auto* pool = static_cast<Pool*>(node->user_data);
   const TfLiteTensor* input;
@@ -82,27 +94,23 @@ TfLiteStatus EvalPool(TfLiteContext* context, TfLiteNode* node) {
   float low = 0, high = 0;
   tflite::CalculateActivationRange(p.activation, &low, &high);
   const Shape in = GetTensorShape(input), out = GetTensorShape(output);
-  int64_t index = 0;
+  const int channels = out[3];
+  float* max = output->data.f;
+  float* at = indices->data.f;
   for (int b = 0; b < out[0]; ++b) {
     for (int y = 0; y < out[1]; ++y) {
-      for (int x = 0; x < out[2]; ++x) {
+      for (int x = 0; x < out[2]; ++x, max += channels, at += channels) {
         const int top = y * p.stride_height - pool.padding.height;
         const int left = x * p.stride_width - pool.padding.width;
-        for (int c = 0; c < out[3]; ++c, ++index) {
-          float max = std::numeric_limits<float>::lowest();
-          int at = 0;
-          for (int ky = std::max(0, -top); ky < std::min(p.filter_height, in[1] - top); ++ky) {
-            for (int kx = std::max(0, -left); kx < std::min(p.filter_width, in[2] - left); ++kx) {
-              const float value = input->data.f[Offset(in, b, top + ky, left + kx, c)];
-              if (value > max) {
-                max = value;
-                at = ky * p.filter_width + kx;
-              }
-            }
+        std::fill_n(max, channels, std::numeric_limits<float>::lowest());
+        std::fill_n(at, channels, IndexOf(0));
+        for (int ky = std::max(0, -top); ky < std::min(p.filter_height, in[1] - top); ++ky) {
+          for (int kx = std::max(0, -left); kx < std::min(p.filter_width, in[2] - left); ++kx) {
+            TakeLarger(input->data.f + Offset(in, b, top + ky, left + kx, 0),
+                       IndexOf(ky * p.filter_width + kx), channels, max, at);
           }
-          output->data.f[index] = std::min(std::max(max, low), high);
-          indices->data.f[index] = static_cast<float>(at) + 0.1f;
         }
+        for (int c = 0; c < channels; ++c) max[c] = std::min(std::max(max[c], low), high);
       }
     }
   }

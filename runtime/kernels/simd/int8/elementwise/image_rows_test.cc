@@ -1,0 +1,105 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Interpolated and pooled rows of bytes against plain loops, for each CPU target of the machine.
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/int8/elementwise/interpolate.h"
+#include "runtime/kernels/simd/int8/elementwise/max_pool.h"
+
+namespace litmus::int8 {
+namespace {
+
+// Tile - 1, tile and tile + 1 of vectors of 1 to 64 lanes.
+constexpr size_t kChannels[] = {1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 19, 31, 32, 33, 63, 64, 65, 130};
+
+template <typename T>
+std::vector<T> RandomBytes(size_t count, std::mt19937* random) {
+  std::vector<T> bytes(count);
+  for (T& byte : bytes) byte = static_cast<T>((*random)());
+  return bytes;
+}
+
+int8_t Interpolated(int64_t a, int64_t b, int64_t c, int64_t d, int64_t x, int64_t y) {
+  const int64_t one = 1 << kInterpolationBits, unit = one * one;
+  const int64_t sum =
+      a * (one - y) * (one - x) + b * (one - y) * x + c * y * (one - x) + d * y * x;
+  return static_cast<int8_t>((sum + (sum > 0 ? unit / 2 : -unit / 2)) / unit);
+}
+
+TEST(InterpolateI8Test, EqualsAPlainLoop) {
+  std::mt19937 random(1);
+  // The last two read one pixel twice, with weights outside 0 to 1.
+  const std::vector<FixedBetween> x = {{0, 0, 0},    {0, 1, 256},  {1, 2, 1023}, {2, 3, 512},
+                                       {3, 3, 4000}, {0, 0, -512}, {1, 2, 1}};
+  for (const size_t channels : kChannels) {
+    for (const int32_t down : {0, 1, 512, 1023}) {
+      const auto top = RandomBytes<int8_t>(4 * channels, &random);
+      const auto bottom = RandomBytes<int8_t>(4 * channels, &random);
+      for (const std::string& target : cpu::MachineTargets()) {
+        const cpu::ScopedLimit limit(target);
+        std::vector<int32_t> line(top.size());
+        std::vector<int8_t> got(x.size() * channels + 1, 77);
+        InterpolateI8({top.data(), bottom.data(), down, 4, channels, x.data(), x.size(),
+                       line.data(), got.data()});
+        EXPECT_EQ(got.back(), 77);
+        for (size_t i = 0; i < x.size() * channels; ++i) {
+          const FixedBetween& b = x[i / channels];
+          const size_t low = b.low * channels + i % channels;
+          const size_t high = b.high * channels + i % channels;
+          ASSERT_EQ(got[i], Interpolated(top[low], top[high], bottom[low], bottom[high], b.weight,
+                                         down))
+              << target << ", " << channels << " channels, weight " << down << ", element " << i;
+        }
+      }
+    }
+  }
+}
+
+template <typename T>
+void CheckMaxPool() {
+  std::mt19937 random(2);
+  const struct {
+    int rows, in_w, filter_w, stride_w, pad_left, out_w;
+  } kCases[] = {{2, 6, 2, 2, 0, 3}, {3, 5, 3, 1, 1, 5}, {1, 1, 1, 1, 0, 1},
+                {0, 3, 2, 1, 0, 2}, {2, 4, 2, 3, 3, 3}, {1, 2, 4, 4, 1, 1}};
+  const T low = static_cast<T>(std::is_signed_v<T> ? -100 : 20), high = 110;
+  for (const auto& c : kCases) {
+    for (const size_t channels : kChannels) {
+      const auto in = RandomBytes<T>(std::max(c.rows, 1) * c.in_w * channels, &random);
+      for (const std::string& target : cpu::MachineTargets()) {
+        const cpu::ScopedLimit limit(target);
+        std::vector<T> line(c.in_w * channels), got(c.out_w * channels + 1, 77);
+        MaxPoolRow(MaxPoolArgs<T>{in.data(), c.rows, c.in_w, static_cast<int>(channels), c.out_w,
+                                  c.filter_w, c.stride_w, c.pad_left, low, high, line.data(),
+                                  got.data()});
+        EXPECT_EQ(got.back(), 77);
+        for (size_t i = 0; i < c.out_w * channels; ++i) {
+          const int left = static_cast<int>(i / channels) * c.stride_w - c.pad_left;
+          T want = low;
+          for (int y = 0; y < c.rows; ++y) {
+            for (int x = std::max(left, 0); x < std::min(left + c.filter_w, c.in_w); ++x) {
+              want = std::max(want, in[(y * c.in_w + x) * channels + i % channels]);
+            }
+          }
+          ASSERT_EQ(got[i], std::min(want, high))
+              << target << ", " << channels << " channels, " << c.rows << " rows, filter "
+              << c.filter_w << ", element " << i;
+        }
+      }
+    }
+  }
+}
+
+TEST(MaxPoolRowTest, EqualsAPlainLoop) {
+  CheckMaxPool<int8_t>();
+  CheckMaxPool<uint8_t>();
+}
+
+}  // namespace
+}  // namespace litmus::int8

@@ -1,0 +1,84 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// First between the two rows, then between the columns of what that gives. Integer sums are the
+// same in any order; those of a weight outside 0 to 1, too, modulo 2^32.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/interpolate.cc"
+#include "runtime/kernels/simd/int8/elementwise/interpolate.h"
+
+#include <algorithm>
+
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr int32_t kOne = 1 << kInterpolationBits;
+
+// Calls step(first) for vectors of so many lanes that cover `count` elements; the last vector may
+// overlap the one before. False where there are fewer elements than lanes.
+template <typename Step>
+HWY_INLINE bool InVectors(size_t lanes, size_t count, const Step& step) {
+  if (count < lanes) return false;
+  for (size_t i = 0; i < count; i += lanes) step(std::min(i, count - lanes));
+  return true;
+}
+
+template <typename D>
+HWY_INLINE bool BetweenRows(D d, const InterpolateI8Args& t, size_t count) {
+  const hn::Rebind<int8_t, D> bytes;
+  const auto top = hn::Set(d, kOne - t.bottom_weight), bottom = hn::Set(d, t.bottom_weight);
+  return InVectors(hn::Lanes(d), count, [&](size_t i) HWY_ATTR {
+    const auto a = hn::Mul(hn::PromoteTo(d, hn::LoadU(bytes, t.top + i)), top);
+    const auto b = hn::Mul(hn::PromoteTo(d, hn::LoadU(bytes, t.bottom + i)), bottom);
+    hn::StoreU(hn::Add(a, b), d, t.line + i);
+  });
+}
+
+template <typename D>
+HWY_INLINE bool BetweenColumns(D d, const InterpolateI8Args& t, const FixedBetween& x,
+                               int8_t* out) {
+  const hn::Rebind<int8_t, D> bytes;
+  const auto left_weight = hn::Set(d, kOne - x.weight), right_weight = hn::Set(d, x.weight);
+  const auto half = hn::Set(d, 1 << (2 * kInterpolationBits - 1));
+  const int32_t* left = t.line + static_cast<size_t>(x.low) * t.channels;
+  const int32_t* right = t.line + static_cast<size_t>(x.high) * t.channels;
+  return InVectors(hn::Lanes(d), t.channels, [&](size_t c) HWY_ATTR {
+    const auto sum = hn::Add(hn::Mul(hn::LoadU(d, left + c), left_weight),
+                             hn::Mul(hn::LoadU(d, right + c), right_weight));
+    const auto size = hn::ShiftRight<2 * kInterpolationBits>(hn::Add(hn::Abs(sum), half));
+    const auto rounded = hn::IfThenElse(hn::Lt(sum, hn::Zero(d)), hn::Neg(size), size);
+    hn::StoreU(hn::DemoteTo(bytes, rounded), bytes, out + c);
+  });
+}
+
+void Row(const InterpolateI8Args& t) {
+  const hn::ScalableTag<int32_t> whole;
+  const hn::CappedTag<int32_t, 8> eight;
+  const hn::CappedTag<int32_t, 4> four;
+  const hn::CappedTag<int32_t, 1> one;
+  const size_t count = t.in_w * t.channels;
+  if (!BetweenRows(whole, t, count)) BetweenRows(one, t, count);
+  int8_t* out = t.out;
+  for (size_t i = 0; i < t.out_w; ++i, out += t.channels) {
+    const FixedBetween& x = t.x[i];
+    if (!BetweenColumns(whole, t, x, out) && !BetweenColumns(eight, t, x, out) &&
+        !BetweenColumns(four, t, x, out)) {
+      BetweenColumns(one, t, x, out);
+    }
+  }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::int8 {
+HWY_EXPORT(Row);
+void InterpolateI8(const InterpolateI8Args& args) { HWY_DYNAMIC_DISPATCH(Row)(args); }
+}  // namespace litmus::int8
+#endif

@@ -1,0 +1,87 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// First the maxima of columns, all along the rows, then those of neighbouring columns: the first
+// step has vectors without gaps, however few channels there are. Both steps clamp, which changes no
+// maximum of clamped values.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/max_pool.cc"
+#include "runtime/kernels/simd/int8/elementwise/max_pool.h"
+
+#include <algorithm>
+
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <typename T>
+struct Columns {
+  const T* from;  // [rows, count], rows lie `step` elements apart
+  size_t rows, step, count;
+  T low, high;
+  T* out;
+};
+
+// out[i] = clamp(max over rows). False where there are fewer elements than lanes.
+template <typename D, typename T>
+HWY_INLINE bool MaxInVectors(D d, const Columns<T>& t) {
+  const size_t lanes = hn::Lanes(d);
+  if (t.count < lanes) return false;
+  const auto low = hn::Set(d, t.low), high = hn::Set(d, t.high);
+  for (size_t begin = 0; begin < t.count; begin += lanes) {
+    const size_t i = std::min(begin, t.count - lanes);  // the last vector may overlap
+    auto max = low;
+    for (size_t r = 0; r < t.rows; ++r) {
+      max = hn::Max(max, hn::LoadU(d, t.from + r * t.step + i));
+    }
+    hn::StoreU(hn::Min(max, high), d, t.out + i);
+  }
+  return true;
+}
+
+template <typename T>
+HWY_INLINE void Max(const Columns<T>& t) {
+  if (MaxInVectors(hn::ScalableTag<T>(), t) || MaxInVectors(hn::CappedTag<T, 16>(), t) ||
+      MaxInVectors(hn::CappedTag<T, 8>(), t)) {
+    return;
+  }
+  for (size_t i = 0; i < t.count; ++i) {
+    T max = t.low;
+    for (size_t r = 0; r < t.rows; ++r) max = std::max(max, t.from[r * t.step + i]);
+    t.out[i] = std::min(max, t.high);
+  }
+}
+
+template <typename T>
+HWY_INLINE void PoolRow(const MaxPoolArgs<T>& t) {
+  const auto channels = static_cast<size_t>(t.channels);
+  const size_t line = t.in_w * channels;
+  Max<T>({t.in, static_cast<size_t>(t.rows), line, line, t.low, t.high, t.line});
+  T* out = t.out;
+  for (int x = 0; x < t.out_w; ++x, out += channels) {
+    const int64_t left = int64_t{x} * t.stride_w - t.pad_left;
+    const int64_t begin = std::clamp<int64_t>(left, 0, t.in_w);
+    const int64_t end = std::clamp<int64_t>(left + t.filter_w, 0, t.in_w);
+    Max<T>({t.line + begin * t.channels, static_cast<size_t>(end - begin), channels, channels,
+            t.low, t.high, out});
+  }
+}
+
+void RowI8(const MaxPoolArgs<int8_t>& args) { PoolRow(args); }
+void RowU8(const MaxPoolArgs<uint8_t>& args) { PoolRow(args); }
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::int8 {
+HWY_EXPORT(RowI8);
+HWY_EXPORT(RowU8);
+void MaxPoolRow(const MaxPoolArgs<int8_t>& args) { HWY_DYNAMIC_DISPATCH(RowI8)(args); }
+void MaxPoolRow(const MaxPoolArgs<uint8_t>& args) { HWY_DYNAMIC_DISPATCH(RowU8)(args); }
+}  // namespace litmus::int8
+#endif
