@@ -118,17 +118,21 @@ void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
 
 template <typename T, typename Out>
 void FixedPointRow(const T* in, int depth, const OpData& data, Out* out) {
-  const int32_t max = *std::max_element(in, in + depth);
+  T max = in[0];
+  for (int c = 1; c < depth; ++c) max = std::max(max, in[c]);
   uint32_t sum = 0;
   for (int c = 0; c < depth; ++c) sum += static_cast<uint32_t>(data.summands[max - in[c]]);
   int bits_over_unit;
   const int32_t scale = Reciprocal(static_cast<int32_t>(sum), kSumIntegerBits, &bits_over_unit);
   const int shift = std::min(31, bits_over_unit + 31 - static_cast<int>(8 * sizeof(Out)));
+  // Neither factor is negative, so that halves round up, and nothing saturates.
+  const int64_t half = shift > 0 ? int64_t{1} << (shift - 1) : 0;
   const auto output = [&](int distance) {
-    const int32_t value = RoundingDivideByPOT(
-        SaturatingRoundingDoublingHighMul(scale, data.exponentials[distance]), shift);
-    const int32_t low = std::numeric_limits<Out>::min(), high = std::numeric_limits<Out>::max();
-    return static_cast<Out>(std::clamp(value + low, low, high));
+    const int64_t product = int64_t{scale} * data.exponentials[distance];
+    const int64_t value = (((product + (1 << 30)) >> 31) + half) >> shift;
+    constexpr int64_t kLow = std::numeric_limits<Out>::min();
+    constexpr int64_t kHigh = std::numeric_limits<Out>::max();
+    return static_cast<Out>(std::min(value + kLow, kHigh));
   };
   if (depth <= 256) {
     for (int c = 0; c < depth; ++c) out[c] = output(max - in[c]);

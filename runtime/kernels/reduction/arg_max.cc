@@ -1,5 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // ARG_MAX and ARG_MIN: the first index of the largest or smallest element along an axis.
+#include <algorithm>
+#include <climits>
+#include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
@@ -54,6 +58,31 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return Resize(context, node);
 }
 
+// Index of the first largest of `n` bytes, n > 0; the smallest unless `max`. Of 256 elements at a
+// time the largest key is found: the value, and below it the position, counted from the end, so
+// that of equal values the first one has the largest key.
+template <bool max, typename T>
+int64_t SearchBytes(const T* line, int64_t n) {
+  constexpr int kKeys = 256;
+  int best = INT_MIN;
+  int64_t at = 0;
+  for (int64_t begin = 0; begin < n; begin += kKeys) {
+    const int count = static_cast<int>(std::min<int64_t>(kKeys, n - begin));
+    int16_t largest = INT16_MIN;
+    for (int k = 0; k < count; ++k) {
+      const int centred = line[begin + k] - (std::is_signed_v<T> ? 0 : 128);
+      const int value = max ? centred : -1 - centred;
+      largest = std::max(largest, static_cast<int16_t>(value * kKeys + (kKeys - 1 - k)));
+    }
+    const int value = largest >> 8;
+    if (value > best) {
+      best = value;
+      at = begin + kKeys - 1 - (largest & (kKeys - 1));
+    }
+  }
+  return at;
+}
+
 template <bool max, typename T, typename Index>
 void Search(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
   int64_t outer = 1, inner = 1;
@@ -64,6 +93,14 @@ void Search(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
   }
   const T* in = tflite::GetTensorData<T>(input);
   Index* out = tflite::GetTensorData<Index>(output);
+  if constexpr (sizeof(T) == 1 && !std::is_same_v<T, bool>) {
+    if (inner == 1) {
+      for (int64_t o = 0; o < outer; ++o) {
+        out[o] = static_cast<Index>(SearchBytes<max>(in + o * n, n));
+      }
+      return;
+    }
+  }
   for (int64_t o = 0; o < outer; ++o) {
     for (int64_t i = 0; i < inner; ++i) {
       const T* line = in + o * n * inner + i;
