@@ -1,9 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/compare/findings.h"
 
-#include <cmath>
-
-#include "tools/common/ratio/paired_ratio.h"
 #include "tools/common/statistics/summary.h"
 
 namespace litmus::compare {
@@ -22,12 +19,6 @@ void SummarizeValues(SideFindings* side) {
   const Summary summary = Summarize(side->values, /*resolution=*/0);
   side->median = summary.median.value;
   side->spread = side->median > 0 ? summary.robust_std_dev / side->median : 0;
-}
-
-RatioEstimate RatioOf(const PairSeries& series) {
-  std::vector<double> log_ratios;
-  for (const Pair& pair : series.pairs) log_ratios.push_back(std::log(pair.b.value / pair.a.value));
-  return EstimatePairedRatio(log_ratios);
 }
 
 bool ExceedsGate(const Task& task, const RatioEstimate& ratio) {

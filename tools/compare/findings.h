@@ -53,9 +53,6 @@ struct Findings {
 // Takes over what the series measured, and judges the ratio.
 void Judge(const PairSeries& series, Findings* findings);
 
-// The estimate of a series alone.
-RatioEstimate RatioOf(const PairSeries& series);
-
 // True when --fail_above is given and the lower end is above the limit.
 bool ExceedsGate(const Task& task, const RatioEstimate& ratio);
 

@@ -16,6 +16,10 @@ std::string CheckShareOrNone(const std::string& text) {
   return text.empty() ? "" : CheckShare(text);
 }
 
+std::string CheckMaxInterval(const std::string& text) {
+  return text == "0" ? "" : CheckShareOrNone(text);
+}
+
 absl::Status SplitCommands(const std::vector<std::string>& rest, Task* task) {
   const auto separators = std::count(rest.begin(), rest.end(), kSeparator);
   if (separators != 1) {
@@ -71,6 +75,12 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
       .Check(&CheckDuration)
       .Essential();
   flags
+      .AddString("max_interval", "",
+                 "ends before the budget when the interval is at most this wide, from 30 pairs on; "
+                 "without a share: half of --margin; 0: uses the whole budget",
+                 &options->max_interval)
+      .Check(&CheckMaxInterval);
+  flags
       .AddInt32("pairs", 0,
                 "pairs of processes to measure, however long that takes; 0: as many as the budget "
                 "holds",
@@ -85,6 +95,8 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
 absl::Status MakeTask(const Options& options, Task* task) {
   task->budget_seconds = *ParseDuration(options.budget);
   task->margin = *ParseShare(options.margin);
+  task->max_interval = options.max_interval.empty() ? task->margin / 2
+                                                    : ParseShare(options.max_interval).value_or(0);
   task->fail_above = ParseShare(options.fail_above);
   task->metric = MetricOfFlag(options.metric);
   task->pairs = options.pairs;

@@ -15,7 +15,7 @@ namespace litmus::compare {
 
 // What the flags say, as text; FlagRegistry writes here.
 struct Options {
-  std::string budget, margin, fail_above, metric, output, json_out;
+  std::string budget, max_interval, margin, fail_above, metric, output, json_out;
   int32_t pairs = 0;
   bool force = false, require_verdict = false;
   std::vector<std::string> files, rest;
@@ -24,6 +24,7 @@ struct Options {
 // What is to be compared, and how.
 struct Task {
   double budget_seconds = 60, margin = 0.02;
+  double max_interval = 0.01;        // 0: the whole budget is used
   std::optional<double> fail_above;  // a share: 0.05 fails above 1.05
   Metric metric = Metric::kMedian;
   int pairs = 0;

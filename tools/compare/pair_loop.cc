@@ -2,7 +2,10 @@
 #include "tools/compare/pair_loop.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
+
+#include "tools/common/ratio/paired_ratio.h"
 
 namespace litmus::compare {
 namespace {
@@ -51,7 +54,20 @@ class Loop {
     const bool counted = options_.pairs > 0;
     series_.ended_by = counted ? EndedBy::kPairs : EndedBy::kBudget;
     if (counted) return series_.pairs.size() >= static_cast<size_t>(options_.pairs);
+    if (IsNarrow()) {
+      series_.ended_by = EndedBy::kInterval;
+      return true;
+    }
     return Elapsed() + series_.seconds_per_pair > options_.budget_seconds;
+  }
+
+  // Looks each time that a tenth more pairs came: each look is a chance to stop at an interval that
+  // is too narrow by luck.
+  bool IsNarrow() {
+    if (options_.max_interval <= 0 || series_.pairs.size() < next_look_) return false;
+    next_look_ = series_.pairs.size() + series_.pairs.size() / 10;
+    const RatioEstimate ratio = RatioOf(series_);
+    return ratio.interval && ratio.interval->high - ratio.interval->low <= options_.max_interval;
   }
 
   // A first in every other pair, so that A B B A B … : what changes steadily favours neither side.
@@ -83,6 +99,7 @@ class Loop {
   const double start_;
   double pairs_start_ = 0, longest_ = 0;
   int turn_ = 0;
+  size_t next_look_ = kFewestPairs;
   PairSeries series_;
 };
 
@@ -90,6 +107,8 @@ class Loop {
 
 const char* EndedByName(EndedBy ended_by) {
   switch (ended_by) {
+    case EndedBy::kInterval:
+      return "interval";
     case EndedBy::kBudget:
       return "budget";
     case EndedBy::kPairs:
@@ -100,6 +119,12 @@ const char* EndedByName(EndedBy ended_by) {
       break;
   }
   return "error";
+}
+
+RatioEstimate RatioOf(const PairSeries& series) {
+  std::vector<double> log_ratios;
+  for (const Pair& pair : series.pairs) log_ratios.push_back(std::log(pair.b.value / pair.a.value));
+  return EstimatePairedRatio(log_ratios);
 }
 
 PairSeries RunPairs(const PairLoopOptions& options, const RunProcess& run, const OnPair& on_pair,

@@ -4,9 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
+#include <random>
 #include <string>
 #include <vector>
+
+#include "absl/strings/str_cat.h"
 
 namespace litmus::compare {
 namespace {
@@ -76,6 +81,44 @@ TEST(PairLoopTest, TheBudgetHoldsManyPairs) {
     EXPECT_TRUE(series.seconds <= c.budget + kRounding || pairs == 1) << series.seconds << " s";
     const RunLength& length = simulation.lengths.back();
     EXPECT_GE(length.warmup + length.measured, 0.1 - kRounding);
+  }
+}
+
+// Processes of 0.2 s, B by 5 % slower than A, with a seeded spread.
+TEST(PairLoopTest, EndsWhenTheIntervalIsNarrowAndCoversAsOftenAsItSays) {
+  const struct {
+    double spread;       // standard deviation of log(B / A)
+    size_t least, most;  // median number of pairs
+  } cases[] = {{0.002, 30, 30}, {0.02, 50, 80}, {0.03, 110, 149}, {0.05, 140, 149}};
+  // 1000 repeats have a standard deviation of 0.007 about 0.95; stopping costs up to 0.01.
+  constexpr int kRepeats = 1000;
+  constexpr double kLeastCoverage = 0.95 - 0.01 - 3 * 0.007;
+  std::mt19937_64 random(11);
+  for (const auto& c : cases) {
+    int covered = 0;
+    std::vector<size_t> counts;
+    for (int repeat = 0; repeat < kRepeats; ++repeat) {
+      double now = 0;
+      std::normal_distribution<double> noise(0, c.spread / std::sqrt(2.0));
+      const PairSeries series = RunPairs(
+          {60, 0, 0.01},
+          [&](int side, const RunLength&) -> absl::StatusOr<Measurement> {
+            now += 0.2;
+            return Measurement{(side == 0 ? 100 : 105) * std::exp(noise(random)), "", ""};
+          },
+          [](const PairSeries&, double) {}, [&] { return now; });
+      const RatioEstimate ratio = RatioOf(series);
+      covered += ratio.interval->low <= 1.05 && 1.05 <= ratio.interval->high ? 1 : 0;
+      counts.push_back(series.pairs.size());
+      if (series.ended_by == EndedBy::kInterval) {
+        EXPECT_LE(ratio.interval->high - ratio.interval->low, 0.01);
+      }
+    }
+    std::sort(counts.begin(), counts.end());
+    const size_t median = counts[counts.size() / 2];
+    EXPECT_TRUE(median >= c.least && median <= c.most) << c.spread << ": " << median << " pairs";
+    EXPECT_GE(static_cast<double>(covered) / kRepeats, kLeastCoverage) << c.spread;
+    RecordProperty(absl::StrCat("spread_", c.spread), absl::StrCat(covered));
   }
 }
 

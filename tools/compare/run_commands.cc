@@ -68,7 +68,7 @@ absl::Status CompareCommands(const std::atomic<bool>* interrupted, std::FILE* pr
   findings->a.version = a->version();
   findings->b.version = b->version();
 
-  const PairLoopOptions options = {task.budget_seconds, task.pairs};
+  const PairLoopOptions options = {task.budget_seconds, task.pairs, task.max_interval};
   const RunProcess run = [&](int side, const RunLength& length) {
     return (side == 0 ? a : b)->Run(task.metric, length, folder->path());
   };

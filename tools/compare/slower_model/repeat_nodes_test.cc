@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
+#include "runtime/schema/schema_generated.h"
 #include "tensorflow/lite/interpreter.h"
 #include "tensorflow/lite/interpreter_builder.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model_builder.h"
-#include "runtime/schema/schema_generated.h"
 #include "testdata/generator/network.h"
 #include "testdata/generator/small_models.h"
 
