@@ -14,7 +14,7 @@ namespace litmus {
 namespace {
 
 constexpr size_t kFewest = 12;
-constexpr double kSignificance = 0.01, kSmallestDrift = 0.025;
+constexpr double kSignificance = 0.01, kSmallestDrift = 0.04;
 
 }  // namespace
 

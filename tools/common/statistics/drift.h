@@ -18,7 +18,8 @@ struct Drift {
   // (Spearman's test; the effective count of the samples without their trend in place of the
   // count).
   double p_value = 1;
-  // p_value is below 1 % and the drift over the run at least 2.5 %.
+  // p_value is below 1 % and the drift over the run at least 4 %: about the largest limit by which
+  // a drift of 5 % is found in 95 of 100 series of 100 samples with a standard deviation of 1 %.
   bool significant = false;
 };
 
