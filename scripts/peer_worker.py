@@ -1,10 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """One peer with one model in a process of its own, told by lines on standard input when to work.
 
-usage: python peer_worker.py litert|openvino MODEL THREADS
+usage: python peer_worker.py litert|openvino MODEL THREADS [SIGNATURE]
 
-Prints a line of JSON when the model is ready: {"init_ms", "peak_mb"} (from loading to ready; most resident
-memory from before loading to after one inference, minus that before), or {"error"}. Then answers each line
+SIGNATURE, for LiteRT: runs this one; without it, the primary graph.
+Prints a line of JSON when the model is ready: {"init_ms", "peak_mb", "signatures", "open_inputs"} (from loading to ready; most
+resident memory from before loading to after one inference, minus that before; the model's signatures and the names
+of inputs with open dimensions, of LiteRT), or {"error"}. Then answers each line
 SECS with {"median_ms"} of the inferences of that many seconds, warm-up before them excluded.
 Started by compare_with_litert, in the virtual environment that has the packages.
 """
@@ -16,22 +18,33 @@ import time
 
 
 class LiteRt:
-    """LiteRT with its default delegates."""
+    """LiteRT with its default delegates. A dimension that the model leaves open is what its file holds, as for Litmus."""
 
-    def __init__(self):
+    def __init__(self, signature=None):
         from ai_edge_litert import interpreter
         self.module = interpreter
+        self.signature = signature
 
     def load(self, model, threads):
         self.interpreter = self.module.Interpreter(model_path=model, num_threads=threads)
         self.interpreter.allocate_tensors()
+        if self.signature:
+            self.runner = self.interpreter.get_signature_runner(self.signature)
 
     def set_inputs(self, values):
+        if self.signature:
+            details = self.runner.get_input_details()
+            inputs = {name: values(detail["shape"], detail["dtype"]) for name, detail in details.items()}
+            self.invoke = lambda: self.runner(**inputs)
+            return
         for detail in self.interpreter.get_input_details():
             self.interpreter.set_tensor(detail["index"], values(detail["shape"], detail["dtype"]))
+        self.invoke = self.interpreter.invoke
 
-    def invoke(self):
-        self.interpreter.invoke()
+    def facts(self):
+        return {"signatures": sorted(self.interpreter.get_signature_list()),
+                "open_inputs": [detail["name"] for detail in self.interpreter.get_input_details()
+                                if -1 in list(detail["shape_signature"])]}
 
 
 class OpenVino:
@@ -57,6 +70,9 @@ class OpenVino:
     def invoke(self):
         self.request.infer()
 
+    def facts(self):
+        return {}
+
 
 def memory_mb(field):
     """A field of this process's memory: VmRSS now, VmHWM the most so far."""
@@ -79,7 +95,7 @@ def median_ms(invoke, secs):
 def main():
     name, model, threads = sys.argv[1], sys.argv[2], int(sys.argv[3])
     import numpy
-    engine = {"litert": LiteRt, "openvino": OpenVino}[name]()
+    engine = LiteRt(*sys.argv[4:]) if name == "litert" else OpenVino()
     random = numpy.random.default_rng(0)
 
     def values(shape, dtype):
@@ -102,7 +118,7 @@ def main():
     except Exception as error:  # Whatever the peer throws means that it cannot run this model.
         answer(error=str(error).strip().splitlines()[-1][:200] if str(error) else repr(error))
         return
-    answer(init_ms=init_ms, peak_mb=memory_mb("VmHWM") - before)
+    answer(init_ms=init_ms, peak_mb=memory_mb("VmHWM") - before, **engine.facts())
     for line in sys.stdin:
         answer(median_ms=median_ms(engine.invoke, float(line)))
 
