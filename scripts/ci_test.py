@@ -68,6 +68,10 @@ class Schedule(unittest.TestCase):
         self.assertFalse(schedule.may_start(part, 50, 1.1))
         self.assertEqual(schedule.limit(part, 1.5), 30)
 
+    def test_room(self):
+        for free_gb, wanted in ((8, True), (7.9, False)):
+            self.assertEqual(schedule.has_room(free_gb * 10**9), wanted)
+
 
 class Outcome(unittest.TestCase):
 
@@ -92,10 +96,10 @@ class Outcome(unittest.TestCase):
     def test_last_lines(self):
         a = outcome.Outcome("a", 1.25, 5, 0, 2, "no device (2)")
         b = outcome.Outcome("b", 0.5, 1, 1)
-        self.assertEqual(outcome.last_lines([a, b], ["c", "d"]), [
+        self.assertEqual(outcome.last_lines([a, b], {"time": ["c", "d"], "disk": []}), [
             "parts: a 1.2, b 0.5", "2 skipped: a: no device (2); not started, no time left: c d",
             "6 passed, 1 failed"])
-        self.assertEqual(outcome.last_lines([b], [])[1],
+        self.assertEqual(outcome.last_lines([b], {})[1],
                          "0 skipped: every test ran, every part was started")
 
 

@@ -44,11 +44,10 @@ class Outcome:
 
 
 def last_lines(outcomes, not_started):
-    """The three lines that end a run. not_started: names of parts for which there was no time."""
+    """The three lines that end a run. not_started: the names of parts that had no "time" or no "disk" left."""
     times = ", ".join("%s %.1f" % (o.name, o.minutes) for o in outcomes) or "none"
     whys = ["%s: %s" % (o.name, o.why) for o in outcomes if o.why]
-    if not_started:
-        whys.append("not started, no time left: " + " ".join(not_started))
+    whys += ["not started, no %s left: %s" % (what, " ".join(names)) for what, names in not_started.items() if names]
     return [
         "parts: " + times,
         "%d skipped: %s" % (sum(o.skipped for o in outcomes),

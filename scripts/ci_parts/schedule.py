@@ -9,6 +9,9 @@ END = 60
 # A part that takes more than this many times its budget fails, and is stopped.
 MOST = 2
 
+# Bytes on the disk of the home folder, where Bazel builds: the plain part writes 2 GB, sanitizers a multiple.
+LEAST_FREE = 8 * 10**9
+
 PLAIN = "plain"
 PLAIN_LIMIT = 45
 
@@ -49,6 +52,10 @@ def scale_of(plain_minutes, plain_budget):
 
 def may_start(part, elapsed, scale):
     return elapsed + part.budget * scale <= END
+
+
+def has_room(free):
+    return free >= LEAST_FREE
 
 
 def limit(part, scale):
