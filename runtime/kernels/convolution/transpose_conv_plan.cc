@@ -7,7 +7,7 @@
 #include "runtime/kernels/operands/plain_weights.h"
 #include "runtime/kernels/operands/quantized_weights.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
-#include "runtime/kernels/simd/int8/gemm/transpose_conv.h"
+#include "runtime/kernels/simd/int8/composite/transpose_conv.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
 namespace litmus {

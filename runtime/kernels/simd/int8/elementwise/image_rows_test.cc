@@ -27,8 +27,7 @@ std::vector<T> RandomBytes(size_t count, std::mt19937* random) {
 
 int8_t Interpolated(int64_t a, int64_t b, int64_t c, int64_t d, int64_t x, int64_t y) {
   const int64_t one = 1 << kInterpolationBits, unit = one * one;
-  const int64_t sum =
-      a * (one - y) * (one - x) + b * (one - y) * x + c * y * (one - x) + d * y * x;
+  const int64_t sum = a * (one - y) * (one - x) + b * (one - y) * x + c * y * (one - x) + d * y * x;
   return static_cast<int8_t>((sum + (sum > 0 ? unit / 2 : -unit / 2)) / unit);
 }
 
@@ -52,8 +51,8 @@ TEST(InterpolateI8Test, EqualsAPlainLoop) {
           const FixedBetween& b = x[i / channels];
           const size_t low = b.low * channels + i % channels;
           const size_t high = b.high * channels + i % channels;
-          ASSERT_EQ(got[i], Interpolated(top[low], top[high], bottom[low], bottom[high], b.weight,
-                                         down))
+          ASSERT_EQ(got[i],
+                    Interpolated(top[low], top[high], bottom[low], bottom[high], b.weight, down))
               << target << ", " << channels << " channels, weight " << down << ", element " << i;
         }
       }

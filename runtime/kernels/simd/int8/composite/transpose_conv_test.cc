@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Quantised transposed convolutions against scattered products, bit for bit, for each CPU target of
 // the machine; at other sizes than those that they were made for, too.
-#include "runtime/kernels/simd/int8/gemm/transpose_conv.h"
+#include "runtime/kernels/simd/int8/composite/transpose_conv.h"
 
 #include <algorithm>
 #include <string>

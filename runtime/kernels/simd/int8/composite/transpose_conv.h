@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Quantised TRANSPOSE_CONV as ordinary convolutions (transpose_parts.h): positions without a tap
 // have weights equal to the zero point, and so add nothing.
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_TRANSPOSE_CONV_H_
-#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_TRANSPOSE_CONV_H_
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_TRANSPOSE_CONV_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_TRANSPOSE_CONV_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -50,4 +50,4 @@ class TransposeConv {
 
 }  // namespace litmus::int8
 
-#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_TRANSPOSE_CONV_H_
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_TRANSPOSE_CONV_H_

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/kernels/simd/int8/gemm/grouped_conv.h"
+#include "runtime/kernels/simd/int8/composite/grouped_conv.h"
 
 #include <algorithm>
 #include <cstring>
@@ -22,9 +22,7 @@ ConvShape OneGroup(const ConvShape& shape) {
 }
 
 size_t InputPixels(const ConvShape& s) { return static_cast<size_t>(s.batch) * s.in_h * s.in_w; }
-size_t OutputPixels(const ConvShape& s) {
-  return static_cast<size_t>(s.batch) * s.out_h * s.out_w;
-}
+size_t OutputPixels(const ConvShape& s) { return static_cast<size_t>(s.batch) * s.out_h * s.out_w; }
 
 // Copies `bytes` bytes of each pixel; pixels begin so many bytes apart on either side.
 void CopyChannels(const uint8_t* from, size_t from_step, uint8_t* to, size_t to_step, size_t bytes,

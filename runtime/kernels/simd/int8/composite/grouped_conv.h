@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Quantised CONV_2D with groups of channels: each group is a convolution of its own. Its channels
 // are copied out of the pixels, and its outputs into the pixels.
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GROUPED_CONV_H_
-#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GROUPED_CONV_H_
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_GROUPED_CONV_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_GROUPED_CONV_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -37,4 +37,4 @@ class GroupedConv {
 
 }  // namespace litmus::int8
 
-#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GROUPED_CONV_H_
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_GROUPED_CONV_H_

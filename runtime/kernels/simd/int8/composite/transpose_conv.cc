@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/kernels/simd/int8/gemm/transpose_conv.h"
+#include "runtime/kernels/simd/int8/composite/transpose_conv.h"
 
 #include <algorithm>
 #include <cstring>
