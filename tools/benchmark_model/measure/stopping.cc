@@ -15,6 +15,8 @@ namespace {
 
 // At most so many samples of the range, evenly spaced: a look takes about a millisecond.
 constexpr size_t kMostLookedAt = 1000;
+// A warm-up that goes on for nothing costs little: less than what makes a result noisy.
+constexpr double kWarmupDrift = 0.025;
 
 std::vector<double> Spaced(const double* begin, size_t count) {
   const size_t step = std::max<size_t>(1, count / kMostLookedAt);
@@ -32,7 +34,7 @@ bool UntilSteady::operator()(const SampleStore& samples, std::string* reason) {
     return false;
   }
   const size_t half = samples.size() / 2;
-  const auto drift = FindDrift(Spaced(samples.data() + half, samples.size() - half));
+  const auto drift = FindDrift(Spaced(samples.data() + half, samples.size() - half), kWarmupDrift);
   if (!drift) return false;
   *reason = "steady";
   if (!drift->significant || drift->ratio >= 1) return false;

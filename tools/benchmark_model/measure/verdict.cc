@@ -20,8 +20,11 @@ constexpr double kDisturbedBlocks = 0.05;
 constexpr int64_t kFewestRuns = 6;
 // Below, the effective count itself is known to a factor of two at best.
 constexpr double kFewestEffective = 10;
-// One run in ten is a tenth slower than the median: the median does not tell what users see.
-constexpr double kSlowRun = 1.1;
+// One run in ten is a quarter slower than the median: the median does not tell what users see.
+constexpr double kSlowRun = 1.25;
+// The rarer of two speeds: below, the median lies so deep among the others (at the 62nd of a hundred
+// at most, where it would be the 50th) that another process finds the same one.
+constexpr double kRareMode = 0.2;
 
 class Reasons {
  public:
@@ -141,7 +144,7 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
                  change > 0 ? "look for heat or a filling cache; --run_delay lets the machine rest"
                             : "raise --warmup_min_secs");
   }
-  if (s.modes) {
+  if (s.modes && std::min(s.modes->share_of_high, 1 - s.modes->share_of_high) >= kRareMode) {
     reasons->Add(Word::kNoisy,
                  absl::StrFormat("the runs have two speeds, %.3g times apart; %s are slow",
                                  s.modes->high / s.modes->low, Percent(s.modes->share_of_high)),

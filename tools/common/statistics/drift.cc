@@ -14,11 +14,11 @@ namespace litmus {
 namespace {
 
 constexpr size_t kFewest = 12;
-constexpr double kSignificance = 0.01, kSmallestDrift = 0.04;
+constexpr double kSignificance = 0.01;
 
 }  // namespace
 
-std::optional<Drift> FindDrift(const std::vector<double>& samples) {
+std::optional<Drift> FindDrift(const std::vector<double>& samples, double smallest) {
   if (samples.size() < kFewest) return std::nullopt;
   const auto third = static_cast<std::ptrdiff_t>(samples.size() / 3);
   Drift drift;
@@ -41,7 +41,7 @@ std::optional<Drift> FindDrift(const std::vector<double>& samples) {
   const double t = std::fabs(correlation) *
                    std::sqrt((count - 2) / std::max(1 - correlation * correlation, 1e-12));
   drift.p_value = 2 * StudentTail(t, count - 2);
-  drift.significant = drift.p_value < kSignificance && std::fabs(slope) >= kSmallestDrift;
+  drift.significant = drift.p_value < kSignificance && std::fabs(slope) >= smallest;
   return drift;
 }
 

@@ -18,14 +18,18 @@ struct Drift {
   // (Spearman's test; the effective count of the samples without their trend in place of the
   // count).
   double p_value = 1;
-  // p_value is below 1 % and the drift over the run at least 4 %: about the largest limit by which
-  // a drift of 5 % is found in 95 of 100 series of 100 samples with a standard deviation of 1 %.
+  // p_value is below 1 % and the drift over the run at least `smallest`.
   bool significant = false;
 };
 
+// About the largest limit by which a drift of 5 % is found in 95 of 100 series of 100 samples with
+// a standard deviation of 1 %.
+inline constexpr double kSmallestDrift = 0.04;
+
 // `samples` in the order in which they were measured, all above 0. Empty for fewer than 12 samples:
 // four in a third.
-std::optional<Drift> FindDrift(const std::vector<double>& samples);
+std::optional<Drift> FindDrift(const std::vector<double>& samples,
+                               double smallest = kSmallestDrift);
 
 }  // namespace litmus
 
