@@ -22,8 +22,8 @@ constexpr int64_t kFewestRuns = 6;
 constexpr double kFewestEffective = 10;
 // One run in ten is a quarter slower than the median: the median does not tell what users see.
 constexpr double kSlowRun = 1.25;
-// The rarer of two speeds: below, the median lies so deep among the others (at the 62nd of a hundred
-// at most, where it would be the 50th) that another process finds the same one.
+// The rarer of two speeds: below, the median lies so deep among the others (at the 62nd of a
+// hundred at most, where it would be the 50th) that another process finds the same one.
 constexpr double kRareMode = 0.2;
 
 class Reasons {
