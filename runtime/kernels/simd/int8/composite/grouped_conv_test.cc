@@ -53,8 +53,8 @@ TEST(GroupedConvTest, EqualsPlainLoopsOverEachGroup) {
       Problem whole = {c.name, c.shape, type};
       Data data = MakeData(whole, &numbers);
       data.weights.resize(data.weights.size() / groups);  // each output reads one group
-      const size_t out_c = c.shape.out_c, pixels =
-          static_cast<size_t>(c.shape.batch) * c.shape.out_h * c.shape.out_w;
+      const size_t out_c = c.shape.out_c,
+                   pixels = static_cast<size_t>(c.shape.batch) * c.shape.out_h * c.shape.out_w;
       std::vector<uint8_t> want(pixels * out_c);
       for (size_t g = 0; g < groups; ++g) {
         Data part = data;
