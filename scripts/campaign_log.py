@@ -1,7 +1,14 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """A file of JSON lines, one for each finished step of a long run, by which a run that was stopped goes on."""
+import hashlib
 import json
 import os
+
+
+def digest(path):
+    """Names the content of a file in a step's key."""
+    with open(path, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()[:16]
 
 
 class NotOurs(Exception):

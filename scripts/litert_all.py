@@ -4,7 +4,6 @@
 Imported by compare_with_litert for --all. Each case, a model and one of its signatures, is a line of a file, by which a run
 that was stopped goes on.
 """
-import hashlib
 import json
 import os
 import re
@@ -13,7 +12,7 @@ import subprocess
 import sys
 
 import latency
-from campaign_log import CampaignLog
+from campaign_log import CampaignLog, digest
 
 KEYS = ("model", "signature", "threads", "rounds", "secs", "program")
 # The lower end of a ratio's interval above which a model is slower.
@@ -32,11 +31,6 @@ def models_below(folder):
                 if start.read(8)[4:] == IDENTIFIER:
                     found.append(file)
     return sorted(found)
-
-
-def digest(path):
-    with open(path, "rb") as file:
-        return hashlib.sha256(file.read()).hexdigest()[:16]
 
 
 def run(command):

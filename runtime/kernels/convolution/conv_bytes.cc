@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/kernels/convolution/byte_operands.h"
 #include "runtime/kernels/convolution/conv_implementation.h"
 #include "runtime/kernels/convolution/depthwise_filter.h"
 #include "runtime/kernels/convolution/shape_of.h"
-#include "runtime/kernels/operands/quantized_weights.h"
 #include "runtime/kernels/simd/int8/composite/grouped_conv.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
@@ -16,11 +16,6 @@
 
 namespace litmus {
 namespace {
-
-int8::ConvWeights WeightsOf(const ConvProblem& p) {
-  return QuantizedWeights(p.tensors.filter, p.tensors.bias,
-                          p.state.arithmetic == ConvArithmetic::kInt8, p.state);
-}
 
 const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {
   if (!p.is_bytes()) return "the arithmetic is not that of bytes";
@@ -34,13 +29,6 @@ const char* RefusalOfGroups(const ConvProblem& p, bool groups) {
   if (const char* reason = RefusalOfBytes(p, false)) return reason;
   if ((p.geometry().groups() != 1) == groups) return nullptr;
   return groups ? "there is one group" : "there are several groups";
-}
-
-int8::OutputStage OutputOf(const ConvProblem& p) {
-  int8::OutputStage stage = QuantizedOutput(p.state.arithmetic == ConvArithmetic::kInt8, p.state);
-  stage.multiplier = p.state.multiplier;
-  stage.shift = p.state.shift;
-  return stage;
 }
 
 // The residual of a node, or null.
@@ -80,9 +68,9 @@ class ByteDepthwise : public ConvImplementation {
   }
   ByteDepthwise(const ConvProblem& p, const std::vector<uint8_t>& filter)
       : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c,
-                   WeightsOf(p, filter), p.state.input_zero_point, OutputOf(p)) {}
+                   WeightsOf(p, filter), p.state.input_zero_point, ByteOutput(p.state)) {}
   static int8::ConvWeights WeightsOf(const ConvProblem& p, const std::vector<uint8_t>& filter) {
-    int8::ConvWeights weights = litmus::WeightsOf(p);
+    int8::ConvWeights weights = ByteWeights(p.tensors, p.state);
     if (!filter.empty()) weights.data = filter.data();
     return weights;
   }
@@ -100,8 +88,9 @@ class ByteWinograd : public ConvImplementation {
   }
   // Null if the weights do not allow Winograd sums.
   static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {
-    std::unique_ptr<int8::Winograd> winograd = int8::Winograd::Make(
-        ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p));
+    std::unique_ptr<int8::Winograd> winograd =
+        int8::Winograd::Make(ShapeOf(p.geometry()), ByteWeights(p.tensors, p.state),
+                             p.state.input_zero_point, ByteOutput(p.state));
     if (winograd == nullptr) return nullptr;
     return std::make_unique<ByteWinograd>(std::move(winograd));
   }
@@ -122,7 +111,8 @@ class ByteConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfGroups(p, false); }
   explicit ByteConv(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p)) {}
+      : conv_(ShapeOf(p.geometry()), ByteWeights(p.tensors, p.state), p.state.input_zero_point,
+              ByteOutput(p.state)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
   }
@@ -141,7 +131,8 @@ class ByteGroupedConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfGroups(p, true); }
   explicit ByteGroupedConv(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), WeightsOf(p), p.state.input_zero_point, OutputOf(p)) {}
+      : conv_(ShapeOf(p.geometry()), ByteWeights(p.tensors, p.state), p.state.input_zero_point,
+              ByteOutput(p.state)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
   }

@@ -2,10 +2,10 @@
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/convolution/byte_operands.h"
 #include "runtime/kernels/convolution/hybrid_implementation.h"
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/operands/plain_weights.h"
-#include "runtime/kernels/operands/quantized_weights.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
 #include "runtime/kernels/simd/int8/composite/transpose_conv.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
@@ -70,9 +70,8 @@ class ByteTransposeConv : public TransposeConvImplementation {
     return RefusalOfAll(p);
   }
   explicit ByteTransposeConv(const TransposeConvProblem& p)
-      : conv_(ShapeOf(p.state.geometry),
-              QuantizedWeights(p.tensors.filter, p.tensors.bias, IsInt8(p), p.state),
-              p.state.input_zero_point, OutputOf(p)) {}
+      : conv_(ShapeOf(p.state.geometry), ByteWeights(p.tensors, p.state), p.state.input_zero_point,
+              ByteOutput(p.state)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
   }
@@ -82,15 +81,6 @@ class ByteTransposeConv : public TransposeConvImplementation {
   }
 
  private:
-  static bool IsInt8(const TransposeConvProblem& p) {
-    return p.state.arithmetic == ConvArithmetic::kInt8;
-  }
-  static int8::OutputStage OutputOf(const TransposeConvProblem& p) {
-    int8::OutputStage stage = QuantizedOutput(IsInt8(p), p.state);
-    stage.multiplier = p.state.multiplier;
-    stage.shift = p.state.shift;
-    return stage;
-  }
   const char* target() const override { return conv_.target(); }
   const int8::TransposeConv conv_;
 };

@@ -278,9 +278,10 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
         MaxPoolBytes<uint8_t>(task, batches, pool);
         return kTfLiteOk;
       }
+    } else {
+      if (input->type == kTfLiteInt8) row = &PoolRow<kind, int8_t>;
+      if (input->type == kTfLiteUInt8) row = &PoolRow<kind, uint8_t>;
     }
-    if (input->type == kTfLiteInt8) row = &PoolRow<kind, int8_t>;
-    if (input->type == kTfLiteUInt8) row = &PoolRow<kind, uint8_t>;
     if (input->type == kTfLiteInt16) row = &PoolRow<kind, int16_t>;
   }
   const size_t rows = static_cast<size_t>(output->dims->data[0]) * task.out_h;

@@ -61,6 +61,12 @@ bool LiesWithoutGaps(const TransposePart& part, const ConvShape& s) {
   return s.stride_h == 1 && part.columns == s.stride_w && s.out_w % s.stride_w == 0;
 }
 
+size_t ElementsToScatter(const TransposePart& part, const ConvShape& shape) {
+  if (LiesWithoutGaps(part, shape)) return 0;
+  const ConvShape s = SizedFor(part, shape);
+  return static_cast<size_t>(s.batch) * s.out_h * s.out_w * static_cast<size_t>(s.out_c);
+}
+
 void ScatterPart(const TransposePart& part, const ConvShape& s, size_t element_bytes,
                  const void* from, void* out, ThreadPool* pool) {
   const ConvShape sized = SizedFor(part, s);

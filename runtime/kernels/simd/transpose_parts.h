@@ -38,6 +38,10 @@ void ForEachTap(const TransposePart& part, const ConvShape& shape, int channel, 
 // Whether the part's outputs lie in the whole output without gaps.
 bool LiesWithoutGaps(const TransposePart& part, const ConvShape& shape);
 
+// Elements of memory that the part's outputs need before ScatterPart copies them; 0 where they lie
+// without gaps.
+size_t ElementsToScatter(const TransposePart& part, const ConvShape& shape);
+
 // Copies the part's outputs, elements of so many bytes, to their places in the whole output.
 // `from` has the form of SizedFor(part, shape)'s output. `pool` may be null.
 void ScatterPart(const TransposePart& part, const ConvShape& shape, size_t element_bytes,

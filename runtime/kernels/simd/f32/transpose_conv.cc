@@ -31,12 +31,7 @@ TransposeConv::TransposeConv(const ConvShape& s, StoredFloats weights, StoredFlo
 
 size_t TransposeConv::ScratchBytes(const ConvShape& shape) const {
   size_t floats = 0;
-  for (const Part& part : parts_) {
-    if (LiesWithoutGaps(part.place, shape)) continue;
-    const ConvShape sized = SizedFor(part.place, shape);
-    floats = std::max(floats, static_cast<size_t>(sized.batch) * sized.out_h * sized.out_w *
-                                  static_cast<size_t>(sized.out_c));
-  }
+  for (const Part& part : parts_) floats = std::max(floats, ElementsToScatter(part.place, shape));
   return floats * sizeof(float);
 }
 

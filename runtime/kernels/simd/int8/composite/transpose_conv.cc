@@ -58,12 +58,7 @@ TransposeConv::TransposeConv(const ConvShape& s, const ConvWeights& weights,
 
 size_t TransposeConv::ResultBytes(const ConvShape& shape) const {
   size_t bytes = 0;
-  for (const Part& part : parts_) {
-    if (LiesWithoutGaps(part.place, shape)) continue;
-    const ConvShape sized = SizedFor(part.place, shape);
-    bytes = std::max(bytes, static_cast<size_t>(sized.batch) * sized.out_h * sized.out_w *
-                                static_cast<size_t>(sized.out_c));
-  }
+  for (const Part& part : parts_) bytes = std::max(bytes, ElementsToScatter(part.place, shape));
   return RoundUp(bytes, kCacheLine);
 }
 
