@@ -10,9 +10,10 @@
 
 namespace litmus::gpu {
 
-// The address sanitizer keeps freed memory for a while, so that growth means nothing; it looks for
-// leaks itself.
-#if defined(__SANITIZE_ADDRESS__)
+// Growth means nothing under a sanitizer. The address sanitizer keeps freed memory for a while and
+// looks for leaks itself. The thread sanitizer's shadow memory grows with the addresses touched: by
+// 2.6 MB within 200 delegates that leak nothing.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kGrowthIsALeak = false;
 #else
 constexpr bool kGrowthIsALeak = true;
