@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Every model of a folder that LiteRT runs: Litmus / LiteRT, in fresh processes by turns.
 
-Imported by compare_with_litert for --all. Each case, a model and one of its signatures, is a line of a file, by which a run
+Imported by compare_with_litert for --all and --operators. Each case, a model and one of its signatures, is a line of a file, by which a run
 that was stopped goes on.
 """
 import json
@@ -18,6 +18,9 @@ KEYS = ("model", "signature", "threads", "rounds", "secs", "program")
 # The lower end of a ratio's interval above which a model is slower.
 SLOWER = 1.02
 WORST = 10
+# Of a grid of operators: the cells that count, by LiteRT's time, and the share of slower ones that is allowed.
+LEAST_CELL_US = 5
+ALLOWED = 0.03
 IDENTIFIER = b"TFL3"
 
 
@@ -165,6 +168,28 @@ def summarize(records, binary, folder):
     return 1 if slower else 0
 
 
+def summarize_grid(records):
+    """Prints each operator's ratios, the slower cells and the last line; the exit status."""
+    measured = [record for record in records if "ratio" in record]
+    large = [record for record in measured if statistics.median(record["litert_us"]) >= LEAST_CELL_US]
+    slower = [record for record in large if record["lower"] > SLOWER]
+    operators = {}
+    for record in large:
+        operators.setdefault(re.match("[A-Z0-9_]*[A-Z0-9]", record["model"]).group(0), []).append(record["ratio"])
+    print("\n%-26s %6s %9s %7s %7s" % ("operator", "cells", "geo.mean", "most", "> 1"))
+    for operator, ratios in sorted(operators.items()):
+        print("%-26s %6d %9.3f %7.2f %7d" % (operator, len(ratios), statistics.geometric_mean(ratios), max(ratios),
+                                            sum(ratio > 1 for ratio in ratios)))
+    print("\nslower:")
+    for record in sorted(slower, key=lambda each: -each["ratio"]):
+        print("%7.2f  %s" % (record["ratio"], record["model"].rpartition(" ")[0]))
+    print("\nnot compared %d, refused by Litmus alone %d, cells below %g us %d" % (
+        sum("error" in record for record in records), sum("refused" in record for record in records), LEAST_CELL_US,
+        len(measured) - len(large)))
+    print("cells %d, slower %d" % (len(large), len(slower)))
+    return 1 if len(slower) > ALLOWED * len(large) else 0
+
+
 def compare(options, peer):
     models = models_below(options.all)
     if not models:
@@ -179,4 +204,4 @@ def compare(options, peer):
             for record in cases.of(model):
                 show(record)
                 records.append(record)
-    return summarize(records, options.binary, options.all)
+    return summarize_grid(records) if options.operators else summarize(records, options.binary, options.all)
