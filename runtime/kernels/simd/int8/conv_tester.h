@@ -52,7 +52,14 @@ struct Problem {
   int longest_shift = 14;
   bool all_bytes = false;  // no clamp but that of the type, and one scale for all channels
   int outliers = -1;  // >= 0: of uint8 weights, so many differ from their zero point by nine bits
+  bool int8_zero_point = false;  // int8 weights have a zero point
 };
+
+inline Problem WithZeroPoint(const char* name, const ConvShape& shape) {
+  Problem p = {name, shape, InputType::kInt8};
+  p.int8_zero_point = true;
+  return p;
+}
 
 inline Problem WithOutliers(const char* name, const ConvShape& shape, int outliers) {
   Problem p = {name, shape, InputType::kUint8};
@@ -95,7 +102,9 @@ inline Data MakeData(const Problem& p, Numbers* numbers) {
   const bool is_int8 = p.type == InputType::kInt8;
   Data data;
   data.input_zero_point = is_int8 ? numbers->In(-128, 127) : numbers->In(0, 255);
-  data.weight_zero_point = is_int8 ? 0 : numbers->In(0, 255);
+  data.weight_zero_point = !is_int8            ? numbers->In(0, 255)
+                           : p.int8_zero_point ? numbers->In(-128, 127)
+                                               : 0;
   data.in.resize(static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c);
   data.weights.resize(static_cast<size_t>(s.k_h) * s.k_w * s.out_c *
                       (p.multiplier > 0 ? 1 : s.in_c));

@@ -12,7 +12,7 @@ enum class InputType { kInt8, kUint8 };
 struct ConvWeights {
   InputType type = InputType::kInt8;  // of activations and of weights
   const void* data = nullptr;         // [out_c, k_h, k_w, in_c]
-  int32_t zero_point = 0;             // of all weights; 0 for int8
+  int32_t zero_point = 0;             // of all weights
   const int32_t* bias = nullptr;      // [out_c], may be null
 };
 

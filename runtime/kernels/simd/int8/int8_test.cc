@@ -1,6 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Quantised convolutions against plain loops, bit for bit, for each CPU target of the machine.
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <string>
 #include <vector>
@@ -70,6 +73,9 @@ const Problem kConvolutions[] = {
     {"longer shifts", Shape(1, 9, 20, 33, 1, 1, 1, 0), InputType::kUint8, 0, false, 500000000,
      false, 30},
     {"double scale", Shape(1, 1, 33, 65, 1, 1, 1, 0), InputType::kUint8, 0, true},
+    {"double scale, tiles", Shape(1, 5, 33, 80, 1, 1, 1, 0), InputType::kInt8, 0, true},
+    WithZeroPoint("int8 weights with a zero point", Shape(1, 5, 33, 65, 1, 1, 1, 0)),
+    WithZeroPoint("int8 weights with a zero point, padded", Shape(1, 9, 6, 20, 3, 1, 1, 1)),
 };
 
 const Problem kDepthwise[] = {
@@ -143,6 +149,44 @@ TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
         std::vector<uint8_t> got(want.size());
         conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
         ExpectEqual(want, got, p.name, kernel->name, threads);
+      }
+    }
+  }
+}
+
+// Scaling in doubles within the micro-kernel. Each sum from -300 to 300 is a pixel; each scale, as
+// in output_stage_test, is a channel. Halves of either sign are frequent with the first three, the
+// last but one makes products just below a half.
+TEST(Int8ConvTest, DoublesEqualScalars) {
+  constexpr double kScales[] = {0.5, 0.25, 1.5, 1.0 / 3, 0.0123456789, 0.49999999999999994, 1e6};
+  constexpr int kSums = 601, kChannels = 33, kInputs = 4;
+  ConvShape s;
+  s.in_w = s.out_w = kSums;
+  s.in_c = kInputs;
+  s.out_c = kChannels;
+  std::vector<int8_t> in;
+  for (int sum = -300; sum <= 300; ++sum) {
+    for (int i = 0; i < kInputs; ++i) in.push_back(static_cast<int8_t>((sum + 300 + i) / 4 - 75));
+  }
+  const std::vector<int8_t> weights(static_cast<size_t>(kInputs) * kChannels, 1);
+  OutputStage output;
+  output.zero_point = -3;
+  for (int c = 0; c < kChannels; ++c) output.scale.push_back(kScales[c % std::size(kScales)]);
+  for (const int least : {-128, -100}) {
+    output.min = least;
+    for (const std::string& target : cpu::MachineTargets()) {
+      const cpu::ScopedLimit limit(target);
+      const Conv conv(s, {InputType::kInt8, weights.data(), 0, nullptr}, 0, output);
+      std::vector<uint8_t> scratch(conv.ScratchBytes(s));
+      std::vector<int8_t> out(static_cast<size_t>(kSums) * kChannels);
+      conv.Run(s, in.data(), out.data(), scratch.data(), nullptr);
+      for (int i = 0; i < kSums; ++i) {
+        for (int c = 0; c < kChannels; ++c) {
+          const double value = std::round((i - 300) * output.scale[c]) + output.zero_point;
+          const double want = std::clamp<double>(value, output.min, output.max);
+          ASSERT_EQ(out[static_cast<size_t>(i) * kChannels + c], want)
+              << target << ", sum " << i - 300 << ", scale " << output.scale[c];
+        }
       }
     }
   }

@@ -49,7 +49,8 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
       packed_(Block::Make(panels_ * panel_bytes())),
       bias_(static_cast<size_t>(panels_) * kernel.columns, 0),
       output_(output, panels_ * kernel.columns),
-      requantizes_in_kernel_(kernel.run_and_requantize != nullptr) {
+      requantizes_in_kernel_(kernel.run_and_requantize != nullptr &&
+                             (output.scale.empty() || kernel.scales_in_doubles)) {
   gathered_offsets_.resize(OffsetCount());
   for (int s = 0; s < segments_; ++s) gathered_offsets_[s] = ptrdiff_t{4} * k4_ * s;
   CompleteOffsets(gathered_offsets_.data());
@@ -74,6 +75,7 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
     // Reference kernels add in 32 bits, too: wrapping is theirs as well as ours.
     bias_[n] = static_cast<int32_t>(
         static_cast<uint32_t>(bias - a * (sums[n] - 128 * depth) + depth * a * weight_zero_point_));
+    if (!output.scale.empty()) return;  // Doubles scale any sum.
     const int64_t constant = std::abs(int64_t{bias_[n]});
     const int64_t zero_points = depth * std::abs(weight_zero_point_);
     int64_t reach = 255 * (128 * depth + zero_points);
@@ -102,8 +104,8 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   }
   weight_zero_point_ -= cut;
   const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
-  if (requantizes_in_kernel_ && kernel.scales_in_floats && IsWorthFloats(output, pixels) &&
-      (HasOneScale(output) || depth <= kMostDepthForFloats)) {
+  if (requantizes_in_kernel_ && kernel.scales_in_floats && output.scale.empty() &&
+      IsWorthFloats(output, pixels) && (HasOneScale(output) || depth <= kMostDepthForFloats)) {
     output_.UseFloats(output, ranges, kernel.columns);
     for (int n = 0; n < out_c_; ++n) bias_[n] += output_.Pivot(n);
   }

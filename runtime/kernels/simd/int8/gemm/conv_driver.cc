@@ -125,10 +125,8 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
     s.batch = s.in_h = s.out_h = 1;
     task.line_pixels = s.out_w;
     task.lines = 1;
-    task.unit_pixels = kernel_.rows;
-  } else {
-    task.unit_pixels = task.line_pixels;
   }
+  task.unit_pixels = task.lines == 1 ? kernel_.rows : task.line_pixels;
   const size_t units = (task.lines * task.line_pixels + task.unit_pixels - 1) / task.unit_pixels;
   const size_t image_bytes = static_cast<size_t>(s.batch) * s.in_h * s.in_w * in_c_;
   const size_t panels = panels_;

@@ -15,6 +15,8 @@ namespace litmus::int8 {
 //   kMostRows, kWidth (vectors of columns in a whole panel; a narrow one has 1) and kLanes;
 //   kRowsOfPointer: the rows that share a pointer, so that all pointers fit in registers;
 //   Vector, of kLanes sums, with Zero and Store;
+//   kChains, the parts in which one row's sums are added up: a single sum waits for the product
+//   before, several do not; AddSums(a, b) if there is more than one;
 //   Sum, in which such a vector is added up; Keep keeps a sum in its register. Without Keep, GCC 12
 //   peels the first step of a loop (all rows start equal) and spills the sums to the stack inside
 //   the loop, which leaves a third of the speed;
@@ -31,12 +33,57 @@ inline __attribute__((always_inline)) void KeepSums(typename Isa::Sum (&sum)[kRo
   }
 }
 
+// MultiplyGroups of one row, in kChains parts.
+template <typename Isa, int kWidth, typename SignXor>
+inline __attribute__((always_inline)) const int8_t* MultiplyGroupsOfRow(
+    int count, const uint8_t* a, const int8_t* b, SignXor sign_xor,
+    typename Isa::Sum (&sum)[1][kWidth], typename Isa::WeightSum (&weight_sum)[kWidth]) {
+  constexpr int kOthers = Isa::kChains - 1, kGroupBytes = 4 * Isa::kLanes * kWidth;
+  const auto add = [&](int k, typename Isa::Sum* to) __attribute__((always_inline)) {
+    int32_t four;
+    std::memcpy(&four, a + ptrdiff_t{4} * k, sizeof(four));
+    const typename Isa::Row row = Isa::Broadcast(four, sign_xor);
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      const typename Isa::Weights weights =
+          Isa::LoadWeights(b + ptrdiff_t{k} * kGroupBytes + 4 * Isa::kLanes * j);
+      Isa::AddWeights(&weight_sum[j], weights);
+      Isa::Add(&to[j], row, weights);
+    }
+  };
+  int k = 0;
+  if (count >= Isa::kChains) {
+    typename Isa::Sum others[kOthers][kWidth];
+#pragma GCC unroll 8
+    for (int i = 0; i < kOthers; ++i) {
+#pragma GCC unroll 2
+      for (int j = 0; j < kWidth; ++j) others[i][j] = Isa::Zero();
+    }
+    KeepSums<Isa>(others);
+    for (; k + Isa::kChains <= count; k += Isa::kChains) {
+      add(k, sum[0]);
+#pragma GCC unroll 8
+      for (int i = 0; i < kOthers; ++i) add(k + 1 + i, others[i]);
+    }
+#pragma GCC unroll 8
+    for (int i = 0; i < kOthers; ++i) {
+#pragma GCC unroll 2
+      for (int j = 0; j < kWidth; ++j) sum[0][j] = Isa::AddSums(sum[0][j], others[i][j]);
+    }
+  }
+  for (; k < count; ++k) add(k, sum[0]);
+  return b + ptrdiff_t{count} * kGroupBytes;
+}
+
 // Adds the products of `count` groups of four bytes (four numbers or two): of rows from `a` on,
 // and of weights `b` [count][columns][4]. Returns the end of the weights.
 template <typename Isa, int kRows, int kWidth, typename SignXor>
 inline __attribute__((always_inline)) const int8_t* MultiplyGroups(
     int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, SignXor sign_xor,
     typename Isa::Sum (&sum)[kRows][kWidth], typename Isa::WeightSum (&weight_sum)[kWidth]) {
+  if constexpr (kRows == 1 && Isa::kChains > 1) {
+    return MultiplyGroupsOfRow<Isa>(count, a, b, sign_xor, sum, weight_sum);
+  }
   constexpr int kShared = Isa::kRowsOfPointer, kBases = (kRows + kShared - 1) / kShared;
   const uint8_t* base[kBases];
 #pragma GCC unroll 8

@@ -16,7 +16,7 @@ namespace {  // each file has its own copy: they differ in compiler options
 
 // Of the classes Isa of gemm_loop.h: all but Broadcast and Add.
 struct GemmAvx {
-  static constexpr int kMostRows = 6, kRowsOfPointer = 3, kLanes = 8, kWidth = 2;
+  static constexpr int kMostRows = 6, kRowsOfPointer = 3, kLanes = 8, kWidth = 2, kChains = 4;
   using Vector = __m256i;
   using Sum = __m256i;
   using Weights = __m256i;
@@ -25,6 +25,7 @@ struct GemmAvx {
   static Vector Zero() { return _mm256_setzero_si256(); }
   static void Store(int32_t* p, Vector v) { _mm256_storeu_si256(reinterpret_cast<Vector*>(p), v); }
   static void Keep(Sum* sum) { asm("" : "+x"(*sum)); }
+  static Vector AddSums(Vector a, Vector b) { return _mm256_add_epi32(a, b); }
   static Weights LoadWeights(const int8_t* b) {
     return _mm256_loadu_si256(reinterpret_cast<const Vector*>(b));
   }
@@ -34,7 +35,7 @@ struct GemmAvx {
 
 #if defined(__AVX512F__)
 struct GemmAvx512 {
-  static constexpr int kMostRows = 14, kRowsOfPointer = 3, kLanes = 16, kWidth = 2;
+  static constexpr int kMostRows = 14, kRowsOfPointer = 3, kLanes = 16, kWidth = 2, kChains = 4;
   using Vector = __m512i;
   using Sum = __m512i;
   using Weights = __m512i;
@@ -43,6 +44,7 @@ struct GemmAvx512 {
   static Vector Zero() { return _mm512_setzero_si512(); }
   static void Store(int32_t* p, Vector v) { _mm512_storeu_si512(p, v); }
   static void Keep(Sum* sum) { asm("" : "+v"(*sum)); }
+  static Vector AddSums(Vector a, Vector b) { return _mm512_add_epi32(a, b); }
   static Weights LoadWeights(const int8_t* b) { return _mm512_loadu_si512(b); }
   static void AddWeights(WeightSum*, const Weights&) {}
 };

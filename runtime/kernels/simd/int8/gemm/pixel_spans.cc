@@ -108,7 +108,7 @@ void Conv::PixelSpans::SumAll() {
   for (int i = 0; i < count_; ++i) {
     const PixelSpan& span = spans_[i];
     SumRows({span.a, span.row_stride, span.rows, span.offsets, conv_.segments_,
-             conv_.segment_bytes_, 0},
+             conv_.segment_bytes_, conv_.sign_xor_},
             row_sums_ + row);
     row += span.rows;
   }

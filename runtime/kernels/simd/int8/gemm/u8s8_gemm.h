@@ -41,7 +41,8 @@ struct U8S8Gemm {
   void (*run)(int rows, const U8S8GemmArgs& args);  // one tile
   // Null, or any number of rows with the output stage in registers; args.sums is not used.
   void (*run_and_requantize)(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize);
-  bool scales_in_floats = false;  // run_and_requantize takes RequantizeArgs::scale
+  bool scales_in_floats = false;   // run_and_requantize takes RequantizeArgs::scale
+  bool scales_in_doubles = false;  // run_and_requantize takes RequantizeArgs::double_scale
 };
 
 // Calls tile(rows, args, requantize) for tiles of about the same size that make up all `rows`.

@@ -34,12 +34,13 @@ void RequantizeTiles(int tiles, const U8S8GemmArgs& dot_args,
   // Copies that nothing else refers to: what is written to `out` cannot change them.
   const U8S8GemmArgs args = dot_args;
   const RequantizeArgs requantize = requantize_args;
-  const RowConstants constants(requantize_args);
+  using Store = RequantizeRows<kScaling, kBytes, kWidth>;
+  const typename Store::Constants constants(requantize_args);
   const __m512i sign_xor = Isa::SetSignXor(args.sign_xor);
   const uint8_t* a = args.a;
   uint8_t* out = requantize.out;
   const int32_t* row_offsets = requantize.row_offsets;
-  const RequantizeRows<kScaling, kBytes, kWidth> store(requantize, constants);
+  const Store store(requantize, constants);
   for (; tiles > 0; --tiles) {
     __m512i sum[kRows][kWidth];
     Isa::WeightSum none[kWidth];
@@ -66,27 +67,56 @@ void RequantizeTiles(int tiles, const U8S8GemmArgs& dot_args,
   }
 }
 
+// A single row, as products with vectors have: its sums stay in registers.
+template <Scaling kScaling, Bytes kBytes, int kWidth>
+__attribute__((noinline)) void RunOneRow(const U8S8GemmArgs& args,
+                                         const RequantizeArgs& requantize) {
+  __m512i sum[1][kWidth];
+  Isa::WeightSum none[kWidth];
+  const __m512i offset =
+      _mm512_set1_epi32(requantize.row_offsets == nullptr ? 0 : requantize.row_offsets[0]);
+#pragma GCC unroll 2
+  for (int j = 0; j < kWidth; ++j) {
+    sum[0][j] = _mm512_sub_epi32(_mm512_loadu_si512(requantize.bias + 16 * j), offset);
+  }
+  Multiply<Isa>(args, args.a, Isa::SetSignXor(args.sign_xor), sum, none);
+  using Store = RequantizeRows<kScaling, kBytes, kWidth>;
+  const typename Store::Constants constants(requantize);
+  Store(requantize, constants)(sum, requantize.out);
+}
+
 // Fewer rows than a tile has: their sums are in args.sums.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
 __attribute__((noinline)) void RequantizeRest(int rows, const U8S8GemmArgs& args,
                                               const RequantizeArgs& requantize) {
-  const RowConstants constants(requantize);
-  const RequantizeRows<kScaling, kBytes, kWidth> store(requantize, constants);
-  store.Rows(rows, args.sums);
+  using Store = RequantizeRows<kScaling, kBytes, kWidth>;
+  const typename Store::Constants constants(requantize);
+  Store(requantize, constants).Rows(rows, args.sums);
 }
 
 template <Scaling kScaling, Bytes kBytes, int kWidth>
-void RunOf(int rows, U8S8GemmArgs args, RequantizeArgs requantize) {
+void RunRest(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+  alignas(64) int32_t sums[kRows * Isa::kWidth * Isa::kLanes];
+  U8S8GemmArgs to_sums = args;
+  to_sums.sums = sums;
+  Tiles::Run(rows, to_sums);
+  RequantizeRest<kScaling, kBytes, kWidth>(rows, to_sums, requantize);
+}
+
+template <Scaling kScaling, Bytes kBytes, int kWidth>
+void RunOf(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+  if (rows == 1) return RunOneRow<kScaling, kBytes, kWidth>(args, requantize);
+  // Copies of the arguments take as long as some dozens of products of a single row.
+  if (rows < kRows) return RunRest<kScaling, kBytes, kWidth>(rows, args, requantize);
   const int tiles = rows / kRows, whole = tiles * kRows;
   RequantizeTiles<kScaling, kBytes, kWidth>(tiles, args, requantize);
   if (whole == rows) return;
-  args.a += whole * args.row_stride;
-  requantize.out += whole * requantize.out_stride;
-  if (requantize.row_offsets != nullptr) requantize.row_offsets += whole;
-  alignas(64) int32_t sums[kRows * Isa::kWidth * Isa::kLanes];
-  args.sums = sums;
-  Tiles::Run(rows - whole, args);
-  RequantizeRest<kScaling, kBytes, kWidth>(rows - whole, args, requantize);
+  U8S8GemmArgs rest = args;
+  RequantizeArgs to = requantize;
+  rest.a += whole * rest.row_stride;
+  to.out += whole * to.out_stride;
+  if (to.row_offsets != nullptr) to.row_offsets += whole;
+  RunRest<kScaling, kBytes, kWidth>(rows - whole, rest, to);
 }
 
 template <Scaling kScaling, Bytes kBytes>
@@ -108,6 +138,7 @@ void RunOf(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize)
 }
 
 void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+  if (requantize.double_scale != nullptr) return RunOf<Scaling::kDouble>(rows, args, requantize);
   if (requantize.scale != nullptr) {
     return requantize.positive ? RunOf<Scaling::kPositiveFloat>(rows, args, requantize)
                                : RunOf<Scaling::kFloat>(rows, args, requantize);
@@ -116,9 +147,10 @@ void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& 
                       : RunOf<Scaling::kFixed>(rows, args, requantize);
 }
 
-constexpr U8S8Gemm kKernel = {cpu::kAvx512Vnni,         kRows,
-                              Isa::kLanes* Isa::kWidth, &Tiles::Run,
-                              &RunAndRequantize,        /*scales_in_floats=*/true};
+constexpr U8S8Gemm kKernel = {cpu::kAvx512Vnni,          kRows,
+                              Isa::kLanes* Isa::kWidth,  &Tiles::Run,
+                              &RunAndRequantize,         /*scales_in_floats=*/true,
+                              /*scales_in_doubles=*/true};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvx512Vnni = &kKernel;

@@ -12,7 +12,7 @@ namespace litmus::int8 {
 namespace {
 
 struct Isa : U8S8GemmAvx {
-  static constexpr int kMostRows = 3;
+  static constexpr int kMostRows = 3, kChains = 1;
   // Of four columns each, with two partial sums of a column.
   struct Sum {
     __m256i low, high;

@@ -11,7 +11,8 @@ namespace litmus::int8 {
 namespace {
 
 struct Isa {
-  static constexpr int kMostRows = 6, kRowsOfPointer = kMostRows, kLanes = 4, kWidth = 2;
+  static constexpr int kMostRows = 6, kRowsOfPointer = kMostRows, kLanes = 4, kWidth = 2,
+                       kChains = 1;
   static constexpr bool kPositiveIsFaster = false;
   using Vector = int32x4_t;
   using Sum = int32x4_t;

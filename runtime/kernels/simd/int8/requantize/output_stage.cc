@@ -86,7 +86,10 @@ void PackedOutputStage::MakeNudges(int64_t* even, int64_t* odd, const int32_t* r
 RequantizeArgs PackedOutputStage::ArgsFrom(int first) const {
   RequantizeArgs args = args_;
   args.multiplier += first, args.left += first, args.right += first;
-  if (!fixed_point()) return args;
+  if (!fixed_point()) {
+    args.double_scale = &double_scale_[static_cast<size_t>(first)];
+    return args;
+  }
   args.doubled_left += first, args.correction += first, args.shift += first;
   args.even_nudge += first / 2, args.odd_nudge += first / 2;
   if (float_group_ == 0 || has_floats_[first / float_group_] == 0) {
@@ -164,7 +167,7 @@ void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, int32_t offset
   RequantizeArgs args = ArgsFrom(first);
   args.bias = bias;
   args.count = count;
-  ApplyOutputStage(args, fixed_point() ? nullptr : &double_scale_[first], offset, sums);
+  ApplyOutputStage(args, offset, sums);
   if (args.is_int8) {
     Narrow<int8_t>(sums, count, out);
   } else {

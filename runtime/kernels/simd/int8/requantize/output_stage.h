@@ -72,9 +72,9 @@ class PackedOutputStage {
              void* out) const;
 
   bool fixed_point() const { return double_scale_.empty(); }
-  // Whether kernels may scale sums up to ± `largest` of a channel themselves: doubled and shifted
-  // to the left, they stay below 2^31. Their products' upper halves then are below 2^30, and so is
-  // a zero point (255 at most) with a half, shifted by kLongestRightShift.
+  // Of fixed point: whether kernels may scale sums up to ± `largest` of a channel themselves:
+  // doubled and shifted to the left, they stay below 2^31. Their products' upper halves then are
+  // below 2^30, and so is a zero point (255 at most) with a half, shifted by kLongestRightShift.
   static bool Fits(const OutputStage& stage, int channel, int64_t largest) {
     return stage.scale.empty() && -stage.shift[channel] <= kLongestRightShift &&
            largest < (int64_t{1} << 30) >> std::clamp(stage.shift[channel], 0, 31);
@@ -100,9 +100,8 @@ class PackedOutputStage {
 };
 
 // PackedOutputStage::Apply without narrowing: leaves the clamped outputs in `sums`. `args` has the
-// count and the bias, too; `scale` is null for fixed point.
-void ApplyOutputStage(const RequantizeArgs& args, const double* scale, int32_t offset,
-                      int32_t* sums);
+// count and the bias, too.
+void ApplyOutputStage(const RequantizeArgs& args, int32_t offset, int32_t* sums);
 
 }  // namespace litmus::int8
 

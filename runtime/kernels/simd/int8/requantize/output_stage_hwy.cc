@@ -44,7 +44,7 @@ void FixedPoint(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
 }
 
 #if HWY_HAVE_FLOAT64
-void Doubles(const RequantizeArgs& args, const double* scale, int32_t offset, int32_t* sums) {
+void Doubles(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
   // At most eight lanes where the padding of the arrays is eight channels.
   const hn::CappedTag<double, 8> d;
   const hn::Rebind<int32_t, decltype(d)> d32;
@@ -54,7 +54,8 @@ void Doubles(const RequantizeArgs& args, const double* scale, int32_t offset, in
   const auto low = hn::Set(d, args.min), high = hn::Set(d, args.max);
   for (int j = 0; j < args.count; j += static_cast<int>(hn::Lanes(d))) {
     const auto sum = hn::Add(hn::LoadU(d32, sums + j), hn::LoadU(d32, args.bias + j));
-    const auto x = hn::Mul(hn::PromoteTo(d, hn::Sub(sum, offsets)), hn::LoadU(d, scale + j));
+    const auto x =
+        hn::Mul(hn::PromoteTo(d, hn::Sub(sum, offsets)), hn::LoadU(d, args.double_scale + j));
     // Halves go away from zero. Nothing is added to x itself, as compilers might fuse that with the
     // product.
     const auto whole = hn::Trunc(x);
@@ -65,18 +66,18 @@ void Doubles(const RequantizeArgs& args, const double* scale, int32_t offset, in
   }
 }
 #else
-void Doubles(const RequantizeArgs& args, const double* scale, int32_t offset, int32_t* sums) {
+void Doubles(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
   for (int j = 0; j < args.count; ++j) {
     const int32_t sum = TotalSum(sums[j], args.bias[j], 1, offset);
-    const double value = std::round(sum * scale[j]) + args.zero_point;
+    const double value = std::round(sum * args.double_scale[j]) + args.zero_point;
     sums[j] = static_cast<int32_t>(
         std::clamp(value, static_cast<double>(args.min), static_cast<double>(args.max)));
   }
 }
 #endif
 
-void Apply(const RequantizeArgs& args, const double* scale, int32_t offset, int32_t* sums) {
-  scale == nullptr ? FixedPoint(args, offset, sums) : Doubles(args, scale, offset, sums);
+void Apply(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
+  args.double_scale == nullptr ? FixedPoint(args, offset, sums) : Doubles(args, offset, sums);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -86,9 +87,8 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace litmus::int8 {
 HWY_EXPORT(Apply);
-void ApplyOutputStage(const RequantizeArgs& args, const double* scale, int32_t offset,
-                      int32_t* sums) {
-  HWY_DYNAMIC_DISPATCH(Apply)(args, scale, offset, sums);
+void ApplyOutputStage(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
+  HWY_DYNAMIC_DISPATCH(Apply)(args, offset, sums);
 }
 }  // namespace litmus::int8
 #endif

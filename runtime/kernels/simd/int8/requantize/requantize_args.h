@@ -8,8 +8,8 @@
 
 namespace litmus::int8 {
 
-// What a micro-kernel needs to turn its sums into outputs itself; fixed point only. Arrays start at
-// the first channel and hold whole vectors.
+// What a micro-kernel needs to turn its sums into outputs itself. Arrays start at the first channel
+// and hold whole vectors.
 struct RequantizeArgs {
   const int32_t* bias;
   const int32_t* row_offsets;  // subtracted from the sums of the tile's rows; null: zeros
@@ -37,6 +37,8 @@ struct RequantizeArgs {
   const float* add;
   const float* add_negative;
   const int32_t* pivot;
+  // Null, or in place of all of them: zero point + round half away(double(sum) · double_scale).
+  const double* double_scale;
 };
 
 // The constants of 16 lanes where requantisation takes its short form: in floats (FloatScale, with

@@ -15,6 +15,7 @@
 #pragma GCC diagnostic pop
 #endif
 
+#include <cstdint>
 #include <type_traits>
 
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
@@ -45,8 +46,8 @@ struct Avx512 {
   }
 };
 
-// How sums become outputs: RequantizeArgs' `positive` and whether it has floats.
-enum class Scaling { kFixed, kPositiveFixed, kFloat, kPositiveFloat };
+// How sums become outputs: RequantizeArgs' `positive` and whether it has floats, or doubles.
+enum class Scaling { kFixed, kPositiveFixed, kFloat, kPositiveFloat, kDouble };
 
 // floor(sum · scale + add), rounded once: rounded down to a float, then to an integer.
 inline __m512i ScaleInFloats(__m512i sum, __m512 scale, __m512 add) {
@@ -76,11 +77,46 @@ struct RequantizeInFloats {
   __m512i pivot;
 };
 
+// As Requantize, in doubles, and clamped.
+struct RequantizeInDoubles {
+  RequantizeInDoubles(const RequantizeArgs& args, int first)
+      : low_scale(_mm512_loadu_pd(args.double_scale + first)),
+        high_scale(_mm512_loadu_pd(args.double_scale + first + 8)),
+        least(_mm512_set1_pd(args.min - args.zero_point)),
+        most(_mm512_set1_pd(args.max - args.zero_point)),
+        zero_point(_mm512_set1_epi32(args.zero_point)) {}
+
+  __m512i operator()(__m512i sum) const {
+    const __m256i low = Round(_mm512_castsi512_si256(sum), low_scale);
+    const __m256i high = Round(_mm512_extracti64x4_epi64(sum, 1), high_scale);
+    return _mm512_add_epi32(_mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1), zero_point);
+  }
+
+  // The bounds are integers, so that clamping before rounding gives the same. Halves go away from
+  // zero: the number below one half, with the sign of x, is added, and the sum is cut off. The sum
+  // of one half or more and that number is rounded up to a whole number; smaller fractions stay
+  // below.
+  __m256i Round(__m256i sum, __m512d scale) const {
+    const __m512d scaled = _mm512_mul_pd(_mm512_cvtepi32_pd(sum), scale);
+    const __m512d x = _mm512_min_pd(_mm512_max_pd(scaled, least), most);
+    const __m512i sign_bit = _mm512_set1_epi64(INT64_MIN);
+    const __m512i below_half = _mm512_castpd_si512(_mm512_set1_pd(0x1.fffffffffffffp-2));
+    constexpr int kAndOr = 0xea;  // (a & b) | c
+    const __m512i signed_half =
+        _mm512_ternarylogic_epi64(_mm512_castpd_si512(x), sign_bit, below_half, kAndOr);
+    return _mm512_cvttpd_epi32(_mm512_add_pd(x, _mm512_castsi512_pd(signed_half)));
+  }
+
+  __m512d low_scale, high_scale, least, most;
+  __m512i zero_point;
+};
+
 template <Scaling kScaling>
-using RequantizeBy =
+using RequantizeBy = std::conditional_t<
+    kScaling == Scaling::kDouble, RequantizeInDoubles,
     std::conditional_t<kScaling == Scaling::kFloat || kScaling == Scaling::kPositiveFloat,
                        RequantizeInFloats<kScaling == Scaling::kPositiveFloat>,
-                       Requantize<Avx512, kScaling == Scaling::kPositiveFixed>>;
+                       Requantize<Avx512, kScaling == Scaling::kPositiveFixed>>>;
 
 }  // namespace
 }  // namespace litmus::int8

@@ -32,12 +32,26 @@ struct RowConstants {
   alignas(64) int32_t order[16];
 };
 
+// Whether vectors are stored one by one: packing vectors of several rows, and taking them apart,
+// then takes longer.
+constexpr bool StoresVectors(Bytes bytes, int width) {
+  return bytes == Bytes::kAllInt8 || (bytes == Bytes::kAllUint8 && width == 1);
+}
+
+struct NoRowConstants {
+  explicit NoRowConstants(const RequantizeArgs&) {}
+};
+
 // Rows of kWidth · 16 channels, to where RequantizeArgs::out tells.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
 class RequantizeRows {
+  static constexpr bool kStoresVectors = StoresVectors(kBytes, kWidth);
+
  public:
-  // Keeps a reference to `constants`, which are those of `args`.
-  RequantizeRows(const RequantizeArgs& args, const RowConstants& constants)
+  using Constants = std::conditional_t<kStoresVectors, NoRowConstants, RowConstants>;
+
+  // Keeps references to both; `constants` are those of `args`.
+  RequantizeRows(const RequantizeArgs& args, const Constants& constants)
       : args_(args), constants_(constants) {}
 
   // All rows of a tile, given their sums with bias: sums[row][vector]. They are overwritten.
@@ -75,19 +89,16 @@ class RequantizeRows {
         }
       }
     }
-    if constexpr (kStoresVectors) return;
-    for (int i = 0; i < rows; ++i, sums += 16 * kWidth) {
-      __m512i row[1][kWidth];
-      for (int j = 0; j < kWidth; ++j) row[0][j] = _mm512_loadu_si512(sums + 16 * j);
-      Store(row, args_.out + i * args_.out_stride);
+    if constexpr (!kStoresVectors) {
+      for (int i = 0; i < rows; ++i, sums += 16 * kWidth) {
+        __m512i row[1][kWidth];
+        for (int j = 0; j < kWidth; ++j) row[0][j] = _mm512_loadu_si512(sums + 16 * j);
+        Store(row, args_.out + i * args_.out_stride);
+      }
     }
   }
 
  private:
-  // Where packing vectors of several rows, and taking them apart, takes longer.
-  static constexpr bool kStoresVectors =
-      kBytes == Bytes::kAllInt8 || (kBytes == Bytes::kAllUint8 && kWidth == 1);
-
   // The bytes of a row's vector `j`.
   inline __attribute__((always_inline)) void StoreVector(__m512i outputs, int j,
                                                          uint8_t* row) const {
@@ -167,8 +178,8 @@ class RequantizeRows {
     }
   }
 
-  const RequantizeArgs args_;
-  const RowConstants& constants_;
+  const RequantizeArgs& args_;
+  const Constants& constants_;
 };
 
 }  // namespace
