@@ -10,6 +10,7 @@
 #include "runtime/kernels/convolution/depthwise_filter.h"
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/simd/int8/composite/grouped_conv.h"
+#include "runtime/kernels/simd/int8/requantize/constant_channels.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/winograd/winograd.h"
@@ -30,6 +31,35 @@ const char* RefusalOfGroups(const ConvProblem& p, bool groups) {
   if ((p.geometry().groups() != 1) == groups) return nullptr;
   return groups ? "there is one group" : "there are several groups";
 }
+
+// The weights of a node, with another filter unless that is empty.
+int8::ConvWeights WeightsWith(const std::vector<uint8_t>& filter, const ConvProblem& p) {
+  int8::ConvWeights weights = ByteWeights(p.tensors, p.state);
+  if (!filter.empty()) weights.data = filter.data();
+  return weights;
+}
+
+// Weights in the order of CONV_2D, and output stage, of a convolution that is not depthwise.
+class OrdinaryOperands {
+ public:
+  explicit OrdinaryOperands(const ConvProblem& p)
+      : filter_(Filter(p)),
+        channels_(WeightsWith(filter_, p), ByteOutput(p.state),
+                  int64_t{1} * p.geometry().filter_h * p.geometry().filter_w * p.geometry().group_c,
+                  p.state.input_zero_point) {}
+  const int8::ConvWeights& weights() const { return channels_.weights(); }
+  const int8::OutputStage& output() const { return channels_.output(); }
+
+ private:
+  // The filter of a DEPTHWISE_CONV_2D in the order of CONV_2D; empty for CONV_2D.
+  static std::vector<uint8_t> Filter(const ConvProblem& p) {
+    if (!p.geometry().depthwise) return {};
+    return WithChannelsOutermost(p.tensors.filter->data.uint8, p.geometry());
+  }
+
+  const std::vector<uint8_t> filter_;
+  const int8::ConstantChannels channels_;
+};
 
 // The residual of a node, or null.
 class AddedBytes {
@@ -68,12 +98,7 @@ class ByteDepthwise : public ConvImplementation {
   }
   ByteDepthwise(const ConvProblem& p, const std::vector<uint8_t>& filter)
       : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c,
-                   WeightsOf(p, filter), p.state.input_zero_point, ByteOutput(p.state)) {}
-  static int8::ConvWeights WeightsOf(const ConvProblem& p, const std::vector<uint8_t>& filter) {
-    int8::ConvWeights weights = ByteWeights(p.tensors, p.state);
-    if (!filter.empty()) weights.data = filter.data();
-    return weights;
-  }
+                   WeightsWith(filter, p), p.state.input_zero_point, ByteOutput(p.state)) {}
 
   const int8::Depthwise depthwise_;
 };
@@ -83,14 +108,15 @@ class ByteWinograd : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
     if (const char* reason = RefusalOfGroups(p, false)) return reason;
+    if (p.geometry().depthwise) return "the image has one channel";
     return int8::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
                                                            : "plain sums are as fast or faster";
   }
   // Null if the weights do not allow Winograd sums.
   static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {
-    std::unique_ptr<int8::Winograd> winograd =
-        int8::Winograd::Make(ShapeOf(p.geometry()), ByteWeights(p.tensors, p.state),
-                             p.state.input_zero_point, ByteOutput(p.state));
+    const OrdinaryOperands operands(p);
+    std::unique_ptr<int8::Winograd> winograd = int8::Winograd::Make(
+        ShapeOf(p.geometry()), operands.weights(), p.state.input_zero_point, operands.output());
     if (winograd == nullptr) return nullptr;
     return std::make_unique<ByteWinograd>(std::move(winograd));
   }
@@ -110,9 +136,7 @@ class ByteWinograd : public ConvImplementation {
 class ByteConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfGroups(p, false); }
-  explicit ByteConv(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), ByteWeights(p.tensors, p.state), p.state.input_zero_point,
-              ByteOutput(p.state)) {}
+  explicit ByteConv(const ConvProblem& p) : ByteConv(p, OrdinaryOperands(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
   }
@@ -122,6 +146,10 @@ class ByteConv : public ConvImplementation {
   }
 
  private:
+  ByteConv(const ConvProblem& p, const OrdinaryOperands& operands)
+      : conv_(ShapeOf(p.geometry()), operands.weights(), p.state.input_zero_point,
+              operands.output()) {}
+
   const char* target() const override { return conv_.target(); }
   const int8::Conv conv_;
 };

@@ -18,31 +18,41 @@
 namespace litmus {
 namespace {
 
+// A filter of float32 or float16 as floats.
+std::vector<float> PlainFloats(const TfLiteTensor* filter) {
+  std::vector<float> plain(static_cast<size_t>(tflite::NumElements(filter)));
+  StoredFloatsOf(filter).CopyTo(plain.size(), plain.data());
+  return plain;
+}
+
 // The filter of a depthwise convolution as floats [h, w, out_c]; empty where the filter is that
 // already. A depthwise sum has few taps, so a float sum of the real values of int8 weights differs
 // from the integer sum by float rounding only.
 std::vector<float> RealWeights(const ConvProblem& p) {
   const ConvGeometry& g = p.geometry();
   if (!p.is_hybrid() && g.depthwise) return {};
+  if (!p.is_hybrid()) return WithChannelsInnermost(PlainFloats(p.tensors.filter).data(), g);
   std::vector<float> real(static_cast<size_t>(tflite::NumElements(p.tensors.filter)));
-  if (p.is_hybrid()) {
-    const int8_t* data = tflite::GetTensorData<int8_t>(p.tensors.filter);
-    const size_t channels = g.out_c, taps = static_cast<size_t>(g.filter_h) * g.filter_w;
-    for (size_t i = 0; i < real.size(); ++i) {
-      const size_t channel = g.depthwise ? i % channels : i / taps;
-      real[i] = static_cast<float>(data[i]) * p.state.filter_scales[channel];
-    }
-  } else {
-    StoredFloatsOf(p.tensors.filter).CopyTo(real.size(), real.data());
+  const int8_t* data = tflite::GetTensorData<int8_t>(p.tensors.filter);
+  const size_t channels = g.out_c, taps = static_cast<size_t>(g.filter_h) * g.filter_w;
+  for (size_t i = 0; i < real.size(); ++i) {
+    const size_t channel = g.depthwise ? i % channels : i / taps;
+    real[i] = static_cast<float>(data[i]) * p.state.filter_scales[channel];
   }
   return g.depthwise ? real : WithChannelsInnermost(real.data(), g);
+}
+
+// Whether sums over several channels, or over the image's only one, compute the node.
+bool IsOrdinary(const ConvProblem& p) {
+  if (IsDepthwise(p.geometry())) return false;
+  return !p.geometry().depthwise || (p.is_float() && p.constant);
 }
 
 // Convolution by f32::Depthwise. A hybrid convolution first rounds its inputs to quantised values.
 class FloatDepthwise : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
-    if (!IsDepthwise(p.geometry())) return "the convolution is not depthwise";
+    if (IsOrdinary(p)) return "the convolution is not depthwise";
     if (p.state.slopes_input >= 0) return "a PRELU follows";
     if (p.is_hybrid()) return p.constant ? nullptr : "the filter or its bias is computed";
     if (!p.is_float()) return "the arithmetic is not float";
@@ -58,24 +68,26 @@ class FloatDepthwise : public ConvImplementation {
                                                   p.state.float_max);
   }
   int64_t ScratchBytes(const ConvState& state) const override {
-    return state.arithmetic == ConvArithmetic::kHybrid
-               ? state.geometry.input_size() * static_cast<int64_t>(sizeof(float))
-               : 0;
+    const size_t repeated = depthwise_->ScratchFloats(ShapeOf(state.geometry));
+    return (RoundedFloats(state) + static_cast<int64_t>(repeated)) *
+           static_cast<int64_t>(sizeof(float));
   }
   void Reserve(const ConvState& state) override { hybrid_input_.Reserve(state.geometry.batch); }
   void Run(const Invocation& run) override {
     const ConvGeometry& g = run.state.geometry;
     const float* in = tflite::GetTensorData<float>(run.tensors.input);
+    auto* scratch = static_cast<float*>(run.scratch);
     if (run.state.arithmetic == ConvArithmetic::kHybrid) {
       const int64_t image_size = g.input_size() / g.batch;
       const int8::HybridQuantization* quantization =
           hybrid_input_.Quantization(in, g.batch, image_size, run.state.symmetric_input, run.pool);
-      auto* rounded = static_cast<float*>(run.scratch);
       int8::RoundImages(in, static_cast<size_t>(g.batch), static_cast<size_t>(image_size),
-                        quantization, rounded, run.pool);
-      in = rounded;
+                        quantization, scratch, run.pool);
+      in = scratch;
+      scratch += RoundedFloats(run.state);
     }
-    depthwise_->Run(ShapeOf(g), in, tflite::GetTensorData<float>(run.tensors.output), run.pool);
+    depthwise_->Run(ShapeOf(g), in, tflite::GetTensorData<float>(run.tensors.output), run.pool,
+                    scratch);
   }
   std::string Describe(const std::string& name) const override {
     return name + ": " + depthwise_->implementation();
@@ -83,13 +95,18 @@ class FloatDepthwise : public ConvImplementation {
   Refusals RefusalsWithin() const override { return depthwise_->refusals(); }
 
  private:
+  // Floats of a hybrid convolution's rounded input.
+  static int64_t RoundedFloats(const ConvState& state) {
+    return state.arithmetic == ConvArithmetic::kHybrid ? state.geometry.input_size() : 0;
+  }
+
   std::unique_ptr<f32::Depthwise> depthwise_;
   HybridInput hybrid_input_;
 };
 
 const char* RefusalOfFloats(const ConvProblem& p) {
   if (!p.is_float()) return "the arithmetic is not float";
-  return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
+  return IsOrdinary(p) ? nullptr : "the convolution is depthwise";
 }
 
 // The residual of a node, or null.
@@ -110,6 +127,7 @@ class FloatWinograd : public ConvImplementation {
   static const char* Refusal(const ConvProblem& p) {
     if (const char* reason = RefusalOfFloats(p)) return reason;
     if (!p.constant) return "weights that change with every run are not worth a transformation";
+    if (p.geometry().depthwise) return "the image has one channel";
     return f32::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
                                                           : "plain sums are as fast or faster";
   }
@@ -131,9 +149,7 @@ class FloatWinograd : public ConvImplementation {
 class FloatConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfFloats(p); }
-  explicit FloatConv(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
-              StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+  explicit FloatConv(const ConvProblem& p) : FloatConv(p, Filter(p)) {}
   bool AppliesSlopes() const override { return true; }
   void Run(const Invocation& run) override {
     conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
@@ -142,6 +158,16 @@ class FloatConv : public ConvImplementation {
   }
 
  private:
+  // The filter of a DEPTHWISE_CONV_2D in the order of CONV_2D; empty for CONV_2D.
+  static std::vector<float> Filter(const ConvProblem& p) {
+    if (!p.geometry().depthwise) return {};
+    return WithChannelsOutermost(PlainFloats(p.tensors.filter).data(), p.geometry());
+  }
+  FloatConv(const ConvProblem& p, const std::vector<float>& filter)
+      : conv_(ShapeOf(p.geometry()),
+              filter.empty() ? StoredFloatsOf(p.tensors.filter) : f32::StoredFloats(filter.data()),
+              StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+
   const char* target() const override { return conv_.target(); }
   const f32::Conv conv_;
 };

@@ -55,6 +55,7 @@ ConvEntry FloatWinogradEntry();
 ConvEntry FloatConvEntry();
 ConvEntry HybridConvEntry();
 ConvEntry ConvI16Entry();
+ConvEntry DepthwiseI16Entry();
 ConvEntry ByteDepthwiseEntry();
 ConvEntry ByteWinogradEntry();
 ConvEntry ByteConvEntry();

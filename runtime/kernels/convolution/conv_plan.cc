@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/operands/plain_weights.h"
 
 namespace litmus {
@@ -10,9 +11,9 @@ namespace {
 
 // The implementation list, best first.
 const ConvEntry kImplementations[] = {
-    FloatDepthwiseEntry(), FloatWinogradEntry(), FloatConvEntry(),
-    HybridConvEntry(),     ConvI16Entry(),       ByteDepthwiseEntry(),
-    ByteWinogradEntry(),   ByteConvEntry(),      ByteGroupedConvEntry(),
+    FloatDepthwiseEntry(), FloatWinogradEntry(),   FloatConvEntry(),     HybridConvEntry(),
+    ConvI16Entry(),        DepthwiseI16Entry(),    ByteDepthwiseEntry(), ByteWinogradEntry(),
+    ByteConvEntry(),       ByteGroupedConvEntry(),
 };
 
 // The vector kernels copy the image with its padding. Where a hostile or merely odd geometry makes
@@ -41,10 +42,10 @@ ConvPlan::ConvPlan() : PreparedConv(kImplementations) {}
 bool ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state) {
   const bool constant = AreConstant(t.filter, t.bias);
   const ConvProblem problem = {t, *state, constant};
-  const bool is_new =
-      PreparedConv::Prepare(problem, PackingOf(constant, shapes_only), t.filter->data.raw,
-                            t.bias ? t.bias->data.raw : nullptr, state->geometry.in_c,
-                            state->float_min, state->float_max, state->act_min, state->act_max);
+  const bool is_new = PreparedConv::Prepare(
+      problem, PackingOf(constant, shapes_only), t.filter->data.raw,
+      t.bias ? t.bias->data.raw : nullptr, state->geometry.in_c, IsColumn(state->geometry),
+      state->float_min, state->float_max, state->act_min, state->act_max);
   if (is_new && ready() && problem.is_bytes()) {
     // The implementation holds a copy of multiplier and shift. Only EvalConvReference would read
     // the originals.

@@ -156,6 +156,51 @@ const Problem kProblems[] = {
      1,
      kTfLiteActNone,
      true},
+    {"depthwise of one channel, multiplier 8",
+     {2, 9, 7, 1},
+     {1, 5, 3, 8},
+     true,
+     kTfLitePaddingSame,
+     2,
+     1,
+     kTfLiteActRelu6,
+     true},
+    {"a column",
+     {2, 11, 1, 8},
+     {5, 3, 1, 8},
+     false,
+     kTfLitePaddingSame,
+     2,
+     1,
+     kTfLiteActRelu,
+     true},
+    {"a column of one channel, a long filter",
+     {1, 40, 1, 1},
+     {6, 16, 1, 1},
+     false,
+     kTfLitePaddingValid,
+     4,
+     1,
+     kTfLiteActNone,
+     true},
+    {"a dilated column",
+     {1, 21, 1, 3},
+     {33, 5, 1, 3},
+     false,
+     kTfLitePaddingSame,
+     1,
+     3,
+     kTfLiteActNone,
+     false},
+    {"a depthwise column",
+     {1, 12, 1, 17},
+     {1, 9, 1, 17},
+     true,
+     kTfLitePaddingSame,
+     1,
+     1,
+     kTfLiteActNone,
+     true},
     {"depthwise, dilated",
      {1, 9, 9, 8},
      {1, 3, 3, 8},
@@ -396,6 +441,34 @@ TEST(Conv, Int8EqualsPlainLoops) { CheckInteger<int8_t, int8_t, int32_t>(); }
 TEST(Conv, Uint8EqualsPlainLoops) { CheckInteger<uint8_t, uint8_t, int32_t>(); }
 TEST(Conv, Int16EqualsPlainLoops) { CheckInteger<int16_t, int8_t, int64_t>(); }
 TEST(Conv, Int16WithInt32BiasEqualsPlainLoops) { CheckInteger<int16_t, int8_t, int32_t>(); }
+
+// A column's packed weights do not serve wider images, nor the other way around.
+TEST(Conv, AColumnMayBecomeAnImage) {
+  Random random;
+  Problem p = {"a column that widens", {1, 9, 1, 4}, {6, 3, 1, 4}, false, kTfLitePaddingSame, 1, 1,
+               kTfLiteActNone,         false};
+  const auto w = random.Floats(Product(p.filter));
+  KernelTester tester;
+  tester.Input<float>(p.input, random.Floats(Product(p.input)));
+  tester.Constant<float>(p.filter, w);
+  tester.AbsentInput();
+  tester.Output(kTfLiteFloat32);
+  ASSERT_EQ(Build(&tester, p, /*fast=*/true, 1), kTfLiteOk) << tester.errors();
+  for (const int width : {1, 3, 1}) {
+    p.input[2] = width;
+    const auto x = random.Floats(Product(p.input));
+    ASSERT_EQ(tester.Resize(0, p.input, x), kTfLiteOk);
+    ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+    const Sums want = PlainSums(p, p.input, x, w, 0, 0);
+    const auto got = tester.Values<float>();
+    ASSERT_EQ(got.size(), want.value.size());
+    for (size_t i = 0; i < got.size(); ++i) {
+      // Twelve products of at most 1, each with a rounding of a partial sum.
+      ASSERT_NEAR(got[i], want.value[i], std::ldexp(12, -24) * 12)
+          << "width " << width << ", " << i;
+    }
+  }
+}
 
 // Float activations, int8 weights: results are near the real sums, and the fast kernel is near the
 // reference.

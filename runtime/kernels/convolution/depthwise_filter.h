@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // CONV_2D with one input channel per group is a depthwise convolution with another order of the
-// filter.
+// filter, and DEPTHWISE_CONV_2D of an image of one channel is an ordinary convolution.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_DEPTHWISE_FILTER_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_DEPTHWISE_FILTER_H_
 
@@ -13,11 +13,10 @@ namespace litmus {
 
 // Whether each output channel reads one input channel of several. The kernels of depthwise
 // convolutions then compute the node.
-inline bool IsDepthwise(const ConvGeometry& g) {
-  return g.depthwise || (g.group_c == 1 && g.groups() > 1);
-}
+inline bool IsDepthwise(const ConvGeometry& g) { return g.group_c == 1 && g.groups() > 1; }
 
-// A filter of IsDepthwise(g) in the order [h, w, out_c], in place of [out_c, h, w].
+// The filter of a CONV_2D with one input channel per group in the order [h, w, out_c], in place of
+// [out_c, h, w].
 template <typename T>
 std::vector<T> WithChannelsInnermost(const T* filter, const ConvGeometry& g) {
   const size_t taps = static_cast<size_t>(g.filter_h) * g.filter_w, channels = g.out_c;
@@ -25,6 +24,19 @@ std::vector<T> WithChannelsInnermost(const T* filter, const ConvGeometry& g) {
   for (size_t channel = 0; channel < channels; ++channel) {
     for (size_t tap = 0; tap < taps; ++tap) {
       ordered[tap * channels + channel] = filter[channel * taps + tap];
+    }
+  }
+  return ordered;
+}
+
+// The filter of a DEPTHWISE_CONV_2D in the order [out_c, h, w], in place of [h, w, out_c].
+template <typename T>
+std::vector<T> WithChannelsOutermost(const T* filter, const ConvGeometry& g) {
+  const size_t taps = static_cast<size_t>(g.filter_h) * g.filter_w, channels = g.out_c;
+  std::vector<T> ordered(taps * channels);
+  for (size_t channel = 0; channel < channels; ++channel) {
+    for (size_t tap = 0; tap < taps; ++tap) {
+      ordered[channel * taps + tap] = filter[tap * channels + channel];
     }
   }
   return ordered;

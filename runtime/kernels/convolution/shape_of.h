@@ -3,11 +3,20 @@
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_SHAPE_OF_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_SHAPE_OF_H_
 
+#include <utility>
+
 #include "runtime/kernels/convolution/conv_loop.h"
 #include "runtime/kernels/simd/conv_shape.h"
 
 namespace litmus {
 
+// Whether images and filter are one column of pixels. Such a column lies in memory as a row of
+// pixels does, and the vector kernels read a row of the filter at once.
+inline bool IsColumn(const ConvGeometry& g) {
+  return g.in_w == 1 && g.out_w == 1 && g.filter_w == 1 && g.pad_left == 0 && g.filter_h > 1;
+}
+
+// A column becomes a row: packed weights depend on IsColumn(g), too.
 inline ConvShape ShapeOf(const ConvGeometry& g) {
   ConvShape shape;
   shape.batch = g.batch;
@@ -26,6 +35,14 @@ inline ConvShape ShapeOf(const ConvGeometry& g) {
   shape.pad_top = g.pad_top;
   shape.pad_left = g.pad_left;
   shape.groups = g.groups();
+  if (IsColumn(g)) {
+    std::swap(shape.in_h, shape.in_w);
+    std::swap(shape.out_h, shape.out_w);
+    std::swap(shape.k_h, shape.k_w);
+    std::swap(shape.stride_h, shape.stride_w);
+    std::swap(shape.dilation_h, shape.dilation_w);
+    std::swap(shape.pad_top, shape.pad_left);
+  }
   return shape;
 }
 

@@ -102,7 +102,8 @@ TransposeConvPlan::TransposeConvPlan() : PreparedTransposeConv(kImplementations)
 bool TransposeConvPlan::Prepare(const ConvTensors& t, bool shapes_only, const ConvState& state) {
   return PreparedTransposeConv::Prepare({t, state}, PackingOf(/*constant=*/true, shapes_only),
                                         t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr,
-                                        state.geometry.pad_top, state.geometry.pad_left);
+                                        state.geometry.pad_top, state.geometry.pad_left,
+                                        IsColumn(state.geometry));
 }
 
 void TransposeConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch,

@@ -21,9 +21,9 @@ struct TransposeConvProblem {
 
 using TransposeConvImplementation = OperatorImplementation<ConvTensors, ConvState>;
 
-// The key: filter, bias, and the padding at the top and left.
+// The key: filter, bias, the padding at the top and left, and IsColumn.
 using PreparedTransposeConv = PreparedOperator<TransposeConvProblem, TransposeConvImplementation,
-                                               const void*, const void*, int, int>;
+                                               const void*, const void*, int, int, bool>;
 
 // Prepared operator of TRANSPOSE_CONV.
 class TransposeConvPlan : public PreparedTransposeConv {

@@ -95,6 +95,12 @@ Conv::Conv(const ConvShape& shape, const WeightRows& rows, StoredFloats bias, fl
   groups_.emplace_back(kernels, rows, shape.out_c, static_cast<size_t>(segments_) * depth_, bias);
 }
 
+Conv::Conv(const ConvShape& shape, DepthOutermost weights, float min, float max,
+           const Kernels& kernels, ThreadPool* pool)
+    : Conv(shape, min, max, kernels) {
+  groups_.emplace_back(kernels, weights, shape.out_c, static_cast<size_t>(depth_), pool);
+}
+
 const float* Conv::Job::Input(const Tile& tile, std::vector<float>* patch,
                               const ptrdiff_t** segments) const {
   const ConvShape& s = shape;
@@ -250,23 +256,6 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   ParallelFor2D(pool, job.row_blocks, job.panel_blocks,
                 ns / static_cast<double>(job.row_blocks * job.panel_blocks),
                 [&](size_t row, size_t panel) { RunBlock(job, row, panel); });
-}
-
-FullyConnected::FullyConnected(int in_channels, int out_channels, StoredFloats weights,
-                               StoredFloats bias, float min, float max, const Kernels& kernels,
-                               ThreadPool* pool)
-    : shape_([&] {
-        ConvShape shape;
-        shape.in_c = in_channels;
-        shape.out_c = out_channels;
-        return shape;
-      }()),
-      conv_(shape_, weights, bias, min, max, kernels, pool) {}
-
-void FullyConnected::Run(int batch, const float* in, float* out, ThreadPool* pool) const {
-  ConvShape shape = shape_;
-  shape.batch = batch;
-  conv_.Run(shape, in, out, pool);
 }
 
 }  // namespace litmus::f32

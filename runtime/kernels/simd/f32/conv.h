@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Float CONV_2D and FULLY_CONNECTED as matrix products with weights packed once. There is no
-// im2col: a row of the filter covers contiguous floats of an NHWC image, so the product reads
-// segments of the image itself. Only tiles at the border read a small copy with explicit padding.
+// Float CONV_2D as matrix products with weights packed once. There is no im2col: a row of the
+// filter covers contiguous floats of an NHWC image, so the product reads segments of the image
+// itself. Only tiles at the border read a small copy with explicit padding.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_H_
 
@@ -26,6 +26,9 @@ class Conv {
   // Like the constructor above, for one group, with weights that `rows` computes row by row.
   Conv(const ConvShape& shape, const WeightRows& rows, StoredFloats bias, float min, float max,
        const Kernels& kernels = BestKernels());
+  // Like the first constructor, for a filter of one pixel and one group, without a bias.
+  Conv(const ConvShape& shape, DepthOutermost weights, float min, float max,
+       const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes, strides and padding may change between runs; channels, groups, kernel size and
@@ -52,24 +55,6 @@ class Conv {
   int segments_;  // segments under the filter, each of `depth_` contiguous floats
   int depth_;
   float min_, max_;
-};
-
-// out[b][o] = clamp(bias[o] + Σ in[b][i] · weights[o][i]). Immutable like Conv.
-class FullyConnected {
- public:
-  // Copies `weights` [out_channels][in_channels] and `bias` [out_channels] (null: zeros).
-  FullyConnected(int in_channels, int out_channels, StoredFloats weights, StoredFloats bias,
-                 float min, float max, const Kernels& kernels = BestKernels(),
-                 ThreadPool* pool = nullptr);
-
-  // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
-  void Run(int batch, const float* in, float* out, ThreadPool* pool) const;
-
-  const char* target() const { return conv_.target(); }
-
- private:
-  ConvShape shape_;
-  Conv conv_;
 };
 
 }  // namespace litmus::f32

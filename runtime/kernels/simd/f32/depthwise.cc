@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "runtime/kernels/simd/repeat_channels.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::f32 {
@@ -26,6 +27,12 @@ void RunBlock(const Job& job, size_t image, size_t block) {
 }
 
 constexpr double kProductNs = 0.08;  // nanoseconds of one multiply-add, about
+constexpr double kRepeatNs = 0.2;    // nanoseconds of repeating a channel of a pixel, about
+
+// Multipliers from which the output channels of an input channel fill a vector of their own. With
+// smaller ones, each channel of the image is repeated first.
+constexpr int kFillsVectors = 16;
+int TimesOf(int multiplier) { return multiplier < kFillsVectors ? multiplier : 1; }
 
 // Description of a convolution, for the capability tests.
 struct Problem {
@@ -62,20 +69,39 @@ constexpr ImplementationEntry<Problem, DepthwiseFn> kImplementations[] = {
 Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, StoredFloats weights,
                      StoredFloats bias, float min, float max, const Kernels& kernels)
     : target_(kernels.name),
-      choice_(ChooseImplementation(kImplementations, Problem{s, depth_multiplier, kernels})),
-      multiplier_(depth_multiplier),
+      times_(TimesOf(depth_multiplier)),
+      multiplier_(depth_multiplier / times_),
+      choice_(ChooseImplementation(kImplementations, Problem{s, multiplier_, kernels})),
       min_(min),
       max_(max),
       weights_(static_cast<size_t>(s.k_h) * s.k_w * s.out_c),
       bias_(s.out_c),
-      zeros_(s.in_c) {
+      zeros_(static_cast<size_t>(s.in_c) * times_) {
   weights.CopyTo(static_cast<size_t>(s.k_h) * s.k_w * s.out_c, weights_.data());
   std::fill_n(bias_.data(), s.out_c, 0.0f);
   if (bias != nullptr) bias.CopyTo(static_cast<size_t>(s.out_c), bias_.data());
-  std::fill_n(zeros_.data(), s.in_c, 0.0f);
+  std::fill_n(zeros_.data(), s.in_c * times_, 0.0f);
 }
 
-void Depthwise::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool) const {
+size_t Depthwise::ScratchFloats(const ConvShape& s) const {
+  return times_ == 1 ? 0 : static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c * times_;
+}
+
+void Depthwise::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool,
+                    float* scratch) const {
+  if (times_ == 1) return RunKernel(s, in, out, pool);
+  const FloatBlock own(scratch == nullptr ? ScratchFloats(s) : 0);
+  float* const repeated = scratch == nullptr ? own.data() : scratch;
+  RepeatRows(s, times_, in, repeated, kRepeatNs * times_, pool,
+             [&](const float* from, size_t count, float* to) {
+               RepeatValues(from, count, static_cast<size_t>(times_), to);
+             });
+  ConvShape shape = s;
+  shape.in_c *= times_;
+  RunKernel(shape, repeated, out, pool);
+}
+
+void Depthwise::RunKernel(const ConvShape& s, const float* in, float* out, ThreadPool* pool) const {
   if (s.batch == 0 || s.out_h == 0 || s.out_w == 0 || s.out_c == 0) return;
   const double ns =
       kProductNs * s.batch * s.out_h * static_cast<double>(s.out_w) * s.out_c * s.k_h * s.k_w;

@@ -23,9 +23,14 @@ class Depthwise {
   Depthwise(const ConvShape& shape, int depth_multiplier, StoredFloats weights, StoredFloats bias,
             float min, float max, const Kernels& kernels = BestKernels());
 
+  // Floats of scratch memory for a run: those of an image with repeated channels, or 0.
+  size_t ScratchFloats(const ConvShape& shape) const;
+
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
-  // image sizes and padding may change between runs. `pool` may be null.
-  void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool) const;
+  // image sizes and padding may change between runs. `pool` may be null. `scratch` has
+  // ScratchFloats(shape) floats; Run allocates them if it is null.
+  void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool,
+           float* scratch = nullptr) const;
 
   // The kernel that Run calls: "NAME of TARGET" with a name of the list in depthwise.cc and a name
   // of runtime/cpu/target_names.h.
@@ -34,9 +39,12 @@ class Depthwise {
   const Refusals& refusals() const { return choice_.refusals; }
 
  private:
+  void RunKernel(const ConvShape& shape, const float* in, float* out, ThreadPool* pool) const;
+
   const char* target_;
+  int times_;       // each channel of the image is repeated so often
+  int multiplier_;  // of the kernel
   ImplementationChoice<DepthwiseFn> choice_;
-  int multiplier_;
   float min_, max_;
   FloatBlock weights_, bias_, zeros_;
 };

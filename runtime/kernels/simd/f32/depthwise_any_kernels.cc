@@ -4,6 +4,7 @@
 
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/kernels/simd/tap_range.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/f32/depthwise_any_kernels.cc"
@@ -23,16 +24,10 @@ struct Taps {
 
 Taps TapsOf(const DepthwiseArgs& args, int y, int x) {
   const ConvShape& s = args.shape;
-  // The first tap inside the image and the first tap past its end.
-  const auto range = [](int start, int dilation, int size, int taps, int* begin, int* end) {
-    *begin = start >= 0 ? 0 : (-start + dilation - 1) / dilation;
-    *end = start >= size ? 0 : std::min(taps, (size - start + dilation - 1) / dilation);
-  };
-  Taps t;
   const int in_y = y * s.stride_h - s.pad_top, in_x = x * s.stride_w - s.pad_left;
-  range(in_y, s.dilation_h, s.in_h, s.k_h, &t.y_begin, &t.y_end);
-  range(in_x, s.dilation_w, s.in_w, s.k_w, &t.x_begin, &t.x_end);
-  t.in = args.in;
+  const TapRange rows(in_y, s.dilation_h, s.in_h, s.k_h);
+  const TapRange columns(in_x, s.dilation_w, s.in_w, s.k_w);
+  Taps t = {rows.begin, rows.end, columns.begin, columns.end, args.in};
   if (t.y_begin < t.y_end && t.x_begin < t.x_end) {
     t.in += (static_cast<ptrdiff_t>(in_y + t.y_begin * s.dilation_h) * s.in_w + in_x +
              t.x_begin * s.dilation_w) *

@@ -13,6 +13,7 @@
 
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
+#include "runtime/kernels/simd/f32/fully_connected.h"
 
 namespace litmus {
 
@@ -255,6 +256,28 @@ TEST(FullyConnectedTest, Batches) {
         ASSERT_NEAR(out[i], expected.value[i], expected.tolerance[i])
             << kernels.name << ", batch " << batch << ", element " << i;
       }
+    }
+  }
+}
+
+// The same weights in both orders make the same panels.
+TEST(FullyConnectedTest, DepthOutermost) {
+  constexpr int kDepth = 21, kRows = 3;
+  const auto in = Random(kRows * kDepth, 1);
+  for (const Kernels& kernels : SupportedKernels()) {
+    const int columns = kernels.gemm.columns;
+    for (const int out_c : {1, columns / 2, columns / 2 + 1, columns, columns + 1, 2 * columns}) {
+      const auto weights = Random(out_c * kDepth, 2);
+      std::vector<float> turned(weights.size());
+      for (int n = 0; n < out_c; ++n) {
+        for (int k = 0; k < kDepth; ++k) turned[k * out_c + n] = weights[n * kDepth + k];
+      }
+      std::vector<float> want(static_cast<size_t>(kRows) * out_c), got = want;
+      FullyConnected(kDepth, out_c, weights.data(), nullptr, -1.0f, 1.0f, kernels)
+          .Run(kRows, in.data(), want.data(), nullptr);
+      FullyConnected(kDepth, out_c, DepthOutermost{turned.data()}, -1.0f, 1.0f, kernels)
+          .Run(kRows, in.data(), got.data(), nullptr);
+      EXPECT_EQ(got, want) << kernels.name << ", " << out_c << " columns";
     }
   }
 }

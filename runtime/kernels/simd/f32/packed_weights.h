@@ -16,6 +16,11 @@ namespace litmus::f32 {
 // Writes the `depth` weights of output channel `row` to `out`.
 using WeightRows = std::function<void(int row, float* out)>;
 
+// Weights [depth][out_channels].
+struct DepthOutermost {
+  const float* weights;
+};
+
 // Panels of kernels.gemm.columns output channels: [panel][depth][columns]. The last panel is half
 // as wide if half the width is enough. Surplus columns are zero.
 class PackedWeights {
@@ -34,6 +39,9 @@ class PackedWeights {
                 StoredFloats bias, ThreadPool* pool = nullptr);
   PackedWeights(const Kernels& kernels, const WeightRows& rows, int out_channels, size_t depth,
                 StoredFloats bias);
+  // Without a bias.
+  PackedWeights(const Kernels& kernels, DepthOutermost weights, int out_channels, size_t depth,
+                ThreadPool* pool);
 
   int panels() const { return panels_; }
   size_t depth() const { return depth_; }

@@ -15,6 +15,7 @@
 
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
+#include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
 #include "runtime/kernels/simd/f32/winograd.h"
 

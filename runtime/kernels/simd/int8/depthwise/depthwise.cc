@@ -6,8 +6,8 @@
 #include <cstring>
 
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/kernels/simd/repeat_channels.h"
 #include "runtime/kernels/simd/round_up.h"
-#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
@@ -93,15 +93,11 @@ void Depthwise::Run(const ConvShape& given, const void* in, void* out, void* scr
   ConvShape shape = given;
   shape.in_c = out_c_;
   constexpr double kByteNs = 0.04;
-  const auto* from = static_cast<const uint8_t*>(in);
   auto* to = static_cast<uint8_t*>(scratch);
-  const size_t bytes = static_cast<size_t>(given.in_w) * given.in_c;
-  const auto times = static_cast<size_t>(multiplier_);
-  ParallelFor(pool, static_cast<size_t>(given.batch) * given.in_h,
-              kByteNs * static_cast<double>(bytes), [&](size_t begin, size_t end) {
-                Repeat(from + begin * bytes, (end - begin) * bytes, times,
-                       to + begin * bytes * times);
-              });
+  RepeatRows(given, multiplier_, static_cast<const uint8_t*>(in), to, kByteNs, pool,
+             [&](const uint8_t* from, size_t bytes, uint8_t* repeated) {
+               Repeat(from, bytes, static_cast<size_t>(multiplier_), repeated);
+             });
   implementation.Run(shape, scratch, out, to + RepeatedBytes(given), pool);
 }
 

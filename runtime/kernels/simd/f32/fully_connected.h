@@ -1,0 +1,35 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Float FULLY_CONNECTED: a convolution of images of one pixel.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_FULLY_CONNECTED_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_F32_FULLY_CONNECTED_H_
+
+#include "runtime/kernels/simd/f32/conv.h"
+
+namespace litmus::f32 {
+
+// out[b][o] = clamp(bias[o] + Σ in[b][i] · weights[o][i]). Immutable like Conv.
+class FullyConnected {
+ public:
+  // Copies `weights` [out_channels][in_channels] and `bias` [out_channels] (null: zeros).
+  FullyConnected(int in_channels, int out_channels, StoredFloats weights, StoredFloats bias,
+                 float min, float max, const Kernels& kernels = BestKernels(),
+                 ThreadPool* pool = nullptr);
+  // Copies `weights` [in_channels][out_channels]. No bias.
+  FullyConnected(int in_channels, int out_channels, DepthOutermost weights, float min, float max,
+                 const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
+
+  // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
+  void Run(int batch, const float* in, float* out, ThreadPool* pool) const;
+
+  const char* target() const { return conv_.target(); }
+
+ private:
+  static ConvShape ShapeOf(int in_channels, int out_channels);
+
+  ConvShape shape_;
+  Conv conv_;
+};
+
+}  // namespace litmus::f32
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_FULLY_CONNECTED_H_
