@@ -5,7 +5,6 @@
 #define LITMUS_RUNTIME_KERNELS_MATMUL_BATCH_MATMUL_COMMON_H_
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
@@ -56,20 +55,6 @@ TfLiteStatus PrepareMatmul(TfLiteContext* context, const MatmulTensors& tensors,
 
 // Bytes of scratch memory that EvalMatmulReference needs.
 int64_t MatmulReferenceScratch(const MatmulState& state);
-
-// For kFloat: calls product(left, right, out) for every output matrix, with left [rows, depth] and
-// right [columns, depth]. Matrices in another layout are transposed into `scratch`
-// (MatmulReferenceScratch(state) bytes).
-void ForEachFloatProduct(const MatmulTensors& tensors, const MatmulState& state, void* scratch,
-                         const std::function<void(const float*, const float*, float*)>& product);
-
-// For kHybrid: the left matrix of output matrix `i` as [rows, depth], and the right matrix `index`
-// as [columns, depth]. A matrix in another layout is transposed into `scratch`, which has as many
-// elements as the matrix.
-const float* HybridLeft(const MatmulTensors& tensors, const MatmulState& state, size_t i,
-                        float* scratch);
-const int8_t* HybridRight(const MatmulTensors& tensors, const MatmulState& state, int64_t index,
-                          int8_t* scratch);
 
 // Computes the output with plain loops. `scratch` has MatmulReferenceScratch(*state) bytes.
 void EvalMatmulReference(const MatmulTensors& tensors, MatmulState* state, void* scratch);

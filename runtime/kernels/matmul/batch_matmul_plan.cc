@@ -2,46 +2,119 @@
 #include "runtime/kernels/matmul/batch_matmul_plan.h"
 
 #include <cstdint>
-#include <limits>
+#include <optional>
 #include <vector>
 
+#include "runtime/cpu/targets.h"
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/matmul/hybrid_rows.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/matmul/matrix_layout.h"
+#include "runtime/kernels/matmul/packed_products.h"
+#include "runtime/kernels/matmul/product_shapes.h"
 #include "runtime/kernels/operands/hybrid_input.h"
-#include "runtime/kernels/simd/f32/conv.h"
+#include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
 namespace litmus {
 namespace {
 
-// Number of left rows from which packing pays: packing touches each element of the right matrix
-// once, and each left row uses each element once.
-constexpr int kRowsWorthPacking = 4;
+// Whether the right matrices are known when the node is prepared.
+bool IsConstant(const TfLiteTensor* right) {
+  return right->data.raw != nullptr && tflite::IsConstantTensor(right);
+}
 
-// Float products. Run packs the right matrices.
-class FloatMatmul : public MatmulImplementation {
+// Products by a class of packed_products.h. Constant right matrices are packed once, others in
+// every Run.
+template <typename Product>
+class PackedMatmul : public MatmulImplementation {
  public:
+  using Element = typename Product::Element;
   static const char* Refusal(const MatmulProblem& p) {
-    if (p.state.arithmetic != MatmulArithmetic::kFloat) return "the arithmetic is not float";
-    if (p.state.depth == 0) return "the matrices are empty";
-    return p.state.rows >= kRowsWorthPacking ? nullptr : "too few rows are worth packing";
+    if (const char* reason = Product::Refusal(p.state)) return reason;
+    const MatmulState& s = p.state;
+    if (s.depth == 0 || s.columns == 0) return "the matrices are empty";
+    return static_cast<int64_t>(s.left.size()) * s.rows <= INT32_MAX ? nullptr
+                                                                     : "there are too many rows";
   }
-  explicit FloatMatmul(const MatmulProblem&) {}
-  int64_t ScratchBytes(const MatmulState& state) const override {
-    return MatmulReferenceScratch(state);
+  explicit PackedMatmul(const MatmulProblem& p) {
+    if (!IsConstant(p.tensors.right)) return;
+    const int64_t matrices = tflite::NumElements(p.tensors.right) / RightSize(p.state);
+    for (int64_t i = 0; i < matrices; ++i) packed_.emplace_back(p.tensors, p.state, i, nullptr);
+  }
+  int64_t ScratchBytes(const MatmulState& s) const override {
+    return s.adj_x ? LeftSize(s) * static_cast<int64_t>(sizeof(Element)) : 0;
   }
   void Run(const Invocation& run) override {
     const MatmulState& s = run.state;
-    const auto multiply = [&](const float* left, const float* right, float* out) {
-      constexpr float kInfinity = std::numeric_limits<float>::infinity();
-      const f32::FullyConnected product(s.depth, s.columns, right, nullptr, -kInfinity, kInfinity);
-      product.Run(s.rows, left, out, run.pool);
-    };
-    ForEachFloatProduct(run.tensors, s, run.scratch, multiply);
+    if (s.left.empty() || s.rows == 0) return;
+    Element* out = tflite::GetTensorData<Element>(run.tensors.output);
+    if (packed_.size() == 1 && !s.adj_x) {  // all left matrices are one
+      packed_.front().Run(s, static_cast<int>(s.left.size()) * s.rows,
+                          tflite::GetTensorData<Element>(run.tensors.left), out, run.pool);
+      return;
+    }
+    auto* transposed = static_cast<Element*>(run.scratch);
+    std::optional<Product> packed_now;
+    for (size_t i = 0; i < s.left.size(); ++i, out += int64_t{1} * s.rows * s.columns) {
+      const bool is_new = packed_.empty() && (i == 0 || s.right[i] != s.right[i - 1]);
+      if (is_new) packed_now.emplace(run.tensors, s, s.right[i], run.pool);
+      Product& product = packed_.empty() ? *packed_now : packed_[static_cast<size_t>(s.right[i])];
+      product.Run(s, s.rows, LeftMatrix(run.tensors, s, i, transposed), out, run.pool);
+    }
   }
 
  private:
-  const char* target() const override { return f32::BestKernels().name; }
+  const char* target() const override { return Product::target(); }
+
+  std::vector<Product> packed_;  // one per right matrix; none if the right matrices are computed
+};
+
+// Products of few rows of bytes and right matrices that are computed: packing those takes longer
+// than their products.
+class FewRowsMatmul : public MatmulImplementation {
+ public:
+  static const char* Refusal(const MatmulProblem& p) {
+    constexpr int kFewRows = 3;
+    if (p.state.arithmetic != MatmulArithmetic::kInt8) return "the arithmetic is not that of bytes";
+    if (IsConstant(p.tensors.right)) return "the right matrices are constant";
+    return p.state.rows <= kFewRows ? nullptr : "there are more than a few rows";
+  }
+  explicit FewRowsMatmul(const MatmulProblem&) {}
+  int64_t ScratchBytes(const MatmulState& s) const override { return MatmulReferenceScratch(s); }
+  void Run(const Invocation& run) override {
+    const MatmulState& s = run.state;
+    auto* left_scratch = static_cast<int8_t*>(run.scratch);
+    auto* right_scratch = left_scratch + (s.adj_x ? LeftSize(s) : 0);
+    int8_t* out = tflite::GetTensorData<int8_t>(run.tensors.output);
+    row_.resize(static_cast<size_t>(s.depth));
+    sums_.resize(static_cast<size_t>(s.columns));
+    for (size_t i = 0; i < s.left.size(); ++i) {
+      const int8_t* left = LeftMatrix(run.tensors, s, i, left_scratch);
+      const int8_t* right = RightMatrix(run.tensors, s, s.right[i], right_scratch);
+      for (int r = 0; r < s.rows; ++r, left += s.depth, out += s.columns) Row(s, left, right, out);
+    }
+  }
+
+ private:
+  // Σ (x − zx)(y − zy) is Σ (x − zx)·y less zy · Σ (x − zx).
+  void Row(const MatmulState& s, const int8_t* left, const int8_t* right, int8_t* out) {
+    uint32_t total = 0;
+    for (size_t k = 0; k < row_.size(); ++k) {
+      row_[k] = static_cast<int16_t>(left[k] - s.left_zero_point);
+      total += static_cast<uint32_t>(row_[k]);
+    }
+    const uint32_t constant = static_cast<uint32_t>(s.right_zero_point) * total;
+    int8::DotRows(right, sums_.size(), row_.size(), row_.data(), sums_.data());
+    for (size_t c = 0; c < sums_.size(); ++c) {
+      const auto sum = static_cast<int32_t>(static_cast<uint32_t>(sums_[c]) - constant);
+      const int64_t scaled = MultiplyByQuantizedMultiplier(sum, s.multiplier, s.shift);
+      out[c] = static_cast<int8_t>(ClampToRange(scaled + s.output_zero_point, -128, 127));
+    }
+  }
+  const char* target() const override { return cpu::BestTarget().c_str(); }
+
+  std::vector<int16_t> row_;  // less its zero point
+  std::vector<int32_t> sums_;
 };
 
 // Products by int8::HybridConv.
@@ -57,11 +130,10 @@ class HybridMatmul : public MatmulImplementation {
   }
   explicit HybridMatmul(const MatmulProblem& p) {
     const MatmulState& s = p.state;
-    const int64_t size = int64_t{1} * s.depth * s.columns;
-    std::vector<int8_t> transposed(s.adj_y ? 0 : static_cast<size_t>(size));
-    const int64_t matrices = tflite::NumElements(p.tensors.right) / size;
+    std::vector<int8_t> transposed(s.adj_y ? 0 : static_cast<size_t>(RightSize(s)));
+    const int64_t matrices = tflite::NumElements(p.tensors.right) / RightSize(s);
     for (int64_t i = 0; i < matrices; ++i) {
-      const int8_t* data = HybridRight(p.tensors, s, i, transposed.data());
+      const int8_t* data = RightMatrix(p.tensors, s, i, transposed.data());
       packed_.emplace_back(ShapeOf(s),
                            HybridColumns(data, s.right_scales.data(), s.depth, s.columns));
     }
@@ -77,7 +149,7 @@ class HybridMatmul : public MatmulImplementation {
     void* quantized = static_cast<char*>(run.scratch) + LeftBytes(s);
     float* out = tflite::GetTensorData<float>(run.tensors.output);
     for (size_t i = 0; i < s.left.size(); ++i, out += int64_t{1} * s.rows * s.columns) {
-      const float* left = HybridLeft(run.tensors, s, i, transposed);
+      const float* left = LeftMatrix(run.tensors, s, i, transposed);
       const int8::HybridQuantization* quantization =
           input_.Quantization(left, s.rows, s.depth, !s.asymmetric, run.pool);
       packed_[static_cast<size_t>(s.right[i])].Run(ShapeOf(s), left, quantization, out, quantized,
@@ -89,7 +161,7 @@ class HybridMatmul : public MatmulImplementation {
   static ConvShape ShapeOf(const MatmulState& s) { return HybridRows(s.rows, s.depth, s.columns); }
   // Bytes of the scratch memory for a transposed left matrix.
   static int64_t LeftBytes(const MatmulState& s) {
-    return s.adj_x ? int64_t{1} * s.rows * s.depth * static_cast<int64_t>(sizeof(float)) : 0;
+    return s.adj_x ? LeftSize(s) * static_cast<int64_t>(sizeof(float)) : 0;
   }
   const char* target() const override { return packed_.front().target(); }
 
@@ -99,8 +171,11 @@ class HybridMatmul : public MatmulImplementation {
 
 // The implementation list, best first.
 constexpr PreparedMatmul::List::Entry kImplementations[] = {
-    EntryOf<FloatMatmul, MatmulProblem, MatmulImplementation>("f32::FullyConnected"),
+    EntryOf<PackedMatmul<FloatProduct>, MatmulProblem, MatmulImplementation>("f32::FullyConnected"),
     EntryOf<HybridMatmul, MatmulProblem, MatmulImplementation>("int8::HybridConv"),
+    EntryOf<FewRowsMatmul, MatmulProblem, MatmulImplementation>("int8::DotRows"),
+    EntryOf<PackedMatmul<ByteProduct>, MatmulProblem, MatmulImplementation>("int8::Conv"),
+    EntryOf<PackedMatmul<WordProduct>, MatmulProblem, MatmulImplementation>("int8::ConvI16"),
 };
 
 }  // namespace
@@ -109,7 +184,8 @@ MatmulPlan::MatmulPlan() : PreparedMatmul(kImplementations) {}
 
 bool MatmulPlan::Prepare(const MatmulTensors& tensors, bool shapes_only, const MatmulState& state) {
   return PreparedMatmul::Prepare({tensors, state}, PackingOf(/*constant=*/true, shapes_only),
-                                 tensors.right->data.raw, state.columns, state.depth);
+                                 tensors.right->data.raw, state.columns, state.depth,
+                                 IsConstant(tensors.right));
 }
 
 }  // namespace litmus

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Prepared operators of BATCH_MATMUL: float products, and products of float and constant int8
-// matrices, by the packed kernels of FULLY_CONNECTED.
+// Prepared operators of BATCH_MATMUL by the packed kernels of FULLY_CONNECTED and CONV_2D.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_BATCH_MATMUL_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_BATCH_MATMUL_PLAN_H_
 
@@ -19,16 +18,17 @@ struct MatmulProblem {
 
 using MatmulImplementation = OperatorImplementation<MatmulTensors, MatmulState>;
 
-// The key: the right matrices, their columns and their depth.
-using PreparedMatmul = PreparedOperator<MatmulProblem, MatmulImplementation, const void*, int, int>;
+// The key: the right matrices, their columns, their depth, and whether they are constant.
+using PreparedMatmul =
+    PreparedOperator<MatmulProblem, MatmulImplementation, const void*, int, int, bool>;
 
 // Prepared operator of BATCH_MATMUL.
 class MatmulPlan : public PreparedMatmul {
  public:
   MatmulPlan();
 
-  // Packs constant int8 right matrices. Float right matrices are packed in every Run. `state` comes
-  // from PrepareMatmul. Returns the result of PreparedOperator::Prepare.
+  // Packs constant right matrices. Others are packed in every Run. `state` comes from
+  // PrepareMatmul. Returns the result of PreparedOperator::Prepare.
   bool Prepare(const MatmulTensors& tensors, bool shapes_only, const MatmulState& state);
 };
 

@@ -9,18 +9,10 @@
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/matmul/batch_matmul_common.h"
 #include "runtime/kernels/matmul/fully_connected_loop.h"
+#include "runtime/kernels/matmul/matrix_layout.h"
 
 namespace litmus {
 namespace {
-
-// Writes the transpose of `matrix` [rows, columns] to `out`.
-template <typename T>
-const T* Transpose(const T* matrix, int rows, int columns, T* out) {
-  for (int64_t i = 0; i < rows; ++i) {
-    for (int64_t j = 0; j < columns; ++j) out[j * rows + i] = matrix[i * columns + j];
-  }
-  return out;
-}
 
 // Layout of the scratch memory: a transposed left matrix, a quantised left matrix, a transposed
 // right matrix. Each part starts at a multiple of kAlign.
@@ -47,15 +39,9 @@ void ForEachMatrix(const MatmulTensors& t, const MatmulState& s, char* scratch, 
   const Scratch parts(s);
   auto* left_scratch = reinterpret_cast<L*>(scratch);
   auto* right_scratch = reinterpret_cast<R*>(scratch + parts.left + parts.quantized);
-  const int64_t left_size = int64_t{1} * s.rows * s.depth;
-  const int64_t right_size = int64_t{1} * s.depth * s.columns;
   Out* out = tflite::GetTensorData<Out>(t.output);
   for (size_t i = 0; i < s.left.size(); ++i, out += int64_t{1} * s.rows * s.columns) {
-    const L* left = tflite::GetTensorData<L>(t.left) + s.left[i] * left_size;
-    const R* right = tflite::GetTensorData<R>(t.right) + s.right[i] * right_size;
-    if (s.adj_x) left = Transpose(left, s.depth, s.rows, left_scratch);
-    if (!s.adj_y) right = Transpose(right, s.depth, s.columns, right_scratch);
-    product(left, right, out);
+    product(LeftMatrix(t, s, i, left_scratch), RightMatrix(t, s, s.right[i], right_scratch), out);
   }
 }
 
@@ -121,24 +107,6 @@ void EvalHybrid(const MatmulTensors& t, MatmulState* s, char* scratch) {
 int64_t MatmulReferenceScratch(const MatmulState& state) {
   const Scratch parts(state);
   return parts.left + parts.quantized + parts.right;
-}
-
-void ForEachFloatProduct(const MatmulTensors& t, const MatmulState& s, void* scratch,
-                         const std::function<void(const float*, const float*, float*)>& product) {
-  ForEachMatrix<float, float, float>(t, s, static_cast<char*>(scratch), product);
-}
-
-const float* HybridLeft(const MatmulTensors& t, const MatmulState& s, size_t i, float* scratch) {
-  const float* left =
-      tflite::GetTensorData<float>(t.left) + s.left[i] * (int64_t{1} * s.rows * s.depth);
-  return s.adj_x ? Transpose(left, s.depth, s.rows, scratch) : left;
-}
-
-const int8_t* HybridRight(const MatmulTensors& t, const MatmulState& s, int64_t index,
-                          int8_t* scratch) {
-  const int8_t* right =
-      tflite::GetTensorData<int8_t>(t.right) + index * (int64_t{1} * s.depth * s.columns);
-  return s.adj_y ? right : Transpose(right, s.depth, s.columns, scratch);
 }
 
 void EvalMatmulReference(const MatmulTensors& t, MatmulState* s, void* scratch) {

@@ -5,28 +5,30 @@
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
-#include "runtime/kernels/matmul/hybrid_rows.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
+#include "runtime/kernels/matmul/product_shapes.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/operands/plain_weights.h"
 #include "runtime/kernels/operands/quantized_weights.h"
-#include "runtime/kernels/simd/f32/conv.h"
+#include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/gemm/conv_i16.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
 namespace litmus {
 namespace {
 
-// Number of rows from which packing pays: packing touches each weight once, and each row uses each
-// weight once.
-constexpr int64_t kRowsWorthPacking = 4;
+// A 1x1 convolution over one image row, whose pixels are the rows of the matrix.
+ConvShape RowShape(const FcState& s) {
+  return MatrixRows(static_cast<int>(s.rows), s.depth, s.units);
+}
 
 // Product by f32::FullyConnected.
 class FloatFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
-    if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
-    if (p.constant || p.state.rows >= kRowsWorthPacking) return nullptr;
-    return "the weights are computed, and too few rows are worth packing them";
+    return p.state.arithmetic == FcArithmetic::kFloat ? nullptr : "the arithmetic is not float";
   }
   explicit FloatFc(const FcProblem& p)
       : product_(p.state.depth, p.state.units, StoredFloatsOf(p.tensors.filter),
@@ -83,35 +85,28 @@ class HybridFc : public FcImplementation {
 class ByteFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
-    if (!IsBytes(p.state)) return "the arithmetic is not that of bytes";
-    if (IsInt8(p.state) && p.state.filter_zero_point != 0) return "int8 weights have a zero point";
-    return p.constant ? nullptr : "the weights or the bias are computed";
+    return IsBytes(p.state) ? nullptr : "the arithmetic is not that of bytes";
   }
   static bool IsBytes(const FcState& s) {
     return IsInt8(s) || s.arithmetic == FcArithmetic::kUint8;
   }
   explicit ByteFc(const FcProblem& p)
-      : conv_(ShapeOf(p.state),
+      : conv_(RowShape(p.state),
               QuantizedWeights(p.tensors.filter, p.tensors.bias, IsInt8(p.state), p.state),
               p.state.input_zero_point, OutputOf(p.state)) {}
   int64_t ScratchBytes(const FcState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state)));
+    return static_cast<int64_t>(conv_.ScratchBytes(RowShape(state)));
   }
   void Run(const Invocation& run) override {
-    conv_.Run(ShapeOf(run.state), run.tensors.input->data.raw, run.tensors.output->data.raw,
-              run.scratch, run.pool);
+    const ConvShape shape = RowShape(run.state);
+    // There is no scratch memory where the weights are packed in Run.
+    std::vector<uint8_t> own(run.scratch == nullptr ? conv_.ScratchBytes(shape) : 0);
+    conv_.Run(shape, run.tensors.input->data.raw, run.tensors.output->data.raw,
+              run.scratch == nullptr ? own.data() : run.scratch, run.pool);
   }
 
  private:
   static bool IsInt8(const FcState& s) { return s.arithmetic == FcArithmetic::kInt8; }
-  // A 1x1 convolution over one image row, whose pixels are the rows of the matrix.
-  static ConvShape ShapeOf(const FcState& s) {
-    ConvShape shape;
-    shape.in_w = shape.out_w = static_cast<int>(s.rows);
-    shape.in_c = s.depth;
-    shape.out_c = s.units;
-    return shape;
-  }
   static int8::OutputStage OutputOf(const FcState& s) {
     int8::OutputStage stage = QuantizedOutput(IsInt8(s), s);
     stage.scale = s.multiplier;
@@ -120,6 +115,56 @@ class ByteFc : public FcImplementation {
   const char* target() const override { return conv_.target(); }
 
   const int8::Conv conv_;
+};
+
+// Product by int8::ConvI16.
+class WordFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& p) {
+    if (p.state.arithmetic != FcArithmetic::kInt16) return "the arithmetic is not of 16 bits";
+    if (!p.constant) return "the weights or the bias are computed";
+    if (p.state.filter_zero_point != 0) return "the weights have a zero point";
+    return int8::BestS16Gemm() != nullptr ? nullptr : "no CPU target that may be used has a kernel";
+  }
+  explicit WordFc(const FcProblem& p)
+      : conv_(RowShape(p.state), tflite::GetTensorData<int8_t>(p.tensors.filter),
+              *int8::BestS16Gemm()) {}
+  void Run(const Invocation& run) override {
+    Outputs outputs = {run.state,
+                       run.tensors.bias != nullptr ? run.tensors.bias->data.raw : nullptr,
+                       tflite::GetTensorData<int16_t>(run.tensors.output)};
+    const auto store = [](void* context, size_t row, int unit, int count, const int64_t* sums) {
+      const Outputs& to = *static_cast<const Outputs*>(context);
+      to.state.wide_sums ? to.Store<int64_t>(row, unit, count, sums)
+                         : to.Store<int32_t>(row, unit, count, sums);
+    };
+    conv_.Run(RowShape(run.state), tflite::GetTensorData<int16_t>(run.tensors.input),
+              run.state.wide_sums, store, &outputs, run.pool);
+  }
+
+ private:
+  // Requantisation of sums.
+  struct Outputs {
+    const FcState& state;
+    const void* bias;
+    int16_t* out;
+
+    template <typename Sum>
+    void Store(size_t row, int unit, int count, const int64_t* sums) const {
+      const Sum* biases = static_cast<const Sum*>(bias);
+      int16_t* to = out + row * static_cast<size_t>(state.units);
+      for (int i = unit; i < unit + count; ++i) {
+        const auto own = static_cast<Sum>(sums[i - unit]);
+        const Sum sum = biases == nullptr ? own : WrappingSum(own, biases[i]);
+        const int64_t scaled = MultiplyByDouble(sum, state.multiplier[static_cast<size_t>(i)]);
+        to[i] = static_cast<int16_t>(
+            ClampToRange(scaled + state.output_zero_point, state.act_min, state.act_max));
+      }
+    }
+  };
+  const char* target() const override { return conv_.target(); }
+
+  const int8::ConvI16 conv_;
 };
 
 // Capability test. The vector kernels count rows in 32 bits.
@@ -140,6 +185,7 @@ constexpr PreparedFc::List::Entry kImplementations[] = {
     FcEntry<FloatFc>("f32::FullyConnected"),
     FcEntry<HybridFc>("int8::HybridConv"),
     FcEntry<ByteFc>("int8::Conv"),
+    FcEntry<WordFc>("int8::ConvI16"),
 };
 
 }  // namespace

@@ -29,9 +29,9 @@ class FcPlan : public PreparedFc {
  public:
   FcPlan();
 
-  // Packs the weights if a vector kernel supports the node. A quantised filter and its bias must be
-  // constants; a float filter that is computed is packed in every Run if there are enough rows for
-  // packing to pay. `state` comes from PrepareFc. Returns the result of PreparedOperator::Prepare.
+  // Packs the weights if a vector kernel supports the node. A filter that is computed is packed in
+  // every Run; for a float input, an int8 filter and its bias must be constants. `state` comes from
+  // PrepareFc. Returns the result of PreparedOperator::Prepare.
   bool Prepare(const FcTensors& tensors, bool shapes_only, FcState* state);
 
   // Computes the output. `pool` may be null.

@@ -123,8 +123,9 @@ TEST(FullyConnected, FloatEqualsPlainLoops) {
   }
 }
 
+// `computed`: the weights are no constant.
 template <typename T, typename W, typename Bias>
-void CheckInteger(int w_zero) {
+void CheckInteger(int w_zero, bool computed = false) {
   Random random;
   constexpr bool kInt16 = sizeof(T) == 2;
   const int lo = std::numeric_limits<T>::min(), hi = std::numeric_limits<T>::max();
@@ -141,8 +142,13 @@ void CheckInteger(int w_zero) {
         for (size_t i = 0; i < w_scales.size(); ++i) w_scales[i] = 0.003f + 0.0001f * (i % 20);
         KernelTester tester;
         tester.Input<T>(p.input, x, {{0.02f}, {x_zero}});
-        tester.Constant<W>({p.units, p.depth}, w,
-                           {w_scales, std::vector<int>(w_scales.size(), w_zero), 0});
+        const TestQuantization of_weights = {w_scales, std::vector<int>(w_scales.size(), w_zero),
+                                             0};
+        if (computed) {
+          tester.Input<W>({p.units, p.depth}, w, of_weights);
+        } else {
+          tester.Constant<W>({p.units, p.depth}, w, of_weights);
+        }
         if (p.bias) {
           tester.Constant<Bias>({p.units}, bias, {{0.02f * w_scales[0]}, {0}});
         } else {
@@ -174,7 +180,11 @@ void CheckInteger(int w_zero) {
 
 TEST(FullyConnected, Int8EqualsPlainLoops) { CheckInteger<int8_t, int8_t, int32_t>(0); }
 TEST(FullyConnected, Int8WithWeightZeroPoint) { CheckInteger<int8_t, int8_t, int32_t>(5); }
+TEST(FullyConnected, Int8WithComputedWeights) { CheckInteger<int8_t, int8_t, int32_t>(5, true); }
 TEST(FullyConnected, Uint8EqualsPlainLoops) { CheckInteger<uint8_t, uint8_t, int32_t>(120); }
+TEST(FullyConnected, Uint8WithComputedWeights) {
+  CheckInteger<uint8_t, uint8_t, int32_t>(120, true);
+}
 TEST(FullyConnected, Int16EqualsPlainLoops) { CheckInteger<int16_t, int8_t, int64_t>(0); }
 
 TEST(FullyConnected, Int4WeightsAreUnfolded) {

@@ -48,32 +48,28 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
     const char* explanation;
   } kCases[] = {
       {"float", FcArithmetic::kFloat, kTfLiteFloat32, true, 1, 0, "f32::FullyConnected of " BASE},
-      {"computed weights, many rows", FcArithmetic::kFloat, kTfLiteFloat32, false, 4, 0,
-       "packed in Run"},
-      {"computed weights, few rows", FcArithmetic::kFloat, kTfLiteFloat32, false, 3, 0,
-       "plain loops"
-       "; f32::FullyConnected: the weights are computed, and too few rows are worth packing them"
-       "; int8::HybridConv: the arithmetic is not hybrid"
-       "; int8::Conv: the arithmetic is not that of bytes"},
+      {"computed weights", FcArithmetic::kFloat, kTfLiteFloat32, false, 1, 0, "packed in Run"},
       {"hybrid", FcArithmetic::kHybrid, kTfLiteInt8, true, 1, 0,
        "int8::HybridConv of portable; f32::FullyConnected: the arithmetic is not float"},
       {"hybrid, computed weights", FcArithmetic::kHybrid, kTfLiteInt8, false, 1, 0,
        "plain loops; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the weights or the bias are computed"
-       "; int8::Conv: the arithmetic is not that of bytes"},
+       "; int8::Conv: the arithmetic is not that of bytes"
+       "; int8::ConvI16: the arithmetic is not of 16 bits"},
       {"int8", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 0,
        "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
+      {"int8, computed weights", FcArithmetic::kInt8, kTfLiteInt8, false, 1, 0, "packed in Run"},
       {"int8, asymmetric weights", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 1,
-       "plain loops; f32::FullyConnected: the arithmetic is not float"
-       "; int8::HybridConv: the arithmetic is not hybrid"
-       "; int8::Conv: int8 weights have a zero point"},
+       "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"},
       {"uint8, asymmetric weights", FcArithmetic::kUint8, kTfLiteUInt8, true, 1, 1,
        "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"too many rows", FcArithmetic::kFloat, kTfLiteFloat32, true, int64_t{1} << 31, 0,
        "plain loops; f32::FullyConnected: there are too many rows"
-       "; int8::HybridConv: there are too many rows; int8::Conv: there are too many rows"},
+       "; int8::HybridConv: there are too many rows; int8::Conv: there are too many rows"
+       "; int8::ConvI16: there are too many rows"},
   };
   const cpu::ScopedLimit limit(cpu::kPortable);
   for (const auto& c : kCases) {
@@ -102,18 +98,34 @@ TEST(MatmulPlanTest, SaysWhatRunsAndWhy) {
     int rows;
     const char* explanation;
   } kCases[] = {
-      {"float", MatmulArithmetic::kFloat, kTfLiteFloat32, false, 4, "f32::FullyConnected of " BASE},
-      {"float, few rows", MatmulArithmetic::kFloat, kTfLiteFloat32, false, 3,
-       "plain loops; f32::FullyConnected: too few rows are worth packing"
-       "; int8::HybridConv: the arithmetic is not hybrid"},
+      {"float", MatmulArithmetic::kFloat, kTfLiteFloat32, true, 1, "f32::FullyConnected of " BASE},
+      {"float, computed", MatmulArithmetic::kFloat, kTfLiteFloat32, false, 1,
+       "f32::FullyConnected of " BASE},
       {"hybrid", MatmulArithmetic::kHybrid, kTfLiteInt8, true, 1,
        "int8::HybridConv of portable; f32::FullyConnected: the arithmetic is not float"},
       {"hybrid, computed", MatmulArithmetic::kHybrid, kTfLiteInt8, false, 1,
        "plain loops; f32::FullyConnected: the arithmetic is not float"
-       "; int8::HybridConv: the right matrix is computed"},
-      {"int8", MatmulArithmetic::kInt8, kTfLiteInt8, true, 4,
-       "plain loops; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the right matrix is computed"
+       "; int8::DotRows: the arithmetic is not that of bytes"
+       "; int8::Conv: the arithmetic is not that of bytes"
+       "; int8::ConvI16: the arithmetic is not of 16 and 8 bits"},
+      {"int8", MatmulArithmetic::kInt8, kTfLiteInt8, true, 1,
+       "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"
+       "; int8::DotRows: the right matrices are constant"},
+      {"int8, computed", MatmulArithmetic::kInt8, kTfLiteInt8, false, 4,
+       "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"
+       "; int8::DotRows: there are more than a few rows"},
+      {"int8, computed, few rows", MatmulArithmetic::kInt8, kTfLiteInt8, false, 3,
+       "int8::DotRows of portable; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
+      {"int8 to int32", MatmulArithmetic::kInt8ToInt32, kTfLiteInt8, true, 4,
+       "plain loops; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"
+       "; int8::DotRows: the arithmetic is not that of bytes"
+       "; int8::Conv: the arithmetic is not that of bytes"
+       "; int8::ConvI16: the arithmetic is not of 16 and 8 bits"},
   };
   const cpu::ScopedLimit limit(cpu::kPortable);
   for (const auto& c : kCases) {
@@ -123,6 +135,7 @@ TEST(MatmulPlanTest, SaysWhatRunsAndWhy) {
     state.arithmetic = c.arithmetic;
     state.rows = c.rows;
     state.columns = state.depth = kSize;
+    state.left = state.right = {0};
     state.right_scales.assign(kSize, 1.0f);
     MatmulPlan plan;
     plan.Prepare({nullptr, &right.tensor, nullptr}, /*shapes_only=*/false, state);

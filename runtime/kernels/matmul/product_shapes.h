@@ -1,9 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Expresses a hybrid matrix product as a hybrid convolution: each row of the left matrix becomes an
-// image of one pixel, which has a quantisation of its own.
-#ifndef LITMUS_RUNTIME_KERNELS_MATMUL_HYBRID_ROWS_H_
-#define LITMUS_RUNTIME_KERNELS_MATMUL_HYBRID_ROWS_H_
+// Expresses matrix products as convolutions.
+#ifndef LITMUS_RUNTIME_KERNELS_MATMUL_PRODUCT_SHAPES_H_
+#define LITMUS_RUNTIME_KERNELS_MATMUL_PRODUCT_SHAPES_H_
 
 #include <cstdint>
 #include <limits>
@@ -13,6 +12,16 @@
 
 namespace litmus {
 
+// Each row of the left matrix is a pixel of one image of one row.
+inline ConvShape MatrixRows(int rows, int depth, int columns) {
+  ConvShape shape;
+  shape.in_w = shape.out_w = rows;
+  shape.in_c = depth;
+  shape.out_c = columns;
+  return shape;
+}
+
+// Of a hybrid product: each row is an image of one pixel, which has a quantisation of its own.
 inline ConvShape HybridRows(int64_t rows, int depth, int columns) {
   ConvShape shape;
   shape.batch = static_cast<int>(rows);
@@ -37,4 +46,4 @@ inline int8::HybridWeights HybridColumns(const int8_t* data, const float* scales
 
 }  // namespace litmus
 
-#endif  // LITMUS_RUNTIME_KERNELS_MATMUL_HYBRID_ROWS_H_
+#endif  // LITMUS_RUNTIME_KERNELS_MATMUL_PRODUCT_SHAPES_H_

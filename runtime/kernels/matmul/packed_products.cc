@@ -1,0 +1,120 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/matmul/packed_products.h"
+
+#include <limits>
+
+#include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/matmul/matrix_layout.h"
+#include "runtime/kernels/matmul/product_shapes.h"
+
+namespace litmus {
+namespace {
+
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+ConvShape RowShape(int rows, const MatmulState& s) { return MatrixRows(rows, s.depth, s.columns); }
+
+f32::FullyConnected PackFloats(const MatmulTensors& t, const MatmulState& s, int64_t index,
+                               ThreadPool* pool) {
+  const float* right = tflite::GetTensorData<float>(t.right) + index * RightSize(s);
+  if (s.adj_y) {
+    return f32::FullyConnected(s.depth, s.columns, right, nullptr, -kInfinity, kInfinity,
+                               f32::BestKernels(), pool);
+  }
+  return f32::FullyConnected(s.depth, s.columns, f32::DepthOutermost{right}, -kInfinity, kInfinity,
+                             f32::BestKernels(), pool);
+}
+
+// The right matrix `index` as [columns, depth], perhaps as a copy.
+class Int8Columns {
+ public:
+  Int8Columns(const MatmulTensors& t, const MatmulState& s, int64_t index)
+      : transposed_(s.adj_y ? 0 : static_cast<size_t>(RightSize(s))),
+        data_(RightMatrix(t, s, index, transposed_.data())) {}
+  const int8_t* data() const { return data_; }
+
+ private:
+  std::vector<int8_t> transposed_;
+  const int8_t* data_;
+};
+
+int8::Conv PackBytes(const MatmulTensors& t, const MatmulState& s, int64_t index) {
+  const Int8Columns columns(t, s, index);
+  int8::ConvWeights weights;
+  weights.data = columns.data();
+  weights.zero_point = s.right_zero_point;
+  int8::OutputStage output;
+  output.zero_point = s.output_zero_point;
+  output.multiplier.assign(static_cast<size_t>(s.columns), s.multiplier);
+  output.shift.assign(static_cast<size_t>(s.columns), s.shift);
+  // One row: a matrix that is computed is packed too often for a search of scales in floats.
+  return int8::Conv(RowShape(1, s), weights, s.left_zero_point, output);
+}
+
+// Where the sums of 16-bit products go.
+struct Words {
+  const MatmulState& state;
+  int16_t* out;
+
+  static void Store(void* context, size_t row, int column, int count, const int64_t* sums) {
+    const Words& to = *static_cast<const Words*>(context);
+    const MatmulState& s = to.state;
+    int16_t* out = to.out + row * static_cast<size_t>(s.columns) + column;
+    for (int i = 0; i < count; ++i) {
+      const int64_t scaled = MultiplyByQuantizedMultiplier(sums[i], s.multiplier, s.shift);
+      out[i] = static_cast<int16_t>(ClampToRange(scaled + s.output_zero_point,
+                                                 std::numeric_limits<int16_t>::min(),
+                                                 std::numeric_limits<int16_t>::max()));
+    }
+  }
+};
+
+}  // namespace
+
+const char* FloatProduct::Refusal(const MatmulState& s) {
+  return s.arithmetic == MatmulArithmetic::kFloat ? nullptr : "the arithmetic is not float";
+}
+
+FloatProduct::FloatProduct(const MatmulTensors& t, const MatmulState& s, int64_t index,
+                           ThreadPool* pool)
+    : product_(PackFloats(t, s, index, pool)) {}
+
+void FloatProduct::Run(const MatmulState&, int rows, const float* left, float* out,
+                       ThreadPool* pool) {
+  product_.Run(rows, left, out, pool);
+}
+
+const char* ByteProduct::Refusal(const MatmulState& s) {
+  return s.arithmetic == MatmulArithmetic::kInt8 ? nullptr : "the arithmetic is not that of bytes";
+}
+
+ByteProduct::ByteProduct(const MatmulTensors& t, const MatmulState& s, int64_t index, ThreadPool*)
+    : product_(PackBytes(t, s, index)) {}
+
+void ByteProduct::Run(const MatmulState& s, int rows, const int8_t* left, int8_t* out,
+                      ThreadPool* pool) {
+  const ConvShape shape = RowShape(rows, s);
+  const size_t bytes = product_.ScratchBytes(shape);
+  if (scratch_.size() < bytes) scratch_.resize(bytes);
+  product_.Run(shape, left, out, scratch_.data(), pool);
+}
+
+const char* WordProduct::Refusal(const MatmulState& s) {
+  if (s.arithmetic != MatmulArithmetic::kInt16Int8) {
+    return "the arithmetic is not of 16 and 8 bits";
+  }
+  if (s.left_zero_point != 0 || s.right_zero_point != 0) return "a zero point is not 0";
+  return int8::BestS16Gemm() != nullptr ? nullptr : "no CPU target that may be used has a kernel";
+}
+
+WordProduct::WordProduct(const MatmulTensors& t, const MatmulState& s, int64_t index, ThreadPool*)
+    : product_(RowShape(1, s), Int8Columns(t, s, index).data(), *int8::BestS16Gemm()) {}
+
+void WordProduct::Run(const MatmulState& s, int rows, const int16_t* left, int16_t* out,
+                      ThreadPool* pool) {
+  Words words = {s, out};
+  product_.Run(RowShape(rows, s), left, /*wide=*/true, &Words::Store, &words, pool);
+}
+
+}  // namespace litmus
