@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
+#include "runtime/kernels/elementwise/repeated_rows.h"
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 namespace litmus {
@@ -104,7 +105,11 @@ void Rows(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d, con
   const T* a = tflite::GetTensorData<T>(t.a);
   const T* b = tflite::GetTensorData<T>(t.b);
   Out* out = tflite::GetTensorData<Out>(t.out);
+  const auto run_long = [&](const T* x, const T* y, int64_t output, int64_t n) {
+    d.rows.Run(x, false, y, false, out + output, static_cast<size_t>(n));
+  };
   const auto piece_of_plan = [&](const BroadcastPiece& piece) {
+    if (ForEachRepeatedRow(piece, a, b, run_long)) return;
     ForEachRow(piece.plan,
                [&](int64_t n, int64_t o1, int64_t s1, int64_t o2, int64_t s2, int64_t o) {
                  const T* x = a + piece.offset1 + o1;
@@ -190,9 +195,8 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
     TF_LITE_ENSURE_MSG(context, data->zero1 == 0 && data->zero2 == 0 && data->zero_out == 0,
                        "int16 needs zero points of 0.");
   }
-  // RowArithmetic uses no LinearSum if an input has one element, so it need not search for one.
-  const int64_t of_a = tflite::NumElements(a), of_b = tflite::NumElements(b);
-  const auto elements = static_cast<size_t>(of_a == 1 || of_b == 1 ? 1 : std::max(of_a, of_b));
+  const auto elements =
+      static_cast<size_t>(std::max(tflite::NumElements(a), tflite::NumElements(b)));
   if (op == ArithmeticOp::kMul) {
     // The multiplier is computed in float, as quantised models expect.
     const float multiplier = a->params.scale * b->params.scale / out->params.scale;
