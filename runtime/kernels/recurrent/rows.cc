@@ -5,49 +5,27 @@
 #include <cmath>
 
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/simd/elementwise/elementwise.h"
+#include "runtime/kernels/simd/f32/dot_rows.h"
+#include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
 
 namespace litmus {
-namespace {
-
-// Each lane has its own sum, so that the compiler vectorises the loop.
-float Dot(const float* a, const float* b, int n) {
-  constexpr int kLanes = 16;
-  float lanes[kLanes] = {};
-  int i = 0;
-  for (; i + kLanes <= n; i += kLanes) {
-    for (int k = 0; k < kLanes; ++k) lanes[k] += a[i + k] * b[i + k];
-  }
-  float sum = 0;
-  for (; i < n; ++i) sum += a[i] * b[i];
-  for (float lane : lanes) sum += lane;
-  return sum;
-}
-
-// The sum is unsigned, so that sums of very long rows wrap around.
-int32_t Dot(const int8_t* weights, const int8_t* x, int32_t zero_point, int n) {
-  uint32_t sum = 0;
-  for (int i = 0; i < n; ++i) {
-    sum += static_cast<uint32_t>(int32_t{weights[i]} * (int32_t{x[i]} - zero_point));
-  }
-  return static_cast<int32_t>(sum);
-}
-
-}  // namespace
-
 void Rows::Quantize() {
   if (!scales_.empty()) return;
   const auto count = static_cast<size_t>(count_), size = static_cast<size_t>(size_);
   quantized_.resize(count * size);
   scales_.resize(count);
-  zero_points_.assign(count, 0);
+  std::vector<int8_t> bytes(size);
   for (size_t r = 0; r < count; ++r) {
     const float* row = values_ + r * size;
-    int8_t* to = quantized_.data() + r * size;
+    int16_t* to = quantized_.data() + r * size;
+    int32_t zero_point = 0;
     if (asymmetric_) {
-      AsymmetricQuantizeFloats(row, size_, to, &scales_[r], &zero_points_[r]);
+      AsymmetricQuantizeFloats(row, size_, bytes.data(), &scales_[r], &zero_point);
     } else {
-      SymmetricQuantizeFloats(row, size_, to, &scales_[r]);
+      SymmetricQuantizeFloats(row, size_, bytes.data(), &scales_[r]);
     }
+    for (size_t i = 0; i < size; ++i) to[i] = static_cast<int16_t>(bytes[i] - zero_point);
   }
 }
 
@@ -55,21 +33,19 @@ void Rows::AddProduct(const TfLiteTensor* matrix, float* out, int64_t stride) {
   const int units = matrix->dims->data[0];
   if (matrix->type == kTfLiteFloat32) {
     for (int r = 0; r < count_; ++r) {
-      const float* row = values_ + int64_t{r} * size_;
-      for (int u = 0; u < units; ++u) {
-        out[r * stride + u] += Dot(matrix->data.f + int64_t{u} * size_, row, size_);
-      }
+      f32::AddDotRows(matrix->data.f, static_cast<size_t>(units), static_cast<size_t>(size_),
+                      values_ + int64_t{r} * size_, out + r * stride);
     }
     return;
   }
   Quantize();
+  std::vector<int32_t> sums(static_cast<size_t>(units));
   for (int r = 0; r < count_; ++r) {
-    const int8_t* row = quantized_.data() + int64_t{r} * size_;
-    const auto at = static_cast<size_t>(r);
-    const float scale = scales_[at] * matrix->params.scale;
-    for (int u = 0; u < units; ++u) {
-      const int32_t sum = Dot(matrix->data.int8 + int64_t{u} * size_, row, zero_points_[at], size_);
-      out[r * stride + u] += static_cast<float>(sum) * scale;
+    int8::DotRows(matrix->data.int8, sums.size(), static_cast<size_t>(size_),
+                  quantized_.data() + int64_t{r} * size_, sums.data());
+    const float scale = scales_[static_cast<size_t>(r)] * matrix->params.scale;
+    for (size_t u = 0; u < sums.size(); ++u) {
+      out[r * stride + static_cast<int64_t>(u)] += static_cast<float>(sums[u]) * scale;
     }
   }
 }
@@ -98,11 +74,10 @@ TfLiteStatus CheckMatrix(TfLiteContext* context, const TfLiteTensor* matrix, int
 void Activate(TfLiteFusedActivation activation, float* values, int64_t n) {
   switch (activation) {
     case kTfLiteActTanh:
-      for (int64_t i = 0; i < n; ++i) values[i] = std::tanh(values[i]);
-      return;
+      return elementwise::Apply(elementwise::Unary::kTanh, values, values, n, /*pool=*/nullptr);
     case kTfLiteActSigmoid:
-      for (int64_t i = 0; i < n; ++i) values[i] = 1.0f / (1.0f + std::exp(-values[i]));
-      return;
+      return elementwise::Apply(elementwise::Unary::kLogistic, values, values, n,
+                                /*pool=*/nullptr);
     case kTfLiteActSignBit:
       for (int64_t i = 0; i < n; ++i) values[i] = std::signbit(values[i]) ? 1.0f : 0.0f;
       return;

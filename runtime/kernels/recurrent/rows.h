@@ -31,9 +31,8 @@ class Rows {
   const float* values_;
   int count_, size_;
   bool asymmetric_;
-  std::vector<int8_t> quantized_;
+  std::vector<int16_t> quantized_;  // less their zero points
   std::vector<float> scales_;
-  std::vector<int32_t> zero_points_;
 };
 
 // Checks the shape and the type of a matrix of weights: float32, or int8 with one scale.

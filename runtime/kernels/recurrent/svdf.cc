@@ -15,6 +15,7 @@
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/rows.h"
+#include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
 
 namespace litmus {
 namespace {
@@ -107,13 +108,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeTo(context, output, {s.batch, s.units});
 }
 
-// Removes the oldest number of every filter by a shift; the last place keeps its old value for now.
+// Removes the oldest number of every filter by a shift of all of them; in the last place of each is
+// what the next filter had in its first, for now.
 template <typename T>
 void Age(const Sizes& s, T* state) {
-  for (int64_t f = 0; f < int64_t{s.batch} * s.filters; ++f) {
-    T* memory = state + f * s.memory;
-    std::memmove(memory, memory + 1, static_cast<size_t>(s.memory - 1) * sizeof(T));
-  }
+  const auto count =
+      static_cast<size_t>(s.batch) * static_cast<size_t>(s.filters) * static_cast<size_t>(s.memory);
+  if (count > 1) std::memmove(state, state + 1, (count - 1) * sizeof(T));
 }
 
 TfLiteStatus EvalFloat(TfLiteContext* context, TfLiteNode* node, const Sizes& s) {
@@ -150,6 +151,20 @@ TfLiteStatus EvalFloat(TfLiteContext* context, TfLiteNode* node, const Sizes& s)
   return kTfLiteOk;
 }
 
+// Σ weights[m] · (state[m] − zero_point), wrapping around.
+template <typename T>
+int32_t WeightedSum(const T* weights, const T* state, int32_t zero_point, int memory) {
+  uint32_t sum = 0;
+  if (zero_point == 0) {  // products of T, for which machines have instructions
+    for (int m = 0; m < memory; ++m) sum += static_cast<uint32_t>(weights[m] * state[m]);
+  } else {
+    for (int m = 0; m < memory; ++m) {
+      sum += static_cast<uint32_t>(weights[m] * (state[m] - zero_point));
+    }
+  }
+  return static_cast<int32_t>(sum);
+}
+
 // T: the state's type.
 template <typename T>
 void EvalInteger(TfLiteContext* context, TfLiteNode* node, const Sizes& s) {
@@ -162,27 +177,29 @@ void EvalInteger(TfLiteContext* context, TfLiteNode* node, const Sizes& s) {
   T* state = tflite::GetTensorData<T>(state_tensor);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   Age(s, state);
-  for (int64_t f = 0; f < int64_t{s.batch} * s.filters; ++f) {
-    const int8_t* x = input->data.int8 + f / s.filters * s.depth;
-    const int8_t* weights = feature + f % s.filters * s.depth;
-    int32_t sum = 0;
-    for (int i = 0; i < s.depth; ++i) {
-      sum = WrappingSum(sum, weights[i] * (x[i] - input->params.zero_point));
+  std::vector<int16_t> x(static_cast<size_t>(s.depth));  // less its zero point
+  std::vector<int32_t> sums(static_cast<size_t>(s.filters));
+  for (int64_t b = 0; b < s.batch; ++b) {
+    const int8_t* given = input->data.int8 + b * s.depth;
+    for (size_t i = 0; i < x.size(); ++i) {
+      x[i] = static_cast<int16_t>(given[i] - input->params.zero_point);
     }
-    const int64_t value =
-        int64_t{MultiplyByQuantizedMultiplier(sum, data.feature_multiplier, data.feature_shift)} +
-        state_tensor->params.zero_point;
-    state[(f + 1) * s.memory - 1] = static_cast<T>(
-        std::clamp<int64_t>(value, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
+    int8::DotRows(feature, sums.size(), x.size(), x.data(), sums.data());
+    T* last = state + b * s.filters * s.memory + s.memory - 1;
+    for (size_t f = 0; f < sums.size(); ++f, last += s.memory) {
+      const int64_t value = int64_t{MultiplyByQuantizedMultiplier(sums[f], data.feature_multiplier,
+                                                                  data.feature_shift)} +
+                            state_tensor->params.zero_point;
+      *last = static_cast<T>(
+          std::clamp<int64_t>(value, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
+    }
   }
   const int32_t state_zero = state_tensor->params.zero_point;
   for (int64_t u = 0; u < int64_t{s.batch} * s.units; ++u) {
     int32_t sum = bias == nullptr ? 0 : bias->data.i32[u % s.units];
     for (int64_t f = u * s.rank; f < (u + 1) * s.rank; ++f) {
       const T* weights = time + f % s.filters * s.memory;
-      for (int m = 0; m < s.memory; ++m) {
-        sum = WrappingSum(sum, weights[m] * (state[f * s.memory + m] - state_zero));
-      }
+      sum = WrappingSum(sum, WeightedSum(weights, state + f * s.memory, state_zero, s.memory));
     }
     const int64_t value =
         int64_t{MultiplyByQuantizedMultiplier(sum, data.time_multiplier, data.time_shift)} +
