@@ -73,11 +73,11 @@ class PackedMatmul : public MatmulImplementation {
 // than their products.
 class FewRowsMatmul : public MatmulImplementation {
  public:
+  static bool AreFew(int rows) { return rows <= 3; }
   static const char* Refusal(const MatmulProblem& p) {
-    constexpr int kFewRows = 3;
     if (p.state.arithmetic != MatmulArithmetic::kInt8) return "the arithmetic is not that of bytes";
     if (IsConstant(p.tensors.right)) return "the right matrices are constant";
-    return p.state.rows <= kFewRows ? nullptr : "there are more than a few rows";
+    return AreFew(p.state.rows) ? nullptr : "there are more than a few rows";
   }
   explicit FewRowsMatmul(const MatmulProblem&) {}
   int64_t ScratchBytes(const MatmulState& s) const override { return MatmulReferenceScratch(s); }
@@ -185,7 +185,7 @@ MatmulPlan::MatmulPlan() : PreparedMatmul(kImplementations) {}
 bool MatmulPlan::Prepare(const MatmulTensors& tensors, bool shapes_only, const MatmulState& state) {
   return PreparedMatmul::Prepare({tensors, state}, PackingOf(/*constant=*/true, shapes_only),
                                  tensors.right->data.raw, state.columns, state.depth,
-                                 IsConstant(tensors.right));
+                                 IsConstant(tensors.right), FewRowsMatmul::AreFew(state.rows));
 }
 
 }  // namespace litmus

@@ -18,9 +18,10 @@ struct MatmulProblem {
 
 using MatmulImplementation = OperatorImplementation<MatmulTensors, MatmulState>;
 
-// The key: the right matrices, their columns, their depth, and whether they are constant.
+// The key: the right matrices, their columns, their depth, whether they are constant, and whether
+// the left matrices have few rows.
 using PreparedMatmul =
-    PreparedOperator<MatmulProblem, MatmulImplementation, const void*, int, int, bool>;
+    PreparedOperator<MatmulProblem, MatmulImplementation, const void*, int, int, bool, bool>;
 
 // Prepared operator of BATCH_MATMUL.
 class MatmulPlan : public PreparedMatmul {
