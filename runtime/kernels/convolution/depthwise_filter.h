@@ -15,31 +15,29 @@ namespace litmus {
 // convolutions then compute the node.
 inline bool IsDepthwise(const ConvGeometry& g) { return g.group_c == 1 && g.groups() > 1; }
 
+// The transpose of `matrix` [rows, columns].
+template <typename T>
+std::vector<T> Transposed(const T* matrix, size_t rows, size_t columns) {
+  std::vector<T> transposed(rows * columns);
+  for (size_t i = 0; i < rows; ++i) {
+    for (size_t j = 0; j < columns; ++j) transposed[j * rows + i] = matrix[i * columns + j];
+  }
+  return transposed;
+}
+
+inline size_t Taps(const ConvGeometry& g) { return static_cast<size_t>(g.filter_h) * g.filter_w; }
+
 // The filter of a CONV_2D with one input channel per group in the order [h, w, out_c], in place of
 // [out_c, h, w].
 template <typename T>
 std::vector<T> WithChannelsInnermost(const T* filter, const ConvGeometry& g) {
-  const size_t taps = static_cast<size_t>(g.filter_h) * g.filter_w, channels = g.out_c;
-  std::vector<T> ordered(taps * channels);
-  for (size_t channel = 0; channel < channels; ++channel) {
-    for (size_t tap = 0; tap < taps; ++tap) {
-      ordered[tap * channels + channel] = filter[channel * taps + tap];
-    }
-  }
-  return ordered;
+  return Transposed(filter, static_cast<size_t>(g.out_c), Taps(g));
 }
 
 // The filter of a DEPTHWISE_CONV_2D in the order [out_c, h, w], in place of [h, w, out_c].
 template <typename T>
 std::vector<T> WithChannelsOutermost(const T* filter, const ConvGeometry& g) {
-  const size_t taps = static_cast<size_t>(g.filter_h) * g.filter_w, channels = g.out_c;
-  std::vector<T> ordered(taps * channels);
-  for (size_t channel = 0; channel < channels; ++channel) {
-    for (size_t tap = 0; tap < taps; ++tap) {
-      ordered[channel * taps + tap] = filter[tap * channels + channel];
-    }
-  }
-  return ordered;
+  return Transposed(filter, Taps(g), static_cast<size_t>(g.out_c));
 }
 
 }  // namespace litmus

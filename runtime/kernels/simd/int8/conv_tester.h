@@ -90,6 +90,16 @@ inline ConvShape Shape(int batch, int in, int channels, int out_channels, int ke
   return s;
 }
 
+// The sums that an epilogue of 16-bit convolutions is given.
+struct StoredSums {
+  int channels;
+  std::vector<int64_t> sums;
+  static void Store(void* context, size_t pixel, int channel, int count, const int64_t* sums) {
+    auto* self = static_cast<StoredSums*>(context);
+    std::copy_n(sums, count, &self->sums[pixel * self->channels + channel]);
+  }
+};
+
 struct Data {
   std::vector<uint8_t> in, weights;
   std::vector<int32_t> bias;

@@ -58,15 +58,6 @@ std::vector<int64_t> Expected(const Case& c, const std::vector<int16_t>& in,
   return sums;
 }
 
-struct Output {
-  int channels;
-  std::vector<int64_t> sums;
-  static void Store(void* context, size_t pixel, int channel, int count, const int64_t* sums) {
-    auto* self = static_cast<Output*>(context);
-    std::copy_n(sums, count, &self->sums[pixel * self->channels + channel]);
-  }
-};
-
 // `extreme`: the largest products there are.
 void Check(const Case& c, bool extreme, Numbers* numbers) {
   const ConvShape& s = c.shape;
@@ -83,8 +74,8 @@ void Check(const Case& c, bool extreme, Numbers* numbers) {
     for (const int threads : {1, 2}) {
       const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
       std::vector<char> scratch(depthwise.ScratchBytes(s));
-      Output out = {s.out_c, std::vector<int64_t>(want.size(), -1)};
-      depthwise.Run(s, in.data(), scratch.data(), &Output::Store, &out, pool.get());
+      StoredSums out = {s.out_c, std::vector<int64_t>(want.size(), -1)};
+      depthwise.Run(s, in.data(), scratch.data(), &StoredSums::Store, &out, pool.get());
       for (size_t i = 0; i < want.size(); ++i) {
         ASSERT_EQ(out.sums[i], want[i])
             << c.name << ", " << target << ", " << threads << " thread(s), element " << i

@@ -56,15 +56,6 @@ std::vector<int64_t> Sums(const ConvShape& s, const std::vector<int16_t>& in,
   return sums;
 }
 
-struct Output {
-  int channels;
-  std::vector<int64_t> sums;
-  static void Store(void* context, size_t pixel, int channel, int count, const int64_t* sums) {
-    auto* self = static_cast<Output*>(context);
-    std::copy_n(sums, count, &self->sums[pixel * self->channels + channel]);
-  }
-};
-
 // `extreme`: the largest products there are. `made_for`: the shape that the weights are packed for.
 void Check(const Case& c, const ConvShape& made_for, bool extreme, Numbers* numbers) {
   const ConvShape& s = c.shape;
@@ -83,8 +74,8 @@ void Check(const Case& c, const ConvShape& made_for, bool extreme, Numbers* numb
     for (const bool wide : {false, true}) {
       for (const int threads : {1, 2}) {
         const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
-        Output out = {s.out_c, std::vector<int64_t>(want.size(), -1)};
-        conv.Run(s, in.data(), wide, &Output::Store, &out, pool.get());
+        StoredSums out = {s.out_c, std::vector<int64_t>(want.size(), -1)};
+        conv.Run(s, in.data(), wide, &StoredSums::Store, &out, pool.get());
         for (size_t i = 0; i < want.size(); ++i) {
           const int64_t got = wide ? out.sums[i] : Wrapped(out.sums[i]);
           ASSERT_EQ(got, wide ? want[i] : Wrapped(want[i]))
