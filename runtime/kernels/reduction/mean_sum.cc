@@ -37,29 +37,8 @@ struct OpData {
   ScratchBuffer scratch;
 };
 
-// Describes the input as [outer, reduced, inner]. Returns false unless the axes are neighbours.
-bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, elementwise::SumShape* s) {
-  *s = {1, 1, 1};
-  bool seen = false, behind = false;
-  for (int d = 0; d < tflite::NumDimensions(input); ++d) {
-    const auto dim = static_cast<size_t>(input->dims->data[d]);
-    if (dim == 1) continue;
-    if (reduction.reduced[d]) {
-      if (behind) return false;
-      seen = true;
-      s->reduced *= dim;
-    } else {
-      behind = seen;
-      (seen ? s->inner : s->outer) *= dim;
-    }
-  }
-  return true;
-}
-
 // The capability test of SumBytes: 32 bits hold the sums, and columns fill vectors.
-bool SupportsSumBytes(const elementwise::SumShape& s) {
-  return s.reduced < 1 << 23 && s.inner >= 16;
-}
+bool SupportsSumBytes(const AxisShape& s) { return s.reduced < 1 << 23 && s.inner >= 16; }
 
 bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
 
@@ -77,14 +56,14 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   }
   size_t scratch = 0;
   Reduction reduction;
-  elementwise::SumShape shape;
+  AxisShape shape;
   if (form == Form::kFast && (input->type == kTfLiteFloat32 || IsByte(input->type)) &&
       IsKnown(tflite::GetInput(context, node, 1))) {
     TF_LITE_ENSURE_OK(context, FindReduction(context, node, &reduction));
     if (!AsOneAxis(input, reduction, &shape)) {
       scratch = 0;
     } else if (input->type == kTfLiteFloat32) {
-      scratch = elementwise::SumScratch(shape);
+      scratch = elementwise::SumScratch({shape.outer, shape.reduced, shape.inner});
     } else if (SupportsSumBytes(shape)) {
       scratch = shape.outer * shape.inner;
     }
@@ -129,8 +108,9 @@ bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduct
                ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  elementwise::SumShape shape;
-  if (!AsOneAxis(input, reduction, &shape)) return false;
+  AxisShape axis;
+  if (!AsOneAxis(input, reduction, &axis)) return false;
+  const elementwise::SumShape shape = {axis.outer, axis.reduced, axis.inner};
   auto* scratch = static_cast<float*>(ScratchBuffer::Get(context, node));
   if (scratch == nullptr && elementwise::SumScratch(shape) > 0) return false;
   float* out = output->data.f;
@@ -147,7 +127,7 @@ template <typename T>
 const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   auto* sums = static_cast<uint32_t*>(ScratchBuffer::Get(context, node));
-  elementwise::SumShape s;
+  AxisShape s;
   if (sums == nullptr || !AsOneAxis(input, reduction, &s) || !SupportsSumBytes(s)) return nullptr;
   constexpr bool kSigned = std::is_signed_v<T>;
   const auto* bytes = reinterpret_cast<const uint8_t*>(tflite::GetTensorData<T>(input));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -13,6 +14,7 @@
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/reduction/reduction.h"
+#include "runtime/kernels/simd/reduction/extremes.h"
 
 namespace litmus {
 namespace {
@@ -43,9 +45,23 @@ T Combine(T a, T b) {
   }
 }
 
+// Whether vectors find the extremes of such elements.
+template <Kind kind, typename T>
+constexpr bool kInVectors = (kind == Kind::kMax || kind == Kind::kMin) &&
+                            !std::is_same_v<T, int64_t>;
+
 template <Kind kind, typename T>
 TfLiteStatus Reduce(const TfLiteTensor* input, const Reduction& reduction, TfLiteTensor* output) {
   T* out = tflite::GetTensorData<T>(output);
+  if constexpr (kInVectors<kind, T>) {
+    AxisShape s;
+    if (AsOneAxis(input, reduction, &s)) {
+      FindExtremes(
+          kind == Kind::kMax ? Extreme::kLargest : Extreme::kSmallest,
+          ExtremesArgs<T>{tflite::GetTensorData<T>(input), s.outer, s.reduced, s.inner, out});
+      return kTfLiteOk;
+    }
+  }
   std::fill_n(out, tflite::NumElements(output), First<kind, T>());
   ForEachReduced<T>(input, reduction,
                     [out](int64_t o, T x) { out[o] = Combine<kind, T>(out[o], x); });

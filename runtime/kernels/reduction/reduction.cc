@@ -63,4 +63,22 @@ TfLiteStatus StartReduction(TfLiteContext* context, TfLiteNode* node, Reduction*
   return ResizeOutput(context, node, *reduction);
 }
 
+bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, AxisShape* shape) {
+  *shape = {1, 1, 1};
+  bool seen = false, behind = false;
+  for (int d = 0; d < tflite::NumDimensions(input); ++d) {
+    const auto dim = static_cast<size_t>(input->dims->data[d]);
+    if (dim == 1) continue;
+    if (reduction.reduced[d]) {
+      if (behind) return false;
+      seen = true;
+      shape->reduced *= dim;
+    } else {
+      behind = seen;
+      (seen ? shape->inner : shape->outer) *= dim;
+    }
+  }
+  return true;
+}
+
 }  // namespace litmus

@@ -4,6 +4,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_
 #define LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_
 
+#include <cstddef>
 #include <cstdint>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -27,6 +28,14 @@ TfLiteStatus PrepareReduction(TfLiteContext* context, TfLiteNode* node);
 
 // Finds the reduction in Eval, and resizes a dynamic output.
 TfLiteStatus StartReduction(TfLiteContext* context, TfLiteNode* node, Reduction* reduction);
+
+// A reduction along one axis: the input is [outer, reduced, inner].
+struct AxisShape {
+  size_t outer, reduced, inner;
+};
+
+// Describes the reduction along one axis. Returns false unless the axes are neighbours.
+bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, AxisShape* shape);
 
 // Calls visit(output index, input element) in the input's order.
 template <typename T, typename Visit>
