@@ -21,7 +21,9 @@
 #include "runtime/kernels/common/scratch.h"
 #include "runtime/kernels/reduction/reduction.h"
 #include "runtime/kernels/simd/elementwise/sum.h"
+#include "runtime/kernels/simd/int8/elementwise/rescale_sums.h"
 #include "runtime/kernels/simd/int8/elementwise/sum_columns.h"
+#include "runtime/kernels/simd/int8/elementwise/sum_rows.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -37,8 +39,10 @@ struct OpData {
   ScratchBuffer scratch;
 };
 
-// The capability test of SumBytes: 32 bits hold the sums, and columns fill vectors.
-bool SupportsSumBytes(const AxisShape& s) { return s.reduced < 1 << 23 && s.inner >= 16; }
+// The capability test of SumBytes: 32 bits hold the sums, and rows or columns fill vectors.
+bool SupportsSumBytes(const AxisShape& s) {
+  return s.reduced < 1 << 23 && (s.inner == 1 || s.inner >= 16);
+}
 
 bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
 
@@ -131,8 +135,10 @@ const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reductio
   if (sums == nullptr || !AsOneAxis(input, reduction, &s) || !SupportsSumBytes(s)) return nullptr;
   constexpr bool kSigned = std::is_signed_v<T>;
   const auto* bytes = reinterpret_cast<const uint8_t*>(tflite::GetTensorData<T>(input));
-  for (size_t o = 0; o < s.outer; ++o) {
-    int8::SumColumnsU8(bytes + o * s.reduced * s.inner, s.reduced, s.inner, kSigned ? 0x80 : 0,
+  constexpr uint8_t kSignXor = kSigned ? 0x80 : 0;
+  if (s.inner == 1) int8::SumRowsU8(bytes, s.outer, s.reduced, kSignXor, sums);
+  for (size_t o = 0; s.inner > 1 && o < s.outer; ++o) {
+    int8::SumColumnsU8(bytes + o * s.reduced * s.inner, s.reduced, s.inner, kSignXor,
                        sums + o * s.inner);
   }
   const auto offset = static_cast<uint32_t>(kSigned ? 128 * s.reduced : 0);
@@ -142,41 +148,54 @@ const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reductio
 
 // Requantises the sums, one per output element.
 template <Kind kind, typename T, typename AllSums>
-void Rescale(const TfLiteTensor* input, const Reduction& reduction, const OpData& data,
-             const AllSums& sums, TfLiteTensor* output) {
+void Rescale(const TfLiteTensor* input, const Reduction& reduction,
+             [[maybe_unused]] const OpData& data, const AllSums& sums, TfLiteTensor* output) {
   const int64_t outputs = tflite::NumElements(output), count = reduction.count;
   T* out = tflite::GetTensorData<T>(output);
   if (count == 0) {  // TensorFlow Lite's result, not the zero point
     std::fill_n(out, outputs, T{0});
     return;
   }
-  int32_t multiplier = data.multiplier;
-  int shift = data.shift;
-  if (kind == Kind::kMean && count > 1) {
-    const int bits = std::min({63 - __builtin_clzll(static_cast<uint64_t>(count)), 32, 31 + shift});
-    multiplier = static_cast<int32_t>((static_cast<int64_t>(multiplier) << bits) / count);
-    shift -= bits;
-  }
+  constexpr bool kInVectors = std::is_pointer_v<AllSums>;  // 32-bit sums of bytes
   constexpr int64_t kLow = std::numeric_limits<T>::min(), kHigh = std::numeric_limits<T>::max();
-  if (kind == Kind::kSum) {
+  const int32_t zero_point = output->params.zero_point;
+  if constexpr (kind == Kind::kSum) {
     // The rescaling is in float, because the fixed point of the reference is sometimes wrong by
     // one.
     const float scale = input->params.scale / output->params.scale;
     const float bias =
         static_cast<float>(-input->params.zero_point) * scale * static_cast<float>(count);
-    for (int64_t o = 0; o < outputs; ++o) {
-      const float value = std::round(static_cast<float>(sums[o]) * scale + bias) +
-                          static_cast<float>(output->params.zero_point);
-      out[o] =
-          static_cast<T>(std::clamp(value, static_cast<float>(kLow), static_cast<float>(kHigh)));
+    const int8::SumScale s = {scale, bias, static_cast<float>(zero_point)};
+    if constexpr (kInVectors) {
+      return int8::ScaleSums(s, sums, static_cast<size_t>(outputs), out);
+    } else {
+      for (int64_t o = 0; o < outputs; ++o) {
+        const float value = std::round(static_cast<float>(sums[o]) * scale + bias) + s.zero_point;
+        out[o] =
+            static_cast<T>(std::clamp(value, static_cast<float>(kLow), static_cast<float>(kHigh)));
+      }
     }
-    return;
-  }
-  for (int64_t o = 0; o < outputs; ++o) {
-    const auto sum = static_cast<int32_t>(sums[o] - count * input->params.zero_point);
-    const int64_t value =
-        int64_t{MultiplyByQuantizedMultiplier(sum, multiplier, shift)} + output->params.zero_point;
-    out[o] = static_cast<T>(std::clamp(value, kLow, kHigh));
+  } else {
+    int32_t multiplier = data.multiplier;
+    int shift = data.shift;
+    if (count > 1) {
+      const int bits =
+          std::min({63 - __builtin_clzll(static_cast<uint64_t>(count)), 32, 31 + shift});
+      multiplier = static_cast<int32_t>((static_cast<int64_t>(multiplier) << bits) / count);
+      shift -= bits;
+    }
+    const int64_t offset = count * input->params.zero_point;
+    if constexpr (kInVectors) {
+      int8::ScaleToMeans({static_cast<int32_t>(offset), multiplier, shift, zero_point}, sums,
+                         static_cast<size_t>(outputs), out);
+    } else {
+      for (int64_t o = 0; o < outputs; ++o) {
+        const auto sum = static_cast<int32_t>(sums[o] - offset);
+        const int64_t value =
+            int64_t{MultiplyByQuantizedMultiplier(sum, multiplier, shift)} + zero_point;
+        out[o] = static_cast<T>(std::clamp(value, kLow, kHigh));
+      }
+    }
   }
 }
 
