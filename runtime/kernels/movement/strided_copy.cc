@@ -83,12 +83,12 @@ void Plane(const StridedCopy& c, const char* from_bytes, char* to_bytes) {
     return Rows(rows, from_bytes, from_row * kSize, to_bytes, to_row * kSize,
                 static_cast<size_t>(columns) * sizeof(T));
   }
-  if (sizeof(T) == sizeof(uint32_t) && from_row == 1 && to_step == 1 && from_step > 0 &&
-      to_row > 0) {
-    Transpose32(reinterpret_cast<const uint32_t*>(from_bytes), static_cast<size_t>(from_step),
-                reinterpret_cast<uint32_t*>(to_bytes), static_cast<size_t>(to_row),
-                static_cast<size_t>(rows), static_cast<size_t>(columns));
-    return;
+  if constexpr (sizeof(T) <= sizeof(uint32_t)) {
+    if (from_row == 1 && to_step == 1 && from_step > 0 && to_row > 0) {
+      return TransposeElements(from, static_cast<size_t>(from_step), to,
+                               static_cast<size_t>(to_row), static_cast<size_t>(rows),
+                               static_cast<size_t>(columns));
+    }
   }
   constexpr int64_t kBlock = 32;
   for (int64_t i0 = 0; i0 < rows; i0 += kBlock) {

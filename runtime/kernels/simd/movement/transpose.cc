@@ -1,12 +1,17 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The transposition works on blocks of 4 x 4 elements, in tiles whose source and destination stay
-// in L1.
+// A block has as many rows of the source's elements as fill 16 bytes. Such blocks lie side by side
+// in longer vectors, which then hold a whole row of the destination each; tiles of source and
+// destination stay in L1. Elements may be copied twice, so blocks at the edges overlap those
+// before.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/movement/transpose.cc"
 #include "runtime/kernels/simd/movement/transpose.h"
 
+#include <algorithm>
+
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/kernels/simd/f32/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus {
@@ -14,53 +19,110 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-void Plain(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride, size_t rows,
-           size_t columns) {
-  for (size_t i = 0; i < rows; ++i) {
-    for (size_t j = 0; j < columns; ++j) to[i * to_stride + j] = from[j * from_stride + i];
+// Part of a matrix: to[i · to_stride + j] = from[j · from_stride + i].
+template <typename T>
+struct Matrix {
+  const T* from;
+  size_t from_stride;
+  T* to;
+  size_t to_stride, rows, columns;
+};
+
+template <typename T>
+void Plain(const Matrix<T>& m) {
+  for (size_t i = 0; i < m.rows; ++i) {
+    for (size_t j = 0; j < m.columns; ++j) {
+      m.to[i * m.to_stride + j] = m.from[j * m.from_stride + i];
+    }
   }
 }
 
 #if HWY_TARGET == HWY_SCALAR
-constexpr size_t kBlock = 1;
-void Block(const uint32_t* from, size_t, uint32_t* to, size_t) { *to = *from; }
-#else
-constexpr size_t kBlock = 4;
-void Block(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride) {
-  const hn::FixedTag<uint32_t, 4> d;
-  const hn::FixedTag<uint64_t, 2> pairs;
-  const auto a = hn::LoadU(d, from), b = hn::LoadU(d, from + from_stride);
-  const auto c = hn::LoadU(d, from + 2 * from_stride), e = hn::LoadU(d, from + 3 * from_stride);
-  const auto ab_low = hn::BitCast(pairs, hn::InterleaveLower(d, a, b));
-  const auto ab_high = hn::BitCast(pairs, hn::InterleaveUpper(d, a, b));
-  const auto ce_low = hn::BitCast(pairs, hn::InterleaveLower(d, c, e));
-  const auto ce_high = hn::BitCast(pairs, hn::InterleaveUpper(d, c, e));
-  hn::StoreU(hn::BitCast(d, hn::InterleaveLower(pairs, ab_low, ce_low)), d, to);
-  hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(pairs, ab_low, ce_low)), d, to + to_stride);
-  hn::StoreU(hn::BitCast(d, hn::InterleaveLower(pairs, ab_high, ce_high)), d, to + 2 * to_stride);
-  hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(pairs, ab_high, ce_high)), d, to + 3 * to_stride);
-}
-#endif
-
-void Transpose32Impl(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride,
-                     size_t rows, size_t columns) {
+template <typename T>
+void Transpose(const Matrix<T>& m) {
   constexpr size_t kTile = 32;
-  const size_t block_rows = rows / kBlock * kBlock, block_columns = columns / kBlock * kBlock;
-  for (size_t i0 = 0; i0 < block_rows; i0 += kTile) {
-    const size_t i1 = i0 + kTile < block_rows ? i0 + kTile : block_rows;
-    for (size_t j0 = 0; j0 < block_columns; j0 += kTile) {
-      const size_t j1 = j0 + kTile < block_columns ? j0 + kTile : block_columns;
-      for (size_t i = i0; i < i1; i += kBlock) {
-        for (size_t j = j0; j < j1; j += kBlock) {
-          Block(from + j * from_stride + i, from_stride, to + i * to_stride + j, to_stride);
-        }
+  for (size_t i = 0; i < m.rows; i += kTile) {
+    for (size_t j = 0; j < m.columns; j += kTile) {
+      Plain<T>({m.from + j * m.from_stride + i, m.from_stride, m.to + i * m.to_stride + j,
+                m.to_stride, std::min(kTile, m.rows - i), std::min(kTile, m.columns - j)});
+    }
+  }
+}
+#else
+template <typename T>
+constexpr size_t kBlock = 16 / sizeof(T);
+
+// Loads 16 bytes of each of a vector's blocks; the blocks begin kBlock source rows apart.
+template <class D, typename T>
+HWY_INLINE hn::Vec<D> LoadBlocks(D d, const T* from, size_t stride) {
+  if constexpr (hn::MaxLanes(D()) == kBlock<T>) {
+    return hn::LoadU(d, from);
+  } else {
+    const hn::Half<D> half;
+    const size_t rows = hn::MaxLanes(half);
+    return hn::Combine(d, LoadBlocks(half, from + rows * stride, stride),
+                       LoadBlocks(half, from, stride));
+  }
+}
+
+// Copies kBlock rows of the destination, one vector each. After each step of interleaving, a block
+// has twice as many neighbours of a source column side by side.
+template <class D, typename T>
+HWY_INLINE void Block(D d, const T* from, size_t from_stride, T* to, size_t to_stride) {
+  constexpr size_t kRows = kBlock<T>;
+  hn::Vec<D> v[kRows], next[kRows];
+  LITMUS_UNROLL for (size_t k = 0; k < kRows; ++k) {
+    v[k] = LoadBlocks(d, from + k * from_stride, from_stride);
+  }
+  LITMUS_UNROLL for (size_t step = 1; step < kRows; step *= 2) {
+    LITMUS_UNROLL for (size_t k = 0; k < kRows / 2; ++k) {
+      next[2 * k] = hn::InterleaveLower(d, v[k], v[k + kRows / 2]);
+      next[2 * k + 1] = hn::InterleaveUpper(d, v[k], v[k + kRows / 2]);
+    }
+    LITMUS_UNROLL for (size_t k = 0; k < kRows; ++k) v[k] = next[k];
+  }
+  LITMUS_UNROLL for (size_t k = 0; k < kRows; ++k) hn::StoreU(v[k], d, to + k * to_stride);
+}
+
+// Copies the matrix in blocks as wide as a vector. False where it is smaller than one.
+template <class D, typename T>
+HWY_INLINE bool InBlocks(D d, const Matrix<T>& m) {
+  const size_t lanes = hn::Lanes(d), kTile = std::max(lanes, 64 / sizeof(T));
+  if (m.rows < kBlock<T> || m.columns < lanes) return false;
+  for (size_t i0 = 0; i0 < m.rows; i0 += kTile) {
+    const size_t i1 = std::min(i0 + kTile, m.rows);
+    for (size_t j0 = 0; j0 < m.columns; j0 += lanes) {
+      const size_t j = std::min(j0, m.columns - lanes);
+      for (size_t i = i0; i < i1; i += kBlock<T>) {
+        const size_t at = std::min(i, m.rows - kBlock<T>);
+        Block(d, m.from + j * m.from_stride + at, m.from_stride, m.to + at * m.to_stride + j,
+              m.to_stride);
       }
     }
   }
-  Plain(from + block_columns * from_stride, from_stride, to + block_columns, to_stride, rows,
-        columns - block_columns);
-  Plain(from + block_rows, from_stride, to + block_rows * to_stride, to_stride, rows - block_rows,
-        block_columns);
+  return true;
+}
+
+template <typename T>
+void Transpose(const Matrix<T>& m) {
+  const hn::ScalableTag<T> whole;
+  const hn::CappedTag<T, 2 * kBlock<T> > two;
+  const hn::CappedTag<T, kBlock<T> > one;
+  if (!InBlocks(whole, m) && !InBlocks(two, m) && !InBlocks(one, m)) Plain(m);
+}
+#endif
+
+void Transpose8Impl(const uint8_t* from, size_t from_stride, uint8_t* to, size_t to_stride,
+                    size_t rows, size_t columns) {
+  Transpose(Matrix<uint8_t>{from, from_stride, to, to_stride, rows, columns});
+}
+void Transpose16Impl(const uint16_t* from, size_t from_stride, uint16_t* to, size_t to_stride,
+                     size_t rows, size_t columns) {
+  Transpose(Matrix<uint16_t>{from, from_stride, to, to_stride, rows, columns});
+}
+void Transpose32Impl(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride,
+                     size_t rows, size_t columns) {
+  Transpose(Matrix<uint32_t>{from, from_stride, to, to_stride, rows, columns});
 }
 
 }  // namespace HWY_NAMESPACE
@@ -69,9 +131,19 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus {
+HWY_EXPORT(Transpose8Impl);
+HWY_EXPORT(Transpose16Impl);
 HWY_EXPORT(Transpose32Impl);
-void Transpose32(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride,
-                 size_t rows, size_t columns) {
+void TransposeElements(const uint8_t* from, size_t from_stride, uint8_t* to, size_t to_stride,
+                       size_t rows, size_t columns) {
+  HWY_DYNAMIC_DISPATCH(Transpose8Impl)(from, from_stride, to, to_stride, rows, columns);
+}
+void TransposeElements(const uint16_t* from, size_t from_stride, uint16_t* to, size_t to_stride,
+                       size_t rows, size_t columns) {
+  HWY_DYNAMIC_DISPATCH(Transpose16Impl)(from, from_stride, to, to_stride, rows, columns);
+}
+void TransposeElements(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride,
+                       size_t rows, size_t columns) {
   HWY_DYNAMIC_DISPATCH(Transpose32Impl)(from, from_stride, to, to_stride, rows, columns);
 }
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Transposition of matrices of 32-bit elements in registers.
+// Transposition of matrices of elements of 1, 2 and 4 bytes in registers.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_MOVEMENT_TRANSPOSE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_MOVEMENT_TRANSPOSE_H_
 
@@ -10,8 +10,12 @@ namespace litmus {
 
 // to[i · to_stride + j] = from[j · from_stride + i] for i < rows and j < columns. Strides are in
 // elements and not negative. The matrices must not overlap.
-void Transpose32(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride,
-                 size_t rows, size_t columns);
+void TransposeElements(const uint8_t* from, size_t from_stride, uint8_t* to, size_t to_stride,
+                       size_t rows, size_t columns);
+void TransposeElements(const uint16_t* from, size_t from_stride, uint16_t* to, size_t to_stride,
+                       size_t rows, size_t columns);
+void TransposeElements(const uint32_t* from, size_t from_stride, uint32_t* to, size_t to_stride,
+                       size_t rows, size_t columns);
 
 }  // namespace litmus
 

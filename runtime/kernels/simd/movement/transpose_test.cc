@@ -9,27 +9,35 @@
 namespace litmus {
 namespace {
 
-TEST(Transpose32, PutsRowsIntoColumns) {
+template <typename T>
+void Check() {
   for (int64_t targets = hwy::SupportedTargets(); targets != 0; targets &= targets - 1) {
     hwy::SetSupportedTargetsForTest(targets & -targets);
-    for (const size_t rows : {0, 1, 3, 4, 5, 31, 33, 40}) {
-      for (const size_t columns : {0, 1, 2, 4, 7, 32, 37, 65}) {
+    for (const size_t rows : {0, 1, 3, 4, 5, 8, 15, 16, 17, 31, 33, 40, 63, 64, 65, 130}) {
+      for (const size_t columns : {0, 1, 2, 4, 7, 8, 15, 16, 17, 31, 32, 37, 63, 64, 65, 130}) {
         const size_t from_stride = rows + 3, to_stride = columns + 1;
-        std::vector<uint32_t> from(from_stride * columns + 1), to(to_stride * rows + 1, 12345);
-        for (size_t i = 0; i < from.size(); ++i) from[i] = static_cast<uint32_t>(i);
-        Transpose32(from.data(), from_stride, to.data(), to_stride, rows, columns);
+        const T behind = 123;
+        std::vector<T> from(from_stride * columns + 1), to(to_stride * rows + 1, behind);
+        for (size_t i = 0; i < from.size(); ++i) from[i] = static_cast<T>(i * 40503 >> 3);
+        TransposeElements(from.data(), from_stride, to.data(), to_stride, rows, columns);
         for (size_t i = 0; i < rows; ++i) {
           for (size_t j = 0; j < columns; ++j) {
             ASSERT_EQ(to[i * to_stride + j], from[j * from_stride + i])
-                << rows << " x " << columns << " at " << i << ", " << j << ", target "
-                << hwy::TargetName(targets & -targets);
+                << rows << " x " << columns << " of " << sizeof(T) << " bytes at " << i << ", " << j
+                << ", target " << hwy::TargetName(targets & -targets);
           }
-          ASSERT_EQ(to[i * to_stride + columns], 12345u) << "written behind a row";
+          ASSERT_EQ(to[i * to_stride + columns], behind) << "written behind a row";
         }
       }
     }
   }
   hwy::SetSupportedTargetsForTest(0);
+}
+
+TEST(TransposeElements, PutsRowsIntoColumns) {
+  Check<uint8_t>();
+  Check<uint16_t>();
+  Check<uint32_t>();
 }
 
 }  // namespace
