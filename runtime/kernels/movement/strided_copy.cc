@@ -2,8 +2,10 @@
 #include "runtime/kernels/movement/strided_copy.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstring>
+#include <utility>
 
 #include "runtime/kernels/simd/movement/transpose.h"
 #include "runtime/threads/parallel_for.h"
@@ -45,24 +47,31 @@ struct Bytes16 {
   uint64_t halves[2];
 };
 
-// Copies rows of so few bytes that a call per row would take longer than the copy.
+// Copies rows of so few bytes that a call per row would take longer than the copy. Where rows
+// follow each other in the destination, each may write into the next, which comes later.
 template <size_t kBytes>
 void ShortRows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_t to_row) {
+  constexpr size_t kWide = kBytes <= 2 ? kBytes : kBytes <= 4 ? 4 : kBytes <= 8 ? 8 : 16;
+  if constexpr (kBytes < kWide) {
+    if (to_row == kBytes && from_row >= static_cast<ptrdiff_t>(kWide - kBytes)) {
+      for (; rows > 1; --rows, from += from_row, to += to_row) std::memcpy(to, from, kWide);
+    }
+  }
   for (int64_t i = 0; i < rows; ++i, from += from_row, to += to_row) {
     std::memcpy(to, from, kBytes);
   }
 }
 
+using CopyRows = void (*)(int64_t, const char*, ptrdiff_t, char*, ptrdiff_t);
+template <size_t... kBytes>
+constexpr std::array<CopyRows, sizeof...(kBytes)> ShortRowsUpTo(std::index_sequence<kBytes...>) {
+  return {&ShortRows<kBytes>...};
+}
+
 void Rows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_t to_row,
           size_t bytes) {
-  using Copy = void (*)(int64_t, const char*, ptrdiff_t, char*, ptrdiff_t);
-  static constexpr Copy kShort[] = {
-      ShortRows<0>,  ShortRows<1>,  ShortRows<2>,  ShortRows<3>,  ShortRows<4>,  ShortRows<5>,
-      ShortRows<6>,  ShortRows<7>,  ShortRows<8>,  ShortRows<9>,  ShortRows<10>, ShortRows<11>,
-      ShortRows<12>, ShortRows<13>, ShortRows<14>, ShortRows<15>, ShortRows<16>};
-  if (bytes < sizeof(kShort) / sizeof(kShort[0])) {
-    return kShort[bytes](rows, from, from_row, to, to_row);
-  }
+  static constexpr auto kShort = ShortRowsUpTo(std::make_index_sequence<65>());
+  if (bytes < kShort.size()) return kShort[bytes](rows, from, from_row, to, to_row);
   for (int64_t i = 0; i < rows; ++i) std::memcpy(to + i * to_row, from + i * from_row, bytes);
 }
 
