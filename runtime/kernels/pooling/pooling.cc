@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
@@ -17,6 +18,7 @@
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/kernels/simd/int8/elementwise/average_pool.h"
 #include "runtime/kernels/simd/int8/elementwise/max_pool.h"
 #include "runtime/threads/parallel_for.h"
 #include "runtime/threads/thread_pool.h"
@@ -49,6 +51,12 @@ Window ClippedWindow(const PoolTask& task, int y, int x) {
   };
   return {clip(top, task.in_h), clip(top + task.params->filter_height, task.in_h),
           clip(left, task.in_w), clip(left + task.params->filter_width, task.in_w)};
+}
+
+// Number of elements of a window inside the image, at most.
+int64_t WindowElements(const PoolTask& task) {
+  return int64_t{std::min(task.params->filter_height, task.in_h)} *
+         std::min(task.params->filter_width, task.in_w);
 }
 
 // Largest number of elements of a window: the sum of 8-bit values must fit in 32 bits.
@@ -141,11 +149,7 @@ TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLit
       "The filter does not fit the image.");
   task->padding.height += pads.top;
   task->padding.width += pads.left;
-  TF_LITE_ENSURE_MSG(context,
-                     int64_t{std::min(params->filter_height, task->in_h)} *
-                             std::min(params->filter_width, task->in_w) <=
-                         kMaxWindow,
-                     "The filter is too large.");
+  TF_LITE_ENSURE_MSG(context, WindowElements(*task) <= kMaxWindow, "The filter is too large.");
   return kTfLiteOk;
 }
 
@@ -184,8 +188,7 @@ constexpr double kFloatNs = 0.06, kByteNs = 0.03, kElementNs = 0.5;
 
 // Number of inputs read for one row of outputs.
 double RowReads(const PoolTask& t) {
-  return static_cast<double>(std::min(t.params->filter_height, t.in_h)) *
-         std::min(t.params->filter_width, t.in_w) * t.out_w * t.channels;
+  return static_cast<double>(WindowElements(t)) * t.out_w * t.channels;
 }
 
 // MAX and AVERAGE of floats, vectorised.
@@ -221,21 +224,37 @@ void PoolFloats(const PoolTask& t, size_t batches, ThreadPool* pool) {
   });
 }
 
-// MAX of bytes, vectorised.
-template <typename T>
-void MaxPoolBytes(const PoolTask& t, size_t batches, ThreadPool* pool) {
+// MAX and AVERAGE of bytes, vectorised.
+template <Kind kind, typename T>
+void PoolBytes(const PoolTask& t, size_t batches, ThreadPool* pool) {
+  using Line = std::conditional_t<kind == Kind::kMax, T, uint16_t>;
+  using Args =
+      std::conditional_t<kind == Kind::kMax, int8::MaxPoolArgs<T>, int8::AveragePoolArgs<T>>;
   const size_t line = static_cast<size_t>(t.in_w) * t.channels;
   const size_t out_line = static_cast<size_t>(t.out_w) * t.channels;
   ParallelFor(pool, batches * t.out_h, kByteNs * RowReads(t), [&](size_t begin, size_t end) {
-    std::vector<T> maxima(line);
+    std::vector<Line> memory(line);
     for (size_t i = begin; i < end; ++i) {
       const size_t batch = i / t.out_h;
       const Window w = ClippedWindow(t, static_cast<int>(i % t.out_h), 0);
       const T* rows = static_cast<const T*>(t.in) + (batch * t.in_h + w.y0) * line;
-      int8::MaxPoolRow(int8::MaxPoolArgs<T>{
-          rows, std::max(w.y1 - w.y0, 0), t.in_w, t.channels, t.out_w, t.params->filter_width,
-          t.params->stride_width, t.padding.width, static_cast<T>(t.low), static_cast<T>(t.high),
-          maxima.data(), static_cast<T*>(t.out) + i * out_line});
+      const Args args = {rows,
+                         std::max(w.y1 - w.y0, 0),
+                         t.in_w,
+                         t.channels,
+                         t.out_w,
+                         t.params->filter_width,
+                         t.params->stride_width,
+                         t.padding.width,
+                         static_cast<T>(t.low),
+                         static_cast<T>(t.high),
+                         memory.data(),
+                         static_cast<T*>(t.out) + i * out_line};
+      if constexpr (kind == Kind::kMax) {
+        int8::MaxPoolRow(args);
+      } else {
+        int8::AveragePoolRow(args);
+      }
     }
   });
 }
@@ -268,17 +287,18 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
       PoolFloats<kind>(task, static_cast<size_t>(output->dims->data[0]), pool);
       return kTfLiteOk;
     }
-    if constexpr (kind == Kind::kMax) {
-      const auto batches = static_cast<size_t>(output->dims->data[0]);
+    const auto batches = static_cast<size_t>(output->dims->data[0]);
+    if (kind == Kind::kMax || WindowElements(task) <= int8::kMostAveraged) {
       if (input->type == kTfLiteInt8) {
-        MaxPoolBytes<int8_t>(task, batches, pool);
+        PoolBytes<kind, int8_t>(task, batches, pool);
         return kTfLiteOk;
       }
       if (input->type == kTfLiteUInt8) {
-        MaxPoolBytes<uint8_t>(task, batches, pool);
+        PoolBytes<kind, uint8_t>(task, batches, pool);
         return kTfLiteOk;
       }
-    } else {
+    }
+    if constexpr (kind == Kind::kAverage) {
       if (input->type == kTfLiteInt8) row = &PoolRow<kind, int8_t>;
       if (input->type == kTfLiteUInt8) row = &PoolRow<kind, uint8_t>;
     }

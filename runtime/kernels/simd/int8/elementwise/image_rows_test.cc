@@ -2,6 +2,7 @@
 // Interpolated and pooled rows of bytes against plain loops, for each CPU target of the machine.
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <random>
 #include <string>
 #include <type_traits>
@@ -9,6 +10,7 @@
 
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/int8/elementwise/average_pool.h"
 #include "runtime/kernels/simd/int8/elementwise/interpolate.h"
 #include "runtime/kernels/simd/int8/elementwise/max_pool.h"
 
@@ -60,15 +62,16 @@ TEST(InterpolateI8Test, EqualsAPlainLoop) {
   }
 }
 
+constexpr struct {
+  int rows, in_w, filter_w, stride_w, pad_left, out_w;
+} kWindows[] = {{2, 6, 2, 2, 0, 3}, {3, 5, 3, 1, 1, 5}, {1, 1, 1, 1, 0, 1}, {0, 3, 2, 1, 0, 2},
+                {2, 4, 2, 3, 3, 3}, {1, 2, 4, 4, 1, 1}, {7, 7, 7, 1, 0, 1}, {257, 1, 3, 1, 1, 1}};
+
 template <typename T>
 void CheckMaxPool() {
   std::mt19937 random(2);
-  const struct {
-    int rows, in_w, filter_w, stride_w, pad_left, out_w;
-  } kCases[] = {{2, 6, 2, 2, 0, 3}, {3, 5, 3, 1, 1, 5}, {1, 1, 1, 1, 0, 1},
-                {0, 3, 2, 1, 0, 2}, {2, 4, 2, 3, 3, 3}, {1, 2, 4, 4, 1, 1}};
   const T low = static_cast<T>(std::is_signed_v<T> ? -100 : 20), high = 110;
-  for (const auto& c : kCases) {
+  for (const auto& c : kWindows) {
     for (const size_t channels : kChannels) {
       const auto in = RandomBytes<T>(std::max(c.rows, 1) * c.in_w * channels, &random);
       for (const std::string& target : cpu::MachineTargets()) {
@@ -93,6 +96,49 @@ void CheckMaxPool() {
       }
     }
   }
+}
+
+template <typename T>
+void CheckAveragePool() {
+  std::mt19937 random(3);
+  const T low = static_cast<T>(std::is_signed_v<T> ? -100 : 20), high = 110;
+  for (const auto& c : kWindows) {
+    for (const size_t channels : kChannels) {
+      // One filler in three, so that sums reach their limits and halves occur.
+      auto in = RandomBytes<T>(std::max(c.rows, 1) * c.in_w * channels, &random);
+      if (channels % 3 == 0) std::fill(in.begin(), in.end(), static_cast<T>(random() | 0x7f));
+      const T clamp_low = channels % 2 == 0 ? low : std::numeric_limits<T>::min();
+      const T clamp_high = channels % 2 == 0 ? high : std::numeric_limits<T>::max();
+      for (const std::string& target : cpu::MachineTargets()) {
+        const cpu::ScopedLimit limit(target);
+        std::vector<uint16_t> line(c.in_w * channels);
+        std::vector<T> got(c.out_w * channels + 1, 77);
+        AveragePoolRow(AveragePoolArgs<T>{in.data(), c.rows, c.in_w, static_cast<int>(channels),
+                                          c.out_w, c.filter_w, c.stride_w, c.pad_left, clamp_low,
+                                          clamp_high, line.data(), got.data()});
+        EXPECT_EQ(got.back(), 77);
+        for (size_t i = 0; i < c.out_w * channels; ++i) {
+          const int left = static_cast<int>(i / channels) * c.stride_w - c.pad_left;
+          int sum = 0, count = 0;
+          for (int y = 0; y < c.rows; ++y) {
+            for (int x = std::max(left, 0); x < std::min(left + c.filter_w, c.in_w); ++x) {
+              sum += in[(y * c.in_w + x) * channels + i % channels];
+              ++count;
+            }
+          }
+          const int want = count == 0 ? 0 : (sum > 0 ? sum + count / 2 : sum - count / 2) / count;
+          ASSERT_EQ(+got[i], std::clamp<int>(want, clamp_low, clamp_high))
+              << target << ", " << channels << " channels, " << c.rows << " rows, filter "
+              << c.filter_w << ", element " << i << ", sum " << sum << " of " << count;
+        }
+      }
+    }
+  }
+}
+
+TEST(AveragePoolRowTest, EqualsAPlainLoop) {
+  CheckAveragePool<int8_t>();
+  CheckAveragePool<uint8_t>();
 }
 
 TEST(MaxPoolRowTest, EqualsAPlainLoop) {

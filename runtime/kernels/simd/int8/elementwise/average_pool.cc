@@ -1,0 +1,110 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// First the sums of columns, all along the rows, then those of neighbouring columns. Signed bytes
+// are summed as unsigned ones, 128 more. The division is a product of floats: the dividend and a
+// half lie at least half a divisor's unit from the next multiple of the divisor, which is far more
+// than the rounding of so small a product.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/average_pool.cc"
+#include "runtime/kernels/simd/int8/elementwise/average_pool.h"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace litmus::int8 {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// t.line[i] = Σ over rows. False where there are fewer elements than lanes.
+template <class D, typename T>
+HWY_INLINE bool SumLines(D d, const AveragePoolArgs<T>& t) {
+  const size_t lanes = hn::Lanes(d), line = static_cast<size_t>(t.in_w) * t.channels;
+  if (line < lanes) return false;
+  const hn::Rebind<uint8_t, D> bytes;
+  const auto sign_xors = hn::Set(bytes, std::is_signed_v<T> ? 0x80 : 0);
+  for (size_t begin = 0; begin < line; begin += lanes) {
+    const size_t i = std::min(begin, line - lanes);  // the last vector may overlap
+    const auto* in = reinterpret_cast<const uint8_t*>(t.in) + i;
+    auto sum = hn::Zero(d);
+    for (int r = 0; r < t.rows; ++r, in += line) {
+      sum = hn::Add(sum, hn::PromoteTo(d, hn::Xor(hn::LoadU(bytes, in), sign_xors)));
+    }
+    hn::StoreU(sum, d, t.line + i);
+  }
+  return true;
+}
+
+// Averages of a window of `columns` sums from `from` on. False where there are fewer channels than
+// lanes.
+template <class D, typename T>
+HWY_INLINE bool Averages(D d, const AveragePoolArgs<T>& t, const uint16_t* from, int columns,
+                         T* out) {
+  const size_t lanes = hn::Lanes(d), channels = static_cast<size_t>(t.channels);
+  if (channels < lanes) return false;
+  const hn::Rebind<uint16_t, D> d16;
+  const hn::Rebind<float, D> f;
+  const hn::Rebind<T, D> bytes;
+  const int elements = t.rows * columns, count = std::max(elements, 1);
+  const auto offset = hn::Set(d, std::is_signed_v<T> ? 128 * elements : 0);
+  const auto half = hn::Set(f, static_cast<float>(count / 2) + 0.5f);
+  const auto inverse = hn::Set(f, 1.0f / static_cast<float>(count));
+  const auto low = hn::Set(bytes, t.low), high = hn::Set(bytes, t.high);
+  for (size_t begin = 0; begin < channels; begin += lanes) {
+    const size_t c = std::min(begin, channels - lanes);
+    const uint16_t* column = from + c;
+    auto sum = hn::Zero(d16);
+    for (int i = 0; i < columns; ++i, column += channels) {
+      sum = hn::Add(sum, hn::LoadU(d16, column));
+    }
+    const auto value = hn::ConvertTo(f, hn::Sub(hn::PromoteTo(d, sum), offset));
+    const auto size = hn::Mul(hn::Add(hn::Abs(value), half), inverse);
+    const auto average = hn::DemoteTo(bytes, hn::ConvertTo(d, hn::CopySign(size, value)));
+    hn::StoreU(hn::Min(hn::Max(average, low), high), bytes, out + c);
+  }
+  return true;
+}
+
+template <typename T>
+HWY_INLINE void AverageRow(const AveragePoolArgs<T>& t) {
+  if (!SumLines(hn::ScalableTag<uint16_t>(), t)) SumLines(hn::CappedTag<uint16_t, 1>(), t);
+  const hn::ScalableTag<int32_t> whole;
+  const hn::CappedTag<int32_t, 8> eight;
+  const hn::CappedTag<int32_t, 4> four;
+  const hn::CappedTag<int32_t, 1> one;
+  T* out = t.out;
+  for (int x = 0; x < t.out_w; ++x, out += t.channels) {
+    const int64_t left = int64_t{x} * t.stride_w - t.pad_left;
+    const int64_t begin = std::clamp<int64_t>(left, 0, t.in_w);
+    const int64_t end = std::clamp<int64_t>(left + t.filter_w, 0, t.in_w);
+    const uint16_t* from = t.line + begin * t.channels;
+    const auto columns = static_cast<int>(end - begin);
+    if (!Averages(whole, t, from, columns, out) && !Averages(eight, t, from, columns, out) &&
+        !Averages(four, t, from, columns, out)) {
+      Averages(one, t, from, columns, out);
+    }
+  }
+}
+
+void AverageRowI8(const AveragePoolArgs<int8_t>& args) { AverageRow(args); }
+void AverageRowU8(const AveragePoolArgs<uint8_t>& args) { AverageRow(args); }
+
+}  // namespace HWY_NAMESPACE
+}  // namespace litmus::int8
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace litmus::int8 {
+HWY_EXPORT(AverageRowI8);
+HWY_EXPORT(AverageRowU8);
+void AveragePoolRow(const AveragePoolArgs<int8_t>& args) {
+  HWY_DYNAMIC_DISPATCH(AverageRowI8)(args);
+}
+void AveragePoolRow(const AveragePoolArgs<uint8_t>& args) {
+  HWY_DYNAMIC_DISPATCH(AverageRowU8)(args);
+}
+}  // namespace litmus::int8
+#endif
