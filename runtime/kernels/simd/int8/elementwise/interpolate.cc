@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // First between the two rows, then between the columns of what that gives. Integer sums are the
-// same in any order; those of a weight outside 0 to 1, too, modulo 2^32.
+// same in any order; those of a weight outside 0 to 1, too, modulo 2^32. Float products of the two
+// rows are kept apart, because the order of the additions is given.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/interpolate.cc"
 #include "runtime/kernels/simd/int8/elementwise/interpolate.h"
@@ -55,16 +56,50 @@ HWY_INLINE bool BetweenColumns(D d, const InterpolateI8Args& t, const FixedBetwe
   });
 }
 
-void Row(const InterpolateI8Args& t) {
+template <typename D>
+HWY_INLINE bool BetweenRows(D d, const InterpolateU8Args& t, size_t count) {
+  const hn::Rebind<uint8_t, D> bytes;
+  const hn::Rebind<float, D> f;
+  const auto top = hn::Set(f, 1 - t.bottom_weight), bottom = hn::Set(f, t.bottom_weight);
+  return InVectors(hn::Lanes(d), count, [&](size_t i) HWY_ATTR {
+    const auto a = hn::ConvertTo(f, hn::PromoteTo(d, hn::LoadU(bytes, t.top + i)));
+    const auto c = hn::ConvertTo(f, hn::PromoteTo(d, hn::LoadU(bytes, t.bottom + i)));
+    hn::StoreU(hn::Mul(a, top), f, t.top_line + i);
+    hn::StoreU(hn::Mul(c, bottom), f, t.bottom_line + i);
+  });
+}
+
+template <typename D>
+HWY_INLINE bool BetweenColumns(D d, const InterpolateU8Args& t, const FloatBetween& x,
+                               uint8_t* out) {
+  const hn::Rebind<uint8_t, D> bytes;
+  const hn::Rebind<float, D> f;
+  const auto left_weight = hn::Set(f, 1 - x.weight), right_weight = hn::Set(f, x.weight);
+  const auto half = hn::Set(f, 0.5f);
+  const size_t left = static_cast<size_t>(x.low) * t.channels;
+  const size_t right = static_cast<size_t>(x.high) * t.channels;
+  return InVectors(hn::Lanes(d), t.channels, [&](size_t c) HWY_ATTR {
+    const auto product = [&](const float* line, size_t i, auto weight)
+                             HWY_ATTR { return hn::Mul(hn::LoadU(f, line + i + c), weight); };
+    auto sum =
+        hn::Add(product(t.top_line, left, left_weight), product(t.bottom_line, left, left_weight));
+    sum = hn::Add(sum, product(t.top_line, right, right_weight));
+    sum = hn::Add(sum, product(t.bottom_line, right, right_weight));
+    hn::StoreU(hn::DemoteTo(bytes, hn::ConvertTo(d, hn::Add(sum, half))), bytes, out + c);
+  });
+}
+
+template <typename Args>
+HWY_INLINE void Row(const Args& t) {
   const hn::ScalableTag<int32_t> whole;
   const hn::CappedTag<int32_t, 8> eight;
   const hn::CappedTag<int32_t, 4> four;
   const hn::CappedTag<int32_t, 1> one;
   const size_t count = t.in_w * t.channels;
   if (!BetweenRows(whole, t, count)) BetweenRows(one, t, count);
-  int8_t* out = t.out;
+  auto* out = t.out;
   for (size_t i = 0; i < t.out_w; ++i, out += t.channels) {
-    const FixedBetween& x = t.x[i];
+    const auto& x = t.x[i];
     if (!BetweenColumns(whole, t, x, out) && !BetweenColumns(eight, t, x, out) &&
         !BetweenColumns(four, t, x, out)) {
       BetweenColumns(one, t, x, out);
@@ -72,13 +107,18 @@ void Row(const InterpolateI8Args& t) {
   }
 }
 
+void InterpolateRowI8(const InterpolateI8Args& args) { Row(args); }
+void InterpolateRowU8(const InterpolateU8Args& args) { Row(args); }
+
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus::int8
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus::int8 {
-HWY_EXPORT(Row);
-void InterpolateI8(const InterpolateI8Args& args) { HWY_DYNAMIC_DISPATCH(Row)(args); }
+HWY_EXPORT(InterpolateRowI8);
+HWY_EXPORT(InterpolateRowU8);
+void InterpolateI8(const InterpolateI8Args& args) { HWY_DYNAMIC_DISPATCH(InterpolateRowI8)(args); }
+void InterpolateU8(const InterpolateU8Args& args) { HWY_DYNAMIC_DISPATCH(InterpolateRowU8)(args); }
 }  // namespace litmus::int8
 #endif

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Bilinear interpolation of int8 images with fixed-point weights, as the reference kernel rounds.
+// Bilinear interpolation of images of bytes as the reference kernels round: int8 with fixed-point
+// weights, uint8 with float weights.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_INTERPOLATE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_INTERPOLATE_H_
 
@@ -31,6 +32,28 @@ struct InterpolateI8Args {
 // Computes one row of outputs: the sum of four neighbours times their weights, rounded half away
 // from zero. Thread-safe.
 void InterpolateI8(const InterpolateI8Args& args);
+
+// Between two pixels along one axis: `weight` is that of pixel `high`.
+struct FloatBetween {
+  int low, high;
+  float weight;
+};
+
+struct InterpolateU8Args {
+  const uint8_t *top, *bottom;  // [in_w, channels]
+  float bottom_weight;
+  size_t in_w, channels;
+  const FloatBetween* x;  // [out_w]
+  size_t out_w;
+  float *top_line, *bottom_line;  // memory for [in_w, channels] each
+  uint8_t* out;                   // [out_w, channels]
+};
+
+// Computes one row of outputs: with pixels a, b of the upper row and c, d of the lower one, and the
+// weights x and y of the right and the lower pixels, the integer part of
+//   a·(1 − y)·(1 − x) + c·y·(1 − x) + b·(1 − y)·x + d·y·x + 0.5,
+// each product and sum rounded to float from left to right. Thread-safe.
+void InterpolateU8(const InterpolateU8Args& args);
 
 }  // namespace litmus::int8
 
