@@ -38,26 +38,31 @@ HWY_INLINE bool SumLines(D d, const AveragePoolArgs<T>& t) {
   return true;
 }
 
-// Averages of a window of `columns` sums from `from` on. False where there are fewer channels than
-// lanes.
+// Sums of columns that the averages of neighbouring outputs take.
+struct Span {
+  const uint16_t* from;  // of the first output's first column
+  int columns;           // of each output
+  size_t outputs;        // channels of all of them
+};
+
+// False where there are fewer outputs than lanes.
 template <class D, typename T>
-HWY_INLINE bool Averages(D d, const AveragePoolArgs<T>& t, const uint16_t* from, int columns,
-                         T* out) {
+HWY_INLINE bool Averages(D d, const AveragePoolArgs<T>& t, const Span& s, T* out) {
   const size_t lanes = hn::Lanes(d), channels = static_cast<size_t>(t.channels);
-  if (channels < lanes) return false;
+  if (s.outputs < lanes) return false;
   const hn::Rebind<uint16_t, D> d16;
   const hn::Rebind<float, D> f;
   const hn::Rebind<T, D> bytes;
-  const int elements = t.rows * columns, count = std::max(elements, 1);
+  const int elements = t.rows * s.columns, count = std::max(elements, 1);
   const auto offset = hn::Set(d, std::is_signed_v<T> ? 128 * elements : 0);
   const auto half = hn::Set(f, static_cast<float>(count / 2) + 0.5f);
   const auto inverse = hn::Set(f, 1.0f / static_cast<float>(count));
   const auto low = hn::Set(bytes, t.low), high = hn::Set(bytes, t.high);
-  for (size_t begin = 0; begin < channels; begin += lanes) {
-    const size_t c = std::min(begin, channels - lanes);
-    const uint16_t* column = from + c;
+  for (size_t begin = 0; begin < s.outputs; begin += lanes) {
+    const size_t c = std::min(begin, s.outputs - lanes);
+    const uint16_t* column = s.from + c;
     auto sum = hn::Zero(d16);
-    for (int i = 0; i < columns; ++i, column += channels) {
+    for (int i = 0; i < s.columns; ++i, column += channels) {
       sum = hn::Add(sum, hn::LoadU(d16, column));
     }
     const auto value = hn::ConvertTo(f, hn::Sub(hn::PromoteTo(d, sum), offset));
@@ -76,15 +81,18 @@ HWY_INLINE void AverageRow(const AveragePoolArgs<T>& t) {
   const hn::CappedTag<int32_t, 4> four;
   const hn::CappedTag<int32_t, 1> one;
   T* out = t.out;
-  for (int x = 0; x < t.out_w; ++x, out += t.channels) {
+  for (int x = 0, run = 1; x < t.out_w; x += run, out += run * t.channels) {
     const int64_t left = int64_t{x} * t.stride_w - t.pad_left;
     const int64_t begin = std::clamp<int64_t>(left, 0, t.in_w);
     const int64_t end = std::clamp<int64_t>(left + t.filter_w, 0, t.in_w);
-    const uint16_t* from = t.line + begin * t.channels;
-    const auto columns = static_cast<int>(end - begin);
-    if (!Averages(whole, t, from, columns, out) && !Averages(eight, t, from, columns, out) &&
-        !Averages(four, t, from, columns, out)) {
-      Averages(one, t, from, columns, out);
+    // Whole windows one pixel apart lie as their outputs do.
+    const bool is_whole = t.stride_w == 1 && end - begin == t.filter_w;
+    run = is_whole ? static_cast<int>(std::min<int64_t>(t.out_w - x, t.in_w - end + 1)) : 1;
+    const Span span = {t.line + begin * t.channels, static_cast<int>(end - begin),
+                       static_cast<size_t>(run) * t.channels};
+    if (!Averages(whole, t, span, out) && !Averages(eight, t, span, out) &&
+        !Averages(four, t, span, out)) {
+      Averages(one, t, span, out);
     }
   }
 }

@@ -62,10 +62,44 @@ TEST(InterpolateI8Test, EqualsAPlainLoop) {
   }
 }
 
+TEST(InterpolateU8Test, EqualsAPlainLoop) {
+  std::mt19937 random(4);
+  const std::vector<FloatBetween> x = {{0, 0, 0},    {0, 1, 0.25f}, {1, 2, 0.999f},    {2, 3, 0.5f},
+                                       {3, 3, 0.3f}, {0, 0, -0.5f}, {1, 2, 0.3333333f}};
+  for (const size_t channels : kChannels) {
+    for (const float down : {0.0f, 0.001f, 0.5f, 0.6666667f, -0.25f}) {
+      const auto top = RandomBytes<uint8_t>(4 * channels, &random);
+      const auto bottom = down < 0 ? top : RandomBytes<uint8_t>(4 * channels, &random);
+      for (const std::string& target : cpu::MachineTargets()) {
+        const cpu::ScopedLimit limit(target);
+        std::vector<float> top_line(top.size()), bottom_line(top.size());
+        std::vector<uint8_t> got(x.size() * channels + 1, 77);
+        InterpolateU8({top.data(), bottom.data(), down, 4, channels, x.data(), x.size(),
+                       top_line.data(), bottom_line.data(), got.data()});
+        EXPECT_EQ(got.back(), 77);
+        for (size_t i = 0; i < x.size() * channels; ++i) {
+          const FloatBetween& b = x[i / channels];
+          const size_t low = b.low * channels + i % channels;
+          const size_t high = b.high * channels + i % channels;
+          // Volatile: each product is rounded on its own.
+          volatile float products[] = {top[low] * (1 - down), bottom[low] * down,
+                                       top[high] * (1 - down), bottom[high] * down};
+          for (int k = 0; k < 4; ++k) products[k] = products[k] * (k < 2 ? 1 - b.weight : b.weight);
+          const float sum = products[0] + products[1] + products[2] + products[3];
+          ASSERT_EQ(got[i], static_cast<uint8_t>(sum + 0.5f))
+              << target << ", " << channels << " channels, weight " << down << ", element " << i
+              << ", sum " << sum;
+        }
+      }
+    }
+  }
+}
+
 constexpr struct {
   int rows, in_w, filter_w, stride_w, pad_left, out_w;
 } kWindows[] = {{2, 6, 2, 2, 0, 3}, {3, 5, 3, 1, 1, 5}, {1, 1, 1, 1, 0, 1}, {0, 3, 2, 1, 0, 2},
-                {2, 4, 2, 3, 3, 3}, {1, 2, 4, 4, 1, 1}, {7, 7, 7, 1, 0, 1}, {257, 1, 3, 1, 1, 1}};
+                {2, 4, 2, 3, 3, 3}, {1, 2, 4, 4, 1, 1}, {7, 7, 7, 1, 0, 1}, {257, 1, 3, 1, 1, 1},
+                {2, 9, 2, 1, 0, 8}, {2, 9, 4, 1, 2, 9}};
 
 template <typename T>
 void CheckMaxPool() {
