@@ -84,6 +84,10 @@ using SumRowsFn = void (*)(const float* in, size_t rows, size_t columns, float* 
 // may be `in`.
 using SoftmaxFn = void (*)(const float* in, size_t rows, size_t columns, float beta, float* out);
 
+// out[r · columns + c] = x − log Σ e^x over row r of in, x the difference to the row's largest
+// element. `out` may be `in`.
+using LogSoftmaxFn = void (*)(const float* in, size_t rows, size_t columns, float* out);
+
 // Interpolation between two pixels along one axis: weight · pixel[high] + (1 − weight) ·
 // pixel[low].
 struct Between {
@@ -110,6 +114,7 @@ struct Kernels {
   SumColumnsFn sum_columns;
   SumRowsFn sum_rows;
   SoftmaxFn softmax;
+  LogSoftmaxFn log_softmax;
   InterpolateFn interpolate;
 };
 

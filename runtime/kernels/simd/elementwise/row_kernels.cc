@@ -1,5 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Softmax of rows, and bilinear interpolation between two rows of an image, for every target.
+// Softmax of rows, its logarithm, and bilinear interpolation between two rows of an image, for
+// every target.
+#include <cmath>
+#include <limits>
+
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/f32/highway.h"
 
@@ -50,6 +54,32 @@ void Softmax(const float* in, size_t rows, size_t columns, float beta, float* ou
   }
 }
 
+void LogSoftmax(const float* in, size_t rows, size_t columns, float* out) {
+  const Tag d;
+  const Vector lowest = hn::Set(d, -std::numeric_limits<float>::infinity());
+  const size_t rest = columns % kLanes, whole = columns - rest;
+  for (size_t r = 0; r < rows; ++r, in += columns, out += columns) {
+    Vector max = lowest;
+    for (size_t c = 0; c < whole; c += kLanes) max = hn::Max(max, hn::LoadU(d, in + c));
+    if (rest > 0) max = hn::Max(max, FillFrom(LoadFirst(in + whole, rest), rest, lowest));
+    const Vector largest = hn::MaxOfLanes(d, max);
+    Vector sum = hn::Zero(d);
+    for (size_t c = 0; c < whole; c += kLanes) {
+      sum = hn::Add(sum, Exp(hn::Sub(hn::LoadU(d, in + c), largest)));
+    }
+    Vector last = hn::Zero(d);
+    if (rest > 0) {
+      last = hn::Sub(LoadFirst(in + whole, rest), largest);
+      sum = hn::Add(sum, FillFrom(Exp(last), rest, hn::Zero(d)));
+    }
+    const Vector log_sum = hn::Set(d, std::log(hn::GetLane(hn::SumOfLanes(d, sum))));
+    for (size_t c = 0; c < whole; c += kLanes) {
+      hn::StoreU(hn::Sub(hn::Sub(hn::LoadU(d, in + c), largest), log_sum), d, out + c);
+    }
+    if (rest > 0) StoreFirst(hn::Sub(last, log_sum), out + whole, rest);
+  }
+}
+
 void Interpolate(const InterpolateArgs& t) {
   const Tag d;
   float* out = t.out;
@@ -79,6 +109,7 @@ void Interpolate(const InterpolateArgs& t) {
 
 void AddRow(Kernels* kernels) {
   kernels->softmax = &Softmax;
+  kernels->log_softmax = &LogSoftmax;
   kernels->interpolate = &Interpolate;
 }
 

@@ -124,6 +124,41 @@ TEST(Softmax, AgreesWithDoubles) {
   }
 }
 
+TEST(LogSoftmax, AgreesWithDoubles) {
+  for (const size_t columns : {1, 2, 3, 5, 10, 15, 16, 17, 21, 64, 1001}) {
+    const size_t rows = 3;
+    auto in = RandomFloats(rows * columns, 10);
+    in[columns] = 200;  // one element dominates this row
+    for (size_t k = 0; k < SupportedKernels().size(); ++k) {
+      std::vector<float> got(rows * columns + 1, 77.0f);
+      SupportedKernels()[k].log_softmax(in.data(), rows, columns, got.data());
+      EXPECT_EQ(got.back(), 77.0f);
+      for (size_t i = 0; i < rows * columns; ++i) {
+        const float* row = in.data() + i / columns * columns;
+        const auto max = static_cast<double>(*std::max_element(row, row + columns));
+        double sum = 0;
+        for (size_t c = 0; c < columns; ++c) sum += std::exp(static_cast<double>(row[c]) - max);
+        const double want = static_cast<double>(in[i]) - max - std::log(sum);
+        // Two roundings of results up to 203, and the sum's relative error of some 24 roundings.
+        ASSERT_NEAR(static_cast<double>(got[i]), want,
+                    (2 * std::fabs(want) + 24 + std::log(sum)) * 0x1p-24)
+            << columns << " columns, element " << i << ", which is " << in[i] << ", kernels " << k;
+      }
+    }
+  }
+}
+
+TEST(LogSoftmax, NanReachesItsWholeRow) {
+  for (size_t k = 0; k < SupportedKernels().size(); ++k) {
+    std::vector<float> values(2 * 20, 1.0f);
+    values[7] = std::nanf("");
+    SupportedKernels()[k].log_softmax(values.data(), 2, 20, values.data());
+    for (size_t i = 0; i < values.size(); ++i) {
+      ASSERT_EQ(std::isnan(values[i]), i < 20) << "element " << i << ", kernels " << k;
+    }
+  }
+}
+
 TEST(Interpolate, AgreesWithDoubles) {
   const std::vector<Between> x = {{0, 0, 0}, {0, 1, 0.25f}, {1, 2, 0.5f}, {2, 2, 0.75f}};
   for (const size_t channels : {1, 3, 4, 16, 17, 21, 64}) {
