@@ -24,6 +24,11 @@ TfLiteStatus CheckCountable(TfLiteContext* context, const std::vector<int64_t>& 
 void FillElements(void* to, int64_t count, const void* element, size_t element_size) {
   if (count <= 0) return;
   auto* bytes = static_cast<char*>(to);
+  const auto* from = static_cast<const char*>(element);
+  if (std::count(from, from + element_size, *from) == static_cast<ptrdiff_t>(element_size)) {
+    std::memset(to, *from, static_cast<size_t>(count) * element_size);
+    return;
+  }
   std::memcpy(bytes, element, element_size);
   // Doubles the filled part until all elements are filled.
   const size_t total = static_cast<size_t>(count) * element_size;
@@ -67,6 +72,37 @@ TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, con
   return Pack(input, to, output);
 }
 
+// Fills what the rows of the only move leave free. Returns false without filling if there are
+// several moves, or if short rows make so many gaps that filling everything is faster.
+bool FillGaps(const MovePlan& plan, int64_t elements, const void* filler, size_t size, char* to) {
+  constexpr int64_t kLeastBytes = 256;
+  if (plan.moves.size() != 1) return false;
+  const StridedCopy& c = plan.moves[0].copy;
+  int outer = c.rank;  // dimensions above those of a row
+  int64_t row = 1;
+  while (outer > 0 && c.to_strides[outer - 1] == row) row *= c.dims[--outer];
+  const auto bytes = static_cast<int64_t>(size);
+  if (row * bytes < kLeastBytes) return false;
+  int64_t extent = row;
+  for (int d = outer - 1; d >= 0; --d) {
+    if (c.dims[d] == 0 || c.to_strides[d] < extent) return false;
+    extent += (c.dims[d] - 1) * c.to_strides[d];
+  }
+  int64_t index[StridedCopy::kMaxRank] = {}, at = plan.moves[0].to, done = 0;
+  for (int d = 0; d >= 0;) {
+    FillElements(to + done * bytes, at - done, filler, size);
+    done = at + row;
+    for (d = outer - 1; d >= 0; --d) {
+      at += c.to_strides[d];
+      if (++index[d] < c.dims[d]) break;
+      at -= c.to_strides[d] * c.dims[d];
+      index[d] = 0;
+    }
+  }
+  FillElements(to + done * bytes, elements - done, filler, size);
+  return true;
+}
+
 TfLiteStatus MoveElements(TfLiteContext* context, TfLiteNode* node, const MovePlan& plan,
                           TfLiteTensor* output, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
@@ -78,8 +114,11 @@ TfLiteStatus MoveElements(TfLiteContext* context, TfLiteNode* node, const MovePl
   if (plan.fills) {
     char zero[16];
     ZeroElement(output, zero);
-    FillElements(output->data.raw, tflite::NumElements(output),
-                 filler == nullptr ? zero : filler->data.raw, size);
+    const char* element = filler == nullptr ? zero : filler->data.raw;
+    const int64_t elements = tflite::NumElements(output);
+    if (!FillGaps(plan, elements, element, size, output->data.raw)) {
+      FillElements(output->data.raw, elements, element, size);
+    }
   }
   if (tflite::NumElements(output) == 0 || tflite::NumElements(input) == 0) return kTfLiteOk;
   const auto bytes = static_cast<int64_t>(size);
