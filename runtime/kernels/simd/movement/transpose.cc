@@ -86,11 +86,14 @@ HWY_INLINE void Block(D d, const T* from, size_t from_stride, T* to, size_t to_s
 
 // Copies the matrix in blocks as wide as a vector. False where it is smaller than one.
 template <class D, typename T>
-HWY_INLINE bool InBlocks(D d, const Matrix<T>& m) {
-  const size_t lanes = hn::Lanes(d), kTile = std::max(lanes, 64 / sizeof(T));
+HWY_INLINE bool InBlocks(D d, Matrix<T> m) {
+  // The rows of a tile are as many streams of stores, too many for L1 where they are pages apart.
+  // Short rows are one stream if there are few of them.
+  const bool few = m.columns * sizeof(T) <= 128 || m.to_stride * sizeof(T) % 4096 == 0;
+  const size_t lanes = hn::Lanes(d), tile = (few ? 32 : 128) / sizeof(T);
   if (m.rows < kBlock<T> || m.columns < lanes) return false;
-  for (size_t i0 = 0; i0 < m.rows; i0 += kTile) {
-    const size_t i1 = std::min(i0 + kTile, m.rows);
+  for (size_t i0 = 0; i0 < m.rows; i0 += tile) {
+    const size_t i1 = std::min(i0 + tile, m.rows);
     for (size_t j0 = 0; j0 < m.columns; j0 += lanes) {
       const size_t j = std::min(j0, m.columns - lanes);
       for (size_t i = i0; i < i1; i += kBlock<T>) {

@@ -74,7 +74,7 @@ HWY_INLINE bool Averages(D d, const AveragePoolArgs<T>& t, const Span& s, T* out
 }
 
 template <typename T>
-HWY_INLINE void AverageRow(const AveragePoolArgs<T>& t) {
+HWY_INLINE void AverageRow(AveragePoolArgs<T> t) {  // a copy, which no store can change
   if (!SumLines(hn::ScalableTag<uint16_t>(), t)) SumLines(hn::CappedTag<uint16_t, 1>(), t);
   const hn::ScalableTag<int32_t> whole;
   const hn::CappedTag<int32_t, 8> eight;

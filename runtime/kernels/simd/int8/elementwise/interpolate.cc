@@ -90,7 +90,7 @@ HWY_INLINE bool BetweenColumns(D d, const InterpolateU8Args& t, const FloatBetwe
 }
 
 template <typename Args>
-HWY_INLINE void Row(const Args& t) {
+HWY_INLINE void Row(Args t) {  // a copy, which no store can change
   const hn::ScalableTag<int32_t> whole;
   const hn::CappedTag<int32_t, 8> eight;
   const hn::CappedTag<int32_t, 4> four;

@@ -56,7 +56,7 @@ HWY_INLINE void Max(const Columns<T>& t) {
 }
 
 template <typename T>
-HWY_INLINE void PoolRow(const MaxPoolArgs<T>& t) {
+HWY_INLINE void PoolRow(MaxPoolArgs<T> t) {  // a copy, which no store can change
   const auto channels = static_cast<size_t>(t.channels);
   const size_t line = t.in_w * channels;
   Max<T>({t.in, static_cast<size_t>(t.rows), line, line, t.low, t.high, t.line});
