@@ -127,22 +127,40 @@ TfLiteStatus PrepareRsqrt(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// The vectorised forms for float32, of the functions that have one.
-template <Function f>
-constexpr bool kIsVectorised = f == Exp || f == Sqrt || f == Rsqrt || f == Square || f == Elu;
-template <Function f>
-constexpr elementwise::Unary kVectorised = f == Exp     ? elementwise::Unary::kExp
-                                           : f == Sqrt  ? elementwise::Unary::kSqrt
-                                           : f == Rsqrt ? elementwise::Unary::kRsqrt
-                                           : f == Elu   ? elementwise::Unary::kElu
-                                                        : elementwise::Unary::kSquare;
+// The vectorised forms for float32.
+struct Vectorised {
+  Function f;
+  elementwise::Unary op;
+};
+constexpr Vectorised kVectorised[] = {
+    {Ceil, elementwise::Unary::kCeil},
+    {Cos, elementwise::Unary::kCos},
+    {Elu, elementwise::Unary::kElu},
+    {Exp, elementwise::Unary::kExp},
+    {Floor, elementwise::Unary::kFloor},
+    {GeluByTanh, elementwise::Unary::kGeluByTanh},
+    {GeluExact, elementwise::Unary::kGelu},
+    {Log, elementwise::Unary::kLog},
+    {RoundHalfToEven, elementwise::Unary::kRound},
+    {Rsqrt, elementwise::Unary::kRsqrt},
+    {Sin, elementwise::Unary::kSin},
+    {Sqrt, elementwise::Unary::kSqrt},
+    {Square, elementwise::Unary::kSquare},
+};
+
+constexpr elementwise::Unary VectorisedFormOf(Function f) {
+  const Vectorised* form = kVectorised;
+  while (form->f != f) ++form;
+  return form->op;
+}
 
 template <Function f>
 TfLiteStatus EvalFunction(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  if (kIsVectorised<f> && input->type == kTfLiteFloat32) {
-    MapFloats(pool, input, output, kVectorised<f>);
+  if (input->type == kTfLiteFloat32) {
+    constexpr elementwise::Unary kForm = VectorisedFormOf(f);
+    MapFloats(pool, input, output, kForm);
   } else if (IsFloatType(input->type)) {
     MapFloats(pool, input, output, [](float x) { return f(x); });
   } else {

@@ -46,7 +46,7 @@ TfLiteStatus EvalAbs(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool)
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   switch (input->type) {
     case kTfLiteFloat32:
-      MapElements<float, float>(pool, input, output, [](float x) { return std::fabs(x); });
+      MapFloats(pool, input, output, elementwise::Unary::kAbs);
       return kTfLiteOk;
     case kTfLiteInt32:
       MapElements<int32_t, int32_t>(pool, input, output, [](int32_t x) {
@@ -77,6 +77,10 @@ T Negated(T x) {
 TfLiteStatus EvalNeg(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  if (input->type == kTfLiteFloat32) {
+    MapFloats(pool, input, output, elementwise::Unary::kNeg);
+    return kTfLiteOk;
+  }
   if (IsFloatType(input->type)) {
     MapFloats(pool, input, output, [](float x) { return -x; });
     return kTfLiteOk;

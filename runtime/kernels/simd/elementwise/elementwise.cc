@@ -15,7 +15,8 @@ constexpr double kCostlyElementNs = 0.5;
 
 double ElementNs(Unary op) {
   const bool cheap = op == Unary::kClamp || op == Unary::kLeakyRelu || op == Unary::kHardSwish ||
-                     op == Unary::kSquare;
+                     op == Unary::kSquare || op == Unary::kAbs || op == Unary::kNeg ||
+                     op == Unary::kFloor || op == Unary::kCeil || op == Unary::kRound;
   return cheap ? kElementNs : kCostlyElementNs;
 }
 

@@ -149,6 +149,11 @@ struct UnaryCase {
   double ulps;      // error bound, in units of the result's last place
 };
 
+double GeluOf(double x) { return 0.5 * x * std::erfc(-x * std::sqrt(0.5)); }
+double GeluByTanhOf(double x) {
+  return 0.5 * x * (1 + std::tanh(std::sqrt(2 / std::acos(-1.0)) * (x + 0.044715 * x * x * x)));
+}
+
 const UnaryCase kUnaryCases[] = {
     {Unary::kClamp, "clamp", [](double x) { return std::clamp(x, -1.5, 2.5); }, -9, 9, 0},
     {Unary::kLeakyRelu, "leaky", [](double x) { return x > 0 ? x : -1.5 * x; }, -9, 9, 0.5},
@@ -158,19 +163,35 @@ const UnaryCase kUnaryCases[] = {
      [](double x) { return x * std::clamp(x + 3, 0.0, 6.0) * (1.0 / 6); }, -2.5f, 9, 4},
     // 1.5 for the exponential; the rest for the sum and the quotient.
     {Unary::kLogistic, "logistic", [](double x) { return 1 / (1 + std::exp(-x)); }, -80, 80, 3},
-    {Unary::kTanh, "tanh", [](double x) { return std::tanh(x); }, -20, 20, 4},
+    {Unary::kTanh, "tanh", [](double x) { return std::tanh(x); }, -20, 20, 6},
     {Unary::kTanh, "small tanh", [](double x) { return std::tanh(x); }, -0.01f, 0.01f, 4},
     {Unary::kExp, "exp", [](double x) { return std::exp(x); }, -87, 88.7f, 1.5},
     {Unary::kSqrt, "sqrt", [](double x) { return std::sqrt(x); }, 0, 100, 0.5},
     {Unary::kRsqrt, "rsqrt", [](double x) { return 1 / std::sqrt(x); }, 0.001f, 100, 1.5},
     {Unary::kSquare, "square", [](double x) { return x * x; }, -9, 9, 0.5},
     {Unary::kElu, "elu", [](double x) { return x < 0 ? std::expm1(x) : x; }, -20, 2, 3},
+    {Unary::kAbs, "abs", [](double x) { return std::fabs(x); }, -9, 9, 0},
+    {Unary::kNeg, "neg", [](double x) { return -x; }, -9, 9, 0},
+    {Unary::kFloor, "floor", [](double x) { return std::floor(x); }, -9, 9, 0},
+    {Unary::kCeil, "ceil", [](double x) { return std::ceil(x); }, -9, 9, 0},
+    {Unary::kRound, "round", [](double x) { return std::nearbyint(x); }, -9, 9, 0},
+    // The bounds that log-inl.h, sine-inl.h and gelu-inl.h derive.
+    {Unary::kLog, "log", [](double x) { return std::log(x); }, 0.4f, 2.2f, 1.5},
+    {Unary::kLog, "log of any size", [](double x) { return std::log(x); }, 1e-10f, 1e10f, 1.5},
+    {Unary::kSin, "sin", [](double x) { return std::sin(x); }, -10, 10, 2.5},
+    {Unary::kSin, "sin beyond the fit", [](double x) { return std::sin(x); }, -9000, 9000, 2.5},
+    {Unary::kCos, "cos", [](double x) { return std::cos(x); }, -10, 10, 2.5},
+    {Unary::kCos, "cos beyond the fit", [](double x) { return std::cos(x); }, -9000, 9000, 2.5},
+    {Unary::kGelu, "gelu", GeluOf, 0, 8, 4},
+    {Unary::kGeluByTanh, "positive gelu by tanh", GeluByTanhOf, 0, 8, 3},
+    // 3 + 1.5 · |2u|, and |2u| is 4 here at most.
+    {Unary::kGeluByTanh, "gelu by tanh", GeluByTanhOf, -2, 0, 9},
 };
 
 TEST(Elementwise, UnaryOperators) {
   const Pool pool(new ThreadPool(2));
   for (const UnaryCase& c : kUnaryCases) {
-    for (const size_t n : {1, 3, 4, 7, 16, 17, 31, 32, 33, 70001}) {
+    for (const size_t n : {0, 1, 3, 4, 7, 15, 16, 17, 31, 32, 33, 70001}) {
       const auto in = RandomFloats(n, c.low, c.high, 3);
       for (size_t k = 0; k < SupportedKernels().size(); ++k) {
         std::vector<float> got(n + 1, 77.0f);
@@ -186,6 +207,22 @@ TEST(Elementwise, UnaryOperators) {
         }
         ASSERT_EQ(got[n], 77.0f) << c.name << ": written behind the end; kernels " << k;
       }
+    }
+  }
+}
+
+// The sum 1 + erf cancels, so the error has an absolute bound; gelu-inl.h derives this bound.
+TEST(Elementwise, GeluOfNegativeNumbers) {
+  constexpr double kBound = 0x1p-22;
+  for (const Kernels& kernels : SupportedKernels()) {
+    const auto in = RandomFloats(70001, -9, 0, 4);
+    std::vector<float> got(in.size());
+    Apply(Unary::kGelu, in.data(), got.data(), static_cast<int64_t>(in.size()), nullptr, 0, 0,
+          kernels);
+    for (size_t i = 0; i < in.size(); ++i) {
+      const double x = in[i], want = GeluOf(x);
+      ASSERT_NEAR(got[i], want, kBound * -x)
+          << "gelu of " << x << ", element " << i << ", " << kernels.name;
     }
   }
 }
@@ -217,14 +254,71 @@ TEST(Elementwise, UnaryLimits) {
       {Unary::kSqrt, -1, nan},
       {Unary::kRsqrt, 0, inf},
       {Unary::kExp, -100, 3.783506e-44f},
+      {Unary::kExp, 1e30f, inf},
+      {Unary::kExp, -1e30f, 0},
+      {Unary::kElu, nan, nan},
+      {Unary::kElu, -1e30f, -1},
+      {Unary::kRsqrt, -0.0f, -inf},
+      {Unary::kRsqrt, inf, 0},
+      {Unary::kRsqrt, -1, nan},
+      {Unary::kRsqrt, nan, nan},
+      {Unary::kRsqrt, 0x1p-140f, 0x1p70f},
+      {Unary::kFloor, -1e-40f, -1},
+      {Unary::kFloor, -8388607.5f, -8388608},
+      {Unary::kFloor, 1e30f, 1e30f},
+      {Unary::kFloor, -inf, -inf},
+      {Unary::kFloor, nan, nan},
+      {Unary::kCeil, 1e-40f, 1},
+      {Unary::kCeil, -0.5f, -0.0f},
+      {Unary::kCeil, inf, inf},
+      {Unary::kCeil, nan, nan},
+      {Unary::kRound, 0.5f, 0},
+      {Unary::kRound, -0.5f, -0.0f},
+      {Unary::kRound, 0.49999997f, 0},
+      {Unary::kRound, 1.5f, 2},
+      {Unary::kRound, -2.5f, -2},
+      {Unary::kRound, 8388609, 8388609},
+      {Unary::kRound, -inf, -inf},
+      {Unary::kRound, nan, nan},
+      {Unary::kAbs, -inf, inf},
+      {Unary::kNeg, 0, -0.0f},
+      {Unary::kLog, 0, -inf},
+      {Unary::kLog, -0.0f, -inf},
+      {Unary::kLog, 1, 0},
+      {Unary::kLog, inf, inf},
+      {Unary::kLog, -inf, nan},
+      {Unary::kLog, -1e-40f, nan},
+      {Unary::kLog, nan, nan},
+      {Unary::kLog, 1.40129846e-45f, -103.278930f},
+      {Unary::kSin, 0, 0},
+      {Unary::kSin, -0.0f, -0.0f},
+      {Unary::kSin, 1e-40f, 1e-40f},
+      {Unary::kSin, 1e30f, std::sin(1e30f)},
+      {Unary::kSin, inf, nan},
+      {Unary::kSin, nan, nan},
+      {Unary::kCos, 0, 1},
+      {Unary::kCos, 1e-40f, 1},
+      {Unary::kCos, -1e30f, std::cos(1e30f)},
+      {Unary::kCos, -inf, nan},
+      {Unary::kCos, nan, nan},
+      {Unary::kGelu, inf, inf},
+      {Unary::kGelu, -1e30f, 0},
+      {Unary::kGelu, nan, nan},
+      {Unary::kGeluByTanh, inf, inf},
+      {Unary::kGeluByTanh, -1e30f, 0},
+      {Unary::kGeluByTanh, nan, nan},
   };
   for (const Kernels& kernels : SupportedKernels()) {
     for (const auto& c : cases) {
       float got;
       Apply(c.op, &c.x, &got, 1, nullptr, 0, 0, kernels);
-      const bool same = std::isnan(c.want) ? std::isnan(got) : got == c.want;
-      EXPECT_TRUE(same) << "operator " << static_cast<int>(c.op) << " of " << c.x << ": got " << got
-                        << ", want " << c.want;
+      // In GELU, the sign of zero depends on the formula.
+      const bool gelu = c.op == Unary::kGelu || c.op == Unary::kGeluByTanh;
+      const bool same = std::isnan(c.want)
+                            ? std::isnan(got)
+                            : got == c.want && (gelu || std::signbit(got) == std::signbit(c.want));
+      EXPECT_TRUE(same) << "operator " << static_cast<int>(c.op) << " of " << c.x << ", "
+                        << kernels.name << ": got " << got << ", want " << c.want;
     }
   }
 }

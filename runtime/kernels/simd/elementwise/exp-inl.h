@@ -1,11 +1,16 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // e^x, e^x − 1 and tanh x of vectors, without tables.
 //
-// Range reduction: x = n · ln 2 + r with |r| ≤ ln 2 / 2, and e^x = 2^n · (1 + m), where m = e^r − 1
-// is the Taylor series to r^7 / 7!. The rest of the series is below (ln 2 / 2)^8 / 8! · 1.05 <
-// 5.5e-9 of the result, less than a tenth of half a unit in the last place. With rounding, the
-// error of e^x is at most 1.5 units in the last place; the error of e^x − 1 and tanh x, whose last
-// steps are a multiply-add or a quotient, is at most 3 units.
+// Range reduction of Cody and Waite: x = n · ln 2 + r with |r| ≤ ln 2 / 2, and e^x = 2^n · e^r. The
+// polynomials for e^r, of degree 6, are minimax fits by Remez's algorithm: the one for e^x has a
+// relative error of 3.1e-9, the one for e^x − 1 has an error of 1.4e-8 relative to r. With
+// rounding, the error of e^x is at most 1.5 units in the last place; the error of e^x − 1, whose
+// last step is a multiply-add, is at most 3 units.
+//
+// tanh x is a quotient of polynomials in x², a minimax fit of relative error 2.1e-8 up to |x| =
+// 9.02. All coefficients are positive, so that no step cancels. The last three steps of both
+// polynomials and the quotient may each be off by half a unit, which near 1 is one unit of the
+// result: the error is at most 5 units in the last place, and 6 on machines without multiply-adds.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_EXP_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_EXP_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_EXP_INL_H_
@@ -21,64 +26,104 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
 
-using IntTag = hn::Rebind<int32_t, Tag>;
-using IntVector = hn::Vec<IntTag>;
+// 1.5 · 2^23 + 127. A float near this number has no fraction, so that adding the number rounds n,
+// and the lowest bits of the sum are n plus the bias of a float's exponent.
+constexpr float kBiasedRound = 12583039.0f;
 
-// Result of the range reduction: n and m = e^r − 1.
+// Result of the range reduction of s · x, s = ±1: kBiasedRound + n, n, and s · r.
 struct Reduced {
-  IntVector n;
-  Vector m;
+  Vector biased, n, r;
 };
 
-// Arguments are clamped, because beyond these bounds e^x is 0 or infinite. Then 2^n is a product of
-// two normal powers of two.
+template <int s>
 HWY_INLINE Reduced Reduce(Vector x) {
   const Tag d;
-  const Vector clamped = Clamp(x, hn::Set(d, -104.0f), hn::Set(d, 89.0f));
-  const IntVector n = hn::NearestInt(hn::Mul(clamped, hn::Set(d, 1.44269504f)));
-  const Vector whole = hn::ConvertTo(d, n);
+  const Vector round = hn::Set(d, kBiasedRound);
+  const Vector biased = hn::MulAdd(x, hn::Set(d, s * 1.44269504f), round);
+  const Vector n = hn::Sub(biased, round);
   // ln 2 in two parts; the first has 9 significant bits, so that its product with n is exact.
-  Vector r = hn::NegMulAdd(whole, hn::Set(d, 0.693359375f), clamped);
-  r = hn::NegMulAdd(whole, hn::Set(d, -2.12194440e-4f), r);
-  Vector series = hn::Set(d, 1.0f / 5040);
-  series = hn::MulAdd(series, r, hn::Set(d, 1.0f / 720));
-  series = hn::MulAdd(series, r, hn::Set(d, 1.0f / 120));
-  series = hn::MulAdd(series, r, hn::Set(d, 1.0f / 24));
-  series = hn::MulAdd(series, r, hn::Set(d, 1.0f / 6));
-  series = hn::MulAdd(series, r, hn::Set(d, 0.5f));
-  return {n, hn::MulAdd(hn::Mul(r, r), series, r)};
+  const Vector r = hn::MulAdd(n, hn::Set(d, s * -0.693359375f), x);
+  return {biased, n, hn::MulAdd(n, hn::Set(d, s * 2.12194440e-4f), r)};
 }
 
-// 2^n, −126 ≤ n ≤ 127.
-HWY_INLINE Vector PowerOfTwo(IntVector n) {
-  return hn::BitCast(Tag(), hn::ShiftLeft<23>(hn::Add(n, hn::Set(IntTag(), 127))));
+// 2^n, −126 ≤ n ≤ 127; takes kBiasedRound + n.
+HWY_INLINE Vector PowerOfTwo(Vector biased) {
+  return hn::BitCast(Tag(), hn::ShiftLeft<23>(hn::BitCast(IntTag(), biased)));
 }
 
-HWY_INLINE Vector Exp(Vector x) {
-  const Reduced reduced = Reduce(x);
+// e^r, takes s · r.
+template <int s>
+HWY_INLINE Vector ExpOfRest(Vector r) {
+  const Tag d;
+  Vector e = hn::Set(d, 0.00138145547574f);
+  e = hn::MulAdd(e, r, hn::Set(d, s * 0.00836874523247f));
+  e = hn::MulAdd(e, r, hn::Set(d, 0.0416683905202f));
+  e = hn::MulAdd(e, r, hn::Set(d, s * 0.166665203978f));
+  e = hn::MulAdd(e, r, hn::Set(d, 0.499999934332f));
+  e = hn::MulAdd(e, r, hn::Set(d, s * 1.0f));
+  return hn::MulAdd(e, r, hn::Set(d, 1.0f));
+}
+
+// e^(s · x), s = ±1.
+template <int s>
+HWY_INLINE Vector ExpOf(Vector x) {
+  const Tag d;
+#if HWY_TARGET == HWY_AVX3
+  // Where n is so large that r is any number, or infinite, scaling gives 0 or infinity.
+  const Reduced reduced = Reduce<s>(x);
+  const Vector e = ExpOfRest<s>(ClampMagnitude(reduced.r, hn::Set(d, 0.35f)));
+  return Vector{_mm512_scalef_ps(e.raw, reduced.n.raw)};
+#else
+  // Beyond these bounds the result is 0 or infinite.
+  const Reduced reduced = Reduce<s>(
+      Clamp(x, hn::Set(d, s == 1 ? -104.0f : -89.0f), hn::Set(d, s == 1 ? 89.0f : 104.0f)));
+  const Vector e = ExpOfRest<s>(reduced.r);
   // The multiplication has two steps, because 2^n itself may be subnormal or infinite.
-  const IntVector half = hn::ShiftRight<1>(reduced.n);
-  const Vector mantissa = hn::Add(reduced.m, hn::Set(Tag(), 1.0f));
-  return hn::Mul(hn::Mul(mantissa, PowerOfTwo(half)), PowerOfTwo(hn::Sub(reduced.n, half)));
+  const Vector round = hn::Set(d, kBiasedRound);
+  const Vector half = hn::Add(hn::Mul(reduced.n, hn::Set(d, 0.5f)), round);
+  const Vector rest = hn::Add(hn::Sub(reduced.n, hn::Sub(half, round)), round);
+  return hn::Mul(hn::Mul(e, PowerOfTwo(half)), PowerOfTwo(rest));
+#endif
 }
 
-// For x ≤ 0.
+HWY_INLINE Vector Exp(Vector x) { return ExpOf<1>(x); }
+
+// e^−x.
+HWY_INLINE Vector ExpOfNegated(Vector x) { return ExpOf<-1>(x); }
+
+// For x ≤ 0; other arguments give any value.
 HWY_INLINE Vector ExpMinus1(Vector x) {
   const Tag d;
   // e^−30 is negligible beside 1.
-  const Reduced reduced =
-      Reduce(hn::IfThenElse(hn::Lt(x, hn::Set(d, -30.0f)), hn::Set(d, -30.0f), x));
-  const Vector power = PowerOfTwo(reduced.n);
-  return hn::MulAdd(power, reduced.m, hn::Sub(power, hn::Set(d, 1.0f)));
+  const Reduced reduced = Reduce<1>(AtLeast(x, hn::Set(d, -30.0f)));
+  const Vector r = reduced.r;
+  Vector series = hn::Set(d, 0.00139464961689f);
+  series = hn::MulAdd(series, r, hn::Set(d, 0.00836661068196f));
+  series = hn::MulAdd(series, r, hn::Set(d, 0.0416662814164f));
+  series = hn::MulAdd(series, r, hn::Set(d, 0.16666542793f));
+  series = hn::MulAdd(series, r, hn::Set(d, 0.500000006208f));
+  const Vector m = hn::MulAdd(hn::Mul(r, r), series, r);
+  const Vector power = PowerOfTwo(reduced.biased);
+  return hn::MulAdd(power, m, hn::Sub(power, hn::Set(d, 1.0f)));
 }
 
 HWY_INLINE Vector Tanh(Vector x) {
   const Tag d;
-  const Vector magnitude = hn::Abs(x);
-  // tanh |x| = −y / (y + 2) with y = e^(−2|x|) − 1.
-  const Vector y = ExpMinus1(hn::Mul(magnitude, hn::Set(d, -2.0f)));
-  const Vector positive = hn::Div(hn::Neg(y), hn::Add(y, hn::Set(d, 2.0f)));
-  return hn::CopySign(positive, x);
+  // Beyond 9.02, where tanh x rounds to 1, the quotient grows above 1, at 9.6 by more than rounding
+  // may take away: the clamp of the quotient makes it 1.
+  const Vector t = Clamp(x, hn::Set(d, -9.6f), hn::Set(d, 9.6f));
+  const Vector s = hn::Mul(t, t), one = hn::Set(d, 1.0f);
+  Vector above = hn::Set(d, 1.33190525e-8f);
+  above = hn::MulAdd(above, s, hn::Set(d, 2.05834385e-5f));
+  above = hn::MulAdd(above, s, hn::Set(d, 0.00349403312f));
+  above = hn::MulAdd(above, s, hn::Set(d, 0.133797139f));
+  above = hn::MulAdd(hn::Mul(t, s), above, t);
+  Vector below = hn::Set(d, 7.7619876e-7f);
+  below = hn::MulAdd(below, s, hn::Set(d, 0.000328309019f));
+  below = hn::MulAdd(below, s, hn::Set(d, 0.0258710645f));
+  below = hn::MulAdd(below, s, hn::Set(d, 0.467130244f));
+  below = hn::MulAdd(below, s, one);
+  return Clamp(hn::Div(above, below), hn::Neg(one), one);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -54,8 +54,18 @@ enum class Unary {
   kRsqrt,
   kSquare,
   kElu,
+  kAbs,
+  kNeg,
+  kFloor,
+  kCeil,
+  kRound,  // halves to even
+  kLog,
+  kSin,
+  kCos,
+  kGelu,        // x · Φ(x)
+  kGeluByTanh,  // the same with an approximation of Φ(x)
 };
-inline constexpr int kUnaryCount = 10;
+inline constexpr int kUnaryCount = 20;
 
 // out[i] = op(in[i]), i < n. `out` may be `in`.
 using UnaryFn = void (*)(const float* in, float* out, size_t n, float p, float q);

@@ -1,5 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The inner loops of operators with one operand, for every target.
+#include <cmath>
+
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/f32/highway.h"
 
@@ -9,11 +11,37 @@
 #include <hwy/highway.h>
 
 #include "runtime/kernels/simd/elementwise/exp-inl.h"
+#include "runtime/kernels/simd/elementwise/gelu-inl.h"
+#include "runtime/kernels/simd/elementwise/log-inl.h"
+#include "runtime/kernels/simd/elementwise/sine-inl.h"
 #include "runtime/kernels/simd/elementwise/vectors-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
+
+HWY_INLINE Vector Rsqrt(Vector x) {
+  const Tag d;
+#if HWY_TARGET == HWY_AVX3
+  // One step of Newton's method from an estimate of relative error 2^−14 leaves 2^−28 and rounding.
+  const Vector y = Vector{_mm512_rsqrt14_ps(x.raw)};
+  const Vector rest = hn::NegMulAdd(hn::Mul(x, y), y, hn::Set(d, 1.0f));
+  const Vector closer = hn::MulAdd(hn::Mul(y, hn::Set(d, 0.5f)), rest, y);
+  // 0 · ∞ is not a number, but the estimates for 0 and ∞ are exact.
+  return hn::IfThenElse(hn::IsNaN(rest), y, closer);
+#else
+  return hn::Div(hn::Set(d, 1.0f), hn::Sqrt(x));
+#endif
+}
+
+// Halves to even. Highway's scalar form rounds the largest float below 0.5 to 1.
+HWY_INLINE Vector RoundToEven(Vector x) {
+#if HWY_TARGET == HWY_SCALAR
+  return Vector(std::nearbyint(x.raw));
+#else
+  return hn::Round(x);
+#endif
+}
 
 template <Unary op>
 HWY_INLINE Vector Compute(Vector x, Vector p, Vector q) {
@@ -27,7 +55,7 @@ HWY_INLINE Vector Compute(Vector x, Vector p, Vector q) {
     const Vector clamped = Clamp(hn::Add(x, hn::Set(d, 3.0f)), hn::Zero(d), hn::Set(d, 6.0f));
     return hn::Mul(hn::Mul(x, clamped), hn::Set(d, 1.0f / 6.0f));
   } else if constexpr (op == Unary::kLogistic) {
-    return hn::Div(one, hn::Add(one, Exp(hn::Neg(x))));
+    return hn::Div(one, hn::Add(one, ExpOfNegated(x)));
   } else if constexpr (op == Unary::kTanh) {
     return Tanh(x);
   } else if constexpr (op == Unary::kExp) {
@@ -35,12 +63,32 @@ HWY_INLINE Vector Compute(Vector x, Vector p, Vector q) {
   } else if constexpr (op == Unary::kSqrt) {
     return hn::Sqrt(x);
   } else if constexpr (op == Unary::kRsqrt) {
-    return hn::Div(one, hn::Sqrt(x));
+    return Rsqrt(x);
   } else if constexpr (op == Unary::kSquare) {
     return hn::Mul(x, x);
-  } else {
-    static_assert(op == Unary::kElu);
+  } else if constexpr (op == Unary::kElu) {
     return hn::IfThenElse(hn::Lt(x, hn::Zero(d)), ExpMinus1(x), x);
+  } else if constexpr (op == Unary::kAbs) {
+    return hn::Abs(x);
+  } else if constexpr (op == Unary::kNeg) {
+    return hn::Neg(x);
+  } else if constexpr (op == Unary::kFloor) {
+    return hn::Floor(x);
+  } else if constexpr (op == Unary::kCeil) {
+    return hn::Ceil(x);
+  } else if constexpr (op == Unary::kRound) {
+    return RoundToEven(x);
+  } else if constexpr (op == Unary::kLog) {
+    return Log(x);
+  } else if constexpr (op == Unary::kSin) {
+    return Sine(x);
+  } else if constexpr (op == Unary::kCos) {
+    return Cosine(x);
+  } else if constexpr (op == Unary::kGelu) {
+    return Gelu(x);
+  } else {
+    static_assert(op == Unary::kGeluByTanh);
+    return GeluByTanh(x);
   }
 }
 
@@ -75,6 +123,16 @@ void AddUnary(Kernels* kernels) {
   AddOne<Unary::kRsqrt>(kernels);
   AddOne<Unary::kSquare>(kernels);
   AddOne<Unary::kElu>(kernels);
+  AddOne<Unary::kAbs>(kernels);
+  AddOne<Unary::kNeg>(kernels);
+  AddOne<Unary::kFloor>(kernels);
+  AddOne<Unary::kCeil>(kernels);
+  AddOne<Unary::kRound>(kernels);
+  AddOne<Unary::kLog>(kernels);
+  AddOne<Unary::kSin>(kernels);
+  AddOne<Unary::kCos>(kernels);
+  AddOne<Unary::kGelu>(kernels);
+  AddOne<Unary::kGeluByTanh>(kernels);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Code that the micro-kernels of one target share: the vector type, access to the last elements of
-// a row, and a clamp. Included once per target, between HWY_BEFORE_NAMESPACE and
+// a row, and clamps. Included once per target, between HWY_BEFORE_NAMESPACE and
 // HWY_AFTER_NAMESPACE's files.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
@@ -21,6 +21,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Tag = hn::CappedTag<float, 16>;
 using Vector = hn::Vec<Tag>;
+using IntTag = hn::Rebind<int32_t, Tag>;
+using IntVector = hn::Vec<IntTag>;
 constexpr size_t kLanes = hn::MaxLanes(Tag());
 
 // Loads the first n < kLanes elements and sets the other lanes to 0. Reads no memory beyond the n
@@ -47,10 +49,35 @@ HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
 #endif
 }
 
+// A NaN passes. The instructions of x86 return the second operand where one is NaN, those of other
+// machines return the NaN.
+HWY_INLINE Vector AtLeast(Vector v, Vector low) {
+#if HWY_TARGET == HWY_SCALAR
+  return hn::IfThenElse(hn::Lt(v, low), low, v);
+#else
+  return hn::Max(low, v);
+#endif
+}
+
+HWY_INLINE Vector AtMost(Vector v, Vector high) {
+#if HWY_TARGET == HWY_SCALAR
+  return hn::IfThenElse(hn::Gt(v, high), high, v);
+#else
+  return hn::Min(high, v);
+#endif
+}
+
 // A NaN passes.
-HWY_INLINE Vector Clamp(Vector v, Vector low, Vector high) {
-  const Vector above = hn::IfThenElse(hn::Lt(v, low), low, v);
-  return hn::IfThenElse(hn::Gt(above, high), high, above);
+HWY_INLINE Vector Clamp(Vector v, Vector low, Vector high) { return AtMost(AtLeast(v, low), high); }
+
+// Clamps to [−limit, limit]. A NaN becomes any value.
+HWY_INLINE Vector ClampMagnitude(Vector v, Vector limit) {
+#if HWY_TARGET == HWY_AVX3
+  constexpr int kLesserMagnitudeSignOfFirst = 2;
+  return Vector{_mm512_range_ps(v.raw, limit.raw, kLesserMagnitudeSignOfFirst)};
+#else
+  return Clamp(v, hn::Neg(limit), limit);
+#endif
 }
 
 }  // namespace HWY_NAMESPACE
