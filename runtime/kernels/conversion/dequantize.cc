@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // DEQUANTIZE: integers of 2 to 16 bits (per tensor or per channel) and float16 to float32. A
 // constant is converted once.
+#include "runtime/kernels/simd/int8/elementwise/dequantize.h"
+
 #include <cmath>
 #include <cstdint>
 
@@ -61,6 +63,14 @@ void Convert(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) 
   }
   const bool whole_bytes = VisitType<int8_t, uint8_t, int16_t>(input->type, [&](auto element) {
     const auto* in = tflite::GetTensorData<decltype(element)>(input);
+    if (!IsPerChannel(input)) {
+      float* out = output->data.f;
+      const TfLiteQuantizationParams q = input->params;
+      return ParallelRange(pool, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+        int8::DequantizeToFloats(in + begin, q.scale, q.zero_point, out + begin,
+                                 static_cast<size_t>(end - begin));
+      });
+    }
     Affine(pool, input, output, [in](int64_t i) { return int32_t{in[i]}; });
   });
   if (whole_bytes) return;

@@ -13,7 +13,6 @@
 #include "runtime/kernels/simd/int8/elementwise/byte_sum.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum.h"
-#include "runtime/kernels/simd/int8/elementwise/quantize.h"
 
 namespace litmus::int8 {
 namespace {
@@ -145,24 +144,6 @@ void CheckTables() {
   }
 }
 
-template <typename T>
-void CheckQuantize(Element element) {
-  const float infinity = std::numeric_limits<float>::infinity();
-  std::vector<float> in = {0.0f,     -0.0f,     0.05f,         -0.05f, 0.049999997f, 1e30f, -1e30f,
-                           infinity, -infinity, std::nanf(""), 0.15f,  -0.15f,       12.75f};
-  for (int i = -70000; i < 70000; i += 7) in.push_back(static_cast<float>(i) * 0.05f);
-  constexpr float kScale = 0.1f;
-  constexpr int kZeroPoint = 3;
-  std::vector<T> out(in.size());
-  QuantizeFloats(in.data(), kScale, kZeroPoint, element, out.data(), in.size());
-  for (size_t i = 0; i < in.size(); ++i) {
-    const float value = std::round(in[i] / kScale) + kZeroPoint;
-    const float low = std::numeric_limits<T>::min(), high = std::numeric_limits<T>::max();
-    ASSERT_EQ(+out[i], +static_cast<T>(!(value >= low) ? low : std::min(value, high)))
-        << "element " << i << ": " << in[i];
-  }
-}
-
 TEST(ArithmeticTest, EveryPairOfBytesWithEveryTarget) {
   for (const int64_t target : hwy::SupportedAndGeneratedTargets()) {
     SCOPED_TRACE(hwy::TargetName(target));
@@ -177,9 +158,6 @@ TEST(ArithmeticTest, EveryPairOfBytesWithEveryTarget) {
     }
     CheckWords();
     CheckTables();
-    CheckQuantize<int8_t>(Element::kInt8);
-    CheckQuantize<uint8_t>(Element::kUInt8);
-    CheckQuantize<int16_t>(Element::kInt16);
   }
   hwy::SetSupportedTargetsForTest(0);
   hwy::GetChosenTarget().DeInit();
