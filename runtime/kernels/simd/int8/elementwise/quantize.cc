@@ -49,45 +49,50 @@ void QuantizeExactly(const float* in, float scale, int32_t zero_point, T* out, s
 #if HWY_TARGET == HWY_AVX3
 // Quantises blocks of 64 floats without a division, and returns the number of floats done.
 //
-// Instead of x / scale, the products of x with two factors are rounded: the factors are 2^−21 below
-// and above 1 / scale, which is more than rounding moves the quotient. Where both products round to
-// the same whole number, so does the quotient between them, and it is no half. Other blocks, about
-// one in 300, take the division.
+// Instead of x / scale, the products of x with two factors are rounded: the factors are 2^−22 below
+// and above 1 / scale. Three roundings make the difference (of 1 / scale, of the factor, of the
+// quotient), each at most 2^−24, so the quotient is between the products. Where both products round
+// to the same whole number, so does the quotient, and it is no half. Other blocks, about one in
+// 100, take the division.
 template <typename T>
 size_t QuantizeBlocks(const float* in, float scale, int32_t zero_point, T* out, size_t count) {
   constexpr size_t kBlock = 64;
-  constexpr float kMargin = 0x1p-21f;
-  const float inverse = 1 / scale;
-  const __m512 below = _mm512_set1_ps(inverse * (1 - kMargin));
-  const __m512 above = _mm512_set1_ps(inverse * (1 + kMargin));
-  // Larger numbers would not fit an int32_t, but smaller ones and NaN then become the lowest one.
-  const __m512 most = _mm512_set1_ps(40000 * scale);
-  const __m512i offset = _mm512_set1_epi16(static_cast<int16_t>(zero_point));
-  // Each group of four numbers comes from another part of the packed vectors.
-  const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  constexpr float kMargin = 0x1p-22f;
+  constexpr int kFirstOrOthersDiffer = 0xF6;
+  const __m512 below = _mm512_set1_ps(1 / scale * (1 - kMargin));
+  const __m512 above = _mm512_set1_ps(1 / scale * (1 + kMargin));
+  // Beyond ±1000, all results are the ends of the type's range. A NaN becomes the lowest number.
+  const __m512 most = _mm512_set1_ps(1000 * scale), least = _mm512_set1_ps(-1000 * scale);
+  // Adding 1.5 · 2^23 rounds; then the lowest 16 bits are those of the whole number.
+  const __m512 round = _mm512_set1_ps(0x1.8p23f + static_cast<float>(zero_point));
+  // The lowest 16 bits of two vectors, in the order of packing: groups of 8 numbers by turns.
+  alignas(64) int16_t words[32];
+  for (int i = 0; i < 32; ++i) words[i] = static_cast<int16_t>(2 * i);
+  const __m512i low_words = _mm512_load_si512(words);
+  const __m512i order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
   size_t i = 0;
   for (; i + kBlock <= count; i += kBlock) {
     __m512i whole[4], differing = _mm512_setzero_si512();
     for (int k = 0; k < 4; ++k) {
-      const __m512 x = _mm512_min_ps(most, _mm512_loadu_ps(in + i + 16 * k));
-      whole[k] = _mm512_cvtps_epi32(_mm512_mul_ps(x, below));
-      const __m512i other = _mm512_cvtps_epi32(_mm512_mul_ps(x, above));
-      differing = _mm512_or_si512(differing, _mm512_xor_si512(whole[k], other));
+      const __m512 x = _mm512_min_ps(_mm512_max_ps(_mm512_loadu_ps(in + i + 16 * k), least), most);
+      whole[k] = _mm512_castps_si512(_mm512_fmadd_ps(x, below, round));
+      const __m512i other = _mm512_castps_si512(_mm512_fmadd_ps(x, above, round));
+      differing = _mm512_ternarylogic_epi32(differing, whole[k], other, kFirstOrOthersDiffer);
     }
     if (HWY_UNLIKELY(_mm512_test_epi32_mask(differing, differing) != 0)) {
       QuantizeExactly(in + i, scale, zero_point, out + i, kBlock);
       continue;
     }
-    const __m512i low = _mm512_adds_epi16(_mm512_packs_epi32(whole[0], whole[1]), offset);
-    const __m512i high = _mm512_adds_epi16(_mm512_packs_epi32(whole[2], whole[3]), offset);
+    const __m512i low = _mm512_permutex2var_epi16(whole[0], low_words, whole[1]);
+    const __m512i high = _mm512_permutex2var_epi16(whole[2], low_words, whole[3]);
     const __m512i packed =
         std::is_signed_v<T> ? _mm512_packs_epi16(low, high) : _mm512_packus_epi16(low, high);
-    _mm512_storeu_si512(out + i, _mm512_permutexvar_epi32(order, packed));
+    _mm512_storeu_si512(out + i, _mm512_permutexvar_epi64(order, packed));
   }
   return i;
 }
 
-// Whether QuantizeBlocks can take the scale, without factors that overflow or underflow, and the
+// Whether QuantizeBlocks can take the scale, without a factor that overflows or underflows, and the
 // zero point.
 template <typename T>
 bool FitsBlocks(float scale, int32_t zero_point) {
