@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Sixteen lookups in sixteen bytes each. The k-th takes x − 16·k, saturating as signed bytes do, in
-// one half of the table and x − 128 − 16·k in the other one; negative indices give 0.
+// one half of the table and x − 128 − 16·k in the other one; negative indices give 0. AVX-512 looks
+// up pairs of table bytes instead: 128 words are four vectors.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/byte_table.cc"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
@@ -14,9 +15,42 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_TARGET == HWY_AVX3
+// The word of bytes 2·k and 2·k + 1 of the table, where k is the lowest seven bits of a word of
+// `pair`; bit 6 of `pair` is also in `upper`.
+HWY_INLINE __m512i LookUpPair(const __m512i (&words)[4], __m512i pair, __mmask32 upper) {
+  return _mm512_mask_blend_epi16(upper, _mm512_permutex2var_epi16(words[0], pair, words[1]),
+                                 _mm512_permutex2var_epi16(words[2], pair, words[3]));
+}
+
+// Looks up blocks of 64 bytes and returns the number of bytes done.
+size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
+  constexpr int kSelectByFirst = 0xCA;
+  __m512i words[4];
+  for (int k = 0; k < 4; ++k) words[k] = _mm512_loadu_si512(table + 64 * k);
+  const __m512i even_bytes = _mm512_set1_epi16(0x00FF);
+  const __m512i bit0 = _mm512_set1_epi16(1), bit7 = _mm512_set1_epi16(0x80);
+  const __m512i bit8 = _mm512_set1_epi16(0x100);
+  size_t i = 0;
+  for (; i + 64 <= count; i += 64) {
+    const __m512i x = _mm512_loadu_si512(in + i);
+    const __m512i even =
+        LookUpPair(words, _mm512_srli_epi16(x, 1), _mm512_test_epi16_mask(x, bit7));
+    const __m512i odd = LookUpPair(words, _mm512_srli_epi16(x, 9), _mm512_movepi16_mask(x));
+    // The byte of the pair comes to the place of the byte that looked it up.
+    const __m512i low = _mm512_mask_srli_epi16(even, _mm512_test_epi16_mask(x, bit0), even, 8);
+    const __m512i high = _mm512_mask_slli_epi16(odd, _mm512_testn_epi16_mask(x, bit8), odd, 8);
+    _mm512_storeu_si512(out + i, _mm512_ternarylogic_epi32(even_bytes, low, high, kSelectByFirst));
+  }
+  return i;
+}
+#endif
+
 void LookUpBytesImpl(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
   size_t i = 0;
-#if HWY_TARGET != HWY_SCALAR
+#if HWY_TARGET == HWY_AVX3
+  i = LookUpBlocks(table, in, out, count);
+#elif HWY_TARGET != HWY_SCALAR
   const hn::CappedTag<uint8_t, 64> d;
   const hn::RebindToSigned<decltype(d)> ds;
   const size_t lanes = hn::Lanes(d);
