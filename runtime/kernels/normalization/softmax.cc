@@ -143,6 +143,32 @@ void FixedPointRow(const T* in, int depth, const OpData& data, Out* out) {
   for (int c = 0; c < depth; ++c) out[c] = outputs[max - in[c]];
 }
 
+// Rows of two elements. Their results depend on the difference of the two alone.
+template <typename T, typename Out>
+void FixedPointPairs(const T* in, size_t rows, const OpData& data, Out* out) {
+  constexpr int kMost = 255;
+  Out results[2 * kMost + 1][2];
+  for (int difference = 0; difference <= kMost; ++difference) {
+    constexpr T kHigh = std::numeric_limits<T>::max();
+    const T row[2] = {kHigh, static_cast<T>(kHigh - difference)};
+    Out* result = results[kMost + difference];
+    FixedPointRow(row, 2, data, result);
+    std::reverse_copy(result, result + 2, results[kMost - difference]);
+  }
+  for (size_t r = 0; r < rows; ++r, in += 2, out += 2) {
+    std::copy_n(results[kMost + in[0] - in[1]], 2, out);
+  }
+}
+
+template <typename T, typename Out>
+void FixedPointRows(const T* in, size_t rows, int depth, const OpData& data, Out* out) {
+  constexpr size_t kManyPairs = 512;  // twice as many as results of pairs
+  if (depth == 2 && rows >= kManyPairs) return FixedPointPairs(in, rows, data, out);
+  for (size_t r = 0; r < rows; ++r, in += depth, out += depth) {
+    FixedPointRow(in, depth, data, out);
+  }
+}
+
 void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
   static const Lookup16 exponential([](double x) { return std::exp(x); }, -kExpRange, 0);
   static const Lookup16 reciprocal([](double x) { return 1 / (1 + x); }, 0, 1);
@@ -180,36 +206,33 @@ struct SoftmaxTask {
 };
 
 void SoftmaxRows(const SoftmaxTask& task, size_t begin, size_t end) {
-  if (task.input->type == kTfLiteFloat32) {
-    const size_t first = begin * task.depth;
-    elementwise::BestKernels().softmax(task.input->data.f + first, end - begin,
-                                       static_cast<size_t>(task.depth), task.beta,
-                                       task.output->data.f + first);
-    return;
-  }
-  for (size_t row = begin; row < end; ++row) {
-    const size_t i = row * task.depth;
-    switch (task.input->type) {
-      case kTfLiteFloat16:
-        HalfRow(reinterpret_cast<const uint16_t*>(task.input->data.raw_const) + i, task.depth,
-                task.beta, reinterpret_cast<uint16_t*>(task.output->data.raw) + i);
-        break;
-      case kTfLiteInt8:
-        if (task.output->type == kTfLiteInt16) {
-          FixedPointRow(task.input->data.int8 + i, task.depth, *task.data,
-                        task.output->data.i16 + i);
-        } else {
-          FixedPointRow(task.input->data.int8 + i, task.depth, *task.data,
-                        task.output->data.int8 + i);
-        }
-        break;
-      case kTfLiteUInt8:
-        FixedPointRow(task.input->data.uint8 + i, task.depth, *task.data,
-                      task.output->data.uint8 + i);
-        break;
-      default:
-        Int16Row(task.input->data.i16 + i, task.depth, *task.data, task.output->data.i16 + i);
-    }
+  const size_t first = begin * task.depth, rows = end - begin;
+  const TfLitePtrUnion in = task.input->data, out = task.output->data;
+  switch (task.input->type) {
+    case kTfLiteFloat32:
+      elementwise::BestKernels().softmax(in.f + first, rows, static_cast<size_t>(task.depth),
+                                         task.beta, out.f + first);
+      break;
+    case kTfLiteInt8:
+      if (task.output->type == kTfLiteInt16) {
+        FixedPointRows(in.int8 + first, rows, task.depth, *task.data, out.i16 + first);
+      } else {
+        FixedPointRows(in.int8 + first, rows, task.depth, *task.data, out.int8 + first);
+      }
+      break;
+    case kTfLiteUInt8:
+      FixedPointRows(in.uint8 + first, rows, task.depth, *task.data, out.uint8 + first);
+      break;
+    case kTfLiteFloat16:
+      for (size_t i = first; i < end * task.depth; i += task.depth) {
+        HalfRow(reinterpret_cast<const uint16_t*>(in.raw_const) + i, task.depth, task.beta,
+                reinterpret_cast<uint16_t*>(out.raw) + i);
+      }
+      break;
+    default:
+      for (size_t i = first; i < end * task.depth; i += task.depth) {
+        Int16Row(in.i16 + i, task.depth, *task.data, out.i16 + i);
+      }
   }
 }
 
