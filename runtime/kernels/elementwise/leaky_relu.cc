@@ -3,6 +3,8 @@
 // broadcasts to the input.
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <type_traits>
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/broadcast.h"
@@ -12,7 +14,10 @@
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/in_place.h"
+#include "runtime/kernels/elementwise/repeated_rows.h"
 #include "runtime/kernels/elementwise/unary.h"
+#include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 
 namespace litmus {
 namespace {
@@ -70,6 +75,7 @@ int32_t WrappingMultiply(int32_t a, int32_t b) {
 // State of a node between Prepare and Eval.
 struct PreluData {
   Multiplier positive, negative;
+  UnaryTables kept;  // int8 and uint8: what becomes of an input that is not negative
 };
 
 TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
@@ -90,6 +96,12 @@ TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
     data->positive = Multiplier(static_cast<double>(input->params.scale / output->params.scale));
     data->negative = Multiplier(
         static_cast<double>(input->params.scale * alpha->params.scale / output->params.scale));
+    if (input->type != kTfLiteInt16) {
+      const int32_t in_zero = input->params.zero_point, out_zero = output->params.zero_point;
+      FillTables(
+          input->type, [&](int32_t q) { return data->positive(q - in_zero) + out_zero; },
+          &data->kept);
+    }
   } else if (input->type != kTfLiteFloat32) {
     return UnsupportedType(context, input->type);
   }
@@ -105,23 +117,67 @@ TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, shape);
 }
 
-template <typename T, typename Alpha = T>
-void PreluQuantized(const BroadcastPlan& plan, const PreluData& data, const TfLiteTensor* input,
-                    const TfLiteTensor* alpha, TfLiteTensor* output) {
+// For int16 inputs.
+template <typename Alpha>
+void PreluWords(const BroadcastPlan& plan, const PreluData& data, const TfLiteTensor* input,
+                const TfLiteTensor* alpha, TfLiteTensor* output) {
   const int32_t in_zero = input->params.zero_point, alpha_zero = alpha->params.zero_point;
   const int64_t out_zero = output->params.zero_point;
-  const T* in = tflite::GetTensorData<T>(input);
+  const int16_t* in = input->data.i16;
   const Alpha* alphas = tflite::GetTensorData<Alpha>(alpha);
-  T* out = tflite::GetTensorData<T>(output);
+  int16_t* out = output->data.i16;
   ForEachRow(plan, [&](int64_t n, int64_t o1, int64_t s1, int64_t o2, int64_t s2, int64_t o) {
     for (int64_t i = 0; i < n; ++i) {
       const int32_t value = in[o1 + i * s1] - in_zero;
       const int64_t scaled =
           value >= 0 ? data.positive(value)
                      : data.negative(WrappingMultiply(value, alphas[o2 + i * s2] - alpha_zero));
-      out[o + i] = static_cast<T>(std::clamp<int64_t>(
-          scaled + out_zero, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
+      out[o + i] = static_cast<int16_t>(std::clamp<int64_t>(scaled + out_zero,
+                                                            std::numeric_limits<int16_t>::min(),
+                                                            std::numeric_limits<int16_t>::max()));
     }
+  });
+}
+
+// All inputs are multiplied by the alphas, and those that are not negative also go through a table.
+template <typename T>
+void PreluBytes(const BroadcastPlan& plan, const PreluData& data, const TfLiteTensor* input,
+                const TfLiteTensor* alpha, TfLiteTensor* output) {
+  int8::ArithmeticParams params = {};
+  params.element = std::is_signed_v<T> ? int8::Element::kInt8 : int8::Element::kUInt8;
+  params.operation = int8::Operation::kMultiply;
+  params.zero_point1 = input->params.zero_point;
+  params.zero_point2 = alpha->params.zero_point;
+  params.zero_point_out = output->params.zero_point;
+  params.multiplier_out = data.negative.value;
+  params.right_out = std::max(-data.negative.shift, 0);
+  params.left_out = std::max(data.negative.shift, 0);
+  params.min = std::numeric_limits<T>::min();
+  params.max = std::numeric_limits<T>::max();
+  const T* in = tflite::GetTensorData<T>(input);
+  const T* alphas = tflite::GetTensorData<T>(alpha);
+  T* out = tflite::GetTensorData<T>(output);
+  // The output may lie over the input, so results wait in `products` and `kept`.
+  const auto row = [&](const T* x, const T* y, bool single_y, int64_t o, int64_t n) {
+    T products[kRepeatedElements];
+    uint8_t kept[kRepeatedElements];
+    for (int64_t begin = 0; begin < n; begin += kRepeatedElements) {
+      const auto count = static_cast<size_t>(std::min(n - begin, kRepeatedElements));
+      const T* from = x + begin;
+      int8::ArithmeticRow(params, from, false, single_y ? y : y + begin, single_y, products, count);
+      int8::LookUpBytes(data.kept.table8, reinterpret_cast<const uint8_t*>(from), kept, count);
+      T* to = out + o + begin;
+      for (size_t i = 0; i < count; ++i) {
+        to[i] = from[i] >= params.zero_point1 ? static_cast<T>(kept[i]) : products[i];
+      }
+    }
+  };
+  const auto repeated = [&](const T* x, const T* y, int64_t o, int64_t n) {
+    row(x, y, false, o, n);
+  };
+  if (ForEachRepeatedRow({plan, 0, 0, 0}, in, alphas, repeated)) return;
+  ForEachRow(plan, [&](int64_t n, int64_t o1, int64_t, int64_t o2, int64_t s2, int64_t o) {
+    row(in + o1, alphas + o2, s2 == 0, o, n);
   });
 }
 
@@ -136,13 +192,13 @@ TfLiteStatus EvalPrelu(TfLiteContext* context, TfLiteNode* node, ThreadPool* poo
   const BroadcastPlan plan = MakeBroadcastPlan(*input->dims, *alpha->dims);
   const auto& data = *static_cast<const PreluData*>(node->user_data);
   if (input->type == kTfLiteInt8) {
-    PreluQuantized<int8_t>(plan, data, input, alpha, output);
+    PreluBytes<int8_t>(plan, data, input, alpha, output);
   } else if (input->type == kTfLiteInt16 && alpha->type == kTfLiteInt8) {
-    PreluQuantized<int16_t, int8_t>(plan, data, input, alpha, output);
+    PreluWords<int8_t>(plan, data, input, alpha, output);
   } else if (input->type == kTfLiteInt16) {
-    PreluQuantized<int16_t>(plan, data, input, alpha, output);
+    PreluWords<int16_t>(plan, data, input, alpha, output);
   } else {
-    PreluQuantized<uint8_t>(plan, data, input, alpha, output);
+    PreluBytes<uint8_t>(plan, data, input, alpha, output);
   }
   return kTfLiteOk;
 }
