@@ -15,6 +15,7 @@
 #include "runtime/kernels/common/map_elements.h"
 #include "runtime/kernels/common/packed.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/simd/int8/elementwise/dequantize.h"
 
 namespace litmus {
 namespace {
@@ -43,7 +44,17 @@ To Convert(From x) {
 
 template <typename From, typename To>
 void Elements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) {
-  MapElements<From, To>(pool, input, output, [](From x) { return Convert<To>(Number(x)); });
+  constexpr bool kIsShort = std::is_same_v<From, int8_t> || std::is_same_v<From, uint8_t> ||
+                            std::is_same_v<From, int16_t>;
+  if constexpr (kIsShort && std::is_same_v<To, float>) {
+    const From* in = tflite::GetTensorData<From>(input);
+    float* out = output->data.f;
+    ParallelRange(pool, tflite::NumElements(input), [=](int64_t begin, int64_t end) {
+      int8::DequantizeToFloats(in + begin, 1.0f, 0, out + begin, static_cast<size_t>(end - begin));
+    });
+  } else {
+    MapElements<From, To>(pool, input, output, [](From x) { return Convert<To>(Number(x)); });
+  }
 }
 
 // DispatchOnType for all types except packed types and uint64.

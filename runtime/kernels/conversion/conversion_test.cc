@@ -60,6 +60,25 @@ TEST(Packed, FromFloatsOutsideTheRange) {
             (std::vector<uint8_t>{0x10, 0xF7, 0x0F}));
 }
 
+template <typename T>
+void CheckCastToFloats() {
+  for (const int n : {0, 1, 16, 67}) {
+    std::vector<T> values;
+    for (int i = 0; i < n; ++i) values.push_back(static_cast<T>(i * 1021 - 7));
+    KernelTester cast;
+    cast.Input<T>({n}, values);
+    cast.Output(kTfLiteFloat32);
+    EXPECT_EQ(ResultOf<float>(&cast, Register_CAST()),
+              std::vector<float>(values.begin(), values.end()));
+  }
+}
+
+TEST(Cast, ShortIntegersToFloats) {
+  CheckCastToFloats<int8_t>();
+  CheckCastToFloats<uint8_t>();
+  CheckCastToFloats<int16_t>();
+}
+
 TEST(Complex, Parts) {
   const std::vector<std::complex<float>> values = {{3, -4}, {0, 0}, {-5, 12}};
   struct Case {
