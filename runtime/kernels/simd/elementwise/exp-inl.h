@@ -8,8 +8,9 @@
 // last step is a multiply-add, is at most 3 units.
 //
 // tanh x is a quotient of polynomials in x², a minimax fit of relative error 2.1e-8 up to |x| =
-// 9.02. All coefficients are positive, so that no step cancels. The last three steps of both
-// polynomials and the quotient may each be off by half a unit, which near 1 is one unit of the
+// 9.02, whose coefficients were then moved by single units of floats to make the least of the error
+// with rounding. All coefficients are positive, so that no step cancels. The last three steps of
+// both polynomials and the quotient may each be off by half a unit, which near 1 is one unit of the
 // result: the error is at most 5 units in the last place, and 6 on machines without multiply-adds.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_EXP_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_EXP_INL_H_
