@@ -10,9 +10,9 @@
 #include "runtime/kernels/convolution/depthwise_filter.h"
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/simd/int8/composite/grouped_conv.h"
-#include "runtime/kernels/simd/int8/requantize/constant_channels.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
+#include "runtime/kernels/simd/int8/requantize/constant_channels.h"
 #include "runtime/kernels/simd/int8/winograd/winograd.h"
 
 namespace litmus {
