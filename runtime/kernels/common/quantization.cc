@@ -75,25 +75,39 @@ int32_t MultiplyByDouble(int64_t x, double multiplier) {
 namespace {
 
 // The order of the comparisons turns a NaN into the least integer; another order would make the
-// cast undefined behaviour.
+// cast undefined behaviour. The bounds are integers, so that rounding may follow them. Halves go
+// away from zero: the number below one half is added with the value's sign, and the cast cuts off.
 void QuantizeFloats(const float* values, int64_t n, const FloatQuantization& to,
                     int8_t* quantized) {
   const auto low = static_cast<float>(to.low);
   for (int64_t i = 0; i < n; ++i) {
-    const float q = std::round(static_cast<float>(to.zero_point) + values[i] * to.inverse);
-    quantized[i] = static_cast<int8_t>(q > low ? std::min(q, 127.0f) : low);
+    const float q = static_cast<float>(to.zero_point) + values[i] * to.inverse;
+    const float bounded = q > low ? std::min(q, 127.0f) : low;
+    quantized[i] = static_cast<int8_t>(bounded + std::copysign(0.49999997f, bounded));
   }
 }
 
-// Range of some values and 0.
+// Range of some values and 0. Each lane has its own, so that no comparison waits for the one
+// before.
 struct Range {
   Range(const float* values, int64_t n) {
-    for (int64_t i = 0; i < n; ++i) {
-      least = std::min(least, values[i]);
-      greatest = std::max(greatest, values[i]);
+    constexpr int kLanes = 8;
+    float low[kLanes] = {}, high[kLanes] = {};
+    int64_t i = 0;
+    for (; i + kLanes <= n; i += kLanes) {
+      for (int k = 0; k < kLanes; ++k) {
+        low[k] = std::min(low[k], values[i + k]);
+        high[k] = std::max(high[k], values[i + k]);
+      }
     }
+    for (; i < n; ++i) {
+      low[0] = std::min(low[0], values[i]);
+      high[0] = std::max(high[0], values[i]);
+    }
+    least = *std::min_element(low, low + kLanes);
+    greatest = *std::max_element(high, high + kLanes);
   }
-  float least = 0, greatest = 0;
+  float least, greatest;
 };
 
 }  // namespace

@@ -27,7 +27,42 @@ struct OpData {
   int32_t multiplier = 0;
   int shift = 0;
   bool through_float = false;
+  uint8_t table[256];  // from bytes to bytes: the output of each input
 };
+
+int32_t Quantized(float x, float scale, int32_t zero_point, double low, double high) {
+  const float value = std::round(x / scale) + static_cast<float>(zero_point);
+  // A NaN becomes the lowest value, which std::clamp would not do.
+  return static_cast<int32_t>(value >= low ? std::min<double>(value, high) : low);
+}
+
+// An integer of another scale.
+template <typename Out, typename In>
+Out Rescaled(In x, const OpData& data, const TfLiteQuantizationParams& from,
+             const TfLiteQuantizationParams& to) {
+  constexpr int64_t kLow = std::numeric_limits<Out>::min(), kHigh = std::numeric_limits<Out>::max();
+  if (data.through_float) {
+    const float real = from.scale * static_cast<float>(x - from.zero_point);
+    return static_cast<Out>(Quantized(real, to.scale, to.zero_point, kLow, kHigh));
+  }
+  const int32_t centred =
+      static_cast<int32_t>(static_cast<uint32_t>(x) - static_cast<uint32_t>(from.zero_point));
+  const int64_t value =
+      int64_t{MultiplyByQuantizedMultiplier(centred, data.multiplier, data.shift)} + to.zero_point;
+  return static_cast<Out>(std::clamp(value, kLow, kHigh));
+}
+
+// Fills the table if both tensors have bytes.
+void FillTable(const TfLiteTensor* input, const TfLiteTensor* output, OpData* data) {
+  VisitType<int8_t, uint8_t>(input->type, [&](auto in) {
+    VisitType<int8_t, uint8_t>(output->type, [&](auto out) {
+      for (int i = 0; i < 256; ++i) {
+        data->table[i] = static_cast<uint8_t>(Rescaled<decltype(out)>(
+            static_cast<decltype(in)>(i), *data, input->params, output->params));
+      }
+    });
+  });
+}
 
 bool IsQuantizable(TfLiteType type) {
   return type == kTfLiteInt8 || type == kTfLiteUInt8 || type == kTfLiteInt16 ||
@@ -60,14 +95,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
                        &data->multiplier, &data->shift);
     const NodeFusion* fusion = arguments.fusion;
     data->through_float = fusion != nullptr && fusion->through_float;
+    FillTable(input, output, data);
   }
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
-}
-
-int32_t Quantized(float x, float scale, int32_t zero_point, double low, double high) {
-  const float value = std::round(x / scale) + static_cast<float>(zero_point);
-  // A NaN becomes the lowest value, which std::clamp would not do.
-  return static_cast<int32_t>(value >= low ? std::min<double>(value, high) : low);
 }
 
 // Quantises floats. `set(i, q)` stores the i-th value.
@@ -110,27 +140,15 @@ void FromFloat(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output
 template <typename In, typename Out>
 void Rescale(ThreadPool* pool, const TfLiteTensor* input, const OpData& data,
              TfLiteTensor* output) {
-  constexpr int64_t kLow = std::numeric_limits<Out>::min(), kHigh = std::numeric_limits<Out>::max();
+  if constexpr (sizeof(In) == 1 && sizeof(Out) == 1) {
+    return MapBytes(pool, input, data.table, output);
+  }
   const TfLiteQuantizationParams from = input->params, to = output->params;
-  const auto rescale = [&](In x) {
-    if (data.through_float) {
-      const float real = from.scale * static_cast<float>(x - from.zero_point);
-      return static_cast<Out>(Quantized(real, to.scale, to.zero_point, kLow, kHigh));
-    }
-    const int32_t centred =
-        static_cast<int32_t>(static_cast<uint32_t>(x) - static_cast<uint32_t>(from.zero_point));
-    const int64_t value =
-        int64_t{MultiplyByQuantizedMultiplier(centred, data.multiplier, data.shift)} +
-        to.zero_point;
-    return static_cast<Out>(std::clamp(value, kLow, kHigh));
-  };
+  const auto rescale = [&](In x) { return Rescaled<Out>(x, data, from, to); };
   if (sizeof(In) == 1 && tflite::NumElements(input) > 256) {
     // An 8-bit type has few values, so each value is rescaled once, into a table.
     Out table[256];
     for (int i = 0; i < 256; ++i) table[i] = rescale(static_cast<In>(i));
-    if constexpr (sizeof(Out) == 1) {
-      return MapBytes(pool, input, reinterpret_cast<const uint8_t*>(table), output);
-    }
     MapElements<In, Out>(pool, input, output, [&](In x) { return table[static_cast<uint8_t>(x)]; });
     return;
   }

@@ -161,7 +161,7 @@ inline std::vector<uint8_t> Expected(const Problem& p, const Data& data) {
     for (int y = 0; y < s.out_h; ++y)
       for (int x = 0; x < s.out_w; ++x)
         for (int n = 0; n < s.out_c; ++n) {
-          int32_t sum = data.bias[n];
+          auto total = static_cast<uint32_t>(data.bias[n]);  // sums wrap around
           for (int ky = 0; ky < s.k_h; ++ky)
             for (int kx = 0; kx < s.k_w; ++kx) {
               const int iy = y * s.stride_h - s.pad_top + ky * s.dilation_h;
@@ -175,10 +175,12 @@ inline std::vector<uint8_t> Expected(const Problem& p, const Data& data) {
                 const size_t w = p.multiplier > 0
                                      ? tap * s.out_c + n
                                      : (static_cast<size_t>(n) * s.k_h * s.k_w + tap) * s.in_c + c;
-                sum += (value(data.in, pixel * s.in_c + c) - data.input_zero_point) *
-                       (value(data.weights, w) - data.weight_zero_point);
+                total += static_cast<uint32_t>(
+                    (value(data.in, pixel * s.in_c + c) - data.input_zero_point) *
+                    (value(data.weights, w) - data.weight_zero_point));
               }
             }
+          const auto sum = static_cast<int32_t>(total);
           const int32_t scaled = p.use_double
                                      ? static_cast<int32_t>(std::round(sum * data.output.scale[n]))
                                      : Scale(sum, data.output.multiplier[n], data.output.shift[n]);
