@@ -12,6 +12,19 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+// The sum of the lanes, wrapping around: by halves, because GCC's reduction of 512 bits adds signed
+// numbers.
+template <class D, class V>
+HWY_INLINE uint32_t TotalOfLanes(D d, V v) {
+#if HWY_TARGET != HWY_SCALAR
+  if constexpr (hn::MaxLanes(D()) * sizeof(int32_t) > 16) {
+    const hn::Half<D> half;
+    return TotalOfLanes(half, hn::Add(hn::UpperHalf(half, v), hn::LowerHalf(half, v)));
+  }
+#endif
+  return static_cast<uint32_t>(hn::GetLane(hn::SumOfLanes(d, v)));
+}
+
 // Adds Σ row[i] · x[i] over the whole vectors from `i` on to the totals of kRows rows. Returns the
 // end of the vectors.
 template <size_t kRows, class D>
@@ -31,8 +44,7 @@ HWY_INLINE size_t Add(D d16, const int8_t* rows, const int16_t* x, size_t depth,
     }
   }
   for (size_t r = 0; r < kRows; ++r) {
-    const auto all = hn::SumOfLanes(d32, hn::Add(sum[r], other[r]));
-    totals[r] += static_cast<uint32_t>(hn::GetLane(all));
+    totals[r] += TotalOfLanes(d32, hn::Add(sum[r], other[r]));
   }
   return i;
 }
