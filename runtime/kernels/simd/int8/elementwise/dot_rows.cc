@@ -12,16 +12,15 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_TARGET != HWY_SCALAR
 // The sum of the lanes, wrapping around: by halves, because GCC's reduction of 512 bits adds signed
 // numbers.
 template <class D, class V>
 HWY_INLINE uint32_t TotalOfLanes(D d, V v) {
-#if HWY_TARGET != HWY_SCALAR
   if constexpr (hn::MaxLanes(D()) * sizeof(int32_t) > 16) {
     const hn::Half<D> half;
     return TotalOfLanes(half, hn::Add(hn::UpperHalf(half, v), hn::LowerHalf(half, v)));
   }
-#endif
   return static_cast<uint32_t>(hn::GetLane(hn::SumOfLanes(d, v)));
 }
 
@@ -48,12 +47,16 @@ HWY_INLINE size_t Add(D d16, const int8_t* rows, const int16_t* x, size_t depth,
   }
   return i;
 }
+#endif
 
 template <size_t kRows>
 void Dot(const int8_t* rows, size_t depth, const int16_t* x, int32_t* sums) {
   uint32_t totals[kRows] = {};
-  size_t i = Add<kRows>(hn::ScalableTag<int16_t>(), rows, x, depth, 0, totals);
+  size_t i = 0;
+#if HWY_TARGET != HWY_SCALAR  // whose products would be added as signed numbers
+  i = Add<kRows>(hn::ScalableTag<int16_t>(), rows, x, depth, i, totals);
   i = Add<kRows>(hn::CappedTag<int16_t, 8>(), rows, x, depth, i, totals);
+#endif
   for (; i < depth; ++i) {
     for (size_t r = 0; r < kRows; ++r) {
       totals[r] += static_cast<uint32_t>(rows[r * depth + i] * x[i]);
