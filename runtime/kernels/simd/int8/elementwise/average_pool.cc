@@ -55,7 +55,8 @@ HWY_INLINE bool Averages(D d, const AveragePoolArgs<T>& t, const Span& s, T* out
   const hn::Rebind<T, D> bytes;
   const int elements = t.rows * s.columns, count = std::max(elements, 1);
   const auto offset = hn::Set(d, std::is_signed_v<T> ? 128 * elements : 0);
-  const auto half = hn::Set(f, static_cast<float>(count / 2) + 0.5f);
+  const auto whole_half = count / 2;
+  const auto half = hn::Set(f, static_cast<float>(whole_half) + 0.5f);
   const auto inverse = hn::Set(f, 1.0f / static_cast<float>(count));
   const auto low = hn::Set(bytes, t.low), high = hn::Set(bytes, t.high);
   for (size_t begin = 0; begin < s.outputs; begin += lanes) {
