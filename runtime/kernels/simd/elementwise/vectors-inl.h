@@ -49,21 +49,21 @@ HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
 #endif
 }
 
-// A NaN passes. The instructions of x86 return the second operand where one is NaN, those of other
-// machines return the NaN.
+// A NaN passes. The instructions of x86 return the second operand where one is NaN; those of 64-bit
+// Arm return the number.
 HWY_INLINE Vector AtLeast(Vector v, Vector low) {
-#if HWY_TARGET == HWY_SCALAR
-  return hn::IfThenElse(hn::Lt(v, low), low, v);
-#else
+#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR
   return hn::Max(low, v);
+#else
+  return hn::IfThenElse(hn::Lt(v, low), low, v);
 #endif
 }
 
 HWY_INLINE Vector AtMost(Vector v, Vector high) {
-#if HWY_TARGET == HWY_SCALAR
-  return hn::IfThenElse(hn::Gt(v, high), high, v);
-#else
+#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR
   return hn::Min(high, v);
+#else
+  return hn::IfThenElse(hn::Gt(v, high), high, v);
 #endif
 }
 
