@@ -62,6 +62,16 @@ std::string ConvName(const char* op, const Scheme& s, const ConvSize& c) {
          (c.dilation > 1 ? "_d" + std::to_string(c.dilation) : "");
 }
 
+// The options that CONV_2D and DEPTHWISE_CONV_2D share.
+template <typename Options>
+Options WindowOf(const ConvSize& c) {
+  Options options;
+  options.padding = Padding_SAME;
+  options.stride_h = options.stride_w = c.stride;
+  options.dilation_h_factor = options.dilation_w_factor = c.dilation;
+  return options;
+}
+
 void AddConv2d(Grid* grid) {
   constexpr ConvSize kSizes[] = {
       {56, 56, 64, 64, 1, 1, 1, 1, 1},   {64, 64, 8, 16, 1, 1, 1, 1, 1},
@@ -83,10 +93,7 @@ void AddConv2d(Grid* grid) {
                          const Layer layer =
                              MakeLayer(d, s, {1, c.height, c.width, c.in},
                                        {c.out, c.kernel_h, c.kernel_w, c.in / c.groups}, 0);
-                         Conv2DOptionsT options;
-                         options.padding = Padding_SAME;
-                         options.stride_h = options.stride_w = c.stride;
-                         options.dilation_h_factor = options.dilation_w_factor = c.dilation;
+                         const auto options = WindowOf<Conv2DOptionsT>(c);
                          d->Op(BuiltinOperator_CONV_2D, {layer.input, layer.weights, layer.bias},
                                {layer.output}, options);
                        }});
@@ -108,10 +115,7 @@ void AddDepthwise(Grid* grid) {
       grid->push_back({ConvName("DEPTHWISE_CONV_2D", s, c), [=](Draft* d) {
                          const Layer layer = MakeLayer(d, s, {1, c.height, c.width, c.in},
                                                        {1, c.kernel_h, c.kernel_w, c.out}, 3);
-                         DepthwiseConv2DOptionsT options;
-                         options.padding = Padding_SAME;
-                         options.stride_h = options.stride_w = c.stride;
-                         options.dilation_h_factor = options.dilation_w_factor = c.dilation;
+                         auto options = WindowOf<DepthwiseConv2DOptionsT>(c);
                          options.depth_multiplier = c.out / c.in;
                          d->Op(BuiltinOperator_DEPTHWISE_CONV_2D,
                                {layer.input, layer.weights, layer.bias}, {layer.output}, options);

@@ -4,10 +4,10 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
-#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/convolution/conv_implementation.h"
 #include "runtime/kernels/convolution/hybrid_implementation.h"
 #include "runtime/kernels/convolution/shape_of.h"
+#include "runtime/kernels/operands/word_outputs.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise_i16.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
@@ -26,40 +26,21 @@ class HybridConv : public HybridImplementation<ConvImplementation, int8::HybridC
   explicit HybridConv(const ConvProblem& p) : HybridImplementation(p.tensors, p.state) {}
 };
 
-// Requantisation of the sums of 16-bit convolutions.
-class Outputs {
- public:
-  explicit Outputs(const ConvImplementation::Invocation& run)
-      : state_(run.state),
-        bias_(run.tensors.bias != nullptr ? run.tensors.bias->data.raw : nullptr),
-        out_(tflite::GetTensorData<int16_t>(run.tensors.output)) {}
-
-  // The epilogue of int8::ConvI16 and int8::DepthwiseI16; `context` is an Outputs.
-  static void Take(void* context, size_t pixel, int channel, int count, const int64_t* sums) {
-    const Outputs& to = *static_cast<const Outputs*>(context);
-    to.state_.wide_sums ? to.Store<int64_t>(pixel, channel, count, sums)
-                        : to.Store<int32_t>(pixel, channel, count, sums);
-  }
-
- private:
-  template <typename Sum>
-  void Store(size_t pixel, int channel, int count, const int64_t* sums) const {
-    const Sum* biases = static_cast<const Sum*>(bias_);
-    int16_t* to = out_ + pixel * state_.geometry.out_c;
-    for (int c = channel; c < channel + count; ++c) {
-      const auto own = static_cast<Sum>(sums[c - channel]);
-      const Sum sum = biases == nullptr ? own : WrappingSum(own, biases[c]);
-      const int64_t scaled =
-          MultiplyByQuantizedMultiplier(sum, state_.multiplier[c], state_.shift[c]);
-      to[c] = static_cast<int16_t>(
-          ClampToRange(scaled + state_.output_zero_point, state_.act_min, state_.act_max));
-    }
-  }
-
-  const ConvState& state_;
-  const void* bias_;
-  int16_t* out_;
-};
+// Where the sums of 16-bit convolutions go.
+auto OutputsOf(const ConvImplementation::Invocation& run) {
+  const ConvState& s = run.state;
+  const auto scale = [&s](auto sum, size_t channel) {
+    return MultiplyByQuantizedMultiplier(sum, s.multiplier[channel], s.shift[channel]);
+  };
+  return WordOutputs{run.tensors.bias != nullptr ? run.tensors.bias->data.raw : nullptr,
+                     s.wide_sums,
+                     scale,
+                     s.output_zero_point,
+                     s.act_min,
+                     s.act_max,
+                     tflite::GetTensorData<int16_t>(run.tensors.output),
+                     static_cast<size_t>(s.geometry.out_c)};
+}
 
 // Convolution by int8::ConvI16.
 class ConvI16 : public ConvImplementation {
@@ -75,9 +56,9 @@ class ConvI16 : public ConvImplementation {
       : conv_(ShapeOf(p.geometry()), tflite::GetTensorData<int8_t>(p.tensors.filter),
               *int8::BestS16Gemm()) {}
   void Run(const Invocation& run) override {
-    Outputs outputs(run);
+    auto outputs = OutputsOf(run);
     conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<int16_t>(run.tensors.input),
-              run.state.wide_sums, &Outputs::Take, &outputs, run.pool);
+              run.state.wide_sums, outputs.Store, &outputs, run.pool);
   }
 
  private:
@@ -103,9 +84,9 @@ class DepthwiseI16 : public ConvImplementation {
     return static_cast<int64_t>(depthwise_.ScratchBytes(ShapeOf(state.geometry)));
   }
   void Run(const Invocation& run) override {
-    Outputs outputs(run);
+    auto outputs = OutputsOf(run);
     depthwise_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<int16_t>(run.tensors.input),
-                   run.scratch, &Outputs::Take, &outputs, run.pool);
+                   run.scratch, outputs.Store, &outputs, run.pool);
   }
 
  private:

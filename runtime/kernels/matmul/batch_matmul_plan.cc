@@ -41,9 +41,7 @@ class PackedMatmul : public MatmulImplementation {
     const int64_t matrices = tflite::NumElements(p.tensors.right) / RightSize(p.state);
     for (int64_t i = 0; i < matrices; ++i) packed_.emplace_back(p.tensors, p.state, i, nullptr);
   }
-  int64_t ScratchBytes(const MatmulState& s) const override {
-    return s.adj_x ? LeftSize(s) * static_cast<int64_t>(sizeof(Element)) : 0;
-  }
+  int64_t ScratchBytes(const MatmulState& s) const override { return LeftBytes<Element>(s); }
   void Run(const Invocation& run) override {
     const MatmulState& s = run.state;
     if (s.left.empty() || s.rows == 0) return;
@@ -139,14 +137,15 @@ class HybridMatmul : public MatmulImplementation {
     }
   }
   int64_t ScratchBytes(const MatmulState& state) const override {
-    return LeftBytes(state) + static_cast<int64_t>(packed_.front().ScratchBytes(ShapeOf(state)));
+    return LeftBytes<float>(state) +
+           static_cast<int64_t>(packed_.front().ScratchBytes(ShapeOf(state)));
   }
   void Reserve(const MatmulState& state) override { input_.Reserve(state.rows); }
   void Run(const Invocation& run) override {
     const MatmulState& s = run.state;
     if (s.rows == 0) return;
     auto* transposed = static_cast<float*>(run.scratch);
-    void* quantized = static_cast<char*>(run.scratch) + LeftBytes(s);
+    void* quantized = static_cast<char*>(run.scratch) + LeftBytes<float>(s);
     float* out = tflite::GetTensorData<float>(run.tensors.output);
     for (size_t i = 0; i < s.left.size(); ++i, out += int64_t{1} * s.rows * s.columns) {
       const float* left = LeftMatrix(run.tensors, s, i, transposed);
@@ -159,10 +158,6 @@ class HybridMatmul : public MatmulImplementation {
 
  private:
   static ConvShape ShapeOf(const MatmulState& s) { return HybridRows(s.rows, s.depth, s.columns); }
-  // Bytes of the scratch memory for a transposed left matrix.
-  static int64_t LeftBytes(const MatmulState& s) {
-    return s.adj_x ? LeftSize(s) * static_cast<int64_t>(sizeof(float)) : 0;
-  }
   const char* target() const override { return packed_.front().target(); }
 
   std::vector<int8::HybridConv> packed_;  // one per right matrix

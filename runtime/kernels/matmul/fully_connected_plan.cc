@@ -6,11 +6,11 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
-#include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/matmul/product_shapes.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/operands/plain_weights.h"
 #include "runtime/kernels/operands/quantized_weights.h"
+#include "runtime/kernels/operands/word_outputs.h"
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
@@ -130,40 +130,24 @@ class WordFc : public FcImplementation {
       : conv_(RowShape(p.state), tflite::GetTensorData<int8_t>(p.tensors.filter),
               *int8::BestS16Gemm()) {}
   void Run(const Invocation& run) override {
-    Outputs outputs = {run.state,
-                       run.tensors.bias != nullptr ? run.tensors.bias->data.raw : nullptr,
-                       tflite::GetTensorData<int16_t>(run.tensors.output)};
-    const auto store = [](void* context, size_t row, int unit, int count, const int64_t* sums) {
-      const Outputs& to = *static_cast<const Outputs*>(context);
-      to.state.wide_sums ? to.Store<int64_t>(row, unit, count, sums)
-                         : to.Store<int32_t>(row, unit, count, sums);
+    const FcState& s = run.state;
+    const auto scale = [&s](auto sum, size_t unit) {
+      return MultiplyByDouble(sum, s.multiplier[unit]);
     };
-    conv_.Run(RowShape(run.state), tflite::GetTensorData<int16_t>(run.tensors.input),
-              run.state.wide_sums, store, &outputs, run.pool);
+    WordOutputs outputs{run.tensors.bias != nullptr ? run.tensors.bias->data.raw : nullptr,
+                        s.wide_sums,
+                        scale,
+                        s.output_zero_point,
+                        s.act_min,
+                        s.act_max,
+                        tflite::GetTensorData<int16_t>(run.tensors.output),
+                        static_cast<size_t>(s.units)};
+    conv_.Run(RowShape(s), tflite::GetTensorData<int16_t>(run.tensors.input), s.wide_sums,
+              outputs.Store, &outputs, run.pool);
   }
 
  private:
-  // Requantisation of sums.
-  struct Outputs {
-    const FcState& state;
-    const void* bias;
-    int16_t* out;
-
-    template <typename Sum>
-    void Store(size_t row, int unit, int count, const int64_t* sums) const {
-      const Sum* biases = static_cast<const Sum*>(bias);
-      int16_t* to = out + row * static_cast<size_t>(state.units);
-      for (int i = unit; i < unit + count; ++i) {
-        const auto own = static_cast<Sum>(sums[i - unit]);
-        const Sum sum = biases == nullptr ? own : WrappingSum(own, biases[i]);
-        const int64_t scaled = MultiplyByDouble(sum, state.multiplier[static_cast<size_t>(i)]);
-        to[i] = static_cast<int16_t>(
-            ClampToRange(scaled + state.output_zero_point, state.act_min, state.act_max));
-      }
-    }
-  };
   const char* target() const override { return conv_.target(); }
-
   const int8::ConvI16 conv_;
 };
 

@@ -30,6 +30,12 @@ const T* Transpose(const T* matrix, int64_t rows, int64_t columns, T* out) {
 inline int64_t LeftSize(const MatmulState& s) { return int64_t{1} * s.rows * s.depth; }
 inline int64_t RightSize(const MatmulState& s) { return int64_t{1} * s.depth * s.columns; }
 
+// Bytes of the scratch memory for a transposed left matrix of T.
+template <typename T>
+int64_t LeftBytes(const MatmulState& s) {
+  return s.adj_x ? LeftSize(s) * static_cast<int64_t>(sizeof(T)) : 0;
+}
+
 // The left matrix of output matrix `i` as [rows, depth], and the right matrix `index` as
 // [columns, depth]. A matrix in another layout is transposed into `scratch`, which has as many
 // elements as the matrix.

@@ -7,6 +7,7 @@
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/matmul/matrix_layout.h"
 #include "runtime/kernels/matmul/product_shapes.h"
+#include "runtime/kernels/operands/word_outputs.h"
 
 namespace litmus {
 namespace {
@@ -52,24 +53,6 @@ int8::Conv PackBytes(const MatmulTensors& t, const MatmulState& s, int64_t index
   return int8::Conv(RowShape(1, s), weights, s.left_zero_point, output);
 }
 
-// Where the sums of 16-bit products go.
-struct Words {
-  const MatmulState& state;
-  int16_t* out;
-
-  static void Store(void* context, size_t row, int column, int count, const int64_t* sums) {
-    const Words& to = *static_cast<const Words*>(context);
-    const MatmulState& s = to.state;
-    int16_t* out = to.out + row * static_cast<size_t>(s.columns) + column;
-    for (int i = 0; i < count; ++i) {
-      const int64_t scaled = MultiplyByQuantizedMultiplier(sums[i], s.multiplier, s.shift);
-      out[i] = static_cast<int16_t>(ClampToRange(scaled + s.output_zero_point,
-                                                 std::numeric_limits<int16_t>::min(),
-                                                 std::numeric_limits<int16_t>::max()));
-    }
-  }
-};
-
 }  // namespace
 
 const char* FloatProduct::Refusal(const MatmulState& s) {
@@ -113,8 +96,19 @@ WordProduct::WordProduct(const MatmulTensors& t, const MatmulState& s, int64_t i
 
 void WordProduct::Run(const MatmulState& s, int rows, const int16_t* left, int16_t* out,
                       ThreadPool* pool) {
-  Words words = {s, out};
-  product_.Run(RowShape(rows, s), left, /*wide=*/true, &Words::Store, &words, pool);
+  const auto scale = [&s](auto sum, size_t) {
+    return MultiplyByQuantizedMultiplier(sum, s.multiplier, s.shift);
+  };
+  constexpr bool kWide = true;
+  WordOutputs outputs{nullptr,
+                      kWide,
+                      scale,
+                      s.output_zero_point,
+                      std::numeric_limits<int16_t>::min(),
+                      std::numeric_limits<int16_t>::max(),
+                      out,
+                      static_cast<size_t>(s.columns)};
+  product_.Run(RowShape(rows, s), left, kWide, outputs.Store, &outputs, pool);
 }
 
 }  // namespace litmus

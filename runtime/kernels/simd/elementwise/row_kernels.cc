@@ -24,16 +24,23 @@ HWY_INLINE Vector FillFrom(Vector v, size_t n, Vector filler) {
   return hn::IfThenElse(hn::FirstN(Tag(), n), v, filler);
 }
 
+// The largest of `columns` numbers and of `lowest`, in all lanes.
+HWY_INLINE Vector LargestOf(const float* in, size_t columns, Vector lowest) {
+  const Tag d;
+  const size_t rest = columns % kLanes, whole = columns - rest;
+  Vector max = lowest;
+  for (size_t c = 0; c < whole; c += kLanes) max = hn::Max(max, hn::LoadU(d, in + c));
+  if (rest > 0) max = hn::Max(max, FillFrom(LoadFirst(in + whole, rest), rest, lowest));
+  return hn::MaxOfLanes(d, max);
+}
+
 void Softmax(const float* in, size_t rows, size_t columns, float beta, float* out) {
   const Tag d;
   const Vector lowest = hn::Set(d, -hwy::HighestValue<float>());
   const Vector factor = hn::Set(d, beta);
   const size_t rest = columns % kLanes, whole = columns - rest;
   for (size_t r = 0; r < rows; ++r, in += columns, out += columns) {
-    Vector max = lowest;
-    for (size_t c = 0; c < whole; c += kLanes) max = hn::Max(max, hn::LoadU(d, in + c));
-    if (rest > 0) max = hn::Max(max, FillFrom(LoadFirst(in + whole, rest), rest, lowest));
-    const Vector largest = hn::MaxOfLanes(d, max);
+    const Vector largest = LargestOf(in, columns, lowest);
     Vector sum = hn::Zero(d);
     for (size_t c = 0; c < whole; c += kLanes) {
       const Vector e = Exp(hn::Mul(hn::Sub(hn::LoadU(d, in + c), largest), factor));
@@ -59,10 +66,7 @@ void LogSoftmax(const float* in, size_t rows, size_t columns, float* out) {
   const Vector lowest = hn::Set(d, -std::numeric_limits<float>::infinity());
   const size_t rest = columns % kLanes, whole = columns - rest;
   for (size_t r = 0; r < rows; ++r, in += columns, out += columns) {
-    Vector max = lowest;
-    for (size_t c = 0; c < whole; c += kLanes) max = hn::Max(max, hn::LoadU(d, in + c));
-    if (rest > 0) max = hn::Max(max, FillFrom(LoadFirst(in + whole, rest), rest, lowest));
-    const Vector largest = hn::MaxOfLanes(d, max);
+    const Vector largest = LargestOf(in, columns, lowest);
     Vector sum = hn::Zero(d);
     for (size_t c = 0; c < whole; c += kLanes) {
       sum = hn::Add(sum, Exp(hn::Sub(hn::LoadU(d, in + c), largest)));
