@@ -25,7 +25,7 @@ void GraphRunner::SetProfiler(tflite::Profiler* profiler) {
   environment_.context.profiler = static_cast<tflite::Profiler*>(profiler_.get());
 }
 
-TfLiteStatus GraphRunner::CheckCancelled() {
+TfLiteStatus GraphRunner::AskWhetherCancelled() {
   const bool by_function = check_cancelled_ != nullptr && check_cancelled_(cancellation_data_);
   const bool by_flag = cancellation_enabled_ && environment_.interpreter->cancelled.load();
   if (!by_function && !by_flag) return kTfLiteOk;

@@ -27,7 +27,10 @@ class GraphRunner {
   // Runs all steps; prepares those whose shapes become known on the way.
   TfLiteStatus Run();
   // An error with a message when somebody has asked for the end of the run.
-  TfLiteStatus CheckCancelled();
+  TfLiteStatus CheckCancelled() {
+    return check_cancelled_ == nullptr && !cancellation_enabled_ ? kTfLiteOk
+                                                                 : AskWhetherCancelled();
+  }
   void SetCancellationFunction(void* data, bool (*check_cancelled)(void*));
   // Whether the interpreter's flag is looked at, too.
   void EnableCancellation(bool enabled) { cancellation_enabled_ = enabled; }
@@ -36,6 +39,7 @@ class GraphRunner {
   void FindLastReaders();
 
  private:
+  TfLiteStatus AskWhetherCancelled();
   TfLiteStatus CheckNodeInputs(size_t step);
   void ReleaseDynamicTensors(size_t step);
 

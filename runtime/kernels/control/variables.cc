@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // VAR_HANDLE, READ_VARIABLE, ASSIGN_VARIABLE: tensors that live as long as the interpreter, shared
 // by all its graphs under (container, name).
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <string>
@@ -15,7 +16,7 @@ namespace litmus {
 namespace {
 
 // Variable of the interpreter.
-struct Variable : public Resource {
+struct Variable final : public Resource {
   TfLiteType type = kTfLiteNoType;
   std::vector<int> dims;
   std::vector<char> bytes;
@@ -47,7 +48,7 @@ TfLiteStatus EvalAssign(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, ReadHandle(context, tflite::GetInput(context, node, 0), &number));
   auto& place = (*SubgraphInterface::From(context)->resources())[number];
   if (place == nullptr) place = std::make_unique<Variable>();
-  auto* variable = dynamic_cast<Variable*>(place.get());
+  auto* variable = ResourceAs<Variable>(place.get());
   TF_LITE_ENSURE_MSG(context, variable != nullptr, "The handle is not that of a variable.");
   TF_LITE_ENSURE(context, value->bytes == 0 || value->data.raw != nullptr);
   variable->type = value->type;
@@ -66,6 +67,13 @@ TfLiteStatus PrepareRead(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
+// Whether the tensor has memory for the variable's shape from a run before.
+bool HasContentOf(const Variable& variable, const TfLiteTensor& tensor) {
+  const TfLiteIntArray& dims = *tensor.dims;
+  return tensor.data.raw != nullptr && tensor.bytes == variable.bytes.size() &&
+         std::equal(variable.dims.begin(), variable.dims.end(), dims.data, dims.data + dims.size);
+}
+
 TfLiteStatus EvalRead(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
@@ -75,9 +83,11 @@ TfLiteStatus EvalRead(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_MSG(context, variable != nullptr,
                      "A variable is read before anything was assigned to it.");
   TF_LITE_ENSURE_TYPES_EQ(context, variable->type, output->type);
-  TF_LITE_ENSURE_OK(context, context->ResizeTensorExplicit(context, output,
-                                                           static_cast<int>(variable->dims.size()),
-                                                           variable->dims.data()));
+  if (!HasContentOf(*variable, *output)) {
+    TF_LITE_ENSURE_OK(context, context->ResizeTensorExplicit(
+                                   context, output, static_cast<int>(variable->dims.size()),
+                                   variable->dims.data()));
+  }
   if (variable->type == kTfLiteString || variable->type == kTfLiteResource) {
     TF_LITE_ENSURE_OK(context, TfLiteTensorRealloc(variable->bytes.size(), output));
     output->bytes = variable->bytes.size();

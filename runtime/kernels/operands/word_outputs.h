@@ -15,11 +15,11 @@ namespace litmus {
 // `scale(sum, channel)` is the product of a sum and the multiplier of its channel.
 template <typename Scale>
 struct WordOutputs {
-  const void* bias;    // [channels] of int64 if `wide`, else of int32; may be null
-  bool wide;           // sums of 64 bits; else they wrap around in 32 bits
+  const void* bias;  // [channels] of int64 if `wide`, else of int32; may be null
+  bool wide;         // sums of 64 bits; else they wrap around in 32 bits
   Scale scale;
   int32_t zero_point, min, max;
-  int16_t* out;        // [rows, channels]
+  int16_t* out;  // [rows, channels]
   size_t channels;
 
   // The epilogue; `context` is a WordOutputs.

@@ -120,6 +120,8 @@ void FoldConstants(Graph* graph) {
   std::vector<size_t> sources(graph->num_tensors(), 0);
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     Op& op = graph->op(step);
+    // Its kernel writes the output when the kernel is prepared.
+    if (op.code == kTfLiteBuiltinVarHandle) op.constant_bytes = kAlwaysKept;
     if (op.removed || !IsPure(op.code) || op.inputs.empty() || op.inputs[0] < 0 ||
         op.outputs.empty()) {
       continue;

@@ -114,6 +114,20 @@ const Case kCases[] = {
        return Then(m, tflite::BuiltinOperator_SLICE, {large, begin, size});
      },
      "TILE SLICE ADD", "TILE SLICE ADD"},
+    {"the handle of a variable",
+     [](RewritingTester* m) {
+       const int handle = m->Tensor(tflite::TensorType_RESOURCE, {1});
+       tflite::VarHandleOptionsT options;
+       options.shared_name = "v";
+       m->Op(tflite::BuiltinOperator_VAR_HANDLE, {}, {handle}, options);
+       m->Op(tflite::BuiltinOperator_ASSIGN_VARIABLE, {handle, FloatConstant(m)}, {},
+             tflite::AssignVariableOptionsT());
+       const int read = Float(m);
+       m->Op(tflite::BuiltinOperator_READ_VARIABLE, {handle}, {read},
+             tflite::ReadVariableOptionsT());
+       return read;
+     },
+     "ASSIGN_VARIABLE READ_VARIABLE ADD", "VAR_HANDLE ASSIGN_VARIABLE READ_VARIABLE ADD"},
 };
 
 RewritingTester Build(const Case& c) {

@@ -51,7 +51,6 @@ size_t BlockSize(size_t count, size_t threads) {
 // for once, and where there are too few pixels.
 Blocks Share(size_t units, size_t panels, size_t threads, size_t image_bytes) {
   constexpr size_t kSmallImage = 65536;  // that each of them reads as a whole
-  if (threads == 1) return {units, panels};
   const bool many_units = units >= 4 * threads, many_panels = panels >= 4 * threads;
   if (many_units && (!many_panels || image_bytes > kSmallImage)) {
     return {BlockSize(units, threads), panels};
@@ -125,6 +124,10 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
     s.batch = s.in_h = s.out_h = 1;
     task.line_pixels = s.out_w;
     task.lines = 1;
+  }
+  if (threads == 1) {
+    task.unit_pixels = task.line_pixels;
+    return RunBlock(task, 0, task.lines, 0, panels_);
   }
   task.unit_pixels = task.lines == 1 ? kernel_.rows : task.line_pixels;
   const size_t units = (task.lines * task.line_pixels + task.unit_pixels - 1) / task.unit_pixels;

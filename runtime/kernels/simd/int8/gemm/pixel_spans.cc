@@ -11,30 +11,36 @@ namespace {
 
 constexpr size_t kRowBytes = 262144;     // inputs and outputs of a pass, to stay in the cache
 constexpr size_t kWeightBytes = 262144;  // weights that stay in the cache from pass to pass
+constexpr int kLeastTiles = 4;           // of rows in a pass
+static_assert(kLeastTiles * kMaxTileRows <= kMostRows);
 
 }  // namespace
 
 Conv::PixelSpans::PixelSpans(const Task& task, size_t panel_begin, size_t panel_count)
     : task_(task), conv_(*task.conv), panel_begin_(panel_begin), panel_count_(panel_count) {
-  const size_t row_bytes =
-      static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4 + panel_count * conv_.kernel_.columns;
+  gathered_bytes_ = static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4;
+  const int tile = conv_.kernel_.rows;
+  most_rows_ = kLeastTiles * tile;
+  // Small images are spared the divisions.
+  if (task.lines * task.line_pixels <= static_cast<size_t>(most_rows_)) return;
+  const size_t row_bytes = gathered_bytes_ + panel_count * conv_.kernel_.columns;
   const size_t rows =
       panel_count * conv_.panel_bytes() > kWeightBytes ? kMostRows : kRowBytes / row_bytes;
-  const int most = kMostRows / conv_.kernel_.rows * conv_.kernel_.rows;
   most_rows_ =
-      std::min(most, std::max(4, static_cast<int>(rows) / conv_.kernel_.rows) * conv_.kernel_.rows);
-  gathered_bytes_ = static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4;
+      std::min(kMostRows / tile, std::max(kLeastTiles, static_cast<int>(rows) / tile)) * tile;
 }
 
 void Conv::PixelSpans::AddLine(size_t line, int first, int end) {
   const ConvShape& s = task_.shape;
-  const int y = static_cast<int>(line % s.out_h) * s.stride_h - s.pad_top;
-  const size_t batch = line / s.out_h;
+  const bool one_image = task_.lines == static_cast<size_t>(s.out_h);
+  const size_t batch = one_image ? 0 : line / s.out_h;
+  const int y = static_cast<int>(line - batch * s.out_h) * s.stride_h - s.pad_top;
+  const auto steps = [&](int pixels) { return s.stride_w == 1 ? pixels : pixels / s.stride_w; };
   int inner = end, inner_end = end;
   if (y >= 0 && y + (s.k_h - 1) * s.dilation_h < s.in_h) {
-    inner = std::clamp((s.pad_left + s.stride_w - 1) / s.stride_w, first, end);
+    inner = std::clamp(steps(s.pad_left + s.stride_w - 1), first, end);
     const int room = s.in_w - 1 - (s.k_w - 1) * s.dilation_w + s.pad_left;
-    inner_end = room < 0 ? inner : std::clamp(room / s.stride_w + 1, inner, end);
+    inner_end = room < 0 ? inner : std::clamp(steps(room) + 1, inner, end);
   }
   const auto corner = [&](int x) {
     return task_.image +
