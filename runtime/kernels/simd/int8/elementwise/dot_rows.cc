@@ -12,66 +12,79 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET != HWY_SCALAR
-// The sum of the lanes, wrapping around: by halves, because GCC's reduction of 512 bits adds signed
-// numbers.
+#if HWY_TARGET != HWY_SCALAR  // whose products would be added as signed numbers
+// Adds halves of a vector until four lanes are left.
 template <class D, class V>
-HWY_INLINE uint32_t TotalOfLanes(D d, V v) {
-  if constexpr (hn::MaxLanes(D()) * sizeof(int32_t) > 16) {
+HWY_INLINE auto FourLanes(D d, V v) {
+  if constexpr (hn::MaxLanes(D()) > 4) {
     const hn::Half<D> half;
-    return TotalOfLanes(half, hn::Add(hn::UpperHalf(half, v), hn::LowerHalf(half, v)));
+    return FourLanes(half, hn::Add(hn::UpperHalf(half, v), hn::LowerHalf(half, v)));
+  } else {
+    return v;
   }
-  return static_cast<uint32_t>(hn::GetLane(hn::SumOfLanes(d, v)));
 }
 
-// Adds Σ row[i] · x[i] over the whole vectors from `i` on to the totals of kRows rows. Returns the
-// end of the vectors.
-template <size_t kRows, class D>
-HWY_INLINE size_t Add(D d16, const int8_t* rows, const int16_t* x, size_t depth, size_t i,
-                      uint32_t* totals) {
+// The dot products of kRows rows with x, as four lanes each whose sum is the product. `depth` is
+// not below the lanes of a vector: what is left behind whole vectors is a part of the last one that
+// ends with the row.
+template <size_t kRows, class D, class V>
+HWY_INLINE void AddProducts(D d16, const int8_t* rows, size_t depth, const int16_t* x, V* lanes) {
   const hn::Rebind<int8_t, D> d8;
   const hn::RepartitionToWide<D> d32;
-  const size_t lanes = hn::Lanes(d16);
-  if (i + lanes > depth) return i;
+  const size_t step = hn::Lanes(d16), rest = depth % step;
   hn::Vec<decltype(d32)> sum[kRows], other[kRows];
   for (size_t r = 0; r < kRows; ++r) sum[r] = other[r] = hn::Zero(d32);
-  for (; i + lanes <= depth; i += lanes) {
-    const auto values = hn::LoadU(d16, x + i);
+  const auto add = [&](size_t i, hn::Vec<D> values) HWY_ATTR {
     for (size_t r = 0; r < kRows; ++r) {
       const auto weights = hn::PromoteTo(d16, hn::LoadU(d8, rows + r * depth + i));
       sum[r] = hn::ReorderWidenMulAccumulate(d32, weights, values, sum[r], other[r]);
     }
+  };
+  for (size_t i = 0; i + step <= depth; i += step) add(i, hn::LoadU(d16, x + i));
+  if (rest > 0) {
+    const size_t i = depth - step;
+    add(i, hn::IfThenZeroElse(hn::FirstN(d16, step - rest), hn::LoadU(d16, x + i)));
   }
-  for (size_t r = 0; r < kRows; ++r) {
-    totals[r] += TotalOfLanes(d32, hn::Add(sum[r], other[r]));
-  }
-  return i;
+  for (size_t r = 0; r < kRows; ++r) lanes[r] = FourLanes(d32, hn::Add(sum[r], other[r]));
 }
-#endif
 
-template <size_t kRows>
-void Dot(const int8_t* rows, size_t depth, const int16_t* x, int32_t* sums) {
-  uint32_t totals[kRows] = {};
-  size_t i = 0;
-#if HWY_TARGET != HWY_SCALAR  // whose products would be added as signed numbers
-  i = Add<kRows>(hn::ScalableTag<int16_t>(), rows, x, depth, i, totals);
-  i = Add<kRows>(hn::CappedTag<int16_t, 8>(), rows, x, depth, i, totals);
-#endif
-  for (; i < depth; ++i) {
-    for (size_t r = 0; r < kRows; ++r) {
-      totals[r] += static_cast<uint32_t>(rows[r * depth + i] * x[i]);
-    }
+template <class D>
+void DotAll(D d16, const int8_t* rows, size_t count, size_t depth, const int16_t* x,
+            int32_t* sums) {
+  const hn::Full128<int32_t> d;
+  constexpr size_t kTogether = 4;
+  hn::Vec<decltype(d)> v[kTogether];
+  for (; count >= kTogether; count -= kTogether, rows += kTogether * depth, sums += kTogether) {
+    AddProducts<kTogether>(d16, rows, depth, x, v);
+    const auto pair = [&](size_t r) HWY_ATTR {
+      return hn::Add(hn::InterleaveLower(d, v[r], v[r + 1]),
+                     hn::InterleaveUpper(d, v[r], v[r + 1]));
+    };
+    const auto low = pair(0), high = pair(2);
+    hn::StoreU(hn::Add(hn::ConcatLowerLower(d, high, low), hn::ConcatUpperUpper(d, high, low)), d,
+               sums);
   }
-  for (size_t r = 0; r < kRows; ++r) sums[r] = static_cast<int32_t>(totals[r]);
+  for (; count > 0; --count, rows += depth, ++sums) {
+    AddProducts<1>(d16, rows, depth, x, v);
+    *sums = hn::GetLane(hn::SumOfLanes(d, v[0]));
+  }
 }
+#endif
 
 void DotRowsImpl(const int8_t* rows, size_t count, size_t depth, const int16_t* x, int32_t* sums) {
-  constexpr size_t kTogether = 4;
-  size_t r = 0;
-  for (; r + kTogether <= count; r += kTogether) {
-    Dot<kTogether>(rows + r * depth, depth, x, sums + r);
+#if HWY_TARGET != HWY_SCALAR
+  const hn::ScalableTag<int16_t> widest;
+  const hn::CappedTag<int16_t, 16> sixteen;
+  const hn::CappedTag<int16_t, 8> eight;
+  if (depth >= hn::Lanes(widest)) return DotAll(widest, rows, count, depth, x, sums);
+  if (depth >= hn::Lanes(sixteen)) return DotAll(sixteen, rows, count, depth, x, sums);
+  if (depth >= hn::Lanes(eight)) return DotAll(eight, rows, count, depth, x, sums);
+#endif
+  for (size_t r = 0; r < count; ++r, rows += depth) {
+    uint32_t sum = 0;
+    for (size_t i = 0; i < depth; ++i) sum += static_cast<uint32_t>(rows[i] * x[i]);
+    sums[r] = static_cast<int32_t>(sum);
   }
-  for (; r < count; ++r) Dot<1>(rows + r * depth, depth, x, sums + r);
 }
 
 }  // namespace HWY_NAMESPACE

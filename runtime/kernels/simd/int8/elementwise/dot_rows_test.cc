@@ -30,7 +30,7 @@ TEST(DotRowsTest, EqualsPlainLoop) {
   std::mt19937 numbers(1);
   std::uniform_int_distribution<int> byte(-128, 127), word(-32768, 32767);
   for (const size_t count : {0, 1, 3, 4, 5}) {
-    for (const size_t depth : {0, 1, 15, 16, 17, 31, 32, 33, 100, 640}) {
+    for (const size_t depth : {0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 100, 640}) {
       for (const bool extreme : {false, true}) {  // the largest products; 640 of them wrap around
         std::vector<int8_t> rows(count * depth, -128);
         std::vector<int16_t> x(depth, -32768);
