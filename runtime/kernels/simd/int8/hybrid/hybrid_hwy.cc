@@ -39,9 +39,9 @@ void RangeOfImpl(const float* in, size_t n, FloatRange* range) {
   *range = {low, high};
 }
 
-// The integers of a vector of values. Half away from zero: just below a half is added, so that
-// nothing below a half reaches the next integer, while a sum exactly between two floats rounds up
-// to it.
+// The integers of a vector of values, as floats. Half away from zero: just below a half is added,
+// so that nothing below a half reaches the next integer, while a sum exactly between two floats
+// rounds up to it.
 struct Quantizer {
   explicit Quantizer(const HybridQuantization& to)
       : inverse(hn::Set(d, to.inverse)),
@@ -50,14 +50,13 @@ struct Quantizer {
         high(hn::Set(d, 127.0f)),
         half(hn::Set(d, 0.49999997f)) {}
 
-  HWY_INLINE hn::Vec<Integers> operator()(const float* x) const {
+  HWY_INLINE hn::Vec<Floats> operator()(const float* x) const {
     const auto q = hn::Add(zero, hn::Mul(hn::LoadU(d, x), inverse));
     const auto bounded = hn::Min(hn::Max(q, low), high);
-    return hn::ConvertTo(di, hn::Add(bounded, hn::CopySign(half, bounded)));
+    return hn::Trunc(hn::Add(bounded, hn::CopySign(half, bounded)));
   }
 
   Floats d;
-  Integers di;
   hn::Vec<Floats> inverse, zero, low, high, half;
 };
 
@@ -79,20 +78,26 @@ HWY_INLINE void ForEachQuantized(const float* in, size_t n, const HybridQuantiza
 
 void QuantizeValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
                         uint8_t* out) {
+  const Floats d;
+  const hn::Rebind<uint32_t, Floats> d32;
   const hn::Rebind<uint8_t, Floats> d8;
-  const auto offset = hn::Set(Integers(), 128);
-  const auto value = [&](hn::Vec<Integers> q)
-                         HWY_ATTR { return hn::DemoteTo(d8, hn::Add(q, offset)); };
+  // Where the last bit of a float counts ones, the last byte is that of the integer; Highway's
+  // conversion looks for overflow besides.
+  const auto offset = hn::Set(d, 0x1.8p23f + 128);
+  const auto value = [&](hn::Vec<Floats> q) HWY_ATTR {
+    return hn::TruncateTo(d8, hn::BitCast(d32, hn::Add(q, offset)));
+  };
   ForEachQuantized(in, n, quantization, d8, value, out);
 }
 
 void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
                      float* out) {
   const Floats d;
-  const auto zero = hn::Set(Integers(), quantization.zero_point);
+  // Added, so that −0 becomes 0.
+  const auto minus_zero_point = hn::Set(d, static_cast<float>(-quantization.zero_point));
   const auto scale = hn::Set(d, quantization.scale);
-  const auto value = [&](hn::Vec<Integers> q)
-                         HWY_ATTR { return hn::Mul(scale, hn::ConvertTo(d, hn::Sub(q, zero))); };
+  const auto value = [&](hn::Vec<Floats> q)
+                         HWY_ATTR { return hn::Mul(scale, hn::Add(q, minus_zero_point)); };
   ForEachQuantized(in, n, quantization, d, value, out);
 }
 

@@ -216,11 +216,18 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
                                  /*sign_xor=*/0,
                                  width < kernel_.columns};
       kernel_.run(rows, args);
+      const HybridQuantization* q = &run.quantization[image];
+      size_t pixels_left = rows;  // of the image
+      if (task.seamless) {
+        const size_t first_image = image_pixels == 1 ? first : first / image_pixels;
+        q = &run.quantization[first_image];
+        pixels_left = (first_image + 1) * image_pixels - first;
+      }
       for (int i = 0; i < rows; ++i) {
-        const HybridQuantization& q =
-            run.quantization[task.seamless ? (first + i) / image_pixels : image];
-        row_scales[i] = q.scale;
-        row_zero_points[i] = q.zero_point + 128;
+        if (pixels_left == 0) ++q, pixels_left = image_pixels;
+        --pixels_left;
+        row_scales[i] = q->scale;
+        row_zero_points[i] = q->zero_point + 128;
       }
       output.out = run.out + image * run.out_image + y * run.out_row + first * pixels_ * out_c_ +
                    group * (out_c_ / groups_) + lane;
