@@ -18,7 +18,7 @@ using Floats = hn::ScalableTag<float>;
 using Integers = hn::Rebind<int32_t, Floats>;
 
 // The operand that a comparison with NaN does not take comes second on x86.
-void RangeOfImpl(const float* in, size_t n, FloatRange* range) {
+HWY_INLINE FloatRange RangeOf(const float* in, size_t n) {
   const Floats d;
   const size_t lanes = hn::Lanes(d);
   auto low0 = hn::Zero(d), low1 = low0, high0 = low0, high1 = low0;
@@ -36,7 +36,11 @@ void RangeOfImpl(const float* in, size_t n, FloatRange* range) {
     low = in[i] < low ? in[i] : low;
     high = in[i] > high ? in[i] : high;
   }
-  *range = {low, high};
+  return {low, high};
+}
+
+void RangesOfImpl(const float* in, size_t count, size_t n, FloatRange* ranges) {
+  for (size_t i = 0; i < count; ++i, in += n) ranges[i] = RangeOf(in, n);
 }
 
 // The integers of a vector of values, as floats. Half away from zero: just below a half is added,
@@ -76,8 +80,8 @@ HWY_INLINE void ForEachQuantized(const float* in, size_t n, const HybridQuantiza
   for (size_t j = i; j < n; ++j) out[j] = values[j - i];
 }
 
-void QuantizeValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
-                        uint8_t* out) {
+void QuantizeRowsImpl(const float* in, size_t count, size_t n,
+                      const HybridQuantization* quantization, uint8_t* out) {
   const Floats d;
   const hn::Rebind<uint32_t, Floats> d32;
   const hn::Rebind<uint8_t, Floats> d8;
@@ -87,7 +91,9 @@ void QuantizeValuesImpl(const float* in, size_t n, const HybridQuantization& qua
   const auto value = [&](hn::Vec<Floats> q) HWY_ATTR {
     return hn::TruncateTo(d8, hn::BitCast(d32, hn::Add(q, offset)));
   };
-  ForEachQuantized(in, n, quantization, d8, value, out);
+  for (size_t i = 0; i < count; ++i, in += n, out += n) {
+    ForEachQuantized(in, n, quantization[i], d8, value, out);
+  }
 }
 
 void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
@@ -148,20 +154,18 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus::int8 {
-HWY_EXPORT(RangeOfImpl);
-HWY_EXPORT(QuantizeValuesImpl);
+HWY_EXPORT(RangesOfImpl);
+HWY_EXPORT(QuantizeRowsImpl);
 HWY_EXPORT(RoundValuesImpl);
 HWY_EXPORT(DequantizeHybridImpl);
 
-FloatRange RangeOf(const float* in, size_t n) {
-  FloatRange range;
-  HWY_DYNAMIC_DISPATCH(RangeOfImpl)(in, n, &range);
-  return range;
+void RangesOf(const float* in, size_t count, size_t n, FloatRange* ranges) {
+  HWY_DYNAMIC_DISPATCH(RangesOfImpl)(in, count, n, ranges);
 }
 
-void QuantizeValues(const float* in, size_t n, const HybridQuantization& quantization,
-                    uint8_t* out) {
-  HWY_DYNAMIC_DISPATCH(QuantizeValuesImpl)(in, n, quantization, out);
+void QuantizeRows(const float* in, size_t count, size_t n, const HybridQuantization* quantization,
+                  uint8_t* out) {
+  HWY_DYNAMIC_DISPATCH(QuantizeRowsImpl)(in, count, n, quantization, out);
 }
 
 void RoundValues(const float* in, size_t n, const HybridQuantization& quantization, float* out) {

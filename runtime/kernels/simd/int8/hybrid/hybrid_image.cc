@@ -18,7 +18,7 @@ void FindRanges(const float* in, size_t batch, size_t image_size, FloatRange* ra
   const double image_ns = kValueNs * static_cast<double>(image_size);
   if (batch >= ParallelThreads(pool, image_ns * static_cast<double>(batch))) {
     ParallelFor(pool, batch, image_ns, [&](size_t begin, size_t end) {
-      for (size_t b = begin; b < end; ++b) ranges[b] = RangeOf(in + b * image_size, image_size);
+      RangesOf(in + begin * image_size, end - begin, image_size, ranges + begin);
     });
     return;
   }
@@ -29,7 +29,7 @@ void FindRanges(const float* in, size_t batch, size_t image_size, FloatRange* ra
     const float* image = in + b * image_size;
     ParallelFor(pool, chunks, kValueNs * static_cast<double>(chunk), [&](size_t begin, size_t end) {
       for (size_t i = begin; i < end; ++i) {
-        parts[i] = RangeOf(image + i * chunk, std::min(chunk, image_size - i * chunk));
+        RangesOf(image + i * chunk, 1, std::min(chunk, image_size - i * chunk), parts + i);
       }
     });
     ranges[b] = parts[0];
@@ -43,12 +43,18 @@ void FindRanges(const float* in, size_t batch, size_t image_size, FloatRange* ra
 void QuantizeAndPad(const PaddedImage& image, const float* in,
                     const HybridQuantization* quantization, uint8_t* out, ThreadPool* pool) {
   const double row_ns = kValueNs * static_cast<double>(image.row_bytes());
+  const bool has_border = image.pad_top > 0 || image.pad_left > 0 || image.padded_h != image.in_h ||
+                          image.padded_w != image.in_w;
   ParallelFor(pool, image.batch * image.padded_h, row_ns, [&](size_t begin, size_t end) {
+    if (!has_border && image.padded_h == 1) {  // the rows of a matrix
+      const size_t n = image.row_bytes();
+      return QuantizeRows(in + begin * n, end - begin, n, quantization + begin, out + begin * n);
+    }
     for (size_t row = begin; row < end; ++row) {
       const HybridQuantization& to = quantization[row / image.padded_h];
       const auto fill = static_cast<uint8_t>(to.zero_point + 128);
       PadRow(image, row, fill, out, [&](size_t from, size_t count, uint8_t* bytes) {
-        QuantizeValues(in + from, count, to, bytes);
+        QuantizeRows(in + from, 1, count, &to, bytes);
       });
     }
   });

@@ -40,10 +40,11 @@ void QuantizeAndPad(const PaddedImage& image, const float* in,
 void RoundImages(const float* in, size_t batch, size_t image_size,
                  const HybridQuantization* quantization, float* out, ThreadPool* pool);
 
-// The vector code of these, for one thread.
-FloatRange RangeOf(const float* in, size_t n);
-void QuantizeValues(const float* in, size_t n, const HybridQuantization& quantization,
-                    uint8_t* out);
+// The vector code of these, for one thread: of `count` rows of n values, each with its own range
+// and quantisation.
+void RangesOf(const float* in, size_t count, size_t n, FloatRange* ranges);
+void QuantizeRows(const float* in, size_t count, size_t n, const HybridQuantization* quantization,
+                  uint8_t* out);
 
 void RoundValues(const float* in, size_t n, const HybridQuantization& quantization, float* out);
 

@@ -309,7 +309,7 @@ TEST(HybridImage, RangesAndRounding) {
   }
   std::vector<uint8_t> bytes(values.size());
   std::vector<float> rounded(values.size());
-  QuantizeValues(values.data(), values.size(), q, bytes.data());
+  QuantizeRows(values.data(), 1, values.size(), &q, bytes.data());
   RoundValues(values.data(), values.size(), q, rounded.data());
   for (size_t i = 0; i < values.size(); ++i) {
     EXPECT_EQ(bytes[i] - 128, Quantize(values[i], q)) << values[i];
