@@ -198,10 +198,13 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
     output.scales = &scales_[panel * columns];
     output.bias = &bias_[panel * columns];
     for (size_t tile = tile_begin; tile < tile_begin + tile_count; ++tile) {
-      const size_t line = tile / task.tiles_per_line, t = tile % task.tiles_per_line;
+      // A division takes as long as a row of a small tile.
+      const size_t line = task.lines == 1 ? 0 : tile / task.tiles_per_line;
+      const size_t t = tile - line * task.tiles_per_line;
       const size_t first = t * task.line_windows / task.tiles_per_line;
       const size_t end = (t + 1) * task.line_windows / task.tiles_per_line;
-      const size_t image = line / run.out_h, y = line % run.out_h;
+      const size_t image = run.out_h == 1 ? line : line / run.out_h;
+      const size_t y = line - image * run.out_h;
       const int rows = static_cast<int>(end - first);
       const size_t step = run.step_w * run.pixel_bytes;
       const U8S8GemmArgs args = {run.image + image * run.image_bytes +
