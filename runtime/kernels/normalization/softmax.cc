@@ -19,6 +19,7 @@
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
+#include "runtime/kernels/simd/int8/elementwise/softmax_rows.h"
 #include "runtime/threads/parallel_for.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -32,13 +33,16 @@ constexpr int kSumIntegerBits = 12;
 // int16: the table covers differences in [−kExpRange, 0]; smaller differences count as −kExpRange.
 constexpr double kExpRange = 10;
 
+// Of bytes to the largest one of a row.
+constexpr int kDistances = 256;
+
 // State of a node between Prepare and Eval.
 struct OpData {
   int32_t multiplier = 0;  // int16
   int left_shift = 0;
   // int8, uint8: exponential of each distance to the largest input of a row, and the same
   // exponential rounded to the format of the sum.
-  int32_t exponentials[256], summands[256];
+  int32_t exponentials[kDistances], summands[kDistances];
 };
 
 void PrepareFixedPoint(double beta, double scale, OpData* data) {
@@ -52,7 +56,7 @@ void PrepareFixedPoint(double beta, double scale, OpData* data) {
                         static_cast<double>(int64_t{1} << left_shift);
   // Exponentials of larger distances are 0.
   const auto farthest = static_cast<int32_t>(std::floor(radius));
-  for (int distance = 0; distance < 256; ++distance) {
+  for (int distance = 0; distance < kDistances; ++distance) {
     const int32_t rescaled =
         SaturatingRoundingDoublingHighMul(WrappingShiftLeft(-distance, left_shift), multiplier);
     const int32_t exponential = distance <= farthest ? ExpOnNegativeValues(rescaled) : 0;
@@ -116,44 +120,54 @@ void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
   std::transform(values.begin(), values.end(), out, FloatToHalf);
 }
 
-template <typename T, typename Out>
-void FixedPointRow(const T* in, int depth, const OpData& data, Out* out) {
-  T max = in[0];
-  for (int c = 1; c < depth; ++c) max = std::max(max, in[c]);
-  uint32_t sum = 0;
-  for (int c = 0; c < depth; ++c) sum += static_cast<uint32_t>(data.summands[max - in[c]]);
+// The factor of a row's exponentials, whose outputs have so many bits, from their sum.
+int8::SoftmaxScale ScaleOf(uint32_t sum, int output_bits) {
   int bits_over_unit;
   const int32_t scale = Reciprocal(static_cast<int32_t>(sum), kSumIntegerBits, &bits_over_unit);
-  const int shift = std::min(31, bits_over_unit + 31 - static_cast<int>(8 * sizeof(Out)));
-  // Neither factor is negative, so that halves round up, and nothing saturates.
-  const int64_t half = shift > 0 ? int64_t{1} << (shift - 1) : 0;
-  const auto output = [&](int distance) {
-    const int64_t product = int64_t{scale} * data.exponentials[distance];
-    const int64_t value = (((product + (1 << 30)) >> 31) + half) >> shift;
-    constexpr int64_t kLow = std::numeric_limits<Out>::min();
-    constexpr int64_t kHigh = std::numeric_limits<Out>::max();
-    return static_cast<Out>(std::min(value + kLow, kHigh));
-  };
-  if (depth <= 256) {
-    for (int c = 0; c < depth; ++c) out[c] = output(max - in[c]);
-    return;
+  return {scale, std::min(31, bits_over_unit + 31 - output_bits)};
+}
+
+// Rows that have no more elements than there are distances.
+template <typename T, typename Out>
+void FixedPointShortRows(const T* in, size_t rows, size_t depth, const OpData& data, Out* out) {
+  constexpr size_t kElements = 2048;  // at a time, whose exponentials stay in the first cache
+  int32_t exponentials[kElements];
+  constexpr size_t kMostRows = kElements / int8::SoftmaxStride(1);
+  uint32_t sums[kMostRows];
+  int8::SoftmaxScale scales[kMostRows];
+  const size_t most = kElements / int8::SoftmaxStride(depth);
+  for (size_t count; rows > 0; rows -= count, in += count * depth, out += count * depth) {
+    count = std::min(rows, most);
+    int8::SoftmaxSums(in, count, depth, data.exponentials, exponentials, sums);
+    std::transform(sums, sums + count, scales,
+                   [](uint32_t sum) { return ScaleOf(sum, 8 * sizeof(Out)); });
+    int8::SoftmaxOutputs(exponentials, count, depth, scales, out);
   }
-  Out outputs[256];  // output value for each distance
-  for (int distance = 0; distance < 256; ++distance) outputs[distance] = output(distance);
-  for (int c = 0; c < depth; ++c) out[c] = outputs[max - in[c]];
+}
+
+// A row whose elements are looked up among the outputs of all distances.
+template <typename T, typename Out>
+void FixedPointLongRow(const T* in, size_t depth, const OpData& data, Out* out) {
+  const T max = *std::max_element(in, in + depth);
+  uint32_t sum = 0;
+  for (size_t c = 0; c < depth; ++c) sum += static_cast<uint32_t>(data.summands[max - in[c]]);
+  const int8::SoftmaxScale scale = ScaleOf(sum, 8 * sizeof(Out));
+  Out outputs[kDistances];
+  int8::SoftmaxOutputs(data.exponentials, 1, kDistances, &scale, outputs);
+  for (size_t c = 0; c < depth; ++c) out[c] = outputs[max - in[c]];
 }
 
 // Rows of two elements. Their results depend on the difference of the two alone.
 template <typename T, typename Out>
 void FixedPointPairs(const T* in, size_t rows, const OpData& data, Out* out) {
-  constexpr int kMost = 255;
-  Out results[2 * kMost + 1][2];
-  for (int difference = 0; difference <= kMost; ++difference) {
-    constexpr T kHigh = std::numeric_limits<T>::max();
-    const T row[2] = {kHigh, static_cast<T>(kHigh - difference)};
-    Out* result = results[kMost + difference];
-    FixedPointRow(row, 2, data, result);
-    std::reverse_copy(result, result + 2, results[kMost - difference]);
+  constexpr int kMost = kDistances - 1;
+  constexpr T kHigh = std::numeric_limits<T>::max();
+  T pairs[kDistances][2];
+  for (int d = 0; d < kDistances; ++d) pairs[d][0] = kHigh, pairs[d][1] = static_cast<T>(kHigh - d);
+  Out results[2 * kMost + 1][2];  // of differences from -kMost on
+  FixedPointShortRows(pairs[0], kDistances, 2, data, results[kMost]);
+  for (int d = 1; d <= kMost; ++d) {
+    std::reverse_copy(results[kMost + d], results[kMost + d] + 2, results[kMost - d]);
   }
   for (size_t r = 0; r < rows; ++r, in += 2, out += 2) {
     std::copy_n(results[kMost + in[0] - in[1]], 2, out);
@@ -163,10 +177,10 @@ void FixedPointPairs(const T* in, size_t rows, const OpData& data, Out* out) {
 template <typename T, typename Out>
 void FixedPointRows(const T* in, size_t rows, int depth, const OpData& data, Out* out) {
   constexpr size_t kManyPairs = 512;  // twice as many as results of pairs
+  const auto n = static_cast<size_t>(depth);
   if (depth == 2 && rows >= kManyPairs) return FixedPointPairs(in, rows, data, out);
-  for (size_t r = 0; r < rows; ++r, in += depth, out += depth) {
-    FixedPointRow(in, depth, data, out);
-  }
+  if (depth <= kDistances) return FixedPointShortRows(in, rows, n, data, out);
+  for (size_t r = 0; r < rows; ++r, in += n, out += n) FixedPointLongRow(in, n, data, out);
 }
 
 void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {

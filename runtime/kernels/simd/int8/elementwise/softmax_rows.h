@@ -1,0 +1,36 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The parts of a softmax of bytes in fixed point that go through all elements of rows: the sums of
+// exponentials, and the outputs given the reciprocals of the sums.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_SOFTMAX_ROWS_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_SOFTMAX_ROWS_H_
+
+#include <cstddef>
+#include <cstdint>
+
+namespace litmus::int8 {
+
+// Elements from row to row of exponentials for rows of `depth` elements.
+constexpr size_t SoftmaxStride(size_t depth) { return (depth + 15) / 16 * 16; }
+
+// For each row r of `in` [rows, depth]: exponentials[r][c] = table[largest of the row − in[r][c]],
+// and sums[r] = the sum over c of exponentials[r][c] / 2^12, rounded to nearest, halves up; the sums
+// wrap around. `table` has 256 numbers that are not negative. `exponentials` has SoftmaxStride(depth)
+// numbers per row; those behind `depth` become 0. Element is int8_t or uint8_t; depth > 0.
+template <typename Element>
+void SoftmaxSums(const Element* in, size_t rows, size_t depth, const int32_t* table,
+                 int32_t* exponentials, uint32_t* sums);
+
+// out[r][c] = least Element + min(round(round(exponentials[r][c] · scale / 2^31) / 2^shift), most),
+// where `most` is the number of steps of Element; halves round up. exponentials and scale are not
+// negative, shift is 0 … 31. Element is int8_t, uint8_t or int16_t.
+struct SoftmaxScale {
+  int32_t scale;
+  int32_t shift;
+};
+template <typename Element>
+void SoftmaxOutputs(const int32_t* exponentials, size_t rows, size_t depth,
+                    const SoftmaxScale* scales, Element* out);
+
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_SOFTMAX_ROWS_H_

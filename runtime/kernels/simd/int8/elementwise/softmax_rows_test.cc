@@ -1,0 +1,103 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Sums and outputs of a softmax of bytes against plain loops, on each of Highway's targets.
+#include "runtime/kernels/simd/int8/elementwise/softmax_rows.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/cpu/targets.h"
+
+namespace litmus::int8 {
+namespace {
+
+// Around 16, the lanes of the widest vector; 256 is the most that SOFTMAX asks for.
+constexpr size_t kDepths[] = {1, 2, 7, 8, 15, 16, 17, 19, 31, 32, 33, 256};
+constexpr size_t kRows[] = {0, 1, 3};
+
+std::vector<int32_t> Table(std::mt19937* numbers) {
+  std::uniform_int_distribution<int32_t> any(0, std::numeric_limits<int32_t>::max());
+  std::vector<int32_t> table(256);
+  for (int32_t& value : table) value = any(*numbers);
+  table[0] = std::numeric_limits<int32_t>::max();
+  return table;
+}
+
+template <typename Element>
+void CheckSums(size_t rows, size_t depth, const std::string& target) {
+  using Limits = std::numeric_limits<Element>;
+  std::mt19937 numbers(static_cast<unsigned>(depth));
+  std::uniform_int_distribution<int> any(Limits::min(), Limits::max());
+  const std::vector<int32_t> table = Table(&numbers);
+  std::vector<Element> in(rows * depth);
+  for (Element& value : in) value = static_cast<Element>(any(numbers));
+  if (!in.empty()) in.back() = Limits::min();
+  std::vector<int32_t> exponentials(rows * SoftmaxStride(depth), -1);
+  std::vector<uint32_t> sums(rows);
+  SoftmaxSums(in.data(), rows, depth, table.data(), exponentials.data(), sums.data());
+  for (size_t r = 0; r < rows; ++r) {
+    const Element* row = &in[r * depth];
+    const int largest = *std::max_element(row, row + depth);
+    uint32_t want = 0;
+    for (size_t c = 0; c < SoftmaxStride(depth); ++c) {
+      const int32_t e = c < depth ? table[static_cast<size_t>(largest - row[c])] : 0;
+      want += (static_cast<uint32_t>(e) + 2048) / 4096;
+      EXPECT_EQ(exponentials[r * SoftmaxStride(depth) + c], e)
+          << target << ", row " << r << " of " << depth << ", element " << c;
+    }
+    EXPECT_EQ(sums[r], want) << target << ", row " << r << " of " << depth;
+  }
+}
+
+template <typename Element>
+void CheckOutputs(size_t rows, size_t depth, int shift, const std::string& target) {
+  using Limits = std::numeric_limits<Element>;
+  constexpr Element kUntouched = 77;
+  std::mt19937 numbers(static_cast<unsigned>(depth) + 1);
+  std::uniform_int_distribution<int32_t> any(0, std::numeric_limits<int32_t>::max());
+  const size_t stride = SoftmaxStride(depth);
+  std::vector<int32_t> exponentials(rows * stride);
+  for (int32_t& e : exponentials) e = any(numbers) >> (any(numbers) % 31);
+  std::vector<SoftmaxScale> scales(rows);
+  for (SoftmaxScale& scale : scales) scale = {any(numbers), shift};
+  if (rows > 0) {
+    exponentials[0] = scales[0].scale = std::numeric_limits<int32_t>::max();
+  }
+  std::vector<Element> out(rows * depth + 1, kUntouched);
+  SoftmaxOutputs(exponentials.data(), rows, depth, scales.data(), out.data());
+  for (size_t i = 0; i < rows * depth; ++i) {
+    const uint64_t product = uint64_t{static_cast<uint32_t>(exponentials[i / depth * stride + i % depth])} *
+                             static_cast<uint32_t>(scales[i / depth].scale);
+    uint64_t steps = (product + (uint64_t{1} << 30)) >> 31;
+    if (shift > 0) steps = (steps + (uint64_t{1} << (shift - 1))) >> shift;
+    const int64_t most = int64_t{Limits::max()} - Limits::min();
+    const int64_t want = Limits::min() + std::min(static_cast<int64_t>(steps), most);
+    EXPECT_EQ(out[i], want) << target << ", element " << i << " of rows of " << depth << ", shift "
+                            << shift;
+  }
+  EXPECT_EQ(out.back(), kUntouched) << target << ", " << rows << " rows of " << depth;
+}
+
+TEST(SoftmaxRowsTest, EqualsPlainLoops) {
+  for (const std::string& target : cpu::MachineTargets()) {
+    const cpu::ScopedLimit limit(target);
+    for (const size_t depth : kDepths) {
+      for (const size_t rows : kRows) {
+        CheckSums<int8_t>(rows, depth, target);
+        CheckSums<uint8_t>(rows, depth, target);
+        for (const int shift : {0, 1, 15, 23, 31}) {
+          CheckOutputs<int8_t>(rows, depth, shift, target);
+          CheckOutputs<uint8_t>(rows, depth, shift, target);
+          CheckOutputs<int16_t>(rows, depth, shift, target);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus::int8
