@@ -7,7 +7,8 @@ SIGNATURE, for LiteRT: runs this one; without it, the primary graph.
 Prints a line of JSON when the model is ready: {"init_ms", "peak_mb", "signatures", "open_inputs"} (from loading to ready; most
 resident memory from before loading to after one inference, minus that before; the model's signatures and the names
 of inputs with open dimensions, of LiteRT), or {"error"}. Then answers each line
-SECS with {"median_ms"} of the inferences of that many seconds, warm-up before them excluded.
+SECS with {"median_ms"} of the inferences of that many seconds, warm-up before them excluded. Inputs are written before
+each inference, outside of its time, as benchmark_model writes them: both sides find the same things in the caches.
 Started by compare_with_litert, in the virtual environment that has the packages.
 """
 import json
@@ -35,11 +36,16 @@ class LiteRt:
         if self.signature:
             details = self.runner.get_input_details()
             inputs = {name: values(detail["shape"], detail["dtype"]) for name, detail in details.items()}
+            self.inputs = []  # A runner writes its inputs by itself.
             self.invoke = lambda: self.runner(**inputs)
             return
-        for detail in self.interpreter.get_input_details():
-            self.interpreter.set_tensor(detail["index"], values(detail["shape"], detail["dtype"]))
+        self.inputs = [(detail["index"], values(detail["shape"], detail["dtype"]))
+                       for detail in self.interpreter.get_input_details()]
         self.invoke = self.interpreter.invoke
+
+    def fill_inputs(self):
+        for index, value in self.inputs:
+            self.interpreter.set_tensor(index, value)
 
     def facts(self):
         return {"signatures": sorted(self.interpreter.get_signature_list()),
@@ -61,11 +67,18 @@ class OpenVino:
         self.request = self.model.create_infer_request()
 
     def set_inputs(self, values):
+        self.inputs = []
         for port in self.model.inputs:
             # Dimensions that the model leaves open are 1, as for the two others.
             shape = [d.get_length() if d.is_static else 1 for d in port.get_partial_shape()]
-            tensor = self.module.Tensor(values(shape, port.get_element_type().to_dtype()))
+            value = values(shape, port.get_element_type().to_dtype())
+            tensor = self.module.Tensor(value.copy())
             self.request.set_tensor(port, tensor)
+            self.inputs.append((tensor, value))
+
+    def fill_inputs(self):
+        for tensor, value in self.inputs:
+            tensor.data[...] = value
 
     def invoke(self):
         self.request.infer()
@@ -80,14 +93,15 @@ def memory_mb(field):
         return int(re.search(field + r":\s*(\d+)", status.read()).group(1)) / 1024
 
 
-def median_ms(invoke, secs):
-    """The median time of invoke() over `secs` seconds, after a quarter of that to warm up."""
+def median_ms(engine, secs):
+    """The median time of an inference over `secs` seconds, after a quarter of that to warm up."""
     for for_secs in (secs / 4, secs):
         times = []
         end = time.perf_counter() + for_secs
         while time.perf_counter() < end or not times:
+            engine.fill_inputs()
             start = time.perf_counter_ns()
-            invoke()
+            engine.invoke()
             times.append((time.perf_counter_ns() - start) / 1e6)
     return statistics.median(times)
 
@@ -114,13 +128,14 @@ def main():
         engine.load(model, threads)
         init_ms = (time.perf_counter() - start) * 1e3
         engine.set_inputs(values)
+        engine.fill_inputs()
         engine.invoke()
     except Exception as error:  # Whatever the peer throws means that it cannot run this model.
         answer(error=str(error).strip().splitlines()[-1][:200] if str(error) else repr(error))
         return
     answer(init_ms=init_ms, peak_mb=memory_mb("VmHWM") - before, **engine.facts())
     for line in sys.stdin:
-        answer(median_ms=median_ms(engine.invoke, float(line)))
+        answer(median_ms=median_ms(engine, float(line)))
 
 
 if __name__ == "__main__":
