@@ -13,9 +13,10 @@ namespace litmus::int8 {
 constexpr size_t SoftmaxStride(size_t depth) { return (depth + 15) / 16 * 16; }
 
 // For each row r of `in` [rows, depth]: exponentials[r][c] = table[largest of the row − in[r][c]],
-// and sums[r] = the sum over c of exponentials[r][c] / 2^12, rounded to nearest, halves up; the sums
-// wrap around. `table` has 256 numbers that are not negative. `exponentials` has SoftmaxStride(depth)
-// numbers per row; those behind `depth` become 0. Element is int8_t or uint8_t; depth > 0.
+// and sums[r] = the sum over c of exponentials[r][c] / 2^12, rounded to nearest, halves up; the
+// sums wrap around. `table` has 256 numbers that are not negative. `exponentials` has
+// SoftmaxStride(depth) numbers per row; those behind `depth` become 0. Element is int8_t or
+// uint8_t; depth > 0.
 template <typename Element>
 void SoftmaxSums(const Element* in, size_t rows, size_t depth, const int32_t* table,
                  int32_t* exponentials, uint32_t* sums);

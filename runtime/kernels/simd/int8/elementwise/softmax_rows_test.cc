@@ -70,8 +70,9 @@ void CheckOutputs(size_t rows, size_t depth, int shift, const std::string& targe
   std::vector<Element> out(rows * depth + 1, kUntouched);
   SoftmaxOutputs(exponentials.data(), rows, depth, scales.data(), out.data());
   for (size_t i = 0; i < rows * depth; ++i) {
-    const uint64_t product = uint64_t{static_cast<uint32_t>(exponentials[i / depth * stride + i % depth])} *
-                             static_cast<uint32_t>(scales[i / depth].scale);
+    const uint64_t product =
+        uint64_t{static_cast<uint32_t>(exponentials[i / depth * stride + i % depth])} *
+        static_cast<uint32_t>(scales[i / depth].scale);
     uint64_t steps = (product + (uint64_t{1} << 30)) >> 31;
     if (shift > 0) steps = (steps + (uint64_t{1} << (shift - 1))) >> shift;
     const int64_t most = int64_t{Limits::max()} - Limits::min();
