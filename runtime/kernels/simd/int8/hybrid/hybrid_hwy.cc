@@ -107,30 +107,38 @@ void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quanti
   ForEachQuantized(in, n, quantization, d, value, out);
 }
 
-// Constants of a vector of channels stay in registers while the rows go by.
+// Constants of a vector of channels stay in registers while the rows go by; so do those of `o`,
+// which the compiler cannot tell from the outputs.
 template <class D>
 HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
   const hn::Rebind<int32_t, D> di;
-  const int left = o.count - first;
-  const bool whole = left >= static_cast<int>(hn::Lanes(d));
   const auto weight_sum = hn::LoadU(di, o.weight_sums + first);
   const auto scale = hn::LoadU(d, o.scales + first), bias = hn::LoadU(d, o.bias + first);
   const auto low = hn::Set(d, o.min), high = hn::Set(d, o.max);
+  const int32_t* const zero_points = o.row_zero_points;
+  const float* const row_scales = o.row_scales;
+  const bool scales_first = o.scales_first, has_bias = o.has_bias;
+  const auto value_of = [&](int row, const int32_t* sums) HWY_ATTR {
+    const auto correction = hn::Mul(weight_sum, hn::Set(di, zero_points[row]));
+    const auto sum = hn::ConvertTo(d, hn::Sub(hn::LoadU(di, sums), correction));
+    const auto row_scale = hn::Set(d, row_scales[row]);
+    const auto value = scales_first ? hn::Mul(sum, hn::Mul(scale, row_scale))
+                                    : hn::Mul(hn::Mul(sum, scale), row_scale);
+    return hn::Min(high, hn::Max(low, has_bias ? hn::Add(value, bias) : value));
+  };
+  const ptrdiff_t sums_stride = o.sums_stride, out_stride = o.out_stride;
+  const int rows = o.rows, left = o.count - first;
   const int32_t* sums = o.sums + first;
   float* out = o.out + first;
-  for (int i = 0; i < o.rows; ++i, sums += o.sums_stride, out += o.out_stride) {
-    const auto correction = hn::Mul(weight_sum, hn::Set(di, o.row_zero_points[i]));
-    const auto sum = hn::ConvertTo(d, hn::Sub(hn::LoadU(di, sums), correction));
-    const auto row_scale = hn::Set(d, o.row_scales[i]);
-    auto value = o.scales_first ? hn::Mul(sum, hn::Mul(scale, row_scale))
-                                : hn::Mul(hn::Mul(sum, scale), row_scale);
-    if (o.has_bias) value = hn::Add(value, bias);
-    value = hn::Min(high, hn::Max(low, value));
-    if (whole) {
-      hn::StoreU(value, d, out);
-    } else {
-      hn::BlendedStore(value, hn::FirstN(d, static_cast<size_t>(left)), d, out);
+  if (left >= static_cast<int>(hn::Lanes(d))) {
+    for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
+      hn::StoreU(value_of(i, sums), d, out);
     }
+    return;
+  }
+  const auto present = hn::FirstN(d, static_cast<size_t>(left));
+  for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
+    hn::BlendedStore(value_of(i, sums), present, d, out);
   }
 }
 
