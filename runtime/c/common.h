@@ -250,8 +250,8 @@ typedef struct TfLiteAffineQuantization {
   int32_t quantized_dimension;
 } TfLiteAffineQuantization;
 
-// One scale per block of `blocksize` elements along quantized_dimension. scale and zero_point are
-// indices of tensors.
+// One scale per block of `blocksize` elements of the last dimension. scale and zero_point are
+// indices of tensors of the same subgraph; -1: none, and zero points of 0.
 typedef struct TfLiteBlockwiseQuantization {
   int32_t scale;
   int32_t zero_point;

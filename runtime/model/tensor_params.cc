@@ -53,6 +53,23 @@ TfLiteIntArray* Indices(const tflite::DimensionMetadata& dimension) {
   }
 }
 
+TfLiteStatus ConvertBlockwise(const tflite::BlockwiseQuantization& source,
+                              TfLiteQuantization* quantization, tflite::ErrorReporter* reporter) {
+  auto* blockwise = static_cast<TfLiteBlockwiseQuantization*>(
+      std::calloc(1, sizeof(TfLiteBlockwiseQuantization)));
+  if (blockwise == nullptr) {
+    reporter->Report("Out of memory for a blockwise quantisation.");
+    return kTfLiteError;
+  }
+  blockwise->scale = source.scales();
+  // A field that a file leaves out reads as 0, so 0 is no tensor of zero points.
+  blockwise->zero_point = source.zero_points() > 0 ? source.zero_points() : -1;
+  blockwise->blocksize = source.block_size();
+  blockwise->quantized_dimension = 0;
+  *quantization = {kTfLiteBlockwiseQuantization, blockwise};
+  return kTfLiteOk;
+}
+
 }  // namespace
 
 TfLiteType ConvertTensorType(tflite::TensorType type) {
@@ -113,9 +130,12 @@ TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantizatio
   quantization->type = kTfLiteNoQuantization;
   quantization->params = nullptr;
   const tflite::QuantizationParameters* source = tensor.quantization();
-  if (source == nullptr || source->scale() == nullptr || source->scale()->size() == 0) {
-    return kTfLiteOk;
+  if (source == nullptr) return kTfLiteOk;
+  // As in TensorFlow Lite, the scales of blocks count where a tensor has both.
+  if (const auto* blockwise = source->details_as_BlockwiseQuantization()) {
+    return ConvertBlockwise(*blockwise, quantization, reporter);
   }
+  if (source->scale() == nullptr || source->scale()->size() == 0) return kTfLiteOk;
   const int channels = static_cast<int>(source->scale()->size());
   auto* affine =
       static_cast<TfLiteAffineQuantization*>(std::calloc(1, sizeof(TfLiteAffineQuantization)));

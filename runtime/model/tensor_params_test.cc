@@ -74,6 +74,29 @@ TEST(TensorParamsTest, Quantization) {
   }
 }
 
+TEST(TensorParamsTest, BlockwiseQuantization) {
+  for (const int zero_points : {-1, 0, 9}) {  // 0 is what a file without the field has
+    tflite::TensorT tensor;
+    tensor.quantization = std::make_unique<tflite::QuantizationParametersT>();
+    tflite::BlockwiseQuantizationT blocks;
+    blocks.scales = 7;
+    blocks.zero_points = zero_points;
+    blocks.block_size = 32;
+    tensor.quantization->details.Set(blocks);
+    flatbuffers::FlatBufferBuilder builder;
+    TfLiteQuantization quantization;
+    ASSERT_EQ(
+        ConvertQuantization(*Pack(tensor, &builder), &quantization, tflite::DefaultErrorReporter()),
+        kTfLiteOk);
+    ASSERT_EQ(quantization.type, kTfLiteBlockwiseQuantization);
+    const auto& got = *static_cast<TfLiteBlockwiseQuantization*>(quantization.params);
+    EXPECT_EQ(got.scale, 7);
+    EXPECT_EQ(got.zero_point, zero_points == 9 ? 9 : -1);
+    EXPECT_EQ(got.blocksize, 32);
+    TfLiteQuantizationFree(&quantization);
+  }
+}
+
 TEST(TensorParamsTest, Sparsity) {
   tflite::TensorT tensor;
   tensor.shape = {2, 4};

@@ -27,7 +27,7 @@ absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file);
 absl::Status VerifyTensors(const tflite::Model& model, const FileBytes& file, int subgraph);
 absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, int subgraph);
 // Messages of these two functions do not name the tensor; the caller adds the name.
-absl::Status VerifyQuantization(const tflite::Tensor& tensor);
+absl::Status VerifyQuantization(const tflite::SubGraph& graph, const tflite::Tensor& tensor);
 absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer);
 absl::Status VerifyArity(const tflite::Operator& op, const tflite::OperatorCode& code,
                          const std::string& where);

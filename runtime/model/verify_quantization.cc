@@ -69,12 +69,25 @@ flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zer
 
 }  // namespace
 
-absl::Status VerifyQuantization(const tflite::Tensor& tensor) {
+absl::Status VerifyQuantization(const tflite::SubGraph& graph, const tflite::Tensor& tensor) {
   const tflite::QuantizationParameters* q = tensor.quantization();
-  if (q == nullptr || q->scale() == nullptr || q->scale()->size() == 0) return absl::OkStatus();
+  if (q == nullptr) return absl::OkStatus();
+  const auto bad = [](const std::string& what) { return absl::InvalidArgumentError(what); };
+  if (const auto* blocks = q->details_as_BlockwiseQuantization()) {
+    const auto tensors = static_cast<int64_t>(graph.tensors()->size());
+    for (const int64_t index : {blocks->scales(), blocks->zero_points()}) {
+      if (index < -1 || index >= tensors) {
+        return bad(absl::StrCat("blockwise quantisation names tensor ", index,
+                                ", which is out of range (", tensors, " tensors)"));
+      }
+    }
+    if (blocks->block_size() < 0) {
+      return bad(absl::StrCat("blocks of quantisation have size ", blocks->block_size()));
+    }
+  }
+  if (q->scale() == nullptr || q->scale()->size() == 0) return absl::OkStatus();
   const auto& all_scales = *q->scale();
   const auto* all_zero_points = q->zero_point();
-  const auto bad = [](const std::string& what) { return absl::InvalidArgumentError(what); };
   const size_t scales = all_scales.size();
   const size_t zero_points = all_zero_points == nullptr ? 0 : all_zero_points->size();
   if (zero_points != scales && zero_points > 1) {

@@ -77,7 +77,7 @@ bool IsStringBuffer(const FileBytes& data, uint64_t strings) {
 }
 
 absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
-                          const tflite::Tensor& tensor) {
+                          const tflite::SubGraph& graph, const tflite::Tensor& tensor) {
   const auto bad = [](const std::string& what) { return absl::InvalidArgumentError(what); };
   if (tensor.type() < tflite::TensorType_MIN || tensor.type() > tflite::TensorType_MAX) {
     return bad(absl::StrCat("element type ", tensor.type(), " is not known"));
@@ -110,7 +110,7 @@ absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
       return bad(absl::StrCat("buffer ", tensor.buffer(), " does not hold ", elements, " strings"));
     }
   }
-  absl::Status status = VerifyQuantization(tensor);
+  absl::Status status = VerifyQuantization(graph, tensor);
   if (status.ok() && data.size > 0) {
     status = VerifySparsity(tensor, bits == 0 ? 0 : data.size * 8 / bits);
   }
@@ -158,7 +158,7 @@ absl::Status VerifyTensors(const tflite::Model& model, const FileBytes& file, in
   const tflite::SubGraph& graph = *model.subgraphs()->Get(subgraph);
   if (graph.tensors() == nullptr) return absl::OkStatus();
   for (int t = 0; t < static_cast<int>(graph.tensors()->size()); ++t) {
-    const absl::Status status = VerifyTensor(model, file, *graph.tensors()->Get(t));
+    const absl::Status status = VerifyTensor(model, file, graph, *graph.tensors()->Get(t));
     if (status.ok()) continue;
     return absl::InvalidArgumentError(absl::StrCat(
         DescribeSubgraph(model, subgraph), ", ", DescribeTensor(graph, t), ": ", status.message()));

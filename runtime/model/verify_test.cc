@@ -81,6 +81,15 @@ void AddCaller(ModelT* model, int callee) {
 TensorT& T(ModelT& model, int index) { return *model.subgraphs[0]->tensors[index]; }
 OperatorT& Op(ModelT& model, int index) { return *model.subgraphs[0]->operators[index]; }
 
+void QuantizeBlocks(ModelT& model, int tensor, int scales, int zero_points, int size) {
+  T(model, tensor).quantization = std::make_unique<tflite::QuantizationParametersT>();
+  tflite::BlockwiseQuantizationT blocks;
+  blocks.scales = scales;
+  blocks.zero_points = zero_points;
+  blocks.block_size = size;
+  T(model, tensor).quantization->details.Set(blocks);
+}
+
 tflite::QuantizationParametersT& Quantize(ModelT& model, int tensor, Floats scales,
                                           std::vector<int64_t> zero_points) {
   T(model, tensor).quantization = std::make_unique<tflite::QuantizationParametersT>();
@@ -244,6 +253,16 @@ const Case kCases[] = {
        Quantize(m, 0, {1}, {128});
      },
      {"zero point 0 is 128, not in [-128, 127]"}},
+    {"blocks", [](ModelT& m) { QuantizeBlocks(m, 0, 1, -1, 2); }, {}},
+    {"scales of blocks",
+     [](ModelT& m) { QuantizeBlocks(m, 0, 1000, -1, 2); },
+     {"'x'", "tensor 1000, which is out of range"}},
+    {"zero points of blocks",
+     [](ModelT& m) { QuantizeBlocks(m, 0, 1, -2, 2); },
+     {"tensor -2, which is out of range"}},
+    {"block size",
+     [](ModelT& m) { QuantizeBlocks(m, 0, 1, -1, -2); },
+     {"blocks of quantisation have size -2"}},
     // Sparsity.
     {"sparse", [](ModelT& m) { MakeSparse(m, 1, 1); }, {}},
     {"sparse index", [](ModelT& m) { MakeSparse(m, 2, 1); }, {"'weights'", "index 2 of 2"}},

@@ -18,10 +18,10 @@ int Rows(Draft* d, int per_row) {
 }
 
 void DrawFullyConnected(Draft* d) {
-  const Scheme scheme =
-      d->structure.Pick({Scheme::kFloat, Scheme::kFloat, Scheme::kHalf, Scheme::kHybrid,
-                         Scheme::kHybridChannel, Scheme::kHybridInt4, Scheme::kInt8, Scheme::kInt8,
-                         Scheme::kInt8Channel, Scheme::kInt4, Scheme::kUint8, Scheme::kInt16});
+  const Scheme scheme = d->structure.Pick(
+      {Scheme::kFloat, Scheme::kFloat, Scheme::kHalf, Scheme::kHybrid, Scheme::kHybridChannel,
+       Scheme::kHybridInt4, Scheme::kHybridBlocks, Scheme::kInt8, Scheme::kInt8,
+       Scheme::kInt8Channel, Scheme::kInt4, Scheme::kUint8, Scheme::kInt16});
   const bool large = d->structure.Chance(10);
   const int depth = large ? d->structure.Between(100, 600) : d->Fixed(96);
   const int channels = large ? d->structure.Between(1, 200) : d->Fixed(96);

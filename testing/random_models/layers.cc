@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <vector>
 
 namespace litmus::random_models {
 namespace {
@@ -37,7 +39,7 @@ TensorType Layer::type() const {
 
 bool Layer::hybrid() const {
   return scheme_ == Scheme::kHybrid || scheme_ == Scheme::kHybridChannel ||
-         scheme_ == Scheme::kHybridInt4;
+         scheme_ == Scheme::kHybridInt4 || scheme_ == Scheme::kHybridBlocks;
 }
 
 int Layer::Input(const Shape& shape) {
@@ -58,6 +60,7 @@ int Layer::Weights(const Shape& shape, int axis) {
     draft_->Op(BuiltinOperator_DEQUANTIZE, {half}, {weights}, DequantizeOptionsT());
     return weights;
   }
+  if (scheme_ == Scheme::kHybridBlocks) return BlockWeights(shape);
   const bool int4 = scheme_ == Scheme::kInt4 || scheme_ == Scheme::kHybridInt4;
   const int channels = PerChannel(scheme_) ? shape[static_cast<size_t>(axis)] : 1;
   for (int c = 0; c < channels; ++c) {
@@ -72,6 +75,24 @@ int Layer::Weights(const Shape& shape, int axis) {
   if (int4) return draft_->Constant(TensorType_INT4, shape, weights_);
   // Symmetric weights are never -128.
   return draft_->Constant(TensorType_INT8, shape, weights_, {-127, 127});
+}
+
+int Layer::BlockWeights(const Shape& shape) {
+  const int depth = shape.back();
+  std::vector<int> sizes;  // that divide the depth
+  for (int size = 1; size <= depth; ++size) {
+    if (depth % size == 0) sizes.push_back(size);
+  }
+  BlockwiseQuantizationT blocks;
+  blocks.block_size = sizes[static_cast<size_t>(draft_->structure.Below(sizes.size()))];
+  blocks.scales = draft_->Constant(TensorType_FLOAT16, {shape[0], depth / blocks.block_size}, {},
+                                   {1.0 / 16, 1.0 / 8});
+  blocks.zero_points = -1;
+  const int weights = draft_->Constant(TensorType_INT4, shape);
+  TensorT& tensor = draft_->TensorAt(weights);
+  tensor.quantization = std::make_unique<QuantizationParametersT>();
+  tensor.quantization->details.Set(blocks);
+  return weights;
 }
 
 int Layer::Bias(int channels) {

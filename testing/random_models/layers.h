@@ -17,6 +17,7 @@ enum class Scheme {
   kHybrid,         // float32, int8 weights, one scale
   kHybridChannel,  // float32, int8 weights, a scale per channel
   kHybridInt4,     // float32, int4 weights, a scale per channel
+  kHybridBlocks,   // float32, int4 weights, a scale per block of the last dimension
   kInt8,           // int8, one scale for the weights
   kInt8Channel,    // int8, a scale per channel
   kInt4,           // int8, int4 weights, a scale per channel
@@ -46,6 +47,8 @@ class Layer {
   void Finish(int result, int channels, int residual = -1);
 
  private:
+  int BlockWeights(const Shape& shape);
+
   Draft* draft_;
   Scheme scheme_;
   int depth_;

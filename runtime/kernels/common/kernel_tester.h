@@ -29,11 +29,20 @@ class KeepingReporter : public tflite::ErrorReporter {
   std::string text;
 };
 
-// Affine quantisation of a test tensor. Without scales, the tensor is not quantised.
+// Quantisation of a test tensor: affine, or blockwise with the indices of other tensors. Without
+// scales and blocks, the tensor is not quantised.
 struct TestQuantization {
+  static TestQuantization Blocks(int scales, int block_size, int zero_points = -1) {
+    TestQuantization result;
+    result.blocks = {scales, zero_points, block_size, 0};
+    result.blockwise = true;
+    return result;
+  }
   std::vector<float> scales;
   std::vector<int> zero_points;
   int axis = 0;
+  bool blockwise = false;
+  TfLiteBlockwiseQuantization blocks = {};
 };
 
 // Test bench for one operator: an interpreter with one node.
@@ -57,11 +66,18 @@ class KernelTester {
                    const TestQuantization& quantization = {}) {
     Add(type, dims, quantization, true, bytes.data(), bytes.size());
   }
+  // Adds a constant that is no input of the operator, given as the stored bytes. Returns its index.
+  int Aside(TfLiteType type, const std::vector<int>& dims, const std::vector<uint8_t>& bytes) {
+    Add(type, dims, {}, true, bytes.data(), bytes.size());
+    const int index = inputs_.back();
+    inputs_.pop_back();
+    return index;
+  }
   void AbsentInput() { inputs_.push_back(-1); }
   void Output(TfLiteType type, const TestQuantization& quantization = {}) {
     const int index = NewTensor();
     outputs_.push_back(index);
-    interpreter_.SetTensorParametersReadWrite(index, type, "output", {1}, Affine(quantization));
+    interpreter_.SetTensorParametersReadWrite(index, type, "output", {1}, Stored(quantization));
   }
 
   // Makes the node and prepares it. Copies `params`.
@@ -131,8 +147,13 @@ class KernelTester {
     return index;
   }
 
-  static TfLiteQuantization Affine(const TestQuantization& quantization) {
+  static TfLiteQuantization Stored(const TestQuantization& quantization) {
     TfLiteQuantization result = {kTfLiteNoQuantization, nullptr};
+    if (quantization.blockwise) {
+      result = {kTfLiteBlockwiseQuantization, std::malloc(sizeof(TfLiteBlockwiseQuantization))};
+      std::memcpy(result.params, &quantization.blocks, sizeof(TfLiteBlockwiseQuantization));
+      return result;
+    }
     if (quantization.scales.empty()) return result;
     auto* affine =
         static_cast<TfLiteAffineQuantization*>(std::malloc(sizeof(TfLiteAffineQuantization)));
@@ -152,11 +173,11 @@ class KernelTester {
     const auto* bytes = static_cast<const char*>(data);
     if (constant) {
       constants_.emplace_back(bytes, bytes + size);
-      interpreter_.SetTensorParametersReadOnly(index, type, "constant", dims, Affine(quantization),
+      interpreter_.SetTensorParametersReadOnly(index, type, "constant", dims, Stored(quantization),
                                                constants_.back().data(), size);
     } else {
       values_.push_back({index, std::vector<char>(bytes, bytes + size)});
-      interpreter_.SetTensorParametersReadWrite(index, type, "input", dims, Affine(quantization));
+      interpreter_.SetTensorParametersReadWrite(index, type, "input", dims, Stored(quantization));
     }
   }
 

@@ -9,6 +9,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/common.h"
+#include "runtime/kernels/operands/block_scales.h"
 #include "runtime/kernels/operands/plain_weights.h"
 
 namespace litmus {
@@ -17,6 +18,7 @@ namespace litmus {
 enum class FcArithmetic {
   kFloat,      // everything float32
   kHybrid,     // float32 with int8 weights: each row of the input is quantised
+  kBlocks,     // the same with a scale for each block of weights
   kInt8,       // int8, weights int8
   kUint8,      // uint8, weights uint8
   kUint8To16,  // uint8, weights uint8, output int16
@@ -30,7 +32,8 @@ struct FcState {
   bool wide_sums = false;  // kInt16: 64-bit sums
   // kFloat: filter and bias may be float16 (NodeFusion). EvalFcReference does not support float16.
   bool half_constants = false;
-  bool asymmetric = false;  // kHybrid: the input is quantised with a zero point
+  // kHybrid: the input is quantised with a zero point. Always so for kBlocks.
+  bool asymmetric = false;
   int64_t rows = 0;
   int units = 0, depth = 0;
 
@@ -42,10 +45,12 @@ struct FcState {
   // CONV_2D in fixed point.
   std::vector<double> multiplier;
   std::vector<float> filter_scales;  // kHybrid: one per unit
+  BlockScales block_scales;          // kBlocks
 
   PlainWeights weights;
   std::vector<int8_t> unshuffled;  // kShuffled: the weights row by row
-  // kHybrid: quantisation of each row, filled in Eval. Temporary 0 holds the quantised input.
+  // kHybrid and kBlocks: quantisation of each row, filled in Eval. Temporary 0 holds the quantised
+  // input.
   std::vector<float> row_scales;
   std::vector<int32_t> row_zero_points;
 };
@@ -69,14 +74,18 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& tensors,
 // Bytes of scratch memory that EvalFcReference needs.
 int64_t FcReferenceScratch(const FcState& state);
 
-// For kHybrid: quantises the input row by row; fills row_scales and row_zero_points. `quantized`
-// has as many elements as the input.
+// For kHybrid and kBlocks: quantises the input row by row; fills row_scales and row_zero_points.
+// `quantized` has as many elements as the input.
 void QuantizeRows(const FcTensors& tensors, FcState* state, int8_t* quantized);
 
 // For kHybrid: computes the outputs of the units [begin, end) from the result of QuantizeRows.
 // `filter` points to the first unit of the filter. Several threads may compute different units.
 void EvalHybridUnits(const FcTensors& tensors, const FcState& state, const int8_t* quantized,
                      const int8_t* filter, int begin, int end);
+
+// For kBlocks: computes the output from the result of QuantizeRows. A unit is the sum over its
+// blocks, in their order, of integer sum * scale; then times the row's scale, plus the bias.
+void EvalBlocks(const FcTensors& tensors, const FcState& state, const int8_t* quantized);
 
 // Computes the output with plain loops. `scratch` has FcReferenceScratch(*state) bytes.
 void EvalFcReference(const FcTensors& tensors, FcState* state, void* scratch);

@@ -14,6 +14,7 @@
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
+#include "runtime/kernels/simd/int8/hybrid/block_product.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
 
 namespace litmus {
@@ -78,6 +79,46 @@ class HybridFc : public FcImplementation {
   const char* target() const override { return conv_.target(); }
 
   const int8::HybridConv conv_;
+  HybridInput input_;
+};
+
+// Product by int8::BlockProduct.
+class BlockFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& p) {
+    if (p.state.arithmetic != FcArithmetic::kBlocks) return "the weights have no scales of blocks";
+    return p.constant ? nullptr : "the weights or the bias are computed";
+  }
+  explicit BlockFc(const FcProblem& p) : product_(WeightsOf(p)) {}
+  int64_t ScratchBytes(const FcState& s) const override {
+    return static_cast<int64_t>(product_.ScratchBytes(static_cast<size_t>(s.rows)));
+  }
+  void Reserve(const FcState& state) override { input_.Reserve(state.rows); }
+  void Run(const Invocation& run) override {
+    const FcState& s = run.state;
+    const float* in = tflite::GetTensorData<float>(run.tensors.input);
+    product_.Run(static_cast<size_t>(s.rows), in,
+                 input_.Quantization(in, s.rows, s.depth, /*symmetric=*/false, run.pool),
+                 tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool);
+  }
+
+ private:
+  static int8::BlockWeights WeightsOf(const FcProblem& p) {
+    const BlockScales& blocks = p.state.block_scales;
+    int8::BlockWeights weights;
+    weights.data = tflite::GetTensorData<int8_t>(p.tensors.filter);
+    weights.units = p.state.units;
+    weights.blocks = blocks.blocks;
+    weights.block_size = blocks.block_size;
+    weights.scales = blocks.scales.data();
+    weights.bias = tflite::GetTensorData<float>(p.tensors.bias);
+    weights.min = p.state.float_min;
+    weights.max = p.state.float_max;
+    return weights;
+  }
+  const char* target() const override { return product_.target(); }
+
+  const int8::BlockProduct product_;
   HybridInput input_;
 };
 
@@ -166,10 +207,9 @@ constexpr PreparedFc::List::Entry FcEntry(const char* name) {
 
 // The implementation list, best first.
 constexpr PreparedFc::List::Entry kImplementations[] = {
-    FcEntry<FloatFc>("f32::FullyConnected"),
-    FcEntry<HybridFc>("int8::HybridConv"),
-    FcEntry<ByteFc>("int8::Conv"),
-    FcEntry<WordFc>("int8::ConvI16"),
+    FcEntry<FloatFc>("f32::FullyConnected"), FcEntry<HybridFc>("int8::HybridConv"),
+    FcEntry<ByteFc>("int8::Conv"),           FcEntry<WordFc>("int8::ConvI16"),
+    FcEntry<BlockFc>("int8::BlockProduct"),
 };
 
 }  // namespace

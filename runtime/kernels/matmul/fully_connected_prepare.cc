@@ -16,6 +16,11 @@ using tflite::NumDimensions;
 using tflite::NumElements;
 using tflite::SizeOfDimension;
 
+// Whether the kernel quantises a float input.
+bool HasFloatInput(const FcState& s) {
+  return s.arithmetic == FcArithmetic::kHybrid || s.arithmetic == FcArithmetic::kBlocks;
+}
+
 TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
                         const TfLiteFullyConnectedParams& params, FcState* s) {
   const TfLiteType in = t.input->type, filter = t.filter->type;
@@ -37,7 +42,8 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
     // If the input is float, uint8 weights are int8 values under another type: old converters wrote
     // such models.
   } else if (in == kTfLiteFloat32 && (filter == kTfLiteInt8 || filter == kTfLiteUInt8)) {
-    s->arithmetic = FcArithmetic::kHybrid;
+    const bool blocks = BlockwiseQuantization(t.filter) != nullptr;
+    s->arithmetic = blocks ? FcArithmetic::kBlocks : FcArithmetic::kHybrid;
   } else if (in == kTfLiteInt8 && filter == kTfLiteInt8) {
     s->arithmetic = FcArithmetic::kInt8;
   } else if (in == kTfLiteUInt8 && filter == kTfLiteUInt8) {
@@ -49,7 +55,12 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
                        TfLiteTypeGetName(in), TfLiteTypeGetName(filter));
     return kTfLiteError;
   }
-  s->asymmetric = params.asymmetric_quantize_inputs;
+  TF_LITE_ENSURE_MSG(context,
+                     s->arithmetic == FcArithmetic::kBlocks || !BlockwiseQuantization(t.filter),
+                     "FULLY_CONNECTED: a filter with a scale for each block needs an input of type "
+                     "FLOAT32, not %s.",
+                     TfLiteTypeGetName(in));
+  s->asymmetric = params.asymmetric_quantize_inputs || s->arithmetic == FcArithmetic::kBlocks;
   TF_LITE_ENSURE_MSG(context, out == in || s->arithmetic == FcArithmetic::kUint8To16,
                      "FULLY_CONNECTED: output %s with input %s is not supported.",
                      TfLiteTypeGetName(out), TfLiteTypeGetName(in));
@@ -98,7 +109,7 @@ TfLiteStatus CheckBias(TfLiteContext* context, const FcTensors& t,
         t.bias ? t.bias->type == kTfLiteInt64 : params.quantized_bias_type != kTfLiteInt32;
   }
   if (t.bias == nullptr) return kTfLiteOk;
-  const bool real = s->arithmetic == FcArithmetic::kFloat || s->arithmetic == FcArithmetic::kHybrid;
+  const bool real = s->arithmetic == FcArithmetic::kFloat || HasFloatInput(*s);
   const TfLiteType want = real ? kTfLiteFloat32 : s->wide_sums ? kTfLiteInt64 : kTfLiteInt32;
   const bool half =
       t.bias->type == kTfLiteFloat16 && s->half_constants && s->arithmetic == FcArithmetic::kFloat;
@@ -167,7 +178,7 @@ TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* sta
   tensors->shuffled_input =
       tflite::NumOutputs(node) > 1 ? tflite::GetOutput(context, node, 1) : nullptr;
   if (state->half_constants) return kTfLiteOk;
-  return state->weights.Unfold(context, "FULLY_CONNECTED", &tensors->filter);
+  return state->weights.Unfold(context, "FULLY_CONNECTED", &tensors->filter, /*takes_blocks=*/true);
 }
 
 TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& t,
@@ -177,10 +188,12 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& t,
   TF_LITE_ENSURE_STATUS(CheckBias(context, t, params, s));
   s->activation = params.activation;
   tflite::CalculateActivationRange(params.activation, &s->float_min, &s->float_max);
-  if (s->arithmetic != FcArithmetic::kFloat) {
+  if (s->arithmetic == FcArithmetic::kBlocks) {
+    TF_LITE_ENSURE_STATUS(ReadBlockScales(context, "FULLY_CONNECTED", t.filter, &s->block_scales));
+  } else if (s->arithmetic != FcArithmetic::kFloat) {
     TF_LITE_ENSURE_STATUS(PrepareQuantization(context, t, params.activation, s));
   }
-  if (s->arithmetic == FcArithmetic::kHybrid) {
+  if (HasFloatInput(*s)) {
     s->row_scales.resize(static_cast<size_t>(s->rows));
     s->row_zero_points.resize(static_cast<size_t>(s->rows));
   }

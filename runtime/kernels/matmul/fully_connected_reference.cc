@@ -105,8 +105,32 @@ void EvalHybridUnits(const FcTensors& t, const FcState& s, const int8_t* quantiz
       });
 }
 
+void EvalBlocks(const FcTensors& t, const FcState& s, const int8_t* quantized) {
+  const auto* filter = GetTensorData<int8_t>(t.filter);
+  const float* bias = GetTensorData<float>(t.bias);
+  float* output = GetTensorData<float>(t.output);
+  const int64_t depth = s.depth, size = s.block_scales.block_size, blocks = s.block_scales.blocks;
+  for (int64_t row = 0; row < s.rows; ++row) {
+    for (int64_t unit = 0; unit < s.units; ++unit) {
+      float total = 0;
+      for (int64_t block = 0; block < blocks; ++block) {
+        int32_t sum = 0;
+        for (int64_t k = block * size; k < (block + 1) * size; ++k) {
+          sum = WrappingSum(sum, (quantized[row * depth + k] - s.row_zero_points[row]) *
+                                     filter[unit * depth + k]);
+        }
+        total += static_cast<float>(sum) * s.block_scales.scales[unit * blocks + block];
+      }
+      const float value = total * s.row_scales[row];
+      output[row * s.units + unit] = ClampFloat(bias ? value + bias[unit] : value, s);
+    }
+  }
+}
+
 int64_t FcReferenceScratch(const FcState& state) {
-  return state.arithmetic == FcArithmetic::kHybrid ? state.rows * state.depth : 0;
+  const bool quantizes =
+      state.arithmetic == FcArithmetic::kHybrid || state.arithmetic == FcArithmetic::kBlocks;
+  return quantizes ? state.rows * state.depth : 0;
 }
 
 void EvalFcReference(const FcTensors& t, FcState* state, void* scratch) {
@@ -117,6 +141,9 @@ void EvalFcReference(const FcTensors& t, FcState* state, void* scratch) {
       QuantizeRows(t, state, static_cast<int8_t*>(scratch));
       return EvalHybridUnits(t, *state, static_cast<int8_t*>(scratch),
                              GetTensorData<int8_t>(t.filter), 0, state->units);
+    case FcArithmetic::kBlocks:
+      QuantizeRows(t, state, static_cast<int8_t*>(scratch));
+      return EvalBlocks(t, *state, static_cast<int8_t*>(scratch));
     case FcArithmetic::kInt8:
       return EvalInteger<int8_t, int8_t, int32_t>(t, GetTensorData<int8_t>(t.filter), *state);
     case FcArithmetic::kUint8:

@@ -55,7 +55,8 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
        "plain loops; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the weights or the bias are computed"
        "; int8::Conv: the arithmetic is not that of bytes"
-       "; int8::ConvI16: the arithmetic is not of 16 bits"},
+       "; int8::ConvI16: the arithmetic is not of 16 bits"
+       "; int8::BlockProduct: the weights have no scales of blocks"},
       {"int8", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 0,
        "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
@@ -69,7 +70,12 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
       {"too many rows", FcArithmetic::kFloat, kTfLiteFloat32, true, int64_t{1} << 31, 0,
        "plain loops; f32::FullyConnected: there are too many rows"
        "; int8::HybridConv: there are too many rows; int8::Conv: there are too many rows"
-       "; int8::ConvI16: there are too many rows"},
+       "; int8::ConvI16: there are too many rows; int8::BlockProduct: there are too many rows"},
+      {"scales of blocks", FcArithmetic::kBlocks, kTfLiteInt8, true, 1, 0,
+       "int8::BlockProduct of portable; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the arithmetic is not hybrid"
+       "; int8::Conv: the arithmetic is not that of bytes"
+       "; int8::ConvI16: the arithmetic is not of 16 bits"},
   };
   const cpu::ScopedLimit limit(cpu::kPortable);
   for (const auto& c : kCases) {
@@ -82,6 +88,7 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
     state.filter_zero_point = c.weight_zero_point;
     state.filter_scales.assign(kSize, 1.0f);
     state.multiplier.assign(kSize, 0.5);
+    state.block_scales = {kSize, 1, std::vector<float>(kSize, 1.0f)};
     const FcTensors tensors = {nullptr, &weights.tensor, nullptr, nullptr, nullptr};
     FcPlan plan;
     plan.Prepare(tensors, /*shapes_only=*/false, &state);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/operands/block_scales.h"
 #include "runtime/kernels/operands/sparsity.h"
 
 namespace litmus {
@@ -26,15 +27,22 @@ TfLiteType PlainType(TfLiteType type) {
 }  // namespace
 
 TfLiteStatus PlainWeights::Unfold(TfLiteContext* context, const char* op,
-                                  const TfLiteTensor** tensor) {
+                                  const TfLiteTensor** tensor, bool takes_blocks) {
   const TfLiteTensor* source = *tensor;
+  const bool blocks = BlockwiseQuantization(source) != nullptr;
+  TF_LITE_ENSURE_MSG(context, takes_blocks || !blocks,
+                     "%s: the weights (%s) have a scale for each block, which only FULLY_CONNECTED "
+                     "takes. Quantise them with one scale, or one for each channel.",
+                     op, tflite::GetTensorDebugString(source).c_str());
   if (PlainType(source->type) == source->type && source->sparsity == nullptr) return kTfLiteOk;
   // The check is here so that the message names the stored type: later checks see the plain type.
   TF_LITE_ENSURE_MSG(
-      context, PlainType(source->type) != kTfLiteInt8 || AffineQuantization(source) != nullptr,
-      "%s: the weights have no scale (%s). Blockwise scales are not supported; weights of type %s "
-      "need one scale, or one for each channel.",
-      op, tflite::GetTensorDebugString(source).c_str(), TfLiteTypeGetName(source->type));
+      context,
+      PlainType(source->type) != kTfLiteInt8 || blocks || AffineQuantization(source) != nullptr,
+      "%s: the weights have no scale (%s). Weights of type %s need one scale, or one for each "
+      "channel%s.",
+      op, tflite::GetTensorDebugString(source).c_str(), TfLiteTypeGetName(source->type),
+      takes_blocks ? " or block" : "");
   *tensor = &stand_in_;
   const bool constant = tflite::IsConstantOrPersistentTensor(source);
   const bool filled = source_ != nullptr && source_ == source->data.raw && constant;

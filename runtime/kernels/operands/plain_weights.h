@@ -18,7 +18,10 @@ class PlainWeights {
  public:
   // Replaces *tensor by its plain copy, which lives until the next call. A plain tensor stays. A
   // computed tensor has data in Eval only; in Prepare the copy has only the type and shape.
-  TfLiteStatus Unfold(TfLiteContext* context, const char* op, const TfLiteTensor** tensor);
+  // `takes_blocks`: whether the operator takes weights with a scale for each block
+  // (block_scales.h).
+  TfLiteStatus Unfold(TfLiteContext* context, const char* op, const TfLiteTensor** tensor,
+                      bool takes_blocks = false);
 
  private:
   TfLiteStatus Fill(TfLiteContext* context, const char* op, const TfLiteTensor* tensor);
