@@ -27,10 +27,12 @@ const Row kRows[] = {
 };
 
 void AddCustomOperators(MutableOpResolver* resolver) {
+  resolver->AddCustom("AudioSpectrogram", custom::Register_AUDIO_SPECTROGRAM());
   resolver->AddCustom("Convolution2DTransposeBias",
                       custom::Register_CONVOLUTION_2D_TRANSPOSE_BIAS());
   resolver->AddCustom("MaxPoolingWithArgmax2D", custom::Register_MAX_POOLING_WITH_ARGMAX_2D());
   resolver->AddCustom("MaxUnpooling2D", custom::Register_MAX_UNPOOLING_2D());
+  resolver->AddCustom("Mfcc", custom::Register_MFCC());
   resolver->AddCustom("TFLite_Detection_PostProcess", custom::Register_DETECTION_POSTPROCESS());
 }
 

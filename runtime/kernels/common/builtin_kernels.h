@@ -23,10 +23,12 @@ namespace builtin {
 
 namespace custom {
 
+TfLiteRegistration* Register_AUDIO_SPECTROGRAM();
 TfLiteRegistration* Register_CONVOLUTION_2D_TRANSPOSE_BIAS();
 TfLiteRegistration* Register_DETECTION_POSTPROCESS();
 TfLiteRegistration* Register_MAX_POOLING_WITH_ARGMAX_2D();
 TfLiteRegistration* Register_MAX_UNPOOLING_2D();
+TfLiteRegistration* Register_MFCC();
 
 }  // namespace custom
 }  // namespace ops

@@ -86,14 +86,16 @@ class KernelTester {
                      int threads = 1) {
     void* copy = std::malloc(sizeof(Params));
     std::memcpy(copy, &params, sizeof(Params));
-    std::vector<int> graph_inputs;
-    for (const Value& value : values_) graph_inputs.push_back(value.tensor);
-    interpreter_.SetInputs(graph_inputs);
-    interpreter_.SetOutputs(outputs_);
-    interpreter_.SetNumThreads(threads);
-    const TfLiteStatus added =
-        interpreter_.AddNodeWithParameters(inputs_, outputs_, nullptr, 0, copy, registration);
-    return added == kTfLiteOk ? interpreter_.AllocateTensors() : added;
+    return Prepare(registration, copy, threads);
+  }
+
+  // The same for a custom operator, whose options are bytes.
+  TfLiteStatus BuildCustom(const TfLiteRegistration* registration,
+                           const std::vector<uint8_t>& options, int threads = 1) {
+    custom_options_.assign(options.begin(), options.end());
+    TfLiteRegistration custom = *registration;
+    custom.builtin_code = kTfLiteBuiltinCustom;
+    return Prepare(&custom, nullptr, threads);
   }
 
   // Fills the inputs and runs the operator.
@@ -141,6 +143,17 @@ class KernelTester {
     std::vector<char> bytes;
   };
 
+  TfLiteStatus Prepare(const TfLiteRegistration* registration, void* params, int threads) {
+    std::vector<int> graph_inputs;
+    for (const Value& value : values_) graph_inputs.push_back(value.tensor);
+    interpreter_.SetInputs(graph_inputs);
+    interpreter_.SetOutputs(outputs_);
+    interpreter_.SetNumThreads(threads);
+    const TfLiteStatus added = interpreter_.AddNodeWithParameters(
+        inputs_, outputs_, custom_options_.data(), custom_options_.size(), params, registration);
+    return added == kTfLiteOk ? interpreter_.AllocateTensors() : added;
+  }
+
   int NewTensor() {
     int index = 0;
     interpreter_.AddTensors(1, &index);
@@ -183,6 +196,7 @@ class KernelTester {
 
   KeepingReporter reporter_;
   std::deque<std::vector<char>> constants_;  // outlive the interpreter
+  std::vector<char> custom_options_;
   std::vector<Value> values_;
   std::vector<int> inputs_, outputs_;
   tflite::Interpreter interpreter_{&reporter_};

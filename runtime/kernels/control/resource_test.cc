@@ -54,24 +54,6 @@ TEST(Resources, TablesHaveStringsOnOneSide) {
       << tester.errors();
 }
 
-TEST(Random, LengthsOfTransformsArePowersOfTwo) {
-  for (const int32_t length : {0, -4, 3, 6}) {
-    for (const bool constant : {true, false}) {
-      KernelTester tester;
-      tester.Input<float>({2, 2}, {1, 2, 3, 4});
-      if (constant) {
-        tester.Constant<int32_t>({2}, {2, length});
-      } else {
-        tester.Input<int32_t>({2}, {2, length});
-      }
-      tester.Output(kTfLiteComplex64);
-      TfLiteStatus status = tester.Build(Register_RFFT2D(), NoParams());
-      if (status == kTfLiteOk) status = tester.Invoke();
-      EXPECT_EQ(status, kTfLiteError) << length;
-    }
-  }
-}
-
 TEST(Random, NumbersOfSamplesAreNotNegative) {
   for (const int32_t samples : {-1, 0, 3}) {
     KernelTester tester;

@@ -39,12 +39,9 @@ struct Problem {
   bool bias = true;
 };
 constexpr Problem kProblems[] = {
-    {"one weight", 1, 1, 1, 1},
-    {"an odd number of weights", 2, 3, 1, 5},
-    {"blocks of 32", 1, 33, 3, 32},
-    {"blocks of 256", 3, 8, 2, 256, false},
-    {"tiles", 14, 64, 4, 32},
-    {"no rows", 0, 8, 2, 4},
+    {"one weight", 1, 1, 1, 1},     {"an odd number of weights", 2, 3, 1, 5},
+    {"blocks of 32", 1, 33, 3, 32}, {"blocks of 256", 3, 8, 2, 256, false},
+    {"tiles", 14, 64, 4, 32},       {"no rows", 0, 8, 2, 4},
 };
 
 // Halves with the eleven bits of a value in [1, 2), times 2^exponent.
@@ -80,8 +77,7 @@ TEST(BlockScales, IsNearTheProductOfRealNumbers) {
     for (uint16_t& scale : scales) scale = Half(static_cast<int>(random()), -7);
     for (const Form& form : kForms) {
       KernelTester tester;
-      const int scales_index =
-          tester.Aside(kTfLiteFloat16, {p.units, p.blocks}, BytesOf(scales));
+      const int scales_index = tester.Aside(kTfLiteFloat16, {p.units, p.blocks}, BytesOf(scales));
       tester.Input<float>({p.rows, depth}, x);
       tester.RawConstant(kTfLiteInt4, {p.units, depth}, packed,
                          TestQuantization::Blocks(scales_index, p.block_size));

@@ -31,12 +31,12 @@ TfLiteStatus ReadBlockScales(TfLiteContext* context, const char* op, const TfLit
       "%s: the scales of the weights' blocks (%s) must be a constant of type FLOAT16 or FLOAT32.",
       op, tflite::GetTensorDebugString(scales).c_str());
   const int blocks = depth / blockwise.blocksize;
-  TF_LITE_ENSURE_MSG(context,
-                     tflite::NumDimensions(scales) == 2 &&
-                         tflite::SizeOfDimension(scales, 0) == rows &&
-                         tflite::SizeOfDimension(scales, 1) == blocks,
-                     "%s: the scales of the weights' blocks have shape %s where [%d, %d] is needed.",
-                     op, tflite::GetShapeDebugString(scales->dims).c_str(), rows, blocks);
+  TF_LITE_ENSURE_MSG(
+      context,
+      tflite::NumDimensions(scales) == 2 && tflite::SizeOfDimension(scales, 0) == rows &&
+          tflite::SizeOfDimension(scales, 1) == blocks,
+      "%s: the scales of the weights' blocks have shape %s where [%d, %d] is needed.", op,
+      tflite::GetShapeDebugString(scales->dims).c_str(), rows, blocks);
   result->block_size = blockwise.blocksize;
   result->blocks = blocks;
   const size_t count = static_cast<size_t>(rows) * static_cast<size_t>(blocks);

@@ -81,12 +81,11 @@ void BlockProduct::Run(size_t rows, const float* in, const HybridQuantization* q
   if (rows == 0) return;
   auto* const quantized = static_cast<uint8_t*>(scratch);
   const size_t depth = blocks_ * block_size_;
-  ParallelFor(
-      pool, rows, kQuantizeNs * static_cast<double>(depth), [&](size_t begin, size_t end) {
-        for (size_t r = begin; r < end; ++r) {
-          QuantizeValues(in + r * depth, depth, quantization[r], quantized + r * depth);
-        }
-      });
+  ParallelFor(pool, rows, kQuantizeNs * static_cast<double>(depth), [&](size_t begin, size_t end) {
+    for (size_t r = begin; r < end; ++r) {
+      QuantizeValues(in + r * depth, depth, quantization[r], quantized + r * depth);
+    }
+  });
   std::memset(quantized + rows * depth, 0, kReadSlack);
   const Task task = {quantized, quantization, out};
   const size_t most = static_cast<size_t>(kernel_.rows), tiles = (rows + most - 1) / most;
@@ -112,16 +111,16 @@ void BlockProduct::RunTile(const Task& task, size_t first_row, int rows, size_t 
   const size_t columns = kernel_.columns, depth = blocks_ * block_size_;
   const int width = PanelWidth(panel);
   const ptrdiff_t no_offset = 0;
-  U8S8GemmArgs args = {task.quantized + first_row * depth,
-                       static_cast<ptrdiff_t>(depth),
-                       &no_offset,
-                       /*segments=*/1,
-                       k4_,
-                       reinterpret_cast<const int8_t*>(packed_.data()) +
-                           panel * columns * blocks_ * k4_ * 4,
-                       sums,
-                       /*sign_xor=*/0,
-                       width < kernel_.columns};
+  U8S8GemmArgs args = {
+      task.quantized + first_row * depth,
+      static_cast<ptrdiff_t>(depth),
+      &no_offset,
+      /*segments=*/1,
+      k4_,
+      reinterpret_cast<const int8_t*>(packed_.data()) + panel * columns * blocks_ * k4_ * 4,
+      sums,
+      /*sign_xor=*/0,
+      width < kernel_.columns};
   BlockSums block = {};
   block.sums = sums;
   block.width = width;

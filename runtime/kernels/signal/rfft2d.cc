@@ -3,60 +3,30 @@
 // are cut or padded with zeros to lengths that are powers of two. The output omits the redundant
 // half.
 #include <algorithm>
-#include <cmath>
 #include <complex>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/signal/fft.h"
 
 namespace litmus {
 namespace {
-
-using Complex = std::complex<double>;
 
 // Lengths of the transforms along both dimensions.
 struct Lengths {
   int64_t height = 0, width = 0;
 };
 
-// Fast Fourier transform of one length, in place.
-class Fourier {
- public:
-  explicit Fourier(size_t length) : roots_(length / 2), order_(length) {
-    for (size_t i = 0; i < roots_.size(); ++i) {
-      const double angle = -2.0 * M_PI * static_cast<double>(i) / static_cast<double>(length);
-      roots_[i] = Complex(std::cos(angle), std::sin(angle));
-    }
-    for (size_t i = 1; i < length; ++i) {
-      order_[i] = order_[i / 2] / 2 + (i % 2 == 1 ? length / 2 : 0);
-    }
-  }
-
-  void Transform(std::vector<Complex>* values) const {
-    Complex* v = values->data();
-    const size_t n = order_.size();
-    for (size_t i = 0; i < n; ++i) {
-      if (i < order_[i]) std::swap(v[i], v[order_[i]]);
-    }
-    for (size_t half = 1; half < n; half *= 2) {
-      const size_t step = n / (2 * half);
-      for (size_t begin = 0; begin < n; begin += 2 * half) {
-        for (size_t i = 0; i < half; ++i) {
-          const Complex odd = v[begin + half + i] * roots_[i * step];
-          v[begin + half + i] = v[begin + i] - odd;
-          v[begin + i] += odd;
-        }
-      }
-    }
-  }
-
- private:
-  std::vector<Complex> roots_;
-  std::vector<size_t> order_;  // indices with their bits reversed
+// The transforms of the last run, and memory that is kept from run to run.
+struct Rfft2d {
+  std::optional<RealFft> along_row;
+  std::optional<ComplexFft> along_column;
+  std::vector<double> values;
 };
 
 TfLiteStatus ReadLengths(TfLiteContext* context, TfLiteNode* node, Lengths* lengths) {
@@ -112,26 +82,39 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const int64_t columns = lengths.width / 2 + 1;
   const int64_t slices = tflite::NumElements(output) / (lengths.height * columns);
 
-  const Fourier along_row(static_cast<size_t>(lengths.width));
-  const Fourier along_column(static_cast<size_t>(lengths.height));
-  std::vector<Complex> row(static_cast<size_t>(lengths.width));
-  std::vector<Complex> column(static_cast<size_t>(lengths.height));
-  std::vector<Complex> half(static_cast<size_t>(used_rows * columns));
+  const auto height = static_cast<size_t>(lengths.height);
+  const auto width = static_cast<size_t>(lengths.width), bins = static_cast<size_t>(columns);
+  auto* fft = static_cast<Rfft2d*>(node->user_data);
+  if (!fft->along_row || fft->along_row->length() != width) fft->along_row.emplace(width);
+  if (!fft->along_column || fft->along_column->length() != height) {
+    fft->along_column.emplace(height);
+  }
+  // A row, its transform, and all transforms column by column.
+  fft->values.assign(width + 2 * bins + 2 * bins * height, 0.0);
+  double* const row = fft->values.data();
+  double *const row_re = row + width, *const row_im = row_re + bins;
+  double *const re = row_im + bins, *const im = re + bins * height;
   const float* in = tflite::GetTensorData<float>(input);
   auto* out = tflite::GetTensorData<std::complex<float>>(output);
   for (int64_t s = 0; s < slices; ++s) {
     for (int64_t y = 0; y < used_rows; ++y) {
-      std::fill(row.begin(), row.end(), Complex());
-      std::copy_n(in + y * in_columns, used_columns, row.begin());
-      along_row.Transform(&row);
-      std::copy_n(row.begin(), columns, half.begin() + y * columns);
+      std::copy_n(in + y * in_columns, used_columns, row);
+      fft->along_row->Transform(row, row_re, row_im);
+      for (size_t x = 0; x < bins; ++x) {
+        re[x * height + static_cast<size_t>(y)] = row_re[x];
+        im[x * height + static_cast<size_t>(y)] = row_im[x];
+      }
     }
-    for (int64_t x = 0; x < columns; ++x) {
-      std::fill(column.begin(), column.end(), Complex());
-      for (int64_t y = 0; y < used_rows; ++y) column[y] = half[y * columns + x];
-      along_column.Transform(&column);
-      for (int64_t y = 0; y < lengths.height; ++y) {
-        out[y * columns + x] = std::complex<float>(column[y]);
+    for (size_t x = 0; x < bins; ++x) {
+      double *const column_re = re + x * height, *const column_im = im + x * height;
+      std::fill(column_re + used_rows, column_re + height, 0.0);
+      std::fill(column_im + used_rows, column_im + height, 0.0);
+      fft->along_column->Transform(column_re, column_im);
+    }
+    for (size_t y = 0; y < height; ++y) {
+      for (size_t x = 0; x < bins; ++x) {
+        out[y * bins + x] = {static_cast<float>(re[x * height + y]),
+                             static_cast<float>(im[x * height + y])};
       }
     }
     in += in_rows * in_columns;
@@ -146,7 +129,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_RFFT2D() {
-  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval>();
+  return litmus::MakeRegistration<litmus::Rfft2d, litmus::Prepare, litmus::Eval>();
 }
 
 }  // namespace tflite::ops::builtin
