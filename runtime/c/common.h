@@ -649,6 +649,15 @@ typedef enum TfLiteDelegateFlags {
   kTfLiteDelegateFlagsHintFullyDelegatedToSingleDelegate = 8,
 } TfLiteDelegateFlags;
 
+// Bits of TfLiteDelegate::flags that only Litmus knows; other runtimes ignore them.
+typedef enum LitmusDelegateFlags {
+  // For a delegate of static shapes, without kTfLiteDelegateFlagsAllowDynamicTensors: it is applied
+  // to a graph that has tensors whose shape is only known while running, too, and takes no node
+  // that reads or writes one. While Prepare looks at the graph, the allocation type of all of these
+  // is kTfLiteDynamic; the shapes of all others are known. It is applied anew after a resize.
+  kLitmusDelegateFlagsTakesStaticPart = 1 << 24,
+} LitmusDelegateFlags;
+
 // Takes over parts of a graph. Must outlive every interpreter that uses it.
 struct TfLiteDelegate {
   // The delegate's own.

@@ -360,6 +360,88 @@ TEST(Delegation, StaticDelegateRefusesDynamicGraph) {
   EXPECT_EQ(RunOnTwos(&interpreter), 3.0f) << reporter.text;
 }
 
+// t0 -> SumPlusOne -> t1; t1, times -> Repeat -> t2 -> SumPlusOne -> t4; t1 -> SumPlusOne -> t5.
+void BuildPartlyDynamicGraph(Interpreter* interpreter) {
+  const TfLiteRegistration sum = SumPlusOne(), repeat = Repeat();
+  AddFloatTensors(interpreter, 6, {3});
+  interpreter->SetTensorParametersReadWrite(3, kTfLiteInt32, "times", {1}, kNotQuantized);
+  interpreter->SetInputs({0, 3});
+  interpreter->SetOutputs({4, 5});
+  interpreter->AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &sum);
+  interpreter->AddNodeWithParameters({1, 3}, {2}, nullptr, 0, nullptr, &repeat);
+  interpreter->AddNodeWithParameters({2}, {4}, nullptr, 0, nullptr, &sum);
+  interpreter->AddNodeWithParameters({1}, {5}, nullptr, 0, nullptr, &sum);
+}
+
+// Tensors that look dynamic while a delegate is asked.
+std::vector<int> seen_dynamic;
+TfLiteStatus PrepareAndLook(TfLiteContext* context, TfLiteDelegate* delegate) {
+  seen_dynamic.clear();
+  for (size_t t = 0; t < context->tensors_size; ++t) {
+    if (context->tensors[t].allocation_type == kTfLiteDynamic) {
+      seen_dynamic.push_back(static_cast<int>(t));
+    }
+  }
+  return TestDelegate::Prepare(context, delegate);
+}
+
+// Inputs of `elements` twos, repeated `times` times.
+void RunPartlyDynamic(Interpreter* interpreter, int elements, int times) {
+  SCOPED_TRACE(times);
+  interpreter->typed_input_tensor<int32_t>(1)[0] = times;
+  RunOnTwos(interpreter);
+  const auto values = [interpreter](int t) {
+    const TfLiteTensor* tensor = interpreter->tensor(t);
+    return std::vector<float>(tensor->data.f, tensor->data.f + tensor->bytes / sizeof(float));
+  };
+  EXPECT_EQ(values(4), std::vector<float>(static_cast<size_t>(elements * times), 4.0f));
+  EXPECT_EQ(values(5), std::vector<float>(static_cast<size_t>(elements), 4.0f));
+}
+
+TEST(Delegation, StaticPartOfADynamicGraphIsTaken) {
+  RecordingReporter reporter;
+  TestDelegate delegate({0, 3}, kLitmusDelegateFlagsTakesStaticPart);
+  delegate.delegate.Prepare = PrepareAndLook;
+  Interpreter interpreter(&reporter);
+  BuildPartlyDynamicGraph(&interpreter);
+  ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk) << reporter.text;
+  EXPECT_EQ(seen_dynamic, (std::vector<int>{2, 4}));
+  EXPECT_EQ(delegate.kernels_alive, 1);
+  EXPECT_EQ(interpreter.tensor(4)->allocation_type, kTfLiteArenaRw);
+  for (const int times : {2, 5, 1}) RunPartlyDynamic(&interpreter, 3, times);
+  EXPECT_EQ(delegate.prepared, 1);
+  // Other shapes: it is applied anew.
+  ASSERT_EQ(interpreter.ResizeInputTensor(0, {8}), kTfLiteOk);
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
+  EXPECT_EQ(delegate.prepared, 2);
+  EXPECT_EQ(seen_dynamic, (std::vector<int>{2, 4}));
+  for (const int times : {2, 3}) RunPartlyDynamic(&interpreter, 8, times);
+}
+
+// What comes after a delegate of the static part is judged as without it.
+TEST(Delegation, OtherDelegatesBehindOneOfTheStaticPart) {
+  const struct {
+    int64_t flags;
+    TfLiteStatus expected;
+    int kernels;  // of the second one
+  } kCases[] = {{kTfLiteDelegateFlagsNone, kTfLiteApplicationError, 0},
+                {kTfLiteDelegateFlagsAllowDynamicTensors, kTfLiteOk, 1},
+                {kLitmusDelegateFlagsTakesStaticPart, kTfLiteOk, 1}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.flags);
+    RecordingReporter reporter;
+    TestDelegate first({0}, kLitmusDelegateFlagsTakesStaticPart), second({3}, c.flags);
+    second.delegate.Prepare = PrepareAndLook;
+    Interpreter interpreter(&reporter);
+    BuildPartlyDynamicGraph(&interpreter);
+    ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&first.delegate), kTfLiteOk) << reporter.text;
+    EXPECT_EQ(interpreter.ModifyGraphWithDelegate(&second.delegate), c.expected) << reporter.text;
+    EXPECT_EQ(first.kernels_alive, 1);
+    EXPECT_EQ(second.kernels_alive, c.kernels);
+    for (const int times : {2, 4}) RunPartlyDynamic(&interpreter, 3, times);
+  }
+}
+
 TEST(Delegation, OwnedDelegateIsDeletedLast) {
   static int deleted = 0;
   auto* test = new TestDelegate({0, 1});

@@ -19,7 +19,7 @@ namespace litmus::gpu {
 GpuDelegate::GpuDelegate(const Settings& settings)
     : base_(TfLiteDelegateCreate()), settings_(settings) {
   base_.data_ = this;
-  base_.flags = kTfLiteDelegateFlagsPerOperatorProfiling;
+  base_.flags = kTfLiteDelegateFlagsPerOperatorProfiling | kLitmusDelegateFlagsTakesStaticPart;
   base_.Prepare = Prepare;
   base_.CopyFromBufferHandle = CopyFromBuffer;
   // The buffer is the application's.

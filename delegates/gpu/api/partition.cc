@@ -65,6 +65,22 @@ absl::StatusOr<std::vector<Candidate>> NodesOf(TfLiteContext* context) {
   return candidates;
 }
 
+// An error that names the first tensor of the node whose shape is known only while running.
+absl::Status CheckStatic(const TfLiteContext& context, const TfLiteNode& node) {
+  for (const TfLiteIntArray* tensors : {node.outputs, node.inputs}) {
+    for (int i = 0; i < tensors->size; ++i) {
+      if (tensors->data[i] < 0) continue;
+      const TfLiteTensor& tensor = context.tensors[tensors->data[i]];
+      // Strings are dynamic whatever their shape, and no operator of the device takes them.
+      if (tensor.allocation_type != kTfLiteDynamic || tensor.type == kTfLiteString) continue;
+      return absl::UnimplementedError(
+          absl::StrFormat("The shape of tensor %d '%s' is known only while the graph runs.",
+                          tensors->data[i], tensor.name != nullptr ? tensor.name : ""));
+    }
+  }
+  return absl::OkStatus();
+}
+
 // A constant is unpacked by its consumers; the node that unpacks it is taken only when that frees
 // the CPU of it, that is when nobody on the CPU reads the result. Clears `taken` of the others.
 void LeaveSharedConstants(const ModelScan& scan, const std::vector<Candidate>& candidates,
@@ -189,8 +205,9 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
     const bool in_range =
         candidate.index >= settings.first_node && candidate.index <= settings.last_node;
     absl::Status status =
-        in_range ? probe.LowerNode(candidate.index)
+        in_range ? CheckStatic(*context, *candidate.node)
                  : absl::CancelledError("Node is outside the range that was asked for.");
+    if (status.ok()) status = probe.LowerNode(candidate.index);
     if (status.ok()) {
       status = CheckKernels(probe.graph(), before, options.device, settings.precision);
     }

@@ -32,7 +32,10 @@ TfLiteStatus AppliedDelegates::Apply(TfLiteDelegate* delegate) {
   if (replacing_failed_) return kTfLiteDelegateError;
   if (status != kTfLiteOk) return status;
   delegates_.push_back(delegate);
-  if (!SupportsDynamicTensors(delegate)) static_delegate_applied_ = true;
+  if (!SupportsDynamicTensors(delegate)) {
+    static_delegate_applied_ = true;
+    fully_static_applied_ |= !TakesStaticPart(delegate);
+  }
   return kTfLiteOk;
 }
 
@@ -99,7 +102,7 @@ void AppliedDelegates::Undo() {
     std::copy(original.begin(), original.end(), inputs->data);
   }
   inputs_before_.clear();
-  static_delegate_applied_ = false;
+  static_delegate_applied_ = fully_static_applied_ = false;
   graph_.SetUninvokable();
   undone_ = true;
 }

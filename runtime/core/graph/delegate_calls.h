@@ -21,6 +21,11 @@ int64_t DelegateFlags(const TfLiteDelegate* delegate);
 inline bool SupportsDynamicTensors(const TfLiteDelegate* delegate) {
   return (DelegateFlags(delegate) & kTfLiteDelegateFlagsAllowDynamicTensors) != 0;
 }
+// Copes with dynamic tensors in the graph, but not in its nodes.
+inline bool TakesStaticPart(const TfLiteDelegate* delegate) {
+  return !SupportsDynamicTensors(delegate) &&
+         (DelegateFlags(delegate) & kLitmusDelegateFlagsTakesStaticPart) != 0;
+}
 // Shapes must be propagated through the nodes that its kernels replaced before those are prepared.
 // A delegate of static shapes is applied anew for other ones, to a graph whose shapes are known.
 inline bool NeedsPropagatedShapes(const TfLiteDelegate* delegate) {

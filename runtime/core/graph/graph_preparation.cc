@@ -43,8 +43,24 @@ TfLiteStatus GraphPreparation::PrepareStep(size_t step, bool shapes_only) {
   return graph_.ReportOpError(node_index, "failed to prepare", status);
 }
 
+bool GraphPreparation::SkipUnknown(size_t step) {
+  const TfLiteNode& node = schedule_.node(step);
+  if (!graph_.AnyDynamic(node.inputs->data, static_cast<size_t>(node.inputs->size))) return false;
+  for (const int t : IntArrayView(node.outputs)) {
+    if (t < 0 || graph_.tensors()[t].allocation_type != kTfLiteArenaRw) continue;
+    graph_.tensors()[t].allocation_type = kTfLiteDynamic;
+    unknown_.push_back(t);
+  }
+  return true;
+}
+
+void GraphPreparation::ForgetUnknown() {
+  for (const int t : unknown_) graph_.tensors()[t].allocation_type = kTfLiteArenaRw;
+  unknown_.clear();
+}
+
 TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_unresolved,
-                                                    int* last_prepared) {
+                                                    int* last_prepared, Reach reach) {
   *last_prepared = first_step - 1;
   if (skip_unresolved) {
     // The next AllocateTensors makes the schedule anew; until then only shapes are of interest.
@@ -58,6 +74,7 @@ TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_un
         graph_.AnyDynamic(graph_.outputs().data(), graph_.outputs().size(), &dynamic_tensor_index_);
   }
   for (size_t step = static_cast<size_t>(first_step); step < schedule_.size(); ++step) {
+    if (reach == Reach::kAll && SkipUnknown(step)) continue;
     const bool skip = skip_unresolved && IsUnresolvedCustomOp(schedule_.registration(step));
     // Unresolved nodes are skipped for delegates, before which nothing runs.
     if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step, /*shapes_only=*/skip_unresolved));
@@ -66,10 +83,11 @@ TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_un
     // Behind a shape that is known only after running, nothing more can be prepared. Dynamic
     // temporaries do not matter to others.
     const TfLiteIntArray* outputs = schedule_.node(step).outputs;
-    if (graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size),
-                          &dynamic_tensor_index_)) {
+    int dynamic = -1;
+    if (graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size), &dynamic)) {
+      if (!has_dynamic_tensors_) dynamic_tensor_index_ = dynamic;
       has_dynamic_tensors_ = true;
-      return kTfLiteOk;
+      if (reach == Reach::kToDynamic) return kTfLiteOk;
     }
   }
   return kTfLiteOk;
@@ -97,9 +115,9 @@ TfLiteStatus GraphPreparation::PrepareSchedule() {
   return PrepareNextSteps();
 }
 
-TfLiteStatus GraphPreparation::PrepareShapesForDelegates() {
+TfLiteStatus GraphPreparation::PrepareShapesForDelegates(Reach reach) {
   int last_prepared = 0;
-  return PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared);
+  return PrepareOpsStartingAt(0, /*skip_unresolved=*/true, &last_prepared, reach);
 }
 
 TfLiteStatus GraphPreparation::PrepareAll() {

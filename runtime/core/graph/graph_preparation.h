@@ -34,7 +34,11 @@ class GraphPreparation {
   // shapes are known only after running.
   TfLiteStatus PrepareNextSteps();
   // Prepares the nodes of the execution plan for their shapes; nothing runs before PrepareAll.
-  TfLiteStatus PrepareShapesForDelegates();
+  // kToDynamic: up to the first one whose outputs' shapes are known only after running. kAll: all
+  // that do not depend on such shapes; outputs of the others look dynamic until ForgetUnknown.
+  enum class Reach { kToDynamic, kAll };
+  TfLiteStatus PrepareShapesForDelegates(Reach reach = Reach::kToDynamic);
+  void ForgetUnknown();
   // Withdraws the preparation of what follows `step`, which has changed a shape.
   void ResetAfter(size_t step);
   // Gets memory for a graph that is prepared, where released, and checks custom allocations.
@@ -68,7 +72,10 @@ class GraphPreparation {
   // first one with a dynamic output, so that the shapes of their outputs are those of its inputs.
   TfLiteStatus PropagateShapes(const TfLiteNode& node);
   // Prepares steps from `first_step` up to the first one whose outputs' shapes it cannot know yet.
-  TfLiteStatus PrepareOpsStartingAt(int first_step, bool skip_unresolved, int* last_prepared);
+  TfLiteStatus PrepareOpsStartingAt(int first_step, bool skip_unresolved, int* last_prepared,
+                                    Reach reach = Reach::kToDynamic);
+  // Whether an input of the step is dynamic; then its outputs are made to look dynamic, too.
+  bool SkipUnknown(size_t step);
   // Prepares and places all that is known before running, of the schedule as it is.
   TfLiteStatus PrepareSchedule();
   TfLiteStatus ReportAllocationFailure(const char* error);
@@ -103,7 +110,20 @@ class GraphPreparation {
   int next_step_to_prepare_ = 0, next_step_to_plan_ = 0;
   bool has_dynamic_tensors_ = false;
   int dynamic_tensor_index_ = -1;
+  std::vector<int> unknown_;  // tensors that only look dynamic
   std::map<int, TfLiteCustomAllocation> custom_allocations_;
+};
+
+// Lets tensors look dynamic for a delegate, as PrepareShapesForDelegates says, while it lives.
+class UnknownShapes {
+ public:
+  explicit UnknownShapes(GraphPreparation* preparation) : preparation_(preparation) {}
+  ~UnknownShapes() { preparation_->ForgetUnknown(); }
+  UnknownShapes(const UnknownShapes&) = delete;
+  UnknownShapes& operator=(const UnknownShapes&) = delete;
+
+ private:
+  GraphPreparation* const preparation_;
 };
 
 }  // namespace litmus

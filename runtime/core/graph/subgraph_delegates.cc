@@ -35,9 +35,12 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   // Delegates see the graph of the model; all ways from here prepare it anew.
   preparation_.ForgetConstants();
   const bool was_invokable = IsInvokable();
-  TF_LITE_ENSURE_STATUS(PrepareFor(delegate));
+  bool was_dynamic = false;
   TfLiteStatus status = kTfLiteOk;
   {
+    const litmus::UnknownShapes unknown(&preparation_);
+    TF_LITE_ENSURE_STATUS(PrepareFor(delegate));
+    was_dynamic = HasDynamicTensors();
     const ScopedDelegateContext scope(&environment_.context);
     status = delegates_.Apply(delegate);
   }
@@ -55,7 +58,9 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
     status = EnsureMemoryAllocations();
     if (status != kTfLiteOk) return RollBack();
   }
-  if (supports_dynamic && delegates_.has_static() && HasDynamicTensors()) {
+  // Delegates that took the static part of a dynamic graph do not mind another one.
+  const bool may_be_dynamic = was_dynamic && !delegates_.has_fully_static();
+  if (supports_dynamic && delegates_.has_static() && HasDynamicTensors() && !may_be_dynamic) {
     TF_LITE_ENSURE_STATUS(RemoveAllDelegates());
     environment_.ReportError(
         "Cannot allow dynamic tensors due to previous delegation, resetting to original execution "
@@ -69,14 +74,17 @@ TfLiteStatus Subgraph::PrepareFor(TfLiteDelegate* delegate) {
   if (graph_.is_immutable()) {
     // Shapes are known and fixed; nodes must be allowed to change once more.
     graph_.SetUninvokable();
-    return kTfLiteOk;
+    if (!HasDynamicTensors()) return kTfLiteOk;
   }
   const bool supports_dynamic = litmus::SupportsDynamicTensors(delegate);
   if (supports_dynamic && !litmus::NeedsPropagatedShapes(delegate)) return kTfLiteOk;
   // Constants are forgotten and shapes may be new: a failure leaves nothing that could run.
   graph_.SetUninvokable();
-  TF_LITE_ENSURE_STATUS(preparation_.PrepareShapesForDelegates());
-  if (supports_dynamic || !HasDynamicTensors()) return kTfLiteOk;
+  const bool static_part = litmus::TakesStaticPart(delegate);
+  using Reach = litmus::GraphPreparation::Reach;
+  TF_LITE_ENSURE_STATUS(
+      preparation_.PrepareShapesForDelegates(static_part ? Reach::kAll : Reach::kToDynamic));
+  if (supports_dynamic || static_part || !HasDynamicTensors()) return kTfLiteOk;
   LITMUS_LOG(WARNING,
              "Attempting to use a delegate that only supports static-sized tensors with a graph "
              "that has dynamic-sized tensors (tensor#%d is a dynamic-sized tensor).",

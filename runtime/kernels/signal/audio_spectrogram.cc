@@ -57,8 +57,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   s->window_size = (*options)["window_size"].AsInt64();
   s->stride = (*options)["stride"].AsInt64();
   s->squared = (*options)["magnitude_squared"].AsBool();
-  TF_LITE_ENSURE_MSG(context,
-                     s->window_size >= 2 && s->window_size <= kMaxWindow && s->stride >= 1,
+  TF_LITE_ENSURE_MSG(context, s->window_size >= 2 && s->window_size <= kMaxWindow && s->stride >= 1,
                      "%s: window_size must be in [2, %lld] and stride at least 1, not %lld and "
                      "%lld.",
                      kName, static_cast<long long>(kMaxWindow),

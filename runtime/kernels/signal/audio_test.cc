@@ -86,8 +86,8 @@ TEST(AudioSpectrogram, EqualsTheSumOfTheTransform) {
         // One or two roundings to float; sums of a few hundred values below 1 in double are exact
         // to 1e-12, the roots of such powers to 1e-6.
         ASSERT_NEAR(got[i], want, want * std::ldexp(1.0, -22) + 1e-6)
-            << s.name << ", " << threads << " threads, channel " << channel << ", window "
-            << window << ", bin " << bin;
+            << s.name << ", " << threads << " threads, channel " << channel << ", window " << window
+            << ", bin " << bin;
       }
     }
   }
@@ -128,9 +128,9 @@ TEST(AudioSpectrogram, RefusesWhatItCannotCompute) {
     KernelTester tester;
     tester.Input<float>(c.input, std::vector<float>(8));
     tester.Output(kTfLiteFloat32);
-    const std::vector<uint8_t> options =
-        c.options ? OptionsOf({"", 8, 1, c.window, c.stride, true, 0, 0})
-                  : std::vector<uint8_t>{1, 2, 3};
+    const std::vector<uint8_t> options = c.options
+                                             ? OptionsOf({"", 8, 1, c.window, c.stride, true, 0, 0})
+                                             : std::vector<uint8_t>{1, 2, 3};
     EXPECT_EQ(tester.BuildCustom(Register_AUDIO_SPECTROGRAM(), options), kTfLiteError) << c.name;
     EXPECT_NE(tester.errors().find(c.message), std::string::npos) << c.name << tester.errors();
   }
@@ -167,8 +167,8 @@ double FilterSum(const Cepstrum& c, const float* power, int filter) {
   const double begin = Mel(c.low) + spacing * filter;
   const double bin_hz = 0.5 * c.rate / (c.bins - 1);
   double sum = 0;
-  for (int bin = static_cast<int>(1.5 + c.low / bin_hz);
-       bin <= static_cast<int>(c.high / bin_hz); ++bin) {
+  for (int bin = static_cast<int>(1.5 + c.low / bin_hz); bin <= static_cast<int>(c.high / bin_hz);
+       ++bin) {
     const double x = (Mel(bin * bin_hz) - begin) / spacing;
     sum += std::max(0.0, std::min(x, 2 - x)) * std::sqrt(double{power[bin]});
   }

@@ -33,7 +33,8 @@ void MelFilterbank::Compute(const float* power, double* sums) const {
   std::fill_n(sums, channels_, 0.0);
   for (size_t i = 0; i < shares_.size(); ++i) {
     const Share& share = shares_[i];
-    const double magnitude = std::sqrt(static_cast<double>(power[first_ + static_cast<int64_t>(i)]));
+    const double magnitude =
+        std::sqrt(static_cast<double>(power[first_ + static_cast<int64_t>(i)]));
     const double falling = magnitude * share.weight;
     if (share.channel >= 0) sums[share.channel] += falling;
     if (share.channel + 1 < channels_) sums[share.channel + 1] += magnitude - falling;

@@ -9,9 +9,9 @@
 namespace litmus {
 
 struct MelOptions {
-  int bins = 0;            // of a spectrum, from 0 to half the sample rate
-  double sample_rate = 0;  // Hz, above 0
-  int channels = 0;        // filters
+  int bins = 0;              // of a spectrum, from 0 to half the sample rate
+  double sample_rate = 0;    // Hz, above 0
+  int channels = 0;          // filters
   double low = 0, high = 0;  // Hz, 0 <= low < high
 };
 

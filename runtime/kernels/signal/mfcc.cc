@@ -61,26 +61,26 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_MSG(context, m->low >= 0 && m->low < m->high,
                      "%s: the frequency limits %lld and %lld are no range.", kName,
                      static_cast<long long>(m->low), static_cast<long long>(m->high));
-  TF_LITE_ENSURE_MSG(context,
-                     m->coefficients >= 1 && m->coefficients <= m->channels &&
-                         m->channels <= kMaxChannels,
-                     "%s: %lld coefficients of %lld filters: at least 1, at most as many as "
-                     "filters, of which there are at most %lld.",
-                     kName, static_cast<long long>(m->coefficients),
-                     static_cast<long long>(m->channels), static_cast<long long>(kMaxChannels));
+  TF_LITE_ENSURE_MSG(
+      context,
+      m->coefficients >= 1 && m->coefficients <= m->channels && m->channels <= kMaxChannels,
+      "%s: %lld coefficients of %lld filters: at least 1, at most as many as "
+      "filters, of which there are at most %lld.",
+      kName, static_cast<long long>(m->coefficients), static_cast<long long>(m->channels),
+      static_cast<long long>(kMaxChannels));
   m->filterbank.reset();
   m->cosines.clear();
   const auto channels = static_cast<double>(m->channels);
   for (int64_t i = 0; i < m->coefficients; ++i) {
     for (int64_t j = 0; j < m->channels; ++j) {
-      m->cosines.push_back(std::sqrt(2.0 / channels) *
-                           std::cos(static_cast<double>(i) * (M_PI / channels) *
-                                    (static_cast<double>(j) + 0.5)));
+      m->cosines.push_back(
+          std::sqrt(2.0 / channels) *
+          std::cos(static_cast<double>(i) * (M_PI / channels) * (static_cast<double>(j) + 0.5)));
     }
   }
-  return ResizeTo(context, output,
-                  {tflite::SizeOfDimension(input, 0), tflite::SizeOfDimension(input, 1),
-                   m->coefficients});
+  return ResizeTo(
+      context, output,
+      {tflite::SizeOfDimension(input, 0), tflite::SizeOfDimension(input, 1), m->coefficients});
 }
 
 // Makes the filterbank, unless the last run had the same one.
