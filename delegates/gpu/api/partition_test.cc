@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <string>
 #include <vector>
 
 #include "runtime/core/interpreter.h"
@@ -102,6 +103,24 @@ TEST_F(PartitionTest, OneIsTheOneThatSavesMostNotTheLongest) {
             "CUSTOM Unknown: Operation is not supported.\n"
             "1 operations will run on the GPU, and the remaining 4 operations will run on the "
             "CPU.");
+}
+
+TEST_F(PartitionTest, WeightsWithAScaleForEachBlockStayOnTheCpu) {
+  interpreter_.AddTensors(1);
+  const std::vector<float> scales(kChannels, 1.0f);
+  interpreter_.SetTensorParametersReadOnly(
+      8, kTfLiteFloat32, "", {kChannels, 1}, TfLiteQuantization{},
+      reinterpret_cast<const char*>(scales.data()), scales.size() * sizeof(float));
+  auto* blocks =
+      static_cast<TfLiteBlockwiseQuantization*>(std::malloc(sizeof(TfLiteBlockwiseQuantization)));
+  *blocks = {/*scale=*/8, /*zero_point=*/-1, /*blocksize=*/kChannels, 0};
+  interpreter_.SetTensorParametersReadOnly(
+      6, kTfLiteInt8, "", {kChannels, kChannels}, {kTfLiteBlockwiseQuantization, blocks},
+      reinterpret_cast<const char*>(weights_.data()), kChannels * kChannels);
+  const Partitioning chosen = Choose({});
+  EXPECT_EQ(chosen.nodes, (Nodes{0, 1, 2}));
+  EXPECT_NE(chosen.left.at(4).find("a scale for each block"), std::string::npos)
+      << chosen.left.at(4);
 }
 
 TEST_F(PartitionTest, ALimitIsFilled) {

@@ -30,10 +30,9 @@ std::unique_ptr<tflite::Interpreter> MakeGraph() {
   interpreter->AddTensors(kTensors);
   const char* const kNames[kTensors] = {"x", "shape", "a", "reshaped", "roots", "tangents"};
   for (int t = 0; t < kTensors; ++t) {
-    interpreter->SetTensorParametersReadWrite(t, t == kShape ? kTfLiteInt32 : kTfLiteFloat32,
-                                              kNames[t], t == kShape ? std::vector<int>{2}
-                                                                     : std::vector<int>{1, 3, 4, 5},
-                                              TfLiteQuantization{});
+    interpreter->SetTensorParametersReadWrite(
+        t, t == kShape ? kTfLiteInt32 : kTfLiteFloat32, kNames[t],
+        t == kShape ? std::vector<int>{2} : std::vector<int>{1, 3, 4, 5}, TfLiteQuantization{});
   }
   interpreter->SetInputs({kX, kShape});
   interpreter->SetOutputs({kRoots, kTangents});
@@ -80,8 +79,7 @@ void RunAndCheck(tflite::Interpreter* interpreter, int rows) {
 std::map<int, std::string> ReasonsOf(TfLiteDelegate* delegate) {
   std::map<int, std::string> reasons;  // "" for nodes that were taken
   const auto tell = [](void* user, const LitmusReportedNode* node) {
-    (*static_cast<std::map<int, std::string>*>(user))[node->node] =
-        node->taken ? "" : node->reason;
+    (*static_cast<std::map<int, std::string>*>(user))[node->node] = node->taken ? "" : node->reason;
   };
   EXPECT_EQ(litmus::gpu::GpuDelegateReport()->nodes(delegate, tell, &reasons), kTfLiteOk);
   return reasons;

@@ -32,10 +32,7 @@ TfLiteStatus AppliedDelegates::Apply(TfLiteDelegate* delegate) {
   if (replacing_failed_) return kTfLiteDelegateError;
   if (status != kTfLiteOk) return status;
   delegates_.push_back(delegate);
-  if (!SupportsDynamicTensors(delegate)) {
-    static_delegate_applied_ = true;
-    fully_static_applied_ |= !TakesStaticPart(delegate);
-  }
+  if (!SupportsDynamicTensors(delegate)) static_delegate_applied_ = true;
   return kTfLiteOk;
 }
 
@@ -102,7 +99,7 @@ void AppliedDelegates::Undo() {
     std::copy(original.begin(), original.end(), inputs->data);
   }
   inputs_before_.clear();
-  static_delegate_applied_ = fully_static_applied_ = false;
+  static_delegate_applied_ = false;
   graph_.SetUninvokable();
   undone_ = true;
 }

@@ -42,8 +42,6 @@ class AppliedDelegates {
   const std::vector<TfLiteDelegate*>& list() const { return delegates_; }
   // One of them knows only the shapes that it was applied to.
   bool has_static() const { return static_delegate_applied_; }
-  // One of those needs a graph without dynamic tensors.
-  bool has_fully_static() const { return fully_static_applied_; }
   // What the delegate calls its kernels; "unknown" for delegates that took no node.
   const char* NameOf(const TfLiteDelegate* delegate) const;
   // Empty as long as no delegate has changed the plan.
@@ -77,7 +75,7 @@ class AppliedDelegates {
   bool undone_ = false;
   // A kernel of the delegate that is being applied could not be made.
   bool replacing_failed_ = false;
-  bool static_delegate_applied_ = false, fully_static_applied_ = false;
+  bool static_delegate_applied_ = false;
   std::vector<int> plan_before_;
   // Inputs of the nodes of that plan: delegates may point nodes at other tensors.
   std::vector<std::vector<int>> inputs_before_;

@@ -161,7 +161,13 @@ std::vector<float> Scales(const TfLiteTensor& tensor) {
   return {affine->scale->data, affine->scale->data + affine->scale->size};
 }
 
-bool IsReadable(const TfLiteTensor& tensor) { return BytesPerElement(tensor.type) > 0; }
+bool HasBlockScales(const TfLiteTensor& tensor) {
+  return tensor.quantization.type == kTfLiteBlockwiseQuantization;
+}
+
+bool IsReadable(const TfLiteTensor& tensor) {
+  return BytesPerElement(tensor.type) > 0 && !HasBlockScales(tensor);
+}
 
 std::vector<float> ReadConstant(const TfLiteTensor& tensor) {
   const Shape shape = ShapeOf(tensor);

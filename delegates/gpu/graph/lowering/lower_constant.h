@@ -21,7 +21,10 @@ bool IsQuantized(const TfLiteTensor& tensor);
 // The scales of a quantised tensor: one, or one per channel.
 std::vector<float> Scales(const TfLiteTensor& tensor);
 
-// ReadConstant knows the type.
+// Each block of elements has a scale of its own.
+bool HasBlockScales(const TfLiteTensor& tensor);
+
+// ReadConstant knows the type and the quantisation.
 bool IsReadable(const TfLiteTensor& tensor);
 
 // All elements, dense and row-major, dequantised; sparse tensors are filled up with zeros. Needs

@@ -75,6 +75,10 @@ absl::Status Lowering::CheckTensor(const TfLiteTensor& tensor, const std::string
     return absl::InvalidArgumentError(absl::StrFormat(
         "%s of shape %s is larger than a buffer of the device.", what, ShapeText(shape)));
   }
+  if (HasBlockScales(tensor)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(what, " has a scale for each block, which is not supported."));
+  }
   switch (tensor.type) {
     case kTfLiteFloat32:
     case kTfLiteFloat16:
