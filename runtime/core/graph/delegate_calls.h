@@ -26,6 +26,10 @@ inline bool TakesStaticPart(const TfLiteDelegate* delegate) {
   return !SupportsDynamicTensors(delegate) &&
          (DelegateFlags(delegate) & kLitmusDelegateFlagsTakesStaticPart) != 0;
 }
+// Must not see a dynamic tensor.
+inline bool NeedsStaticGraph(const TfLiteDelegate* delegate) {
+  return !SupportsDynamicTensors(delegate) && !TakesStaticPart(delegate);
+}
 // Shapes must be propagated through the nodes that its kernels replaced before those are prepared.
 // A delegate of static shapes is applied anew for other ones, to a graph whose shapes are known.
 inline bool NeedsPropagatedShapes(const TfLiteDelegate* delegate) {

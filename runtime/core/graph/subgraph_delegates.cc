@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Delegates of a subgraph: preparing the graph before and after each, and the way back.
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -59,7 +60,9 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
     if (status != kTfLiteOk) return RollBack();
   }
   // Delegates that took the static part of a dynamic graph do not mind another one.
-  const bool may_be_dynamic = was_dynamic && !delegates_.has_fully_static();
+  const bool may_be_dynamic =
+      was_dynamic &&
+      std::none_of(delegates_.list().begin(), delegates_.list().end(), litmus::NeedsStaticGraph);
   if (supports_dynamic && delegates_.has_static() && HasDynamicTensors() && !may_be_dynamic) {
     TF_LITE_ENSURE_STATUS(RemoveAllDelegates());
     environment_.ReportError(
