@@ -30,6 +30,25 @@ void Butterflies(size_t half, const double* root_re, const double* root_im, doub
   }
 }
 
+// The transforms of four values each: the first two steps, whose roots are 1 and −i.
+void TransformFours(size_t n, double* re, double* im) {
+  for (size_t i = 0; i < n; i += 4) {
+    double *const r = re + i, *const m = im + i;
+    const double even_re = r[0] + r[1], even_im = m[0] + m[1];
+    const double odd_re = r[0] - r[1], odd_im = m[0] - m[1];
+    const double next_re = r[2] + r[3], next_im = m[2] + m[3];
+    const double turned_re = m[2] - m[3], turned_im = r[3] - r[2];
+    r[0] = even_re + next_re;
+    m[0] = even_im + next_im;
+    r[1] = odd_re + turned_re;
+    m[1] = odd_im + turned_im;
+    r[2] = even_re - next_re;
+    m[2] = even_im - next_im;
+    r[3] = odd_re - turned_re;
+    m[3] = odd_im - turned_im;
+  }
+}
+
 }  // namespace
 
 ComplexFft::ComplexFft(size_t length) : order_(length) {
@@ -48,7 +67,8 @@ void ComplexFft::Transform(double* re, double* im) const {
     std::swap(re[i], re[order_[i]]);
     std::swap(im[i], im[order_[i]]);
   }
-  for (size_t half = 1; half < n; half *= 2) {
+  if (n >= 4) TransformFours(n, re, im);
+  for (size_t half = n >= 4 ? 4 : 1; half < n; half *= 2) {
     const double* const root_re = root_re_.data() + half - 1;
     const double* const root_im = root_im_.data() + half - 1;
     for (size_t i = 0; i < n; i += 2 * half) {
