@@ -16,8 +16,8 @@ using tflite::NumDimensions;
 using tflite::NumElements;
 using tflite::SizeOfDimension;
 
-// Whether the kernel quantises a float input.
-bool HasFloatInput(const FcState& s) {
+// Whether the kernel quantises its float input.
+bool QuantizesInput(const FcState& s) {
   return s.arithmetic == FcArithmetic::kHybrid || s.arithmetic == FcArithmetic::kBlocks;
 }
 
@@ -55,11 +55,12 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
                        TfLiteTypeGetName(in), TfLiteTypeGetName(filter));
     return kTfLiteError;
   }
-  TF_LITE_ENSURE_MSG(context,
-                     s->arithmetic == FcArithmetic::kBlocks || !BlockwiseQuantization(t.filter),
-                     "FULLY_CONNECTED: a filter with a scale for each block needs an input of type "
-                     "FLOAT32, not %s.",
-                     TfLiteTypeGetName(in));
+  TF_LITE_ENSURE_MSG(
+      context,
+      s->arithmetic == FcArithmetic::kBlocks || real || BlockwiseQuantization(t.filter) == nullptr,
+      "FULLY_CONNECTED: a filter with a scale for each block needs an input of type "
+      "FLOAT32, not %s.",
+      TfLiteTypeGetName(in));
   s->asymmetric = params.asymmetric_quantize_inputs || s->arithmetic == FcArithmetic::kBlocks;
   TF_LITE_ENSURE_MSG(context, out == in || s->arithmetic == FcArithmetic::kUint8To16,
                      "FULLY_CONNECTED: output %s with input %s is not supported.",
@@ -109,7 +110,7 @@ TfLiteStatus CheckBias(TfLiteContext* context, const FcTensors& t,
         t.bias ? t.bias->type == kTfLiteInt64 : params.quantized_bias_type != kTfLiteInt32;
   }
   if (t.bias == nullptr) return kTfLiteOk;
-  const bool real = s->arithmetic == FcArithmetic::kFloat || HasFloatInput(*s);
+  const bool real = s->arithmetic == FcArithmetic::kFloat || QuantizesInput(*s);
   const TfLiteType want = real ? kTfLiteFloat32 : s->wide_sums ? kTfLiteInt64 : kTfLiteInt32;
   const bool half =
       t.bias->type == kTfLiteFloat16 && s->half_constants && s->arithmetic == FcArithmetic::kFloat;
@@ -193,7 +194,7 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& t,
   } else if (s->arithmetic != FcArithmetic::kFloat) {
     TF_LITE_ENSURE_STATUS(PrepareQuantization(context, t, params.activation, s));
   }
-  if (HasFloatInput(*s)) {
+  if (QuantizesInput(*s)) {
     s->row_scales.resize(static_cast<size_t>(s->rows));
     s->row_zero_points.resize(static_cast<size_t>(s->rows));
   }

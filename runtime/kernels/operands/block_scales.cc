@@ -2,6 +2,7 @@
 #include "runtime/kernels/operands/block_scales.h"
 
 #include <cmath>
+#include <cstdint>
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/operands/plain_weights.h"
@@ -45,7 +46,8 @@ TfLiteStatus ReadBlockScales(TfLiteContext* context, const char* op, const TfLit
   for (size_t i = 0; i < count; ++i) {
     TF_LITE_ENSURE_MSG(context, std::isfinite(result->scales[i]),
                        "%s: the scale of block %d of row %d of the weights is not finite.", op,
-                       static_cast<int>(i) % blocks, static_cast<int>(i) / blocks);
+                       static_cast<int>(i % static_cast<size_t>(blocks)),
+                       static_cast<int>(i / static_cast<size_t>(blocks)));
   }
   return kTfLiteOk;
 }

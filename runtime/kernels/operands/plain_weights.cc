@@ -29,7 +29,9 @@ TfLiteType PlainType(TfLiteType type) {
 TfLiteStatus PlainWeights::Unfold(TfLiteContext* context, const char* op,
                                   const TfLiteTensor** tensor, bool takes_blocks) {
   const TfLiteTensor* source = *tensor;
-  const bool blocks = BlockwiseQuantization(source) != nullptr;
+  // Floats stand for themselves, whatever quantisation a file gives them.
+  const bool floats = PlainType(source->type) == kTfLiteFloat32;
+  const bool blocks = !floats && BlockwiseQuantization(source) != nullptr;
   TF_LITE_ENSURE_MSG(context, takes_blocks || !blocks,
                      "%s: the weights (%s) have a scale for each block, which only FULLY_CONNECTED "
                      "takes. Quantise them with one scale, or one for each channel.",
