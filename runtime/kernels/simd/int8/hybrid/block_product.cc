@@ -82,9 +82,8 @@ void BlockProduct::Run(size_t rows, const float* in, const HybridQuantization* q
   auto* const quantized = static_cast<uint8_t*>(scratch);
   const size_t depth = blocks_ * block_size_;
   ParallelFor(pool, rows, kQuantizeNs * static_cast<double>(depth), [&](size_t begin, size_t end) {
-    for (size_t r = begin; r < end; ++r) {
-      QuantizeValues(in + r * depth, depth, quantization[r], quantized + r * depth);
-    }
+    QuantizeRows(in + begin * depth, end - begin, depth, quantization + begin,
+                 quantized + begin * depth);
   });
   std::memset(quantized + rows * depth, 0, kReadSlack);
   const Task task = {quantized, quantization, out};
