@@ -105,3 +105,19 @@ def litmus_cc_test(
     if native.package_name() in _KERNEL_TESTS and "external" not in kwargs.get("tags", []):
         kwargs = dict({"env": _UNOPTIMIZED_KERNELS}, **kwargs)
     cc_test(name = name, size = size, **_compiled(precompiled if gtest else None, copts, deps, kwargs))
+
+def hashed_sources(exclude = [], visibility = None):
+    """A part of the key of files of prepared models or packed weights: the package's code but for tests.
+
+    Args:
+      exclude: further patterns of files that nothing in such a file depends on.
+      visibility: the package whose key it is, unless the package's default has it.
+    """
+    native.filegroup(
+        name = "sources",
+        visibility = visibility,
+        srcs = native.glob(
+            ["*.cc", "*.h"],
+            exclude = ["*_test.cc"] + exclude,
+        ),
+    )

@@ -29,21 +29,18 @@ Block::Block(size_t bytes) {
   const size_t size = (bytes + kAlignment - 1) / kAlignment * kAlignment;
   if (size >= kSmallestPooled) {
     data_ = Pool().Allocate(size);
-    pooled_ = data_ != nullptr;
+    if (data_ != nullptr) origin_ = Origin::kPool;
   }
   if (data_ == nullptr) data_ = static_cast<char*>(std::aligned_alloc(kAlignment, size));
   if (data_ != nullptr) size_ = size;
 }
 
 void Block::Release() {
-  if (pooled_) {
-    Pool().Free(data_, size_);
-  } else {
-    std::free(data_);
-  }
+  if (origin_ == Origin::kPool) Pool().Free(data_, size_);
+  if (origin_ == Origin::kHeap) std::free(data_);
   data_ = nullptr;
   size_ = 0;
-  pooled_ = false;
+  origin_ = Origin::kHeap;
 }
 
 }  // namespace litmus

@@ -12,7 +12,7 @@
 namespace litmus {
 
 // Block of uninitialised bytes, aligned to a cache line; may be empty. Any thread may make and
-// destroy blocks.
+// destroy blocks. A block may also stand for bytes that somebody else owns.
 class Block {
  public:
   static constexpr size_t kAlignment = 64;
@@ -25,6 +25,15 @@ class Block {
   static Block Make(size_t bytes) {
     Block block(bytes > 0 ? bytes : 1);
     if (block.data() == nullptr) throw std::bad_alloc();
+    return block;
+  }
+  // Makes a block that stands for `bytes` bytes, which must outlive it and must not be written to.
+  // `data` must be a multiple of kAlignment.
+  static Block View(const char* data, size_t bytes) {
+    Block block;
+    block.data_ = const_cast<char*>(data);
+    block.size_ = bytes;
+    block.origin_ = Origin::kElsewhere;
     return block;
   }
   ~Block() { Release(); }
@@ -42,15 +51,16 @@ class Block {
   size_t size() const { return size_; }  // at least the requested bytes
 
  private:
+  enum class Origin : char { kHeap, kPool, kElsewhere };
   void Swap(Block& other) {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
-    std::swap(pooled_, other.pooled_);
+    std::swap(origin_, other.origin_);
   }
 
   char* data_ = nullptr;
   size_t size_ = 0;
-  bool pooled_ = false;
+  Origin origin_ = Origin::kHeap;
 };
 
 }  // namespace litmus

@@ -1,0 +1,209 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/packing/weight_cache.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+
+#include "runtime/base/logging.h"
+#include "runtime/cpu/targets.h"
+
+namespace litmus {
+namespace {
+
+// A hash of all sources that decide what packed constants look like; made by the build.
+constexpr char kSources[] =
+#include "runtime/packing/sources_hash.inc"
+    ;
+
+constexpr char kAnew[] = "; weights are packed anew, and the file is replaced";
+constexpr char kUnused[] = "; no weight cache is used or written";
+
+std::string ErrorText(const char* what) { return std::string(what) + ": " + std::strerror(errno); }
+
+std::string Hexadecimal(const Digest& digest) {
+  char text[33];
+  std::snprintf(text, sizeof(text), "%016llx%016llx", static_cast<unsigned long long>(digest[0]),
+                static_cast<unsigned long long>(digest[1]));
+  return text;
+}
+
+// Why nobody should read or replace a file; null: somebody may.
+const char* OwnerProblem(const struct stat& status) {
+  if (!S_ISREG(status.st_mode)) return "is not a regular file";
+  if (status.st_uid != geteuid()) return "belongs to another user";
+  if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0) return "may be written by others";
+  return nullptr;
+}
+
+// A mistyped flag must not cost a model.
+bool IsModel(const char* data, size_t bytes) {
+  return bytes >= 8 && std::memcmp(data + 4, "TFL3", 4) == 0;
+}
+
+// Why the file at a path may not be replaced; empty: it may, or there is none.
+std::string ReplacementProblem(const std::string& path) {
+  struct stat status;
+  if (lstat(path.c_str(), &status) != 0) return "";
+  if (S_ISLNK(status.st_mode)) return "is a symbolic link";
+  if (const char* problem = OwnerProblem(status)) return problem;
+  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  char begin[8] = {};
+  const ssize_t got = fd < 0 ? 0 : read(fd, begin, sizeof(begin));
+  if (fd >= 0) close(fd);
+  return got == sizeof(begin) && IsModel(begin, sizeof(begin)) ? "is a model" : "";
+}
+
+// A new file that gets its name when all is written.
+class NewFile {
+ public:
+  explicit NewFile(const std::string& path) : path_(path) {
+    static std::atomic<int> count{0};
+    temporary_ = path + "." + std::to_string(getpid()) + "." + std::to_string(count++) + ".new";
+    fd_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (fd_ < 0) problem_ = ErrorText("cannot be written");
+  }
+  ~NewFile() {
+    if (fd_ >= 0) close(fd_);
+    if (!temporary_.empty() && fd_ >= 0) unlink(temporary_.c_str());
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  // Small pieces are collected.
+  void WriteAt(size_t offset, const char* data, size_t bytes) {
+    if (offset != pending_at_ + pending_.size() || pending_.size() + bytes > kMostPending) Flush();
+    if (bytes > kMostPending) return WriteNow(offset, data, bytes);
+    if (pending_.empty()) pending_at_ = offset;
+    pending_.append(data, bytes);
+  }
+  // Returns the first problem, or nothing: then the file has its name.
+  std::string Finish(size_t bytes) {
+    Flush();
+    const bool done = problem_.empty() && ftruncate(fd_, static_cast<off_t>(bytes)) == 0 &&
+                      fsync(fd_) == 0 && rename(temporary_.c_str(), path_.c_str()) == 0;
+    if (done) {
+      temporary_.clear();
+    } else if (problem_.empty()) {
+      problem_ = ErrorText("cannot be written");
+    }
+    return problem_;
+  }
+
+ private:
+  static constexpr size_t kMostPending = 64 << 10;
+
+  void Flush() {
+    WriteNow(pending_at_, pending_.data(), pending_.size());
+    pending_.clear();
+  }
+  void WriteNow(size_t offset, const char* data, size_t bytes) {
+    while (bytes > 0 && problem_.empty()) {
+      const ssize_t written = pwrite(fd_, data, bytes, static_cast<off_t>(offset));
+      if (written < 0 && errno == EINTR) continue;
+      if (written == 0) errno = ENOSPC;
+      if (written <= 0) {
+        problem_ = ErrorText("cannot be written");
+        return;
+      }
+      data += written, offset += static_cast<size_t>(written);
+      bytes -= static_cast<size_t>(written);
+    }
+  }
+
+  const std::string path_;
+  std::string temporary_, problem_, pending_;
+  size_t pending_at_ = 0;
+  int fd_ = -1;
+};
+
+size_t RoundUp(size_t n) { return (n + kCacheAlignment - 1) / kCacheAlignment * kCacheAlignment; }
+
+}  // namespace
+
+WeightCache::~WeightCache() { munmap(const_cast<char*>(data_), bytes_); }
+
+CacheIdentity WeightCache::IdentityOf(const ModelBytes& model) {
+  return {"model " + Hexadecimal(DigestOf(model.data, model.size)) + " of " +
+              std::to_string(model.size) + " bytes",
+          std::string("sources ") + kSources + ", compiler " + __VERSION__, cpu::BestTarget()};
+}
+
+WeightCache::Opened WeightCache::Open(const std::string& path, const CacheIdentity& identity) {
+  // O_NONBLOCK: a pipe of that name must not stop us.
+  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  if (fd < 0 && errno == ENOENT) return {};
+  if (fd < 0) return {nullptr, ErrorText("cannot be opened") + kUnused};
+  struct stat status = {};
+  const char* problem = fstat(fd, &status) != 0 ? "cannot be read" : OwnerProblem(status);
+  if (problem != nullptr) {
+    close(fd);
+    return {nullptr, std::string(problem) + kUnused};
+  }
+  const auto bytes = static_cast<size_t>(status.st_size);
+  void* data = bytes == 0 ? MAP_FAILED : mmap(nullptr, bytes, PROT_READ, MAP_SHARED, fd, 0);
+  close(fd);
+  if (bytes == 0) return {nullptr, std::string("is empty") + kAnew};
+  if (data == MAP_FAILED) return {nullptr, ErrorText("cannot be mapped") + kAnew};
+  std::shared_ptr<WeightCache> file(new WeightCache(static_cast<const char*>(data), bytes));
+  if (IsModel(file->data_, bytes)) return {nullptr, std::string("is a model") + kUnused};
+  const std::string unfit = DecodeFront(file->data_, bytes, identity, &file->index_);
+  if (!unfit.empty()) return {nullptr, unfit + kAnew};
+  madvise(data, bytes, MADV_WILLNEED);
+  return {file, ""};
+}
+
+WeightCache::Stored WeightCache::Find(const std::shared_ptr<WeightCache>& file,
+                                      const std::string& key) {
+  const auto entry = file->index_.find(key);
+  if (entry == file->index_.end()) return {};
+  const CachePlace& place = entry->second;
+  const char* const data = file->data_ + place.offset;
+  const auto bytes = static_cast<size_t>(place.bytes);
+  if (DigestOf(data, bytes) == place.digest) return {data, bytes, file};
+  LITMUS_LOG(WARNING, "A part of the weight cache is damaged (%s)%s.", key.c_str(), kAnew);
+  return {};
+}
+
+std::string WeightCache::Write(const std::string& path, const CacheIdentity& identity,
+                               const std::map<std::string, Archive>& objects,
+                               const WeightCache* old) {
+  const std::string not_replaced = ReplacementProblem(path);
+  if (!not_replaced.empty()) return not_replaced + " and is not replaced";
+  CacheIndex index;
+  if (old != nullptr) index = old->index_;
+  for (const auto& entry : objects) index[entry.first] = {};
+  NewFile file(path);
+  size_t at = FrontBytes(identity, index);
+  for (auto& [key, place] : index) {
+    const auto object = objects.find(key);
+    const auto old_offset = static_cast<size_t>(place.offset);
+    place.offset = at;
+    if (object == objects.end()) {
+      file.WriteAt(at, old->data_ + old_offset, static_cast<size_t>(place.bytes));
+      at = RoundUp(at + static_cast<size_t>(place.bytes));
+      continue;
+    }
+    Digester digester;
+    for (const Archive::Piece& piece : object->second.pieces()) {
+      digester.Add(piece.data, piece.bytes);
+      file.WriteAt(at + place.bytes, piece.data, piece.bytes);
+      place.bytes += piece.bytes;
+    }
+    place.digest = digester.Result();
+    at = RoundUp(at + static_cast<size_t>(place.bytes));
+  }
+  const std::string front = EncodeFront(identity, index, at);
+  file.WriteAt(0, front.data(), front.size());
+  return file.Finish(at);
+}
+
+}  // namespace litmus
