@@ -310,6 +310,8 @@ class Interpreter {
   template <class Call>
   TfLiteStatus Track(const char* what, Call call);
   TfLiteStatus ApplyToSubgraphs(TfLiteDelegate* delegate);
+  // Prepares a subgraph and, if the model has a weight cache, brings the file up to date.
+  TfLiteStatus Allocate(Subgraph* subgraph);
   TfLiteStatus AllocateSubgraph(Subgraph* subgraph);
   // Runs one subgraph the way Invoke does: denormals off, cancellation armed, outputs read back.
   TfLiteStatus InvokeSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);

@@ -46,6 +46,7 @@ InterpreterBuilder::InterpreterBuilder(const FlatBufferModel& model, const OpRes
     : InterpreterBuilder(model.GetModel(), op_resolver, model.error_reporter(), options,
                          model.allocation()) {
   verified_ = true;
+  packed_ = model.packed();
 }
 
 InterpreterBuilder::InterpreterBuilder(const Model* model, const OpResolver& op_resolver,
@@ -151,6 +152,7 @@ TfLiteStatus InterpreterBuilder::Build(Interpreter* interpreter) {
   interpreter->state_.options = options_;
   interpreter->SetMetadata(FlatBufferModel::ReadAllMetadata(model_, allocation_));
   interpreter->state_.allocation = allocation_;
+  interpreter->state_.packed = packed_;
   interpreter->AddSubgraphs(static_cast<int>(graphs->size()) - 1);
   TF_LITE_ENSURE_STATUS(interpreter->SetNumThreads(num_threads_));
   const litmus::ModelSource source = {model_, file, allocation_, error_reporter_};

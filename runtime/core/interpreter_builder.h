@@ -53,6 +53,7 @@ class InterpreterBuilder {
   const OpResolver& op_resolver_;
   ErrorReporter* error_reporter_;
   const Allocation* allocation_;
+  std::shared_ptr<litmus::PackedStore> packed_;  // of a FlatBufferModel
   // FlatBufferModel verifies; a bare model has not been.
   bool verified_;
   InterpreterOptions options_;

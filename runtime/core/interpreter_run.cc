@@ -8,6 +8,7 @@
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/root_profiler.h"
+#include "runtime/packing/packed_store.h"
 #include "runtime/threads/cpu_context.h"
 
 namespace tflite {
@@ -36,12 +37,20 @@ TfLiteStatus Interpreter::AllocateTensors() {
     // A default delegate that fails is no failure of the graph.
     const TfLiteStatus status = ApplyLazyDelegateProviders();
     if (status != kTfLiteOk && status != kTfLiteDelegateError) return status;
-    return primary_subgraph().AllocateTensors();
+    return Allocate(&primary_subgraph());
   });
 }
 
 TfLiteStatus Interpreter::AllocateSubgraph(Subgraph* subgraph) {
-  return Track("AllocateTensors", [subgraph] { return subgraph->AllocateTensors(); });
+  return Track("AllocateTensors", [this, subgraph] { return Allocate(subgraph); });
+}
+
+TfLiteStatus Interpreter::Allocate(Subgraph* subgraph) {
+  TF_LITE_ENSURE_STATUS(subgraph->AllocateTensors());
+  if (state_.packed == nullptr) return kTfLiteOk;
+  state_.packed->Save();
+  state_.packed->Log();
+  return kTfLiteOk;
 }
 
 TfLiteStatus Interpreter::Invoke() {

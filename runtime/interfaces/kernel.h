@@ -11,6 +11,7 @@
 namespace litmus {
 
 struct NodeFusion;
+class PackedStore;
 class ThreadPool;
 
 struct PrepareArguments {
@@ -22,6 +23,9 @@ struct PrepareArguments {
   bool shapes_only = false;
   // The threads for kernels that compute constants already; may be nullptr.
   CpuContext* cpu = nullptr;
+  // Where interpreters of one model share what kernels pack of its constants; nullptr: each packs
+  // its own.
+  PackedStore* packed = nullptr;
   // Made on first need: a kernel that does not ask for the pool makes none. May be nullptr.
   ThreadPool* pool() const { return cpu == nullptr ? nullptr : cpu->pool(); }
 };

@@ -7,6 +7,7 @@
 
 #include "runtime/model/buffer_data.h"
 #include "runtime/model/verify.h"
+#include "runtime/packing/packed_store.h"
 #include "runtime/schema/schema_generated.h"
 
 namespace tflite {
@@ -24,9 +25,17 @@ ErrorReporter* OrDefault(ErrorReporter* reporter) {
 
 FlatBufferModel::FlatBufferModel(std::unique_ptr<Allocation> allocation, const Model* model,
                                  ErrorReporter* error_reporter)
-    : allocation_(std::move(allocation)), model_(model), error_reporter_(error_reporter) {}
+    : allocation_(std::move(allocation)), model_(model), error_reporter_(error_reporter) {
+  if (allocation_ == nullptr) return;
+  packed_ = std::make_shared<litmus::PackedStore>(
+      litmus::ModelBytes{static_cast<const char*>(allocation_->base()), allocation_->bytes()});
+}
 
 FlatBufferModel::~FlatBufferModel() = default;
+
+void FlatBufferModel::UseWeightCache(const std::string& path) const {
+  if (packed_ != nullptr) packed_->UseCacheFile(path);
+}
 
 std::unique_ptr<FlatBufferModel> FlatBufferModel::Build(std::unique_ptr<Allocation> allocation,
                                                         const char* name,

@@ -12,6 +12,10 @@
 #include "runtime/model/allocation.h"
 #include "runtime/schema/schema_names.h"
 
+namespace litmus {
+class PackedStore;
+}  // namespace litmus
+
 namespace tflite {
 
 // An additional check of a model's bytes, run before the built-in ones by the VerifyAndBuild
@@ -72,6 +76,15 @@ class FlatBufferModel {
   // Null for a model from BuildFromModel.
   const Allocation* allocation() const { return allocation_.get(); }
 
+  // Keeps packed weights in a file, so that processes which run the same model share one mapping of
+  // them and need not pack them again. A file that was made from another model, by another build or
+  // for another CPU target, and a damaged one, are replaced: one warning says so. Call this before
+  // the first interpreter is made. `path` must lie in a folder that exists; an empty path: no file.
+  // AllocateTensors writes the file. Not in TensorFlow Lite.
+  void UseWeightCache(const std::string& path) const;
+  // The packed weights that the model's interpreters share; null for a model from BuildFromModel.
+  const std::shared_ptr<litmus::PackedStore>& packed() const { return packed_; }
+
   // The least TensorFlow Lite version that can run the model, from its metadata; "" if it has none.
   std::string GetMinimumRuntime() const;
   // All metadata entries: name to content.
@@ -91,6 +104,8 @@ class FlatBufferModel {
                                                 ErrorReporter* error_reporter);
 
   std::unique_ptr<Allocation> allocation_;
+  // Outlived by the allocation, whose bytes its keys refer to.
+  std::shared_ptr<litmus::PackedStore> packed_;
   const Model* model_;
   ErrorReporter* error_reporter_;
 };

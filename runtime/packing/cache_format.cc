@@ -69,8 +69,8 @@ std::string IdentityProblem(const CacheIdentity& found, const CacheIdentity& wan
 }  // namespace
 
 size_t FrontBytes(const CacheIdentity& identity, const CacheIndex& index) {
-  size_t bytes = sizeof(Header) + identity.model.size() + identity.build.size() +
-                 identity.cpu_target.size();
+  size_t bytes =
+      sizeof(Header) + identity.model.size() + identity.build.size() + identity.cpu_target.size();
   for (const auto& entry : index) bytes += sizeof(IndexEntry) + entry.first.size();
   return RoundUp(bytes);
 }

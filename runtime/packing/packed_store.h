@@ -108,14 +108,14 @@ class PackedStore {
   std::map<std::string, Entry> entries_;
   size_t sweep_at_ = 64;  // entries
   Statistics statistics_;
-  std::string path_;                  // of the cache file; empty: none
-  std::shared_ptr<WeightCache> file_; // null: there is none, or it is not fit
+  std::string path_;                   // of the cache file; empty: none
+  std::shared_ptr<WeightCache> file_;  // null: there is none, or it is not fit
   bool unsaved_ = false;
 };
 
-// Returns what `make` returns, a function of the arguments, from `store`, or a new object if `store`
-// is null. T names its layout in T::kLayout, and T::AddToKey(PackedKey*, arguments...) adds all
-// arguments.
+// Returns what `make` returns, a function of the arguments, from `store`, or a new object if
+// `store` is null. T names its layout in T::kLayout, and T::AddToKey(PackedKey*, arguments...) adds
+// all arguments.
 template <typename T, typename Make, typename... Arguments>
 std::shared_ptr<const T> MakePackedBy(Make make, PackedStore* store,
                                       const Arguments&... arguments) {

@@ -44,8 +44,8 @@ class WeightCache {
   static Stored Find(const std::shared_ptr<WeightCache>& file, const std::string& key);
 
   // Writes the objects, and the entries of `old` (may be null) that are none of them, under another
-  // name, and gives the file its own when it is complete: readers see the old or the new one, whole,
-  // and of several writers the last one wins. Returns a problem, or nothing.
+  // name, and gives the file its own when it is complete: readers see the old or the new one,
+  // whole, and of several writers the last one wins. Returns a problem, or nothing.
   static std::string Write(const std::string& path, const CacheIdentity& identity,
                            const std::map<std::string, Archive>& objects, const WeightCache* old);
 

@@ -36,7 +36,8 @@ TfLiteStatus GraphPreparation::PrepareStep(size_t step, bool shapes_only) {
   graph_.EnsureTensorHeadroom();
   const int node_index = schedule_.node_index(step);
   const PrepareArguments arguments = {schedule_.fusion(step), shapes_only,
-                                      environment_.interpreter->cpu_context};
+                                      environment_.interpreter->cpu_context,
+                                      environment_.interpreter->packed.get()};
   const TfLiteStatus status = graph_.PrepareNode(node_index, &schedule_.node(step), arguments);
   if (status == kTfLiteOk) return kTfLiteOk;
   // The reference may have moved; the index has not.

@@ -18,6 +18,7 @@
 namespace litmus {
 class CpuContext;
 class GraphRewriter;
+class PackedStore;
 }  // namespace litmus
 
 namespace tflite {
@@ -33,6 +34,8 @@ struct InterpreterState {
   std::map<std::string, std::string> metadata;
   // Where the model's bytes are; nullptr for graphs made by hand.
   const Allocation* allocation = nullptr;
+  // The model's packed constants, which its interpreters share; nullptr: none are shared.
+  std::shared_ptr<litmus::PackedStore> packed;
   // Constants that could not be used where the file has them.
   std::vector<std::unique_ptr<char[]>> aligned_constants;
   InterpreterOptions options;

@@ -51,7 +51,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
       {params->padding, params->stride_height, params->stride_width, params->dilation_height_factor,
        params->dilation_width_factor, params->activation, Op::BiasType(*params), fusion},
       Op::kDepthwise, &op->state));
-  if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, &op->state)) {
+  if (kFast && op->plan.Prepare(tensors, arguments, &op->state)) {
     op->plan.Log(Op::kName, *tensors.output);
   }
   TF_LITE_ENSURE_MSG(context, tensors.residual == nullptr || op->plan.AddsResidual(op->state),

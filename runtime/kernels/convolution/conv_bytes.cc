@@ -79,16 +79,16 @@ class ByteDepthwise : public ConvImplementation {
   static const char* Refusal(const ConvProblem& p) { return RefusalOfBytes(p, true); }
   explicit ByteDepthwise(const ConvProblem& p) : ByteDepthwise(p, Filter(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(depthwise_.ScratchBytes(ShapeOf(state.geometry)));
+    return static_cast<int64_t>(depthwise_->ScratchBytes(ShapeOf(state.geometry)));
   }
   void Run(const Invocation& run) override {
-    depthwise_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
-                   run.tensors.output->data.raw, run.scratch, run.pool);
+    depthwise_->Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+                    run.tensors.output->data.raw, run.scratch, run.pool);
   }
   std::string Describe(const std::string& name) const override {
-    return name + ": " + depthwise_.implementation();
+    return name + ": " + depthwise_->implementation();
   }
-  Refusals RefusalsWithin() const override { return depthwise_.refusals(); }
+  Refusals RefusalsWithin() const override { return depthwise_->refusals(); }
 
  private:
   // The filter of a CONV_2D in the order of depthwise convolutions; empty for those.
@@ -97,10 +97,11 @@ class ByteDepthwise : public ConvImplementation {
     return WithChannelsInnermost(p.tensors.filter->data.uint8, p.geometry());
   }
   ByteDepthwise(const ConvProblem& p, const std::vector<uint8_t>& filter)
-      : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c,
-                   WeightsWith(filter, p), p.state.input_zero_point, ByteOutput(p.state)) {}
+      : depthwise_(MakePacked<int8::Depthwise>(
+            p.store, ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c,
+            WeightsWith(filter, p), p.state.input_zero_point, ByteOutput(p.state))) {}
 
-  const int8::Depthwise depthwise_;
+  const std::shared_ptr<const int8::Depthwise> depthwise_;
 };
 
 // Convolution by int8::Winograd.
@@ -115,12 +116,17 @@ class ByteWinograd : public ConvImplementation {
   // Null if the weights do not allow Winograd sums.
   static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {
     const OrdinaryOperands operands(p);
-    std::unique_ptr<int8::Winograd> winograd = int8::Winograd::Make(
-        ShapeOf(p.geometry()), operands.weights(), p.state.input_zero_point, operands.output());
+    const ConvShape shape = ShapeOf(p.geometry());
+    const auto make = [&] {
+      return int8::Winograd::Make(shape, operands.weights(), p.state.input_zero_point,
+                                  operands.output());
+    };
+    std::shared_ptr<const int8::Winograd> winograd = MakePackedBy<int8::Winograd>(
+        make, p.store, shape, operands.weights(), p.state.input_zero_point, operands.output());
     if (winograd == nullptr) return nullptr;
     return std::make_unique<ByteWinograd>(std::move(winograd));
   }
-  explicit ByteWinograd(std::unique_ptr<int8::Winograd> winograd)
+  explicit ByteWinograd(std::shared_ptr<const int8::Winograd> winograd)
       : winograd_(std::move(winograd)) {}
   void Run(const Invocation& run) override {
     winograd_->Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
@@ -129,7 +135,7 @@ class ByteWinograd : public ConvImplementation {
 
  private:
   const char* target() const override { return winograd_->target(); }
-  const std::unique_ptr<int8::Winograd> winograd_;
+  const std::shared_ptr<const int8::Winograd> winograd_;
 };
 
 // Convolution by int8::Conv.
@@ -138,20 +144,20 @@ class ByteConv : public ConvImplementation {
   static const char* Refusal(const ConvProblem& p) { return RefusalOfGroups(p, false); }
   explicit ByteConv(const ConvProblem& p) : ByteConv(p, OrdinaryOperands(p)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+    return static_cast<int64_t>(conv_->ScratchBytes(ShapeOf(state.geometry)));
   }
   void Run(const Invocation& run) override {
-    conv_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
-              run.tensors.output->data.raw, run.scratch, run.pool, AddedBytes(run).get());
+    conv_->Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+               run.tensors.output->data.raw, run.scratch, run.pool, AddedBytes(run).get());
   }
 
  private:
   ByteConv(const ConvProblem& p, const OrdinaryOperands& operands)
-      : conv_(ShapeOf(p.geometry()), operands.weights(), p.state.input_zero_point,
-              operands.output()) {}
+      : conv_(MakePacked<int8::Conv>(p.store, ShapeOf(p.geometry()), operands.weights(),
+                                     p.state.input_zero_point, operands.output())) {}
 
-  const char* target() const override { return conv_.target(); }
-  const int8::Conv conv_;
+  const char* target() const override { return conv_->target(); }
+  const std::shared_ptr<const int8::Conv> conv_;
 };
 
 // Convolution by int8::GroupedConv. Nothing adds a residual to a convolution with groups.
@@ -159,19 +165,20 @@ class ByteGroupedConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfGroups(p, true); }
   explicit ByteGroupedConv(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), ByteWeights(p.tensors, p.state), p.state.input_zero_point,
-              ByteOutput(p.state)) {}
+      : conv_(MakePacked<int8::GroupedConv>(p.store, ShapeOf(p.geometry()),
+                                            ByteWeights(p.tensors, p.state),
+                                            p.state.input_zero_point, ByteOutput(p.state))) {}
   int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+    return static_cast<int64_t>(conv_->ScratchBytes(ShapeOf(state.geometry)));
   }
   void Run(const Invocation& run) override {
-    conv_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
-              run.tensors.output->data.raw, run.scratch, run.pool);
+    conv_->Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+               run.tensors.output->data.raw, run.scratch, run.pool);
   }
 
  private:
-  const char* target() const override { return conv_.target(); }
-  const int8::GroupedConv conv_;
+  const char* target() const override { return conv_->target(); }
+  const std::shared_ptr<const int8::GroupedConv> conv_;
 };
 
 }  // namespace

@@ -63,9 +63,9 @@ class FloatDepthwise : public ConvImplementation {
     const std::vector<float> real = RealWeights(p);
     const f32::StoredFloats filter =
         real.empty() ? StoredFloatsOf(p.tensors.filter) : f32::StoredFloats(real.data());
-    depthwise_ = std::make_unique<f32::Depthwise>(ShapeOf(g), g.out_c / g.in_c, filter,
-                                                  StoredFloatsOf(p.tensors.bias), p.state.float_min,
-                                                  p.state.float_max);
+    depthwise_ = MakePacked<f32::Depthwise>(p.store, ShapeOf(g), g.out_c / g.in_c, filter,
+                                            StoredFloatsOf(p.tensors.bias), p.state.float_min,
+                                            p.state.float_max);
   }
   int64_t ScratchBytes(const ConvState& state) const override {
     const size_t repeated = depthwise_->ScratchFloats(ShapeOf(state.geometry));
@@ -100,7 +100,7 @@ class FloatDepthwise : public ConvImplementation {
     return state.arithmetic == ConvArithmetic::kHybrid ? state.geometry.input_size() : 0;
   }
 
-  std::unique_ptr<f32::Depthwise> depthwise_;
+  std::shared_ptr<const f32::Depthwise> depthwise_;
   HybridInput hybrid_input_;
 };
 
@@ -132,17 +132,18 @@ class FloatWinograd : public ConvImplementation {
                                                           : "plain sums are as fast or faster";
   }
   explicit FloatWinograd(const ConvProblem& p)
-      : winograd_(ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
-                  StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+      : winograd_(MakePacked<f32::Winograd>(
+            p.store, ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
+            StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max)) {}
   void Run(const Invocation& run) override {
-    winograd_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
-                  tflite::GetTensorData<float>(run.tensors.output), run.pool,
-                  AddedFloats(run).get());
+    winograd_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
+                   tflite::GetTensorData<float>(run.tensors.output), run.pool,
+                   AddedFloats(run).get());
   }
 
  private:
-  const char* target() const override { return winograd_.target(); }
-  const f32::Winograd winograd_;
+  const char* target() const override { return winograd_->target(); }
+  const std::shared_ptr<const f32::Winograd> winograd_;
 };
 
 // Convolution by f32::Conv.
@@ -152,9 +153,9 @@ class FloatConv : public ConvImplementation {
   explicit FloatConv(const ConvProblem& p) : FloatConv(p, Filter(p)) {}
   bool AppliesSlopes() const override { return true; }
   void Run(const Invocation& run) override {
-    conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
-              tflite::GetTensorData<float>(run.tensors.output), run.pool, AddedFloats(run).get(),
-              tflite::GetTensorData<float>(run.tensors.slopes));
+    conv_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
+               tflite::GetTensorData<float>(run.tensors.output), run.pool, AddedFloats(run).get(),
+               tflite::GetTensorData<float>(run.tensors.slopes));
   }
 
  private:
@@ -164,12 +165,13 @@ class FloatConv : public ConvImplementation {
     return WithChannelsOutermost(PlainFloats(p.tensors.filter).data(), p.geometry());
   }
   FloatConv(const ConvProblem& p, const std::vector<float>& filter)
-      : conv_(ShapeOf(p.geometry()),
-              filter.empty() ? StoredFloatsOf(p.tensors.filter) : f32::StoredFloats(filter.data()),
-              StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+      : conv_(MakePacked<f32::Conv>(
+            p.store, ShapeOf(p.geometry()),
+            filter.empty() ? StoredFloatsOf(p.tensors.filter) : f32::StoredFloats(filter.data()),
+            StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max)) {}
 
-  const char* target() const override { return conv_.target(); }
-  const f32::Conv conv_;
+  const char* target() const override { return conv_->target(); }
+  const std::shared_ptr<const f32::Conv> conv_;
 };
 
 }  // namespace

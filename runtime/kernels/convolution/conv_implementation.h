@@ -6,6 +6,7 @@
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/operands/prepared_operator.h"
 #include "runtime/kernels/simd/implementation_list.h"
+#include "runtime/packing/packed_store.h"
 
 namespace litmus {
 
@@ -14,6 +15,8 @@ struct ConvProblem {
   const ConvTensors& tensors;
   const ConvState& state;
   bool constant;  // whether filter and bias are constants
+  // Where packed constants are shared; null: the implementation packs its own.
+  PackedStore* store = nullptr;
 
   const ConvGeometry& geometry() const { return state.geometry; }
   bool is_float() const { return state.arithmetic == ConvArithmetic::kFloat; }

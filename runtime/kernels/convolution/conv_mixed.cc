@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Implementations of convolutions with int8 weights and float or int16 activations.
 #include <cstddef>
+#include <memory>
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
@@ -23,7 +24,7 @@ class HybridConv : public HybridImplementation<ConvImplementation, int8::HybridC
     if (!p.constant) return "the filter or its bias is computed";
     return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
   }
-  explicit HybridConv(const ConvProblem& p) : HybridImplementation(p.tensors, p.state) {}
+  explicit HybridConv(const ConvProblem& p) : HybridImplementation(p.tensors, p.state, p.store) {}
 };
 
 // Where the sums of 16-bit convolutions go.
@@ -53,17 +54,18 @@ class ConvI16 : public ConvImplementation {
     return int8::BestS16Gemm() != nullptr ? nullptr : "no CPU target that may be used has a kernel";
   }
   explicit ConvI16(const ConvProblem& p)
-      : conv_(ShapeOf(p.geometry()), tflite::GetTensorData<int8_t>(p.tensors.filter),
-              *int8::BestS16Gemm()) {}
+      : conv_(MakePacked<int8::ConvI16>(p.store, ShapeOf(p.geometry()),
+                                        tflite::GetTensorData<int8_t>(p.tensors.filter),
+                                        *int8::BestS16Gemm())) {}
   void Run(const Invocation& run) override {
     auto outputs = OutputsOf(run);
-    conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<int16_t>(run.tensors.input),
-              run.state.wide_sums, outputs.Store, &outputs, run.pool);
+    conv_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<int16_t>(run.tensors.input),
+               run.state.wide_sums, outputs.Store, &outputs, run.pool);
   }
 
  private:
-  const char* target() const override { return conv_.target(); }
-  const int8::ConvI16 conv_;
+  const char* target() const override { return conv_->target(); }
+  const std::shared_ptr<const int8::ConvI16> conv_;
 };
 
 // Convolution by int8::DepthwiseI16.
@@ -78,20 +80,21 @@ class DepthwiseI16 : public ConvImplementation {
     return fits ? nullptr : "the filter has too many taps";
   }
   explicit DepthwiseI16(const ConvProblem& p)
-      : depthwise_(ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c,
-                   tflite::GetTensorData<int8_t>(p.tensors.filter)) {}
+      : depthwise_(MakePacked<int8::DepthwiseI16>(
+            p.store, ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c,
+            tflite::GetTensorData<int8_t>(p.tensors.filter))) {}
   int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(depthwise_.ScratchBytes(ShapeOf(state.geometry)));
+    return static_cast<int64_t>(depthwise_->ScratchBytes(ShapeOf(state.geometry)));
   }
   void Run(const Invocation& run) override {
     auto outputs = OutputsOf(run);
-    depthwise_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<int16_t>(run.tensors.input),
-                   run.scratch, outputs.Store, &outputs, run.pool);
+    depthwise_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<int16_t>(run.tensors.input),
+                    run.scratch, outputs.Store, &outputs, run.pool);
   }
 
  private:
-  const char* target() const override { return depthwise_.target(); }
-  const int8::DepthwiseI16 depthwise_;
+  const char* target() const override { return depthwise_->target(); }
+  const std::shared_ptr<const int8::DepthwiseI16> depthwise_;
 };
 
 }  // namespace

@@ -39,11 +39,11 @@ const char* RefusalOfAll(const ConvProblem& problem) {
 
 ConvPlan::ConvPlan() : PreparedConv(kImplementations) {}
 
-bool ConvPlan::Prepare(const ConvTensors& t, bool shapes_only, ConvState* state) {
+bool ConvPlan::Prepare(const ConvTensors& t, const PrepareArguments& arguments, ConvState* state) {
   const bool constant = AreConstant(t.filter, t.bias);
-  const ConvProblem problem = {t, *state, constant};
+  const ConvProblem problem = {t, *state, constant, constant ? arguments.packed : nullptr};
   const bool is_new = PreparedConv::Prepare(
-      problem, PackingOf(constant, shapes_only), t.filter->data.raw,
+      problem, PackingOf(constant, arguments.shapes_only), t.filter->data.raw,
       t.bias ? t.bias->data.raw : nullptr, state->geometry.in_c, IsColumn(state->geometry),
       state->float_min, state->float_max, state->act_min, state->act_max);
   if (is_new && ready() && problem.is_bytes()) {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "runtime/interfaces/kernel.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/convolution/conv_implementation.h"
 #include "runtime/threads/thread_pool.h"
@@ -26,7 +27,7 @@ class ConvPlan : public PreparedConv {
   // Packs the weights if a vector kernel supports the node. A quantised filter and its bias must be
   // constants; a float filter that is computed is packed in every Run. `state` comes from
   // PrepareConv. Returns the result of PreparedOperator::Prepare.
-  bool Prepare(const ConvTensors& tensors, bool shapes_only, ConvState* state);
+  bool Prepare(const ConvTensors& tensors, const PrepareArguments& arguments, ConvState* state);
 
   // Whether Run can add a residual.
   bool AddsResidual(const ConvState& state) const {

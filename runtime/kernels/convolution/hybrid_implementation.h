@@ -4,12 +4,14 @@
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_IMPLEMENTATION_H_
 
 #include <cstdint>
+#include <memory>
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+#include "runtime/packing/packed_store.h"
 
 namespace litmus {
 
@@ -35,10 +37,10 @@ inline int8::HybridWeights HybridWeightsOf(const ConvTensors& tensors, const Con
 template <typename Base, typename Conv>
 class HybridImplementation : public Base {
  public:
-  HybridImplementation(const ConvTensors& tensors, const ConvState& state)
-      : conv_(ShapeOf(state.geometry), HybridWeightsOf(tensors, state)) {}
+  HybridImplementation(const ConvTensors& tensors, const ConvState& state, PackedStore* store)
+      : conv_(MakePacked<Conv>(store, ShapeOf(state.geometry), HybridWeightsOf(tensors, state))) {}
   int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+    return static_cast<int64_t>(conv_->ScratchBytes(ShapeOf(state.geometry)));
   }
   void Reserve(const ConvState& state) override { input_.Reserve(state.geometry.batch); }
   void Run(const typename Base::Invocation& run) override {
@@ -46,14 +48,14 @@ class HybridImplementation : public Base {
     const float* in = tflite::GetTensorData<float>(run.tensors.input);
     const int8::HybridQuantization* quantization = input_.Quantization(
         in, g.batch, g.input_size() / g.batch, run.state.symmetric_input, run.pool);
-    conv_.Run(ShapeOf(g), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
-              run.scratch, run.pool);
+    conv_->Run(ShapeOf(g), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
+               run.scratch, run.pool);
   }
 
  private:
-  const char* target() const override { return conv_.target(); }
+  const char* target() const override { return conv_->target(); }
 
-  const Conv conv_;
+  const std::shared_ptr<const Conv> conv_;
   HybridInput input_;
 };
 

@@ -94,7 +94,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   TF_LITE_ENSURE_STATUS(PrepareConvArithmetic(context, kName, tensors, conv_params, state));
   if (tflite::IsConstantOrPersistentTensor(shape)) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params->padding, &state->geometry));
-    if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, op->state)) {
+    if (kFast && op->plan.Prepare(tensors, arguments, op->state)) {
       op->plan.Log(kName, *tensors.output);
     }
     if (op->plan.ready()) {
@@ -120,7 +120,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
     TF_LITE_ENSURE_STATUS(SetOutput(context, shape, tensors, params.padding, &op->state.geometry));
   }
   void* scratch = ScratchBuffer::Get(context, node);
-  if (kFast && op->plan.Prepare(tensors, /*shapes_only=*/!dynamic, op->state)) {
+  PrepareArguments arguments;
+  arguments.shapes_only = !dynamic;
+  if (kFast && op->plan.Prepare(tensors, arguments, op->state)) {
     op->plan.Log(kName, *tensors.output);
   }
   if (op->plan.ready()) {

@@ -67,7 +67,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   dims->data[2] = g.out_w;
   dims->data[3] = g.out_c;
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, t.output, dims));
-  if (op->plan.Prepare(t, arguments.shapes_only, *state)) op->plan.Log(kName, *t.output);
+  if (op->plan.Prepare(t, arguments, *state)) op->plan.Log(kName, *t.output);
   return op->scratch.Reserve(context, node, op->plan.ready() ? op->plan.ScratchBytes(*state) : 0);
 }
 
@@ -75,7 +75,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<TransposeConvBias*>(node->user_data);
   ConvTensors t;
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, kName, &op->state, &t));
-  if (op->plan.Prepare(t, /*shapes_only=*/false, op->state)) op->plan.Log(kName, *t.output);
+  if (op->plan.Prepare(t, PrepareArguments(), op->state)) op->plan.Log(kName, *t.output);
   if (op->plan.ready()) {
     op->plan.Run(t, op->state, ScratchBuffer::Get(context, node), pool);
   } else {

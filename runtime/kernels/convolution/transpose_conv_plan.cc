@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
+#include <memory>
+
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/convolution/byte_operands.h"
 #include "runtime/kernels/convolution/hybrid_implementation.h"
@@ -32,19 +34,20 @@ class FloatTransposeConv : public TransposeConvImplementation {
     return RefusalOfAll(p);
   }
   explicit FloatTransposeConv(const TransposeConvProblem& p)
-      : conv_(ShapeOf(p.state.geometry), StoredFloatsOf(p.tensors.filter),
-              StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+      : conv_(MakePacked<f32::TransposeConv>(
+            p.store, ShapeOf(p.state.geometry), StoredFloatsOf(p.tensors.filter),
+            StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max)) {}
   int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+    return static_cast<int64_t>(conv_->ScratchBytes(ShapeOf(state.geometry)));
   }
   void Run(const Invocation& run) override {
-    conv_.Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
-              tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool);
+    conv_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
+               tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool);
   }
 
  private:
-  const char* target() const override { return conv_.target(); }
-  const f32::TransposeConv conv_;
+  const char* target() const override { return conv_->target(); }
+  const std::shared_ptr<const f32::TransposeConv> conv_;
 };
 
 // Transposed convolution by int8::HybridTransposeConv.
@@ -56,7 +59,7 @@ class HybridTransposeConv
     return RefusalOfAll(p);
   }
   explicit HybridTransposeConv(const TransposeConvProblem& p)
-      : HybridImplementation(p.tensors, p.state) {}
+      : HybridImplementation(p.tensors, p.state, p.store) {}
 };
 
 // Transposed convolution by int8::TransposeConv.
@@ -70,19 +73,20 @@ class ByteTransposeConv : public TransposeConvImplementation {
     return RefusalOfAll(p);
   }
   explicit ByteTransposeConv(const TransposeConvProblem& p)
-      : conv_(ShapeOf(p.state.geometry), ByteWeights(p.tensors, p.state), p.state.input_zero_point,
-              ByteOutput(p.state)) {}
+      : conv_(MakePacked<int8::TransposeConv>(p.store, ShapeOf(p.state.geometry),
+                                              ByteWeights(p.tensors, p.state),
+                                              p.state.input_zero_point, ByteOutput(p.state))) {}
   int64_t ScratchBytes(const ConvState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state.geometry)));
+    return static_cast<int64_t>(conv_->ScratchBytes(ShapeOf(state.geometry)));
   }
   void Run(const Invocation& run) override {
-    conv_.Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
-              run.tensors.output->data.raw, run.scratch, run.pool);
+    conv_->Run(ShapeOf(run.state.geometry), run.tensors.input->data.raw,
+               run.tensors.output->data.raw, run.scratch, run.pool);
   }
 
  private:
-  const char* target() const override { return conv_.target(); }
-  const int8::TransposeConv conv_;
+  const char* target() const override { return conv_->target(); }
+  const std::shared_ptr<const int8::TransposeConv> conv_;
 };
 
 // The implementation list, best first.
@@ -99,11 +103,12 @@ constexpr PreparedTransposeConv::List::Entry kImplementations[] = {
 
 TransposeConvPlan::TransposeConvPlan() : PreparedTransposeConv(kImplementations) {}
 
-bool TransposeConvPlan::Prepare(const ConvTensors& t, bool shapes_only, const ConvState& state) {
-  return PreparedTransposeConv::Prepare({t, state}, PackingOf(/*constant=*/true, shapes_only),
-                                        t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr,
-                                        state.geometry.pad_top, state.geometry.pad_left,
-                                        IsColumn(state.geometry));
+bool TransposeConvPlan::Prepare(const ConvTensors& t, const PrepareArguments& arguments,
+                                const ConvState& state) {
+  return PreparedTransposeConv::Prepare(
+      {t, state, arguments.packed}, PackingOf(/*constant=*/true, arguments.shapes_only),
+      t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr, state.geometry.pad_top,
+      state.geometry.pad_left, IsColumn(state.geometry));
 }
 
 void TransposeConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch,

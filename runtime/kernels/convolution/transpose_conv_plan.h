@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/interfaces/kernel.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/operands/prepared_operator.h"
 #include "runtime/threads/thread_pool.h"
@@ -17,6 +18,8 @@ namespace litmus {
 struct TransposeConvProblem {
   const ConvTensors& tensors;
   const ConvState& state;
+  // Where packed constants are shared; null: the implementation packs its own.
+  PackedStore* store = nullptr;
 };
 
 using TransposeConvImplementation = OperatorImplementation<ConvTensors, ConvState>;
@@ -32,7 +35,8 @@ class TransposeConvPlan : public PreparedTransposeConv {
 
   // Packs constant weights if a vector kernel supports the node. The output's size must be known.
   // Returns the result of PreparedOperator::Prepare.
-  bool Prepare(const ConvTensors& tensors, bool shapes_only, const ConvState& state);
+  bool Prepare(const ConvTensors& tensors, const PrepareArguments& arguments,
+               const ConvState& state);
 
   // Computes the output. If `scratch` is null, Run uses memory of the plan, which grows on first
   // need. `pool` may be null.

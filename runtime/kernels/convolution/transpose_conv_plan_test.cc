@@ -69,7 +69,7 @@ TEST(TransposeConvPlanTest, SaysWhatRunsAndWhy) {
     g.filter_h = g.filter_w = kFilter;
     g.stride_h = g.stride_w = c.stride;
     TransposeConvPlan plan;
-    plan.Prepare({nullptr, &filter, nullptr, nullptr}, /*shapes_only=*/false, state);
+    plan.Prepare({nullptr, &filter, nullptr, nullptr}, PrepareArguments(), state);
     EXPECT_EQ(plan.Explanation(), c.explanation);
   }
 }

@@ -31,7 +31,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
-  if (kFast && op->plan.Prepare(tensors, arguments.shapes_only, &op->state)) {
+  if (kFast && op->plan.Prepare(tensors, arguments, &op->state)) {
     op->plan.Log("FULLY_CONNECTED", *tensors.output);
   }
   TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),

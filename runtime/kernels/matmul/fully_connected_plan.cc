@@ -2,6 +2,7 @@
 #include "runtime/kernels/matmul/fully_connected_plan.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -16,6 +17,7 @@
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
 #include "runtime/kernels/simd/int8/hybrid/block_product.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+#include "runtime/packing/packed_store.h"
 
 namespace litmus {
 namespace {
@@ -32,16 +34,17 @@ class FloatFc : public FcImplementation {
     return p.state.arithmetic == FcArithmetic::kFloat ? nullptr : "the arithmetic is not float";
   }
   explicit FloatFc(const FcProblem& p)
-      : product_(p.state.depth, p.state.units, StoredFloatsOf(p.tensors.filter),
-                 StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max) {}
+      : product_(MakePacked<f32::FullyConnected>(
+            p.store, p.state.depth, p.state.units, StoredFloatsOf(p.tensors.filter),
+            StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max)) {}
   void Run(const Invocation& run) override {
-    product_.Run(static_cast<int>(run.state.rows), tflite::GetTensorData<float>(run.tensors.input),
-                 tflite::GetTensorData<float>(run.tensors.output), run.pool);
+    product_->Run(static_cast<int>(run.state.rows), tflite::GetTensorData<float>(run.tensors.input),
+                  tflite::GetTensorData<float>(run.tensors.output), run.pool);
   }
 
  private:
-  const char* target() const override { return product_.target(); }
-  const f32::FullyConnected product_;
+  const char* target() const override { return product_->target(); }
+  const std::shared_ptr<const f32::FullyConnected> product_;
 };
 
 // Product by int8::HybridConv.
@@ -51,9 +54,10 @@ class HybridFc : public FcImplementation {
     if (p.state.arithmetic != FcArithmetic::kHybrid) return "the arithmetic is not hybrid";
     return p.constant ? nullptr : "the weights or the bias are computed";
   }
-  explicit HybridFc(const FcProblem& p) : conv_(ShapeOf(p.state), WeightsOf(p)) {}
+  explicit HybridFc(const FcProblem& p)
+      : conv_(MakePacked<int8::HybridConv>(p.store, ShapeOf(p.state), WeightsOf(p))) {}
   int64_t ScratchBytes(const FcState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(ShapeOf(state)));
+    return static_cast<int64_t>(conv_->ScratchBytes(ShapeOf(state)));
   }
   void Reserve(const FcState& state) override { input_.Reserve(state.rows); }
   void Run(const Invocation& run) override {
@@ -61,8 +65,8 @@ class HybridFc : public FcImplementation {
     const float* in = tflite::GetTensorData<float>(run.tensors.input);
     const int8::HybridQuantization* quantization =
         input_.Quantization(in, s.rows, s.depth, !s.asymmetric, run.pool);
-    conv_.Run(ShapeOf(s), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
-              run.scratch, run.pool);
+    conv_->Run(ShapeOf(s), in, quantization, tflite::GetTensorData<float>(run.tensors.output),
+               run.scratch, run.pool);
   }
 
  private:
@@ -76,9 +80,9 @@ class HybridFc : public FcImplementation {
     weights.max = p.state.float_max;
     return weights;
   }
-  const char* target() const override { return conv_.target(); }
+  const char* target() const override { return conv_->target(); }
 
-  const int8::HybridConv conv_;
+  const std::shared_ptr<const int8::HybridConv> conv_;
   HybridInput input_;
 };
 
@@ -132,18 +136,19 @@ class ByteFc : public FcImplementation {
     return IsInt8(s) || s.arithmetic == FcArithmetic::kUint8;
   }
   explicit ByteFc(const FcProblem& p)
-      : conv_(RowShape(p.state),
-              QuantizedWeights(p.tensors.filter, p.tensors.bias, IsInt8(p.state), p.state),
-              p.state.input_zero_point, OutputOf(p.state)) {}
+      : conv_(MakePacked<int8::Conv>(
+            p.store, RowShape(p.state),
+            QuantizedWeights(p.tensors.filter, p.tensors.bias, IsInt8(p.state), p.state),
+            p.state.input_zero_point, OutputOf(p.state))) {}
   int64_t ScratchBytes(const FcState& state) const override {
-    return static_cast<int64_t>(conv_.ScratchBytes(RowShape(state)));
+    return static_cast<int64_t>(conv_->ScratchBytes(RowShape(state)));
   }
   void Run(const Invocation& run) override {
     const ConvShape shape = RowShape(run.state);
     // There is no scratch memory where the weights are packed in Run.
-    std::vector<uint8_t> own(run.scratch == nullptr ? conv_.ScratchBytes(shape) : 0);
-    conv_.Run(shape, run.tensors.input->data.raw, run.tensors.output->data.raw,
-              run.scratch == nullptr ? own.data() : run.scratch, run.pool);
+    std::vector<uint8_t> own(run.scratch == nullptr ? conv_->ScratchBytes(shape) : 0);
+    conv_->Run(shape, run.tensors.input->data.raw, run.tensors.output->data.raw,
+               run.scratch == nullptr ? own.data() : run.scratch, run.pool);
   }
 
  private:
@@ -153,9 +158,9 @@ class ByteFc : public FcImplementation {
     stage.scale = s.multiplier;
     return stage;
   }
-  const char* target() const override { return conv_.target(); }
+  const char* target() const override { return conv_->target(); }
 
-  const int8::Conv conv_;
+  const std::shared_ptr<const int8::Conv> conv_;
 };
 
 // Product by int8::ConvI16.
@@ -168,8 +173,9 @@ class WordFc : public FcImplementation {
     return int8::BestS16Gemm() != nullptr ? nullptr : "no CPU target that may be used has a kernel";
   }
   explicit WordFc(const FcProblem& p)
-      : conv_(RowShape(p.state), tflite::GetTensorData<int8_t>(p.tensors.filter),
-              *int8::BestS16Gemm()) {}
+      : conv_(MakePacked<int8::ConvI16>(p.store, RowShape(p.state),
+                                        tflite::GetTensorData<int8_t>(p.tensors.filter),
+                                        *int8::BestS16Gemm())) {}
   void Run(const Invocation& run) override {
     const FcState& s = run.state;
     const auto scale = [&s](auto sum, size_t unit) {
@@ -183,13 +189,13 @@ class WordFc : public FcImplementation {
                         s.act_max,
                         tflite::GetTensorData<int16_t>(run.tensors.output),
                         static_cast<size_t>(s.units)};
-    conv_.Run(RowShape(s), tflite::GetTensorData<int16_t>(run.tensors.input), s.wide_sums,
-              outputs.Store, &outputs, run.pool);
+    conv_->Run(RowShape(s), tflite::GetTensorData<int16_t>(run.tensors.input), s.wide_sums,
+               outputs.Store, &outputs, run.pool);
   }
 
  private:
-  const char* target() const override { return conv_.target(); }
-  const int8::ConvI16 conv_;
+  const char* target() const override { return conv_->target(); }
+  const std::shared_ptr<const int8::ConvI16> conv_;
 };
 
 // Capability test. The vector kernels count rows in 32 bits.
@@ -216,11 +222,12 @@ constexpr PreparedFc::List::Entry kImplementations[] = {
 
 FcPlan::FcPlan() : PreparedFc(kImplementations) {}
 
-bool FcPlan::Prepare(const FcTensors& t, bool shapes_only, FcState* state) {
+bool FcPlan::Prepare(const FcTensors& t, const PrepareArguments& arguments, FcState* state) {
   const bool constant = AreConstant(t.filter, t.bias);
-  const bool is_new = PreparedFc::Prepare({t, *state, constant}, PackingOf(constant, shapes_only),
-                                          t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr,
-                                          state->activation);
+  const FcProblem problem = {t, *state, constant, constant ? arguments.packed : nullptr};
+  const bool is_new =
+      PreparedFc::Prepare(problem, PackingOf(constant, arguments.shapes_only), t.filter->data.raw,
+                          t.bias ? t.bias->data.raw : nullptr, state->activation);
   // The implementation holds a copy of the multipliers. Only EvalFcReference would read the
   // originals.
   if (is_new && ready() && ByteFc::IsBytes(*state)) std::vector<double>().swap(state->multiplier);

@@ -5,6 +5,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_PLAN_H_
 
+#include "runtime/interfaces/kernel.h"
 #include "runtime/kernels/matmul/fully_connected_common.h"
 #include "runtime/kernels/operands/prepared_operator.h"
 #include "runtime/threads/thread_pool.h"
@@ -16,6 +17,8 @@ struct FcProblem {
   const FcTensors& tensors;
   const FcState& state;
   bool constant;  // whether filter and bias are constants
+  // Where packed constants are shared; null: the implementation packs its own.
+  PackedStore* store = nullptr;
 };
 
 using FcImplementation = OperatorImplementation<FcTensors, FcState>;
@@ -32,7 +35,7 @@ class FcPlan : public PreparedFc {
   // Packs the weights if a vector kernel supports the node. A filter that is computed is packed in
   // every Run; for a float input, an int8 filter and its bias must be constants. `state` comes from
   // PrepareFc. Returns the result of PreparedOperator::Prepare.
-  bool Prepare(const FcTensors& tensors, bool shapes_only, FcState* state);
+  bool Prepare(const FcTensors& tensors, const PrepareArguments& arguments, FcState* state);
 
   // Computes the output. `pool` may be null.
   void Run(const FcTensors& tensors, const FcState& state, void* scratch, ThreadPool* pool);

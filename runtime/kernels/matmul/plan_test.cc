@@ -91,7 +91,7 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
     state.block_scales = {kSize, 1, std::vector<float>(kSize, 1.0f)};
     const FcTensors tensors = {nullptr, &weights.tensor, nullptr, nullptr, nullptr};
     FcPlan plan;
-    plan.Prepare(tensors, /*shapes_only=*/false, &state);
+    plan.Prepare(tensors, PrepareArguments(), &state);
     EXPECT_EQ(plan.Explanation(), c.explanation);
   }
 }

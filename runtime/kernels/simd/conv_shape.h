@@ -23,6 +23,14 @@ struct ConvShape {
     return k_h == 1 && k_w == 1 && stride_h == 1 && stride_w == 1 && pad_top == 0 &&
            pad_left == 0 && in_h == out_h && in_w == out_w;
   }
+
+  // The shape but for batch, image sizes and padding: all that most packed weights depend on.
+  ConvShape WithoutImage() const {
+    ConvShape shape = *this;
+    shape.batch = shape.in_h = shape.in_w = shape.out_h = shape.out_w = 1;
+    shape.pad_top = shape.pad_left = 0;
+    return shape;
+  }
 };
 
 }  // namespace litmus

@@ -11,6 +11,7 @@
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/packed_weights.h"
 #include "runtime/kernels/simd/f32/residual.h"
+#include "runtime/packing/packed_key.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
@@ -29,6 +30,14 @@ class Conv {
   // Like the first constructor, for a filter of one pixel and one group, without a bias.
   Conv(const ConvShape& shape, DepthOutermost weights, float min, float max,
        const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
+
+  // Reads the object that Visit wrote.
+  explicit Conv(Archive* archive);
+  void Visit(Archive* archive);
+  // The arguments of the first constructor but for kernels and pool.
+  static constexpr char kLayout[] = "f32::Conv";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights,
+                       StoredFloats bias, float min, float max);
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes, strides and padding may change between runs; channels, groups, kernel size and

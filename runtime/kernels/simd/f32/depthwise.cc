@@ -69,6 +69,7 @@ constexpr ImplementationEntry<Problem, DepthwiseFn> kImplementations[] = {
 Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, StoredFloats weights,
                      StoredFloats bias, float min, float max, const Kernels& kernels)
     : target_(kernels.name),
+      packed_for_(s.WithoutImage()),
       times_(TimesOf(depth_multiplier)),
       multiplier_(depth_multiplier / times_),
       choice_(ChooseImplementation(kImplementations, Problem{s, multiplier_, kernels})),
@@ -81,6 +82,26 @@ Depthwise::Depthwise(const ConvShape& s, int depth_multiplier, StoredFloats weig
   std::fill_n(bias_.data(), s.out_c, 0.0f);
   if (bias != nullptr) bias.CopyTo(static_cast<size_t>(s.out_c), bias_.data());
   std::fill_n(zeros_.data(), s.in_c * times_, 0.0f);
+}
+
+Depthwise::Depthwise(Archive* archive) : target_(BestKernels().name) {
+  Visit(archive);
+  choice_ =
+      ChooseImplementation(kImplementations, Problem{packed_for_, multiplier_, BestKernels()});
+}
+
+void Depthwise::Visit(Archive* archive) {
+  (*archive)(&packed_for_, &times_, &multiplier_, &min_, &max_, weights_.block(), bias_.block(),
+             zeros_.block());
+}
+
+void Depthwise::AddToKey(PackedKey* key, const ConvShape& shape, int depth_multiplier,
+                         StoredFloats weights, StoredFloats bias, float min, float max) {
+  key->Add(shape.WithoutImage(), depth_multiplier);
+  weights.AddToKey(key, static_cast<size_t>(shape.k_h) * shape.k_w * shape.out_c);
+  bias.AddToKey(key, static_cast<size_t>(shape.out_c));
+  key->AddFloat(min);
+  key->AddFloat(max);
 }
 
 size_t Depthwise::ScratchFloats(const ConvShape& s) const {

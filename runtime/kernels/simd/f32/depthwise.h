@@ -9,6 +9,8 @@
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/implementation_list.h"
+#include "runtime/packing/archive.h"
+#include "runtime/packing/packed_key.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
@@ -22,6 +24,14 @@ class Depthwise {
   // max] (infinities: no clamp). Tests pass `kernels`.
   Depthwise(const ConvShape& shape, int depth_multiplier, StoredFloats weights, StoredFloats bias,
             float min, float max, const Kernels& kernels = BestKernels());
+
+  // Reads the object that Visit wrote.
+  explicit Depthwise(Archive* archive);
+  void Visit(Archive* archive);
+  // The arguments of the constructor but for the kernels.
+  static constexpr char kLayout[] = "f32::Depthwise";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, int depth_multiplier,
+                       StoredFloats weights, StoredFloats bias, float min, float max);
 
   // Floats of scratch memory for a run: those of an image with repeated channels, or 0.
   size_t ScratchFloats(const ConvShape& shape) const;
@@ -42,10 +52,11 @@ class Depthwise {
   void RunKernel(const ConvShape& shape, const float* in, float* out, ThreadPool* pool) const;
 
   const char* target_;
-  int times_;       // each channel of the image is repeated so often
-  int multiplier_;  // of the kernel
+  ConvShape packed_for_;  // without the image
+  int times_ = 1;         // each channel of the image is repeated so often
+  int multiplier_ = 1;    // of the kernel
   ImplementationChoice<DepthwiseFn> choice_;
-  float min_, max_;
+  float min_ = 0, max_ = 0;
   FloatBlock weights_, bias_, zeros_;
 };
 

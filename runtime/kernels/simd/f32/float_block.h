@@ -11,9 +11,12 @@ namespace litmus::f32 {
 
 class FloatBlock {
  public:
+  // An empty block, for an Archive to fill.
+  FloatBlock() = default;
   // Throws std::bad_alloc if memory runs out.
   explicit FloatBlock(size_t count) : block_(Block::Make(count * sizeof(float))) {}
   float* data() const { return reinterpret_cast<float*>(block_.data()); }
+  Block* block() { return &block_; }
 
  private:
   Block block_;

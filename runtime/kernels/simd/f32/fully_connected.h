@@ -18,6 +18,18 @@ class FullyConnected {
   FullyConnected(int in_channels, int out_channels, DepthOutermost weights, float min, float max,
                  const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
 
+  // As Conv has them.
+  explicit FullyConnected(Archive* archive) : conv_(archive) { (*archive)(&shape_); }
+  void Visit(Archive* archive) {
+    conv_.Visit(archive);
+    (*archive)(&shape_);
+  }
+  static constexpr char kLayout[] = "f32::FullyConnected";
+  static void AddToKey(PackedKey* key, int in_channels, int out_channels, StoredFloats weights,
+                       StoredFloats bias, float min, float max) {
+    Conv::AddToKey(key, ShapeOf(in_channels, out_channels), weights, bias, min, max);
+  }
+
   // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
   void Run(int batch, const float* in, float* out, ThreadPool* pool) const;
 

@@ -9,6 +9,7 @@
 
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
+#include "runtime/packing/archive.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f32 {
@@ -33,6 +34,8 @@ class PackedWeights {
     int columns;  // output channels that exist
   };
 
+  // Makes an empty object, for an Archive to fill.
+  PackedWeights() = default;
   // Copies `weights` [out_channels][depth] and `bias` [out_channels] (null: zeros). The threads of
   // `pool`, which may be null, share the work.
   PackedWeights(const Kernels& kernels, StoredFloats weights, int out_channels, size_t depth,
@@ -47,14 +50,19 @@ class PackedWeights {
   size_t depth() const { return depth_; }
   Panel panel(int index) const;
 
+  // Reads or writes all members.
+  void Visit(Archive* archive) {
+    (*archive)(&columns_, &out_channels_, &panels_, &depth_, weights_.block(), bias_.block());
+  }
+
  private:
   PackedWeights(const Kernels& kernels, int out_channels, size_t depth, StoredFloats bias);
   void PackPanel(const PackFns& pack, StoredFloats weights, int index);
   float* weights() const { return weights_.data(); }
   float* bias() const { return bias_.data(); }
 
-  int columns_, out_channels_, panels_;
-  size_t depth_;
+  int columns_ = 0, out_channels_ = 0, panels_ = 0;
+  size_t depth_ = 0;
   FloatBlock weights_, bias_;
 };
 

@@ -9,6 +9,7 @@
 #include <hwy/highway.h>
 
 #include "runtime/kernels/simd/f32/halves-inl.h"
+#include "runtime/packing/packed_key.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
@@ -35,6 +36,12 @@ void StoredFloats::CopyTo(size_t count, float* out) const {
   } else {
     std::memcpy(out, floats_, count * sizeof(float));
   }
+}
+
+void StoredFloats::AddToKey(PackedKey* key, size_t count) const {
+  key->Add(halves_ != nullptr ? 'h' : 'f');
+  if (halves_ != nullptr) return key->AddConstant(halves_, count * sizeof(*halves_));
+  key->AddConstant(floats_, count * sizeof(*floats_));
 }
 
 }  // namespace litmus::f32

@@ -7,6 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 
+namespace litmus {
+class PackedKey;
+}  // namespace litmus
+
 namespace litmus::f32 {
 
 // out[i] = halves[i], exactly; a NaN keeps its bits. Neither pointer needs to be aligned.
@@ -30,6 +34,8 @@ class StoredFloats {
   StoredFloats From(size_t index) const {
     return halves_ != nullptr ? StoredFloats(halves_ + index) : StoredFloats(floats_ + index);
   }
+  // Adds `count` values, or that there are none, to the key of what is packed from them.
+  void AddToKey(PackedKey* key, size_t count) const;
   // Copies the first `count` values, widened, to `out`. Must not be null.
   void CopyTo(size_t count, float* out) const;
 

@@ -23,6 +23,14 @@ class TransposeConv {
   TransposeConv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min,
                 float max, const Kernels& kernels = BestKernels());
 
+  // As Conv has them; no file holds these objects.
+  static constexpr char kLayout[] = "f32::TransposeConv";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights,
+                       StoredFloats bias, float min, float max) {
+    key->Add(shape);
+    Conv::AddToKey(key, shape, weights, bias, min, max);
+  }
+
   // Bytes of scratch memory that Run needs. Only batch and image sizes may change between runs.
   size_t ScratchBytes(const ConvShape& shape) const;
 

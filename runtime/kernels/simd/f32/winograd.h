@@ -6,6 +6,7 @@
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_H_
 
 #include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/float_block.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/f32/residual.h"
@@ -29,6 +30,18 @@ class Winograd {
   Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
            const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
 
+  // Reads the object that Visit wrote.
+  explicit Winograd(Archive* archive) : kernels_(BestKernels()) { Visit(archive); }
+  void Visit(Archive* archive) {
+    (*archive)(&sizes_, &min_, &max_, weights_.block(), bias_.block(), zeros_.block());
+  }
+  // The arguments of the first constructor but for kernels and pool.
+  static constexpr char kLayout[] = "f32::Winograd";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights,
+                       StoredFloats bias, float min, float max) {
+    Conv::AddToKey(key, shape, weights, bias, min, max);
+  }
+
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
   // image sizes and padding may change between runs. `pool` may be null: the calling thread does
   // all work. `residual` may be null: no addition.
@@ -47,7 +60,7 @@ class Winograd {
   void TransformPanel(const PackFns& pack, StoredFloats weights, size_t panel);
 
   const Kernels& kernels_;
-  const Sizes sizes_;
+  Sizes sizes_ = {};
   float min_, max_;
   FloatBlock weights_;  // [36][panel][in_c][width]
   FloatBlock bias_;     // [padded_out_c]

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "runtime/packing/packed_key.h"
+
 namespace litmus::int8 {
 
 enum class InputType { kInt8, kUint8 };
@@ -14,6 +16,14 @@ struct ConvWeights {
   const void* data = nullptr;         // [out_c, k_h, k_w, in_c]
   int32_t zero_point = 0;             // of all weights
   const int32_t* bias = nullptr;      // [out_c], may be null
+
+  // Adds the weights of `out_c` channels with `depth` weights each to the key of what is packed
+  // from them.
+  void AddToKey(PackedKey* key, int out_c, size_t depth) const {
+    key->Add(type, zero_point);
+    key->AddConstant(data, static_cast<size_t>(out_c) * depth);
+    key->AddConstant(bias, static_cast<size_t>(out_c) * sizeof(*bias));
+  }
 };
 
 }  // namespace litmus::int8

@@ -24,6 +24,16 @@ class GroupedConv {
   GroupedConv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
               const OutputStage& output);
 
+  // As Conv has them; no file holds these objects.
+  static constexpr char kLayout[] = "int8::GroupedConv";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
+                       int32_t input_zero_point, const OutputStage& output) {
+    key->Add(shape, input_zero_point);
+    weights.AddToKey(key, shape.out_c,
+                     static_cast<size_t>(shape.k_h) * shape.k_w * (shape.in_c / shape.groups));
+    output.AddToKey(key);
+  }
+
   // As for Conv.
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,

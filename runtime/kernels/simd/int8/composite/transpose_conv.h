@@ -26,6 +26,15 @@ class TransposeConv {
   TransposeConv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
                 const OutputStage& output, const U8S8Gemm& kernel = BestU8S8Gemm());
 
+  // As GroupedConv has them.
+  static constexpr char kLayout[] = "int8::TransposeConv";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
+                       int32_t input_zero_point, const OutputStage& output) {
+    key->Add(shape, input_zero_point);
+    weights.AddToKey(key, shape.out_c, static_cast<size_t>(shape.k_h) * shape.k_w * shape.in_c);
+    output.AddToKey(key);
+  }
+
   // Bytes of scratch memory that Run needs. Only batch and image sizes may change between runs.
   size_t ScratchBytes(const ConvShape& shape) const;
 

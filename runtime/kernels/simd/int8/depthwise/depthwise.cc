@@ -65,10 +65,37 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
   problem.bias.resize(static_cast<size_t>(padded_c));
   problem.sums_fit =
       is_int8 ? ReadWeights<int8_t>(weights, &problem) : ReadWeights<uint8_t>(weights, &problem);
+  chosen_ = {shape, sign_xor, fill, problem.sums_fit};
+  Choose(problem);
+}
+
+void Depthwise::Choose(const DepthwiseProblem& problem) {
   // Best first. The last one supports everything.
   const DepthwiseEntry implementations[] = {kDepthwise3x3Vnni, kDepthwiseInterleavedVnni,
                                             kDepthwiseTapsVnni, kDepthwiseRows, kDepthwiseSums};
   choice_ = ChooseImplementation(implementations, problem);
+}
+
+Depthwise::Depthwise(Archive* archive) {
+  (*archive)(&out_c_, &multiplier_, &chosen_);
+  const int padded_c = RoundUp(chosen_.shape.out_c, kDepthwiseChannels);
+  const OutputStage none;
+  const auto& [shape, sign_xor, fill, sums_fit] = chosen_;
+  Choose({shape, none, padded_c, {}, {}, sign_xor, fill, sums_fit, archive});
+}
+
+void Depthwise::Visit(Archive* archive) {
+  (*archive)(&out_c_, &multiplier_, &chosen_);
+  choice_.implementation->Visit(archive);
+}
+
+void Depthwise::AddToKey(PackedKey* key, const ConvShape& shape, int depth_multiplier,
+                         const ConvWeights& weights, int32_t input_zero_point,
+                         const OutputStage& output) {
+  // The image's size decides what is the fastest.
+  key->Add(shape, depth_multiplier, input_zero_point);
+  weights.AddToKey(key, shape.out_c, static_cast<size_t>(shape.k_h) * shape.k_w);
+  output.AddToKey(key);
 }
 
 std::string Depthwise::implementation() const {

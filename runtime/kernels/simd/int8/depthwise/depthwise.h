@@ -21,6 +21,14 @@ class Depthwise {
   Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
             int32_t input_zero_point, const OutputStage& output);
 
+  // As Conv has them.
+  explicit Depthwise(Archive* archive);
+  void Visit(Archive* archive);
+  static constexpr char kLayout[] = "int8::Depthwise";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, int depth_multiplier,
+                       const ConvWeights& weights, int32_t input_zero_point,
+                       const OutputStage& output);
+
   // As for Conv.
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
@@ -35,7 +43,16 @@ class Depthwise {
  private:
   size_t RepeatedBytes(const ConvShape& shape) const;
 
-  int out_c_, multiplier_;
+  // What the choice depends on.
+  struct Chosen {
+    ConvShape shape;
+    uint8_t sign_xor, fill;
+    bool sums_fit;
+  };
+  void Choose(const DepthwiseProblem& problem);
+
+  int out_c_ = 1, multiplier_ = 1;
+  Chosen chosen_ = {};
   ImplementationChoice<DepthwiseImplementation> choice_;
 };
 

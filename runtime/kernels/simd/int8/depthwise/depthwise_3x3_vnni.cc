@@ -26,6 +26,7 @@ class Depthwise3x3Vnni : public DepthwiseVnni {
   size_t ScratchBytes(const ConvShape& shape) const override;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const override;
+  void Visit(Archive* archive) override;
 
  private:
   void FindWeightParts(const DepthwiseProblem& problem);
@@ -54,8 +55,21 @@ Depthwise3x3Vnni::Depthwise3x3Vnni(const DepthwiseProblem& problem)
     : DepthwiseVnni(problem, UnitLanes(problem.shape.out_c, 1), RangesForFloats(problem),
                     kDwconvUnit),
       units_(lanes_.size() / kDwconvUnit) {
+  if (problem.stored != nullptr) {
+    Visit(problem.stored);
+    return;
+  }
   FindWeightParts(problem);
   PackWeights(problem);
+}
+
+void Depthwise3x3Vnni::Visit(Archive* archive) {
+  output_.Visit(archive);
+  (*archive)(&weight_parts_, &weights_);
+  for (size_t unit = 0; unit < units_.size(); ++unit) {
+    (*archive)(&units_[unit].weight_parts);
+    units_[unit].floats = archive->ok() ? output_.floats(unit * kDwconvUnit) : nullptr;
+  }
 }
 
 void Depthwise3x3Vnni::FindWeightParts(const DepthwiseProblem& problem) {

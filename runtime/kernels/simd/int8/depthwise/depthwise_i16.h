@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/packing/archive.h"
+#include "runtime/packing/packed_key.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
@@ -27,6 +29,17 @@ class DepthwiseI16 {
   // without zero points; k_h · k_w <= kMostTaps.
   DepthwiseI16(const ConvShape& shape, int depth_multiplier, const int8_t* weights);
 
+  // Reads the object that Visit wrote.
+  explicit DepthwiseI16(Archive* archive) { Visit(archive); }
+  void Visit(Archive* archive) { (*archive)(&multiplier_, &weights_); }
+  // The arguments of the first constructor.
+  static constexpr char kLayout[] = "int8::DepthwiseI16";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, int depth_multiplier,
+                       const int8_t* weights) {
+    key->Add(shape.WithoutImage(), depth_multiplier);
+    key->AddConstant(weights, static_cast<size_t>(shape.k_h) * shape.k_w * shape.out_c);
+  }
+
   size_t ScratchBytes(const ConvShape& shape) const;
 
   // `in` [batch, in_h, in_w, in_c], zero outside the image. Batch, image sizes and padding may
@@ -38,7 +51,7 @@ class DepthwiseI16 {
   static const char* target();
 
  private:
-  int multiplier_;
+  int multiplier_ = 1;
   std::vector<int32_t> weights_;
 };
 

@@ -40,6 +40,7 @@ std::vector<int> UnitLanes(int channels, int pixels) {
 }
 
 std::vector<SumRange> RangesForFloats(const DepthwiseProblem& problem) {
+  if (problem.stored != nullptr) return {};
   const ConvShape& shape = problem.shape;
   const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
   const OutputStage& output = problem.output;

@@ -13,6 +13,7 @@
 #include "runtime/kernels/simd/implementation_list.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/requantize/lane_requantize.h"
+#include "runtime/packing/archive.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
@@ -27,6 +28,8 @@ struct DepthwiseProblem {
   uint8_t sign_xor;              // exclusive-ored with each input byte to make it unsigned
   uint8_t fill;                  // what is outside of the image, already unsigned
   bool sums_fit;                 // PackedOutputStage::Fits
+  // Not null: an implementation reads itself from here; weights, bias and output have no values.
+  Archive* stored = nullptr;
 
   int taps() const { return shape.k_h * shape.k_w; }
   const int16_t* tap(int t) const { return &weights[static_cast<size_t>(t) * padded_c]; }
@@ -42,6 +45,8 @@ class DepthwiseImplementation {
                    ThreadPool* pool) const = 0;
   // Whose instructions Run uses now, by runtime/cpu/target_names.h.
   virtual const char* target() const = 0;
+  // Reads or writes all that was made of weights, bias and output.
+  virtual void Visit(Archive* archive) = 0;
 };
 
 // What implements a depthwise convolution, in a file of its own each.
@@ -99,7 +104,10 @@ class DepthwiseVnni : public DepthwiseImplementation {
         sign_xor_(problem.sign_xor),
         fill_(problem.fill),
         lanes_(std::move(lanes)),
-        output_(problem.output, lanes_, problem.bias.data(), ranges, group) {}
+        output_(
+            problem.stored != nullptr
+                ? LaneRequantization()
+                : LaneRequantization(problem.output, lanes_, problem.bias.data(), ranges, group)) {}
   // The border is `bytes` of scratch.
   BorderedRows Bordered(const ConvShape& shape, const void* in, void* scratch, size_t bytes) const {
     std::memset(scratch, fill_ ^ sign_xor_, bytes);
@@ -109,7 +117,7 @@ class DepthwiseVnni : public DepthwiseImplementation {
   const int channels_;
   const uint8_t sign_xor_, fill_;
   const std::vector<int> lanes_;
-  const LaneRequantization output_;
+  LaneRequantization output_;
 };
 
 }  // namespace litmus::int8

@@ -51,7 +51,16 @@ DepthwiseInterleavedVnni::DepthwiseInterleavedVnni(const DepthwiseProblem& probl
       quads_(InterleavedQuads(problem.shape)),
       period_(Period(problem.shape)),
       groups_(lanes_.size() / kInterleavedLanes) {
+  if (problem.stored != nullptr) {
+    Visit(problem.stored);
+    return;
+  }
   PackWeights(problem);
+}
+
+void DepthwiseInterleavedVnni::Visit(Archive* archive) {
+  output_.Visit(archive);
+  (*archive)(&groups_, &weights_, &overflow_);
 }
 
 // The bytes of a column's taps; the second output row has each one input row later. What a byte

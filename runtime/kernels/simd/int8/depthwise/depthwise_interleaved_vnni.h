@@ -42,6 +42,7 @@ class DepthwiseInterleavedVnni : public DepthwiseVnni {
   size_t ScratchBytes(const ConvShape& shape) const override;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const override;
+  void Visit(Archive* archive) override;
 
  private:
   struct Task;

@@ -23,6 +23,10 @@ class PaddedDepthwise : public DepthwiseImplementation {
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const override;
   const char* target() const override;
+  void Visit(Archive* archive) override {
+    output_.Visit(archive);
+    (*archive)(&bias_, &weights_);
+  }
 
  protected:
   // The padded image, and output rows of all images.
@@ -33,14 +37,16 @@ class PaddedDepthwise : public DepthwiseImplementation {
                 const uint8_t** taps) const;
 
   const int channels_, padded_c_;
-  const std::vector<int32_t> bias_;
-  const PackedOutputStage output_;
+  std::vector<int32_t> bias_;
+  PackedOutputStage output_;
+  std::vector<int16_t> weights_;  // in the order of the implementation
 
  private:
   const uint8_t sign_xor_, fill_;
 };
 
 // Rows of outputs that are requantised in registers.
+// The weights are as DwconvRowArgs has them.
 class DepthwiseRows : public PaddedDepthwise {
  public:
   static const char* Refusal(const DepthwiseProblem& problem);
@@ -49,27 +55,32 @@ class DepthwiseRows : public PaddedDepthwise {
  private:
   void RunRows(const ConvShape& shape, const uint8_t* image, uint8_t* out, size_t begin,
                size_t end) const override;
-  std::vector<int16_t> weights_;  // as DwconvRowArgs has them
 };
 
 // Sums of any size, scaled by PackedOutputStage.
+// The weights are as the problem has them.
 class DepthwiseSums : public PaddedDepthwise {
  public:
   static const char* Refusal(const DepthwiseProblem&) { return nullptr; }
-  explicit DepthwiseSums(const DepthwiseProblem& problem)
-      : PaddedDepthwise(problem), weights_(problem.weights) {}
+  explicit DepthwiseSums(const DepthwiseProblem& problem) : PaddedDepthwise(problem) {
+    if (problem.stored != nullptr) {
+      Visit(problem.stored);
+      return;
+    }
+    weights_ = problem.weights;
+  }
 
  private:
   void RunRows(const ConvShape& shape, const uint8_t* image, uint8_t* out, size_t begin,
                size_t end) const override;
-  const std::vector<int16_t> weights_;  // as the problem has them
 };
 
 PaddedDepthwise::PaddedDepthwise(const DepthwiseProblem& problem)
     : channels_(problem.shape.out_c),
       padded_c_(problem.padded_c),
       bias_(problem.bias),
-      output_(problem.output, problem.padded_c),
+      output_(problem.stored != nullptr ? PackedOutputStage()
+                                        : PackedOutputStage(problem.output, problem.padded_c)),
       sign_xor_(problem.sign_xor),
       fill_(problem.fill) {}
 
@@ -111,6 +122,10 @@ const char* DepthwiseRows::Refusal(const DepthwiseProblem& problem) {
 }
 
 DepthwiseRows::DepthwiseRows(const DepthwiseProblem& problem) : PaddedDepthwise(problem) {
+  if (problem.stored != nullptr) {
+    Visit(problem.stored);
+    return;
+  }
   const size_t group = static_cast<size_t>(padded_c_) * kDepthwiseTaps;
   weights_.assign(group * RoundUp(problem.taps(), kDepthwiseTaps) / kDepthwiseTaps, 0);
   for (int t = 0; t < problem.taps(); ++t) {

@@ -25,6 +25,10 @@ class DepthwiseTapsVnni : public DepthwiseVnni {
   size_t ScratchBytes(const ConvShape&) const override { return 0; }
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const override;
+  void Visit(Archive* archive) override {
+    output_.Visit(archive);
+    (*archive)(&weight_parts_, &weights_);
+  }
 
  private:
   void RunRow(const ConvShape& shape, const uint8_t* in, uint8_t* out, size_t row,
@@ -44,6 +48,10 @@ DepthwiseTapsVnni::DepthwiseTapsVnni(const DepthwiseProblem& problem)
       fold_(Fold(channels_)),
       groups_((problem.taps() + 3) / 4),
       outside_(static_cast<size_t>(channels_) * fold_, fill_ ^ sign_xor_) {
+  if (problem.stored != nullptr) {
+    Visit(problem.stored);
+    return;
+  }
   for (const int16_t w : problem.weights) {
     if (NeedsNineBits(w)) weight_parts_ = 2;
   }

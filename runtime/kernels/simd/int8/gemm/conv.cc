@@ -22,6 +22,10 @@ constexpr int kSmallScale = -14;
 // Columns in a row are one segment unless dilation parts them.
 bool RowsAreContiguous(const ConvShape& shape) { return shape.dilation_w == 1 || shape.k_w == 1; }
 
+int64_t PixelsOf(const ConvShape& shape) {
+  return static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
+}
+
 int64_t Magnitude(const uint8_t* weights, int64_t count, uint8_t sign_xor) {
   int64_t sum = 0;
   for (int64_t i = 0; i < count; ++i) sum += std::abs(static_cast<int8_t>(weights[i] ^ sign_xor));
@@ -103,12 +107,30 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
                  to + static_cast<ptrdiff_t>(segments_) * k4_ * 4 * args.columns);
   }
   weight_zero_point_ -= cut;
-  const int64_t pixels = static_cast<int64_t>(shape.batch) * shape.out_h * shape.out_w;
   if (requantizes_in_kernel_ && kernel.scales_in_floats && output.scale.empty() &&
-      IsWorthFloats(output, pixels) && (HasOneScale(output) || depth <= kMostDepthForFloats)) {
+      IsWorthFloats(output, PixelsOf(shape)) &&
+      (HasOneScale(output) || depth <= kMostDepthForFloats)) {
     output_.UseFloats(output, ranges, kernel.columns);
     for (int n = 0; n < out_c_; ++n) bias_[n] += output_.Pivot(n);
   }
+}
+
+Conv::Conv(Archive* archive) : kernel_(BestU8S8Gemm()) { Visit(archive); }
+
+void Conv::Visit(Archive* archive) {
+  (*archive)(&out_c_, &in_c_, &k_h_, &k_w_, &segments_, &segment_bytes_, &k4_, &sign_xor_, &fill_,
+             &panels_, &last_is_narrow_, &weight_zero_point_, &overflow_.cuts, &overflow_.most,
+             &packed_, &bias_, &gathered_offsets_, &requantizes_in_kernel_);
+  archive->Each(&overflow_.groups, [&](std::vector<int>* groups) { (*archive)(groups); });
+  output_.Visit(archive);
+}
+
+void Conv::AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
+                    int32_t input_zero_point, const OutputStage& output) {
+  // The image decides nothing but whether scales in floats are looked for.
+  key->Add(shape.WithoutImage(), input_zero_point, IsWorthFloats(output, PixelsOf(shape)));
+  weights.AddToKey(key, shape.out_c, static_cast<size_t>(shape.k_h) * shape.k_w * shape.in_c);
+  output.AddToKey(key);
 }
 
 PanelArgs Conv::PanelOf(const ConvWeights& weights, int panel, int32_t zero_point) const {

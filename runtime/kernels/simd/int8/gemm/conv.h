@@ -32,6 +32,14 @@ class Conv {
   Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
        const OutputStage& output, const U8S8Gemm& kernel = BestU8S8Gemm());
 
+  // Reads the object that Visit wrote.
+  explicit Conv(Archive* archive);
+  void Visit(Archive* archive);
+  // The arguments of the first constructor but for the kernel.
+  static constexpr char kLayout[] = "int8::Conv";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
+                       int32_t input_zero_point, const OutputStage& output);
+
   // Batch, image size and padding may change between runs; channels, kernel size, stride and
   // dilation may not: packed weights depend on them.
   size_t ScratchBytes(const ConvShape& shape) const;

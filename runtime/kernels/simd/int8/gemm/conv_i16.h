@@ -9,6 +9,8 @@
 #include "runtime/kernels/simd/conv_shape.h"
 #include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
 #include "runtime/memory/block.h"
+#include "runtime/packing/archive.h"
+#include "runtime/packing/packed_key.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
@@ -23,6 +25,18 @@ class ConvI16 {
 
   // `weights` [out_c, k_h, k_w, in_c], without zero points. One group.
   ConvI16(const ConvShape& shape, const int8_t* weights, const S16Gemm& tile);
+
+  // Reads the object that Visit wrote, for the best tile.
+  explicit ConvI16(Archive* archive) : tile_(*BestS16Gemm()) { Visit(archive); }
+  void Visit(Archive* archive) { (*archive)(&out_c_, &pairs_, &panels_, &weights_); }
+  // The arguments of the first constructor, the tile being the best one.
+  static constexpr char kLayout[] = "int8::ConvI16";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, const int8_t* weights,
+                       const S16Gemm&) {
+    key->Add(shape.WithoutImage());
+    key->AddConstant(weights,
+                     static_cast<size_t>(shape.out_c) * shape.k_h * shape.k_w * shape.in_c);
+  }
 
   // `in` [batch, in_h, in_w, in_c], zero outside the image. Sums are exact if `wide`, else they
   // wrap around in 32 bits. Batch, image sizes and padding may change between runs. `pool` may be

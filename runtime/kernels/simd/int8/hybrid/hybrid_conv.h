@@ -23,6 +23,19 @@ class HybridConv {
   HybridConv(const ConvShape& shape, const HybridWeights& weights,
              const U8S8Gemm& kernel = BestU8S8Gemm());
 
+  // Reads the object that Visit wrote.
+  explicit HybridConv(Archive* archive) : lanes_(archive) { (*archive)(&pixels_); }
+  void Visit(Archive* archive) {
+    lanes_.Visit(archive);
+    (*archive)(&pixels_);
+  }
+  // The arguments of the first constructor but for the kernel.
+  static constexpr char kLayout[] = "int8::HybridConv";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, const HybridWeights& weights) {
+    key->Add(shape);  // the number of neighbouring pixels depends on the image
+    weights.AddToKey(key);
+  }
+
   // Batch, image sizes and padding may change between runs; channels, groups, kernel size, stride
   // and dilation are those of the constructor.
   size_t ScratchBytes(const ConvShape& shape) const;
@@ -53,6 +66,11 @@ class HybridTransposeConv {
   // dilation and groups of `shape` are 1. Padding may not change between runs.
   HybridTransposeConv(const ConvShape& shape, const HybridWeights& weights,
                       const U8S8Gemm& kernel = BestU8S8Gemm());
+
+  static constexpr char kLayout[] = "int8::HybridTransposeConv";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, const HybridWeights& weights) {
+    HybridConv::AddToKey(key, shape, weights);
+  }
 
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const float* in, const HybridQuantization* quantization,

@@ -61,6 +61,25 @@ HybridLanes::HybridLanes(const HybridWeights& weights, const LaneWindow& window,
   }
 }
 
+HybridLanes::HybridLanes(Archive* archive) : kernel_(BestU8S8Gemm()) { Visit(archive); }
+
+void HybridLanes::Visit(Archive* archive) {
+  (*archive)(&out_c_, &group_c_, &groups_, &pixels_, &window_w_, &window_h_, &contiguous_,
+             &segments_, &segment_bytes_, &k4_, &group_lanes_, &group_panels_, &has_bias_,
+             &scales_first_, &min_, &max_, &group_bytes_, &packed_, &weight_sums_, &scales_,
+             &bias_);
+}
+
+void HybridWeights::AddToKey(PackedKey* key) const {
+  const auto channels = static_cast<size_t>(out_c);
+  key->Add(out_c, k_h, k_w, group_c, groups, scales_first);
+  key->AddFloat(min);
+  key->AddFloat(max);
+  key->AddConstant(data, channels * k_h * k_w * group_c);
+  key->AddConstant(scales, channels * sizeof(*scales));
+  key->AddConstant(bias, channels * sizeof(*bias));
+}
+
 int HybridLanes::PanelWidth(int panel_of_group) const {
   const int half = kernel_.columns / 2;
   return group_lanes_ - panel_of_group * kernel_.columns <= half ? half : kernel_.columns;

@@ -15,6 +15,8 @@
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
 #include "runtime/memory/block.h"
+#include "runtime/packing/archive.h"
+#include "runtime/packing/packed_key.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
@@ -27,6 +29,9 @@ struct HybridWeights {
   const float* bias = nullptr;    // [out_c], may be null
   float min = 0, max = 0;         // outputs are clamped to
   bool scales_first = false;      // HybridOutput::scales_first
+
+  // Adds all of it to the key of what is packed from it.
+  void AddToKey(PackedKey* key) const;
 };
 
 struct LaneWindow {
@@ -53,6 +58,10 @@ struct LaneRun {
 class HybridLanes {
  public:
   HybridLanes(const HybridWeights& weights, const LaneWindow& window, const U8S8Gemm& kernel);
+
+  // Reads the object that Visit wrote.
+  explicit HybridLanes(Archive* archive);
+  void Visit(Archive* archive);
 
   void Run(const LaneRun& run, ThreadPool* pool) const;
 

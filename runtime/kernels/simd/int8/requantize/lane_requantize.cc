@@ -55,8 +55,22 @@ void LaneRequantization::MakeFixedPoint(const OutputStage& output, const std::ve
     ordered.shift[i] = output.shift[c];
   }
   packed_ = std::make_unique<PackedOutputStage>(ordered, static_cast<int>(channels.size()));
+  UseFixedPoint();
+}
+
+void LaneRequantization::UseFixedPoint() {
   args_.requantize = packed_->ArgsFrom(0);
   args_.requantize.bias = bias_.data();
+}
+
+void LaneRequantization::Visit(Archive* archive) {
+  bool fixed_point = packed_ != nullptr;
+  (*archive)(&group_, &has_floats_, &floats_, &bias_, &args_.sign_xor, &args_.requantize.min,
+             &args_.requantize.max, &fixed_point);
+  if (!fixed_point) return;
+  if (archive->reading()) packed_ = std::make_unique<PackedOutputStage>();
+  packed_->Visit(archive);
+  if (archive->reading()) UseFixedPoint();
 }
 
 }  // namespace litmus::int8

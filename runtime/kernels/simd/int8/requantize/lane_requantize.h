@@ -21,6 +21,10 @@ class LaneRequantization {
   LaneRequantization(const OutputStage& given, const std::vector<int>& channels,
                      const int32_t* bias, const std::vector<SumRange>& ranges, int group);
 
+  // Makes an empty object, for an Archive to fill.
+  LaneRequantization() = default;
+  void Visit(Archive* archive);
+
   // Outputs of uint8 are taken as int8, 128 less; `sign_xor` turns them back. The arrays are null
   // where all lanes have floats.
   const LaneRequantizeArgs& args() const { return args_; }
@@ -34,8 +38,9 @@ class LaneRequantization {
                   const std::vector<SumRange>& ranges);
   void MakeFixedPoint(const OutputStage& output, const std::vector<int>& channels,
                       const int32_t* bias);
+  void UseFixedPoint();
 
-  size_t group_;
+  size_t group_ = 1;
   std::vector<uint8_t> has_floats_;  // of each group
   std::vector<LaneFloats> floats_;
   std::vector<int32_t> bias_;

@@ -28,26 +28,59 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
   args_.positive = fixed_point() && stage.min >= stage.zero_point &&
                    std::all_of(stage.shift.begin(), stage.shift.end(), [](int s) { return s < 0; });
   const int words = !fixed_point() ? 3 : args_.positive ? 4 : 6;  // arrays of 32 bits
-  const int pairs = fixed_point() ? (padded_ + 1) / 2 : 0;
   memory_ = Block::Make(static_cast<size_t>(padded_) * words * sizeof(int32_t) +
-                        2 * pairs * sizeof(int64_t));
-  auto* const nudges = reinterpret_cast<int64_t*>(memory_.data());
-  auto* const multiplier = reinterpret_cast<int32_t*>(nudges + ptrdiff_t{2} * pairs);
-  int32_t *const left = multiplier + padded_, *const right = left + padded_;
-  std::copy(stage.multiplier.begin(), stage.multiplier.end(), multiplier);
+                        2 * Pairs() * sizeof(int64_t));
+  const Arrays to = FindArrays();
+  std::copy(stage.multiplier.begin(), stage.multiplier.end(), to.multiplier);
   for (int i = 0; i < channels_; ++i) {
-    left[i] = std::max(stage.shift[i], 0);
-    right[i] = std::max(-stage.shift[i], 0);
+    to.left[i] = std::max(stage.shift[i], 0);
+    to.right[i] = std::max(-stage.shift[i], 0);
   }
-  for (int32_t* const array : {multiplier, left, right}) {
+  for (int32_t* const array : {to.multiplier, to.left, to.right}) {
     std::fill(array + channels_, array + padded_, 0);
   }
-  args_.multiplier = multiplier, args_.left = left, args_.right = right;
   if (fixed_point()) {
-    MakeNudges(nudges, nudges + pairs, right, right + padded_);
+    MakeNudges(to);
   } else {
     double_scale_.resize(padded_);
   }
+}
+
+void PackedOutputStage::Visit(Archive* archive) {
+  (*archive)(&channels_, &padded_, &double_scale_, &float_group_, &has_floats_, &memory_,
+             &float_memory_, &args_.zero_point, &args_.min, &args_.max, &args_.is_int8,
+             &args_.positive);
+  if (!archive->reading()) return;
+  FindArrays();
+  if (float_group_ != 0) FindFloatArrays();
+}
+
+PackedOutputStage::Arrays PackedOutputStage::FindArrays() {
+  Arrays a = {};
+  a.even = reinterpret_cast<int64_t*>(memory_.data());
+  a.odd = a.even + Pairs();
+  a.multiplier = reinterpret_cast<int32_t*>(a.odd + Pairs());
+  a.left = a.multiplier + padded_;
+  a.right = a.left + padded_;
+  args_.multiplier = a.multiplier, args_.left = a.left, args_.right = a.right;
+  if (!fixed_point()) return a;
+  a.shift = a.right + padded_;
+  a.doubled_left = args_.positive ? a.left : a.shift + padded_;
+  a.correction = args_.positive ? a.left : a.doubled_left + padded_;
+  args_.even_nudge = a.even, args_.odd_nudge = a.odd, args_.shift = a.shift;
+  args_.doubled_left = a.doubled_left, args_.correction = a.correction;
+  return a;
+}
+
+PackedOutputStage::FloatArrays PackedOutputStage::FindFloatArrays() {
+  FloatArrays a = {};
+  a.scale = reinterpret_cast<float*>(float_memory_.data());
+  a.add = a.scale + padded_;
+  a.add_negative = a.add + padded_;
+  a.pivot = reinterpret_cast<int32_t*>(a.add_negative + padded_);
+  args_.scale = a.scale, args_.add = a.add, args_.add_negative = a.add_negative;
+  args_.pivot = a.pivot;
+  return a;
 }
 
 // With x = sum · 2^(left + 1), gemmlowp's rounding doubling high multiplication is the upper half
@@ -55,8 +88,7 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
 // and so does the zero point; as halves round away from zero, negative values then lose one. Where
 // that does not matter and all channels are shifted to the right, everything is halved instead of x
 // doubled.
-void PackedOutputStage::MakeNudges(int64_t* even, int64_t* odd, const int32_t* right,
-                                   int32_t* shift) {
+void PackedOutputStage::MakeNudges(const Arrays& to) {
   int64_t nudges[kLongestRightShift + 1];
   for (int i = 0; i <= kLongestRightShift; ++i) {
     const int64_t one = int64_t{1} << i,
@@ -64,23 +96,19 @@ void PackedOutputStage::MakeNudges(int64_t* even, int64_t* odd, const int32_t* r
     nudges[i] = (nudge + (int64_t{1} << 31)) / (args_.positive ? 2 : 1);
   }
   for (int i = 0; i < channels_; ++i) {
-    const int by = std::min(right[i], kLongestRightShift);
-    shift[i] = args_.positive ? by - 1 : by;
-    int64_t* const nudge = i % 2 == 0 ? even : odd;
+    const int by = std::min(to.right[i], kLongestRightShift);
+    to.shift[i] = args_.positive ? by - 1 : by;
+    int64_t* const nudge = i % 2 == 0 ? to.even : to.odd;
     nudge[i / 2] = nudges[by];
   }
-  std::fill(shift + channels_, shift + padded_, 0);
-  std::fill(even + (channels_ + 1) / 2, even + (padded_ + 1) / 2, 0);
-  std::fill(odd + channels_ / 2, odd + (padded_ + 1) / 2, 0);
-  args_.even_nudge = even, args_.odd_nudge = odd, args_.shift = shift;
-  args_.doubled_left = args_.correction = args_.left;
+  std::fill(to.shift + channels_, to.shift + padded_, 0);
+  std::fill(to.even + (channels_ + 1) / 2, to.even + Pairs(), 0);
+  std::fill(to.odd + channels_ / 2, to.odd + Pairs(), 0);
   if (args_.positive) return;
-  int32_t *const doubled_left = shift + padded_, *const correction = doubled_left + padded_;
   for (int i = 0; i < padded_; ++i) {
-    doubled_left[i] = args_.left[i] + 1;
-    correction[i] = right[i] > 0 ? 1 : 0;
+    to.doubled_left[i] = to.left[i] + 1;
+    to.correction[i] = to.right[i] > 0 ? 1 : 0;
   }
-  args_.doubled_left = doubled_left, args_.correction = correction;
 }
 
 RequantizeArgs PackedOutputStage::ArgsFrom(int first) const {
@@ -143,23 +171,20 @@ void PackedOutputStage::UseFloats(const OutputStage& stage, const std::vector<Su
   float_group_ = group;
   const size_t padded = static_cast<size_t>(padded_), groups = (padded + group - 1) / group;
   float_memory_ = Block::Make(4 * padded * sizeof(float));
-  auto* const scale = reinterpret_cast<float*>(float_memory_.data());
-  float *const add = scale + padded, *const add_negative = add + padded;
-  auto* const pivot = reinterpret_cast<int32_t*>(add_negative + padded);
   std::memset(float_memory_.data(), 0, 4 * padded * sizeof(float));
+  const FloatArrays to = FindFloatArrays();
   has_floats_.assign(groups, 1);
   const std::vector<FloatScale> scales = FindFloatScales(stage, ranges);
   for (int i = 0; i < channels_; ++i) {
     if (scales[i].scale < 0) has_floats_[i / group] = 0;
-    scale[i] = scales[i].scale;
-    add[i] = scales[i].add;
-    add_negative[i] = scales[i].add_negative;
-    pivot[i] = scales[i].pivot;
+    to.scale[i] = scales[i].scale;
+    to.add[i] = scales[i].add;
+    to.add_negative[i] = scales[i].add_negative;
+    to.pivot[i] = scales[i].pivot;
   }
   for (int i = 0; i < channels_; ++i) {
-    if (has_floats_[i / group] == 0) pivot[i] = 0;
+    if (has_floats_[i / group] == 0) to.pivot[i] = 0;
   }
-  args_.scale = scale, args_.add = add, args_.add_negative = add_negative, args_.pivot = pivot;
 }
 
 void PackedOutputStage::Apply(int32_t* sums, const int32_t* bias, int32_t offset, int first,

@@ -11,6 +11,8 @@
 #include "runtime/kernels/simd/int8/requantize/float_scale.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 #include "runtime/memory/block.h"
+#include "runtime/packing/archive.h"
+#include "runtime/packing/packed_key.h"
 
 namespace litmus::int8 {
 
@@ -27,6 +29,14 @@ struct OutputStage {
   std::vector<int32_t> shift;
   // Not empty: used in place of the fixed point; value = round half away(double(sum) · scale).
   std::vector<double> scale;
+
+  // Adds all of it to the key of what is made from it.
+  void AddToKey(PackedKey* key) const {
+    key->Add(type, zero_point, min, max);
+    key->AddValues(multiplier);
+    key->AddValues(shift);
+    key->AddValues(scale);
+  }
 };
 
 // Sums of an output channel that may occur.
@@ -64,6 +74,9 @@ inline int32_t TotalSum(int32_t sum, int32_t bias, int32_t zero_point, int32_t r
 class PackedOutputStage {
  public:
   PackedOutputStage(const OutputStage& stage, int padded_channels);
+  // Makes an empty object, for an Archive to fill.
+  PackedOutputStage() = default;
+  void Visit(Archive* archive);
 
   // out[j] = clamp(zero point + scale(sums[j] + bias[j] − offset)) for j < count, which are output
   // channels first … first + count. `sums` may be read and written up to whole vectors past
@@ -89,9 +102,22 @@ class PackedOutputStage {
 
  private:
   static constexpr int kLongestRightShift = 22;
-  void MakeNudges(int64_t* even, int64_t* odd, const int32_t* right, int32_t* shift);
+  // The arrays of `memory_` and `float_memory_`.
+  struct Arrays {
+    int64_t *even, *odd;
+    int32_t *multiplier, *left, *right, *shift, *doubled_left, *correction;
+  };
+  struct FloatArrays {
+    float *scale, *add, *add_negative;
+    int32_t* pivot;
+  };
+  int Pairs() const { return fixed_point() ? (padded_ + 1) / 2 : 0; }
+  // Say where the arrays are, to `args_`, too.
+  Arrays FindArrays();
+  FloatArrays FindFloatArrays();
+  void MakeNudges(const Arrays& to);
 
-  int channels_, padded_;
+  int channels_ = 0, padded_ = 0;
   std::vector<double> double_scale_;  // padded
   int float_group_ = 0;               // 0: no floats
   std::vector<uint8_t> has_floats_;   // of each group

@@ -31,6 +31,16 @@ class Winograd {
                                         int32_t input_zero_point, const OutputStage& output,
                                         const S16Gemm* tile = BestS16Gemm());
 
+  // Reads the object that Visit wrote.
+  explicit Winograd(Archive* archive);
+  void Visit(Archive* archive);
+  // The arguments of Make but for the tile.
+  static constexpr char kLayout[] = "int8::Winograd";
+  static void AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
+                       int32_t input_zero_point, const OutputStage& output) {
+    Conv::AddToKey(key, shape, weights, input_zero_point, output);
+  }
+
   // As int8::Conv, without scratch of the caller's. Batch, image sizes and padding may change
   // between runs.
   void Run(const ConvShape& shape, const void* in, void* out, ThreadPool* pool,
@@ -53,7 +63,7 @@ class Winograd {
 
   const S16Gemm& tile_;
   const WinogradKernels kernels_;
-  const Sizes sizes_;  // with whole groups of WinogradPosition
+  Sizes sizes_ = {};  // with whole groups of WinogradPosition
   int pairs_;
   bool is_int8_;
   std::vector<uint8_t> outside_;  // a pixel outside the image

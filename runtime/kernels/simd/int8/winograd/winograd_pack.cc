@@ -64,6 +64,18 @@ Winograd::Winograd(const ConvShape& shape, const ConvWeights& weights, int32_t i
       bias_(RoundUp(shape.out_c, sizes_.group), 0),
       weights_(Block::Make(sizeof(int16_t) * 2 * kWinogradPoints * pairs_ * sizes_.padded_out_c)) {}
 
+Winograd::Winograd(Archive* archive)
+    : tile_(*BestS16Gemm()),
+      kernels_(BestWinogradKernels()),
+      output_(std::make_unique<PackedOutputStage>()) {
+  Visit(archive);
+}
+
+void Winograd::Visit(Archive* archive) {
+  (*archive)(&sizes_, &pairs_, &is_int8_, &outside_, &bias_, &scale_, &add_, &factor_, &weights_);
+  output_->Visit(archive);
+}
+
 bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const OutputStage& output,
                     int64_t pixels) {
   const int64_t largest_input = is_int8_ ? 128 : 255;
