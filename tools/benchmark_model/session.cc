@@ -14,6 +14,7 @@
 #include "tools/common/model/load_model.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
+#include "tools/common/weight_cache.h"
 
 namespace litmus::benchmark {
 int Session::Load() {
@@ -63,6 +64,7 @@ int Session::BuildInterpreter() {
     printer_->Error(absl::StrCat("--num_threads: at most ", kMostThreads));
     return kExitUsage;
   }
+  model_->UseWeightCache(WeightCachePath(flags_));
   tflite::InterpreterOptions interpreter_options;
   interpreter_options.SetEnsureDynamicTensorsAreReleased(
       options_.release_dynamic_tensors || options_.optimize_memory_for_large_tensors > 0);

@@ -7,12 +7,13 @@
 
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/image_setup.h"
+#include "tools/common/weight_cache.h"
 
 namespace litmus::coco {
 
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                      const std::optional<GroundTruth>& truth, Prepared* prepared) {
-  auto model = EvaluatedModel::Load(values.run.model_file);
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags));
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);

@@ -15,6 +15,7 @@
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/run_main.h"
 #include "tools/common/sha256.h"
+#include "tools/common/weight_cache.h"
 #include "tools/eval_imagenet/check_records.h"
 #include "tools/eval_imagenet/evaluate.h"
 #include "tools/eval_imagenet/html.h"
@@ -108,7 +109,7 @@ std::string Digest(const std::vector<LabelledImage>& images) {
 }
 
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* prepared) {
-  auto model = EvaluatedModel::Load(values.run.model_file);
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags));
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);

@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/status_exit.h"
+#include "tools/common/weight_cache.h"
 
 namespace litmus::diff {
 namespace {
@@ -85,7 +86,7 @@ absl::StatusOr<std::unique_ptr<Sides>> Sides::Make(const FlagRegistry& flags, co
   auto reference = ParseReference(values.reference);
   if (!reference.ok()) return reference.status();
   sides->reference_ = *std::move(reference);
-  auto model = EvaluatedModel::Load(values.run.model_file);
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags));
   if (!model.ok()) return model.status();
   sides->test_model_ = *std::move(model);
   if (values.reference_model_file.empty()) {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // TensorFlow Lite's XNNPACK flags. Litmus has one CPU path, with SIMD kernels of its own, so they
-// are accepted and change nothing: one warning says so.
+// are accepted and change nothing: one warning says so. But for the file of the weight cache, which
+// tools use as their own --weight_cache.
 #include "delegates/registrar/delegate_provider.h"
 
 namespace litmus {
@@ -18,7 +19,7 @@ class XnnpackProvider : public DelegateProvider {
     flags.SetGroup("Delegate: XNNPACK (accepted; Litmus has one CPU path)");
     flags.AddBool("use_xnnpack", false, "no effect").Label("Use xnnpack");
     flags.AddBool("xnnpack_force_fp16", false, "no effect").Label("xnnpack_force_fp16");
-    flags.AddString("xnnpack_weight_cache_file_path", "", "no effect")
+    flags.AddString("xnnpack_weight_cache_file_path", "", "the same as --weight_cache")
         .Label("xnnpack_weight_cache_file_path");
     flags.AddInt32("xnnpack_runtime_flags", 0, "no effect")
         .Label("Extra flags for XNNPACK runtime");
@@ -35,8 +36,7 @@ class XnnpackProvider : public DelegateProvider {
   std::vector<std::string> Warnings(const FlagRegistry& flags,
                                     const DelegateRequest& request) const override {
     std::vector<std::string> names;
-    for (const char* name : {"use_xnnpack", "xnnpack_force_fp16", "xnnpack_weight_cache_file_path",
-                             "xnnpack_runtime_flags"}) {
+    for (const char* name : {"use_xnnpack", "xnnpack_force_fp16", "xnnpack_runtime_flags"}) {
       if (flags.WasSet(name)) names.push_back(name);
     }
     names.insert(names.end(), request.cpu_flags.begin(), request.cpu_flags.end());

@@ -5,6 +5,7 @@
 
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
+#include "tools/common/weight_cache.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -37,6 +38,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Essential();
   DeclareCpuTarget(flags);
   DeclareGraphRewriting(flags);
+  DeclareWeightCache(flags);
   flags.AddBool("use_caching", false, "no effect; weights are always packed once")
       .Label("Use caching");
   flags.AddString("benchmark_name", "", "a label for the results").Label("Benchmark name");

@@ -22,7 +22,8 @@ constexpr int kMostThreads = 1024;  // Far beyond any use; more would only exhau
 }  // namespace
 
 absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
-                                                    const std::string& flag) {
+                                                    const std::string& flag,
+                                                    const std::string& weight_cache) {
   if (path.empty()) return UsageError(absl::StrCat(flag, " is missing: give the .tflite model"));
   const auto cannot_read = [&] {
     return absl::NotFoundError(absl::StrCat(flag, ": cannot read '", path, "'"));
@@ -38,6 +39,7 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
   model.path_ = path;
   model.flag_ = flag;
   model.model_ = *std::move(loaded);
+  model.model_->UseWeightCache(weight_cache);
   const tflite::Allocation* bytes = model.model_->allocation();
   model.sha256_ = Sha256Hex(bytes->base(), bytes->bytes());
   model.fast_ = std::make_shared<tflite::ops::builtin::BuiltinOpResolver>();

@@ -39,8 +39,10 @@ class EvaluatedModel {
   // `path`: also an open file or a pipe, as LoadModel takes them. NotFound (no such file) or
   // InvalidArgument (not a model; the reason is on stderr already). `flag`, which gave the path, is
   // for messages.
+  // `weight_cache`: the file of FlatBufferModel::UseWeightCache; empty: none.
   static absl::StatusOr<EvaluatedModel> Load(const std::string& path,
-                                             const std::string& flag = "--model_file");
+                                             const std::string& flag = "--model_file",
+                                             const std::string& weight_cache = "");
 
   // Without delegates; tensors are not allocated yet. The model must outlive the interpreter.
   // InvalidArgument when an operator is missing.

@@ -12,6 +12,7 @@
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/status_exit.h"
+#include "tools/common/weight_cache.h"
 
 namespace litmus {
 
@@ -49,6 +50,7 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
       .AtLeast(0);
   DeclareCpuTarget(flags);
   DeclareGraphRewriting(flags);
+  DeclareWeightCache(flags);
   if (images) {
     flags
         .AddInt32("num_decode_threads", 0,
@@ -139,6 +141,8 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
                                 "num_decode_threads",
                                 "cpu_target",
                                 "graph_rewriting",
+                                "weight_cache",
+                                "xnnpack_weight_cache_file_path",
                                 "journal",
                                 "resume",
                                 "shard",

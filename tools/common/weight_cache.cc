@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/weight_cache.h"
+
+namespace litmus {
+
+void DeclareWeightCache(FlagRegistry& flags) {
+  flags
+      .AddString("weight_cache", "",
+                 "file that keeps the CPU's packed weights for the next process; made where it is "
+                 "missing or does not fit")
+      .Label("Weight cache");
+}
+
+std::string WeightCachePath(const FlagRegistry& flags) {
+  const std::string own = flags.GetString("weight_cache");
+  constexpr char kTensorFlowLites[] = "xnnpack_weight_cache_file_path";
+  if (!own.empty() || flags.Find(kTensorFlowLites) == nullptr) return own;
+  return flags.GetString(kTensorFlowLites);
+}
+
+}  // namespace litmus

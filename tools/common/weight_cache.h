@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// --weight_cache, the same in every tool that runs one model.
+#ifndef LITMUS_TOOLS_COMMON_WEIGHT_CACHE_H_
+#define LITMUS_TOOLS_COMMON_WEIGHT_CACHE_H_
+
+#include <string>
+
+#include "tools/cli/flags.h"
+
+namespace litmus {
+
+// Declares --weight_cache: the file that keeps packed weights between processes.
+void DeclareWeightCache(FlagRegistry& flags);
+
+// The file that the command line gave: by --weight_cache, or else by TensorFlow Lite's
+// --xnnpack_weight_cache_file_path, if the tool has this flag. Empty: none. A tool gives it to
+// FlatBufferModel::UseWeightCache.
+std::string WeightCachePath(const FlagRegistry& flags);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_WEIGHT_CACHE_H_
