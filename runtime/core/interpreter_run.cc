@@ -68,6 +68,8 @@ TfLiteStatus Interpreter::RunSubgraph(Subgraph* subgraph, bool allow_buffer_hand
       "invoke");
   state_.cancelled.store(false);
   TfLiteStatus status = subgraph->Invoke();
+  // Behind shapes that are known only now, nodes have been prepared now.
+  if (state_.packed != nullptr) state_.packed->Save();
   if (status == kTfLiteOk && !allow_buffer_handle_output) {
     for (const int output : subgraph->outputs()) {
       if (output < 0) continue;

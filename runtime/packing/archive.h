@@ -54,6 +54,17 @@ class Archive {
     if (reading_) objects->resize(count);
     for (T& object : *objects) visit(&object);
   }
+  // The same for elements that `make` reads, which returns one.
+  template <typename T, typename Make, typename Function>
+  void Each(std::vector<T>* objects, Make make, Function visit) {
+    const size_t count = Count(objects->size(), 1);
+    if (!reading_) {
+      for (T& object : *objects) visit(&object);
+      return;
+    }
+    objects->clear();
+    while (ok_ && objects->size() < count) objects->push_back(make());
+  }
 
  private:
   template <typename T>

@@ -87,6 +87,7 @@ WeightCache::Stored PackedStore::FindStored(const std::string& key) {
 }
 
 void PackedStore::Save() {
+  if (!unsaved_) return;
   std::vector<std::pair<std::string, NewObject>> objects;
   std::string path;
   std::shared_ptr<WeightCache> file;

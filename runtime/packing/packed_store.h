@@ -3,6 +3,7 @@
 #ifndef LITMUS_RUNTIME_PACKING_PACKED_STORE_H_
 #define LITMUS_RUNTIME_PACKING_PACKED_STORE_H_
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -42,7 +43,8 @@ class PackedStore {
   // this CPU target; a warning says why a file is not used. Save replaces it then. An empty path:
   // no file.
   void UseCacheFile(const std::string& path);
-  // Writes the file anew if there are objects that it does not have. A failure is a warning.
+  // Writes the file anew if there are objects that it does not have; costs next to nothing if there
+  // are none. A failure is a warning.
   void Save();
 
   // Returns the object of `key`: an interpreter's, the cache file's, or else what `make` returns, a
@@ -110,7 +112,7 @@ class PackedStore {
   Statistics statistics_;
   std::string path_;                   // of the cache file; empty: none
   std::shared_ptr<WeightCache> file_;  // null: there is none, or it is not fit
-  bool unsaved_ = false;
+  std::atomic<bool> unsaved_{false};
 };
 
 // Returns what `make` returns, a function of the arguments, from `store`, or a new object if

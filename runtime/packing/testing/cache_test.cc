@@ -100,8 +100,7 @@ TEST_F(WeightCaches, OperatorsComputeTheSameBitsFromTheFile) {
   int models = 0, mapped = 0;
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
-    for (const char* op :
-         {"CONV_2D", "DEPTHWISE_CONV_2D", "FULLY_CONNECTED", "TRANSPOSE_CONV"}) {
+    for (const char* op : {"CONV_2D", "DEPTHWISE_CONV_2D", "FULLY_CONNECTED", "TRANSPOSE_CONV"}) {
       for (const auto& entry : fs::directory_iterator(std::string("testdata/conformance/") + op)) {
         const std::string path = entry.path().string() + "/model.tflite";
         if (!fs::exists(path)) continue;

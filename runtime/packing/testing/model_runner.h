@@ -17,7 +17,6 @@
 #include "runtime/model/model_builder.h"
 #include "runtime/packing/packed_store.h"
 
-
 namespace litmus {
 
 using Model = std::unique_ptr<tflite::FlatBufferModel>;
@@ -51,11 +50,15 @@ class Runner {
     }
     return interpreter_->AllocateTensors() == kTfLiteOk;
   }
-  // Runs once; empty: refused.
-  Outputs Run() {
+  // Fills the inputs and runs. False: refused.
+  bool Invoke() {
     std::mt19937 random(1);
     for (const int input : interpreter_->inputs()) Fill(&random, interpreter_->tensor(input));
-    if (interpreter_->Invoke() != kTfLiteOk) return {};
+    return interpreter_->Invoke() == kTfLiteOk;
+  }
+  // Runs once; empty: refused.
+  Outputs Run() {
+    if (!Invoke()) return {};
     Outputs outputs;
     for (const int output : interpreter_->outputs()) {
       const TfLiteTensor& tensor = *interpreter_->tensor(output);
@@ -71,7 +74,8 @@ class Runner {
     if (tensor->data.raw == nullptr || tflite::IsConstantTensor(tensor)) return;
     if (tensor->type == kTfLiteFloat32) {
       std::uniform_real_distribution<float> values(-1, 1);
-      for (size_t i = 0; i < tensor->bytes / sizeof(float); ++i) tensor->data.f[i] = values(*random);
+      for (size_t i = 0; i < tensor->bytes / sizeof(float); ++i)
+        tensor->data.f[i] = values(*random);
     } else if (tensor->type == kTfLiteInt8 || tensor->type == kTfLiteUInt8) {
       for (size_t i = 0; i < tensor->bytes; ++i) tensor->data.uint8[i] = (*random)() & 0xff;
     } else if (tensor->type == kTfLiteInt16) {

@@ -121,8 +121,7 @@ TEST_P(Sharing, InterpretersInSeveralThreads) {
   for (size_t i = 0; i < got.size(); ++i) EXPECT_EQ(got[i], expected) << "run " << i;
 }
 
-INSTANTIATE_TEST_SUITE_P(Models, Sharing,
-                         ::testing::Values("tiny_cnn_float", "tiny_cnn_int8"));
+INSTANTIATE_TEST_SUITE_P(Models, Sharing, ::testing::Values("tiny_cnn_float", "tiny_cnn_int8"));
 
 TEST(SharingTest, AModelWithoutBytesOfItsOwnSharesNothing) {
   const Model model = Load("tiny_cnn_float");

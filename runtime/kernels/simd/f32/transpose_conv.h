@@ -23,7 +23,9 @@ class TransposeConv {
   TransposeConv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min,
                 float max, const Kernels& kernels = BestKernels());
 
-  // As Conv has them; no file holds these objects.
+  // As Conv has them.
+  explicit TransposeConv(Archive* archive) { Visit(archive); }
+  void Visit(Archive* archive);
   static constexpr char kLayout[] = "f32::TransposeConv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights,
                        StoredFloats bias, float min, float max) {

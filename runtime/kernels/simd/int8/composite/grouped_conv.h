@@ -24,7 +24,12 @@ class GroupedConv {
   GroupedConv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
               const OutputStage& output);
 
-  // As Conv has them; no file holds these objects.
+  // As Conv has them.
+  explicit GroupedConv(Archive* archive) { Visit(archive); }
+  void Visit(Archive* archive) {
+    archive->Each(
+        &groups_, [&] { return Conv(archive); }, [&](Conv* group) { group->Visit(archive); });
+  }
   static constexpr char kLayout[] = "int8::GroupedConv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
                        int32_t input_zero_point, const OutputStage& output) {

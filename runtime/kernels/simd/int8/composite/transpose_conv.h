@@ -26,7 +26,9 @@ class TransposeConv {
   TransposeConv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
                 const OutputStage& output, const U8S8Gemm& kernel = BestU8S8Gemm());
 
-  // As GroupedConv has them.
+  // As Conv has them.
+  explicit TransposeConv(Archive* archive) { Visit(archive); }
+  void Visit(Archive* archive);
   static constexpr char kLayout[] = "int8::TransposeConv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
                        int32_t input_zero_point, const OutputStage& output) {

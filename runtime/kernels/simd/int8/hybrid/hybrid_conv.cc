@@ -121,6 +121,13 @@ HybridTransposeConv::HybridTransposeConv(const ConvShape& s, const HybridWeights
   }
 }
 
+void HybridTransposeConv::Visit(Archive* archive) {
+  (*archive)(&columns_, &rows_, &first_row_);
+  archive->Each(
+      &phases_, [&] { return HybridLanes(archive); },
+      [&](HybridLanes* phase) { phase->Visit(archive); });
+}
+
 PaddedImage HybridTransposeConv::ImageOf(const ConvShape& s) const {
   PaddedImage image(s);
   image.pad_top = std::max(0, -rows_.low);

@@ -67,6 +67,9 @@ class HybridTransposeConv {
   HybridTransposeConv(const ConvShape& shape, const HybridWeights& weights,
                       const U8S8Gemm& kernel = BestU8S8Gemm());
 
+  // As HybridConv has them.
+  explicit HybridTransposeConv(Archive* archive) { Visit(archive); }
+  void Visit(Archive* archive);
   static constexpr char kLayout[] = "int8::HybridTransposeConv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, const HybridWeights& weights) {
     HybridConv::AddToKey(key, shape, weights);
@@ -81,7 +84,7 @@ class HybridTransposeConv {
  private:
   // The inputs that group g of outputs along one axis reads: g + low … g + high.
   struct Span {
-    int low, high;
+    int low = 0, high = 0;
   };
   PaddedImage ImageOf(const ConvShape& shape) const;
 
