@@ -1,71 +1,61 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/packing/digest.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace litmus {
 namespace {
 
-// Odd numbers without a pattern: multiplying by them is a one-to-one map of words.
-constexpr uint64_t kFirst = 0x9FB21C651E98DF25u, kSecond = 0xD6E8FEB86659FD93u;
-constexpr uint64_t kSpread = 0x2545F4914F6CDD1Du;
+__extension__ using Wide = unsigned __int128;
 
-uint64_t Rotated(uint64_t x, int by) { return x << by | x >> (64 - by); }
-
-// One-to-one for each of the two arguments, given the other.
-inline uint64_t Mixed(uint64_t state, uint64_t word, uint64_t factor) {
-  const uint64_t x = (state ^ word) * factor;
-  return x ^ x >> 29;
-}
-
-uint64_t Finished(uint64_t x) {
-  x = (x ^ x >> 32) * kSpread;
-  return x ^ x >> 31;
+// Both halves of the product go on, and each word once more as it is: so nothing is lost where a
+// factor is 0.
+inline void MixLane(uint64_t a, uint64_t b, uint64_t* first, uint64_t* second) {
+  const Wide product = static_cast<Wide>(a ^ *first) * (b ^ *second);
+  *first = static_cast<uint64_t>(product) + b;
+  *second = static_cast<uint64_t>(product >> 64) ^ a;
 }
 
 }  // namespace
 
-void Digester::AddWord(uint64_t word) {
-  const auto lane = words_++ % kLanes;
-  first_[lane] = Mixed(first_[lane], word, kFirst);
-  second_[lane] = Mixed(Rotated(second_[lane], 23), word, kSecond);
+inline void Digester::Mix(const char* block, State* state) {
+  uint64_t in[4];
+  std::memcpy(in, block, sizeof(in));
+  MixLane(in[0], in[1], &state->words[0], &state->words[1]);
+  MixLane(in[2], in[3], &state->words[2], &state->words[3]);
 }
 
 void Digester::Add(const void* data, size_t bytes) {
+  if (bytes == 0) return;
   const char* from = static_cast<const char*>(data);
   bytes_ += bytes;
-  while (bytes >= sizeof(uint64_t) && (words_ % kLanes != 0 || bytes < kLanes * sizeof(uint64_t))) {
-    uint64_t word;
-    std::memcpy(&word, from, sizeof(word));
-    AddWord(word);
-    from += sizeof(word), bytes -= sizeof(word);
+  if (rest_bytes_ > 0) {
+    const size_t taken = std::min(bytes, kBlock - rest_bytes_);
+    std::memcpy(rest_ + rest_bytes_, from, taken);
+    rest_bytes_ += taken, from += taken, bytes -= taken;
+    if (rest_bytes_ < kBlock) return;
+    Mix(rest_, &state_);
   }
-  for (uint64_t words[kLanes]; bytes >= sizeof(words);
-       from += sizeof(words), bytes -= sizeof(words), words_ += kLanes) {
-    std::memcpy(words, from, sizeof(words));
-    for (int i = 0; i < kLanes; ++i) {
-      first_[i] = Mixed(first_[i], words[i], kFirst);
-      second_[i] = Mixed(Rotated(second_[i], 23), words[i], kSecond);
-    }
-  }
-  for (; bytes >= sizeof(uint64_t); from += sizeof(uint64_t), bytes -= sizeof(uint64_t)) {
-    uint64_t word;
-    std::memcpy(&word, from, sizeof(word));
-    AddWord(word);
-  }
-  if (bytes == 0) return;
-  uint64_t rest = 0;
-  std::memcpy(&rest, from, bytes);
-  AddWord(rest);
+  State state = state_;
+  for (; bytes >= kBlock; from += kBlock, bytes -= kBlock) Mix(from, &state);
+  state_ = state;
+  std::memcpy(rest_, from, bytes);
+  rest_bytes_ = bytes;
 }
 
 Digest Digester::Result() const {
-  Digest digest = {bytes_, ~bytes_};
-  for (int i = 0; i < kLanes; ++i) {
-    digest[0] = Mixed(digest[0], Finished(first_[i]), kFirst);
-    digest[1] = Mixed(Rotated(digest[1], 23), Finished(second_[i]), kSecond);
+  State state = state_;
+  char block[kBlock] = {};
+  std::memcpy(block, rest_, rest_bytes_);
+  Mix(block, &state);
+  // The length tells zeros at the end apart; some rounds more let every bit reach every other.
+  for (uint64_t round = 1; round <= 4; ++round) {
+    const uint64_t last[4] = {bytes_ ^ state.words[2], round, state.words[1], state.words[0]};
+    std::memcpy(block, last, sizeof(last));
+    Mix(block, &state);
   }
-  return {Finished(digest[0]), Finished(digest[1])};
+  return {state.words[0] ^ state.words[3], state.words[1] ^ state.words[2]};
 }
 
 Digest DigestOf(const void* data, size_t bytes) {

@@ -9,25 +9,29 @@
 
 namespace litmus {
 
-// Two independent halves. Each changes with every change within one aligned word of 8 bytes, and
-// with the length; other changes go unnoticed with a probability of 2^-128. The value depends on
-// the machine's byte order.
+// Different bytes have the same digest with a probability of about 2^-128. The value depends on the
+// machine's byte order.
 using Digest = std::array<uint64_t, 2>;
 
-// Takes bytes piece by piece. The digest is that of all bytes in a row if each piece but the last
-// has a multiple of 8 bytes.
+// Takes bytes piece by piece. The digest is that of all bytes in a row, however they are cut.
 class Digester {
  public:
   void Add(const void* data, size_t bytes);
   Digest Result() const;
 
  private:
-  // Four words at a time, so that the multiplications do not wait for each other.
-  static constexpr int kLanes = 4;
-  void AddWord(uint64_t word);
+  static constexpr size_t kBlock = 32;  // bytes
+  // Two lanes, so that the multiplications do not wait for each other.
+  struct State {
+    uint64_t words[4] = {0x6A09E667F3BCC909, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B,
+                         0xA54FF53A5F1D36F1};  // fractions of roots of primes
+  };
+  static void Mix(const char* block, State* state);
 
-  uint64_t first_[kLanes] = {1, 2, 3, 4}, second_[kLanes] = {5, 6, 7, 8};
-  uint64_t words_ = 0, bytes_ = 0;
+  State state_;
+  char rest_[kBlock];
+  size_t rest_bytes_ = 0;
+  uint64_t bytes_ = 0;
 };
 
 // The digest of `bytes` bytes. `data` may be null for none. Thread-safe.

@@ -4,6 +4,8 @@
 #define LITMUS_RUNTIME_PACKING_PACKED_KEY_H_
 
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -38,6 +40,11 @@ class PackedKey {
   template <typename T>
   void AddValues(const std::vector<T>& values) {
     static_assert(std::is_arithmetic_v<T>);
+    // Often all are the same.
+    const bool one = !values.empty() && std::memcmp(values.data(), values.data() + 1,
+                                                    (values.size() - 1) * sizeof(T)) == 0;
+    Add(one ? '1' : 'v', uint64_t{values.size()});
+    if (one) return AddBytes(values.data(), sizeof(T));
     AddContent(values.data(), values.size() * sizeof(T));
   }
 

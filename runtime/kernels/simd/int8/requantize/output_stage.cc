@@ -32,9 +32,10 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
                         2 * Pairs() * sizeof(int64_t));
   const Arrays to = FindArrays();
   std::copy(stage.multiplier.begin(), stage.multiplier.end(), to.multiplier);
+  int32_t *const left = to.left, *const right = to.right;
   for (int i = 0; i < channels_; ++i) {
-    to.left[i] = std::max(stage.shift[i], 0);
-    to.right[i] = std::max(-stage.shift[i], 0);
+    left[i] = std::max(stage.shift[i], 0);
+    right[i] = std::max(-stage.shift[i], 0);
   }
   for (int32_t* const array : {to.multiplier, to.left, to.right}) {
     std::fill(array + channels_, array + padded_, 0);
@@ -89,6 +90,7 @@ PackedOutputStage::FloatArrays PackedOutputStage::FindFloatArrays() {
 // that does not matter and all channels are shifted to the right, everything is halved instead of x
 // doubled.
 void PackedOutputStage::MakeNudges(const Arrays& to) {
+  const auto [even, odd, multiplier, left, right, shift, doubled_left, correction] = to;
   int64_t nudges[kLongestRightShift + 1];
   for (int i = 0; i <= kLongestRightShift; ++i) {
     const int64_t one = int64_t{1} << i,
@@ -96,18 +98,18 @@ void PackedOutputStage::MakeNudges(const Arrays& to) {
     nudges[i] = (nudge + (int64_t{1} << 31)) / (args_.positive ? 2 : 1);
   }
   for (int i = 0; i < channels_; ++i) {
-    const int by = std::min(to.right[i], kLongestRightShift);
-    to.shift[i] = args_.positive ? by - 1 : by;
-    int64_t* const nudge = i % 2 == 0 ? to.even : to.odd;
+    const int by = std::min(right[i], kLongestRightShift);
+    shift[i] = args_.positive ? by - 1 : by;
+    int64_t* const nudge = i % 2 == 0 ? even : odd;
     nudge[i / 2] = nudges[by];
   }
-  std::fill(to.shift + channels_, to.shift + padded_, 0);
-  std::fill(to.even + (channels_ + 1) / 2, to.even + Pairs(), 0);
-  std::fill(to.odd + channels_ / 2, to.odd + Pairs(), 0);
+  std::fill(shift + channels_, shift + padded_, 0);
+  std::fill(even + (channels_ + 1) / 2, even + Pairs(), 0);
+  std::fill(odd + channels_ / 2, odd + Pairs(), 0);
   if (args_.positive) return;
   for (int i = 0; i < padded_; ++i) {
-    to.doubled_left[i] = to.left[i] + 1;
-    to.correction[i] = to.right[i] > 0 ? 1 : 0;
+    doubled_left[i] = left[i] + 1;
+    correction[i] = right[i] > 0 ? 1 : 0;
   }
 }
 
@@ -129,12 +131,11 @@ RequantizeArgs PackedOutputStage::ArgsFrom(int first) const {
 }
 
 bool HasOneScale(const OutputStage& stage) {
-  for (size_t i = 1; i < stage.multiplier.size(); ++i) {
-    if (stage.multiplier[i] != stage.multiplier[0] || stage.shift[i] != stage.shift[0]) {
-      return false;
-    }
-  }
-  return true;
+  const auto is_one = [](const std::vector<int32_t>& values) {
+    return values.empty() || std::memcmp(values.data(), values.data() + 1,
+                                         (values.size() - 1) * sizeof(int32_t)) == 0;
+  };
+  return is_one(stage.multiplier) && is_one(stage.shift);
 }
 
 bool IsWorthFloats(const OutputStage& stage, int64_t pixels) {
