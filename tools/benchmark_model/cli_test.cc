@@ -38,6 +38,26 @@ std::string Content(const std::string& path) {
   return text.str();
 }
 
+// By our flag and by TensorFlow Lite's.
+TEST(CliTest, TheSecondStartTakesWeightsFromTheCache) {
+  for (const char* flag : {"--weight_cache=", "--xnnpack_weight_cache_file_path="}) {
+    SCOPED_TRACE(flag);
+    const std::string path = TempPath("weights");
+    std::filesystem::remove(path);
+    const std::vector<std::string> arguments = {kGraph, "--verbose", flag + path};
+    const ToolRun cold = RunQuickly(arguments), warm = RunQuickly(arguments);
+    EXPECT_EQ(cold.exit_code, kExitOk);
+    EXPECT_EQ(warm.exit_code, kExitOk);
+    const std::string from_cache = " from the weight cache '" + path + "'";
+    const std::string cold_text = cold.out + cold.err, warm_text = warm.out + warm.err;
+    EXPECT_NE(cold_text.find(" 0" + from_cache), std::string::npos) << cold_text;
+    EXPECT_EQ(cold_text.find("so far: 0 packed"), std::string::npos) << cold_text;
+    EXPECT_NE(warm_text.find("so far: 0 packed"), std::string::npos) << warm_text;
+    EXPECT_NE(warm_text.find(from_cache), std::string::npos) << warm_text;
+    EXPECT_EQ(warm_text.find(" 0" + from_cache), std::string::npos) << warm_text;
+  }
+}
+
 TEST(CliTest, FormsOfGraph) {
   const std::string model = kModel;
   const std::string size = std::to_string(std::filesystem::file_size(model));

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --cpu_target and --graph_rewriting: parsing changes the registry alone, applying the process.
+// --cpu_target, --graph_rewriting and --weight_cache: parsing changes the registry alone, applying
+// the process.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include "runtime/cpu/targets.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
+#include "tools/common/weight_cache.h"
 
 namespace litmus {
 namespace {
@@ -74,6 +76,32 @@ TEST(RuntimeFlags, ParsingChangesTheRegistryAlone) {
   }
   unsetenv(kTargetVariable);
   unsetenv(kRewritingVariable);
+}
+
+TEST(RuntimeFlags, TensorFlowLitesWeightCacheIsTakenWhereOursIsNotGiven) {
+  const struct {
+    bool has_theirs;
+    std::vector<const char*> arguments;
+    const char* path;
+  } kCases[] = {
+      {false, {}, ""},
+      {false, {"--weight_cache=ours"}, "ours"},
+      {true, {}, ""},
+      {true, {"--weight_cache=ours"}, "ours"},
+      {true, {"--xnnpack_weight_cache_file_path=theirs"}, "theirs"},
+      {true, {"--xnnpack_weight_cache_file_path=theirs", "--weight_cache=ours"}, "ours"},
+  };
+  for (const auto& c : kCases) {
+    FlagRegistry flags("tool", "does things.");
+    DeclareWeightCache(flags);
+    if (c.has_theirs) flags.AddString("xnnpack_weight_cache_file_path", "", "the same");
+    std::vector<const char*> line = {"tool"};
+    line.insert(line.end(), c.arguments.begin(), c.arguments.end());
+    std::ostringstream out, err;
+    int exit_code = 0;
+    ASSERT_TRUE(flags.Parse(static_cast<int>(line.size()), line.data(), &exit_code, out, err));
+    EXPECT_EQ(WeightCachePath(flags), c.path) << testing::PrintToString(c.arguments);
+  }
 }
 
 }  // namespace
