@@ -165,9 +165,15 @@ TEST(PackedKeyTest, EveryDifferenceMakesAnotherKey) {
       [&](PackedKey* key) { key->AddConstant(model.data() + 13, 4); },
       [](PackedKey* key) { key->AddValues(std::vector<int>{}); },
       [](PackedKey* key) { key->AddValues(std::vector<int>{7}); },
-      [](PackedKey* key) { key->AddValues(std::vector<int>{7, 7}); },
-      [](PackedKey* key) { key->AddValues(std::vector<int>{7, 8}); },
-      [](PackedKey* key) { key->AddValues(std::vector<int>{8, 7}); },
+      [](PackedKey* key) {
+        key->AddValues(std::vector<int>{7, 7});
+      },
+      [](PackedKey* key) {
+        key->AddValues(std::vector<int>{7, 8});
+      },
+      [](PackedKey* key) {
+        key->AddValues(std::vector<int>{8, 7});
+      },
   };
   std::set<std::string> keys;
   size_t expected = 0;

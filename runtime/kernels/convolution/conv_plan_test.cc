@@ -57,7 +57,7 @@ void Prepare(const Layer& layer, ConvPlan* plan) {
   filter.data.f = weights.data();
   filter.dims = dims;
   ConvTensors tensors = {nullptr, &filter, nullptr, nullptr};
-  plan->Prepare(tensors, /*shapes_only=*/false, &state);
+  plan->Prepare(tensors, PrepareArguments(), &state);
   TfLiteIntArrayFree(dims);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/packing/archive.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -34,6 +35,21 @@ ConvShape SizedFor(const TransposePart& part, const ConvShape& shape);
 // -1 where the filter has none.
 template <typename Tap>
 void ForEachTap(const TransposePart& part, const ConvShape& shape, int channel, const Tap& tap);
+
+// Reads or writes the parts of a transposed convolution: structs of a `place` and of its packed
+// `conv`.
+template <typename Part>
+void VisitParts(std::vector<Part>* parts, Archive* archive) {
+  const auto make = [&] {
+    TransposePart place;
+    (*archive)(&place);
+    return Part{place, decltype(Part::conv)(archive)};
+  };
+  archive->Each(parts, make, [&](Part* part) {
+    (*archive)(&part->place);
+    part->conv.Visit(archive);
+  });
+}
 
 // Whether the part's outputs lie in the whole output without gaps.
 bool LiesWithoutGaps(const TransposePart& part, const ConvShape& shape);

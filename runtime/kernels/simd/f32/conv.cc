@@ -101,15 +101,6 @@ Conv::Conv(const ConvShape& shape, DepthOutermost weights, float min, float max,
   groups_.emplace_back(kernels, weights, shape.out_c, static_cast<size_t>(depth_), pool);
 }
 
-Conv::Conv(Archive* archive) : target_(BestKernels().name), kernels_(BestKernels().gemm) {
-  Visit(archive);
-}
-
-void Conv::Visit(Archive* archive) {
-  (*archive)(&segments_, &depth_, &min_, &max_);
-  archive->Each(&groups_, [&](PackedWeights* group) { group->Visit(archive); });
-}
-
 void Conv::AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights, StoredFloats bias,
                     float min, float max) {
   key->Add(shape.WithoutImage());

@@ -32,8 +32,13 @@ class Conv {
        const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
 
   // Reads the object that Visit wrote.
-  explicit Conv(Archive* archive);
-  void Visit(Archive* archive);
+  explicit Conv(Archive* archive) : target_(BestKernels().name), kernels_(BestKernels().gemm) {
+    Visit(archive);
+  }
+  void Visit(Archive* archive) {
+    (*archive)(&segments_, &depth_, &min_, &max_);
+    archive->Each(&groups_, [&](PackedWeights* group) { group->Visit(archive); });
+  }
   // The arguments of the first constructor but for kernels and pool.
   static constexpr char kLayout[] = "f32::Conv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights,

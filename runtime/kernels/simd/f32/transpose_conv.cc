@@ -29,18 +29,6 @@ TransposeConv::TransposeConv(const ConvShape& s, StoredFloats weights, StoredFlo
   }
 }
 
-void TransposeConv::Visit(Archive* archive) {
-  const auto make = [&] {
-    TransposePart place;
-    (*archive)(&place);
-    return Part{place, Conv(archive)};
-  };
-  archive->Each(&parts_, make, [&](Part* part) {
-    (*archive)(&part->place);
-    part->conv.Visit(archive);
-  });
-}
-
 size_t TransposeConv::ScratchBytes(const ConvShape& shape) const {
   size_t floats = 0;
   for (const Part& part : parts_) floats = std::max(floats, ElementsToScatter(part.place, shape));

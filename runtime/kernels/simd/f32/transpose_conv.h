@@ -25,7 +25,7 @@ class TransposeConv {
 
   // As Conv has them.
   explicit TransposeConv(Archive* archive) { Visit(archive); }
-  void Visit(Archive* archive);
+  void Visit(Archive* archive) { VisitParts(&parts_, archive); }
   static constexpr char kLayout[] = "f32::TransposeConv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights,
                        StoredFloats bias, float min, float max) {

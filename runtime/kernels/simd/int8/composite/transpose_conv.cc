@@ -62,18 +62,6 @@ size_t TransposeConv::ResultBytes(const ConvShape& shape) const {
   return RoundUp(bytes, kCacheLine);
 }
 
-void TransposeConv::Visit(Archive* archive) {
-  const auto make = [&] {
-    TransposePart place;
-    (*archive)(&place);
-    return Part{place, Conv(archive)};
-  };
-  archive->Each(&parts_, make, [&](Part* part) {
-    (*archive)(&part->place);
-    part->conv.Visit(archive);
-  });
-}
-
 size_t TransposeConv::ScratchBytes(const ConvShape& shape) const {
   size_t bytes = 0;
   for (const Part& part : parts_) {

@@ -28,7 +28,7 @@ class TransposeConv {
 
   // As Conv has them.
   explicit TransposeConv(Archive* archive) { Visit(archive); }
-  void Visit(Archive* archive);
+  void Visit(Archive* archive) { VisitParts(&parts_, archive); }
   static constexpr char kLayout[] = "int8::TransposeConv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
                        int32_t input_zero_point, const OutputStage& output) {
