@@ -88,6 +88,7 @@ WeightCache::Stored PackedStore::FindStored(const std::string& key) {
 
 void PackedStore::Save() {
   if (!unsaved_) return;
+  const std::lock_guard<std::mutex> saving(saving_);
   std::vector<std::pair<std::string, NewObject>> objects;
   std::string path;
   std::shared_ptr<WeightCache> file;
@@ -106,11 +107,16 @@ void PackedStore::Save() {
   }
   std::map<std::string, Archive> archives;
   for (const auto& [key, object] : objects) object.write(object.object.get(), &archives[key]);
-  const std::string problem =
-      WeightCache::Write(path, WeightCache::IdentityOf(model_), archives, file.get());
+  const CacheIdentity identity = WeightCache::IdentityOf(model_);
+  const std::string problem = WeightCache::Write(path, identity, archives, file.get());
   if (!problem.empty()) {
     LITMUS_LOG(WARNING, "The weight cache '%s' %s.", path.c_str(), problem.c_str());
+    return;
   }
+  // From now on the file also has what interpreters will have dropped.
+  WeightCache::Opened opened = WeightCache::Open(path, identity);
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (opened.file != nullptr && path_ == path) file_ = std::move(opened.file);
 }
 
 }  // namespace litmus

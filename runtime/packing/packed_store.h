@@ -106,6 +106,7 @@ class PackedStore {
   void RemoveDead();
 
   const ModelBytes model_;
+  std::mutex saving_;  // held while the file is written; locked before mutex_
   mutable std::mutex mutex_;
   std::map<std::string, Entry> entries_;
   size_t sweep_at_ = 64;  // entries

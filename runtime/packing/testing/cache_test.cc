@@ -260,6 +260,18 @@ TEST_F(WeightCaches, FilesGrow) {
   EXPECT_EQ(StatisticsOf(next).mapped, mapped + packed);
 }
 
+// Within the process that has written it, too.
+TEST_F(WeightCaches, TheFileServesOnceItsInterpreterIsGone) {
+  const Model model = tflite::FlatBufferModel::BuildFromFile(kModel);
+  model->UseWeightCache(cache_);
+  const Outputs expected = RunModel(*model);
+  const int64_t packed = StatisticsOf(model).packed;
+  EXPECT_GT(packed, 0);
+  EXPECT_EQ(RunModel(*model), expected);
+  EXPECT_EQ(StatisticsOf(model).packed, packed);
+  EXPECT_EQ(StatisticsOf(model).mapped, packed);
+}
+
 // An interpreter keeps what it has of a file that was replaced or removed.
 TEST_F(WeightCaches, MappedWeightsOutliveFileAndModel) {
   const Outputs expected = RunProcess(kModel, cache_).outputs;
