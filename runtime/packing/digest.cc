@@ -20,10 +20,13 @@ inline void MixLane(uint64_t a, uint64_t b, uint64_t* first, uint64_t* second) {
 }  // namespace
 
 inline void Digester::Mix(const char* block, State* state) {
-  uint64_t in[4];
+  uint64_t in[kBlock / sizeof(uint64_t)];
   std::memcpy(in, block, sizeof(in));
-  MixLane(in[0], in[1], &state->words[0], &state->words[1]);
-  MixLane(in[2], in[3], &state->words[2], &state->words[3]);
+  uint64_t* const words = state->words;
+  MixLane(in[0], in[1], &words[0], &words[1]);
+  MixLane(in[2], in[3], &words[2], &words[3]);
+  MixLane(in[4], in[5], &words[4], &words[5]);
+  MixLane(in[6], in[7], &words[6], &words[7]);
 }
 
 void Digester::Add(const void* data, size_t bytes) {
@@ -51,11 +54,15 @@ Digest Digester::Result() const {
   Mix(block, &state);
   // The length tells zeros at the end apart; some rounds more let every bit reach every other.
   for (uint64_t round = 1; round <= 4; ++round) {
-    const uint64_t last[4] = {bytes_ ^ state.words[2], round, state.words[1], state.words[0]};
+    const uint64_t* const words = state.words;
+    const uint64_t last[] = {bytes_ ^ words[2], words[3] ^ round, words[4], words[5],
+                             words[6],          words[7],         words[0], words[1]};
+    static_assert(sizeof(last) == kBlock);
     std::memcpy(block, last, sizeof(last));
     Mix(block, &state);
   }
-  return {state.words[0] ^ state.words[3], state.words[1] ^ state.words[2]};
+  const uint64_t* const words = state.words;
+  return {words[0] ^ words[3] ^ words[4] ^ words[7], words[1] ^ words[2] ^ words[5] ^ words[6]};
 }
 
 Digest DigestOf(const void* data, size_t bytes) {

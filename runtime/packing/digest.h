@@ -20,11 +20,13 @@ class Digester {
   Digest Result() const;
 
  private:
-  static constexpr size_t kBlock = 32;  // bytes
-  // Two lanes, so that the multiplications do not wait for each other.
+  static constexpr size_t kBlock = 64;  // bytes
+  // Four lanes of two words each, so that the multiplications do not wait for each other.
   struct State {
-    uint64_t words[4] = {0x6A09E667F3BCC909, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B,
-                         0xA54FF53A5F1D36F1};  // fractions of roots of primes
+    // Fractions of the square roots of primes.
+    uint64_t words[8] = {0x6A09E667F3BCC909, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B,
+                         0xA54FF53A5F1D36F1, 0x510E527FADE682D1, 0x9B05688C2B3E6C1F,
+                         0x1F83D9ABFB41BD6B, 0x5BE0CD19137E2179};
   };
   static void Mix(const char* block, State* state);
 

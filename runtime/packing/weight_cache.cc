@@ -125,6 +125,20 @@ class NewFile {
   int fd_ = -1;
 };
 
+// Maps all pages of a file at once, which takes a fraction of the time of as many page faults.
+// Where the system does not know how, they fault.
+void MapPages(const char* data, size_t bytes) {
+#ifdef MADV_POPULATE_READ
+  const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto begin = reinterpret_cast<uintptr_t>(data) / page * page;
+  const uintptr_t end = (reinterpret_cast<uintptr_t>(data) + bytes + page - 1) / page * page;
+  madvise(reinterpret_cast<void*>(begin), end - begin, MADV_POPULATE_READ);
+#else
+  static_cast<void>(data);
+  static_cast<void>(bytes);
+#endif
+}
+
 size_t RoundUp(size_t n) { return (n + kCacheAlignment - 1) / kCacheAlignment * kCacheAlignment; }
 
 }  // namespace
@@ -132,6 +146,7 @@ size_t RoundUp(size_t n) { return (n + kCacheAlignment - 1) / kCacheAlignment * 
 WeightCache::~WeightCache() { munmap(const_cast<char*>(data_), bytes_); }
 
 CacheIdentity WeightCache::IdentityOf(const ModelBytes& model) {
+  MapPages(model.data, model.size);
   return {"model " + Hexadecimal(DigestOf(model.data, model.size)) + " of " +
               std::to_string(model.size) + " bytes",
           std::string("sources ") + kSources + ", compiler " + __VERSION__, cpu::BestTarget()};
@@ -157,7 +172,7 @@ WeightCache::Opened WeightCache::Open(const std::string& path, const CacheIdenti
   if (IsModel(file->data_, bytes)) return {nullptr, std::string("is a model") + kUnused};
   const std::string unfit = DecodeFront(file->data_, bytes, identity, &file->index_);
   if (!unfit.empty()) return {nullptr, unfit + kAnew};
-  madvise(data, bytes, MADV_WILLNEED);
+  MapPages(file->data_, bytes);
   return {file, ""};
 }
 
