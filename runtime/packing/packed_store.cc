@@ -69,6 +69,7 @@ void PackedStore::UseCacheFile(const std::string& path) {
       LITMUS_LOG(WARNING, "The weight cache '%s' %s.", path.c_str(), opened.problem.c_str());
     }
     file = std::move(opened.file);
+    if (file != nullptr) file->Populate();
   }
   const std::lock_guard<std::mutex> lock(mutex_);
   path_ = path;

@@ -172,9 +172,10 @@ WeightCache::Opened WeightCache::Open(const std::string& path, const CacheIdenti
   if (IsModel(file->data_, bytes)) return {nullptr, std::string("is a model") + kUnused};
   const std::string unfit = DecodeFront(file->data_, bytes, identity, &file->index_);
   if (!unfit.empty()) return {nullptr, unfit + kAnew};
-  MapPages(file->data_, bytes);
   return {file, ""};
 }
+
+void WeightCache::Populate() const { MapPages(data_, bytes_); }
 
 WeightCache::Stored WeightCache::Find(const std::shared_ptr<WeightCache>& file,
                                       const std::string& key) {

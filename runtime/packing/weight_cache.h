@@ -40,6 +40,9 @@ class WeightCache {
   // Maps the file, and checks all but the entries.
   static Opened Open(const std::string& path, const CacheIdentity& identity);
 
+  // Makes the whole file resident at once, for a reader that will want most of it.
+  void Populate() const;
+
   // Finds an entry and checks its bytes; a damaged one is a warning. Thread-safe.
   static Stored Find(const std::shared_ptr<WeightCache>& file, const std::string& key);
 
