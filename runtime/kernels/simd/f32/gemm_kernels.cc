@@ -50,6 +50,21 @@ constexpr int kRows = 6, kVectors = 2;
 #endif
 static_assert(kRows <= kMaxTileRows);
 
+// Steps of k between two updates of the pointers. Their 5 instructions are a fifth of a step on
+// AVX2, and a twelfth on AVX-512.
+constexpr int kSteps = HWY_TARGET == HWY_AVX2 ? 4 : 1;
+
+// *sum += value · weights, where the sum is. In a loop of several steps, GCC 12 takes the form of
+// the instruction that overwrites a factor, and moves sums from register to register and to the
+// stack.
+HWY_INLINE void AddProduct(Vector value, Vector weights, Vector* sum) {
+#if HWY_TARGET == HWY_AVX2
+  asm("vfmadd231ps %2, %1, %0" : "+x"(sum->raw) : "x"(value.raw), "x"(weights.raw));
+#else
+  *sum = hn::MulAdd(value, weights, *sum);
+#endif
+}
+
 // With few rows the product is a stream of weights, and caches and memory limit its speed. A
 // multiply-add takes some four cycles, in which two to four vectors of weights arrive, so several
 // partial sums must be in flight: each partial sum takes every kParts-th k. Hardware prefetchers
@@ -127,19 +142,28 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     LITMUS_UNROLL for (int i = 0; i < kBases; ++i) {
       a[i] = t.a + t.segment_offsets[s] + 3 * i * row_stride;
     }
-    for (size_t k = 0; k < t.depth; ++k) {
-      Vector weights[kV];
-      LITMUS_UNROLL for (int j = 0; j < kV; ++j) weights[j] = hn::LoadU(d, b + kLanes * j);
-      __builtin_prefetch(prefetch, /*rw=*/0, /*locality=*/2);
-      prefetch += t.prefetch_step;
-      b += kLanes * kV;
-      LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-        const Vector value = hn::Set(d, a[i / 3][(i % 3) * row_stride]);
+    const auto multiply = [&](int steps) HWY_ATTR __attribute__((always_inline)) {
+      LITMUS_UNROLL for (int n = 0; n < steps; ++n) {
+        Vector weights[kV];
         LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-          sum[i][j] = hn::MulAdd(value, weights[j], sum[i][j]);
+          weights[j] = hn::LoadU(d, b + kLanes * (n * kV + j));
+        }
+        LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+          const Vector value = hn::Set(d, a[i / 3][(i % 3) * row_stride + n]);
+          LITMUS_UNROLL for (int j = 0; j < kV; ++j) { AddProduct(value, weights[j], &sum[i][j]); }
         }
       }
-      LITMUS_UNROLL for (int i = 0; i < kBases; ++i)++ a[i];
+      b += static_cast<ptrdiff_t>(kLanes) * kV * steps;
+      LITMUS_UNROLL for (int i = 0; i < kBases; ++i) a[i] += steps;
+    };
+    size_t rest = t.depth;
+    if (kSteps > 1 && t.prefetch_step == 0) {
+      for (; rest >= kSteps; rest -= kSteps) multiply(kSteps);
+    }
+    for (; rest > 0; --rest) {
+      __builtin_prefetch(prefetch, /*rw=*/0, /*locality=*/2);
+      prefetch += t.prefetch_step;
+      multiply(1);
     }
   }
   LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
