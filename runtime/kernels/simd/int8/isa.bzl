@@ -4,7 +4,10 @@ load("//:litmus.bzl", "litmus_cc_library")
 
 # Instruction set, by runtime/cpu/target_names.h -> its processors and compiler options.
 _INSTRUCTION_SETS = {
-    "avx2": ("x86_64", ["-mavx2"]),
+    "avx2": ("x86_64", [
+        "-mavx2",
+        "-mfma",
+    ]),
     "avx512vnni": ("x86_64", [
         "-mavx512f",
         "-mavx512bw",
@@ -13,6 +16,7 @@ _INSTRUCTION_SETS = {
     ]),
     "avxvnni": ("x86_64", [
         "-mavx2",
+        "-mfma",
         "-mavxvnni",
     ]),
     "neondotprod": ("aarch64", ["-march=armv8.2-a+dotprod"]),

@@ -1,12 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX2 without a byte dot product. vpmaddubsw would saturate (255 · 127 · 2 > 32767), so bytes are
-// widened to 16 bits and vpmaddwd sums pairs; a column's two partial sums are added at the end. 3
-// rows x 16 columns; narrow panels have 8.
+// widened to 16 bits and vpmaddwd sums pairs. Here are few rows; a column's two partial sums are
+// added at the end. 3 rows x 16 columns; narrow panels have 8.
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_words_avx2.h"
 
 namespace litmus::int8 {
 namespace {
@@ -42,8 +43,23 @@ struct Isa : U8S8GemmAvx {
 };
 
 using Rows = GemmRows<U8S8GemmTile<Isa>>;
-constexpr U8S8Gemm kKernel = {cpu::kAvx2, Isa::kMostRows, Isa::kLanes* Isa::kWidth, &Rows::Run,
-                              &Rows::RunAndRequantize};
+
+// From so many rows on, it takes less to widen weights once for all of them.
+constexpr int kManyRows = 4;
+
+void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+  const RoundsDown down(requantize.scale != nullptr);
+  if (rows < kManyRows) {
+    Rows::RunAndRequantize(rows, args, requantize);
+  } else if (args.narrow) {
+    WordsGemm<1>(args).RunAndRequantize(rows, requantize);
+  } else {
+    WordsGemm<2>(args).RunAndRequantize(rows, requantize);
+  }
+}
+
+constexpr U8S8Gemm kKernel = {cpu::kAvx2, Isa::kMostRows,   Isa::kLanes* Isa::kWidth,
+                              &Rows::Run, RunAndRequantize, /*scales_in_floats=*/true};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvx2 = &kKernel;

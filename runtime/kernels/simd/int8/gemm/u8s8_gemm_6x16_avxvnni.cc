@@ -23,8 +23,14 @@ struct Isa : U8S8GemmAvx {
 };
 
 using Rows = GemmRows<U8S8GemmTile<Isa>>;
-constexpr U8S8Gemm kKernel = {cpu::kAvxVnni, Isa::kMostRows, Isa::kLanes* Isa::kWidth, &Rows::Run,
-                              &Rows::RunAndRequantize};
+
+void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
+  const RoundsDown down(requantize.scale != nullptr);
+  Rows::RunAndRequantize(rows, args, requantize);
+}
+
+constexpr U8S8Gemm kKernel = {cpu::kAvxVnni, Isa::kMostRows,   Isa::kLanes* Isa::kWidth,
+                              &Rows::Run,    RunAndRequantize, /*scales_in_floats=*/true};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvxVnni = &kKernel;

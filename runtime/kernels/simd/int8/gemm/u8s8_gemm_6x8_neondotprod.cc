@@ -13,7 +13,7 @@ namespace {
 struct Isa {
   static constexpr int kMostRows = 6, kRowsOfPointer = kMostRows, kLanes = 4, kWidth = 2,
                        kChains = 1;
-  static constexpr bool kPositiveIsFaster = false;
+  static constexpr bool kPositiveIsFaster = false, kHasFloats = false;
   using Vector = int32x4_t;
   using Sum = int32x4_t;
   using WeightSum = int32x4_t;

@@ -13,9 +13,11 @@ namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
 struct U8S8GemmAvx : GemmAvx {
-  static constexpr bool kPositiveIsFaster = true;
+  static constexpr bool kPositiveIsFaster = true, kHasFloats = true;
   template <bool kPositive>
   using Requantizer = Requantize<Avx2, kPositive>;
+  template <bool kPositive>
+  using FloatRequantizer = RequantizeInFloatsAvx2<kPositive>;
   using StoreRow = StoreRowAvx2;
   static Vector Bias(const int32_t* bias, int32_t offset) {
     return _mm256_sub_epi32(Avx2::Load(bias), _mm256_set1_epi32(offset));

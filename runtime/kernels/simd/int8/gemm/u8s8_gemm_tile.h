@@ -31,7 +31,8 @@ inline __attribute__((always_inline)) void Multiply(const U8S8GemmArgs& args, co
 //   Bias(bias, offset), a Vector; Start(initial) or, at the end, Total(sum, weight sum, initial)
 //   adds what a sum starts from;
 //   SetSignXor(sign_xor): for Broadcast;
-//   Requantizer<kPositive>, the same for both unless kPositiveIsFaster, and StoreRow.
+//   Requantizer<kPositive>, the same for both unless kPositiveIsFaster, FloatRequantizer<kPositive>
+//   if kHasFloats, and StoreRow.
 template <typename Isa>
 class U8S8GemmTile {
  public:
@@ -61,10 +62,16 @@ class U8S8GemmTile {
       return Isa::Bias(requantize.bias + Isa::kLanes * j, offset);
     };
     Sums(args, initial, total);
-    if (Isa::kPositiveIsFaster && requantize.positive) {
-      Requantize<true>(total, requantize);
+    const bool positive = Isa::kPositiveIsFaster && requantize.positive;
+    if (InFloats(requantize)) {
+      if constexpr (Isa::kHasFloats) {
+        positive ? Requantize<typename Isa::template FloatRequantizer<true>>(total, requantize)
+                 : Requantize<typename Isa::template FloatRequantizer<false>>(total, requantize);
+      }
+    } else if (positive) {
+      Requantize<typename Isa::template Requantizer<true>>(total, requantize);
     } else {
-      Requantize<false>(total, requantize);
+      Requantize<typename Isa::template Requantizer<false>>(total, requantize);
     }
     const typename Isa::StoreRow store(requantize, kTileWidth == 1);
 #pragma GCC unroll 8
@@ -74,6 +81,10 @@ class U8S8GemmTile {
   }
 
  private:
+  static bool InFloats(const RequantizeArgs& args) {
+    return Isa::kHasFloats && args.scale != nullptr;
+  }
+
   template <int kRows, int kTileWidth, typename Initial>
   static inline __attribute__((always_inline)) void Sums(
       const U8S8GemmArgs& args, const Initial& initial,
@@ -95,12 +106,12 @@ class U8S8GemmTile {
     }
   }
 
-  template <bool kPositive, int kRows, int kTileWidth>
+  template <typename Requantizer, int kRows, int kTileWidth>
   static inline __attribute__((always_inline)) void Requantize(
       typename Isa::Vector (&sums)[kRows][kTileWidth], const RequantizeArgs& args) {
 #pragma GCC unroll 2
     for (int j = 0; j < kTileWidth; ++j) {
-      const typename Isa::template Requantizer<kPositive> requantizer(args, Isa::kLanes * j);
+      const Requantizer requantizer(args, Isa::kLanes * j);
 #pragma GCC unroll 8
       for (int i = 0; i < kRows; ++i) sums[i][j] = requantizer(sums[i][j]);
     }

@@ -39,6 +39,54 @@ struct Avx2 {
   }
 };
 
+// Floats are rounded down while it lives, as RequantizeInFloatsAvx2 needs it: AVX2 has no
+// instructions that round in a way of their own.
+class RoundsDown {
+ public:
+  // Nothing is done unless `needed`.
+  explicit RoundsDown(bool needed) : needed_(needed) {
+    if (!needed_) return;
+    before_ = _mm_getcsr();
+    Set((before_ & ~static_cast<unsigned>(_MM_ROUND_MASK)) | _MM_ROUND_DOWN);
+  }
+  ~RoundsDown() {
+    // Flags that were raised meanwhile do not stay.
+    if (needed_) Set(before_);
+  }
+  RoundsDown(const RoundsDown&) = delete;
+  RoundsDown& operator=(const RoundsDown&) = delete;
+
+ private:
+  // What is stored before and after stays on its side, and so does what it is computed by.
+  static void Set(unsigned csr) { asm volatile("vldmxcsr %0" : : "m"(csr) : "memory"); }
+
+  bool needed_;
+  unsigned before_ = 0;
+};
+
+// As Requantize, in floats (FloatScale): floor(sum · scale + add), rounded down to a float, then to
+// an integer. Within a RoundsDown.
+template <bool kPositive>
+struct RequantizeInFloatsAvx2 {
+  RequantizeInFloatsAvx2(const RequantizeArgs& args, int first)
+      : scale(_mm256_loadu_ps(args.scale + first)),
+        add(_mm256_loadu_ps(args.add + first)),
+        add_negative(_mm256_loadu_ps(args.add_negative + first)),
+        pivot(Avx2::Load(args.pivot + first)) {}
+
+  inline __attribute__((always_inline)) __m256i operator()(__m256i sum) const {
+    __m256 offset = add;
+    if (!kPositive) {
+      const __m256 negative = _mm256_castsi256_ps(_mm256_cmpgt_epi32(pivot, sum));
+      offset = _mm256_blendv_ps(add, add_negative, negative);
+    }
+    return _mm256_cvtps_epi32(_mm256_fmadd_ps(_mm256_cvtepi32_ps(sum), scale, offset));
+  }
+
+  __m256 scale, add, add_negative;
+  __m256i pivot;
+};
+
 // Stores the outputs of a row: 8 channels of `low`, then, unless `narrow`, 8 of `high`.
 class StoreRowAvx2 {
  public:
