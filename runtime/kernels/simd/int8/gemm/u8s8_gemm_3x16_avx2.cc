@@ -6,6 +6,7 @@
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_one_row_avx2.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_words_avx2.h"
 
@@ -49,7 +50,10 @@ constexpr int kManyRows = 4;
 
 void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
   const RoundsDown down(requantize.scale != nullptr);
-  if (rows < kManyRows) {
+  if (rows == 1) {
+    args.narrow ? OneRowGemm<1>(args).RunAndRequantize(requantize)
+                : OneRowGemm<2>(args).RunAndRequantize(requantize);
+  } else if (rows < kManyRows) {
     Rows::RunAndRequantize(rows, args, requantize);
   } else if (args.narrow) {
     WordsGemm<1>(args).RunAndRequantize(rows, requantize);
@@ -58,8 +62,13 @@ void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& 
   }
 }
 
-constexpr U8S8Gemm kKernel = {cpu::kAvx2, Isa::kMostRows,   Isa::kLanes* Isa::kWidth,
-                              &Rows::Run, RunAndRequantize, /*scales_in_floats=*/true};
+constexpr U8S8Gemm kKernel = {cpu::kAvx2,
+                              Isa::kMostRows,
+                              Isa::kLanes* Isa::kWidth,
+                              &Rows::Run,
+                              RunAndRequantize,
+                              /*scales_in_floats=*/true,
+                              /*scales_in_doubles=*/true};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvx2 = &kKernel;

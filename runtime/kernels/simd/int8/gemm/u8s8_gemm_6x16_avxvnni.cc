@@ -29,8 +29,13 @@ void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& 
   Rows::RunAndRequantize(rows, args, requantize);
 }
 
-constexpr U8S8Gemm kKernel = {cpu::kAvxVnni, Isa::kMostRows,   Isa::kLanes* Isa::kWidth,
-                              &Rows::Run,    RunAndRequantize, /*scales_in_floats=*/true};
+constexpr U8S8Gemm kKernel = {cpu::kAvxVnni,
+                              Isa::kMostRows,
+                              Isa::kLanes* Isa::kWidth,
+                              &Rows::Run,
+                              RunAndRequantize,
+                              /*scales_in_floats=*/true,
+                              /*scales_in_doubles=*/true};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvxVnni = &kKernel;

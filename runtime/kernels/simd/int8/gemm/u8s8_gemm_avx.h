@@ -18,6 +18,7 @@ struct U8S8GemmAvx : GemmAvx {
   using Requantizer = Requantize<Avx2, kPositive>;
   template <bool kPositive>
   using FloatRequantizer = RequantizeInFloatsAvx2<kPositive>;
+  using DoubleRequantizer = RequantizeInDoublesAvx2;
   using StoreRow = StoreRowAvx2;
   static Vector Bias(const int32_t* bias, int32_t offset) {
     return _mm256_sub_epi32(Avx2::Load(bias), _mm256_set1_epi32(offset));

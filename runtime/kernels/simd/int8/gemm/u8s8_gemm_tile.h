@@ -32,7 +32,7 @@ inline __attribute__((always_inline)) void Multiply(const U8S8GemmArgs& args, co
 //   adds what a sum starts from;
 //   SetSignXor(sign_xor): for Broadcast;
 //   Requantizer<kPositive>, the same for both unless kPositiveIsFaster, FloatRequantizer<kPositive>
-//   if kHasFloats, and StoreRow.
+//   and DoubleRequantizer if kHasFloats, and StoreRow.
 template <typename Isa>
 class U8S8GemmTile {
  public:
@@ -63,7 +63,11 @@ class U8S8GemmTile {
     };
     Sums(args, initial, total);
     const bool positive = Isa::kPositiveIsFaster && requantize.positive;
-    if (InFloats(requantize)) {
+    if (Isa::kHasFloats && requantize.double_scale != nullptr) {
+      if constexpr (Isa::kHasFloats) {
+        Requantize<typename Isa::DoubleRequantizer>(total, requantize);
+      }
+    } else if (Isa::kHasFloats && requantize.scale != nullptr) {
       if constexpr (Isa::kHasFloats) {
         positive ? Requantize<typename Isa::template FloatRequantizer<true>>(total, requantize)
                  : Requantize<typename Isa::template FloatRequantizer<false>>(total, requantize);
@@ -81,10 +85,6 @@ class U8S8GemmTile {
   }
 
  private:
-  static bool InFloats(const RequantizeArgs& args) {
-    return Isa::kHasFloats && args.scale != nullptr;
-  }
-
   template <int kRows, int kTileWidth, typename Initial>
   static inline __attribute__((always_inline)) void Sums(
       const U8S8GemmArgs& args, const Initial& initial,

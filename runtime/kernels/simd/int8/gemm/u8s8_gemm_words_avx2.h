@@ -27,7 +27,9 @@ class WordsGemm {
 
  public:
   explicit WordsGemm(const U8S8GemmArgs& args)
-      : args_(args), signed_(args.sign_xor != 0), steps_(args.segments * args.k4 + args.overflow_groups) {}
+      : args_(args),
+        signed_(args.sign_xor != 0),
+        steps_(args.segments * args.k4 + args.overflow_groups) {}
 
   void RunAndRequantize(int rows, RequantizeArgs requantize) {
     for (int first = 0; first < rows; first += kMostRows) {
@@ -99,12 +101,24 @@ class WordsGemm {
     for (int tiles = (rows + kTileRows - 1) / kTileRows; tiles > 0; --tiles) {
       const int count = (rows + tiles - 1) / tiles;
       switch (count) {
-        case 6: MultiplyTile<6, kSigned>(part, a, sums); break;
-        case 5: MultiplyTile<5, kSigned>(part, a, sums); break;
-        case 4: MultiplyTile<4, kSigned>(part, a, sums); break;
-        case 3: MultiplyTile<3, kSigned>(part, a, sums); break;
-        case 2: MultiplyTile<2, kSigned>(part, a, sums); break;
-        default: MultiplyTile<1, kSigned>(part, a, sums); break;
+        case 6:
+          MultiplyTile<6, kSigned>(part, a, sums);
+          break;
+        case 5:
+          MultiplyTile<5, kSigned>(part, a, sums);
+          break;
+        case 4:
+          MultiplyTile<4, kSigned>(part, a, sums);
+          break;
+        case 3:
+          MultiplyTile<3, kSigned>(part, a, sums);
+          break;
+        case 2:
+          MultiplyTile<2, kSigned>(part, a, sums);
+          break;
+        default:
+          MultiplyTile<1, kSigned>(part, a, sums);
+          break;
       }
       rows -= count;
       a += count * args_.row_stride;

@@ -87,6 +87,35 @@ struct RequantizeInFloatsAvx2 {
   __m256i pivot;
 };
 
+// As Requantize, in doubles, and clamped.
+struct RequantizeInDoublesAvx2 {
+  RequantizeInDoublesAvx2(const RequantizeArgs& args, int first)
+      : low_scale(_mm256_loadu_pd(args.double_scale + first)),
+        high_scale(_mm256_loadu_pd(args.double_scale + first + 4)),
+        least(_mm256_set1_pd(args.min - args.zero_point)),
+        most(_mm256_set1_pd(args.max - args.zero_point)),
+        zero_point(_mm256_set1_epi32(args.zero_point)) {}
+
+  inline __attribute__((always_inline)) __m256i operator()(__m256i sum) const {
+    const __m128i low = Round(_mm256_castsi256_si128(sum), low_scale);
+    const __m128i high = Round(_mm256_extracti128_si256(sum, 1), high_scale);
+    return _mm256_add_epi32(_mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1),
+                            zero_point);
+  }
+
+  // As RequantizeInDoubles::Round of requantize_avx512.h.
+  inline __attribute__((always_inline)) __m128i Round(__m128i sum, __m256d scale) const {
+    const __m256d scaled = _mm256_mul_pd(_mm256_cvtepi32_pd(sum), scale);
+    const __m256d x = _mm256_min_pd(_mm256_max_pd(scaled, least), most);
+    const __m256d below_half = _mm256_set1_pd(0x1.fffffffffffffp-2);
+    const __m256d sign = _mm256_and_pd(x, _mm256_set1_pd(-0.0));
+    return _mm256_cvttpd_epi32(_mm256_add_pd(x, _mm256_or_pd(sign, below_half)));
+  }
+
+  __m256d low_scale, high_scale, least, most;
+  __m256i zero_point;
+};
+
 // Stores the outputs of a row: 8 channels of `low`, then, unless `narrow`, 8 of `high`.
 class StoreRowAvx2 {
  public:

@@ -4,6 +4,8 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_AVX2_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_AVX2_H_
 
+#include <type_traits>
+
 #include "runtime/kernels/simd/int8/requantize/requantize_avx2.h"
 
 namespace litmus::int8 {
@@ -25,8 +27,8 @@ class StoreTwoRowsAvx2 {
                                                         uint8_t* first, uint8_t* second) const {
     const __m256i words0 = _mm256_packs_epi32(v[0][0], v[0][kWidth - 1]);
     const __m256i words1 = _mm256_packs_epi32(v[1][0], v[1][kWidth - 1]);
-    __m256i bytes = _mm256_packus_epi16(_mm256_adds_epi16(words0, offset_),
-                                        _mm256_adds_epi16(words1, offset_));
+    __m256i bytes =
+        _mm256_packus_epi16(_mm256_adds_epi16(words0, offset_), _mm256_adds_epi16(words1, offset_));
     bytes = _mm256_min_epu8(_mm256_max_epu8(bytes, least_), most_);
     // Packing works within 128 bits.
     const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
@@ -96,18 +98,40 @@ __attribute__((noinline)) void RequantizeRowsBy(const RequantizeArgs& args, cons
   }
 }
 
-// Rows of kWidth · 8 channels, given their sums without bias, row-major, to which `start` [channels]
-// is added. In floats: within a RoundsDown.
+// Calls run(Requantizer class, as a null pointer) with how `args` are to be applied.
+template <typename Run>
+inline __attribute__((always_inline)) void WithRequantizerAvx2(const RequantizeArgs& args,
+                                                               const Run& run) {
+  if (args.double_scale != nullptr) {
+    run(static_cast<RequantizeInDoublesAvx2*>(nullptr));
+  } else if (args.scale != nullptr) {
+    args.positive ? run(static_cast<RequantizeInFloatsAvx2<true>*>(nullptr))
+                  : run(static_cast<RequantizeInFloatsAvx2<false>*>(nullptr));
+  } else {
+    args.positive ? run(static_cast<Requantize<Avx2, true>*>(nullptr))
+                  : run(static_cast<Requantize<Avx2, false>*>(nullptr));
+  }
+}
+
+// Rows of kWidth · 8 channels, given their sums without bias, row-major, to which `start`
+// [channels] is added. In floats: within a RoundsDown.
 template <int kWidth>
 inline void RequantizeRowsAvx2(const RequantizeArgs& args, const int32_t* start, int rows,
                                const int32_t* sums) {
-  if (args.scale != nullptr) {
-    args.positive ? RequantizeRowsBy<kWidth, RequantizeInFloatsAvx2<true>>(args, start, rows, sums)
-                  : RequantizeRowsBy<kWidth, RequantizeInFloatsAvx2<false>>(args, start, rows, sums);
-  } else {
-    args.positive ? RequantizeRowsBy<kWidth, Requantize<Avx2, true>>(args, start, rows, sums)
-                  : RequantizeRowsBy<kWidth, Requantize<Avx2, false>>(args, start, rows, sums);
-  }
+  WithRequantizerAvx2(args, [&](auto* type) {
+    RequantizeRowsBy<kWidth, std::remove_pointer_t<decltype(type)>>(args, start, rows, sums);
+  });
+}
+
+// One row, given its sums with bias.
+template <int kWidth>
+inline void RequantizeRowAvx2(const RequantizeArgs& args, const __m256i (&sums)[kWidth]) {
+  const StoreRowAvx2 store(args, kWidth == 1);
+  WithRequantizerAvx2(args, [&](auto* type) {
+    using Requantizer = std::remove_pointer_t<decltype(type)>;
+    const __m256i low = Requantizer(args, 0)(sums[0]);
+    store(low, kWidth == 1 ? low : Requantizer(args, 8 * (kWidth - 1))(sums[kWidth - 1]), args.out);
+  });
 }
 
 }  // namespace

@@ -1,0 +1,155 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// One row of u8s8_gemm.h with AVX2. Both halves of a byte are multiplied by themselves: products of
+// a pair of them and bytes of weights do not saturate vpmaddubsw, and the sums of eight pairs fit 16
+// bits (8 · 2 · 15 · 128 < 2^15). Weights are read as they are. Only for files that are compiled
+// with AVX2.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_AVX2_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_AVX2_H_
+
+#include <immintrin.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_rows_avx2.h"
+
+namespace litmus::int8 {
+namespace {  // each file has its own copy: they differ in compiler options
+
+// kWidth: vectors of 8 columns.
+template <int kWidth>
+class OneRowGemm {
+  static constexpr int kGroups = 8;       // of four bytes, whose sums fit 16 bits
+  static constexpr int kStep = 32 * kWidth;  // bytes of weights of a group
+  static constexpr int kMostGroups = 256;  // that are split at a time
+
+ public:
+  explicit OneRowGemm(const U8S8GemmArgs& args) : args_(args), b_(args.b) {
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) low_sum_[j] = high_sum_[j] = _mm256_setzero_si256();
+  }
+
+  void RunAndRequantize(const RequantizeArgs& requantize) {
+    int split = 0;  // groups that wait to be multiplied
+    for (int s = 0; s < args_.segments + args_.overflow_groups; ++s) {
+      const uint8_t* a = args_.a + args_.segment_offsets[s];
+      for (int rest = s < args_.segments ? args_.k4 : 1; rest > 0;) {
+        const int count = rest < kMostGroups - split ? rest : kMostGroups - split;
+        Split(a, count, split);
+        a += ptrdiff_t{4} * count;
+        rest -= count;
+        split += count;
+        if (split == kMostGroups) Multiply(split), split = 0;
+      }
+    }
+    Multiply(split);
+    const int32_t offset = requantize.row_offsets != nullptr ? requantize.row_offsets[0] : 0;
+    __m256i sums[kWidth];
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      const __m256i sum = _mm256_add_epi32(low_sum_[j], _mm256_slli_epi32(high_sum_[j], 4));
+      const __m256i bias =
+          _mm256_sub_epi32(Avx2::Load(requantize.bias + 8 * j), _mm256_set1_epi32(offset));
+      sums[j] = _mm256_add_epi32(sum, bias);
+    }
+    RequantizeRowAvx2<kWidth>(requantize, sums);
+  }
+
+ private:
+  // Of so many groups from `a` on, both halves of each byte. Nothing behind them is read.
+  void Split(const uint8_t* a, int groups, int first) {
+    const __m128i sign_xor = _mm_set1_epi8(static_cast<char>(args_.sign_xor));
+    const __m128i mask = _mm_set1_epi8(15);
+    uint8_t *low = low_ + ptrdiff_t{4} * first, *high = high_ + ptrdiff_t{4} * first;
+    int i = 0;
+    for (; i + 4 <= groups; i += 4) {
+      const __m128i from = _mm_loadu_si128(reinterpret_cast<const __m128i*>(a + ptrdiff_t{4} * i));
+      const __m128i bytes = _mm_xor_si128(from, sign_xor);
+      _mm_storeu_si128(reinterpret_cast<__m128i*>(low + ptrdiff_t{4} * i),
+                       _mm_and_si128(bytes, mask));
+      _mm_storeu_si128(reinterpret_cast<__m128i*>(high + ptrdiff_t{4} * i),
+                       _mm_and_si128(_mm_srli_epi16(bytes, 4), mask));
+    }
+    for (; i < groups; ++i) {
+      const uint32_t four = Four(a + ptrdiff_t{4} * i) ^ args_.sign_xor * 0x01010101u;
+      const uint32_t halves[2] = {four & 0x0f0f0f0fu, four >> 4 & 0x0f0f0f0fu};
+      __builtin_memcpy(low + ptrdiff_t{4} * i, &halves[0], 4);
+      __builtin_memcpy(high + ptrdiff_t{4} * i, &halves[1], 4);
+    }
+  }
+
+  // The groups that were split. All is in registers meanwhile: a byte of the row could be a part of
+  // a member to the compiler.
+  void Multiply(int groups) {
+    const uint8_t *low = low_, *high = high_;
+    const int8_t* b = b_;
+    __m256i low_sum[kWidth], high_sum[kWidth];
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) low_sum[j] = low_sum_[j], high_sum[j] = high_sum_[j];
+    for (; groups > 0; groups -= kGroups, low += 4 * kGroups, high += 4 * kGroups) {
+      __m256i low16[kWidth], high16[kWidth];
+#pragma GCC unroll 2
+      for (int j = 0; j < kWidth; ++j) low16[j] = high16[j] = _mm256_setzero_si256();
+      if (groups >= kGroups) {
+#pragma GCC unroll 8
+        for (int k = 0; k < kGroups; ++k) {
+          AddGroup(low + ptrdiff_t{4} * k, high + ptrdiff_t{4} * k, b + ptrdiff_t{kStep} * k, low16,
+                   high16);
+        }
+        b += kGroups * kStep;
+      } else {
+        for (int k = 0; k < groups; ++k, b += kStep) {
+          AddGroup(low + ptrdiff_t{4} * k, high + ptrdiff_t{4} * k, b, low16, high16);
+        }
+      }
+      const __m256i ones = _mm256_set1_epi16(1);
+#pragma GCC unroll 2
+      for (int j = 0; j < kWidth; ++j) {
+        low_sum[j] = _mm256_add_epi32(low_sum[j], _mm256_madd_epi16(low16[j], ones));
+        high_sum[j] = _mm256_add_epi32(high_sum[j], _mm256_madd_epi16(high16[j], ones));
+      }
+    }
+    b_ = b;
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) low_sum_[j] = low_sum[j], high_sum_[j] = high_sum[j];
+  }
+
+  static inline __attribute__((always_inline)) void AddGroup(const uint8_t* low,
+                                                             const uint8_t* high, const int8_t* b,
+                                                             __m256i (&low16)[kWidth],
+                                                             __m256i (&high16)[kWidth]) {
+    const __m256i low_four = _mm256_set1_epi32(static_cast<int>(Four(low)));
+    const __m256i high_four = _mm256_set1_epi32(static_cast<int>(Four(high)));
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      low16[j] = _mm256_add_epi16(low16[j], Products(low_four, b + 32 * j));
+      high16[j] = _mm256_add_epi16(high16[j], Products(high_four, b + 32 * j));
+    }
+  }
+
+  static uint32_t Four(const uint8_t* bytes) {
+    uint32_t four;
+    __builtin_memcpy(&four, bytes, sizeof(four));
+    return four;
+  }
+
+  // Two instructions that read the weights are fewer than one for that and two more.
+  static inline __attribute__((always_inline)) __m256i Products(__m256i halves, const int8_t* b) {
+    __m256i products;
+    asm("vpmaddubsw %2, %1, %0"
+        : "=x"(products)
+        : "x"(halves), "m"(*reinterpret_cast<const __m256i_u*>(b)));
+    return products;
+  }
+
+  const U8S8GemmArgs& args_;
+  const int8_t* b_;
+  __m256i low_sum_[kWidth], high_sum_[kWidth];
+  alignas(32) uint8_t low_[4 * kMostGroups], high_[4 * kMostGroups];
+};
+
+}  // namespace
+}  // namespace litmus::int8
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_AVX2_H_
