@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // One row of u8s8_gemm.h with AVX2. Both halves of a byte are multiplied by themselves: products of
-// a pair of them and bytes of weights do not saturate vpmaddubsw, and the sums of eight pairs fit 16
-// bits (8 · 2 · 15 · 128 < 2^15). Weights are read as they are. Only for files that are compiled
+// a pair of them and bytes of weights do not saturate vpmaddubsw, and the sums of eight pairs fit
+// 16 bits (8 · 2 · 15 · 128 < 2^15). Weights are read as they are. Only for files that are compiled
 // with AVX2.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_AVX2_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_AVX2_H_
@@ -20,9 +20,9 @@ namespace {  // each file has its own copy: they differ in compiler options
 // kWidth: vectors of 8 columns.
 template <int kWidth>
 class OneRowGemm {
-  static constexpr int kGroups = 8;       // of four bytes, whose sums fit 16 bits
+  static constexpr int kGroups = 8;          // of four bytes, whose sums fit 16 bits
   static constexpr int kStep = 32 * kWidth;  // bytes of weights of a group
-  static constexpr int kMostGroups = 256;  // that are split at a time
+  static constexpr int kMostGroups = 256;    // that are split at a time
 
  public:
   explicit OneRowGemm(const U8S8GemmArgs& args) : args_(args), b_(args.b) {

@@ -1,0 +1,92 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A plug-in of QEMU's user emulation (API 1, QEMU 6 and later): how many instructions a program of
+// one thread executed between two system calls getsid.
+//   qemu-x86_64 -plugin ./libcount_instructions.so,out=FILE PROGRAM
+// Each getsid adds a line to FILE: the instructions since the one before, in digits. A repeated
+// string instruction of x86 counts as none, as QEMU executes it once for each element that it moves.
+// Meant for one thread: additions of several would race.
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+// What is needed of qemu-plugin.h, which Debian does not package.
+typedef uint64_t qemu_plugin_id_t;
+struct qemu_plugin_tb;
+struct qemu_plugin_insn;
+typedef struct {
+  const char* target_name;
+} qemu_info_t;
+enum qemu_plugin_op { QEMU_PLUGIN_INLINE_ADD_U64 };
+typedef void (*TranslationFn)(qemu_plugin_id_t, struct qemu_plugin_tb*);
+typedef void (*SystemCallFn)(qemu_plugin_id_t, unsigned, int64_t, uint64_t, uint64_t, uint64_t,
+                             uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+void qemu_plugin_register_vcpu_tb_trans_cb(qemu_plugin_id_t, TranslationFn);
+void qemu_plugin_register_vcpu_tb_exec_inline(struct qemu_plugin_tb*, enum qemu_plugin_op, void*,
+                                              uint64_t);
+void qemu_plugin_register_vcpu_syscall_cb(qemu_plugin_id_t, SystemCallFn);
+size_t qemu_plugin_tb_n_insns(const struct qemu_plugin_tb*);
+struct qemu_plugin_insn* qemu_plugin_tb_get_insn(const struct qemu_plugin_tb*, size_t);
+const void* qemu_plugin_insn_data(const struct qemu_plugin_insn*);
+size_t qemu_plugin_insn_size(const struct qemu_plugin_insn*);
+
+#define EXPORT __attribute__((visibility("default")))
+EXPORT int qemu_plugin_version = 1;
+
+static uint64_t executed;
+static FILE* out;
+static bool is_x86;
+
+// MOVS, CMPS, STOS and SCAS behind a prefix that repeats them.
+static bool IsRepeatedString(const uint8_t* code, size_t size) {
+  bool repeats = false;
+  size_t i = 0;
+  for (; i < size; ++i) {
+    const bool repeat = code[i] == 0xf2 || code[i] == 0xf3;
+    const bool other = code[i] == 0x66 || (code[i] & 0xf0) == 0x40;  // of operand size, REX
+    if (!repeat && !other) break;
+    repeats = repeats || repeat;
+  }
+  if (!repeats || i + 1 != size) return false;
+  const uint8_t opcode = code[i] & 0xfe;
+  return opcode == 0xa4 || opcode == 0xa6 || opcode == 0xaa || opcode == 0xae;
+}
+
+static void Translated(qemu_plugin_id_t id, struct qemu_plugin_tb* block) {
+  (void)id;
+  uint64_t count = 0;
+  for (size_t i = 0; i < qemu_plugin_tb_n_insns(block); ++i) {
+    const struct qemu_plugin_insn* insn = qemu_plugin_tb_get_insn(block, i);
+    if (!is_x86 || !IsRepeatedString(qemu_plugin_insn_data(insn), qemu_plugin_insn_size(insn))) {
+      ++count;
+    }
+  }
+  // An addition in the translated code: a run takes hardly longer than without.
+  qemu_plugin_register_vcpu_tb_exec_inline(block, QEMU_PLUGIN_INLINE_ADD_U64, &executed, count);
+}
+
+static void Called(qemu_plugin_id_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2,
+                   uint64_t a3, uint64_t a4, uint64_t a5, uint64_t a6, uint64_t a7, uint64_t a8) {
+  (void)id, (void)cpu, (void)a1, (void)a2, (void)a3, (void)a4, (void)a5, (void)a6, (void)a7,
+      (void)a8;
+  if (number != (is_x86 ? 124 : 156)) return;  // getsid, also of aarch64
+  fprintf(out, "%" PRIu64 "\n", executed);
+  fflush(out);
+  executed = 0;
+}
+
+EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t* info, int argc, char** argv) {
+  is_x86 = strcmp(info->target_name, "x86_64") == 0;
+  for (int i = 0; i < argc; ++i) {
+    if (strncmp(argv[i], "out=", 4) == 0) out = fopen(argv[i] + 4, "w");
+  }
+  if (out == NULL) {
+    fprintf(stderr, "count_instructions: out=FILE is missing, or FILE cannot be written\n");
+    return 1;
+  }
+  qemu_plugin_register_vcpu_tb_trans_cb(id, Translated);
+  qemu_plugin_register_vcpu_syscall_cb(id, Called);
+  return 0;
+}
