@@ -3,8 +3,8 @@
 // one thread executed between two system calls getsid.
 //   qemu-x86_64 -plugin ./libcount_instructions.so,out=FILE PROGRAM
 // Each getsid adds a line to FILE: the instructions since the one before, in digits. A repeated
-// string instruction of x86 counts as none, as QEMU executes it once for each element that it moves.
-// Meant for one thread: additions of several would race.
+// string instruction of x86 counts as none, as QEMU executes it once for each element that it
+// moves. Meant for one thread: additions of several would race.
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -77,7 +77,8 @@ static void Called(qemu_plugin_id_t id, unsigned cpu, int64_t number, uint64_t a
   executed = 0;
 }
 
-EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t* info, int argc, char** argv) {
+EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t* info, int argc,
+                               char** argv) {
   is_x86 = strcmp(info->target_name, "x86_64") == 0;
   for (int i = 0; i < argc; ++i) {
     if (strncmp(argv[i], "out=", 4) == 0) out = fopen(argv[i] + 4, "w");

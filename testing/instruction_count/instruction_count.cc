@@ -14,7 +14,8 @@
 namespace {
 
 using Model = std::unique_ptr<TfLiteModel, decltype(&TfLiteModelDelete)>;
-using Options = std::unique_ptr<TfLiteInterpreterOptions, decltype(&TfLiteInterpreterOptionsDelete)>;
+using Options =
+    std::unique_ptr<TfLiteInterpreterOptions, decltype(&TfLiteInterpreterOptionsDelete)>;
 using Interpreter = std::unique_ptr<TfLiteInterpreter, decltype(&TfLiteInterpreterDelete)>;
 
 // Floats from -1 to 1, any bytes; other types, as indices, are zeros.
@@ -26,7 +27,8 @@ void Fill(TfLiteTensor* tensor, std::mt19937* random) {
     for (size_t i = 0; i < bytes / sizeof(float); ++i) values[i] = value(*random);
     return;
   }
-  const bool any = TfLiteTensorType(tensor) == kTfLiteInt8 || TfLiteTensorType(tensor) == kTfLiteUInt8;
+  const bool any =
+      TfLiteTensorType(tensor) == kTfLiteInt8 || TfLiteTensorType(tensor) == kTfLiteUInt8;
   auto* values = static_cast<uint8_t*>(TfLiteTensorData(tensor));
   for (size_t i = 0; i < bytes; ++i) values[i] = any ? static_cast<uint8_t>((*random)()) : 0;
 }

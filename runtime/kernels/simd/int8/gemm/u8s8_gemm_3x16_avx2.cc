@@ -48,6 +48,11 @@ using Rows = GemmRows<U8S8GemmTile<Isa>>;
 // From so many rows on, it takes less to widen weights once for all of them.
 constexpr int kManyRows = 4;
 
+void Run(int rows, const U8S8GemmArgs& args) {
+  if (rows > 1) return Rows::Run(rows, args);
+  args.narrow ? OneRowGemm<1>(args).Run() : OneRowGemm<2>(args).Run();
+}
+
 void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
   const RoundsDown down(requantize.scale != nullptr);
   if (rows == 1) {
@@ -65,7 +70,7 @@ void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& 
 constexpr U8S8Gemm kKernel = {cpu::kAvx2,
                               Isa::kMostRows,
                               Isa::kLanes* Isa::kWidth,
-                              &Rows::Run,
+                              &Run,
                               RunAndRequantize,
                               /*scales_in_floats=*/true,
                               /*scales_in_doubles=*/true};

@@ -30,7 +30,34 @@ class OneRowGemm {
     for (int j = 0; j < kWidth; ++j) low_sum_[j] = high_sum_[j] = _mm256_setzero_si256();
   }
 
+  // To args.sums.
+  void Run() {
+    Multiply();
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(args_.sums + 8 * j), Sum(j));
+    }
+  }
+
   void RunAndRequantize(const RequantizeArgs& requantize) {
+    Multiply();
+    const int32_t offset = requantize.row_offsets != nullptr ? requantize.row_offsets[0] : 0;
+    __m256i sums[kWidth];
+#pragma GCC unroll 2
+    for (int j = 0; j < kWidth; ++j) {
+      const __m256i bias =
+          _mm256_sub_epi32(Avx2::Load(requantize.bias + 8 * j), _mm256_set1_epi32(offset));
+      sums[j] = _mm256_add_epi32(Sum(j), bias);
+    }
+    RequantizeRowAvx2<kWidth>(requantize, sums);
+  }
+
+ private:
+  __m256i Sum(int j) const {
+    return _mm256_add_epi32(low_sum_[j], _mm256_slli_epi32(high_sum_[j], 4));
+  }
+
+  void Multiply() {
     int split = 0;  // groups that wait to be multiplied
     for (int s = 0; s < args_.segments + args_.overflow_groups; ++s) {
       const uint8_t* a = args_.a + args_.segment_offsets[s];
@@ -44,19 +71,8 @@ class OneRowGemm {
       }
     }
     Multiply(split);
-    const int32_t offset = requantize.row_offsets != nullptr ? requantize.row_offsets[0] : 0;
-    __m256i sums[kWidth];
-#pragma GCC unroll 2
-    for (int j = 0; j < kWidth; ++j) {
-      const __m256i sum = _mm256_add_epi32(low_sum_[j], _mm256_slli_epi32(high_sum_[j], 4));
-      const __m256i bias =
-          _mm256_sub_epi32(Avx2::Load(requantize.bias + 8 * j), _mm256_set1_epi32(offset));
-      sums[j] = _mm256_add_epi32(sum, bias);
-    }
-    RequantizeRowAvx2<kWidth>(requantize, sums);
   }
 
- private:
   // Of so many groups from `a` on, both halves of each byte. Nothing behind them is read.
   void Split(const uint8_t* a, int groups, int first) {
     const __m128i sign_xor = _mm_set1_epi8(static_cast<char>(args_.sign_xor));
@@ -123,8 +139,8 @@ class OneRowGemm {
     const __m256i high_four = _mm256_set1_epi32(static_cast<int>(Four(high)));
 #pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) {
-      low16[j] = _mm256_add_epi16(low16[j], Products(low_four, b + 32 * j));
-      high16[j] = _mm256_add_epi16(high16[j], Products(high_four, b + 32 * j));
+      AddProducts(low_four, b + 32 * j, &low16[j]);
+      AddProducts(high_four, b + 32 * j, &high16[j]);
     }
   }
 
@@ -134,13 +150,16 @@ class OneRowGemm {
     return four;
   }
 
-  // Two instructions that read the weights are fewer than one for that and two more.
-  static inline __attribute__((always_inline)) __m256i Products(__m256i halves, const int8_t* b) {
+  // Two instructions that read the weights are fewer than one for that and two more. GCC would add
+  // products to each other first, for which there are no registers.
+  static inline __attribute__((always_inline)) void AddProducts(__m256i halves, const int8_t* b,
+                                                                __m256i* sum) {
     __m256i products;
     asm("vpmaddubsw %2, %1, %0"
         : "=x"(products)
         : "x"(halves), "m"(*reinterpret_cast<const __m256i_u*>(b)));
-    return products;
+    *sum = _mm256_add_epi16(*sum, products);
+    asm("" : "+x"(*sum));
   }
 
   const U8S8GemmArgs& args_;
