@@ -6,6 +6,8 @@
 
 #if defined(__AVX512F__)
 #include "runtime/kernels/simd/int8/requantize/requantize_avx512.h"
+#else
+#include "runtime/kernels/simd/int8/requantize/requantize_avx2.h"
 #endif
 #include <immintrin.h>
 
@@ -33,7 +35,21 @@ struct GemmAvx {
   static void AddWeights(WeightSum*, const AnyWeights&) {}
 };
 
-#if defined(__AVX512F__)
+#if !defined(__AVX512F__)
+// Of the tiles of bytes, and what u8s8_gemm_tile.h asks for.
+struct U8S8GemmAvx : GemmAvx {
+  static constexpr bool kPositiveIsFaster = true, kHasFloats = true;
+  template <bool kPositive>
+  using Requantizer = Requantize<Avx2, kPositive>;
+  template <bool kPositive>
+  using FloatRequantizer = RequantizeInFloatsAvx2<kPositive>;
+  using DoubleRequantizer = RequantizeInDoublesAvx2;
+  using StoreRow = StoreRowAvx2;
+  static Vector Bias(const int32_t* bias, int32_t offset) {
+    return _mm256_sub_epi32(Avx2::Load(bias), _mm256_set1_epi32(offset));
+  }
+};
+#else
 struct GemmAvx512 {
   static constexpr int kMostRows = 14, kRowsOfPointer = 3, kLanes = 16, kWidth = 2, kChains = 4;
   using Vector = __m512i;

@@ -3,9 +3,9 @@
 // widened to 16 bits and vpmaddwd sums pairs. Here are few rows; a column's two partial sums are
 // added at the end. 3 rows x 16 columns; narrow panels have 8.
 #include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_one_row_avx2.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_words_avx2.h"

@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVX-VNNI: vpdpbusd on 256-bit registers, 6 rows x 16 columns; narrow panels have 8.
 #include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_avx.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 
 namespace litmus::int8 {
