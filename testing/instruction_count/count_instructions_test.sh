@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+# The plug-in counts a loop's instructions, and a repeated string instruction as none.
+set -euo pipefail
+plugin=$PWD/$1 program=$PWD/$2
+source scripts/skip_test.sh
+
+if ! command -v qemu-x86_64 >/dev/null; then
+  skip_case count_instructions "no qemu-x86_64: install Debian's qemu-user"
+  exit 0
+fi
+counts=$TEST_TMPDIR/counts
+if ! error=$(qemu-x86_64 -plugin "$plugin,out=$counts" /bin/true 2>&1); then
+  skip_case count_instructions "qemu-x86_64 takes no plug-in: ${error:0:200}"
+  exit 0
+fi
+qemu-x86_64 -plugin "$plugin,out=$counts" "$program"
+mapfile -t lines <"$counts"
+# Around the loop: the system call's function, and what sets its arguments.
+low=200000 high=200100
+if [[ ${#lines[@]} != 2 ]] || ((lines[1] < low || lines[1] > high)); then
+  echo "expected two lines, the second from $low to $high; got: ${lines[*]}" >&2
+  exit 1
+fi
