@@ -9,7 +9,7 @@ int main() {
   uint8_t* to = bytes;
   uint64_t steps = 100000, count = sizeof(bytes);
   getsid(0);
-  asm volatile("1: dec %0; jnz 1b" : "+r"(steps));                               // 200000
+  asm volatile("1: dec %0; jnz 1b" : "+r"(steps));                        // 200000
   asm volatile("rep stosb" : "+D"(to), "+c"(count) : "a"(1) : "memory");  // not counted
   getsid(0);
   return bytes[sizeof(bytes) - 1] == 1 ? 0 : 1;
