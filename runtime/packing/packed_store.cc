@@ -34,7 +34,7 @@ std::shared_ptr<const void> PackedStore::Find(const std::string& key) {
   return object;
 }
 
-std::shared_ptr<const void> PackedStore::Insert(const std::string& key, NewObject made,
+std::shared_ptr<const void> PackedStore::Insert(const std::string& key, const NewObject& made,
                                                 bool from_file) {
   const std::lock_guard<std::mutex> lock(mutex_);
   Entry& entry = entries_[key];

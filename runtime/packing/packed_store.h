@@ -102,7 +102,7 @@ class PackedStore {
   std::shared_ptr<const void> Find(const std::string& key);
   WeightCache::Stored FindStored(const std::string& key);
   // Returns `made`, or what another thread has inserted meanwhile.
-  std::shared_ptr<const void> Insert(const std::string& key, NewObject made, bool from_file);
+  std::shared_ptr<const void> Insert(const std::string& key, const NewObject& made, bool from_file);
   void RemoveDead();
 
   const ModelBytes model_;

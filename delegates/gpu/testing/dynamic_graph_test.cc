@@ -37,7 +37,7 @@ std::unique_ptr<tflite::Interpreter> MakeGraph() {
   interpreter->SetInputs({kX, kShape});
   interpreter->SetOutputs({kRoots, kTangents});
   const tflite::ops::builtin::BuiltinOpResolver resolver;
-  const auto add = [&](tflite::BuiltinOperator op, std::vector<int> inputs, int output,
+  const auto add = [&](tflite::BuiltinOperator op, const std::vector<int>& inputs, int output,
                        void* params = nullptr) {
     interpreter->AddNodeWithParameters(inputs, {output}, nullptr, 0, params,
                                        resolver.FindOp(op, 1));

@@ -131,7 +131,7 @@ class PackedKeys : public ::testing::Test {
     return changes;
   }
 
-  const ModelData data_;
+  const ModelData data_ = {};
 };
 
 template <typename T>

@@ -6,12 +6,14 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "gtest/gtest.h"
 #include "runtime/base/logging.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/packing/testing/model_runner.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus {
 namespace {

@@ -6,6 +6,7 @@
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/packing/testing/model_runner.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus {
 namespace {
