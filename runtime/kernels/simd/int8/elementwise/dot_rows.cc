@@ -15,7 +15,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 #if HWY_TARGET != HWY_SCALAR  // whose products would be added as signed numbers
 // Adds halves of a vector until four lanes are left.
 template <class D, class V>
-HWY_INLINE auto FourLanes(D d, V v) {
+HWY_INLINE auto FourLanes([[maybe_unused]] D d, V v) {
   if constexpr (hn::MaxLanes(D()) > 4) {
     const hn::Half<D> half;
     return FourLanes(half, hn::Add(hn::UpperHalf(half, v), hn::LowerHalf(half, v)));
