@@ -24,8 +24,6 @@ struct IndexEntry {
   CachePlace place;
 };
 
-size_t RoundUp(size_t n) { return (n + kCacheAlignment - 1) / kCacheAlignment * kCacheAlignment; }
-
 Digest HeaderDigest(const Header& header) { return DigestOf(&header, offsetof(Header, header)); }
 
 const char* HeaderProblem(const Header& header, size_t bytes) {
@@ -72,7 +70,7 @@ size_t FrontBytes(const CacheIdentity& identity, const CacheIndex& index) {
   size_t bytes =
       sizeof(Header) + identity.model.size() + identity.build.size() + identity.cpu_target.size();
   for (const auto& entry : index) bytes += sizeof(IndexEntry) + entry.first.size();
-  return RoundUp(bytes);
+  return NextPlace(bytes);
 }
 
 std::string EncodeFront(const CacheIdentity& identity, const CacheIndex& index, size_t file_bytes) {

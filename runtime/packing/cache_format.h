@@ -27,6 +27,10 @@ using CacheIndex = std::map<std::string, CachePlace>;
 
 // Entries begin at multiples of this.
 inline constexpr size_t kCacheAlignment = 64;
+// The first place for an entry from `offset` on.
+constexpr size_t NextPlace(size_t offset) {
+  return (offset + kCacheAlignment - 1) / kCacheAlignment * kCacheAlignment;
+}
 
 // Bytes of the front, a multiple of kCacheAlignment: places and digests do not matter.
 size_t FrontBytes(const CacheIdentity& identity, const CacheIndex& index);

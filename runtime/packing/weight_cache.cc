@@ -139,8 +139,6 @@ void MapPages(const char* data, size_t bytes) {
 #endif
 }
 
-size_t RoundUp(size_t n) { return (n + kCacheAlignment - 1) / kCacheAlignment * kCacheAlignment; }
-
 }  // namespace
 
 WeightCache::~WeightCache() { munmap(const_cast<char*>(data_), bytes_); }
@@ -205,7 +203,7 @@ std::string WeightCache::Write(const std::string& path, const CacheIdentity& ide
     place.offset = at;
     if (object == objects.end()) {
       file.WriteAt(at, old->data_ + old_offset, static_cast<size_t>(place.bytes));
-      at = RoundUp(at + static_cast<size_t>(place.bytes));
+      at = NextPlace(at + static_cast<size_t>(place.bytes));
       continue;
     }
     Digester digester;
@@ -215,7 +213,7 @@ std::string WeightCache::Write(const std::string& path, const CacheIdentity& ide
       place.bytes += piece.bytes;
     }
     place.digest = digester.Result();
-    at = RoundUp(at + static_cast<size_t>(place.bytes));
+    at = NextPlace(at + static_cast<size_t>(place.bytes));
   }
   const std::string front = EncodeFront(identity, index, at);
   file.WriteAt(0, front.data(), front.size());

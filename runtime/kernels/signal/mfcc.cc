@@ -31,11 +31,24 @@ constexpr double kBinNs = 5, kProductNs = 1;
 // State of a node between Prepare and Eval.
 struct Mfcc {
   int64_t high = 0, low = 0, channels = 0, coefficients = 0;
-  std::vector<double> cosines;  // [coefficients][channels]
+  std::vector<double> cosines;  // the options do not change, so these are made once
   int32_t sample_rate = 0;      // of the filterbank
   int bins = 0;
   std::optional<MelFilterbank> filterbank;
 };
+
+// The matrix [coefficients][channels] of the cosine transform.
+std::vector<double> Cosines(int64_t coefficients, int64_t channels) {
+  std::vector<double> cosines;
+  const auto count = static_cast<double>(channels);
+  for (int64_t i = 0; i < coefficients; ++i) {
+    for (int64_t j = 0; j < channels; ++j) {
+      cosines.push_back(std::sqrt(2.0 / count) * std::cos(static_cast<double>(i) * (M_PI / count) *
+                                                          (static_cast<double>(j) + 0.5)));
+    }
+  }
+  return cosines;
+}
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   auto* m = static_cast<Mfcc*>(node->user_data);
@@ -68,16 +81,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       "filters, of which there are at most %lld.",
       kName, static_cast<long long>(m->coefficients), static_cast<long long>(m->channels),
       static_cast<long long>(kMaxChannels));
-  m->filterbank.reset();
-  m->cosines.clear();
-  const auto channels = static_cast<double>(m->channels);
-  for (int64_t i = 0; i < m->coefficients; ++i) {
-    for (int64_t j = 0; j < m->channels; ++j) {
-      m->cosines.push_back(
-          std::sqrt(2.0 / channels) *
-          std::cos(static_cast<double>(i) * (M_PI / channels) * (static_cast<double>(j) + 0.5)));
-    }
-  }
+  if (m->cosines.empty()) m->cosines = Cosines(m->coefficients, m->channels);
   return ResizeTo(
       context, output,
       {tflite::SizeOfDimension(input, 0), tflite::SizeOfDimension(input, 1), m->coefficients});

@@ -45,6 +45,12 @@ struct U8S8Gemm {
   bool scales_in_doubles = false;  // run_and_requantize takes RequantizeArgs::double_scale
 };
 
+// Columns of a panel that begins where `left` columns are left: half of the kernel's, if they do.
+inline int PanelColumns(const U8S8Gemm& kernel, size_t left) {
+  const int half = kernel.columns / 2;
+  return left <= static_cast<size_t>(half) ? half : kernel.columns;
+}
+
 // Calls tile(rows, args, requantize) for tiles of about the same size that make up all `rows`.
 template <typename Tile>
 inline void SplitRows(int rows, int most, U8S8GemmArgs args, RequantizeArgs requantize,

@@ -44,8 +44,7 @@ BlockProduct::BlockProduct(const BlockWeights& weights, const U8S8Gemm& kernel)
 }
 
 int BlockProduct::PanelWidth(size_t panel) const {
-  const size_t half = static_cast<size_t>(kernel_.columns) / 2;
-  return static_cast<int>(units_ - panel * kernel_.columns <= half ? half : kernel_.columns);
+  return PanelColumns(kernel_, units_ - panel * kernel_.columns);
 }
 
 void BlockProduct::Pack(const BlockWeights& weights, size_t panel) {

@@ -62,8 +62,8 @@ void HybridWeights::AddToKey(PackedKey* key) const {
 }
 
 int HybridLanes::PanelWidth(int panel_of_group) const {
-  const int half = kernel_.columns / 2;
-  return group_lanes_ - panel_of_group * kernel_.columns <= half ? half : kernel_.columns;
+  return PanelColumns(kernel_,
+                      static_cast<size_t>(group_lanes_ - panel_of_group * kernel_.columns));
 }
 
 size_t HybridLanes::PanelOffset(int group, int panel_of_group) const {
