@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/reporters/json.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -37,15 +36,14 @@ json Or(bool known, double value) { return known ? json(value) : json(nullptr); 
 json Samples(const RunSeries& series, int64_t most) {
   json values = json::array();
   const auto kept = static_cast<int64_t>(series.ns.size());
-  int64_t step = 1;
-  if (most > 0) step = (kept + most - 1) / most;
-  for (int64_t i = 0; most > 0 && i < kept; i += std::max<int64_t>(step, 1)) {
+  // The quotient rounded up; most may be the largest number, so nothing is added to it.
+  const int64_t step = most > 0 ? (kept - 1) / most + 1 : 1;
+  for (int64_t i = 0; most > 0 && i < kept; i += step) {
     values.push_back(series.ns.data()[i] / kNsInUs);
   }
-  return {
-      {"every", most > 0 ? json(std::max<int64_t>(step, 1) * series.ns.every()) : json(nullptr)},
-      {"kept", values.size()},
-      {"values", values}};
+  return {{"every", most > 0 ? json(step * series.ns.every()) : json(nullptr)},
+          {"kept", values.size()},
+          {"values", values}};
 }
 
 // What every series has.

@@ -53,7 +53,9 @@ TEST(DistributionsTest, QuantilesInvertProbabilities) {
 }
 
 TEST(EstimatorsTest, AreSciPys) {
-  for (const auto& series : Goldens()["series"]) {
+  // A range that is a part of a temporary outlives the temporary.
+  const nlohmann::json goldens = Goldens();
+  for (const auto& series : goldens["series"]) {
     const std::string name = series["name"];
     const auto samples = series["samples"].get<std::vector<double>>();
     std::vector<double> sorted = samples;
