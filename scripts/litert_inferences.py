@@ -2,9 +2,9 @@
 """Two inferences of a model by LiteRT with its default delegates and one thread, the second one between two system calls
 getsid, as of //testing/instruction_count.
 
-usage: python litert_inferences.py MODEL.tflite
+usage: python litert_inferences.py MODEL.tflite[@1x48x48x3]
 
-Started under QEMU by compare_avx2_with_litert, in the virtual environment that has the packages."""
+Started under QEMU by compare_avx2_with_litert and compare_arm_with_litert, where the packages are."""
 import os
 import sys
 
@@ -23,7 +23,10 @@ def values(random, detail):
 
 
 def main():
-    engine = interpreter.Interpreter(model_path=sys.argv[1], num_threads=1)
+    path, _, shape = sys.argv[1].partition(".tflite")
+    engine = interpreter.Interpreter(model_path=path + ".tflite", num_threads=1)
+    if shape:
+        engine.resize_tensor_input(engine.get_input_details()[0]["index"], [int(n) for n in shape[1:].split("x")])
     engine.allocate_tensors()
     random = numpy.random.default_rng(1)
     for detail in engine.get_input_details():

@@ -1,8 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A plug-in of QEMU's user emulation (API 1, QEMU 6 and later): how many instructions a program of
 // one thread executed between two system calls getsid.
-//   qemu-x86_64 -plugin ./libcount_instructions.so,out=FILE PROGRAM
-// Each getsid adds a line to FILE: the instructions since the one before, in digits. A repeated
+//   qemu-x86_64 -plugin ./libcount_instructions.so,out=FILE[,blocks=FILE2] PROGRAM
+// Each getsid adds a line to FILE: the instructions since the one before, in digits. It also writes
+// FILE2 anew: a line for each translated block that was executed since then, of its address, its
+// executions and its instructions, all but the executions in hexadecimal digits. A repeated
 // string instruction of x86 counts as none, as QEMU executes it once for each element that it
 // moves. Meant for one thread: additions of several would race.
 #include <inttypes.h>
@@ -10,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // What is needed of qemu-plugin.h, which Debian does not package.
@@ -28,6 +31,7 @@ void qemu_plugin_register_vcpu_tb_exec_inline(struct qemu_plugin_tb*, enum qemu_
                                               uint64_t);
 void qemu_plugin_register_vcpu_syscall_cb(qemu_plugin_id_t, SystemCallFn);
 size_t qemu_plugin_tb_n_insns(const struct qemu_plugin_tb*);
+uint64_t qemu_plugin_tb_vaddr(const struct qemu_plugin_tb*);
 struct qemu_plugin_insn* qemu_plugin_tb_get_insn(const struct qemu_plugin_tb*, size_t);
 const void* qemu_plugin_insn_data(const struct qemu_plugin_insn*);
 size_t qemu_plugin_insn_size(const struct qemu_plugin_insn*);
@@ -37,7 +41,16 @@ EXPORT int qemu_plugin_version = 1;
 
 static uint64_t executed;
 static FILE* out;
+static const char* blocks_path;
 static bool is_x86;
+
+// A translated block. QEMU may translate a block again: each translation has an entry of its own.
+struct Block {
+  struct Block* next;
+  uint64_t executions, address;
+  char* code;  // as FILE2 has it
+};
+static struct Block* blocks;
 
 // MOVS, CMPS, STOS and SCAS behind a prefix that repeats them.
 static bool IsRepeatedString(const uint8_t* code, size_t size) {
@@ -54,6 +67,45 @@ static bool IsRepeatedString(const uint8_t* code, size_t size) {
   return opcode == 0xa4 || opcode == 0xa6 || opcode == 0xaa || opcode == 0xae;
 }
 
+// Makes QEMU count the executions of a block.
+static void Follow(struct qemu_plugin_tb* tb) {
+  const size_t count = qemu_plugin_tb_n_insns(tb);
+  size_t bytes = 1;
+  for (size_t i = 0; i < count; ++i) {
+    bytes += 1 + 2 * qemu_plugin_insn_size(qemu_plugin_tb_get_insn(tb, i));
+  }
+  struct Block* block = calloc(1, sizeof(*block));
+  char* to = block == NULL ? NULL : malloc(bytes);
+  if (to == NULL) {
+    fprintf(stderr, "count_instructions: no memory for a block\n");
+    exit(1);
+  }
+  *block = (struct Block){blocks, 0, qemu_plugin_tb_vaddr(tb), to};
+  *to = '\0';
+  blocks = block;
+  for (size_t i = 0; i < count; ++i) {
+    const struct qemu_plugin_insn* insn = qemu_plugin_tb_get_insn(tb, i);
+    const uint8_t* code = qemu_plugin_insn_data(insn);
+    *to++ = ' ';
+    for (size_t k = 0; k < qemu_plugin_insn_size(insn); ++k) to += sprintf(to, "%02x", code[k]);
+  }
+  qemu_plugin_register_vcpu_tb_exec_inline(tb, QEMU_PLUGIN_INLINE_ADD_U64, &block->executions, 1);
+}
+
+static void WriteBlocks(void) {
+  FILE* file = fopen(blocks_path, "w");
+  if (file == NULL) {
+    fprintf(stderr, "count_instructions: '%s' cannot be written\n", blocks_path);
+    exit(1);
+  }
+  for (struct Block* block = blocks; block != NULL; block = block->next) {
+    if (block->executions == 0) continue;
+    fprintf(file, "%" PRIx64 " %" PRIu64 "%s\n", block->address, block->executions, block->code);
+    block->executions = 0;
+  }
+  fclose(file);
+}
+
 static void Translated(qemu_plugin_id_t id, struct qemu_plugin_tb* block) {
   (void)id;
   uint64_t count = 0;
@@ -65,6 +117,7 @@ static void Translated(qemu_plugin_id_t id, struct qemu_plugin_tb* block) {
   }
   // An addition in the translated code: a run takes hardly longer than without.
   qemu_plugin_register_vcpu_tb_exec_inline(block, QEMU_PLUGIN_INLINE_ADD_U64, &executed, count);
+  if (blocks_path != NULL) Follow(block);
 }
 
 static void Called(qemu_plugin_id_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2,
@@ -75,6 +128,7 @@ static void Called(qemu_plugin_id_t id, unsigned cpu, int64_t number, uint64_t a
   fprintf(out, "%" PRIu64 "\n", executed);
   fflush(out);
   executed = 0;
+  if (blocks_path != NULL) WriteBlocks();
 }
 
 EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t* info, int argc,
@@ -82,6 +136,7 @@ EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t* info, int
   is_x86 = strcmp(info->target_name, "x86_64") == 0;
   for (int i = 0; i < argc; ++i) {
     if (strncmp(argv[i], "out=", 4) == 0) out = fopen(argv[i] + 4, "w");
+    if (strncmp(argv[i], "blocks=", 7) == 0) blocks_path = strdup(argv[i] + 7);
   }
   if (out == NULL) {
     fprintf(stderr, "count_instructions: out=FILE is missing, or FILE cannot be written\n");

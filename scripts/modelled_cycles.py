@@ -1,0 +1,101 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Cycles of a processor that is not at hand, by LLVM's model of its pipeline (llvm-mca), from the blocks that a program
+executed (testing/instruction_count/count_instructions.c).
+
+Each block counts as often as it was executed and is modelled as if it followed itself, with all data in L1 and every branch
+foreseen. So the cycles compare loops of two programs; they are no time of any machine."""
+import collections
+import re
+import shutil
+import subprocess
+import tempfile
+
+COVERED = 0.98  # of the instructions; the rest are thousands of blocks that hardly count
+REPEATS = 100
+DISASSEMBLER = ["aarch64-linux-gnu-objdump", "-m", "aarch64", "-D", "-b", "binary", "-w", "-z"]
+FEATURES = "+dotprod,+i8mm,+fullfp16,+fp16fml,+lse,+crc"
+
+
+def modeller():
+    """The newest llvm-mca from 19 on: older ones cannot skip what they have no model of. None: there is none."""
+    versions = ["llvm-mca-%d" % version for version in range(30, 18, -1)]
+    return next((program for program in versions if shutil.which(program)), None)
+
+
+def read_blocks(path):
+    """[(executions, instructions in hexadecimal)]. QEMU parts blocks at the borders of pages; here they are one."""
+    counts = collections.Counter()
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            address, executions, *code = line.split()
+            counts[int(address, 16), tuple(code)] += int(executions)
+    at = collections.defaultdict(list)
+    for block in counts:
+        at[block[0]].append(block)
+    for block in sorted(counts, reverse=True):  # so that the later part of three is joined first
+        address, code = block
+        end = address + sum(len(c) // 2 for c in code)
+        if end % 4096 != 0 or is_branch(code[-1]):
+            continue
+        for tail in at[end]:
+            both = min(counts[block], counts[tail])
+            counts[address, code + tail[1]] += both
+            counts[block] -= both
+            counts[tail] -= both
+    return [(executions, code) for (_, code), executions in counts.items() if executions > 0]
+
+
+def is_branch(code):
+    """Whether an instruction of aarch64, as its bytes, may go elsewhere."""
+    word = int.from_bytes(bytes.fromhex(code), "little")
+    return (word >> 26) & 0x1f == 0x05 or (word >> 24) & 0xfe in (0x34, 0x36, 0xb4, 0xb6, 0x54, 0xd6)
+
+
+def disassemble(codes):
+    """{instruction in hexadecimal: text}"""
+    codes = sorted(codes)
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(bytes.fromhex("".join(codes)))
+        file.flush()
+        text = subprocess.run(DISASSEMBLER + [file.name], check=True, stdout=subprocess.PIPE, text=True).stdout
+    found = re.findall(r"^\s*([0-9a-f]+):\t[0-9a-f ]+\t(.*)", text, re.M)
+    texts = {int(address, 16): instruction.strip() for address, instruction in found}
+    return {code: modellable(texts.get(4 * i, "nop")) for i, code in enumerate(codes)}
+
+
+def modellable(instruction):
+    """As the assembler of llvm-mca takes it: without comments, addresses as a label, what has no model as another one."""
+    name = instruction.split("\t")[0]
+    if name in ("adr", "adrp"):
+        return "mov x16, #0"
+    if name in ("svc", "mrs", "msr", "udf", "brk") or "undefined" in instruction:
+        return "nop"
+    if name in ("b", "bl", "cbz", "cbnz", "tbz", "tbnz") or name.startswith("b."):
+        return re.sub(r"0x[0-9a-f]+(?=\s|$)", ".Lelsewhere", re.sub(r"\s*//.*", "", instruction))
+    return re.sub(r"\s*//.*", "", instruction)
+
+
+def cycles(path, cpu):
+    """Of the blocks in a file on one of LLVM's processors (neoverse-n1); None: there is no llvm-mca."""
+    program = modeller()
+    if program is None:
+        return None
+    blocks = sorted(read_blocks(path), key=lambda block: -block[0] * len(block[1]))
+    total = sum(executions * len(code) for executions, code in blocks)
+    texts = disassemble({c for _, code in blocks for c in code})
+    chosen, covered = [], 0
+    while covered <= COVERED * total and len(chosen) < len(blocks):
+        executions, code = blocks[len(chosen)]
+        chosen.append((executions, [texts[c] for c in code]))
+        covered += executions * len(code)
+    regions = ["# LLVM-MCA-BEGIN %d\n%s\n# LLVM-MCA-END\n" % (i, "\n".join(code)) for i, (_, code) in enumerate(chosen)]
+    with tempfile.NamedTemporaryFile("w", suffix=".s") as file:
+        file.writelines(regions)
+        file.flush()
+        run = subprocess.run([program, "-mtriple=aarch64", "-mcpu=" + cpu, "-mattr=" + FEATURES,
+                              "-iterations=%d" % REPEATS, "-skip-unsupported-instructions=any", file.name],
+                             check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    found = re.findall(r"Code Region - (\d+)\n.*?Total Cycles:\s+(\d+)", run.stdout, re.S)
+    if not found:
+        raise RuntimeError("%s: %s" % (program, run.stderr[:500]))
+    return sum(chosen[int(i)][0] * int(of_all) / REPEATS for i, of_all in found) * total / covered
