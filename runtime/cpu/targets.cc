@@ -35,6 +35,7 @@ constexpr Target kTargets[] = {
     {kAvxVnni, kAvx2, "AVX2 with 8-bit dot products", 0},
     {kAvx2, kSse4, "AVX2, FMA", HWY_AVX2},
     {kSse4, kPortable, "SSE4.2", HWY_SSE4 | HWY_SSSE3},
+    {kNeonI8mm, kNeonDotprod, "NEON with 8-bit matrix products", 0},
     {kNeonDotprod, kNeon, "NEON with 8-bit dot products", 0},
     {kNeon, kPortable, "NEON", HWY_NEON},
     {kPortable, nullptr, "plain C++", HWY_EMU128 | HWY_SCALAR},
@@ -63,26 +64,28 @@ bool HasAvxVnni() {
 }
 #endif
 
-// Whether the machine has the dot products of a target, which Highway 1.0 does not detect. True for
-// a target without dot products.
-bool HasDotProducts(const std::string& name) {
+// Whether the machine has the 8-bit products of a target, which Highway 1.0 does not detect. True
+// for a target without these.
+bool HasByteProducts(const std::string& name) {
 #if defined(__x86_64__)
   if (name == kAvx512Vnni) return __builtin_cpu_supports("avx512vnni");
   if (name == kAvxVnni) return HasAvxVnni();
 #elif defined(__aarch64__)
-  constexpr unsigned long kDotProducts = 1ul << 20;  // HWCAP_ASIMDDP of Linux
+  constexpr unsigned long kDotProducts = 1ul << 20;     // HWCAP_ASIMDDP of Linux
+  constexpr unsigned long kMatrixProducts = 1ul << 13;  // HWCAP2_I8MM
+  if (name == kNeonI8mm) return (getauxval(AT_HWCAP2) & kMatrixProducts) != 0;
   if (name == kNeonDotprod) return (getauxval(AT_HWCAP) & kDotProducts) != 0;
 #endif
-  return name != kAvx512Vnni && name != kAvxVnni && name != kNeonDotprod;
+  return name != kAvx512Vnni && name != kAvxVnni && name != kNeonDotprod && name != kNeonI8mm;
 }
 
 bool AskMachine(const Target& target, int64_t highway) {
   if (target.base == nullptr) return true;
-  // HasDotProducts detects the dot products; Highway's AVX3_DL requires more instructions than
+  // HasByteProducts detects the dot products; Highway's AVX3_DL requires more instructions than
   // these.
   const bool by_highway = target.highway != 0 && target.highway != HWY_AVX3_DL;
   if (by_highway && (target.highway & highway) == 0) return false;
-  return HasDotProducts(target.name) && AskMachine(*Find(target.base), highway);
+  return HasByteProducts(target.name) && AskMachine(*Find(target.base), highway);
 }
 
 // The processor is queried once, because every kernel asks in its prepare function.

@@ -29,6 +29,7 @@ TEST(TargetsTest, WhatALimitAllows) {
       {"avx512vnni", {"avx512vnni", "avx512", "avx2", "sse4", "portable"}},
       {"neon", {"neon", "portable"}},
       {"neondotprod", {"neondotprod", "neon", "portable"}},
+      {"neoni8mm", {"neoni8mm", "neondotprod", "neon", "portable"}},
   };
   for (const auto& c : cases) {
     SCOPED_TRACE(c.limit);
@@ -85,8 +86,8 @@ TEST(TargetsTest, AnUnknownNameChangesNothing) {
 
 TEST(TargetsTest, TheListNamesEveryTarget) {
   const std::string list = ListTargets();
-  for (const char* name :
-       {"portable", "sse4", "avx2", "avxvnni", "avx512", "avx512vnni", "neon", "neondotprod"}) {
+  for (const char* name : {"portable", "sse4", "avx2", "avxvnni", "avx512", "avx512vnni", "neon",
+                           "neondotprod", "neoni8mm"}) {
     EXPECT_NE(list.find(name), std::string::npos) << list;
   }
 }

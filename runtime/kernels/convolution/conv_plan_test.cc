@@ -90,11 +90,18 @@ Kernels Plain(const char* floats, const char* bytes, const char* words) {
   return {floats, bytes, words, row, row, row};
 }
 
+#if defined(__aarch64__)
+Kernels Neon(const char* bytes) {
+  const std::string depthwise = std::string("DepthwiseNeon of ") + cpu::kNeon;
+  return {cpu::kNeon, bytes, "", depthwise, depthwise, depthwise};
+}
+#endif
+
 const std::map<std::string, Kernels>& KernelsOfTargets() {
   static const auto* const kernels = new std::map<std::string, Kernels> {
 #if defined(__aarch64__)
-    {cpu::kNeonDotprod, Plain(cpu::kNeon, cpu::kNeonDotprod, "")},
-        {cpu::kNeon, Plain(cpu::kNeon, cpu::kPortable, "")},
+    {cpu::kNeonI8mm, Neon(cpu::kNeonI8mm)}, {cpu::kNeonDotprod, Neon(cpu::kNeonDotprod)},
+        {cpu::kNeon, Neon(cpu::kNeon)},
         // NEON belongs to every 64-bit Arm machine.
         {cpu::kPortable, Plain(cpu::kNeon, cpu::kPortable, "")},
 #else

@@ -3,7 +3,7 @@
 //
 // Each step of k loads kVectors vectors of weights and feeds each with one broadcast value per row,
 // so that a broadcast serves kVectors multiply-adds. 14 x 2 accumulators fill AVX-512's 32
-// registers, 6 x 2 the 16 of AVX2, 6 x 4 the 32 (narrow ones) of NEON.
+// registers, 6 x 2 the 16 of AVX2, 5 x 4 with four values of each row the 32 (narrow ones) of NEON.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -18,6 +18,7 @@
 #include <hwy/highway.h>
 
 #include "runtime/kernels/simd/f32/gemm_finish-inl.h"
+#include "runtime/kernels/simd/f32/gemm_lanes_neon-inl.h"
 
 // GCC 12 peels the first k (all rows start with equal sums) and moves accumulators to the stack
 // inside the loop because of the stores after the loop. An empty instruction on each accumulator
@@ -42,7 +43,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 #if HWY_TARGET == HWY_AVX3
 constexpr int kRows = 14, kVectors = 2;
 #elif HWY_TARGET == HWY_NEON
-constexpr int kRows = 6, kVectors = 4;
+constexpr int kRows = 5, kVectors = 4;
 #elif HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
 constexpr int kRows = 2, kVectors = 2;
 #else
@@ -84,6 +85,10 @@ HWY_NOINLINE void Stream(const TileArgs& t) {
   for (int s = 0; s < t.segments; ++s) {
     const float* a = t.a + t.segment_offsets[s];
     size_t k = 0;
+#if HWY_TARGET == HWY_NEON
+    k = StreamByLanes(t, a, &b, parts);
+    a += k;
+#endif
     for (; k + kParts <= t.depth; k += kParts, a += kParts) {
       LITMUS_UNROLL for (int p = 0; p < kParts; ++p) {
         LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
@@ -132,15 +137,16 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
   }
 
-  // Every third row has a pointer; instructions address the two other rows as base + stride and
-  // base + 2 · stride. A pointer for each row would not fit in the general registers.
-  constexpr int kBases = (kR + 2) / 3;
+  // On x86, every third row has a pointer; instructions address the two other rows as base + stride
+  // and base + 2 · stride. A pointer for each row would not fit in the general registers.
+  constexpr int kRowsOfPointer = HWY_ARCH_X86 ? 3 : 1;
+  constexpr int kBases = (kR + kRowsOfPointer - 1) / kRowsOfPointer;
   const float* HWY_RESTRICT b = t.b;
   const float* prefetch = t.prefetch;
   for (int s = 0; s < t.segments; ++s) {
     const float* a[kBases];
     LITMUS_UNROLL for (int i = 0; i < kBases; ++i) {
-      a[i] = t.a + t.segment_offsets[s] + 3 * i * row_stride;
+      a[i] = t.a + t.segment_offsets[s] + kRowsOfPointer * i * row_stride;
     }
     const auto multiply = [&](int steps) HWY_ATTR __attribute__((always_inline)) {
       LITMUS_UNROLL for (int n = 0; n < steps; ++n) {
@@ -149,7 +155,8 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
           weights[j] = hn::LoadU(d, b + kLanes * (n * kV + j));
         }
         LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-          const Vector value = hn::Set(d, a[i / 3][(i % 3) * row_stride + n]);
+          const Vector value =
+              hn::Set(d, a[i / kRowsOfPointer][i % kRowsOfPointer * row_stride + n]);
           LITMUS_UNROLL for (int j = 0; j < kV; ++j) { AddProduct(value, weights[j], &sum[i][j]); }
         }
       }
@@ -157,6 +164,10 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
       LITMUS_UNROLL for (int i = 0; i < kBases; ++i) a[i] += steps;
     };
     size_t rest = t.depth;
+#if HWY_TARGET == HWY_NEON
+    rest -= t.prefetch_step == 0 ? AddByLanes<false>(t, &prefetch, a, &b, sum)
+                                 : AddByLanes<true>(t, &prefetch, a, &b, sum);
+#endif
     if (kSteps > 1 && t.prefetch_step == 0) {
       for (; rest >= kSteps; rest -= kSteps) multiply(kSteps);
     }

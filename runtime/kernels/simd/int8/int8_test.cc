@@ -262,12 +262,21 @@ TEST(Int8DepthwiseTest, TellsWhatRefusesAndWhy) {
       {"9x9", Shape(1, 9, 64, 64, 9, 1, 1, 4), InputType::kInt8, 1},
       {"double scale", Shape(1, 9, 64, 64, 3, 1, 1, 1), InputType::kInt8, 1, true},
   };
-  const std::map<std::string, std::string> vnni = {{"3x3", "Depthwise3x3Vnni"},
-                                                   {"5x5", "DepthwiseInterleavedVnni"},
-                                                   {"9x9", "DepthwiseTapsVnni"},
-                                                   {"double scale", "DepthwiseSums"}};
+#if defined(__aarch64__)
+  const char* const kList[] = {"DepthwiseNeon", "DepthwiseRows", "DepthwiseSums"};
+  const auto best = [](const std::string&, const std::string& target) {
+    return target == cpu::kPortable ? "DepthwiseRows" : "DepthwiseNeon";
+  };
+#else
   const char* const kList[] = {"Depthwise3x3Vnni", "DepthwiseInterleavedVnni", "DepthwiseTapsVnni",
                                "DepthwiseRows", "DepthwiseSums"};
+  const std::map<std::string, const char*> vnni = {{"3x3", "Depthwise3x3Vnni"},
+                                                   {"5x5", "DepthwiseInterleavedVnni"},
+                                                   {"9x9", "DepthwiseTapsVnni"}};
+  const auto best = [&](const std::string& name, const std::string& target) {
+    return target == cpu::kAvx512Vnni ? vnni.at(name) : "DepthwiseRows";
+  };
+#endif
   Numbers numbers;
   for (const Problem& p : problems) {
     const Data data = MakeData(p, &numbers);
@@ -278,9 +287,7 @@ TEST(Int8DepthwiseTest, TellsWhatRefusesAndWhy) {
                            {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
                            data.input_zero_point, data.output);
       const bool doubles = p.name == std::string("double scale");
-      const std::string want = target == cpu::kAvx512Vnni ? vnni.at(p.name)
-                               : doubles                  ? "DepthwiseSums"
-                                                          : "DepthwiseRows";
+      const std::string want = doubles ? "DepthwiseSums" : best(p.name, target);
       EXPECT_EQ(made.implementation().rfind(want + " of ", 0), 0u) << made.implementation();
       size_t i = 0;
       for (const Refusal& refusal : made.refusals()) {

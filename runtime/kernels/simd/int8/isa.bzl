@@ -1,6 +1,7 @@
 """Micro-kernels: files that are compiled for one instruction set, with options of their own."""
 
 load("//:litmus.bzl", "litmus_cc_library")
+load("//runtime/kernels/simd:scheduling.bzl", "NO_EARLY_SCHEDULING")
 
 # Instruction set, by runtime/cpu/target_names.h -> its processors and compiler options.
 _INSTRUCTION_SETS = {
@@ -19,7 +20,9 @@ _INSTRUCTION_SETS = {
         "-mfma",
         "-mavxvnni",
     ]),
-    "neondotprod": ("aarch64", ["-march=armv8.2-a+dotprod"]),
+    "neon": ("aarch64", NO_EARLY_SCHEDULING),
+    "neondotprod": ("aarch64", ["-march=armv8.2-a+dotprod"] + NO_EARLY_SCHEDULING),
+    "neoni8mm": ("aarch64", ["-march=armv8.2-a+dotprod+i8mm"] + NO_EARLY_SCHEDULING),
 }
 
 def micro_kernel(name, deps, headers = [], elsewhere = False):

@@ -71,8 +71,17 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
 
 void Depthwise::Choose(const DepthwiseProblem& problem) {
   // Best first. The last one supports everything.
-  const DepthwiseEntry implementations[] = {kDepthwise3x3Vnni, kDepthwiseInterleavedVnni,
-                                            kDepthwiseTapsVnni, kDepthwiseRows, kDepthwiseSums};
+  const DepthwiseEntry implementations[] = {
+#if defined(__aarch64__)
+    kDepthwiseNeon,
+#else
+    kDepthwise3x3Vnni,
+    kDepthwiseInterleavedVnni,
+    kDepthwiseTapsVnni,
+#endif
+    kDepthwiseRows,
+    kDepthwiseSums
+  };
   choice_ = ChooseImplementation(implementations, problem);
 }
 

@@ -52,7 +52,7 @@ class DepthwiseImplementation {
 // What implements a depthwise convolution, in a file of its own each.
 using DepthwiseEntry = ImplementationEntry<DepthwiseProblem, DepthwiseImplementation>;
 extern const DepthwiseEntry kDepthwise3x3Vnni, kDepthwiseInterleavedVnni, kDepthwiseTapsVnni,
-    kDepthwiseRows, kDepthwiseSums;
+    kDepthwiseNeon, kDepthwiseRows, kDepthwiseSums;
 template <typename Implementation>
 constexpr DepthwiseEntry EntryOf(const char* name) {
   return litmus::EntryOf<Implementation, DepthwiseProblem, DepthwiseImplementation>(name);

@@ -88,11 +88,25 @@ struct DwconvTapsArgs {
   uint8_t* out;
 };
 
+// Output pixels in a row, of a group of up to 16 channels; where there are fewer, 8 or 16 are
+// written nevertheless. NEON multiplies signed bytes.
+inline constexpr int kDwconvNeonChannels = 16;
+struct DwconvNeonArgs {
+  const uint8_t* in;      // the first pixel's input, less 128; 16 bytes of each tap may be read
+  const ptrdiff_t* taps;  // [taps_count], from `in`
+  int taps_count;
+  int pixels;
+  ptrdiff_t in_step;          // bytes from one pixel's taps to the next one's
+  const int8_t* weights;      // [taps_count][16], -127 at least: two products fit in 16 bits
+  RequantizeArgs requantize;  // from the group's first channel on; `count` is that of the group
+};
+
 // Null where the compiler's target has no such instructions.
 extern void (*const kDwconv3x3Avx512Vnni)(const Dwconv3x3Args& args);
 extern void (*const kInterleaveAvx512Vnni)(const InterleaveArgs& args);
 extern void (*const kDwconvInterleavedAvx512Vnni)(const DwconvInterleavedArgs& args);
 extern void (*const kDwconvTapsAvx512Vnni)(const DwconvTapsArgs& args);
+extern void (*const kDwconvNeon)(const DwconvNeonArgs& args);
 
 // A row of output pixels of all channels, on images with their border.
 inline constexpr int kDepthwiseChannels = 16;  // arrays of channels are padded to this

@@ -26,7 +26,9 @@ const U8S8Gemm& BestU8S8Gemm() {
 }
 const S16Gemm* BestS16Gemm() { return Best({kS16GemmAvx512Vnni, kS16GemmAvxVnni, kS16GemmAvx2}); }
 #elif defined(__aarch64__)
-const U8S8Gemm& BestU8S8Gemm() { return *Best({kU8S8GemmNeonDotprod, kU8S8GemmPortable}); }
+const U8S8Gemm& BestU8S8Gemm() {
+  return *Best({kU8S8GemmNeonI8mm, kU8S8GemmNeonDotprod, kU8S8GemmNeon, kU8S8GemmPortable});
+}
 const S16Gemm* BestS16Gemm() { return nullptr; }
 #else
 const U8S8Gemm& BestU8S8Gemm() { return *kU8S8GemmPortable; }

@@ -73,12 +73,15 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   const auto sign_xor = static_cast<uint8_t>(weight_sign_xor ^ 0x80);
   const int bytes = static_cast<int>(depth);
   const int64_t a = fill_ ^ sign_xor_;  // the input's zero point in offset binary
+  const int32_t cut = overflow_.cuts ? weight_zero_point_ : 0;
   std::vector<SumRange> ranges(out_c_);
   const auto add_constants = [&](int n) {
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[n];
+    const int64_t weight_sum = sums[n] - 128 * depth;
     // Reference kernels add in 32 bits, too: wrapping is theirs as well as ours.
     bias_[n] = static_cast<int32_t>(
-        static_cast<uint32_t>(bias - a * (sums[n] - 128 * depth) + depth * a * weight_zero_point_));
+        static_cast<uint32_t>(bias - a * (weight_sum - depth * weight_zero_point_) +
+                              kernel.Offset(sign_xor_) * (weight_sum - depth * cut)));
     if (!output.scale.empty()) return;  // Doubles scale any sum.
     const int64_t constant = std::abs(int64_t{bias_[n]});
     const int64_t zero_points = depth * std::abs(weight_zero_point_);
@@ -89,7 +92,6 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
     if (!PackedOutputStage::Fits(output, n, constant + reach)) requantizes_in_kernel_ = false;
     ranges[n] = {bias_[n] - reach, bias_[n] + reach};
   };
-  const int32_t cut = overflow_.cuts ? weight_zero_point_ : 0;
   for (int panel = 0; panel < panels_; ++panel) {
     const PanelArgs args = PanelOf(weights, panel, cut);
     // Summed panel by panel, so that packing finds the weights in the cache.
@@ -146,6 +148,7 @@ PanelArgs Conv::PanelOf(const ConvWeights& weights, int panel, int32_t zero_poin
   // uint8 weights become signed by subtracting 128; so does their zero point.
   args.sign_xor = weights.type == InputType::kUint8 ? 0x80 : 0;
   args.zero_point = static_cast<int8_t>(zero_point);
+  args.pairs_groups = kernel_.pairs_groups;
   return args;
 }
 

@@ -7,7 +7,8 @@
 //   Σ (a − za)(w − zw) = Σ a·w − za·Σw + K·za·zw − zw·Σa,
 // where all but the first and last term are constants that the bias absorbs. The last one vanishes
 // where nearly all w − zw fit in a byte: then those are packed, and overflow_weights.h has the
-// rest.
+// rest. A kernel that multiplies a − 128 lacks 128·Σ of the packed weights, which the bias has,
+// too.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_CONV_H_
 

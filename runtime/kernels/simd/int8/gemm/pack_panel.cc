@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Four channels by sixteen bytes at a time: a transposition of 4 x 4 words.
+// Four channels by sixteen bytes at a time: a transposition of 4 x 4 words, or 4 x 2 pairs of them.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/gemm/pack_panel.cc"
 #include "runtime/kernels/simd/int8/gemm/pack_panel.h"
@@ -34,33 +34,49 @@ void PackWhole(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride,
         const auto weights = hn::Xor(hn::LoadU(d, row + i * row_stride), sign_xor);
         return hn::BitCast(d32, hn::SaturatedSub(hn::BitCast(d8, weights), zero_point));
       };
+      uint8_t* const to = out + (args.pairs_groups ? 8 : 4) * n;
+      const auto store = [&](auto words, ptrdiff_t at)
+                             HWY_ATTR { hn::StoreU(hn::BitCast(d, words), d, to + at); };
       const auto row0 = load(0), row1 = load(1), row2 = load(2), row3 = load(3);
+      if (args.pairs_groups) {
+        const auto pairs0 = hn::BitCast(d64, row0), pairs1 = hn::BitCast(d64, row1);
+        const auto pairs2 = hn::BitCast(d64, row2), pairs3 = hn::BitCast(d64, row3);
+        store(hn::InterleaveLower(d64, pairs0, pairs1), 0);
+        store(hn::InterleaveLower(d64, pairs2, pairs3), 16);
+        store(hn::InterleaveUpper(d64, pairs0, pairs1), 2 * step);
+        store(hn::InterleaveUpper(d64, pairs2, pairs3), 2 * step + 16);
+        continue;
+      }
       const auto low01 = hn::BitCast(d64, hn::InterleaveLower(d32, row0, row1));
       const auto high01 = hn::BitCast(d64, hn::InterleaveUpper(d32, row0, row1));
       const auto low23 = hn::BitCast(d64, hn::InterleaveLower(d32, row2, row3));
       const auto high23 = hn::BitCast(d64, hn::InterleaveUpper(d32, row2, row3));
-      uint8_t* const to = out + 4 * n;
-      hn::StoreU(hn::BitCast(d, hn::InterleaveLower(d64, low01, low23)), d, to);
-      hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(d64, low01, low23)), d, to + step);
-      hn::StoreU(hn::BitCast(d, hn::InterleaveLower(d64, high01, high23)), d, to + 2 * step);
-      hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(d64, high01, high23)), d, to + 3 * step);
+      store(hn::InterleaveLower(d64, low01, low23), 0);
+      store(hn::InterleaveUpper(d64, low01, low23), step);
+      store(hn::InterleaveLower(d64, high01, high23), 2 * step);
+      store(hn::InterleaveUpper(d64, high01, high23), 3 * step);
     }
   }
 }
 #endif
 
-// Four channels of a segment, of which `count` exist, from byte `k` on, a multiple of 4.
-void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, int count, int k,
-              uint8_t* out) {
-  const ptrdiff_t step = 4 * static_cast<ptrdiff_t>(args.columns);
-  for (out += k / 4 * step; k < args.segment_bytes; k += 4, out += step) {
+// Channels `first` to `first` + 4 of a segment, of which `count` exist, from byte `k` on, a
+// multiple of 8.
+void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, int first,
+              int count, int k, uint8_t* out) {
+  const int groups = (args.segment_bytes + 3) / 4;
+  for (; k < args.segment_bytes; k += 4) {
     const int bytes = args.segment_bytes - k < 4 ? args.segment_bytes - k : 4;
-    std::memset(out, 0, 16);
-    for (int i = 0; i < count; ++i) {
-      for (int b = 0; b < bytes; ++b) {
+    const int group = k / 4, even = group / 2 * 2;
+    const bool paired = args.pairs_groups && even + 1 < groups;
+    uint8_t* to = out + 4 * static_cast<ptrdiff_t>(args.columns) * (paired ? even : group) +
+                  (paired ? 8 * first + 4 * (group - even) : 4 * first);
+    for (int i = 0; i < 4; ++i, to += paired ? 8 : 4) {
+      std::memset(to, 0, 4);
+      for (int b = 0; b < bytes && i < count; ++b) {
         const auto weight = static_cast<int8_t>(rows[i * row_stride + k + b] ^ args.sign_xor);
         const int value = weight - args.zero_point;
-        out[4 * i + b] = static_cast<uint8_t>(value < -128 ? -128 : value > 127 ? 127 : value);
+        to[b] = static_cast<uint8_t>(value < -128 ? -128 : value > 127 ? 127 : value);
       }
     }
   }
@@ -82,7 +98,7 @@ void PackPanelImpl(const PanelArgs& args, int8_t* out) {
     for (int n = 0; n < args.columns; n += 4) {
       const int rest = args.count - n;
       const int count = rest < 0 ? 0 : rest < 4 ? rest : 4;
-      PackFour(args, rows + n * depth, depth, count, n < whole ? whole_bytes : 0, to + 4 * n);
+      PackFour(args, rows + n * depth, depth, n, count, n < whole ? whole_bytes : 0, to);
     }
   }
 }

@@ -15,9 +15,13 @@ struct PanelArgs {
   int segments, segment_bytes;
   uint8_t sign_xor;   // exclusive-ored with each byte to make it signed
   int8_t zero_point;  // subtracted then, cutting off what is below -128 or above 127
+  // Every two groups of four bytes of a segment are one of eight: [columns][8]. The last one of an
+  // odd number is as it was.
+  bool pairs_groups = false;
 };
 
-// Writes [segments][segment_bytes / 4, rounded up][columns][4], zeros where there is no weight.
+// Writes [segments][groups: segment_bytes / 4, rounded up][columns][4], zeros where there is no
+// weight.
 void PackPanel(const PanelArgs& args, int8_t* out);
 
 }  // namespace litmus::int8

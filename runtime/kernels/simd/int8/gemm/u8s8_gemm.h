@@ -18,9 +18,10 @@ inline constexpr int kMaxTileColumns = 32;
 // Bytes that a kernel may read past the last byte of a row.
 inline constexpr size_t kReadSlack = 16;
 
-// sums[i][j] = Σ over segments s and k < 4·k4 of (a[i·row_stride + segment_offsets[s] + k] ^
-// sign_xor) · b[…][k]. `b` is one panel of packed weights: [segment][k4][columns][4]. So many
-// `overflow_groups` are segments of one group of four bytes; they come last.
+// sums[i][j] = Σ over segments s and k < 4·k4 of ((a[i·row_stride + segment_offsets[s] + k] ^
+// sign_xor) − U8S8Gemm::Offset(sign_xor)) · b[…][k]. `b` is one panel of packed weights as
+// PackPanel writes it. So many `overflow_groups` are segments of one group of four bytes; they come
+// last.
 struct U8S8GemmArgs {
   const uint8_t* a;
   ptrdiff_t row_stride;
@@ -43,6 +44,12 @@ struct U8S8Gemm {
   void (*run_and_requantize)(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize);
   bool scales_in_floats = false;   // run_and_requantize takes RequantizeArgs::scale
   bool scales_in_doubles = false;  // run_and_requantize takes RequantizeArgs::double_scale
+  int offset = 0;  // of activations: 128 where the processor multiplies signed bytes
+  bool subtracts_from_uint8 = true;  // the offset; false: only int8 ones have it
+  bool pairs_groups = false;         // PanelArgs::pairs_groups
+
+  // What is subtracted from activations with such a U8S8GemmArgs::sign_xor.
+  int Offset(uint8_t sign_xor) const { return subtracts_from_uint8 || sign_xor != 0 ? offset : 0; }
 };
 
 // Columns of a panel that begins where `left` columns are left: half of the kernel's, if they do.
@@ -55,10 +62,11 @@ inline int PanelColumns(const U8S8Gemm& kernel, size_t left) {
 template <typename Tile>
 inline void SplitRows(int rows, int most, U8S8GemmArgs args, RequantizeArgs requantize,
                       const Tile& tile) {
-  for (int tiles = (rows + most - 1) / most; tiles > 0; --tiles) {
-    const int count = (rows + tiles - 1) / tiles;
+  if (rows == 0) return;
+  const int tiles = (rows + most - 1) / most, base = rows / tiles, larger = rows % tiles;
+  for (int i = 0; i < tiles; ++i) {
+    const int count = i < larger ? base + 1 : base;
     tile(count, args, requantize);
-    rows -= count;
     args.a += count * args.row_stride;
     requantize.out += count * requantize.out_stride;
     if (requantize.row_offsets != nullptr) requantize.row_offsets += count;
@@ -72,7 +80,9 @@ const U8S8Gemm& BestU8S8Gemm();
 extern const U8S8Gemm* const kU8S8GemmAvx512Vnni;
 extern const U8S8Gemm* const kU8S8GemmAvxVnni;
 extern const U8S8Gemm* const kU8S8GemmAvx2;
+extern const U8S8Gemm* const kU8S8GemmNeonI8mm;
 extern const U8S8Gemm* const kU8S8GemmNeonDotprod;
+extern const U8S8Gemm* const kU8S8GemmNeon;
 extern const U8S8Gemm* const kU8S8GemmPortable;
 
 }  // namespace litmus::int8

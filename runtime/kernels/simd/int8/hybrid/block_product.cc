@@ -11,6 +11,7 @@
 namespace litmus::int8 {
 namespace {
 
+constexpr uint8_t kSignXor = 0;       // of activations: QuantizeRows makes them unsigned
 constexpr double kQuantizeNs = 0.12;  // of a float, about
 // Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
 // once. Blocks of 32 spend about as long on the floats.
@@ -57,6 +58,7 @@ void BlockProduct::Pack(const BlockWeights& weights, size_t panel) {
   args.columns = PanelWidth(panel);
   args.segments = weights.blocks;
   args.segment_bytes = weights.block_size;
+  args.pairs_groups = kernel_.pairs_groups;
   PackPanel(args, reinterpret_cast<int8_t*>(packed_.data()) + first * blocks_ * k4_ * 4);
   for (size_t unit = 0; unit < count; ++unit) {
     for (size_t block = 0; block < blocks_; ++block) {
@@ -103,7 +105,7 @@ void BlockProduct::RunTile(const Task& task, size_t first_row, int rows, size_t 
   float row_scales[kMaxTileRows];
   for (int i = 0; i < rows; ++i) {
     const HybridQuantization& q = task.quantization[first_row + static_cast<size_t>(i)];
-    zero_points[i] = q.zero_point + 128;
+    zero_points[i] = q.zero_point + 128 - kernel_.Offset(kSignXor);
     row_scales[i] = q.scale;
   }
   const size_t columns = kernel_.columns, depth = blocks_ * block_size_;
@@ -117,7 +119,7 @@ void BlockProduct::RunTile(const Task& task, size_t first_row, int rows, size_t 
       k4_,
       reinterpret_cast<const int8_t*>(packed_.data()) + panel * columns * blocks_ * k4_ * 4,
       sums,
-      /*sign_xor=*/0,
+      kSignXor,
       width < kernel_.columns};
   BlockSums block = {};
   block.sums = sums;

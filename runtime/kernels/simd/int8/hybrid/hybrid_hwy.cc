@@ -5,6 +5,7 @@
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/hybrid/hybrid_hwy.cc"
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_output.h"
 
@@ -107,52 +108,99 @@ void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quanti
   ForEachQuantized(in, n, quantization, d, value, out);
 }
 
-// Constants of a vector of channels stay in registers while the rows go by; so do those of `o`,
+// Constants of the channels in kVectors stay in registers while the rows go by; so do those of `o`,
 // which the compiler cannot tell from the outputs.
-template <class D>
+template <int kVectors, bool kScalesFirst, bool kHasBias, class D>
+class ChannelsToFloats {
+ public:
+  HWY_INLINE ChannelsToFloats(D d, const HybridOutput& o, int first)
+      : zero_points_(o.row_zero_points),
+        row_scales_(o.row_scales),
+        low_(hn::Set(d, o.min)),
+        high_(hn::Set(d, o.max)) {
+    LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
+      const int channel = first + v * kLanes;
+      weight_sum_[v] = hn::LoadU(DI(), o.weight_sums + channel);
+      scale_[v] = hn::LoadU(d, o.scales + channel);
+      bias_[v] = hn::LoadU(d, o.bias + channel);
+    }
+  }
+
+  // store(vector, value) for those of a row.
+  template <class Store>
+  HWY_INLINE void Row(int row, const int32_t* sums, const Store& store) const {
+    const D d;
+    const auto zero_point = hn::Set(DI(), zero_points_[row]);
+    const auto row_scale = hn::Set(d, row_scales_[row]);
+    LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
+      const auto correction = hn::Mul(weight_sum_[v], zero_point);
+      const auto sum = hn::ConvertTo(d, hn::Sub(hn::LoadU(DI(), sums + v * kLanes), correction));
+      const auto value = kScalesFirst ? hn::Mul(sum, hn::Mul(scale_[v], row_scale))
+                                      : hn::Mul(hn::Mul(sum, scale_[v]), row_scale);
+      store(v, hn::Min(high_, hn::Max(low_, kHasBias ? hn::Add(value, bias_[v]) : value)));
+    }
+  }
+
+ private:
+  using DI = hn::Rebind<int32_t, D>;
+  static constexpr int kLanes = static_cast<int>(hn::MaxLanes(D()));
+
+  const int32_t* const zero_points_;
+  const float* const row_scales_;
+  const hn::Vec<D> low_, high_;
+  hn::Vec<DI> weight_sum_[kVectors];
+  hn::Vec<D> scale_[kVectors], bias_[kVectors];
+};
+
+// The channels of kVectors from `first` on. Of a single vector some may not exist.
+template <int kVectors, bool kScalesFirst, bool kHasBias, class D>
 HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
-  const hn::Rebind<int32_t, D> di;
-  const auto weight_sum = hn::LoadU(di, o.weight_sums + first);
-  const auto scale = hn::LoadU(d, o.scales + first), bias = hn::LoadU(d, o.bias + first);
-  const auto low = hn::Set(d, o.min), high = hn::Set(d, o.max);
-  const int32_t* const zero_points = o.row_zero_points;
-  const float* const row_scales = o.row_scales;
-  const bool scales_first = o.scales_first, has_bias = o.has_bias;
-  const auto value_of = [&](int row, const int32_t* sums) HWY_ATTR {
-    const auto correction = hn::Mul(weight_sum, hn::Set(di, zero_points[row]));
-    const auto sum = hn::ConvertTo(d, hn::Sub(hn::LoadU(di, sums), correction));
-    const auto row_scale = hn::Set(d, row_scales[row]);
-    const auto value = scales_first ? hn::Mul(sum, hn::Mul(scale, row_scale))
-                                    : hn::Mul(hn::Mul(sum, scale), row_scale);
-    return hn::Min(high, hn::Max(low, has_bias ? hn::Add(value, bias) : value));
-  };
+  const ChannelsToFloats<kVectors, kScalesFirst, kHasBias, D> channels(d, o, first);
   const ptrdiff_t sums_stride = o.sums_stride, out_stride = o.out_stride;
-  const int rows = o.rows, left = o.count - first;
+  const int rows = o.rows, left = o.count - first, lanes = static_cast<int>(hn::Lanes(d));
   const int32_t* sums = o.sums + first;
   float* out = o.out + first;
-  if (left >= static_cast<int>(hn::Lanes(d))) {
+  if (left >= kVectors * lanes) {
     for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
-      hn::StoreU(value_of(i, sums), d, out);
+      channels.Row(i, sums, [&](int v, hn::Vec<D> value) HWY_ATTR {
+        hn::StoreU(value, d, out + v * lanes);
+      });
     }
     return;
   }
   const auto present = hn::FirstN(d, static_cast<size_t>(left));
   for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
-    hn::BlendedStore(value_of(i, sums), present, d, out);
+    channels.Row(i, sums,
+                 [&](int, hn::Vec<D> value) HWY_ATTR { hn::BlendedStore(value, present, d, out); });
   }
 }
 
-void DequantizeHybridImpl(const HybridOutput& o) {
+template <bool kScalesFirst, bool kHasBias>
+HWY_INLINE void DequantizeAll(const HybridOutput& o) {
   // At most eight lanes where the padding of the arrays is eight channels.
   const Floats wide;
   const hn::CappedTag<float, 8> narrow;
   int first = 0;
   const int lanes = static_cast<int>(hn::Lanes(wide));
+#if HWY_TARGET == HWY_NEON
+  // The constants of a row serve four of the short vectors.
+  for (; first + 4 * lanes <= o.count; first += 4 * lanes) {
+    DequantizeChannels<4, kScalesFirst, kHasBias>(wide, o, first);
+  }
+#endif
   for (; first + lanes <= o.padded_count && first < o.count; first += lanes) {
-    DequantizeChannels(wide, o, first);
+    DequantizeChannels<1, kScalesFirst, kHasBias>(wide, o, first);
   }
   for (; first < o.count; first += static_cast<int>(hn::Lanes(narrow))) {
-    DequantizeChannels(narrow, o, first);
+    DequantizeChannels<1, kScalesFirst, kHasBias>(narrow, o, first);
+  }
+}
+
+void DequantizeHybridImpl(const HybridOutput& o) {
+  if (o.scales_first) {
+    o.has_bias ? DequantizeAll<true, true>(o) : DequantizeAll<true, false>(o);
+  } else {
+    o.has_bias ? DequantizeAll<false, true>(o) : DequantizeAll<false, false>(o);
   }
 }
 

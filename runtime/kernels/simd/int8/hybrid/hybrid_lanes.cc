@@ -9,6 +9,8 @@
 namespace litmus::int8 {
 namespace {
 
+constexpr uint8_t kSignXor = 0;  // of activations: QuantizeAndPad makes them unsigned
+
 // Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
 // once.
 double ProductNs(const U8S8Gemm& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
@@ -128,7 +130,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
                                  k4_,
                                  weights,
                                  sums,
-                                 /*sign_xor=*/0,
+                                 kSignXor,
                                  width < kernel_.columns};
       kernel_.run(rows, args);
       const HybridQuantization* q = &run.quantization[image];
@@ -142,7 +144,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
         if (pixels_left == 0) ++q, pixels_left = image_pixels;
         --pixels_left;
         row_scales[i] = q->scale;
-        row_zero_points[i] = q->zero_point + 128;
+        row_zero_points[i] = q->zero_point + 128 - kernel_.Offset(kSignXor);
       }
       output.out = run.out + image * run.out_image + y * run.out_row + first * pixels_ * out_c_ +
                    group * (out_c_ / groups_) + lane;

@@ -104,6 +104,7 @@ void HybridLanes::Pack(const HybridWeights& weights, const LaneWindow& window, i
   args.columns = PanelWidth(panel);
   args.segments = segments_;
   args.segment_bytes = segment_bytes_;
+  args.pairs_groups = kernel_.pairs_groups;
   PackPanel(args, reinterpret_cast<int8_t*>(packed_.data()) + PanelOffset(group, panel));
   const ptrdiff_t no_offset = 0;
   const auto depth = static_cast<int>(row_bytes);

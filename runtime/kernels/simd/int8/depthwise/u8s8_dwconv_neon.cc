@@ -1,0 +1,169 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Depthwise convolutions of bytes on NEON: two taps' products are added in 16 bits, which then go
+// to the sums of 32 bits.
+#include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
+
+namespace litmus::int8 {
+#if defined(__aarch64__)
+namespace {
+
+// The products of lower halves. GCC 12 copies the lower half of each register that stays the same
+// in a loop into another one for vmull_s8 and vmlal_s8, and then has too few registers.
+inline int16x8_t MultiplyLow(int8x16_t a, int8x16_t b) {
+  int16x8_t product;
+  asm("smull %0.8h, %1.8b, %2.8b" : "=w"(product) : "w"(a), "w"(b));
+  return product;
+}
+inline int16x8_t MultiplyAddLow(int16x8_t sum, int8x16_t a, int8x16_t b) {
+  asm("smlal %0.8h, %1.8b, %2.8b" : "+w"(sum) : "w"(a), "w"(b));
+  return sum;
+}
+
+// A group's channels in kVectors of four lanes.
+template <int kVectors>
+struct Channels;
+
+template <>
+struct Channels<4> {
+  using Bytes = int8x16_t;
+  static constexpr int kLanes = 16;
+
+  static Bytes Load(const void* from) { return vld1q_s8(static_cast<const int8_t*>(from)); }
+  static void Add(Bytes pixel, Bytes weight, int32x4_t (&sum)[4]) {
+    Widen(MultiplyLow(pixel, weight), vmull_high_s8(pixel, weight), sum);
+  }
+  static void Add(Bytes first, Bytes first_weight, Bytes second, Bytes second_weight,
+                  int32x4_t (&sum)[4]) {
+    Widen(MultiplyAddLow(MultiplyLow(first, first_weight), second, second_weight),
+          vmlal_high_s8(vmull_high_s8(first, first_weight), second, second_weight), sum);
+  }
+
+ private:
+  static void Widen(int16x8_t low, int16x8_t high, int32x4_t (&sum)[4]) {
+    sum[0] = vaddw_s16(sum[0], vget_low_s16(low));
+    sum[1] = vaddw_high_s16(sum[1], low);
+    sum[2] = vaddw_s16(sum[2], vget_low_s16(high));
+    sum[3] = vaddw_high_s16(sum[3], high);
+  }
+};
+
+template <>
+struct Channels<2> {
+  using Bytes = int8x8_t;
+  static constexpr int kLanes = 8;
+
+  static Bytes Load(const void* from) { return vld1_s8(static_cast<const int8_t*>(from)); }
+  static void Add(Bytes pixel, Bytes weight, int32x4_t (&sum)[2]) {
+    Widen(vmull_s8(pixel, weight), sum);
+  }
+  static void Add(Bytes first, Bytes first_weight, Bytes second, Bytes second_weight,
+                  int32x4_t (&sum)[2]) {
+    Widen(vmlal_s8(vmull_s8(first, first_weight), second, second_weight), sum);
+  }
+
+ private:
+  static void Widen(int16x8_t products, int32x4_t (&sum)[2]) {
+    sum[0] = vaddw_s16(sum[0], vget_low_s16(products));
+    sum[1] = vaddw_high_s16(sum[1], products);
+  }
+};
+
+// Taps whose pointers and weights stay in registers.
+template <int kVectors, int kTaps>
+class FixedTaps {
+ public:
+  using C = Channels<kVectors>;
+
+  explicit FixedTaps(const DwconvNeonArgs& args) {
+#pragma GCC unroll 16
+    for (int t = 0; t < kTaps; ++t) {
+      taps_[t] = args.in + args.taps[t];
+      weights_[t] = C::Load(args.weights + t * kDwconvNeonChannels);
+    }
+  }
+
+  inline __attribute__((always_inline)) void Add(ptrdiff_t offset,
+                                                 int32x4_t (&sum)[kVectors]) const {
+#pragma GCC unroll 16
+    for (int t = 0; t + 1 < kTaps; t += 2) {
+      C::Add(C::Load(taps_[t] + offset), weights_[t], C::Load(taps_[t + 1] + offset),
+             weights_[t + 1], sum);
+    }
+    if (kTaps % 2 != 0) C::Add(C::Load(taps_[kTaps - 1] + offset), weights_[kTaps - 1], sum);
+  }
+
+ private:
+  const uint8_t* taps_[kTaps];
+  typename C::Bytes weights_[kTaps];
+};
+
+template <int kVectors>
+class AnyTaps {
+ public:
+  using C = Channels<kVectors>;
+
+  explicit AnyTaps(const DwconvNeonArgs& args) : args_(args) {}
+
+  inline __attribute__((always_inline)) void Add(ptrdiff_t offset,
+                                                 int32x4_t (&sum)[kVectors]) const {
+    const int8_t* weights = args_.weights;
+    const uint8_t* in = args_.in + offset;
+    int t = 0;
+    for (; t + 1 < args_.taps_count; t += 2, weights += 2 * kDwconvNeonChannels) {
+      C::Add(C::Load(in + args_.taps[t]), C::Load(weights), C::Load(in + args_.taps[t + 1]),
+             C::Load(weights + kDwconvNeonChannels), sum);
+    }
+    if (t < args_.taps_count) C::Add(C::Load(in + args_.taps[t]), C::Load(weights), sum);
+  }
+
+ private:
+  const DwconvNeonArgs& args_;
+};
+
+template <int kVectors, bool kPositive, typename Taps>
+void Pixels(const DwconvNeonArgs& args) {
+  const RequantizeArgs& output = args.requantize;
+  const Taps taps(args);
+  const StoreRowsNeon store(output);
+  RequantizeNeon<kPositive> requantize[kVectors];
+#pragma GCC unroll 4
+  for (int j = 0; j < kVectors; ++j) requantize[j] = RequantizeNeon<kPositive>(output, 4 * j);
+  const int32_t* const bias = output.bias;
+  const ptrdiff_t in_step = args.in_step, out_step = output.out_stride;
+  const ptrdiff_t end = args.pixels * in_step;
+  uint8_t* out = output.out;
+  for (ptrdiff_t offset = 0; offset < end; offset += in_step, out += out_step) {
+    int32x4_t sum[kVectors];
+#pragma GCC unroll 4
+    for (int j = 0; j < kVectors; ++j) sum[j] = vld1q_s32(bias + 4 * j);
+    taps.Add(offset, sum);
+#pragma GCC unroll 4
+    for (int j = 0; j < kVectors; ++j) sum[j] = requantize[j](sum[j]);
+    store.StoreWhole(sum, out);
+  }
+}
+
+template <int kVectors, typename Taps>
+void Pixels(const DwconvNeonArgs& args) {
+  args.requantize.positive ? Pixels<kVectors, true, Taps>(args)
+                           : Pixels<kVectors, false, Taps>(args);
+}
+
+template <int kVectors>
+void Group(const DwconvNeonArgs& args) {
+  args.taps_count == 9 ? Pixels<kVectors, FixedTaps<kVectors, 9>>(args)
+                       : Pixels<kVectors, AnyTaps<kVectors>>(args);
+}
+
+void Dwconv(const DwconvNeonArgs& args) {
+  args.requantize.count <= 8 ? Group<2>(args) : Group<4>(args);
+}
+
+}  // namespace
+void (*const kDwconvNeon)(const DwconvNeonArgs& args) = &Dwconv;
+#else
+void (*const kDwconvNeon)(const DwconvNeonArgs& args) = nullptr;
+#endif
+
+}  // namespace litmus::int8

@@ -1,0 +1,85 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// NEON without dot products (Cortex-A53, A72, A73), 4 rows x 8 columns; narrow panels have 4. A
+// product of bytes has 16 bits; two neighbours at a time are added to sums of 32 bits.
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_tile_neon.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+
+namespace litmus::int8 {
+namespace {
+
+class Products {
+ public:
+  static constexpr int kMostRows = 4, kVectors = 2, kRowStep = 1;
+  // Two columns each: the sums of bytes 0 and 1, and of bytes 2 and 3, of all groups.
+  struct Sum {
+    int32x4_t low, high;
+  };
+  template <int kRows, int kTileVectors>
+  using Sums = Sum[kRows][kTileVectors];
+
+  // Finish adds pairs, so the initial value is in one of each.
+  template <int kRows, int kTileVectors, typename Initial>
+  static inline __attribute__((always_inline)) void Start(const Initial& initial,
+                                                          Sum (&sum)[kRows][kTileVectors]) {
+    const int32x4_t zero = vdupq_n_s32(0);
+#pragma GCC unroll 8
+    for (int j = 0; j < kTileVectors; ++j) {
+#pragma GCC unroll 8
+      for (int i = 0; i < kRows; ++i) {
+        const int32x4_t value = initial(i, j);
+        sum[i][j] = {vzip1q_s32(value, zero), vzip2q_s32(value, zero)};
+      }
+    }
+  }
+
+  // Adds the products of `count` groups.
+  template <bool kUnsigned, int kRows, int kTileVectors>
+  static inline __attribute__((always_inline)) const int8_t* Multiply(
+      int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b,
+      Sum (&sum)[kRows][kTileVectors]) {
+    for (; count > 0; --count, a += 4) {
+      int8x16_t weights[kTileVectors];
+#pragma GCC unroll 8
+      for (int j = 0; j < kTileVectors; ++j, b += 16) weights[j] = vld1q_s8(b);
+#pragma GCC unroll 8
+      for (int i = 0; i < kRows; ++i) {
+        const int8x16_t row = LoadSigned<kUnsigned, 1>(a + i * row_stride);
+#pragma GCC unroll 8
+        for (int j = 0; j < kTileVectors; ++j) {
+          Sum& to = sum[i][j];
+          to.low = vpadalq_s16(to.low, vmull_s8(vget_low_s8(weights[j]), vget_low_s8(row)));
+          to.high = vpadalq_s16(to.high, vmull_high_s8(weights[j], row));
+        }
+      }
+    }
+    return b;
+  }
+
+  template <int kRows, int kTileVectors>
+  static inline __attribute__((always_inline)) void Finish(
+      const Sum (&sum)[kRows][kTileVectors], int32x4_t (&total)[kRows][kTileVectors]) {
+#pragma GCC unroll 8
+    for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 8
+      for (int j = 0; j < kTileVectors; ++j) {
+        total[i][j] = vpaddq_s32(sum[i][j].low, sum[i][j].high);
+      }
+    }
+  }
+};
+
+using Tile = U8S8GemmTileNeon<Products>;
+using Rows = GemmRows<Tile>;
+constexpr U8S8Gemm kKernel = {
+    cpu::kNeon, Tile::kMostRows, Tile::kColumns, &Rows::Run, &Tile::RunAndRequantize, false,
+    true,       Tile::kOffset};
+
+}  // namespace
+const U8S8Gemm* const kU8S8GemmNeon = &kKernel;
+
+}  // namespace litmus::int8

@@ -1,0 +1,111 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Armv8.2 dot product, 5 rows x 16 columns; narrow panels have 8. A load of a row serves four
+// groups: sdot takes one of them by lane. The class of gemm_loop.h would broadcast each group, and
+// GCC 12 does not turn broadcasts into lanes.
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/cpu/target_names.h"
+#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_tile_neon.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+
+namespace litmus::int8 {
+namespace {
+
+class DotProducts {
+ public:
+  static constexpr int kMostRows = 5, kVectors = 4, kRowStep = 1;
+  using Sum = int32x4_t;
+  template <int kRows, int kTileVectors>
+  using Sums = Sum[kRows][kTileVectors];
+
+  template <int kRows, int kTileVectors, typename Initial>
+  static inline __attribute__((always_inline)) void Start(const Initial& initial,
+                                                          Sum (&sum)[kRows][kTileVectors]) {
+#pragma GCC unroll 8
+    for (int j = 0; j < kTileVectors; ++j) {
+#pragma GCC unroll 8
+      for (int i = 0; i < kRows; ++i) sum[i][j] = initial(i, j);
+    }
+  }
+
+  // Adds the products of `count` groups.
+  template <bool kUnsigned, int kRows, int kTileVectors>
+  static inline __attribute__((always_inline)) const int8_t* Multiply(
+      int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b,
+      Sum (&sum)[kRows][kTileVectors]) {
+    int8x16_t rows[kRows];
+    for (; count >= 4; count -= 4, a += 16) {
+      LoadRows<kUnsigned, 4>(a, row_stride, rows);
+      b = AddLane<0>(rows, b, sum);
+      b = AddLane<1>(rows, b, sum);
+      b = AddLane<2>(rows, b, sum);
+      b = AddLane<3>(rows, b, sum);
+    }
+    if (count >= 2) {
+      LoadRows<kUnsigned, 2>(a, row_stride, rows);
+      b = AddLane<0>(rows, b, sum);
+      b = AddLane<1>(rows, b, sum);
+      a += 8;
+    }
+    if (count % 2 == 0) return b;
+    LoadRows<kUnsigned, 1>(a, row_stride, rows);
+    return AddLane<0>(rows, b, sum);
+  }
+
+  template <int kRows, int kTileVectors>
+  static inline __attribute__((always_inline)) void Finish(
+      const Sum (&sum)[kRows][kTileVectors], int32x4_t (&total)[kRows][kTileVectors]) {
+#pragma GCC unroll 8
+    for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 8
+      for (int j = 0; j < kTileVectors; ++j) total[i][j] = sum[i][j];
+    }
+  }
+
+ private:
+  // So many groups of each row: more may not be there.
+  template <bool kUnsigned, int kGroups, int kRows>
+  static inline __attribute__((always_inline)) void LoadRows(const uint8_t* a, ptrdiff_t row_stride,
+                                                             int8x16_t (&rows)[kRows]) {
+#pragma GCC unroll 8
+    for (int i = 0; i < kRows; ++i) rows[i] = LoadSigned<kUnsigned, kGroups>(a + i * row_stride);
+  }
+
+  template <int kLane, int kRows, int kTileVectors>
+  static inline __attribute__((always_inline)) const int8_t* AddLane(
+      const int8x16_t (&rows)[kRows], const int8_t* b, Sum (&sum)[kRows][kTileVectors]) {
+    const auto weights = LoadWeights(b, sum);
+    b += 16 * kTileVectors;
+    asm("" : "+r"(b));  // GCC keeps one pointer, which loads move on
+#pragma GCC unroll 8
+    for (int j = 0; j < kTileVectors; ++j) {
+#pragma GCC unroll 8
+      for (int i = 0; i < kRows; ++i) {
+        sum[i][j] = vdotq_laneq_s32(sum[i][j], weights.val[j], rows[i], kLane);
+      }
+    }
+    return b;
+  }
+
+  template <int kRows>
+  static int8x16x4_t LoadWeights(const int8_t* b, const Sum (&)[kRows][4]) {
+    return vld1q_s8_x4(b);
+  }
+  template <int kRows>
+  static int8x16x2_t LoadWeights(const int8_t* b, const Sum (&)[kRows][2]) {
+    return vld1q_s8_x2(b);
+  }
+};
+
+using Tile = U8S8GemmTileNeon<DotProducts>;
+using Rows = GemmRows<Tile>;
+constexpr U8S8Gemm kKernel = {
+    cpu::kNeonDotprod,       Tile::kMostRows, Tile::kColumns, &Rows::Run,
+    &Tile::RunAndRequantize, false,           true,           Tile::kOffset};
+
+}  // namespace
+const U8S8Gemm* const kU8S8GemmNeonDotprod = &kKernel;
+
+}  // namespace litmus::int8

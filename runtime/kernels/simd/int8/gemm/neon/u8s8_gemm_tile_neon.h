@@ -1,0 +1,168 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Tiles of u8s8_gemm.h on NEON, which multiplies signed bytes only: activations are read less 128.
+// Empty where the compiler has no NEON.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_NEON_U8S8_GEMM_TILE_NEON_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_NEON_U8S8_GEMM_TILE_NEON_H_
+
+#if defined(__ARM_NEON)
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_args.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
+
+namespace litmus::int8 {
+namespace {  // each file has its own copy: they differ in compiler options
+
+// One, two or four groups of bytes, less 128 as signed ones. Where a change of the sign bit that
+// makes them unsigned and this one cancel each other, the bytes stay. What is less than 16 bytes
+// comes again above.
+template <bool kFlipsSign, int kGroups>
+inline int8x16_t LoadSigned(const uint8_t* a) {
+  uint8x16_t bytes;
+  if (kGroups == 4) {
+    bytes = vld1q_u8(a);
+  } else if (kGroups == 2) {
+    const uint8x8_t half = vld1_u8(a);
+    bytes = vcombine_u8(half, half);
+  } else {
+    uint32_t four;
+    std::memcpy(&four, a, sizeof(four));
+    bytes = vreinterpretq_u8_u32(vdupq_n_u32(four));
+  }
+  return vreinterpretq_s8_u8(kFlipsSign ? veorq_u8(bytes, vdupq_n_u8(0x80)) : bytes);
+}
+
+// Tiles for GemmRows. Products has
+//   kMostRows; kVectors of 4 columns in a whole panel, which half as many make a narrow one of;
+//   kRowStep, the rows that one instruction multiplies;
+//   Sums<rows, vectors>, in which the products are added up: Start(initial(row, vector), sums),
+//   Finish(sums, totals);
+//   Multiply<kUnsigned>(count of groups, a, row stride, b, sums), the end of the weights. Whether
+//   the activations are unsigned ones.
+template <typename Products>
+class U8S8GemmTileNeon {
+ public:
+  static constexpr int kMostRows = Products::kMostRows, kColumns = 4 * Products::kVectors;
+  static constexpr int kOffset = 128;
+  // Half panels in a whole one.
+  static constexpr int kWidth = 2;
+
+  // To args.sums.
+  template <int kRows, int kTileWidth>
+  static void Run(const U8S8GemmArgs& args) {
+    constexpr int kVectors = Products::kVectors / 2 * kTileWidth;
+    int32x4_t total[kRows][kVectors];
+    const auto initial = [](int, int) { return vdupq_n_s32(0); };
+    Totals(args, args.a, initial, total);
+#pragma GCC unroll 8
+    for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 8
+      for (int j = 0; j < kVectors; ++j) {
+        vst1q_s32(args.sums + (i * kVectors + j) * 4, total[i][j]);
+      }
+    }
+  }
+
+  // So many tiles one below the other, with the output stage.
+  template <int kRows, int kTileWidth>
+  static void Run(const U8S8GemmArgs& args, const RequantizeArgs& requantize, const int& tiles) {
+    if (requantize.double_scale != nullptr) {
+      RunTiles<kRows, kTileWidth, true, RequantizeDoublesNeon>(args, requantize, tiles);
+    } else if (requantize.row_offsets != nullptr || !requantize.positive) {
+      RunTiles<kRows, kTileWidth, true, RequantizeNeon<false>>(args, requantize, tiles);
+    } else {
+      RunTiles<kRows, kTileWidth, false, RequantizeNeon<true>>(args, requantize, tiles);
+    }
+  }
+
+  // As U8S8Gemm::run_and_requantize.
+  static void RunAndRequantize(int rows, const U8S8GemmArgs& args,
+                               const RequantizeArgs& requantize) {
+    if (rows == 0) return;
+    constexpr int kStep = Products::kRowStep, kMostSteps = kMostRows / kStep;
+    const int steps = (rows + kStep - 1) / kStep, tiles = (steps + kMostSteps - 1) / kMostSteps;
+    const int base = steps / tiles, larger = steps % tiles;
+    const int missing = steps * kStep - rows;  // rows of the last tile, which is no larger one
+    const int last = missing == 0 ? 0 : 1;
+    U8S8GemmArgs from = args;
+    RequantizeArgs to = requantize;
+    RunNext((base + 1) * kStep, larger, &from, &to);
+    RunNext(base * kStep, tiles - larger - last, &from, &to);
+    RunNext(base * kStep - missing, last, &from, &to);
+  }
+
+ private:
+  // So many tiles, and on to the rows below.
+  static void RunNext(int rows, int tiles, U8S8GemmArgs* args, RequantizeArgs* requantize) {
+    if (tiles == 0) return;
+    GemmRows<U8S8GemmTileNeon>::Run(rows, *args, *requantize, tiles);
+    const int done = rows * tiles;
+    args->a += done * args->row_stride;
+    requantize->out += done * requantize->out_stride;
+    if (requantize->row_offsets != nullptr) requantize->row_offsets += done;
+  }
+
+  template <int kRows, int kTileWidth, bool kMayHaveOffsets, typename Requantizer>
+  static inline __attribute__((always_inline)) void RunTiles(const U8S8GemmArgs& args,
+                                                             const RequantizeArgs& requantize,
+                                                             int tiles) {
+    constexpr int kVectors = Products::kVectors / 2 * kTileWidth;
+    const StoreRowsNeon store(requantize);
+    const ptrdiff_t a_step = kRows * args.row_stride, out_step = kRows * requantize.out_stride;
+    const uint8_t* a = args.a;
+    uint8_t* out = requantize.out;
+    const int32_t* const bias = requantize.bias;
+    static constexpr int32_t kNoOffsets[kRows] = {};
+    const int32_t* offsets = requantize.row_offsets;
+    const ptrdiff_t offsets_step = offsets != nullptr ? kRows : 0;
+    if (offsets == nullptr) offsets = kNoOffsets;
+    const auto initial = [&](int i, int j) __attribute__((always_inline)) {
+      const int32x4_t value = vld1q_s32(bias + 4 * j);
+      return kMayHaveOffsets ? vsubq_s32(value, vdupq_n_s32(offsets[i])) : value;
+    };
+    for (; tiles > 0; --tiles, a += a_step, out += out_step) {
+      int32x4_t total[kRows][kVectors];
+      Totals(args, a, initial, total);
+#pragma GCC unroll 8
+      for (int j = 0; j < kVectors; ++j) {
+        const Requantizer requantizer(requantize, 4 * j);
+#pragma GCC unroll 8
+        for (int i = 0; i < kRows; ++i) total[i][j] = requantizer(total[i][j]);
+      }
+      store(total, out);
+      offsets += offsets_step;
+    }
+  }
+
+  template <int kRows, int kVectors, typename Initial>
+  static inline __attribute__((always_inline)) void Totals(const U8S8GemmArgs& args,
+                                                           const uint8_t* a, const Initial& initial,
+                                                           int32x4_t (&total)[kRows][kVectors]) {
+    typename Products::template Sums<kRows, kVectors> sums;
+    Products::template Start<kRows, kVectors>(initial, sums);
+    args.sign_xor == 0x80 ? Multiply<false, kRows, kVectors>(args, a, sums)
+                          : Multiply<true, kRows, kVectors>(args, a, sums);
+    Products::Finish(sums, total);
+  }
+
+  template <bool kUnsigned, int kRows, int kVectors>
+  static inline __attribute__((always_inline)) void Multiply(
+      const U8S8GemmArgs& args, const uint8_t* a,
+      typename Products::template Sums<kRows, kVectors>& sums) {
+    const int8_t* b = args.b;
+    for (int s = 0; s < args.segments + args.overflow_groups; ++s) {
+      b = Products::template Multiply<kUnsigned, kRows, kVectors>(
+          s < args.segments ? args.k4 : 1, a + args.segment_offsets[s], args.row_stride, b, sums);
+    }
+  }
+};
+
+}  // namespace
+}  // namespace litmus::int8
+#endif  // __ARM_NEON
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_NEON_U8S8_GEMM_TILE_NEON_H_
