@@ -28,7 +28,7 @@ _STRICT_PACKAGES = [
 SAME_BITS = ["-ffp-contract=off"]
 
 # Precompiled headers, for `precompiled` below: what nearly every source includes, and that with the
-# tables of the .tflite format, for sources that read or write them.
+# tables of the .tflite format, for sources that read them, or with the tables and their object API.
 USUAL = "//third_party/precompiled:usual"
 USUAL_TEST = "//third_party/precompiled:usual_test"
 
@@ -45,6 +45,7 @@ _WITH_JSON = {
     USUAL: "//third_party/precompiled:usual_and_json",
     USUAL_TEST: "//third_party/precompiled:usual_test_and_json",
 }
+USUAL_AND_TABLES = "//runtime/schema:usual_and_tables"
 USUAL_AND_SCHEMA = "//runtime/schema:usual_and_schema"
 USUAL_TEST_AND_SCHEMA = "//runtime/schema:usual_test_and_schema"
 

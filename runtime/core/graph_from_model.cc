@@ -15,7 +15,7 @@
 #include "runtime/model/builtin_params.h"
 #include "runtime/model/tensor_params.h"
 #include "runtime/model/verify.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 
 namespace tflite {
 

@@ -10,7 +10,7 @@
 #include "runtime/core/graph_from_model.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/model/verify.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 
 namespace tflite {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "runtime/model/builtin_params_fill.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {
 namespace {

@@ -8,7 +8,7 @@
 #include "runtime/model/buffer_data.h"
 #include "runtime/model/verify.h"
 #include "runtime/packing/packed_store.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 
 namespace tflite {
 namespace {

@@ -4,7 +4,7 @@
 #ifndef LITMUS_RUNTIME_MODEL_OPERATOR_TABLE_H_
 #define LITMUS_RUNTIME_MODEL_OPERATOR_TABLE_H_
 
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {
 

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus::benchmark {
 namespace {

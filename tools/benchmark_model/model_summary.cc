@@ -10,7 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "runtime/model/verify.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/model_cost.h"
 
 namespace litmus::benchmark {

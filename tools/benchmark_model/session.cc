@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/core/signature_runner.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/model_summary.h"
 #include "tools/common/document/output_file.h"

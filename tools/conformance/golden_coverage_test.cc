@@ -9,7 +9,7 @@
 #include "gtest/gtest.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 #include "tools/conformance/case.h"
 
 namespace litmus::conformance {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/tensor_values.h"
 #include "tools/common/status_exit.h"

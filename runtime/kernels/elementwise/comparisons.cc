@@ -11,6 +11,7 @@
 #include <cstring>
 #include <functional>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -64,7 +65,15 @@ std::vector<int32_t> ByteTable(const TfLiteTensor* tensor) {
   return table;
 }
 
-template <typename F>
+// LESS is GREATER of the swapped inputs: the loops over all types are compiled once for both.
+enum class Order { kAsGiven, kSwapped };
+
+template <Order order>
+void Arrange(BinaryTensors* t) {
+  if (order == Order::kSwapped) std::swap(t->a, t->b);
+}
+
+template <typename F, Order order>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, PrepareBinary(context, node, &t, kTfLiteBool));
@@ -78,6 +87,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, t.a, "first input"));
   TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, t.b, "second input"));
   if (bytes) {
+    Arrange<order>(&t);
     data->table1 = ByteTable(t.a);
     data->table2 = ByteTable(t.b);
   }
@@ -115,10 +125,8 @@ TfLiteStatus EvalScaled(ThreadPool* pool, const BinaryTensors& t, const OpData& 
 }
 
 template <typename F>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
-  BinaryTensors t;
-  TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
-  const auto& data = *static_cast<const OpData*>(node->user_data);
+TfLiteStatus Compare(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& t,
+                     const OpData& data) {
   if (data.scaled) return EvalScaled<F>(pool, t, data);
   if constexpr (kIsEquality<F>) {
     if (t.a->type == kTfLiteString) return EvalStrings<F>(context, t);
@@ -135,9 +143,17 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
       });
 }
 
-template <typename F>
+template <typename F, Order order>
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
+  BinaryTensors t;
+  TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
+  Arrange<order>(&t);
+  return Compare<F>(context, pool, t, *static_cast<const OpData*>(node->user_data));
+}
+
+template <typename F, Order order = Order::kAsGiven>
 TfLiteRegistration* Registration() {
-  return MakeRegistration<OpData, Prepare<F>, Eval<F>>();
+  return MakeRegistration<OpData, Prepare<F, order>, Eval<F, order>>();
 }
 
 }  // namespace
@@ -151,7 +167,11 @@ TfLiteRegistration* Register_GREATER() { return litmus::Registration<std::greate
 TfLiteRegistration* Register_GREATER_EQUAL() {
   return litmus::Registration<std::greater_equal<>>();
 }
-TfLiteRegistration* Register_LESS() { return litmus::Registration<std::less<>>(); }
-TfLiteRegistration* Register_LESS_EQUAL() { return litmus::Registration<std::less_equal<>>(); }
+TfLiteRegistration* Register_LESS() {
+  return litmus::Registration<std::greater<>, litmus::Order::kSwapped>();
+}
+TfLiteRegistration* Register_LESS_EQUAL() {
+  return litmus::Registration<std::greater_equal<>, litmus::Order::kSwapped>();
+}
 
 }  // namespace tflite::ops::builtin

@@ -6,7 +6,7 @@
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/packing/testing/model_runner.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {
 namespace {

@@ -3,7 +3,7 @@
 #include "tools/common/images/metadata.h"
 
 #include "absl/strings/str_cat.h"
-#include "runtime/schema/schema_generated.h"
+#include "runtime/schema/schema_tables_generated.h"
 #include "tools/common/images/metadata_generated.h"
 
 namespace litmus {
