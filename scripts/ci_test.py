@@ -68,6 +68,11 @@ class Schedule(unittest.TestCase):
         self.assertFalse(schedule.may_start(part, 50, 1.1))
         self.assertEqual(schedule.limit(part, 1.5), 30)
 
+    def test_time_left(self):
+        # (kind, minute, wanted)
+        for kind, minute, wanted in ((BY_TURNS, 40, 19.25), (BY_TURNS, 59.25, 0), (ALWAYS, 40, None)):
+            self.assertEqual(schedule.time_left(Part("a", 10, kind, ()), minute), wanted, (kind, minute))
+
     def test_room(self):
         for free_gb, wanted in ((8, True), (7.9, False)):
             self.assertEqual(schedule.has_room(free_gb * 10**9), wanted)
@@ -129,6 +134,24 @@ class Run(unittest.TestCase):
         self.assertLess(time.monotonic() - started, 30)
         self.assertEqual((result.passed, result.failed), (1, 1))
         self.assertIn("FAILED: part a: it took", printed)
+
+    def test_a_part_for_which_no_time_is_left_is_stopped_and_named(self):
+        run.GRACE = 1
+        # (what the part prints, limit, time left, passed, failed, stopped)
+        for text, limit, time_left, passed, failed, stopped in (
+            ("3 passed, 0 failed", 1, 0.02, 0, 0, True),
+            ("FAIL: //a:a_test (see a.log)' >&2; echo '", 1, 0.02, 0, 1, True),
+            ("'; trap 'echo FAILED: interrupted; exit 1' INT; echo '", 1, 0.02, 0, 0, True),
+            ("FAILED: layout of a.cc", 1, 0.02, 0, 1, True),
+            ("3 passed, 0 failed", 0.02, 1, 3, 1, False),
+        ):
+            with contextlib.redirect_stdout(io.StringIO()) as printed:
+                result = run.run_part(Part("a", 4, BY_TURNS, ("bash", "-c", "echo '%s'; sleep 60" % text)),
+                                      "/", limit, 1.0, time_left)
+            self.assertEqual((result.passed, result.failed, result.stopped), (passed, failed, stopped), text)
+            self.assertEqual("was stopped" in printed.getvalue(), stopped)
+            self.assertLess(result.minutes, 0.5)
+            self.assertEqual("stopped, no time left: a" in outcome.last_lines([result], {})[1], stopped)
 
     def test_a_missing_package_fails(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -29,10 +29,11 @@ def install(packages):
 
 
 def _run(command, root, environment, limit, result):
-    """The exit status; result reads the lines."""
+    """The exit status; result reads the lines of the first `limit` minutes."""
     # A session of its own, so that all its processes can be stopped.
-    with subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, text=True,
-                          errors="replace", start_new_session=True) as process:
+    with subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, errors="replace", start_new_session=True) as process:
+        end = time.monotonic() + limit * 60
         # Bazel ends its server's work on SIGINT, which a shell's background jobs ignore.
         timers = [threading.Timer(limit * 60 + 1 + i * GRACE, os.killpg, (process.pid, number))
                   for i, number in enumerate((signal.SIGINT, signal.SIGTERM, signal.SIGKILL))]
@@ -41,7 +42,9 @@ def _run(command, root, environment, limit, result):
         try:
             for line in process.stdout:
                 print(line, end="", flush=True)
-                result.read(line.rstrip("\n"))
+                # What a part that is being stopped says of tests that were interrupted is no result.
+                if time.monotonic() < end:
+                    result.read(line.rstrip("\n"))
             return process.wait()
         except BaseException:
             os.killpg(process.pid, signal.SIGINT)
@@ -51,17 +54,24 @@ def _run(command, root, environment, limit, result):
                 timer.cancel()
 
 
-def run_part(part, root, limit, scale=1.0):
-    """The outcome of the part, which is stopped after `limit` minutes. scale: of its budget, today."""
+def run_part(part, root, limit, scale=1.0, time_left=None):
+    """The outcome of the part, which fails after `limit` minutes, and is stopped before that, without having
+    failed, where the run has less `time_left` (None: it has not). scale: of the part's budget, today."""
     result = Outcome(part.name)
+    end = limit if time_left is None else min(limit, time_left)
     started = time.monotonic()
     problem = install(part.packages)
     status = 1
     if not problem:
         environment = dict(os.environ, **{"LITMUS_REQUIRE_" + name: "1" for name in part.requires})
         environment.setdefault(_SHARED, "1")
-        status = _run(part.words(scale), root, environment, limit, result)
-    reason = result.close(status, (time.monotonic() - started) / 60, limit)
+        status = _run(part.words(scale), root, environment, end, result)
+    minutes = (time.monotonic() - started) / 60
+    if end < limit and minutes >= end:
+        result.stop(minutes)
+        print("part %s was stopped after %.1f minutes: no time left" % (part.name, minutes), flush=True)
+        return result
+    reason = result.close(status, minutes, limit)
     for text in filter(None, (problem, reason)):
         print("FAILED: part %s: %s" % (part.name, text), flush=True)
     return result

@@ -4,8 +4,10 @@ from ci_parts.parts import BY_TURNS
 
 DAYS = 7
 
-# Minutes. A by-turns part starts only if it is expected to end before END.
+# Minutes. A by-turns part starts only if it is expected to end before END, and is stopped then.
 END = 60
+# What a stopped part needs to end, and the last lines to be printed.
+RESERVE = 0.75
 # A part that takes more than this many times its budget fails, and is stopped.
 MOST = 2
 
@@ -52,6 +54,12 @@ def scale_of(plain_minutes, plain_budget):
 
 def may_start(part, elapsed, scale):
     return elapsed + part.budget * scale <= END
+
+
+def time_left(part, elapsed):
+    """Minutes after which the part is stopped although it has not failed: it took longer than its budget
+    said, and the run ends in time for that. None: a part that always runs."""
+    return END - RESERVE - elapsed if part.kind == BY_TURNS else None
 
 
 def has_room(free):
