@@ -1,0 +1,106 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""A defect for each part of continuous integration, of the kind that the part is there for: scripts/prove_ci plants it.
+
+A defect is in a file that little depends on, so that the part builds little anew.
+"""
+import dataclasses
+import re
+import subprocess
+
+from ci_parts.parts import TIDY_DUE
+
+
+@dataclasses.dataclass(frozen=True)
+class Edit:
+    path: str
+    # Stands in the file once; "": the end of the file.
+    old: str
+    new: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Defect:
+    what: str
+    edits: tuple
+    # A regular expression of what the part prints about the defect.
+    sign: str
+
+
+_READ_TEXT = "tools/compare/read_text.cc"
+_FIND = "Lines FindLines(absl::string_view text) {\n"
+
+_DEFECTS = {
+    "plain": Defect(
+        "a wrong result", (Edit(_READ_TEXT, "kBytesOfMb = 1 << 20", "kBytesOfMb = 1 << 19"),),
+        r"FAILED: //tools/compare:read_text_test \S+"),
+    "format": Defect(
+        "a misformatted file", (Edit(_READ_TEXT, "  Lines lines;\n", "  Lines   lines;\n"),),
+        r"FAILED: layout of tools/compare/read_text\.cc"),
+    "structure": Defect(
+        "an include against the order of packages",
+        (Edit("runtime/base/logging.h", "", '#include "tools/common/interval.h"\n'),),
+        r"upward: \S+ includes tools/common/interval\.h"),
+    "changed": Defect(
+        "a pointer that is 0", (Edit(_READ_TEXT, _FIND, "const char* Planted() { return 0; }\n" + _FIND),),
+        r"use nullptr|unused function 'Planted'"),
+    "sanitized": Defect(
+        "an overflow of a signed number in a kernel",
+        (Edit("runtime/kernels/elementwise/sign.cc", "[](bool x) { return !x; }",
+              "[](bool x) { volatile int most = 2147483647; return most + int{x} < 0 ? x : !x; }"),),
+        r"signed integer overflow: \S+ \+ \S+"),
+    "asan_ubsan_1": Defect(
+        "a leak", (Edit(_READ_TEXT, _FIND, _FIND + "  static thread_local char* last; last = new char[text.size() + 1];\n"),),
+        r"SUMMARY: AddressSanitizer: \d+ byte\(s\) leaked"),
+    "asan_ubsan_2": Defect(
+        "a read behind the end of an array",
+        (Edit("runtime/capi/c_api_signature.cc", "[&] { return signature_runner->impl->Invoke(); }",
+              "[&] { const std::vector<int> one(1); return one.data()[one.size()] == 1 ? kTfLiteError : "
+              "signature_runner->impl->Invoke(); }"),),
+        r"AddressSanitizer: heap-buffer-overflow"),
+    "asan_ubsan_3": Defect(
+        "a use of freed memory",
+        (Edit("delegates/external/external_delegate.cc",
+              "  const Wrapper* wrapper = WrapperOf(delegate);\n"
+              "  return wrapper->inner_report.device(wrapper->inner, device);\n",
+              "  auto* freed = new Wrapper(); delete freed; *device = {}; (void)delegate;\n"
+              "  return freed->inner == nullptr ? kTfLiteError : kTfLiteOk;\n"),),
+        r"AddressSanitizer: heap-use-after-free"),
+    "tsan": Defect(
+        "a data race",
+        (Edit("runtime/threads/thread_pool_test.cc", "  for (const int threads : {1, 2, 3, 8}) {\n    ThreadPool pool(threads);\n    ASSERT_EQ",
+              "  static int planted = 0; std::thread other([] { ++planted; }); ++planted; other.join();\n"
+              "  for (const int threads : {1, 2, 3, 8}) {\n    ThreadPool pool(threads);\n    ASSERT_EQ"),),
+        r"ThreadSanitizer: data race"),
+    "clang": Defect(
+        "a warning that GCC does not give",
+        (Edit(_READ_TEXT, "// The lines, from the phrase on", "class Planted { int unused_; };\nPlanted planted_;\n\n// The lines, from the phrase on"),),
+        r"(private field 'unused_' is not used|unused variable 'planted_')[^\n]*"),
+    "arm64": Defect(
+        "a wrong sum in a NEON kernel",
+        (Edit("runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_4x8_neon.cc", "vpaddq_s32(sum[i][j].low, sum[i][j].high)",
+              "vpaddq_s32(sum[i][j].low, sum[i][j].low)"),),
+        r"FAILED: //runtime/kernels/simd/int8\S*_test \S+"),
+    "compare_null": Defect(
+        "a ratio that is 5 % too large",
+        (Edit("tools/common/ratio/paired_ratio.cc", "Interval{std::exp(WalshAverage(sorted, start)),",
+              "Interval{1.05 * std::exp(WalshAverage(sorted, start)),"),
+         Edit("tools/common/ratio/paired_ratio.cc", "std::exp(WalshAverage(sorted, means + 1 - start))",
+              "1.05 * std::exp(WalshAverage(sorted, means + 1 - start))")),
+        r"same \d+ of \d+, wrong [1-9]\d* of \d+"),
+}
+
+
+def _of_tenth(i, root):
+    """A finding in a test of this tenth of the sources (check_with_clang counts them in this way)."""
+    files = subprocess.run(("git", "ls-files", "*.cc", "*.c", "*.h"), cwd=root, check=True, capture_output=True,
+                           text=True).stdout.split()
+    path = next(path for path in sorted(files)[i - 1::len(TIDY_DUE)] if path.endswith("_test.cc"))
+    return Defect("a pointer that is 0", (Edit(path, "", "\nconst char* Planted() { return 0; }\n"),),
+                  re.escape(path) + r":\S* error: use nullptr")
+
+
+def of(part, root):
+    """The defect for a part, planted in the checkout at `root`."""
+    if part.startswith("clang_tidy_"):
+        return _of_tenth(int(part[len("clang_tidy_"):]), root)
+    return _DEFECTS[part]
