@@ -12,7 +12,7 @@ import unittest
 
 SCRIPTS = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, SCRIPTS)
-from ci_parts import changes, outcome, run, schedule  # pylint: disable=wrong-import-position
+from ci_parts import changes, defects, outcome, run, schedule  # pylint: disable=wrong-import-position
 from ci_parts.parts import ALWAYS, BY_TURNS, Part, parts  # pylint: disable=wrong-import-position
 
 TABLE = parts("HEAD")
@@ -76,6 +76,12 @@ class Schedule(unittest.TestCase):
     def test_room(self):
         for free_gb, wanted in ((8, True), (7.9, False)):
             self.assertEqual(schedule.has_room(free_gb * 10**9), wanted)
+
+
+class Defects(unittest.TestCase):
+
+    def test_every_part_has_a_defect(self):
+        self.assertEqual([part.name for part in TABLE if not defects.has(part.name)], [])
 
 
 class Outcome(unittest.TestCase):

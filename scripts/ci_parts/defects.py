@@ -26,6 +26,7 @@ class Defect:
     sign: str
 
 
+_TENTH = "clang_tidy_"
 _READ_TEXT = "tools/compare/read_text.cc"
 _FIND = "Lines FindLines(absl::string_view text) {\n"
 
@@ -99,8 +100,13 @@ def _of_tenth(i, root):
                   re.escape(path) + r":\S* error: use nullptr")
 
 
+def has(part):
+    """Whether the part of this name has a defect."""
+    return part in _DEFECTS or part.startswith(_TENTH)
+
+
 def of(part, root):
     """The defect for a part, planted in the checkout at `root`."""
-    if part.startswith("clang_tidy_"):
-        return _of_tenth(int(part[len("clang_tidy_"):]), root)
+    if part.startswith(_TENTH):
+        return _of_tenth(int(part[len(_TENTH):]), root)
     return _DEFECTS[part]
