@@ -4,10 +4,10 @@
 
 usage: split_object_api.py GENERATED TABLES OBJECTS
 
-TABLES has all classes as flatc wrote them, and all functions but the bodies that turn tables into objects and back (UnPack,
-UnPackTo, Pack, those that create a table from an object, the unions'). OBJECTS includes TABLES, its neighbour, and has these
-bodies. They instantiate templates in every source that includes them, used or not: 0.6 to 1.2 s of GCC 12, which a
-precompiled header does not save.
+TABLES has all classes as flatc wrote them, and all functions but the bodies that turn tables into objects and back
+(UnPack, UnPackTo, Pack, those that create a table from an object, the unions'). OBJECTS includes TABLES, its
+neighbour, and has these bodies. They instantiate templates in every source that includes them, used or not: 0.6 to
+1.2 s of GCC 12, which a precompiled header does not save.
 """
 import os
 import re
@@ -40,13 +40,15 @@ def main():
     with open(generated, encoding="utf-8") as file:
         tables, functions = split(file.read())
     if len(functions) < 4 or "UnPackTo(" not in "".join(functions):
-        sys.exit("split_object_api: %s is not laid out as flatc 2.0.8 does: no functions of the object API found" % generated)
+        sys.exit("split_object_api: in %s there are no functions of the object API, as flatc 2.0.8 writes them" %
+                 generated)
     guard = "LITMUS_RUNTIME_SCHEMA_SCHEMA_GENERATED_H_"
     with open(tables_path, "w", encoding="utf-8") as file:
         file.write(tables)
     with open(objects_path, "w", encoding="utf-8") as file:
-        file.write("// Made from what flatc makes of schema.fbs.\n#ifndef %s\n#define %s\n\n#include \"%s\"\n\n%s\n%s%s\n#endif  // %s\n" % (
-            guard, guard, os.path.basename(tables_path), OPENING, "".join(functions), CLOSING, guard))
+        file.write("// Made from what flatc makes of schema.fbs.\n#ifndef %s\n#define %s\n\n#include \"%s\"\n\n" %
+                   (guard, guard, os.path.basename(tables_path)))
+        file.write("%s\n%s%s\n#endif  // %s\n" % (OPENING, "".join(functions), CLOSING, guard))
 
 
 if __name__ == "__main__":

@@ -65,9 +65,10 @@ def run_part(part, root, limit, scale=1.0, time_left=None):
     if not problem:
         environment = dict(os.environ, **{"LITMUS_REQUIRE_" + name: "1" for name in part.requires})
         environment.setdefault(_SHARED, "1")
-        status = _run(part.words(scale), root, environment, end, result)
+        installing = (time.monotonic() - started) / 60
+        status = _run(part.words(scale), root, environment, max(0, end - installing), result)
     minutes = (time.monotonic() - started) / 60
-    if end < limit and minutes >= end:
+    if not problem and end < limit and minutes >= end:
         result.stop(minutes)
         print("part %s was stopped after %.1f minutes: no time left" % (part.name, minutes), flush=True)
         return result
