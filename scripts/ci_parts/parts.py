@@ -2,7 +2,7 @@
 """The parts of continuous integration: what each runs, how long it may take, what it needs.
 
 A budget is what the part takes from nothing on the machine of CI (2 cores, Debian 12) on a usual day,
-and a third more; docs/building.md has the figures. The plain part's is exactly what it takes: the day's speed is
+and a quarter to a third more; docs/building.md has the figures. The plain part's is exactly what it takes: the day's speed is
 measured by it. A part that runs by turns is due on one day of seven.
 """
 import dataclasses
@@ -45,7 +45,7 @@ def parts(changed_since):
     sanitized = ("scripts/test", "--config=asan_ubsan")
     always = [
         Part("plain", 18, ALWAYS, ("scripts/test",), "GCC, every test", requires=TESTS),
-        Part("format", 2, ALWAYS, ("scripts/check_format",), "clang-format", packages=CLANG),
+        Part("format", 1, ALWAYS, ("scripts/check_format",), "clang-format", packages=CLANG),
         Part("structure", 1, ALWAYS, ("scripts/check_house",), "sizes and order of packages"),
         Part("changed", 5, ALWAYS,
              ("scripts/check_with_clang", "--changed-since=" + changed_since, "--minutes={minutes}"),
@@ -64,9 +64,9 @@ def parts(changed_since):
              sources=("runtime/core/", "runtime/c/", "runtime/model/", "runtime/memory/"), due=2),
         Part("asan_ubsan_3", 15, BY_TURNS, sanitized + ("//delegates/...",),
              "ASan and UBSan of delegates", sources=("delegates/",), due=4),
-        Part("tsan", 14, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
+        Part("tsan", 15, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
              sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1),
-        Part("clang", 18, BY_TURNS, ("scripts/test", "--config=clang"), "Clang, every test",
+        Part("clang", 23, BY_TURNS, ("scripts/test", "--config=clang"), "Clang, every test",
              packages=CLANG, sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3),
         Part("arm64", 13, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
              packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
@@ -78,7 +78,7 @@ def parts(changed_since):
              sources=("tools/compare/", "tools/common/ratio/"), due=6),
     ]
     tidy = [
-        Part("clang_tidy_%d" % (i + 1), 4, BY_TURNS,
+        Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,
              ("scripts/check_with_clang", "--check=tidy", "--part=%d/%d" % (i + 1, len(TIDY_DUE))),
              "clang-tidy, part %d of %d" % (i + 1, len(TIDY_DUE)), packages=CLANG,
              sources=(".clang-tidy",), due=due)
