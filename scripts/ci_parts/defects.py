@@ -63,11 +63,9 @@ _DEFECTS = {
         r"AddressSanitizer: heap-buffer-overflow"),
     "asan_ubsan_3": Defect(
         "a use of freed memory",
-        (Edit("delegates/external/external_delegate.cc",
-              "  const Wrapper* wrapper = WrapperOf(delegate);\n"
-              "  return wrapper->inner_report.device(wrapper->inner, device);\n",
-              "  auto* freed = new Wrapper(); delete freed; *device = {}; (void)delegate;\n"
-              "  return freed->inner == nullptr ? kTfLiteError : kTfLiteOk;\n"),),
+        (Edit("delegates/external/external_delegate.cc", "  return inner->Prepare(context, inner);\n",
+              "  auto* freed = new Wrapper();\n  delete freed;\n"
+              "  return freed->inner != nullptr ? kTfLiteError : inner->Prepare(context, inner);\n"),),
         r"AddressSanitizer: heap-use-after-free"),
     "tsan": Defect(
         "a data race",
