@@ -7,7 +7,7 @@ usage: summarize_tests.py EVENTS.json BAZEL_EXIT_STATUS
 Prints the failed cases, then "N skipped: why", then "N passed, N failed". Exits non-zero when a case
 failed, a target did not build, or nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
 (a target with the tag "external") that was skipped has failed; so has one that was skipped for want of
-what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI or _JSONSCHEMA promises.
+what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA or _CLANG promises.
 """
 import collections
 import json
@@ -25,6 +25,7 @@ PROMISES = {
     "LITMUS_REQUIRE_BROWSER": r"[Cc]hromium|browser",
     "LITMUS_REQUIRE_MPI": r"mpirun|MPI",
     "LITMUS_REQUIRE_JSONSCHEMA": r"jsonschema",
+    "LITMUS_REQUIRE_CLANG": r"there is no clang",
 }
 
 

@@ -67,7 +67,7 @@ def parts(changed_since):
         Part("tsan", 15, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
              sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1),
         Part("clang", 23, BY_TURNS, ("scripts/test", "--config=clang"), "Clang, every test",
-             packages=CLANG, sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3),
+             packages=CLANG, requires=TESTS + ("CLANG",), sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3),
         Part("arm64", 13, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
              packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
              sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
