@@ -175,11 +175,13 @@ def summarize_grid(records):
     slower = [record for record in large if record["lower"] > SLOWER]
     operators = {}
     for record in large:
-        operators.setdefault(re.match("[A-Z0-9_]*[A-Z0-9]", record["model"]).group(0), []).append(record["ratio"])
-    print("\n%-26s %6s %9s %7s %7s" % ("operator", "cells", "geo.mean", "most", "> 1"))
-    for operator, ratios in sorted(operators.items()):
-        print("%-26s %6d %9.3f %7.2f %7d" % (operator, len(ratios), statistics.geometric_mean(ratios), max(ratios),
-                                            sum(ratio > 1 for ratio in ratios)))
+        operators.setdefault(re.match("[A-Z0-9_]*[A-Z0-9]", record["model"]).group(0), []).append(record)
+    print("\n%-28s %6s %9s %9s %7s %7s" % ("operator", "cells", "delegated", "geo.mean", "most", "> 1"))
+    for operator, cells in sorted(operators.items()):
+        ratios = [cell["ratio"] for cell in cells]
+        print("%-28s %6d %9d %9.3f %7.2f %7d" % (
+            operator, len(ratios), sum(cell["delegated"] for cell in cells), statistics.geometric_mean(ratios), max(ratios),
+            sum(ratio > 1 for ratio in ratios)))
     print("\nslower:")
     for record in sorted(slower, key=lambda each: -each["ratio"]):
         print("%7.2f  %s" % (record["ratio"], record["model"].rpartition(" ")[0]))

@@ -4,9 +4,9 @@
 usage: python peer_worker.py litert|openvino MODEL THREADS [SIGNATURE]
 
 SIGNATURE, for LiteRT: runs this one; without it, the primary graph.
-Prints a line of JSON when the model is ready: {"init_ms", "peak_mb", "signatures", "open_inputs"} (from loading to ready; most
-resident memory from before loading to after one inference, minus that before; the model's signatures and the names
-of inputs with open dimensions, of LiteRT), or {"error"}. Then answers each line
+Prints a line of JSON when the model is ready: {"init_ms", "peak_mb", "signatures", "open_inputs", "delegated"} (from loading to ready;
+most resident memory from before loading to after one inference, minus that before; of LiteRT: the model's signatures, the names
+of inputs with open dimensions, and whether a delegate runs some of its nodes), or {"error"}. Then answers each line
 SECS with {"median_ms"} of the inferences of that many seconds, warm-up before them excluded. Inputs are written before
 each inference, outside of its time, as benchmark_model writes them: both sides find the same things in the caches.
 Started by compare_with_litert, in the virtual environment that has the packages.
@@ -48,9 +48,12 @@ class LiteRt:
             self.interpreter.set_tensor(index, value)
 
     def facts(self):
+        # No public function tells what the delegate takes.
+        nodes = self.interpreter._get_ops_details()
         return {"signatures": sorted(self.interpreter.get_signature_list()),
                 "open_inputs": [detail["name"] for detail in self.interpreter.get_input_details()
-                                if -1 in list(detail["shape_signature"])]}
+                                if -1 in list(detail["shape_signature"])],
+                "delegated": any(node["op_name"] == "DELEGATE" for node in nodes)}
 
 
 class OpenVino:

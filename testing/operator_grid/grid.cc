@@ -6,6 +6,16 @@
 
 namespace litmus::operator_grid {
 
+Grid WholeGrid() {
+  Grid grid;
+  AddLayers(&grid);
+  AddElementwise(&grid);
+  AddReductions(&grid);
+  AddMovement(&grid);
+  AddRecurrent(&grid);
+  return grid;
+}
+
 std::string Text(const Shape& shape) {
   std::string text;
   for (const int size : shape) text += (text.empty() ? "" : "x") + std::to_string(size);

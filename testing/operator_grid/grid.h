@@ -29,6 +29,8 @@ void AddElementwise(Grid* grid);
 void AddReductions(Grid* grid);
 void AddMovement(Grid* grid);
 void AddRecurrent(Grid* grid);
+// All of them.
+Grid WholeGrid();
 
 // "28x28x64".
 std::string Text(const Shape& shape);

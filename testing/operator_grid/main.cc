@@ -1,15 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Writes the grid's models into a folder: operator_grid FOLDER.
 #include <cstdio>
-#include <fstream>
-#include <string>
-#include <vector>
 
 #include "testing/operator_grid/grid.h"
+#include "testing/random_models/model_file.h"
 
 namespace {
 
-constexpr int kExitUsage = 64, kExitCannotWrite = 73;
+constexpr int kExitUsage = 64;
 
 }  // namespace
 
@@ -18,23 +16,12 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "usage: operator_grid FOLDER\n");
     return kExitUsage;
   }
-  litmus::operator_grid::Grid grid;
-  litmus::operator_grid::AddLayers(&grid);
-  litmus::operator_grid::AddElementwise(&grid);
-  litmus::operator_grid::AddReductions(&grid);
-  litmus::operator_grid::AddMovement(&grid);
-  litmus::operator_grid::AddRecurrent(&grid);
+  const litmus::operator_grid::Grid grid = litmus::operator_grid::WholeGrid();
   for (const litmus::operator_grid::Cell& cell : grid) {
     litmus::operator_grid::Draft draft(/*seed=*/1, /*index=*/0, /*round=*/0);
     cell.draw(&draft);
-    const std::vector<char> model = draft.Finish();
-    const std::string path = std::string(argv[1]) + "/" + cell.name + ".tflite";
-    std::ofstream file(path, std::ios::binary);
-    file.write(model.data(), static_cast<std::streamsize>(model.size()));
-    if (!file.flush()) {
-      std::fprintf(stderr, "operator_grid: cannot write %s\n", path.c_str());
-      return kExitCannotWrite;
-    }
+    const int failed = litmus::random_models::WriteModel(&draft, argv[1], cell.name);
+    if (failed != 0) return failed;
   }
   std::printf("%zu models\n", grid.size());
   return 0;

@@ -14,6 +14,7 @@
 #include "runtime/kernels/resize/resize_common.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/int8/elementwise/interpolate.h"
+#include "runtime/kernels/simd/nearby_elements.h"
 #include "runtime/threads/parallel_for.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -89,6 +90,30 @@ inline int16_t Interpolate(const Tap& y, const Tap& x, int16_t a, int16_t b, int
   return static_cast<int16_t>((sum + half) / (int64_t{1} << (2 * kWeightBits)));
 }
 
+// Places in a row of inputs and weights for each element of a row of outputs; nothing where the
+// channels of a pixel fill vectors.
+template <typename Weight>
+struct Elements {
+  Elements(const Geometry& g, Weight Tap::*weight) {
+    constexpr int kMostLanes = 16;
+    if (g.channels >= kMostLanes) return;
+    for (const Tap& x : g.x) {
+      for (int c = 0; c < g.channels; ++c) {
+        left.push_back(x.low * g.channels + c);
+        right.push_back(x.high * g.channels + c);
+        weights.push_back(x.*weight);
+      }
+    }
+  }
+  // Null pointers where there are none.
+  int8::PerElement<Weight> View() const {
+    if (left.empty()) return {};
+    return {left.data(), right.data(), weights.data()};
+  }
+  std::vector<int32_t> left, right;
+  std::vector<Weight> weights;
+};
+
 // Resizes a row of int16.
 void ResizeRow(const ResizeTask& task, size_t row) {
   const Geometry& g = task.geometry;
@@ -115,15 +140,19 @@ void ResizeFloats(const ResizeTask& task, size_t rows, ThreadPool* pool) {
   std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
     return elementwise::Between{tap.low, tap.high, tap.weight};
   });
+  const Elements<float> elements(g, &Tap::weight);
+  const int8::PerElement<float> each = elements.View();
   const elementwise::InterpolateFn interpolate = elementwise::BestKernels().interpolate;
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
   const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
   ParallelFor(pool, rows, kFloatNs * static_cast<double>(out_line), [&](size_t begin, size_t end) {
+    std::vector<float> between_rows(line + kNearbyElements);
     for (size_t row = begin; row < end; ++row) {
       const float* image = static_cast<const float*>(task.in) + row / g.out_h * g.in_h * line;
       const Tap& y = g.y[row % g.out_h];
       interpolate({image + y.low * line, image + y.high * line, y.weight, between.data(),
-                   between.size(), static_cast<size_t>(g.channels),
+                   static_cast<size_t>(g.in_w), between.size(), static_cast<size_t>(g.channels),
+                   each.left, each.right, each.weight, between_rows.data(),
                    static_cast<float*>(task.out) + row * out_line});
     }
   });
@@ -136,16 +165,17 @@ void ResizeInt8(const ResizeTask& task, size_t rows, ThreadPool* pool) {
   std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
     return int8::FixedBetween{tap.low, tap.high, tap.fixed_weight};
   });
+  const Elements<int32_t> elements(g, &Tap::fixed_weight);
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
   const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
   ParallelFor(pool, rows, kByteNs * static_cast<double>(out_line), [&](size_t begin, size_t end) {
-    std::vector<int32_t> between_rows(line);
+    std::vector<int32_t> between_rows(line + kNearbyElements);
     for (size_t row = begin; row < end; ++row) {
       const int8_t* image = static_cast<const int8_t*>(task.in) + row / g.out_h * g.in_h * line;
       const Tap& y = g.y[row % g.out_h];
       int8::InterpolateI8({image + y.low * line, image + y.high * line, y.fixed_weight,
                            static_cast<size_t>(g.in_w), static_cast<size_t>(g.channels),
-                           between.data(), between.size(), between_rows.data(),
+                           between.data(), elements.View(), between.size(), between_rows.data(),
                            static_cast<int8_t*>(task.out) + row * out_line});
     }
   });
@@ -158,16 +188,19 @@ void ResizeUInt8(const ResizeTask& task, size_t rows, ThreadPool* pool) {
   std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
     return int8::FloatBetween{tap.low, tap.high, tap.weight};
   });
+  const Elements<float> elements(g, &Tap::weight);
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
   const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
   ParallelFor(pool, rows, kByteNs * static_cast<double>(out_line), [&](size_t begin, size_t end) {
-    std::vector<float> lines(2 * line);
+    const size_t line_memory = line + kNearbyElements;
+    std::vector<float> lines(2 * line_memory);
     for (size_t row = begin; row < end; ++row) {
       const auto* image = static_cast<const uint8_t*>(task.in) + row / g.out_h * g.in_h * line;
       const Tap& y = g.y[row % g.out_h];
       int8::InterpolateU8({image + y.low * line, image + y.high * line, y.weight,
                            static_cast<size_t>(g.in_w), static_cast<size_t>(g.channels),
-                           between.data(), between.size(), lines.data(), lines.data() + line,
+                           between.data(), elements.View(), between.size(), lines.data(),
+                           lines.data() + line_memory,
                            static_cast<uint8_t*>(task.out) + row * out_line});
     }
   });

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <numeric>
 
 #include "tools/common/statistics/distributions.h"
@@ -25,13 +26,26 @@ double RobustStdDev(const std::vector<double>& samples, double median) {
 }
 
 // Where order statistics do not reach to 95 %, below six effective samples: the range of the
-// samples, and Student's interval about the median for data that are about normal.
-Interval ShortInterval(const std::vector<double>& sorted, const Summary& s) {
+// samples, and Student's interval about the median for data that are about normal. Samples that
+// resemble each other over a long stretch are as one, and a single one among them that is far off
+// says nothing of the stretch: the range is that of the medians of stretches, of an eighth of the
+// samples that are worth an independent one.
+Interval ShortInterval(const std::vector<double>& samples, const Summary& s) {
+  constexpr double kStretchesPerEffective = 8;
   const double count = std::max(s.effective_count, 2.0);
   const double half =
       StudentQuantile(kUpper, count - 1) * kMedianToMean * s.robust_std_dev / std::sqrt(count);
-  return {std::max(0.0, std::min(sorted.front(), s.median.value - half)),
-          std::max(sorted.back(), s.median.value + half)};
+  Interval range{std::max(0.0, s.median.value - half), s.median.value + half};
+  const size_t n = samples.size();
+  const size_t stretches =
+      std::min(n, static_cast<size_t>(std::ceil(count * kStretchesPerEffective)));
+  for (size_t i = 0; i < stretches; ++i) {
+    const auto begin = samples.begin() + static_cast<std::ptrdiff_t>(i * n / stretches);
+    const auto end = samples.begin() + static_cast<std::ptrdiff_t>((i + 1) * n / stretches);
+    const double median = Median({begin, end});
+    range = {std::min(range.low, median), std::max(range.high, median)};
+  }
+  return range;
 }
 
 std::optional<Estimate> Percentile(const std::vector<double>& sorted, double effective_count,
@@ -63,7 +77,7 @@ Summary Summarize(const std::vector<double>& samples, double resolution) {
   s.effective_count = EffectiveCount(samples);
   if (s.count >= 2) {
     auto interval = QuantileInterval(sorted, s.effective_count, 0.5);
-    if (!interval) interval = ShortInterval(sorted, s);
+    if (!interval) interval = ShortInterval(samples, s);
     interval->low = std::min(interval->low, s.median.value - resolution / 2);
     interval->high = std::max(interval->high, s.median.value + resolution / 2);
     s.median.interval = interval;

@@ -14,6 +14,7 @@
 
 #include "runtime/kernels/simd/elementwise/exp-inl.h"
 #include "runtime/kernels/simd/elementwise/vectors-inl.h"
+#include "runtime/kernels/simd/nearby_elements-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
@@ -84,7 +85,29 @@ void LogSoftmax(const float* in, size_t rows, size_t columns, float* out) {
   }
 }
 
-void Interpolate(const InterpolateArgs& t) {
+// Vectors of outputs that cover several pixels.
+void FewChannels(const InterpolateArgs& t) {
+  const Tag d;
+  const IntTag places;
+  const size_t count = t.out_w * t.channels;
+  size_t i = 0;
+  for (; i + kLanes <= count; i += kLanes) {
+    const IntVector left = hn::LoadU(places, t.left + i), right = hn::LoadU(places, t.right + i);
+    const Vector weight = hn::LoadU(d, t.right_weight + i);
+    litmus::HWY_NAMESPACE::WithElements(
+        d, t.left + i, t.right + i, t.channels, [&](const auto& get) HWY_ATTR {
+          const Vector from = get(d, t.line, left), to = get(d, t.line, right);
+          hn::StoreU(hn::MulAdd(to, weight, hn::NegMulAdd(from, weight, from)), d, t.out + i);
+        });
+  }
+  for (; i < count; ++i) {
+    const float weight = t.right_weight[i];
+    t.out[i] = t.line[t.right[i]] * weight + t.line[t.left[i]] * (1 - weight);
+  }
+}
+
+// Each output from its four neighbours: for rows that become much shorter.
+void FourNeighbours(const InterpolateArgs& t) {
   const Tag d;
   float* out = t.out;
   for (size_t i = 0; i < t.out_w; ++i, out += t.channels) {
@@ -108,6 +131,45 @@ void Interpolate(const InterpolateArgs& t) {
     const size_t rest = t.channels - c;
     const auto load_rest = [&](const float* from) HWY_ATTR { return LoadFirst(from, rest); };
     if (rest > 0) StoreFirst(mix(load_rest, c), out + c, rest);
+  }
+}
+
+// First between the two rows, then between the columns of what that gives.
+void Interpolate(const InterpolateArgs& t) {
+  if (2 * t.out_w <= t.in_w) return FourNeighbours(t);
+  const Tag d;
+  const size_t count = t.in_w * t.channels;
+  const Vector top = hn::Set(d, 1 - t.bottom_weight), bottom = hn::Set(d, t.bottom_weight);
+  for (size_t i = 0; i < count; i += kLanes) {
+    const size_t n = count - i;
+    if (n >= kLanes) {
+      const Vector upper = hn::Mul(hn::LoadU(d, t.top + i), top);
+      hn::StoreU(hn::MulAdd(hn::LoadU(d, t.bottom + i), bottom, upper), d, t.line + i);
+    } else {
+      const Vector upper = hn::Mul(LoadFirst(t.top + i, n), top);
+      StoreFirst(hn::MulAdd(LoadFirst(t.bottom + i, n), bottom, upper), t.line + i, n);
+    }
+  }
+  if (t.left != nullptr && t.channels < kLanes) return FewChannels(t);
+  float* out = t.out;
+  for (size_t i = 0; i < t.out_w; ++i, out += t.channels) {
+    const Between& x = t.x[i];
+    const float* left = t.line + static_cast<size_t>(x.low) * t.channels;
+    const float* right = t.line + static_cast<size_t>(x.high) * t.channels;
+    const Vector left_weight = hn::Set(d, 1 - x.weight), right_weight = hn::Set(d, x.weight);
+    const auto mix = [&](size_t c) HWY_ATTR {
+      const Vector v = hn::Mul(hn::LoadU(d, left + c), left_weight);
+      hn::StoreU(hn::MulAdd(hn::LoadU(d, right + c), right_weight, v), d, out + c);
+    };
+    size_t c = 0;
+    for (; c + kLanes <= t.channels; c += kLanes) mix(c);
+    if (c == t.channels) continue;
+    if (c > 0) {  // The last vector overlaps the one before.
+      mix(t.channels - kLanes);
+      continue;
+    }
+    const Vector v = hn::Mul(LoadFirst(left, t.channels), left_weight);
+    StoreFirst(hn::MulAdd(LoadFirst(right, t.channels), right_weight, v), out, t.channels);
   }
 }
 

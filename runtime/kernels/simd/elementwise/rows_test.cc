@@ -11,6 +11,7 @@
 
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/elementwise/sum.h"
+#include "runtime/kernels/simd/nearby_elements.h"
 
 namespace litmus::elementwise {
 namespace {
@@ -159,31 +160,45 @@ TEST(LogSoftmax, NanReachesItsWholeRow) {
   }
 }
 
+// Rows that grow, and rows that become much shorter.
 TEST(Interpolate, AgreesWithDoubles) {
   const std::vector<Between> x = {{0, 0, 0}, {0, 1, 0.25f}, {1, 2, 0.5f}, {2, 2, 0.75f}};
-  for (const size_t channels : {1, 3, 4, 16, 17, 21, 64}) {
-    const auto top = RandomFloats(3 * channels, 11), bottom = RandomFloats(3 * channels, 12);
-    for (size_t k = 0; k < SupportedKernels().size(); ++k) {
-      std::vector<float> got(x.size() * channels + 1, 77.0f);
-      const float down = 0.3f;
-      SupportedKernels()[k].interpolate(
-          {top.data(), bottom.data(), down, x.data(), x.size(), channels, got.data()});
-      EXPECT_EQ(got.back(), 77.0f);
+  for (const size_t in_w : {3, 11}) {
+    for (const size_t channels : {1, 3, 4, 7, 8, 15, 16, 17, 21, 64}) {
+      const auto top = RandomFloats(in_w * channels, 11),
+                 bottom = RandomFloats(in_w * channels, 12);
+      std::vector<int32_t> left, right;
+      std::vector<float> weights;
       for (size_t i = 0; i < x.size() * channels; ++i) {
         const Between& b = x[i / channels];
-        const size_t low = static_cast<size_t>(b.low) * channels + i % channels;
-        const size_t high = static_cast<size_t>(b.high) * channels + i % channels;
-        const auto mix = [](double from, double to, double weight) {
-          return from + (to - from) * weight;
-        };
-        const auto weight = static_cast<double>(b.weight);
-        const double want =
-            mix(mix(static_cast<double>(top[low]), static_cast<double>(top[high]), weight),
-                mix(static_cast<double>(bottom[low]), static_cast<double>(bottom[high]), weight),
-                static_cast<double>(down));
-        // Ten roundings of values up to 3.
-        ASSERT_NEAR(static_cast<double>(got[i]), want, 10 * 3 * 0x1p-24)
-            << channels << " channels, element " << i << ", kernels " << k;
+        left.push_back(static_cast<int32_t>(b.low * channels + i % channels));
+        right.push_back(static_cast<int32_t>(b.high * channels + i % channels));
+        weights.push_back(b.weight);
+      }
+      for (size_t k = 0; k < SupportedKernels().size(); ++k) {
+        const bool each = channels < 16;
+        std::vector<float> line(top.size() + kNearbyElements), got(x.size() * channels + 1, 77.0f);
+        const float down = 0.3f;
+        SupportedKernels()[k].interpolate(
+            {top.data(), bottom.data(), down, x.data(), in_w, x.size(), channels,
+             each ? left.data() : nullptr, each ? right.data() : nullptr,
+             each ? weights.data() : nullptr, line.data(), got.data()});
+        EXPECT_EQ(got.back(), 77.0f);
+        for (size_t i = 0; i < x.size() * channels; ++i) {
+          const auto low = static_cast<size_t>(left[i]), high = static_cast<size_t>(right[i]);
+          const auto mix = [](double from, double to, double weight) {
+            return from + (to - from) * weight;
+          };
+          const auto weight = static_cast<double>(weights[i]);
+          const double want =
+              mix(mix(static_cast<double>(top[low]), static_cast<double>(top[high]), weight),
+                  mix(static_cast<double>(bottom[low]), static_cast<double>(bottom[high]), weight),
+                  static_cast<double>(down));
+          // Ten roundings of values up to 3.
+          ASSERT_NEAR(static_cast<double>(got[i]), want, 10 * 3 * 0x1p-24)
+              << in_w << " pixels of " << channels << " channels, element " << i << ", kernels "
+              << k;
+        }
       }
     }
   }

@@ -27,6 +27,26 @@ std::vector<T> RandomBytes(size_t count, std::mt19937* random) {
   return bytes;
 }
 
+// `x` per element; nothing where the channels fill the vectors of every target.
+template <typename BetweenT, typename Weight>
+struct Elements {
+  Elements(const std::vector<BetweenT>& x, size_t channels) {
+    constexpr size_t kMostLanes = 16;
+    for (size_t i = 0; channels < kMostLanes && i < x.size() * channels; ++i) {
+      const BetweenT& b = x[i / channels];
+      left.push_back(static_cast<int32_t>(b.low * channels + i % channels));
+      right.push_back(static_cast<int32_t>(b.high * channels + i % channels));
+      weights.push_back(b.weight);
+    }
+  }
+  PerElement<Weight> View() const {
+    if (left.empty()) return {};
+    return {left.data(), right.data(), weights.data()};
+  }
+  std::vector<int32_t> left, right;
+  std::vector<Weight> weights;
+};
+
 int8_t Interpolated(int64_t a, int64_t b, int64_t c, int64_t d, int64_t x, int64_t y) {
   const int64_t one = 1 << kInterpolationBits, unit = one * one;
   const int64_t sum = a * (one - y) * (one - x) + b * (one - y) * x + c * y * (one - x) + d * y * x;
@@ -35,19 +55,20 @@ int8_t Interpolated(int64_t a, int64_t b, int64_t c, int64_t d, int64_t x, int64
 
 TEST(InterpolateI8Test, EqualsAPlainLoop) {
   std::mt19937 random(1);
-  // The last two read one pixel twice, with weights outside 0 to 1.
-  const std::vector<FixedBetween> x = {{0, 0, 0},    {0, 1, 256},  {1, 2, 1023}, {2, 3, 512},
-                                       {3, 3, 4000}, {0, 0, -512}, {1, 2, 1}};
+  // The first and the last read one pixel twice, with weights outside 0 to 1.
+  const std::vector<FixedBetween> x = {{0, 0, -512}, {0, 0, 0},   {0, 1, 256}, {1, 2, 1},
+                                       {1, 2, 1023}, {2, 3, 512}, {3, 3, 4000}};
   for (const size_t channels : kChannels) {
+    const Elements<FixedBetween, int32_t> elements(x, channels);
     for (const int32_t down : {0, 1, 512, 1023}) {
       const auto top = RandomBytes<int8_t>(4 * channels, &random);
       const auto bottom = RandomBytes<int8_t>(4 * channels, &random);
       for (const std::string& target : cpu::MachineTargets()) {
         const cpu::ScopedLimit limit(target);
-        std::vector<int32_t> line(top.size());
+        std::vector<int32_t> line(top.size() + kNearbyElements);
         std::vector<int8_t> got(x.size() * channels + 1, 77);
-        InterpolateI8({top.data(), bottom.data(), down, 4, channels, x.data(), x.size(),
-                       line.data(), got.data()});
+        InterpolateI8({top.data(), bottom.data(), down, 4, channels, x.data(), elements.View(),
+                       x.size(), line.data(), got.data()});
         EXPECT_EQ(got.back(), 77);
         for (size_t i = 0; i < x.size() * channels; ++i) {
           const FixedBetween& b = x[i / channels];
@@ -64,18 +85,20 @@ TEST(InterpolateI8Test, EqualsAPlainLoop) {
 
 TEST(InterpolateU8Test, EqualsAPlainLoop) {
   std::mt19937 random(4);
-  const std::vector<FloatBetween> x = {{0, 0, 0},    {0, 1, 0.25f}, {1, 2, 0.999f},    {2, 3, 0.5f},
-                                       {3, 3, 0.3f}, {0, 0, -0.5f}, {1, 2, 0.3333333f}};
+  const std::vector<FloatBetween> x = {{0, 0, -0.5f},      {0, 0, 0},      {0, 1, 0.25f},
+                                       {1, 2, 0.3333333f}, {1, 2, 0.999f}, {2, 3, 0.5f},
+                                       {3, 3, 0.3f}};
   for (const size_t channels : kChannels) {
+    const Elements<FloatBetween, float> elements(x, channels);
     for (const float down : {0.0f, 0.001f, 0.5f, 0.6666667f, -0.25f}) {
       const auto top = RandomBytes<uint8_t>(4 * channels, &random);
       const auto bottom = down < 0 ? top : RandomBytes<uint8_t>(4 * channels, &random);
       for (const std::string& target : cpu::MachineTargets()) {
         const cpu::ScopedLimit limit(target);
-        std::vector<float> top_line(top.size()), bottom_line(top.size());
+        std::vector<float> top_line(top.size() + kNearbyElements), bottom_line(top_line);
         std::vector<uint8_t> got(x.size() * channels + 1, 77);
-        InterpolateU8({top.data(), bottom.data(), down, 4, channels, x.data(), x.size(),
-                       top_line.data(), bottom_line.data(), got.data()});
+        InterpolateU8({top.data(), bottom.data(), down, 4, channels, x.data(), elements.View(),
+                       x.size(), top_line.data(), bottom_line.data(), got.data()});
         EXPECT_EQ(got.back(), 77);
         for (size_t i = 0; i < x.size() * channels; ++i) {
           const FloatBetween& b = x[i / channels];

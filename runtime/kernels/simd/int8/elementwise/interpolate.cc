@@ -10,6 +10,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/kernels/simd/nearby_elements-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -39,20 +40,44 @@ HWY_INLINE bool BetweenRows(D d, const InterpolateI8Args& t, size_t count) {
   });
 }
 
+// Half away from zero, without the bits after the point.
+template <typename V>
+HWY_INLINE V Rounded(V sum) {
+  const hn::DFromV<V> d;
+  const auto half = hn::Set(d, 1 << (2 * kInterpolationBits - 1));
+  const auto size = hn::ShiftRight<2 * kInterpolationBits>(hn::Add(hn::Abs(sum), half));
+  return hn::IfThenElse(hn::Lt(sum, hn::Zero(d)), hn::Neg(size), size);
+}
+
 template <typename D>
 HWY_INLINE bool BetweenColumns(D d, const InterpolateI8Args& t, const FixedBetween& x,
                                int8_t* out) {
   const hn::Rebind<int8_t, D> bytes;
   const auto left_weight = hn::Set(d, kOne - x.weight), right_weight = hn::Set(d, x.weight);
-  const auto half = hn::Set(d, 1 << (2 * kInterpolationBits - 1));
   const int32_t* left = t.line + static_cast<size_t>(x.low) * t.channels;
   const int32_t* right = t.line + static_cast<size_t>(x.high) * t.channels;
   return InVectors(hn::Lanes(d), t.channels, [&](size_t c) HWY_ATTR {
     const auto sum = hn::Add(hn::Mul(hn::LoadU(d, left + c), left_weight),
                              hn::Mul(hn::LoadU(d, right + c), right_weight));
-    const auto size = hn::ShiftRight<2 * kInterpolationBits>(hn::Add(hn::Abs(sum), half));
-    const auto rounded = hn::IfThenElse(hn::Lt(sum, hn::Zero(d)), hn::Neg(size), size);
-    hn::StoreU(hn::DemoteTo(bytes, rounded), bytes, out + c);
+    hn::StoreU(hn::DemoteTo(bytes, Rounded(sum)), bytes, out + c);
+  });
+}
+
+// Vectors of outputs that cover several pixels. False where the row has fewer outputs than lanes.
+template <typename D>
+HWY_INLINE bool BetweenElements(D d, const InterpolateI8Args& t) {
+  const hn::Rebind<int8_t, D> bytes;
+  const auto one = hn::Set(d, kOne);
+  const PerElement<int32_t>& e = t.elements;
+  return InVectors(hn::Lanes(d), t.out_w * t.channels, [&](size_t i) HWY_ATTR {
+    const auto left = hn::LoadU(d, e.left + i), right = hn::LoadU(d, e.right + i);
+    const auto weight = hn::LoadU(d, e.weight + i);
+    litmus::HWY_NAMESPACE::WithElements(
+        d, e.left + i, e.right + i, t.channels, [&](const auto& get) HWY_ATTR {
+          const auto sum = hn::Add(hn::Mul(get(d, t.line, left), hn::Sub(one, weight)),
+                                   hn::Mul(get(d, t.line, right), weight));
+          hn::StoreU(hn::DemoteTo(bytes, Rounded(sum)), bytes, t.out + i);
+        });
   });
 }
 
@@ -89,6 +114,26 @@ HWY_INLINE bool BetweenColumns(D d, const InterpolateU8Args& t, const FloatBetwe
   });
 }
 
+template <typename D>
+HWY_INLINE bool BetweenElements(D d, const InterpolateU8Args& t) {
+  const hn::Rebind<uint8_t, D> bytes;
+  const hn::Rebind<float, D> f;
+  const auto one = hn::Set(f, 1.0f), half = hn::Set(f, 0.5f);
+  const PerElement<float>& e = t.elements;
+  return InVectors(hn::Lanes(d), t.out_w * t.channels, [&](size_t i) HWY_ATTR {
+    const auto left = hn::LoadU(d, e.left + i), right = hn::LoadU(d, e.right + i);
+    const auto right_weight = hn::LoadU(f, e.weight + i), left_weight = hn::Sub(one, right_weight);
+    litmus::HWY_NAMESPACE::WithElements(
+        d, e.left + i, e.right + i, t.channels, [&](const auto& get) HWY_ATTR {
+          auto sum = hn::Add(hn::Mul(get(f, t.top_line, left), left_weight),
+                             hn::Mul(get(f, t.bottom_line, left), left_weight));
+          sum = hn::Add(sum, hn::Mul(get(f, t.top_line, right), right_weight));
+          sum = hn::Add(sum, hn::Mul(get(f, t.bottom_line, right), right_weight));
+          hn::StoreU(hn::DemoteTo(bytes, hn::ConvertTo(d, hn::Add(sum, half))), bytes, t.out + i);
+        });
+  });
+}
+
 template <typename Args>
 HWY_INLINE void Row(Args t) {  // a copy, which no store can change
   const hn::ScalableTag<int32_t> whole;
@@ -97,6 +142,9 @@ HWY_INLINE void Row(Args t) {  // a copy, which no store can change
   const hn::CappedTag<int32_t, 1> one;
   const size_t count = t.in_w * t.channels;
   if (!BetweenRows(whole, t, count)) BetweenRows(one, t, count);
+  if (t.elements.left != nullptr && t.channels < hn::Lanes(whole) && BetweenElements(whole, t)) {
+    return;
+  }
   auto* out = t.out;
   for (size_t i = 0; i < t.out_w; ++i, out += t.channels) {
     const auto& x = t.x[i];

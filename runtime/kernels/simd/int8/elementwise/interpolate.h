@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/kernels/simd/nearby_elements.h"
+
 namespace litmus::int8 {
 
 // Bits of a weight after the point.
@@ -19,13 +21,23 @@ struct FixedBetween {
   int32_t weight;
 };
 
+// The same per element of an output row, [out_w, channels]: places in a row of inputs, which never
+// fall from a pixel to the next, and the right one's weight. Null where there are as many channels
+// as any vector has lanes.
+template <typename Weight>
+struct PerElement {
+  const int32_t *left = nullptr, *right = nullptr;
+  const Weight* weight = nullptr;
+};
+
 struct InterpolateI8Args {
   const int8_t *top, *bottom;  // [in_w, channels]
   int32_t bottom_weight;       // from 0 to 1 unless the two rows are the same
   size_t in_w, channels;
   const FixedBetween* x;  // [out_w]
+  PerElement<int32_t> elements;
   size_t out_w;
-  int32_t* line;  // memory for [in_w, channels]
+  int32_t* line;  // memory for [in_w, channels] and kNearbyElements more
   int8_t* out;    // [out_w, channels]
 };
 
@@ -44,8 +56,9 @@ struct InterpolateU8Args {
   float bottom_weight;
   size_t in_w, channels;
   const FloatBetween* x;  // [out_w]
+  PerElement<float> elements;
   size_t out_w;
-  float *top_line, *bottom_line;  // memory for [in_w, channels] each
+  float *top_line, *bottom_line;  // memory for [in_w, channels] and kNearbyElements more, each
   uint8_t* out;                   // [out_w, channels]
 };
 

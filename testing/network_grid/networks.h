@@ -1,0 +1,33 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Networks of the kinds that are in use, with random weights, for scripts/compare_with_litert
+// --networks: operators among their neighbours, as no grid of single operators has them.
+#ifndef LITMUS_TESTING_NETWORK_GRID_NETWORKS_H_
+#define LITMUS_TESTING_NETWORK_GRID_NETWORKS_H_
+
+#include <string>
+#include <vector>
+
+#include "testing/network_grid/net.h"
+
+namespace litmus::network_grid {
+
+struct Network {
+  std::string name;  // for files: "mobilenet_v2"
+  void (*draw)(Net*);
+  std::vector<Scheme> schemes;
+};
+using Networks = std::vector<Network>;
+
+// By what they are for; each file adds its own.
+void AddClassifiers(Networks* networks);
+void AddDetectors(Networks* networks);
+void AddSegmenters(Networks* networks);
+void AddAudio(Networks* networks);
+void AddSequences(Networks* networks);
+void AddImageMakers(Networks* networks);
+// All of them.
+Networks AllNetworks();
+
+}  // namespace litmus::network_grid
+
+#endif  // LITMUS_TESTING_NETWORK_GRID_NETWORKS_H_
