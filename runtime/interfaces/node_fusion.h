@@ -43,6 +43,11 @@ struct NodeFusion {
   // above gives; -1: none.
   int slopes_input = -1;
 
+  // LOGISTIC: MUL multiplies its input, which is at both positions, by the LOGISTIC of the input.
+  // LOGISTIC's output would be stored in this tensor, which has no memory, only a type and a
+  // quantisation; -1: none.
+  int gate_output = -1;
+
   // QUANTIZE of bytes: by way of floats, as DEQUANTIZE and QUANTIZE would, not in fixed point.
   bool through_float = false;
 };

@@ -12,6 +12,20 @@ int64_t DimOf(const TfLiteIntArray& dims, int d, int rank) {
   return own < 0 ? 1 : dims.data[own];
 }
 
+bool SameButForLeadingOnes(const TfLiteIntArray& a, const TfLiteIntArray& b) {
+  int i = a.size - 1, j = b.size - 1;
+  for (; i >= 0 && j >= 0; --i, --j) {
+    if (a.data[i] != b.data[j]) return false;
+  }
+  for (; i >= 0; --i) {
+    if (a.data[i] != 1) return false;
+  }
+  for (; j >= 0; --j) {
+    if (b.data[j] != 1) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b) {
@@ -30,6 +44,12 @@ TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b)
 }
 
 BroadcastPlan MakeBroadcastPlan(const TfLiteIntArray& a, const TfLiteIntArray& b) {
+  if (SameButForLeadingOnes(a, b)) {
+    BroadcastPlan plan;
+    for (int d = 0; d < a.size; ++d) plan.dims[0] *= a.data[d];
+    plan.strides1[0] = plan.strides2[0] = 1;
+    return plan;
+  }
   const int rank = std::max(a.size, b.size);
   BroadcastPlan reversed;  // innermost dimension first
   int n = 0;

@@ -160,6 +160,11 @@ TfLiteRegistration* Registration() {
 }
 
 }  // namespace
+
+float QuantizedLogistic(const TfLiteTensor* input, const TfLiteTensor* output, int q) {
+  return Requantized<Kind::kLogistic>(input, output, q);
+}
+
 }  // namespace litmus
 
 namespace tflite::ops::builtin {

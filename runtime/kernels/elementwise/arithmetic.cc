@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/interfaces/node_fusion.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/arithmetic_quantized.h"
@@ -81,11 +82,23 @@ void EvalHalf(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation ac
   BroadcastHalves(pool, t, [clamp](float x, float y) { return clamp(Plain<op>(x, y)); });
 }
 
+// x · LOGISTIC(x).
+void EvalGate(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation activation,
+              const ArithmeticData& data) {
+  if (data.quantized) return MapBytes(pool, t.a, data.gated, t.out);
+  const Clamp<float> clamp(activation);
+  MapFloats(pool, t.a, t.out, elementwise::Unary::kGate, clamp.low, clamp.high);
+}
+
 template <Op op>
 TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const TfLiteNode* node,
                      const BinaryTensors& t) {
   const auto& data = *static_cast<const ArithmeticData*>(node->user_data);
   const TfLiteFusedActivation activation = Activation(node, op);
+  if (data.is_gate) {
+    EvalGate(pool, t, activation, data);
+    return kTfLiteOk;
+  }
   if (data.quantized) {
     EvalQuantizedArithmetic(pool, op, t, data);
     return kTfLiteOk;
@@ -124,10 +137,14 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   // type.
   if (!words_to_bytes) t.out->type = t.a->type;
   const TfLiteType type = t.out->type;
+  const bool is_gate = arguments.fusion != nullptr && arguments.fusion->gate_output >= 0;
+  if (is_gate) t.b = &context->tensors[arguments.fusion->gate_output];
   if (is_byte(type) || (type == kTfLiteInt16 && HasQuantization(t))) {
     TF_LITE_ENSURE_OK(context, PrepareQuantizedArithmetic(context, op, Activation(node, op),
                                                           WantsPowersOfTwo(node, op), t, data));
+    if (is_gate) PrepareGate(t.a, t.b, data);
   }
+  data->is_gate = is_gate;
   // Sums of constants are most often shapes, which later nodes need in Prepare.
   const bool folds = op == Op::kMul || type == kTfLiteInt32 || type == kTfLiteInt64;
   const bool constant = folds && tflite::IsConstantOrPersistentTensor(t.a) &&

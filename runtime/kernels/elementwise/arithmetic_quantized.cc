@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/elementwise/repeated_rows.h"
+#include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 namespace litmus {
@@ -218,6 +219,18 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
   if (out->type != kTfLiteInt16) FillTables(out->type, data);
   data->rows = int8::RowArithmetic(VectorParams(op, out->type, *data), elements);
   return kTfLiteOk;
+}
+
+void PrepareGate(const TfLiteTensor* input, const TfLiteTensor* gate, ArithmeticData* data) {
+  const bool is_signed = input->type == kTfLiteInt8;
+  const int low = is_signed ? -128 : 0;
+  const Output<int32_t> output(*data);
+  for (int q = low; q < low + 256; ++q) {
+    const auto factor = static_cast<int32_t>(
+        std::clamp(QuantizedLogistic(input, gate, q), static_cast<float>(low), low + 255.0f));
+    const int32_t product = (q - data->zero1) * (factor - data->zero2);
+    data->gated[static_cast<uint8_t>(q)] = static_cast<uint8_t>(output(product));
+  }
 }
 
 void EvalQuantizedArithmetic(ThreadPool* pool, ArithmeticOp op, const BinaryTensors& tensors,

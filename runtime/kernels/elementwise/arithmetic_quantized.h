@@ -24,9 +24,12 @@ struct ArithmeticData {
   int32_t min = 0, max = 0;
   bool power_of_two = false;  // int16 is rescaled by shifts alone
   bool computed = false;      // Prepare has computed the output from constants
+  bool is_gate = false;       // NodeFusion::gate_output
   // ADD and SUB of int8 and uint8: each value at the common scale, indexed by the value's bits.
   int32_t common1[256], common2[256];
   int8::RowArithmetic rows;
+  // MUL of int8 and uint8 by the LOGISTIC of its input: output bits, indexed by input bits.
+  uint8_t gated[256];
 };
 
 // Checks the tensors and fills `data`. `power_of_two`: the model asks for int16 arithmetic by
@@ -34,6 +37,10 @@ struct ArithmeticData {
 TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
                                         TfLiteFusedActivation activation, bool power_of_two,
                                         const BinaryTensors& tensors, ArithmeticData* data);
+
+// Fills data->gated. `data` is that of a MUL of `input` by a tensor with the type and quantisation
+// of `gate`, which would hold the LOGISTIC of `input`.
+void PrepareGate(const TfLiteTensor* input, const TfLiteTensor* gate, ArithmeticData* data);
 
 void EvalQuantizedArithmetic(ThreadPool* pool, ArithmeticOp op, const BinaryTensors& tensors,
                              const ArithmeticData& data);

@@ -34,6 +34,9 @@ void FillTables(TfLiteType type, const QuantizedFunction& f, UnaryTables* tables
 QuantizedFunction ThroughFloat(const TfLiteTensor* input, const TfLiteTensor* output,
                                const std::function<float(float)>& f);
 
+// The LOGISTIC of an int8 or uint8 value, before the clamp to the output's type.
+float QuantizedLogistic(const TfLiteTensor* input, const TfLiteTensor* output, int q);
+
 // Fills the table for int16 by interpolation in TensorFlow Lite's table of 513 entries, which are
 // spread evenly over the input's range.
 void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,

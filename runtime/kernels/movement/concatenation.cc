@@ -14,6 +14,7 @@
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/elements.h"
+#include "runtime/kernels/movement/strided_copy.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 
 namespace litmus {
@@ -87,7 +88,7 @@ void FillRescaled(const TfLiteTensor* input, const TfLiteTensor* output, uint8_t
   }
 }
 
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   const int rank = tflite::NumDimensions(output);
@@ -113,16 +114,11 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     const bool rescale = input->type == kTfLiteUInt8 && NeedsRescaling(input, output);
     uint8_t table[256];
     if (rescale) FillRescaled(input, output, table);
-    for (size_t o = 0; o < outer; ++o) {
-      const char* from = in + o * run;
-      char* to = out + o * out_run + offset;
-      if (rescale) {
-        int8::LookUpBytes(table, reinterpret_cast<const uint8_t*>(from),
-                          reinterpret_cast<uint8_t*>(to), run);
-      } else {
-        std::memcpy(to, from, run);
-      }
+    for (size_t o = 0; rescale && o < outer; ++o) {
+      int8::LookUpBytes(table, reinterpret_cast<const uint8_t*>(in + o * run),
+                        reinterpret_cast<uint8_t*>(out + o * out_run + offset), run);
     }
+    if (!rescale) CopyRows(outer, in, run, out + offset, out_run, run, pool);
     offset += run;
   }
   return unpacked ? Pack(output, all, output) : kTfLiteOk;
@@ -140,7 +136,7 @@ TfLiteStatus PrepareAndFold(TfLiteContext* context, TfLiteNode* node) {
   // Shapes that are concatenated from constants become constants for later operators.
   if (known) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, Prepare(context, node));
-  return known ? Eval(context, node) : kTfLiteOk;
+  return known ? Eval(context, node, nullptr) : kTfLiteOk;
 }
 
 }  // namespace

@@ -13,6 +13,8 @@
 namespace litmus {
 namespace {
 
+constexpr double kByteNs = 0.015;  // nanoseconds per byte, about
+
 // Returns the same copy with fewer dimensions: without dimensions of size 1, and with neighbouring
 // dimensions merged if both views allow it.
 StridedCopy Simplify(const StridedCopy& copy) {
@@ -62,9 +64,9 @@ void ShortRows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptr
   }
 }
 
-using CopyRows = void (*)(int64_t, const char*, ptrdiff_t, char*, ptrdiff_t);
+using ShortRowsFn = void (*)(int64_t, const char*, ptrdiff_t, char*, ptrdiff_t);
 template <size_t... kBytes>
-constexpr std::array<CopyRows, sizeof...(kBytes)> ShortRowsUpTo(std::index_sequence<kBytes...>) {
+constexpr std::array<ShortRowsFn, sizeof...(kBytes)> ShortRowsUpTo(std::index_sequence<kBytes...>) {
   return {&ShortRows<kBytes>...};
 }
 
@@ -161,7 +163,6 @@ void Run(const StridedCopy& copy, const void* from, void* to, size_t element_siz
   const auto* source = static_cast<const char*>(from);
   auto* target = static_cast<char*>(to);
   if (c.rank < 2) return RunSized(c, source, target, element_size);
-  constexpr double kByteNs = 0.015;  // nanoseconds per byte, about
   const auto rows = static_cast<size_t>(c.dims[0]);
   const double row_ns = kByteNs * static_cast<double>(bytes) / static_cast<double>(rows);
   ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {
@@ -170,6 +171,15 @@ void Run(const StridedCopy& copy, const void* from, void* to, size_t element_siz
     const auto offset = static_cast<int64_t>(begin * element_size);
     RunSized(part, source + part.from_strides[0] * offset, target + part.to_strides[0] * offset,
              element_size);
+  });
+}
+
+void CopyRows(size_t rows, const char* from, size_t from_row, char* to, size_t to_row, size_t bytes,
+              ThreadPool* pool) {
+  ParallelFor(pool, rows, kByteNs * static_cast<double>(bytes), [&](size_t begin, size_t end) {
+    Rows(static_cast<int64_t>(end - begin), from + begin * from_row,
+         static_cast<ptrdiff_t>(from_row), to + begin * to_row, static_cast<ptrdiff_t>(to_row),
+         bytes);
   });
 }
 

@@ -120,13 +120,6 @@ void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
   std::transform(values.begin(), values.end(), out, FloatToHalf);
 }
 
-// The factor of a row's exponentials, whose outputs have so many bits, from their sum.
-int8::SoftmaxScale ScaleOf(uint32_t sum, int output_bits) {
-  int bits_over_unit;
-  const int32_t scale = Reciprocal(static_cast<int32_t>(sum), kSumIntegerBits, &bits_over_unit);
-  return {scale, std::min(31, bits_over_unit + 31 - output_bits)};
-}
-
 // Rows that have no more elements than there are distances.
 template <typename T, typename Out>
 void FixedPointShortRows(const T* in, size_t rows, size_t depth, const OpData& data, Out* out) {
@@ -139,8 +132,7 @@ void FixedPointShortRows(const T* in, size_t rows, size_t depth, const OpData& d
   for (size_t count; rows > 0; rows -= count, in += count * depth, out += count * depth) {
     count = std::min(rows, most);
     int8::SoftmaxSums(in, count, depth, data.exponentials, exponentials, sums);
-    std::transform(sums, sums + count, scales,
-                   [](uint32_t sum) { return ScaleOf(sum, 8 * sizeof(Out)); });
+    int8::SoftmaxScales(sums, count, 8 * sizeof(Out), scales);
     int8::SoftmaxOutputs(exponentials, count, depth, scales, out);
   }
 }
@@ -151,7 +143,8 @@ void FixedPointLongRow(const T* in, size_t depth, const OpData& data, Out* out) 
   const T max = *std::max_element(in, in + depth);
   uint32_t sum = 0;
   for (size_t c = 0; c < depth; ++c) sum += static_cast<uint32_t>(data.summands[max - in[c]]);
-  const int8::SoftmaxScale scale = ScaleOf(sum, 8 * sizeof(Out));
+  int8::SoftmaxScale scale;
+  int8::SoftmaxScales(&sum, 1, 8 * sizeof(Out), &scale);
   Out outputs[kDistances];
   int8::SoftmaxOutputs(data.exponentials, 1, kDistances, &scale, outputs);
   for (size_t c = 0; c < depth; ++c) out[c] = outputs[max - in[c]];

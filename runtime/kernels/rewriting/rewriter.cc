@@ -15,6 +15,7 @@ class Rewriter : public GraphRewriter {
     FoldConstants(&graph);
     FoldQuantize(&graph);
     FoldPads(&graph);
+    FoldGates(&graph);
     FoldActivations(&graph);
     FoldResiduals(&graph);
     FoldSlopes(&graph);

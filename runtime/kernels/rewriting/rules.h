@@ -23,6 +23,9 @@ void FoldQuantize(Graph* graph);
 // into MAX_POOL_2D. Exact.
 void FoldPads(Graph* graph);
 
+// Folds LOGISTIC into the MUL of its input by its output. The products are the same.
+void FoldGates(Graph* graph);
+
 // Folds RELU, RELU6, RELU_N1_TO_1, and MINIMUM and MAXIMUM with a constant, into the preceding
 // operator if that operator can clamp its results. Exact.
 void FoldActivations(Graph* graph);

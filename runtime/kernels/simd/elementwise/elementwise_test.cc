@@ -163,6 +163,8 @@ const UnaryCase kUnaryCases[] = {
      [](double x) { return x * std::clamp(x + 3, 0.0, 6.0) * (1.0 / 6); }, -2.5f, 9, 4},
     // 1.5 for the exponential; the rest for the sum and the quotient.
     {Unary::kLogistic, "logistic", [](double x) { return 1 / (1 + std::exp(-x)); }, -80, 80, 3},
+    // One more rounding than LOGISTIC. The clamp is to [−1.5, 2.5].
+    {Unary::kGate, "gate", [](double x) { return x / (1 + std::exp(-x)); }, -80, 2.5f, 4},
     {Unary::kTanh, "tanh", [](double x) { return std::tanh(x); }, -20, 20, 6},
     {Unary::kTanh, "small tanh", [](double x) { return std::tanh(x); }, -0.01f, 0.01f, 4},
     {Unary::kExp, "exp", [](double x) { return std::exp(x); }, -87, 88.7f, 1.5},

@@ -48,6 +48,7 @@ enum class Unary {
   kLeakyRelu,  // x, or p · x if x is not positive
   kHardSwish,
   kLogistic,
+  kGate,  // x · logistic(x), clamped to [p, q]; a NaN passes
   kTanh,
   kExp,
   kSqrt,
@@ -65,7 +66,7 @@ enum class Unary {
   kGelu,        // x · Φ(x)
   kGeluByTanh,  // the same with an approximation of Φ(x)
 };
-inline constexpr int kUnaryCount = 20;
+inline constexpr int kUnaryCount = 21;
 
 // out[i] = op(in[i]), i < n. `out` may be `in`.
 using UnaryFn = void (*)(const float* in, float* out, size_t n, float p, float q);

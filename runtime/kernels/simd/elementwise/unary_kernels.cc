@@ -56,6 +56,8 @@ HWY_INLINE Vector Compute(Vector x, Vector p, Vector q) {
     return hn::Mul(hn::Mul(x, clamped), hn::Set(d, 1.0f / 6.0f));
   } else if constexpr (op == Unary::kLogistic) {
     return hn::Div(one, hn::Add(one, ExpOfNegated(x)));
+  } else if constexpr (op == Unary::kGate) {
+    return Clamp(hn::Mul(x, hn::Div(one, hn::Add(one, ExpOfNegated(x)))), p, q);
   } else if constexpr (op == Unary::kTanh) {
     return Tanh(x);
   } else if constexpr (op == Unary::kExp) {
@@ -117,6 +119,7 @@ void AddUnary(Kernels* kernels) {
   AddOne<Unary::kLeakyRelu>(kernels);
   AddOne<Unary::kHardSwish>(kernels);
   AddOne<Unary::kLogistic>(kernels);
+  AddOne<Unary::kGate>(kernels);
   AddOne<Unary::kTanh>(kernels);
   AddOne<Unary::kExp>(kernels);
   AddOne<Unary::kSqrt>(kernels);

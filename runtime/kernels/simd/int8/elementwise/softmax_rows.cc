@@ -17,6 +17,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 // At most 16 lanes, so that SoftmaxStride is a multiple of them.
 using Tag = hn::CappedTag<uint32_t, 16>;
+using IntTag = hn::RebindToSigned<Tag>;
 
 template <typename Element>
 HWY_INLINE int LargestOf(const Element* row, size_t depth) {
@@ -33,7 +34,10 @@ HWY_INLINE int LargestOf(const Element* row, size_t depth) {
     return *std::max_element(values, values + lanes);
   }
 #endif
-  return *std::max_element(row, row + depth);
+  // std::max_element of GCC 12 branches on each element of what is data.
+  int largest = row[0];
+  for (size_t c = 1; c < depth; ++c) largest = std::max<int>(largest, row[c]);
+  return largest;
 }
 
 // Lookups one by one: a gather takes as long.
@@ -53,6 +57,59 @@ void SumsImpl(const Element* in, size_t rows, size_t depth, const int32_t* table
       sum = hn::Add(sum, hn::ShiftRight<12>(hn::Add(e, half)));
     }
     sums[r] = hn::GetLane(hn::SumOfLanes(d, sum));
+  }
+}
+
+// round(a · b / 2^31) to nearest, halves up.
+#if HWY_TARGET != HWY_SCALAR
+HWY_INLINE hn::Vec<IntTag> HighProduct(hn::Vec<IntTag> a, hn::Vec<IntTag> b) {
+  const IntTag d;
+  const hn::RepartitionToWide<IntTag> wide;
+  const auto half = hn::Set(wide, int64_t{1} << 30);
+  const auto odd_lanes = [&](hn::Vec<IntTag> v) HWY_ATTR {
+    return hn::BitCast(d, hn::ShiftRight<32>(hn::BitCast(wide, v)));
+  };
+  const auto even = hn::Add(hn::MulEven(a, b), half);
+  const auto odd = hn::Add(hn::MulEven(odd_lanes(a), odd_lanes(b)), half);
+  return hn::OddEven(hn::BitCast(d, hn::ShiftLeft<1>(odd)),
+                     hn::BitCast(d, hn::ShiftRight<31>(even)));
+}
+#else
+HWY_INLINE hn::Vec<IntTag> HighProduct(hn::Vec<IntTag> a, hn::Vec<IntTag> b) {
+  const int64_t product = int64_t{hn::GetLane(a)} * hn::GetLane(b);
+  return hn::Set(IntTag(), static_cast<int32_t>((product + (int64_t{1} << 30)) >> 31));
+}
+#endif
+
+// 1 / (1 + a) with 31 bits after the point; a in [0, 1), too. Newton's steps are for the half
+// denominator, with 29 bits after the point, and begin at 48/17 − 32/17 · half denominator.
+HWY_INLINE hn::Vec<IntTag> ReciprocalOfOneAnd(hn::Vec<IntTag> a) {
+  const IntTag d;
+  const auto one = hn::Set(d, 1 << 29);
+  const auto half_denominator = hn::Add(hn::ShiftRight<1>(a), hn::Set(d, 1 << 30));
+  auto y = hn::Add(hn::Set(d, 1515870810), HighProduct(half_denominator, hn::Set(d, -1010580540)));
+  for (int i = 0; i < 3; ++i) {
+    const auto error = hn::Sub(one, HighProduct(half_denominator, y));
+    y = hn::Add(y, hn::ShiftLeft<2>(HighProduct(y, error)));
+  }
+  const auto most = hn::Set(d, std::numeric_limits<int32_t>::max());
+  return hn::IfThenElse(hn::Lt(y, hn::Set(d, 1 << 30)), hn::ShiftLeft<1>(y), most);
+}
+
+void ScalesImpl(const uint32_t* sums, size_t rows, int output_bits, SoftmaxScale* scales) {
+  constexpr int kSumIntegerBits = 12;
+  const IntTag d;
+  const size_t lanes = hn::Lanes(d);
+  for (size_t r = 0; r < rows; r += lanes) {
+    const size_t count = std::min(lanes, rows - r);
+    int32_t over_one[16] = {}, reciprocals[16];
+    for (size_t i = 0; i < count; ++i) {
+      const int headroom = __builtin_clz(sums[r + i]);
+      over_one[i] = static_cast<int32_t>((sums[r + i] << headroom) - (uint32_t{1} << 31));
+      scales[r + i].shift = std::min(31, kSumIntegerBits - headroom + 31 - output_bits);
+    }
+    hn::StoreU(ReciprocalOfOneAnd(hn::LoadU(d, over_one)), d, reciprocals);
+    for (size_t i = 0; i < count; ++i) scales[r + i].scale = reciprocals[i];
   }
 }
 
@@ -137,6 +194,7 @@ HWY_AFTER_NAMESPACE();
 namespace litmus::int8 {
 HWY_EXPORT(SumsOfInt8);
 HWY_EXPORT(SumsOfUint8);
+HWY_EXPORT(ScalesImpl);
 HWY_EXPORT(OutputsInt8);
 HWY_EXPORT(OutputsUint8);
 HWY_EXPORT(OutputsInt16);
@@ -150,6 +208,9 @@ template <>
 void SoftmaxSums(const uint8_t* in, size_t rows, size_t depth, const int32_t* table,
                  int32_t* exponentials, uint32_t* sums) {
   HWY_DYNAMIC_DISPATCH(SumsOfUint8)(in, rows, depth, table, exponentials, sums);
+}
+void SoftmaxScales(const uint32_t* sums, size_t rows, int output_bits, SoftmaxScale* scales) {
+  HWY_DYNAMIC_DISPATCH(ScalesImpl)(sums, rows, output_bits, scales);
 }
 template <>
 void SoftmaxOutputs(const int32_t* exponentials, size_t rows, size_t depth,

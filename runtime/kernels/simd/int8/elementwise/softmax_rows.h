@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The parts of a softmax of bytes in fixed point that go through all elements of rows: the sums of
-// exponentials, and the outputs given the reciprocals of the sums.
+// A softmax of bytes in fixed point, in three parts: the sums of exponentials of rows, the
+// reciprocals of the sums, and the outputs.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_SOFTMAX_ROWS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_SOFTMAX_ROWS_H_
 
@@ -21,13 +21,19 @@ template <typename Element>
 void SoftmaxSums(const Element* in, size_t rows, size_t depth, const int32_t* table,
                  int32_t* exponentials, uint32_t* sums);
 
-// out[r][c] = least Element + min(round(round(exponentials[r][c] · scale / 2^31) / 2^shift), most),
-// where `most` is the number of steps of Element; halves round up. exponentials and scale are not
-// negative, shift is 0 … 31. Element is int8_t, uint8_t or int16_t.
 struct SoftmaxScale {
   int32_t scale;
   int32_t shift;
 };
+
+// scales[r] = the factor and the shift that divide by sums[r], which has 19 bits after the point,
+// for outputs of `output_bits`: the reciprocal by three Newton steps in fixed point, as
+// fixed_point.h defines Reciprocal. No sum is 0.
+void SoftmaxScales(const uint32_t* sums, size_t rows, int output_bits, SoftmaxScale* scales);
+
+// out[r][c] = least Element + min(round(round(exponentials[r][c] · scale / 2^31) / 2^shift), most),
+// where `most` is the number of steps of Element; halves round up. exponentials and scale are not
+// negative, shift is 0 … 31. Element is int8_t, uint8_t or int16_t.
 template <typename Element>
 void SoftmaxOutputs(const int32_t* exponentials, size_t rows, size_t depth,
                     const SoftmaxScale* scales, Element* out);

@@ -11,6 +11,7 @@
 
 #include "gtest/gtest.h"
 #include "runtime/cpu/targets.h"
+#include "runtime/kernels/common/fixed_point.h"
 
 namespace litmus::int8 {
 namespace {
@@ -81,6 +82,31 @@ void CheckOutputs(size_t rows, size_t depth, int shift, const std::string& targe
                             << shift;
   }
   EXPECT_EQ(out.back(), kUntouched) << target << ", " << rows << " rows of " << depth;
+}
+
+// Sums from the least on, and around powers of two, against the reciprocal of fixed_point.h.
+TEST(SoftmaxRowsTest, ScalesAreThoseOfTheReciprocal) {
+  std::vector<uint32_t> sums = {1, 2, 3, (1u << 19) - 1, 1u << 19, (1u << 19) + 1};
+  for (int bit = 20; bit < 31; ++bit) {
+    for (const uint32_t near : {-2, -1, 0, 1, 2}) sums.push_back((1u << bit) + near);
+  }
+  std::mt19937 numbers(3);
+  for (int i = 0; i < 10000; ++i) sums.push_back((numbers() >> 1 >> (numbers() % 12)) | 1u);
+  for (const std::string& target : cpu::MachineTargets()) {
+    const cpu::ScopedLimit limit(target);
+    for (const int bits : {8, 16}) {
+      for (const size_t count : {size_t{0}, size_t{1}, size_t{15}, size_t{17}, sums.size()}) {
+        std::vector<SoftmaxScale> scales(count);
+        SoftmaxScales(sums.data(), count, bits, scales.data());
+        for (size_t i = 0; i < count; ++i) {
+          int bits_over_unit;
+          const int32_t scale = Reciprocal(static_cast<int32_t>(sums[i]), 12, &bits_over_unit);
+          ASSERT_EQ(scales[i].scale, scale) << target << ", sum " << sums[i];
+          ASSERT_EQ(scales[i].shift, std::min(31, bits_over_unit + 31 - bits)) << target;
+        }
+      }
+    }
+  }
 }
 
 TEST(SoftmaxRowsTest, EqualsPlainLoops) {
