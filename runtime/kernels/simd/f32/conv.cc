@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/kernels/simd/padded_image.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::f32 {
@@ -33,6 +34,27 @@ constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
 // Bytes of weights and of inputs that fit in L2 beside the outputs.
 constexpr size_t kResidentWeights = 256 << 10, kResidentInput = 128 << 10;
 
+// Copies the images of `shape` into padded ones, which stay until the calling thread pads others;
+// `shape` becomes that of the padded images.
+const float* Pad(const PaddedImage& padded, const float* in, ThreadPool* pool, ConvShape* shape) {
+  constexpr double kByteNs = 0.02;
+  static thread_local std::vector<float> memory;
+  memory.resize(std::max(memory.size(), padded.bytes() / sizeof(float)));
+  auto* const to = reinterpret_cast<uint8_t*>(memory.data());
+  const auto* const from = reinterpret_cast<const uint8_t*>(in);
+  const auto copy = [&](size_t offset, size_t bytes, uint8_t* out) {
+    std::memcpy(out, from + offset, bytes);
+  };
+  const double row_ns = kByteNs * static_cast<double>(padded.row_bytes());
+  ParallelFor(pool, padded.batch * padded.padded_h, row_ns, [&](size_t begin, size_t end) {
+    for (size_t row = begin; row < end; ++row) PadRow(padded, row, 0, to, copy);
+  });
+  shape->in_h = static_cast<int>(padded.padded_h);
+  shape->in_w = static_cast<int>(padded.padded_w);
+  shape->pad_top = shape->pad_left = 0;
+  return memory.data();
+}
+
 }  // namespace
 
 // State of one Run. The output pixels form `lines`, and a tile lies within one line, because the
@@ -54,6 +76,9 @@ struct Conv::Job {
   const ptrdiff_t* image_segments;
   std::vector<ptrdiff_t> image_offsets, patch_segments;
   size_t row_blocks, panel_blocks;
+
+  // Whether less is copied for a padded image than for patches, of which each panel has its own.
+  bool PadsWhole(const PaddedImage& padded, size_t panels) const;
 
   struct Tile {
     size_t line;
@@ -109,6 +134,16 @@ void Conv::AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights
   bias.AddToKey(key, static_cast<size_t>(shape.out_c));
   key->AddFloat(min);
   key->AddFloat(max);
+}
+
+bool Conv::Job::PadsWhole(const PaddedImage& padded, size_t panels) const {
+  constexpr size_t kMostBytes = 1 << 20;  // stays in L2
+  const ConvShape& s = shape;
+  if (one_line || padded.bytes() > kMostBytes) return false;
+  const size_t left = s.pad_left > 0 ? 1 : 0;
+  const size_t right = padded.padded_w > static_cast<size_t>(s.in_w) + s.pad_left ? 1 : 0;
+  const size_t patches = std::min<size_t>(left + right, tiles_per_line) * lines;
+  return patches * patch_width * s.k_h * panels > padded.pixels();
 }
 
 const float* Conv::Job::Input(const Tile& tile, std::vector<float>* patch,
@@ -236,11 +271,17 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   job.row_stride = static_cast<ptrdiff_t>(s.stride_w) * s.in_c;
   const int longest_tile = (job.line_width + job.tiles_per_line - 1) / job.tiles_per_line;
   job.patch_width = (longest_tile - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
+  PaddedImage padded(s);
+  padded.in_c *= sizeof(float);
+  size_t all_panels = 0;
+  for (const PackedWeights& group : groups_) all_panels += group.panels();
+  if (job.PadsWhole(padded, all_panels)) job.in = Pad(padded, in, pool, &job.shape);
   // Filters of one pixel are often so fast that an allocation would cost noticeable time.
   constexpr ptrdiff_t kOneSegment[] = {0};
   job.image_segments = kOneSegment;
   if (!job.one_line) {
-    SegmentOffsets(s, static_cast<ptrdiff_t>(s.dilation_h) * s.in_w * s.in_c, &job.image_offsets);
+    SegmentOffsets(s, static_cast<ptrdiff_t>(s.dilation_h) * job.shape.in_w * s.in_c,
+                   &job.image_offsets);
     SegmentOffsets(s, static_cast<ptrdiff_t>(job.patch_width) * s.in_c, &job.patch_segments);
     job.image_segments = job.image_offsets.data();
   }
