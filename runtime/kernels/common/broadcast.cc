@@ -46,8 +46,9 @@ TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b)
 BroadcastPlan MakeBroadcastPlan(const TfLiteIntArray& a, const TfLiteIntArray& b) {
   if (SameButForLeadingOnes(a, b)) {
     BroadcastPlan plan;
+    plan.rank = 1;
+    plan.dims[0] = plan.strides1[0] = plan.strides2[0] = 1;
     for (int d = 0; d < a.size; ++d) plan.dims[0] *= a.data[d];
-    plan.strides1[0] = plan.strides2[0] = 1;
     return plan;
   }
   const int rank = std::max(a.size, b.size);
@@ -71,10 +72,6 @@ BroadcastPlan MakeBroadcastPlan(const TfLiteIntArray& a, const TfLiteIntArray& b
     reversed.strides1[n] = stride1;
     reversed.strides2[n] = stride2;
     ++n;
-  }
-  if (n == 0) {  // one element
-    reversed.strides1[0] = reversed.strides2[0] = 1;
-    return reversed;
   }
   BroadcastPlan plan;
   plan.rank = n;

@@ -12,13 +12,14 @@ namespace litmus {
 // Iteration space of two inputs that broadcast and an output. Neighbouring dimensions are merged
 // where both inputs allow it, so that the common cases (same shape, a scalar, a vector along
 // channels) have one or two dimensions. Strides are in elements and 0 along broadcast dimensions;
-// the output is contiguous.
+// the output is contiguous. The first `rank` values of each array count; the others are not set:
+// to clear them takes longer than a short row.
 struct BroadcastPlan {
   static constexpr int kMaxRank = 8;
-  int rank = 1;
-  int64_t dims[kMaxRank] = {1};
-  int64_t strides1[kMaxRank] = {};
-  int64_t strides2[kMaxRank] = {};
+  int rank;
+  int64_t dims[kMaxRank];
+  int64_t strides1[kMaxRank];
+  int64_t strides2[kMaxRank];
 };
 
 // Returns the broadcast shape as a new array, which the caller frees; null if the shapes do not

@@ -159,6 +159,7 @@ TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
   state->plan = MovePlan();
   MovePlan& plan = state->plan;
   TF_LITE_ENSURE_OK(context, make_plan(context, node, &plan));
+  for (Move& move : plan.moves) move.copy = Simplified(move.copy);
   state->is_planned = true;
   // Shapes, and parts of shapes, that follow from constants become constants for later operators.
   const bool folds = all_known && tflite::NumDimensions(input) <= 1 && plan.shape.size() <= 1 &&

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // SPLIT and SPLIT_V cut the input into pieces along an axis; UNPACK cuts the input into slices of
 // size one and drops the axis; PACK joins tensors of one shape along a new axis.
-#include <cstring>
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
@@ -9,6 +8,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/movement/strided_copy.h"
 
 namespace litmus {
 namespace {
@@ -34,10 +34,13 @@ void CopyPiece(const Runs& runs, int64_t axis_size, int64_t at, int64_t count, c
                char* piece, bool to_piece) {
   const auto bytes = static_cast<size_t>(count * runs.inner);
   if (bytes == 0) return;
-  for (int64_t o = 0; o < runs.outer; ++o) {
-    char* here = large + (o * axis_size + at) * runs.inner;
-    char* there = piece + o * count * runs.inner;
-    std::memcpy(to_piece ? there : here, to_piece ? here : there, bytes);
+  char* const here = large + at * runs.inner;
+  const auto rows = static_cast<size_t>(runs.outer);
+  const auto large_row = static_cast<size_t>(axis_size * runs.inner);
+  if (to_piece) {
+    CopyRows(rows, here, large_row, piece, bytes, bytes);
+  } else {
+    CopyRows(rows, piece, bytes, here, large_row, bytes);
   }
 }
 
@@ -49,6 +52,12 @@ struct Pieces {
   const TfLiteTensor* input = nullptr;
   int axis = 0;
   std::vector<int64_t> sizes;
+};
+
+// State of a node between Prepare and Eval: the pieces, if Prepare could find them.
+struct SplitState {
+  Pieces pieces;
+  bool known = false;
 };
 
 template <Kind kind>
@@ -151,25 +160,28 @@ TfLiteStatus PrepareSplit(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_ENSURE_TYPES_EQ(context, output->type, input->type);
     if (!known) tflite::SetTensorToDynamic(output);
   }
+  auto* state = static_cast<SplitState*>(node->user_data);
+  state->known = known;
   if (!known) return kTfLiteOk;
-  Pieces pieces;
-  TF_LITE_ENSURE_OK(context, FindPieces<kind>(context, node, &pieces));
-  return ResizeOutputs<kind>(context, node, pieces);
+  TF_LITE_ENSURE_OK(context, FindPieces<kind>(context, node, &state->pieces));
+  return ResizeOutputs<kind>(context, node, state->pieces);
 }
 
 template <Kind kind>
 TfLiteStatus EvalSplit(TfLiteContext* context, TfLiteNode* node) {
-  Pieces pieces;
-  TF_LITE_ENSURE_OK(context, FindPieces<kind>(context, node, &pieces));
+  auto* state = static_cast<SplitState*>(node->user_data);
+  Pieces* pieces = &state->pieces;
+  pieces->input = tflite::GetInput(context, node, kDataInput<kind>);
+  if (!state->known) TF_LITE_ENSURE_OK(context, FindPieces<kind>(context, node, pieces));
   if (tflite::IsDynamicTensor(tflite::GetOutput(context, node, 0))) {
-    TF_LITE_ENSURE_OK(context, ResizeOutputs<kind>(context, node, pieces));
+    TF_LITE_ENSURE_OK(context, ResizeOutputs<kind>(context, node, *pieces));
   }
   Runs runs;
-  TF_LITE_ENSURE_OK(context, RunsAround(context, pieces.input, pieces.axis, &runs));
+  TF_LITE_ENSURE_OK(context, RunsAround(context, pieces->input, pieces->axis, &runs));
   int64_t at = 0;
   for (int i = 0; i < tflite::NumOutputs(node); ++i) {
-    const int64_t count = pieces.sizes[static_cast<size_t>(i)];
-    CopyPiece(runs, pieces.input->dims->data[pieces.axis], at, count, pieces.input->data.raw,
+    const int64_t count = pieces->sizes[static_cast<size_t>(i)];
+    CopyPiece(runs, pieces->input->dims->data[pieces->axis], at, count, pieces->input->data.raw,
               tflite::GetOutput(context, node, i)->data.raw, true);
     at += count;
   }
@@ -230,17 +242,17 @@ namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_SPLIT() {
   using litmus::Kind;
-  return litmus::MakeRegistration<void, litmus::PrepareSplit<Kind::kSplit>,
+  return litmus::MakeRegistration<litmus::SplitState, litmus::PrepareSplit<Kind::kSplit>,
                                   litmus::EvalSplit<Kind::kSplit>>();
 }
 TfLiteRegistration* Register_SPLIT_V() {
   using litmus::Kind;
-  return litmus::MakeRegistration<void, litmus::PrepareSplit<Kind::kSplitV>,
+  return litmus::MakeRegistration<litmus::SplitState, litmus::PrepareSplit<Kind::kSplitV>,
                                   litmus::EvalSplit<Kind::kSplitV>>();
 }
 TfLiteRegistration* Register_UNPACK() {
   using litmus::Kind;
-  return litmus::MakeRegistration<void, litmus::PrepareSplit<Kind::kUnpack>,
+  return litmus::MakeRegistration<litmus::SplitState, litmus::PrepareSplit<Kind::kUnpack>,
                                   litmus::EvalSplit<Kind::kUnpack>>();
 }
 TfLiteRegistration* Register_PACK() {

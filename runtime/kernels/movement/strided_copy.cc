@@ -15,36 +15,6 @@ namespace {
 
 constexpr double kByteNs = 0.015;  // nanoseconds per byte, about
 
-// Returns the same copy with fewer dimensions: without dimensions of size 1, and with neighbouring
-// dimensions merged if both views allow it.
-StridedCopy Simplify(const StridedCopy& copy) {
-  StridedCopy s;
-  for (int d = 0; d < copy.rank; ++d) {
-    if (copy.dims[d] == 1) continue;
-    if (s.rank > 0 && s.from_strides[s.rank - 1] == copy.from_strides[d] * copy.dims[d] &&
-        s.to_strides[s.rank - 1] == copy.to_strides[d] * copy.dims[d]) {
-      s.dims[s.rank - 1] *= copy.dims[d];
-      s.from_strides[s.rank - 1] = copy.from_strides[d];
-      s.to_strides[s.rank - 1] = copy.to_strides[d];
-    } else {
-      s.Add(copy.dims[d], copy.from_strides[d], copy.to_strides[d]);
-    }
-  }
-  // The order of the dimensions is free. If the source and the target are contiguous along
-  // different dimensions, these two dimensions become the innermost plane.
-  for (int d = 0; d + 2 < s.rank; ++d) {
-    if (s.from_strides[d] != 1 || s.to_strides[s.rank - 1] != 1) continue;
-    const auto rotate = [&](int64_t* values) {
-      std::rotate(values + d, values + d + 1, values + s.rank - 1);
-    };
-    rotate(s.dims);
-    rotate(s.from_strides);
-    rotate(s.to_strides);
-    break;
-  }
-  return s;
-}
-
 struct Bytes16 {
   uint64_t halves[2];
 };
@@ -152,6 +122,35 @@ void RunSized(const StridedCopy& c, const char* from, char* to, size_t element_s
 
 }  // namespace
 
+// Without dimensions of size 1, and with neighbouring dimensions merged if both views allow it.
+StridedCopy Simplified(const StridedCopy& copy) {
+  StridedCopy s;
+  for (int d = 0; d < copy.rank; ++d) {
+    if (copy.dims[d] == 1) continue;
+    if (s.rank > 0 && s.from_strides[s.rank - 1] == copy.from_strides[d] * copy.dims[d] &&
+        s.to_strides[s.rank - 1] == copy.to_strides[d] * copy.dims[d]) {
+      s.dims[s.rank - 1] *= copy.dims[d];
+      s.from_strides[s.rank - 1] = copy.from_strides[d];
+      s.to_strides[s.rank - 1] = copy.to_strides[d];
+    } else {
+      s.Add(copy.dims[d], copy.from_strides[d], copy.to_strides[d]);
+    }
+  }
+  // The order of the dimensions is free. If the source and the target are contiguous along
+  // different dimensions, these two dimensions become the innermost plane.
+  for (int d = 0; d + 2 < s.rank; ++d) {
+    if (s.from_strides[d] != 1 || s.to_strides[s.rank - 1] != 1) continue;
+    const auto rotate = [&](int64_t* values) {
+      std::rotate(values + d, values + d + 1, values + s.rank - 1);
+    };
+    rotate(s.dims);
+    rotate(s.from_strides);
+    rotate(s.to_strides);
+    break;
+  }
+  return s;
+}
+
 void Run(const StridedCopy& copy, const void* from, void* to, size_t element_size,
          ThreadPool* pool) {
   size_t bytes = element_size;
@@ -159,9 +158,16 @@ void Run(const StridedCopy& copy, const void* from, void* to, size_t element_siz
     if (copy.dims[d] <= 0) return;
     bytes *= static_cast<size_t>(copy.dims[d]);
   }
-  const StridedCopy c = Simplify(copy);
   const auto* source = static_cast<const char*>(from);
   auto* target = static_cast<char*>(to);
+  const bool one_run =
+      copy.rank == 0 || (copy.rank == 1 && copy.from_strides[0] == 1 && copy.to_strides[0] == 1);
+  constexpr size_t kShortBytes = 4096;
+  if (one_run && bytes <= kShortBytes) {
+    std::memcpy(target, source, bytes);
+    return;
+  }
+  const StridedCopy c = Simplified(copy);
   if (c.rank < 2) return RunSized(c, source, target, element_size);
   const auto rows = static_cast<size_t>(c.dims[0]);
   const double row_ns = kByteNs * static_cast<double>(bytes) / static_cast<double>(rows);

@@ -12,13 +12,14 @@
 namespace litmus {
 
 // Two strided views with `rank` dimensions of sizes `dims`. Strides are in elements; a stride of 0
-// repeats the source, a negative stride runs backwards. The views must not overlap.
+// repeats the source, a negative stride runs backwards. The views must not overlap. What is behind
+// `rank` is not set: to clear it takes longer than a short copy.
 struct StridedCopy {
   static constexpr int kMaxRank = 16;
   int rank = 0;
-  int64_t dims[kMaxRank] = {};
-  int64_t from_strides[kMaxRank] = {};
-  int64_t to_strides[kMaxRank] = {};
+  int64_t dims[kMaxRank];
+  int64_t from_strides[kMaxRank];
+  int64_t to_strides[kMaxRank];
 
   void Add(int64_t dim, int64_t from_stride, int64_t to_stride) {
     dims[rank] = dim;
@@ -27,6 +28,10 @@ struct StridedCopy {
     ++rank;
   }
 };
+
+// The same copy with the fewest dimensions. Run simplifies a copy by itself; a copy that is run
+// often is simplified once.
+StridedCopy Simplified(const StridedCopy& copy);
 
 // Copies. `from` and `to` point to the elements with all indices 0; `element_size` is in bytes. The
 // threads of `pool`, which may be null, share large copies.
