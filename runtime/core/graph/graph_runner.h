@@ -41,6 +41,7 @@ class GraphRunner {
  private:
   TfLiteStatus AskWhetherCancelled();
   TfLiteStatus CheckNodeInputs(size_t step);
+  void PrefetchAfter(size_t step) const;
   void ReleaseDynamicTensors(size_t step);
 
   SubgraphEnvironment& environment_;
