@@ -61,6 +61,8 @@ class Net {
   const Shape& ShapeOf(int x) const { return d_->ShapeOf(x); }
   int Channels(int x) const { return ShapeOf(x).back(); }
   const Scheme& scheme() const { return s_; }
+  // For what no function here draws.
+  Draft* draft() { return d_; }
 
   // ---- Layers with weights ----
 

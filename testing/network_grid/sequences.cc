@@ -103,6 +103,46 @@ void DrawUnrolledGru(Net* n) {
   n->Output(n->Dense(hidden, 5));
 }
 
+// A recurrent cell in a WHILE, as converters leave loops that they do not unroll.
+void DrawLoop(Net* n) {
+  constexpr int kSteps = 20, kIn = 24, kUnits = 48;
+  Draft* const d = n->draft();
+  const Shape sequence = {1, kSteps, kIn}, state = {1, kUnits};
+  const int x = n->Input(sequence), hidden = n->Input(state);
+  const int zero = d->ConstantOf<int>(kI32, {}, {0});
+  const int last = d->Tensor(kI32, {}, {}), same = d->Tensor(kF32, {}, sequence);
+  const int result = d->Tensor(kF32, {}, state);
+  WhileOptionsT options;
+  options.cond_subgraph_index = 1;
+  options.body_subgraph_index = 2;
+  d->Op(BuiltinOperator_WHILE, {zero, x, hidden}, {last, same, result}, options);
+  n->Output(n->Dense(result, 5));
+  const auto begin = [&](int* i, int* in, int* h) {
+    d->BeginSubgraph();
+    *i = d->SubgraphInput(kI32, {});
+    *in = d->SubgraphInput(kF32, sequence);
+    *h = d->SubgraphInput(kF32, state);
+  };
+  int i, in, h;
+  begin(&i, &in, &h);
+  const int goes_on = d->Tensor(kBool, {}, {});
+  d->Op(BuiltinOperator_LESS, {i, d->ConstantOf<int>(kI32, {}, {kSteps})}, {goes_on},
+        LessOptionsT());
+  d->MakeOutput(goes_on);
+  begin(&i, &in, &h);
+  GatherOptionsT gather;
+  gather.axis = 1;
+  const int now = d->Tensor(kF32, {}, {1, kIn}), next = d->Tensor(kI32, {}, {});
+  d->Op(BuiltinOperator_GATHER, {in, i}, {now}, gather);
+  const int both = n->Concatenate({now, h}, 1);
+  const int update = n->Logistic(n->Dense(both, kUnits));
+  const int fresh = n->Tanh(n->Dense(both, kUnits));
+  const int mixed = n->Add(fresh, n->Mul(n->Sub(h, fresh), update));
+  d->Op(BuiltinOperator_ADD, {i, d->ConstantOf<int>(kI32, {}, {1})}, {next}, AddOptionsT());
+  for (const int output : {next, in, mixed}) d->MakeOutput(output);
+  d->Select(0);
+}
+
 // Acceleration along time: convolutions, LSTM.
 void DrawActivity(Net* n) {
   int x = n->Conv(n->Input({1, 1, 128, 9}), 64, {1, 5}, kRelu);
@@ -129,6 +169,7 @@ void AddSequences(Networks* networks) {
   networks->push_back({"vision_transformer", DrawVisionTransformer, {kFloat32, kHybrid}});
   networks->push_back({"unrolled_lstm", DrawUnrolledLstm, {kFloat32, kHybrid, kInt8}});
   networks->push_back({"unrolled_gru", DrawUnrolledGru, {kFloat32, kHybrid}});
+  networks->push_back({"loop", DrawLoop, {kFloat32, kHybrid}});
   networks->push_back({"activity", DrawActivity, {kFloat32, kHybrid}});
   networks->push_back({"towers", DrawTowers, {kFloat32, kHybrid, kInt8}});
 }
