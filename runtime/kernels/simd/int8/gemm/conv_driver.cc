@@ -13,8 +13,18 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr int kLongLine = 96;   // output pixels that make up for the border, where a row of the
-constexpr int kLongRow = 4096;  // image with its stride has so many bytes; others are copied
+constexpr int kLongRow = 4096;  // bytes of a row of the image with its stride; others are copied
+// Output pixels of a line, and lines, that make up for one at the border.
+constexpr int64_t kPixelsPerBorder = 48, kLinesPerBorder = 8;
+
+// Whether so much of the image is away from the border that copies at the border are cheaper than
+// one of the image.
+bool HasNarrowBorder(const ConvShape& s) {
+  const int64_t columns = (int64_t{s.k_w} - 1) * s.dilation_w;
+  const int64_t rows = (int64_t{s.k_h} - 1) * s.dilation_h;
+  return s.out_w >= kPixelsPerBorder * std::max<int64_t>(columns, 2) &&
+         s.out_h >= kLinesPerBorder * rows;
+}
 
 // Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
 // once.
@@ -69,7 +79,7 @@ bool Conv::ReadsInPlace(const ConvShape& s) const {
     return s.IsPointwise() && in_c_ % kRowSumGroup == 0;
   }
   const int64_t row_bytes = static_cast<int64_t>(s.stride_h) * s.in_w * s.in_c;
-  return HasNoBorder(s) || (s.out_w >= kLongLine && row_bytes >= kLongRow);
+  return HasNoBorder(s) || (HasNarrowBorder(s) && row_bytes >= kLongRow);
 }
 
 size_t Conv::ScratchBytes(const ConvShape& shape) const {
