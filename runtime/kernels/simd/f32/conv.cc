@@ -2,9 +2,8 @@
 #include "runtime/kernels/simd/f32/conv.h"
 
 #include <algorithm>
-#include <cstring>
 
-#include "runtime/kernels/simd/padded_image.h"
+#include "runtime/kernels/simd/f32/conv_job.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::f32 {
@@ -34,65 +33,7 @@ constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
 // Bytes of weights and of inputs that fit in L2 beside the outputs.
 constexpr size_t kResidentWeights = 256 << 10, kResidentInput = 128 << 10;
 
-// Copies the images of `shape` into padded ones, which stay until the calling thread pads others;
-// `shape` becomes that of the padded images.
-const float* Pad(const PaddedImage& padded, const float* in, ThreadPool* pool, ConvShape* shape) {
-  constexpr double kByteNs = 0.02;
-  static thread_local std::vector<float> memory;
-  memory.resize(std::max(memory.size(), padded.bytes() / sizeof(float)));
-  auto* const to = reinterpret_cast<uint8_t*>(memory.data());
-  const auto* const from = reinterpret_cast<const uint8_t*>(in);
-  const auto copy = [&](size_t offset, size_t bytes, uint8_t* out) {
-    std::memcpy(out, from + offset, bytes);
-  };
-  const double row_ns = kByteNs * static_cast<double>(padded.row_bytes());
-  ParallelFor(pool, padded.batch * padded.padded_h, row_ns, [&](size_t begin, size_t end) {
-    for (size_t row = begin; row < end; ++row) PadRow(padded, row, 0, to, copy);
-  });
-  shape->in_h = static_cast<int>(padded.padded_h);
-  shape->in_w = static_cast<int>(padded.padded_w);
-  shape->pad_top = shape->pad_left = 0;
-  return memory.data();
-}
-
 }  // namespace
-
-// State of one Run. The output pixels form `lines`, and a tile lies within one line, because the
-// rows of a tile must be equally far apart in the input. A line is a row of the image; if the
-// filter reads one pixel, all pixels form one line.
-struct Conv::Job {
-  ConvShape shape;
-  const float* in;
-  float* out;
-  const Residual* residual;
-  const float* slopes;
-  bool one_line;
-  size_t lines;
-  int line_width;      // pixels
-  int tiles_per_line;  // tiles of nearly equal width
-  size_t tiles;
-  ptrdiff_t row_stride;  // floats between rows of a tile, in the image and in a patch
-  int patch_width;       // most pixels in a row of a patch
-  const ptrdiff_t* image_segments;
-  std::vector<ptrdiff_t> image_offsets, patch_segments;
-  size_t row_blocks, panel_blocks;
-
-  // Whether less is copied for a padded image than for patches, of which each panel has its own.
-  bool PadsWhole(const PaddedImage& padded, size_t panels) const;
-
-  struct Tile {
-    size_t line;
-    int x, rows;
-  };
-  Tile TileAt(size_t index) const {
-    const int i = static_cast<int>(index % tiles_per_line);
-    const int base = line_width / tiles_per_line, extra = line_width % tiles_per_line;
-    return {index / tiles_per_line, i * base + std::min(i, extra), base + (i < extra ? 1 : 0)};
-  }
-  // The first input pixel of a tile, if all inputs of the tile lie inside the image. Else copies
-  // the inputs with zeros as padding to `patch` and returns the copy.
-  const float* Input(const Tile& tile, std::vector<float>* patch, const ptrdiff_t** segments) const;
-};
 
 Conv::Conv(const ConvShape& shape, float min, float max, const Kernels& kernels)
     : target_(kernels.name), kernels_(kernels.gemm), min_(min), max_(max) {
@@ -134,50 +75,6 @@ void Conv::AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights
   bias.AddToKey(key, static_cast<size_t>(shape.out_c));
   key->AddFloat(min);
   key->AddFloat(max);
-}
-
-bool Conv::Job::PadsWhole(const PaddedImage& padded, size_t panels) const {
-  constexpr size_t kMostBytes = 1 << 20;  // stays in L2
-  const ConvShape& s = shape;
-  if (one_line || padded.bytes() > kMostBytes) return false;
-  const size_t left = s.pad_left > 0 ? 1 : 0;
-  const size_t right = padded.padded_w > static_cast<size_t>(s.in_w) + s.pad_left ? 1 : 0;
-  const size_t patches = std::min<size_t>(left + right, tiles_per_line) * lines;
-  return patches * patch_width * s.k_h * panels > padded.pixels();
-}
-
-const float* Conv::Job::Input(const Tile& tile, std::vector<float>* patch,
-                              const ptrdiff_t** segments) const {
-  const ConvShape& s = shape;
-  *segments = image_segments;
-  if (one_line) return in + static_cast<ptrdiff_t>(tile.x) * s.in_c;
-  const size_t image = tile.line / s.out_h;
-  const int y = static_cast<int>(tile.line % s.out_h) * s.stride_h - s.pad_top;
-  const int x = tile.x * s.stride_w - s.pad_left;
-  const int width = (tile.rows - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
-  const float* base = in + static_cast<ptrdiff_t>(image) * s.in_h * s.in_w * s.in_c;
-  if (y >= 0 && y + (s.k_h - 1) * s.dilation_h < s.in_h && x >= 0 && x + width <= s.in_w) {
-    return base + (static_cast<ptrdiff_t>(y) * s.in_w + x) * s.in_c;
-  }
-  *segments = patch_segments.data();
-  const size_t row_floats = static_cast<size_t>(patch_width) * s.in_c;
-  patch->resize(std::max(patch->size(), row_floats * s.k_h));
-  const int begin = std::clamp(-x, 0, width), end = std::clamp(s.in_w - x, begin, width);
-  for (int ky = 0; ky < s.k_h; ++ky) {
-    float* row = patch->data() + ky * row_floats;
-    const int in_y = y + ky * s.dilation_h;
-    if (in_y < 0 || in_y >= s.in_h || begin == end) {
-      std::fill_n(row, static_cast<size_t>(width) * s.in_c, 0.0f);
-      continue;
-    }
-    std::fill_n(row, static_cast<size_t>(begin) * s.in_c, 0.0f);
-    std::memcpy(row + static_cast<ptrdiff_t>(begin) * s.in_c,
-                base + (static_cast<ptrdiff_t>(in_y) * s.in_w + x + begin) * s.in_c,
-                sizeof(float) * (end - begin) * s.in_c);
-    std::fill_n(row + static_cast<ptrdiff_t>(end) * s.in_c,
-                static_cast<size_t>(width - end) * s.in_c, 0.0f);
-  }
-  return patch->data();
 }
 
 void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
@@ -271,11 +168,9 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   job.row_stride = static_cast<ptrdiff_t>(s.stride_w) * s.in_c;
   const int longest_tile = (job.line_width + job.tiles_per_line - 1) / job.tiles_per_line;
   job.patch_width = (longest_tile - 1) * s.stride_w + (s.k_w - 1) * s.dilation_w + 1;
-  PaddedImage padded(s);
-  padded.in_c *= sizeof(float);
   size_t all_panels = 0;
   for (const PackedWeights& group : groups_) all_panels += group.panels();
-  if (job.PadsWhole(padded, all_panels)) job.in = Pad(padded, in, pool, &job.shape);
+  job.PadWhereWorth(all_panels, pool);
   // Filters of one pixel are often so fast that an allocation would cost noticeable time.
   constexpr ptrdiff_t kOneSegment[] = {0};
   job.image_segments = kOneSegment;
