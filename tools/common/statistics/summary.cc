@@ -17,6 +17,8 @@ constexpr double kMadToSigma = 1.4826;    // 1 / 75 % quantile of the normal dis
 constexpr double kMedianToMean = 1.2533;  // sqrt(pi / 2): their standard errors, normal data
 constexpr double kOutlierDeviations = 5;
 constexpr double kUpper = 0.975;
+// Below, the ends of the median's interval are among the rarest samples.
+constexpr double kFewEffective = 10;
 
 double RobustStdDev(const std::vector<double>& samples, double median) {
   std::vector<double> deviations;
@@ -25,27 +27,33 @@ double RobustStdDev(const std::vector<double>& samples, double median) {
   return kMadToSigma * Median(std::move(deviations));
 }
 
-// Where order statistics do not reach to 95 %, below six effective samples: the range of the
-// samples, and Student's interval about the median for data that are about normal. Samples that
-// resemble each other over a long stretch are as one, and a single one among them that is far off
-// says nothing of the stretch: the range is that of the medians of stretches, of an eighth of the
-// samples that are worth an independent one.
-Interval ShortInterval(const std::vector<double>& samples, const Summary& s) {
+// Medians of stretches of the samples, sorted: an eighth of the samples that are worth an
+// independent one, each. Samples that resemble each other over a long stretch are as one, and a
+// single one among them that is far off says nothing of the stretch.
+std::vector<double> SortedStretches(const std::vector<double>& samples, double effective_count) {
   constexpr double kStretchesPerEffective = 8;
+  const size_t n = samples.size();
+  const auto most = static_cast<size_t>(std::ceil(effective_count * kStretchesPerEffective));
+  std::vector<double> medians(std::min(n, most));
+  for (size_t i = 0; i < medians.size(); ++i) {
+    const auto begin = samples.begin() + static_cast<std::ptrdiff_t>(i * n / medians.size());
+    const auto end = samples.begin() + static_cast<std::ptrdiff_t>((i + 1) * n / medians.size());
+    medians[i] = Median({begin, end});
+  }
+  std::sort(medians.begin(), medians.end());
+  return medians;
+}
+
+// The median's interval of few effective samples. Where order statistics do not reach to 95 %,
+// below six: the range, and Student's interval about the median for data that are about normal.
+Interval ShortInterval(const std::vector<double>& samples, const Summary& s) {
+  const std::vector<double> stretches = SortedStretches(samples, s.effective_count);
+  if (const auto interval = QuantileInterval(stretches, s.effective_count, 0.5)) return *interval;
   const double count = std::max(s.effective_count, 2.0);
   const double half =
       StudentQuantile(kUpper, count - 1) * kMedianToMean * s.robust_std_dev / std::sqrt(count);
-  Interval range{std::max(0.0, s.median.value - half), s.median.value + half};
-  const size_t n = samples.size();
-  const size_t stretches =
-      std::min(n, static_cast<size_t>(std::ceil(count * kStretchesPerEffective)));
-  for (size_t i = 0; i < stretches; ++i) {
-    const auto begin = samples.begin() + static_cast<std::ptrdiff_t>(i * n / stretches);
-    const auto end = samples.begin() + static_cast<std::ptrdiff_t>((i + 1) * n / stretches);
-    const double median = Median({begin, end});
-    range = {std::min(range.low, median), std::max(range.high, median)};
-  }
-  return range;
+  return {std::max(0.0, std::min(stretches.front(), s.median.value - half)),
+          std::max(stretches.back(), s.median.value + half)};
 }
 
 std::optional<Estimate> Percentile(const std::vector<double>& sorted, double effective_count,
@@ -76,8 +84,9 @@ Summary Summarize(const std::vector<double>& samples, double resolution) {
   });
   s.effective_count = EffectiveCount(samples);
   if (s.count >= 2) {
-    auto interval = QuantileInterval(sorted, s.effective_count, 0.5);
-    if (!interval) interval = ShortInterval(samples, s);
+    auto interval = s.effective_count < kFewEffective
+                        ? ShortInterval(samples, s)
+                        : QuantileInterval(sorted, s.effective_count, 0.5);
     interval->low = std::min(interval->low, s.median.value - resolution / 2);
     interval->high = std::max(interval->high, s.median.value + resolution / 2);
     s.median.interval = interval;
