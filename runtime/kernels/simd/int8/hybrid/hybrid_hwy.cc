@@ -124,6 +124,25 @@ class ChannelsToFloats {
       scale_[v] = hn::LoadU(d, o.scales + channel);
       bias_[v] = hn::LoadU(d, o.bias + channel);
     }
+    if (!o.one_quantization) return;
+    LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
+      weight_sum_[v] = hn::Mul(weight_sum_[v], hn::Set(DI(), zero_points_[0]));
+      if (kScalesFirst) scale_[v] = hn::Mul(scale_[v], hn::Set(d, row_scales_[0]));
+    }
+  }
+
+  // As Row, where all rows have one quantisation.
+  template <class Store>
+  HWY_INLINE void LikeRow(const int32_t* sums, const Store& store) const {
+    const D d;
+    const auto row_scale = hn::Set(d, row_scales_[0]);
+    LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
+      const auto sum =
+          hn::ConvertTo(d, hn::Sub(hn::LoadU(DI(), sums + v * kLanes), weight_sum_[v]));
+      const auto scaled = hn::Mul(sum, scale_[v]);
+      const auto value = kScalesFirst ? scaled : hn::Mul(scaled, row_scale);
+      store(v, hn::Min(high_, hn::Max(low_, kHasBias ? hn::Add(value, bias_[v]) : value)));
+    }
   }
 
   // store(vector, value) for those of a row.
@@ -160,6 +179,13 @@ HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
   const int rows = o.rows, left = o.count - first, lanes = static_cast<int>(hn::Lanes(d));
   const int32_t* sums = o.sums + first;
   float* out = o.out + first;
+  if (left >= kVectors * lanes && o.one_quantization) {
+    for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
+      channels.LikeRow(
+          sums, [&](int v, hn::Vec<D> value) HWY_ATTR { hn::StoreU(value, d, out + v * lanes); });
+    }
+    return;
+  }
   if (left >= kVectors * lanes) {
     for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
       channels.Row(i, sums, [&](int v, hn::Vec<D> value) HWY_ATTR {
@@ -169,9 +195,14 @@ HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
     return;
   }
   const auto present = hn::FirstN(d, static_cast<size_t>(left));
+  const auto store = [&](int, hn::Vec<D> value)
+                         HWY_ATTR { hn::BlendedStore(value, present, d, out); };
   for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
-    channels.Row(i, sums,
-                 [&](int, hn::Vec<D> value) HWY_ATTR { hn::BlendedStore(value, present, d, out); });
+    if (o.one_quantization) {
+      channels.LikeRow(sums, store);
+    } else {
+      channels.Row(i, sums, store);
+    }
   }
 }
 

@@ -140,7 +140,9 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
         q = &run.quantization[first_image];
         pixels_left = (first_image + 1) * image_pixels - first;
       }
-      for (int i = 0; i < rows; ++i) {
+      output.one_quantization = pixels_left >= static_cast<size_t>(rows);
+      const int quantizations = output.one_quantization ? 1 : rows;
+      for (int i = 0; i < quantizations; ++i) {
         if (pixels_left == 0) ++q, pixels_left = image_pixels;
         --pixels_left;
         row_scales[i] = q->scale;
@@ -165,8 +167,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       last.count = static_cast<int>(std::min(columns, present - lane));
       last.rows = 1;
       last.sums += (rows - 1) * output.sums_stride;
-      last.row_scales += rows - 1;
-      last.row_zero_points += rows - 1;
+      if (!last.one_quantization) last.row_scales += rows - 1, last.row_zero_points += rows - 1;
       last.out += (rows - 1) * output.out_stride;
       DequantizeHybrid(last);
     }

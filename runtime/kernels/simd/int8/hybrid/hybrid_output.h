@@ -17,6 +17,7 @@ struct HybridOutput {
   int rows;
   const float* row_scales;
   const int32_t* row_zero_points;  // of the bytes, which are offset by 128
+  bool one_quantization;           // all rows have the first one's scale and zero point
   // Per channel, and `padded_count` of them, a multiple of 8 not below `count`. So are the sums.
   const int32_t* weight_sums;
   const float* scales;
