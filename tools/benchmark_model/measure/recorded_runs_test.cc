@@ -59,11 +59,11 @@ TEST(RecordedRunsTest, TheWordIsThatOfTheCondition) {
   const struct {
     const char* file;
     Word word;
-    int runs, least;  // in the file; that have the word
-    Word other;       // what the others have
-  } kCases[] = {{"quiet.jsonl", Word::kStable, 100, 101, Word::kNoisy},
-                {"disturbed.jsonl", Word::kDisturbed, 100, 95, Word::kNoisy},
-                {"throttled.jsonl", Word::kThrottled, 20, 20, Word::kThrottled}};
+    int runs, least;      // in the file; that have the word
+    Word other, another;  // what the others have
+  } kCases[] = {{"quiet.jsonl", Word::kStable, 200, 185, Word::kNoisy, Word::kTooShort},
+                {"disturbed.jsonl", Word::kDisturbed, 100, 95, Word::kNoisy, Word::kNoisy},
+                {"throttled.jsonl", Word::kThrottled, 20, 20, Word::kThrottled, Word::kThrottled}};
   for (const auto& c : kCases) {
     std::ifstream file(std::string(kRuns) + c.file);
     int runs = 0, right = 0;
@@ -75,7 +75,8 @@ TEST(RecordedRunsTest, TheWordIsThatOfTheCondition) {
         ++right;
         continue;
       }
-      EXPECT_STREQ(WordName(verdict.word), WordName(c.other)) << c.file << " line " << runs + 1;
+      EXPECT_TRUE(verdict.word == c.other || verdict.word == c.another)
+          << c.file << " line " << runs + 1 << ": " << WordName(verdict.word);
       others << "\nline " << runs + 1 << ", " << run.at("model") << ": " << WordName(verdict.word);
       for (const Reason& reason : verdict.reasons) others << ", " << reason.cause;
     }
