@@ -46,7 +46,7 @@ struct Blocks {
 // The size of blocks of `count` things so that threads get about as many each. Several blocks a
 // thread even out their speeds, as long as that does not leave one of them more to do.
 size_t BlockSize(size_t count, size_t threads) {
-  constexpr size_t kMostBlocks = 8;  // of a thread
+  constexpr size_t kMostBlocks = 4;  // of a thread
   size_t best = count, least = count;
   for (size_t n = kMostBlocks; n > 0; --n) {
     const size_t block = (count + threads * n - 1) / (threads * n);
