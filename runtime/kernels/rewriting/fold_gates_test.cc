@@ -10,7 +10,6 @@
 namespace litmus {
 namespace {
 
-using tflite::BuiltinOperator_ABS;
 using tflite::BuiltinOperator_LOGISTIC;
 using tflite::BuiltinOperator_MUL;
 using tflite::BuiltinOperator_RELU;
@@ -33,7 +32,7 @@ struct Case {
   std::vector<int> shape = {2, 999};
 };
 
-// Builds in -> RELU -> x; MUL(x, LOGISTIC(x)) -> ABS -> out.
+// Builds in -> RELU -> x; MUL(x, LOGISTIC(x)) -> out.
 RewritingTester Build(const Case& c) {
   RewritingTester model;
   const int in = model.Input(c.type, c.shape, c.x), x = model.Tensor(c.type, c.shape, c.x);
