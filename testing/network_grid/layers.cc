@@ -15,6 +15,18 @@ using namespace tflite;         // NOLINT: the names of the schema
 constexpr double kUniform = 0.57735;
 constexpr float kActivationScale = 0.05f;
 
+// The options that CONV_2D and DEPTHWISE_CONV_2D share.
+template <typename Options>
+Options WindowOf(const Window& w) {
+  Options options;
+  options.padding = w.padding;
+  options.stride_h = w.stride_h;
+  options.stride_w = w.stride_w;
+  options.dilation_h_factor = w.dilation_h;
+  options.dilation_w_factor = w.dilation_w;
+  return options;
+}
+
 }  // namespace
 
 Quant Net::OfActivations() const {
@@ -90,12 +102,7 @@ int Net::Conv(int x, int channels, const Window& w, ActivationFunctionType activ
   const int depth = Channels(x) / groups;
   const int weights =
       Weights({channels, w.height, w.width, depth}, 0, double{1} * w.height * w.width * depth);
-  Conv2DOptionsT options;
-  options.padding = w.padding;
-  options.stride_h = w.stride_h;
-  options.stride_w = w.stride_w;
-  options.dilation_h_factor = w.dilation_h;
-  options.dilation_w_factor = w.dilation_w;
+  auto options = WindowOf<Conv2DOptionsT>(w);
   options.fused_activation_function = activation;
   const int bias = Bias(x, weights, channels), out = Between(Slid(x, w, channels));
   d_->Op(BuiltinOperator_CONV_2D, {x, weights, bias}, {out}, options);
@@ -105,12 +112,7 @@ int Net::Conv(int x, int channels, const Window& w, ActivationFunctionType activ
 int Net::Depthwise(int x, const Window& w, ActivationFunctionType activation, int multiplier) {
   const int channels = Channels(x) * multiplier;
   const int weights = Weights({1, w.height, w.width, channels}, 3, double{1} * w.height * w.width);
-  DepthwiseConv2DOptionsT options;
-  options.padding = w.padding;
-  options.stride_h = w.stride_h;
-  options.stride_w = w.stride_w;
-  options.dilation_h_factor = w.dilation_h;
-  options.dilation_w_factor = w.dilation_w;
+  auto options = WindowOf<DepthwiseConv2DOptionsT>(w);
   options.depth_multiplier = multiplier;
   options.fused_activation_function = activation;
   const int bias = Bias(x, weights, channels), out = Between(Slid(x, w, channels));
@@ -173,13 +175,10 @@ int Net::Lstm(int x, int units) {
 int Net::Embedding(int indices, int rows, int width) {
   const int table = s_.quantised() ? d_->Constant(s_.activation, {rows, width}, OfActivations())
                                    : d_->Constant(kF32, {rows, width});
-  const int out = Between({1, ShapeOf(indices)[0], width});
-  const int flat = Between({ShapeOf(indices)[0], width});
+  const int count = ShapeOf(indices)[0];
+  const int flat = Between({count, width});
   d_->Op(BuiltinOperator_GATHER, {table, indices}, {flat}, GatherOptionsT());
-  ReshapeOptionsT options;
-  options.new_shape = ShapeOf(out);
-  d_->Op(BuiltinOperator_RESHAPE, {flat, Ints(ShapeOf(out))}, {out}, options);
-  return out;
+  return Reshape(flat, {1, count, width});
 }
 
 }  // namespace litmus::network_grid

@@ -60,7 +60,6 @@ class Net {
   // As known while the network is drawn.
   const Shape& ShapeOf(int x) const { return d_->ShapeOf(x); }
   int Channels(int x) const { return ShapeOf(x).back(); }
-  const Scheme& scheme() const { return s_; }
   // For what no function here draws.
   Draft* draft() { return d_; }
 

@@ -14,7 +14,7 @@
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/elements.h"
-#include "runtime/kernels/movement/strided_copy.h"
+#include "runtime/kernels/simd/copy_rows.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 
 namespace litmus {
@@ -118,7 +118,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
       int8::LookUpBytes(table, reinterpret_cast<const uint8_t*>(in + o * run),
                         reinterpret_cast<uint8_t*>(out + o * out_run + offset), run);
     }
-    if (!rescale) CopyRows(outer, in, run, out + offset, out_run, run, pool);
+    const auto from_row = static_cast<ptrdiff_t>(run), to_row = static_cast<ptrdiff_t>(out_run);
+    if (!rescale) CopyRows(outer, in, from_row, out + offset, to_row, run, pool);
     offset += run;
   }
   return unpacked ? Pack(output, all, output) : kTfLiteOk;

@@ -8,7 +8,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
-#include "runtime/kernels/movement/strided_copy.h"
+#include "runtime/kernels/simd/copy_rows.h"
 
 namespace litmus {
 namespace {
@@ -36,11 +36,11 @@ void CopyPiece(const Runs& runs, int64_t axis_size, int64_t at, int64_t count, c
   if (bytes == 0) return;
   char* const here = large + at * runs.inner;
   const auto rows = static_cast<size_t>(runs.outer);
-  const auto large_row = static_cast<size_t>(axis_size * runs.inner);
+  const int64_t large_row = axis_size * runs.inner, piece_row = count * runs.inner;
   if (to_piece) {
-    CopyRows(rows, here, large_row, piece, bytes, bytes);
+    CopyRows(rows, here, large_row, piece, piece_row, bytes);
   } else {
-    CopyRows(rows, piece, bytes, here, large_row, bytes);
+    CopyRows(rows, piece, piece_row, here, large_row, bytes);
   }
 }
 

@@ -2,50 +2,19 @@
 #include "runtime/kernels/movement/strided_copy.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstring>
-#include <utility>
 
+#include "runtime/kernels/simd/copy_rows.h"
 #include "runtime/kernels/simd/movement/transpose.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
 
-constexpr double kByteNs = 0.015;  // nanoseconds per byte, about
-
 struct Bytes16 {
   uint64_t halves[2];
 };
-
-// Copies rows of so few bytes that a call per row would take longer than the copy. Where rows
-// follow each other in the destination, each may write into the next, which comes later.
-template <size_t kBytes>
-void ShortRows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_t to_row) {
-  constexpr size_t kWide = kBytes <= 2 ? kBytes : kBytes <= 4 ? 4 : kBytes <= 8 ? 8 : 16;
-  if constexpr (kBytes < kWide) {
-    if (to_row == kBytes && from_row >= static_cast<ptrdiff_t>(kWide - kBytes)) {
-      for (; rows > 1; --rows, from += from_row, to += to_row) std::memcpy(to, from, kWide);
-    }
-  }
-  for (int64_t i = 0; i < rows; ++i, from += from_row, to += to_row) {
-    std::memcpy(to, from, kBytes);
-  }
-}
-
-using ShortRowsFn = void (*)(int64_t, const char*, ptrdiff_t, char*, ptrdiff_t);
-template <size_t... kBytes>
-constexpr std::array<ShortRowsFn, sizeof...(kBytes)> ShortRowsUpTo(std::index_sequence<kBytes...>) {
-  return {&ShortRows<kBytes>...};
-}
-
-void Rows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_t to_row,
-          size_t bytes) {
-  static constexpr auto kShort = ShortRowsUpTo(std::make_index_sequence<65>());
-  if (bytes < kShort.size()) return kShort[bytes](rows, from, from_row, to, to_row);
-  for (int64_t i = 0; i < rows; ++i) std::memcpy(to + i * to_row, from + i * from_row, bytes);
-}
 
 // Copies the last two dimensions in blocks that stay in L1 on both sides, because one side of a
 // transposition has a long stride.
@@ -61,8 +30,8 @@ void Plane(const StridedCopy& c, const char* from_bytes, char* to_bytes) {
                 to_step = r > 0 ? c.to_strides[r - 1] : 1;
   if (from_step == 1 && to_step == 1) {
     constexpr auto kSize = static_cast<ptrdiff_t>(sizeof(T));
-    return Rows(rows, from_bytes, from_row * kSize, to_bytes, to_row * kSize,
-                static_cast<size_t>(columns) * sizeof(T));
+    return CopyRows(static_cast<size_t>(rows), from_bytes, from_row * kSize, to_bytes,
+                    to_row * kSize, static_cast<size_t>(columns) * sizeof(T));
   }
   if constexpr (sizeof(T) <= sizeof(uint32_t)) {
     if (from_row == 1 && to_step == 1 && from_step > 0 && to_row > 0) {
@@ -170,22 +139,13 @@ void Run(const StridedCopy& copy, const void* from, void* to, size_t element_siz
   const StridedCopy c = Simplified(copy);
   if (c.rank < 2) return RunSized(c, source, target, element_size);
   const auto rows = static_cast<size_t>(c.dims[0]);
-  const double row_ns = kByteNs * static_cast<double>(bytes) / static_cast<double>(rows);
+  const double row_ns = kCopiedByteNs * static_cast<double>(bytes) / static_cast<double>(rows);
   ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {
     StridedCopy part = c;
     part.dims[0] = static_cast<int64_t>(end - begin);
     const auto offset = static_cast<int64_t>(begin * element_size);
     RunSized(part, source + part.from_strides[0] * offset, target + part.to_strides[0] * offset,
              element_size);
-  });
-}
-
-void CopyRows(size_t rows, const char* from, size_t from_row, char* to, size_t to_row, size_t bytes,
-              ThreadPool* pool) {
-  ParallelFor(pool, rows, kByteNs * static_cast<double>(bytes), [&](size_t begin, size_t end) {
-    Rows(static_cast<int64_t>(end - begin), from + begin * from_row,
-         static_cast<ptrdiff_t>(from_row), to + begin * to_row, static_cast<ptrdiff_t>(to_row),
-         bytes);
   });
 }
 

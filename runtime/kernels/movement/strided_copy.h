@@ -38,11 +38,6 @@ StridedCopy Simplified(const StridedCopy& copy);
 void Run(const StridedCopy& copy, const void* from, void* to, size_t element_size,
          ThreadPool* pool = nullptr);
 
-// Copies `rows` rows of `bytes` each, which are so many bytes apart at both ends. The threads of
-// `pool`, which may be null, share many rows.
-void CopyRows(size_t rows, const char* from, size_t from_row, char* to, size_t to_row, size_t bytes,
-              ThreadPool* pool = nullptr);
-
 // Strides in elements of a contiguous tensor.
 void ContiguousStrides(const TfLiteIntArray& dims, int64_t* strides);
 

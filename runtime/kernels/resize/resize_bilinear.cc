@@ -90,30 +90,6 @@ inline int16_t Interpolate(const Tap& y, const Tap& x, int16_t a, int16_t b, int
   return static_cast<int16_t>((sum + half) / (int64_t{1} << (2 * kWeightBits)));
 }
 
-// Places in a row of inputs and weights for each element of a row of outputs; nothing where the
-// channels of a pixel fill vectors.
-template <typename Weight>
-struct Elements {
-  Elements(const Geometry& g, Weight Tap::*weight) {
-    constexpr int kMostLanes = 16;
-    if (g.channels >= kMostLanes) return;
-    for (const Tap& x : g.x) {
-      for (int c = 0; c < g.channels; ++c) {
-        left.push_back(x.low * g.channels + c);
-        right.push_back(x.high * g.channels + c);
-        weights.push_back(x.*weight);
-      }
-    }
-  }
-  // Null pointers where there are none.
-  int8::PerElement<Weight> View() const {
-    if (left.empty()) return {};
-    return {left.data(), right.data(), weights.data()};
-  }
-  std::vector<int32_t> left, right;
-  std::vector<Weight> weights;
-};
-
 // Resizes a row of int16.
 void ResizeRow(const ResizeTask& task, size_t row) {
   const Geometry& g = task.geometry;
@@ -140,8 +116,7 @@ void ResizeFloats(const ResizeTask& task, size_t rows, ThreadPool* pool) {
   std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
     return elementwise::Between{tap.low, tap.high, tap.weight};
   });
-  const Elements<float> elements(g, &Tap::weight);
-  const int8::PerElement<float> each = elements.View();
+  const ElementTable<float> elements(between, static_cast<size_t>(g.channels));
   const elementwise::InterpolateFn interpolate = elementwise::BestKernels().interpolate;
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
   const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
@@ -152,7 +127,7 @@ void ResizeFloats(const ResizeTask& task, size_t rows, ThreadPool* pool) {
       const Tap& y = g.y[row % g.out_h];
       interpolate({image + y.low * line, image + y.high * line, y.weight, between.data(),
                    static_cast<size_t>(g.in_w), between.size(), static_cast<size_t>(g.channels),
-                   each.left, each.right, each.weight, between_rows.data(),
+                   elements.View(), between_rows.data(),
                    static_cast<float*>(task.out) + row * out_line});
     }
   });
@@ -165,7 +140,7 @@ void ResizeInt8(const ResizeTask& task, size_t rows, ThreadPool* pool) {
   std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
     return int8::FixedBetween{tap.low, tap.high, tap.fixed_weight};
   });
-  const Elements<int32_t> elements(g, &Tap::fixed_weight);
+  const ElementTable<int32_t> elements(between, static_cast<size_t>(g.channels));
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
   const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
   ParallelFor(pool, rows, kByteNs * static_cast<double>(out_line), [&](size_t begin, size_t end) {
@@ -188,7 +163,7 @@ void ResizeUInt8(const ResizeTask& task, size_t rows, ThreadPool* pool) {
   std::transform(g.x.begin(), g.x.end(), between.begin(), [](const Tap& tap) {
     return int8::FloatBetween{tap.low, tap.high, tap.weight};
   });
-  const Elements<float> elements(g, &Tap::weight);
+  const ElementTable<float> elements(between, static_cast<size_t>(g.channels));
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
   const size_t out_line = static_cast<size_t>(g.out_w) * g.channels;
   ParallelFor(pool, rows, kByteNs * static_cast<double>(out_line), [&](size_t begin, size_t end) {

@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "runtime/kernels/simd/nearby_elements.h"
+
 namespace litmus::elementwise {
 
 // Operators with two operands.
@@ -112,11 +114,7 @@ struct InterpolateArgs {
   float bottom_weight;        // the weight of `top` is 1 − bottom_weight
   const Between* x;           // [out_w]
   size_t in_w, out_w, channels;
-  // The same per element, [out_w, channels]: places in a row of inputs, which never fall from a
-  // pixel to the next, and the right one's weight. Null where there are as many channels as any
-  // vector has lanes.
-  const int32_t *left, *right;
-  const float* right_weight;
+  PerElement<float> elements;
   float* line;  // memory for [in_w, channels] and kNearbyElements (simd/nearby_elements.h) more
   float* out;   // [out_w, channels]
 };

@@ -92,17 +92,18 @@ void FewChannels(const InterpolateArgs& t) {
   const size_t count = t.out_w * t.channels;
   size_t i = 0;
   for (; i + kLanes <= count; i += kLanes) {
-    const IntVector left = hn::LoadU(places, t.left + i), right = hn::LoadU(places, t.right + i);
-    const Vector weight = hn::LoadU(d, t.right_weight + i);
+    const IntVector left = hn::LoadU(places, t.elements.left + i),
+                    right = hn::LoadU(places, t.elements.right + i);
+    const Vector weight = hn::LoadU(d, t.elements.weight + i);
     litmus::HWY_NAMESPACE::WithElements(
-        d, t.left + i, t.right + i, t.channels, [&](const auto& get) HWY_ATTR {
+        d, t.elements.left + i, t.elements.right + i, t.channels, [&](const auto& get) HWY_ATTR {
           const Vector from = get(d, t.line, left), to = get(d, t.line, right);
           hn::StoreU(hn::MulAdd(to, weight, hn::NegMulAdd(from, weight, from)), d, t.out + i);
         });
   }
   for (; i < count; ++i) {
-    const float weight = t.right_weight[i];
-    t.out[i] = t.line[t.right[i]] * weight + t.line[t.left[i]] * (1 - weight);
+    const float weight = t.elements.weight[i];
+    t.out[i] = t.line[t.elements.right[i]] * weight + t.line[t.elements.left[i]] * (1 - weight);
   }
 }
 
@@ -150,7 +151,7 @@ void Interpolate(const InterpolateArgs& t) {
       StoreFirst(hn::MulAdd(LoadFirst(t.bottom + i, n), bottom, upper), t.line + i, n);
     }
   }
-  if (t.left != nullptr && t.channels < kLanes) return FewChannels(t);
+  if (t.elements.left != nullptr && t.channels < kLanes) return FewChannels(t);
   float* out = t.out;
   for (size_t i = 0; i < t.out_w; ++i, out += t.channels) {
     const Between& x = t.x[i];

@@ -167,29 +167,22 @@ TEST(Interpolate, AgreesWithDoubles) {
     for (const size_t channels : {1, 3, 4, 7, 8, 15, 16, 17, 21, 64}) {
       const auto top = RandomFloats(in_w * channels, 11),
                  bottom = RandomFloats(in_w * channels, 12);
-      std::vector<int32_t> left, right;
-      std::vector<float> weights;
-      for (size_t i = 0; i < x.size() * channels; ++i) {
-        const Between& b = x[i / channels];
-        left.push_back(static_cast<int32_t>(b.low * channels + i % channels));
-        right.push_back(static_cast<int32_t>(b.high * channels + i % channels));
-        weights.push_back(b.weight);
-      }
+      const ElementTable<float> elements(x, channels);
       for (size_t k = 0; k < SupportedKernels().size(); ++k) {
-        const bool each = channels < 16;
         std::vector<float> line(top.size() + kNearbyElements), got(x.size() * channels + 1, 77.0f);
         const float down = 0.3f;
-        SupportedKernels()[k].interpolate(
-            {top.data(), bottom.data(), down, x.data(), in_w, x.size(), channels,
-             each ? left.data() : nullptr, each ? right.data() : nullptr,
-             each ? weights.data() : nullptr, line.data(), got.data()});
+        SupportedKernels()[k].interpolate({top.data(), bottom.data(), down, x.data(), in_w,
+                                           x.size(), channels, elements.View(), line.data(),
+                                           got.data()});
         EXPECT_EQ(got.back(), 77.0f);
         for (size_t i = 0; i < x.size() * channels; ++i) {
-          const auto low = static_cast<size_t>(left[i]), high = static_cast<size_t>(right[i]);
+          const Between& b = x[i / channels];
+          const size_t low = static_cast<size_t>(b.low) * channels + i % channels;
+          const size_t high = static_cast<size_t>(b.high) * channels + i % channels;
           const auto mix = [](double from, double to, double weight) {
             return from + (to - from) * weight;
           };
-          const auto weight = static_cast<double>(weights[i]);
+          const auto weight = static_cast<double>(b.weight);
           const double want =
               mix(mix(static_cast<double>(top[low]), static_cast<double>(top[high]), weight),
                   mix(static_cast<double>(bottom[low]), static_cast<double>(bottom[high]), weight),

@@ -2,8 +2,9 @@
 #include "runtime/kernels/simd/int8/composite/grouped_conv.h"
 
 #include <algorithm>
-#include <cstring>
+#include <cstddef>
 
+#include "runtime/kernels/simd/copy_rows.h"
 #include "runtime/kernels/simd/round_up.h"
 #include "runtime/threads/parallel_for.h"
 
@@ -28,18 +29,8 @@ size_t OutputPixels(const ConvShape& s) { return static_cast<size_t>(s.batch) * 
 void CopyChannels(const uint8_t* from, size_t from_step, uint8_t* to, size_t to_step, size_t bytes,
                   size_t pixels, ThreadPool* pool) {
   ParallelFor(pool, pixels, kCopyNs, [&](size_t begin, size_t end) {
-    // Short runs of bytes in words: a call takes longer than the copy.
-    constexpr size_t kWord = 16, kShort = 64;
-    const bool words = bytes % kWord == 0 && bytes <= kShort;
-    for (size_t i = begin; i < end; ++i) {
-      const uint8_t* source = from + i * from_step;
-      uint8_t* target = to + i * to_step;
-      if (!words) {
-        std::memcpy(target, source, bytes);
-        continue;
-      }
-      for (size_t k = 0; k < bytes; k += kWord) std::memcpy(target + k, source + k, kWord);
-    }
+    CopyRows(end - begin, from + begin * from_step, static_cast<ptrdiff_t>(from_step),
+             to + begin * to_step, static_cast<ptrdiff_t>(to_step), bytes);
   });
 }
 

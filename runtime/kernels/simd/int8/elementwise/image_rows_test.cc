@@ -27,26 +27,6 @@ std::vector<T> RandomBytes(size_t count, std::mt19937* random) {
   return bytes;
 }
 
-// `x` per element; nothing where the channels fill the vectors of every target.
-template <typename BetweenT, typename Weight>
-struct Elements {
-  Elements(const std::vector<BetweenT>& x, size_t channels) {
-    constexpr size_t kMostLanes = 16;
-    for (size_t i = 0; channels < kMostLanes && i < x.size() * channels; ++i) {
-      const BetweenT& b = x[i / channels];
-      left.push_back(static_cast<int32_t>(b.low * channels + i % channels));
-      right.push_back(static_cast<int32_t>(b.high * channels + i % channels));
-      weights.push_back(b.weight);
-    }
-  }
-  PerElement<Weight> View() const {
-    if (left.empty()) return {};
-    return {left.data(), right.data(), weights.data()};
-  }
-  std::vector<int32_t> left, right;
-  std::vector<Weight> weights;
-};
-
 int8_t Interpolated(int64_t a, int64_t b, int64_t c, int64_t d, int64_t x, int64_t y) {
   const int64_t one = 1 << kInterpolationBits, unit = one * one;
   const int64_t sum = a * (one - y) * (one - x) + b * (one - y) * x + c * y * (one - x) + d * y * x;
@@ -59,7 +39,7 @@ TEST(InterpolateI8Test, EqualsAPlainLoop) {
   const std::vector<FixedBetween> x = {{0, 0, -512}, {0, 0, 0},   {0, 1, 256}, {1, 2, 1},
                                        {1, 2, 1023}, {2, 3, 512}, {3, 3, 4000}};
   for (const size_t channels : kChannels) {
-    const Elements<FixedBetween, int32_t> elements(x, channels);
+    const ElementTable<int32_t> elements(x, channels);
     for (const int32_t down : {0, 1, 512, 1023}) {
       const auto top = RandomBytes<int8_t>(4 * channels, &random);
       const auto bottom = RandomBytes<int8_t>(4 * channels, &random);
@@ -89,7 +69,7 @@ TEST(InterpolateU8Test, EqualsAPlainLoop) {
                                        {1, 2, 0.3333333f}, {1, 2, 0.999f}, {2, 3, 0.5f},
                                        {3, 3, 0.3f}};
   for (const size_t channels : kChannels) {
-    const Elements<FloatBetween, float> elements(x, channels);
+    const ElementTable<float> elements(x, channels);
     for (const float down : {0.0f, 0.001f, 0.5f, 0.6666667f, -0.25f}) {
       const auto top = RandomBytes<uint8_t>(4 * channels, &random);
       const auto bottom = down < 0 ? top : RandomBytes<uint8_t>(4 * channels, &random);

@@ -21,15 +21,6 @@ struct FixedBetween {
   int32_t weight;
 };
 
-// The same per element of an output row, [out_w, channels]: places in a row of inputs, which never
-// fall from a pixel to the next, and the right one's weight. Null where there are as many channels
-// as any vector has lanes.
-template <typename Weight>
-struct PerElement {
-  const int32_t *left = nullptr, *right = nullptr;
-  const Weight* weight = nullptr;
-};
-
 struct InterpolateI8Args {
   const int8_t *top, *bottom;  // [in_w, channels]
   int32_t bottom_weight;       // from 0 to 1 unless the two rows are the same

@@ -131,31 +131,21 @@ class ChannelsToFloats {
     }
   }
 
-  // As Row, where all rows have one quantisation.
-  template <class Store>
-  HWY_INLINE void LikeRow(const int32_t* sums, const Store& store) const {
-    const D d;
-    const auto row_scale = hn::Set(d, row_scales_[0]);
-    LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
-      const auto sum =
-          hn::ConvertTo(d, hn::Sub(hn::LoadU(DI(), sums + v * kLanes), weight_sum_[v]));
-      const auto scaled = hn::Mul(sum, scale_[v]);
-      const auto value = kScalesFirst ? scaled : hn::Mul(scaled, row_scale);
-      store(v, hn::Min(high_, hn::Max(low_, kHasBias ? hn::Add(value, bias_[v]) : value)));
-    }
-  }
-
-  // store(vector, value) for those of a row.
-  template <class Store>
+  // store(vector, value) for those of a row. kOneQuantization is that of the HybridOutput.
+  template <bool kOneQuantization, class Store>
   HWY_INLINE void Row(int row, const int32_t* sums, const Store& store) const {
     const D d;
-    const auto zero_point = hn::Set(DI(), zero_points_[row]);
-    const auto row_scale = hn::Set(d, row_scales_[row]);
+    const int quantization = kOneQuantization ? 0 : row;
+    const auto zero_point = hn::Set(DI(), zero_points_[quantization]);
+    const auto row_scale = hn::Set(d, row_scales_[quantization]);
     LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
-      const auto correction = hn::Mul(weight_sum_[v], zero_point);
+      const auto correction =
+          kOneQuantization ? weight_sum_[v] : hn::Mul(weight_sum_[v], zero_point);
       const auto sum = hn::ConvertTo(d, hn::Sub(hn::LoadU(DI(), sums + v * kLanes), correction));
-      const auto value = kScalesFirst ? hn::Mul(sum, hn::Mul(scale_[v], row_scale))
-                                      : hn::Mul(hn::Mul(sum, scale_[v]), row_scale);
+      const auto scale =
+          kScalesFirst && !kOneQuantization ? hn::Mul(scale_[v], row_scale) : scale_[v];
+      const auto scaled = hn::Mul(sum, scale);
+      const auto value = kScalesFirst ? scaled : hn::Mul(scaled, row_scale);
       store(v, hn::Min(high_, hn::Max(low_, kHasBias ? hn::Add(value, bias_[v]) : value)));
     }
   }
@@ -181,14 +171,15 @@ HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
   float* out = o.out + first;
   if (left >= kVectors * lanes && o.one_quantization) {
     for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
-      channels.LikeRow(
-          sums, [&](int v, hn::Vec<D> value) HWY_ATTR { hn::StoreU(value, d, out + v * lanes); });
+      channels.template Row<true>(i, sums, [&](int v, hn::Vec<D> value) HWY_ATTR {
+        hn::StoreU(value, d, out + v * lanes);
+      });
     }
     return;
   }
   if (left >= kVectors * lanes) {
     for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
-      channels.Row(i, sums, [&](int v, hn::Vec<D> value) HWY_ATTR {
+      channels.template Row<false>(i, sums, [&](int v, hn::Vec<D> value) HWY_ATTR {
         hn::StoreU(value, d, out + v * lanes);
       });
     }
@@ -199,9 +190,9 @@ HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
                          HWY_ATTR { hn::BlendedStore(value, present, d, out); };
   for (int i = 0; i < rows; ++i, sums += sums_stride, out += out_stride) {
     if (o.one_quantization) {
-      channels.LikeRow(sums, store);
+      channels.template Row<true>(i, sums, store);
     } else {
-      channels.Row(i, sums, store);
+      channels.template Row<false>(i, sums, store);
     }
   }
 }
