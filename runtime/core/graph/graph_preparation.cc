@@ -62,6 +62,7 @@ void GraphPreparation::ForgetUnknown() {
 
 TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_unresolved,
                                                     int* last_prepared, Reach reach) {
+  ++version_;
   *last_prepared = first_step - 1;
   if (skip_unresolved) {
     // The next AllocateTensors makes the schedule anew; until then only shapes are of interest.
@@ -135,6 +136,7 @@ TfLiteStatus GraphPreparation::PrepareAll() {
 }
 
 void GraphPreparation::ResetAfter(size_t step) {
+  ++version_;
   next_step_to_prepare_ = static_cast<int>(step) + 1;
   if (next_step_to_plan_ > next_step_to_prepare_) {
     next_step_to_plan_ = next_step_to_prepare_;

@@ -50,6 +50,10 @@ class GraphPreparation {
   EffectiveNode effective_node(int node_index) const;
   // The first step that is not prepared.
   int next_step_to_prepare() const { return next_step_to_prepare_; }
+  // Whether all steps are prepared.
+  bool is_complete() const { return static_cast<size_t>(next_step_to_prepare_) == schedule_.size(); }
+  // A number that changes whenever steps are prepared or the preparation of steps is withdrawn.
+  uint64_t version() const { return version_; }
   bool has_memory() const { return planner_ == nullptr || planner_->HasMemory(); }
   bool has_dynamic_tensors() const { return has_dynamic_tensors_; }
   // One of them; -1 as long as there has been none.
@@ -108,6 +112,7 @@ class GraphPreparation {
   std::vector<int> computed_constants_;
   std::unique_ptr<ArenaPlanner> planner_;
   int next_step_to_prepare_ = 0, next_step_to_plan_ = 0;
+  uint64_t version_ = 0;
   bool has_dynamic_tensors_ = false;
   int dynamic_tensor_index_ = -1;
   std::vector<int> unknown_;  // tensors that only look dynamic

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Invoke: running the schedule step by step.
+// Invoke: running the schedule step by step. As a flat list, where all that could come up on the way
+// is ruled out before; else with every question asked for every step.
 #include "runtime/core/graph/graph_runner.h"
 
 #include <map>
@@ -8,6 +9,7 @@
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/op_names.h"
 #include "runtime/core/graph/tensor_util.h"
+#include "runtime/threads/cpu_context.h"
 
 namespace litmus {
 
@@ -59,29 +61,60 @@ TfLiteStatus GraphRunner::CheckNodeInputs(size_t step) {
   return kTfLiteOk;
 }
 
-// A node of less than a microsecond waits for its tables as long as it computes, unless they come
-// while the nodes before it compute.
-void GraphRunner::PrefetchAfter(size_t step) const {
-  const ExecutionSchedule& schedule = preparation_.schedule();
-  if (step + 2 >= schedule.size()) return;
-  const TfLiteNode& next = schedule.node(step + 1);
-  __builtin_prefetch(next.inputs);
-  __builtin_prefetch(next.outputs);
-  __builtin_prefetch(next.user_data);
-  const TfLiteNode* second = &schedule.node(step + 2);
-  __builtin_prefetch(second);
-  __builtin_prefetch(second + 1);
+TfLiteStatus GraphRunner::Run() {
+  const bool plain = environment_.profiler() == nullptr && last_readers_.empty();
+  size_t first = 0;
+  if (plain && ready_.Update(graph_, preparation_)) TF_LITE_ENSURE_STATUS(RunReady(&first));
+  return RunFrom(first);
 }
 
-TfLiteStatus GraphRunner::Run() {
+TfLiteStatus GraphRunner::RunReady(size_t* next) {
+  TfLiteContext* const context = &environment_.context;
+  ThreadPool* const pool = environment_.interpreter->cpu_context->pool();
+  const std::vector<ReadySteps::Step>& steps = ready_.steps();
+  const size_t count = steps.size();
+  size_t i = 0;
+  bool may_run = true;
+  const bool cancellable = check_cancelled_ != nullptr || cancellation_enabled_;
+  const TfLiteStatus status = GuardedCall(context, "a kernel", [&] {
+    for (; i < count; ++i) {
+      const ReadySteps::Step& step = steps[i];
+      // A node of less than a microsecond waits for its tables as long as it computes, unless they
+      // come while the nodes before it compute.
+      if (i + 2 < count) {
+        const TfLiteNode& following = *steps[i + 1].node;
+        __builtin_prefetch(following.inputs);
+        __builtin_prefetch(following.outputs);
+        __builtin_prefetch(following.user_data);
+        __builtin_prefetch(steps[i + 2].node);
+        __builtin_prefetch(steps[i + 2].node + 1);
+      }
+      if (step.may_lack_input || cancellable) {
+        TfLiteStatus check = step.may_lack_input ? CheckNodeInputs(step.index) : kTfLiteOk;
+        if (check == kTfLiteOk) check = CheckCancelled();
+        may_run = check == kTfLiteOk;
+        if (!may_run) return check;
+      }
+      graph_.EnsureTensorHeadroom();
+      graph_.ClearTensorResized();
+      const TfLiteStatus invoked = step.Invoke(context, pool);
+      if (invoked != kTfLiteOk) return invoked;
+      if (graph_.tensor_resized() && !KeepsShapes(step.index)) return kTfLiteOk;
+    }
+    return kTfLiteOk;
+  });
+  *next = i == count ? preparation_.schedule().size() : steps[i].index + 1;
+  return status == kTfLiteOk || !may_run ? status : Report(steps[i].index, status);
+}
+
+TfLiteStatus GraphRunner::RunFrom(size_t first) {
   const ExecutionSchedule& schedule = preparation_.schedule();
   // The length may not change while running, the tables of tensors and nodes may move.
-  for (size_t step = 0; step < schedule.size(); ++step) {
+  for (size_t step = first; step < schedule.size(); ++step) {
     if (static_cast<int>(step) == preparation_.next_step_to_prepare()) {
       TF_LITE_ENSURE_STATUS(preparation_.PrepareNextSteps());
     }
     if (schedule.is_done(step)) continue;
-    PrefetchAfter(step);
     const int node_index = schedule.node_index(step);
     TF_LITE_ENSURE_STATUS(CheckNodeInputs(step));
     TF_LITE_ENSURE_STATUS(CheckCancelled());
@@ -97,20 +130,23 @@ TfLiteStatus GraphRunner::Run() {
                                     node_index, environment_.subgraph_index);
       status = graph_.InvokeNode(node_index, &schedule.node(step));
     }
-    if (status != kTfLiteOk) {
-      return status == kTfLiteCancelled
-                 ? status
-                 : graph_.ReportOpError(node_index, "failed to invoke", status);
-    }
-    const TfLiteIntArray* outputs = schedule.node(step).outputs;
-    if (graph_.tensor_resized() &&
-        graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) {
-      // Everything behind this node was prepared for other shapes.
-      preparation_.ResetAfter(step);
-    }
+    TF_LITE_ENSURE_STATUS(Report(step, status));
+    if (graph_.tensor_resized()) KeepsShapes(step);
     if (!last_readers_.empty()) ReleaseDynamicTensors(step);
   }
   return kTfLiteOk;
+}
+
+TfLiteStatus GraphRunner::Report(size_t step, TfLiteStatus status) {
+  if (status == kTfLiteOk || status == kTfLiteCancelled) return status;
+  return graph_.ReportOpError(preparation_.schedule().node_index(step), "failed to invoke", status);
+}
+
+bool GraphRunner::KeepsShapes(size_t step) {
+  const TfLiteIntArray* outputs = preparation_.schedule().node(step).outputs;
+  if (!graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) return true;
+  preparation_.ResetAfter(step);
+  return false;
 }
 
 void GraphRunner::FindLastReaders() {

@@ -13,6 +13,7 @@
 #include "runtime/c/common.h"
 #include "runtime/core/graph/graph_preparation.h"
 #include "runtime/core/graph/model_graph.h"
+#include "runtime/core/graph/ready_steps.h"
 #include "runtime/core/graph/subgraph_environment.h"
 #include "runtime/core/graph/subgraph_profiler.h"
 
@@ -41,7 +42,16 @@ class GraphRunner {
  private:
   TfLiteStatus AskWhetherCancelled();
   TfLiteStatus CheckNodeInputs(size_t step);
-  void PrefetchAfter(size_t step) const;
+  // Runs ready_; `*next`: the step of the schedule to go on with. That is one of the schedule's steps
+  // where a step has changed a shape.
+  TfLiteStatus RunReady(size_t* next);
+  // Runs the schedule from a step on.
+  TfLiteStatus RunFrom(size_t first);
+  // `status` of a step, with a message if it is an error.
+  TfLiteStatus Report(size_t step, TfLiteStatus status);
+  // False: the step, which has resized a tensor, has changed the shape of an output. What is behind
+  // the step was prepared for other shapes, and is no longer prepared.
+  bool KeepsShapes(size_t step);
   void ReleaseDynamicTensors(size_t step);
 
   SubgraphEnvironment& environment_;
@@ -50,6 +60,7 @@ class GraphRunner {
   std::unique_ptr<tflite::SubgraphAwareProfiler> profiler_;
   // Per step, the tensors that nobody reads after it; empty unless dynamic ones are to be released.
   std::vector<std::vector<int>> last_readers_;
+  ReadySteps ready_;
   bool cancellation_enabled_ = false;
   void* cancellation_data_ = nullptr;
   bool (*check_cancelled_)(void*) = nullptr;

@@ -94,6 +94,10 @@ class ModelGraph {
   // `node`: the node of that index, or what stands for it.
   TfLiteStatus PrepareNode(int node_index, TfLiteNode* node, const PrepareArguments& arguments);
   TfLiteStatus InvokeNode(int node_index, TfLiteNode* node);
+  // The function of a kernel of Litmus' own; nullptr for others.
+  InvokeFunction invoke_function(int node_index) const {
+    return kernels_[static_cast<size_t>(node_index)].invoke;
+  }
 
   // ---- Tensors at run time ----
 

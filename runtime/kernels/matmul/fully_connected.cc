@@ -21,6 +21,16 @@ struct FullyConnected {
   ScratchBuffer scratch;
 };
 
+// The tensors of a node whose constants are packed: nobody reads the filter.
+FcTensors TensorsBesidePacked(TfLiteContext* context, const TfLiteNode* node) {
+  const TfLiteIntArray& inputs = *node->inputs;
+  TfLiteTensor* const tensors = context->tensors;
+  const bool has_bias = inputs.size > 2 && inputs.data[2] != kTfLiteOptionalTensor;
+  return {&tensors[inputs.data[0]], &tensors[inputs.data[1]],
+          has_bias ? &tensors[inputs.data[2]] : nullptr, &tensors[node->outputs->data[0]],
+          /*shuffled_input=*/nullptr};
+}
+
 template <bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
@@ -43,9 +53,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
+  void* scratch = ScratchBuffer::Get(context, node);
+  if (op->plan.packed() != nullptr) {
+    op->plan.Run(TensorsBesidePacked(context, node), op->state, scratch, pool);
+    return kTfLiteOk;
+  }
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
-  void* scratch = ScratchBuffer::Get(context, node);
   if (op->plan.ready()) {
     op->plan.Run(tensors, op->state, scratch, pool);
   } else {

@@ -139,6 +139,26 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
   }
 }
 
+void Conv::RunPixel(const float* in, float* out) const {
+  constexpr ptrdiff_t kOneSegment[] = {0};
+  const PackedWeights& packed = groups_.front();
+  TileArgs args = {};
+  args.a = in;
+  args.segment_offsets = kOneSegment;
+  args.segments = 1;
+  args.depth = packed.depth();
+  args.min = min_;
+  args.max = max_;
+  for (int i = 0; i < packed.panels(); ++i) {
+    const PackedWeights::Panel panel = packed.panel(i);
+    args.b = args.prefetch = panel.weights;
+    args.bias = panel.bias;
+    args.columns = panel.columns;
+    args.c = out + panel.first;
+    (panel.width == kernels_.columns ? kernels_.full : kernels_.half)[1](args);
+  }
+}
+
 void Conv::RunBlock(const Job& job, size_t row_block, size_t panel_block) const {
   const auto part = [](size_t n, size_t i, size_t parts) { return n * i / parts; };
   for (size_t g = 0; g < groups_.size(); ++g) {
@@ -152,6 +172,15 @@ void Conv::RunBlock(const Job& job, size_t row_block, size_t panel_block) const 
 
 void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool,
                const Residual* residual, const float* slopes) const {
+  const size_t pixels = static_cast<size_t>(s.batch) * s.out_h * s.out_w;
+  const size_t depth = groups_[0].depth(), panels = groups_[0].panels();
+  const double ns = (pixels == 1 ? kStreamedProductNs : kProductNs) * static_cast<double>(pixels) *
+                    s.out_c * static_cast<double>(depth);
+  const size_t threads = ParallelThreads(pool, ns);
+  if (pixels == 1 && s.IsPointwise() && s.groups == 1 && threads == 1 && residual == nullptr &&
+      slopes == nullptr) {
+    return RunPixel(in, out);
+  }
   Job job;
   job.shape = s;
   job.in = in;
@@ -159,7 +188,6 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   job.residual = residual;
   job.slopes = slopes;
   job.one_line = s.IsPointwise();
-  const size_t pixels = static_cast<size_t>(s.batch) * s.out_h * s.out_w;
   if (pixels == 0 || s.out_c == 0) return;
   job.lines = job.one_line ? 1 : static_cast<size_t>(s.batch) * s.out_h;
   job.line_width = static_cast<int>(pixels / job.lines);
@@ -182,10 +210,6 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   }
 
   // Several tasks per thread even out the threads' speeds. The larger operand is split first.
-  const size_t depth = groups_[0].depth(), panels = groups_[0].panels();
-  const double ns = (pixels == 1 ? kStreamedProductNs : kProductNs) * static_cast<double>(pixels) *
-                    s.out_c * static_cast<double>(depth);
-  const size_t threads = ParallelThreads(pool, ns);
   const size_t tasks = threads > 1 ? 4 * threads : 1;
   const auto share = [](size_t wanted, size_t n) { return std::clamp<size_t>(wanted, 1, n); };
   if (pixels >= static_cast<size_t>(s.out_c)) {

@@ -59,6 +59,8 @@ class Conv {
   struct Job;
   // Leaves the weights empty.
   Conv(const ConvShape& shape, float min, float max, const Kernels& kernels);
+  // Run for one pixel and one group, on the calling thread.
+  void RunPixel(const float* in, float* out) const;
   void RunBlock(const Job& job, size_t row_block, size_t panel_block) const;
   void RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
                 int panel_end) const;
