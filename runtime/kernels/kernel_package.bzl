@@ -7,6 +7,7 @@ _COMMON = [
     "//runtime/kernels/common",
     "//runtime/kernels/common:builtin_kernels_header",
     "//runtime/kernels/common:kernel_util",
+    "@com_google_absl//:absl",
 ]
 
 def litmus_kernel_package(name, deps = [], test_deps = []):

@@ -70,7 +70,8 @@ TfLiteStatus GraphRunner::Run() {
 
 TfLiteStatus GraphRunner::RunReady(size_t* next) {
   TfLiteContext* const context = &environment_.context;
-  ThreadPool* const pool = environment_.interpreter->cpu_context->pool();
+  ThreadPool* const pool =
+      ready_.take_pool() ? environment_.interpreter->cpu_context->pool() : nullptr;
   const std::vector<ReadySteps::Step>& steps = ready_.steps();
   const size_t count = steps.size();
   size_t i = 0;

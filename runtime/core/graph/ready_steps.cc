@@ -17,6 +17,7 @@ bool Lists(const std::vector<int>& tensors, int tensor) {
 void ReadySteps::Make(const ModelGraph& graph, const GraphPreparation& preparation) {
   version_ = preparation.version();
   steps_.clear();
+  take_pool_ = false;
   const ExecutionSchedule& schedule = preparation.schedule();
   usable_ = preparation.is_complete();
   for (size_t i = 0; usable_ && i < schedule.size(); ++i) {
@@ -34,6 +35,7 @@ bool ReadySteps::Add(const ModelGraph& graph, const ExecutionSchedule& schedule,
   Step step = {&node, graph.invoke_function(schedule.node_index(index)), registration.invoke, index,
                /*may_lack_input=*/false};
   if (step.invoke != nullptr) step.c_invoke = nullptr;
+  take_pool_ = take_pool_ || step.invoke != nullptr;
   for (const int t : IntArrayView(node.inputs)) {
     if (t == kTfLiteOptionalTensor) continue;
     const TfLiteTensor& tensor = graph.tensors()[static_cast<size_t>(t)];

@@ -41,6 +41,8 @@ class ReadySteps {
     return usable_;
   }
   const std::vector<Step>& steps() const { return steps_; }
+  // Whether a step takes the thread pool, which is made on first need.
+  bool take_pool() const { return take_pool_; }
 
  private:
   void Make(const ModelGraph& graph, const GraphPreparation& preparation);
@@ -48,7 +50,7 @@ class ReadySteps {
 
   std::vector<Step> steps_;
   uint64_t version_ = 0;  // of the preparation; 0 is never one of a prepared graph
-  bool usable_ = false;
+  bool usable_ = false, take_pool_ = false;
 };
 
 }  // namespace litmus

@@ -17,23 +17,54 @@
 
 namespace tflite {
 
-// ---- Tensors of a node. `index` is a position in node->inputs, node->outputs and so on.
+// ---- Tensors of a node. `index` is a position in node->inputs, node->outputs and so on. A node of
+// some nanoseconds asks for three of them, so the functions are inline.
+
+// The tensor at `index` of one of the node's lists; nullptr if there is none.
+inline TfLiteTensor* TensorAt(const TfLiteContext* context, const TfLiteIntArray* list, int index) {
+  if (list == nullptr || index < 0 || index >= list->size) return nullptr;
+  const int tensor = list->data[index];
+  if (tensor < 0) return nullptr;
+  if (context->tensors == nullptr) return context->GetTensor(context, tensor);
+  return static_cast<size_t>(tensor) < context->tensors_size ? &context->tensors[tensor] : nullptr;
+}
+// An error with the message "WHAT INDEX is missing.".
+TfLiteStatus ReportMissing(const TfLiteContext* context, const char* what, int index);
+inline TfLiteStatus Need(const TfLiteContext* context, const char* what, int index,
+                         const TfLiteTensor* tensor) {
+  return tensor != nullptr ? kTfLiteOk : ReportMissing(context, what, index);
+}
 
 // Returns nullptr if the node has no input at this position, or if the input is optional and
 // absent.
-const TfLiteTensor* GetInput(const TfLiteContext* context, const TfLiteNode* node, int index);
+inline const TfLiteTensor* GetInput(const TfLiteContext* context, const TfLiteNode* node,
+                                    int index) {
+  return TensorAt(context, node->inputs, index);
+}
 // Like GetInput, but returns an error and reports a message if the input is missing.
-TfLiteStatus GetInputSafe(const TfLiteContext* context, const TfLiteNode* node, int index,
-                          const TfLiteTensor** tensor);
+inline TfLiteStatus GetInputSafe(const TfLiteContext* context, const TfLiteNode* node, int index,
+                                 const TfLiteTensor** tensor) {
+  *tensor = TensorAt(context, node->inputs, index);
+  return Need(context, "Input", index, *tensor);
+}
 // Returns an input that the kernel may write; nullptr unless the tensor is a variable.
 TfLiteTensor* GetVariableInput(TfLiteContext* context, const TfLiteNode* node, int index);
 // Returns nullptr for an absent optional input, without a message.
-const TfLiteTensor* GetOptionalInputTensor(const TfLiteContext* context, const TfLiteNode* node,
-                                           int index);
-TfLiteTensor* GetOutput(TfLiteContext* context, const TfLiteNode* node, int index);
-TfLiteStatus GetOutputSafe(const TfLiteContext* context, const TfLiteNode* node, int index,
-                           TfLiteTensor** tensor);
-TfLiteTensor* GetTemporary(TfLiteContext* context, const TfLiteNode* node, int index);
+inline const TfLiteTensor* GetOptionalInputTensor(const TfLiteContext* context,
+                                                  const TfLiteNode* node, int index) {
+  return TensorAt(context, node->inputs, index);
+}
+inline TfLiteTensor* GetOutput(TfLiteContext* context, const TfLiteNode* node, int index) {
+  return TensorAt(context, node->outputs, index);
+}
+inline TfLiteStatus GetOutputSafe(const TfLiteContext* context, const TfLiteNode* node, int index,
+                                  TfLiteTensor** tensor) {
+  *tensor = TensorAt(context, node->outputs, index);
+  return Need(context, "Output", index, *tensor);
+}
+inline TfLiteTensor* GetTemporary(TfLiteContext* context, const TfLiteNode* node, int index) {
+  return TensorAt(context, node->temporaries, index);
+}
 TfLiteStatus GetTemporarySafe(const TfLiteContext* context, const TfLiteNode* node, int index,
                               TfLiteTensor** tensor);
 const TfLiteTensor* GetIntermediates(TfLiteContext* context, const TfLiteNode* node, int index);

@@ -27,7 +27,7 @@ TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLite
 }
 
 void ParallelRange(ThreadPool* pool, int64_t n,
-                   const std::function<void(int64_t begin, int64_t end)>& f, double item_ns) {
+                   absl::FunctionRef<void(int64_t begin, int64_t end)> f, double item_ns) {
   ParallelFor(pool, static_cast<size_t>(n), item_ns, [&](size_t begin, size_t end) {
     f(static_cast<int64_t>(begin), static_cast<int64_t>(end));
   });

@@ -5,8 +5,8 @@
 #define LITMUS_RUNTIME_KERNELS_COMMON_MAP_ELEMENTS_H_
 
 #include <cstdint>
-#include <functional>
 
+#include "absl/functional/function_ref.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/threads/thread_pool.h"
@@ -21,7 +21,7 @@ TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLite
 // Runs f(begin, end) over parts of [0, n) on the threads of `pool` (nullptr: on the calling
 // thread). `item_ns`: nanoseconds per element, about.
 void ParallelRange(ThreadPool* pool, int64_t n,
-                   const std::function<void(int64_t begin, int64_t end)>& f, double item_ns = 0.25);
+                   absl::FunctionRef<void(int64_t begin, int64_t end)> f, double item_ns = 0.25);
 
 // out[i] = f(in[i]).
 template <typename In, typename Out, typename F>

@@ -65,11 +65,17 @@ void EvalInteger(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation
 }
 
 template <Op op>
-void EvalFloat(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation activation) {
+void EvalFloat(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation activation,
+               int64_t flat) {
   constexpr auto kOperator = op == Op::kAdd   ? elementwise::Binary::kAdd
                              : op == Op::kSub ? elementwise::Binary::kSub
                                               : elementwise::Binary::kMul;
   const Clamp<float> clamp(activation);
+  if (flat >= 0) {
+    elementwise::Apply(kOperator, t.a->data.f, t.b->data.f, t.out->data.f, flat, clamp.low,
+                       clamp.high, pool);
+    return;
+  }
   BroadcastFloats(pool, t, kOperator, clamp.low, clamp.high);
 }
 
@@ -105,7 +111,7 @@ TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const TfLiteNode*
   }
   switch (t.out->type) {
     case kTfLiteFloat32:
-      EvalFloat<op>(pool, t, activation);
+      EvalFloat<op>(pool, t, activation, data.flat);
       return kTfLiteOk;
     case kTfLiteFloat16:
       EvalHalf<op>(pool, t, activation);
@@ -152,6 +158,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   if (constant) tflite::SetTensorToPersistentRo(t.out);
   TF_LITE_ENSURE_OK(context,
                     PrepareBinary(context, node, &t, words_to_bytes ? type : kTfLiteNoType));
+  const int64_t elements = tflite::NumElements(t.out);
+  if (tflite::NumElements(t.a) == elements && tflite::NumElements(t.b) == elements) {
+    data->flat = elements;
+  }
   if (!constant) return kTfLiteOk;
   data->computed = true;
   return Compute<op>(context, arguments.pool(), node, t);

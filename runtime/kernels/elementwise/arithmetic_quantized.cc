@@ -15,6 +15,7 @@
 #include "runtime/kernels/elementwise/repeated_rows.h"
 #include "runtime/kernels/elementwise/unary.h"
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -106,6 +107,12 @@ void Rows(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d, con
   const T* a = tflite::GetTensorData<T>(t.a);
   const T* b = tflite::GetTensorData<T>(t.b);
   Out* out = tflite::GetTensorData<Out>(t.out);
+  if (d.flat >= 0) {
+    ParallelFor(pool, static_cast<size_t>(d.flat), kElementNs, [&](size_t begin, size_t end) {
+      d.rows.Run(a + begin, false, b + begin, false, out + begin, end - begin);
+    });
+    return;
+  }
   const auto run_long = [&](const T* x, const T* y, int64_t output, int64_t n) {
     d.rows.Run(x, false, y, false, out + output, static_cast<size_t>(n));
   };

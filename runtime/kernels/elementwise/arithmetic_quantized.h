@@ -17,6 +17,7 @@ enum class ArithmeticOp { kAdd, kSub, kMul };
 // State of a node between Prepare and Eval.
 struct ArithmeticData {
   bool quantized = false;
+  int64_t flat = -1;  // elements, where both inputs have all of them; -1: one is broadcast
   int32_t zero1 = 0, zero2 = 0, zero_out = 0;
   int32_t mult1 = 0, mult2 = 0, mult_out = 0;
   int shift1 = 0, shift2 = 0, shift_out = 0;

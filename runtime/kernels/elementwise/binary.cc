@@ -58,7 +58,7 @@ bool HasQuantization(const BinaryTensors& tensors) {
 }
 
 void ForEachPiece(ThreadPool* pool, const BinaryTensors& tensors,
-                  const std::function<void(const BroadcastPiece& piece)>& f, double element_ns) {
+                  absl::FunctionRef<void(const BroadcastPiece& piece)> f, double element_ns) {
   const BroadcastPlan plan = MakeBroadcastPlan(*tensors.a->dims, *tensors.b->dims);
   int64_t slice = 1;  // number of output elements per index of the outermost dimension
   for (int d = 1; d < plan.rank; ++d) slice *= plan.dims[d];

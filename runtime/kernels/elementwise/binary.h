@@ -4,9 +4,9 @@
 #define LITMUS_RUNTIME_KERNELS_ELEMENTWISE_BINARY_H_
 
 #include <cstdint>
-#include <functional>
 #include <type_traits>
 
+#include "absl/functional/function_ref.h"
 #include "runtime/c/half.h"
 #include "runtime/kernels/common/broadcast.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
@@ -53,7 +53,7 @@ struct BroadcastPiece {
 // threads of `pool` (nullptr: on the calling thread). `element_ns`: nanoseconds per output element,
 // about.
 void ForEachPiece(ThreadPool* pool, const BinaryTensors& tensors,
-                  const std::function<void(const BroadcastPiece& piece)>& f,
+                  absl::FunctionRef<void(const BroadcastPiece& piece)> f,
                   double element_ns = 0.25);
 
 // out = f(a, b), element by element.

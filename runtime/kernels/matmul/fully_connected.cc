@@ -23,11 +23,8 @@ struct FullyConnected {
 
 // The tensors of a node whose constants are packed: nobody reads the filter.
 FcTensors TensorsBesidePacked(TfLiteContext* context, const TfLiteNode* node) {
-  const TfLiteIntArray& inputs = *node->inputs;
-  TfLiteTensor* const tensors = context->tensors;
-  const bool has_bias = inputs.size > 2 && inputs.data[2] != kTfLiteOptionalTensor;
-  return {&tensors[inputs.data[0]], &tensors[inputs.data[1]],
-          has_bias ? &tensors[inputs.data[2]] : nullptr, &tensors[node->outputs->data[0]],
+  return {tflite::GetInput(context, node, 0), tflite::GetInput(context, node, 1),
+          tflite::GetOptionalInputTensor(context, node, 2), tflite::GetOutput(context, node, 0),
           /*shuffled_input=*/nullptr};
 }
 

@@ -128,6 +128,15 @@ void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* o
       repeats ? p.pattern_rows : 1);
 }
 
+void Apply(Binary op, const float* a, const float* b, float* out, int64_t n, float low, float high,
+           ThreadPool* pool, const Kernels& kernels) {
+  const BinaryFn kernel = kernels.binary[static_cast<int>(op)][static_cast<int>(PerRow::kNone)];
+  const auto run = [&](size_t begin, size_t end) {
+    kernel({a + begin, b + begin, out + begin, 1, end - begin, 0, 0, low, high});
+  };
+  ParallelFor(pool, static_cast<size_t>(n), kElementNs, run, kGrain);
+}
+
 void Apply(Unary op, const float* in, float* out, int64_t n, ThreadPool* pool, float p, float q,
            const Kernels& kernels) {
   const UnaryFn kernel = kernels.unary[static_cast<int>(op)];

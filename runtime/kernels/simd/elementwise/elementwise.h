@@ -25,6 +25,10 @@ struct Walk {
 void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* out, float low,
            float high, ThreadPool* pool, const Kernels& kernels = BestKernels());
 
+// The same for two operands of one shape: out[i] = clamp(op(a[i], b[i])), i < n.
+void Apply(Binary op, const float* a, const float* b, float* out, int64_t n, float low, float high,
+           ThreadPool* pool, const Kernels& kernels = BestKernels());
+
 // out[i] = op(in[i]), i < n; p and q are the operator's parameters. `out` may be `in`.
 void Apply(Unary op, const float* in, float* out, int64_t n, ThreadPool* pool, float p = 0,
            float q = 0, const Kernels& kernels = BestKernels());

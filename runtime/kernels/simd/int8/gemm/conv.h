@@ -63,6 +63,9 @@ class Conv {
   struct Task;
   class PixelSpans;
   bool ReadsInPlace(const ConvShape& shape) const;
+  // Run for an image of one pixel and a filter of one, on the calling thread, where the kernel does
+  // everything.
+  void RunPixel(const uint8_t* in, uint8_t* out) const;
   void RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,
                 size_t panel_count) const;
   const int8_t* Panel(size_t panel) const {

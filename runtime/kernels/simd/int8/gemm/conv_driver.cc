@@ -94,6 +94,11 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   const double ns = std::max(products * ProductNs(kernel_),
                              kWeightNs * static_cast<double>(panels_ * panel_bytes()));
   const size_t threads = ParallelThreads(pool, ns);
+  const bool one_pixel = shape.batch == 1 && shape.out_h == 1 && shape.out_w == 1;
+  if (one_pixel && shape.IsPointwise() && in_c_ % 4 == 0 && threads == 1 && residual == nullptr &&
+      requantizes_in_kernel_ && weight_zero_point_ == 0 && overflow_.most == 0) {
+    return RunPixel(static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out));
+  }
   auto* offsets = static_cast<ptrdiff_t*>(scratch);
   Task task = {};
   task.conv = this;
@@ -152,6 +157,22 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
     RunBlock(task, unit, std::min(blocks.units, units - unit), panel,
              std::min(blocks.panels, panels - panel));
   });
+}
+
+void Conv::RunPixel(const uint8_t* in, uint8_t* out) const {
+  const ptrdiff_t no_offset = 0;
+  U8S8GemmArgs args = {in, 0, &no_offset, 1, k4_, nullptr, nullptr, sign_xor_, false};
+  for (int panel = 0; panel < panels_; ++panel) {
+    const int channel = panel * kernel_.columns;
+    args.b = Panel(static_cast<size_t>(panel));
+    args.narrow = last_is_narrow_ && panel == panels_ - 1;
+    RequantizeArgs requantize = output_.ArgsFrom(channel);
+    requantize.bias = &bias_[static_cast<size_t>(channel)];
+    requantize.out = out + channel;
+    requantize.out_stride = out_c_;
+    requantize.count = std::min(kernel_.columns, out_c_ - channel);
+    kernel_.run_and_requantize(1, args, requantize);
+  }
 }
 
 void Conv::RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "runtime/kernels/simd/transpose_taps.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
@@ -79,6 +80,14 @@ size_t HybridConv::ScratchBytes(const ConvShape& shape) const {
 
 void HybridConv::Run(const ConvShape& s, const float* in, const HybridQuantization* quantization,
                      float* out, void* scratch, ThreadPool* pool) const {
+  const bool one_pixel = s.batch == 1 && s.out_h == 1 && s.out_w == 1 && s.IsPointwise();
+  if (one_pixel && lanes_.IsProduct() && ParallelThreads(pool, lanes_.WindowNs()) == 1) {
+    auto* bytes = static_cast<uint8_t*>(scratch);
+    const auto n = static_cast<size_t>(s.in_c);
+    QuantizeRows(in, 1, n, quantization, bytes);
+    std::memset(bytes + n, 0, kReadSlack);
+    return lanes_.RunWindow(bytes, *quantization, out);
+  }
   LaneRun run = Quantize(ImageOf(s), s, in, quantization, scratch, pool);
   run.dilation_h = s.dilation_h;
   run.dilation_w = s.dilation_w;

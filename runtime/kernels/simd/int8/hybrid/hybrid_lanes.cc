@@ -60,9 +60,7 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
   task.tiles_per_line = (task.line_windows + kernel_.rows - 1) / kernel_.rows;
   const size_t tiles = task.lines * task.tiles_per_line;
   const size_t panels = static_cast<size_t>(groups_) * group_panels_;
-  const double products = static_cast<double>(task.lines * task.line_windows) *
-                          static_cast<double>(group_bytes_ * groups_);
-  const double ns = products * ProductNs(kernel_);
+  const double ns = static_cast<double>(task.lines * task.line_windows) * WindowNs();
   // Threads share the windows; where there are too few of them, the lanes. Four blocks a thread
   // even out their speeds.
   const size_t threads = ParallelThreads(pool, ns);
@@ -81,6 +79,49 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
     RunBlock(task, tile, std::min(tile_block, tiles - tile), panel,
              std::min(panel_block, panels - panel));
   });
+}
+
+void HybridLanes::RunWindow(const uint8_t* window, const HybridQuantization& quantization,
+                            float* out) const {
+  constexpr int kMostLanes = 32 * kMaxTileColumns;  // whose sums are on the stack
+  alignas(64) int32_t sums[kMostLanes];
+  const ptrdiff_t no_offset = 0;
+  const int32_t zero_point = quantization.zero_point + 128 - kernel_.Offset(kSignXor);
+  U8S8GemmArgs args = {window, 0, &no_offset, segments_, k4_, nullptr, nullptr, kSignXor, false};
+  HybridOutput output = {};
+  output.sums = sums;
+  output.rows = 1;
+  output.row_scales = &quantization.scale;
+  output.row_zero_points = &zero_point;
+  output.one_quantization = true;
+  output.has_bias = has_bias_;
+  output.scales_first = scales_first_;
+  output.min = min_;
+  output.max = max_;
+  const int columns = kernel_.columns, most = kMostLanes / columns;
+  for (int begin = 0; begin < group_panels_; begin += most) {
+    const int end = std::min(group_panels_, begin + most), first = begin * columns;
+    int lanes = 0;
+    for (int panel = begin; panel < end; ++panel) {
+      const int width = PanelWidth(panel);
+      args.b = reinterpret_cast<const int8_t*>(packed_.data()) + PanelOffset(0, panel);
+      args.sums = sums + lanes;
+      args.narrow = width < columns;
+      kernel_.run(1, args);
+      lanes += width;
+    }
+    output.weight_sums = &weight_sums_[static_cast<size_t>(first)];
+    output.scales = &scales_[static_cast<size_t>(first)];
+    output.bias = &bias_[static_cast<size_t>(first)];
+    output.count = std::min(lanes, group_lanes_ - first);
+    output.padded_count = lanes;
+    output.out = out + first;
+    DequantizeHybrid(output);
+  }
+}
+
+double HybridLanes::WindowNs() const {
+  return static_cast<double>(group_bytes_ * groups_) * ProductNs(kernel_);
 }
 
 void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_count,

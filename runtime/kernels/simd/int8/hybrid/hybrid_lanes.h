@@ -64,6 +64,14 @@ class HybridLanes {
   void Visit(Archive* archive);
 
   void Run(const LaneRun& run, ThreadPool* pool) const;
+  // A run of one window of one pixel, which `window` holds, on the calling thread. Only where
+  // IsProduct().
+  void RunWindow(const uint8_t* window, const HybridQuantization& quantization, float* out) const;
+  // Whether each output is the product of one pixel: there is one group of channels, and windows
+  // have one pixel.
+  bool IsProduct() const { return groups_ == 1 && pixels_ == 1 && segments_ == 1 && window_w_ == 1; }
+  // Nanoseconds of a window, about.
+  double WindowNs() const;
 
   const char* target() const { return kernel_.name; }
 
