@@ -82,6 +82,9 @@ struct ConvTensors {
 };
 TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char* op,
                             ConvState* state, ConvTensors* tensors);
+// The same with the filter as it is stored, for nodes whose filter is packed.
+TfLiteStatus GetStoredConvTensors(TfLiteContext* context, TfLiteNode* node, const ConvState& state,
+                                  ConvTensors* tensors);
 
 // Validates the node, fills `state` and resizes the output. `op` names the operator in messages.
 TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTensors& tensors,

@@ -125,20 +125,26 @@ TfLiteStatus CheckShapes(const ConvCheck& c, bool depthwise) {
 
 TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char* op,
                             ConvState* state, ConvTensors* tensors) {
+  TF_LITE_ENSURE_STATUS(GetStoredConvTensors(context, node, *state, tensors));
+  if (state->half_constants) return kTfLiteOk;
+  return state->weights.Unfold(context, op, &tensors->filter);
+}
+
+TfLiteStatus GetStoredConvTensors(TfLiteContext* context, TfLiteNode* node, const ConvState& state,
+                                  ConvTensors* tensors) {
   TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 0, &tensors->input));
   TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 1, &tensors->filter));
   TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &tensors->output));
   tensors->bias = tflite::GetOptionalInputTensor(context, node, 2);
-  if (state->residual_input >= 0) {
+  if (state.residual_input >= 0) {
     TF_LITE_ENSURE_STATUS(
-        tflite::GetInputSafe(context, node, state->residual_input, &tensors->residual));
+        tflite::GetInputSafe(context, node, state.residual_input, &tensors->residual));
   }
-  if (state->slopes_input >= 0) {
+  if (state.slopes_input >= 0) {
     TF_LITE_ENSURE_STATUS(
-        tflite::GetInputSafe(context, node, state->slopes_input, &tensors->slopes));
+        tflite::GetInputSafe(context, node, state.slopes_input, &tensors->slopes));
   }
-  if (state->half_constants) return kTfLiteOk;
-  return state->weights.Unfold(context, op, &tensors->filter);
+  return kTfLiteOk;
 }
 
 TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,

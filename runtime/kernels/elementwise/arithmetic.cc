@@ -64,19 +64,22 @@ void EvalInteger(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation
   });
 }
 
+constexpr elementwise::Binary FloatOperator(Op op) {
+  return op == Op::kAdd   ? elementwise::Binary::kAdd
+         : op == Op::kSub ? elementwise::Binary::kSub
+                          : elementwise::Binary::kMul;
+}
+
 template <Op op>
 void EvalFloat(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation activation,
                int64_t flat) {
-  constexpr auto kOperator = op == Op::kAdd   ? elementwise::Binary::kAdd
-                             : op == Op::kSub ? elementwise::Binary::kSub
-                                              : elementwise::Binary::kMul;
   const Clamp<float> clamp(activation);
   if (flat >= 0) {
-    elementwise::Apply(kOperator, t.a->data.f, t.b->data.f, t.out->data.f, flat, clamp.low,
+    elementwise::Apply(FloatOperator(op), t.a->data.f, t.b->data.f, t.out->data.f, flat, clamp.low,
                        clamp.high, pool);
     return;
   }
-  BroadcastFloats(pool, t, kOperator, clamp.low, clamp.high);
+  BroadcastFloats(pool, t, FloatOperator(op), clamp.low, clamp.high);
 }
 
 template <Op op>
@@ -129,6 +132,15 @@ TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const TfLiteNode*
   }
 }
 
+// Nodes of some hundred floats take most of their time to find the kernel.
+void PrepareFew(Op op, TfLiteFusedActivation activation, ArithmeticData* data) {
+  if (data->flat < 0 || data->flat > elementwise::kFewElements) return;
+  const Clamp<float> clamp(activation);
+  data->low = clamp.low;
+  data->high = clamp.high;
+  data->few_floats = elementwise::KernelOf(FloatOperator(op));
+}
+
 template <Op op>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   BinaryTensors t;
@@ -162,6 +174,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   if (tflite::NumElements(t.a) == elements && tflite::NumElements(t.b) == elements) {
     data->flat = elements;
   }
+  if (type == kTfLiteFloat32 && !is_gate && !constant) PrepareFew(op, Activation(node, op), data);
   if (!constant) return kTfLiteOk;
   data->computed = true;
   return Compute<op>(context, arguments.pool(), node, t);
@@ -169,9 +182,15 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
 
 template <Op op>
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
-  if (static_cast<const ArithmeticData*>(node->user_data)->computed) return kTfLiteOk;
+  const auto& data = *static_cast<const ArithmeticData*>(node->user_data);
+  if (data.computed) return kTfLiteOk;
   BinaryTensors t;
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
+  if (data.few_floats != nullptr) {
+    data.few_floats({t.a->data.f, t.b->data.f, t.out->data.f, 1, static_cast<size_t>(data.flat), 0,
+                     0, data.low, data.high});
+    return kTfLiteOk;
+  }
   return Compute<op>(context, pool, node, t);
 }
 

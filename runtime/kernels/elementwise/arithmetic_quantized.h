@@ -16,6 +16,10 @@ enum class ArithmeticOp { kAdd, kSub, kMul };
 
 // State of a node between Prepare and Eval.
 struct ArithmeticData {
+  // Of few floats, where both inputs have all elements: the kernel of the whole operator. Null: the
+  // operator is another one.
+  elementwise::BinaryFn few_floats = nullptr;
+  float low = 0, high = 0;  // of few_floats
   bool quantized = false;
   int64_t flat = -1;  // elements, where both inputs have all of them; -1: one is broadcast
   int32_t zero1 = 0, zero2 = 0, zero_out = 0;

@@ -9,12 +9,6 @@
 
 namespace litmus {
 
-TfLiteStatus GetBinaryTensors(TfLiteContext* context, TfLiteNode* node, BinaryTensors* tensors) {
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &tensors->a));
-  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensors->b));
-  return tflite::GetOutputSafe(context, node, 0, &tensors->out);
-}
-
 TfLiteStatus PrepareBinary(TfLiteContext* context, TfLiteNode* node, BinaryTensors* tensors,
                            TfLiteType output_type) {
   TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);

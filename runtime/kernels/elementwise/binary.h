@@ -23,7 +23,12 @@ struct BinaryTensors {
 };
 
 // Gets two inputs and an output. Reports a message and returns an error if one is missing.
-TfLiteStatus GetBinaryTensors(TfLiteContext* context, TfLiteNode* node, BinaryTensors* tensors);
+inline TfLiteStatus GetBinaryTensors(TfLiteContext* context, TfLiteNode* node,
+                                     BinaryTensors* tensors) {
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &tensors->a));
+  TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &tensors->b));
+  return tflite::GetOutputSafe(context, node, 0, &tensors->out);
+}
 
 // Checks that the inputs have one type and that the output has `output_type` (kTfLiteNoType: the
 // type of the inputs), and resizes the output to the broadcast shape.

@@ -21,13 +21,6 @@ struct FullyConnected {
   ScratchBuffer scratch;
 };
 
-// The tensors of a node whose constants are packed: nobody reads the filter.
-FcTensors TensorsBesidePacked(TfLiteContext* context, const TfLiteNode* node) {
-  return {tflite::GetInput(context, node, 0), tflite::GetInput(context, node, 1),
-          tflite::GetOptionalInputTensor(context, node, 2), tflite::GetOutput(context, node, 0),
-          /*shuffled_input=*/nullptr};
-}
-
 template <bool kFast>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
@@ -51,11 +44,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
   void* scratch = ScratchBuffer::Get(context, node);
+  FcTensors tensors;
   if (op->plan.packed() != nullptr) {
-    op->plan.Run(TensorsBesidePacked(context, node), op->state, scratch, pool);
+    TF_LITE_ENSURE_STATUS(GetStoredFcTensors(context, node, &tensors));
+    op->plan.Run(tensors, op->state, scratch, pool);
     return kTfLiteOk;
   }
-  FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   if (op->plan.ready()) {
     op->plan.Run(tensors, op->state, scratch, pool);

@@ -66,6 +66,8 @@ struct FcTensors {
 };
 TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                           FcTensors* tensors);
+// The same with the filter as it is stored, for nodes whose filter is packed.
+TfLiteStatus GetStoredFcTensors(TfLiteContext* context, TfLiteNode* node, FcTensors* tensors);
 
 // Validates the node, fills `state` and resizes the output.
 TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& tensors,

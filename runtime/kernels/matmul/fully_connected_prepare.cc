@@ -172,14 +172,19 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
 
 TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                           FcTensors* tensors) {
+  TF_LITE_ENSURE_STATUS(GetStoredFcTensors(context, node, tensors));
+  if (state->half_constants) return kTfLiteOk;
+  return state->weights.Unfold(context, "FULLY_CONNECTED", &tensors->filter, /*takes_blocks=*/true);
+}
+
+TfLiteStatus GetStoredFcTensors(TfLiteContext* context, TfLiteNode* node, FcTensors* tensors) {
   TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 0, &tensors->input));
   TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 1, &tensors->filter));
   TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &tensors->output));
   tensors->bias = tflite::GetOptionalInputTensor(context, node, 2);
   tensors->shuffled_input =
       tflite::NumOutputs(node) > 1 ? tflite::GetOutput(context, node, 1) : nullptr;
-  if (state->half_constants) return kTfLiteOk;
-  return state->weights.Unfold(context, "FULLY_CONNECTED", &tensors->filter, /*takes_blocks=*/true);
+  return kTfLiteOk;
 }
 
 TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& t,

@@ -77,6 +77,47 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, shape);
 }
 
+// State of a node between Prepare and Eval: how inputs are copied where their bytes are the
+// output's. Shapes do not change in between.
+struct Copies {
+  bool usable = false;
+  size_t rows = 1, out_row = 0;
+  std::vector<size_t> in_row;  // bytes of each input
+};
+
+TfLiteStatus PlanCopies(TfLiteContext* context, TfLiteNode* node, Copies* copies) {
+  *copies = Copies();
+  const TfLiteTensor* output = tflite::GetOutput(context, node, 0);
+  if (IsMovedUnpacked(output->type) || tflite::IsDynamicTensor(output)) return kTfLiteOk;
+  const int rank = tflite::NumDimensions(output);
+  int axis;
+  TF_LITE_ENSURE_OK(context, Axis(context, node, rank, &axis));
+  size_t inner;
+  TF_LITE_ENSURE_OK(context, MovedSize(context, output, &inner));
+  for (int d = 0; d < axis; ++d) copies->rows *= output->dims->data[d];
+  for (int d = axis + 1; d < rank; ++d) inner *= output->dims->data[d];
+  copies->out_row = inner * output->dims->data[axis];
+  for (int i = 0; i < tflite::NumInputs(node); ++i) {
+    const TfLiteTensor* input = tflite::GetInput(context, node, i);
+    if (input->type == kTfLiteUInt8 && NeedsRescaling(input, output)) return kTfLiteOk;
+    copies->in_row.push_back(inner * input->dims->data[axis]);
+  }
+  copies->usable = true;
+  return kTfLiteOk;
+}
+
+void Copy(TfLiteContext* context, TfLiteNode* node, const Copies& copies, ThreadPool* pool) {
+  char* out = tflite::GetOutput(context, node, 0)->data.raw;
+  const auto out_row = static_cast<ptrdiff_t>(copies.out_row);
+  for (size_t i = 0; i < copies.in_row.size(); ++i) {
+    const size_t row = copies.in_row[i];
+    if (row == 0) continue;
+    const char* in = tflite::GetInput(context, node, static_cast<int>(i))->data.raw;
+    CopyRows(copies.rows, in, static_cast<ptrdiff_t>(row), out, out_row, row, pool);
+    out += row;
+  }
+}
+
 // Fills the table of output values, indexed by input values.
 void FillRescaled(const TfLiteTensor* input, const TfLiteTensor* output, uint8_t table[256]) {
   const float scale = input->params.scale * (1.0f / output->params.scale);
@@ -89,6 +130,11 @@ void FillRescaled(const TfLiteTensor* input, const TfLiteTensor* output, uint8_t
 }
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
+  const auto& copies = *static_cast<const Copies*>(node->user_data);
+  if (copies.usable) {
+    Copy(context, node, copies, pool);
+    return kTfLiteOk;
+  }
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   const int rank = tflite::NumDimensions(output);
@@ -137,6 +183,7 @@ TfLiteStatus PrepareAndFold(TfLiteContext* context, TfLiteNode* node) {
   // Shapes that are concatenated from constants become constants for later operators.
   if (known) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, Prepare(context, node));
+  TF_LITE_ENSURE_OK(context, PlanCopies(context, node, static_cast<Copies*>(node->user_data)));
   return known ? Eval(context, node, nullptr) : kTfLiteOk;
 }
 
@@ -146,7 +193,7 @@ TfLiteStatus PrepareAndFold(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_CONCATENATION() {
-  return litmus::MakeRegistration<void, litmus::PrepareAndFold, litmus::Eval>();
+  return litmus::MakeRegistration<litmus::Copies, litmus::PrepareAndFold, litmus::Eval>();
 }
 
 }  // namespace tflite::ops::builtin

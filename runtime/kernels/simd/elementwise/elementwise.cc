@@ -128,9 +128,15 @@ void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* o
       repeats ? p.pattern_rows : 1);
 }
 
+static_assert(kFewElements * kElementNs < kParallelNs, "no thread is woken for them");
+
+BinaryFn KernelOf(Binary op, const Kernels& kernels) {
+  return kernels.binary[static_cast<int>(op)][static_cast<int>(PerRow::kNone)];
+}
+
 void Apply(Binary op, const float* a, const float* b, float* out, int64_t n, float low, float high,
            ThreadPool* pool, const Kernels& kernels) {
-  const BinaryFn kernel = kernels.binary[static_cast<int>(op)][static_cast<int>(PerRow::kNone)];
+  const BinaryFn kernel = KernelOf(op, kernels);
   const auto run = [&](size_t begin, size_t end) {
     kernel({a + begin, b + begin, out + begin, 1, end - begin, 0, 0, low, high});
   };

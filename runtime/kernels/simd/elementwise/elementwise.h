@@ -29,6 +29,10 @@ void Apply(Binary op, const Walk& walk, const float* a, const float* b, float* o
 void Apply(Binary op, const float* a, const float* b, float* out, int64_t n, float low, float high,
            ThreadPool* pool, const Kernels& kernels = BestKernels());
 
+// The kernel of this Apply for so few elements that no thread is woken for them.
+inline constexpr int64_t kFewElements = 4096;
+BinaryFn KernelOf(Binary op, const Kernels& kernels = BestKernels());
+
 // out[i] = op(in[i]), i < n; p and q are the operator's parameters. `out` may be `in`.
 void Apply(Unary op, const float* in, float* out, int64_t n, ThreadPool* pool, float p = 0,
            float q = 0, const Kernels& kernels = BestKernels());
