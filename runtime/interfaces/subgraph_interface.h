@@ -46,6 +46,8 @@ class SubgraphInterface {
   virtual const std::vector<int>& outputs() const = 0;
   // The builtin codes of the model's operators in the order of execution, before any delegate.
   virtual std::vector<int> operator_codes() const = 0;
+  // Whether an operator of the model, or an output, reads the tensor.
+  virtual bool IsRead(int tensor_index) const = 0;
   // nullptr when out of range.
   virtual TfLiteTensor* tensor(int tensor_index) = 0;
   // A later AllocateTensors is needed when the shape is new.

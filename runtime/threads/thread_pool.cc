@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 #if defined(__linux__)
 #include <sched.h>
@@ -13,14 +14,28 @@
 namespace litmus {
 namespace {
 
-constexpr uint64_t kWorkers = 0xffffffff;  // bits of a state: number of workers in the loop
-constexpr uint64_t kOpen = uint64_t{1} << 32;
-constexpr uint64_t kOneLoop = uint64_t{1} << 33;
+// A loop's number and the pieces [begin, end).
+struct Range {
+  static constexpr int kBits = 13;
+  static constexpr uint64_t kMask = (uint64_t{1} << kBits) - 1;
 
-// Pieces of a loop, because pieces are counted in 32 bits.
-constexpr size_t kMostPieces = size_t{1} << 20;
+  explicit Range(uint64_t bits)
+      : number(bits >> (2 * kBits)), begin((bits >> kBits) & kMask), end(bits & kMask) {}
+  Range(uint64_t loop, uint64_t first, uint64_t last) : number(loop), begin(first), end(last) {}
+  uint64_t bits() const { return number << (2 * kBits) | begin << kBits | end; }
 
-uint64_t LoopOf(uint64_t state) { return state / kOneLoop; }
+  uint64_t number, begin, end;
+};
+
+// Pieces of a loop: so many fit a Range. Shorter ones would even out speeds no better.
+constexpr size_t kMostPieces = 4000;
+static_assert(kMostPieces <= Range::kMask);
+
+// A loop's number and a number of pieces.
+uint64_t Count(uint64_t number, size_t pieces) { return number << Range::kBits | pieces; }
+size_t CountOf(uint64_t number, uint64_t bits) {
+  return bits >> Range::kBits == number ? bits & Range::kMask : 0;
+}
 
 // The CPU that the calling thread runs on; -1 if the system does not tell.
 int CurrentCpu() {
@@ -83,70 +98,83 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
   if (workers_.empty() || pieces == 1 || busy_.exchange(true)) return body(context, 0, items);
   struct NoLongerBusy {
     std::atomic<bool>& busy;
-    ~NoLongerBusy() { busy.store(false); }
+    ~NoLongerBusy() { busy.store(false, std::memory_order_release); }
   } const no_longer_busy{busy_};
   if (IsAlone()) return body(context, 0, items);
 
-  items_ = items, piece_ = piece;
-  body_ = body, context_ = context;
-  float_control_ = GetFloatControl();
-  error_ = nullptr;
-  failed_.store(false, std::memory_order_relaxed);
+  const Loop loop = {++number_, items, piece, body, context};
+  const uint64_t float_control = GetFloatControl();
   const size_t threads = workers_.size() + 1;
-  for (size_t i = 0; i < threads; ++i) {
-    const uint64_t begin = pieces * i / threads, end = pieces * (i + 1) / threads;
-    parts_[i].range.store(begin << 32 | end, std::memory_order_relaxed);
+  for (size_t i = threads; i-- > 0;) {  // workers first
+    Part& part = parts_[i];
+    part.items.store(items, std::memory_order_relaxed);
+    part.piece.store(piece, std::memory_order_relaxed);
+    part.body.store(body, std::memory_order_relaxed);
+    part.context.store(context, std::memory_order_relaxed);
+    part.float_control.store(float_control, std::memory_order_relaxed);
+    const Range range(loop.number, pieces * i / threads, pieces * (i + 1) / threads);
+    part.range.store(range.bits());
   }
-  parts_[0].cpu.store(CurrentCpu(), std::memory_order_relaxed);
-  state_.store((LoopOf(state_.load()) + 1) * kOneLoop | kOpen);
   WakeWorkers(pieces - 1);
+  const int cpu = CurrentCpu();
+  if (parts_[0].cpu.load(std::memory_order_relaxed) != cpu) parts_[0].cpu.store(cpu);
 
   const Clock::time_point begin = Clock::now();
-  RunPieces(0);
-  // From here on, no worker enters the loop.
-  if ((state_.fetch_and(~kOpen) & kWorkers) != 0) {
-    const auto left = [this] { return (state_.load() & kWorkers) == 0; };
-    if (!SpinUntil(left, std::chrono::nanoseconds(0), [] { return false; })) {
-      const Clock::time_point wait = Clock::now();
-      AwaitWorkers();
-      const Clock::time_point now = Clock::now();
-      NoteStall(now, wait - begin, now - wait);
-    }
+  const size_t others = pieces - RunPieces(0, loop);
+  const auto done = [&] { return HaveDone(loop.number, others); };
+  if (!SpinUntil(done, std::chrono::nanoseconds(0), [] { return false; })) {
+    const Clock::time_point wait = Clock::now();
+    AwaitWorkers(loop.number, others);
+    const Clock::time_point now = Clock::now();
+    NoteStall(now, wait - begin, now - wait);
   }
-  if (failed_.load()) std::rethrow_exception(error_);
+  if (!failed_.load()) return;
+  failed_.store(false);
+  std::rethrow_exception(std::exchange(error_, nullptr));
 }
 
 // Takes a piece from the front of the thread's own part; if no piece is left there, from the back
 // of another thread's part.
-bool ThreadPool::TakePiece(int index, size_t* piece) {
+bool ThreadPool::TakePiece(int index, uint64_t number, size_t* piece) {
   const int threads = this->threads();
   for (int i = 0; i < threads; ++i) {
-    std::atomic<uint64_t>& range = parts_[(index + i) % threads].range;
-    uint64_t now = range.load(std::memory_order_relaxed);
+    std::atomic<uint64_t>& shared = parts_[(index + i) % threads].range;
+    uint64_t bits = shared.load(std::memory_order_relaxed);
     for (;;) {
-      const uint64_t begin = now >> 32, end = now & 0xffffffff;
-      if (begin >= end) break;
-      const uint64_t rest = i == 0 ? (begin + 1) << 32 | end : begin << 32 | (end - 1);
-      if (!range.compare_exchange_weak(now, rest, std::memory_order_relaxed)) continue;
-      *piece = i == 0 ? begin : end - 1;
-      return true;
+      Range range(bits);
+      if (range.number != number || range.begin >= range.end) break;
+      *piece = i == 0 ? range.begin++ : --range.end;
+      // What was read of the loop was read before: the loop does not end without this piece.
+      if (shared.compare_exchange_weak(bits, range.bits(), std::memory_order_acq_rel,
+                                       std::memory_order_relaxed)) {
+        return true;
+      }
     }
   }
   return false;
 }
 
-void ThreadPool::RunPieces(int index) {
-  size_t piece;
-  while (!failed_.load(std::memory_order_relaxed) && TakePiece(index, &piece)) {
-    const size_t begin = piece * piece_;
+// Returns the number of pieces that the thread took.
+size_t ThreadPool::RunPieces(int index, const Loop& loop) {
+  size_t count = 0;
+  for (size_t piece; TakePiece(index, loop.number, &piece); ++count) {
+    if (failed_.load(std::memory_order_relaxed)) continue;
+    const size_t begin = piece * loop.piece;
     try {
-      body_(context_, begin, std::min(items_, begin + piece_));
+      loop.body(loop.context, begin, std::min(loop.items, begin + loop.piece));
     } catch (...) {
       const std::lock_guard<std::mutex> lock(mutex_);
       if (error_ == nullptr) error_ = std::current_exception();
       failed_.store(true);
     }
   }
+  return count;
+}
+
+bool ThreadPool::HaveDone(uint64_t number, size_t pieces) const {
+  size_t done = 0;
+  for (size_t i = 1; i <= workers_.size(); ++i) done += CountOf(number, parts_[i].done.load());
+  return done == pieces;
 }
 
 void ThreadPool::WakeWorkers(size_t wanted) {
@@ -156,8 +184,8 @@ void ThreadPool::WakeWorkers(size_t wanted) {
   for (size_t i = 0; i < wanted; ++i) loop_opened_.notify_one();
 }
 
-void ThreadPool::AwaitWorkers() {
-  const auto left = [this] { return (state_.load() & kWorkers) == 0; };
+void ThreadPool::AwaitWorkers(uint64_t number, size_t pieces) {
+  const auto done = [&] { return HaveDone(number, pieces); };
   // On the CPU of a worker, spinning would keep that worker from ending.
   const auto elsewhere = [this] {
     const int cpu = CurrentCpu();
@@ -166,10 +194,10 @@ void ThreadPool::AwaitWorkers() {
     }
     return true;
   };
-  if (SpinUntil(left, options_.spin, elsewhere)) return;
+  if (SpinUntil(done, options_.spin, elsewhere)) return;
   std::unique_lock<std::mutex> lock(mutex_);
   caller_sleeps_.store(true);
-  workers_left_.wait(lock, left);
+  pieces_done_.wait(lock, done);
   caller_sleeps_.store(false);
 }
 
@@ -187,15 +215,18 @@ bool ThreadPool::IsAlone() {
   return alone_for_ > Clock::duration(0) && Clock::now() < alone_until_;
 }
 
-// Waits for an open loop other than `seen`. Returns false if the pool is being destroyed.
-bool ThreadPool::AwaitLoop(uint64_t seen) {
-  const auto ready = [&] {
-    const uint64_t state = state_.load();
-    return ((state & kOpen) != 0 && LoopOf(state) != seen) || stopping_.load();
+// Waits for a loop other than `seen`. Returns false if the pool is being destroyed.
+bool ThreadPool::AwaitLoop(int index, uint64_t seen) {
+  Part& part = parts_[index];
+  const auto ready = [&] { return Range(part.range.load()).number != seen || stopping_.load(); };
+  const auto note_cpu = [&part] {
+    const int cpu = CurrentCpu();
+    if (part.cpu.load(std::memory_order_relaxed) != cpu) part.cpu.store(cpu);
+    return cpu;
   };
   // On the CPU of the calling thread, spinning would keep that thread from beginning a loop.
-  const auto elsewhere = [this] {
-    const int cpu = CurrentCpu();
+  const auto elsewhere = [&] {
+    const int cpu = note_cpu();
     return cpu < 0 || parts_[0].cpu.load(std::memory_order_relaxed) != cpu;
   };
   if (!SpinUntil(ready, options_.spin, elsewhere)) {
@@ -203,25 +234,28 @@ bool ThreadPool::AwaitLoop(uint64_t seen) {
     sleeping_workers_.fetch_add(1);
     loop_opened_.wait(lock, ready);
     sleeping_workers_.fetch_sub(1);
+    note_cpu();
   }
   return !stopping_.load();
 }
 
 void ThreadPool::Work(int index) {
+  Part& part = parts_[index];
   uint64_t seen = 0;
-  while (AwaitLoop(seen)) {
-    uint64_t state = state_.load();
-    if ((state & kOpen) == 0 || LoopOf(state) == seen) continue;
-    if (!state_.compare_exchange_weak(state, state + 1)) continue;
-    seen = LoopOf(state);
-    parts_[index].cpu.store(CurrentCpu(), std::memory_order_relaxed);
-    SetFloatControl(float_control_);
-    RunPieces(index);
-    const uint64_t before = state_.fetch_sub(1);
-    if ((before & kWorkers) == 1 && (before & kOpen) == 0 && caller_sleeps_.load()) {
-      { const std::lock_guard<std::mutex> lock(mutex_); }
-      workers_left_.notify_one();
-    }
+  while (AwaitLoop(index, seen)) {
+    seen = Range(part.range.load()).number;
+    // Of this loop or a later one: then no piece of this one is left.
+    const Loop loop = {seen, part.items.load(std::memory_order_relaxed),
+                       part.piece.load(std::memory_order_relaxed),
+                       part.body.load(std::memory_order_relaxed),
+                       part.context.load(std::memory_order_relaxed)};
+    SetFloatControl(part.float_control.load(std::memory_order_relaxed));
+    const size_t count = RunPieces(index, loop);
+    if (count == 0) continue;
+    part.done.store(Count(seen, count));
+    if (!caller_sleeps_.load()) continue;
+    { const std::lock_guard<std::mutex> lock(mutex_); }
+    pieces_done_.notify_one();
   }
 }
 

@@ -63,20 +63,40 @@ class ThreadPool {
  private:
   using Clock = std::chrono::steady_clock;
 
-  // The part of one thread: the range [begin, end) of its pieces that no thread has taken yet, with
-  // begin in the upper half and end in the lower half. Threads write to a part all the time, so
-  // each part has two cache lines of its own.
-  struct alignas(128) Part {
-    std::atomic<uint64_t> range{0};
-    std::atomic<int> cpu{-1};  // the CPU that the thread ran on last
+  // What a loop takes from one core's cache to another's is most of its cost. So a worker finds a
+  // loop in one cache line of its own, which the calling thread writes, and says that it is done in
+  // another one. That a worker has begun is told by the first piece that it takes.
+  //
+  // Ranges and counts carry the number of their loop: a worker that comes late finds its loop gone,
+  // and takes nothing of the next one by mistake.
+  struct Part {
+    // The loop's number, and the range of pieces that no thread has taken yet (Range).
+    alignas(128) std::atomic<uint64_t> range{0};
+    // The loop, as Run got it. Written before `range`.
+    std::atomic<size_t> items{0}, piece{1};
+    std::atomic<Body> body{nullptr};
+    std::atomic<void*> context{nullptr};
+    std::atomic<uint64_t> float_control{0};
+    // The loop's number, and how many of its pieces the thread has computed (Count).
+    alignas(128) std::atomic<uint64_t> done{0};
+    std::atomic<int> cpu{-1};  // the CPU that the thread was seen on last
+  };
+  // The loop, as a thread that runs pieces has it.
+  struct Loop {
+    uint64_t number;
+    size_t items, piece;
+    Body body;
+    void* context;
   };
 
   void Work(int index);
-  bool AwaitLoop(uint64_t seen);
-  void RunPieces(int index);
-  bool TakePiece(int index, size_t* piece);
+  bool AwaitLoop(int index, uint64_t seen);
+  size_t RunPieces(int index, const Loop& loop);
+  bool TakePiece(int index, uint64_t number, size_t* piece);
   void WakeWorkers(size_t wanted);
-  void AwaitWorkers();
+  // Whether workers have computed so many pieces of a loop.
+  bool HaveDone(uint64_t number, size_t pieces) const;
+  void AwaitWorkers(uint64_t number, size_t pieces);
   void NoteStall(Clock::time_point now, Clock::duration loop, Clock::duration wait);
   bool IsAlone();
 
@@ -84,23 +104,17 @@ class ThreadPool {
   std::vector<std::thread> workers_;
   std::unique_ptr<Part[]> parts_;  // [0]: part of the calling thread
 
-  // The number of the loop << 33, whether it is open << 32, and how many workers are in it.
-  // A worker enters only an open loop. The members below `state_` are written only while no worker
-  // is in a loop.
-  std::atomic<uint64_t> state_{0};
-  size_t items_ = 0, piece_ = 1;
-  Body body_ = nullptr;
-  void* context_ = nullptr;
-  uint64_t float_control_ = 0;
   std::exception_ptr error_;  // guarded by mutex_
   std::atomic<bool> failed_{false};
 
-  std::atomic<bool> busy_{false};  // a Run is in progress
+  // Of the calling threads.
+  alignas(128) std::atomic<bool> busy_{false};  // a Run is in progress
+  uint64_t number_ = 0;                         // of the loop
   Clock::duration alone_for_{0};
   Clock::time_point alone_until_{};
 
-  std::mutex mutex_;
-  std::condition_variable loop_opened_, workers_left_;
+  alignas(128) std::mutex mutex_;
+  std::condition_variable loop_opened_, pieces_done_;
   std::atomic<int> sleeping_workers_{0};
   std::atomic<bool> caller_sleeps_{false};
   std::atomic<bool> stopping_{false};

@@ -3,6 +3,8 @@
 // Edits of a subgraph that concern more than its graph, and introspection.
 #include "runtime/core/graph/subgraph.h"
 
+#include <algorithm>
+
 #include "runtime/c/guard.h"
 #include "runtime/core/graph/subgraph_context.h"
 
@@ -70,6 +72,17 @@ std::vector<int> Subgraph::operator_codes() const {
     codes.push_back(graph_.nodes()[node].second.builtin_code);
   }
   return codes;
+}
+
+bool Subgraph::IsRead(int tensor_index) const {
+  const auto lists = [tensor_index](const auto& tensors) {
+    return std::find(tensors.begin(), tensors.end(), tensor_index) != tensors.end();
+  };
+  if (lists(graph_.outputs())) return true;
+  // Nodes that a delegate replaced are in the table, too.
+  return std::any_of(graph_.nodes().begin(), graph_.nodes().end(), [&](const auto& node) {
+    return lists(litmus::IntArrayView(node.first.inputs));
+  });
 }
 
 litmus::SubgraphInterface* Subgraph::subgraph_at(int index) {

@@ -100,6 +100,7 @@ class Subgraph : public litmus::SubgraphInterface {
   const std::vector<int>& inputs() const override { return graph_.inputs(); }
   const std::vector<int>& outputs() const override { return graph_.outputs(); }
   std::vector<int> operator_codes() const override;
+  bool IsRead(int tensor_index) const override;
   const std::vector<int>& variables() const { return graph_.variables(); }
   std::vector<int>& inputs() { return graph_.inputs(); }
   std::vector<int>& outputs() { return graph_.outputs(); }

@@ -99,11 +99,13 @@ TfLiteStatus ShapeInputs(TfLiteContext* context, TensorList sources, SubgraphInt
   return graph->IsReady() ? kTfLiteOk : graph->AllocateTensors();
 }
 
-TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterface* graph) {
+TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterface* graph,
+                      const std::vector<bool>* is_read) {
   TF_LITE_ENSURE_STATUS(ShapeInputs(context, sources, graph));
   for (int i = 0; i < sources.size; ++i) {
     const int input = graph->inputs()[i];
     if (input == kTfLiteOptionalTensor) continue;
+    if (is_read != nullptr && !(*is_read)[static_cast<size_t>(i)]) continue;
     TF_LITE_ENSURE_OK(context, CopyData(context, CallersTensor(context, sources.indices[i]),
                                         graph->tensor(input)));
   }

@@ -32,8 +32,10 @@ TfLiteStatus FindGraph(TfLiteContext* context, int index, const char* role,
 // Gives the inputs of `graph` the shapes of `sources` and makes it ready to run.
 TfLiteStatus ShapeInputs(TfLiteContext* context, TensorList sources, SubgraphInterface* graph);
 
-// Copies `sources` with their current shapes to the inputs of `graph`, and runs `graph`.
-TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterface* graph);
+// Copies `sources` with their current shapes to the inputs of `graph`, and runs `graph`. `is_read`:
+// for each input, whether the graph reads it; others are not copied. Null: all are.
+TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterface* graph,
+                      const std::vector<bool>* is_read = nullptr);
 
 // Checks that `graph` and the node have equal numbers and types of outputs.
 TfLiteStatus CheckOutputs(TfLiteContext* context, TfLiteNode* node, SubgraphInterface* graph);

@@ -16,6 +16,12 @@ struct Loop {
   SubgraphInterface* body = nullptr;
 };
 
+// State of a node between Prepare and Eval: most conditions read a counter, and not the values that
+// the loop computes.
+struct ReadByCondition {
+  std::vector<bool> inputs;
+};
+
 TfLiteStatus FindLoop(TfLiteContext* context, TfLiteNode* node, Loop* loop) {
   const auto* params = static_cast<const TfLiteWhileParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "The node has no options.");
@@ -36,6 +42,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* verdict = loop.condition->tensor(loop.condition->outputs()[0]);
   TF_LITE_ENSURE_MSG(context, verdict != nullptr && verdict->type == kTfLiteBool,
                      "The condition of a loop must give a bool.");
+  auto& is_read = static_cast<ReadByCondition*>(node->user_data)->inputs;
+  is_read.clear();
+  for (const int input : loop.condition->inputs()) is_read.push_back(loop.condition->IsRead(input));
   TF_LITE_ENSURE_STATUS(ShapeInputs(context, inputs, loop.body));
   TF_LITE_ENSURE_STATUS(CheckOutputs(context, node, loop.body));
 
@@ -64,9 +73,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   Loop loop;
   TF_LITE_ENSURE_OK(context, FindLoop(context, node, &loop));
+  const auto& is_read = static_cast<const ReadByCondition*>(node->user_data)->inputs;
   TensorList values = InputsFrom(node, 0);
   for (bool first = true;; first = false) {
-    TF_LITE_ENSURE_STATUS(RunGraph(context, values, loop.condition));
+    TF_LITE_ENSURE_STATUS(RunGraph(context, values, loop.condition, &is_read));
     const TfLiteTensor* verdict = loop.condition->tensor(loop.condition->outputs()[0]);
     TF_LITE_ENSURE_MSG(context, verdict->bytes == 1 && verdict->data.b != nullptr,
                        "The condition of a loop must give one bool.");
@@ -91,7 +101,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_WHILE() {
-  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval>();
+  return litmus::MakeRegistration<litmus::ReadByCondition, litmus::Prepare, litmus::Eval>();
 }
 
 }  // namespace tflite::ops::builtin

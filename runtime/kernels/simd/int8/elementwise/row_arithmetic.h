@@ -17,7 +17,7 @@ class RowArithmetic {
   RowArithmetic() = default;
   // `elements`: how many a run is going to compute; few are not worth looking for a LinearSum.
   RowArithmetic(const ArithmeticParams& params, size_t elements) : params_(params) {
-    constexpr size_t kWorthALinearSum = 1 << 15;
+    constexpr size_t kWorthALinearSum = 1 << 12;
     if (elements >= kWorthALinearSum) linear_ = MakeLinearSum(params);
     byte_sum_ = MakeByteSum(params);
   }

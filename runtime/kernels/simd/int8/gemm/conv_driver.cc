@@ -28,7 +28,9 @@ bool HasNarrowBorder(const ConvShape& s) {
 
 // Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
 // once.
-double ProductNs(const U8S8Gemm& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
+double ProductNs(const U8S8Gemm& kernel) { return 2.0 / (kernel.rows * kernel.columns); }
+// Nanoseconds of scaling and storing an output, about.
+constexpr double kOutputNs = 0.15;
 // Nanoseconds of a byte of weights: those of a pixel or two take their time to be read.
 constexpr double kWeightNs = 1.0 / 64;
 
@@ -89,10 +91,10 @@ size_t Conv::ScratchBytes(const ConvShape& shape) const {
 
 void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
                const Residual* residual) const {
-  const double products = static_cast<double>(shape.batch) * shape.out_h * shape.out_w * out_c_ *
-                          segments_ * segment_bytes_;
-  const double ns = std::max(products * ProductNs(kernel_),
-                             kWeightNs * static_cast<double>(panels_ * panel_bytes()));
+  const double pixels = static_cast<double>(shape.batch) * shape.out_h * shape.out_w;
+  const double ns = std::max(
+      pixels * (static_cast<double>(panels_ * panel_bytes()) * ProductNs(kernel_) + kOutputNs * out_c_),
+      kWeightNs * static_cast<double>(panels_ * panel_bytes()));
   const size_t threads = ParallelThreads(pool, ns);
   const bool one_pixel = shape.batch == 1 && shape.out_h == 1 && shape.out_w == 1;
   if (one_pixel && shape.IsPointwise() && in_c_ % 4 == 0 && threads == 1 && residual == nullptr &&
