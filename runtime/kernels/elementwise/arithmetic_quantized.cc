@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
@@ -100,6 +101,24 @@ int8::ArithmeticParams VectorParams(ArithmeticOp op, TfLiteType type, const Arit
   return p;
 }
 
+// One input is a number: each result is a function of the other input's byte.
+bool RunsByTable(const BinaryTensors& t, const ArithmeticData& d) {
+  constexpr int64_t kWorthATable = 4096;
+  const int64_t a = tflite::NumElements(t.a), b = tflite::NumElements(t.b);
+  return d.flat < 0 && t.out->type != kTfLiteInt16 && std::min(a, b) == 1 &&
+         std::max(a, b) >= kWorthATable;
+}
+
+void RunByTable(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d) {
+  const bool first_is_one = tflite::NumElements(t.a) == 1;
+  uint8_t all[256], table[256];
+  std::iota(all, all + 256, uint8_t{0});
+  d.rows.Run(first_is_one ? t.a->data.raw : reinterpret_cast<char*>(all), first_is_one,
+             first_is_one ? reinterpret_cast<char*>(all) : t.b->data.raw, !first_is_one, table,
+             256);
+  MapBytes(pool, first_is_one ? t.b : t.a, table, t.out);
+}
+
 // Computes long rows with the vector kernel, and the elements of short rows with f. T is the type
 // of f's arguments.
 template <typename T, typename Out, typename F>
@@ -111,6 +130,10 @@ void Rows(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d, con
     ParallelFor(pool, static_cast<size_t>(d.flat), kElementNs, [&](size_t begin, size_t end) {
       d.rows.Run(a + begin, false, b + begin, false, out + begin, end - begin);
     });
+    return;
+  }
+  if (RunsByTable(t, d)) {
+    RunByTable(pool, t, d);
     return;
   }
   const auto run_long = [&](const T* x, const T* y, int64_t output, int64_t n) {

@@ -1,6 +1,6 @@
 """Micro-kernels: files that are compiled for one instruction set, with options of their own."""
 
-load("//:litmus.bzl", "litmus_cc_library")
+load("//:litmus.bzl", "SAME_BITS", "litmus_cc_library")
 load("//runtime/kernels/simd:scheduling.bzl", "NO_EARLY_SCHEDULING")
 
 # Instruction set, by runtime/cpu/target_names.h -> its processors and compiler options.
@@ -41,7 +41,7 @@ def micro_kernel(name, deps, headers = [], elsewhere = False):
         copts = select({
             "@platforms//cpu:" + cpu: options,
             "//conditions:default": [],
-        }),
+        }) + SAME_BITS,
         visibility = ["//visibility:private"],
         deps = deps,
     )

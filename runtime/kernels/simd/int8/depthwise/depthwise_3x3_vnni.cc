@@ -12,7 +12,7 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr double kUnitNs = 4;  // that 64 outputs take, about
+constexpr double kUnitNs = 8;  // that 64 outputs take, about
 
 // Output rows at a time.
 int RowsAtATime(const ConvShape& shape) {

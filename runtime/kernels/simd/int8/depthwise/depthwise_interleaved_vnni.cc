@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kMostTaps = 4 * kMostInterleavedColumns;  // of a group: of two quads, twice
 constexpr size_t kSlack = 64 * kInterleavedRows;
-constexpr double kVectorNs = 1;  // that 16 outputs take, about
+constexpr double kVectorNs = 2;  // that 16 outputs take, about
 
 }  // namespace
 

@@ -11,7 +11,7 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr double kProductNs = 0.04;  // about
+constexpr double kProductNs = 0.08;  // about
 
 // At stride 1, neighbouring pixels of few channels fill a unit together.
 int Fold(int channels) {

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <vector>
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_pairs.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -66,29 +66,6 @@ void Split(int64_t factor, int16_t* high, int16_t* low) {
   *low = static_cast<int16_t>(factor & ((1 << kLinearSumLowBits) - 1));
 }
 
-class Pairs {
- public:
-  explicit Pairs(const ArithmeticParams& params) : wanted_(256 * 256), second_(256) {
-    for (int i = 0; i < 256; ++i) second_[i] = static_cast<uint8_t>(i);
-    for (int i = 0; i < 256; ++i) {
-      const auto first = static_cast<uint8_t>(i);
-      ArithmeticRow(params, &first, true, second_.data(), false, &wanted_[i * 256], 256);
-    }
-  }
-  bool AllEqual(const LinearSum& sum) const {
-    uint8_t first[256], got[256];
-    for (int i = 0; i < 256; ++i) {
-      std::memset(first, i, sizeof(first));
-      LinearSumRow(sum, first, second_.data(), got, 256);
-      if (std::memcmp(got, &wanted_[i * 256], 256) != 0) return false;
-    }
-    return true;
-  }
-
- private:
-  std::vector<uint8_t> wanted_, second_;
-};
-
 }  // namespace
 
 LinearSum MakeLinearSum(const ArithmeticParams& p) {
@@ -116,11 +93,16 @@ LinearSum MakeLinearSum(const ArithmeticParams& p) {
   const int64_t round = std::llround(std::ldexp(constant, bits));
   if (std::abs(round) >= int64_t{1} << (kMostBits + kLinearSumLowBits)) return sum;
   // A little more or less makes up for the roundings of the inputs where none of them matters much.
-  const Pairs pairs(p);
+  const BytePairs pairs(p);
+  const auto row = [&sum](const void* first, const void* b, void* out, size_t n) {
+    uint8_t a[256];
+    std::memset(a, *static_cast<const uint8_t*>(first), sizeof(a));
+    LinearSumRow(sum, a, b, out, n);
+  };
   for (const int nudge : {0, -512, 512, -1024, 1024, -2048, 2048}) {
     sum.high_round = static_cast<int32_t>((round + nudge) >> kLinearSumLowBits);
     sum.low_round = static_cast<int32_t>((round + nudge) & ((1 << kLinearSumLowBits) - 1));
-    sum.usable = pairs.AllEqual(sum);
+    sum.usable = pairs.AllEqual(row);
     if (sum.usable) break;
   }
   return sum;

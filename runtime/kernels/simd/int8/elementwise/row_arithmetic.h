@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
+#include "runtime/kernels/simd/int8/elementwise/byte_product.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_sum.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum.h"
 
@@ -15,10 +16,13 @@ namespace litmus::int8 {
 class RowArithmetic {
  public:
   RowArithmetic() = default;
-  // `elements`: how many a run is going to compute; few are not worth looking for a LinearSum.
+  // `elements`: how many a run is going to compute; few are not worth trying all pairs of bytes.
   RowArithmetic(const ArithmeticParams& params, size_t elements) : params_(params) {
-    constexpr size_t kWorthALinearSum = 1 << 12;
-    if (elements >= kWorthALinearSum) linear_ = MakeLinearSum(params);
+    constexpr size_t kWorthTrying = 1 << 12;
+    if (elements >= kWorthTrying) {
+      linear_ = MakeLinearSum(params);
+      product_ = MakeByteProduct(params);
+    }
     byte_sum_ = MakeByteSum(params);
   }
 
@@ -27,6 +31,8 @@ class RowArithmetic {
            size_t count) const {
     if (linear_.usable && !single_a && !single_b) {
       LinearSumRow(linear_, a, b, out, count);
+    } else if (product_.usable) {
+      ByteProductRow(product_, a, single_a, b, single_b, out, count);
     } else if (byte_sum_.usable) {
       ByteSumRow(byte_sum_, a, single_a, b, single_b, out, count);
     } else {
@@ -41,6 +47,7 @@ class RowArithmetic {
   ArithmeticParams params_ = {};
   ByteSum byte_sum_ = {};
   LinearSum linear_ = {};
+  ByteProduct product_ = {};
 };
 
 }  // namespace litmus::int8

@@ -4,6 +4,7 @@
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
+#include "runtime/kernels/simd/int8/gemm/hybrid_tile_avx512.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_rows_avx512.h"
@@ -26,6 +27,7 @@ struct Isa : GemmAvx512 {
 
 constexpr int kRows = Isa::kMostRows;
 using Tiles = GemmRows<U8S8GemmTile<Isa>>;
+using HybridTiles = GemmRows<HybridTile<Isa>>;
 
 // Whole tiles, one after the other: the next one's products begin while outputs are still scaled.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
@@ -147,10 +149,17 @@ void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& 
                       : RunOf<Scaling::kFixed>(rows, args, requantize);
 }
 
-constexpr U8S8Gemm kKernel = {cpu::kAvx512Vnni,          kRows,
-                              Isa::kLanes* Isa::kWidth,  &Tiles::Run,
-                              &RunAndRequantize,         /*scales_in_floats=*/true,
-                              /*scales_in_doubles=*/true};
+constexpr U8S8Gemm kKernel = {cpu::kAvx512Vnni,
+                              kRows,
+                              Isa::kLanes* Isa::kWidth,
+                              &Tiles::Run,
+                              &RunAndRequantize,
+                              /*scales_in_floats=*/true,
+                              /*scales_in_doubles=*/true,
+                              /*offset=*/0,
+                              /*subtracts_from_uint8=*/true,
+                              /*pairs_groups=*/false,
+                              &HybridTiles::Run};
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmAvx512Vnni = &kKernel;

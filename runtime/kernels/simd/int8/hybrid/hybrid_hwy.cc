@@ -7,7 +7,7 @@
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
-#include "runtime/kernels/simd/int8/hybrid/hybrid_output.h"
+#include "runtime/kernels/simd/int8/hybrid/dequantize_hybrid.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -116,6 +116,7 @@ class ChannelsToFloats {
   HWY_INLINE ChannelsToFloats(D d, const HybridOutput& o, int first)
       : zero_points_(o.row_zero_points),
         row_scales_(o.row_scales),
+        row_scales_stride_(o.row_scales_stride),
         low_(hn::Set(d, o.min)),
         high_(hn::Set(d, o.max)) {
     LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
@@ -137,7 +138,7 @@ class ChannelsToFloats {
     const D d;
     const int quantization = kOneQuantization ? 0 : row;
     const auto zero_point = hn::Set(DI(), zero_points_[quantization]);
-    const auto row_scale = hn::Set(d, row_scales_[quantization]);
+    const auto row_scale = hn::Set(d, row_scales_[quantization * row_scales_stride_]);
     LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
       const auto correction =
           kOneQuantization ? weight_sum_[v] : hn::Mul(weight_sum_[v], zero_point);
@@ -156,6 +157,7 @@ class ChannelsToFloats {
 
   const int32_t* const zero_points_;
   const float* const row_scales_;
+  const ptrdiff_t row_scales_stride_;
   const hn::Vec<D> low_, high_;
   hn::Vec<DI> weight_sum_[kVectors];
   hn::Vec<D> scale_[kVectors], bias_[kVectors];

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "runtime/kernels/simd/int8/hybrid/hybrid_output.h"
+#include "runtime/kernels/simd/int8/hybrid/dequantize_hybrid.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
@@ -13,7 +13,7 @@ constexpr uint8_t kSignXor = 0;  // of activations: QuantizeAndPad makes them un
 
 // Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
 // once.
-double ProductNs(const U8S8Gemm& kernel) { return 1.0 / (kernel.rows * kernel.columns); }
+double ProductNs(const U8S8Gemm& kernel) { return 2.0 / (kernel.rows * kernel.columns); }
 
 }  // namespace
 
@@ -25,6 +25,8 @@ struct HybridLanes::Task {
   size_t line_pixels;  // of the output
   size_t tiles_per_line;
   bool seamless;  // one line for all images
+  // Rows of a tile are images of one pixel, which have one zero point.
+  bool rows_are_images;
 };
 
 void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
@@ -56,6 +58,12 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
     task.lines = 1;
   }
   if (task.line_pixels == 0 || task.lines == 0) return;
+  const auto has_first_zero_point = [&](const HybridQuantization& q) {
+    return q.zero_point == run.quantization->zero_point;
+  };
+  task.rows_are_images =
+      task.seamless && run.out_h * run.out_w == 1 &&
+      std::all_of(run.quantization, run.quantization + run.batch, has_first_zero_point);
   task.line_windows = (task.line_pixels + pixels_ - 1) / pixels_;
   task.tiles_per_line = (task.line_windows + kernel_.rows - 1) / kernel_.rows;
   const size_t tiles = task.lines * task.tiles_per_line;
@@ -81,42 +89,81 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
   });
 }
 
+void HybridLanes::RunTile(int rows, const U8S8GemmArgs& args, const HybridOutput& output) const {
+  if (kernel_.run_and_dequantize != nullptr && output.one_zero_point)
+    return kernel_.run_and_dequantize(rows, args, output);
+  kernel_.run(rows, args);
+  DequantizeHybrid(output);
+}
+
+// Of the rows of a tile from `first` on; `scales` and `zero_points` are memory for them.
+void HybridLanes::SetQuantization(const Task& task, size_t image, size_t first, int rows,
+                                  float* scales, int32_t* zero_points,
+                                  HybridOutput* output) const {
+  const LaneRun& run = *task.run;
+  const int32_t offset = 128 - kernel_.Offset(kSignXor);
+  output->row_zero_points = zero_points;
+  if (task.rows_are_images) {
+    constexpr size_t kStride = sizeof(HybridQuantization) / sizeof(float);
+    static_assert(kStride * sizeof(float) == sizeof(HybridQuantization));
+    output->row_scales = &run.quantization[first].scale;
+    output->row_scales_stride = kStride;
+    output->one_quantization = rows == 1;
+    output->one_zero_point = true;
+    std::fill_n(zero_points, kernel_.run_and_dequantize != nullptr ? 1 : rows,
+                run.quantization->zero_point + offset);
+    return;
+  }
+  const size_t image_pixels = run.out_h * run.out_w;
+  const HybridQuantization* q = &run.quantization[image];
+  size_t pixels_left = static_cast<size_t>(rows);  // of the image
+  if (task.seamless) {
+    const size_t first_image = image_pixels == 1 ? first : first / image_pixels;
+    q = &run.quantization[first_image];
+    pixels_left = (first_image + 1) * image_pixels - first;
+  }
+  output->row_scales = scales;
+  output->row_scales_stride = 1;
+  output->one_quantization = pixels_left >= static_cast<size_t>(rows);
+  output->one_zero_point = true;
+  const int quantizations = output->one_quantization ? 1 : rows;
+  for (int i = 0; i < quantizations; ++i) {
+    if (pixels_left == 0) ++q, pixels_left = image_pixels;
+    --pixels_left;
+    scales[i] = q->scale;
+    zero_points[i] = q->zero_point + offset;
+    if (zero_points[i] != zero_points[0]) output->one_zero_point = false;
+  }
+}
+
 void HybridLanes::RunWindow(const uint8_t* window, const HybridQuantization& quantization,
                             float* out) const {
-  constexpr int kMostLanes = 32 * kMaxTileColumns;  // whose sums are on the stack
-  alignas(64) int32_t sums[kMostLanes];
+  alignas(64) int32_t sums[kMaxTileColumns];
   const ptrdiff_t no_offset = 0;
   const int32_t zero_point = quantization.zero_point + 128 - kernel_.Offset(kSignXor);
-  U8S8GemmArgs args = {window, 0, &no_offset, segments_, k4_, nullptr, nullptr, kSignXor, false};
+  U8S8GemmArgs args = {window, 0, &no_offset, segments_, k4_, nullptr, sums, kSignXor, false};
   HybridOutput output = {};
   output.sums = sums;
   output.rows = 1;
   output.row_scales = &quantization.scale;
+  output.row_scales_stride = 1;
   output.row_zero_points = &zero_point;
-  output.one_quantization = true;
+  output.one_quantization = output.one_zero_point = true;
   output.has_bias = has_bias_;
   output.scales_first = scales_first_;
   output.min = min_;
   output.max = max_;
-  const int columns = kernel_.columns, most = kMostLanes / columns;
-  for (int begin = 0; begin < group_panels_; begin += most) {
-    const int end = std::min(group_panels_, begin + most), first = begin * columns;
-    int lanes = 0;
-    for (int panel = begin; panel < end; ++panel) {
-      const int width = PanelWidth(panel);
-      args.b = reinterpret_cast<const int8_t*>(packed_.data()) + PanelOffset(0, panel);
-      args.sums = sums + lanes;
-      args.narrow = width < columns;
-      kernel_.run(1, args);
-      lanes += width;
-    }
-    output.weight_sums = &weight_sums_[static_cast<size_t>(first)];
-    output.scales = &scales_[static_cast<size_t>(first)];
-    output.bias = &bias_[static_cast<size_t>(first)];
-    output.count = std::min(lanes, group_lanes_ - first);
-    output.padded_count = lanes;
-    output.out = out + first;
-    DequantizeHybrid(output);
+  for (int panel = 0; panel < group_panels_; ++panel) {
+    const int lane = panel * kernel_.columns, width = PanelWidth(panel);
+    args.b = reinterpret_cast<const int8_t*>(packed_.data()) + PanelOffset(0, panel);
+    args.narrow = width < kernel_.columns;
+    output.weight_sums = &weight_sums_[static_cast<size_t>(lane)];
+    output.scales = &scales_[static_cast<size_t>(lane)];
+    output.bias = &bias_[static_cast<size_t>(lane)];
+    output.count = std::min(width, group_lanes_ - lane);
+    output.padded_count = width;
+    output.out = out + lane;
+    RunTile(1, args, output);
   }
 }
 
@@ -130,11 +177,9 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
   float row_scales[kMaxTileRows];
   int32_t row_zero_points[kMaxTileRows];
   const LaneRun& run = *task.run;
-  const size_t columns = kernel_.columns, image_pixels = run.out_h * run.out_w;
+  const size_t columns = kernel_.columns;
   HybridOutput output = {};
   output.sums = sums;
-  output.row_scales = row_scales;
-  output.row_zero_points = row_zero_points;
   output.has_bias = has_bias_;
   output.scales_first = scales_first_;
   output.min = min_;
@@ -173,22 +218,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
                                  sums,
                                  kSignXor,
                                  width < kernel_.columns};
-      kernel_.run(rows, args);
-      const HybridQuantization* q = &run.quantization[image];
-      size_t pixels_left = rows;  // of the image
-      if (task.seamless) {
-        const size_t first_image = image_pixels == 1 ? first : first / image_pixels;
-        q = &run.quantization[first_image];
-        pixels_left = (first_image + 1) * image_pixels - first;
-      }
-      output.one_quantization = pixels_left >= static_cast<size_t>(rows);
-      const int quantizations = output.one_quantization ? 1 : rows;
-      for (int i = 0; i < quantizations; ++i) {
-        if (pixels_left == 0) ++q, pixels_left = image_pixels;
-        --pixels_left;
-        row_scales[i] = q->scale;
-        row_zero_points[i] = q->zero_point + 128 - kernel_.Offset(kSignXor);
-      }
+      SetQuantization(task, image, first, rows, row_scales, row_zero_points, &output);
       output.out = run.out + image * run.out_image + y * run.out_row + first * pixels_ * out_c_ +
                    group * (out_c_ / groups_) + lane;
       output.rows = rows;
@@ -197,9 +227,10 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       const size_t missing =
           end == task.line_windows ? (task.line_windows * pixels_ - task.line_pixels) * out_c_ : 0;
       if (missing == 0) {
-        DequantizeHybrid(output);
+        RunTile(rows, args, output);
         continue;
       }
+      kernel_.run(rows, args);
       output.rows = rows - 1;
       DequantizeHybrid(output);
       const size_t present = group_lanes_ - missing;
@@ -208,7 +239,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       last.count = static_cast<int>(std::min(columns, present - lane));
       last.rows = 1;
       last.sums += (rows - 1) * output.sums_stride;
-      if (!last.one_quantization) last.row_scales += rows - 1, last.row_zero_points += rows - 1;
+      if (!last.one_quantization) last.row_scales += (rows - 1) * last.row_scales_stride, last.row_zero_points += rows - 1;
       last.out += (rows - 1) * output.out_stride;
       DequantizeHybrid(last);
     }

@@ -83,6 +83,10 @@ class HybridLanes {
   // Lanes of a panel: the last one of a group may be narrow.
   int PanelWidth(int panel_of_group) const;
   size_t PanelOffset(int group, int panel_of_group) const;  // in packed_
+  void SetQuantization(const Task& task, size_t image, size_t first, int rows, float* scales,
+                       int32_t* zero_points, HybridOutput* output) const;
+  // One tile of a panel.
+  void RunTile(int rows, const U8S8GemmArgs& args, const HybridOutput& output) const;
   void RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size_t panel_begin,
                 size_t panel_count) const;
 

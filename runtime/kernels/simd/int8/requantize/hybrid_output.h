@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage of hybrid operators: 32-bit sums of a tile to floats.
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_OUTPUT_H_
-#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_OUTPUT_H_
+// The output stage of hybrid operators, 32-bit sums of a tile to floats, as micro-kernels take it:
+// plain data, which files for any instruction set share.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_HYBRID_OUTPUT_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_HYBRID_OUTPUT_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -16,8 +17,10 @@ struct HybridOutput {
   ptrdiff_t sums_stride;
   int rows;
   const float* row_scales;
+  ptrdiff_t row_scales_stride;
   const int32_t* row_zero_points;  // of the bytes, which are offset by 128
   bool one_quantization;           // all rows have the first one's scale and zero point
+  bool one_zero_point;             // all rows have the first one's zero point
   // Per channel, and `padded_count` of them, a multiple of 8 not below `count`. So are the sums.
   const int32_t* weight_sums;
   const float* scales;
@@ -30,8 +33,6 @@ struct HybridOutput {
   ptrdiff_t out_stride;
 };
 
-void DequantizeHybrid(const HybridOutput& output);
-
 }  // namespace litmus::int8
 
-#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_OUTPUT_H_
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_HYBRID_OUTPUT_H_
