@@ -10,6 +10,7 @@
 #include <limits>
 #include <vector>
 
+#include "runtime/kernels/simd/int8/elementwise/byte_product.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_sum.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum.h"
@@ -55,6 +56,11 @@ constexpr ArithmeticParams kParams[] = {
     {kUInt8, kSub, 20, 130, 120, 119, 1073741824, 1073741824, 1073741824, 0, 31, 18, 0, 119, 255},
     {kInt8, kMul, 0, 3, -9, 11, 0, 0, 1234567890, 0, 0, 7, 0, -128, 127},
     {kUInt8, kMul, 0, 255, 0, 128, 0, 0, 1987654321, 0, 0, 0, 2, 0, 200},
+    {kInt8, kMul, 0, 0, 0, 0, 0, 0, 1073741824, 0, 0, 6, 0, -128, 127},
+    {kInt8, kMul, 0, -128, -128, -128, 0, 0, 1082196484, 0, 0, 7, 0, -128, 127},
+    {kUInt8, kMul, 0, 128, 130, 0, 0, 0, 1518500249, 0, 0, 8, 0, 0, 255},
+    {kUInt8, kMul, 0, 0, 0, 5, 0, 0, 2147483647, 0, 0, 9, 0, 5, 250},
+    {kInt8, kMul, 0, 127, -128, 127, 0, 0, 1879048192, 0, 0, 10, 0, -128, 127},
 };
 
 template <typename T>
@@ -69,7 +75,7 @@ void CheckEveryPair(const ArithmeticParams& p) {
   b.insert(b.end(), {4, 5, 6});
   for (const bool single_a : {false, true}) {
     for (const bool single_b : {false, true}) {
-      std::vector<T> out(a.size()), by_sum(a.size()), by_linear(a.size());
+      std::vector<T> out(a.size()), by_sum(a.size()), by_linear(a.size()), by_product(a.size());
       ArithmeticRow(p, a.data(), single_a, b.data(), single_b, out.data(), out.size());
       const ByteSum sum = MakeByteSum(p);
       if (sum.usable) {
@@ -78,6 +84,11 @@ void CheckEveryPair(const ArithmeticParams& p) {
       const LinearSum linear = single_a || single_b ? LinearSum() : MakeLinearSum(p);
       if (linear.usable) {
         LinearSumRow(linear, a.data(), b.data(), by_linear.data(), by_linear.size());
+      }
+      const ByteProduct product = MakeByteProduct(p);
+      if (product.usable) {
+        ByteProductRow(product, a.data(), single_a, b.data(), single_b, by_product.data(),
+                       by_product.size());
       }
       for (size_t i = 0; i < out.size(); ++i) {
         const T x = a[single_a ? 0 : i], y = b[single_b ? 0 : i];
@@ -92,6 +103,10 @@ void CheckEveryPair(const ArithmeticParams& p) {
           ASSERT_EQ(by_linear[i], expected) << "LinearSum, case " << &p - kParams << ", " << +x
                                             << " and " << +y << ", element " << i;
         }
+        if (product.usable) {
+          ASSERT_EQ(by_product[i], expected) << "ByteProduct, case " << &p - kParams << ", " << +x
+                                             << " and " << +y << ", element " << i;
+        }
       }
     }
   }
@@ -99,7 +114,8 @@ void CheckEveryPair(const ArithmeticParams& p) {
 
 // Whether the usual scales take the short way; one input with a fraction is all it knows.
 TEST(ArithmeticTest, ByteSumIsForTheUsualScales) {
-  const bool usable[] = {true, true, true, true, true, true, true, true, true, false, false, false};
+  const bool usable[] = {true,  true,  true,  true,  true,  true,  true,  true, true,
+                         false, false, false, false, false, false, false, false};
   static_assert(sizeof(usable) / sizeof(usable[0]) == sizeof(kParams) / sizeof(kParams[0]));
   for (size_t i = 0; i < sizeof(usable); ++i) {
     EXPECT_EQ(MakeByteSum(kParams[i]).usable, usable[i]) << "case " << i;
@@ -115,6 +131,17 @@ TEST(ArithmeticTest, LinearSumIsForMostScales) {
     EXPECT_FALSE(is && p.operation == kMul) << "case " << &p - kParams;
   }
   EXPECT_GE(usable, 6);
+}
+
+// Which products are in floats: not those of powers of two, whose products are halves, and which
+// fixed point rounds differently for either sign.
+TEST(ArithmeticTest, ByteProductIsForMostScales) {
+  constexpr double kPowerOfTwo = 1 << 30;
+  for (const ArithmeticParams& p : kParams) {
+    const bool is_power = std::abs(std::remainder(p.multiplier_out, kPowerOfTwo)) <= 1;
+    EXPECT_EQ(MakeByteProduct(p).usable, p.operation == kMul && p.left_out == 0 && !is_power)
+        << "case " << &p - kParams;
+  }
 }
 
 void CheckWords() {
