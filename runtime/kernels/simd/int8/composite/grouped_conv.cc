@@ -22,15 +22,26 @@ ConvShape OneGroup(const ConvShape& shape) {
   return group;
 }
 
-size_t InputPixels(const ConvShape& s) { return static_cast<size_t>(s.batch) * s.in_h * s.in_w; }
-size_t OutputPixels(const ConvShape& s) { return static_cast<size_t>(s.batch) * s.out_h * s.out_w; }
+// The same for an image with the padding written out.
+ConvShape Padded(const ConvShape& group, const PaddedImage& image) {
+  ConvShape padded = group;
+  padded.in_h = static_cast<int>(image.padded_h);
+  padded.in_w = static_cast<int>(image.padded_w);
+  padded.pad_top = padded.pad_left = 0;
+  return padded;
+}
 
-// Copies `bytes` bytes of each pixel; pixels begin so many bytes apart on either side.
-void CopyChannels(const uint8_t* from, size_t from_step, uint8_t* to, size_t to_step, size_t bytes,
-                  size_t pixels, ThreadPool* pool) {
-  ParallelFor(pool, pixels, kCopyNs, [&](size_t begin, size_t end) {
-    CopyRows(end - begin, from + begin * from_step, static_cast<ptrdiff_t>(from_step),
-             to + begin * to_step, static_cast<ptrdiff_t>(to_step), bytes);
+// Copies the channels of a group from pixels that begin `step` bytes apart, and pads.
+void PadChannels(const PaddedImage& image, const uint8_t* from, size_t step, uint8_t fill,
+                 uint8_t* to, ThreadPool* pool) {
+  const size_t channels = image.in_c;
+  const auto copy = [&](size_t offset, size_t bytes, uint8_t* row) {
+    CopyRows(bytes / channels, from + offset / channels * step, static_cast<ptrdiff_t>(step), row,
+             static_cast<ptrdiff_t>(channels), channels);
+  };
+  const double row_ns = kCopyNs * static_cast<double>(image.padded_w);
+  ParallelFor(pool, image.batch * image.padded_h, row_ns, [&](size_t begin, size_t end) {
+    for (size_t row = begin; row < end; ++row) PadRow(image, row, fill, to, copy);
   });
 }
 
@@ -62,25 +73,27 @@ GroupedConv::GroupedConv(const ConvShape& shape, const ConvWeights& weights,
 
 size_t GroupedConv::ScratchBytes(const ConvShape& shape) const {
   const ConvShape group = OneGroup(shape);
+  const PaddedImage image(group);
   size_t bytes = 0;
-  for (const Conv& conv : groups_) bytes = std::max(bytes, conv.ScratchBytes(group));
-  return RoundUp(InputPixels(shape) * group.in_c, kCacheLine) +
-         RoundUp(OutputPixels(shape) * group.out_c, kCacheLine) + bytes;
+  for (const Conv& conv : groups_) {
+    bytes = std::max(bytes, conv.ScratchBytes(Padded(group, image)));
+  }
+  return RoundUp(image.bytes() + kReadSlack, kCacheLine) + bytes;
 }
 
 void GroupedConv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                       ThreadPool* pool) const {
   const ConvShape group = OneGroup(shape);
-  const size_t in_c = group.in_c, out_c = group.out_c;
+  const PaddedImage image(group);
+  const ConvShape padded = Padded(group, image);
+  const auto in_c = static_cast<size_t>(group.in_c), out_c = static_cast<size_t>(group.out_c);
   auto* input = static_cast<uint8_t*>(scratch);
-  uint8_t* result = input + RoundUp(InputPixels(shape) * in_c, kCacheLine);
-  uint8_t* conv_scratch = result + RoundUp(OutputPixels(shape) * out_c, kCacheLine);
+  uint8_t* conv_scratch = input + RoundUp(image.bytes() + kReadSlack, kCacheLine);
   for (size_t i = 0; i < groups_.size(); ++i) {
-    CopyChannels(static_cast<const uint8_t*>(in) + i * in_c, shape.in_c, input, in_c, in_c,
-                 InputPixels(shape), pool);
-    groups_[i].Run(group, input, result, conv_scratch, pool);
-    CopyChannels(result, out_c, static_cast<uint8_t*>(out) + i * out_c, shape.out_c, out_c,
-                 OutputPixels(shape), pool);
+    PadChannels(image, static_cast<const uint8_t*>(in) + i * in_c,
+                static_cast<size_t>(shape.in_c), groups_[i].fill(), input, pool);
+    groups_[i].Run(padded, input, static_cast<uint8_t*>(out) + i * out_c, conv_scratch, pool,
+                   /*residual=*/nullptr, static_cast<size_t>(shape.out_c));
   }
 }
 

@@ -46,9 +46,13 @@ class Conv {
   size_t ScratchBytes(const ConvShape& shape) const;
 
   // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]. `scratch` has
-  // ScratchBytes(shape). `pool` and `residual` may be null.
+  // ScratchBytes(shape). `pool` and `residual` may be null. `out_stride`: bytes from pixel to pixel
+  // of the output; 0: out_c. Others than out_c are for runs without a residual.
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
-           const Residual* residual = nullptr) const;
+           const Residual* residual = nullptr, size_t out_stride = 0) const;
+
+  // What stands for zero in the input, a byte of the input's own domain.
+  uint8_t fill() const { return fill_; }
 
   // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
   const char* target() const { return kernel_.name; }

@@ -90,7 +90,7 @@ size_t Conv::ScratchBytes(const ConvShape& shape) const {
 }
 
 void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
-               const Residual* residual) const {
+               const Residual* residual, size_t out_stride) const {
   const double pixels = static_cast<double>(shape.batch) * shape.out_h * shape.out_w;
   const double ns = std::max(
       pixels * (static_cast<double>(panels_ * panel_bytes()) * ProductNs(kernel_) + kOutputNs * out_c_),
@@ -107,6 +107,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   task.shape = shape;
   ConvShape& s = task.shape;
   s.out_c = out_c_;
+  task.out_stride = out_stride == 0 ? out_c_ : static_cast<ptrdiff_t>(out_stride);
   task.image = static_cast<const uint8_t*>(in);
   if (!ReadsInPlace(shape)) {
     auto* image =

@@ -49,12 +49,12 @@ void Conv::PixelSpans::AddLine(size_t line, int first, int end) {
   };
   const ptrdiff_t last = task_.offsets[conv_.segments_ - 1] + ReadBytes();
   while (inner < inner_end && corner(inner_end - 1) + last > task_.image_end) --inner_end;
-  uint8_t* out = task_.out + line * task_.line_pixels * s.out_c;
+  uint8_t* out = task_.out + line * task_.line_pixels * task_.out_stride;
   for (int x = first; x < inner; ++x) AddGathered(batch, y, x, out);
   for (int x = inner; x < inner_end;) {
     const int count = std::min(inner_end - x, most_rows_ - rows_);
     Add({corner(x), task_.row_stride, task_.offsets, count,
-         out + static_cast<ptrdiff_t>(x) * s.out_c});
+         out + static_cast<ptrdiff_t>(x) * task_.out_stride});
     x += count;
   }
   for (int x = inner_end; x < end; ++x) AddGathered(batch, y, x, out);
@@ -95,12 +95,12 @@ void Conv::PixelSpans::AddGathered(size_t batch, int y, int x, uint8_t* line_out
   const GatheredLayout layout = {by_row ? segment : s.k_w * segment, by_row ? pixel : segment};
   GatherTaps(s, task_.image + batch * s.in_h * s.in_w * pixel, pixel, y,
              x * s.stride_w - s.pad_left, conv_.fill_, layout, to);
-  uint8_t* out = line_out + static_cast<ptrdiff_t>(x) * s.out_c;
+  uint8_t* out = line_out + static_cast<ptrdiff_t>(x) * task_.out_stride;
   const auto stride = static_cast<ptrdiff_t>(gathered_bytes_);
   if (count_ > 0) {
     PixelSpan& last = spans_[count_ - 1];
     if (last.a + last.rows * stride == to &&
-        last.out + static_cast<ptrdiff_t>(last.rows) * s.out_c == out) {
+        last.out + static_cast<ptrdiff_t>(last.rows) * task_.out_stride == out) {
       ++last.rows;
       if (++rows_ == most_rows_) Flush();
       return;
@@ -142,7 +142,7 @@ void Conv::PixelSpans::RunPanel(const PixelSpan& span, size_t panel, const int32
   requantize.bias = &conv_.bias_[channel];
   requantize.row_offsets = row_offsets;
   requantize.out = span.out + channel;
-  requantize.out_stride = conv_.out_c_;
+  requantize.out_stride = task_.out_stride;
   requantize.count = static_cast<int>(std::min(columns, conv_.out_c_ - channel));
   if (conv_.requantizes_in_kernel_)
     return conv_.kernel_.run_and_requantize(span.rows, args, requantize);

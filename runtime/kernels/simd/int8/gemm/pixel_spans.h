@@ -23,6 +23,7 @@ struct Conv::Task {
   const uint8_t* image;
   const uint8_t* image_end;  // how far may be read
   uint8_t* out;
+  ptrdiff_t out_stride;  // bytes between pixels of the output
   const Residual* residual;
   const ptrdiff_t* offsets;  // of segments in the image
   ptrdiff_t row_stride;
