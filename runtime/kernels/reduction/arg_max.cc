@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/threads/parallel_for.h"
 
 namespace litmus {
 namespace {
@@ -83,25 +84,22 @@ int64_t SearchBytes(const T* line, int64_t n) {
   return at;
 }
 
+// A tensor [outer, n, inner], of whose middle axis the extremes are wanted.
+struct Lines {
+  int64_t outer = 1, n = 1, inner = 1;
+};
+
+// Of the outer indices [begin, end).
 template <bool max, typename T, typename Index>
-void Search(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
-  int64_t outer = 1, inner = 1;
-  const int64_t n = input->dims->data[axis];
-  for (int d = 0; d < input->dims->size; ++d) {
-    if (d < axis) outer *= input->dims->data[d];
-    if (d > axis) inner *= input->dims->data[d];
-  }
-  const T* in = tflite::GetTensorData<T>(input);
-  Index* out = tflite::GetTensorData<Index>(output);
-  if constexpr (sizeof(T) == 1 && !std::is_same_v<T, bool>) {
-    if (inner == 1) {
-      for (int64_t o = 0; o < outer; ++o) {
+void Search(const Lines& lines, const T* in, int64_t begin, int64_t end, Index* out) {
+  const int64_t n = lines.n, inner = lines.inner;
+  for (int64_t o = begin; o < end; ++o) {
+    if constexpr (sizeof(T) == 1 && !std::is_same_v<T, bool>) {
+      if (inner == 1) {
         out[o] = static_cast<Index>(SearchBytes<max>(in + o * n, n));
+        continue;
       }
-      return;
     }
-  }
-  for (int64_t o = 0; o < outer; ++o) {
     for (int64_t i = 0; i < inner; ++i) {
       const T* line = in + o * n * inner + i;
       T best = line[0];
@@ -119,16 +117,28 @@ void Search(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
 }
 
 template <bool max, typename T>
-void SearchInto(const TfLiteTensor* input, int axis, TfLiteTensor* output) {
-  if (output->type == kTfLiteInt32) {
-    Search<max, T, int32_t>(input, axis, output);
-  } else {
-    Search<max, T, int64_t>(input, axis, output);
+void SearchInto(ThreadPool* pool, const TfLiteTensor* input, int axis, TfLiteTensor* output) {
+  constexpr double kElementNs = sizeof(T) == 1 ? 0.1 : 0.5;
+  Lines lines;
+  lines.n = input->dims->data[axis];
+  for (int d = 0; d < input->dims->size; ++d) {
+    if (d < axis) lines.outer *= input->dims->data[d];
+    if (d > axis) lines.inner *= input->dims->data[d];
   }
+  const T* in = tflite::GetTensorData<T>(input);
+  const double line_ns = kElementNs * static_cast<double>(lines.n * lines.inner);
+  ParallelFor(pool, static_cast<size_t>(lines.outer), line_ns, [&](size_t first, size_t last) {
+    const auto begin = static_cast<int64_t>(first), end = static_cast<int64_t>(last);
+    if (output->type == kTfLiteInt32) {
+      Search<max>(lines, in, begin, end, tflite::GetTensorData<int32_t>(output));
+    } else {
+      Search<max>(lines, in, begin, end, tflite::GetTensorData<int64_t>(output));
+    }
+  });
 }
 
 template <bool max>
-TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
+TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (tflite::IsDynamicTensor(output)) TF_LITE_ENSURE_OK(context, Resize(context, node));
@@ -136,7 +146,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, FindAxis(context, node, &axis));
   return DispatchOnType<float, int8_t, uint8_t, int16_t, int32_t, int64_t, bool>(
       context, input->type,
-      [&](auto element) { SearchInto<max, decltype(element)>(input, axis, output); });
+      [&](auto element) { SearchInto<max, decltype(element)>(pool, input, axis, output); });
 }
 
 }  // namespace
