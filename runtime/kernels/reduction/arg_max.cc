@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/simd/reduction/extreme_place.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus {
@@ -84,6 +85,19 @@ int64_t SearchBytes(const T* line, int64_t n) {
   return at;
 }
 
+// out[o] = the index of the extreme of n floats from in + o · n on.
+template <typename Index>
+void SearchFloats(bool max, const float* in, int64_t begin, int64_t end, int64_t n, Index* out) {
+  constexpr int64_t kBlock = 64;
+  int32_t places[kBlock];
+  for (int64_t o = begin; o < end; o += kBlock) {
+    const int64_t count = std::min(kBlock, end - o);
+    FindExtremePlaces(max ? Extreme::kLargest : Extreme::kSmallest, in + o * n,
+                      static_cast<size_t>(count), static_cast<size_t>(n), places);
+    for (int64_t i = 0; i < count; ++i) out[o + i] = static_cast<Index>(places[i]);
+  }
+}
+
 // A tensor [outer, n, inner], of whose middle axis the extremes are wanted.
 struct Lines {
   int64_t outer = 1, n = 1, inner = 1;
@@ -93,6 +107,9 @@ struct Lines {
 template <bool max, typename T, typename Index>
 void Search(const Lines& lines, const T* in, int64_t begin, int64_t end, Index* out) {
   const int64_t n = lines.n, inner = lines.inner;
+  if constexpr (std::is_same_v<T, float>) {
+    if (inner == 1) return SearchFloats(max, in, begin, end, n, out);
+  }
   for (int64_t o = begin; o < end; ++o) {
     if constexpr (sizeof(T) == 1 && !std::is_same_v<T, bool>) {
       if (inner == 1) {

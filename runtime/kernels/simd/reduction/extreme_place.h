@@ -1,0 +1,19 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Where the largest or smallest elements of rows are.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_REDUCTION_EXTREME_PLACE_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_REDUCTION_EXTREME_PLACE_H_
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/kernels/simd/reduction/extremes.h"
+
+namespace litmus {
+
+// places[r] = the index of the first extreme of in[r · n + i], i < n, for r < rows; n > 0. A NaN
+// never replaces an element; a row that begins with one has its place there. Thread-safe.
+void FindExtremePlaces(Extreme kind, const float* in, size_t rows, size_t n, int32_t* places);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_REDUCTION_EXTREME_PLACE_H_
