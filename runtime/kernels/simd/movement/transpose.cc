@@ -106,12 +106,57 @@ HWY_INLINE bool InBlocks(D d, Matrix<T> m) {
   return true;
 }
 
+// Two to four rows become one, element by element by turns: channels that are shuffled. Here k counts
+// them, and the destination has no gaps. False where they are shorter than a vector.
+template <class D, typename T>
+HWY_INLINE bool Interleave(D d, const Matrix<T>& m) {
+  const size_t lanes = hn::Lanes(d), k = m.columns;
+  if (m.rows < lanes) return false;
+  for (size_t begin = 0; begin < m.rows; begin += lanes) {
+    const size_t i = std::min(begin, m.rows - lanes);
+    const auto row = [&](size_t j)
+                         HWY_ATTR { return hn::LoadU(d, m.from + j * m.from_stride + i); };
+    T* to = m.to + i * k;
+    if (k == 2) hn::StoreInterleaved2(row(0), row(1), d, to);
+    if (k == 3) hn::StoreInterleaved3(row(0), row(1), row(2), d, to);
+    if (k == 4) hn::StoreInterleaved4(row(0), row(1), row(2), row(3), d, to);
+  }
+  return true;
+}
+
+// The way back.
+template <class D, typename T>
+HWY_INLINE bool Deinterleave(D d, const Matrix<T>& m) {
+  const size_t lanes = hn::Lanes(d), k = m.rows;
+  if (m.columns < lanes) return false;
+  for (size_t begin = 0; begin < m.columns; begin += lanes) {
+    const size_t j = std::min(begin, m.columns - lanes);
+    const T* from = m.from + j * k;
+    hn::Vec<D> v[4];
+    if (k == 2) hn::LoadInterleaved2(d, from, v[0], v[1]);
+    if (k == 3) hn::LoadInterleaved3(d, from, v[0], v[1], v[2]);
+    if (k == 4) hn::LoadInterleaved4(d, from, v[0], v[1], v[2], v[3]);
+    for (size_t i = 0; i < k; ++i) hn::StoreU(v[i], d, m.to + i * m.to_stride + j);
+  }
+  return true;
+}
+
+inline bool IsInterleaved(size_t count, size_t stride) {
+  return count >= 2 && count <= 4 && stride == count;
+}
+
 template <typename T>
 void Transpose(const Matrix<T>& m) {
+  const hn::CappedTag<T, 2 * kBlock<T> > pair;
+  const hn::CappedTag<T, kBlock<T> > block;
+  if (IsInterleaved(m.columns, m.to_stride) && (Interleave(pair, m) || Interleave(block, m))) {
+    return;
+  }
+  if (IsInterleaved(m.rows, m.from_stride) && (Deinterleave(pair, m) || Deinterleave(block, m))) {
+    return;
+  }
   const hn::ScalableTag<T> whole;
-  const hn::CappedTag<T, 2 * kBlock<T> > two;
-  const hn::CappedTag<T, kBlock<T> > one;
-  if (!InBlocks(whole, m) && !InBlocks(two, m) && !InBlocks(one, m)) Plain(m);
+  if (!InBlocks(whole, m) && !InBlocks(pair, m) && !InBlocks(block, m)) Plain(m);
 }
 #endif
 
