@@ -70,17 +70,17 @@ class Cases:
         self._program = digest(options.binary)
 
     def of(self, model):
-        """A record for each signature; one where there are none, and one with "error" where LiteRT refuses."""
+        """A record for each signature, of which a run names one where there are several; else one record, with "error"
+        where LiteRT refuses."""
         step = {"model": "%s %s" % (os.path.relpath(model, self._options.all), digest(model)), "signature": "",
                 "threads": self._threads, "rounds": self._options.rounds, "secs": self._options.secs,
                 "program": self._program}
         first = self._log.find(step) or self._measure(model, step)
-        records = [first]
         signatures = first.get("signatures", [])
-        for signature in signatures if len(signatures) > 1 else []:
-            step = {**step, "signature": signature}
-            records.append(self._log.find(step) or self._measure(model, step))
-        return records
+        if len(signatures) <= 1:
+            return [first]
+        named = [{**step, "signature": signature} for signature in signatures]
+        return [self._log.find(each) or self._measure(model, each) for each in named]
 
     def _measure(self, model, step):
         signature = [step["signature"]] if step["signature"] else []
@@ -88,7 +88,7 @@ class Cases:
         ready = peer.ready
         peer.close()
         record = {**step, **ready}
-        if "error" not in ready:
+        if "error" not in ready and (signature or len(ready.get("signatures", [])) <= 1):
             record.update(self._turns(model, signature))
         self._log.add(record)
         return record
@@ -150,14 +150,16 @@ def summarize(records, binary, folder):
     """Prints distributions, the worst and the last line; the exit status."""
     measured = [record for record in records if "ratio" in record]
     slower = [record for record in measured if record["lower"] > SLOWER]
-    kinds = {}
+    groups = {}
     for record in measured:
-        kinds.setdefault(record["kind"], []).append(record["ratio"])
-    print("\n%-12s %6s %9s %7s %7s %7s %7s" % ("kind", "models", "geo.mean", "least", "median", "most", "> 1"))
-    for kind, ratios in sorted(kinds.items()):
-        print("%-12s %6d %9.3f %7.2f %7.2f %7.2f %7d" % (
-            kind, len(ratios), statistics.geometric_mean(ratios), min(ratios), statistics.median(ratios), max(ratios),
-            sum(ratio > 1 for ratio in ratios)))
+        for kind in (record["kind"], "all"):
+            groups.setdefault((record["threads"], kind), []).append(record["ratio"])
+    print("\n%7s %-12s %6s %9s %7s %7s %7s %7s" % (
+        "threads", "kind", "models", "geo.mean", "least", "median", "most", "> 1"))
+    for (threads, kind), ratios in sorted(groups.items(), key=lambda group: (group[0][0], group[0][1] == "all", group[0][1])):
+        print("%7d %-12s %6d %9.3f %7.2f %7.2f %7.2f %7d" % (
+            threads, kind, len(ratios), statistics.geometric_mean(ratios), min(ratios), statistics.median(ratios),
+            max(ratios), sum(ratio > 1 for ratio in ratios)))
     print("\nthe worst, and what takes Litmus's time:")
     for record in sorted(measured, key=lambda each: -each["ratio"])[:WORST]:
         print("%7.2f  %s: %s" % (record["ratio"], record["model"].rpartition(" ")[0], costs(binary, record, folder)))

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <new>
@@ -88,6 +89,14 @@ void MMAPAllocation::Map(const std::string& name, size_t offset, size_t length) 
   shift_ = shift;
   offset_ = offset;
   length_ = length;
+}
+
+void MMAPAllocation::ForgetPages(const void* begin, size_t bytes) const {
+  const uintptr_t page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto first = (reinterpret_cast<uintptr_t>(begin) + page - 1) / page * page;
+  const auto end = (reinterpret_cast<uintptr_t>(begin) + bytes) / page * page;
+  // The mapping is private and nobody writes to it: its pages are the file's.
+  if (end > first) madvise(reinterpret_cast<void*>(first), end - first, MADV_DONTNEED);
 }
 
 FileCopyAllocation::FileCopyAllocation(const char* filename, ErrorReporter* error_reporter)

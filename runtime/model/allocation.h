@@ -54,6 +54,10 @@ class MMAPAllocation : public Allocation {
   size_t bytes() const override { return length_; }
   bool valid() const override { return mapping_ != nullptr; }
 
+  // Lets the system take back the memory of pages that lie within [begin, begin + bytes), a part of
+  // the mapping. Whoever reads these bytes again waits for the system to find them in the file.
+  void ForgetPages(const void* begin, size_t bytes) const;
+
   // A descriptor of the file, which is open during the object's lifetime and which the caller must
   // not close; -1 if there is none.
   int fd() const { return fd_; }

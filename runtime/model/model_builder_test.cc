@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <string>
+#include <utility>
 
 #include "gtest/gtest.h"
 #include "runtime/model/buffer_data.h"
@@ -150,6 +151,36 @@ TEST(FlatBufferModelTest, AMappedFileIsNotCopied) {
   ASSERT_NE(model, nullptr);
   EXPECT_EQ(model->allocation()->type(), Allocation::Type::kMMap);
   EXPECT_EQ(model->GetModel(), GetModel(model->allocation()->base()));
+}
+
+// Kilobytes of the mapping of a file that this process has in memory.
+int64_t ResidentKb(const std::string& path) {
+  std::ifstream maps("/proc/self/smaps");
+  bool inside = false;
+  for (std::string line; std::getline(maps, line);) {
+    if (line.find('/') != std::string::npos) inside = line.find(path) != std::string::npos;
+    if (inside && line.rfind("Rss:", 0) == 0) return std::stoll(line.substr(4));
+  }
+  return -1;
+}
+
+TEST(MMAPAllocationTest, ForgottenPagesComeBackFromTheFile) {
+  constexpr size_t kBytes = 300000;
+  std::string bytes(kBytes, 0);
+  for (size_t i = 0; i < kBytes; ++i) bytes[i] = static_cast<char>(i * 2654435761u >> 13);
+  const std::string path = WriteFile("pages", bytes);
+  const MMAPAllocation mapped(path.c_str(), nullptr);
+  ASSERT_TRUE(mapped.valid());
+  const auto* base = static_cast<const char*>(mapped.base());
+  const std::pair<size_t, size_t> ranges[] = {{0, 0}, {1, 1}, {4096, 4095}, {5, 8192}, {0, kBytes}};
+  for (const auto& [begin, count] : ranges) {
+    ASSERT_EQ(std::string(base, kBytes), bytes) << "before";
+    mapped.ForgetPages(base + begin, count);
+    if (count == kBytes) {
+      EXPECT_LE(ResidentKb(path), 4);  // the last page is the file's end
+    }
+    ASSERT_EQ(std::string(base, kBytes), bytes) << count << " bytes from " << begin;
+  }
 }
 
 TEST(FlatBufferModelTest, ConstantsBeyondTwoGigabytes) {

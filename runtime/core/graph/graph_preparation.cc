@@ -39,7 +39,10 @@ TfLiteStatus GraphPreparation::PrepareStep(size_t step, bool shapes_only) {
                                       environment_.interpreter->cpu_context,
                                       environment_.interpreter->packed.get()};
   const TfLiteStatus status = graph_.PrepareNode(node_index, &schedule_.node(step), arguments);
-  if (status == kTfLiteOk) return kTfLiteOk;
+  if (status == kTfLiteOk) {
+    if (!shapes_only) ForgetPages(schedule_.node(step));
+    return kTfLiteOk;
+  }
   // The reference may have moved; the index has not.
   return graph_.ReportOpError(node_index, "failed to prepare", status);
 }

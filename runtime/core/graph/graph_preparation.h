@@ -98,6 +98,10 @@ class GraphPreparation {
   bool TakeOverInput(size_t step);
   // Gives outputs memory of their own and runs the kernel; false: nothing has changed.
   bool ComputeConstants(size_t step);
+  // Most kernels copy large constants, packed, and read the file no more: once for each constant of
+  // the node, lets the system take its pages back. So the file and the copy of all of it are never
+  // in memory together. A kernel that does read them gets them back page by page.
+  void ForgetPages(const TfLiteNode& node);
   // Frees what no step reads any more.
   void ReleaseUnreadConstants();
   // Sizes of all custom allocations, but of those whose tensors later steps than `last_step`
@@ -108,6 +112,7 @@ class GraphPreparation {
   ModelGraph& graph_;
   ExecutionSchedule schedule_{&graph_.nodes()};
   ScheduleInfo schedule_info_{graph_, schedule_};
+  std::vector<bool> forgotten_;  // per tensor: by ForgetPages
   // Outputs of steps that ran once for all.
   std::vector<int> computed_constants_;
   std::unique_ptr<ArenaPlanner> planner_;

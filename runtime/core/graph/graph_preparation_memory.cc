@@ -11,6 +11,7 @@
 #include "runtime/core/graph/graph_preparation.h"
 #include "runtime/core/graph/tensor_util.h"
 #include "runtime/memory/memory_limit.h"
+#include "runtime/model/allocation.h"
 
 namespace litmus {
 namespace {
@@ -89,6 +90,25 @@ bool GraphPreparation::ComputeConstants(size_t step) {
     tensor.allocation_type = ok ? kTfLitePersistentRo : types[static_cast<size_t>(i)];
   }
   return ok;
+}
+
+void GraphPreparation::ForgetPages(const TfLiteNode& node) {
+  constexpr size_t kLeastBytes = 16 << 10;
+  const tflite::Allocation* file = environment_.interpreter->allocation;
+  if (file == nullptr || file->type() != tflite::Allocation::Type::kMMap) return;
+  const auto* mapped = static_cast<const tflite::MMAPAllocation*>(file);
+  const auto* const begin = static_cast<const char*>(mapped->base());
+  const auto* const end = begin + mapped->bytes();
+  forgotten_.resize(graph_.tensors().size());
+  for (const int t : IntArrayView(node.inputs)) {
+    if (t < 0 || forgotten_[static_cast<size_t>(t)]) continue;
+    const TfLiteTensor& tensor = graph_.tensors()[t];
+    const bool is_in_file = tensor.allocation_type == kTfLiteMmapRo && tensor.data.raw >= begin &&
+                            tensor.data.raw < end;
+    if (!is_in_file || tensor.bytes < kLeastBytes) continue;
+    mapped->ForgetPages(tensor.data.raw, tensor.bytes);
+    forgotten_[static_cast<size_t>(t)] = true;
+  }
 }
 
 void GraphPreparation::ReleaseUnreadConstants() {
