@@ -11,8 +11,8 @@
 
 namespace litmus {
 
-// Nanoseconds of work from which two threads are faster than one. A parallel loop costs 0.4 to 1 µs:
-// handing pieces to a spinning thread and waiting for its last piece
+// Nanoseconds of work from which two threads are faster than one. A parallel loop costs 0.4 to 1
+// µs: handing pieces to a spinning thread and waiting for its last piece
 // (//runtime/threads:thread_pool_bench). A loop that stays on one thread waits for what others have
 // in their caches, too.
 inline constexpr double kParallelNs = 2000;

@@ -5,11 +5,8 @@
 #include <exception>
 #include <utility>
 
-#if defined(__linux__)
-#include <sched.h>
-#endif
-
 #include "runtime/cpu/float_control.h"
+#include "runtime/threads/spin.h"
 
 namespace litmus {
 namespace {
@@ -37,43 +34,12 @@ size_t CountOf(uint64_t number, uint64_t bits) {
   return bits >> Range::kBits == number ? bits & Range::kMask : 0;
 }
 
-// The CPU that the calling thread runs on; -1 if the system does not tell.
-int CurrentCpu() {
-#if defined(__linux__)
-  return sched_getcpu();
-#else
-  return -1;
-#endif
-}
-
-void Pause() {
-#if defined(__x86_64__) || defined(__i386__)
-  __builtin_ia32_pause();
-#elif defined(__aarch64__)
-  __asm__ volatile("yield");
-#endif
-}
-
-// Waits for `ready` without sleeping, for at most `limit` and only while `useful`.
-template <typename Ready, typename Useful>
-bool SpinUntil(const Ready& ready, std::chrono::nanoseconds limit, const Useful& useful) {
-  using Clock = std::chrono::steady_clock;
-  constexpr int kLooksPerClock = 32;
-  for (int i = 0; i < kLooksPerClock; ++i, Pause()) {
-    if (ready()) return true;
-  }
-  for (const Clock::time_point end = Clock::now() + limit; useful() && Clock::now() < end;) {
-    for (int i = 0; i < kLooksPerClock; ++i, Pause()) {
-      if (ready()) return true;
-    }
-  }
-  return ready();
-}
-
 }  // namespace
 
 ThreadPool::ThreadPool(int threads, const ThreadPoolOptions& options)
-    : options_(options), parts_(new Part[static_cast<size_t>(std::max(1, threads))]) {
+    : options_(options),
+      parts_(new Part[static_cast<size_t>(std::max(1, threads))]),
+      stalls_(options) {
   workers_.reserve(static_cast<size_t>(std::max(1, threads)));
   try {
     for (int i = 1; i < threads; ++i) workers_.emplace_back(&ThreadPool::Work, this, i);
@@ -100,7 +66,7 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
     std::atomic<bool>& busy;
     ~NoLongerBusy() { busy.store(false, std::memory_order_release); }
   } const no_longer_busy{busy_};
-  if (IsAlone()) return body(context, 0, items);
+  if (stalls_.IsAlone()) return body(context, 0, items);
 
   const Loop loop = {++number_, items, piece, body, context};
   const uint64_t float_control = GetFloatControl();
@@ -126,7 +92,7 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
     const Clock::time_point wait = Clock::now();
     AwaitWorkers(loop.number, others);
     const Clock::time_point now = Clock::now();
-    NoteStall(now, wait - begin, now - wait);
+    stalls_.Note(now, wait - begin, now - wait);
   }
   if (!failed_.load()) return;
   failed_.store(false);
@@ -199,20 +165,6 @@ void ThreadPool::AwaitWorkers(uint64_t number, size_t pieces) {
   caller_sleeps_.store(true);
   pieces_done_.wait(lock, done);
   caller_sleeps_.store(false);
-}
-
-void ThreadPool::NoteStall(Clock::time_point now, Clock::duration loop, Clock::duration wait) {
-  if (wait <= options_.stall || wait <= 2 * loop) return;
-  // Two stalls within a short time mean that the disturbance lasts.
-  const bool again = now < alone_until_ + 4 * alone_for_;
-  alone_for_ = std::min<Clock::duration>(
-      options_.most_alone,
-      std::max(wait * options_.alone_factor, again ? 2 * alone_for_ : Clock::duration(0)));
-  alone_until_ = now + alone_for_;
-}
-
-bool ThreadPool::IsAlone() {
-  return alone_for_ > Clock::duration(0) && Clock::now() < alone_until_;
 }
 
 // Waits for a loop other than `seen`. Returns false if the pool is being destroyed.

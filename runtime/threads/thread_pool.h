@@ -17,21 +17,15 @@
 #include <thread>
 #include <vector>
 
+#include "runtime/threads/stall_watch.h"
+
 namespace litmus {
 
 // Waiting times of a thread pool.
-struct ThreadPoolOptions {
+struct ThreadPoolOptions : StallOptions {
   // A waiting thread spins for this time before it sleeps. Within an inference the next loop mostly
   // begins sooner; waking a sleeping thread takes some 50 µs.
   std::chrono::nanoseconds spin = std::chrono::microseconds(200);
-  // The calling thread's wait for a worker's last piece counts as a stall if the wait is longer
-  // than this time and longer than twice the loop before the wait. Such a worker was preempted:
-  // another process uses its CPU.
-  std::chrono::nanoseconds stall = std::chrono::microseconds(500);
-  // After a stall the calling thread works alone for alone_factor times the stall. Each further
-  // stall doubles this time, up to most_alone.
-  int alone_factor = 16;
-  std::chrono::nanoseconds most_alone = std::chrono::seconds(1);
 };
 
 // Thread pool. Thread-safe, except for the destructor.
@@ -61,7 +55,7 @@ class ThreadPool {
   void Run(size_t items, size_t piece, Body body, void* context);
 
  private:
-  using Clock = std::chrono::steady_clock;
+  using Clock = StallWatch::Clock;
 
   // What a loop takes from one core's cache to another's is most of its cost. So a worker finds a
   // loop in one cache line of its own, which the calling thread writes, and says that it is done in
@@ -97,8 +91,6 @@ class ThreadPool {
   // Whether workers have computed so many pieces of a loop.
   bool HaveDone(uint64_t number, size_t pieces) const;
   void AwaitWorkers(uint64_t number, size_t pieces);
-  void NoteStall(Clock::time_point now, Clock::duration loop, Clock::duration wait);
-  bool IsAlone();
 
   const ThreadPoolOptions options_;
   std::vector<std::thread> workers_;
@@ -110,8 +102,7 @@ class ThreadPool {
   // Of the calling threads.
   alignas(128) std::atomic<bool> busy_{false};  // a Run is in progress
   uint64_t number_ = 0;                         // of the loop
-  Clock::duration alone_for_{0};
-  Clock::time_point alone_until_{};
+  StallWatch stalls_;
 
   alignas(128) std::mutex mutex_;
   std::condition_variable loop_opened_, pieces_done_;

@@ -1,7 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/core/graph/execution_schedule.h"
 
+#include <algorithm>
+
 #include "runtime/core/graph/tensor_util.h"
+#include "runtime/interfaces/graph_info.h"
 
 namespace litmus {
 
@@ -47,6 +50,41 @@ void ExecutionSchedule::SetRewritten(const std::vector<int>& execution_plan, Rew
       steps_.push_back({execution_plan[i], i, nullptr, constant_bytes[i]});
     }
   }
+}
+
+void ReadySteps::Make(const ModelGraph& graph, const ExecutionSchedule& schedule,
+                      uint64_t version) {
+  version_ = version;
+  steps_.clear();
+  take_pool_ = false;
+  usable_ = true;
+  for (size_t i = 0; usable_ && i < schedule.size(); ++i) {
+    if (!schedule.is_done(i)) usable_ = Add(graph, schedule, i);
+  }
+}
+
+bool ReadySteps::Add(const ModelGraph& graph, const ExecutionSchedule& schedule, size_t index) {
+  TfLiteNode& node = schedule.node(index);
+  const TfLiteRegistration& registration = schedule.registration(index);
+  if (node.delegate != nullptr || registration.registration_external != nullptr ||
+      registration.invoke == nullptr) {
+    return false;
+  }
+  Step step = {&node, graph.invoke_function(schedule.node_index(index)), registration.invoke, index,
+               /*may_lack_input=*/false};
+  if (step.invoke != nullptr) step.c_invoke = nullptr;
+  take_pool_ = take_pool_ || step.invoke != nullptr;
+  for (const int t : IntArrayView(node.inputs)) {
+    if (t == kTfLiteOptionalTensor) continue;
+    const TfLiteTensor& tensor = graph.tensors()[static_cast<size_t>(t)];
+    if (tensor.delegate != nullptr) return false;
+    const std::vector<int>& inputs = graph.inputs();
+    const bool is_input = std::find(inputs.begin(), inputs.end(), t) != inputs.end();
+    step.may_lack_input = step.may_lack_input || tensor.data.raw == nullptr || IsDynamic(tensor) ||
+                          tensor.is_variable || is_input;
+  }
+  steps_.push_back(step);
+  return true;
 }
 
 }  // namespace litmus

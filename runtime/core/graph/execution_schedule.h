@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "runtime/c/common.h"
+#include "runtime/core/graph/model_graph.h"
 #include "runtime/interfaces/graph_rewriter.h"
+#include "runtime/interfaces/kernel.h"
 
 namespace litmus {
 
@@ -96,6 +98,46 @@ class ExecutionSchedule {
   std::vector<Step> steps_;
   bool rewritten_ = false;
   size_t last_changed_ = 0;
+};
+
+// A schedule whose steps are all prepared, as a flat list of calls. A node of a small network
+// computes for 20 ns; to look up what the node is, and whether its inputs are there, takes as long.
+// Not thread-safe.
+class ReadySteps {
+ public:
+  struct Step {
+    TfLiteNode* node;
+    // One of the two is null.
+    InvokeFunction invoke;
+    CFunction c_invoke;
+    size_t index;  // in the schedule
+    // An input may lose its data between two runs, or in one: the application sets its memory, or
+    // the tensor is dynamic.
+    bool may_lack_input;
+
+    TfLiteStatus Invoke(TfLiteContext* context, ThreadPool* pool) const {
+      return invoke != nullptr ? invoke(context, node, pool) : c_invoke(context, node);
+    }
+  };
+
+  // Brings the list up to date; `version` is another one for another preparation of the schedule,
+  // and not 0. False where the schedule is more than such a list: a delegate or an opaque operator
+  // is among the steps, or a tensor is a delegate's.
+  bool Update(const ModelGraph& graph, const ExecutionSchedule& schedule, uint64_t version) {
+    if (version_ != version) Make(graph, schedule, version);
+    return usable_;
+  }
+  const std::vector<Step>& steps() const { return steps_; }
+  // Whether a step takes the thread pool, which is made on first need.
+  bool take_pool() const { return take_pool_; }
+
+ private:
+  void Make(const ModelGraph& graph, const ExecutionSchedule& schedule, uint64_t version);
+  bool Add(const ModelGraph& graph, const ExecutionSchedule& schedule, size_t index);
+
+  std::vector<Step> steps_;
+  uint64_t version_ = 0;
+  bool usable_ = false, take_pool_ = false;
 };
 
 }  // namespace litmus

@@ -51,7 +51,9 @@ class GraphPreparation {
   // The first step that is not prepared.
   int next_step_to_prepare() const { return next_step_to_prepare_; }
   // Whether all steps are prepared.
-  bool is_complete() const { return static_cast<size_t>(next_step_to_prepare_) == schedule_.size(); }
+  bool is_complete() const {
+    return static_cast<size_t>(next_step_to_prepare_) == schedule_.size();
+  }
   // A number that changes whenever steps are prepared or the preparation of steps is withdrawn.
   uint64_t version() const { return version_; }
   bool has_memory() const { return planner_ == nullptr || planner_->HasMemory(); }

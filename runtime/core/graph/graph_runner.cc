@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Invoke: running the schedule step by step. As a flat list, where all that could come up on the way
-// is ruled out before; else with every question asked for every step.
+// Invoke: running the schedule step by step. As a flat list, where all that could come up on the
+// way is ruled out before; else with every question asked for every step.
 #include "runtime/core/graph/graph_runner.h"
 
 #include <map>
@@ -64,7 +64,10 @@ TfLiteStatus GraphRunner::CheckNodeInputs(size_t step) {
 TfLiteStatus GraphRunner::Run() {
   const bool plain = environment_.profiler() == nullptr && last_readers_.empty();
   size_t first = 0;
-  if (plain && ready_.Update(graph_, preparation_)) TF_LITE_ENSURE_STATUS(RunReady(&first));
+  if (plain && preparation_.is_complete() &&
+      ready_.Update(graph_, preparation_.schedule(), preparation_.version())) {
+    TF_LITE_ENSURE_STATUS(RunReady(&first));
+  }
   return RunFrom(first);
 }
 

@@ -11,9 +11,9 @@
 
 #include "runtime/base/profiler.h"
 #include "runtime/c/common.h"
+#include "runtime/core/graph/execution_schedule.h"
 #include "runtime/core/graph/graph_preparation.h"
 #include "runtime/core/graph/model_graph.h"
-#include "runtime/core/graph/ready_steps.h"
 #include "runtime/core/graph/subgraph_environment.h"
 #include "runtime/core/graph/subgraph_profiler.h"
 
@@ -42,8 +42,8 @@ class GraphRunner {
  private:
   TfLiteStatus AskWhetherCancelled();
   TfLiteStatus CheckNodeInputs(size_t step);
-  // Runs ready_; `*next`: the step of the schedule to go on with. That is one of the schedule's steps
-  // where a step has changed a shape.
+  // Runs ready_; `*next`: the step of the schedule to go on with. That is one of the schedule's
+  // steps where a step has changed a shape.
   TfLiteStatus RunReady(size_t* next);
   // Runs the schedule from a step on.
   TfLiteStatus RunFrom(size_t first);

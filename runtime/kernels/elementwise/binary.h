@@ -58,8 +58,7 @@ struct BroadcastPiece {
 // threads of `pool` (nullptr: on the calling thread). `element_ns`: nanoseconds per output element,
 // about.
 void ForEachPiece(ThreadPool* pool, const BinaryTensors& tensors,
-                  absl::FunctionRef<void(const BroadcastPiece& piece)> f,
-                  double element_ns = 0.25);
+                  absl::FunctionRef<void(const BroadcastPiece& piece)> f, double element_ns = 0.25);
 
 // out = f(a, b), element by element.
 template <typename T, typename Out, typename F>

@@ -106,8 +106,8 @@ HWY_INLINE bool InBlocks(D d, Matrix<T> m) {
   return true;
 }
 
-// Two to four rows become one, element by element by turns: channels that are shuffled. Here k counts
-// them, and the destination has no gaps. False where they are shorter than a vector.
+// Two to four rows become one, element by element by turns: channels that are shuffled. Here k
+// counts them, and the destination has no gaps. False where they are shorter than a vector.
 template <class D, typename T>
 HWY_INLINE bool Interleave(D d, const Matrix<T>& m) {
   const size_t lanes = hn::Lanes(d), k = m.columns;

@@ -37,7 +37,8 @@ HWY_INLINE int32_t Place(D d, const float* in, size_t n) {
   };
   for (size_t i = 0; i < n; i += lanes) join(std::min(i, n - lanes));
   // No lane is a NaN but where the first element is one; then all are.
-  const auto extreme = kind == Extreme::kLargest ? hn::MaxOfLanes(d, best) : hn::MinOfLanes(d, best);
+  const auto extreme =
+      kind == Extreme::kLargest ? hn::MaxOfLanes(d, best) : hn::MinOfLanes(d, best);
   for (size_t i = 0; i < n; i += lanes) {
     const size_t begin = std::min(i, n - lanes);
     const intptr_t lane = hn::FindFirstTrue(d, hn::Eq(hn::LoadU(d, in + begin), extreme));

@@ -90,8 +90,8 @@ void GroupedConv::Run(const ConvShape& shape, const void* in, void* out, void* s
   auto* input = static_cast<uint8_t*>(scratch);
   uint8_t* conv_scratch = input + RoundUp(image.bytes() + kReadSlack, kCacheLine);
   for (size_t i = 0; i < groups_.size(); ++i) {
-    PadChannels(image, static_cast<const uint8_t*>(in) + i * in_c,
-                static_cast<size_t>(shape.in_c), groups_[i].fill(), input, pool);
+    PadChannels(image, static_cast<const uint8_t*>(in) + i * in_c, static_cast<size_t>(shape.in_c),
+                groups_[i].fill(), input, pool);
     groups_[i].Run(padded, input, static_cast<uint8_t*>(out) + i * out_c, conv_scratch, pool,
                    /*residual=*/nullptr, static_cast<size_t>(shape.out_c));
   }

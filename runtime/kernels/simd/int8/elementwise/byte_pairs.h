@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The results of a quantised ADD, SUB or MUL for all 65536 pairs of bytes, to which a faster form is
-// held before it is used.
+// The results of a quantised ADD, SUB or MUL for all 65536 pairs of bytes, to which a faster form
+// is held before it is used.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_BYTE_PAIRS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_BYTE_PAIRS_H_
 

@@ -89,8 +89,8 @@ ByteProduct MakeByteProduct(const ArithmeticParams& p) {
     return product;
   }
   SignedScale scale;
-  const FixedScale fixed = {p.multiplier_out, p.right_out, p.zero_point_out, p.min,
-                            p.max,            -kMost,      kMost};
+  const FixedScale fixed = {p.multiplier_out, p.right_out, p.zero_point_out, p.min, p.max,
+                            -kMost,           kMost};
   if (!FindSignedScale(fixed, /*most_factor=*/1, &scale)) return product;
   product.is_int8 = p.element == Element::kInt8;
   product.zero_point1 = static_cast<float>(p.zero_point1);

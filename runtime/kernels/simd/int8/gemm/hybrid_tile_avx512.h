@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tiles of GemmRows whose sums become floats in registers: the output stage of hybrid operators with
-// AVX-512. In memory, 16 outputs take 1 ns more than in registers. Only for files that are compiled
-// with these instructions, and without contraction into fused multiplications.
+// Tiles of GemmRows whose sums become floats in registers: the output stage of hybrid operators
+// with AVX-512. In memory, 16 outputs take 1 ns more than in registers. Only for files that are
+// compiled with these instructions, and without contraction into fused multiplications.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_HYBRID_TILE_AVX512_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_HYBRID_TILE_AVX512_H_
 
@@ -57,8 +57,8 @@ class HybridTile {
   };
 
   template <Scales kScales, int kRows, int kTileWidth>
-  static inline __attribute__((always_inline)) void Store(
-      const __m512i (&sum)[kRows][kTileWidth], const HybridOutput& output) {
+  static inline __attribute__((always_inline)) void Store(const __m512i (&sum)[kRows][kTileWidth],
+                                                          const HybridOutput& output) {
     const HybridOutput o = output;  // a copy that outputs cannot change
 #pragma GCC unroll 2
     for (int j = 0; j < kTileWidth; ++j) {

@@ -51,7 +51,8 @@ struct U8S8Gemm {
   // Null, or one tile with the output stage of hybrid operators in registers, where all rows have
   // one zero point and args.sign_xor is 0; neither args.sums nor HybridOutput::sums is used. The
   // output's arrays hold whole panels.
-  void (*run_and_dequantize)(int rows, const U8S8GemmArgs& args, const HybridOutput& output) = nullptr;
+  void (*run_and_dequantize)(int rows, const U8S8GemmArgs& args,
+                             const HybridOutput& output) = nullptr;
 
   // What is subtracted from activations with such a U8S8GemmArgs::sign_xor.
   int Offset(uint8_t sign_xor) const { return subtracts_from_uint8 || sign_xor != 0 ? offset : 0; }

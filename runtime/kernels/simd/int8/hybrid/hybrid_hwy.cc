@@ -6,8 +6,8 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/f32/highway.h"
-#include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
 #include "runtime/kernels/simd/int8/hybrid/dequantize_hybrid.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -94,8 +94,7 @@ HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantiza
   const __m512i half = _mm512_castps_si512(_mm512_set1_ps(0.49999997f));
   const __m512i sign = _mm512_set1_epi32(INT32_MIN), sign_xor = _mm512_set1_epi8(-128);
   // Packing works within 128 bits.
-  const __m512i order =
-      _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
   const auto whole = [&](const float* x) HWY_ATTR {
     const __m512 q = _mm512_add_ps(zero, _mm512_mul_ps(_mm512_loadu_ps(x), inverse));
     const __m512 bounded = _mm512_min_ps(_mm512_max_ps(q, low), high);

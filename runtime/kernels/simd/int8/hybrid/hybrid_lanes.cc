@@ -9,8 +9,6 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr uint8_t kSignXor = 0;  // of activations: QuantizeAndPad makes them unsigned
-
 // Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
 // once.
 double ProductNs(const U8S8Gemm& kernel) { return 2.0 / (kernel.rows * kernel.columns); }
@@ -89,19 +87,11 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
   });
 }
 
-void HybridLanes::RunTile(int rows, const U8S8GemmArgs& args, const HybridOutput& output) const {
-  if (kernel_.run_and_dequantize != nullptr && output.one_zero_point)
-    return kernel_.run_and_dequantize(rows, args, output);
-  kernel_.run(rows, args);
-  DequantizeHybrid(output);
-}
-
 // Of the rows of a tile from `first` on; `scales` and `zero_points` are memory for them.
 void HybridLanes::SetQuantization(const Task& task, size_t image, size_t first, int rows,
-                                  float* scales, int32_t* zero_points,
-                                  HybridOutput* output) const {
+                                  float* scales, int32_t* zero_points, HybridOutput* output) const {
   const LaneRun& run = *task.run;
-  const int32_t offset = 128 - kernel_.Offset(kSignXor);
+  const int32_t offset = 128 - kernel_.Offset(kHybridSignXor);
   output->row_zero_points = zero_points;
   if (task.rows_are_images) {
     constexpr size_t kStride = sizeof(HybridQuantization) / sizeof(float);
@@ -133,37 +123,6 @@ void HybridLanes::SetQuantization(const Task& task, size_t image, size_t first, 
     scales[i] = q->scale;
     zero_points[i] = q->zero_point + offset;
     if (zero_points[i] != zero_points[0]) output->one_zero_point = false;
-  }
-}
-
-void HybridLanes::RunWindow(const uint8_t* window, const HybridQuantization& quantization,
-                            float* out) const {
-  alignas(64) int32_t sums[kMaxTileColumns];
-  const ptrdiff_t no_offset = 0;
-  const int32_t zero_point = quantization.zero_point + 128 - kernel_.Offset(kSignXor);
-  U8S8GemmArgs args = {window, 0, &no_offset, segments_, k4_, nullptr, sums, kSignXor, false};
-  HybridOutput output = {};
-  output.sums = sums;
-  output.rows = 1;
-  output.row_scales = &quantization.scale;
-  output.row_scales_stride = 1;
-  output.row_zero_points = &zero_point;
-  output.one_quantization = output.one_zero_point = true;
-  output.has_bias = has_bias_;
-  output.scales_first = scales_first_;
-  output.min = min_;
-  output.max = max_;
-  for (int panel = 0; panel < group_panels_; ++panel) {
-    const int lane = panel * kernel_.columns, width = PanelWidth(panel);
-    args.b = reinterpret_cast<const int8_t*>(packed_.data()) + PanelOffset(0, panel);
-    args.narrow = width < kernel_.columns;
-    output.weight_sums = &weight_sums_[static_cast<size_t>(lane)];
-    output.scales = &scales_[static_cast<size_t>(lane)];
-    output.bias = &bias_[static_cast<size_t>(lane)];
-    output.count = std::min(width, group_lanes_ - lane);
-    output.padded_count = width;
-    output.out = out + lane;
-    RunTile(1, args, output);
   }
 }
 
@@ -216,7 +175,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
                                  k4_,
                                  weights,
                                  sums,
-                                 kSignXor,
+                                 kHybridSignXor,
                                  width < kernel_.columns};
       SetQuantization(task, image, first, rows, row_scales, row_zero_points, &output);
       output.out = run.out + image * run.out_image + y * run.out_row + first * pixels_ * out_c_ +
@@ -239,7 +198,8 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       last.count = static_cast<int>(std::min(columns, present - lane));
       last.rows = 1;
       last.sums += (rows - 1) * output.sums_stride;
-      if (!last.one_quantization) last.row_scales += (rows - 1) * last.row_scales_stride, last.row_zero_points += rows - 1;
+      if (!last.one_quantization)
+        last.row_scales += (rows - 1) * last.row_scales_stride, last.row_zero_points += rows - 1;
       last.out += (rows - 1) * output.out_stride;
       DequantizeHybrid(last);
     }

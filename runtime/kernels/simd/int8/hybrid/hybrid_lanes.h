@@ -42,6 +42,9 @@ struct LaneWindow {
   bool contiguous = true;     // whether a row of the window is contiguous in the image
 };
 
+// Of activations: QuantizeAndPad makes them unsigned.
+inline constexpr uint8_t kHybridSignXor = 0;
+
 // Where a run reads and writes. Strides in bytes of the image and in elements of the output.
 struct LaneRun {
   const uint8_t* image = nullptr;  // the first window's corner; kReadSlack bytes behind the end
@@ -69,7 +72,9 @@ class HybridLanes {
   void RunWindow(const uint8_t* window, const HybridQuantization& quantization, float* out) const;
   // Whether each output is the product of one pixel: there is one group of channels, and windows
   // have one pixel.
-  bool IsProduct() const { return groups_ == 1 && pixels_ == 1 && segments_ == 1 && window_w_ == 1; }
+  bool IsProduct() const {
+    return groups_ == 1 && pixels_ == 1 && segments_ == 1 && window_w_ == 1;
+  }
   // Nanoseconds of a window, about.
   double WindowNs() const;
 

@@ -1,0 +1,48 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Tiles of hybrid products, and products of a single row, which are one tile a panel.
+#include <algorithm>
+
+#include "runtime/kernels/simd/int8/hybrid/dequantize_hybrid.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_lanes.h"
+
+namespace litmus::int8 {
+
+void HybridLanes::RunTile(int rows, const U8S8GemmArgs& args, const HybridOutput& output) const {
+  if (kernel_.run_and_dequantize != nullptr && output.one_zero_point)
+    return kernel_.run_and_dequantize(rows, args, output);
+  kernel_.run(rows, args);
+  DequantizeHybrid(output);
+}
+
+void HybridLanes::RunWindow(const uint8_t* window, const HybridQuantization& quantization,
+                            float* out) const {
+  alignas(64) int32_t sums[kMaxTileColumns];
+  const ptrdiff_t no_offset = 0;
+  const int32_t zero_point = quantization.zero_point + 128 - kernel_.Offset(kHybridSignXor);
+  U8S8GemmArgs args = {window, 0, &no_offset, segments_, k4_, nullptr, sums, kHybridSignXor, false};
+  HybridOutput output = {};
+  output.sums = sums;
+  output.rows = 1;
+  output.row_scales = &quantization.scale;
+  output.row_scales_stride = 1;
+  output.row_zero_points = &zero_point;
+  output.one_quantization = output.one_zero_point = true;
+  output.has_bias = has_bias_;
+  output.scales_first = scales_first_;
+  output.min = min_;
+  output.max = max_;
+  for (int panel = 0; panel < group_panels_; ++panel) {
+    const int lane = panel * kernel_.columns, width = PanelWidth(panel);
+    args.b = reinterpret_cast<const int8_t*>(packed_.data()) + PanelOffset(0, panel);
+    args.narrow = width < kernel_.columns;
+    output.weight_sums = &weight_sums_[static_cast<size_t>(lane)];
+    output.scales = &scales_[static_cast<size_t>(lane)];
+    output.bias = &bias_[static_cast<size_t>(lane)];
+    output.count = std::min(width, group_lanes_ - lane);
+    output.padded_count = width;
+    output.out = out + lane;
+    RunTile(1, args, output);
+  }
+}
+
+}  // namespace litmus::int8
