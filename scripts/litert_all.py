@@ -146,8 +146,8 @@ def show(record):
             "  (open inputs as in the file)" if record["open_inputs"] else ""), flush=True)
 
 
-def summarize(records, binary, folder):
-    """Prints distributions, the worst and the last line; the exit status."""
+def summarize(records, binary, folder, at_most):
+    """Prints distributions, the worst and the last line; the exit status. at_most: of the geometric mean, or None."""
     measured = [record for record in records if "ratio" in record]
     slower = [record for record in measured if record["lower"] > SLOWER]
     groups = {}
@@ -167,7 +167,10 @@ def summarize(records, binary, folder):
         sum("error" in record for record in records), sum("refused" in record for record in records)))
     mean = statistics.geometric_mean([record["ratio"] for record in measured]) if measured else float("nan")
     print("models %d, slower %d, geometric mean %.3f" % (len(measured), len(slower), mean))
-    return 1 if slower else 0
+    if at_most is None:
+        return 1 if slower else 0
+    refused = any("refused" in record for record in records)
+    return 0 if mean <= at_most and not refused else 1
 
 
 def summarize_grid(records):
@@ -208,4 +211,5 @@ def compare(options, peer):
             for record in cases.of(model):
                 show(record)
                 records.append(record)
-    return summarize_grid(records) if options.operators else summarize(records, options.binary, options.all)
+    return summarize_grid(records) if options.operators else summarize(
+        records, options.binary, options.all, options.at_most)

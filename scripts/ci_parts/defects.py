@@ -89,6 +89,11 @@ _DEFECTS = {
          Edit("tools/common/ratio/paired_ratio.cc", "std::exp(WalshAverage(sorted, means + 1 - start))",
               "1.05 * std::exp(WalshAverage(sorted, means + 1 - start))")),
         r"same \d+ of \d+, wrong [1-9]\d* of \d+"),
+    "beside_litert": Defect(
+        "operators that run twice",
+        (Edit("runtime/core/graph/graph_runner.cc", "      const TfLiteStatus invoked = step.Invoke(context, pool);\n",
+              "      step.Invoke(context, pool);\n      const TfLiteStatus invoked = step.Invoke(context, pool);\n"),),
+        r"models \d+, slower \d+, geometric mean (0\.[89]|1\.)\d+"),
 }
 
 

@@ -76,6 +76,9 @@ def parts(changed_since):
               "//testdata:tiny_cnn_float.tflite"),
              "compare calls equal commands neither faster nor slower",
              sources=("tools/compare/", "tools/common/ratio/"), due=6),
+        Part("beside_litert", 4, BY_TURNS, ("scripts/check_beside_litert",),
+             "networks of many kinds take at most 0.75 of LiteRT's time", packages=("python3-venv",),
+             sources=("testing/network_grid/", "runtime/kernels/simd/bench/"), due=2),
     ]
     tidy = [
         Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,
