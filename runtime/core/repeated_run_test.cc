@@ -83,8 +83,8 @@ TEST(RepeatedRun, CancelledAtEachOperator) {
   // Once before the first operator, and once before each of them.
   for (int allowed = 0; allowed < 5; ++allowed) {
     int left = allowed;
-    chain.interpreter.SetCancellationFunction(&left,
-                                              [](void* data) { return --*static_cast<int*>(data) < 0; });
+    chain.interpreter.SetCancellationFunction(
+        &left, [](void* data) { return --*static_cast<int*>(data) < 0; });
     EXPECT_EQ(chain.interpreter.Invoke(), allowed < 4 ? kTfLiteError : kTfLiteOk) << allowed;
   }
   EXPECT_FALSE(chain.reporter.Has("failed to invoke")) << chain.reporter.text;
