@@ -70,12 +70,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<Conv*>(node->user_data);
   ConvTensors tensors;
   void* scratch = ScratchBuffer::Get(context, node);
-  if (op->plan.packed() != nullptr) {
-    TF_LITE_ENSURE_STATUS(GetStoredConvTensors(context, node, op->state, &tensors));
-    op->plan.Run(tensors, op->state, scratch, pool);
-    return kTfLiteOk;
-  }
-  TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, Op::kName, &op->state, &tensors));
+  TF_LITE_ENSURE_STATUS(op->plan.packed() != nullptr
+                            ? GetStoredConvTensors(context, node, op->state, &tensors)
+                            : GetConvTensors(context, node, Op::kName, &op->state, &tensors));
   if (op->plan.ready()) {
     op->plan.Run(tensors, op->state, scratch, pool);
   } else {

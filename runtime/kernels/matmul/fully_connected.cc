@@ -45,12 +45,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   auto* op = static_cast<FullyConnected*>(node->user_data);
   void* scratch = ScratchBuffer::Get(context, node);
   FcTensors tensors;
-  if (op->plan.packed() != nullptr) {
-    TF_LITE_ENSURE_STATUS(GetStoredFcTensors(context, node, &tensors));
-    op->plan.Run(tensors, op->state, scratch, pool);
-    return kTfLiteOk;
-  }
-  TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
+  TF_LITE_ENSURE_STATUS(op->plan.packed() != nullptr
+                            ? GetStoredFcTensors(context, node, &tensors)
+                            : GetFcTensors(context, node, &op->state, &tensors));
   if (op->plan.ready()) {
     op->plan.Run(tensors, op->state, scratch, pool);
   } else {

@@ -92,10 +92,9 @@ size_t Conv::ScratchBytes(const ConvShape& shape) const {
 void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
                const Residual* residual, size_t out_stride) const {
   const double pixels = static_cast<double>(shape.batch) * shape.out_h * shape.out_w;
+  const auto weights = static_cast<double>(panels_ * panel_bytes());
   const double ns =
-      std::max(pixels * (static_cast<double>(panels_ * panel_bytes()) * ProductNs(kernel_) +
-                         kOutputNs * out_c_),
-               kWeightNs * static_cast<double>(panels_ * panel_bytes()));
+      std::max(pixels * (weights * ProductNs(kernel_) + kOutputNs * out_c_), kWeightNs * weights);
   const size_t threads = ParallelThreads(pool, ns);
   const bool one_pixel = shape.batch == 1 && shape.out_h == 1 && shape.out_w == 1;
   if (one_pixel && shape.IsPointwise() && in_c_ % 4 == 0 && threads == 1 && residual == nullptr &&
