@@ -26,9 +26,6 @@ bool HasNarrowBorder(const ConvShape& s) {
          s.out_h >= kLinesPerBorder * rows;
 }
 
-// Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
-// once.
-double ProductNs(const U8S8Gemm& kernel) { return 2.0 / (kernel.rows * kernel.columns); }
 // Nanoseconds of scaling and storing an output, about.
 constexpr double kOutputNs = 0.15;
 // Nanoseconds of a byte of weights: those of a pixel or two take their time to be read.

@@ -58,6 +58,10 @@ struct U8S8Gemm {
   int Offset(uint8_t sign_xor) const { return subtracts_from_uint8 || sign_xor != 0 ? offset : 0; }
 };
 
+// Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
+// once.
+inline double ProductNs(const U8S8Gemm& kernel) { return 2.0 / (kernel.rows * kernel.columns); }
+
 // Columns of a panel that begins where `left` columns are left: half of the kernel's, if they do.
 inline int PanelColumns(const U8S8Gemm& kernel, size_t left) {
   const int half = kernel.columns / 2;

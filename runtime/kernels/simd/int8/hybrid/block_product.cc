@@ -13,9 +13,6 @@ namespace {
 
 constexpr uint8_t kSignXor = 0;       // of activations: QuantizeRows makes them unsigned
 constexpr double kQuantizeNs = 0.12;  // of a float, about
-// Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
-// once. Blocks of 32 spend about as long on the floats.
-double ProductNs(const U8S8Gemm& kernel) { return 2.0 / (kernel.rows * kernel.columns); }
 
 }  // namespace
 

@@ -7,13 +7,6 @@
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
-namespace {
-
-// Nanoseconds of a product, about: a kernel adds the products of a tile of rows and columns at
-// once.
-double ProductNs(const U8S8Gemm& kernel) { return 2.0 / (kernel.rows * kernel.columns); }
-
-}  // namespace
 
 struct HybridLanes::Task {
   const LaneRun* run;
