@@ -29,7 +29,7 @@ const S16Gemm* BestS16Gemm() { return Best({kS16GemmAvx512Vnni, kS16GemmAvxVnni,
 const U8S8Gemm& BestU8S8Gemm() {
   return *Best({kU8S8GemmNeonI8mm, kU8S8GemmNeonDotprod, kU8S8GemmNeon, kU8S8GemmPortable});
 }
-const S16Gemm* BestS16Gemm() { return nullptr; }
+const S16Gemm* BestS16Gemm() { return Best({kS16GemmNeon}); }
 #else
 const U8S8Gemm& BestU8S8Gemm() { return *kU8S8GemmPortable; }
 const S16Gemm* BestS16Gemm() { return nullptr; }

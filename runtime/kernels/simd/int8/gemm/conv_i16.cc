@@ -41,11 +41,9 @@ ConvI16::ConvI16(const ConvShape& shape, const int8_t* weights, const S16Gemm& t
   auto* packed = reinterpret_cast<int16_t*>(weights_.data());
   for (int n = 0; n < out_c_; ++n) {
     const int8_t* row = weights + static_cast<ptrdiff_t>(n) * depth;
-    int16_t* to =
-        packed +
-        (static_cast<ptrdiff_t>(n / tile.columns) * pairs_ * tile.columns + n % tile.columns) * 2;
+    int16_t* panel = packed + static_cast<ptrdiff_t>(n / tile.columns) * pairs_ * tile.columns * 2;
     for (int k = 0; k < depth; ++k) {
-      to[static_cast<ptrdiff_t>(k / 2) * tile.columns * 2 + k % 2] = row[k];
+      panel[tile.WeightOffset(k, n % tile.columns, tile.columns)] = row[k];
     }
   }
 }

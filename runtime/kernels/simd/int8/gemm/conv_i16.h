@@ -58,7 +58,7 @@ class ConvI16 {
   int out_c_;
   int pairs_;  // of a row: what is under the kernel, padded to an even number
   int panels_;
-  Block weights_;  // [panel][pairs][columns][2]
+  Block weights_;  // [panel][S16Gemm::WeightOffset]
 };
 
 }  // namespace litmus::int8

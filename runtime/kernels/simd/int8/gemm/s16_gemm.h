@@ -10,8 +10,8 @@
 
 namespace litmus::int8 {
 
-// c[i·c_stride + j] = Σ over k < 2·pairs of a[i·row_stride + k] · b[k / 2][j][k % 2], where b has
-// as many columns j as the panel.
+// c[i·c_stride + j] = Σ over k < 2·pairs of a[i·row_stride + k] · b[WeightOffset(k, j, columns)],
+// where the panel has so many columns j.
 struct S16GemmArgs {
   const int16_t* a;
   ptrdiff_t row_stride;
@@ -30,6 +30,13 @@ struct S16Gemm {
   // How long int8::Conv takes for a product of bytes, its output stage included, beside one of this
   // tile's; measured (Zen 5).
   double byte_product;
+  int group = 2;  // steps of k that lie beside each other in a column of a panel, 1 or 2
+
+  // Where the weight of step k and of a column lies in a panel of so many columns.
+  ptrdiff_t WeightOffset(int k, int column, int panel_columns) const {
+    const int rest = k & (group - 1);
+    return static_cast<ptrdiff_t>(k - rest) * panel_columns + column * group + rest;
+  }
 };
 
 // The one to use now; null where the machine, or the limit on its targets, has none.
@@ -39,6 +46,7 @@ const S16Gemm* BestS16Gemm();
 extern const S16Gemm* const kS16GemmAvx512Vnni;
 extern const S16Gemm* const kS16GemmAvxVnni;
 extern const S16Gemm* const kS16GemmAvx2;
+extern const S16Gemm* const kS16GemmNeon;
 
 }  // namespace litmus::int8
 

@@ -73,7 +73,7 @@ class Winograd {
   // SignedScales; see WinogradOutputArgs.
   std::vector<float> scale_, add_;
   std::vector<int32_t> factor_;
-  Block weights_;  // [36][panel][pairs][width][2]
+  Block weights_;  // [36][panel][S16Gemm::WeightOffset]
 };
 
 }  // namespace litmus::int8

@@ -14,7 +14,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
 namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;

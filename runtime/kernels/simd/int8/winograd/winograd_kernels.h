@@ -59,6 +59,7 @@ struct WinogradOutputArgs : WinogradOutputTile<uint8_t, int32_t> {
 struct WinogradOutput {
   void (*run)(const WinogradOutputArgs&);
   int lanes;
+  bool scales_in_floats;  // WinogradOutputArgs::scale is used
 };
 
 // Where the sums of channel n stand among those of `channels` of them: narrowing two vectors of

@@ -10,13 +10,14 @@
 #include "runtime/kernels/simd/first_lanes-inl.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
 #include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::LoadFirst;
 using litmus::HWY_NAMESPACE::StoreFirst;
@@ -28,12 +29,14 @@ using Sums = hn::ScalableTag<int32_t>;
 using Sum = hn::Vec<Sums>;
 constexpr int kSumLanes = static_cast<int>(hn::MaxLanes(Sums()));
 
-// Towards zero; |v| < 2^31. Highway's ConvertTo would also see to larger ones.
+// Towards zero; |v| < 2^31. On x86 Highway's ConvertTo would also see to larger ones.
 HWY_INLINE Sum Truncated(hn::Vec<hn::RebindToFloat<Sums>> v) {
 #if HWY_TARGET == HWY_AVX3
   return Sum{_mm512_cvttps_epi32(v.raw)};
-#else
+#elif HWY_TARGET == HWY_AVX2
   return Sum{_mm256_cvttps_epi32(v.raw)};
+#else
+  return hn::ConvertTo(Sums(), v);
 #endif
 }
 
@@ -50,11 +53,29 @@ HWY_INLINE void TransformOutput(const Sum* m, Sum* y) {
 
 enum class Scaling { kFixed, kPositiveFixed, kFloat };
 
-// From 576 · Y to outputs that are not clamped yet, less the zero point where they come from
-// floats; with the constants of one vector of channels, from position c on.
+#if HWY_TARGET == HWY_NEON
+template <bool kPositive>
+struct FixedScale : RequantizeNeon<kPositive> {
+  FixedScale(const RequantizeArgs& args, int c) : RequantizeNeon<kPositive>(args, c) {}
+  HWY_INLINE Sum operator()(Sum sum) const {
+    return Sum(RequantizeNeon<kPositive>::operator()(sum.raw));
+  }
+};
+constexpr bool kAddsZeroPoint = true;  // the narrowed outputs lack the zero point
+constexpr bool kHasFloats = false;     // the fixed point takes fewer instructions
+#else
+template <bool kPositive>
+using FixedScale = Requantize<HighwayIsa<Sums>, kPositive>;
+constexpr bool kAddsZeroPoint = false;
+constexpr bool kHasFloats = true;
+#endif
+
+// From 576 · Y to outputs that are not clamped yet; with the constants of one vector of channels,
+// from position c on.
 template <Scaling kScaling>
-struct Scale : Requantize<HighwayIsa<Sums>, kScaling == Scaling::kPositiveFixed> {
-  using Fixed = Requantize<HighwayIsa<Sums>, kScaling == Scaling::kPositiveFixed>;
+struct Scale : FixedScale<kScaling == Scaling::kPositiveFixed> {
+  using Fixed = FixedScale<kScaling == Scaling::kPositiveFixed>;
+  static constexpr bool kLacksZeroPoint = kAddsZeroPoint;
   Scale(const WinogradOutputArgs&, const RequantizeArgs& args, int c) : Fixed(args, c) {}
 
   HWY_INLINE Sum operator()(Sum sum) const {
@@ -65,6 +86,7 @@ struct Scale : Requantize<HighwayIsa<Sums>, kScaling == Scaling::kPositiveFixed>
 // SignedScale.
 template <>
 struct Scale<Scaling::kFloat> {
+  static constexpr bool kLacksZeroPoint = true;
   using Floats = hn::RebindToFloat<Sums>;
 
   Scale(const WinogradOutputArgs& args, const RequantizeArgs&, int c)
@@ -145,7 +167,7 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
       Sum scaled[kVectors];
       LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) scaled[v] = scales[v](r[v][y]);
       auto value = WordsOf<kVectors>::Narrow(scaled);
-      if (kScaling == Scaling::kFloat) value = hn::SaturatedAdd(value, zero_point);
+      if (Scale<kScaling>::kLacksZeroPoint) value = hn::SaturatedAdd(value, zero_point);
       value = hn::Min(hn::Max(value, min), max);
       if (kAdds) {
         const Byte* from = residual + offset;
@@ -173,7 +195,7 @@ HWY_INLINE void Scaled(const WinogradOutputArgs& args, int c, int count) {
 
 template <int kVectors, bool kWhole, typename Byte>
 void Group(const WinogradOutputArgs& args, int c, int count) {
-  if (args.scale != nullptr && args.scale[c] >= 0) {
+  if (kHasFloats && args.scale != nullptr && args.scale[c] >= 0) {
     Scaled<kVectors, kWhole, Byte, Scaling::kFloat>(args, c, count);
   } else if (args.requantize.positive) {
     Scaled<kVectors, kWhole, Byte, Scaling::kPositiveFixed>(args, c, count);
@@ -187,7 +209,8 @@ void Groups(const WinogradOutputArgs& args) {
   constexpr int kPair = 2 * kSumLanes;
   int c = 0, rest = args.channels;
   for (; rest >= kPair; c += kPair, rest -= kPair) Group<2, true, Byte>(args, c, kPair);
-  if (rest > kSumLanes) {
+  // Highway 1.0 narrows two half vectors of NEON in the wrong order.
+  if (HWY_TARGET == HWY_NEON ? rest > 0 : rest > kSumLanes) {
     Group<2, false, Byte>(args, c, rest);
   } else if (rest == kSumLanes) {
     Group<1, true, Byte>(args, c, rest);
@@ -200,9 +223,9 @@ void Output(const WinogradOutputArgs& args) {
   args.requantize.is_int8 ? Groups<int8_t>(args) : Groups<uint8_t>(args);
 }
 
-WinogradOutput OutputFunction() { return {Output, kSumLanes}; }
+WinogradOutput OutputFunction() { return {Output, kSumLanes, kHasFloats}; }
 #else
-WinogradOutput OutputFunction() { return {nullptr, 0}; }
+WinogradOutput OutputFunction() { return {nullptr, 0, false}; }
 #endif
 
 }  // namespace HWY_NAMESPACE

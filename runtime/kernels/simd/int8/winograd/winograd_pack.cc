@@ -18,6 +18,8 @@ constexpr int kTaps = 9;
 
 bool Winograd::IsFaster(const ConvShape& s) {
   const S16Gemm* tile = BestS16Gemm();
+  // A target that has a better tile of bytes alone.
+  if (tile != nullptr && std::strcmp(tile->name, BestU8S8Gemm().name) != 0) return false;
   if (tile == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) return false;
   const auto out_c = static_cast<double>(RoundUp(s.out_c, 16));
   // Transformed weights are eight times as large; beyond this size memory matters more.
@@ -87,7 +89,7 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
   OutputStage ordered = output;
   ordered.multiplier.assign(bias_.size(), 0);
   ordered.shift.assign(bias_.size(), -1);
-  const bool floats = IsWorthFloats(output, pixels);
+  const bool floats = kernels_.output.scales_in_floats && IsWorthFloats(output, pixels);
   if (floats) {
     scale_.assign(bias_.size(), 0);
     add_.assign(bias_.size(), 0);
@@ -144,8 +146,11 @@ bool Winograd::PackChannel(const ConvWeights& weights, int n) {
     const WinogradWeightsArgs args = {g + first, sizes_.in_c, is_int8_, weights.zero_point, u};
     if (kernels_.weights(args) > INT16_MAX) return false;
     for (int p = 0; p < kWinogradPoints; ++p) {
-      int16_t* to =
-          Weights(p, panel) + static_cast<ptrdiff_t>(first) * width + 2 * (column - panel);
+      int16_t* to = Weights(p, panel) + tile_.WeightOffset(first, column - panel, width);
+      if (tile_.group == 1) {
+        for (int i = 0; i < kWinogradChannels; ++i, to += width) *to = u[p][i];
+        continue;
+      }
       for (int i = 0; i < kWinogradChannels; i += 2, to += 2 * width) {
         std::memcpy(to, &u[p][i], 2 * sizeof(int16_t));
       }
