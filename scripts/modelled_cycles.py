@@ -23,7 +23,8 @@ def modeller():
 
 
 def read_blocks(path):
-    """[(executions, instructions in hexadecimal)]. QEMU parts blocks at the borders of pages; here they are one."""
+    """[(executions, instructions in hexadecimal)]. QEMU parts blocks at the borders of pages, and where their translation
+    becomes too long; here they are one."""
     counts = collections.Counter()
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -35,7 +36,7 @@ def read_blocks(path):
     for block in sorted(counts, reverse=True):  # so that the later part of three is joined first
         address, code = block
         end = address + sum(len(c) // 2 for c in code)
-        if end % 4096 != 0 or is_branch(code[-1]):
+        if is_branch(code[-1]):
             continue
         for tail in at[end]:
             both = min(counts[block], counts[tail])
@@ -75,8 +76,10 @@ def modellable(instruction):
     return re.sub(r"\s*//.*", "", instruction)
 
 
-def cycles(path, cpu):
-    """Of the blocks in a file on one of LLVM's processors (neoverse-n1); None: there is no llvm-mca."""
+def modelled(path, cpu):
+    """[(executions, instructions in hexadecimal, their texts, cycles of one execution)] of the blocks in a file that make up
+    COVERED of the instructions, on one of LLVM's processors (neoverse-n1), and the share that they are; None: there is no
+    llvm-mca."""
     program = modeller()
     if program is None:
         return None
@@ -86,9 +89,9 @@ def cycles(path, cpu):
     chosen, covered = [], 0
     while covered <= COVERED * total and len(chosen) < len(blocks):
         executions, code = blocks[len(chosen)]
-        chosen.append((executions, [texts[c] for c in code]))
+        chosen.append((executions, code, [texts[c] for c in code]))
         covered += executions * len(code)
-    regions = ["# LLVM-MCA-BEGIN %d\n%s\n# LLVM-MCA-END\n" % (i, "\n".join(code)) for i, (_, code) in enumerate(chosen)]
+    regions = ["# LLVM-MCA-BEGIN %d\n%s\n# LLVM-MCA-END\n" % (i, "\n".join(lines)) for i, (_, _, lines) in enumerate(chosen)]
     with tempfile.NamedTemporaryFile("w", suffix=".s") as file:
         file.writelines(regions)
         file.flush()
@@ -98,4 +101,10 @@ def cycles(path, cpu):
     found = re.findall(r"Code Region - (\d+)\n.*?Total Cycles:\s+(\d+)", run.stdout, re.S)
     if not found:
         raise RuntimeError("%s: %s" % (program, run.stderr[:500]))
-    return sum(chosen[int(i)][0] * int(of_all) / REPEATS for i, of_all in found) * total / covered
+    return [(*chosen[int(i)], int(of_all) / REPEATS) for i, of_all in found], covered / total
+
+
+def cycles(path, cpu):
+    """Of the blocks in a file on one of LLVM's processors; None: there is no llvm-mca."""
+    found = modelled(path, cpu)
+    return None if found is None else sum(block[0] * block[3] for block in found[0]) / found[1]

@@ -47,12 +47,13 @@ class Blocks(unittest.TestCase):
     def test_translations_of_one_block_are_added(self):
         self.assertEqual(self.read("100 2 %s %s" % (ADD, B), "100 3 %s %s" % (ADD, B)), [(5, (ADD, B))])
 
-    def test_what_a_page_parts_is_one_block(self):
+    def test_what_no_branch_parts_is_one_block(self):
         for name, lines, expected in (
             ("as often", ["ffc 7 " + ADD, "1000 7 " + B], [(7, (ADD, B))]),
             ("the later part alone, too", ["ffc 7 " + ADD, "1000 9 " + B], [(2, (B,)), (7, (ADD, B))]),
             ("a branch before the border", ["ffc 7 " + B, "1000 7 " + NOP], [(7, (B,)), (7, (NOP,))]),
-            ("no border", ["ff8 7 " + ADD, "ffc 7 " + B], [(7, (ADD,)), (7, (B,))]),
+            ("not at a border", ["ff8 7 " + ADD, "ffc 7 " + B], [(7, (ADD, B))]),
+            ("not beside each other", ["ff8 7 " + ADD, "1000 7 " + B], [(7, (ADD,)), (7, (B,))]),
         ):
             with self.subTest(name):
                 self.assertEqual(self.read(*lines), sorted(expected))

@@ -3,8 +3,11 @@
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/arithmetic.cc"
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
+#include <type_traits>
+
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/kernels/simd/int8/elementwise/multiply_neon.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/quantized_multiplier.h"
 
@@ -47,6 +50,12 @@ template <Operation operation, bool plain, typename T>
 void Row(const ArithmeticParams& p, const T* a, bool single_a, const T* b, bool single_b, T* out,
          size_t count) {
   size_t i = 0;
+#if HWY_TARGET == HWY_NEON
+  if constexpr (operation == Operation::kMultiply && sizeof(T) == 1) {
+    using Bytes = std::conditional_t<std::is_signed_v<T>, SignedBytesNeon, UnsignedBytesNeon>;
+    if (p.left_out == 0) i = MultiplyBlocksNeon<Bytes>(p, a, single_a, b, single_b, out, count);
+  }
+#endif
 #if HWY_TARGET != HWY_SCALAR
   const Tag d;
   const hn::Rebind<T, Tag> narrow;

@@ -25,6 +25,13 @@ struct ArithmeticParams {
   int32_t min, max;
 };
 
+// Whether products of bytes in fixed point take as few instructions as in floats.
+#if defined(__aarch64__)
+inline constexpr bool kMultipliesInFixedPoint = true;
+#else
+inline constexpr bool kMultipliesInFixedPoint = false;
+#endif
+
 // out[i] = a[i] op b[i], i < count. An input is one number for all i where its `single` says so.
 // `out` may be one of the inputs.
 void ArithmeticRow(const ArithmeticParams& params, const void* a, bool single_a, const void* b,

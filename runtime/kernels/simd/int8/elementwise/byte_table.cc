@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Sixteen lookups in sixteen bytes each. The k-th takes x − 16·k, saturating as signed bytes do, in
 // one half of the table and x − 128 − 16·k in the other one; negative indices give 0. AVX-512 looks
-// up pairs of table bytes instead: 128 words are four vectors.
+// up pairs of table bytes instead: 128 words are four vectors. NEON looks up 64 bytes at once.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/byte_table.cc"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
@@ -46,9 +46,31 @@ size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_
 }
 #endif
 
+#if HWY_TARGET == HWY_NEON
+// Looks up blocks of 16 bytes and returns the number of bytes done.
+size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
+  const uint8x16x4_t first = vld1q_u8_x4(table), second = vld1q_u8_x4(table + 64);
+  const uint8x16x4_t third = vld1q_u8_x4(table + 128), fourth = vld1q_u8_x4(table + 192);
+  const uint8x16_t part = vdupq_n_u8(64);
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    uint8x16_t x = vld1q_u8(in + i);
+    // An index beyond a part of the table gives 0, and then what was found before.
+    uint8x16_t found = vqtbl4q_u8(first, x);
+    x = vsubq_u8(x, part);
+    found = vqtbx4q_u8(found, second, x);
+    x = vsubq_u8(x, part);
+    found = vqtbx4q_u8(found, third, x);
+    x = vsubq_u8(x, part);
+    vst1q_u8(out + i, vqtbx4q_u8(found, fourth, x));
+  }
+  return i;
+}
+#endif
+
 void LookUpBytesImpl(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
   size_t i = 0;
-#if HWY_TARGET == HWY_AVX3
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
   i = LookUpBlocks(table, in, out, count);
 #elif HWY_TARGET != HWY_SCALAR
   const hn::CappedTag<uint8_t, 64> d;

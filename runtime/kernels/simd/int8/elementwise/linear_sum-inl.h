@@ -32,11 +32,24 @@ class LinearSumVector {
         low_round_(hwy::HWY_NAMESPACE::Set(Sums(), s.low_round)),
         min_(hwy::HWY_NAMESPACE::Set(Words(), s.min)),
         max_(hwy::HWY_NAMESPACE::Set(Words(), s.max)),
-        shift_(s.shift) {}
+        shift_(s.shift) {
+#if HWY_TARGET == HWY_NEON
+    const int16_t factors[] = {s.high1, s.high2, s.low1, s.low2};
+    factors_ = vld1_s16(factors);
+    right_ = vdupq_n_s32(-s.shift);
+#endif
+  }
 
   // x and y are of bytes' values; so is the result.
   HWY_INLINE Word operator()(Word x, Word y) const {
     namespace hn = hwy::HWY_NAMESPACE;
+#if HWY_TARGET == HWY_NEON
+    if constexpr (sizeof(Word) == sizeof(int16x8_t)) {
+      const int32x4_t low = LowValues(vget_low_s16(x.raw), vget_low_s16(y.raw));
+      const Word both(vqmovn_high_s32(vqmovn_s32(low), HighValues(x.raw, y.raw)));
+      return hn::Min(hn::Max(both, min_), max_);
+    }
+#endif
     const Words words;
     // Interleaved and packed within the same blocks of 128 bits: back in order.
     const Word both = hn::ReorderDemote2To(words, Value(hn::InterleaveLower(words, x, y)),
@@ -63,6 +76,29 @@ class LinearSumVector {
     const Sum rest = hn::ShiftRight<kLinearSumLowBits>(Products(xy, low_, low_round_));
     return hn::ShiftRightSame(hn::Add(Products(xy, high_, high_round_), rest), shift_);
   }
+
+#if HWY_TARGET == HWY_NEON
+  // Of half of the words: factors by lane take no interleaving.
+  HWY_INLINE int32x4_t LowValues(int16x4_t x, int16x4_t y) const {
+    const int32x4_t rest =
+        vmlal_lane_s16(vmlal_lane_s16(low_round_.raw, x, factors_, 2), y, factors_, 3);
+    return Shifted(vmlal_lane_s16(vmlal_lane_s16(high_round_.raw, x, factors_, 0), y, factors_, 1),
+                   rest);
+  }
+  HWY_INLINE int32x4_t HighValues(int16x8_t x, int16x8_t y) const {
+    const int32x4_t rest =
+        vmlal_high_lane_s16(vmlal_high_lane_s16(low_round_.raw, x, factors_, 2), y, factors_, 3);
+    return Shifted(
+        vmlal_high_lane_s16(vmlal_high_lane_s16(high_round_.raw, x, factors_, 0), y, factors_, 1),
+        rest);
+  }
+  HWY_INLINE int32x4_t Shifted(int32x4_t sum, int32x4_t rest) const {
+    return vshlq_s32(vsraq_n_s32(sum, rest, kLinearSumLowBits), right_);
+  }
+
+  int16x4_t factors_;
+  int32x4_t right_;
+#endif
 
   Word high_, low_;
   Sum high_round_, low_round_;

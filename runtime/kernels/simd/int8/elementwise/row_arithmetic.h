@@ -21,7 +21,7 @@ class RowArithmetic {
     constexpr size_t kWorthTrying = 1 << 12;
     if (elements >= kWorthTrying) {
       linear_ = MakeLinearSum(params);
-      product_ = MakeByteProduct(params);
+      if (!kMultipliesInFixedPoint) product_ = MakeByteProduct(params);
     }
     byte_sum_ = MakeByteSum(params);
   }

@@ -48,11 +48,13 @@ struct U8S8Gemm {
   int offset = 0;  // of activations: 128 where the processor multiplies signed bytes
   bool subtracts_from_uint8 = true;  // the offset; false: only int8 ones have it
   bool pairs_groups = false;         // PanelArgs::pairs_groups
-  // Null, or one tile with the output stage of hybrid operators in registers, where all rows have
-  // one zero point and args.sign_xor is 0; neither args.sums nor HybridOutput::sums is used. The
-  // output's arrays hold whole panels.
+  // Null, or one tile with the output stage of hybrid operators in registers, for bytes as
+  // kHybridSignXor has them; neither args.sums nor HybridOutput::sums is used. The output's arrays
+  // hold whole panels.
   void (*run_and_dequantize)(int rows, const U8S8GemmArgs& args,
                              const HybridOutput& output) = nullptr;
+  // Whether run_and_dequantize takes rows of several zero points.
+  bool dequantizes_zero_points = false;
 
   // What is subtracted from activations with such a U8S8GemmArgs::sign_xor.
   int Offset(uint8_t sign_xor) const { return subtracts_from_uint8 || sign_xor != 0 ? offset : 0; }

@@ -11,7 +11,6 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr uint8_t kSignXor = 0;       // of activations: QuantizeRows makes them unsigned
 constexpr double kQuantizeNs = 0.12;  // of a float, about
 
 }  // namespace
@@ -102,7 +101,7 @@ void BlockProduct::RunTile(const Task& task, size_t first_row, int rows, size_t 
   float row_scales[kMaxTileRows];
   for (int i = 0; i < rows; ++i) {
     const HybridQuantization& q = task.quantization[first_row + static_cast<size_t>(i)];
-    zero_points[i] = q.zero_point + 128 - kernel_.Offset(kSignXor);
+    zero_points[i] = q.zero_point + 128 - kernel_.Offset(kHybridSignXor);
     row_scales[i] = q.scale;
   }
   const size_t columns = kernel_.columns, depth = blocks_ * block_size_;
@@ -116,7 +115,7 @@ void BlockProduct::RunTile(const Task& task, size_t first_row, int rows, size_t 
       k4_,
       reinterpret_cast<const int8_t*>(packed_.data()) + panel * columns * blocks_ * k4_ * 4,
       sums,
-      kSignXor,
+      kHybridSignXor,
       width < kernel_.columns};
   BlockSums block = {};
   block.sums = sums;

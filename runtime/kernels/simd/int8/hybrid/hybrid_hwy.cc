@@ -113,6 +113,29 @@ HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantiza
 }
 #endif
 
+#if HWY_TARGET == HWY_NEON
+// Blocks of 16 values; returns the number of values done. NEON rounds halves away from zero itself.
+HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantization& quantization,
+                                 uint8_t* out) {
+  const float32x4_t inverse = vdupq_n_f32(quantization.inverse);
+  const float32x4_t zero = vdupq_n_f32(static_cast<float>(quantization.zero_point));
+  const float32x4_t low = vdupq_n_f32(static_cast<float>(quantization.low));
+  // A NaN becomes the least value. What is greater than the greatest one saturates.
+  const auto whole = [&](const float* x) HWY_ATTR {
+    return vcvtaq_s32_f32(vmaxnmq_f32(vaddq_f32(zero, vmulq_f32(vld1q_f32(x), inverse)), low));
+  };
+  const auto words = [&](const float* x)
+                         HWY_ATTR { return vqmovn_high_s32(vqmovn_s32(whole(x)), whole(x + 4)); };
+  const uint8x16_t sign_xor = vdupq_n_u8(0x80 ^ kHybridSignXor);
+  size_t i = 0;
+  for (; i + 16 <= n; i += 16) {
+    const int8x16_t bytes = vqmovn_high_s16(vqmovn_s16(words(in + i)), words(in + i + 8));
+    vst1q_u8(out + i, veorq_u8(vreinterpretq_u8_s8(bytes), sign_xor));
+  }
+  return i;
+}
+#endif
+
 void QuantizeRowsImpl(const float* in, size_t count, size_t n,
                       const HybridQuantization* quantization, uint8_t* out) {
   const Floats d;
@@ -120,13 +143,13 @@ void QuantizeRowsImpl(const float* in, size_t count, size_t n,
   const hn::Rebind<uint8_t, Floats> d8;
   // Where the last bit of a float counts ones, the last byte is that of the integer; Highway's
   // conversion looks for overflow besides.
-  const auto offset = hn::Set(d, 0x1.8p23f + 128);
+  const auto offset = hn::Set(d, 0x1.8p23f + (128 ^ kHybridSignXor));
   const auto value = [&](hn::Vec<Floats> q) HWY_ATTR {
     return hn::TruncateTo(d8, hn::BitCast(d32, hn::Add(q, offset)));
   };
   for (size_t i = 0; i < count; ++i, in += n, out += n) {
     size_t done = 0;
-#if HWY_TARGET == HWY_AVX3
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
     done = QuantizeBlocks(in, n, quantization[i], out);
 #endif
     ForEachQuantized(in + done, n - done, quantization[i], d8, value, out + done);

@@ -52,7 +52,7 @@ void QuantizeAndPad(const PaddedImage& image, const float* in,
     }
     for (size_t row = begin; row < end; ++row) {
       const HybridQuantization& to = quantization[row / image.padded_h];
-      const auto fill = static_cast<uint8_t>(to.zero_point + 128);
+      const auto fill = static_cast<uint8_t>((to.zero_point + 128) ^ kHybridSignXor);
       PadRow(image, row, fill, out, [&](size_t from, size_t count, uint8_t* bytes) {
         QuantizeRows(in + from, 1, count, &to, bytes);
       });

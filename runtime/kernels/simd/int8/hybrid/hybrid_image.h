@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The float input of a hybrid operator, quantised image by image: unsigned bytes with the padding
+// The float input of a hybrid operator, quantised image by image: bytes with the padding
 // written out, as the dot products read them.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_IMAGE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_IMAGE_H_
@@ -11,6 +11,14 @@
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::int8 {
+
+// U8S8GemmArgs::sign_xor of the bytes. They are unsigned, q + 128, but signed where the processor
+// multiplies such ones.
+#if defined(__aarch64__)
+inline constexpr uint8_t kHybridSignXor = 0x80;
+#else
+inline constexpr uint8_t kHybridSignXor = 0;
+#endif
 
 struct FloatRange {
   float low, high;
@@ -30,7 +38,8 @@ struct HybridQuantization {
   int32_t low = -128;
 };
 
-// out [batch][padded_h][padded_w][in_c] = q + 128, and zero_point + 128 in the border.
+// out [batch][padded_h][padded_w][in_c] = (q + 128) ^ kHybridSignXor; q is the zero point in the
+// border.
 // `quantization` has one entry per image. `pool` may be null.
 void QuantizeAndPad(const PaddedImage& image, const float* in,
                     const HybridQuantization* quantization, uint8_t* out, ThreadPool* pool);

@@ -42,9 +42,6 @@ struct LaneWindow {
   bool contiguous = true;     // whether a row of the window is contiguous in the image
 };
 
-// Of activations: QuantizeAndPad makes them unsigned.
-inline constexpr uint8_t kHybridSignXor = 0;
-
 // Where a run reads and writes. Strides in bytes of the image and in elements of the output.
 struct LaneRun {
   const uint8_t* image = nullptr;  // the first window's corner; kReadSlack bytes behind the end

@@ -312,7 +312,7 @@ TEST(HybridImage, RangesAndRounding) {
   QuantizeRows(values.data(), 1, values.size(), &q, bytes.data());
   RoundValues(values.data(), values.size(), q, rounded.data());
   for (size_t i = 0; i < values.size(); ++i) {
-    EXPECT_EQ(bytes[i] - 128, Quantize(values[i], q)) << values[i];
+    EXPECT_EQ((bytes[i] ^ kHybridSignXor) - 128, Quantize(values[i], q)) << values[i];
     EXPECT_EQ(rounded[i], static_cast<float>(Quantize(values[i], q))) << values[i];
   }
 }

@@ -13,6 +13,7 @@
 
 #include "hwy/highway.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -68,6 +69,15 @@ class RoundingScale {
         half_(hn::ShiftRight<1>(mask_)) {}
 
   HWY_INLINE Vector operator()(Vector x) const {
+#if HWY_TARGET == HWY_NEON
+    if constexpr (sizeof(Vector) == sizeof(int32x4_t)) {
+      RequantizeNeon<false> scale;
+      scale.left = vdupq_n_s32(0);
+      scale.multiplier = multiplier_.raw;
+      scale.right = vnegq_s32(right_.raw);
+      return Vector(scale(x.raw));
+    }
+#endif
     const D d;
     const auto even = Isa::MultiplyAdd(x, multiplier_, nudge_);
     const auto odd = Isa::MultiplyAdd(Isa::Odd(x), odd_multiplier_, nudge_);

@@ -93,8 +93,12 @@ class Tile {
   }
 };
 
-constexpr S16Gemm kTile = {cpu::kNeon, Tile::kMostRows, Tile::kColumns, &GemmRows<Tile>::Run,
-                           /*byte_product=*/1.25, /*group=*/1};
+constexpr S16Gemm kTile = {cpu::kNeon,
+                           Tile::kMostRows,
+                           Tile::kColumns,
+                           &GemmRows<Tile>::Run,
+                           /*byte_product=*/1.25,
+                           /*group=*/1};
 
 }  // namespace
 const S16Gemm* const kS16GemmNeon = &kTile;

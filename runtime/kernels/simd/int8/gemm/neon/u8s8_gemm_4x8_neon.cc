@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_tile_neon.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 
@@ -73,11 +72,7 @@ class Products {
   }
 };
 
-using Tile = U8S8GemmTileNeon<Products>;
-using Rows = GemmRows<Tile>;
-constexpr U8S8Gemm kKernel = {
-    cpu::kNeon, Tile::kMostRows, Tile::kColumns, &Rows::Run, &Tile::RunAndRequantize, false,
-    true,       Tile::kOffset};
+constexpr U8S8Gemm kKernel = KernelNeon<Products>(cpu::kNeon, /*pairs_groups=*/false);
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmNeon = &kKernel;

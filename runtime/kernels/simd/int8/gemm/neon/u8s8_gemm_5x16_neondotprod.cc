@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_tile_neon.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 
@@ -99,11 +98,7 @@ class DotProducts {
   }
 };
 
-using Tile = U8S8GemmTileNeon<DotProducts>;
-using Rows = GemmRows<Tile>;
-constexpr U8S8Gemm kKernel = {
-    cpu::kNeonDotprod,       Tile::kMostRows, Tile::kColumns, &Rows::Run,
-    &Tile::RunAndRequantize, false,           true,           Tile::kOffset};
+constexpr U8S8Gemm kKernel = KernelNeon<DotProducts>(cpu::kNeonDotprod, /*pairs_groups=*/false);
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmNeonDotprod = &kKernel;

@@ -8,7 +8,6 @@
 #include <cstring>
 
 #include "runtime/cpu/target_names.h"
-#include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_tile_neon.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 
@@ -128,18 +127,7 @@ class MatrixProducts {
   }
 };
 
-using Tile = U8S8GemmTileNeon<MatrixProducts>;
-using Rows = GemmRows<Tile>;
-constexpr U8S8Gemm kKernel = {cpu::kNeonI8mm,
-                              Tile::kMostRows,
-                              Tile::kColumns,
-                              &Rows::Run,
-                              &Tile::RunAndRequantize,
-                              false,
-                              true,
-                              Tile::kOffset,
-                              /*subtracts_from_uint8=*/false,
-                              /*pairs_groups=*/true};
+constexpr U8S8Gemm kKernel = KernelNeon<MatrixProducts>(cpu::kNeonI8mm, /*pairs_groups=*/true);
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmNeonI8mm = &kKernel;

@@ -11,6 +11,7 @@
 
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+#include "runtime/kernels/simd/int8/requantize/dequantize_neon.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
 
@@ -65,6 +66,22 @@ class U8S8GemmTileNeon {
         vst1q_s32(args.sums + (i * kVectors + j) * 4, total[i][j]);
       }
     }
+  }
+
+  // To floats: as U8S8Gemm::run_and_dequantize.
+  template <int kRows, int kTileWidth>
+  static void Run(const U8S8GemmArgs& args, const HybridOutput& output) {
+    constexpr int kVectors = Products::kVectors / 2 * kTileWidth;
+    const int32_t* const zero_points = output.row_zero_points;
+    const ptrdiff_t zero_points_step = output.one_zero_point ? 0 : 1;
+    const auto initial = [&](int i, int j) __attribute__((always_inline)) {
+      return vmlsq_s32(vdupq_n_s32(0), vld1q_s32(output.weight_sums + 4 * j),
+                       vdupq_n_s32(zero_points[i * zero_points_step]));
+    };
+    int32x4_t total[kRows][kVectors];
+    Totals(args, args.a, initial, total);
+    output.scales_first ? StoreFloatsNeon<true>(total, output)
+                        : StoreFloatsNeon<false>(total, output);
   }
 
   // So many tiles one below the other, with the output stage.
@@ -160,6 +177,21 @@ class U8S8GemmTileNeon {
     }
   }
 };
+
+// The kernel of tiles of Products.
+template <typename Products>
+constexpr U8S8Gemm KernelNeon(const char* target, bool pairs_groups) {
+  using Tile = U8S8GemmTileNeon<Products>;
+  U8S8Gemm kernel = {target, Tile::kMostRows, Tile::kColumns, &GemmRows<Tile>::Run,
+                     &Tile::RunAndRequantize};
+  kernel.scales_in_doubles = true;
+  kernel.offset = Tile::kOffset;
+  kernel.subtracts_from_uint8 = !pairs_groups;
+  kernel.pairs_groups = pairs_groups;
+  kernel.run_and_dequantize = &GemmRows<Tile>::Run;
+  kernel.dequantizes_zero_points = true;
+  return kernel;
+}
 
 }  // namespace
 }  // namespace litmus::int8
