@@ -8,6 +8,7 @@
 #include "runtime/kernels/simd/elementwise/elementwise.h"
 #include "runtime/kernels/simd/f32/dot_rows.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
+#include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
 
 namespace litmus {
 void Rows::Quantize() {
@@ -15,17 +16,21 @@ void Rows::Quantize() {
   const auto count = static_cast<size_t>(count_), size = static_cast<size_t>(size_);
   quantized_.resize(count * size);
   scales_.resize(count);
-  std::vector<int8_t> bytes(size);
+  std::vector<uint8_t> bytes(size);
   for (size_t r = 0; r < count; ++r) {
     const float* row = values_ + r * size;
     int16_t* to = quantized_.data() + r * size;
-    int32_t zero_point = 0;
-    if (asymmetric_) {
-      AsymmetricQuantizeFloats(row, size_, bytes.data(), &scales_[r], &zero_point);
-    } else {
-      SymmetricQuantizeFloats(row, size_, bytes.data(), &scales_[r]);
+    int8::FloatRange range;
+    int8::RangesOf(row, 1, size, &range);
+    const FloatQuantization q = asymmetric_ ? AsymmetricQuantization(range.low, range.high)
+                                            : SymmetricQuantization(range.low, range.high);
+    const int8::HybridQuantization quantization = {q.scale, q.inverse, q.zero_point, q.low};
+    int8::QuantizeRows(row, 1, size, &quantization, bytes.data());
+    scales_[r] = q.scale;
+    const int offset = 128 + q.zero_point;
+    for (size_t i = 0; i < size; ++i) {
+      to[i] = static_cast<int16_t>((bytes[i] ^ int8::kHybridSignXor) - offset);
     }
-    for (size_t i = 0; i < size; ++i) to[i] = static_cast<int16_t>(bytes[i] - zero_point);
   }
 }
 

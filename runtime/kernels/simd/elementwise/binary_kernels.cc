@@ -47,21 +47,24 @@ HWY_NOINLINE void Rows(const BinaryArgs& t) {
     const float* a = t.a + static_cast<ptrdiff_t>(r) * t.a_row;
     const float* b = t.b + static_cast<ptrdiff_t>(r) * t.b_row;
     const Vector first = hn::Set(d, *a), second = hn::Set(d, *b);
-    const auto step = [&](size_t i) HWY_ATTR {
-      const Vector x = per_row == PerRow::kFirst ? first : hn::LoadU(d, a + i);
-      const Vector y = per_row == PerRow::kSecond ? second : hn::LoadU(d, b + i);
+    const auto step = [&](const float* from_a, const float* from_b) HWY_ATTR {
+      const Vector x = per_row == PerRow::kFirst ? first : hn::LoadU(d, from_a);
+      const Vector y = per_row == PerRow::kSecond ? second : hn::LoadU(d, from_b);
       return Compute<op>(x, y, low, high);
     };
     size_t i = 0;
     for (; i + 4 * kLanes <= n; i += 4 * kLanes) {
-      const Vector v0 = step(i), v1 = step(i + kLanes);
-      const Vector v2 = step(i + 2 * kLanes), v3 = step(i + 3 * kLanes);
-      hn::StoreU(v0, d, out + i);
-      hn::StoreU(v1, d, out + i + kLanes);
-      hn::StoreU(v2, d, out + i + 2 * kLanes);
-      hn::StoreU(v3, d, out + i + 3 * kLanes);
+      const float *x = a + i, *y = b + i;
+      float* to = out + i;
+      const Vector v0 = step(x, y), v1 = step(x + kLanes, y + kLanes);
+      const Vector v2 = step(x + 2 * kLanes, y + 2 * kLanes);
+      const Vector v3 = step(x + 3 * kLanes, y + 3 * kLanes);
+      hn::StoreU(v0, d, to);
+      hn::StoreU(v1, d, to + kLanes);
+      hn::StoreU(v2, d, to + 2 * kLanes);
+      hn::StoreU(v3, d, to + 3 * kLanes);
     }
-    for (; i + kLanes <= n; i += kLanes) hn::StoreU(step(i), d, out + i);
+    for (; i + kLanes <= n; i += kLanes) hn::StoreU(step(a + i, b + i), d, out + i);
     if (i < n) {
       const Vector x = per_row == PerRow::kFirst ? first : LoadFirst(a + i, n - i);
       const Vector y = per_row == PerRow::kSecond ? second : LoadFirst(b + i, n - i);

@@ -135,13 +135,35 @@ void FourNeighbours(const InterpolateArgs& t) {
   }
 }
 
+#if HWY_TARGET == HWY_NEON
+constexpr size_t kTogether = 4;  // short vectors, which one address serves
+
+// out[i] = a[i] · a_weight + b[i] · b_weight, for so many vectors.
+HWY_INLINE void MixTogether(const float* a, const float* b, Vector a_weight, Vector b_weight,
+                            float* out) {
+  const Tag d;
+  Vector v[kTogether];
+  LITMUS_UNROLL for (size_t k = 0; k < kTogether; ++k) {
+    v[k] = hn::Mul(hn::LoadU(d, a + k * kLanes), a_weight);
+    v[k] = hn::MulAdd(hn::LoadU(d, b + k * kLanes), b_weight, v[k]);
+  }
+  LITMUS_UNROLL for (size_t k = 0; k < kTogether; ++k) hn::StoreU(v[k], d, out + k * kLanes);
+}
+#endif
+
 // First between the two rows, then between the columns of what that gives.
 void Interpolate(const InterpolateArgs& t) {
   if (2 * t.out_w <= t.in_w) return FourNeighbours(t);
   const Tag d;
   const size_t count = t.in_w * t.channels;
   const Vector top = hn::Set(d, 1 - t.bottom_weight), bottom = hn::Set(d, t.bottom_weight);
-  for (size_t i = 0; i < count; i += kLanes) {
+  size_t i = 0;
+#if HWY_TARGET == HWY_NEON
+  for (; i + kTogether * kLanes <= count; i += kTogether * kLanes) {
+    MixTogether(t.top + i, t.bottom + i, top, bottom, t.line + i);
+  }
+#endif
+  for (; i < count; i += kLanes) {
     const size_t n = count - i;
     if (n >= kLanes) {
       const Vector upper = hn::Mul(hn::LoadU(d, t.top + i), top);
@@ -163,6 +185,11 @@ void Interpolate(const InterpolateArgs& t) {
       hn::StoreU(hn::MulAdd(hn::LoadU(d, right + c), right_weight, v), d, out + c);
     };
     size_t c = 0;
+#if HWY_TARGET == HWY_NEON
+    for (; c + kTogether * kLanes <= t.channels; c += kTogether * kLanes) {
+      MixTogether(left + c, right + c, left_weight, right_weight, out + c);
+    }
+#endif
     for (; c + kLanes <= t.channels; c += kLanes) mix(c);
     if (c == t.channels) continue;
     if (c > 0) {  // The last vector overlaps the one before.

@@ -49,11 +49,13 @@ HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
 #endif
 }
 
-// A NaN passes. The instructions of x86 return the second operand where one is NaN; those of 64-bit
-// Arm return the number.
+// A NaN passes. The instructions of x86 return the second operand where one is NaN. Of those of
+// 64-bit Arm, Highway takes the ones that return the number.
 HWY_INLINE Vector AtLeast(Vector v, Vector low) {
 #if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR
   return hn::Max(low, v);
+#elif HWY_TARGET == HWY_NEON
+  return Vector(vmaxq_f32(v.raw, low.raw));
 #else
   return hn::IfThenElse(hn::Lt(v, low), low, v);
 #endif
@@ -62,6 +64,8 @@ HWY_INLINE Vector AtLeast(Vector v, Vector low) {
 HWY_INLINE Vector AtMost(Vector v, Vector high) {
 #if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR
   return hn::Min(high, v);
+#elif HWY_TARGET == HWY_NEON
+  return Vector(vminq_f32(v.raw, high.raw));
 #else
   return hn::IfThenElse(hn::Gt(v, high), high, v);
 #endif

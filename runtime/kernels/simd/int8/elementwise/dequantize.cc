@@ -3,6 +3,8 @@
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/dequantize.cc"
 #include "runtime/kernels/simd/int8/elementwise/dequantize.h"
 
+#include <type_traits>
+
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
@@ -11,6 +13,31 @@ namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
+
+#if HWY_TARGET == HWY_NEON
+// 16 bytes at a time, whose zero point is subtracted in 16 bits; returns the number of bytes done.
+template <typename T>
+size_t DequantizeBlocks(const T* in, float scale, int32_t zero_point, float* out, size_t count) {
+  const int16x8_t zero = vdupq_n_s16(static_cast<int16_t>(zero_point));
+  const auto words = [&](const T* from) HWY_ATTR {
+    if constexpr (std::is_signed_v<T>) {
+      return vsubq_s16(vmovl_s8(vld1_s8(from)), zero);
+    } else {
+      return vsubq_s16(vreinterpretq_s16_u16(vmovl_u8(vld1_u8(from))), zero);
+    }
+  };
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    float* to = out + i;
+    for (size_t k = 0; k < 16; k += 8) {
+      const int16x8_t difference = words(in + i + k);
+      vst1q_f32(to + k, vmulq_n_f32(vcvtq_f32_s32(vmovl_s16(vget_low_s16(difference))), scale));
+      vst1q_f32(to + k + 4, vmulq_n_f32(vcvtq_f32_s32(vmovl_high_s16(difference)), scale));
+    }
+  }
+  return i;
+}
+#endif
 
 template <typename T>
 void Dequantize(const T* in, float scale, int32_t zero_point, float* out, size_t count) {
@@ -25,6 +52,13 @@ void Dequantize(const T* in, float scale, int32_t zero_point, float* out, size_t
     return hn::Mul(scales, hn::ConvertTo(d, hn::Sub(q, zeros)));
   };
   size_t i = 0;
+#if HWY_TARGET == HWY_NEON
+  if constexpr (sizeof(T) == 1) {
+    if (zero_point >= -128 && zero_point <= 255) {
+      i = DequantizeBlocks(in, scale, zero_point, out, count);
+    }
+  }
+#endif
   for (; i + 4 * lanes <= count; i += 4 * lanes) {
     for (size_t k = 0; k < 4; ++k) hn::StoreU(at(i + k * lanes), d, out + i + k * lanes);
   }

@@ -11,6 +11,11 @@ namespace litmus::int8 {
 // sums[r] = Σ over i < depth of rows[r · depth + i] · x[i], wrapping around, for r < count.
 void DotRows(const int8_t* rows, size_t count, size_t depth, const int16_t* x, int32_t* sums);
 
+// The same on 64-bit Arm with dot products; false, and nothing is done, where the kernel does not
+// take x or the depth.
+extern bool (*const kDotRowsNeonDotprod)(const int8_t* rows, size_t count, size_t depth,
+                                         const int16_t* x, int32_t* sums);
+
 }  // namespace litmus::int8
 
 #endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_DOT_ROWS_H_

@@ -31,6 +31,20 @@ HWY_INLINE bool InVectors(size_t lanes, size_t count, const Step& step) {
 
 template <typename D>
 HWY_INLINE bool BetweenRows(D d, const InterpolateI8Args& t, size_t count) {
+#if HWY_TARGET == HWY_NEON
+  const auto top_weight = static_cast<int16_t>(kOne - t.bottom_weight);
+  const auto bottom_weight = static_cast<int16_t>(t.bottom_weight);
+  // Weights outside 0 to 1 may have more than 16 bits.
+  if (top_weight == kOne - t.bottom_weight && bottom_weight == t.bottom_weight && count >= 8) {
+    return InVectors(8, count, [&](size_t i) HWY_ATTR {
+      const int16x8_t a = vmovl_s8(vld1_s8(t.top + i)), b = vmovl_s8(vld1_s8(t.bottom + i));
+      vst1q_s32(t.line + i, vmlal_n_s16(vmull_n_s16(vget_low_s16(a), top_weight), vget_low_s16(b),
+                                        bottom_weight));
+      vst1q_s32(t.line + i + 4,
+                vmlal_high_n_s16(vmull_high_n_s16(a, top_weight), b, bottom_weight));
+    });
+  }
+#endif
   const hn::Rebind<int8_t, D> bytes;
   const auto top = hn::Set(d, kOne - t.bottom_weight), bottom = hn::Set(d, t.bottom_weight);
   return InVectors(hn::Lanes(d), count, [&](size_t i) HWY_ATTR {
@@ -43,15 +57,43 @@ HWY_INLINE bool BetweenRows(D d, const InterpolateI8Args& t, size_t count) {
 // Half away from zero, without the bits after the point.
 template <typename V>
 HWY_INLINE V Rounded(V sum) {
+#if HWY_TARGET == HWY_NEON
+  if constexpr (sizeof(V) == sizeof(int32x4_t)) {
+    return V(vrshrq_n_s32(vsraq_n_s32(sum.raw, sum.raw, 31), 2 * kInterpolationBits));
+  }
+#endif
   const hn::DFromV<V> d;
   const auto half = hn::Set(d, 1 << (2 * kInterpolationBits - 1));
   const auto size = hn::ShiftRight<2 * kInterpolationBits>(hn::Add(hn::Abs(sum), half));
   return hn::IfThenElse(hn::Lt(sum, hn::Zero(d)), hn::Neg(size), size);
 }
 
+#if HWY_TARGET == HWY_NEON
+// 16 channels at a time. False where there are fewer.
+HWY_INLINE bool BetweenColumns16(const InterpolateI8Args& t, const FixedBetween& x, int8_t* out) {
+  const int32_t* left = t.line + static_cast<size_t>(x.low) * t.channels;
+  const int32_t* right = t.line + static_cast<size_t>(x.high) * t.channels;
+  const int32x4_t left_weight = vdupq_n_s32(kOne - x.weight), right_weight = vdupq_n_s32(x.weight);
+  return InVectors(16, t.channels, [&](size_t c) HWY_ATTR {
+    const int32_t *first = left + c, *second = right + c;
+    const auto mix = [&](size_t k) HWY_ATTR {
+      const int32x4_t sum = vmlaq_s32(vmulq_s32(vld1q_s32(first + k), left_weight),
+                                      vld1q_s32(second + k), right_weight);
+      return Rounded(hn::Vec128<int32_t>(sum)).raw;
+    };
+    const int16x8_t low = vqmovn_high_s32(vqmovn_s32(mix(0)), mix(4));
+    const int16x8_t high = vqmovn_high_s32(vqmovn_s32(mix(8)), mix(12));
+    vst1q_s8(out + c, vqmovn_high_s16(vqmovn_s16(low), high));
+  });
+}
+#endif
+
 template <typename D>
 HWY_INLINE bool BetweenColumns(D d, const InterpolateI8Args& t, const FixedBetween& x,
                                int8_t* out) {
+#if HWY_TARGET == HWY_NEON
+  if (BetweenColumns16(t, x, out)) return true;
+#endif
   const hn::Rebind<int8_t, D> bytes;
   const auto left_weight = hn::Set(d, kOne - x.weight), right_weight = hn::Set(d, x.weight);
   const int32_t* left = t.line + static_cast<size_t>(x.low) * t.channels;

@@ -31,7 +31,22 @@ HWY_INLINE bool MaxInVectors(D d, const Columns<T>& t) {
   const size_t lanes = hn::Lanes(d);
   if (t.count < lanes) return false;
   const auto low = hn::Set(d, t.low), high = hn::Set(d, t.high);
-  for (size_t begin = 0; begin < t.count; begin += lanes) {
+  size_t begin = 0;
+#if HWY_TARGET == HWY_NEON
+  // Vectors are short: four of them share the steps from row to row.
+  constexpr size_t kLanes = hn::MaxLanes(D());
+  for (; begin + 4 * kLanes <= t.count; begin += 4 * kLanes) {
+    hn::Vec<D> max[] = {low, low, low, low};
+    const T* from = t.from + begin;
+    for (size_t r = 0; r < t.rows; ++r, from += t.step) {
+      for (size_t v = 0; v < 4; ++v) max[v] = hn::Max(max[v], hn::LoadU(d, from + v * kLanes));
+    }
+    for (size_t v = 0; v < 4; ++v) {
+      hn::StoreU(hn::Min(max[v], high), d, t.out + begin + v * kLanes);
+    }
+  }
+#endif
+  for (; begin < t.count; begin += lanes) {
     const size_t i = std::min(begin, t.count - lanes);  // the last vector may overlap
     auto max = low;
     for (size_t r = 0; r < t.rows; ++r) {

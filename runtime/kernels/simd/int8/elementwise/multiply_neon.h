@@ -67,10 +67,8 @@ inline size_t MultiplyBlocksNeon(const ArithmeticParams& p, const T* a, bool sin
   for (; i + 16 <= count; i += 16) {
     const auto x = single_a ? one_a : Bytes::Load(a + i);
     const auto y = single_b ? one_b : Bytes::Load(b + i);
-    const int16x8_t low =
-        words(Bytes::LowDifference(x, zero1), Bytes::LowDifference(y, zero2));
-    const int16x8_t high =
-        words(Bytes::HighDifference(x, zero1), Bytes::HighDifference(y, zero2));
+    const int16x8_t low = words(Bytes::LowDifference(x, zero1), Bytes::LowDifference(y, zero2));
+    const int16x8_t high = words(Bytes::HighDifference(x, zero1), Bytes::HighDifference(y, zero2));
     Bytes::Store(low, high, min, max, out + i);
   }
   return i;

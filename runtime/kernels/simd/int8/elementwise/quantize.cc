@@ -46,6 +46,38 @@ void QuantizeExactly(const float* in, float scale, int32_t zero_point, T* out, s
   }
 }
 
+#if HWY_TARGET == HWY_NEON
+// Quantises blocks of 16 floats, and returns the number of floats done. NEON rounds halves away
+// from zero itself, and saturates what is beyond the type's range.
+template <typename T>
+size_t QuantizeBlocks(const float* in, float scale, int32_t zero_point, T* out, size_t count) {
+  const float32x4_t scales = vdupq_n_f32(scale);
+  const float32x4_t least = vdupq_n_f32(-0x1p24f);  // for NaN, too
+  const int16x8_t offset = vdupq_n_s16(static_cast<int16_t>(zero_point));
+  const auto whole = [&](const float* x) HWY_ATTR {
+    return vcvtaq_s32_f32(vmaxnmq_f32(vdivq_f32(vld1q_f32(x), scales), least));
+  };
+  const auto words = [&](const float* x) HWY_ATTR {
+    return vqaddq_s16(vqmovn_high_s32(vqmovn_s32(whole(x)), whole(x + 4)), offset);
+  };
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) {
+    const int16x8_t low = words(in + i), high = words(in + i + 8);
+    if constexpr (std::is_signed_v<T>) {
+      vst1q_s8(out + i, vqmovn_high_s16(vqmovn_s16(low), high));
+    } else {
+      vst1q_u8(out + i, vqmovun_high_s16(vqmovun_s16(low), high));
+    }
+  }
+  return i;
+}
+
+template <typename T>
+bool FitsBlocks(float, int32_t zero_point) {
+  return zero_point >= std::numeric_limits<T>::min() && zero_point <= std::numeric_limits<T>::max();
+}
+#endif
+
 #if HWY_TARGET == HWY_AVX3
 // Quantises blocks of 64 floats without a division, and returns the number of floats done.
 //
@@ -104,7 +136,7 @@ bool FitsBlocks(float scale, int32_t zero_point) {
 template <typename T>
 void Quantize(const float* in, float scale, int32_t zero_point, T* out, size_t count) {
   size_t done = 0;
-#if HWY_TARGET == HWY_AVX3
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
   if constexpr (sizeof(T) == 1) {
     if (FitsBlocks<T>(scale, zero_point)) done = QuantizeBlocks(in, scale, zero_point, out, count);
   }

@@ -28,8 +28,8 @@ inline void StoreFirstNeon(float32x4_t value, int count, float* out) {
 // Sums without their rows' zero points, of 4 channels in each vector, become floats: see
 // HybridOutput. kScalesFirst is its scales_first.
 template <bool kScalesFirst, int kRows, int kVectors>
-inline __attribute__((always_inline)) void StoreFloatsNeon(
-    const int32x4_t (&sums)[kRows][kVectors], const HybridOutput& o) {
+inline __attribute__((always_inline)) void StoreFloatsNeon(const int32x4_t (&sums)[kRows][kVectors],
+                                                           const HybridOutput& o) {
   const float32x4_t low = vdupq_n_f32(o.min), high = vdupq_n_f32(o.max);
   const ptrdiff_t scales_step = o.one_quantization ? 0 : o.row_scales_stride;
   const ptrdiff_t out_stride = o.out_stride;
