@@ -96,9 +96,11 @@ struct DwconvNeonArgs {
   const ptrdiff_t* taps;  // [taps_count], from `in`
   int taps_count;
   int pixels;
-  ptrdiff_t in_step;          // bytes from one pixel's taps to the next one's
-  const int8_t* weights;      // [taps_count][16], -127 at least: two products fit in 16 bits
-  RequantizeArgs requantize;  // from the group's first channel on; `count` is that of the group
+  ptrdiff_t in_step;  // bytes from one pixel's taps to the next one's
+  // [taps_count][16] of one of these; bytes are -127 at least, so that two products fit in 16 bits.
+  const int8_t* weights;
+  const int16_t* wide_weights;  // null: bytes
+  RequantizeArgs requantize;    // from the group's first channel on; `count` is that of the group
 };
 
 // Null where the compiler's target has no such instructions.

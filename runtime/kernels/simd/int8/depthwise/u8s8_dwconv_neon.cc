@@ -38,6 +38,13 @@ struct Channels<4> {
     Widen(MultiplyAddLow(MultiplyLow(first, first_weight), second, second_weight),
           vmlal_high_s8(vmull_high_s8(first, first_weight), second, second_weight), sum);
   }
+  static void Add(Bytes pixel, const int16x8_t (&weights)[2], int32x4_t (&sum)[4]) {
+    const int16x8_t low = vmovl_s8(vget_low_s8(pixel)), high = vmovl_high_s8(pixel);
+    sum[0] = vmlal_s16(sum[0], vget_low_s16(low), vget_low_s16(weights[0]));
+    sum[1] = vmlal_high_s16(sum[1], low, weights[0]);
+    sum[2] = vmlal_s16(sum[2], vget_low_s16(high), vget_low_s16(weights[1]));
+    sum[3] = vmlal_high_s16(sum[3], high, weights[1]);
+  }
 
  private:
   static void Widen(int16x8_t low, int16x8_t high, int32x4_t (&sum)[4]) {
@@ -60,6 +67,11 @@ struct Channels<2> {
   static void Add(Bytes first, Bytes first_weight, Bytes second, Bytes second_weight,
                   int32x4_t (&sum)[2]) {
     Widen(vmlal_s8(vmull_s8(first, first_weight), second, second_weight), sum);
+  }
+  static void Add(Bytes pixel, const int16x8_t (&weights)[1], int32x4_t (&sum)[2]) {
+    const int16x8_t wide = vmovl_s8(pixel);
+    sum[0] = vmlal_s16(sum[0], vget_low_s16(wide), vget_low_s16(weights[0]));
+    sum[1] = vmlal_high_s16(sum[1], wide, weights[0]);
   }
 
  private:
@@ -121,14 +133,40 @@ class AnyTaps {
   const DwconvNeonArgs& args_;
 };
 
-template <int kVectors, bool kPositive, typename Taps>
+// Weights of 16 bits: for groups where many are no signed bytes. kTaps: their number, 0: any.
+template <int kVectors, int kTaps>
+class WideTaps {
+ public:
+  using C = Channels<kVectors>;
+
+  explicit WideTaps(const DwconvNeonArgs& args) : args_(args) {}
+
+  inline __attribute__((always_inline)) void Add(ptrdiff_t offset,
+                                                 int32x4_t (&sum)[kVectors]) const {
+    const uint8_t* in = args_.in + offset;
+    const int16_t* from = args_.wide_weights;
+    const int count = kTaps > 0 ? kTaps : args_.taps_count;
+#pragma GCC unroll 9
+    for (int t = 0; t < count; ++t, from += kDwconvNeonChannels) {
+      int16x8_t weights[kVectors / 2];
+#pragma GCC unroll 2
+      for (int j = 0; j < kVectors / 2; ++j) weights[j] = vld1q_s16(from + 8 * j);
+      C::Add(C::Load(in + args_.taps[t]), weights, sum);
+    }
+  }
+
+ private:
+  const DwconvNeonArgs& args_;
+};
+
+template <int kVectors, ShiftsNeon kShifts, typename Taps>
 void Pixels(const DwconvNeonArgs& args) {
   const RequantizeArgs& output = args.requantize;
   const Taps taps(args);
   const StoreRowsNeon store(output);
-  RequantizeNeon<kPositive> requantize[kVectors];
+  RequantizeNeon<kShifts> requantize[kVectors];
 #pragma GCC unroll 4
-  for (int j = 0; j < kVectors; ++j) requantize[j] = RequantizeNeon<kPositive>(output, 4 * j);
+  for (int j = 0; j < kVectors; ++j) requantize[j] = RequantizeNeon<kShifts>(output, 4 * j);
   const int32_t* const bias = output.bias;
   const ptrdiff_t in_step = args.in_step, out_step = output.out_stride;
   const ptrdiff_t end = args.pixels * in_step;
@@ -146,12 +184,17 @@ void Pixels(const DwconvNeonArgs& args) {
 
 template <int kVectors, typename Taps>
 void Pixels(const DwconvNeonArgs& args) {
-  args.requantize.positive ? Pixels<kVectors, true, Taps>(args)
-                           : Pixels<kVectors, false, Taps>(args);
+  if (args.requantize.positive) return Pixels<kVectors, ShiftsNeon::kPositive, Taps>(args);
+  args.requantize.shifts_right ? Pixels<kVectors, ShiftsNeon::kRight, Taps>(args)
+                               : Pixels<kVectors, ShiftsNeon::kAny, Taps>(args);
 }
 
 template <int kVectors>
 void Group(const DwconvNeonArgs& args) {
+  if (args.wide_weights != nullptr) {
+    return args.taps_count == 9 ? Pixels<kVectors, WideTaps<kVectors, 9>>(args)
+                                : Pixels<kVectors, WideTaps<kVectors, 0>>(args);
+  }
   args.taps_count == 9 ? Pixels<kVectors, FixedTaps<kVectors, 9>>(args)
                        : Pixels<kVectors, AnyTaps<kVectors>>(args);
 }

@@ -54,7 +54,7 @@ inline size_t MultiplyBlocksNeon(const ArithmeticParams& p, const T* a, bool sin
   const auto min = Bytes::Set(p.min), max = Bytes::Set(p.max);
   const auto one_a = Bytes::Set(*a), one_b = Bytes::Set(*b);
   const int16x8_t zero_out = vdupq_n_s16(static_cast<int16_t>(p.zero_point_out));
-  RequantizeNeon<false> scale;
+  RequantizeNeon<ShiftsNeon::kAny> scale;
   scale.left = vdupq_n_s32(0);
   scale.multiplier = vdupq_n_s32(p.multiplier_out);
   scale.right = vdupq_n_s32(-p.right_out);

@@ -58,7 +58,11 @@ struct Quantizer {
   HWY_INLINE hn::Vec<Floats> operator()(const float* x) const {
     const auto q = hn::Add(zero, hn::Mul(hn::LoadU(d, x), inverse));
     const auto bounded = hn::Min(hn::Max(q, low), high);
+#if HWY_TARGET == HWY_NEON
+    return hn::Vec<Floats>(vrndaq_f32(bounded.raw));
+#else
     return hn::Trunc(hn::Add(bounded, hn::CopySign(half, bounded)));
+#endif
   }
 
   Floats d;

@@ -24,9 +24,9 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
   args_.min = stage.min;
   args_.max = stage.max;
   args_.is_int8 = stage.type == OutputType::kInt8;
-  // All channels are shifted to the right.
-  args_.positive = fixed_point() && stage.min >= stage.zero_point &&
-                   std::all_of(stage.shift.begin(), stage.shift.end(), [](int s) { return s < 0; });
+  args_.shifts_right = fixed_point() && std::all_of(stage.shift.begin(), stage.shift.end(),
+                                                    [](int s) { return s < 0; });
+  args_.positive = args_.shifts_right && stage.min >= stage.zero_point;
   const int words = !fixed_point() ? 3 : args_.positive ? 4 : 6;  // arrays of 32 bits
   memory_ = Block::Make(static_cast<size_t>(padded_) * words * sizeof(int32_t) +
                         2 * Pairs() * sizeof(int64_t));
@@ -50,7 +50,7 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
 void PackedOutputStage::Visit(Archive* archive) {
   (*archive)(&channels_, &padded_, &double_scale_, &float_group_, &has_floats_, &memory_,
              &float_memory_, &args_.zero_point, &args_.min, &args_.max, &args_.is_int8,
-             &args_.positive);
+             &args_.positive, &args_.shifts_right);
   if (!archive->reading()) return;
   FindArrays();
   if (float_group_ != 0) FindFloatArrays();

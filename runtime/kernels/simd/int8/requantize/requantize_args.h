@@ -27,6 +27,7 @@ struct RequantizeArgs {
   // `positive`: what is below the zero point is clamped anyway, and x needs neither the left shift
   // nor the correction, whose arrays then hold anything.
   bool positive;
+  bool shifts_right;  // fixed point, all of these channels to the right, by a bit at least
   const int32_t* doubled_left;
   const int32_t* correction;  // 0 or 1
   const int32_t* shift;

@@ -71,7 +71,7 @@ class RoundingScale {
   HWY_INLINE Vector operator()(Vector x) const {
 #if HWY_TARGET == HWY_NEON
     if constexpr (sizeof(Vector) == sizeof(int32x4_t)) {
-      RequantizeNeon<false> scale;
+      RequantizeNeon<ShiftsNeon::kAny> scale;
       scale.left = vdupq_n_s32(0);
       scale.multiplier = multiplier_.raw;
       scale.right = vnegq_s32(right_.raw);

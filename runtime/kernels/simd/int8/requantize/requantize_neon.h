@@ -16,21 +16,28 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
+// Shifts of an output stage: any; only to the right; those of RequantizeArgs::positive.
+enum class ShiftsNeon { kAny, kRight, kPositive };
+
 // Sums of 4 channels to outputs without zero point. A rounding shift rounds halves up, so negative
-// values lose one first; kPositive as RequantizeArgs has it.
-template <bool kPositive>
+// values lose one first, but for those that are clamped anyway.
+template <ShiftsNeon kShifts>
 struct RequantizeNeon {
   RequantizeNeon() = default;
   RequantizeNeon(const RequantizeArgs& args, int first)
-      : left(kPositive ? vdupq_n_s32(0) : vld1q_s32(args.left + first)),
+      : left(kShifts == ShiftsNeon::kAny ? vld1q_s32(args.left + first) : vdupq_n_s32(0)),
         multiplier(vld1q_s32(args.multiplier + first)),
         right(vnegq_s32(vld1q_s32(args.right + first))) {}
 
   int32x4_t operator()(int32x4_t sum) const {
-    if (kPositive) return vrshlq_s32(vqrdmulhq_s32(sum, multiplier), right);
-    const int32x4_t product = vqrdmulhq_s32(vshlq_s32(sum, left), multiplier);
+    if (kShifts == ShiftsNeon::kAny) sum = vshlq_s32(sum, left);
+    int32x4_t product = vqrdmulhq_s32(sum, multiplier);
     // No product of 32-bit numbers is so small that the one less overflows.
-    return vrshlq_s32(vsraq_n_s32(product, vandq_s32(product, right), 31), right);
+    if (kShifts == ShiftsNeon::kRight) product = vsraq_n_s32(product, product, 31);
+    if (kShifts == ShiftsNeon::kAny) {
+      product = vsraq_n_s32(product, vandq_s32(product, right), 31);
+    }
+    return vrshlq_s32(product, right);
   }
 
   int32x4_t left, multiplier, right;

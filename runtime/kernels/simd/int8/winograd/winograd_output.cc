@@ -55,11 +55,13 @@ enum class Scaling { kFixed, kPositiveFixed, kFloat };
 
 #if HWY_TARGET == HWY_NEON
 template <bool kPositive>
-struct FixedScale : RequantizeNeon<kPositive> {
-  FixedScale(const RequantizeArgs& args, int c) : RequantizeNeon<kPositive>(args, c) {}
-  HWY_INLINE Sum operator()(Sum sum) const {
-    return Sum(RequantizeNeon<kPositive>::operator()(sum.raw));
-  }
+class FixedScale {
+ public:
+  FixedScale(const RequantizeArgs& args, int c) : requantize_(args, c) {}
+  HWY_INLINE Sum operator()(Sum sum) const { return Sum(requantize_(sum.raw)); }
+
+ private:
+  RequantizeNeon<kPositive ? ShiftsNeon::kPositive : ShiftsNeon::kAny> requantize_;
 };
 constexpr bool kAddsZeroPoint = true;  // the narrowed outputs lack the zero point
 constexpr bool kHasFloats = false;     // the fixed point takes fewer instructions

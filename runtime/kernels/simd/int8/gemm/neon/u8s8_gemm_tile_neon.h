@@ -89,10 +89,14 @@ class U8S8GemmTileNeon {
   static void Run(const U8S8GemmArgs& args, const RequantizeArgs& requantize, const int& tiles) {
     if (requantize.double_scale != nullptr) {
       RunTiles<kRows, kTileWidth, true, RequantizeDoublesNeon>(args, requantize, tiles);
-    } else if (requantize.row_offsets != nullptr || !requantize.positive) {
-      RunTiles<kRows, kTileWidth, true, RequantizeNeon<false>>(args, requantize, tiles);
+    } else if (requantize.positive && requantize.row_offsets == nullptr) {
+      RunTiles<kRows, kTileWidth, false, RequantizeNeon<ShiftsNeon::kPositive>>(args, requantize,
+                                                                                tiles);
+    } else if (requantize.shifts_right) {
+      RunTiles<kRows, kTileWidth, true, RequantizeNeon<ShiftsNeon::kRight>>(args, requantize,
+                                                                            tiles);
     } else {
-      RunTiles<kRows, kTileWidth, false, RequantizeNeon<true>>(args, requantize, tiles);
+      RunTiles<kRows, kTileWidth, true, RequantizeNeon<ShiftsNeon::kAny>>(args, requantize, tiles);
     }
   }
 
