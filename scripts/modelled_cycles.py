@@ -38,9 +38,14 @@ def read_blocks(path):
         end = address + sum(len(c) // 2 for c in code)
         if is_branch(code[-1]):
             continue
-        for tail in at[end]:
+        for tail in list(at[end]):
             both = min(counts[block], counts[tail])
-            counts[address, code + tail[1]] += both
+            if both == 0:
+                continue
+            joined = (address, code + tail[1])
+            if counts[joined] == 0:
+                at[address].append(joined)
+            counts[joined] += both
             counts[block] -= both
             counts[tail] -= both
     return [(executions, code) for (_, code), executions in counts.items() if executions > 0]

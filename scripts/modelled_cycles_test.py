@@ -53,6 +53,7 @@ class Blocks(unittest.TestCase):
             ("the later part alone, too", ["ffc 7 " + ADD, "1000 9 " + B], [(2, (B,)), (7, (ADD, B))]),
             ("a branch before the border", ["ffc 7 " + B, "1000 7 " + NOP], [(7, (B,)), (7, (NOP,))]),
             ("not at a border", ["ff8 7 " + ADD, "ffc 7 " + B], [(7, (ADD, B))]),
+            ("three parts", ["ff8 7 " + ADD, "ffc 7 " + NOP, "1000 7 " + B], [(7, (ADD, NOP, B))]),
             ("not beside each other", ["ff8 7 " + ADD, "1000 7 " + B], [(7, (ADD,)), (7, (B,))]),
         ):
             with self.subTest(name):

@@ -3,9 +3,15 @@
 // and a block of output pixels at once, so that each input vector is loaded once for all outputs
 // that it reaches.
 #include <algorithm>
+#include <array>
 
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
+
+// GCC would compute more addresses in advance than there are registers. An empty instruction hides
+// how an address follows from others.
+#undef LITMUS_KEEP_ADDRESS
+#define LITMUS_KEEP_ADDRESS(p) asm("" : "+r"(p))
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/f32/depthwise_kernels.cc"
@@ -31,9 +37,42 @@ constexpr int kMaxInputColumns = (kWideColumns - 1) * 2 + kMaxTaps;
 
 using PixelRow = const float* const[kMaxInputColumns];
 
+// Whether a block inside the image computes where its pixels are, instead of loading it. On NEON,
+// whose vectors are short, the table takes as many loads as the pixels.
+constexpr bool kComputesPlaces = HWY_TARGET == HWY_NEON;
+
+// Addresses of the pixels of one row of a block's input, at a channel.
+template <int kColumns, bool kInside>
+class RowOfPixels {
+ public:
+  HWY_INLINE RowOfPixels(PixelRow* pixels, int r, ptrdiff_t, ptrdiff_t, int c) : c_(c) {
+    LITMUS_UNROLL for (int q = 0; q < kColumns; ++q) row_[q] = pixels[r][q];
+  }
+  HWY_INLINE const float* at(int q) const { return row_[q] + c_; }
+
+ private:
+  const float* row_[kColumns];
+  const int c_;
+};
+
+template <int kColumns>
+class RowOfPixels<kColumns, true> {
+ public:
+  HWY_INLINE RowOfPixels(PixelRow* pixels, int r, ptrdiff_t row_stride, ptrdiff_t column_stride,
+                         int c)
+      : first_(pixels[0][0] + r * row_stride + c), column_stride_(column_stride) {
+    LITMUS_KEEP_ADDRESS(first_);
+  }
+  HWY_INLINE const float* at(int q) const { return first_ + q * column_stride_; }
+
+ private:
+  const float* first_;
+  const ptrdiff_t column_stride_;
+};
+
 // Computes all channels of a block of kH x kW output pixels. pixels[r][q]: the input pixel in row
-// r, column q.
-template <class D, int kTaps, int kStride, int kH, int kW, bool kPrefetch>
+// r, column q. kInside: only the first one is given, and the others are inside the image, too.
+template <class D, int kTaps, int kStride, int kH, int kW, bool kPrefetch, bool kInside>
 HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
                         ptrdiff_t row_stride, ptrdiff_t column_stride) {
   static_assert(kH == 1 || kTaps == 3);
@@ -43,6 +82,9 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
   constexpr int kLanes = static_cast<int>(hn::MaxLanes(D()));
   const auto min = hn::Set(d, args.min), max = hn::Set(d, args.max);
   const int channels = args.shape.in_c;
+  const ptrdiff_t in_row =
+      static_cast<ptrdiff_t>(args.shape.dilation_h) * args.shape.in_w * channels;
+  using Row = RowOfPixels<kInputColumns, kInside>;
   for (int next = 0; next < channels; next += kLanes) {
     // The last vector ends with the last channel, so it may compute some channels again.
     const int c = std::min(next, channels - kLanes);
@@ -54,15 +96,17 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
     const float* HWY_RESTRICT kernel = args.weights + c;
     if constexpr (kTaps == 3) {
       hn::Vec<D> weights[9];
-      LITMUS_UNROLL for (int i = 0; i < 9; ++i) {
-        weights[i] = hn::LoadU(d, kernel + static_cast<ptrdiff_t>(i) * channels);
+      LITMUS_UNROLL for (int i = 0; i < 9; ++i, kernel += channels) {
+        weights[i] = hn::LoadU(d, kernel);
+        if (kInside) LITMUS_KEEP_ADDRESS(kernel);
       }
       LITMUS_UNROLL for (int r = 0; r < (kH - 1) * kStride + 3; ++r) {
+        const Row row(pixels, r, in_row, column_stride, c);
         LITMUS_UNROLL for (int q = 0; q < kInputColumns; ++q) {
-          const auto value = hn::LoadU(d, pixels[r][q] + c);
+          const auto value = hn::LoadU(d, row.at(q));
           // The columns that the next block to the right reads first.
           if (kPrefetch && q >= kInputColumns - kW * kStride) {
-            __builtin_prefetch(pixels[r][q] + c + prefetch_distance);
+            __builtin_prefetch(row.at(q) + prefetch_distance);
           }
           LITMUS_UNROLL for (int y = 0; y < kH; ++y) {
             LITMUS_UNROLL for (int x = 0; x < kW; ++x) {
@@ -80,11 +124,12 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
         LITMUS_UNROLL for (int i = 0; i < kTaps; ++i) {
           weights[i] = hn::LoadU(d, kernel + static_cast<ptrdiff_t>(r * kTaps + i) * channels);
         }
+        const Row row(pixels, r, in_row, column_stride, c);
         LITMUS_UNROLL for (int q = 0; q < kInputColumns; ++q) {
-          const auto value = hn::LoadU(d, pixels[r][q] + c);
+          const auto value = hn::LoadU(d, row.at(q));
           // The columns that the next block to the right reads first.
           if (kPrefetch && q >= kInputColumns - kW * kStride) {
-            __builtin_prefetch(pixels[r][q] + c + prefetch_distance);
+            __builtin_prefetch(row.at(q) + prefetch_distance);
           }
           LITMUS_UNROLL for (int x = 0; x < kW; ++x) {
             const int kx = q - x * kStride;
@@ -94,9 +139,10 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
       }
     }
     LITMUS_UNROLL for (int y = 0; y < kH; ++y) {
+      float* to = out + y * row_stride + c;
+      if (kInside) LITMUS_KEEP_ADDRESS(to);
       LITMUS_UNROLL for (int x = 0; x < kW; ++x) {
-        hn::StoreU(hn::Min(max, hn::Max(min, sum[y][x])), d,
-                   out + y * row_stride + x * column_stride + c);
+        hn::StoreU(hn::Min(max, hn::Max(min, sum[y][x])), d, to + x * column_stride);
       }
     }
   }
@@ -108,11 +154,12 @@ using BlockFn = void (*)(const DepthwiseArgs&, PixelRow*, float*, ptrdiff_t, ptr
 // narrower blocks.
 template <int kTaps, int kStride>
 struct Geometry {
-  static constexpr int kRows = kTaps == 3 && kStride == 1 ? kBlockRows3x3 : 1;
+  static constexpr int kRows = kTaps == 3 && (kStride == 1 || kComputesPlaces) ? kBlockRows3x3 : 1;
   static constexpr int kColumns = kTaps == 3 ? 4 : kWideColumns;
   static constexpr int kInputColumns = (kColumns - 1) * kStride + kTaps;
-  // Block functions by [rows - 1][i], where the width is Width(i).
-  using Blocks = BlockFn[kRows][4];
+  // Block functions by [inside][rows - 1][i], where the width is Width(i).
+  using OfPlace = std::array<std::array<BlockFn, 4>, kRows>;
+  using Blocks = std::array<OfPlace, 2>;
   static constexpr int Width(int i) { return i == 3 ? 1 : kTaps == 3 ? 4 - i : kColumns >> i; }
 };
 
@@ -139,6 +186,12 @@ void Rows(const typename Geometry<kTaps, kStride>::Blocks& blocks, const Depthwi
           const int in_x = x * kStride - s.pad_left;
           const int in_columns = (G::Width(i) - 1) * kStride + kTaps;
           const bool inside = in_x >= 0 && in_x + (in_columns - 1) * dx < s.in_w;
+          float* out = args.out + (static_cast<ptrdiff_t>(y) * s.out_w + x) * channels;
+          if (kComputesPlaces && inside && in_y >= 0 && in_y + (in_rows - 1) * dy < s.in_h) {
+            pixels[0][0] = args.in + (static_cast<ptrdiff_t>(in_y) * s.in_w + in_x) * channels;
+            blocks[1][rows - 1][i](args, pixels, out, out_row, out_column);
+            continue;
+          }
           for (int r = 0; r < in_rows; ++r) {
             const int row = in_y + r * dy;
             if (row < 0 || row >= s.in_h) {
@@ -159,42 +212,46 @@ void Rows(const typename Geometry<kTaps, kStride>::Blocks& blocks, const Depthwi
                                                             : args.zeros;
             }
           }
-          float* out = args.out + (static_cast<ptrdiff_t>(y) * s.out_w + x) * channels;
-          blocks[rows - 1][i](args, pixels, out, out_row, out_column);
+          blocks[0][rows - 1][i](args, pixels, out, out_row, out_column);
         }
       }
     }
   }
 }
 
+template <class D, int kTaps, int kStride, int kH, bool kPrefetch, bool kInside>
+constexpr std::array<BlockFn, 4> BlocksOfHeight() {
+  using G = Geometry<kTaps, kStride>;
+  return {&Block<D, kTaps, kStride, kH, G::Width(0), kPrefetch, kInside>,
+          &Block<D, kTaps, kStride, kH, G::Width(1), false, kInside>,
+          &Block<D, kTaps, kStride, kH, G::Width(2), false, kInside>,
+          &Block<D, kTaps, kStride, kH, G::Width(3), false, kInside>};
+}
+
+template <class D, int kTaps, int kStride, bool kPrefetch, bool kInside>
+constexpr typename Geometry<kTaps, kStride>::OfPlace BlocksOfPlace() {
+  if constexpr (Geometry<kTaps, kStride>::kRows == 1) {
+    return {BlocksOfHeight<D, kTaps, kStride, 1, kPrefetch, kInside>()};
+  } else {
+    return {BlocksOfHeight<D, kTaps, kStride, 1, kPrefetch, kInside>(),
+            BlocksOfHeight<D, kTaps, kStride, 2, kPrefetch, kInside>()};
+  }
+}
+
 template <class D, int kTaps, int kStride, bool kPrefetch>
 void RowsWithBlocks(const DepthwiseArgs& args, int y_begin, int y_end) {
-  using G = Geometry<kTaps, kStride>;
-  if constexpr (G::kRows == 1) {
-    static constexpr
-        typename G::Blocks kBlocks = {{&Block<D, kTaps, kStride, 1, G::Width(0), kPrefetch>,
-                                       &Block<D, kTaps, kStride, 1, G::Width(1), false>,
-                                       &Block<D, kTaps, kStride, 1, G::Width(2), false>,
-                                       &Block<D, kTaps, kStride, 1, G::Width(3), false>}};
-    Rows<kTaps, kStride>(kBlocks, args, y_begin, y_end);
-  } else {
-    static constexpr typename G::Blocks kBlocks = {
-        {&Block<D, kTaps, kStride, 1, 4, kPrefetch>, &Block<D, kTaps, kStride, 1, 3, false>,
-         &Block<D, kTaps, kStride, 1, 2, false>, &Block<D, kTaps, kStride, 1, 1, false>},
-        {&Block<D, kTaps, kStride, G::kRows, 4, kPrefetch>,
-         &Block<D, kTaps, kStride, G::kRows, 3, false>,
-         &Block<D, kTaps, kStride, G::kRows, 2, false>,
-         &Block<D, kTaps, kStride, G::kRows, 1, false>}};
-    Rows<kTaps, kStride>(kBlocks, args, y_begin, y_end);
-  }
+  static constexpr typename Geometry<kTaps, kStride>::Blocks kBlocks = {
+      BlocksOfPlace<D, kTaps, kStride, kPrefetch, false>(),
+      BlocksOfPlace<D, kTaps, kStride, kPrefetch, kComputesPlaces>()};
+  Rows<kTaps, kStride>(kBlocks, args, y_begin, y_end);
 }
 
 template <class D, int kTaps>
 void RowsOf(const DepthwiseArgs& args, int y_begin, int y_end) {
   const ConvShape& s = args.shape;
   // Large feature maps are loaded from L3 or memory. For small feature maps prefetches cost time
-  // without gain.
-  const bool prefetch = s.in_h * s.in_w >= 28 * 28;
+  // without gain. On NEON, whose vectors are short, they would take a third of all loads' slots.
+  const bool prefetch = HWY_TARGET != HWY_NEON && s.in_h * s.in_w >= 28 * 28;
   if (s.stride_h == 1) {
     return prefetch ? RowsWithBlocks<D, kTaps, 1, true>(args, y_begin, y_end)
                     : RowsWithBlocks<D, kTaps, 1, false>(args, y_begin, y_end);
