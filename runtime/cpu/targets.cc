@@ -9,10 +9,13 @@
 #include <cstdlib>
 #include <iterator>
 
+#include "runtime/cpu/machine_core.h"
 #include "runtime/cpu/target_names.h"
 
 #if defined(__aarch64__)
 #include <sys/auxv.h>
+
+#include "runtime/cpu/hwcap.h"
 #elif defined(__x86_64__)
 #include <cpuid.h>
 #endif
@@ -71,10 +74,8 @@ bool HasByteProducts(const std::string& name) {
   if (name == kAvx512Vnni) return __builtin_cpu_supports("avx512vnni");
   if (name == kAvxVnni) return HasAvxVnni();
 #elif defined(__aarch64__)
-  constexpr unsigned long kDotProducts = 1ul << 20;     // HWCAP_ASIMDDP of Linux
-  constexpr unsigned long kMatrixProducts = 1ul << 13;  // HWCAP2_I8MM
-  if (name == kNeonI8mm) return (getauxval(AT_HWCAP2) & kMatrixProducts) != 0;
-  if (name == kNeonDotprod) return (getauxval(AT_HWCAP) & kDotProducts) != 0;
+  if (name == kNeonI8mm) return (getauxval(AT_HWCAP2) & kHwcap2MatrixProducts) != 0;
+  if (name == kNeonDotprod) return (getauxval(AT_HWCAP) & kHwcapDotProducts) != 0;
 #endif
   return name != kAvx512Vnni && name != kAvxVnni && name != kNeonDotprod && name != kNeonI8mm;
 }
@@ -176,7 +177,7 @@ std::string Limit(const std::string& target) {
   return error;
 }
 
-std::string EnvironmentProblem() { return Problem(); }
+std::string EnvironmentProblem() { return Problem().empty() ? CoreProblem() : Problem(); }
 
 std::string ListTargets() {
   std::string text;
@@ -189,7 +190,7 @@ std::string ListTargets() {
                                        : "not on this machine");
     text += line;
   }
-  return text;
+  return text + "core: " + DescribeMachineCore() + "\n";
 }
 
 const char* NameOfHighwayTarget(int64_t highway) {

@@ -38,11 +38,13 @@ std::string LimitProblem(const std::string& target);
 // code.
 std::string Limit(const std::string& target);
 
-// A sentence on why the value of LITMUS_CPU_TARGET cannot be used; "" if the value can be used, and
-// after a call of Limit.
+// A sentence on why the value of LITMUS_CPU_TARGET, or of LITMUS_CPU_CORE (machine_core.h), cannot
+// be used; "" if the values can be used. A call of Limit makes that of LITMUS_CPU_TARGET
+// irrelevant.
 std::string EnvironmentProblem();
 
-// One line per target: its name, and whether this machine supports the target.
+// One line per target: its name, and whether this machine supports the target. The last line names
+// the model of the core, whose estimates the kernels use (machine_core.h).
 std::string ListTargets();
 
 // The name of one of Highway's targets (HWY_AVX2, …); "" if the target has no name here.

@@ -90,6 +90,7 @@ TEST(TargetsTest, TheListNamesEveryTarget) {
                            "neondotprod", "neoni8mm"}) {
     EXPECT_NE(list.find(name), std::string::npos) << list;
   }
+  EXPECT_NE(list.find("\ncore: "), std::string::npos) << list;
 }
 
 // A process reads the environment variable once. So each case is a process of its own, forked
@@ -106,6 +107,10 @@ TEST(TargetsDeathTest, TheEnvironmentLimits) {
   EXPECT_EXIT(exit_with_target(), testing::ExitedWithCode(0),
               "LITMUS_CPU_TARGET is 'avx1024'; it must be one of .*portable");
   unsetenv("LITMUS_CPU_TARGET");
+  setenv("LITMUS_CPU_CORE", "z80", 1);
+  EXPECT_EXIT(exit_with_target(), testing::ExitedWithCode(0),
+              "problem .LITMUS_CPU_CORE is 'z80'; it must be one of .*cortex-a53");
+  unsetenv("LITMUS_CPU_CORE");
 }
 
 struct Kernel {

@@ -39,13 +39,25 @@ double CpuQuota(const std::string& root) {
   return least;
 }
 
-UsableCpus GetUsableCpus() {
-  UsableCpus usable;
-  usable.affinity = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+std::vector<int> AffinityCpus() {
+  std::vector<int> cpus;
 #if defined(__linux__)
   cpu_set_t set;
-  if (sched_getaffinity(0, sizeof(set), &set) == 0) usable.affinity = std::max(1, CPU_COUNT(&set));
+  if (sched_getaffinity(0, sizeof(set), &set) == 0) {
+    for (int i = 0; i < CPU_SETSIZE; ++i) {
+      if (CPU_ISSET(i, &set)) cpus.push_back(i);
+    }
+  }
 #endif
+  if (!cpus.empty()) return cpus;
+  const int count = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  for (int i = 0; i < count; ++i) cpus.push_back(i);
+  return cpus;
+}
+
+UsableCpus GetUsableCpus() {
+  UsableCpus usable;
+  usable.affinity = static_cast<int>(AffinityCpus().size());
   usable.quota = CpuQuota("");
   return usable;
 }

@@ -6,6 +6,7 @@
 #define LITMUS_RUNTIME_CPU_USABLE_CPUS_H_
 
 #include <string>
+#include <vector>
 
 namespace litmus::cpu {
 
@@ -17,6 +18,10 @@ struct UsableCpus {
   // busy; with a third thread, all three would wait for the next period.
   int count() const;
 };
+
+// The numbers of the CPUs that the scheduler may place the calling thread on, rising; where the
+// system does not tell, as many from 0 on as there are. Thread-safe.
+std::vector<int> AffinityCpus();
 
 // Reads affinity and quota at each call, because both may change; takes some 100 µs. A file that
 // cannot be read sets no limit. Thread-safe.

@@ -1,0 +1,16 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What Linux says of an Arm processor: bits of the values that getauxval returns.
+#ifndef LITMUS_RUNTIME_CPU_HWCAP_H_
+#define LITMUS_RUNTIME_CPU_HWCAP_H_
+
+namespace litmus::cpu {
+
+// Of AT_HWCAP: 8-bit dot products (ASIMDDP); programs may read identification registers (CPUID).
+inline constexpr unsigned long kHwcapDotProducts = 1ul << 20;
+inline constexpr unsigned long kHwcapIdentification = 1ul << 11;
+// Of AT_HWCAP2: 8-bit matrix products (I8MM).
+inline constexpr unsigned long kHwcap2MatrixProducts = 1ul << 13;
+
+}  // namespace litmus::cpu
+
+#endif  // LITMUS_RUNTIME_CPU_HWCAP_H_
