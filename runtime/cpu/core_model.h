@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Models of processor cores: the few numbers that the estimates of kernels need. They decide
-// between algorithms with equal results, how large blocks are and whether threads are woken; a
-// wrong number costs time, never a result.
+// between algorithms whose results are equal (integers) or equal but for rounding (floats), how
+// large blocks are and whether threads are woken; a wrong number costs time, never a result.
 //
 // Where the numbers come from:
 //   zen-5: measured. It stands for all processors of x86.

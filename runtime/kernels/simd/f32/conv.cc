@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "runtime/cpu/machine_core.h"
 #include "runtime/kernels/simd/f32/conv_job.h"
 #include "runtime/threads/parallel_for.h"
 
@@ -28,7 +29,7 @@ void SegmentOffsets(const ConvShape& s, ptrdiff_t row, std::vector<ptrdiff_t>* o
 // load of its weight from L2 or beyond.
 constexpr double kProductNs = 0.04, kStreamedProductNs = 0.0625;
 // Inputs of more than kLargeInput bytes are processed in blocks, which stay in L2 while the kernel
-// reads all weights.
+// reads all weights. Sizes are those for a megabyte of L2.
 constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
 // Bytes of weights and of inputs that fit in L2 beside the outputs.
 constexpr size_t kResidentWeights = 256 << 10, kResidentInput = 128 << 10;
@@ -104,8 +105,10 @@ void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_en
   const size_t weight_bytes =
       sizeof(float) * packed.depth() * kernels_.columns * (panel_end - panel_begin);
   const size_t tile_bytes = sizeof(float) * kernels_.rows * s.stride_w * s.in_c;
-  const size_t block = weight_bytes <= kResidentWeights ? kResidentInput / (tile_bytes + 1) + 1
-                                                        : tile_end - tile_begin;
+  const cpu::CoreModel& core = cpu::MachineCore();
+  const size_t block = weight_bytes <= core.ShareOfL2(kResidentWeights)
+                           ? core.ShareOfL2(kResidentInput) / (tile_bytes + 1) + 1
+                           : tile_end - tile_begin;
   for (size_t begin = tile_begin; begin < tile_end; begin += block) {
     const size_t end = std::min(tile_end, begin + block);
     for (int i = panel_begin; i < panel_end; ++i) {
@@ -220,8 +223,10 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
     job.row_blocks = share((tasks + job.panel_blocks - 1) / job.panel_blocks, job.tiles);
   }
   const size_t in_bytes = static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c * sizeof(float);
-  if (in_bytes > kLargeInput && panels > 1) {
-    job.row_blocks = share(std::max(job.row_blocks, in_bytes / kInputBlock), job.tiles);
+  const cpu::CoreModel& core = cpu::MachineCore();
+  if (in_bytes > core.ShareOfL2(kLargeInput) && panels > 1) {
+    job.row_blocks =
+        share(std::max(job.row_blocks, in_bytes / core.ShareOfL2(kInputBlock)), job.tiles);
   }
   ParallelFor2D(pool, job.row_blocks, job.panel_blocks,
                 ns / static_cast<double>(job.row_blocks * job.panel_blocks),

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "runtime/cpu/machine_core.h"
 #include "runtime/kernels/simd/padded_image.h"
 #include "runtime/threads/parallel_for.h"
 
@@ -34,11 +35,11 @@ const float* Pad(const PaddedImage& padded, const float* in, ThreadPool* pool, C
 }  // namespace
 
 void Conv::Job::PadWhereWorth(size_t panels, ThreadPool* pool) {
-  constexpr size_t kMostBytes = 1 << 20;  // stays in L2
+  constexpr size_t kMostBytes = 1 << 20;  // stays in a megabyte of L2
   if (one_line) return;
   PaddedImage padded(shape);
   padded.in_c *= sizeof(float);
-  if (padded.bytes() > kMostBytes) return;
+  if (padded.bytes() > cpu::MachineCore().ShareOfL2(kMostBytes)) return;
   const size_t left = shape.pad_left > 0 ? 1 : 0;
   const size_t right = padded.padded_w > static_cast<size_t>(shape.in_w) + shape.pad_left ? 1 : 0;
   const size_t patches = std::min<size_t>(left + right, tiles_per_line) * lines;

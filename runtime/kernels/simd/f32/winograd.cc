@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "runtime/cpu/machine_core.h"
+#include "runtime/kernels/simd/f32/winograd_choice.h"
 #include "runtime/kernels/simd/round_up.h"
 #include "runtime/threads/parallel_for.h"
 
@@ -11,7 +13,7 @@ namespace litmus::f32 {
 namespace {
 
 constexpr int kLine = kCacheLine / sizeof(float);
-constexpr size_t kBlockBytes = 320 << 10;  // bytes of transformed tiles that stay in L2
+constexpr size_t kBlockBytes = 320 << 10;  // of transformed tiles that stay in a megabyte of L2
 constexpr double kWeightNs = 0.3;  // nanoseconds of transforming and packing one weight, about
 
 }  // namespace
@@ -86,7 +88,8 @@ void Winograd::Job::Multiply(int tiles, int channel_begin, int channel_end, cons
   const GemmKernels& gemm = self.kernels_.gemm;
   const auto depth = static_cast<size_t>(sizes.in_c);
   const size_t point = sizes.padded_out_c * depth;
-  const bool fetch_weights = kWinogradPoints * point * sizeof(float) > kResidentWeights;
+  const bool fetch_weights =
+      kWinogradPoints * point * sizeof(float) > ResidentWinogradWeights(cpu::MachineCore());
   TileArgs args;
   args.row_stride = static_cast<ptrdiff_t>(sizes.v_tile());
   args.segment_offsets = &kOffset;
@@ -126,7 +129,7 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
 void Winograd::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool,
                    const Residual* residual) const {
   const Job job = {{*this, sizes_, WinogradTiling(s), in, out, residual}};
-  RunWinograd(job, sizes_, kBlockBytes, pool);
+  RunWinograd(job, sizes_, cpu::MachineCore().ShareOfL2(kBlockBytes), pool);
 }
 
 }  // namespace litmus::f32

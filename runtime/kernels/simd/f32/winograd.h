@@ -20,7 +20,7 @@ namespace litmus::f32 {
 class Winograd {
  public:
   // Whether this class can compute `shape`, and whether this class computes `shape` faster than
-  // f32::Conv.
+  // f32::Conv on this machine's core (winograd_choice.h).
   static bool Supports(const ConvShape& shape);
   static bool IsFaster(const ConvShape& shape);
 
@@ -52,9 +52,6 @@ class Winograd {
   const char* target() const { return kernels_.name; }
 
  private:
-  // Bytes of transformed weights that fit in L2 beside the tiles.
-  static constexpr size_t kResidentWeights = 512 << 10;
-
   using Sizes = WinogradSizes<float, float>;
   struct Job;
   void TransformPanel(const PackFns& pack, StoredFloats weights, size_t panel);

@@ -294,18 +294,6 @@ TEST(WinogradTest, SupportsThreeByThreeOfStrideOne) {
   }
 }
 
-// Clear cases of the choice. The test measures nothing.
-TEST(WinogradTest, IsFasterWhereItSavesMoreThanItCosts) {
-  EXPECT_TRUE(Winograd::IsFaster(Shape(1, 540, 960, 32, 32, true)));
-  EXPECT_TRUE(Winograd::IsFaster(Shape(1, 16, 16, 16, 16, true)));
-  EXPECT_TRUE(Winograd::IsFaster(Shape(1, 56, 56, 64, 64, true)));
-  EXPECT_FALSE(Winograd::IsFaster(Shape(1, 224, 224, 3, 64, true))) << "few input channels";
-  EXPECT_FALSE(Winograd::IsFaster(Shape(1, 2, 2, 64, 64, true))) << "a tile mostly unused";
-  EXPECT_FALSE(Winograd::IsFaster(Shape(1, 7, 7, 128, 128, true))) << "few tiles per weight";
-  EXPECT_TRUE(Winograd::IsFaster(Shape(8, 7, 7, 128, 128, true))) << "more images, more tiles";
-  EXPECT_FALSE(Winograd::IsFaster(Shape(1, 56, 56, 512, 512, true))) << "too much memory";
-}
-
 TEST(WinogradTest, NothingToDo) {
   const ConvShape s = Shape(0, 4, 4, 1, 1, true);
   const std::vector<float> weights(9);

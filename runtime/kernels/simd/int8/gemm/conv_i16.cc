@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/cpu/machine_core.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kBlockBytes = 128 << 10;  // of gathered rows, in L2
+constexpr size_t kBlockBytes = 128 << 10;  // of gathered rows, in a megabyte of L2
 // 2 · 255 products of 16 and 8 bits stay below 2^31.
 constexpr int kExactPairs = 255;
 constexpr int kMostRows = 14, kMostColumns = 32;  // of all tiles
@@ -119,7 +120,8 @@ void ConvI16::Run(const ConvShape& shape, const int16_t* in, bool wide, Epilogue
   if (pixels == 0 || out_c_ == 0) return;
   const bool in_place = shape.IsPointwise() && shape.in_c % 2 == 0;
   const auto rows = static_cast<size_t>(tile_.rows);
-  const size_t fitting = kBlockBytes / (sizeof(int16_t) * 2 * pairs_) / rows * rows;
+  const size_t block_bytes = cpu::MachineCore().ShareOfL2(kBlockBytes);
+  const size_t fitting = block_bytes / (sizeof(int16_t) * 2 * pairs_) / rows * rows;
   size_t blocks = (pixels + std::max(rows, fitting) - 1) / std::max(rows, fitting);
   const double ns = kProductNs * 2 * static_cast<double>(pixels) * pairs_ * out_c_;
   const size_t threads = ParallelThreads(pool, ns);

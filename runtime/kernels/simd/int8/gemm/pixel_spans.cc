@@ -4,14 +4,15 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/cpu/machine_core.h"
 #include "runtime/kernels/simd/int8/gemm/row_sums.h"
 
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kRowBytes = 262144;     // inputs and outputs of a pass, to stay in the cache
-constexpr size_t kWeightBytes = 262144;  // weights that stay in the cache from pass to pass
-constexpr int kLeastTiles = 4;           // of rows in a pass
+// In a megabyte of L2 stay inputs and outputs of a pass, and weights from pass to pass.
+constexpr size_t kRowBytes = 262144, kWeightBytes = 262144;
+constexpr int kLeastTiles = 4;  // of rows in a pass
 static_assert(kLeastTiles * kMaxTileRows <= kMostRows);
 
 }  // namespace
@@ -24,8 +25,10 @@ Conv::PixelSpans::PixelSpans(const Task& task, size_t panel_begin, size_t panel_
   // Small images are spared the divisions.
   if (task.lines * task.line_pixels <= static_cast<size_t>(most_rows_)) return;
   const size_t row_bytes = gathered_bytes_ + panel_count * conv_.kernel_.columns;
-  const size_t rows =
-      panel_count * conv_.panel_bytes() > kWeightBytes ? kMostRows : kRowBytes / row_bytes;
+  const cpu::CoreModel& core = cpu::MachineCore();
+  const size_t rows = panel_count * conv_.panel_bytes() > core.ShareOfL2(kWeightBytes)
+                          ? kMostRows
+                          : core.ShareOfL2(kRowBytes) / row_bytes;
   most_rows_ =
       std::min(kMostRows / tile, std::max(kLeastTiles, static_cast<int>(rows) / tile)) * tile;
 }

@@ -28,7 +28,7 @@ struct S16Gemm {
   int columns;       // of a panel
   void (*run)(int rows, const S16GemmArgs& args);
   // How long int8::Conv takes for a product of bytes, its output stage included, beside one of this
-  // tile's; measured (Zen 5).
+  // tile's; measured (Zen 5). 0: not measured, a model of the core says (winograd_choice.h).
   double byte_product;
   int group = 2;  // steps of k that lie beside each other in a column of a panel, 1 or 2
 

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <cfenv>
 
+#include "runtime/cpu/machine_core.h"
+
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kBlockBytes = 128 << 10;  // of transformed tiles, in L2
+constexpr size_t kBlockBytes = 128 << 10;  // of transformed tiles, in a megabyte of L2
 
 // Makes floating point round towards zero, as SignedScale wants it.
 class Truncating {
@@ -100,7 +102,7 @@ void Winograd::Run(const ConvShape& shape, const void* in, void* out, ThreadPool
   const Job job = {{*this, sizes_, WinogradTiling(shape), static_cast<const uint8_t*>(in),
                     static_cast<uint8_t*>(out), residual},
                    residual != nullptr ? residual->Linear() : LinearSum{}};
-  RunWinograd(job, sizes_, kBlockBytes, pool);
+  RunWinograd(job, sizes_, cpu::MachineCore().ShareOfL2(kBlockBytes), pool);
 }
 
 }  // namespace litmus::int8

@@ -21,7 +21,8 @@ namespace litmus::int8 {
 // Immutable once made: Run may be called by several threads at once.
 class Winograd {
  public:
-  // Whether this class is faster than int8::Conv for `shape` on this machine, within its limit.
+  // Whether this class is faster than int8::Conv for `shape` on this machine, within its limit
+  // (winograd_choice.h).
   static bool IsFaster(const ConvShape& shape);
 
   // As int8::Conv. Null where `tile` is, for shapes that are no 3 x 3 of stride 1, for odd or few

@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// When Winograd's convolution is worth it; weights and output stages in the order that Run takes
-// them.
+// Weights and output stages in the order that Run takes them.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -15,24 +14,6 @@ namespace {
 constexpr int kTaps = 9;
 
 }  // namespace
-
-bool Winograd::IsFaster(const ConvShape& s) {
-  const S16Gemm* tile = BestS16Gemm();
-  // A target that has a better tile of bytes alone.
-  if (tile != nullptr && std::strcmp(tile->name, BestU8S8Gemm().name) != 0) return false;
-  if (tile == nullptr || !IsWinogradShape(s) || s.in_c < kWinogradChannels) return false;
-  const auto out_c = static_cast<double>(RoundUp(s.out_c, 16));
-  // Transformed weights are eight times as large; beyond this size memory matters more.
-  constexpr double kMostWeights = 1.25 * 1024 * 1024;
-  if (kWinogradPoints * s.in_c * out_c > kMostWeights) return false;
-  // Costs in products of the tile for each pair of channels, from measurements (Zen 5): the
-  // transforms take as long as so many of them per point and input or output channel.
-  constexpr double kInput = 6, kOutput = 9;
-  const WinogradTiling tiling(s);
-  const double cost =
-      static_cast<double>(tiling.tiles) * kWinogradPoints * (1 + kInput / out_c + kOutput / s.in_c);
-  return cost < 0.95 * tile->byte_product * kTaps * static_cast<double>(tiling.Pixels());
-}
 
 std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeights& weights,
                                          int32_t input_zero_point, const OutputStage& output,
