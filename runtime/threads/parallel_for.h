@@ -1,29 +1,39 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Parallel loops of kernels. Only this file decides whether a loop is worth waking threads.
+// Parallel loops of kernels. Only this file decides whether a loop is worth waking threads, and
+// only this file knows that a core may be slower than the one that the kernels' estimates are for.
 #ifndef LITMUS_RUNTIME_THREADS_PARALLEL_FOR_H_
 #define LITMUS_RUNTIME_THREADS_PARALLEL_FOR_H_
 
 #include <algorithm>
 #include <cstddef>
 
+#include "runtime/cpu/machine_core.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
 
+// Nanoseconds on a current CPU of what takes this machine's core as many cycles as work of `ns`
+// there. On a slow core a loop takes more cycles, while handing it over does not.
+inline double NsOnMachine(double ns) {
+  static const double slowness = cpu::MachineCore().Slowness();
+  return ns * slowness;
+}
+
 // Nanoseconds of work from which two threads are faster than one. A parallel loop costs 0.4 to 1
 // µs: handing pieces to a spinning thread and waiting for its last piece
-// (//runtime/threads:thread_pool_bench). A loop that stays on one thread waits for what others have
-// in their caches, too.
+// (//runtime/threads:thread_pool_bench), on a current CPU. A loop that stays on one thread waits
+// for what others have in their caches, too.
 inline constexpr double kParallelNs = 2000;
 // Grain size in nanoseconds of a piece: long beside the 20 ns that taking a piece costs, short
 // beside a loop.
 inline constexpr double kPieceNs = 1000;
 
-// Number of threads for work that takes one thread `ns` nanoseconds: all threads of the pool, or 1.
-// `pool` may be null.
+// Number of threads for work that takes one thread of a current CPU `ns` nanoseconds: all threads
+// of the pool, or 1. `pool` may be null.
 inline size_t ParallelThreads(const ThreadPool* pool, double ns) {
-  return pool == nullptr || ns < kParallelNs ? 1 : static_cast<size_t>(pool->threads());
+  return pool == nullptr || NsOnMachine(ns) < kParallelNs ? 1
+                                                          : static_cast<size_t>(pool->threads());
 }
 
 // Calls body(begin, end) for ranges that together cover [0, items), on the threads of `pool` (null:
@@ -38,8 +48,9 @@ void ParallelFor(ThreadPool* pool, size_t items, double item_ns, const F& body, 
   if (threads == 1 || items == 1) return body(size_t{0}, items);
   const size_t most = (items + threads - 1) / threads;
   // Items that take almost no time: one range per thread.
-  const bool many = item_ns * static_cast<double>(most) <= kPieceNs;
-  const size_t piece = many ? most : std::max<size_t>(1, static_cast<size_t>(kPieceNs / item_ns));
+  const double ns = NsOnMachine(item_ns);
+  const bool many = ns * static_cast<double>(most) <= kPieceNs;
+  const size_t piece = many ? most : std::max<size_t>(1, static_cast<size_t>(kPieceNs / ns));
   pool->Run(
       items, (piece + grain - 1) / grain * grain,
       [](void* function, size_t begin, size_t end) {

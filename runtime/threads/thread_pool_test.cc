@@ -17,6 +17,7 @@
 
 #include "gtest/gtest.h"
 #include "runtime/cpu/float_control.h"
+#include "runtime/cpu/machine_core.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus {
@@ -219,9 +220,10 @@ TEST(ParallelFor, ShortLoopsStayOnTheCaller) {
   for (const Case& c : {Case{100, kParallelNs / 101, true}, Case{1, 1e9, true},
                         Case{100, kParallelNs / 99, false}}) {
     std::atomic<int> calls{0};
-    ParallelFor(&pool, c.items, c.item_ns, [&](size_t, size_t) { ++calls; });
+    const double item_ns = c.item_ns / NsOnMachine(1);  // on a current CPU
+    ParallelFor(&pool, c.items, item_ns, [&](size_t, size_t) { ++calls; });
     EXPECT_EQ(calls.load() == 1, c.whole) << c.items << " items of " << c.item_ns << " ns";
-    EXPECT_EQ(ParallelThreads(&pool, c.item_ns * static_cast<double>(c.items)),
+    EXPECT_EQ(ParallelThreads(&pool, item_ns * static_cast<double>(c.items)),
               c.item_ns * static_cast<double>(c.items) < kParallelNs ? 1u : 4u);
   }
   EXPECT_EQ(ParallelThreads(nullptr, 1e9), 1u);
@@ -241,13 +243,17 @@ TEST(ParallelFor, PiecesAreAsLongAsTakingThemIsWorth) {
   for (const Case& c : {Case{100000, 1, static_cast<size_t>(kPieceNs)}, Case{100, 1e6, 1},
                         Case{10, 999, 1}, Case{1000000, 0, 1000000}}) {
     std::atomic<size_t> longest{0};
-    ParallelFor(&pool, c.items, c.item_ns, [&](size_t begin, size_t end) {
+    ParallelFor(&pool, c.items, c.item_ns / NsOnMachine(1), [&](size_t begin, size_t end) {
       size_t seen = longest.load();
       while (seen < end - begin && !longest.compare_exchange_weak(seen, end - begin)) {
       }
     });
     EXPECT_EQ(longest.load(), c.longest) << c.items << " items of " << c.item_ns << " ns";
   }
+}
+
+TEST(ParallelFor, TakesTheCoreIntoAccount) {
+  EXPECT_EQ(NsOnMachine(3), 3 * cpu::MachineCore().Slowness());
 }
 
 TEST(ParallelFor, RowsAndColumns) {
