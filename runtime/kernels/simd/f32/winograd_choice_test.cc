@@ -24,7 +24,8 @@ ConvShape Shape(int batch, int height, int width, int in_c, int out_c) {
 
 // The rule for Zen 5, its costs in multiply-adds for each pair of channels.
 bool MeasuredRule(const ConvShape& s) {
-  const double in_c = s.in_c, out_c = (s.out_c + 15) / 16 * 16;
+  const int padded = (s.out_c + 15) / 16 * 16;
+  const double in_c = s.in_c, out_c = padded;
   const double weights = kWinogradPoints * in_c * out_c;
   if (!IsWinogradShape(s) || s.in_c < 8 || weights > 655360) return false;
   const WinogradTiling tiling(s);

@@ -30,7 +30,8 @@ ConvShape Square(int batch, int side, int in_c, int out_c) {
 // The rule for Zen 5, its costs in products of the tile for each pair of channels.
 bool MeasuredRule(const ConvShape& s, double byte_product) {
   if (!IsWinogradShape(s) || s.in_c < 32) return false;
-  const double out_c = (s.out_c + 15) / 16 * 16;
+  const int padded = (s.out_c + 15) / 16 * 16;
+  const double out_c = padded;
   if (kWinogradPoints * s.in_c * out_c > 1.25 * 1024 * 1024) return false;
   constexpr double kInput = 6, kOutput = 9;
   const WinogradTiling tiling(s);
