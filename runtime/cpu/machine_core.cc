@@ -110,7 +110,7 @@ struct Found {
 
 Found Find() {
   const char* name = std::getenv("LITMUS_CPU_CORE");
-  if (name == nullptr || *name == '\0') return {FindOut(), "", "this machine's"};
+  if (name == nullptr || *name == '\0') return {FindOut(), "", "chosen for this machine"};
   if (const CoreModel* model = FindCore(name)) return {*model, "", "by LITMUS_CPU_CORE"};
   std::string problem = "LITMUS_CPU_CORE is '" + std::string(name) + "'; it must be one of";
   const char* separator = " ";
@@ -118,7 +118,7 @@ Found Find() {
     problem += separator + known;
     separator = ", ";
   }
-  return {FindOut(), problem, "this machine's"};
+  return {FindOut(), problem, "chosen for this machine"};
 }
 
 const Found& FoundOnce() {

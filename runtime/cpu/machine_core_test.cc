@@ -230,10 +230,12 @@ TEST(MachineCoreDeathTest, TheEnvironmentNamesTheCore) {
   EXPECT_EXIT(exit_with_core(), testing::ExitedWithCode(0),
               "problem \\[\\] core \\[cortex-a53 \\(by LITMUS_CPU_CORE\\)\\]");
   setenv("LITMUS_CPU_CORE", "cortex-a54", 1);
-  EXPECT_EXIT(exit_with_core(), testing::ExitedWithCode(0),
-              "LITMUS_CPU_CORE is 'cortex-a54'; it must be one of .*cortex-a53.*machine's\\)");
+  EXPECT_EXIT(
+      exit_with_core(), testing::ExitedWithCode(0),
+      "LITMUS_CPU_CORE is 'cortex-a54'; it must be one of .*cortex-a53.*for this machine\\)");
   setenv("LITMUS_CPU_CORE", "", 1);
-  EXPECT_EXIT(exit_with_core(), testing::ExitedWithCode(0), "problem \\[\\] core .*machine's\\)");
+  EXPECT_EXIT(exit_with_core(), testing::ExitedWithCode(0),
+              "problem \\[\\] core .*for this machine\\)");
   unsetenv("LITMUS_CPU_CORE");
 }
 

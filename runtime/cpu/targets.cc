@@ -190,7 +190,7 @@ std::string ListTargets() {
                                        : "not on this machine");
     text += line;
   }
-  return text + "core: " + DescribeMachineCore() + "\n";
+  return text + "model of the core: " + DescribeMachineCore() + "\n";
 }
 
 const char* NameOfHighwayTarget(int64_t highway) {

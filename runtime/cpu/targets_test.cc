@@ -90,7 +90,7 @@ TEST(TargetsTest, TheListNamesEveryTarget) {
                            "neondotprod", "neoni8mm"}) {
     EXPECT_NE(list.find(name), std::string::npos) << list;
   }
-  EXPECT_NE(list.find("\ncore: "), std::string::npos) << list;
+  EXPECT_NE(list.find("\nmodel of the core: "), std::string::npos) << list;
 }
 
 // A process reads the environment variable once. So each case is a process of its own, forked
