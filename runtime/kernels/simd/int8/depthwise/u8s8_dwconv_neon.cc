@@ -110,7 +110,8 @@ class FixedTaps {
   typename C::Bytes weights_[kTaps];
 };
 
-template <int kVectors>
+// kTaps: their number, 0: any.
+template <int kVectors, int kTaps>
 class AnyTaps {
  public:
   using C = Channels<kVectors>;
@@ -121,12 +122,14 @@ class AnyTaps {
                                                  int32x4_t (&sum)[kVectors]) const {
     const int8_t* weights = args_.weights;
     const uint8_t* in = args_.in + offset;
-    int t = 0;
-    for (; t + 1 < args_.taps_count; t += 2, weights += 2 * kDwconvNeonChannels) {
-      C::Add(C::Load(in + args_.taps[t]), C::Load(weights), C::Load(in + args_.taps[t + 1]),
+    const ptrdiff_t* taps = args_.taps;
+    const int count = kTaps > 0 ? kTaps : args_.taps_count;
+#pragma GCC unroll 16
+    for (int t = 0; t + 1 < count; t += 2, weights += 2 * kDwconvNeonChannels) {
+      C::Add(C::Load(in + taps[t]), C::Load(weights), C::Load(in + taps[t + 1]),
              C::Load(weights + kDwconvNeonChannels), sum);
     }
-    if (t < args_.taps_count) C::Add(C::Load(in + args_.taps[t]), C::Load(weights), sum);
+    if (count % 2 != 0) C::Add(C::Load(in + taps[count - 1]), C::Load(weights), sum);
   }
 
  private:
@@ -195,8 +198,14 @@ void Group(const DwconvNeonArgs& args) {
     return args.taps_count == 9 ? Pixels<kVectors, WideTaps<kVectors, 9>>(args)
                                 : Pixels<kVectors, WideTaps<kVectors, 0>>(args);
   }
-  args.taps_count == 9 ? Pixels<kVectors, FixedTaps<kVectors, 9>>(args)
-                       : Pixels<kVectors, AnyTaps<kVectors>>(args);
+  switch (args.taps_count) {
+    case 9:
+      return Pixels<kVectors, FixedTaps<kVectors, 9>>(args);
+    case 25:
+      return Pixels<kVectors, AnyTaps<kVectors, 25>>(args);
+    default:
+      return Pixels<kVectors, AnyTaps<kVectors, 0>>(args);
+  }
 }
 
 void Dwconv(const DwconvNeonArgs& args) {
