@@ -16,6 +16,9 @@ inline constexpr char kNeonDotprod[] = "neondotprod";
 inline constexpr char kNeon[] = "neon";
 inline constexpr char kPortable[] = "portable";
 
+// Half arithmetic on NEON: beside the targets, as cpu::MayUseHalfArithmetic says.
+inline constexpr char kNeonHalf[] = "neonhalf";
+
 }  // namespace litmus::cpu
 
 #endif  // LITMUS_RUNTIME_CPU_TARGET_NAMES_H_

@@ -80,6 +80,21 @@ bool HasByteProducts(const std::string& name) {
   return name != kAvx512Vnni && name != kAvxVnni && name != kNeonDotprod && name != kNeonI8mm;
 }
 
+bool AskHalfArithmetic() {
+#if defined(__aarch64__)
+  constexpr unsigned long kHalves = 1ul << 10;  // HWCAP_ASIMDHP of Linux
+  return (getauxval(AT_HWCAP) & kHalves) != 0;
+#else
+  return false;
+#endif
+}
+
+// As MachineHas, once.
+bool MachineHasHalfArithmetic() {
+  static const bool has = AskHalfArithmetic();
+  return has;
+}
+
 bool AskMachine(const Target& target, int64_t highway) {
   if (target.base == nullptr) return true;
   // HasByteProducts detects the dot products; Highway's AVX3_DL requires more instructions than
@@ -153,6 +168,8 @@ bool MayUse(const std::string& target) {
   return found != nullptr && MachineHas(*found) && Allowed(*found);
 }
 
+bool MayUseHalfArithmetic() { return MachineHasHalfArithmetic() && MayUse(kNeonDotprod); }
+
 const std::string& BestTarget() {
   for (const std::string& name : MachineTargets()) {
     if (MayUse(name)) return name;
@@ -181,15 +198,19 @@ std::string EnvironmentProblem() { return Problem().empty() ? CoreProblem() : Pr
 
 std::string ListTargets() {
   std::string text;
-  for (const Target& target : kTargets) {
+  const auto add = [&text](const char* name, const char* set_name, bool used, bool present) {
     char line[100];
-    const bool used = target.name == BestTarget();
-    std::snprintf(line, sizeof(line), "%-12s %-32s %s\n", target.name, target.set_name,
-                  used                 ? "used"
-                  : MachineHas(target) ? "present"
-                                       : "not on this machine");
+    std::snprintf(line, sizeof(line), "%-12s %-32s %s\n", name, set_name,
+                  used      ? "used"
+                  : present ? "present"
+                            : "not on this machine");
     text += line;
+  };
+  for (const Target& target : kTargets) {
+    add(target.name, target.set_name, target.name == BestTarget(), MachineHas(target));
   }
+  // A limit names a target, so this name cannot be one.
+  add("", "half arithmetic of NEON", MayUseHalfArithmetic(), MachineHasHalfArithmetic());
   return text + "model of the core: " + DescribeMachineCore() + "\n";
 }
 

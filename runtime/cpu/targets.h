@@ -7,6 +7,9 @@
 // portable. A limit allows its target and all bases of the target. A kernel without code for a
 // target uses its code for the next base. Kernels that Highway dispatches (HWY_DYNAMIC_DISPATCH)
 // follow the limit by themselves.
+//
+// Half arithmetic of 64-bit Arm is an extension beside this order: processors have it with and
+// without 8-bit matrix products.
 #ifndef LITMUS_RUNTIME_CPU_TARGETS_H_
 #define LITMUS_RUNTIME_CPU_TARGETS_H_
 
@@ -28,6 +31,10 @@ bool MayUse(const std::string& target);
 // The first of MachineTargets() that may be used.
 const std::string& BestTarget();
 
+// Whether the machine computes with IEEE halves in vectors (Armv8.2's FP16) and the limit allows
+// it: each limit from neondotprod on does. Thread-safe, and as cheap as MayUse.
+bool MayUseHalfArithmetic();
+
 // Returns "" if Limit accepts `target`, else the message that Limit would return. Changes nothing.
 // Thread-safe.
 std::string LimitProblem(const std::string& target);
@@ -43,8 +50,9 @@ std::string Limit(const std::string& target);
 // irrelevant.
 std::string EnvironmentProblem();
 
-// One line per target: its name, and whether this machine supports the target. The last line names
-// the model of the core, whose estimates the kernels use (machine_core.h).
+// One line per target, its name and whether this machine supports the target, and one line of half
+// arithmetic. The last line names the model of the core, whose estimates the kernels use
+// (machine_core.h).
 std::string ListTargets();
 
 // The name of one of Highway's targets (HWY_AVX2, …); "" if the target has no name here.
