@@ -20,9 +20,9 @@ const std::vector<Kernels>& SupportedKernels() {
       const int64_t target = rest & -rest;
       const char* name = cpu::NameOfHighwayTarget(target);
       if (std::find(machine.begin(), machine.end(), name) == machine.end()) continue;
-      kernels->push_back({name, GemmKernelsOf(target), PackKernelsOf(target),
-                          SquareDepthwiseKernelOf(target), AnyDepthwiseKernelOf(target),
-                          WinogradKernelsOf(target)});
+      kernels->push_back({name, GemmKernelsOf(target), FinishKernelsOf(target),
+                          PackKernelsOf(target), SquareDepthwiseKernelOf(target),
+                          AnyDepthwiseKernelOf(target), WinogradKernelsOf(target)});
     }
     return kernels;
   }();

@@ -68,6 +68,19 @@ struct GemmKernels {
   const TileFn* half;  // the same for panels of columns / 2
 };
 
+// Sums of products that another micro-kernel computed, for the epilogue of a tile: instead of the
+// sum over segments and k, TileArgs has scale · scales[j] · sums[i][j], i < rows.
+struct TileSums {
+  const float* sums;    // [rows][width of the panel]
+  const float* scales;  // [width of the panel]
+  float scale;
+  int rows;  // any number
+};
+struct FinishKernels {
+  void (*full)(const TileArgs&, const TileSums&);  // panels of GemmKernels::columns
+  void (*half)(const TileArgs&, const TileSums&);  // panels of half as many
+};
+
 // packed[k][j] = weights[j][k], or 0 for j >= rows; j < width, k < depth. The weights are floats or
 // IEEE halves; a panel of halves has at most kMaxPanelColumns columns.
 inline constexpr int kMaxPanelColumns = 32;
@@ -87,6 +100,7 @@ struct PackFns {
 struct Kernels {
   const char* name;  // name of the CPU target, as in runtime/cpu/targets.h
   GemmKernels gemm;
+  FinishKernels finish;
   PackFns pack;
   // square_depthwise supports a depthwise multiplier of 1, filters of 3 x 3, 5 x 5 or 7 x 7, and
   // equal strides of 1 (with any dilation) or 2 (without dilation).
@@ -102,6 +116,7 @@ const Kernels& BestKernels();
 
 // The micro-kernels of one Highway target (HWY_AVX2, …), for kernels.cc.
 const GemmKernels& GemmKernelsOf(int64_t target);
+FinishKernels FinishKernelsOf(int64_t target);
 PackFns PackKernelsOf(int64_t target);
 DepthwiseFn SquareDepthwiseKernelOf(int64_t target);
 DepthwiseFn AnyDepthwiseKernelOf(int64_t target);
