@@ -22,6 +22,7 @@ _INSTRUCTION_SETS = {
     ]),
     "neon": ("aarch64", NO_EARLY_SCHEDULING),
     "neondotprod": ("aarch64", ["-march=armv8.2-a+dotprod"] + NO_EARLY_SCHEDULING),
+    "neonhalf": ("aarch64", ["-march=armv8.2-a+fp16"] + NO_EARLY_SCHEDULING),
     "neoni8mm": ("aarch64", ["-march=armv8.2-a+dotprod+i8mm"] + NO_EARLY_SCHEDULING),
 }
 

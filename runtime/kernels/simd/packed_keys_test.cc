@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/kernels/simd/f16/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
@@ -146,6 +147,7 @@ void AddBytes(PackedKey* key, const Arguments& a) {
 
 TEST_F(PackedKeys, EveryArgumentCounts) {
   ExpectDifferentKeys("f32::Conv", FloatChanges(), AddFloats<f32::Conv>);
+  ExpectDifferentKeys("f16::Conv", FloatChanges(), AddFloats<f16::Conv>);
   ExpectDifferentKeys("f32::Winograd", FloatChanges(), AddFloats<f32::Winograd>);
   ExpectDifferentKeys("f32::TransposeConv", FloatChanges(), AddFloats<f32::TransposeConv>);
   ExpectDifferentKeys("int8::Conv", ByteChanges(), AddBytes<int8::Conv>);

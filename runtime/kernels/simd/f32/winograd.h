@@ -20,9 +20,10 @@ namespace litmus::f32 {
 class Winograd {
  public:
   // Whether this class can compute `shape`, and whether this class computes `shape` faster than
-  // f32::Conv on this machine's core (winograd_choice.h).
+  // plain sums that take 1 / speed of the time of f32::Conv, on this machine's core
+  // (winograd_choice.h).
   static bool Supports(const ConvShape& shape);
-  static bool IsFaster(const ConvShape& shape);
+  static bool IsFaster(const ConvShape& shape, double speed = 1);
 
   // Transforms `weights` [out_c, 3, 3, in_c], copies `bias` [out_c] (null: zeros). Results are
   // clamped to [min, max] (infinities: no clamp). Tests pass `kernels`. The threads of `pool`,

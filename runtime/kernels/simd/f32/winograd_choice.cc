@@ -32,7 +32,7 @@ WinogradCosts CostsOfWinograd(const ConvShape& s, const cpu::CoreModel& core,
 }
 
 bool IsWinogradFaster(const ConvShape& s, const cpu::CoreModel& core,
-                      const WinogradInstructions& transforms) {
+                      const WinogradInstructions& transforms, double speed) {
   // Below 8 input channels the transforms cost more than they save. Transformed weights are four
   // times as large as plain weights.
   constexpr int kFewestChannels = 8;
@@ -41,11 +41,13 @@ bool IsWinogradFaster(const ConvShape& s, const cpu::CoreModel& core,
     return false;
   }
   const WinogradCosts costs = CostsOfWinograd(s, core, transforms);
-  return costs.winograd < costs.plain;
+  return costs.winograd < costs.plain / speed;
 }
 
 bool Winograd::Supports(const ConvShape& s) { return IsWinogradShape(s); }
 
-bool Winograd::IsFaster(const ConvShape& s) { return IsWinogradFaster(s, cpu::MachineCore()); }
+bool Winograd::IsFaster(const ConvShape& s, double speed) {
+  return IsWinogradFaster(s, cpu::MachineCore(), kTransforms, speed);
+}
 
 }  // namespace litmus::f32

@@ -27,9 +27,10 @@ inline constexpr WinogradInstructions kTransforms = kX86Transforms;
 WinogradCosts CostsOfWinograd(const ConvShape& shape, const cpu::CoreModel& core,
                               const WinogradInstructions& transforms = kTransforms);
 
-// Whether f32::Winograd supports `shape` and is faster than f32::Conv.
+// Whether f32::Winograd supports `shape` and is faster than plain sums that take 1 / speed of the
+// time of f32::Conv.
 bool IsWinogradFaster(const ConvShape& shape, const cpu::CoreModel& core,
-                      const WinogradInstructions& transforms = kTransforms);
+                      const WinogradInstructions& transforms = kTransforms, double speed = 1);
 
 // Bytes of transformed weights that fit in L2 beside the tiles.
 inline size_t ResidentWinogradWeights(const cpu::CoreModel& core) {
