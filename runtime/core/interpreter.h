@@ -217,6 +217,9 @@ class Interpreter {
   TfLiteStatus ResetVariableTensors();
   // -1, 0 and 1: one thread; below -1 is an error.
   TfLiteStatus SetNumThreads(int num_threads);
+  // Whether kernels may compute sums of floats in half arithmetic (convolutions and
+  // FULLY_CONNECTED, on a processor that has it). Takes effect when tensors are allocated the next
+  // time.
   void SetAllowFp16PrecisionForFp32(bool allow);
   bool GetAllowFp16PrecisionForFp32() const { return allow_fp16_; }
   // Replaces the options. The release of dynamic tensors takes effect at once, all others when the

@@ -231,6 +231,8 @@ class Subgraph : public litmus::SubgraphInterface {
   litmus::GraphRunner runner_{environment_, graph_, preparation_};
   // Guards against subgraphs that call themselves.
   bool allocating_ = false, invoking_ = false;
+  // Value of allow_fp32_relax_to_fp16 for which the graph was prepared.
+  bool prepared_for_half_ = false;
   bool delegation_skippable_ = false;
 };
 

@@ -118,13 +118,16 @@ TfLiteStatus Subgraph::AllocateAll() {
   // Delegates that were taken out for new shapes come back first; applying them allocates.
   TF_LITE_ENSURE_STATUS(RedoAllDelegates());
 
-  if (graph_.is_invokable() && !graph_.AnyDynamic(graph_.inputs().data(), graph_.inputs().size())) {
+  const bool allows_half = environment_.context.allow_fp32_relax_to_fp16;
+  if (graph_.is_invokable() && allows_half == prepared_for_half_ &&
+      !graph_.AnyDynamic(graph_.inputs().data(), graph_.inputs().size())) {
     return preparation_.AcquireMemory();
   }
   TF_LITE_ENSURE_STATUS(CheckAllOpsResolved());
 
   const ScopedBusy busy(environment_.interpreter, &allocating_);
   const TfLiteStatus status = preparation_.PrepareAll();
+  prepared_for_half_ = allows_half;
   runner_.FindLastReaders();
   TF_LITE_ENSURE_STATUS(status);
   graph_.SetInvokable(/*immutable=*/delegates_.has_static());

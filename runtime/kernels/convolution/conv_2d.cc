@@ -44,6 +44,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   op->state.residual_input = fusion != nullptr ? fusion->residual_input : -1;
   op->state.slopes_input = fusion != nullptr ? fusion->slopes_input : -1;
   op->state.half_constants = fusion != nullptr && fusion->half_constants;
+  op->state.allows_half = context->allow_fp32_relax_to_fp16;
   ConvTensors tensors;
   TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, Op::kName, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareConv(

@@ -44,6 +44,9 @@ struct ConvState {
   // float16.
   bool half_constants = false;
 
+  // kFloat: sums may be computed in half arithmetic (TfLiteContext::allow_fp32_relax_to_fp16).
+  bool allows_half = false;
+
   bool symmetric_input = false;  // kHybrid: the input is quantised without a zero point
 
   float float_min = 0, float_max = 0;

@@ -11,6 +11,8 @@
 #include "runtime/kernels/convolution/shape_of.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/kernels/simd/f16/conv.h"
+#include "runtime/kernels/simd/f16/kernels.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"
@@ -121,6 +123,37 @@ class AddedFloats {
   const f32::Residual residual_;
 };
 
+// Convolution by f16::Conv.
+class HalfConv : public ConvImplementation {
+ public:
+  static const char* Refusal(const ConvProblem& p) {
+    if (const char* reason = RefusalOfFloats(p)) return reason;
+    if (!p.state.allows_half) return "half arithmetic is not allowed (--allow_fp16)";
+    if (f16::UsableKernels() == nullptr) return "the processor has no half arithmetic to use";
+    if (!p.constant) return "the filter or its bias is computed";
+    if (p.geometry().depthwise || p.geometry().groups() > 1) return "the convolution has groups";
+    return f16::Conv::IsFaster(ShapeOf(p.geometry())) ? nullptr
+                                                      : "float arithmetic is as fast or faster";
+  }
+  explicit HalfConv(const ConvProblem& p)
+      : conv_(MakePacked<f16::Conv>(
+            p.store, ShapeOf(p.geometry()), StoredFloatsOf(p.tensors.filter),
+            StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max)) {}
+  bool AppliesSlopes() const override { return true; }
+  int64_t ScratchBytes(const ConvState& state) const override {
+    return static_cast<int64_t>(f16::Conv::ScratchBytes(ShapeOf(state.geometry)));
+  }
+  void Run(const Invocation& run) override {
+    conv_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
+               tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool,
+               AddedFloats(run).get(), tflite::GetTensorData<float>(run.tensors.slopes));
+  }
+
+ private:
+  const char* target() const override { return conv_->target(); }
+  const std::shared_ptr<const f16::Conv> conv_;
+};
+
 // Convolution by f32::Winograd.
 class FloatWinograd : public ConvImplementation {
  public:
@@ -177,6 +210,7 @@ class FloatConv : public ConvImplementation {
 }  // namespace
 
 ConvEntry FloatDepthwiseEntry() { return ConvEntryOf<FloatDepthwise>("f32::Depthwise"); }
+ConvEntry HalfConvEntry() { return ConvEntryOf<HalfConv>("f16::Conv"); }
 ConvEntry FloatWinogradEntry() { return ConvEntryOf<FloatWinograd>("f32::Winograd"); }
 ConvEntry FloatConvEntry() { return ConvEntryOf<FloatConv>("f32::Conv"); }
 

@@ -54,6 +54,7 @@ constexpr ConvEntry ConvEntryOf(const char* name) {
 // Entries of the implementation list. Each has the name of the class of simd/ that computes the
 // node.
 ConvEntry FloatDepthwiseEntry();
+ConvEntry HalfConvEntry();
 ConvEntry FloatWinogradEntry();
 ConvEntry FloatConvEntry();
 ConvEntry HybridConvEntry();

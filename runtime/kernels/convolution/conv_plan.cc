@@ -11,9 +11,9 @@ namespace {
 
 // The implementation list, best first.
 const ConvEntry kImplementations[] = {
-    FloatDepthwiseEntry(), FloatWinogradEntry(),   FloatConvEntry(),     HybridConvEntry(),
-    ConvI16Entry(),        DepthwiseI16Entry(),    ByteDepthwiseEntry(), ByteWinogradEntry(),
-    ByteConvEntry(),       ByteGroupedConvEntry(),
+    FloatDepthwiseEntry(), HalfConvEntry(), FloatWinogradEntry(),   FloatConvEntry(),
+    HybridConvEntry(),     ConvI16Entry(),  DepthwiseI16Entry(),    ByteDepthwiseEntry(),
+    ByteWinogradEntry(),   ByteConvEntry(), ByteGroupedConvEntry(),
 };
 
 // The vector kernels copy the image with its padding. Where a hostile or merely odd geometry makes
@@ -45,7 +45,7 @@ bool ConvPlan::Prepare(const ConvTensors& t, const PrepareArguments& arguments, 
   const bool is_new = PreparedConv::Prepare(
       problem, PackingOf(constant, arguments.shapes_only), t.filter->data.raw,
       t.bias ? t.bias->data.raw : nullptr, state->geometry.in_c, IsColumn(state->geometry),
-      state->float_min, state->float_max, state->act_min, state->act_max);
+      state->allows_half, state->float_min, state->float_max, state->act_min, state->act_max);
   if (is_new && ready() && problem.is_bytes()) {
     // The implementation holds a copy of multiplier and shift. Only EvalConvReference would read
     // the originals.

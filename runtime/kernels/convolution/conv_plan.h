@@ -13,11 +13,11 @@
 
 namespace litmus {
 
-// The key: filter, bias, input channels, IsColumn, clamp range of float results and clamp range of
-// quantised results. A resize that changes the input channels changes the groups or the depthwise
-// multiplier.
+// The key: filter, bias, input channels, IsColumn, whether half arithmetic is allowed, clamp range
+// of float results and clamp range of quantised results. A resize that changes the input channels
+// changes the groups or the depthwise multiplier.
 using PreparedConv = PreparedOperator<ConvProblem, ConvImplementation, const void*, const void*,
-                                      int, bool, float, float, int32_t, int32_t>;
+                                      int, bool, bool, float, float, int32_t, int32_t>;
 
 // Prepared operator of CONV_2D or DEPTHWISE_CONV_2D.
 class ConvPlan : public PreparedConv {

@@ -43,8 +43,9 @@ ConvState StateOf(const Layer& layer) {
 }
 
 // Prepares a plan of the layer. The limit of CPU targets that is in force decides the kernels.
-void Prepare(const Layer& layer, ConvPlan* plan) {
+void Prepare(const Layer& layer, ConvPlan* plan, bool allows_half = false) {
   ConvState state = StateOf(layer);
+  state.allows_half = allows_half;
   const size_t count = static_cast<size_t>(layer.kernel) * layer.kernel * layer.channels *
                        (layer.depthwise ? 1 : layer.channels);
   const bool is_float = layer.arithmetic == ConvArithmetic::kFloat;
@@ -145,6 +146,53 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
   }
 }
 
+// Half arithmetic runs where it is allowed, the processor and the limit have it, and fewer products
+// of floats are not faster. Without, floats run as before: the same plan is prepared in turns.
+TEST(ConvPlanTest, HalfArithmeticRunsWhereAllowed) {
+  const struct {
+    Layer layer;
+    const char* floats;  // class of simd/f32
+    bool half;           // whether half arithmetic is faster
+    const char* refusal;
+  } kCases[] = {
+      {{"1x1", ConvArithmetic::kFloat, false, 64, 1}, "f32::Conv", true, ""},
+      {{"5x5", ConvArithmetic::kFloat, false, 16, 5}, "f32::Conv", true, ""},
+      {{"3x3, few channels", ConvArithmetic::kFloat, false, 8, 3}, "f32::Winograd", true, ""},
+      {{"3x3", ConvArithmetic::kFloat, false, 48, 3},
+       "f32::Winograd",
+       false,
+       "; f16::Conv: float arithmetic is as fast or faster"},
+      {{"few products", ConvArithmetic::kFloat, false, 8, 1},
+       "f32::Conv",
+       false,
+       "; f16::Conv: float arithmetic is as fast or faster"},
+      {{"depthwise", ConvArithmetic::kFloat, true, 64, 3},
+       "f32::Depthwise: DepthwiseSquare",
+       false,
+       ""},
+  };
+  for (const std::string& target : cpu::MachineTargets()) {
+    const cpu::ScopedLimit limit(target);
+    const bool has_half = cpu::MayUseHalfArithmetic();
+    const std::string floats = " of " + KernelsOfTargets().at(target).floats;
+    for (const auto& c : kCases) {
+      SCOPED_TRACE(target + ", " + c.layer.name);
+      const bool is_half = c.half && has_half;
+      ConvPlan plan;
+      for (const bool allowed : {false, true, false}) {
+        Prepare(c.layer, &plan, allowed);
+        EXPECT_EQ(plan.Description(), allowed && is_half
+                                          ? std::string("f16::Conv of ") + cpu::kNeonHalf
+                                          : c.floats + floats);
+        if (!allowed || is_half || c.layer.depthwise) continue;
+        const std::string refusal =
+            has_half ? c.refusal : "; f16::Conv: the processor has no half arithmetic to use";
+        EXPECT_NE(plan.Explanation().find(refusal), std::string::npos) << plan.Explanation();
+      }
+    }
+  }
+}
+
 // The log names the refusals of all entries before the chosen entry, in the order of the list.
 TEST(ConvPlanTest, TellsWhatRefusesAndWhy) {
   const std::map<std::string, std::string> want = {
@@ -152,9 +200,11 @@ TEST(ConvPlanTest, TellsWhatRefusesAndWhy) {
       {"float depthwise 9x9", "; DepthwiseSquare: the filter is not a square of 3, 5 or 7"},
       {"float",
        "; f32::Depthwise: the convolution is not depthwise"
+       "; f16::Conv: half arithmetic is not allowed (--allow_fp16)"
        "; f32::Winograd: plain sums are as fast or faster"},
       {"hybrid",
        "; f32::Depthwise: the convolution is not depthwise"
+       "; f16::Conv: the arithmetic is not float"
        "; f32::Winograd: the arithmetic is not float"
        "; f32::Conv: the arithmetic is not float"}};
   for (const Layer& layer : kLayers) {

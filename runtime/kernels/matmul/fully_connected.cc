@@ -28,6 +28,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   TF_LITE_ENSURE_MSG(context, params != nullptr, "FULLY_CONNECTED: the parameters are missing.");
   const NodeFusion* fusion = arguments.fusion;
   op->state.half_constants = fusion != nullptr && fusion->half_constants;
+  op->state.allows_half = context->allow_fp32_relax_to_fp16;
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));

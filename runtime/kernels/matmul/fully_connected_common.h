@@ -32,6 +32,8 @@ struct FcState {
   bool wide_sums = false;  // kInt16: 64-bit sums
   // kFloat: filter and bias may be float16 (NodeFusion). EvalFcReference does not support float16.
   bool half_constants = false;
+  // kFloat: sums may be computed in half arithmetic (TfLiteContext::allow_fp32_relax_to_fp16).
+  bool allows_half = false;
   // kHybrid: the input is quantised with a zero point. Always so for kBlocks.
   bool asymmetric = false;
   int64_t rows = 0;

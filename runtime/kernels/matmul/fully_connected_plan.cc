@@ -12,6 +12,8 @@
 #include "runtime/kernels/operands/plain_weights.h"
 #include "runtime/kernels/operands/quantized_weights.h"
 #include "runtime/kernels/operands/word_outputs.h"
+#include "runtime/kernels/simd/f16/conv.h"
+#include "runtime/kernels/simd/f16/kernels.h"
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
@@ -26,6 +28,36 @@ namespace {
 ConvShape RowShape(const FcState& s) {
   return MatrixRows(static_cast<int>(s.rows), s.depth, s.units);
 }
+
+// Product by f16::Conv, in which each row is an image of one pixel, with a scale of its own.
+class HalfFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& p) {
+    if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
+    if (!p.state.allows_half) return "half arithmetic is not allowed (--allow_fp16)";
+    if (f16::UsableKernels() == nullptr) return "the processor has no half arithmetic to use";
+    if (!p.constant) return "the weights or the bias are computed";
+    return f16::Conv::IsFaster(ShapeOf(p.state)) ? nullptr
+                                                 : "float arithmetic is as fast or faster";
+  }
+  explicit HalfFc(const FcProblem& p)
+      : conv_(MakePacked<f16::Conv>(p.store, ShapeOf(p.state), StoredFloatsOf(p.tensors.filter),
+                                    StoredFloatsOf(p.tensors.bias), p.state.float_min,
+                                    p.state.float_max)) {}
+  int64_t ScratchBytes(const FcState& state) const override {
+    return static_cast<int64_t>(f16::Conv::ScratchBytes(ShapeOf(state)));
+  }
+  void Run(const Invocation& run) override {
+    conv_->Run(ShapeOf(run.state), tflite::GetTensorData<float>(run.tensors.input),
+               tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool);
+  }
+
+ private:
+  static ConvShape ShapeOf(const FcState& s) { return HybridRows(s.rows, s.depth, s.units); }
+  const char* target() const override { return conv_->target(); }
+
+  const std::shared_ptr<const f16::Conv> conv_;
+};
 
 // Product by f32::FullyConnected.
 class FloatFc : public FcImplementation {
@@ -213,9 +245,9 @@ constexpr PreparedFc::List::Entry FcEntry(const char* name) {
 
 // The implementation list, best first.
 constexpr PreparedFc::List::Entry kImplementations[] = {
-    FcEntry<FloatFc>("f32::FullyConnected"), FcEntry<HybridFc>("int8::HybridConv"),
-    FcEntry<ByteFc>("int8::Conv"),           FcEntry<WordFc>("int8::ConvI16"),
-    FcEntry<BlockFc>("int8::BlockProduct"),
+    FcEntry<HalfFc>("f16::Conv"),          FcEntry<FloatFc>("f32::FullyConnected"),
+    FcEntry<HybridFc>("int8::HybridConv"), FcEntry<ByteFc>("int8::Conv"),
+    FcEntry<WordFc>("int8::ConvI16"),      FcEntry<BlockFc>("int8::BlockProduct"),
 };
 
 }  // namespace
@@ -225,9 +257,9 @@ FcPlan::FcPlan() : PreparedFc(kImplementations) {}
 bool FcPlan::Prepare(const FcTensors& t, const PrepareArguments& arguments, FcState* state) {
   const bool constant = AreConstant(t.filter, t.bias);
   const FcProblem problem = {t, *state, constant, constant ? arguments.packed : nullptr};
-  const bool is_new =
-      PreparedFc::Prepare(problem, PackingOf(constant, arguments.shapes_only), t.filter->data.raw,
-                          t.bias ? t.bias->data.raw : nullptr, state->activation);
+  const bool is_new = PreparedFc::Prepare(problem, PackingOf(constant, arguments.shapes_only),
+                                          t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr,
+                                          state->activation, state->allows_half);
   // The implementation holds a copy of the multipliers. Only EvalFcReference would read the
   // originals.
   if (is_new && ready() && ByteFc::IsBytes(*state)) std::vector<double>().swap(state->multiplier);

@@ -23,9 +23,9 @@ struct FcProblem {
 
 using FcImplementation = OperatorImplementation<FcTensors, FcState>;
 
-// The key: filter, bias and activation.
-using PreparedFc =
-    PreparedOperator<FcProblem, FcImplementation, const void*, const void*, TfLiteFusedActivation>;
+// The key: filter, bias, activation and whether half arithmetic is allowed.
+using PreparedFc = PreparedOperator<FcProblem, FcImplementation, const void*, const void*,
+                                    TfLiteFusedActivation, bool>;
 
 // Prepared operator of FULLY_CONNECTED.
 class FcPlan : public PreparedFc {

@@ -47,32 +47,40 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
     int32_t weight_zero_point;
     const char* explanation;
   } kCases[] = {
-      {"float", FcArithmetic::kFloat, kTfLiteFloat32, true, 1, 0, "f32::FullyConnected of " BASE},
+      {"float", FcArithmetic::kFloat, kTfLiteFloat32, true, 1, 0,
+       "f32::FullyConnected of " BASE "; f16::Conv: half arithmetic is not allowed (--allow_fp16)"},
       {"computed weights", FcArithmetic::kFloat, kTfLiteFloat32, false, 1, 0, "packed in Run"},
       {"hybrid", FcArithmetic::kHybrid, kTfLiteInt8, true, 1, 0,
-       "int8::HybridConv of portable; f32::FullyConnected: the arithmetic is not float"},
+       "int8::HybridConv of portable; f16::Conv: the arithmetic is not float"
+       "; f32::FullyConnected: the arithmetic is not float"},
       {"hybrid, computed weights", FcArithmetic::kHybrid, kTfLiteInt8, false, 1, 0,
-       "plain loops; f32::FullyConnected: the arithmetic is not float"
+       "plain loops; f16::Conv: the arithmetic is not float"
+       "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the weights or the bias are computed"
        "; int8::Conv: the arithmetic is not that of bytes"
        "; int8::ConvI16: the arithmetic is not of 16 bits"
        "; int8::BlockProduct: the weights have no scales of blocks"},
       {"int8", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 0,
-       "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
+       "int8::Conv of portable; f16::Conv: the arithmetic is not float"
+       "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"int8, computed weights", FcArithmetic::kInt8, kTfLiteInt8, false, 1, 0, "packed in Run"},
       {"int8, asymmetric weights", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 1,
-       "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
+       "int8::Conv of portable; f16::Conv: the arithmetic is not float"
+       "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"uint8, asymmetric weights", FcArithmetic::kUint8, kTfLiteUInt8, true, 1, 1,
-       "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
+       "int8::Conv of portable; f16::Conv: the arithmetic is not float"
+       "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"too many rows", FcArithmetic::kFloat, kTfLiteFloat32, true, int64_t{1} << 31, 0,
-       "plain loops; f32::FullyConnected: there are too many rows"
+       "plain loops; f16::Conv: there are too many rows"
+       "; f32::FullyConnected: there are too many rows"
        "; int8::HybridConv: there are too many rows; int8::Conv: there are too many rows"
        "; int8::ConvI16: there are too many rows; int8::BlockProduct: there are too many rows"},
       {"scales of blocks", FcArithmetic::kBlocks, kTfLiteInt8, true, 1, 0,
-       "int8::BlockProduct of portable; f32::FullyConnected: the arithmetic is not float"
+       "int8::BlockProduct of portable; f16::Conv: the arithmetic is not float"
+       "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"
        "; int8::Conv: the arithmetic is not that of bytes"
        "; int8::ConvI16: the arithmetic is not of 16 bits"},
@@ -93,6 +101,27 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
     FcPlan plan;
     plan.Prepare(tensors, PrepareArguments(), &state);
     EXPECT_EQ(plan.Explanation(), c.explanation);
+  }
+}
+
+// Half arithmetic runs where it is allowed, and the processor and the limit have it.
+TEST(FcPlanTest, HalfArithmeticRunsWhereAllowed) {
+  Matrix weights(kTfLiteFloat32, true);
+  FcState state;
+  state.rows = 1;
+  state.units = 2 * kSize;
+  state.depth = kSize / 2;
+  const FcTensors tensors = {nullptr, &weights.tensor, nullptr, nullptr, nullptr};
+  for (const std::string& target : cpu::MachineTargets()) {
+    SCOPED_TRACE(target);
+    const cpu::ScopedLimit limit(target);
+    FcPlan plan;
+    for (const bool allowed : {false, true, false}) {
+      state.allows_half = allowed;
+      plan.Prepare(tensors, PrepareArguments(), &state);
+      const bool is_half = plan.Description() == std::string("f16::Conv of ") + cpu::kNeonHalf;
+      EXPECT_EQ(is_half, allowed && cpu::MayUseHalfArithmetic()) << plan.Explanation();
+    }
   }
 }
 

@@ -21,7 +21,7 @@ inline ConvShape MatrixRows(int rows, int depth, int columns) {
   return shape;
 }
 
-// Of a hybrid product: each row is an image of one pixel, which has a quantisation of its own.
+// Each row is an image of one pixel, which has a quantisation or a scale of its own.
 inline ConvShape HybridRows(int64_t rows, int depth, int columns) {
   ConvShape shape;
   shape.batch = static_cast<int>(rows);
