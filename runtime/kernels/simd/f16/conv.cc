@@ -56,8 +56,8 @@ Conv::Conv(const ConvShape& s, f32::StoredFloats weights, f32::StoredFloats bias
   const bool taps = TapsAreSegments(s);
   segments_ = s.k_h * (taps ? s.k_w : 1);
   depth_ = s.in_c * (taps ? 1 : s.k_w);
-  weights_ = PackedWeights(kernels_, weights, s.out_c, static_cast<size_t>(segments_) * depth_,
-                           bias);
+  weights_ =
+      PackedWeights(kernels_, weights, s.out_c, static_cast<size_t>(segments_) * depth_, bias);
   min_ = min;
   max_ = max;
 }
@@ -143,14 +143,13 @@ void Conv::Run(const ConvShape& shape, const float* in, float* out, void* scratc
     const auto panels = static_cast<size_t>(weights_.panels());
     const size_t tiles = job.Tiles(), tile_blocks = std::min(tasks, tiles);
     const size_t panel_blocks = std::min((tasks + tile_blocks - 1) / tile_blocks, panels);
-    ParallelFor2D(pool, tile_blocks, panel_blocks,
-                  ns / static_cast<double>(tile_blocks * panel_blocks),
-                  [&](size_t tile_block, size_t panel_block) {
-                    RunTiles(job, tiles * tile_block / tile_blocks,
-                             tiles * (tile_block + 1) / tile_blocks,
-                             static_cast<int>(panels * panel_block / panel_blocks),
-                             static_cast<int>(panels * (panel_block + 1) / panel_blocks));
-                  });
+    ParallelFor2D(
+        pool, tile_blocks, panel_blocks, ns / static_cast<double>(tile_blocks * panel_blocks),
+        [&](size_t tile_block, size_t panel_block) {
+          RunTiles(job, tiles * tile_block / tile_blocks, tiles * (tile_block + 1) / tile_blocks,
+                   static_cast<int>(panels * panel_block / panel_blocks),
+                   static_cast<int>(panels * (panel_block + 1) / panel_blocks));
+        });
   }
 }
 

@@ -72,15 +72,16 @@ Expected Oracle(const Problem& p) {
                 const int in_x = x * s.stride_w - s.pad_left + kx * s.dilation_w;
                 if (in_y < 0 || in_y >= s.in_h || in_x < 0 || in_x >= s.in_w) continue;
                 const double product =
-                    static_cast<double>(p.in[b * image_size + (in_y * s.in_w + in_x) * s.in_c + i]) *
+                    static_cast<double>(
+                        p.in[b * image_size + (in_y * s.in_w + in_x) * s.in_c + i]) *
                     p.weights[o * depth + (ky * s.k_w + kx) * s.in_c + i];
                 sum += product;
                 size += std::abs(product);
               }
           const double chunk = std::min<double>(kChunk, static_cast<double>(depth));
-          double tolerance = (chunk + 2) * std::ldexp(size, -11) +
-                             std::ldexp(static_cast<double>(depth), -19) * largest_in[b] *
-                                 largest_weight[o];
+          double tolerance =
+              (chunk + 2) * std::ldexp(size, -11) +
+              std::ldexp(static_cast<double>(depth), -19) * largest_in[b] * largest_weight[o];
           if (!p.bias.empty()) sum += p.bias[o];
           tolerance += (static_cast<double>(depth) / kChunk + 4) * std::ldexp(std::abs(sum), -24);
           sum = std::fmin(std::fmax(sum, p.min), p.max);
@@ -134,7 +135,9 @@ class F16Test : public ::testing::Test {
     if (UsableKernels() == nullptr) GTEST_SKIP() << "the processor has no half arithmetic";
   }
   // Operands whose chunks halves add up without rounding: |sum| <= 9 · kChunk = 1152 < 2^11.
-  Problem Integers(const ConvShape& s) { return Draw(s, [this] { return int(random_() % 7) - 3; }); }
+  Problem Integers(const ConvShape& s) {
+    return Draw(s, [this] { return int(random_() % 7) - 3; });
+  }
   Problem Reals(const ConvShape& s) {
     std::uniform_real_distribution<float> value(-1, 1);
     return Draw(s, [&] { return value(random_); });
@@ -159,7 +162,8 @@ class F16Test : public ::testing::Test {
 TEST_F(F16Test, Pointwise) {
   for (const int pixels : {1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17}) {
     for (const int out_c : {1, 7, 8, 9, 15, 16, 17, 25}) {
-      for (const int in_c : {1, 2, 7, 8, 9}) Check(Integers(Image(1, 1, pixels, in_c, out_c)), true);
+      for (const int in_c : {1, 2, 7, 8, 9})
+        Check(Integers(Image(1, 1, pixels, in_c, out_c)), true);
     }
   }
   for (const int in_c : {kChunk - 1, kChunk, kChunk + 1, 2 * kChunk, 2 * kChunk + 9}) {

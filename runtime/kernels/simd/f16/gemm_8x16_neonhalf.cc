@@ -24,9 +24,7 @@ constexpr int PartsOf(int sums) { return sums >= 8 ? 1 : sums >= 3 ? 2 : sums ==
 template <int kParts, int kR, int kV>
 using Sums = float16x8_t[kParts][kR][kV];
 
-inline float16x8x2_t LoadWeights(const float16_t* b, float16x8_t (&)[2]) {
-  return vld1q_f16_x2(b);
-}
+inline float16x8x2_t LoadWeights(const float16_t* b, float16x8_t (&)[2]) { return vld1q_f16_x2(b); }
 inline float16x8x2_t LoadWeights(const float16_t* b, float16x8_t (&)[1]) {
   return {{vld1q_f16(b), vdupq_n_f16(0)}};
 }
@@ -138,8 +136,9 @@ uint16_t Narrow(const float* in, size_t count, float scale, uint16_t* out) {
   const uint16x8_t magnitude = vdupq_n_u16(0x7FFF);
   uint16x8_t most = vdupq_n_u16(0);
   const auto narrowed = [scale](const float* from) {
-    return vreinterpretq_u16_f16(vcvt_high_f16_f32(vcvt_f16_f32(vmulq_n_f32(vld1q_f32(from), scale)),
-                                                   vmulq_n_f32(vld1q_f32(from + 4), scale)));
+    return vreinterpretq_u16_f16(
+        vcvt_high_f16_f32(vcvt_f16_f32(vmulq_n_f32(vld1q_f32(from), scale)),
+                          vmulq_n_f32(vld1q_f32(from + 4), scale)));
   };
   size_t i = 0;
   for (; i + kLanes <= count; i += kLanes) {

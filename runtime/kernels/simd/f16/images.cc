@@ -59,9 +59,9 @@ void Images::NarrowRows(size_t begin, size_t end, float scale, ThreadPool* pool)
                   largest_[row] = 0;
                   PadRow(padded_, row, 0, reinterpret_cast<uint8_t*>(halves_),
                          [&](size_t offset, size_t bytes, uint8_t* out) {
-                           largest_[row] = kernels_.narrow(
-                               in_ + offset / sizeof(uint16_t), bytes / sizeof(uint16_t), scale,
-                               reinterpret_cast<uint16_t*>(out));
+                           largest_[row] = kernels_.narrow(in_ + offset / sizeof(uint16_t),
+                                                           bytes / sizeof(uint16_t), scale,
+                                                           reinterpret_cast<uint16_t*>(out));
                          });
                 }
               });

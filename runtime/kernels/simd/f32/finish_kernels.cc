@@ -31,8 +31,7 @@ HWY_INLINE void FinishNext(const Vector (&factor)[kV], const Vector (&bias)[kV],
   Vector sum[kR][kV];
   LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-      sum[i][j] =
-          hn::MulAdd(hn::LoadU(d, *sums + (i * kV + j) * kLanes), factor[j], bias[j]);
+      sum[i][j] = hn::MulAdd(hn::LoadU(d, *sums + (i * kV + j) * kLanes), factor[j], bias[j]);
     }
   }
   Finish<kR, kV>(*t, sum);
