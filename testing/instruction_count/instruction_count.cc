@@ -2,38 +2,45 @@
 // Two inferences of each model with one thread. The second one is between two system calls getsid,
 // where count_instructions.c counts. MODEL@1x48x48x3 gives the first input another shape. The
 // scripts compare_avx2_with_litert and compare_arm_with_litert run it.
+//
+// usage: instruction_count [--allow_fp16] MODEL.tflite[@SHAPE] ...
+//
+// --allow_fp16: sums of floats may be computed in half arithmetic; prints how far the outputs are
+// from those without.
 #include <sys/types.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "runtime/capi/c_api.h"
+#include "runtime/core/interpreter.h"
+#include "runtime/core/interpreter_builder.h"
+#include "runtime/kernels/register.h"
+#include "runtime/model/model_builder.h"
 
 namespace {
 
-using Model = std::unique_ptr<TfLiteModel, decltype(&TfLiteModelDelete)>;
-using Options =
-    std::unique_ptr<TfLiteInterpreterOptions, decltype(&TfLiteInterpreterOptionsDelete)>;
-using Interpreter = std::unique_ptr<TfLiteInterpreter, decltype(&TfLiteInterpreterDelete)>;
+using tflite::Interpreter;
 
 // Floats from -1 to 1, any bytes; other types, as indices, are zeros.
 void Fill(TfLiteTensor* tensor, std::mt19937* random) {
-  const size_t bytes = TfLiteTensorByteSize(tensor);
-  if (TfLiteTensorType(tensor) == kTfLiteFloat32) {
-    auto* values = static_cast<float*>(TfLiteTensorData(tensor));
+  const size_t bytes = tensor->bytes;
+  if (tensor->type == kTfLiteFloat32) {
+    float* values = tensor->data.f;
     std::uniform_real_distribution<float> value(-1, 1);
     for (size_t i = 0; i < bytes / sizeof(float); ++i) values[i] = value(*random);
     return;
   }
-  const bool any =
-      TfLiteTensorType(tensor) == kTfLiteInt8 || TfLiteTensorType(tensor) == kTfLiteUInt8;
-  auto* values = static_cast<uint8_t*>(TfLiteTensorData(tensor));
+  const bool any = tensor->type == kTfLiteInt8 || tensor->type == kTfLiteUInt8;
+  uint8_t* values = tensor->data.uint8;
   for (size_t i = 0; i < bytes; ++i) values[i] = any ? static_cast<uint8_t>((*random)()) : 0;
 }
 
@@ -49,39 +56,66 @@ bool ParseShape(const std::string& text, std::vector<int>* shape) {
   return true;
 }
 
-bool Run(const std::string& argument) {
+// An interpreter with its tensors allocated and its inputs filled; null: the model cannot be run.
+std::unique_ptr<Interpreter> Prepare(const tflite::FlatBufferModel& model,
+                                     const std::vector<int>& shape, bool allow_fp16) {
+  const tflite::ops::builtin::BuiltinOpResolver resolver;
+  std::unique_ptr<Interpreter> interpreter;
+  if (tflite::InterpreterBuilder(model, resolver)(&interpreter, 1) != kTfLiteOk) return nullptr;
+  interpreter->SetAllowFp16PrecisionForFp32(allow_fp16);
+  if (!shape.empty() &&
+      interpreter->ResizeInputTensor(interpreter->inputs()[0], shape) != kTfLiteOk) {
+    return nullptr;
+  }
+  if (interpreter->AllocateTensors() != kTfLiteOk) return nullptr;
+  std::mt19937 random(1);
+  for (const int input : interpreter->inputs()) Fill(interpreter->tensor(input), &random);
+  return interpreter;
+}
+
+// Prints the differences of the float outputs, each beside the largest magnitude of the output.
+void PrintDifferences(const Interpreter& got, const Interpreter& want) {
+  for (size_t i = 0; i < want.outputs().size(); ++i) {
+    const TfLiteTensor& a = *got.output_tensor(i);
+    const TfLiteTensor& b = *want.output_tensor(i);
+    const size_t count = a.type == kTfLiteFloat32 ? a.bytes / sizeof(float) : 0;
+    if (count == 0 || a.bytes != b.bytes) continue;
+    double largest = 0, sum = 0, magnitude = 0;
+    for (size_t k = 0; k < count; ++k) {
+      const double difference = std::abs(static_cast<double>(a.data.f[k]) - b.data.f[k]);
+      largest = std::max(largest, difference);
+      sum += difference;
+      magnitude = std::max(magnitude, std::abs(static_cast<double>(b.data.f[k])));
+    }
+    std::printf("output %zu: largest difference %.3g, mean %.3g, largest magnitude %.3g\n", i,
+                largest, sum / static_cast<double>(count), magnitude);
+  }
+}
+
+bool Run(const std::string& argument, bool allow_fp16) {
   const size_t at = argument.rfind('@');
   std::vector<int> shape;
   if (at != std::string::npos && !ParseShape(argument.substr(at + 1), &shape)) return false;
-  const Model model(TfLiteModelCreateFromFile(argument.substr(0, at).c_str()), &TfLiteModelDelete);
+  const auto model = tflite::FlatBufferModel::BuildFromFile(argument.substr(0, at).c_str());
   if (model == nullptr) return false;
-  const Options options(TfLiteInterpreterOptionsCreate(), &TfLiteInterpreterOptionsDelete);
-  TfLiteInterpreterOptionsSetNumThreads(options.get(), 1);
-  const Interpreter interpreter(TfLiteInterpreterCreate(model.get(), options.get()),
-                                &TfLiteInterpreterDelete);
-  if (interpreter == nullptr) return false;
-  if (!shape.empty() &&
-      TfLiteInterpreterResizeInputTensor(interpreter.get(), 0, shape.data(),
-                                         static_cast<int32_t>(shape.size())) != kTfLiteOk) {
-    return false;
-  }
-  if (TfLiteInterpreterAllocateTensors(interpreter.get()) != kTfLiteOk) return false;
-  std::mt19937 random(1);
-  for (int i = 0; i < TfLiteInterpreterGetInputTensorCount(interpreter.get()); ++i) {
-    Fill(TfLiteInterpreterGetInputTensor(interpreter.get(), i), &random);
-  }
-  if (TfLiteInterpreterInvoke(interpreter.get()) != kTfLiteOk) return false;
+  const std::unique_ptr<Interpreter> interpreter = Prepare(*model, shape, allow_fp16);
+  if (interpreter == nullptr || interpreter->Invoke() != kTfLiteOk) return false;
   getsid(0);
-  const TfLiteStatus status = TfLiteInterpreterInvoke(interpreter.get());
+  const TfLiteStatus status = interpreter->Invoke();
   getsid(0);
-  return status == kTfLiteOk;
+  if (status != kTfLiteOk || !allow_fp16) return status == kTfLiteOk;
+  const std::unique_ptr<Interpreter> plain = Prepare(*model, shape, /*allow_fp16=*/false);
+  if (plain == nullptr || plain->Invoke() != kTfLiteOk) return false;
+  PrintDifferences(*interpreter, *plain);
+  return true;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  for (int i = 1; i < argc; ++i) {
-    if (Run(argv[i])) continue;
+  const bool allow_fp16 = argc > 1 && std::strcmp(argv[1], "--allow_fp16") == 0;
+  for (int i = allow_fp16 ? 2 : 1; i < argc; ++i) {
+    if (Run(argv[i], allow_fp16)) continue;
     std::fprintf(stderr, "instruction_count: '%s' cannot be run\n", argv[i]);
     return 1;
   }
