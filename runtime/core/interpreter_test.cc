@@ -281,6 +281,32 @@ TEST(Interpreter, MemoryCanBeReleasedAndTakenAgain) {
   EXPECT_EQ(interpreter.typed_output_tensor<float>(0)[0], 3.0f);
 }
 
+// Kernels choose their arithmetic when they are prepared.
+TEST(Interpreter, AnotherPrecisionIsPreparedAnew) {
+  static std::vector<bool> allowed;  // of each time that the node was prepared
+  allowed.clear();
+  TfLiteRegistration op = SumPlusOne();
+  op.prepare = [](TfLiteContext* context, TfLiteNode* node) {
+    allowed.push_back(context->allow_fp32_relax_to_fp16);
+    return SumPlusOne().prepare(context, node);
+  };
+  Interpreter interpreter;
+  AddFloatTensors(&interpreter, 2, {3});
+  interpreter.SetInputs({0});
+  interpreter.SetOutputs({1});
+  ASSERT_EQ(interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op), kTfLiteOk);
+  for (const bool allow : {false, false, true, true, false}) {
+    interpreter.SetAllowFp16PrecisionForFp32(allow);
+    EXPECT_EQ(interpreter.GetAllowFp16PrecisionForFp32(), allow);
+    if (!allowed.empty()) {
+      EXPECT_EQ(interpreter.Invoke(), kTfLiteOk) << "as prepared before";
+    }
+    EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+    EXPECT_EQ(interpreter.Invoke(), kTfLiteOk);
+  }
+  EXPECT_EQ(allowed, (std::vector<bool>{false, true, false}));
+}
+
 TEST(Interpreter, Threads) {
   RecordingReporter reporter;
   Interpreter interpreter(&reporter);

@@ -8,6 +8,7 @@
 
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
+#include "runtime/cpu/targets.h"
 #include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
@@ -338,7 +339,9 @@ TEST(CliTest, OpenShapes) {
 }
 
 TEST(CliTest, FlagsWithoutEffectSaySo) {
-  for (const std::string flag : {"--allow_fp16", "--enable_builtin_cast_constant_cache"}) {
+  std::vector<std::string> flags = {"--enable_builtin_cast_constant_cache"};
+  if (!cpu::MayUseHalfArithmetic()) flags.push_back("--allow_fp16");
+  for (const std::string& flag : flags) {
     const ToolRun run = RunQuickly({kGraph, flag});
     EXPECT_EQ(run.exit_code, kExitOk) << run.err;
     EXPECT_EQ(run.err.rfind("WARN: " + flag + " has no effect: ", 0), 0u) << run.err;

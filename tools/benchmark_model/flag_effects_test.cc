@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/cpu/targets.h"
 
 namespace litmus {
 namespace {
@@ -58,7 +59,9 @@ std::vector<FlagEffect> Effects() {
       {"--input_layer_value_files=v:FOLDER/eight_letters",
        {"--graph=testdata/variable_tensor.tflite", "--input_layer=v", "--output_filepath=FILE"},
        {"abcdefgh"}},
-      HasNoEffect("allow_fp16", "true"),
+      cpu::MayUseHalfArithmetic()
+          ? FlagEffect{"--allow_fp16=true", {"--verbose"}, {"f16::Conv of neonhalf"}}
+          : HasNoEffect("allow_fp16", "true"),
       {"--require_full_delegation=true", {}, {"exit 69", "Disallowed CPU fallback detected"}},
       {"--enable_op_profiling=true", {}, {"^Operator-wise Profiling Info for Regular Benchmark"}},
       {"--op_profiling_output_mode=csv", {"--enable_op_profiling"}, {"^node type, first, avg_ms"}},

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/strip.h"
+#include "runtime/cpu/targets.h"
 #include "tools/benchmark_model/results/options.h"
 
 namespace litmus::benchmark {
@@ -33,15 +34,17 @@ std::string CompleteOptions(Options* o) {
 }
 
 std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags) {
-  constexpr std::pair<const char*, const char*> kReasons[] = {
+  const bool half = cpu::MayUseHalfArithmetic();
+  const std::pair<const char*, const char*> reasons[] = {
       {"allow_fp16",
-       "the CPU computes float32 in float32 (only a plug-in may read it; the GPU has "
-       "--gpu_precision_loss_allowed)"},
+       half ? nullptr
+            : "the CPU has no half arithmetic that may be used, and computes float32 in float32 "
+              "(only a plug-in may read it; the GPU has --gpu_precision_loss_allowed)"},
       {"enable_builtin_cast_constant_cache",
        "--graph_rewriting decides which constants are computed once"}};
   std::vector<std::string> warnings;
-  for (const auto& [name, reason] : kReasons) {
-    if (!flags.GetBool(name)) continue;
+  for (const auto& [name, reason] : reasons) {
+    if (reason == nullptr || !flags.GetBool(name)) continue;
     warnings.push_back(std::string("--") + name + " has no effect: " + reason);
   }
   return warnings;

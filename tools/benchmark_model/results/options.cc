@@ -133,8 +133,10 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
                  &o->input_layer_value_files)
       .Label("Input value files");
   flags
-      .AddBool("allow_fp16", false, "no effect on the CPU and the GPU; a plug-in may read it",
-               &o->allow_fp16)
+      .AddBool(
+          "allow_fp16", false,
+          "allow sums of floats in half arithmetic, on a CPU that has it; a plug-in may read it",
+          &o->allow_fp16)
       .Label("Allow fp16");
   flags
       .AddBool("require_full_delegation", false, "fail unless one delegate runs the whole graph",

@@ -4,9 +4,9 @@
 // compiler's options. A load of a row serves eight steps of k: fmla takes one of them by lane.
 #include <arm_neon.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/f16/kernels.h"
@@ -29,14 +29,26 @@ inline float16x8x2_t LoadWeights(const float16_t* b, float16x8_t (&)[1]) {
   return {{vld1q_f16(b), vdupq_n_f16(0)}};
 }
 
-// vfmaq_laneq_f16, also of a register that has one half. GCC 12 would copy a lane that two
-// instructions read to a vector first. Only the lower 16 registers ("x") have lanes of halves.
+// sum + weights · row[kLane]; a row may be a single half, its own lane 0.
+#if defined(__clang__)
+template <int kLane>
+inline float16x8_t AddProducts(float16x8_t sum, float16x8_t weights, float16x8_t row) {
+  return vfmaq_laneq_f16(sum, weights, row, kLane);
+}
+template <int kLane>
+inline float16x8_t AddProducts(float16x8_t sum, float16x8_t weights, float16_t row) {
+  return vfmaq_n_f16(sum, weights, row);
+}
+#else
+// GCC 12 would copy a lane that two instructions read to a vector first. Only the lower 16
+// registers ("x") have lanes of halves.
 template <int kLane, typename Row>
 inline __attribute__((always_inline)) float16x8_t AddProducts(float16x8_t sum, float16x8_t weights,
                                                               Row row) {
   asm("fmla %0.8h, %1.8h, %2.h[%3]" : "+w"(sum) : "w"(weights), "x"(row), "i"(kLane));
   return sum;
 }
+#endif
 
 template <int kLane, int kR, int kV, typename Row>
 inline __attribute__((always_inline)) const float16_t* AddLane(const Row (&rows)[kR],
@@ -55,23 +67,22 @@ inline __attribute__((always_inline)) const float16_t* AddLane(const Row (&rows)
   return b;
 }
 
-// Adds the parts to the float sums [kR][kV * kLanes], and clears the parts.
+// Adds the parts, whose sum halves hold as they hold that of a chunk, to the float sums
+// [kR][kV * kLanes], and clears the parts.
 template <int kParts, int kR, int kV>
 inline __attribute__((always_inline)) void Flush(Sums<kParts, kR, kV>& part, float* sums) {
-#pragma GCC unroll 16
+#pragma GCC unroll 8
   for (int i = 0; i < kR; ++i) {
 #pragma GCC unroll 2
     for (int j = 0; j < kV; ++j) {
-      float* const to = sums + (i * kV + j) * kLanes;
-      float32x4_t low = vld1q_f32(to), high = vld1q_f32(to + 4);
+      float16x8_t sum = part[0][i][j];
 #pragma GCC unroll 8
-      for (int p = 0; p < kParts; ++p) {
-        low = vaddq_f32(low, vcvt_f32_f16(vget_low_f16(part[p][i][j])));
-        high = vaddq_f32(high, vcvt_high_f32_f16(part[p][i][j]));
-        part[p][i][j] = vdupq_n_f16(0);
-      }
-      vst1q_f32(to, low);
-      vst1q_f32(to + 4, high);
+      for (int p = 1; p < kParts; ++p) sum = vaddq_f16(sum, part[p][i][j]);
+#pragma GCC unroll 8
+      for (int p = 0; p < kParts; ++p) part[p][i][j] = vdupq_n_f16(0);
+      float* const to = sums + (i * kV + j) * kLanes;
+      vst1q_f32(to, vaddq_f32(vld1q_f32(to), vcvt_f32_f16(vget_low_f16(sum))));
+      vst1q_f32(to + 4, vaddq_f32(vld1q_f32(to + 4), vcvt_high_f32_f16(sum)));
     }
   }
 }
@@ -88,7 +99,7 @@ void Tile(const TileArgs& t) {
       for (int j = 0; j < kV; ++j) part[p][i][j] = vdupq_n_f16(0);
     }
   }
-  std::fill_n(t.sums, kR * kV * kLanes, 0.0f);
+  std::memset(t.sums, 0, sizeof(float) * kR * kV * kLanes);
   const auto* b = reinterpret_cast<const float16_t*>(t.b);
   size_t room = kChunk;
   for (int s = 0; s < t.segments; ++s) {
@@ -98,7 +109,7 @@ void Tile(const TileArgs& t) {
       a[i] = reinterpret_cast<const float16_t*>(t.a) + t.segment_offsets[s] + i * t.row_stride;
     }
     for (size_t left = t.depth; left > 0;) {
-      const size_t count = std::min<size_t>(left, kChunk);
+      const size_t count = left < kChunk ? left : kChunk;
       if (count > room) {
         Flush<kParts, kR, kV>(part, t.sums);
         room = kChunk;
@@ -149,10 +160,10 @@ uint16_t Narrow(const float* in, size_t count, float scale, uint16_t* out) {
   if (i < count) {
     float rest[kLanes] = {};
     uint16_t halves[kLanes];
-    std::copy(in + i, in + count, rest);
+    std::memcpy(rest, in + i, (count - i) * sizeof(float));
     vst1q_u16(halves, narrowed(rest));
     most = vmaxq_u16(most, vandq_u16(vld1q_u16(halves), magnitude));
-    std::copy_n(halves, count - i, out + i);
+    std::memcpy(out + i, halves, (count - i) * sizeof(uint16_t));
   }
   return vmaxvq_u16(most);
 }
