@@ -81,8 +81,10 @@ inline __attribute__((always_inline)) void Flush(Sums<kParts, kR, kV>& part, flo
 #pragma GCC unroll 8
       for (int p = 0; p < kParts; ++p) part[p][i][j] = vdupq_n_f16(0);
       float* const to = sums + (i * kV + j) * kLanes;
-      vst1q_f32(to, vaddq_f32(vld1q_f32(to), vcvt_f32_f16(vget_low_f16(sum))));
-      vst1q_f32(to + 4, vaddq_f32(vld1q_f32(to + 4), vcvt_high_f32_f16(sum)));
+      const float32x4_t low = vaddq_f32(vld1q_f32(to), vcvt_f32_f16(vget_low_f16(sum)));
+      const float32x4_t high = vaddq_f32(vld1q_f32(to + 4), vcvt_high_f32_f16(sum));
+      vst1q_f32(to, low);
+      vst1q_f32(to + 4, high);
     }
   }
 }
