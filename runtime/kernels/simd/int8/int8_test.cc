@@ -138,25 +138,56 @@ const Problem kDepthwise[] = {
     {"strip + 1", Shape(1, 2, 513, 513, 1, 1, 1, 0), InputType::kInt8, 1},
 };
 
+void CheckEveryKernel(const Problem& p, const Data& data, const std::vector<uint8_t>& want) {
+  for (const std::string& target : cpu::MachineTargets()) {
+    const cpu::ScopedLimit limit(target);
+    SCOPED_TRACE(target);
+    const U8S8Gemm* kernel = &BestU8S8Gemm();
+    const Conv conv(p.shape,
+                    {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
+                    data.input_zero_point, data.output, *kernel);
+    std::vector<uint8_t> scratch(conv.ScratchBytes(p.shape));
+    for (const int threads : {1, 2}) {
+      const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
+      std::vector<uint8_t> got(want.size());
+      conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
+      ExpectEqual(want, got, p.name, kernel->name, threads);
+    }
+  }
+}
+
 TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
   Numbers numbers;
   for (const Problem& p : kConvolutions) {
     const Data data = MakeData(p, &numbers);
-    const std::vector<uint8_t> want = Expected(p, data);
-    for (const std::string& target : cpu::MachineTargets()) {
-      const cpu::ScopedLimit limit(target);
-      SCOPED_TRACE(target);
-      const U8S8Gemm* kernel = &BestU8S8Gemm();
-      const Conv conv(p.shape,
-                      {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
-                      data.input_zero_point, data.output, *kernel);
-      std::vector<uint8_t> scratch(conv.ScratchBytes(p.shape));
-      for (const int threads : {1, 2}) {
-        const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
-        std::vector<uint8_t> got(want.size());
-        conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
-        ExpectEqual(want, got, p.name, kernel->name, threads);
+    CheckEveryKernel(p, data, Expected(p, data));
+  }
+}
+
+// NEON adds two products in 16 bits where the weights allow it: not where both are -128, as the
+// sum of the products with -128 would be 2^15.
+TEST(Int8ConvTest, ExtremeWeightsFourStepsApart) {
+  struct {
+    const char* name;
+    int even, odd;  // weights of every other four steps
+  } const kCases[] = {{"-128 and -128", -128, -128},
+                      {"-128 and -127", -128, -127},
+                      {"-127 and -128", -127, -128},
+                      {"-128 and 127", -128, 127},
+                      {"127 and 127", 127, 127}};
+  Numbers numbers;
+  for (const int channels : {4, 8, 12, 20}) {
+    for (const auto& c : kCases) {
+      const Problem p = {c.name, Shape(1, 3, channels, 9, 1, 1, 1, 0), InputType::kInt8};
+      Data data = MakeData(p, &numbers);
+      std::fill(data.in.begin(), data.in.end(), uint8_t{0x80});
+      for (size_t i = 0; i < data.weights.size(); ++i) {
+        const size_t k = i % static_cast<size_t>(channels);
+        data.weights[i] = static_cast<uint8_t>(k / 4 % 2 == 0 ? c.even : c.odd);
       }
+      // Sums of 20 such products are outputs within their range.
+      std::fill(data.output.shift.begin(), data.output.shift.end(), -12);
+      CheckEveryKernel(p, data, Expected(p, data));
     }
   }
 }

@@ -54,7 +54,8 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
       bias_(static_cast<size_t>(panels_) * kernel.columns, 0),
       output_(output, panels_ * kernel.columns),
       requantizes_in_kernel_(kernel.run_and_requantize != nullptr &&
-                             (output.scale.empty() || kernel.scales_in_doubles)) {
+                             (output.scale.empty() || kernel.scales_in_doubles)),
+      pairs_fit_(kernel.adds_pairs) {
   gathered_offsets_.resize(OffsetCount());
   for (int s = 0; s < segments_; ++s) gathered_offsets_[s] = ptrdiff_t{4} * k4_ * s;
   CompleteOffsets(gathered_offsets_.data());
@@ -104,6 +105,8 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
     for (int n = first; n < end; ++n) add_constants(n);
     auto* to = const_cast<int8_t*>(Panel(panel));
     PackPanel(args, to);
+    const int64_t groups = static_cast<int64_t>(segments_) * k4_;
+    pairs_fit_ = pairs_fit_ && PairsFit(to, groups, args.columns);
     if (overflow_.most == 0) continue;
     PackOverflow(args, overflow_.groups[panel],
                  to + static_cast<ptrdiff_t>(segments_) * k4_ * 4 * args.columns);
@@ -122,7 +125,7 @@ Conv::Conv(Archive* archive) : kernel_(BestU8S8Gemm()) { Visit(archive); }
 void Conv::Visit(Archive* archive) {
   (*archive)(&out_c_, &in_c_, &k_h_, &k_w_, &segments_, &segment_bytes_, &k4_, &sign_xor_, &fill_,
              &panels_, &last_is_narrow_, &weight_zero_point_, &overflow_.cuts, &overflow_.most,
-             &packed_, &bias_, &gathered_offsets_, &requantizes_in_kernel_);
+             &packed_, &bias_, &gathered_offsets_, &requantizes_in_kernel_, &pairs_fit_);
   archive->Each(&overflow_.groups, [&](std::vector<int>* groups) { (*archive)(groups); });
   output_.Visit(archive);
 }

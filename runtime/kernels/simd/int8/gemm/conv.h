@@ -101,6 +101,7 @@ class Conv {
   std::vector<ptrdiff_t> gathered_offsets_;  // of segments that lie one behind the other
   PackedOutputStage output_;
   bool requantizes_in_kernel_;
+  bool pairs_fit_ = false;  // U8S8GemmArgs::pairs_fit, of all panels
 };
 
 }  // namespace litmus::int8

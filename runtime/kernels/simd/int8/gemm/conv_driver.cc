@@ -162,6 +162,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
 void Conv::RunPixel(const uint8_t* in, uint8_t* out) const {
   const ptrdiff_t no_offset = 0;
   U8S8GemmArgs args = {in, 0, &no_offset, 1, k4_, nullptr, nullptr, sign_xor_, false};
+  args.pairs_fit = pairs_fit_;
   for (int panel = 0; panel < panels_; ++panel) {
     const int channel = panel * kernel_.columns;
     args.b = Panel(static_cast<size_t>(panel));

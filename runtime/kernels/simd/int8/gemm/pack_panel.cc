@@ -113,5 +113,14 @@ HWY_EXPORT(PackPanelImpl);
 void PackPanel(const PanelArgs& args, int8_t* out) {
   HWY_DYNAMIC_DISPATCH(PackPanelImpl)(args, out);
 }
+
+bool PairsFit(const int8_t* panel, int64_t groups, int columns) {
+  const int64_t step = 4 * int64_t{columns};
+  int both = 0;
+  for (int64_t i = 0; i < (groups - 1) * step; ++i) {
+    both |= static_cast<int>(panel[i] == -128) & static_cast<int>(panel[i + step] == -128);
+  }
+  return both == 0;
+}
 }  // namespace litmus::int8
 #endif

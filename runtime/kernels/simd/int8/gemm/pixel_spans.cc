@@ -140,6 +140,7 @@ void Conv::PixelSpans::RunPanel(const PixelSpan& span, size_t panel, const int32
   args.k4 = conv_.k4_;
   args.b = conv_.Panel(panel);
   args.sign_xor = conv_.sign_xor_;
+  args.pairs_fit = conv_.pairs_fit_;
   args.narrow = conv_.last_is_narrow_ && channel + columns >= static_cast<size_t>(conv_.out_c_);
   RequantizeArgs requantize = conv_.output_.ArgsFrom(static_cast<int>(channel));
   requantize.bias = &conv_.bias_[channel];

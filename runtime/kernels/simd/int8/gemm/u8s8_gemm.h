@@ -34,6 +34,7 @@ struct U8S8GemmArgs {
   uint8_t sign_xor;  // 0x80 turns int8 into offset binary
   bool narrow;       // the panel has half of U8S8Gemm::columns
   int overflow_groups = 0;
+  bool pairs_fit = false;  // PairsFit(b)
 };
 
 struct U8S8Gemm {
@@ -48,6 +49,7 @@ struct U8S8Gemm {
   int offset = 0;  // of activations: 128 where the processor multiplies signed bytes
   bool subtracts_from_uint8 = true;  // the offset; false: only int8 ones have it
   bool pairs_groups = false;         // PanelArgs::pairs_groups
+  bool adds_pairs = false;           // U8S8GemmArgs::pairs_fit makes it faster
   // Null, or one tile with the output stage of hybrid operators in registers, for bytes as
   // kHybridSignXor has them; neither args.sums nor HybridOutput::sums is used. The output's arrays
   // hold whole panels.

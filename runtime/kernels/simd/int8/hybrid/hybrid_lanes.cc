@@ -169,7 +169,9 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
                                  weights,
                                  sums,
                                  kHybridSignXor,
-                                 width < kernel_.columns};
+                                 width < kernel_.columns,
+                                 /*overflow_groups=*/0,
+                                 pairs_fit_};
       SetQuantization(task, image, first, rows, row_scales, row_zero_points, &output);
       output.out = run.out + image * run.out_image + y * run.out_row + first * pixels_ * out_c_ +
                    group * (out_c_ / groups_) + lane;

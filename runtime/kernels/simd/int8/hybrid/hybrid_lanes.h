@@ -100,6 +100,7 @@ class HybridLanes {
   int group_lanes_;   // that exist, in a group of channels
   int group_panels_;  // of such a group
   bool has_bias_, scales_first_;
+  bool pairs_fit_ = false;  // U8S8GemmArgs::pairs_fit, of all panels
   float min_, max_;
   size_t group_bytes_ = 0;
   Block packed_;  // [group][panel][segment][k4][lanes][4]

@@ -27,6 +27,7 @@ HybridLanes::HybridLanes(const HybridWeights& weights, const LaneWindow& window,
       group_panels_((group_lanes_ + kernel.columns - 1) / kernel.columns),
       has_bias_(weights.bias != nullptr),
       scales_first_(weights.scales_first),
+      pairs_fit_(kernel.adds_pairs),
       min_(weights.min),
       max_(weights.max) {
   group_bytes_ = static_cast<size_t>(segments_) * k4_ * 4 *
@@ -47,8 +48,8 @@ HybridLanes::HybridLanes(Archive* archive) : kernel_(BestU8S8Gemm()) { Visit(arc
 void HybridLanes::Visit(Archive* archive) {
   (*archive)(&out_c_, &group_c_, &groups_, &pixels_, &window_w_, &window_h_, &contiguous_,
              &segments_, &segment_bytes_, &k4_, &group_lanes_, &group_panels_, &has_bias_,
-             &scales_first_, &min_, &max_, &group_bytes_, &packed_, &weight_sums_, &scales_,
-             &bias_);
+             &scales_first_, &pairs_fit_, &min_, &max_, &group_bytes_, &packed_, &weight_sums_,
+             &scales_, &bias_);
 }
 
 void HybridWeights::AddToKey(PackedKey* key) const {
@@ -105,7 +106,10 @@ void HybridLanes::Pack(const HybridWeights& weights, const LaneWindow& window, i
   args.segments = segments_;
   args.segment_bytes = segment_bytes_;
   args.pairs_groups = kernel_.pairs_groups;
-  PackPanel(args, reinterpret_cast<int8_t*>(packed_.data()) + PanelOffset(group, panel));
+  int8_t* const packed = reinterpret_cast<int8_t*>(packed_.data()) + PanelOffset(group, panel);
+  PackPanel(args, packed);
+  const int64_t groups = static_cast<int64_t>(segments_) * k4_;
+  pairs_fit_ = pairs_fit_ && PairsFit(packed, groups, args.columns);
   const ptrdiff_t no_offset = 0;
   const auto depth = static_cast<int>(row_bytes);
   int32_t* const sums = &weight_sums_[static_cast<size_t>(group) * group_panels_ * kernel_.columns +

@@ -22,6 +22,7 @@ void HybridLanes::RunWindow(const uint8_t* window, const HybridQuantization& qua
   const ptrdiff_t no_offset = 0;
   const int32_t zero_point = quantization.zero_point + 128 - kernel_.Offset(kHybridSignXor);
   U8S8GemmArgs args = {window, 0, &no_offset, segments_, k4_, nullptr, sums, kHybridSignXor, false};
+  args.pairs_fit = pairs_fit_;
   HybridOutput output = {};
   output.sums = sums;
   output.rows = 1;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // NEON without dot products (Cortex-A53, A72, A73), 4 rows x 8 columns; narrow panels have 4. A
-// product of bytes has 16 bits; two neighbours at a time are added to sums of 32 bits.
+// product of bytes has 16 bits, and so has the sum of two where the weights allow it; two
+// neighbours at a time are added to sums of 32 bits.
 #include <cstddef>
 #include <cstdint>
 
@@ -39,8 +40,31 @@ class Products {
   // Adds the products of `count` groups.
   template <bool kUnsigned, int kRows, int kTileVectors>
   static inline __attribute__((always_inline)) const int8_t* Multiply(
-      int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b,
+      int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, bool pairs_fit,
       Sum (&sum)[kRows][kTileVectors]) {
+    if (pairs_fit) {
+      for (; count >= 2; count -= 2, a += 8) {
+        int8x16_t weights[2][kTileVectors];
+#pragma GCC unroll 8
+        for (int g = 0; g < 2; ++g) {
+#pragma GCC unroll 8
+          for (int j = 0; j < kTileVectors; ++j, b += 16) weights[g][j] = vld1q_s8(b);
+        }
+#pragma GCC unroll 8
+        for (int i = 0; i < kRows; ++i) {
+          const uint8_t* row = a + i * row_stride;
+          const int8x16_t first = LoadSigned<kUnsigned, 1>(row);
+          const int8x16_t second = LoadSigned<kUnsigned, 1>(row + 4);
+#pragma GCC unroll 8
+          for (int j = 0; j < kTileVectors; ++j) {
+            Sum& to = sum[i][j];
+            to.low = vpadalq_s16(to.low, MultiplyLow(weights[0][j], first, weights[1][j], second));
+            to.high = vpadalq_s16(
+                to.high, vmlal_high_s8(vmull_high_s8(weights[0][j], first), weights[1][j], second));
+          }
+        }
+      }
+    }
     for (; count > 0; --count, a += 4) {
       int8x16_t weights[kTileVectors];
 #pragma GCC unroll 8
@@ -59,6 +83,17 @@ class Products {
     return b;
   }
 
+ private:
+  // a · b + c · d of the lower halves, which GCC 12 would copy into other registers.
+  static inline __attribute__((always_inline)) int16x8_t MultiplyLow(int8x16_t a, int8x16_t b,
+                                                                     int8x16_t c, int8x16_t d) {
+    int16x8_t sum;
+    asm("smull %0.8h, %1.8b, %2.8b" : "=w"(sum) : "w"(a), "w"(b));
+    asm("smlal %0.8h, %1.8b, %2.8b" : "+w"(sum) : "w"(c), "w"(d));
+    return sum;
+  }
+
+ public:
   template <int kRows, int kTileVectors>
   static inline __attribute__((always_inline)) void Finish(
       const Sum (&sum)[kRows][kTileVectors], int32x4_t (&total)[kRows][kTileVectors]) {
@@ -72,7 +107,8 @@ class Products {
   }
 };
 
-constexpr U8S8Gemm kKernel = KernelNeon<Products>(cpu::kNeon, /*pairs_groups=*/false);
+constexpr U8S8Gemm kKernel =
+    KernelNeon<Products>(cpu::kNeon, /*pairs_groups=*/false, /*adds_pairs=*/true);
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmNeon = &kKernel;

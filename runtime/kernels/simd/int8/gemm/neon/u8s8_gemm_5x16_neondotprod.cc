@@ -32,7 +32,7 @@ class DotProducts {
   // Adds the products of `count` groups.
   template <bool kUnsigned, int kRows, int kTileVectors>
   static inline __attribute__((always_inline)) const int8_t* Multiply(
-      int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b,
+      int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, bool /*pairs_fit*/,
       Sum (&sum)[kRows][kTileVectors]) {
     int8x16_t rows[kRows];
     for (; count >= 4; count -= 4, a += 16) {
@@ -98,7 +98,8 @@ class DotProducts {
   }
 };
 
-constexpr U8S8Gemm kKernel = KernelNeon<DotProducts>(cpu::kNeonDotprod, /*pairs_groups=*/false);
+constexpr U8S8Gemm kKernel =
+    KernelNeon<DotProducts>(cpu::kNeonDotprod, /*pairs_groups=*/false, /*adds_pairs=*/false);
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmNeonDotprod = &kKernel;

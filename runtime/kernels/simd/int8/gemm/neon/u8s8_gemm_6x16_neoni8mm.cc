@@ -39,7 +39,7 @@ class MatrixProducts {
   // Adds the products of `count` groups.
   template <bool kUnsigned, int kRows, int kTileVectors>
   static inline __attribute__((always_inline)) const int8_t* Multiply(
-      int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b,
+      int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, bool /*pairs_fit*/,
       Sums<kRows, kTileVectors>& sum) {
     constexpr int kPairs = (kRows + 1) / 2;
     const uint8_t* row[kRows];
@@ -127,7 +127,8 @@ class MatrixProducts {
   }
 };
 
-constexpr U8S8Gemm kKernel = KernelNeon<MatrixProducts>(cpu::kNeonI8mm, /*pairs_groups=*/true);
+constexpr U8S8Gemm kKernel =
+    KernelNeon<MatrixProducts>(cpu::kNeonI8mm, /*pairs_groups=*/true, /*adds_pairs=*/false);
 
 }  // namespace
 const U8S8Gemm* const kU8S8GemmNeonI8mm = &kKernel;

@@ -42,8 +42,8 @@ inline int8x16_t LoadSigned(const uint8_t* a) {
 //   kRowStep, the rows that one instruction multiplies;
 //   Sums<rows, vectors>, in which the products are added up: Start(initial(row, vector), sums),
 //   Finish(sums, totals);
-//   Multiply<kUnsigned>(count of groups, a, row stride, b, sums), the end of the weights. Whether
-//   the activations are unsigned ones.
+//   Multiply<kUnsigned>(count of groups, a, row stride, b, pairs_fit, sums), the end of the
+//   weights. Whether the activations are unsigned ones.
 template <typename Products>
 class U8S8GemmTileNeon {
  public:
@@ -177,14 +177,15 @@ class U8S8GemmTileNeon {
     const int8_t* b = args.b;
     for (int s = 0; s < args.segments + args.overflow_groups; ++s) {
       b = Products::template Multiply<kUnsigned, kRows, kVectors>(
-          s < args.segments ? args.k4 : 1, a + args.segment_offsets[s], args.row_stride, b, sums);
+          s < args.segments ? args.k4 : 1, a + args.segment_offsets[s], args.row_stride, b,
+          args.pairs_fit, sums);
     }
   }
 };
 
 // The kernel of tiles of Products.
 template <typename Products>
-constexpr U8S8Gemm KernelNeon(const char* target, bool pairs_groups) {
+constexpr U8S8Gemm KernelNeon(const char* target, bool pairs_groups, bool adds_pairs) {
   using Tile = U8S8GemmTileNeon<Products>;
   U8S8Gemm kernel = {target, Tile::kMostRows, Tile::kColumns, &GemmRows<Tile>::Run,
                      &Tile::RunAndRequantize};
@@ -192,6 +193,7 @@ constexpr U8S8Gemm KernelNeon(const char* target, bool pairs_groups) {
   kernel.offset = Tile::kOffset;
   kernel.subtracts_from_uint8 = !pairs_groups;
   kernel.pairs_groups = pairs_groups;
+  kernel.adds_pairs = adds_pairs;
   kernel.run_and_dequantize = &GemmRows<Tile>::Run;
   kernel.dequantizes_zero_points = true;
   return kernel;
