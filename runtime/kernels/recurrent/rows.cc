@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/elementwise/elementwise.h"
 #include "runtime/kernels/simd/f32/dot_rows.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
@@ -16,20 +16,16 @@ void Rows::Quantize() {
   const auto count = static_cast<size_t>(count_), size = static_cast<size_t>(size_);
   quantized_.resize(count * size);
   scales_.resize(count);
-  std::vector<uint8_t> bytes(size);
+  HybridInput input;
+  const int8::HybridQuantization* quantization =
+      input.Quantization(values_, count_, size_, /*symmetric=*/!asymmetric_, /*pool=*/nullptr);
+  std::vector<uint8_t> bytes(count * size);
+  int8::QuantizeRows(values_, count, size, quantization, bytes.data());
   for (size_t r = 0; r < count; ++r) {
-    const float* row = values_ + r * size;
-    int16_t* to = quantized_.data() + r * size;
-    int8::FloatRange range;
-    int8::RangesOf(row, 1, size, &range);
-    const FloatQuantization q = asymmetric_ ? AsymmetricQuantization(range.low, range.high)
-                                            : SymmetricQuantization(range.low, range.high);
-    const int8::HybridQuantization quantization = {q.scale, q.inverse, q.zero_point, q.low};
-    int8::QuantizeRows(row, 1, size, &quantization, bytes.data());
-    scales_[r] = q.scale;
-    const int offset = 128 + q.zero_point;
-    for (size_t i = 0; i < size; ++i) {
-      to[i] = static_cast<int16_t>((bytes[i] ^ int8::kHybridSignXor) - offset);
+    scales_[r] = quantization[r].scale;
+    const int offset = 128 + quantization[r].zero_point;
+    for (size_t i = r * size; i < (r + 1) * size; ++i) {
+      quantized_[i] = static_cast<int16_t>((bytes[i] ^ int8::kHybridSignXor) - offset);
     }
   }
 }

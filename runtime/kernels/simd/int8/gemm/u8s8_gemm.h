@@ -49,7 +49,6 @@ struct U8S8Gemm {
   int offset = 0;  // of activations: 128 where the processor multiplies signed bytes
   bool subtracts_from_uint8 = true;  // the offset; false: only int8 ones have it
   bool pairs_groups = false;         // PanelArgs::pairs_groups
-  bool adds_pairs = false;           // U8S8GemmArgs::pairs_fit makes it faster
   // Null, or one tile with the output stage of hybrid operators in registers, for bytes as
   // kHybridSignXor has them; neither args.sums nor HybridOutput::sums is used. The output's arrays
   // hold whole panels.
@@ -57,6 +56,7 @@ struct U8S8Gemm {
                              const HybridOutput& output) = nullptr;
   // Whether run_and_dequantize takes rows of several zero points.
   bool dequantizes_zero_points = false;
+  bool adds_pairs = false;  // U8S8GemmArgs::pairs_fit makes the kernel faster
 
   // What is subtracted from activations with such a U8S8GemmArgs::sign_xor.
   int Offset(uint8_t sign_xor) const { return subtracts_from_uint8 || sign_xor != 0 ? offset : 0; }
