@@ -64,7 +64,7 @@ class Functions:
             for offset, address, size in segments:
                 if offset <= at < offset + size:
                     index = bisect.bisect_right(addresses, at - offset + address) - 1
-                    return names[index] if index >= 0 else "?"
+                    return re.sub(r"litmus::|\(anonymous namespace\)::|^void ", "", names[index]) if index >= 0 else "?"
         return "?"
 
 

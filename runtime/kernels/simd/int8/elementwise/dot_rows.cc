@@ -5,7 +5,6 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
-#include "runtime/cpu/target_names.h"
 #include "runtime/cpu/targets.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -98,7 +97,11 @@ namespace litmus::int8 {
 HWY_EXPORT(DotRowsImpl);
 void DotRows(const int8_t* rows, size_t count, size_t depth, const int16_t* x, int32_t* sums) {
 #if HWY_ARCH_ARM_A64
-  if (cpu::MayUse(cpu::kNeonDotprod) && kDotRowsNeonDotprod(rows, count, depth, x, sums)) return;
+  for (const DotRowsNeon* kernel : {kDotRowsNeonDotprod, kDotRowsNeon}) {
+    if (!cpu::MayUse(kernel->name)) continue;
+    if (kernel->run(rows, count, depth, x, sums)) return;
+    break;
+  }
 #endif
   HWY_DYNAMIC_DISPATCH(DotRowsImpl)(rows, count, depth, x, sums);
 }

@@ -1,88 +1,21 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// DotRows by Armv8.2 dot products, where the vector's numbers are bytes: a quarter of the
-// instructions of 16-bit products. Highway 1.0 has no dot products.
-#include <arm_neon.h>
-
-#include <cstring>
-
+// Armv8.2 dot products, which Highway 1.0 does not have.
+#include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
+#include "runtime/kernels/simd/int8/elementwise/dot_rows_neon.h"
 
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kLanes = 16;
-constexpr size_t kMostDepth = 4096;  // of a vector that is narrowed on the stack
-constexpr int kTogether = 8;
-
-// False where a number is no signed byte. `depth` >= 16; the last vector overlaps the one before.
-bool Narrow(const int16_t* x, size_t depth, int8_t* bytes) {
-  uint16x8_t differences = vdupq_n_u16(0);
-  const auto narrow = [&](size_t i) {
-    const int16x8_t low = vld1q_s16(x + i), high = vld1q_s16(x + i + 8);
-    const int8x16_t both = vmovn_high_s16(vmovn_s16(low), high);
-    vst1q_s8(bytes + i, both);
-    const int16x8_t changes = vorrq_s16(veorq_s16(low, vmovl_s8(vget_low_s8(both))),
-                                        veorq_s16(high, vmovl_high_s8(both)));
-    differences = vorrq_u16(differences, vreinterpretq_u16_s16(changes));
-  };
-  for (size_t i = 0; i + kLanes <= depth; i += kLanes) narrow(i);
-  if (depth % kLanes != 0) narrow(depth - kLanes);
-  return vmaxvq_u16(differences) == 0;
-}
-
-// The last 16 numbers, but for those that whole vectors have.
-int8x16_t Last(const int8_t* bytes, size_t depth) {
-  int8_t last[kLanes] = {};
-  const size_t rest = depth % kLanes;
-  std::memcpy(last + kLanes - rest, bytes + depth - rest, rest);
-  return vld1q_s8(last);
-}
-
-template <int kRows>
-inline __attribute__((always_inline)) void AddProducts(const int8_t* rows, size_t depth,
-                                                       const int8_t* bytes, int8x16_t last,
-                                                       int32x4_t (&sum)[kRows]) {
-#pragma GCC unroll 8
-  for (int r = 0; r < kRows; ++r) sum[r] = vdupq_n_s32(0);
-  const int8_t* row[kRows];
-#pragma GCC unroll 8
-  for (int r = 0; r < kRows; ++r) row[r] = rows + static_cast<size_t>(r) * depth;
-  size_t i = 0;
-  for (; i + kLanes <= depth; i += kLanes) {
-    const int8x16_t x = vld1q_s8(bytes + i);
-#pragma GCC unroll 8
-    for (int r = 0; r < kRows; ++r) sum[r] = vdotq_s32(sum[r], vld1q_s8(row[r] + i), x);
+struct Add {
+  int32x4_t operator()(int32x4_t sum, int8x16_t weights, int8x16_t x) const {
+    return vdotq_s32(sum, weights, x);
   }
-  if (i == depth) return;
-#pragma GCC unroll 8
-  for (int r = 0; r < kRows; ++r) {
-    sum[r] = vdotq_s32(sum[r], vld1q_s8(row[r] + depth - kLanes), last);
-  }
-}
+};
 
-bool DotRowsOfBytes(const int8_t* rows, size_t count, size_t depth, const int16_t* x,
-                    int32_t* sums) {
-  int8_t bytes[kMostDepth];
-  if (depth < kLanes || depth > kMostDepth || !Narrow(x, depth, bytes)) return false;
-  const int8x16_t last = Last(bytes, depth);
-  for (; count >= kTogether; count -= kTogether, rows += kTogether * depth, sums += kTogether) {
-    int32x4_t sum[kTogether];
-    AddProducts(rows, depth, bytes, last, sum);
-    for (int r = 0; r < kTogether; r += 4) {
-      vst1q_s32(sums + r,
-                vpaddq_s32(vpaddq_s32(sum[r], sum[r + 1]), vpaddq_s32(sum[r + 2], sum[r + 3])));
-    }
-  }
-  for (; count > 0; --count, rows += depth, ++sums) {
-    int32x4_t sum[1];
-    AddProducts(rows, depth, bytes, last, sum);
-    *sums = vaddvq_s32(sum[0]);
-  }
-  return true;
-}
+constexpr DotRowsNeon kKernel = {cpu::kNeonDotprod, &DotRowsOfBytes<Add>};
 
 }  // namespace
-bool (*const kDotRowsNeonDotprod)(const int8_t* rows, size_t count, size_t depth, const int16_t* x,
-                                  int32_t* sums) = &DotRowsOfBytes;
+const DotRowsNeon* const kDotRowsNeonDotprod = &kKernel;
 
 }  // namespace litmus::int8

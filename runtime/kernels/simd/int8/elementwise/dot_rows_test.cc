@@ -26,23 +26,29 @@ std::vector<int32_t> Expected(const std::vector<int8_t>& rows, size_t count,
   return sums;
 }
 
+// Kernels for bytes take numbers from -127 on.
 TEST(DotRowsTest, EqualsPlainLoop) {
   std::mt19937 numbers(1);
-  std::uniform_int_distribution<int> byte(-128, 127), word(-32768, 32767);
-  for (const size_t count : {0, 1, 3, 4, 5}) {
-    for (const size_t depth : {0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 100, 640}) {
-      for (const bool extreme : {false, true}) {  // the largest products; 640 of them wrap around
-        std::vector<int8_t> rows(count * depth, -128);
-        std::vector<int16_t> x(depth, -32768);
-        for (int8_t& value : rows) value = extreme ? value : static_cast<int8_t>(byte(numbers));
-        for (int16_t& value : x) value = extreme ? value : static_cast<int16_t>(word(numbers));
-        const std::vector<int32_t> want = Expected(rows, count, x);
-        for (const std::string& target : cpu::MachineTargets()) {
-          const cpu::ScopedLimit limit(target);
-          std::vector<int32_t> got(count);
-          DotRows(rows.data(), count, depth, x.data(), got.data());
-          EXPECT_EQ(got, want) << target << ", " << count << " rows of " << depth
-                               << (extreme ? ", extreme" : "");
+  std::uniform_int_distribution<int> byte(-128, 127);
+  for (const size_t count : {0, 1, 3, 4, 5, 7, 8, 9, 17}) {
+    for (const size_t depth : {0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 100, 640, 4096, 4097}) {
+      for (const int least : {-32768, -128, -127}) {
+        for (const bool extreme : {false, true}) {  // the largest products; may wrap around
+          std::uniform_int_distribution<int> number(least, least == -32768 ? 32767 : 127);
+          std::vector<int8_t> rows(count * depth, -128);
+          std::vector<int16_t> x(depth, static_cast<int16_t>(least));
+          for (int8_t& value : rows) value = extreme ? value : static_cast<int8_t>(byte(numbers));
+          for (int16_t& value : x) {
+            value = extreme ? value : static_cast<int16_t>(number(numbers));
+          }
+          const std::vector<int32_t> want = Expected(rows, count, x);
+          for (const std::string& target : cpu::MachineTargets()) {
+            const cpu::ScopedLimit limit(target);
+            std::vector<int32_t> got(count);
+            DotRows(rows.data(), count, depth, x.data(), got.data());
+            EXPECT_EQ(got, want) << target << ", " << count << " rows of " << depth << ", from "
+                                 << least << (extreme ? ", extreme" : "");
+          }
         }
       }
     }

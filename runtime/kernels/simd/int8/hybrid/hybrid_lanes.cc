@@ -15,6 +15,8 @@ struct HybridLanes::Task {
   size_t line_windows;
   size_t line_pixels;  // of the output
   size_t tiles_per_line;
+  // Windows of the smaller tiles of a line, and how many tiles, the first ones, have one more.
+  size_t tile_windows, larger_tiles;
   bool seamless;  // one line for all images
   // Rows of a tile are images of one pixel, which have one zero point.
   bool rows_are_images;
@@ -57,6 +59,8 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
       std::all_of(run.quantization, run.quantization + run.batch, has_first_zero_point);
   task.line_windows = (task.line_pixels + pixels_ - 1) / pixels_;
   task.tiles_per_line = (task.line_windows + kernel_.rows - 1) / kernel_.rows;
+  task.tile_windows = task.line_windows / task.tiles_per_line;
+  task.larger_tiles = task.line_windows % task.tiles_per_line;
   const size_t tiles = task.lines * task.tiles_per_line;
   const size_t panels = static_cast<size_t>(groups_) * group_panels_;
   const double ns = static_cast<double>(task.lines * task.line_windows) * WindowNs();
@@ -153,8 +157,8 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
       // A division takes as long as a row of a small tile.
       const size_t line = task.lines == 1 ? 0 : tile / task.tiles_per_line;
       const size_t t = tile - line * task.tiles_per_line;
-      const size_t first = t * task.line_windows / task.tiles_per_line;
-      const size_t end = (t + 1) * task.line_windows / task.tiles_per_line;
+      const size_t first = t * task.tile_windows + std::min(t, task.larger_tiles);
+      const size_t end = first + task.tile_windows + (t < task.larger_tiles ? 1 : 0);
       const size_t image = run.out_h == 1 ? line : line / run.out_h;
       const size_t y = line - image * run.out_h;
       const int rows = static_cast<int>(end - first);
