@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // NEON without dot products: two products of bytes are added in 16 bits, which hold 2 * 127 * 128.
+#include "runtime/kernels/simd/int8/elementwise/dot_rows_neon.h"
+
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
-#include "runtime/kernels/simd/int8/elementwise/dot_rows_neon.h"
 
 namespace litmus::int8 {
 namespace {

@@ -24,8 +24,7 @@ inline bool Narrow(const int16_t* x, size_t depth, int8_t* bytes) {
   uint16x8_t differences = vdupq_n_u16(0);
   const auto narrow = [&](size_t i) {
     const int16x8_t low = vld1q_s16(x + i), high = vld1q_s16(x + i + 8);
-    const int8x16_t both =
-        vmaxq_s8(vmovn_high_s16(vmovn_s16(low), high), vdupq_n_s8(-127));
+    const int8x16_t both = vmaxq_s8(vmovn_high_s16(vmovn_s16(low), high), vdupq_n_s8(-127));
     vst1q_s8(bytes + i, both);
     const int16x8_t changes = vorrq_s16(veorq_s16(low, vmovl_s8(vget_low_s8(both))),
                                         veorq_s16(high, vmovl_high_s8(both)));

@@ -54,8 +54,8 @@ struct U8S8Gemm {
   // hold whole panels.
   void (*run_and_dequantize)(int rows, const U8S8GemmArgs& args,
                              const HybridOutput& output) = nullptr;
-  // Whether run_and_dequantize takes rows of several zero points.
-  bool dequantizes_zero_points = false;
+  // Whether run_and_dequantize takes any number of rows, and rows of several zero points.
+  bool dequantizes_any_rows = false;
   bool adds_pairs = false;  // U8S8GemmArgs::pairs_fit makes the kernel faster
 
   // What is subtracted from activations with such a U8S8GemmArgs::sign_xor.

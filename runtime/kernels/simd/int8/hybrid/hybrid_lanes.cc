@@ -17,6 +17,10 @@ struct HybridLanes::Task {
   size_t tiles_per_line;
   // Windows of the smaller tiles of a line, and how many tiles, the first ones, have one more.
   size_t tile_windows, larger_tiles;
+  // Of a tile of a line.
+  size_t FirstWindow(size_t tile) const {
+    return tile * tile_windows + std::min(tile, larger_tiles);
+  }
   bool seamless;  // one line for all images
   // Rows of a tile are images of one pixel, which have one zero point.
   bool rows_are_images;
@@ -123,6 +127,17 @@ void HybridLanes::SetQuantization(const Task& task, size_t image, size_t first, 
   }
 }
 
+// Tiles of a line from the t-th on, at most `most` of them, that the kernel takes in one call.
+size_t HybridLanes::TilesAtOnce(const Task& task, size_t t, size_t most) const {
+  // Rows of several images may have several quantisations, which there is memory for a tile's of.
+  if (!kernel_.dequantizes_any_rows || (task.seamless && task.run->batch > 1)) return 1;
+  const size_t tiles = std::min(most, task.tiles_per_line - t);
+  // The last window of a line may lack pixels.
+  const bool is_last = t + tiles == task.tiles_per_line;
+  return is_last && tiles > 1 && task.line_windows * pixels_ != task.line_pixels ? tiles - 1
+                                                                                 : tiles;
+}
+
 double HybridLanes::WindowNs() const {
   return static_cast<double>(group_bytes_ * groups_) * ProductNs(kernel_);
 }
@@ -153,12 +168,12 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
     output.weight_sums = &weight_sums_[panel * columns];
     output.scales = &scales_[panel * columns];
     output.bias = &bias_[panel * columns];
-    for (size_t tile = tile_begin; tile < tile_begin + tile_count; ++tile) {
+    for (size_t tile = tile_begin, tiles; tile < tile_begin + tile_count; tile += tiles) {
       // A division takes as long as a row of a small tile.
       const size_t line = task.lines == 1 ? 0 : tile / task.tiles_per_line;
       const size_t t = tile - line * task.tiles_per_line;
-      const size_t first = t * task.tile_windows + std::min(t, task.larger_tiles);
-      const size_t end = first + task.tile_windows + (t < task.larger_tiles ? 1 : 0);
+      tiles = TilesAtOnce(task, t, tile_begin + tile_count - tile);
+      const size_t first = task.FirstWindow(t), end = task.FirstWindow(t + tiles);
       const size_t image = run.out_h == 1 ? line : line / run.out_h;
       const size_t y = line - image * run.out_h;
       const int rows = static_cast<int>(end - first);

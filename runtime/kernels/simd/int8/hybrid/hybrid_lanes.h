@@ -87,7 +87,8 @@ class HybridLanes {
   size_t PanelOffset(int group, int panel_of_group) const;  // in packed_
   void SetQuantization(const Task& task, size_t image, size_t first, int rows, float* scales,
                        int32_t* zero_points, HybridOutput* output) const;
-  // One tile of a panel.
+  size_t TilesAtOnce(const Task& task, size_t t, size_t most) const;
+  // One tile of a panel, or several at once.
   void RunTile(int rows, const U8S8GemmArgs& args, const HybridOutput& output) const;
   void RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size_t panel_begin,
                 size_t panel_count) const;

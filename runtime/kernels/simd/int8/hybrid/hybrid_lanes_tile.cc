@@ -9,7 +9,7 @@ namespace litmus::int8 {
 
 void HybridLanes::RunTile(int rows, const U8S8GemmArgs& args, const HybridOutput& output) const {
   if (kernel_.run_and_dequantize != nullptr &&
-      (output.one_zero_point || kernel_.dequantizes_zero_points)) {
+      (output.one_zero_point || kernel_.dequantizes_any_rows)) {
     return kernel_.run_and_dequantize(rows, args, output);
   }
   kernel_.run(rows, args);

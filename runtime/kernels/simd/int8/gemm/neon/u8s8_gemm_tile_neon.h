@@ -103,28 +103,46 @@ class U8S8GemmTileNeon {
   // As U8S8Gemm::run_and_requantize.
   static void RunAndRequantize(int rows, const U8S8GemmArgs& args,
                                const RequantizeArgs& requantize) {
+    U8S8GemmArgs from = args;
+    RequantizeArgs to = requantize;
+    InTiles(rows, [&](int tile_rows, int tiles) {
+      GemmRows<U8S8GemmTileNeon>::Run(tile_rows, from, to, tiles);
+      const int done = tile_rows * tiles;
+      from.a += done * from.row_stride;
+      to.out += done * to.out_stride;
+      if (to.row_offsets != nullptr) to.row_offsets += done;
+    });
+  }
+
+  // As U8S8Gemm::run_and_dequantize.
+  static void RunAndDequantize(int rows, const U8S8GemmArgs& args, const HybridOutput& output) {
+    if (rows <= kMostRows) return GemmRows<U8S8GemmTileNeon>::Run(rows, args, output);
+    U8S8GemmArgs from = args;
+    HybridOutput to = output;
+    InTiles(rows, [&](int tile_rows, int tiles) {
+      for (; tiles > 0; --tiles) {
+        GemmRows<U8S8GemmTileNeon>::Run(tile_rows, from, to);
+        from.a += tile_rows * from.row_stride;
+        to.out += tile_rows * to.out_stride;
+        if (!to.one_quantization) to.row_scales += tile_rows * to.row_scales_stride;
+        if (!to.one_zero_point) to.row_zero_points += tile_rows;
+      }
+    });
+  }
+
+ private:
+  // Calls run(rows, tiles) for tiles of about the same size that make up all `rows`.
+  template <typename Function>
+  static void InTiles(int rows, const Function& run) {
     if (rows == 0) return;
     constexpr int kStep = Products::kRowStep, kMostSteps = kMostRows / kStep;
     const int steps = (rows + kStep - 1) / kStep, tiles = (steps + kMostSteps - 1) / kMostSteps;
     const int base = steps / tiles, larger = steps % tiles;
     const int missing = steps * kStep - rows;  // rows of the last tile, which is no larger one
     const int last = missing == 0 ? 0 : 1;
-    U8S8GemmArgs from = args;
-    RequantizeArgs to = requantize;
-    RunNext((base + 1) * kStep, larger, &from, &to);
-    RunNext(base * kStep, tiles - larger - last, &from, &to);
-    RunNext(base * kStep - missing, last, &from, &to);
-  }
-
- private:
-  // So many tiles, and on to the rows below.
-  static void RunNext(int rows, int tiles, U8S8GemmArgs* args, RequantizeArgs* requantize) {
-    if (tiles == 0) return;
-    GemmRows<U8S8GemmTileNeon>::Run(rows, *args, *requantize, tiles);
-    const int done = rows * tiles;
-    args->a += done * args->row_stride;
-    requantize->out += done * requantize->out_stride;
-    if (requantize->row_offsets != nullptr) requantize->row_offsets += done;
+    if (larger > 0) run((base + 1) * kStep, larger);
+    if (tiles > larger + last) run(base * kStep, tiles - larger - last);
+    if (last > 0) run(base * kStep - missing, 1);
   }
 
   template <int kRows, int kTileWidth, bool kMayHaveOffsets, typename Requantizer>
@@ -194,8 +212,8 @@ constexpr U8S8Gemm KernelNeon(const char* target, bool pairs_groups, bool adds_p
   kernel.subtracts_from_uint8 = !pairs_groups;
   kernel.pairs_groups = pairs_groups;
   kernel.adds_pairs = adds_pairs;
-  kernel.run_and_dequantize = &GemmRows<Tile>::Run;
-  kernel.dequantizes_zero_points = true;
+  kernel.run_and_dequantize = &Tile::RunAndDequantize;
+  kernel.dequantizes_any_rows = true;
   return kernel;
 }
 
