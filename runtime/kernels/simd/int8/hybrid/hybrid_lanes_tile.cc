@@ -34,9 +34,11 @@ void HybridLanes::RunWindow(const uint8_t* window, const HybridQuantization& qua
   output.scales_first = scales_first_;
   output.min = min_;
   output.max = max_;
-  for (int panel = 0; panel < group_panels_; ++panel) {
-    const int lane = panel * kernel_.columns, width = PanelWidth(panel);
-    args.b = reinterpret_cast<const int8_t*>(packed_.data()) + PanelOffset(0, panel);
+  const size_t panel_bytes = PanelOffset(0, 1);
+  args.b = reinterpret_cast<const int8_t*>(packed_.data());
+  for (int panel = 0; panel < group_panels_; ++panel, args.b += panel_bytes) {
+    const int lane = panel * kernel_.columns;
+    const int width = panel + 1 < group_panels_ ? kernel_.columns : PanelWidth(panel);
     args.narrow = width < kernel_.columns;
     output.weight_sums = &weight_sums_[static_cast<size_t>(lane)];
     output.scales = &scales_[static_cast<size_t>(lane)];

@@ -103,6 +103,9 @@ class U8S8GemmTileNeon {
   // As U8S8Gemm::run_and_requantize.
   static void RunAndRequantize(int rows, const U8S8GemmArgs& args,
                                const RequantizeArgs& requantize) {
+    if (rows >= 1 && rows <= kMostRows) {
+      return GemmRows<U8S8GemmTileNeon>::Run(rows, args, requantize, 1);
+    }
     U8S8GemmArgs from = args;
     RequantizeArgs to = requantize;
     InTiles(rows, [&](int tile_rows, int tiles) {
