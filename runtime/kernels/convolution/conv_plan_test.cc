@@ -94,7 +94,7 @@ Kernels Plain(const char* floats, const char* bytes, const char* words) {
 #if defined(__aarch64__)
 Kernels Neon(const char* bytes) {
   const std::string depthwise = std::string("DepthwiseNeon of ") + cpu::kNeon;
-  return {cpu::kNeon, bytes, "", depthwise, depthwise, depthwise};
+  return {cpu::kNeon, bytes, cpu::kNeon, depthwise, depthwise, depthwise};
 }
 #endif
 
@@ -132,7 +132,10 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
         {"float depthwise 9x9", "f32::Depthwise: DepthwiseAny of " + k.floats},
         {"hybrid", "int8::HybridConv of " + k.bytes},
         {"int8", "int8::Conv of " + k.bytes},
-        {"int8 3x3", k.words.empty() ? "int8::Conv of " + k.bytes : "int8::Winograd of " + k.words},
+        // With Arm's dot products, plain sums of bytes are faster.
+        {"int8 3x3", k.words.empty() || k.bytes == cpu::kNeonDotprod || k.bytes == cpu::kNeonI8mm
+                         ? "int8::Conv of " + k.bytes
+                         : "int8::Winograd of " + k.words},
         {"int8 depthwise 3x3", "int8::Depthwise: " + k.depthwise},
         {"int8 depthwise 5x5", "int8::Depthwise: " + k.depthwise5},
         {"int8 depthwise 9x9", "int8::Depthwise: " + k.depthwise9},
@@ -157,8 +160,8 @@ TEST(ConvPlanTest, HalfArithmeticRunsWhereAllowed) {
   } kCases[] = {
       {{"1x1", ConvArithmetic::kFloat, false, 64, 1}, "f32::Conv", true, ""},
       {{"5x5", ConvArithmetic::kFloat, false, 16, 5}, "f32::Conv", true, ""},
-      {{"3x3, few channels", ConvArithmetic::kFloat, false, 8, 3}, "f32::Winograd", true, ""},
-      {{"3x3", ConvArithmetic::kFloat, false, 48, 3},
+      {{"3x3, few channels", ConvArithmetic::kFloat, false, 16, 3}, "f32::Winograd", true, ""},
+      {{"3x3", ConvArithmetic::kFloat, false, 64, 3},
        "f32::Winograd",
        false,
        "; f16::Conv: float arithmetic is as fast or faster"},

@@ -83,6 +83,17 @@ TEST(Int8WinogradChoice, OfThisMachineIsByItsTile) {
     }
   }
 }
+#elif defined(__aarch64__)
+// The model of the core decides, not what was measured of a tile on another machine.
+TEST(Int8WinogradChoice, OfThisMachineIsByItsByteTile) {
+  for (const std::string& target : cpu::MachineTargets()) {
+    const cpu::ScopedLimit limit(target);
+    for (const int channels : {32, 64, 128}) {
+      EXPECT_EQ(Winograd::IsFaster(Square(1, 56, channels, channels)), target == cpu::kNeon)
+          << target << ": " << channels << " channels";
+    }
+  }
+}
 #endif
 
 struct Case {

@@ -93,11 +93,9 @@ class Tile {
   }
 };
 
-constexpr S16Gemm kTile = {cpu::kNeon,
-                           Tile::kMostRows,
-                           Tile::kColumns,
-                           &GemmRows<Tile>::Run,
-                           /*byte_product=*/1.25,
+constexpr S16Gemm kTile = {cpu::kNeon,         Tile::kMostRows,
+                           Tile::kColumns,     &GemmRows<Tile>::Run,
+                           /*byte_product=*/0,
                            /*group=*/1};
 
 }  // namespace
