@@ -83,17 +83,6 @@ class Products {
     return b;
   }
 
- private:
-  // a · b + c · d of the lower halves, which GCC 12 would copy into other registers.
-  static inline __attribute__((always_inline)) int16x8_t MultiplyLow(int8x16_t a, int8x16_t b,
-                                                                     int8x16_t c, int8x16_t d) {
-    int16x8_t sum;
-    asm("smull %0.8h, %1.8b, %2.8b" : "=w"(sum) : "w"(a), "w"(b));
-    asm("smlal %0.8h, %1.8b, %2.8b" : "+w"(sum) : "w"(c), "w"(d));
-    return sum;
-  }
-
- public:
   template <int kRows, int kTileVectors>
   static inline __attribute__((always_inline)) void Finish(
       const Sum (&sum)[kRows][kTileVectors], int32x4_t (&total)[kRows][kTileVectors]) {
@@ -104,6 +93,16 @@ class Products {
         total[i][j] = vpaddq_s32(sum[i][j].low, sum[i][j].high);
       }
     }
+  }
+
+ private:
+  // a · b + c · d of the lower halves, which GCC 12 would copy into other registers.
+  static inline __attribute__((always_inline)) int16x8_t MultiplyLow(int8x16_t a, int8x16_t b,
+                                                                     int8x16_t c, int8x16_t d) {
+    int16x8_t sum;
+    asm("smull %0.8h, %1.8b, %2.8b" : "=w"(sum) : "w"(a), "w"(b));
+    asm("smlal %0.8h, %1.8b, %2.8b" : "+w"(sum) : "w"(c), "w"(d));
+    return sum;
   }
 };
 
