@@ -82,8 +82,7 @@ bool HasByteProducts(const std::string& name) {
 
 bool AskHalfArithmetic() {
 #if defined(__aarch64__)
-  constexpr unsigned long kHalves = 1ul << 10;  // HWCAP_ASIMDHP of Linux
-  return (getauxval(AT_HWCAP) & kHalves) != 0;
+  return (getauxval(AT_HWCAP) & kHwcapHalfArithmetic) != 0;
 #else
   return false;
 #endif

@@ -138,7 +138,8 @@ const Problem kDepthwise[] = {
     {"strip + 1", Shape(1, 2, 513, 513, 1, 1, 1, 0), InputType::kInt8, 1},
 };
 
-void CheckEveryKernel(const Problem& p, const Data& data, const std::vector<uint8_t>& want) {
+void CheckEveryKernel(const Problem& p, const Data& data, const std::vector<uint8_t>& want,
+                      const Residual* residual = nullptr) {
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
     SCOPED_TRACE(target);
@@ -150,7 +151,7 @@ void CheckEveryKernel(const Problem& p, const Data& data, const std::vector<uint
     for (const int threads : {1, 2}) {
       const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
       std::vector<uint8_t> got(want.size());
-      conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get());
+      conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get(), residual);
       ExpectEqual(want, got, p.name, kernel->name, threads);
     }
   }
@@ -235,23 +236,7 @@ TEST(Int8ConvTest, AddsResidualsAsAnAdditionBehindIt) {
   for (const Problem& p : kConvolutions) {
     const Data data = MakeData(p, &numbers);
     const Addition addition(p, Expected(p, data), &numbers);
-    const std::vector<uint8_t>& want = addition.result;
-    for (const std::string& target : cpu::MachineTargets()) {
-      const cpu::ScopedLimit limit(target);
-      SCOPED_TRACE(target);
-      const U8S8Gemm* kernel = &BestU8S8Gemm();
-      const Conv conv(p.shape,
-                      {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()},
-                      data.input_zero_point, data.output, *kernel);
-      std::vector<uint8_t> scratch(conv.ScratchBytes(p.shape));
-      for (const int threads : {1, 2}) {
-        const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
-        std::vector<uint8_t> got(want.size());
-        conv.Run(p.shape, data.in.data(), got.data(), scratch.data(), pool.get(),
-                 &addition.residual);
-        ExpectEqual(want, got, p.name, kernel->name, threads);
-      }
-    }
+    CheckEveryKernel(p, data, addition.result, &addition.residual);
   }
 }
 

@@ -3,8 +3,11 @@
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/dot_rows.cc"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
 
+#include <array>
+
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/target_names.h"
 #include "runtime/cpu/targets.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -94,14 +97,26 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus::int8 {
+#if HWY_ARCH_ARM_A64
+namespace {
+
+// The last one takes nothing.
+const std::array<DotRowsNeon, 3>& NeonKernels() {
+  static const std::array<DotRowsNeon, 3> kernels = {
+      *kDotRowsNeonDotprod, *kDotRowsNeon,
+      DotRowsNeon{cpu::kPortable,
+                  [](const int8_t*, size_t, size_t, const int16_t*, int32_t*) { return false; }}};
+  return kernels;
+}
+
+}  // namespace
+#endif
+
 HWY_EXPORT(DotRowsImpl);
 void DotRows(const int8_t* rows, size_t count, size_t depth, const int16_t* x, int32_t* sums) {
 #if HWY_ARCH_ARM_A64
-  for (const DotRowsNeon* kernel : {kDotRowsNeonDotprod, kDotRowsNeon}) {
-    if (!cpu::MayUse(kernel->name)) continue;
-    if (kernel->run(rows, count, depth, x, sums)) return;
-    break;
-  }
+  static cpu::UsableKernel<DotRowsNeon> kernel;
+  if (kernel.Get(NeonKernels).run(rows, count, depth, x, sums)) return;
 #endif
   HWY_DYNAMIC_DISPATCH(DotRowsImpl)(rows, count, depth, x, sums);
 }
