@@ -11,6 +11,10 @@ extern "C" {
 // Allocations that are too large fail as they do without sanitizers.
 LITMUS_WEAK const char* __asan_default_options() { return "allocator_may_return_null=1"; }
 LITMUS_WEAK const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
+// Mesa hands memory from one thread to another by atomic operations of its own, which the sanitizer
+// does not see: a command buffer that the application's thread allocated and the delegate's thread
+// frees is no race.
+LITMUS_WEAK const char* __tsan_default_suppressions() { return "race:swrast_dri\n"; }
 LITMUS_WEAK const char* __ubsan_default_options() { return "print_stacktrace=1"; }
 
 LITMUS_WEAK const char* __lsan_default_options() { return "print_suppressions=0"; }
