@@ -21,6 +21,24 @@ namespace litmus::gpu {
 enum class Language { kOpenClC, kGlslEs };
 enum class DeviceType { kGpu, kAccelerator, kCpu, kOther };
 
+// Kinds of devices that want kernels of their own. kUnknown: any other GPU.
+enum class DeviceFamily {
+  kUnknown,
+  kAdreno5xx,
+  kAdreno6xx,
+  kAdreno7xx,
+  kAdreno8xx,
+  kMaliMidgard,
+  kMaliBifrost,
+  kMaliValhall,
+  kPowerVr,
+  kNvidia,
+  kAmd,
+  kIntel,
+  kPocl,
+  kLlvmpipe,
+};
+
 // Work-groups in one dimension of a grid that every API takes.
 constexpr int kMostGroups = 65535;
 
@@ -34,14 +52,23 @@ struct DeviceInfo {
   Language language = Language::kOpenClC;
   int vector_width = 4;  // floats that a kernel computes with at once: 4 on GPUs; on a CPU device
                          // its native width (4, 8 or 16)
+  DeviceFamily family = DeviceFamily::kUnknown;
+  int wave_size = 0;               // work-items that run in step; 0: unknown
+  int item_registers = 0;          // 32-bit registers that one work-item can have; 0: unknown
+  size_t compute_cache_bytes = 0;  // cache beside one compute unit; 0: unknown
+  size_t shared_cache_bytes = 0;   // cache that all compute units share; 0: unknown
   int compute_units = 1;
   int max_work_group = 1;                    // work-items in one group
   std::array<int, 3> max_local = {1, 1, 1};  // per dimension
   size_t local_memory = 0;                   // bytes
+  bool dedicated_local_memory = false;       // not a part of ordinary memory (Mali: it is)
   size_t max_buffer_bytes = 0;               // of one buffer
   size_t buffer_alignment = 1;               // of a slice's offset, bytes
   int max_kernel_buffers = 4;                // storage buffers of one kernel
   size_t max_constant_bytes = 0;             // of one buffer in constant memory; 0: there is none
+  std::array<int, 2> max_image = {0, 0};     // width and height of an image; 0: no images
+  bool subgroups = false;                    // work-items of a wave exchange values
+  bool dot_products = false;                 // products of four bytes, summed, are one instruction
   bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
   bool unified_memory = false;               // the host's memory is the device's
   // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.
