@@ -47,7 +47,7 @@ absl::string_view Text1x1() {
   wi += $NB;
   NO_UNROLL for (int k = 0; k < SI; ++k) {
 %for r R
-    LOAD4(a${r}_, src, q$r + k);
+    LOAD4A(a${r}_, src, q$r + k);
 %end
 )",
       RegisterTileStep{"", "VA", "LOADWA(wgt, wi + ${j*NB+n})",
@@ -134,7 +134,7 @@ absl::string_view TextGeneral() {
 %end
       NO_UNROLL for (int k = 0; k < KS; ++k) {
 %for r R
-        LOAD4(a${r}_, src, i$r);
+        LOAD4A(a${r}_, src, i$r);
         i$r += d$r;
 %end
 )",
