@@ -22,6 +22,8 @@ std::vector<TestDevice>* Open() {
     DeviceInfo info = (*device)->info();
     info.type = DeviceType::kGpu;
     info.single_item_work_groups = false;
+    info.costly_compilation = false;
+    info.dedicated_local_memory = true;
     devices->push_back({"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info)});
   }
   if (auto device = OpenGlDevice(); device.ok()) devices->push_back({"OpenGL ES", *device, true});

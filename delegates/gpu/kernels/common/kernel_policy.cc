@@ -28,6 +28,10 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       most_items_(device.max_work_group),
       most_local_(device.max_local),
       constant_bytes_(device.max_constant_bytes),
+      staging_bytes_(device.dedicated_local_memory && device.vector_width == 4 &&
+                             !device.single_item_work_groups && !device.costly_compilation
+                         ? device.local_memory
+                         : 0),
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation) {}
@@ -103,6 +107,30 @@ std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, in
   for (const int r : {4, 2, 1}) {
     if (r > 1 && blocks * CeilDiv(rows, r) < want) continue;
     for (const bool square : {true, false}) tiles.push_back({r, 2, flat(r), square});
+  }
+  return tiles;
+}
+
+std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
+  StagedTile tile = {PowerOfTwo(slices, kSide), 0, 0, 0, 0};
+  tile.pixel_items = kItems / tile.channel_items;
+  tile.vectors = slices > tile.channel_items ? 2 : 1;
+  // Items read as many neighbouring slices as make up a sector of memory, and more where that keeps
+  // the number of reads per item even.
+  tile.depth = tile.channel_items == kSide ? 8 : 4;
+  const auto fits = [&](const StagedTile& t) {
+    return t.items() <= most_items_ && t.channel_items <= most_local_[0] &&
+           t.pixel_items <= most_local_[1] &&
+           sizeof(float) * 4 * static_cast<size_t>(t.depth * (t.pixels() + 1)) <= staging_bytes_;
+  };
+  // As many products per item as leave two groups for each compute unit.
+  const int most = 16 / tile.channel_items;
+  std::vector<StagedTile> tiles;
+  for (const int r : {4, 2, 1}) {
+    tile.rows = r;
+    if (r > most || !fits(tile)) continue;
+    const int groups = CeilDiv(rows, tile.pixels()) * CeilDiv(slices, tile.slices());
+    if (r == 1 || most == 1 || groups >= 2 * compute_units_) tiles.push_back(tile);
   }
   return tiles;
 }

@@ -15,6 +15,7 @@
 #include "delegates/gpu/kernels/convolution/mat_vec.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
+#include "delegates/gpu/kernels/convolution/staged_convolution.h"
 #include "delegates/gpu/kernels/convolution/winograd.h"
 
 namespace litmus::gpu {
@@ -269,17 +270,30 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
     }
   };
   std::map<int, Operand> weights_of;  // tiles of equal width share them
-  for (const RegisterTile& tile :
-       selector->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
-    if (weights_of.count(tile.vectors) == 0) {
-      weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, selector);
+  const auto weights = [&](int vectors) {
+    if (weights_of.count(vectors) == 0) {
+      weights_of[vectors] = ConvolutionWeights(source, vectors, selector);
     }
-    add_candidate(tile, {weights_of[tile.vectors], 0});
+    return weights_of[vectors];
+  };
+  if (op.groups == 1) {
+    for (const StagedTile& tile : selector->policy().StagedTiles(rows, Slices(out))) {
+      const Operand packed = weights(tile.slices());
+      candidates.push_back(
+          {product ? StagedRows(tile, call, rows, depth, packed, *selector)
+                   : StagedWindows(tile, op, call, window, packed, *selector)});
+    }
   }
-  for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *selector)) {
-    const int constant = ConstantVectors(source, tile.vectors, *selector);
-    if (constant == 0) continue;
-    add_candidate(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
+  if (candidates.empty()) {
+    for (const RegisterTile& tile :
+         selector->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
+      add_candidate(tile, {weights(tile.vectors), 0});
+    }
+    for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *selector)) {
+      const int constant = ConstantVectors(source, tile.vectors, *selector);
+      if (constant == 0) continue;
+      add_candidate(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
+    }
   }
   if (product && MatVecPays(rows, depth, *selector) &&
       selector->graph().IsConstant(source.weights)) {
