@@ -79,6 +79,11 @@ class KernelPolicy {
   // False: only the likely best of several kernels is compiled.
   bool TriesCandidates() const { return !costly_compilation_; }
 
+  // The least number of channels, of inputs and of outputs, for which Winograd's algorithm may be
+  // worth its transformations.
+  int WinogradChannels() const;
+  // Whether these transformations take two work-items a tile: registers are few.
+  bool SplitsTransforms() const { return !single_item_work_groups_ && !costly_compilation_; }
   // Bytes of transformed inputs and products that Winograd's algorithm works on at a time.
   int64_t WinogradBandBytes() const;
   // Whether a model should have few distinct kernels, even where others would be faster.
