@@ -111,17 +111,23 @@ std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, in
   return tiles;
 }
 
+StagedTile KernelPolicy::SharedSumTile(int slices) const {
+  const int channel_items = PowerOfTwo(slices, kSide), pixel_items = kItems / channel_items;
+  if (v_ != 4 || !SharesResults(kItems) || most_local_[0] < channel_items ||
+      most_local_[1] < pixel_items) {
+    return {0, 0, 0, 0, 0};
+  }
+  return {channel_items, pixel_items, 1, slices > channel_items ? 2 : 1, 0};
+}
+
 std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
-  StagedTile tile = {PowerOfTwo(slices, kSide), 0, 0, 0, 0};
-  tile.pixel_items = kItems / tile.channel_items;
-  tile.vectors = slices > tile.channel_items ? 2 : 1;
+  StagedTile tile = SharedSumTile(slices);
+  if (tile.items() == 0) return {};
   // Items read as many neighbouring slices as make up a sector of memory, and more where that keeps
   // the number of reads per item even.
   tile.depth = tile.channel_items == kSide ? 8 : 4;
   const auto fits = [&](const StagedTile& t) {
-    return t.items() <= most_items_ && t.channel_items <= most_local_[0] &&
-           t.pixel_items <= most_local_[1] &&
-           sizeof(float) * 4 * static_cast<size_t>(t.depth * (t.pixels() + 1)) <= staging_bytes_;
+    return sizeof(float) * 4 * static_cast<size_t>(t.depth * (t.pixels() + 1)) <= staging_bytes_;
   };
   // As many products per item as leave two groups for each compute unit.
   const int most = 16 / tile.channel_items;

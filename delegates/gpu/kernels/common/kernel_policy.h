@@ -24,9 +24,9 @@ struct RegisterTile {
 };
 
 // A tile of a work-group whose items share the rows that they read in work-group memory: an item
-// computes `rows` pixels, pixel_items apart, x `vectors` slices of channels, channel_items apart, so
-// that neighbouring items read and write neighbouring memory. `depth`: slices of the input that are
-// in work-group memory at a time.
+// computes `rows` pixels, pixel_items apart, x `vectors` slices of channels, channel_items apart,
+// so that neighbouring items read and write neighbouring memory. `depth`: slices of the input that
+// are in work-group memory at a time.
 struct StagedTile {
   int channel_items, pixel_items, rows, vectors, depth;
 
@@ -66,10 +66,13 @@ class KernelPolicy {
   // Register tiles worth a try, the likely best first. `product`: a 1x1 convolution over `rows`
   // rows; else one whose output has `rows` pixels, `width` in a row.
   std::vector<RegisterTile> RegisterTiles(bool product, int rows, int width, int channels) const;
-  // Tiles of products of `rows` rows and `slices` slices of channels, the likely best first; empty on
-  // devices that stage nothing: where work-items run one after the other, or work-group memory is
-  // ordinary memory.
+  // Tiles of products of `rows` rows and `slices` slices of channels, the likely best first; empty
+  // on devices that stage nothing: where work-items run one after the other, or work-group memory
+  // is ordinary memory.
   std::vector<StagedTile> StagedTiles(int rows, int slices) const;
+  // The items of a group that shares the sums of products over the depth: pixel_items share one.
+  // No items: the device has no such groups.
+  StagedTile SharedSumTile(int slices) const;
   // Whether sums of 16-bit products are added up in 32 bits piece by piece, else in 16 to the end.
   bool PromotesHalfSums() const { return true; }
   // Pixels of a row that an item of a depthwise convolution computes, the likely best first.

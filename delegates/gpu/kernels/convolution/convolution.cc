@@ -279,9 +279,8 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
   if (op.groups == 1) {
     for (const StagedTile& tile : selector->policy().StagedTiles(rows, Slices(out))) {
       const Operand packed = weights(tile.slices());
-      candidates.push_back(
-          {product ? StagedRows(tile, call, rows, depth, packed, *selector)
-                   : StagedWindows(tile, op, call, window, packed, *selector)});
+      candidates.push_back({product ? StagedRows(tile, call, rows, depth, packed, *selector)
+                                    : StagedWindows(tile, op, call, window, packed, *selector)});
     }
   }
   if (candidates.empty()) {
@@ -295,10 +294,10 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
       add_candidate(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
     }
   }
-  if (product && MatVecPays(rows, depth, *selector) &&
-      selector->graph().IsConstant(source.weights)) {
-    const Operand weights = ConvolutionWeights(source, 1, selector);
-    candidates.insert(candidates.begin(), {MatVecDispatch(call, rows, depth, weights, *selector)});
+  const StagedTile sum = selector->policy().SharedSumTile(Slices(out));
+  if (product && MatVecPays(rows, depth, sum)) {
+    candidates.insert(candidates.begin(),
+                      {MatVecDispatch(sum, call, rows, depth, weights(sum.slices()), *selector)});
   }
   if (WinogradPays(op, call, source, *selector)) {
     candidates.insert(candidates.begin(), WinogradDispatches(op, call, source, selector));

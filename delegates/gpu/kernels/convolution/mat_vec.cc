@@ -4,57 +4,74 @@
 namespace litmus::gpu {
 namespace {
 
-// A work-group computes one VF of outputs of one row: item l sums every L-th slice of the inputs.
+// A work-group computes CT * NB slices of one row: item (tc, kt) sums every KT-th slice of the
+// inputs for the slices tc + n * CT, eight of them at a time in the accumulators' type.
+// Neighbouring items read neighbouring weights and inputs.
 constexpr absl::string_view kText = R"(
 %kernel mat_vec
 %in act src
 %in vec wgt
 %out act dst
-%shared VF part L
+%shared VF part KT*NB*CT
 %arg int SI SO
 %arg float LO HI
-  int l = LID(0);
-  int b = GROUP(1);
+  int tc = LID(0);
+  int kt = LID(1);
+  int t = GROUP(0);
   int row = GROUP(2);
-  int wi = b * (SI * 4 + 1) + 1;
-  VF c = SPLAT(0.0f);
-  NO_UNROLL for (int k = l; k < SI; k += $L) {
-    LOAD4(a, src, row * SI + k);
+  int wi = (t * (SI * 4 + 1) + 1) * ${CT*NB} + tc;
+%for n NB
+  VF c$n = SPLAT(0.0f);
+%end
+  NO_UNROLL for (int k0 = kt; k0 < SI; k0 += ${8*KT}) {
+%for n NB
+    VA s$n = SPLATA(0.0f);
+%end
+    int end = min(SI, k0 + ${8*KT});
+    NO_UNROLL for (int k = k0; k < end; k += $KT) {
+      LOAD4A(a, src, row * SI + k);
+      int w = wi + k * ${4*CT*NB};
 %for j 4
-    c = MADV(SPLAT(BC(a, $j)), LOADW(wgt, wi + k * 4 + $j), c);
+%for n NB
+      s$n = MADA(SPLATA(BCA(a, $j)), LOADWA(wgt, w + ${(j*NB+n)*CT}), s$n);
+%end
+%end
+    }
+%for n NB
+    c$n += TO_VF(s$n);
 %end
   }
-  part[l] = c;
+%for n NB
+  part[(kt * $NB + $n) * $CT + tc] = c$n;
+%end
   LOCAL_BARRIER;
-  if (l == 0) {
-    NO_UNROLL for (int i = 1; i < $L; ++i) c += part[i];
-    c += LOADW(wgt, wi - 1);
-%store dst, row, b, SO, CLAMPV(c, LO, HI)
+  if (kt < $NB) {
+    VF c = LOADW(wgt, wi + (kt - $NB) * $CT);
+    NO_UNROLL for (int i = 0; i < $KT; ++i) c += part[(i * $NB + kt) * $CT + tc];
+%store dst, row, t * ${CT*NB} + tc + kt * $CT, SO, CLAMPV(c, LO, HI)
   }
 %endkernel
 )";
 
-constexpr int kItems = 32;  // of a work-group
-
 }  // namespace
 
-bool MatVecPays(int rows, int depth, const KernelSelector& selector) {
+bool MatVecPays(int rows, int depth, const StagedTile& tile) {
   constexpr int kMostRows = 4;
-  return rows <= kMostRows && depth >= 2 * kItems && selector.policy().SharesResults(kItems) &&
-         selector.device().max_local[0] >= kItems;
+  const int items = tile.pixel_items;  // that share a sum
+  return items > 0 && rows <= kMostRows && items >= tile.vectors && depth >= 4 * items;
 }
 
-Dispatch MatVecDispatch(const ConvolutionCall& call, int rows, int depth, Operand weights,
-                        const KernelSelector& selector) {
+Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int rows, int depth,
+                        Operand weights, const KernelSelector& selector) {
   const int slices = Slices(selector.shape(call.dst));
   Dispatch dispatch;
   dispatch.text = kText;
   dispatch.kernel = "mat_vec";
-  dispatch.params = {{"L", kItems}};
+  dispatch.params = {{"CT", tile.channel_items}, {"KT", tile.pixel_items}, {"NB", tile.vectors}};
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
   dispatch.scalars = {depth, slices, call.low, call.high};
-  dispatch.items = {kItems, CeilDiv(slices, selector.V4()), rows};
-  dispatch.local = {kItems, 1, 1};
+  dispatch.items = {CeilDiv(slices, tile.slices()) * tile.channel_items, tile.pixel_items, rows};
+  dispatch.local = {tile.channel_items, tile.pixel_items, 1};
   dispatch.fixed_local = true;
   return dispatch;
 }

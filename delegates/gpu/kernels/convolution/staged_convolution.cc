@@ -14,7 +14,8 @@ StagedProduct WithWeights(StagedProduct product) {
   product.sum = "LOADWA(wgt, wi + ${(n-NB)*CT})";
   product.guard = R"(  if (p0 + tp + ${r*PT} < ROWS) {
 )";
-  product.store = R"(%store dst, p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SO, CLAMPV(SUM, LO, HI)
+  product.store =
+      R"(%store dst, p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SO, CLAMPV(SUM, LO, HI)
 )";
   return product;
 }
@@ -38,7 +39,6 @@ absl::string_view RowsText() {
 )";
     product.copy = R"(%for e E
     VA v$e = LOADVA(src, q$e, min(k, DEPTH - 1), DEPTH);
-    v$e = k < DEPTH ? v$e : SPLATA(0.0f);
 %end
 )";
     return new std::string(WithWeights(product).Text());
@@ -108,24 +108,15 @@ Dispatch StagedWindows(const StagedTile& tile, const Convolution& op, const Conv
   dispatch.text = WindowsText();
   dispatch.kernel = "staged_windows";
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  dispatch.scalars = {rows,
-                      window[y] * window[y + 1] * Slices(in),
-                      Slices(in),
-                      slices,
-                      in[2],
-                      in[1],
-                      out[2],
-                      out[1],
-                      window[y + 1],
-                      op.stride_w,
-                      op.stride_h,
-                      op.dilation_w,
-                      op.dilation_h,
-                      op.pad_left,
-                      op.pad_top,
-                      StagedGroups(tile, rows),
-                      call.low,
-                      call.high};
+  dispatch.scalars = {rows,          window[y] * window[y + 1] * Slices(in),
+                      Slices(in),    slices,
+                      in[2],         in[1],
+                      out[2],        out[1],
+                      window[y + 1], op.stride_w,
+                      op.stride_h,   op.dilation_w,
+                      op.dilation_h, op.pad_left,
+                      op.pad_top,    StagedGroups(tile, rows),
+                      call.low,      call.high};
   SetStagedTile(tile, rows, slices, 1, selector, &dispatch);
   return dispatch;
 }

@@ -11,13 +11,12 @@
 namespace litmus::gpu {
 
 // Parameters: CT, PT items along channels and pixels; R, NB the register tile; KB slices at a time;
-// E slices that an item copies, STEP pixels apart; PROMOTE: sums of a piece are 16-bit floats, those
-// of the pieces 32-bit floats. A row of `tile` has one slice more than pixels, so that items that
-// write one pixel's slices write to different banks.
+// E slices that an item copies, STEP pixels apart; PROMOTE: sums of a piece are 16-bit floats,
+// those of the pieces 32-bit floats. A row of `tile` has one slice more than pixels, so that items
+// that write one pixel's slices write to different banks.
 std::string StagedProduct::Text() const {
   const RegisterTileStep step = {
-      "", "VA", column,
-      "      s${r}_$n = MADA(SPLATA(LANE(a$r, $j)), w${j}_$n, s${r}_$n);\n", 6};
+      "", "VA", column, "      s${r}_$n = MADA(SPLATA(LANE(a$r, $j)), w${j}_$n, s${r}_$n);\n", 6};
   const std::string each = "%for r R\n%for n NB\n", end = "%end\n%end\n";
   return absl::StrCat(
       head, "%shared VA tile KB*(PT*R+1)\n",
@@ -28,8 +27,9 @@ std::string StagedProduct::Text() const {
   int po = (tp * $CT + tc) / $KB;
 )",
       before, each, "%if PROMOTE\n  VF c${r}_$n = ", float_sum, ";\n%else\n  VA s${r}_$n = ", sum,
-      ";\n%end\n", end, "  NO_UNROLL for (int k0 = 0; k0 < DEPTH; k0 += $KB) {\n    int k = k0 + ko;\n",
-      copy, R"(    LOCAL_BARRIER;
+      ";\n%end\n", end,
+      "  NO_UNROLL for (int k0 = 0; k0 < DEPTH; k0 += $KB) {\n    int k = k0 + ko;\n", copy,
+      R"(    LOCAL_BARRIER;
 %for e E
     tile[ko * ${PT*R+1} + po + ${e*STEP}] = v$e;
 %end
@@ -46,7 +46,8 @@ std::string StagedProduct::Text() const {
       step.Text(), "      wi += ${4*NB*CT};\n    }\n%if PROMOTE\n", each,
       "    c${r}_$n += TO_VF(s${r}_$n);\n", end, "%end\n  }\n%for r R\n", guard,
       "%for n NB\n%if PROMOTE\n", absl::StrReplaceAll(store, {{"SUM", "c${r}_$n"}}), "%else\n",
-      absl::StrReplaceAll(store, {{"SUM", "TO_VF(s${r}_$n)"}}), "%end\n%end\n  }\n%end\n%endkernel\n");
+      absl::StrReplaceAll(store, {{"SUM", "TO_VF(s${r}_$n)"}}),
+      "%end\n%end\n  }\n%end\n%endkernel\n");
 }
 
 int StagedGroups(const StagedTile& tile, int rows) {

@@ -18,9 +18,10 @@ struct StagedProduct {
   // Declarations, from %kernel on: src and dst or others, scalars; the buffer `tile` is added.
   std::string head;
   // Declares p0, the first pixel of the group's; wi, the item's first column; DEPTH (if that is no
-  // argument), and what `row` needs of the E pixels that the item copies: p0 + po + ${e*STEP}.
+  // argument), and what `copy` needs of the E pixels that the item copies: p0 + po + ${e*STEP}.
   std::string before;
-  // Declares VA v$e for each of them: the values at slice k, which are zeros from DEPTH on.
+  // Declares VA v$e for each of them: the values at slice k; anything from DEPTH on, where nothing
+  // may be read out of range.
   std::string copy;
   // Column $n at depth $j, an accumulator vector; and the sums to begin with, one of each type.
   std::string column;

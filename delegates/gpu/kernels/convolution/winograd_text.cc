@@ -150,7 +150,8 @@ constexpr char kProductArguments[] = R"(
 )";
 
 std::string RegisterProduct() {
-  return absl::StrCat("\n%kernel winograd_product", kProductArguments, R"(  int p0 = GID(0) * $R;
+  return absl::StrCat(
+      "\n%kernel winograd_product", kProductArguments, R"(  int p0 = GID(0) * $R;
   int t = GID(1);
   int position = GID(2);
   if (p0 >= TILES || t * $NB * V4 >= SO) return;
@@ -166,11 +167,10 @@ std::string RegisterProduct() {
     LOAD4A(a${r}_, src, q$r + k);
 %end
 )",
-                      RegisterTileStep{
-                          "", "VA", "LOADWA(wgt, wi + ${j*NB+n})",
-                          "    c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n"}
-                          .Text(),
-                      R"(    wi += ${4*NB};
+      RegisterTileStep{"", "VA", "LOADWA(wgt, wi + ${j*NB+n})",
+                       "    c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n"}
+          .Text(),
+      R"(    wi += ${4*NB};
   }
 %for r R
   if (p0 + $r < TILES) {
@@ -195,12 +195,12 @@ std::string StagedProducts() {
 )";
   product.copy = R"(%for e E
     VA v$e = LOADVA(src, q$e, min(k, DEPTH - 1), DEPTH);
-    v$e = k < DEPTH ? v$e : SPLATA(0.0f);
 %end
 )";
   product.column = "LOADWA(wgt, wi + ${(j*NB+n)*CT})";
   product.guard = "  if (p0 + tp + ${r*PT} < TILES) {\n";
-  product.store = R"(    if (t * ${CT*NB} + tc + ${n*CT} < SO) { STOREV(dst, (p0 + tp + ${r*PT}) * 36 + position, t * ${CT*NB} + tc + ${n*CT}, SO, SUM); }
+  product.store =
+      R"(    if (t * ${CT*NB} + tc + ${n*CT} < SO) { STOREV(dst, (p0 + tp + ${r*PT}) * 36 + position, t * ${CT*NB} + tc + ${n*CT}, SO, SUM); }
 )";
   return product.Text();
 }

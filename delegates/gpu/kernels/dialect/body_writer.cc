@@ -133,9 +133,9 @@ class BodyWriter {
 
   // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...).
   std::string WithStorages(const std::string& text) const {
-    static constexpr absl::string_view kAccesses[] = {
-        "LOAD4",  "LOAD4A", "LOADV",        "LOADVA", "LOAD1", "STORE1",
-        "STORE4", "STOREV", "STOREV_WHOLE", "LOADW",  "LOADWA"};
+    static constexpr absl::string_view kAccesses[] = {"LOAD4",        "LOAD4A", "LOADV",  "LOADVA",
+                                                      "LOAD1",        "STORE1", "STORE4", "STOREV",
+                                                      "STOREV_WHOLE", "LOADW",  "LOADWA"};
     std::string out;
     for (size_t i = 0; i < text.size();) {
       if (!IsName(text[i])) {
@@ -149,7 +149,8 @@ class BodyWriter {
       if (end < text.size() && text[end] == '(' &&
           std::find(std::begin(kAccesses), std::end(kAccesses), word) != std::end(kAccesses)) {
         absl::string_view inside = absl::string_view(text).substr(end + 1);
-        if (word == "LOAD4" || word == "LOAD4A") inside.remove_prefix(std::min(inside.size(), inside.find(',') + 1));
+        if (word == "LOAD4" || word == "LOAD4A")
+          inside.remove_prefix(std::min(inside.size(), inside.find(',') + 1));
         inside = absl::StripLeadingAsciiWhitespace(inside);
         size_t length = 0;
         while (length < inside.size() && IsName(inside[length])) ++length;
