@@ -130,7 +130,7 @@ std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
     return sizeof(float) * 4 * static_cast<size_t>(t.depth * (t.pixels() + 1)) <= staging_bytes_;
   };
   // As many products per item as leave two groups for each compute unit.
-  const int most = 16 / tile.channel_items;
+  const int most = std::min(tile.channel_items, 4);
   std::vector<StagedTile> tiles;
   for (const int r : {4, 2, 1}) {
     tile.rows = r;
@@ -141,9 +141,14 @@ std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
   return tiles;
 }
 
-std::vector<int> KernelPolicy::DepthwiseTiles() const {
+std::vector<int> KernelPolicy::DepthwiseTiles(int width, bool halves) const {
   if (single_item_work_groups_) return {7};
-  return {4, 2, 1};
+  if (costly_compilation_) return {4};
+  std::vector<int> tiles = halves ? std::vector<int>{8, 4, 2} : std::vector<int>{4, 2, 1};
+  // A tile that computes many pixels beyond the row is the last choice.
+  const auto wastes = [&](int tile) { return CeilDiv(width, tile) * tile * 3 > width * 4; };
+  std::stable_partition(tiles.begin(), tiles.end(), [&](int tile) { return !wastes(tile); });
+  return tiles;
 }
 
 bool KernelPolicy::TriesConstantMemory(size_t bytes) const {

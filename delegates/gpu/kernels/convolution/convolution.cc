@@ -269,16 +269,21 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
       candidates.push_back({DispatchGeneral(tile, op, call, source, weights, selector)});
     }
   };
-  std::map<int, Operand> weights_of;  // tiles of equal width share them
+  // Tiles of equal width share them.
+  std::map<int, Operand> weights_of, staged_weights_of;
   const auto weights = [&](int vectors) {
-    if (weights_of.count(vectors) == 0) {
-      weights_of[vectors] = ConvolutionWeights(source, vectors, selector);
-    }
-    return weights_of[vectors];
+    const auto [found, is_new] = weights_of.try_emplace(vectors);
+    if (is_new) found->second = ConvolutionWeights(source, vectors, selector);
+    return found->second;
+  };
+  const auto staged_weights = [&](const StagedTile& tile) {
+    const auto [found, is_new] = staged_weights_of.try_emplace(tile.slices());
+    if (is_new) found->second = StagedWeights(source, tile.slices(), selector);
+    return found->second;
   };
   if (op.groups == 1) {
     for (const StagedTile& tile : selector->policy().StagedTiles(rows, Slices(out))) {
-      const Operand packed = weights(tile.slices());
+      const Operand packed = staged_weights(tile);
       candidates.push_back({product ? StagedRows(tile, call, rows, depth, packed, *selector)
                                     : StagedWindows(tile, op, call, window, packed, *selector)});
     }
@@ -297,7 +302,7 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
   const StagedTile sum = selector->policy().SharedSumTile(Slices(out));
   if (product && MatVecPays(rows, depth, sum)) {
     candidates.insert(candidates.begin(),
-                      {MatVecDispatch(sum, call, rows, depth, weights(sum.slices()), *selector)});
+                      {MatVecDispatch(sum, call, rows, depth, staged_weights(sum), *selector)});
   }
   if (WinogradPays(op, call, source, *selector)) {
     candidates.insert(candidates.begin(), WinogradDispatches(op, call, source, selector));

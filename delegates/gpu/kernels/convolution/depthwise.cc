@@ -33,10 +33,10 @@ constexpr absl::string_view kText = R"(
   if (left >= OW || b * V4 >= S) return;
   int y = row % OH * $ST - PY;
   int image = row / OH * H;
-  int wi = b * (KH * $K + 1);
-  VF bias = LOADW(wgt, wi);
+  int blocks = (S + V4 - 1) / V4;
+  VA bias = LOADWA(wgt, b);
 %for t T
-  VF c$t = bias;
+  VA c$t = bias;
 %end
   int ix = left * $ST - PX;
 %if SPREAD
@@ -50,21 +50,21 @@ constexpr absl::string_view kText = R"(
     int from = (image + iy) * W;
 %for c (T-1)*ST+K
     int x$c = ix + $c * d;
-    VF v$c = LOADV(src, from + min(max(x$c, 0), W - 1), b, S);
-    v$c = x$c >= 0 && x$c < W ? v$c : SPLAT(0.0f);
+    VA v$c = LOADVA(src, from + min(max(x$c, 0), W - 1), b, S);
+    v$c = x$c >= 0 && x$c < W ? v$c : SPLATA(0.0f);
 %end
 %for kx K
-    VF w$kx = LOADW(wgt, wi + 1 + ky * $K + $kx);
+    VA w$kx = LOADWA(wgt, (1 + ky * $K + $kx) * blocks + b);
 %end
 %for t T
 %for kx K
-    c$t = MADV(v${t*ST+kx}, w$kx, c$t);
+    c$t = MADA(v${t*ST+kx}, w$kx, c$t);
 %end
 %end
   }
 %for t T
   if (left + $t * d < OW) {
-%store dst, row * OW + left + $t * d, b, S, CLAMPV(c$t, LO, HI)
+%store dst, row * OW + left + $t * d, b, S, CLAMPV(TO_VF(c$t), LO, HI)
   }
 %end
 %endkernel
@@ -81,26 +81,26 @@ constexpr absl::string_view kText = R"(
   if (x0 >= OW || b * V4 >= S) return;
   int y = row % OH * SY - PY;
   int image = row / OH * H;
-  int wi = b * (KH * KW + 1);
+  int blocks = (S + V4 - 1) / V4;
 %for t T
-  VF c$t = LOADW(wgt, wi);
+  VA c$t = LOADWA(wgt, b);
 %end
   NO_UNROLL for (int ky = 0; ky < KH; ++ky) {
     int iy = y + ky * DY;
     if (iy < 0 || iy >= H) continue;
     NO_UNROLL for (int kx = 0; kx < KW; ++kx) {
       int ix = x0 * SX + kx * DX - PX;
-      VF w = LOADW(wgt, wi + 1 + ky * KW + kx);
+      VA w = LOADWA(wgt, (1 + ky * KW + kx) * blocks + b);
 %for t T
-      VF v$t = LOADV(src, (image + iy) * W + min(max(ix + $t * SX, 0), W - 1), b, S);
-      v$t = ix + $t * SX >= 0 && ix + $t * SX < W ? v$t : SPLAT(0.0f);
-      c$t = MADV(v$t, w, c$t);
+      VA v$t = LOADVA(src, (image + iy) * W + min(max(ix + $t * SX, 0), W - 1), b, S);
+      v$t = ix + $t * SX >= 0 && ix + $t * SX < W ? v$t : SPLATA(0.0f);
+      c$t = MADA(v$t, w, c$t);
 %end
     }
   }
 %for t T
   if (x0 + $t < OW) {
-%store dst, row * OW + x0 + $t, b, S, CLAMPV(c$t, LO, HI)
+%store dst, row * OW + x0 + $t, b, S, CLAMPV(TO_VF(c$t), LO, HI)
   }
 %end
 %endkernel
@@ -163,7 +163,8 @@ absl::Status SelectDepthwise(const DepthwiseConvolution& op, const Node& node,
   const Operand weights = DepthwiseWeights(source, selector);
   const Shape& window = selector->shape(node.inputs[1]);
   std::vector<std::vector<Dispatch>> candidates;
-  for (const int tile : selector->policy().DepthwiseTiles()) {
+  const bool halves = selector->precision() == Precision::kF16;
+  for (const int tile : selector->policy().DepthwiseTiles(out[2], halves)) {
     candidates.push_back({DispatchTile(op, node, window, tile, weights, *selector)});
   }
   selector->AddCandidates(std::move(candidates));

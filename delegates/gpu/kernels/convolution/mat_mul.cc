@@ -31,14 +31,14 @@ constexpr char kBatch[] = R"(  int z1 = z / B2;
   z1 -= z0 * B1;
   int rows = z0 * A0 + z1 * A1 + z2 * A2;
   int brow = z0 * Q0 + z1 * Q1 + z2 * Q2;
-  int DEPTH = (K + 3) / 4;
+  int SK = (K + 3) / 4;
 )";
 
 std::string StagedMatMul() {
   StagedProduct product;
   product.head = absl::StrCat("%kernel staged_mat_mul", kArguments);
   product.before = absl::StrCat("  int z = GROUP(2);\n", kBatch, R"(  int p0 = GROUP(1) * ${PT*R};
-  int wi = brow;
+  int DEPTH = (SK + 1) / 2 * 2;
 %for e E
   int q$e = rows + min(p0 + po + ${e*STEP}, M - 1);
 %end
@@ -47,10 +47,16 @@ std::string StagedMatMul() {
 %end
 )");
   product.copy = R"(%for e E
-    VA v$e = LOADVA(a, q$e, min(k, DEPTH - 1), DEPTH);
+    VA v$e = LOADVA(a, q$e, min(k, SK - 1), SK);
+    v$e = k < SK ? v$e : SPLATA(0.0f);
 %end
 )";
-  product.column = "LOADVA(b, brow + min((k0 + kk) * 4 + $j, K - 1), n$n, SN)";
+  product.columns = R"(%for j 4
+%for n NB
+        VA w${j}_$n = LOADVA(b, brow + min((k0 + kk + $u) * 4 + $j, K - 1), n$n, SN);
+%end
+%end
+)";
   product.guard = "  if (p0 + tp + ${r*PT} < M) {\n";
   product.store = R"(%store dst, z * M + p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SN, SUM
 )";
@@ -65,7 +71,7 @@ absl::string_view Text() {
   if (first * V4 >= SN || m0 >= M) return;
 )",
       kBatch, R"(%for r R
-  int q$r = (rows + min(m0 + $r, M - 1)) * DEPTH;
+  int q$r = (rows + min(m0 + $r, M - 1)) * SK;
 %for n NB
   VA c${r}_$n = SPLATA(0.0f);
 %end
@@ -73,7 +79,7 @@ absl::string_view Text() {
 %for n NB
   int n$n = min(first + $n, (SN - 1) / V4);
 %end
-  NO_UNROLL for (int s = 0; s < DEPTH; ++s) {
+  NO_UNROLL for (int s = 0; s < SK; ++s) {
 %for r R
     LOAD4A(a${r}_, a, q$r + s);
 %end

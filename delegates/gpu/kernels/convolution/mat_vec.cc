@@ -1,25 +1,51 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/kernels/convolution/mat_vec.h"
 
+#include <string>
+
+#include "absl/strings/str_cat.h"
+
 namespace litmus::gpu {
 namespace {
 
 // A work-group computes CT * NB slices of one row: item (tc, kt) sums every KT-th slice of the
 // inputs for the slices tc + n * CT, eight of them at a time in the accumulators' type.
 // Neighbouring items read neighbouring weights and inputs.
-constexpr absl::string_view kText = R"(
+absl::string_view Text() {
+  // Slice ${k} + $u * KT.
+  constexpr char kSlice[] = R"(
+      {
+        LOAD4A(a, src, row * SI + k + ${u*KT});
+        int w = wi + (k + ${u*KT}) * ${4*CT*NB};
+%for n NB
+%if PAIRED
+        LOADWA2_H(w0_$n, w1_$n, wgt, w + ${n*CT*2});
+        LOADWA2_H(w2_$n, w3_$n, wgt, w + ${2*NB*CT + n*CT*2});
+%else
+%for j 4
+        VA w${j}_$n = LOADWA(wgt, w + ${(j*NB+n)*CT});
+%end
+%end
+%for j 4
+        s$n = MADA(SPLATA(BCA(a, $j)), w${j}_$n, s$n);
+%end
+%end
+      }
+)";
+  static const auto* const text = new std::string(absl::StrCat(R"(
 %kernel mat_vec
 %in act src
 %in vec wgt
 %out act dst
 %shared VF part KT*NB*CT
-%arg int SI SO
+%arg int SI DEPTH SO
 %arg float LO HI
   int tc = LID(0);
   int kt = LID(1);
   int t = GROUP(0);
   int row = GROUP(2);
-  int wi = (t * (SI * 4 + 1) + 1) * ${CT*NB} + tc;
+  int wb = t * (DEPTH * 4 + 1) * ${CT*NB} + tc;
+  int wi = wb + ${CT*NB} + tc * $PAIRED;
 %for n NB
   VF c$n = SPLAT(0.0f);
 %end
@@ -27,15 +53,15 @@ constexpr absl::string_view kText = R"(
 %for n NB
     VA s$n = SPLATA(0.0f);
 %end
+    int k = k0;
     int end = min(SI, k0 + ${8*KT});
-    NO_UNROLL for (int k = k0; k < end; k += $KT) {
-      LOAD4A(a, src, row * SI + k);
-      int w = wi + k * ${4*CT*NB};
-%for j 4
-%for n NB
-      s$n = MADA(SPLATA(BCA(a, $j)), LOADWA(wgt, w + ${(j*NB+n)*CT}), s$n);
-%end
-%end
+    NO_UNROLL for (; k + $KT < end; k += ${2*KT}) {
+%for u 2)",
+                                                               kSlice, R"(%end
+    }
+    if (k < end) {
+%for u 1)",
+                                                               kSlice, R"(%end
     }
 %for n NB
     c$n += TO_VF(s$n);
@@ -46,12 +72,14 @@ constexpr absl::string_view kText = R"(
 %end
   LOCAL_BARRIER;
   if (kt < $NB) {
-    VF c = LOADW(wgt, wi + (kt - $NB) * $CT);
+    VF c = LOADW(wgt, wb + kt * $CT);
     NO_UNROLL for (int i = 0; i < $KT; ++i) c += part[(i * $NB + kt) * $CT + tc];
 %store dst, row, t * ${CT*NB} + tc + kt * $CT, SO, CLAMPV(c, LO, HI)
   }
 %endkernel
-)";
+)"));
+  return *text;
+}
 
 }  // namespace
 
@@ -65,11 +93,14 @@ Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int
                         Operand weights, const KernelSelector& selector) {
   const int slices = Slices(selector.shape(call.dst));
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = Text();
   dispatch.kernel = "mat_vec";
-  dispatch.params = {{"CT", tile.channel_items}, {"KT", tile.pixel_items}, {"NB", tile.vectors}};
+  dispatch.params = {{"CT", tile.channel_items},
+                     {"KT", tile.pixel_items},
+                     {"NB", tile.vectors},
+                     {"PAIRED", PairsHalves(tile.slices(), selector) ? 1 : 0}};
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  dispatch.scalars = {depth, slices, call.low, call.high};
+  dispatch.scalars = {depth, StagedDepth(depth), slices, call.low, call.high};
   dispatch.items = {CeilDiv(slices, tile.slices()) * tile.channel_items, tile.pixel_items, rows};
   dispatch.local = {tile.channel_items, tile.pixel_items, 1};
   dispatch.fixed_local = true;

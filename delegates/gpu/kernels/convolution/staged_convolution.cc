@@ -8,16 +8,13 @@
 namespace litmus::gpu {
 namespace {
 
-StagedProduct WithWeights(StagedProduct product) {
-  product.column = "LOADWA(wgt, wi + ${(j*NB+n)*CT})";
-  product.float_sum = "LOADW(wgt, wi + ${(n-NB)*CT})";
-  product.sum = "LOADWA(wgt, wi + ${(n-NB)*CT})";
-  product.guard = R"(  if (p0 + tp + ${r*PT} < ROWS) {
-)";
+// DEPTH, the slices of a pixel's products, may be one more than there are, LAST + 1.
+std::string ConvolutionText(StagedProduct product) {
+  product.guard = "  if (p0 + tp + ${r*PT} < ROWS) {\n";
   product.store =
       R"(%store dst, p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SO, CLAMPV(SUM, LO, HI)
 )";
-  return product;
+  return WithWeights(product, "t * (DEPTH * 4 + 1) * ${CT*NB}", true).Text();
 }
 
 absl::string_view RowsText() {
@@ -28,20 +25,20 @@ absl::string_view RowsText() {
 %in act src
 %in vec wgt
 %out act dst
-%arg int ROWS DEPTH SO GX
+%arg int ROWS DEPTH LAST SO GX
 %arg float LO HI
 )";
     product.before = R"(  int p0 = (GROUP(2) * GX + GROUP(1)) * ${PT*R};
-  int wi = (t * (DEPTH * 4 + 1) + 1) * ${CT*NB} + tc;
 %for e E
   int q$e = min(p0 + po + ${e*STEP}, ROWS - 1);
 %end
 )";
     product.copy = R"(%for e E
-    VA v$e = LOADVA(src, q$e, min(k, DEPTH - 1), DEPTH);
+    VA v$e = LOADVA(src, q$e, min(k, LAST), LAST + 1);
+    v$e = k <= LAST ? v$e : SPLATA(0.0f);
 %end
 )";
-    return new std::string(WithWeights(product).Text());
+    return new std::string(ConvolutionText(product));
   }();
   return *text;
 }
@@ -54,11 +51,10 @@ absl::string_view WindowsText() {
 %in act src
 %in vec wgt
 %out act dst
-%arg int ROWS DEPTH SI SO W H OW OH KW SX SY DX DY PX PY GX
+%arg int ROWS DEPTH LAST SI SO W H OW OH KW SX SY DX DY PX PY GX
 %arg float LO HI
 )";
     product.before = R"(  int p0 = (GROUP(2) * GX + GROUP(1)) * ${PT*R};
-  int wi = (t * (DEPTH * 4 + 1) + 1) * ${CT*NB} + tc;
 %for e E
   int q$e = min(p0 + po + ${e*STEP}, ROWS - 1);
   int x$e = q$e % OW * SX - PX;
@@ -74,12 +70,12 @@ absl::string_view WindowsText() {
 %for e E
     int x_$e = x$e + dx;
     int y_$e = y$e + dy;
-    bool in$e = k < DEPTH && x_$e >= 0 && x_$e < W && y_$e >= 0 && y_$e < H;
+    bool in$e = k <= LAST && x_$e >= 0 && x_$e < W && y_$e >= 0 && y_$e < H;
     VA v$e = LOADVA(src, in$e ? (b$e + y_$e) * W + x_$e : 0, in$e ? s : 0, SI);
     v$e = in$e ? v$e : SPLATA(0.0f);
 %end
 )";
-    return new std::string(WithWeights(product).Text());
+    return new std::string(ConvolutionText(product));
   }();
   return *text;
 }
@@ -93,7 +89,8 @@ Dispatch StagedRows(const StagedTile& tile, const ConvolutionCall& call, int row
   dispatch.text = RowsText();
   dispatch.kernel = "staged_rows";
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  dispatch.scalars = {rows, depth, slices, StagedGroups(tile, rows), call.low, call.high};
+  dispatch.scalars = {rows,     StagedDepth(depth), depth - 1, slices, StagedGroups(tile, rows),
+                      call.low, call.high};
   SetStagedTile(tile, rows, slices, 1, selector, &dispatch);
   return dispatch;
 }
@@ -104,19 +101,30 @@ Dispatch StagedWindows(const StagedTile& tile, const Convolution& op, const Conv
   const Shape& out = selector.shape(call.dst);
   const int rows = static_cast<int>(Rows(out)), slices = Slices(out);
   const size_t y = window.size() - 3;
+  const int depth = window[y] * window[y + 1] * Slices(in);
   Dispatch dispatch;
   dispatch.text = WindowsText();
   dispatch.kernel = "staged_windows";
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  dispatch.scalars = {rows,          window[y] * window[y + 1] * Slices(in),
-                      Slices(in),    slices,
-                      in[2],         in[1],
-                      out[2],        out[1],
-                      window[y + 1], op.stride_w,
-                      op.stride_h,   op.dilation_w,
-                      op.dilation_h, op.pad_left,
-                      op.pad_top,    StagedGroups(tile, rows),
-                      call.low,      call.high};
+  dispatch.scalars = {rows,
+                      StagedDepth(depth),
+                      depth - 1,
+                      Slices(in),
+                      slices,
+                      in[2],
+                      in[1],
+                      out[2],
+                      out[1],
+                      window[y + 1],
+                      op.stride_w,
+                      op.stride_h,
+                      op.dilation_w,
+                      op.dilation_h,
+                      op.pad_left,
+                      op.pad_top,
+                      StagedGroups(tile, rows),
+                      call.low,
+                      call.high};
   SetStagedTile(tile, rows, slices, 1, selector, &dispatch);
   return dispatch;
 }

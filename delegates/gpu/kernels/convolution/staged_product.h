@@ -13,25 +13,30 @@
 namespace litmus::gpu {
 
 // What a kind of product adds to the text, in the dialect. Group (GROUP(0), GROUP(1), GROUP(2)),
-// item tc along the channels and tp along the pixels. `t`: the tile of channels.
+// item tc along the channels and tp along the pixels; `t`: the tile of channels.
 struct StagedProduct {
-  // Declarations, from %kernel on: src and dst or others, scalars; the buffer `tile` is added.
+  // Declarations, from %kernel on: buffers and scalars; the shared `tile` is added.
   std::string head;
-  // Declares p0, the first pixel of the group's; wi, the item's first column; DEPTH (if that is no
-  // argument), and what `copy` needs of the E pixels that the item copies: p0 + po + ${e*STEP}.
+  // Declares p0, the first pixel of the group's; DEPTH, the slices to go through, an even number;
+  // and what the other lines need, `copy` of the E pixels p0 + po + ${e*STEP} that the item copies.
   std::string before;
-  // Declares VA v$e for each of them: the values at slice k; anything from DEPTH on, where nothing
-  // may be read out of range.
+  // Declares VA v$e for each of them: the values at slice k, which are zeros from the true depth
+  // on.
   std::string copy;
-  // Column $n at depth $j, an accumulator vector; and the sums to begin with, one of each type.
-  std::string column;
+  // Declares VA w${j}_$n, column $n at depth $j of slice k0 + kk + $u; `next`: lines behind the two
+  // slices of a turn.
+  std::string columns, next;
+  // The sums to begin with, one in each type.
   std::string float_sum = "SPLAT(0.0f)", sum = "SPLATA(0.0f)";
-  // Lines that store the sum SUM of row $r, column $n; GUARD: lines that open a block for row $r.
+  // Opens a block for row $r, and stores the float vector SUM of column $n in there.
   std::string guard, store;
 
-  // `store` has the word SUM, which is replaced by the float vector.
   std::string Text() const;
 };
+
+// A product whose columns are StagedWeights in the buffer wgt. `first`: an expression, the VF where
+// the tile's weights begin; `biases`: the tile begins with biases, as StagedWeights do.
+StagedProduct WithWeights(StagedProduct product, const std::string& first, bool biases);
 
 // Adds the tile to a dispatch: parameters, group and items. `z`: groups of the last dimension.
 void SetStagedTile(const StagedTile& tile, int rows, int slices, int z,

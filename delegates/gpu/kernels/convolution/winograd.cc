@@ -38,9 +38,11 @@ bool StoresHalves(const KernelSelector& selector) {
   return selector.precision() != Precision::kF32;
 }
 
-// [position][tile of outputs][input][output in the tile].
-Operand ProductWeights(const WeightsSource& source, int tile, KernelSelector* selector) {
-  const int depth = 4 * CeilDiv(source.inputs, 4), tiles = CeilDiv(source.outputs, tile);
+// [position][tile of outputs][input][output in the tile], of `slices` slices of inputs. `paired`:
+// the matrices as in StagedWeights.
+Operand ProductWeights(const WeightsSource& source, int tile, int slices, bool paired,
+                       KernelSelector* selector) {
+  const int depth = 4 * slices, tiles = CeilDiv(source.outputs, tile);
   const ConstantReader reader =
       selector->graph().values[static_cast<size_t>(source.weights)].constant;
   const int64_t matrix = int64_t{tiles} * depth * tile;
@@ -55,7 +57,11 @@ Operand ProductWeights(const WeightsSource& source, int tile, KernelSelector* se
                                              i * source.dense[2])];
         }
         TransformWeights(g, u);
-        float* to = dst + (int64_t{o / tile} * depth + i) * tile + o % tile;
+        const int in_tile = o % tile;
+        const int64_t at =
+            paired ? int64_t{i / 2 * 2} * tile + (in_tile / 4 * 2 + i % 2) * 4 + in_tile % 4
+                   : int64_t{i} * tile + in_tile;
+        float* to = dst + int64_t{o / tile} * depth * tile + at;
         for (int k = 0; k < kPositions; ++k) to[k * matrix] = scale * u[k];
       }
     }
@@ -113,7 +119,9 @@ std::vector<Dispatch> WinogradDispatches(const Convolution& op, const Convolutio
   const int vectors = staged.empty() ? tile.vectors * selector->V4() : staged[0].slices();
   const Operand inputs = selector->Scratch(int64_t{kPositions} * band * si * 4);
   const Operand products = selector->Scratch(int64_t{kPositions} * band * so * 4);
-  const Operand weights = ProductWeights(source, vectors * 4, selector);
+  const int depth = staged.empty() ? si : StagedDepth(si);
+  const bool paired = !staged.empty() && PairsHalves(vectors, *selector);
+  const Operand weights = ProductWeights(source, vectors * 4, depth, paired, selector);
   const Operand bias = Bias(source, selector);
   const int split = selector->policy().SplitsTransforms() ? 1 : 0;
   const Params transform = {{"SPLIT", split}, {"HALVES", StoresHalves(*selector) ? 1 : 0}};
@@ -135,7 +143,7 @@ std::vector<Dispatch> WinogradDispatches(const Convolution& op, const Convolutio
     product.text = WinogradText();
     product.buffers = {inputs, weights, products};
     const int blocks = CeilDiv(so, vectors);
-    product.scalars = {count, si, so, blocks};
+    product.scalars = {count, depth, si - 1, so, blocks};
     if (staged.empty()) {
       product.kernel = "winograd_product";
       product.params = {{"R", tile.rows}, {"NB", tile.vectors}};

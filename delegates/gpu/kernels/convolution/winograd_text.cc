@@ -146,7 +146,7 @@ constexpr char kProductArguments[] = R"(
 %in act src
 %in vec wgt
 %out act dst
-%arg int TILES DEPTH SO BLOCKS
+%arg int TILES DEPTH LAST SO BLOCKS
 )";
 
 std::string RegisterProduct() {
@@ -188,21 +188,20 @@ std::string StagedProducts() {
   product.head = absl::StrCat("\n%kernel winograd_staged", kProductArguments);
   product.before = R"(  int position = GROUP(2);
   int p0 = GROUP(1) * ${PT*R};
-  int wi = (position * BLOCKS + t) * DEPTH * ${4*NB*CT} + tc;
 %for e E
   int q$e = min(p0 + po + ${e*STEP}, TILES - 1) * 36 + position;
 %end
 )";
   product.copy = R"(%for e E
-    VA v$e = LOADVA(src, q$e, min(k, DEPTH - 1), DEPTH);
+    VA v$e = LOADVA(src, q$e, min(k, LAST), LAST + 1);
+    v$e = k <= LAST ? v$e : SPLATA(0.0f);
 %end
 )";
-  product.column = "LOADWA(wgt, wi + ${(j*NB+n)*CT})";
   product.guard = "  if (p0 + tp + ${r*PT} < TILES) {\n";
   product.store =
       R"(    if (t * ${CT*NB} + tc + ${n*CT} < SO) { STOREV(dst, (p0 + tp + ${r*PT}) * 36 + position, t * ${CT*NB} + tc + ${n*CT}, SO, SUM); }
 )";
-  return product.Text();
+  return WithWeights(product, "(position * BLOCKS + t) * DEPTH * ${4*NB*CT}", false).Text();
 }
 
 }  // namespace

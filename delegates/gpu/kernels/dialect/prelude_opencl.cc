@@ -213,6 +213,7 @@ constexpr char kOpenClFloatAccumulators[] = R"(
 #define LOADVA_H(buf, row, block, S) LOADV_H(buf, row, block, S)
 #define LOADWA(buf, i) LOADW(buf, i)
 #define LOADWA_H(buf, i) LOADW_H(buf, i)
+#define LOADWA2_H(a, b, buf, i) float8 a##_pair_ = vloada_half8(0, buf + (i) * 4); VA a = a##_pair_.lo; VA b = a##_pair_.hi
 #define TO_VF(v) (v)
 )";
 constexpr char kOpenClHalfAccumulators[] = R"(
@@ -227,6 +228,7 @@ constexpr char kOpenClHalfAccumulators[] = R"(
 #define LOADVA_H(buf, row, block, S) (*(__global const VAU*)(buf + (row) * (S) * 4 + (block) * V))
 #define LOADWA(buf, i) convert_half$V(LOADW(buf, i))
 #define LOADWA_H(buf, i) (*(__global const VAU*)(buf + (i) * V))
+#define LOADWA2_H(a, b, buf, i) half8 a##_pair_ = *(__global const half8*)(buf + (i) * 4); VA a = a##_pair_.lo; VA b = a##_pair_.hi
 #define TO_VF(v) convert_float$V(v)
 typedef VA __attribute__((aligned(8))) VAU;
 )";
