@@ -76,7 +76,8 @@ class KernelPolicy {
   // Whether sums of 16-bit products are added up in 32 bits piece by piece, else in 16 to the end.
   bool PromotesHalfSums() const { return true; }
   // Pixels of a row of `width` that an item of a depthwise convolution computes, the likely best
-  // first. `halves`: in 16-bit arithmetic, where the addresses would cost more than the products.
+  // first. `halves`: in 16-bit arithmetic one block at a time, where the addresses would cost more
+  // than the products.
   std::vector<int> DepthwiseTiles(int width, bool halves) const;
   // Whether weights in constant memory, `bytes` of them, are worth a try.
   bool TriesConstantMemory(size_t bytes) const;

@@ -221,7 +221,7 @@ Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelec
 }
 
 bool PairsHalves(int vectors, const KernelSelector& selector) {
-  return vectors % 2 == 0 && selector.precision() != Precision::kF32 &&
+  return vectors % 2 == 0 && selector.V() == 4 && selector.precision() != Precision::kF32 &&
          selector.device().language == Language::kOpenClC;
 }
 

@@ -19,8 +19,8 @@ absl::string_view Text() {
         int w = wi + (k + ${u*KT}) * ${4*CT*NB};
 %for n NB
 %if PAIRED
-        LOADWA2_H(w0_$n, w1_$n, wgt, w + ${n*CT*2});
-        LOADWA2_H(w2_$n, w3_$n, wgt, w + ${2*NB*CT + n*CT*2});
+        LOADA2(w0_$n, w1_$n, wgt, w + ${n*CT*2});
+        LOADA2(w2_$n, w3_$n, wgt, w + ${2*NB*CT + n*CT*2});
 %else
 %for j 4
         VA w${j}_$n = LOADWA(wgt, w + ${(j*NB+n)*CT});

@@ -57,8 +57,8 @@ StagedProduct WithWeights(StagedProduct product, const std::string& first, bool 
                   biases ? " + ${CT*NB}" : "", " + tc * $PAIRED;\n");
   product.columns = R"(%for n NB
 %if PAIRED
-        LOADWA2_H(w0_$n, w1_$n, wgt, wi + ${u*4*NB*CT + n*CT*2});
-        LOADWA2_H(w2_$n, w3_$n, wgt, wi + ${(u*4+2)*NB*CT + n*CT*2});
+        LOADA2(w0_$n, w1_$n, wgt, wi + ${u*4*NB*CT + n*CT*2});
+        LOADA2(w2_$n, w3_$n, wgt, wi + ${(u*4+2)*NB*CT + n*CT*2});
 %else
 %for j 4
         VA w${j}_$n = LOADWA(wgt, wi + ${((u*4+j)*NB+n)*CT});
