@@ -16,11 +16,11 @@ namespace {
 constexpr size_t kKb = 1024, kMb = 1024 * kKb, kGb = 1024 * kMb;
 
 enum Trait : unsigned {
-  kHalf = 1,        // cl_khr_fp16
-  kSubgroups = 2,   // cl_khr_subgroups
-  kDot = 4,         // cl_khr_integer_dot_product or the vendor's
-  kUnified = 8,     // memory is the host's
-  kCpu = 16,        // as cl/context.cc describes a CPU
+  kHalf = 1,       // cl_khr_fp16
+  kSubgroups = 2,  // cl_khr_subgroups
+  kDot = 4,        // cl_khr_integer_dot_product or the vendor's
+  kUnified = 8,    // memory is the host's
+  kCpu = 16,       // as cl/context.cc describes a CPU
 };
 
 struct OpenClRow {
@@ -101,28 +101,105 @@ struct OpenGlRow {
 constexpr size_t kUniformBytes = 64 * kKb, kStorageBytes = 2 * kGb - 1;
 
 constexpr OpenGlRow kOpenGl[] = {
-    {"adreno540", "Adreno (TM) 540", "Qualcomm", "OpenGL ES 3.2 V@0502.0", 1024, {1024, 1024, 64},
-     32 * kKb, 64, 24},
-    {"adreno640", "Adreno (TM) 640", "Qualcomm", "OpenGL ES 3.2 V@0502.0", 1024, {1024, 1024, 64},
-     32 * kKb, 64, 24},
-    {"adreno740", "Adreno (TM) 740", "Qualcomm", "OpenGL ES 3.2 V@0676.0", 1024, {1024, 1024, 64},
-     32 * kKb, 64, 24},
-    {"adreno830", "Adreno (TM) 830", "Qualcomm", "OpenGL ES 3.2 V@0800.0", 1024, {1024, 1024, 64},
-     32 * kKb, 64, 24},
-    {"mali_t880", "Mali-T880", "ARM", "OpenGL ES 3.2 v1.r12p0", 256, {256, 256, 256}, 32 * kKb, 256,
+    {"adreno540",
+     "Adreno (TM) 540",
+     "Qualcomm",
+     "OpenGL ES 3.2 V@0502.0",
+     1024,
+     {1024, 1024, 64},
+     32 * kKb,
+     64,
+     24},
+    {"adreno640",
+     "Adreno (TM) 640",
+     "Qualcomm",
+     "OpenGL ES 3.2 V@0502.0",
+     1024,
+     {1024, 1024, 64},
+     32 * kKb,
+     64,
+     24},
+    {"adreno740",
+     "Adreno (TM) 740",
+     "Qualcomm",
+     "OpenGL ES 3.2 V@0676.0",
+     1024,
+     {1024, 1024, 64},
+     32 * kKb,
+     64,
+     24},
+    {"adreno830",
+     "Adreno (TM) 830",
+     "Qualcomm",
+     "OpenGL ES 3.2 V@0800.0",
+     1024,
+     {1024, 1024, 64},
+     32 * kKb,
+     64,
+     24},
+    {"mali_t880",
+     "Mali-T880",
+     "ARM",
+     "OpenGL ES 3.2 v1.r12p0",
+     256,
+     {256, 256, 256},
+     32 * kKb,
+     256,
      4},
-    {"mali_g52", "Mali-G52 MC2", "ARM", "OpenGL ES 3.2 v1.r26p0", 384, {384, 384, 384}, 32 * kKb,
-     256, 16},
-    {"mali_g78", "Mali-G78", "ARM", "OpenGL ES 3.2 v1.r32p1", 512, {512, 512, 512}, 32 * kKb, 256,
+    {"mali_g52",
+     "Mali-G52 MC2",
+     "ARM",
+     "OpenGL ES 3.2 v1.r26p0",
+     384,
+     {384, 384, 384},
+     32 * kKb,
+     256,
      16},
-    {"mali_g715", "Mali-G715", "ARM", "OpenGL ES 3.2 v1.r44p0", 1024, {1024, 1024, 1024}, 32 * kKb,
-     256, 16},
-    {"powervr_bxm", "PowerVR B-Series BXM-8-256", "Imagination Technologies",
-     "OpenGL ES 3.2 build 1.17", 512, {512, 512, 64}, 16 * kKb, 64, 16},
-    {"nvidia_sm90", "NVIDIA H100 80GB HBM3/PCIe/SSE2", "NVIDIA Corporation",
-     "OpenGL ES 3.2 NVIDIA 535", 1024, {1024, 1024, 64}, 48 * kKb, 256, 16},
-    {"llvmpipe", "llvmpipe (LLVM 15.0.6, 256 bits)", "Mesa", "OpenGL ES 3.2 Mesa 22.3.6", 1024,
-     {1024, 1024, 1024}, 32 * kKb, 16, 16},
+    {"mali_g78",
+     "Mali-G78",
+     "ARM",
+     "OpenGL ES 3.2 v1.r32p1",
+     512,
+     {512, 512, 512},
+     32 * kKb,
+     256,
+     16},
+    {"mali_g715",
+     "Mali-G715",
+     "ARM",
+     "OpenGL ES 3.2 v1.r44p0",
+     1024,
+     {1024, 1024, 1024},
+     32 * kKb,
+     256,
+     16},
+    {"powervr_bxm",
+     "PowerVR B-Series BXM-8-256",
+     "Imagination Technologies",
+     "OpenGL ES 3.2 build 1.17",
+     512,
+     {512, 512, 64},
+     16 * kKb,
+     64,
+     16},
+    {"nvidia_sm90",
+     "NVIDIA H100 80GB HBM3/PCIe/SSE2",
+     "NVIDIA Corporation",
+     "OpenGL ES 3.2 NVIDIA 535",
+     1024,
+     {1024, 1024, 64},
+     48 * kKb,
+     256,
+     16},
+    {"llvmpipe",
+     "llvmpipe (LLVM 15.0.6, 256 bits)",
+     "Mesa",
+     "OpenGL ES 3.2 Mesa 22.3.6",
+     1024,
+     {1024, 1024, 1024},
+     32 * kKb,
+     16,
+     16},
 };
 
 DeviceInfo FromOpenCl(const OpenClRow& row) {
@@ -155,7 +232,7 @@ DeviceInfo FromOpenCl(const OpenClRow& row) {
   return info;
 }
 
-// What gl/info.cc says of such a device: nothing of halves, images or shared memory.
+// What gl/info.cc says of such a device: nothing of halves, or of memory that is the host's.
 DeviceInfo FromOpenGl(const OpenGlRow& row, const DeviceInfo& base) {
   DeviceInfo info;
   info.api = "OpenGL ES";
@@ -172,6 +249,7 @@ DeviceInfo FromOpenGl(const OpenGlRow& row, const DeviceInfo& base) {
   info.buffer_alignment = row.buffer_alignment;
   info.max_kernel_buffers = row.max_kernel_buffers;
   info.max_constant_bytes = kUniformBytes;
+  info.max_image = base.max_image;
   info.costly_compilation = base.type == DeviceType::kCpu;
   info.late_compilation = true;
   CompleteByFamily(&info);

@@ -64,8 +64,8 @@ class NullDevice final : public Device {
   // InvalidArgument: two kernels of one name; ResourceExhausted: more buffers than a kernel has.
   absl::StatusOr<std::unique_ptr<Program>> Compile(const std::string& prelude,
                                                    const std::vector<KernelCode>& kernels) override;
-  absl::StatusOr<std::unique_ptr<Program>> LoadProgram(const std::string& binary,
-                                                       const std::vector<KernelCode>& kernels) override;
+  absl::StatusOr<std::unique_ptr<Program>> LoadProgram(
+      const std::string& binary, const std::vector<KernelCode>& kernels) override;
   // What is mapped has memory, of zeros, while it is.
   absl::StatusOr<std::unique_ptr<Queue>> MakeQueue() override;
 

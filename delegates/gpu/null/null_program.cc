@@ -19,9 +19,9 @@ absl::Status CheckGrid(const std::array<int, 3>& local, const std::array<int, 3>
           absl::StrCat(groups[d], " groups of ", local[d], " items in dimension ", d));
     }
     if (local[d] > info.max_local[d] || groups[d] > kMostGroups) {
-      return absl::ResourceExhaustedError(absl::StrCat(
-          groups[d], " groups of ", local[d], " items in dimension ", d, "; ", info.name, " takes ",
-          kMostGroups, " of ", info.max_local[d]));
+      return absl::ResourceExhaustedError(
+          absl::StrCat(groups[d], " groups of ", local[d], " items in dimension ", d, "; ",
+                       info.name, " takes ", kMostGroups, " of ", info.max_local[d]));
     }
     items *= local[d];
   }
@@ -57,8 +57,8 @@ absl::Status CheckNullSlice(const BufferSlice& slice, const DeviceInfo& info) {
     return absl::InvalidArgumentError("a slice of no buffer of a null device");
   }
   if (slice.offset % info.buffer_alignment != 0) {
-    return absl::InvalidArgumentError(absl::StrCat("a slice at byte ", slice.offset,
-                                                   ", not aligned to ", info.buffer_alignment));
+    return absl::InvalidArgumentError(
+        absl::StrCat("a slice at byte ", slice.offset, ", not aligned to ", info.buffer_alignment));
   }
   return CheckSlice(slice, slice.buffer->bytes());
 }

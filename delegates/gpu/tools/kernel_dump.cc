@@ -78,8 +78,7 @@ class Writer {
     const std::string begin = absl::StrCat("__kernel void ", kernel.code.name);
     absl::string_view rest = kernel.code.source;
     const bool named = absl::ConsumePrefix(&rest, begin);
-    const auto [found, is_new] =
-        names_.try_emplace({program, kernel.name, std::string(rest)}, "");
+    const auto [found, is_new] = names_.try_emplace({program, kernel.name, std::string(rest)}, "");
     if (!is_new) return found->second;
     const std::string name = absl::StrCat(kernel.name, "_", kernels_.size());
     found->second = name;

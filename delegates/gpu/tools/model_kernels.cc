@@ -66,8 +66,9 @@ absl::Status ListGraph(TfLiteContext* context, Lister* lister) {
 
 }  // namespace
 
-absl::StatusOr<std::vector<PartitionListing>> ListModelKernels(
-    const tflite::FlatBufferModel& model, const Settings& settings, NullDevice* device) {
+absl::StatusOr<std::vector<PartitionListing>> ListModelKernels(const tflite::FlatBufferModel& model,
+                                                               const Settings& settings,
+                                                               NullDevice* device) {
   const tflite::ops::builtin::BuiltinOpResolver resolver;
   std::unique_ptr<tflite::Interpreter> interpreter;
   if (tflite::InterpreterBuilder(model, resolver)(&interpreter) != kTfLiteOk) {

@@ -24,8 +24,9 @@ struct PartitionListing {
 
 // In the order of the partitions, all subgraphs of the model. InvalidArgument: no interpreter can
 // be made of the model; FailedPrecondition: no node is taken, the message says why.
-absl::StatusOr<std::vector<PartitionListing>> ListModelKernels(
-    const tflite::FlatBufferModel& model, const Settings& settings, NullDevice* device);
+absl::StatusOr<std::vector<PartitionListing>> ListModelKernels(const tflite::FlatBufferModel& model,
+                                                               const Settings& settings,
+                                                               NullDevice* device);
 
 }  // namespace litmus::gpu
 
