@@ -139,17 +139,17 @@ TEST(DescribedDevices, Families) {
     const char* name;
     DeviceFamily family;
   } kCases[] = {
-      {"adreno540", DeviceFamily::kAdreno5xx},    {"adreno640", DeviceFamily::kAdreno6xx},
-      {"adreno740", DeviceFamily::kAdreno7xx},    {"adreno740_gl", DeviceFamily::kAdreno7xx},
-      {"adreno830", DeviceFamily::kAdreno8xx},    {"mali_t880", DeviceFamily::kMaliMidgard},
-      {"mali_g52", DeviceFamily::kMaliBifrost},   {"mali_g78", DeviceFamily::kMaliValhall},
+      {"adreno540", DeviceFamily::kAdreno5xx},     {"adreno640", DeviceFamily::kAdreno6xx},
+      {"adreno740", DeviceFamily::kAdreno7xx},     {"adreno740_gl", DeviceFamily::kAdreno7xx},
+      {"adreno830", DeviceFamily::kAdreno8xx},     {"mali_t880", DeviceFamily::kMaliMidgard},
+      {"mali_g52", DeviceFamily::kMaliBifrost},    {"mali_g78", DeviceFamily::kMaliValhall},
       {"mali_g78_gl", DeviceFamily::kMaliValhall}, {"mali_g715", DeviceFamily::kMaliValhall},
-      {"powervr_bxm", DeviceFamily::kPowerVr},    {"powervr_bxm_gl", DeviceFamily::kPowerVr},
-      {"nvidia_sm86", DeviceFamily::kNvidia},     {"nvidia_sm90", DeviceFamily::kNvidia},
-      {"nvidia_sm90_gl", DeviceFamily::kNvidia},  {"amd_gfx1030", DeviceFamily::kAmd},
-      {"amd_gfx1100", DeviceFamily::kAmd},        {"intel_tgllp", DeviceFamily::kIntel},
-      {"intel_dg2", DeviceFamily::kIntel},        {"pocl", DeviceFamily::kPocl},
-      {"llvmpipe", DeviceFamily::kLlvmpipe},      {"unknown", DeviceFamily::kUnknown},
+      {"powervr_bxm", DeviceFamily::kPowerVr},     {"powervr_bxm_gl", DeviceFamily::kPowerVr},
+      {"nvidia_sm86", DeviceFamily::kNvidia},      {"nvidia_sm90", DeviceFamily::kNvidia},
+      {"nvidia_sm90_gl", DeviceFamily::kNvidia},   {"amd_gfx1030", DeviceFamily::kAmd},
+      {"amd_gfx1100", DeviceFamily::kAmd},         {"intel_tgllp", DeviceFamily::kIntel},
+      {"intel_dg2", DeviceFamily::kIntel},         {"pocl", DeviceFamily::kPocl},
+      {"llvmpipe", DeviceFamily::kLlvmpipe},       {"unknown", DeviceFamily::kUnknown},
   };
   for (const auto& c : kCases) {
     const DescribedDevice* device = FindDescribedDevice(c.name);
