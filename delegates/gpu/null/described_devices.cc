@@ -232,7 +232,7 @@ DeviceInfo FromOpenCl(const OpenClRow& row) {
   return info;
 }
 
-// What gl/info.cc says of such a device: nothing of halves, images or shared memory.
+// What gl/info.cc says of such a device: nothing of halves, or of memory that is the host's.
 DeviceInfo FromOpenGl(const OpenGlRow& row, const DeviceInfo& base) {
   DeviceInfo info;
   info.api = "OpenGL ES";
@@ -249,6 +249,7 @@ DeviceInfo FromOpenGl(const OpenGlRow& row, const DeviceInfo& base) {
   info.buffer_alignment = row.buffer_alignment;
   info.max_kernel_buffers = row.max_kernel_buffers;
   info.max_constant_bytes = kUniformBytes;
+  info.max_image = base.max_image;
   info.costly_compilation = base.type == DeviceType::kCpu;
   info.late_compilation = true;
   CompleteByFamily(&info);

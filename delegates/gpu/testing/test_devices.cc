@@ -24,7 +24,7 @@ std::vector<TestDevice>* Open() {
     info.single_item_work_groups = false;
     info.costly_compilation = false;
     info.dedicated_local_memory = true;
-    devices->push_back({"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info)});
+    devices->push_back({"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info), true});
   }
   if (auto device = OpenGlDevice(); device.ok()) devices->push_back({"OpenGL ES", *device, true});
   return devices;
