@@ -22,7 +22,7 @@ struct RecordedBinding {
   KernelCode kernel;
   std::vector<BufferSlice> buffers;
   std::vector<ScalarArg> scalars;
-  std::array<int, 3> groups = {1, 1, 1};
+  WorkGroups groups;
 };
 
 class RecordingDevice : public Device {
@@ -62,7 +62,7 @@ class RecordingDevice : public Device {
     absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
                                                       absl::Span<const BufferSlice> buffers,
                                                       absl::Span<const ScalarArg> scalars,
-                                                      std::array<int, 3> groups) override {
+                                                      const WorkGroups& groups) override {
       device->bindings.push_back({kernels[static_cast<size_t>(kernel)],
                                   {buffers.begin(), buffers.end()},
                                   {scalars.begin(), scalars.end()},
