@@ -51,8 +51,7 @@ bool IsRefused(const KernelSet& set, const std::pair<int, int>& range, const Ref
 }
 
 absl::StatusOr<std::vector<int>> FirstChoices(const KernelSelection& selection,
-                                              const Refusals& refused,
-                                              std::vector<int>* hopeless) {
+                                              const Refusals& refused, std::vector<int>* hopeless) {
   std::vector<int> choices;
   for (size_t i = 0; i < selection.steps().size(); ++i) {
     const auto count = static_cast<int>(selection.steps()[i].candidates.size());

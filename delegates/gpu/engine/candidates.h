@@ -29,8 +29,7 @@ bool IsRefused(const KernelSet& set, const std::pair<int, int>& range, const Ref
 // For each step with several candidates, in order, the first that uses no refused kernel; 0 for a
 // step whose candidates all do, which is then in `hopeless` (nodes).
 absl::StatusOr<std::vector<int>> FirstChoices(const KernelSelection& selection,
-                                              const Refusals& refused,
-                                              std::vector<int>* hopeless);
+                                              const Refusals& refused, std::vector<int>* hopeless);
 
 // Equal for steps between whose candidates the same one is the fastest: their kernels, arguments
 // and sizes are equal. `ranges`: the step's candidates in the set, in order.
