@@ -8,6 +8,7 @@ from gpu_kernels import clang, loops
 
 BITS = {"ubyte": 8, "sbyte": 8, "ushort": 16, "sshort": 16, "short": 16, "dword": 32, "dwordx2": 64, "dwordx3": 96,
         "dwordx4": 128, "u8": 8, "i8": 8, "u16": 16, "i16": 16, "d16": 16, "b32": 32, "b64": 64, "b96": 96, "b128": 128}
+COUNTER = loops.Counter(r"s_addk?_[iu]32 (s\d+), (?:\1, )?(0x\w+|\d+)$", r"s_cmpk?_\w+_[iu]\d+ (s\d+), (0x\w+|\d+)$")
 NOTES = {"NumVgprs": "registers", "ScratchSize": "spill", "Occupancy": "occupancy"}
 
 
@@ -41,7 +42,7 @@ def read(text):
             if match[1] in NOTES:
                 notes[NOTES[match[1]]] = int(match[2])
             if match[1] == "Occupancy":
-                found[name] = dict(notes, loads=dict(sorted(loads.items())), half=half, cost=loops.cost(code),
+                found[name] = dict(notes, loads=dict(sorted(loads.items())), half=half, cost=loops.cost(code, COUNTER),
                                    multiply_adds=sum(i.multiply_adds for i in code.instructions))
                 name = None
         elif match := re.match(r"(\.LBB\w+):", line):

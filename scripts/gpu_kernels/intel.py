@@ -8,6 +8,8 @@ import shutil
 
 from gpu_kernels import clang, loops, packages
 
+COUNTER = loops.Counter(r"add \S+ +(r\d+\.\d+)<\S+ +\1<\S+ +(0x\w+|\d+):", r"cmp .*null\S+ +(r\d+\.\d+)<\S+ +(0x\w+|\d+):",
+                        is_last=True)
 INSTRUCTION = re.compile(r"(\(W\))?\s*(?:\([^|)]*\)\s+)?([a-z][\w.]*)\s*(?:\([a-z]+\)\S*\s+)?(?:\((\d+)\|M(\d+)\))?(.*)")
 
 
@@ -40,7 +42,7 @@ def read_code(text):
         if operation.startswith("send") and (what := re.search(r"//.*?;\s*(.*\bread\b.*)", rest)):
             if "oword" not in what[1]:
                 loads[re.sub(r"\s+", " ", what[1]).strip()] += 1
-    return {"registers": registers, "simd": simd, "loads": dict(sorted(loads.items())), "half": half, "cost": loops.cost(code),
+    return {"registers": registers, "simd": simd, "loads": dict(sorted(loads.items())), "half": half, "cost": loops.cost(code, COUNTER),
             "multiply_adds": sum(bool(i.multiply_adds) for i in code.instructions)}
 
 

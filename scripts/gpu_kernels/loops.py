@@ -6,6 +6,7 @@ it has no barrier and a loop around it has one, it is that loop: work-items shar
 loading it is part of the price. An inner loop of such a loop counts as often as it is run, where the code says how often, and
 once where it does not. A kernel without loops counts as a whole."""
 import dataclasses
+import re
 import typing
 
 
@@ -52,8 +53,25 @@ def inside(loop, other):
     return other != loop and other[0] <= loop[0] and loop[1] <= other[1]
 
 
-def cost(code, turns=lambda code, loop: None):
-    """The Cost of a kernel; turns(code, loop): how often an inner loop is run for each turn of the loop around it."""
+class Counter:
+    """How a processor counts the turns of a loop from 0: `step` finds the register (group 1) and the number (2) that a turn adds
+    to it, `end` the register and the number that it is compared with; is_last: that number is the last turn's."""
+
+    def __init__(self, step, end, is_last=False):
+        self.step, self.end, self.is_last = re.compile(step), re.compile(end), is_last
+
+    def turns(self, code, loop):
+        """None: the code does not say."""
+        texts = [instruction.text for instruction in code.instructions[loop[0]:loop[1]]]
+        steps = {match[1]: int(match[2], 0) for match in filter(None, map(self.step.search, texts))}
+        for match in filter(None, map(self.end.search, texts)):
+            if steps.get(match[1]) and int(match[2], 0):
+                return int(match[2], 0) // steps[match[1]] + self.is_last
+        return None
+
+
+def cost(code, counter):
+    """The Cost of a kernel."""
     def work(loop):
         return sum(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])
 
@@ -73,7 +91,7 @@ def cost(code, turns=lambda code, loop: None):
     weights = [1] * (hot[1] - hot[0])
     for loop in loops:
         if inside(loop, hot):
-            times = turns(code, loop) or 1
+            times = counter.turns(code, loop) or 1
             for i in range(*loop):
                 weights[i - hot[0]] *= times
     body = code.instructions[hot[0]:hot[1]]

@@ -11,6 +11,8 @@ FLAGS = ["-target", "nvptx64-nvidia-nvcl", "-Xclang", "-target-cpu", "-Xclang", 
          "-Xclang", "+ptx72", "-Xclang", "-cl-ext=+cl_khr_fp16"]
 # Of one multiprocessor of sm_90 (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 REGISTERS, WARPS, SHARED_BYTES, PARTS = 65536, 64, 227 * 1024, 4
+COUNTER = loops.Counter(r"(?:U?IADD3|VIADD) (U?R\d+), \1(?:\.reuse)?, (0x\w+)",
+                        r"U?ISETP\.\S+ \w+, \w+, (U?R\d+)(?:\.reuse)?, (0x\w+)")
 REGISTERS_AT_ONCE = 256  # a warp's registers are a multiple
 
 
@@ -50,6 +52,14 @@ def multiply_adds(operation, text):
     return 2 if operation.startswith("HFMA2") else 0
 
 
+def kind_of(operation, text):
+    """An instruction's name without its modifiers; moves and conversions that have the name of arithmetic are told apart."""
+    kind = operation.split(".")[0]
+    if kind == "HFMA2" and multiply_adds(operation, text) == 0:
+        return "move"
+    return "conversion" if kind == "HADD2" and "F32" in operation else kind
+
+
 def load_bits(operation):
     """The width of a load from global memory; None: it is none."""
     parts = operation.split(".")
@@ -83,15 +93,14 @@ def read_code(text):
                 target[1] if target else None))
             if bits := load_bits(operation):
                 found[name][1][bits] += 1
-            kind = operation.split(".")[0]
-            found[name][2]["MOV" if kind == "HFMA2" and multiply_adds(operation, rest) == 0 else kind] += 1
+            found[name][2][kind_of(operation, rest)] += 1
     return found
 
 
 def facts(messages, code, items):
     """What is known of one kernel."""
     body, loads, operations = code
-    cost = loops.cost(body)
+    cost = loops.cost(body, COUNTER)
     return {
         "registers": messages["registers"],
         "spill": messages["spill"],
