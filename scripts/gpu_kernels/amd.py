@@ -64,7 +64,9 @@ class Compiler:
 
     def __init__(self, processor, folder):
         self.folder = folder
-        self.clang = clang.Clang(["-nogpulib", "-target", "amdgcn--amdhsa", "-mcpu=" + processor], "amdgcn--amdhsa.bc", folder)
+        self.clang = clang.Clang(["-O3", "-nogpulib", "-target", "amdgcn--amdhsa", "-mcpu=" + processor], folder)
+        self.clang.link("half_functions.cl")
+        self.clang.link_libclc("amdgcn--amdhsa.bc")
 
     def compile(self, source, kernels, options):
         """{kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""

@@ -6,11 +6,11 @@ import subprocess
 
 from gpu_kernels import packages
 
-OPTIONS = ["-x", "cl", "-Xclang", "-finclude-default-header", "-w", "-O3"]
-HALF_OPTIONS = ["-cl-std=CL1.2", "-cl-mad-enable"]
+OPTIONS = ["-x", "cl", "-Xclang", "-finclude-default-header", "-w"]
+LIBRARY_OPTIONS = ["-cl-std=CL1.2", "-cl-mad-enable"]
 # Options of clBuildProgram that Clang has; those of one vendor are for its compiler alone.
 KNOWN = re.compile(r"-cl-(std=|mad-enable|fast-relaxed-math|no-signed-zeros|unsafe-math|finite-math|denorms|opt-disable)|-D|-I")
-HALF_FUNCTIONS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "half_functions.cl")
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class Refused(Exception):
@@ -34,20 +34,29 @@ def run(command, env=None):
 
 
 class Clang:
-    """Clang with flags; library: the file of libclc with the functions of OpenCL C for that processor, None where nothing is to
-    be linked; folder: for files of its own."""
+    """Clang with flags. What is linked comes first where two define a function; folder: for files of its own."""
 
-    def __init__(self, flags, library, folder):
-        root = packages.get("clang")
-        self.env = packages.environment(root)
-        self.command = [os.path.join(root, "usr/bin/clang-15"), *OPTIONS, *flags]
+    def __init__(self, flags, folder):
+        self.root = packages.get("clang")
+        self.env = packages.environment(self.root)
+        self.command = [os.path.join(self.root, "usr/bin/clang-15"), *OPTIONS, *flags]
+        self.folder = folder
         self.libraries = []
-        if library is None:
-            return
-        halves = os.path.join(folder, "half_functions.bc")
-        run([*self.command, *HALF_OPTIONS, "-emit-llvm", "-c", HALF_FUNCTIONS, "-o", halves], self.env)
-        for file in (halves, os.path.join(root, "usr/lib/clc", library)):
-            self.libraries += ["-Xclang", "-mlink-builtin-bitcode", "-Xclang", file]
+
+    def link(self, *sources):
+        """Programs get the functions of sources beside this file. Passes see them in the program alone: a sanitizer's would
+        see them twice."""
+        for source in sources:
+            to = os.path.join(self.folder, source + ".bc")
+            run([*self.command, *LIBRARY_OPTIONS, "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-c", os.path.join(HERE, source), "-o", to], self.env)
+            self._link_file(to)
+
+    def link_libclc(self, name):
+        """Programs get the functions of one of libclc's files."""
+        self._link_file(os.path.join(self.root, "usr/lib/clc", name))
+
+    def _link_file(self, path):
+        self.libraries += ["-Xclang", "-mlink-builtin-bitcode", "-Xclang", path]
 
     def check(self, source, options, *flags):
         """Compiles an OpenCL program; options: those of clBuildProgram."""

@@ -7,7 +7,7 @@ import re
 from gpu_kernels import clang, loops, packages
 
 # NVIDIA's driver has no cl_khr_fp16 of its own; Clang takes the types if told that there is one.
-FLAGS = ["-target", "nvptx64-nvidia-nvcl", "-Xclang", "-target-cpu", "-Xclang", "sm_80", "-Xclang", "-target-feature",
+FLAGS = ["-O3", "-target", "nvptx64-nvidia-nvcl", "-Xclang", "-target-cpu", "-Xclang", "sm_80", "-Xclang", "-target-feature",
          "-Xclang", "+ptx72", "-Xclang", "-cl-ext=+cl_khr_fp16"]
 # Of one multiprocessor of sm_90 (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 REGISTERS, WARPS, SHARED_BYTES, PARTS = 65536, 64, 227 * 1024, 4
@@ -120,7 +120,9 @@ class Compiler:
         self.processor, self.folder = processor, folder
         self.ptxas = os.path.join(root, "site/nvidia/cuda_nvcc/bin/ptxas")
         self.nvdisasm = os.path.join(root, "site/nvidia/cu13/bin/nvdisasm")
-        self.clang = clang.Clang(FLAGS, "nvptx64--nvidiacl.bc", folder)
+        self.clang = clang.Clang(FLAGS, folder)
+        self.clang.link("half_functions.cl")
+        self.clang.link_libclc("nvptx64--nvidiacl.bc")
 
     def compile(self, source, kernels, options):
         """{kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""

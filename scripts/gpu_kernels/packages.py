@@ -36,14 +36,22 @@ def cache():
     return os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "litmus", "gpu_compilers")
 
 
+def place(name):
+    pins = hashlib.sha256(" ".join(sum(SETS[name], ())).encode()).hexdigest()[:12]
+    return os.path.join(cache(), "%s-%s" % (name, pins))
+
+
+def is_unpacked(name):
+    return os.path.isdir(place(name))
+
+
 def get(name):
     """The folder of a set: usr/ of Debian's packages, and what wheels have (site/ for packages of Python, data/ for the
     rest). Unpacked where it is missing; Unavailable where that fails."""
-    debs, wheels = SETS[name]
-    pins = hashlib.sha256(" ".join(debs + wheels).encode()).hexdigest()[:12]
-    folder = os.path.join(cache(), "%s-%s" % (name, pins))
-    if os.path.isdir(folder):
+    folder = place(name)
+    if is_unpacked(name):
         return folder
+    debs, wheels = SETS[name]
     print("gpu_kernels: unpacking %s into %s" % (", ".join(debs + wheels), folder), file=sys.stderr, flush=True)
     os.makedirs(cache(), exist_ok=True)
     work = tempfile.mkdtemp(prefix=name + ".", dir=cache())
