@@ -8,19 +8,18 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "delegates/gpu/backend/binary_header.h"
+#include "delegates/gpu/cl/build_options.h"
 #include "delegates/gpu/cl/error.h"
 #include "delegates/gpu/cl/program.h"
 
 namespace litmus::gpu {
 namespace {
 
-// Infinities and NaNs stay exact: nothing that implies -cl-finite-math-only.
-constexpr char kOptions[] = "-cl-std=CL1.2 -cl-mad-enable";
 constexpr char kMagic[] = "LITMUSCL";
 constexpr size_t kMaxLogBytes = 4000;
 
 std::string IdentityOf(const ClContext& context) {
-  return absl::StrCat(context.identity(), "\n", kOptions);
+  return absl::StrCat(context.identity(), "\n", kBuildOptions);
 }
 
 std::string BuildLog(const ClContext& context, cl_program program) {
@@ -37,7 +36,7 @@ std::string BuildLog(const ClContext& context, cl_program program) {
 
 absl::Status Build(const ClContext& context, cl_program program) {
   cl_device_id device = context.device();
-  const cl_int code = Cl().BuildProgram(program, 1, &device, kOptions, nullptr, nullptr);
+  const cl_int code = Cl().BuildProgram(program, 1, &device, kBuildOptions, nullptr, nullptr);
   if (code == CL_SUCCESS) return absl::OkStatus();
   const absl::Status error = ClError(code, "clBuildProgram");
   return absl::Status(error.code(),
@@ -79,10 +78,7 @@ absl::StatusOr<ProgramHandle> CompileText(const ClContext& context, const std::s
 absl::StatusOr<std::unique_ptr<Program>> CompileProgram(const std::shared_ptr<ClContext>& context,
                                                         const std::string& prelude,
                                                         const std::vector<KernelCode>& kernels) {
-  std::string text = prelude;
-  for (const KernelCode& kernel : kernels) {
-    absl::StrAppend(&text, "\n#line 1 \"", kernel.name, "\"\n", kernel.source, "\n");
-  }
+  const std::string text = ProgramText(prelude, kernels);
   absl::StatusOr<SharedProgram> program =
       context->programs().Get(text, [&] { return CompileText(*context, text); });
   if (!program.ok()) return program.status();

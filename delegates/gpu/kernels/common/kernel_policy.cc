@@ -20,6 +20,28 @@ RegisterTile CpuTile(int v) {
   return {7, 4, false};
 }
 
+// How many bytes of constant memory are as fast as that memory is meant to be. Phones keep the
+// first few kilobytes of what a kernel reads on chip, beside its scalars, and fetch the rest as
+// ordinary memory; NVIDIA's cache of constants takes all; on a CPU it is ordinary memory.
+size_t FastConstantBytes(DeviceFamily family) {
+  switch (family) {
+    case DeviceFamily::kAdreno5xx:
+      return 3 << 10;
+    case DeviceFamily::kAdreno6xx:
+    case DeviceFamily::kAdreno7xx:
+    case DeviceFamily::kAdreno8xx:
+      return 3584;
+    case DeviceFamily::kAmd:
+      return 4 << 10;
+    case DeviceFamily::kNvidia:
+    case DeviceFamily::kPocl:
+    case DeviceFamily::kLlvmpipe:
+      return 64 << 10;
+    default:
+      return 1 << 10;
+  }
+}
+
 }  // namespace
 
 KernelPolicy::KernelPolicy(const DeviceInfo& device)
@@ -28,6 +50,7 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       most_items_(device.max_work_group),
       most_local_(device.max_local),
       constant_bytes_(device.max_constant_bytes),
+      fast_constant_bytes_(FastConstantBytes(device.family)),
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation) {}
@@ -112,8 +135,9 @@ std::vector<int> KernelPolicy::DepthwiseTiles() const {
   return {4, 2, 1};
 }
 
-bool KernelPolicy::TriesConstantMemory(size_t bytes) const {
-  return !single_item_work_groups_ && bytes <= constant_bytes_;
+bool KernelPolicy::TriesConstantMemory(size_t bytes, size_t buffer_bytes) const {
+  return !single_item_work_groups_ && bytes <= fast_constant_bytes_ &&
+         buffer_bytes <= constant_bytes_;
 }
 
 int64_t KernelPolicy::WinogradBandBytes() const {

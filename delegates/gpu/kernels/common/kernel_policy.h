@@ -56,8 +56,9 @@ class KernelPolicy {
   std::vector<RegisterTile> RegisterTiles(bool product, int rows, int width, int channels) const;
   // Pixels of a row that an item of a depthwise convolution computes, the likely best first.
   std::vector<int> DepthwiseTiles() const;
-  // Whether weights in constant memory, `bytes` of them, are worth a try.
-  bool TriesConstantMemory(size_t bytes) const;
+  // Whether weights in constant memory are worth a try: `bytes` of them as the precision stores
+  // weights, in a buffer of `buffer_bytes`.
+  bool TriesConstantMemory(size_t bytes, size_t buffer_bytes) const;
   // False: only the likely best of several kernels is compiled.
   bool TriesCandidates() const { return !costly_compilation_; }
 
@@ -74,7 +75,7 @@ class KernelPolicy {
  private:
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
-  size_t constant_bytes_;
+  size_t constant_bytes_, fast_constant_bytes_;
   bool single_item_work_groups_, costly_compilation_, late_compilation_;
 };
 

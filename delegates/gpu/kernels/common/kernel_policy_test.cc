@@ -34,6 +34,7 @@ DeviceInfo Rasteriser() {
   info.max_local = {1024, 1024, 1024};
   info.max_constant_bytes = 1 << 16;
   info.costly_compilation = info.late_compilation = true;
+  info.family = DeviceFamily::kLlvmpipe;
   return info;
 }
 
@@ -102,11 +103,14 @@ TEST(KernelPolicy, Numbers) {
       {"shares results, 512",
        [](const KernelPolicy& p) -> int64_t { return p.SharesResults(512); },
        {0, 1, 0}},
-      {"constants of 64 KB",
-       [](const KernelPolicy& p) -> int64_t { return p.TriesConstantMemory(1 << 16); },
+      {"constants of 1 KB",
+       [](const KernelPolicy& p) -> int64_t { return p.TriesConstantMemory(1 << 10, 1 << 12); },
        {0, 1, 1}},
-      {"constants of 65 KB",
-       [](const KernelPolicy& p) -> int64_t { return p.TriesConstantMemory(65 << 10); },
+      {"constants in 64 KB",
+       [](const KernelPolicy& p) -> int64_t { return p.TriesConstantMemory(1, 1 << 16); },
+       {0, 1, 1}},
+      {"constants in 65 KB",
+       [](const KernelPolicy& p) -> int64_t { return p.TriesConstantMemory(1, 65 << 10); },
        {0, 0, 0}},
       {"candidates",
        [](const KernelPolicy& p) -> int64_t { return p.TriesCandidates(); },
@@ -197,6 +201,31 @@ TEST(KernelPolicy, Tiles) {
   EXPECT_EQ(kColumns[0].policy.DepthwiseTiles(), std::vector<int>{7});
   EXPECT_EQ(kColumns[1].policy.DepthwiseTiles(), (std::vector<int>{4, 2, 1}));
   EXPECT_EQ(kColumns[2].policy.DepthwiseTiles(), (std::vector<int>{4, 2, 1}));
+}
+
+// The most bytes of weights that are tried in constant memory, in a buffer that is large enough.
+TEST(KernelPolicy, ConstantMemoryByFamily) {
+  const struct {
+    DeviceFamily family;
+    size_t most;
+  } kCases[] = {
+      {DeviceFamily::kUnknown, 1024},     {DeviceFamily::kAdreno5xx, 3072},
+      {DeviceFamily::kAdreno6xx, 3584},   {DeviceFamily::kAdreno7xx, 3584},
+      {DeviceFamily::kAdreno8xx, 3584},   {DeviceFamily::kMaliMidgard, 1024},
+      {DeviceFamily::kMaliBifrost, 1024}, {DeviceFamily::kMaliValhall, 1024},
+      {DeviceFamily::kPowerVr, 1024},     {DeviceFamily::kNvidia, 65536},
+      {DeviceFamily::kAmd, 4096},         {DeviceFamily::kIntel, 1024},
+      {DeviceFamily::kPocl, 65536},       {DeviceFamily::kLlvmpipe, 65536},
+  };
+  for (const auto& c : kCases) {
+    DeviceInfo info = Gpu();
+    info.family = c.family;
+    const KernelPolicy policy(info);
+    const size_t buffer = info.max_constant_bytes;
+    EXPECT_TRUE(policy.TriesConstantMemory(c.most, buffer)) << static_cast<int>(c.family);
+    EXPECT_FALSE(policy.TriesConstantMemory(c.most + 1, buffer)) << static_cast<int>(c.family);
+    EXPECT_FALSE(policy.TriesConstantMemory(c.most, buffer + 1)) << static_cast<int>(c.family);
+  }
 }
 
 }  // namespace

@@ -202,9 +202,12 @@ Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelec
 int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelector& selector) {
   if (!IsConstant(source, selector.graph())) return 0;
   const int64_t needed = PackingOf(source, vectors, selector, 0).elements() / selector.V();
+  const int64_t stored = needed * selector.V() * (selector.precision() == Precision::kF32 ? 4 : 2);
   for (const int count : {256, 1024, 4096}) {
+    if (needed > count) continue;
     const size_t bytes = sizeof(float) * static_cast<size_t>(count * selector.V());
-    if (needed <= count) return selector.policy().TriesConstantMemory(bytes) ? count : 0;
+    const bool tries = selector.policy().TriesConstantMemory(static_cast<size_t>(stored), bytes);
+    return tries ? count : 0;
   }
   return 0;
 }
