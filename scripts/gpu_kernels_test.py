@@ -169,7 +169,7 @@ class Goals(unittest.TestCase):
             made = dumps.Kernels()
             made.units = [dumps.Unit("", [], [dumps.Kernel(name, kind, "", halves, "", [(1, 1, 1)]) for name, kind, halves in (
                 ("conv_0", "conv", True), ("conv_1", "conv", True), ("pool_0", "pool", True), ("conv_2", "conv", False))])]
-            made.ways = [dumps.Way("m", node, 0, candidate, kernel) for node, candidate, kernel in ways]
+            made.ways = [dumps.Way("m", 0, node, 0, candidate, kernel) for node, candidate, kernel in ways]
             return made
 
         ways = kernels((0, 0, "conv_0"), (0, 1, "conv_1"), (1, 0, "conv_1"), (2, 0, "pool_0"), (3, 0, "conv_2"))
@@ -197,7 +197,7 @@ class Dumps(unittest.TestCase):
             for model, name, local in (("a", "pool_3", [8, 8, 1]), ("b", "pool_0", [64, 1, 1])):
                 entry = {"name": name, "kernel": "pool", "params": {"R": 4}, "source": text % name, "local": local,
                          "storages": {"dst": "f16"}}
-                way = {"kernel": name, "node": 1, "step": 0, "candidate": 0}
+                way = {"kernel": name, "partition": 0, "node": 1, "step": 0, "candidate": 0}
                 self.write(os.path.join(folder, model), device={"language": "opencl"}, kernels=[entry], dispatches=[way],
                            program__cl='#define V 4\n#line 1 "x"\n' + text % name, options__txt="-cl-std=CL1.2")
                 kernels.add(model, os.path.join(folder, model))

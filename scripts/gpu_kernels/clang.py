@@ -48,7 +48,8 @@ class Clang:
         see them twice."""
         for source in sources:
             to = os.path.join(self.folder, source + ".bc")
-            run([*self.command, *LIBRARY_OPTIONS, "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-c", os.path.join(HERE, source), "-o", to], self.env)
+            run([*self.command, *LIBRARY_OPTIONS, "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-c",
+                 os.path.join(HERE, source), "-o", to], self.env)
             self._link_file(to)
 
     def link_libclc(self, name):

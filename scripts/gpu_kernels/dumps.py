@@ -38,6 +38,9 @@ class Unit:
     kernels: list = dataclasses.field(default_factory=list)
 
     def text(self, kernels=None):
+        """Of all kernels, or some. A shader has no prelude, and begins with its version."""
+        if not self.prelude:
+            return self.kernels[0].source
         return self.prelude + "".join('\n#line 1 "%s"\n%s\n' % (k.name, k.source) for k in kernels or self.kernels)
 
 
@@ -45,6 +48,7 @@ class Unit:
 class Way:
     """One way to carry out one step of a node of a model: its kernels' names, and whether the engine would try it first."""
     model: str
+    partition: int
     node: int
     step: int
     candidate: int
@@ -53,17 +57,19 @@ class Way:
 
 def build(root):
     """The tool, built."""
-    subprocess.run(["bazel", "build", "--jobs=%s" % os.environ.get("LITMUS_JOBS", "auto"), TOOL], cwd=root, check=True,
+    subprocess.run(["bazel", "build", TOOL], cwd=root, check=True,
                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return os.path.join(root, "bazel-bin", TOOL.strip("/").replace(":", "/"))
 
 
 def make(tool, model, device, precision, to):
-    """Writes a dump into the folder, unless it is there; NoDump where the tool refuses."""
+    """Writes a dump into the folder, unless it is there; NoDump where the tool refuses. For fp16 the device computes in 16
+    bits even where its driver offers that to no OpenCL program, as NVIDIA's: its compiler can tell what would come of it."""
     if os.path.exists(os.path.join(to, "device.json")):
         return
     os.makedirs(to, exist_ok=True)
-    done = subprocess.run([tool, model, "--device=" + device, "--precision=" + precision, "--out=" + to],
+    half = ["--half=true"] if precision == "fp16" else []
+    done = subprocess.run([tool, model, "--device=" + device, "--precision=" + precision, "--out=" + to, *half],
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode != 0:
         raise NoDump((done.stdout.strip().splitlines() or ["no message"])[-1])
@@ -80,9 +86,8 @@ def read_text(folder, name):
 
 
 def params_text(params):
-    if isinstance(params, dict):
-        return " ".join("%s=%s" % item for item in sorted(params.items()))
-    return str(params or "")
+    """Without those that are 0, and the vectors' width."""
+    return " ".join("%s=%d" % (name, value) for name, value in sorted(params.items()) if value and name != "V")
 
 
 class Kernels:
@@ -105,7 +110,7 @@ class Kernels:
                 names[entry["name"]] = self._add_kernel(model, folder, entry).name
         for entry in read_json(folder, "dispatches"):
             if entry["kernel"] in names:
-                self.ways.append(Way(model, entry["node"], entry["step"], entry["candidate"], names[entry["kernel"]]))
+                self.ways.append(Way(model, entry["partition"], entry["node"], entry["step"], entry["candidate"], names[entry["kernel"]]))
 
     def kernels(self):
         """By kind."""
@@ -115,7 +120,7 @@ class Kernels:
     def _add_kernel(self, model, folder, entry):
         if self.device["language"] == "glsl":
             prelude, source, options = "", read_text(folder, entry["name"] + ".comp"), []
-            text = source
+            text = re.sub(r"layout\(local_size[^)]*\)", "", source)
         else:
             program = read_text(folder, "program.cl")
             source = entry["source"].strip()

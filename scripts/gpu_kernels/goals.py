@@ -51,14 +51,14 @@ def of_loads(target, rows):
 
 
 def best_costs(kernels, facts, halves):
-    """{(model, node, step, kind): (instructions per multiply-add, kernel)}, of the cheapest way of each kind. halves: only
+    """{(model, partition, node, step, kind): (instructions per multiply-add, kernel)}, of the cheapest way of each kind. halves: only
     kernels with 16 bits in memory; quantised parts have none in any precision."""
     kinds = {kernel.name: kernel.kind for kernel in kernels.kernels() if kernel.halves or not halves}
     best = {}
     for way in kernels.ways:
         cost = facts[way.kernel]["cost"].of_multiply_add() if way.kernel in facts and way.kernel in kinds else None
         if cost is not None and PRODUCTS.search(kinds[way.kernel]):
-            key = (way.model, way.node, way.step, kinds[way.kernel])
+            key = (way.model, way.partition, way.node, way.step, kinds[way.kernel])
             best[key] = min(best.get(key, (cost, way.kernel)), (cost, way.kernel))
     return best
 

@@ -18,7 +18,9 @@ class OpenClSyntax:
 
 
 class Glsl:
-    """The Khronos Group's compiler of GLSL, and its validator of the SPIR-V that it makes."""
+    """The Khronos Group's compiler of GLSL, and its validator of the SPIR-V that it makes. A text that was accepted is not
+    compiled once more: precisions share texts."""
+    accepted = set()
 
     def __init__(self, processor, folder):
         root = packages.get("spirv")
@@ -30,8 +32,12 @@ class Glsl:
     def compile(self, source, kernels, options):
         """{kernel: no facts} of a shader."""
         del options
+        with open(source, encoding="utf-8") as file:
+            text = file.read()
         binary = os.path.join(self.folder, "shader.spv")
-        clang.run([self.glslang, "-S", "comp", source], self.env)
-        clang.run([self.glslang, "-S", "comp", "-G", "--auto-map-locations", "--quiet", "-o", binary, source], self.env)
+        if text in self.accepted:
+            return {name: {} for name in kernels}
+        clang.run([self.glslang, "-S", "comp", "-G", "--auto-map-locations", "-o", binary, source], self.env)
         clang.run([self.validator, "--target-env", self.processor, binary], self.env)
+        self.accepted.add(text)
         return {name: {} for name in kernels}
