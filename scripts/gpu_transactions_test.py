@@ -72,7 +72,7 @@ def dispatch(kernel, n=2, groups=(3, 1, 1)):
     return {"kernel": kernel, "local": [64, 1, 1], "groups": list(groups),
             "buffers": [{"name": "src", "memory": 0, "offset": 4096, "bytes": 65536, "constant": False, "written": False},
                         {"name": "dst", "memory": 1, "offset": 0, "bytes": 4096, "constant": False, "written": True}],
-            "scalars": [{"name": "n", "type": "int", "value": n}, {"name": "x", "type": "float", "value": 0.5}]}
+            "scalars": [{"name": "n", "type": "int", "value": n}, {"name": "x", "type": "float", "value": None}]}
 
 
 def numbers(counts):

@@ -73,8 +73,7 @@ class Program:
         """[Traffic] of one work-group of an entry of dispatches.json, and how many accesses lie in no buffer."""
         bases, total = place_memories(dispatch["buffers"])
         with mmap.mmap(-1, total) as memory:
-            anchor = ctypes.c_char.from_buffer(memory)
-            start = ctypes.addressof(anchor)
+            start = ctypes.addressof(ctypes.c_char.from_buffer(memory))
             self.library.litmus_start(start, total)
             addresses = []
             for buffer in dispatch["buffers"]:
@@ -82,7 +81,6 @@ class Program:
                 if not self.library.litmus_buffer(addresses[-1], buffer["bytes"], buffer["written"]):
                     raise ValueError("%s: too many buffers" % dispatch["kernel"])
             self._run_items(dispatch, group, [ctypes.c_void_p(a) for a in addresses] + scalars_of(dispatch))
-            del anchor
         found = []
         for i, buffer in enumerate(dispatch["buffers"]):
             for store in (0, 1):
@@ -122,7 +120,9 @@ def place_memories(buffers):
 
 
 def scalars_of(dispatch):
-    return [(ctypes.c_float if scalar["type"] == "float" else ctypes.c_int)(scalar["value"]) for scalar in dispatch["scalars"]]
+    """The arguments; an infinity, which JSON has no number for, is 0: addresses do not depend on floats."""
+    return [ctypes.c_float(scalar["value"] or 0) if scalar["type"] == "float" else ctypes.c_int(scalar["value"])
+            for scalar in dispatch["scalars"]]
 
 
 def check_arguments(source, dispatch):

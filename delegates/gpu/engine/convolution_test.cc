@@ -165,14 +165,31 @@ void Compare(const std::vector<Case>& cases, const GraphRun& run, const std::str
   }
 }
 
+// Of results in 16 bits. Sums of multiples of 1/64 below 32 are exact there, too; what is rounded
+// is a result of at most 4, that of a mean or a root.
+constexpr double kHalfTolerance = 4.0 / 2048;
+
+// How a device computes these cases, and how exactly.
+std::vector<std::pair<Precision, double>> Precisions(const TestDevice& on, double tolerance) {
+  std::vector<std::pair<Precision, double>> precisions = {{Precision::kF32, tolerance}};
+  if (on.device->info().half_arithmetic) {
+    precisions.push_back({Precision::kF16, tolerance + kHalfTolerance});
+  }
+  return precisions;
+}
+
 void RunCases(std::vector<Case> cases, double tolerance = 1e-6) {
   LITMUS_NEEDS_DEVICES();
   const CaseGraph made = MakeGraph(&cases);
   for (const TestDevice& on : TestDevices()) {
-    const absl::StatusOr<GraphRun> run = RunGraph(made.graph, made.inputs, on.device.get());
-    ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
-    Compare(cases, *run, on.name, tolerance);
-    if (testing::Test::HasFatalFailure()) return;
+    for (const auto& [precision, most] : Precisions(on, tolerance)) {
+      const absl::StatusOr<GraphRun> run =
+          RunGraph(made.graph, made.inputs, on.device.get(), precision);
+      const std::string how = on.name + (precision == Precision::kF16 ? ", in 16 bits" : "");
+      ASSERT_TRUE(run.ok()) << how << ": " << run.status();
+      Compare(cases, *run, how, most);
+      if (testing::Test::HasFatalFailure()) return;
+    }
   }
 }
 
@@ -266,15 +283,17 @@ TEST(ConvolutionTest, AllCandidatesOfAGpu) {
     if (info.single_item_work_groups) continue;
     info.costly_compilation = false;
     DeviceAs gpu(on.device, info);
-    int candidates = 1;
-    for (int candidate = 0; candidate < candidates; ++candidate) {
-      const auto run = RunGraph(made.graph, made.inputs, &gpu, Precision::kF32, candidate);
-      ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
-      candidates = run->candidates;
-      Compare(cases, *run, on.name + ", candidate " + std::to_string(candidate), 1e-6);
-      if (HasFatalFailure()) return;
+    for (const auto& [precision, most] : Precisions(on, 1e-6)) {
+      int candidates = 1;
+      for (int candidate = 0; candidate < candidates; ++candidate) {
+        const auto run = RunGraph(made.graph, made.inputs, &gpu, precision, candidate);
+        ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
+        candidates = run->candidates;
+        Compare(cases, *run, on.name + ", candidate " + std::to_string(candidate), most);
+        if (HasFatalFailure()) return;
+      }
+      EXPECT_GE(candidates, 4) << on.name;
     }
-    EXPECT_GE(candidates, 4) << on.name;
   }
 }
 
