@@ -75,7 +75,8 @@ TEST(NullDevice, BindHoldsArgumentsToTheLimits) {
     const auto bound = program->Bind(0, slices, scalars, {c.groups, c.kernel.local});
     EXPECT_EQ(bound.status().code(), c.code) << bound.status();
     EXPECT_EQ(device.bindings().size(), c.code == kOk ? 1u : 0u);
-    EXPECT_EQ(program->Bind(1, slices, scalars, {c.groups, c.kernel.local}).status().code(), kInvalid);
+    EXPECT_EQ(program->Bind(1, slices, scalars, {c.groups, c.kernel.local}).status().code(),
+              kInvalid);
   }
 }
 

@@ -80,7 +80,8 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> NullProgram::Bind(
     const auto& buffer = static_cast<const NullBuffer&>(*slice.buffer);
     slices.push_back({buffer.number(), buffer.bytes(), slice.offset, slice.bytes});
   }
-  device_->Keep({text_, kernel, std::move(slices), {scalars.begin(), scalars.end()}, {groups.count, local}});
+  device_->Keep(
+      {text_, kernel, std::move(slices), {scalars.begin(), scalars.end()}, {groups.count, local}});
   return std::make_unique<BoundKernel>();
 }
 
