@@ -91,8 +91,10 @@ constexpr absl::string_view kText = R"(
   }
 %for t T
   if (left + $t * d < OW) {
-%for n NB
-%store dst, row * OW + left + $t * d, b + $n, S, CLAMPV(TO_VF(c${t}_$n), LO, HI)
+%if NB == 2
+%store2 dst, row * OW + left + $t * d, b, S, CLAMPV(TO_VF(c${t}_0), LO, HI); CLAMPV(TO_VF(c${t}_1), LO, HI)
+%else
+%store dst, row * OW + left + $t * d, b, S, CLAMPV(TO_VF(c${t}_0), LO, HI)
 %end
   }
 %end
