@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What every GPU backend offers: a device, buffers, programs, a queue. Backends know no operator;
-// operators and the engine know no backend. Errors are absl::Status; a Device may be used by many
-// threads at once, all other objects by one thread at a time.
+// operators and the engine know no backend. Errors are absl::Status; Unavailable means that the
+// device, or the driver's context, is lost: all its objects are useless, and opening it once more
+// makes a new context. A Device may be used by many threads at once, all other objects by one
+// thread at a time.
 #ifndef LITMUS_DELEGATES_GPU_BACKEND_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_BACKEND_DEVICE_H_
 

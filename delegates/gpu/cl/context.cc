@@ -93,7 +93,9 @@ absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& de
   static auto* const contexts = new std::map<void*, std::weak_ptr<ClContext>>;
   std::lock_guard<std::mutex> lock(*mutex);
   std::weak_ptr<ClContext>& known = (*contexts)[device.handle];
-  if (std::shared_ptr<ClContext> context = known.lock()) return context;
+  if (std::shared_ptr<ClContext> context = known.lock(); context != nullptr && !context->lost_) {
+    return context;
+  }
   if (absl::Status s = CheckVersion(device); !s.ok()) return s;
   auto* id = static_cast<cl_device_id>(device.handle);
   cl_int code = CL_SUCCESS;

@@ -28,10 +28,8 @@ TEST(Flush, ByFamily) {
     int dispatches;
     std::vector<int> after;  // so many dispatches of one inference, a flush
   } kCases[] = {
-      {DeviceFamily::kNvidia, 60, {}},
-      {DeviceFamily::kMaliValhall, 23, {}},
-      {DeviceFamily::kMaliValhall, 24, {24}},
-      {DeviceFamily::kMaliValhall, 60, {24, 48}},
+      {DeviceFamily::kNvidia, 60, {}},        {DeviceFamily::kMaliValhall, 23, {}},
+      {DeviceFamily::kMaliValhall, 24, {24}}, {DeviceFamily::kMaliValhall, 60, {24, 48}},
       {DeviceFamily::kPowerVr, 40, {16, 32}},
   };
   for (const auto& c : kCases) {

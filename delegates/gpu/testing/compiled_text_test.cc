@@ -98,11 +98,13 @@ constexpr size_t kMostTunedBytes = size_t{510} << 10;
 
 TEST(CompiledText, OfSharedModels) {
   LITMUS_NEEDS_SHARED_DATA();
-  std::printf("%-62s | fast: kernels, KB | tuned: kernels, KB, runs | peak MB: fast, tuned, least\n",
-              "model");
+  std::printf(
+      "%-62s | fast: kernels, KB | tuned: kernels, KB, runs | peak MB: fast, tuned, least\n",
+      "model");
   size_t sum = 0;
   for (const char* name :
-       {"mobilenet_v1_1.0_224_dequant_float", "deeplabv3_257_mv_gpu", "derived/posenet_mobilenet_v1_075_353_481_dequant_float",
+       {"mobilenet_v1_1.0_224_dequant_float", "deeplabv3_257_mv_gpu",
+        "derived/posenet_mobilenet_v1_075_353_481_dequant_float",
         "selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "edsr_f32b5_fp32"}) {
     const std::string path = SharedDataFolder() + "/models/" + name + ".tflite";
     const auto fast = Delegate(path, Asks(false)), tuned = Delegate(path, Asks(true)),
