@@ -38,7 +38,8 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
   const Settings& settings = delegate_->settings();
   const DeviceInfo& info = (*device)->info();
 
-  Lowering lowering(context, {info, settings.quantized, delegate_->ScanOf(context)});
+  Lowering lowering(context,
+                    {info, settings.quantized && info.exact_floats, delegate_->ScanOf(context)});
   for (int i = 0; i < params.nodes_to_replace->size; ++i) {
     const absl::Status status = lowering.LowerNode(params.nodes_to_replace->data[i]);
     if (!status.ok()) return status;

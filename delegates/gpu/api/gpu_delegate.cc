@@ -170,7 +170,7 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   }
   LoweringOptions options;
   options.device = (*device)->info();
-  options.quantized = self->settings_.quantized;
+  options.quantized = self->settings_.quantized && options.device.exact_floats;
   options.scan = std::make_shared<const ModelScan>(context);
   self->SetScan(context, options.scan);
   const absl::Cleanup forget = [&] {

@@ -72,7 +72,10 @@ struct DeviceInfo {
   bool subgroups = false;                    // work-items of a wave exchange values
   bool dot_products = false;                 // products of four bytes, summed, are one instruction
   bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
-  bool unified_memory = false;               // the host's memory is the device's
+  // 32-bit floats round to the nearest and know infinities and NaNs (OpenCL's embedded profile
+  // promises neither): without, results differ from the CPU's by more than a few roundings.
+  bool exact_floats = true;
+  bool unified_memory = false;  // the host's memory is the device's
   // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.
   bool single_item_work_groups = false;
   // Compiling a kernel is so costly that trying variants does not pay (PoCL: 100 ms each).

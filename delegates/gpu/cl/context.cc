@@ -2,6 +2,7 @@
 #include "delegates/gpu/cl/context.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <map>
 #include <mutex>
@@ -10,6 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "delegates/gpu/backend/exit.h"
 #include "delegates/gpu/cl/error.h"
 #include "delegates/gpu/cl/info.h"
 
@@ -19,6 +21,8 @@ namespace {
 // OpenCL lets a kernel have 1024 bytes of arguments at least; this many buffers leave room for
 // any scalars.
 constexpr int kMaxKernelBuffers = 16;
+
+constexpr int kMostMessages = 20;  // of drivers, in a process
 
 bool HasExtension(cl_device_id device, const char* name) {
   const std::string all = DeviceText(device, CL_DEVICE_EXTENSIONS);
@@ -63,10 +67,20 @@ DeviceInfo Describe(const ListedDevice& listed) {
     info.max_constant_bytes = DeviceValue<cl_ulong>(device, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE);
   }
   info.half_arithmetic = HasExtension(device, "cl_khr_fp16");
+  const cl_device_fp_config exact = CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN;
+  const auto floats = DeviceValue<cl_device_fp_config>(device, CL_DEVICE_SINGLE_FP_CONFIG);
+  info.exact_floats = (floats & exact) == exact;
   info.unified_memory = DeviceValue<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) == CL_TRUE;
   info.costly_compilation = cpu;
   info.single_item_work_groups = cpu;
   return info;
+}
+
+// What drivers have to say of errors that later calls return as mere numbers. Thread-safe.
+void CL_CALLBACK TellError(const char* message, const void*, size_t, void*) {
+  static std::atomic<int> told{0};
+  if (Exiting() || message == nullptr || ++told > kMostMessages) return;
+  std::fprintf(stderr, "WARNING: The OpenCL driver says: %s\n", message);
 }
 
 absl::Status CheckVersion(const ListedDevice& device) {
@@ -99,7 +113,7 @@ absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& de
   if (absl::Status s = CheckVersion(device); !s.ok()) return s;
   auto* id = static_cast<cl_device_id>(device.handle);
   cl_int code = CL_SUCCESS;
-  ContextHandle handle(Cl().CreateContext(nullptr, 1, &id, nullptr, nullptr, &code));
+  ContextHandle handle(Cl().CreateContext(nullptr, 1, &id, TellError, nullptr, &code));
   if (code != CL_SUCCESS) return ClError(code, "clCreateContext");
   static std::once_flag watched;
   std::call_once(watched, WatchExit);

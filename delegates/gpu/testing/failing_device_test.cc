@@ -2,8 +2,9 @@
 // Every call that a small model makes of a device fails once, with each kind of error: the answer
 // is right, or an error names the call; nothing leaks, and what comes after is right. The test
 // prints a table of what happened.
-#include <gtest/gtest.h>
+#include "delegates/gpu/testing/failing_device.h"
 
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <cmath>
@@ -17,7 +18,6 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/api/gpu_delegate.h"
-#include "delegates/gpu/testing/failing_device.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "tensorflow/lite/core/api/error_reporter.h"
 #include "tensorflow/lite/interpreter.h"
@@ -46,7 +46,8 @@ class Reporter : public tflite::ErrorReporter {
 // How a session went.
 enum class Outcome { kDevice, kCpu, kRefused, kInvokeError, kCount };
 constexpr const char* kOutcomes[] = {"runs on the device", "runs on the CPU in part or whole",
-                                     "delegation is an error", "Invoke is an error, the next right"};
+                                     "delegation is an error",
+                                     "Invoke is an error, the next right"};
 
 class FailingDeviceTest : public ::testing::TestWithParam<size_t> {
  protected:
@@ -193,8 +194,7 @@ TEST_P(FailingDeviceTest, ADeviceThatStaysLost) {
   for (int inference = 0; inference < 2; ++inference) {
     reporter_.text.clear();
     EXPECT_EQ(interpreter->Invoke(), kTfLiteError);
-    EXPECT_TRUE(absl::StrContains(reporter_.text, "The device is lost: call "))
-        << reporter_.text;
+    EXPECT_TRUE(absl::StrContains(reporter_.text, "The device is lost: call ")) << reporter_.text;
     faults_.Fail(Call::kMap, 0, absl::StatusCode::kUnavailable, /*all=*/true);
   }
   faults_.Forget();
