@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "delegates/gpu/api/delegate_node.h"
+#include "delegates/gpu/api/device_choices.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/graph/lowering/lowering.h"
 #include "delegates/gpu/graph/transforms.h"
@@ -61,7 +62,7 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
                                 cpu ? "kept" : "stored in 16 bits", " and computed with in 32."));
   }
   if (HasTables(*graph)) options.precision = Precision::kF32;
-  options.tune = settings.tune;
+  options.tune = settings.tune && !settings.deterministic;
   options.save_memory = settings.save_memory;
   options.keep_intermediates = delegate_->keeps_intermediates();
   const std::lock_guard<std::mutex> lock(mutex_);
@@ -80,9 +81,17 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
         CacheEntry{settings.serialization_dir, settings.model_token, MakeCacheKey(parts, *graph)});
     cache_->Find(&options);
   }
+  KnownChoices known;
+  const bool keeps_choices =
+      options.tune && options.serialized == nullptr && !settings.serialization_dir.empty();
+  if (keeps_choices) known = LoadDeviceChoices(settings.serialization_dir, info);
+  options.known = &known;
   absl::StatusOr<std::unique_ptr<CompiledModel>> model =
       CompiledModel::Create(*std::move(graph), device->get(), options);
   if (!model.ok()) return model.status();
+  if (keeps_choices && known.changed) {
+    KeepDeviceChoices(settings.serialization_dir, info, known);
+  }
   model_ = *std::move(model);
   from_cache_ = model_->statistics().from_cache;
   for (const Value& value : model_->graph().values) {
