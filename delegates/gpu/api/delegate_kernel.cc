@@ -10,8 +10,7 @@
 #include "delegates/gpu/api/delegate_node.h"
 #include "delegates/gpu/api/device_choices.h"
 #include "delegates/gpu/api/log.h"
-#include "delegates/gpu/graph/lowering/lowering.h"
-#include "delegates/gpu/graph/transforms.h"
+#include "delegates/gpu/api/lower_partition.h"
 #include "delegates/gpu/serialization/cache_key.h"
 
 namespace litmus::gpu {
@@ -39,31 +38,10 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
   const Settings& settings = delegate_->settings();
   const DeviceInfo& info = (*device)->info();
 
-  Lowering lowering(context,
-                    {info, settings.quantized && info.exact_floats, delegate_->ScanOf(context)});
-  for (int i = 0; i < params.nodes_to_replace->size; ++i) {
-    const absl::Status status = lowering.LowerNode(params.nodes_to_replace->data[i]);
-    if (!status.ok()) return status;
-  }
-  const TfLiteIntArray& outputs = *params.output_tensors;
-  absl::StatusOr<Graph> graph =
-      lowering.Finish(std::vector<int>(outputs.data, outputs.data + outputs.size));
-  if (!graph.ok()) return graph.status();
-  Transform(&*graph, info);
-
-  ModelOptions options;
-  options.precision = settings.precision;
-  if (options.precision == Precision::kF16 && !info.half_arithmetic) {
-    // Smaller values save a GPU's memory traffic; a CPU's caches make up for less than converting
-    // costs.
-    const bool cpu = info.type == DeviceType::kCpu;
-    options.precision = cpu ? Precision::kF32 : Precision::kF32Accumulate;
-    LogWarningOnce(absl::StrCat("The device does not compute in 16-bit floats: values are ",
-                                cpu ? "kept" : "stored in 16 bits", " and computed with in 32."));
-  }
-  if (HasTables(*graph)) options.precision = Precision::kF32;
-  options.tune = settings.tune && !settings.deterministic;
-  options.save_memory = settings.save_memory;
+  absl::StatusOr<LoweredPartition> lowered =
+      LowerPartition(context, params, settings, info, delegate_->ScanOf(context));
+  if (!lowered.ok()) return lowered.status();
+  ModelOptions options = lowered->options;
   options.keep_intermediates = delegate_->keeps_intermediates();
   const std::lock_guard<std::mutex> lock(mutex_);
   device_ = *device;
@@ -77,8 +55,8 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
         absl::MakeConstSpan(params.nodes_to_replace->data,
                             static_cast<size_t>(params.nodes_to_replace->size)),
         HashConstants(*context)};
-    cache_ = std::make_unique<ModelCache>(
-        CacheEntry{settings.serialization_dir, settings.model_token, MakeCacheKey(parts, *graph)});
+    cache_ = std::make_unique<ModelCache>(CacheEntry{
+        settings.serialization_dir, settings.model_token, MakeCacheKey(parts, lowered->graph)});
     cache_->Find(&options);
   }
   KnownChoices known;
@@ -87,7 +65,7 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
   if (keeps_choices) known = LoadDeviceChoices(settings.serialization_dir, info);
   options.known = &known;
   absl::StatusOr<std::unique_ptr<CompiledModel>> model =
-      CompiledModel::Create(*std::move(graph), device->get(), options);
+      CompiledModel::Create(std::move(lowered->graph), device->get(), options);
   if (!model.ok()) return model.status();
   if (keeps_choices && known.changed) {
     KeepDeviceChoices(settings.serialization_dir, info, known);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The file in which a device's measured choices among kernels are kept, for all models: a layer that
-// another model has as well is not measured again.
+// The file in which a device's measured choices among kernels are kept, for all models: a layer
+// that another model has as well is not measured again.
 #ifndef LITMUS_DELEGATES_GPU_API_DEVICE_CHOICES_H_
 #define LITMUS_DELEGATES_GPU_API_DEVICE_CHOICES_H_
 

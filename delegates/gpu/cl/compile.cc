@@ -12,19 +12,18 @@
 #include "absl/strings/string_view.h"
 #include "delegates/gpu/backend/binary_fields.h"
 #include "delegates/gpu/backend/binary_header.h"
+#include "delegates/gpu/cl/build_options.h"
 #include "delegates/gpu/cl/error.h"
 #include "delegates/gpu/cl/program.h"
 
 namespace litmus::gpu {
 namespace {
 
-// Infinities and NaNs stay exact: nothing that implies -cl-finite-math-only.
-constexpr char kOptions[] = "-cl-std=CL1.2 -cl-mad-enable";
 constexpr char kMagic[] = "LITMUSCL";
 constexpr size_t kMaxLogBytes = 4000;
 
 std::string IdentityOf(const ClContext& context) {
-  return absl::StrCat(context.identity(), "\n", kOptions);
+  return absl::StrCat(context.identity(), "\n", kBuildOptions);
 }
 
 std::string BuildLog(const ClContext& context, cl_program program) {
@@ -41,7 +40,7 @@ std::string BuildLog(const ClContext& context, cl_program program) {
 
 absl::Status Build(const ClContext& context, cl_program program) {
   cl_device_id device = context.device();
-  const cl_int code = Cl().BuildProgram(program, 1, &device, kOptions, nullptr, nullptr);
+  const cl_int code = Cl().BuildProgram(program, 1, &device, kBuildOptions, nullptr, nullptr);
   if (code == CL_SUCCESS) return absl::OkStatus();
   const absl::Status error = ClError(code, "clBuildProgram");
   return absl::Status(error.code(),
@@ -62,10 +61,7 @@ absl::StatusOr<std::set<std::string>> KernelNames(cl_program program) {
 
 absl::StatusOr<ProgramHandle> CompileKernels(const ClContext& context, const std::string& prelude,
                                              const std::vector<const KernelCode*>& kernels) {
-  std::string text = prelude;
-  for (const KernelCode* kernel : kernels) {
-    absl::StrAppend(&text, "\n#line 1 \"", kernel->name, "\"\n", kernel->source, "\n");
-  }
+  const std::string text = ProgramText(prelude, kernels);
   const char* source = text.c_str();
   const size_t length = text.size();
   cl_int code = CL_SUCCESS;

@@ -10,71 +10,14 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "delegates/gpu/backend/exit.h"
+#include "delegates/gpu/cl/describe_device.h"
 #include "delegates/gpu/cl/error.h"
-#include "delegates/gpu/cl/info.h"
 
 namespace litmus::gpu {
 namespace {
 
-// OpenCL lets a kernel have 1024 bytes of arguments at least; this many buffers leave room for
-// any scalars.
-constexpr int kMaxKernelBuffers = 16;
-
 constexpr int kMostMessages = 20;  // of drivers, in a process
-
-bool HasExtension(cl_device_id device, const char* name) {
-  const std::string all = DeviceText(device, CL_DEVICE_EXTENSIONS);
-  const std::vector<std::string> names = absl::StrSplit(all, ' ');
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-// The native width of a CPU: 4, 8 or 16.
-int CpuVectorWidth(cl_device_id device) {
-  const cl_uint width = DeviceValue<cl_uint>(device, CL_DEVICE_NATIVE_VECTOR_WIDTH_FLOAT);
-  return width >= 16 ? 16 : width >= 8 ? 8 : 4;
-}
-
-DeviceInfo Describe(const ListedDevice& listed) {
-  auto* device = static_cast<cl_device_id>(listed.handle);
-  DeviceInfo info;
-  info.api = "OpenCL";
-  info.name = listed.name;
-  info.vendor = listed.vendor;
-  info.version = listed.version;
-  info.driver = listed.driver;
-  info.type = listed.type;
-  info.language = Language::kOpenClC;
-  const bool cpu = info.type == DeviceType::kCpu;
-  info.vector_width = cpu ? CpuVectorWidth(device) : 4;
-  info.compute_units = std::max<int>(1, DeviceValue<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS));
-  info.max_work_group =
-      std::max<int>(1, DeviceValue<size_t>(device, CL_DEVICE_MAX_WORK_GROUP_SIZE));
-  // A device may have more dimensions than the 3 that each has.
-  std::vector<size_t> local(
-      std::max<cl_uint>(3, DeviceValue<cl_uint>(device, CL_DEVICE_MAX_WORK_ITEM_DIMENSIONS)), 1);
-  if (Cl().GetDeviceInfo(device, CL_DEVICE_MAX_WORK_ITEM_SIZES, local.size() * sizeof(size_t),
-                         local.data(), nullptr) == CL_SUCCESS) {
-    for (int d = 0; d < 3; ++d) info.max_local[d] = static_cast<int>(local[d]);
-  }
-  info.local_memory = DeviceValue<cl_ulong>(device, CL_DEVICE_LOCAL_MEM_SIZE);
-  info.max_buffer_bytes = DeviceValue<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
-  info.buffer_alignment =
-      std::max<size_t>(1, DeviceValue<cl_uint>(device, CL_DEVICE_MEM_BASE_ADDR_ALIGN) / 8);
-  info.max_kernel_buffers = kMaxKernelBuffers;
-  if (DeviceValue<cl_uint>(device, CL_DEVICE_MAX_CONSTANT_ARGS) > 0) {
-    info.max_constant_bytes = DeviceValue<cl_ulong>(device, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE);
-  }
-  info.half_arithmetic = HasExtension(device, "cl_khr_fp16");
-  const cl_device_fp_config exact = CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN;
-  const auto floats = DeviceValue<cl_device_fp_config>(device, CL_DEVICE_SINGLE_FP_CONFIG);
-  info.exact_floats = (floats & exact) == exact;
-  info.unified_memory = DeviceValue<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) == CL_TRUE;
-  info.costly_compilation = cpu;
-  info.single_item_work_groups = cpu;
-  return info;
-}
 
 // What drivers have to say of errors that later calls return as mere numbers. Thread-safe.
 void CL_CALLBACK TellError(const char* message, const void*, size_t, void*) {
@@ -97,7 +40,7 @@ ClContext::ClContext(const ListedDevice& device, ContextHandle context)
     : listed_(device),
       device_(static_cast<cl_device_id>(device.handle)),
       context_(std::move(context)),
-      info_(Describe(device)),
+      info_(DescribeDevice(device)),
       identity_(absl::StrCat(device.platform, "\n", device.platform_version, "\n", device.vendor,
                              "\n", device.name, "\n", device.version, "\n", device.driver)) {}
 

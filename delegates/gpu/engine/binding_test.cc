@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which memory kernels are bound to, on devices that only keep what they are given: nothing that a
+// Which memory kernels are bound to, on devices that compute nothing: nothing that a
 // kernel writes is a part of what it reads, and no address is beyond what kernels can count to.
 #include <algorithm>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/state.h"
-#include "delegates/gpu/testing/recording_device.h"
+#include "delegates/gpu/null/null_device.h"
 #include "gtest/gtest.h"
 
 namespace litmus::gpu {
@@ -54,23 +54,23 @@ Graph PaddedGraph() {
   return graph;
 }
 
-std::string Text(const BufferSlice& slice) {
+std::string Text(const NullSlice& slice) {
   return "[" + std::to_string(slice.offset) + ", " + std::to_string(slice.offset + slice.bytes) +
          ")";
 }
 
-bool Overlap(const BufferSlice& a, const BufferSlice& b) {
-  return a.buffer == b.buffer && a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
+bool Overlap(const NullSlice& a, const NullSlice& b) {
+  return a.memory == b.memory && a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
 }
 
-bool Same(const BufferSlice& a, const BufferSlice& b) {
+bool Same(const NullSlice& a, const NullSlice& b) {
   return a.offset == b.offset && a.bytes == b.bytes;
 }
 
-int ScalarNamed(const RecordedBinding& binding, const std::string& name) {
-  const std::vector<std::string>& names = binding.kernel.scalars;
+int ScalarNamed(const NullBinding& binding, const std::string& name) {
+  const std::vector<std::string>& names = binding.code().scalars;
   const auto found = std::find(names.begin(), names.end(), name);
-  EXPECT_NE(found, names.end()) << binding.kernel.name << " has no " << name;
+  EXPECT_NE(found, names.end()) << binding.code().name << " has no " << name;
   return found == names.end() ? -1 : binding.scalars[static_cast<size_t>(found - names.begin())].i;
 }
 
@@ -81,7 +81,7 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
     for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
       SCOPED_TRACE(testing::Message() << "vectors of " << width << ", serial " << serial
                                       << ", precision " << static_cast<int>(precision));
-      RecordingDevice device(InfoOf(Language::kOpenClC, width, serial));
+      NullDevice device(InfoOf(Language::kOpenClC, width, serial));
       const Graph graph = PaddedGraph();
       const std::vector<ValueId> roots = FindAliases(graph);
       KernelSelection selection(graph, device.info(), precision);
@@ -97,17 +97,18 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
           Executable::Build(selection, roots, candidates, &device, queue.get(), {});
       ASSERT_TRUE(executable.ok()) << executable.status();
       const std::vector<PlannedDispatch>& dispatches = (*executable)->set().dispatches;
-      ASSERT_EQ(dispatches.size(), device.bindings.size());
+      const std::vector<NullBinding> bindings = device.bindings();
+      ASSERT_EQ(dispatches.size(), bindings.size());
       int chunks = 0;
       for (size_t i = 0; i < dispatches.size(); ++i) {
-        const RecordedBinding& binding = device.bindings[i];
+        const NullBinding& binding = bindings[i];
         for (size_t w = 0; w < binding.buffers.size(); ++w) {
           chunks += dispatches[i].buffers[w].from_chunk ? 1 : 0;
           if (!dispatches[i].uses[w].written) continue;
           for (size_t r = 0; r < binding.buffers.size(); ++r) {
             EXPECT_TRUE(!Overlap(binding.buffers[w], binding.buffers[r]) ||
                         Same(binding.buffers[w], binding.buffers[r]))
-                << binding.kernel.name << " writes " << Text(binding.buffers[w])
+                << binding.code().name << " writes " << Text(binding.buffers[w])
                 << " and is bound to " << Text(binding.buffers[r]) << " of the same buffer";
           }
         }
@@ -117,7 +118,7 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
         const size_t slice = 4 * ElementBytes(selection.OperandStorage(result));
         EXPECT_EQ(static_cast<size_t>(ScalarNamed(binding, "dst_at_")) * slice,
                   (*executable)->SliceOf(result.id).offset)
-            << binding.kernel.name;
+            << binding.code().name;
       }
       EXPECT_GE(chunks, 3);
     }
@@ -147,7 +148,7 @@ struct Chain {
     graph.inputs = {{0, -1}};
     graph.outputs = {{2, -1}};
   }
-  absl::Status Build(RecordingDevice* device, Precision precision) {
+  absl::Status Build(NullDevice* device, Precision precision) {
     KernelSelection selection(graph, device->info(), precision);
     for (int i = 0; i < 2; ++i) {
       Dispatch dispatch;
@@ -180,14 +181,14 @@ TEST(Binding, NoIndexOfAFloatOverflows) {
     for (const int64_t slices :
          {most_slices / 4, most_slices * 2 / 3, most_slices - 1, most_slices}) {
       SCOPED_TRACE(testing::Message() << slices << " slices, " << float_bytes << " bytes a float");
-      RecordingDevice device(InfoOf(Language::kOpenClC, 4, false));
+      NullDevice device(InfoOf(Language::kOpenClC, 4, false));
       const absl::Status status = Chain(slices).Build(&device, precision);
       ASSERT_TRUE(status.ok()) << status;
-      for (const size_t bytes : device.allocated) {
+      for (const size_t bytes : device.buffer_bytes()) {
         EXPECT_LE(static_cast<int64_t>(bytes), most_bytes);
       }
-      ASSERT_EQ(device.bindings.size(), 2u);
-      for (const RecordedBinding& binding : device.bindings) {
+      ASSERT_EQ(device.bindings().size(), 2u);
+      for (const NullBinding& binding : device.bindings()) {
         for (const char* start : {"BASE", "dst_at_"}) {
           const int64_t first = ScalarNamed(binding, start);
           EXPECT_GE(first, 0) << start;
@@ -195,7 +196,7 @@ TEST(Binding, NoIndexOfAFloatOverflows) {
         }
       }
     }
-    RecordingDevice device(InfoOf(Language::kOpenClC, 4, false));
+    NullDevice device(InfoOf(Language::kOpenClC, 4, false));
     EXPECT_EQ(Chain(most_slices + 8).Build(&device, precision).code(),
               absl::StatusCode::kResourceExhausted);
   }

@@ -55,6 +55,7 @@ class Builder {
                                                 device_.max_kernel_buffers, "."));
       }
       set_.kernels.push_back(*std::move(code));
+      set_.requests.push_back(variant.request);
     }
     for (size_t i = 0; i < set_.dispatches.size(); ++i) {
       int& kernel = set_.dispatches[i].kernel;

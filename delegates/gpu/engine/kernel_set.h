@@ -12,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/engine/kernel_selection.h"
+#include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
 
@@ -35,6 +36,7 @@ struct PlannedDispatch {
 
 struct KernelSet {
   std::vector<KernelCode> kernels;
+  std::vector<ExpandRequest> requests;  // of each kernel: what the code is an expansion of
   std::vector<PlannedDispatch> dispatches;
   // Per (step, candidate) in the order asked for: the dispatches [first, second). Copies follow the
   // dispatches.

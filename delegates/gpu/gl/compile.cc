@@ -10,6 +10,7 @@
 #include "delegates/gpu/backend/refused_kernels.h"
 #include "delegates/gpu/gl/error.h"
 #include "delegates/gpu/gl/program.h"
+#include "delegates/gpu/gl/shader_text.h"
 
 namespace litmus::gpu {
 namespace {
@@ -126,8 +127,7 @@ absl::StatusOr<std::unique_ptr<Program>> CompileGlProgram(const std::shared_ptr<
     std::map<std::string, size_t> job_of_text;
     std::vector<size_t> job_of_kernel(kernels.size());
     for (size_t i = 0; i < kernels.size(); ++i) {
-      std::string text = absl::StrCat("#version 310 es\n#line 1 1\n", prelude, "\n#line 1 0\n",
-                                      kernels[i].source, "\n");
+      std::string text = ShaderText(prelude, kernels[i].source);
       programs[i] = driver->programs().Find(text);
       if (programs[i] != nullptr) continue;
       const auto [job, is_new] = job_of_text.try_emplace(text, jobs.size());

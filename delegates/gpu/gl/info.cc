@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <thread>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/backend/device_family.h"
 #include "delegates/gpu/gl/egl_display.h"
 #include "delegates/gpu/gl/state.h"
 
@@ -41,8 +43,8 @@ DeviceInfo DescribeGl(EGLDisplay display) {
   info.type = software ? DeviceType::kCpu : DeviceType::kGpu;
   info.language = Language::kGlslEs;
   info.vector_width = 4;
-  // OpenGL does not tell how many units a GPU has.
-  if (software) info.compute_units = std::max<int>(1, std::thread::hardware_concurrency());
+  // OpenGL does not tell how many units a GPU has; the family may.
+  info.compute_units = software ? std::max<int>(1, std::thread::hardware_concurrency()) : 0;
   info.max_work_group = std::max(1, GlValue(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
   for (int d = 0; d < 3; ++d) {
     GLint most = 1;
@@ -60,10 +62,15 @@ DeviceInfo DescribeGl(EGLDisplay display) {
   if (GlValue(GL_MAX_COMPUTE_UNIFORM_BLOCKS) >= kUniformBlocks) {
     info.max_constant_bytes = std::max(0, GlValue(GL_MAX_UNIFORM_BLOCK_SIZE));
   }
+  const int side = std::max(0, GlValue(GL_MAX_TEXTURE_SIZE));
+  info.max_image = {side, side};
+  info.subgroups = absl::StrContains(GlExtensions(), "GL_KHR_shader_subgroup ");
   // Drivers that draw on the CPU compile to its machine code when a kernel first runs.
   info.costly_compilation = software;
   // llvmpipe makes machine code at the first dispatch; others adapt theirs to bound state then.
   info.late_compilation = true;
+  CompleteByFamily(&info);
+  info.dedicated_local_memory = HasDedicatedLocalMemory(info.family);
   return info;
 }
 

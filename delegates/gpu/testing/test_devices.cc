@@ -2,6 +2,8 @@
 #include "delegates/gpu/testing/test_devices.h"
 
 #include <cstdlib>
+#include <iostream>
+#include <string>
 
 #include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/gl/gl_device.h"
@@ -15,14 +17,26 @@ std::vector<TestDevice>* Open() {
     setenv("MESA_SHADER_CACHE_DIR", folder, 0);
   }
   auto* devices = new std::vector<TestDevice>;
-  if (auto device = OpenClDevice(); device.ok()) {
+  const char* chosen = std::getenv("LITMUS_TEST_DEVICES");
+  const bool as_gpu_alone = chosen != nullptr && std::string(chosen) == "as_gpu";
+  if (auto device = OpenClDevice(); device.ok() && !as_gpu_alone) {
     devices->push_back({"OpenCL, the device's vectors", *device, true});
   }
   if (auto device = OpenClDevice({"", 4}); device.ok()) {
     DeviceInfo info = (*device)->info();
     info.type = DeviceType::kGpu;
     info.single_item_work_groups = false;
-    devices->push_back({"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info)});
+    info.costly_compilation = false;
+    info.dedicated_local_memory = true;
+    devices->push_back({"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info), true});
+  }
+  if (as_gpu_alone) {
+    for (const TestDevice& on : *devices) {
+      const DeviceInfo& info = on.device->info();
+      std::cout << "as a GPU: " << info.name
+                << (info.half_arithmetic ? ", computes in 16 bits" : "") << "\n";
+    }
+    return devices;
   }
   if (auto device = OpenGlDevice(); device.ok()) devices->push_back({"OpenGL ES", *device, true});
   return devices;

@@ -25,7 +25,8 @@ struct TestDevice {
 // vectors of 4 floats, where the device says that it is a GPU; OpenGL ES. Those that the machine
 // lacks are left out. They stay open until the process ends. What drivers keep on disk goes to the
 // test's own folder, unless it has a place: what other programs left in the user's must not decide
-// what a test compiles.
+// what a test compiles. LITMUS_TEST_DEVICES=as_gpu in the environment leaves the second one alone,
+// with all precisions that it has: scripts/test_gpu_runtimes brings OpenCL's implementations.
 const std::vector<TestDevice>& TestDevices();
 
 // A device that says other things about itself.

@@ -1,0 +1,53 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// All kernels that a graph has on a device, those of candidates that are not chosen included: for
+// tools that look at kernels rather than run them.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_LISTING_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_LISTING_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/engine/model_options.h"
+#include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/kernels/dialect/dialect.h"
+
+namespace litmus::gpu {
+
+struct ListedKernel {
+  std::string name;  // in the dialect; the function's is code.name
+  Params params;
+  std::map<std::string, Storage> storages;  // by buffer
+  KernelCode code;
+};
+
+struct ListedBuffer {
+  std::string name;
+  // "value", "weights" (also constants of the graph), "scratch", "external".
+  const char* kind = "";
+  int element_bytes = 4;
+  bool constant = false;  // in constant memory
+  bool written = false;
+};
+
+struct ListedDispatch {
+  int node = 0, step = 0, candidate = 0;
+  int kernel = 0;  // of KernelListing::kernels
+  std::vector<ListedBuffer> buffers;
+};
+
+struct KernelListing {
+  std::vector<std::string> nodes;  // names, by number
+  std::vector<ListedKernel> kernels;
+  std::vector<ListedDispatch> dispatches;
+};
+
+// Compiles the graph as CompiledModel does, then all candidates of all steps as one program; the
+// dispatches are bound in order, as the device's last. Errors: see CompiledModel::Create.
+absl::StatusOr<KernelListing> ListKernels(Graph graph, Device* device, ModelOptions options);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_KERNEL_LISTING_H_

@@ -1,0 +1,68 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""OpenCL C to a GPU's code or assembly by Clang, with libclc's functions and those of half_functions.cl."""
+import os
+import re
+import subprocess
+
+from gpu_kernels import packages
+
+OPTIONS = ["-x", "cl", "-Xclang", "-finclude-default-header", "-w"]
+LIBRARY_OPTIONS = ["-cl-std=CL1.2", "-cl-mad-enable"]
+# Options of clBuildProgram that Clang has; those of one vendor are for its compiler alone.
+KNOWN = re.compile(r"-cl-(std=|mad-enable|fast-relaxed-math|no-signed-zeros|unsafe-math|finite-math|denorms|opt-disable)|-D|-I")
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class Refused(Exception):
+    """A compiler's message about a text."""
+
+
+def message(text):
+    """The first line of a compiler's output that says what is wrong."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    wrong = [line for line in lines if "error" in line.lower() or "fatal" in line.lower()]
+    return ((wrong or lines or ["no message"])[0])[:300]
+
+
+def run(command, env=None):
+    """What a compiler prints; Refused where it fails."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", env=env,
+                          check=False)
+    if done.returncode != 0:
+        raise Refused(message(done.stdout))
+    return done.stdout
+
+
+class Clang:
+    """Clang with flags. What is linked comes first where two define a function; folder: for files of its own."""
+
+    def __init__(self, flags, folder):
+        self.root = packages.get("clang")
+        self.env = packages.environment(self.root)
+        self.command = [os.path.join(self.root, "usr/bin/clang-15"), *OPTIONS, *flags]
+        self.folder = folder
+        self.libraries = []
+
+    def link(self, *sources):
+        """Programs get the functions of sources beside this file. Passes see them in the program alone: a sanitizer's would
+        see them twice."""
+        for source in sources:
+            to = os.path.join(self.folder, source + ".bc")
+            run([*self.command, *LIBRARY_OPTIONS, "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-c",
+                 os.path.join(HERE, source), "-o", to], self.env)
+            self._link_file(to)
+
+    def link_libclc(self, name):
+        """Programs get the functions of one of libclc's files."""
+        self._link_file(os.path.join(self.root, "usr/lib/clc", name))
+
+    def _link_file(self, path):
+        self.libraries += ["-Xclang", "-mlink-builtin-bitcode", "-Xclang", path]
+
+    def check(self, source, options, *flags):
+        """Compiles an OpenCL program; options: those of clBuildProgram."""
+        run([*self.command, *filter(KNOWN.match, options), *self.libraries, *flags, source], self.env)
+
+    def assemble(self, source, to, options):
+        """Writes the assembly of an OpenCL program."""
+        self.check(source, options, "-S", "-o", to)

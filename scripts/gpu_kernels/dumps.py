@@ -1,0 +1,153 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""What delegates/gpu/tools/dump_kernels writes about models, and the distinct kernels of several models together."""
+import dataclasses
+import json
+import os
+import re
+import subprocess
+
+TOOL = "//delegates/gpu/tools:dump_kernels"
+PRECISIONS = ("fp32", "fp32acc", "fp16")
+
+
+class NoDump(Exception):
+    """A model that cannot be dumped for a device, with the reason."""
+
+
+@dataclasses.dataclass
+class Kernel:
+    """A distinct text, under a name that no other kernel of any model has."""
+    name: str
+    kind: str  # the name in the dialect
+    params: str
+    halves: bool  # some values lie in memory as 16 bits
+    source: str
+    groups: list = dataclasses.field(default_factory=list)  # sizes of work-groups that it is run with
+    models: list = dataclasses.field(default_factory=list)
+
+    def items(self):
+        """Of the largest group."""
+        return max(x * y * z for x, y, z in self.groups)
+
+
+@dataclasses.dataclass
+class Unit:
+    """Kernels that one prelude suits: what a compiler gets at once."""
+    prelude: str
+    options: list
+    kernels: list = dataclasses.field(default_factory=list)
+
+    def text(self, kernels=None):
+        """Of all kernels, or some. A shader has no prelude, and begins with its version."""
+        if not self.prelude:
+            return self.kernels[0].source
+        return self.prelude + "".join('\n#line 1 "%s"\n%s\n' % (k.name, k.source) for k in kernels or self.kernels)
+
+
+@dataclasses.dataclass
+class Way:
+    """One way to carry out one step of a node of a model: its kernels' names, and whether the engine would try it first."""
+    model: str
+    partition: int
+    node: int
+    step: int
+    candidate: int
+    kernel: str
+
+
+def build(root):
+    """The tool, built."""
+    subprocess.run(["bazel", "build", TOOL], cwd=root, check=True,
+                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return os.path.join(root, "bazel-bin", TOOL.strip("/").replace(":", "/"))
+
+
+def make(tool, model, device, precision, to):
+    """Writes a dump into the folder, unless it is there; NoDump where the tool refuses. For fp16 the device computes in 16
+    bits even where its driver offers that to no OpenCL program, as NVIDIA's: its compiler can tell what would come of it."""
+    if os.path.exists(os.path.join(to, "device.json")):
+        return
+    os.makedirs(to, exist_ok=True)
+    half = ["--half=true"] if precision == "fp16" else []
+    done = subprocess.run([tool, model, "--device=" + device, "--precision=" + precision, "--out=" + to, *half],
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if done.returncode != 0:
+        raise NoDump((done.stdout.strip().splitlines() or ["no message"])[-1])
+
+
+def read_json(folder, name):
+    with open(os.path.join(folder, name + ".json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def read_text(folder, name):
+    with open(os.path.join(folder, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def params_text(params):
+    """Without those that are 0, and the vectors' width."""
+    return " ".join("%s=%d" % (name, value) for name, value in sorted(params.items()) if value and name != "V")
+
+
+class Kernels:
+    """The distinct kernels of models for one device and precision: units, and ways. A GLSL kernel is a unit of its own."""
+
+    def __init__(self, chosen=re.compile("")):
+        """chosen: what the names in the dialect have to match."""
+        self.chosen = chosen
+        self.units = []
+        self.ways = []
+        self.device = None
+        self._known = {}
+        self._numbers = {}
+
+    def add(self, model, folder):
+        self.device = read_json(folder, "device")
+        names = {}
+        for entry in read_json(folder, "kernels"):
+            if self.chosen.search(entry["kernel"]):
+                names[entry["name"]] = self._add_kernel(model, folder, entry).name
+        for entry in read_json(folder, "dispatches"):
+            if entry["kernel"] in names:
+                self.ways.append(Way(model, entry["partition"], entry["node"], entry["step"], entry["candidate"], names[entry["kernel"]]))
+
+    def kernels(self):
+        """By kind."""
+        return sorted((kernel for unit in self.units for kernel in unit.kernels),
+                      key=lambda kernel: (kernel.kind, int(kernel.name[len(kernel.kind) + 1:])))
+
+    def _add_kernel(self, model, folder, entry):
+        if self.device["language"] == "glsl":
+            prelude, source, options = "", read_text(folder, entry["name"] + ".comp"), []
+            text = re.sub(r"layout\(local_size[^)]*\)", "", source)
+        else:
+            program = read_text(folder, "program.cl")
+            source = entry["source"].strip()
+            if source not in program:
+                raise NoDump("%s: program.cl lacks the kernel %s" % (folder, entry["name"]))
+            first = min(program.index(k["source"].strip()) for k in read_json(folder, "kernels"))
+            prelude = re.sub(r'#line 1 "[^"]*"\s*$', "", program[:first]).rstrip() + "\n"
+            options = read_text(folder, "options.txt").split()
+            text = re.sub(r"\b%s\b" % re.escape(entry["name"]), "K", source)
+        key = (prelude, text)
+        if key not in self._known:
+            kind = entry["kernel"]
+            self._numbers[kind] = self._numbers.get(kind, -1) + 1
+            name = "%s_%d" % (kind, self._numbers[kind])
+            kernel = Kernel(name, kind, params_text(entry["params"]), "f16" in entry["storages"].values(),
+                            re.sub(r"\b%s\b" % re.escape(entry["name"]), name, source))
+            self._known[key] = kernel
+            self._unit(prelude, options).kernels.append(kernel)
+        kernel = self._known[key]
+        for known, value in ((kernel.groups, tuple(entry["local"])), (kernel.models, model)):
+            if value not in known:
+                known.append(value)
+        return kernel
+
+    def _unit(self, prelude, options):
+        for unit in self.units:
+            if prelude and (unit.prelude, unit.options) == (prelude, options):
+                return unit
+        self.units.append(Unit(prelude, options))
+        return self.units[-1]

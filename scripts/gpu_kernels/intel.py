@@ -1,0 +1,74 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Kernels for Intel's GPUs: the driver's own compiler, by ocloc, and its disassembler."""
+import collections
+import glob
+import os
+import re
+import shutil
+
+from gpu_kernels import clang, loops, packages
+
+COUNTER = loops.Counter(r"add \S+ +(r\d+\.\d+)<\S+ +\1<\S+ +(0x\w+|\d+):", r"cmp .*null\S+ +(r\d+\.\d+)<\S+ +(0x\w+|\d+):",
+                        is_last=True)
+INSTRUCTION = re.compile(r"(\(W\))?\s*(?:\([^|)]*\)\s+)?([a-z][\w.]*)\s*(?:\([a-z]+\)\S*\s+)?(?:\((\d+)\|M(\d+)\))?(.*)")
+
+
+def read_messages(text):
+    """{kernel: bytes spilled}."""
+    return {match[1]: int(match[2]) for match in
+            re.finditer(r"kernel (\w+)\s+compiled SIMD\d+ allocated \d+ regs and spilled around (\d+)", text)}
+
+
+def read_code(text):
+    """Facts of one kernel's disassembly. Multiply-adds and instructions are those of all lanes: an instruction of 16 lanes
+    that multiplies and adds is 16 multiply-adds. Loads: {what the disassembler calls them: number}."""
+    code = loops.Code()
+    loads, half, registers, simd = collections.Counter(), 0, 0, 8
+    for line in text.splitlines():
+        if match := re.match(r"(L\d+):", line):
+            code.mark(match[1])
+            continue
+        match = INSTRUCTION.match(line.strip())
+        if not line.strip() or line.startswith("//") or not match:
+            continue
+        whole, operation, lanes, first, rest = match[1], match[2], int(match[3] or 1), int(match[4] or 0), match[5]
+        if not whole:
+            simd = max(simd, first + lanes)
+        registers = max([registers] + [int(r) + 1 for r in re.findall(r"\br(\d+)\b", rest)])
+        target = re.search(r"\bL\d+\b", rest) if re.match(r"while|jmpi|goto|brc|brd", operation) else None
+        adds = lanes if operation in ("mad", "mac") else 0
+        code.instructions.append(loops.Instruction(line.strip(), adds, operation == "sync.bar", target[0] if target else None))
+        half += operation in ("mad", "mac", "mul", "add", "sel") and ":hf" in rest
+        if operation.startswith("send") and (what := re.search(r"//.*?;\s*(.*\bread\b.*)", rest)):
+            if "oword" not in what[1]:
+                loads[re.sub(r"\s+", " ", what[1]).strip()] += 1
+    return {"registers": registers, "simd": simd, "loads": dict(sorted(loads.items())), "half": half, "cost": loops.cost(code, COUNTER),
+            "multiply_adds": sum(bool(i.multiply_adds) for i in code.instructions)}
+
+
+class Compiler:
+    """One of tgllp, dg2 and their like."""
+
+    def __init__(self, processor, folder):
+        root = packages.get("intel")
+        self.env = packages.environment(root)
+        self.ocloc = os.path.join(root, "usr/bin/ocloc")
+        self.processor, self.folder = processor, folder
+
+    def compile(self, source, kernels, options):
+        """{kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
+        out = os.path.join(self.folder, "out")
+        shutil.rmtree(out, ignore_errors=True)
+        said = clang.run([self.ocloc, "compile", "-file", source, "-device", self.processor, "-options", " ".join(options),
+                          "-out_dir", out], self.env)
+        binaries = glob.glob(os.path.join(out, "*.bin"))
+        if len(binaries) != 1:
+            raise clang.Refused(clang.message(said))
+        spilled = read_messages(said)
+        clang.run([self.ocloc, "disasm", "-file", binaries[0], "-device", self.processor, "-dump", os.path.join(out, "code")],
+                  self.env)
+        found = {}
+        for name in kernels:
+            with open(os.path.join(out, "code", name + "_KernelHeap.asm"), encoding="utf-8") as file:
+                found[name] = dict(read_code(file.read()), spill=spilled.get(name, 0))
+        return found

@@ -1,0 +1,98 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The hot loop of a kernel's machine code, and how many instructions a multiply-add costs there.
+
+A loop is what lies between a label and a branch back to it. The hot one is the innermost loop with most multiply-adds; where
+it has no barrier and a loop around it has one, it is that loop: work-items share there what the inner loop computes with, and
+loading it is part of the price. An inner loop of such a loop counts as often as it is run, where the code says how often, and
+once where it does not. A kernel without loops counts as a whole."""
+import dataclasses
+import re
+import typing
+
+
+@dataclasses.dataclass
+class Instruction:
+    text: str
+    multiply_adds: int = 0  # of one work-item; on Intel of all lanes of the instruction
+    barrier: bool = False
+    target: typing.Optional[str] = None  # the label that it may branch to
+
+
+@dataclasses.dataclass
+class Code:
+    """One kernel."""
+    instructions: list = dataclasses.field(default_factory=list)
+    labels: dict = dataclasses.field(default_factory=dict)  # label: index of the next instruction
+
+    def mark(self, label):
+        self.labels[label] = len(self.instructions)
+
+
+@dataclasses.dataclass
+class Cost:
+    """Of one turn of the hot loop."""
+    instructions: int
+    multiply_adds: int
+    loop: bool  # not: the whole kernel, which has no loop
+
+    def of_multiply_add(self):
+        return self.instructions / self.multiply_adds if self.multiply_adds else None
+
+
+def find(code):
+    """[(first instruction, behind the last)], outer loops before their inner ones."""
+    ends = {}
+    for i, instruction in enumerate(code.instructions):
+        begin = code.labels.get(instruction.target)
+        if begin is not None and begin <= i:
+            ends[begin] = max(ends.get(begin, 0), i + 1)
+    return sorted(ends.items(), key=lambda loop: (loop[0], -loop[1]))
+
+
+def inside(loop, other):
+    return other != loop and other[0] <= loop[0] and loop[1] <= other[1]
+
+
+class Counter:
+    """How a processor counts the turns of a loop from 0: `step` finds the register (group 1) and the number (2) that a turn adds
+    to it, `end` the register and the number that it is compared with; is_last: that number is the last turn's."""
+
+    def __init__(self, step, end, is_last=False):
+        self.step, self.end, self.is_last = re.compile(step), re.compile(end), is_last
+
+    def turns(self, code, loop):
+        """None: the code does not say."""
+        texts = [instruction.text for instruction in code.instructions[loop[0]:loop[1]]]
+        steps = {match[1]: int(match[2], 0) for match in filter(None, map(self.step.search, texts))}
+        for match in filter(None, map(self.end.search, texts)):
+            if steps.get(match[1]) and int(match[2], 0):
+                return int(match[2], 0) // steps[match[1]] + self.is_last
+        return None
+
+
+def cost(code, counter):
+    """The Cost of a kernel."""
+    def work(loop):
+        return sum(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])
+
+    def has_barrier(loop):
+        return any(i.barrier for i in code.instructions[loop[0]:loop[1]])
+
+    loops = find(code)
+    working = [loop for loop in loops if work(loop)]
+    innermost = [loop for loop in working if not any(inside(other, loop) for other in working)]
+    if not innermost:
+        whole = (0, len(code.instructions))
+        return Cost(len(code.instructions), work(whole), False)
+    hot = max(innermost, key=work)
+    around = [loop for loop in loops if inside(hot, loop) and has_barrier(loop)]
+    if around and not has_barrier(hot):
+        hot = min(around, key=lambda loop: loop[1] - loop[0])
+    weights = [1] * (hot[1] - hot[0])
+    for loop in loops:
+        if inside(loop, hot):
+            times = counter.turns(code, loop) or 1
+            for i in range(*loop):
+                weights[i - hot[0]] *= times
+    body = code.instructions[hot[0]:hot[1]]
+    return Cost(sum(weights), sum(w * i.multiply_adds for w, i in zip(weights, body)), True)

@@ -1,0 +1,148 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Memory transactions of dumped kernels: the kernels run on the host, compiled by Clang with its address sanitizer's hooks, and
+transactions.cc counts what the hooks see. The program is compiled as it is, its prelude included. What is asked for by a
+function that is not there fails to link, with its name.
+
+A load or store of a wave touches sectors of 32 bytes and lines of 128; its useful bytes are the distinct ones asked for. Items
+run one after the other: no address may depend on what another item computes. Memory is zero."""
+import ctypes
+import dataclasses
+import mmap
+import os
+import re
+
+from gpu_kernels import clang
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+WAVES = (32, 64)
+SECTOR = 32
+ROOM = 1 << 26  # bytes before and behind a memory, so that a kernel that leaves its buffers is told, not stopped
+# Each access is one call; nothing of the stack is watched, and equal accesses stay apart.
+FLAGS = ["-O1", "-target", "x86_64-linux-gnu", "-Xclang", "-cl-ext=+cl_khr_fp16", "-fPIC", "-fno-vectorize", "-fno-slp-vectorize",
+         "-fsanitize=address"]
+for option in ("instrumentation-with-call-threshold=0", "stack=0", "globals=0", "opt=0"):
+    FLAGS += ["-mllvm", "-asan-" + option]
+
+
+class Counts(ctypes.Structure):
+    """As in transactions.cc."""
+    _fields_ = [(name, ctypes.c_uint64) for name in ("instructions", "sectors", "lines", "useful_bytes", "asked_bytes")]
+
+    def add(self, other):
+        for name, _ in self._fields_:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    def ratio(self):
+        """Bytes of touched sectors for each useful byte."""
+        return self.sectors * SECTOR / self.useful_bytes if self.useful_bytes else 0.0
+
+
+@dataclasses.dataclass
+class Traffic:
+    """Of a buffer's loads or stores in one work-group; by size of waves."""
+    buffer: str
+    store: bool
+    constant: bool
+    counts: dict
+
+
+def compile_program(source, options, folder):
+    """Object code of an OpenCL program that asks for the functions of transactions.cc."""
+    compiler = clang.Clang(FLAGS, folder)
+    compiler.link("host_functions.cl", "half_functions.cl")
+    compiler.link_libclc("nvptx64--nvidiacl.bc")
+    code = os.path.join(folder, "program.o")
+    compiler.check(source, options, "-c", "-o", code)
+    return code
+
+
+class Program:
+    """Kernels in object code or C, watched; folder: for files of its own."""
+
+    def __init__(self, code, folder):
+        library = os.path.join(folder, "program.so")
+        clang.run(["g++", "-std=c++17", "-O2", "-fPIC", "-shared", os.path.join(HERE, "transactions.cc"), code, "-Wl,-z,defs", "-lm",
+                   "-o", library])
+        self.library = ctypes.CDLL(library)
+        self.library.litmus_counts.restype = ctypes.POINTER(Counts)
+        self.library.litmus_outside.restype = ctypes.c_uint64
+        for name in ("litmus_start", "litmus_buffer"):
+            getattr(self.library, name).argtypes = [ctypes.c_void_p, ctypes.c_size_t] + [ctypes.c_int] * (name == "litmus_buffer")
+
+    def run(self, dispatch, group):
+        """[Traffic] of one work-group of an entry of dispatches.json, and how many accesses lie in no buffer."""
+        bases, total = place_memories(dispatch["buffers"])
+        with mmap.mmap(-1, total) as memory:
+            start = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+            self.library.litmus_start(start, total)
+            addresses = []
+            for buffer in dispatch["buffers"]:
+                addresses.append(start + bases[buffer["memory"]] + buffer["offset"])
+                if not self.library.litmus_buffer(addresses[-1], buffer["bytes"], buffer["written"]):
+                    raise ValueError("%s: too many buffers" % dispatch["kernel"])
+            self._run_items(dispatch, group, [ctypes.c_void_p(a) for a in addresses] + scalars_of(dispatch))
+        found = []
+        for i, buffer in enumerate(dispatch["buffers"]):
+            for store in (0, 1):
+                counts = {wave: Counts() for wave in WAVES}
+                for number, wave in enumerate(WAVES):
+                    counts[wave].add(self.library.litmus_counts(number, 2 * i + store).contents)
+                if counts[WAVES[0]].instructions:
+                    found.append(Traffic(buffer["name"], bool(store), bool(buffer["constant"]), counts))
+        return found, self.library.litmus_outside()
+
+    def _run_items(self, dispatch, group, arguments):
+        kernel = getattr(self.library, dispatch["kernel"])
+        kernel.restype = None
+        local = dispatch["local"]
+        for z in range(local[2]):
+            for y in range(local[1]):
+                for x in range(local[0]):
+                    item = (x, y, z)
+                    everywhere = [g * n + i for g, n, i in zip(group, local, item)]
+                    places = [*everywhere, *item, *group, *local, *dispatch["groups"]]
+                    self.library.litmus_item((ctypes.c_uint32 * 15)(*places))
+                    kernel(*arguments)
+                    self.library.litmus_end_item()
+        self.library.litmus_end_group()
+
+
+def place_memories(buffers):
+    """({memory: offset}, bytes): where the memories that buffers are parts of lie in one, with room around them."""
+    ends = {}
+    for buffer in buffers:
+        ends[buffer["memory"]] = max(ends.get(buffer["memory"], 0), buffer["offset"] + buffer["bytes"])
+    bases, total = {}, ROOM
+    for memory, end in sorted(ends.items()):
+        bases[memory] = total
+        total += -(-end // mmap.PAGESIZE) * mmap.PAGESIZE + ROOM
+    return bases, total
+
+
+def scalars_of(dispatch):
+    """The arguments; an infinity, which JSON has no number for, is 0: addresses do not depend on floats."""
+    return [ctypes.c_float(scalar["value"] or 0) if scalar["type"] == "float" else ctypes.c_int(scalar["value"])
+            for scalar in dispatch["scalars"]]
+
+
+def check_arguments(source, dispatch):
+    """ValueError unless the kernel takes as many arguments as the dispatch has."""
+    head = re.search(r"void\s+%s\s*\(([^)]*)\)" % re.escape(dispatch["kernel"]), source)
+    taken = len([word for word in head[1].split(",") if word.strip()]) if head else -1
+    if taken != len(dispatch["buffers"]) + len(dispatch["scalars"]):
+        raise ValueError("%s takes %d arguments, and is dispatched with %d buffers and %d scalars" % (
+            dispatch["kernel"], taken, len(dispatch["buffers"]), len(dispatch["scalars"])))
+
+
+def total(traffic, wave):
+    """Counts of all loads and stores of buffers that are not in constant memory."""
+    counts = Counts()
+    for one in traffic:
+        if not one.constant:
+            counts.add(one.counts[wave])
+    return counts
+
+
+def groups_of(dispatch):
+    """The middle work-group, and the last one."""
+    return [g // 2 for g in dispatch["groups"]], [g - 1 for g in dispatch["groups"]]
