@@ -1,5 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What only OpenCL devices do, on whatever one this machine has.
+#include <string>
+
+#include "delegates/gpu/backend/device_family.h"
 #include "delegates/gpu/cl/test_device.h"
 
 namespace litmus::gpu {
@@ -19,6 +22,19 @@ TEST_F(ClTest, DescribesItsDevice) {
   EXPECT_GE(info.max_buffer_bytes, size_t{1} << 20);
   EXPECT_EQ(info.buffer_alignment & (info.buffer_alignment - 1), 0u);
   EXPECT_EQ(info.costly_compilation, info.type == DeviceType::kCpu);
+  EXPECT_EQ(info.family, FamilyOf(info));
+  EXPECT_EQ(info.wave_size > 0, info.item_registers > 0);  // both are known of a GPU's family
+  EXPECT_EQ(info.max_image[0] > 0, info.max_image[1] > 0);
+}
+
+TEST_F(ClTest, PoclIsAFamilyOfItsOwn) {
+  const DeviceInfo& info = device_->info();
+  if (info.type != DeviceType::kCpu || info.version.find("ocl") == std::string::npos) {
+    GTEST_SKIP() << info.version << " is not PoCL";
+  }
+  EXPECT_EQ(info.family, DeviceFamily::kPocl);
+  EXPECT_FALSE(info.dedicated_local_memory);
+  EXPECT_GT(info.shared_cache_bytes, 0u);
 }
 
 TEST_F(ClTest, VectorWidthCanBeGiven) {

@@ -24,6 +24,10 @@ TEST_F(GlTest, DescribesItsDevice) {
   EXPECT_LE(info.buffer_alignment, 256u);
   EXPECT_EQ(info.buffer_alignment & (info.buffer_alignment - 1), 0u);
   EXPECT_FALSE(info.single_item_work_groups);
+  EXPECT_GE(info.compute_units, 1);
+  EXPECT_EQ(info.family == DeviceFamily::kLlvmpipe,
+            info.name.find("llvmpipe") != std::string::npos);
+  EXPECT_GE(info.max_image[0], 2048);
 }
 
 TEST_F(GlTest, ArgumentsAreChecked) {

@@ -26,8 +26,9 @@ std::vector<TestDevice>* Open() {
     DeviceInfo info = (*device)->info();
     info.type = DeviceType::kGpu;
     info.single_item_work_groups = false;
-    devices->push_back(
-        {"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info), as_gpu_alone});
+    info.costly_compilation = false;
+    info.dedicated_local_memory = true;
+    devices->push_back({"OpenCL, vectors of 4", std::make_shared<DeviceAs>(*device, info), true});
   }
   if (as_gpu_alone) {
     for (const TestDevice& on : *devices) {

@@ -23,6 +23,18 @@ struct RegisterTile {
   bool square = false;
 };
 
+// A tile of a work-group whose items share the rows that they read in work-group memory: an item
+// computes `rows` pixels, pixel_items apart, x `vectors` slices of channels, channel_items apart,
+// so that neighbouring items read and write neighbouring memory. `depth`: slices of the input that
+// are in work-group memory at a time.
+struct StagedTile {
+  int channel_items, pixel_items, rows, vectors, depth;
+
+  int items() const { return channel_items * pixel_items; }
+  int pixels() const { return pixel_items * rows; }
+  int slices() const { return channel_items * vectors; }
+};
+
 // Made once per device, from its description alone.
 class KernelPolicy {
  public:
@@ -54,14 +66,30 @@ class KernelPolicy {
   // Register tiles worth a try, the likely best first. `product`: a 1x1 convolution over `rows`
   // rows; else one whose output has `rows` pixels, `width` in a row.
   std::vector<RegisterTile> RegisterTiles(bool product, int rows, int width, int channels) const;
-  // Pixels of a row that an item of a depthwise convolution computes, the likely best first.
-  std::vector<int> DepthwiseTiles() const;
+  // Tiles of products of `rows` rows and `slices` slices of channels, the likely best first; empty
+  // on devices that stage nothing: where work-items run one after the other, or work-group memory
+  // is ordinary memory.
+  std::vector<StagedTile> StagedTiles(int rows, int slices) const;
+  // The items of a group that shares the sums of products over the depth: pixel_items share one.
+  // No items: the device has no such groups.
+  StagedTile SharedSumTile(int slices) const;
+  // Whether sums of 16-bit products are added up in 32 bits piece by piece, else in 16 to the end.
+  bool PromotesHalfSums() const { return true; }
+  // Pixels of a row of `width` that an item of a depthwise convolution computes, the likely best
+  // first. `halves`: in 16-bit arithmetic one block at a time, where the addresses would cost more
+  // than the products.
+  std::vector<int> DepthwiseTiles(int width, bool halves) const;
   // Whether weights in constant memory are worth a try: `bytes` of them as the precision stores
   // weights, in a buffer of `buffer_bytes`.
   bool TriesConstantMemory(size_t bytes, size_t buffer_bytes) const;
   // False: only the likely best of several kernels is compiled.
   bool TriesCandidates() const { return !costly_compilation_; }
 
+  // The least number of channels, of inputs and of outputs, for which Winograd's algorithm may be
+  // worth its transformations.
+  int WinogradChannels() const;
+  // Whether these transformations take two work-items a tile: registers are few.
+  bool SplitsTransforms() const { return !single_item_work_groups_ && !costly_compilation_; }
   // Bytes of transformed inputs and products that Winograd's algorithm works on at a time.
   int64_t WinogradBandBytes() const;
   // Whether a model should have few distinct kernels, even where others would be faster.
@@ -75,7 +103,7 @@ class KernelPolicy {
  private:
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
-  size_t constant_bytes_, fast_constant_bytes_;
+  size_t constant_bytes_, staging_bytes_, fast_constant_bytes_;
   bool single_item_work_groups_, costly_compilation_, late_compilation_;
 };
 

@@ -198,9 +198,68 @@ TEST(KernelPolicy, Tiles) {
           << row.name << ", " << kColumns[i].name;
     }
   }
-  EXPECT_EQ(kColumns[0].policy.DepthwiseTiles(), std::vector<int>{7});
-  EXPECT_EQ(kColumns[1].policy.DepthwiseTiles(), (std::vector<int>{4, 2, 1}));
-  EXPECT_EQ(kColumns[2].policy.DepthwiseTiles(), (std::vector<int>{4, 2, 1}));
+}
+
+TEST(KernelPolicy, DepthwiseTiles) {
+  const struct {
+    const char* name;
+    int width;
+    bool halves;
+    std::vector<int> expected[kCount];
+  } rows[] = {
+      {"a wide row", 28, false, {{7}, {4}, {4, 2, 1}}},
+      {"a wide row in 16 bits", 28, true, {{7}, {4}, {8, 4, 2}}},
+      {"a row of 7", 7, true, {{7}, {4}, {8, 4, 2}}},
+      {"a row of 5", 5, false, {{7}, {4}, {2, 1, 4}}},
+      {"a row of 1", 1, true, {{7}, {4}, {8, 4, 2}}},
+  };
+  for (const auto& row : rows) {
+    for (size_t i = 0; i < kCount; ++i) {
+      EXPECT_EQ(kColumns[i].policy.DepthwiseTiles(row.width, row.halves), row.expected[i])
+          << row.name << ", " << kColumns[i].name;
+    }
+  }
+}
+
+// Tiles as "channel items x pixel items: rows x vectors, depth".
+std::string Text(const std::vector<StagedTile>& tiles) {
+  std::string text;
+  for (const StagedTile& tile : tiles) {
+    text += std::to_string(tile.channel_items) + "x" + std::to_string(tile.pixel_items) + ": " +
+            std::to_string(tile.rows) + "x" + std::to_string(tile.vectors) + ", " +
+            std::to_string(tile.depth) + "; ";
+  }
+  return text;
+}
+
+TEST(KernelPolicy, StagedTiles) {
+  DeviceInfo gpu = Gpu();
+  gpu.local_memory = 32 << 10;
+  gpu.dedicated_local_memory = true;
+  const struct {
+    const char* name;
+    int rows, slices;
+    const char* expected;
+  } rows[] = {
+      {"many pixels", 12544, 16, "8x8: 4x2, 8; 8x8: 2x2, 8; 8x8: 1x2, 8; "},
+      {"few pixels", 49, 256, "8x8: 4x2, 8; 8x8: 2x2, 8; 8x8: 1x2, 8; "},
+      {"few pixels and channels", 49, 16, "8x8: 1x2, 8; "},
+      {"8 slices", 12544, 8, "8x8: 4x1, 8; 8x8: 2x1, 8; 8x8: 1x1, 8; "},
+      {"4 slices", 12544, 3, "4x16: 4x1, 4; 4x16: 2x1, 4; 4x16: 1x1, 4; "},
+      {"2 slices", 12544, 2, "2x32: 2x1, 4; 2x32: 1x1, 4; "},
+      {"1 slice", 12544, 1, "1x64: 1x1, 4; "},
+  };
+  for (const auto& row : rows) {
+    EXPECT_EQ(Text(KernelPolicy(gpu).StagedTiles(row.rows, row.slices)), row.expected) << row.name;
+  }
+  DeviceInfo small_groups = gpu, little_memory = gpu, ordinary_memory = gpu;
+  small_groups.max_work_group = 32;
+  little_memory.local_memory = 1 << 10;
+  ordinary_memory.dedicated_local_memory = false;
+  for (const DeviceInfo& info :
+       {small_groups, little_memory, ordinary_memory, CpuDevice(), Rasteriser()}) {
+    EXPECT_EQ(Text(KernelPolicy(info).StagedTiles(12544, 16)), "");
+  }
 }
 
 // The most bytes of weights that are tried in constant memory, in a buffer that is large enough.

@@ -15,6 +15,7 @@
 #include "delegates/gpu/kernels/convolution/mat_vec.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
+#include "delegates/gpu/kernels/convolution/staged_convolution.h"
 #include "delegates/gpu/kernels/convolution/winograd.h"
 
 namespace litmus::gpu {
@@ -47,7 +48,7 @@ absl::string_view Text1x1() {
   wi += $NB;
   NO_UNROLL for (int k = 0; k < SI; ++k) {
 %for r R
-    LOAD4(a${r}_, src, q$r + k);
+    LOAD4A(a${r}_, src, q$r + k);
 %end
 )",
       RegisterTileStep{"", "VA", "LOADWA(wgt, wi + ${j*NB+n})",
@@ -134,7 +135,7 @@ absl::string_view TextGeneral() {
 %end
       NO_UNROLL for (int k = 0; k < KS; ++k) {
 %for r R
-        LOAD4(a${r}_, src, i$r);
+        LOAD4A(a${r}_, src, i$r);
         i$r += d$r;
 %end
 )",
@@ -268,23 +269,40 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
       candidates.push_back({DispatchGeneral(tile, op, call, source, weights, selector)});
     }
   };
-  std::map<int, Operand> weights_of;  // tiles of equal width share them
-  for (const RegisterTile& tile :
-       selector->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
-    if (weights_of.count(tile.vectors) == 0) {
-      weights_of[tile.vectors] = ConvolutionWeights(source, tile.vectors, selector);
+  // Tiles of equal width share them.
+  std::map<int, Operand> weights_of, staged_weights_of;
+  const auto weights = [&](int vectors) {
+    const auto [found, is_new] = weights_of.try_emplace(vectors);
+    if (is_new) found->second = ConvolutionWeights(source, vectors, selector);
+    return found->second;
+  };
+  const auto staged_weights = [&](const StagedTile& tile) {
+    const auto [found, is_new] = staged_weights_of.try_emplace(tile.slices());
+    if (is_new) found->second = StagedWeights(source, tile.slices(), selector);
+    return found->second;
+  };
+  if (op.groups == 1) {
+    for (const StagedTile& tile : selector->policy().StagedTiles(rows, Slices(out))) {
+      const Operand packed = staged_weights(tile);
+      candidates.push_back({product ? StagedRows(tile, call, rows, depth, packed, *selector)
+                                    : StagedWindows(tile, op, call, window, packed, *selector)});
     }
-    add_candidate(tile, {weights_of[tile.vectors], 0});
   }
-  for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *selector)) {
-    const int constant = ConstantVectors(source, tile.vectors, *selector);
-    if (constant == 0) continue;
-    add_candidate(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
+  if (candidates.empty()) {
+    for (const RegisterTile& tile :
+         selector->policy().RegisterTiles(product, rows, product ? rows : out[2], Channels(out))) {
+      add_candidate(tile, {weights(tile.vectors), 0});
+    }
+    for (const RegisterTile& tile : ConstantTiles(rows, Channels(out), *selector)) {
+      const int constant = ConstantVectors(source, tile.vectors, *selector);
+      if (constant == 0) continue;
+      add_candidate(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
+    }
   }
-  if (product && MatVecPays(rows, depth, *selector) &&
-      selector->graph().IsConstant(source.weights)) {
-    const Operand weights = ConvolutionWeights(source, 1, selector);
-    candidates.insert(candidates.begin(), {MatVecDispatch(call, rows, depth, weights, *selector)});
+  const StagedTile sum = selector->policy().SharedSumTile(Slices(out));
+  if (product && MatVecPays(rows, depth, sum)) {
+    candidates.insert(candidates.begin(),
+                      {MatVecDispatch(sum, call, rows, depth, staged_weights(sum), *selector)});
   }
   if (WinogradPays(op, call, source, *selector)) {
     candidates.insert(candidates.begin(), WinogradDispatches(op, call, source, selector));

@@ -8,18 +8,19 @@ namespace litmus::gpu {
 namespace {
 
 // Work-item (tap, tile) lays out one tap of one tile; the first tap also the biases. Depthwise
-// weights are tiles of one input channel that stands for each lane's own.
+// weights are tiles of one input channel that stands for each lane's own. TILE, VECTOR: VFs from
+// one tile, and from one depth, to the next. LAST: the depth of the last tap, with what pads it.
 constexpr absl::string_view kText = R"(
 %kernel pack_weights
 %in act src
 %in act bias
 %out act dst
-%arg int O TAPS DEPTH OG CG FIRST_LIMIT WO WT WI BIASED
+%arg int O TAPS DEPTH OG CG FIRST_LIMIT WO WT WI BIASED TILE VECTOR PAIRED LAST
   int tap = GID(0);
   int t = GID(1);
   if (tap >= TAPS || t * $NB * V >= O) return;
   int first = min(t * $NB * V / OG * CG / 4, FIRST_LIMIT) * 4;
-  int at = t * (TAPS * DEPTH + 1) * $NB;
+  int at = t * TILE;
   if (tap == 0) {
 %for n NB
     VF b$n = SPLAT(0.0f);
@@ -29,33 +30,47 @@ constexpr absl::string_view kText = R"(
     STOREV(dst, 0, at + $n, (at + $n + 1) * V4, b$n);
 %end
   }
-  at += (tap * DEPTH + 1) * $NB;
-  NO_UNROLL for (int i = 0; i < DEPTH; ++i) {
+  at += VECTOR;
+  int end = tap == TAPS - 1 ? LAST : DEPTH;
+  NO_UNROLL for (int i = 0; i < end; ++i) {
     NO_UNROLL for (int n = 0; n < $NB; ++n) {
       VF w = SPLAT(0.0f);
 %for j V
       int o$j = (t * $NB + n) * V + $j;
       int i$j = first + i - o$j / OG * CG;
-      if (o$j < O && i$j >= 0 && i$j < CG) LANE(w, $j) = LOAD1(src, o$j * WO + tap * WT + i$j * WI);
+      if (i < DEPTH && o$j < O && i$j >= 0 && i$j < CG) LANE(w, $j) = LOAD1(src, o$j * WO + tap * WT + i$j * WI);
 %end
-      STOREV(dst, 0, at + i * $NB + n, (at + i * $NB + n + 1) * V4, w);
+      int d = tap * DEPTH + i;
+      int to = at + (PAIRED != 0 ? d / 2 * 2 * VECTOR + n * 2 + d % 2 : d * VECTOR + n);
+      STOREV(dst, 0, to, (to + 1) * V4, w);
     }
   }
 %endkernel
 )";
 
 // `depth`: input channels of a tile. `depthwise`: lanes have an input channel of their own.
-// `constant`: VFs in constant memory; 0: not there.
+// `constant`: VFs in constant memory; 0: not there. `padding`: depths of zeros at the end.
+// `paired`: see StagedWeights.
 struct Packing {
   WeightsSource source;
   int vectors, v, depth;
-  bool depthwise;
-  int constant;
+  bool depthwise = false;
+  int constant = 0, padding = 0;
+  bool paired = false;
 
   int tile() const { return vectors * v; }
   int tiles() const { return CeilDiv(source.outputs, tile()); }
-  int64_t elements() const {
-    return int64_t{tiles()} * (int64_t{source.taps} * depth + 1) * tile();
+  // Vectors of `tile` elements: biases, then weights.
+  int64_t depths() const { return 1 + int64_t{source.taps} * depth + padding; }
+  int64_t elements() const { return tiles() * depths() * tile(); }
+  // Elements from one depth, and from one tile, to the next. Depthwise: items of neighbouring tiles
+  // read the same depth.
+  int64_t depth_step() const { return depthwise ? int64_t{tiles()} * tile() : tile(); }
+  int64_t tile_step() const { return depthwise ? tile() : depths() * tile(); }
+  // Of output `o` at depth `d`, in a tile's weights.
+  int64_t At(int64_t d, int o) const {
+    if (!paired) return d * depth_step() + o;
+    return d / 2 * 2 * tile() + (o / v * 2 + d % 2) * v + o % v;
   }
 };
 
@@ -66,16 +81,17 @@ void PackTile(const Packing& p, const float* weights, int t, float* dst) {
   const int first = p.depthwise ? 0 : FirstSlice(s, p.tile(), t) * 4;
   // Blocks of inputs: what is read of an output's weights then stays in the cache's lines.
   constexpr int kBlock = 16;
-  for (int tap = 0; tap < s.taps; ++tap, dst += int64_t{p.depth} * p.tile()) {
+  for (int tap = 0; tap < s.taps; ++tap) {
+    const int64_t from_tap = s.tap_order.empty() ? tap : s.tap_order[static_cast<size_t>(tap)];
     for (int i0 = 0; i0 < p.depth; i0 += kBlock) {
       for (int o = 0; o < outputs; ++o) {
         const int group = p.depthwise ? 0 : (first_output + o) / s.group_outputs();
         const int skip = first - group * s.group_inputs();  // input of the group at depth 0
         const int begin = std::max(i0, -skip);
         const int end = std::min({i0 + kBlock, p.depth, s.group_inputs() - skip});
-        const float* from = weights + (first_output + o) * s.dense[0] + tap * s.dense[1];
+        const float* from = weights + (first_output + o) * s.dense[0] + from_tap * s.dense[1];
         for (int i = begin; i < end; ++i) {
-          dst[int64_t{i} * p.tile() + o] = from[(i + skip) * s.dense[2]];
+          dst[p.At(int64_t{tap} * p.depth + i, o)] = from[(i + skip) * s.dense[2]];
         }
       }
     }
@@ -91,13 +107,12 @@ Operand PackConstant(const Packing& p, KernelSelector* selector) {
   const auto fill = [p, weights, bias](float* dst) {
     const std::vector<float> w = weights();
     const std::vector<float> b = bias == nullptr ? std::vector<float>() : bias();
-    const int64_t per_tile = p.elements() / p.tiles();
-    for (int t = 0; t < p.tiles(); ++t, dst += per_tile) {
+    for (int t = 0; t < p.tiles(); ++t, dst += p.tile_step()) {
       const auto from = static_cast<size_t>(t) * static_cast<size_t>(p.tile());
       for (size_t o = from; o < std::min(b.size(), from + static_cast<size_t>(p.tile())); ++o) {
         dst[o - from] = b[o];
       }
-      PackTile(p, w.data(), t, dst + p.tile());
+      PackTile(p, w.data(), t, dst + p.depth_step());
     }
   };
   return selector->Weights(elements, fill, /*exact=*/p.constant > 0);
@@ -123,7 +138,11 @@ Operand PackAtRunTime(const Packing& p, KernelSelector* selector) {
                       static_cast<int>(s.stored[0]),
                       static_cast<int>(s.stored[1]),
                       static_cast<int>(s.stored[2]),
-                      s.bias < 0 ? 0 : 1};
+                      s.bias < 0 ? 0 : 1,
+                      static_cast<int>(p.tile_step() / p.v),
+                      static_cast<int>(p.depth_step() / p.v),
+                      p.paired ? 1 : 0,
+                      p.depth + p.padding};
   dispatch.items = {s.taps, p.tiles(), 1};
   dispatch.local = {1, 16, 1};
   dispatch.final_store = false;
@@ -140,10 +159,10 @@ Operand Pack(const Packing& p, KernelSelector* selector) {
                                                  : PackAtRunTime(p, selector);
 }
 
-Packing PackingOf(const WeightsSource& source, int vectors, const KernelSelector& selector,
-                  int constant) {
-  const int depth = 4 * source.TileSlices(vectors * selector.V());
-  return {source, vectors, selector.V(), depth, false, constant};
+Packing PackingOf(const WeightsSource& source, int vectors, const KernelSelector& selector) {
+  Packing packing = {source, vectors, selector.V(), 0};
+  packing.depth = 4 * source.TileSlices(packing.tile());
+  return packing;
 }
 
 }  // namespace
@@ -196,12 +215,27 @@ int FirstSlice(const WeightsSource& source, int tile, int t) {
 
 Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
                            int constant) {
-  return Pack(PackingOf(source, vectors, *selector, constant), selector);
+  Packing packing = PackingOf(source, vectors, *selector);
+  packing.constant = constant;
+  return Pack(packing, selector);
+}
+
+bool PairsHalves(int vectors, const KernelSelector& selector) {
+  return vectors % 2 == 0 && selector.V() == 4 && selector.precision() != Precision::kF32 &&
+         selector.device().language == Language::kOpenClC;
+}
+
+Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector) {
+  Packing packing = PackingOf(source, vectors, *selector);
+  const int slices = source.taps * packing.depth / 4;
+  packing.padding = 4 * (StagedDepth(slices) - slices);
+  packing.paired = PairsHalves(vectors, *selector);
+  return Pack(packing, selector);
 }
 
 int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelector& selector) {
   if (!IsConstant(source, selector.graph())) return 0;
-  const int64_t needed = PackingOf(source, vectors, selector, 0).elements() / selector.V();
+  const int64_t needed = PackingOf(source, vectors, selector).elements() / selector.V();
   const int64_t stored = needed * selector.V() * (selector.precision() == Precision::kF32 ? 4 : 2);
   for (const int count : {256, 1024, 4096}) {
     if (needed > count) continue;
@@ -213,7 +247,7 @@ int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelect
 }
 
 Operand DepthwiseWeights(const WeightsSource& source, KernelSelector* selector) {
-  return Pack({source, 1, selector->V(), 1, true, 0}, selector);
+  return Pack({source, 1, selector->V(), 1, true}, selector);
 }
 
 }  // namespace litmus::gpu

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "delegates/gpu/graph/graph.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
@@ -25,6 +26,9 @@ struct WeightsSource {
   // and in a stored value (padded channels).
   std::array<int64_t, 3> dense = {}, stored = {};
 
+  // Taps in another order than that of rows: which tap is the i-th. Constant weights only.
+  std::vector<int> tap_order;
+
   // Weights OHWI (or OI), and 1HWO of a depthwise convolution (one input per group).
   static WeightsSource Ohwi(const Graph& graph, const Node& node, int inputs, int groups);
   static WeightsSource Depthwise(const Graph& graph, const Node& node, int inputs);
@@ -38,6 +42,14 @@ struct WeightsSource {
 // First slice that tile t reads; the kernels compute the same.
 int FirstSlice(const WeightsSource& source, int tile, int t);
 
+// Products of pieces of the depth (staged_product.h) go through an even number of slices: zeros are
+// added. Where PairsHalves, the weights at two depths lie side by side, [depth / 2][VF][depth % 2],
+// so that an item loads them at once.
+Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector);
+// The even number.
+inline int StagedDepth(int slices) { return CeilDiv(slices, 2) * 2; }
+bool PairsHalves(int vectors, const KernelSelector& selector);
+
 // The operand for a kernel that makes NB = `vectors` VFs of outputs per work-item. Weights that are
 // computed at run time are laid out by a dispatch before. `constant`: what ConstantVectors has
 // answered, for a kernel that reads them from constant memory.
@@ -48,8 +60,8 @@ Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelec
 // of the kernel; 0 where they are too many, or computed at run time.
 int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelector& selector);
 
-// The same for kernels that compute V channels from the same V channels: for each block of V
-// channels V biases, then V weights per tap. Weights 1HWO.
+// The same for kernels that compute V channels from the same V channels: the biases of all blocks
+// of V channels, then for each tap the weights of all blocks. Weights 1HWO.
 Operand DepthwiseWeights(const WeightsSource& source, KernelSelector* selector);
 
 }  // namespace litmus::gpu

@@ -14,15 +14,18 @@ namespace {
 
 // A work-item computes T pixels of a row for one block of channels: neighbours, or in depthwise_row
 // those that lie DX apart, so that the taps of a row share its columns. ST: stride; one of stride
-// and dilation is 1. K: width of the window. SPREAD: there is a dilation.
+// and dilation is 1. K: width of the window. SPREAD: there is a dilation. src is its whole memory
+// chunk, whose first VFs are zeros, but not where MASKED: pixels outside the image. The image
+// begins at slice BASE, below 2^29. at$c: the distance of column c from the row's begin; outside of
+// the image, a number below any row's negative.
 constexpr absl::string_view kText = R"(
 %kernel depthwise_row
 %in act src
 %in vec wgt
 %out act dst
-%arg int W H OW OH KH DX DY PX PY S
+%arg int BASE W H OW OH KH DX DY PX PY S
 %arg float LO HI
-  int b = GID(0);
+  int b = GID(0) * $NB;
 %if SPREAD
   int d = DX;
 %else
@@ -32,13 +35,23 @@ constexpr absl::string_view kText = R"(
   int row = GID(2);
   if (left >= OW || b * V4 >= S) return;
   int y = row % OH * $ST - PY;
-  int image = row / OH * H;
-  int wi = b * (KH * $K + 1);
-  VF bias = LOADW(wgt, wi);
-%for t T
-  VF c$t = bias;
+  int image = BASE + row / OH * H * W * S + b * V4;
+  int blocks = (S + V4 - 1) / V4;
+%if NB == 2
+  LOADA2(bias0, bias1, wgt, b);
+%else
+  VA bias0 = LOADWA(wgt, b);
 %end
-  int ix = left * $ST - PX;
+%for t T
+%for n NB
+  VA c${t}_$n = bias$n;
+%end
+%end
+%for c (T-1)*ST+K
+  int x$c = left * $ST - PX + $c * d;
+  bool in$c = x$c >= 0 && x$c < W;
+  int at$c = in$c ? x$c * S : -1073741824;
+%end
 %if SPREAD
   NO_UNROLL for (int ky = 0; ky < KH; ++ky) {
     int iy = y + ky * DY;
@@ -47,24 +60,40 @@ constexpr absl::string_view kText = R"(
   NO_UNROLL for (int ky = max(0, -y); ky < min(KH, H - y); ++ky) {
     int iy = y + ky;
 %end
-    int from = (image + iy) * W;
+    int from = image + iy * W * S;
 %for c (T-1)*ST+K
-    int x$c = ix + $c * d;
-    VF v$c = LOADV(src, from + min(max(x$c, 0), W - 1), b, S);
-    v$c = x$c >= 0 && x$c < W ? v$c : SPLAT(0.0f);
+%if NB == 2
+    LOADA2(v${c}_0, v${c}_1, src, max(from + at$c, 0));
+%else
+    VA v${c}_0 = LOADVA(src, max(from + at$c, 0), 0, 1);
+%end
+%if MASKED
+%for n NB
+    v${c}_$n = in$c ? v${c}_$n : SPLATA(0.0f);
+%end
+%end
 %end
 %for kx K
-    VF w$kx = LOADW(wgt, wi + 1 + ky * $K + $kx);
+    int w$kx = (1 + ky * $K + $kx) * blocks + b;
+%if NB == 2
+    LOADA2(w${kx}_0, w${kx}_1, wgt, w$kx);
+%else
+    VA w${kx}_0 = LOADWA(wgt, w$kx);
+%end
 %end
 %for t T
 %for kx K
-    c$t = MADV(v${t*ST+kx}, w$kx, c$t);
+%for n NB
+    c${t}_$n = MADA(v${t*ST+kx}_$n, w${kx}_$n, c${t}_$n);
+%end
 %end
 %end
   }
 %for t T
   if (left + $t * d < OW) {
-%store dst, row * OW + left + $t * d, b, S, CLAMPV(c$t, LO, HI)
+%for n NB
+%store dst, row * OW + left + $t * d, b + $n, S, CLAMPV(TO_VF(c${t}_$n), LO, HI)
+%end
   }
 %end
 %endkernel
@@ -73,34 +102,37 @@ constexpr absl::string_view kText = R"(
 %in act src
 %in vec wgt
 %out act dst
-%arg int W H OW OH KW KH SX SY DX DY PX PY S
+%arg int BASE W H OW OH KW KH SX SY DX DY PX PY S
 %arg float LO HI
   int b = GID(0);
   int x0 = GID(1) * $T;
   int row = GID(2);
   if (x0 >= OW || b * V4 >= S) return;
   int y = row % OH * SY - PY;
-  int image = row / OH * H;
-  int wi = b * (KH * KW + 1);
+  int image = BASE + row / OH * H * W * S + b * V4;
+  int blocks = (S + V4 - 1) / V4;
 %for t T
-  VF c$t = LOADW(wgt, wi);
+  VA c$t = LOADWA(wgt, b);
 %end
   NO_UNROLL for (int ky = 0; ky < KH; ++ky) {
     int iy = y + ky * DY;
     if (iy < 0 || iy >= H) continue;
     NO_UNROLL for (int kx = 0; kx < KW; ++kx) {
       int ix = x0 * SX + kx * DX - PX;
-      VF w = LOADW(wgt, wi + 1 + ky * KW + kx);
+      VA w = LOADWA(wgt, (1 + ky * KW + kx) * blocks + b);
 %for t T
-      VF v$t = LOADV(src, (image + iy) * W + min(max(ix + $t * SX, 0), W - 1), b, S);
-      v$t = ix + $t * SX >= 0 && ix + $t * SX < W ? v$t : SPLAT(0.0f);
-      c$t = MADV(v$t, w, c$t);
+      int in$t = ix + $t * SX >= 0 && ix + $t * SX < W ? 1 : 0;
+      VA v$t = LOADVA(src, in$t * (image + (iy * W + ix + $t * SX) * S), 0, 1);
+%if MASKED
+      v$t = in$t == 1 ? v$t : SPLATA(0.0f);
+%end
+      c$t = MADA(v$t, w, c$t);
 %end
     }
   }
 %for t T
   if (x0 + $t < OW) {
-%store dst, row * OW + x0 + $t, b, S, CLAMPV(c$t, LO, HI)
+%store dst, row * OW + x0 + $t, b, S, CLAMPV(TO_VF(c$t), LO, HI)
   }
 %end
 %endkernel
@@ -121,11 +153,13 @@ Dispatch DispatchTile(const DepthwiseConvolution& op, const Node& node, const Sh
   const int apart = rows ? op.dilation_w : 1;
   Dispatch dispatch;
   dispatch.text = kText;
-  dispatch.params = {{"T", tile}};
-  dispatch.buffers = {Operand::Of(node.inputs[0]), weights, Operand::Of(node.outputs[0])};
-  dispatch.scalars = {in[2], in[1], out[2], out[1]};
+  dispatch.params = {{"T", tile}, {"MASKED", 0}};
+  dispatch.buffers = {Operand::Chunk(node.inputs[0]), weights, Operand::Of(node.outputs[0])};
+  dispatch.scalars = {Scalar::BaseOf(node.inputs[0]), in[2], in[1], out[2], out[1]};
+  const int blocks = rows && PairsHalves(Slices(out), selector) ? 2 : 1;
   if (rows) {
     dispatch.kernel = "depthwise_row";
+    dispatch.params["NB"] = blocks;
     dispatch.params["ST"] = op.stride_h;
     dispatch.params["K"] = window[2];
     dispatch.params["SPREAD"] = dilated ? 1 : 0;
@@ -139,7 +173,7 @@ Dispatch DispatchTile(const DepthwiseConvolution& op, const Node& node, const Sh
   }
   dispatch.scalars.insert(dispatch.scalars.end(),
                           {op.pad_left, op.pad_top, Slices(out), op.low, op.high});
-  dispatch.items = {CeilDiv(Slices(out), selector.V4()),
+  dispatch.items = {CeilDiv(Slices(out), selector.V4() * blocks),
                     CeilDiv(CeilDiv(out[2], apart), tile) * apart, out[0] * out[1]};
   dispatch.local = selector.policy().GridGroup(dispatch.items);
   return dispatch;
@@ -163,7 +197,9 @@ absl::Status SelectDepthwise(const DepthwiseConvolution& op, const Node& node,
   const Operand weights = DepthwiseWeights(source, selector);
   const Shape& window = selector->shape(node.inputs[1]);
   std::vector<std::vector<Dispatch>> candidates;
-  for (const int tile : selector->policy().DepthwiseTiles()) {
+  const bool pairs = PairsHalves(Slices(out), *selector);
+  const bool halves = selector->precision() == Precision::kF16 && !pairs;
+  for (const int tile : selector->policy().DepthwiseTiles(out[2], halves)) {
     candidates.push_back({DispatchTile(op, node, window, tile, weights, *selector)});
   }
   selector->AddCandidates(std::move(candidates));

@@ -9,6 +9,7 @@
 #include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
+#include "delegates/gpu/kernels/convolution/staged_product.h"
 
 namespace litmus::gpu {
 namespace {
@@ -16,49 +17,83 @@ namespace {
 // a: M rows of K channels, b: K rows of SN slices. Batches are [B0][B1][B2]; neighbours along the
 // last are A2 rows of a apart (0: broadcast), and so on. Where K is no multiple of four, a's
 // padding meets the last row of b once more.
-absl::string_view Text() {
-  static const auto* const text = new std::string(absl::StrCat(
-      R"(
-%kernel mat_mul
+constexpr char kArguments[] = R"(
 %in act a
 %in act b
 %out act dst
 %arg int M K SN B1 B2 A0 A1 A2 Q0 Q1 Q2
-  int first = GID(0) * $NB;
-  int m0 = GID(1) * $R;
-  int z = GID(2);
-  if (first * V4 >= SN || m0 >= M) return;
-  int z1 = z / B2;
+)";
+
+// Rows of the batch z in a and b.
+constexpr char kBatch[] = R"(  int z1 = z / B2;
   int z2 = z - z1 * B2;
   int z0 = z1 / B1;
   z1 -= z0 * B1;
   int rows = z0 * A0 + z1 * A1 + z2 * A2;
   int brow = z0 * Q0 + z1 * Q1 + z2 * Q2;
-  int sk = (K + 3) / 4;
-%for r R
-  int q$r = (rows + min(m0 + $r, M - 1)) * sk;
+  int SK = (K + 3) / 4;
+)";
+
+std::string StagedMatMul() {
+  StagedProduct product;
+  product.head = absl::StrCat("%kernel staged_mat_mul", kArguments);
+  product.before = absl::StrCat("  int z = GROUP(2);\n", kBatch, R"(  int p0 = GROUP(1) * ${PT*R};
+  int DEPTH = (SK + 1) / 2 * 2;
+%for e E
+  int q$e = rows + min(p0 + po + ${e*STEP}, M - 1);
+%end
 %for n NB
-  VF c${r}_$n = SPLAT(0.0f);
+  int n$n = min(t * ${CT*NB} + tc + ${n*CT}, SN - 1);
+%end
+)");
+  product.copy = R"(%for e E
+    VA v$e = LOADVA(a, q$e, min(k, SK - 1), SK);
+    v$e = k < SK ? v$e : SPLATA(0.0f);
+%end
+)";
+  product.columns = R"(%for j 4
+%for n NB
+        VA w${j}_$n = LOADVA(b, brow + min((k0 + kk + $u) * 4 + $j, K - 1), n$n, SN);
+%end
+%end
+)";
+  product.guard = "  if (p0 + tp + ${r*PT} < M) {\n";
+  product.store = R"(%store dst, z * M + p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SN, SUM
+)";
+  return product.Text();
+}
+
+absl::string_view Text() {
+  static const auto* const text = new std::string(absl::StrCat(
+      StagedMatMul(), "%kernel mat_mul", kArguments, R"(  int first = GID(0) * $NB;
+  int m0 = GID(1) * $R;
+  int z = GID(2);
+  if (first * V4 >= SN || m0 >= M) return;
+)",
+      kBatch, R"(%for r R
+  int q$r = (rows + min(m0 + $r, M - 1)) * SK;
+%for n NB
+  VA c${r}_$n = SPLATA(0.0f);
 %end
 %end
 %for n NB
   int n$n = min(first + $n, (SN - 1) / V4);
 %end
-  NO_UNROLL for (int s = 0; s < sk; ++s) {
+  NO_UNROLL for (int s = 0; s < SK; ++s) {
 %for r R
-    LOAD4(a${r}_, a, q$r + s);
+    LOAD4A(a${r}_, a, q$r + s);
 %end
 )",
-      RegisterTileStep{"    int k$j = brow + min(4 * s + $j, K - 1);\n", "VF",
-                       "LOADV(b, k$j, n$n, SN)",
-                       "    c${r}_$n = MADV(SPLAT(BC(a${r}_, $j)), w${j}_$n, c${r}_$n);\n"}
+      RegisterTileStep{"    int k$j = brow + min(4 * s + $j, K - 1);\n", "VA",
+                       "LOADVA(b, k$j, n$n, SN)",
+                       "    c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n"}
           .Text(),
       R"(  }
 %for r R
   if (m0 + $r < M) {
 %for n NB
     if ((first + $n) * V4 < SN) {
-      %store dst, z * M + m0 + $r, first + $n, SN, c${r}_$n
+      %store dst, z * M + m0 + $r, first + $n, SN, TO_VF(c${r}_$n)
     }
 %end
   }
@@ -88,10 +123,8 @@ absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selec
   if (batches > kMostGroups) return absl::InvalidArgumentError("Too many matrices.");
   Dispatch dispatch;
   dispatch.text = Text();
-  dispatch.kernel = "mat_mul";
   const int rows = m >= 4 ? (selector->V() >= 16 ? 7 : 4) : 1;
   const int blocks = Blocks(*selector, out), columns = blocks > 1 ? 2 : 1;
-  dispatch.params = {{"R", rows}, {"NB", columns}};
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
                       Operand::Of(node.outputs[0])};
   dispatch.scalars = {m, k, Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
@@ -104,8 +137,16 @@ absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selec
     }
     dispatch.scalars.insert(dispatch.scalars.end(), steps, steps + 3);
   }
-  dispatch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
-  dispatch.local = {8, 8, 1};
+  const std::vector<StagedTile> staged = selector->policy().StagedTiles(m, Slices(out));
+  if (m > 1 && !staged.empty() && CeilDiv(m, staged[0].pixels()) <= kMostGroups) {
+    dispatch.kernel = "staged_mat_mul";
+    SetStagedTile(staged[0], m, Slices(out), batches, *selector, &dispatch);
+  } else {
+    dispatch.kernel = "mat_mul";
+    dispatch.params = {{"R", rows}, {"NB", columns}};
+    dispatch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
+    dispatch.local = {8, 8, 1};
+  }
   selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }

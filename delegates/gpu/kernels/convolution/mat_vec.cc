@@ -1,60 +1,108 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/kernels/convolution/mat_vec.h"
 
+#include <string>
+
+#include "absl/strings/str_cat.h"
+
 namespace litmus::gpu {
 namespace {
 
-// A work-group computes one VF of outputs of one row: item l sums every L-th slice of the inputs.
-constexpr absl::string_view kText = R"(
+// A work-group computes CT * NB slices of one row: item (tc, kt) sums every KT-th slice of the
+// inputs for the slices tc + n * CT, eight of them at a time in the accumulators' type.
+// Neighbouring items read neighbouring weights and inputs.
+absl::string_view Text() {
+  // Slice ${k} + $u * KT.
+  constexpr char kSlice[] = R"(
+      {
+        LOAD4A(a, src, row * SI + k + ${u*KT});
+        int w = wi + (k + ${u*KT}) * ${4*CT*NB};
+%for n NB
+%if PAIRED
+        LOADA2(w0_$n, w1_$n, wgt, w + ${n*CT*2});
+        LOADA2(w2_$n, w3_$n, wgt, w + ${2*NB*CT + n*CT*2});
+%else
+%for j 4
+        VA w${j}_$n = LOADWA(wgt, w + ${(j*NB+n)*CT});
+%end
+%end
+%for j 4
+        s$n = MADA(SPLATA(BCA(a, $j)), w${j}_$n, s$n);
+%end
+%end
+      }
+)";
+  static const auto* const text = new std::string(absl::StrCat(R"(
 %kernel mat_vec
 %in act src
 %in vec wgt
 %out act dst
-%shared VF part L
-%arg int SI SO
+%shared VF part KT*NB*CT
+%arg int SI DEPTH SO
 %arg float LO HI
-  int l = LID(0);
-  int b = GROUP(1);
+  int tc = LID(0);
+  int kt = LID(1);
+  int t = GROUP(0);
   int row = GROUP(2);
-  int wi = b * (SI * 4 + 1) + 1;
-  VF c = SPLAT(0.0f);
-  NO_UNROLL for (int k = l; k < SI; k += $L) {
-    LOAD4(a, src, row * SI + k);
-%for j 4
-    c = MADV(SPLAT(BC(a, $j)), LOADW(wgt, wi + k * 4 + $j), c);
+  int wb = t * (DEPTH * 4 + 1) * ${CT*NB} + tc;
+  int wi = wb + ${CT*NB} + tc * $PAIRED;
+%for n NB
+  VF c$n = SPLAT(0.0f);
+%end
+  NO_UNROLL for (int k0 = kt; k0 < SI; k0 += ${8*KT}) {
+%for n NB
+    VA s$n = SPLATA(0.0f);
+%end
+    int k = k0;
+    int end = min(SI, k0 + ${8*KT});
+    NO_UNROLL for (; k + $KT < end; k += ${2*KT}) {
+%for u 2)",
+                                                               kSlice, R"(%end
+    }
+    if (k < end) {
+%for u 1)",
+                                                               kSlice, R"(%end
+    }
+%for n NB
+    c$n += TO_VF(s$n);
 %end
   }
-  part[l] = c;
+%for n NB
+  part[(kt * $NB + $n) * $CT + tc] = c$n;
+%end
   LOCAL_BARRIER;
-  if (l == 0) {
-    NO_UNROLL for (int i = 1; i < $L; ++i) c += part[i];
-    c += LOADW(wgt, wi - 1);
-%store dst, row, b, SO, CLAMPV(c, LO, HI)
+  if (kt < $NB) {
+    VF c = LOADW(wgt, wb + kt * $CT);
+    NO_UNROLL for (int i = 0; i < $KT; ++i) c += part[(i * $NB + kt) * $CT + tc];
+%store dst, row, t * ${CT*NB} + tc + kt * $CT, SO, CLAMPV(c, LO, HI)
   }
 %endkernel
-)";
-
-constexpr int kItems = 32;  // of a work-group
+)"));
+  return *text;
+}
 
 }  // namespace
 
-bool MatVecPays(int rows, int depth, const KernelSelector& selector) {
+bool MatVecPays(int rows, int depth, const StagedTile& tile) {
   constexpr int kMostRows = 4;
-  return rows <= kMostRows && depth >= 2 * kItems && selector.policy().SharesResults(kItems) &&
-         selector.device().max_local[0] >= kItems;
+  const int items = tile.pixel_items;  // that share a sum
+  return items > 0 && rows <= kMostRows && items >= tile.vectors && depth >= 4 * items;
 }
 
-Dispatch MatVecDispatch(const ConvolutionCall& call, int rows, int depth, Operand weights,
-                        const KernelSelector& selector) {
+Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int rows, int depth,
+                        Operand weights, const KernelSelector& selector) {
   const int slices = Slices(selector.shape(call.dst));
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = Text();
   dispatch.kernel = "mat_vec";
-  dispatch.params = {{"L", kItems}};
+  dispatch.params = {{"CT", tile.channel_items},
+                     {"KT", tile.pixel_items},
+                     {"NB", tile.vectors},
+                     {"PAIRED", PairsHalves(tile.slices(), selector) ? 1 : 0}};
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  dispatch.scalars = {depth, slices, call.low, call.high};
-  dispatch.items = {kItems, CeilDiv(slices, selector.V4()), rows};
-  dispatch.local = {kItems, 1, 1};
+  dispatch.scalars = {depth, StagedDepth(depth), slices, call.low, call.high};
+  dispatch.items = {CeilDiv(slices, tile.slices()) * tile.channel_items, tile.pixel_items, rows};
+  dispatch.local = {tile.channel_items, tile.pixel_items, 1};
   dispatch.fixed_local = true;
   return dispatch;
 }

@@ -9,12 +9,12 @@
 
 namespace litmus::gpu {
 
-// Not for CPU devices.
-bool MatVecPays(int rows, int depth, const KernelSelector& selector);
+// `tile`: the policy's SharedSumTile. depth: slices of an input row.
+bool MatVecPays(int rows, int depth, const StagedTile& tile);
 
-// `weights`: ConvolutionWeights of one VF per tile. depth: slices of an input row.
-Dispatch MatVecDispatch(const ConvolutionCall& call, int rows, int depth, Operand weights,
-                        const KernelSelector& selector);
+// `weights`: ConvolutionWeights of tile.slices() vectors.
+Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int rows, int depth,
+                        Operand weights, const KernelSelector& selector);
 
 }  // namespace litmus::gpu
 

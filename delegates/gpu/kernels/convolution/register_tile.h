@@ -34,7 +34,7 @@ inline RegisterTileStep MaskedTileStep(int indent) {
   return {
       "", "VA", "LOADWA(wgt, wi + ${j*NB+n})",
       absl::StrCat("%if MASKED\n", space,
-                   "c${r}_$n = MADA(SPLATA(d$r == 1 ? BC(a${r}_, $j) : 0.0f), w${j}_$n, "
+                   "c${r}_$n = MADA(SPLATA(d$r == 1 ? BCA(a${r}_, $j) : 0.0f), w${j}_$n, "
                    "c${r}_$n);\n%else\n",
                    space, "c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n%end\n"),
       indent};

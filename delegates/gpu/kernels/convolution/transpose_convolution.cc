@@ -52,7 +52,7 @@ absl::string_view Text() {
 %end
         NO_UNROLL for (int k = 0; k < SI; ++k) {
 %for r R
-          LOAD4(a${r}_, src, i$r);
+          LOAD4A(a${r}_, src, i$r);
           i$r += d$r;
 %end
 )",

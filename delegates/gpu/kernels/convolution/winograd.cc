@@ -4,153 +4,13 @@
 #include <algorithm>
 #include <string>
 
-#include "absl/strings/str_cat.h"
-#include "delegates/gpu/kernels/convolution/register_tile.h"
+#include "delegates/gpu/kernels/convolution/staged_product.h"
+#include "delegates/gpu/kernels/convolution/winograd_text.h"
 
 namespace litmus::gpu {
 namespace {
 
 constexpr int kPositions = 36;
-
-// A band of TILES tiles from tile FIRST on is done at a time. Rows of the transformed input and of
-// the products: tile of the band * 36 + position (neighbouring rows far apart would share cache
-// sets).
-absl::string_view Text() {
-  static const auto* const text = new std::string(absl::StrCat(
-      R"(
-%kernel winograd_from_input
-%in act src
-%out act dst
-%arg int W H PX PY TX TY FIRST TILES S
-  int b = GID(0);
-  int tile = GID(1);
-  if (tile >= TILES || b * V4 >= S) return;
-  int x = (FIRST + tile) % TX * 4 - PX;
-  int y = (FIRST + tile) / TX % TY * 4 - PY;
-  int image = (FIRST + tile) / TX / TY * H;
-%for i 6
-  int x$i = min(max(x + $i, 0), W - 1);
-  int y$i = (image + min(max(y + $i, 0), H - 1)) * W;
-%end
-%for i 6
-%for j 6
-  VF d${i}_$j = LOADV(src, y$i + x$j, b, S);
-  d${i}_$j = y + $i >= 0 && y + $i < H && x + $j >= 0 && x + $j < W ? d${i}_$j : SPLAT(0.0f);
-%end
-%end
-%for j 6
-  VF p$j = d4_$j - 4.0f * d2_$j;
-  VF q$j = d3_$j - 4.0f * d1_$j;
-  VF u$j = d4_$j - d2_$j;
-  VF v$j = 2.0f * (d3_$j - d1_$j);
-  VF t0_$j = 4.0f * d0_$j - 5.0f * d2_$j + d4_$j;
-  VF t1_$j = p$j + q$j;
-  VF t2_$j = p$j - q$j;
-  VF t3_$j = u$j + v$j;
-  VF t4_$j = u$j - v$j;
-  VF t5_$j = 4.0f * d1_$j - 5.0f * d3_$j + d5_$j;
-%end
-%for i 6
-  {
-    VF p = t${i}_4 - 4.0f * t${i}_2;
-    VF q = t${i}_3 - 4.0f * t${i}_1;
-    VF u = t${i}_4 - t${i}_2;
-    VF v = 2.0f * (t${i}_3 - t${i}_1);
-    int row = tile * 36 + ${6*i};
-    STOREV(dst, row, b, S, 4.0f * t${i}_0 - 5.0f * t${i}_2 + t${i}_4);
-    STOREV(dst, row + 1, b, S, p + q);
-    STOREV(dst, row + 2, b, S, p - q);
-    STOREV(dst, row + 3, b, S, u + v);
-    STOREV(dst, row + 4, b, S, u - v);
-    STOREV(dst, row + 5, b, S, 4.0f * t${i}_1 - 5.0f * t${i}_3 + t${i}_5);
-  }
-%end
-%endkernel
-
-%kernel winograd_product
-%in act src
-%in vec wgt
-%out act dst
-%arg int TILES SI SO BLOCKS
-  int p0 = GID(0) * $R;
-  int t = GID(1);
-  int position = GID(2);
-  if (p0 >= TILES || t * $NB * V4 >= SO) return;
-%for r R
-  int q$r = (min(p0 + $r, TILES - 1) * 36 + position) * SI;
-%for n NB
-  VF c${r}_$n = SPLAT(0.0f);
-%end
-%end
-  int wi = (position * BLOCKS + t) * SI * ${4*NB};
-  NO_UNROLL for (int k = 0; k < SI; ++k) {
-%for r R
-    LOAD4(a${r}_, src, q$r + k);
-%end
-)",
-      RegisterTileStep{"", "VF", "LOADW(wgt, wi + ${j*NB+n})",
-                       "    c${r}_$n = MADV(SPLAT(BC(a${r}_, $j)), w${j}_$n, c${r}_$n);\n"}
-          .Text(),
-      R"(    wi += ${4*NB};
-  }
-%for r R
-  if (p0 + $r < TILES) {
-%for n NB
-    if ((t * $NB + $n) * V4 < SO) { STOREV(dst, (p0 + $r) * 36 + position, t * $NB + $n, SO, c${r}_$n); }
-%end
-  }
-%end
-%endkernel
-
-%kernel winograd_to_output
-%in act src
-%in vec bias
-%out act dst
-%arg int OW OH TX TY FIRST TILES S
-%arg float LO HI
-  int b = GID(0);
-  int tile = GID(1);
-  if (tile >= TILES || b * V4 >= S) return;
-  int x = (FIRST + tile) % TX * 4;
-  int y = (FIRST + tile) / TX % TY * 4;
-  int image = (FIRST + tile) / TX / TY * OH;
-  VF add = LOADW(bias, b);
-%for j 6
-%for i 6
-  VF m${i}_$j = LOADV(src, tile * 36 + ${i*6+j}, b, S);
-%end
-  VF a$j = m1_$j + m2_$j;
-  VF b$j = m1_$j - m2_$j;
-  VF e$j = m3_$j + m4_$j;
-  VF f$j = m3_$j - m4_$j;
-  VF t0_$j = m0_$j + a$j + e$j;
-  VF t1_$j = b$j + 2.0f * f$j;
-  VF t2_$j = a$j + 4.0f * e$j;
-  VF t3_$j = b$j + 8.0f * f$j + m5_$j;
-%end
-%for i 4
-  if (y + $i < OH) {
-    VF a = t${i}_1 + t${i}_2;
-    VF d = t${i}_1 - t${i}_2 + add;
-    VF e = t${i}_3 + t${i}_4;
-    VF f = t${i}_3 - t${i}_4;
-    int row = (image + y + $i) * OW + x;
-%store dst, row, b, S, CLAMPV(t${i}_0 + a + e + add, LO, HI)
-    if (x + 1 < OW) {
-%store dst, row + 1, b, S, CLAMPV(d + 2.0f * f, LO, HI)
-    }
-    if (x + 2 < OW) {
-%store dst, row + 2, b, S, CLAMPV(a + 4.0f * e + add, LO, HI)
-    }
-    if (x + 3 < OW) {
-%store dst, row + 3, b, S, CLAMPV(d + 8.0f * f + t${i}_5, LO, HI)
-    }
-  }
-%end
-%endkernel
-)"));
-  return *text;
-}
 
 // u = G g G^T of one pair of channels.
 void TransformWeights(const float g[9], float u[kPositions]) {
@@ -173,12 +33,20 @@ void TransformWeights(const float g[9], float u[kPositions]) {
   }
 }
 
-// [position][tile of outputs][input][output in the tile].
-Operand ProductWeights(const WeightsSource& source, int tile, KernelSelector* selector) {
-  const int depth = 4 * CeilDiv(source.inputs, 4), tiles = CeilDiv(source.outputs, tile);
+// Whether what lies between the steps is in 16 bits.
+bool StoresHalves(const KernelSelector& selector) {
+  return selector.precision() != Precision::kF32;
+}
+
+// [position][tile of outputs][input][output in the tile], of `slices` slices of inputs. `paired`:
+// the matrices as in StagedWeights.
+Operand ProductWeights(const WeightsSource& source, int tile, int slices, bool paired,
+                       KernelSelector* selector) {
+  const int depth = 4 * slices, tiles = CeilDiv(source.outputs, tile);
   const ConstantReader reader =
       selector->graph().values[static_cast<size_t>(source.weights)].constant;
   const int64_t matrix = int64_t{tiles} * depth * tile;
+  const float scale = StoresHalves(*selector) ? 4 : 1;
   return selector->Weights(kPositions * matrix, [=](float* dst) {
     const std::vector<float> weights = reader();
     for (int o = 0; o < source.outputs; ++o) {
@@ -189,8 +57,12 @@ Operand ProductWeights(const WeightsSource& source, int tile, KernelSelector* se
                                              i * source.dense[2])];
         }
         TransformWeights(g, u);
-        float* to = dst + (int64_t{o / tile} * depth + i) * tile + o % tile;
-        for (int k = 0; k < kPositions; ++k) to[k * matrix] = u[k];
+        const int in_tile = o % tile;
+        const int64_t at =
+            paired ? int64_t{i / 2 * 2} * tile + (in_tile / 4 * 2 + i % 2) * 4 + in_tile % 4
+                   : int64_t{i} * tile + in_tile;
+        float* to = dst + int64_t{o / tile} * depth * tile + at;
+        for (int k = 0; k < kPositions; ++k) to[k * matrix] = scale * u[k];
       }
     }
   });
@@ -224,15 +96,14 @@ bool WinogradPays(const Convolution& op, const ConvolutionCall& call, const Weig
   if (window.size() != 4 || window[1] != 3 || window[2] != 3 || op.stride_h != 1 ||
       op.stride_w != 1 || op.dilation_h != 1 || op.dilation_w != 1 || op.groups != 1 || op.exact ||
       !graph.IsConstant(source.weights) || (source.bias >= 0 && !graph.IsConstant(source.bias)) ||
-      selector.precision() != Precision::kF32 || selector.save_memory()) {
+      selector.save_memory()) {
     return false;
   }
-  // Measured on a CPU device: 1.5 times as fast as the direct convolution with 16 channels, 3 times
-  // with 128. Below that number the transformations cost what the products save; below this amount
-  // of multiplications (0.2 ms there) nothing is worth the time to compile.
-  constexpr int kLeastChannels = 16;
+  // Below this amount of multiplications (0.2 ms on a CPU device) nothing is worth the time to
+  // compile.
   constexpr int64_t kLeastWork = int64_t{1} << 24;
-  return source.inputs >= kLeastChannels && source.outputs >= kLeastChannels &&
+  const int least = selector.policy().WinogradChannels();
+  return source.inputs >= least && source.outputs >= least &&
          Rows(graph.shape(call.dst)) * 9 * source.inputs * source.outputs >= kLeastWork;
 }
 
@@ -243,41 +114,54 @@ std::vector<Dispatch> WinogradDispatches(const Convolution& op, const Convolutio
   const int tx = CeilDiv(out[2], 4), ty = CeilDiv(out[1], 4), tiles = out[0] * ty * tx;
   const int si = Slices(in), so = Slices(out);
   const int band = BandTiles(tiles, si + so, *selector);
+  const std::vector<StagedTile> staged = selector->policy().StagedTiles(band, so);
   const RegisterTile tile = selector->policy().RegisterTiles(true, band, band, Channels(out))[0];
+  const int vectors = staged.empty() ? tile.vectors * selector->V4() : staged[0].slices();
   const Operand inputs = selector->Scratch(int64_t{kPositions} * band * si * 4);
   const Operand products = selector->Scratch(int64_t{kPositions} * band * so * 4);
-  const Operand weights = ProductWeights(source, tile.vectors * selector->V(), selector);
+  const int depth = staged.empty() ? si : StagedDepth(si);
+  const bool paired = !staged.empty() && PairsHalves(vectors, *selector);
+  const Operand weights = ProductWeights(source, vectors * 4, depth, paired, selector);
   const Operand bias = Bias(source, selector);
+  const int split = selector->policy().SplitsTransforms() ? 1 : 0;
+  const Params transform = {{"SPLIT", split}, {"HALVES", StoresHalves(*selector) ? 1 : 0}};
 
   std::vector<Dispatch> dispatches;
   for (int first = 0; first < tiles; first += band) {
     const int count = std::min(band, tiles - first);
     Dispatch from_input;
-    from_input.text = Text();
+    from_input.text = WinogradText();
     from_input.kernel = "winograd_from_input";
+    from_input.params = transform;
     from_input.buffers = {Operand::Of(call.src), inputs};
     from_input.scalars = {in[2], in[1], op.pad_left, op.pad_top, tx, ty, first, count, si};
-    from_input.items = {CeilDiv(si, selector->V4()), count, 1};
+    from_input.items = {CeilDiv(si, selector->V4()), count, 1 + split};
     from_input.local = selector->policy().GridGroup(from_input.items);
     from_input.final_store = false;
 
     Dispatch product;
-    product.text = Text();
-    product.kernel = "winograd_product";
-    product.params = {{"R", tile.rows}, {"NB", tile.vectors}};
+    product.text = WinogradText();
     product.buffers = {inputs, weights, products};
-    const int blocks = CeilDiv(so, tile.vectors * selector->V4());
-    product.scalars = {count, si, so, blocks};
-    product.items = {CeilDiv(count, tile.rows), blocks, kPositions};
-    product.local = selector->policy().GridGroup(product.items);
+    const int blocks = CeilDiv(so, vectors);
+    product.scalars = {count, depth, si - 1, so, blocks};
+    if (staged.empty()) {
+      product.kernel = "winograd_product";
+      product.params = {{"R", tile.rows}, {"NB", tile.vectors}};
+      product.items = {CeilDiv(count, tile.rows), blocks, kPositions};
+      product.local = selector->policy().GridGroup(product.items);
+    } else {
+      product.kernel = "winograd_staged";
+      SetStagedTile(staged[0], count, so, kPositions, *selector, &product);
+    }
     product.final_store = false;
 
     Dispatch to_output;
-    to_output.text = Text();
+    to_output.text = WinogradText();
     to_output.kernel = "winograd_to_output";
+    to_output.params = transform;
     to_output.buffers = {products, bias, Operand::Of(call.dst)};
     to_output.scalars = {out[2], out[1], tx, ty, first, count, so, call.low, call.high};
-    to_output.items = {CeilDiv(so, selector->V4()), count, 1};
+    to_output.items = {CeilDiv(so, selector->V4()), count, 1 + split};
     to_output.local = selector->policy().GridGroup(to_output.items);
     dispatches.insert(dispatches.end(), {from_input, product, to_output});
   }

@@ -133,8 +133,9 @@ class BodyWriter {
 
   // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...).
   std::string WithStorages(const std::string& text) const {
-    static constexpr absl::string_view kAccesses[] = {
-        "LOAD4", "LOADV", "LOAD1", "STORE1", "STORE4", "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA"};
+    static constexpr absl::string_view kAccesses[] = {"LOAD4",        "LOAD4A", "LOADV",  "LOADVA",
+                                                      "LOAD1",        "STORE1", "STORE4", "STOREV",
+                                                      "STOREV_WHOLE", "LOADW",  "LOADWA", "LOADA2"};
     std::string out;
     for (size_t i = 0; i < text.size();) {
       if (!IsName(text[i])) {
@@ -148,7 +149,11 @@ class BodyWriter {
       if (end < text.size() && text[end] == '(' &&
           std::find(std::begin(kAccesses), std::end(kAccesses), word) != std::end(kAccesses)) {
         absl::string_view inside = absl::string_view(text).substr(end + 1);
-        if (word == "LOAD4") inside.remove_prefix(std::min(inside.size(), inside.find(',') + 1));
+        // Names that the macro declares come before the buffer.
+        const int declared = word == "LOADA2" ? 2 : word == "LOAD4" || word == "LOAD4A" ? 1 : 0;
+        for (int name = 0; name < declared; ++name) {
+          inside.remove_prefix(std::min(inside.size(), inside.find(',') + 1));
+        }
         inside = absl::StripLeadingAsciiWhitespace(inside);
         size_t length = 0;
         while (length < inside.size() && IsName(inside[length])) ++length;

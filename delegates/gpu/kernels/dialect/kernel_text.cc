@@ -20,7 +20,8 @@ absl::Status TextError(absl::string_view kernel, absl::string_view line, absl::s
 }
 
 bool IsReadWide(absl::string_view statement, absl::string_view buffer) {
-  return absl::StrContains(statement, absl::StrCat("LOADV(", buffer, ","));
+  return absl::StrContains(statement, absl::StrCat("LOADV(", buffer, ",")) ||
+         absl::StrContains(statement, absl::StrCat("LOADVA(", buffer, ","));
 }
 
 absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* kernel) {

@@ -20,7 +20,7 @@ namespace litmus::gpu {
 struct KernelArgument {
   std::string type, name;
   bool written = false;        // %out
-  bool wide = false;           // read by LOADV
+  bool wide = false;           // read by LOADV or LOADVA
   std::string constant_count;  // expression: VFs in constant memory; empty: the buffer is not there
 };
 
@@ -55,7 +55,7 @@ absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* ker
 absl::StatusOr<std::array<std::string, 5>> StoreOperands(absl::string_view kernel,
                                                          absl::string_view line);
 
-// True when a statement reads the buffer by LOADV.
+// True when a statement reads the buffer by LOADV or LOADVA.
 bool IsReadWide(absl::string_view statement, absl::string_view buffer);
 
 // The words of a line, which spaces and tabs separate.

@@ -53,7 +53,7 @@ INLINE_ VF floor_div_(VF a, VF b) {
 
 std::string Prelude(Language language, int vector_width, Precision precision) {
   const std::string arithmetic = absl::StrCat(kFixedPoint, kFloorDivision);
-  return language == Language::kGlslEs ? GlslPrelude(arithmetic)
+  return language == Language::kGlslEs ? GlslPrelude(precision, arithmetic)
                                        : OpenClPrelude(vector_width, precision, arithmetic);
 }
 

@@ -13,7 +13,7 @@ std::string Prelude(Language language, int vector_width, Precision precision);
 
 // Its two languages. `arithmetic`: functions that are written once for both.
 std::string OpenClPrelude(int vector_width, Precision precision, const std::string& arithmetic);
-std::string GlslPrelude(const std::string& arithmetic);
+std::string GlslPrelude(Precision precision, const std::string& arithmetic);
 
 }  // namespace litmus::gpu
 

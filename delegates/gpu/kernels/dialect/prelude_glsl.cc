@@ -143,10 +143,13 @@ vec4 pow_(vec4 a, vec4 b) {
 }
 #define BLOCK_LANES(block) (vec4(0.0, 1.0, 2.0, 3.0) + float((block) * 4))
 #define MASK_TAIL(v, block, channels) mix(vec4(0.0), v, lessThan(ivec4(0, 1, 2, 3) + (block) * 4, ivec4(channels)))
-#define VA vec4
 #define SPLATA(x) vec4(x)
 #define MADA(a, b, c) ((a) * (b) + (c))
+#define LOAD4A(a, buf, i) VA a = buf[i]
+#define LOAD4A_H(a, buf, i) VA a = UNPACK_(buf[i])
 #define BCA(a, j) a[j]
+#define LOADVA(buf, row, block, S) LOADV(buf, row, block, S)
+#define LOADVA_H(buf, row, block, S) LOADV_H(buf, row, block, S)
 #define LOADWA(buf, i) LOADW(buf, i)
 #define LOADWA_H(buf, i) LOADW_H(buf, i)
 #define TO_VF(v) (v)
@@ -164,6 +167,11 @@ ivec4 MUL_HIGH_(ivec4 x, ivec4 y) {
 
 }  // namespace
 
-std::string GlslPrelude(const std::string& arithmetic) { return absl::StrCat(kGlsl, arithmetic); }
+std::string GlslPrelude(Precision precision, const std::string& arithmetic) {
+  // GPUs compute with 16 bits at medium precision, those that can.
+  const char* accumulators =
+      precision == Precision::kF16 ? "#define VA mediump vec4\n" : "#define VA vec4\n";
+  return absl::StrCat(kGlsl, accumulators, arithmetic);
+}
 
 }  // namespace litmus::gpu

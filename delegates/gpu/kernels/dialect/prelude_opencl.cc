@@ -26,17 +26,10 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define LOCAL_BARRIER barrier(CLK_LOCAL_MEM_FENCE)
 #define INFINITY_ INFINITY
 
-#define LOAD4(a, buf, i) __global const float* restrict a##_ = buf + 4 * (i)
-#define BC(a, j) a##_[j]
-#define LOADV(buf, row, block, S) (*(__global const VFU*)(buf + (row) * (S) * 4 + (block) * V))
 #define LOAD1(buf, i) buf[i]
 #define STORE1(buf, i, x) buf[i] = (x)
-#define STORE4(buf, i, a, b, c, d) vstore4((float4)(a, b, c, d), i, buf)
 #define LOADW(buf, i) buf[i]
-#define STOREV_WHOLE(buf, row, block, S, v) *(__global VFU*)(buf + (row) * (S) * 4 + (block) * V) = (v)
-#define STOREV(buf, row, block, S, v) store_slices(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
 
-#define MADV(a, b, c) fma(a, b, c)
 #define CLAMPV(v, lo, hi) min(max(v, (VF)(lo)), (VF)(hi))
 #define VMIN(a, b) min(a, b)
 #define VMAX(a, b) max(a, b)
@@ -85,20 +78,46 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define MUL_HIGH_(x, y) mul_hi(x, y)
 )";
 
-// What depends on the width: lanes, and the store of a row's last block.
+// What depends on the width: products, lanes, and the store of a row's last block. GPUs: slices are
+// aligned, so that one access moves all four channels, and a product and a sum are fused only where
+// the device does that in one instruction. CPU devices: one channel is broadcast from memory.
 constexpr char kOpenCl4[] = R"(
+#define SLICES_(buf) ((__global const float4*)(buf))
+#define LOAD4(a, buf, i) float4 a##_ = SLICES_(buf)[i]
+#define LOADV(buf, row, block, S) (SLICES_(buf)[(row) * (S) + (block)])
+#define STORE4(buf, i, a, b, c, d) ((__global float4*)(buf))[i] = (float4)(a, b, c, d)
+#define STOREV(buf, row, block, S, v) ((__global float4*)(buf))[(row) * (S) + (block)] = (v)
+#define STOREV_WHOLE(buf, row, block, S, v) STOREV(buf, row, block, S, v)
+#define LOAD4_H(a, buf, i) float4 a##_ = vloada_half4(i, buf)
+#define LOADV_H(buf, row, block, S) vloada_half4((row) * (S) + (block), buf)
+#define LOADW_H(buf, i) vloada_half4(i, buf)
+#define STORE4_H(buf, i, a, b, c, d) vstorea_half4_rte((float4)(a, b, c, d), i, buf)
+#define STOREV_H(buf, row, block, S, v) vstorea_half4_rte(v, (row) * (S) + (block), buf)
+#define STOREV_WHOLE_H(buf, row, block, S, v) STOREV_H(buf, row, block, S, v)
+#define BC(a, j) a##_.s##j
+#define MADV(a, b, c) ((a) * (b) + (c))
 #define LANE(v, j) v.s##j
 #define HSUM(v) ((v).x + (v).y + (v).z + (v).w)
 #define HMAX(v) max(max((v).x, (v).y), max((v).z, (v).w))
 #define HMIN(v) min(min((v).x, (v).y), min((v).z, (v).w))
 #define LANES_ ((VI)(0, 1, 2, 3))
-static inline void store_slices(__global float* p, int n, VF v) { *(__global VFU*)p = v; }
-#define LOAD_HALVES(p) vload_half4(0, p)
-static inline void store_halves(__global half* p, int n, VF v) { vstore_half4_rte(v, 0, p); }
 )";
 // PoCL's vload_half8, vload_half16 and their stores count on aligned addresses, which slices of 8
 // bytes do not have: wide vectors of 16-bit floats go through registers.
-constexpr char kOpenClWideHalves[] = R"(
+constexpr char kOpenClWide[] = R"(
+#define LOADV(buf, row, block, S) (*(__global const VFU*)(buf + (row) * (S) * 4 + (block) * V))
+#define STORE4(buf, i, a, b, c, d) vstore4((float4)(a, b, c, d), i, buf)
+#define STOREV_WHOLE(buf, row, block, S, v) *(__global VFU*)(buf + (row) * (S) * 4 + (block) * V) = (v)
+#define STOREV(buf, row, block, S, v) store_slices(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
+#define LOADV_H(buf, row, block, S) LOAD_HALVES(buf + (row) * (S) * 4 + (block) * V)
+#define STORE4_H(buf, i, a, b, c, d) vstorea_half4_rte((float4)(a, b, c, d), i, buf)
+#define LOADW_H(buf, i) LOAD_HALVES(buf + (i) * V)
+#define STOREV_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
+#define STOREV_WHOLE_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, V4, v)
+#define LOAD4(a, buf, i) __global const float* restrict a##_ = buf + 4 * (i)
+#define BC(a, j) a##_[j]
+#define MADV(a, b, c) fma(a, b, c)
+#define LOAD4_H(a, buf, i) float a##_[4]; vstore4(vload_half4(i, buf), 0, a##_)
 typedef ushort$V HALVES_;
 typedef HALVES_ __attribute__((aligned(8))) HALVESU_;
 static inline VF load_halves(__global const half* p) {
@@ -187,44 +206,62 @@ static inline void store_halves(__global half* p, int n, VF v) {
 constexpr char kOpenClEnd[] = R"(
 #define BLOCK_LANES(block) convert_float$V(LANES_ + (VI)((block) * V))
 #define MASK_TAIL(v, block, channels) select((VF)(0.0f), v, LANES_ + (VI)((block) * V) < (VI)(channels))
-#define LOAD4_H(a, buf, i) float a##_[4]; vstore4(vload_half4(i, buf), 0, a##_)
-#define LOADV_H(buf, row, block, S) LOAD_HALVES(buf + (row) * (S) * 4 + (block) * V)
 #define LOAD1_H(buf, i) vload_half(i, buf)
 #define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
-#define STORE4_H(buf, i, a, b, c, d) vstore_half4_rte((float4)(a, b, c, d), i, buf)
-#define LOADW_H(buf, i) LOAD_HALVES(buf + (i) * V)
-#define STOREV_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, (S) - (block) * V4, v)
-#define STOREV_WHOLE_H(buf, row, block, S, v) store_halves(buf + (row) * (S) * 4 + (block) * V, V4, v)
 )";
+// LOADA2: of GPUs only, where a VF is a slice.
 constexpr char kOpenClFloatAccumulators[] = R"(
 #define VA VF
 #define SPLATA(x) SPLAT(x)
-#define MADA(a, b, c) fma(a, b, c)
+#define MADA(a, b, c) MADV(a, b, c)
+#define LOAD4A(a, buf, i) LOAD4(a, buf, i)
+#define LOAD4A_H(a, buf, i) LOAD4_H(a, buf, i)
 #define BCA(a, j) BC(a, j)
+#define LOADVA(buf, row, block, S) LOADV(buf, row, block, S)
+#define LOADVA_H(buf, row, block, S) LOADV_H(buf, row, block, S)
 #define LOADWA(buf, i) LOADW(buf, i)
 #define LOADWA_H(buf, i) LOADW_H(buf, i)
+#define LOADA2(a, b, buf, i) VA a = LOADVA(buf, i, 0, 1); VA b = LOADVA(buf, (i) + 1, 0, 1)
+#define LOADA2_H(a, b, buf, i) float8 a##_pair_ = vloada_half8(0, (__global const half*)((__global const short4*)(buf) + (i))); VA a = a##_pair_.lo; VA b = a##_pair_.hi
 #define TO_VF(v) (v)
 )";
 constexpr char kOpenClHalfAccumulators[] = R"(
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
 #define VA half$V
 #define SPLATA(x) ((VA)(x))
-#define MADA(a, b, c) fma(a, b, c)
-#define BCA(a, j) ((half)BC(a, j))
+#define MADA(a, b, c) ((a) * (b) + (c))
+#define HALF_SLICES_(buf) ((__global const half4*)(buf))
+#define LOAD4A(a, buf, i) half4 a##_ = convert_half4(((__global const float4*)(buf))[i])
+#define LOAD4A_H(a, buf, i) half4 a##_ = HALF_SLICES_(buf)[i]
+#define BCA(a, j) a##_.s##j
+#define LOADVA(buf, row, block, S) convert_half$V(LOADV(buf, row, block, S))
 #define LOADWA(buf, i) convert_half$V(LOADW(buf, i))
-#define LOADWA_H(buf, i) vload$V(i, buf)
 #define TO_VF(v) convert_float$V(v)
+)";
+constexpr char kOpenClHalfAccumulators4[] = R"(
+#define LOADVA_H(buf, row, block, S) (HALF_SLICES_(buf)[(row) * (S) + (block)])
+#define LOADWA_H(buf, i) (HALF_SLICES_(buf)[i])
+#define LOADA2(a, b, buf, i) VA a = LOADVA(buf, i, 0, 1); VA b = LOADVA(buf, (i) + 1, 0, 1)
+#define LOADA2_H(a, b, buf, i) half8 a##_pair_ = *(__global const half8*)(HALF_SLICES_(buf) + (i)); VA a = a##_pair_.lo; VA b = a##_pair_.hi
+)";
+constexpr char kOpenClHalfAccumulatorsWide[] = R"(
+typedef VA __attribute__((aligned(8))) VAU;
+#define LOADVA_H(buf, row, block, S) (*(__global const VAU*)(buf + (row) * (S) * 4 + (block) * V))
+#define LOADWA_H(buf, i) (*(__global const VAU*)(buf + (i) * V))
 )";
 
 }  // namespace
 
 std::string OpenClPrelude(int vector_width, Precision precision, const std::string& arithmetic) {
   const char* lanes = vector_width == 16 ? kOpenCl16 : vector_width == 8 ? kOpenCl8 : kOpenCl4;
-  const char* accumulators =
-      precision == Precision::kF16 ? kOpenClHalfAccumulators : kOpenClFloatAccumulators;
-  const char* halves = vector_width > 4 ? kOpenClWideHalves : "";
+  const char* wide = vector_width > 4 ? kOpenClWide : "";
+  const std::string accumulators =
+      precision != Precision::kF16
+          ? kOpenClFloatAccumulators
+          : absl::StrCat(kOpenClHalfAccumulators,
+                         vector_width > 4 ? kOpenClHalfAccumulatorsWide : kOpenClHalfAccumulators4);
   return absl::StrReplaceAll(
-      absl::StrCat(kOpenCl, arithmetic, halves, lanes, kOpenClEnd, accumulators),
+      absl::StrCat(kOpenCl, arithmetic, wide, lanes, kOpenClEnd, accumulators),
       {{"$V", absl::StrCat(vector_width)}});
 }
 

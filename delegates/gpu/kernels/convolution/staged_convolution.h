@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Convolutions whose work-groups share the pixels that they read (staged_product.h): an implicit
+// product of pixels by (taps x channels) with the weights.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_STAGED_CONVOLUTION_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_STAGED_CONVOLUTION_H_
+
+#include "delegates/gpu/kernels/common/kernel_selector.h"
+#include "delegates/gpu/kernels/convolution/convolution_tiles.h"
+
+namespace litmus::gpu {
+
+// A product of rows of `depth` slices. `weights`: ConvolutionWeights of tile.slices() vectors.
+Dispatch StagedRows(const StagedTile& tile, const ConvolutionCall& call, int rows, int depth,
+                    Operand weights, const KernelSelector& selector);
+// A window of any size; one group of channels. `weights` as above.
+Dispatch StagedWindows(const StagedTile& tile, const Convolution& op, const ConvolutionCall& call,
+                       const Shape& window, Operand weights, const KernelSelector& selector);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_STAGED_CONVOLUTION_H_

@@ -1,0 +1,102 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/convolution/staged_product.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "delegates/gpu/kernels/common/arithmetic.h"
+#include "delegates/gpu/kernels/convolution/convolution_weights.h"
+
+namespace litmus::gpu {
+
+// Parameters: CT, PT items along channels and pixels; R, NB the register tile; KB slices at a time;
+// E slices that an item copies, STEP pixels apart; PROMOTE: sums of a piece are 16-bit floats,
+// those of the pieces 32-bit floats; PAIRED: PairsHalves. A row of `tile` has one slice more than
+// pixels, so that items that write one pixel's slices write to different banks.
+std::string StagedProduct::Text() const {
+  const std::string each = "%for r R\n%for n NB\n", end = "%end\n%end\n";
+  return absl::StrCat(
+      head, "%shared VA tile KB*(PT*R+1)\n",
+      R"(  int tc = LID(0);
+  int tp = LID(1);
+  int t = GROUP(0);
+  int ko = (tp * $CT + tc) % $KB;
+  int po = (tp * $CT + tc) / $KB;
+)",
+      before, each, "%if PROMOTE\n  VF c${r}_$n = ", float_sum, ";\n%else\n  VA s${r}_$n = ", sum,
+      ";\n%end\n", end,
+      "  NO_UNROLL for (int k0 = 0; k0 < DEPTH; k0 += $KB) {\n    int k = k0 + ko;\n", copy,
+      R"(    LOCAL_BARRIER;
+%for e E
+    tile[ko * ${PT*R+1} + po + ${e*STEP}] = v$e;
+%end
+    LOCAL_BARRIER;
+%if PROMOTE
+)",
+      each, "    VA s${r}_$n = SPLATA(0.0f);\n", end, R"(%end
+    int kn = min($KB, DEPTH - k0);
+    NO_UNROLL for (int kk = 0; kk < kn; kk += 2) {
+%for u 2
+      {
+%for r R
+        VA a$r = tile[(kk + $u) * ${PT*R+1} + tp + ${r*PT}];
+%end
+)",
+      columns, "%for j 4\n", each,
+      "        s${r}_$n = MADA(SPLATA(LANE(a$r, $j)), w${j}_$n, s${r}_$n);\n", end,
+      "%end\n      }\n%end\n", next, "    }\n%if PROMOTE\n", each,
+      "    c${r}_$n += TO_VF(s${r}_$n);\n", end, "%end\n  }\n%for r R\n", guard,
+      "%for n NB\n%if PROMOTE\n", absl::StrReplaceAll(store, {{"SUM", "c${r}_$n"}}), "%else\n",
+      absl::StrReplaceAll(store, {{"SUM", "TO_VF(s${r}_$n)"}}),
+      "%end\n%end\n  }\n%end\n%endkernel\n");
+}
+
+StagedProduct WithWeights(StagedProduct product, const std::string& first, bool biases) {
+  absl::StrAppend(&product.before, "  int wb = ", first, " + tc;\n  int wi = wb",
+                  biases ? " + ${CT*NB}" : "", " + tc * $PAIRED;\n");
+  product.columns = R"(%for n NB
+%if PAIRED
+        LOADA2(w0_$n, w1_$n, wgt, wi + ${u*4*NB*CT + n*CT*2});
+        LOADA2(w2_$n, w3_$n, wgt, wi + ${(u*4+2)*NB*CT + n*CT*2});
+%else
+%for j 4
+        VA w${j}_$n = LOADWA(wgt, wi + ${((u*4+j)*NB+n)*CT});
+%end
+%end
+%end
+)";
+  product.next = "      wi += ${8*NB*CT};\n";
+  if (biases) {
+    product.float_sum = "LOADW(wgt, wb + ${n*CT})";
+    product.sum = "LOADWA(wgt, wb + ${n*CT})";
+  }
+  return product;
+}
+
+int StagedGroups(const StagedTile& tile, int rows) {
+  return std::min(CeilDiv(rows, tile.pixels()), kMostGroups);
+}
+
+void SetStagedTile(const StagedTile& tile, int rows, int slices, int z,
+                   const KernelSelector& selector, Dispatch* dispatch) {
+  const bool promote =
+      selector.precision() == Precision::kF16 && selector.policy().PromotesHalfSums();
+  dispatch->params.insert({{"CT", tile.channel_items},
+                           {"PT", tile.pixel_items},
+                           {"R", tile.rows},
+                           {"NB", tile.vectors},
+                           {"KB", tile.depth},
+                           {"E", tile.pixels() * tile.depth / tile.items()},
+                           {"STEP", tile.items() / tile.depth},
+                           {"PROMOTE", promote ? 1 : 0},
+                           {"PAIRED", PairsHalves(tile.slices(), selector) ? 1 : 0}});
+  const int groups = CeilDiv(rows, tile.pixels());
+  const int y = StagedGroups(tile, rows);
+  dispatch->items = {CeilDiv(slices, tile.slices()) * tile.channel_items, y * tile.pixel_items,
+                     CeilDiv(groups, y) * z};
+  dispatch->local = {tile.channel_items, tile.pixel_items, 1};
+  dispatch->fixed_local = true;
+}
+
+}  // namespace litmus::gpu

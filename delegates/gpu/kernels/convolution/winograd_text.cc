@@ -1,0 +1,215 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/kernels/convolution/winograd_text.h"
+
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "delegates/gpu/kernels/convolution/register_tile.h"
+#include "delegates/gpu/kernels/convolution/staged_product.h"
+
+namespace litmus::gpu {
+namespace {
+
+// Rows of the transformed input and of the products: tile of the band * 36 + position (neighbouring
+// rows far apart would share cache sets). SPLIT: an item makes three of the six rows of a
+// transformed tile, which need five rows of the tile, or two of the four rows of outputs; all rows
+// are more than the registers of a GPU's work-item hold. Else both halves one after the other.
+// HALVES: what lies between the steps is in 16 bits, which inputs divided by 16 do not exceed; the
+// weights are multiplied by 4 (winograd.cc), the outputs by 4.
+constexpr char kTransforms[] = R"(
+%kernel winograd_from_input
+%in act src
+%out act dst
+%arg int W H PX PY TX TY FIRST TILES S
+  int b = GID(0);
+  int tile = GID(1);
+  if (tile >= TILES || b * V4 >= S) return;
+  int x = (FIRST + tile) % TX * 4 - PX;
+  int y = (FIRST + tile) / TX % TY * 4 - PY;
+  int image = (FIRST + tile) / TX / TY * H;
+%for i 6
+  int x$i = min(max(x + $i, 0), W - 1);
+  int y$i = (image + min(max(y + $i, 0), H - 1)) * W;
+  bool inx$i = x + $i >= 0 && x + $i < W;
+  bool iny$i = y + $i >= 0 && y + $i < H;
+%end
+%for h 2
+  if ($SPLIT == 0 || GID(2) == $h) {
+%for j 6
+    VF t0_$j = SPLAT(0.0f);
+    VF t1_$j = SPLAT(0.0f);
+    VF t2_$j = SPLAT(0.0f);
+    if (inx$j) {
+%for i 5
+      VF d$i = iny${i+h} ? LOADV(src, y${i+h} + x$j, b, S) : SPLAT(0.0f);
+%if HALVES
+      d$i *= 0.0625f;
+%end
+%end
+%if h == 0
+      VF p = d4 - 4.0f * d2;
+      VF q = d3 - 4.0f * d1;
+      t0_$j = 4.0f * d0 - 5.0f * d2 + d4;
+      t1_$j = p + q;
+      t2_$j = p - q;
+%else
+      VF u = d3 - d1;
+      VF v = 2.0f * (d2 - d0);
+      t0_$j = u + v;
+      t1_$j = u - v;
+      t2_$j = 4.0f * d0 - 5.0f * d2 + d4;
+%end
+    }
+%end
+%for i 3
+    {
+      VF p = t${i}_4 - 4.0f * t${i}_2;
+      VF q = t${i}_3 - 4.0f * t${i}_1;
+      VF u = t${i}_4 - t${i}_2;
+      VF v = 2.0f * (t${i}_3 - t${i}_1);
+      int row = tile * 36 + ${6*(3*h+i)};
+      STOREV(dst, row, b, S, 4.0f * t${i}_0 - 5.0f * t${i}_2 + t${i}_4);
+      STOREV(dst, row + 1, b, S, p + q);
+      STOREV(dst, row + 2, b, S, p - q);
+      STOREV(dst, row + 3, b, S, u + v);
+      STOREV(dst, row + 4, b, S, u - v);
+      STOREV(dst, row + 5, b, S, 4.0f * t${i}_1 - 5.0f * t${i}_3 + t${i}_5);
+    }
+%end
+  }
+%end
+%endkernel
+
+%kernel winograd_to_output
+%in act src
+%in vec bias
+%out act dst
+%arg int OW OH TX TY FIRST TILES S
+%arg float LO HI
+  int b = GID(0);
+  int tile = GID(1);
+  if (tile >= TILES || b * V4 >= S) return;
+  int x = (FIRST + tile) % TX * 4;
+  int y = (FIRST + tile) / TX % TY * 4;
+  int image = (FIRST + tile) / TX / TY * OH;
+  VF add = LOADW(bias, b);
+%for h 2
+  if ($SPLIT == 0 || GID(2) == $h) {
+%for j 6
+    VF t0_$j;
+    VF t1_$j;
+    {
+%for i 5
+      VF m$i = LOADV(src, tile * 36 + ${(i+h)*6+j}, b, S);
+%end
+%if h == 0
+      VF a = m1 + m2;
+      VF e = m3 + m4;
+      t0_$j = m0 + a + e;
+      t1_$j = a + 4.0f * e;
+%else
+      VF d = m0 - m1;
+      VF f = m2 - m3;
+      t0_$j = d + 2.0f * f;
+      t1_$j = d + 8.0f * f + m4;
+%end
+    }
+%end
+%for i 2
+    if (y + ${2*i+h} < OH) {
+      VF a = t${i}_1 + t${i}_2;
+      VF d = t${i}_1 - t${i}_2;
+      VF e = t${i}_3 + t${i}_4;
+      VF f = t${i}_3 - t${i}_4;
+      VF r0 = t${i}_0 + a + e;
+      VF r1 = d + 2.0f * f;
+      VF r2 = a + 4.0f * e;
+      VF r3 = d + 8.0f * f + t${i}_5;
+      int row = (image + y + ${2*i+h}) * OW + x;
+%for c 4
+      if (x + $c < OW) {
+%if HALVES
+%store dst, row + $c, b, S, CLAMPV(4.0f * r$c + add, LO, HI)
+%else
+%store dst, row + $c, b, S, CLAMPV(r$c + add, LO, HI)
+%end
+      }
+%end
+    }
+%end
+  }
+%end
+%endkernel
+)";
+
+constexpr char kProductArguments[] = R"(
+%in act src
+%in vec wgt
+%out act dst
+%arg int TILES DEPTH LAST SO BLOCKS
+)";
+
+std::string RegisterProduct() {
+  return absl::StrCat(
+      "\n%kernel winograd_product", kProductArguments, R"(  int p0 = GID(0) * $R;
+  int t = GID(1);
+  int position = GID(2);
+  if (p0 >= TILES || t * $NB * V4 >= SO) return;
+%for r R
+  int q$r = (min(p0 + $r, TILES - 1) * 36 + position) * DEPTH;
+%for n NB
+  VA c${r}_$n = SPLATA(0.0f);
+%end
+%end
+  int wi = (position * BLOCKS + t) * DEPTH * ${4*NB};
+  NO_UNROLL for (int k = 0; k < DEPTH; ++k) {
+%for r R
+    LOAD4A(a${r}_, src, q$r + k);
+%end
+)",
+      RegisterTileStep{"", "VA", "LOADWA(wgt, wi + ${j*NB+n})",
+                       "    c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n"}
+          .Text(),
+      R"(    wi += ${4*NB};
+  }
+%for r R
+  if (p0 + $r < TILES) {
+%for n NB
+    if ((t * $NB + $n) * V4 < SO) { STOREV(dst, (p0 + $r) * 36 + position, t * $NB + $n, SO, TO_VF(c${r}_$n)); }
+%end
+  }
+%end
+%endkernel
+)");
+}
+
+std::string StagedProducts() {
+  StagedProduct product;
+  product.head = absl::StrCat("\n%kernel winograd_staged", kProductArguments);
+  product.before = R"(  int position = GROUP(2);
+  int p0 = GROUP(1) * ${PT*R};
+%for e E
+  int q$e = min(p0 + po + ${e*STEP}, TILES - 1) * 36 + position;
+%end
+)";
+  product.copy = R"(%for e E
+    VA v$e = LOADVA(src, q$e, min(k, LAST), LAST + 1);
+    v$e = k <= LAST ? v$e : SPLATA(0.0f);
+%end
+)";
+  product.guard = "  if (p0 + tp + ${r*PT} < TILES) {\n";
+  product.store =
+      R"(    if (t * ${CT*NB} + tc + ${n*CT} < SO) { STOREV(dst, (p0 + tp + ${r*PT}) * 36 + position, t * ${CT*NB} + tc + ${n*CT}, SO, SUM); }
+)";
+  return WithWeights(product, "(position * BLOCKS + t) * DEPTH * ${4*NB*CT}", false).Text();
+}
+
+}  // namespace
+
+absl::string_view WinogradText() {
+  static const auto* const text =
+      new std::string(absl::StrCat(kTransforms, RegisterProduct(), StagedProducts()));
+  return *text;
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,91 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Models on every described device, in every precision: lowered, compiled and bound, each argument
+// within the device's limits (the null device sees to that). Needs no GPU.
+#include "delegates/gpu/tools/model_kernels.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+#include <string>
+
+#include "delegates/gpu/null/described_devices.h"
+
+namespace litmus::gpu {
+namespace {
+
+std::unique_ptr<tflite::FlatBufferModel> Load(const std::string& name) {
+  return tflite::FlatBufferModel::BuildFromFile(("testdata/" + name + ".tflite").c_str());
+}
+
+// What any device gets: all kernels are used, and all candidates are there.
+void Check(const PartitionListing& partition) {
+  const KernelListing& listing = partition.listing;
+  ASSERT_FALSE(listing.dispatches.empty());
+  ASSERT_EQ(listing.dispatches.size(), partition.bindings.size());
+  std::set<int> used;
+  int node = 0, step = 0, candidate = 0;
+  for (size_t i = 0; i < listing.dispatches.size(); ++i) {
+    const ListedDispatch& dispatch = listing.dispatches[i];
+    const NullBinding& binding = partition.bindings[i];
+    const ListedKernel& kernel = listing.kernels[static_cast<size_t>(dispatch.kernel)];
+    used.insert(dispatch.kernel);
+    EXPECT_EQ(binding.code().name, kernel.code.name);
+    ASSERT_EQ(binding.buffers.size(), dispatch.buffers.size());
+    for (size_t b = 0; b < dispatch.buffers.size(); ++b) {
+      const ListedBuffer& buffer = dispatch.buffers[b];
+      EXPECT_FALSE(buffer.written && buffer.constant) << kernel.code.name << " " << buffer.name;
+      EXPECT_NE(kernel.code.source.find(buffer.name), std::string::npos) << buffer.name;
+    }
+    EXPECT_GE(dispatch.node, node);
+    EXPECT_TRUE(dispatch.step == step || dispatch.step == step + 1) << dispatch.step;
+    EXPECT_TRUE(dispatch.step == step
+                    ? dispatch.candidate == candidate || dispatch.candidate == candidate + 1
+                    : dispatch.candidate == 0)
+        << dispatch.candidate;
+    node = dispatch.node;
+    step = dispatch.step;
+    candidate = dispatch.candidate;
+  }
+  EXPECT_EQ(used.size(), listing.kernels.size());
+}
+
+TEST(ModelKernels, OnEveryDeviceInEveryPrecision) {
+  for (const char* name : {"tiny_cnn_float", "tiny_cnn_int8", "tiny_detector", "add_float",
+                           "two_chains", "variable_tensor"}) {
+    const std::unique_ptr<tflite::FlatBufferModel> model = Load(name);
+    ASSERT_NE(model, nullptr) << name;
+    for (const DescribedDevice& described : DescribedDevices()) {
+      for (const Precision precision :
+           {Precision::kF32, Precision::kF32Accumulate, Precision::kF16}) {
+        for (const bool half : {false, true}) {
+          SCOPED_TRACE(testing::Message() << name << " on " << described.name << ", precision "
+                                          << static_cast<int>(precision) << ", half " << half);
+          DeviceInfo info = described.info;
+          info.half_arithmetic = half;
+          NullDevice device(info);
+          Settings settings;
+          settings.precision = precision;
+          settings.max_partitions = Settings::kNoLimit;
+          const auto partitions = ListModelKernels(*model, settings, &device);
+          ASSERT_TRUE(partitions.ok()) << partitions.status();
+          for (const PartitionListing& partition : *partitions) {
+            Check(partition);
+            EXPECT_LE(partition.precision, precision);
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(ModelKernels, SayWhatIsRefused) {
+  NullDevice device(FindDescribedDevice("adreno740")->info);
+  const auto partitions = ListModelKernels(*Load("dynamic_chain"), {}, &device);
+  ASSERT_FALSE(partitions.ok());
+  EXPECT_NE(partitions.status().message().find("ABS: The shape of tensor"), std::string::npos)
+      << partitions.status();
+}
+
+}  // namespace
+}  // namespace litmus::gpu
