@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 #include "absl/cleanup/cleanup.h"
 #include "absl/strings/str_cat.h"
@@ -16,8 +17,10 @@
 
 namespace litmus::gpu {
 
-GpuDelegate::GpuDelegate(const Settings& settings)
-    : base_(TfLiteDelegateCreate()), settings_(settings) {
+GpuDelegate::GpuDelegate(const Settings& settings, DeviceOpener open)
+    : base_(TfLiteDelegateCreate()),
+      settings_(settings),
+      open_(open != nullptr ? std::move(open) : [this] { return gpu::OpenDevice(settings_); }) {
   base_.data_ = this;
   base_.flags = kTfLiteDelegateFlagsPerOperatorProfiling | kLitmusDelegateFlagsTakesStaticPart;
   base_.Prepare = Prepare;
@@ -30,8 +33,8 @@ GpuDelegate::GpuDelegate(const Settings& settings)
 
 GpuDelegate::~GpuDelegate() = default;
 
-TfLiteDelegate* GpuDelegate::Create(const Settings& settings) {
-  std::shared_ptr<GpuDelegate> delegate(new GpuDelegate(settings));
+TfLiteDelegate* GpuDelegate::Create(const Settings& settings, DeviceOpener open) {
+  std::shared_ptr<GpuDelegate> delegate(new GpuDelegate(settings, std::move(open)));
   LogInfoOnce("Created TensorFlow Lite delegate for GPU.");
   KeepAlive(&delegate->base_, delegate);
   return &delegate->base_;
@@ -51,7 +54,7 @@ std::unique_ptr<DelegateKernel> GpuDelegate::TakeKernel(const TfLiteContext* con
 absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenDevice() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (device_ == nullptr) {
-    absl::StatusOr<std::shared_ptr<Device>> device = gpu::OpenDevice(settings_);
+    absl::StatusOr<std::shared_ptr<Device>> device = open_();
     if (!device.ok()) return device.status();
     device_ = *std::move(device);
     device_info_ = device_->info();

@@ -39,8 +39,11 @@ struct DeviceBinding {
 // Thread-safe.
 class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
  public:
-  // Give it back with Delete. Opens no device yet.
-  static TfLiteDelegate* Create(const Settings& settings);
+  using DeviceOpener = std::function<absl::StatusOr<std::shared_ptr<Device>>()>;
+
+  // Give it back with Delete. Opens no device yet. `open`: where the device comes from when it is
+  // needed, and once more when it is lost; null: the one that the settings choose.
+  static TfLiteDelegate* Create(const Settings& settings, DeviceOpener open = nullptr);
   static void Delete(TfLiteDelegate* delegate);
   static GpuDelegate* Of(TfLiteDelegate* delegate) {
     return static_cast<GpuDelegate*>(delegate->data_);
@@ -95,7 +98,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   absl::StatusOr<Partitioning> Choose(TfLiteContext* context, const LoweringOptions& options);
   absl::Status CheckThreadLocked() const;
   void SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan);
-  explicit GpuDelegate(const Settings& settings);
+  GpuDelegate(const Settings& settings, DeviceOpener open);
   static TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate);
   static TfLiteStatus CopyFromBuffer(TfLiteContext* context, TfLiteDelegate* delegate,
                                      TfLiteBufferHandle handle, TfLiteTensor* tensor);
@@ -103,6 +106,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
 
   TfLiteDelegate base_;
   const Settings settings_;
+  const DeviceOpener open_;
   std::atomic<bool> keeps_intermediates_{false}, profiling_{false};
   PartitionKernels made_;  // has a lock of its own
   std::mutex bind_mutex_;  // one Bind at a time; taken before mutex_

@@ -4,22 +4,12 @@
 #include <cstdint>
 
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/backend/text_hash.h"
 
 namespace litmus::gpu {
-namespace {
-
-// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
-uint64_t Hash(absl::string_view text) {
-  uint64_t hash = 0xcbf29ce484222325;
-  for (unsigned char c : text) hash = (hash ^ c) * 0x100000001b3;
-  return hash;
-}
-
-}  // namespace
-
 std::string BinaryHeader(absl::string_view magic, absl::string_view identity,
                          absl::string_view rest) {
-  const uint64_t hashes[] = {Hash(identity), Hash(rest)};
+  const uint64_t hashes[] = {TextHash(identity), TextHash(rest)};
   return absl::StrCat(magic,
                       absl::string_view(reinterpret_cast<const char*>(hashes), sizeof(hashes)));
 }

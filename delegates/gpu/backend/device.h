@@ -100,7 +100,7 @@ absl::Status CheckSlice(const BufferSlice& slice, size_t buffer_bytes);
 struct KernelCode {
   std::string name;                      // the function; unique in its program
   std::string source;                    // the function's text, without the prelude
-  std::array<int, 3> local = {1, 1, 1};  // work-group size (part of the text in GLSL)
+  std::array<int, 3> local = {1, 1, 1};  // GLSL: work-items of a group, as the text says
   int buffers = 0;                       // number of buffer arguments, which come first
   // Which of the buffers lie in constant memory, ascending, three at most; no
   // kernel writes them. GLSL: uniform blocks, bound to 1 and
@@ -118,6 +118,12 @@ struct ScalarArg {
   static ScalarArg Float(float v) { return {Kind::kFloat, 0, v}; }
 };
 
+// How much of a kernel runs, per dimension.
+struct WorkGroups {
+  std::array<int, 3> count = {1, 1, 1};
+  std::array<int, 3> local = {1, 1, 1};  // work-items of a group; GLSL: KernelCode::local counts
+};
+
 // A kernel with all its arguments: ready to be enqueued any number of times.
 class BoundKernel {
  public:
@@ -132,11 +138,10 @@ absl::Status OfKernel(const std::string& kernel, const absl::Status& status);
 class Program {
  public:
   virtual ~Program() = default;
-  // `groups`: number of work-groups per dimension. The kernel's local size is KernelCode::local.
   virtual absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
                                                             absl::Span<const BufferSlice> buffers,
                                                             absl::Span<const ScalarArg> scalars,
-                                                            std::array<int, 3> groups) = 0;
+                                                            const WorkGroups& groups) = 0;
   // The compiled form, for Device::LoadProgram; best asked for after the kernels have run once.
   // Unimplemented where the API has none.
   virtual absl::StatusOr<std::string> Binary() = 0;
@@ -173,7 +178,8 @@ class Device {
   // memory they are used in place where that is possible.
   virtual absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes,
                                                            const void* contents = nullptr) = 0;
-  // Compiles `prelude` followed by the kernels. Equal texts in one process are compiled once.
+  // Compiles `prelude` followed by the kernels. Kernels of equal texts, prelude included, are
+  // compiled once in a process.
   virtual absl::StatusOr<std::unique_ptr<Program>> Compile(
       const std::string& prelude, const std::vector<KernelCode>& kernels) = 0;
   // From Program::Binary(); an error when the driver refuses it.

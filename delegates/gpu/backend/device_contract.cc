@@ -22,7 +22,7 @@ TEST_F(DeviceTest, ScalarsOfBothKinds) {
   } const kCases[] = {{0, 1}, {-7, 0.5f}, {1 << 24, -2}, {3, 1e-30f}, {0, INFINITY}};
   for (const auto& c : kCases) {
     Run(program.get(), 0, {All(*src), All(*dst)},
-        {ScalarArg::Int(c.add), ScalarArg::Float(c.scale)}, {100, 1, 1});
+        {ScalarArg::Int(c.add), ScalarArg::Float(c.scale)}, {{100, 1, 1}});
     const std::vector<float> got = Download(*dst, 100);
     for (int i = 0; i < 100; ++i) {
       const float want = std::fma(static_cast<float>(i), c.scale, static_cast<float>(c.add));
@@ -47,7 +47,7 @@ TEST_F(DeviceTest, SlicesAreParts) {
     std::vector<float> want = Download(*buffer, n);
     for (int i = 0; i < floats; ++i) want[to * floats + i] = want[from * floats + i] + 1;
     Run(program.get(), 0, {{buffer.get(), from * step, step}, {buffer.get(), to * step, step}},
-        {ScalarArg::Int(1), ScalarArg::Float(1)}, {floats, 1, 1});
+        {ScalarArg::Int(1), ScalarArg::Float(1)}, {{floats, 1, 1}});
     EXPECT_EQ(Download(*buffer, n), want) << from << " -> " << to;
     EXPECT_EQ(Download(*buffer, floats, to * step),
               std::vector<float>(want.begin() + to * floats, want.begin() + (to + 1) * floats));
@@ -64,7 +64,7 @@ TEST_F(DeviceTest, SlicesOutsideAreRefused) {
                               {b, 4 * step, 4}, {b, SIZE_MAX, 8}, {b, step, SIZE_MAX}};
   for (const BufferSlice& slice : kBad) {
     const auto bound =
-        program->Bind(0, {All(*b), slice}, {ScalarArg::Int(0), ScalarArg::Float(0)}, {1, 1, 1});
+        program->Bind(0, {All(*b), slice}, {ScalarArg::Int(0), ScalarArg::Float(0)}, {{1, 1, 1}});
     EXPECT_EQ(bound.status().code(), absl::StatusCode::kInvalidArgument) << slice.offset;
     EXPECT_EQ(queue_->Map(slice, Queue::Access::kRead).status().code(),
               absl::StatusCode::kInvalidArgument);
@@ -72,7 +72,7 @@ TEST_F(DeviceTest, SlicesOutsideAreRefused) {
   }
   if (step > 1) {
     const auto bound = program->Bind(0, {All(*b), {b, step / 2, step}},
-                                     {ScalarArg::Int(0), ScalarArg::Float(0)}, {1, 1, 1});
+                                     {ScalarArg::Int(0), ScalarArg::Float(0)}, {{1, 1, 1}});
     EXPECT_EQ(bound.status().code(), absl::StatusCode::kInvalidArgument);
   }
   EXPECT_EQ(queue_->Fill({b, 2, 4}, 0).code(), absl::StatusCode::kInvalidArgument);
@@ -110,7 +110,7 @@ TEST_F(DeviceTest, ContentsOfTheHost) {
     ASSERT_TRUE(src.ok()) << src.status();
     const std::unique_ptr<Buffer> dst = Upload(std::vector<float>(33));
     Run(program.get(), 0, {All(**src), All(*dst)}, {ScalarArg::Int(0), ScalarArg::Float(1)},
-        {33, 1, 1});
+        {{33, 1, 1}});
     EXPECT_EQ(Download(*dst, 33), values) << "at " << offset;
     EXPECT_EQ(Download(**src, 33), values) << "at " << offset;
   }
@@ -120,7 +120,7 @@ TEST_F(DeviceTest, GroupsOfThreeDimensions) {
   std::unique_ptr<Program> program = Compile({GridKernel()});
   const int w = 3 * 4, h = 5 * 2, d = 2;
   const std::unique_ptr<Buffer> dst = Upload(std::vector<float>(w * h * d));
-  Run(program.get(), 0, {All(*dst)}, {}, {3, 5, 2});
+  Run(program.get(), 0, {All(*dst)}, {}, {{3, 5, 2}, {4, 2, 1}});
   const std::vector<float> got = Download(*dst, w * h * d);
   for (int z = 0; z < d; ++z) {
     for (int y = 0; y < h; ++y) {
@@ -136,9 +136,9 @@ TEST_F(DeviceTest, CommandsRunInOrder) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const std::unique_ptr<Buffer> a = Upload(Count(16)), b = Upload(std::vector<float>(16));
   auto forth =
-      program->Bind(0, {All(*a), All(*b)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {16, 1, 1});
+      program->Bind(0, {All(*a), All(*b)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {{16, 1, 1}});
   auto back =
-      program->Bind(0, {All(*b), All(*a)}, {ScalarArg::Int(0), ScalarArg::Float(2)}, {16, 1, 1});
+      program->Bind(0, {All(*b), All(*a)}, {ScalarArg::Int(0), ScalarArg::Float(2)}, {{16, 1, 1}});
   ASSERT_TRUE(forth.ok() && back.ok());
   std::vector<float> want = Count(16);
   for (int round = 0; round < 10; ++round) {
@@ -154,8 +154,8 @@ TEST_F(DeviceTest, ProfilesEachKernel) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const int n = 1 << 16;
   const std::unique_ptr<Buffer> a = Upload(Count(n)), b = Upload(std::vector<float>(n));
-  auto kernel =
-      program->Bind(0, {All(*a), All(*b)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {n / 2, 1, 1});
+  auto kernel = program->Bind(0, {All(*a), All(*b)}, {ScalarArg::Int(1), ScalarArg::Float(1)},
+                              {{n / 2, 1, 1}});
   ASSERT_TRUE(kernel.ok()) << kernel.status();
   for (int count : {0, 1, 5}) {
     const auto times = queue_->Profile(std::vector<BoundKernel*>(count, kernel->get()));
@@ -178,8 +178,8 @@ TEST_F(DeviceTest, ThingsKeepWhatTheyNeed) {
   std::unique_ptr<Buffer> src = Upload(Count(8)), dst = Upload(std::vector<float>(8));
   std::unique_ptr<Program> program = *(*device)->Compile("", {ScaleKernel()});
   device->reset();
-  auto kernel =
-      program->Bind(0, {All(*src), All(*dst)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {8, 1, 1});
+  auto kernel = program->Bind(0, {All(*src), All(*dst)}, {ScalarArg::Int(1), ScalarArg::Float(1)},
+                              {{8, 1, 1}});
   ASSERT_TRUE(kernel.ok()) << kernel.status();
   src.reset();
   program.reset();
@@ -205,7 +205,7 @@ TEST_F(DeviceTest, ThreadsWithTheirQueues) {
     for (int round = 0; round < kRounds; ++round) {
       const int add = 1000 * thread + round;
       auto kernel = (*program)->Bind(0, {All(*src), All(**dst)},
-                                     {ScalarArg::Int(add), ScalarArg::Float(1)}, {kSize, 1, 1});
+                                     {ScalarArg::Int(add), ScalarArg::Float(1)}, {{kSize, 1, 1}});
       if (!kernel.ok()) return kernel.status();
       if (absl::Status s = (*queue)->Enqueue(kernel->get()); !s.ok()) return s;
       auto range = (*queue)->Map(All(**dst), Queue::Access::kRead);

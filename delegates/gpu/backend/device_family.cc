@@ -144,7 +144,7 @@ DeviceFamily FamilyOf(const DeviceInfo& info) {
   }
   if (HasAny(name, {"mali-", "immortalis"})) return MaliFamily(name);
   if (HasAny(name, {"powervr"})) return DeviceFamily::kPowerVr;
-  if (HasAny(name, {"nvidia", "geforce"}) || HasAny(vendor, {"nvidia"})) {
+  if (HasAny(name, {"nvidia", "geforce"}) || HasAny(vendor, {"nvidia", "nouveau"})) {
     return DeviceFamily::kNvidia;
   }
   if (absl::StartsWith(name, "gfx") || absl::StrContains(name, "radeon")) {

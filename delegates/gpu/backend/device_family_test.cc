@@ -62,6 +62,7 @@ const Case kCases[] = {
      32, 20},
     {"NVIDIA H100 80GB HBM3/PCIe/SSE2", "NVIDIA Corporation", "OpenGL ES 3.2 NVIDIA 535.1", kGpu,
      DeviceFamily::kNvidia, 32, 20},
+    {"NV137", "nouveau", "OpenGL ES 3.2 Mesa 22.3.6", kGpu, DeviceFamily::kNvidia, 32, 20},
     {"gfx1030", "Advanced Micro Devices, Inc.", "OpenCL 2.0 ", kGpu, DeviceFamily::kAmd, 32, 20},
     {"gfx90a:sramecc+:xnack-", "Advanced Micro Devices, Inc.", "OpenCL 2.0 ", kGpu,
      DeviceFamily::kAmd, 64, 20},

@@ -42,7 +42,7 @@ std::unique_ptr<Program> DeviceTest::Compile(const std::vector<KernelCode>& kern
 }
 
 void DeviceTest::Run(Program* program, int kernel, const std::vector<BufferSlice>& buffers,
-                     const std::vector<ScalarArg>& scalars, std::array<int, 3> groups) {
+                     const std::vector<ScalarArg>& scalars, const WorkGroups& groups) {
   absl::StatusOr<std::unique_ptr<BoundKernel>> bound =
       program->Bind(kernel, buffers, scalars, groups);
   ASSERT_TRUE(bound.ok()) << bound.status();

@@ -35,7 +35,7 @@ class DeviceTest : public ::testing::Test {
   std::unique_ptr<Program> Compile(const std::vector<KernelCode>& kernels);
   // Binds, runs and waits.
   void Run(Program* program, int kernel, const std::vector<BufferSlice>& buffers,
-           const std::vector<ScalarArg>& scalars, std::array<int, 3> groups);
+           const std::vector<ScalarArg>& scalars, const WorkGroups& groups);
 
   std::shared_ptr<Device> device_;
   std::unique_ptr<Queue> queue_;

@@ -15,10 +15,11 @@ namespace litmus::gpu {
 inline constexpr char kBuildOptions[] = "-cl-std=CL1.2 -cl-mad-enable";
 
 // One compilation unit. Messages about a kernel name the kernel and count its own lines.
-inline std::string ProgramText(const std::string& prelude, const std::vector<KernelCode>& kernels) {
+inline std::string ProgramText(const std::string& prelude,
+                               const std::vector<const KernelCode*>& kernels) {
   std::string text = prelude;
-  for (const KernelCode& kernel : kernels) {
-    absl::StrAppend(&text, "\n#line 1 \"", kernel.name, "\"\n", kernel.source, "\n");
+  for (const KernelCode* kernel : kernels) {
+    absl::StrAppend(&text, "\n#line 1 \"", kernel->name, "\"\n", kernel->source, "\n");
   }
   return text;
 }

@@ -32,7 +32,7 @@ TEST_F(ClTest, RefusedHostMemoryIsCopied) {
     const std::unique_ptr<Program> program = Compile({ScaleKernel()});
     const std::unique_ptr<Buffer> result = Upload(Count(kFloats));
     Run(program.get(), 0, {All(**buffer), All(*result)}, {ScalarArg::Int(1), ScalarArg::Float(1)},
-        {kFloats, 1, 1});
+        {{kFloats, 1, 1}});
     EXPECT_EQ(Download(*result, kFloats), Count(kFloats, 2)) << "refused: " << refuse;
   }
 }

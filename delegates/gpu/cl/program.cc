@@ -24,22 +24,21 @@ absl::Status ClBoundKernel::Enqueue(cl_command_queue queue, EventHandle* event) 
   return absl::OkStatus();
 }
 
-ClProgram::ClProgram(std::shared_ptr<ClContext> context, SharedProgram program,
+ClProgram::ClProgram(std::shared_ptr<ClContext> context, std::vector<SharedProgram> programs,
                      const std::vector<KernelCode>& kernels)
-    : context_(std::move(context)), program_(std::move(program)) {
+    : context_(std::move(context)), programs_(std::move(programs)) {
   for (const KernelCode& kernel : kernels) {
-    kernels_.push_back(
-        {kernel.name, kernel.local, static_cast<size_t>(kernel.buffers), kernel.scalars.size()});
+    kernels_.push_back({kernel.name, static_cast<size_t>(kernel.buffers), kernel.scalars.size()});
   }
 }
 
-absl::Status ClProgram::CheckGroup(const Signature& signature, cl_kernel kernel) const {
+absl::Status ClProgram::CheckGroup(const std::array<int, 3>& group, cl_kernel kernel) const {
   size_t items = 1;
   bool fits = true;
   for (int d = 0; d < 3; ++d) {
-    if (signature.local[d] < 1) return absl::InvalidArgumentError("a group of no work-items");
-    items *= signature.local[d];
-    fits = fits && signature.local[d] <= context_->info().max_local[d];
+    if (group[d] < 1) return absl::InvalidArgumentError("a group of no work-items");
+    items *= group[d];
+    fits = fits && group[d] <= context_->info().max_local[d];
   }
   size_t most = items;  // that this kernel's registers allow
   if (items > 1) {
@@ -59,11 +58,12 @@ absl::Status ClProgram::CheckGroup(const Signature& signature, cl_kernel kernel)
 absl::StatusOr<std::unique_ptr<BoundKernel>> ClProgram::Bind(int kernel,
                                                              absl::Span<const BufferSlice> buffers,
                                                              absl::Span<const ScalarArg> scalars,
-                                                             std::array<int, 3> groups) {
+                                                             const WorkGroups& groups) {
   if (kernel < 0 || kernel >= static_cast<int>(kernels_.size())) {
     return absl::InvalidArgumentError(absl::StrCat("no kernel ", kernel));
   }
   const Signature& signature = kernels_[kernel];
+  const SharedProgram& program = programs_[kernel];
   if (buffers.size() != signature.buffers || scalars.size() != signature.scalars) {
     return OfKernel(signature.name,
                     absl::InvalidArgumentError(absl::StrCat(
@@ -71,16 +71,16 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> ClProgram::Bind(int kernel,
                         " scalars, got ", buffers.size(), " and ", scalars.size())));
   }
   cl_int code = CL_SUCCESS;
-  KernelHandle handle(Cl().CreateKernel(program_->get(), signature.name.c_str(), &code));
+  KernelHandle handle(Cl().CreateKernel(program->get(), signature.name.c_str(), &code));
   if (code != CL_SUCCESS) return OfKernel(signature.name, ClError(code, "clCreateKernel"));
-  if (absl::Status s = CheckGroup(signature, handle.get()); !s.ok())
+  if (absl::Status s = CheckGroup(groups.local, handle.get()); !s.ok())
     return OfKernel(signature.name, s);
   std::array<size_t, 3> global, local;
   for (int d = 0; d < 3; ++d) {
-    if (groups[d] < 1)
+    if (groups.count[d] < 1)
       return OfKernel(signature.name, absl::InvalidArgumentError("no work-groups"));
-    local[d] = signature.local[d];
-    global[d] = local[d] * groups[d];
+    local[d] = groups.local[d];
+    global[d] = local[d] * groups.count[d];
   }
   std::vector<std::shared_ptr<ClMemory>> kept;
   cl_uint index = 0;
@@ -99,7 +99,7 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> ClProgram::Bind(int kernel,
     absl::Status s = SetArgument(handle.get(), &index, 4, value);
     if (!s.ok()) return OfKernel(signature.name, s);
   }
-  return std::make_unique<ClBoundKernel>(context_, program_, std::move(handle), std::move(kept),
+  return std::make_unique<ClBoundKernel>(context_, program, std::move(handle), std::move(kept),
                                          global, local);
 }
 

@@ -41,7 +41,8 @@ class ClBoundKernel : public BoundKernel {
 
 class ClProgram : public Program {
  public:
-  ClProgram(std::shared_ptr<ClContext> context, SharedProgram program,
+  // programs: of each kernel.
+  ClProgram(std::shared_ptr<ClContext> context, std::vector<SharedProgram> programs,
             const std::vector<KernelCode>& kernels);
 
   // InvalidArgument: arguments that are not the kernel's; ResourceExhausted: the device cannot run
@@ -49,25 +50,24 @@ class ClProgram : public Program {
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
                                                     absl::Span<const BufferSlice> buffers,
                                                     absl::Span<const ScalarArg> scalars,
-                                                    std::array<int, 3> groups) override;
+                                                    const WorkGroups& groups) override;
   absl::StatusOr<std::string> Binary() override;
 
  private:
   // KernelCode without its text.
   struct Signature {
     std::string name;
-    std::array<int, 3> local;
     size_t buffers, scalars;
   };
-  absl::Status CheckGroup(const Signature& signature, cl_kernel kernel) const;
+  absl::Status CheckGroup(const std::array<int, 3>& group, cl_kernel kernel) const;
 
   std::shared_ptr<ClContext> context_;
-  SharedProgram program_;
+  std::vector<SharedProgram> programs_;
   std::vector<Signature> kernels_;
 };
 
-// Device::Compile(). InvalidArgument: a compiler's error, with the compiler's words, in which a
-// line number is one of its kernel's text.
+// Device::Compile(). Errors have RefusedKernels; InvalidArgument: a compiler's error, with the
+// compiler's words, in which a line number is one of its kernel's text.
 absl::StatusOr<std::unique_ptr<Program>> CompileProgram(const std::shared_ptr<ClContext>& context,
                                                         const std::string& prelude,
                                                         const std::vector<KernelCode>& kernels);

@@ -1,40 +1,65 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs compiled in this process, so that equal texts are compiled once.
+// Kernels compiled in this process, by their text, so that equal ones are compiled once.
 #ifndef LITMUS_DELEGATES_GPU_CL_PROGRAM_CACHE_H_
 #define LITMUS_DELEGATES_GPU_CL_PROGRAM_CACHE_H_
 
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
-#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "absl/status/statusor.h"
+#include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/cl/handle.h"
 
 namespace litmus::gpu {
 
 using SharedProgram = std::shared_ptr<const ProgramHandle>;
 
-// Keeps the programs used last. Thread-safe: of threads that want the same program one compiles it
-// and the others wait; different programs are compiled at once.
+// Keeps the kernels used last. Thread-safe: of threads that want the same kernel one compiles it
+// and the others wait; different kernels are compiled at once.
 class ProgramCache {
  public:
-  static constexpr size_t kPrograms = 64;
+  static constexpr size_t kKernels = 512;
+  using Compiler = std::function<absl::StatusOr<ProgramHandle>(
+      const std::string& prelude, const std::vector<const KernelCode*>& kernels)>;
 
-  // The program of the text, from `compile` when it is not here. An error is not kept.
-  absl::StatusOr<SharedProgram> Get(const std::string& text,
-                                    const std::function<absl::StatusOr<ProgramHandle>()>& compile);
+  // For each kernel a program that has it. Those that are not here are compiled as one program, and
+  // where that fails, each alone: the error has RefusedKernels, and is not kept, but the others
+  // are.
+  absl::StatusOr<std::vector<SharedProgram>> Get(const std::string& prelude,
+                                                 const std::vector<KernelCode>& kernels,
+                                                 const Compiler& compile);
 
  private:
   struct Entry {
-    std::mutex mutex;  // held while compiling
     SharedProgram program;
+    bool compiling = false;
     uint64_t used = 0;
   };
+  // A prelude of preludes_, and a kernel's text.
+  using Key = std::pair<const std::string*, std::string>;
+  struct Request {
+    const KernelCode* kernel;
+    std::shared_ptr<Entry> entry;
+  };
+
+  std::vector<Request> Find(const std::string& prelude, const std::vector<KernelCode>& kernels);
+  // Without the lock; the requests' entries are the caller's.
+  static std::vector<absl::StatusOr<SharedProgram>> Compile(const std::string& prelude,
+                                                            const std::vector<Request>& requests,
+                                                            const Compiler& compile);
+
   std::mutex mutex_;
-  std::unordered_map<std::string, std::shared_ptr<Entry>> entries_;
+  std::condition_variable compiled_;
+  std::set<std::string> preludes_;
+  std::map<Key, std::shared_ptr<Entry>> entries_;
   uint64_t clock_ = 0;
 };
 

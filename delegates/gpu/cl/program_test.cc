@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "delegates/gpu/backend/refused_kernels.h"
 #include "delegates/gpu/cl/test_device.h"
 
 namespace litmus::gpu {
@@ -26,13 +27,21 @@ TEST_F(ClTest, CompilerErrorsAreToldWithKernelAndLine) {
   }
 }
 
+// The kernels that the compiler takes are compiled all the same.
+TEST_F(ClTest, RefusedKernelsAreNamed) {
+  const auto program = device_->Compile("", {ScaleKernel(), Broken(), GridKernel()});
+  EXPECT_EQ(RefusedKernels(program.status()), std::vector<std::string>{"broken_one"});
+  EXPECT_EQ(RefusedKernels(device_->Compile("", {ScaleKernel(), GridKernel()}).status()),
+            std::vector<std::string>());
+}
+
 TEST_F(ClTest, PreludeComesFirst) {
   KernelCode code = Broken();
   absl::StatusOr<std::unique_ptr<Program>> program =
       device_->Compile("#define no_such_name 4.5f\n", {code});
   ASSERT_TRUE(program.ok()) << program.status();
   const std::unique_ptr<Buffer> dst = Upload({1});
-  Run(program->get(), 0, {All(*dst)}, {}, {1, 1, 1});
+  Run(program->get(), 0, {All(*dst)}, {}, {{1, 1, 1}});
   EXPECT_EQ(Download(*dst, 1)[0], 4.5f);
 }
 
@@ -41,7 +50,7 @@ TEST_F(ClTest, MissingKernelsAreToldWhenBound) {
   code.name = "another";
   const std::unique_ptr<Buffer> dst = Upload({1});
   const auto bound = Compile({code})->Bind(0, {All(*dst), All(*dst)},
-                                           {ScalarArg::Int(0), ScalarArg::Float(0)}, {1, 1, 1});
+                                           {ScalarArg::Int(0), ScalarArg::Float(0)}, {{1, 1, 1}});
   EXPECT_NE(std::string(bound.status().message()).find("another"), std::string::npos);
   EXPECT_NE(std::string(bound.status().message()).find("CL_INVALID_KERNEL_NAME"), std::string::npos)
       << bound.status();
@@ -61,7 +70,7 @@ class Binary : public ClTest {
 
   void RunScale(Program* program) {
     const std::unique_ptr<Buffer> src = Upload({1, 2, 3}), dst = Upload({0, 0, 0});
-    Run(program, 0, {All(*src), All(*dst)}, {ScalarArg::Int(10), ScalarArg::Float(2)}, {3, 1, 1});
+    Run(program, 0, {All(*src), All(*dst)}, {ScalarArg::Int(10), ScalarArg::Float(2)}, {{3, 1, 1}});
     EXPECT_EQ(Download(*dst, 3), (std::vector<float>{12, 14, 16}));
   }
 
@@ -78,6 +87,22 @@ TEST_F(Binary, RoundTrip) {
   absl::StatusOr<std::unique_ptr<Program>> twice = device_->LoadProgram(*again, {ScaleKernel()});
   ASSERT_TRUE(twice.ok()) << twice.status();
   RunScale(twice->get());
+}
+
+// Kernels that were compiled before lie in another program.
+TEST_F(Binary, OfSeveralPrograms) {
+  KernelCode more = Broken();
+  more.source = "__kernel void broken_one(__global float* dst) { dst[0] = 7; }";
+  const std::vector<KernelCode> kernels = {ScaleKernel(), more, GridKernel()};
+  const absl::StatusOr<std::string> binary = Compile(kernels)->Binary();
+  ASSERT_TRUE(binary.ok()) << binary.status();
+  EXPECT_GT(binary->size(), binary_.size());
+  absl::StatusOr<std::unique_ptr<Program>> program = device_->LoadProgram(*binary, kernels);
+  ASSERT_TRUE(program.ok()) << program.status();
+  RunScale(program->get());
+  const std::unique_ptr<Buffer> dst = Upload({1});
+  Run(program->get(), 1, {All(*dst)}, {}, {{1, 1, 1}});
+  EXPECT_EQ(Download(*dst, 1)[0], 7);
 }
 
 TEST_F(Binary, DamagedOnesAreRefused) {

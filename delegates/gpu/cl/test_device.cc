@@ -43,7 +43,6 @@ __kernel __attribute__((reqd_work_group_size(4, 2, 1))) void grid(__global float
   int item = get_local_id(1) * 4 + get_local_id(0);
   dst[(z * h + y) * w + x] = (float)(100 * z + 10 * y + x + 1000 * item);
 })";
-  code.local = {4, 2, 1};
   code.buffers = 1;
   return code;
 }

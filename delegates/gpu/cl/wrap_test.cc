@@ -52,7 +52,7 @@ TEST_F(WrapTest, TheDeviceMovesIntoTheContext) {
   const std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const std::unique_ptr<Buffer> src = Upload({1, 2, 3, 4, 5});
   Run(program.get(), 0, {All(*src), All(**wrapped)}, {ScalarArg::Int(2), ScalarArg::Float(0.5f)},
-      {5, 1, 1});
+      {{5, 1, 1}});
   EXPECT_EQ(Download(**wrapped, 5), (std::vector<float>{2.5f, 3, 3.5f, 4, 4.5f}));
 }
 
@@ -69,7 +69,7 @@ TEST_F(WrapTest, DevicesInOneContextShareBuffers) {
   const std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const std::unique_ptr<Buffer> src = Upload({1, 2, 3, 4, 5});
   Run(program.get(), 0, {All(*src), All(**wrapped)}, {ScalarArg::Int(0), ScalarArg::Float(1)},
-      {5, 1, 1});
+      {{5, 1, 1}});
   EXPECT_EQ(Download(**wrapped, 5), (std::vector<float>{1, 2, 3, 4, 5}));
 }
 

@@ -1,8 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/engine/compiled_graph.h"
 
+#include <algorithm>
 #include <string>
 
+#include "delegates/gpu/backend/refused_kernels.h"
 #include "delegates/gpu/engine/kernel_budget.h"
 #include "delegates/gpu/engine/state.h"
 #include "delegates/gpu/engine/tuning.h"
@@ -28,13 +30,29 @@ absl::Status CompiledGraph::Compile() {
     std::vector<UnfitGroup> unfit;
     const absl::Status status = MakeExecutable(&unfit);
     if (status.ok()) break;
-    if (unfit.empty()) return status;
-    const std::vector<int> hopeless = HalveGroups(unfit, &group_limits_);
-    if (!hopeless.empty()) return WithUnfitNodes(status, hopeless, graph_);
+    if (absl::Status s = GiveWay(status, unfit); !s.ok()) return s;
     options_.serialized = nullptr;  // of other kernels
   }
   options_.serialized = nullptr;  // it may be gone from now on
+  options_.known = nullptr;
   return absl::OkStatus();
+}
+
+// Makes groups smaller, or refuses kernels, so that another attempt may succeed. An error: none
+// will.
+absl::Status CompiledGraph::GiveWay(const absl::Status& failure,
+                                    const std::vector<UnfitGroup>& unfit) {
+  const size_t known = refused_.kernels.size();
+  std::vector<std::string> refused = RefusedKernels(failure);
+  const std::vector<int> hopeless = HalveGroups(unfit, &group_limits_);
+  for (const UnfitGroup& group : unfit) {
+    const bool fits_nowhere =
+        std::find(hopeless.begin(), hopeless.end(), group.node) != hopeless.end();
+    if (fits_nowhere) refused.push_back(group.kernel);
+  }
+  refused_.Add(refused, failure);
+  const bool progress = refused_.kernels.size() > known || (!unfit.empty() && hopeless.empty());
+  return progress ? absl::OkStatus() : WithUnfitNodes(failure, hopeless, graph_);
 }
 
 // From the graph to an executable that has run. `unfit`: as for Executable::Build.
@@ -45,11 +63,8 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
                                         SelectionOptions{options_.save_memory, group_limits_});
   absl::Status status = selection_->SelectAll();
   if (!status.ok()) return status;
-
   bool cached = false;
-  absl::StatusOr<std::vector<int>> choices = Choices(&cached, unfit);
-  if (!choices.ok()) return choices.status();
-  choices_ = *std::move(choices);
+  if (status = Choose(&cached, unfit); !status.ok()) return status;
   candidates_.clear();
   auto choice = choices_.begin();
   for (size_t i = 0; i < selection_->steps().size(); ++i) {
@@ -73,25 +88,39 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
   return selection_->policy().WarmsUp() ? executable_->WarmUp(unfit) : absl::OkStatus();
 }
 
-// Cached ones where they fit, else measured or the first.
-absl::StatusOr<std::vector<int>> CompiledGraph::Choices(bool* cached,
-                                                        std::vector<UnfitGroup>* unfit) {
-  std::vector<int> limits;
+// Whether these are indices of candidates, one for each step that has several.
+bool CompiledGraph::AreChoices(const std::vector<int>& choices) const {
+  auto choice = choices.begin();
   for (const Step& step : selection_->steps()) {
-    if (step.candidates.size() > 1) limits.push_back(static_cast<int>(step.candidates.size()));
-  }
-  if (options_.serialized != nullptr && options_.serialized->choices.size() == limits.size()) {
-    const std::vector<int>& choices = options_.serialized->choices;
-    *cached = true;
-    for (size_t i = 0; i < limits.size(); ++i) {
-      *cached &= choices[i] >= 0 && choices[i] < limits[i];
+    if (step.candidates.size() <= 1) continue;
+    if (choice == choices.end() || *choice < 0 ||
+        *choice >= static_cast<int>(step.candidates.size())) {
+      return false;
     }
-    if (*cached) return choices;
+    ++choice;
   }
-  if (options_.tune && !limits.empty()) {
-    return TuneChoices(*selection_, roots_, device_, queue_.get(), unfit);
+  return choice == choices.end();
+}
+
+// Cached choices where they fit, else measured ones, or the first.
+absl::Status CompiledGraph::Choose(bool* cached, std::vector<UnfitGroup>* unfit) {
+  *cached = options_.serialized != nullptr && AreChoices(options_.serialized->choices);
+  if (*cached) {
+    choices_ = options_.serialized->choices;
+    return absl::OkStatus();
   }
-  return std::vector<int>(limits.size(), 0);
+  if (options_.tune) {
+    auto tuned =
+        TuneChoices(*selection_, roots_, device_, queue_.get(), &refused_, options_.known, unfit);
+    if (!tuned.ok()) return tuned.status();
+    choices_ = *std::move(tuned);
+  }
+  std::vector<int> hopeless;
+  auto first = FirstChoices(*selection_, refused_, &hopeless);
+  if (!first.ok()) return first.status();
+  if (!hopeless.empty()) return WithUnfitNodes(refused_.last, hopeless, graph_);
+  if (!options_.tune) choices_ = *std::move(first);
+  return absl::OkStatus();
 }
 
 absl::StatusOr<SerializedModel> CompiledGraph::Export() const {

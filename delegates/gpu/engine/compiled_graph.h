@@ -10,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/engine/candidates.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/model_options.h"
@@ -21,7 +22,8 @@ namespace litmus::gpu {
 class CompiledGraph {
  public:
   // `device` outlives the result. Kernels whose work-groups the device refuses get smaller ones;
-  // where none fits, the error has UnfitNodes.
+  // where none fits, or its compiler refuses the kernel, the next candidate takes its place; where
+  // there is none, the error has UnfitNodes.
   static absl::StatusOr<std::unique_ptr<CompiledGraph>> Create(Graph graph, Device* device,
                                                                const ModelOptions& options);
   CompiledGraph(const CompiledGraph&) = delete;
@@ -45,13 +47,16 @@ class CompiledGraph {
 
   absl::Status Compile();
   absl::Status MakeExecutable(std::vector<UnfitGroup>* unfit);
-  absl::StatusOr<std::vector<int>> Choices(bool* cached, std::vector<UnfitGroup>* unfit);
+  absl::Status GiveWay(const absl::Status& failure, const std::vector<UnfitGroup>& unfit);
+  absl::Status Choose(bool* cached, std::vector<UnfitGroup>* unfit);
+  bool AreChoices(const std::vector<int>& choices) const;
 
   Graph graph_;
   Device* device_;
   ModelOptions options_;
   std::vector<ValueId> roots_;
   GroupLimits group_limits_;
+  Refusals refused_;
   std::unique_ptr<KernelSelection> selection_;
   std::unique_ptr<Queue> queue_;
   std::vector<int> choices_;

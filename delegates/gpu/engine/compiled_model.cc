@@ -126,8 +126,14 @@ absl::Status CompiledModel::Upload(const TfLiteTensor* const* inputs) {
 }
 
 absl::Status CompiledModel::Run() {
+  const int interval = compiled_->selection()->policy().FlushInterval();
+  int enqueued = 0;  // since the last flush
   for (BoundKernel* kernel : Kernels()) {
     absl::Status status = compiled_->queue()->Enqueue(kernel);
+    if (status.ok() && ++enqueued == interval) {
+      status = compiled_->queue()->Flush();
+      enqueued = 0;
+    }
     if (!status.ok()) return status;
   }
   return absl::OkStatus();

@@ -56,7 +56,7 @@ MemoryPlanOptions DeviceMemory::ChunkOptions() const {
   return options;
 }
 
-absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
+absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share, bool is_part) {
   const Graph& graph = selection_.graph();
   const auto end = static_cast<int>(set.dispatches.size());
   std::vector<MemoryItem> items;
@@ -86,9 +86,11 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
       use(operand, i, i);
   }
   for (size_t i = 0; i < values_.size(); ++i) {
-    if (graph.values[i].variable) use(Operand::Of(static_cast<int>(i)), -1, end);
+    if (graph.values[i].variable && !is_part) use(Operand::Of(static_cast<int>(i)), -1, end);
   }
-  for (const ValueId output : IoValues(graph.outputs)) use(Operand::Of(output), end, end);
+  for (const ValueId output : IoValues(graph.outputs)) {
+    if (!is_part) use(Operand::Of(output), end, end);
+  }
   // An input that nothing uses needs no memory.
   for (const ValueId input : IoValues(graph.inputs)) {
     if (item_of_value[static_cast<size_t>(input)] >= 0) use(Operand::Of(input), -1, -1);
@@ -114,7 +116,8 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share) {
   return absl::OkStatus();
 }
 
-absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const char> cached) {
+absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const char> cached,
+                                       bool is_part) {
   std::vector<Operand> operands;
   std::vector<bool> value_seen(values_.size()), weights_seen(weight_places_.size());
   const auto use = [&](const Operand& given) {
@@ -129,7 +132,9 @@ absl::Status DeviceMemory::MakeWeights(const KernelSet& set, absl::Span<const ch
   for (const PlannedDispatch& dispatch : set.dispatches) {
     for (const Operand& operand : dispatch.buffers) use(operand);
   }
-  for (const ValueId output : IoValues(selection_.graph().outputs)) use(Operand::Of(output));
+  for (const ValueId output : IoValues(selection_.graph().outputs)) {
+    if (!is_part) use(Operand::Of(output));
+  }
   absl::StatusOr<WeightsPlan> plan = PlanWeights(selection_, operands, ChunkOptions());
   if (!plan.ok()) return plan.status();
   const auto start = std::chrono::steady_clock::now();

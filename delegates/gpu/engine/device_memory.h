@@ -42,11 +42,12 @@ class DeviceMemory {
   DeviceMemory(const KernelSelection& selection, const std::vector<ValueId>& roots, Device* device,
                Queue* queue);
 
-  // Plans and allocates the memory of all that the set's dispatches use. `share`: values that are
-  // not alive at once may use the same memory.
-  absl::Status MakeArena(const KernelSet& set, bool share);
+  // Plans and allocates the memory of all that the set's dispatches use, and, unless they are a
+  // part of the model, of its outputs and variables. `share`: values that are not alive at once may
+  // use the same memory.
+  absl::Status MakeArena(const KernelSet& set, bool share, bool is_part);
   // `cached`: the blob of an earlier process; a blob that does not fit is not used.
-  absl::Status MakeWeights(const KernelSet& set, absl::Span<const char> cached);
+  absl::Status MakeWeights(const KernelSet& set, absl::Span<const char> cached, bool is_part);
   // The whole arena becomes zeros.
   absl::Status ClearArena();
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <optional>
+#include <map>
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/kernels/dialect/prelude.h"
@@ -28,9 +28,9 @@ absl::StatusOr<std::unique_ptr<Executable>> Executable::Build(
   if (!set.ok()) return set.status();
   executable->set_ = *std::move(set);
   DeviceMemory& memory = executable->memory_;
-  absl::Status status = memory.MakeArena(executable->set_, options.share_memory);
+  absl::Status status = memory.MakeArena(executable->set_, options.share_memory, options.is_part);
   if (status.ok()) status = executable->MakeProgram(options.binary);
-  if (status.ok()) status = memory.MakeWeights(executable->set_, options.weights);
+  if (status.ok()) status = memory.MakeWeights(executable->set_, options.weights, options.is_part);
   if (status.ok()) status = executable->BindAll(unfit);
   if (!status.ok()) return status;
   return executable;
@@ -72,8 +72,9 @@ absl::Status Executable::BindAll(std::vector<UnfitGroup>* unfit) {
 }
 
 UnfitGroup Executable::GroupOf(const PlannedDispatch& dispatch, const KernelSet& set) {
-  const std::array<int, 3>& local = set.kernels[static_cast<size_t>(dispatch.kernel)].local;
-  return {dispatch.node, local[0] * local[1] * local[2]};
+  const std::array<int, 3>& local = dispatch.groups.local;
+  return {dispatch.node, local[0] * local[1] * local[2],
+          set.kernels[static_cast<size_t>(dispatch.kernel)].name};
 }
 
 absl::StatusOr<std::unique_ptr<BoundKernel>> Executable::Bind(
@@ -117,24 +118,26 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> Executable::Bind(
 absl::Status Executable::WarmUp(std::vector<UnfitGroup>* unfit) {
   if (absl::Status status = memory_.ClearArena(); !status.ok()) return status;
   const auto groups = [&](size_t dispatch) {
-    const std::array<int, 3>& g = set_.dispatches[dispatch].groups;
+    const std::array<int, 3>& g = set_.dispatches[dispatch].groups.count;
     return int64_t{g[0]} * g[1] * g[2];
   };
-  std::vector<std::optional<size_t>> smallest(set_.kernels.size());
+  using Group = std::pair<int, std::array<int, 3>>;  // a kernel, and work-items of a group
+  std::map<Group, size_t> smallest;
   for (size_t i = 0; i < set_.dispatches.size(); ++i) {
-    std::optional<size_t>& dispatch = smallest[static_cast<size_t>(set_.dispatches[i].kernel)];
-    if (!dispatch.has_value() || groups(i) < groups(*dispatch)) dispatch = i;
+    const PlannedDispatch& dispatch = set_.dispatches[i];
+    const auto found = smallest.try_emplace({dispatch.kernel, dispatch.groups.local}, i).first;
+    if (groups(i) < groups(found->second)) found->second = i;
   }
   absl::Status refused;
-  for (size_t kernel = 0; kernel < smallest.size(); ++kernel) {
-    if (!smallest[kernel].has_value()) continue;
-    const absl::Status status = queue_->Enqueue(kernels_[*smallest[kernel]]);
+  for (const auto& [group, first] : smallest) {
+    const absl::Status status = queue_->Enqueue(kernels_[first]);
     if (status.ok()) continue;
     if (!absl::IsResourceExhausted(status)) return status;
-    refused.Update(absl::ResourceExhaustedError(
-        absl::StrCat("kernel ", set_.kernels[kernel].name, ": ", status.message())));
+    const KernelCode& kernel = set_.kernels[static_cast<size_t>(group.first)];
+    refused.Update(
+        absl::ResourceExhaustedError(absl::StrCat("kernel ", kernel.name, ": ", status.message())));
     for (const PlannedDispatch& dispatch : set_.dispatches) {
-      if (unfit != nullptr && dispatch.kernel == static_cast<int>(kernel))
+      if (unfit != nullptr && Group(dispatch.kernel, dispatch.groups.local) == group)
         unfit->push_back(GroupOf(dispatch, set_));
     }
   }

@@ -21,6 +21,7 @@ namespace litmus::gpu {
 
 struct ExecutableOptions {
   bool share_memory = true;
+  bool is_part = false;  // of the model: no memory for what the dispatches do not use
   const std::string* binary = nullptr;  // of the program, when one is cached
   absl::Span<const char> weights;       // when they are cached; outlive the executable
 };
@@ -48,9 +49,9 @@ class Executable {
                                                     const ExternalMemory& external) const;
   static UnfitGroup GroupOf(const PlannedDispatch& dispatch, const KernelSet& set);
   absl::StatusOr<std::string> ReadWeights() const { return memory_.ReadWeights(); }
-  // Runs each kernel once, on zeros, by the smallest of its dispatches: drivers may compile no
-  // earlier, or find no earlier that a group does not fit. Values, variables among them, are
-  // arbitrary afterwards. `unfit`: as for Build.
+  // Runs each kernel once with each size of group, on zeros, by the smallest such dispatch: drivers
+  // may compile no earlier, or find no earlier that a group does not fit. Values, variables among
+  // them, are arbitrary afterwards. `unfit`: as for Build.
   absl::Status WarmUp(std::vector<UnfitGroup>* unfit);
 
   const DeviceMemory& memory() const { return memory_; }

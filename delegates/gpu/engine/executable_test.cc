@@ -96,32 +96,79 @@ DeviceInfo SomeInfo(DeviceType type) {
   return info;
 }
 
-TEST(KernelSet, DispatchesThatDifferInArgumentsShareAKernel) {
+// Of the language, the work-group belongs to the text (GLSL) or not.
+TEST(KernelSet, DispatchesOfEqualTextShareAKernel) {
+  const TwoSteps two;
+  for (const Language language : {Language::kOpenClC, Language::kGlslEs}) {
+    DeviceInfo info = SomeInfo(DeviceType::kGpu);
+    info.language = language;
+    KernelSelection selection(two.graph, info, Precision::kF32);
+    const Operand weights = selection.Weights(16, nullptr, false);
+    const Dispatch first = AddDispatch(two.x, two.mid, weights, info.vector_width);
+    const bool in_text = language == Language::kGlslEs;
+    struct {
+      const char* what;
+      std::function<void(Dispatch*)> change;
+      bool shares;
+    } const kCases[] = {
+        {"nothing", [](Dispatch*) {}, true},
+        {"an argument", [](Dispatch* d) { d->scalars[1] = 3; }, true},
+        {"a parameter that the text has not", [](Dispatch* d) { d->params["UNUSED"] = 1; }, true},
+        {"the work-group",
+         [](Dispatch* d) {
+           d->local = {2, 2, 1};
+         },
+         !in_text},
+        {"the mask", [](Dispatch* d) { d->final_store = false; }, true},
+    };
+    for (const auto& c : kCases) {
+      Dispatch second = first;
+      c.change(&second);
+      selection.Add(first);
+      selection.Add(second);
+      const auto step = static_cast<int>(selection.steps().size()) - 2;
+      const auto set = BuildKernelSet(selection, {{step, 0}, {step + 1, 0}});
+      ASSERT_TRUE(set.ok()) << set.status();
+      EXPECT_EQ(set->kernels.size(), c.shares ? 1u : 2u) << c.what << (in_text ? ", GLSL" : "");
+      EXPECT_EQ(set->dispatches[1].kernel, c.shares ? 0 : 1) << c.what;
+      EXPECT_EQ(set->ranges[1], std::make_pair(1, 2));
+    }
+  }
+}
+
+// Other sets, and those of other processes, have the kernel by this name.
+TEST(KernelSet, AKernelIsNamedByItsText) {
+  const TwoSteps two;
+  const DeviceInfo info = SomeInfo(DeviceType::kGpu);
+  KernelSelection selection(two.graph, info, Precision::kF32);
+  const Operand weights = selection.Weights(16, nullptr, false);
+  Dispatch dispatch = AddDispatch(two.x, two.mid, weights, info.vector_width);
+  selection.Add(dispatch);
+  dispatch.kernel = "even_rows";
+  dispatch.scalars = {4, 5, 2, 1.0f};
+  selection.Add(dispatch);
+  const auto both = BuildKernelSet(selection, {{1, 0}, {0, 0}});
+  const auto alone = BuildKernelSet(selection, {{0, 0}});
+  ASSERT_TRUE(both.ok() && alone.ok()) << both.status() << alone.status();
+  EXPECT_EQ(both->kernels[1].name, alone->kernels[0].name);
+  EXPECT_EQ(both->kernels[1].source, alone->kernels[0].source);
+  EXPECT_NE(both->kernels[0].name, both->kernels[1].name);
+  EXPECT_EQ(alone->kernels[0].name.substr(0, 4), "add_");
+}
+
+TEST(KernelSet, WorkGroupsSuitTheDevice) {
   const TwoSteps two;
   for (const DeviceType type : {DeviceType::kCpu, DeviceType::kGpu}) {
     const DeviceInfo info = SomeInfo(type);
     KernelSelection selection(two.graph, info, Precision::kF32);
     const Operand weights = selection.Weights(16, nullptr, false);
-    Dispatch dispatch = AddDispatch(two.x, two.mid, weights, info.vector_width);
-    selection.Add(dispatch);
-    selection.Add(dispatch);
-    dispatch.scalars[1] = 3;
-    selection.Add(dispatch);
-    dispatch.params["UNUSED"] = 1;
-    selection.Add(dispatch);
-    const auto set = BuildKernelSet(selection, {{0, 0}, {1, 0}, {2, 0}, {3, 0}});
+    selection.Add(AddDispatch(two.x, two.mid, weights, info.vector_width));
+    const auto set = BuildKernelSet(selection, {{0, 0}});
     ASSERT_TRUE(set.ok()) << set.status();
-    EXPECT_EQ(set->kernels.size(), 2u);
-    EXPECT_EQ(set->dispatches[2].kernel, 0);
-    EXPECT_EQ(set->dispatches[3].kernel, 1);
-    EXPECT_EQ(set->ranges[3], std::make_pair(3, 4));
-    if (type == DeviceType::kCpu) {
-      EXPECT_EQ(set->kernels[0].local, (std::array<int, 3>{1, 1, 1}));
-      EXPECT_EQ(set->dispatches[0].groups, (std::array<int, 3>{5, 1, 1}));
-    } else {
-      EXPECT_EQ(set->kernels[0].local, (std::array<int, 3>{4, 2, 1}));
-      EXPECT_EQ(set->dispatches[0].groups, (std::array<int, 3>{2, 1, 1}));
-    }
+    const WorkGroups& groups = set->dispatches[0].groups;
+    const bool cpu = type == DeviceType::kCpu;
+    EXPECT_EQ(groups.local, cpu ? (std::array<int, 3>{1, 1, 1}) : (std::array<int, 3>{4, 2, 1}));
+    EXPECT_EQ(groups.count, cpu ? (std::array<int, 3>{5, 1, 1}) : (std::array<int, 3>{2, 1, 1}));
   }
 }
 
@@ -275,7 +322,7 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
   }
 }
 
-// Answers Profile() with given times.
+// Answers Profile() with given times, one for each candidate.
 class ScriptedQueue : public Queue {
  public:
   explicit ScriptedQueue(Queue* queue) : queue_(queue) {}
@@ -292,41 +339,90 @@ class ScriptedQueue : public Queue {
   absl::Status Flush() override { return queue_->Flush(); }
   absl::Status Finish() override { return queue_->Finish(); }
   absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override {
-    std::vector<KernelTime> times;
-    for (size_t i = 0; i < kernels.size(); ++i) {
-      if (kernels[i] != last_) {
-        last_ = kernels[i];
-        current_ = script.front();
-        script.pop_front();
-      }
-      times.push_back({100, 100 + current_});
+    EXPECT_FALSE(script.empty());
+    const uint64_t ns = script.empty() ? 0 : script.front();
+    if (++runs_ % kTuningRuns == 0 || ns == kFails) {
+      runs_ = 0;
+      if (!script.empty()) script.pop_front();
     }
-    return times;
+    if (ns == kFails) return absl::ResourceExhaustedError("too large");
+    return std::vector<KernelTime>(kernels.size(), {100, 100 + ns});
   }
 
-  std::deque<uint64_t> script;  // nanoseconds of the next kernel that has not been measured
+  static constexpr uint64_t kFails = 999;
+  std::deque<uint64_t> script;  // nanoseconds of the next candidate
 
  private:
   Queue* queue_;
-  BoundKernel* last_ = nullptr;
-  uint64_t current_ = 0;
+  int runs_ = 0;
 };
 
-TEST_F(ExecutableTest, TheFastestWayIsChosen) {
-  TwoSteps two;
-  KernelSelection selection(two.graph, device_->info(), Precision::kF32);
-  const Operand weights = selection.Weights(
-      16, [](float*) {}, false);
-  const Dispatch dispatch = AddDispatch(two.x, two.mid, weights, device_->info().vector_width);
-  selection.AddCandidates({{dispatch}, {dispatch}, {dispatch}});
-  selection.Add(dispatch);
-  selection.AddCandidates({{dispatch}, {dispatch}});
-  ScriptedQueue queue(queue_.get());
-  queue.script = {30, 10, 20, 5, 7};
-  const auto choices = TuneChoices(selection, two.Roots(), device_.get(), &queue);
+class TuningTest : public ExecutableTest {
+ protected:
+  // Steps of one candidate each or several, all `dispatch` with another last argument.
+  absl::StatusOr<std::vector<int>> Tune(const std::vector<std::vector<int>>& steps,
+                                        const std::vector<uint64_t>& script,
+                                        KnownChoices* known = nullptr,
+                                        std::vector<UnfitGroup>* unfit = nullptr) {
+    KernelSelection selection(two_.graph, device_->info(), Precision::kF32);
+    const Operand weights = selection.Weights(
+        16, [](float*) {}, false);
+    Dispatch dispatch = AddDispatch(two_.x, two_.mid, weights, device_->info().vector_width);
+    for (const std::vector<int>& arguments : steps) {
+      std::vector<std::vector<Dispatch>> candidates;
+      for (const int argument : arguments) {
+        dispatch.scalars[1] = argument;
+        candidates.push_back({dispatch});
+      }
+      selection.AddCandidates(candidates);
+    }
+    ScriptedQueue queue(queue_.get());
+    queue.script.assign(script.begin(), script.end());
+    Refusals refused;
+    auto choices =
+        TuneChoices(selection, two_.Roots(), device_.get(), &queue, &refused, known, unfit);
+    EXPECT_TRUE(queue.script.empty()) << queue.script.size() << " times are left";
+    return choices;
+  }
+
+  TwoSteps two_;
+};
+
+TEST_F(TuningTest, TheFastestCandidateIsChosen) {
+  const auto choices = Tune({{2, 2, 2}, {2}, {2, 2}}, {30, 10, 20, 5, 7});
   ASSERT_TRUE(choices.ok()) << choices.status();
   EXPECT_EQ(*choices, (std::vector<int>{1, 0}));
-  EXPECT_TRUE(queue.script.empty());
+}
+
+TEST_F(TuningTest, EqualStepsAreMeasuredOnce) {
+  KnownChoices known;
+  auto choices = Tune({{2, 1}, {1, 2}, {2, 1}}, {20, 10, 10, 20}, &known);
+  ASSERT_TRUE(choices.ok()) << choices.status();
+  EXPECT_EQ(*choices, (std::vector<int>{1, 0, 1}));
+  EXPECT_EQ(known.fastest.size(), 2u);
+  EXPECT_TRUE(known.changed);
+  // Nor is what another model has measured.
+  known.changed = false;
+  choices = Tune({{1, 2}, {2, 1}}, {}, &known);
+  ASSERT_TRUE(choices.ok()) << choices.status();
+  EXPECT_EQ(*choices, (std::vector<int>{0, 1}));
+  EXPECT_FALSE(known.changed);
+  // An index that is none is measured again.
+  for (auto& [key, choice] : known.fastest) choice = 7;
+  choices = Tune({{1, 2}}, {30, 20}, &known);
+  ASSERT_TRUE(choices.ok()) << choices.status();
+  EXPECT_EQ(*choices, (std::vector<int>{1}));
+}
+
+TEST_F(TuningTest, CandidatesThatDoNotRunGiveWay) {
+  std::vector<UnfitGroup> unfit;
+  auto choices = Tune({{1, 2, 3}}, {ScriptedQueue::kFails, 30, 20}, nullptr, &unfit);
+  ASSERT_TRUE(choices.ok()) << choices.status();
+  EXPECT_EQ(*choices, (std::vector<int>{2}));
+  EXPECT_TRUE(unfit.empty());
+  choices = Tune({{1, 2}}, {ScriptedQueue::kFails, ScriptedQueue::kFails}, nullptr, &unfit);
+  EXPECT_EQ(choices.status().code(), absl::StatusCode::kResourceExhausted);
+  EXPECT_EQ(unfit.size(), 2u);
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "delegates/gpu/backend/text_hash.h"
 #include "delegates/gpu/engine/stored_blocks.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 #include "delegates/gpu/kernels/common/epilogue.h"
@@ -37,10 +39,15 @@ class Builder {
   absl::Status AddCopy(const Dispatch& dispatch) { return AddDispatch(-1, Node(), dispatch); }
 
   absl::StatusOr<KernelSet> Finish() {
+    std::map<std::string, int> by_text;
+    std::vector<int> kernels;  // of each variant
     for (Variant& variant : variants_) {
-      variant.request.alias = absl::StrCat(variant.request.kernel->name, "_", set_.kernels.size());
-      absl::StatusOr<KernelCode> code = Expand(variant.request);
+      absl::StatusOr<KernelCode> code = ExpandAndName(variant.request);
       if (!code.ok()) return absl::InternalError(code.status().message());
+      const auto [known, is_new] =
+          by_text.emplace(code->source, static_cast<int>(set_.kernels.size()));
+      kernels.push_back(known->second);
+      if (!is_new) continue;
       const int buffers = code->buffers - static_cast<int>(code->constants.size());
       if (buffers > device_.max_kernel_buffers) {
         return absl::InternalError(absl::StrCat(Name(*code), "has ", buffers,
@@ -51,7 +58,10 @@ class Builder {
       set_.requests.push_back(variant.request);
     }
     for (size_t i = 0; i < set_.dispatches.size(); ++i) {
-      absl::Status status = Complete(channels_[i], &set_.dispatches[i]);
+      int& kernel = set_.dispatches[i].kernel;
+      const Variant& variant = variants_[static_cast<size_t>(kernel)];
+      kernel = kernels[static_cast<size_t>(kernel)];
+      absl::Status status = Complete(channels_[i], variant, &set_.dispatches[i]);
       if (!status.ok()) return status;
     }
     return std::move(set_);
@@ -152,12 +162,16 @@ class Builder {
                                                 " work-groups in dimension ", d, "; at most ",
                                                 kMostGroups, " are allowed."));
       }
-      planned.groups[d] = groups;
+      planned.groups.count[d] = groups;
     }
+    planned.groups.local = local;
+    // OpenCL is told when the kernel is bound.
+    const bool is_text = device_.language == Language::kGlslEs;
+    const std::array<int, 3> text_local = is_text ? local : std::array<int, 3>{1, 1, 1};
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
-    Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole, local,
-            mask && !selection_.policy().SharesMaskedKernels());
+    Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole,
+            text_local, mask && !selection_.policy().SharesMaskedKernels());
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
@@ -166,7 +180,7 @@ class Builder {
       variant.request.params["V"] = device_.vector_width;
       variant.request.storages = std::move(storages);
       variant.request.precision = selection_.precision();
-      variant.request.local = local;
+      variant.request.local = text_local;
       variant.request.language = device_.language;
       variant.request.epilogue_declarations = epilogue.declarations;
       variant.request.epilogue_statements = epilogue.statements;
@@ -220,11 +234,19 @@ class Builder {
     return IsInPlace(operand) ? Storage::kF32 : selection_.OperandStorage(operand);
   }
 
+  // The kernel's name is its author's, with a hash of its text.
+  static absl::StatusOr<KernelCode> ExpandAndName(ExpandRequest request) {
+    request.alias = request.kernel->name;
+    const absl::StatusOr<KernelCode> code = Expand(request);
+    if (!code.ok()) return code.status();
+    request.alias =
+        absl::StrFormat("%s_%012x", request.kernel->name, TextHash(code->source) & 0xffffffffffff);
+    return Expand(request);
+  }
+
   // Adds the mask's argument and checks the arguments.
-  absl::Status Complete(int channels, PlannedDispatch* dispatch) const {
-    const auto index = static_cast<size_t>(dispatch->kernel);
-    const Variant& variant = variants_[index];
-    const KernelCode& kernel = set_.kernels[index];
+  absl::Status Complete(int channels, const Variant& variant, PlannedDispatch* dispatch) const {
+    const KernelCode& kernel = set_.kernels[static_cast<size_t>(dispatch->kernel)];
     std::vector<bool> floats = variant.float_scalars;
     if (variant.request.mask_tail) {
       dispatch->scalars.push_back(Scalar(channels));

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // From selected dispatches to the program's kernels: dispatches that differ in their arguments only
-// share one kernel, since compiling is what costs.
+// share one kernel, since compiling is what costs. A kernel is named by its text, so that other
+// sets of the same process, and of others, have the same kernel.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SET_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_KERNEL_SET_H_
 
@@ -30,7 +31,7 @@ struct PlannedDispatch {
   std::vector<bool> whole;       // of each buffer: bound as Operand::Chunk; a scalar is its StartOf
   bool can_mask = false;         // Dispatch::params has MASKED
   std::vector<Scalar> scalars;
-  std::array<int, 3> groups = {1, 1, 1};
+  WorkGroups groups;
 };
 
 struct KernelSet {

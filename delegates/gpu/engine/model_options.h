@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/types/span.h"
+#include "delegates/gpu/engine/known_choices.h"
 #include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
@@ -24,6 +25,7 @@ struct SerializedModel {
 struct ModelOptions {
   Precision precision = Precision::kF32;
   bool tune = false;                // measure AddCandidates alternatives on the device
+  KnownChoices* known = nullptr;    // measured before, and while the model is made; may be null
   bool save_memory = false;         // no kernels that are faster for more memory
   bool keep_intermediates = false;  // no memory is shared between values; ReadValue works for all
   // Found in a cache; used when it fits (the key is the caller's business). May be null. Its

@@ -5,6 +5,7 @@
 #define LITMUS_DELEGATES_GPU_ENGINE_UNFIT_GROUPS_H_
 
 #include <map>
+#include <string>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -14,8 +15,9 @@ namespace litmus::gpu {
 
 // A dispatch that the device refuses for the size of its work-groups.
 struct UnfitGroup {
-  int node = 0;   // PlannedDispatch::node
-  int items = 0;  // of a group
+  int node = 0;        // PlannedDispatch::node
+  int items = 0;       // of a group
+  std::string kernel;  // its name
 };
 
 // By node: the most work-items that a group of its kernels may have, where that is less than the

@@ -60,7 +60,7 @@ class ApplicationTest : public GlTest {
 
   void Scale(Program* program, const Buffer& from, const Buffer& to, int add, int count) {
     Run(program, 0, {All(from), All(to)}, {ScalarArg::Int(add), ScalarArg::Float(2)},
-        {count, 1, 1});
+        {{count, 1, 1}});
   }
 
   std::unique_ptr<TestContext> application_;
@@ -144,7 +144,7 @@ TEST_F(ApplicationTest, OneThreadOnly) {
   EXPECT_EQ(Download(*b, 3), (std::vector<float>{3, 5, 7}));
   const auto binary = program->Binary();
   auto kernel =
-      program->Bind(0, {All(*a), All(*b)}, {ScalarArg::Int(0), ScalarArg::Float(1)}, {3, 1, 1});
+      program->Bind(0, {All(*a), All(*b)}, {ScalarArg::Int(0), ScalarArg::Float(1)}, {{3, 1, 1}});
   ASSERT_TRUE(kernel.ok()) << kernel.status();
   std::vector<absl::Status> statuses;
   std::thread([&] {

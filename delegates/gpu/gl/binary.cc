@@ -1,15 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Programs from binaries. Behind the header of backend/binary_header.h stand, for each kernel:
-// bytes of its name, its name, format, bytes of its program, its program; numbers of 8 bytes in the
-// machine's byte order.
+// Programs from binaries. Behind the header of backend/binary_header.h stand, for each kernel: its
+// name, format, and program, as backend/binary_fields.h writes them.
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <map>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "delegates/gpu/backend/binary_fields.h"
 #include "delegates/gpu/backend/binary_header.h"
 #include "delegates/gpu/gl/error.h"
 #include "delegates/gpu/gl/program.h"
@@ -19,29 +18,6 @@ namespace {
 
 constexpr char kMagic[] = "LITMUSGL";
 constexpr char kNoFormat[] = "the driver has no format of program binaries";
-
-void AppendNumber(uint64_t number, std::string* to) {
-  to->append(reinterpret_cast<const char*>(&number), sizeof(number));
-}
-void AppendText(absl::string_view text, std::string* to) {
-  AppendNumber(text.size(), to);
-  absl::StrAppend(to, text);
-}
-
-// Takes from the front; false: there is not enough.
-bool TakeNumber(absl::string_view* from, uint64_t* number) {
-  if (from->size() < sizeof(*number)) return false;
-  std::memcpy(number, from->data(), sizeof(*number));
-  from->remove_prefix(sizeof(*number));
-  return true;
-}
-bool TakeText(absl::string_view* from, absl::string_view* text) {
-  uint64_t bytes = 0;
-  if (!TakeNumber(from, &bytes) || from->size() < bytes) return false;
-  *text = from->substr(0, bytes);
-  from->remove_prefix(bytes);
-  return true;
-}
 
 // One kernel's program as the driver stores it.
 struct KernelBinary {

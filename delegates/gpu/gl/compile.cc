@@ -3,9 +3,11 @@
 // drivers that compile in threads of their own have work for all of them.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/backend/refused_kernels.h"
 #include "delegates/gpu/gl/error.h"
 #include "delegates/gpu/gl/program.h"
 #include "delegates/gpu/gl/shader_text.h"
@@ -88,18 +90,27 @@ absl::Status Outcome(Job* job) {
                                                  " failed:\n", log));
 }
 
-// Compiles all; on success each job has its program.
+// Compiles all. The error has RefusedKernels; the program of a job that failed is 0.
 absl::Status CompileJobs(std::vector<Job>* jobs, bool binaries) {
   GlForgetErrors();
   for (Job& job : *jobs) StartCompiling(&job);
   for (Job& job : *jobs) StartLinking(&job, binaries);
   absl::Status status;
-  for (Job& job : *jobs) status.Update(Outcome(&job));
-  for (Job& job : *jobs) Gl().DeleteShader(job.shader);
-  status.Update(GlCheck("glLinkProgram"));
-  if (status.ok()) return status;
-  for (Job& job : *jobs) Gl().DeleteProgram(job.program);
-  return status;
+  std::vector<std::string> refused;
+  for (Job& job : *jobs) {
+    const absl::Status outcome = Outcome(&job);
+    Gl().DeleteShader(job.shader);
+    if (outcome.ok()) continue;
+    status.Update(outcome);
+    if (absl::IsInvalidArgument(outcome)) refused.push_back(*job.kernel);
+    Gl().DeleteProgram(job.program);
+    job.program = 0;
+  }
+  if (const absl::Status error = GlCheck("glLinkProgram"); status.ok() && !error.ok()) {
+    for (Job& job : *jobs) Gl().DeleteProgram(std::exchange(job.program, 0));
+    status = error;
+  }
+  return WithRefusedKernels(status, refused);
 }
 
 }  // namespace
@@ -123,12 +134,14 @@ absl::StatusOr<std::unique_ptr<Program>> CompileGlProgram(const std::shared_ptr<
       job_of_kernel[i] = job->second;
       if (is_new) jobs.push_back({&kernels[i].name, std::move(text)});
     }
-    if (absl::Status s = CompileJobs(&jobs, driver->limits().binaries); !s.ok()) return s;
+    const absl::Status status = CompileJobs(&jobs, driver->limits().binaries);
     std::vector<SharedGlProgram> made;
     for (Job& job : jobs) {
+      if (job.program == 0) continue;
       made.push_back(std::make_shared<GlProgramObject>(driver->context(), job.program));
       driver->programs().Insert(job.text, made.back());
     }
+    if (!status.ok()) return status;
     for (size_t i = 0; i < kernels.size(); ++i) {
       if (programs[i] == nullptr) programs[i] = made[job_of_kernel[i]];
     }

@@ -36,17 +36,18 @@ TEST_F(GlTest, ArgumentsAreChecked) {
   const BufferSlice all = All(*a);
   const ScalarArg zero = ScalarArg::Int(0), one = ScalarArg::Float(1);
   const auto code = [&](int kernel, const std::vector<BufferSlice>& buffers,
-                        const std::vector<ScalarArg>& scalars, std::array<int, 3> groups) {
+                        const std::vector<ScalarArg>& scalars, const WorkGroups& groups) {
     return program->Bind(kernel, buffers, scalars, groups).status().code();
   };
-  EXPECT_EQ(code(0, {all, all}, {zero, one}, {4, 1, 1}), absl::StatusCode::kOk);
+  EXPECT_EQ(code(0, {all, all}, {zero, one}, {{4, 1, 1}}), absl::StatusCode::kOk);
   for (int kernel : {-1, 1}) {
-    EXPECT_EQ(code(kernel, {all, all}, {zero, one}, {4, 1, 1}), absl::StatusCode::kInvalidArgument);
+    EXPECT_EQ(code(kernel, {all, all}, {zero, one}, {{4, 1, 1}}),
+              absl::StatusCode::kInvalidArgument);
   }
-  EXPECT_EQ(code(0, {all}, {zero, one}, {4, 1, 1}), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(code(0, {all, all}, {zero}, {4, 1, 1}), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(code(0, {all, all}, {zero, one}, {4, 0, 1}), absl::StatusCode::kInvalidArgument);
-  const auto many = program->Bind(0, {all, all}, {zero, one}, {1, 1, 1 << 30});
+  EXPECT_EQ(code(0, {all}, {zero, one}, {{4, 1, 1}}), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(code(0, {all, all}, {zero}, {{4, 1, 1}}), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(code(0, {all, all}, {zero, one}, {{4, 0, 1}}), absl::StatusCode::kInvalidArgument);
+  const auto many = program->Bind(0, {all, all}, {zero, one}, {{1, 1, 1 << 30}});
   EXPECT_EQ(many.status().code(), absl::StatusCode::kResourceExhausted) << many.status();
   EXPECT_NE(std::string(many.status().message()).find("1073741824 work-groups"), std::string::npos)
       << many.status();
@@ -66,7 +67,7 @@ TEST_F(GlTest, ArgumentsAreChecked) {
 TEST_F(GlTest, SharedMemory) {
   std::unique_ptr<Program> program = Compile({SumKernel()});
   const std::unique_ptr<Buffer> src = Upload(Count(3 * 64)), dst = Upload(std::vector<float>(3));
-  Run(program.get(), 0, {All(*src), All(*dst)}, {}, {3, 1, 1});
+  Run(program.get(), 0, {All(*src), All(*dst)}, {}, {{3, 1, 1}});
   EXPECT_EQ(Download(*dst, 3), (std::vector<float>{2016, 2016 + 64 * 64, 2016 + 2 * 64 * 64}));
 }
 
@@ -83,7 +84,7 @@ void main() { dst[gl_GlobalInvocationID.x] = src[gl_GlobalInvocationID.x] + vec4
   std::unique_ptr<Program> program = Compile({code});
   for (int n : {1, 3, 4, 5, 31}) {
     const std::unique_ptr<Buffer> src = Upload(Count(n)), dst = Upload(std::vector<float>(n));
-    Run(program.get(), 0, {All(*src), All(*dst)}, {}, {(n + 3) / 4, 1, 1});
+    Run(program.get(), 0, {All(*src), All(*dst)}, {}, {{(n + 3) / 4, 1, 1}});
     EXPECT_EQ(Download(*dst, n), Count(n, 1)) << n << " floats";
   }
 }
@@ -114,7 +115,7 @@ void main() {
                                 b = Upload(std::vector<float>(4));
   const auto bind = [&](const Buffer& constants, const Buffer& dst, int at) {
     return program->Bind(0, {All(constants), All(*src), All(*more), All(dst)}, {ScalarArg::Int(at)},
-                         {4, 1, 1});
+                         {{4, 1, 1}});
   };
   const auto first = bind(*few, *a, 1), second = bind(*others, *b, 0);
   ASSERT_TRUE(first.ok() && second.ok()) << first.status() << second.status();

@@ -36,7 +36,7 @@ GlProgram::GlProgram(std::shared_ptr<GlDriver> driver, std::vector<SharedGlProgr
 absl::StatusOr<std::unique_ptr<BoundKernel>> GlProgram::Bind(int kernel,
                                                              absl::Span<const BufferSlice> buffers,
                                                              absl::Span<const ScalarArg> scalars,
-                                                             std::array<int, 3> groups) {
+                                                             const WorkGroups& groups) {
   if (kernel < 0 || kernel >= static_cast<int>(kernels_.size())) {
     return absl::InvalidArgumentError(absl::StrCat("no kernel ", kernel));
   }
@@ -50,15 +50,15 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> GlProgram::Bind(int kernel,
   auto dispatch = std::make_shared<GlDispatch>();
   dispatch->program = programs_[static_cast<size_t>(kernel)];
   for (size_t d = 0; d < 3; ++d) {
-    if (groups[d] < 1)
+    if (groups.count[d] < 1)
       return OfKernel(signature.name, absl::InvalidArgumentError("no work-groups"));
     const int most = driver_->limits().groups[d];
-    if (groups[d] > most) {
+    if (groups.count[d] > most) {
       return OfKernel(signature.name, absl::ResourceExhaustedError(absl::StrCat(
-                                          groups[d], " work-groups in dimension ", d, "; ", most,
-                                          " at most on ", driver_->context()->info().name)));
+                                          groups.count[d], " work-groups in dimension ", d, "; ",
+                                          most, " at most on ", driver_->context()->info().name)));
     }
-    dispatch->groups[d] = static_cast<GLuint>(groups[d]);
+    dispatch->groups[d] = static_cast<GLuint>(groups.count[d]);
   }
   const std::vector<int>& constants = signature.constants;
   if (constants.size() >= kUniformBlocks) {

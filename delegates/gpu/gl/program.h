@@ -52,7 +52,7 @@ class GlProgram : public Program {
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
                                                     absl::Span<const BufferSlice> buffers,
                                                     absl::Span<const ScalarArg> scalars,
-                                                    std::array<int, 3> groups) override;
+                                                    const WorkGroups& groups) override;
   // Unimplemented: the driver has no format of binaries.
   absl::StatusOr<std::string> Binary() override;
 

@@ -38,7 +38,7 @@ using SharedGlProgram = std::shared_ptr<const GlProgramObject>;
 // Keeps the programs used last. Thread-safe.
 class GlProgramCache {
  public:
-  static constexpr size_t kPrograms = 128;
+  static constexpr size_t kPrograms = 512;
 
   // The program of the text, or null.
   SharedGlProgram Find(const std::string& text);

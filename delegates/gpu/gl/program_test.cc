@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "delegates/gpu/backend/refused_kernels.h"
 #include "delegates/gpu/gl/test_device.h"
 
 namespace litmus::gpu {
@@ -41,7 +42,7 @@ TEST_F(GlTest, PreludeComesFirst) {
       device_->Compile("#define no_such_name 4.5\n", {code});
   ASSERT_TRUE(program.ok()) << program.status();
   const std::unique_ptr<Buffer> dst = Upload({1});
-  Run(program->get(), 0, {All(*dst)}, {}, {1, 1, 1});
+  Run(program->get(), 0, {All(*dst)}, {}, {{1, 1, 1}});
   EXPECT_EQ(Download(*dst, 1)[0], 4.5f);
 }
 
@@ -55,6 +56,7 @@ TEST_F(GlTest, LinkerErrorsAreTold) {
       << program.status();
   EXPECT_NE(std::string(program.status().message()).find("main"), std::string::npos)
       << program.status();
+  EXPECT_EQ(RefusedKernels(program.status()), std::vector<std::string>{"broken_one"});
 }
 
 // Kernels of equal text share their program, in one call and over several.
@@ -66,7 +68,7 @@ TEST_F(GlTest, EqualTextsAreOneProgram) {
     for (int kernel : {0, 1, 3}) {
       const std::unique_ptr<Buffer> src = Upload({1, 2}), dst = Upload({0, 0});
       Run(program.get(), kernel, {All(*src), All(*dst)},
-          {ScalarArg::Int(kernel), ScalarArg::Float(2)}, {2, 1, 1});
+          {ScalarArg::Int(kernel), ScalarArg::Float(2)}, {{2, 1, 1}});
       const auto add = static_cast<float>(kernel);
       EXPECT_EQ(Download(*dst, 2), (std::vector<float>{2 + add, 4 + add}));
     }
@@ -84,7 +86,7 @@ TEST_F(GlTest, ManyPrograms) {
   }
   for (int i : {0, 149}) {
     Run(programs[static_cast<size_t>(i)].get(), 0, {All(*src), All(*dst)},
-        {ScalarArg::Int(i), ScalarArg::Float(2)}, {1, 1, 1});
+        {ScalarArg::Int(i), ScalarArg::Float(2)}, {{1, 1, 1}});
     EXPECT_EQ(Download(*dst, 1)[0], static_cast<float>(2 + i));
   }
 }
@@ -104,7 +106,7 @@ class Binary : public GlTest {
 
   void RunScale(Program* program) {
     const std::unique_ptr<Buffer> src = Upload({1, 2, 3}), dst = Upload({0, 0, 0});
-    Run(program, 0, {All(*src), All(*dst)}, {ScalarArg::Int(10), ScalarArg::Float(2)}, {3, 1, 1});
+    Run(program, 0, {All(*src), All(*dst)}, {ScalarArg::Int(10), ScalarArg::Float(2)}, {{3, 1, 1}});
     EXPECT_EQ(Download(*dst, 3), (std::vector<float>{12, 14, 16}));
   }
 

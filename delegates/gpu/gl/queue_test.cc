@@ -19,8 +19,8 @@ TEST_F(GlTest, FillsInOrder) {
   const std::unique_ptr<Buffer> a = Upload(Count(8)), b = Upload(std::vector<float>(8)),
                                 c = Upload(std::vector<float>(8));
   const auto add_one = [&](const Buffer& from, const Buffer& to) {
-    auto kernel =
-        program->Bind(0, {All(from), All(to)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {8, 1, 1});
+    auto kernel = program->Bind(0, {All(from), All(to)}, {ScalarArg::Int(1), ScalarArg::Float(1)},
+                                {{8, 1, 1}});
     ASSERT_TRUE(kernel.ok()) << kernel.status();
     ASSERT_TRUE(queue_->Enqueue(kernel->get()).ok());
   };
@@ -71,7 +71,7 @@ TEST_F(GlTest, ManyCommands) {
   for (int round = 0; round < 2000; ++round) {
     const bool forth = round % 2 == 0;
     auto kernel = program->Bind(0, {All(forth ? *a : *b), All(forth ? *b : *a)},
-                                {ScalarArg::Int(round % 100), ScalarArg::Float(1)}, {1, 1, 1});
+                                {ScalarArg::Int(round % 100), ScalarArg::Float(1)}, {{1, 1, 1}});
     ASSERT_TRUE(kernel.ok()) << kernel.status();
     ASSERT_TRUE(queue_->Enqueue(kernel->get()).ok());
     if (round % 300 == 0) {
@@ -88,8 +88,8 @@ TEST_F(GlTest, ManyCommands) {
   static std::unique_ptr<Program> program = std::move(made);
   static std::unique_ptr<Buffer> buffer = std::move(filled);
   static std::unique_ptr<Queue> queue = std::move(*used);
-  static const auto kernel = program->Bind(0, {All(*buffer), All(*buffer)},
-                                           {ScalarArg::Int(1), ScalarArg::Float(1)}, {1000, 1, 1});
+  static const auto kernel = program->Bind(
+      0, {All(*buffer), All(*buffer)}, {ScalarArg::Int(1), ScalarArg::Float(1)}, {{1000, 1, 1}});
   static const auto range = queue->Map(All(*buffer), Queue::Access::kRead);
   const bool fine = range.ok() && kernel.ok() && queue->Enqueue(kernel->get()).ok();
   std::thread([fine] { exit(fine ? 0 : 1); }).join();

@@ -37,7 +37,7 @@ struct NullBinding {
   int kernel = 0;  // of the program
   std::vector<NullSlice> buffers;
   std::vector<ScalarArg> scalars;
-  std::array<int, 3> groups = {1, 1, 1};
+  WorkGroups groups;
 
   const KernelCode& code() const { return program->kernels[static_cast<size_t>(kernel)]; }
 };

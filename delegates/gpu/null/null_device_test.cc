@@ -72,10 +72,11 @@ TEST(NullDevice, BindHoldsArgumentsToTheLimits) {
     const std::unique_ptr<Program> program = *device.Compile("prelude", {c.kernel});
     const std::vector<BufferSlice> slices(c.buffers, {buffer.get(), c.offset, c.bytes});
     const std::vector<ScalarArg> scalars(c.scalars, ScalarArg::Int(5));
-    const auto bound = program->Bind(0, slices, scalars, c.groups);
+    const auto bound = program->Bind(0, slices, scalars, {c.groups, c.kernel.local});
     EXPECT_EQ(bound.status().code(), c.code) << bound.status();
     EXPECT_EQ(device.bindings().size(), c.code == kOk ? 1u : 0u);
-    EXPECT_EQ(program->Bind(1, slices, scalars, c.groups).status().code(), kInvalid);
+    EXPECT_EQ(program->Bind(1, slices, scalars, {c.groups, c.kernel.local}).status().code(),
+              kInvalid);
   }
 }
 
@@ -100,7 +101,7 @@ TEST(NullDevice, KeepsWhatItWasGiven) {
     const std::unique_ptr<Buffer> second = *device.Allocate(256, nullptr);
     ASSERT_TRUE(program
                     ->Bind(0, {{first.get(), 0, 64}, {second.get(), 128, 12}},
-                           {ScalarArg::Int(5), ScalarArg::Float(0.5f)}, {1, 2, 3})
+                           {ScalarArg::Int(5), ScalarArg::Float(0.5f)}, {{1, 2, 3}, {8, 2, 1}})
                     .ok());
   }
   EXPECT_EQ(device.buffer_bytes(), (std::vector<size_t>{64, 256}));
@@ -115,7 +116,8 @@ TEST(NullDevice, KeepsWhatItWasGiven) {
   EXPECT_EQ(binding.buffers[1].offset, 128u);
   EXPECT_EQ(binding.buffers[1].bytes, 12u);
   EXPECT_EQ(binding.scalars[1].f, 0.5f);
-  EXPECT_EQ(binding.groups, (std::array<int, 3>{1, 2, 3}));
+  EXPECT_EQ(binding.groups.count, (std::array<int, 3>{1, 2, 3}));
+  EXPECT_EQ(binding.groups.local, (std::array<int, 3>{8, 2, 1}));
 }
 
 TEST(NullDevice, MapsZeros) {

@@ -65,20 +65,23 @@ absl::Status CheckNullSlice(const BufferSlice& slice, const DeviceInfo& info) {
 
 absl::StatusOr<std::unique_ptr<BoundKernel>> NullProgram::Bind(
     int kernel, absl::Span<const BufferSlice> buffers, absl::Span<const ScalarArg> scalars,
-    std::array<int, 3> groups) {
+    const WorkGroups& groups) {
   if (kernel < 0 || kernel >= static_cast<int>(text_->kernels.size())) {
     return absl::InvalidArgumentError(absl::StrCat("no kernel ", kernel));
   }
   const KernelCode& code = text_->kernels[static_cast<size_t>(kernel)];
+  const bool in_text = device_->info().language == Language::kGlslEs;
+  const std::array<int, 3> local = in_text ? code.local : groups.local;
   absl::Status status = CheckArguments(code, buffers, scalars.size(), device_->info());
-  if (status.ok()) status = CheckGrid(code.local, groups, device_->info());
+  if (status.ok()) status = CheckGrid(local, groups.count, device_->info());
   if (!status.ok()) return OfKernel(code.name, status);
   std::vector<NullSlice> slices;
   for (const BufferSlice& slice : buffers) {
     const auto& buffer = static_cast<const NullBuffer&>(*slice.buffer);
     slices.push_back({buffer.number(), buffer.bytes(), slice.offset, slice.bytes});
   }
-  device_->Keep({text_, kernel, std::move(slices), {scalars.begin(), scalars.end()}, groups});
+  device_->Keep(
+      {text_, kernel, std::move(slices), {scalars.begin(), scalars.end()}, {groups.count, local}});
   return std::make_unique<BoundKernel>();
 }
 

@@ -24,7 +24,7 @@ class NullProgram final : public Program {
   absl::StatusOr<std::unique_ptr<BoundKernel>> Bind(int kernel,
                                                     absl::Span<const BufferSlice> buffers,
                                                     absl::Span<const ScalarArg> scalars,
-                                                    std::array<int, 3> groups) override;
+                                                    const WorkGroups& groups) override;
   absl::StatusOr<std::string> Binary() override;
 
  private:

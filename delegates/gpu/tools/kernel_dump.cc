@@ -36,8 +36,8 @@ class Writer {
                     {"operator", listed.listing.nodes[static_cast<size_t>(dispatch.node)]},
                     {"step", dispatch.step},
                     {"candidate", dispatch.candidate},
-                    {"local", listed.bindings[i].code().local},
-                    {"groups", listed.bindings[i].groups},
+                    {"local", listed.bindings[i].groups.local},
+                    {"groups", listed.bindings[i].groups.count},
                     {"buffers", Buffers(dispatch, listed.bindings[i])},
                     {"scalars", Scalars(listed.bindings[i])}};
       dispatches_.push_back(std::move(entry));
@@ -54,7 +54,9 @@ class Writer {
     if (language_ == Language::kOpenClC) {
       dump.files["options.txt"] = absl::StrCat(kBuildOptions, "\n");
       for (size_t i = 0; i < preludes_.size(); ++i) {
-        dump.files[ProgramFile(i)] = ProgramText(preludes_[i], codes_[i]);
+        std::vector<const KernelCode*> codes;
+        for (const KernelCode& code : codes_[i]) codes.push_back(&code);
+        dump.files[ProgramFile(i)] = ProgramText(preludes_[i], codes);
       }
     } else {
       for (size_t i = 0; i < preludes_.size(); ++i) {

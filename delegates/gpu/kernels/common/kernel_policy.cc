@@ -42,6 +42,24 @@ size_t FastConstantBytes(DeviceFamily family) {
   }
 }
 
+// Drivers of Mali, PowerVR and old Adreno start nothing before a flush: without one, the GPU idles
+// while a model is enqueued (10-20 us a dispatch). A flush costs about as much as a dispatch, so it
+// is not for each; the numbers are those of TensorFlow Lite's inference_context.cc. Other drivers
+// start on their own.
+int FlushIntervalOf(DeviceFamily family) {
+  switch (family) {
+    case DeviceFamily::kMaliMidgard:
+    case DeviceFamily::kMaliBifrost:
+    case DeviceFamily::kMaliValhall:
+      return 24;
+    case DeviceFamily::kPowerVr:
+    case DeviceFamily::kAdreno5xx:
+      return 16;
+    default:
+      return 0;
+  }
+}
+
 }  // namespace
 
 KernelPolicy::KernelPolicy(const DeviceInfo& device)
@@ -57,7 +75,8 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       fast_constant_bytes_(FastConstantBytes(device.family)),
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
-      late_compilation_(device.late_compilation) {}
+      late_compilation_(device.late_compilation),
+      flush_interval_(FlushIntervalOf(device.family)) {}
 
 int KernelPolicy::CoarseningFactor(int64_t extent, int64_t most) const {
   return single_item_work_groups_ ? static_cast<int>(std::min(extent, most)) : 1;

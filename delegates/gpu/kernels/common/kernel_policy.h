@@ -96,6 +96,8 @@ class KernelPolicy {
   bool LimitsKernels() const { return costly_compilation_; }
   // Whether a kernel that zeroes padding lanes also serves dispatches without such lanes.
   bool SharesMaskedKernels() const { return costly_compilation_; }
+  // Dispatches after which a queue is flushed while a model is enqueued; 0: not before its end.
+  int FlushInterval() const { return flush_interval_; }
   // Whether kernels must have run once before the first inference: drivers compile then, or find
   // then that a group does not fit.
   bool WarmsUp() const { return late_compilation_ || !single_item_work_groups_; }
@@ -105,6 +107,7 @@ class KernelPolicy {
   std::array<int, 3> most_local_;
   size_t constant_bytes_, staging_bytes_, fast_constant_bytes_;
   bool single_item_work_groups_, costly_compilation_, late_compilation_;
+  int flush_interval_;
 };
 
 }  // namespace litmus::gpu

@@ -134,6 +134,23 @@ TEST(KernelPolicy, Numbers) {
   }
 }
 
+TEST(KernelPolicy, FlushesByFamily) {
+  const struct {
+    DeviceFamily family;
+    int dispatches;
+  } rows[] = {{DeviceFamily::kUnknown, 0},      {DeviceFamily::kAdreno5xx, 16},
+              {DeviceFamily::kAdreno6xx, 0},    {DeviceFamily::kAdreno7xx, 0},
+              {DeviceFamily::kMaliMidgard, 24}, {DeviceFamily::kMaliBifrost, 24},
+              {DeviceFamily::kMaliValhall, 24}, {DeviceFamily::kPowerVr, 16},
+              {DeviceFamily::kNvidia, 0},       {DeviceFamily::kAmd, 0},
+              {DeviceFamily::kIntel, 0},        {DeviceFamily::kPocl, 0}};
+  for (const auto& row : rows) {
+    DeviceInfo info = Gpu();
+    info.family = row.family;
+    EXPECT_EQ(KernelPolicy(info).FlushInterval(), row.dispatches) << static_cast<int>(row.family);
+  }
+}
+
 TEST(KernelPolicy, Groups) {
   const RegisterTile square = {4, 2, false, true}, line = {4, 2, false, false};
   const struct {

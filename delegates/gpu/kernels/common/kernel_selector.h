@@ -52,8 +52,8 @@ struct Scalar {
   }
 };
 
-// One dispatch. Kernels with equal text, params, storages, epilogue operations and local size are
-// compiled once.
+// One dispatch. Kernels with equal text, params, storages and epilogue operations are compiled
+// once; in OpenGL ES the local size belongs to the text.
 struct Dispatch {
   absl::string_view text;  // lives as long as the program (a constant)
   std::string kernel;      // name in the text

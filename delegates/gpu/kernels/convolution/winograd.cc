@@ -12,13 +12,15 @@ namespace {
 
 constexpr int kPositions = 36;
 
-// u = G g G^T of one pair of channels.
+// u = G g G^T of one pair of channels: the values of the polynomials at the points
+// (winograd_text.cc), divided by the products of the points' differences.
 void TransformWeights(const float g[9], float u[kPositions]) {
-  constexpr float kG[6][3] = {{1 / 4.0f, 0, 0},
-                              {-1 / 6.0f, -1 / 6.0f, -1 / 6.0f},
-                              {-1 / 6.0f, 1 / 6.0f, -1 / 6.0f},
-                              {1 / 24.0f, 1 / 12.0f, 1 / 6.0f},
-                              {1 / 24.0f, -1 / 12.0f, 1 / 6.0f},
+  constexpr float kA = 0.70710678f, kB = 1.41421356f;
+  constexpr float kG[6][3] = {{1, 0, 0},
+                              {-2 / 3.0f, -2 / 3.0f * kA, -1 / 3.0f},
+                              {-2 / 3.0f, 2 / 3.0f * kA, -1 / 3.0f},
+                              {1 / 6.0f, kB / 6.0f, 1 / 3.0f},
+                              {1 / 6.0f, -kB / 6.0f, 1 / 3.0f},
                               {0, 0, 1}};
   float columns[6][3];
   for (int i = 0; i < 6; ++i) {

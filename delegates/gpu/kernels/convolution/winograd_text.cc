@@ -10,12 +10,14 @@
 namespace litmus::gpu {
 namespace {
 
-// Rows of the transformed input and of the products: tile of the band * 36 + position (neighbouring
-// rows far apart would share cache sets). SPLIT: an item makes three of the six rows of a
-// transformed tile, which need five rows of the tile, or two of the four rows of outputs; all rows
-// are more than the registers of a GPU's work-item hold. Else both halves one after the other.
-// HALVES: what lies between the steps is in 16 bits, which inputs divided by 16 do not exceed; the
-// weights are multiplied by 4 (winograd.cc), the outputs by 4.
+// The polynomials are multiplied at 0, +-A = +-sqrt(1/2), +-B = +-sqrt(2) and infinity: whole
+// numbers, 0, +-1, +-2, would lose three bits more. Rows of the transformed input and of the
+// products: tile of the band * 36 + position (neighbouring rows far apart would share cache sets).
+// SPLIT: an item makes three of the six rows of a transformed tile, which need five rows of the
+// tile, or two of the four rows of outputs; all rows are more than the registers of a GPU's
+// work-item hold. Else both halves one after the other. HALVES: what lies between the steps is in
+// 16 bits, whose range the transformation would exceed by a factor of 20; inputs are divided by 16,
+// the weights (winograd.cc) and the outputs multiplied by 4.
 constexpr char kTransforms[] = R"(
 %kernel winograd_from_input
 %in act src
@@ -24,6 +26,8 @@ constexpr char kTransforms[] = R"(
   int b = GID(0);
   int tile = GID(1);
   if (tile >= TILES || b * V4 >= S) return;
+  float A = 0.70710678f;
+  float B = 1.41421356f;
   int x = (FIRST + tile) % TX * 4 - PX;
   int y = (FIRST + tile) / TX % TY * 4 - PY;
   int image = (FIRST + tile) / TX / TY * H;
@@ -47,33 +51,33 @@ constexpr char kTransforms[] = R"(
 %end
 %end
 %if h == 0
-      VF p = d4 - 4.0f * d2;
-      VF q = d3 - 4.0f * d1;
-      t0_$j = 4.0f * d0 - 5.0f * d2 + d4;
+      VF p = d4 - 2.0f * d2;
+      VF q = A * (d3 - 2.0f * d1);
+      t0_$j = d0 - 2.5f * d2 + d4;
       t1_$j = p + q;
       t2_$j = p - q;
 %else
-      VF u = d3 - d1;
-      VF v = 2.0f * (d2 - d0);
+      VF u = d3 - 0.5f * d1;
+      VF v = B * (d2 - 0.5f * d0);
       t0_$j = u + v;
       t1_$j = u - v;
-      t2_$j = 4.0f * d0 - 5.0f * d2 + d4;
+      t2_$j = d0 - 2.5f * d2 + d4;
 %end
     }
 %end
 %for i 3
     {
-      VF p = t${i}_4 - 4.0f * t${i}_2;
-      VF q = t${i}_3 - 4.0f * t${i}_1;
-      VF u = t${i}_4 - t${i}_2;
-      VF v = 2.0f * (t${i}_3 - t${i}_1);
+      VF p = t${i}_4 - 2.0f * t${i}_2;
+      VF q = A * (t${i}_3 - 2.0f * t${i}_1);
+      VF u = t${i}_4 - 0.5f * t${i}_2;
+      VF v = B * (t${i}_3 - 0.5f * t${i}_1);
       int row = tile * 36 + ${6*(3*h+i)};
-      STOREV(dst, row, b, S, 4.0f * t${i}_0 - 5.0f * t${i}_2 + t${i}_4);
+      STOREV(dst, row, b, S, t${i}_0 - 2.5f * t${i}_2 + t${i}_4);
       STOREV(dst, row + 1, b, S, p + q);
       STOREV(dst, row + 2, b, S, p - q);
       STOREV(dst, row + 3, b, S, u + v);
       STOREV(dst, row + 4, b, S, u - v);
-      STOREV(dst, row + 5, b, S, 4.0f * t${i}_1 - 5.0f * t${i}_3 + t${i}_5);
+      STOREV(dst, row + 5, b, S, t${i}_1 - 2.5f * t${i}_3 + t${i}_5);
     }
 %end
   }
@@ -89,6 +93,10 @@ constexpr char kTransforms[] = R"(
   int b = GID(0);
   int tile = GID(1);
   if (tile >= TILES || b * V4 >= S) return;
+  float A = 0.70710678f;
+  float A3 = 0.35355339f;
+  float B = 1.41421356f;
+  float B3 = 2.82842712f;
   int x = (FIRST + tile) % TX * 4;
   int y = (FIRST + tile) / TX % TY * 4;
   int image = (FIRST + tile) / TX / TY * OH;
@@ -106,12 +114,12 @@ constexpr char kTransforms[] = R"(
       VF a = m1 + m2;
       VF e = m3 + m4;
       t0_$j = m0 + a + e;
-      t1_$j = a + 4.0f * e;
+      t1_$j = 0.5f * a + 2.0f * e;
 %else
       VF d = m0 - m1;
       VF f = m2 - m3;
-      t0_$j = d + 2.0f * f;
-      t1_$j = d + 8.0f * f + m4;
+      t0_$j = A * d + B * f;
+      t1_$j = A3 * d + B3 * f + m4;
 %end
     }
 %end
@@ -122,9 +130,9 @@ constexpr char kTransforms[] = R"(
       VF e = t${i}_3 + t${i}_4;
       VF f = t${i}_3 - t${i}_4;
       VF r0 = t${i}_0 + a + e;
-      VF r1 = d + 2.0f * f;
-      VF r2 = a + 4.0f * e;
-      VF r3 = d + 8.0f * f + t${i}_5;
+      VF r1 = A * d + B * f;
+      VF r2 = 0.5f * a + 2.0f * e;
+      VF r3 = A3 * d + B3 * f + t${i}_5;
       int row = (image + y + ${2*i+h}) * OW + x;
 %for c 4
       if (x + $c < OW) {
