@@ -195,9 +195,9 @@ class Dumps(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             kernels = dumps.Kernels()
             for model, name, local in (("a", "pool_3", [8, 8, 1]), ("b", "pool_0", [64, 1, 1])):
-                entry = {"name": name, "kernel": "pool", "params": {"R": 4}, "source": text % name, "local": local,
-                         "storages": {"dst": "f16"}}
-                way = {"kernel": name, "partition": 0, "node": 1, "step": 0, "candidate": 0}
+                entry = {"name": name, "kernel": "pool", "params": {"R": 4, "V": 4, "TAIL": 0}, "source": text % name,
+                         "storages": {"dst": "f16"}, "file": "program.cl"}
+                way = {"kernel": name, "partition": 0, "node": 1, "step": 0, "candidate": 0, "local": local}
                 self.write(os.path.join(folder, model), device={"language": "opencl"}, kernels=[entry], dispatches=[way],
                            program__cl='#define V 4\n#line 1 "x"\n' + text % name, options__txt="-cl-std=CL1.2")
                 kernels.add(model, os.path.join(folder, model))

@@ -119,6 +119,12 @@ def adjust(name, root):
     """Links that programs look for and packages lack."""
     if name == "intel":  # ocloc disassembles only if it finds the library by this name
         os.symlink("libiga64.so.1", os.path.join(root, LIBRARIES, "libiga64.so"))
+    if name == "rusticl":  # finds libclc where it is installed, and nowhere else: here, from the process's folder, usr/lib
+        path = os.path.join(root, LIBRARIES, "libRusticlOpenCL.so.1.0.0")
+        with open(path, "rb") as file:
+            library = file.read()
+        with open(path, "wb") as file:
+            file.write(library.replace(b"/usr/lib/clc/", b"clc//////////"))
 
 
 def environment(folder, **more):

@@ -13,7 +13,11 @@ namespace litmus::gpu {
 namespace {
 
 OpenClFaults* Faults() {
-  static auto* const faults = new OpenClFaults();
+  static auto* const faults = [] {
+    auto* made = new OpenClFaults();
+    made->as_gpu = std::getenv("LITMUS_OPENCL_AS_GPU") != nullptr;
+    return made;
+  }();
   return faults;
 }
 
