@@ -254,6 +254,8 @@ absl::Status CompiledModel::ReadValue(ValueId value, TfLiteTensor* tensor) {
                    [&](void* range) { return DownloadTensor(range, Layout(value), tensor); });
 }
 
+SerializedModel CompiledModel::Decisions() const { return compiled_->Decisions(); }
+
 absl::StatusOr<SerializedModel> CompiledModel::Export() { return compiled_->Export(); }
 
 }  // namespace litmus::gpu

@@ -22,6 +22,8 @@ struct OpenClFaults {
   // CL_DEVICE_TYPE; before the device is first opened, or by LITMUS_OPENCL_AS_GPU in the
   // environment of a program that knows nothing of this.
   bool as_gpu = false;
+  bool rounds_to_zero =
+      false;  // CL_DEVICE_SINGLE_FP_CONFIG has no other rounding, as embedded ones
 
   // Of kernels whose name begins so (all by default).
   const char* kernel = "";
@@ -29,6 +31,14 @@ struct OpenClFaults {
   size_t launch_limit = kNoLimit;  // larger groups are CL_OUT_OF_RESOURCES when enqueued
 
   std::atomic<int> measuring_queues;  // made with CL_QUEUE_PROFILING_ENABLE
+  std::atomic<int> contexts;          // made
+
+  // What the last context's driver says its messages to, and with what as the last argument.
+  void (*notify)(const char* message, const void* data, size_t bytes, void* user) = nullptr;
+  void* notified = nullptr;
+
+  // So many mappings of buffers from now on are CL_OUT_OF_RESOURCES, as after an aborted kernel.
+  std::atomic<int> failing_maps;
 };
 
 // Makes the library the process's OpenCL; to be called before the first call of OpenCL. Null: it

@@ -221,8 +221,8 @@ Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelec
 }
 
 bool PairsHalves(int vectors, const KernelSelector& selector) {
-  return vectors % 2 == 0 && selector.V() == 4 && selector.precision() != Precision::kF32 &&
-         selector.device().language == Language::kOpenClC;
+  return vectors % 2 == 0 && selector.V() == 4 && selector.precision() == Precision::kF16 &&
+         selector.device().language == Language::kOpenClC && selector.policy().LoadsHalfPairs();
 }
 
 Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector) {
