@@ -175,4 +175,4 @@ def total(traffic, wave):
 
 def groups_of(dispatch):
     """The middle work-group, and the last one."""
-    return [g // 2 for g in dispatch["groups"]], [g - 1 for g in dispatch["groups"]]
+    return [(g - 1) // 2 for g in dispatch["groups"]], [g - 1 for g in dispatch["groups"]]

@@ -22,8 +22,8 @@ struct OpenClFaults {
   // CL_DEVICE_TYPE; before the device is first opened, or by LITMUS_OPENCL_AS_GPU in the
   // environment of a program that knows nothing of this.
   bool as_gpu = false;
-  bool rounds_to_zero =
-      false;  // CL_DEVICE_SINGLE_FP_CONFIG has no other rounding, as embedded ones
+  // CL_DEVICE_SINGLE_FP_CONFIG has no other rounding, as embedded devices.
+  bool rounds_to_zero = false;
 
   // Of kernels whose name begins so (all by default).
   const char* kernel = "";
