@@ -96,9 +96,9 @@ _DEFECTS = {
               "      step.Invoke(context, pool);\n      const TfLiteStatus invoked = step.Invoke(context, pool);\n"),),
         r"models \d+, slower \d+, geometric mean (0\.[89]|1\.)\d+"),
     "gpu_kernels": Defect(
-        "loads of weights that a compiler cannot know to be aligned",
-        (Edit(_PRELUDE, "#define LOADW(buf, i) buf[i]\n",
-              "#define LOADW(buf, i) vload$V(i, (__global const float*)(buf))\n"),),
+        "loads of values that no compiler can know to be aligned",
+        (Edit(_PRELUDE, "#define SLICES_(buf) ((__global const float4*)(buf))\n",
+              "typedef float4 __attribute__((aligned(4))) LOOSE_;\n#define SLICES_(buf) ((__global const LOOSE_*)(buf))\n"),),
         r"FAILED: sm_90 \S+ .*loads are narrower than 64 bits"),
     "gpu_runtimes": Defect(
         "no barrier between work-items that share memory",

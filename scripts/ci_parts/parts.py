@@ -83,10 +83,10 @@ def parts(changed_since):
              sources=("testing/network_grid/", "runtime/kernels/simd/bench/"), due=2),
         Part("gpu_kernels", 3, BY_TURNS,
              ("scripts/check_gpu_kernels", "--summary") + tuple("--model=" + model for model in GPU_MODELS),
-             "GPU kernels through the compilers of GPUs",
+             "GPU kernels through the compilers of GPUs", packages=("python3-venv",),
              sources=("delegates/gpu/kernels/", "delegates/gpu/null/", "scripts/gpu_kernels/"), due=5),
         Part("gpu_runtimes", 5, BY_TURNS, ("scripts/test_gpu_runtimes",),
-             "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups",
+             "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups", packages=("python3-venv",),
              sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/test_gpu_runtimes"), due=6),
     ]
     tidy = [

@@ -88,8 +88,10 @@ def unpack(debs, wheels, work):
         except subprocess.CalledProcessError:  # the machine's lists may be missing or old
             run(["apt-get", "-q", "update"])
             run(download, cwd=files)
-    if wheels:
-        run([sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:", "-d", files, *wheels])
+    if wheels:  # Debian's Python has no pip of its own
+        venv = os.path.join(work, "venv")
+        run([sys.executable, "-m", "venv", venv])
+        run([os.path.join(venv, "bin/pip"), "download", "-q", "--no-deps", "--only-binary=:all:", "-d", files, *wheels])
     for file in sorted(os.listdir(files)):
         path = os.path.join(files, file)
         if file.endswith(".deb"):
