@@ -42,7 +42,7 @@ def read(text):
             if match[1] in NOTES:
                 notes[NOTES[match[1]]] = int(match[2])
             if match[1] == "Occupancy":
-                found[name] = dict(notes, loads=dict(sorted(loads.items())), half=half, cost=loops.cost(code, COUNTER),
+                found[name] = dict(notes, loads=dict(sorted(loads.items())), half=half, cost=loops.cost(code, COUNTER), code=(code, COUNTER, 1),
                                    multiply_adds=sum(i.multiply_adds for i in code.instructions))
                 name = None
         elif match := re.match(r"(\.LBB\w+):", line):

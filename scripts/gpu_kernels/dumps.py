@@ -25,6 +25,14 @@ class Kernel:
     groups: list = dataclasses.field(default_factory=list)  # sizes of work-groups that it is run with
     models: list = dataclasses.field(default_factory=list)
 
+    def piece(self):
+        """Multiply-adds of an item between two barriers, where the parameters say how many: KB slices of four, R rows, NB
+        slices of columns. 0: they do not."""
+        params = dict(word.split("=") for word in self.params.split())
+        if "KB" not in params:
+            return 0
+        return 16 * int(params["KB"]) * int(params["R"]) * int(params["NB"])
+
     def items(self):
         """Of the largest group."""
         return max(x * y * z for x, y, z in self.groups)

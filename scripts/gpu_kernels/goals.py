@@ -50,13 +50,13 @@ def of_loads(target, rows):
             for name, (few, all_) in counts.items() if few and few >= most * all_}
 
 
-def best_costs(kernels, facts, halves):
+def best_costs(kernels, facts, halves, cost_of="cost"):
     """{(model, partition, node, step, kind): (instructions per multiply-add, kernel)}, of the cheapest way of each kind. halves: only
-    kernels with 16 bits in memory; quantised parts have none in any precision."""
+    kernels with 16 bits in memory; quantised parts have none in any precision. cost_of: which of the two costs, see targets.judge."""
     kinds = {kernel.name: kernel.kind for kernel in kernels.kernels() if kernel.halves or not halves}
     best = {}
     for way in kernels.ways:
-        cost = facts[way.kernel]["cost"].of_multiply_add() if way.kernel in facts and way.kernel in kinds else None
+        cost = facts[way.kernel][cost_of].of_multiply_add() if way.kernel in facts and way.kernel in kinds else None
         if cost is not None and PRODUCTS.search(kinds[way.kernel]):
             key = (way.model, way.partition, way.node, way.step, kinds[way.kernel])
             best[key] = min(best.get(key, (cost, way.kernel)), (cost, way.kernel))

@@ -43,6 +43,7 @@ def read_code(text):
             if "oword" not in what[1]:
                 loads[re.sub(r"\s+", " ", what[1]).strip()] += 1
     return {"registers": registers, "simd": simd, "loads": dict(sorted(loads.items())), "half": half, "cost": loops.cost(code, COUNTER),
+            "code": (code, COUNTER, simd),
             "multiply_adds": sum(bool(i.multiply_adds) for i in code.instructions)}
 
 

@@ -1,10 +1,11 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """The hot loop of a kernel's machine code, and how many instructions a multiply-add costs there.
 
-A loop is what lies between a label and a branch back to it. The hot one is the innermost loop with most multiply-adds; where
-it has no barrier and a loop around it has one, it is that loop: work-items share there what the inner loop computes with, and
-loading it is part of the price. An inner loop of such a loop counts as often as it is run, where the code says how often, and
-once where it does not. A kernel without loops counts as a whole."""
+A loop is what lies between a label and a branch back to it. The hot one is the innermost loop with most multiply-adds. For the
+price with copies, where it has no barrier and a loop around it has one, it is that loop: work-items share there what the inner loop computes with, and
+loading it is part of the price. An inner loop of such a loop counts as often as it is run: where the kernel's parameters say
+how many multiply-adds lie between two barriers, the hot one runs until it has done them, and what a compiler leaves for a rest
+does not run; else as often as the code says, and once where the code does not. A kernel without loops counts as a whole."""
 import dataclasses
 import re
 import typing
@@ -70,8 +71,16 @@ class Counter:
         return None
 
 
-def cost(code, counter):
-    """The Cost of a kernel."""
+def inner_cost(code):
+    """The Cost of the innermost loop with most multiply-adds."""
+    loops = [loop for loop in find(code) if any(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])]
+    innermost = [loop for loop in loops if not any(inside(other, loop) for other in loops)] or [(0, len(code.instructions))]
+    costs = [Cost(end - begin, sum(i.multiply_adds for i in code.instructions[begin:end]), bool(loops)) for begin, end in innermost]
+    return max(costs, key=lambda cost: cost.multiply_adds)
+
+
+def cost(code, counter, piece=0):
+    """The Cost of a kernel with what work-items copy for each other. piece: the multiply-adds between two barriers; 0: not known."""
     def work(loop):
         return sum(i.multiply_adds for i in code.instructions[loop[0]:loop[1]])
 
@@ -85,6 +94,7 @@ def cost(code, counter):
         whole = (0, len(code.instructions))
         return Cost(len(code.instructions), work(whole), False)
     hot = max(innermost, key=work)
+    busiest = hot
     around = [loop for loop in loops if inside(hot, loop) and has_barrier(loop)]
     if around and not has_barrier(hot):
         hot = min(around, key=lambda loop: loop[1] - loop[0])
@@ -92,7 +102,9 @@ def cost(code, counter):
     for loop in loops:
         if inside(loop, hot):
             times = counter.turns(code, loop) or 1
+            if piece and loop in innermost:
+                times = piece / work(loop) if loop == busiest else 0
             for i in range(*loop):
                 weights[i - hot[0]] *= times
     body = code.instructions[hot[0]:hot[1]]
-    return Cost(sum(weights), sum(w * i.multiply_adds for w, i in zip(weights, body)), True)
+    return Cost(round(sum(weights)), round(sum(w * i.multiply_adds for w, i in zip(weights, body))), True)

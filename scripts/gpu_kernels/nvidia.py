@@ -109,6 +109,7 @@ def facts(messages, code, items):
         "multiply_adds": operations["FFMA"],
         "half": sum(n for kind, n in operations.items() if re.match(r"H(FMA|ADD|MUL|MNMX)2", kind)),
         "cost": cost,
+        "code": (body, COUNTER, 1),
     }
 
 

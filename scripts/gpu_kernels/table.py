@@ -68,12 +68,11 @@ def summary_row(judgement):
             "-" if worst is None else "%.2f %s" % (worst[1][0], worst[0]))
 
 
-def ratio_rows(judgements):
-    """Of the kinds of convolutions and products."""
-    kinds = sorted({kind for j in judgements for kind in j.ratios})
-    targets = [j for j in judgements if j.ratios]
-    columns = ("kind", *(j.target for j in targets))
-    return columns, [(kind, *("%.2f" % j.ratios[kind][0] if kind in j.ratios else "-" for j in targets)) for kind in kinds]
+def ratio_rows(judgements, ratios="ratios"):
+    """Of the kinds of convolutions and products. ratios: the field of a Judgement."""
+    found = {j.target: getattr(j, ratios) for j in judgements if getattr(j, ratios)}
+    kinds = sorted({kind for of_target in found.values() for kind in of_target})
+    return ("kind", *found), [(kind, *("%.2f" % r[kind][0] if kind in r else "-" for r in found.values())) for kind in kinds]
 
 
 def as_json(judgements, not_run):
@@ -82,6 +81,7 @@ def as_json(judgements, not_run):
         for kernel in judgement.kernels.kernels():
             facts = dict(judgement.facts.get(kernel.name, {}))
             cost = facts.pop("cost", None)
+            facts.pop("with_copies", None)
             if cost:
                 facts["loop"] = {"instructions": cost.instructions, "multiply_adds": cost.multiply_adds, "is_loop": cost.loop}
             if "loads" in facts:

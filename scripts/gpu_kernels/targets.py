@@ -4,7 +4,7 @@ import dataclasses
 import os
 import tempfile
 
-from gpu_kernels import amd, clang, goals, intel, nvidia, spirv
+from gpu_kernels import amd, clang, goals, intel, loops, nvidia, spirv
 
 # Target: (described device of dump_kernels, compiler, its name of the processor).
 TARGETS = {
@@ -27,7 +27,8 @@ class Judgement:
     kernels: object
     facts: dict  # kernel: facts, of those that were compiled
     reasons: dict  # kernel: [goals' reason], of those that failed
-    ratios: dict = dataclasses.field(default_factory=dict)  # goals.ratios
+    ratios: dict = dataclasses.field(default_factory=dict)  # goals.ratios of inner loops
+    ratios_with_copies: dict = dataclasses.field(default_factory=dict)
 
     def add_reason(self, kernel, reason):
         self.reasons.setdefault(kernel, []).append(reason)
@@ -66,7 +67,13 @@ def judge(target, precision, kernels):
             result.facts.update(facts)
             for name, message in refused.items():
                 result.add_reason(name, ("refused", "refused: " + message))
+    pieces = {kernel.name: kernel.piece() for unit in kernels.units for kernel in unit.kernels}
     for name, facts in result.facts.items():
+        code, counter, lanes = facts.pop("code", (None, None, 1))
+        if code:
+            # The goals are those of inner loops; what a group copies between barriers comes on top.
+            facts["cost"] = loops.inner_cost(code)
+            facts["with_copies"] = loops.cost(code, counter, pieces[name] * lanes)
         for reason in goals.of_kernel(target, facts):
             result.add_reason(name, reason)
     for name, reason in goals.of_loads(target, result.facts).items():
@@ -81,7 +88,10 @@ def compare_precisions(judgements):
         if judgement.precision != "fp16" or judgement.target not in wide or not any(judgement.facts.values()):
             continue
         other = wide[judgement.target]
-        judgement.ratios = goals.ratios(goals.best_costs(other.kernels, other.facts, False),
-                                        goals.best_costs(judgement.kernels, judgement.facts, True))
+        def ratios(cost):
+            return goals.ratios(goals.best_costs(other.kernels, other.facts, False, cost),
+                                goals.best_costs(judgement.kernels, judgement.facts, True, cost))
+
+        judgement.ratios, judgement.ratios_with_copies = ratios("cost"), ratios("with_copies")
         for name, reason in goals.of_ratios(judgement.target, judgement.ratios).items():
             judgement.add_reason(name, reason)

@@ -166,22 +166,26 @@ StagedTile KernelPolicy::SharedSumTile(int slices) const {
 std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
   StagedTile tile = SharedSumTile(slices);
   if (tile.items() == 0) return {};
-  // Items read as many neighbouring slices as make up a sector of memory, and more where that keeps
-  // the number of reads per item even.
-  tile.depth = tile.channel_items == kSide ? 8 : 4;
   const auto fits = [&](const StagedTile& t) {
     return sizeof(float) * 4 * static_cast<size_t>(t.depth * (t.pixels() + 1)) <= staging_bytes_;
   };
-  // As many products per item as leave two groups for each compute unit.
+  // As many products per item as leave the device enough groups.
   const int most = std::min(tile.channel_items, 4);
   std::vector<StagedTile> tiles;
   for (const int r : {4, 2, 1}) {
     tile.rows = r;
+    // Four slices for each item to copy: the smaller the tile, the longer the pieces.
+    tile.depth = std::clamp(4 * kItems / tile.pixels(), 4, 16);
     if (r > most || !fits(tile)) continue;
-    const int groups = CeilDiv(rows, tile.pixels()) * CeilDiv(slices, tile.slices());
-    if (r == 1 || most == 1 || groups >= 2 * compute_units_) tiles.push_back(tile);
+    const int64_t groups = int64_t{CeilDiv(rows, tile.pixels())} * CeilDiv(slices, tile.slices());
+    if (r == 1 || most == 1 || groups >= FewestGroups()) tiles.push_back(tile);
   }
   return tiles;
+}
+
+int64_t KernelPolicy::FewestGroups() const {
+  // Two groups of 64 for each unit; Intel counts execution units, which have room for about one.
+  return family_ == DeviceFamily::kIntel ? CeilDiv(compute_units_, 2) : int64_t{2} * compute_units_;
 }
 
 std::vector<int> KernelPolicy::DepthwiseTiles(int width, bool halves) const {

@@ -73,8 +73,9 @@ class KernelPolicy {
   // The items of a group that shares the sums of products over the depth: pixel_items share one.
   // No items: the device has no such groups.
   StagedTile SharedSumTile(int slices) const;
-  // Whether sums of 16-bit products are added up in 32 bits piece by piece, else in 16 to the end.
-  bool PromotesHalfSums() const { return true; }
+  // Whether sums of 16-bit products are added up in 32 bits piece by piece, else in 16 to the end:
+  // with both kinds of sums, Intel's registers hold half as many items.
+  bool PromotesHalfSums() const { return family_ != DeviceFamily::kIntel; }
   // Whether an item loads eight 16-bit floats at once where it can: compilers for Intel's GPUs take
   // them apart again, an instruction for each.
   bool LoadsHalfPairs() const { return family_ != DeviceFamily::kIntel; }
@@ -106,6 +107,9 @@ class KernelPolicy {
   bool WarmsUp() const { return late_compilation_ || !single_item_work_groups_; }
 
  private:
+  // Groups of 64 work-items that keep the device busy.
+  int64_t FewestGroups() const;
+
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
   size_t constant_bytes_, staging_bytes_, fast_constant_bytes_;

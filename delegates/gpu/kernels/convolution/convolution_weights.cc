@@ -15,7 +15,7 @@ constexpr absl::string_view kText = R"(
 %in act src
 %in act bias
 %out act dst
-%arg int O TAPS DEPTH OG CG FIRST_LIMIT WO WT WI BIASED TILE VECTOR PAIRED LAST
+%arg int O TAPS DEPTH OG CG FIRST_LIMIT WO WT WI BIASED TILE VECTOR PAIRED LAST BIASES
   int tap = GID(0);
   int t = GID(1);
   if (tap >= TAPS || t * $NB * V >= O) return;
@@ -30,7 +30,7 @@ constexpr absl::string_view kText = R"(
     STOREV(dst, 0, at + $n, (at + $n + 1) * V4, b$n);
 %end
   }
-  at += VECTOR;
+  at += BIASES * VECTOR;
   int end = tap == TAPS - 1 ? LAST : DEPTH;
   NO_UNROLL for (int i = 0; i < end; ++i) {
     NO_UNROLL for (int n = 0; n < $NB; ++n) {
@@ -55,13 +55,13 @@ struct Packing {
   WeightsSource source;
   int vectors, v, depth;
   bool depthwise = false;
-  int constant = 0, padding = 0;
+  int constant = 0, padding = 0, bias_depths = 1;
   bool paired = false;
 
   int tile() const { return vectors * v; }
   int tiles() const { return CeilDiv(source.outputs, tile()); }
   // Vectors of `tile` elements: biases, then weights.
-  int64_t depths() const { return 1 + int64_t{source.taps} * depth + padding; }
+  int64_t depths() const { return bias_depths + int64_t{source.taps} * depth + padding; }
   int64_t elements() const { return tiles() * depths() * tile(); }
   // Elements from one depth, and from one tile, to the next. Depthwise: items of neighbouring tiles
   // read the same depth.
@@ -112,7 +112,7 @@ Operand PackConstant(const Packing& p, KernelSelector* selector) {
       for (size_t o = from; o < std::min(b.size(), from + static_cast<size_t>(p.tile())); ++o) {
         dst[o - from] = b[o];
       }
-      PackTile(p, w.data(), t, dst + p.depth_step());
+      PackTile(p, w.data(), t, dst + p.bias_depths * p.depth_step());
     }
   };
   return selector->Weights(elements, fill, /*exact=*/p.constant > 0);
@@ -142,7 +142,8 @@ Operand PackAtRunTime(const Packing& p, KernelSelector* selector) {
                       static_cast<int>(p.tile_step() / p.v),
                       static_cast<int>(p.depth_step() / p.v),
                       p.paired ? 1 : 0,
-                      p.depth + p.padding};
+                      p.depth + p.padding,
+                      p.bias_depths};
   dispatch.items = {s.taps, p.tiles(), 1};
   dispatch.local = {1, 16, 1};
   dispatch.final_store = false;
@@ -220,8 +221,8 @@ Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelec
   return Pack(packing, selector);
 }
 
-bool PairsHalves(int vectors, const KernelSelector& selector) {
-  return vectors % 2 == 0 && selector.V() == 4 && selector.precision() == Precision::kF16 &&
+bool PairsHalves(const KernelSelector& selector) {
+  return selector.V() == 4 && selector.precision() == Precision::kF16 &&
          selector.device().language == Language::kOpenClC && selector.policy().LoadsHalfPairs();
 }
 
@@ -230,7 +231,8 @@ Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* 
   Packing packing = PackingOf(source, vectors, *selector);
   const int slices = source.taps * packing.depth / 4;
   packing.padding = 4 * (StagedDepth(slices + padding) - slices);
-  packing.paired = PairsHalves(vectors, *selector);
+  packing.paired = PairsHalves(*selector);
+  packing.bias_depths = BiasDepths(vectors, *selector);
   return Pack(packing, selector);
 }
 

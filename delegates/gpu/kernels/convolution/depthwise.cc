@@ -49,7 +49,7 @@ constexpr absl::string_view kText = R"(
 %end
 %for c (T-1)*ST+K
   int x$c = left * $ST - PX + $c * d;
-  bool in$c = x$c >= 0 && x$c < W;
+  bool in$c = INSIDE(x$c, W);
   int at$c = in$c ? x$c * S : -1073741824;
 %end
 %if SPREAD
@@ -123,7 +123,7 @@ constexpr absl::string_view kText = R"(
       int ix = x0 * SX + kx * DX - PX;
       VA w = LOADWA(wgt, (1 + ky * KW + kx) * blocks + b);
 %for t T
-      int in$t = ix + $t * SX >= 0 && ix + $t * SX < W ? 1 : 0;
+      int in$t = INSIDE(ix + $t * SX, W) ? 1 : 0;
       VA v$t = LOADVA(src, in$t * (image + (iy * W + ix + $t * SX) * S), 0, 1);
 %if MASKED
       v$t = in$t == 1 ? v$t : SPLATA(0.0f);
@@ -158,7 +158,7 @@ Dispatch DispatchTile(const DepthwiseConvolution& op, const Node& node, const Sh
   dispatch.params = {{"T", tile}, {"MASKED", 0}};
   dispatch.buffers = {Operand::Chunk(node.inputs[0]), weights, Operand::Of(node.outputs[0])};
   dispatch.scalars = {Scalar::BaseOf(node.inputs[0]), in[2], in[1], out[2], out[1]};
-  const int blocks = rows && PairsHalves(Slices(out), selector) ? 2 : 1;
+  const int blocks = rows && PairsSlices(Slices(out), selector) ? 2 : 1;
   if (rows) {
     dispatch.kernel = "depthwise_row";
     dispatch.params["NB"] = blocks;
@@ -199,10 +199,10 @@ absl::Status SelectDepthwise(const DepthwiseConvolution& op, const Node& node,
   const Operand weights = DepthwiseWeights(source, selector);
   const Shape& window = selector->shape(node.inputs[1]);
   std::vector<std::vector<Dispatch>> candidates;
-  const bool pairs = PairsHalves(Slices(out), *selector);
+  const bool pairs = PairsSlices(Slices(out), *selector);
   const bool halves = selector->precision() == Precision::kF16 && !pairs;
-  // Columns and weights of a row of the window; more of them do not fit an Xe-HPG's registers.
-  constexpr int kMostVectors = 24;
+  // Columns and weights of a row of the window; more of them do not fit the registers.
+  constexpr int kMostVectors = 32;
   for (const int tile : selector->policy().DepthwiseTiles(out[2], halves)) {
     const int vectors = ((tile - 1) * op.stride_w + 2 * window[2]) * (pairs ? 2 : 1);
     if (vectors > kMostVectors && tile > 1 && selector->V() == 4) continue;

@@ -5,6 +5,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
@@ -46,11 +47,8 @@ std::string StagedMatMul() {
   int n$n = min(t * ${CT*NB} + tc + ${n*CT}, SN - 1);
 %end
 )");
-  product.copy = R"(%for e E
-    VA v$e = LOADVA(a, q$e, min(k, SK - 1), SK);
-    v$e = k < SK ? v$e : SPLATA(0.0f);
-%end
-)";
+  product.copy =
+      absl::StrReplaceAll(CopySlices("q$e * SK + min(k, SK - $CW)", "k < SK"), {{"src", "a"}});
   product.columns = R"(%for j 4
 %for n NB
         VA w${j}_$n = LOADVA(b, brow + min((k0 + kk + $u) * 4 + $j, K - 1), n$n, SN);
@@ -140,7 +138,7 @@ absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selec
   const std::vector<StagedTile> staged = selector->policy().StagedTiles(m, Slices(out));
   if (m > 1 && !staged.empty() && CeilDiv(m, staged[0].pixels()) <= kMostGroups) {
     dispatch.kernel = "staged_mat_mul";
-    SetStagedTile(staged[0], m, Slices(out), batches, *selector, &dispatch);
+    SetStagedTile(staged[0], m, Slices(out), CeilDiv(k, 4), batches, *selector, &dispatch);
   } else {
     dispatch.kernel = "mat_mul";
     dispatch.params = {{"R", rows}, {"NB", columns}};

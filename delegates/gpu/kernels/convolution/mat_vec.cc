@@ -44,8 +44,8 @@ absl::string_view Text() {
   int kt = LID(1);
   int t = GROUP(0);
   int row = GROUP(2);
-  int wb = t * (DEPTH * 4 + 1) * ${CT*NB} + tc;
-  int wi = wb + ${CT*NB} + tc * $PAIRED;
+  int wb = t * (DEPTH * 4 + $BD) * ${CT*NB} + tc;
+  int wi = wb + ${BD*CT*NB} + tc * $PAIRED;
 %for n NB
   VF c$n = SPLAT(0.0f);
 %end
@@ -98,7 +98,8 @@ Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int
   dispatch.params = {{"CT", tile.channel_items},
                      {"KT", tile.pixel_items},
                      {"NB", tile.vectors},
-                     {"PAIRED", PairsHalves(tile.slices(), selector) ? 1 : 0}};
+                     {"BD", BiasDepths(tile.slices(), selector)},
+                     {"PAIRED", PairsHalves(selector) ? 1 : 0}};
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
   dispatch.scalars = {depth, StagedDepth(depth), slices, call.low, call.high};
   dispatch.items = {CeilDiv(slices, tile.slices()) * tile.channel_items, tile.pixel_items, rows};

@@ -14,7 +14,7 @@ std::string ConvolutionText(StagedProduct product) {
   product.store =
       R"(%store dst, p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SO, CLAMPV(SUM, LO, HI)
 )";
-  return WithWeights(product, "t * (DEPTH * 4 + 1) * ${CT*NB}", true).Text();
+  return WithWeights(product, "t * (DEPTH * 4 + $BD) * ${CT*NB}", true).Text();
 }
 
 absl::string_view RowsText() {
@@ -33,11 +33,7 @@ absl::string_view RowsText() {
   int q$e = min(p0 + po + ${e*STEP}, ROWS - 1);
 %end
 )";
-    product.copy = R"(%for e E
-    VA v$e = LOADVA(src, q$e, min(k, LAST), LAST + 1);
-    v$e = k <= LAST ? v$e : SPLATA(0.0f);
-%end
-)";
+    product.copy = CopySlices("q$e * (LAST + 1) + min(k, LAST - ${CW-1})", "k <= LAST");
     return new std::string(ConvolutionText(product));
   }();
   return *text;
@@ -59,7 +55,7 @@ absl::string_view WindowsText() {
   int q$e = min(p0 + po + ${e*STEP}, ROWS - 1);
   int x$e = q$e % OW * SX - PX;
   int y$e = q$e / OW % OH * SY - PY;
-  int b$e = q$e / OW / OH * H;
+  int at$e = ((q$e / OW / OH * H + y$e) * W + x$e) * SI;
 %end
 )";
     product.copy = R"(    int tap = k / SI;
@@ -67,14 +63,11 @@ absl::string_view WindowsText() {
     int ky = tap / KW;
     int dx = (tap - ky * KW) * DX;
     int dy = ky * DY;
+    int d = (dy * W + dx) * SI + s;
 %for e E
-    int x_$e = x$e + dx;
-    int y_$e = y$e + dy;
-    bool in$e = k <= LAST && x_$e >= 0 && x_$e < W && y_$e >= 0 && y_$e < H;
-    VA v$e = LOADVA(src, in$e ? (b$e + y_$e) * W + x_$e : 0, in$e ? s : 0, SI);
-    v$e = in$e ? v$e : SPLATA(0.0f);
+    bool in$e = k <= LAST && INSIDE(x$e + dx, W) && INSIDE(y$e + dy, H);
 %end
-)";
+)" + CopySlices("in$e ? at$e + d : 0", "in$e");
     return new std::string(ConvolutionText(product));
   }();
   return *text;
@@ -91,7 +84,7 @@ Dispatch StagedRows(const StagedTile& tile, const ConvolutionCall& call, int row
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
   dispatch.scalars = {rows,     StagedDepth(depth), depth - 1, slices, StagedGroups(tile, rows),
                       call.low, call.high};
-  SetStagedTile(tile, rows, slices, 1, selector, &dispatch);
+  SetStagedTile(tile, rows, slices, depth, 1, selector, &dispatch);
   return dispatch;
 }
 
@@ -125,7 +118,7 @@ Dispatch StagedWindows(const StagedTile& tile, const Convolution& op, const Conv
                       StagedGroups(tile, rows),
                       call.low,
                       call.high};
-  SetStagedTile(tile, rows, slices, 1, selector, &dispatch);
+  SetStagedTile(tile, rows, slices, Slices(in), 1, selector, &dispatch);
   return dispatch;
 }
 

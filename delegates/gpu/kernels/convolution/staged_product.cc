@@ -11,9 +11,10 @@
 namespace litmus::gpu {
 
 // Parameters: CT, PT items along channels and pixels; R, NB the register tile; KB slices at a time;
-// E slices that an item copies, STEP pixels apart; PROMOTE: sums of a piece are 16-bit floats,
-// those of the pieces 32-bit floats; PAIRED: PairsHalves. A row of `tile` has one slice more than
-// pixels, so that items that write one pixel's slices write to different banks.
+// E times CW slices that an item copies, the E STEP pixels apart, the CW neighbours; PROMOTE: sums
+// of a piece are 16-bit floats, those of the pieces 32-bit floats; PAIRED: PairsHalves. A row of
+// `tile` has one slice more than pixels, so that items that write one pixel's slices write to
+// different banks.
 std::string StagedProduct::Text() const {
   const std::string each = "%for r R\n%for n NB\n", end = "%end\n%end\n";
   return absl::StrCat(
@@ -21,15 +22,17 @@ std::string StagedProduct::Text() const {
       R"(  int tc = LID(0);
   int tp = LID(1);
   int t = GROUP(0);
-  int ko = (tp * $CT + tc) % $KB;
-  int po = (tp * $CT + tc) / $KB;
+  int ko = (tp * $CT + tc) % ${KB/CW} * $CW;
+  int po = (tp * $CT + tc) / ${KB/CW};
 )",
       before, each, "%if PROMOTE\n  VF c${r}_$n = ", float_sum, ";\n%else\n  VA s${r}_$n = ", sum,
       ";\n%end\n", end,
       "  NO_UNROLL for (int k0 = 0; k0 < DEPTH; k0 += $KB) {\n    int k = k0 + ko;\n", copy,
       R"(    LOCAL_BARRIER;
 %for e E
-    tile[ko * ${PT*R+1} + po + ${e*STEP}] = v$e;
+%for c CW
+    tile[(ko + $c) * ${PT*R+1} + po + ${e*STEP}] = v${e}_$c;
+%end
 %end
     LOCAL_BARRIER;
 %if PROMOTE
@@ -54,7 +57,7 @@ std::string StagedProduct::Text() const {
 
 StagedProduct WithWeights(StagedProduct product, const std::string& first, bool biases) {
   absl::StrAppend(&product.before, "  int wb = ", first, " + tc;\n  int wi = wb",
-                  biases ? " + ${CT*NB}" : "", " + tc * $PAIRED;\n");
+                  biases ? " + ${BD*CT*NB}" : "", " + tc * $PAIRED;\n");
   product.columns = R"(%for n NB
 %if PAIRED
         LOADA2(w0_$n, w1_$n, wgt, wi + ${u*4*NB*CT + n*CT*2});
@@ -78,19 +81,32 @@ int StagedGroups(const StagedTile& tile, int rows) {
   return std::min(CeilDiv(rows, tile.pixels()), kMostGroups);
 }
 
-void SetStagedTile(const StagedTile& tile, int rows, int slices, int z,
+std::string CopySlices(const std::string& at, const std::string& inside) {
+  return absl::StrCat("%for e E\n%if CW == 2\n    LOADA2(v${e}_0, v${e}_1, src, ", at,
+                      ");\n%else\n    VA v${e}_0 = LOADVA(src, ", at,
+                      ", 0, 1);\n%end\n%for c CW\n    v${e}_$c = ", inside,
+                      " ? v${e}_$c : SPLATA(0.0f);\n%end\n%end\n");
+}
+
+void SetStagedTile(const StagedTile& tile, int rows, int slices, int depth, int z,
                    const KernelSelector& selector, Dispatch* dispatch) {
-  const bool promote =
-      selector.precision() == Precision::kF16 && selector.policy().PromotesHalfSums();
+  const bool halves = selector.precision() == Precision::kF16;
+  const bool promote = halves && selector.policy().PromotesHalfSums();
+  // As many bytes of work-group memory in 16 bits as in 32.
+  const int piece = tile.depth * (halves ? 2 : 1);
+  const int copied = PairsSlices(depth, selector) ? 2 : 1;
+  const int step = tile.items() / (piece / copied);
   dispatch->params.insert({{"CT", tile.channel_items},
                            {"PT", tile.pixel_items},
                            {"R", tile.rows},
                            {"NB", tile.vectors},
-                           {"KB", tile.depth},
-                           {"E", tile.pixels() * tile.depth / tile.items()},
-                           {"STEP", tile.items() / tile.depth},
+                           {"KB", piece},
+                           {"CW", copied},
+                           {"E", tile.pixels() / step},
+                           {"STEP", step},
                            {"PROMOTE", promote ? 1 : 0},
-                           {"PAIRED", PairsHalves(tile.slices(), selector) ? 1 : 0}});
+                           {"BD", BiasDepths(tile.slices(), selector)},
+                           {"PAIRED", PairsHalves(selector) ? 1 : 0}});
   const int groups = CeilDiv(rows, tile.pixels());
   const int y = StagedGroups(tile, rows);
   dispatch->items = {CeilDiv(slices, tile.slices()) * tile.channel_items, y * tile.pixel_items,

@@ -38,8 +38,13 @@ struct StagedProduct {
 // the tile's weights begin; `biases`: the tile begins with biases, as StagedWeights do.
 StagedProduct WithWeights(StagedProduct product, const std::string& first, bool biases);
 
-// Adds the tile to a dispatch: parameters, group and items. `z`: groups of the last dimension.
-void SetStagedTile(const StagedTile& tile, int rows, int slices, int z,
+// Text for StagedProduct::copy, from the buffer src: the slices from the expression `at` on, zeros
+// where not `inside`.
+std::string CopySlices(const std::string& at, const std::string& inside);
+
+// Adds the tile to a dispatch: parameters, group and items. `depth`: slices that follow each other
+// in a pixel; `z`: groups of the last dimension.
+void SetStagedTile(const StagedTile& tile, int rows, int slices, int depth, int z,
                    const KernelSelector& selector, Dispatch* dispatch);
 // Groups of pixels along dimension 1 of the grid.
 int StagedGroups(const StagedTile& tile, int rows);

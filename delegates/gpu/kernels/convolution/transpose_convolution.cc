@@ -105,21 +105,18 @@ absl::string_view StagedText() {
   int q$e = min(p0 + po + ${e*STEP}, ROWS - 1);
   int x$e = q$e % QX + (fx + PX) / SX;
   int y$e = q$e / QX % QY + (fy + PY) / SY;
-  int b$e = q$e / QX / QY * H;
+  int at$e = ((q$e / QX / QY * H + y$e) * W + x$e) * SI;
 %end
 )";
     product.copy = R"(    int tap = k / SI;
     int s = k - tap * SI;
     int dy = tap / tx;
     int dx = tap - dy * tx;
+    int d = s - (dy * W + dx) * SI;
 %for e E
-    int x_$e = x$e - dx;
-    int y_$e = y$e - dy;
-    bool in$e = k <= LAST && x_$e >= 0 && x_$e < W && y_$e >= 0 && y_$e < H;
-    VA v$e = LOADVA(src, in$e ? (b$e + y_$e) * W + x_$e : 0, in$e ? s : 0, SI);
-    v$e = in$e ? v$e : SPLATA(0.0f);
+    bool in$e = k <= LAST && INSIDE(x$e - dx, W) && INSIDE(y$e - dy, H);
 %end
-)";
+)" + CopySlices("in$e ? at$e + d : 0", "in$e");
     product.guard = R"(  int o$r = p0 + tp + ${r*PT};
   int ox$r = o$r % QX * SX + fx;
   int oy$r = o$r / QX % QY * SY + fy;
@@ -128,7 +125,7 @@ absl::string_view StagedText() {
     product.store =
         R"(%store dst, (o$r / QX / QY * OH + oy$r) * OW + ox$r, t * ${CT*NB} + tc + ${n*CT}, SO, CLAMPV(SUM, LO, HI)
 )";
-    product = WithWeights(std::move(product), "t * (ALL * 4 + 1) * ${CT*NB}", true);
+    product = WithWeights(std::move(product), "t * (ALL * 4 + $BD) * ${CT*NB}", true);
     product.before +=
         R"(  wi += (KW * (ky0 * (KH / SY) + min(ky0, KH % SY)) + ty * (kx0 * (KW / SX) + min(kx0, KW % SX))) * SI * ${4*CT*NB};
 )";
@@ -184,7 +181,8 @@ Dispatch StagedDispatch(const StagedTile& tile, const TransposeConvolution& op, 
                       StagedGroups(tile, rows),
                       op.low,
                       op.high};
-  SetStagedTile(tile, rows, Slices(out), op.stride_w * op.stride_h, *selector, &dispatch);
+  SetStagedTile(tile, rows, Slices(out), Slices(in), op.stride_w * op.stride_h, *selector,
+                &dispatch);
   return dispatch;
 }
 

@@ -122,7 +122,7 @@ std::vector<Dispatch> WinogradDispatches(const Convolution& op, const Convolutio
   const Operand inputs = selector->Scratch(int64_t{kPositions} * band * si * 4);
   const Operand products = selector->Scratch(int64_t{kPositions} * band * so * 4);
   const int depth = staged.empty() ? si : StagedDepth(si);
-  const bool paired = !staged.empty() && PairsHalves(vectors, *selector);
+  const bool paired = !staged.empty() && PairsHalves(*selector);
   const Operand weights = ProductWeights(source, vectors * 4, depth, paired, selector);
   const Operand bias = Bias(source, selector);
   const int split = selector->policy().SplitsTransforms() ? 1 : 0;
@@ -153,7 +153,7 @@ std::vector<Dispatch> WinogradDispatches(const Convolution& op, const Convolutio
       product.local = selector->policy().GridGroup(product.items);
     } else {
       product.kernel = "winograd_staged";
-      SetStagedTile(staged[0], count, so, kPositions, *selector, &product);
+      SetStagedTile(staged[0], count, so, si, kPositions, *selector, &product);
     }
     product.final_store = false;
 

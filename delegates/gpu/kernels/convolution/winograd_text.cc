@@ -198,11 +198,7 @@ std::string StagedProducts() {
   int q$e = min(p0 + po + ${e*STEP}, TILES - 1) * 36 + position;
 %end
 )";
-  product.copy = R"(%for e E
-    VA v$e = LOADVA(src, q$e, min(k, LAST), LAST + 1);
-    v$e = k <= LAST ? v$e : SPLATA(0.0f);
-%end
-)";
+  product.copy = CopySlices("q$e * (LAST + 1) + min(k, LAST - ${CW-1})", "k <= LAST");
   product.guard = "  if (p0 + tp + ${r*PT} < TILES) {\n";
   product.store =
       R"(    if (t * ${CT*NB} + tc + ${n*CT} < SO) { STOREV(dst, (p0 + tp + ${r*PT}) * 36 + position, t * ${CT*NB} + tc + ${n*CT}, SO, SUM); }

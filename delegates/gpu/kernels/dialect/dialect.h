@@ -32,13 +32,13 @@
 // VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half to even) VROUNDA (half away from zero) VPOW(a, b)
 // VFMOD(a, b) (sign of a) VFLOORDIV(a, b) (the exact quotient's floor), and for one float SMIN SMAX
 // SEXP SLOG SSQRT SRSQRT STANH SABS SFLOOR SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes, LANE(v,
-// j) (j constant); TO_FLOAT(i), TO_INT(f); BLOCK_LANES(block) = the channel numbers of a block as a
-// VF of floats; WHOLE(a, b) = round(a * b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x):
-// fixed point (prelude.cc). In convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va):
-// accumulators, 16-bit ones for kF16. Forbidden (one of the languages lacks it): pointers, ##,
-// casts in C's form, swizzles, half, double, implicit int <-> float, % and / of negative ints,
-// arrays indexed by variables, functions, return before a barrier, names with __ or GLSL's keywords
-// (input, output, sample, filter, common, active).
+// j) (j constant); TO_FLOAT(i), TO_INT(f); INSIDE(x, n): 0 <= x < n; BLOCK_LANES(block) = the
+// channel numbers of a block as a VF of floats; WHOLE(a, b) = round(a * b), RESCALE(x, m, c),
+// RESCALE_ONCE(x, m, c), FROM_VI(x): fixed point (prelude.cc). In convolutions: VA, SPLATA, MADA,
+// LOADWA, BCA, TO_VF(va): accumulators, 16-bit ones for kF16. Forbidden (one of the languages lacks
+// it): pointers, ##, casts in C's form, swizzles, half, double, implicit int <-> float, % and / of
+// negative ints, arrays indexed by variables, functions, return before a barrier, names with __ or
+// GLSL's keywords (input, output, sample, filter, common, active).
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 

@@ -15,6 +15,7 @@ precision highp int;
 #define SPLAT(x) vec4(x)
 #define NO_UNROLL
 #define TO_FLOAT(x) float(x)
+#define INSIDE(x, n) (uint(x) < uint(n))
 #define TO_INT(x) int(x)
 #define GID(d) int(gl_GlobalInvocationID[d])
 #define LID(d) int(gl_LocalInvocationID[d])

@@ -19,6 +19,7 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define SPLAT(x) ((VF)(x))
 #define NO_UNROLL _Pragma("unroll 1")
 #define TO_FLOAT(x) ((float)(x))
+#define INSIDE(x, n) ((uint)(x) < (uint)(n))
 #define TO_INT(x) ((int)(x))
 #define GID(d) ((int)get_global_id(d))
 #define LID(d) ((int)get_local_id(d))
