@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a kernel comes to another device: one in a context of the application's, or the same once more
-// after it was lost.
+// How a kernel comes to another device: one in a context of the application's, or the same once
+// more after it was lost.
 #include <utility>
 
 #include "absl/strings/str_cat.h"
