@@ -13,7 +13,12 @@ namespace litmus::gpu {
 namespace {
 
 OpenClFaults* Faults() {
-  static auto* const faults = new OpenClFaults();
+  static auto* const faults = [] {
+    auto* made = new OpenClFaults();
+    made->as_gpu = std::getenv("LITMUS_OPENCL_AS_GPU") != nullptr;
+    made->without_halves = std::getenv("LITMUS_OPENCL_WITHOUT_HALVES") != nullptr;
+    return made;
+  }();
   return faults;
 }
 
@@ -35,6 +40,14 @@ cl_int CL_API_CALL DeviceInfo(cl_device_id device, cl_device_info what, size_t b
   const cl_int code = real(device, what, bytes, to, needed);
   if (code == CL_SUCCESS && what == CL_DEVICE_TYPE && to != nullptr && Faults()->as_gpu) {
     *static_cast<cl_device_type*>(to) = CL_DEVICE_TYPE_GPU;
+  }
+  if (code == CL_SUCCESS && what == CL_DEVICE_LOCAL_MEM_TYPE && to != nullptr && Faults()->as_gpu) {
+    *static_cast<cl_device_local_mem_type*>(to) = CL_LOCAL;
+  }
+  if (code == CL_SUCCESS && what == CL_DEVICE_EXTENSIONS && to != nullptr &&
+      Faults()->without_halves) {
+    char* const halves = std::strstr(static_cast<char*>(to), "cl_khr_fp16");
+    if (halves != nullptr) std::memset(halves, ' ', std::strlen("cl_khr_fp16"));
   }
   if (code == CL_SUCCESS && what == CL_DEVICE_SINGLE_FP_CONFIG && to != nullptr &&
       Faults()->rounds_to_zero) {

@@ -19,9 +19,13 @@ struct OpenClFaults {
   bool refuse_host_pointer = false;        // CL_MEM_USE_HOST_PTR is CL_OUT_OF_RESOURCES
   std::atomic<int> refused_host_pointers;  // how often that was
 
-  bool as_gpu = false;  // CL_DEVICE_TYPE; before the device is first opened
-  bool rounds_to_zero =
-      false;  // CL_DEVICE_SINGLE_FP_CONFIG has no other rounding, as embedded ones
+  // CL_DEVICE_TYPE, and memory of work-groups that is none of the host's; before the device is first opened, or by LITMUS_OPENCL_AS_GPU in the
+  // environment of a program that knows nothing of this.
+  bool as_gpu = false;
+  // There is no cl_khr_fp16; by LITMUS_OPENCL_WITHOUT_HALVES, too.
+  bool without_halves = false;
+  // CL_DEVICE_SINGLE_FP_CONFIG has no other rounding, as embedded devices.
+  bool rounds_to_zero = false;
 
   // Of kernels whose name begins so (all by default).
   const char* kernel = "";
