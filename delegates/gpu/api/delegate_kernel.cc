@@ -144,8 +144,9 @@ absl::Status DelegateKernel::Run(TfLiteContext* context, const DeviceBinding& no
   }
   if (!delegate_->profiling()) return model_->Invoke(inputs_.data(), outputs_.data());
   absl::StatusOr<ProfileResult> profile = model_->Profile(inputs_.data(), outputs_.data());
-  if (profile.ok()) profile_ = *std::move(profile);
-  return profile.status();
+  if (!profile.ok()) return profile.status();
+  profile_ = *std::move(profile);
+  return absl::OkStatus();
 }
 
 absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
