@@ -29,8 +29,9 @@ class ProgramCacheTest : public testing::Test {
   std::vector<std::string> Compiled(const std::string& letters, bool alone = false,
                                     const std::string& prelude = "") {
     std::vector<std::string> asked;
-    const auto compile = [&](const std::string&, const std::vector<const KernelCode*>& kernels)
-        -> absl::StatusOr<ProgramHandle> {
+    const auto compile =
+        [&](const std::string&,
+            const std::vector<const KernelCode*>& kernels) -> absl::StatusOr<ProgramHandle> {
       asked.emplace_back();
       for (const KernelCode* kernel : kernels) asked.back() += kernel->name;
       if (asked.back().find_first_of(bad_) == std::string::npos) return ProgramHandle();

@@ -19,8 +19,9 @@ struct OpenClFaults {
   bool refuse_host_pointer = false;        // CL_MEM_USE_HOST_PTR is CL_OUT_OF_RESOURCES
   std::atomic<int> refused_host_pointers;  // how often that was
 
-  // CL_DEVICE_TYPE, and memory of work-groups that is none of the host's; before the device is first opened, or by LITMUS_OPENCL_AS_GPU in the
-  // environment of a program that knows nothing of this.
+  // CL_DEVICE_TYPE, and memory of work-groups that is none of the host's; before the device is
+  // first opened, or by LITMUS_OPENCL_AS_GPU in the environment of a program that knows nothing of
+  // this.
   bool as_gpu = false;
   // There is no cl_khr_fp16; by LITMUS_OPENCL_WITHOUT_HALVES, too.
   bool without_halves = false;
