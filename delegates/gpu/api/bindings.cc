@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Buffers of the application's for inputs and outputs: the delegate's table, and the C functions.
+// What the delegate's kernels work with: the device, and buffers of the application's for inputs
+// and outputs; and the C functions for these.
 #include <optional>
 #include <string>
 #include <utility>
@@ -27,6 +28,23 @@ TfLiteStatus BindAndTell(const char* function, TfLiteDelegate* delegate, Languag
 }
 
 }  // namespace
+
+absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenAnew(const std::shared_ptr<Device>& lost) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (device_ != lost) return device_;
+  if (buffers_ != nullptr && !buffers_->empty()) {
+    return absl::FailedPreconditionError("buffers are bound that are lost with the device");
+  }
+  absl::StatusOr<std::shared_ptr<Device>> device = open_();
+  if (device.ok()) device_ = *device;
+  return device;
+}
+
+absl::StatusOr<DeviceBinding> GpuDelegate::BindingOf(const TfLiteContext* context) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (absl::Status status = CheckThreadLocked(); !status.ok()) return status;
+  return DeviceBinding{device_, context == first_context_ ? buffers_ : nullptr};
+}
 
 absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor) {
   const std::lock_guard<std::mutex> one_at_a_time(bind_mutex_);

@@ -12,6 +12,7 @@
 #include "absl/strings/string_view.h"
 #include "delegates/gpu/backend/binary_fields.h"
 #include "delegates/gpu/backend/binary_header.h"
+#include "delegates/gpu/backend/known_defects.h"
 #include "delegates/gpu/cl/build_options.h"
 #include "delegates/gpu/cl/error.h"
 #include "delegates/gpu/cl/program.h"
@@ -105,9 +106,11 @@ absl::StatusOr<std::unique_ptr<Program>> CompileProgram(const std::shared_ptr<Cl
                                                         const std::string& prelude,
                                                         const std::vector<KernelCode>& kernels) {
   absl::StatusOr<std::vector<SharedProgram>> programs = context->programs().Get(
-      prelude, kernels, [&](const std::string& text, const std::vector<const KernelCode*>& some) {
+      prelude, kernels,
+      [&](const std::string& text, const std::vector<const KernelCode*>& some) {
         return CompileKernels(*context, text, some);
-      });
+      },
+      DefectsOf(context->info()).several_kernels);
   if (!programs.ok()) return programs.status();
   return std::make_unique<ClProgram>(context, *std::move(programs), kernels);
 }

@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_split.h"
 #include "delegates/gpu/backend/device_family.h"
+#include "delegates/gpu/backend/known_defects.h"
 #include "delegates/gpu/cl/info.h"
 
 namespace litmus::gpu {
@@ -121,6 +122,7 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
   info.single_item_work_groups = cpu;
   SetCaches(device, &info);
   CompleteByFamily(&info);
+  info.subgroups = info.subgroups && !DefectsOf(info).subgroups;
   return info;
 }
 

@@ -34,23 +34,27 @@ std::vector<ProgramCache::Request> ProgramCache::Find(const std::string& prelude
 }
 
 std::vector<absl::StatusOr<SharedProgram>> ProgramCache::Compile(
-    const std::string& prelude, const std::vector<Request>& requests, const Compiler& compile) {
+    const std::string& prelude, const std::vector<Request>& requests, const Compiler& compile,
+    bool alone) {
   const auto share = [](absl::StatusOr<ProgramHandle> made) -> absl::StatusOr<SharedProgram> {
     if (!made.ok()) return made.status();
     return std::make_shared<const ProgramHandle>(*std::move(made));
   };
   std::vector<const KernelCode*> kernels;
   for (const Request& request : requests) kernels.push_back(request.kernel);
-  const absl::StatusOr<SharedProgram> together = share(compile(prelude, kernels));
-  std::vector<absl::StatusOr<SharedProgram>> programs(requests.size(), together);
-  if (requests.size() == 1 || !IsRefusal(together.status())) return programs;
+  std::vector<absl::StatusOr<SharedProgram>> programs(requests.size());
+  if (!alone || requests.size() == 1) {
+    const absl::StatusOr<SharedProgram> together = share(compile(prelude, kernels));
+    programs.assign(requests.size(), together);
+    if (requests.size() == 1 || !IsRefusal(together.status())) return programs;
+  }
   for (size_t i = 0; i < requests.size(); ++i) programs[i] = share(compile(prelude, {kernels[i]}));
   return programs;
 }
 
 absl::StatusOr<std::vector<SharedProgram>> ProgramCache::Get(const std::string& prelude,
                                                              const std::vector<KernelCode>& kernels,
-                                                             const Compiler& compile) {
+                                                             const Compiler& compile, bool alone) {
   std::unique_lock<std::mutex> lock(mutex_);
   const std::vector<Request> requests = Find(prelude, kernels);
   for (;;) {
@@ -65,7 +69,7 @@ absl::StatusOr<std::vector<SharedProgram>> ProgramCache::Get(const std::string& 
     }
     if (!missing.empty()) {
       lock.unlock();
-      const auto made = Compile(prelude, missing, compile);
+      const auto made = Compile(prelude, missing, compile, alone);
       lock.lock();
       absl::Status status;
       std::vector<std::string> refused;

@@ -31,11 +31,11 @@ class ProgramCache {
       const std::string& prelude, const std::vector<const KernelCode*>& kernels)>;
 
   // For each kernel a program that has it. Those that are not here are compiled as one program, and
-  // where that fails, each alone: the error has RefusedKernels, and is not kept, but the others
-  // are.
+  // where that fails, or they are to be `alone`, each as its own: the error has RefusedKernels, and
+  // is not kept, but the others are.
   absl::StatusOr<std::vector<SharedProgram>> Get(const std::string& prelude,
                                                  const std::vector<KernelCode>& kernels,
-                                                 const Compiler& compile);
+                                                 const Compiler& compile, bool alone);
 
  private:
   struct Entry {
@@ -54,7 +54,7 @@ class ProgramCache {
   // Without the lock; the requests' entries are the caller's.
   static std::vector<absl::StatusOr<SharedProgram>> Compile(const std::string& prelude,
                                                             const std::vector<Request>& requests,
-                                                            const Compiler& compile);
+                                                            const Compiler& compile, bool alone);
 
   std::mutex mutex_;
   std::condition_variable compiled_;

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/compiled_graph.h"
+#include "delegates/gpu/engine/enqueue.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/external.h"
 #include "delegates/gpu/engine/kernel_selection.h"
@@ -73,7 +74,10 @@ absl::Status CompiledModel::Invoke(const TfLiteTensor* const* inputs,
                                    TfLiteTensor* const* outputs) {
   absl::Status status = ApplyIoBuffers();
   if (status.ok()) status = Upload(inputs);
-  if (status.ok()) status = Run();
+  if (status.ok()) {
+    status =
+        EnqueueAll(Kernels(), compiled_->selection()->policy().FlushInterval(), compiled_->queue());
+  }
   if (status.ok()) status = Download(outputs);
   return status;
 }
@@ -120,20 +124,6 @@ absl::Status CompiledModel::Upload(const TfLiteTensor* const* inputs) {
     absl::Status status = WithMappedRange(
         compiled_->queue(), slice, Queue::Access::kWrite,
         [&](void* range) { return UploadTensor(*inputs[i], Layout(value), range); });
-    if (!status.ok()) return status;
-  }
-  return absl::OkStatus();
-}
-
-absl::Status CompiledModel::Run() {
-  const int interval = compiled_->selection()->policy().FlushInterval();
-  int enqueued = 0;  // since the last flush
-  for (BoundKernel* kernel : Kernels()) {
-    absl::Status status = compiled_->queue()->Enqueue(kernel);
-    if (status.ok() && ++enqueued == interval) {
-      status = compiled_->queue()->Flush();
-      enqueued = 0;
-    }
     if (!status.ok()) return status;
   }
   return absl::OkStatus();

@@ -70,7 +70,6 @@ class CompiledModel {
   // Before each run: what BindIoBuffers has left to do.
   absl::Status ApplyIoBuffers();
   absl::Status Upload(const TfLiteTensor* const* inputs);
-  absl::Status Run();
   absl::Status Download(TfLiteTensor* const* outputs);
   absl::Status ReadValue(ValueId value, const std::function<absl::Status(void*)>& use);
   StoredLayout Layout(ValueId value) const;

@@ -9,9 +9,9 @@
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "delegates/gpu/backend/text_hash.h"
+#include "delegates/gpu/engine/named_kernel.h"
 #include "delegates/gpu/engine/stored_blocks.h"
+#include "delegates/gpu/engine/whole_buffers.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 #include "delegates/gpu/kernels/common/epilogue.h"
 #include "delegates/gpu/kernels/dialect/dialect.h"
@@ -150,7 +150,7 @@ class Builder {
       planned.uses.push_back({false, false, IsReadWide(epilogue.statements, name)});
     }
     planned.scalars.insert(planned.scalars.end(), epilogue.scalars.begin(), epilogue.scalars.end());
-    const std::vector<std::string> whole = BindWhole(names, &planned);
+    const std::vector<std::string> whole = BindWhole(names, device_.language, &planned);
     const int most = selection_.MostItems(node_index);
     const std::array<int, 3> local = dispatch.fixed_local
                                          ? dispatch.local
@@ -205,43 +205,12 @@ class Builder {
     return absl::OkStatus();
   }
 
-  // A kernel that reads a chunk writes it elsewhere: OpenCL 1.2 (5.2.1) leaves undefined what that
-  // is through a sub-buffer of what is read. All operands that may lie there are bound as chunks
-  // then. Returns their names; adds their starts to the scalars.
-  std::vector<std::string> BindWhole(const std::vector<std::string>& names,
-                                     PlannedDispatch* dispatch) const {
-    std::vector<std::string> whole;
-    dispatch->whole.resize(dispatch->buffers.size());
-    const bool reads_chunk = std::any_of(dispatch->buffers.begin(), dispatch->buffers.end(),
-                                         [](const Operand& operand) { return operand.from_chunk; });
-    if (!reads_chunk || device_.language != Language::kOpenClC) return whole;
-    for (size_t i = 0; i < dispatch->buffers.size(); ++i) {
-      const Operand& operand = dispatch->buffers[i];
-      dispatch->whole[i] = !operand.from_chunk && (operand.kind == Operand::Kind::kValue ||
-                                                   operand.kind == Operand::Kind::kScratch);
-      if (!dispatch->whole[i]) continue;
-      whole.push_back(names[i]);
-      dispatch->scalars.push_back(Scalar::StartOf(static_cast<int>(i)));
-    }
-    return whole;
-  }
-
   bool IsInPlace(const Operand& operand) const {
     return operand.kind == Operand::Kind::kValue && !external_.in_place.empty() &&
            external_.in_place[static_cast<size_t>(operand.id)];
   }
   Storage StorageOf(const Operand& operand) const {
     return IsInPlace(operand) ? Storage::kF32 : selection_.OperandStorage(operand);
-  }
-
-  // The kernel's name is its author's, with a hash of its text.
-  static absl::StatusOr<KernelCode> ExpandAndName(ExpandRequest request) {
-    request.alias = request.kernel->name;
-    const absl::StatusOr<KernelCode> code = Expand(request);
-    if (!code.ok()) return code.status();
-    request.alias =
-        absl::StrFormat("%s_%012x", request.kernel->name, TextHash(code->source) & 0xffffffffffff);
-    return Expand(request);
   }
 
   // Adds the mask's argument and checks the arguments.

@@ -1,0 +1,26 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/gpu/engine/whole_buffers.h"
+
+#include <algorithm>
+
+namespace litmus::gpu {
+
+std::vector<std::string> BindWhole(const std::vector<std::string>& names, Language language,
+                                   PlannedDispatch* dispatch) {
+  std::vector<std::string> whole;
+  dispatch->whole.resize(dispatch->buffers.size());
+  const bool reads_chunk = std::any_of(dispatch->buffers.begin(), dispatch->buffers.end(),
+                                       [](const Operand& operand) { return operand.from_chunk; });
+  if (!reads_chunk || language != Language::kOpenClC) return whole;
+  for (size_t i = 0; i < dispatch->buffers.size(); ++i) {
+    const Operand& operand = dispatch->buffers[i];
+    dispatch->whole[i] = !operand.from_chunk && (operand.kind == Operand::Kind::kValue ||
+                                                 operand.kind == Operand::Kind::kScratch);
+    if (!dispatch->whole[i]) continue;
+    whole.push_back(names[i]);
+    dispatch->scalars.push_back(Scalar::StartOf(static_cast<int>(i)));
+  }
+  return whole;
+}
+
+}  // namespace litmus::gpu

@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Operands that are bound with all the memory before them.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_WHOLE_BUFFERS_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_WHOLE_BUFFERS_H_
+
+#include <string>
+#include <vector>
+
+#include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/engine/kernel_set.h"
+
+namespace litmus::gpu {
+
+// A kernel that reads a chunk writes it elsewhere: OpenCL 1.2 (5.2.1) leaves undefined what that is
+// through a sub-buffer of what is read. All operands that may lie there are bound as chunks then.
+// Returns their names, of `names` (of each buffer); adds their starts to the scalars.
+std::vector<std::string> BindWhole(const std::vector<std::string>& names, Language language,
+                                   PlannedDispatch* dispatch);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_WHOLE_BUFFERS_H_
