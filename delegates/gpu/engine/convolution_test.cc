@@ -265,8 +265,9 @@ TEST(ConvolutionTest, Winograd) {
   Case wide = padded;
   for (Case* c : {&without_bias, &wide}) std::get<Convolution>(c->op).high = 1000;
   // In 16 bits transformed inputs and products are off by up to 2^-11 of themselves. Products of
-  // some 30 channels are below 100 here, and 36 of them are added with factors of up to 8.
-  RunCases({padded, without_bias, wide}, 5e-4, 0.25);
+  // some 30 channels are below 100 here, and 36 of them are added with factors of up to 8. Sums in
+  // 16 bits are off by as much again.
+  RunCases({padded, without_bias, wide}, 5e-4, 0.5);
 }
 
 // Each candidate for a convolution on a GPU. Among the last are those with weights in constant

@@ -258,12 +258,12 @@ TEST(KernelPolicy, StagedTiles) {
     int rows, slices;
     const char* expected;
   } rows[] = {
-      {"many pixels", 12544, 16, "8x8: 4x2, 8; 8x8: 2x2, 8; 8x8: 1x2, 8; "},
-      {"few pixels", 49, 256, "8x8: 4x2, 8; 8x8: 2x2, 8; 8x8: 1x2, 8; "},
-      {"few pixels and channels", 49, 16, "8x8: 1x2, 8; "},
-      {"8 slices", 12544, 8, "8x8: 4x1, 8; 8x8: 2x1, 8; 8x8: 1x1, 8; "},
-      {"4 slices", 12544, 3, "4x16: 4x1, 4; 4x16: 2x1, 4; 4x16: 1x1, 4; "},
-      {"2 slices", 12544, 2, "2x32: 2x1, 4; 2x32: 1x1, 4; "},
+      {"many pixels", 12544, 16, "8x8: 4x2, 8; 8x8: 2x2, 16; 8x8: 1x2, 16; "},
+      {"few pixels", 49, 256, "8x8: 4x2, 8; 8x8: 2x2, 16; 8x8: 1x2, 16; "},
+      {"few pixels and channels", 49, 16, "8x8: 1x2, 16; "},
+      {"8 slices", 12544, 8, "8x8: 4x1, 8; 8x8: 2x1, 16; 8x8: 1x1, 16; "},
+      {"4 slices", 12544, 3, "4x16: 4x1, 4; 4x16: 2x1, 8; 4x16: 1x1, 16; "},
+      {"2 slices", 12544, 2, "2x32: 2x1, 4; 2x32: 1x1, 8; "},
       {"1 slice", 12544, 1, "1x64: 1x1, 4; "},
   };
   for (const auto& row : rows) {
