@@ -126,6 +126,15 @@ bool KernelPolicy::SharesResults(int items) const {
   return !single_item_work_groups_ && most_items_ >= items;
 }
 
+int KernelPolicy::RowItems(int blocks) const {
+  if (!SharesResults(kRowGroup)) return 0;
+  // Where compiling is costly, one kernel, for rows that keep all its items busy. Elsewhere from
+  // rows on that are as long as a line of most caches, 128 bytes.
+  constexpr int kLine = 8;
+  if (costly_compilation_) return blocks >= kRowGroup ? kRowGroup : 0;
+  return blocks >= kLine ? PowerOfTwo(blocks, kRowGroup) : 0;
+}
+
 std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, int width,
                                                       int channels) const {
   // Tiles in one row share the check of the row; worth it unless the row's end wastes much.
