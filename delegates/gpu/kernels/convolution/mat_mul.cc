@@ -16,12 +16,13 @@ namespace {
 
 // a: M rows of K channels, b: K rows of SN slices. Batches are [B0][B1][B2]; neighbours along the
 // last are A2 rows of a apart (0: broadcast), and so on. Where K is no multiple of four, a's
-// padding meets the last row of b once more.
+// padding meets the last row of b once more. TURNED: b has rows of K channels, N of them a matrix,
+// which are the columns: four rows' channels, turned around in registers, are those of a slice.
 constexpr char kArguments[] = R"(
 %in act a
 %in act b
 %out act dst
-%arg int M K SN B1 B2 A0 A1 A2 Q0 Q1 Q2
+%arg int M K N SN B1 B2 A0 A1 A2 Q0 Q1 Q2
 )";
 
 // Rows of the batch z in a and b.
@@ -33,6 +34,20 @@ constexpr char kBatch[] = R"(  int z1 = z / B2;
   int brow = z0 * Q0 + z1 * Q1 + z2 * Q2;
   int SK = (K + 3) / 4;
 )";
+
+// The columns w${j}_$n, j from 0 to 3, of four rows of b each: at slice `s` of these.
+std::string TurnedColumns(absl::string_view s) {
+  return absl::StrCat(R"(%for n NB
+%for j 4
+        VA b${j}_$n = LOADVA(b, brow + min(4 * n$n + $j, N - 1), )",
+                      s, R"(, SK);
+%end
+%for j 4
+        VA w${j}_$n = VECTORA(LANE(b0_$n, $j), LANE(b1_$n, $j), LANE(b2_$n, $j), LANE(b3_$n, $j));
+%end
+%end
+)");
+}
 
 std::string StagedMatMul() {
   StagedProduct product;
@@ -51,12 +66,15 @@ std::string StagedMatMul() {
     v$e = k < SK ? v$e : SPLATA(0.0f);
 %end
 )";
-  product.columns = R"(%for j 4
+  product.columns = absl::StrCat("%if TURNED\n        int s$u = min(k0 + kk + $u, SK - 1);\n",
+                                 TurnedColumns("s$u"), R"(%else
+%for j 4
 %for n NB
         VA w${j}_$n = LOADVA(b, brow + min((k0 + kk + $u) * 4 + $j, K - 1), n$n, SN);
 %end
 %end
-)";
+%end
+)");
   product.guard = "  if (p0 + tp + ${r*PT} < M) {\n";
   product.store = R"(%store dst, z * M + p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SN, SUM
 )";
@@ -84,11 +102,21 @@ absl::string_view Text() {
     LOAD4A(a${r}_, a, q$r + s);
 %end
 )",
+      "%if TURNED\n", TurnedColumns("s"), R"(%for j 4
+%for r R
+%for n NB
+    c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);
+%end
+%end
+%end
+%else
+)",
       RegisterTileStep{"    int k$j = brow + min(4 * s + $j, K - 1);\n", "VA",
                        "LOADVA(b, k$j, n$n, SN)",
                        "    c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n"}
           .Text(),
-      R"(  }
+      R"(%end
+  }
 %for r R
   if (m0 + $r < M) {
 %for n NB
@@ -111,24 +139,28 @@ int LeadingDim(const Shape& shape, int d) {
 
 }  // namespace
 
-absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selector) {
+absl::Status SelectMatMul(const MatMul& op, const Node& node, KernelSelector* selector) {
   const Shape& a = selector->shape(node.inputs[0]);
   const Shape& b = selector->shape(node.inputs[1]);
   const Shape& out = selector->shape(node.outputs[0]);
   if (a.size() < 2 || b.size() < 2 || out.size() > 5) {
     return absl::InvalidArgumentError("A matrix product takes 2 to 5 dimensions.");
   }
+  if (op.transposed && selector->V() != 4) {
+    return absl::InvalidArgumentError("Only GPUs read a matrix by its columns.");
+  }
   const int m = a[a.size() - 2], k = a.back();
   const int batches = LeadingDim(out, 0) * LeadingDim(out, 1) * LeadingDim(out, 2);
   if (batches > kMostGroups) return absl::InvalidArgumentError("Too many matrices.");
   Dispatch dispatch;
   dispatch.text = Text();
+  dispatch.params["TURNED"] = op.transposed ? 1 : 0;
   const int rows = m >= 4 ? (selector->V() >= 16 ? 7 : 4) : 1;
   const int blocks = Blocks(*selector, out), columns = blocks > 1 ? 2 : 1;
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
                       Operand::Of(node.outputs[0])};
-  dispatch.scalars = {m, k, Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
-  for (const auto& [shape, height] : {std::pair(&a, m), std::pair(&b, k)}) {
+  dispatch.scalars = {m, k, out.back(), Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
+  for (const auto& [shape, height] : {std::pair(&a, m), std::pair(&b, b[b.size() - 2])}) {
     int steps[3], step = height;
     for (int d = 2; d >= 0; --d) {
       const int dim = LeadingDim(*shape, d);
@@ -143,7 +175,8 @@ absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selec
     SetStagedTile(staged[0], m, Slices(out), batches, *selector, &dispatch);
   } else {
     dispatch.kernel = "mat_mul";
-    dispatch.params = {{"R", rows}, {"NB", columns}};
+    dispatch.params["R"] = rows;
+    dispatch.params["NB"] = columns;
     dispatch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
     dispatch.local = {8, 8, 1};
   }

@@ -144,6 +144,7 @@ vec4 pow_(vec4 a, vec4 b) {
 #define BLOCK_LANES(block) (vec4(0.0, 1.0, 2.0, 3.0) + float((block) * 4))
 #define MASK_TAIL(v, block, channels) mix(vec4(0.0), v, lessThan(ivec4(0, 1, 2, 3) + (block) * 4, ivec4(channels)))
 #define SPLATA(x) vec4(x)
+#define VECTORA(a, b, c, d) vec4(a, b, c, d)
 #define MADA(a, b, c) ((a) * (b) + (c))
 #define LOAD4A(a, buf, i) VA a = buf[i]
 #define LOAD4A_H(a, buf, i) VA a = UNPACK_(buf[i])

@@ -209,10 +209,11 @@ constexpr char kOpenClEnd[] = R"(
 #define LOAD1_H(buf, i) vload_half(i, buf)
 #define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
 )";
-// LOADA2: of GPUs only, where a VF is a slice.
+// LOADA2, VECTORA: of GPUs only, where a VF is a slice.
 constexpr char kOpenClFloatAccumulators[] = R"(
 #define VA VF
 #define SPLATA(x) SPLAT(x)
+#define VECTORA(a, b, c, d) ((float4)(a, b, c, d))
 #define MADA(a, b, c) MADV(a, b, c)
 #define LOAD4A(a, buf, i) LOAD4(a, buf, i)
 #define LOAD4A_H(a, buf, i) LOAD4_H(a, buf, i)
@@ -229,6 +230,7 @@ constexpr char kOpenClHalfAccumulators[] = R"(
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
 #define VA half$V
 #define SPLATA(x) ((VA)(x))
+#define VECTORA(a, b, c, d) ((half4)(a, b, c, d))
 #define MADA(a, b, c) ((a) * (b) + (c))
 #define HALF_SLICES_(buf) ((__global const half4*)(buf))
 #define LOAD4A(a, buf, i) half4 a##_ = convert_half4(((__global const float4*)(buf))[i])
