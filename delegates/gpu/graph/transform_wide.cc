@@ -82,16 +82,13 @@ class WideValues {
     }
     if (std::holds_alternative<CumulativeSum>(node.op)) return true;
     // What only moves, chooses or averages elements.
-    const bool moves = std::holds_alternative<StridedCopy>(node.op) ||
-                       std::holds_alternative<Reshape>(node.op) ||
-                       std::holds_alternative<Concatenate>(node.op) ||
-                       std::holds_alternative<MirrorPad>(node.op) ||
-                       std::holds_alternative<Gather>(node.op) ||
-                       std::holds_alternative<GatherNd>(node.op) ||
-                       std::holds_alternative<Pool>(node.op) ||
-                       std::holds_alternative<MaxUnpool>(node.op) ||
-                       std::holds_alternative<Resize>(node.op) ||
-                       std::holds_alternative<Resampler>(node.op);
+    const bool moves =
+        std::holds_alternative<StridedCopy>(node.op) || std::holds_alternative<Reshape>(node.op) ||
+        std::holds_alternative<Concatenate>(node.op) ||
+        std::holds_alternative<MirrorPad>(node.op) || std::holds_alternative<Gather>(node.op) ||
+        std::holds_alternative<GatherNd>(node.op) || std::holds_alternative<Pool>(node.op) ||
+        std::holds_alternative<MaxUnpool>(node.op) || std::holds_alternative<Resize>(node.op) ||
+        std::holds_alternative<Resampler>(node.op);
     return moves && OfAny(node);
   }
 

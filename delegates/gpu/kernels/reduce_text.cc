@@ -244,9 +244,9 @@ constexpr char kChannelsGroupEnd[] = R"(
 
 // Puts two parts of a group together, by FUNCTION.
 std::string CombineParts() {
-  constexpr const char* kCombine[] = {
-      "part[at_] += part[at_ + H];", "part[at_] *= part[at_ + H];",
-      "part[at_] = SMAX(part[at_], part[at_ + H]);", "part[at_] = SMIN(part[at_], part[at_ + H]);"};
+  constexpr const char* kCombine[] = {"part[at_] += part[at_ + H];", "part[at_] *= part[at_ + H];",
+                                      "part[at_] = SMAX(part[at_], part[at_ + H]);",
+                                      "part[at_] = SMIN(part[at_], part[at_ + H]);"};
   std::string text;
   for (int function = 0; function < 4; ++function) {
     absl::StrAppend(&text, "%if FUNCTION==", function, "\n", CombineRow(kCombine[function]),
@@ -258,8 +258,7 @@ std::string CombineParts() {
 }  // namespace
 
 absl::string_view ReduceText() {
-  static const auto* const text = new std::string(absl::StrCat(
-      kRows, kChannels, R"(
+  static const auto* const text = new std::string(absl::StrCat(kRows, kChannels, R"(
 %kernel reduce_channels_group
 %in act src
 %out act dst
@@ -267,7 +266,8 @@ absl::string_view ReduceText() {
 %arg int C S CO SO N R K1 K2 P0 P1 P2 E0 E1 E2 Q0 Q1 Q2
 %arg float COUNT
 )",
-      kRowGroupStart, kChannelsGroupLoop, CombineParts(), kChannelsGroupEnd));
+                                                               kRowGroupStart, kChannelsGroupLoop,
+                                                               CombineParts(), kChannelsGroupEnd));
   return *text;
 }
 

@@ -102,6 +102,9 @@ class KernelPolicy {
   bool LimitsKernels() const { return costly_compilation_; }
   // Whether a kernel that zeroes padding lanes also serves dispatches without such lanes.
   bool SharesMaskedKernels() const { return costly_compilation_; }
+  // Whether inputs and outputs are converted on the device, else on the host, of which the device
+  // is a part.
+  bool ConvertsOnDevice() const { return !single_item_work_groups_ && !costly_compilation_; }
   // Dispatches after which a queue is flushed while a model is enqueued; 0: not before its end.
   int FlushInterval() const { return flush_interval_; }
   // Whether kernels must have run once before the first inference: drivers compile then, or find

@@ -78,6 +78,11 @@ precision highp int;
 #define SFLOOR(a) floor(a)
 #define SCEIL(a) ceil(a)
 #define SPOW(a, b) pow_(vec4(a), vec4(b)).x
+#define SDIV(a, b) sdiv_(a, b)
+#define FLOAT_OF(w) intBitsToFloat(w)
+#define BITS_OF(x) floatBitsToInt(x)
+#define HALF_OF(w, j) unpackHalf2x16(uint(w))[j]
+#define PACK_HALVES(a, b) int(packHalf2x16(vec2(a, b)))
 #define LANE(v, j) (v)[j]
 float HSUM(vec4 v) { return v.x + v.y + v.z + v.w; }
 float HMAX(vec4 v) { return max(max(v.x, v.y), max(v.z, v.w)); }
@@ -111,6 +116,10 @@ vec4 remainder_(vec4 a, vec4 q, vec4 b) {
   vec4 bh = upper_(b);
   vec4 bl = b - bh;
   return a - qh * bh - qh * bl - ql * bh - ql * bl;
+}
+float sdiv_(float a, float b) {
+  float q = a / b;
+  return abs(q) < 1.0e6 ? q + remainder_(vec4(a), vec4(q), vec4(b)).x / b : q;
 }
 // Exact up to a / b of 2^47. The quotient may be rounded away from the whole number below it, hence
 // the remainder's last correction.

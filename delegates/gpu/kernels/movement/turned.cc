@@ -86,9 +86,9 @@ bool AddTurned(const Strided& move, ValueId src, ValueId dst, KernelSelector* se
   dispatch.text = kText;
   dispatch.kernel = "turn_slices";
   dispatch.buffers = {Operand::Of(src), Operand::Of(dst)};
-  dispatch.scalars = {Int(t.turned.extent),   Int(t.channel.extent),  Int(inner.extent),
-                      Int(move.src / 4),      Int(outer.src / 4),     Int(inner.src / 4),
-                      Int(t.channel.src / 4), Int(move.dst_row / 4),  Int(outer.dst / 4),
+  dispatch.scalars = {Int(t.turned.extent),   Int(t.channel.extent), Int(inner.extent),
+                      Int(move.src / 4),      Int(outer.src / 4),    Int(inner.src / 4),
+                      Int(t.channel.src / 4), Int(move.dst_row / 4), Int(outer.dst / 4),
                       Int(inner.dst / 4),     Int(t.turned.dst / 4)};
   dispatch.items = {Int(CeilDiv(t.turned.extent, 4)), Int(CeilDiv(t.channel.extent, 4)),
                     Int(outer.extent * inner.extent)};
