@@ -69,6 +69,8 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
   inputs_.resize(model_->graph().inputs.size());
   outputs_.resize(model_->graph().outputs.size());
   marked_.resize(outputs_.size());
+  FindTensors(context);
+  model_->MakePorts(inputs_.data(), outputs_.data());
   const ModelStatistics& statistics = model_->statistics();
   if (statistics.from_cache) {
     const char* api = info.language == Language::kOpenClC ? "OpenCL" : "OpenGL";
@@ -136,17 +138,23 @@ absl::Status DelegateKernel::Rebind(const DeviceBinding& now) {
     if (absl::Status status = MoveTo(now.device); !status.ok()) return status;
   }
   if (now.buffers == buffers_) return absl::OkStatus();
-  const auto buffers_of = [&](const std::vector<IoTensor>& io_tensors) {
-    std::vector<std::shared_ptr<const Buffer>> buffers(io_tensors.size());
+  const auto find = [&](const std::vector<IoTensor>& io_tensors,
+                        std::vector<std::shared_ptr<const Buffer>>* buffers,
+                        std::vector<ElementFormat>* formats) {
+    buffers->resize(io_tensors.size());
+    formats->resize(io_tensors.size());
     for (size_t i = 0; i < io_tensors.size() && now.buffers != nullptr; ++i) {
       const auto found = now.buffers->find(io_tensors[i].tensor);
-      if (found != now.buffers->end()) buffers[i] = found->second;
+      if (found == now.buffers->end()) continue;
+      (*buffers)[i] = found->second.buffer;
+      (*formats)[i] = found->second.format;
     }
-    return buffers;
   };
   const Graph& graph = model_->graph();
-  const absl::Status status =
-      model_->BindIoBuffers({buffers_of(graph.inputs), buffers_of(graph.outputs)});
+  IoBuffers io_buffers;
+  find(graph.inputs, &io_buffers.inputs, &io_buffers.input_formats);
+  find(graph.outputs, &io_buffers.outputs, &io_buffers.output_formats);
+  const absl::Status status = model_->BindIoBuffers(std::move(io_buffers));
   if (status.ok()) buffers_ = now.buffers;
   return status;
 }
@@ -162,12 +170,7 @@ void DelegateKernel::MarkOutputs() {
   }
 }
 
-absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
-  const absl::StatusOr<DeviceBinding> now = delegate_->BindingOf(context);
-  if (!now.ok()) return now.status();
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (absl::Status status = Rebind(*now); !status.ok()) return status;
-  if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
+void DelegateKernel::FindTensors(TfLiteContext* context) {
   const Graph& graph = model_->graph();
   for (size_t i = 0; i < inputs_.size(); ++i) {
     inputs_[i] = &context->tensors[graph.inputs[i].tensor];
@@ -175,6 +178,15 @@ absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
   for (size_t i = 0; i < outputs_.size(); ++i) {
     outputs_[i] = &context->tensors[graph.outputs[i].tensor];
   }
+}
+
+absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
+  const absl::StatusOr<DeviceBinding> now = delegate_->BindingOf(context);
+  if (!now.ok()) return now.status();
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (absl::Status status = Rebind(*now); !status.ok()) return status;
+  if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
+  FindTensors(context);
   absl::Status status;
   if (delegate_->profiling()) {
     absl::StatusOr<ProfileResult> profile = model_->Profile(inputs_.data(), outputs_.data());
@@ -218,14 +230,21 @@ absl::Status DelegateKernel::ReadTensor(int tensor, void* buffer, size_t bytes) 
   return absl::NotFoundError("");
 }
 
-std::optional<size_t> DelegateKernel::IoBufferBytes(int tensor) {
+std::optional<size_t> DelegateKernel::IoBufferBytes(int tensor, ElementFormat* format) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (model_ == nullptr) return std::nullopt;
   const Graph& graph = model_->graph();
   for (const std::vector<IoTensor>* io_tensors : {&graph.inputs, &graph.outputs}) {
     for (const IoTensor& io : *io_tensors) {
       if (io.tensor != tensor) continue;
-      return static_cast<size_t>(Elements(graph.shape(io.value))) * sizeof(float);
+      const TfLiteTensor& own = context_->tensors[tensor];
+      const bool same = (own.type == kTfLiteInt8 && format->type == ElementType::kInt8) ||
+                        (own.type == kTfLiteUInt8 && format->type == ElementType::kUInt8);
+      if (same && own.params.scale != 0) {
+        format->scale = own.params.scale;
+        format->zero_point = own.params.zero_point;
+      }
+      return BufferBytes(*format, graph.shape(io.value));
     }
   }
   return std::nullopt;
