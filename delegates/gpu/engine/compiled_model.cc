@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/engine/compiled_model.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -12,6 +13,8 @@
 
 namespace litmus::gpu {
 namespace {
+
+constexpr int kCopies = -1;  // in place of a node
 
 using Clock = std::chrono::steady_clock;
 double UsSince(Clock::time_point start) {
@@ -116,14 +119,22 @@ absl::Status CompiledModel::ApplyIoBuffers() {
 }
 
 void CompiledModel::MakePorts(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs) {
-  const KernelSelection& selection = *compiled_->selection();
-  if (ports_made_ || !selection.policy().ConvertsOnDevice()) return;
+  KernelSelection* selection = compiled_->selection();
+  if (ports_made_ || !selection->policy().ConvertsOnDevice()) return;
   ports_made_ = true;
-  auto ports =
-      Ports::Make(selection, compiled_->executable(), compiled_->device(), inputs, outputs);
-  if (!ports.ok()) return;  // the host converts
-  ports_ = *std::move(ports);
-  statistics_.ports = ports_->count();
+  for (;;) {
+    auto ports =
+        Ports::Make(*selection, compiled_->executable(), compiled_->device(), inputs, outputs);
+    const absl::Status status = ports.ok() ? (*ports)->WarmUp(compiled_->queue()) : ports.status();
+    if (status.ok()) {
+      ports_ = *std::move(ports);
+      statistics_.ports = ports_->count();
+      return;
+    }
+    const int most = std::min(selection->MostItems(kCopies), selection->policy().FlatGroup());
+    if (!absl::IsResourceExhausted(status) || most <= 1) return;  // the host converts
+    selection->LimitGroups(kCopies, most / 2);
+  }
 }
 
 bool CompiledModel::HasPort(ValueId value) const {

@@ -99,6 +99,16 @@ absl::StatusOr<std::unique_ptr<Ports>> Ports::Make(const KernelSelection& select
   return ports;
 }
 
+absl::Status Ports::WarmUp(Queue* queue) {
+  absl::Status status;
+  for (const std::vector<Port>* ports : {&inputs_, &outputs_}) {
+    for (const Port& port : *ports) {
+      if (status.ok() && port.copy != nullptr) status = queue->Enqueue(port.copy.get());
+    }
+  }
+  return status.ok() ? queue->Finish() : status;
+}
+
 absl::Status Ports::Upload(size_t i, const TfLiteTensor& tensor, Queue* queue) {
   const Port& port = inputs_[i];
   const BufferSlice whole = {port.buffer.get(), 0, port.buffer->bytes()};

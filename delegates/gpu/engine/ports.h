@@ -22,18 +22,21 @@ std::optional<ElementFormat> FormatOf(const TfLiteTensor& tensor);
 
 class Ports {
  public:
-  // For tensors of the types that these have; only types are looked at. Selection and executable outlive the ports.
+  // For tensors of the types that these have; only types are looked at. Selection and executable
+  // outlive the ports.
   static absl::StatusOr<std::unique_ptr<Ports>> Make(const KernelSelection& selection,
                                                      const Executable& executable, Device* device,
                                                      const TfLiteTensor* const* inputs,
                                                      TfLiteTensor* const* outputs);
 
+  // Runs every conversion once, on what the buffers happen to hold: drivers may compile no earlier,
+  // or find no earlier that a group does not fit (ResourceExhausted).
+  absl::Status WarmUp(Queue* queue);
+
   int count() const { return count_; }
   // Whether the i-th input or output has a port that a tensor like this fits through.
   bool TakesInput(size_t i, const TfLiteTensor& tensor) const { return Fits(inputs_[i], tensor); }
-  bool TakesOutput(size_t i, const TfLiteTensor& tensor) const {
-    return Fits(outputs_[i], tensor);
-  }
+  bool TakesOutput(size_t i, const TfLiteTensor& tensor) const { return Fits(outputs_[i], tensor); }
 
   // Writes the tensor to its port and enqueues its conversion.
   absl::Status Upload(size_t i, const TfLiteTensor& tensor, Queue* queue);

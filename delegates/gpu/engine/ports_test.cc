@@ -27,9 +27,9 @@ struct Type {
   int zero_point;
 };
 constexpr Type kTypes[] = {
-    {kTfLiteFloat32, 4, 0, 0}, {kTfLiteFloat16, 2, 0, 0},   {kTfLiteInt32, 4, 0, 0},
-    {kTfLiteBool, 1, 0, 0},    {kTfLiteInt8, 1, 0.3f, -3},  {kTfLiteUInt8, 1, 0.0078f, 127},
-    {kTfLiteInt8, 1, 0, 0},    {kTfLiteUInt8, 1, 1.5f, 0},  {kTfLiteInt64, 8, 0, 0},
+    {kTfLiteFloat32, 4, 0, 0}, {kTfLiteFloat16, 2, 0, 0},  {kTfLiteInt32, 4, 0, 0},
+    {kTfLiteBool, 1, 0, 0},    {kTfLiteInt8, 1, 0.3f, -3}, {kTfLiteUInt8, 1, 0.0078f, 127},
+    {kTfLiteInt8, 1, 0, 0},    {kTfLiteUInt8, 1, 1.5f, 0}, {kTfLiteInt64, 8, 0, 0},
 };
 
 TfLiteTensor TensorOver(const Type& type, std::vector<char>* bytes) {
@@ -71,8 +71,9 @@ std::vector<float> ResultsOf(const Type& type, size_t elements) {
   const float unit = type.scale != 0 ? type.scale : 1;
   std::vector<float> results(elements);
   for (size_t i = 0; i < elements; ++i) {
-    results[i] = i % 11 == 10 ? kSpecial[i / 11 % std::size(kSpecial)]
-                              : unit * 0.5f * static_cast<float>(static_cast<int>(i * 37 % 700) - 350);
+    results[i] = i % 11 == 10
+                     ? kSpecial[i / 11 % std::size(kSpecial)]
+                     : unit * 0.5f * static_cast<float>(static_cast<int>(i * 37 % 700) - 350);
   }
   return results;
 }

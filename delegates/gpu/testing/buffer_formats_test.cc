@@ -43,7 +43,8 @@ size_t PlaceOf(const Format& format, size_t i) {
 }
 size_t WordsOf(const Format& format, size_t elements) {
   const size_t places = PlaceOf(format, elements - 1) + 1;
-  const size_t all = format.options.layout == TFLITE_GPU_BUFFER_PHWC4 ? (places + 3) / 4 * 4 : places;
+  const size_t all =
+      format.options.layout == TFLITE_GPU_BUFFER_PHWC4 ? (places + 3) / 4 * 4 : places;
   return (all * format.bytes + 3) / 4;
 }
 
@@ -141,8 +142,9 @@ TEST_P(BufferFormatsTest, InputsAndOutputs) {
     }
   }
   const uintptr_t buffer = app->MakeBuffer(std::vector<float>(kElements));
-  for (const TfLiteGpuBufferOptions wrong : {TfLiteGpuBufferOptions{5, 0}, TfLiteGpuBufferOptions{0, 2},
-                                             TfLiteGpuBufferOptions{-1, 0}}) {
+  for (const TfLiteGpuBufferOptions wrong :
+       {TfLiteGpuBufferOptions{5, 0}, TfLiteGpuBufferOptions{0, 2},
+        TfLiteGpuBufferOptions{-1, 0}}) {
     EXPECT_EQ(app->Bind(delegate.get(), buffer, x, &wrong), kTfLiteError);
   }
 }

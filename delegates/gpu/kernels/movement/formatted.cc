@@ -149,8 +149,13 @@ Dispatch Copy(const char* kernel, const ElementFormat& format, const Shape& shap
   dispatch.text = kText;
   dispatch.kernel = kernel;
   dispatch.params = {{"TYPE", static_cast<int>(format.type)}, {"PLANES", format.planes ? 1 : 0}};
-  dispatch.scalars = {grid.width,      total,           count, pieces, Slices(shape),
-                      Channels(shape), static_cast<int>(Rows(shape))};
+  dispatch.scalars = {grid.width,
+                      total,
+                      count,
+                      pieces,
+                      Slices(shape),
+                      Channels(shape),
+                      static_cast<int>(Rows(shape))};
   dispatch.items = grid.items;
   dispatch.local = kFlatGroup;
   dispatch.final_store = false;
