@@ -35,23 +35,20 @@ constexpr char kBatch[] = R"(  int z1 = z / B2;
   int SK = (K + 3) / 4;
 )";
 
-// The columns w${j}_$n, j from 0 to 3, of four rows of b each: at slice `s` of these.
-std::string TurnedColumns(absl::string_view s) {
-  return absl::StrCat(R"(%for n NB
-%for j 4
-        VA b${j}_$n = LOADVA(b, brow + min(4 * n$n + $j, N - 1), )",
-                      s, R"(, SK);
-%end
-%for j 4
+// The columns w${j}_$n, j from 0 to 3, of the slices b0_$n to b3_$n of four rows.
+constexpr char kTurn[] = R"(%for j 4
         VA w${j}_$n = VECTORA(LANE(b0_$n, $j), LANE(b1_$n, $j), LANE(b2_$n, $j), LANE(b3_$n, $j));
 %end
 %end
-)");
-}
+)";
 
-std::string StagedMatMul() {
+// Where b is turned, its rows are in work-group memory too, so that neighbouring work-items read
+// neighbouring slices of a row: BROWS of them, the columns of the group, each four's first, second,
+// third and fourth rows side by side.
+std::string StagedMatMul(bool turned) {
   StagedProduct product;
-  product.head = absl::StrCat("%kernel staged_mat_mul", kArguments);
+  product.head = absl::StrCat("%kernel ", turned ? "staged_turned_mat_mul" : "staged_mat_mul",
+                              kArguments, turned ? "%shared VA rows_of_b KB*(BROWS+1)\n" : "");
   product.before = absl::StrCat("  int z = GROUP(2);\n", kBatch, R"(  int p0 = GROUP(1) * ${PT*R};
   int DEPTH = (SK + 1) / 2 * 2;
 %for e E
@@ -66,15 +63,30 @@ std::string StagedMatMul() {
     v$e = k < SK ? v$e : SPLATA(0.0f);
 %end
 )";
-  product.columns = absl::StrCat("%if TURNED\n        int s$u = min(k0 + kk + $u, SK - 1);\n",
-                                 TurnedColumns("s$u"), R"(%else
+  if (turned) {
+    absl::StrAppend(&product.copy, R"(    LOCAL_BARRIER;
+%for e EB
+    int r$e = po + ${e*STEP};
+    if (r$e < $BROWS) {
+      VA y$e = LOADVA(b, brow + min(t * $BROWS + r$e, N - 1), min(k, SK - 1), SK);
+      rows_of_b[ko * ${BROWS+1} + r$e % 4 * ${CT*NB} + r$e / 4] = y$e;
+    }
+%end
+)");
+    product.columns = absl::StrCat(R"(%for n NB
 %for j 4
+        VA b${j}_$n = rows_of_b[(kk + $u) * ${BROWS+1} + ${j*CT*NB+n*CT} + tc];
+%end
+)",
+                                   kTurn);
+  } else {
+    product.columns = R"(%for j 4
 %for n NB
         VA w${j}_$n = LOADVA(b, brow + min((k0 + kk + $u) * 4 + $j, K - 1), n$n, SN);
 %end
 %end
-%end
-)");
+)";
+  }
   product.guard = "  if (p0 + tp + ${r*PT} < M) {\n";
   product.store = R"(%store dst, z * M + p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SN, SUM
 )";
@@ -83,7 +95,8 @@ std::string StagedMatMul() {
 
 absl::string_view Text() {
   static const auto* const text = new std::string(absl::StrCat(
-      StagedMatMul(), "%kernel mat_mul", kArguments, R"(  int first = GID(0) * $NB;
+      StagedMatMul(false), StagedMatMul(true), "%kernel mat_mul", kArguments,
+      R"(  int first = GID(0) * $NB;
   int m0 = GID(1) * $R;
   int z = GID(2);
   if (first * V4 >= SN || m0 >= M) return;
@@ -102,7 +115,13 @@ absl::string_view Text() {
     LOAD4A(a${r}_, a, q$r + s);
 %end
 )",
-      "%if TURNED\n", TurnedColumns("s"), R"(%for j 4
+      R"(%if TURNED
+%for n NB
+%for j 4
+    VA b${j}_$n = LOADVA(b, brow + min(4 * n$n + $j, N - 1), s, SK);
+%end
+)",
+      kTurn, R"(%for j 4
 %for r R
 %for n NB
     c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);
@@ -137,6 +156,12 @@ int LeadingDim(const Shape& shape, int d) {
   return i < 0 ? 1 : shape[static_cast<size_t>(i)];
 }
 
+// Of the rows of a and of b that a group has in work-group memory.
+size_t TileBytes(const StagedTile& tile) {
+  return sizeof(float) * 4 *
+         static_cast<size_t>(tile.depth * (tile.pixels() + 1 + tile.slices() * 4 + 1));
+}
+
 }  // namespace
 
 absl::Status SelectMatMul(const MatMul& op, const Node& node, KernelSelector* selector) {
@@ -154,7 +179,6 @@ absl::Status SelectMatMul(const MatMul& op, const Node& node, KernelSelector* se
   if (batches > kMostGroups) return absl::InvalidArgumentError("Too many matrices.");
   Dispatch dispatch;
   dispatch.text = Text();
-  dispatch.params["TURNED"] = op.transposed ? 1 : 0;
   const int rows = m >= 4 ? (selector->V() >= 16 ? 7 : 4) : 1;
   const int blocks = Blocks(*selector, out), columns = blocks > 1 ? 2 : 1;
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
@@ -170,13 +194,20 @@ absl::Status SelectMatMul(const MatMul& op, const Node& node, KernelSelector* se
     dispatch.scalars.insert(dispatch.scalars.end(), steps, steps + 3);
   }
   const std::vector<StagedTile> staged = selector->policy().StagedTiles(m, Slices(out));
-  if (m > 1 && !staged.empty() && CeilDiv(m, staged[0].pixels()) <= kMostGroups) {
-    dispatch.kernel = "staged_mat_mul";
-    SetStagedTile(staged[0], m, Slices(out), batches, *selector, &dispatch);
+  const auto tile = std::find_if(staged.begin(), staged.end(), [&](const StagedTile& t) {
+    return CeilDiv(m, t.pixels()) <= kMostGroups &&
+           (!op.transposed || TileBytes(t) <= selector->device().local_memory);
+  });
+  if (m > 1 && tile != staged.end()) {
+    dispatch.kernel = op.transposed ? "staged_turned_mat_mul" : "staged_mat_mul";
+    SetStagedTile(*tile, m, Slices(out), batches, *selector, &dispatch);
+    if (op.transposed) {
+      dispatch.params["BROWS"] = tile->slices() * 4;
+      dispatch.params["EB"] = CeilDiv(tile->slices() * 4, tile->items() / tile->depth);
+    }
   } else {
     dispatch.kernel = "mat_mul";
-    dispatch.params["R"] = rows;
-    dispatch.params["NB"] = columns;
+    dispatch.params = {{"R", rows}, {"NB", columns}, {"TURNED", op.transposed ? 1 : 0}};
     dispatch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
     dispatch.local = {8, 8, 1};
   }
