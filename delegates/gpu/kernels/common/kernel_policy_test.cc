@@ -108,7 +108,7 @@ TEST(KernelPolicy, Numbers) {
        {0, 0, 16}},
       {"items of a row of 65",
        [](const KernelPolicy& p) -> int64_t { return p.RowItems(65); },
-       {0, 64, 64}},
+       {0, 0, 64}},
       {"shares results, 512",
        [](const KernelPolicy& p) -> int64_t { return p.SharesResults(512); },
        {0, 1, 0}},
