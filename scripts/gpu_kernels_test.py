@@ -93,6 +93,7 @@ L1864:
         send.dc1 (8|M8)          null     r104    r14     0x80            0x04025EFE           {@2,$4} // wr:2+2, rd:0; untyped surface write with x
         mad (16|M0)              acc0.0<1>:hf  r52.0<8;1>:hf     r91.0<8;1>:hf     r90.0<1>:hf
         mad (8|M0)               r35.0<1>:f    r54.0<8;1>:f      r93.0<8;1>:f      r90.0<1>:f
+        mad (8|M0)               r35.0<1>:d    r54.0<8;1>:d      r93.0<8;1>:d      r90.0<1>:d
 (~f0.0) break (16|M0)                        L6448                  L6448
         while (16|M0)                        L1864
 (W)     send.ts (1|M0)           null     r119    null    0x10000000     0x02000010           {EOT} // wr:1+0, rd:0; end of thread
@@ -139,7 +140,7 @@ class Compilers(unittest.TestCase):
         facts = intel.read_code(INTEL)
         self.assertEqual((facts["simd"], facts["registers"], facts["multiply_adds"], facts["half"]), (16, 120, 2, 1))
         self.assertEqual(facts["loads"], {"byte gathering read 32b": 1})
-        self.assertEqual(facts["cost"], loops.Cost(7, 24, True))
+        self.assertEqual(facts["cost"], loops.Cost(8, 24, True))
 
 
 class Goals(unittest.TestCase):
@@ -195,9 +196,9 @@ class Dumps(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             kernels = dumps.Kernels()
             for model, name, local in (("a", "pool_3", [8, 8, 1]), ("b", "pool_0", [64, 1, 1])):
-                entry = {"name": name, "kernel": "pool", "params": {"R": 4}, "source": text % name, "local": local,
-                         "storages": {"dst": "f16"}}
-                way = {"kernel": name, "partition": 0, "node": 1, "step": 0, "candidate": 0}
+                entry = {"name": name, "kernel": "pool", "params": {"R": 4, "V": 4, "TAIL": 0}, "source": text % name,
+                         "storages": {"dst": "f16"}, "file": "program.cl"}
+                way = {"kernel": name, "partition": 0, "node": 1, "step": 0, "candidate": 0, "local": local}
                 self.write(os.path.join(folder, model), device={"language": "opencl"}, kernels=[entry], dispatches=[way],
                            program__cl='#define V 4\n#line 1 "x"\n' + text % name, options__txt="-cl-std=CL1.2")
                 kernels.add(model, os.path.join(folder, model))

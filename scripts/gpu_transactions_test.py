@@ -46,6 +46,7 @@ void __asan_load8(uintptr_t), __asan_load16(uintptr_t), __asan_store16(uintptr_t
     __asan_store16((uintptr_t)dst + 16 * i);                   \\
   }
 %s
+void far_away(const char* src, char* dst, int n, float x) { *(volatile int*)8 = n; }
 void twice(const char* src, char* dst, int n, float x) {
   for (int k = 0; k < n; ++k) __asan_load16((uintptr_t)src + 16 * litmus_place(0, 0) + 1024 * k);
   __asan_store16((uintptr_t)dst + 1024 * 1024);
@@ -117,6 +118,10 @@ class Counting(unittest.TestCase):
         traffic, outside = self.program.run(entry, [0, 0, 0])
         self.assertEqual(numbers(traffic[0].counts[64]), (5, 160, 40, 5120, 5120))
         self.assertEqual(outside, 64)  # its stores lie behind dst
+
+    def test_a_kernel_that_the_machine_stops_is_named(self):
+        with self.assertRaisesRegex(ValueError, "far_away is stopped by SIGSEGV"):
+            self.program.run(dispatch("far_away"), [0, 0, 0])
 
     def test_groups(self):
         self.assertEqual(transactions.groups_of(dispatch("twice", groups=(5, 4, 1))), ([2, 2, 0], [4, 3, 0]))

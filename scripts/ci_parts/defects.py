@@ -29,6 +29,7 @@ class Defect:
 _TENTH = "clang_tidy_"
 _READ_TEXT = "tools/compare/read_text.cc"
 _EVERY_ITEM = "TEST(ThreadPool, EveryItemOnce) {\n"
+_PRELUDE = "delegates/gpu/kernels/dialect/prelude_opencl.cc"
 _FIND = "Lines FindLines(absl::string_view text) {\n"
 
 _DEFECTS = {
@@ -94,6 +95,15 @@ _DEFECTS = {
         (Edit("runtime/core/graph/graph_runner.cc", "      const TfLiteStatus invoked = step.Invoke(context, pool);\n",
               "      step.Invoke(context, pool);\n      const TfLiteStatus invoked = step.Invoke(context, pool);\n"),),
         r"models \d+, slower \d+, geometric mean (0\.[89]|1\.)\d+"),
+    "gpu_kernels": Defect(
+        "loads of values that no compiler can know to be aligned",
+        (Edit(_PRELUDE, "#define SLICES_(buf) ((__global const float4*)(buf))\n",
+              "typedef float4 __attribute__((aligned(4))) LOOSE_;\n#define SLICES_(buf) ((__global const LOOSE_*)(buf))\n"),),
+        r"FAILED: sm_90 \S+ .*loads are narrower than 64 bits"),
+    "gpu_runtimes": Defect(
+        "no barrier between work-items that share memory",
+        (Edit(_PRELUDE, "#define LOCAL_BARRIER barrier(CLK_LOCAL_MEM_FENCE)\n", "#define LOCAL_BARRIER\n"),),
+        r"data race at local memory address"),
 }
 
 

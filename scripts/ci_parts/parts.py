@@ -36,6 +36,8 @@ class Part:
 
 
 TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA")
+# Of the shared models: windows of many kinds, 1 x 1 and depthwise convolutions, Winograd's algorithm.
+GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
 CLANG = ("clang", "clang-tidy", "clang-format", "libclang-rt-14-dev")
 
 
@@ -79,6 +81,13 @@ def parts(changed_since):
         Part("beside_litert", 4, BY_TURNS, ("scripts/check_beside_litert",),
              "networks of many kinds take at most 0.75 of LiteRT's time", packages=("python3-venv",),
              sources=("testing/network_grid/", "runtime/kernels/simd/bench/"), due=2),
+        Part("gpu_kernels", 3, BY_TURNS,
+             ("scripts/check_gpu_kernels", "--summary") + tuple("--model=" + model for model in GPU_MODELS),
+             "GPU kernels through the compilers of GPUs", packages=("python3-venv",),
+             sources=("delegates/gpu/kernels/", "delegates/gpu/null/", "scripts/gpu_kernels/"), due=5),
+        Part("gpu_runtimes", 5, BY_TURNS, ("scripts/test_gpu_runtimes",),
+             "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups", packages=("python3-venv",),
+             sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/test_gpu_runtimes"), due=6),
     ]
     tidy = [
         Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,

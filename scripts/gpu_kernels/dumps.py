@@ -104,29 +104,34 @@ class Kernels:
 
     def add(self, model, folder):
         self.device = read_json(folder, "device")
-        names = {}
-        for entry in read_json(folder, "kernels"):
+        added = {}
+        entries = read_json(folder, "kernels")
+        for entry in entries:
             if self.chosen.search(entry["kernel"]):
-                names[entry["name"]] = self._add_kernel(model, folder, entry).name
+                added[entry["name"]] = self._add_kernel(model, folder, entry, entries)
         for entry in read_json(folder, "dispatches"):
-            if entry["kernel"] in names:
-                self.ways.append(Way(model, entry["partition"], entry["node"], entry["step"], entry["candidate"], names[entry["kernel"]]))
+            kernel = added.get(entry["kernel"])
+            if kernel is None:
+                continue
+            if tuple(entry["local"]) not in kernel.groups:
+                kernel.groups.append(tuple(entry["local"]))
+            self.ways.append(Way(model, entry["partition"], entry["node"], entry["step"], entry["candidate"], kernel.name))
 
     def kernels(self):
         """By kind."""
         return sorted((kernel for unit in self.units for kernel in unit.kernels),
                       key=lambda kernel: (kernel.kind, int(kernel.name[len(kernel.kind) + 1:])))
 
-    def _add_kernel(self, model, folder, entry):
+    def _add_kernel(self, model, folder, entry, entries):
         if self.device["language"] == "glsl":
-            prelude, source, options = "", read_text(folder, entry["name"] + ".comp"), []
+            prelude, source, options = "", read_text(folder, entry["file"]), []
             text = re.sub(r"layout\(local_size[^)]*\)", "", source)
         else:
-            program = read_text(folder, "program.cl")
+            program = read_text(folder, entry["file"])
             source = entry["source"].strip()
             if source not in program:
-                raise NoDump("%s: program.cl lacks the kernel %s" % (folder, entry["name"]))
-            first = min(program.index(k["source"].strip()) for k in read_json(folder, "kernels"))
+                raise NoDump("%s: %s lacks the kernel %s" % (folder, entry["file"], entry["name"]))
+            first = min(program.index(k["source"].strip()) for k in entries if k["file"] == entry["file"])
             prelude = re.sub(r'#line 1 "[^"]*"\s*$', "", program[:first]).rstrip() + "\n"
             options = read_text(folder, "options.txt").split()
             text = re.sub(r"\b%s\b" % re.escape(entry["name"]), "K", source)
@@ -140,9 +145,8 @@ class Kernels:
             self._known[key] = kernel
             self._unit(prelude, options).kernels.append(kernel)
         kernel = self._known[key]
-        for known, value in ((kernel.groups, tuple(entry["local"])), (kernel.models, model)):
-            if value not in known:
-                known.append(value)
+        if model not in kernel.models:
+            kernel.models.append(model)
         return kernel
 
     def _unit(self, prelude, options):

@@ -17,7 +17,7 @@ LEAST_OCCUPANCY = {"gfx1030": 8}
 # Intel's messages and moves, whose instructions get wider (8 lanes to 16).
 MOST_RATIO = {"sm_90": 0.6, "gfx1030": 0.75, "tgllp": 0.75}
 # Kinds of kernels that are convolutions and products, so that they are held to MOST_RATIO.
-PRODUCTS = re.compile(r"conv|depthwise|mat_|gemm|product|fully")
+PRODUCTS = re.compile(r"conv|depthwise|mat_|product|staged")
 
 
 def of_kernel(target, facts):

@@ -87,15 +87,6 @@ OF_TWO_IN_FLOAT(fmod)
   OVER float##n vload_half##n(size_t i, const __global half* p) { return TO(float##n, vload##n(i, p)); }  \
   OVER float##n vload_half##n(size_t i, const __constant half* p) { return TO(float##n, vload##n(i, p)); } \
   OVER float##n vload_half##n(size_t i, const __local half* p) { return TO(float##n, vload##n(i, p)); }   \
-  OVER float##n vloada_half##n(size_t i, const __global half* p) {                                        \
-    return TO(float##n, *(const __global half##n*)(p + n * i));                                           \
-  }                                                                                                       \
-  OVER float##n vloada_half##n(size_t i, const __constant half* p) {                                      \
-    return TO(float##n, *(const __constant half##n*)(p + n * i));                                         \
-  }                                                                                                       \
-  OVER float##n vloada_half##n(size_t i, const __local half* p) {                                         \
-    return TO(float##n, *(const __local half##n*)(p + n * i));                                            \
-  }                                                                                                       \
   OVER void vstore_half##n##_rte(float##n f, size_t i, __global half* p) { vstore##n(TO(half##n, f), i, p); } \
   OVER void vstore_half##n##_rte(float##n f, size_t i, __local half* p) { vstore##n(TO(half##n, f), i, p); }  \
   OVER void vstorea_half##n##_rte(float##n f, size_t i, __global half* p) {                               \
@@ -107,6 +98,18 @@ OF_TWO_IN_FLOAT(fmod)
 VECTORS(2)
 VECTORS(4)
 VECTORS(8)
+
+// Clang's back end for NVIDIA cannot convert the halves of a vector of 8 that was loaded as such.
+OVER float2 of_pair(uint bits) { return TO(float2, __builtin_astype(bits, half2)); }
+OVER float4 of_two_pairs(uint2 bits) { return (float4)(of_pair(bits.x), of_pair(bits.y)); }
+OVER float8 of_four_pairs(uint4 bits) { return (float8)(of_two_pairs(bits.xy), of_two_pairs(bits.zw)); }
+#define ALIGNED_LOADS(space)                                                                                          \
+  OVER float2 vloada_half2(size_t i, const space half* p) { return of_pair(((const space uint*)p)[i]); }              \
+  OVER float4 vloada_half4(size_t i, const space half* p) { return of_two_pairs(((const space uint2*)p)[i]); }        \
+  OVER float8 vloada_half8(size_t i, const space half* p) { return of_four_pairs(((const space uint4*)p)[i]); }
+ALIGNED_LOADS(__global)
+ALIGNED_LOADS(__constant)
+ALIGNED_LOADS(__local)
 
 OVER float vload_half(size_t i, const __global half* p) { return (float)p[i]; }
 OVER float vload_half(size_t i, const __constant half* p) { return (float)p[i]; }

@@ -36,7 +36,7 @@ def read_code(text):
             simd = max(simd, first + lanes)
         registers = max([registers] + [int(r) + 1 for r in re.findall(r"\br(\d+)\b", rest)])
         target = re.search(r"\bL\d+\b", rest) if re.match(r"while|jmpi|goto|brc|brd", operation) else None
-        adds = lanes if operation in ("mad", "mac") else 0
+        adds = lanes if operation in ("mad", "mac") and re.match(r"\s*\S+:h?f\b", rest) else 0
         code.instructions.append(loops.Instruction(line.strip(), adds, operation == "sync.bar", target[0] if target else None))
         half += operation in ("mad", "mac", "mul", "add", "sel") and ":hf" in rest
         if operation.startswith("send") and (what := re.search(r"//.*?;\s*(.*\bread\b.*)", rest)):

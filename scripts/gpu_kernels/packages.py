@@ -88,8 +88,10 @@ def unpack(debs, wheels, work):
         except subprocess.CalledProcessError:  # the machine's lists may be missing or old
             run(["apt-get", "-q", "update"])
             run(download, cwd=files)
-    if wheels:
-        run([sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:", "-d", files, *wheels])
+    if wheels:  # Debian's Python has no pip of its own
+        venv = os.path.join(work, "venv")
+        run([sys.executable, "-m", "venv", venv])
+        run([os.path.join(venv, "bin/pip"), "download", "-q", "--no-deps", "--only-binary=:all:", "-d", files, *wheels])
     for file in sorted(os.listdir(files)):
         path = os.path.join(files, file)
         if file.endswith(".deb"):
@@ -119,6 +121,12 @@ def adjust(name, root):
     """Links that programs look for and packages lack."""
     if name == "intel":  # ocloc disassembles only if it finds the library by this name
         os.symlink("libiga64.so.1", os.path.join(root, LIBRARIES, "libiga64.so"))
+    if name == "rusticl":  # finds libclc where it is installed, and nowhere else: here, from the process's folder, usr/lib
+        path = os.path.join(root, LIBRARIES, "libRusticlOpenCL.so.1.0.0")
+        with open(path, "rb") as file:
+            library = file.read()
+        with open(path, "wb") as file:
+            file.write(library.replace(b"/usr/lib/clc/", b"clc//////////"))
 
 
 def environment(folder, **more):

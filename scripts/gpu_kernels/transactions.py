@@ -9,7 +9,9 @@ import ctypes
 import dataclasses
 import mmap
 import os
+import pickle
 import re
+import signal
 
 from gpu_kernels import clang
 
@@ -70,7 +72,11 @@ class Program:
             getattr(self.library, name).argtypes = [ctypes.c_void_p, ctypes.c_size_t] + [ctypes.c_int] * (name == "litmus_buffer")
 
     def run(self, dispatch, group):
-        """[Traffic] of one work-group of an entry of dispatches.json, and how many accesses lie in no buffer."""
+        """[Traffic] of one work-group of an entry of dispatches.json, and how many accesses lie in no buffer. ValueError where the
+        kernel is stopped by the machine."""
+        return in_child(lambda: self._run(dispatch, group), dispatch["kernel"])
+
+    def _run(self, dispatch, group):
         bases, total = place_memories(dispatch["buffers"])
         with mmap.mmap(-1, total) as memory:
             start = ctypes.addressof(ctypes.c_char.from_buffer(memory))
@@ -105,6 +111,30 @@ class Program:
                     kernel(*arguments)
                     self.library.litmus_end_item()
         self.library.litmus_end_group()
+
+
+def in_child(function, kernel):
+    """What a function returns, which a process of its own calls: a kernel that the machine stops must not stop all."""
+    receiver, sender = os.pipe()
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            with open(sender, "wb") as file:
+                pickle.dump(function(), file)
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(sender)
+    with open(receiver, "rb") as file:
+        result = file.read()
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        raise ValueError("%s is stopped by %s: it accesses memory far from its buffers, or less aligned than its types" % (
+            kernel, signal.Signals(os.WTERMSIG(status)).name))
+    if status != 0:
+        raise ValueError("%s cannot be run" % kernel)
+    return pickle.loads(result)
 
 
 def place_memories(buffers):
@@ -145,4 +175,4 @@ def total(traffic, wave):
 
 def groups_of(dispatch):
     """The middle work-group, and the last one."""
-    return [g // 2 for g in dispatch["groups"]], [g - 1 for g in dispatch["groups"]]
+    return [(g - 1) // 2 for g in dispatch["groups"]], [g - 1 for g in dispatch["groups"]]

@@ -39,6 +39,12 @@ DeviceOrError TryOpenCl(const Settings& settings) {
   if (info.type == DeviceType::kCpu) {
     LogWarningOnce(absl::StrCat("The OpenCL device is a CPU, not a GPU: ", info.name));
   }
+  if (!info.exact_floats) {
+    LogWarningOnce(absl::StrCat(
+        "The 32-bit floats of ", info.name,
+        " do not round to the nearest, or know no infinities: results are less accurate than on "
+        "other devices, and quantised operators stay on the CPU."));
+  }
   return device;
 }
 

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "delegates/gpu/api/delegate_node.h"
+#include "delegates/gpu/api/device_choices.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/api/lower_partition.h"
 #include "delegates/gpu/serialization/cache_key.h"
@@ -58,9 +59,17 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
         settings.serialization_dir, settings.model_token, MakeCacheKey(parts, lowered->graph)});
     cache_->Find(&options);
   }
+  KnownChoices known;
+  const bool keeps_choices =
+      options.tune && options.serialized == nullptr && !settings.serialization_dir.empty();
+  if (keeps_choices) known = LoadDeviceChoices(settings.serialization_dir, info);
+  options.known = &known;
   absl::StatusOr<std::unique_ptr<CompiledModel>> model =
       CompiledModel::Create(std::move(lowered->graph), device->get(), options);
   if (!model.ok()) return model.status();
+  if (keeps_choices && known.changed) {
+    KeepDeviceChoices(settings.serialization_dir, info, known);
+  }
   model_ = *std::move(model);
   from_cache_ = model_->statistics().from_cache;
   for (const Value& value : model_->graph().values) {
@@ -180,20 +189,49 @@ void DelegateKernel::FindTensors(TfLiteContext* context) {
   }
 }
 
-absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
-  const absl::StatusOr<DeviceBinding> now = delegate_->BindingOf(context);
-  if (!now.ok()) return now.status();
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (absl::Status status = Rebind(*now); !status.ok()) return status;
+absl::Status DelegateKernel::Run(TfLiteContext* context, const DeviceBinding& now) {
+  if (absl::Status status = Rebind(now); !status.ok()) return status;
   if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
   FindTensors(context);
-  absl::Status status;
-  if (delegate_->profiling()) {
-    absl::StatusOr<ProfileResult> profile = model_->Profile(inputs_.data(), outputs_.data());
-    status = profile.status();
-    if (profile.ok()) profile_ = *std::move(profile);
-  } else {
-    status = model_->Invoke(inputs_.data(), outputs_.data());
+  if (!delegate_->profiling()) return model_->Invoke(inputs_.data(), outputs_.data());
+  absl::StatusOr<ProfileResult> profile = model_->Profile(inputs_.data(), outputs_.data());
+  if (profile.ok()) profile_ = *std::move(profile);
+  return profile.status();
+}
+
+absl::Status DelegateKernel::Recover(const std::shared_ptr<Device>& lost, const absl::Status& why) {
+  LogWarning(absl::StrCat("The device is lost, and is opened anew: ", why.message()));
+  const auto fail = [&](absl::string_view more) {
+    return absl::UnavailableError(absl::StrCat(why.message(), "; ", more));
+  };
+  absl::StatusOr<std::shared_ptr<Device>> device = delegate_->OpenAnew(lost);
+  if (!device.ok()) return fail(device.status().message());
+  const SerializedModel decisions = model_->Decisions();
+  ModelOptions options = options_;
+  options.serialized = &decisions;
+  absl::StatusOr<std::unique_ptr<CompiledModel>> model =
+      CompiledModel::Create(model_->graph(), device->get(), options);
+  if (!model.ok()) return fail(model.status().message());
+  model_ = *std::move(model);
+  device_ = *std::move(device);
+  buffers_ = nullptr;
+  // The new model's variables have their initial values.
+  return variables_.empty() ? absl::OkStatus() : fail("the values of variables are lost, too");
+}
+
+absl::Status DelegateKernel::Invoke(TfLiteContext* context) {
+  absl::StatusOr<DeviceBinding> now = delegate_->BindingOf(context);
+  if (!now.ok()) return now.status();
+  const std::lock_guard<std::mutex> lock(mutex_);
+  absl::Status status = Run(context, *now);
+  if (absl::IsUnavailable(status)) {
+    status = Recover(now->device, status);
+    if (status.ok()) now = delegate_->BindingOf(context);
+    if (!now.ok()) return now.status();
+    if (status.ok()) status = Run(context, *now);
+    if (absl::IsUnavailable(status)) {
+      status = absl::UnavailableError(absl::StrCat("The device is lost: ", status.message()));
+    }
   }
   if (!status.ok()) return status;
   MarkOutputs();
@@ -212,51 +250,6 @@ ModelStatistics DelegateKernel::statistics() {
 std::optional<ProfileResult> DelegateKernel::profile() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return profile_;
-}
-
-absl::Status DelegateKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (model_ == nullptr) return absl::NotFoundError("");
-  const std::vector<Value>& values = model_->graph().values;
-  for (size_t id = 0; id < values.size(); ++id) {
-    if (values[id].tensor != tensor || values[id].constant != nullptr || values[id].variable) {
-      continue;
-    }
-    TfLiteTensor target = context_->tensors[tensor];
-    if (bytes != target.bytes) return absl::InvalidArgumentError("The size is not the tensor's.");
-    target.data.data = buffer;
-    return model_->ReadValue(static_cast<ValueId>(id), &target);
-  }
-  return absl::NotFoundError("");
-}
-
-std::optional<size_t> DelegateKernel::IoBufferBytes(int tensor, ElementFormat* format) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (model_ == nullptr) return std::nullopt;
-  const Graph& graph = model_->graph();
-  for (const std::vector<IoTensor>* io_tensors : {&graph.inputs, &graph.outputs}) {
-    for (const IoTensor& io : *io_tensors) {
-      if (io.tensor != tensor) continue;
-      const TfLiteTensor& own = context_->tensors[tensor];
-      const bool same = (own.type == kTfLiteInt8 && format->type == ElementType::kInt8) ||
-                        (own.type == kTfLiteUInt8 && format->type == ElementType::kUInt8);
-      if (same && own.params.scale != 0) {
-        format->scale = own.params.scale;
-        format->zero_point = own.params.zero_point;
-      }
-      return BufferBytes(*format, graph.shape(io.value));
-    }
-  }
-  return std::nullopt;
-}
-
-absl::Status DelegateKernel::ReadOutput(int output, TfLiteTensor* tensor) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (model_ == nullptr) return absl::NotFoundError("");
-  for (const IoTensor& io : model_->graph().outputs) {
-    if (io.tensor == output) return model_->ReadValue(io.value, tensor);
-  }
-  return absl::NotFoundError("");
 }
 
 }  // namespace litmus::gpu

@@ -53,6 +53,10 @@ class DelegateKernel {
   absl::Status Rebind(const DeviceBinding& now);
   absl::Status MoveTo(const std::shared_ptr<Device>& device);
   void FindTensors(TfLiteContext* context);  // those of inputs_ and outputs_
+  // One inference.
+  absl::Status Run(TfLiteContext* context, const DeviceBinding& now);
+  // Makes the model anew on the lost device, opened once more.
+  absl::Status Recover(const std::shared_ptr<Device>& lost, const absl::Status& why);
   // What is in a buffer is not in its tensor until the runtime asks for it.
   void MarkOutputs();
   // The runtime resets variable tensors by zeroing them. Their memory is not used otherwise, so a

@@ -64,6 +64,17 @@ absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenDevice() {
   return device_;
 }
 
+absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenAnew(const std::shared_ptr<Device>& lost) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (device_ != lost) return device_;
+  if (buffers_ != nullptr && !buffers_->empty()) {
+    return absl::FailedPreconditionError("buffers are bound that are lost with the device");
+  }
+  absl::StatusOr<std::shared_ptr<Device>> device = open_();
+  if (device.ok()) device_ = *device;
+  return device;
+}
+
 absl::StatusOr<DeviceBinding> GpuDelegate::BindingOf(const TfLiteContext* context) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (absl::Status status = CheckThreadLocked(); !status.ok()) return status;
@@ -159,7 +170,7 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   }
   LoweringOptions options;
   options.device = (*device)->info();
-  options.quantized = self->settings_.quantized;
+  options.quantized = self->settings_.quantized && options.device.exact_floats;
   options.scan = std::make_shared<const ModelScan>(context);
   self->SetScan(context, options.scan);
   const absl::Cleanup forget = [&] {

@@ -61,6 +61,9 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // Opened at the first call. Bind may put another in its place, of the same description. Errors of
   // CheckThread.
   absl::StatusOr<std::shared_ptr<Device>> OpenDevice();
+  // The device, opened once more where it is still `lost`. FailedPrecondition: buffers of the
+  // application's are bound, which are lost as well.
+  absl::StatusOr<std::shared_ptr<Device>> OpenAnew(const std::shared_ptr<Device>& lost);
   // FailedPrecondition with Settings::strict_thread where another thread has opened the device.
   absl::Status CheckThread();
 

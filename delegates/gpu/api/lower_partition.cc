@@ -32,7 +32,7 @@ absl::StatusOr<LoweredPartition> LowerPartition(TfLiteContext* context,
                                                 const TfLiteDelegateParams& params,
                                                 const Settings& settings, const DeviceInfo& device,
                                                 std::shared_ptr<const ModelScan> scan) {
-  Lowering lowering(context, {device, settings.quantized, std::move(scan)});
+  Lowering lowering(context, {device, settings.quantized && device.exact_floats, std::move(scan)});
   for (int i = 0; i < params.nodes_to_replace->size; ++i) {
     const absl::Status status = lowering.LowerNode(params.nodes_to_replace->data[i]);
     if (!status.ok()) return status;
@@ -44,7 +44,7 @@ absl::StatusOr<LoweredPartition> LowerPartition(TfLiteContext* context,
   Transform(&*graph, device);
   LoweredPartition lowered;
   lowered.options.precision = PossiblePrecision(settings.precision, device, *graph);
-  lowered.options.tune = settings.tune;
+  lowered.options.tune = settings.tune && !settings.deterministic;
   lowered.options.save_memory = settings.save_memory;
   lowered.graph = *std::move(graph);
   return lowered;

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The way in for programs that load the delegate as a plug-in: options as pairs of strings. Keys
 // are the names of the fields of TfLiteGpuDelegateOptionsV2, and gpu_backend ("cl", "gl" or ""),
-// gpu_device, gpu_strict_thread (Settings::backend, device, strict_thread).
+// gpu_device, gpu_strict_thread, gpu_deterministic (Settings::backend, device, strict_thread,
+// deterministic).
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -30,7 +31,7 @@ bool ParseNumber(const char* text, int64_t* number) {
 // What no field of the struct says.
 struct OwnOptions {
   std::string device, backend;
-  bool strict_thread = false;
+  bool strict_thread = false, deterministic = false;
 };
 
 absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOptionsV2* options,
@@ -65,6 +66,8 @@ absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOp
     if (!own->backend.empty() && own->backend != "cl" && own->backend != "gl") return malformed;
   } else if (std::strcmp(key, "gpu_strict_thread") == 0) {
     if (!absl::SimpleAtob(value, &own->strict_thread)) return malformed;
+  } else if (std::strcmp(key, "gpu_deterministic") == 0) {
+    if (!absl::SimpleAtob(value, &own->deterministic)) return malformed;
   } else {
     return absl::InvalidArgumentError(absl::StrCat("ParseOptions: unknown option ", key, "."));
   }
@@ -89,6 +92,7 @@ absl::StatusOr<Settings> ParseOptions(const char* const* keys, const char* const
   if (settings.ok()) {
     if (!own.device.empty()) settings->device = own.device;
     settings->strict_thread = own.strict_thread;
+    settings->deterministic = own.deterministic;
   }
   return settings;
 }

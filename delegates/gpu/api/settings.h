@@ -19,7 +19,10 @@ struct Settings {
   static constexpr int kNoLimit = std::numeric_limits<int>::max();
 
   Precision precision = Precision::kF32;
-  bool tune = false;         // variants of kernels are measured on the device: a slower start
+  bool tune = false;  // variants of kernels are measured on the device: a slower start
+  // No measurement decides between kernels, whose results may differ by their rounding: equal
+  // processes compute equal results, bit for bit. Overrules `tune`.
+  bool deterministic = false;
   bool save_memory = false;  // memory matters more than latency
   bool quantized = true;
   BackendChoice backend = BackendChoice::kAny;

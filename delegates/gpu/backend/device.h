@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What every GPU backend offers: a device, buffers, programs, a queue. Backends know no operator;
-// operators and the engine know no backend. Errors are absl::Status; a Device may be used by many
-// threads at once, all other objects by one thread at a time.
+// operators and the engine know no backend. Errors are absl::Status; Unavailable means that the
+// device, or the driver's context, is lost: all its objects are useless, and opening it once more
+// makes a new context. A Device may be used by many threads at once, all other objects by one
+// thread at a time.
 #ifndef LITMUS_DELEGATES_GPU_BACKEND_DEVICE_H_
 #define LITMUS_DELEGATES_GPU_BACKEND_DEVICE_H_
 
@@ -70,7 +72,10 @@ struct DeviceInfo {
   bool subgroups = false;                    // work-items of a wave exchange values
   bool dot_products = false;                 // products of four bytes, summed, are one instruction
   bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
-  bool unified_memory = false;               // the host's memory is the device's
+  // 32-bit floats round to the nearest and know infinities and NaNs (OpenCL's embedded profile
+  // promises neither): without, results differ from the CPU's by more than a few roundings.
+  bool exact_floats = true;
+  bool unified_memory = false;  // the host's memory is the device's
   // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.
   bool single_item_work_groups = false;
   // Compiling a kernel is so costly that trying variants does not pay (PoCL: 100 ms each).

@@ -2,6 +2,7 @@
 #include "delegates/gpu/cl/context.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <map>
 #include <mutex>
@@ -9,11 +10,21 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/backend/exit.h"
 #include "delegates/gpu/cl/describe_device.h"
 #include "delegates/gpu/cl/error.h"
 
 namespace litmus::gpu {
 namespace {
+
+constexpr int kMostMessages = 20;  // of drivers, in a process
+
+// What drivers have to say of errors that later calls return as mere numbers. Thread-safe.
+void CL_CALLBACK TellError(const char* message, const void*, size_t, void*) {
+  static std::atomic<int> told{0};
+  if (Exiting() || message == nullptr || ++told > kMostMessages) return;
+  std::fprintf(stderr, "WARNING: The OpenCL driver says: %s\n", message);
+}
 
 absl::Status CheckVersion(const ListedDevice& device) {
   int major = 0, minor = 0;
@@ -39,11 +50,13 @@ absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& de
   static auto* const contexts = new std::map<void*, std::weak_ptr<ClContext>>;
   std::lock_guard<std::mutex> lock(*mutex);
   std::weak_ptr<ClContext>& known = (*contexts)[device.handle];
-  if (std::shared_ptr<ClContext> context = known.lock()) return context;
+  if (std::shared_ptr<ClContext> context = known.lock(); context != nullptr && !context->lost_) {
+    return context;
+  }
   if (absl::Status s = CheckVersion(device); !s.ok()) return s;
   auto* id = static_cast<cl_device_id>(device.handle);
   cl_int code = CL_SUCCESS;
-  ContextHandle handle(Cl().CreateContext(nullptr, 1, &id, nullptr, nullptr, &code));
+  ContextHandle handle(Cl().CreateContext(nullptr, 1, &id, TellError, nullptr, &code));
   if (code != CL_SUCCESS) return ClError(code, "clCreateContext");
   static std::once_flag watched;
   std::call_once(watched, WatchExit);

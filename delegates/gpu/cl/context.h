@@ -3,6 +3,7 @@
 #ifndef LITMUS_DELEGATES_GPU_CL_CONTEXT_H_
 #define LITMUS_DELEGATES_GPU_CL_CONTEXT_H_
 
+#include <atomic>
 #include <memory>
 #include <string>
 
@@ -16,8 +17,8 @@ namespace litmus::gpu {
 
 class ClContext {
  public:
-  // The one context of the device; made when there is none. Thread-safe. FailedPrecondition: the
-  // device has no OpenCL C 1.2.
+  // The one context of the device; made when there is none, or it is lost. Thread-safe.
+  // FailedPrecondition: the device has no OpenCL C 1.2.
   static absl::StatusOr<std::shared_ptr<ClContext>> Get(const ListedDevice& device);
 
   // The same device in a context of the application's, which is kept. One object for all who ask at
@@ -32,6 +33,11 @@ class ClContext {
   // Names the device, its driver and its platform in all their versions.
   const std::string& identity() const { return identity_; }
   ProgramCache& programs() { return programs_; }
+  // The status; where it says that the context is lost, Get makes another from now on.
+  absl::Status Watch(absl::Status status) {
+    if (absl::IsUnavailable(status)) lost_ = true;
+    return status;
+  }
 
  private:
   ListedDevice listed_;
@@ -39,6 +45,7 @@ class ClContext {
   ContextHandle context_;
   DeviceInfo info_;
   std::string identity_;
+  std::atomic<bool> lost_{false};
   ProgramCache programs_;  // destroyed before the context
 };
 

@@ -113,6 +113,9 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
                                        "cl_khr_subgroup_shuffle", "cl_qcom_subgroup_shuffle"});
   info.dot_products = HasDotProducts(device, extensions);
   info.wave_size = WaveSize(device, extensions);
+  const cl_device_fp_config exact = CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN;
+  const auto floats = DeviceValue<cl_device_fp_config>(device, CL_DEVICE_SINGLE_FP_CONFIG);
+  info.exact_floats = (floats & exact) == exact;
   info.unified_memory = DeviceValue<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) == CL_TRUE;
   info.costly_compilation = cpu;
   info.single_item_work_groups = cpu;

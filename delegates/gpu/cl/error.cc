@@ -92,9 +92,20 @@ absl::Status ClError(cl_int code, absl::string_view call) {
     case CL_BUILD_PROGRAM_FAILURE:
     case CL_INVALID_BINARY:
       return absl::InvalidArgumentError(message);
+    case CL_DEVICE_NOT_AVAILABLE:
+    case CL_INVALID_COMMAND_QUEUE:
+    case CL_INVALID_CONTEXT:
+      return absl::UnavailableError(message);
     default:
       return absl::InternalError(message);
   }
+}
+
+absl::Status ClWaitError(cl_int code, absl::string_view call) {
+  const absl::Status error = ClError(code, call);
+  const bool aborted =
+      code == CL_OUT_OF_RESOURCES || code == CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST;
+  return aborted ? absl::UnavailableError(error.message()) : error;
 }
 
 }  // namespace litmus::gpu

@@ -40,7 +40,7 @@ ClQueue::~ClQueue() {
 }
 
 absl::Status ClQueue::Enqueue(BoundKernel* kernel) {
-  return static_cast<ClBoundKernel*>(kernel)->Enqueue(queue_.get(), nullptr);
+  return context_->Watch(static_cast<ClBoundKernel*>(kernel)->Enqueue(queue_.get(), nullptr));
 }
 
 absl::StatusOr<void*> ClQueue::Map(const BufferSlice& slice, Access access) {
@@ -50,16 +50,16 @@ absl::StatusOr<void*> ClQueue::Map(const BufferSlice& slice, Access access) {
   cl_int code = CL_SUCCESS;
   void* range = Cl().EnqueueMapBuffer(queue_.get(), (*memory)->whole(), CL_TRUE, flags,
                                       slice.offset, slice.bytes, 0, nullptr, nullptr, &code);
-  if (code != CL_SUCCESS) return ClError(code, "clEnqueueMapBuffer");
+  if (absl::Status s = Waited(code, "clEnqueueMapBuffer"); !s.ok()) return s;
   return range;
 }
 
 absl::Status ClQueue::Unmap(const BufferSlice& slice, void* range) {
   absl::StatusOr<std::shared_ptr<ClMemory>> memory = MemoryOf(slice);
   if (!memory.ok()) return memory.status();
-  return ClCheck(
+  return context_->Watch(ClCheck(
       Cl().EnqueueUnmapMemObject(queue_.get(), (*memory)->whole(), range, 0, nullptr, nullptr),
-      "clEnqueueUnmapMemObject");
+      "clEnqueueUnmapMemObject"));
 }
 
 absl::Status ClQueue::Fill(const BufferSlice& slice, uint32_t pattern) {
@@ -74,9 +74,13 @@ absl::Status ClQueue::Fill(const BufferSlice& slice, uint32_t pattern) {
                  "clEnqueueFillBuffer");
 }
 
-absl::Status ClQueue::Flush() { return ClCheck(Cl().Flush(queue_.get()), "clFlush"); }
+absl::Status ClQueue::Waited(cl_int code, absl::string_view call) {
+  return code == CL_SUCCESS ? absl::OkStatus() : context_->Watch(ClWaitError(code, call));
+}
 
-absl::Status ClQueue::Finish() { return ClCheck(Cl().Finish(queue_.get()), "clFinish"); }
+absl::Status ClQueue::Flush() { return Waited(Cl().Flush(queue_.get()), "clFlush"); }
+
+absl::Status ClQueue::Finish() { return Waited(Cl().Finish(queue_.get()), "clFinish"); }
 
 absl::StatusOr<std::vector<KernelTime>> ClQueue::Profile(absl::Span<BoundKernel* const> kernels) {
   if (!profiling_) {
@@ -90,8 +94,8 @@ absl::StatusOr<std::vector<KernelTime>> ClQueue::Profile(absl::Span<BoundKernel*
   for (size_t i = 0; i < kernels.size() && status.ok(); ++i) {
     status = static_cast<ClBoundKernel*>(kernels[i])->Enqueue(profiling_.get(), &events[i]);
   }
-  status.Update(ClCheck(Cl().Finish(profiling_.get()), "clFinish"));
-  if (!status.ok()) return status;
+  status.Update(Waited(Cl().Finish(profiling_.get()), "clFinish"));
+  if (!status.ok()) return context_->Watch(status);
   std::vector<KernelTime> times;
   times.reserve(kernels.size());
   for (const EventHandle& event : events) {

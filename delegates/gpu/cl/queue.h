@@ -28,6 +28,9 @@ class ClQueue : public Queue {
   absl::StatusOr<std::vector<KernelTime>> Profile(absl::Span<BoundKernel* const> kernels) override;
 
  private:
+  // What a call that waits has answered.
+  absl::Status Waited(cl_int code, absl::string_view call);
+
   std::shared_ptr<ClContext> context_;
   QueueHandle queue_;
   QueueHandle profiling_;  // made when first needed: measuring slows every command down

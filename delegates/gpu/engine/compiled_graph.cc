@@ -125,10 +125,15 @@ absl::Status CompiledGraph::Choose(bool* cached, std::vector<UnfitGroup>* unfit)
   return absl::OkStatus();
 }
 
-absl::StatusOr<SerializedModel> CompiledGraph::Export() const {
+SerializedModel CompiledGraph::Decisions() const {
   SerializedModel serialized;
   serialized.choices = choices_;
   serialized.group_limits = group_limits_;
+  return serialized;
+}
+
+absl::StatusOr<SerializedModel> CompiledGraph::Export() const {
+  SerializedModel serialized = Decisions();
   if (executable_->program() != nullptr) {
     absl::StatusOr<std::string> binary = executable_->program()->Binary();
     // A device without binaries still has weights and choices worth keeping.

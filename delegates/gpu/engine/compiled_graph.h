@@ -38,6 +38,8 @@ class CompiledGraph {
   const std::vector<std::pair<int, int>>& candidates() const { return candidates_; }
   const Executable& executable() const { return *executable_; }
   const GroupLimits& group_limits() const { return group_limits_; }
+  // Its choices and group limits alone, which need no device.
+  SerializedModel Decisions() const;
   // For a cache; after the kernels have run once.
   absl::StatusOr<SerializedModel> Export() const;
 

@@ -237,6 +237,8 @@ DispatchTime CompiledModel::Describe(size_t kernel) const {
   return time;
 }
 
+SerializedModel CompiledModel::Decisions() const { return compiled_->Decisions(); }
+
 absl::StatusOr<SerializedModel> CompiledModel::Export() { return compiled_->Export(); }
 
 }  // namespace litmus::gpu

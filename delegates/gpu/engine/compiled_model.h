@@ -62,6 +62,8 @@ class CompiledModel {
   absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
   // The same into a tensor's memory, in the tensor's type (those of Invoke's outputs).
   absl::Status ReadValue(ValueId value, TfLiteTensor* tensor);
+  // Of Export, what needs no device.
+  SerializedModel Decisions() const;
   // For a cache; call it after the first Invoke.
   absl::StatusOr<SerializedModel> Export();
 

@@ -33,10 +33,8 @@ constexpr char kText[] = R"(
   if (row < ROWS) {
     NO_UNROLL for (int s = 0; s < S; ++s) {
       LOAD4(a, src, row % 2 == 0 ? BASE + row * S + s : 0);
-      STORE1(dst, (row * S + s) * 4, BC(a, 0) + MORE);
-      STORE1(dst, (row * S + s) * 4 + 1, BC(a, 1) + MORE);
-      STORE1(dst, (row * S + s) * 4 + 2, BC(a, 2) + MORE);
-      STORE1(dst, (row * S + s) * 4 + 3, BC(a, 3) + MORE);
+      STORE4(dst, row * S + s, BC(a, 0) + MORE, BC(a, 1) + MORE, BC(a, 2) + MORE,
+             BC(a, 3) + MORE);
     }
   }
 %endkernel

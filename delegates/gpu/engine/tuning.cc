@@ -29,6 +29,10 @@ class Tuner {
   absl::StatusOr<std::vector<int>> Tune(KnownChoices* known) {
     if (absl::Status status = PlanAll(); !status.ok()) return status;
     if (absl::Status status = CompileAll(*known); !status.ok()) return status;
+    // A step without a kernel: who builds the executable says so, whatever is the fastest.
+    std::vector<int> hopeless;
+    auto first = FirstChoices(selection_, *refused_, &hopeless);
+    if (!first.ok() || !hopeless.empty()) return first;
     std::vector<int> choices;
     for (const Choice& choice : choices_) {
       const auto found = known->fastest.find(choice.key);
@@ -123,7 +127,7 @@ class Tuner {
       if (!IsUsable(choice, candidate)) continue;
       const absl::StatusOr<double> ns = Measure({choice.step, candidate}, &unfit);
       if (!ns.ok()) {
-        if (!absl::IsResourceExhausted(ns.status())) return ns.status();
+        if (absl::IsUnavailable(ns.status())) return ns.status();
         status = ns.status();
       } else if (best < 0 || *ns < least) {
         best = candidate;
@@ -131,7 +135,6 @@ class Tuner {
       }
     }
     if (best >= 0) return best;
-    if (status.ok()) return 0;  // All are refused; who builds the executable says so.
     if (unfit_ != nullptr) unfit_->insert(unfit_->end(), unfit.begin(), unfit.end());
     return status;
   }
@@ -146,8 +149,8 @@ class Tuner {
     for (int run = 0; run < kTuningRuns; ++run) {
       const absl::StatusOr<std::vector<KernelTime>> times = queue_->Profile((*built)->kernels());
       if (!times.ok()) {
-        if (!absl::IsResourceExhausted(times.status())) return times.status();
         for (const PlannedDispatch& dispatch : (*built)->set().dispatches) {
+          if (!absl::IsResourceExhausted(times.status())) break;
           unfit->push_back(Executable::GroupOf(dispatch, (*built)->set()));
         }
         return times.status();

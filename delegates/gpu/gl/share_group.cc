@@ -23,7 +23,7 @@ absl::Status ExitError() { return absl::AbortedError("The process exits."); }
 }  // namespace
 
 bool GlShareGroup::Serves(const GlContextOptions& options, bool application) const {
-  if (options.strict_thread != options_.strict_thread) return false;
+  if (lost_ || options.strict_thread != options_.strict_thread) return false;
   if (options.strict_thread && opener_ != std::this_thread::get_id()) return false;
   return application ? shares_ && IsCurrentInGroup() : !shares_;
 }
@@ -120,6 +120,10 @@ absl::Status GlShareGroup::ExclusiveSection(EGLContext current,
   }
   for (const std::function<void()>& earlier : posted) earlier();
   absl::Status status = work();
+  if (reset_status_ != nullptr && reset_status_() != GL_NO_ERROR) {
+    status = absl::UnavailableError("glGetGraphicsResetStatus: the GPU was reset");
+  }
+  if (absl::IsUnavailable(status)) lost_ = true;
   if (shares_) {
     if (fence_ != nullptr) Gl().DeleteSync(fence_);
     fence_ = Gl().FenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);

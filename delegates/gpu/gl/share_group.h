@@ -3,6 +3,7 @@
 #ifndef LITMUS_DELEGATES_GPU_GL_SHARE_GROUP_H_
 #define LITMUS_DELEGATES_GPU_GL_SHARE_GROUP_H_
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -29,8 +30,8 @@ class GlShareGroup final : public GlContext {
 
   // Opens our context, see GlContext::Open(). Called once, before all others.
   absl::Status Start();
-  // True when Open with these options may answer with this context. `application`: a context of
-  // OpenGL ES 3.1 is current on the calling thread.
+  // True when Open with these options may answer with this context, which is not lost.
+  // `application`: a context of OpenGL ES 3.1 is current on the calling thread.
   bool Serves(const GlContextOptions& options, bool application) const;
   EGLDisplay display() const { return own_->display(); }
   // Waits, but not for ever, until no thread is at work; once Exiting(), none begins after that.
@@ -57,11 +58,16 @@ class GlShareGroup final : public GlContext {
   // With our context current.
   void Describe();
 
+  // Says whether the GPU was reset since it was asked last (GL_KHR_robustness and its like).
+  using ResetStatus = GLenum(GL_APIENTRYP)();
+
   const GlContextOptions options_;
   const std::thread::id opener_ = std::this_thread::get_id();
   std::unique_ptr<EglContext> own_;
   bool shares_ = false;  // objects with an application's context
   std::string extensions_;
+  ResetStatus reset_status_ = nullptr;  // null: the driver has none
+  std::atomic<bool> lost_{false};
   // A buffer by which contexts of the group are known: in no other has its name this size.
   GLuint mark_ = 0;
   GLint64 mark_bytes_ = 0;

@@ -15,6 +15,12 @@ namespace {
 // The least size of a mark, see GlShareGroup::mark_.
 constexpr GLint64 kMarkBytes = 64;
 
+// A reset of the GPU is told, and loses the context.
+std::vector<EGLint> TellsResets(EGLDisplay display) {
+  if (!HasEglExtension(display, "EGL_EXT_create_context_robustness")) return {};
+  return {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT, EGL_LOSE_CONTEXT_ON_RESET_EXT};
+}
+
 // A new context on the display, current on the calling thread.
 absl::StatusOr<std::unique_ptr<EglContext>> Make(EGLDisplay display, EGLContext share,
                                                  absl::Span<const EGLint> more = {}) {
@@ -57,9 +63,8 @@ absl::Status GlShareGroup::Start() {
 absl::Status GlShareGroup::Share(EGLDisplay display, EGLContext application) {
   // Contexts that share objects must agree on these, and EGL does not tell what the other has.
   std::vector<std::vector<EGLint>> variants = {{}};
-  if (HasEglExtension(display, "EGL_EXT_create_context_robustness")) {
-    variants.push_back(
-        {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT, EGL_LOSE_CONTEXT_ON_RESET_EXT});
+  if (const std::vector<EGLint> told = TellsResets(display); !told.empty()) {
+    variants.push_back(told);
   }
   if (HasEglExtension(display, "EGL_KHR_create_context_no_error")) {
     variants.push_back({EGL_CONTEXT_OPENGL_NO_ERROR_KHR, EGL_TRUE});
@@ -85,7 +90,10 @@ absl::Status GlShareGroup::Search(std::string tried) {
     if (status.ok()) {
       const bool cpu = DrawsOnCpu(candidate.display);
       if (cpu && own_ != nullptr) continue;
-      absl::StatusOr<std::unique_ptr<EglContext>> made = Make(candidate.display, EGL_NO_CONTEXT);
+      absl::StatusOr<std::unique_ptr<EglContext>> made =
+          Make(candidate.display, EGL_NO_CONTEXT, TellsResets(candidate.display));
+      // Drivers may name the extension only.
+      if (!made.ok()) made = Make(candidate.display, EGL_NO_CONTEXT);
       status = made.status();
       if (made.ok()) {
         own_ = *std::move(made);
@@ -101,6 +109,12 @@ absl::Status GlShareGroup::Search(std::string tried) {
 void GlShareGroup::Describe() {
   info_ = DescribeGl(own_->display());
   extensions_ = GlExtensions();
+  for (const auto& [extension, function] :
+       {std::pair<const char*, const char*>("GL_KHR_robustness", "glGetGraphicsResetStatusKHR"),
+        {"GL_EXT_robustness", "glGetGraphicsResetStatusEXT"}}) {
+    if (reset_status_ != nullptr || !HasExtension(extension)) continue;
+    reset_status_ = reinterpret_cast<ResetStatus>(Egl().GetProcAddress(function));
+  }
   if (!shares_) return;
   static std::atomic<int> marks{0};
   mark_bytes_ = kMarkBytes + ++marks;

@@ -205,17 +205,20 @@ uint64_t HashConstants(const TfLiteContext& context) {
   return hash.sum();
 }
 
+std::string MakeDeviceKey(const DeviceInfo& device) {
+  return absl::StrFormat("Litmus %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d %d %d\n",
+                         kSources, device.api, device.name, device.vendor, device.version,
+                         device.driver, device.vector_width, device.max_work_group,
+                         device.buffer_alignment, device.max_kernel_buffers,
+                         device.max_constant_bytes, device.half_arithmetic,
+                         device.costly_compilation, device.single_item_work_groups);
+}
+
 std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph) {
-  const DeviceInfo& device = parts.device;
-  return absl::StrFormat(
-      "Litmus %s\ntoken %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d %d %d\noptions %s\n"
-      "nodes %016x\ngraph %016x\nconstants %016x\n",
-      kSources, parts.token, device.api, device.name, device.vendor, device.version, device.driver,
-      device.vector_width, device.max_work_group, device.buffer_alignment,
-      device.max_kernel_buffers, device.max_constant_bytes, device.half_arithmetic,
-      device.costly_compilation, device.single_item_work_groups, parts.options,
-      Checksum(parts.nodes.data(), parts.nodes.size() * sizeof(int)), HashGraph(graph),
-      parts.constants_hash);
+  return absl::StrFormat("%stoken %s\noptions %s\nnodes %016x\ngraph %016x\nconstants %016x\n",
+                         MakeDeviceKey(parts.device), parts.token, parts.options,
+                         Checksum(parts.nodes.data(), parts.nodes.size() * sizeof(int)),
+                         HashGraph(graph), parts.constants_hash);
 }
 
 }  // namespace litmus::gpu

@@ -32,6 +32,10 @@ struct CacheKeyParts {
   uint64_t constants_hash = 0;
 };
 
+// What choices among kernels depend on beside the kernels: the device, its driver, and the sources
+// of the delegate.
+std::string MakeDeviceKey(const DeviceInfo& device);
+
 // A few lines of text: the parts, the hash of the graph as it is given to Model::Create, and that
 // of the delegate's own sources.
 std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph);

@@ -46,6 +46,14 @@ TEST(CacheKeyTest, EqualModelsHaveEqualKeys) {
   EXPECT_EQ(HashGraph(graph), HashGraph(MakeGraph()));
 }
 
+TEST(CacheKeyTest, TheDevicesKeyIsThatOfTheDeviceAndItsDriver) {
+  DeviceInfo other = MakeDevice();
+  EXPECT_EQ(MakeDeviceKey(other), MakeDeviceKey(MakeDevice()));
+  other.driver = "1.1";
+  EXPECT_NE(MakeDeviceKey(other), MakeDeviceKey(MakeDevice()));
+  EXPECT_EQ(MakeCacheKey(MakeParts(), MakeGraph()).rfind(MakeDeviceKey(MakeDevice()), 0), 0u);
+}
+
 TEST(CacheKeyTest, EveryDifferenceOfTheGraphCounts) {
   const std::vector<std::function<void(Graph&)>> changes = {
       [](Graph&) {},

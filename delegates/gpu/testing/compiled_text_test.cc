@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <set>
 #include <string>
@@ -82,6 +84,36 @@ TEST(CompiledText, NoTextIsCompiledTwice) {
 
 TEST(CompiledText, OneFastAnswerOfMobileNetV1NeedsTwelveKernels) {
   EXPECT_LE(Delegate("testdata/mobilenet_v1_float.tflite", Asks(false))->compiled.size(), 12u);
+}
+
+TEST(CompiledText, DeterministicMeasuresNothing) {
+  Settings settings = Asks(true);
+  settings.deterministic = true;
+  EXPECT_EQ(Delegate("testdata/mobilenet_v1_float.tflite", settings)->profiled, 0);
+}
+
+// Nor does the next process, which finds the choices in a file that all models of the device share.
+TEST(CompiledText, OtherModelsOfTheDeviceMeasureOnlyWhatIsNew) {
+  Settings settings = Asks(true);
+  std::string folder = testing::TempDir() + "/choices_XXXXXX";
+  settings.serialization_dir = mkdtemp(folder.data());
+  settings.model_token = "first";
+  const std::string path = "testdata/mobilenet_v1_float.tflite";
+  const auto first = Delegate(path, settings);
+  settings.model_token = "second";
+  const auto second = Delegate(path, settings);
+  EXPECT_GT(first->profiled, 0);
+  EXPECT_EQ(second->profiled, 0);
+  EXPECT_LT(second->compiled.size(), first->compiled.size());
+  // A file that others may write is not used.
+  const std::filesystem::path file = std::filesystem::directory_iterator(folder)->path();
+  std::filesystem::permissions(file, std::filesystem::perms::all);
+  testing::internal::CaptureStderr();
+  settings.model_token = "third";
+  EXPECT_EQ(Delegate(path, settings)->profiled, first->profiled);
+  EXPECT_NE(testing::internal::GetCapturedStderr().find("Choices of kernels are not used"),
+            std::string::npos);
+  std::filesystem::remove_all(folder);
 }
 
 // Tuning holds the weights of one candidate at a time: less than the model itself.

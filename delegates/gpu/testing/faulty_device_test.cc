@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -17,6 +18,7 @@
 #include "delegates/gpu/testing/needs_opencl.h"
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/core/interpreter.h"
+#include "runtime/core/interpreter_utils.h"
 #include "runtime/kernels/register.h"
 
 namespace litmus::gpu {
@@ -60,7 +62,11 @@ class Network {
     return interpreter_.ModifyGraphWithDelegate(delegate);
   }
 
-  std::vector<float> Run() {
+  // Invokes in this way.
+  std::vector<float> Run(
+      const std::function<TfLiteStatus(tflite::Interpreter*)>& invoke =
+          [](tflite::Interpreter* interpreter) { return interpreter->Invoke(); },
+      TfLiteStatus status = kTfLiteOk) {
     EXPECT_EQ(interpreter_.AllocateTensors(), kTfLiteOk);
     for (int i = 0; i < kIn; ++i) {
       interpreter_.typed_tensor<float>(0)[i] = static_cast<float>(i % 13 - 6) / 6;
@@ -68,7 +74,7 @@ class Network {
     for (int i = 0; i < kOut; ++i) {
       interpreter_.typed_tensor<float>(4)[i] = static_cast<float>(i % 5);
     }
-    EXPECT_EQ(interpreter_.Invoke(), kTfLiteOk);
+    EXPECT_EQ(invoke(&interpreter_), status);
     const float* out = interpreter_.typed_tensor<float>(6);
     return {out, out + kOut};
   }
@@ -187,6 +193,46 @@ TEST_F(FaultyDeviceTest, SmallerGroupsAreSerialized) {
   faults->group_limit = 16;
   EXPECT_EQ(RunAndCompare().cached, 0);
   EXPECT_EQ(RunAndCompare().cached, 1);
+}
+
+TEST_F(FaultyDeviceTest, ALostDeviceIsOpenedAnewOnce) {
+  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options_);
+  {
+    Network on_cpu, network;
+    EXPECT_EQ(network.Apply(delegate), kTfLiteOk);
+    const std::vector<float> want = on_cpu.Run();
+    const int contexts = faults->contexts;
+    faults->failing_maps = 1;
+    const std::vector<float> got = network.Run();
+    EXPECT_EQ(faults->contexts, contexts + 1);
+    for (size_t i = 0; i < want.size(); ++i) EXPECT_NEAR(got[i], want[i], 1e-5f) << i;
+    // One that stays lost leaves the rest to the CPU, where the application has asked for that.
+    faults->failing_maps = 1000;
+    const std::vector<float> by_cpu = network.Run(
+        tflite::delegates::InterpreterUtils::InvokeWithCPUFallback, kTfLiteDelegateError);
+    EXPECT_EQ(by_cpu, want);
+    faults->failing_maps = 0;
+  }
+  TfLiteGpuDelegateV2Delete(delegate);
+}
+
+TEST_F(FaultyDeviceTest, FloatsThatRoundToZeroAreWarnedOf) {
+  faults->rounds_to_zero = true;
+  testing::internal::CaptureStderr();
+  RunAndCompare();
+  const std::string log = testing::internal::GetCapturedStderr();
+  faults->rounds_to_zero = false;
+  EXPECT_NE(log.find("do not round to the nearest"), std::string::npos) << log;
+  EXPECT_NE(log.find("quantised operators stay on the CPU"), std::string::npos) << log;
+}
+
+TEST_F(FaultyDeviceTest, MessagesOfTheDriverAreTold) {
+  RunAndCompare();
+  ASSERT_NE(faults->notify, nullptr);
+  testing::internal::CaptureStderr();
+  faults->notify("the GPU is on fire", nullptr, 0, faults->notified);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "WARNING: The OpenCL driver says: the GPU is on fire\n");
 }
 
 // FAST_SINGLE_ANSWER spends no time on measuring variants.

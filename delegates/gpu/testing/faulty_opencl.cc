@@ -13,7 +13,12 @@ namespace litmus::gpu {
 namespace {
 
 OpenClFaults* Faults() {
-  static auto* const faults = new OpenClFaults();
+  static auto* const faults = [] {
+    auto* made = new OpenClFaults();
+    made->as_gpu = std::getenv("LITMUS_OPENCL_AS_GPU") != nullptr;
+    made->without_halves = std::getenv("LITMUS_OPENCL_WITHOUT_HALVES") != nullptr;
+    return made;
+  }();
   return faults;
 }
 
@@ -36,6 +41,18 @@ cl_int CL_API_CALL DeviceInfo(cl_device_id device, cl_device_info what, size_t b
   if (code == CL_SUCCESS && what == CL_DEVICE_TYPE && to != nullptr && Faults()->as_gpu) {
     *static_cast<cl_device_type*>(to) = CL_DEVICE_TYPE_GPU;
   }
+  if (code == CL_SUCCESS && what == CL_DEVICE_LOCAL_MEM_TYPE && to != nullptr && Faults()->as_gpu) {
+    *static_cast<cl_device_local_mem_type*>(to) = CL_LOCAL;
+  }
+  if (code == CL_SUCCESS && what == CL_DEVICE_EXTENSIONS && to != nullptr &&
+      Faults()->without_halves) {
+    char* const halves = std::strstr(static_cast<char*>(to), "cl_khr_fp16");
+    if (halves != nullptr) std::memset(halves, ' ', std::strlen("cl_khr_fp16"));
+  }
+  if (code == CL_SUCCESS && what == CL_DEVICE_SINGLE_FP_CONFIG && to != nullptr &&
+      Faults()->rounds_to_zero) {
+    *static_cast<cl_device_fp_config*>(to) = CL_FP_ROUND_TO_ZERO;
+  }
   return code;
 }
 
@@ -56,6 +73,29 @@ cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device
       reinterpret_cast<decltype(&clCreateCommandQueue)>(Real("clCreateCommandQueue"));
   if ((properties & CL_QUEUE_PROFILING_ENABLE) != 0) ++Faults()->measuring_queues;
   return real(context, device, properties, code);
+}
+
+cl_context CL_API_CALL CreateContext(
+    const cl_context_properties* properties, cl_uint count, const cl_device_id* devices,
+    void(CL_CALLBACK* notify)(const char*, const void*, size_t, void*), void* user, cl_int* code) {
+  static const auto real = reinterpret_cast<decltype(&clCreateContext)>(Real("clCreateContext"));
+  ++Faults()->contexts;
+  Faults()->notify = notify;
+  Faults()->notified = user;
+  return real(properties, count, devices, notify, user, code);
+}
+
+void* CL_API_CALL MapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
+                            cl_map_flags flags, size_t offset, size_t bytes, cl_uint waits,
+                            const cl_event* wait_list, cl_event* event, cl_int* code) {
+  static const auto real =
+      reinterpret_cast<decltype(&clEnqueueMapBuffer)>(Real("clEnqueueMapBuffer"));
+  if (Faults()->failing_maps > 0) {
+    --Faults()->failing_maps;
+    *code = CL_OUT_OF_RESOURCES;
+    return nullptr;
+  }
+  return real(queue, buffer, blocking, flags, offset, bytes, waits, wait_list, event, code);
 }
 
 cl_int CL_API_CALL WorkGroupInfo(cl_kernel kernel, cl_device_id device,
@@ -96,6 +136,8 @@ void* loadOpenCLPointer(const char* function) {
   const std::string name = function;
   if (name == "clGetDeviceInfo") return reinterpret_cast<void*>(gpu::DeviceInfo);
   if (name == "clCreateBuffer") return reinterpret_cast<void*>(gpu::CreateBuffer);
+  if (name == "clCreateContext") return reinterpret_cast<void*>(gpu::CreateContext);
+  if (name == "clEnqueueMapBuffer") return reinterpret_cast<void*>(gpu::MapBuffer);
   if (name == "clCreateCommandQueue") return reinterpret_cast<void*>(gpu::CreateQueue);
   if (name == "clGetKernelWorkGroupInfo") return reinterpret_cast<void*>(gpu::WorkGroupInfo);
   if (name == "clEnqueueNDRangeKernel") return reinterpret_cast<void*>(gpu::Enqueue);

@@ -19,7 +19,14 @@ struct OpenClFaults {
   bool refuse_host_pointer = false;        // CL_MEM_USE_HOST_PTR is CL_OUT_OF_RESOURCES
   std::atomic<int> refused_host_pointers;  // how often that was
 
-  bool as_gpu = false;  // CL_DEVICE_TYPE; before the device is first opened
+  // CL_DEVICE_TYPE, and memory of work-groups that is none of the host's; before the device is
+  // first opened, or by LITMUS_OPENCL_AS_GPU in the environment of a program that knows nothing of
+  // this.
+  bool as_gpu = false;
+  // There is no cl_khr_fp16; by LITMUS_OPENCL_WITHOUT_HALVES, too.
+  bool without_halves = false;
+  // CL_DEVICE_SINGLE_FP_CONFIG has no other rounding, as embedded devices.
+  bool rounds_to_zero = false;
 
   // Of kernels whose name begins so (all by default).
   const char* kernel = "";
@@ -27,6 +34,14 @@ struct OpenClFaults {
   size_t launch_limit = kNoLimit;  // larger groups are CL_OUT_OF_RESOURCES when enqueued
 
   std::atomic<int> measuring_queues;  // made with CL_QUEUE_PROFILING_ENABLE
+  std::atomic<int> contexts;          // made
+
+  // What the last context's driver says its messages to, and with what as the last argument.
+  void (*notify)(const char* message, const void* data, size_t bytes, void* user) = nullptr;
+  void* notified = nullptr;
+
+  // So many mappings of buffers from now on are CL_OUT_OF_RESOURCES, as after an aborted kernel.
+  std::atomic<int> failing_maps;
 };
 
 // Makes the library the process's OpenCL; to be called before the first call of OpenCL. Null: it

@@ -108,6 +108,8 @@ TEST(SharedObjectTest, OptionsAsStrings) {
            Case{"gpu_backend", "vulkan", "ParseOptions: malformed option gpu_backend."},
            Case{"gpu_strict_thread", "true", ""},
            Case{"gpu_strict_thread", "0", ""},
+           Case{"gpu_deterministic", "true", ""},
+           Case{"gpu_deterministic", "2", "ParseOptions: malformed option gpu_deterministic."},
            Case{"gpu_strict_thread", "perhaps",
                 "ParseOptions: malformed option gpu_strict_thread."},
            Case{"inference_priority1", "fast",

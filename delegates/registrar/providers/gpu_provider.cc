@@ -99,6 +99,10 @@ class GpuProvider : public DelegateProvider {
             "gpu_strict_thread", false,
             "fail on every thread but the one that made the delegate, as TensorFlow Lite's does")
         .Label("GPU strict thread");
+    flags
+        .AddBool("gpu_deterministic", false,
+                 "let no measurement choose kernels, so that results are equal in every run")
+        .Label("GPU deterministic");
     flags.AddListing("list_devices", "print the devices that --gpu_device chooses from",
                      gpu::DescribeDevices);
   }
@@ -120,6 +124,7 @@ class GpuProvider : public DelegateProvider {
     }
     if (!flags.GetString("gpu_device").empty()) settings->device = flags.GetString("gpu_device");
     settings->strict_thread = flags.GetBool("gpu_strict_thread");
+    settings->deterministic = flags.GetBool("gpu_deterministic");
     settings->verbose |= request.verbose;
 
     DelegatePtr delegate(gpu::GpuDelegate::Create(*settings), gpu::GpuDelegate::Delete);

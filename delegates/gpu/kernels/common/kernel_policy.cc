@@ -73,6 +73,7 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
                          ? device.local_memory
                          : 0),
       fast_constant_bytes_(FastConstantBytes(device.family)),
+      family_(device.family),
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation),

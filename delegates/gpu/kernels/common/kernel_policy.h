@@ -81,6 +81,9 @@ class KernelPolicy {
   StagedTile SharedSumTile(int slices) const;
   // Whether sums of 16-bit products are added up in 32 bits piece by piece, else in 16 to the end.
   bool PromotesHalfSums() const { return true; }
+  // Whether an item loads eight 16-bit floats at once where it can: compilers for Intel's GPUs take
+  // them apart again, an instruction for each.
+  bool LoadsHalfPairs() const { return family_ != DeviceFamily::kIntel; }
   // Pixels of a row of `width` that an item of a depthwise convolution computes, the likely best
   // first. `halves`: in 16-bit arithmetic one block at a time, where the addresses would cost more
   // than the products.
@@ -115,6 +118,7 @@ class KernelPolicy {
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
   size_t constant_bytes_, staging_bytes_, fast_constant_bytes_;
+  DeviceFamily family_;
   bool single_item_work_groups_, costly_compilation_, late_compilation_;
   int flush_interval_;
 };

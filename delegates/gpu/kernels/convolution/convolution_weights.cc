@@ -221,14 +221,15 @@ Operand ConvolutionWeights(const WeightsSource& source, int vectors, KernelSelec
 }
 
 bool PairsHalves(int vectors, const KernelSelector& selector) {
-  return vectors % 2 == 0 && selector.V() == 4 && selector.precision() != Precision::kF32 &&
-         selector.device().language == Language::kOpenClC;
+  return vectors % 2 == 0 && selector.V() == 4 && selector.precision() == Precision::kF16 &&
+         selector.device().language == Language::kOpenClC && selector.policy().LoadsHalfPairs();
 }
 
-Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector) {
+Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
+                      int padding) {
   Packing packing = PackingOf(source, vectors, *selector);
   const int slices = source.taps * packing.depth / 4;
-  packing.padding = 4 * (StagedDepth(slices) - slices);
+  packing.padding = 4 * (StagedDepth(slices + padding) - slices);
   packing.paired = PairsHalves(vectors, *selector);
   return Pack(packing, selector);
 }

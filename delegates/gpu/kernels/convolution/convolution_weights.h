@@ -43,9 +43,10 @@ struct WeightsSource {
 int FirstSlice(const WeightsSource& source, int tile, int t);
 
 // Products of pieces of the depth (staged_product.h) go through an even number of slices: zeros are
-// added. Where PairsHalves, the weights at two depths lie side by side, [depth / 2][VF][depth % 2],
-// so that an item loads them at once.
-Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector);
+// added, `padding` slices of them at least. Where PairsHalves, the weights at two depths lie side
+// by side, [depth / 2][VF][depth % 2], so that an item loads them at once.
+Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
+                      int padding = 0);
 // The even number.
 inline int StagedDepth(int slices) { return CeilDiv(slices, 2) * 2; }
 bool PairsHalves(int vectors, const KernelSelector& selector);

@@ -91,8 +91,10 @@ constexpr absl::string_view kText = R"(
   }
 %for t T
   if (left + $t * d < OW) {
-%for n NB
-%store dst, row * OW + left + $t * d, b + $n, S, CLAMPV(TO_VF(c${t}_$n), LO, HI)
+%if NB == 2
+%store2 dst, row * OW + left + $t * d, b, S, CLAMPV(TO_VF(c${t}_0), LO, HI); CLAMPV(TO_VF(c${t}_1), LO, HI)
+%else
+%store dst, row * OW + left + $t * d, b, S, CLAMPV(TO_VF(c${t}_0), LO, HI)
 %end
   }
 %end
@@ -199,9 +201,14 @@ absl::Status SelectDepthwise(const DepthwiseConvolution& op, const Node& node,
   std::vector<std::vector<Dispatch>> candidates;
   const bool pairs = PairsHalves(Slices(out), *selector);
   const bool halves = selector->precision() == Precision::kF16 && !pairs;
+  // Columns and weights of a row of the window; more of them do not fit an Xe-HPG's registers.
+  constexpr int kMostVectors = 24;
   for (const int tile : selector->policy().DepthwiseTiles(out[2], halves)) {
+    const int vectors = ((tile - 1) * op.stride_w + 2 * window[2]) * (pairs ? 2 : 1);
+    if (vectors > kMostVectors && tile > 1 && selector->V() == 4) continue;
     candidates.push_back({DispatchTile(op, node, window, tile, weights, *selector)});
   }
+  if (candidates.empty()) candidates = {{DispatchTile(op, node, window, 1, weights, *selector)}};
   selector->AddCandidates(std::move(candidates));
   return absl::OkStatus();
 }

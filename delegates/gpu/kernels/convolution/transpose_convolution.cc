@@ -4,6 +4,8 @@
 // use the same taps, on neighbouring inputs.
 #include <algorithm>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -12,6 +14,7 @@
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
+#include "delegates/gpu/kernels/convolution/staged_product.h"
 
 namespace litmus::gpu {
 namespace {
@@ -75,6 +78,116 @@ absl::string_view Text() {
   return *text;
 }
 
+// The outputs that are SX, SY apart are a convolution of stride 1 with every SX-th, SY-th tap: a
+// phase of the output. QX, QY: outputs of a phase. The weights of a phase follow each other.
+absl::string_view StagedText() {
+  static const auto* const text = [] {
+    StagedProduct product;
+    product.head = R"(
+%kernel staged_transpose
+%in act src
+%in vec wgt
+%out act dst
+%arg int ROWS ALL SI SO W H OW OH KW KH SX SY PX PY QX QY GX
+%arg float LO HI
+)";
+    product.before = R"(  int phase = GROUP(2) % (SX * SY);
+  int fy = phase / SX;
+  int fx = phase - fy * SX;
+  int kx0 = (fx + PX) % SX;
+  int ky0 = (fy + PY) % SY;
+  int tx = (KW - kx0 + SX - 1) / SX;
+  int ty = (KH - ky0 + SY - 1) / SY;
+  int LAST = tx * ty * SI - 1;
+  int DEPTH = (LAST + 2) / 2 * 2;
+  int p0 = (GROUP(2) / (SX * SY) * GX + GROUP(1)) * ${PT*R};
+%for e E
+  int q$e = min(p0 + po + ${e*STEP}, ROWS - 1);
+  int x$e = q$e % QX + (fx + PX) / SX;
+  int y$e = q$e / QX % QY + (fy + PY) / SY;
+  int b$e = q$e / QX / QY * H;
+%end
+)";
+    product.copy = R"(    int tap = k / SI;
+    int s = k - tap * SI;
+    int dy = tap / tx;
+    int dx = tap - dy * tx;
+%for e E
+    int x_$e = x$e - dx;
+    int y_$e = y$e - dy;
+    bool in$e = k <= LAST && x_$e >= 0 && x_$e < W && y_$e >= 0 && y_$e < H;
+    VA v$e = LOADVA(src, in$e ? (b$e + y_$e) * W + x_$e : 0, in$e ? s : 0, SI);
+    v$e = in$e ? v$e : SPLATA(0.0f);
+%end
+)";
+    product.guard = R"(  int o$r = p0 + tp + ${r*PT};
+  int ox$r = o$r % QX * SX + fx;
+  int oy$r = o$r / QX % QY * SY + fy;
+  if (o$r < ROWS && ox$r < OW && oy$r < OH) {
+)";
+    product.store =
+        R"(%store dst, (o$r / QX / QY * OH + oy$r) * OW + ox$r, t * ${CT*NB} + tc + ${n*CT}, SO, CLAMPV(SUM, LO, HI)
+)";
+    product = WithWeights(std::move(product), "t * (ALL * 4 + 1) * ${CT*NB}", true);
+    product.before +=
+        R"(  wi += (KW * (ky0 * (KH / SY) + min(ky0, KH % SY)) + ty * (kx0 * (KW / SX) + min(kx0, KW % SX))) * SI * ${4*CT*NB};
+)";
+    return new std::string(product.Text());
+  }();
+  return *text;
+}
+
+// Taps phase by phase, as the text counts them.
+std::vector<int> TapOrder(const TransposeConvolution& op, const Shape& window) {
+  std::vector<int> order;
+  for (int ky0 = 0; ky0 < op.stride_h; ++ky0) {
+    for (int kx0 = 0; kx0 < op.stride_w; ++kx0) {
+      for (int ky = ky0; ky < window[1]; ky += op.stride_h) {
+        for (int kx = kx0; kx < window[2]; kx += op.stride_w) order.push_back(ky * window[2] + kx);
+      }
+    }
+  }
+  return order;
+}
+
+Dispatch StagedDispatch(const StagedTile& tile, const TransposeConvolution& op, const Node& node,
+                        WeightsSource source, KernelSelector* selector) {
+  const Shape& in = selector->shape(node.inputs[0]);
+  const Shape& window = selector->shape(node.inputs[1]);
+  const Shape& out = selector->shape(node.outputs[0]);
+  const int qx = CeilDiv(out[2], op.stride_w), qy = CeilDiv(out[1], op.stride_h);
+  const int rows = out[0] * qy * qx;
+  source.tap_order = TapOrder(op, window);
+  Dispatch dispatch;
+  dispatch.text = StagedText();
+  dispatch.kernel = "staged_transpose";
+  // One slice more than there are: a phase of an odd number of slices reads the next one's first.
+  dispatch.buffers = {Operand::Of(node.inputs[0]),
+                      StagedWeights(source, tile.slices(), selector, 1),
+                      Operand::Of(node.outputs[0])};
+  dispatch.scalars = {rows,
+                      StagedDepth(source.taps * Slices(in) + 1),
+                      Slices(in),
+                      Slices(out),
+                      in[2],
+                      in[1],
+                      out[2],
+                      out[1],
+                      window[2],
+                      window[1],
+                      op.stride_w,
+                      op.stride_h,
+                      op.pad_left,
+                      op.pad_top,
+                      qx,
+                      qy,
+                      StagedGroups(tile, rows),
+                      op.low,
+                      op.high};
+  SetStagedTile(tile, rows, Slices(out), op.stride_w * op.stride_h, *selector, &dispatch);
+  return dispatch;
+}
+
 }  // namespace
 
 absl::Status SelectTransposeConvolution(const TransposeConvolution& op, const Node& node,
@@ -85,6 +198,13 @@ absl::Status SelectTransposeConvolution(const TransposeConvolution& op, const No
   if (Elements(out) == 0) return absl::OkStatus();
   const WeightsSource source = WeightsSource::Ohwi(selector->graph(), node, Channels(in), 1);
   const int width = CeilDiv(out[2], op.stride_w);
+  const std::vector<StagedTile> staged =
+      selector->policy().StagedTiles(out[0] * CeilDiv(out[1], op.stride_h) * width, Slices(out));
+  if (!staged.empty() && selector->graph().IsConstant(source.weights) &&
+      (source.bias < 0 || selector->graph().IsConstant(source.bias))) {
+    selector->Add(StagedDispatch(staged[0], op, node, source, selector));
+    return absl::OkStatus();
+  }
   const RegisterTile tile =
       selector->policy().RegisterTiles(false, static_cast<int>(Rows(out)), width, Channels(out))[0];
   Dispatch dispatch;

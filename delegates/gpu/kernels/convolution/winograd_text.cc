@@ -101,52 +101,50 @@ constexpr char kTransforms[] = R"(
   int y = (FIRST + tile) / TX % TY * 4;
   int image = (FIRST + tile) / TX / TY * OH;
   VF add = LOADW(bias, b);
-%for h 2
-  if ($SPLIT == 0 || GID(2) == $h) {
+  NO_UNROLL for (int h = $SPLIT * GID(2); h < 2 - $SPLIT + $SPLIT * GID(2); ++h) {
+%for c 4
+    VF low$c = add;
+    VF high$c = add;
+%end
+    NO_UNROLL for (int i = 0; i < 5; ++i) {
 %for j 6
-    VF t0_$j;
-    VF t1_$j;
-    {
-%for i 5
-      VF m$i = LOADV(src, tile * 36 + ${(i+h)*6+j}, b, S);
+      VF m$j = LOADV(src, tile * 36 + (i + h) * 6 + $j, b, S);
 %end
-%if h == 0
       VF a = m1 + m2;
+      VF d = m1 - m2;
       VF e = m3 + m4;
-      t0_$j = m0 + a + e;
-      t1_$j = 0.5f * a + 2.0f * e;
-%else
-      VF d = m0 - m1;
-      VF f = m2 - m3;
-      t0_$j = A * d + B * f;
-      t1_$j = A3 * d + B3 * f + m4;
-%end
-    }
-%end
-%for i 2
-    if (y + ${2*i+h} < OH) {
-      VF a = t${i}_1 + t${i}_2;
-      VF d = t${i}_1 - t${i}_2;
-      VF e = t${i}_3 + t${i}_4;
-      VF f = t${i}_3 - t${i}_4;
-      VF r0 = t${i}_0 + a + e;
+      VF f = m3 - m4;
+      VF r0 = m0 + a + e;
       VF r1 = A * d + B * f;
       VF r2 = 0.5f * a + 2.0f * e;
-      VF r3 = A3 * d + B3 * f + t${i}_5;
-      int row = (image + y + ${2*i+h}) * OW + x;
+      VF r3 = A3 * d + B3 * f + m5;
+      float one = ${1+3*HALVES}.0f;
+      float sign = i == 1 || i == 3 ? -one : one;
+      float low = h == 0 ? one : i < 2 ? sign * A : i < 4 ? sign * B : 0.0f;
+      float high = i < 2 ? sign * A3 : i < 4 ? sign * B3 : one;
+      if (h == 0) { high = i == 0 ? 0.0f : i < 3 ? 0.5f * one : 2.0f * one; }
+%for c 4
+      low$c = MADV(SPLAT(low), r$c, low$c);
+      high$c = MADV(SPLAT(high), r$c, high$c);
+%end
+    }
+    int row = (image + y + h) * OW + x;
+    if (y + h < OH) {
 %for c 4
       if (x + $c < OW) {
-%if HALVES
-%store dst, row + $c, b, S, CLAMPV(4.0f * r$c + add, LO, HI)
-%else
-%store dst, row + $c, b, S, CLAMPV(r$c + add, LO, HI)
-%end
+%store dst, row + $c, b, S, CLAMPV(low$c, LO, HI)
       }
 %end
     }
+    row += 2 * OW;
+    if (y + h + 2 < OH) {
+%for c 4
+      if (x + $c < OW) {
+%store dst, row + $c, b, S, CLAMPV(high$c, LO, HI)
+      }
 %end
+    }
   }
-%end
 %endkernel
 )";
 

@@ -7,6 +7,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "delegates/gpu/kernels/dialect/expression.h"
 #include "delegates/gpu/kernels/dialect/kernel_text.h"
 
@@ -37,7 +38,9 @@ class BodyWriter {
         return TextError(request_.kernel->name, lines[i], "opens nowhere");
       auto line = Substitute(lines[i], *params);
       if (!line.ok()) return line.status();
-      absl::StatusOr<std::string> text = tag == "%store" ? Store(*line) : *line;
+      absl::StatusOr<std::string> text = tag == "%store"    ? Store(*line)
+                                         : tag == "%store2" ? StorePair(*line)
+                                                            : *line;
       if (!text.ok()) return text.status();
       absl::StrAppend(out, WithStorages(*text), "\n");
     }
@@ -117,25 +120,44 @@ class BodyWriter {
     return out;
   }
 
+  // Declares the VF v_ of the block BLOCK_, as it is stored.
+  std::string Value(absl::string_view value) const {
+    std::string text = absl::StrCat("  VF v_ = ", value, ";\n", request_.epilogue_statements);
+    if (request_.mask_tail) text += "  v_ = MASK_TAIL(v_, BLOCK_, CHANNELS_);\n";
+    return text;
+  }
+
   // %store dst, ROW, BLOCK, S, EXPRESSION
   absl::StatusOr<std::string> Store(absl::string_view line) const {
     const auto operands = StoreOperands(request_.kernel->name, line);
     if (!operands.ok()) return operands.status();
     const auto& [dst, row, block, slices, value] = *operands;
-    std::string text = absl::StrCat(
-        "{ int ROW_ = ", row, "; int BLOCK_ = ", block, "; int S_ = ", slices,
-        ";\n  if (BLOCK_ * V4 < S_) {\n  VF v_ = ", value, ";\n", request_.epilogue_statements);
-    if (request_.mask_tail) text += "  v_ = MASK_TAIL(v_, BLOCK_, CHANNELS_);\n";
-    absl::StrAppend(&text, request_.whole_blocks ? "  STOREV_WHOLE(" : "  STOREV(", dst,
-                    ", ROW_, BLOCK_, S_, v_);\n} }");
-    return text;
+    return absl::StrCat("{ int ROW_ = ", row, "; int BLOCK_ = ", block, "; int S_ = ", slices,
+                        ";\n  if (BLOCK_ * V4 < S_) {\n", Value(value),
+                        request_.whole_blocks ? "  STOREV_WHOLE(" : "  STOREV(", dst,
+                        ", ROW_, BLOCK_, S_, v_);\n} }");
+  }
+
+  // %store2 dst, ROW, BLOCK, S, EXPRESSION; EXPRESSION
+  absl::StatusOr<std::string> StorePair(absl::string_view line) const {
+    const auto operands = StoreOperands(request_.kernel->name, line);
+    if (!operands.ok()) return operands.status();
+    const auto& [dst, row, block, slices, values] = *operands;
+    const std::vector<std::string> pair = absl::StrSplit(values, ';');
+    if (pair.size() != 2) {
+      return TextError(request_.kernel->name, line, "%store2 needs two values with ; between them");
+    }
+    return absl::StrCat("{ int ROW_ = ", row, "; int S_ = ", slices,
+                        ";\n  VF first_;\n{ int BLOCK_ = ", block, ";\n", Value(pair[0]),
+                        "  first_ = v_; }\n{ int BLOCK_ = ", block, " + 1;\n", Value(pair[1]),
+                        "  STOREV2(", dst, ", ROW_, BLOCK_ - 1, S_, first_, v_);\n} }");
   }
 
   // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...).
   std::string WithStorages(const std::string& text) const {
-    static constexpr absl::string_view kAccesses[] = {"LOAD4",        "LOAD4A", "LOADV",  "LOADVA",
-                                                      "LOAD1",        "STORE1", "STORE4", "STOREV",
-                                                      "STOREV_WHOLE", "LOADW",  "LOADWA", "LOADA2"};
+    static constexpr absl::string_view kAccesses[] = {
+        "LOAD4",  "LOAD4A",       "LOADV", "LOADVA", "LOAD1",  "STORE1", "STORE4",
+        "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA", "LOADA2", "STOREV2"};
     std::string out;
     for (size_t i = 0; i < text.size();) {
       if (!IsName(text[i])) {

@@ -272,6 +272,7 @@ TEST(Dialect, Errors) {
       {"%kernel k\n%for r N\n%endkernel", "no %end"},
       {"%kernel k\n%end\n%endkernel", "opens nowhere"},
       {"%kernel k\n%store a, b\n%endkernel", "%store needs five operands"},
+      {"%kernel k\n%out act a\n%store2 a, 0, 0, 1, x\n%endkernel", "two values"},
       {"%kernel k\n $x\n%endkernel", "unknown name 'x'"},
       {"%kernel k\n%in float x\n%endkernel", "expected act, vec, raw or words"},
       {"%kernel k\n%in const x\n%endkernel", "and a count"},

@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 
 namespace litmus::gpu {
 
@@ -59,7 +60,8 @@ absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* ker
 
 absl::StatusOr<std::array<std::string, 5>> StoreOperands(absl::string_view kernel,
                                                          absl::string_view line) {
-  const absl::string_view text = line.substr(line.find("%store") + 6);
+  absl::string_view text = line.substr(line.find("%store") + 6);
+  absl::ConsumePrefix(&text, "2");
   std::array<std::string, 5> operands;
   size_t found = 0, start = 0;
   int depth = 0;
@@ -88,7 +90,7 @@ absl::StatusOr<ParsedKernel> ParseKernel(absl::string_view text, absl::string_vi
     if (*declared) continue;
     for (KernelArgument& buffer : kernel.buffers) buffer.wide |= IsReadWide(*line, buffer.name);
     const std::vector<std::string> words = Words(*line);
-    if (!words.empty() && words[0] == "%store") {
+    if (!words.empty() && (words[0] == "%store" || words[0] == "%store2")) {
       auto operands = StoreOperands(name, *line);
       if (!operands.ok()) return operands.status();
       kernel.stored_slices.push_back(std::move((*operands)[3]));

@@ -30,7 +30,7 @@ struct ParsedKernel {
   std::vector<KernelArgument> buffers, scalars;
   std::vector<std::array<std::string, 3>> shared;  // type, name, count
   std::vector<std::string> body;                   // lines
-  std::vector<std::string> stored_slices;          // of each %store: its fourth operand
+  std::vector<std::string> stored_slices;  // of each %store and %store2: their fourth operand
 };
 
 // NotFound: the text has no such kernel. Other errors name the kernel and its line.
@@ -51,7 +51,7 @@ class KernelTexts {
 // Adds what a line declares to the kernel. False: the line declares nothing.
 absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* kernel);
 
-// The five operands of a %store line.
+// The five operands of a %store or %store2 line.
 absl::StatusOr<std::array<std::string, 5>> StoreOperands(absl::string_view kernel,
                                                          absl::string_view line);
 

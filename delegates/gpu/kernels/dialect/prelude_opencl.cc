@@ -225,7 +225,7 @@ constexpr char kOpenClEnd[] = R"(
 #define LOAD1_H(buf, i) vload_half(i, buf)
 #define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
 )";
-// LOADA2, VECTORA: of GPUs only, where a VF is a slice.
+// VECTORA: of GPUs only, where a VF is a slice.
 constexpr char kOpenClFloatAccumulators[] = R"(
 #define VA VF
 #define SPLATA(x) SPLAT(x)
@@ -238,8 +238,6 @@ constexpr char kOpenClFloatAccumulators[] = R"(
 #define LOADVA_H(buf, row, block, S) LOADV_H(buf, row, block, S)
 #define LOADWA(buf, i) LOADW(buf, i)
 #define LOADWA_H(buf, i) LOADW_H(buf, i)
-#define LOADA2(a, b, buf, i) VA a = LOADVA(buf, i, 0, 1); VA b = LOADVA(buf, (i) + 1, 0, 1)
-#define LOADA2_H(a, b, buf, i) float8 a##_pair_ = vloada_half8(0, (__global const half*)((__global const short4*)(buf) + (i))); VA a = a##_pair_.lo; VA b = a##_pair_.hi
 #define TO_VF(v) (v)
 )";
 constexpr char kOpenClHalfAccumulators[] = R"(
@@ -259,6 +257,8 @@ constexpr char kOpenClHalfAccumulators[] = R"(
 constexpr char kOpenClHalfAccumulators4[] = R"(
 #define LOADVA_H(buf, row, block, S) (HALF_SLICES_(buf)[(row) * (S) + (block)])
 #define LOADWA_H(buf, i) (HALF_SLICES_(buf)[i])
+#define STOREV2(buf, row, block, S, a, b) STOREV(buf, row, block, S, a); STOREV(buf, row, (block) + 1, S, b)
+#define STOREV2_H(buf, row, block, S, a, b) *(__global half8*)((__global half4*)(buf) + ((row) * (S) + (block))) = (half8)(convert_half4(a), convert_half4(b))
 #define LOADA2(a, b, buf, i) VA a = LOADVA(buf, i, 0, 1); VA b = LOADVA(buf, (i) + 1, 0, 1)
 #define LOADA2_H(a, b, buf, i) half8 a##_pair_ = *(__global const half8*)(HALF_SLICES_(buf) + (i)); VA a = a##_pair_.lo; VA b = a##_pair_.hi
 )";

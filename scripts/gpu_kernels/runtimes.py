@@ -1,0 +1,49 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Implementations of OpenCL that need no GPU, unpacked by packages.py: the environment in which a program finds one of them,
+and nothing else."""
+import dataclasses
+import os
+import typing
+
+from gpu_kernels import packages
+
+
+@dataclasses.dataclass(frozen=True)
+class Runtime:
+    about: str
+    libraries: tuple  # folders of the set, for LD_LIBRARY_PATH
+    driver: str  # what the loader of OpenCL loads
+    variables: tuple = ()  # (name, value), {root} being the set's folder, {work} a folder of the run
+    folder: typing.Optional[str] = None  # of the set, that programs have to run in
+    log: typing.Optional[str] = None  # of the run's folder; a line there is a failure
+    halves: bool = False  # computes in 16 bits
+
+
+RUNTIMES = {
+    "intel_cpu": Runtime("Intel's for CPUs, which computes in 16 bits", ("data/lib",), "data/lib/libintelocl.so", halves=True),
+    "oclgrind": Runtime(
+        "a simulator that finds races, accesses out of bounds and misuse of the API",
+        (packages.LIBRARIES, "usr/lib/oclgrind"), "usr/lib/oclgrind/liboclgrind-rt-icd.so",
+        # Reads of what no kernel wrote are not looked for: what the host writes through a map counts as such.
+        (("OCLGRIND_PCH_DIR", "{root}/" + packages.LIBRARIES + "/oclgrind/21.10"), ("OCLGRIND_DATA_RACES", "1"),
+         ("OCLGRIND_CHECK_API", "1"), ("OCLGRIND_LOG", "{work}/oclgrind.log")), log="oclgrind.log"),
+    "rusticl": Runtime(
+        "Mesa's on a CPU, whose work-groups are small", (packages.LIBRARIES,), packages.LIBRARIES + "/libRusticlOpenCL.so.1",
+        (("RUSTICL_ENABLE", "llvmpipe"), ("GALLIUM_PIPE_SEARCH_DIR", "{root}/" + packages.LIBRARIES + "/gallium-pipe")),
+        folder="usr/lib"),
+}
+
+
+def enter(name, work):
+    """(environment, folder to run in) of a runtime; packages.Unavailable where it cannot be had. work: a folder for the run."""
+    runtime = RUNTIMES[name]
+    root = packages.get(name)
+    vendors = os.path.join(work, "vendors")
+    os.makedirs(vendors, exist_ok=True)
+    with open(os.path.join(vendors, name + ".icd"), "w", encoding="utf-8") as file:
+        file.write(os.path.join(root, runtime.driver) + "\n")
+    paths = [os.path.join(root, folder) for folder in runtime.libraries]
+    environment = dict(os.environ, OCL_ICD_VENDORS=vendors, LD_LIBRARY_PATH=":".join(paths), TEST_TMPDIR=work)
+    for variable, value in runtime.variables:
+        environment[variable] = value.format(root=root, work=work)
+    return environment, os.path.join(root, runtime.folder) if runtime.folder else None
