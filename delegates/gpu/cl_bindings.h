@@ -4,6 +4,7 @@
 #ifndef LITMUS_DELEGATES_GPU_CL_BINDINGS_H_
 #define LITMUS_DELEGATES_GPU_CL_BINDINGS_H_
 
+#include "delegates/gpu/buffer_options.h"
 #include "runtime/c/common.h"
 
 #ifdef __cplusplus
@@ -34,6 +35,12 @@ struct _cl_mem;
 TFL_CAPI_EXPORT TfLiteStatus TfLiteGpuDelegateBindClBufferToTensor(TfLiteDelegate* delegate,
                                                                    struct _cl_mem* buffer,
                                                                    int tensor_index);
+
+// The same for a buffer whose elements have another type or order: they are converted on the
+// device. `options` NULL: as above. kTfLiteError also for a type or layout that there is not.
+TFL_CAPI_EXPORT TfLiteStatus TfLiteGpuDelegateBindClBufferToTensorWithOptions(
+    TfLiteDelegate* delegate, struct _cl_mem* buffer, int tensor_index,
+    const TfLiteGpuBufferOptions* options);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -6,6 +6,7 @@
 
 #include <stdint.h>
 
+#include "delegates/gpu/buffer_options.h"
 #include "runtime/c/common.h"
 
 #ifdef __cplusplus
@@ -21,6 +22,11 @@ extern "C" {
 TFL_CAPI_EXPORT TfLiteStatus TfLiteGpuDelegateBindGlBufferToTensor(TfLiteDelegate* delegate,
                                                                    uint32_t buffer,
                                                                    int tensor_index);
+
+// As TfLiteGpuDelegateBindClBufferToTensorWithOptions (cl_bindings.h).
+TFL_CAPI_EXPORT TfLiteStatus TfLiteGpuDelegateBindGlBufferToTensorWithOptions(
+    TfLiteDelegate* delegate, uint32_t buffer, int tensor_index,
+    const TfLiteGpuBufferOptions* options);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -17,14 +17,44 @@ namespace litmus::gpu {
 namespace {
 
 TfLiteStatus BindAndTell(const char* function, TfLiteDelegate* delegate, Language language,
-                         uintptr_t handle, int tensor) {
+                         uintptr_t handle, int tensor, const TfLiteGpuBufferOptions* options) {
   const std::shared_ptr<GpuDelegate> found = GpuDelegate::Find(delegate);
-  const absl::Status status = found == nullptr
-                                  ? absl::InvalidArgumentError("the delegate is not one for GPUs")
-                                  : found->Bind(language, handle, tensor);
+  const absl::Status status =
+      found == nullptr ? absl::InvalidArgumentError("the delegate is not one for GPUs")
+                       : found->Bind(language, handle, tensor,
+                                     options != nullptr ? *options : TfLiteGpuBufferOptions());
   if (status.ok()) return kTfLiteOk;
   LogError(absl::StrCat(function, ": ", status.message(), "."));
   return kTfLiteError;
+}
+
+// Without a scale and a zero point.
+absl::StatusOr<ElementFormat> FormatOf(const TfLiteGpuBufferOptions& options) {
+  ElementFormat format;
+  switch (options.type) {
+    case TFLITE_GPU_BUFFER_FLOAT32:
+      break;
+    case TFLITE_GPU_BUFFER_FLOAT16:
+      format.type = ElementType::kFloat16;
+      break;
+    case TFLITE_GPU_BUFFER_UINT8:
+      format.type = ElementType::kUInt8;
+      break;
+    case TFLITE_GPU_BUFFER_INT8:
+      format.type = ElementType::kInt8;
+      break;
+    case TFLITE_GPU_BUFFER_INT32:
+      format.type = ElementType::kInt32;
+      break;
+    default:
+      return absl::InvalidArgumentError(
+          absl::StrCat("there is no type of elements ", options.type));
+  }
+  if (options.layout != TFLITE_GPU_BUFFER_BHWC && options.layout != TFLITE_GPU_BUFFER_PHWC4) {
+    return absl::InvalidArgumentError(absl::StrCat("there is no layout ", options.layout));
+  }
+  format.planes = options.layout == TFLITE_GPU_BUFFER_PHWC4;
+  return format;
 }
 
 }  // namespace
@@ -46,7 +76,10 @@ absl::StatusOr<DeviceBinding> GpuDelegate::BindingOf(const TfLiteContext* contex
   return DeviceBinding{device_, context == first_context_ ? buffers_ : nullptr};
 }
 
-absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor) {
+absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor,
+                               const TfLiteGpuBufferOptions& options) {
+  absl::StatusOr<ElementFormat> format = FormatOf(options);
+  if (!format.ok()) return format.status();
   const std::lock_guard<std::mutex> one_at_a_time(bind_mutex_);
   if (absl::Status status = CheckThread(); !status.ok()) return status;
   const DeviceInfo* info = device_info();
@@ -59,7 +92,7 @@ absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor) 
   }
   std::optional<size_t> needed;
   ForEachKernel([&](DelegateKernel* kernel) {
-    if (!needed.has_value()) needed = kernel->IoBufferBytes(tensor);
+    if (!needed.has_value()) needed = kernel->IoBufferBytes(tensor, &*format);
   });
   if (!needed.has_value()) {
     return absl::InvalidArgumentError(
@@ -93,7 +126,7 @@ absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor) 
                                                      *needed, " bytes; this one has ",
                                                      (*buffer)->bytes()));
     }
-    (*buffers)[tensor] = *std::move(buffer);
+    (*buffers)[tensor] = {*std::move(buffer), *format};
   }
   const std::lock_guard<std::mutex> lock(mutex_);
   device_ = std::move(device);
@@ -109,13 +142,28 @@ TfLiteStatus TfLiteGpuDelegateBindClBufferToTensor(TfLiteDelegate* delegate, str
                                                    int tensor_index) {
   return litmus::gpu::BindAndTell("TfLiteGpuDelegateBindClBufferToTensor", delegate,
                                   litmus::gpu::Language::kOpenClC,
-                                  reinterpret_cast<uintptr_t>(buffer), tensor_index);
+                                  reinterpret_cast<uintptr_t>(buffer), tensor_index, nullptr);
+}
+
+TfLiteStatus TfLiteGpuDelegateBindClBufferToTensorWithOptions(
+    TfLiteDelegate* delegate, struct _cl_mem* buffer, int tensor_index,
+    const TfLiteGpuBufferOptions* options) {
+  return litmus::gpu::BindAndTell("TfLiteGpuDelegateBindClBufferToTensorWithOptions", delegate,
+                                  litmus::gpu::Language::kOpenClC,
+                                  reinterpret_cast<uintptr_t>(buffer), tensor_index, options);
 }
 
 TfLiteStatus TfLiteGpuDelegateBindGlBufferToTensor(TfLiteDelegate* delegate, uint32_t buffer,
                                                    int tensor_index) {
   return litmus::gpu::BindAndTell("TfLiteGpuDelegateBindGlBufferToTensor", delegate,
-                                  litmus::gpu::Language::kGlslEs, buffer, tensor_index);
+                                  litmus::gpu::Language::kGlslEs, buffer, tensor_index, nullptr);
+}
+
+TfLiteStatus TfLiteGpuDelegateBindGlBufferToTensorWithOptions(
+    TfLiteDelegate* delegate, uint32_t buffer, int tensor_index,
+    const TfLiteGpuBufferOptions* options) {
+  return litmus::gpu::BindAndTell("TfLiteGpuDelegateBindGlBufferToTensorWithOptions", delegate,
+                                  litmus::gpu::Language::kGlslEs, buffer, tensor_index, options);
 }
 
 }  // extern "C"

@@ -78,6 +78,8 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
   inputs_.resize(model_->graph().inputs.size());
   outputs_.resize(model_->graph().outputs.size());
   marked_.resize(outputs_.size());
+  FindTensors(context);
+  model_->MakePorts(inputs_.data(), outputs_.data());
   const ModelStatistics& statistics = model_->statistics();
   if (statistics.from_cache) {
     const char* api = info.language == Language::kOpenClC ? "OpenCL" : "OpenGL";
@@ -132,9 +134,7 @@ void DelegateKernel::MarkOutputs() {
   }
 }
 
-absl::Status DelegateKernel::Run(TfLiteContext* context, const DeviceBinding& now) {
-  if (absl::Status status = Rebind(now); !status.ok()) return status;
-  if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
+void DelegateKernel::FindTensors(TfLiteContext* context) {
   const Graph& graph = model_->graph();
   for (size_t i = 0; i < inputs_.size(); ++i) {
     inputs_[i] = &context->tensors[graph.inputs[i].tensor];
@@ -142,6 +142,12 @@ absl::Status DelegateKernel::Run(TfLiteContext* context, const DeviceBinding& no
   for (size_t i = 0; i < outputs_.size(); ++i) {
     outputs_[i] = &context->tensors[graph.outputs[i].tensor];
   }
+}
+
+absl::Status DelegateKernel::Run(TfLiteContext* context, const DeviceBinding& now) {
+  if (absl::Status status = Rebind(now); !status.ok()) return status;
+  if (absl::Status status = ResetVariablesIfAsked(); !status.ok()) return status;
+  FindTensors(context);
   if (!delegate_->profiling()) return model_->Invoke(inputs_.data(), outputs_.data());
   absl::StatusOr<ProfileResult> profile = model_->Profile(inputs_.data(), outputs_.data());
   if (!profile.ok()) return profile.status();
@@ -180,44 +186,6 @@ ModelStatistics DelegateKernel::statistics() {
 std::optional<ProfileResult> DelegateKernel::profile() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return profile_;
-}
-
-absl::Status DelegateKernel::ReadTensor(int tensor, void* buffer, size_t bytes) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (model_ == nullptr) return absl::NotFoundError("");
-  const std::vector<Value>& values = model_->graph().values;
-  for (size_t id = 0; id < values.size(); ++id) {
-    if (values[id].tensor != tensor || values[id].constant != nullptr || values[id].variable) {
-      continue;
-    }
-    TfLiteTensor target = context_->tensors[tensor];
-    if (bytes != target.bytes) return absl::InvalidArgumentError("The size is not the tensor's.");
-    target.data.data = buffer;
-    return model_->ReadValue(static_cast<ValueId>(id), &target);
-  }
-  return absl::NotFoundError("");
-}
-
-std::optional<size_t> DelegateKernel::IoBufferBytes(int tensor) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (model_ == nullptr) return std::nullopt;
-  const Graph& graph = model_->graph();
-  for (const std::vector<IoTensor>* io_tensors : {&graph.inputs, &graph.outputs}) {
-    for (const IoTensor& io : *io_tensors) {
-      if (io.tensor != tensor) continue;
-      return static_cast<size_t>(Elements(graph.shape(io.value))) * sizeof(float);
-    }
-  }
-  return std::nullopt;
-}
-
-absl::Status DelegateKernel::ReadOutput(int output, TfLiteTensor* tensor) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  if (model_ == nullptr) return absl::NotFoundError("");
-  for (const IoTensor& io : model_->graph().outputs) {
-    if (io.tensor == output) return model_->ReadValue(io.value, tensor);
-  }
-  return absl::NotFoundError("");
 }
 
 }  // namespace litmus::gpu

@@ -40,8 +40,9 @@ class DelegateKernel {
   // this kernel's. From any thread, not during an Invoke's end of life.
   absl::Status ReadTensor(int tensor, void* buffer, size_t bytes);
 
-  // Bytes of a buffer of 32-bit floats for the tensor; empty: it is no input or output.
-  std::optional<size_t> IoBufferBytes(int tensor);
+  // Bytes of a buffer of the format for the tensor, by which 8-bit elements are quantised where it
+  // has their type; empty: it is no input or output.
+  std::optional<size_t> IoBufferBytes(int tensor, ElementFormat* format);
   // The last result of an output of this kernel into a tensor, in its type. NotFound: none of this
   // kernel's.
   absl::Status ReadOutput(int output, TfLiteTensor* tensor);
@@ -51,6 +52,7 @@ class DelegateKernel {
   // Binds the buffers, after a move to the device, where they are others than before.
   absl::Status Rebind(const DeviceBinding& now);
   absl::Status MoveTo(const std::shared_ptr<Device>& device);
+  void FindTensors(TfLiteContext* context);  // those of inputs_ and outputs_
   // One inference.
   absl::Status Run(TfLiteContext* context, const DeviceBinding& now);
   // Makes the model anew on the lost device, opened once more.

@@ -19,7 +19,9 @@
 #include "delegates/gpu/api/partition_kernels.h"
 #include "delegates/gpu/api/settings.h"
 #include "delegates/gpu/backend/device.h"
+#include "delegates/gpu/buffer_options.h"
 #include "delegates/gpu/graph/lowering/lowering.h"
+#include "delegates/gpu/kernels/movement/formatted.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {
@@ -28,7 +30,11 @@ class DelegateKernel;
 struct Partitioning;
 
 // Buffers of the application's, by the tensors that they are bound to.
-using TensorBuffers = std::map<int, std::shared_ptr<const Buffer>>;
+struct TensorBuffer {
+  std::shared_ptr<const Buffer> buffer;
+  ElementFormat format;
+};
+using TensorBuffers = std::map<int, TensorBuffer>;
 
 // What kernels work with; it changes when a buffer is bound.
 struct DeviceBinding {
@@ -69,7 +75,8 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // to first; handle 0: binds it no more. Takes effect at the kernels' next Invoke. Where the
   // buffer belongs to another context than the device, the device moves there, unless other buffers
   // are bound. An error is a reason for users.
-  absl::Status Bind(Language language, uintptr_t handle, int tensor);
+  absl::Status Bind(Language language, uintptr_t handle, int tensor,
+                    const TfLiteGpuBufferOptions& options);
   // For the kernels of a graph. Errors of CheckThread.
   absl::StatusOr<DeviceBinding> BindingOf(const TfLiteContext* context);
 

@@ -35,17 +35,23 @@ absl::Status DelegateKernel::Rebind(const DeviceBinding& now) {
     if (absl::Status status = MoveTo(now.device); !status.ok()) return status;
   }
   if (now.buffers == buffers_) return absl::OkStatus();
-  const auto buffers_of = [&](const std::vector<IoTensor>& io_tensors) {
-    std::vector<std::shared_ptr<const Buffer>> buffers(io_tensors.size());
+  const auto find = [&](const std::vector<IoTensor>& io_tensors,
+                        std::vector<std::shared_ptr<const Buffer>>* buffers,
+                        std::vector<ElementFormat>* formats) {
+    buffers->resize(io_tensors.size());
+    formats->resize(io_tensors.size());
     for (size_t i = 0; i < io_tensors.size() && now.buffers != nullptr; ++i) {
       const auto found = now.buffers->find(io_tensors[i].tensor);
-      if (found != now.buffers->end()) buffers[i] = found->second;
+      if (found == now.buffers->end()) continue;
+      (*buffers)[i] = found->second.buffer;
+      (*formats)[i] = found->second.format;
     }
-    return buffers;
   };
   const Graph& graph = model_->graph();
-  const absl::Status status =
-      model_->BindIoBuffers({buffers_of(graph.inputs), buffers_of(graph.outputs)});
+  IoBuffers io_buffers;
+  find(graph.inputs, &io_buffers.inputs, &io_buffers.input_formats);
+  find(graph.outputs, &io_buffers.outputs, &io_buffers.output_formats);
+  const absl::Status status = model_->BindIoBuffers(std::move(io_buffers));
   if (status.ok()) buffers_ = now.buffers;
   return status;
 }

@@ -175,14 +175,18 @@ class Queue {
       absl::Span<BoundKernel* const> kernels) = 0;
 };
 
+// What memory is for. kHost: the host maps it often, so that it is best where the host reaches it.
+enum class MemoryUse { kDevice, kHost };
+
 class Device {
  public:
   virtual ~Device() = default;
   virtual const DeviceInfo& info() const = 0;
   // `contents`: null, or `bytes` bytes that outlive the buffer and are not changed; on unified
-  // memory they are used in place where that is possible.
+  // memory they are used in place where that is possible. Memory of either use can be mapped.
   virtual absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes,
-                                                           const void* contents = nullptr) = 0;
+                                                           const void* contents = nullptr,
+                                                           MemoryUse use = MemoryUse::kDevice) = 0;
   // Compiles `prelude` followed by the kernels. Kernels of equal texts, prelude included, are
   // compiled once in a process.
   virtual absl::StatusOr<std::unique_ptr<Program>> Compile(

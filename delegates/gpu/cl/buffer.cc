@@ -55,7 +55,8 @@ absl::StatusOr<cl_mem> ClMemory::Slice(const BufferSlice& slice) {
 }
 
 absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClContext>& context,
-                                                       size_t bytes, const void* contents) {
+                                                       size_t bytes, const void* contents,
+                                                       MemoryUse use) {
   const DeviceInfo& info = context->info();
   if (bytes == 0) return absl::InvalidArgumentError("a buffer of 0 bytes");
   if (bytes > info.max_buffer_bytes) {
@@ -66,7 +67,7 @@ absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClC
   if (contents != nullptr) {
     flags =
         CL_MEM_READ_ONLY | (CanShare(info, contents) ? CL_MEM_USE_HOST_PTR : CL_MEM_COPY_HOST_PTR);
-  } else if (info.unified_memory) {
+  } else if (info.unified_memory && use == MemoryUse::kHost) {
     flags |= CL_MEM_ALLOC_HOST_PTR;
   }
   cl_int code = CL_SUCCESS;

@@ -46,7 +46,8 @@ class ClBuffer : public Buffer {
 
 // Device::Allocate().
 absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClContext>& context,
-                                                       size_t bytes, const void* contents);
+                                                       size_t bytes, const void* contents,
+                                                       MemoryUse use);
 
 // Device::Wrap(); the memory is kept.
 absl::StatusOr<std::unique_ptr<Buffer>> WrapBuffer(const std::shared_ptr<ClContext>& context,

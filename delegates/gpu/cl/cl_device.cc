@@ -22,8 +22,9 @@ class ClDevice : public Device {
 
   const DeviceInfo& info() const override { return info_; }
 
-  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
-    return AllocateBuffer(context_, bytes, contents);
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents,
+                                                   MemoryUse use) override {
+    return AllocateBuffer(context_, bytes, contents, use);
   }
 
   absl::StatusOr<std::unique_ptr<Program>> Compile(

@@ -8,6 +8,7 @@
 #include "delegates/gpu/engine/kernel_budget.h"
 #include "delegates/gpu/engine/state.h"
 #include "delegates/gpu/engine/tuning.h"
+#include "delegates/gpu/graph/transforms.h"
 
 namespace litmus::gpu {
 
@@ -20,6 +21,7 @@ absl::StatusOr<std::unique_ptr<CompiledGraph>> CompiledGraph::Create(Graph graph
 
 absl::Status CompiledGraph::Compile() {
   FitKernelBudget(device_->info(), options_.precision, &graph_);
+  MarkWideValues(&graph_);
   OrderAssignments(&graph_);
   roots_ = FindAliases(graph_);
   absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();

@@ -1,19 +1,21 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "delegates/gpu/engine/compiled_model.h"
 
+#include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/compiled_graph.h"
 #include "delegates/gpu/engine/enqueue.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/external.h"
 #include "delegates/gpu/engine/kernel_selection.h"
+#include "delegates/gpu/engine/ports.h"
 
 namespace litmus::gpu {
 namespace {
+
+constexpr int kCopies = -1;  // in place of a node
 
 using Clock = std::chrono::steady_clock;
 double UsSince(Clock::time_point start) {
@@ -72,6 +74,7 @@ BufferSlice CompiledModel::SliceOf(ValueId value) const {
 
 absl::Status CompiledModel::Invoke(const TfLiteTensor* const* inputs,
                                    TfLiteTensor* const* outputs) {
+  MakePorts(inputs, outputs);
   absl::Status status = ApplyIoBuffers();
   if (status.ok()) status = Upload(inputs);
   if (status.ok()) {
@@ -83,8 +86,11 @@ absl::Status CompiledModel::Invoke(const TfLiteTensor* const* inputs,
 }
 
 absl::Status CompiledModel::BindIoBuffers(IoBuffers io_buffers) {
-  absl::Status status = CheckIoBuffers(io_buffers.inputs, graph().inputs, graph());
-  if (status.ok()) status = CheckIoBuffers(io_buffers.outputs, graph().outputs, graph());
+  absl::Status status =
+      CheckIoBuffers(io_buffers.inputs, io_buffers.input_formats, graph().inputs, graph());
+  if (status.ok())
+    status =
+        CheckIoBuffers(io_buffers.outputs, io_buffers.output_formats, graph().outputs, graph());
   if (!status.ok()) return status;
   io_buffers_ = std::move(io_buffers);
   io_buffers_changed_ = true;
@@ -116,26 +122,64 @@ absl::Status CompiledModel::ApplyIoBuffers() {
   return absl::OkStatus();
 }
 
+void CompiledModel::MakePorts(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs) {
+  KernelSelection* selection = compiled_->selection();
+  if (ports_made_ || !selection->policy().ConvertsOnDevice()) return;
+  ports_made_ = true;
+  for (;;) {
+    auto ports =
+        Ports::Make(*selection, compiled_->executable(), compiled_->device(), inputs, outputs);
+    const absl::Status status = ports.ok() ? (*ports)->WarmUp(compiled_->queue()) : ports.status();
+    if (status.ok()) {
+      ports_ = *std::move(ports);
+      statistics_.ports = ports_->count();
+      return;
+    }
+    const int most = std::min(selection->MostItems(kCopies), selection->policy().FlatGroup());
+    if (!absl::IsResourceExhausted(status) || most <= 1) return;  // the host converts
+    selection->LimitGroups(kCopies, most / 2);
+  }
+}
+
+bool CompiledModel::HasPort(ValueId value) const {
+  return ports_ != nullptr && (external_ == nullptr || external_->InPlace(value) == nullptr);
+}
+
 absl::Status CompiledModel::Upload(const TfLiteTensor* const* inputs) {
   for (size_t i = 0; i < graph().inputs.size(); ++i) {
     const ValueId value = graph().inputs[i].value;
     const BufferSlice slice = SliceOf(value);
     if (slice.buffer == nullptr || IsBound(io_buffers_.inputs, i)) continue;
-    absl::Status status = WithMappedRange(
-        compiled_->queue(), slice, Queue::Access::kWrite,
-        [&](void* range) { return UploadTensor(*inputs[i], Layout(value), range); });
+    const bool by_port = HasPort(value) && ports_->TakesInput(i, *inputs[i]);
+    absl::Status status =
+        by_port
+            ? ports_->Upload(i, *inputs[i], compiled_->queue())
+            : WithMappedRange(compiled_->queue(), slice, Queue::Access::kWrite, [&](void* range) {
+                return UploadTensor(*inputs[i], Layout(value), range);
+              });
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
 }
 
 absl::Status CompiledModel::Download(TfLiteTensor* const* outputs) {
-  for (size_t i = 0; i < graph().outputs.size(); ++i) {
+  std::vector<bool> by_port(graph().outputs.size());
+  for (size_t i = 0; i < by_port.size(); ++i) {
+    by_port[i] = HasPort(graph().outputs[i].value) && !IsBound(io_buffers_.outputs, i) &&
+                 ports_->TakesOutput(i, *outputs[i]);
+    if (!by_port[i]) continue;
+    absl::Status status = ports_->Convert(i, compiled_->queue());
+    if (!status.ok()) return status;
+  }
+  for (size_t i = 0; i < by_port.size(); ++i) {
     if (IsBound(io_buffers_.outputs, i)) continue;
     const ValueId value = graph().outputs[i].value;
-    absl::Status status = WithMappedRange(
-        compiled_->queue(), SliceOf(value), Queue::Access::kRead,
-        [&](void* range) { return DownloadTensor(range, Layout(value), outputs[i]); });
+    absl::Status status =
+        by_port[i] ? ports_->Download(i, compiled_->queue(), outputs[i])
+                   : WithMappedRange(compiled_->queue(), SliceOf(value), Queue::Access::kRead,
+                                     [&](void* range) {
+                                       return DownloadTensor(range, Layout(value), outputs[i]);
+                                     });
     if (!status.ok()) return status;
   }
   return compiled_->queue()->Finish();
@@ -144,6 +188,7 @@ absl::Status CompiledModel::Download(TfLiteTensor* const* outputs) {
 absl::StatusOr<ProfileResult> CompiledModel::Profile(const TfLiteTensor* const* inputs,
                                                      TfLiteTensor* const* outputs) {
   ProfileResult result;
+  MakePorts(inputs, outputs);
   absl::Status status = ApplyIoBuffers();
   if (!status.ok()) return status;
   Clock::time_point start = Clock::now();
@@ -180,68 +225,6 @@ DispatchTime CompiledModel::Describe(size_t kernel) const {
   }
   if (node >= 0) time.sources = graph().nodes[static_cast<size_t>(node)].sources;
   return time;
-}
-
-absl::Status CompiledModel::ResetVariables() {
-  for (size_t i = 0; i < graph().values.size(); ++i) {
-    const Value& value = graph().values[i];
-    if (!value.variable) continue;
-    const auto id = static_cast<ValueId>(i);
-    const std::vector<float> initial(static_cast<size_t>(Elements(value.shape)), value.initial);
-    absl::Status status = WithMappedRange(compiled_->queue(), compiled_->executable().SliceOf(id),
-                                          Queue::Access::kWrite, [&](void* range) {
-                                            PackRows(initial.data(), Layout(id), range);
-                                            return absl::OkStatus();
-                                          });
-    if (!status.ok()) return status;
-  }
-  return absl::OkStatus();
-}
-
-absl::Status CompiledModel::CopyVariables(CompiledModel* from) {
-  for (size_t i = 0; i < graph().values.size(); ++i) {
-    if (!graph().values[i].variable) continue;
-    const auto id = static_cast<ValueId>(i);
-    std::vector<char> bytes(Layout(id).bytes());
-    absl::Status status =
-        WithMappedRange(from->compiled_->queue(), from->compiled_->executable().SliceOf(id),
-                        Queue::Access::kRead, [&](void* range) {
-                          std::memcpy(bytes.data(), range, bytes.size());
-                          return absl::OkStatus();
-                        });
-    if (!status.ok()) return status;
-    status = WithMappedRange(compiled_->queue(), compiled_->executable().SliceOf(id),
-                             Queue::Access::kWrite, [&](void* range) {
-                               std::memcpy(range, bytes.data(), bytes.size());
-                               return absl::OkStatus();
-                             });
-    if (!status.ok()) return status;
-  }
-  return absl::OkStatus();
-}
-
-absl::Status CompiledModel::ReadValue(ValueId value,
-                                      const std::function<absl::Status(void*)>& use) {
-  const BufferSlice slice = SliceOf(value);
-  if (slice.buffer == nullptr || !(keep_intermediates_ || graph().IsOutput(value))) {
-    return absl::NotFoundError(absl::StrCat("Value ", value, " is not kept."));
-  }
-  return WithMappedRange(compiled_->queue(), slice, Queue::Access::kRead, use);
-}
-
-absl::StatusOr<std::vector<float>> CompiledModel::ReadValue(ValueId value) {
-  std::vector<float> dense(static_cast<size_t>(Elements(graph().shape(value))));
-  absl::Status status = ReadValue(value, [&](void* range) {
-    UnpackRows(range, Layout(value), dense.data());
-    return absl::OkStatus();
-  });
-  if (!status.ok()) return status;
-  return dense;
-}
-
-absl::Status CompiledModel::ReadValue(ValueId value, TfLiteTensor* tensor) {
-  return ReadValue(value,
-                   [&](void* range) { return DownloadTensor(range, Layout(value), tensor); });
 }
 
 SerializedModel CompiledModel::Decisions() const { return compiled_->Decisions(); }

@@ -24,6 +24,7 @@ namespace litmus::gpu {
 
 class CompiledGraph;
 class ExternalRun;
+class Ports;
 
 // Used by one thread at a time.
 class CompiledModel {
@@ -46,10 +47,13 @@ class CompiledModel {
                                         TfLiteTensor* const* outputs);
   // From the next Invoke on, bound inputs are read from their buffers and bound outputs are written
   // there, when the Invoke returns; their tensors are not touched. Buffers are the device's
-  // (Device::Wrap), live until the next Invoke after they are replaced, and have 4 bytes for each
-  // element: InvalidArgument otherwise. Kernels that are missing for this are compiled by the next
-  // Invoke, and counted in the statistics then.
+  // (Device::Wrap), live until the next Invoke after they are replaced, and have the bytes that
+  // their format needs (BufferBytes): InvalidArgument otherwise. Kernels that are missing for this
+  // are compiled by the next Invoke, and counted in the statistics then.
   absl::Status BindIoBuffers(IoBuffers io_buffers);
+  // Compiles what Invoke converts tensors of these types with on the device, unless that is done;
+  // else the first Invoke does.
+  void MakePorts(const TfLiteTensor* const* inputs, TfLiteTensor* const* outputs);
   // All variables get their initial value.
   absl::Status ResetVariables();
   // All variables get the values that they have in another model of the same graph and precision.
@@ -69,6 +73,8 @@ class CompiledModel {
 
   // Before each run: what BindIoBuffers has left to do.
   absl::Status ApplyIoBuffers();
+  // Whether the value may go through a port: it lies in memory of the device's.
+  bool HasPort(ValueId value) const;
   absl::Status Upload(const TfLiteTensor* const* inputs);
   absl::Status Download(TfLiteTensor* const* outputs);
   absl::Status ReadValue(ValueId value, const std::function<absl::Status(void*)>& use);
@@ -86,6 +92,8 @@ class CompiledModel {
   IoBuffers io_buffers_;
   bool io_buffers_changed_ = false;
   std::unique_ptr<ExternalRun> external_;  // null: nothing was bound at the last run
+  bool ports_made_ = false;
+  std::unique_ptr<Ports> ports_;  // null: the host converts inputs and outputs
   ModelStatistics statistics_;
 };
 

@@ -100,7 +100,10 @@ absl::Status DeviceMemory::MakeArena(const KernelSet& set, bool share, bool is_p
   absl::StatusOr<MemoryPlan> plan = PlanMemory(items, options);
   if (!plan.ok()) return plan.status();
   for (const size_t bytes : plan->chunk_bytes) {
-    absl::StatusOr<std::unique_ptr<Buffer>> buffer = device_->Allocate(bytes);
+    // Where there are no ports, the host maps inputs and outputs here.
+    const bool is_mapped = !selection_.policy().ConvertsOnDevice();
+    absl::StatusOr<std::unique_ptr<Buffer>> buffer =
+        device_->Allocate(bytes, nullptr, is_mapped ? MemoryUse::kHost : MemoryUse::kDevice);
     if (!buffer.ok()) return buffer.status();
     arena_.push_back(*std::move(buffer));
     absl::Status status = queue_->Fill({arena_.back().get(), 0, options.head}, 0);

@@ -229,10 +229,11 @@ class LimitedDevice : public DeviceAs {
  public:
   LimitedDevice(const std::shared_ptr<Device>& device, size_t max_buffer_bytes)
       : DeviceAs(device, WithLimit(device->info(), max_buffer_bytes)) {}
-  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents,
+                                                   MemoryUse use) override {
     EXPECT_LE(bytes, info().max_buffer_bytes);
     ++buffers;
-    return DeviceAs::Allocate(bytes, contents);
+    return DeviceAs::Allocate(bytes, contents, use);
   }
 
   int buffers = 0;

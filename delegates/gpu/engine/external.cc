@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "delegates/gpu/kernels/dialect/prelude.h"
-#include "delegates/gpu/kernels/movement/dense.h"
+#include "delegates/gpu/kernels/movement/formatted.h"
 
 namespace litmus::gpu {
 namespace {
@@ -68,23 +68,29 @@ ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<Va
   const Graph& graph = selection.graph();
   const std::vector<RootUse> uses = UsesOfRoots(selection, roots, set);
   ExternalPlan plan;
-  const auto place = [&](ValueId value, const Buffer* buffer, bool is_output) {
+  const auto place = [&](ValueId value, const Buffer* buffer, const ElementFormat& format,
+                         bool is_output) {
     const ValueId root = roots[static_cast<size_t>(value)];
     const RootUse& use = uses[static_cast<size_t>(root)];
-    const bool fits = Channels(graph.shape(value)) % 4 == 0 && use.fits &&
-                      use.written == is_output && !graph.values[static_cast<size_t>(root)].variable;
+    const bool fits = format.is_dense_floats() && Channels(graph.shape(value)) % 4 == 0 &&
+                      use.fits && use.written == is_output &&
+                      !graph.values[static_cast<size_t>(root)].variable;
     if (!fits || (is_output && IsShared(buffer, io_buffers))) return false;
     return plan.memory.in_place.emplace(root, buffer).second;
   };
   for (size_t i = 0; i < io_buffers.inputs.size(); ++i) {
     const Buffer* buffer = io_buffers.inputs[i].get();
-    if (buffer == nullptr || place(graph.inputs[i].value, buffer, false)) continue;
+    if (buffer == nullptr ||
+        place(graph.inputs[i].value, buffer, FormatAt(io_buffers.input_formats, i), false))
+      continue;
     plan.inputs.push_back(i);
     plan.memory.dense.push_back(buffer);
   }
   for (size_t i = 0; i < io_buffers.outputs.size(); ++i) {
     const Buffer* buffer = io_buffers.outputs[i].get();
-    if (buffer == nullptr || place(graph.outputs[i].value, buffer, true)) continue;
+    if (buffer == nullptr ||
+        place(graph.outputs[i].value, buffer, FormatAt(io_buffers.output_formats, i), true))
+      continue;
     plan.outputs.push_back(i);
     plan.memory.dense.push_back(buffer);
   }
@@ -113,13 +119,15 @@ absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
     const ValueId value = graph.inputs[i].value;
     const Operand from = External(dense++);
     if (executable.SliceOf(value).buffer == nullptr) continue;  // nothing uses it
-    use.copies.push_back(CopyFromDense(from, value, graph.shape(value), selection.policy()));
+    use.copies.push_back(CopyFromFormatted(from, FormatAt(io_buffers.input_formats, i), value,
+                                           graph.shape(value), selection.policy()));
     ++copied_inputs;
   }
   for (const size_t i : plan.outputs) {
     const ValueId value = graph.outputs[i].value;
-    use.copies.push_back(
-        CopyToDense(value, External(dense++), graph.shape(value), selection.policy()));
+    use.copies.push_back(CopyToFormatted(value, External(dense++),
+                                         FormatAt(io_buffers.output_formats, i), graph.shape(value),
+                                         selection.policy()));
   }
 
   std::vector<std::pair<int, int>> variants;

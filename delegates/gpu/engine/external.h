@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Inputs and outputs of a model that lie in buffers of the application's, as dense 32-bit floats:
-// used there in place where every kernel can, else copied on the device.
+// Inputs and outputs of a model that lie in buffers of the application's: dense 32-bit floats are
+// used there in place where every kernel can, all else is copied on the device.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_EXTERNAL_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_EXTERNAL_H_
 

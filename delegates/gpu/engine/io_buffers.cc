@@ -8,14 +8,15 @@
 namespace litmus::gpu {
 
 absl::Status CheckIoBuffers(const std::vector<std::shared_ptr<const Buffer>>& buffers,
+                            const std::vector<ElementFormat>& formats,
                             const std::vector<IoTensor>& io_tensors, const Graph& graph) {
-  if (!buffers.empty() && buffers.size() != io_tensors.size()) {
+  if ((!buffers.empty() && buffers.size() != io_tensors.size()) ||
+      (!formats.empty() && formats.size() != buffers.size())) {
     return absl::InvalidArgumentError("Not as many buffers as inputs or outputs.");
   }
   for (size_t i = 0; i < buffers.size(); ++i) {
     if (buffers[i] == nullptr) continue;
-    const auto needed =
-        static_cast<size_t>(Elements(graph.shape(io_tensors[i].value))) * sizeof(float);
+    const size_t needed = BufferBytes(FormatAt(formats, i), graph.shape(io_tensors[i].value));
     if (buffers[i]->bytes() == needed) continue;
     return absl::InvalidArgumentError(absl::StrCat("The buffer of input or output ", i, " has ",
                                                    buffers[i]->bytes(), " bytes, not ", needed,

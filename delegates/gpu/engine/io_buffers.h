@@ -10,20 +10,26 @@
 #include "absl/status/status.h"
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/kernels/movement/formatted.h"
 
 namespace litmus::gpu {
 
 // The input/output binding: a buffer for each input and output of the graph; null, or an empty
-// list: not bound. The buffers hold dense, row-major 32-bit floats: real values where tensors are
-// quantised.
+// list: not bound. How each holds its elements; an empty list: dense, row-major 32-bit floats, real
+// values where tensors are quantised.
 struct IoBuffers {
   std::vector<std::shared_ptr<const Buffer>> inputs, outputs;
+  std::vector<ElementFormat> input_formats, output_formats;
 };
 
 // InvalidArgument unless there is no list, or a buffer of the right size (or null) for each
-// tensor.
+// tensor, and no formats or as many.
 absl::Status CheckIoBuffers(const std::vector<std::shared_ptr<const Buffer>>& buffers,
+                            const std::vector<ElementFormat>& formats,
                             const std::vector<IoTensor>& io_tensors, const Graph& graph);
+inline ElementFormat FormatAt(const std::vector<ElementFormat>& formats, size_t index) {
+  return formats.empty() ? ElementFormat() : formats[index];
+}
 bool IsBound(const std::vector<std::shared_ptr<const Buffer>>& buffers, size_t index);
 bool AnyBound(const IoBuffers& io_buffers);
 

@@ -14,10 +14,10 @@
 
 namespace litmus::gpu {
 
-// Values that are no floats, and all values in kF32, are kept in 32 bits.
+// Values that are no floats, wide ones, and all values in kF32, are kept in 32 bits.
 inline Storage StorageOf(const Value& value, Precision precision) {
-  return precision == Precision::kF32 || value.type != ValueType::kFloat ? Storage::kF32
-                                                                         : Storage::kF16;
+  const bool exact = precision == Precision::kF32 || value.type != ValueType::kFloat || value.wide;
+  return exact ? Storage::kF32 : Storage::kF16;
 }
 inline size_t ElementBytes(Storage storage) { return storage == Storage::kF16 ? 2 : 4; }
 

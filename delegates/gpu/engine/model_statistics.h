@@ -12,6 +12,7 @@ namespace litmus::gpu {
 // Sizes and preparation times of a model.
 struct ModelStatistics {
   int dispatches = 0, kernels = 0;  // kernels: distinct ones compiled
+  int ports = 0;                    // inputs and outputs that the device converts
   int64_t arena_bytes = 0;          // of all intermediate values
   int64_t lower_bound_bytes = 0;    // the largest sum of values alive at one dispatch
   int64_t weights_bytes = 0;

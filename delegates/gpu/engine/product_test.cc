@@ -18,7 +18,7 @@ namespace {
 TEST(Product, RowsByThemselves) {
   Cases cases;
   for (const Shape& shape : {Shape{1}, Shape{5}, Shape{3, 16}, Shape{2, 33}, Shape{2, 3, 4, 17},
-                             Shape{70, 6}, Shape{1, 1001}}) {
+                             Shape{70, 6}, Shape{70, 61}, Shape{5, 260}, Shape{1, 1001}}) {
     const auto channels = static_cast<size_t>(shape.back());
     const auto by_rows = [channels](const std::function<void(Dense*)>& f) {
       return [channels, f](const std::vector<Dense>& x) {
@@ -57,7 +57,7 @@ TEST(Product, RowsByThemselves) {
   RunAll(&cases, 6e-2f);  // 30 times an element's rounding to 16 bits
 }
 
-TEST(Product, MatMul) {
+void RunMatMuls(bool transposed) {
   Cases cases;
   const struct {
     Shape a, b, out;
@@ -69,7 +69,9 @@ TEST(Product, MatMul) {
                 {{2, 4, 6}, {2, 6, 70}, {2, 4, 70}},
                 {{2, 1, 3, 5}, {3, 5, 4}, {2, 3, 3, 4}},
                 {{3, 5}, {2, 2, 5, 6}, {2, 2, 3, 6}},
-                {{2, 1, 2, 9, 3}, {1, 3, 2, 3, 5}, {2, 3, 2, 9, 5}}};
+                {{2, 1, 2, 9, 3}, {1, 3, 2, 3, 5}, {2, 3, 2, 9, 5}},
+                {{2, 1, 30}, {2, 30, 9}, {2, 1, 9}},
+                {{3, 67, 21}, {3, 21, 37}, {3, 67, 37}}};
   for (const auto& s : shapes) {
     const auto oracle = [&](const std::vector<Dense>& x) {
       const int m = s.out[s.out.size() - 2], n = s.out.back(), k = s.a.back();
@@ -89,16 +91,27 @@ TEST(Product, MatMul) {
         const float* b = x[1].data() + start(s.b, z, k * n);
         for (int i = 0; i < m * n; ++i) {
           double sum = 0;
-          for (int j = 0; j < k; ++j) sum += a[i / n * k + j] * b[j * n + i % n];
+          for (int j = 0; j < k; ++j) {
+            sum += a[i / n * k + j] * (transposed ? b[i % n * k + j] : b[j * n + i % n]);
+          }
           y.push_back(static_cast<float>(sum));
         }
       }
       return y;
     };
-    cases.Add("matrix product", MatMul{}, {s.a, s.b}, s.out, oracle);
+    Shape b = s.b;
+    if (transposed) std::swap(b[b.size() - 2], b[b.size() - 1]);
+    cases.Add("matrix product", MatMul{transposed}, {s.a, b}, s.out, oracle);
   }
-  RunAll(&cases, 1e-2f);
+  if (transposed) {
+    RunAllOnGpus(&cases, 1e-2f);
+  } else {
+    RunAll(&cases, 1e-2f);
+  }
 }
+
+TEST(Product, MatMul) { RunMatMuls(/*transposed=*/false); }
+TEST(Product, TransposedMatMul) { RunMatMuls(/*transposed=*/true); }
 
 TEST(Product, LstmCell) {
   Cases cases;

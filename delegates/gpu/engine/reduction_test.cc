@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "delegates/gpu/engine/kernel_cases.h"
@@ -65,7 +66,10 @@ TEST(Reduction, Reduce) {
                 {{1, 300, 3, 5}, {1}},
                 {{2, 300, 3, 5}, {1, 3}},
                 {{70, 2, 18}, {1}},
-                {{70, 2, 18}, {2}}};
+                {{70, 2, 18}, {2}},
+                {{3, 2, 61}, {2}},
+                {{37, 130}, {1}},
+                {{2, 3, 260}, {1, 2}}};
   const struct {
     Reduce::Kind kind;
     double start;
@@ -173,6 +177,86 @@ TEST(Reduction, CumulativeSum) {
     }
   }
   RunAll(&cases);
+}
+
+// What is between the operators of a composed normalization exceeds the largest 16-bit float.
+struct LargeCase {
+  const char* name;
+  float scale;  // of inputs between -2 and 2
+  float tolerance;
+  std::function<ValueId(Graph*, ValueId)> build;
+  std::function<void(const float* x, size_t channels, float* y)> oracle;  // of a row
+};
+
+ValueId AddMap(Graph* graph, Elementwise op, std::vector<ValueId> inputs) {
+  const ValueId out = graph->AddValue(graph->shape(inputs[0]));
+  graph->AddNode(op, std::move(inputs), {out});
+  return out;
+}
+ValueId AddOverChannels(Graph* graph, Reduce::Kind kind, ValueId x) {
+  const ValueId out = graph->AddValue({graph->shape(x)[0], 1});
+  graph->AddNode(Reduce{kind, {1}}, {x}, {out});
+  return out;
+}
+
+// Inputs of 1000 are off by up to 2^-11 of that in 16 bits, 4e-4 of the deviation; exponents of 20
+// by 2^-7.
+const LargeCase kLargeCases[] = {
+    {"layer normalization", 1000, 4e-3f,
+     [](Graph* g, ValueId x) {
+       const ValueId mean = AddOverChannels(g, Reduce::Kind::kMean, x);
+       const ValueId squares = AddMap(g, {Function::kSquaredDifference}, {x, mean});
+       const ValueId variance = AddOverChannels(g, Reduce::Kind::kMean, squares);
+       const ValueId plus = AddMap(g, {Function::kScaleShift, 1, 1e-3f}, {variance});
+       const ValueId scale = AddMap(g, {Function::kRsqrt}, {plus});
+       return AddMap(g, {Function::kMul}, {AddMap(g, {Function::kSub}, {x, mean}), scale});
+     },
+     [](const float* x, size_t channels, float* y) {
+       const auto count = static_cast<double>(channels);
+       double mean = 0, variance = 0;
+       for (size_t i = 0; i < channels; ++i) mean += x[i] / count;
+       for (size_t i = 0; i < channels; ++i) variance += (x[i] - mean) * (x[i] - mean) / count;
+       for (size_t i = 0; i < channels; ++i) {
+         y[i] = static_cast<float>((x[i] - mean) / std::sqrt(variance + 1e-3));
+       }
+     }},
+    {"softmax", 10, 2e-2f,
+     [](Graph* g, ValueId x) {
+       const ValueId exponentials = AddMap(g, {Function::kExp}, {x});
+       return AddMap(g, {Function::kDiv},
+                     {exponentials, AddOverChannels(g, Reduce::Kind::kSum, exponentials)});
+     },
+     [](const float* x, size_t channels, float* y) {
+       double sum = 0;
+       for (size_t i = 0; i < channels; ++i) sum += std::exp(x[i]);
+       for (size_t i = 0; i < channels; ++i) y[i] = static_cast<float>(std::exp(x[i]) / sum);
+     }},
+};
+
+TEST(Reduction, LargeNumbersBetweenOperators) {
+  LITMUS_NEEDS_DEVICES();
+  for (const LargeCase& c : kLargeCases) {
+    Graph graph;
+    const Shape shape = {5, 50};
+    const ValueId x = graph.AddValue(shape);
+    graph.inputs.push_back({x, -1});
+    graph.outputs.push_back({c.build(&graph, x), -1});
+    Dense in = RandomElements(shape, 1), expected(in.size());
+    for (float& v : in) v *= c.scale;
+    for (size_t row = 0; row < in.size(); row += 50) c.oracle(&in[row], 50, &expected[row]);
+    for (const TestDevice& on : TestDevices()) {
+      for (const Precision precision : {Precision::kF32Accumulate, Precision::kF16}) {
+        const bool has = on.device->info().half_arithmetic || precision != Precision::kF16;
+        if (!on.halves || !has) continue;
+        const auto run = RunGraph(graph, {in}, on.device.get(), precision);
+        ASSERT_TRUE(run.ok()) << run.status();
+        for (size_t i = 0; i < in.size(); ++i) {
+          ASSERT_NEAR(run->outputs[0][i], expected[i], c.tolerance)
+              << c.name << ", " << on.name << ", element " << i;
+        }
+      }
+    }
+  }
 }
 
 }  // namespace

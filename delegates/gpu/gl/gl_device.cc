@@ -20,7 +20,8 @@ class GlDevice : public Device {
 
   const DeviceInfo& info() const override { return driver_->context()->info(); }
 
-  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents,
+                                                   MemoryUse) override {
     return AllocateGlBuffer(driver_->context(), bytes, contents);
   }
 

@@ -49,8 +49,10 @@ struct Value {
   ValueType type = ValueType::kFloat;
   int tensor = -1;          // index in the .tflite subgraph, -1: none
   ConstantReader constant;  // null: computed at run time
-  bool variable = false;    // state that lives over Invokes
-  float initial = 0;        // of a variable
+  // May exceed what 16-bit floats hold (MarkWideValues): kept in 32 bits whatever the precision.
+  bool wide = false;
+  bool variable = false;  // state that lives over Invokes
+  float initial = 0;      // of a variable
 };
 
 // A step that is computed in registers on a producer's result, before it is stored.

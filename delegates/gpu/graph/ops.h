@@ -43,9 +43,10 @@ struct TransposeConvolution {
   float low = -std::numeric_limits<float>::infinity(),
         high = std::numeric_limits<float>::infinity();
 };
-// Inputs: a [..., M, K], b [..., K, N] (transposed ones are transposed by a StridedCopy before);
-// leading dimensions broadcast.
-struct MatMul {};
+// Inputs: a [..., M, K], b [..., K, N]; leading dimensions broadcast.
+struct MatMul {
+  bool transposed = false;  // b is [..., N, K]; on GPUs alone (FoldTransposition)
+};
 
 // Windows over BHWC; padding takes no part. Outputs: values and, for kMax, perhaps the
 // position of the largest in its window, ky * window_w + kx (the first of equal ones), and 0.1

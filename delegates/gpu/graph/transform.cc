@@ -74,6 +74,7 @@ void Transform(Graph* graph, const DeviceInfo& device) {
   FoldScaleShift(graph);
   FuseClamps(graph);
   RemoveDeadNodes(graph);
+  FoldTransposition(graph, device);
   FuseElementwise(graph, device);
 }
 

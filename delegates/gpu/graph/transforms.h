@@ -28,6 +28,13 @@ void FuseClamps(Graph* graph);  // into low and high of convolutions
 // that nothing else reads.
 void FuseElementwise(Graph* graph, const DeviceInfo& device);
 
+// StridedCopies that turn the second matrix of a product around, on GPUs: the product does that
+// itself, and the copy goes, or moves whole rows.
+void FoldTransposition(Graph* graph, const DeviceInfo& device);
+
+// Sets Value::wide; the last of all rewrites, behind Transform.
+void MarkWideValues(Graph* graph);
+
 // Undoes FuseElementwise: the epilogue operations from `first` on of each of `nodes` become a node
 // behind that node. `nodes`: indices, ascending.
 void SplitEpilogue(const std::vector<int>& nodes, size_t first, Graph* graph);

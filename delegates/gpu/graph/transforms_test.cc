@@ -36,6 +36,7 @@ struct Builder {
     node.sources = {next_source++};
     return out;
   }
+  const Value& At(ValueId id) const { return graph.values[static_cast<size_t>(id)]; }
   void Output(ValueId id) { graph.outputs.push_back({id, id}); }
   // 3x3, stride 1, padding 1, `channels` outputs; weights 0, 1, 2, ...
   ValueId Conv(ValueId x, int channels, int padding = 1) {
@@ -418,6 +419,72 @@ TEST(Transform, QuantisedConvolution) {
   EXPECT_EQ(std::get<Convolution>(node.op).high, 5);
   ASSERT_EQ(node.epilogue.size(), 1u);
   EXPECT_EQ(node.epilogue[0].op.function, Function::kFakeQuantize);
+}
+
+// The copy before a product, and what is left of it.
+TEST(Transforms, FoldTransposition) {
+  const struct {
+    const char* name;
+    Shape from;
+    std::vector<int> order;  // of from's dimensions
+    bool on_gpu, transposed;
+    size_t nodes;
+  } table[] = {
+      {"the matrix", {2, 6, 5}, {0, 2, 1}, true, true, 1},
+      {"rows as well", {6, 2, 5}, {1, 2, 0}, true, true, 2},
+      {"rows alone", {5, 2, 6}, {1, 0, 2}, true, false, 2},
+      {"CPU devices", {2, 6, 5}, {0, 2, 1}, false, false, 2},
+  };
+  for (const auto& t : table) {
+    Builder b;
+    const ValueId a = b.Input({2, 3, 5}), x = b.Input(t.from);
+    StridedCopy copy;
+    copy.src_start = copy.dst_start = {0, 0, 0};
+    for (int d = 0; d < 3; ++d) {
+      const int from = t.order[static_cast<size_t>(d)];
+      copy.loops.push_back({t.from[static_cast<size_t>(from)], from, 1, d, 1});
+    }
+    b.Output(b.Add(MatMul{}, {a, b.Add(copy, {x}, {2, 5, 6})}, {2, 3, 6}));
+    DeviceInfo device = Device();
+    device.single_item_work_groups = !t.on_gpu;
+    FoldTransposition(&b.graph, device);
+    ASSERT_EQ(b.graph.nodes.size(), t.nodes) << t.name;
+    const Node& product = b.graph.nodes.back();
+    EXPECT_EQ(std::get<MatMul>(product.op).transposed, t.transposed) << t.name;
+    EXPECT_EQ(b.graph.shape(product.inputs[1]), t.transposed ? Shape({2, 6, 5}) : Shape({2, 5, 6}))
+        << t.name;
+  }
+}
+
+TEST(Transforms, MarkWideValues) {
+  Builder b;
+  const ValueId x = b.Input({2, 8});
+  const struct {
+    const char* name;
+    ValueId value;
+    bool wide;
+  } table[] = {
+      {"x", x, false},
+      {"x + x", b.Add(Elementwise{Function::kAdd}, {x, x}, {2, 8}), false},
+      {"x * x", b.Add(Elementwise{Function::kMul}, {x, x}, {2, 8}), true},
+      {"squares", b.Add(Elementwise{Function::kSquare}, {x}, {2, 8}), true},
+      {"mean", b.Add(Reduce{Reduce::Kind::kMean, {1}}, {x}, {2, 1}), false},
+      {"sum", b.Add(Reduce{Reduce::Kind::kSum, {1}}, {x}, {2, 1}), true},
+  };
+  const ValueId squares = table[3].value, sum = table[5].value;
+  const ValueId variance = b.Add(Reduce{Reduce::Kind::kMean, {1}}, {squares}, {2, 1});
+  const ValueId reshaped = b.Add(Reshape{}, {variance}, {1, 2});
+  const ValueId root = b.Add(Elementwise{Function::kRsqrt}, {reshaped}, {1, 2});
+  const ValueId share = b.Add(Elementwise{Function::kDiv}, {squares, sum}, {2, 8});
+  const ValueId fused = b.Add(Softmax{}, {x}, {2, 8});
+  b.graph.nodes.back().epilogue = {{{Function::kExp}, {-1}}, {{Function::kAdd}, {-1, x}}};
+  MarkWideValues(&b.graph);
+  for (const auto& t : table) EXPECT_EQ(b.At(t.value).wide, t.wide) << t.name;
+  EXPECT_TRUE(b.At(variance).wide);
+  EXPECT_TRUE(b.At(reshaped).wide);
+  EXPECT_FALSE(b.At(root).wide);
+  EXPECT_FALSE(b.At(share).wide);
+  EXPECT_TRUE(b.At(fused).wide);
 }
 
 }  // namespace

@@ -1,15 +1,21 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Rows divided by their Euclidean length, which is summed up in 32 bits whatever the precision.
+#include <string>
+
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
+#include "delegates/gpu/kernels/common/row_group.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
 
 // C channels in S slices; N rows, R of them a work-item. 1e-6 is TensorFlow Lite's guard.
-constexpr char kText[] = R"(
+absl::string_view Text() {
+  static const auto* const text =
+      new std::string(absl::StrCat(R"(
 %kernel l2_normalize
 %in act src
 %out act dst
@@ -35,21 +41,56 @@ constexpr char kText[] = R"(
     }
   }
 %endkernel
-)";
+
+L work-items make a row.
+%kernel l2_normalize_group
+%in act src
+%out act dst
+%shared float part 64
+%arg int C S N
+)",
+                                   kRowGroupStart, R"(
+  int o = min(g, N - 1);
+  int blocks = (S + V4 - 1) / V4;
+  VF sum = SPLAT(0.0f);
+  for (int b = l; b < blocks; b += $L) {
+    VF x = VSEL(VLT(BLOCK_LANES(b), SPLAT(TO_FLOAT(C))), LOADV(src, o, b, S), SPLAT(0.0f));
+    sum = MADV(x, x, sum);
+  }
+  part[at_] = HSUM(sum);
+)",
+                                   CombineRow("part[at_] += part[at_ + H];"), R"(
+  VF scale = SPLAT(1.0f / SSQRT(SMAX(part[first_], 1.0e-6f)));
+  if (g < N) {
+    for (int b = l; b < blocks; b += $L) {
+      %store dst, o, b, S, LOADV(src, o, b, S) * scale
+    }
+  }
+%endkernel
+)"));
+  return *text;
+}
 
 }  // namespace
 
 absl::Status SelectL2Normalize(const L2Normalize&, const Node& node, KernelSelector* selector) {
   const Shape& shape = selector->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
-  const int per_item = selector->policy().RowsPerItem(rows);
   Dispatch dispatch;
-  dispatch.text = kText;
-  dispatch.kernel = "l2_normalize";
+  dispatch.text = Text();
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item};
-  dispatch.items = {CeilDiv(rows, per_item), 1, 1};
-  dispatch.local = {32, 1, 1};
+  const RowGroup group = RowGroupFor(selector->policy(), Blocks(*selector, shape), rows);
+  if (group.items > 0) {
+    dispatch.kernel = "l2_normalize_group";
+    dispatch.scalars = {Channels(shape), Slices(shape), rows};
+    SetRowGroup(group, rows, &dispatch);
+  } else {
+    const int per_item = selector->policy().RowsPerItem(rows);
+    dispatch.kernel = "l2_normalize";
+    dispatch.scalars = {Channels(shape), Slices(shape), rows, per_item};
+    dispatch.items = {CeilDiv(rows, per_item), 1, 1};
+    dispatch.local = {32, 1, 1};
+  }
   selector->Add(std::move(dispatch));
   return absl::OkStatus();
 }

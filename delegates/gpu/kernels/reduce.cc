@@ -1,183 +1,17 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sums, means, products, extremes over any axes. Two kinds of kernels: over rows alone (every
-// channel for itself, by VFs) and over rows and channels. Everything is kept in 32 bits whatever
-// the precision.
+// Sums, means, products, extremes over any axes.
 #include <algorithm>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
+#include "delegates/gpu/kernels/common/row_group.h"
 #include "delegates/gpu/kernels/operators.h"
+#include "delegates/gpu/kernels/reduce_text.h"
 
 namespace litmus::gpu {
 namespace {
-
-// What FUNCTION means: how an accumulator starts (extremes: with an element, see below) and how it
-// takes another VF.
-#define LITMUS_START              \
-  "%if FUNCTION==0\n"             \
-  "      VF acc = SPLAT(0.0f);\n" \
-  "%end\n"                        \
-  "%if FUNCTION==1\n"             \
-  "      VF acc = SPLAT(1.0f);\n" \
-  "%end\n"
-#define LITMUS_STEP             \
-  "%if FUNCTION==0\n"           \
-  "      acc += x;\n"           \
-  "%end\n"                      \
-  "%if FUNCTION==1\n"           \
-  "      acc *= x;\n"           \
-  "%end\n"                      \
-  "%if FUNCTION==2\n"           \
-  "      acc = VMAX(acc, x);\n" \
-  "%end\n"                      \
-  "%if FUNCTION==3\n"           \
-  "      acc = VMIN(acc, x);\n" \
-  "%end\n"
-
-// Rows of src: kept dimensions K0, K1, K2 and reduced ones E0, E1, E2 in any order; neighbours
-// along them are P0, P1, P2 and Q0, Q1, Q2 rows apart. N kept places, R of them a work-item.
-// FUNCTION: 0 sum, 1 product, 2 largest, 3 smallest. A sum is divided by COUNT.
-constexpr char kText[] = R"(
-%kernel reduce_rows
-%in act src
-%out act dst
-%arg int S N R K1 K2 P0 P1 P2 E0 E1 E2 Q0 Q1 Q2
-%arg float COUNT
-  int b = GID(0);
-  int first = GID(1) * R;
-  if (b * V4 >= S || first >= N) return;
-  int last = min(first + R, N);
-  NO_UNROLL for (int o = first; o < last; ++o) {
-    int k1 = o / K2;
-    int k0 = k1 / K1;
-    int row0 = k0 * P0 + (k1 - k0 * K1) * P1 + (o - k1 * K2) * P2;
-)" LITMUS_START R"(
-%if FUNCTION>1
-    VF acc = LOADV(src, row0, b, S);
-%end
-    NO_UNROLL for (int e0 = 0; e0 < E0; ++e0) {
-      NO_UNROLL for (int e1 = 0; e1 < E1; ++e1) {
-        int row = row0 + e0 * Q0 + e1 * Q1;
-        NO_UNROLL for (int e2 = 0; e2 < E2; ++e2) {
-          VF x = LOADV(src, row, b, S);
-)" LITMUS_STEP R"(
-          row += Q2;
-        }
-      }
-    }
-%if FUNCTION==0
-    acc = acc / SPLAT(COUNT);
-%end
-    %store dst, o, b, S, acc
-  }
-%endkernel
-
-A work-group of L items makes a VF of one place.
-%kernel reduce_rows_group
-%in act src
-%out act dst
-%shared VF part L
-%arg int S N R K1 K2 P0 P1 P2 E0 E1 E2 Q0 Q1 Q2
-%arg float COUNT
-  int l = LID(0);
-  int b = GROUP(0);
-  int o = GROUP(1);
-  int k1 = o / K2;
-  int k0 = k1 / K1;
-  int row0 = k0 * P0 + (k1 - k0 * K1) * P1 + (o - k1 * K2) * P2;
-)" LITMUS_START R"(
-%if FUNCTION>1
-  VF acc = LOADV(src, row0, b, S);
-%end
-  int count = E0 * E1 * E2;
-  for (int e = l; e < count; e += $L) {
-    int e1 = e / E2;
-    int e0 = e1 / E1;
-    VF x = LOADV(src, row0 + e0 * Q0 + (e1 - e0 * E1) * Q1 + (e - e1 * E2) * Q2, b, S);
-)" LITMUS_STEP R"(
-  }
-  part[l] = acc;
-  LOCAL_BARRIER;
-  if (l == 0) {
-    for (int i = 1; i < $L; ++i) {
-      VF x = part[i];
-)" LITMUS_STEP R"(
-    }
-%if FUNCTION==0
-    acc = acc / SPLAT(COUNT);
-%end
-    %store dst, o, b, S, acc
-  }
-%endkernel
-
-Over the C channels (S slices) as well: the kept places, in order, become the CO channels (SO
-slices) of N rows.
-%kernel reduce_channels
-%in act src
-%out act dst
-%arg int C S CO SO N R K1 K2 P0 P1 P2 E0 E1 E2 Q0 Q1 Q2
-%arg float COUNT
-  int block = GID(0);
-  int first = GID(1) * R;
-  if (block * V4 >= SO || first >= N) return;
-  int last = min(first + R, N);
-  int lanes = min($V, CO - block * $V);
-  int full = C / $V;
-  VF valid = VLT(BLOCK_LANES(full), SPLAT(TO_FLOAT(C)));
-  NO_UNROLL for (int o = first; o < last; ++o) {
-    VF results = SPLAT(0.0f);
-    NO_UNROLL for (int j = 0; j < lanes; ++j) {
-      int place = o * CO + block * $V + j;
-      int k1 = place / K2;
-      int k0 = k1 / K1;
-      int row0 = k0 * P0 + (k1 - k0 * K1) * P1 + (place - k1 * K2) * P2;
-)" LITMUS_START R"(
-%if FUNCTION>1
-      VF acc = SPLAT(LOAD1(src, row0 * S * 4));
-%end
-      NO_UNROLL for (int e0 = 0; e0 < E0; ++e0) {
-        NO_UNROLL for (int e1 = 0; e1 < E1; ++e1) {
-          int row = row0 + e0 * Q0 + e1 * Q1;
-          NO_UNROLL for (int e2 = 0; e2 < E2; ++e2) {
-            NO_UNROLL for (int b = 0; b < full; ++b) {
-              VF x = LOADV(src, row, b, S);
-)" LITMUS_STEP R"(
-            }
-            if (full * $V < C) {
-              VF x = LOADV(src, row, full, S);
-              VF before = acc;
-)" LITMUS_STEP R"(
-              acc = VSEL(valid, acc, before);
-            }
-            row += Q2;
-          }
-        }
-      }
-%if FUNCTION==0
-      float y = HSUM(acc) / COUNT;
-%end
-%if FUNCTION==1
-      float y = 1.0f;
-%for v V
-      y *= LANE(acc, $v);
-%end
-%end
-%if FUNCTION==2
-      float y = HMAX(acc);
-%end
-%if FUNCTION==3
-      float y = HMIN(acc);
-%end
-      results = VSEL(VEQ(BLOCK_LANES(0), SPLAT(TO_FLOAT(j))), SPLAT(y), results);
-    }
-    %store dst, o, block, SO, results
-  }
-%endkernel
-)";
-#undef LITMUS_START
-#undef LITMUS_STEP
 
 int FunctionOf(Reduce::Kind kind) {
   switch (kind) {
@@ -240,6 +74,19 @@ struct Side {
   int rows, channels;
 };
 
+// Makes a dispatch of reduce_channels one by row groups, where these are of use.
+void UseRowGroups(const KernelSelector& selector, const Side& in, const Side& out,
+                  Dispatch* dispatch) {
+  const int together = out.channels == 1 ? 1 : selector.V();  // places that one VF has
+  const int places = out.rows * CeilDiv(out.channels, together) * together;
+  const int blocks = CeilDiv(CeilDiv(in.channels, 4), selector.V4());
+  const RowGroup group = RowGroupFor(selector.policy(), blocks, places, together);
+  if (group.items == 0) return;
+  dispatch->kernel = "reduce_channels_group";
+  dispatch->params["TOGETHER"] = together;
+  SetRowGroup(group, places, dispatch);
+}
+
 // One dispatch: from the rows that the plan describes (exactly kLoops dimensions of each kind).
 Dispatch MakeDispatch(const KernelSelector& selector, int function, const Side& in, const Side& out,
                       const RowPlan& plan, bool over_channels, float divisor) {
@@ -249,7 +96,7 @@ Dispatch MakeDispatch(const KernelSelector& selector, int function, const Side& 
   int reduced_rows = 1;
   for (const Dimension& d : plan.reduced) reduced_rows *= d.extent;
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = ReduceText();
   dispatch.params = {{"FUNCTION", function}};
   dispatch.buffers = {in.operand, out.operand};
   dispatch.scalars = {in_slices};
@@ -270,6 +117,7 @@ Dispatch MakeDispatch(const KernelSelector& selector, int function, const Side& 
     dispatch.local = {kGroup, 1, 1};
     dispatch.fixed_local = true;
   }
+  if (over_channels) UseRowGroups(selector, in, out, &dispatch);
   return dispatch;
 }
 

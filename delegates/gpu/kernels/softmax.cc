@@ -1,16 +1,22 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Softmax and its logarithm over the channels: the largest is found first and subtracted, so that
 // no exponential overflows. Sums are kept in 32 bits whatever the precision.
+#include <string>
+
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
+#include "delegates/gpu/kernels/common/row_group.h"
 #include "delegates/gpu/kernels/operators.h"
 
 namespace litmus::gpu {
 namespace {
 
 // C channels in S slices; N rows, R of them a work-item.
-constexpr char kText[] = R"(
+absl::string_view Text() {
+  static const auto* const text =
+      new std::string(absl::StrCat(R"(
 %kernel softmax
 %in act src
 %out act dst
@@ -55,70 +61,69 @@ constexpr char kText[] = R"(
   }
 %endkernel
 
-A work-group of L items makes one row.
+L work-items make a row.
 %kernel softmax_group
 %in act src
 %out act dst
-%shared float part L
+%shared float part 64
 %arg int C S N
 %arg float BETA
-  int o = GROUP(0);
-  int l = LID(0);
+)",
+                                   kRowGroupStart, R"(
+  int o = min(g, N - 1);
   int blocks = (S + V4 - 1) / V4;
   VF top = SPLAT(-3.4e38f);
   for (int b = l; b < blocks; b += $L) {
     VF x = LOADV(src, o, b, S) * SPLAT(BETA);
     top = VMAX(top, VSEL(VLT(BLOCK_LANES(b), SPLAT(TO_FLOAT(C))), x, top));
   }
-  part[l] = HMAX(top);
+  part[at_] = HMAX(top);
+)",
+                                   CombineRow("part[at_] = SMAX(part[at_], part[at_ + H]);"), R"(
+  VF m = SPLAT(part[first_]);
   LOCAL_BARRIER;
-  float highest = part[0];
-  for (int i = 1; i < $L; ++i) highest = SMAX(highest, part[i]);
-  LOCAL_BARRIER;
-  VF m = SPLAT(highest);
   VF sum = SPLAT(0.0f);
   for (int b = l; b < blocks; b += $L) {
     VF x = VEXP(LOADV(src, o, b, S) * SPLAT(BETA) - m);
     sum += VSEL(VLT(BLOCK_LANES(b), SPLAT(TO_FLOAT(C))), x, SPLAT(0.0f));
   }
-  part[l] = HSUM(sum);
-  LOCAL_BARRIER;
-  float total = part[0];
-  for (int i = 1; i < $L; ++i) total += part[i];
+  part[at_] = HSUM(sum);
+)",
+                                   CombineRow("part[at_] += part[at_ + H];"), R"(
 %if LOGARITHM
-  m += SPLAT(SLOG(total));
+  m += SPLAT(SLOG(part[first_]));
 %else
-  VF scale = SPLAT(1.0f / total);
+  VF scale = SPLAT(1.0f / part[first_]);
 %end
-  for (int b = l; b < blocks; b += $L) {
-    VF x = LOADV(src, o, b, S) * SPLAT(BETA) - m;
+  if (g < N) {
+    for (int b = l; b < blocks; b += $L) {
+      VF x = LOADV(src, o, b, S) * SPLAT(BETA) - m;
 %if LOGARITHM
-    %store dst, o, b, S, x
+      %store dst, o, b, S, x
 %else
-    %store dst, o, b, S, VEXP(x) * scale
+      %store dst, o, b, S, VEXP(x) * scale
 %end
+    }
   }
 %endkernel
-)";
+)"));
+  return *text;
+}
 
 }  // namespace
 
 absl::Status SelectSoftmax(const Softmax& op, const Node& node, KernelSelector* selector) {
   const Shape& shape = selector->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
-  constexpr int kGroup = 64;
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = Text();
   dispatch.params = {{"LOGARITHM", op.logarithm ? 1 : 0}};
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
-  const bool long_row = Blocks(*selector, shape) >= kGroup;
-  if (long_row && rows <= kMostGroups && selector->policy().SharesResults(kGroup)) {
+  const RowGroup group = RowGroupFor(selector->policy(), Blocks(*selector, shape), rows);
+  if (group.items > 0) {
     dispatch.kernel = "softmax_group";
-    dispatch.params["L"] = kGroup;
     dispatch.scalars = {Channels(shape), Slices(shape), rows, op.beta};
-    dispatch.items = {rows * kGroup, 1, 1};
-    dispatch.local = {kGroup, 1, 1};
-    dispatch.fixed_local = true;
+    SetRowGroup(group, rows, &dispatch);
   } else {
     const int per_item = selector->policy().RowsPerItem(rows);
     dispatch.kernel = "softmax";

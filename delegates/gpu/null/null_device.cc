@@ -9,7 +9,7 @@
 
 namespace litmus::gpu {
 
-absl::StatusOr<std::unique_ptr<Buffer>> NullDevice::Allocate(size_t bytes, const void*) {
+absl::StatusOr<std::unique_ptr<Buffer>> NullDevice::Allocate(size_t bytes, const void*, MemoryUse) {
   if (bytes > info_.max_buffer_bytes) {
     return absl::ResourceExhaustedError(absl::StrCat("a buffer of ", bytes, " bytes; at most ",
                                                      info_.max_buffer_bytes, " on ", info_.name));

@@ -60,7 +60,8 @@ class NullDevice final : public Device {
 
   const DeviceInfo& info() const override { return info_; }
   // ResourceExhausted beyond max_buffer_bytes.
-  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override;
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents,
+                                                   MemoryUse use) override;
   // InvalidArgument: two kernels of one name; ResourceExhausted: more buffers than a kernel has.
   absl::StatusOr<std::unique_ptr<Program>> Compile(const std::string& prelude,
                                                    const std::vector<KernelCode>& kernels) override;

@@ -68,7 +68,7 @@ TEST(NullDevice, BindHoldsArgumentsToTheLimits) {
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.what);
     NullDevice device(SmallDevice());
-    const std::unique_ptr<Buffer> buffer = *device.Allocate(256, nullptr);
+    const std::unique_ptr<Buffer> buffer = *device.Allocate(256, nullptr, MemoryUse::kDevice);
     const std::unique_ptr<Program> program = *device.Compile("prelude", {c.kernel});
     const std::vector<BufferSlice> slices(c.buffers, {buffer.get(), c.offset, c.bytes});
     const std::vector<ScalarArg> scalars(c.scalars, ScalarArg::Int(5));
@@ -82,8 +82,9 @@ TEST(NullDevice, BindHoldsArgumentsToTheLimits) {
 
 TEST(NullDevice, CompileAndAllocateHoldToTheLimits) {
   NullDevice device(SmallDevice());
-  EXPECT_TRUE(device.Allocate(1024, nullptr).ok());
-  EXPECT_EQ(device.Allocate(1025, nullptr).status().code(), absl::StatusCode::kResourceExhausted);
+  EXPECT_TRUE(device.Allocate(1024, nullptr, MemoryUse::kDevice).ok());
+  EXPECT_EQ(device.Allocate(1025, nullptr, MemoryUse::kDevice).status().code(),
+            absl::StatusCode::kResourceExhausted);
   KernelCode many = Kernel({1, 1, 1});
   many.buffers = 3;
   EXPECT_EQ(device.Compile("", {many}).status().code(), absl::StatusCode::kResourceExhausted);
@@ -97,8 +98,8 @@ TEST(NullDevice, KeepsWhatItWasGiven) {
   NullDevice device(SmallDevice());
   const std::unique_ptr<Program> program = *device.Compile("prelude", {Kernel({1, 1, 1})});
   {
-    const std::unique_ptr<Buffer> first = *device.Allocate(64, nullptr);
-    const std::unique_ptr<Buffer> second = *device.Allocate(256, nullptr);
+    const std::unique_ptr<Buffer> first = *device.Allocate(64, nullptr, MemoryUse::kDevice);
+    const std::unique_ptr<Buffer> second = *device.Allocate(256, nullptr, MemoryUse::kDevice);
     ASSERT_TRUE(program
                     ->Bind(0, {{first.get(), 0, 64}, {second.get(), 128, 12}},
                            {ScalarArg::Int(5), ScalarArg::Float(0.5f)}, {{1, 2, 3}, {8, 2, 1}})
@@ -123,7 +124,7 @@ TEST(NullDevice, KeepsWhatItWasGiven) {
 TEST(NullDevice, MapsZeros) {
   NullDevice device(SmallDevice());
   const std::unique_ptr<Queue> queue = *device.MakeQueue();
-  const std::unique_ptr<Buffer> buffer = *device.Allocate(8, nullptr);
+  const std::unique_ptr<Buffer> buffer = *device.Allocate(8, nullptr, MemoryUse::kDevice);
   const BufferSlice slice = {buffer.get(), 0, 8};
   const absl::StatusOr<void*> range = queue->Map(slice, Queue::Access::kRead);
   ASSERT_TRUE(range.ok()) << range.status();

@@ -73,6 +73,10 @@ struct Describe {
     const auto& [sh, sw, top, left, low, high] = op;
     return List(sh, sw, top, left, low, high);
   }
+  std::string operator()(const MatMul& op) const {
+    const auto& [transposed] = op;
+    return List(transposed);
+  }
   std::string operator()(const Pool& op) const {
     const auto& [kind, wh, ww, sh, sw, top, left] = op;
     return List(kind, wh, ww, sh, sw, top, left);

@@ -70,9 +70,12 @@ class ClApplication : public Application {
     });
     return contents;
   }
-  TfLiteStatus Bind(TfLiteDelegate* delegate, uintptr_t buffer, int tensor) override {
-    return TfLiteGpuDelegateBindClBufferToTensor(delegate, reinterpret_cast<cl_mem>(buffer),
-                                                 tensor);
+  TfLiteStatus Bind(TfLiteDelegate* delegate, uintptr_t buffer, int tensor,
+                    const TfLiteGpuBufferOptions* options) override {
+    auto* memory = reinterpret_cast<cl_mem>(buffer);
+    return options == nullptr ? TfLiteGpuDelegateBindClBufferToTensor(delegate, memory, tensor)
+                              : TfLiteGpuDelegateBindClBufferToTensorWithOptions(delegate, memory,
+                                                                                 tensor, options);
   }
 
  private:
@@ -158,8 +161,12 @@ class GlApplication : public Application {
     Gl().UnmapBuffer(GL_SHADER_STORAGE_BUFFER);
     return contents;
   }
-  TfLiteStatus Bind(TfLiteDelegate* delegate, uintptr_t buffer, int tensor) override {
-    return TfLiteGpuDelegateBindGlBufferToTensor(delegate, static_cast<GLuint>(buffer), tensor);
+  TfLiteStatus Bind(TfLiteDelegate* delegate, uintptr_t buffer, int tensor,
+                    const TfLiteGpuBufferOptions* options) override {
+    const auto name = static_cast<GLuint>(buffer);
+    return options == nullptr
+               ? TfLiteGpuDelegateBindGlBufferToTensor(delegate, name, tensor)
+               : TfLiteGpuDelegateBindGlBufferToTensorWithOptions(delegate, name, tensor, options);
   }
 
  private:

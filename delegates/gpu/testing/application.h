@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "delegates/gpu/buffer_options.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {
@@ -22,7 +23,9 @@ class Application {
   virtual void DeleteBuffer(uintptr_t buffer) = 0;
   virtual void Write(uintptr_t buffer, const std::vector<float>& contents) = 0;
   virtual std::vector<float> Read(uintptr_t buffer) = 0;
-  virtual TfLiteStatus Bind(TfLiteDelegate* delegate, uintptr_t buffer, int tensor) = 0;
+  // `options` null: those of functions without.
+  virtual TfLiteStatus Bind(TfLiteDelegate* delegate, uintptr_t buffer, int tensor,
+                            const TfLiteGpuBufferOptions* options = nullptr) = 0;
   // OpenGL: makes its context current on this thread, or none.
   virtual void Enter() {}
   virtual void Leave() {}

@@ -110,9 +110,10 @@ class FailingDevice final : public Device {
   FailingDevice(std::shared_ptr<Device> real, Faults* faults)
       : real_(std::move(real)), faults_(faults) {}
   const DeviceInfo& info() const override { return real_->info(); }
-  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents,
+                                                   MemoryUse use) override {
     if (absl::Status s = faults_->Count(Call::kAllocate); !s.ok()) return s;
-    return Wrapped<FailingBuffer>(real_->Allocate(bytes, contents), faults_);
+    return Wrapped<FailingBuffer>(real_->Allocate(bytes, contents, use), faults_);
   }
   absl::StatusOr<std::unique_ptr<Program>> Compile(
       const std::string& prelude, const std::vector<KernelCode>& kernels) override {

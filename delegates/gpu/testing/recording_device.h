@@ -33,7 +33,7 @@ class RecordingDevice : public Device {
   explicit RecordingDevice(DeviceInfo info) : info_(std::move(info)) {}
 
   const DeviceInfo& info() const override { return info_; }
-  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void*) override {
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void*, MemoryUse) override {
     allocated.push_back(bytes);
     return std::make_unique<SizeOnly>(bytes, &memory);
   }

@@ -35,8 +35,9 @@ class DeviceAs : public Device {
   DeviceAs(std::shared_ptr<Device> device, DeviceInfo info)
       : device_(std::move(device)), info_(std::move(info)) {}
   const DeviceInfo& info() const override { return info_; }
-  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents) override {
-    return device_->Allocate(bytes, contents);
+  absl::StatusOr<std::unique_ptr<Buffer>> Allocate(size_t bytes, const void* contents,
+                                                   MemoryUse use) override {
+    return device_->Allocate(bytes, contents, use);
   }
   absl::StatusOr<std::unique_ptr<Program>> Compile(
       const std::string& prelude, const std::vector<KernelCode>& kernels) override {

@@ -127,6 +127,15 @@ bool KernelPolicy::SharesResults(int items) const {
   return !single_item_work_groups_ && most_items_ >= items;
 }
 
+int KernelPolicy::RowItems(int blocks) const {
+  // Not on a software rasteriser, where barriers are costly: llvmpipe takes 2 to 5 times as long
+  // for 200 rows and more. Elsewhere from rows on that are as long as a line of most caches, 128
+  // bytes.
+  constexpr int kLine = 8;
+  if (!SharesResults(kRowGroup) || costly_compilation_) return 0;
+  return blocks >= kLine ? PowerOfTwo(blocks, kRowGroup) : 0;
+}
+
 std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, int width,
                                                       int channels) const {
   // Tiles in one row share the check of the row; worth it unless the row's end wastes much.

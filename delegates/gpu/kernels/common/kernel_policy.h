@@ -62,6 +62,12 @@ class KernelPolicy {
   // Whether the items of a group of this size may share one result: such kernels are for devices
   // whose items run side by side.
   bool SharesResults(int items) const;
+  // Work-items of a group of kRowGroup that make a row of so many blocks together, a power of two;
+  // 0: one item makes the row.
+  static constexpr int kRowGroup = 64;
+  int RowItems(int blocks) const;
+  // Whether four slices at a time are turned around in registers, where a work-item has a slice.
+  bool TurnsInRegisters() const { return !single_item_work_groups_ && v_ == 4; }
 
   // Register tiles worth a try, the likely best first. `product`: a 1x1 convolution over `rows`
   // rows; else one whose output has `rows` pixels, `width` in a row.
@@ -100,6 +106,9 @@ class KernelPolicy {
   bool LimitsKernels() const { return costly_compilation_; }
   // Whether a kernel that zeroes padding lanes also serves dispatches without such lanes.
   bool SharesMaskedKernels() const { return costly_compilation_; }
+  // Whether inputs and outputs are converted on the device, else on the host, of which the device
+  // is a part.
+  bool ConvertsOnDevice() const { return !single_item_work_groups_ && !costly_compilation_; }
   // Dispatches after which a queue is flushed while a model is enqueued; 0: not before its end.
   int FlushInterval() const { return flush_interval_; }
   // Whether kernels must have run once before the first inference: drivers compile then, or find

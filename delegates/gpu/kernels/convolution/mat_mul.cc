@@ -17,12 +17,13 @@ namespace {
 
 // a: M rows of K channels, b: K rows of SN slices. Batches are [B0][B1][B2]; neighbours along the
 // last are A2 rows of a apart (0: broadcast), and so on. Where K is no multiple of four, a's
-// padding meets the last row of b once more.
+// padding meets the last row of b once more. TURNED: b has rows of K channels, N of them a matrix,
+// which are the columns: four rows' channels, turned around in registers, are those of a slice.
 constexpr char kArguments[] = R"(
 %in act a
 %in act b
 %out act dst
-%arg int M K SN B1 B2 A0 A1 A2 Q0 Q1 Q2
+%arg int M K N SN B1 B2 A0 A1 A2 Q0 Q1 Q2
 )";
 
 // Rows of the batch z in a and b.
@@ -35,9 +36,20 @@ constexpr char kBatch[] = R"(  int z1 = z / B2;
   int SK = (K + 3) / 4;
 )";
 
-std::string StagedMatMul() {
+// The columns w${j}_$n, j from 0 to 3, of the slices b0_$n to b3_$n of four rows.
+constexpr char kTurn[] = R"(%for j 4
+        VA w${j}_$n = VECTORA(LANE(b0_$n, $j), LANE(b1_$n, $j), LANE(b2_$n, $j), LANE(b3_$n, $j));
+%end
+%end
+)";
+
+// Where b is turned, its rows are in work-group memory too, so that neighbouring work-items read
+// neighbouring slices of a row: BROWS of them, the columns of the group, each four's first, second,
+// third and fourth rows side by side.
+std::string StagedMatMul(bool turned) {
   StagedProduct product;
-  product.head = absl::StrCat("%kernel staged_mat_mul", kArguments);
+  product.head = absl::StrCat("%kernel ", turned ? "staged_turned_mat_mul" : "staged_mat_mul",
+                              kArguments, turned ? "%shared VA rows_of_b KB*(BROWS+1)\n" : "");
   product.before = absl::StrCat("  int z = GROUP(2);\n", kBatch, R"(  int p0 = GROUP(1) * ${PT*R};
   int DEPTH = (SK + 1) / 2 * 2;
 %for e E
@@ -49,12 +61,32 @@ std::string StagedMatMul() {
 )");
   product.copy =
       absl::StrReplaceAll(CopySlices("q$e * SK + min(k, SK - $CW)", "k < SK"), {{"src", "a"}});
-  product.columns = R"(%for j 4
+  if (turned) {
+    absl::StrAppend(&product.copy, R"(    LOCAL_BARRIER;
+%for e EB
+    int r$e = po + ${e*STEP};
+    if (r$e < $BROWS) {
+%for c CW
+      VA y${e}_$c = LOADVA(b, brow + min(t * $BROWS + r$e, N - 1), min(k + $c, SK - 1), SK);
+      rows_of_b[(ko + $c) * ${BROWS+1} + r$e % 4 * ${CT*NB} + r$e / 4] = y${e}_$c;
+%end
+    }
+%end
+)");
+    product.columns = absl::StrCat(R"(%for n NB
+%for j 4
+        VA b${j}_$n = rows_of_b[(kk + $u) * ${BROWS+1} + ${j*CT*NB+n*CT} + tc];
+%end
+)",
+                                   kTurn);
+  } else {
+    product.columns = R"(%for j 4
 %for n NB
         VA w${j}_$n = LOADVA(b, brow + min((k0 + kk + $u) * 4 + $j, K - 1), n$n, SN);
 %end
 %end
 )";
+  }
   product.guard = "  if (p0 + tp + ${r*PT} < M) {\n";
   product.store = R"(%store dst, z * M + p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SN, SUM
 )";
@@ -63,7 +95,8 @@ std::string StagedMatMul() {
 
 absl::string_view Text() {
   static const auto* const text = new std::string(absl::StrCat(
-      StagedMatMul(), "%kernel mat_mul", kArguments, R"(  int first = GID(0) * $NB;
+      StagedMatMul(false), StagedMatMul(true), "%kernel mat_mul", kArguments,
+      R"(  int first = GID(0) * $NB;
   int m0 = GID(1) * $R;
   int z = GID(2);
   if (first * V4 >= SN || m0 >= M) return;
@@ -82,11 +115,27 @@ absl::string_view Text() {
     LOAD4A(a${r}_, a, q$r + s);
 %end
 )",
+      R"(%if TURNED
+%for n NB
+%for j 4
+    VA b${j}_$n = LOADVA(b, brow + min(4 * n$n + $j, N - 1), s, SK);
+%end
+)",
+      kTurn, R"(%for j 4
+%for r R
+%for n NB
+    c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);
+%end
+%end
+%end
+%else
+)",
       RegisterTileStep{"    int k$j = brow + min(4 * s + $j, K - 1);\n", "VA",
                        "LOADVA(b, k$j, n$n, SN)",
                        "    c${r}_$n = MADA(SPLATA(BCA(a${r}_, $j)), w${j}_$n, c${r}_$n);\n"}
           .Text(),
-      R"(  }
+      R"(%end
+  }
 %for r R
   if (m0 + $r < M) {
 %for n NB
@@ -107,14 +156,23 @@ int LeadingDim(const Shape& shape, int d) {
   return i < 0 ? 1 : shape[static_cast<size_t>(i)];
 }
 
+// Of the rows of a and of b that a group has in work-group memory.
+size_t TileBytes(const StagedTile& tile) {
+  return sizeof(float) * 4 *
+         static_cast<size_t>(tile.depth * (tile.pixels() + 1 + tile.slices() * 4 + 1));
+}
+
 }  // namespace
 
-absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selector) {
+absl::Status SelectMatMul(const MatMul& op, const Node& node, KernelSelector* selector) {
   const Shape& a = selector->shape(node.inputs[0]);
   const Shape& b = selector->shape(node.inputs[1]);
   const Shape& out = selector->shape(node.outputs[0]);
   if (a.size() < 2 || b.size() < 2 || out.size() > 5) {
     return absl::InvalidArgumentError("A matrix product takes 2 to 5 dimensions.");
+  }
+  if (op.transposed && selector->V() != 4) {
+    return absl::InvalidArgumentError("Only GPUs read a matrix by its columns.");
   }
   const int m = a[a.size() - 2], k = a.back();
   const int batches = LeadingDim(out, 0) * LeadingDim(out, 1) * LeadingDim(out, 2);
@@ -125,8 +183,8 @@ absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selec
   const int blocks = Blocks(*selector, out), columns = blocks > 1 ? 2 : 1;
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
                       Operand::Of(node.outputs[0])};
-  dispatch.scalars = {m, k, Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
-  for (const auto& [shape, height] : {std::pair(&a, m), std::pair(&b, k)}) {
+  dispatch.scalars = {m, k, out.back(), Slices(out), LeadingDim(out, 1), LeadingDim(out, 2)};
+  for (const auto& [shape, height] : {std::pair(&a, m), std::pair(&b, b[b.size() - 2])}) {
     int steps[3], step = height;
     for (int d = 2; d >= 0; --d) {
       const int dim = LeadingDim(*shape, d);
@@ -136,12 +194,21 @@ absl::Status SelectMatMul(const MatMul&, const Node& node, KernelSelector* selec
     dispatch.scalars.insert(dispatch.scalars.end(), steps, steps + 3);
   }
   const std::vector<StagedTile> staged = selector->policy().StagedTiles(m, Slices(out));
-  if (m > 1 && !staged.empty() && CeilDiv(m, staged[0].pixels()) <= kMostGroups) {
-    dispatch.kernel = "staged_mat_mul";
-    SetStagedTile(staged[0], m, Slices(out), CeilDiv(k, 4), batches, *selector, &dispatch);
+  const auto tile = std::find_if(staged.begin(), staged.end(), [&](const StagedTile& t) {
+    return CeilDiv(m, t.pixels()) <= kMostGroups &&
+           (!op.transposed || TileBytes(t) <= selector->device().local_memory);
+  });
+  if (m > 1 && tile != staged.end()) {
+    dispatch.kernel = op.transposed ? "staged_turned_mat_mul" : "staged_mat_mul";
+    SetStagedTile(*tile, m, Slices(out), CeilDiv(k, 4), batches, *selector, &dispatch);
+    if (op.transposed) {
+      const int rows_of_b = tile->slices() * 4;
+      dispatch.params["BROWS"] = rows_of_b;
+      dispatch.params["EB"] = CeilDiv(rows_of_b, dispatch.params["STEP"]);
+    }
   } else {
     dispatch.kernel = "mat_mul";
-    dispatch.params = {{"R", rows}, {"NB", columns}};
+    dispatch.params = {{"R", rows}, {"NB", columns}, {"TURNED", op.transposed ? 1 : 0}};
     dispatch.items = {CeilDiv(blocks, columns), CeilDiv(m, rows), batches};
     dispatch.local = {8, 8, 1};
   }

@@ -49,6 +49,7 @@ std::string OpenClFunction(const ExpandRequest& request, const Function& functio
   for (const KernelArgument& buffer : function.kernel.buffers) {
     const char* type = IsHalf(request, buffer.name) ? "half"
                        : buffer.type == "vec"       ? "VF"
+                       : buffer.type == "words"     ? "int"
                                                     : "float";
     if (ConstantCount(function, buffer) > 0) {
       arguments.push_back(absl::StrCat("__constant ", type, "* ", buffer.name));
@@ -79,6 +80,7 @@ std::string GlslShader(const ExpandRequest& request, const Function& function) {
     absl::StrAppend(&text, "layout(std430, binding = ", binding, ") ",
                     buffer.written ? "" : "readonly ", "buffer Block", binding, " { ",
                     buffer.type == "raw"           ? "float "
+                    : buffer.type == "words"       ? "int "
                     : IsHalf(request, buffer.name) ? "uvec2 "
                                                    : "vec4 ",
                     buffer.name, "[]; };\n");

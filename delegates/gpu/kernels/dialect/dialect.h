@@ -7,6 +7,7 @@
 //   %in vec wgt              weights: VF vectors (V floats), read with LOADW(wgt, i)
 //   %in const wgt N          weights in constant memory: N VFs, of 32-bit floats; N = 0: as vec
 //   %in raw x                dense 32-bit floats, read as x[i]; %out raw y: written as y[i]
+//   %in words x              32-bit integers, likewise
 //   %out act dst
 //   %arg int H W             scalar arguments, in order
 //   %arg float SCALE
@@ -32,13 +33,16 @@
 // VABS VFLOOR VCEIL VTRUNC VSIGN VROUND (half to even) VROUNDA (half away from zero) VPOW(a, b)
 // VFMOD(a, b) (sign of a) VFLOORDIV(a, b) (the exact quotient's floor), and for one float SMIN SMAX
 // SEXP SLOG SSQRT SRSQRT STANH SABS SFLOOR SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes, LANE(v,
-// j) (j constant); TO_FLOAT(i), TO_INT(f); INSIDE(x, n): 0 <= x < n; BLOCK_LANES(block) = the
-// channel numbers of a block as a VF of floats; WHOLE(a, b) = round(a * b), RESCALE(x, m, c),
-// RESCALE_ONCE(x, m, c), FROM_VI(x): fixed point (prelude.cc). In convolutions: VA, SPLATA, MADA,
-// LOADWA, BCA, TO_VF(va): accumulators, 16-bit ones for kF16. Forbidden (one of the languages lacks
-// it): pointers, ##, casts in C's form, swizzles, half, double, implicit int <-> float, % and / of
-// negative ints, arrays indexed by variables, functions, return before a barrier, names with __ or
-// GLSL's keywords (input, output, sample, filter, common, active).
+// j) (j constant); TO_FLOAT(i), TO_INT(f); INSIDE(x, n): 0 <= x < n; FLOAT_OF(word), HALF_OF(word,
+// j), BITS_OF(x), PACK_HALVES(a, b): floats in words; SDIV(a, b): the quotient, rounded as C's;
+// BLOCK_LANES(block) = the channel numbers of a block as a
+// VF of floats; WHOLE(a, b) = round(a * b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x):
+// fixed point (prelude.cc). In convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va):
+// accumulators, 16-bit ones for kF16; VECTORA(a, b, c, d): one of four numbers, on GPUs. Forbidden
+// (one of the languages lacks it): pointers, ##, casts in C's form, swizzles, half, double,
+// implicit int <-> float, % and / of negative ints, arrays indexed by variables, functions, return
+// before a barrier, names with __ or GLSL's keywords (input, output, sample, filter, common,
+// active).
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 

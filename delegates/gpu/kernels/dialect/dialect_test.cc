@@ -212,6 +212,21 @@ TEST(Dialect, DenseBuffers) {
   }
 }
 
+TEST(Dialect, Words) {
+  ExpandRequest request = Request();
+  const char text[] =
+      "%kernel k\n%in words src\n%out words dst\n  dst[GID(0)] = src[GID(0)];\n%endkernel\n";
+  auto code = ParseAndExpand(text, "k", request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_NE(code->source.find("__global const int* restrict src, __global int* restrict dst"),
+            std::string::npos)
+      << code->source;
+  request.language = Language::kGlslEs;
+  code = ParseAndExpand(text, "k", request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  EXPECT_NE(code->source.find("buffer Block1 { int dst[]; };"), std::string::npos) << code->source;
+}
+
 TEST(Dialect, ConstantMemory) {
   ExpandRequest request = Request();
   const char text[] = R"(
@@ -259,7 +274,7 @@ TEST(Dialect, Errors) {
       {"%kernel k\n%store a, b\n%endkernel", "%store needs five operands"},
       {"%kernel k\n%out act a\n%store2 a, 0, 0, 1, x\n%endkernel", "two values"},
       {"%kernel k\n $x\n%endkernel", "unknown name 'x'"},
-      {"%kernel k\n%in float x\n%endkernel", "expected act, vec or raw"},
+      {"%kernel k\n%in float x\n%endkernel", "expected act, vec, raw or words"},
       {"%kernel k\n%in const x\n%endkernel", "and a count"},
       {"%kernel k\n%in const x M\n%endkernel", "unknown name 'M'"},
       {"%kernel k\n", "no %endkernel"},

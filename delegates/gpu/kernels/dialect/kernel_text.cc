@@ -34,9 +34,10 @@ absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* ker
     return true;
   }
   if (tag == "%in" || tag == "%out") {
-    if (words.size() != 3 || (words[1] != "act" && words[1] != "vec" && words[1] != "raw")) {
+    if (words.size() != 3 ||
+        (words[1] != "act" && words[1] != "vec" && words[1] != "raw" && words[1] != "words")) {
       return TextError(kernel->name, line,
-                       "expected act, vec or raw and a name, or const, a name and a count");
+                       "expected act, vec, raw or words and a name, or const, a name and a count");
     }
     kernel->buffers.push_back({words[1], words[2], tag == "%out", false, ""});
     return true;

@@ -79,6 +79,11 @@ precision highp int;
 #define SFLOOR(a) floor(a)
 #define SCEIL(a) ceil(a)
 #define SPOW(a, b) pow_(vec4(a), vec4(b)).x
+#define SDIV(a, b) sdiv_(a, b)
+#define FLOAT_OF(w) intBitsToFloat(w)
+#define BITS_OF(x) floatBitsToInt(x)
+#define HALF_OF(w, j) unpackHalf2x16(uint(w))[j]
+#define PACK_HALVES(a, b) int(packHalf2x16(vec2(a, b)))
 #define LANE(v, j) (v)[j]
 float HSUM(vec4 v) { return v.x + v.y + v.z + v.w; }
 float HMAX(vec4 v) { return max(max(v.x, v.y), max(v.z, v.w)); }
@@ -113,6 +118,10 @@ vec4 remainder_(vec4 a, vec4 q, vec4 b) {
   vec4 bl = b - bh;
   return a - qh * bh - qh * bl - ql * bh - ql * bl;
 }
+float sdiv_(float a, float b) {
+  float q = a / b;
+  return abs(q) < 1.0e6 ? q + remainder_(vec4(a), vec4(q), vec4(b)).x / b : q;
+}
 // Exact up to a / b of 2^47. The quotient may be rounded away from the whole number below it, hence
 // the remainder's last correction.
 vec4 fmod_(vec4 a, vec4 b) {
@@ -145,6 +154,7 @@ vec4 pow_(vec4 a, vec4 b) {
 #define BLOCK_LANES(block) (vec4(0.0, 1.0, 2.0, 3.0) + float((block) * 4))
 #define MASK_TAIL(v, block, channels) mix(vec4(0.0), v, lessThan(ivec4(0, 1, 2, 3) + (block) * 4, ivec4(channels)))
 #define SPLATA(x) vec4(x)
+#define VECTORA(a, b, c, d) vec4(a, b, c, d)
 #define MADA(a, b, c) ((a) * (b) + (c))
 #define LOAD4A(a, buf, i) VA a = buf[i]
 #define LOAD4A_H(a, buf, i) VA a = UNPACK_(buf[i])

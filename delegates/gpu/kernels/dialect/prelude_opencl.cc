@@ -69,10 +69,26 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define SFLOOR(a) floor((float)(a))
 #define SCEIL(a) ceil((float)(a))
 #define SPOW(a, b) pow((float)(a), (float)(b))
+#define SDIV(a, b) sdiv_(a, b)
+#define FLOAT_OF(w) as_float(w)
+#define BITS_OF(x) as_int(x)
+#define HALF_OF(w, j) half_of_(w, j)
+#define PACK_HALVES(a, b) pack_halves_(a, b)
 
 // A function that is not static has no body of its own in C99: a driver that does not inline a call
 // finds none.
 #define INLINE_ static inline
+static inline float sdiv_(float a, float b) {
+  float q = a / b;
+  return fabs(q) < 1.0e6f ? q + fma(-q, b, a) / b : q;
+}
+static inline float half_of_(int w, int j) { return vload_half(j, (const __private half*)&w); }
+static inline int pack_halves_(float a, float b) {
+  int w = 0;
+  vstore_half_rte(a, 0, (__private half*)&w);
+  vstore_half_rte(b, 1, (__private half*)&w);
+  return w;
+}
 #define SPLATI_(x) ((VI)(x))
 #define TO_VI_(a) convert_int$V(a)
 #define FROM_VI(x) convert_float$V(x)
@@ -210,9 +226,11 @@ constexpr char kOpenClEnd[] = R"(
 #define LOAD1_H(buf, i) vload_half(i, buf)
 #define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
 )";
+// VECTORA: of GPUs only, where a VF is a slice.
 constexpr char kOpenClFloatAccumulators[] = R"(
 #define VA VF
 #define SPLATA(x) SPLAT(x)
+#define VECTORA(a, b, c, d) ((float4)(a, b, c, d))
 #define MADA(a, b, c) MADV(a, b, c)
 #define LOAD4A(a, buf, i) LOAD4(a, buf, i)
 #define LOAD4A_H(a, buf, i) LOAD4_H(a, buf, i)
@@ -227,6 +245,7 @@ constexpr char kOpenClHalfAccumulators[] = R"(
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
 #define VA half$V
 #define SPLATA(x) ((VA)(x))
+#define VECTORA(a, b, c, d) ((half4)(a, b, c, d))
 #define MADA(a, b, c) ((a) * (b) + (c))
 #define HALF_SLICES_(buf) ((__global const half4*)(buf))
 #define LOAD4A(a, buf, i) half4 a##_ = convert_half4(((__global const float4*)(buf))[i])

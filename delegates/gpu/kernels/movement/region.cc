@@ -11,6 +11,7 @@
 
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/movement/strided.h"
+#include "delegates/gpu/kernels/movement/turned.h"
 
 namespace litmus::gpu {
 namespace {
@@ -118,8 +119,9 @@ class RegionCopier {
       AddSlices(s);
       return;
     }
-    // The kernel's two channel loops fill a run of channels without gaps.
     const std::vector<StoredLoop>& c = s.channels;
+    if (AddTurned(s, src_, dst_, selector_)) return;
+    // The kernel's two channel loops fill a run of channels without gaps.
     const bool run = c.empty() || (c.size() == 1 && c[0].dst == 1) ||
                      (c.size() == 2 && c[1].dst == 1 && c[0].dst == c[1].extent);
     if (run) {

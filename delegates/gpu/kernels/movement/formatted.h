@@ -1,0 +1,43 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Copies between values and buffers whose elements have another type or order than values have.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_FORMATTED_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_FORMATTED_H_
+
+#include <cstddef>
+
+#include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
+
+namespace litmus::gpu {
+
+enum class ElementType { kFloat32, kFloat16, kInt32, kInt8, kUInt8, kBool };
+
+// How a buffer holds a tensor's elements.
+struct ElementFormat {
+  ElementType type = ElementType::kFloat32;
+  // Of int8 and uint8: an element q stands for scale * (q - zero_point).
+  float scale = 1;
+  int zero_point = 0;
+  // False: dense, row-major. True: planes of four channels, [slices][rows][4], which for one batch
+  // is TensorFlow Lite's PHWC4; what is past the channels is read as nothing and written as zeros.
+  bool planes = false;
+
+  bool is_dense_floats() const { return type == ElementType::kFloat32 && !planes; }
+};
+
+size_t ElementBytes(ElementType type);
+// Of a buffer for a value of this shape: whole words of 4 bytes.
+size_t BufferBytes(const ElementFormat& format, const Shape& shape);
+
+// `value` (of this shape, with at least one element) becomes what the buffer holds; padding lanes
+// become zero. `external`: an Operand of kind kExternal.
+Dispatch CopyFromFormatted(const Operand& external, const ElementFormat& format, ValueId value,
+                           const Shape& shape, const KernelPolicy& policy);
+// The opposite direction. Floats become integers as in DownloadTensor (engine/boundary.h), bit for
+// bit. The bytes of the last word that are past the elements become zeros.
+Dispatch CopyToFormatted(ValueId value, const Operand& external, const ElementFormat& format,
+                         const Shape& shape, const KernelPolicy& policy);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_MOVEMENT_FORMATTED_H_
