@@ -11,8 +11,8 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
-#include "delegates/gpu/engine/boundary.h"
 #include "delegates/gpu/engine/io_buffers.h"
+#include "delegates/gpu/engine/memory/boundary.h"
 #include "delegates/gpu/engine/model_options.h"
 #include "delegates/gpu/engine/model_statistics.h"
 #include "delegates/gpu/engine/unfit_groups.h"

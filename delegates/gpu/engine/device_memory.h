@@ -18,7 +18,7 @@
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
-#include "delegates/gpu/engine/memory_plan.h"
+#include "delegates/gpu/engine/memory/memory_plan.h"
 
 namespace litmus::gpu {
 

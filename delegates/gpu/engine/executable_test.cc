@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "delegates/gpu/cl/cl_device.h"
-#include "delegates/gpu/engine/boundary.h"
+#include "delegates/gpu/engine/memory/boundary.h"
 #include "delegates/gpu/engine/tuning.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "gtest/gtest.h"

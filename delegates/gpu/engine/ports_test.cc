@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "delegates/gpu/engine/boundary.h"
 #include "delegates/gpu/engine/compiled_model.h"
 #include "delegates/gpu/engine/kernel_selection.h"
+#include "delegates/gpu/engine/memory/boundary.h"
 #include "delegates/gpu/testing/test_devices.h"
 #include "runtime/c/half.h"
 

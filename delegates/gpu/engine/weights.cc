@@ -7,7 +7,7 @@
 #include <thread>  // NOLINT: the delegate has no pool of its own
 
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/engine/boundary.h"
+#include "delegates/gpu/engine/memory/boundary.h"
 #include "runtime/c/half.h"
 
 namespace litmus::gpu {

@@ -9,7 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/engine/kernel_selection.h"
-#include "delegates/gpu/engine/memory_plan.h"
+#include "delegates/gpu/engine/memory/memory_plan.h"
 
 namespace litmus::gpu {
 

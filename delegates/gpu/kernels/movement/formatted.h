@@ -33,8 +33,8 @@ size_t BufferBytes(const ElementFormat& format, const Shape& shape);
 // become zero. `external`: an Operand of kind kExternal.
 Dispatch CopyFromFormatted(const Operand& external, const ElementFormat& format, ValueId value,
                            const Shape& shape, const KernelPolicy& policy);
-// The opposite direction. Floats become integers as in DownloadTensor (engine/boundary.h), bit for
-// bit. The bytes of the last word that are past the elements become zeros.
+// The opposite direction. Floats become integers as in DownloadTensor (engine/memory/boundary.h),
+// bit for bit. The bytes of the last word that are past the elements become zeros.
 Dispatch CopyToFormatted(ValueId value, const Operand& external, const ElementFormat& format,
                          const Shape& shape, const KernelPolicy& policy);
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Greedy placement in several orders, each item in the tightest gap that its lifetime leaves; the
 // best order wins, and the search ends where the lower bound is met.
-#include "delegates/gpu/engine/memory_plan.h"
+#include "delegates/gpu/engine/memory/memory_plan.h"
 
 #include <algorithm>
 #include <functional>

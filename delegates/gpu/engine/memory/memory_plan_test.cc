@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Random lifetimes: the plan is valid, never below the lower bound, and near what an exhaustive
 // search over orders finds; known networks' patterns meet the bound.
-#include "delegates/gpu/engine/memory_plan.h"
+#include "delegates/gpu/engine/memory/memory_plan.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Where intermediate values lie in device memory: values that are never alive together may share
 // bytes. Memory is one chunk, or several where a buffer's size is limited.
-#ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_PLAN_H_
-#define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_PLAN_H_
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_MEMORY_PLAN_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_MEMORY_PLAN_H_
 
 #include <cstddef>
 #include <vector>
@@ -43,4 +43,4 @@ absl::StatusOr<MemoryPlan> PlanMemory(absl::Span<const MemoryItem> items,
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_ENGINE_MEMORY_PLAN_H_
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_MEMORY_MEMORY_PLAN_H_

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The border between a TensorFlow Lite tensor (dense, row-major, maybe quantised) and a value in
 // device memory (rows of float channels, padded with zeros to a multiple of four).
-#ifndef LITMUS_DELEGATES_GPU_ENGINE_BOUNDARY_H_
-#define LITMUS_DELEGATES_GPU_ENGINE_BOUNDARY_H_
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_BOUNDARY_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_BOUNDARY_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -39,4 +39,4 @@ absl::Status DownloadTensor(const void* stored, const StoredLayout& layout, TfLi
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_ENGINE_BOUNDARY_H_
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_MEMORY_BOUNDARY_H_

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Every tensor type to device memory and back, for rows with and without padding; expected values
 // from the formulas, element by element.
-#include "delegates/gpu/engine/boundary.h"
+#include "delegates/gpu/engine/memory/boundary.h"
 
 #include <cmath>
 #include <cstring>

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Conversions are templates over the host's and the device's element, so that each pair is one
 // tight loop; the number of channels is a constant where it is 1 to 4.
-#include "delegates/gpu/engine/boundary.h"
+#include "delegates/gpu/engine/memory/boundary.h"
 
 #include <cmath>
 #include <cstring>

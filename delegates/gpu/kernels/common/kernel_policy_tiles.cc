@@ -1,0 +1,96 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The tiles of products and convolutions that suit a device.
+#include <algorithm>
+
+#include "delegates/gpu/kernels/common/arithmetic.h"
+#include "delegates/gpu/kernels/common/kernel_policy.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr int kSide = 8;  // items along the channels of a staged tile, at most
+constexpr int kItems = kSide * kSide;
+
+// Register tiles of CPU devices: as many accumulators as the registers hold beside weights and
+// inputs. 32 registers of 16 floats: 7 x 2 (7 divides the sizes of many images); 16 of 8: 6 x 2; 32
+// of 4: 7 x 4.
+RegisterTile CpuTile(int v) {
+  if (v >= 16) return {7, 2, false};
+  if (v == 8) return {6, 2, false};
+  return {7, 4, false};
+}
+
+}  // namespace
+
+std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, int width,
+                                                      int channels) const {
+  // Tiles in one row share the check of the row; worth it unless the row's end wastes much.
+  const auto flat = [&](int tile) {
+    return !product && CeilDiv(width, tile) * tile * 8 > width * 9;
+  };
+  if (single_item_work_groups_) {
+    const RegisterTile tile = CpuTile(v_);
+    if (product && rows == 1) return {{1, 2, false}};
+    return {{tile.rows, tile.vectors, flat(tile.rows)}};
+  }
+  if (product && rows == 1) return {{1, 1, false}};
+  // A driver that spreads the work-items of a group over the lanes of a CPU's registers (llvmpipe)
+  // loads lane by lane: large tiles load least per product. One tile for all sizes: each would have
+  // to be compiled.
+  if (costly_compilation_) return {{8, 4, flat(8), true}};
+  // GPUs hide latency by many work-items: small tiles where there are few pixels.
+  const int64_t blocks = CeilDiv(channels, 2 * v_);
+  const int64_t want = int64_t{64} * std::max(compute_units_, 1);
+  std::vector<RegisterTile> tiles;
+  for (const int r : {4, 2, 1}) {
+    if (r > 1 && blocks * CeilDiv(rows, r) < want) continue;
+    for (const bool square : {true, false}) tiles.push_back({r, 2, flat(r), square});
+  }
+  return tiles;
+}
+
+StagedTile KernelPolicy::SharedSumTile(int slices) const {
+  const int channel_items = PowerOfTwo(slices, kSide), pixel_items = kItems / channel_items;
+  if (v_ != 4 || !SharesResults(kItems) || most_local_[0] < channel_items ||
+      most_local_[1] < pixel_items) {
+    return {0, 0, 0, 0, 0};
+  }
+  return {channel_items, pixel_items, 1, slices > channel_items ? 2 : 1, 0};
+}
+
+std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
+  StagedTile tile = SharedSumTile(slices);
+  if (tile.items() == 0) return {};
+  const auto fits = [&](const StagedTile& t) {
+    return sizeof(float) * 4 * static_cast<size_t>(t.depth * (t.pixels() + 1)) <= staging_bytes_;
+  };
+  // As many products per item as leave the device enough groups.
+  const int most = std::min(tile.channel_items, 4);
+  std::vector<StagedTile> tiles;
+  for (const int r : {4, 2, 1}) {
+    tile.rows = r;
+    // Four slices for each item to copy: the smaller the tile, the longer the pieces.
+    tile.depth = std::clamp(4 * kItems / tile.pixels(), 4, 16);
+    if (r > most || !fits(tile)) continue;
+    const int64_t groups = int64_t{CeilDiv(rows, tile.pixels())} * CeilDiv(slices, tile.slices());
+    if (r == 1 || most == 1 || groups >= FewestGroups()) tiles.push_back(tile);
+  }
+  return tiles;
+}
+
+int64_t KernelPolicy::FewestGroups() const {
+  // Two groups of 64 for each unit; Intel counts execution units, which have room for about one.
+  return family_ == DeviceFamily::kIntel ? CeilDiv(compute_units_, 2) : int64_t{2} * compute_units_;
+}
+
+std::vector<int> KernelPolicy::DepthwiseTiles(int width, bool halves) const {
+  if (single_item_work_groups_) return {7};
+  if (costly_compilation_) return {4};
+  std::vector<int> tiles = halves ? std::vector<int>{8, 4, 2} : std::vector<int>{4, 2, 1};
+  // A tile that computes many pixels beyond the row is the last choice.
+  const auto wastes = [&](int tile) { return CeilDiv(width, tile) * tile * 3 > width * 4; };
+  std::stable_partition(tiles.begin(), tiles.end(), [&](int tile) { return !wastes(tile); });
+  return tiles;
+}
+
+}  // namespace litmus::gpu
