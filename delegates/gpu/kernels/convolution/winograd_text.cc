@@ -15,7 +15,7 @@ namespace {
 // products: tile of the band * 36 + position (neighbouring rows far apart would share cache sets).
 // SPLIT: an item makes three of the six rows of a transformed tile, which need five rows of the
 // tile, or two of the four rows of outputs; all rows are more than the registers of a GPU's
-// work-item hold. Else both halves one after the other. HALVES: what lies between the steps is in
+// work-item hold. HALVES: what lies between the steps is in
 // 16 bits, whose range the transformation would exceed by a factor of 20; inputs are divided by 16,
 // the weights (winograd.cc) and the outputs multiplied by 4.
 constexpr char kTransforms[] = R"(
@@ -37,8 +37,9 @@ constexpr char kTransforms[] = R"(
   bool inx$i = x + $i >= 0 && x + $i < W;
   bool iny$i = y + $i >= 0 && y + $i < H;
 %end
+%if SPLIT
 %for h 2
-  if ($SPLIT == 0 || GID(2) == $h) {
+  if (GID(2) == $h) {
 %for j 6
     VF t0_$j = SPLAT(0.0f);
     VF t1_$j = SPLAT(0.0f);
@@ -82,6 +83,44 @@ constexpr char kTransforms[] = R"(
 %end
   }
 %end
+%else
+%for i 6
+%for j 6
+  VF d${i}_$j = LOADV(src, y$i + x$j, b, S);
+  d${i}_$j = iny$i && inx$j ? d${i}_$j : SPLAT(0.0f);
+%if HALVES
+  d${i}_$j *= 0.0625f;
+%end
+%end
+%end
+%for j 6
+  VF p$j = d4_$j - 2.0f * d2_$j;
+  VF q$j = A * (d3_$j - 2.0f * d1_$j);
+  VF u$j = d4_$j - 0.5f * d2_$j;
+  VF v$j = B * (d3_$j - 0.5f * d1_$j);
+  VF t0_$j = d0_$j - 2.5f * d2_$j + d4_$j;
+  VF t1_$j = p$j + q$j;
+  VF t2_$j = p$j - q$j;
+  VF t3_$j = u$j + v$j;
+  VF t4_$j = u$j - v$j;
+  VF t5_$j = d1_$j - 2.5f * d3_$j + d5_$j;
+%end
+%for i 6
+  {
+    VF p = t${i}_4 - 2.0f * t${i}_2;
+    VF q = A * (t${i}_3 - 2.0f * t${i}_1);
+    VF u = t${i}_4 - 0.5f * t${i}_2;
+    VF v = B * (t${i}_3 - 0.5f * t${i}_1);
+    int row = tile * 36 + ${6*i};
+    STOREV(dst, row, b, S, t${i}_0 - 2.5f * t${i}_2 + t${i}_4);
+    STOREV(dst, row + 1, b, S, p + q);
+    STOREV(dst, row + 2, b, S, p - q);
+    STOREV(dst, row + 3, b, S, u + v);
+    STOREV(dst, row + 4, b, S, u - v);
+    STOREV(dst, row + 5, b, S, t${i}_1 - 2.5f * t${i}_3 + t${i}_5);
+  }
+%end
+%end
 %endkernel
 
 %kernel winograd_to_output
@@ -101,7 +140,8 @@ constexpr char kTransforms[] = R"(
   int y = (FIRST + tile) / TX % TY * 4;
   int image = (FIRST + tile) / TX / TY * OH;
   VF add = LOADW(bias, b);
-  NO_UNROLL for (int h = $SPLIT * GID(2); h < 2 - $SPLIT + $SPLIT * GID(2); ++h) {
+%if SPLIT
+  int h = GID(2);
 %for c 4
     VF low$c = add;
     VF high$c = add;
@@ -144,7 +184,39 @@ constexpr char kTransforms[] = R"(
       }
 %end
     }
+%else
+%for j 6
+%for i 6
+  VF m${i}_$j = LOADV(src, tile * 36 + ${i*6+j}, b, S);
+%end
+  VF a$j = m1_$j + m2_$j;
+  VF b$j = m1_$j - m2_$j;
+  VF e$j = m3_$j + m4_$j;
+  VF f$j = m3_$j - m4_$j;
+  VF t0_$j = m0_$j + a$j + e$j;
+  VF t1_$j = A * b$j + B * f$j;
+  VF t2_$j = 0.5f * a$j + 2.0f * e$j;
+  VF t3_$j = A3 * b$j + B3 * f$j + m5_$j;
+%end
+%for i 4
+  if (y + $i < OH) {
+    VF a = t${i}_1 + t${i}_2;
+    VF d = t${i}_1 - t${i}_2;
+    VF e = t${i}_3 + t${i}_4;
+    VF f = t${i}_3 - t${i}_4;
+    VF r0 = t${i}_0 + a + e;
+    VF r1 = A * d + B * f;
+    VF r2 = 0.5f * a + 2.0f * e;
+    VF r3 = A3 * d + B3 * f + t${i}_5;
+    int row = (image + y + $i) * OW + x;
+%for c 4
+    if (x + $c < OW) {
+%store dst, row + $c, b, S, CLAMPV(r$c * ${1+3*HALVES}.0f + add, LO, HI)
+    }
+%end
   }
+%end
+%end
 %endkernel
 )";
 
