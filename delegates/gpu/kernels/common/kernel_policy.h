@@ -99,7 +99,7 @@ class KernelPolicy {
   // worth its transformations.
   int WinogradChannels() const;
   // Whether these transformations take two work-items a tile: registers are few.
-  bool SplitsTransforms() const { return !single_item_work_groups_ && !costly_compilation_; }
+  bool SplitsTransforms() const { return IsGpu(); }
   // Bytes of transformed inputs and products that Winograd's algorithm works on at a time.
   int64_t WinogradBandBytes() const;
   // Whether a model should have few distinct kernels, even where others would be faster.
@@ -108,7 +108,7 @@ class KernelPolicy {
   bool SharesMaskedKernels() const { return costly_compilation_; }
   // Whether inputs and outputs are converted on the device, else on the host, of which the device
   // is a part.
-  bool ConvertsOnDevice() const { return !single_item_work_groups_ && !costly_compilation_; }
+  bool ConvertsOnDevice() const { return IsGpu(); }
   // Dispatches after which a queue is flushed while a model is enqueued; 0: not before its end.
   int FlushInterval() const { return flush_interval_; }
   // Whether kernels must have run once before the first inference: drivers compile then, or find
@@ -116,6 +116,8 @@ class KernelPolicy {
   bool WarmsUp() const { return late_compilation_ || !single_item_work_groups_; }
 
  private:
+  // Neither a CPU device nor a software rasteriser.
+  bool IsGpu() const { return !single_item_work_groups_ && !costly_compilation_; }
   // Groups of 64 work-items that keep the device busy.
   int64_t FewestGroups() const;
 
