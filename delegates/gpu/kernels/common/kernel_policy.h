@@ -31,6 +31,7 @@ struct StagedTile {
   int channel_items, pixel_items, rows, vectors, depth;
   // The items along the channels are a subgroup, which reads 16-bit weights as one block.
   bool subgroup = false;
+  static constexpr int kSubgroup = 16;
 
   int items() const { return channel_items * pixel_items; }
   int pixels() const { return pixel_items * rows; }

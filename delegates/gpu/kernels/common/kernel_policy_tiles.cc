@@ -81,7 +81,7 @@ std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
 }
 
 StagedTile KernelPolicy::SubgroupSumTile(int slices) const {
-  constexpr int kSubgroup = 16, kSubgroups = kItems / kSubgroup;
+  constexpr int kSubgroup = StagedTile::kSubgroup, kSubgroups = kItems / kSubgroup;
   if (!subgroup_blocks_ || v_ != 4 || !SharesResults(kItems) || most_local_[0] < kSubgroup ||
       most_local_[1] < kSubgroups) {
     return {0, 0, 0, 0, 0};

@@ -48,8 +48,6 @@ constexpr absl::string_view kText = R"(
 %endkernel
 )";
 
-constexpr int kSubgroup = 16;
-
 // `depth`: input channels of a tile. `depthwise`: lanes have an input channel of their own.
 // `constant`: VFs in constant memory; 0: not there. `padding`: depths of zeros at the end.
 // `paired`: see StagedWeights; `subgroup`: SubgroupWeights.
@@ -72,8 +70,9 @@ struct Packing {
   // Of output `o` at depth `d`, in a tile's weights.
   int64_t At(int64_t d, int o) const {
     if (subgroup) {
-      const int vector = o / v, items = kSubgroup;
-      return d * tile() + vector / items * items * v + o % v * items + vector % items;
+      constexpr int kItems = StagedTile::kSubgroup;
+      const int vector = o / v;
+      return d * tile() + vector / kItems * kItems * v + o % v * kItems + vector % kItems;
     }
     if (!paired) return d * depth_step() + o;
     return d / 2 * 2 * tile() + (o / v * 2 + d % 2) * v + o % v;
