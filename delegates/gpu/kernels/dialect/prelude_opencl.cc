@@ -28,7 +28,6 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define INFINITY_ INFINITY
 
 #define LOAD1(buf, i) buf[i]
-#define STORE1(buf, i, x) buf[i] = (x)
 #define LOADW(buf, i) buf[i]
 
 #define CLAMPV(v, lo, hi) min(max(v, (VF)(lo)), (VF)(hi))
@@ -224,7 +223,6 @@ constexpr char kOpenClEnd[] = R"(
 #define BLOCK_LANES(block) convert_float$V(LANES_ + (VI)((block) * V))
 #define MASK_TAIL(v, block, channels) select((VF)(0.0f), v, LANES_ + (VI)((block) * V) < (VI)(channels))
 #define LOAD1_H(buf, i) vload_half(i, buf)
-#define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
 )";
 // VECTORA: of GPUs only, where a VF is a slice.
 constexpr char kOpenClFloatAccumulators[] = R"(
