@@ -75,9 +75,8 @@ nlohmann::ordered_json EvaluatedModel::ToJson() const {
 }
 
 TfLiteStatus ReadyInterpreter::Invoke() {
-  return InvokeModel(interpreter.get(), cpu_fallback, [](const std::string& warning) {
-    std::cerr << "WARN: " << warning << "\n";
-  });
+  return InvokeModel(interpreter.get(), cpu_fallback,
+                     [](const std::string& warning) { std::cerr << "WARN: " << warning << "\n"; });
 }
 
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
