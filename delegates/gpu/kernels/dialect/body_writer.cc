@@ -156,8 +156,8 @@ class BodyWriter {
   // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...).
   std::string WithStorages(const std::string& text) const {
     static constexpr absl::string_view kAccesses[] = {
-        "LOAD4",  "LOAD4A",       "LOADV", "LOADVA", "LOAD1",  "STORE1", "STORE4",
-        "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA", "LOADA2", "LOADS2", "STOREV2"};
+        "LOAD4",        "LOAD4A", "LOADV",  "LOADVA", "LOAD1",  "STORE4", "STOREV",
+        "STOREV_WHOLE", "LOADW",  "LOADWA", "LOADA2", "LOADS2", "STOREV2"};
     std::string out;
     for (size_t i = 0; i < text.size();) {
       if (!IsName(text[i])) {
