@@ -54,6 +54,31 @@ absl::StatusOr<cl_mem> ClMemory::Slice(const BufferSlice& slice) {
   return part.get();
 }
 
+absl::StatusOr<cl_mem> ClMemory::Image(const BufferSlice& slice, int element_bytes) {
+  if (absl::Status s = CheckSlice(slice, bytes_); !s.ok()) return s;
+  if (slice.offset != 0 || slice.bytes != bytes_) {
+    return absl::InvalidArgumentError("an image over a part of a buffer");
+  }
+  std::lock_guard<std::mutex> lock(mutex_);
+  MemoryHandle& image = images_[element_bytes];
+  if (!image) {
+    const cl_image_format format = {
+        CL_RGBA, static_cast<cl_channel_type>(element_bytes == 2 ? CL_HALF_FLOAT : CL_FLOAT)};
+    cl_image_desc description = {};
+    description.image_type = CL_MEM_OBJECT_IMAGE1D_BUFFER;
+    description.image_width = bytes_ / (4 * static_cast<size_t>(element_bytes));
+    description.buffer = whole_.get();
+    cl_int code = CL_SUCCESS;
+    MemoryHandle made(Cl().CreateImage(context_->context(), CL_MEM_READ_ONLY, &format, &description,
+                                       nullptr, &code));
+    if (code != CL_SUCCESS) {
+      return ClError(code, absl::StrCat("clCreateImage of ", description.image_width, " texels"));
+    }
+    image = std::move(made);
+  }
+  return image.get();
+}
+
 absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClContext>& context,
                                                        size_t bytes, const void* contents,
                                                        MemoryUse use) {
