@@ -26,8 +26,7 @@ std::string StagedProduct::Text() const {
   int po = (tp * $CT + tc) / ${KB/CW};
 )",
       before, each, "%if PROMOTE\n  VF c${r}_$n = ", float_sum, ";\n%else\n  VA s${r}_$n = ", sum,
-      ";\n%end\n", end,
-      "  NO_UNROLL for (int k0 = 0; k0 < DEPTH; k0 += $KB) {\n    int k = k0 + ko;\n", copy,
+      ";\n%end\n", end, "  int k0 = 0;\n  NO_UNROLL do {\n    int k = k0 + ko;\n", copy,
       R"(    LOCAL_BARRIER;
 %for e E
 %for c CW
@@ -38,18 +37,22 @@ std::string StagedProduct::Text() const {
 %if PROMOTE
 )",
       each, "    VA s${r}_$n = SPLATA(0.0f);\n", end, R"(%end
-    int kn = min($KB, DEPTH - k0);
-    NO_UNROLL for (int kk = 0; kk < kn; kk += 2) {
+    int end = min($KB, DEPTH - k0) * ${PT*R+1};
+    int from = tp;
+    int kk = 0;
+    NO_UNROLL do {
 %for u 2
       {
 %for r R
-        VA a$r = tile[(kk + $u) * ${PT*R+1} + tp + ${r*PT}];
+        VA a$r = tile[from + ${u*(PT*R+1)+r*PT}];
 %end
 )",
       columns, "%for j 4\n", each,
       "        s${r}_$n = MADA(SPLATA(LANE(a$r, $j)), w${j}_$n, s${r}_$n);\n", end,
-      "%end\n      }\n%end\n", next, "    }\n%if PROMOTE\n", each,
-      "    c${r}_$n += TO_VF(s${r}_$n);\n", end, "%end\n  }\n%for r R\n", guard,
+      "%end\n      }\n%end\n", next,
+      "      kk += 2;\n      from += ${2*(PT*R+1)};\n    } while (from < end);\n%if PROMOTE\n",
+      each, "    c${r}_$n += TO_VF(s${r}_$n);\n", end,
+      "%end\n    k0 += $KB;\n  } while (k0 < DEPTH);\n%for r R\n", guard,
       "%for n NB\n%if PROMOTE\n", absl::StrReplaceAll(store, {{"SUM", "c${r}_$n"}}), "%else\n",
       absl::StrReplaceAll(store, {{"SUM", "TO_VF(s${r}_$n)"}}),
       "%end\n%end\n  }\n%end\n%endkernel\n");
