@@ -226,12 +226,16 @@ bool PairsHalves(const KernelSelector& selector) {
          selector.device().language == Language::kOpenClC && selector.policy().LoadsHalfPairs();
 }
 
+bool PairsWeights(const KernelSelector& selector) {
+  return PairsHalves(selector) && selector.policy().ImageSlices() == 0;
+}
+
 Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
                       int padding) {
   Packing packing = PackingOf(source, vectors, *selector);
   const int slices = source.taps * packing.depth / 4;
   packing.padding = 4 * (StagedDepth(slices + padding) - slices);
-  packing.paired = PairsHalves(*selector);
+  packing.paired = PairsWeights(*selector);
   packing.bias_depths = BiasDepths(vectors, *selector);
   return Pack(packing, selector);
 }

@@ -99,7 +99,7 @@ Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int
                      {"KT", tile.pixel_items},
                      {"NB", tile.vectors},
                      {"BD", BiasDepths(tile.slices(), selector)},
-                     {"PAIRED", PairsHalves(selector) ? 1 : 0}};
+                     {"PAIRED", PairsWeights(selector) ? 1 : 0}};
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
   dispatch.scalars = {depth, StagedDepth(depth), slices, call.low, call.high};
   dispatch.items = {CeilDiv(slices, tile.slices()) * tile.channel_items, tile.pixel_items, rows};
