@@ -7,6 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/cl/error.h"
+#include "delegates/gpu/cl/image.h"
 
 namespace litmus::gpu {
 namespace {
@@ -62,19 +63,10 @@ absl::StatusOr<cl_mem> ClMemory::Image(const BufferSlice& slice, int element_byt
   std::lock_guard<std::mutex> lock(mutex_);
   MemoryHandle& image = images_[element_bytes];
   if (!image) {
-    const cl_image_format format = {
-        CL_RGBA, static_cast<cl_channel_type>(element_bytes == 2 ? CL_HALF_FLOAT : CL_FLOAT)};
-    cl_image_desc description = {};
-    description.image_type = CL_MEM_OBJECT_IMAGE1D_BUFFER;
-    description.image_width = bytes_ / (4 * static_cast<size_t>(element_bytes));
-    description.buffer = whole_.get();
-    cl_int code = CL_SUCCESS;
-    MemoryHandle made(Cl().CreateImage(context_->context(), CL_MEM_READ_ONLY, &format, &description,
-                                       nullptr, &code));
-    if (code != CL_SUCCESS) {
-      return ClError(code, absl::StrCat("clCreateImage of ", description.image_width, " texels"));
-    }
-    image = std::move(made);
+    absl::StatusOr<MemoryHandle> made =
+        MakeImage(context_->context(), whole_.get(), bytes_, element_bytes);
+    if (!made.ok()) return made.status();
+    image = *std::move(made);
   }
   return image.get();
 }

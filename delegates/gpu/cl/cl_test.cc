@@ -31,7 +31,7 @@ TEST_F(ClTest, DescribesItsDevice) {
   EXPECT_EQ(info.family, FamilyOf(info));
   EXPECT_EQ(info.wave_size > 0, info.item_registers > 0);  // both are known of a GPU's family
   EXPECT_EQ(info.max_image[0] > 0, info.max_image[1] > 0);
-  EXPECT_EQ(info.max_image[0] > 0, info.max_image_texels > 0);
+  EXPECT_TRUE(info.max_image[0] > 0 || info.max_image_texels == 0);
 }
 
 TEST_F(ClTest, PoclIsAFamilyOfItsOwn) {
