@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/named_kernel.h"
 #include "delegates/gpu/engine/stored_blocks.h"
+#include "delegates/gpu/engine/weight_images.h"
 #include "delegates/gpu/engine/whole_buffers.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 #include "delegates/gpu/kernels/common/epilogue.h"
@@ -152,7 +153,8 @@ class Builder {
       planned.uses.push_back({false, false, IsReadWide(epilogue.statements, name)});
     }
     planned.scalars.insert(planned.scalars.end(), epilogue.scalars.begin(), epilogue.scalars.end());
-    const absl::StatusOr<std::vector<std::string>> images = ImagesOf(kernel, dispatch, params);
+    const absl::StatusOr<std::vector<std::string>> images =
+        ImagesOf(kernel, dispatch, params, selection_);
     if (!images.ok()) return absl::InternalError(images.status().message());
     const std::vector<std::string> whole = BindWhole(names, *images, device_.language, &planned);
     const int most = selection_.MostItems(node_index);
@@ -208,25 +210,6 @@ class Builder {
     // Where no padding is to be zeroed, all lanes are kept: a row may be longer than the channels.
     channels_.push_back(mask ? channels : std::numeric_limits<int>::max());
     return absl::OkStatus();
-  }
-
-  // Buffers that the kernel reads as images.
-  absl::StatusOr<std::vector<std::string>> ImagesOf(const ParsedKernel& kernel,
-                                                    const Dispatch& dispatch,
-                                                    const Params& params) const {
-    std::vector<std::string> images;
-    for (size_t i = 0; i < kernel.buffers.size(); ++i) {
-      const KernelArgument& buffer = kernel.buffers[i];
-      const Operand& operand = dispatch.buffers[i];
-      if (buffer.type != "vec" || operand.kind != Operand::Kind::kWeights) continue;
-      const int64_t elements = selection_.weights()[static_cast<size_t>(operand.id)].elements;
-      const absl::StatusOr<int> constants = ConstantCount(buffer, params);
-      if (!constants.ok()) return constants.status();
-      if (*constants == 0 && selection_.policy().ReadsImage(CeilDiv(elements, int64_t{4}))) {
-        images.push_back(buffer.name);
-      }
-    }
-    return images;
   }
 
   bool IsInPlace(const Operand& operand) const {

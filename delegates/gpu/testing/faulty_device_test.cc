@@ -209,6 +209,20 @@ TEST_F(FaultyDeviceTest, ImagesMayBeRefused) {
   }
 }
 
+// Their buffers are a part of the mapped file where the device works on the host's memory.
+TEST_F(FaultyDeviceTest, ImagesAreOverSerializedWeights) {
+  const std::string folder = testing::TempDir();
+  options_.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
+  options_.serialization_dir = folder.c_str();
+  options_.model_token = "images";
+  faults->as_adreno = true;
+  for (const int cached : {0, 1}) {
+    faults->images = 0;
+    EXPECT_EQ(RunAndCompare().cached, cached);
+    EXPECT_EQ(faults->images, 3u);
+  }
+}
+
 // The images that a driver is tried with are made, and no other.
 TEST_F(FaultyDeviceTest, AnImageThatIsRefusedLaterIsAClearError) {
   faults->image_limit = 2;
