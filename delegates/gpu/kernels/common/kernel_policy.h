@@ -96,7 +96,7 @@ class KernelPolicy {
   // units have a cache of their own, which ordinary loads pass by.
   int64_t ImageSlices() const { return image_slices_; }
   // Whether so many slices of weights are read through an image, which has room at its ends.
-  bool ReadsImage(int64_t slices) const { return slices <= image_slices_ / 2; }
+  bool ReadsImage(int64_t slices) const { return image_slices_ > 0 && slices <= image_slices_ / 2; }
   // False: only the likely best of several kernels is compiled.
   bool TriesCandidates() const { return !costly_compilation_; }
 

@@ -339,7 +339,9 @@ TEST(KernelPolicy, ImagesByFamily) {
     info.max_image_texels = 1000;
     const KernelPolicy policy(info);
     EXPECT_EQ(policy.ImageSlices(), c.slices) << static_cast<int>(c.family);
-    EXPECT_EQ(policy.ReadsImage(500), c.slices > 0) << static_cast<int>(c.family);
+    for (const int64_t slices : {0, 500}) {
+      EXPECT_EQ(policy.ReadsImage(slices), c.slices > 0) << static_cast<int>(c.family);
+    }
     EXPECT_FALSE(policy.ReadsImage(501)) << static_cast<int>(c.family);
   }
 }
