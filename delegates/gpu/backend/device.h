@@ -71,8 +71,11 @@ struct DeviceInfo {
   std::array<int, 2> max_image = {0, 0};     // width and height of an image; 0: no images
   size_t max_image_texels = 0;               // of an image over a buffer; 0: there are none
   bool subgroups = false;                    // work-items of a wave exchange values
-  bool dot_products = false;                 // products of four bytes, summed, are one instruction
-  bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
+  // Subgroups of 16 work-items can be had, and read blocks of 16-bit words together
+  // (cl_intel_required_subgroup_size, cl_intel_subgroups_short).
+  bool subgroup_blocks = false;
+  bool dot_products = false;     // products of four bytes, summed, are one instruction
+  bool half_arithmetic = false;  // 16-bit floats can be computed with, not only stored
   // 32-bit floats round to the nearest and know infinities and NaNs (OpenCL's embedded profile
   // promises neither): without, results differ from the CPU's by more than a few roundings.
   bool exact_floats = true;

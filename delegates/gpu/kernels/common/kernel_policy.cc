@@ -76,6 +76,8 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation),
+      // Blocks are read from buffers.
+      subgroup_blocks_(device.subgroup_blocks && ImageSlicesOf(device) == 0),
       flush_interval_(FlushIntervalOf(device.family)),
       image_slices_(ImageSlicesOf(device)) {}
 
