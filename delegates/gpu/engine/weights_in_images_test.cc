@@ -42,6 +42,7 @@ class AsAdreno final : public DeviceAs {
     info.family = DeviceFamily::kAdreno7xx;
     info.dedicated_local_memory = stages;
     info.max_image_texels = texels;
+    info.subgroup_blocks = false;  // Intel's
     return info;
   }
 };
