@@ -129,6 +129,9 @@ class KernelPolicy {
   bool WarmsUp() const { return late_compilation_ || !single_item_work_groups_; }
 
  private:
+  // Work-items of a group, and the side of a square one; at most along the channels of a tile.
+  static constexpr int kSide = 8, kItems = kSide * kSide;
+
   // Neither a CPU device nor a software rasteriser.
   bool IsGpu() const { return !single_item_work_groups_ && !costly_compilation_; }
   // Groups of 64 work-items that keep the device busy.
@@ -136,7 +139,7 @@ class KernelPolicy {
 
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
-  size_t constant_bytes_, staging_bytes_, fast_constant_bytes_;
+  size_t constant_bytes_, staging_bytes_ = 0, fast_constant_bytes_;
   DeviceFamily family_;
   bool single_item_work_groups_, costly_compilation_, late_compilation_, subgroup_blocks_;
   int flush_interval_;

@@ -8,9 +8,6 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kSide = 8;  // items along the channels of a staged tile, at most
-constexpr int kItems = kSide * kSide;
-
 // Register tiles of CPU devices: as many accumulators as the registers hold beside weights and
 // inputs. 32 registers of 16 floats: 7 x 2 (7 divides the sizes of many images); 16 of 8: 6 x 2; 32
 // of 4: 7 x 4.

@@ -157,8 +157,8 @@ class BodyWriter {
   // images: LOADW(wgt, ...) becomes LOADW_I(wgt, ...), or LOADW_H_I.
   std::string WithStorages(const std::string& text) const {
     static constexpr absl::string_view kAccesses[] = {
-        "LOAD4",  "LOAD4A",       "LOADV", "LOADVA", "LOAD1",  "STORE1", "STORE4",
-        "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA", "LOADA2", "LOADS2", "STOREV2"};
+        "LOAD4",        "LOAD4A", "LOADV",  "LOADVA", "LOAD1",  "STORE4", "STOREV",
+        "STOREV_WHOLE", "LOADW",  "LOADWA", "LOADA2", "LOADS2", "STOREV2"};
     std::string out;
     for (size_t i = 0; i < text.size();) {
       if (!IsName(text[i])) {
