@@ -46,13 +46,15 @@ void* Counting(Result (*)(Args...)) {
   return reinterpret_cast<void*>(&Counted<name, kChange, Result, Args...>);
 }
 
-#define LITMUS_COUNTED(X)                                                                    \
-  X(CreateSubBuffer, 1)                                                                      \
-  X(CreateProgramWithSource, 1)                                                              \
-  X(CreateProgramWithBinary, 1)                                                              \
-  X(CreateKernel, 1)                                                                         \
-  X(RetainContext, 1) X(RetainMemObject, 1) X(ReleaseContext, -1) X(ReleaseCommandQueue, -1) \
-      X(ReleaseMemObject, -1) X(ReleaseProgram, -1) X(ReleaseKernel, -1)
+#define LITMUS_COUNTED(X)       \
+  X(CreateSubBuffer, 1)         \
+  X(CreateProgramWithSource, 1) \
+  X(CreateProgramWithBinary, 1) \
+  X(CreateKernel, 1)            \
+  X(RetainContext, 1)           \
+  X(RetainMemObject, 1)         \
+  X(ReleaseContext, -1)         \
+  X(ReleaseCommandQueue, -1) X(ReleaseMemObject, -1) X(ReleaseProgram, -1) X(ReleaseKernel, -1)
 #define LITMUS_NAME(function, change) constexpr char k##function[] = "cl" #function;
 LITMUS_COUNTED(LITMUS_NAME)
 #undef LITMUS_NAME
