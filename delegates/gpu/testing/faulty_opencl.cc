@@ -46,13 +46,15 @@ void* Counting(Result (*)(Args...)) {
   return reinterpret_cast<void*>(&Counted<name, kChange, Result, Args...>);
 }
 
-#define LITMUS_COUNTED(X)                                                                    \
-  X(CreateSubBuffer, 1)                                                                      \
-  X(CreateProgramWithSource, 1)                                                              \
-  X(CreateProgramWithBinary, 1)                                                              \
-  X(CreateKernel, 1)                                                                         \
-  X(RetainContext, 1) X(RetainMemObject, 1) X(ReleaseContext, -1) X(ReleaseCommandQueue, -1) \
-      X(ReleaseMemObject, -1) X(ReleaseProgram, -1) X(ReleaseKernel, -1)
+#define LITMUS_COUNTED(X)       \
+  X(CreateSubBuffer, 1)         \
+  X(CreateProgramWithSource, 1) \
+  X(CreateProgramWithBinary, 1) \
+  X(CreateKernel, 1)            \
+  X(RetainContext, 1)           \
+  X(RetainMemObject, 1)         \
+  X(ReleaseContext, -1)         \
+  X(ReleaseCommandQueue, -1) X(ReleaseMemObject, -1) X(ReleaseProgram, -1) X(ReleaseKernel, -1)
 #define LITMUS_NAME(function, change) constexpr char k##function[] = "cl" #function;
 LITMUS_COUNTED(LITMUS_NAME)
 #undef LITMUS_NAME
@@ -131,8 +133,10 @@ cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
     *code = CL_MEM_OBJECT_ALLOCATION_FAILURE;
     return nullptr;
   }
-  ++Faults()->images;
-  return real(context, flags, format, description, host, code);
+  const cl_mem made = real(context, flags, format, description, host, code);
+  Faults()->images += made != nullptr ? 1 : 0;
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
 }
 
 cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device,
